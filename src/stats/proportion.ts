@@ -1,0 +1,51 @@
+import type { Interval } from './interval.js';
+import { normalQuantile } from './normal.js';
+import { estimate, type Ratio, residualSquares } from './ratio.js';
+import { studentCritical } from './student.js';
+
+/**
+ * The interval of a proportion (0 ≤ W ≤ N in every cluster) such as a win rate: Wilson's score interval on the
+ * effective number of trials, ΣN / design effect. Undefined without trials.
+ *
+ * With at most one trial a cluster this is Wilson's interval exactly. Otherwise the critical value is Student's on
+ * J − 1 degrees of freedom, since the design effect is itself an estimate from J clusters.
+ * Sources: E. Wilson, JASA 22 (1927), 209–212; E. Korn & B. Graubard, Survey Methodology 24 (1998), 193–201;
+ * C. Franco, R. Little, T. Louis & E. Slud, J. Survey Statistics and Methodology 7 (2019), 334–364, who recommend it.
+ */
+export function proportionInterval(ratio: Ratio, level: number): Interval | undefined {
+  if (ratio.trials === 0) return undefined;
+  const trials = ratio.trials / designEffect(ratio);
+  return wilsonInterval(estimate(ratio), trials, criticalValue(ratio, level), level);
+}
+
+/**
+ * How many times larger the variance of the proportion is than with independent trials: residual squares over
+ * N θ(1−θ). Below 1 where clusters balance themselves (each bot meets the same hand once).
+ *
+ * Half a pseudo-event, as clustered as the cluster sizes allow (ΣN²/ΣN: whole clusters win or lose together), is mixed
+ * in. So the answer is the worst case where nothing varies (θ = 0 or 1, one cluster), leans towards it with few
+ * events, and does not call a proportion certain because two clusters happen to agree.
+ */
+export function designEffect(ratio: Ratio): number {
+  const { clusters, trials, trialsSquared } = ratio;
+  if (trials === trialsSquared) return 1;
+  const worst = trialsSquared / trials;
+  if (clusters < 2) return worst;
+  const theta = estimate(ratio);
+  return (residualSquares(ratio) + 0.5 * worst) / (trials * theta * (1 - theta) + 0.5);
+}
+
+function criticalValue({ clusters, trials, trialsSquared }: Ratio, level: number): number {
+  const oneEach = trials === trialsSquared;
+  return oneEach || clusters < 2 ? -normalQuantile((1 - level) / 2) : studentCritical(level, clusters - 1);
+}
+
+/** Wilson's score interval of a proportion `theta` seen in `trials` (any real number > 0) at critical value z. */
+export function wilsonInterval(theta: number, trials: number, z: number, level: number): Interval {
+  const slack = (z * z) / trials;
+  const centre = (theta + slack / 2) / (1 + slack);
+  const margin = Math.sqrt(slack * (theta * (1 - theta) + slack / 4)) / (1 + slack);
+  const low = theta === 0 ? 0 : Math.max(0, centre - margin);
+  const high = theta === 1 ? 1 : Math.min(1, centre + margin);
+  return { estimate: theta, low, high, level };
+}

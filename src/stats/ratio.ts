@@ -1,0 +1,87 @@
+/**
+ * A ratio θ = ΣW / ΣN over clusters: W is what was counted or scored in a cluster, N the number of trials in it.
+ *
+ * Cluster = the unit that was drawn at random and independently: a board, a block of seatings, a match. Games won per
+ * game played, points per deal, tricks per Brand are all of this kind. The sums below are sufficient for the estimate
+ * and its standard error, are integers, and add: tallies of chunks, threads and machines merge exactly, in any order,
+ * as long as every sum stays below 2^53.
+ */
+export interface Ratio {
+  /** J, clusters with at least one trial. */
+  readonly clusters: number;
+  /** ΣN */
+  readonly trials: number;
+  /** ΣW */
+  readonly total: number;
+  /** ΣN² */
+  readonly trialsSquared: number;
+  /** ΣWN */
+  readonly totalTimesTrials: number;
+  /** ΣW² */
+  readonly totalSquared: number;
+}
+
+/** Cells that one ratio takes in a flat array: hundreds of them lie side by side in one Float64Array. */
+export const RATIO_WIDTH = 6;
+
+/**
+ * Adds one whole cluster of `trials` trials that came to `total` (both integers) to the ratio at `cells[at …]`.
+ * A cluster without trials says nothing about θ and is not counted.
+ */
+export function addRatio(cells: Float64Array, at: number, total: number, trials: number): void {
+  if (trials === 0) return;
+  cells[at] += 1;
+  cells[at + 1] += trials;
+  cells[at + 2] += total;
+  cells[at + 3] += trials * trials;
+  cells[at + 4] += total * trials;
+  cells[at + 5] += total * total;
+}
+
+/** The ratio kept at `cells[at …]`. */
+export function readRatio(cells: ArrayLike<number>, at = 0): Ratio {
+  return {
+    clusters: cells[at],
+    trials: cells[at + 1],
+    total: cells[at + 2],
+    trialsSquared: cells[at + 3],
+    totalTimesTrials: cells[at + 4],
+    totalSquared: cells[at + 5],
+  };
+}
+
+/** Adds all cells of `from` to `into`: merges any number of ratios (or other sums) that lie alike. */
+export function addCells(into: Float64Array, from: ArrayLike<number>): void {
+  for (let i = 0; i < into.length; i += 1) into[i] += from[i];
+}
+
+/** The ratio of clusters given as [total, trials] pairs: for tests and small tables. */
+export function ratioOf(clusters: Iterable<readonly [total: number, trials: number]>): Ratio {
+  const cells = new Float64Array(RATIO_WIDTH);
+  for (const [total, trials] of clusters) addRatio(cells, 0, total, trials);
+  return readRatio(cells);
+}
+
+/** θ = ΣW / ΣN; NaN without trials. */
+export function estimate(ratio: Ratio): number {
+  return ratio.total / ratio.trials;
+}
+
+/**
+ * The linearised (cluster-robust) standard error of θ: √(Σ(W − θN)² · J/(J−1)) / ΣN; NaN below two clusters.
+ *
+ * Where every cluster has the same number of trials this is the standard error of the mean of cluster means.
+ * Source: W. Cochran, "Sampling Techniques" (1977) §6.3; C. de Chaisemartin & J. Ramirez-Cuellar, arXiv:1906.00288.
+ */
+export function standardError(ratio: Ratio): number {
+  return Math.sqrt(residualSquares(ratio)) / ratio.trials;
+}
+
+/** Σ(W − θN)² · J/(J−1): ΣN² times the variance of θ. NaN below two clusters. */
+export function residualSquares(ratio: Ratio): number {
+  const { clusters, trialsSquared, totalTimesTrials, totalSquared } = ratio;
+  if (clusters < 2) return Number.NaN;
+  const theta = estimate(ratio);
+  const squares = totalSquared - theta * totalTimesTrials - theta * (totalTimesTrials - theta * trialsSquared);
+  return (Math.max(0, squares) * clusters) / (clusters - 1);
+}

@@ -1,0 +1,17 @@
+/** A small fixed-seed generator of numbers in [0, 1) for simulations in tests (SplitMix32). */
+export function generator(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x9e3779b9) | 0;
+    let z = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
+    z = Math.imul(z ^ (z >>> 15), 0x735a2d97);
+    return ((z ^ (z >>> 15)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** The share of `repeats` trials that were a success. */
+export function coverage(repeats: number, trial: () => boolean): number {
+  let covered = 0;
+  for (let i = 0; i < repeats; i += 1) covered += trial() ? 1 : 0;
+  return covered / repeats;
+}

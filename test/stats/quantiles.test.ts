@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { betaCdf, betaQuantile } from '../../src/stats/beta.js';
+import { logGamma } from '../../src/stats/gamma.js';
+import { logNormalCdf, normalCdf, normalQuantile } from '../../src/stats/normal.js';
+import { studentCdf, studentCritical, studentQuantile } from '../../src/stats/student.js';
+import { BETA_QUANTILE, LOG_GAMMA, NORMAL_CDF, NORMAL_QUANTILE, STUDENT_QUANTILE } from './reference.js';
+
+const probability = fc.double({ min: 1e-6, max: 1 - 1e-6, noNaN: true });
+const degrees = fc.double({ min: 0, max: 7, noNaN: true }).map((exponent) => 10 ** exponent);
+
+/** Largest relative difference of `got` from the last column. */
+function worst<Row extends readonly number[]>(rows: readonly Row[], got: (row: Row) => number): number {
+  return Math.max(...rows.map((row) => Math.abs(got(row) - row.at(-1)!) / Math.max(1e-300, Math.abs(row.at(-1)!))));
+}
+
+describe('against reference tables', () => {
+  test('log Γ', () => {
+    const off = LOG_GAMMA.map(([x, value]) => Math.abs(logGamma(x) - value) / Math.max(1, Math.abs(value)));
+    expect(Math.max(...off)).toBeLessThan(1e-14);
+  });
+  test('normal', () => {
+    expect(worst(NORMAL_CDF, ([x]) => normalCdf(x))).toBeLessThan(1e-13);
+    expect(worst(NORMAL_CDF, ([x]) => Math.exp(logNormalCdf(x)))).toBeLessThan(1e-12);
+    expect(worst(NORMAL_QUANTILE, ([p]) => normalQuantile(p))).toBeLessThan(1e-14);
+    expect(logNormalCdf(-100)).toBeCloseTo(-5005.524208694205, 9);
+  });
+  test("Student's t, 1 to 10 million degrees of freedom", () => {
+    expect(worst(STUDENT_QUANTILE, ([p, df]) => studentQuantile(p, df))).toBeLessThan(1e-13);
+    expect(worst(STUDENT_QUANTILE, ([p, df]) => -studentQuantile(1 - p, df))).toBeLessThan(1e-9);
+  });
+  test('beta', () => {
+    expect(worst(BETA_QUANTILE, ([p, a, b]) => betaQuantile(p, a, b))).toBeLessThan(1e-12);
+  });
+});
+
+describe('laws', () => {
+  test('quantiles undo distribution functions', () => {
+    fc.assert(
+      fc.property(probability, degrees, degrees, (p, a, b) => {
+        expect(Math.abs(normalCdf(normalQuantile(p)) / p - 1)).toBeLessThan(1e-12);
+        expect(Math.abs(studentCdf(studentQuantile(p, a), a) / p - 1)).toBeLessThan(1e-9);
+        // A quantile next to 1 cannot be written more finely than to 1e-16.
+        const x = betaQuantile(p, a, b);
+        if (x < 0.999) expect(Math.abs(betaCdf(x, a, b) / p - 1)).toBeLessThan(1e-9 * Math.max(1, a * 1e-6));
+      }),
+      { numRuns: 300, seed: 1 },
+    );
+  });
+  test('symmetry and order', () => {
+    fc.assert(
+      fc.property(probability, probability, degrees, (p, q, df) => {
+        expect(normalQuantile(1 - p)).toBeCloseTo(-normalQuantile(p), 8);
+        if (p < q) {
+          expect(studentQuantile(p, df)).toBeLessThanOrEqual(studentQuantile(q, df));
+          expect(normalQuantile(p)).toBeLessThanOrEqual(normalQuantile(q));
+        }
+        if (p < 0.5) expect(studentQuantile(p, df)).toBeLessThanOrEqual(normalQuantile(p));
+      }),
+      { numRuns: 300, seed: 2 },
+    );
+  });
+  test('closed forms: Cauchy, two degrees of freedom, arcsine law', () => {
+    expect(studentQuantile(0.975, 1)).toBeCloseTo(Math.tan(Math.PI * 0.475), 10);
+    expect(studentQuantile(0.975, 2)).toBeCloseTo(0.95 / Math.sqrt(2 * 0.975 * 0.025), 12);
+    expect(betaCdf(0.3, 0.5, 0.5)).toBeCloseTo((2 / Math.PI) * Math.asin(Math.sqrt(0.3)), 14);
+  });
+  test('ends and nonsense', () => {
+    expect([normalQuantile(0), normalQuantile(0.5), normalQuantile(1)]).toEqual([-Infinity, 0, Infinity]);
+    expect([studentQuantile(0, 3), studentQuantile(0.5, 3), studentQuantile(1, 3)]).toEqual([-Infinity, 0, Infinity]);
+    expect([betaQuantile(0, 2, 3), betaQuantile(1, 2, 3), betaCdf(-1, 2, 3), betaCdf(2, 2, 3)]).toEqual([0, 1, 0, 1]);
+    expect([normalQuantile(-0.1), studentQuantile(1.1, 3), betaQuantile(Number.NaN, 1, 1)]).toEqual([NaN, NaN, NaN]);
+    expect([studentCritical(0.95, 0), studentCritical(0.95, 1e7)]).toEqual([
+      Infinity,
+      expect.closeTo(1.9599642217672, 10),
+    ]);
+  });
+});

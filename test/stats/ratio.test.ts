@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { meanInterval } from '../../src/stats/mean.js';
+import { normalQuantile } from '../../src/stats/normal.js';
+import { designEffect, proportionInterval, wilsonInterval } from '../../src/stats/proportion.js';
+import { addCells, addRatio, estimate, RATIO_WIDTH, ratioOf, readRatio, standardError } from '../../src/stats/ratio.js';
+import { coverage, generator } from './chance.js';
+
+const cluster = fc.tuple(fc.integer({ min: -36, max: 36 }), fc.integer({ min: 0, max: 6 }));
+
+describe('a ratio', () => {
+  test('merges to what one tally of everything holds, in any order', () => {
+    fc.assert(
+      fc.property(fc.array(cluster), fc.array(cluster), fc.array(cluster), (a, b, c) => {
+        const tally = (...parts: (typeof a)[]) => {
+          const sum = new Float64Array(RATIO_WIDTH);
+          for (const part of parts) {
+            const own = new Float64Array(RATIO_WIDTH);
+            for (const [total, trials] of part) addRatio(own, 0, total, trials);
+            addCells(sum, own);
+          }
+          return readRatio(sum);
+        };
+        expect(tally(a, b, c)).toEqual(ratioOf([...a, ...b, ...c].filter(([, trials]) => trials > 0)));
+        expect(tally(c, a, b)).toEqual(tally(a, b, c));
+      }),
+    );
+  });
+  test('lies anywhere in a flat array', () => {
+    const cells = new Float64Array(3 * RATIO_WIDTH);
+    addRatio(cells, RATIO_WIDTH, 4, 6);
+    addRatio(cells, RATIO_WIDTH, -1, 2);
+    expect([...cells]).toEqual([0, 0, 0, 0, 0, 0, 2, 8, 3, 40, 22, 17, 0, 0, 0, 0, 0, 0]);
+    expect(readRatio(cells, RATIO_WIDTH)).toEqual(
+      ratioOf([
+        [4, 6],
+        [-1, 2],
+      ]),
+    );
+  });
+  test('has the textbook standard error of a mean when clusters are equal', () => {
+    // R: x <- c(3, -1, 4, 1, -5, 9); mean(x); sd(x) / sqrt(6); t.test(x)
+    const ratio = ratioOf([3, -1, 4, 1, -5, 9].map((total) => [total, 1]));
+    expect(estimate(ratio)).toBeCloseTo(11 / 6, 14);
+    expect(standardError(ratio)).toBeCloseTo(1.939358427705181, 12);
+    expect(meanInterval(ratio, 0.95)).toEqual({
+      estimate: expect.closeTo(1.8333333333333, 10),
+      low: expect.closeTo(-3.1519462, 6),
+      high: expect.closeTo(6.8186129, 6),
+      level: 0.95,
+    });
+  });
+  test('has the linearised standard error when they are not', () => {
+    // Residuals W − θN with θ = 6/10: 0.8, −0.4, −0.4; √(0.96 · 3/2) / 10.
+    expect(
+      standardError(
+        ratioOf([
+          [2, 2],
+          [2, 4],
+          [2, 4],
+        ]),
+      ),
+    ).toBeCloseTo(Math.sqrt(0.96 * 1.5) / 10, 14);
+  });
+  test('with one cluster or none bounds nothing', () => {
+    expect(meanInterval(ratioOf([]), 0.95)).toBeUndefined();
+    expect(proportionInterval(ratioOf([]), 0.95)).toBeUndefined();
+    expect(meanInterval(ratioOf([[4, 2]]), 0.95)).toEqual({ estimate: 2, low: -Infinity, high: Infinity, level: 0.95 });
+  });
+});
+
+describe('a proportion', () => {
+  const proportions = (wins: number, trials: number) =>
+    ratioOf(Array.from({ length: trials }, (_, i) => [i < wins ? 1 : 0, 1] as const));
+
+  test.each([
+    // Newcombe, Statistics in Medicine 17 (1998), table I, method 3
+    [81, 263, 0.2553, 0.3662],
+    [15, 148, 0.0624, 0.1605],
+    [0, 20, 0, 0.1611],
+    [1, 29, 0.0061, 0.1718],
+    [20, 20, 0.8389, 1],
+  ])('%i of %i independent trials: the published Wilson interval', (wins, trials, low, high) => {
+    const interval = proportionInterval(proportions(wins, trials), 0.95)!;
+    expect(interval.low).toBeCloseTo(low, 4);
+    expect(interval.high).toBeCloseTo(high, 4);
+  });
+  test('one trial a cluster: Wilson exactly', () => {
+    fc.assert(
+      fc.property(fc.nat(50), fc.nat(50), fc.double({ min: 0.5, max: 0.999, noNaN: true }), (wins, losses, level) => {
+        fc.pre(wins + losses > 0);
+        const z = -normalQuantile((1 - level) / 2);
+        expect(proportionInterval(proportions(wins, wins + losses), level)).toEqual(
+          wilsonInterval(wins / (wins + losses), wins + losses, z, level),
+        );
+      }),
+    );
+  });
+  test('stays within 0 and 1, around its estimate, and mirrors', () => {
+    const inner = fc.integer({ min: 1, max: 6 }).chain((trials) => fc.tuple(fc.nat(trials), fc.constant(trials)));
+    fc.assert(
+      fc.property(fc.array(inner, { minLength: 1 }), (clusters) => {
+        const { estimate: theta, low, high } = proportionInterval(ratioOf(clusters), 0.95)!;
+        expect(low).toBeGreaterThanOrEqual(0);
+        expect(high).toBeLessThanOrEqual(1);
+        expect(low <= theta && theta <= high && low < high).toBe(true);
+        const mirrored = proportionInterval(ratioOf(clusters.map(([w, n]) => [n - w, n] as const)), 0.95)!;
+        expect(mirrored.low).toBeCloseTo(1 - high, 9);
+      }),
+    );
+  });
+  test('design effect: clusters that win or lose together count once', () => {
+    const together = ratioOf(Array.from({ length: 4000 }, (_, i) => [i % 4 === 0 ? 3 : 0, 3] as const));
+    expect(designEffect(together)).toBeCloseTo(3, 2);
+    expect(
+      designEffect(
+        ratioOf([
+          [3, 3],
+          [3, 3],
+        ]),
+      ),
+    ).toBe(3);
+    const balanced = ratioOf(Array.from({ length: 4000 }, () => [1, 3] as const));
+    expect(designEffect(balanced)).toBeLessThan(0.001);
+    expect(
+      proportionInterval(
+        ratioOf([
+          [1, 2],
+          [1, 2],
+        ]),
+        0.95,
+      ),
+    ).toMatchObject({ low: expect.closeTo(0, 1), high: expect.closeTo(1, 1) });
+  });
+  test('nothing won in clusters of three is a third as sure as in single trials', () => {
+    const none = ratioOf(Array.from({ length: 100 }, () => [0, 3] as const));
+    expect(proportionInterval(none, 0.95)!.high).toBeCloseTo(0.0379, 3);
+  });
+});
+
+describe('coverage over simulated clusters (95 % intervals)', () => {
+  test.each([
+    ['few clusters', 12, 0.4, 0.3],
+    ['correlated thirds', 150, 0.7, 0.3],
+    ['rare events', 400, 0.02, 0.4],
+  ])('proportion, %s', (_, clusters, theta, together) => {
+    const random = generator(7);
+    const covered = coverage(3000, () => {
+      const pairs = Array.from({ length: clusters }, () => {
+        const trials = 1 + Math.floor(random() * 3);
+        const shared = random() < theta ? 1 : 0;
+        let wins = 0;
+        for (let i = 0; i < trials; i += 1) wins += random() < together ? shared : random() < theta ? 1 : 0;
+        return [wins, trials] as const;
+      });
+      const { low, high } = proportionInterval(ratioOf(pairs), 0.95)!;
+      return low <= theta && theta <= high;
+    });
+    expect(covered).toBeGreaterThan(0.937);
+    expect(covered).toBeLessThan(0.985);
+  });
+  test('mean of skewed card scores', () => {
+    const random = generator(8);
+    const scores = [-1, -1, 1, 1, 2, -2, 2, -6];
+    const covered = coverage(3000, () => {
+      const pairs = Array.from({ length: 80 }, () => [scores[Math.floor(random() * 8)], 1] as const);
+      const { low, high } = meanInterval(ratioOf(pairs), 0.95)!;
+      return low <= -0.5 && -0.5 <= high;
+    });
+    expect(covered).toBeGreaterThan(0.935);
+    expect(covered).toBeLessThan(0.965);
+  });
+});
