@@ -1,0 +1,82 @@
+import type { Word } from '../engine/actions.js';
+import type { Card, CardSet } from '../engine/cards.js';
+import type { Seat } from '../engine/seats.js';
+import type { Random } from './random.js';
+import type { ViewFields } from './view-fields.js';
+
+/** A view when the answer is a word: `legal` lists the words. */
+export type WordView = Omit<ViewFields, 'legal'> & { readonly legal: readonly Word[] };
+/** A view when the answer is a card, or two: `legal` is the set of cards to choose from. */
+export type CardView = Omit<ViewFields, 'legal'> & { readonly legal: CardSet };
+
+/**
+ * What a player may answer. Each method may be left out: the legal default stands in. A method is asked only where there is a choice; its
+ * view and random numbers are valid only during the call. The same view and random numbers must give the same answer.
+ */
+export interface Player {
+  /** Double the stake, having seen three cards? Default: no. */
+  double?(view: WordView, random: Random): 'double' | 'no-double';
+  /** A bid, or `play`, `hold`, `pass`. Default: pass; the dealer who must bid says `brand`. */
+  bid?(view: WordView, random: Random): Word;
+  /** A suit against other bidders of Brand. Default: withdraw; who cannot names his longest suit, the higher of two. */
+  contest?(view: WordView, random: Random): Word;
+  /** Raise before the talon is taken up? Default: keep. */
+  raise?(view: WordView, random: Random): 'keep' | 'bettel' | 'mord';
+  /** A card of `legal` to call for. Default: no-call. */
+  call?(view: CardView, random: Random): Card | 'no-call';
+  /** The card given back for the one called. Default: the lowest bit. */
+  giveBack?(view: CardView, random: Random): Card;
+  /** The contract. Default: as announced; an open suit as in a contest. */
+  declare?(view: WordView, random: Random): Word;
+  /** Two cards of `legal` to lay away, as a set. Default: the two lowest bits outside trump. */
+  discard?(view: CardView, random: Random): CardSet;
+  /** Kontra as a defender; Re as the declarer. Default: no. */
+  kontra?(view: WordView, random: Random): 'kontra' | 'no-kontra' | 're' | 'no-re';
+  /** A card to the trick. Default: the lowest bit. */
+  play?(view: CardView, random: Random): Card;
+}
+
+export type ParameterValue = number | string | boolean;
+export type Parameters = Readonly<Record<string, ParameterValue>>;
+
+/** What a bot is told when it sits down. */
+export interface Place<P extends Parameters = Parameters> {
+  readonly params: P;
+  readonly game: string;
+  readonly rules: Readonly<Record<string, unknown>>;
+  /** The seat of the first deal; in a match whose deals are linked it moves on. */
+  readonly seat: Seat;
+}
+
+/**
+ * A bot. A plain object with `name` and some of the methods of {@link Player} is one; `sit` makes a player anew for every board, which
+ * may remember what it likes until the board is over.
+ */
+export interface Bot<P extends Parameters = Parameters> extends Player {
+  readonly name: string;
+  /** One line on what it does. */
+  readonly about?: string;
+  /** The parameters with their defaults; a spec may give others of the same kind: `name(length=7)`. */
+  readonly params?: P;
+  /** One line on each parameter. */
+  readonly paramsAbout?: Readonly<Record<keyof P, string>>;
+  /** Its players keep nothing from one question to the next: `sit` then serves once for all boards, which is faster. */
+  readonly memoryless?: boolean;
+  sit?(place: Place<P>): Player;
+}
+
+/** The widest kind of bot: what is loaded from files and asked by the harness. */
+// biome-ignore lint/suspicious/noExplicitAny: parameters are checked by value when a spec is read
+export type AnyBot = Bot<any>;
+
+/** Gives a bot its types. It returns what it is given. */
+export function defineBot<const P extends Parameters = Record<never, never>>(bot: Bot<Widened<P>> & { params?: P }): Bot<Widened<P>> {
+  return bot;
+}
+
+/** Literal types of defaults, widened: a parameter given as 6 is a number. */
+type Widened<P> = { readonly [K in keyof P]: P[K] extends number ? number : P[K] extends boolean ? boolean : P[K] extends string ? string : P[K] };
+
+/** The parts of a policy, each of which a spec may take from another bot. */
+export const PARTS = ['auction', 'exchange', 'declaring', 'defence'] as const;
+export type Part = (typeof PARTS)[number];

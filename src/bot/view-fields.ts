@@ -1,0 +1,82 @@
+import type { Question, Word } from '../engine/actions.js';
+import type { Card, CardSet, Suit } from '../engine/cards.js';
+import type { Seat } from '../engine/seats.js';
+
+/** The kinds of values in a view. */
+interface Kinds {
+  text: string;
+  rules: Readonly<Record<string, unknown>>;
+  question: Question;
+  count: number;
+  flag: boolean;
+  seat: Seat;
+  suit: Suit;
+  card: Card;
+  cards: CardSet;
+  legal: CardSet & readonly Word[];
+  actions: readonly string[];
+  cardBySeat: readonly [Card | null, Card | null, Card | null];
+  cardsBySeat: readonly [CardSet, CardSet, CardSet];
+}
+
+interface Field<Kind extends keyof Kinds = keyof Kinds, Null extends boolean = boolean> {
+  readonly kind: Kind;
+  readonly nullable: Null;
+  readonly about: string;
+}
+
+const field = <Kind extends keyof Kinds>(kind: Kind, about: string): Field<Kind, false> => ({
+  kind,
+  nullable: false,
+  about,
+});
+const orNull = <Kind extends keyof Kinds>(kind: Kind, about: string): Field<Kind, true> => ({
+  kind,
+  nullable: true,
+  about,
+});
+
+/**
+ * What a seat may know, field by field: the one table behind the type of a view and whatever else lists its fields.
+ * `null` means: not yet, not in this contract, or not for this seat to know.
+ */
+export const VIEW_FIELDS = {
+  game: field('text', 'the rule set'),
+  rules: field('rules', 'every option of the rules, by name'),
+  seat: field('seat', 'the seat asked: 0 forehand, 1 middlehand, 2 dealer'),
+  question: field('question', 'what is asked'),
+  step: field('count', 'index of the answer among the actions of the record'),
+  hand: field('cards', 'what the seat holds now; three of its cards when it is asked to double'),
+  legal: field('legal', 'the legal answers: a card set where cards are answered, else a list of words'),
+  history: field('actions', "the actions so far, as in records; others' discards and returns without their cards"),
+  announced: orNull('text', 'the highest bid so far; after the auction what the declarer has announced'),
+  contract: orNull('text', 'the contract declared'),
+  target: orNull('count', 'tricks the declarer needs; 0 in a Bettel'),
+  trump: orNull('suit', 'the trump suit'),
+  declarer: orNull('seat', 'the declarer, once the auction is over'),
+  isDeclarer: field('flag', 'is the seat the declarer?'),
+  partner: orNull('seat', 'the other defender, for a defender'),
+  leader: orNull('seat', 'who led to the current trick'),
+  trick: field('cardBySeat', 'the card of each seat in the current trick'),
+  led: orNull('suit', 'the suit led to the current trick'),
+  winning: orNull('card', 'the card that is winning the current trick'),
+  winner: orNull('seat', 'whose card is winning the current trick'),
+  played: field('cardsBySeat', 'the cards each seat has played'),
+  gone: field('cards', 'all cards played'),
+  declarerTricks: field('count', 'tricks taken by the declarer'),
+  defenderTricks: field('count', 'tricks taken by the defenders'),
+  talon: orNull('cards', 'the two cards of the talon, for the declarer once he has them'),
+  discards: orNull('cards', 'the two cards laid away, for the declarer'),
+  called: orNull('card', 'the card called'),
+  callHolder: orNull('seat', 'who handed the called card over; null also if it lay in the talon'),
+  returned: orNull('card', 'the card given back for it, for the declarer and the seat that got it'),
+  multiplier: field('count', 'what payments are multiplied by so far: 1, 2, 4 … 32'),
+  kontra: field('flag', 'has Kontra been said?'),
+  pot: field('count', 'units in the pot of the match'),
+  matchDeal: field('count', 'which deal of its match this is, from 0'),
+  matchLength: field('count', 'how many deals the match has'),
+} as const satisfies Record<string, Field>;
+
+type Value<F> = F extends Field<infer Kind, infer Null> ? Kinds[Kind] | (Null extends true ? null : never) : never;
+
+export type ViewFields = { readonly [Name in keyof typeof VIEW_FIELDS]: Value<(typeof VIEW_FIELDS)[Name]> };

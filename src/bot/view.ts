@@ -1,0 +1,234 @@
+import {
+  type Action,
+  actionAnswer,
+  actionSeat,
+  CALL,
+  CONTEST,
+  DECLARE,
+  DISCARDED,
+  DOUBLE,
+  QUESTIONS,
+  type Question,
+  RETURNED,
+  type Word,
+  wordOf,
+  wordsOf,
+} from '../engine/actions.js';
+import { type Card, type CardSet, EMPTY, type Suit } from '../engine/cards.js';
+import type { Course } from '../engine/course.js';
+import { NO_TRUMP } from '../engine/duties.js';
+import { NOBODY, type Seat } from '../engine/seats.js';
+import { formatAction } from '../record/actions.js';
+import { SEAT_LETTERS } from '../record/notation.js';
+import type { ViewFields } from './view-fields.js';
+
+/** Where a deal stands in its match; a deal that is no part of one is deal 0 of 1. */
+export interface MatchPlace {
+  readonly deal: number;
+  readonly length: number;
+}
+
+/**
+ * What one seat may know of a deal, and nothing else. It reads the course through what this seat is allowed to see, so it costs nothing
+ * until a field is read. One object serves a seat for all deals: a bot must not keep it, nor the arrays it hands out.
+ */
+export class View implements ViewFields {
+  readonly #course: Course;
+  readonly #seat: Seat;
+  readonly #match: MatchPlace;
+  readonly #cards: [Card | null, Card | null, Card | null] = [null, null, null];
+  readonly #played: [CardSet, CardSet, CardSet] = [EMPTY, EMPTY, EMPTY];
+
+  constructor(course: Course, seat: Seat, match: MatchPlace) {
+    this.#course = course;
+    this.#seat = seat;
+    this.#match = match;
+  }
+
+  get game(): string {
+    return this.#course.game.ruleSet;
+  }
+
+  get rules(): Readonly<Record<string, unknown>> {
+    return this.#course.game.rules;
+  }
+
+  get seat(): Seat {
+    return this.#seat;
+  }
+
+  get question(): Question {
+    return QUESTIONS[this.#course.question];
+  }
+
+  get step(): number {
+    return this.#course.step;
+  }
+
+  get hand(): CardSet {
+    const hand = this.#course.hands[this.#seat] as CardSet;
+    return this.#course.question === DOUBLE ? this.#course.game.glimpse(hand) : hand;
+  }
+
+  get legal(): CardSet & readonly Word[] {
+    const { question, words, cards } = this.#course;
+    // A card set where a card is answered, else the words: the type of each question's own view says which.
+    return (words !== 0 && question !== CALL ? wordList(words) : cards) as CardSet & readonly Word[];
+  }
+
+  get history(): readonly string[] {
+    const { actions, step } = this.#course;
+    return Array.from(actions.subarray(0, step), (action) => this.#seen(action));
+  }
+
+  get announced(): string | null {
+    return this.#course.level < 0 ? null : this.#course.game.announcement(this.#course);
+  }
+
+  get contract(): string | null {
+    const { contract, game } = this.#course;
+    return contract < 0 ? null : game.contracts[contract].name;
+  }
+
+  get target(): number | null {
+    return this.#course.contract < 0 ? null : this.#course.target;
+  }
+
+  get trump(): Suit | null {
+    const { trump } = this.#course;
+    return trump < 0 || trump === NO_TRUMP ? null : (trump as Suit);
+  }
+
+  get declarer(): Seat | null {
+    const { declarer } = this.#course;
+    return declarer === NOBODY ? null : (declarer as Seat);
+  }
+
+  get isDeclarer(): boolean {
+    return this.#course.declarer === this.#seat;
+  }
+
+  get partner(): Seat | null {
+    const { declarer } = this.#course;
+    return declarer === NOBODY || declarer === this.#seat ? null : ((3 - declarer - this.#seat) as Seat);
+  }
+
+  get leader(): Seat | null {
+    return this.#isLeading ? null : this.#course.leader;
+  }
+
+  get trick(): readonly [Card | null, Card | null, Card | null] {
+    const { trick } = this.#course;
+    const leading = this.#isLeading;
+    for (let seat = 0; seat < 3; seat++) {
+      this.#cards[seat] = leading || trick[seat] < 0 ? null : (trick[seat] as Card);
+    }
+    return this.#cards;
+  }
+
+  get led(): Suit | null {
+    return this.#isLeading ? null : (this.#course.led as Suit);
+  }
+
+  get winning(): Card | null {
+    return this.#isLeading ? null : (this.#course.best as Card);
+  }
+
+  get winner(): Seat | null {
+    return this.#isLeading ? null : this.#course.winner;
+  }
+
+  get played(): readonly [CardSet, CardSet, CardSet] {
+    const { played } = this.#course;
+    for (let seat = 0; seat < 3; seat++) this.#played[seat] = played[seat] as CardSet;
+    return this.#played;
+  }
+
+  get gone(): CardSet {
+    const { played } = this.#course;
+    return (played[0] | played[1] | played[2]) as CardSet;
+  }
+
+  get declarerTricks(): number {
+    return this.#course.tricks;
+  }
+
+  get defenderTricks(): number {
+    return this.#course.lost;
+  }
+
+  get talon(): CardSet | null {
+    return this.isDeclarer && this.#course.question >= DECLARE ? this.#course.talon : null;
+  }
+
+  get discards(): CardSet | null {
+    return this.isDeclarer && this.#course.discards !== EMPTY ? this.#course.discards : null;
+  }
+
+  get called(): Card | null {
+    return this.#course.called < 0 ? null : (this.#course.called as Card);
+  }
+
+  get callHolder(): Seat | null {
+    return this.#course.callHolder === NOBODY ? null : (this.#course.callHolder as Seat);
+  }
+
+  get returned(): Card | null {
+    const { returned } = this.#course;
+    return returned >= 0 && this.#knowsReturned ? (returned as Card) : null;
+  }
+
+  get multiplier(): number {
+    return this.#course.multiplier;
+  }
+
+  get kontra(): boolean {
+    return this.#course.kontra;
+  }
+
+  get pot(): number {
+    return this.#course.potBefore;
+  }
+
+  get matchDeal(): number {
+    return this.#match.deal;
+  }
+
+  get matchLength(): number {
+    return this.#match.length;
+  }
+
+  get #isLeading(): boolean {
+    return this.#course.trickSize === 0;
+  }
+
+  get #knowsReturned(): boolean {
+    return this.isDeclarer || this.#course.callHolder === this.#seat;
+  }
+
+  /** An action as this seat saw it: the cards of others' discards and returns stay hidden, and suits named unseen until all have. */
+  #seen(action: Action): string {
+    const seat = actionSeat(action);
+    const answer = actionAnswer(action);
+    const letter = SEAT_LETTERS[seat];
+    if (seat === this.#seat) return formatAction(action);
+    if (answer >= DISCARDED) return `${letter} discard`;
+    if (answer >= RETURNED && !this.#knowsReturned) return `${letter} return`;
+    const { game, question } = this.#course;
+    if (question === CONTEST && game.hiddenContest && answer >= FIRST_SUIT && answer < FIRST_SUIT + 4)
+      return `${letter} suit`;
+    return formatAction(action);
+  }
+}
+
+const FIRST_SUIT = wordOf('acorns');
+const lists = new Map<number, readonly Word[]>();
+
+function wordList(words: number): readonly Word[] {
+  let list = lists.get(words);
+  if (list === undefined) {
+    list = Object.freeze(wordsOf(words));
+    lists.set(words, list);
+  }
+  return list;
+}

@@ -1,0 +1,113 @@
+import type { Card, CardSet } from './cards.js';
+import type { Seat } from './seats.js';
+
+/**
+ * What is asked of a seat, in the order of a deal. `kontra` is also the declarer's Re. The numbers are the engine's;
+ * the names are what a bot answers.
+ */
+export const QUESTIONS = [
+  'double',
+  'bid',
+  'contest',
+  'raise',
+  'call',
+  'giveBack',
+  'declare',
+  'discard',
+  'kontra',
+  'play',
+] as const;
+export type Question = (typeof QUESTIONS)[number];
+
+export const DOUBLE = 0;
+export const BID = 1;
+export const CONTEST = 2;
+export const RAISE = 3;
+export const CALL = 4;
+export const GIVE_BACK = 5;
+export const DECLARE = 6;
+export const DISCARD = 7;
+export const KONTRA = 8;
+export const PLAY = 9;
+/** The deal is over: nothing is asked any more. */
+export const OVER = 10;
+
+/** Every answer that is a word, of both games. A set of words is an int32 with bit `w` for word `w`. */
+export const WORDS = [
+  'no-double',
+  'double',
+  'pass',
+  'brand',
+  'bettel',
+  'mord',
+  'play',
+  'hold',
+  '6',
+  '7',
+  '8',
+  '9',
+  '10',
+  'acorns',
+  'leaves',
+  'bells',
+  'hearts',
+  'withdraw',
+  'keep',
+  'no-call',
+  'brand-E',
+  'brand-G',
+  'brand-S',
+  'brand-H',
+  'no-kontra',
+  'kontra',
+  'no-re',
+  're',
+] as const;
+export type Word = (typeof WORDS)[number];
+
+const wordNumbers = new Map<string, number>(WORDS.map((word, number) => [word, number]));
+
+/** The number of a word; undefined if there is no such word. */
+export const wordNumber = (text: string): number | undefined => wordNumbers.get(text);
+
+/** The number of a word that is known to exist: for tables built when a module is loaded. */
+export function wordOf(word: Word): number {
+  return wordNumbers.get(word) as number;
+}
+
+export const wordBit = (word: Word): number => 1 << wordOf(word);
+
+/** The words of a set, in the order of {@link WORDS}. */
+export const wordsOf = (set: number): Word[] => WORDS.filter((_, number) => ((set >>> number) & 1) === 1);
+
+/**
+ * An action: who answered what. 16 bits: the seat in the top two, below it the answer, which is
+ * a word (0–31), a card played (32 + card), a card called (64 + card), a card given back (96 + card),
+ * or a discard (128 + 32 × lower card + higher card).
+ */
+export type Action = number;
+
+export const PLAYED = 32;
+export const CALLED = 64;
+export const RETURNED = 96;
+export const DISCARDED = 128;
+/** One above the largest answer. */
+export const ANSWERS = 128 + 1024;
+
+export const actionOf = (seat: Seat, answer: number): Action => (seat << 14) | answer;
+export const actionSeat = (action: Action): Seat => (action >>> 14) as Seat;
+export const actionAnswer = (action: Action): number => action & 0x3fff;
+
+/** The answer that lays away two cards, given as a set. */
+export function discardOf(pair: CardSet): number {
+  const high = 31 - Math.clz32(pair);
+  const low = 31 - Math.clz32(pair & -pair);
+  return DISCARDED + (low << 5) + high;
+}
+
+/** The two cards of a discard, as a set. */
+export const discardedPair = (answer: number): CardSet =>
+  ((1 << (((answer - DISCARDED) >> 5) & 31)) | (1 << (answer & 31))) as CardSet;
+
+/** The card of an answer that is one card: played, called or given back. */
+export const answerCard = (answer: number): Card => (answer & 31) as Card;

@@ -1,0 +1,68 @@
+/**
+ * Cards and sets of cards, and the words for them. Shifts and masks appear here, in the hot play loops and in the solver.
+ *
+ * A card is `8 × suit + rank`: E7 is 0, HA is 31. Suits and ranks ascend in the order of the games (README of this folder).
+ */
+
+declare const brand: unique symbol;
+
+/** A suit, 0–3: acorns (E), leaves (G), bells (S), hearts (H). The order ranks Brands in the Bolachen auction only. */
+export type Suit = 0 | 1 | 2 | 3;
+
+/** A card, 0–31: bit number in a {@link CardSet}. */
+export type Card = number & { readonly [brand]: 'Card' };
+
+/** A set of cards, bit `c` for card `c`. A **signed** int32: test it with `=== EMPTY`, never with `<` or `>`. */
+export type CardSet = number & { readonly [brand]: 'CardSet' };
+
+export const SUITS = [0, 1, 2, 3] as const;
+export const CARDS = 32;
+export const EMPTY = 0 as CardSet;
+export const ALL_CARDS = -1 as CardSet;
+
+export const card = (suit: Suit, rank: number): Card => ((suit << 3) | rank) as Card;
+export const suitOf = (card: Card): Suit => (card >> 3) as Suit;
+/** 0 (seven) … 7 (Sow). */
+export const rankOf = (card: Card): number => card & 7;
+
+export const only = (card: Card): CardSet => (1 << card) as CardSet;
+export const union = (a: CardSet, b: CardSet): CardSet => (a | b) as CardSet;
+export const intersect = (a: CardSet, b: CardSet): CardSet => (a & b) as CardSet;
+export const without = (a: CardSet, b: CardSet): CardSet => (a & ~b) as CardSet;
+export const has = (set: CardSet, card: Card): boolean => ((set >>> card) & 1) === 1;
+export const suitSet = (suit: Suit): CardSet => (0xff << (suit << 3)) as CardSet;
+export const inSuit = (set: CardSet, suit: Suit): CardSet => (set & (0xff << (suit << 3))) as CardSet;
+/** The cards of `card`'s suit that rank above it. */
+export const above = (card: Card): CardSet => ((0xff << (card & 24)) & (-2 << card)) as CardSet;
+
+/** Lowest bit of a set that is not empty. */
+export const lowest = (set: CardSet): Card => (31 - Math.clz32(set & -set)) as Card;
+/** Highest bit of a set that is not empty. */
+export const highest = (set: CardSet): Card => (31 - Math.clz32(set)) as Card;
+
+/** How many cards the set holds, 0–32. */
+export function size(set: CardSet): number {
+  const pairs = set - ((set >>> 1) & 0x55555555);
+  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** The `k`-th card of the set in bit order, `k` from 0 to `size − 1`. */
+export function nth(set: CardSet, k: number): Card {
+  let rest = set as number;
+  for (let skipped = 0; skipped < k; skipped++) rest &= rest - 1;
+  return lowest(rest as CardSet);
+}
+
+/** The cards of the set in bit order. */
+export function cardsOf(set: CardSet): Card[] {
+  const cards: Card[] = [];
+  for (let rest = set as number; rest !== 0; rest &= rest - 1) cards.push(lowest(rest as CardSet));
+  return cards;
+}
+
+export function setOf(cards: Iterable<Card>): CardSet {
+  let set = 0;
+  for (const each of cards) set |= 1 << each;
+  return set as CardSet;
+}

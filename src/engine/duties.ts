@@ -1,0 +1,24 @@
+/** The duties of play, compiled from a rule set's options: small integers and booleans that the play loop reads. */
+export interface Duties {
+  /** What the relieved third player is freed of (`secondDefenderRelief`): one of the `RELIEF_…` numbers. */
+  readonly relief: number;
+  /** Is the third player also relieved when his partner led and still wins? (`partnerLedRelief`, B28) */
+  readonly partnerLedRelief: boolean;
+  /** Must a player beat the winning card if he can, where there are trumps? (`mustHead`, B29 W27) */
+  readonly headWithTrumps: boolean;
+  /** The same in contracts without trumps: Bettel and Mord. */
+  readonly headWithoutTrumps: boolean;
+  /** Must a void hand trump? (`mustTrump`, B26) */
+  readonly mustTrump: boolean;
+  /** Must a void hand that cannot overtrump still trump? (`mustUndertrump`, B27) */
+  readonly mustUndertrump: boolean;
+}
+
+/** The values of `secondDefenderRelief`, each freeing of more than the one before (B25, B26, W19). */
+export const RELIEF_NONE = 0;
+export const RELIEF_HEAD_ONLY = 1;
+export const RELIEF_HEAD_AND_TRUMP = 2;
+export const RELIEF_FREE = 3;
+
+/** The trump of a contract without trumps. Suits are 0–3. */
+export const NO_TRUMP = 4;

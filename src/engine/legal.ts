@@ -1,0 +1,43 @@
+import {
+  CALL,
+  CALLED,
+  DISCARD,
+  DISCARDED,
+  discardedPair,
+  discardOf,
+  GIVE_BACK,
+  PLAY,
+  PLAYED,
+  RETURNED,
+} from './actions.js';
+import { type CardSet, cardsOf, size } from './cards.js';
+import type { Course } from './course.js';
+
+/** Is `answer` one of the legal answers to the question at hand? */
+export function isLegal(course: Course, answer: number): boolean {
+  const { question, words, cards } = course;
+  if (answer < PLAYED) return ((words >>> answer) & 1) === 1;
+  if (answer >= DISCARDED) return question === DISCARD && (discardedPair(answer) & ~cards) === 0;
+  const base = answer < CALLED ? PLAY : answer < RETURNED ? CALL : GIVE_BACK;
+  return question === base && ((cards >>> answer) & 1) === 1;
+}
+
+/** How many legal answers there are. */
+export function countLegal(course: Course): number {
+  const cards = size(course.cards);
+  if (course.question === DISCARD) return (cards * (cards - 1)) / 2;
+  return cards + size(course.words as CardSet);
+}
+
+/** Every legal answer: words first, then cards in bit order. */
+export function legalAnswers(course: Course): number[] {
+  const { question } = course;
+  const cards = cardsOf(course.cards);
+  if (question === DISCARD) {
+    return cards.flatMap((low, i) =>
+      cards.slice(i + 1).map((high) => discardOf(((1 << low) | (1 << high)) as CardSet)),
+    );
+  }
+  const base = question === PLAY ? PLAYED : question === CALL ? CALLED : RETURNED;
+  return [...cardsOf(course.words as CardSet), ...cards.map((card) => base + card)];
+}

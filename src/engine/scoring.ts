@@ -1,0 +1,31 @@
+import type { Course } from './course.js';
+import { NOBODY } from './seats.js';
+
+/**
+ * Settles a deal that is over: who has won, what is paid between the declarer and each defender (X01), and what the pot
+ * gives or takes (W14, W15). A deal passed out costs each seat one unit, which goes into the pot; a declarer who wins takes
+ * the pot; one who loses leaves it.
+ */
+export function settle(course: Course): void {
+  const { score, declarer } = course;
+  if (declarer === NOBODY) {
+    score[0] = score[1] = score[2] = -1;
+    course.pot += 3;
+    return;
+  }
+  course.won = course.target === 0 ? course.tricks === 0 : course.tricks >= course.target;
+  const payment = course.game.payment(course) * course.multiplier;
+  score[0] = score[1] = score[2] = -payment;
+  score[declarer] = 2 * payment;
+  if (course.won && course.pot > 0) {
+    score[declarer] += course.pot;
+    course.pot = 0;
+  }
+}
+
+/** Ends a match at this deal: what is left of the pot goes to the seats in equal parts, which are whole. */
+export function sharePot(course: Course): void {
+  const share = course.pot / 3;
+  for (let seat = 0; seat < 3; seat++) course.score[seat] += share;
+  course.pot = 0;
+}

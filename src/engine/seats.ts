@@ -1,0 +1,17 @@
+/** Seats of one deal, clockwise: forehand (dealer's left), middlehand, dealer. The engine knows no chairs beyond these. */
+export type Seat = 0 | 1 | 2;
+
+export const FOREHAND = 0 as const;
+export const MIDDLEHAND = 1 as const;
+export const DEALER = 2 as const;
+export const SEATS = [FOREHAND, MIDDLEHAND, DEALER] as const;
+
+/** No seat yet: nobody has bid, nobody is declarer. */
+export const NOBODY = -1;
+
+/** The seat that speaks and plays after `seat`. */
+export const after = (seat: Seat): Seat => (seat === 2 ? 0 : seat + 1) as Seat;
+
+/** The defenders of `declarer`: the first plays right after him, the second last of the three. */
+export const firstDefender = after;
+export const secondDefender = (declarer: Seat): Seat => after(after(declarer));

@@ -1,0 +1,14 @@
+import { choice, flag, HIGHEST_VALUE, integer } from '../options.js';
+import { sharedOptions } from '../shared.js';
+
+/** The options of Bolachen, by name (README of src/games, "Options"). */
+export const bolachenOptions = {
+  ...sharedOptions('head-and-trump'),
+  raiseBeforePickup: flag(true, 'the declarer may raise to Bettel or Mord before he takes up the talon (B14)'),
+  brandContest: choice(['sequential', 'simultaneous'], 'how bidders of Brand compare suits (B10)'),
+  cardCall: flag(true, 'in an announced Bettel or Mord the declarer may call for a card (B17 B18 B22)'),
+  brandTarget: integer(6, 1, 10, 'tricks that make a Brand (B03)'),
+  brandValue: integer(1, 1, HIGHEST_VALUE, 'units each defender pays for a Brand'),
+  bettelValue: integer(2, 1, HIGHEST_VALUE, 'units each defender pays for a Bettel'),
+  mordValue: integer(3, 1, HIGHEST_VALUE, 'units each defender pays for a Mord; 5 is the variant (B34)'),
+};

@@ -1,0 +1,72 @@
+/**
+ * Rule options: what they are called, which values they take, and how a value is read from text or from a record.
+ * Each game lists its own; a rule set is a game with some defaults changed.
+ */
+
+export type OptionValue = boolean | number | string | readonly string[] | null;
+/** The values of all options of a game, by name. */
+export type OptionValues = Readonly<Record<string, OptionValue>>;
+
+export interface Option {
+  /** The default of the game; rule sets may differ. */
+  readonly value: OptionValue;
+  /** What may be given, in words, for error messages and help. */
+  readonly allowed: string;
+  /** One line of meaning. */
+  readonly about: string;
+  /** The value meant by a JSON value of a record or by text of the command line; undefined if it is not admissible. */
+  readonly read: (given: unknown) => OptionValue | undefined;
+}
+
+export type Options = Readonly<Record<string, Option>>;
+
+export function flag(value: boolean, about: string): Option {
+  return {
+    value,
+    about,
+    allowed: 'true or false',
+    read: (given) =>
+      given === true || given === 'true' ? true : given === false || given === 'false' ? false : undefined,
+  };
+}
+
+export function choice<T extends string>(values: readonly [T, ...T[]], about: string): Option {
+  return {
+    value: values[0],
+    about,
+    allowed: values.join(', '),
+    read: (given) => values.find((value) => value === given),
+  };
+}
+
+export function integer(value: number, lowest: number, highest: number, about: string): Option {
+  return {
+    value,
+    about,
+    allowed: `an integer from ${lowest} to ${highest}`,
+    read: (given) => {
+      const number = typeof given === 'string' && /^\d{1,9}$/.test(given) ? Number(given) : given;
+      const fits = typeof number === 'number' && Number.isInteger(number) && number >= lowest && number <= highest;
+      return fits ? number : undefined;
+    },
+  };
+}
+
+/** An ascending, non-empty choice out of `rungs`, or null for all of them. */
+export function ladder(rungs: readonly string[], about: string): Option {
+  return {
+    value: null,
+    about,
+    allowed: `null (all rungs), or an ascending list out of ${rungs.join(',')}`,
+    read: (given) => {
+      if (given === null || given === 'null') return null;
+      const list = typeof given === 'string' ? given.split(',') : Array.isArray(given) ? given.map(String) : [];
+      const steps = list.map((rung) => rungs.indexOf(rung));
+      const ascends = steps.every((step, i) => step >= 0 && (i === 0 || step > steps[i - 1]));
+      return list.length > 0 && ascends ? list : undefined;
+    },
+  };
+}
+
+/** The largest value or tariff: with it a deal under five doublings still scores well inside an int32. */
+export const HIGHEST_VALUE = 1_000_000;

@@ -1,0 +1,39 @@
+import { type Duties, RELIEF_FREE, RELIEF_HEAD_AND_TRUMP, RELIEF_HEAD_ONLY, RELIEF_NONE } from '../engine/duties.js';
+import { choice, flag, type Option, type OptionValues } from './options.js';
+
+const RELIEFS = ['none', 'head-only', 'head-and-trump', 'free'] as const;
+const RELIEF_NUMBERS = {
+  none: RELIEF_NONE,
+  'head-only': RELIEF_HEAD_ONLY,
+  'head-and-trump': RELIEF_HEAD_AND_TRUMP,
+  free: RELIEF_FREE,
+};
+
+/** The options that both games have. Their values differ in one default: how far the second defender is relieved. */
+export function sharedOptions(relief: (typeof RELIEFS)[number]) {
+  const reliefOption: Option = {
+    ...choice(RELIEFS, 'what the second defender is freed of when his partner has beaten the declarer (B25 B26 W19)'),
+    value: relief,
+  };
+  return {
+    secondDefenderRelief: reliefOption,
+    partnerLedRelief: flag(false, 'the third player is also relieved when his partner led and still wins (B28)'),
+    mustHead: choice(['always', 'trump-only', 'never'], 'when a player must beat the winning card if he can (B29 W27)'),
+    mustTrump: flag(true, 'a void hand must trump (B26)'),
+    mustUndertrump: flag(true, 'a void hand that cannot overtrump must trump all the same (B27 W27)'),
+    earlyEnd: flag(true, 'play stops once the result is certain (B32 W28)'),
+    raiseAfterPickup: flag(true, 'the declarer may raise after he has taken up the talon (B15 W17)'),
+  };
+}
+
+/** The duties of play under these options. */
+export function dutiesOf(values: OptionValues): Duties {
+  return {
+    relief: RELIEF_NUMBERS[values.secondDefenderRelief as keyof typeof RELIEF_NUMBERS],
+    partnerLedRelief: values.partnerLedRelief === true,
+    headWithTrumps: values.mustHead !== 'never',
+    headWithoutTrumps: values.mustHead === 'always',
+    mustTrump: values.mustTrump === true,
+    mustUndertrump: values.mustUndertrump === true,
+  };
+}

@@ -1,0 +1,64 @@
+import { BID, DECLARE, DOUBLE, KONTRA } from '../../engine/actions.js';
+import { NO_TRUMP } from '../../engine/duties.js';
+import { type Contract, type Game, type Stage, TRUMP_BY_LEAD } from '../../engine/game.js';
+import type { OptionValues } from '../options.js';
+import { dutiesOf } from '../shared.js';
+import { auction, openAuction } from './auction.js';
+import { doppeln, firstThree } from './deal.js';
+import { declaration } from './exchange.js';
+import { kontraAndRe } from './play.js';
+import { RUNGS } from './rules.js';
+import { paymentBy } from './scoring.js';
+
+/** Wallachen under the given options. */
+export function wallachen(ruleSet: string, values: OptionValues): Game {
+  const ladder = rungsOf(values);
+  const pot = values.allPass === 'pot';
+  const stages: (Stage | undefined)[] = [];
+  stages[DOUBLE] = doppeln;
+  stages[BID] = auction({ ladder, pot, dealerHasLastWord: values.dealerDuel === 'last-word' });
+  stages[DECLARE] = declaration(ladder, values.raiseAfterPickup === true);
+  stages[KONTRA] = kontraAndRe;
+
+  return {
+    ruleSet,
+    rules: values,
+    packets: [3, 4, 3, 'talon'], // W02
+    duties: dutiesOf(values),
+    earlyEnd: values.earlyEnd === true,
+    contracts: contracts(ladder),
+    kontra: values.kontra === true,
+    pot,
+    hiddenContest: false,
+    stages,
+    open(course) {
+      course.seat = 0;
+      if (values.doppeln === true) course.question = DOUBLE;
+      else openAuction(course);
+    },
+    start(course) {
+      course.level = ladder.indexOf(course.given);
+      course.pickUp();
+    },
+    announcement: ({ level }) => RUNGS[ladder[level]],
+    glimpse: firstThree,
+    payment: paymentBy(values),
+  };
+}
+
+/** The rungs in use, as indices of RUNGS: the ladder if one is given, else all, with or without the 10 (W06 W34). */
+function rungsOf(values: OptionValues): number[] {
+  const ladder = values.ladder as readonly string[] | null;
+  const all = RUNGS.map((_, rung) => rung);
+  if (ladder) return all.filter((rung) => ladder.includes(RUNGS[rung]));
+  return all.filter((rung) => values.tenBid === true || RUNGS[rung] !== '10');
+}
+
+function contracts(ladder: readonly number[]): Contract[] {
+  return RUNGS.map((name, rung) => {
+    const offered = ladder.includes(rung);
+    if (name === 'bettel') return { name, trump: NO_TRUMP, target: 0, stopsWhenMade: false, offered };
+    if (name === 'mord') return { name, trump: NO_TRUMP, target: 10, stopsWhenMade: false, offered };
+    return { name, trump: TRUMP_BY_LEAD, target: Number(name), stopsWhenMade: false, offered }; // overtricks pay
+  });
+}

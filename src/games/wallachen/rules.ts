@@ -1,0 +1,19 @@
+import { choice, flag, HIGHEST_VALUE, integer, ladder } from '../options.js';
+import { sharedOptions } from '../shared.js';
+
+/** The numbers and the two contracts without trumps, ascending: the rungs of the full ladder (W06). */
+export const RUNGS = ['6', '7', '8', '9', '10', 'bettel', 'mord'] as const;
+
+/** The options of Wallachen, by name (README of src/games, "Options"). */
+export const wallachenOptions = {
+  ...sharedOptions('none'),
+  doppeln: flag(true, 'after the first three cards each seat may double the stake (W03 W04)'),
+  tenBid: flag(true, 'the rung 10 exists (W06)'),
+  ladder: ladder(RUNGS, 'the rungs that can be bid and declared (W34)'),
+  dealerDuel: choice(['hold', 'last-word'], 'whether a bid of the dealer may be held, or ends the auction (W11)'),
+  allPass: choice(['forehand-plays', 'pot'], 'what happens when all pass (W14 W15)'),
+  kontra: flag(true, 'in trick 1 a defender may say Kontra, the declarer Re (W20 W21)'),
+  winPays: choice(['taken', 'announced'], 'a number that is made pays per trick taken, or per trick announced (W23)'),
+  bettelTariff: integer(12, 11, HIGHEST_VALUE, 'stakes each defender pays for a Bettel (W24)'),
+  mordTariff: integer(18, 12, HIGHEST_VALUE, 'stakes each defender pays for a Mord (W24)'),
+};

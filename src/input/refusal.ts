@@ -1,0 +1,30 @@
+import { closest, distance } from 'fastest-levenshtein';
+
+/**
+ * What came in at a door (the command line, a file, a record, a bot) and cannot be used. The message is for the person who gave it:
+ * where, what, what is allowed, what was found. Nothing else of the error is shown.
+ */
+export class InputError extends Error {
+  override readonly name = 'InputError';
+}
+
+/** Refuses input: `where: what`. */
+export function refuse(where: string, what: string): never {
+  throw new InputError(where === '' ? what : `${where}: ${what}`);
+}
+
+/** ` (did you mean "x"?)` if one of the names is close to what was found, else nothing. */
+export function didYouMean(found: string, names: readonly string[]): string {
+  if (names.length === 0 || found === '') return '';
+  const near = closest(found.toLowerCase(), [...names]);
+  const limit = Math.max(1, Math.floor(Math.max(found.length, near.length) * 0.4));
+  return distance(found.toLowerCase(), near.toLowerCase()) <= limit ? ` (did you mean "${near}"?)` : '';
+}
+
+/** What was found, short enough to show on one line. */
+export function shown(found: unknown): string {
+  const text = typeof found === 'string' ? `"${found}"` : (JSON.stringify(found) ?? String(found));
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not reach the terminal
+  const line = text.replace(/[\u0000-\u001f\u007f-\u009f]/g, '·');
+  return line.length <= 80 ? line : `${line.slice(0, 77)}…`;
+}

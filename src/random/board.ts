@@ -1,0 +1,136 @@
+// Hot path: no allocation, no closures, no iterators.
+import { BINOMIAL } from './combinations.js';
+import type { Key } from './key.js';
+import type { Stream } from './stream.js';
+
+/**
+ * Deals by unranking, two random words a deal: the first picks forehand's ten of 32 cards, the second middlehand's ten of the 22 left
+ * and the talon's two of the 12 left. Each deal is equally likely, exactly.
+ */
+
+/** All 16-bit numbers by how many bits they have, and where each count starts; the same for 11 bits. */
+const HALVES = byBits(16);
+const ELEVENS = byBits(11);
+/** The 66 pairs out of 12. */
+const PAIRS = Uint16Array.from(Array.from({ length: 4096 }, (_, set) => set).filter((set) => bits(set) === 2));
+
+/** How many ways have fewer than k of the ten in the lower half, for k = 0 … 11, of 32 and of 22 cards. */
+const BELOW_32 = waysBelow(16);
+const BELOW_22 = waysBelow(11);
+/** Where to begin looking for k: its value at every 2^16th, and every 2^10th, rank. */
+const GUIDE_32 = guide(BELOW_32, 16);
+const GUIDE_22 = guide(BELOW_22, 10);
+
+/** `SPREAD[places << 8 | bits]`: the lowest bits moved to the places that are set, within a byte. */
+const SPREAD = Uint8Array.from({ length: 1 << 16 }, (_, index) => spreadByte(index >> 8, index & 255));
+const COUNT = Uint8Array.from({ length: 256 }, (_, byte) => bits(byte));
+
+const FOREHANDS = BINOMIAL[32][10];
+const REST = BINOMIAL[22][10] * 66;
+
+/**
+ * Deals board `index` of a run: `cards` becomes forehand, middlehand, dealer, talon. A function of (key, index) that never changes
+ * within a stream version.
+ */
+export function dealBoard(key: Key, index: number, stream: Stream, cards: Int32Array): void {
+  stream.seed(key.deal0, key.deal1, index | 0, (index / 2 ** 32) | 0);
+  dealRandom(stream, cards);
+}
+
+/** Deals from a stream: `cards` becomes forehand, middlehand, dealer, talon. */
+export function dealRandom(stream: Stream, cards: Int32Array): void {
+  const first = stream.below(FOREHANDS);
+  let k = GUIDE_32[first >>> 16];
+  while (first >= BELOW_32[k + 1]) k++;
+  let rank = first - BELOW_32[k];
+  let ways = HALVES.count[10 - k];
+  let quotient = (rank / ways) | 0;
+  const forehand =
+    HALVES.sets[HALVES.start[k] + quotient] | (HALVES.sets[HALVES.start[10 - k] + rank - quotient * ways] << 16);
+
+  const second = stream.below(REST);
+  const middle = (second / 66) | 0;
+  const pair = PAIRS[second - middle * 66];
+  k = GUIDE_22[middle >>> 10];
+  while (middle >= BELOW_22[k + 1]) k++;
+  rank = middle - BELOW_22[k];
+  ways = ELEVENS.count[10 - k];
+  quotient = (rank / ways) | 0;
+  const places =
+    ELEVENS.sets[ELEVENS.start[k] + quotient] | (ELEVENS.sets[ELEVENS.start[10 - k] + rank - quotient * ways] << 11);
+  const middlehand = spread(places, ~forehand);
+  const talon = spread(pair, ~(forehand | middlehand));
+
+  cards[0] = forehand;
+  cards[1] = middlehand;
+  cards[2] = ~(forehand | middlehand | talon);
+  cards[3] = talon;
+}
+
+/** Moves the lowest bits of `set` to the places of `universe`, in order. */
+function spread(set: number, universe: number): number {
+  const byte0 = universe & 255;
+  const byte1 = (universe >>> 8) & 255;
+  const byte2 = (universe >>> 16) & 255;
+  const byte3 = universe >>> 24;
+  const rest1 = set >>> COUNT[byte0];
+  const rest2 = rest1 >>> COUNT[byte1];
+  const rest3 = rest2 >>> COUNT[byte2];
+  return (
+    SPREAD[(byte0 << 8) | (set & 255)] |
+    (SPREAD[(byte1 << 8) | (rest1 & 255)] << 8) |
+    (SPREAD[(byte2 << 8) | (rest2 & 255)] << 16) |
+    (SPREAD[(byte3 << 8) | (rest3 & 255)] << 24)
+  );
+}
+
+/** Deals what is left of a pack to seats that are not given: places of `cards` (forehand, middlehand, dealer, talon) that are not 0 stay. */
+export function dealRest(stream: Stream, given: Int32Array, cards: Int32Array): void {
+  let free = ~(given[0] | given[1] | given[2] | given[3]);
+  for (let place = 0; place < 4; place++) {
+    cards[place] = given[place];
+    if (given[place] !== 0) continue;
+    for (let wanted = place === 3 ? 2 : 10; wanted > 0; wanted--) {
+      let rest = free;
+      for (let skip = stream.below(bits(free)); skip > 0; skip--) rest &= rest - 1;
+      cards[place] |= rest & -rest;
+      free &= ~(rest & -rest);
+    }
+  }
+}
+
+function bits(set: number): number {
+  let count = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
+function byBits(width: number): { sets: Uint16Array; start: Int32Array; count: Int32Array } {
+  const sets = Array.from({ length: 1 << width }, (_, set) => set).sort((a, b) => bits(a) - bits(b) || a - b);
+  const count = Int32Array.from(BINOMIAL[width].slice(0, width + 1));
+  const start = Int32Array.from(count, (_, k) => sets.findIndex((set) => bits(set) === k));
+  return { sets: Uint16Array.from(sets), start, count };
+}
+
+function waysBelow(half: number): Int32Array {
+  const below = new Int32Array(12);
+  for (let k = 0; k <= 10; k++) below[k + 1] = below[k] + BINOMIAL[half][k] * BINOMIAL[half][10 - k];
+  return below;
+}
+
+function guide(below: Int32Array, shift: number): Uint8Array {
+  return Uint8Array.from({ length: (below[11] >>> shift) + 1 }, (_, step) =>
+    below.findLastIndex((ways, k) => k <= 10 && ways <= step << shift),
+  );
+}
+
+function spreadByte(places: number, set: number): number {
+  let result = 0;
+  let rest = set;
+  for (let place = 0; place < 8; place++) {
+    if (((places >> place) & 1) === 0) continue;
+    result |= (rest & 1) << place;
+    rest >>= 1;
+  }
+  return result;
+}

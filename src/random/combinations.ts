@@ -1,0 +1,33 @@
+/** `BINOMIAL[n][k]`: how many sets of k there are among n, for n up to 32. */
+export const BINOMIAL: readonly (readonly number[])[] = Array.from({ length: 33 }, (_, n) => {
+  const row = [1];
+  for (let k = 1; k <= 32; k++) row.push(k > n ? 0 : (row[k - 1] * (n - k + 1)) / k);
+  return row;
+});
+
+/** The colexicographic rank of the members of `set` counted by their places in `universe`, both bit sets, set ⊆ universe. */
+export function rankWithin(set: number, universe: number): number {
+  let rank = 0;
+  let place = 0;
+  let members = 0;
+  for (let rest = universe; rest !== 0; rest &= rest - 1) {
+    if ((set & rest & -rest) !== 0) rank += BINOMIAL[place][++members];
+    place++;
+  }
+  return rank;
+}
+
+/** The set of `members` members of `universe` with the given colexicographic rank: the inverse of {@link rankWithin}. */
+export function unrankWithin(rank: number, members: number, universe: number): number {
+  const bits: number[] = [];
+  for (let rest = universe; rest !== 0; rest &= rest - 1) bits.push(rest & -rest);
+  let left = rank;
+  let set = 0;
+  for (let k = members, place = bits.length - 1; k > 0; place--) {
+    if (BINOMIAL[place][k] > left) continue;
+    left -= BINOMIAL[place][k];
+    set |= bits[place];
+    k--;
+  }
+  return set;
+}

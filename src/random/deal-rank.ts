@@ -1,0 +1,26 @@
+import { BINOMIAL, rankWithin, unrankWithin } from './combinations.js';
+
+const MIDDLEHANDS = BINOMIAL[22][10];
+const TALONS = BINOMIAL[12][2];
+
+/** How many deals there are: 2 753 294 408 504 640, below 2^53. */
+export const DEALS = BINOMIAL[32][10] * MIDDLEHANDS * TALONS;
+
+/**
+ * A deal's rank, 0 … DEALS − 1: forehand's ten among the 32, then middlehand's ten among the 22 left, then the talon's two among
+ * the 12 left.
+ */
+export function rankDeal(forehand: number, middlehand: number, talon: number): number {
+  const first = rankWithin(forehand, -1);
+  const second = rankWithin(middlehand, ~forehand);
+  return (first * MIDDLEHANDS + second) * TALONS + rankWithin(talon, ~forehand & ~middlehand);
+}
+
+/** The four sets of the deal of this rank: forehand, middlehand, dealer, talon. */
+export function unrankDeal(rank: number): [forehand: number, middlehand: number, dealer: number, talon: number] {
+  const second = Math.floor(rank / TALONS);
+  const forehand = unrankWithin(Math.floor(second / MIDDLEHANDS), 10, -1);
+  const middlehand = unrankWithin(second % MIDDLEHANDS, 10, ~forehand);
+  const talon = unrankWithin(rank % TALONS, 2, ~forehand & ~middlehand);
+  return [forehand, middlehand, ~(forehand | middlehand | talon), talon];
+}

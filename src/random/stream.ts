@@ -1,0 +1,62 @@
+// Hot path: no allocation, no closures, no iterators.
+
+/**
+ * Changes when any of the numbers made from a seed would: a major version of the project at least. Manifests carry it.
+ */
+export const STREAM_VERSION = 1;
+
+/**
+ * A stream of random 32-bit words with an address: sfc32 (Doty-Humphrey's PractRand), seeded from four words and stirred. The state
+ * is signed int32 throughout; 2^128 states, cycles of at least 2^32.
+ */
+export class Stream {
+  private a = 0;
+  private b = 0;
+  private c = 0;
+  private counter = 1;
+
+  /** Goes to the start of the stream at this address. Different addresses are independent streams. */
+  seed(key0: number, key1: number, address0: number, address1: number): void {
+    this.a = (key0 ^ Math.imul(address1, 0x9e3779b1)) | 0;
+    this.b = (key1 ^ Math.imul(address0, 0x85ebca6b)) | 0;
+    this.c = (address0 + Math.imul(address1, 0xc2b2ae35)) | 0;
+    this.counter = 1;
+    for (let round = 0; round < 12; round++) this.word();
+  }
+
+  /** The next word, uniform over all signed int32. */
+  word(): number {
+    const sum = (((this.a + this.b) | 0) + this.counter) | 0;
+    this.counter = (this.counter + 1) | 0;
+    this.a = this.b ^ (this.b >>> 9);
+    this.b = (this.c + (this.c << 3)) | 0;
+    this.c = (((this.c << 21) | (this.c >>> 11)) + sum) | 0;
+    return sum;
+  }
+
+  /** A number from 0 to n − 1, exactly uniform, 1 ≤ n ≤ 2^31 − 1 (Lemire, arXiv 1805.10941). */
+  below(n: number): number {
+    for (;;) {
+      const word = this.word();
+      const rest = Math.imul(word, n) >>> 0;
+      // The words that would favour some numbers leave a rest below 2^32 mod n, which is itself below n.
+      if (rest >= n || rest >= 2 ** 32 % n) return highProduct(word, n);
+    }
+  }
+
+  /** A number in [0, 1), a multiple of 2^−32. */
+  fraction(): number {
+    return (this.word() >>> 0) * 2 ** -32;
+  }
+}
+
+/** The upper 32 bits of the product of an unsigned word and a positive int32, in 16-bit halves. */
+export function highProduct(word: number, n: number): number {
+  const wordHigh = word >>> 16;
+  const wordLow = word & 0xffff;
+  const nHigh = n >>> 16;
+  const nLow = n & 0xffff;
+  const middle = (Math.imul(wordHigh, nLow) + (Math.imul(wordLow, nLow) >>> 16)) | 0;
+  const cross = (Math.imul(wordLow, nHigh) + (middle & 0xffff)) | 0;
+  return (Math.imul(wordHigh, nHigh) + (middle >>> 16) + (cross >>> 16)) | 0;
+}

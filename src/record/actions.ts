@@ -1,0 +1,62 @@
+import { type Action, ANSWERS, actionOf, CALLED, DISCARDED, PLAYED, RETURNED, WORDS } from '../engine/actions.js';
+import type { Card } from '../engine/cards.js';
+import { SEATS } from '../engine/seats.js';
+import { refuse, shown } from '../input/refusal.js';
+import { formatCard, SEAT_LETTERS } from './notation.js';
+
+/** The token of every answer, by number; undefined where the number stands for nothing. */
+const TOKENS: readonly (string | undefined)[] = Array.from({ length: ANSWERS }, (_, answer) => token(answer));
+
+function token(answer: number): string | undefined {
+  const card = formatCard((answer & 31) as Card);
+  if (answer < PLAYED) return WORDS[answer];
+  if (answer < CALLED) return card;
+  if (answer < RETURNED) return `call ${card}`;
+  if (answer < DISCARDED) return `return ${card}`;
+  const lower = (answer - DISCARDED) >> 5;
+  return lower < (answer & 31) ? `discard ${formatCard(lower as Card)} ${card}` : undefined;
+}
+
+const answers = new Map<string, number>();
+for (const [answer, text] of TOKENS.entries()) {
+  if (text === undefined) continue;
+  answers.set(text, answer);
+  if (answer >= DISCARDED) answers.set(text.replace(/ (..) (..)$/, ' $2 $1'), answer);
+}
+
+/** `brand`, `call SA`, `discard E7 G8`, `HA` … */
+export const formatAnswer = (answer: number): string => TOKENS[answer] as string;
+
+/** The answer that a token stands for; undefined if it stands for none. */
+export const parseAnswer = (token: string): number | undefined => answers.get(token);
+
+const actionNumbers = new Map<string, Action>();
+const ACTION_TEXTS: string[] = [];
+for (const seat of SEATS) {
+  for (const [text, answer] of answers) actionNumbers.set(`${SEAT_LETTERS[seat]} ${text}`, actionOf(seat, answer));
+  for (const [answer, text] of TOKENS.entries()) ACTION_TEXTS[actionOf(seat, answer)] = `${SEAT_LETTERS[seat]} ${text}`;
+}
+
+/** `F brand`, `M HA` … */
+export const formatAction = (action: Action): string => ACTION_TEXTS[action];
+
+/**
+ * The action that a text stands for; its legality is for the engine to say.
+ * @throws InputError
+ */
+export function parseAction(text: string, where: string): Action {
+  const action = actionNumbers.get(text);
+  if (action === undefined) {
+    refuse(where, `${shown(text)} is not an action: a seat F, M or D, a space, and a token such as brand, pass or HA`);
+  }
+  return action;
+}
+
+/** Actions in one line, separated by commas, as in `F brand, M pass`. An empty text holds none. */
+export const formatActions = (actions: Iterable<Action>): string => Array.from(actions, formatAction).join(', ');
+
+/** @throws InputError */
+export function parseActions(text: string, where: string): Action[] {
+  if (text.trim() === '') return [];
+  return text.split(',').map((part, i) => parseAction(part.trim(), `${where}: action ${i}`));
+}
