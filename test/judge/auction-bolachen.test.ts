@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { type AuctionRow, questionAfter } from './rows.js';
+
+const ANY = 'brand-E brand-G brand-S brand-H bettel mord';
+const BOLACHEN: readonly AuctionRow[] = [
+  ['A01 a lone Brand', {}, 'F brand, M pass, D pass', 'F raise: keep bettel mord'],
+  ['A01 no suit floor', {}, 'F brand, M pass, D pass, F keep', `F declare: ${ANY}`],
+  ['A02 the dealer is forced', {}, 'F pass, M pass', 'D bid: brand bettel mord'],
+  ['A03 a higher suit or none', {}, 'F brand, M brand, D pass, F leaves', 'M contest: withdraw bells hearts'],
+  ['A03 M plays', {}, 'F brand, M brand, D pass, F leaves, M bells', 'M raise: keep bettel mord'],
+  [
+    'A03 floor bells',
+    {},
+    'F brand, M brand, D pass, F leaves, M bells, M keep',
+    'M declare: brand-S brand-H bettel mord',
+  ],
+  ['A04 no answer to hearts', {}, 'F brand, M brand, D pass, F hearts', 'F raise: keep bettel mord'],
+  ['A04 floor hearts', {}, 'F brand, M brand, D pass, F hearts, F keep', 'F declare: brand-H bettel mord'],
+  [
+    'A05 M withdraws',
+    {},
+    'F brand, M brand, D pass, F leaves, M withdraw, F keep',
+    'F declare: brand-G brand-S brand-H bettel mord',
+  ],
+  [
+    'A06 three suits',
+    {},
+    'F brand, M brand, D brand, F acorns, M bells, D hearts, D keep',
+    'D declare: brand-H bettel mord',
+  ],
+  [
+    'A07 both withdraw',
+    {},
+    'F brand, M brand, D brand, F bells, M withdraw, D withdraw, F keep',
+    'F declare: brand-S brand-H bettel mord',
+  ],
+  ['A08 over a Bettel', {}, 'F brand, M bettel', 'D bid: pass mord'],
+  ['A09 no equal Bettel', {}, 'F bettel', 'M bid: pass mord'],
+  ['A10 Mord over two Brands: no contest', {}, 'F brand, M brand, D mord', 'D call: 23'],
+  ['A11 the earlier of two', {}, 'F pass, M brand, D brand, M hearts, M keep', 'M declare: brand-H bettel mord'],
+  ['B07 after Mord nobody is asked', {}, 'F mord', 'F call: 23'],
+  [
+    'B10 unseen, any suit',
+    { brandContest: 'simultaneous' },
+    'F brand, M brand, D pass, F hearts',
+    'M contest: acorns leaves bells hearts',
+  ],
+  [
+    'B10 unseen, the highest wins',
+    { brandContest: 'simultaneous' },
+    'F brand, M brand, D brand, F acorns, M bells, D leaves, M keep',
+    'M declare: brand-S brand-H bettel mord',
+  ],
+  [
+    'B37 unseen, a tie goes to the earlier seat',
+    { brandContest: 'simultaneous' },
+    'F brand, M brand, D brand, F acorns, M bells, D bells, M keep',
+    'M declare: brand-S brand-H bettel mord',
+  ],
+  ['B14 no raise before', { raiseBeforePickup: false }, 'F brand, M pass, D pass', `F declare: ${ANY}`],
+  [
+    'B15 no raise after, lone Brand',
+    { raiseAfterPickup: false },
+    'F brand, M pass, D pass, F keep',
+    'F declare: brand-E brand-G brand-S brand-H',
+  ],
+  [
+    'B15 no raise after, contest',
+    { raiseAfterPickup: false },
+    'F brand, M brand, D pass, F leaves, M bells, M keep',
+    'M discard: 66',
+  ],
+  [
+    'B15 no raise after, Bettel',
+    { raiseAfterPickup: false },
+    'F bettel, M pass, D pass, F keep, F no-call',
+    'F discard: 66',
+  ],
+  ['B22 no call', { cardCall: false }, 'F bettel, M pass, D pass, F keep', 'F declare: bettel mord'],
+];
+
+describe('the auction of Bolachen', () => {
+  test.each(BOLACHEN)('%s', (_, rules, actions, next) => {
+    expect(questionAfter('bolachen', rules, actions)).toBe(next);
+  });
+});

@@ -1,0 +1,89 @@
+/** The course of one deal of Bolachen (section 1). */
+
+import { auction } from './bolachen-auction.js';
+import { type Card, inOrder, PACK, type SeatLetter, SUITS, type Suit, without } from './cards.js';
+import type { BolachenRules } from './options.js';
+import { type Asking, ask, type Outcome, type Start, settle, type Table, tricksOfDeclarer } from './table.js';
+import { discard, pickUp, playTricks } from './tricks.js';
+
+/** Low to high (B36). */
+export const CONTRACTS: readonly string[] = ['brand-E', 'brand-G', 'brand-S', 'brand-H', 'bettel', 'mord'];
+
+const isBrand = (contract: string): boolean => contract.startsWith('brand');
+
+export function* bolachen(table: Table, rules: BolachenRules, start?: Start): Asking<Outcome> {
+  const { declarer, contract: bid } = start ?? (yield* auction(rules));
+  table.declarer = declarer;
+  table.announced = start === undefined ? yield* raiseBeforePickup(declarer, bid, rules) : bid;
+  if (!isBrand(table.announced)) yield* cardCall(table, declarer, rules);
+  pickUp(table, declarer);
+
+  const contract = start === undefined ? yield* declaration(declarer, table.announced, rules) : bid;
+  table.contract = contract;
+  table.trump = isBrand(contract) ? (contract.slice('brand-'.length) as Suit) : null;
+  yield* discard(table, declarer);
+
+  const isDecided = (taken: number, lost: number) => decided(contract, taken, lost, rules);
+  yield* playTricks(table, declarer, { rules, leadMakesTrump: false, isDecided });
+  return settle(table, isWon(contract, tricksOfDeclarer(table), rules), contractValue(contract, rules));
+}
+
+/** B14: to a higher level only; suits are raised after the pick-up. */
+function* raiseBeforePickup(declarer: SeatLetter, announced: string, rules: BolachenRules): Asking<string> {
+  if (!rules.raiseBeforePickup) return announced;
+  const higher = isBrand(announced) ? ['bettel', 'mord'] : announced === 'bettel' ? ['mord'] : []; // B40: never lower
+  const said = yield* ask(declarer, 'raise', ['keep', ...higher]);
+  return said === 'keep' ? announced : said;
+}
+
+/** B17 B22: in Bettel and Mord the declarer may ask for one card that he does not hold. */
+function* cardCall(table: Table, declarer: SeatLetter, rules: BolachenRules): Asking<void> {
+  if (!rules.cardCall) return;
+  const others = without(PACK, table.hands[declarer]);
+  const calls = others.map((card) => `call ${card}`);
+  const call = yield* ask(declarer, 'call', ['no-call', ...calls]);
+  if (call === 'no-call') return;
+
+  const called = call.slice('call '.length);
+  if (table.talon.includes(called)) return; // B21: nothing happens, no second call
+  const holder = table.hands.F.includes(called) ? 'F' : table.hands.M.includes(called) ? 'M' : 'D';
+  // B18 B19: the declarer receives first, then chooses the card given in return, any but the one just received.
+  const returns = inOrder(table.hands[declarer]).map((card) => `return ${card}`);
+  handOver(table, called, holder, declarer);
+  const back = yield* ask(declarer, 'giveBack', returns);
+  handOver(table, back.slice('return '.length), declarer, holder);
+}
+
+function handOver(table: Table, card: Card, from: SeatLetter, to: SeatLetter): void {
+  table.hands[from] = without(table.hands[from], [card]);
+  table.hands[to] = [...table.hands[to], card];
+}
+
+/** B15: after the pick-up, upward only. A lone Brand bidder names any suit (B11). */
+function* declaration(declarer: SeatLetter, announced: string, rules: BolachenRules): Asking<string> {
+  const brands = SUITS.map((suit) => `brand-${suit}`);
+  const kept = announced === 'brand' ? brands : [announced];
+  const upward = announced === 'brand' ? CONTRACTS : CONTRACTS.slice(CONTRACTS.indexOf(announced));
+  return yield* ask(declarer, 'declare', [...(rules.raiseAfterPickup ? upward : kept)]);
+}
+
+/** §1.7. */
+function decided(contract: string, taken: number, lost: number, rules: BolachenRules): boolean {
+  if (contract === 'bettel') return taken > 0;
+  if (contract === 'mord') return lost > 0;
+  return taken >= rules.brandTarget || lost >= 11 - rules.brandTarget;
+}
+
+/** §1.3. */
+function isWon(contract: string, tricks: number, rules: BolachenRules): boolean {
+  if (contract === 'bettel') return tricks === 0;
+  if (contract === 'mord') return tricks === 10;
+  return tricks >= rules.brandTarget; // B03
+}
+
+/** §1.8, B34; overtricks do not pay (B33). */
+function contractValue(contract: string, rules: BolachenRules): number {
+  if (contract === 'bettel') return rules.bettelValue;
+  if (contract === 'mord') return rules.mordValue;
+  return rules.brandValue;
+}

@@ -1,0 +1,128 @@
+import { describe } from 'vitest';
+import { bolachenRules } from './options.js';
+import { type FollowRow, testFollowing } from './rows.js';
+
+const BRAND: readonly FollowRow[] = [
+  ['TB01', 'the declarer leads', 'H', '', 'GA G7 H8', { default: 'GA G7 H8' }],
+  ['TB02', 'follow and head', 'H', 'Dcl G9', 'GK G8 HA E7', { default: 'GK' }],
+  ['TB03', 'two cards head', 'H', 'Dcl G9', 'GA GU G8 HA', { default: 'GA GU' }],
+  ['TB04', 'cannot head in suit, may not trump', 'H', 'Dcl GK', 'GO G7 HA', { default: 'GO G7' }],
+  ['TB05', 'void: any trump', 'H', 'Dcl GA', 'H7 HK S9', { default: 'HK H7' }],
+  ['TB06', 'void and trumpless', 'H', 'Dcl GA', 'S9 E7 EA', { default: 'EA E7 S9' }],
+  [
+    'TB07',
+    'the first defender headed in suit, the second can follow',
+    'H',
+    'Dcl G9, Def1 GK',
+    'GA G7 H8',
+    {
+      default: 'GA G7',
+      'secondDefenderRelief=none': 'GA',
+      'secondDefenderRelief=head-only': 'GA G7',
+      'secondDefenderRelief=free': 'GA G7 H8',
+    },
+  ],
+  ['TB08', 'the first defender did not beat the declarer', 'H', 'Dcl GK, Def1 G8', 'GA G7 H8', { default: 'GA' }],
+  [
+    'TB09',
+    'the first defender ruffed, the second can follow',
+    'H',
+    'Dcl G9, Def1 H8',
+    'GA G7 HK',
+    { default: 'GA G7', 'secondDefenderRelief=none': 'GA G7', 'secondDefenderRelief=free': 'GA G7 HK' },
+  ],
+  [
+    'TB10',
+    'the first defender headed in suit, the second is void',
+    'H',
+    'Dcl G9, Def1 GK',
+    'H7 HA S9',
+    { default: 'S9 HA H7', 'secondDefenderRelief=head-only': 'HA H7', 'secondDefenderRelief=none': 'HA H7' },
+  ],
+  [
+    'TB11',
+    'the first defender ruffed, the second is void and could overruff',
+    'H',
+    'Dcl G9, Def1 HO',
+    'HK H7 S9',
+    { default: 'S9 HK H7', 'secondDefenderRelief=head-only': 'HK H7', 'secondDefenderRelief=none': 'HK' },
+  ],
+  [
+    'TB12',
+    'as TB11, but he cannot overruff',
+    'H',
+    'Dcl G9, Def1 HO',
+    'H9 H7 S9',
+    {
+      default: 'S9 H9 H7',
+      'secondDefenderRelief=head-only': 'H9 H7',
+      'secondDefenderRelief=none': 'H9 H7',
+      'secondDefenderRelief=none mustUndertrump=false': 'S9 H9 H7',
+    },
+  ],
+  ['TB13', 'trump led: follow and head', 'H', 'Dcl HO', 'HK H9 GA', { default: 'HK' }],
+  [
+    'TB14',
+    'trump led, the partner headed',
+    'H',
+    'Dcl HO, Def1 HK',
+    'HA H7 GA',
+    { default: 'HA H7', 'secondDefenderRelief=none': 'HA', 'secondDefenderRelief=free': 'GA HA H7' },
+  ],
+  ['TB15', 'trump led, no trumps', 'H', 'Dcl HO', 'GA S7', { default: 'GA S7' }],
+  ['TB16', 'the partner led, second to play', 'H', 'Def1 S9', 'SA S7 H9', { default: 'SA' }],
+  ['TB17', 'the second defender led, the declarer is void', 'H', 'Def2 S9', 'H7 HK E9', { default: 'HK H7' }],
+  [
+    'TB18',
+    'the partner led and still wins, last to play',
+    'H',
+    'Def2 S9, Dcl S8',
+    'SK S7 H9',
+    { default: 'SK', 'partnerLedRelief=true': 'SK S7' },
+  ],
+  ['TB19', 'as TB18, void', 'H', 'Def2 SA, Dcl S8', 'H7 E9', { default: 'H7', 'partnerLedRelief=true': 'E9 H7' }],
+  ['TB20', 'the declarer ruffed the lead: overruff', 'H', 'Def2 S9, Dcl H8', 'HO H7 E9', { default: 'HO' }],
+  [
+    'TB21',
+    'as TB20, cannot overruff',
+    'H',
+    'Def2 S9, Dcl HO',
+    'H9 E9',
+    { default: 'H9', 'mustUndertrump=false': 'E9 H9' },
+  ],
+  ['TB22', 'the declarer ruffed, can follow', 'H', 'Def2 S9, Dcl H8', 'SA S7 HO', { default: 'SA S7' }],
+  ['TB23', 'the declarer can follow, not overruff', 'H', 'Def1 S9, Def2 H8', 'SA S7 HK', { default: 'SA S7' }],
+  ['TB24', 'the declarer is void: overruff', 'H', 'Def1 S9, Def2 H8', 'HK H7 E9', { default: 'HK' }],
+];
+
+const NO_TRUMP: readonly FollowRow[] = [
+  [
+    'TB25',
+    'Bettel: the first defender heads',
+    '-',
+    'Dcl S8',
+    'SA S7 E9',
+    { default: 'SA', 'mustHead=trump-only': 'SA S7', 'mustHead=never': 'SA S7' },
+  ],
+  [
+    'TB26',
+    'Bettel: the second defender may duck',
+    '-',
+    'Dcl S8, Def1 SO',
+    'SK S7 E9',
+    { default: 'SK S7', 'secondDefenderRelief=none': 'SK' },
+  ],
+  [
+    'TB27',
+    'Bettel: the declarer heads',
+    '-',
+    'Def1 S9, Def2 SX',
+    'SU S8 E7',
+    { default: 'SU', 'mustHead=trump-only': 'SU S8', 'mustHead=never': 'SU S8' },
+  ],
+  ['TB28', 'Bettel: void, anything', '-', 'Def1 S9, Def2 SX', 'HA G7 E7', { default: 'E7 G7 HA' }],
+  ['TB29', 'Mord: cannot beat', '-', 'Dcl EA', 'EK E7 H7', { default: 'EK E7' }],
+  ['TB30', 'Mord: hearts are no trumps', '-', 'Dcl EA', 'HA G7', { default: 'G7 HA' }],
+];
+
+describe('the follow-suit law of Bolachen', () => testFollowing([...BRAND, ...NO_TRUMP], bolachenRules));

@@ -1,0 +1,116 @@
+import { describe } from 'vitest';
+import { bolachenRules, wallachenRules } from './options.js';
+import { type FollowRow, testFollowing } from './rows.js';
+
+const WALLACHEN: readonly FollowRow[] = [
+  ['TW01', 'opening lead S7: follow higher', 'S', 'Dcl S7', 'SA S9 HK', { default: 'SA S9' }],
+  [
+    'TW02',
+    'the second defender heads his partner',
+    'S',
+    'Dcl S7, Def1 S9',
+    'SA S8 HK',
+    { default: 'SA', 'secondDefenderRelief=head-and-trump': 'SA S8' },
+  ],
+  ['TW03', 'opening lead, void of the new trumps', 'S', 'Dcl SA', 'HK GA', { default: 'GA HK' }],
+  [
+    'TW04',
+    'later trick: ruff the ace of the partner',
+    'S',
+    'Dcl HK, Def1 HA',
+    'S7 G9',
+    { default: 'S7', 'secondDefenderRelief=head-and-trump': 'G9 S7' },
+  ],
+  ['TW05', 'later trick: the declarer ruffed, overruff', 'S', 'Def2 H9, Dcl SK', 'SA S8 G7', { default: 'SA' }],
+  [
+    'TW06',
+    'as TW05, cannot overruff',
+    'S',
+    'Def2 H9, Dcl SK',
+    'S8 G7',
+    { default: 'S8', 'mustUndertrump=false': 'G7 S8' },
+  ],
+  ['TW07', 'Bettel: the opening lead makes no trump', '-', 'Dcl S7', 'H7 EA', { default: 'EA H7' }],
+  [
+    'TW08',
+    'Bettel: the declarer heads',
+    '-',
+    'Def2 GX',
+    'GU G9 E7',
+    { default: 'GU', 'mustHead=trump-only': 'GU G9', 'mustHead=never': 'GU G9' },
+  ],
+];
+
+/** What section 3 says of the options beyond the worked examples. */
+const OPTION_ROWS: readonly FollowRow[] = [
+  [
+    'B25',
+    'head-only: some trump while the trick is untrumped, else as mustUndertrump says',
+    'H',
+    'Dcl G9, Def1 GK',
+    'H7 HA S9',
+    { 'secondDefenderRelief=head-only mustUndertrump=false': 'HA H7' },
+  ],
+  [
+    'B25',
+    'head-only: the trick is trumped',
+    'H',
+    'Dcl G9, Def1 HO',
+    'HK H7 S9',
+    { 'secondDefenderRelief=head-only': 'HK H7', 'secondDefenderRelief=head-only mustUndertrump=false': 'HK H7 S9' },
+  ],
+  [
+    'B26',
+    'free goes no further than the relief',
+    'H',
+    'Dcl GK, Def1 G8',
+    'GA G7 H8',
+    { 'secondDefenderRelief=free': 'GA' },
+  ],
+  [
+    'B26',
+    'mustTrump=false frees every void hand',
+    'H',
+    'Def2 S9, Dcl H8',
+    'HO H7 E9',
+    { 'mustTrump=false': 'HO H7 E9', 'mustTrump=false mustUndertrump=true': 'HO H7 E9' },
+  ],
+  [
+    'B28',
+    'relief on the lead of the partner goes as far as secondDefenderRelief says',
+    'H',
+    'Def2 S9, Dcl S8',
+    'SK S7 H9',
+    {
+      'partnerLedRelief=true secondDefenderRelief=free': 'SK S7 H9',
+      'partnerLedRelief=true secondDefenderRelief=none': 'SK',
+    },
+  ],
+  ['B28', 'not once the declarer beat the partner', 'H', 'Def2 S9, Dcl SX', 'SK S7', { 'partnerLedRelief=true': 'SK' }],
+  ['B28', 'not for the declarer', 'H', 'Def1 S9, Def2 S8', 'SK S7', { 'partnerLedRelief=true': 'SK' }],
+  ['B29', 'mustHead=never: any card of the suit', 'H', 'Dcl G9', 'GK G8 HA', { 'mustHead=never': 'GK G8' }],
+  [
+    'B29',
+    'mustHead=never: nobody has to overtrump',
+    'H',
+    'Def2 S9, Dcl H8',
+    'HO H7 E9',
+    {
+      'mustHead=trump-only': 'HO',
+      'mustHead=never': 'HO H7',
+      'mustHead=never mustUndertrump=false': 'HO H7 E9',
+      'mustHead=always mustUndertrump=false': 'HO',
+    },
+  ],
+  [
+    'B29',
+    'mustHead=never: a plain trick is still trumped',
+    'H',
+    'Dcl S9',
+    'HO H7 E9',
+    { 'mustHead=never mustUndertrump=false': 'HO H7' },
+  ],
+];
+
+describe('the follow-suit law of Wallachen', () => testFollowing(WALLACHEN, wallachenRules));
+describe('the follow-suit law under the options', () => testFollowing(OPTION_ROWS, bolachenRules));

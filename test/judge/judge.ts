@@ -1,0 +1,93 @@
+/** The judge: one deal of either game by the book, question by question. */
+import { bolachen, CONTRACTS } from './bolachen.js';
+import { inOrder, parseDeal } from './cards.js';
+import { bolachenRules, FULL_LADDER, RULE_SETS, wallachenRules } from './options.js';
+import type { Asking, Outcome, Start, Table, Turn } from './table.js';
+import { wallachen } from './wallachen.js';
+
+export type { SeatLetter } from './cards.js';
+export { legalCards } from './follow.js';
+export type { Start as JudgeStart } from './table.js';
+
+export class Judge {
+  /** "F brand", …, in the order in which they were written. */
+  readonly actions: string[] = [];
+  /** The cards and the contract as they stand; for reading only. */
+  readonly table: Table;
+  readonly #again: () => Judge;
+  readonly #course: Asking<Outcome>;
+  #step: IteratorResult<Turn, Outcome>;
+
+  /** `game` is the name of a rule set, `rules` the options that differ from it; a `start` takes the place of the auction. */
+  constructor(game: string, rules: Readonly<Record<string, unknown>>, deal: string, start?: Start) {
+    if (!Object.hasOwn(RULE_SETS, game))
+      throw new Error(`no game "${game}", only ${Object.keys(RULE_SETS).join(', ')}`);
+    this.table = layOut(deal);
+    this.#course = course(game, rules, this.table, start);
+    this.#again = () => new Judge(game, rules, deal, start);
+    this.#step = this.#course.next();
+  }
+
+  /** The next question that is written down, or null when the deal is over. */
+  turn(): Turn | null {
+    return this.#step.done ? null : { ...this.#step.value, tokens: [...this.#step.value.tokens] };
+  }
+
+  play(token: string): void {
+    const turn = this.turn();
+    if (turn === null) throw new Error(`"${token}": the deal is over`);
+    const written = asWritten(token);
+    if (!turn.tokens.includes(written)) {
+      throw new Error(`${turn.seat}, ${turn.question}: "${token}" is not among ${turn.tokens.join(', ')}`);
+    }
+    this.actions.push(`${turn.seat} ${written}`);
+    this.#step = this.#course.next(written);
+  }
+
+  result(): Outcome {
+    if (!this.#step.done) throw new Error('the deal is not over');
+    return this.#step.value;
+  }
+
+  /** A judge of the same deal at the same point, who has heard the same actions again. */
+  clone(): Judge {
+    const twin = this.#again();
+    for (const action of this.actions) twin.play(action.slice('F '.length));
+    return twin;
+  }
+}
+
+function course(
+  game: string,
+  rules: Readonly<Record<string, unknown>>,
+  table: Table,
+  start: Start | undefined,
+): Asking<Outcome> {
+  const { kind, differs } = RULE_SETS[game];
+  const contracts = kind === 'bolachen' ? CONTRACTS : FULL_LADDER;
+  if (start !== undefined && !contracts.includes(start.contract)) {
+    throw new Error(`${game}: no contract "${start.contract}", only ${contracts.join(', ')}`);
+  }
+  const chosen = { ...differs, ...rules };
+  if (kind === 'bolachen') return bolachen(table, bolachenRules(chosen), start);
+  return wallachen(table, wallachenRules(chosen), start);
+}
+
+function layOut(deal: string): Table {
+  return {
+    ...parseDeal(deal),
+    laidAway: [],
+    declarer: null,
+    announced: null,
+    contract: null,
+    trump: null,
+    trick: [],
+    tricks: [],
+  };
+}
+
+/** The two cards of a discard may be named in either order; the lower one is written first. */
+function asWritten(token: string): string {
+  const [word, ...cards] = token.split(' ');
+  return word === 'discard' && cards.length === 2 ? [word, ...inOrder(cards)].join(' ') : token;
+}

@@ -1,0 +1,52 @@
+/** Whole deals for the scoring tables: four deals, and play-outs of what a row says until its tricks come about. */
+import { expect, test } from 'vitest';
+import { RANKS } from './cards.js';
+import { Judge } from './judge.js';
+import { Random } from './random.js';
+import type { Outcome } from './table.js';
+
+/** Ten tricks in any play from the top. */
+export const SURE = 'AKOUX987.A.A. .KOU.KOU.KOUX .X987.X987.98 ...A7';
+/** Nine tricks from the top, and a leaf that loses the tenth. */
+export const NINE = 'AKOUX987.A.7. .KOU.AKOU.KOU .X987.X98.X98 ...A7';
+/** Strong in hearts, for six to nine tricks. */
+export const LONG = 'AKOUX9.A..987 87.KOU.AKO.KO .X987.UX98.AU ..7.X';
+/** A hand that need take nothing. */
+export const LOW = '87.87.98.987X KOU.KOU.KOU.K AX9.AX9.AX.OU ..7.A';
+
+export interface ScoreRow {
+  readonly name: string;
+  readonly rules?: Record<string, unknown>;
+  readonly deal: string;
+  /** F's auction and everything else that is said before, between and after, in order; cards are not in it. */
+  readonly said: string;
+  readonly result: readonly [contract: string, tricks: number, won: boolean];
+  readonly score: readonly [number, number, number];
+}
+
+/** Says what the row says; the cards are played at random, on odd seeds the declarer plays his highest. */
+function playedOut(game: string, { rules = {}, deal, said }: ScoreRow, seed: number): Outcome {
+  const judge = new Judge(game, rules, deal);
+  const random = new Random(seed);
+  const words = said.split(', ');
+  for (let turn = judge.turn(); turn !== null; turn = judge.turn()) {
+    const fromTheTop = [...turn.tokens].sort((a, b) => RANKS.indexOf(b.charAt(1)) - RANKS.indexOf(a.charAt(1)));
+    const card = turn.seat === 'F' && seed % 2 === 1 ? fromTheTop[0] : random.pick(turn.tokens);
+    judge.play(turn.question === 'play' ? card : words.shift()!);
+  }
+  return judge.result();
+}
+
+/** One test for each row: F is the declarer. */
+export function testScores(game: string, rows: readonly ScoreRow[]): void {
+  test.each(rows.map((row) => [row.name, row] as const))('%s', (_, row) => {
+    const [contract, tricks, won] = row.result;
+    for (let seed = 1; seed <= 2000; seed += 1) {
+      const outcome = playedOut(game, row, seed);
+      if (outcome.tricks !== tricks) continue;
+      expect(outcome).toEqual({ declarer: 'F', contract, tricks, won, score: row.score });
+      return;
+    }
+    expect.unreachable(`no play-out with ${tricks} tricks`);
+  });
+}

@@ -1,0 +1,90 @@
+/** The course of one deal of Wallachen (section 2). */
+import { SEATS, type SeatLetter } from './cards.js';
+import type { WallachenRules } from './options.js';
+import { type Asking, ask, type Outcome, type Start, settle, type Table, tricksOfDeclarer } from './table.js';
+import { discard, pickUp, playTricks } from './tricks.js';
+import { auction, rungs } from './wallachen-auction.js';
+
+const isNumber = (contract: string): boolean => contract !== 'bettel' && contract !== 'mord';
+
+export function* wallachen(table: Table, rules: WallachenRules, start?: Start): Asking<Outcome> {
+  const dopplers = start === undefined && rules.doppeln ? yield* doubling() : 0;
+  const announced = start ?? (yield* auction(rules)) ?? nobodyPlays(rules);
+  if (announced === null) return { declarer: null, contract: null, tricks: null, won: null, score: [-1, -1, -1] };
+
+  const { declarer } = announced;
+  table.declarer = declarer;
+  table.announced = announced.contract;
+  pickUp(table, declarer);
+  const contract = start?.contract ?? (yield* declaration(announced, rules));
+  table.contract = contract;
+  yield* discard(table, declarer);
+
+  const raises = { kontra: false, re: false };
+  yield* playTricks(table, declarer, {
+    rules,
+    leadMakesTrump: isNumber(contract),
+    isDecided: (taken, lost) => decided(contract, taken, lost),
+    beforeCard: (seat) => kontra(table, seat, rules, raises),
+  });
+  // W05 W22: everything paid for this deal is multiplied, in every contract.
+  const multiplier = 2 ** dopplers * (raises.kontra ? 2 : 1) * (raises.re ? 2 : 1);
+  const tricks = tricksOfDeclarer(table);
+  return settle(table, isWon(contract, tricks), multiplier * payment(contract, tricks, rules));
+}
+
+/** W03 W04: each in turn may push his Doppler forward; answers how many did. */
+function* doubling(): Asking<number> {
+  let dopplers = 0;
+  for (const seat of SEATS) {
+    if ((yield* ask(seat, 'double', ['double', 'no-double'])) === 'double') dopplers += 1;
+  }
+  return dopplers;
+}
+
+/** W14: all three passed. W33: forehand is forced to the lowest rung, at the normal price. */
+function nobodyPlays(rules: WallachenRules): Start | null {
+  return rules.allPass === 'pot' ? null : { declarer: 'F', contract: rungs(rules)[0] };
+}
+
+/** W17: keep the contract or raise it to any higher rung, never lower. */
+function* declaration({ declarer, contract }: Start, rules: WallachenRules): Asking<string> {
+  const ladder = rungs(rules);
+  const upward = ladder.slice(ladder.indexOf(contract));
+  return yield* ask(declarer, 'declare', rules.raiseAfterPickup ? upward : [contract]);
+}
+
+/** W20 W21: in trick 1 each defender before his card, once in total; the declarer answers at once. */
+function* kontra(
+  table: Table,
+  seat: SeatLetter,
+  rules: WallachenRules,
+  raises: { kontra: boolean; re: boolean },
+): Asking<void> {
+  if (!rules.kontra || table.tricks.length > 0 || raises.kontra) return;
+  raises.kontra = (yield* ask(seat, 'kontra', ['kontra', 'no-kontra'])) === 'kontra';
+  if (!raises.kontra) return;
+  raises.re = (yield* ask(table.declarer!, 'kontra', ['re', 'no-re'])) === 're';
+}
+
+/** §2.5, W28: a number contract stops once it is lost, never because it is made. */
+function decided(contract: string, taken: number, lost: number): boolean {
+  if (contract === 'bettel') return taken > 0;
+  if (contract === 'mord') return lost > 0;
+  return lost > 10 - Number(contract);
+}
+
+/** W32: fewer tricks than the number declared are a loss, also if they are six or more. */
+function isWon(contract: string, tricks: number): boolean {
+  if (contract === 'bettel') return tricks === 0;
+  if (contract === 'mord') return tricks === 10;
+  return tricks >= Number(contract);
+}
+
+/** What each defender pays or gets, in stakes, before the multiplier. */
+function payment(contract: string, tricks: number, rules: WallachenRules): number {
+  if (contract === 'bettel') return rules.bettelTariff; // W24; lost it costs the same (W25)
+  if (contract === 'mord') return rules.mordTariff;
+  const paysTaken = isWon(contract, tricks) && rules.winPays === 'taken'; // W23
+  return paysTaken ? tricks : Number(contract); // W26: lost, the final number
+}
