@@ -60,6 +60,8 @@ export interface Bot<P extends Parameters = Parameters> extends Player {
   readonly params?: P;
   /** One line on each parameter. */
   readonly paramsAbout?: Readonly<Record<keyof P, string>>;
+  /** The lowest and the highest value of each parameter that is a number and has limits. */
+  readonly ranges?: Readonly<Partial<Record<keyof P, readonly [lowest: number, highest: number]>>>;
   /** Its players keep nothing from one question to the next: `sit` then serves once for all boards, which is faster. */
   readonly memoryless?: boolean;
   sit?(place: Place<P>): Player;
@@ -70,12 +72,22 @@ export interface Bot<P extends Parameters = Parameters> extends Player {
 export type AnyBot = Bot<any>;
 
 /** Gives a bot its types. It returns what it is given. */
-export function defineBot<const P extends Parameters = Record<never, never>>(bot: Bot<Widened<P>> & { params?: P }): Bot<Widened<P>> {
+export function defineBot<const P extends Parameters = Record<never, never>>(
+  bot: Bot<Widened<P>> & { params?: P },
+): Bot<Widened<P>> {
   return bot;
 }
 
 /** Literal types of defaults, widened: a parameter given as 6 is a number. */
-type Widened<P> = { readonly [K in keyof P]: P[K] extends number ? number : P[K] extends boolean ? boolean : P[K] extends string ? string : P[K] };
+type Widened<P> = {
+  readonly [K in keyof P]: P[K] extends number
+    ? number
+    : P[K] extends boolean
+      ? boolean
+      : P[K] extends string
+        ? string
+        : P[K];
+};
 
 /** The parts of a policy, each of which a spec may take from another bot. */
 export const PARTS = ['auction', 'exchange', 'declaring', 'defence'] as const;

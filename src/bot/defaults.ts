@@ -11,7 +11,7 @@ import {
   wordBit,
   wordOf,
 } from '../engine/actions.js';
-import { type CardSet, inSuit, lowest, only, size, SUITS, type Suit, without } from '../engine/cards.js';
+import { type CardSet, inSuit, lowest, only, SUITS, type Suit, size, without } from '../engine/cards.js';
 import type { Course } from '../engine/course.js';
 
 const WITHDRAW = wordBit('withdraw');
@@ -36,7 +36,9 @@ export function defaultAnswer(course: Course): number {
     case CALL:
       return noCall;
     case CONTEST:
-      return (words & WITHDRAW) !== 0 ? wordOf('withdraw') : firstSuit + longestSuit(heldBy(course), words >>> firstSuit);
+      return (words & WITHDRAW) !== 0
+        ? wordOf('withdraw')
+        : firstSuit + longestSuit(heldBy(course), words >>> firstSuit);
     case DECLARE: {
       const brands = words & BRANDS;
       const isOpen = brands !== 0 && course.suit < 0;
@@ -48,7 +50,6 @@ export function defaultAnswer(course: Course): number {
     }
   }
 }
-
 
 const heldBy = (course: Course): CardSet => course.hands[course.seat] as CardSet;
 

@@ -32,14 +32,13 @@ export const PLAY = 9;
 /** The deal is over: nothing is asked any more. */
 export const OVER = 10;
 
-/** Every answer that is a word, of both games. A set of words is an int32 with bit `w` for word `w`. */
+/**
+ * Every answer that is a word, of both games; bids and contracts ascend. A set of words is an int32 with bit `w` for word `w`.
+ */
 export const WORDS = [
   'no-double',
   'double',
   'pass',
-  'brand',
-  'bettel',
-  'mord',
   'play',
   'hold',
   '6',
@@ -47,6 +46,9 @@ export const WORDS = [
   '8',
   '9',
   '10',
+  'brand',
+  'bettel',
+  'mord',
   'acorns',
   'leaves',
   'bells',

@@ -41,6 +41,8 @@ export interface Game {
   readonly contracts: readonly Contract[];
   /** May Kontra and Re be said in trick 1? */
   readonly kontra: boolean;
+  /** Can payments be multiplied (Doppeln, Kontra, Re: up to 32 times)? */
+  readonly multiplies: boolean;
   /** Are deals passed out into a pot, which links the deals of a match? */
   readonly pot: boolean;
   /** Do the contestants of a suit contest speak unseen (B10)? */
@@ -55,6 +57,6 @@ export interface Game {
   announcement(course: Course): string;
   /** What a seat sees of its ten cards when it is asked to double (W03). */
   glimpse(hand: CardSet): CardSet;
-  /** What each defender pays the declarer, in units; negative if the declarer pays. */
-  payment(course: Course): number;
+  /** What each defender pays a declarer with this contract and these tricks, in units before any doubling; negative if he pays. */
+  payment(contract: number, tricks: number): number;
 }

@@ -13,8 +13,8 @@ export function settle(course: Course): void {
     course.pot += 3;
     return;
   }
-  course.won = course.target === 0 ? course.tricks === 0 : course.tricks >= course.target;
-  const payment = course.game.payment(course) * course.multiplier;
+  course.won = isMade(course.target, course.tricks);
+  const payment = course.game.payment(course.contract, course.tricks) * course.multiplier;
   score[0] = score[1] = score[2] = -payment;
   score[declarer] = 2 * payment;
   if (course.won && course.pot > 0) {
@@ -22,6 +22,9 @@ export function settle(course: Course): void {
     course.pot = 0;
   }
 }
+
+/** Has a declarer with so many tricks reached his target? It is 0 in a Bettel, where he must take none. */
+export const isMade = (target: number, tricks: number): boolean => (target === 0 ? tricks === 0 : tricks >= target);
 
 /** Ends a match at this deal: what is left of the pot goes to the seats in equal parts, which are whole. */
 export function sharePot(course: Course): void {

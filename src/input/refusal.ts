@@ -21,10 +21,18 @@ export function didYouMean(found: string, names: readonly string[]): string {
   return distance(found.toLowerCase(), near.toLowerCase()) <= limit ? ` (did you mean "${near}"?)` : '';
 }
 
-/** What was found, short enough to show on one line. */
+/** What was found, short enough to show on one line, whatever it is. */
 export function shown(found: unknown): string {
-  const text = typeof found === 'string' ? `"${found}"` : (JSON.stringify(found) ?? String(found));
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not reach the terminal
-  const line = text.replace(/[\u0000-\u001f\u007f-\u009f]/g, '·');
+  const line = described(found).replace(/[\u0000-\u001f\u007f-\u009f]/g, '·');
   return line.length <= 80 ? line : `${line.slice(0, 77)}…`;
+}
+
+function described(found: unknown): string {
+  if (typeof found === 'string') return `"${found.slice(0, 100)}"`;
+  try {
+    return JSON.stringify(found) ?? String(found);
+  } catch {
+    return `a value of type ${typeof found}`; // circular, a bigint, or hostile
+  }
 }

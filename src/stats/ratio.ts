@@ -25,17 +25,17 @@ export interface Ratio {
 export const RATIO_WIDTH = 6;
 
 /**
- * Adds one whole cluster of `trials` trials that came to `total` (both integers) to the ratio at `cells[at …]`.
- * A cluster without trials says nothing about θ and is not counted.
+ * Adds one whole cluster of `trials` trials that came to `total` (both integers) to the ratio at `cells[at …]`, or
+ * several clusters (`times`) that are alike. A cluster without trials says nothing about θ and is not counted.
  */
-export function addRatio(cells: Float64Array, at: number, total: number, trials: number): void {
+export function addRatio(cells: Float64Array, at: number, total: number, trials: number, times = 1): void {
   if (trials === 0) return;
-  cells[at] += 1;
-  cells[at + 1] += trials;
-  cells[at + 2] += total;
-  cells[at + 3] += trials * trials;
-  cells[at + 4] += total * trials;
-  cells[at + 5] += total * total;
+  cells[at] += times;
+  cells[at + 1] += times * trials;
+  cells[at + 2] += times * total;
+  cells[at + 3] += times * trials * trials;
+  cells[at + 4] += times * total * trials;
+  cells[at + 5] += times * total * total;
 }
 
 /** The ratio kept at `cells[at …]`. */

@@ -27,6 +27,7 @@ export function bolachen(ruleSet: string, values: OptionValues): Game {
     earlyEnd: values.earlyEnd === true,
     contracts: contracts(values.brandTarget as number),
     kontra: false, // B38
+    multiplies: false,
     pot: false,
     hiddenContest: values.brandContest === 'simultaneous',
     stages,

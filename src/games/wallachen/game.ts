@@ -28,6 +28,7 @@ export function wallachen(ruleSet: string, values: OptionValues): Game {
     earlyEnd: values.earlyEnd === true,
     contracts: contracts(ladder),
     kontra: values.kontra === true,
+    multiplies: values.doppeln === true || values.kontra === true,
     pot,
     hiddenContest: false,
     stages,

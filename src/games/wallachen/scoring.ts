@@ -1,4 +1,4 @@
-import type { Course } from '../../engine/course.js';
+import { isMade } from '../../engine/scoring.js';
 import type { OptionValues } from '../options.js';
 import { RUNGS } from './rules.js';
 
@@ -9,14 +9,17 @@ const MORD = RUNGS.indexOf('mord');
  * Stakes from each defender, negative if the declarer pays, before any doubling: a number that is made pays per trick taken (or
  * announced, W23), one that is lost its own number (W26 W32); Bettel and Mord cost their tariff either way (W24 W25).
  */
-export function paymentBy(values: OptionValues): (course: Course) => number {
+export function paymentBy(values: OptionValues): (contract: number, tricks: number) => number {
   const perTrickTaken = values.winPays === 'taken';
   const tariffs: number[] = [];
   tariffs[BETTEL] = values.bettelTariff as number;
   tariffs[MORD] = values.mordTariff as number;
-  return (course) => {
-    const price = course.contract < BETTEL ? course.target : tariffs[course.contract];
-    if (!course.won) return -price;
-    return course.contract < BETTEL && perTrickTaken ? course.tricks : price;
+  return (contract, tricks) => {
+    if (contract === BETTEL || contract === MORD) {
+      return isMade(contract === BETTEL ? 0 : 10, tricks) ? tariffs[contract] : -tariffs[contract];
+    }
+    const number = Number(RUNGS[contract]);
+    if (!isMade(number, tricks)) return -number;
+    return perTrickTaken ? tricks : number;
   };
 }

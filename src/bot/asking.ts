@@ -1,0 +1,101 @@
+// Hot path: no allocation, no closures, no iterators.
+import {
+  BID,
+  CALL,
+  CALLED,
+  CONTEST,
+  DECLARE,
+  DISCARD,
+  DOUBLE,
+  discardOf,
+  GIVE_BACK,
+  KONTRA,
+  PLAY,
+  PLAYED,
+  QUESTIONS,
+  RAISE,
+  RETURNED,
+  wordNumber,
+} from '../engine/actions.js';
+import type { CardSet } from '../engine/cards.js';
+import type { Course } from '../engine/course.js';
+import { shown } from '../input/refusal.js';
+import type { CardView, Player, WordView } from './bot.js';
+import type { Random } from './random.js';
+import type { View } from './view.js';
+
+/** What {@link answerNumber} gives for an answer that is not legal. */
+export const ILLEGAL = -1;
+/** What {@link raw} gives where the player has no method of its own. */
+export const LEFT_OUT = Symbol('left out');
+
+/** Asks the player the question at hand. What it answers is unchecked; what it throws is thrown. */
+export function raw(player: Player, course: Course, view: View, random: Random): unknown {
+  const words = view as unknown as WordView;
+  const cards = view as unknown as CardView;
+  switch (course.question) {
+    case PLAY:
+      return player.play === undefined ? LEFT_OUT : player.play(cards, random);
+    case DOUBLE:
+      return player.double === undefined ? LEFT_OUT : player.double(words, random);
+    case BID:
+      return player.bid === undefined ? LEFT_OUT : player.bid(words, random);
+    case CONTEST:
+      return player.contest === undefined ? LEFT_OUT : player.contest(words, random);
+    case RAISE:
+      return player.raise === undefined ? LEFT_OUT : player.raise(words, random);
+    case CALL:
+      return player.call === undefined ? LEFT_OUT : player.call(cards, random);
+    case GIVE_BACK:
+      return player.giveBack === undefined ? LEFT_OUT : player.giveBack(cards, random);
+    case DECLARE:
+      return player.declare === undefined ? LEFT_OUT : player.declare(words, random);
+    case DISCARD:
+      return player.discard === undefined ? LEFT_OUT : player.discard(cards, random);
+    case KONTRA:
+      return player.kontra === undefined ? LEFT_OUT : player.kontra(words, random);
+    default:
+      return LEFT_OUT;
+  }
+}
+
+/** The number of a legal answer to the question at hand, ILLEGAL for anything else that a bot may have said. */
+export function answerNumber(course: Course, answer: unknown): number {
+  const { question, cards, words } = course;
+  if (typeof answer === 'number') {
+    if (question === DISCARD) return isPairOf(answer, cards) ? discardOf(answer as CardSet) : ILLEGAL;
+    const isCard = (answer & 31) === answer && ((cards >>> answer) & 1) === 1;
+    if (!isCard) return ILLEGAL;
+    return (question === PLAY ? PLAYED : question === CALL ? CALLED : RETURNED) + answer;
+  }
+  if (typeof answer !== 'string') return ILLEGAL;
+  const word = wordNumber(answer);
+  return word !== undefined && ((words >>> word) & 1) === 1 ? word : ILLEGAL;
+}
+
+/** Are these exactly two of the cards? A set may come signed or unsigned. */
+function isPairOf(answer: number, cards: CardSet): boolean {
+  const pair = answer | 0;
+  const rest = pair & (pair - 1);
+  return (pair === answer || pair >>> 0 === answer) && (pair & ~cards) === 0 && rest !== 0 && (rest & (rest - 1)) === 0;
+}
+
+/** What was wrong with an answer, for the record of a fault. */
+export function describeIllegal(course: Course, answer: unknown): string {
+  const question = QUESTIONS[course.question];
+  if (typeof answer === 'object' && answer !== null && 'then' in answer) return `${question}: answered with a promise`;
+  return `${question}: ${shown(answer)} is not legal`;
+}
+
+/** What was thrown, on one line. */
+export function describeThrown(asked: string, thrown: unknown): string {
+  return `${asked}: ${message(thrown).split('\n')[0].slice(0, 200)}`;
+}
+
+function message(thrown: unknown): string {
+  try {
+    return thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : shown(thrown);
+  } catch {
+    return 'threw something that cannot be read';
+  }
+}

@@ -1,0 +1,95 @@
+// Hot path: no allocation, no closures, no iterators.
+import { PLAY, QUESTIONS } from '../engine/actions.js';
+import type { Course } from '../engine/course.js';
+import type { Seat } from '../engine/seats.js';
+import { type Key, nameNumber } from '../random/key.js';
+import { answerNumber, describeIllegal, describeThrown, ILLEGAL, LEFT_OUT, raw } from './asking.js';
+import { PARTS, type Player } from './bot.js';
+import { defaultAnswer } from './defaults.js';
+import type { Fault, FaultKind } from './fault.js';
+import { Random } from './random.js';
+import type { Policies, Policy } from './spec.js';
+import type { View } from './view.js';
+
+const AUCTION = 0;
+const EXCHANGE = 1;
+const DECLARING = 2;
+const DEFENCE = 3;
+
+/** The part of a policy that answers each question, by question number; `play` is split by role. */
+const PART_OF = QUESTIONS.map((question) =>
+  ['call', 'giveBack', 'declare', 'discard'].includes(question) ? EXCHANGE : AUCTION,
+);
+
+/** A bot at the table: asked for answers, it gives legal ones, and notes as a fault where it did not. */
+export class SeatedBot {
+  /** Faults since they were last cleared. */
+  readonly faults: Fault[] = [];
+  private readonly policies: readonly Policy[];
+  /** The player of each part; parts that one policy answers for share a player. */
+  private readonly players: Player[] = [];
+  private readonly randoms: Random[] = [];
+  private readonly sitsAnew: boolean;
+
+  constructor(policies: Policies, key: Key) {
+    this.policies = PARTS.map((part) => policies[part]);
+    for (const policy of this.policies) this.randoms.push(new Random(key, nameNumber(policy.bot.name)));
+    this.sitsAnew = this.policies.some(({ bot }) => bot.sit !== undefined && bot.memoryless !== true);
+  }
+
+  /** Takes a seat for a board, or for a match whose deals are linked. */
+  sit(course: Course, seat: Seat): void {
+    if (this.sitsAnew || this.players.length === 0) this.seat(course, seat);
+  }
+
+  /** The answer to the question at hand, always legal. */
+  answer(course: Course, view: View, board: number): number {
+    const { question, seat } = course;
+    const part = question !== PLAY ? PART_OF[question] : course.declarer === seat ? DECLARING : DEFENCE;
+    const random = this.randoms[part];
+    random.at(board, seat, course.step);
+    let given: unknown;
+    try {
+      given = raw(this.players[part], course, view, random);
+    } catch (thrown) {
+      return this.fault(course, 'error', describeThrown(QUESTIONS[question], thrown));
+    }
+    if (given === LEFT_OUT) return defaultAnswer(course);
+    const answer = answerNumber(course, given);
+    if (answer !== ILLEGAL) return answer;
+    silence(given);
+    return this.fault(course, 'illegal', describeIllegal(course, given));
+  }
+
+  private fault(course: Course, kind: FaultKind, detail: string): number {
+    this.faults.push({ seat: course.seat, at: course.step, kind, detail });
+    return defaultAnswer(course);
+  }
+
+  private seat(course: Course, seat: Seat): void {
+    const { ruleSet: game, rules } = course.game;
+    for (let part = 0; part < PARTS.length; part++) {
+      const policy = this.policies[part];
+      const shared = this.policies.indexOf(policy);
+      if (shared < part) {
+        this.players[part] = this.players[shared];
+        continue;
+      }
+      this.players[part] = policy.bot;
+      if (policy.bot.sit === undefined) continue;
+      try {
+        this.players[part] = policy.bot.sit({ params: policy.params, game, rules, seat });
+        if (typeof this.players[part] !== 'object')
+          throw new TypeError(`gave ${typeof this.players[part]}, not a player`);
+      } catch (thrown) {
+        this.players[part] = {};
+        this.faults.push({ seat, at: 0, kind: 'error', detail: describeThrown('sit', thrown) });
+      }
+    }
+  }
+}
+
+/** A promise given as an answer is a fault already; that it may also be rejected must not end the run. */
+function silence(given: unknown): void {
+  if (given instanceof Promise) given.catch(() => {});
+}

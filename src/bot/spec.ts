@@ -1,0 +1,141 @@
+import { didYouMean, refuse, shown } from '../input/refusal.js';
+import { type AnyBot, PARTS, type Parameters, type ParameterValue, type Part } from './bot.js';
+
+/** One bot with its parameters: what answers for a part of a policy. */
+export interface Policy {
+  readonly bot: AnyBot;
+  readonly params: Parameters;
+}
+
+/** Which bot answers for which part. Parts taken from one bot share an object. */
+export type Policies = Readonly<Record<Part, Policy>>;
+
+/** A bot named in a spec: `sound`, `random(shy=0.5)`, `./mine.js(length=7)`. */
+export interface BotReference {
+  /** Name of a house bot, or a path. */
+  readonly source: string;
+  /** Parameters as text, by name. */
+  readonly given: Readonly<Record<string, string>>;
+}
+
+/** `label:=base+part=other…`: a policy put together from bots. */
+export interface Spec {
+  /** The spec as it was given. */
+  readonly text: string;
+  /** What tables call it: its label, or its text. */
+  readonly label: string;
+  readonly base: BotReference;
+  readonly parts: Readonly<Partial<Record<Part, BotReference>>>;
+}
+
+/** The parts a name in a spec stands for: `play` is both sides of the play. */
+const PART_NAMES: Readonly<Record<string, readonly Part[]>> = {
+  auction: ['auction'],
+  exchange: ['exchange'],
+  declaring: ['declaring'],
+  defence: ['defence'],
+  play: ['declaring', 'defence'],
+};
+
+/**
+ * The specs of a list separated by commas; commas inside parentheses belong to a bot.
+ * @throws InputError
+ */
+export function parseSpecs(text: string, where: string): Spec[] {
+  return splitOutside(text, ',', where).map((part) => parseSpec(part.trim(), where));
+}
+
+/** @throws InputError */
+export function parseSpec(text: string, where: string): Spec {
+  const labelled = /^([\w .-]{1,40}):=(.*)$/s.exec(text);
+  const [label, body] = labelled ? [labelled[1].trim(), labelled[2].trim()] : [text, text];
+  const [first, ...others] = splitOutside(body, '+', where).map((part) => part.trim());
+  const parts: Partial<Record<Part, BotReference>> = {};
+  for (const other of others) {
+    const [, name = '', reference = ''] = /^(\w+)\s*=(.*)$/s.exec(other) ?? [];
+    if (!Object.hasOwn(PART_NAMES, name)) {
+      const names = Object.keys(PART_NAMES);
+      const hint = didYouMean(name, names);
+      refuse(where, `${shown(other)} in ${shown(text)} is not PART=BOT with a part of ${names.join(', ')}${hint}`);
+    }
+    for (const part of PART_NAMES[name]) {
+      if (parts[part]) refuse(where, `${part} is given twice in ${shown(text)}`);
+      parts[part] = parseReference(reference.trim(), where);
+    }
+  }
+  return { text, label, base: parseReference(first, where), parts };
+}
+
+function parseReference(text: string, where: string): BotReference {
+  const [, source = '', inner] = /^([^()]+?)\s*(?:\((.*)\))?$/s.exec(text) ?? [];
+  if (source === '')
+    refuse(where, `${shown(text)} is not a bot: expected a name or a path, as in sound or random(shy=0.5)`);
+  const given: Record<string, string> = {};
+  for (const part of inner === undefined || inner.trim() === '' ? [] : splitOutside(inner, ',', where)) {
+    const [, name, value] = /^\s*(\w+)\s*=\s*(.*?)\s*$/s.exec(part) ?? [];
+    if (name === undefined) refuse(where, `${shown(part.trim())} in ${shown(text)} is not PARAMETER=VALUE`);
+    if (Object.hasOwn(given, name)) refuse(where, `parameter ${name} is given twice in ${shown(text)}`);
+    given[name] = value;
+  }
+  return { source, given };
+}
+
+/** Splits a text at a sign, but not inside parentheses. */
+function splitOutside(text: string, sign: string, where: string): string[] {
+  const pieces = [''];
+  let depth = 0;
+  for (const letter of text) {
+    if (letter === '(') depth++;
+    if (letter === ')' && --depth < 0) break;
+    if (letter === sign && depth === 0) pieces.push('');
+    else pieces[pieces.length - 1] += letter;
+  }
+  if (depth !== 0) refuse(where, `parentheses do not match in ${shown(text)}`);
+  return pieces;
+}
+
+/**
+ * The parameters of a bot with those given put in their place, each read as the kind of its default.
+ * @throws InputError
+ */
+export function readParameters(bot: AnyBot, given: Readonly<Record<string, string>>, where: string): Parameters {
+  const defaults: Parameters = bot.params ?? {};
+  const values: Record<string, ParameterValue> = { ...defaults };
+  for (const [name, text] of Object.entries(given)) {
+    const names = Object.keys(defaults);
+    if (!Object.hasOwn(defaults, name)) {
+      const known = names.length > 0 ? `its parameters are ${names.join(', ')}` : 'it has none';
+      refuse(where, `${bot.name} has no parameter ${shown(name)}; ${known}${didYouMean(name, names)}`);
+    }
+    values[name] = readParameter(defaults[name], text, `${where}: ${bot.name}: parameter ${name}`);
+    const [lowest, highest] = bot.ranges?.[name] ?? [-Infinity, Infinity];
+    const value = values[name];
+    if (typeof value === 'number' && !(value >= lowest && value <= highest)) {
+      refuse(`${where}: ${bot.name}: parameter ${name}`, `must be from ${lowest} to ${highest}; found ${text}`);
+    }
+  }
+  return values;
+}
+
+function readParameter(standard: ParameterValue, text: string, where: string): ParameterValue {
+  if (typeof standard === 'string') return text;
+  if (typeof standard === 'boolean') {
+    if (text !== 'true' && text !== 'false') refuse(where, `must be true or false; found ${shown(text)}`);
+    return text === 'true';
+  }
+  const number = Number(text);
+  if (text === '' || !Number.isFinite(number)) refuse(where, `must be a number; found ${shown(text)}`);
+  return number;
+}
+
+/** A policy in full, with every parameter: what two specs are compared by, and what a manifest keeps. */
+export function formatPolicies(policies: Policies): string {
+  const base = formatPolicy(policies.auction);
+  const others = PARTS.filter((part) => formatPolicy(policies[part]) !== base);
+  return [base, ...others.map((part) => `${part}=${formatPolicy(policies[part])}`)].join('+');
+}
+
+function formatPolicy({ bot, params }: Policy): string {
+  const values = Object.entries(params).map(([name, value]) => `${name}=${value}`);
+  return values.length > 0 ? `${bot.name}(${values.join(',')})` : bot.name;
+}

@@ -1,0 +1,98 @@
+import { actionAnswer, actionSeat, CALLED, PLAYED } from '../engine/actions.js';
+import type { CardSet } from '../engine/cards.js';
+import type { Course } from '../engine/course.js';
+import { NOBODY, type Seat } from '../engine/seats.js';
+import { formatAction, formatAnswer } from './actions.js';
+import type { RecordFrame } from './format-record.js';
+import { formatHand, SEAT_LETTERS, SEAT_NAMES } from './notation.js';
+
+const SUIT_HEADS = ['H', 'S', 'G', 'E'];
+
+/**
+ * A deal that is over as a person would write it down: the hands by suit, auction and exchange, the tricks in columns with the
+ * winner marked, the result. At most 100 columns, no line's end after the last line.
+ */
+export function showDeal(course: Course, frame: RecordFrame): string {
+  const title = frame.seed === null ? `board ${frame.index}` : `board ${frame.index} of seed ${frame.seed}`;
+  const lines = [`${course.game.ruleSet}, ${title}`, ''];
+  for (const [seat, name] of SEAT_NAMES.entries()) {
+    const who = `${SEAT_LETTERS[seat]} ${name}`.padEnd(13);
+    lines.push(`  ${who} ${showHand(course.dealt[seat] as CardSet)}  ${frame.players[seat].slice(0, 36)}`.trimEnd());
+  }
+  lines.push(`    ${'talon'.padEnd(11)} ${showHand(course.talon)}`.trimEnd(), '');
+  lines.push(...showTalk(course), ...showTricks(course), showResult(course));
+  for (const { seat, at, kind, detail } of frame.faults) {
+    lines.push(`  fault: ${SEAT_LETTERS[seat]} at action ${at}, ${kind}: ${detail}`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+const showHand = (hand: CardSet): string =>
+  formatHand(hand)
+    .split('.')
+    .map((ranks, i) => `${SUIT_HEADS[i]} ${(ranks || '–').padEnd(8)}`)
+    .join(' ');
+
+/** What was said before and between the cards, by phase. */
+function showTalk(course: Course): string[] {
+  const talk = Array.from(course.actions.subarray(0, course.step)).filter((action) => !isCard(actionAnswer(action)));
+  if (talk.length === 0) return [];
+  const exchangeFrom = talk.findIndex((action) => / (call|no-call|return|discard) ?/.test(`${formatAction(action)} `));
+  const cut = exchangeFrom < 0 ? talk.length : exchangeFrom;
+  const lines = [
+    ['auction', talk.slice(0, cut)],
+    ['exchange', talk.slice(cut)],
+  ] as const;
+  return [...lines.flatMap(([name, actions]) => (actions.length > 0 ? wrap(name, actions.map(formatAction)) : [])), ''];
+}
+
+const isCard = (answer: number): boolean => answer >= PLAYED && answer < CALLED;
+
+function wrap(name: string, words: readonly string[]): string[] {
+  const lines: string[] = [];
+  let line = `  ${name.padEnd(11)} `;
+  for (const [i, word] of words.entries()) {
+    const piece = i < words.length - 1 ? `${word}, ` : word;
+    if (line.length + piece.length > 98) {
+      lines.push(line.trimEnd());
+      line = ' '.repeat(14);
+    }
+    line += piece;
+  }
+  return [...lines, line.trimEnd()];
+}
+
+/** The tricks in columns by seat; `>` marks the lead and `*` the card that won. */
+function showTricks(course: Course): string[] {
+  const cards = Array.from(course.actions.subarray(0, course.step)).filter((action) => isCard(actionAnswer(action)));
+  if (cards.length === 0) return [];
+  const lines = [`  trick   ${SEAT_LETTERS.map((letter) => letter.padEnd(6)).join('')}`];
+  for (let trick = 0; trick * 3 < cards.length; trick++) {
+    const three = cards.slice(trick * 3, trick * 3 + 3);
+    const leader = actionSeat(three[0]);
+    const winner = three.length === 3 ? winnerOf(course, three, cards[trick * 3 + 3]) : NOBODY;
+    const cells = SEAT_LETTERS.map((_, seat) => {
+      const action = three.find((each) => actionSeat(each) === seat);
+      const card = action === undefined ? '' : formatAnswer(actionAnswer(action));
+      return `${seat === leader ? '>' : ' '}${card}${seat === winner ? '*' : ''}`.padEnd(6);
+    });
+    lines.push(`  ${String(trick + 1).padStart(4)}   ${cells.join('')}`.trimEnd());
+  }
+  return [...lines, ''];
+}
+
+/** Who won a trick: who leads to the next one, or won the last. */
+const winnerOf = (course: Course, _three: readonly number[], next: number | undefined): Seat =>
+  next === undefined ? course.winner : actionSeat(next);
+
+function showResult(course: Course): string {
+  const score = SEAT_LETTERS.map((letter, seat) => `${letter} ${signed(course.score[seat])}`).join(', ');
+  const pot = course.game.pot ? `; pot ${course.potBefore} → ${course.pot}` : '';
+  if (course.declarer === NOBODY) return `  passed out: ${score}${pot}`;
+  const { name } = course.game.contracts[course.contract];
+  const times = course.multiplier > 1 ? ` × ${course.multiplier}` : '';
+  const result = `${course.won ? 'won' : 'lost'} with ${course.tricks} ${course.tricks === 1 ? 'trick' : 'tricks'}`;
+  return `  ${SEAT_LETTERS[course.declarer]} plays ${name}${times}: ${result}; ${score}${pot}`;
+}
+
+const signed = (n: number): string => (n > 0 ? `+${n}` : String(n).replace('-', '−'));

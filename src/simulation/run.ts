@@ -1,0 +1,50 @@
+import type { ChunkResult } from './chunk-player.js';
+import type { Executor } from './executor.js';
+import type { Chunk } from './job.js';
+
+/** How long a chunk should take: long against the cost of handing it over, short against patience. */
+const CHUNK_MS = 50;
+const FIRST_CHUNK = 256;
+const LARGEST_CHUNK = 1 << 18;
+
+export interface Range {
+  readonly from: number;
+  readonly end: number;
+  /** Chunks hold whole matches of so many boards. */
+  readonly matchLength: number;
+}
+
+/**
+ * Plays boards `from … end − 1` in chunks and gives their results in the order of the boards, whichever is done first. How boards are cut into
+ * chunks follows the speed of play and shows in no result. Once `stop` is aborted no more chunks are begun; those in hand are finished.
+ */
+export async function* playInOrder(executor: Executor, range: Range, stop: AbortSignal): AsyncGenerator<ChunkResult> {
+  const pending: Promise<ChunkResult>[] = [];
+  let next = range.from;
+  let size = FIRST_CHUNK;
+
+  const begin = (): void => {
+    while (pending.length < 2 * executor.lanes && next < range.end && !stop.aborted) {
+      const chunk = cut(next, size, range);
+      const result = executor.play(chunk);
+      result.catch(() => {}); // awaited below; one that fails early must not count as unhandled
+      pending.push(result);
+      next += chunk.count;
+    }
+  };
+
+  begin();
+  for (let result = pending.shift(); result !== undefined; result = pending.shift()) {
+    const chunk = await result;
+    size = Math.min(LARGEST_CHUNK, Math.max(1, Math.round((chunk.count * CHUNK_MS) / Math.max(chunk.elapsed, 0.01))));
+    begin();
+    yield chunk;
+  }
+}
+
+function cut(first: number, size: number, { end, matchLength }: Range): Chunk {
+  const whole = Math.ceil(size / matchLength) * matchLength;
+  // A run may begin inside a match only where matches are not linked.
+  const aligned = whole - (first % matchLength);
+  return { first, count: Math.min(aligned, end - first) };
+}

@@ -1,0 +1,154 @@
+import type { Game } from '../engine/game.js';
+import { isMade } from '../engine/scoring.js';
+import { addRatio, RATIO_WIDTH, type Ratio, readRatio } from '../stats/ratio.js';
+import { outcomeCount, readOutcome } from './outcome.js';
+import { SEATINGS } from './seating.js';
+
+/** Quantities that are reported of a row of contracts, and of a party: a bot (all copies of one spec) or a seat. */
+const OF_CONTRACT = ['won', 'tricks', 'score'] as const;
+const OF_PARTY = ['points', 'declarer', 'wonAsDeclarer', 'wonAsDefender'] as const;
+export type OfContract = (typeof OF_CONTRACT)[number];
+export type OfParty = (typeof OF_PARTY)[number];
+
+/** A row of the report: a contract, or several together (all Brands). */
+export interface ContractRow {
+  readonly name: string;
+  readonly contracts: readonly number[];
+}
+
+/**
+ * All ratios that a run reports, side by side in one flat array of cells (stats/ratio). A cluster is what is independent of the rest: a
+ * deal; or a match, where the pot links its deals.
+ */
+export class Statistics {
+  readonly rows: readonly ContractRow[];
+  /** The different specs among the trio, in order; `botOf[i]` is which of them bot `i` of the trio is. */
+  readonly specs: readonly string[];
+  private readonly botOf: readonly number[];
+  private readonly game: Game;
+  private readonly rowsOf: readonly (readonly number[])[];
+  private readonly ofPartyWidth: number;
+  // The cluster at hand: sums by ratio, and which ratios have any.
+  private readonly totals: Float64Array;
+  private readonly trials: Float64Array;
+  private readonly touched: number[] = [];
+
+  constructor(game: Game, trio: readonly string[]) {
+    this.game = game;
+    this.specs = [...new Set(trio)];
+    this.botOf = trio.map((spec) => this.specs.indexOf(spec));
+    this.rows = contractRows(game);
+    this.rowsOf = game.contracts.map((_, contract) =>
+      this.rows.flatMap((row, number) => (row.contracts.includes(contract) ? [number] : [])),
+    );
+    this.ofPartyWidth = OF_PARTY.length + this.rows.length;
+    this.totals = new Float64Array(this.size);
+    this.trials = new Float64Array(this.size);
+  }
+
+  /** How many ratios there are. */
+  private get size(): number {
+    return this.rows.length * OF_CONTRACT.length + (this.specs.length + 3) * this.ofPartyWidth;
+  }
+
+  newCells(): Float64Array {
+    return new Float64Array(this.size * RATIO_WIDTH);
+  }
+
+  /** The ratios of independent deals, from how often each outcome occurred. */
+  fromOutcomes(outcomes: Float64Array): Float64Array {
+    const cells = this.newCells();
+    for (let outcome = 0; outcome < outcomeCount(this.game); outcome++) {
+      const times = outcomes[outcome];
+      if (times === 0) continue;
+      this.collect(outcome, this.scores(outcome));
+      this.flush(cells, times);
+    }
+    return cells;
+  }
+
+  /** Adds a deal to the cluster at hand; `cells` are given with its last deal, and get the cluster. */
+  addDeal(outcome: number, score: ArrayLike<number>, cells: Float64Array | null): void {
+    this.collect(outcome, score);
+    if (cells) this.flush(cells, 1);
+  }
+
+  ofContract(cells: Float64Array, row: number, what: OfContract): Ratio {
+    return readRatio(cells, (row * OF_CONTRACT.length + OF_CONTRACT.indexOf(what)) * RATIO_WIDTH);
+  }
+
+  /** `party`: a number of `specs`, or `specs.length` + seat. */
+  ofParty(cells: Float64Array, party: number, what: OfParty): Ratio {
+    return readRatio(cells, (this.partyStart(party) + OF_PARTY.indexOf(what)) * RATIO_WIDTH);
+  }
+
+  /** How often a party won as declarer of a row of contracts. */
+  ofPartyInRow(cells: Float64Array, party: number, row: number): Ratio {
+    return readRatio(cells, (this.partyStart(party) + OF_PARTY.length + row) * RATIO_WIDTH);
+  }
+
+  private partyStart(party: number): number {
+    return this.rows.length * OF_CONTRACT.length + party * this.ofPartyWidth;
+  }
+
+  /** The scores of an outcome, without a pot. */
+  private scores(outcome: number): number[] {
+    const { contract, declarer, tricks, multiplier } = readOutcome(this.game, outcome);
+    if (contract === null) return [-1, -1, -1];
+    const payment = this.game.payment(contract, tricks) * multiplier;
+    return [0, 1, 2].map((seat) => (seat === declarer ? 2 * payment : -payment));
+  }
+
+  private collect(number: number, score: ArrayLike<number>): void {
+    const { seating, contract, declarer, tricks } = readOutcome(this.game, number);
+    const won = contract !== null && isMade(this.game.contracts[contract].target, tricks) ? 1 : 0;
+    if (contract !== null) {
+      for (const row of this.rowsOf[contract]) {
+        const at = row * OF_CONTRACT.length;
+        this.add(at, won, 1);
+        this.add(at + 1, tricks, 1);
+        this.add(at + 2, score[declarer], 1);
+      }
+    }
+    for (let seat = 0; seat < 3; seat++) {
+      const isDeclarer = contract !== null && seat === declarer;
+      for (const party of [this.botOf[SEATINGS[seating][seat]], this.specs.length + seat]) {
+        const at = this.partyStart(party);
+        this.add(at, score[seat], 1);
+        this.add(at + 1, isDeclarer ? 1 : 0, 1);
+        if (contract === null) continue;
+        this.add(at + (isDeclarer ? 2 : 3), isDeclarer ? won : 1 - won, 1);
+        if (isDeclarer) for (const row of this.rowsOf[contract]) this.add(at + OF_PARTY.length + row, won, 1);
+      }
+    }
+  }
+
+  private add(ratio: number, total: number, trials: number): void {
+    if (this.trials[ratio] === 0) this.touched.push(ratio);
+    this.totals[ratio] += total;
+    this.trials[ratio] += trials;
+  }
+
+  /** Ends the cluster at hand: it is added to the cells, as often as it occurred. */
+  private flush(cells: Float64Array, times: number): void {
+    for (const ratio of this.touched) {
+      addRatio(cells, ratio * RATIO_WIDTH, this.totals[ratio], this.trials[ratio], times);
+      this.totals[ratio] = this.trials[ratio] = 0;
+    }
+    this.touched.length = 0;
+  }
+}
+
+/** Each contract that can be played, and ahead of contracts that differ in trump alone a row for all of them. */
+function contractRows(game: Game): ContractRow[] {
+  const rows: ContractRow[] = [];
+  for (const [contract, { name }] of game.contracts.entries()) {
+    const [family, suit] = name.split('-');
+    if (suit !== undefined && !rows.some((row) => row.name === family)) {
+      const members = game.contracts.flatMap((other, i) => (other.name.startsWith(`${family}-`) ? [i] : []));
+      rows.push({ name: family, contracts: members });
+    }
+    rows.push({ name, contracts: [contract] });
+  }
+  return rows;
+}

@@ -1,0 +1,111 @@
+// Hot path: no allocation, no closures, no iterators.
+
+import type { SeatedBot } from '../bot/seated.js';
+import { View } from '../bot/view.js';
+import { actionAnswer, actionSeat, OVER, PLAY, PLAYED, RETURNED } from '../engine/actions.js';
+import { lowest } from '../engine/cards.js';
+import { Course } from '../engine/course.js';
+import type { Game } from '../engine/game.js';
+import { isLegal } from '../engine/legal.js';
+import { sharePot } from '../engine/scoring.js';
+import { SEATS, type Seat } from '../engine/seats.js';
+import { refuse } from '../input/refusal.js';
+import { dealBoard, dealRest } from '../random/board.js';
+import type { Key } from '../random/key.js';
+import { Stream } from '../random/stream.js';
+import { formatAction } from '../record/actions.js';
+import type { Job } from './job.js';
+import { SEATINGS, seatingOf } from './seating.js';
+
+/** Three bots at a table: it plays one board after the other, and holds the last one until the next. */
+export class Table {
+  readonly course: Course;
+  /** The seating of the last board: an index of SEATINGS. */
+  seating = 0;
+  /** The bots by the seat they have, for the last board. */
+  readonly bySeat: SeatedBot[] = [];
+  private readonly job: Job;
+  private readonly key: Key;
+  private readonly bots: readonly SeatedBot[];
+  private readonly views: readonly View[];
+  private readonly stream = new Stream();
+  private readonly cards = new Int32Array(4);
+  private readonly given: Int32Array | null;
+  private readonly match = { deal: 0, length: 1 };
+  private pot = 0;
+
+  constructor(game: Game, job: Job, key: Key, bots: readonly SeatedBot[]) {
+    this.job = job;
+    this.key = key;
+    this.bots = bots;
+    this.course = new Course(game);
+    this.views = SEATS.map((seat) => new View(this.course, seat, this.match));
+    this.given = job.given && Int32Array.from(job.given);
+    this.match.length = job.matchLength;
+  }
+
+  /** Plays a board. Boards of a match come in order, the whole match in one go. */
+  play(board: number): void {
+    const { course, job, match } = this;
+    match.deal = board % job.matchLength;
+    if (match.deal === 0) this.pot = 0;
+    this.deal(board);
+    this.seat(board);
+    const { cards } = this;
+    if (job.start === null) course.begin(cards[0], cards[1], cards[2], cards[3], this.pot);
+    else course.beginAt(cards[0], cards[1], cards[2], cards[3], job.start.declarer, job.start.contract, this.pot);
+    if (job.after.length > 0) this.prepare(board);
+
+    while (course.question !== OVER) {
+      if (course.isForced) course.take(this.forcedAnswer());
+      else course.take(this.bySeat[course.seat].answer(course, this.views[course.seat], board));
+    }
+    if (course.pot > 0 && this.isLastOfMatch(board)) sharePot(course);
+    this.pot = course.pot;
+  }
+
+  /** Does a match end with this board? The last one of a run may be cut short. */
+  isLastOfMatch(board: number): boolean {
+    return board % this.job.matchLength === this.job.matchLength - 1 || board === this.job.end - 1;
+  }
+
+  private forcedAnswer(): number {
+    const { question, cards } = this.course;
+    return (question === PLAY ? PLAYED : RETURNED) + lowest(cards);
+  }
+
+  private deal(board: number): void {
+    const { deals } = this.job;
+    if (deals !== null) {
+      this.cards.set(deals.subarray(4 * board, 4 * board + 4));
+    } else if (this.given !== null) {
+      this.stream.seed(this.key.deal0, this.key.deal1, board | 0, (board / 2 ** 32) | 0);
+      dealRest(this.stream, this.given, this.cards);
+    } else {
+      dealBoard(this.key, board, this.stream, this.cards);
+    }
+  }
+
+  private seat(board: number): void {
+    const { matchLength, fixedSeats } = this.job;
+    this.seating = seatingOf(board, matchLength, fixedSeats);
+    const staysSeated = this.course.game.pot && this.match.deal > 0;
+    for (let seat = 0; seat < 3; seat++) {
+      const bot = this.bots[SEATINGS[this.seating][seat]];
+      this.bySeat[seat] = bot;
+      if (!staysSeated) bot.sit(this.course, seat as Seat);
+    }
+  }
+
+  /** Takes the actions that were given with the job. */
+  private prepare(board: number): void {
+    const { course } = this;
+    for (const action of this.job.after) {
+      const answer = actionAnswer(action);
+      if (course.seat !== actionSeat(action) || !isLegal(course, answer)) {
+        refuse('after', `"${formatAction(action)}" is not legal on board ${board}`);
+      }
+      course.take(answer);
+    }
+  }
+}
