@@ -9,6 +9,12 @@ interface Split {
   readonly y: number;
 }
 
+/** The probabilities below and above a quantile; their sum is 1. */
+interface Sides {
+  readonly below: number;
+  readonly above: number;
+}
+
 /**
  * The regularised incomplete beta function I_x(a, b), the distribution function of Beta(a, b), for a, b > 0.
  *
@@ -24,18 +30,18 @@ export function betaCdf(x: number, a: number, b: number): number {
 export function betaQuantile(p: number, a: number, b: number): number {
   if (!(p >= 0 && p <= 1)) return Number.NaN;
   if (p === 0 || p === 1) return p;
-  return 1 / (1 + Math.exp(-betaLogitQuantile(p, 1 - p, a, b)));
+  return 1 / (1 + Math.exp(-betaLogitQuantile({ below: p, above: 1 - p }, a, b)));
 }
 
 /**
- * The quantile of Beta(a, b) on the log-odds scale, v = log(x/(1−x)), where `below` + `above` = 1 are the
- * probabilities on its two sides.
+ * The quantile of Beta(a, b) on the log-odds scale, v = log(x/(1−x)), given the probabilities on
+ * its two sides.
  *
  * In v the density is log-concave, hence so are both tails; Newton's method on the logarithm of a tail therefore
  * converges from any starting point. We take the smaller tail, so that no accuracy is lost at either end.
  */
-export function betaLogitQuantile(below: number, above: number, a: number, b: number): number {
-  if (below > above) return -betaLogitQuantile(above, below, b, a);
+export function betaLogitQuantile({ below, above }: Sides, a: number, b: number): number {
+  if (below > above) return -betaLogitQuantile({ below: above, above: below }, b, a);
   const goal = Math.log(below);
   let v = Math.log(a / b);
   for (let round = 0; round < 200; round += 1) {

@@ -15,7 +15,7 @@ import { studentCritical } from './student.js';
 export function proportionInterval(ratio: Ratio, level: number): Interval | undefined {
   if (ratio.trials === 0) return undefined;
   const trials = ratio.trials / designEffect(ratio);
-  return wilsonInterval(estimate(ratio), trials, criticalValue(ratio, level), level);
+  return wilsonInterval({ theta: estimate(ratio), trials, z: criticalValue(ratio, level), level });
 }
 
 /**
@@ -40,8 +40,16 @@ function criticalValue({ clusters, trials, trialsSquared }: Ratio, level: number
   return oneEach || clusters < 2 ? -normalQuantile((1 - level) / 2) : studentCritical(level, clusters - 1);
 }
 
-/** Wilson's score interval of a proportion `theta` seen in `trials` (any real number > 0) at critical value z. */
-export function wilsonInterval(theta: number, trials: number, z: number, level: number): Interval {
+/** A proportion `theta` seen in `trials` (any real number > 0), and the critical value z that `level` asks for. */
+export interface SeenProportion {
+  readonly theta: number;
+  readonly trials: number;
+  readonly z: number;
+  readonly level: number;
+}
+
+/** Wilson's score interval. */
+export function wilsonInterval({ theta, trials, z, level }: SeenProportion): Interval {
   const slack = (z * z) / trials;
   const centre = (theta + slack / 2) / (1 + slack);
   const margin = Math.sqrt(slack * (theta * (1 - theta) + slack / 4)) / (1 + slack);

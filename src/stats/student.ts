@@ -1,10 +1,11 @@
 import { betaLogitQuantile, logBetaCdf } from './beta.js';
 
 /**
- * The probability that Student's t with `df` > 0 degrees of freedom (any real number; Infinity is not needed) is at
+ * The probability that Student's t with `df` > 0 degrees of freedom (any finite real number) is at
  * most t. Relative error of either tail near 1e-13.
  */
 export function studentCdf(t: number, df: number): number {
+  if (!Number.isFinite(t)) return t > 0 ? 1 : t < 0 ? 0 : Number.NaN;
   const tail = 0.5 * Math.exp(logBetaCdf({ x: df / (df + t * t), y: (t * t) / (df + t * t) }, df / 2, 0.5));
   return t > 0 ? 1 - tail : tail;
 }
@@ -19,7 +20,7 @@ export function studentQuantile(p: number, df: number): number {
   if (p > 0.5) return -studentQuantile(1 - p, df);
   if (p === 0) return Number.NEGATIVE_INFINITY;
   if (p === 0.5) return 0;
-  const v = betaLogitQuantile(2 * p, 1 - 2 * p, df / 2, 0.5);
+  const v = betaLogitQuantile({ below: 2 * p, above: 1 - 2 * p }, df / 2, 0.5);
   return -Math.sqrt(df) * Math.exp(-v / 2);
 }
 

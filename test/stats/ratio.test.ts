@@ -91,7 +91,7 @@ describe('a proportion', () => {
         fc.pre(wins + losses > 0);
         const z = -normalQuantile((1 - level) / 2);
         expect(proportionInterval(proportions(wins, wins + losses), level)).toEqual(
-          wilsonInterval(wins / (wins + losses), wins + losses, z, level),
+          wilsonInterval({ theta: wins / (wins + losses), trials: wins + losses, z, level }),
         );
       }),
     );

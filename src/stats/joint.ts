@@ -1,0 +1,77 @@
+import type { BlockMean } from './blockmean.js';
+
+/**
+ * Sums of several numbers measured on the same blocks (a score per bot, per hybrid, per setting of a parameter) with
+ * all their products, so that any weighted difference of them has its standard error with what the blocks share taken
+ * out. Integers in, exact sums, mergeable with `addCells`: memory does not grow with the number of blocks.
+ */
+export interface Joint {
+  readonly blocks: number;
+  /** Mean of each number over blocks. */
+  readonly means: readonly number[];
+  /** Sample covariance of two numbers over blocks; symmetric. */
+  readonly covariance: readonly (readonly number[])[];
+}
+
+/** Cells for `size` numbers: the count of blocks, the sums, and the products of each pair (i ≤ j). */
+export function jointWidth(size: number): number {
+  return 1 + size + (size * (size + 1)) / 2;
+}
+
+/** Adds a block in which the numbers were `row` (integers) to the sums at `cells[at …]`. */
+export function addJoint(cells: Float64Array, at: number, row: ArrayLike<number>): void {
+  cells[at] += 1;
+  let product = at + 1 + row.length;
+  for (let i = 0; i < row.length; i += 1) {
+    cells[at + 1 + i] += row[i];
+    for (let j = i; j < row.length; j += 1) {
+      cells[product] += row[i] * row[j];
+      product += 1;
+    }
+  }
+}
+
+/** The means and covariances of the `size` numbers summed at `cells[at …]`; NaN without, or with too few, blocks. */
+export function readJoint(cells: ArrayLike<number>, size: number, at = 0): Joint {
+  const blocks = cells[at];
+  const sum = (i: number) => cells[at + 1 + i];
+  const covariance = Array.from({ length: size }, () => new Array<number>(size).fill(0));
+  let product = at + 1 + size;
+  for (let i = 0; i < size; i += 1) {
+    for (let j = i; j < size; j += 1) {
+      const value = (cells[product] - (sum(i) * sum(j)) / blocks) / (blocks - 1);
+      covariance[i][j] = value;
+      covariance[j][i] = value;
+      product += 1;
+    }
+  }
+  return { blocks, means: Array.from({ length: size }, (_, i) => sum(i) / blocks), covariance };
+}
+
+/** Weights, one for each of the numbers: [1, −1, 0] asks how far the first is above the second. */
+export type Contrast = readonly number[];
+
+/** The weighted sum of the numbers, with the standard error that respects their being measured on the same blocks. */
+export function contrastOf({ blocks, means, covariance }: Joint, weights: Contrast): BlockMean {
+  const mean = weights.reduce((sum, weight, i) => sum + weight * means[i], 0);
+  return { blocks, mean, standardError: Math.sqrt(Math.max(0, quadratic(covariance, weights, weights)) / blocks) };
+}
+
+/** a′ M b. */
+export function quadratic(matrix: readonly (readonly number[])[], a: readonly number[], b: readonly number[]): number {
+  return a.reduce((sum, left, i) => sum + left * b.reduce((inner, right, j) => inner + matrix[i][j] * right, 0), 0);
+}
+
+/** The contrast "first minus second" for every pair i < j of `size` numbers, with the pair. */
+export function pairsOf(
+  size: number,
+): { readonly first: number; readonly second: number; readonly weights: Contrast }[] {
+  const weights = (i: number, j: number) => Array.from({ length: size }, (_, k) => (k === i ? 1 : k === j ? -1 : 0));
+  return Array.from({ length: size }, (_, i) => i).flatMap((first) =>
+    Array.from({ length: size - 1 - first }, (_, k) => first + 1 + k).map((second) => ({
+      first,
+      second,
+      weights: weights(first, second),
+    })),
+  );
+}

@@ -1,0 +1,69 @@
+/**
+ * How often each block came out how: `counts[i]` blocks with result `values[i]`, values ascending.
+ *
+ * Block results take few values (sums of game points), so this holds any number of blocks in little space, merges
+ * exactly, and is all that the sequential tests need.
+ */
+export interface Outcomes {
+  readonly values: readonly number[];
+  readonly counts: readonly number[];
+}
+
+/** The outcomes counted in a map from value to count. Values with count 0 are kept: they are possible, if not seen. */
+export function outcomesOf(tally: ReadonlyMap<number, number>): Outcomes {
+  const sorted = [...tally].sort(([a], [b]) => a - b);
+  return { values: sorted.map(([value]) => value), counts: sorted.map(([, count]) => count) };
+}
+
+/** Both together. */
+export function mergeOutcomes(a: Outcomes, b: Outcomes): Outcomes {
+  const tally = new Map<number, number>();
+  for (const { values, counts } of [a, b]) {
+    values.forEach((value, i) => {
+      tally.set(value, (tally.get(value) ?? 0) + counts[i]);
+    });
+  }
+  return outcomesOf(tally);
+}
+
+/** What a value that was not seen yet counts in the likelihood computations. */
+const UNSEEN = 1e-3;
+
+/**
+ * Outcomes in which values of count 0 count a thousandth of a block, so that hypotheses about the mean can be weighed
+ * before the extremes were seen (the same prior as in M. Van den Bergh's implementations).
+ */
+export function regularised({ values, counts }: Outcomes): Outcomes {
+  return { values, counts: counts.map((count) => (count === 0 ? UNSEEN : count)) };
+}
+
+/** Mean, spread and shape of outcomes. */
+export interface Moments {
+  readonly blocks: number;
+  readonly mean: number;
+  /** About the mean, divided by the number of blocks. */
+  readonly variance: number;
+  readonly skewness: number;
+  /** Excess over the normal distribution's 3: large where few blocks carry most of the variance. */
+  readonly kurtosis: number;
+  /** The share of the sum of squared deviations that the single most extreme block has, 0 to 1. */
+  readonly largestShare: number;
+}
+
+/** NaN throughout without blocks; no skewness, kurtosis or share without variance. */
+export function momentsOf({ values, counts }: Outcomes): Moments {
+  const blocks = counts.reduce((sum, count) => sum + count, 0);
+  const average = (f: (value: number) => number) =>
+    values.reduce((sum, value, i) => sum + f(value) * counts[i], 0) / blocks;
+  const mean = average((value) => value);
+  const variance = average((value) => (value - mean) ** 2);
+  const extreme = Math.max(...values.filter((_, i) => counts[i] > 0).map((value) => (value - mean) ** 2));
+  return {
+    blocks,
+    mean,
+    variance,
+    skewness: average((value) => (value - mean) ** 3) / variance ** 1.5,
+    kurtosis: average((value) => (value - mean) ** 4) / variance ** 2 - 3,
+    largestShare: extreme / (variance * blocks),
+  };
+}

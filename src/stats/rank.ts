@@ -1,0 +1,77 @@
+import type { Interval } from './interval.js';
+
+/** A simultaneous interval of the strength of `first` minus that of `second`. */
+export interface PairInterval {
+  readonly first: number;
+  readonly second: number;
+  readonly interval: Interval;
+}
+
+/** The places that a bot may truly hold, 1 the best. */
+export interface RankInterval {
+  readonly best: number;
+  readonly worst: number;
+}
+
+/**
+ * Rank intervals from simultaneous intervals of all pairs: a bot ranks behind everyone who is surely better and before
+ * everyone who is surely worse. All of them hold together with the level of the intervals.
+ *
+ * Source: M. Mogstad, J. Romano, A. Shaikh & D. Wilhelm, "Inference for Ranks", Review of Economic Studies 91 (2024).
+ */
+export function rankIntervals(size: number, pairs: readonly PairInterval[]): RankInterval[] {
+  const better = new Array<number>(size).fill(0);
+  const worse = new Array<number>(size).fill(0);
+  for (const { first, second, interval } of pairs) {
+    if (interval.low > 0) {
+      worse[first] += 1;
+      better[second] += 1;
+    } else if (interval.high < 0) {
+      worse[second] += 1;
+      better[first] += 1;
+    }
+  }
+  return better.map((ahead, bot) => ({ best: ahead + 1, worst: size - worse[bot] }));
+}
+
+/**
+ * Bots in groups, best first: a group holds its strongest bot and the following ones that are not surely weaker than
+ * it. Order within a group is the order of the estimates and means little.
+ */
+export function tieGroups(strengths: readonly number[], pairs: readonly PairInterval[]): number[][] {
+  const order = strengths.map((_, bot) => bot).sort((a, b) => strengths[b] - strengths[a]);
+  const surely = (strong: number, weak: number) =>
+    pairs.some(
+      ({ first, second, interval }) =>
+        (first === strong && second === weak && interval.low > 0) ||
+        (first === weak && second === strong && interval.high < 0),
+    );
+  const groups: number[][] = [];
+  for (const bot of order) {
+    const group = groups.at(-1);
+    if (group === undefined || surely(group[0], bot)) groups.push([bot]);
+    else group.push(bot);
+  }
+  return groups;
+}
+
+/** Three bots of which each surely beats the next: no single rating can show that. */
+export type Cycle = readonly [number, number, number];
+
+/** All cycles among intervals of *direct* differences (ratings are additive and have none by construction). */
+export function cyclesOf(size: number, pairs: readonly PairInterval[]): Cycle[] {
+  const beats = Array.from({ length: size }, () => new Array<boolean>(size).fill(false));
+  for (const { first, second, interval } of pairs) {
+    beats[first][second] = interval.low > 0;
+    beats[second][first] = interval.high < 0;
+  }
+  const cycles: Cycle[] = [];
+  for (let a = 0; a < size; a += 1) {
+    for (let b = a + 1; b < size; b += 1) {
+      for (let c = a + 1; c < size; c += 1) {
+        if (beats[a][b] && beats[b][c] && beats[c][a]) cycles.push([a, b, c]);
+      }
+    }
+  }
+  return cycles;
+}

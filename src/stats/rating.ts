@@ -1,0 +1,58 @@
+import { type BlockMean, fixedInterval } from './blockmean.js';
+import type { Interval } from './interval.js';
+import { type Contrast, contrastOf, type Joint } from './joint.js';
+import { inverseOf } from './matrix.js';
+
+/** A table that plays in every block: which bots sit in it (0-based, a bot may sit twice) and how many games it plays. */
+export interface Table {
+  readonly players: readonly number[];
+  readonly games: number;
+}
+
+/**
+ * The rating of each bot as a weighted sum of all bots' total scores in a block, one row a bot.
+ *
+ * The model is additive: score = board + seat + θ(bot) + chance, with Σθ = 0, in points per game. Scores of a game sum
+ * to zero, so the board takes the mean of the θ at the table; seats drop out because in a block every bot of a table
+ * sits in each seat equally often. What is left of least squares: total scores T of a block satisfy E T = A θ with A =
+ * Σ over games of (diag(c) − c c′/table size), c counting each bot at the table. Roles (declarer, defender) are not
+ * in the model, though scores differ by them: a bot *chooses* its role by its bids, so adjusting for it would
+ * take the worth of bidding out of the rating.
+ *
+ * Undefined if the tables do not connect all bots. Source: ordinary least squares; incomplete blocks as in W. Cochran &
+ * G. Cox, "Experimental Designs" (1957) ch. 9.
+ */
+export function ratingWeights(bots: number, tables: readonly Table[]): Contrast[] | undefined {
+  const normal = Array.from({ length: bots }, () => new Array<number>(bots).fill(1 / bots));
+  for (const { players, games } of tables) {
+    for (const player of players) {
+      normal[player][player] += games;
+      for (const other of players) normal[player][other] -= games / players.length;
+    }
+  }
+  // Rows of the inverse, less their mean: the total score of the block, which is zero, may not matter.
+  return inverseOf(normal)?.map((row) => {
+    const mean = row.reduce((sum, weight) => sum + weight, 0) / bots;
+    return row.map((weight) => weight - mean);
+  });
+}
+
+/** A bot's strength in points per game above the average of all rated bots. */
+export interface Rating extends BlockMean {
+  readonly interval: Interval;
+}
+
+/** Ratings from the joint sums of all bots' total scores in a block; errors are clustered on blocks. */
+export function ratingsOf(totals: Joint, weights: readonly Contrast[], level: number): Rating[] {
+  return weights.map((contrast) => {
+    const mean = contrastOf(totals, contrast);
+    return { ...mean, interval: fixedInterval(mean, level) };
+  });
+}
+
+/** The differences of ratings between all pairs i < j, as contrasts of the totals, in the order of `pairsOf`. */
+export function ratingDifferences(weights: readonly Contrast[]): Contrast[] {
+  return weights.flatMap((row, first) =>
+    weights.slice(first + 1).map((other) => row.map((weight, k) => weight - other[k])),
+  );
+}

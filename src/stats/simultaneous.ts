@@ -1,0 +1,70 @@
+import { type BlockMean, fixedInterval } from './blockmean.js';
+import { drawChiSquare, drawNormal, type Simulation } from './draws.js';
+import { type Interval, symmetricInterval } from './interval.js';
+import { type Contrast, contrastOf, type Joint, quadratic } from './joint.js';
+import { choleskyOf } from './matrix.js';
+
+/** One of several comparisons: by itself, and with what holds for all of them together. */
+export interface SimultaneousContrast extends BlockMean {
+  /** Covers, together with all other intervals of the same call, with probability `level`. */
+  readonly interval: Interval;
+  /** The p-value of "no difference" adjusted for all comparisons; at most 1 − level where the interval excludes 0. */
+  readonly adjusted: number;
+}
+
+/**
+ * All contrasts with simultaneous intervals: estimate ± c · SE, where c is what the largest |t| of all stays below with
+ * probability `level` (single-step max-t). Much narrower than Bonferroni where comparisons share bots.
+ *
+ * Source: T. Hothorn, F. Bretz & P. Westfall, "Simultaneous Inference in General Parametric Models", Biometrical
+ * Journal 50 (2008), 346–363. With the contrasts "setting − field" this is a band over a whole response curve.
+ */
+export function simultaneous(
+  joint: Joint,
+  contrasts: readonly Contrast[],
+  simulation: Simulation,
+): SimultaneousContrast[] {
+  const { level } = simulation;
+  const law = maximumLaw(joint, contrasts, simulation);
+  const critical = law[Math.min(law.length - 1, Math.ceil(level * (law.length + 1)) - 1)];
+  return contrasts.map((weights) => {
+    const single = contrastOf(joint, weights);
+    if (joint.blocks < 2) return { ...single, interval: fixedInterval(single, level), adjusted: 1 };
+    const t = single.mean === 0 ? 0 : Math.abs(single.mean) / single.standardError;
+    const asLarge = law.filter((value) => value >= t).length;
+    return {
+      ...single,
+      interval: symmetricInterval(single.mean, critical * single.standardError, level),
+      adjusted: (asLarge + 1) / (law.length + 1),
+    };
+  });
+}
+
+/**
+ * The largest |t| among the contrasts in imagined repetitions in which nothing differs, ascending: multivariate
+ * Student's t with the correlations of the data.
+ */
+export function maximumLaw(joint: Joint, contrasts: readonly Contrast[], { draws, uniform }: Simulation): Float64Array {
+  const lower = choleskyOf(joint.covariance);
+  const directions = contrasts
+    .map((weights) => ({ weights, variance: quadratic(joint.covariance, weights, weights) }))
+    .filter(({ variance }) => variance > 0)
+    .map(({ weights, variance }) => lower.map((_, k) => projection(weights, lower, k) / Math.sqrt(variance)));
+  const df = joint.blocks - 1;
+  const law = Float64Array.from({ length: draws }, () => {
+    const z = lower.map(() => drawNormal(uniform));
+    const largest = directions.reduce((most, direction) => Math.max(most, Math.abs(dot(direction, z))), 0);
+    return largest / Math.sqrt(drawChiSquare(df, uniform) / df);
+  });
+  return law.sort();
+}
+
+function projection(weights: Contrast, lower: readonly (readonly number[])[], k: number): number {
+  return weights.reduce((sum, weight, i) => sum + weight * lower[i][k], 0);
+}
+
+function dot(a: readonly number[], b: readonly number[]): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i += 1) sum += a[i] * b[i];
+  return sum;
+}

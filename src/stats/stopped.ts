@@ -1,0 +1,69 @@
+import { probabilityOfWorse } from './brownian.js';
+import type { Interval } from './interval.js';
+import type { Hypotheses } from './likelihood.js';
+import { momentsOf, type Outcomes, regularised } from './outcomes.js';
+import { rootBetween } from './root.js';
+import { type Bounds, type ErrorRates, type SprtState, waldBounds } from './sprt.js';
+
+/** What a sequential test says about the mean of the block outcomes once its stopping rule is allowed for. */
+export interface StoppedEstimate extends Interval {
+  /** The probability that a test with no effect ends worse than this one did: near 1 if there is an effect. */
+  readonly superior: number;
+}
+
+/** The test that was made. */
+export interface StoppedTest {
+  readonly hypotheses: Hypotheses;
+  readonly rates: ErrorRates;
+  /** How it ended, or `continue` if it is asked while it runs or was broken off. */
+  readonly verdict: SprtState['verdict'];
+}
+
+/**
+ * The median-unbiased estimate of the mean block outcome after a sequential test, and an interval at `level`.
+ *
+ * The mean at the moment of stopping is biased: a test stops because it looks extreme. Here the means are sought for
+ * which a result as good as this one has probability ½ (the estimate) and (1 ± level)/2 (the interval's ends), taking
+ * the log-likelihood ratio for a Brownian motion between Wald's bounds, with the variance seen. If the ratio passed a
+ * bound or the test ended just before one, the moment of meeting it is put on the straight line from the start.
+ * Source: D. Siegmund, Biometrika 65 (1978), 341–349; M. Van den Bergh's use in Fishtest.
+ */
+export function estimateAfterSprt(
+  seen: Outcomes,
+  { hypotheses, rates, verdict }: StoppedTest,
+  level: number,
+): StoppedEstimate {
+  const outcomes = regularised(seen);
+  const { blocks, mean, variance } = momentsOf(outcomes);
+  const [low, high] = meansOf(hypotheses, Math.sqrt(variance));
+  const bounds = waldBounds(rates);
+  const driftAt = (truth: number) => ((truth - (low + high) / 2) * (high - low)) / variance;
+  const reached = blocks * driftAt(mean);
+  const stop = stoppedAt(reached, bounds, verdict);
+  const time = stop === reached ? blocks : (blocks * stop) / reached;
+  const worse = (truth: number) =>
+    probabilityOfWorse({ bounds, drift: driftAt(truth), variance: (high - low) ** 2 / variance }, time, stop);
+  const meanWhere = (probability: number) => {
+    const [least, most] = [outcomes.values[0], outcomes.values.at(-1)!];
+    const root = rootBetween((truth) => worse(truth) - probability, least, most);
+    return root ?? (worse(least) < probability ? least : most);
+  };
+  return {
+    estimate: meanWhere(0.5),
+    low: meanWhere((1 + level) / 2),
+    high: meanWhere((1 - level) / 2),
+    level,
+    superior: worse(hypotheses.reference),
+  };
+}
+
+function stoppedAt(reached: number, { lower, upper }: Bounds, verdict: SprtState['verdict']): number {
+  if (reached >= upper || (verdict === 'H1' && reached > upper / 2)) return upper;
+  if (reached <= lower || (verdict === 'H0' && reached < lower / 2)) return lower;
+  return reached;
+}
+
+/** The mean block outcomes that the two hypotheses stand for, given the standard deviation of a block. */
+export function meansOf({ scale, low, high, reference }: Hypotheses, deviation: number): [low: number, high: number] {
+  return scale === 'points' ? [low, high] : [reference + low * deviation, reference + high * deviation];
+}

@@ -1,0 +1,29 @@
+import type { Interval } from './interval.js';
+
+/** What an interval of a difference A − B says. */
+export type Verdict = 'better' | 'worse' | 'equivalent' | 'undecided';
+
+/**
+ * `better` or `worse` where the interval lies wholly on one side of 0; else `equivalent` where it lies wholly within
+ * ±`within`; else `undecided`. A difference may be both real and small: then the sign is named, and
+ * {@link isEquivalent} answers the other question.
+ */
+export function verdictOf(interval: Interval, within = 0): Verdict {
+  if (interval.low > 0) return 'better';
+  if (interval.high < 0) return 'worse';
+  return isEquivalent(interval, within) ? 'equivalent' : 'undecided';
+}
+
+/**
+ * Whether the whole interval lies within ±`within` > 0: an equivalence test by interval inclusion. With an interval of
+ * level 1 − 2 alpha this is two one-sided tests at alpha; with a confidence sequence it may be asked at any time.
+ * Source: D. Schuirmann, J. Pharmacokinetics and Biopharmaceutics 15 (1987), 657–680.
+ */
+export function isEquivalent({ low, high }: Interval, within: number): boolean {
+  return -within < low && high < within;
+}
+
+/** Half the width of an interval. */
+export function halfWidth({ low, high }: Interval): number {
+  return (high - low) / 2;
+}

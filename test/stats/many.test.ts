@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fixedInterval, naiveInterval, probabilitySuperior, shareWon } from '../../src/stats/blockmean.js';
+import { bootstrapInterval } from '../../src/stats/bootstrap.js';
+import { drawChiSquare, drawNormal } from '../../src/stats/draws.js';
+import { holmAdjusted, pValue } from '../../src/stats/holm.js';
+import { addJoint, contrastOf, jointWidth, pairsOf, readJoint } from '../../src/stats/joint.js';
+import { meanInterval } from '../../src/stats/mean.js';
+import { addCells, ratioOf } from '../../src/stats/ratio.js';
+import { maximumLaw, simultaneous } from '../../src/stats/simultaneous.js';
+import { coverage, generator } from './chance.js';
+
+const row = fc.array(fc.integer({ min: -20, max: 20 }), { minLength: 3, maxLength: 3 });
+
+function jointOf(rows: readonly (readonly number[])[]) {
+  const cells = new Float64Array(jointWidth(rows[0].length));
+  for (const each of rows) addJoint(cells, 0, each);
+  return readJoint(cells, rows[0].length);
+}
+
+describe('numbers measured on the same blocks', () => {
+  test('merge exactly', () => {
+    fc.assert(
+      fc.property(fc.array(row), fc.array(row), (a, b) => {
+        const [together, left, right] = [0, 1, 2].map(() => new Float64Array(jointWidth(3)));
+        for (const each of [...a, ...b]) addJoint(together, 0, each);
+        for (const each of a) addJoint(left, 0, each);
+        for (const each of b) addJoint(right, 0, each);
+        addCells(left, right);
+        expect(left).toEqual(together);
+      }),
+    );
+  });
+  test('a difference has the error of the paired differences', () => {
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 3 }), (rows) => {
+        const paired = ratioOf(rows.map(([a, b]) => [a - b, 1] as const));
+        const interval = fixedInterval(contrastOf(jointOf(rows), [1, -1, 0]), 0.95);
+        expect(interval.low).toBeCloseTo(meanInterval(paired, 0.95)!.low, 6);
+        expect(interval.high).toBeCloseTo(meanInterval(paired, 0.95)!.high, 6);
+      }),
+    );
+  });
+  test('pairs come in order', () => {
+    expect(pairsOf(3)).toEqual([
+      { first: 0, second: 1, weights: [1, -1, 0] },
+      { first: 0, second: 2, weights: [1, 0, -1] },
+      { first: 1, second: 2, weights: [0, 1, -1] },
+    ]);
+  });
+});
+
+describe('superiority', () => {
+  test('of the mean, and of a block', () => {
+    const outcomes = { values: [-2, 0, 3], counts: [20, 50, 30] };
+    // Φ(0.5 / √(3.25 / 100)) with variance (20·4 + 30·9)/100 − 0.25
+    expect(probabilitySuperior(outcomes)).toBeCloseTo(0.9972, 4);
+    expect(shareWon(outcomes)).toBeCloseTo(0.55, 12);
+    expect(probabilitySuperior({ values: [0], counts: [9] })).toBe(0.5);
+    expect(probabilitySuperior({ values: [1], counts: [9] })).toBe(1);
+    expect(naiveInterval(outcomes, 0.95).high).toBeCloseTo(0.5 + 1.96 * Math.sqrt(0.0325), 4);
+  });
+});
+
+describe('many comparisons', () => {
+  test('Holm, as p.adjust in R', () => {
+    expect(holmAdjusted([0.01, 0.04, 0.03, 0.005])).toEqual([0.03, 0.06, 0.06, 0.02].map((p) => expect.closeTo(p, 12)));
+    expect(holmAdjusted([])).toEqual([]);
+    expect(pValue({ blocks: 11, mean: 2.228, standardError: 1 })).toBeCloseTo(0.05, 4);
+    expect(pValue({ blocks: 11, mean: 1, standardError: 0 })).toBe(0);
+  });
+  test('largest of independent comparisons: the known quantile', () => {
+    const random = generator(21);
+    const rows = Array.from({ length: 2000 }, () => [1, 2, 3].map(() => Math.round(100 * drawNormal(random))));
+    const joint = jointOf(rows);
+    const alone = [
+      [1, 0, 0],
+      [0, 1, 0],
+      [0, 0, 1],
+    ];
+    const simulation = { level: 0.95, draws: 20_000, uniform: random };
+    const law = maximumLaw(joint, alone, simulation);
+    // Šidák: the normal quantile of (1 + 0.95^(1/3)) / 2.
+    expect(law[18_999]).toBeCloseTo(2.388, 1);
+    const [first] = simultaneous(joint, alone, simulation);
+    expect((first.interval.high - first.mean) / first.standardError).toBeCloseTo(2.388, 1);
+    expect(first.adjusted <= 0.05).toBe(first.interval.low > 0 || first.interval.high < 0);
+  });
+  test('all six pairs of four equal bots: together covered as promised', () => {
+    const random = generator(22);
+    const pairs = pairsOf(4).map(({ weights }) => weights);
+    const covered = coverage(250, () => {
+      const rows = Array.from({ length: 40 }, () => {
+        const board = 5 * drawNormal(random);
+        return [1, 2, 3, 4].map((spread) => Math.round(100 * (board + spread * drawNormal(random))));
+      });
+      const joint = jointOf(rows);
+      const all = simultaneous(joint, pairs, { level: 0.9, draws: 1500, uniform: random });
+      return all.every(({ interval }) => interval.low <= 0 && 0 <= interval.high);
+    });
+    expect(Math.abs(covered - 0.9)).toBeLessThan(0.045);
+  });
+  test('one block bounds nothing', () => {
+    const joint = jointOf([[1, 2]]);
+    const [only] = simultaneous(joint, [[1, -1]], { level: 0.95, draws: 10, uniform: generator(1) });
+    expect(only).toMatchObject({ mean: -1, adjusted: 1, interval: { low: -Infinity, high: Infinity } });
+  });
+});
+
+describe('draws', () => {
+  test.each([1, 2, 5, 400])('chi-square with %d degrees of freedom has its mean and variance', (df) => {
+    const random = generator(23);
+    const values = Array.from({ length: 20_000 }, () => drawChiSquare(df, random));
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+    const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
+    expect(Math.abs(mean / df - 1)).toBeLessThan(0.04);
+    expect(Math.abs(variance / (2 * df) - 1)).toBeLessThan(0.12);
+  });
+});
+
+describe('bootstrap', () => {
+  test('agrees with scipy.stats.bootstrap (BCa) on a skewed sample', () => {
+    const sample = [1, 1, 1, 2, 2, 3, 4, 6, 9, 15, 1, 2, 5, 1, 30, 2, 3, 1, 8, 4];
+    const data = { rows: Float64Array.from(sample.flatMap((value) => [value, 1])), width: 2 };
+    const options = { level: 0.95, draws: 20_000, uniform: generator(24) };
+    const interval = bootstrapInterval(data, ([sum, count]) => sum / count, options);
+    expect(interval.estimate).toBeCloseTo(5.05, 12);
+    expect(Math.abs(interval.low - 3.05)).toBeLessThan(0.1);
+    expect(Math.abs(interval.high - 9.95)).toBeLessThan(0.4);
+  });
+  test('agrees with the linearised interval of a ratio when there are many blocks', () => {
+    const random = generator(25);
+    const clusters = Array.from({ length: 800 }, () => {
+      const trials = Math.floor(4 * random());
+      return [Math.floor((trials + 1) * random()), trials] as const;
+    });
+    const data = { rows: Float64Array.from(clusters.flat()), width: 2 };
+    const options = { level: 0.95, draws: 2000, uniform: random };
+    const interval = bootstrapInterval(data, ([w, n]) => w / n, options);
+    const linear = meanInterval(ratioOf(clusters), 0.95)!;
+    expect(Math.abs(interval.low - linear.low)).toBeLessThan(0.004);
+    expect(Math.abs(interval.high - linear.high)).toBeLessThan(0.004);
+  });
+  test('without variation it is a point', () => {
+    const data = { rows: Float64Array.from([2, 1, 2, 1]), width: 2 };
+    const interval = bootstrapInterval(data, ([w, n]) => w / n, { level: 0.95, draws: 50, uniform: generator(1) });
+    expect(interval).toEqual({ estimate: 2, low: 2, high: 2, level: 0.95 });
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { blocksNeeded, detectable, powerOf, sequentialCourse } from '../../src/stats/power.js';
+
+describe('a fixed number of blocks', () => {
+  test.each([
+    // [difference / deviation, power, alpha, blocks] by the noncentral t distribution of scipy 1.17
+    [1, 0.8, 0.05, 10],
+    [0.5, 0.8, 0.05, 34],
+    [0.5, 0.9, 0.01, 63],
+    [0.2, 0.95, 0.05, 327],
+    [0.05, 0.8, 0.05, 3142],
+  ])('an effect of %d, found with probability %d at alpha %d, takes %i', (difference, power, alpha, blocks) => {
+    expect(Math.abs(blocksNeeded({ difference, deviation: 1, alpha }, power) - blocks)).toBeLessThanOrEqual(1);
+    expect(blocksNeeded({ difference: -3 * difference, deviation: 3, alpha }, power)).toBe(
+      blocksNeeded({ difference, deviation: 1, alpha }, power),
+    );
+  });
+  test.each([
+    [5, 0.5, 0.1405],
+    [10, 0.5, 0.2932],
+    [20, 0.5, 0.5645],
+    [100, 0.1, 0.1677],
+    [1000, 0.1, 0.8848],
+    [50, 0, 0.05],
+  ])('%i blocks find an effect of %d with probability %d', (blocks, difference, power) => {
+    expect(Math.abs(powerOf({ difference, deviation: 1, alpha: 0.05 }, blocks) - power)).toBeLessThan(0.01);
+  });
+  test('the detectable difference needs just these blocks', () => {
+    const difference = detectable({ deviation: 2, alpha: 0.05 }, 1000, 0.8);
+    expect(Math.abs(blocksNeeded({ difference, deviation: 2, alpha: 0.05 }, 0.8) - 1000)).toBeLessThanOrEqual(1);
+    expect(blocksNeeded({ difference: 0, deviation: 2, alpha: 0.05 }, 0.8)).toBe(Infinity);
+  });
+});
+
+test('a sequential test keeps its rates at its hypotheses and takes longest between them', () => {
+  const plan = { low: 0, high: 0.05, deviation: 2, alpha: 0.05, beta: 0.1 };
+  const [atLow, between, atHigh] = [0, 0.025, 0.05].map((truth) => sequentialCourse(plan, truth));
+  expect(atLow.acceptsHigh).toBeCloseTo(0.05, 9);
+  expect(atHigh.acceptsHigh).toBeCloseTo(0.9, 9);
+  // Wald: between the hypotheses −a·b over the variance of the ratio per block.
+  expect(between.blocks).toBeCloseTo((Math.log(18) * -Math.log(0.1 / 0.95)) / (0.05 / 2) ** 2, 3);
+  expect(between.blocks).toBeGreaterThan(Math.max(atLow.blocks, atHigh.blocks));
+});

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { drawNormal } from '../../src/stats/draws.js';
+import { addJoint, contrastOf, type Joint, jointWidth, pairsOf, readJoint } from '../../src/stats/joint.js';
+import { inverseOf } from '../../src/stats/matrix.js';
+import { cyclesOf, type PairInterval, rankIntervals, tieGroups } from '../../src/stats/rank.js';
+import { ratingDifferences, ratingsOf, ratingWeights, type Table } from '../../src/stats/rating.js';
+import { interaction, shapleyShares } from '../../src/stats/shapley.js';
+import { simultaneous } from '../../src/stats/simultaneous.js';
+import { coverage, generator } from './chance.js';
+
+/** All tables of three among `bots`, three games each. */
+function allTables(bots: number): Table[] {
+  const tables: Table[] = [];
+  for (let a = 0; a < bots; a += 1)
+    for (let b = a + 1; b < bots; b += 1)
+      for (let c = b + 1; c < bots; c += 1) tables.push({ players: [a, b, c], games: 3 });
+  return tables;
+}
+
+/** The bots' total scores of a block, in thousandths, under the additive model with noise. */
+function totalsOf(bots: number, tables: readonly Table[], strengths: readonly number[], noise: () => number): number[] {
+  const totals = new Array<number>(bots).fill(0);
+  for (const { players, games } of tables) {
+    for (let game = 0; game < games; game += 1) {
+      const scores = players.map((player) => strengths[player] + noise());
+      const mean = scores.reduce((sum, score) => sum + score, 0) / players.length;
+      players.forEach((player, i) => {
+        totals[player] += 1000 * (scores[i] - mean);
+      });
+    }
+  }
+  return totals;
+}
+
+function jointOf(rows: readonly number[][]): Joint {
+  const cells = new Float64Array(jointWidth(rows[0].length));
+  for (const row of rows) addJoint(cells, 0, row.map(Math.round));
+  return readJoint(cells, rows[0].length);
+}
+
+describe('ratings', () => {
+  const incomplete: Table[] = [
+    { players: [0, 1, 2], games: 6 },
+    { players: [1, 2, 3], games: 3 },
+    { players: [3, 4, 4], games: 3 },
+  ];
+  test.each([
+    ['all tables', allTables(5)],
+    ['some tables, a bot twice at one', incomplete],
+  ])('without chance they are the true strengths: %s', (_, tables) => {
+    const strengths = [0.5, 0.2, 0, -0.3, -0.4];
+    const totals = totalsOf(5, tables, strengths, () => 0);
+    const weights = ratingWeights(5, tables)!;
+    const ratings = ratingsOf(jointOf([totals, totals]), weights, 0.95).map(({ mean }) => mean / 1000);
+    expect(ratings).toEqual(strengths.map((strength) => expect.closeTo(strength, 3)));
+  });
+  test('a bot that met nobody cannot be rated', () => {
+    expect(ratingWeights(4, [{ players: [0, 1, 2], games: 3 }])).toBeUndefined();
+    expect(
+      inverseOf([
+        [1, 1],
+        [1, 1],
+      ]),
+    ).toBeUndefined();
+  });
+  test('with every table of three played they are the total scores over m (m − 2) / 3 games', () => {
+    const weights = ratingWeights(5, allTables(5))!;
+    expect(weights[0]).toEqual([4, -1, -1, -1, -1].map((w) => expect.closeTo(w / 5 / (3 * 5), 12)));
+  });
+  test('intervals of ratings and of all their differences cover', () => {
+    const random = generator(31);
+    const tables = allTables(4);
+    const strengths = [0.3, 0, -0.1, -0.2];
+    const weights = ratingWeights(4, tables)!;
+    const differences = ratingDifferences(weights);
+    const truths = pairsOf(4).map(({ first, second }) => strengths[first] - strengths[second]);
+    let together = 0;
+    const covered = coverage(300, () => {
+      const rows = Array.from({ length: 50 }, () => totalsOf(4, tables, strengths, () => 2 * drawNormal(random)));
+      const joint = jointOf(rows);
+      const all = simultaneous(joint, differences, { level: 0.95, draws: 800, uniform: random });
+      together += all.every(({ interval }, i) => interval.low <= 1000 * truths[i] && 1000 * truths[i] <= interval.high)
+        ? 1
+        : 0;
+      const { low, high } = ratingsOf(joint, weights, 0.95)[0].interval;
+      return low <= 300 && 300 <= high;
+    });
+    // 300 runs: 0.95 ± 0.025 (two standard errors).
+    expect(Math.abs(covered - 0.95)).toBeLessThan(0.03);
+    expect(Math.abs(together / 300 - 0.95)).toBeLessThan(0.03);
+  });
+});
+
+describe('ranks', () => {
+  const pair = (first: number, second: number, low: number, high: number): PairInterval => ({
+    first,
+    second,
+    interval: { estimate: (low + high) / 2, low, high, level: 0.95 },
+  });
+  // 2 is surely ahead of 0 and 3; 1 is unclear against all but 3.
+  const pairs = [
+    pair(0, 1, -1, 1),
+    pair(0, 2, -3, -1),
+    pair(0, 3, -0.5, 2),
+    pair(1, 2, -2, 0.5),
+    pair(1, 3, 0.1, 3),
+    pair(2, 3, 1, 4),
+  ];
+
+  test('span the places that cannot be excluded', () => {
+    expect(rankIntervals(4, pairs)).toEqual([
+      { best: 2, worst: 4 },
+      { best: 1, worst: 3 },
+      { best: 1, worst: 2 },
+      { best: 3, worst: 4 },
+    ]);
+  });
+  test('group bots with the strongest that they may equal', () => {
+    expect(tieGroups([-0.5, 0.2, 1, -1], pairs)).toEqual([
+      [2, 1],
+      [0, 3],
+    ]);
+    expect(tieGroups([], [])).toEqual([]);
+  });
+  test('cycles are named once', () => {
+    expect(cyclesOf(3, [pair(0, 1, 1, 2), pair(0, 2, -2, -1), pair(1, 2, 1, 2)])).toEqual([[0, 1, 2]]);
+    expect(cyclesOf(3, [pair(0, 1, -2, -1), pair(0, 2, 1, 2), pair(1, 2, -2, -1)])).toEqual([[0, 2, 1]]);
+    expect(cyclesOf(4, pairs)).toEqual([]);
+  });
+});
+
+describe('shares of parts', () => {
+  const worth = (weights: readonly number[], results: readonly number[]) =>
+    weights.reduce((sum, weight, h) => sum + weight * results[h], 0);
+
+  test('sum to the whole; parts that do not depend on each other get what they add', () => {
+    const additive = [0, 1, 10, 11, 100, 101, 110, 111].map((value) => value + 7);
+    expect(shapleyShares(3).map((weights) => worth(weights, additive))).toEqual(
+      [1, 10, 100].map((v) => expect.closeTo(v, 9)),
+    );
+    expect(worth(interaction(3), additive)).toBeCloseTo(0, 12);
+  });
+  test('what only works together is shared', () => {
+    expect(shapleyShares(2).map((weights) => worth(weights, [0, 0, 0, 4]))).toEqual([2, 2]);
+    expect(worth(interaction(2), [0, 0, 0, 4])).toBe(4);
+  });
+  test('have the errors of any contrast', () => {
+    const joint = jointOf([
+      [0, 1, 2, 3],
+      [0, 2, 1, 5],
+      [0, 1, 1, 4],
+    ]);
+    expect(contrastOf(joint, shapleyShares(2)[0]).standardError).toBeGreaterThan(0);
+  });
+});

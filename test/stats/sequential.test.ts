@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { meanOfOutcomes } from '../../src/stats/blockmean.js';
+import { addBounded, boundedInterval, NO_BLOCKS } from '../../src/stats/bounded.js';
+import { meanTime, probabilityOfLower, probabilityOfWorse } from '../../src/stats/brownian.js';
+import { type Hypotheses, logLikelihoodRatio } from '../../src/stats/likelihood.js';
+import { mergeOutcomes, momentsOf, type Outcomes, outcomesOf } from '../../src/stats/outcomes.js';
+import { rootBetween } from '../../src/stats/root.js';
+import { confidenceSequence, sequenceCritical, tunedFor } from '../../src/stats/sequence.js';
+import { lookSprt, type SprtState, startSprt, waldBounds } from '../../src/stats/sprt.js';
+import { estimateAfterSprt } from '../../src/stats/stopped.js';
+import { isEquivalent, verdictOf } from '../../src/stats/verdict.js';
+import { coverage, generator } from './chance.js';
+
+const RATES = { alpha: 0.05, beta: 0.05 };
+const NORMALISED: Hypotheses = { scale: 'normalised', low: 0, high: 0.25, reference: 0 };
+const tally = fc
+  .array(fc.tuple(fc.integer({ min: -12, max: 12 }), fc.integer({ min: 0, max: 40 })), { minLength: 1 })
+  .map((entries) => outcomesOf(new Map(entries)));
+
+/** Skewed block scores, as cards make them: mean 0.3, standard deviation 2.648. */
+const SCORES: Outcomes = { values: [-6, -2, -1, 0, 1, 2, 4, 8], counts: [3, 10, 15, 30, 20, 12, 6, 4] };
+
+/** Draws blocks from `SCORES`, moved by `shift`. */
+function blocksFrom(seed: number, shift: number): () => number {
+  const random = generator(seed);
+  const bag = SCORES.values.flatMap((value, i) => new Array<number>(SCORES.counts[i]).fill(value + shift));
+  return () => bag[Math.floor(random() * bag.length)];
+}
+
+const { mean: MEAN, variance: VARIANCE } = momentsOf(SCORES);
+
+describe('outcomes', () => {
+  test('merge: associative, and moments of the merged are those of all blocks', () => {
+    fc.assert(
+      fc.property(tally, tally, tally, (a, b, c) => {
+        expect(mergeOutcomes(mergeOutcomes(a, b), c)).toEqual(mergeOutcomes(a, mergeOutcomes(b, c)));
+        expect(momentsOf(mergeOutcomes(a, b)).blocks).toBe(momentsOf(a).blocks + momentsOf(b).blocks);
+      }),
+    );
+  });
+  test('moments', () => {
+    const moments = momentsOf({ values: [0, 4], counts: [3, 1] });
+    expect(moments).toMatchObject({ blocks: 4, mean: 1, variance: 3, largestShare: 0.75 });
+    expect(moments.skewness).toBeCloseTo(1.1547005, 6);
+    expect(moments.kurtosis).toBeCloseTo(-0.6666667, 6);
+  });
+});
+
+describe('likelihood ratio', () => {
+  test('agrees with its quadratic approximation when effects are small', () => {
+    const many = { values: SCORES.values, counts: SCORES.counts.map((count) => 100 * count) };
+    const [low, high] = [MEAN - 0.03, MEAN + 0.01];
+    // Terms of third order are left out: a hundredth here.
+    const approximation = (10_000 * (high - low) * (2 * MEAN - low - high)) / VARIANCE / 2;
+    const points = { scale: 'points', low, high, reference: 0 } as const;
+    expect(logLikelihoodRatio(many, points)).toBeCloseTo(approximation, 1);
+  });
+  test('does not depend on the unit', () => {
+    const double = { ...SCORES, values: SCORES.values.map((value) => 2 * value) };
+    expect(logLikelihoodRatio(double, NORMALISED)).toBeCloseTo(logLikelihoodRatio(SCORES, NORMALISED), 9);
+    const points = { scale: 'points', low: 0, high: 0.5, reference: 0 } as const;
+    expect(logLikelihoodRatio(double, { ...points, high: 1 })).toBeCloseTo(logLikelihoodRatio(SCORES, points), 9);
+  });
+  test('mirrored outcomes and hypotheses mirror it', () => {
+    fc.assert(
+      fc.property(tally, (outcomes) => {
+        const mirrored = {
+          values: outcomes.values.map((value) => 0 - value).reverse(),
+          counts: [...outcomes.counts].reverse(),
+        };
+        const points = { scale: 'points', low: -0.2, high: 0.3, reference: 0 } as const;
+        const back = { ...points, low: -0.3, high: 0.2 };
+        expect(logLikelihoodRatio(mirrored, back)).toBeCloseTo(-logLikelihoodRatio(outcomes, points), 6);
+      }),
+    );
+  });
+  test('says nothing while a hypothesis cannot be represented, and something once extremes are listed', () => {
+    const zeros = outcomesOf(new Map([[0, 50]]));
+    expect(logLikelihoodRatio(zeros, NORMALISED)).toBe(0);
+    const listed = outcomesOf(
+      new Map([
+        [-12, 0],
+        [0, 50],
+        [12, 0],
+      ]),
+    );
+    expect(logLikelihoodRatio(listed, { scale: 'points', low: 0, high: 1, reference: 0 })).toBeLessThan(0);
+  });
+});
+
+describe('Brownian motion between bounds', () => {
+  test.each([
+    // [lower, upper, drift, time, level, probability], computed with 60 digits
+    [-2, 3, 0.5, 0.2, 1, 0.977914327545779],
+    [-2, 3, 0.5, 0.3, 1, 0.939654599736277],
+    [-2, 3, 0.5, 0.2, -1.5, 0.000173315105970865],
+    [-3, 3, 2.6, 1.5, 2.5, 0.121968243619615],
+    [-3, 3, -2.4, 1.5, -2.5, 0.821497719234686],
+    [-3, 2, -2.4, 0.2, 1.5, 0.999995231321753],
+    [-3, 3, 8, 0.3, 3, 0.841353391225707],
+  ])('from 0 between %d and %d, drift %d: by time %d at or below %d', (lower, upper, drift, time, level, expected) => {
+    const motion = { bounds: { lower, upper }, drift, variance: 1 };
+    expect(probabilityOfWorse(motion, time, level)).toBeCloseTo(expected, 9);
+  });
+  test('in the end one bound or the other is met', () => {
+    for (const drift of [-3, -0.5, 0, 1e-12, 0.5, 3]) {
+      const motion = { bounds: { lower: -2, upper: 3 }, drift, variance: 1 };
+      expect(probabilityOfWorse(motion, 200, 0.1)).toBeCloseTo(probabilityOfLower(motion), 9);
+    }
+    const fair = { bounds: { lower: -2, upper: 3 }, drift: 0, variance: 1 };
+    expect([probabilityOfLower(fair), meanTime(fair)]).toEqual([0.6, 6]);
+    expect(meanTime({ ...fair, drift: 1e-5 })).toBeCloseTo(6, 3);
+  });
+});
+
+describe('sequential test', () => {
+  test('bounds', () => {
+    expect(waldBounds(RATES)).toEqual({ lower: expect.closeTo(-2.94444, 5), upper: expect.closeTo(2.94444, 5) });
+  });
+  test('the overshoot to expect is half the mean square step of records over their mean', () => {
+    const llrs = [0.5, 0.2, 1.5, 1.4];
+    const look = (state: SprtState, llr: number, i: number) => lookSprt(state, { llr, blocks: 25 * (i + 1) }, RATES);
+    const after = llrs.reduce(look, startSprt(RATES));
+    expect(after.bounds.upper).toBeCloseTo(2.94444 - (0.25 + 1) / (2 * 1.5), 4);
+    expect(after.bounds.lower).toBeCloseTo(-2.94444, 4);
+    expect(after).toMatchObject({ blocks: 100, llr: 1.4, verdict: 'continue' });
+  });
+  test('no verdict on a handful of blocks', () => {
+    const early = lookSprt(startSprt(RATES), { llr: 5, blocks: 40 }, RATES);
+    expect(early.verdict).toBe('continue');
+    expect(lookSprt(early, { llr: 5, blocks: 80 }, RATES).verdict).toBe('H1');
+    expect(lookSprt(early, { llr: -5, blocks: 80 }, RATES).verdict).toBe('H0');
+  });
+  test.each([
+    ['H0 true', 0, 'H1'],
+    ['H1 true', 0.1, 'H0'],
+  ] as const)('%s: keeps its error rate, estimate and interval after it are sound', (_, effect, error) => {
+    const truth = effect * Math.sqrt(VARIANCE);
+    const draw = blocksFrom(11, truth - MEAN);
+    const hypotheses: Hypotheses = { scale: 'normalised', low: 0, high: 0.1, reference: 0 };
+    const runs = Array.from({ length: 800 }, () => {
+      const counts = new Map<number, number>();
+      let state = startSprt(RATES);
+      while (state.verdict === 'continue') {
+        const blocks = state.blocks + 50;
+        for (let i = 0; i < 50; i += 1) {
+          const value = draw();
+          counts.set(value, (counts.get(value) ?? 0) + 1);
+        }
+        state = lookSprt(state, { llr: logLikelihoodRatio(outcomesOf(counts), hypotheses), blocks }, RATES);
+      }
+      const { verdict } = state;
+      return { verdict, after: estimateAfterSprt(outcomesOf(counts), { hypotheses, rates: RATES, verdict }, 0.95) };
+    });
+    const share = (is: (run: (typeof runs)[number]) => boolean) => runs.filter(is).length / runs.length;
+    // 800 runs: a share of 0.05 is seen as 0.05 ± 0.015 (two standard errors).
+    expect(share((run) => run.verdict === error)).toBeLessThan(0.068);
+    expect(share((run) => run.verdict === error)).toBeGreaterThan(0.025);
+    expect(Math.abs(share((run) => run.after.estimate > truth) - 0.5)).toBeLessThan(0.06);
+    expect(Math.abs(share(({ after }) => after.low <= truth && truth <= after.high) - 0.95)).toBeLessThan(0.035);
+  });
+});
+
+describe('confidence sequence', () => {
+  test('tuning is best where it was tuned for', () => {
+    const r = tunedFor(1000, 0.95);
+    const width = (other: number) => sequenceCritical(1000, 0.95, other);
+    expect(width(r)).toBeLessThan(width(1.05 * r));
+    expect(width(r)).toBeLessThan(width(0.95 * r));
+    // The price of looking at all times: about one and a half times the width of a single look.
+    expect(width(r) / 1.96).toBeCloseTo(1.57, 1);
+  });
+  test('bounds nothing with few blocks', () => {
+    expect(confidenceSequence({ blocks: 5, mean: 1, standardError: 0.1 }, 0.95, 0.1)).toMatchObject({ low: -Infinity });
+  });
+  test('looked at all the time, both kinds err less than they may; a fixed interval errs several times as often', () => {
+    const draw = blocksFrom(12, -MEAN);
+    const [repeats, budget, r] = [500, 1000, tunedFor(500, 0.95)];
+    const plan = { low: -6.3, high: 7.7, level: 0.95 };
+    let [fixed, bounded] = [0, 0];
+    const kept = coverage(repeats, () => {
+      let [sum, squares, missed, missedFixed, missedBounded, state] = [0, 0, false, false, false, NO_BLOCKS];
+      for (let n = 1; n <= budget; n += 1) {
+        const value = draw();
+        sum += value;
+        squares += value * value;
+        state = addBounded(state, value, plan);
+        if (n < 20 || n % 10 !== 0) continue;
+        const mean = sum / n;
+        const error = Math.sqrt((squares / n - mean * mean) / (n - 1));
+        const { low, high } = confidenceSequence({ blocks: n, mean, standardError: error }, 0.95, r);
+        missed ||= low > 0 || high < 0;
+        missedFixed ||= Math.abs(mean) > 1.96 * error;
+        const sure = boundedInterval(state, plan);
+        missedBounded ||= sure.low > 0 || sure.high < 0;
+      }
+      fixed += missedFixed ? 1 : 0;
+      bounded += missedBounded ? 1 : 0;
+      return !missed;
+    });
+    expect(kept).toBeGreaterThan(0.95);
+    expect(bounded / repeats).toBeLessThan(0.05);
+    expect(fixed / repeats).toBeGreaterThan(0.25);
+  });
+  test('bounded: within the range, narrowing, around the truth', () => {
+    const plan = { low: -6, high: 8, level: 0.95 };
+    const draw = blocksFrom(13, 0);
+    let state = NO_BLOCKS;
+    expect(boundedInterval(state, plan)).toMatchObject(plan);
+    for (let n = 0; n < 5000; n += 1) state = addBounded(state, draw(), plan);
+    const { low, high, estimate } = boundedInterval(state, plan);
+    expect(low < MEAN && MEAN < high && low < estimate && estimate < high).toBe(true);
+    expect(high - low).toBeLessThan(0.6);
+  });
+});
+
+describe('verdicts', () => {
+  test.each([
+    [0.01, 0.2, 'better'],
+    [-0.2, -0.01, 'worse'],
+    [-0.04, 0.04, 'equivalent'],
+    [-0.04, 0.06, 'undecided'],
+  ])('%d to %d within 0.05: %s', (low, high, verdict) => {
+    expect(verdictOf({ estimate: 0, low, high, level: 0.95 }, 0.05)).toBe(verdict);
+  });
+  test('a small real difference is both better and equivalent', () => {
+    expect(isEquivalent({ estimate: 0.02, low: 0.01, high: 0.03, level: 0.95 }, 0.05)).toBe(true);
+  });
+  test('a mean of outcomes may be put per game', () => {
+    expect(meanOfOutcomes({ values: [-3, 6], counts: [1, 1] }, 3)).toEqual({
+      blocks: 2,
+      mean: 0.5,
+      standardError: 1.5,
+    });
+  });
+});
+
+describe('roots', () => {
+  test('are found between opposite signs only', () => {
+    expect(rootBetween((x) => x ** 3 - 2, 0, 2)).toBeCloseTo(Math.cbrt(2), 14);
+    expect(rootBetween((x) => Math.tan(x) - 1e6, -1.57, 1.5707963)).toBeCloseTo(Math.atan(1e6), 12);
+    expect(rootBetween((x) => x * x + 1, -1, 1)).toBeUndefined();
+    expect(rootBetween((x) => x, 0, 1)).toBe(0);
+  });
+});
