@@ -39,7 +39,7 @@ describe('a ratio', () => {
     );
   });
   test('has the textbook standard error of a mean when clusters are equal', () => {
-    // R: x <- c(3, -1, 4, 1, -5, 9); mean(x); sd(x) / sqrt(6); t.test(x)
+    // scipy: sem(x), and t.interval(0.95, 5, mean(x), sem(x))
     const ratio = ratioOf([3, -1, 4, 1, -5, 9].map((total) => [total, 1]));
     expect(estimate(ratio)).toBeCloseTo(11 / 6, 14);
     expect(standardError(ratio)).toBeCloseTo(1.939358427705181, 12);

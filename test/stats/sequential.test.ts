@@ -18,7 +18,7 @@ const tally = fc
   .array(fc.tuple(fc.integer({ min: -12, max: 12 }), fc.integer({ min: 0, max: 40 })), { minLength: 1 })
   .map((entries) => outcomesOf(new Map(entries)));
 
-/** Skewed block scores, as cards make them: mean 0.3, standard deviation 2.648. */
+/** Skewed block scores, as cards make them: mean 0.47, standard deviation 2.37, skewness 0.76. */
 const SCORES: Outcomes = { values: [-6, -2, -1, 0, 1, 2, 4, 8], counts: [3, 10, 15, 30, 20, 12, 6, 4] };
 
 /** Draws blocks from `SCORES`, moved by `shift`. */
@@ -177,7 +177,7 @@ describe('confidence sequence', () => {
   test('looked at all the time, both kinds err less than they may; a fixed interval errs several times as often', () => {
     const draw = blocksFrom(12, -MEAN);
     const [repeats, budget, r] = [500, 1000, tunedFor(500, 0.95)];
-    const plan = { low: -6.3, high: 7.7, level: 0.95 };
+    const plan = { low: -6.5, high: 7.6, level: 0.95 };
     let [fixed, bounded] = [0, 0];
     const kept = coverage(repeats, () => {
       let [sum, squares, missed, missedFixed, missedBounded, state] = [0, 0, false, false, false, NO_BLOCKS];
