@@ -1,0 +1,130 @@
+import { type Card, cardsOf } from '../engine/cards.js';
+import { type Duties, NO_TRUMP } from '../engine/duties.js';
+import { Board } from './board.js';
+import { guessTricks } from './guess.js';
+import { lawOf } from './law.js';
+import { type Aim, after, type Position, TRUMP_BY_LEAD, turnOf, withCard } from './position.js';
+import { Search } from './search.js';
+
+/** A legal card and the declarer's tricks, with the one on the table, once it has been played. */
+export interface CardValue {
+  readonly card: Card;
+  readonly tricks: number;
+}
+
+/** The values of positions, from the search: what the {@link Solver} and its questions about exchanges stand on. */
+export class Prober {
+  readonly search: Search;
+  private readonly board = new Board();
+  private readonly duties: Duties;
+
+  constructor(duties: Duties, tableBits: number) {
+    this.duties = duties;
+    this.search = new Search(tableBits);
+  }
+
+  /** What each legal card is worth, in bit order. */
+  cards(position: Position, aim: Aim): readonly CardValue[] {
+    const distinct = new Set(this.distinct(position));
+    let tricks = 0;
+    return this.legal(position).map((card) => {
+      if (distinct.has(card)) tricks = this.exactAfter(position, card, aim, tricks);
+      return { card, tricks };
+    });
+  }
+
+  /** The cards that may be played, in bit order. */
+  legal(position: Position): readonly Card[] {
+    const hand = position.hands[turnOf(position)];
+    this.enter(position, 'most');
+    const legal = this.board.legal(this.search.law);
+    return cardsOf(hand).filter((card) => ((legal >>> this.board.cardOf(card)) & 1) === 1);
+  }
+
+  /** The legal cards without those that are worth what the one before is: next to it in rank among the cards in play. */
+  distinct(position: Position): readonly Card[] {
+    const cards = this.legal(position);
+    return cards.filter((card, nth) => nth === 0 || !this.board.adjoin(cards[nth - 1], card));
+  }
+
+  /** Puts the question's position on the board and its duties before the search. */
+  private enter(position: Position, aim: Aim): void {
+    const trump = position.trump === TRUMP_BY_LEAD ? NO_TRUMP : position.trump;
+    this.search.play(lawOf(this.duties, trump), aim === 'fewest');
+    this.board.set(position, trump);
+  }
+
+  /** Does the declarer take at least `need` tricks from here? */
+  atLeast(position: Position, need: number, aim: Aim): boolean {
+    if (need <= 0) return true;
+    if (position.trump === TRUMP_BY_LEAD) {
+      return this.distinct(position).some((lead) => this.atLeast(withCard(position, lead), need, aim));
+    }
+    this.enter(position, aim);
+    return this.probe(need);
+  }
+
+  /** Can the declarer take `need` tricks from the board as it is? */
+  private probe(need: number): boolean {
+    const { hands, role, tricks, led, second } = this.board;
+    if (need <= 0) return true;
+    if (need > tricks) return false;
+    const [a, b, c] = hands;
+    if (led < 0) return this.search.takes(a, b, c, role, need, tricks);
+    if (second < 0) return this.search.replies(a, b, c, role, need, tricks, led);
+    return this.search.thirds(a, b, c, role, need, tricks, led, second);
+  }
+
+  /** The declarer's tricks from here; `guess` is tried first. */
+  exact(position: Position, aim: Aim, guess = -1): number {
+    if (position.trump === TRUMP_BY_LEAD) return this.exactByLead(position);
+    this.enter(position, aim);
+    const { tricks } = this.board;
+    let low = 0;
+    let high = tricks;
+    let need = guess >= 0 ? guess : guessTricks(this.board, aim);
+    while (low < high) {
+      need = Math.min(Math.max(need, low + 1), high);
+      if (this.probe(need)) {
+        low = need;
+        need++;
+      } else {
+        high = need - 1;
+        need--;
+      }
+    }
+    return low;
+  }
+
+  /** The most over all opening leads, each of which makes its suit trumps (W18). */
+  private exactByLead(position: Position): number {
+    let most = 0;
+    for (const lead of this.distinct(position)) {
+      while (this.atLeast(withCard(position, lead), most + 1, 'most')) most++;
+    }
+    return most;
+  }
+
+  /** The same once `card` has been played. */
+  exactAfter(position: Position, card: Card, aim: Aim, guess: number): number {
+    const next = after(position, card);
+    return (
+      next.taken + (next.position === undefined ? 0 : this.exact(next.position, aim, Math.max(guess - next.taken, 0)))
+    );
+  }
+
+  /** The first legal card after which the declarer still takes `tricks`, the value of the position, and no other number. */
+  bestCard(position: Position, tricks: number, aim: Aim): Card {
+    const cards = this.legal(position);
+    const declarers = turnOf(position) === position.declarer;
+    const keeps = (card: Card): boolean => {
+      const { position: next, taken } = after(position, card);
+      if (next === undefined) return true;
+      return (
+        (declarers === (aim === 'most')) ===
+        this.atLeast(next, tricks - taken + (declarers === (aim === 'most') ? 0 : 1), aim)
+      );
+    };
+    return cards.find(keeps) ?? cards[0];
+  }
+}

@@ -1,0 +1,130 @@
+import type { Card, CardSet } from '../engine/cards.js';
+import type { Duties } from '../engine/duties.js';
+import { type CallPlan, type Deal, planCall } from './call.js';
+import { type DealRow, dealTable } from './deal-table.js';
+import {
+  bestDiscard,
+  bestTrump,
+  type DiscardValue,
+  discardForBettel,
+  discardToTake,
+  discardValues,
+  type Exchange,
+  type TrumpAndDiscard,
+} from './discard.js';
+import { type Aim, after, type Position, type Solved } from './position.js';
+import { type CardValue, Prober } from './prober.js';
+import { EXCEEDED } from './search.js';
+
+export interface SolverOptions {
+  readonly duties: Duties;
+  /** The transposition table has 2^tableBits entries of 16 bytes: 15 by default (0.5 MB). */
+  readonly tableBits?: number;
+  /** Nodes that one question may take; without limit by default. */
+  readonly budget?: number;
+}
+
+/**
+ * Answers questions about positions with open cards. It remembers what it has found, for all trumps, declarers and deals, because
+ * that stays true under the same duties: only speed and node counts depend on earlier questions, until {@link Solver.forget}.
+ */
+export class Solver {
+  private readonly prober: Prober;
+  private readonly budget: number;
+
+  constructor({ duties, tableBits = 15, budget = Number.POSITIVE_INFINITY }: SolverOptions) {
+    this.prober = new Prober(duties, tableBits);
+    this.budget = Math.min(budget, 0x3fffffff);
+  }
+
+  /** Makes the next question a cold one. */
+  forget(): void {
+    this.prober.search.forget();
+  }
+
+  /** The declarer's exact number of tricks from here, the one on the table included. */
+  tricks(position: Position, aim: Aim = 'most'): Solved<number> {
+    return this.ask((prober) => prober.exact(position, aim));
+  }
+
+  /** Can the declarer make sure of at least `need` tricks from here? */
+  takes(position: Position, need: number): Solved<boolean> {
+    return this.ask((prober) => prober.atLeast(position, need, 'most'));
+  }
+
+  /** Can the declarer make sure of taking none at all from here? */
+  takesNone(position: Position): Solved<boolean> {
+    return this.ask((prober) => !prober.atLeast(position, 1, 'fewest'));
+  }
+
+  /** What each legal card is worth, in bit order. A card's cost is its distance from the best. */
+  cards(position: Position, aim: Aim = 'most'): Solved<readonly CardValue[]> {
+    return this.ask((prober) => prober.cards(position, aim));
+  }
+
+  /** A line of best play to the end: of equally good cards always the first in bit order. */
+  line(position: Position, aim: Aim = 'most'): Solved<readonly Card[]> {
+    return this.ask((prober) => {
+      const line: Card[] = [];
+      let here: Position | undefined = position;
+      let left = prober.exact(position, aim);
+      while (here !== undefined) {
+        const card: Card = prober.bestCard(here, left, aim);
+        const next = after(here, card);
+        left -= next.taken;
+        line.push(card);
+        here = next.position;
+      }
+      return line;
+    });
+  }
+
+  /** What each declarer makes of a deal as dealt. */
+  dealTable(hands: Position['hands']): Solved<readonly DealRow[]> {
+    return this.ask((prober) => dealTable(prober, hands));
+  }
+
+  /** A best discard with a given trump, or `NO_TRUMP` for Bettel and Mord, and what it brings. */
+  bestDiscard(exchange: Exchange, trump: number, aim: Aim = 'most'): Solved<DiscardValue> {
+    return this.ask((prober) => bestDiscard(prober, exchange, trump, aim));
+  }
+
+  /** All 66 discards and what they bring. */
+  discardValues(exchange: Exchange, trump: number, aim: Aim = 'most'): Solved<readonly DiscardValue[]> {
+    return this.ask((prober) => discardValues(prober, exchange, trump, aim));
+  }
+
+  /** A best trump with a best discard. */
+  bestTrump(exchange: Exchange): Solved<TrumpAndDiscard> {
+    return this.ask((prober) => bestTrump(prober, exchange));
+  }
+
+  /** A discard with which the declarer makes sure of `need` tricks, if there is one. */
+  discardToTake(exchange: Exchange, trump: number, need: number): Solved<CardSet | undefined> {
+    return this.ask((prober) => discardToTake(prober, exchange, trump, need));
+  }
+
+  /** A discard with which the declarer makes a Bettel, if there is one. */
+  discardForBettel(exchange: Exchange): Solved<CardSet | undefined> {
+    return this.ask((prober) => discardForBettel(prober, exchange));
+  }
+
+  /** A card call, return and discard with which he makes a Bettel (`fewest`) or a Mord (`most`), if there is one. */
+  planCall(deal: Deal, aim: Aim): Solved<CallPlan | undefined> {
+    return this.ask((prober) => planCall(prober, deal, aim));
+  }
+
+  /** Counts the nodes of a question, which may be made of many, and stops it at the budget. */
+  ask<T>(question: (prober: Prober) => T): Solved<T> {
+    const { search } = this.prober;
+    search.nodes = 0;
+    search.budget = this.budget;
+    try {
+      const value = question(this.prober);
+      return { solved: true, value, nodes: search.nodes };
+    } catch (thrown) {
+      if (thrown !== EXCEEDED) throw thrown;
+      return { solved: false, nodes: this.budget };
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { type Card, type CardSet, cardsOf, setOf, union, without } from '../../src/engine/cards.js';
+import { NO_TRUMP } from '../../src/engine/duties.js';
+import type { Seat } from '../../src/engine/seats.js';
+import type { Solved } from '../../src/solver/position.js';
+import { Solver } from '../../src/solver/solver.js';
+import { bruteTricks } from './brute.js';
+import { BOLACHEN, dice, randomDuties, randomHands } from './random-tables.js';
+
+function valueOf<T>(answer: Solved<T>): T {
+  if (!answer.solved) throw new Error('the budget was too small');
+  return answer.value;
+}
+
+const roll = dice(66);
+const set = (cards: readonly number[]): CardSet => setOf(cards as readonly Card[]);
+
+/** Hands of three, the declarer's with two more. */
+function randomExchange() {
+  const [first, second, third, talon] = randomHands(roll, 3, 2);
+  const declarer = roll(3) as Seat;
+  const hands = [first, second, third];
+  const dealt = { hands: [set(first), set(second), set(third)] as const, talon: set(talon), declarer };
+  const exchange = {
+    hands: dealt.hands.map((hand, seat) =>
+      seat === declarer ? union(hand, dealt.talon) : hand,
+    ) as unknown as typeof dealt.hands,
+    declarer,
+  };
+  return { hands, talon, declarer, dealt, exchange, duties: randomDuties(roll) };
+}
+
+const pairsOf = (cards: readonly number[]): number[][] =>
+  cards.flatMap((one, nth) => cards.slice(nth + 1).map((other) => [one, other]));
+
+function bruteDiscards(
+  hands: readonly (readonly number[])[],
+  declarer: number,
+  trump: number,
+  duties: typeof BOLACHEN,
+  bettel: boolean,
+) {
+  return pairsOf(hands[declarer]).map((pair) => {
+    const left = hands.map((hand, seat) => (seat === declarer ? hand.filter((card) => !pair.includes(card)) : hand));
+    return {
+      discard: set(pair),
+      tricks: bruteTricks({ hands: left, leader: declarer, trick: [], declarer, trump, duties, bettel }),
+    };
+  });
+}
+
+describe('discards', () => {
+  test('all of them and the best, for every contract, against brute force', () => {
+    for (let round = 0; round < 120; round++) {
+      const { hands, talon, declarer, exchange, duties } = randomExchange();
+      const twelve = hands.map((hand, seat) => (seat === declarer ? [...hand, ...talon] : hand));
+      const solver = new Solver({ duties });
+      let most = 0;
+      for (let trump = 0; trump <= NO_TRUMP; trump++) {
+        const all = bruteDiscards(twelve, declarer, trump, duties, false);
+        const best = Math.max(...all.map(({ tricks }) => tricks));
+        if (trump < NO_TRUMP) most = Math.max(most, best);
+        const bySet = new Map(all.map(({ discard, tricks }) => [discard, tricks]));
+        const values = valueOf(solver.discardValues(exchange, trump));
+        expect(new Map(values.map(({ discard, tricks }) => [discard, tricks]))).toEqual(bySet);
+        const chosen = valueOf(solver.bestDiscard(exchange, trump));
+        expect(chosen.tricks).toBe(best);
+        expect(bySet.get(chosen.discard)).toBe(best);
+        expect(valueOf(solver.discardToTake(exchange, trump, best))).toBeDefined();
+        expect(valueOf(solver.discardToTake(exchange, trump, best + 1))).toBeUndefined();
+      }
+      const chosen = valueOf(solver.bestTrump(exchange));
+      expect(chosen.tricks).toBe(most);
+      expect(valueOf(solver.bestDiscard(exchange, chosen.trump)).tricks).toBe(most);
+
+      const bettel = bruteDiscards(twelve, declarer, NO_TRUMP, duties, true);
+      const fewest = Math.min(...bettel.map(({ tricks }) => tricks));
+      expect(valueOf(solver.bestDiscard(exchange, NO_TRUMP, 'fewest')).tricks).toBe(fewest);
+      expect(valueOf(solver.discardForBettel(exchange)) !== undefined).toBe(fewest === 0);
+    }
+  });
+
+  test('twelve cards have 66 discards', () => {
+    const [first, second, third, talon] = randomHands(roll, 10, 2);
+    const exchange = { hands: [union(set(first), set(talon)), set(second), set(third)] as const, declarer: 0 as const };
+    const values = valueOf(new Solver({ duties: BOLACHEN }).discardValues(exchange, 2));
+    expect(new Set(values.map(({ discard }) => discard)).size).toBe(66);
+    for (const { discard } of values) expect(cardsOf(discard)).toHaveLength(2);
+    expect(valueOf(new Solver({ duties: BOLACHEN }).bestDiscard(exchange, 2)).tricks).toBe(
+      Math.max(...values.map(({ tricks }) => tricks)),
+    );
+  });
+});
+
+describe('card call', () => {
+  test('a plan is found exactly when some call, return and discard makes the contract', () => {
+    for (let round = 0; round < 150; round++) {
+      const { hands, talon, declarer, dealt, duties } = randomExchange();
+      for (const bettel of [false, true]) {
+        const makes = (after: readonly (readonly number[])[]): boolean =>
+          bruteDiscards(after, declarer, NO_TRUMP, duties, bettel).some(({ tricks }) => tricks === (bettel ? 0 : 3));
+        const calls = hands.flatMap((hand, holder) =>
+          holder === declarer ? [] : hand.flatMap((call) => hands[declarer].map((back) => ({ call, back, holder }))),
+        );
+        const after = (call: number, back: number, holder: number): number[][] =>
+          hands.map((hand, seat) => {
+            if (seat === declarer) return [...hand.filter((card) => card !== back), call, ...talon];
+            return seat === holder ? [...hand.filter((card) => card !== call), back] : hand;
+          });
+        const asDealt = makes(hands.map((hand, seat) => (seat === declarer ? [...hand, ...talon] : hand)));
+        const possible = asDealt || calls.some(({ call, back, holder }) => makes(after(call, back, holder)));
+        const plan = valueOf(new Solver({ duties }).planCall(dealt, bettel ? 'fewest' : 'most'));
+        expect(plan !== undefined).toBe(possible);
+        if (plan === undefined) continue;
+        expect(plan.call === undefined).toBe(asDealt);
+        const { call, giveBack: back } = plan;
+        const holder = hands.findIndex((hand) => hand.includes(call ?? -1));
+        const ready = call === undefined || back === undefined ? undefined : after(call, back, holder);
+        const twelve = ready ?? hands.map((hand, seat) => (seat === declarer ? [...hand, ...talon] : hand));
+        const left = twelve.map((hand, seat) => (seat === declarer ? cardsOf(without(set(hand), plan.discard)) : hand));
+        const table = { hands: left, leader: declarer, trick: [], declarer, trump: NO_TRUMP, duties, bettel };
+        expect(bruteTricks(table)).toBe(bettel ? 0 : 3);
+      }
+    }
+  });
+});
+
+test('the table of a deal holds what single questions answer', () => {
+  const hands = randomHands(roll, 10).slice(0, 3).map(set) as unknown as readonly [CardSet, CardSet, CardSet];
+  const rows = valueOf(new Solver({ duties: BOLACHEN }).dealTable(hands));
+  rows.forEach(({ tricks, bettel, mord }, seat) => {
+    const declarer = seat as Seat;
+    const at = (trump: number) => ({ hands, declarer, leader: declarer, trick: [], trump });
+    const solver = new Solver({ duties: BOLACHEN });
+    expect(tricks).toEqual([0, 1, 2, 3].map((trump) => valueOf(solver.tricks(at(trump)))));
+    expect(bettel).toBe(valueOf(solver.takesNone(at(NO_TRUMP))));
+    expect(mord).toBe(valueOf(solver.takes(at(NO_TRUMP), 10)));
+  });
+});

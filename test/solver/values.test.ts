@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { NO_TRUMP } from '../../src/engine/duties.js';
+import { type Aim, faultOf, type Solved, TRUMP_BY_LEAD } from '../../src/solver/position.js';
+import { Solver } from '../../src/solver/solver.js';
+import { bruteTricks, lawful, played, type Table } from './brute.js';
+import { BOLACHEN, dice, positionOf, randomDuties, randomHands, randomTable } from './random-tables.js';
+
+function valueOf<T>(answer: Solved<T>): T {
+  if (!answer.solved) throw new Error('the budget was too small');
+  return answer.value;
+}
+
+const aimOf = (table: Table): Aim => (table.bettel ? 'fewest' : 'most');
+const shown = (table: Table): string => JSON.stringify(table);
+
+describe('against brute force, under every option', () => {
+  test.each([
+    [3, 6000],
+    [4, 2500],
+    [5, 150],
+  ])('%i cards: tricks, contracts, every card', (cards, count) => {
+    const roll = dice(cards);
+    for (let round = 0; round < count; round++) {
+      const table = randomTable(roll, cards);
+      const position = positionOf(table);
+      const aim = aimOf(table);
+      expect(faultOf(position), shown(table)).toBeUndefined();
+      const solver = new Solver({ duties: table.duties, tableBits: 6 });
+      const memory = new Map<string, number>();
+      const value = bruteTricks(table, memory);
+
+      if (!table.bettel) {
+        for (let need = 0; need <= cards + 1; need++) {
+          expect(valueOf(solver.takes(position, need)), shown(table)).toBe(value >= need);
+        }
+      } else expect(valueOf(solver.takesNone(position)), shown(table)).toBe(value === 0);
+      expect(valueOf(solver.tricks(position, aim)), shown(table)).toBe(value);
+
+      const children = lawful(table).map((card) => {
+        const next = played(table, card);
+        return { card, tricks: next.taken + bruteTricks(next.table, memory) };
+      });
+      expect(valueOf(solver.cards(position, aim)), shown(table)).toEqual(children);
+    }
+  });
+
+  test('one solver, all trumps and aims in turn: what it remembers stays true', () => {
+    const roll = dice(77);
+    const solver = new Solver({ duties: BOLACHEN, tableBits: 8 });
+    for (let round = 0; round < 2000; round++) {
+      const table = { ...randomTable(roll, 3 + roll(2)), duties: BOLACHEN };
+      if (table.trick.length > 0) continue;
+      expect(valueOf(solver.tricks(positionOf(table), aimOf(table))), shown(table)).toBe(bruteTricks(table));
+      if (roll(20) === 0) solver.forget();
+    }
+  });
+
+  test('W18: where the opening lead sets trumps, the best lead counts', () => {
+    const roll = dice(18);
+    for (let round = 0; round < 500; round++) {
+      const declarer = roll(3);
+      const duties = randomDuties(roll);
+      const hands = randomHands(roll, 4).slice(0, 3);
+      const start = { hands, declarer, leader: declarer, trick: [], duties, bettel: false };
+      const leads = hands[declarer].map((card) => {
+        const table = played({ ...start, trump: card >> 3 }, card).table;
+        return { card, tricks: bruteTricks(table) };
+      });
+      const solver = new Solver({ duties });
+      const position = positionOf({ ...start, trump: TRUMP_BY_LEAD });
+      const most = Math.max(...leads.map(({ tricks }) => tricks));
+      expect(valueOf(solver.cards(position))).toEqual(leads);
+      expect(valueOf(solver.tricks(position))).toBe(most);
+      expect(valueOf(solver.takes(position, most))).toBe(true);
+      expect(valueOf(solver.takes(position, most + 1))).toBe(false);
+      expect(valueOf(solver.line(position))).toHaveLength(12);
+    }
+  });
+});
+
+test('a line of best play is lawful and brings what was promised', () => {
+  const roll = dice(5);
+  for (let round = 0; round < 400; round++) {
+    const start = randomTable(roll, 3 + roll(6));
+    const solver = new Solver({ duties: start.duties });
+    const position = positionOf(start);
+    let table: Table = start;
+    let taken = 0;
+    for (const card of valueOf(solver.line(position, aimOf(start)))) {
+      expect(lawful(table)).toContain(card);
+      const next = played(table, card);
+      taken += next.taken;
+      table = next.table;
+    }
+    expect(table.hands[0]).toEqual([]);
+    expect(taken, shown(start)).toBe(valueOf(solver.tricks(position, aimOf(start))));
+  }
+});
+
+describe('ten cards', () => {
+  const roll = dice(10);
+  const deals = Array.from({ length: 40 }, (): Table => {
+    const trump = roll(5);
+    const bettel = trump === NO_TRUMP && roll(2) === 0;
+    const leader = roll(3);
+    return {
+      hands: randomHands(roll, 10).slice(0, 3),
+      leader,
+      declarer: leader,
+      trick: [],
+      trump,
+      duties: BOLACHEN,
+      bettel,
+    };
+  });
+  const tricks = (table: Table): number =>
+    valueOf(new Solver({ duties: table.duties }).tricks(positionOf(table), aimOf(table)));
+
+  test('who makes t tricks makes t − 1', () => {
+    for (const table of deals.filter(({ bettel }) => !bettel)) {
+      const solver = new Solver({ duties: table.duties });
+      const makes = [...Array(12).keys()].map((need) => valueOf(solver.takes(positionOf(table), need)));
+      expect(makes.lastIndexOf(true)).toBe(makes.indexOf(false) - 1);
+      expect(makes.lastIndexOf(true)).toBe(tricks(table));
+    }
+  });
+
+  test('the value is that of the best card', () => {
+    for (const table of deals) {
+      const values = valueOf(new Solver({ duties: table.duties }).cards(positionOf(table), aimOf(table)));
+      const all = values.map((each) => each.tricks);
+      expect(tricks(table)).toBe(table.bettel ? Math.min(...all) : Math.max(...all));
+    }
+  });
+
+  test('plain suits, and seats with them, may change names', () => {
+    for (const table of deals) {
+      const suits = [1, 2, 3, 0];
+      const turned: Table = {
+        ...table,
+        hands: [2, 0, 1].map((seat) => table.hands[seat].map((card) => suits[card >> 3] * 8 + (card & 7))),
+        leader: (table.leader + 1) % 3,
+        declarer: (table.declarer + 1) % 3,
+        trump: table.trump === NO_TRUMP ? NO_TRUMP : suits[table.trump],
+      };
+      expect(tricks(turned)).toBe(tricks(table));
+    }
+  });
+
+  test('only the order of the ranks counts', () => {
+    for (const table of deals) {
+      const eight = { ...table, hands: table.hands.map((hand) => hand.slice(0, 7)) };
+      const inPlay = new Set(eight.hands.flat());
+      const closed = (card: number): number =>
+        (card & 24) + [...inPlay].filter((other) => other >> 3 === card >> 3 && other < card).length;
+      expect(tricks({ ...eight, hands: eight.hands.map((hand) => hand.map(closed)) })).toBe(tricks(eight));
+    }
+  });
+
+  test('a search beyond its budget says so', () => {
+    const position = positionOf({ ...deals[0], trump: 0, bettel: false });
+    const { nodes } = new Solver({ duties: BOLACHEN }).tricks(position);
+    expect(nodes).toBeGreaterThan(10);
+    expect(new Solver({ duties: BOLACHEN, budget: nodes }).tricks(position).solved).toBe(true);
+    const solver = new Solver({ duties: BOLACHEN, budget: nodes - 1 });
+    expect(solver.tricks(position)).toEqual({ solved: false, nodes: nodes - 1 });
+    expect(solver.takes(position, 0).solved).toBe(true);
+  });
+});
