@@ -7,7 +7,7 @@ import { Solver } from '../../src/solver/solver.js';
 import { bruteTricks } from './brute.js';
 import { BOLACHEN, dice, randomDuties, randomHands } from './random-tables.js';
 
-function valueOf<T>(answer: Solved<T>): T {
+function answerTo<T>(answer: Solved<T>): T {
   if (!answer.solved) throw new Error('the budget was too small');
   return answer.value;
 }
@@ -61,32 +61,32 @@ describe('discards', () => {
         const best = Math.max(...all.map(({ tricks }) => tricks));
         if (trump < NO_TRUMP) most = Math.max(most, best);
         const bySet = new Map(all.map(({ discard, tricks }) => [discard, tricks]));
-        const values = valueOf(solver.discardValues(exchange, trump));
+        const values = answerTo(solver.discardValues(exchange, trump));
         expect(new Map(values.map(({ discard, tricks }) => [discard, tricks]))).toEqual(bySet);
-        const chosen = valueOf(solver.bestDiscard(exchange, trump));
+        const chosen = answerTo(solver.bestDiscard(exchange, trump));
         expect(chosen.tricks).toBe(best);
         expect(bySet.get(chosen.discard)).toBe(best);
-        expect(valueOf(solver.discardToTake(exchange, trump, best))).toBeDefined();
-        expect(valueOf(solver.discardToTake(exchange, trump, best + 1))).toBeUndefined();
+        expect(answerTo(solver.discardToTake(exchange, trump, best))).toBeDefined();
+        expect(answerTo(solver.discardToTake(exchange, trump, best + 1))).toBeUndefined();
       }
-      const chosen = valueOf(solver.bestTrump(exchange));
+      const chosen = answerTo(solver.bestTrump(exchange));
       expect(chosen.tricks).toBe(most);
-      expect(valueOf(solver.bestDiscard(exchange, chosen.trump)).tricks).toBe(most);
+      expect(answerTo(solver.bestDiscard(exchange, chosen.trump)).tricks).toBe(most);
 
       const bettel = bruteDiscards(twelve, declarer, NO_TRUMP, duties, true);
       const fewest = Math.min(...bettel.map(({ tricks }) => tricks));
-      expect(valueOf(solver.bestDiscard(exchange, NO_TRUMP, 'fewest')).tricks).toBe(fewest);
-      expect(valueOf(solver.discardForBettel(exchange)) !== undefined).toBe(fewest === 0);
+      expect(answerTo(solver.bestDiscard(exchange, NO_TRUMP, 'fewest')).tricks).toBe(fewest);
+      expect(answerTo(solver.discardForBettel(exchange)) !== undefined).toBe(fewest === 0);
     }
   });
 
   test('twelve cards have 66 discards', () => {
     const [first, second, third, talon] = randomHands(roll, 10, 2);
     const exchange = { hands: [union(set(first), set(talon)), set(second), set(third)] as const, declarer: 0 as const };
-    const values = valueOf(new Solver({ duties: BOLACHEN }).discardValues(exchange, 2));
+    const values = answerTo(new Solver({ duties: BOLACHEN }).discardValues(exchange, 2));
     expect(new Set(values.map(({ discard }) => discard)).size).toBe(66);
     for (const { discard } of values) expect(cardsOf(discard)).toHaveLength(2);
-    expect(valueOf(new Solver({ duties: BOLACHEN }).bestDiscard(exchange, 2)).tricks).toBe(
+    expect(answerTo(new Solver({ duties: BOLACHEN }).bestDiscard(exchange, 2)).tricks).toBe(
       Math.max(...values.map(({ tricks }) => tricks)),
     );
   });
@@ -102,20 +102,20 @@ describe('card call', () => {
         const calls = hands.flatMap((hand, holder) =>
           holder === declarer ? [] : hand.flatMap((call) => hands[declarer].map((back) => ({ call, back, holder }))),
         );
-        const after = (call: number, back: number, holder: number): number[][] =>
+        const handsAfter = (call: number, back: number, holder: number): number[][] =>
           hands.map((hand, seat) => {
             if (seat === declarer) return [...hand.filter((card) => card !== back), call, ...talon];
             return seat === holder ? [...hand.filter((card) => card !== call), back] : hand;
           });
         const asDealt = makes(hands.map((hand, seat) => (seat === declarer ? [...hand, ...talon] : hand)));
-        const possible = asDealt || calls.some(({ call, back, holder }) => makes(after(call, back, holder)));
-        const plan = valueOf(new Solver({ duties }).planCall(dealt, bettel ? 'fewest' : 'most'));
+        const possible = asDealt || calls.some(({ call, back, holder }) => makes(handsAfter(call, back, holder)));
+        const plan = answerTo(new Solver({ duties }).planCall(dealt, bettel ? 'fewest' : 'most'));
         expect(plan !== undefined).toBe(possible);
         if (plan === undefined) continue;
         expect(plan.call === undefined).toBe(asDealt);
         const { call, giveBack: back } = plan;
         const holder = hands.findIndex((hand) => hand.includes(call ?? -1));
-        const ready = call === undefined || back === undefined ? undefined : after(call, back, holder);
+        const ready = call === undefined || back === undefined ? undefined : handsAfter(call, back, holder);
         const twelve = ready ?? hands.map((hand, seat) => (seat === declarer ? [...hand, ...talon] : hand));
         const left = twelve.map((hand, seat) => (seat === declarer ? cardsOf(without(set(hand), plan.discard)) : hand));
         const table = { hands: left, leader: declarer, trick: [], declarer, trump: NO_TRUMP, duties, bettel };
@@ -127,13 +127,13 @@ describe('card call', () => {
 
 test('the table of a deal holds what single questions answer', () => {
   const hands = randomHands(roll, 10).slice(0, 3).map(set) as unknown as readonly [CardSet, CardSet, CardSet];
-  const rows = valueOf(new Solver({ duties: BOLACHEN }).dealTable(hands));
+  const rows = answerTo(new Solver({ duties: BOLACHEN }).dealTable(hands));
   rows.forEach(({ tricks, bettel, mord }, seat) => {
     const declarer = seat as Seat;
     const at = (trump: number) => ({ hands, declarer, leader: declarer, trick: [], trump });
     const solver = new Solver({ duties: BOLACHEN });
-    expect(tricks).toEqual([0, 1, 2, 3].map((trump) => valueOf(solver.tricks(at(trump)))));
-    expect(bettel).toBe(valueOf(solver.takesNone(at(NO_TRUMP))));
-    expect(mord).toBe(valueOf(solver.takes(at(NO_TRUMP), 10)));
+    expect(tricks).toEqual([0, 1, 2, 3].map((trump) => answerTo(solver.tricks(at(trump)))));
+    expect(bettel).toBe(answerTo(solver.takesNone(at(NO_TRUMP))));
+    expect(mord).toBe(answerTo(solver.takes(at(NO_TRUMP), 10)));
   });
 });

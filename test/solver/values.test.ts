@@ -5,7 +5,7 @@ import { Solver } from '../../src/solver/solver.js';
 import { bruteTricks, lawful, played, type Table } from './brute.js';
 import { BOLACHEN, dice, positionOf, randomDuties, randomHands, randomTable } from './random-tables.js';
 
-function valueOf<T>(answer: Solved<T>): T {
+function answerTo<T>(answer: Solved<T>): T {
   if (!answer.solved) throw new Error('the budget was too small');
   return answer.value;
 }
@@ -31,16 +31,16 @@ describe('against brute force, under every option', () => {
 
       if (!table.bettel) {
         for (let need = 0; need <= cards + 1; need++) {
-          expect(valueOf(solver.takes(position, need)), shown(table)).toBe(value >= need);
+          expect(answerTo(solver.takes(position, need)), shown(table)).toBe(value >= need);
         }
-      } else expect(valueOf(solver.takesNone(position)), shown(table)).toBe(value === 0);
-      expect(valueOf(solver.tricks(position, aim)), shown(table)).toBe(value);
+      } else expect(answerTo(solver.takesNone(position)), shown(table)).toBe(value === 0);
+      expect(answerTo(solver.tricks(position, aim)), shown(table)).toBe(value);
 
       const children = lawful(table).map((card) => {
         const next = played(table, card);
         return { card, tricks: next.taken + bruteTricks(next.table, memory) };
       });
-      expect(valueOf(solver.cards(position, aim)), shown(table)).toEqual(children);
+      expect(answerTo(solver.cards(position, aim)), shown(table)).toEqual(children);
     }
   });
 
@@ -50,7 +50,7 @@ describe('against brute force, under every option', () => {
     for (let round = 0; round < 2000; round++) {
       const table = { ...randomTable(roll, 3 + roll(2)), duties: BOLACHEN };
       if (table.trick.length > 0) continue;
-      expect(valueOf(solver.tricks(positionOf(table), aimOf(table))), shown(table)).toBe(bruteTricks(table));
+      expect(answerTo(solver.tricks(positionOf(table), aimOf(table))), shown(table)).toBe(bruteTricks(table));
       if (roll(20) === 0) solver.forget();
     }
   });
@@ -69,11 +69,11 @@ describe('against brute force, under every option', () => {
       const solver = new Solver({ duties });
       const position = positionOf({ ...start, trump: TRUMP_BY_LEAD });
       const most = Math.max(...leads.map(({ tricks }) => tricks));
-      expect(valueOf(solver.cards(position))).toEqual(leads);
-      expect(valueOf(solver.tricks(position))).toBe(most);
-      expect(valueOf(solver.takes(position, most))).toBe(true);
-      expect(valueOf(solver.takes(position, most + 1))).toBe(false);
-      expect(valueOf(solver.line(position))).toHaveLength(12);
+      expect(answerTo(solver.cards(position))).toEqual(leads);
+      expect(answerTo(solver.tricks(position))).toBe(most);
+      expect(answerTo(solver.takes(position, most))).toBe(true);
+      expect(answerTo(solver.takes(position, most + 1))).toBe(false);
+      expect(answerTo(solver.line(position))).toHaveLength(12);
     }
   });
 });
@@ -86,14 +86,14 @@ test('a line of best play is lawful and brings what was promised', () => {
     const position = positionOf(start);
     let table: Table = start;
     let taken = 0;
-    for (const card of valueOf(solver.line(position, aimOf(start)))) {
+    for (const card of answerTo(solver.line(position, aimOf(start)))) {
       expect(lawful(table)).toContain(card);
       const next = played(table, card);
       taken += next.taken;
       table = next.table;
     }
     expect(table.hands[0]).toEqual([]);
-    expect(taken, shown(start)).toBe(valueOf(solver.tricks(position, aimOf(start))));
+    expect(taken, shown(start)).toBe(answerTo(solver.tricks(position, aimOf(start))));
   }
 });
 
@@ -114,12 +114,12 @@ describe('ten cards', () => {
     };
   });
   const tricks = (table: Table): number =>
-    valueOf(new Solver({ duties: table.duties }).tricks(positionOf(table), aimOf(table)));
+    answerTo(new Solver({ duties: table.duties }).tricks(positionOf(table), aimOf(table)));
 
   test('who makes t tricks makes t − 1', () => {
     for (const table of deals.filter(({ bettel }) => !bettel)) {
       const solver = new Solver({ duties: table.duties });
-      const makes = [...Array(12).keys()].map((need) => valueOf(solver.takes(positionOf(table), need)));
+      const makes = [...Array(12).keys()].map((need) => answerTo(solver.takes(positionOf(table), need)));
       expect(makes.lastIndexOf(true)).toBe(makes.indexOf(false) - 1);
       expect(makes.lastIndexOf(true)).toBe(tricks(table));
     }
@@ -127,7 +127,7 @@ describe('ten cards', () => {
 
   test('the value is that of the best card', () => {
     for (const table of deals) {
-      const values = valueOf(new Solver({ duties: table.duties }).cards(positionOf(table), aimOf(table)));
+      const values = answerTo(new Solver({ duties: table.duties }).cards(positionOf(table), aimOf(table)));
       const all = values.map((each) => each.tricks);
       expect(tricks(table)).toBe(table.bettel ? Math.min(...all) : Math.max(...all));
     }
