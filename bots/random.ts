@@ -1,16 +1,10 @@
 import { defineBot, only, type Random, size, union, type Word, type WordView, without } from '../src/index.js';
 
-const MODEST: ReadonlySet<Word> = new Set(['no-double', 'pass', 'withdraw', 'keep', 'no-kontra', 'no-re']);
-const SUIT_WORDS: ReadonlySet<Word> = new Set([
-  ...(['acorns', 'leaves', 'bells', 'hearts'] as const),
-  ...(['brand-E', 'brand-G', 'brand-S', 'brand-H'] as const),
-]);
-
-/** The answer of a shy player: pass or the like; failing that what he has announced; an open suit at random. */
+/** The modest answer, which comes first among the legal ones; where any suit may be named, one at random. */
 function shyAnswer({ legal, announced }: WordView, random: Random): Word {
-  for (const word of legal) if (MODEST.has(word) || word === announced) return word;
-  const suits = legal.filter((word) => SUIT_WORDS.has(word));
-  return suits.length > 0 ? random.pick(suits) : legal[0];
+  const first = legal[0];
+  const isOpenSuit = first === 'acorns' || (first === 'brand-E' && announced === 'brand');
+  return isOpenSuit ? legal[random.below(4)] : first;
 }
 
 /**

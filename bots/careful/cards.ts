@@ -1,0 +1,43 @@
+// Asked thirty times in every deal: no allocation, no closures.
+import {
+  above,
+  type Card,
+  type CardSet,
+  highest,
+  intersect,
+  lowest,
+  suitOf,
+  suitSet,
+  union,
+  without,
+} from '../../src/index.js';
+
+/** The cards that some card of `set` beats or is, suit by suit. */
+export function covered(set: CardSet): CardSet {
+  let under = set as number;
+  under |= (under >>> 1) & 0x7f7f7f7f;
+  under |= (under >>> 2) & 0x3f3f3f3f;
+  under |= (under >>> 4) & 0x0f0f0f0f;
+  return under as CardSet;
+}
+
+/** The cards of a hand that none of `others` beats in suit. */
+export const masters = (hand: CardSet, others: CardSet): CardSet => without(hand, covered(others));
+
+/** The ranks that a set has in any suit, as bits 0 (seven) to 7 (Sow). */
+const ranksIn = (set: CardSet): CardSet => ((set | (set >>> 8) | (set >>> 16) | (set >>> 24)) & 0xff) as CardSet;
+
+/** A card of lowest rank, of a set that is not empty. */
+export const lowestRanked = (set: CardSet): Card => lowest(((0x01010101 << lowest(ranksIn(set))) & set) as CardSet);
+
+/** A card of highest rank, of a set that is not empty. */
+export const highestRanked = (set: CardSet): Card => lowest(((0x01010101 << highest(ranksIn(set))) & set) as CardSet);
+
+/** The first set, unless it is empty. */
+export const orElse = (set: CardSet, other: CardSet): CardSet => (set !== 0 ? set : other);
+
+/** The cards of `set` that beat the card winning the trick. `trumps` are all cards of the trump suit. */
+export function beating(set: CardSet, winning: Card, trumps: CardSet): CardSet {
+  const isTrumped = intersect(suitSet(suitOf(winning)), trumps) !== 0;
+  return intersect(set, isTrumped ? above(winning) : union(above(winning), trumps));
+}

@@ -1,0 +1,206 @@
+import {
+  type Bot,
+  type Card,
+  type CardSet,
+  type CardView,
+  defineBot,
+  lowest,
+  type Player,
+  type Word,
+  type WordView,
+} from '../../src/index.js';
+import { declarersCard } from './declaring.js';
+import { defendersCard } from './defence.js';
+import { oneToGet, oneToLose, twoToLose } from './exchange.js';
+import { Judgement } from './judgement.js';
+import { BETTEL, bestTrump, MORD, NO_TRUMPS, SIDE, TRUMPS, tricksOf } from './strength.js';
+import { type Terms, termsOf } from './terms.js';
+
+/** Where a careful bidder draws its lines. */
+export interface Lines {
+  readonly [name: string]: number;
+  readonly play: number;
+  readonly beside: number;
+  readonly bettel: number;
+  readonly mord: number;
+  readonly raise: number;
+  readonly double: number;
+  readonly kontra: number;
+  readonly re: number;
+}
+
+/** A careful bidder of the given temperament. */
+export function careful(name: string, about: string, params: Lines): Bot<Lines> {
+  return defineBot<Lines>({
+    name,
+    about,
+    params,
+    paramsAbout: {
+      play: 'tricks expected of a hand to bid six with trumps; one more for each trick above six',
+      beside: 'further tricks to bid a Brand where another has bid one, and to stay in the suit contest',
+      bettel: 'chance, 0 to 1, to bid a Bettel',
+      mord: 'chance, 0 to 1, to bid a Mord',
+      raise: 'share of the higher contract’s price by which it must promise more than the one announced',
+      double: 'tricks expected of the first three cards to double the stake',
+      kontra: 'tricks expected of a defender’s hand against six to say Kontra; one less for each trick above six',
+      re: 'tricks expected above those needed to answer Kontra with Re',
+    },
+    ranges: {
+      play: [0, 11],
+      beside: [-5, 10],
+      bettel: [0, 1],
+      mord: [0, 1],
+      raise: [-1, 2],
+      double: [0, 10],
+      kontra: [0, 11],
+      re: [-10, 10],
+    },
+    memoryless: true,
+    sit: ({ params: lines, rules }) => new Careful(lines, termsOf(rules)),
+  }) as Bot<Lines>;
+}
+
+/** The rank of each suit's letter in a contract's name. */
+const SUIT_WORDS: readonly Word[] = ['acorns', 'leaves', 'bells', 'hearts'];
+const BRAND_WORDS: readonly Word[] = ['brand-E', 'brand-G', 'brand-S', 'brand-H'];
+
+class Careful implements Player {
+  private readonly lines: Lines;
+  private readonly terms: Terms;
+  private readonly judgement = new Judgement();
+
+  constructor(lines: Lines, terms: Terms) {
+    this.lines = lines;
+    this.terms = terms;
+  }
+
+  double(view: WordView): 'double' | 'no-double' {
+    const { hand } = view;
+    return tricksOf(hand, bestTrump(hand, 15)) >= this.lines.double ? 'double' : 'no-double';
+  }
+
+  bid(view: WordView): Word {
+    this.judgement.ten(view.hand, this.terms.calls);
+    return this.terms.isByLevel ? this.bidLevel(view) : this.bidRung(view);
+  }
+
+  /** The contract that promises most among those within the lines; any where one must be bid. */
+  private bidLevel(view: WordView): Word {
+    const { legal, announced } = view;
+    const { lines, terms, judgement } = this;
+    const must = !legal.includes('pass');
+    let best: Word = must ? legal[0] : 'pass';
+    let most = Number.NEGATIVE_INFINITY;
+    for (const word of legal) {
+      if (word === 'pass') continue;
+      if (!must && !this.isWithin(word, announced === 'brand' ? lines.beside : 0)) continue;
+      const points = judgement.points(word, terms);
+      if (points <= most) continue;
+      best = word;
+      most = points;
+    }
+    return best;
+  }
+
+  private isWithin(contract: Word, beside: number): boolean {
+    const { lines, terms, judgement } = this;
+    if (contract === 'bettel') return judgement.bettel >= lines.bettel;
+    if (contract === 'mord') return judgement.mord >= lines.mord;
+    const target = terms.isByLevel ? terms.brandTarget : Number(contract);
+    return judgement.tricks >= lines.play + beside + target - 6;
+  }
+
+  /** Bids, or holds, as long as the rung, or one that it can be raised to, is within the lines. */
+  private bidRung(view: WordView): Word {
+    const { legal, announced } = view;
+    const { ladder, raises } = this.terms;
+    for (const word of legal) {
+      if (word === 'pass') continue;
+      const rung = word === 'play' ? ladder[0] : word === 'hold' ? announced : word;
+      for (let step = ladder.indexOf(rung as Word); step >= 0 && step < ladder.length; step++) {
+        if (this.isWithin(ladder[step], 0)) return word;
+        if (!raises) break;
+      }
+    }
+    return legal.includes('pass') ? 'pass' : legal[0];
+  }
+
+  contest(view: WordView): Word {
+    const { legal, hand } = view;
+    let allowed = 0;
+    for (let suit = 0; suit < 4; suit++) if (legal.includes(SUIT_WORDS[suit])) allowed |= 1 << suit;
+    const { judgement, lines, terms } = this;
+    judgement.ten(hand, false, allowed);
+    const stays = !legal.includes('withdraw') || judgement.tricks >= lines.play + lines.beside + terms.brandTarget - 6;
+    return stays ? SUIT_WORDS[judgement.trump] : 'withdraw';
+  }
+
+  raise(view: WordView): 'keep' | 'bettel' | 'mord' {
+    const { legal, announced, hand } = view;
+    this.judgement.ten(hand, this.terms.calls, suitsAllowed(announced));
+    const now: Word = announced === 'bettel' ? 'bettel' : 'brand';
+    return this.better(legal, now, 'keep') as 'keep' | 'bettel' | 'mord';
+  }
+
+  /** The contract of `legal` that promises enough more than the one announced, else `stay`. */
+  private better(legal: readonly Word[], now: Word, stay: Word): Word {
+    const { judgement, terms, lines } = this;
+    let best = stay;
+    let most = judgement.points(now, terms);
+    for (const word of legal) {
+      if (word === 'keep' || word === now || BRAND_WORDS.includes(word)) continue;
+      const price = word === 'bettel' ? terms.bettelPrice : word === 'mord' ? terms.mordPrice : 1;
+      const points = judgement.points(word, terms) - lines.raise * price;
+      if (points <= most) continue;
+      best = word;
+      most = points;
+    }
+    return best;
+  }
+
+  call(view: CardView): Card | 'no-call' {
+    return oneToGet(view.hand, view.legal, view.announced === 'mord' ? MORD : BETTEL);
+  }
+
+  giveBack(view: CardView): Card {
+    return oneToLose(view.hand, view.legal, view.announced === 'mord' ? MORD : BETTEL);
+  }
+
+  declare(view: WordView): Word {
+    const { legal, announced, hand } = view;
+    const { judgement, terms } = this;
+    if (!terms.isByLevel || announced === 'bettel' || announced === 'mord') {
+      judgement.twelve(hand);
+      return this.better(legal, announced as Word, announced as Word);
+    }
+    let allowed = 0;
+    for (let suit = 0; suit < 4; suit++) if (legal.includes(BRAND_WORDS[suit])) allowed |= 1 << suit;
+    judgement.twelve(hand, allowed);
+    return this.better(legal, 'brand', BRAND_WORDS[judgement.trump]);
+  }
+
+  discard(view: CardView): CardSet {
+    const { legal, contract, trump } = view;
+    if (contract === 'bettel') return twoToLose(legal, NO_TRUMPS, BETTEL, BETTEL);
+    if (contract === 'mord') return twoToLose(legal, NO_TRUMPS, MORD, MORD);
+    return twoToLose(legal, trump ?? bestTrump(legal, 15), TRUMPS, SIDE);
+  }
+
+  kontra(view: WordView): 'kontra' | 'no-kontra' | 're' | 'no-re' {
+    const { hand, target, trump, isDeclarer } = view;
+    const tricks = trump === null ? 0 : tricksOf(hand, trump);
+    if (isDeclarer) return trump !== null && tricks - (target as number) >= this.lines.re ? 're' : 'no-re';
+    return trump !== null && tricks + (target as number) - 6 >= this.lines.kontra ? 'kontra' : 'no-kontra';
+  }
+
+  play(view: CardView): Card {
+    return view.isDeclarer ? declarersCard(view) : defendersCard(view);
+  }
+}
+
+/** The suits that a Brand may have, given what is announced: all, or from the suit of a contest up. */
+function suitsAllowed(announced: string | null): number {
+  const suit = BRAND_WORDS.indexOf(announced as Word);
+  return suit < 0 ? 15 : 15 & (-1 << suit);
+}
+void lowest;

@@ -1,0 +1,92 @@
+// Asked ten times in every deal: no allocation, no closures.
+import {
+  after,
+  type Card,
+  type CardSet,
+  type CardView,
+  EMPTY,
+  highest,
+  inSuit,
+  intersect,
+  lowest,
+  size,
+  suitSet,
+  without,
+} from '../../src/index.js';
+import { beating, covered, highestRanked, lowestRanked, masters, orElse } from './cards.js';
+import { bestTrump } from './strength.js';
+
+/** A card of the declarer. */
+export function declarersCard(view: CardView): Card {
+  const { legal, trump, winning } = view;
+  if (view.target === 0) return bettelCard(view);
+  // What the defenders hold, card by card: he knows all the others.
+  const theirs = ~(view.hand | view.gone | (view.discards ?? EMPTY)) as CardSet;
+  if (trump === null) {
+    if (view.contract === 'mord') return winning === null ? mordLead(legal, theirs) : mordFollow(view, winning);
+    return leadTrump(legal, inSuit(legal, bestTrump(legal, suitsOf(legal))), theirs);
+  }
+  const trumps = suitSet(trump);
+  if (winning === null) return lead(legal, trumps, theirs);
+  return follow(view, winning, trumps, theirs);
+}
+
+const suitsOf = (hand: CardSet): number =>
+  ((hand & 0xff) !== 0 ? 1 : 0) |
+  ((hand & 0xff00) !== 0 ? 2 : 0) |
+  ((hand & 0xff0000) !== 0 ? 4 : 0) |
+  (hand >>> 24 !== 0 ? 8 : 0);
+
+function lead(hand: CardSet, trumps: CardSet, theirs: CardSet): Card {
+  const mine = intersect(hand, trumps);
+  const side = without(hand, trumps);
+  const out = intersect(theirs, trumps);
+  if (mine !== 0 && out !== 0 && (side === 0 || size(mine) >= size(out))) return leadTrump(hand, mine, theirs);
+  if (side === 0) return highest(mine);
+  const tops = masters(side, theirs);
+  if (tops !== 0) return highestRanked(tops);
+  return lowestRanked(side);
+}
+
+/** Draws trumps: the top while it wins, else from below. */
+function leadTrump(_hand: CardSet, mine: CardSet, theirs: CardSet): Card {
+  return masters(mine, theirs) !== 0 ? highest(mine) : highest(mine);
+}
+
+function follow(view: CardView, winning: Card, trumps: CardSet, theirs: CardSet): Card {
+  const { legal } = view;
+  const winners = beating(legal, winning, trumps);
+  if (winners === 0) return throwOff(legal, trumps, theirs);
+  const isLast = after(view.seat) === view.leader;
+  const side = without(winners, trumps);
+  if (side === 0) return lowest(winners);
+  const tops = masters(side, theirs);
+  return isLast || tops === 0 ? lowestRanked(side) : lowestRanked(tops);
+}
+
+/** Throws the lowest card beside trumps that is not good for a trick. */
+function throwOff(cards: CardSet, trumps: CardSet, theirs: CardSet): Card {
+  const side = without(cards, trumps);
+  return side === 0 ? lowest(cards) : lowestRanked(orElse(without(side, masters(side, theirs)), side));
+}
+
+/** In a Bettel any card that can be beaten is a safe lead where heading is a duty, so the most dangerous of them goes first. */
+function bettelCard(view: CardView): Card {
+  const { legal, winning } = view;
+  const theirs = ~(view.hand | view.gone | (view.discards ?? EMPTY)) as CardSet;
+  if (winning === null) return highestRanked(orElse(intersect(legal, covered(theirs)), legal));
+  const winners = beating(legal, winning, EMPTY);
+  const losers = without(legal, winners);
+  if (losers === 0) return lowest(legal);
+  return highestRanked(losers);
+}
+
+function mordLead(hand: CardSet, theirs: CardSet): Card {
+  return highestRanked(orElse(masters(hand, theirs), hand));
+}
+
+function mordFollow(view: CardView, winning: Card): Card {
+  const { legal } = view;
+  const winners = beating(legal, winning, EMPTY);
+  return winners !== 0 ? highestRanked(winners) : lowestRanked(legal);
+}

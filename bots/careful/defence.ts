@@ -1,0 +1,75 @@
+// Asked twenty times in every deal: no allocation, no closures.
+import {
+  after,
+  type Card,
+  type CardSet,
+  type CardView,
+  EMPTY,
+  intersect,
+  lowest,
+  suitSet,
+  without,
+} from '../../src/index.js';
+import { beating, covered, highestRanked, lowestRanked, masters, orElse } from './cards.js';
+
+/** A card of a defender. */
+export function defendersCard(view: CardView): Card {
+  const { trump } = view;
+  const others = ~(view.hand | view.gone) as CardSet;
+  if (view.target === 0) return againstBettel(view, others);
+  if (trump === null) return againstMord(view, others);
+  const trumps = suitSet(trump);
+  const { winning } = view;
+  return winning === null ? lead(view.legal, trumps, others) : follow(view, winning, trumps, others);
+}
+
+function lead(hand: CardSet, trumps: CardSet, others: CardSet): Card {
+  const side = without(hand, trumps);
+  if (side === 0) return lowest(hand);
+  const tops = masters(side, others);
+  return tops !== 0 ? highestRanked(tops) : lowestRanked(side);
+}
+
+function follow(view: CardView, winning: Card, trumps: CardSet, others: CardSet): Card {
+  const { legal } = view;
+  const winners = beating(legal, winning, trumps);
+  const losers = without(legal, winners);
+  const isLast = after(view.seat) === view.leader;
+  const partnerWins = view.winner === view.partner;
+  if (winners === 0 || (losers !== 0 && partnerWins && isLast)) return throwOff(orElse(losers, legal), trumps, others);
+  const side = without(winners, trumps);
+  if (side === 0) return lowest(winners);
+  if (isLast) return lowestRanked(side);
+  const tops = masters(side, others);
+  return tops !== 0 ? lowestRanked(tops) : lowestRanked(side);
+}
+
+/** Throws the lowest card beside trumps that is not good for a trick. */
+function throwOff(cards: CardSet, trumps: CardSet, others: CardSet): Card {
+  const side = without(cards, trumps);
+  return side === 0 ? lowest(cards) : lowestRanked(orElse(without(side, masters(side, others)), side));
+}
+
+/** Against a Bettel low cards are led, which the declarer may have to beat; who throws off or need not win goes high. */
+function againstBettel(view: CardView, _others: CardSet): Card {
+  const { legal, winning } = view;
+  if (winning === null) return lowestRanked(legal);
+  const winners = beating(legal, winning, EMPTY);
+  const losers = without(legal, winners);
+  if (view.winner !== view.declarer) {
+    // The declarer has lost already, or may yet have to beat what is lying there.
+    const hasPlayed = view.trick[view.declarer as number] !== null;
+    if (hasPlayed) return highestRanked(legal);
+    return losers !== 0 ? highestRanked(losers) : lowest(winners);
+  }
+  return losers !== 0 ? highestRanked(losers) : highestRanked(legal);
+}
+
+/** Against a Mord whatever can still win is kept, and wins when it can. */
+function againstMord(view: CardView, others: CardSet): Card {
+  const { legal, winning } = view;
+  if (winning === null) return highestRanked(legal);
+  const winners = beating(legal, winning, EMPTY);
+  if (winners !== 0) return highestRanked(winners);
+  return lowestRanked(orElse(intersect(legal, covered(others)), legal));
+}

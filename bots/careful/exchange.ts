@@ -1,0 +1,91 @@
+// Asked in every deal: no allocation, no closures.
+import { type Card, type CardSet, lowest } from '../../src/index.js';
+import { cardsOfSuit, ranksOf, type Worths } from './strength.js';
+
+/** The two cards whose loss hurts a hand least. */
+export function twoToLose(hand: CardSet, trump: number, trumps: Worths, others: Worths): CardSet {
+  let pairSuit = 0;
+  let pairGain = Number.NEGATIVE_INFINITY;
+  let firstSuit = 0;
+  let firstGain = Number.NEGATIVE_INFINITY;
+  let secondSuit = 0;
+  let secondGain = Number.NEGATIVE_INFINITY;
+  for (let suit = 0; suit < 4; suit++) {
+    const { one, two } = suit === trump ? trumps : others;
+    const ranks = ranksOf(hand, suit);
+    if (two.gain[ranks] > pairGain) {
+      pairGain = two.gain[ranks];
+      pairSuit = suit;
+    }
+    const gain = one.gain[ranks];
+    if (gain > firstGain) {
+      secondGain = firstGain;
+      secondSuit = firstSuit;
+      firstGain = gain;
+      firstSuit = suit;
+    } else if (gain > secondGain) {
+      secondGain = gain;
+      secondSuit = suit;
+    }
+  }
+  if (pairGain > firstGain + secondGain) {
+    const { two } = pairSuit === trump ? trumps : others;
+    return cardsOfSuit(two.cards[ranksOf(hand, pairSuit)], pairSuit);
+  }
+  const first = oneOf(hand, firstSuit, firstSuit === trump ? trumps : others);
+  return (first | oneOf(hand, secondSuit, secondSuit === trump ? trumps : others)) as CardSet;
+}
+
+function oneOf(hand: CardSet, suit: number, { one }: Worths): CardSet {
+  return cardsOfSuit(one.cards[ranksOf(hand, suit)], suit);
+}
+
+/** How much a hand gains, at best, by laying away two cards. */
+export function gainOfTwo(hand: CardSet, trump: number, trumps: Worths, others: Worths): number {
+  let pair = Number.NEGATIVE_INFINITY;
+  let first = Number.NEGATIVE_INFINITY;
+  let second = Number.NEGATIVE_INFINITY;
+  for (let suit = 0; suit < 4; suit++) {
+    const { one, two } = suit === trump ? trumps : others;
+    const ranks = ranksOf(hand, suit);
+    pair = Math.max(pair, two.gain[ranks]);
+    const gain = one.gain[ranks];
+    if (gain > first) {
+      second = first;
+      first = gain;
+    } else if (gain > second) {
+      second = gain;
+    }
+  }
+  return Math.max(pair, first + second);
+}
+
+/** The card of `cards` whose loss hurts the hand least; no trumps. */
+export function oneToLose(hand: CardSet, cards: CardSet, { held }: Worths): Card {
+  let best = lowest(cards);
+  let most = Number.NEGATIVE_INFINITY;
+  for (let rest = cards as number; rest !== 0; rest &= rest - 1) {
+    const card = lowest(rest as CardSet);
+    const ranks = ranksOf(hand, card >> 3);
+    const gain = held[ranks ^ (1 << (card & 7))] - held[ranks];
+    if (gain <= most) continue;
+    best = card;
+    most = gain;
+  }
+  return best;
+}
+
+/** The card not held that would help the hand most; no trumps. */
+export function oneToGet(hand: CardSet, cards: CardSet, { held }: Worths): Card {
+  let best = lowest(cards);
+  let most = Number.NEGATIVE_INFINITY;
+  for (let rest = cards as number; rest !== 0; rest &= rest - 1) {
+    const card = lowest(rest as CardSet);
+    const ranks = ranksOf(hand, card >> 3);
+    const gain = held[ranks | (1 << (card & 7))] - held[ranks];
+    if (gain <= most) continue;
+    best = card;
+    most = gain;
+  }
+  return best;
+}
