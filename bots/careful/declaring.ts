@@ -14,7 +14,8 @@ import {
   without,
 } from '../../src/index.js';
 import { beating, covered, highestRanked, lowestRanked, masters, orElse } from './cards.js';
-import { bestTrump } from './strength.js';
+import { oneToLose } from './exchange.js';
+import { BETTEL, bestTrump } from './strength.js';
 
 /** A card of the declarer. */
 export function declarersCard(view: CardView): Card {
@@ -72,13 +73,14 @@ function throwOff(cards: CardSet, trumps: CardSet, theirs: CardSet): Card {
 
 /** In a Bettel any card that can be beaten is a safe lead where heading is a duty, so the most dangerous of them goes first. */
 function bettelCard(view: CardView): Card {
-  const { legal, winning } = view;
-  const theirs = ~(view.hand | view.gone | (view.discards ?? EMPTY)) as CardSet;
-  if (winning === null) return highestRanked(orElse(intersect(legal, covered(theirs)), legal));
-  const winners = beating(legal, winning, EMPTY);
-  const losers = without(legal, winners);
+  const { legal, hand, winning } = view;
+  if (winning === null) {
+    const theirs = ~(hand | view.gone | (view.discards ?? EMPTY)) as CardSet;
+    return oneToLose(hand, orElse(intersect(legal, covered(theirs)), legal), BETTEL);
+  }
+  const losers = without(legal, beating(legal, winning, EMPTY));
   if (losers === 0) return lowest(legal);
-  return highestRanked(losers);
+  return oneToLose(hand, losers, BETTEL);
 }
 
 function mordLead(hand: CardSet, theirs: CardSet): Card {

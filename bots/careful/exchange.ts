@@ -60,6 +60,25 @@ export function gainOfTwo(hand: CardSet, trump: number, trumps: Worths, others: 
   return Math.max(pair, first + second);
 }
 
+/** How much a hand gains by losing some cards, one after the other, each the best to lose; no trumps. */
+export function gainOfLosing(hand: CardSet, count: number, { one }: Worths): number {
+  let rest = hand as number;
+  let sum = 0;
+  for (let lost = 0; lost < count; lost++) {
+    let best = 0;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let suit = 0; suit < 4; suit++) {
+      const gain = one.gain[ranksOf(rest as CardSet, suit)];
+      if (gain <= most) continue;
+      best = suit;
+      most = gain;
+    }
+    rest ^= cardsOfSuit(one.cards[ranksOf(rest as CardSet, best)], best);
+    sum += most;
+  }
+  return sum;
+}
+
 /** The card of `cards` whose loss hurts the hand least; no trumps. */
 export function oneToLose(hand: CardSet, cards: CardSet, { held }: Worths): Card {
   let best = lowest(cards);

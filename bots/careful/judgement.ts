@@ -1,46 +1,47 @@
 // Asked several times in every deal: no allocation, no closures.
 import type { CardSet, Word } from '../../src/index.js';
-import { gainOfTwo } from './exchange.js';
+import { gainOfLosing, gainOfTwo } from './exchange.js';
 import { BETTEL, bestTrump, MORD, NO_TRUMPS, SIDE, TRUMPS, tricksOf, worthOf } from './strength.js';
 import type { Terms } from './terms.js';
 
 const ALL_SUITS = 15;
-/** Tricks that the talon brings on average. */
-const TALON = 0.9;
-/** How fast the chance of a number of tricks rises with the tricks expected. */
-const STEEPNESS = 1.5;
-
 /** What a hand is good for: the tricks to be expected with the best trumps, and the chances of a Bettel and of a Mord. */
 export class Judgement {
   trump = 0;
   tricks = 0.5;
   bettel = 0.5;
   mord = 0.5;
+  private isFinal = false;
 
   /** Judges ten cards before the exchange, with trumps out of some suits (bit `s` for suit `s`). */
   ten(hand: CardSet, calls: boolean, allowed: number = ALL_SUITS): void {
+    this.isFinal = false;
     this.trump = bestTrump(hand, allowed);
-    this.tricks = tricksOf(hand, this.trump) + TALON;
-    const bettel = worthOf(hand, NO_TRUMPS, BETTEL, BETTEL);
-    const gain = gainOfTwo(hand, NO_TRUMPS, BETTEL, BETTEL);
-    this.bettel = chance(2 + bettel + (calls ? 0.9 : 0.6) * gain);
-    const mord = worthOf(hand, NO_TRUMPS, MORD, MORD);
-    const mordGain = gainOfTwo(hand, NO_TRUMPS, MORD, MORD);
-    this.mord = chance(-1 + 2 * (mord + (calls ? 0.9 : 0.6) * mordGain));
+    this.tricks = 2.4 + 0.78 * tricksOf(hand, this.trump);
+    const bettel = worthOf(hand, NO_TRUMPS, BETTEL, BETTEL) + gainOfLosing(hand, 3, BETTEL);
+    this.bettel = chance(0.67 * bettel + (calls ? 0.7 : -0.6));
+    const mord = worthOf(hand, NO_TRUMPS, MORD, MORD) + gainOfLosing(hand, 2, MORD);
+    this.mord = chance(calls ? 0.26 * mord + 0.07 : 0.45 * mord - 2.4);
   }
 
-  /** Judges the twelve cards of the declarer, two of which will go. */
+  /** Judges the twelve cards of the declarer, two of which will go; in a Bettel a third one is led out of harm's way. */
   twelve(hand: CardSet, allowed: number = ALL_SUITS): void {
+    this.isFinal = true;
     this.trump = bestTrump(hand, allowed);
     this.tricks = tricksOf(hand, this.trump) + gainOfTwo(hand, this.trump, TRUMPS, SIDE);
-    this.bettel = chance(2 + worthOf(hand, NO_TRUMPS, BETTEL, BETTEL) + gainOfTwo(hand, NO_TRUMPS, BETTEL, BETTEL));
-    const mord = worthOf(hand, NO_TRUMPS, MORD, MORD) + gainOfTwo(hand, NO_TRUMPS, MORD, MORD);
-    this.mord = chance(1 + 2 * mord);
+    this.bettel = chance(worthOf(hand, NO_TRUMPS, BETTEL, BETTEL) + gainOfLosing(hand, 3, BETTEL) - 0.65);
+    this.mord = chance(worthOf(hand, NO_TRUMPS, MORD, MORD) + gainOfLosing(hand, 2, MORD) - 3.8);
+  }
+
+  /** The chance of a number of tricks: before the exchange it is less certain than after. */
+  private chanceOf(target: number): number {
+    const margin = this.tricks - target;
+    return this.isFinal ? chance(1 + 1.95 * margin) : chance(0.7 + 1.33 * margin);
   }
 
   /** What a defender can expect to pay for a number of tricks with trumps. */
   numberPoints(target: number, price: number, isByTrick: boolean): number {
-    const wins = chance(STEEPNESS * (this.tricks - target + 0.5));
+    const wins = this.chanceOf(target);
     const paid = isByTrick ? Math.max(this.tricks, target) : price;
     return wins * paid - (1 - wins) * price;
   }

@@ -51,58 +51,66 @@ function bits(set: number): number {
   return count;
 }
 
-const SOW = 128;
-const KING = 64;
-const OBER = 32;
-const UNTER = 16;
+/** Tricks by the number of cards in the trump suit, and for each of its five top cards from the Sow down. */
+const TRUMP_LENGTH = [-2.3, -1.9, -1.4, -0.8, 0.1, 0.9, 1.3, 1.5, 1.5];
+const TRUMP_TOPS = [1.2, 0.8, 0.55, 0.3, 0.1];
 
-/** The sum of the worths whose card is held: Sow, King, Ober, Unter. */
-function tops(ranks: number, sow: number, king: number, ober: number, unter: number): number {
-  return (
-    ((ranks & SOW) !== 0 ? sow : 0) +
-    ((ranks & KING) !== 0 ? king : 0) +
-    ((ranks & OBER) !== 0 ? ober : 0) +
-    ((ranks & UNTER) !== 0 ? unter : 0)
-  );
-}
+/** The same of a suit beside trumps; a short one is worth something to who can trump. */
+const SIDE_LENGTH = [1.8, 0.9, 0.3, 0, 0, -0.2, -0.9, -1.5, -2];
+const SIDE_TOPS = [1.2, 0.45, 0.2];
+/** Sow and King together. */
+const SIDE_PAIR = 0.2;
 
-/** Tricks by the number of cards in a suit: as trumps, and beside them. */
-const TRUMP_LENGTH = [0, 0.3, 0.8, 1.4, 2.2, 3.2, 4.2, 5.4, 6.4];
-const SIDE_LENGTH = [0, 0, 0, 0.1, 0.3, 0.6, 1, 1.5, 2];
-
-/** Tricks of a suit as trumps. */
-export const TRUMPS = worths((ranks) => TRUMP_LENGTH[bits(ranks)] + tops(ranks, 0.7, 0.5, 0.3, 0.2));
+/** Tricks of a suit as trumps. The numbers of this file were fitted to some hundred thousand deals. */
+export const TRUMPS = worths((ranks) => TRUMP_LENGTH[bits(ranks)] + tops(ranks, TRUMP_TOPS));
 
 /** Tricks of a suit beside trumps. */
-export const SIDE = worths((ranks) => SIDE_LENGTH[bits(ranks)] + tops(ranks, 0.8, 0.4, 0.1, 0));
+export const SIDE = worths(
+  (ranks) => SIDE_LENGTH[bits(ranks)] + tops(ranks, SIDE_TOPS) + ((ranks & 192) === 192 ? SIDE_PAIR : 0),
+);
 
-/**
- * In a Bettel: minus the danger of a suit. The i-th lowest card is safe while as many cards of the suit lie below it elsewhere as defenders
- * need to lead.
- */
+function tops(ranks: number, tricks: readonly number[]): number {
+  return tricks.reduce((sum, each, place) => sum + ((ranks >> (7 - place)) & 1) * each, 0);
+}
+
+/** What the lowest, second, third and each further card of a suit does for a Bettel, by how many lower ones others hold; log odds. */
+const BETTEL_FROM_BELOW = [
+  [-0.1, -0.2, -0.5, -0.9, -1.5, -2.0, -2.0, -2.0],
+  [0.5, 0.3, -0.3, -0.8, -1.0, -1.1, -1.1],
+  [0.8, 0.3, -0.15, -0.4, -0.5, -0.5],
+  [0.5, 0.1, -0.15, -0.15, -0.2],
+];
+
+/** A suit in a Bettel. */
 export const BETTEL = worths((ranks) => {
-  let danger = 0;
+  let sum = 0;
   let held = 0;
   for (let rank = 0; rank < 8; rank++) {
     if (((ranks >> rank) & 1) === 0) continue;
-    const missing = rank - held;
-    danger += 0.12 * Math.max(0, missing - held) ** 1.3;
+    sum += BETTEL_FROM_BELOW[Math.min(held, 3)][rank - held];
     held++;
   }
-  return -danger;
+  return sum;
 });
 
-/** In a Mord: minus the tricks a suit loses. A card loses to each higher one elsewhere that has not been drawn by a higher one of his. */
+/** The same from the top for a Mord, by how many higher ones others hold. */
+const MORD_FROM_ABOVE = [
+  [0.5, -3.2, -3.8, -4.1, -4.1, -4.1, -4.1, -4.1],
+  [0.6, -1.5, -2.2, -2.2, -2.2, -2.2, -2.2],
+  [0.3, -0.4, -0.7, -0.8, -0.9, -1.1],
+  [0.9, 0.9, 0.9, 0.8, 0.4],
+];
+
+/** A suit in a Mord. */
 export const MORD = worths((ranks) => {
-  let losers = 0;
+  let sum = 0;
   let held = 0;
   for (let rank = 7; rank >= 0; rank--) {
     if (((ranks >> rank) & 1) === 0) continue;
-    const missing = 7 - rank - held;
-    losers += Math.min(1, 0.5 * Math.max(0, missing - 0.6 * held));
+    sum += MORD_FROM_ABOVE[Math.min(held, 3)][7 - rank - held];
     held++;
   }
-  return -losers;
+  return sum;
 });
 
 /** The ranks that a hand holds of a suit: the index into a table of worths. */
