@@ -3,7 +3,7 @@ import { register } from 'node:module';
 import { isAbsolute, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { QUESTIONS } from '../engine/actions.js';
-import { didYouMean, InputError, refuse, shown } from '../input/refusal.js';
+import { didYouMean, InputError, refuse, shown, usage } from '../input/refusal.js';
 import { type AnyBot, PARTS, type Part } from './bot.js';
 import { type BotReference, type Policies, type Policy, readParameters, type Spec } from './spec.js';
 
@@ -28,14 +28,16 @@ export async function loadPolicies(spec: Spec, where = 'bots'): Promise<Policies
 
 async function loadPolicy({ source, given }: BotReference, where: string): Promise<Policy> {
   const bot = isPath(source) ? await loadFile(source, where) : await loadHouseBot(source, where);
-  return { bot, params: readParameters(bot, given, where) };
+  return { bot, params: usage(() => readParameters(bot, given, where)) };
 }
 
 /** @throws InputError if there is no such bot */
 export async function loadHouseBot(name: string, where: string): Promise<AnyBot> {
   if (!(HOUSE_BOTS as readonly string[]).includes(name)) {
     const hint = didYouMean(name, HOUSE_BOTS);
-    refuse(where, `${shown(name)} is not a bot: ${HOUSE_BOTS.join(', ')}, or a path such as ./mine.js${hint}`);
+    usage(() =>
+      refuse(where, `${shown(name)} is not a bot: ${HOUSE_BOTS.join(', ')}, or a path such as ./mine.js${hint}`),
+    );
   }
   const module = await import(new URL(`../../bots/${name}.${OWN_EXTENSION}`, import.meta.url).href);
   return module.default as AnyBot;

@@ -5,14 +5,18 @@ import { Stream } from '../random/stream.js';
 
 /**
  * The random numbers of a bot. Each question has a stream of its own, addressed by seed, board, seat, the bot's name and the step of the
- * deal, so that draws never shift those of another question, another bot, or the cards. It is seeded when first drawn from.
+ * deal, so that draws never shift those of another question, another bot, or the cards. A board's streams branch off one generator; each
+ * is seeded when first drawn from.
  */
 export class Random {
+  private readonly trunk = new Stream();
   private readonly stream = new Stream();
   private readonly key0: number;
   private readonly key1: number;
   private board = 0;
-  private place = 0;
+  private seat = 0;
+  private step = 0;
+  private hasTrunk = false;
   private isSeeded = false;
 
   /** `name` is a bot's {@link nameNumber}. */
@@ -21,10 +25,16 @@ export class Random {
     this.key1 = key.bot1;
   }
 
-  /** Goes to the stream of a question. Called by the harness. */
-  at(board: number, seat: number, step: number): void {
+  /** Goes to the streams of a board and a seat. Called by the harness, as is {@link Random.at}. */
+  sit(board: number, seat: number): void {
     this.board = board;
-    this.place = (seat << 6) | step;
+    this.seat = seat;
+    this.hasTrunk = false;
+  }
+
+  /** Goes to the stream of a question. */
+  at(step: number): void {
+    this.step = step;
     this.isSeeded = false;
   }
 
@@ -62,8 +72,12 @@ export class Random {
   }
 
   private seed(): void {
-    const high = (this.board / 2 ** 32) | 0;
-    this.stream.seed(this.key0, this.key1 ^ Math.imul(high, 0x9e3779b1), this.board | 0, this.place);
+    if (!this.hasTrunk) {
+      const high = (this.board / 2 ** 32) | 0;
+      this.trunk.seed(this.key0, this.key1 ^ Math.imul(high, 0x9e3779b1), this.board | 0, this.seat);
+      this.hasTrunk = true;
+    }
+    this.stream.branch(this.trunk, this.step);
     this.isSeeded = true;
   }
 }

@@ -33,7 +33,10 @@ export class SeatedBot {
 
   constructor(policies: Policies, key: Key) {
     this.policies = PARTS.map((part) => policies[part]);
-    for (const policy of this.policies) this.randoms.push(new Random(key, nameNumber(policy.bot.name)));
+    for (const [part, policy] of this.policies.entries()) {
+      const shared = this.randoms[this.policies.indexOf(policy)];
+      this.randoms[part] = shared ?? new Random(key, nameNumber(policy.bot.name));
+    }
     this.sitsAnew = this.policies.some(({ bot }) => bot.sit !== undefined && bot.memoryless !== true);
   }
 
@@ -42,12 +45,17 @@ export class SeatedBot {
     if (this.sitsAnew || this.players.length === 0) this.seat(course, seat);
   }
 
+  /** Goes to the random numbers of a board. */
+  goTo(board: number, seat: Seat): void {
+    for (let part = 0; part < this.randoms.length; part++) this.randoms[part].sit(board, seat);
+  }
+
   /** The answer to the question at hand, always legal. */
-  answer(course: Course, view: View, board: number): number {
+  answer(course: Course, view: View): number {
     const { question, seat } = course;
     const part = question !== PLAY ? PART_OF[question] : course.declarer === seat ? DECLARING : DEFENCE;
     const random = this.randoms[part];
-    random.at(board, seat, course.step);
+    random.at(course.step);
     let given: unknown;
     try {
       given = raw(this.players[part], course, view, random);

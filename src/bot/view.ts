@@ -17,7 +17,7 @@ import {
 import { type Card, type CardSet, EMPTY, type Suit } from '../engine/cards.js';
 import type { Course } from '../engine/course.js';
 import { NO_TRUMP } from '../engine/duties.js';
-import { NOBODY, type Seat } from '../engine/seats.js';
+import { after, NOBODY, type Seat } from '../engine/seats.js';
 import { formatAction } from '../record/actions.js';
 import { SEAT_LETTERS } from '../record/notation.js';
 import type { ViewFields } from './view-fields.js';
@@ -118,20 +118,19 @@ export class View implements ViewFields {
   }
 
   get trick(): readonly [Card | null, Card | null, Card | null] {
-    const { trick } = this.#course;
-    const leading = this.#isLeading;
-    for (let seat = 0; seat < 3; seat++) {
-      this.#cards[seat] = leading || trick[seat] < 0 ? null : (trick[seat] as Card);
-    }
+    const { trickSize, leader, first, second } = this.#course;
+    this.#cards[0] = this.#cards[1] = this.#cards[2] = null;
+    if (trickSize > 0) this.#cards[leader] = first;
+    if (trickSize > 1) this.#cards[after(leader)] = second;
     return this.#cards;
   }
 
   get led(): Suit | null {
-    return this.#isLeading ? null : (this.#course.led as Suit);
+    return this.#isLeading ? null : ((this.#course.first >> 3) as Suit);
   }
 
   get winning(): Card | null {
-    return this.#isLeading ? null : (this.#course.best as Card);
+    return this.#isLeading ? null : this.#course.best;
   }
 
   get winner(): Seat | null {

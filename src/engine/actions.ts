@@ -33,12 +33,20 @@ export const PLAY = 9;
 export const OVER = 10;
 
 /**
- * Every answer that is a word, of both games; bids and contracts ascend. A set of words is an int32 with bit `w` for word `w`.
+ * Every answer that is a word, of both games. In each question the modest answer (pass, keep, what was announced …) comes first, and bids,
+ * suits and contracts ascend. A set of words is an int32 with bit `w` for word `w`.
  */
 export const WORDS = [
   'no-double',
   'double',
   'pass',
+  'withdraw',
+  'keep',
+  'no-kontra',
+  'kontra',
+  'no-re',
+  're',
+  'no-call',
   'play',
   'hold',
   '6',
@@ -47,23 +55,16 @@ export const WORDS = [
   '9',
   '10',
   'brand',
+  'brand-E',
+  'brand-G',
+  'brand-S',
+  'brand-H',
   'bettel',
   'mord',
   'acorns',
   'leaves',
   'bells',
   'hearts',
-  'withdraw',
-  'keep',
-  'no-call',
-  'brand-E',
-  'brand-G',
-  'brand-S',
-  'brand-H',
-  'no-kontra',
-  'kontra',
-  'no-re',
-  're',
 ] as const;
 export type Word = (typeof WORDS)[number];
 

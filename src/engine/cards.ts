@@ -47,11 +47,25 @@ export function size(set: CardSet): number {
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
+/** `SELECT[byte << 3 | k]`: the place of the k-th bit of a byte. */
+const SELECT = new Uint8Array(2048);
+const COUNT = new Uint8Array(256);
+for (let byte = 0; byte < 256; byte++) {
+  for (let place = 0; place < 8; place++) if ((byte >> place) & 1) SELECT[(byte << 3) | COUNT[byte]++] = place;
+}
+
 /** The `k`-th card of the set in bit order, `k` from 0 to `size − 1`. */
 export function nth(set: CardSet, k: number): Card {
-  let rest = set as number;
-  for (let skipped = 0; skipped < k; skipped++) rest &= rest - 1;
-  return lowest(rest as CardSet);
+  let left = k;
+  let byte = set & 255;
+  if (left < COUNT[byte]) return SELECT[(byte << 3) | left] as Card;
+  left -= COUNT[byte];
+  byte = (set >>> 8) & 255;
+  if (left < COUNT[byte]) return (8 + SELECT[(byte << 3) | left]) as Card;
+  left -= COUNT[byte];
+  byte = (set >>> 16) & 255;
+  if (left < COUNT[byte]) return (16 + SELECT[(byte << 3) | left]) as Card;
+  return (24 + SELECT[((set >>> 24) << 3) | (left - COUNT[byte])]) as Card;
 }
 
 /** The cards of the set in bit order. */

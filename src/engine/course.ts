@@ -1,6 +1,7 @@
 // Hot path: no allocation, no closures, no iterators.
 import { actionOf, answerCard, DECLARE, DISCARD, discardedPair, GIVE_BACK, KONTRA, OVER, PLAY } from './actions.js';
 import { type Card, type CardSet, EMPTY, type Suit } from './cards.js';
+import type { Duties } from './duties.js';
 import { type Game, TRUMP_BY_LEAD } from './game.js';
 import { beats, legalCards } from './play.js';
 import { settle } from './scoring.js';
@@ -18,6 +19,7 @@ export const MOST_ACTIONS = 64;
  */
 export class Course {
   readonly game: Game;
+  private readonly duties: Duties;
 
   /** What is asked now: a question's number, OVER at the end. */
   question: number = OVER;
@@ -77,10 +79,11 @@ export class Course {
   leader: Seat = 0;
   /** Cards in the current trick, 0–2. */
   trickSize = 0;
-  /** The card each seat has played to the current trick, −1 for none. */
-  readonly trick = new Int32Array(3).fill(-1);
-  led = 0;
-  best = 0;
+  /** The first and the second card of the current trick, as far as they are played. */
+  first: Card = 0 as Card;
+  second: Card = 0 as Card;
+  /** The card that is winning, and whose it is. */
+  best: Card = 0 as Card;
   winner: Seat = 0;
   /** Tricks taken by the declarer and by the defenders. */
   tricks = 0;
@@ -97,6 +100,7 @@ export class Course {
 
   constructor(game: Game) {
     this.game = game;
+    this.duties = game.duties;
   }
 
   /** Begins a deal at its first decision. The four sets part the 32 cards, 10, 10, 10 and 2. */
@@ -167,13 +171,14 @@ export class Course {
       this.cards = hand;
       return;
     }
+    const led = (this.first >> 3) as Suit;
     this.cards = legalCards(
       hand,
-      this.led as Suit,
-      this.best as Card,
+      led,
+      this.best,
       this.trump,
-      this.isRelieved(seat),
-      this.game.duties,
+      this.trickSize === 2 && this.isRelieved(seat),
+      this.duties,
     );
   }
 
@@ -220,8 +225,8 @@ export class Course {
     this.returned = other.returned;
     this.leader = other.leader;
     this.trickSize = other.trickSize;
-    this.trick.set(other.trick);
-    this.led = other.led;
+    this.first = other.first;
+    this.second = other.second;
     this.best = other.best;
     this.winner = other.winner;
     this.tricks = other.tricks;
@@ -239,7 +244,6 @@ export class Course {
     this.dealt[2] = this.hands[2] = dealer;
     this.talon = talon as CardSet;
     this.played[0] = this.played[1] = this.played[2] = 0;
-    this.trick[0] = this.trick[1] = this.trick[2] = -1;
     this.score[0] = this.score[1] = this.score[2] = 0;
     this.discards = EMPTY;
     this.step = 0;
@@ -294,26 +298,26 @@ export class Course {
   }
 
   private playCard(card: Card): void {
-    const seat = this.seat;
+    const { seat, trickSize } = this;
     const bit = 1 << card;
     this.hands[seat] &= ~bit;
     this.played[seat] |= bit;
-    if (this.trickSize === 0) {
+    if (trickSize === 0) {
       if (this.trump === TRUMP_BY_LEAD) this.trump = card >> 3;
-      this.trick[0] = this.trick[1] = this.trick[2] = -1;
+      this.first = this.best = card;
       this.leader = this.winner = seat;
-      this.led = card >> 3;
-      this.best = card;
-    } else if (beats(card, this.best as Card, this.trump)) {
-      this.best = card;
-      this.winner = seat;
+    } else {
+      if (trickSize === 1) this.second = card;
+      if (beats(card, this.best, this.trump)) {
+        this.best = card;
+        this.winner = seat;
+      }
+      if (trickSize === 2) {
+        this.endTrick();
+        return;
+      }
     }
-    this.trick[seat] = card;
-    if (this.trickSize === 2) {
-      this.endTrick();
-      return;
-    }
-    this.trickSize++;
+    this.trickSize = trickSize + 1;
     if (!this.kontraOpen) {
       this.askCard(after(seat));
       return;
@@ -344,7 +348,8 @@ export class Course {
 
   /** Is the third player's partner winning, and do the rules relieve him then (B25, B28)? */
   private isRelieved(seat: Seat): boolean {
-    if (this.trickSize !== 2 || seat === this.declarer || this.winner === this.declarer) return false;
-    return this.leader === this.declarer || this.game.duties.partnerLedRelief;
+    const { declarer } = this;
+    if (seat === declarer || this.winner === declarer) return false;
+    return this.leader === declarer || this.duties.partnerLedRelief;
   }
 }

@@ -8,6 +8,18 @@ export class InputError extends Error {
   override readonly name = 'InputError';
 }
 
+/** Input on the command line that cannot be used: exit code 2 rather than 1. */
+export class UsageError extends InputError {}
+
+/** Runs a parser on what the command line gave: what it refuses is an error of usage. */
+export function usage<T>(parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    throw error instanceof InputError ? new UsageError(error.message) : error;
+  }
+}
+
 /** Refuses input: `where: what`. */
 export function refuse(where: string, what: string): never {
   throw new InputError(where === '' ? what : `${where}: ${what}`);

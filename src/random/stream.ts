@@ -24,6 +24,21 @@ export class Stream {
     for (let round = 0; round < 12; round++) this.word();
   }
 
+  /**
+   * Goes to the start of branch `number` of a stream that stays where it is: its state, which is stirred already, with the number mixed
+   * in (the finaliser of MurmurHash3) and a few rounds more.
+   */
+  branch(trunk: Stream, number: number): void {
+    let mix = (trunk.a + Math.imul(number + 1, 0x9e3779b1)) | 0;
+    mix = Math.imul(mix ^ (mix >>> 16), 0x85ebca6b);
+    mix = Math.imul(mix ^ (mix >>> 13), 0xc2b2ae35);
+    this.a = mix ^ (mix >>> 16);
+    this.b = trunk.b;
+    this.c = (trunk.c ^ (mix << 7)) | 0;
+    this.counter = 1;
+    for (let round = 0; round < 4; round++) this.word();
+  }
+
   /** The next word, uniform over all signed int32. */
   word(): number {
     const sum = (((this.a + this.b) | 0) + this.counter) | 0;

@@ -10,7 +10,7 @@ export interface RecordFrame {
   /** The bots' specs by seat. */
   readonly players: readonly [string, string, string];
   readonly seed: string | null;
-  readonly index: number;
+  readonly index: number | null;
   readonly faults: readonly {
     readonly seat: number;
     readonly at: number;

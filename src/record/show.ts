@@ -1,7 +1,7 @@
 import { actionAnswer, actionSeat, CALLED, PLAYED } from '../engine/actions.js';
 import type { CardSet } from '../engine/cards.js';
 import type { Course } from '../engine/course.js';
-import { NOBODY, type Seat } from '../engine/seats.js';
+import { NOBODY } from '../engine/seats.js';
 import { formatAction, formatAnswer } from './actions.js';
 import type { RecordFrame } from './format-record.js';
 import { formatHand, SEAT_LETTERS, SEAT_NAMES } from './notation.js';
@@ -13,8 +13,7 @@ const SUIT_HEADS = ['H', 'S', 'G', 'E'];
  * winner marked, the result. At most 100 columns, no line's end after the last line.
  */
 export function showDeal(course: Course, frame: RecordFrame): string {
-  const title = frame.seed === null ? `board ${frame.index}` : `board ${frame.index} of seed ${frame.seed}`;
-  const lines = [`${course.game.ruleSet}, ${title}`, ''];
+  const lines = [`${course.game.ruleSet}${titleOf(frame)}`, ''];
   for (const [seat, name] of SEAT_NAMES.entries()) {
     const who = `${SEAT_LETTERS[seat]} ${name}`.padEnd(13);
     lines.push(`  ${who} ${showHand(course.dealt[seat] as CardSet)}  ${frame.players[seat].slice(0, 36)}`.trimEnd());
@@ -27,23 +26,30 @@ export function showDeal(course: Course, frame: RecordFrame): string {
   return `${lines.join('\n')}\n`;
 }
 
+function titleOf({ seed, index }: RecordFrame): string {
+  if (index === null) return '';
+  return seed === null ? `, board ${index}` : `, board ${index} of seed ${seed}`;
+}
+
 const showHand = (hand: CardSet): string =>
   formatHand(hand)
     .split('.')
     .map((ranks, i) => `${SUIT_HEADS[i]} ${(ranks || '–').padEnd(8)}`)
     .join(' ');
 
-/** What was said before and between the cards, by phase. */
+/** What was said and laid away before and between the cards, by stage. */
 function showTalk(course: Course): string[] {
   const talk = Array.from(course.actions.subarray(0, course.step)).filter((action) => !isCard(actionAnswer(action)));
-  if (talk.length === 0) return [];
-  const exchangeFrom = talk.findIndex((action) => / (call|no-call|return|discard) ?/.test(`${formatAction(action)} `));
-  const cut = exchangeFrom < 0 ? talk.length : exchangeFrom;
-  const lines = [
-    ['auction', talk.slice(0, cut)],
-    ['exchange', talk.slice(cut)],
+  const texts = talk.map(formatAction);
+  const exchange = texts.findIndex((text) => /^. (call|no-call|discard)/.test(text));
+  const discard = texts.findIndex((text) => /^. discard/.test(text));
+  const stages = [
+    ['auction', texts.slice(0, exchange)],
+    ['exchange', texts.slice(exchange, discard + 1)],
+    ['kontra', texts.slice(discard + 1)],
   ] as const;
-  return [...lines.flatMap(([name, actions]) => (actions.length > 0 ? wrap(name, actions.map(formatAction)) : [])), ''];
+  const lines = stages.flatMap(([name, actions]) => (actions.length > 0 ? wrap(name, actions) : []));
+  return exchange < 0 ? [...wrap('auction', texts), ''] : [...lines, ''];
 }
 
 const isCard = (answer: number): boolean => answer >= PLAYED && answer < CALLED;
@@ -70,7 +76,9 @@ function showTricks(course: Course): string[] {
   for (let trick = 0; trick * 3 < cards.length; trick++) {
     const three = cards.slice(trick * 3, trick * 3 + 3);
     const leader = actionSeat(three[0]);
-    const winner = three.length === 3 ? winnerOf(course, three, cards[trick * 3 + 3]) : NOBODY;
+    const next = cards[trick * 3 + 3];
+    // Who won a trick leads to the next, or won the last.
+    const winner = next === undefined ? course.winner : actionSeat(next);
     const cells = SEAT_LETTERS.map((_, seat) => {
       const action = three.find((each) => actionSeat(each) === seat);
       const card = action === undefined ? '' : formatAnswer(actionAnswer(action));
@@ -80,10 +88,6 @@ function showTricks(course: Course): string[] {
   }
   return [...lines, ''];
 }
-
-/** Who won a trick: who leads to the next one, or won the last. */
-const winnerOf = (course: Course, _three: readonly number[], next: number | undefined): Seat =>
-  next === undefined ? course.winner : actionSeat(next);
 
 function showResult(course: Course): string {
   const score = SEAT_LETTERS.map((letter, seat) => `${letter} ${signed(course.score[seat])}`).join(', ');

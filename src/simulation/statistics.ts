@@ -22,9 +22,9 @@ export interface ContractRow {
  */
 export class Statistics {
   readonly rows: readonly ContractRow[];
-  /** The different specs among the trio, in order; `botOf[i]` is which of them bot `i` of the trio is. */
+  /** The different specs among the trio, in order; `trio[i]` is which of them bot `i` of the trio is. */
   readonly specs: readonly string[];
-  private readonly botOf: readonly number[];
+  readonly trio: readonly number[];
   private readonly game: Game;
   private readonly rowsOf: readonly (readonly number[])[];
   private readonly ofPartyWidth: number;
@@ -36,7 +36,7 @@ export class Statistics {
   constructor(game: Game, trio: readonly string[]) {
     this.game = game;
     this.specs = [...new Set(trio)];
-    this.botOf = trio.map((spec) => this.specs.indexOf(spec));
+    this.trio = trio.map((spec) => this.specs.indexOf(spec));
     this.rows = contractRows(game);
     this.rowsOf = game.contracts.map((_, contract) =>
       this.rows.flatMap((row, number) => (row.contracts.includes(contract) ? [number] : [])),
@@ -112,7 +112,7 @@ export class Statistics {
     }
     for (let seat = 0; seat < 3; seat++) {
       const isDeclarer = contract !== null && seat === declarer;
-      for (const party of [this.botOf[SEATINGS[seating][seat]], this.specs.length + seat]) {
+      for (const party of [this.trio[SEATINGS[seating][seat]], this.specs.length + seat]) {
         const at = this.partyStart(party);
         this.add(at, score[seat], 1);
         this.add(at + 1, isDeclarer ? 1 : 0, 1);

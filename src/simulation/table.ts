@@ -58,7 +58,7 @@ export class Table {
 
     while (course.question !== OVER) {
       if (course.isForced) course.take(this.forcedAnswer());
-      else course.take(this.bySeat[course.seat].answer(course, this.views[course.seat], board));
+      else course.take(this.bySeat[course.seat].answer(course, this.views[course.seat]));
     }
     if (course.pot > 0 && this.isLastOfMatch(board)) sharePot(course);
     this.pot = course.pot;
@@ -94,6 +94,7 @@ export class Table {
       const bot = this.bots[SEATINGS[this.seating][seat]];
       this.bySeat[seat] = bot;
       if (!staysSeated) bot.sit(this.course, seat as Seat);
+      bot.goTo(board, seat as Seat);
     }
   }
 

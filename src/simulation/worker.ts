@@ -1,5 +1,5 @@
 import { Console } from 'node:console';
-import { move, workerData } from 'piscina';
+import { workerData } from 'piscina';
 import { InputError } from '../input/refusal.js';
 import { ChunkPlayer, type ChunkResult } from './chunk-player.js';
 import { stopwatch } from './clock.js';
@@ -18,9 +18,7 @@ let player: Promise<ChunkPlayer> | undefined;
 export default async function play(chunk: Chunk): Promise<Answer> {
   try {
     player ??= ChunkPlayer.make(workerData as Job);
-    const result = (await player).play(chunk, stopwatch());
-    const { output } = result;
-    return { result: output ? { ...result, output: move(output as Uint8Array<ArrayBuffer>) as Uint8Array } : result };
+    return { result: (await player).play(chunk, stopwatch()) };
   } catch (error) {
     if (error instanceof InputError) return { refused: error.message };
     throw error;

@@ -10,8 +10,13 @@ export const MORD = 2;
 
 const PASS = wordBit('pass');
 const BIDS = wordBit('brand') | wordBit('bettel') | wordBit('mord');
+const MORD_BID = wordBit('mord');
 const brand = wordOf('brand');
 const pass = wordOf('pass');
+const bettel = wordOf('bettel');
+
+/** The level of a bid other than Brand. */
+export const levelOf = (word: number): number => (word === bettel ? BETTEL : MORD);
 
 /**
  * One turn for each seat, forehand first. An equal Brand may be bid, since suits will decide (B07); anything else must be
@@ -19,7 +24,7 @@ const pass = wordOf('pass');
  */
 export const bid: Stage = {
   ask(course) {
-    course.words = course.level < BETTEL ? BIDS : course.level === BETTEL ? wordBit('mord') : 0;
+    course.words = course.level < BETTEL ? BIDS : course.level === BETTEL ? MORD_BID : 0;
     if (course.seat !== DEALER || course.level >= 0) course.words |= PASS;
   },
   take(course, answer) {
@@ -31,7 +36,7 @@ export const bid: Stage = {
         course.holder = seat;
       }
     } else if (answer !== pass) {
-      course.level = answer - brand;
+      course.level = levelOf(answer);
       course.holder = seat;
     }
     if (seat !== DEALER) {

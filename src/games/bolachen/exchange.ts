@@ -3,12 +3,11 @@ import { type CardSet, has, without } from '../../engine/cards.js';
 import type { Course } from '../../engine/course.js';
 import type { Stage } from '../../engine/game.js';
 import { SEATS } from '../../engine/seats.js';
-import { BETTEL, BRAND } from './auction.js';
+import { BRAND, levelOf } from './auction.js';
 
 const KEEP = wordBit('keep');
 const RAISES = [wordBit('bettel') | wordBit('mord'), wordBit('mord'), 0];
 const keep = wordOf('keep');
-const brand = wordOf('brand');
 
 /** Before the pick-up the declarer may raise to a higher level, not to a higher suit (B14). */
 export function raiseWhen(allowed: boolean, cardCall: boolean): Stage {
@@ -18,7 +17,7 @@ export function raiseWhen(allowed: boolean, cardCall: boolean): Stage {
     },
     take(course, answer) {
       if (answer !== keep) {
-        course.level = answer - brand;
+        course.level = levelOf(answer);
         course.suit = -1;
       }
       goToTalon(course, cardCall);
@@ -91,11 +90,10 @@ export function declareWhen(raise: boolean): Stage {
       else course.words |= raise ? BRANDS & (-1 << (firstBrand + suit)) : 1 << (firstBrand + suit);
     },
     take(course, answer) {
-      course.declare(answer >= firstBrand ? answer - firstBrand : BETTEL_CONTRACT + (answer - brand - BETTEL));
+      course.declare(answer - firstBrand);
     },
   };
 }
 
-/** Contracts are numbered brand-E, brand-G, brand-S, brand-H, bettel, mord. */
-const BETTEL_CONTRACT = 4;
-export const contractLevel = (contract: number): number => (contract < BETTEL_CONTRACT ? BRAND : contract - 4 + BETTEL);
+/** Contracts are numbered as their words follow each other: brand-E, brand-G, brand-S, brand-H, bettel, mord. */
+export const contractLevel = (contract: number): number => (contract < 4 ? BRAND : contract - 3);

@@ -1,0 +1,24 @@
+/** Commands that play a board of a run again. */
+
+/** What of a run's flags decides its boards. */
+const KEPT = ['game', 'bots', 'match', 'declarer', 'contract', 'after', 'dealsFrom'] as const;
+
+/** The command that shows board `board` of a run made with these flags; in a match, from its first deal. */
+export function showAgain(flags: object, seed: string, board: number, linkedDeals: number): string {
+  const given = flags as Readonly<Record<string, unknown>>;
+  const from = board - (board % linkedDeals);
+  const words = ['bolachen', 'simulate'];
+  for (const name of KEPT) {
+    if (typeof given[name] === 'string') words.push(`--${kebab(name)}`, quote(given[name]));
+  }
+  for (const name of ['rule', 'hand']) {
+    for (const value of given[name] as readonly string[]) words.push(`--${name}`, quote(value));
+  }
+  if (given.fixedSeats === true) words.push('--fixed-seats');
+  words.push('--seed', quote(seed), '--from', String(from), '--deals', String(board - from + 1), '--show');
+  return words.join(' ');
+}
+
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const quote = (word: string): string => (/^[\w./,=:@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);

@@ -1,0 +1,83 @@
+import type { Command } from 'commander';
+import { addGameFlags, repeatable } from './flags.js';
+
+/** The demo: what `bolachen` does without a command. */
+export const DEMO = ['simulate', '--bots', 'sound,bold,lowest', '--deals', '4000000', '--seed', 'demo'];
+
+export function addCommands(root: Command): void {
+  root.usage('[command] [options]').addHelpText('after', '\nWithout a command a demonstration is simulated.');
+  addSimulate(root.command('simulate'));
+  addReplay(root.command('replay'));
+  addPerft(root.command('perft'));
+  addDeal(root.command('deal'));
+  addBench(root.command('bench'));
+}
+
+function addSimulate(command: Command): void {
+  addGameFlags(
+    command.description('play many deals with bots in the seats; tell win rates per contract and points per bot'),
+  )
+    .option(
+      '--bots <list>',
+      'one bot, or three separated by commas: names, name(key=value), paths',
+      'sound,bold,lowest',
+    )
+    .option('--deals <n>', 'how many deals (default: 100000, or all of --deals-from)')
+    .option('--seed <text>', 'any text; the same seed gives the same deals and results (made up if left out)')
+    .option('--from <board>', 'number of the first board', '0')
+    .option('--threads <n>', 'worker threads; 0 plays on the main thread (default: all cores)')
+    .option('--fixed-seats', 'keep the bots in the seats as given: forehand, middlehand, dealer')
+    .option('--match <n>', 'deals in a match among the same three (default: 3 where all-pass fills a pot, else none)')
+    .option('--declarer <seat>', 'no auction: this seat plays the contract of --contract')
+    .option('--contract <name>', 'no auction: brand-H, bettel, mord; 6 … 10, bettel, mord')
+    .option('--after <actions>', 'actions already taken, as in "F bettel, M pass"')
+    .addOption(repeatable('--hand <seat=cards>', 'a hand that is given, as in F=AKO.97..UX987; T is the talon'))
+    .option('--deals-from <file>', 'play the deals of a file: a deal or a deal id a line')
+    .option('--tariff <money>', 'what a unit is worth: adds money (the hard score)')
+    .option('--records <file>', 'write a record of every deal as JSON Lines; - is standard output')
+    .option('--show', 'print the deals in full instead of the tables')
+    .option('--out <folder>', 'folder for the results (default: a new one in results/)')
+    .option('--force', 'let --out replace a folder of results')
+    .option('--json', 'print the summary as JSON instead of tables')
+    .action(async (flags) => (await import('./simulate.js')).simulate(flags));
+}
+
+function addReplay(command: Command): void {
+  command
+    .description('check records step by step: turn, legality, contract, tricks, score')
+    .argument('<file>', 'records as JSON Lines; - is standard input')
+    .option('--show', 'print each deal as a person would write it down')
+    .action(async (file, flags) => (await import('./replay.js')).replay(file, flags));
+}
+
+function addPerft(command: Command): void {
+  addGameFlags(command.description('count the written action sequences of each length'))
+    .requiredOption('--deal <deal>', 'the four hands F M D T in notation, or a deal id')
+    .option('--after <actions>', 'actions already taken, as in "F brand, M pass"', '')
+    .requiredOption('--depth <n>', 'the greatest length')
+    .option('--divide', 'at the greatest length, one line for each first action')
+    .action(async (flags) => (await import('./perft.js')).perft(flags));
+}
+
+function addDeal(command: Command): void {
+  addGameFlags(command.description('print deals in notation with their ids'))
+    .option('--seed <text>', 'the seed of a run')
+    .option('--index <board>', 'number of the first board of the run', '0')
+    .option('--count <n>', 'how many boards', '1')
+    .option('--id <id>', 'a deal by its id')
+    .option('--deal <deal>', 'a deal in notation')
+    .option('--pack <cards>', 'deal these 32 cards from the top in the packets of the game')
+    .option('--json', 'one JSON object a line')
+    .action(async (flags) => (await import('./deal.js')).deal(flags));
+}
+
+function addBench(command: Command): void {
+  command
+    .description('measure the speed of the engine and the bots')
+    .option('--bots <spec>', 'measure this bot instead: deals, questions and cards a second, its share of the time')
+    .option('--threads <n>', 'worker threads for the runs on all threads (default: all cores)')
+    .option('--against <file>', 'show ratios to an earlier result of --json')
+    .option('--signature', 'only the signature: counts, no timing')
+    .option('--json', 'print the figures as JSON')
+    .action(async (flags) => (await import('./bench.js')).bench(flags));
+}

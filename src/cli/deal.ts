@@ -1,0 +1,74 @@
+import type { CardSet } from '../engine/cards.js';
+import { type Deal, dealPack } from '../engine/deal.js';
+import { refuse, shown, usage } from '../input/refusal.js';
+import { dealBoard } from '../random/board.js';
+import { DEALS, rankDeal, unrankDeal } from '../random/deal-rank.js';
+import { keyOf } from '../random/key.js';
+import { Stream } from '../random/stream.js';
+import { formatDeal, parseCard, parseDeal } from '../record/notation.js';
+import { type GameFlags, gameOf, readCount } from './flags.js';
+import { printLine } from './output.js';
+
+interface DealFlags extends GameFlags {
+  readonly seed?: string;
+  readonly index: string;
+  readonly count: string;
+  readonly id?: string;
+  readonly deal?: string;
+  readonly pack?: string;
+  readonly json?: boolean;
+}
+
+/** `bolachen deal`: deals in notation with their ids; boards of a seed, or one deal given by id, notation or pack. */
+export async function deal(flags: DealFlags): Promise<void> {
+  const sources = [flags.seed, flags.id, flags.deal, flags.pack].filter((source) => source !== undefined);
+  if (sources.length !== 1) usage(() => refuse('deal', 'give one of --seed, --id, --deal and --pack'));
+  for (const { index, cards } of usage(() => dealsOf(flags))) {
+    const id = rankDeal(cards.hands[0], cards.hands[1], cards.talon);
+    const text = formatDeal(cards);
+    if (flags.json) await printLine(JSON.stringify({ ...(index !== null && { index }), id, deal: text }));
+    else await printLine(`${index === null ? '' : `${index}  `}${text}  ${id}`);
+  }
+}
+
+function* dealsOf(flags: DealFlags): Generator<{ index: number | null; cards: Deal }> {
+  if (flags.id !== undefined) yield { index: null, cards: dealOf(flags.id, '--id') };
+  if (flags.deal !== undefined) yield { index: null, cards: dealOf(flags.deal, '--deal') };
+  if (flags.pack !== undefined) yield { index: null, cards: packOf(flags.pack, flags) };
+  if (flags.seed === undefined) return;
+  if (flags.seed === '') refuse('--seed', 'cannot be empty');
+  const first = readCount(flags.index, '--index', 0);
+  const count = readCount(flags.count, '--count');
+  const key = keyOf(flags.seed);
+  const stream = new Stream();
+  const cards = new Int32Array(4);
+  for (let index = first; index < first + count; index++) {
+    dealBoard(key, index, stream, cards);
+    yield { index, cards: dealFrom(cards) };
+  }
+}
+
+/** A deal given in notation or by its id. */
+export function dealOf(text: string, where: string): Deal {
+  if (!/^\d+$/.test(text)) return parseDeal(text, where);
+  const id = Number(text);
+  if (id >= DEALS) refuse(where, `deal ids go from 0 to ${DEALS - 1}; found ${shown(text)}`);
+  return dealFrom(unrankDeal(id));
+}
+
+const dealFrom = (sets: ArrayLike<number>): Deal => ({
+  hands: [sets[0] as CardSet, sets[1] as CardSet, sets[2] as CardSet],
+  talon: sets[3] as CardSet,
+});
+
+function packOf(text: string, flags: GameFlags): Deal {
+  const cards = text
+    .trim()
+    .split(/[\s,]+/)
+    .map((card, i) => parseCard(card, `--pack: card ${i + 1}`));
+  const different = new Set(cards).size;
+  if (cards.length !== 32 || different !== 32) {
+    refuse('--pack', `expected each of the 32 cards once; found ${cards.length} cards, ${different} of them different`);
+  }
+  return dealPack(cards, gameOf(flags).packets);
+}

@@ -1,0 +1,53 @@
+import { availableParallelism } from 'node:os';
+import { type Command, Option } from 'commander';
+import type { Game } from '../engine/game.js';
+import { makeGame, ruleSetNames } from '../games/rule-sets.js';
+import { refuse, shown, usage } from '../input/refusal.js';
+
+/** Flags that several commands share, and how their values are read. */
+
+export interface GameFlags {
+  readonly game: string;
+  readonly rule: readonly string[];
+}
+
+const collect = (value: string, all: readonly string[]): string[] => [...all, value];
+
+/** A flag that may be given more than once. */
+export const repeatable = (flags: string, about: string): Option =>
+  new Option(flags, about).argParser(collect).default([], 'none');
+
+export function addGameFlags(command: Command): Command {
+  return command
+    .option('--game <name>', `rule set: ${ruleSetNames.join(', ')}`, 'bolachen')
+    .addOption(repeatable('--rule <name=value>', 'change an option of the rules; may be repeated'));
+}
+
+/** The options given with `--rule`, as text by name. */
+export function readRules(given: readonly string[]): Record<string, string> {
+  const rules: Record<string, string> = {};
+  for (const each of given) {
+    const [, name, value] = /^(\w+)=(.*)$/.exec(each) ?? [];
+    if (name === undefined)
+      usage(() => refuse('--rule', `expected name=value, as in mordValue=5; found ${shown(each)}`));
+    if (Object.hasOwn(rules, name)) usage(() => refuse('--rule', `${name} is given twice`));
+    rules[name] = value;
+  }
+  return rules;
+}
+
+export const gameOf = (flags: GameFlags): Game => usage(() => makeGame(flags.game, readRules(flags.rule), '--rule'));
+
+/** A whole number in decimal digits, from `lowest` up. */
+export function readCount(text: string, where: string, lowest = 1, highest = Number.MAX_SAFE_INTEGER): number {
+  const number = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(number >= lowest && number <= highest)) {
+    const limits = highest === Number.MAX_SAFE_INTEGER ? `from ${lowest} up` : `from ${lowest} to ${highest}`;
+    usage(() => refuse(where, `expected a whole number ${limits}; found ${shown(text)}`));
+  }
+  return number;
+}
+
+/** The number of threads: all cores where it is not given; 0 means the main thread. */
+export const readThreads = (text: string | undefined): number =>
+  text === undefined ? availableParallelism() : readCount(text, '--threads', 0, 256);

@@ -1,0 +1,47 @@
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+import { print } from './output.js';
+
+/** A file that is written piece by piece and is there only once it is whole; or standard output, for `-`. */
+export interface OutputFile {
+  /** Writes a piece; resolves when there is room for more. */
+  write(bytes: Uint8Array): Promise<void>;
+  /** The file is whole: it gets its name. */
+  finish(): Promise<void>;
+  /** The file will not be whole: nothing of it stays. */
+  abandon(): Promise<void>;
+}
+
+export async function openOutput(path: string): Promise<OutputFile> {
+  if (path === '-') return { write: print, finish: async () => {}, abandon: async () => {} };
+  const existing = await stat(path).catch(() => null);
+  if (existing && !existing.isFile()) return device(await open(path, 'w'));
+  return replacing(path, `${path}.partial-${process.pid}`);
+}
+
+/** Writes beside the file's place, then moves it there, so that what was there before stays until then. */
+async function replacing(path: string, beside: string): Promise<OutputFile> {
+  const file = await open(beside, 'w');
+  return {
+    write: (bytes) => writeAll(file, bytes),
+    async finish() {
+      await file.sync();
+      await file.close();
+      await rename(beside, path);
+    },
+    async abandon() {
+      await file.close().catch(() => {});
+      await rm(beside, { force: true });
+    },
+  };
+}
+
+/** A pipe or a device cannot be moved into place. */
+const device = (file: FileHandle): OutputFile => ({
+  write: (bytes) => writeAll(file, bytes),
+  finish: () => file.close(),
+  abandon: () => file.close(),
+});
+
+async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten;
+}

@@ -1,0 +1,47 @@
+import { actionAnswer, actionSeat, OVER } from '../engine/actions.js';
+import { Course } from '../engine/course.js';
+import { isLegal, legalAnswers } from '../engine/legal.js';
+import { Perft } from '../engine/perft.js';
+import { refuse, usage } from '../input/refusal.js';
+import { formatAction, formatAnswer, parseActions } from '../record/actions.js';
+import { SEAT_LETTERS } from '../record/notation.js';
+import { dealOf } from './deal.js';
+import { type GameFlags, gameOf, readCount } from './flags.js';
+import { printLine } from './output.js';
+
+interface PerftFlags extends GameFlags {
+  readonly deal: string;
+  readonly after: string;
+  readonly depth: string;
+  readonly divide?: boolean;
+}
+
+/** `bolachen perft`: counts the legal continuations of a position, one line `DEPTH COUNT` for each length. */
+export async function perft(flags: PerftFlags): Promise<void> {
+  const course = usage(() => positionOf(flags));
+  const depth = readCount(flags.depth, '--depth', 1, 40);
+  const counter = new Perft(course.game);
+  if (flags.divide) {
+    for (const { answer, count } of counter.divide(course, depth)) await printLine(`${formatAnswer(answer)} ${count}`);
+    return;
+  }
+  for (let length = 1; length <= depth; length++) await printLine(`${length} ${counter.count(course, length)}`);
+}
+
+function positionOf(flags: PerftFlags): Course {
+  const course = new Course(gameOf(flags));
+  const { hands, talon } = dealOf(flags.deal, '--deal');
+  course.begin(hands[0], hands[1], hands[2], talon);
+  for (const [i, action] of parseActions(flags.after, '--after').entries()) {
+    const where = `--after: action ${i}`;
+    if (course.question === OVER) refuse(where, `"${formatAction(action)}" comes after the deal is over`);
+    const legal = legalAnswers(course).map(formatAnswer).join(', ');
+    const isTurn = actionSeat(action) === course.seat;
+    if (!isTurn)
+      refuse(where, `"${formatAction(action)}" is out of turn: ${SEAT_LETTERS[course.seat]} is asked; legal: ${legal}`);
+    if (!isLegal(course, actionAnswer(action)))
+      refuse(where, `"${formatAction(action)}" is not legal; legal: ${legal}`);
+    course.take(actionAnswer(action));
+  }
+  return course;
+}

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { refuse } from '../input/refusal.js';
+
+/** Folders of results: named, refused when taken, and written whole. */
+
+/** The file that a folder of results is known by. */
+const MARK = 'manifest.json';
+
+/**
+ * The folder for a run's results, made sure of before the run: the one named, or a new one in `results/` by date, time and title.
+ * @throws InputError if it exists and must not be replaced
+ */
+export async function claimFolder(named: string | undefined, force: boolean, title: string): Promise<string> {
+  if (named === undefined) return freeFolder(title);
+  const folder = resolve(named);
+  const inside = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (inside === null) return makeParent(folder);
+  if (!force) refuse(named, 'exists already; --force replaces a folder of results');
+  const isResults = inside.length === 0 || inside.includes(MARK);
+  if (!isResults) refuse(named, `is not a folder of results (it has no ${MARK}); it stays as it is`);
+  return makeParent(folder);
+}
+
+async function freeFolder(title: string): Promise<string> {
+  const time = new Date().toISOString().slice(0, 19).replace('T', '_').replaceAll(':', '-');
+  const name = `${time}_${title.replace(/[^\w=.-]+/g, '-').slice(0, 80)}`;
+  for (let suffix = 1; ; suffix++) {
+    const folder = resolve('results', suffix === 1 ? name : `${name}-${suffix}`);
+    if (!existsSync(folder)) return makeParent(folder);
+  }
+}
+
+/** Makes the folder that a folder goes into, and finds out now whether it can be written. */
+async function makeParent(folder: string): Promise<string> {
+  await mkdir(dirname(folder), { recursive: true });
+  const trial = partial(folder);
+  await mkdir(trial, { recursive: true });
+  await rm(trial, { recursive: true });
+  return folder;
+}
+
+const partial = (folder: string): string => join(dirname(folder), `.${basename(folder)}.partial-${process.pid}`);
+
+/** Writes the files of a run beside their place, then moves the folder there in one step. */
+export async function writeFolder(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+  const beside = partial(folder);
+  try {
+    await mkdir(beside);
+    for (const [name, text] of Object.entries(files)) await writeDurably(join(beside, name), text);
+    await rm(folder, { recursive: true, force: true });
+    await rename(beside, folder);
+  } catch (error) {
+    await rm(beside, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function writeDurably(path: string, text: string): Promise<void> {
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+export const toJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** The git commit of the program, where it runs from a checkout. */
+export function ownCommit(): string | null {
+  const root = fileURLToPath(new URL('../../../', import.meta.url));
+  if (!existsSync(join(root, '.git'))) return null;
+  try {
+    const git = (...args: string[]) => execFileSync('git', ['-C', root, ...args], { encoding: 'utf8' }).trim();
+    const commit = git('rev-parse', 'HEAD');
+    return git('status', '--porcelain', '--untracked-files=no') === '' ? commit : `${commit}+changes`;
+  } catch {
+    return null; // no git on this machine
+  }
+}

@@ -1,0 +1,161 @@
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import { relative } from 'node:path';
+import { UsageError } from '../input/refusal.js';
+import { formatActions } from '../record/actions.js';
+import { formatHand } from '../record/notation.js';
+import { formatDigest } from '../simulation/digest.js';
+import { type Executor, thisThread } from '../simulation/executor.js';
+import { workerThreads } from '../simulation/pool.js';
+import { playInOrder } from '../simulation/run.js';
+import { Statistics } from '../simulation/statistics.js';
+import { type Summary, summarise, withMoney } from '../simulation/summary.js';
+import { Totals } from '../simulation/totals.js';
+import { showAgain } from './again.js';
+import { readThreads } from './flags.js';
+import { interruptible } from './interrupt.js';
+import { count, rate, seconds } from './numbers.js';
+import { keepStdoutForResults, note, print } from './output.js';
+import { openOutput } from './output-file.js';
+import { progressBar } from './progress.js';
+import { claimFolder, toJson, writeFolder } from './run-folder.js';
+import { type FinishedRun, simulationFiles } from './simulation-files.js';
+import { type JobFlags, type PlannedRun, planRun } from './simulation-job.js';
+import { simulationTables } from './simulation-tables.js';
+
+interface SimulateFlags extends JobFlags {
+  readonly threads?: string;
+  readonly tariff?: string;
+  readonly out?: string;
+  readonly force?: boolean;
+  readonly json?: boolean;
+}
+
+/** `bolachen simulate`: plays many deals and tells win rates and points. */
+export async function simulate(flags: SimulateFlags): Promise<void> {
+  if (flags.json && (flags.records === '-' || flags.show))
+    throw new UsageError('--json: standard output is taken by the deals');
+  const tariff = readTariff(flags.tariff);
+  const threads = readThreads(flags.threads);
+  const run = await planRun(flags);
+  const keepsResults = !flags.show || flags.out !== undefined;
+  const title = `${run.game.ruleSet}_${run.labels.join('-')}`;
+  const folder = keepsResults ? await claimFolder(flags.out, flags.force === true, title) : null;
+
+  const played = await playRun(run, flags, threads);
+  const summary = summarise(run.game, played.statistics, played.totals, run.labels);
+  const done: FinishedRun = {
+    summary: withMoney(withCommands(summary, flags, run), tariff),
+    digest: played.totals.digest,
+    complete: played.complete,
+    after: run.job.after.length > 0 ? formatActions(run.job.after) : null,
+    given: run.job.given?.map((set) => (set === 0 ? null : formatHand(set as never))) ?? null,
+    dealsFrom: flags.dealsFrom ?? null,
+    tariff,
+    timing: played.timing,
+  };
+  if (folder !== null) await writeFolder(folder, simulationFiles(run, done));
+  await tell(run, done, flags, folder, played.elapsed, threads);
+}
+
+interface PlayedRun {
+  readonly totals: Totals;
+  readonly statistics: Statistics;
+  readonly complete: boolean;
+  readonly elapsed: number;
+  readonly timing: FinishedRun['timing'];
+}
+
+async function playRun({ game, job, from }: PlannedRun, flags: SimulateFlags, threads: number): Promise<PlayedRun> {
+  const started = new Date();
+  const target = outputPath(flags);
+  const output = target === null ? null : await openOutput(target);
+  const totals = new Totals(game);
+  const interrupt = interruptible();
+  const progress = progressBar(job.end - from, 'deals');
+  let executor: Executor | undefined;
+  try {
+    if (threads === 0) keepStdoutForResults();
+    executor = threads === 0 ? await thisThread(job) : workerThreads(job, threads);
+    const range = { from, end: job.end, matchLength: job.matchLength };
+    for await (const chunk of playInOrder(executor, range, interrupt.signal)) {
+      totals.add(chunk);
+      if (output && chunk.output) await output.write(chunk.output);
+      progress.add(chunk.count);
+    }
+    await output?.finish();
+  } catch (error) {
+    await output?.abandon();
+    throw error;
+  } finally {
+    progress.stop();
+    interrupt.done();
+    await executor?.close();
+  }
+  const elapsed = Date.now() - started.getTime();
+  const timing = {
+    ...machine(),
+    threads,
+    start: started.toISOString(),
+    milliseconds: elapsed,
+    dealsPerSecond: perSecond(totals.deals, elapsed),
+  };
+  return {
+    totals,
+    statistics: new Statistics(game, job.bots),
+    complete: totals.deals === job.end - from,
+    elapsed,
+    timing,
+  };
+}
+
+const outputPath = (flags: SimulateFlags): string | null => (flags.show ? '-' : (flags.records ?? null));
+
+const perSecond = (deals: number, milliseconds: number): number =>
+  Math.round((1000 * deals) / Math.max(1, milliseconds));
+
+const machine = (): object => ({
+  node: process.version,
+  platform: `${process.platform} ${process.arch}`,
+  processor: cpus()[0]?.model ?? 'unknown',
+  cores: availableParallelism(),
+  memory: totalmem(),
+});
+
+function withCommands(summary: Summary, flags: SimulateFlags, { game, job }: PlannedRun): Summary {
+  const linked = game.pot ? job.matchLength : 1;
+  const firstFaults = summary.firstFaults.map((fault) => ({
+    ...fault,
+    command: showAgain(flags, job.seed, fault.board, linked),
+  }));
+  return { ...summary, firstFaults };
+}
+
+function readTariff(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const tariff = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
+  if (tariff > 0 && Number.isFinite(tariff)) return tariff;
+  throw new UsageError(`--tariff: expected an amount of money above 0; found "${text}"`);
+}
+
+/** Tells the person what came out: tables or JSON to stdout, or to stderr where stdout is taken by records. */
+async function tell(
+  run: PlannedRun,
+  done: FinishedRun,
+  flags: SimulateFlags,
+  folder: string | null,
+  elapsed: number,
+  threads: number,
+): Promise<void> {
+  const { game, job } = run;
+  if (!done.complete)
+    note(`interrupted: ${count(done.summary.deals)} of ${count(job.end - run.from)} deals are complete`);
+  if (flags.show) return;
+  if (flags.json) return print(toJson(done.summary));
+  const on = threads === 0 ? 'the main thread' : `${threads} ${threads === 1 ? 'thread' : 'threads'}`;
+  const speed = `${seconds(elapsed)} (${rate(perSecond(done.summary.deals, elapsed))} deals/s on ${on})`;
+  const head = `${game.ruleSet}, ${count(done.summary.deals)} deals in ${speed}\nseed ${job.seed}, digest ${formatDigest(done.digest)}\n`;
+  const where = folder === null ? '' : `\nresults in ${relative(process.cwd(), folder) || '.'}\n`;
+  const text = `${head}\n${simulationTables(game, done.summary)}${where}`;
+  if (flags.records === '-') process.stderr.write(text);
+  else await print(text);
+}

@@ -1,0 +1,125 @@
+import { stringify } from 'csv-stringify/sync';
+import { STREAM_VERSION } from '../random/stream.js';
+import { formatDigest } from '../simulation/digest.js';
+import type { Mean, Proportion, Summary } from '../simulation/summary.js';
+import { ownCommit, toJson } from './run-folder.js';
+import type { PlannedRun } from './simulation-job.js';
+import { version } from './version.js';
+
+/** The files of a run folder (results/README.md says what is in them). */
+export function simulationFiles(run: PlannedRun, done: FinishedRun): Record<string, string> {
+  return {
+    'manifest.json': toJson(manifest(run, done)),
+    'timing.json': toJson(done.timing),
+    'summary.json': toJson(done.summary),
+    'contracts.csv': contractsCsv(done.summary),
+    'bots.csv': botsCsv(done.summary),
+  };
+}
+
+export interface FinishedRun {
+  readonly summary: Summary;
+  readonly digest: bigint;
+  /** Was the run played to its end? */
+  readonly complete: boolean;
+  /** Actions already taken, and hands given by place; as text. */
+  readonly after: string | null;
+  readonly given: readonly (string | null)[] | null;
+  readonly dealsFrom: string | null;
+  readonly tariff: number | null;
+  readonly timing: Readonly<Record<string, unknown>>;
+}
+
+function manifest({ game, job, from, labels, policies }: PlannedRun, done: FinishedRun): object {
+  return {
+    program: 'bolachen',
+    version,
+    commit: ownCommit(),
+    streamVersion: STREAM_VERSION,
+    command: 'simulate',
+    game: game.ruleSet,
+    rules: game.rules,
+    bots: job.bots.map((spec, i) => ({ label: labels[i], spec, policy: policies[i] })),
+    seed: job.seed,
+    from,
+    deals: job.end - from,
+    played: done.summary.deals,
+    complete: done.complete,
+    matchLength: job.matchLength,
+    fixedSeats: job.fixedSeats,
+    start: job.start && { declarer: 'FMD'[job.start.declarer], contract: game.contracts[job.start.contract].name },
+    after: done.after,
+    given: done.given,
+    dealsFrom: done.dealsFrom,
+    tariff: done.tariff,
+    digest: formatDigest(done.digest),
+  };
+}
+
+const csv = (columns: readonly string[], rows: readonly (readonly unknown[])[]): string =>
+  stringify(rows as unknown[][], {
+    header: true,
+    columns: [...columns],
+    cast: { boolean: (value) => (value ? 'true' : 'false') },
+    escape_formulas: true,
+  });
+
+const proportionColumns = (name: string): string[] => [
+  name,
+  `${name}_of`,
+  `${name}_rate`,
+  `${name}_low`,
+  `${name}_high`,
+];
+const proportionCells = ({ count, trials, rate, low, high }: Proportion): unknown[] => [count, trials, rate, low, high];
+const meanColumns = (name: string): string[] => [`${name}_mean`, `${name}_low`, `${name}_high`];
+const meanCells = ({ mean, low, high }: Mean): unknown[] => [mean, low, high];
+
+function contractsCsv({ contracts, passedOut }: Summary): string {
+  const columns = ['contract', ...proportionColumns('played'), ...proportionColumns('won'), ...meanColumns('tricks')];
+  const rows = contracts.map(({ contract, played, won, tricks, score }) => [
+    contract,
+    ...proportionCells(played),
+    ...proportionCells(won),
+    ...meanCells(tricks),
+    ...meanCells(score),
+  ]);
+  rows.push(['passed-out', ...proportionCells(passedOut)]);
+  return csv(
+    [...columns, ...meanColumns('score')],
+    rows.map((row) => [...row, ...Array(17 - row.length).fill(null)]),
+  );
+}
+
+function botsCsv({ bots, seats }: Summary): string {
+  const columns = [
+    'kind',
+    'name',
+    'seats_held',
+    ...meanColumns('points'),
+    ...proportionColumns('declarer'),
+    ...proportionColumns('won_as_declarer'),
+    ...proportionColumns('won_as_defender'),
+  ];
+  const contracts = bots[0].byContract.map(({ contract }) => `won_${contract}`);
+  const faults = Object.keys(bots[0].faults);
+  const rowsOf = (kind: string, parties: Summary['seats'], faultCells: (i: number) => unknown[]): unknown[][] =>
+    parties.map((party, i) => [
+      kind,
+      party.name,
+      party.points.trials,
+      ...meanCells(party.points),
+      ...proportionCells(party.declarer),
+      ...proportionCells(party.wonAsDeclarer),
+      ...proportionCells(party.wonAsDefender),
+      ...party.byContract.flatMap(({ won }) => proportionCells(won)),
+      ...faultCells(i),
+    ]);
+  return csv(
+    [...columns, ...contracts.flatMap(proportionColumns), ...faults.map((kind) => `faults_${kind}`)],
+    [
+      ...rowsOf('bot', bots, (i) => faults.map((kind) => bots[i].faults[kind])),
+      ...rowsOf('seat', seats, () => faults.map(() => null)),
+    ],
+  );
+}

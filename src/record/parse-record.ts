@@ -1,0 +1,137 @@
+import type { Action } from '../engine/actions.js';
+import type { CardSet } from '../engine/cards.js';
+import type { Game } from '../engine/game.js';
+import type { Seat } from '../engine/seats.js';
+import { didYouMean, InputError, refuse, shown } from '../input/refusal.js';
+import { parseAction } from './actions.js';
+import { parseDeal, parseSeat, SEAT_LETTERS } from './notation.js';
+
+/** A record, read and checked for form; whether its actions are legal is for a replay to say. */
+export interface GameRecord {
+  readonly game: Game;
+  readonly hands: readonly [CardSet, CardSet, CardSet];
+  readonly talon: CardSet;
+  readonly start: { readonly declarer: Seat; readonly contract: number } | null;
+  readonly pot: readonly [before: number, after: number] | null;
+  readonly players: readonly [string, string, string] | null;
+  readonly seed: string | null;
+  readonly index: number | null;
+  readonly actions: readonly Action[];
+  /** The actions as they were written. */
+  readonly texts: readonly string[];
+  readonly result: RecordResult;
+  readonly faults: readonly RecordFault[];
+}
+
+export interface RecordResult {
+  readonly declarer: unknown;
+  readonly contract: unknown;
+  readonly tricks: unknown;
+  readonly won: unknown;
+  readonly score: unknown;
+}
+
+export interface RecordFault {
+  readonly seat: Seat;
+  readonly at: number;
+  readonly kind: string;
+  readonly detail: string;
+}
+
+const KEYS = ['game', 'rules', 'deal', 'start', 'pot', 'players', 'seed', 'index', 'actions', 'result', 'faults'];
+const RESULT_KEYS = ['declarer', 'contract', 'tricks', 'won', 'score'];
+const FAULT_KEYS = ['seat', 'at', 'kind', 'detail'];
+
+/**
+ * Reads a record from a line of JSON.
+ * @throws InputError naming the key and what was expected
+ */
+export function parseRecord(line: string, gameOf: (name: string, rules: Record<string, unknown>) => Game): GameRecord {
+  const given = readObject(readJson(line), 'record', KEYS);
+  for (const key of ['game', 'deal', 'actions', 'result']) if (given[key] == null) refuse(key, 'is missing');
+  const game = gameOf(readText(given.game, 'game'), given.rules == null ? {} : readObject(given.rules, 'rules'));
+  const deal = parseDeal(readText(given.deal, 'deal'), 'deal');
+  if (!Array.isArray(given.actions)) refuse('actions', `expected a list; found ${shown(given.actions)}`);
+  const texts = given.actions.map((action, i) => readText(action, `action ${i}`));
+  const result = readObject(given.result, 'result', RESULT_KEYS);
+  for (const key of RESULT_KEYS) if (!(key in result)) refuse(`result.${key}`, 'is missing');
+  return {
+    game,
+    hands: deal.hands,
+    talon: deal.talon,
+    start: given.start == null ? null : readStart(given.start, game),
+    pot: given.pot == null ? null : readPot(given.pot),
+    players: given.players == null ? null : readPlayers(given.players),
+    seed: given.seed == null ? null : readText(given.seed, 'seed'),
+    index: given.index == null ? null : readNumber(given.index, 'index'),
+    actions: texts.map((text, i) => parseAction(text, `action ${i}`)),
+    texts,
+    result: result as unknown as RecordResult,
+    faults: given.faults == null ? [] : readFaults(given.faults),
+  };
+}
+
+function readJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (error) {
+    throw new InputError(`record: is not JSON: ${(error as Error).message}`);
+  }
+}
+
+function readObject(given: unknown, where: string, keys?: readonly string[]): Record<string, unknown> {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    refuse(where, `expected an object; found ${shown(given)}`);
+  }
+  for (const key in given) {
+    if (keys && !keys.includes(key)) {
+      refuse(where, `has no key ${shown(key)}${didYouMean(key, keys)}; its keys are ${keys.join(', ')}`);
+    }
+  }
+  return given as Record<string, unknown>;
+}
+
+function readText(given: unknown, where: string): string {
+  return typeof given === 'string' ? given : refuse(where, `expected a text; found ${shown(given)}`);
+}
+
+function readNumber(given: unknown, where: string): number {
+  if (typeof given === 'number' && Number.isSafeInteger(given) && given >= 0) return given;
+  return refuse(where, `expected a whole number from 0 up; found ${shown(given)}`);
+}
+
+function readStart(given: unknown, game: Game): GameRecord['start'] {
+  const start = readObject(given, 'start', ['declarer', 'contract']);
+  const name = readText(start.contract, 'start.contract');
+  const contract = game.contracts.findIndex((each) => each.name === name);
+  if (contract < 0) {
+    refuse('start.contract', `${shown(name)} is not one of ${game.contracts.map((each) => each.name).join(', ')}`);
+  }
+  return { declarer: parseSeat(readText(start.declarer, 'start.declarer'), 'start.declarer'), contract };
+}
+
+function readPot(given: unknown): readonly [number, number] {
+  if (!Array.isArray(given) || given.length !== 2) refuse('pot', `expected [before, after]; found ${shown(given)}`);
+  const [before, after] = given.map((units, i) => readNumber(units, `pot[${i}]`));
+  if (before % 3 !== 0) refuse('pot[0]', `expected a multiple of 3; found ${before}`);
+  return [before, after];
+}
+
+function readPlayers(given: unknown): readonly [string, string, string] {
+  const players = readObject(given, 'players', SEAT_LETTERS);
+  const [forehand, middlehand, dealer] = SEAT_LETTERS.map((seat) => readText(players[seat], `players.${seat}`));
+  return [forehand, middlehand, dealer];
+}
+
+function readFaults(given: unknown): readonly RecordFault[] {
+  if (!Array.isArray(given)) refuse('faults', `expected a list; found ${shown(given)}`);
+  return given.map((each, i) => {
+    const fault = readObject(each, `faults[${i}]`, FAULT_KEYS);
+    return {
+      seat: parseSeat(readText(fault.seat, `faults[${i}].seat`), `faults[${i}].seat`),
+      at: readNumber(fault.at, `faults[${i}].at`),
+      kind: readText(fault.kind, `faults[${i}].kind`),
+      detail: readText(fault.detail, `faults[${i}].detail`),
+    };
+  });
+}

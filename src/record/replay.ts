@@ -1,0 +1,108 @@
+import { actionAnswer, actionSeat, OVER } from '../engine/actions.js';
+import { Course } from '../engine/course.js';
+import type { Game } from '../engine/game.js';
+import { countLegal, isLegal, legalAnswers } from '../engine/legal.js';
+import { sharePot } from '../engine/scoring.js';
+import { NOBODY } from '../engine/seats.js';
+import { makeGame } from '../games/rule-sets.js';
+import { InputError, refuse, shown } from '../input/refusal.js';
+import { formatAnswer } from './actions.js';
+import { SEAT_LETTERS } from './notation.js';
+import { type GameRecord, parseRecord, type RecordResult } from './parse-record.js';
+
+/** Replays records through the engine and checks every step of them. */
+export class Replayer {
+  private readonly games = new Map<string, Game>();
+  private readonly courses = new WeakMap<Game, Course>();
+
+  /**
+   * Replays a record given as a line of JSON. The course it gives is over, and valid until the next call.
+   * @throws InputError saying which action was wrong and what was legal, or which field of the result differs
+   */
+  replay(line: string): { record: GameRecord; course: Course } {
+    const record = parseRecord(line, (game, rules) => this.gameOf(game, rules));
+    const course = this.courseOf(record.game);
+    this.begin(course, record);
+    for (const [i, action] of record.actions.entries()) {
+      const answer = actionAnswer(action);
+      if (course.question === OVER) refuse(`action ${i}`, `"${record.texts[i]}" comes after the deal is over`);
+      if (actionSeat(action) !== course.seat) {
+        refuse(
+          `action ${i}`,
+          `"${record.texts[i]}" is out of turn: ${SEAT_LETTERS[course.seat]} is asked; legal: ${legalTokens(course)}`,
+        );
+      }
+      if (!isLegal(course, answer))
+        refuse(`action ${i}`, `"${record.texts[i]}" is not legal; legal: ${legalTokens(course)}`);
+      course.take(answer);
+    }
+    if (course.question !== OVER) {
+      const asked = `${SEAT_LETTERS[course.seat]} is asked; legal: ${legalTokens(course)}`;
+      refuse('actions', `end after ${record.actions.length}, before the deal is over: ${asked}`);
+    }
+    checkPot(course, record);
+    checkResult(course, record.result);
+    return { record, course };
+  }
+
+  private begin(course: Course, { hands, talon, start, pot }: GameRecord): void {
+    const before = pot?.[0] ?? 0;
+    if (start) course.beginAt(hands[0], hands[1], hands[2], talon, start.declarer, start.contract, before);
+    else course.begin(hands[0], hands[1], hands[2], talon, before);
+  }
+
+  private gameOf(name: string, rules: Record<string, unknown>): Game {
+    const key = name + JSON.stringify(rules);
+    let game = this.games.get(key);
+    if (game === undefined) {
+      game = makeGame(name, rules, 'rules');
+      if (this.games.size > 1000) this.games.clear(); // files mix a few rule sets, but may be hostile
+      this.games.set(key, game);
+    }
+    return game;
+  }
+
+  private courseOf(game: Game): Course {
+    let course = this.courses.get(game);
+    if (course === undefined) {
+      course = new Course(game);
+      this.courses.set(game, course);
+    }
+    return course;
+  }
+}
+
+/** What was legal, shortened where it is much. */
+function legalTokens(course: Course): string {
+  const tokens = legalAnswers(course).slice(0, 24).map(formatAnswer);
+  const more = countLegal(course) - tokens.length;
+  return more > 0 ? `${tokens.join(', ')} … (${more} more)` : tokens.join(', ');
+}
+
+/** The pot after the deal is as the payments leave it; or 0 if the deal was the last of a match, whose rest is shared. */
+function checkPot(course: Course, { pot }: GameRecord): void {
+  if (!course.game.pot) {
+    if (pot) refuse('pot', 'is given, but these rules have none (allPass=pot)');
+    return;
+  }
+  if (!pot) return;
+  if (pot[1] === 0 && course.pot > 0) sharePot(course);
+  if (pot[1] !== course.pot) refuse('pot', `is ${pot[1]} after the deal, but it is ${course.pot}`);
+}
+
+function checkResult(course: Course, result: RecordResult): void {
+  const played = course.declarer !== NOBODY;
+  const expected: Record<string, unknown> = {
+    declarer: played ? SEAT_LETTERS[course.declarer] : null,
+    contract: played ? course.game.contracts[course.contract].name : null,
+    tricks: played ? course.tricks : null,
+    won: played ? course.won : null,
+    score: Array.from(course.score),
+  };
+  for (const [name, value] of Object.entries(expected)) {
+    const found = result[name as keyof RecordResult];
+    if (JSON.stringify(found) !== JSON.stringify(value)) {
+      throw new InputError(`result.${name}: is ${shown(found)}, but the deal gives ${shown(value)}`);
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import { FAULT_KINDS } from '../bot/fault.js';
+import type { Game } from '../engine/game.js';
+import { SEAT_NAMES } from '../record/notation.js';
+import { meanInterval } from '../stats/mean.js';
+import { proportionInterval } from '../stats/proportion.js';
+import { estimate, type Ratio } from '../stats/ratio.js';
+import type { PlacedFault } from './chunk-player.js';
+import { readOutcome } from './outcome.js';
+import type { Statistics } from './statistics.js';
+import type { Totals } from './totals.js';
+
+/** Coverage of every interval. */
+const LEVEL = 0.95;
+
+/** How often something happened among `trials`: `rate` is count / trials, with its interval. Null without trials. */
+export interface Proportion {
+  readonly count: number;
+  readonly trials: number;
+  readonly rate: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+/** A mean over `trials`; its interval is null where there are too few to tell. */
+export interface Mean {
+  readonly total: number;
+  readonly trials: number;
+  readonly mean: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+export interface ContractSummary {
+  readonly contract: string;
+  /** How often it was played, among all deals. */
+  readonly played: Proportion;
+  /** How often its declarer won. */
+  readonly won: Proportion;
+  /** The declarer's tricks (when play stopped). */
+  readonly tricks: Mean;
+  /** The declarer's score, in units. */
+  readonly score: Mean;
+  /** The same in money, where a unit has been given a worth. */
+  readonly money?: Money;
+}
+
+export interface Money {
+  readonly mean: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+export interface PartySummary {
+  /** A bot's label, or the name of a seat. */
+  readonly name: string;
+  /** Units a deal, for each seat held. */
+  readonly points: Mean;
+  readonly money?: Money;
+  /** How often it was declarer, among the seats it held. */
+  readonly declarer: Proportion;
+  readonly wonAsDeclarer: Proportion;
+  readonly wonAsDefender: Proportion;
+  /** Wins as declarer of each contract it played. */
+  readonly byContract: readonly { readonly contract: string; readonly won: Proportion }[];
+}
+
+export interface BotSummary extends PartySummary {
+  /** Faults by kind. */
+  readonly faults: Readonly<Record<string, number>>;
+}
+
+/** The first fault of a bot of each kind. */
+export interface FirstFault {
+  readonly bot: string;
+  readonly kind: string;
+  readonly board: number;
+  readonly seat: string;
+  readonly at: number;
+  readonly detail: string;
+  /** The command that shows the board again. */
+  readonly command?: string;
+}
+
+/** All that a run tells, a function of its job alone. */
+export interface Summary {
+  readonly deals: number;
+  readonly passedOut: Proportion;
+  readonly contracts: readonly ContractSummary[];
+  readonly bots: readonly BotSummary[];
+  readonly seats: readonly PartySummary[];
+  readonly firstFaults: readonly FirstFault[];
+}
+
+/** Sums up a run. `labels` names the bots of the trio. */
+export function summarise(game: Game, statistics: Statistics, totals: Totals, labels: readonly string[]): Summary {
+  const cells = totals.ratios ?? statistics.fromOutcomes(totals.outcomes);
+  const { deals } = totals;
+  const passedOut = countPassedOut(game, totals.outcomes);
+  const party = (name: string, number: number): PartySummary => ({
+    name,
+    points: meanOf(statistics.ofParty(cells, number, 'points')),
+    declarer: proportionOf(statistics.ofParty(cells, number, 'declarer')),
+    wonAsDeclarer: proportionOf(statistics.ofParty(cells, number, 'wonAsDeclarer')),
+    wonAsDefender: proportionOf(statistics.ofParty(cells, number, 'wonAsDefender')),
+    byContract: statistics.rows.map(({ name: contract }, row) => ({
+      contract,
+      won: proportionOf(statistics.ofPartyInRow(cells, number, row)),
+    })),
+  });
+  return {
+    deals,
+    passedOut: proportionOf(simpleRatio(passedOut, deals)),
+    contracts: statistics.rows.map(({ name }, row) => {
+      const won = statistics.ofContract(cells, row, 'won');
+      return {
+        contract: name,
+        played: proportionOf(simpleRatio(won.trials, deals)),
+        won: proportionOf(won),
+        tricks: meanOf(statistics.ofContract(cells, row, 'tricks')),
+        score: meanOf(statistics.ofContract(cells, row, 'score')),
+      };
+    }),
+    bots: statistics.specs.map((_, spec) => ({
+      ...party(labels[statistics.trio.indexOf(spec)], spec),
+      faults: Object.fromEntries(FAULT_KINDS.map((kind, i) => [kind, totals.faultsOf(statistics.trio, spec, i)])),
+    })),
+    seats: SEAT_NAMES.map((name, seat) => party(name, statistics.specs.length + seat)),
+    firstFaults: totals.firstFaults(statistics.trio).map((fault) => describe(fault, labels)),
+  };
+}
+
+/** The summary with money beside every score: `tariff` is what a unit is worth. */
+export function withMoney(summary: Summary, tariff: number | null): Summary {
+  if (tariff === null) return summary;
+  const worth = (x: number | null): number | null => (x === null ? null : tariff * x);
+  const money = ({ mean, low, high }: Mean): Money => ({ mean: worth(mean), low: worth(low), high: worth(high) });
+  return {
+    ...summary,
+    contracts: summary.contracts.map((row) => ({ ...row, money: money(row.score) })),
+    bots: summary.bots.map((bot) => ({ ...bot, money: money(bot.points) })),
+    seats: summary.seats.map((seat) => ({ ...seat, money: money(seat.points) })),
+  };
+}
+
+function describe({ bot, kind, board, seat, at, detail }: PlacedFault, labels: readonly string[]): FirstFault {
+  return { bot: labels[bot], kind, board, seat: SEAT_NAMES[seat], at, detail };
+}
+
+function countPassedOut(game: Game, outcomes: Float64Array): number {
+  return outcomes.reduce(
+    (sum, times, i) => (times > 0 && readOutcome(game, i).contract === null ? sum + times : sum),
+    0,
+  );
+}
+
+/** `count` of `trials` independent deals. */
+const simpleRatio = (count: number, trials: number): Ratio => ({
+  clusters: trials,
+  trials,
+  total: count,
+  trialsSquared: trials,
+  totalTimesTrials: count,
+  totalSquared: count,
+});
+
+function proportionOf(ratio: Ratio): Proportion {
+  const { total: count, trials } = ratio;
+  const interval = proportionInterval(ratio, LEVEL);
+  const known = trials > 0 && interval;
+  return {
+    count,
+    trials,
+    rate: known ? estimate(ratio) : null,
+    low: known ? interval.low : null,
+    high: known ? interval.high : null,
+  };
+}
+
+function meanOf(ratio: Ratio): Mean {
+  const { total, trials } = ratio;
+  const interval = meanInterval(ratio, LEVEL);
+  const mean = trials > 0 ? estimate(ratio) : null;
+  return { total, trials, mean, low: finite(interval?.low), high: finite(interval?.high) };
+}
+
+const finite = (x: number | undefined): number | null => (x !== undefined && Number.isFinite(x) ? x : null);
