@@ -1,12 +1,16 @@
 // Asked twenty times in every deal: no allocation, no closures.
 import {
+  above,
   after,
   type Card,
   type CardSet,
   type CardView,
   EMPTY,
+  inSuit,
   intersect,
   lowest,
+  type Suit,
+  size,
   suitSet,
   without,
 } from '../../src/index.js';
@@ -51,9 +55,9 @@ function throwOff(cards: CardSet, trumps: CardSet, others: CardSet): Card {
 }
 
 /** Against a Bettel low cards are led, which the declarer may have to beat; who throws off or need not win goes high. */
-function againstBettel(view: CardView, _others: CardSet): Card {
+function againstBettel(view: CardView, others: CardSet): Card {
   const { legal, winning } = view;
-  if (winning === null) return lowestRanked(legal);
+  if (winning === null) return leadAgainstBettel(legal, others);
   const winners = beating(legal, winning, EMPTY);
   const losers = without(legal, winners);
   if (view.winner !== view.declarer) {
@@ -63,6 +67,23 @@ function againstBettel(view: CardView, _others: CardSet): Card {
     return losers !== 0 ? highestRanked(losers) : lowest(winners);
   }
   return losers !== 0 ? highestRanked(losers) : highestRanked(legal);
+}
+
+/** The lowest card of a suit that is short here and runs low elsewhere: there the declarer, who has to head, has most to fear. */
+function leadAgainstBettel(hand: CardSet, others: CardSet): Card {
+  let best = lowest(hand);
+  let most = Number.NEGATIVE_INFINITY;
+  for (let suit = 0; suit < 4; suit++) {
+    const mine = inSuit(hand, suit as Suit);
+    const theirs = inSuit(others, suit as Suit);
+    if (mine === 0) continue;
+    const card = lowest(mine);
+    const fear = theirs === 0 ? -20 : size(without(theirs, above(card))) - size(mine);
+    if (fear <= most) continue;
+    best = card;
+    most = fear;
+  }
+  return best;
 }
 
 /** Against a Mord whatever can still win is kept, and wins when it can. */

@@ -75,10 +75,10 @@ function tops(ranks: number, tricks: readonly number[]): number {
 
 /** What the lowest, second, third and each further card of a suit does for a Bettel, by how many lower ones others hold; log odds. */
 const BETTEL_FROM_BELOW = [
-  [-0.1, -0.2, -0.5, -0.9, -1.5, -2.0, -2.0, -2.0],
-  [0.5, 0.3, -0.3, -0.8, -1.0, -1.1, -1.1],
-  [0.8, 0.3, -0.15, -0.4, -0.5, -0.5],
-  [0.5, 0.1, -0.15, -0.15, -0.2],
+  [0.2, 0.05, -0.1, -0.45, -1, -1.5, -1.5, -1.5],
+  [0.25, 0.1, -0.1, -0.4, -0.7, -1.3, -1.4],
+  [0.5, 0.25, 0, -0.4, -1, -1.5],
+  [0.55, -0.2, -1, -1.2, -1.2],
 ];
 
 /** A suit in a Bettel. */
