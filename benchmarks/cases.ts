@@ -1,0 +1,102 @@
+import { loadHouseBot } from '../src/bot/load.js';
+import { playout } from '../src/engine/playout.js';
+import { makeGame } from '../src/games/rule-sets.js';
+import { dealBoard } from '../src/random/board.js';
+import { keyOf } from '../src/random/key.js';
+import { Stream } from '../src/random/stream.js';
+import { ChunkPlayer } from '../src/simulation/chunk-player.js';
+import type { Job } from '../src/simulation/job.js';
+
+/** One thing to be measured: `run` does `operations` of it and returns something that depends on all of them. */
+export interface Case {
+  readonly name: string;
+  /** What is counted. */
+  readonly unit: string;
+  readonly operations: number;
+  run(): number;
+}
+
+export const SEED = 'bench';
+
+/** A run of whole deals: the same bot in all seats. */
+export const jobOf = (bot: string, game: string, rules: Job['rules'] = {}): Job => ({
+  game,
+  rules,
+  bots: [bot, bot, bot],
+  seed: SEED,
+  matchLength: 1,
+  end: 2 ** 40,
+  fixedSeats: false,
+  start: null,
+  after: [],
+  given: null,
+  deals: null,
+  output: 'none',
+});
+
+export const BENCH_BOTS = ['lowest', 'random', 'sound', 'bold'] as const;
+
+/** Every case on one thread. Those of the engine come first. */
+export async function allCases(): Promise<Case[]> {
+  const cases = [dealing(), playouts(), await wholeDeals('random, all ten tricks', 'random', { earlyEnd: false })];
+  for (const bot of BENCH_BOTS) cases.push(await wholeDeals(bot, bot));
+  return cases;
+}
+
+const key = keyOf(SEED);
+
+function dealing(): Case {
+  const stream = new Stream();
+  const cards = new Int32Array(4);
+  let board = 0;
+  return {
+    name: 'dealing',
+    unit: 'deals',
+    operations: 10_000,
+    run() {
+      let sum = 0;
+      for (let i = 0; i < this.operations; i++) {
+        dealBoard(key, board++, stream, cards);
+        sum ^= cards[0] ^ cards[3];
+      }
+      return sum;
+    },
+  };
+}
+
+function playouts(): Case {
+  const { duties } = makeGame('bolachen');
+  const stream = new Stream();
+  const cards = new Int32Array(4);
+  let board = 0;
+  return {
+    name: 'playout kernel',
+    unit: 'playouts',
+    operations: 2_000,
+    run() {
+      let tricks = 0;
+      for (let i = 0; i < this.operations; i++) {
+        dealBoard(key, board++, stream, cards);
+        tricks += playout(cards[0], cards[1], cards[2], i & 3, duties, stream);
+      }
+      return tricks;
+    },
+  };
+}
+
+async function wholeDeals(name: string, bot: string, rules: Job['rules'] = {}): Promise<Case> {
+  await loadHouseBot(bot, 'bench');
+  const player = await ChunkPlayer.make(jobOf(bot, 'bolachen', rules));
+  let first = 0;
+  const operations = 1_000;
+  return {
+    name: `whole deals, ${name}`,
+    unit: 'deals',
+    operations,
+    run() {
+      const { digest } = player.play({ first, count: operations }, () => 0);
+      first += operations;
+      return Number(digest & 0xffffn);
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { Bench } from 'tinybench';
+import { thisThread } from '../src/simulation/executor.js';
+import { workerThreads } from '../src/simulation/pool.js';
+import { playInOrder } from '../src/simulation/run.js';
+import { allCases, BENCH_BOTS, type Case, jobOf } from './cases.js';
+import { referencePlayout } from './reference-kernel.js';
+
+/** A measured speed: operations a second, the median and the middle half of the samples. */
+export interface Measurement {
+  readonly name: string;
+  readonly unit: string;
+  readonly threads: number;
+  readonly perSecond: number;
+  readonly low: number;
+  readonly high: number;
+  /** Median speed over that of the naive reference kernel in the same process. */
+  readonly ratio: number;
+}
+
+const REFERENCE: Case = {
+  name: 'naive reference kernel',
+  unit: 'playouts',
+  operations: 1_000,
+  run() {
+    let tricks = 0;
+    for (let i = 0; i < this.operations; i++) tricks += referencePlayout(i & 3);
+    return tricks;
+  },
+};
+
+/** Where the results of benchmarked code go, so that none of it can be left out. */
+export const sink = { value: 0 };
+
+/** Measures every case on one thread, then whole deals on all threads. `tell` hears what is measured next. */
+export async function measureAll(threads: number, tell: (name: string) => void): Promise<Measurement[]> {
+  const cases = [REFERENCE, ...(await allCases())];
+  const bench = new Bench({ time: 500, warmupTime: 300, retainSamples: true });
+  for (const each of cases) {
+    bench.add(each.name, () => {
+      sink.value ^= each.run();
+    });
+  }
+  bench.addEventListener('cycle', (event) => tell(event.task?.name ?? ''));
+  await bench.run();
+  const onOne = cases.map((each) => {
+    const result = bench.getTask(each.name)?.result;
+    if (result?.state !== 'completed') throw new Error(`${each.name} was not measured`);
+    return fromSamples(
+      each,
+      1,
+      (result.latency.samples ?? []).map((ms) => (1000 * each.operations) / ms),
+    );
+  });
+  const measured = [...onOne];
+  for (const bot of threads > 1 ? BENCH_BOTS : []) {
+    tell(`${bot} on ${threads} threads`);
+    measured.push(await onThreads(bot, threads));
+  }
+  const reference = onOne[0].perSecond;
+  return measured.map((each) => ({ ...each, ratio: each.perSecond / reference }));
+}
+
+type Sampled = Omit<Measurement, 'ratio'>;
+
+function fromSamples({ name, unit }: Pick<Case, 'name' | 'unit'>, threads: number, speeds: readonly number[]): Sampled {
+  const sorted = [...speeds].sort((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))];
+  return { name, unit, threads, perSecond: at(0.5), low: at(0.25), high: at(0.75) };
+}
+
+/** Whole deals through the pool of worker threads, in slices after a warm-up. */
+async function onThreads(bot: string, threads: number): Promise<Sampled> {
+  const job = jobOf(bot, 'bolachen');
+  const executor = threads === 0 ? await thisThread(job) : workerThreads(job, threads);
+  const speeds: number[] = [];
+  let deals = 0;
+  let since = performance.now();
+  for await (const chunk of playInOrder(
+    executor,
+    { from: 0, end: 2 ** 40, matchLength: 1 },
+    AbortSignal.timeout(2_000),
+  )) {
+    deals += chunk.count;
+    const now = performance.now();
+    if (now - since < 150) continue;
+    speeds.push((1000 * deals) / (now - since));
+    since = now;
+    deals = 0;
+  }
+  await executor.close();
+  return fromSamples({ name: `whole deals, ${bot}`, unit: 'deals' }, threads, speeds.slice(2));
+}

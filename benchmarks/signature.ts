@@ -1,0 +1,45 @@
+import { Course } from '../src/engine/course.js';
+import { Perft } from '../src/engine/perft.js';
+import { makeGame, ruleSetNames } from '../src/games/rule-sets.js';
+import { dealBoard } from '../src/random/board.js';
+import { keyOf } from '../src/random/key.js';
+import { Stream } from '../src/random/stream.js';
+import { ChunkPlayer } from '../src/simulation/chunk-player.js';
+import { BENCH_BOTS, jobOf, SEED } from './cases.js';
+
+/** Boards of each bot and rule set, and positions of each rule set, that go into the signature. */
+const BOARDS = 500;
+const PERFT_BOARDS = 4;
+const PERFT_DEPTH = 4;
+
+/**
+ * One number for all behaviour that results depend on: cards, rules, house bots. It is the same on every machine and for any number of
+ * threads; a change that moves it changes results.
+ */
+export async function signature(): Promise<bigint> {
+  let sum = 0n;
+  for (const game of ruleSetNames) {
+    sum = sum * 31n + BigInt(legalContinuations(game));
+    for (const bot of BENCH_BOTS) {
+      const player = await ChunkPlayer.make(jobOf(bot, game));
+      sum = sum * 31n + player.play({ first: 0, count: BOARDS }, () => 0).digest;
+    }
+  }
+  return sum % (1n << 48n);
+}
+
+/** Action sequences of the first boards. */
+function legalContinuations(ruleSet: string): number {
+  const game = makeGame(ruleSet);
+  const course = new Course(game);
+  const perft = new Perft(game);
+  const stream = new Stream();
+  const cards = new Int32Array(4);
+  let sum = 0;
+  for (let board = 0; board < PERFT_BOARDS; board++) {
+    dealBoard(keyOf(SEED), board, stream, cards);
+    course.begin(cards[0], cards[1], cards[2], cards[3]);
+    sum += perft.count(course, PERFT_DEPTH);
+  }
+  return sum;
+}

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
+import { type Measurement, measureAll } from '../../benchmarks/measure.js';
+import { measureBot } from '../../benchmarks/one-bot.js';
+import { signature } from '../../benchmarks/signature.js';
+import { refuse } from '../input/refusal.js';
+import { readThreads } from './flags.js';
+import { count, percent, rate } from './numbers.js';
+import { note, print, printLine } from './output.js';
+import { toJson } from './run-folder.js';
+import { table } from './table.js';
+import { version } from './version.js';
+
+interface BenchFlags {
+  readonly bots?: string;
+  readonly threads?: string;
+  readonly against?: string;
+  readonly signature?: boolean;
+  readonly json?: boolean;
+}
+
+/** `bolachen bench`: the speed of the engine and of the house bots, or of one bot; on the last line the signature. */
+export async function bench(flags: BenchFlags): Promise<void> {
+  if (flags.signature) return printLine(String(await signature()));
+  if (flags.bots !== undefined) return benchBot(flags.bots, flags.json === true);
+  const earlier = flags.against === undefined ? null : await readEarlier(flags.against);
+  const threads = readThreads(flags.threads);
+  const measured = await measureAll(threads, (name) => note(`measuring ${name}`));
+  const mark = String(await signature());
+  if (flags.json) {
+    return print(
+      toJson({
+        version,
+        node: process.version,
+        processor: cpus()[0]?.model,
+        load: loadavg()[0],
+        cases: measured,
+        signature: mark,
+      }),
+    );
+  }
+  await print(
+    `node ${process.version}, ${cpus()[0]?.model ?? 'unknown processor'}, load ${loadavg()[0].toFixed(2)}\n\n`,
+  );
+  await print(speedTable(measured, earlier));
+  await printLine(`\nsignature ${mark}`);
+}
+
+function speedTable(measured: readonly Measurement[], earlier: ReadonlyMap<string, number> | null): string {
+  return table(
+    [
+      { name: 'case', align: 'left' },
+      { name: 'threads' },
+      { name: 'a second' },
+      { name: 'middle half' },
+      { name: 'over reference' },
+      ...(earlier ? [{ name: 'over earlier' }] : []),
+    ],
+    measured.map((each) => [
+      each.name,
+      String(each.threads),
+      rate(each.perSecond),
+      `${rate(each.low)} – ${rate(each.high)}`,
+      each.ratio.toFixed(2),
+      ...(earlier ? [ratioTo(earlier, each)] : []),
+    ]),
+  );
+}
+
+const keyOf = ({ name, threads }: Pick<Measurement, 'name' | 'threads'>): string => `${name} on ${threads}`;
+
+function ratioTo(earlier: ReadonlyMap<string, number>, each: Measurement): string {
+  const before = earlier.get(keyOf(each));
+  return before === undefined ? '–' : (each.perSecond / before).toFixed(2);
+}
+
+async function readEarlier(path: string): Promise<ReadonlyMap<string, number>> {
+  const text = await readFile(path, 'utf8');
+  try {
+    const { cases } = JSON.parse(text) as { cases: Measurement[] };
+    return new Map(cases.map((each) => [keyOf(each), each.perSecond]));
+  } catch {
+    return refuse(path, 'is not a result of bench --json');
+  }
+}
+
+async function benchBot(spec: string, json: boolean): Promise<void> {
+  const speed = await measureBot(spec, 3_000);
+  if (json) return print(toJson({ bot: spec, ...speed }));
+  await printLine(`${spec} in all seats, Bolachen, ${count(speed.boards)} deals on one thread`);
+  await print(
+    table(
+      [{ name: 'deals/s' }, { name: 'questions/s' }, { name: 'cards/s' }, { name: 'time in the bot' }],
+      [[rate(speed.dealsPerSecond), rate(speed.questionsPerSecond), rate(speed.cardsPerSecond), percent(speed.share)]],
+    ),
+  );
+}
