@@ -18,7 +18,7 @@ export function lengths(hand: number): number {
 }
 
 /** Every card of `hand` and all places below it in its suit. */
-function fill(hand: number): number {
+export function fill(hand: number): number {
   let filled = hand | ((hand >>> 1) & 0x7f7f7f7f);
   filled |= (filled >>> 2) & 0x3f3f3f3f;
   return filled | ((filled >>> 4) & 0x0f0f0f0f);

@@ -82,7 +82,7 @@ export class Prober {
     const { tricks } = this.board;
     let low = 0;
     let high = tricks;
-    let need = guess >= 0 ? guess : guessTricks(this.board, aim);
+    let need = guess >= 0 ? guess : guessTricks(this.board, aim, position.trump !== NO_TRUMP);
     while (low < high) {
       need = Math.min(Math.max(need, low + 1), high);
       if (this.probe(need)) {

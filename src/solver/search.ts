@@ -1,11 +1,13 @@
 // Hot path: no allocation, no closures, no iterators.
-import { bounds, lengths } from './bounds.js';
+import { bettelSuits, SAFE } from './bettel-suits.js';
+import { bounds, fill, lengths } from './bounds.js';
 import { ABOVE, beats, isRelieved, LAW_TRUMPS, LAWS, legalCards, relievedCards } from './law.js';
 import { LEAD_ORDER } from './ordering.js';
 
 /** Thrown, and caught at the root, when a search has used up its nodes. */
 export const EXCEEDED = new Error('the search exceeded its node budget');
 
+const NO_SUITS = new Uint8Array(0);
 const TAGS = 1 << 21;
 
 export class Search {
@@ -15,6 +17,7 @@ export class Search {
   misere = 0;
   tag = 0;
   private lastTag = 0;
+  private suits: Uint8Array = NO_SUITS;
   private readonly tags = new Int32Array(LAWS * 2);
   private readonly table: Int32Array;
   private readonly shift: number;
@@ -43,6 +46,7 @@ export class Search {
       this.tags[kind] = this.lastTag;
     }
     this.tag = this.tags[kind];
+    if (misere) this.suits = bettelSuits(law);
   }
 
   /** Can the declarer be sure of `need` of the `n` tricks left when `role` leads? a, b, c: hands from the leader on. */
@@ -56,9 +60,13 @@ export class Search {
       const known = bounds(a, b, c, role, n, need, law);
       lo = known & 15;
       hi = known >> 4;
-      if (lo >= need) return true;
-      if (hi < need) return false;
+    } else if (role !== 0) {
+      const known = this.judgeSuits(a, b, c, role);
+      if ((known & SAFE) !== 0) return false;
+      if (known !== 0) lo = 1;
     }
+    if (lo >= need) return true;
+    if (hi < need) return false;
     const u = a | c,
       v = b | c;
     let mix = (Math.imul(u, 0x9e3779b1) + Math.imul(v, 0x85ebca77) + role) | 0;
@@ -84,6 +92,18 @@ export class Search {
     table[slot + 1] = v;
     table[slot + 2] = (tag << 8) | (hi << 4) | lo;
     return result;
+  }
+
+  /** In Bettel, with a defender on lead: `SAFE` if all suits are, else his catch if there is one. */
+  private judgeSuits(a: number, b: number, c: number, role: number): number {
+    const suits = this.suits;
+    const low = role === 1 ? a | b : a | c;
+    const high = role === 1 ? b | c : a | b;
+    const s0 = suits[((high & 0xff) << 8) | (low & 0xff)];
+    const s1 = suits[(high & 0xff00) | ((low >>> 8) & 0xff)];
+    const s2 = suits[((high >>> 8) & 0xff00) | ((low >>> 16) & 0xff)];
+    const s3 = suits[((high >>> 16) & 0xff00) | (low >>> 24)];
+    return (s0 & s1 & s2 & s3 & SAFE) | ((s0 | s1 | s2 | s3) & (role << 1));
   }
 
   leads(a: number, b: number, c: number, role: number, need: number, n: number): boolean {
@@ -137,11 +157,12 @@ export class Search {
 
   replies(a: number, b: number, c: number, role: number, need: number, n: number, led: number): boolean {
     const wants = (this.misere === 0) === (role === 2);
+    const ducks = this.misere === 1 && role === 2;
     const legal = legalCards(b, led, led, this.law);
     let moves = legal & ~((legal >>> 1) & 0x7f7f7f7f);
     while (moves !== 0) {
-      const card = 31 - Math.clz32(moves & -moves);
-      moves &= moves - 1;
+      const card = ducks ? mostExposed(moves, a | c) : 31 - Math.clz32(moves & -moves);
+      moves ^= 1 << card;
       if (this.thirds(a, b, c, role, need, n, led, card) === wants) return wants;
     }
     return !wants;
@@ -150,6 +171,7 @@ export class Search {
   thirds(a: number, b: number, c: number, role: number, need: number, n: number, led: number, second: number): boolean {
     const law = this.law;
     const wants = (this.misere === 0) === (role === 1);
+    const ducks = this.misere === 1 && role === 1;
     const headed = beats(second, led, law);
     const best = headed ? second : led;
     const legal = isRelieved(role, headed, law) ? relievedCards(c, led, best, law) : legalCards(c, led, best, law);
@@ -161,8 +183,8 @@ export class Search {
     const upper = led > second ? led : second,
       lower = led > second ? second : led;
     while (moves !== 0) {
-      const card = 31 - Math.clz32(moves & -moves);
-      moves &= moves - 1;
+      const card = ducks ? mostExposed(moves, a | b) : 31 - Math.clz32(moves & -moves);
+      moves ^= 1 << card;
       let high = upper,
         mid = card,
         low = lower;
@@ -215,4 +237,22 @@ function lastTrick(a: number, b: number, c: number, role: number, law: number): 
   const headed = beats(second, first, law);
   if (beats(third, headed ? second : first, law)) return role === 1;
   return headed ? role === 2 : role === 0;
+}
+
+/** Of the cards a Bettel player may throw, the one with the most cards of the others below it. */
+function mostExposed(moves: number, others: number): number {
+  const below = lengths(others & fill(moves));
+  let most = -1;
+  let card = 0;
+  for (let rest = moves; rest !== 0; ) {
+    const highest = 31 - Math.clz32(rest);
+    const suit = highest & 24;
+    const count = (below >>> suit) & 0xff;
+    if (count > most) {
+      most = count;
+      card = highest;
+    }
+    rest &= (1 << suit) - 1;
+  }
+  return card;
 }
