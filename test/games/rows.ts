@@ -1,8 +1,10 @@
-/** Reads the rows of the test tables. */
-import { expect, test } from 'vitest';
-import { inOrder, type Role, type Suit } from './cards.js';
-import { type Duties, legalCards, type PlayedCard } from './follow.js';
-import { Judge } from './judge.js';
+/** Reads the rows of the tables of worked examples; each row is put to the engine and to the judge. */
+import { describe, expect, test } from 'vitest';
+import { legalByEngine } from '../engine/situation.js';
+import { type Rules, TELLINGS, type Teller, type Telling } from '../engine/spoken.js';
+import { inOrder, type Role, type Suit } from '../judge/cards.js';
+import { legalCards, type PlayedCard } from '../judge/follow.js';
+import { bolachenRules, type Kind, wallachenRules } from '../judge/options.js';
 
 /** id, situation, trump or '-', trick so far, hand, and the legal cards under each reading; `default` is the rule set's. */
 export type FollowRow = readonly [
@@ -14,21 +16,22 @@ export type FollowRow = readonly [
   legal: Readonly<Record<string, string>>,
 ];
 
-type RulesFor = (differs: Record<string, unknown>) => Duties;
-
 /** One test for each reading of each row. */
-export function testFollowing(rows: readonly FollowRow[], rulesFor: RulesFor): void {
+export function testFollowing(rows: readonly FollowRow[], kind: Kind): void {
   const cases = rows.flatMap(([id, situation, trump, trick, hand, legal]) =>
     Object.entries(legal).map(([reading, cards]) => {
       const before = { hand: hand.split(' '), trick: trickIn(trick), trump: trump === '-' ? null : trump };
-      return [`${id} ${situation} (${reading})`, before, reading, cards] as const;
+      return [`${id} ${situation} (${reading})`, before, optionsIn(reading), cards] as const;
     }),
   );
-  test.each(cases)('%s', (_, before, reading, cards) => {
-    const legal = legalCards({ ...before, duties: rulesFor(optionsIn(reading)) });
-    expect(inOrder(legal)).toEqual(inOrder(cards.split(' ')));
+  test.each(cases)('%s', (_, before, rules, cards) => {
+    const duties = rulesOf(kind, rules);
+    expect(inOrder(legalCards({ ...before, duties })), 'the judge').toEqual(inOrder(cards.split(' ')));
+    expect(legalByEngine({ ...before, duties }), 'the engine').toEqual(inOrder(cards.split(' ')));
   });
 }
+
+const rulesOf = (kind: Kind, rules: Rules) => (kind === 'bolachen' ? bolachenRules(rules) : wallachenRules(rules));
 
 /** `secondDefenderRelief=none mustUndertrump=false` */
 function optionsIn(reading: string): Record<string, unknown> {
@@ -50,15 +53,42 @@ export const DEAL = 'AKU8.X7.A7.A7 OX.KOU.KOU.KO 9.A98.X98.UX9 7...8';
 
 export type AuctionRow = readonly [name: string, rules: Record<string, unknown>, actions: string, next: string];
 
-/** Who is asked what after the actions: `M contest: withdraw bells hearts`; of long lists only the length. */
-export function questionAfter(game: string, rules: Record<string, unknown>, actions: string): string {
-  const judge = new Judge(game, rules, DEAL);
-  for (const action of actions === '' ? [] : actions.split(', ')) {
-    expect(judge.turn()?.seat, action).toBe(action.charAt(0));
-    judge.play(action.slice(2));
-  }
-  const turn = judge.turn();
-  if (turn === null) return 'over';
+/** One test a row: who is asked what after the actions, as in `M contest: withdraw bells hearts`; of long lists only the length. */
+export function testAuctions(game: string, rows: readonly AuctionRow[]): void {
+  describe.each(TELLINGS)('%s', (_, tell) => {
+    test.each(rows)('%s', (_, rules, actions, next) => {
+      const teller = tell(game, rules, DEAL);
+      for (const action of actions === '' ? [] : actions.split(', ')) {
+        expect(teller.turn()?.seat, action).toBe(action.charAt(0));
+        teller.play(action.slice(2));
+      }
+      expect(questionOf(teller)).toEqual(questionIn(next));
+    });
+  });
+}
+
+interface Asked {
+  readonly who: string;
+  /** Sorted, or how many where they are many. */
+  readonly tokens: readonly string[] | number;
+}
+
+function questionOf(teller: Teller): Asked {
+  const turn = teller.turn();
+  if (turn === null) return { who: 'over', tokens: [] };
   const { seat, question, tokens } = turn;
-  return `${seat} ${question}: ${tokens.length > 10 ? tokens.length : tokens.join(' ')}`;
+  return { who: `${seat} ${question}`, tokens: tokens.length > 10 ? tokens.length : tokens.sort() };
+}
+
+function questionIn(text: string): Asked {
+  const [who, tokens = ''] = text.split(': ');
+  if (/^\d\d$/.test(tokens)) return { who, tokens: Number(tokens) };
+  return { who, tokens: tokens === '' ? [] : tokens.split(' ').sort() };
+}
+
+/** The deal of the tables after some actions. */
+export function tellerAfter(tell: Telling, game: string, actions: string): Teller {
+  const teller = tell(game, {}, DEAL);
+  for (const action of actions.split(', ')) teller.play(action.slice(2));
+  return teller;
 }

@@ -1,9 +1,9 @@
 /** Whole deals for the scoring tables: four deals, and play-outs of what a row says until its tricks come about. */
-import { expect, test } from 'vitest';
-import { RANKS } from './cards.js';
-import { Judge } from './judge.js';
-import { Random } from './random.js';
-import type { Outcome } from './table.js';
+import { describe, expect, test } from 'vitest';
+import { TELLINGS, type Telling } from '../engine/spoken.js';
+import { RANKS } from '../judge/cards.js';
+import { Random } from '../judge/random.js';
+import type { Outcome } from '../judge/table.js';
 
 /** Ten tricks in any play from the top. */
 export const SURE = 'AKOUX987.A.A. .KOU.KOU.KOUX .X987.X987.98 ...A7';
@@ -25,28 +25,31 @@ export interface ScoreRow {
 }
 
 /** Says what the row says; the cards are played at random, on odd seeds the declarer plays his highest. */
-function playedOut(game: string, { rules = {}, deal, said }: ScoreRow, seed: number): Outcome {
-  const judge = new Judge(game, rules, deal);
+function playedOut(tell: Telling, game: string, row: ScoreRow, seed: number): Outcome {
+  const { rules = {}, deal, said } = row;
+  const teller = tell(game, rules, deal);
   const random = new Random(seed);
   const words = said.split(', ');
-  for (let turn = judge.turn(); turn !== null; turn = judge.turn()) {
+  for (let turn = teller.turn(); turn !== null; turn = teller.turn()) {
     const fromTheTop = [...turn.tokens].sort((a, b) => RANKS.indexOf(b.charAt(1)) - RANKS.indexOf(a.charAt(1)));
     const card = turn.seat === 'F' && seed % 2 === 1 ? fromTheTop[0] : random.pick(turn.tokens);
-    judge.play(turn.question === 'play' ? card : words.shift()!);
+    teller.play(turn.question === 'play' ? card : words.shift()!);
   }
-  return judge.result();
+  return teller.result();
 }
 
 /** One test for each row: F is the declarer. */
 export function testScores(game: string, rows: readonly ScoreRow[]): void {
-  test.each(rows.map((row) => [row.name, row] as const))('%s', (_, row) => {
-    const [contract, tricks, won] = row.result;
-    for (let seed = 1; seed <= 2000; seed += 1) {
-      const outcome = playedOut(game, row, seed);
-      if (outcome.tricks !== tricks) continue;
-      expect(outcome).toEqual({ declarer: 'F', contract, tricks, won, score: row.score });
-      return;
-    }
-    expect.unreachable(`no play-out with ${tricks} tricks`);
+  describe.each(TELLINGS)('%s', (_, tell) => {
+    test.each(rows.map((row) => [row.name, row] as const))('%s', (_, row) => {
+      const [contract, tricks, won] = row.result;
+      for (let seed = 1; seed <= 2000; seed += 1) {
+        const outcome = playedOut(tell, game, row, seed);
+        if (outcome.tricks !== tricks) continue;
+        expect(outcome).toEqual({ declarer: 'F', contract, tricks, won, score: row.score });
+        return;
+      }
+      expect.unreachable(`no play-out with ${tricks} tricks`);
+    });
   });
 }

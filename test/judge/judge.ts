@@ -1,6 +1,6 @@
 /** The judge: one deal of either game by the book, question by question. */
 import { bolachen, CONTRACTS } from './bolachen.js';
-import { inOrder, parseDeal } from './cards.js';
+import { type Card, inOrder, parseDeal, type SeatLetter } from './cards.js';
 import { bolachenRules, FULL_LADDER, RULE_SETS, wallachenRules } from './options.js';
 import type { Asking, Outcome, Start, Table, Turn } from './table.js';
 import { wallachen } from './wallachen.js';
@@ -47,6 +47,14 @@ export class Judge {
   result(): Outcome {
     if (!this.#step.done) throw new Error('the deal is not over');
     return this.#step.value;
+  }
+
+  hand(seat: SeatLetter): Card[] {
+    return inOrder(this.table.hands[seat]);
+  }
+
+  laidAway(): Card[] {
+    return inOrder(this.table.laidAway);
   }
 
   /** A judge of the same deal at the same point, who has heard the same actions again. */

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { type AuctionRow, questionAfter } from './rows.js';
+import { describe } from 'vitest';
+import { type AuctionRow, testAuctions } from '../rows.js';
 
 const ANY = 'brand-E brand-G brand-S brand-H bettel mord';
 const BOLACHEN: readonly AuctionRow[] = [
@@ -79,8 +79,4 @@ const BOLACHEN: readonly AuctionRow[] = [
   ['B22 no call', { cardCall: false }, 'F bettel, M pass, D pass, F keep', 'F declare: bettel mord'],
 ];
 
-describe('the auction of Bolachen', () => {
-  test.each(BOLACHEN)('%s', (_, rules, actions, next) => {
-    expect(questionAfter('bolachen', rules, actions)).toBe(next);
-  });
-});
+describe('the auction of Bolachen', () => testAuctions('bolachen', BOLACHEN));

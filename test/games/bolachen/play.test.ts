@@ -1,6 +1,5 @@
 import { describe } from 'vitest';
-import { bolachenRules } from './options.js';
-import { type FollowRow, testFollowing } from './rows.js';
+import { type FollowRow, testFollowing } from '../rows.js';
 
 const BRAND: readonly FollowRow[] = [
   ['TB01', 'the declarer leads', 'H', '', 'GA G7 H8', { default: 'GA G7 H8' }],
@@ -125,4 +124,4 @@ const NO_TRUMP: readonly FollowRow[] = [
   ['TB30', 'Mord: hearts are no trumps', '-', 'Dcl EA', 'HA G7', { default: 'G7 HA' }],
 ];
 
-describe('the follow-suit law of Bolachen', () => testFollowing([...BRAND, ...NO_TRUMP], bolachenRules));
+describe('the follow-suit law of Bolachen', () => testFollowing([...BRAND, ...NO_TRUMP], 'bolachen'));

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { LONG, LOW, NINE, type ScoreRow, SURE, testScores } from './scoring.js';
+import { LONG, LOW, NINE, type ScoreRow, SURE, testScores } from '../scoring.js';
 
 const ALONE = 'brand, pass, pass, keep';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Judge } from './judge.js';
-import { type AuctionRow, DEAL, questionAfter } from './rows.js';
+import { TELLINGS } from '../../engine/spoken.js';
+import { type AuctionRow, DEAL, testAuctions } from '../rows.js';
 
 const QUIET = { doppeln: false };
 const TO_MORD = 'F play, M 7, F hold, M 8, F hold, M 9, F hold, M 10, F hold, M bettel, F hold, M mord, F hold';
@@ -59,19 +59,19 @@ const WALLACHEN: readonly AuctionRow[] = [
   ],
 ];
 
+const SIRCH: readonly AuctionRow[] = [
+  ['W34 after Six comes Bettel', QUIET, 'F play', 'M bid: pass bettel'],
+  ['W13 a Mord ends the auction', QUIET, 'F play, M bettel, F hold, M mord, F pass', 'M discard: 66'],
+];
+
 describe('the auction of Wallachen', () => {
-  test.each(WALLACHEN)('%s', (_, rules, actions, next) => {
-    expect(questionAfter('wallachen', rules, actions)).toBe(next);
-  });
+  testAuctions('wallachen', WALLACHEN);
 
-  test('W34 the ladder of Sirch', () => {
-    const actions = 'F no-double, M no-double, D no-double, F play';
-    expect(questionAfter('wallachen-sirch', {}, actions)).toBe('M bid: pass bettel');
-  });
-
-  test('W14 a deal passed out has no declarer and costs each one stake', () => {
-    const judge = new Judge('wallachen', { ...QUIET, allPass: 'pot' }, DEAL);
-    for (let i = 0; i < 3; i += 1) judge.play('pass');
-    expect(judge.result()).toEqual({ declarer: null, contract: null, tricks: null, won: null, score: [-1, -1, -1] });
+  test.each(TELLINGS)('W14 a deal passed out has no declarer and costs each one stake: %s', (_, tell) => {
+    const teller = tell('wallachen', { ...QUIET, allPass: 'pot' }, DEAL);
+    for (const _ of 'FMD') teller.play('pass');
+    expect(teller.result()).toEqual({ declarer: null, contract: null, tricks: null, won: null, score: [-1, -1, -1] });
   });
 });
+
+describe('the auction of Wallachen after Sirch', () => testAuctions('wallachen-sirch', SIRCH));

@@ -1,6 +1,5 @@
 import { describe } from 'vitest';
-import { bolachenRules, wallachenRules } from './options.js';
-import { type FollowRow, testFollowing } from './rows.js';
+import { type FollowRow, testFollowing } from '../rows.js';
 
 const WALLACHEN: readonly FollowRow[] = [
   ['TW01', 'opening lead S7: follow higher', 'S', 'Dcl S7', 'SA S9 HK', { default: 'SA S9' }],
@@ -112,5 +111,5 @@ const OPTION_ROWS: readonly FollowRow[] = [
   ],
 ];
 
-describe('the follow-suit law of Wallachen', () => testFollowing(WALLACHEN, wallachenRules));
-describe('the follow-suit law under the options', () => testFollowing(OPTION_ROWS, bolachenRules));
+describe('the follow-suit law of Wallachen', () => testFollowing(WALLACHEN, 'wallachen'));
+describe('the follow-suit law under the options', () => testFollowing(OPTION_ROWS, 'bolachen'));

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { LONG, type ScoreRow, SURE, testScores } from './scoring.js';
+import { LONG, type ScoreRow, SURE, testScores } from '../scoring.js';
 
 const PLAIN = 'no-double, no-double, no-double, play, pass, pass';
 

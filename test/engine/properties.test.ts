@@ -1,0 +1,157 @@
+/** What holds in every deal, whatever the rules and whatever the players do. */
+import { describe, expect, test } from 'vitest';
+import { actionAnswer, answerCard, BID, CALLED, CONTEST, OVER, PLAYED, QUESTIONS } from '../../src/engine/actions.js';
+import { type CardSet, size, suitOf } from '../../src/engine/cards.js';
+import type { Course } from '../../src/engine/course.js';
+import { NO_TRUMP, RELIEF_FREE, RELIEF_NONE } from '../../src/engine/duties.js';
+import { NOBODY } from '../../src/engine/seats.js';
+import { formatAction } from '../../src/record/actions.js';
+import { Random, randomSetting } from '../judge/random.js';
+import { BOLACHEN, courseOf, takeAtRandom, WALLACHEN } from './random-course.js';
+import { lawOf, randomMoment } from './situation.js';
+
+const MOMENTS = 20_000;
+
+describe(`the law of play in ${MOMENTS} moments`, () => {
+  const random = new Random(1);
+  const moments = Array.from({ length: MOMENTS }, () => randomMoment(random));
+  const dutySets = Array.from({ length: 40 }, () => courseOf(randomSetting(random)).game.duties);
+
+  test('the legal cards are part of the hand, and never none', () => {
+    for (const [i, moment] of moments.entries()) {
+      const legal = lawOf(moment, dutySets[i % 40]);
+      const hand = lawOf({ ...moment, trick: [] }, dutySets[0]);
+      expect(legal !== 0 && (legal & ~hand) === 0).toBe(true);
+    }
+  });
+
+  test('who holds the suit led follows, unless relief is free', () => {
+    for (const [i, moment] of moments.entries()) {
+      const duties = dutySets[i % 40];
+      const [lead] = moment.trick;
+      if (lead === undefined || duties.relief === RELIEF_FREE) continue;
+      const suit = 0xff << (8 * 'EGSH'.indexOf(lead.card[0]));
+      const hand = lawOf({ ...moment, trick: [] }, duties);
+      const legal = lawOf(moment, duties);
+      expect((hand & suit) === 0 || (legal & ~suit) === 0).toBe(true);
+    }
+  });
+
+  test('B25 each degree of relief allows what the one before does', () => {
+    for (const [i, moment] of moments.entries()) {
+      const sets = [0, 1, 2, 3].map((relief) => lawOf(moment, { ...dutySets[i % 40], relief }));
+      expect(sets.every((set, degree) => degree === 0 || (sets[degree - 1] & ~set) === 0)).toBe(true);
+    }
+  });
+
+  test('B25 B28 relief is for the third player when the declarer, or his own partner, led', () => {
+    for (const [i, moment] of moments.entries()) {
+      const duties = dutySets[i % 40];
+      const { trick } = moment;
+      const isThird = trick.length === 2;
+      const mayBeRelieved = isThird && (trick[0].by === 'Dcl' || (trick[0].by === 'Def2' && duties.partnerLedRelief));
+      if (mayBeRelieved) continue;
+      expect(lawOf(moment, { ...duties, relief: RELIEF_FREE })).toBe(lawOf(moment, { ...duties, relief: RELIEF_NONE }));
+    }
+  });
+});
+
+/** The 32 cards are in the hands, in the talon until it is taken, laid away, or played: each in one place. */
+function isPartition(course: Course): boolean {
+  const { hands, played, discards, talon, question } = course;
+  const taken = (talon & (hands[0] | hands[1] | hands[2] | played[0] | played[1] | played[2] | discards)) === talon;
+  const places = [hands[0], hands[1], hands[2], played[0], played[1], played[2], discards, taken ? 0 : talon];
+  const union = places.reduce((all, set) => all | set, 0);
+  const count = places.reduce((sum, set) => sum + size(set as CardSet), 0);
+  const sizes = [0, 1, 2].map((seat) => size((hands[seat] | played[seat]) as CardSet));
+  const twelve = QUESTIONS[question] === 'declare' || QUESTIONS[question] === 'discard';
+  const eleven = QUESTIONS[question] === 'giveBack';
+  const expected = sizes.map((_, seat) => {
+    if (seat !== course.declarer) return eleven && seat === course.callHolder ? 9 : 10;
+    return twelve ? 12 : eleven ? 11 : 10;
+  });
+  return union === -1 && count === 32 && JSON.stringify(sizes) === JSON.stringify(expected);
+}
+
+/** What the end of a deal must look like; `auction` counts the bids and suits that were asked. */
+function checkEnd(course: Course, auction: number): void {
+  const { game, score, declarer, contract, tricks, lost, trump, given } = course;
+  if (declarer === NOBODY) {
+    expect([...score, game.pot, course.pot]).toEqual([-1, -1, -1, true, 3]); // W14
+    return;
+  }
+  expect(score[0] + score[1] + score[2]).toBe(0); // X01
+  expect(course.won ? score[declarer] > 0 : score[declarer] < 0).toBe(true);
+  if (!game.earlyEnd) expect(tricks + lost).toBe(10);
+  if (BOLACHEN.includes(game.ruleSet) && given < 0) expect(auction >= 1 && auction <= 6).toBe(true); // B07 B08 B10
+  const announced = game.contracts.findIndex(({ name }) => name === game.announcement(course));
+  if (given < 0) expect(contract).toBeGreaterThanOrEqual(announced); // B40 W17
+  const [lead] = Array.from(course.actions.subarray(0, course.step), actionAnswer).filter(isPlayed);
+  if (WALLACHEN.includes(game.ruleSet)) expect(trump).toBe(contract < 5 ? suitOf(answerCard(lead)) : NO_TRUMP); // W18
+}
+
+const isPlayed = (answer: number): boolean => answer >= PLAYED && answer < CALLED;
+
+const DEALS = 4000;
+
+describe(`${DEALS} random deals under random options`, () => {
+  test('the cards are always all there; scores sum to 0, tricks to ten; contracts and trumps are what was said', () => {
+    const random = new Random(5);
+    let passedOut = 0;
+    for (let deal = 0; deal < DEALS; deal += 1) {
+      const course = courseOf(randomSetting(random));
+      let auction = 0;
+      while (course.question !== OVER) {
+        if (course.question === BID || course.question === CONTEST) auction += 1;
+        if (!isPartition(course)) expect.unreachable(`the cards are not all there: ${formatActions(course)}`);
+        takeAtRandom(course, random);
+      }
+      checkEnd(course, auction);
+      if (course.isPassedOut) passedOut += 1;
+    }
+    expect(passedOut).toBeGreaterThan(20);
+  });
+
+  test('B32 W28 an early end changes no score', () => {
+    const random = new Random(9);
+    let shorter = 0;
+    for (let deal = 0; deal < DEALS / 2; deal += 1) {
+      const setting = randomSetting(random);
+      const whole = courseOf({ ...setting, rules: { ...setting.rules, earlyEnd: false } });
+      const short = courseOf({ ...setting, rules: { ...setting.rules, earlyEnd: true } });
+      while (whole.question !== OVER) {
+        const answer = takeAtRandom(whole, random);
+        if (short.question !== OVER) short.take(answer);
+      }
+      expect([short.question, ...short.score, short.won]).toEqual([OVER, ...whole.score, whole.won]);
+      if (short.step < whole.step) shorter += 1;
+    }
+    expect(shorter).toBeGreaterThan(DEALS / 10);
+  });
+
+  test('a copy of a course goes on as the course itself', () => {
+    const random = new Random(10);
+    for (let deal = 0; deal < DEALS / 8; deal += 1) {
+      const setting = randomSetting(random);
+      const course = courseOf(setting);
+      const copy = courseOf({ ...setting, deal: setting.deal });
+      for (let steps = random.below(30); steps > 0 && course.question !== OVER; steps -= 1)
+        takeAtRandom(course, random);
+      copy.copy(course);
+      while (course.question !== OVER) {
+        const answer = takeAtRandom(course, random);
+        copy.take(answer);
+        expect([copy.question, copy.seat, copy.words, copy.cards]).toEqual([
+          course.question,
+          course.seat,
+          course.words,
+          course.cards,
+        ]);
+      }
+      expect({ ...copy, game: null }).toEqual({ ...course, game: null });
+    }
+  });
+});
+
+const formatActions = (course: Course): string =>
+  Array.from(course.actions.subarray(0, course.step), formatAction).join(', ');
