@@ -4,8 +4,12 @@ import {
   type Card,
   type CardSet,
   highest,
+  inSuit,
   intersect,
   lowest,
+  SUITS,
+  type Suit,
+  size,
   suitOf,
   suitSet,
   union,
@@ -40,4 +44,17 @@ export const orElse = (set: CardSet, other: CardSet): CardSet => (set !== 0 ? se
 export function beating(set: CardSet, winning: Card, trumps: CardSet): CardSet {
   const isTrumped = intersect(suitSet(suitOf(winning)), trumps) !== 0;
   return intersect(set, isTrumped ? above(winning) : union(above(winning), trumps));
+}
+
+/** The suit of a hand of which the others have fewest cards. The hand is not empty. */
+export function suitOfFewest(hand: CardSet, others: CardSet): Suit {
+  let best = suitOf(lowest(hand));
+  let fewest = 9;
+  for (const suit of SUITS) {
+    const count = size(inSuit(others, suit));
+    if (inSuit(hand, suit) === 0 || count >= fewest) continue;
+    best = suit;
+    fewest = count;
+  }
+  return best;
 }

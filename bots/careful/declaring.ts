@@ -9,11 +9,12 @@ import {
   inSuit,
   intersect,
   lowest,
-  size,
+  only,
   suitSet,
+  union,
   without,
 } from '../../src/index.js';
-import { beating, covered, highestRanked, lowestRanked, masters, orElse } from './cards.js';
+import { beating, covered, highestRanked, lowestRanked, masters, orElse, suitOfFewest } from './cards.js';
 import { oneToLose } from './exchange.js';
 import { BETTEL, bestTrump } from './strength.js';
 
@@ -25,7 +26,7 @@ export function declarersCard(view: CardView): Card {
   const theirs = ~(view.hand | view.gone | (view.discards ?? EMPTY)) as CardSet;
   if (trump === null) {
     if (view.contract === 'mord') return winning === null ? mordLead(legal, theirs) : mordFollow(view, winning);
-    return leadTrump(legal, inSuit(legal, bestTrump(legal, suitsOf(legal))), theirs);
+    return leadTrump(inSuit(legal, bestTrump(legal, suitsOf(legal))), theirs);
   }
   const trumps = suitSet(trump);
   if (winning === null) return lead(legal, trumps, theirs);
@@ -38,20 +39,26 @@ const suitsOf = (hand: CardSet): number =>
   ((hand & 0xff0000) !== 0 ? 4 : 0) |
   (hand >>> 24 !== 0 ? 8 : 0);
 
+/**
+ * Opens trumps, and draws them as long as he has the highest; then his tops in the other suits; then the suit of which the defenders have
+ * least, to make the rest of it good.
+ */
 function lead(hand: CardSet, trumps: CardSet, theirs: CardSet): Card {
   const mine = intersect(hand, trumps);
-  const side = without(hand, trumps);
   const out = intersect(theirs, trumps);
-  if (mine !== 0 && out !== 0 && (side === 0 || size(mine) >= size(out))) return leadTrump(hand, mine, theirs);
-  if (side === 0) return highest(mine);
+  const side = without(hand, trumps);
+  const isUntouched = union(mine, out) === trumps;
+  const draws = mine !== 0 && out !== 0 && (isUntouched || masters(mine, out) !== 0);
+  if (draws || side === 0) return leadTrump(mine, out);
   const tops = masters(side, theirs);
-  if (tops !== 0) return highestRanked(tops);
-  return lowestRanked(side);
+  return tops !== 0 ? highestRanked(tops) : lowest(inSuit(side, suitOfFewest(side, theirs)));
 }
 
-/** Draws trumps: the top while it wins, else from below. */
-function leadTrump(_hand: CardSet, mine: CardSet, theirs: CardSet): Card {
-  return masters(mine, theirs) !== 0 ? highest(mine) : highest(mine);
+/** The top trump while nothing beats it; else the second, which makes the first one good. */
+function leadTrump(mine: CardSet, theirs: CardSet): Card {
+  const top = highest(mine);
+  const rest = without(mine, only(top));
+  return rest === 0 || masters(mine, theirs) !== 0 ? top : highest(rest);
 }
 
 function follow(view: CardView, winning: Card, trumps: CardSet, theirs: CardSet): Card {

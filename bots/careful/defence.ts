@@ -6,6 +6,7 @@ import {
   type CardSet,
   type CardView,
   EMPTY,
+  highest,
   inSuit,
   intersect,
   lowest,
@@ -14,7 +15,7 @@ import {
   suitSet,
   without,
 } from '../../src/index.js';
-import { beating, covered, highestRanked, lowestRanked, masters, orElse } from './cards.js';
+import { beating, covered, highestRanked, lowestRanked, masters, orElse, suitOfFewest } from './cards.js';
 
 /** A card of a defender. */
 export function defendersCard(view: CardView): Card {
@@ -27,25 +28,28 @@ export function defendersCard(view: CardView): Card {
   return winning === null ? lead(view.legal, trumps, others) : follow(view, winning, trumps, others);
 }
 
+/** Draws the declarer's trumps with the highest; cashes tops where they are least likely to be trumped; else leads low. */
 function lead(hand: CardSet, trumps: CardSet, others: CardSet): Card {
+  const tops = masters(hand, others);
   const side = without(hand, trumps);
-  if (side === 0) return lowest(hand);
-  const tops = masters(side, others);
-  return tops !== 0 ? highestRanked(tops) : lowestRanked(side);
+  if (side === 0 || intersect(tops, trumps) !== 0) return highest(intersect(hand, trumps));
+  const sideTops = without(tops, trumps);
+  if (sideTops === 0) return lowestRanked(side);
+  return highest(inSuit(sideTops, suitOfFewest(sideTops, others)));
 }
 
 function follow(view: CardView, winning: Card, trumps: CardSet, others: CardSet): Card {
-  const { legal } = view;
+  const { legal, seat, leader, declarer, partner } = view;
   const winners = beating(legal, winning, trumps);
   const losers = without(legal, winners);
-  const isLast = after(view.seat) === view.leader;
-  const partnerWins = view.winner === view.partner;
-  if (winners === 0 || (losers !== 0 && partnerWins && isLast)) return throwOff(orElse(losers, legal), trumps, others);
+  const next = after(seat);
+  const isLast = next === leader;
+  const leavesIt = losers !== 0 && isLast && view.winner === partner;
+  if (winners === 0 || leavesIt) return throwOff(orElse(losers, legal), trumps, others);
   const side = without(winners, trumps);
   if (side === 0) return lowest(winners);
-  if (isLast) return lowestRanked(side);
-  const tops = masters(side, others);
-  return tops !== 0 ? lowestRanked(tops) : lowestRanked(side);
+  // Against a declarer who is yet to play only a top is sure; else the cheapest will do.
+  return lowestRanked(next === declarer && !isLast ? orElse(masters(side, others), side) : side);
 }
 
 /** Throws the lowest card beside trumps that is not good for a trick. */
