@@ -77,7 +77,7 @@ function playouts(): Case {
       let tricks = 0;
       for (let i = 0; i < this.operations; i++) {
         dealBoard(key, board++, stream, cards);
-        tricks += playout(cards[0], cards[1], cards[2], i & 3, duties, stream);
+        tricks += playout(cards, 0, i & 3, duties, stream);
       }
       return tricks;
     },

@@ -1,64 +1,75 @@
-// Hot path: no allocation, no closures, no iterators.
+// Hot path: no allocation, no closures, no iterators; arithmetic in place of branches that no processor can predict.
 import type { Stream } from '../random/stream.js';
-import { type Card, type CardSet, nth, size } from './cards.js';
-import type { Duties } from './duties.js';
-import { beats, legalCards } from './play.js';
+import { type CardSet, drawn } from './cards.js';
+import { type Duties, NO_TRUMP, RELIEF_FREE, RELIEF_HEAD_AND_TRUMP, RELIEF_NONE } from './duties.js';
+
+/** `HEADS[byte << 3 | rank]`: the bits above `rank` if there are any, else the whole byte. */
+const HEADS = Uint8Array.from({ length: 2048 }, (_, index) => {
+  const byte = index >> 3;
+  const above = byte & (0xfe << (index & 7));
+  return above !== 0 ? above : byte;
+});
 
 /**
- * Plays ten tricks with random legal cards from ten-card hands and counts the declarer's. The hands come in playing order, the declarer, who
- * leads, first; `trump` is a suit or NO_TRUMP. Each legal card is equally likely to within 1 in 6,000: a choice among up to ten is made
- * from 16 random bits.
+ * Plays ten tricks with random legal cards and counts the declarer's, who leads to the first. `hands` are the three ten-card hands in seat
+ * order and are empty afterwards; `trump` is a suit or NO_TRUMP. Each legal card is equally likely to within 1 in 6,000: a choice among up to
+ * ten is made from 16 random bits.
  */
-export function playout(
-  declarer: number,
-  firstDefender: number,
-  secondDefender: number,
-  trump: number,
-  duties: Duties,
-  stream: Stream,
-): number {
-  // The hands rotate so that the leader's is always `a`; `role` is the declarer's place among them.
-  let a = declarer;
-  let b = firstDefender;
-  let c = secondDefender;
-  let role = 0;
+export function playout(hands: Int32Array, declarer: number, trump: number, duties: Duties, stream: Stream): number {
+  const { relief, partnerLedRelief, mustTrump, mustUndertrump } = duties;
+  const heading = trump === NO_TRUMP ? duties.headWithoutTrumps : duties.headWithTrumps;
+  // Inside, trumps are the top suit: cards from `trumpFloor` up.
+  const trumpFloor = trump === NO_TRUMP ? 32 : 24;
+  if (trump < 3) for (let seat = 0; seat < 3; seat++) hands[seat] = swapWithTop(hands[seat], trump << 3);
+  let leader = declarer;
   let tricks = 0;
-  for (let cards = 10; cards > 0; cards--) {
-    const two = stream.word();
-    const one = stream.word();
-    let best = nth(a as CardSet, ((two >>> 16) * cards) >>> 16);
-    const led = (best >> 3) as 0 | 1 | 2 | 3;
-    a &= ~(1 << best);
-    let winner = 0;
-
-    let legal = legalCards(b as CardSet, led, best, trump, false, duties);
-    let card: Card = nth(legal, ((two & 0xffff) * size(legal)) >>> 16);
-    b &= ~(1 << card);
-    if (beats(card, best, trump)) {
-      best = card;
-      winner = 1;
+  for (let trick = 0; trick < 10; trick++) {
+    const bits = stream.word();
+    const more = stream.word();
+    const lead = drawn(hands[leader] as CardSet, bits >>> 16) as number;
+    hands[leader] &= ~(1 << lead);
+    const led = lead >> 3;
+    let best = lead;
+    let winner = leader;
+    let seat = leader;
+    for (let place = 1; place < 3; place++) {
+      seat = seat === 2 ? 0 : seat + 1;
+      const hand = hands[seat];
+      let legal = hand;
+      const isRelieved =
+        place === 2 && seat !== declarer && winner !== declarer && (leader === declarer || partnerLedRelief);
+      const freed = isRelieved ? relief : RELIEF_NONE;
+      const following = (hand >>> (led << 3)) & 255;
+      if (freed === RELIEF_FREE) {
+        legal = hand;
+      } else if (following !== 0) {
+        const mustHead = freed === RELIEF_NONE && heading && best >> 3 === led;
+        legal = (mustHead ? HEADS[(following << 3) | (best & 7)] : following) << (led << 3);
+      } else if (trumpFloor === 24 && mustTrump && freed !== RELIEF_HEAD_AND_TRUMP && hand >>> 24 !== 0) {
+        const trumps = hand & (0xff << 24);
+        if (best < 24) {
+          legal = trumps;
+        } else {
+          const over = freed === RELIEF_NONE && heading ? trumps & (-2 << best) : 0;
+          legal = over !== 0 ? over : mustUndertrump ? trumps : hand;
+        }
+      }
+      const card = drawn(legal as CardSet, place === 1 ? bits & 0xffff : more >>> 16);
+      hands[seat] = hand & ~(1 << card);
+      // A card of the suit led, or a trump, has its number for strength; trumps are the highest. Other cards have none.
+      if ((card >> 3 === led || card >= trumpFloor) && card > best) {
+        best = card;
+        winner = seat;
+      }
     }
-
-    const isRelieved = role !== 2 && winner !== role && (role === 0 || duties.partnerLedRelief);
-    legal = legalCards(c as CardSet, led, best, trump, isRelieved, duties);
-    card = nth(legal, ((one >>> 16) * size(legal)) >>> 16);
-    c &= ~(1 << card);
-    if (beats(card, best, trump)) winner = 2;
-
-    if (winner === role) tricks++;
-    if (winner === 1) {
-      const leader = b;
-      b = c;
-      c = a;
-      a = leader;
-      role = role === 0 ? 2 : role - 1;
-    } else if (winner === 2) {
-      const leader = c;
-      c = b;
-      b = a;
-      a = leader;
-      role = role === 2 ? 0 : role + 1;
-    }
+    if (winner === declarer) tricks++;
+    leader = winner;
   }
   return tricks;
+}
+
+/** The set with the suit at `shift` and the top suit exchanged. */
+function swapWithTop(set: number, shift: number): number {
+  const difference = ((set >>> 24) ^ (set >>> shift)) & 255;
+  return set ^ (difference << 24) ^ (difference << shift);
 }
