@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { Random } from '../../src/bot/random.js';
+import { ALL_CARDS, type Card, has, setOf } from '../../src/engine/cards.js';
+import { keyOf, nameNumber } from '../../src/random/key.js';
+
+const KEY = keyOf('draws');
+
+/** The first three numbers that a bot draws at a question. */
+function draws(address: { board?: number; seat?: number; step?: number; name?: string; seed?: string }): number[] {
+  const { board = 7, seat = 1, step = 5, name = 'sound', seed = 'draws' } = address;
+  const random = new Random(keyOf(seed), nameNumber(name));
+  random.sit(board, seat);
+  random.at(step);
+  return [random.word(), random.word(), random.word()];
+}
+
+describe('the random numbers of a bot', () => {
+  test('golden: a bot that draws plays the same deal for ever', () => {
+    expect(draws({})).toEqual([1403075889, 434633089, -372491421]);
+  });
+
+  test.each([
+    ['board', { board: 8 }],
+    ['a board whose low 32 bits agree', { board: 7 + 2 ** 32 }],
+    ['seat', { seat: 2 }],
+    ['step', { step: 6 }],
+    ['name', { name: 'bold' }],
+    ['seed', { seed: 'other' }],
+  ])('another %s, other numbers', (_, address) => {
+    expect(draws(address)).toEqual(draws(address));
+    expect(draws(address)).not.toEqual(draws({}));
+  });
+
+  test('how much one question draws never shifts another', () => {
+    const [greedy, frugal] = [new Random(KEY, 1), new Random(KEY, 1)];
+    greedy.sit(3, 0);
+    frugal.sit(3, 0);
+    for (let step = 0; step < 40; step += 1) {
+      greedy.at(step);
+      frugal.at(step);
+      const first = greedy.word();
+      if (step % 3 === 0) expect(frugal.word()).toBe(first);
+      for (let more = 0; more < step; more += 1) greedy.fraction();
+    }
+  });
+
+  test('going back to a question, or to a board, gives its numbers again', () => {
+    const random = new Random(KEY, 1);
+    const numbers = [4, 9, 4].map((board) => {
+      random.sit(board, 2);
+      random.at(0);
+      random.below(10);
+      random.at(11);
+      return random.word();
+    });
+    expect(numbers[2]).toBe(numbers[0]);
+    expect(numbers[1]).not.toBe(numbers[0]);
+  });
+
+  test('cards, items, chances', () => {
+    const random = new Random(KEY, 1);
+    random.sit(0, 0);
+    random.at(0);
+    const set = setOf([3, 17, 31] as Card[]);
+    const cards = Array.from({ length: 300 }, () => random.card(set));
+    expect(cards.every((card) => has(set, card))).toBe(true);
+    expect(new Set(cards).size).toBe(3);
+    expect(new Set(Array.from({ length: 1000 }, () => random.card(ALL_CARDS))).size).toBe(32);
+    expect(new Set(Array.from({ length: 200 }, () => random.pick(['a', 'b'])))).toEqual(new Set(['a', 'b']));
+    expect(Array.from({ length: 100 }, () => [random.chance(0), random.chance(1)])).toEqual(
+      Array(100).fill([false, true]),
+    );
+  });
+});
