@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { changedRules, describeRuleSet, makeGame, ruleSetNames } from '../../src/games/rule-sets.js';
+import { refusal } from '../input/refused.js';
+import { bolachenRules, OPTIONS, RULE_SETS, wallachenRules } from '../judge/options.js';
+import { Random, randomRules } from '../judge/random.js';
+
+describe('the options of a rule set', () => {
+  test('the rule sets are those of the rules', () => {
+    expect(ruleSetNames).toEqual(Object.keys(RULE_SETS));
+  });
+
+  test.each(ruleSetNames)('%s: the same options and the same defaults as by the book', (name) => {
+    const { kind, differs } = RULE_SETS[name];
+    const rules = kind === 'bolachen' ? bolachenRules(differs) : wallachenRules(differs);
+    expect(makeGame(name).rules).toEqual(rules);
+    expect(describeRuleSet(name).values).toEqual(rules);
+  });
+
+  test.each(ruleSetNames)('%s: every combination is accepted, as values and as text', (name) => {
+    const random = new Random(34);
+    const { kind, differs } = RULE_SETS[name];
+    for (let round = 0; round < 500; round += 1) {
+      const rules = randomRules(kind, random);
+      const game = makeGame(name, rules);
+      const texts = Object.fromEntries(Object.entries(rules).map(([option, value]) => [option, String(value)]));
+      expect(game.rules).toEqual({ ...makeGame(name).rules, ...rules });
+      expect(makeGame(name, texts).rules).toEqual(game.rules);
+      const changed = Object.entries(rules).filter(
+        ([option, value]) => JSON.stringify(value) !== JSON.stringify(differs[option] ?? OPTIONS[kind][option][0]),
+      );
+      expect(Object.entries(changedRules(game)).sort()).toEqual(changed.sort());
+    }
+  });
+});
+
+const RUNGS = '6,7,8,9,10,bettel,mord';
+const OF_BOLACHEN = Object.keys(describeRuleSet('bolachen').options).join(', ');
+const OF_WALLACHEN = Object.keys(describeRuleSet('wallachen').options).join(', ');
+
+test.each([
+  [
+    'bolachn',
+    {},
+    'game: "bolachn" is not one of bolachen, bolachen-old, wallachen, wallachen-sirch (did you mean "bolachen"?)',
+  ],
+  ['toString', {}, 'game: "toString" is not one of bolachen, bolachen-old, wallachen, wallachen-sirch'],
+  [
+    'bolachen',
+    { mordvalue: 5 },
+    `rules: bolachen: has no option "mordvalue" (did you mean "mordValue"?); its options are ${OF_BOLACHEN}`,
+  ],
+  ['bolachen', { kontra: true }, `rules: bolachen: has no option "kontra"; its options are ${OF_BOLACHEN}`],
+  ['wallachen', { cardCall: true }, `rules: wallachen: has no option "cardCall"; its options are ${OF_WALLACHEN}`],
+  ['bolachen', { earlyEnd: 'yes' }, 'rules: bolachen: earlyEnd must be true or false; found "yes"'],
+  ['bolachen', { earlyEnd: 1 }, 'rules: bolachen: earlyEnd must be true or false; found 1'],
+  [
+    'bolachen',
+    { mustHead: 'sometimes' },
+    'rules: bolachen: mustHead must be always, trump-only, never; found "sometimes"',
+  ],
+  ['bolachen', { brandTarget: 11 }, 'rules: bolachen: brandTarget must be an integer from 1 to 10; found 11'],
+  ['bolachen', { brandTarget: 0 }, 'rules: bolachen: brandTarget must be an integer from 1 to 10; found 0'],
+  ['bolachen', { brandTarget: '6.0' }, 'rules: bolachen: brandTarget must be an integer from 1 to 10; found "6.0"'],
+  [
+    'bolachen',
+    { mordValue: 1_000_001 },
+    'rules: bolachen: mordValue must be an integer from 1 to 1000000; found 1000001',
+  ],
+  ['bolachen', { mordValue: 1.5 }, 'rules: bolachen: mordValue must be an integer from 1 to 1000000; found 1.5'],
+  ['wallachen', { bettelTariff: 10 }, 'rules: wallachen: bettelTariff must be an integer from 11 to 1000000; found 10'],
+  ['wallachen', { bettelTariff: 18 }, 'rules: bettelTariff (18) must be below mordTariff (18)'],
+  ['wallachen', { mordTariff: 12 }, 'rules: bettelTariff (12) must be below mordTariff (12)'],
+  [
+    'wallachen',
+    { ladder: [] },
+    `rules: wallachen: ladder must be null (all rungs), or an ascending list out of ${RUNGS}; found []`,
+  ],
+  [
+    'wallachen',
+    { ladder: '7,6' },
+    `rules: wallachen: ladder must be null (all rungs), or an ascending list out of ${RUNGS}; found "7,6"`,
+  ],
+  [
+    'wallachen',
+    { ladder: ['6', '6'] },
+    `rules: wallachen: ladder must be null (all rungs), or an ascending list out of ${RUNGS}; found ["6","6"]`,
+  ],
+])('%s %o is refused', (ruleSet, rules, message) => {
+  expect(refusal(() => makeGame(ruleSet, rules))).toBe(message);
+});

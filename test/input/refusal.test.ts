@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { didYouMean, InputError, refuse, shown, UsageError, usage } from '../../src/input/refusal.js';
+import { refusal } from './refused.js';
+
+const circular: Record<string, unknown> = {};
+circular.self = circular;
+
+describe('what was found, on one line', () => {
+  test.each([
+    ['a text', '"a text"'],
+    [5, '5'],
+    [null, 'null'],
+    [undefined, 'undefined'],
+    [['6', 'mord'], '["6","mord"]'],
+    ['two\nlines\u001b[31m', '"two·lines·[31m"'],
+    ['x'.repeat(1000), `"${'x'.repeat(76)}…`],
+    [Symbol('s'), 'Symbol(s)'],
+    [10n, 'a value of type bigint'],
+    [circular, 'a value of type object'],
+    [Number.NaN, 'null'],
+  ])('%o', (found, text) => {
+    expect(shown(found)).toBe(text);
+  });
+});
+
+describe('did you mean', () => {
+  const names = ['bolachen', 'bolachen-old', 'wallachen', 'wallachen-sirch'];
+  test.each([
+    ['bolachn', ' (did you mean "bolachen"?)'],
+    ['Wallachen', ' (did you mean "wallachen"?)'],
+    ['skat', ''],
+    ['', ''],
+  ])('%j', (found, hint) => {
+    expect(didYouMean(found, names)).toBe(hint);
+  });
+});
+
+test('what the command line gave is an error of usage, all else keeps its kind', () => {
+  const tell = (error: Error) => () =>
+    usage(() => {
+      throw error;
+    });
+  expect(tell(new InputError('x'))).toThrow(UsageError);
+  expect(tell(new RangeError('x'))).toThrow(RangeError);
+  expect(usage(() => 5)).toBe(5);
+  expect(refusal(() => refuse('', 'alone'))).toBe('alone');
+});
