@@ -22,8 +22,8 @@ function slowPlayout(hands: number[], declarer: number, trump: number, duties: D
       const hand = hands[seat] as CardSet;
       const mayBeRelieved = place === 2 && seat !== declarer && winner !== declarer;
       const isRelieved = mayBeRelieved && (leader === declarer || duties.partnerLedRelief);
-      const legal = led === null ? hand : legalCards(hand, suitOf(led), best, trump, isRelieved, duties);
-      const card = cardsOf(legal)[Math.floor((parts[place] * size(legal)) / 65536)];
+      const legal: CardSet = led === null ? hand : legalCards(hand, suitOf(led), best, trump, isRelieved, duties);
+      const card: Card = cardsOf(legal)[Math.floor((parts[place] * size(legal)) / 65536)];
       hands[seat] &= ~(1 << card);
       if (led === null || beats(card, best, trump)) {
         best = card;
