@@ -90,8 +90,10 @@ function bettelCard(view: CardView): Card {
   return oneToLose(hand, losers, BETTEL);
 }
 
+/** In a Mord the tops go first of the suit of which the defenders have least: they must throw off. */
 function mordLead(hand: CardSet, theirs: CardSet): Card {
-  return highestRanked(orElse(masters(hand, theirs), hand));
+  const choice = orElse(masters(hand, theirs), hand);
+  return highest(inSuit(choice, suitOfFewest(choice, theirs)));
 }
 
 function mordFollow(view: CardView, winning: Card): Card {

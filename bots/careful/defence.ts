@@ -10,12 +10,14 @@ import {
   inSuit,
   intersect,
   lowest,
+  type Seat,
+  SUITS,
   type Suit,
   size,
   suitSet,
   without,
 } from '../../src/index.js';
-import { beating, covered, highestRanked, lowestRanked, masters, orElse, suitOfFewest } from './cards.js';
+import { beating, highestRanked, lowestRanked, masters, orElse, suitOfFewest } from './cards.js';
 
 /** A card of a defender. */
 export function defendersCard(view: CardView): Card {
@@ -90,11 +92,35 @@ function leadAgainstBettel(hand: CardSet, others: CardSet): Card {
   return best;
 }
 
-/** Against a Mord whatever can still win is kept, and wins when it can. */
+/** Against a Mord a card that can win does. */
 function againstMord(view: CardView, others: CardSet): Card {
   const { legal, winning } = view;
   if (winning === null) return highestRanked(legal);
   const winners = beating(legal, winning, EMPTY);
-  if (winners !== 0) return highestRanked(winners);
-  return lowestRanked(orElse(intersect(legal, covered(others)), legal));
+  return winners !== 0
+    ? highestRanked(winners)
+    : throwOffAgainstMord(legal, others, view.played[view.declarer as Seat]);
 }
+
+/**
+ * The lowest card of the suit of which the others have fewest and the declarer has shown (`seen`) fewest. But a suit just long enough for its best card to survive what is higher
+ * is kept: it is what the Mord may fail by.
+ */
+function throwOffAgainstMord(cards: CardSet, others: CardSet, seen: CardSet): Card {
+  let best = lowest(cards);
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const suit of SUITS) {
+    const mine = inSuit(cards, suit);
+    if (mine === 0) continue;
+    const theirs = inSuit(others, suit);
+    const guards = size(intersect(theirs, above(highest(mine))));
+    const count = size(theirs) + size(inSuit(seen, suit)) + (size(mine) === guards + 1 ? KEPT : 0);
+    if (count >= fewest) continue;
+    best = lowest(mine);
+    fewest = count;
+  }
+  return best;
+}
+
+/** How many more cards elsewhere a suit counts as having if it is to be kept. */
+const KEPT = 5;

@@ -17,11 +17,11 @@ export class Judgement {
   ten(hand: CardSet, calls: boolean, allowed: number = ALL_SUITS): void {
     this.isFinal = false;
     this.trump = bestTrump(hand, allowed);
-    this.tricks = 2.4 + 0.78 * tricksOf(hand, this.trump);
-    const bettel = worthOf(hand, NO_TRUMPS, BETTEL, BETTEL) + gainOfLosing(hand, 3, BETTEL);
-    this.bettel = chance(0.67 * bettel + (calls ? 0.7 : -0.6));
+    this.tricks = 2.6 + 0.74 * tricksOf(hand, this.trump);
+    const bettel = worthOf(hand, NO_TRUMPS, BETTEL, BETTEL) + gainOfLosing(hand, 2, BETTEL);
+    this.bettel = chance(0.73 * bettel + (calls ? 0.2 : -1.1));
     const mord = worthOf(hand, NO_TRUMPS, MORD, MORD) + gainOfLosing(hand, 2, MORD);
-    this.mord = chance(calls ? 0.26 * mord + 0.07 : 0.45 * mord - 2.4);
+    this.mord = chance(calls ? 0.32 * mord + 0.3 : 0.47 * mord - 2);
   }
 
   /** Judges the twelve cards of the declarer, two of which will go; in a Bettel a third one is led out of harm's way. */
@@ -29,14 +29,14 @@ export class Judgement {
     this.isFinal = true;
     this.trump = bestTrump(hand, allowed);
     this.tricks = tricksOf(hand, this.trump) + gainOfTwo(hand, this.trump, TRUMPS, SIDE);
-    this.bettel = chance(worthOf(hand, NO_TRUMPS, BETTEL, BETTEL) + gainOfLosing(hand, 3, BETTEL) - 0.65);
-    this.mord = chance(worthOf(hand, NO_TRUMPS, MORD, MORD) + gainOfLosing(hand, 2, MORD) - 3.8);
+    this.bettel = chance(worthOf(hand, NO_TRUMPS, BETTEL, BETTEL) + gainOfLosing(hand, 3, BETTEL) - 1.6);
+    this.mord = chance(worthOf(hand, NO_TRUMPS, MORD, MORD) + gainOfLosing(hand, 2, MORD) - 2.5);
   }
 
   /** The chance of a number of tricks: before the exchange it is less certain than after. */
   private chanceOf(target: number): number {
     const margin = this.tricks - target;
-    return this.isFinal ? chance(1 + 1.95 * margin) : chance(0.7 + 1.33 * margin);
+    return this.isFinal ? chance(1.1 + 1.95 * margin) : chance(0.8 + 1.33 * margin);
   }
 
   /** What a defender can expect to pay for a number of tricks with trumps. */

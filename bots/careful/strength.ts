@@ -52,14 +52,14 @@ function bits(set: number): number {
 }
 
 /** Tricks by the number of cards in the trump suit, and for each of its five top cards from the Sow down. */
-const TRUMP_LENGTH = [-2.3, -1.9, -1.4, -0.8, 0.1, 0.9, 1.3, 1.5, 1.5];
-const TRUMP_TOPS = [1.2, 0.8, 0.55, 0.3, 0.1];
+const TRUMP_LENGTH = [-1.9, -1.8, -1.5, -0.8, 0.25, 0.9, 1.1, 1.2, 1.2];
+const TRUMP_TOPS = [1.2, 0.85, 0.45, 0.2, 0.05];
 
 /** The same of a suit beside trumps; a short one is worth something to who can trump. */
-const SIDE_LENGTH = [1.8, 0.9, 0.3, 0, 0, -0.2, -0.9, -1.5, -2];
-const SIDE_TOPS = [1.2, 0.45, 0.2];
+const SIDE_LENGTH = [2, 1, 0.2, -0.15, -0.2, -0.3, -1, -2, -2];
+const SIDE_TOPS = [1.2, 0.5, 0.2];
 /** Sow and King together. */
-const SIDE_PAIR = 0.2;
+const SIDE_PAIR = 0.4;
 
 /** Tricks of a suit as trumps. The numbers of this file were fitted to some hundred thousand deals. */
 export const TRUMPS = worths((ranks) => TRUMP_LENGTH[bits(ranks)] + tops(ranks, TRUMP_TOPS));
@@ -95,10 +95,10 @@ export const BETTEL = worths((ranks) => {
 
 /** The same from the top for a Mord, by how many higher ones others hold. */
 const MORD_FROM_ABOVE = [
-  [0.5, -3.2, -3.8, -4.1, -4.1, -4.1, -4.1, -4.1],
-  [0.6, -1.5, -2.2, -2.2, -2.2, -2.2, -2.2],
-  [0.3, -0.4, -0.7, -0.8, -0.9, -1.1],
-  [0.9, 0.9, 0.9, 0.8, 0.4],
+  [0.5, -1.7, -2, -2.7, -2.8, -2.8, -2.8, -2.8],
+  [0.5, -1.4, -2.4, -2.2, -2.2, -2.2, -2.2],
+  [-0.3, -1, -1.2, -1.3, -1.3, -1.3],
+  [0.7, 0.8, 0.8, 0.8, 0.4],
 ];
 
 /** A suit in a Mord. */
