@@ -1,6 +1,20 @@
-import { actionAnswer, actionSeat, CALLED, PLAYED } from '../engine/actions.js';
+import {
+  actionAnswer,
+  actionSeat,
+  BID,
+  CALL,
+  CALLED,
+  CONTEST,
+  DECLARE,
+  DISCARD,
+  DOUBLE,
+  GIVE_BACK,
+  KONTRA,
+  PLAYED,
+  RAISE,
+} from '../engine/actions.js';
 import type { CardSet } from '../engine/cards.js';
-import type { Course } from '../engine/course.js';
+import { Course } from '../engine/course.js';
 import { NOBODY } from '../engine/seats.js';
 import { formatAction, formatAnswer } from './actions.js';
 import type { RecordFrame } from './format-record.js';
@@ -37,19 +51,36 @@ const showHand = (hand: CardSet): string =>
     .map((ranks, i) => `${SUIT_HEADS[i]} ${(ranks || '–').padEnd(8)}`)
     .join(' ');
 
+/** The stages of talk, as the rules divide it, and the questions of each. */
+const STAGES: readonly (readonly [name: string, questions: readonly number[]])[] = [
+  ['doppeln', [DOUBLE]],
+  ['auction', [BID, CONTEST]],
+  ['exchange', [RAISE, CALL, GIVE_BACK, DECLARE, DISCARD]],
+  ['kontra', [KONTRA]],
+];
+
 /** What was said and laid away before and between the cards, by stage. */
 function showTalk(course: Course): string[] {
-  const talk = Array.from(course.actions.subarray(0, course.step)).filter((action) => !isCard(actionAnswer(action)));
-  const texts = talk.map(formatAction);
-  const exchange = texts.findIndex((text) => /^. (call|no-call|discard)/.test(text));
-  const discard = texts.findIndex((text) => /^. discard/.test(text));
-  const stages = [
-    ['auction', texts.slice(0, exchange)],
-    ['exchange', texts.slice(exchange, discard + 1)],
-    ['kontra', texts.slice(discard + 1)],
-  ] as const;
-  const lines = stages.flatMap(([name, actions]) => (actions.length > 0 ? wrap(name, actions) : []));
-  return exchange < 0 ? [...wrap('auction', texts), ''] : [...lines, ''];
+  const questions = questionsOf(course);
+  const lines = STAGES.flatMap(([name, ofStage]) => {
+    const actions = Array.from(course.actions.subarray(0, course.step)).filter((_, i) =>
+      ofStage.includes(questions[i]),
+    );
+    return actions.length > 0 ? wrap(name, actions.map(formatAction)) : [];
+  });
+  return [...lines, ''];
+}
+
+/** What each action answered: the deal is gone through again, as words do not tell a bid from a declaration. */
+function questionsOf({ game, dealt, talon, given, declarer, actions, step }: Course): number[] {
+  const again = new Course(game);
+  if (given < 0) again.begin(dealt[0], dealt[1], dealt[2], talon);
+  else again.beginAt(dealt[0], dealt[1], dealt[2], talon, declarer, given);
+  return Array.from(actions.subarray(0, step), (action) => {
+    const { question } = again;
+    again.take(actionAnswer(action));
+    return question;
+  });
 }
 
 const isCard = (answer: number): boolean => answer >= PLAYED && answer < CALLED;
@@ -72,7 +103,7 @@ function wrap(name: string, words: readonly string[]): string[] {
 function showTricks(course: Course): string[] {
   const cards = Array.from(course.actions.subarray(0, course.step)).filter((action) => isCard(actionAnswer(action)));
   if (cards.length === 0) return [];
-  const lines = [`  trick   ${SEAT_LETTERS.map((letter) => letter.padEnd(6)).join('')}`];
+  const lines = [`  trick   ${SEAT_LETTERS.join('     ')}`];
   for (let trick = 0; trick * 3 < cards.length; trick++) {
     const three = cards.slice(trick * 3, trick * 3 + 3);
     const leader = actionSeat(three[0]);

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { OVER } from '../../src/engine/actions.js';
+import { RecordWriter } from '../../src/record/format-record.js';
+import { RULE_SETS } from '../judge/options.js';
+import { Random, randomRules } from '../judge/random.js';
+import { parsed, recordsOf, replay } from '../simulation/jobs.js';
+import { SAMPLE } from './sample.js';
+
+const KEYS = ['game', 'rules', 'deal', 'players', 'seed', 'index', 'actions', 'result', 'faults'];
+
+describe('the sample record of the documentation', () => {
+  const readme = readFileSync(new URL('../../src/record/README.md', import.meta.url), 'utf8');
+  const [, sample] = /```json\n([\s\S]*?)```/.exec(readme)!;
+
+  test('replays', () => {
+    const { course } = replay(sample);
+    expect([course.question, ...course.score]).toEqual([OVER, -1, 2, -1]);
+  });
+
+  test('is the one of these tests, and is written as it was read', () => {
+    expect(parsed(sample)).toEqual(SAMPLE);
+    const { record, course } = replay(sample);
+    const { players, seed, index, faults } = record;
+    const written = new RecordWriter(record.game).format(course, { players: players!, seed, index, faults });
+    expect(parsed(written)).toEqual(SAMPLE);
+    expect(Object.keys(parsed(written))).toEqual(KEYS);
+  });
+});
+
+describe('what is played can be replayed', () => {
+  test.each(Object.keys(RULE_SETS))('%s under random options', async (game) => {
+    const random = new Random(6);
+    for (let round = 0; round < 30; round += 1) {
+      const rules: Record<string, unknown> = randomRules(RULE_SETS[game].kind, random);
+      for (const line of await recordsOf({ game, rules, seed: `round ${round}` }, 12)) {
+        const { record, course } = replay(line);
+        const { players, seed, index, faults } = record;
+        const again = new RecordWriter(record.game).format(course, { players: players!, seed, index, faults });
+        expect(again).toBe(line);
+      }
+    }
+  });
+
+  test.each([
+    ['bolachen', 'bettel'],
+    ['bolachen', 'brand-S'],
+    ['wallachen', '9'],
+  ])('%s without an auction: %s', async (game, contract) => {
+    const names = ['brand-E', 'brand-G', 'brand-S', 'brand-H', 'bettel', 'mord'];
+    const start = { declarer: 1, contract: game === 'bolachen' ? names.indexOf(contract) : 3 } as const;
+    for (const line of await recordsOf({ game, start }, 50)) {
+      expect(Object.keys(parsed(line)).slice(0, 4)).toEqual(['game', 'rules', 'deal', 'start']);
+      expect(parsed(line).start).toEqual({ declarer: 'M', contract });
+      expect(replay(line).course.declarer).toBe(1);
+    }
+  });
+});
+
+describe('what may be left out', () => {
+  test.each(['rules', 'players', 'seed', 'index', 'faults'])('%s: absent, or null', (key) => {
+    const rest = Object.entries(SAMPLE).filter(([name]) => name !== key);
+    expect(replay(Object.fromEntries(rest)).course.won).toBe(true);
+    expect(replay({ ...SAMPLE, [key]: null }).course.won).toBe(true);
+  });
+
+  test('a rule at its own value, in any order of keys, discards either way', () => {
+    const actions = SAMPLE.actions.map((action) => action.replace('discard E8 G9', 'discard G9 E8'));
+    const record = { result: SAMPLE.result, actions, deal: SAMPLE.deal, game: 'bolachen', rules: { brandTarget: 6 } };
+    expect(replay(record).course.won).toBe(true);
+  });
+});

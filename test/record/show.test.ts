@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { showDeal } from '../../src/record/show.js';
+import { parsed, recordsOf, replay } from '../simulation/jobs.js';
+import { SAMPLE } from './sample.js';
+
+function shown(record: object | string): string {
+  const { record: read, course } = replay(record);
+  const { players, seed, index, faults } = read;
+  return showDeal(course, { players: players ?? ['', '', ''], seed, index, faults });
+}
+
+describe('a deal as a person would write it down', () => {
+  test('Bolachen: the sample record', () => {
+    const lines = `bolachen, board 7 of seed paper-1
+
+  F forehand    H X        S O        G KOX8     E KX97      Resi
+  M middlehand  H AO8      S AKX9     G U        E U8        Xaver
+  D dealer      H KU97     S 87       G A7       E AO        Vroni
+    talon       H –        S U        G 9        E –
+
+  auction     F pass, M brand, D brand, M bells, D withdraw
+  exchange    M keep, M brand-S, M discard E8 G9
+
+  trick   F     M     D
+     1    SO   >SA*   S7
+     2    E7   >SK*   S8
+     3    G8   >SU*   G7
+     4    HX   >HA*   H7
+     5    E9   >HO    HK*
+     6    EX    EU   >EA*
+     7    GX    GU   >GA*
+     8    EK    S9*  >EO
+     9    GO   >H8    H9*
+    10    GK    SX*  >HU
+
+  M plays brand-S: won with 6 tricks; F −1, M +2, D −1
+`;
+    expect(shown({ ...SAMPLE, seed: 'paper-1', index: 7 })).toBe(lines);
+  });
+
+  test('Wallachen: Kontra between the cards, a fault', async () => {
+    const [line] = await recordsOf({ game: 'wallachen', seed: 'show' }, 1);
+    const fault = { seat: 'M', at: 13, kind: 'illegal', detail: 'play: 99 is not legal' };
+    expect(shown({ ...parsed(line), faults: [fault] })).toBe(`wallachen, board 0 of seed show
+
+  F forehand    H K98      S X        G AO97     E 97        random(shy=0.6)
+  M middlehand  H O7       S AO7      G KU       E AOX       random(shy=0.6)
+  D dealer      H AUX      S KU9      G X8       E U8        random(shy=0.6)
+    talon       H –        S 8        G –        E K
+
+  doppeln     F double, M no-double, D double
+  auction     F pass, M play, D pass
+  exchange    M mord, M discard EX SO
+  kontra      D no-kontra, F no-kontra
+
+  trick   F     M     D
+     1    HK   >HO    HA*
+
+  M plays mord × 4: lost with 0 tricks; F +72, M −144, D +72
+  fault: M at action 13, illegal: play: 99 is not legal
+`);
+  });
+
+  test('a deal passed out, with its pot', async () => {
+    const [line] = await recordsOf(
+      {
+        game: 'wallachen',
+        rules: { allPass: 'pot', doppeln: false },
+        bots: ['lowest', 'lowest', 'lowest'],
+        matchLength: 3,
+        end: 3,
+      },
+      1,
+    );
+    expect(shown(line)).toBe(`wallachen, board 0 of seed tests
+
+  F forehand    H AK       S UX98     G K        E AKX       lowest
+  M middlehand  H UX8      S 7        G U987     E O7        lowest
+  D dealer      H O97      S AKO      G AOX      E U         lowest
+    talon       H –        S –        G –        E 98
+
+  auction     F pass, M pass, D pass
+
+  passed out: F −1, M −1, D −1; pot 0 → 3
+`);
+  });
+
+  test('never more than 100 columns, nothing at the end of a line', async () => {
+    for (const game of ['bolachen', 'wallachen']) {
+      for (const line of await recordsOf(
+        { game, seed: 'columns', bots: ['random(shy=0)', 'random(shy=0.3)', 'random(shy=0.8)'] },
+        100,
+      )) {
+        for (const row of shown(line).split('\n')) {
+          expect(row.length).toBeLessThanOrEqual(100);
+          expect(row).toBe(row.trimEnd());
+        }
+      }
+    }
+  });
+});
