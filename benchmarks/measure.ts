@@ -1,4 +1,5 @@
 import { Bench } from 'tinybench';
+import { ChunkPlayer, type ChunkResult } from '../src/simulation/chunk-player.js';
 import { thisThread } from '../src/simulation/executor.js';
 import { workerThreads } from '../src/simulation/pool.js';
 import { playInOrder } from '../src/simulation/run.js';
@@ -71,7 +72,7 @@ function fromSamples({ name, unit }: Pick<Case, 'name' | 'unit'>, threads: numbe
 /** Whole deals through the pool of worker threads, in slices after a warm-up. */
 async function onThreads(bot: string, threads: number): Promise<Sampled> {
   const job = jobOf(bot, 'bolachen');
-  const executor = threads === 0 ? await thisThread(job) : workerThreads(job, threads);
+  const executor = threads === 0 ? thisThread(await ChunkPlayer.make(job)) : workerThreads<ChunkResult>(job, threads);
   const speeds: number[] = [];
   let deals = 0;
   let since = performance.now();

@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { UsageError } from '../input/refusal.js';
 import { formatActions } from '../record/actions.js';
 import { formatHand } from '../record/notation.js';
+import { ChunkPlayer, type ChunkResult } from '../simulation/chunk-player.js';
 import { formatDigest } from '../simulation/digest.js';
 import { type Executor, thisThread } from '../simulation/executor.js';
 import { workerThreads } from '../simulation/pool.js';
@@ -72,10 +73,10 @@ async function playRun({ game, job, from }: PlannedRun, flags: SimulateFlags, th
   const totals = new Totals(game);
   const interrupt = interruptible();
   const progress = progressBar(job.end - from, 'deals');
-  let executor: Executor | undefined;
+  let executor: Executor<ChunkResult> | undefined;
   try {
     if (threads === 0) keepStdoutForResults();
-    executor = threads === 0 ? await thisThread(job) : workerThreads(job, threads);
+    executor = threads === 0 ? thisThread(await ChunkPlayer.make(job)) : workerThreads(job, threads);
     const range = { from, end: job.end, matchLength: job.matchLength };
     for await (const chunk of playInOrder(executor, range, interrupt.signal)) {
       totals.add(chunk);

@@ -97,7 +97,7 @@ function trioOf(text: string): Spec[] {
 }
 
 /** The spec with paths that hold in any folder: what worker threads and records get. */
-function withAbsolutePaths({ text, base, parts }: Spec): string {
+export function withAbsolutePaths({ text, base, parts }: Spec): string {
   return [base, ...Object.values(parts)].reduce((all, { source }) => {
     const path = absolute(source);
     return path === source ? all : all.replaceAll(source, path);

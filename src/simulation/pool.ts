@@ -1,19 +1,19 @@
 import { Piscina } from 'piscina';
 import { InputError } from '../input/refusal.js';
 import type { Executor } from './executor.js';
-import type { Chunk, Job } from './job.js';
-import type { Answer } from './worker.js';
+import type { Chunk } from './job.js';
+import type { Answer } from './serving.js';
 
-/** The compiled worker; tests run from source, but worker threads need JavaScript. */
-function workerFile(): string {
+/** The compiled file of a worker, a path in `src`; tests run from source, but worker threads need JavaScript. */
+function compiled(worker: string): string {
   const self = import.meta.url;
-  return new URL(self.endsWith('.ts') ? '../../dist/src/simulation/worker.js' : './worker.js', self).href;
+  return new URL(self.endsWith('.ts') ? `../../dist/src/${worker}` : `../${worker}`, self).href;
 }
 
-/** Plays on a pool of worker threads. */
-export function workerThreads(job: Job, threads: number): Executor {
-  const pool = new Piscina<Chunk, Answer>({
-    filename: workerFile(),
+/** Plays on a pool of worker threads, each of which makes a player of the job for itself. */
+export function workerThreads<Result>(job: object, threads: number, worker = 'simulation/worker.js'): Executor<Result> {
+  const pool = new Piscina<Chunk, Answer<Result>>({
+    filename: compiled(worker),
     minThreads: threads,
     maxThreads: threads,
     idleTimeout: Number.POSITIVE_INFINITY,

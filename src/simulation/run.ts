@@ -1,4 +1,3 @@
-import type { ChunkResult } from './chunk-player.js';
 import type { Executor } from './executor.js';
 import type { Chunk } from './job.js';
 
@@ -12,16 +11,31 @@ export interface Range {
   readonly end: number;
   /** Chunks hold whole matches of so many boards. */
   readonly matchLength: number;
+  /** The size of the first chunk, while the speed of play is not known. */
+  readonly firstSize?: number;
+  /** No chunk holds boards on both sides of a multiple of this; a multiple of the match's length. */
+  readonly boundary?: number;
+}
+
+/** What the cutting into chunks has to know of a result. */
+interface Timed {
+  readonly count: number;
+  /** Time it took to play, in milliseconds. */
+  readonly elapsed: number;
 }
 
 /**
  * Plays boards `from … end − 1` in chunks and gives their results in the order of the boards, whichever is done first. How boards are cut into
  * chunks follows the speed of play and shows in no result. Once `stop` is aborted no more chunks are begun; those in hand are finished.
  */
-export async function* playInOrder(executor: Executor, range: Range, stop: AbortSignal): AsyncGenerator<ChunkResult> {
-  const pending: Promise<ChunkResult>[] = [];
+export async function* playInOrder<Result extends Timed>(
+  executor: Executor<Result>,
+  range: Range,
+  stop: AbortSignal,
+): AsyncGenerator<Result> {
+  const pending: Promise<Result>[] = [];
   let next = range.from;
-  let size = FIRST_CHUNK;
+  let size = range.firstSize ?? FIRST_CHUNK;
 
   const begin = (): void => {
     while (pending.length < 2 * executor.lanes && next < range.end && !stop.aborted) {
@@ -42,9 +56,10 @@ export async function* playInOrder(executor: Executor, range: Range, stop: Abort
   }
 }
 
-function cut(first: number, size: number, { end, matchLength }: Range): Chunk {
+function cut(first: number, size: number, { end, matchLength, boundary = Number.POSITIVE_INFINITY }: Range): Chunk {
   const whole = Math.ceil(size / matchLength) * matchLength;
   // A run may begin inside a match only where matches are not linked.
   const aligned = whole - (first % matchLength);
-  return { first, count: Math.min(aligned, end - first) };
+  const room = boundary === Number.POSITIVE_INFINITY ? boundary : boundary - (first % boundary);
+  return { first, count: Math.min(aligned, room, end - first) };
 }

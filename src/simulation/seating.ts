@@ -23,7 +23,12 @@ const NEXT = SEATINGS.map(([forehand, middlehand, dealer]) =>
  */
 export function seatingOf(board: number, matchLength: number, fixed: boolean): number {
   const match = Math.floor(board / matchLength);
-  let seating = fixed ? 0 : match % 6;
-  for (let deal = (board % matchLength) % 3; deal > 0; deal--) seating = NEXT[seating];
-  return seating;
+  return movedOn(fixed ? 0 : match % 6, board % matchLength);
+}
+
+/** The seating after the deal has moved on so many times. */
+export function movedOn(seating: number, deals: number): number {
+  let moved = seating;
+  for (let deal = deals % 3; deal > 0; deal--) moved = NEXT[moved];
+  return moved;
 }

@@ -1,6 +1,7 @@
 import type { Game } from '../engine/game.js';
 import { isMade } from '../engine/scoring.js';
-import { addRatio, RATIO_WIDTH, type Ratio, readRatio } from '../stats/ratio.js';
+import { Clusters } from '../stats/clusters.js';
+import { RATIO_WIDTH, type Ratio, readRatio } from '../stats/ratio.js';
 import { outcomeCount, readOutcome } from './outcome.js';
 import { SEATINGS } from './seating.js';
 
@@ -28,10 +29,7 @@ export class Statistics {
   private readonly game: Game;
   private readonly rowsOf: readonly (readonly number[])[];
   private readonly ofPartyWidth: number;
-  // The cluster at hand: sums by ratio, and which ratios have any.
-  private readonly totals: Float64Array;
-  private readonly trials: Float64Array;
-  private readonly touched: number[] = [];
+  private readonly clusters: Clusters;
 
   constructor(game: Game, trio: readonly string[]) {
     this.game = game;
@@ -42,8 +40,7 @@ export class Statistics {
       this.rows.flatMap((row, number) => (row.contracts.includes(contract) ? [number] : [])),
     );
     this.ofPartyWidth = OF_PARTY.length + this.rows.length;
-    this.totals = new Float64Array(this.size);
-    this.trials = new Float64Array(this.size);
+    this.clusters = new Clusters(this.size);
   }
 
   /** How many ratios there are. */
@@ -62,7 +59,7 @@ export class Statistics {
       const times = outcomes[outcome];
       if (times === 0) continue;
       this.collect(outcome, this.scores(outcome));
-      this.flush(cells, times);
+      this.clusters.end(cells, times);
     }
     return cells;
   }
@@ -70,7 +67,7 @@ export class Statistics {
   /** Adds a deal to the cluster at hand; `cells` are given with its last deal, and get the cluster. */
   addDeal(outcome: number, score: ArrayLike<number>, cells: Float64Array | null): void {
     this.collect(outcome, score);
-    if (cells) this.flush(cells, 1);
+    if (cells) this.clusters.end(cells, 1);
   }
 
   ofContract(cells: Float64Array, row: number, what: OfContract): Ratio {
@@ -100,47 +97,33 @@ export class Statistics {
   }
 
   private collect(number: number, score: ArrayLike<number>): void {
+    const { clusters } = this;
     const { seating, contract, declarer, tricks } = readOutcome(this.game, number);
     const won = contract !== null && isMade(this.game.contracts[contract].target, tricks) ? 1 : 0;
     if (contract !== null) {
       for (const row of this.rowsOf[contract]) {
         const at = row * OF_CONTRACT.length;
-        this.add(at, won, 1);
-        this.add(at + 1, tricks, 1);
-        this.add(at + 2, score[declarer], 1);
+        clusters.add(at, won, 1);
+        clusters.add(at + 1, tricks, 1);
+        clusters.add(at + 2, score[declarer], 1);
       }
     }
     for (let seat = 0; seat < 3; seat++) {
       const isDeclarer = contract !== null && seat === declarer;
       for (const party of [this.trio[SEATINGS[seating][seat]], this.specs.length + seat]) {
         const at = this.partyStart(party);
-        this.add(at, score[seat], 1);
-        this.add(at + 1, isDeclarer ? 1 : 0, 1);
+        clusters.add(at, score[seat], 1);
+        clusters.add(at + 1, isDeclarer ? 1 : 0, 1);
         if (contract === null) continue;
-        this.add(at + (isDeclarer ? 2 : 3), isDeclarer ? won : 1 - won, 1);
-        if (isDeclarer) for (const row of this.rowsOf[contract]) this.add(at + OF_PARTY.length + row, won, 1);
+        clusters.add(at + (isDeclarer ? 2 : 3), isDeclarer ? won : 1 - won, 1);
+        if (isDeclarer) for (const row of this.rowsOf[contract]) clusters.add(at + OF_PARTY.length + row, won, 1);
       }
     }
-  }
-
-  private add(ratio: number, total: number, trials: number): void {
-    if (this.trials[ratio] === 0) this.touched.push(ratio);
-    this.totals[ratio] += total;
-    this.trials[ratio] += trials;
-  }
-
-  /** Ends the cluster at hand: it is added to the cells, as often as it occurred. */
-  private flush(cells: Float64Array, times: number): void {
-    for (const ratio of this.touched) {
-      addRatio(cells, ratio * RATIO_WIDTH, this.totals[ratio], this.trials[ratio], times);
-      this.totals[ratio] = this.trials[ratio] = 0;
-    }
-    this.touched.length = 0;
   }
 }
 
 /** Each contract that can be played, and ahead of contracts that differ in trump alone a row for all of them. */
-function contractRows(game: Game): ContractRow[] {
+export function contractRows(game: Game): ContractRow[] {
   const rows: ContractRow[] = [];
   for (const [contract, { name }] of game.contracts.entries()) {
     const [family, suit] = name.split('-');

@@ -10,7 +10,7 @@ import type { Statistics } from './statistics.js';
 import type { Totals } from './totals.js';
 
 /** Coverage of every interval. */
-const LEVEL = 0.95;
+export const LEVEL = 0.95;
 
 /** How often something happened among `trials`: `rate` is count / trials, with its interval. Null without trials. */
 export interface Proportion {
@@ -163,7 +163,7 @@ const simpleRatio = (count: number, trials: number): Ratio => ({
   totalSquared: count,
 });
 
-function proportionOf(ratio: Ratio): Proportion {
+export function proportionOf(ratio: Ratio): Proportion {
   const { total: count, trials } = ratio;
   const interval = proportionInterval(ratio, LEVEL);
   const known = trials > 0 && interval;
@@ -176,7 +176,7 @@ function proportionOf(ratio: Ratio): Proportion {
   };
 }
 
-function meanOf(ratio: Ratio): Mean {
+export function meanOf(ratio: Ratio): Mean {
   const { total, trials } = ratio;
   const interval = meanInterval(ratio, LEVEL);
   const mean = trials > 0 ? estimate(ratio) : null;

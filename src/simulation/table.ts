@@ -33,6 +33,7 @@ export class Table {
   private readonly given: Int32Array | null;
   private readonly match = { deal: 0, length: 1 };
   private pot = 0;
+  private dealt = -1;
 
   constructor(game: Game, job: Job, key: Key, bots: readonly SeatedBot[]) {
     this.job = job;
@@ -44,13 +45,23 @@ export class Table {
     this.match.length = job.matchLength;
   }
 
-  /** Plays a board. Boards of a match come in order, the whole match in one go. */
+  /** Plays a board in the seating that the job has for it. Boards of a match come in order, the whole match in one go. */
   play(board: number): void {
+    const { matchLength, fixedSeats } = this.job;
+    this.seating = seatingOf(board, matchLength, fixedSeats);
+    const [forehand, middlehand, dealer] = SEATINGS[this.seating];
+    this.playWith(board, this.bots[forehand], this.bots[middlehand], this.bots[dealer]);
+  }
+
+  /** Plays a board with these bots in the seats, which must differ. Boards of a match come in order, the whole match in one go. */
+  playWith(board: number, forehand: SeatedBot, middlehand: SeatedBot, dealer: SeatedBot): void {
     const { course, job, match } = this;
     match.deal = board % job.matchLength;
     if (match.deal === 0) this.pot = 0;
     this.deal(board);
-    this.seat(board);
+    this.seat(0, forehand, board);
+    this.seat(1, middlehand, board);
+    this.seat(2, dealer, board);
     const { cards } = this;
     if (job.start === null) course.begin(cards[0], cards[1], cards[2], cards[3], this.pot);
     else course.beginAt(cards[0], cards[1], cards[2], cards[3], job.start.declarer, job.start.contract, this.pot);
@@ -75,6 +86,8 @@ export class Table {
   }
 
   private deal(board: number): void {
+    if (board === this.dealt) return;
+    this.dealt = board;
     const { deals } = this.job;
     if (deals !== null) {
       this.cards.set(deals.subarray(4 * board, 4 * board + 4));
@@ -86,16 +99,11 @@ export class Table {
     }
   }
 
-  private seat(board: number): void {
-    const { matchLength, fixedSeats } = this.job;
-    this.seating = seatingOf(board, matchLength, fixedSeats);
+  private seat(seat: Seat, bot: SeatedBot, board: number): void {
+    this.bySeat[seat] = bot;
     const staysSeated = this.course.game.pot && this.match.deal > 0;
-    for (let seat = 0; seat < 3; seat++) {
-      const bot = this.bots[SEATINGS[this.seating][seat]];
-      this.bySeat[seat] = bot;
-      if (!staysSeated) bot.sit(this.course, seat as Seat);
-      bot.goTo(board, seat as Seat);
-    }
+    if (!staysSeated) bot.sit(this.course, seat);
+    bot.goTo(board, seat);
   }
 
   /** Takes the actions that were given with the job. */

@@ -1,0 +1,29 @@
+import { Console } from 'node:console';
+import { workerData } from 'piscina';
+import { InputError } from '../input/refusal.js';
+import { stopwatch } from './clock.js';
+import type { Player } from './executor.js';
+import type { Chunk } from './job.js';
+
+/** What a worker answers: errors lose their class between threads, so those that are for the user travel as data. */
+export type Answer<Result> = { readonly result: Result } | { readonly refused: string };
+
+/** What a worker thread exports: it plays chunks of the job that the worker was made for. */
+export function serve<Job, Result>(
+  make: (job: Job) => Promise<Player<Result>>,
+): (chunk: Chunk) => Promise<Answer<Result>> {
+  // What bots print must not get between the results.
+  globalThis.console = new Console(process.stderr, process.stderr);
+  process.stdout.write = process.stderr.write.bind(process.stderr) as typeof process.stdout.write;
+
+  let player: Promise<Player<Result>> | undefined;
+  return async (chunk) => {
+    try {
+      player ??= make(workerData as Job);
+      return { result: (await player).play(chunk, stopwatch()) };
+    } catch (error) {
+      if (error instanceof InputError) return { refused: error.message };
+      throw error;
+    }
+  };
+}
