@@ -1,13 +1,13 @@
 import { careful } from './careful/careful.js';
 
-/** The policy of `sound` with lower lines. */
+/** The policy of `sound` with every line drawn lower. */
 export default careful('bold', 'plays like sound, and bids on less', {
-  play: 5,
-  beside: 0,
-  bettel: 0.5,
-  mord: 0.5,
+  play: 4.5,
+  beside: -0.4,
+  bettel: 0.36,
+  mord: 0.3,
   raise: -0.1,
-  double: 0.9,
-  kontra: 3.5,
-  re: 0.5,
+  double: 3.6,
+  kontra: 4,
+  re: -2,
 });

@@ -4,7 +4,6 @@ import {
   type CardSet,
   type CardView,
   defineBot,
-  lowest,
   type Player,
   type Word,
   type WordView,
@@ -29,21 +28,22 @@ export interface Lines {
   readonly re: number;
 }
 
-/** A careful bidder of the given temperament. */
+/** The bot of that name: one policy for all of them, which differ in where they draw the lines. */
 export function careful(name: string, about: string, params: Lines): Bot<Lines> {
   return defineBot<Lines>({
     name,
     about,
     params,
     paramsAbout: {
-      play: 'tricks expected of a hand to bid six with trumps; one more for each trick above six',
-      beside: 'further tricks to bid a Brand where another has bid one, and to stay in the suit contest',
-      bettel: 'chance, 0 to 1, to bid a Bettel',
-      mord: 'chance, 0 to 1, to bid a Mord',
-      raise: 'share of the higher contract’s price by which it must promise more than the one announced',
-      double: 'tricks expected of the first three cards to double the stake',
-      kontra: 'tricks expected of a defender’s hand against six to say Kontra; one less for each trick above six',
-      re: 'tricks expected above those needed to answer Kontra with Re',
+      play: 'tricks expected of a hand to bid for six of them; as many more or less as the contract needs',
+      beside: 'tricks expected beyond those to bid a Brand beside another, and to stay in a suit contest',
+      bettel: 'chance of success, 0 to 1, to bid a Bettel',
+      mord: 'chance of success, 0 to 1, to bid a Mord',
+      raise: 'what a raise must promise beyond the contract announced, as a share of the price of the higher one',
+      double: 'worth of the first three cards, in tricks, to double the stake; 3 is poor, 5 is good',
+      kontra:
+        "tricks that a defender's hand would take as declarer to say Kontra to a six; one less for each trick above",
+      re: "tricks of the declarer's hand beyond those he needs to answer with Re; may be negative",
     },
     ranges: {
       play: [0, 11],
@@ -60,7 +60,6 @@ export function careful(name: string, about: string, params: Lines): Bot<Lines> 
   }) as Bot<Lines>;
 }
 
-/** The rank of each suit's letter in a contract's name. */
 const SUIT_WORDS: readonly Word[] = ['acorns', 'leaves', 'bells', 'hearts'];
 const BRAND_WORDS: readonly Word[] = ['brand-E', 'brand-G', 'brand-S', 'brand-H'];
 
@@ -203,4 +202,3 @@ function suitsAllowed(announced: string | null): number {
   const suit = BRAND_WORDS.indexOf(announced as Word);
   return suit < 0 ? 15 : 15 & (-1 << suit);
 }
-void lowest;

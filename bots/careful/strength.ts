@@ -1,18 +1,17 @@
 import type { CardSet, Suit } from '../../src/index.js';
 
 /**
- * What the cards of one suit are worth, for each of the 256 sets they can be (bit 0 the seven … bit 7 the Sow); and what is left of that,
- * at best, when a card or two go away or one more comes.
+ * What the cards of one suit are worth, for each of the 256 sets they can be (bit 0 the seven … bit 7 the Sow), and what losing a card or
+ * two of them changes. The worth of a hand is the sum over its suits.
  */
 export interface Worths {
   readonly held: Float64Array;
-  /** The change in worth, and which cards it takes: of laying away one, of laying away two, of getting one. */
-  readonly one: Change;
-  readonly two: Change;
-  readonly more: Change;
+  readonly one: Loss;
+  readonly two: Loss;
 }
 
-interface Change {
+/** The best loss from each set: what it gains (mostly less than nothing), and the cards that go. */
+interface Loss {
   readonly gain: Float64Array;
   readonly cards: Int32Array;
 }
@@ -21,25 +20,20 @@ const SETS = 256;
 
 function worths(of: (ranks: number) => number): Worths {
   const held = Float64Array.from({ length: SETS }, (_, ranks) => of(ranks));
-  return {
-    held,
-    one: bestChange(held, 1, true),
-    two: bestChange(held, 2, true),
-    more: bestChange(held, 1, false),
-  };
+  return { held, one: bestLoss(held, 1), two: bestLoss(held, 2) };
 }
 
-/** The best way to lose (or get) that many cards, for each set; where there is none, a gain of −∞. */
-function bestChange(held: Float64Array, count: number, lose: boolean): Change {
+/** The best way to lose that many cards, for each set; where there are not so many, a gain of −∞. */
+function bestLoss(held: Float64Array, count: number): Loss {
   const gain = new Float64Array(SETS).fill(Number.NEGATIVE_INFINITY);
   const cards = new Int32Array(SETS);
   for (let ranks = 0; ranks < SETS; ranks++) {
-    for (let change = 1; change < SETS; change++) {
-      const fits = bits(change) === count && (lose ? (change & ~ranks) === 0 : (change & ranks) === 0);
-      const won = held[ranks ^ change] - held[ranks];
-      if (!fits || won <= gain[ranks]) continue;
+    for (let lost = 1; lost <= ranks; lost++) {
+      if (bits(lost) !== count || (lost & ~ranks) !== 0) continue;
+      const won = held[ranks ^ lost] - held[ranks];
+      if (won <= gain[ranks]) continue;
       gain[ranks] = won;
-      cards[ranks] = change;
+      cards[ranks] = lost;
     }
   }
   return { gain, cards };
