@@ -4,7 +4,7 @@
  */
 import { RELIEF_FREE, RELIEF_NONE } from '../engine/duties.js';
 import { LAW_HEAD, LAW_PARTNER_LED, LAW_RELIEF_SHIFT } from './law.js';
-import { trumpIndex } from './trump-tricks.js';
+import { suitIndex } from './trump-tricks.js';
 
 export const SAFE = 1;
 /** The first and the second defender's catch, as flags. */
@@ -24,7 +24,7 @@ export function bettelSuits(law: number): Uint8Array {
     for (let first = 0; first <= all; first++) {
       const rest = all ^ first;
       for (let second = rest; ; second = (second - 1) & rest) {
-        table[trumpIndex(first, second, rest ^ second)] = suits.judge(first, second, rest ^ second);
+        table[suitIndex(first, second, rest ^ second)] = suits.judge(first, second, rest ^ second);
         if (second === 0) break;
       }
     }
@@ -144,7 +144,7 @@ class BettelSuits {
       s = (s & below) | ((s >> 1) & ~below);
       d = (d & below) | ((d >> 1) & ~below);
     }
-    return (this.table[trumpIndex(f, s, d)] & flag) !== 0;
+    return (this.table[suitIndex(f, s, d)] & flag) !== 0;
   }
 }
 

@@ -3,8 +3,8 @@
  * What both sides are sure of at the start of a trick, from counting alone. Every rule here is proved in the README of this folder.
  * A hand is four bytes, one a suit, trumps on top; "bytes" below are worked on all four at once.
  */
-import { LAW_TRUMPS } from './law.js';
 import { TRUMP_TRICKS } from './trump-tricks.js';
+import { WINS_ALL } from './winners.js';
 
 const EACH = 0x01010101;
 const HIGHS = 0x80808080 | 0;
@@ -42,144 +42,155 @@ function least(a: number, b: number): number {
 }
 
 /**
- * What a hand on lead can cash: its plain winners in the low byte, and above them its trumps, if it can draw all others. `own`, `next`
- * and `third` are lengths, `tops` the lengths of its top sequences; `spent` of its top trumps are gone before it comes on lead.
+ * What a hand on lead can cash: its plain winners in the low byte, and above them its tricks with trumps by drawing those of the others.
+ * `tops` are the cards of its top sequences. If `ruffs`, it has come on lead by its top trump.
  */
-function cash(own: number, next: number, third: number, tops: number, trumps: boolean, spent: number): number {
-  if (!trumps) {
-    const long = atLeast(tops, next) & atLeast(tops, third);
-    return Math.imul((own & long) | (tops & ~long), EACH) >>> 24;
-  }
-  const rounds = (tops >>> 24) - spent;
-  const nextKeeps = next >>> 24 > rounds;
-  const thirdKeeps = third >>> 24 > rounds;
-  if (!nextKeeps && !thirdKeeps) {
-    const long = atLeast(tops, next) & atLeast(tops, third);
-    return ((own >>> 24) << 8) | (Math.imul(((own & long) | (tops & ~long)) & PLAIN, EACH) >>> 24);
-  }
-  let safe = tops;
-  if (nextKeeps) safe = least(safe, next);
-  if (thirdKeeps) safe = least(safe, third);
-  return Math.imul(safe & PLAIN, EACH) >>> 24;
+function cash(hand: number, next: number, third: number, tops: number, trumps: boolean, ruffs: boolean): number {
+  const own = lengths(hand);
+  const lengthsNext = lengths(next);
+  const lengthsThird = lengths(third);
+  const sequences = lengths(tops);
+  // Who has as many winners in a suit as anyone has cards cashes the whole suit.
+  const long = atLeast(sequences, lengthsNext) & atLeast(sequences, lengthsThird);
+  let plain = (own & long) | (sequences & ~long);
+  if (!trumps) return Math.imul(plain, EACH) >>> 24;
+  const rounds = (sequences >>> 24) - (ruffs ? 1 : 0);
+  const nextKeeps = lengthsNext >>> 24 > rounds;
+  const thirdKeeps = lengthsThird >>> 24 > rounds;
+  if (nextKeeps) plain = least(plain, lengthsNext);
+  if (thirdKeeps) plain = least(plain, lengthsThird);
+  const drawn = nextKeeps || thirdKeeps ? 0 : own >>> 24;
+  return (drawn << 8) | (Math.imul(plain & PLAIN, EACH) >>> 24);
 }
 
-/** The tricks of a side: what it cashes, and its sure trumps unless more than these are cashed. */
+/** Do all cards of `own` win by themselves, each suit led from the top? */
+function winsAll(own: number, next: number, third: number): boolean {
+  const high = own | third;
+  const low = next | third;
+  return (
+    WINS_ALL[((high & 0xff) << 8) | (low & 0xff)] !== 0 &&
+    WINS_ALL[(high & 0xff00) | ((low >>> 8) & 0xff)] !== 0 &&
+    WINS_ALL[((high >>> 8) & 0xff00) | ((low >>> 16) & 0xff)] !== 0 &&
+    WINS_ALL[((high >>> 16) & 0xff00) | (low >>> 24)] !== 0
+  );
+}
+
+/** The tricks of a side: what it cashes, and its sure trumps unless it draws more. */
 function total(cashed: number, sureTrumps: number): number {
   const trumps = cashed >> 8;
   return (trumps > sureTrumps ? trumps : sureTrumps) + (cashed & 0xff);
 }
 
 /**
- * Bounds on the declarer's tricks of the `n` left when `role` leads: the lower in the low four bits, the upper in the next.
- * Stops early when they answer whether he takes `need`.
+ * Bounds on the declarer's share of the `tricks` left when `role` leads: the lower in the low four bits, the upper in the next. They are no
+ * sharper than it takes to see whether he makes `need`.
  */
-export function bounds(a: number, b: number, c: number, role: number, n: number, need: number, law: number): number {
-  const trumps = (law & LAW_TRUMPS) !== 0;
-  let low = 0;
-  let theirs = 0;
-  if (trumps) {
-    const index =
-      role === 0
-        ? (((a | c) >>> 24) << 8) | ((b | c) >>> 24)
-        : role === 1
-          ? (((b | c) >>> 24) << 8) | ((a | b) >>> 24)
-          : (((a | b) >>> 24) << 8) | ((a | c) >>> 24);
-    const sure = TRUMP_TRICKS[index];
-    low = sure & 15;
-    theirs = sure >> 4;
-    if (low >= need || n - theirs < need) return ((n - theirs) << 4) | low;
-  }
-  return role === 0
-    ? whenDeclarerLeads(a, b, c, n, need, trumps, low, theirs)
-    : whenDefenderLeads(a, b, c, role, n, need, trumps, low, theirs);
-}
-
-function whenDeclarerLeads(
-  a: number,
-  b: number,
-  c: number,
-  n: number,
-  need: number,
-  trumps: boolean,
-  sure: number,
-  theirs: number,
-): number {
-  const fillA = fill(a);
-  const fillB = fill(b);
-  const fillC = fill(c);
-  const countA = lengths(a);
-  const countB = lengths(b);
-  const countC = lengths(c);
-  const low = total(cash(countA, countB, countC, lengths(a & ~(fillB | fillC)), trumps, 0), sure);
-  let high = n - theirs;
-  if (low >= need) return (high << 4) | low;
-
-  // A suit in which a defender has the top and his partner cannot trump is his as soon as it is led.
-  const leads = suitsIn(a);
-  const topB = b & ~(fillA | fillC);
-  const topC = c & ~(fillA | fillB);
-  const winsB = suitsIn(topB);
-  const winsC = suitsIn(topC);
-  const ruffsB = trumps && winsB < 0 ? ~suitsIn(b) : 0;
-  const ruffsC = trumps && winsC < 0 ? ~suitsIn(c) : 0;
-  const safeB = trumps && c >>> 24 !== 0 ? suitsIn(c) : HIGHS;
-  const safeC = trumps && b >>> 24 !== 0 ? suitsIn(b) : HIGHS;
-  const takesB = (winsB | ruffsB) & safeB & leads;
-  const takesC = (winsC | ruffsC) & safeC & leads;
-  if ((leads & ~(takesB | takesC)) !== 0) return (high << 4) | low;
-  let fewest = n;
-  if (takesB !== 0)
-    fewest = total(cash(countB, countC, countA, lengths(topB), trumps, (takesB & ~winsB) !== 0 ? 1 : 0), theirs);
-  if (takesC !== 0) {
-    const other = total(cash(countC, countA, countB, lengths(topC), trumps, (takesC & ~winsC) !== 0 ? 1 : 0), theirs);
-    if (other < fewest) fewest = other;
-  }
-  if (n - fewest < high) high = n - fewest;
-  return (high << 4) | low;
-}
-
-function whenDefenderLeads(
+export function bounds(
   a: number,
   b: number,
   c: number,
   role: number,
-  n: number,
+  tricks: number,
+  need: number,
+  trumps: boolean,
+): number {
+  let sure = 0;
+  if (trumps) {
+    const high = role === 0 ? a | c : role === 1 ? b | c : a | b;
+    const low = role === 0 ? b | c : role === 1 ? a | b : a | c;
+    sure = TRUMP_TRICKS[((high >>> 24) << 8) | (low >>> 24)];
+    if ((sure & 15) >= need || tricks - (sure >> 4) < need) return ((tricks - (sure >> 4)) << 4) | (sure & 15);
+  }
+  if (role === 0) return whenDeclarerLeads(a, b, c, tricks, need, trumps, sure);
+  return role === 1
+    ? whenDefenderLeads(a, b, c, tricks, need, trumps, sure)
+    : whenDefenderLeads(a, c, b, tricks, need, trumps, sure);
+}
+
+/** `a` is the declarer; `sure` are both sides' trump tricks. */
+function whenDeclarerLeads(
+  a: number,
+  b: number,
+  c: number,
+  tricks: number,
   need: number,
   trumps: boolean,
   sure: number,
-  theirs: number,
 ): number {
-  const declarer = role === 1 ? c : b;
-  const partner = role === 1 ? b : c;
-  const fillA = fill(a);
-  const fillD = fill(declarer);
-  const fillP = fill(partner);
-  const countA = lengths(a);
-  const countD = lengths(declarer);
-  const countP = lengths(partner);
-  const cashed = cash(countA, countD, countP, lengths(a & ~(fillD | fillP)), trumps, 0);
-  let trumpTricks = cashed >> 8 > theirs ? cashed >> 8 : theirs;
-  let high = n - trumpTricks - (cashed & 0xff);
-  if (high < need) return (high << 4) | sure;
+  const theirs = sure >> 4;
+  const filledA = fill(a);
+  const filledB = fill(b);
+  const filledC = fill(c);
+  const low = total(cash(a, b, c, a & ~(filledB | filledC), trumps, false), sure & 15);
+  let high = tricks - theirs;
+  if (low >= need) return (high << 4) | low;
+  if (need === tricks) {
+    if (!winsAll(a, b, c)) return ((tricks - 1) << 4) | low;
+    if (!trumps) return (tricks << 4) | tricks;
+  }
 
-  // Having cashed, the leader may cross to his partner's top in a suit that the declarer cannot trump.
+  // If a defender wins whatever he leads, the defender cashes next.
   const leads = suitsIn(a);
-  const topP = partner & ~(fillA | fillD);
-  const safeD = trumps && declarer >>> 24 !== 0 ? suitsIn(declarer) : HIGHS;
-  if ((leads & suitsIn(topP) & safeD) !== 0) {
-    const more = cash(countP, countD, countA, lengths(topP), trumps, 0);
+  const topB = b & ~(filledA | filledC);
+  const topC = c & ~(filledA | filledB);
+  const topsB = suitsIn(topB);
+  const topsC = suitsIn(topC);
+  const takesB = leads & (topsB | ruffable(b, topsB, trumps)) & unruffed(c, trumps);
+  const takesC = leads & (topsC | ruffable(c, topsC, trumps)) & unruffed(b, trumps);
+  if ((leads & ~(takesB | takesC)) !== 0) return (high << 4) | low;
+  let fewest = tricks;
+  if (takesB !== 0) fewest = total(cash(b, c, a, topB, trumps, (takesB & ~topsB) !== 0), theirs);
+  if (takesC !== 0) {
+    const other = total(cash(c, a, b, topC, trumps, (takesC & ~topsC) !== 0), theirs);
+    if (other < fewest) fewest = other;
+  }
+  if (tricks - fewest < high) high = tricks - fewest;
+  return (high << 4) | low;
+}
+
+function whenDefenderLeads(
+  leader: number,
+  partner: number,
+  declarer: number,
+  tricks: number,
+  need: number,
+  trumps: boolean,
+  sure: number,
+): number {
+  const ours = sure & 15;
+  const filledL = fill(leader);
+  const filledD = fill(declarer);
+  const filledP = fill(partner);
+  const cashed = cash(leader, declarer, partner, leader & ~(filledD | filledP), trumps, false);
+  let trumpTricks = cashed >> 8 > sure >> 4 ? cashed >> 8 : sure >> 4;
+  let high = tricks - trumpTricks - (cashed & 0xff);
+  if (high < need) return (high << 4) | ours;
+
+  // Having cashed, the leader crosses to his partner's top in a suit that the declarer cannot trump.
+  const leads = suitsIn(leader);
+  const topP = partner & ~(filledL | filledD);
+  if ((leads & suitsIn(topP) & unruffed(declarer, trumps)) !== 0) {
+    const more = cash(partner, declarer, leader, topP, trumps, false);
     if (more >> 8 > trumpTricks) trumpTricks = more >> 8;
-    high = n - trumpTricks - (cashed & 0xff) - (more & 0xff);
+    high = tricks - trumpTricks - (cashed & 0xff) - (more & 0xff);
     if (high < 0) high = 0;
-    if (high < need) return (high << 4) | sure;
+    if (high < need) return (high << 4) | ours;
   }
 
   // If the declarer wins whatever is led, he cashes next.
-  const topD = declarer & ~(fillA | fillP);
-  const wins = suitsIn(topD);
-  const ruffs = trumps && wins < 0 ? ~suitsIn(declarer) : 0;
-  const safeP = trumps && partner >>> 24 !== 0 ? suitsIn(partner) : HIGHS;
-  if ((leads & ~((wins | ruffs) & safeP)) !== 0) return (high << 4) | sure;
-  const low = total(cash(countD, countA, countP, lengths(topD), trumps, (leads & ~wins) !== 0 ? 1 : 0), sure);
-  return (high << 4) | low;
+  const topD = declarer & ~(filledL | filledP);
+  const tops = suitsIn(topD);
+  if ((leads & ~((tops | ruffable(declarer, tops, trumps)) & unruffed(partner, trumps))) !== 0)
+    return (high << 4) | ours;
+  return (high << 4) | total(cash(declarer, leader, partner, topD, trumps, (leads & ~tops) !== 0), ours);
+}
+
+/** The suits in which the holder of the top trump is void; `tops` are those in which he has the top card. */
+function ruffable(hand: number, tops: number, trumps: boolean): number {
+  return trumps && tops < 0 ? ~suitsIn(hand) : 0;
+}
+
+/** The suits that `hand` cannot trump. */
+function unruffed(hand: number, trumps: boolean): number {
+  return trumps && hand >>> 24 !== 0 ? suitsIn(hand) : HIGHS;
 }

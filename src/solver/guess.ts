@@ -1,7 +1,7 @@
 import { type CardSet, size } from '../engine/cards.js';
 import type { Board } from './board.js';
 import type { Aim } from './position.js';
-import { TRUMP_TRICKS, trumpIndex } from './trump-tricks.js';
+import { suitIndex, TRUMP_TRICKS } from './trump-tricks.js';
 
 interface Features {
   readonly winners: number;
@@ -22,7 +22,7 @@ export function guessTricks(board: Board, aim: Aim, trumps: boolean): number {
   }
   if (!trumps)
     return Math.round(-0.26 + 1.1 * winners + 0.21 * seconds + 0.04 * beaten + 0.61 * voids + 0.26 * singletons);
-  const sure = TRUMP_TRICKS[trumpIndex(first >>> 24, second >>> 24, declarer >>> 24)];
+  const sure = TRUMP_TRICKS[suitIndex(first >>> 24, second >>> 24, declarer >>> 24)];
   const inTrumps = 0.5 * size((declarer >>> 24) as CardSet) + 0.79 * (sure & 15) - 0.27 * (sure >> 4);
   return Math.round(-0.55 + inTrumps + 0.45 * winners + 0.09 * beaten + 0.58 * voids + 0.12 * singletons);
 }

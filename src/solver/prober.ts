@@ -4,7 +4,7 @@ import { Board } from './board.js';
 import { guessTricks } from './guess.js';
 import { lawOf } from './law.js';
 import { type Aim, after, type Position, TRUMP_BY_LEAD, turnOf, withCard } from './position.js';
-import { Search } from './search.js';
+import { Search, taskOf } from './search.js';
 
 /** A legal card and the declarer's tricks, with the one on the table, once it has been played. */
 export interface CardValue {
@@ -70,9 +70,10 @@ export class Prober {
     if (need <= 0) return true;
     if (need > tricks) return false;
     const [a, b, c] = hands;
-    if (led < 0) return this.search.takes(a, b, c, role, need, tricks);
-    if (second < 0) return this.search.replies(a, b, c, role, need, tricks, led);
-    return this.search.thirds(a, b, c, role, need, tricks, led, second);
+    const task = taskOf(role, tricks, need);
+    if (led < 0) return this.search.takes(a, b, c, task);
+    if (second < 0) return this.search.replies(a, b, c, task, led);
+    return this.search.thirds(a, b, c, task, led, second);
   }
 
   /** The declarer's tricks from here; `guess` is tried first. */

@@ -2,7 +2,7 @@
 import { bettelSuits, SAFE } from './bettel-suits.js';
 import { bounds, fill, lengths } from './bounds.js';
 import { ABOVE, beats, isRelieved, LAW_TRUMPS, LAWS, legalCards, relievedCards } from './law.js';
-import { LEAD_ORDER } from './ordering.js';
+import { HIGH_FIRST, LEAD_ORDER, leadRow, scoreSuits, TOP_FIRST } from './ordering.js';
 
 /** Thrown, and caught at the root, when a search has used up its nodes. */
 export const EXCEEDED = new Error('the search exceeded its node budget');
@@ -14,7 +14,7 @@ export class Search {
   nodes = 0;
   budget = 0x7fffffff;
   law = 0;
-  misere = 0;
+  misere = false;
   tag = 0;
   private lastTag = 0;
   private suits: Uint8Array = NO_SUITS;
@@ -29,14 +29,14 @@ export class Search {
   /** Everything found so far counts no more. */
   forget(): void {
     this.tags.fill(0);
-    this.play(this.law, this.misere === 1);
+    this.play(this.law, this.misere);
   }
 
   /** Sets the duties of the next searches, and whether the declarer plays for few tricks. */
   play(law: number, misere: boolean): void {
     const kind = (law << 1) | (misere ? 1 : 0);
     this.law = law;
-    this.misere = misere ? 1 : 0;
+    this.misere = misere;
     if (this.tags[kind] === 0) {
       if (++this.lastTag === TAGS) {
         this.tags.fill(0);
@@ -49,49 +49,53 @@ export class Search {
     if (misere) this.suits = bettelSuits(law);
   }
 
-  /** Can the declarer be sure of `need` of the `n` tricks left when `role` leads? a, b, c: hands from the leader on. */
-  takes(a: number, b: number, c: number, role: number, need: number, n: number): boolean {
+  /**
+   * Can the declarer make sure of `need` of the `tricks` left when `role` leads? The three numbers are packed in `task`
+   * ({@link taskOf}); `a`, `b` and `c` are the hands from the leader on, their ranks closed.
+   */
+  takes(a: number, b: number, c: number, task: number): boolean {
     if (++this.nodes > this.budget) throw EXCEEDED;
+    const role = task >> 8;
+    const tricks = (task >> 4) & 15;
+    const need = task & 15;
     const law = this.law;
-    if (n === 1) return lastTrick(a, b, c, role, law);
-    let lo = 0;
-    let hi = n;
-    if (this.misere === 0) {
-      const known = bounds(a, b, c, role, n, need, law);
-      lo = known & 15;
-      hi = known >> 4;
+    if (tricks === 1) return winsLast(a, b, c, role, law);
+    let low = 0;
+    let high = tricks;
+    if (!this.misere) {
+      const known = bounds(a, b, c, role, tricks, need, (law & LAW_TRUMPS) !== 0);
+      low = known & 15;
+      high = known >> 4;
     } else if (role !== 0) {
       const known = this.judgeSuits(a, b, c, role);
       if ((known & SAFE) !== 0) return false;
-      if (known !== 0) lo = 1;
+      if (known !== 0) low = 1;
     }
-    if (lo >= need) return true;
-    if (hi < need) return false;
-    const u = a | c,
-      v = b | c;
-    let mix = (Math.imul(u, 0x9e3779b1) + Math.imul(v, 0x85ebca77) + role) | 0;
-    mix = Math.imul(mix ^ (mix >>> 15), 0x2c1b3c6d);
-    const slot = (mix >>> this.shift) << 2;
+    if (low >= need) return true;
+    if (high < need) return false;
+
+    // A card in nobody's hand is gone, so who holds what is fixed by two words: the third player is in both.
+    const key = a | c;
+    const otherKey = b | c;
+    let mixed = (Math.imul(key, 0x9e3779b1) + Math.imul(otherKey, 0x85ebca77) + role) | 0;
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
+    const slot = (mixed >>> this.shift) << 2;
     const table = this.table;
     const tag = (this.tag << 2) | role;
-    if (table[slot] === u && table[slot + 1] === v) {
+    if (table[slot] === key && table[slot + 1] === otherKey) {
       const word = table[slot + 2];
       if (word >>> 8 === tag) {
-        const l = word & 15,
-          h = (word >>> 4) & 15;
-        if (l > lo) lo = l;
-        if (h < hi) hi = h;
-        if (lo >= need) return true;
-        if (hi < need) return false;
+        if ((word & 15) > low) low = word & 15;
+        if (((word >>> 4) & 15) < high) high = (word >>> 4) & 15;
+        if (low >= need) return true;
+        if (high < need) return false;
       }
     }
-    const result = this.leads(a, b, c, role, need, n);
-    if (result) lo = need;
-    else hi = need - 1;
-    table[slot] = u;
-    table[slot + 1] = v;
-    table[slot + 2] = (tag << 8) | (hi << 4) | lo;
-    return result;
+    const made = this.leads(a, b, c, task);
+    table[slot] = key;
+    table[slot + 1] = otherKey;
+    table[slot + 2] = (tag << 8) | (made ? (high << 4) | need : ((need - 1) << 4) | low);
+    return made;
   }
 
   /** In Bettel, with a defender on lead: `SAFE` if all suits are, else his catch if there is one. */
@@ -99,138 +103,122 @@ export class Search {
     const suits = this.suits;
     const low = role === 1 ? a | b : a | c;
     const high = role === 1 ? b | c : a | b;
-    const s0 = suits[((high & 0xff) << 8) | (low & 0xff)];
-    const s1 = suits[(high & 0xff00) | ((low >>> 8) & 0xff)];
-    const s2 = suits[((high >>> 8) & 0xff00) | ((low >>> 16) & 0xff)];
-    const s3 = suits[((high >>> 16) & 0xff00) | (low >>> 24)];
-    return (s0 & s1 & s2 & s3 & SAFE) | ((s0 | s1 | s2 | s3) & (role << 1));
+    const lane0 = suits[((high & 0xff) << 8) | (low & 0xff)];
+    const lane1 = suits[(high & 0xff00) | ((low >>> 8) & 0xff)];
+    const lane2 = suits[((high >>> 8) & 0xff00) | ((low >>> 16) & 0xff)];
+    const lane3 = suits[((high >>> 16) & 0xff00) | (low >>> 24)];
+    return (lane0 & lane1 & lane2 & lane3 & SAFE) | ((lane0 | lane1 | lane2 | lane3) & (role << 1));
   }
 
-  leads(a: number, b: number, c: number, role: number, need: number, n: number): boolean {
-    const wants = (this.misere === 0) === (role === 0);
-    const moves = a & ~((a >>> 1) & 0x7f7f7f7f);
-    const W = LEAD_ORDER;
-    const base = ((this.law & LAW_TRUMPS) * 3 + role) << 3;
-    const voidB = (((((b & 0x7f7f7f7f) + 0x7f7f7f7f) | b) >>> 7) & 0x01010101) ^ 0x01010101;
-    const voidC = (((((c & 0x7f7f7f7f) + 0x7f7f7f7f) | c) >>> 7) & 0x01010101) ^ 0x01010101;
-    const scores =
-      (W[base] +
-        Math.imul(W[base + 1], lengths(a)) +
-        Math.imul(W[base + 2], lengths(b)) +
-        Math.imul(W[base + 3], lengths(c)) +
-        Math.imul(W[base + 4], voidB) +
-        Math.imul(W[base + 5], voidC) +
-        Math.imul(W[base + 6], voidB & voidC)) |
-      0;
-    const mode = W[base + 7];
-    // best suit first
-    let s0 = (moves & 0xff) !== 0 ? (scores & 0xff) << 2 : -1;
-    let s1 = (moves & 0xff00) !== 0 ? (((scores >>> 8) & 0xff) << 2) | 1 : -1;
-    let s2 = (moves & 0xff0000) !== 0 ? (((scores >>> 16) & 0xff) << 2) | 2 : -1;
-    let s3 = moves >>> 24 !== 0 ? ((scores >>> 24) << 2) | 3 : -1;
+  /** The same question before the lead: suit by suit, the likeliest to settle it first. */
+  private leads(a: number, b: number, c: number, task: number): boolean {
+    const role = task >> 8;
+    const wants = (role === 0) !== this.misere;
+    // Of cards next to each other in rank the highest stands for all.
+    let moves = a & ~((a >>> 1) & 0x7f7f7f7f);
+    // Who needs every trick and is on lead can lead only what wins.
+    if (role === 0 && (task & 15) === ((task >> 4) & 15) && !this.misere) moves &= ~fill(b | c);
+    const row = leadRow(role, this.law, this.misere && (task & 15) === 1);
+    const scores = scoreSuits(a, b, c, row);
+    const inSuit = LEAD_ORDER[row + 7];
+    let lane0 = (moves & 0xff) !== 0 ? (scores & 0xff) << 2 : -1;
+    let lane1 = (moves & 0xff00) !== 0 ? (((scores >>> 8) & 0xff) << 2) | 1 : -1;
+    let lane2 = (moves & 0xff0000) !== 0 ? (((scores >>> 16) & 0xff) << 2) | 2 : -1;
+    let lane3 = moves >>> 24 !== 0 ? ((scores >>> 24) << 2) | 3 : -1;
     for (;;) {
-      let best = s0;
-      if (s1 > best) best = s1;
-      if (s2 > best) best = s2;
-      if (s3 > best) best = s3;
+      let best = lane0;
+      if (lane1 > best) best = lane1;
+      if (lane2 > best) best = lane2;
+      if (lane3 > best) best = lane3;
       if (best < 0) return !wants;
-      if (best === s0) s0 = -1;
-      else if (best === s1) s1 = -1;
-      else if (best === s2) s2 = -1;
-      else s3 = -1;
-      const lane = (best & 3) << 3;
-      let rest = moves & (0xff << lane);
-      if (mode === 2) {
-        const card = 31 - Math.clz32(rest);
-        if (((b | c) & ABOVE[card]) === 0) {
-          rest ^= 1 << card;
-          if (this.replies(a, b, c, role, need, n, card) === wants) return wants;
-        }
-      }
+      if (best === lane0) lane0 = -1;
+      else if (best === lane1) lane1 = -1;
+      else if (best === lane2) lane2 = -1;
+      else lane3 = -1;
+      let rest = moves & (0xff << ((best & 3) << 3));
+      let fromAbove = inSuit === HIGH_FIRST || (inSuit === TOP_FIRST && ((b | c) & ABOVE[31 - Math.clz32(rest)]) === 0);
       while (rest !== 0) {
-        const card = mode === 1 ? 31 - Math.clz32(rest) : 31 - Math.clz32(rest & -rest);
+        const card = 31 - Math.clz32(fromAbove ? rest : rest & -rest);
         rest ^= 1 << card;
-        if (this.replies(a, b, c, role, need, n, card) === wants) return wants;
+        if (this.replies(a, b, c, task, card) === wants) return wants;
+        fromAbove = inSuit === HIGH_FIRST;
       }
     }
   }
 
-  replies(a: number, b: number, c: number, role: number, need: number, n: number, led: number): boolean {
-    const wants = (this.misere === 0) === (role === 2);
-    const ducks = this.misere === 1 && role === 2;
+  /** The same question after the lead. */
+  replies(a: number, b: number, c: number, task: number, led: number): boolean {
+    const declarers = task >> 8 === 2;
+    const wants = declarers !== this.misere;
+    const ducks = declarers && this.misere;
     const legal = legalCards(b, led, led, this.law);
     let moves = legal & ~((legal >>> 1) & 0x7f7f7f7f);
     while (moves !== 0) {
       const card = ducks ? mostExposed(moves, a | c) : 31 - Math.clz32(moves & -moves);
       moves ^= 1 << card;
-      if (this.thirds(a, b, c, role, need, n, led, card) === wants) return wants;
+      if (this.thirds(a, b, c, task, led, card) === wants) return wants;
     }
     return !wants;
   }
 
-  thirds(a: number, b: number, c: number, role: number, need: number, n: number, led: number, second: number): boolean {
+  /** The same question before the third card: it completes the trick, and ranks close over the three that are gone. */
+  thirds(a: number, b: number, c: number, task: number, led: number, second: number): boolean {
+    const role = task >> 8;
     const law = this.law;
-    const wants = (this.misere === 0) === (role === 1);
-    const ducks = this.misere === 1 && role === 1;
+    const wants = (role === 1) !== this.misere;
+    const ducks = role === 1 && this.misere;
     const headed = beats(second, led, law);
     const best = headed ? second : led;
     const legal = isRelieved(role, headed, law) ? relievedCards(c, led, best, law) : legalCards(c, led, best, law);
-    let up = (legal >>> 1) & 0x7f7f7f7f;
-    up |= ((up & (headed ? 1 << led : 1 << second)) >>> 1) & 0x7f7f7f7f;
-    let moves = legal & ~up;
-    const keptA = a ^ (1 << led),
-      keptB = b ^ (1 << second);
-    const upper = led > second ? led : second,
-      lower = led > second ? second : led;
+    // The beaten card on the table no longer parts its neighbours in rank; the winning one does.
+    let next = (legal >>> 1) & 0x7f7f7f7f;
+    next |= ((next & (1 << (led + second - best))) >>> 1) & 0x7f7f7f7f;
+    let moves = legal & ~next;
+    const keptA = a ^ (1 << led);
+    const keptB = b ^ (1 << second);
+    const upper = led > second ? led : second;
+    const lower = led > second ? second : led;
     while (moves !== 0) {
       const card = ducks ? mostExposed(moves, a | b) : 31 - Math.clz32(moves & -moves);
       moves ^= 1 << card;
-      let high = upper,
-        mid = card,
-        low = lower;
-      if (card > upper) {
-        high = card;
-        mid = upper;
-      } else if (card < lower) {
-        mid = lower;
-        low = card;
-      }
-      let na = keptA,
-        nb = keptB,
-        nc = c ^ (1 << card);
-      let m = ABOVE[high];
-      na = (na - ((na & m) >>> 1)) | 0;
-      nb = (nb - ((nb & m) >>> 1)) | 0;
-      nc = (nc - ((nc & m) >>> 1)) | 0;
-      m = ABOVE[mid];
-      na = (na - ((na & m) >>> 1)) | 0;
-      nb = (nb - ((nb & m) >>> 1)) | 0;
-      nc = (nc - ((nc & m) >>> 1)) | 0;
-      m = ABOVE[low];
-      na = (na - ((na & m) >>> 1)) | 0;
-      nb = (nb - ((nb & m) >>> 1)) | 0;
-      nc = (nc - ((nc & m) >>> 1)) | 0;
-      let result: boolean;
-      if (beats(card, best, law)) {
-        const w = role === 0 ? 2 : role - 1;
-        const left = w === 0 ? need - 1 : need;
-        result = left <= 0 ? true : left > n - 1 ? false : this.takes(nc, na, nb, w, left, n - 1);
-      } else if (headed) {
-        const w = role === 2 ? 0 : role + 1;
-        const left = w === 0 ? need - 1 : need;
-        result = left <= 0 ? true : left > n - 1 ? false : this.takes(nb, nc, na, w, left, n - 1);
-      } else {
-        const left = role === 0 ? need - 1 : need;
-        result = left <= 0 ? true : left > n - 1 ? false : this.takes(na, nb, nc, role, left, n - 1);
-      }
-      if (result === wants) return wants;
+      const aboveHigh = ABOVE[card > upper ? card : upper];
+      const aboveMiddle = ABOVE[card > upper ? upper : card < lower ? lower : card];
+      const aboveLow = ABOVE[card < lower ? card : lower];
+      const nextA = closed(keptA, aboveHigh, aboveMiddle, aboveLow);
+      const nextB = closed(keptB, aboveHigh, aboveMiddle, aboveLow);
+      const nextC = closed(c ^ (1 << card), aboveHigh, aboveMiddle, aboveLow);
+      const made = beats(card, best, law)
+        ? this.after(nextC, nextA, nextB, task, role === 0 ? 2 : role - 1)
+        : headed
+          ? this.after(nextB, nextC, nextA, task, role === 2 ? 0 : role + 1)
+          : this.after(nextA, nextB, nextC, task, role);
+      if (made === wants) return wants;
     }
     return !wants;
   }
+
+  /** After a trick that `winner` took: unless it is settled, the next one. */
+  private after(a: number, b: number, c: number, task: number, winner: number): boolean {
+    const tricks = ((task >> 4) & 15) - 1;
+    const need = (task & 15) - (winner === 0 ? 1 : 0);
+    if (need <= 0) return true;
+    if (need > tricks) return false;
+    return this.takes(a, b, c, (winner << 8) | (tricks << 4) | need);
+  }
+}
+
+/** Who leads, how many tricks are left, and how many of them the declarer needs. */
+export const taskOf = (role: number, tricks: number, need: number): number => (role << 8) | (tricks << 4) | need;
+
+/** Moves down by one what lies above each of three cards that are gone, the highest first. */
+function closed(hand: number, aboveHigh: number, aboveMiddle: number, aboveLow: number): number {
+  const two = (hand - ((hand & aboveHigh) >>> 1)) | 0;
+  const one = (two - ((two & aboveMiddle) >>> 1)) | 0;
+  return (one - ((one & aboveLow) >>> 1)) | 0;
 }
 
 /** Does the declarer win the last trick? */
-function lastTrick(a: number, b: number, c: number, role: number, law: number): boolean {
+function winsLast(a: number, b: number, c: number, role: number, law: number): boolean {
   const first = 31 - Math.clz32(a);
   const second = 31 - Math.clz32(b);
   const third = 31 - Math.clz32(c);

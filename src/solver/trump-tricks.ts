@@ -3,11 +3,11 @@
  * left can lie. Built once, never changed. The proof is in the README of this folder.
  */
 
-/** The declarer's sure trump tricks in the low four bits, the defenders' in the high four; see {@link trumpIndex}. */
+/** The declarer's sure trump tricks in the low four bits, the defenders' in the high four; see {@link suitIndex}. */
 export const TRUMP_TRICKS = new Uint8Array(1 << 16);
 
 /** Where the table keeps a suit: `first` and `second` are the defenders' ranks, `declarer` his own, `both` all of them. */
-export const trumpIndex = (first: number, second: number, declarer: number): number =>
+export const suitIndex = (first: number, second: number, declarer: number): number =>
   ((declarer | second) << 8) | (first | second);
 
 /** Each of the declarer's trumps is lost only to a higher one of a defender, and that one beats no second. */
@@ -56,7 +56,7 @@ for (let length = 0; length <= 8; length++) {
     const rest = all ^ first;
     for (let second = rest; ; second = (second - 1) & rest) {
       const declarer = rest ^ second;
-      TRUMP_TRICKS[trumpIndex(first, second, declarer)] =
+      TRUMP_TRICKS[suitIndex(first, second, declarer)] =
         declarerTricks(declarer, length) | (defenderTricks(first, second, length) << 4);
       if (second === 0) break;
     }
