@@ -87,12 +87,12 @@ class Careful implements Player {
   private bidLevel(view: WordView): Word {
     const { legal, announced } = view;
     const { lines, terms, judgement } = this;
-    const must = !legal.includes('pass');
-    let best: Word = must ? legal[0] : 'pass';
+    const must = legal[0] !== 'pass';
+    const beside = announced === 'brand' ? lines.beside : 0;
+    let best = legal[0];
     let most = Number.NEGATIVE_INFINITY;
     for (const word of legal) {
-      if (word === 'pass') continue;
-      if (!must && !this.isWithin(word, announced === 'brand' ? lines.beside : 0)) continue;
+      if (word === 'pass' || !(must || this.isWithin(word, beside))) continue;
       const points = judgement.points(word, terms);
       if (points <= most) continue;
       best = word;
@@ -121,7 +121,7 @@ class Careful implements Player {
         if (!raises) break;
       }
     }
-    return legal.includes('pass') ? 'pass' : legal[0];
+    return 'pass';
   }
 
   contest(view: WordView): Word {

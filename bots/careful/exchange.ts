@@ -1,6 +1,6 @@
 // Asked in every deal: no allocation, no closures.
 import { type Card, type CardSet, lowest } from '../../src/index.js';
-import { cardsOfSuit, ranksOf, type Worths } from './strength.js';
+import { cardsOfSuit, NO_TRUMPS, ranksOf, type Worths, worthOf } from './strength.js';
 
 /** The two cards whose loss hurts a hand least. */
 export function twoToLose(hand: CardSet, trump: number, trumps: Worths, others: Worths): CardSet {
@@ -40,15 +40,18 @@ function oneOf(hand: CardSet, suit: number, { one }: Worths): CardSet {
   return cardsOfSuit(one.cards[ranksOf(hand, suit)], suit);
 }
 
-/** How much a hand gains, at best, by laying away two cards. */
-export function gainOfTwo(hand: CardSet, trump: number, trumps: Worths, others: Worths): number {
+/** The worth of a hand once it has lost the two cards that it misses least. */
+export function worthWithoutTwo(hand: CardSet, trump: number, trumps: Worths, others: Worths): number {
+  let sum = 0;
   let pair = Number.NEGATIVE_INFINITY;
   let first = Number.NEGATIVE_INFINITY;
   let second = Number.NEGATIVE_INFINITY;
   for (let suit = 0; suit < 4; suit++) {
-    const { one, two } = suit === trump ? trumps : others;
+    const { held, one, two } = suit === trump ? trumps : others;
     const ranks = ranksOf(hand, suit);
-    pair = Math.max(pair, two.gain[ranks]);
+    sum += held[ranks];
+    const both = two.gain[ranks];
+    if (both > pair) pair = both;
     const gain = one.gain[ranks];
     if (gain > first) {
       second = first;
@@ -57,14 +60,16 @@ export function gainOfTwo(hand: CardSet, trump: number, trumps: Worths, others: 
       second = gain;
     }
   }
-  return Math.max(pair, first + second);
+  const split = first + second;
+  return sum + (pair > split ? pair : split);
 }
 
-/** How much a hand gains by losing some cards, one after the other, each the best to lose; no trumps. */
-export function gainOfLosing(hand: CardSet, count: number, { one }: Worths): number {
+/** The worth of a hand without trumps once it has lost three cards, one after the other, each the one it misses least. */
+export function worthWithoutThree(hand: CardSet, worths: Worths): number {
+  const { one } = worths;
   let rest = hand as number;
-  let sum = 0;
-  for (let lost = 0; lost < count; lost++) {
+  let sum = worthOf(hand, NO_TRUMPS, worths, worths);
+  for (let lost = 0; lost < 3; lost++) {
     let best = 0;
     let most = Number.NEGATIVE_INFINITY;
     for (let suit = 0; suit < 4; suit++) {

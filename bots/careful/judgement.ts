@@ -1,12 +1,14 @@
 // Asked several times in every deal: no allocation, no closures.
 import type { CardSet, Word } from '../../src/index.js';
-import { gainOfLosing, gainOfTwo } from './exchange.js';
-import { BETTEL, bestTrump, MORD, NO_TRUMPS, SIDE, TRUMPS, tricksOf, worthOf } from './strength.js';
+import { worthWithoutThree, worthWithoutTwo } from './exchange.js';
+import { BETTEL, bestTrump, MORD, NO_TRUMPS, SIDE, TRUMPS, tricksOf } from './strength.js';
 import type { Terms } from './terms.js';
 
 const ALL_SUITS = 15;
+
 /** What a hand is good for: the tricks to be expected with the best trumps, and the chances of a Bettel and of a Mord. */
 export class Judgement {
+  /** The best trump suit. */
   trump = 0;
   tricks = 0.5;
   bettel = 0.5;
@@ -18,9 +20,9 @@ export class Judgement {
     this.isFinal = false;
     this.trump = bestTrump(hand, allowed);
     this.tricks = 2.6 + 0.74 * tricksOf(hand, this.trump);
-    const bettel = worthOf(hand, NO_TRUMPS, BETTEL, BETTEL) + gainOfLosing(hand, 2, BETTEL);
+    const bettel = worthWithoutTwo(hand, NO_TRUMPS, BETTEL, BETTEL);
     this.bettel = chance(0.73 * bettel + (calls ? 0.2 : -1.1));
-    const mord = worthOf(hand, NO_TRUMPS, MORD, MORD) + gainOfLosing(hand, 2, MORD);
+    const mord = worthWithoutTwo(hand, NO_TRUMPS, MORD, MORD);
     this.mord = chance(calls ? 0.32 * mord + 0.3 : 0.47 * mord - 2);
   }
 
@@ -28,9 +30,9 @@ export class Judgement {
   twelve(hand: CardSet, allowed: number = ALL_SUITS): void {
     this.isFinal = true;
     this.trump = bestTrump(hand, allowed);
-    this.tricks = tricksOf(hand, this.trump) + gainOfTwo(hand, this.trump, TRUMPS, SIDE);
-    this.bettel = chance(worthOf(hand, NO_TRUMPS, BETTEL, BETTEL) + gainOfLosing(hand, 3, BETTEL) - 1.6);
-    this.mord = chance(worthOf(hand, NO_TRUMPS, MORD, MORD) + gainOfLosing(hand, 2, MORD) - 2.5);
+    this.tricks = worthWithoutTwo(hand, this.trump, TRUMPS, SIDE);
+    this.bettel = chance(worthWithoutThree(hand, BETTEL) - 1.6);
+    this.mord = chance(worthWithoutTwo(hand, NO_TRUMPS, MORD, MORD) - 2.5);
   }
 
   /** The chance of a number of tricks: before the exchange it is less certain than after. */
@@ -56,4 +58,10 @@ export class Judgement {
   }
 }
 
-const chance = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
+/** Chances by log odds from −8 to 8, in steps of 1/32. */
+const CHANCES = Float64Array.from({ length: 513 }, (_, step) => 1 / (1 + Math.exp((256 - step) / 32)));
+
+function chance(logOdds: number): number {
+  const step = Math.round(256 + 32 * logOdds);
+  return CHANCES[step < 0 ? 0 : step > 512 ? 512 : step];
+}
