@@ -3,7 +3,7 @@ import { type Deal, dealPack } from '../engine/deal.js';
 import { refuse, shown, usage } from '../input/refusal.js';
 import { dealBoard } from '../random/board.js';
 import { DEALS, rankDeal, unrankDeal } from '../random/deal-rank.js';
-import { keyOf } from '../random/key.js';
+import { type Key, keyOf } from '../random/key.js';
 import { Stream } from '../random/stream.js';
 import { formatDeal, parseCard, parseDeal } from '../record/notation.js';
 import { type GameFlags, gameOf, readCount } from './flags.js';
@@ -23,7 +23,7 @@ interface DealFlags extends GameFlags {
 export async function deal(flags: DealFlags): Promise<void> {
   const sources = [flags.seed, flags.id, flags.deal, flags.pack].filter((source) => source !== undefined);
   if (sources.length !== 1) usage(() => refuse('deal', 'give one of --seed, --id, --deal and --pack'));
-  for (const { index, cards } of usage(() => dealsOf(flags))) {
+  for (const { index, cards } of dealsOf(flags)) {
     const id = rankDeal(cards.hands[0], cards.hands[1], cards.talon);
     const text = formatDeal(cards);
     if (flags.json) await printLine(JSON.stringify({ ...(index !== null && { index }), id, deal: text }));
@@ -31,20 +31,28 @@ export async function deal(flags: DealFlags): Promise<void> {
   }
 }
 
-function* dealsOf(flags: DealFlags): Generator<{ index: number | null; cards: Deal }> {
-  if (flags.id !== undefined) yield { index: null, cards: dealOf(flags.id, '--id') };
-  if (flags.deal !== undefined) yield { index: null, cards: dealOf(flags.deal, '--deal') };
-  if (flags.pack !== undefined) yield { index: null, cards: packOf(flags.pack, flags) };
-  if (flags.seed === undefined) return;
-  if (flags.seed === '') refuse('--seed', 'cannot be empty');
+function dealsOf(flags: DealFlags): Iterable<{ index: number | null; cards: Deal }> {
+  const { seed, id, deal, pack } = flags;
+  if (seed !== undefined) return usage(() => boardsOf(seed, flags));
+  const cards = usage(() => {
+    if (pack !== undefined) return packOf(pack, flags);
+    return id !== undefined ? dealOf(id, '--id') : dealOf(deal ?? '', '--deal');
+  });
+  return [{ index: null, cards }];
+}
+
+function boardsOf(seed: string, flags: DealFlags): Iterable<{ index: number; cards: Deal }> {
+  if (seed === '') refuse('--seed', 'cannot be empty');
   const first = readCount(flags.index, '--index', 0);
-  const count = readCount(flags.count, '--count');
-  const key = keyOf(flags.seed);
+  return boards(keyOf(seed), first, readCount(flags.count, '--count'));
+}
+
+function* boards(key: Key, first: number, count: number): Generator<{ index: number; cards: Deal }> {
   const stream = new Stream();
-  const cards = new Int32Array(4);
+  const sets = new Int32Array(4);
   for (let index = first; index < first + count; index++) {
-    dealBoard(key, index, stream, cards);
-    yield { index, cards: dealFrom(cards) };
+    dealBoard(key, index, stream, sets);
+    yield { index, cards: dealFrom(sets) };
   }
 }
 

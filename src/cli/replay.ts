@@ -1,6 +1,7 @@
+import type { ReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { InputError } from '../input/refusal.js';
+import { InputError, refuse } from '../input/refusal.js';
 import { Replayer } from '../record/replay.js';
 import { showDeal } from '../record/show.js';
 import { count } from './numbers.js';
@@ -9,7 +10,7 @@ import { note, print } from './output.js';
 /** `bolachen replay FILE`: checks every record of a file; one line for each that is wrong. */
 export async function replay(file: string, flags: { show?: boolean }): Promise<void> {
   const name = file === '-' ? 'standard input' : file;
-  const input = file === '-' ? process.stdin : (await open(file)).createReadStream();
+  const input = file === '-' ? process.stdin : await openFile(file);
   const replayer = new Replayer();
   let line = 0;
   let records = 0;
@@ -31,4 +32,11 @@ export async function replay(file: string, flags: { show?: boolean }): Promise<v
   }
   note(`${count(records)} records, ${wrong === 0 ? 'all right' : `${count(wrong)} wrong`}`);
   if (wrong > 0) process.exitCode = 1;
+}
+
+/** A file to read from, refused now if it is a folder. */
+async function openFile(path: string): Promise<ReadStream> {
+  const file = await open(path);
+  if ((await file.stat()).isDirectory()) refuse(path, 'is a folder, expected a file of records');
+  return file.createReadStream({ highWaterMark: 1 << 18 });
 }

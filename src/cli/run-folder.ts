@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { refuse } from '../input/refusal.js';
@@ -41,8 +41,8 @@ async function freeFolder(title: string): Promise<string> {
 async function makeParent(folder: string): Promise<string> {
   await mkdir(dirname(folder), { recursive: true });
   const trial = partial(folder);
-  await mkdir(trial, { recursive: true });
-  await rm(trial, { recursive: true });
+  await mkdir(trial);
+  await rmdir(trial);
   return folder;
 }
 

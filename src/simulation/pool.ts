@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina';
-import { InputError } from '../input/refusal.js';
+import { InputError, UsageError } from '../input/refusal.js';
 import type { Executor } from './executor.js';
 import type { Chunk } from './job.js';
 import type { Answer } from './serving.js';
@@ -27,7 +27,7 @@ export function workerThreads<Result>(job: object, threads: number, worker = 'si
     lanes: threads,
     async play(chunk) {
       const answer = await pool.run(chunk);
-      if ('refused' in answer) throw new InputError(answer.refused);
+      if ('refused' in answer) throw answer.isUsage ? new UsageError(answer.refused) : new InputError(answer.refused);
       return answer.result;
     },
     close: () => pool.destroy(),

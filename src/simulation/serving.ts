@@ -1,12 +1,12 @@
 import { Console } from 'node:console';
 import { workerData } from 'piscina';
-import { InputError } from '../input/refusal.js';
+import { InputError, UsageError } from '../input/refusal.js';
 import { stopwatch } from './clock.js';
 import type { Player } from './executor.js';
 import type { Chunk } from './job.js';
 
 /** What a worker answers: errors lose their class between threads, so those that are for the user travel as data. */
-export type Answer<Result> = { readonly result: Result } | { readonly refused: string };
+export type Answer<Result> = { readonly result: Result } | { readonly refused: string; readonly isUsage: boolean };
 
 /** What a worker thread exports: it plays chunks of the job that the worker was made for. */
 export function serve<Job, Result>(
@@ -22,7 +22,7 @@ export function serve<Job, Result>(
       player ??= make(workerData as Job);
       return { result: (await player).play(chunk, stopwatch()) };
     } catch (error) {
-      if (error instanceof InputError) return { refused: error.message };
+      if (error instanceof InputError) return { refused: error.message, isUsage: error instanceof UsageError };
       throw error;
     }
   };

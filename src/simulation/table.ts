@@ -6,14 +6,15 @@ import { actionAnswer, actionSeat, OVER, PLAY, PLAYED, RETURNED } from '../engin
 import { lowest } from '../engine/cards.js';
 import { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
-import { isLegal } from '../engine/legal.js';
+import { isLegal, legalAnswers } from '../engine/legal.js';
 import { sharePot } from '../engine/scoring.js';
 import { SEATS, type Seat } from '../engine/seats.js';
-import { refuse } from '../input/refusal.js';
+import { refuse, usage } from '../input/refusal.js';
 import { dealBoard, dealRest } from '../random/board.js';
 import type { Key } from '../random/key.js';
 import { Stream } from '../random/stream.js';
-import { formatAction } from '../record/actions.js';
+import { formatAction, formatAnswer } from '../record/actions.js';
+import { SEAT_LETTERS } from '../record/notation.js';
 import type { Job } from './job.js';
 import { SEATINGS, seatingOf } from './seating.js';
 
@@ -112,7 +113,10 @@ export class Table {
     for (const action of this.job.after) {
       const answer = actionAnswer(action);
       if (course.seat !== actionSeat(action) || !isLegal(course, answer)) {
-        refuse('after', `"${formatAction(action)}" is not legal on board ${board}`);
+        const legal = legalAnswers(course).slice(0, 24).map(formatAnswer).join(', ');
+        const asked =
+          course.question === OVER ? 'the deal is over' : `${SEAT_LETTERS[course.seat]} is asked; legal: ${legal}`;
+        usage(() => refuse('--after', `"${formatAction(action)}" cannot be taken on board ${board}: ${asked}`));
       }
       course.take(answer);
     }
