@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { type MatchPlace, View } from '../../src/bot/view.js';
+import { VIEW_FIELDS } from '../../src/bot/view-fields.js';
+import { actionAnswer, actionOf, actionSeat, CONTEST, OVER, QUESTIONS, wordOf } from '../../src/engine/actions.js';
+import type { Course } from '../../src/engine/course.js';
+import { courseOf, takeAtRandom } from '../engine/random-course.js';
+import { Random, randomSetting } from '../judge/random.js';
+import { courseAt, momentOf, redealt } from './redeal.js';
+
+const FIELDS = Object.keys(VIEW_FIELDS) as (keyof typeof VIEW_FIELDS)[];
+const ALONE: MatchPlace = { deal: 0, length: 1 };
+
+/** All that the seat asked is shown, as text. */
+function shown(course: Course): string {
+  const view = new View(course, course.seat, ALONE);
+  return JSON.stringify(FIELDS.map((field) => [field, view[field]]));
+}
+
+describe('a view does not change when what the seat cannot see lies elsewhere', () => {
+  test('at random decisions of random deals', () => {
+    const random = new Random(8);
+    const compared = new Map<string, number>();
+    for (let deal = 0; deal < 6000; deal += 1) {
+      const course = courseOf(randomSetting(random));
+      for (; course.question !== OVER; takeAtRandom(course, random)) {
+        if (random.below(6) > 0) continue;
+        const question = QUESTIONS[course.question];
+        const other = redealt(course, course.seat, random, question === 'double' ? 200 : 12);
+        if (other === null) continue;
+        compared.set(question, (compared.get(question) ?? 0) + 1);
+        if (shown(other) !== shown(course)) expect(shown(other), question).toBe(shown(course));
+      }
+    }
+    // Every question was compared, and the play most often.
+    expect([...compared.keys()].sort()).toEqual([...QUESTIONS].sort());
+    expect(Math.min(...compared.values())).toBeGreaterThan(20);
+    expect(compared.get('play')).toBeGreaterThan(10_000);
+  });
+
+  test('B10 whatever suits others have named unseen', () => {
+    const random = new Random(10);
+    const firstSuit = wordOf('acorns');
+    let compared = 0;
+    while (compared < 300) {
+      const setting = randomSetting(random, ['bolachen']);
+      const rules = { ...setting.rules, brandContest: 'simultaneous' };
+      const course = courseOf({ ...setting, rules, start: undefined });
+      while (course.question !== OVER && course.question !== CONTEST) takeAtRandom(course, random, 0);
+      while (course.question === CONTEST) {
+        const moment = momentOf(course);
+        const actions = moment.actions.map((action) =>
+          actionAnswer(action) >= firstSuit ? actionOf(actionSeat(action), firstSuit + random.below(4)) : action,
+        );
+        const other = courseAt({ ...moment, actions }, course)!;
+        expect(shown(other)).toBe(shown(course));
+        if (actions.join() !== moment.actions.join()) compared += 1;
+        takeAtRandom(course, random, 0);
+      }
+    }
+  });
+});

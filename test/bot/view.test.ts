@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { View } from '../../src/bot/view.js';
+import { VIEW_FIELDS } from '../../src/bot/view-fields.js';
+import { DOUBLE, OVER } from '../../src/engine/actions.js';
+import type { Card, CardSet } from '../../src/engine/cards.js';
+import { cardsOf } from '../../src/engine/cards.js';
+import { Course } from '../../src/engine/course.js';
+import { SEATS } from '../../src/engine/seats.js';
+import { makeGame } from '../../src/games/rule-sets.js';
+import { formatCard, parseDeal, SEAT_LETTERS, SUIT_LETTERS } from '../../src/record/notation.js';
+import { takeAtRandom } from '../engine/random-course.js';
+import { Spoken } from '../engine/spoken.js';
+import { DEAL } from '../games/rows.js';
+import { judgeOf, Random, randomSetting } from '../judge/random.js';
+import { known } from './by-the-book.js';
+
+type FieldName = keyof typeof VIEW_FIELDS;
+const FIELDS = Object.keys(VIEW_FIELDS) as FieldName[];
+
+const names = (set: number): string[] => cardsOf(set as CardSet).map(formatCard);
+
+/** A field's value in words, by its kind. */
+function inWords(field: FieldName, value: unknown): unknown {
+  if (value === null) return null;
+  switch (VIEW_FIELDS[field].kind) {
+    case 'seat':
+      return SEAT_LETTERS[value as number];
+    case 'suit':
+      return SUIT_LETTERS[value as number];
+    case 'card':
+      return formatCard(value as Card);
+    case 'cards':
+      return names(value as number);
+    case 'legal':
+      return typeof value === 'number' ? names(value) : [...(value as string[])].sort();
+    case 'cardBySeat':
+      return (value as (Card | null)[]).map((card) => (card === null ? null : formatCard(card)));
+    case 'cardsBySeat':
+      return (value as number[]).map(names);
+    default:
+      return value;
+  }
+}
+
+const seen = (view: View) => Object.fromEntries(FIELDS.map((field) => [field, inWords(field, view[field])]));
+
+describe('a view', () => {
+  test('has every field of its table, and null only where the table says so', () => {
+    const random = new Random(11);
+    for (let deal = 0; deal < 300; deal += 1) {
+      const { game, rules, deal: cards, start } = randomSetting(random);
+      const { course } = new Spoken(game, rules, cards, start);
+      const views = SEATS.map((seat) => new View(course, seat, { deal: 0, length: 1 }));
+      for (; course.question !== OVER; takeAtRandom(course, random)) {
+        for (const field of FIELDS) {
+          const value = views[course.seat][field];
+          expect(value, field).not.toBeUndefined();
+          if (value === null) expect(VIEW_FIELDS[field].nullable, field).toBe(true);
+        }
+      }
+    }
+  });
+
+  test('has nothing else that a bot could read', () => {
+    const view = new View(new Course(makeGame('bolachen')), 0, { deal: 0, length: 1 });
+    expect(Object.keys(view)).toEqual([]);
+    const getters = Object.getOwnPropertyNames(View.prototype).filter((name) => name !== 'constructor');
+    expect(getters.sort()).toEqual([...FIELDS].sort());
+    expect(JSON.stringify(view)).toBe('{}');
+  });
+
+  test('says at every decision what the judge knows of the table', () => {
+    const random = new Random(12);
+    let decisions = 0;
+    for (let deal = 0; deal < 600; deal += 1) {
+      const setting = randomSetting(random);
+      const judge = judgeOf(setting);
+      const spoken = new Spoken(setting.game, setting.rules, setting.deal, setting.start);
+      const { course } = spoken;
+      const views = SEATS.map((seat) => new View(course, seat, { deal: 0, length: 1 }));
+      for (let turn = judge.turn(); turn !== null; turn = judge.turn()) {
+        const found = seen(views[course.seat]);
+        const expected = { ...known(judge, setting), ...unknown(found, course) };
+        if (JSON.stringify(found) !== JSON.stringify({ ...found, ...expected })) {
+          expect(found, judge.actions.join()).toEqual(expected);
+        }
+        const token = random.pick(turn.tokens);
+        judge.play(token);
+        spoken.play(token);
+        decisions += 1;
+      }
+    }
+    expect(decisions).toBeGreaterThan(10_000);
+  });
+
+  test('W03 shows three of the ten cards to who is asked to double, always the same three', () => {
+    const spoken = new Spoken('wallachen', {}, DEAL);
+    const views = SEATS.map((seat) => new View(spoken.course, seat, { deal: 0, length: 1 }));
+    for (const seat of SEATS) {
+      const three = names(views[seat].hand);
+      expect(three).toHaveLength(3);
+      expect(spoken.hand(SEAT_LETTERS[seat])).toEqual(expect.arrayContaining(three));
+      expect(names(views[seat].hand)).toEqual(three);
+      spoken.play('no-double');
+    }
+    expect(names(views[0].hand)).toEqual(spoken.hand('F'));
+  });
+
+  test('tells where the deal stands in its match, and the pot', () => {
+    const course = new Course(makeGame('wallachen', { allPass: 'pot' }));
+    const { hands, talon } = parseDeal(DEAL);
+    course.begin(hands[0], hands[1], hands[2], talon, 6);
+    const view = new View(course, 0, { deal: 2, length: 3 });
+    expect([view.pot, view.matchDeal, view.matchLength]).toEqual([6, 2, 3]);
+  });
+});
+
+/** What the judge does not model: which three cards are seen at first, and a contract that could not have been bid. */
+function unknown(found: Record<string, unknown>, { question, given, level }: Course): Record<string, unknown> {
+  return {
+    ...(question === DOUBLE ? { hand: found.hand } : {}),
+    ...(given >= 0 && level < 0 ? { announced: null } : {}),
+  };
+}
