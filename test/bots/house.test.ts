@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { HOUSE_BOTS } from '../../src/bot/load.js';
+import { ChunkPlayer, type ChunkResult } from '../../src/simulation/chunk-player.js';
+import type { Job } from '../../src/simulation/job.js';
+import { SEATINGS } from '../../src/simulation/seating.js';
+import { meanInterval } from '../../src/stats/mean.js';
+import { ratioOf } from '../../src/stats/ratio.js';
+import { type Kind, RULE_SETS } from '../judge/options.js';
+import { Random, randomRules } from '../judge/random.js';
+
+async function play(changes: Partial<Job>, count: number): Promise<ChunkResult> {
+  const job: Job = {
+    game: 'bolachen',
+    rules: {},
+    bots: ['sound', 'bold', 'random'],
+    seed: 'house',
+    matchLength: 1,
+    end: Number.MAX_SAFE_INTEGER,
+    fixedSeats: false,
+    start: null,
+    after: [],
+    given: null,
+    deals: null,
+    output: 'none',
+    ...changes,
+  };
+  const player = await ChunkPlayer.make(job);
+  return player.play({ first: 0, count }, () => 1);
+}
+
+/** Any rule set under random options, some of it in matches. */
+function randomSetting(random: Random): Partial<Job> {
+  const game = random.pick(Object.keys(RULE_SETS));
+  const kind: Kind = RULE_SETS[game].kind;
+  return { game, rules: randomRules(kind, random), matchLength: random.pick([1, 3]) };
+}
+
+describe.each(HOUSE_BOTS)('%s', (bot) => {
+  test.each(Object.keys(RULE_SETS))('answers legally in %s, and always the same', async (game) => {
+    const first = await play({ game, bots: [bot, bot, bot] }, 300);
+    expect(first.firstFaults).toEqual([]);
+    const second = await play({ game, bots: [bot, bot, bot] }, 300);
+    expect(second.digest).toBe(first.digest);
+  });
+
+  test('answers legally under 120 combinations of options, beside unpredictable opponents', async () => {
+    const random = new Random(7);
+    for (let combination = 0; combination < 120; combination++) {
+      const setting = randomSetting(random);
+      const bots = [bot, 'random(shy=0)', 'random(shy=0.8)'] as const;
+      const { firstFaults } = await play({ ...setting, bots }, 60);
+      expect(firstFaults, JSON.stringify(setting)).toEqual([]);
+    }
+  });
+
+  test.each(
+    [0, 1, 2, 3, 4, 5, 6].flatMap((contract) => [['bolachen', contract] as const, ['wallachen', contract] as const]),
+  )('plays %s contract %i, whatever its cards', async (game, contract) => {
+    if (game === 'bolachen' && contract === 6) return;
+    const declarer = (contract % 3) as 0 | 1 | 2;
+    const { firstFaults } = await play({ game, bots: [bot, bot, bot], start: { declarer, contract } }, 100);
+    expect(firstFaults).toEqual([]);
+  });
+});
+
+test.each([
+  ['a line that nobody reaches', 'sound(play=11,bettel=1,mord=1)'],
+  ['lines that everybody passes', 'sound(play=0,beside=-5,bettel=0,mord=0,raise=-1,double=0,kontra=0,re=-10)'],
+])('sound answers legally with %s', async (_, spec) => {
+  for (const game of Object.keys(RULE_SETS)) {
+    const { firstFaults } = await play({ game, bots: [spec, 'sound', 'bold'] }, 300);
+    expect(firstFaults).toEqual([]);
+  }
+});
+
+/** The scores of the first bot of a trio, summed over the six seatings of each board. */
+async function scoresOf(game: string, bots: Job['bots'], boards: number): Promise<number[]> {
+  const sums = new Array<number>(boards).fill(0);
+  for (const seating of SEATINGS) {
+    const seated = seating.map((bot) => bots[bot]) as unknown as Job['bots'];
+    const { output } = await play({ game, bots: seated, fixedSeats: true, output: 'records' }, boards);
+    const lines = new TextDecoder().decode(output!).trimEnd().split('\n');
+    for (const [board, line] of lines.entries()) {
+      const { result } = JSON.parse(line) as { result: { score: number[] } };
+      sums[board] += result.score[(seating as readonly number[]).indexOf(0)];
+    }
+  }
+  return sums;
+}
+
+test.each([
+  ['sound', 'bolachen', 1],
+  ['sound', 'wallachen', 8],
+  ['bold', 'bolachen', 1],
+  ['bold', 'wallachen', 8],
+] as const)('%s beats random and lowest in %s by %i or more points a deal', async (bot, game, margin) => {
+  const sums = await scoresOf(game, [bot, 'random', 'lowest'], 2000);
+  const interval = meanInterval(ratioOf(sums.map((sum) => [sum, SEATINGS.length] as const)), 0.999);
+  expect(interval!.low).toBeGreaterThan(margin);
+});
