@@ -8,6 +8,7 @@ import { readThreads } from './flags.js';
 import { count, percent, rate } from './numbers.js';
 import { note, print, printLine } from './output.js';
 import { toJson } from './run-folder.js';
+import { naming } from './system-error.js';
 import { table } from './table.js';
 import { version } from './version.js';
 
@@ -75,7 +76,7 @@ function ratioTo(earlier: ReadonlyMap<string, number>, each: Measurement): strin
 }
 
 async function readEarlier(path: string): Promise<ReadonlyMap<string, number>> {
-  const text = await readFile(path, 'utf8');
+  const text = await naming(path, readFile(path, 'utf8'));
   try {
     const { cases } = JSON.parse(text) as { cases: Measurement[] };
     return new Map(cases.map((each) => [keyOf(each), each.perSecond]));

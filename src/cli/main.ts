@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { InputError, UsageError } from '../input/refusal.js';
 import { addCommands, DEMO } from './commands.js';
 import { endWhenReaderLeaves } from './output.js';
+import { systemMessage } from './system-error.js';
 import { version } from './version.js';
 
 /** The program's name, version and commands. Commands are loaded when they are called, so that help is quick. */
@@ -25,25 +26,11 @@ function report(error: unknown): number {
     process.stderr.write(`bolachen: ${error.message}\n`);
     return error instanceof UsageError ? 2 : 1;
   }
-  const { message, code, path } = error as NodeJS.ErrnoException;
-  const isSystem = typeof code === 'string' && /^E[A-Z]+$/.test(code);
-  if (isSystem) process.stderr.write(`bolachen: ${path ?? 'output'}: ${systemMessage(code)}\n`);
-  else process.stderr.write(`bolachen: internal error: ${process.env.DEBUG ? (error as Error).stack : message}\n`);
+  const refused = systemMessage(error);
+  const text = process.env.DEBUG ? (error as Error).stack : (error as Error).message;
+  process.stderr.write(`bolachen: ${refused === undefined ? `internal error: ${text}` : refused}\n`);
   return 1;
 }
-
-const SYSTEM_MESSAGES: Readonly<Record<string, string>> = {
-  EACCES: 'permission denied',
-  EEXIST: 'already exists',
-  EISDIR: 'is a folder, expected a file',
-  ENOENT: 'no such file or folder',
-  ENOSPC: 'the disk is full',
-  ENOTDIR: 'a part of the path is not a folder',
-  EPERM: 'not permitted',
-  EROFS: 'the file system is read-only',
-};
-
-const systemMessage = (code: string): string => SYSTEM_MESSAGES[code] ?? code;
 
 endWhenReaderLeaves();
 const args = process.argv.slice(2);

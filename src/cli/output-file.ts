@@ -1,5 +1,6 @@
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { print } from './output.js';
+import { naming } from './system-error.js';
 
 /** A file that is written piece by piece and is there only once it is whole; or standard output, for `-`. */
 export interface OutputFile {
@@ -14,8 +15,13 @@ export interface OutputFile {
 export async function openOutput(path: string): Promise<OutputFile> {
   if (path === '-') return { write: print, finish: async () => {}, abandon: async () => {} };
   const existing = await stat(path).catch(() => null);
-  if (existing && !existing.isFile()) return device(await open(path, 'w'));
-  return replacing(path, `${path}.partial-${process.pid}`);
+  const isDevice = existing !== null && !existing.isFile();
+  const file = await naming(path, isDevice ? device(path) : replacing(path, `${path}.partial-${process.pid}`));
+  return {
+    write: (bytes) => naming(path, file.write(bytes)),
+    finish: () => naming(path, file.finish()),
+    abandon: () => file.abandon(),
+  };
 }
 
 /** Writes beside the file's place, then moves it there, so that what was there before stays until then. */
@@ -36,11 +42,14 @@ async function replacing(path: string, beside: string): Promise<OutputFile> {
 }
 
 /** A pipe or a device cannot be moved into place. */
-const device = (file: FileHandle): OutputFile => ({
-  write: (bytes) => writeAll(file, bytes),
-  finish: () => file.close(),
-  abandon: () => file.close(),
-});
+async function device(path: string): Promise<OutputFile> {
+  const file = await open(path, 'w');
+  return {
+    write: (bytes) => writeAll(file, bytes),
+    finish: () => file.close(),
+    abandon: () => file.close(),
+  };
+}
 
 async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
   for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten;

@@ -6,6 +6,7 @@ import { Replayer } from '../record/replay.js';
 import { showDeal } from '../record/show.js';
 import { count } from './numbers.js';
 import { note, print } from './output.js';
+import { naming } from './system-error.js';
 
 /** `bolachen replay FILE`: checks every record of a file; one line for each that is wrong. */
 export async function replay(file: string, flags: { show?: boolean }): Promise<void> {
@@ -36,7 +37,7 @@ export async function replay(file: string, flags: { show?: boolean }): Promise<v
 
 /** A file to read from, refused now if it is a folder. */
 async function openFile(path: string): Promise<ReadStream> {
-  const file = await open(path);
+  const file = await naming(path, open(path));
   if ((await file.stat()).isDirectory()) refuse(path, 'is a folder, expected a file of records');
   return file.createReadStream({ highWaterMark: 1 << 18 });
 }

@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { refuse } from '../input/refusal.js';
+import { naming } from './system-error.js';
 
 /** Folders of results: named, refused when taken, and written whole. */
 
@@ -15,7 +16,10 @@ const MARK = 'manifest.json';
  * @throws InputError if it exists and must not be replaced
  */
 export async function claimFolder(named: string | undefined, force: boolean, title: string): Promise<string> {
-  if (named === undefined) return freeFolder(title);
+  return naming(named ?? 'results', named === undefined ? freeFolder(title) : namedFolder(named, force));
+}
+
+async function namedFolder(named: string, force: boolean): Promise<string> {
   const folder = resolve(named);
   const inside = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -49,7 +53,10 @@ async function makeParent(folder: string): Promise<string> {
 const partial = (folder: string): string => join(dirname(folder), `.${basename(folder)}.partial-${process.pid}`);
 
 /** Writes the files of a run beside their place, then moves the folder there in one step. */
-export async function writeFolder(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+export const writeFolder = (folder: string, files: Readonly<Record<string, string>>): Promise<void> =>
+  naming(folder, writeBeside(folder, files));
+
+async function writeBeside(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
   const beside = partial(folder);
   try {
     await mkdir(beside);

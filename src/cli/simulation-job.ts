@@ -11,6 +11,7 @@ import { parseContract, parseHand, parseSeat } from '../record/notation.js';
 import type { Job, Output } from '../simulation/job.js';
 import { dealOf } from './deal.js';
 import { type GameFlags, gameOf, readCount } from './flags.js';
+import { naming } from './system-error.js';
 
 /** The flags of `simulate` that decide what is played. */
 export interface JobFlags extends GameFlags {
@@ -136,7 +137,7 @@ function handsOf(flags: JobFlags): Job['given'] {
 
 /** The deals of a file, a deal in notation or a deal id a line, in memory that threads share. */
 async function readDeals(path: string): Promise<Int32Array> {
-  const lines = (await readFile(path, 'utf8')).split(/\r?\n/);
+  const lines = (await naming(path, readFile(path, 'utf8'))).split(/\r?\n/);
   while (lines.length > 0 && lines[lines.length - 1].trim() === '') lines.pop();
   if (lines.length === 0) refuse(path, 'has no deals');
   const sets = new Int32Array(new SharedArrayBuffer(16 * lines.length));

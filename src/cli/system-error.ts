@@ -1,0 +1,30 @@
+import { InputError } from '../input/refusal.js';
+
+/** What the operating system refuses, in words. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EEXIST: 'exists already',
+  EISDIR: 'is a folder, expected a file',
+  ENOENT: 'no such file or folder',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'a part of the path is not a folder',
+  EPERM: 'not permitted',
+  EROFS: 'the file system is read-only',
+};
+
+/** What a system error means, or undefined if it is none. */
+export function systemMessage(error: unknown): string | undefined {
+  const code = (error as NodeJS.ErrnoException | null)?.code;
+  if (typeof code !== 'string' || !/^E[A-Z0-9]+$/.test(code)) return undefined;
+  return MESSAGES[code] ?? code;
+}
+
+/** Awaits what is done with a file; if the system refuses, the message names the path that the user gave. */
+export async function naming<T>(path: string, doing: Promise<T>): Promise<T> {
+  try {
+    return await doing;
+  } catch (error) {
+    const message = systemMessage(error);
+    throw message === undefined ? error : new InputError(`${path}: ${message}`);
+  }
+}
