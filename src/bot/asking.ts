@@ -83,9 +83,16 @@ function isPairOf(answer: number, cards: CardSet): boolean {
 /** What was wrong with an answer, for the record of a fault. */
 export function describeIllegal(course: Course, answer: unknown): string {
   const question = QUESTIONS[course.question];
-  if (typeof answer === 'object' && answer !== null && 'then' in answer) return `${question}: answered with a promise`;
-  return `${question}: ${shown(answer)} is not legal`;
+  try {
+    if (isPromise(answer)) return `${question}: answered with a promise`;
+    return `${question}: ${shown(answer)} is not legal`;
+  } catch {
+    return `${question}: answered with something that cannot be read`;
+  }
 }
+
+/** Is this an answer, or a player, that would come later? */
+export const isPromise = (given: unknown): boolean => typeof given === 'object' && given !== null && 'then' in given;
 
 /** What was thrown, on one line. */
 export function describeThrown(asked: string, thrown: unknown): string {

@@ -2,8 +2,9 @@
 import { PLAY, QUESTIONS } from '../engine/actions.js';
 import type { Course } from '../engine/course.js';
 import type { Seat } from '../engine/seats.js';
+import { shown } from '../input/refusal.js';
 import { type Key, nameNumber } from '../random/key.js';
-import { answerNumber, describeIllegal, describeThrown, ILLEGAL, LEFT_OUT, raw } from './asking.js';
+import { answerNumber, describeIllegal, describeThrown, ILLEGAL, isPromise, LEFT_OUT, raw } from './asking.js';
 import { PARTS, type Player } from './bot.js';
 import { defaultAnswer } from './defaults.js';
 import type { Fault, FaultKind } from './fault.js';
@@ -86,9 +87,7 @@ export class SeatedBot {
       this.players[part] = policy.bot;
       if (policy.bot.sit === undefined) continue;
       try {
-        this.players[part] = policy.bot.sit({ params: policy.params, game, rules, seat });
-        if (typeof this.players[part] !== 'object')
-          throw new TypeError(`gave ${typeof this.players[part]}, not a player`);
+        this.players[part] = checkPlayer(policy.bot.sit({ params: policy.params, game, rules, seat }));
       } catch (thrown) {
         this.players[part] = {};
         this.faults.push({ seat, at: 0, kind: 'error', detail: describeThrown('sit', thrown) });
@@ -97,7 +96,18 @@ export class SeatedBot {
   }
 }
 
+/** The player that a bot's `sit` has given. @throws TypeError if it is none */
+function checkPlayer(given: unknown): Player {
+  if (isPromise(given)) silence(given);
+  else if (typeof given === 'object' && given !== null) return given;
+  throw new TypeError(`gave ${isPromise(given) ? 'a promise' : shown(given)}, not a player`);
+}
+
 /** A promise given as an answer is a fault already; that it may also be rejected must not end the run. */
 function silence(given: unknown): void {
-  if (given instanceof Promise) given.catch(() => {});
+  try {
+    if (given instanceof Promise) given.catch(() => {});
+  } catch {
+    // a proxy that does not let itself be looked at
+  }
 }

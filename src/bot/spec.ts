@@ -114,7 +114,7 @@ export function readParameters(bot: AnyBot, given: Readonly<Record<string, strin
       refuse(`${where}: ${bot.name}: parameter ${name}`, `must be from ${lowest} to ${highest}; found ${text}`);
     }
   }
-  return values;
+  return Object.freeze(values);
 }
 
 function readParameter(standard: ParameterValue, text: string, where: string): ParameterValue {

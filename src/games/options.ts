@@ -63,7 +63,7 @@ export function ladder(rungs: readonly string[], about: string): Option {
       const list = typeof given === 'string' ? given.split(',') : Array.isArray(given) ? given.map(String) : [];
       const steps = list.map((rung) => rungs.indexOf(rung));
       const ascends = steps.every((step, i) => step >= 0 && (i === 0 || step > steps[i - 1]));
-      return list.length > 0 && ascends ? list : undefined;
+      return list.length > 0 && ascends ? Object.freeze([...list]) : undefined;
     },
   };
 }

@@ -39,7 +39,7 @@ const RULE_SETS: Readonly<Record<string, RuleSet>> = {
     about: "Wallachen in Sirch's form: 6, Bettel or Mord",
     options: wallachenOptions,
     make: wallachen,
-    values: { ladder: ['6', 'bettel', 'mord'] },
+    values: { ladder: Object.freeze(['6', 'bettel', 'mord']) },
   },
 };
 
@@ -71,7 +71,7 @@ export function makeGame(ruleSet: string, given: Readonly<Record<string, unknown
   if ('mordTariff' in all && (all.bettelTariff as number) >= (all.mordTariff as number)) {
     refuse(where, `bettelTariff (${all.bettelTariff}) must be below mordTariff (${all.mordTariff})`);
   }
-  return make(ruleSet, all);
+  return make(ruleSet, Object.freeze(all)); // bots are shown it
 }
 
 function readOption(options: Options, name: string, given: unknown, where: string): OptionValue {

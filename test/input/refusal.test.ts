@@ -17,7 +17,8 @@ describe('what was found, on one line', () => {
     [Symbol('s'), 'Symbol(s)'],
     [10n, 'a value of type bigint'],
     [circular, 'a value of type object'],
-    [Number.NaN, 'null'],
+    [Number.NaN, 'NaN'],
+    [Number.NEGATIVE_INFINITY, '-Infinity'],
   ])('%o', (found, text) => {
     expect(shown(found)).toBe(text);
   });
