@@ -1,4 +1,3 @@
-import { availableParallelism, cpus, totalmem } from 'node:os';
 import { relative } from 'node:path';
 import { UsageError } from '../input/refusal.js';
 import { formatActions } from '../record/actions.js';
@@ -22,6 +21,7 @@ import { claimFolder, toJson, writeFolder } from './run-folder.js';
 import { type FinishedRun, simulationFiles } from './simulation-files.js';
 import { type JobFlags, type PlannedRun, planRun } from './simulation-job.js';
 import { simulationTables } from './simulation-tables.js';
+import { perSecond, timingOf } from './timing.js';
 
 interface SimulateFlags extends JobFlags {
   readonly threads?: string;
@@ -93,34 +93,16 @@ async function playRun({ game, job, from }: PlannedRun, flags: SimulateFlags, th
     await executor?.close();
   }
   const elapsed = Date.now() - started.getTime();
-  const timing = {
-    ...machine(),
-    threads,
-    start: started.toISOString(),
-    milliseconds: elapsed,
-    dealsPerSecond: perSecond(totals.deals, elapsed),
-  };
   return {
     totals,
     statistics: new Statistics(game, job.bots),
     complete: totals.deals === job.end - from,
     elapsed,
-    timing,
+    timing: timingOf(started, threads, totals.deals),
   };
 }
 
 const outputPath = (flags: SimulateFlags): string | null => (flags.show ? '-' : (flags.records ?? null));
-
-const perSecond = (deals: number, milliseconds: number): number =>
-  Math.round((1000 * deals) / Math.max(1, milliseconds));
-
-const machine = (): object => ({
-  node: process.version,
-  platform: `${process.platform} ${process.arch}`,
-  processor: cpus()[0]?.model ?? 'unknown',
-  cores: availableParallelism(),
-  memory: totalmem(),
-});
 
 function withCommands(summary: Summary, flags: SimulateFlags, { game, job }: PlannedRun): Summary {
   const linked = game.pot ? job.matchLength : 1;

@@ -1,7 +1,7 @@
-import { stringify } from 'csv-stringify/sync';
 import { STREAM_VERSION } from '../random/stream.js';
 import { formatDigest } from '../simulation/digest.js';
-import type { Mean, Proportion, Summary } from '../simulation/summary.js';
+import type { Summary } from '../simulation/summary.js';
+import { csv, meanCells, meanColumns, proportionCells, proportionColumns } from './csv.js';
 import { ownCommit, toJson } from './run-folder.js';
 import type { PlannedRun } from './simulation-job.js';
 import { version } from './version.js';
@@ -55,25 +55,6 @@ function manifest({ game, job, from, labels, policies }: PlannedRun, done: Finis
     digest: formatDigest(done.digest),
   };
 }
-
-const csv = (columns: readonly string[], rows: readonly (readonly unknown[])[]): string =>
-  stringify(rows as unknown[][], {
-    header: true,
-    columns: [...columns],
-    cast: { boolean: (value) => (value ? 'true' : 'false') },
-    escape_formulas: true,
-  });
-
-const proportionColumns = (name: string): string[] => [
-  name,
-  `${name}_of`,
-  `${name}_rate`,
-  `${name}_low`,
-  `${name}_high`,
-];
-const proportionCells = ({ count, trials, rate, low, high }: Proportion): unknown[] => [count, trials, rate, low, high];
-const meanColumns = (name: string): string[] => [`${name}_mean`, `${name}_low`, `${name}_high`];
-const meanCells = ({ mean, low, high }: Mean): unknown[] => [mean, low, high];
 
 function contractsCsv({ contracts, passedOut }: Summary): string {
   const columns = ['contract', ...proportionColumns('played'), ...proportionColumns('won'), ...meanColumns('tricks')];

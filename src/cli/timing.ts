@@ -1,0 +1,20 @@
+import { availableParallelism, cpus, totalmem } from 'node:os';
+
+/** What `timing.json` tells: the machine, the threads, and how long it took. */
+export function timingOf(start: Date, threads: number, deals: number): Readonly<Record<string, unknown>> {
+  const milliseconds = Date.now() - start.getTime();
+  return {
+    node: process.version,
+    platform: `${process.platform} ${process.arch}`,
+    processor: cpus()[0]?.model ?? 'unknown',
+    cores: availableParallelism(),
+    memory: totalmem(),
+    threads,
+    start: start.toISOString(),
+    milliseconds,
+    dealsPerSecond: perSecond(deals, milliseconds),
+  };
+}
+
+export const perSecond = (deals: number, milliseconds: number): number =>
+  Math.round((1000 * deals) / Math.max(1, milliseconds));
