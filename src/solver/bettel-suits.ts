@@ -1,6 +1,7 @@
 /**
- * What one suit means in a Bettel while the defenders lead: a table over all ways its cards left can lie. A safe suit never costs the
- * declarer a trick; a catch is a suit from which the defender on lead forces him to take one. Proofs in the README of this folder.
+ * What one suit means in a Bettel while the defenders lead: a table over all ways its cards left can lie. A safe suit
+ * never costs the declarer a trick; a catch is a suit from which the defender on lead forces him to take one. Proofs
+ * in the README of this folder.
  */
 import { RELIEF_FREE, RELIEF_NONE } from '../engine/duties.js';
 import { LAW_HEAD, LAW_PARTNER_LED, LAW_RELIEF_SHIFT } from './law.js';
@@ -37,7 +38,10 @@ export function bettelSuits(law: number): Uint8Array {
 class BettelSuits {
   private readonly table: Uint8Array;
   private readonly mustHead: boolean;
-  /** When the first defender plays last to his partner's lead that the declarer did not beat: is he free of heading, of all? */
+  /**
+   * When the first defender plays last to his partner's lead that the declarer did not beat: is he free of heading,
+   * of all?
+   */
   private readonly relieved: boolean;
   private readonly free: boolean;
 
@@ -60,7 +64,9 @@ class BettelSuits {
     return (safe ? SAFE : 0) | firsts | seconds;
   }
 
-  /** Whatever the defenders throw off from it elsewhere, and some card that the declarer can throw off, leave it safe. */
+  /**
+   * Whatever the defenders throw off from it elsewhere, and some card that the declarer can throw off, leave it safe.
+   */
   private safeFromThrowing(first: number, second: number, declarer: number): boolean {
     const holds = (one: number, two: number, own: number): boolean =>
       this.after(first, second, declarer, one, two, own, SAFE);
@@ -69,7 +75,10 @@ class BettelSuits {
     return ranks(declarer).some((card) => holds(NONE, NONE, card));
   }
 
-  /** The first defender leads, the declarer plays last: to every trick he has a card that neither wins nor spoils the suit. */
+  /**
+   * The first defender leads, the declarer plays last: to every trick he has a card that neither wins nor spoils the
+   * suit.
+   */
   private safeFromFirst(first: number, second: number, declarer: number): boolean {
     return ranks(first).every((led) =>
       orNone(this.legal(second, led)).every((card) =>

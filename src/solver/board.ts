@@ -13,9 +13,9 @@ const LANES = [
 ];
 
 /**
- * A position as the search sees it: the declarer is seat 0 and his defenders 1 and 2, hands are listed from the leader on, trumps are
- * the top byte, and the cards still in play (those on the table are, until the trick is complete) close ranks from below, so that equal
- * problems are equal numbers. One object is filled again and again.
+ * A position as the search sees it: the declarer is seat 0 and his defenders 1 and 2, hands are listed from the
+ * leader on, trumps are the top byte, and the cards still in play (those on the table are, until the trick is
+ * complete) close ranks from below, so that equal problems are equal numbers. One object is filled again and again.
  */
 export class Board {
   /** Hands from the leader on, with the cards they have put on the table. */

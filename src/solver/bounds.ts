@@ -1,7 +1,7 @@
 // Hot path: no allocation, no closures, no iterators.
 /**
- * What both sides are sure of at the start of a trick, from counting alone. Every rule here is proved in the README of this folder.
- * A hand is four bytes, one a suit, trumps on top; "bytes" below are worked on all four at once.
+ * What both sides are sure of at the start of a trick, from counting alone. Every rule here is proved in the README
+ * of this folder. A hand is four bytes, one a suit, trumps on top; "bytes" below are worked on all four at once.
  */
 import { TRUMP_TRICKS } from './trump-tricks.js';
 import { WINS_ALL } from './winners.js';
@@ -42,8 +42,8 @@ function least(a: number, b: number): number {
 }
 
 /**
- * What a hand on lead can cash: its plain winners in the low byte, and above them its tricks with trumps by drawing those of the others.
- * `tops` are the cards of its top sequences. If `ruffs`, it has come on lead by its top trump.
+ * What a hand on lead can cash: its plain winners in the low byte, and above them its tricks with trumps by drawing
+ * those of the others. `tops` are the cards of its top sequences. If `ruffs`, it has come on lead by its top trump.
  */
 function cash(hand: number, next: number, third: number, tops: number, trumps: boolean, ruffs: boolean): number {
   const own = lengths(hand);
@@ -82,8 +82,8 @@ function total(cashed: number, sureTrumps: number): number {
 }
 
 /**
- * Bounds on the declarer's share of the `tricks` left when `role` leads: the lower in the low four bits, the upper in the next. They are no
- * sharper than it takes to see whether he makes `need`.
+ * Bounds on the declarer's share of the `tricks` left when `role` leads: the lower in the low four bits, the upper in
+ * the next. They are no sharper than it takes to see whether he makes `need`.
  */
 export function bounds(
   a: number,

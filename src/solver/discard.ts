@@ -12,7 +12,7 @@ import {
 } from '../engine/cards.js';
 import { NO_TRUMP } from '../engine/duties.js';
 import type { Seat } from '../engine/seats.js';
-import type { Aim, Position } from './position.js';
+import { type Aim, isByLead, type Position, TRUMP_BY_LEAD } from './position.js';
 import type { Prober } from './prober.js';
 
 /** The hands once the declarer has taken up the talon: he holds twelve cards. */
@@ -43,11 +43,15 @@ export function discarded({ hands, declarer }: Exchange, discard: CardSet, trump
   };
 }
 
-/** All ways to discard two cards, the likeliest to be good first: low plain cards, or in Bettel and Mord what does not fit the aim. */
+/**
+ * All ways to discard two cards, the likeliest to be good first: low plain cards, or in Bettel and Mord what does not
+ * fit the aim.
+ */
 export function discards({ hands, declarer }: Exchange, trump: number, aim: Aim): readonly CardSet[] {
+  const suit = trump === TRUMP_BY_LEAD ? TRUMP_BY_LEAD : isByLead(trump) ? trump - 8 : trump;
   const cards = cardsOf(hands[declarer]);
   const worth = cards.map((card) => {
-    if (card >> 3 === trump) return 20 + (card & 7);
+    if (card >> 3 === suit) return 20 + (card & 7);
     const length = size(intersect(hands[declarer], suitSet((card >> 3) as Suit)));
     return aim === 'most' ? (card & 7) + length / 2 : length / 2 - (card & 7);
   });

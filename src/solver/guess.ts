@@ -11,7 +11,10 @@ interface Features {
   readonly singletons: number;
 }
 
-/** Where the search for an exact number starts. It decides how long that takes, never what is found; fitted to random deals. */
+/**
+ * Where the search for an exact number starts. It decides how long that takes, never what is found; fitted to random
+ * deals.
+ */
 export function guessTricks(board: Board, aim: Aim, trumps: boolean): number {
   const declarer = board.hands[(3 - board.role) % 3];
   const first = board.hands[(4 - board.role) % 3];
@@ -27,7 +30,10 @@ export function guessTricks(board: Board, aim: Aim, trumps: boolean): number {
   return Math.round(-0.55 + inTrumps + 0.45 * winners + 0.09 * beaten + 0.58 * voids + 0.12 * singletons);
 }
 
-/** Over the plain suits: top sequences, second-highest cards, cards of the others below one's own, voids and singletons. */
+/**
+ * Over the plain suits: top sequences, second-highest cards, cards of the others below one's own, voids and
+ * singletons.
+ */
 function features(hand: number, others: number, suits: number): Features {
   let [winners, seconds, beaten, voids, singletons] = [0, 0, 0, 0, 0];
   for (let suit = 0; suit < suits; suit++) {

@@ -2,8 +2,8 @@
 import { type Duties, NO_TRUMP, RELIEF_FREE, RELIEF_HEAD_AND_TRUMP, RELIEF_NONE } from '../engine/duties.js';
 
 /**
- * The law of play for the solver's own board, packed in one integer. On that board the declarer is seat 0, his defenders
- * are 1 and 2, trumps are the top byte of every hand, and a set of cards is a plain signed int32.
+ * The law of play for the solver's own board, packed in one integer. On that board the declarer is seat 0, his
+ * defenders are 1 and 2, trumps are the top byte of every hand, and a set of cards is a plain signed int32.
  */
 export const LAW_TRUMPS = 1;
 export const LAW_HEAD = 2;
@@ -17,7 +17,10 @@ export const LAWS = 128;
 
 export const TRUMPS = 0xff000000 | 0;
 
-/** The duties of a contract with or without trumps. What such a contract cannot use is left out, so equal laws are equal numbers. */
+/**
+ * The duties of a contract with or without trumps. What such a contract cannot use is left out, so equal laws are
+ * equal numbers.
+ */
 export function lawOf(duties: Duties, trump: number): number {
   const relief = duties.relief << LAW_RELIEF_SHIFT;
   const partnerLed = duties.partnerLedRelief && duties.relief !== RELIEF_NONE ? LAW_PARTNER_LED : 0;

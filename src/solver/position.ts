@@ -1,9 +1,14 @@
-import { type Card, type CardSet, EMPTY, has, only, size, suitOf, without } from '../engine/cards.js';
+import { type Card, type CardSet, EMPTY, has, only, type Suit, size, suitOf, without } from '../engine/cards.js';
 import { NO_TRUMP } from '../engine/duties.js';
 import type { Seat } from '../engine/seats.js';
 
-/** The trump of a Wallachen number contract before the opening lead: the suit of that lead. */
+/** The trump of a Wallachen number contract before the opening lead: the suit of that lead (W18). */
 export const TRUMP_BY_LEAD = 5;
+/** The same when it is settled that the opening lead will be of `suit`. Who holds none of it takes no trick. */
+export const trumpLed = (suit: Suit): number => 8 + suit;
+export const isByLead = (trump: number): boolean => trump > NO_TRUMP;
+/** May `card` be led where `trump` is set by the lead? */
+export const maySet = (card: Card, trump: number): boolean => trump === TRUMP_BY_LEAD || suitOf(card) === trump - 8;
 
 /** A deal or what is left of it, all cards open. A card that is in no hand and not on the table is gone. */
 export interface Position {
@@ -14,7 +19,7 @@ export interface Position {
   readonly leader: Seat;
   /** The cards on the table, the leader's first: none, one or two. */
   readonly trick: readonly Card[];
-  /** 0–3, `NO_TRUMP`, or {@link TRUMP_BY_LEAD} while the declarer is to lead. */
+  /** 0–3 or `NO_TRUMP`; while the declarer is to lead also {@link TRUMP_BY_LEAD} or {@link trumpLed}. */
   readonly trump: number;
 }
 
@@ -39,12 +44,14 @@ export function faultOf({ hands, declarer, leader, trick, trump }: Position): st
     for (const card of trick) if (has(hands[seat], card)) return 'trick: a card on the table is also in a hand';
   }
   if (trick.length === 2 && trick[0] === trick[1]) return 'trick: one card was played twice';
-  if (trump === TRUMP_BY_LEAD) {
+  if (trump === TRUMP_BY_LEAD || (trump >= 8 && trump < 12)) {
     if (trick.length > 0) return 'trump: the opening lead has set it, expected its suit';
     if (leader !== declarer) return 'trump: the declarer sets it with his lead, but does not lead';
     return undefined;
   }
-  return trump === NO_TRUMP || (trump >= 0 && trump < 4) ? undefined : `trump: ${trump}, expected 0 to 5`;
+  return trump === NO_TRUMP || (trump >= 0 && trump < 4)
+    ? undefined
+    : `trump: ${trump}, expected a suit, no trump or the lead's`;
 }
 
 /** The seat whose turn it is. */
@@ -59,11 +66,14 @@ export function withCard(position: Position, card: Card): Position {
     ...position,
     hands: [seat === 0 ? left : hands[0], seat === 1 ? left : hands[1], seat === 2 ? left : hands[2]],
     trick: [...position.trick, card],
-    trump: position.trump === TRUMP_BY_LEAD ? suitOf(card) : position.trump,
+    trump: isByLead(position.trump) ? suitOf(card) : position.trump,
   };
 }
 
-/** The position after any card, if there is a card left to play, and whether the declarer took a trick by it (1) or not (0). */
+/**
+ * The position after any card, if there is a card left to play, and whether the declarer took a trick by it (1) or
+ * not (0).
+ */
 export function after(
   position: Position,
   card: Card,

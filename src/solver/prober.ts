@@ -3,7 +3,7 @@ import { type Duties, NO_TRUMP } from '../engine/duties.js';
 import { Board } from './board.js';
 import { guessTricks } from './guess.js';
 import { lawOf } from './law.js';
-import { type Aim, after, type Position, TRUMP_BY_LEAD, turnOf, withCard } from './position.js';
+import { type Aim, after, isByLead, maySet, type Position, turnOf, withCard } from './position.js';
 import { Search, taskOf } from './search.js';
 
 /** A legal card and the declarer's tricks, with the one on the table, once it has been played. */
@@ -38,10 +38,13 @@ export class Prober {
     const hand = position.hands[turnOf(position)];
     this.enter(position, 'most');
     const legal = this.board.legal(this.search.law);
-    return cardsOf(hand).filter((card) => ((legal >>> this.board.cardOf(card)) & 1) === 1);
+    const cards = cardsOf(hand).filter((card) => ((legal >>> this.board.cardOf(card)) & 1) === 1);
+    return isByLead(position.trump) ? cards.filter((card) => maySet(card, position.trump)) : cards;
   }
 
-  /** The legal cards without those that are worth what the one before is: next to it in rank among the cards in play. */
+  /**
+   * The legal cards without those that are worth what the one before is: next to it in rank among the cards in play.
+   */
   distinct(position: Position): readonly Card[] {
     const cards = this.legal(position);
     return cards.filter((card, nth) => nth === 0 || !this.board.adjoin(cards[nth - 1], card));
@@ -49,7 +52,7 @@ export class Prober {
 
   /** Puts the question's position on the board and its duties before the search. */
   private enter(position: Position, aim: Aim): void {
-    const trump = position.trump === TRUMP_BY_LEAD ? NO_TRUMP : position.trump;
+    const trump = isByLead(position.trump) ? NO_TRUMP : position.trump;
     this.search.play(lawOf(this.duties, trump), aim === 'fewest');
     this.board.set(position, trump);
   }
@@ -57,7 +60,7 @@ export class Prober {
   /** Does the declarer take at least `need` tricks from here? */
   atLeast(position: Position, need: number, aim: Aim): boolean {
     if (need <= 0) return true;
-    if (position.trump === TRUMP_BY_LEAD) {
+    if (isByLead(position.trump)) {
       return this.distinct(position).some((lead) => this.atLeast(withCard(position, lead), need, aim));
     }
     this.enter(position, aim);
@@ -78,7 +81,7 @@ export class Prober {
 
   /** The declarer's tricks from here; `guess` is tried first. */
   exact(position: Position, aim: Aim, guess = -1): number {
-    if (position.trump === TRUMP_BY_LEAD) return this.exactByLead(position);
+    if (isByLead(position.trump)) return this.exactByLead(position);
     this.enter(position, aim);
     const { tricks } = this.board;
     let low = 0;
@@ -114,7 +117,10 @@ export class Prober {
     );
   }
 
-  /** The first legal card after which the declarer still takes `tricks`, the value of the position, and no other number. */
+  /**
+   * The first legal card after which the declarer still takes `tricks`, the value of the position, and no other
+   * number.
+   */
   bestCard(position: Position, tricks: number, aim: Aim): Card {
     const cards = this.legal(position);
     const declarers = turnOf(position) === position.declarer;

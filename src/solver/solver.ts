@@ -1,4 +1,4 @@
-import type { Card, CardSet } from '../engine/cards.js';
+import { type Card, type CardSet, EMPTY } from '../engine/cards.js';
 import type { Duties } from '../engine/duties.js';
 import { type CallPlan, type Deal, planCall } from './call.js';
 import { type DealRow, dealTable } from './deal-table.js';
@@ -12,7 +12,7 @@ import {
   type Exchange,
   type TrumpAndDiscard,
 } from './discard.js';
-import { type Aim, after, type Position, type Solved } from './position.js';
+import { type Aim, after, type Position, type Solved, turnOf } from './position.js';
 import { type CardValue, Prober } from './prober.js';
 import { EXCEEDED } from './search.js';
 
@@ -25,8 +25,9 @@ export interface SolverOptions {
 }
 
 /**
- * Answers questions about positions with open cards. It remembers what it has found, for all trumps, declarers and deals, because
- * that stays true under the same duties: only speed and node counts depend on earlier questions, until {@link Solver.forget}.
+ * Answers questions about positions with open cards. It remembers what it has found, for all trumps, declarers and
+ * deals, because that stays true under the same duties: only speed and node counts depend on earlier questions, until
+ * {@link Solver.forget}.
  */
 export class Solver {
   private readonly prober: Prober;
@@ -66,7 +67,7 @@ export class Solver {
   line(position: Position, aim: Aim = 'most'): Solved<readonly Card[]> {
     return this.ask((prober) => {
       const line: Card[] = [];
-      let here: Position | undefined = position;
+      let here: Position | undefined = position.hands[turnOf(position)] === EMPTY ? undefined : position;
       let left = prober.exact(position, aim);
       while (here !== undefined) {
         const card: Card = prober.bestCard(here, left, aim);
@@ -79,9 +80,9 @@ export class Solver {
     });
   }
 
-  /** What each declarer makes of a deal as dealt. */
-  dealTable(hands: Position['hands']): Solved<readonly DealRow[]> {
-    return this.ask((prober) => dealTable(prober, hands));
+  /** What each declarer makes of a deal as dealt; `byLead` where the opening lead sets trumps. */
+  dealTable(hands: Position['hands'], byLead = false): Solved<readonly DealRow[]> {
+    return this.ask((prober) => dealTable(prober, hands, byLead));
   }
 
   /** A best discard with a given trump, or `NO_TRUMP` for Bettel and Mord, and what it brings. */

@@ -1,6 +1,6 @@
 /**
- * Which holdings of a suit win with every card, led from the top, whatever the others keep: a table over all ways the cards left can lie.
- * Built once, never changed. `suitIndex(next, third, own)` is the place of a suit.
+ * Which holdings of a suit win with every card, led from the top, whatever the others keep: a table over all ways the
+ * cards left can lie. Built once, never changed. `suitIndex(next, third, own)` is the place of a suit.
  */
 import { suitIndex } from './trump-tricks.js';
 

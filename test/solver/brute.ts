@@ -1,4 +1,7 @@
-/** The judge: plain minimax over every legal play, with the law of play written out clause by clause on arrays of cards. */
+/**
+ * The judge: plain minimax over every legal play, with the law of play written out clause by clause on arrays of
+ * cards.
+ */
 import { type Duties, NO_TRUMP } from '../../src/engine/duties.js';
 
 export interface Table {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type Card, type CardSet, cardsOf, setOf, union, without } from '../../src/engine/cards.js';
+import { type Card, type CardSet, cardsOf, SUITS, setOf, union, without } from '../../src/engine/cards.js';
 import { NO_TRUMP } from '../../src/engine/duties.js';
 import type { Seat } from '../../src/engine/seats.js';
-import type { Solved } from '../../src/solver/position.js';
+import { type Solved, TRUMP_BY_LEAD, trumpLed } from '../../src/solver/position.js';
 import { Solver } from '../../src/solver/solver.js';
-import { bruteTricks } from './brute.js';
+import { bruteTricks, played } from './brute.js';
 import { BOLACHEN, dice, randomDuties, randomHands } from './random-tables.js';
 
 function answerTo<T>(answer: Solved<T>): T {
@@ -80,6 +80,27 @@ describe('discards', () => {
     }
   });
 
+  test('W18: where the lead sets trumps, over all leads, and over those of one suit', () => {
+    for (let round = 0; round < 60; round++) {
+      const { hands, talon, declarer, exchange, duties } = randomExchange();
+      const twelve = hands.map((hand, seat) => (seat === declarer ? [...hand, ...talon] : hand));
+      const best = [0, 0, 0, 0];
+      for (const pair of pairsOf(twelve[declarer])) {
+        const left = twelve.map((hand, seat) =>
+          seat === declarer ? hand.filter((card) => !pair.includes(card)) : hand,
+        );
+        for (const lead of left[declarer]) {
+          const trump = lead >> 3;
+          const start = { hands: left, leader: declarer, trick: [], declarer, trump, duties, bettel: false };
+          best[trump] = Math.max(best[trump], bruteTricks(played(start, lead).table));
+        }
+      }
+      const solver = new Solver({ duties });
+      expect(answerTo(solver.bestDiscard(exchange, TRUMP_BY_LEAD)).tricks).toBe(Math.max(...best));
+      expect(SUITS.map((suit) => answerTo(solver.bestDiscard(exchange, trumpLed(suit))).tricks)).toEqual(best);
+    }
+  });
+
   test('twelve cards have 66 discards', () => {
     const [first, second, third, talon] = randomHands(roll, 10, 2);
     const exchange = { hands: [union(set(first), set(talon)), set(second), set(third)] as const, declarer: 0 as const };
@@ -135,5 +156,14 @@ test('the table of a deal holds what single questions answer', () => {
     expect(tricks).toEqual([0, 1, 2, 3].map((trump) => answerTo(solver.tricks(at(trump)))));
     expect(bettel).toBe(answerTo(solver.takesNone(at(NO_TRUMP))));
     expect(mord).toBe(answerTo(solver.takes(at(NO_TRUMP), 10)));
+  });
+  const byLead = answerTo(new Solver({ duties: BOLACHEN }).dealTable(hands, true));
+  byLead.forEach(({ tricks }, seat) => {
+    const declarer = seat as Seat;
+    const position = { hands, declarer, leader: declarer, trick: [], trump: TRUMP_BY_LEAD };
+    expect(Math.max(...tricks)).toBe(answerTo(new Solver({ duties: BOLACHEN }).tricks(position)));
+    tricks.forEach((each, suit) => {
+      expect(each).toBeLessThanOrEqual(rows[seat].tricks[suit]);
+    });
   });
 });

@@ -15,7 +15,10 @@ const relief = (number: number): Duties => ({ ...others, relief: number });
 const UNDERTRUMP = { ...BOLACHEN, mustUndertrump: false };
 const PARTNER = { ...BOLACHEN, partnerLedRelief: true };
 
-/** Id, duties, trump, leader counted from the declarer, trick, hand, legal cards: the worked examples of the rules (TB Bolachen, TW Wallachen). */
+/**
+ * Id, duties, trump, leader counted from the declarer, trick, hand, legal cards: the worked examples of the rules (TB
+ * Bolachen, TW Wallachen).
+ */
 const EXAMPLES: [string, Duties, string, number, string, string, string][] = [
   ['TB02', BOLACHEN, 'H', 0, 'G9', 'GK G8 HA E7', 'GK'],
   ['TB03', BOLACHEN, 'H', 0, 'G9', 'GA GU G8 HA', 'GU GA'],

@@ -38,7 +38,10 @@ export function randomDuties(roll: (sides: number) => number): Duties {
   };
 }
 
-/** Three hands of `cards` out of the whole pack or a part of it, in which suits are long, and as many as `more` extra cards. */
+/**
+ * Three hands of `cards` out of the whole pack or a part of it, in which suits are long, and as many as `more` extra
+ * cards.
+ */
 export function randomHands(roll: (sides: number) => number, cards: number, more = 0): readonly number[][] {
   const whole = [...Array(32).keys()];
   let pack = whole.filter((card) => card >= 24 || roll(2) === 1);
