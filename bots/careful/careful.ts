@@ -129,7 +129,7 @@ class Careful implements Player {
     let allowed = 0;
     for (let suit = 0; suit < 4; suit++) if (legal.includes(SUIT_WORDS[suit])) allowed |= 1 << suit;
     const { judgement, lines, terms } = this;
-    judgement.ten(hand, false, allowed);
+    judgement.ten(hand, terms.calls, allowed);
     const stays = !legal.includes('withdraw') || judgement.tricks >= lines.play + lines.beside + terms.brandTarget - 6;
     return stays ? SUIT_WORDS[judgement.trump] : 'withdraw';
   }

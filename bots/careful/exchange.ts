@@ -1,6 +1,6 @@
 // Asked in every deal: no allocation, no closures.
-import { type Card, type CardSet, lowest } from '../../src/index.js';
-import { cardsOfSuit, NO_TRUMPS, ranksOf, type Worths, worthOf } from './strength.js';
+import { type Card, type CardSet, lowest, without } from '../../src/index.js';
+import { cardsOfSuit, NO_TRUMPS, ranksOf, SIDE, TRUMPS, tricksOf, type Worths, worthOf } from './strength.js';
 
 /** The two cards whose loss hurts a hand least. */
 export function twoToLose(hand: CardSet, trump: number, trumps: Worths, others: Worths): CardSet {
@@ -40,29 +40,29 @@ function oneOf(hand: CardSet, suit: number, { one }: Worths): CardSet {
   return cardsOfSuit(one.cards[ranksOf(hand, suit)], suit);
 }
 
-/** The worth of a hand once it has lost the two cards that it misses least. */
-export function worthWithoutTwo(hand: CardSet, trump: number, trumps: Worths, others: Worths): number {
+/** The worth of a hand without trumps once it has lost the two cards that it misses least. */
+export function worthWithoutTwo(hand: CardSet, worths: Worths): number {
+  const { held } = worths;
+  const one = worths.one.gain;
+  const two = worths.two.gain;
   let sum = 0;
   let pair = Number.NEGATIVE_INFINITY;
   let first = Number.NEGATIVE_INFINITY;
   let second = Number.NEGATIVE_INFINITY;
   for (let suit = 0; suit < 4; suit++) {
-    const { held, one, two } = suit === trump ? trumps : others;
     const ranks = ranksOf(hand, suit);
     sum += held[ranks];
-    const both = two.gain[ranks];
-    if (both > pair) pair = both;
-    const gain = one.gain[ranks];
-    if (gain > first) {
-      second = first;
-      first = gain;
-    } else if (gain > second) {
-      second = gain;
-    }
+    pair = Math.max(pair, two[ranks]);
+    const gain = one[ranks];
+    second = Math.max(second, Math.min(first, gain));
+    first = Math.max(first, gain);
   }
-  const split = first + second;
-  return sum + (pair > split ? pair : split);
+  return sum + Math.max(pair, first + second);
 }
+
+/** The tricks to be expected of a hand with these trumps once it has lost the two cards that it misses least. */
+export const tricksWithoutTwo = (hand: CardSet, trump: number): number =>
+  tricksOf(without(hand, twoToLose(hand, trump, TRUMPS, SIDE)), trump);
 
 /** The worth of a hand without trumps once it has lost three cards, one after the other, each the one it misses least. */
 export function worthWithoutThree(hand: CardSet, worths: Worths): number {

@@ -1,7 +1,7 @@
 // Asked several times in every deal: no allocation, no closures.
-import type { CardSet, Word } from '../../src/index.js';
-import { worthWithoutThree, worthWithoutTwo } from './exchange.js';
-import { BETTEL, bestTrump, MORD, NO_TRUMPS, SIDE, TRUMPS, tricksOf } from './strength.js';
+import { type CardSet, EMPTY, type Word } from '../../src/index.js';
+import { tricksWithoutTwo, worthWithoutThree, worthWithoutTwo } from './exchange.js';
+import { BETTEL, bestTrump, MORD, tricksOf } from './strength.js';
 import type { Terms } from './terms.js';
 
 const ALL_SUITS = 15;
@@ -14,15 +14,21 @@ export class Judgement {
   bettel = 0.5;
   mord = 0.5;
   private isFinal = false;
+  // What was judged last: a bidder is often asked again with the same hand.
+  private hand: CardSet = EMPTY;
+  private allowed = 0;
 
   /** Judges ten cards before the exchange, with trumps out of some suits (bit `s` for suit `s`). */
   ten(hand: CardSet, calls: boolean, allowed: number = ALL_SUITS): void {
+    if (hand === this.hand && allowed === this.allowed && !this.isFinal) return;
+    this.hand = hand;
+    this.allowed = allowed;
     this.isFinal = false;
     this.trump = bestTrump(hand, allowed);
     this.tricks = 2.6 + 0.74 * tricksOf(hand, this.trump);
-    const bettel = worthWithoutTwo(hand, NO_TRUMPS, BETTEL, BETTEL);
+    const bettel = worthWithoutTwo(hand, BETTEL);
     this.bettel = chance(0.73 * bettel + (calls ? 0.2 : -1.1));
-    const mord = worthWithoutTwo(hand, NO_TRUMPS, MORD, MORD);
+    const mord = worthWithoutTwo(hand, MORD);
     this.mord = chance(calls ? 0.32 * mord + 0.3 : 0.47 * mord - 2);
   }
 
@@ -30,9 +36,9 @@ export class Judgement {
   twelve(hand: CardSet, allowed: number = ALL_SUITS): void {
     this.isFinal = true;
     this.trump = bestTrump(hand, allowed);
-    this.tricks = worthWithoutTwo(hand, this.trump, TRUMPS, SIDE);
+    this.tricks = tricksWithoutTwo(hand, this.trump);
     this.bettel = chance(worthWithoutThree(hand, BETTEL) - 1.6);
-    this.mord = chance(worthWithoutTwo(hand, NO_TRUMPS, MORD, MORD) - 2.5);
+    this.mord = chance(worthWithoutTwo(hand, MORD) - 2.5);
   }
 
   /** The chance of a number of tricks: before the exchange it is less certain than after. */
