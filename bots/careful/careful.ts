@@ -75,7 +75,7 @@ class Careful implements Player {
 
   double(view: WordView): 'double' | 'no-double' {
     const { hand } = view;
-    return tricksOf(hand, bestTrump(hand, 15)) >= this.lines.double ? 'double' : 'no-double';
+    return tricksOf(hand, bestTrump(hand, 15)) >= 1000 * this.lines.double ? 'double' : 'no-double';
   }
 
   bid(view: WordView): Word {
@@ -187,7 +187,7 @@ class Careful implements Player {
 
   kontra(view: WordView): 'kontra' | 'no-kontra' | 're' | 'no-re' {
     const { hand, target, trump, isDeclarer } = view;
-    const tricks = trump === null ? 0 : tricksOf(hand, trump);
+    const tricks = trump === null ? 0 : tricksOf(hand, trump) / 1000;
     if (isDeclarer) return trump !== null && tricks - (target as number) >= this.lines.re ? 're' : 'no-re';
     return trump !== null && tricks + (target as number) - 6 >= this.lines.kontra ? 'kontra' : 'no-kontra';
   }

@@ -1,15 +1,15 @@
 // Asked in every deal: no allocation, no closures.
 import { type Card, type CardSet, lowest, without } from '../../src/index.js';
-import { cardsOfSuit, NO_TRUMPS, ranksOf, SIDE, TRUMPS, tricksOf, type Worths, worthOf } from './strength.js';
+import { cardsOfSuit, LEAST, larger, ranksOf, SIDE, TRUMPS, tricksOf, type Worths, worthOf } from './strength.js';
 
 /** The two cards whose loss hurts a hand least. */
 export function twoToLose(hand: CardSet, trump: number, trumps: Worths, others: Worths): CardSet {
   let pairSuit = 0;
-  let pairGain = Number.NEGATIVE_INFINITY;
+  let pairGain = LEAST;
   let firstSuit = 0;
-  let firstGain = Number.NEGATIVE_INFINITY;
+  let firstGain = LEAST;
   let secondSuit = 0;
-  let secondGain = Number.NEGATIVE_INFINITY;
+  let secondGain = LEAST;
   for (let suit = 0; suit < 4; suit++) {
     const { one, two } = suit === trump ? trumps : others;
     const ranks = ranksOf(hand, suit);
@@ -46,18 +46,19 @@ export function worthWithoutTwo(hand: CardSet, worths: Worths): number {
   const one = worths.one.gain;
   const two = worths.two.gain;
   let sum = 0;
-  let pair = Number.NEGATIVE_INFINITY;
-  let first = Number.NEGATIVE_INFINITY;
-  let second = Number.NEGATIVE_INFINITY;
+  let pair = LEAST;
+  let first = LEAST;
+  let second = LEAST;
   for (let suit = 0; suit < 4; suit++) {
     const ranks = ranksOf(hand, suit);
     sum += held[ranks];
-    pair = Math.max(pair, two[ranks]);
+    pair = larger(pair, two[ranks]);
     const gain = one[ranks];
-    second = Math.max(second, Math.min(first, gain));
-    first = Math.max(first, gain);
+    const largest = larger(first, gain);
+    second = larger(second, first + gain - largest);
+    first = largest;
   }
-  return sum + Math.max(pair, first + second);
+  return sum + larger(pair, first + second);
 }
 
 /** The tricks to be expected of a hand with these trumps once it has lost the two cards that it misses least. */
@@ -68,10 +69,10 @@ export const tricksWithoutTwo = (hand: CardSet, trump: number): number =>
 export function worthWithoutThree(hand: CardSet, worths: Worths): number {
   const { one } = worths;
   let rest = hand as number;
-  let sum = worthOf(hand, NO_TRUMPS, worths, worths);
+  let sum = worthOf(hand, worths);
   for (let lost = 0; lost < 3; lost++) {
     let best = 0;
-    let most = Number.NEGATIVE_INFINITY;
+    let most = LEAST;
     for (let suit = 0; suit < 4; suit++) {
       const gain = one.gain[ranksOf(rest as CardSet, suit)];
       if (gain <= most) continue;
@@ -87,7 +88,7 @@ export function worthWithoutThree(hand: CardSet, worths: Worths): number {
 /** The card of `cards` whose loss hurts the hand least; no trumps. */
 export function oneToLose(hand: CardSet, cards: CardSet, { held }: Worths): Card {
   let best = lowest(cards);
-  let most = Number.NEGATIVE_INFINITY;
+  let most = LEAST;
   for (let rest = cards as number; rest !== 0; rest &= rest - 1) {
     const card = lowest(rest as CardSet);
     const ranks = ranksOf(hand, card >> 3);
@@ -102,7 +103,7 @@ export function oneToLose(hand: CardSet, cards: CardSet, { held }: Worths): Card
 /** The card not held that would help the hand most; no trumps. */
 export function oneToGet(hand: CardSet, cards: CardSet, { held }: Worths): Card {
   let best = lowest(cards);
-  let most = Number.NEGATIVE_INFINITY;
+  let most = LEAST;
   for (let rest = cards as number; rest !== 0; rest &= rest - 1) {
     const card = lowest(rest as CardSet);
     const ranks = ranksOf(hand, card >> 3);

@@ -25,20 +25,20 @@ export class Judgement {
     this.allowed = allowed;
     this.isFinal = false;
     this.trump = bestTrump(hand, allowed);
-    this.tricks = 2.6 + 0.74 * tricksOf(hand, this.trump);
+    this.tricks = 2.6 + 0.00074 * tricksOf(hand, this.trump);
     const bettel = worthWithoutTwo(hand, BETTEL);
-    this.bettel = chance(0.73 * bettel + (calls ? 0.2 : -1.1));
+    this.bettel = chance(0.00073 * bettel + (calls ? 0.2 : -1.1));
     const mord = worthWithoutTwo(hand, MORD);
-    this.mord = chance(calls ? 0.32 * mord + 0.3 : 0.47 * mord - 2);
+    this.mord = chance(calls ? 0.00032 * mord + 0.3 : 0.00047 * mord - 2);
   }
 
   /** Judges the twelve cards of the declarer, two of which will go; in a Bettel a third one is led out of harm's way. */
   twelve(hand: CardSet, allowed: number = ALL_SUITS): void {
     this.isFinal = true;
     this.trump = bestTrump(hand, allowed);
-    this.tricks = tricksWithoutTwo(hand, this.trump);
-    this.bettel = chance(worthWithoutThree(hand, BETTEL) - 1.6);
-    this.mord = chance(worthWithoutTwo(hand, MORD) - 2.5);
+    this.tricks = tricksWithoutTwo(hand, this.trump) / 1000;
+    this.bettel = chance(worthWithoutThree(hand, BETTEL) / 1000 - 1.6);
+    this.mord = chance(worthWithoutTwo(hand, MORD) / 1000 - 2.5);
   }
 
   /** The chance of a number of tricks: before the exchange it is less certain than after. */
@@ -68,6 +68,6 @@ export class Judgement {
 const CHANCES = Float64Array.from({ length: 513 }, (_, step) => 1 / (1 + Math.exp((256 - step) / 32)));
 
 function chance(logOdds: number): number {
-  const step = Math.round(256 + 32 * logOdds);
+  const step = (256.5 + 32 * logOdds) | 0;
   return CHANCES[step < 0 ? 0 : step > 512 ? 512 : step];
 }

@@ -5,27 +5,34 @@ import type { CardSet, Suit } from '../../src/index.js';
  * two of them changes. The worth of a hand is the sum over its suits.
  */
 export interface Worths {
-  readonly held: Float64Array;
+  /** In thousandths, of a trick or of a unit of log odds: whole numbers are compared without branching. */
+  readonly held: Int32Array;
   readonly one: Loss;
   readonly two: Loss;
 }
 
 /** The best loss from each set: what it gains (mostly less than nothing), and the cards that go. */
 interface Loss {
-  readonly gain: Float64Array;
+  readonly gain: Int32Array;
   readonly cards: Int32Array;
 }
 
 const SETS = 256;
 
+/** Less than any worth. */
+export const LEAST = -1_000_000;
+
+/** The larger of two worths. */
+export const larger = (a: number, b: number): number => a - ((a - b) & ((a - b) >> 31));
+
 function worths(of: (ranks: number) => number): Worths {
-  const held = Float64Array.from({ length: SETS }, (_, ranks) => of(ranks));
+  const held = Int32Array.from({ length: SETS }, (_, ranks) => Math.round(of(ranks) * 1000));
   return { held, one: bestLoss(held, 1), two: bestLoss(held, 2) };
 }
 
-/** The best way to lose that many cards, for each set; where there are not so many, a gain of −∞. */
-function bestLoss(held: Float64Array, count: number): Loss {
-  const gain = new Float64Array(SETS).fill(Number.NEGATIVE_INFINITY);
+/** The best way to lose that many cards, for each set; where there are not so many, the least of gains. */
+function bestLoss(held: Int32Array, count: number): Loss {
+  const gain = new Int32Array(SETS).fill(LEAST);
   const cards = new Int32Array(SETS);
   for (let ranks = 0; ranks < SETS; ranks++) {
     for (let lost = 1; lost <= ranks; lost++) {
@@ -116,20 +123,21 @@ export const cardsOfSuit = (ranks: number, suit: number): CardSet => (ranks << (
 /** No suit is trump. */
 export const NO_TRUMPS = -1;
 
-/** The worths of a whole hand: one table for trumps, one for the other suits. */
-export function worthOf(hand: CardSet, trump: number, trumps: Worths, others: Worths): number {
-  let sum = 0;
-  for (let suit = 0; suit < 4; suit++) sum += (suit === trump ? trumps : others).held[ranksOf(hand, suit)];
-  return sum;
+/** The worth of a whole hand, without trumps. */
+export function worthOf(hand: CardSet, { held }: Worths): number {
+  return held[ranksOf(hand, 0)] + held[ranksOf(hand, 1)] + held[ranksOf(hand, 2)] + held[ranksOf(hand, 3)];
 }
 
-/** The tricks to be expected of a hand with these trumps. */
-export const tricksOf = (hand: CardSet, trump: number): number => worthOf(hand, trump, TRUMPS, SIDE);
+/** The tricks to be expected of a hand with these trumps, in thousandths. */
+export function tricksOf(hand: CardSet, trump: number): number {
+  const ranks = ranksOf(hand, trump);
+  return worthOf(hand, SIDE) + TRUMPS.held[ranks] - SIDE.held[ranks];
+}
 
 /** The best trump suit of a hand, out of some (bit `s` for suit `s`). */
 export function bestTrump(hand: CardSet, allowed: number): Suit {
   let best = 0;
-  let most = Number.NEGATIVE_INFINITY;
+  let most = LEAST;
   for (let suit = 0; suit < 4; suit++) {
     if (((allowed >> suit) & 1) === 0) continue;
     const ranks = ranksOf(hand, suit);
