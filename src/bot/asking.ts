@@ -29,13 +29,11 @@ export const ILLEGAL = -1;
 /** What {@link raw} gives where the player has no method of its own. */
 export const LEFT_OUT = Symbol('left out');
 
-/** Asks the player the question at hand. What it answers is unchecked; what it throws is thrown. */
+/** Asks the player the question at hand, which is not the play of a card. What it answers is unchecked; what it throws is thrown. */
 export function raw(player: Player, course: Course, view: View, random: Random): unknown {
   const words = view as unknown as WordView;
   const cards = view as unknown as CardView;
   switch (course.question) {
-    case PLAY:
-      return player.play === undefined ? LEFT_OUT : player.play(cards, random);
     case DOUBLE:
       return player.double === undefined ? LEFT_OUT : player.double(words, random);
     case BID:

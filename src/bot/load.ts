@@ -83,7 +83,10 @@ function knowOwnName(): void {
  */
 function checkBot(given: unknown, where: string): AnyBot {
   if (typeof given !== 'object' || given === null) {
-    refuse(where, `the default export must be a bot: an object with a name; found ${typeof given}`);
+    refuse(
+      where,
+      `the default export must be a bot: an object with a name; found ${given === null ? 'null' : typeof given}`,
+    );
   }
   const bot = given as Record<string, unknown>;
   if (typeof bot.name !== 'string' || bot.name.trim() === '') {

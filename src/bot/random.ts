@@ -1,5 +1,6 @@
 // Hot path: no allocation, no closures, no iterators.
-import { type Card, type CardSet, nth, size } from '../engine/cards.js';
+import { type Card, type CardSet, drawn } from '../engine/cards.js';
+import type { Course } from '../engine/course.js';
 import type { Key } from '../random/key.js';
 import { Stream } from '../random/stream.js';
 
@@ -9,51 +10,46 @@ import { Stream } from '../random/stream.js';
  * is seeded when first drawn from.
  */
 export class Random {
-  private readonly trunk = new Stream();
-  private readonly stream = new Stream();
-  private readonly key0: number;
-  private readonly key1: number;
-  private board = 0;
-  private seat = 0;
-  private step = 0;
-  private hasTrunk = false;
-  private isSeeded = false;
+  readonly #trunk = new Stream();
+  readonly #stream = new Stream();
+  readonly #key0: number;
+  readonly #key1: number;
+  /** The deal whose step addresses the stream of a question; private indeed, since it holds all hands. */
+  #course: Course | null = null;
+  #board = 0;
+  #seat = 0;
+  #hasTrunk = false;
+  /** The step of the question whose stream is under way. */
+  #step = -1;
 
   /** `name` is a bot's {@link nameNumber}. */
   constructor(key: Key, name: number) {
-    this.key0 = key.bot0 ^ name;
-    this.key1 = key.bot1;
+    this.#key0 = key.bot0 ^ name;
+    this.#key1 = key.bot1;
   }
 
-  /** Goes to the streams of a board and a seat. Called by the harness, as is {@link Random.at}. */
-  sit(board: number, seat: number): void {
-    this.board = board;
-    this.seat = seat;
-    this.hasTrunk = false;
-  }
-
-  /** Goes to the stream of a question. */
-  at(step: number): void {
-    this.step = step;
-    this.isSeeded = false;
+  /** Goes to the streams of a board and a seat. Called by the harness. */
+  sit(course: Course, board: number, seat: number): void {
+    this.#course = course;
+    this.#board = board;
+    this.#seat = seat;
+    this.#hasTrunk = false;
+    this.#step = -1;
   }
 
   /** 32 random bits, as a signed int32. */
   word(): number {
-    if (!this.isSeeded) this.seed();
-    return this.stream.word();
+    return this.#ready().word();
   }
 
   /** A whole number from 0 to n − 1, each equally likely; 1 ≤ n < 2^31. */
   below(n: number): number {
-    if (!this.isSeeded) this.seed();
-    return this.stream.below(n);
+    return this.#ready().below(n);
   }
 
   /** A number in [0, 1). */
   fraction(): number {
-    if (!this.isSeeded) this.seed();
-    return this.stream.fraction();
+    return this.#ready().fraction();
   }
 
   /** True with the given probability. */
@@ -61,9 +57,9 @@ export class Random {
     return this.fraction() < probability;
   }
 
-  /** Any card of a set that is not empty. */
+  /** Any card of a set that is not empty: each equally likely to within 1 in a million. */
   card(set: CardSet): Card {
-    return nth(set, this.below(size(set)));
+    return drawn(set, this.#ready().word());
   }
 
   /** Any item of a list that is not empty. */
@@ -71,13 +67,20 @@ export class Random {
     return items[this.below(items.length)];
   }
 
-  private seed(): void {
-    if (!this.hasTrunk) {
-      const high = (this.board / 2 ** 32) | 0;
-      this.trunk.seed(this.key0, this.key1 ^ Math.imul(high, 0x9e3779b1), this.board | 0, this.seat);
-      this.hasTrunk = true;
+  /** Goes to the stream of the question at hand, unless it is under way. */
+  #ready(): Stream {
+    const step = this.#course === null ? 0 : this.#course.step;
+    if (step !== this.#step) this.#seed(step);
+    return this.#stream;
+  }
+
+  #seed(step: number): void {
+    if (!this.#hasTrunk) {
+      const high = (this.#board / 2 ** 32) | 0;
+      this.#trunk.seed(this.#key0, this.#key1 ^ Math.imul(high, 0x9e3779b1), this.#board | 0, this.#seat);
+      this.#hasTrunk = true;
     }
-    this.stream.branch(this.trunk, this.step);
-    this.isSeeded = true;
+    this.#stream.branch(this.#trunk, step);
+    this.#step = step;
   }
 }

@@ -1,11 +1,11 @@
 // Hot path: no allocation, no closures, no iterators.
-import { PLAY, QUESTIONS } from '../engine/actions.js';
+import { PLAY, PLAYED, QUESTIONS } from '../engine/actions.js';
 import type { Course } from '../engine/course.js';
 import type { Seat } from '../engine/seats.js';
 import { shown } from '../input/refusal.js';
 import { type Key, nameNumber } from '../random/key.js';
 import { answerNumber, describeIllegal, describeThrown, ILLEGAL, isPromise, LEFT_OUT, raw } from './asking.js';
-import { PARTS, type Player } from './bot.js';
+import { type CardView, PARTS, type Player } from './bot.js';
 import { defaultAnswer } from './defaults.js';
 import type { Fault, FaultKind } from './fault.js';
 import { Random } from './random.js';
@@ -29,7 +29,9 @@ export class SeatedBot {
   private readonly policies: readonly Policy[];
   /** The player of each part; parts that one policy answers for share a player. */
   private readonly players: Player[] = [];
+  /** The random numbers of each part, and each source of them once. */
   private readonly randoms: Random[] = [];
+  private readonly sources: readonly Random[];
   private readonly sitsAnew: boolean;
 
   constructor(policies: Policies, key: Key) {
@@ -38,6 +40,7 @@ export class SeatedBot {
       const shared = this.randoms[this.policies.indexOf(policy)];
       this.randoms[part] = shared ?? new Random(key, nameNumber(policy.bot.name));
     }
+    this.sources = [...new Set(this.randoms)];
     this.sitsAnew = this.policies.some(({ bot }) => bot.sit !== undefined && bot.memoryless !== true);
   }
 
@@ -47,22 +50,26 @@ export class SeatedBot {
   }
 
   /** Goes to the random numbers of a board. */
-  goTo(board: number, seat: Seat): void {
-    for (let part = 0; part < this.randoms.length; part++) this.randoms[part].sit(board, seat);
+  goTo(course: Course, board: number, seat: Seat): void {
+    for (let i = 0; i < this.sources.length; i++) this.sources[i].sit(course, board, seat);
   }
 
   /** The answer to the question at hand, always legal. */
   answer(course: Course, view: View): number {
     const { question, seat } = course;
     const part = question !== PLAY ? PART_OF[question] : course.declarer === seat ? DECLARING : DEFENCE;
-    const random = this.randoms[part];
-    random.at(course.step);
+    const player = this.players[part];
     let given: unknown;
     try {
-      given = raw(this.players[part], course, view, random);
+      if (question !== PLAY) given = raw(player, course, view, this.randoms[part]);
+      else if (player.play === undefined) return defaultAnswer(course);
+      else given = player.play(view as unknown as CardView, this.randoms[part]);
     } catch (thrown) {
       return this.fault(course, 'error', describeThrown(QUESTIONS[question], thrown));
     }
+    // Most answers are cards: they are checked first.
+    const isCard = question === PLAY && typeof given === 'number' && (given & 31) === given;
+    if (isCard && ((course.cards >>> (given as number)) & 1) === 1) return PLAYED + (given as number);
     if (given === LEFT_OUT) return defaultAnswer(course);
     const answer = answerNumber(course, given);
     if (answer !== ILLEGAL) return answer;

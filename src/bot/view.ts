@@ -43,6 +43,7 @@ export class View implements ViewFields {
     this.#course = course;
     this.#seat = seat;
     this.#match = match;
+    Object.freeze(this); // what a bot wrote on it, others could read
   }
 
   get game(): string {

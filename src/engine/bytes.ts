@@ -7,3 +7,10 @@ export const SELECT = new Uint8Array(2048);
 for (let byte = 0; byte < 256; byte++) {
   for (let place = 0; place < 8; place++) if ((byte >> place) & 1) SELECT[(byte << 3) | COUNT[byte]++] = place;
 }
+
+/** `HEADS[byte << 3 | rank]`: the bits above `rank` if there are any, else the whole byte. */
+export const HEADS = Uint8Array.from({ length: 2048 }, (_, index) => {
+  const byte = index >> 3;
+  const above = byte & (0xfe << (index & 7));
+  return above !== 0 ? above : byte;
+});

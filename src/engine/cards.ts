@@ -57,12 +57,14 @@ export function nth(set: CardSet, k: number): Card {
   return located(set, k, count0, count1, count2);
 }
 
-/** A card of a set that is not empty, from 16 random bits: each card of ten is equally likely to within 1 in 6,000. */
-export function drawn(set: CardSet, bits: number): Card {
+/** A card of a set that is not empty, from a random word: each is equally likely to within 1 in a million. */
+export function drawn(set: CardSet, word: number): Card {
   const count0 = COUNT[set & 255];
   const count1 = count0 + COUNT[(set >>> 8) & 255];
   const count2 = count1 + COUNT[(set >>> 16) & 255];
-  return located(set, (bits * (count2 + COUNT[set >>> 24])) >>> 16, count0, count1, count2);
+  // The upper 26 bits of the word times up to 32 cards.
+  const k = Math.imul(word >>> 6, count2 + COUNT[set >>> 24]) >>> 26;
+  return located(set, k, count0, count1, count2);
 }
 
 /** The `k`-th card, given how many there are up to each byte. Arithmetic in place of branches, which no processor can predict here. */

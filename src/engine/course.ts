@@ -3,7 +3,7 @@ import { actionOf, answerCard, DECLARE, DISCARD, discardedPair, GIVE_BACK, KONTR
 import { type Card, type CardSet, EMPTY, type Suit } from './cards.js';
 import type { Duties } from './duties.js';
 import { type Game, TRUMP_BY_LEAD } from './game.js';
-import { beats, legalCards } from './play.js';
+import { legalCards } from './play.js';
 import { settle } from './scoring.js';
 import { after, NOBODY, type Seat } from './seats.js';
 
@@ -139,9 +139,9 @@ export class Course {
     this.proceed();
   }
 
-  /** Is there a choice, or just one legal answer? */
+  /** Is there just one legal answer? That can be only with a card to be played: other questions of this kind pass in silence. */
   get isForced(): boolean {
-    return this.words === 0 && (this.cards & (this.cards - 1)) === 0;
+    return this.question === PLAY && (this.cards & (this.cards - 1)) === 0;
   }
 
   /** The declarer takes up the talon: the exchange begins. */
@@ -308,10 +308,13 @@ export class Course {
       this.leader = this.winner = seat;
     } else {
       if (trickSize === 1) this.second = card;
-      if (beats(card, this.best, this.trump)) {
-        this.best = card;
-        this.winner = seat;
-      }
+      // Whether the card beats the best one, as a mask of all ones or none: no processor can predict it.
+      const { best, winner } = this;
+      const isSuit = ((card ^ best) - 8) >> 31;
+      const isTrump = (((card >> 3) ^ this.trump) - 1) >> 31;
+      const beats = (isSuit & ((best - card) >> 31)) | (~isSuit & isTrump);
+      this.best = (best ^ ((best ^ card) & beats)) as Card;
+      this.winner = (winner ^ ((winner ^ seat) & beats)) as Seat;
       if (trickSize === 2) {
         this.endTrick();
         return;

@@ -1,4 +1,5 @@
 // Hot path: no allocation, no closures, no iterators.
+import { HEADS } from './bytes.js';
 import type { Card, CardSet, Suit } from './cards.js';
 import { type Duties, NO_TRUMP, RELIEF_FREE, RELIEF_HEAD_AND_TRUMP, RELIEF_NONE } from './duties.js';
 
@@ -28,8 +29,7 @@ export function legalCards(
   if (following !== 0) {
     // A suit card cannot head a trick that was trumped (B31).
     if (relief !== RELIEF_NONE || !heading || best >> 3 !== led) return following as CardSet;
-    const heads = following & (-2 << best);
-    return (heads !== 0 ? heads : following) as CardSet;
+    return (HEADS[((following >>> (led << 3)) << 3) | (best & 7)] << (led << 3)) as CardSet;
   }
 
   if (trump === NO_TRUMP || !duties.mustTrump || relief === RELIEF_HEAD_AND_TRUMP) return hand;

@@ -1,19 +1,16 @@
 // Hot path: no allocation, no closures, no iterators; arithmetic in place of branches that no processor can predict.
 import type { Stream } from '../random/stream.js';
+import { HEADS } from './bytes.js';
 import { type CardSet, drawn } from './cards.js';
 import { type Duties, NO_TRUMP, RELIEF_FREE, RELIEF_HEAD_AND_TRUMP, RELIEF_NONE } from './duties.js';
 
-/** `HEADS[byte << 3 | rank]`: the bits above `rank` if there are any, else the whole byte. */
-const HEADS = Uint8Array.from({ length: 2048 }, (_, index) => {
-  const byte = index >> 3;
-  const above = byte & (0xfe << (index & 7));
-  return above !== 0 ? above : byte;
-});
+/** The upper 16 bits of a word: two choices are made from one. */
+const UPPER = 0xffff << 16;
 
 /**
  * Plays ten tricks with random legal cards and counts the declarer's, who leads to the first. `hands` are the three ten-card hands in seat
  * order and are empty afterwards; `trump` is a suit or NO_TRUMP. Each legal card is equally likely to within 1 in 6,000: a choice among up to
- * ten is made from 16 random bits.
+ * ten is made from at least 16 random bits.
  */
 export function playout(hands: Int32Array, declarer: number, trump: number, duties: Duties, stream: Stream): number {
   const { relief, partnerLedRelief, mustTrump, mustUndertrump } = duties;
@@ -26,7 +23,7 @@ export function playout(hands: Int32Array, declarer: number, trump: number, duti
   for (let trick = 0; trick < 10; trick++) {
     const bits = stream.word();
     const more = stream.word();
-    const lead = drawn(hands[leader] as CardSet, bits >>> 16) as number;
+    const lead = drawn(hands[leader] as CardSet, bits & UPPER) as number;
     hands[leader] &= ~(1 << lead);
     const led = lead >> 3;
     let best = lead;
@@ -54,7 +51,7 @@ export function playout(hands: Int32Array, declarer: number, trump: number, duti
           legal = over !== 0 ? over : mustUndertrump ? trumps : hand;
         }
       }
-      const card = drawn(legal as CardSet, place === 1 ? bits & 0xffff : more >>> 16);
+      const card = drawn(legal as CardSet, place === 1 ? bits << 16 : more);
       hands[seat] = hand & ~(1 << card);
       // A card of the suit led, or a trump, has its number for strength; trumps are the highest. Other cards have none.
       if ((card >> 3 === led || card >= trumpFloor) && card > best) {

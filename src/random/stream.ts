@@ -25,18 +25,18 @@ export class Stream {
   }
 
   /**
-   * Goes to the start of branch `number` of a stream that stays where it is: its state, which is stirred already, with the number mixed
-   * in (the finaliser of MurmurHash3) and a few rounds more.
+   * Goes to the start of branch `number` of a stream that stays where it is: two words of its state, which is stirred already, with the
+   * number mixed in by the finaliser of MurmurHash3, so that no further rounds are needed.
    */
   branch(trunk: Stream, number: number): void {
     let mix = (trunk.a + Math.imul(number + 1, 0x9e3779b1)) | 0;
     mix = Math.imul(mix ^ (mix >>> 16), 0x85ebca6b);
     mix = Math.imul(mix ^ (mix >>> 13), 0xc2b2ae35);
-    this.a = mix ^ (mix >>> 16);
+    mix ^= mix >>> 16;
+    this.a = mix;
     this.b = trunk.b;
-    this.c = (trunk.c ^ (mix << 7)) | 0;
+    this.c = trunk.c ^ Math.imul(mix ^ (mix >>> 15), 0x2c1b3c6d);
     this.counter = 1;
-    for (let round = 0; round < 4; round++) this.word();
   }
 
   /** The next word, uniform over all signed int32. */

@@ -90,7 +90,8 @@ export class ChunkPlayer {
 
   /** The faults of the last board, in the order of its actions. */
   private takeFaults(): readonly Fault[] {
-    if (this.bots.every(({ faults }) => faults.length === 0)) return NONE;
+    const [one, two, three] = this.bots;
+    if (one.faults.length + two.faults.length + three.faults.length === 0) return NONE;
     const faults = this.bots.flatMap((bot) => bot.faults.splice(0));
     return faults.sort((a, b) => a.at - b.at);
   }

@@ -2,7 +2,7 @@
 
 import type { SeatedBot } from '../bot/seated.js';
 import { View } from '../bot/view.js';
-import { actionAnswer, actionSeat, OVER, PLAY, PLAYED, RETURNED } from '../engine/actions.js';
+import { actionAnswer, actionSeat, OVER, PLAYED } from '../engine/actions.js';
 import { lowest } from '../engine/cards.js';
 import { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
@@ -69,7 +69,7 @@ export class Table {
     if (job.after.length > 0) this.prepare(board);
 
     while (course.question !== OVER) {
-      if (course.isForced) course.take(this.forcedAnswer());
+      if (course.isForced) course.take(PLAYED + lowest(course.cards));
       else course.take(this.bySeat[course.seat].answer(course, this.views[course.seat]));
     }
     if (course.pot > 0 && this.isLastOfMatch(board)) sharePot(course);
@@ -79,11 +79,6 @@ export class Table {
   /** Does a match end with this board? The last one of a run may be cut short. */
   isLastOfMatch(board: number): boolean {
     return board % this.job.matchLength === this.job.matchLength - 1 || board === this.job.end - 1;
-  }
-
-  private forcedAnswer(): number {
-    const { question, cards } = this.course;
-    return (question === PLAY ? PLAYED : RETURNED) + lowest(cards);
   }
 
   private deal(board: number): void {
@@ -104,7 +99,7 @@ export class Table {
     this.bySeat[seat] = bot;
     const staysSeated = this.course.game.pot && this.match.deal > 0;
     if (!staysSeated) bot.sit(this.course, seat);
-    bot.goTo(board, seat);
+    bot.goTo(this.course, board, seat);
   }
 
   /** Takes the actions that were given with the job. */
