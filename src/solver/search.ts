@@ -8,8 +8,14 @@ import { HIGH_FIRST, LEAD_ORDER, leadRow, scoreSuits, TOP_FIRST } from './orderi
 export const EXCEEDED = new Error('the search exceeded its node budget');
 
 const NO_SUITS = new Uint8Array(0);
+/** A tag and the leader share a word with two numbers of four bits. */
 const TAGS = 1 << 21;
 
+/**
+ * The zero-window search and its table. An entry is four words: two for who holds what, one for tag, leader and
+ * bounds; one is left empty, so that no entry lies across two cache lines. A new entry replaces the old one in its
+ * slot.
+ */
 export class Search {
   nodes = 0;
   budget = 0x7fffffff;
@@ -18,6 +24,7 @@ export class Search {
   tag = 0;
   private lastTag = 0;
   private suits: Uint8Array = NO_SUITS;
+  /** By law and aim: the tag of entries that count, 0 for none yet. */
   private readonly tags = new Int32Array(LAWS * 2);
   private readonly table: Int32Array;
   private readonly shift: number;
@@ -26,6 +33,7 @@ export class Search {
     this.table = new Int32Array(4 << bits);
     this.shift = 32 - bits;
   }
+
   /** Everything found so far counts no more. */
   forget(): void {
     this.tags.fill(0);
@@ -62,17 +70,6 @@ export class Search {
     if (tricks === 1) return winsLast(a, b, c, role, law);
     let low = 0;
     let high = tricks;
-    if (!this.misere) {
-      const known = bounds(a, b, c, role, tricks, need, (law & LAW_TRUMPS) !== 0);
-      low = known & 15;
-      high = known >> 4;
-    } else if (role !== 0) {
-      const known = this.judgeSuits(a, b, c, role);
-      if ((known & SAFE) !== 0) return false;
-      if (known !== 0) low = 1;
-    }
-    if (low >= need) return true;
-    if (high < need) return false;
 
     // A card in nobody's hand is gone, so who holds what is fixed by two words: the third player is in both.
     const key = a | c;
@@ -85,12 +82,24 @@ export class Search {
     if (table[slot] === key && table[slot + 1] === otherKey) {
       const word = table[slot + 2];
       if (word >>> 8 === tag) {
-        if ((word & 15) > low) low = word & 15;
-        if (((word >>> 4) & 15) < high) high = (word >>> 4) & 15;
+        low = word & 15;
+        high = (word >>> 4) & 15;
         if (low >= need) return true;
         if (high < need) return false;
       }
     }
+    if (!this.misere) {
+      const known = bounds(a, b, c, role, tricks, need, (law & LAW_TRUMPS) !== 0);
+      if ((known & 15) > low) low = known & 15;
+      if (known >> 4 < high) high = known >> 4;
+    } else if (role !== 0) {
+      const known = this.judgeSuits(a, b, c, role);
+      if ((known & SAFE) !== 0) return false;
+      if (known !== 0 && low === 0) low = 1;
+    }
+    if (low >= need) return true;
+    if (high < need) return false;
+
     const made = this.leads(a, b, c, task);
     table[slot] = key;
     table[slot + 1] = otherKey;
