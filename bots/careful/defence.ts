@@ -60,19 +60,16 @@ function throwOff(cards: CardSet, trumps: CardSet, others: CardSet): Card {
   return side === 0 ? lowest(cards) : lowestRanked(orElse(without(side, masters(side, others)), side));
 }
 
-/** Against a Bettel low cards are led, which the declarer may have to beat; who throws off or need not win goes high. */
+/** Against a Bettel high cards go under the declarer's, and the lowest that will do goes in front of his. */
 function againstBettel(view: CardView, others: CardSet): Card {
-  const { legal, winning } = view;
+  const { legal, winning, winner, declarer, leader } = view;
   if (winning === null) return leadAgainstBettel(legal, others);
   const winners = beating(legal, winning, EMPTY);
   const losers = without(legal, winners);
-  if (view.winner !== view.declarer) {
-    // The declarer has lost already, or may yet have to beat what is lying there.
-    const hasPlayed = view.trick[view.declarer as number] !== null;
-    if (hasPlayed) return highestRanked(legal);
-    return losers !== 0 ? highestRanked(losers) : lowest(winners);
-  }
-  return losers !== 0 ? highestRanked(losers) : highestRanked(legal);
+  const isDeclarerToPlay = leader !== declarer && after(view.seat) !== leader;
+  if (losers === 0 && isDeclarerToPlay) return lowest(winners);
+  // A trick that the declarer has lost already is one to get rid of high cards in.
+  return highestRanked(winner === declarer || isDeclarerToPlay ? orElse(losers, legal) : legal);
 }
 
 /** The lowest card of a suit that is short here and runs low elsewhere: there the declarer, who has to head, has most to fear. */
