@@ -26,6 +26,7 @@ export class Random {
   constructor(key: Key, name: number) {
     this.#key0 = key.bot0 ^ name;
     this.#key1 = key.bot1;
+    Object.freeze(this); // a bot keeps nothing on it
   }
 
   /** Goes to the streams of a board and a seat. Called by the harness. */

@@ -1,16 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../src/bot/random.js';
 import { ALL_CARDS, type Card, has, setOf } from '../../src/engine/cards.js';
+import { Course } from '../../src/engine/course.js';
+import { makeGame } from '../../src/games/rule-sets.js';
 import { keyOf, nameNumber } from '../../src/random/key.js';
 
 const KEY = keyOf('draws');
+
+/** A deal at a step: its next answer has this index among the actions. */
+function courseAt(step: number): Course {
+  const course = new Course(makeGame('bolachen'));
+  course.step = step;
+  return course;
+}
 
 /** The first three numbers that a bot draws at a question. */
 function draws(address: { board?: number; seat?: number; step?: number; name?: string; seed?: string }): number[] {
   const { board = 7, seat = 1, step = 5, name = 'sound', seed = 'draws' } = address;
   const random = new Random(keyOf(seed), nameNumber(name));
-  random.sit(board, seat);
-  random.at(step);
+  random.sit(courseAt(step), board, seat);
   return [random.word(), random.word(), random.word()];
 }
 
@@ -33,11 +41,11 @@ describe('the random numbers of a bot', () => {
 
   test('how much one question draws never shifts another', () => {
     const [greedy, frugal] = [new Random(KEY, 1), new Random(KEY, 1)];
-    greedy.sit(3, 0);
-    frugal.sit(3, 0);
+    const course = courseAt(0);
+    greedy.sit(course, 3, 0);
+    frugal.sit(course, 3, 0);
     for (let step = 0; step < 40; step += 1) {
-      greedy.at(step);
-      frugal.at(step);
+      course.step = step;
       const first = greedy.word();
       if (step % 3 === 0) expect(frugal.word()).toBe(first);
       for (let more = 0; more < step; more += 1) greedy.fraction();
@@ -47,10 +55,10 @@ describe('the random numbers of a bot', () => {
   test('going back to a question, or to a board, gives its numbers again', () => {
     const random = new Random(KEY, 1);
     const numbers = [4, 9, 4].map((board) => {
-      random.sit(board, 2);
-      random.at(0);
+      const course = courseAt(0);
+      random.sit(course, board, 2);
       random.below(10);
-      random.at(11);
+      course.step = 11;
       return random.word();
     });
     expect(numbers[2]).toBe(numbers[0]);
@@ -59,8 +67,7 @@ describe('the random numbers of a bot', () => {
 
   test('cards, items, chances', () => {
     const random = new Random(KEY, 1);
-    random.sit(0, 0);
-    random.at(0);
+    random.sit(courseAt(0), 0, 0);
     const set = setOf([3, 17, 31] as Card[]);
     const cards = Array.from({ length: 300 }, () => random.card(set));
     expect(cards.every((card) => has(set, card))).toBe(true);

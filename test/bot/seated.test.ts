@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import type { AnyBot, Part, Player } from '../../src/bot/bot.js';
+import { SeatedBot } from '../../src/bot/seated.js';
+import type { Policies, Policy } from '../../src/bot/spec.js';
+import { View } from '../../src/bot/view.js';
+import { OVER, QUESTIONS } from '../../src/engine/actions.js';
+import type { Course } from '../../src/engine/course.js';
+import { SEATS } from '../../src/engine/seats.js';
+import { keyOf } from '../../src/random/key.js';
+import { courseOf, takeAtRandom } from '../engine/random-course.js';
+import { Random, randomSetting, type Setting } from '../judge/random.js';
+
+const KEY = keyOf('seated');
+
+/** A bot that notes what it is asked and leaves the answer to chance. */
+function noting(name: string, notes: string[]): AnyBot {
+  const player = Object.fromEntries(
+    QUESTIONS.map((question) => [
+      question,
+      (view: { legal: unknown; isDeclarer: boolean }) => {
+        const role = question === 'play' ? (view.isDeclarer ? ' as declarer' : ' as defender') : '';
+        notes.push(`${name}: ${question}${role}`);
+        return null;
+      },
+    ]),
+  );
+  return { name, ...(player as Player) };
+}
+
+/** Plays a deal in which the seated bot is asked at every decision. */
+function askAll(setting: Setting, seated: SeatedBot, random: Random): Course {
+  const course = courseOf(setting);
+  const views = SEATS.map((seat) => new View(course, seat, { deal: 0, length: 1 }));
+  seated.sit(course, 0);
+  seated.goTo(course, 0, 0);
+  for (; course.question !== OVER; takeAtRandom(course, random, 0.4)) seated.answer(course, views[course.seat]);
+  return course;
+}
+
+describe('a policy put together from bots', () => {
+  test('asks each part what is its own', () => {
+    const notes: string[] = [];
+    const policy = (part: Part): Policy => ({ bot: noting(part, notes), params: {} });
+    const policies: Policies = {
+      auction: policy('auction'),
+      exchange: policy('exchange'),
+      declaring: policy('declaring'),
+      defence: policy('defence'),
+    };
+    const random = new Random(15);
+    for (let deal = 0; deal < 300; deal += 1) askAll(randomSetting(random), new SeatedBot(policies, KEY), random);
+    expect([...new Set(notes)].sort()).toEqual([
+      'auction: bid',
+      'auction: contest',
+      'auction: double',
+      'auction: kontra',
+      'auction: raise',
+      'declaring: play as declarer',
+      'defence: play as defender',
+      'exchange: call',
+      'exchange: declare',
+      'exchange: discard',
+      'exchange: giveBack',
+    ]);
+  });
+
+  test('parts of one bot share a player, who sits down once a board', () => {
+    const sat: string[] = [];
+    const bot = (name: string): AnyBot => ({
+      name,
+      sit: ({ game, seat }) => {
+        sat.push(`${name} at ${seat} of ${game}`);
+        return {};
+      },
+    });
+    const [one, other] = [bot('one'), bot('other')].map((each): Policy => ({ bot: each, params: {} }));
+    const seated = new SeatedBot({ auction: one, exchange: one, declaring: other, defence: one }, KEY);
+    const random = new Random(16);
+    for (let deal = 0; deal < 3; deal += 1) askAll(randomSetting(random, ['bolachen']), seated, random);
+    expect(sat).toEqual(Array(3).fill(['one at 0 of bolachen', 'other at 0 of bolachen']).flat());
+    expect(seated.faults).toEqual([]);
+  });
+
+  test('a player without memory sits down once for all', () => {
+    let sat = 0;
+    const bot: AnyBot = {
+      name: 'memoryless',
+      memoryless: true,
+      sit: () => {
+        sat += 1;
+        return {};
+      },
+    };
+    const policy = { bot, params: {} };
+    const seated = new SeatedBot({ auction: policy, exchange: policy, declaring: policy, defence: policy }, KEY);
+    const random = new Random(17);
+    for (let deal = 0; deal < 5; deal += 1) askAll(randomSetting(random), seated, random);
+    expect(sat).toBe(1);
+  });
+
+  test('a question with one answer is put to nobody but where it is written', () => {
+    // Words come two and more at a time: what is asked is a choice (README of src/record, "Silent states").
+    const random = new Random(18);
+    for (let deal = 0; deal < 500; deal += 1) {
+      const course = courseOf(randomSetting(random));
+      for (; course.question !== OVER; takeAtRandom(course, random)) {
+        if (course.isForced) expect(['giveBack', 'play']).toContain(QUESTIONS[course.question]);
+      }
+    }
+  });
+});
