@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { addBlockFlags, addFolderFlags } from './block-options.js';
 import { addGameFlags, repeatable } from './flags.js';
 
 /** The demo: what `bolachen` does without a command. */
@@ -7,6 +8,7 @@ export const DEMO = ['simulate', '--bots', 'sound,bold,lowest', '--deals', '4000
 export function addCommands(root: Command): void {
   root.usage('[command] [options]').addHelpText('after', '\nWithout a command a demonstration is simulated.');
   addSimulate(root.command('simulate'));
+  addTournament(root.command('tournament'));
   addReplay(root.command('replay'));
   addPerft(root.command('perft'));
   addDeal(root.command('deal'));
@@ -40,6 +42,22 @@ function addSimulate(command: Command): void {
     .option('--force', 'let --out replace a folder of results')
     .option('--json', 'print the summary as JSON instead of tables')
     .action(async (flags) => (await import('./simulate.js')).simulate(flags));
+}
+
+function addTournament(command: Command): void {
+  addBlockFlags(
+    command.description('let any number of bots play the same deals: standings, ratings and pairs'),
+    '10000',
+  )
+    .option('--bots <list>', 'two bots or more, separated by commas: names, name(key=value), paths')
+    .option(
+      '--schedule <name>',
+      'round-robin over all triples; gauntlet: each against the field; one-vs-two',
+      'round-robin',
+    )
+    .option('--field <bots>', 'who takes the third seat between two bots, or both seats of a gauntlet (default: sound)')
+    .option('--shard <i/n>', 'play the i-th of n parts, i from 0; `bolachen merge` joins them');
+  addFolderFlags(command).action(async (flags, self) => (await import('./tournament.js')).tournament(flags, self));
 }
 
 function addReplay(command: Command): void {

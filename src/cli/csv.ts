@@ -25,4 +25,4 @@ export const proportionCells = ({ count, trials, rate, low, high }: Proportion):
   high,
 ];
 export const meanColumns = (name: string): string[] => [`${name}_mean`, `${name}_low`, `${name}_high`];
-export const meanCells = ({ mean, low, high }: Mean): unknown[] => [mean, low, high];
+export const meanCells = ({ mean, low, high }: Pick<Mean, 'mean' | 'low' | 'high'>): unknown[] => [mean, low, high];

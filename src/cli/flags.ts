@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { type Command, Option } from 'commander';
 import type { Game } from '../engine/game.js';
 import { makeGame, ruleSetNames } from '../games/rule-sets.js';
-import { refuse, shown, usage } from '../input/refusal.js';
+import { didYouMean, refuse, shown, usage } from '../input/refusal.js';
 
 /** Flags that several commands share, and how their values are read. */
 
@@ -51,3 +51,12 @@ export function readCount(text: string, where: string, lowest = 1, highest = Num
 /** The number of threads: all cores where it is not given; 0 means the main thread. */
 export const readThreads = (text: string | undefined): number =>
   text === undefined ? availableParallelism() : readCount(text, '--threads', 0, 256);
+
+/** One of some names. */
+export function choiceOf<Name extends string>(text: string, names: readonly Name[], where: string): Name {
+  const found = names.find((name) => name === text);
+  return (
+    found ??
+    usage(() => refuse(where, `${shown(text)} is not one of ${names.join(', ')}${didYouMean(text, [...names])}`))
+  );
+}

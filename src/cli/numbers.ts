@@ -37,7 +37,7 @@ export function signed(x: number | null, digits: number): string {
 }
 
 /** `+0.123 ±0.004` */
-export function mean({ mean, low, high }: Mean): string {
+export function mean({ mean, low, high }: Pick<Mean, 'mean' | 'low' | 'high'>): string {
   if (mean === null) return '–';
   const margin = low === null || high === null ? null : (high - low) / 2;
   if (margin === null) return signed(mean, 3);

@@ -1,0 +1,44 @@
+import { loadPolicies } from '../bot/load.js';
+import { formatPolicies, parseSpecs, type Spec } from '../bot/spec.js';
+import { usage } from '../input/refusal.js';
+import { withAbsolutePaths } from './simulation-job.js';
+
+/** Bots of a run: what tables call them, their specs for worker threads, and their policies in full for the manifest. */
+export interface Lineup {
+  readonly labels: readonly string[];
+  readonly specs: readonly string[];
+  readonly policies: readonly string[];
+}
+
+/** @throws UsageError, InputError */
+export const readSpecs = (text: string, where: string): Spec[] => usage(() => parseSpecs(text, where));
+
+/** Loads bots and tells them apart. */
+export async function lineUp(specs: readonly Spec[], where: string): Promise<Lineup> {
+  const loaded = await Promise.all(specs.map((spec) => loadPolicies(spec, where)));
+  const policies = loaded.map(formatPolicies);
+  return {
+    labels: toldApart(
+      specs.map(({ label }) => label),
+      policies,
+    ),
+    specs: specs.map(withAbsolutePaths),
+    policies,
+  };
+}
+
+/** Labels of which no two are equal: those that are get their parameters, and if that does not help `#2`, `#3` … */
+export function toldApart(labels: readonly string[], policies: readonly string[]): string[] {
+  const withParameters = labels.map((label, i) => {
+    const alike = labels.flatMap((other, k) => (other === label ? [policies[k]] : []));
+    return new Set(alike).size > 1 ? policies[i] : label;
+  });
+  return withParameters.map((label, i) => {
+    const before = withParameters.slice(0, i).filter((other) => other === label).length;
+    return before === 0 ? label : `${label} #${before + 1}`;
+  });
+}
+
+/** The bots as a manifest lists them. */
+export const describeBots = ({ labels, policies }: Lineup, specs: readonly Spec[]): object[] =>
+  labels.map((label, i) => ({ label, spec: specs[i].text, policy: policies[i] }));

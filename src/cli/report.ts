@@ -1,0 +1,29 @@
+/** A piece of what a run tells: a heading, a table or some lines, and what one should know to read it. */
+export interface Section {
+  readonly title: string;
+  readonly text: string;
+  readonly note?: string;
+}
+
+/** Sections as they stand on the screen. */
+export const onScreen = (sections: readonly Section[]): string =>
+  sections.map(({ title, text, note }) => `${title}\n${text}${note === undefined ? '' : wrapped(note)}`).join('\n');
+
+/** The same as a page of Markdown. */
+export function asMarkdown(title: string, facts: readonly string[], sections: readonly Section[]): string {
+  const parts = sections.map(
+    ({ title: heading, text, note }) =>
+      `## ${heading}\n\n\`\`\`text\n${text}\`\`\`\n${note === undefined ? '' : `\n${note}\n`}`,
+  );
+  return [`# ${title}\n`, facts.map((fact) => `- ${fact}\n`).join(''), ...parts].join('\n');
+}
+
+/** A note in lines of up to 100 columns, indented. */
+function wrapped(note: string): string {
+  const lines = [''];
+  for (const word of note.split(' ')) {
+    if (lines[lines.length - 1].length + word.length > 96) lines.push('');
+    lines[lines.length - 1] += ` ${word}`;
+  }
+  return lines.map((line) => `  ${line.trim()}\n`).join('');
+}

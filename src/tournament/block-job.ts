@@ -1,0 +1,59 @@
+/**
+ * What is played in every block of a run: plain data, the same for all its chunks. A block is a board (or a match, where deals are linked)
+ * on which every triple plays in several seatings; blocks are numbered from 0 and are independent of each other.
+ */
+export interface BlockJob {
+  readonly game: string;
+  /** Options that differ from the rule set. */
+  readonly rules: Readonly<Record<string, unknown>>;
+  readonly seed: string;
+  /** Deals in a match, 1 for none. Block `b` has boards `b · matchLength …`. */
+  readonly matchLength: number;
+  /** The specs of all bots; two may be equal. */
+  readonly bots: readonly string[];
+  readonly triples: readonly Triple[];
+  /** Three cyclic seatings, their orientation alternating from block to block; or all six. */
+  readonly seatings: 3 | 6;
+  /** The numbers that are summed over blocks, with all products within a group. */
+  readonly groups: readonly (readonly Form[])[];
+  /** Of the first so many bots, at the first so many triples, roles and words are counted. */
+  readonly watched: { readonly bots: number; readonly triples: number };
+  readonly duel: Duel | null;
+}
+
+/** Three bots that play against each other, as indices of the job's bots; one may occur more than once. */
+export type Triple = readonly [number, number, number];
+
+/** A whole-number combination of a block's scores. Slot `3 · triple + place` is the score of that place of the triple over its seatings. */
+export interface Form {
+  readonly slots: readonly number[];
+  readonly weights: readonly number[];
+}
+
+/** What a form of a block's scores comes to. */
+export function formValue({ slots, weights }: Form, scores: ArrayLike<number>): number {
+  let sum = 0;
+  for (let k = 0; k < slots.length; k++) sum += weights[k] * scores[slots[k]];
+  return sum;
+}
+
+/** Two slots that take the same seats on the same deals, to be compared deal by deal. */
+export interface Duel {
+  readonly first: number;
+  readonly second: number;
+  /** How much better the first does, in a block: what is counted by value. */
+  readonly form: Form;
+  /** How many of the largest differences to keep, each way. */
+  readonly swings: number;
+}
+
+/** Deals played in a block. */
+export const dealsOfBlock = (job: BlockJob): number => job.triples.length * job.seatings * job.matchLength;
+
+/** The seatings of a block: indices of SEATINGS, of which even ones go round one way and odd ones the other. */
+export const seatingsOf = (job: BlockJob, block: number): readonly number[] =>
+  job.seatings === 6 ? ALL : block % 2 === 0 ? ONE_WAY : OTHER_WAY;
+
+const ALL = [0, 1, 2, 3, 4, 5];
+const ONE_WAY = [0, 2, 4];
+const OTHER_WAY = [1, 3, 5];

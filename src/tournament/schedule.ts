@@ -1,0 +1,93 @@
+import type { Form, Triple } from './block-job.js';
+
+/** Who meets whom. */
+export const SCHEDULES = ['round-robin', 'gauntlet', 'one-vs-two'] as const;
+export type ScheduleName = (typeof SCHEDULES)[number];
+
+/** A direct comparison of two bots: their difference in points a deal is the form over `divisor` (and the seatings and deals of a block). */
+export interface PairForm {
+  readonly first: number;
+  readonly second: number;
+  readonly form: Form;
+  readonly divisor: number;
+}
+
+export interface Schedule {
+  readonly triples: readonly Triple[];
+  readonly pairs: readonly PairForm[];
+}
+
+/**
+ * The triples of a tournament, and the direct comparisons they allow. Bots 0 … players − 1 compete; those from there on, as many as
+ * `field`, fill seats.
+ */
+export function scheduleOf(name: ScheduleName, players: number, field: number): Schedule {
+  const pairs = pairsAmong(players);
+  if (name === 'one-vs-two') {
+    const triples = pairs.flatMap(([i, j]): Triple[] => [
+      [i, j, j],
+      [j, i, i],
+    ]);
+    return {
+      triples,
+      pairs: pairs.map(([first, second], k) => ({ first, second, form: oneAgainstTwo(2 * k), divisor: 4 })),
+    };
+  }
+  if (name === 'gauntlet') {
+    const filled = field === 1 ? [[0, 0]] : pairsAmong(field);
+    const each = filled.length;
+    const triples = indices(players).flatMap((player) =>
+      filled.map(([f, g]): Triple => [player, players + f, players + g]),
+    );
+    const slotsOf = (player: number): number[] => indices(each).map((k) => 3 * (player * each + k));
+    return {
+      triples,
+      pairs: pairs.map(([first, second]) => ({
+        first,
+        second,
+        form: difference(slotsOf(first), slotsOf(second)),
+        divisor: each,
+      })),
+    };
+  }
+  const triples: Triple[] = players === 2 ? [[0, 1, 2]] : triplesAmong(players);
+  return { triples, pairs: pairs.map(([first, second]) => headToHead(triples, first, second)) };
+}
+
+/** The slots of a bot: its score in a block is their sum. */
+export function totalOf(triples: readonly Triple[], bot: number): Form {
+  const slots = triples.flatMap((triple, t) =>
+    triple.flatMap((other, place) => (other === bot ? [3 * t + place] : [])),
+  );
+  return { slots, weights: slots.map(() => 1) };
+}
+
+/** The sum of some slots less that of others. */
+export const difference = (plus: readonly number[], minus: readonly number[]): Form => ({
+  slots: [...plus, ...minus],
+  weights: [...plus.map(() => 1), ...minus.map(() => -1)],
+});
+
+/** Triples `t` (A, B, B) and `t + 1` (B, A, A): A's score less the mean of its two opponents', in both; over four. */
+export const oneAgainstTwo = (t: number): Form => ({
+  slots: [3 * t, 3 * t + 1, 3 * t + 2, 3 * t + 3, 3 * t + 4, 3 * t + 5],
+  weights: [2, -1, -1, -2, 1, 1],
+});
+
+function headToHead(triples: readonly Triple[], first: number, second: number): PairForm {
+  const shared = triples.flatMap((triple, t) => (triple.includes(first) && triple.includes(second) ? [t] : []));
+  const slot = (t: number, bot: number): number => 3 * t + triples[t].indexOf(bot);
+  const form = difference(
+    shared.map((t) => slot(t, first)),
+    shared.map((t) => slot(t, second)),
+  );
+  return { first, second, form, divisor: shared.length };
+}
+
+const indices = (size: number): number[] => Array.from({ length: size }, (_, i) => i);
+
+const pairsAmong = (size: number): [number, number][] =>
+  indices(size).flatMap((i) => indices(size - 1 - i).map((k): [number, number] => [i, i + 1 + k]));
+
+const triplesAmong = (size: number): Triple[] =>
+  pairsAmong(size).flatMap(([i, j]) => indices(size - 1 - j).map((k): Triple => [i, j, j + 1 + k]));

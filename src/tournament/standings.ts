@@ -1,0 +1,161 @@
+import { type BlockMean, fixedInterval } from '../stats/blockmean.js';
+import type { Interval } from '../stats/interval.js';
+import { contrastOf, type Joint, readJoint } from '../stats/joint.js';
+import { normalCdf } from '../stats/normal.js';
+import { cyclesOf, rankIntervals, tieGroups } from '../stats/rank.js';
+import { ratingDifferences, ratingsOf, ratingWeights } from '../stats/rating.js';
+import { simultaneous } from '../stats/simultaneous.js';
+import type { BlockJob, Form } from './block-job.js';
+import { LEVEL, simulationOf } from './chance.js';
+import { type PairForm, type Schedule, totalOf } from './schedule.js';
+import type { BlockSums, Layout } from './sums.js';
+
+/** An estimate with its 95 % interval; null where there is too little to tell. */
+export interface Estimate {
+  readonly mean: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly standardError: number | null;
+}
+
+export interface BotStanding {
+  /** Points a deal, over all seats held. */
+  readonly points: Estimate;
+  /** The same over blocks without any fault. */
+  readonly pointsWithoutFaults: Estimate;
+  /** Strength in the additive model: points a deal above the average of the bots. */
+  readonly rating: Estimate;
+  /** The places that it may hold, all ranks together at 95 %. */
+  readonly rank: { readonly best: number; readonly worst: number };
+}
+
+export interface PairStanding {
+  readonly first: number;
+  readonly second: number;
+  /** Points a deal of the first less those of the second; the interval holds for all pairs together. */
+  readonly difference: Estimate;
+  /** p of "no difference", adjusted for the number of pairs. */
+  readonly adjusted: number | null;
+  /** The probability that the first is better, given the data and no prior opinion. */
+  readonly superior: number | null;
+  /** The same difference over blocks without any fault. */
+  readonly withoutFaults: Estimate;
+}
+
+export interface Standings {
+  readonly bots: readonly BotStanding[];
+  readonly pairs: readonly PairStanding[];
+  /** Bots in groups of which none is surely better than another, best first. */
+  readonly groups: readonly (readonly number[])[];
+  /** Three bots of which each surely beats the next in direct comparison. */
+  readonly cycles: readonly (readonly number[])[];
+}
+
+/** The forms that standings are made from: each bot's total, and each direct comparison. */
+export const standingForms = ({ triples, pairs }: Schedule, bots: number): readonly (readonly Form[])[] => [
+  Array.from({ length: bots }, (_, bot) => totalOf(triples, bot)),
+  pairs.map(({ form }) => form),
+];
+
+export function standingsOf(job: BlockJob, layout: Layout, schedule: Schedule, sums: BlockSums): Standings {
+  const games = job.seatings * job.matchLength;
+  const bots = job.bots.length;
+  const tables = job.triples.map((players) => ({ players, games }));
+  const weights = ratingWeights(bots, tables) as number[][];
+  const totals = readJoint(sums.core, bots, layout.groups[0]);
+  const clean = withoutFaults(sums);
+  const cleanTotals = readJoint(clean, bots, layout.groups[0]);
+  const held = job.groups[0].map(({ slots }) => slots.length * games);
+  const points = (joint: Joint, bot: number): Estimate =>
+    estimateOf(
+      contrastOf(
+        joint,
+        held.map((seats, i) => (i === bot ? 1 / seats : 0)),
+      ),
+    );
+  const ratings = ratingsOf(totals, weights, LEVEL);
+  const chance = simulationOf(job.seed);
+  const differences = pairIndices(bots);
+  const together =
+    totals.blocks < 2
+      ? []
+      : simultaneous(totals, ratingDifferences(weights), chance).map(({ interval }, i) => ({
+          ...differences[i],
+          interval,
+        }));
+  const ranks = rankIntervals(bots, together);
+  const pairs = pairStandings(sums.core, clean, layout, job, schedule.pairs);
+  return {
+    bots: ratings.map((rating, bot) => ({
+      points: points(totals, bot),
+      pointsWithoutFaults: points(cleanTotals, bot),
+      rating: estimateOf(rating),
+      rank: ranks[bot],
+    })),
+    pairs,
+    groups: tieGroups(
+      ratings.map(({ mean }) => mean),
+      together,
+    ),
+    cycles: cyclesOf(
+      bots,
+      pairs.map(({ first, second, difference }) => ({ first, second, interval: asInterval(difference) })),
+    ),
+  };
+}
+
+function pairStandings(
+  core: Float64Array,
+  clean: Float64Array,
+  layout: Layout,
+  job: BlockJob,
+  pairs: readonly PairForm[],
+): PairStanding[] {
+  const games = job.seatings * job.matchLength;
+  const joint = readJoint(core, pairs.length, layout.groups[1]);
+  const cleanJoint = readJoint(clean, pairs.length, layout.groups[1]);
+  const contrasts = pairs.map(({ divisor }, i) => pairs.map((_, k) => (k === i ? 1 / (divisor * games) : 0)));
+  const seen = joint.blocks < 2 ? null : simultaneous(joint, contrasts, simulationOf(job.seed));
+  return pairs.map(({ first, second }, i) => {
+    const single = contrastOf(joint, contrasts[i]);
+    return {
+      first,
+      second,
+      difference: seen
+        ? { ...estimateOf(single), low: finite(seen[i].interval.low), high: finite(seen[i].interval.high) }
+        : estimateOf(single),
+      adjusted: seen ? seen[i].adjusted : null,
+      superior: superiorOf(single),
+      withoutFaults: estimateOf(contrastOf(cleanJoint, contrasts[i])),
+    };
+  });
+}
+
+/** The sums over blocks in which nothing went wrong. */
+export const withoutFaults = ({ core, faulted }: BlockSums): Float64Array =>
+  faulted === null ? core : core.map((cell, i) => cell - faulted[i]);
+
+export function superiorOf({ blocks, mean, standardError }: BlockMean): number | null {
+  if (!(blocks > 1)) return null;
+  return mean === 0 ? 0.5 : normalCdf(mean / standardError);
+}
+
+/** With Student's interval for a number of blocks fixed in advance. */
+export function estimateOf(mean: BlockMean): Estimate {
+  const { low, high } = mean.blocks > 1 ? fixedInterval(mean, LEVEL) : { low: Number.NaN, high: Number.NaN };
+  return { mean: finite(mean.mean), low: finite(low), high: finite(high), standardError: finite(mean.standardError) };
+}
+
+const asInterval = ({ mean, low, high }: Estimate): Interval => ({
+  estimate: mean ?? 0,
+  low: low ?? Number.NEGATIVE_INFINITY,
+  high: high ?? Number.POSITIVE_INFINITY,
+  level: LEVEL,
+});
+
+export const finite = (x: number): number | null => (Number.isFinite(x) ? x : null);
+
+const pairIndices = (size: number): { first: number; second: number }[] =>
+  Array.from({ length: size }, (_, first) =>
+    Array.from({ length: size - 1 - first }, (_, k) => ({ first, second: first + 1 + k })),
+  ).flat();
