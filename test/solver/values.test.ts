@@ -166,4 +166,21 @@ describe('ten cards', () => {
     expect(solver.tricks(position)).toEqual({ solved: false, nodes: nodes - 1 });
     expect(solver.takes(position, 0).solved).toBe(true);
   });
+
+  test('what was found before a search was given up stays true', () => {
+    const tight = new Solver({ duties: BOLACHEN, budget: 60 });
+    let solved = 0;
+    for (let round = 0; round < 300; round++) {
+      const table = { ...randomTable(roll, 6 + roll(2)), duties: BOLACHEN };
+      const position = positionOf(table);
+      const answer = tight.tricks(position, aimOf(table));
+      if (!answer.solved) continue;
+      solved++;
+      expect(answer.value).toBe(
+        answerTo(new Solver({ duties: BOLACHEN, tableBits: 8 }).tricks(position, aimOf(table))),
+      );
+    }
+    expect(solved).toBeGreaterThan(50);
+    expect(solved).toBeLessThan(290);
+  });
 });
