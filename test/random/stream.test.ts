@@ -53,21 +53,36 @@ describe('streams', () => {
     expect(words(trunk)).toEqual(words(twin));
   });
 
-  test('the first words of neighbouring branches are as even as any', () => {
+  test('the first words of neighbouring branches are even and independent', () => {
     const ones = new Array<number>(32).fill(0);
+    const pairs = { draws: new Array<number>(256).fill(0), branches: new Array<number>(256).fill(0) };
     const [trunk, branch] = [new Stream(), new Stream()];
-    for (let board = 0; board < 2000; board++) {
+    const [boards, steps] = [4000, 32];
+    for (let board = 0; board < boards; board++) {
       trunk.seed(1, 2, board, 0);
-      for (let step = 0; step < 10; step++) {
+      let before = 0;
+      for (let step = 0; step < steps; step++) {
         branch.branch(trunk, step);
-        const word = branch.word();
-        for (let bit = 0; bit < 32; bit++) ones[bit] += (word >>> bit) & 1;
+        const [first, second] = words(branch, 2);
+        for (let bit = 0; bit < 32; bit++) ones[bit] += (first >>> bit) & 1;
+        pairs.draws[((first >>> 28) << 4) | (second >>> 28)]++;
+        pairs.branches[((before >>> 28) << 4) | (first >>> 28)]++;
+        before = step === steps - 1 ? 0 : first;
       }
     }
-    // Each of 32 counts is binomial(20,000, ½): standard deviation 71.
-    expect(Math.max(...ones.map((count) => Math.abs(count - 10_000)))).toBeLessThan(4 * 71);
+    // Each bit is set in a binomial number, 128,000 × ½: standard deviation 179.
+    expect(Math.max(...ones.map((count) => Math.abs(count - 64_000)))).toBeLessThan(4 * 179);
+    // 16 × 16 cells: the 99.9 % point of chi-square with 255 degrees of freedom is 330. A board's first branch has none before it.
+    expect(chiSquare(pairs.draws)).toBeLessThan(330);
+    expect(chiSquare(pairs.branches.slice(16))).toBeLessThan(330);
   });
 });
+
+/** Pearson's statistic for counts that should all be the same. */
+function chiSquare(counts: readonly number[]): number {
+  const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
+  return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+}
 
 describe('below(n)', () => {
   test.each([1, 2, 3, 5, 6, 7, 10, 22, 66])('is uniform for n = %i', (n) => {
