@@ -39,7 +39,7 @@ function manifest({ game, job, from, labels, policies }: PlannedRun, done: Finis
     command: 'simulate',
     game: game.ruleSet,
     rules: game.rules,
-    bots: job.bots.map((spec, i) => ({ label: labels[i], spec, policy: policies[i] })),
+    bots: (job.names ?? job.bots).map((spec, i) => ({ label: labels[i], spec, policy: policies[i] })),
     seed: job.seed,
     from,
     deals: job.end - from,

@@ -67,6 +67,7 @@ export async function planRun(flags: JobFlags): Promise<PlannedRun> {
     game: game.ruleSet,
     rules: changedRules(game),
     bots: specs.map(withAbsolutePaths) as [string, string, string],
+    names: specs.map(({ text }) => text) as [string, string, string],
     seed: flags.seed ?? randomBytes(6).toString('hex'),
     matchLength,
     end: from + count,

@@ -1,5 +1,5 @@
 // Hot path: no allocation, no closures, no iterators.
-import { PLAYED, WORDS } from '../engine/actions.js';
+import { CALLED, PLAYED, WORDS } from '../engine/actions.js';
 import type { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
 import { NOBODY } from '../engine/seats.js';
@@ -59,9 +59,14 @@ export class Behaviour {
       if (role === 0) this.addDeclarer(course, start);
       else if (role !== PASSED) this.clusters.add(start + DEFENDED, course.won ? 0 : 1, 1);
     }
-    for (let i = 0; i < step; i++) {
+    // Words end with the first trick, in which Kontra may be said.
+    let cards = 0;
+    for (let i = 0; i < step && cards < 3; i++) {
       const answer = actions[i] & 0x3fff;
-      if (answer >= PLAYED) continue;
+      if (answer >= PLAYED) {
+        if (answer < CALLED) cards++;
+        continue;
+      }
       const bot = bySeat[actions[i] >>> 14];
       if (bot < this.bots) words[bot * WORDS.length + answer]++;
     }

@@ -10,10 +10,11 @@ import type { Player } from '../simulation/executor.js';
 import type { Chunk, Job } from '../simulation/job.js';
 import { movedOn, SEATINGS } from '../simulation/seating.js';
 import { Table } from '../simulation/table.js';
+import { addJoint } from '../stats/joint.js';
 import { Behaviour } from './behaviour.js';
 import { type BlockJob, dealsOfBlock, type Form, formValue, seatingsOf } from './block-job.js';
 import { DuelTally } from './duel.js';
-import { addFirstFault, addScores, type BlockSums, type Layout, layoutOf, noBlocks, type PlacedFault } from './sums.js';
+import { addFirstFault, type BlockSums, type Layout, layoutOf, noBlocks, type PlacedFault } from './sums.js';
 
 /** The sums of a chunk, with the time it took to play, in milliseconds. */
 export type TimedSums = BlockSums & { readonly elapsed: number };
@@ -31,6 +32,10 @@ export class BlockPlayer implements Player<TimedSums> {
   private readonly duelWeights: Float64Array;
   private readonly scores: Float64Array;
   private readonly bySeat = new Int32Array(3);
+  /** The numbers of each group, of the block at hand. */
+  private readonly rows: readonly Float64Array[];
+  /** Was there a fault in the block at hand? */
+  private isFaulted = false;
 
   private constructor(job: BlockJob, policies: readonly Policies[]) {
     const game = makeGame(job.game, job.rules);
@@ -42,6 +47,7 @@ export class BlockPlayer implements Player<TimedSums> {
     this.behaviour = new Behaviour(game, job.watched.bots);
     this.duel = job.duel && new DuelTally(game, job.matchLength, job.duel.swings);
     this.scores = new Float64Array(this.layout.slots);
+    this.rows = job.groups.map((group) => new Float64Array(group.length));
     this.duelWeights = weightsBySlot(job.duel?.form, this.layout.slots);
   }
 
@@ -62,7 +68,7 @@ export class BlockPlayer implements Player<TimedSums> {
     const { job, scores, duel } = this;
     const { matchLength, triples } = job;
     const seatings = seatingsOf(job, block);
-    const before = sums.faults.reduce((sum, times) => sum + times, 0);
+    this.isFaulted = false;
     let deal = block * dealsOfBlock(job);
     scores.fill(0);
     for (let triple = 0; triple < triples.length; triple++) {
@@ -81,10 +87,21 @@ export class BlockPlayer implements Player<TimedSums> {
       sums.histogram.set(value, (sums.histogram.get(value) ?? 0) + 1);
     }
     this.behaviour.endBlock(sums.ratios);
-    addScores(sums.core, scores, job, this.layout);
-    if (before < sums.faults.reduce((sum, times) => sum + times, 0)) {
+    this.addScores(sums.core);
+    if (this.isFaulted) {
       sums.faulted ??= new Float64Array(this.layout.core);
-      addScores(sums.faulted, scores, job, this.layout);
+      this.addScores(sums.faulted);
+    }
+  }
+
+  /** Adds the block's scores by slot, and the job's forms of them, to a core. */
+  private addScores(core: Float64Array): void {
+    const { job, scores, layout, rows } = this;
+    for (let slot = 0; slot < scores.length; slot++) core[slot] += scores[slot];
+    for (let group = 0; group < rows.length; group++) {
+      const row = rows[group];
+      for (let i = 0; i < row.length; i++) row[i] = formValue(job.groups[group][i], scores);
+      addJoint(core, layout.groups[group], row);
     }
   }
 
@@ -92,12 +109,12 @@ export class BlockPlayer implements Player<TimedSums> {
   playBoard(board: number, triple: number, seating: number): void {
     const { job, chairs } = this;
     const bots = job.triples[triple];
-    const [forehand, middlehand, dealer] = SEATINGS[movedOn(seating, board % job.matchLength)];
+    const order = SEATINGS[movedOn(seating, board % job.matchLength)];
     this.table.playWith(
       board,
-      chairs[bots[forehand]][forehand],
-      chairs[bots[middlehand]][middlehand],
-      chairs[bots[dealer]][dealer],
+      chairs[bots[order[0]]][order[0]],
+      chairs[bots[order[1]]][order[1]],
+      chairs[bots[order[2]]][order[2]],
     );
   }
 
@@ -129,6 +146,7 @@ export class BlockPlayer implements Player<TimedSums> {
   }
 
   private takeFaults(seated: SeatedBot, where: Omit<PlacedFault, keyof Fault>, sums: BlockSums): void {
+    this.isFaulted = true;
     for (const fault of seated.faults.splice(0)) {
       sums.faults[where.bot * FAULT_KINDS.length + FAULT_KINDS.indexOf(fault.kind)]++;
       addFirstFault(sums, { ...fault, ...where });

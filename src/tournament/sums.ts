@@ -1,10 +1,10 @@
 import { FAULT_KINDS, type Fault } from '../bot/fault.js';
 import type { Game } from '../engine/game.js';
 import { addDigests } from '../simulation/digest.js';
-import { addJoint, jointWidth } from '../stats/joint.js';
+import { jointWidth } from '../stats/joint.js';
 import { addCells } from '../stats/ratio.js';
 import { Behaviour } from './behaviour.js';
-import { type BlockJob, formValue } from './block-job.js';
+import type { BlockJob } from './block-job.js';
 import { DuelTally, keepLargest, type Swing } from './duel.js';
 
 /** A fault with where it was. */
@@ -113,13 +113,4 @@ export function addSums(into: BlockSums, from: BlockSums, layout: Layout): void 
 export function addFirstFault(sums: BlockSums, fault: PlacedFault): void {
   const isFirst = !sums.firstFaults.some(({ bot, kind }) => bot === fault.bot && kind === fault.kind);
   if (isFirst) sums.firstFaults.push(fault);
-}
-
-/** Adds a block's scores by slot, and the job's forms of them, to a core. */
-export function addScores(core: Float64Array, scores: Float64Array, job: BlockJob, layout: Layout): void {
-  for (let slot = 0; slot < scores.length; slot++) core[slot] += scores[slot];
-  for (const [i, group] of job.groups.entries()) {
-    const row = group.map((form) => formValue(form, scores));
-    addJoint(core, layout.groups[i], row);
-  }
 }

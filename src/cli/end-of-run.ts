@@ -1,0 +1,66 @@
+import { relative } from 'node:path';
+import { addDigests, formatDigest } from '../simulation/digest.js';
+import { dealsOfBlock } from '../tournament/block-job.js';
+import type { Leg } from '../tournament/leg.js';
+import type { RunFlags } from './block-options.js';
+import type { PlayedLeg } from './block-run.js';
+import { endFolder, type Manifest, resumeCommand } from './kept-run.js';
+import { count, rate, seconds } from './numbers.js';
+import { note, print } from './output.js';
+import { asMarkdown, onScreen, type Section } from './report.js';
+import { toJson } from './run-folder.js';
+import { perSecond, timingOf } from './timing.js';
+
+/** A run of blocks that has ended, or was stopped. */
+export interface EndedRun {
+  readonly command: string;
+  readonly flags: RunFlags;
+  readonly folder: string;
+  readonly threads: number;
+  readonly start: Date;
+  readonly legs: readonly { readonly leg: Leg; readonly played: PlayedLeg }[];
+  readonly manifest: Manifest;
+  /** What was played, a line each. */
+  readonly facts: readonly string[];
+  readonly summary: object;
+  readonly sections: readonly Section[];
+  /** Further files, by name. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** Writes the folder of a run and tells the person what came out. */
+export async function endOfRun(run: EndedRun): Promise<void> {
+  const { folder, legs, manifest, threads, start } = run;
+  const complete = legs.every(({ played }) => played.complete);
+  const blocks = legs.reduce((sum, { played }) => sum + played.sums.count, 0);
+  const deals = legs.reduce((sum, { leg, played }) => sum + played.sums.count * dealsOfBlock(leg.job), 0);
+  const digest = formatDigest(legs.reduce((sum, { played }) => addDigests(sum, played.sums.digest), 0n));
+  const now = legs.reduce((sum, { leg, played }) => sum + played.now * dealsOfBlock(leg.job), 0);
+  const facts = [
+    `${String(manifest.game)}, ${count(blocks)} blocks, ${count(deals)} deals`,
+    ...run.facts,
+    `seed ${String(manifest.seed)}, digest ${digest}`,
+    ...(complete
+      ? []
+      : [`stopped before its end: ${count(blocks)} blocks of ${count(planned(legs))} are in these numbers`]),
+  ];
+  await endFolder(folder, {
+    'timing.json': toJson(timingOf(start, threads, now)),
+    'summary.json': toJson(run.summary),
+    'report.md': asMarkdown(`bolachen ${run.command}`, facts, run.sections),
+    ...run.files,
+    'manifest.json': toJson({ ...manifest, played: blocks, complete, digest }),
+  });
+  if (!complete) {
+    note(`stopped: ${count(blocks)} of ${count(planned(legs))} blocks are complete; to go on:`);
+    note(`  ${resumeCommand(run.command, folder)}`);
+  }
+  if (run.flags.json) return print(toJson(run.summary));
+  const elapsed = Date.now() - start.getTime();
+  const on = threads === 0 ? 'the main thread' : `${threads} ${threads === 1 ? 'thread' : 'threads'}`;
+  const speed = now > 0 ? ` in ${seconds(elapsed)} (${rate(perSecond(now, elapsed))} deals/s on ${on})` : '';
+  const head = [`${facts[0]}${speed}`, ...facts.slice(1)].join('\n');
+  return print(`${head}\n\n${onScreen(run.sections)}\nresults in ${relative(process.cwd(), folder) || '.'}\n`);
+}
+
+const planned = (legs: EndedRun['legs']): number => legs.reduce((sum, { leg }) => sum + leg.end - leg.from, 0);

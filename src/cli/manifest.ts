@@ -1,0 +1,35 @@
+import { STREAM_VERSION } from '../random/stream.js';
+import type { BlockJob } from '../tournament/block-job.js';
+import type { BlockPlan } from './block-options.js';
+import type { Manifest, Options } from './kept-run.js';
+import { ownCommit } from './run-folder.js';
+import { version } from './version.js';
+
+/** The manifest of a run of blocks that has not begun. */
+export function manifestOf(
+  command: string,
+  options: Options,
+  { game, matchLength, seatings, blocks, seed }: BlockPlan,
+  { bots, chunk, job }: { readonly bots: readonly object[]; readonly chunk: number; readonly job: BlockJob },
+): Manifest {
+  return {
+    program: 'bolachen',
+    version,
+    commit: ownCommit(),
+    streamVersion: STREAM_VERSION,
+    command,
+    options,
+    game: game.ruleSet,
+    rules: game.rules,
+    bots,
+    triples: job.triples,
+    seatings,
+    matchLength,
+    seed,
+    blocks,
+    checkpoint: chunk,
+    played: 0,
+    complete: false,
+    digest: null,
+  };
+}
