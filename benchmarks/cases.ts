@@ -23,6 +23,7 @@ export const jobOf = (bot: string, game: string, rules: Job['rules'] = {}): Job 
   game,
   rules,
   bots: [bot, bot, bot],
+  names: [bot, bot, bot],
   seed: SEED,
   matchLength: 1,
   end: 2 ** 40,

@@ -1,9 +1,11 @@
+import { ANSWERS, actionAnswer, actionSeat } from '../engine/actions.js';
 import type { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
 import { NOBODY } from '../engine/seats.js';
 import { changedRules } from '../games/rule-sets.js';
 import { formatAction } from './actions.js';
-import { formatHand, SEAT_LETTERS } from './notation.js';
+import { ByteWriter, piece } from './byte-writer.js';
+import { SEAT_LETTERS, suitText } from './notation.js';
 
 /** What a record says besides the deal itself. */
 export interface RecordFrame {
@@ -19,38 +21,146 @@ export interface RecordFrame {
   }[];
 }
 
+const SUITS = Array.from({ length: 256 }, (_, byte) => piece(suitText(byte)));
+const ACTIONS: Uint8Array[] = [];
+const SEATS = SEAT_LETTERS.map(piece);
+const NULL = piece('null');
+const DOT = piece('.');
+const SPACE = piece(' ');
+const COMMA = piece(',');
+const START = piece('","start":{"declarer":"');
+const AFTER_DEAL = piece('"');
+const POT = piece(',"pot":[');
+const CLOSE_LIST = piece(']');
+const INDEX = piece(',"index":');
+const ACTIONS_KEY = piece(',"actions":[');
+const RESULT = piece('],"result":{"declarer":');
+const PASSED_OUT = piece('null,"contract":null,"tricks":null,"won":null');
+const QUOTE = piece('"');
+const CONTRACT = piece('","contract":"');
+const TRICKS = piece('","tricks":');
+const WON = piece(',"won":true');
+const LOST = piece(',"won":false');
+const SCORE = piece(',"score":[');
+const FAULTS = piece(']},"faults":[');
+const END = piece(']}\n');
+const CLOSE_START = piece('"}');
+
+/** The text of an action in quotes, made when it is first needed. */
+function actionPiece(action: number): Uint8Array {
+  const at = actionSeat(action) * ANSWERS + actionAnswer(action);
+  ACTIONS[at] ??= piece(`"${formatAction(action)}"`);
+  return ACTIONS[at];
+}
+
 /** Writes records: one line of JSON a deal that is over, keys in the order of the README of this folder. */
 export class RecordWriter {
-  private readonly opening: string;
+  private readonly writer = new ByteWriter();
+  private readonly opening: Uint8Array;
+  private readonly contracts: readonly Uint8Array[];
   private readonly game: Game;
+  /** What stands between deal and index, by players and seed: few, and the same for many deals. */
+  private readonly frames = new Map<string, Uint8Array>();
 
   constructor(game: Game) {
     this.game = game;
-    this.opening = `{"game":${JSON.stringify(game.ruleSet)},"rules":${JSON.stringify(changedRules(game))},"deal":"`;
+    this.opening = piece(
+      `{"game":${JSON.stringify(game.ruleSet)},"rules":${JSON.stringify(changedRules(game))},"deal":"`,
+    );
+    this.contracts = game.contracts.map(({ name }) => piece(name));
   }
 
   /** The record of a deal that is over, without the line's end. */
   format(course: Course, frame: RecordFrame): string {
-    const { dealt, talon, score } = course;
-    const hands = `${formatHand(dealt[0] as never)} ${formatHand(dealt[1] as never)} ${formatHand(dealt[2] as never)}`;
-    let text = `${this.opening}${hands} ${formatHand(talon)}"`;
-    if (course.given >= 0) {
-      const contract = this.game.contracts[course.given].name;
-      text += `,"start":{"declarer":"${SEAT_LETTERS[course.declarer]}","contract":"${contract}"}`;
-    }
-    if (this.game.pot) text += `,"pot":[${course.potBefore},${course.pot}]`;
-    const [forehand, middlehand, dealer] = frame.players;
-    text += `,"players":{"F":${JSON.stringify(forehand)},"M":${JSON.stringify(middlehand)},"D":${JSON.stringify(dealer)}}`;
-    text += `,"seed":${JSON.stringify(frame.seed)},"index":${frame.index},"actions":[`;
-    for (let i = 0; i < course.step; i++) text += `${i === 0 ? '"' : ',"'}${formatAction(course.actions[i])}"`;
-    text += `],"result":{${this.formatOutcome(course)},"score":[${score[0]},${score[1]},${score[2]}]},"faults":[`;
-    return `${text}${frame.faults.map(formatFault).join(',')}]}`;
+    this.add(course, frame);
+    return new TextDecoder().decode(this.take()).trimEnd();
   }
 
-  private formatOutcome(course: Course): string {
-    if (course.declarer === NOBODY) return '"declarer":null,"contract":null,"tricks":null,"won":null';
-    const contract = this.game.contracts[course.contract].name;
-    return `"declarer":"${SEAT_LETTERS[course.declarer]}","contract":"${contract}","tricks":${course.tricks},"won":${course.won}`;
+  /** Adds the record of a deal that is over, as a line. */
+  add(course: Course, frame: RecordFrame): void {
+    const { writer } = this;
+    writer.put(this.opening);
+    this.addDeal(course);
+    this.addFrame(frame);
+    writer.put(INDEX);
+    if (frame.index === null) writer.put(NULL);
+    else writer.putNumber(frame.index);
+    writer.put(ACTIONS_KEY);
+    for (let i = 0; i < course.step; i++) {
+      if (i > 0) writer.put(COMMA);
+      writer.put(actionPiece(course.actions[i]));
+    }
+    this.addResult(course);
+    writer.put(FAULTS);
+    for (const [i, fault] of frame.faults.entries()) writer.putText(`${i > 0 ? ',' : ''}${formatFault(fault)}`);
+    writer.put(END);
+  }
+
+  /** The lines added since the last call, as UTF-8. */
+  take(): Uint8Array {
+    return this.writer.take();
+  }
+
+  private addDeal(course: Course): void {
+    const { writer } = this;
+    for (let place = 0; place < 4; place++) {
+      const hand = place < 3 ? course.dealt[place] : course.talon;
+      if (place > 0) writer.put(SPACE);
+      writer.put(SUITS[hand >>> 24]);
+      writer.put(DOT);
+      writer.put(SUITS[(hand >>> 16) & 255]);
+      writer.put(DOT);
+      writer.put(SUITS[(hand >>> 8) & 255]);
+      writer.put(DOT);
+      writer.put(SUITS[hand & 255]);
+    }
+    if (course.given >= 0) {
+      writer.put(START);
+      writer.put(SEATS[course.declarer]);
+      writer.put(CONTRACT);
+      writer.put(this.contracts[course.given]);
+      writer.put(CLOSE_START);
+    } else {
+      writer.put(AFTER_DEAL);
+    }
+    if (!this.game.pot) return;
+    writer.put(POT);
+    writer.putNumber(course.potBefore);
+    writer.put(COMMA);
+    writer.putNumber(course.pot);
+    writer.put(CLOSE_LIST);
+  }
+
+  private addFrame({ players, seed }: RecordFrame): void {
+    const key = `${players[0]}\n${players[1]}\n${players[2]}\n${seed === null ? '' : `=${seed}`}`;
+    let frame = this.frames.get(key);
+    if (frame === undefined) {
+      const [F, M, D] = players;
+      frame = piece(`,"players":${JSON.stringify({ F, M, D })},"seed":${JSON.stringify(seed)}`);
+      this.frames.set(key, frame);
+    }
+    this.writer.put(frame);
+  }
+
+  private addResult(course: Course): void {
+    const { writer } = this;
+    writer.put(RESULT);
+    if (course.declarer === NOBODY) {
+      writer.put(PASSED_OUT);
+    } else {
+      writer.put(QUOTE);
+      writer.put(SEATS[course.declarer]);
+      writer.put(CONTRACT);
+      writer.put(this.contracts[course.contract]);
+      writer.put(TRICKS);
+      writer.putNumber(course.tricks);
+      writer.put(course.won ? WON : LOST);
+    }
+    writer.put(SCORE);
+    for (let seat = 0; seat < 3; seat++) {
+      if (seat > 0) writer.put(COMMA);
+      writer.putNumber(course.score[seat]);
+    }
   }
 }
 

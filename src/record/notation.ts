@@ -43,6 +43,9 @@ const SUIT_TEXTS = Array.from({ length: 256 }, (_, byte) =>
 export const formatHand = (hand: CardSet): string =>
   `${SUIT_TEXTS[hand >>> 24]}.${SUIT_TEXTS[(hand >>> 16) & 255]}.${SUIT_TEXTS[(hand >>> 8) & 255]}.${SUIT_TEXTS[hand & 255]}`;
 
+/** The ranks of one suit of a hand, given as its byte. */
+export const suitText = (byte: number): string => SUIT_TEXTS[byte];
+
 /**
  * A hand of `cards` cards; ranks of a suit may come in any order.
  * @throws InputError

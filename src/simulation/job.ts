@@ -8,8 +8,10 @@ export interface Job {
   readonly game: string;
   /** Options that differ from the rule set. */
   readonly rules: Readonly<Record<string, unknown>>;
-  /** The three specs; copies may be equal. */
+  /** The three specs, with paths that hold in any folder; copies may be equal. */
   readonly bots: readonly [string, string, string];
+  /** What records call them: the specs as they were given; `bots` if left out. */
+  readonly names?: readonly [string, string, string];
   readonly seed: string;
   /** Deals in a match, 1 for none. */
   readonly matchLength: number;

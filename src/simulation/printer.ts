@@ -10,7 +10,7 @@ import type { Table } from './table.js';
 export class Printer {
   private readonly job: Job;
   private readonly writer: RecordWriter;
-  private lines: string[] = [];
+  private shown = '';
 
   constructor(job: Job, game: Game) {
     this.job = job;
@@ -20,21 +20,18 @@ export class Printer {
   /** Adds the deal that the table has just played. */
   add(table: Table, board: number, faults: readonly Fault[]): void {
     const [forehand, middlehand, dealer] = SEATINGS[table.seating];
-    const { bots, seed } = this.job;
-    const frame = {
-      players: [bots[forehand], bots[middlehand], bots[dealer]] as const,
-      seed,
-      index: board,
-      faults,
-    };
-    if (this.job.output === 'records') this.lines.push(this.writer.format(table.course, frame));
-    else this.lines.push(showDeal(table.course, frame));
+    const { bots, names = bots, seed, output } = this.job;
+    const players = [names[forehand], names[middlehand], names[dealer]] as const;
+    const frame = { players, seed, index: board, faults };
+    if (output === 'records') this.writer.add(table.course, frame);
+    else this.shown += `${showDeal(table.course, frame)}\n`;
   }
 
   /** What was added since the last call, as UTF-8. */
   take(): Uint8Array {
-    const text = this.lines.length > 0 ? `${this.lines.join('\n')}\n` : '';
-    this.lines = [];
-    return new TextEncoder().encode(text);
+    if (this.job.output === 'records') return this.writer.take();
+    const bytes = new TextEncoder().encode(this.shown);
+    this.shown = '';
+    return bytes;
   }
 }

@@ -1,0 +1,50 @@
+// Hot path: no allocation while there is room, no closures, no iterators.
+
+/** Text put together as bytes: pieces that are ASCII and known beforehand are copied, which is several times faster than strings. */
+export class ByteWriter {
+  private bytes = new Uint8Array(1 << 16);
+  private length = 0;
+
+  /** Adds a piece made by {@link piece}. */
+  put(piece: Uint8Array): void {
+    const size = piece.length;
+    if (this.length + size > this.bytes.length) this.grow(size);
+    const { bytes, length } = this;
+    for (let i = 0; i < size; i++) bytes[length + i] = piece[i];
+    this.length = length + size;
+  }
+
+  /** Adds any text, as UTF-8. */
+  putText(text: string): void {
+    this.put(utf8.encode(text));
+  }
+
+  /** Adds a whole number in decimal digits. */
+  putNumber(number: number): void {
+    if (number >= 0 && number < 10) this.putByte(48 + number);
+    else this.putText(String(number));
+  }
+
+  putByte(byte: number): void {
+    if (this.length === this.bytes.length) this.grow(1);
+    this.bytes[this.length++] = byte;
+  }
+
+  /** What was written since the last call. */
+  take(): Uint8Array {
+    const written = this.bytes.slice(0, this.length);
+    this.length = 0;
+    return written;
+  }
+
+  private grow(size: number): void {
+    const larger = new Uint8Array(2 * this.bytes.length + size);
+    larger.set(this.bytes);
+    this.bytes = larger;
+  }
+}
+
+const utf8 = new TextEncoder();
+
+/** A piece of text to be copied many times. */
+export const piece = (text: string): Uint8Array => utf8.encode(text);
