@@ -57,6 +57,30 @@ describe('what is played can be replayed', () => {
   });
 });
 
+describe('any text in a record', () => {
+  test.each([
+    ['quotes and signs', 'say "hi" \\ \u0000\n', '\u2028'],
+    ['other letters', 'Grün, schön: 王牌 🂡', 'ß'],
+    ['long', 'x'.repeat(100_000), 'y'.repeat(1000)],
+    ['like null', 'null', 'null'],
+  ])('%s', (_, player, seed) => {
+    const record = { ...SAMPLE, players: { F: player, M: '', D: seed }, seed, index: 2 ** 53 - 1 };
+    const faults = [{ seat: 'M', at: 1, kind: 'illegal', detail: player }];
+    const { record: read, course } = replay({ ...record, faults });
+    const writer = new RecordWriter(read.game);
+    writer.format(course, { players: ['', '', ''], seed: null, index: null, faults: [] });
+    const written = writer.format(course, {
+      players: read.players!,
+      seed: read.seed,
+      index: read.index,
+      faults: read.faults,
+    });
+    expect(parsed(written)).toEqual({ ...record, faults });
+    const unnamed = writer.format(course, { players: read.players!, seed: null, index: null, faults: [] });
+    expect(parsed(unnamed)).toEqual({ ...record, seed: null, index: null });
+  });
+});
+
 describe('what may be left out', () => {
   test.each(['rules', 'players', 'seed', 'index', 'faults'])('%s: absent, or null', (key) => {
     const rest = Object.entries(SAMPLE).filter(([name]) => name !== key);

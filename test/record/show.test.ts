@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { showDeal } from '../../src/record/show.js';
-import { parsed, recordsOf, replay } from '../simulation/jobs.js';
-import { SAMPLE } from './sample.js';
+import { recordsOf, replay } from '../simulation/jobs.js';
+import { MORD, PASSED_OUT, SAMPLE } from './sample.js';
 
 function shown(record: object | string): string {
   const { record: read, course } = replay(record);
@@ -38,14 +38,12 @@ describe('a deal as a person would write it down', () => {
     expect(shown({ ...SAMPLE, seed: 'paper-1', index: 7 })).toBe(lines);
   });
 
-  test('Wallachen: Kontra between the cards, a fault', async () => {
-    const [line] = await recordsOf({ game: 'wallachen', seed: 'show' }, 1);
-    const fault = { seat: 'M', at: 13, kind: 'illegal', detail: 'play: 99 is not legal' };
-    expect(shown({ ...parsed(line), faults: [fault] })).toBe(`wallachen, board 0 of seed show
+  test('Wallachen: what was said by stage, doublings, a fault', () => {
+    expect(shown(MORD)).toBe(`wallachen, board 0 of seed show
 
-  F forehand    H K98      S X        G AO97     E 97        random(shy=0.6)
-  M middlehand  H O7       S AO7      G KU       E AOX       random(shy=0.6)
-  D dealer      H AUX      S KU9      G X8       E U8        random(shy=0.6)
+  F forehand    H K98      S X        G AO97     E 97        Resi
+  M middlehand  H O7       S AO7      G KU       E AOX       Xaver
+  D dealer      H AUX      S KU9      G X8       E U8        Vroni
     talon       H –        S 8        G –        E K
 
   doppeln     F double, M no-double, D double
@@ -57,31 +55,21 @@ describe('a deal as a person would write it down', () => {
      1    HK   >HO    HA*
 
   M plays mord × 4: lost with 0 tricks; F +72, M −144, D +72
-  fault: M at action 13, illegal: play: 99 is not legal
+  fault: M at action 7, illegal: discard: 99 is not legal
 `);
   });
 
-  test('a deal passed out, with its pot', async () => {
-    const [line] = await recordsOf(
-      {
-        game: 'wallachen',
-        rules: { allPass: 'pot', doppeln: false },
-        bots: ['lowest', 'lowest', 'lowest'],
-        matchLength: 3,
-        end: 3,
-      },
-      1,
-    );
-    expect(shown(line)).toBe(`wallachen, board 0 of seed tests
+  test('a deal passed out, with its pot', () => {
+    expect(shown(PASSED_OUT)).toBe(`wallachen, board 1 of seed show
 
-  F forehand    H AK       S UX98     G K        E AKX       lowest
-  M middlehand  H UX8      S 7        G U987     E O7        lowest
-  D dealer      H O97      S AKO      G AOX      E U         lowest
+  F forehand    H AK       S UX98     G K        E AKX       Resi
+  M middlehand  H UX8      S 7        G U987     E O7        Xaver
+  D dealer      H O97      S AKO      G AOX      E U         Vroni
     talon       H –        S –        G –        E 98
 
   auction     F pass, M pass, D pass
 
-  passed out: F −1, M −1, D −1; pot 0 → 3
+  passed out: F −1, M −1, D −1; pot 3 → 6
 `);
   });
 

@@ -7,10 +7,12 @@ import type { Job } from '../../src/simulation/job.js';
 const ANY = 'random(shy=0.6)';
 
 export function jobOf(changes: Partial<Job>): Job {
+  const { bots = [ANY, ANY, ANY] } = changes;
   return {
     game: 'bolachen',
     rules: {},
-    bots: [ANY, ANY, ANY],
+    bots,
+    names: bots,
     seed: 'tests',
     matchLength: 1,
     end: Number.MAX_SAFE_INTEGER,
