@@ -18,11 +18,15 @@ const isPath = (source: string): boolean => /[/\\]|\.[cm]?[jt]s$/.test(source);
  * @throws InputError if a bot is not known, does not load, or is no bot
  */
 export async function loadPolicies(spec: Spec, where = 'bots'): Promise<Policies> {
-  const base = await loadPolicy(spec.base, where);
-  const entries = PARTS.map(async (part): Promise<[Part, Policy]> => {
-    const other = spec.parts[part];
-    return [part, other ? await loadPolicy(other, where) : base];
-  });
+  const loaded = new Map<string, Promise<Policy>>();
+  const load = (reference: BotReference): Promise<Policy> => {
+    const key = JSON.stringify(reference);
+    const policy = loaded.get(key) ?? loadPolicy(reference, where);
+    loaded.set(key, policy);
+    return policy;
+  };
+  await load(spec.base); // what is wrong with the base is told first
+  const entries = PARTS.map(async (part): Promise<[Part, Policy]> => [part, await load(spec.parts[part] ?? spec.base)]);
   return Object.fromEntries(await Promise.all(entries)) as Policies;
 }
 
@@ -65,6 +69,7 @@ async function loadFile(source: string, where: string): Promise<AnyBot> {
   return checkBot(module.default, place);
 }
 
+/** Hooks are registered with the process, not with a run: once is enough. */
 let ownNameIsKnown = false;
 
 /** Lets bots anywhere on disk import `bolachen`: it means the running program. */

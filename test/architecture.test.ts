@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = new URL('../', import.meta.url);
+
+/** What the files of a folder of `src` may import besides each other; a layer knows only what lies below it. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  input: [],
+  random: [],
+  stats: [],
+  engine: ['random'],
+  games: ['engine', 'input'],
+  record: ['engine', 'games', 'input'],
+  solver: ['engine', 'games'],
+  bot: ['engine', 'games', 'input', 'random', 'record'],
+  simulation: ['bot', 'engine', 'games', 'input', 'random', 'record', 'stats'],
+  tournament: ['simulation', 'stats', 'bot', 'engine', 'games', 'input', 'random', 'record'],
+  cli: ['bot', 'engine', 'games', 'input', 'random', 'record', 'simulation', 'solver', 'stats', 'tournament'],
+};
+
+interface Source {
+  readonly path: string;
+  readonly folder: string;
+  readonly text: string;
+  /** What it imports, as paths from the root. */
+  readonly imports: readonly string[];
+}
+
+function sources(top: string): Source[] {
+  const files = readdirSync(new URL(`${top}/`, ROOT), { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => {
+      const path = `${top}/${file}`;
+      const text = readFileSync(new URL(path, ROOT), 'utf8');
+      const names = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']*)'/g)].map(([, name]) => name);
+      const imports = names.map((name) => new URL(name, new URL(path, 'file:///')).pathname.slice(1));
+      return { path, folder: file.includes('/') ? file.slice(0, file.indexOf('/')) : '', text, imports };
+    });
+}
+
+const SRC = sources('src');
+
+describe('each layer imports only from layers below it', () => {
+  test.each(Object.entries(MAY_IMPORT))('%s', (folder, below) => {
+    const found = SRC.filter((file) => file.folder === folder).flatMap(({ path, imports }) =>
+      imports.filter((other) => ![folder, ...below].includes(other.split('/')[1])).map((other) => `${path}: ${other}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('every folder has its place among the layers', () => {
+    expect(Object.keys(MAY_IMPORT)).toEqual(
+      expect.arrayContaining([...new Set(SRC.map(({ folder }) => folder))].filter(Boolean)),
+    );
+  });
+
+  test('bots see the public face alone, and each other', () => {
+    for (const { path, imports } of sources('bots')) {
+      for (const other of imports)
+        expect(other.startsWith('bots/') || other === 'src/index.js', `${path}: ${other}`).toBe(true);
+    }
+  });
+
+  test('the public face shows nothing of simulation or command line', () => {
+    const index = SRC.find(({ path }) => path === 'src/index.ts')!;
+    for (const path of index.imports) expect(path).toMatch(/^src\/(bot|engine|record|games|solver)\//);
+  });
+});
+
+/** The code of a file without its comments. */
+const code = ({ text }: Source): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
+
+describe('no file below the command line', () => {
+  const below = SRC.filter(({ folder }) => folder !== 'cli');
+
+  test.each([
+    ['draws from a generator of the machine', /Math\.random|crypto\b/, []],
+    ['reads a clock', /Date\.now|new Date|performance\.|hrtime/, ['src/simulation/clock.ts']],
+    ['writes to the terminal', /console\.\w+\(|process\.(stdout|stderr)/, ['src/simulation/serving.ts']], // where bots' output is sent to stderr
+    ['compares the name of a game', /(ruleSet|game\.name|\.game)\s*[!=]==\s*['"`]|case '(bolachen|wallachen)/, []],
+  ] as const)('%s', (_, pattern, except) => {
+    const found = below.filter((file) => pattern.test(code(file))).map(({ path }) => path);
+    expect(found.filter((path) => !(except as readonly string[]).includes(path))).toEqual([]);
+  });
+
+  test('keeps a state of its own, unless the line above says why', () => {
+    for (const { path, text } of SRC) {
+      const lines = text.split('\n');
+      const silent = lines.filter(
+        (line, i) => /^(export )?let /.test(line) && !/^(\/\/|\/\*\*| \*\/)/.test(lines[i - 1]),
+      );
+      expect(silent, path).toEqual([]);
+    }
+  });
+});
+
+/** The course of a deal is one object, its state and its steps, for the sake of speed. */
+const LONG = ['src/engine/course.ts'];
+
+test.each(['src', 'bots', 'benchmarks', 'test'])('files of %s have 300 lines at most', (top) => {
+  const long = sources(top).filter(({ path, text }) => text.split('\n').length > 301 && !LONG.includes(path));
+  expect(long.map(({ path }) => path)).toEqual([]);
+});
