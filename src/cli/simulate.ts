@@ -58,6 +58,9 @@ export async function simulate(flags: SimulateFlags): Promise<void> {
   await tell(run, done, flags, folder, played.elapsed, threads);
 }
 
+/** Boards a chunk whose records are held in memory until their turn comes. */
+const WRITTEN_CHUNK = 2_000;
+
 interface PlayedRun {
   readonly totals: Totals;
   readonly statistics: Statistics;
@@ -77,7 +80,7 @@ async function playRun({ game, job, from }: PlannedRun, flags: SimulateFlags, th
   try {
     if (threads === 0) keepStdoutForResults();
     executor = threads === 0 ? thisThread(await ChunkPlayer.make(job)) : workerThreads(job, threads);
-    const range = { from, end: job.end, matchLength: job.matchLength };
+    const range = { from, end: job.end, matchLength: job.matchLength, ...(output && { largest: WRITTEN_CHUNK }) };
     for await (const chunk of playInOrder(executor, range, interrupt.signal)) {
       totals.add(chunk);
       if (output && chunk.output) await output.write(chunk.output);

@@ -1,4 +1,17 @@
-import { type Card, type CardSet, cardsOf, EMPTY, has, only, rankOf, size, suitOf, union } from '../engine/cards.js';
+import {
+  ALL_CARDS,
+  type Card,
+  type CardSet,
+  cardsOf,
+  EMPTY,
+  has,
+  intersect,
+  only,
+  rankOf,
+  size,
+  suitOf,
+  union,
+} from '../engine/cards.js';
 import type { Deal } from '../engine/deal.js';
 import type { Seat } from '../engine/seats.js';
 import { refuse, shown } from '../input/refusal.js';
@@ -51,6 +64,39 @@ export const suitText = (byte: number): string => SUIT_TEXTS[byte];
  * @throws InputError
  */
 export function parseHand(text: string, where: string, cards: number): CardSet {
+  const hand = readHand(text);
+  if (hand === null || size(hand) !== cards) refuseHand(text, where, cards);
+  return hand;
+}
+
+const NO_RANK = 8;
+/** The rank of each character code below 128. */
+const RANK_OF = Uint8Array.from({ length: 128 }, (_, code) => {
+  const rank = RANK_LETTERS.indexOf(String.fromCharCode(code));
+  return rank < 0 ? NO_RANK : rank;
+});
+const DOT = '.'.charCodeAt(0);
+
+/** The hand, however many cards it has; null if it is none. Files of millions of records come through here. */
+function readHand(text: string): CardSet | null {
+  let hand = 0;
+  let shift = 24;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === DOT) {
+      shift -= 8;
+      continue;
+    }
+    const rank = code < 128 ? RANK_OF[code] : NO_RANK;
+    const bit = 1 << (shift + rank);
+    if (rank === NO_RANK || shift < 0 || (hand & bit) !== 0) return null;
+    hand |= bit;
+  }
+  return shift === 0 ? (hand as CardSet) : null;
+}
+
+/** Says what is wrong with a text that is not a hand of so many cards. */
+function refuseHand(text: string, where: string, cards: number): never {
   const suits = text.split('.');
   if (suits.length !== 4)
     refuse(where, `${shown(text)} has ${suits.length} suits, expected 4 with dots between (H.S.G.E)`);
@@ -64,8 +110,7 @@ export function parseHand(text: string, where: string, cards: number): CardSet {
       hand = union(hand, only(card));
     }
   }
-  if (size(hand) !== cards) refuse(where, `has ${size(hand)} cards, expected ${cards} (${shown(text)})`);
-  return hand;
+  refuse(where, `has ${size(hand)} cards, expected ${cards} (${shown(text)})`);
 }
 
 export const formatDeal = ({ hands, talon }: Deal): string =>
@@ -77,20 +122,32 @@ export const formatDeal = ({ hands, talon }: Deal): string =>
  */
 export function parseDeal(text: string, where = 'deal'): Deal {
   const groups = text.split(' ');
+  const [forehand, middlehand, dealer, talon] = groups.map(readHand);
+  const isWhole = ((forehand ?? 0) ^ (middlehand ?? 0) ^ (dealer ?? 0) ^ (talon ?? 0)) === ALL_CARDS;
+  // Sizes that are right and sets that make up the pack leave no room for a card dealt twice.
+  const fits = isWhole && groups.length === 4 && [forehand, middlehand, dealer, talon].every(hasItsSize);
+  if (!fits) refuseDeal(groups, text, where);
+  return { hands: [forehand as CardSet, middlehand as CardSet, dealer as CardSet], talon: talon as CardSet };
+}
+
+const hasItsSize = (set: CardSet | null | undefined, place: number): boolean =>
+  set != null && size(set) === PLACE_SIZES[place];
+
+function refuseDeal(groups: readonly string[], text: string, where: string): never {
   if (groups.length !== 4) {
     refuse(
       where,
       `has ${groups.length} groups, expected 4 (forehand, middlehand, dealer, talon); found ${shown(text)}`,
     );
   }
-  const sets = groups.map((group, i) => parseHand(group, `${where}: ${PLACES[i]}`, PLACE_SIZES[i]));
   let seen: CardSet = EMPTY;
-  for (const [i, set] of sets.entries()) {
-    const twice = cardsOf(set).find((card) => has(seen, card));
+  for (const [i, group] of groups.entries()) {
+    const set = parseHand(group, `${where}: ${PLACES[i]}`, PLACE_SIZES[i]);
+    const twice = cardsOf(intersect(set, seen))[0];
     if (twice !== undefined) refuse(`${where}: ${PLACES[i]}`, `${cardName(twice)} was dealt twice`);
     seen = union(seen, set);
   }
-  return { hands: [sets[0], sets[1], sets[2]], talon: sets[3] };
+  throw new Error('a deal was refused without a reason');
 }
 
 /** @throws InputError */

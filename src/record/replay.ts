@@ -5,7 +5,7 @@ import { countLegal, isLegal, legalAnswers } from '../engine/legal.js';
 import { sharePot } from '../engine/scoring.js';
 import { NOBODY } from '../engine/seats.js';
 import { makeGame } from '../games/rule-sets.js';
-import { InputError, refuse, shown } from '../input/refusal.js';
+import { refuse, shown } from '../input/refusal.js';
 import { formatAnswer } from './actions.js';
 import { SEAT_LETTERS } from './notation.js';
 import { type GameRecord, parseRecord, type RecordResult } from './parse-record.js';
@@ -92,17 +92,16 @@ function checkPot(course: Course, { pot }: GameRecord): void {
 
 function checkResult(course: Course, result: RecordResult): void {
   const played = course.declarer !== NOBODY;
-  const expected: Record<string, unknown> = {
-    declarer: played ? SEAT_LETTERS[course.declarer] : null,
-    contract: played ? course.game.contracts[course.contract].name : null,
-    tricks: played ? course.tricks : null,
-    won: played ? course.won : null,
-    score: Array.from(course.score),
-  };
-  for (const [name, value] of Object.entries(expected)) {
-    const found = result[name as keyof RecordResult];
-    if (JSON.stringify(found) !== JSON.stringify(value)) {
-      throw new InputError(`result.${name}: is ${shown(found)}, but the deal gives ${shown(value)}`);
-    }
-  }
+  checkField('declarer', result.declarer, played ? SEAT_LETTERS[course.declarer] : null);
+  checkField('contract', result.contract, played ? course.game.contracts[course.contract].name : null);
+  checkField('tricks', result.tricks, played ? course.tricks : null);
+  checkField('won', result.won, played ? course.won : null);
+  const { score } = result;
+  const isScore =
+    Array.isArray(score) && score.length === 3 && course.score.every((units, seat) => score[seat] === units);
+  if (!isScore) refuse('result.score', `is ${shown(score)}, but the deal gives ${shown(Array.from(course.score))}`);
+}
+
+function checkField(name: string, found: unknown, expected: string | number | boolean | null): void {
+  if (found !== expected) refuse(`result.${name}`, `is ${shown(found)}, but the deal gives ${shown(expected)}`);
 }

@@ -11,6 +11,8 @@ export interface Range {
   readonly end: number;
   /** Chunks hold whole matches of so many boards. */
   readonly matchLength: number;
+  /** The largest chunk: small where what a chunk writes has to be held in memory. */
+  readonly largest?: number;
   /** The size of the first chunk, while the speed of play is not known. */
   readonly firstSize?: number;
   /** No chunk holds boards on both sides of a multiple of this; a multiple of the match's length. */
@@ -50,7 +52,10 @@ export async function* playInOrder<Result extends Timed>(
   begin();
   for (let result = pending.shift(); result !== undefined; result = pending.shift()) {
     const chunk = await result;
-    size = Math.min(LARGEST_CHUNK, Math.max(1, Math.round((chunk.count * CHUNK_MS) / Math.max(chunk.elapsed, 0.01))));
+    size = Math.min(
+      range.largest ?? LARGEST_CHUNK,
+      Math.max(1, Math.round((chunk.count * CHUNK_MS) / Math.max(chunk.elapsed, 0.01))),
+    );
     begin();
     yield chunk;
   }

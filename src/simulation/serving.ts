@@ -1,5 +1,5 @@
 import { Console } from 'node:console';
-import { workerData } from 'piscina';
+import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
 import { InputError, UsageError } from '../input/refusal.js';
 import { stopwatch } from './clock.js';
 import type { Player } from './executor.js';
@@ -20,10 +20,18 @@ export function serve<Job, Result>(
   return async (chunk) => {
     try {
       player ??= make(workerData as Job);
-      return { result: (await player).play(chunk, stopwatch()) };
+      return handedOver({ result: (await player).play(chunk, stopwatch()) });
     } catch (error) {
       if (error instanceof InputError) return { refused: error.message, isUsage: error instanceof UsageError };
       throw error;
     }
   };
+}
+
+/** An answer whose written bytes go to the main thread without being copied. */
+function handedOver<Result>(answer: { readonly result: Result }): Answer<Result> {
+  const { output } = answer.result as { output?: Uint8Array | null };
+  if (!output) return answer;
+  const transferable = { [transferableSymbol]: [output.buffer], [valueSymbol]: answer };
+  return move(transferable as unknown as ArrayBuffer) as unknown as Answer<Result>;
 }
