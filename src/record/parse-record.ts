@@ -2,9 +2,10 @@ import type { Action } from '../engine/actions.js';
 import type { CardSet } from '../engine/cards.js';
 import type { Game } from '../engine/game.js';
 import type { Seat } from '../engine/seats.js';
-import { didYouMean, InputError, refuse, shown } from '../input/refusal.js';
+import { refuse, shown } from '../input/refusal.js';
 import { parseAction } from './actions.js';
 import { parseDeal, parseSeat, SEAT_LETTERS } from './notation.js';
+import { readJson, readList, readNumber, readObject, readText } from './read-json.js';
 
 /** A record, read and checked for form; whether its actions are legal is for a replay to say. */
 export interface GameRecord {
@@ -47,12 +48,11 @@ const FAULT_KEYS = ['seat', 'at', 'kind', 'detail'];
  * @throws InputError naming the key and what was expected
  */
 export function parseRecord(line: string, gameOf: (name: string, rules: Record<string, unknown>) => Game): GameRecord {
-  const given = readObject(readJson(line), 'record', KEYS);
+  const given = readObject(readJson(line, 'record'), 'record', KEYS);
   for (const key of ['game', 'deal', 'actions', 'result']) if (given[key] == null) refuse(key, 'is missing');
   const game = gameOf(readText(given.game, 'game'), given.rules == null ? {} : readObject(given.rules, 'rules'));
   const deal = parseDeal(readText(given.deal, 'deal'), 'deal');
-  if (!Array.isArray(given.actions)) refuse('actions', `expected a list; found ${shown(given.actions)}`);
-  const texts = given.actions.map((action, i) => readText(action, `action ${i}`));
+  const texts = readList(given.actions, 'actions').map((action, i) => readText(action, `action ${i}`));
   const result = readObject(given.result, 'result', RESULT_KEYS);
   for (const key of RESULT_KEYS) if (!(key in result)) refuse(`result.${key}`, 'is missing');
   return {
@@ -69,35 +69,6 @@ export function parseRecord(line: string, gameOf: (name: string, rules: Record<s
     result: result as unknown as RecordResult,
     faults: given.faults == null ? [] : readFaults(given.faults),
   };
-}
-
-function readJson(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch (error) {
-    throw new InputError(`record: is not JSON: ${(error as Error).message}`);
-  }
-}
-
-function readObject(given: unknown, where: string, keys?: readonly string[]): Record<string, unknown> {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    refuse(where, `expected an object; found ${shown(given)}`);
-  }
-  for (const key in given) {
-    if (keys && !keys.includes(key)) {
-      refuse(where, `has no key ${shown(key)}${didYouMean(key, keys)}; its keys are ${keys.join(', ')}`);
-    }
-  }
-  return given as Record<string, unknown>;
-}
-
-function readText(given: unknown, where: string): string {
-  return typeof given === 'string' ? given : refuse(where, `expected a text; found ${shown(given)}`);
-}
-
-function readNumber(given: unknown, where: string): number {
-  if (typeof given === 'number' && Number.isSafeInteger(given) && given >= 0) return given;
-  return refuse(where, `expected a whole number from 0 up; found ${shown(given)}`);
 }
 
 function readStart(given: unknown, game: Game): GameRecord['start'] {
@@ -124,8 +95,7 @@ function readPlayers(given: unknown): readonly [string, string, string] {
 }
 
 function readFaults(given: unknown): readonly RecordFault[] {
-  if (!Array.isArray(given)) refuse('faults', `expected a list; found ${shown(given)}`);
-  return given.map((each, i) => {
+  return readList(given, 'faults').map((each, i) => {
     const fault = readObject(each, `faults[${i}]`, FAULT_KEYS);
     return {
       seat: parseSeat(readText(fault.seat, `faults[${i}].seat`), `faults[${i}].seat`),

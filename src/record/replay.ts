@@ -1,18 +1,17 @@
-import { actionAnswer, actionSeat, OVER } from '../engine/actions.js';
+import { OVER } from '../engine/actions.js';
 import { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
-import { countLegal, isLegal, legalAnswers } from '../engine/legal.js';
 import { sharePot } from '../engine/scoring.js';
 import { NOBODY } from '../engine/seats.js';
-import { makeGame } from '../games/rule-sets.js';
 import { refuse, shown } from '../input/refusal.js';
-import { formatAnswer } from './actions.js';
+import { Games } from './games.js';
 import { SEAT_LETTERS } from './notation.js';
 import { type GameRecord, parseRecord, type RecordResult } from './parse-record.js';
+import { legalTokens, takeStep } from './step.js';
 
 /** Replays records through the engine and checks every step of them. */
 export class Replayer {
-  private readonly games = new Map<string, Game>();
+  private readonly games = new Games();
   private readonly courses = new WeakMap<Game, Course>();
 
   /**
@@ -20,21 +19,11 @@ export class Replayer {
    * @throws InputError saying which action was wrong and what was legal, or which field of the result differs
    */
   replay(line: string): { record: GameRecord; course: Course } {
-    const record = parseRecord(line, (game, rules) => this.gameOf(game, rules));
+    const record = parseRecord(line, (game, rules) => this.games.of(game, rules));
     const course = this.courseOf(record.game);
     this.begin(course, record);
     for (const [i, action] of record.actions.entries()) {
-      const answer = actionAnswer(action);
-      if (course.question === OVER) refuse(`action ${i}`, `"${record.texts[i]}" comes after the deal is over`);
-      if (actionSeat(action) !== course.seat) {
-        refuse(
-          `action ${i}`,
-          `"${record.texts[i]}" is out of turn: ${SEAT_LETTERS[course.seat]} is asked; legal: ${legalTokens(course)}`,
-        );
-      }
-      if (!isLegal(course, answer))
-        refuse(`action ${i}`, `"${record.texts[i]}" is not legal; legal: ${legalTokens(course)}`);
-      course.take(answer);
+      takeStep(course, action, record.texts[i], 'action', i);
     }
     if (course.question !== OVER) {
       const asked = `${SEAT_LETTERS[course.seat]} is asked; legal: ${legalTokens(course)}`;
@@ -51,17 +40,6 @@ export class Replayer {
     else course.begin(hands[0], hands[1], hands[2], talon, before);
   }
 
-  private gameOf(name: string, rules: Record<string, unknown>): Game {
-    const key = name + JSON.stringify(rules);
-    let game = this.games.get(key);
-    if (game === undefined) {
-      game = makeGame(name, rules, 'rules');
-      if (this.games.size > 1000) this.games.clear(); // files mix a few rule sets, but may be hostile
-      this.games.set(key, game);
-    }
-    return game;
-  }
-
   private courseOf(game: Game): Course {
     let course = this.courses.get(game);
     if (course === undefined) {
@@ -70,13 +48,6 @@ export class Replayer {
     }
     return course;
   }
-}
-
-/** What was legal, shortened where it is much. */
-function legalTokens(course: Course): string {
-  const tokens = legalAnswers(course).slice(0, 24).map(formatAnswer);
-  const more = countLegal(course) - tokens.length;
-  return more > 0 ? `${tokens.join(', ')} … (${more} more)` : tokens.join(', ');
 }
 
 /** The pot after the deal is as the payments leave it; or 0 if the deal was the last of a match, whose rest is shared. */

@@ -16,7 +16,8 @@ export interface CardValue {
 export class Prober {
   readonly search: Search;
   private readonly board = new Board();
-  private readonly duties: Duties;
+  /** The duties of play that the next questions are about. */
+  duties: Duties;
 
   constructor(duties: Duties, tableBits: number) {
     this.duties = duties;

@@ -38,6 +38,11 @@ export class Solver {
     this.budget = Math.min(budget, 0x3fffffff);
   }
 
+  /** Other duties of play from now on. What is known under those before stays in the table. */
+  obey(duties: Duties): void {
+    this.prober.duties = duties;
+  }
+
   /** Makes the next question a cold one. */
   forget(): void {
     this.prober.search.forget();
