@@ -1,14 +1,12 @@
 // Hot path: no allocation, no closures, no iterators.
 import { actionOf, answerCard, DECLARE, DISCARD, discardedPair, GIVE_BACK, KONTRA, OVER, PLAY } from './actions.js';
 import { type Card, type CardSet, EMPTY, type Suit } from './cards.js';
+import { DealState } from './deal-state.js';
 import type { Duties } from './duties.js';
 import { type Game, TRUMP_BY_LEAD } from './game.js';
 import { legalCards } from './play.js';
 import { settle } from './scoring.js';
 import { after, NOBODY, type Seat } from './seats.js';
-
-/** More actions than any deal has: 20 in the longest auction, 10 around the exchange and Kontra, 30 cards. */
-export const MOST_ACTIONS = 64;
 
 /**
  * The course of one deal under one game's rules: it stops at each decision (`question`, `seat`, and the legal answers in
@@ -17,95 +15,17 @@ export const MOST_ACTIONS = 64;
  *
  * Answers are not checked here: whoever asks, checks.
  */
-export class Course {
-  readonly game: Game;
+export class Course extends DealState {
   private readonly duties: Duties;
 
-  /** What is asked now: a question's number, OVER at the end. */
-  question: number = OVER;
-  /** Who is asked. */
-  seat: Seat = 0;
-  /** The legal answers that are words: bit `w` for word `w`. */
-  words = 0;
-  /** The legal answers that are cards; of a discard, the twelve cards of which any two go. */
-  cards: CardSet = EMPTY;
-
-  /** The actions taken: `actions[0 … step − 1]`. */
-  readonly actions = new Uint16Array(MOST_ACTIONS);
-  /** How many actions were taken: the index of the next one in a record. */
-  step = 0;
-
-  /** The ten cards dealt to each seat. */
-  readonly dealt = new Int32Array(3);
-  /** What each seat holds now. */
-  readonly hands = new Int32Array(3);
-  /** What each seat has played. */
-  readonly played = new Int32Array(3);
-  talon: CardSet = EMPTY;
-  discards: CardSet = EMPTY;
-
-  // The auction, in the terms that both games share.
-  /** Who holds the highest bid so far; the declarer once the auction is over. */
-  holder: number = NOBODY;
-  /** The highest bid so far: a step of the game's own ladder, −1 before the first. */
-  level = -1;
-  /** The suit named highest in a suit contest, −1 for none. */
-  suit = -1;
-  /** Who has bid at the level that may have to be contested: bit `s` for seat `s`. */
-  bidders = 0;
-  /** The seat that may outbid the holder in a duel, 3 when none is left. */
-  challenger = 0;
-
-  // The contract.
-  /** The contract of a deal without an auction, −1 where there is one. */
-  given = -1;
-  declarer: number = NOBODY;
-  /** An index of the game's contracts, −1 until it is declared. */
-  contract = -1;
-  /** A suit, NO_TRUMP, or −1 while it is not known. */
-  trump = -1;
-  target = 0;
-  /** What all payments of this deal are multiplied by (Doppeln, Kontra, Re). */
-  multiplier = 1;
-  kontra = false;
-  /** The card called, −1 for none. */
-  called = -1;
-  /** Who handed the called card over; nobody if it lay in the talon. */
-  callHolder: number = NOBODY;
-  /** The card given back for it, −1 for none. */
-  returned = -1;
-
-  // The play.
-  leader: Seat = 0;
-  /** Cards in the current trick, 0–2. */
-  trickSize = 0;
-  /** The first and the second card of the current trick, as far as they are played. */
-  first: Card = 0 as Card;
-  second: Card = 0 as Card;
-  /** The card that is winning, and whose it is. */
-  best: Card = 0 as Card;
-  winner: Seat = 0;
-  /** Tricks taken by the declarer and by the defenders. */
-  tricks = 0;
-  lost = 0;
-  /** May Kontra still be said? */
-  kontraOpen = false;
-
-  // The result.
-  won = false;
-  readonly score = new Int32Array(3);
-  /** The pot of the match before and after this deal. */
-  potBefore = 0;
-  pot = 0;
-
   constructor(game: Game) {
-    this.game = game;
+    super(game);
     this.duties = game.duties;
   }
 
   /** Begins a deal at its first decision. The four sets part the 32 cards, 10, 10, 10 and 2. */
   begin(forehand: number, middlehand: number, dealer: number, talon: number, pot = 0): void {
-    this.deal(forehand, middlehand, dealer, talon, pot);
+    this.reset(forehand, middlehand, dealer, talon, pot);
     this.game.open(this);
     this.proceed();
   }
@@ -120,7 +40,7 @@ export class Course {
     contract: number,
     pot = 0,
   ): void {
-    this.deal(forehand, middlehand, dealer, talon, pot);
+    this.reset(forehand, middlehand, dealer, talon, pot);
     this.given = contract;
     this.declarer = declarer;
     this.seat = declarer as Seat;
@@ -193,81 +113,6 @@ export class Course {
     this.words = 0;
     this.cards = EMPTY;
     settle(this);
-  }
-
-  /** Takes over the whole state of another course of the same game. */
-  copy(other: Course): void {
-    this.question = other.question;
-    this.seat = other.seat;
-    this.words = other.words;
-    this.cards = other.cards;
-    this.actions.set(other.actions);
-    this.step = other.step;
-    this.dealt.set(other.dealt);
-    this.hands.set(other.hands);
-    this.played.set(other.played);
-    this.talon = other.talon;
-    this.discards = other.discards;
-    this.holder = other.holder;
-    this.level = other.level;
-    this.suit = other.suit;
-    this.bidders = other.bidders;
-    this.challenger = other.challenger;
-    this.given = other.given;
-    this.declarer = other.declarer;
-    this.contract = other.contract;
-    this.trump = other.trump;
-    this.target = other.target;
-    this.multiplier = other.multiplier;
-    this.kontra = other.kontra;
-    this.called = other.called;
-    this.callHolder = other.callHolder;
-    this.returned = other.returned;
-    this.leader = other.leader;
-    this.trickSize = other.trickSize;
-    this.first = other.first;
-    this.second = other.second;
-    this.best = other.best;
-    this.winner = other.winner;
-    this.tricks = other.tricks;
-    this.lost = other.lost;
-    this.kontraOpen = other.kontraOpen;
-    this.won = other.won;
-    this.score.set(other.score);
-    this.potBefore = other.potBefore;
-    this.pot = other.pot;
-  }
-
-  private deal(forehand: number, middlehand: number, dealer: number, talon: number, pot: number): void {
-    this.dealt[0] = this.hands[0] = forehand;
-    this.dealt[1] = this.hands[1] = middlehand;
-    this.dealt[2] = this.hands[2] = dealer;
-    this.talon = talon as CardSet;
-    this.played[0] = this.played[1] = this.played[2] = 0;
-    this.score[0] = this.score[1] = this.score[2] = 0;
-    this.discards = EMPTY;
-    this.step = 0;
-    this.holder = NOBODY;
-    this.level = -1;
-    this.suit = -1;
-    this.bidders = 0;
-    this.challenger = 0;
-    this.given = -1;
-    this.declarer = NOBODY;
-    this.contract = -1;
-    this.trump = -1;
-    this.target = 0;
-    this.multiplier = 1;
-    this.kontra = false;
-    this.called = -1;
-    this.callHolder = NOBODY;
-    this.returned = -1;
-    this.trickSize = 0;
-    this.tricks = 0;
-    this.lost = 0;
-    this.won = false;
-    this.kontraOpen = this.game.kontra;
-    this.potBefore = this.pot = pot;
   }
 
   /** Goes on to the next decision that is written: a question with one word for an answer passes in silence. */
