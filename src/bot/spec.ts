@@ -29,7 +29,7 @@ export interface Spec {
 }
 
 /** The parts a name in a spec stands for: `play` is both sides of the play. */
-const PART_NAMES: Readonly<Record<string, readonly Part[]>> = {
+export const PART_NAMES: Readonly<Record<string, readonly Part[]>> = {
   auction: ['auction'],
   exchange: ['exchange'],
   declaring: ['declaring'],

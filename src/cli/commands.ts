@@ -9,6 +9,7 @@ export function addCommands(root: Command): void {
   root.usage('[command] [options]').addHelpText('after', '\nWithout a command a demonstration is simulated.');
   addSimulate(root.command('simulate'));
   addTournament(root.command('tournament'));
+  addCompare(root.command('compare'));
   addReplay(root.command('replay'));
   addPerft(root.command('perft'));
   addDeal(root.command('deal'));
@@ -58,6 +59,29 @@ function addTournament(command: Command): void {
     .option('--field <bots>', 'who takes the third seat between two bots, or both seats of a gauntlet (default: sound)')
     .option('--shard <i/n>', 'play the i-th of n parts, i from 0; `bolachen merge` joins them');
   addFolderFlags(command).action(async (flags, self) => (await import('./tournament.js')).tournament(flags, self));
+}
+
+function addCompare(command: Command): void {
+  addBlockFlags(command.description('is bot A better than bot B? Same deals for both; stops when it is sure'), '20000')
+    .argument('[a]', 'a bot: name, name(key=value), path')
+    .argument('[b]', 'another')
+    .option('--estimand <name>', 'head-to-head, one-in-field or two-vs-one', 'head-to-head')
+    .option('--field <bot>', 'the bot in the other seats (default: sound)')
+    .option('--stop <rule>', 'none; sprt with --bounds; cs: 0 is excluded; width; equivalence with --delta', 'none')
+    .option('--bounds <low,high>', 'differences between which the sequential test decides, as in 0,0.05')
+    .option('--scale <name>', 'of the bounds: points (a deal), or normalised (deviations of a block)', 'points')
+    .option('--alpha <p>', 'accepted probability to call a difference of LOW one of HIGH', '0.05')
+    .option('--beta <p>', 'accepted probability to call a difference of HIGH one of LOW', '0.05')
+    .option('--width <w>', 'points to either side that --stop width is to reach')
+    .option('--delta <d>', 'points within which the two count as equivalent')
+    .option('--swings <n>', 'how many of the largest differences to keep, each way', '10')
+    .option('--attribute <parts>', 'what parts are worth: of auction, exchange, play, declaring, defence')
+    .option('--aa', 'compare A with itself, again and again: do the intervals and tests keep their promises?')
+    .option('--repeat <n>', 'how many comparisons of --aa', '1000')
+    .option('--shard <i/n>', 'play the i-th of n parts, i from 0; `bolachen merge` joins them');
+  addFolderFlags(command).action(async (a, b, flags, self) =>
+    (await import('./compare.js')).compare(a, b, flags, self),
+  );
 }
 
 function addReplay(command: Command): void {

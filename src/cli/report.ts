@@ -3,23 +3,27 @@ export interface Section {
   readonly title: string;
   readonly text: string;
   readonly note?: string;
+  /** Is it for the report alone? */
+  readonly detail?: boolean;
 }
 
 /** Sections as they stand on the screen. */
 export const onScreen = (sections: readonly Section[]): string =>
-  sections.map(({ title, text, note }) => `${title}\n${text}${note === undefined ? '' : wrapped(note)}`).join('\n');
+  sections
+    .filter(({ detail }) => detail !== true)
+    .map(({ title, text, note }) => `${title}\n${text}${note ? wrapped(note) : ''}`)
+    .join('\n');
 
 /** The same as a page of Markdown. */
 export function asMarkdown(title: string, facts: readonly string[], sections: readonly Section[]): string {
   const parts = sections.map(
-    ({ title: heading, text, note }) =>
-      `## ${heading}\n\n\`\`\`text\n${text}\`\`\`\n${note === undefined ? '' : `\n${note}\n`}`,
+    ({ title: heading, text, note }) => `## ${heading}\n\n\`\`\`text\n${text}\`\`\`\n${note ? `\n${note}\n` : ''}`,
   );
   return [`# ${title}\n`, facts.map((fact) => `- ${fact}\n`).join(''), ...parts].join('\n');
 }
 
-/** A note in lines of up to 100 columns, indented. */
-function wrapped(note: string): string {
+/** Words in lines of up to 100 columns, indented. */
+export function wrapped(note: string): string {
   const lines = [''];
   for (const word of note.split(' ')) {
     if (lines[lines.length - 1].length + word.length > 96) lines.push('');

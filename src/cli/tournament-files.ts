@@ -1,8 +1,6 @@
 import { csv, meanCells, meanColumns, proportionCells, proportionColumns } from './csv.js';
 import type { TournamentSummary } from './tournament-summary.js';
 
-type Bots = TournamentSummary['bots'];
-
 /** The tables of a tournament as CSV. */
 export function tournamentFiles(summary: TournamentSummary): Record<string, string> {
   return { 'bots.csv': botsCsv(summary), 'pairs.csv': pairsCsv(summary), ...conductFiles(summary.bots) };
@@ -63,7 +61,7 @@ function pairsCsv({ pairs }: TournamentSummary): string {
 
 /** How bots behaved and fared by role, seat, contract, and what they said. */
 export function conductFiles(
-  bots: Bots | readonly Omit<Bots[number], 'rating' | 'rank' | 'field'>[],
+  bots: readonly Omit<TournamentSummary['bots'][number], 'rating' | 'rank' | 'field'>[],
 ): Record<string, string> {
   return {
     'roles.csv': csv(

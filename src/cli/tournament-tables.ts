@@ -13,12 +13,13 @@ export function tournamentSections(game: Game, summary: TournamentSummary): Sect
     roles(summary),
     seats(summary),
     contracts(game, summary),
-    words(summary),
+    { ...words(summary), detail: true },
     ...faultSections(summary),
   ];
 }
 
-type Bots = TournamentSummary['bots'];
+/** What is told of a bot in any run. */
+type Bots = readonly Omit<TournamentSummary['bots'][number], 'rating' | 'rank' | 'field'>[];
 
 function standings({ bots, groups, cycles }: TournamentSummary): Section {
   const group = (name: string): number => groups.findIndex((names) => names.includes(name)) + 1;

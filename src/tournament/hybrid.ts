@@ -1,0 +1,45 @@
+import { PARTS, type Part } from '../bot/bot.js';
+import { type BotReference, PART_NAMES, type Spec } from '../bot/spec.js';
+import { didYouMean, refuse, shown } from '../input/refusal.js';
+
+/** Parts of a policy that are exchanged together, under one name. */
+export interface Exchanged {
+  readonly name: string;
+  readonly parts: readonly Part[];
+}
+
+/**
+ * The parts of a list such as `auction,exchange,play`. Parts that it does not name are exchanged together, as one more part, so that shares
+ * always sum to the whole difference.
+ * @throws InputError
+ */
+export function parseExchanged(text: string, where: string): Exchanged[] {
+  const names = text.split(',').map((name) => name.trim());
+  const named = names.map((name): Exchanged => {
+    if (Object.hasOwn(PART_NAMES, name)) return { name, parts: PART_NAMES[name] };
+    const all = Object.keys(PART_NAMES);
+    return refuse(where, `${shown(name)} is not a part; parts are ${all.join(', ')}${didYouMean(name, all)}`);
+  });
+  for (const part of PARTS) {
+    if (named.filter(({ parts }) => parts.includes(part)).length > 1)
+      refuse(where, `${part} is named twice in ${shown(text)}`);
+  }
+  const rest = PARTS.filter((part) => !named.some(({ parts }) => parts.includes(part)));
+  const all = rest.length > 0 ? [...named, { name: rest.join('+'), parts: rest }] : named;
+  if (all.length < 2) refuse(where, 'needs at least two parts to part the difference between');
+  return all;
+}
+
+/** The spec of a hybrid: the parts listed from one bot, the others from another. */
+export function hybridSpec(from: Spec, parts: readonly Part[], others: Spec): string {
+  const reference = (spec: Spec, part: Part): string => formatReference(spec.parts[part] ?? spec.base);
+  return PARTS.map((part) => {
+    const text = reference(parts.includes(part) ? from : others, part);
+    return part === 'auction' ? text : `${part}=${text}`;
+  }).join('+');
+}
+
+function formatReference({ source, given }: BotReference): string {
+  const values = Object.entries(given).map(([name, value]) => `${name}=${value}`);
+  return values.length > 0 ? `${source}(${values.join(',')})` : source;
+}
