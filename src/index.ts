@@ -11,6 +11,7 @@ export {
 } from './bot/bot.js';
 export type { Random } from './bot/random.js';
 export { VIEW_FIELDS, type ViewFields } from './bot/view-fields.js';
+export { newWorld, type World, Worlds } from './bot/worlds/worlds.js';
 export { QUESTIONS, type Question, WORDS, type Word } from './engine/actions.js';
 export {
   ALL_CARDS,

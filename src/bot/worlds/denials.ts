@@ -1,0 +1,70 @@
+import { actionOf, PLAYED } from '../../engine/actions.js';
+import { above, type Card, type CardSet, inSuit, suitOf, suitSet } from '../../engine/cards.js';
+import { type Duties, NO_TRUMP, RELIEF_FREE, RELIEF_HEAD_AND_TRUMP, RELIEF_NONE } from '../../engine/duties.js';
+import { beats } from '../../engine/play.js';
+import { after, SEATS, type Seat } from '../../engine/seats.js';
+import { formatAction } from '../../record/actions.js';
+
+/** `F HA`: seat and card of every text that tells of a card played. */
+const PLAYS = new Map<string, { readonly seat: Seat; readonly card: Card }>();
+for (const seat of SEATS) {
+  for (let card = 0; card < 32; card++) {
+    PLAYS.set(formatAction(actionOf(seat, PLAYED + card)), { seat, card: card as Card });
+  }
+}
+
+/**
+ * What each seat cannot hold, because a card it played would then have been against the duties. This is all that plays tell: a card was
+ * legal just if none of these cards was in the hand, and none comes into a hand during play.
+ */
+export function denials(
+  history: readonly string[],
+  declarer: Seat,
+  trump: number,
+  duties: Duties,
+): [CardSet, CardSet, CardSet] {
+  const denied: [number, number, number] = [0, 0, 0];
+  let size = 0;
+  let leader = declarer;
+  let led = 0 as Card;
+  let best = 0 as Card;
+  let winner = declarer;
+  for (const text of history) {
+    const play = PLAYS.get(text);
+    if (play === undefined) continue;
+    const { seat, card } = play;
+    if (size === 0) {
+      led = best = card;
+      leader = winner = seat;
+    } else {
+      const isThird = after(after(leader)) === seat;
+      const partnerWins = isThird && seat !== declarer && winner !== declarer;
+      const relieved = partnerWins && (leader === declarer || duties.partnerLedRelief);
+      denied[seat] |= deniedBy(card, led, best, trump, relieved ? duties.relief : RELIEF_NONE, duties);
+      if (beats(card, best, trump)) {
+        best = card;
+        winner = seat;
+      }
+    }
+    size = size === 2 ? 0 : size + 1;
+  }
+  return denied as [CardSet, CardSet, CardSet];
+}
+
+/** The cards that a hand does not hold which has played `card` to a trick: the follow-suit law read backwards. */
+export function deniedBy(card: Card, led: Card, best: Card, trump: number, relief: number, duties: Duties): CardSet {
+  if (relief === RELIEF_FREE) return 0 as CardSet;
+  const heading = trump === NO_TRUMP ? duties.headWithoutTrumps : duties.headWithTrumps;
+  const heads = heading && relief === RELIEF_NONE && !beats(card, best, trump);
+  if (suitOf(card) === suitOf(led)) {
+    // Low in a suit that nobody has trumped: nothing higher.
+    return (heads && suitOf(best) === suitOf(led) ? above(best) : 0) as CardSet;
+  }
+  const following = suitSet(suitOf(led));
+  if (trump === NO_TRUMP || !duties.mustTrump || relief === RELIEF_HEAD_AND_TRUMP) return following;
+  const trumps = 0xff << (trump << 3);
+  const isTrumped = suitOf(best) === trump;
+  if (suitOf(card) !== trump && (!isTrumped || duties.mustUndertrump)) return (following | trumps) as CardSet;
+  // A trump below the winning one, or a card thrown off where undertrumping is no duty: no higher trump.
+  return (following | (isTrumped && heads ? inSuit(above(best), suitOf(best)) : 0)) as CardSet;
+}

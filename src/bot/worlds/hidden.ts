@@ -1,0 +1,77 @@
+import { type Card, type CardSet, EMPTY, only, size, union, without } from '../../engine/cards.js';
+import { NO_TRUMP } from '../../engine/duties.js';
+import { after, type Seat } from '../../engine/seats.js';
+import type { OptionValues } from '../../games/options.js';
+import { dutiesOf } from '../../games/shared.js';
+import type { ViewFields } from '../view-fields.js';
+import { denials } from './denials.js';
+import type { Place } from './ways.js';
+
+/** What the worlds of a seat are made from: any view has it. */
+export type Seen = Omit<ViewFields, 'legal'>;
+
+/** Who or what holds the cards of the third place. */
+export const NOTHING = 0;
+export const TALON = 1;
+export const DISCARDS = 2;
+
+/** The cards that a seat does not see, and where each of them can lie: in the next hand, in the one after it, or aside. */
+export interface Hidden {
+  readonly cards: CardSet;
+  readonly places: readonly [Place, Place, Place];
+  /** What the third place is. */
+  readonly aside: number;
+}
+
+/** What a seat knows that has its ten cards before it. */
+export function hiddenFrom(view: Seen): Hidden {
+  const { declarer, seat, talon } = view;
+  if (declarer === null || (declarer === seat && talon === null)) return beforePickUp(view);
+  return declarer === seat ? fromDeclarer(view) : fromDefender(view, declarer);
+}
+
+/** Nothing is known of the others' cards, but that one of them has given up a card that was called. */
+function beforePickUp({ seat, hand, callHolder, returned }: Seen): Hidden {
+  const cards = ~hand as CardSet;
+  const place = (of: Seat): Place => ({
+    capacity: callHolder === of && returned === null ? 9 : 10,
+    possible: cards,
+  });
+  const aside = { capacity: 2, possible: cards };
+  return { cards, places: [place(after(seat)), place(after(after(seat))), aside], aside: TALON };
+}
+
+/** The declarer sees all but the defenders' cards; who got the card given back holds it still, or has played it. */
+function fromDeclarer(view: Seen): Hidden {
+  const { seat, hand, gone, discards, callHolder, returned } = view;
+  const cards = ~union(union(hand, gone), discards ?? EMPTY) as CardSet;
+  const given = returned === null ? EMPTY : only(returned);
+  const place = placesFrom(view, seat, cards);
+  const [first, second] = [after(seat), after(after(seat))].map((of) =>
+    callHolder === of ? place(of) : place(of, given),
+  );
+  return { cards, places: [first, second, { capacity: 0, possible: EMPTY }], aside: NOTHING };
+}
+
+/** A defender sees neither the declarer's cards nor his discards; a card that was called lies there, wherever it came from. */
+function fromDefender(view: Seen, declarer: Seat): Hidden {
+  const { seat, hand, gone, called } = view;
+  const cards = ~union(hand, gone) as CardSet;
+  const fetched = called === null ? EMPTY : only(called as Card);
+  const place = placesFrom(view, declarer, cards);
+  const [first, second] = [after(seat), after(after(seat))].map((of) =>
+    of === declarer ? place(of) : place(of, fetched),
+  );
+  return { cards, places: [first, second, { capacity: 2, possible: cards }], aside: DISCARDS };
+}
+
+/** The hands of the play, without what they have denied. */
+function placesFrom(view: Seen, declarer: Seat, cards: CardSet): (of: Seat, elsewhere?: CardSet) => Place {
+  const { history, trump, rules, played } = view;
+  const denied = denials(history, declarer, trump ?? NO_TRUMP, dutiesOf(rules as OptionValues));
+  const left = played.map((set) => 10 - size(set));
+  return (of, elsewhere = EMPTY) => ({
+    capacity: left[of],
+    possible: without(cards, union(denied[of], elsewhere)),
+  });
+}

@@ -1,0 +1,80 @@
+/** Every world of a seat by trial: hidden cards laid out in all ways, and the deal played again. */
+import type { World } from '../../src/bot/worlds/worlds.js';
+import { actionAnswer, actionOf, actionSeat, DISCARDED, discardOf, RETURNED } from '../../src/engine/actions.js';
+import { type CardSet, cardsOf, lowest, size } from '../../src/engine/cards.js';
+import type { Course } from '../../src/engine/course.js';
+import { NOBODY, type Seat } from '../../src/engine/seats.js';
+import { courseAt } from './redeal.js';
+
+export const textOf = ({ hands, talon, discards }: World): string => [...hands, talon, discards].join(' ');
+
+/** All ways to lay out the hidden cards of a seat in the play, and the worlds among them that could have led here. */
+export function consistentWorlds(course: Course): { readonly all: number; readonly consistent: string[] } {
+  const { seat, declarer, hands, discards } = course;
+  const own = hands[seat] | course.played[0] | course.played[1] | course.played[2];
+  const hidden = ~(own | (seat === declarer ? discards : 0)) as CardSet;
+  const consistent: string[] = [];
+  let all = 0;
+  const next = ((seat + 1) % 3) as Seat;
+  const last = ((seat + 2) % 3) as Seat;
+  for (const first of subsets(hidden, size(hands[next] as CardSet))) {
+    for (const second of subsets((hidden & ~first) as CardSet, size(hands[last] as CardSet))) {
+      const world: World = { hands: [0, 0, 0] as never, talon: 0 as CardSet, discards };
+      world.hands[seat] = hands[seat] as CardSet;
+      world.hands[next] = first;
+      world.hands[last] = second;
+      if (seat !== declarer) world.discards = (hidden & ~first & ~second) as CardSet;
+      all++;
+      if (dealtAs(course, world) !== null) consistent.push(textOf(world));
+    }
+  }
+  return { all, consistent };
+}
+
+function* subsets(set: CardSet, members: number): Generator<CardSet> {
+  if (members === 0) yield 0 as CardSet;
+  if (members <= 0 || size(set) < members) return;
+  const first = 1 << lowest(set);
+  for (const rest of subsets((set & ~first) as CardSet, members - 1)) yield (first | rest) as CardSet;
+  yield* subsets((set & ~first) as CardSet, members);
+}
+
+/** The course of a deal that has come to the question at hand with the cards of this world; null if there is none. */
+export function dealtAs(course: Course, world: World): Course | null {
+  const { seat, declarer, called, callHolder, played } = course;
+  const hands = world.hands.map((hand, of) => hand | played[of]);
+  const actions = Array.from(course.actions.subarray(0, course.step));
+  if (declarer === NOBODY || world.talon !== 0) {
+    if (called >= 0 && callHolder !== NOBODY) {
+      hands[declarer] &= ~(1 << called);
+      hands[callHolder] |= 1 << called;
+    }
+    return courseAt({ sets: [...hands, world.talon], actions }, course);
+  }
+  const twelve = hands[declarer] | world.discards;
+  if (called >= 0 && callHolder === NOBODY && ((twelve >>> called) & 1) === 0) return null;
+  const talon = seat === declarer ? course.talon : talonFrom(twelve, called, callHolder);
+  hands[declarer] = twelve & ~talon;
+  const returned = course.returned;
+  let back = returned;
+  if (returned >= 0) {
+    if (seat !== declarer && seat !== callHolder) back = lowest(hands[callHolder] as CardSet);
+    if (((twelve >>> called) & 1) === 0 || ((hands[callHolder] >>> back) & 1) === 0) return null;
+    hands[declarer] ^= (1 << called) | (1 << back);
+    hands[callHolder] ^= (1 << called) | (1 << back);
+  }
+  const told = actions.map((action) => {
+    const answer = actionAnswer(action);
+    if (answer >= DISCARDED) return actionOf(actionSeat(action), discardOf(world.discards));
+    return answer >= RETURNED ? actionOf(actionSeat(action), RETURNED + back) : action;
+  });
+  const found = courseAt({ sets: [...hands, talon], actions: told }, course);
+  return found !== null && found.callHolder === callHolder ? found : null;
+}
+
+/** Any two of the declarer's cards that can have lain in the talon. */
+function talonFrom(twelve: number, called: number, callHolder: number): number {
+  const inTalon = called >= 0 && callHolder === NOBODY ? 1 << called : 0;
+  const others = cardsOf((twelve & ~(called >= 0 ? 1 << called : 0)) as CardSet);
+  return (1 << others[0]) | (inTalon !== 0 ? inTalon : 1 << others[1]);
+}
