@@ -10,6 +10,8 @@ export function addCommands(root: Command): void {
   addSimulate(root.command('simulate'));
   addTournament(root.command('tournament'));
   addCompare(root.command('compare'));
+  addSweep(root.command('sweep'));
+  addMerge(root.command('merge'));
   addReplay(root.command('replay'));
   addPerft(root.command('perft'));
   addDeal(root.command('deal'));
@@ -82,6 +84,26 @@ function addCompare(command: Command): void {
   addFolderFlags(command).action(async (a, b, flags, self) =>
     (await import('./compare.js')).compare(a, b, flags, self),
   );
+}
+
+function addSweep(command: Command): void {
+  addBlockFlags(command.description('which setting of a bot is best? A curve over ranges of its parameters'), '5000')
+    .argument('[spec]', 'a bot with ranges, as in "sound(play=3.0..5.0:0.25)"')
+    .option('--field <bots>', 'the bot in the other two seats, or two bots (default: sound)')
+    .option('--confirm <n>', 'fresh blocks on which the best is played again (default: as many as --blocks)')
+    .option('--shard <i/n>', 'play the i-th of n parts, i from 0; `bolachen merge` joins them');
+  addFolderFlags(command).action(async (spec, flags, self) => (await import('./sweep.js')).sweep(spec, flags, self));
+}
+
+function addMerge(command: Command): void {
+  command
+    .description('join the shards of a run into the folder that the whole run would have made')
+    .argument('[folders...]', 'the folders of all shards')
+    .option('--out <folder>', 'folder for the results (default: a new one in results/)')
+    .option('--force', 'let --out replace a folder of results')
+    .option('--threads <n>', 'worker threads, where there is something left to play (default: all cores)')
+    .option('--json', 'print the summary as JSON instead of tables')
+    .action(async (folders, flags) => (await import('./merge.js')).merge(folders, flags));
 }
 
 function addReplay(command: Command): void {
