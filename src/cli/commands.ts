@@ -11,6 +11,7 @@ export function addCommands(root: Command): void {
   addTournament(root.command('tournament'));
   addCompare(root.command('compare'));
   addSweep(root.command('sweep'));
+  addPlan(root.command('plan'));
   addMerge(root.command('merge'));
   addReplay(root.command('replay'));
   addPerft(root.command('perft'));
@@ -93,6 +94,23 @@ function addSweep(command: Command): void {
     .option('--confirm <n>', 'fresh blocks on which the best is played again (default: as many as --blocks)')
     .option('--shard <i/n>', 'play the i-th of n parts, i from 0; `bolachen merge` joins them');
   addFolderFlags(command).action(async (spec, flags, self) => (await import('./sweep.js')).sweep(spec, flags, self));
+}
+
+function addPlan(command: Command): void {
+  addBlockFlags(
+    command.description('how many blocks will a comparison take? From a pilot of its own, or a folder'),
+    '2000',
+  )
+    .argument('[a]', 'a bot: name, name(key=value), path')
+    .argument('[b]', 'another')
+    .option('--difference <d>', 'points a deal that are to be found; several separated by commas', '0.02,0.05,0.1')
+    .option('--power <p>', 'the probability to find it', '0.8')
+    .option('--alpha <p>', 'accepted probability to call a difference where there is none', '0.05')
+    .option('--estimand <name>', 'head-to-head, one-in-field or two-vs-one', 'head-to-head')
+    .option('--field <bot>', 'the bot in the other seats (default: sound)')
+    .option('--from <folder>', 'what a comparison or a tournament has seen, instead of a pilot')
+    .option('--json', 'print the plan as JSON instead of tables')
+    .action(async (a, b, flags) => (await import('./plan.js')).plan(a, b, flags));
 }
 
 function addMerge(command: Command): void {

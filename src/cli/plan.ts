@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { refuse, shown, UsageError } from '../input/refusal.js';
+import { dealsOfBlock } from '../tournament/block-job.js';
+import { findingsOf } from '../tournament/compare.js';
+import { type Effort, effortOf, smallestOf } from '../tournament/plan.js';
+import { Watch } from '../tournament/stop-rule.js';
+import type { RunFlags } from './block-options.js';
+import { playLeg } from './block-run.js';
+import { COMPARE_OPTIONS, planComparison, readPositive, readRate } from './compare-plan.js';
+import { readThreads } from './flags.js';
+import { type Options, readManifest } from './kept-run.js';
+import { count } from './numbers.js';
+import { print } from './output.js';
+import { onScreen, type Section } from './report.js';
+import { toJson } from './run-folder.js';
+import { short, table } from './table.js';
+import { perSecond } from './timing.js';
+
+/** What is known of a comparison before it is planned. */
+interface Known {
+  readonly a: string;
+  readonly b: string;
+  /** Standard deviation of a block's difference, in points a deal. */
+  readonly deviation: number;
+  readonly dealsOfBlock: number;
+  /** How many times more deals it takes with every deal dealt and seated at random; null where it is not known. */
+  readonly independentDeals: number | null;
+  /** Deals a second, where it was measured now. */
+  readonly dealsPerSecond: number | null;
+}
+
+/** `bolachen plan`: how many blocks will it take? */
+export async function plan(a: string | undefined, b: string | undefined, flags: RunFlags & Options): Promise<void> {
+  const power = readPower(flags.power);
+  const alpha = readRate(flags.alpha, '--alpha');
+  const differences = String(flags.difference)
+    .split(',')
+    .map((text) => readPositive(text.trim(), '--difference'));
+  if (typeof flags.from === 'string' && a !== undefined)
+    throw new UsageError('--from: the bots are those of the folder');
+  const known = typeof flags.from === 'string' ? await fromFolder(flags.from) : [await pilot(a, b, flags)];
+  const plans = known.map((each) => {
+    const wish = { deviation: each.deviation, alpha, power };
+    return {
+      ...each,
+      efforts: differences.map((difference) => effortOf(difference, wish)),
+      smallest: [1e3, 1e4, 1e5, 1e6].map((blocks) => ({ blocks, difference: smallestOf(blocks, wish) })),
+    };
+  });
+  if (flags.json) return print(toJson({ alpha, power, plans }));
+  const head = `error rates: ${alpha} to call a difference where there is none, ${(1 - power).toFixed(2)} to miss one\n\n`;
+  await print(head + onScreen(plans.flatMap((each) => sectionsOf(each))));
+}
+
+function readPower(value: unknown): number {
+  const power = Number(value);
+  if (power > 0.5 && power < 1) return power;
+  throw new UsageError(`--power: expected a probability above 0.5 and below 1; found ${shown(String(value))}`);
+}
+
+/** Plays a few blocks to see how much they vary. */
+async function pilot(a: string | undefined, b: string | undefined, flags: RunFlags & Options): Promise<Known> {
+  if (a === undefined || b === undefined) {
+    throw new UsageError('plan: two bots for a pilot, as in plan sound bold, or --from a folder of results');
+  }
+  const given = Object.fromEntries(COMPARE_OPTIONS.map((name) => [name, flags[name] ?? null]));
+  const run = await planComparison({
+    ...given,
+    a,
+    b,
+    stop: 'none',
+    scale: 'points',
+    swings: '0',
+    seed: flags.seed ?? randomBytes(6).toString('hex'),
+  });
+  const { leg, rule, perPoint, lineup } = run;
+  const start = Date.now();
+  const played = await playLeg(leg, { threads: readThreads(flags.threads), journal: null });
+  const look = new Watch(rule, perPoint, run.plan.blocks).look(played.sums.histogram);
+  const { spread } = findingsOf({ job: leg.job, rule, perPoint, delta: 0 }, played.sums, look, true);
+  if (!spread.deviation)
+    refuse('plan', `${lineup.labels[0]} and ${lineup.labels[1]} did not differ in ${count(played.sums.count)} blocks`);
+  return {
+    a: lineup.labels[0],
+    b: lineup.labels[1],
+    deviation: spread.deviation,
+    dealsOfBlock: dealsOfBlock(leg.job),
+    independentDeals: spread.independentDeals,
+    dealsPerSecond: perSecond(played.sums.count * dealsOfBlock(leg.job), Date.now() - start),
+  };
+}
+
+/** What a finished comparison or tournament has seen of its bots. */
+async function fromFolder(folder: string): Promise<Known[]> {
+  const { command } = await readManifest(folder);
+  const path = join(folder, 'summary.json');
+  const text = await readFile(path, 'utf8').catch(() =>
+    refuse(folder, 'has no summary.json; the run was killed: resume it first'),
+  );
+  const summary = JSON.parse(text) as {
+    a: string;
+    b: string;
+    blocks: number;
+    deals: number;
+    spread: { deviation: number; independentDeals: number | null };
+    pairs: { first: string; second: string; difference: { standardError: number | null } }[];
+  };
+  const { blocks, deals } = summary;
+  const known = { dealsOfBlock: deals / blocks, independentDeals: null, dealsPerSecond: null };
+  if (command === 'compare') return [{ ...known, a: summary.a, b: summary.b, ...summary.spread }];
+  if (command !== 'tournament')
+    refuse(folder, `is a run of ${shown(command)}; plans are made from compare or tournament`);
+  return summary.pairs.flatMap(({ first, second, difference: { standardError } }) =>
+    standardError ? [{ ...known, a: first, b: second, deviation: standardError * Math.sqrt(blocks) }] : [],
+  );
+}
+
+type Planned = Known & {
+  readonly efforts: readonly Effort[];
+  readonly smallest: readonly { blocks: number; difference: number }[];
+};
+
+function sectionsOf(known: Planned): Section[] {
+  const { a, b, efforts, smallest, deviation, independentDeals, dealsPerSecond } = known;
+  const time = (blocks: number): string =>
+    dealsPerSecond === null ? '' : duration((blocks * known.dealsOfBlock) / dealsPerSecond);
+  const rows = efforts.map(({ difference, fixed, sequential }) => [
+    String(difference),
+    count(fixed),
+    count(fixed * known.dealsOfBlock),
+    time(fixed),
+    ...sequential.map(count),
+  ]);
+  const columns = ['difference', 'blocks', 'deals', 'time', 'sequential: if 0', 'if half', 'if all'];
+  const found = smallest.map(({ blocks, difference }) => `${count(blocks)}: ${difference.toFixed(3)}`).join(', ');
+  const saved =
+    independentDeals === null
+      ? ''
+      : ` Deals at random instead of blocks would take ${independentDeals.toFixed(1)} times as many.`;
+  return [
+    {
+      title: `${short(a, 40)} − ${short(b, 40)}`,
+      text: table(
+        columns.map((name) => ({ name })),
+        rows,
+      ),
+      note: `Deviation of a block: ${deviation.toFixed(3)} points a deal. Smallest difference found with so many blocks: ${found}.${saved}`,
+    },
+  ];
+}
+
+function duration(seconds: number): string {
+  if (seconds < 90) return `${seconds.toFixed(1)} s`;
+  return seconds < 5400 ? `${(seconds / 60).toFixed(1)} min` : `${(seconds / 3600).toFixed(1)} h`;
+}

@@ -1,0 +1,32 @@
+import { blocksNeeded, detectable, sequentialCourse } from '../stats/power.js';
+
+/** What is asked of a comparison that is being planned: probabilities of errors, differences in points a deal. */
+export interface Wish {
+  /** The standard deviation of a block's difference. */
+  readonly deviation: number;
+  readonly alpha: number;
+  readonly power: number;
+}
+
+/** How long a comparison takes that is to find a difference. */
+export interface Effort {
+  readonly difference: number;
+  /** Blocks of a comparison whose length is fixed before. */
+  readonly fixed: number;
+  /** Mean blocks of a sequential test of 0 against the difference: if there is none, half of it, all of it. */
+  readonly sequential: readonly [none: number, half: number, all: number];
+}
+
+export function effortOf(difference: number, { deviation, alpha, power }: Wish): Effort {
+  const test = { low: 0, high: difference, deviation, alpha, beta: 1 - power };
+  const mean = (truth: number): number => Math.ceil(sequentialCourse(test, truth).blocks);
+  return {
+    difference,
+    fixed: blocksNeeded({ difference, deviation, alpha }, power),
+    sequential: [mean(0), mean(difference / 2), mean(difference)],
+  };
+}
+
+/** The smallest difference that so many blocks find. */
+export const smallestOf = (blocks: number, { deviation, alpha, power }: Wish): number =>
+  detectable({ deviation, alpha }, blocks, power);
