@@ -6,7 +6,7 @@ import { DEALS, rankDeal, unrankDeal } from '../random/deal-rank.js';
 import { type Key, keyOf } from '../random/key.js';
 import { Stream } from '../random/stream.js';
 import { formatDeal, parseCard, parseDeal } from '../record/notation.js';
-import { type GameFlags, gameOf, readCount } from './flags.js';
+import { type GameFlags, gameOf, LAST_BOARD, readCount } from './flags.js';
 import { printLine } from './output.js';
 
 interface DealFlags extends GameFlags {
@@ -23,6 +23,9 @@ interface DealFlags extends GameFlags {
 export async function deal(flags: DealFlags): Promise<void> {
   const sources = [flags.seed, flags.id, flags.deal, flags.pack].filter((source) => source !== undefined);
   if (sources.length !== 1) usage(() => refuse('deal', 'give one of --seed, --id, --deal and --pack'));
+  if (flags.seed === undefined && (flags.index !== '0' || flags.count !== '1')) {
+    usage(() => refuse('--index and --count', 'choose boards of a --seed'));
+  }
   for (const { index, cards } of dealsOf(flags)) {
     const id = rankDeal(cards.hands[0], cards.hands[1], cards.talon);
     const text = formatDeal(cards);
@@ -36,15 +39,15 @@ function dealsOf(flags: DealFlags): Iterable<{ index: number | null; cards: Deal
   if (seed !== undefined) return usage(() => boardsOf(seed, flags));
   const cards = usage(() => {
     if (pack !== undefined) return packOf(pack, flags);
-    return id !== undefined ? dealOf(id, '--id') : dealOf(deal ?? '', '--deal');
+    return id !== undefined ? dealFrom(unrankDeal(readCount(id, '--id', 0, DEALS - 1))) : dealOf(deal ?? '', '--deal');
   });
   return [{ index: null, cards }];
 }
 
 function boardsOf(seed: string, flags: DealFlags): Iterable<{ index: number; cards: Deal }> {
   if (seed === '') refuse('--seed', 'cannot be empty');
-  const first = readCount(flags.index, '--index', 0);
-  return boards(keyOf(seed), first, readCount(flags.count, '--count'));
+  const first = readCount(flags.index, '--index', 0, LAST_BOARD);
+  return boards(keyOf(seed), first, readCount(flags.count, '--count', 1, LAST_BOARD + 1 - first));
 }
 
 function* boards(key: Key, first: number, count: number): Generator<{ index: number; cards: Deal }> {
@@ -58,10 +61,13 @@ function* boards(key: Key, first: number, count: number): Generator<{ index: num
 
 /** A deal given in notation or by its id. */
 export function dealOf(text: string, where: string): Deal {
-  if (!/^\d+$/.test(text)) return parseDeal(text, where);
-  const id = Number(text);
-  if (id >= DEALS) refuse(where, `deal ids go from 0 to ${DEALS - 1}; found ${shown(text)}`);
-  return dealFrom(unrankDeal(id));
+  if (/[. ]/.test(text)) return parseDeal(text, where);
+  const id = /^\d{1,16}$/.test(text) ? Number(text) : DEALS;
+  if (id < DEALS) return dealFrom(unrankDeal(id));
+  return refuse(
+    where,
+    `expected four hands F M D T in notation, or a deal id from 0 to ${DEALS - 1}; found ${shown(text)}`,
+  );
 }
 
 const dealFrom = (sets: ArrayLike<number>): Deal => ({

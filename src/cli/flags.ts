@@ -36,7 +36,13 @@ export function readRules(given: readonly string[]): Record<string, string> {
   return rules;
 }
 
-export const gameOf = (flags: GameFlags): Game => usage(() => makeGame(flags.game, readRules(flags.rule), '--rule'));
+export function gameOf({ game, rule }: GameFlags): Game {
+  const name = choiceOf(game, ruleSetNames, '--game');
+  return usage(() => makeGame(name, readRules(rule), '--rule'));
+}
+
+/** Boards are numbered from 0 to this, so that one more is still exact. */
+export const LAST_BOARD = Number.MAX_SAFE_INTEGER - 1;
 
 /** A whole number in decimal digits, from `lowest` up. */
 export function readCount(text: string, where: string, lowest = 1, highest = Number.MAX_SAFE_INTEGER): number {

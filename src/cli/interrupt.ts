@@ -1,3 +1,4 @@
+import { end } from './ending.js';
 import { note } from './output.js';
 
 /** A run that Ctrl-C ends in good order: what is in hand is finished and kept. A second Ctrl-C ends it at once. */
@@ -13,7 +14,7 @@ export function interruptible(): Interrupt {
   const controller = new AbortController();
   const names = Object.keys(EXIT_CODES) as (keyof typeof EXIT_CODES)[];
   const stop = (name: keyof typeof EXIT_CODES): void => {
-    if (controller.signal.aborted) process.exit(EXIT_CODES[name]);
+    if (controller.signal.aborted) end(EXIT_CODES[name]);
     process.exitCode = EXIT_CODES[name];
     note('\nstopping: finishing what is in hand (once more to stop at once)');
     controller.abort();

@@ -91,7 +91,7 @@ export async function openFolder(
   }
   const folder = await claimFolder(flags.out, flags.force === true, title);
   await rm(folder, { recursive: true, force: true });
-  await mkdir(folder);
+  await mkdir(folder, { recursive: true });
   await replaceFile(join(folder, 'manifest.json'), toJson(manifest));
   return folder;
 }

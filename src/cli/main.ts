@@ -2,8 +2,8 @@
 import { Command, CommanderError } from 'commander';
 import { InputError, UsageError } from '../input/refusal.js';
 import { addCommands, DEMO } from './commands.js';
-import { endWhenReaderLeaves } from './output.js';
-import { systemMessage } from './system-error.js';
+import { end, unexpected, watchTheEnd } from './ending.js';
+import { endWhenReaderLeaves, flushed, keepStdoutForResults, print } from './output.js';
 import { version } from './version.js';
 
 /** The program's name, version and commands. Commands are loaded when they are called, so that help is quick. */
@@ -14,6 +14,10 @@ function program(): Command {
     .version(version)
     .exitOverride()
     .configureHelp({ helpWidth: 100 })
+    .configureOutput({
+      writeOut: (text) => void print(text),
+      outputError: (text, write) => write(text.replace(/^error: /, 'bolachen: ')),
+    })
     .showHelpAfterError('(--help shows what there is)');
   addCommands(root);
   return root;
@@ -26,16 +30,18 @@ function report(error: unknown): number {
     process.stderr.write(`bolachen: ${error.message}\n`);
     return error instanceof UsageError ? 2 : 1;
   }
-  const refused = systemMessage(error);
-  const text = process.env.DEBUG ? (error as Error).stack : (error as Error).message;
-  process.stderr.write(`bolachen: ${refused === undefined ? `internal error: ${text}` : refused}\n`);
+  process.stderr.write(`bolachen: ${unexpected(error)}\n`);
   return 1;
 }
 
+watchTheEnd();
 endWhenReaderLeaves();
+keepStdoutForResults();
 const args = process.argv.slice(2);
 try {
   await program().parseAsync(args.length > 0 ? args : DEMO, { from: 'user' });
 } catch (error) {
   process.exitCode = report(error);
 }
+await flushed();
+end();

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
+import { end } from './ending.js';
 
 /**
  * The one place that writes to the terminal's standard output. It keeps hold of the real `write`, since what bots print is sent to stderr.
  */
 const write = process.stdout.write.bind(process.stdout);
 
-/** Lets what bots (or their packages) print on this thread go to stderr. */
+/** Lets what bots (or their packages) print on this thread, from loading on, go to stderr. */
 export function keepStdoutForResults(): void {
   process.stdout.write = process.stderr.write.bind(process.stderr) as typeof process.stdout.write;
 }
@@ -13,9 +14,9 @@ export function keepStdoutForResults(): void {
 /** A reader that has seen enough (`| head`) is no error: the program ends. */
 export function endWhenReaderLeaves(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(0);
+    if (error.code === 'EPIPE') end(0);
     process.stderr.write(`bolachen: standard output: ${error.message}\n`);
-    process.exit(1);
+    end(1);
   });
 }
 
@@ -23,6 +24,9 @@ export function endWhenReaderLeaves(): void {
 export async function print(text: string | Uint8Array): Promise<void> {
   if (!write(text)) await once(process.stdout, 'drain');
 }
+
+/** Resolves when all that was printed is on its way. */
+export const flushed = (): Promise<void> => new Promise((resolve) => write('', () => resolve()));
 
 export const printLine = (line = ''): Promise<void> => print(`${line}\n`);
 

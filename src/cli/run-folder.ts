@@ -25,11 +25,11 @@ async function namedFolder(named: string, force: boolean): Promise<string> {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  if (inside === null) return makeParent(folder);
+  if (inside === null) return tryParent(folder);
   if (!force) refuse(named, 'exists already; --force replaces a folder of results');
   const isResults = inside.length === 0 || inside.includes(MARK);
   if (!isResults) refuse(named, `is not a folder of results (it has no ${MARK}); it stays as it is`);
-  return makeParent(folder);
+  return tryParent(folder);
 }
 
 async function freeFolder(title: string): Promise<string> {
@@ -37,14 +37,15 @@ async function freeFolder(title: string): Promise<string> {
   const name = `${time}_${title.replace(/[^\w=.-]+/g, '-').slice(0, 80)}`;
   for (let suffix = 1; ; suffix++) {
     const folder = resolve('results', suffix === 1 ? name : `${name}-${suffix}`);
-    if (!existsSync(folder)) return makeParent(folder);
+    if (!existsSync(folder)) return tryParent(folder);
   }
 }
 
-/** Makes the folder that a folder goes into, and finds out now whether it can be written. */
-async function makeParent(folder: string): Promise<string> {
-  await mkdir(dirname(folder), { recursive: true });
-  const trial = partial(folder);
+/** Finds out now whether a folder can be made, with those that it goes into, and leaves nothing behind. */
+async function tryParent(folder: string): Promise<string> {
+  let parent = dirname(folder);
+  while (!existsSync(parent) && parent !== dirname(parent)) parent = dirname(parent);
+  const trial = partial(join(parent, basename(folder)));
   await mkdir(trial);
   await rmdir(trial);
   return folder;
@@ -59,7 +60,7 @@ export const writeFolder = (folder: string, files: Readonly<Record<string, strin
 async function writeBeside(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
   const beside = partial(folder);
   try {
-    await mkdir(beside);
+    await mkdir(beside, { recursive: true });
     for (const [name, text] of Object.entries(files)) await writeDurably(join(beside, name), text);
     await rm(folder, { recursive: true, force: true });
     await rename(beside, folder);

@@ -14,7 +14,7 @@ import { showAgain } from './again.js';
 import { readThreads } from './flags.js';
 import { interruptible } from './interrupt.js';
 import { count, rate, seconds } from './numbers.js';
-import { keepStdoutForResults, note, print } from './output.js';
+import { note, print } from './output.js';
 import { openOutput } from './output-file.js';
 import { progressBar } from './progress.js';
 import { claimFolder, toJson, writeFolder } from './run-folder.js';
@@ -78,7 +78,6 @@ async function playRun({ game, job, from }: PlannedRun, flags: SimulateFlags, th
   const progress = progressBar(job.end - from, 'deals');
   let executor: Executor<ChunkResult> | undefined;
   try {
-    if (threads === 0) keepStdoutForResults();
     executor = threads === 0 ? thisThread(await ChunkPlayer.make(job)) : workerThreads(job, threads);
     const range = { from, end: job.end, matchLength: job.matchLength, ...(output && { largest: WRITTEN_CHUNK }) };
     for await (const chunk of playInOrder(executor, range, interrupt.signal)) {

@@ -10,7 +10,7 @@ import { parseActions } from '../record/actions.js';
 import { parseContract, parseHand, parseSeat } from '../record/notation.js';
 import type { Job, Output } from '../simulation/job.js';
 import { dealOf } from './deal.js';
-import { type GameFlags, gameOf, readCount } from './flags.js';
+import { type GameFlags, gameOf, LAST_BOARD, readCount } from './flags.js';
 import { naming } from './system-error.js';
 
 /** The flags of `simulate` that decide what is played. */
@@ -49,14 +49,14 @@ export async function planRun(flags: JobFlags): Promise<PlannedRun> {
   const specs = trioOf(flags.bots);
   const policies = await Promise.all(specs.map((spec) => loadPolicies(spec, '--bots')));
   const matchLength = flags.match === undefined ? (game.pot ? 3 : 1) : readCount(flags.match, '--match', 1, 1e6);
-  const from = readCount(flags.from, '--from', 0);
+  const from = readCount(flags.from, '--from', 0, LAST_BOARD);
   if (game.pot && from % matchLength !== 0) {
     throw new UsageError(`--from: must be the first board of a match, a multiple of ${matchLength}; found ${from}`);
   }
   if (flags.seed === '') throw new UsageError('--seed: cannot be empty');
   const deals = flags.dealsFrom === undefined ? null : await readDeals(flags.dealsFrom);
   const standard = deals ? deals.length / 4 - from : DEALS;
-  const count = flags.deals === undefined ? standard : readCount(flags.deals, '--deals');
+  const count = flags.deals === undefined ? standard : readCount(flags.deals, '--deals', 1, LAST_BOARD + 1 - from);
   if (deals && (count < 1 || from + count > deals.length / 4)) {
     throw new UsageError(
       `--deals-from: has ${deals.length / 4} deals, but boards ${from} to ${from + count - 1} are wanted`,

@@ -11,7 +11,9 @@ export function simulationTables(game: Game, summary: Summary): string {
     partyTable('seat', summary.seats, summary),
     byContractTable(summary),
     faultTable(summary),
-  ].join('\n');
+  ]
+    .filter((part) => part !== '')
+    .join('\n');
 }
 
 function contractTable(game: Game, { contracts, passedOut, deals }: Summary): string {
