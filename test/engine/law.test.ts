@@ -19,7 +19,7 @@ function allDuties(): Duties[] {
 
 const MOMENTS = 16_000;
 
-test(`§Play: ${MOMENTS} moments under all 96 combinations of duties, as by the book`, () => {
+test(`${MOMENTS} moments under all 96 combinations of duties, as by the book`, () => {
   const random = new Random(25);
   const combinations = allDuties().map((words) => ({ words, duties: dutiesOf(words) }));
   expect(combinations).toHaveLength(96);

@@ -1,7 +1,6 @@
 /** The engine, spoken to in tokens, as the judge is: one test can put the same questions to both. */
-import { actionAnswer, QUESTIONS } from '../../src/engine/actions.js';
-import type { CardSet } from '../../src/engine/cards.js';
-import { cardsOf } from '../../src/engine/cards.js';
+import { QUESTIONS } from '../../src/engine/actions.js';
+import { type CardSet, cardsOf } from '../../src/engine/cards.js';
 import { Course } from '../../src/engine/course.js';
 import { isLegal, legalAnswers } from '../../src/engine/legal.js';
 import { NOBODY } from '../../src/engine/seats.js';
@@ -79,11 +78,6 @@ export class Spoken implements Teller {
 
   laidAway(): Card[] {
     return names(this.course.discards);
-  }
-
-  /** The last action's answer as a number. */
-  lastAnswer(): number {
-    return actionAnswer(this.course.actions[this.course.step - 1]);
   }
 }
 

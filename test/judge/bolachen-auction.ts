@@ -1,4 +1,4 @@
-/** The auction of Bolachen and the contest of suits among its Brand bidders (§1.4). */
+/** The auction of Bolachen and the contest of suits among its Brand bidders. */
 import { SEATS, type SeatLetter, SUITS, type Suit } from './cards.js';
 import type { BolachenRules } from './options.js';
 import { type Asking, ask, type Start } from './table.js';

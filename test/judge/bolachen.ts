@@ -1,4 +1,4 @@
-/** The course of one deal of Bolachen (section 1). */
+/** The course of one deal of Bolachen. */
 
 import { auction } from './bolachen-auction.js';
 import { type Card, inOrder, PACK, type SeatLetter, SUITS, type Suit, without } from './cards.js';
@@ -67,21 +67,21 @@ function* declaration(declarer: SeatLetter, announced: string, rules: BolachenRu
   return yield* ask(declarer, 'declare', [...(rules.raiseAfterPickup ? upward : kept)]);
 }
 
-/** §1.7. */
+/** B32: whether play stops. */
 function decided(contract: string, taken: number, lost: number, rules: BolachenRules): boolean {
   if (contract === 'bettel') return taken > 0;
   if (contract === 'mord') return lost > 0;
   return taken >= rules.brandTarget || lost >= 11 - rules.brandTarget;
 }
 
-/** §1.3. */
+/** B03. */
 function isWon(contract: string, tricks: number, rules: BolachenRules): boolean {
   if (contract === 'bettel') return tricks === 0;
   if (contract === 'mord') return tricks === 10;
   return tricks >= rules.brandTarget; // B03
 }
 
-/** §1.8, B34; overtricks do not pay (B33). */
+/** B34; overtricks do not pay (B33). */
 function contractValue(contract: string, rules: BolachenRules): number {
   if (contract === 'bettel') return rules.bettelValue;
   if (contract === 'mord') return rules.mordValue;

@@ -7,7 +7,7 @@ export type Role = 'Dcl' | 'Def1' | 'Def2';
 
 /** Clockwise; in Bolachen it is also the order that breaks ties. */
 export const SEATS: readonly SeatLetter[] = ['F', 'M', 'D'];
-/** Low to high (§1.1); in Wallachen no suit ranks above another. */
+/** Low to high; in Wallachen no suit ranks above another. */
 export const SUITS: readonly Suit[] = ['E', 'G', 'S', 'H'];
 /** Low to high: the ten is low, between Unter and nine (X05). */
 export const RANKS: readonly string[] = ['7', '8', '9', 'X', 'U', 'O', 'K', 'A'];

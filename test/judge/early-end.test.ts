@@ -16,7 +16,7 @@ function isFixed({ table }: Judge, count: number, target: number | null): boolea
 }
 
 describe(`the early end in ${DEALS} random play-outs`, () => {
-  test('§5.6.9 an early end changes no score', () => {
+  test('an early end changes no score', () => {
     const random = new Random(9);
     for (let deal = 0; deal < DEALS; deal += 1) {
       const setting = randomSetting(random);

@@ -1,4 +1,4 @@
-/** The follow-suit law of both games (§1.6, §2.4), on one hand and the trick before it. */
+/** The follow-suit law of both games, on one hand and the trick before it. */
 import { beats, bestOf, type Card, inSuit, type Role, type Suit, suitOf } from './cards.js';
 import type { CommonRules } from './options.js';
 

@@ -1,4 +1,4 @@
-/** The rule sets and every option of section 3, with its admissible values, the default first. */
+/** The rule sets and every option, with its admissible values, the default first. */
 
 export type Kind = 'bolachen' | 'wallachen';
 

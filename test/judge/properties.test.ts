@@ -33,7 +33,7 @@ describe('the follow-suit law in 5000 random situations', () => {
   const random = new Random(1);
   const situations = Array.from({ length: 5000 }, () => randomSituation(random));
 
-  test('§5.6.1 the legal set is a part of the hand and never empty', () => {
+  test('the legal set is a part of the hand and never empty', () => {
     for (const situation of situations) {
       const legal = legalCards(situation);
       expect(legal.length).toBeGreaterThan(0);
@@ -41,7 +41,7 @@ describe('the follow-suit law in 5000 random situations', () => {
     }
   });
 
-  test('§5.6.2 who holds the suit led follows', () => {
+  test('who holds the suit led follows', () => {
     for (const situation of situations.filter(({ trick }) => trick.length > 0)) {
       const led = suitOf(situation.trick[0].card);
       if (situation.duties.secondDefenderRelief === 'free') continue;
@@ -50,7 +50,7 @@ describe('the follow-suit law in 5000 random situations', () => {
     }
   });
 
-  test('§5.6.3 more relief, more cards', () => {
+  test('more relief, more cards', () => {
     for (const situation of situations) {
       const [none, some, more, all] = (['none', 'head-only', 'head-and-trump', 'free'] as const).map((relief) =>
         under(situation, relief),
@@ -61,7 +61,7 @@ describe('the follow-suit law in 5000 random situations', () => {
     }
   });
 
-  test('§5.6.4 relief is for the second defender behind the declarer, and for the first behind his partner', () => {
+  test('relief is for the second defender behind the declarer, and for the first behind his partner', () => {
     for (const situation of situations) {
       const { trick, duties } = situation;
       if (trick.length === 2 && trick[0].by === 'Dcl') continue;
@@ -81,7 +81,7 @@ function allCards({ table }: Judge): string[] {
 const DEALS = 200;
 
 describe(`${DEALS} random play-outs under random options`, () => {
-  test('§5.6.5 the 32 cards are always all there, scores sum to 0, tricks to 10', () => {
+  test('the 32 cards are always all there, scores sum to 0, tricks to 10', () => {
     const random = new Random(5);
     for (let deal = 0; deal < DEALS; deal += 1) {
       const judge = judgeOf(randomSetting(random));
@@ -97,7 +97,7 @@ describe(`${DEALS} random play-outs under random options`, () => {
     }
   });
 
-  test('§5.6.6 the auction of Bolachen has a declarer after 1 to 6 written decisions', () => {
+  test('the auction of Bolachen has a declarer after 1 to 6 written decisions', () => {
     const random = new Random(6);
     for (let deal = 0; deal < DEALS; deal += 1) {
       const judge = judgeOf({ ...randomSetting(random, BOLACHEN), start: undefined });
@@ -114,7 +114,7 @@ describe(`${DEALS} random play-outs under random options`, () => {
   test.each([
     ['Bolachen', BOLACHEN, CONTRACTS],
     ['Wallachen', WALLACHEN, FULL_LADDER],
-  ])('§5.6.7 %s: the final contract is not below the announced one', (_, games, order) => {
+  ])('%s: the final contract is not below the announced one', (_, games, order) => {
     const random = new Random(7);
     for (let deal = 0; deal < DEALS; deal += 1) {
       const judge = judgeOf(randomSetting(random, games));
@@ -125,7 +125,7 @@ describe(`${DEALS} random play-outs under random options`, () => {
     }
   });
 
-  test('§5.6.8 in a number contract of Wallachen the first card makes the trump', () => {
+  test('in a number contract of Wallachen the first card makes the trump', () => {
     const random = new Random(8);
     for (let deal = 0; deal < DEALS; deal += 1) {
       const judge = judgeOf(randomSetting(random, WALLACHEN));

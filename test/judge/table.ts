@@ -68,7 +68,7 @@ export interface Outcome {
 export const tricksOfDeclarer = ({ tricks, declarer }: Table): number =>
   tricks.filter(({ winner }) => winner === declarer).length;
 
-/** The declarer settles with each defender separately: twice the payment for him, once for each of them (§1.8, §2.5). */
+/** The declarer settles with each defender separately: twice the payment for him, once for each of them. */
 export function settle(table: Table, won: boolean, payment: number): Outcome {
   const { declarer, contract } = table;
   const gain = won ? payment : -payment;

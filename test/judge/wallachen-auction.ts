@@ -1,4 +1,4 @@
-/** The auction of Wallachen (§2.2): a duel of senior and junior up the ladder. */
+/** The auction of Wallachen: a duel of senior and junior up the ladder. */
 import { SEATS } from './cards.js';
 import { FULL_LADDER, type WallachenRules } from './options.js';
 import { type Asking, ask, type Start } from './table.js';

@@ -1,4 +1,4 @@
-/** The course of one deal of Wallachen (section 2). */
+/** The course of one deal of Wallachen. */
 import { SEATS, type SeatLetter } from './cards.js';
 import type { WallachenRules } from './options.js';
 import { type Asking, ask, type Outcome, type Start, settle, type Table, tricksOfDeclarer } from './table.js';
@@ -67,7 +67,7 @@ function* kontra(
   raises.re = (yield* ask(table.declarer!, 'kontra', ['re', 'no-re'])) === 're';
 }
 
-/** §2.5, W28: a number contract stops once it is lost, never because it is made. */
+/** W28: a number contract stops once it is lost, never because it is made. */
 function decided(contract: string, taken: number, lost: number): boolean {
   if (contract === 'bettel') return taken > 0;
   if (contract === 'mord') return lost > 0;

@@ -40,7 +40,7 @@ const WALLACHEN: readonly FollowRow[] = [
   ],
 ];
 
-/** What section 3 says of the options beyond the worked examples. */
+/** What the options mean beyond the worked examples. */
 const OPTION_ROWS: readonly FollowRow[] = [
   [
     'B25',
