@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { end } from './ending.js';
+import { systemMessage } from './system-error.js';
 
 /**
  * The one place that writes to the terminal's standard output. It keeps hold of the real `write`, since what bots print is sent to stderr.
@@ -15,7 +16,7 @@ export function keepStdoutForResults(): void {
 export function endWhenReaderLeaves(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') end(0);
-    process.stderr.write(`bolachen: standard output: ${error.message}\n`);
+    process.stderr.write(`bolachen: standard output: ${systemMessage(error) ?? error.message}\n`);
     end(1);
   });
 }

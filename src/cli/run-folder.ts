@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { refuse } from '../input/refusal.js';
+import { refuse, UsageError } from '../input/refusal.js';
 import { naming } from './system-error.js';
 
 /** Folders of results: named, refused when taken, and written whole. */
@@ -16,6 +16,7 @@ const MARK = 'manifest.json';
  * @throws InputError if it exists and must not be replaced
  */
 export async function claimFolder(named: string | undefined, force: boolean, title: string): Promise<string> {
+  if (named === '') throw new UsageError('--out: cannot be empty');
   return naming(named ?? 'results', named === undefined ? freeFolder(title) : namedFolder(named, force));
 }
 

@@ -7,7 +7,7 @@ import type { Game } from '../engine/game.js';
 import { changedRules } from '../games/rule-sets.js';
 import { refuse, shown, UsageError, usage } from '../input/refusal.js';
 import { parseActions } from '../record/actions.js';
-import { parseContract, parseHand, parseSeat } from '../record/notation.js';
+import { formatCards, parseContract, parseHand, parseSeat } from '../record/notation.js';
 import type { Job, Output } from '../simulation/job.js';
 import { dealOf } from './deal.js';
 import { type GameFlags, gameOf, LAST_BOARD, readCount } from './flags.js';
@@ -58,9 +58,8 @@ export async function planRun(flags: JobFlags): Promise<PlannedRun> {
   const standard = deals ? deals.length / 4 - from : DEALS;
   const count = flags.deals === undefined ? standard : readCount(flags.deals, '--deals', 1, LAST_BOARD + 1 - from);
   if (deals && (count < 1 || from + count > deals.length / 4)) {
-    throw new UsageError(
-      `--deals-from: has ${deals.length / 4} deals, but boards ${from} to ${from + count - 1} are wanted`,
-    );
+    const wanted = count < 1 ? `board ${from} is` : `boards ${from} to ${from + count - 1} are`;
+    throw new UsageError(`--deals-from: has ${deals.length / 4} deals, numbered from 0, but ${wanted} wanted`);
   }
   const start = usage(() => startOf(flags, game));
   const job: Job = {
@@ -86,6 +85,7 @@ const DEALS = 100_000;
 
 function outputOf(flags: JobFlags): Output {
   if (flags.show && flags.records !== undefined) throw new UsageError('--show and --records cannot be given together');
+  if (flags.records === '') throw new UsageError('--records: cannot be empty');
   return flags.show ? 'shown' : flags.records !== undefined ? 'records' : 'none';
 }
 
@@ -129,7 +129,8 @@ function handsOf(flags: JobFlags): Job['given'] {
     if (place < 0) refuse('--hand', `expected SEAT=CARDS with a seat of F, M, D or T (talon); found ${shown(each)}`);
     const hand = parseHand(text, `--hand ${seat}`, place === 3 ? 2 : 10);
     if (sets[place] !== 0) refuse('--hand', `${seat} is given twice`);
-    if (intersect(all, hand) !== EMPTY) refuse(`--hand ${seat}`, 'has a card of another hand that is given');
+    if (intersect(all, hand) !== EMPTY)
+      refuse(`--hand ${seat}`, `has cards of another hand that is given: ${formatCards(intersect(all, hand))}`);
     sets[place] = hand;
     all = (all | hand) as CardSet;
   }

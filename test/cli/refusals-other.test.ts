@@ -1,0 +1,62 @@
+import { HOUSE_BOTS } from '../../src/bot/load.js';
+import { refusals, SEE_HELP } from './refused.js';
+
+const LEGAL = 'legal: pass, brand, bettel, mord';
+const GROUPS = 'expected 4 (forehand, middlehand, dealer, talon)';
+const A = 'X.O.KOX8.KX97';
+const B = 'AO8.AKX9.U.U8';
+const C = 'KU97.87.A7.AO';
+const EXPECTED = 'expected four hands F M D T in notation, or a deal id from 0 to 2753294408504639';
+
+refusals('perft', { code: 2 }, [
+  [`perft --depth 1 --deal '${A} ${B}'`, `--deal: has 2 groups, ${GROUPS}; found "${A} ${B}"`],
+  [`perft --depth 1 --deal '${A} ${B} ${C} .U.7.'`, '--deal: talon: leaves 7 was dealt twice'],
+  [`perft --depth 1 --deal '${A} ${B} ${C} .U..'`, '--deal: talon: has 1 cards, expected 2 (".U..")'],
+  [`perft --depth 1 --deal '${A}8 ${B} ${C} .U.9.'`, '--deal: forehand: has 11 cards, expected 10 ("X.O.KOX8.KX978")'],
+  [`perft --depth 1 --deal '${A} ${B}U ${C} .U.9.'`, '--deal: middlehand: acorns U is in "AO8.AKX9.U.U8U" twice'],
+  [
+    `perft --depth 1 --deal '${A} ${B} ${C}. .U.9.'`,
+    `--deal: dealer: "${C}." has 5 suits, expected 4 with dots between (H.S.G.E)`,
+  ],
+  [`perft --depth 1 --deal 'J${A} ${B} ${C} .U.9.'`, `--deal: forehand: no rank "J" in "J${A}", ranks are 789XUOKA`],
+  ["perft --depth 1 --deal ''", `--deal: ${EXPECTED}; found ""`],
+  ['perft --depth 1 --deal -1', `--deal: ${EXPECTED}; found "-1"`],
+  ['perft --depth 1 --deal 2753294408504640', `--deal: ${EXPECTED}; found "2753294408504640"`],
+  ['perft --depth 0 --deal 5', '--depth: expected a whole number from 1 to 40; found "0"'],
+  ['perft --depth 41 --deal 5', '--depth: expected a whole number from 1 to 40; found "41"'],
+  [
+    "perft --depth 1 --deal 5 --after 'F skip'",
+    '--after: action 0: "F skip" is not an action: a seat F, M or D, a space, and a token such as brand, pass or HA',
+  ],
+  ["perft --depth 1 --deal 5 --after 'M pass'", `--after: action 0: "M pass" is out of turn: F is asked; ${LEGAL}`],
+  ["perft --depth 1 --deal 5 --after 'F hold'", `--after: action 0: "F hold" is not legal; ${LEGAL}`],
+]);
+
+refusals('deal', { code: 2 }, [
+  ['deal', 'deal: give one of --seed, --id, --deal and --pack'],
+  ['deal --seed a --id 5', 'deal: give one of --seed, --id, --deal and --pack'],
+  ["deal --seed ''", '--seed: cannot be empty'],
+  ['deal --seed a --index -1', '--index: expected a whole number from 0 to 9007199254740990; found "-1"'],
+  ['deal --seed a --count 0', '--count: expected a whole number from 1 up; found "0"'],
+  ['deal --seed a --index 9007199254740990 --count 2', '--count: expected a whole number from 1 to 1; found "2"'],
+  ['deal --id 5 --count 2', '--index and --count: choose boards of a --seed'],
+  ['deal --id 2753294408504640', '--id: expected a whole number from 0 to 2753294408504639; found "2753294408504640"'],
+  ['deal --id 1.5', '--id: expected a whole number from 0 to 2753294408504639; found "1.5"'],
+  ["deal --pack 'HA HJ'", '--pack: card 2: "HJ" is not a card: a suit of EGSH, then a rank of 789XUOKA, as in HA'],
+  ["deal --pack 'HA HA'", '--pack: expected each of the 32 cards once; found 2 cards, 1 of them different'],
+]);
+
+refusals('bench', { code: 2 }, [
+  ['bench fast', `too many arguments for 'bench'. Expected 0 arguments but got 1.${SEE_HELP}`],
+  ['bench --threads some', '--threads: expected a whole number from 0 to 256; found "some"'],
+  [
+    'bench --bots sund',
+    `--bots: "sund" is not a bot: ${HOUSE_BOTS.join(', ')}, or a path such as ./mine.js (did you mean "sound"?)`,
+  ],
+]);
+
+refusals('bench: files', { code: 1, files: { 'notes.txt': 'none' } }, [
+  ['bench --against before.json', 'before.json: no such file or folder'],
+  ['bench --against .', '.: is a folder, expected a file'],
+  ['bench --against notes.txt', 'notes.txt: is not a result of bench --json'],
+]);

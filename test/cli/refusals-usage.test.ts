@@ -1,0 +1,133 @@
+import { HOUSE_BOTS } from '../../src/bot/load.js';
+import { refusals, SEE_HELP } from './refused.js';
+
+const ACTION = 'is not an action: a seat F, M or D, a space, and a token such as brand, pass or HA';
+const BOTS = `is not a bot: ${HOUSE_BOTS.join(', ')}, or a path such as ./mine.js`;
+const SUITS = 'expected 4 with dots between (H.S.G.E)';
+const CONTRACTS = 'is not a contract of this game: brand-E, brand-G, brand-S, brand-H, bettel, mord';
+const SEAT = 'is not a seat: F (forehand), M (middlehand) or D (dealer)';
+const GIVEN = 'F=AKO.97..UX987';
+
+refusals('form', { code: 2 }, [
+  ['simulat', `unknown command 'simulat'\n(Did you mean simulate?)${SEE_HELP}`],
+  ['--deals 5', `unknown option '--deals'${SEE_HELP}`],
+  ['simulate --dealz 5', `unknown option '--dealz'\n(Did you mean --deals?)${SEE_HELP}`],
+  ['simulate --deals', `option '--deals <n>' argument missing${SEE_HELP}`],
+  ['simulate 100', `too many arguments for 'simulate'. Expected 0 arguments but got 1.${SEE_HELP}`],
+  ['replay', `missing required argument 'file'${SEE_HELP}`],
+  ['perft --deal 5', `required option '--depth <n>' not specified${SEE_HELP}`],
+  ['perft --depth 5', `required option '--deal <deal>' not specified${SEE_HELP}`],
+]);
+
+refusals('simulate: game and rules', { code: 2 }, [
+  ['simulate --game skat', '--game: "skat" is not one of bolachen, bolachen-old, wallachen, wallachen-sirch'],
+  [
+    'simulate --game Wallachen',
+    '--game: "Wallachen" is not one of bolachen, bolachen-old, wallachen, wallachen-sirch (did you mean "wallachen"?)',
+  ],
+  ['simulate --rule mordValue', '--rule: expected name=value, as in mordValue=5; found "mordValue"'],
+  ['simulate --rule mordValue=5 --rule mordValue=6', '--rule: mordValue is given twice'],
+  ['simulate --rule mordValue=x', '--rule: bolachen: mordValue must be an integer from 1 to 1000000; found "x"'],
+  ['simulate --rule cardCall=maybe', '--rule: bolachen: cardCall must be true or false; found "maybe"'],
+  ['simulate --game wallachen --rule bettelTariff=90', '--rule: bettelTariff (90) must be below mordTariff (18)'],
+  [
+    'simulate --rule earlyend=false',
+    '--rule: bolachen: has no option "earlyend" (did you mean "earlyEnd"?); its options are secondDefenderRelief, ' +
+      'partnerLedRelief, mustHead, mustTrump, mustUndertrump, earlyEnd, raiseAfterPickup, raiseBeforePickup, ' +
+      'brandContest, cardCall, brandTarget, brandValue, bettelValue, mordValue',
+  ],
+]);
+
+refusals('simulate: counts', { code: 2 }, [
+  ...['0', '-5', '1.5', '1e5', 'many', "''", '99999999999999999999'].map(
+    (text) =>
+      [
+        `simulate --deals ${text}`,
+        `--deals: expected a whole number from 1 up; found "${text.replaceAll("'", '')}"`,
+      ] as const,
+  ),
+  ['simulate --from -1', '--from: expected a whole number from 0 to 9007199254740990; found "-1"'],
+  ['simulate --from 9007199254740990 --deals 2', '--deals: expected a whole number from 1 to 1; found "2"'],
+  ['simulate --threads 1000', '--threads: expected a whole number from 0 to 256; found "1000"'],
+  ['simulate --threads -1', '--threads: expected a whole number from 0 to 256; found "-1"'],
+  ['simulate --match 0', '--match: expected a whole number from 1 to 1000000; found "0"'],
+  [
+    'simulate --game wallachen --rule allPass=pot --from 4',
+    '--from: must be the first board of a match, a multiple of 3; found 4',
+  ],
+  ['simulate --tariff 0', '--tariff: expected an amount of money above 0; found "0"'],
+  ['simulate --tariff ten', '--tariff: expected an amount of money above 0; found "ten"'],
+  ["simulate --seed ''", '--seed: cannot be empty'],
+]);
+
+refusals('simulate: bots', { code: 2, fixtures: true }, [
+  ['simulate --bots sund', `--bots: "sund" ${BOTS} (did you mean "sound"?)`],
+  ['simulate --bots nobody', `--bots: "nobody" ${BOTS}`],
+  [
+    'simulate --bots sound,bold',
+    '--bots: expected one bot, or three; found 2; to tell which of two is better, name the third in the field, as in A,B,sound',
+  ],
+  ['simulate --bots sound,bold,lowest,sound', '--bots: expected one bot, or three; found 4'],
+  ["simulate --bots ''", '--bots: "" is not a bot: expected a name or a path, as in sound or random(shy=0.5)'],
+  ['simulate --bots random(shy=2)', '--bots: random: parameter shy: must be from 0 to 1; found 2'],
+  [
+    'simulate --bots random(shi=1)',
+    '--bots: random has no parameter "shi"; its parameters are shy (did you mean "shy"?)',
+  ],
+  ['simulate --bots lowest(a=1)', '--bots: lowest has no parameter "a"; it has none'],
+  ['simulate --bots random(shy=0.5', '--bots: parentheses do not match in "random(shy=0.5"'],
+  ['simulate --bots random(shy)', '--bots: "shy" in "random(shy)" is not PARAMETER=VALUE'],
+  ['simulate --bots ./long.mjs(length=x)', '--bots: long: parameter length: must be a number; found "x"'],
+  ['simulate --bots ./long.mjs(length=10)', '--bots: long: parameter length: must be from 1 to 9; found 10'],
+  [
+    'simulate --bots sound+pley=bold',
+    '--bots: "pley=bold" in "sound+pley=bold" is not PART=BOT with a part of auction, exchange, declaring, defence, play (did you mean "play"?)',
+  ],
+  ['simulate --bots sound+play=bold+defence=bold', '--bots: defence is given twice in "sound+play=bold+defence=bold"'],
+]);
+
+refusals('simulate: deals begun', { code: 2, files: { 'two.txt': '5\n6\n' } }, [
+  ['simulate --declarer F', '--declarer: needs --contract, what is played'],
+  ['simulate --contract mord', '--contract: needs --declarer, the seat that plays it'],
+  ['simulate --declarer f --contract mord', `--declarer: "f" ${SEAT}`],
+  ['simulate --declarer F --contract brand', `--contract: "brand" ${CONTRACTS}`],
+  [
+    'simulate --game wallachen --declarer F --contract brand-H',
+    '--contract: "brand-H" is not a contract of this game: 6, 7, 8, 9, 10, bettel, mord',
+  ],
+  ["simulate --after 'F grand'", `--after: action 0: "F grand" ${ACTION}`],
+  [
+    "simulate --bots lowest --deals 5 --after 'M pass'",
+    '--after: "M pass" cannot be taken on board 0: F is asked; legal: pass, brand, bettel, mord',
+  ],
+  [
+    "simulate --bots lowest --deals 5 --threads 2 --after 'F pass, M pass, D pass'",
+    '--after: "D pass" cannot be taken on board 0: D is asked; legal: brand, bettel, mord',
+  ],
+  [
+    'simulate --hand AKO.97..UX987',
+    '--hand: expected SEAT=CARDS with a seat of F, M, D or T (talon); found "AKO.97..UX987"',
+  ],
+  [`simulate --hand X=...`, '--hand: expected SEAT=CARDS with a seat of F, M, D or T (talon); found "X=..."'],
+  ['simulate --hand F=A', `--hand F: "A" has 1 suits, ${SUITS}`],
+  ['simulate --hand F=AKO.97..UX98', '--hand F: has 9 cards, expected 10 ("AKO.97..UX98")'],
+  ['simulate --hand T=AKO...', '--hand T: has 3 cards, expected 2 ("AKO...")'],
+  ['simulate --hand F=AKO.97..UX988', '--hand F: acorns 8 is in "AKO.97..UX988" twice'],
+  ['simulate --hand F=AKO.97..UX98J', '--hand F: no rank "J" in "AKO.97..UX98J", ranks are 789XUOKA'],
+  [`simulate --hand ${GIVEN} --hand ${GIVEN}`, '--hand: F is given twice'],
+  [`simulate --hand ${GIVEN} --hand T=A.7..`, '--hand T: has cards of another hand that is given: S7 HA'],
+  [`simulate --hand ${GIVEN} --deals-from two.txt`, '--hand: cannot be given together with --deals-from'],
+  [
+    'simulate --deals-from two.txt --deals 3',
+    '--deals-from: has 2 deals, numbered from 0, but boards 0 to 2 are wanted',
+  ],
+  ['simulate --deals-from two.txt --from 2', '--deals-from: has 2 deals, numbered from 0, but board 2 is wanted'],
+]);
+
+refusals('simulate: output', { code: 2 }, [
+  ['simulate --show --records games.jsonl', '--show and --records cannot be given together'],
+  ['simulate --show --json', '--json: standard output is taken by the deals'],
+  ['simulate --records - --json', '--json: standard output is taken by the deals'],
+  ["simulate --out ''", '--out: cannot be empty'],
+  ["simulate --records ''", '--records: cannot be empty'],
+]);

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { bolachen, folderWith, listing } from './run.js';
+
+/** What is typed, and what is said to it. A message of several lines is given as one text. */
+export type Row = readonly [line: string, message: string];
+
+/** How commands of a table are refused. */
+export interface Refusals {
+  /** 2 for usage, 1 for the rest. */
+  readonly code: 1 | 2;
+  /** Files that are in the folder, by name. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** Are the fixtures there too? */
+  readonly fixtures?: boolean;
+}
+
+/** A test for each row: the message and nothing else, the exit code, and a folder that stays as it was. */
+export function refusals(title: string, { code, files = {}, fixtures = false }: Refusals, rows: readonly Row[]): void {
+  describe(title, () => {
+    test.each(rows)('%s', async (line, message) => {
+      const folder = folderWith(files, fixtures);
+      const before = listing(folder);
+      const ran = await bolachen(folder, line);
+      expect(ran).toEqual({ code, stdout: '', stderr: `bolachen: ${message}\n` });
+      expect(listing(folder)).toEqual(before);
+    });
+  });
+}
+
+/** What follows a message about the form of a command. */
+export const SEE_HELP = '\n(--help shows what there is)';
