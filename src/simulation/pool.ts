@@ -11,8 +11,12 @@ function compiled(worker: string): string {
 }
 
 /** Plays on a pool of worker threads, each of which makes a player of the job for itself. */
-export function workerThreads<Result>(job: object, threads: number, worker = 'simulation/worker.js'): Executor<Result> {
-  const pool = new Piscina<Chunk, Answer<Result>>({
+export function workerThreads<Result, Work = Chunk>(
+  job: object,
+  threads: number,
+  worker = 'simulation/worker.js',
+): Executor<Result, Work> {
+  const pool = new Piscina<Work, Answer<Result>>({
     filename: compiled(worker),
     minThreads: threads,
     maxThreads: threads,

@@ -9,14 +9,14 @@ import type { Chunk } from './job.js';
 export type Answer<Result> = { readonly result: Result } | { readonly refused: string; readonly isUsage: boolean };
 
 /** What a worker thread exports: it plays chunks of the job that the worker was made for. */
-export function serve<Job, Result>(
-  make: (job: Job) => Promise<Player<Result>>,
-): (chunk: Chunk) => Promise<Answer<Result>> {
+export function serve<Job, Result, Work = Chunk>(
+  make: (job: Job) => Promise<Player<Result, Work>>,
+): (chunk: Work) => Promise<Answer<Result>> {
   // What bots print must not get between the results.
   globalThis.console = new Console(process.stderr, process.stderr);
   process.stdout.write = process.stderr.write.bind(process.stderr) as typeof process.stdout.write;
 
-  let player: Promise<Player<Result>> | undefined;
+  let player: Promise<Player<Result, Work>> | undefined;
   return async (chunk) => {
     try {
       player ??= make(workerData as Job);
