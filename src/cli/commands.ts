@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { addBlockFlags, addFolderFlags } from './block-options.js';
 import { addGameFlags, repeatable } from './flags.js';
+import { addSolveFlags } from './solve-options.js';
 
 /** The demo: what `bolachen` does without a command. */
 export const DEMO = ['simulate', '--bots', 'sound,bold,lowest', '--deals', '4000000', '--seed', 'demo'];
@@ -14,6 +15,7 @@ export function addCommands(root: Command): void {
   addPlan(root.command('plan'));
   addMerge(root.command('merge'));
   addReplay(root.command('replay'));
+  addSolve(root.command('solve'));
   addPerft(root.command('perft'));
   addDeal(root.command('deal'));
   addBench(root.command('bench'));
@@ -129,7 +131,14 @@ function addReplay(command: Command): void {
     .description('check records step by step: turn, legality, contract, tricks, score')
     .argument('<file>', 'records as JSON Lines; - is standard input')
     .option('--show', 'print each deal as a person would write it down')
+    .option('--solve', 'with --show: mark what each card gave away, by the open-card solver')
     .action(async (file, flags) => (await import('./replay.js')).replay(file, flags));
+}
+
+function addSolve(command: Command): void {
+  addSolveFlags(command.description('tell what both sides reach with open cards, both playing perfectly')).action(
+    async (flags) => (await import('./solve.js')).solve(flags),
+  );
 }
 
 function addPerft(command: Command): void {

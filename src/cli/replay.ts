@@ -1,17 +1,19 @@
-import type { ReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { InputError, refuse } from '../input/refusal.js';
+import { InputError, UsageError } from '../input/refusal.js';
+import { SEAT_LETTERS } from '../record/notation.js';
 import { Replayer } from '../record/replay.js';
 import { showDeal } from '../record/show.js';
+import { Analyst } from '../solving/analyst.js';
+import { type Judged, judge } from '../solving/gave-away.js';
+import { openInput } from './input-file.js';
 import { count } from './numbers.js';
 import { note, print } from './output.js';
-import { naming } from './system-error.js';
 
 /** `bolachen replay FILE`: checks every record of a file; one line for each that is wrong. */
-export async function replay(file: string, flags: { show?: boolean }): Promise<void> {
-  const name = file === '-' ? 'standard input' : file;
-  const input = file === '-' ? process.stdin : await openFile(file);
+export async function replay(file: string, flags: { show?: boolean; solve?: boolean }): Promise<void> {
+  if (flags.solve && !flags.show) throw new UsageError('--solve: needs --show, which prints the deals');
+  const analyst = flags.solve ? new Analyst() : null;
+  const { name, stream: input } = await openInput(file, 'records');
   const replayer = new Replayer();
   let line = 0;
   let records = 0;
@@ -24,20 +26,22 @@ export async function replay(file: string, flags: { show?: boolean }): Promise<v
       const { record, course } = replayer.replay(text);
       if (!flags.show) continue;
       const players = record.players ?? ['', '', ''];
-      await print(`${showDeal(course, { players, seed: record.seed, index: record.index, faults: record.faults })}\n`);
+      const frame = { players, seed: record.seed, index: record.index, faults: record.faults };
+      const judged = analyst && judge(course, analyst);
+      await print(`${showDeal(course, frame, judged?.gaveAway)}${judged ? judgement(judged) : ''}\n`);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       wrong++;
       await print(`${name}:${line}: ${error.message}\n`);
     }
   }
-  note(`${count(records)} records, ${wrong === 0 ? 'all right' : `${count(wrong)} wrong`}`);
+  const verdict = wrong === 0 ? 'all right' : `${count(wrong)} wrong`;
+  note(records === 0 ? 'no records' : `${count(records)} ${records === 1 ? 'record' : 'records'}, ${verdict}`);
   if (wrong > 0) process.exitCode = 1;
 }
 
-/** A file to read from, refused now if it is a folder. */
-async function openFile(path: string): Promise<ReadStream> {
-  const file = await naming(path, open(path));
-  if ((await file.stat()).isDirectory()) refuse(path, 'is a folder, expected a file of records');
-  return file.createReadStream({ highWaterMark: 1 << 18 });
+/** What the declarer could have had, and who gave tricks away. */
+function judgement({ tricks, bySeat }: Judged): string {
+  const given = SEAT_LETTERS.map((letter, seat) => `${letter} ${bySeat[seat]}`).join(', ');
+  return `  with open cards ${tricks} ${tricks === 1 ? 'trick' : 'tricks'}; given away by ${given}\n`;
 }

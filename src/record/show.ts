@@ -15,6 +15,7 @@ import {
 } from '../engine/actions.js';
 import type { CardSet } from '../engine/cards.js';
 import { Course } from '../engine/course.js';
+import type { Deal } from '../engine/deal.js';
 import { NOBODY } from '../engine/seats.js';
 import { formatAction, formatAnswer } from './actions.js';
 import type { RecordFrame } from './format-record.js';
@@ -24,20 +25,27 @@ const SUIT_HEADS = ['H', 'S', 'G', 'E'];
 
 /**
  * A deal that is over as a person would write it down: the hands by suit, auction and exchange, the tricks in columns with the
- * winner marked, the result. At most 100 columns, no line's end after the last line.
+ * winner marked, the result. At most 100 columns, no line's end after the last line. `gaveAway` has for each card played the tricks
+ * that it cost.
  */
-export function showDeal(course: Course, frame: RecordFrame): string {
-  const lines = [`${course.game.ruleSet}${titleOf(frame)}`, ''];
-  for (const [seat, name] of SEAT_NAMES.entries()) {
-    const who = `${SEAT_LETTERS[seat]} ${name}`.padEnd(13);
-    lines.push(`  ${who} ${showHand(course.dealt[seat] as CardSet)}  ${frame.players[seat].slice(0, 36)}`.trimEnd());
-  }
-  lines.push(`    ${'talon'.padEnd(11)} ${showHand(course.talon)}`.trimEnd(), '');
-  lines.push(...showTalk(course), ...showTricks(course), showResult(course));
+export function showDeal(course: Course, frame: RecordFrame, gaveAway: readonly number[] = []): string {
+  const [forehand, middlehand, dealer] = course.dealt as ArrayLike<number> as readonly CardSet[];
+  const hands = showHands({ hands: [forehand, middlehand, dealer], talon: course.talon }, frame.players);
+  const lines = [`${course.game.ruleSet}${titleOf(frame)}`, '', hands];
+  lines.push(...showTalk(course), ...showTricks(course, gaveAway), showResult(course));
   for (const { seat, at, kind, detail } of frame.faults) {
     lines.push(`  fault: ${SEAT_LETTERS[seat]} at action ${at}, ${kind}: ${detail}`);
   }
   return `${lines.join('\n')}\n`;
+}
+
+/** The hands by suit, one below the other, with the talon; and who holds them. */
+export function showHands({ hands, talon }: Deal, players: readonly string[] = []): string {
+  const lines = SEAT_NAMES.map((name, seat) => {
+    const who = `${SEAT_LETTERS[seat]} ${name}`.padEnd(13);
+    return `  ${who} ${showHand(hands[seat])}  ${(players[seat] ?? '').slice(0, 36)}`.trimEnd();
+  });
+  return `${[...lines, `    ${'talon'.padEnd(11)} ${showHand(talon)}`.trimEnd()].join('\n')}\n`;
 }
 
 function titleOf({ seed, index }: RecordFrame): string {
@@ -99,11 +107,12 @@ function wrap(name: string, words: readonly string[]): string[] {
   return [...lines, line.trimEnd()];
 }
 
-/** The tricks in columns by seat; `>` marks the lead and `*` the card that won. */
-function showTricks(course: Course): string[] {
+/** The tricks in columns by seat; `>` marks the lead, `*` the card that won, `−1` one that gave a trick away. */
+function showTricks(course: Course, gaveAway: readonly number[]): string[] {
   const cards = Array.from(course.actions.subarray(0, course.step)).filter((action) => isCard(actionAnswer(action)));
   if (cards.length === 0) return [];
-  const lines = [`  trick   ${SEAT_LETTERS.join('     ')}`];
+  const width = gaveAway.length > 0 ? 9 : 6;
+  const lines = [`  trick   ${SEAT_LETTERS.map((letter) => letter.padEnd(width)).join('')}`.trimEnd()];
   for (let trick = 0; trick * 3 < cards.length; trick++) {
     const three = cards.slice(trick * 3, trick * 3 + 3);
     const leader = actionSeat(three[0]);
@@ -111,9 +120,11 @@ function showTricks(course: Course): string[] {
     // Who won a trick leads to the next, or won the last.
     const winner = next === undefined ? course.winner : actionSeat(next);
     const cells = SEAT_LETTERS.map((_, seat) => {
-      const action = three.find((each) => actionSeat(each) === seat);
-      const card = action === undefined ? '' : formatAnswer(actionAnswer(action));
-      return `${seat === leader ? '>' : ' '}${card}${seat === winner ? '*' : ''}`.padEnd(6);
+      const nth = three.findIndex((each) => actionSeat(each) === seat);
+      const card = nth < 0 ? '' : formatAnswer(actionAnswer(three[nth]));
+      const cost = gaveAway[trick * 3 + nth] ?? 0;
+      const mark = `${seat === winner ? '*' : ''}${cost > 0 ? ` −${cost}` : ''}`;
+      return `${seat === leader ? '>' : ' '}${card}${mark}`.padEnd(width);
     });
     lines.push(`  ${String(trick + 1).padStart(4)}   ${cells.join('')}`.trimEnd());
   }

@@ -1,0 +1,47 @@
+import { type Executor, thisThread } from '../simulation/executor.js';
+import { workerThreads } from '../simulation/pool.js';
+import { inOrder } from '../solving/in-order.js';
+import { type LineBlock, lineBlocks } from '../solving/line-blocks.js';
+import { type LineJob, LineSolver, type SolvedBlock } from '../solving/line-solver.js';
+import { openInput } from './input-file.js';
+import { interruptible } from './interrupt.js';
+import { count, percent } from './numbers.js';
+import { note, print } from './output.js';
+import { progressBar } from './progress.js';
+
+const WORKER = 'solving/worker.js';
+
+/**
+ * `bolachen solve --from FILE`: an answer for every position, in their order. A line that is none is refused on stderr and has no
+ * answer; the others have theirs.
+ */
+export async function solveLines(path: string, job: LineJob, threads: number): Promise<void> {
+  const input = await openInput(path, 'positions');
+  const interrupt = interruptible();
+  const progress = progressBar(null, 'positions');
+  const all = { positions: 0, unsolved: 0, refused: 0, bytes: 0 };
+  let executor: Executor<SolvedBlock, LineBlock> | undefined;
+  try {
+    executor = threads === 0 ? thisThread(new LineSolver(job)) : workerThreads(job, threads, WORKER);
+    for await (const block of inOrder(executor, lineBlocks(input.stream), interrupt.signal)) {
+      all.positions += block.positions;
+      all.unsolved += block.unsolved;
+      all.refused += block.refused.length;
+      all.bytes += block.bytes;
+      for (const { line, message } of block.refused) progress.say(`${input.name}:${line}: ${message}`);
+      await print(block.output);
+      progress.add(block.positions, input.size === null ? '' : percent(all.bytes / input.size));
+    }
+  } finally {
+    progress.stop();
+    interrupt.done();
+    input.stream.destroy();
+    await executor?.close();
+  }
+  const remarks = [
+    ...(all.unsolved > 0 ? [`${count(all.unsolved)} would take more than ${count(job.nodes ?? 0)} nodes`] : []),
+    ...(all.refused > 0 ? [`${count(all.refused)} lines refused`] : []),
+  ];
+  note(`${count(all.positions)} positions, ${remarks.join(', ') || 'all solved'}`);
+  if (remarks.length > 0) process.exitCode ||= 1;
+}

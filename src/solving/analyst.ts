@@ -1,0 +1,90 @@
+import type { Card } from '../engine/cards.js';
+import type { Course } from '../engine/course.js';
+import type { Game } from '../engine/game.js';
+import { isMade } from '../engine/scoring.js';
+import { formatCard, SEAT_LETTERS } from '../record/notation.js';
+import { after, turnOf } from '../solver/position.js';
+import { Solver } from '../solver/solver.js';
+import { aimOf, positionOf } from './position-of.js';
+
+/** What comes of a position. Tricks are the declarer's in all ten; null where the node budget did not suffice. */
+export interface Answer {
+  readonly tricks: number | null;
+  /** Is the contract made? */
+  readonly made: boolean | null;
+  /** Nodes that the search took with an empty table. */
+  readonly nodes: number;
+}
+
+/** A legal card, the declarer's tricks once it is played, and what it costs the side that plays it. */
+export interface CardCost {
+  readonly card: Card;
+  readonly tricks: number;
+  readonly cost: number;
+}
+
+/** Answers for deals in play, by one solver for all rules. */
+export class Analyst {
+  private readonly budget: number;
+  private solver: Solver | undefined;
+
+  /** `budget` is the most nodes that one question may take. */
+  constructor(budget = Number.POSITIVE_INFINITY) {
+    this.budget = budget;
+  }
+
+  /** The solver, under the duties of a game. */
+  under({ duties }: Game): Solver {
+    if (this.solver === undefined) this.solver = new Solver({ duties, budget: this.budget });
+    else this.solver.obey(duties);
+    return this.solver;
+  }
+
+  /** The answer for a course that stands at a card; the same whatever was asked before. */
+  answer(course: Course): Answer {
+    this.under(course.game).forget();
+    const { tricks, nodes } = this.value(course);
+    return { tricks, made: tricks === null ? null : isMade(course.target, tricks), nodes };
+  }
+
+  /** The declarer's tricks in all. */
+  value(course: Course): { readonly tricks: number | null; readonly nodes: number } {
+    const position = positionOf(course);
+    if (position === undefined) return { tricks: course.tricks, nodes: 0 };
+    const solved = this.under(course.game).tricks(position, aimOf(course.target));
+    return { tricks: solved.solved ? course.tricks + solved.value : null, nodes: solved.nodes };
+  }
+
+  /** Every legal card with its cost, in bit order; null where the node budget did not suffice. */
+  cards(course: Course): readonly CardCost[] | null {
+    const position = positionOf(course);
+    if (position === undefined) return [];
+    const solved = this.under(course.game).cards(position, aimOf(course.target));
+    if (!solved.solved) return null;
+    const values = solved.value.map(({ tricks }) => tricks);
+    const best = wantsMany(course) ? Math.max(...values) : Math.min(...values);
+    return solved.value.map(({ card, tricks }) => ({
+      card,
+      tricks: course.tricks + tricks,
+      cost: Math.abs(best - tricks),
+    }));
+  }
+
+  /** A line of best play to the end, as card plays with their seats; null where the node budget did not suffice. */
+  line(course: Course): readonly string[] | null {
+    let position = positionOf(course);
+    if (position === undefined) return [];
+    const solved = this.under(course.game).line(position, aimOf(course.target));
+    if (!solved.solved) return null;
+    const plays: string[] = [];
+    for (const card of solved.value) {
+      if (position === undefined) break;
+      plays.push(`${SEAT_LETTERS[turnOf(position)]} ${formatCard(card)}`);
+      position = after(position, card).position;
+    }
+    return plays;
+  }
+}
+
+/** Does the side to play want the declarer to take many tricks? */
+export const wantsMany = ({ seat, declarer, target }: Course): boolean => (seat === declarer) === (target !== 0);

@@ -1,0 +1,38 @@
+import { actionAnswer, PLAY } from '../engine/actions.js';
+import { Course } from '../engine/course.js';
+import type { Analyst } from './analyst.js';
+
+/** A deal that was played, judged card by card. */
+export interface Judged {
+  /** What the declarer would have taken in ten tricks of best play after the exchange as it was. */
+  readonly tricks: number;
+  /** For each card, in the order of play, the tricks that it cost the side that played it. */
+  readonly gaveAway: readonly number[];
+  /** The same by seat. */
+  readonly bySeat: readonly [number, number, number];
+}
+
+/** Judges the cards of a deal that is over; nothing of one that was passed out. */
+export function judge(over: Course, analyst: Analyst): Judged | null {
+  if (over.isPassedOut) return null;
+  const course = new Course({ ...over.game, earlyEnd: false });
+  const [forehand, middlehand, dealer] = over.dealt;
+  if (over.given < 0) course.begin(forehand, middlehand, dealer, over.talon);
+  else course.beginAt(forehand, middlehand, dealer, over.talon, over.declarer, over.given);
+
+  const gaveAway: number[] = [];
+  const bySeat: [number, number, number] = [0, 0, 0];
+  let atFirst: number | null = null;
+  let before = 0;
+  for (const action of over.actions.subarray(0, over.step)) {
+    const { question, seat } = course;
+    if (question === PLAY && atFirst === null) atFirst = before = analyst.value(course).tricks ?? 0;
+    course.take(actionAnswer(action));
+    if (question !== PLAY) continue;
+    const value = analyst.value(course).tricks ?? 0;
+    gaveAway.push(Math.abs(value - before));
+    bySeat[seat] += Math.abs(value - before);
+    before = value;
+  }
+  return { tricks: atFirst ?? 0, gaveAway, bySeat };
+}

@@ -1,0 +1,93 @@
+import { type CardSet, union } from '../engine/cards.js';
+import type { Deal } from '../engine/deal.js';
+import { NO_TRUMP } from '../engine/duties.js';
+import { type Contract, type Game, TRUMP_BY_LEAD } from '../engine/game.js';
+import type { Seat } from '../engine/seats.js';
+import type { CallPlan } from '../solver/call.js';
+import type { Exchange } from '../solver/discard.js';
+import { type Position, type Solved, trumpLed } from '../solver/position.js';
+import type { Solver } from '../solver/solver.js';
+import { aimOf } from './position-of.js';
+
+/** A way to play a deal: under a trump suit, or (`NO_TRUMP`) a Bettel or Mord. */
+export interface Way {
+  /** The contract's name, or `lead-H` where the suit of the opening lead becomes trumps. */
+  readonly name: string;
+  readonly trump: number;
+  /** What makes it; null where contracts of several numbers share the trumps. */
+  readonly target: number | null;
+}
+
+/** What a way comes to; null where the node budget did not suffice. */
+export interface Prospect {
+  /** The declarer's tricks, of a way with trumps. */
+  readonly tricks?: number | null;
+  /** Is it made? Of a way with a target. */
+  readonly made?: boolean | null;
+  /** How: what to lay away, to call and to give back. */
+  readonly plan?: CallPlan;
+}
+
+/** The ways that the contracts of a game leave a declarer, with trumps first. */
+export function waysOf(game: Game): readonly Way[] {
+  const offered = game.contracts.filter((contract) => contract.offered);
+  const byLead = offered.some(({ trump }) => trump === TRUMP_BY_LEAD);
+  const leads = byLead
+    ? [...'EGSH'].map((suit, i) => ({ name: `lead-${suit}`, trump: trumpLed(i as 0), target: null }))
+    : [];
+  return [...leads, ...offered.filter(({ trump }) => trump !== TRUMP_BY_LEAD)].map(wayOf);
+}
+
+const wayOf = ({ name, trump, target }: Way | Contract): Way => ({ name, trump, target });
+
+const isSuit = ({ trump }: Way): boolean => trump !== NO_TRUMP;
+
+/** May the declarer of an announced Bettel or Mord call for a card? */
+export const mayCall = (game: Game): boolean => game.rules.cardCall === true;
+
+/** The ten cards dealt, without an exchange. */
+export function asDealt(solver: Solver, deal: Deal, declarer: Seat, way: Way): Prospect {
+  const position: Position = { hands: deal.hands, declarer, leader: declarer, trick: [], trump: way.trump };
+  if (isSuit(way)) return withTricks(way, solver.tricks(position), (tricks) => ({ tricks }));
+  const made = way.target === 0 ? solver.takesNone(position) : solver.takes(position, way.target ?? 0);
+  return { made: made.solved ? made.value : null };
+}
+
+/** With the talon taken up and the best discard. */
+export function withDiscard(solver: Solver, deal: Deal, declarer: Seat, way: Way): Prospect {
+  const exchange = exchangeOf(deal, declarer);
+  if (isSuit(way)) {
+    return withTricks(way, solver.bestDiscard(exchange, way.trump), ({ tricks, discard }) => ({
+      tricks,
+      plan: { discard },
+    }));
+  }
+  const found =
+    way.target === 0 ? solver.discardForBettel(exchange) : solver.discardToTake(exchange, NO_TRUMP, way.target ?? 0);
+  return planned(found, (discard) => ({ discard }));
+}
+
+/** The same after the best card call; only of a Bettel or Mord. */
+export function withCall(solver: Solver, deal: Deal, declarer: Seat, way: Way): Prospect {
+  return planned(solver.planCall({ ...deal, declarer }, aimOf(way.target ?? 0)), (plan) => plan);
+}
+
+function withTricks<T>(
+  { target }: Way,
+  solved: Solved<T>,
+  read: (value: T) => { readonly tricks: number; readonly plan?: CallPlan },
+): Prospect {
+  if (!solved.solved) return { tricks: null, ...(target !== null && { made: null }) };
+  const found = read(solved.value);
+  return { ...found, ...(target !== null && { made: found.tricks >= target }) };
+}
+
+function planned<T>(found: Solved<T | undefined>, read: (value: T) => CallPlan): Prospect {
+  if (!found.solved) return { made: null };
+  return found.value === undefined ? { made: false } : { made: true, plan: read(found.value) };
+}
+
+function exchangeOf({ hands, talon }: Deal, declarer: Seat): Exchange {
+  const [first, second, third] = hands.map((hand, seat) => (seat === declarer ? union(hand, talon) : hand));
+  return { hands: [first, second, third] as [CardSet, CardSet, CardSet], declarer };
+}

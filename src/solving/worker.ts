@@ -1,0 +1,6 @@
+import { serve } from '../simulation/serving.js';
+import type { LineBlock } from './line-blocks.js';
+import { type LineJob, LineSolver, type SolvedBlock } from './line-solver.js';
+
+/** Solves lines of positions on a worker thread. */
+export default serve<LineJob, SolvedBlock, LineBlock>(async (job) => new LineSolver(job));
