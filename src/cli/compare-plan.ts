@@ -4,7 +4,7 @@ import type { BlockJob, Form } from '../tournament/block-job.js';
 import { comparisonOf, ESTIMANDS, type Estimand, hybridsOf } from '../tournament/estimand.js';
 import { type Exchanged, hybridSpec, parseExchanged } from '../tournament/hybrid.js';
 import { type Leg, legOf, usualChunk } from '../tournament/leg.js';
-import { totalOf } from '../tournament/schedule.js';
+import { totalOf, usefulSeatings } from '../tournament/schedule.js';
 import type { StopRule } from '../tournament/stop-rule.js';
 import { BLOCK_OPTIONS, type BlockPlan, blocksOfShard, readBlockOptions, readShard } from './block-options.js';
 import { choiceOf, readCount } from './flags.js';
@@ -84,7 +84,7 @@ export async function planComparison(options: Options, command = 'compare'): Pro
     estimand,
     rule,
     delta,
-    perPoint: divisor * plan.seatings * plan.matchLength,
+    perPoint: divisor * job.seatings * plan.matchLength,
     lineup,
     exchanged,
     leg: legOf(job, { ...blocksOfShard(plan.blocks, chunk, shard), chunk }),
@@ -93,7 +93,7 @@ export async function planComparison(options: Options, command = 'compare'): Pro
       estimand,
       stopRule: { ...rule, looks: rule.kind === 'none' ? 'one, at the end' : `after every ${chunk} blocks` },
     },
-    facts: factsOf(estimand, lineup, plan, rule, chunk),
+    facts: factsOf(estimand, lineup, job, rule, chunk),
   };
 }
 
@@ -118,6 +118,7 @@ function compareJob({ plan, estimand, specs, lineup, exchanged, swings }: JobPar
   });
   const more =
     exchanged.length === 0 ? { triples: [], forms: [] } : hybridsOf(estimand, exchanged.length, specs.length);
+  const all = [...triples, ...more.triples];
   const totals: Form[] = specs.map((_, bot) => totalOf(triples, bot));
   return {
     game: plan.game.ruleSet,
@@ -125,8 +126,8 @@ function compareJob({ plan, estimand, specs, lineup, exchanged, swings }: JobPar
     seed: plan.seed,
     matchLength: plan.matchLength,
     bots: [...lineup.specs, ...hybrids],
-    triples: [...triples, ...more.triples],
-    seatings: plan.seatings,
+    triples: all,
+    seatings: usefulSeatings(all, plan.seatings),
     groups: more.forms.length > 0 ? [totals, more.forms] : [totals],
     watched: { bots: specs.length, triples: triples.length },
     duel: { ...duel, swings },
@@ -177,7 +178,7 @@ export function readRate(value: unknown, where: string): number {
 function factsOf(
   estimand: Estimand,
   { labels }: Lineup,
-  { seatings }: BlockPlan,
+  { seatings }: BlockJob,
   rule: StopRule,
   look: number,
 ): string[] {

@@ -9,7 +9,7 @@ import { version } from './version.js';
 export function manifestOf(
   command: string,
   options: Options,
-  { game, matchLength, seatings, blocks, seed }: BlockPlan,
+  { game, matchLength, blocks, seed }: BlockPlan,
   { bots, chunk, job }: { readonly bots: readonly object[]; readonly chunk: number; readonly job: BlockJob },
 ): Manifest {
   return {
@@ -23,7 +23,7 @@ export function manifestOf(
     rules: game.rules,
     bots,
     triples: job.triples,
-    seatings,
+    seatings: job.seatings,
     matchLength,
     seed,
     blocks,

@@ -7,6 +7,7 @@ import { outcomesOf } from '../stats/outcomes.js';
 import type { BlockJob } from '../tournament/block-job.js';
 import { comparisonOf } from '../tournament/estimand.js';
 import { type Leg, legOf, usualChunk } from '../tournament/leg.js';
+import { usefulSeatings } from '../tournament/schedule.js';
 import { estimateOf } from '../tournament/standings.js';
 import type { BlockSums } from '../tournament/sums.js';
 import { parseSweep, responsesOf, type Sweep } from '../tournament/sweep.js';
@@ -70,7 +71,7 @@ export async function playSweep(options: Options, flags: RunFlags): Promise<void
     manifest: run.manifest,
     facts: [
       `${run.swept.settings.length} settings on the same blocks, each against ${run.field.map(({ label }) => label).join(' and ')}`,
-      `${plan.seatings} seatings a block; the best is played again on ${run.confirm} fresh blocks`,
+      `${leg.job.seatings} seatings a block; the best is played again on ${run.confirm} fresh blocks`,
     ],
     summary,
     sections: sweepSections(summary),
@@ -118,9 +119,11 @@ async function planSweep(options: Options): Promise<PlannedSweep> {
   const lineup = await lineUp(specs, 'sweep');
   const firstOfField = settings.length + 1;
   const lastOfField = specs.length - 1;
+  const triples = settings.map((_, i) => [i, firstOfField, lastOfField] as const);
   const job: BlockJob = {
     ...jobOf(plan, lineup),
-    triples: settings.map((_, i) => [i, firstOfField, lastOfField] as const),
+    triples,
+    seatings: usefulSeatings(triples, plan.seatings),
     groups: [settings.map((_, i) => ({ slots: [3 * i], weights: [1] }))],
     watched: { bots: 0, triples: 0 },
     duel: null,
@@ -138,12 +141,11 @@ async function planSweep(options: Options): Promise<PlannedSweep> {
   };
 }
 
-const jobOf = ({ game, rules, seed, matchLength, seatings }: BlockPlan, { specs }: Lineup) => ({
+const jobOf = ({ game, rules, seed, matchLength }: BlockPlan, { specs }: Lineup) => ({
   game: game.ruleSet,
   rules,
   seed,
   matchLength,
-  seatings,
   bots: specs,
 });
 
@@ -159,6 +161,7 @@ function confirmationOf({ plan, lineup, confirm, swept }: PlannedSweep, best: nu
   const job: BlockJob = {
     ...jobOf(plan, lineup),
     triples,
+    seatings: usefulSeatings(triples, plan.seatings),
     groups: [
       [
         { slots: [0], weights: [1] },

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { UsageError } from '../input/refusal.js';
 import type { BlockJob } from '../tournament/block-job.js';
 import { type Leg, legOf, usualChunk } from '../tournament/leg.js';
-import { SCHEDULES, type Schedule, type ScheduleName, scheduleOf } from '../tournament/schedule.js';
+import { SCHEDULES, type Schedule, type ScheduleName, scheduleOf, usefulSeatings } from '../tournament/schedule.js';
 import { standingForms } from '../tournament/standings.js';
 import {
   BLOCK_OPTIONS,
@@ -85,7 +85,7 @@ export async function planTournament(options: Options): Promise<PlannedTournamen
     matchLength: plan.matchLength,
     bots: lineup.specs,
     triples: schedule.triples,
-    seatings: plan.seatings,
+    seatings: usefulSeatings(schedule.triples, plan.seatings),
     groups: standingForms(schedule, specs.length),
     watched: { bots: specs.length, triples: schedule.triples.length },
     duel: null,
@@ -93,7 +93,7 @@ export async function planTournament(options: Options): Promise<PlannedTournamen
   const chunk = plan.checkpoint ?? usualChunk(job);
   const leg = legOf(job, { ...blocksOfShard(plan.blocks, chunk, shard), chunk });
   const manifest = manifestOf('tournament', options, plan, { bots: describeBots(lineup, specs), chunk, job });
-  const facts = [`${name} over ${schedule.triples.length} triples, ${plan.seatings} seatings each on the same deals`];
+  const facts = [`${name} over ${schedule.triples.length} triples, ${job.seatings} seatings each on the same deals`];
   return { plan, schedule, lineup, players: players.length, leg, manifest, facts };
 }
 

@@ -54,6 +54,10 @@ export function scheduleOf(name: ScheduleName, players: number, field: number): 
   return { triples, pairs: pairs.map(([first, second]) => headToHead(triples, first, second)) };
 }
 
+/** Where every triple has a bot twice, the seatings that go the other way round are the same games again: three are enough. */
+export const usefulSeatings = (triples: readonly Triple[], wanted: 3 | 6): 3 | 6 =>
+  triples.every((triple) => new Set(triple).size < 3) ? 3 : wanted;
+
 /** The slots of a bot: its score in a block is their sum. */
 export function totalOf(triples: readonly Triple[], bot: number): Form {
   const slots = triples.flatMap((triple, t) =>

@@ -20,6 +20,12 @@ export type StopRule =
   | { readonly kind: 'width'; readonly width: number }
   | { readonly kind: 'equivalence'; readonly delta: number };
 
+/**
+ * No sequential test ends before so many blocks. Earlier, the overshoot is guessed from a handful of looks and heavy tails have not shown:
+ * a bot against itself was then called better in 6.5 % of the comparisons instead of 5 %.
+ */
+const BLOCKS_NEEDED = 200;
+
 /** What is seen at a look. */
 export interface Look {
   /** The difference with an interval that may be looked at at any time. */
@@ -53,7 +59,8 @@ export class Watch {
     const sequence = confidenceSequence(mean, LEVEL, this.tuning);
     if (this.rule.kind === 'sprt' && this.sprt && this.hypotheses && varies(outcomes)) {
       const llr = logLikelihoodRatio(outcomes, this.hypotheses);
-      this.sprt = lookSprt(this.sprt, { llr, blocks: mean.blocks }, this.rule);
+      const looked = lookSprt(this.sprt, { llr, blocks: mean.blocks }, this.rule);
+      this.sprt = mean.blocks < BLOCKS_NEEDED ? { ...looked, verdict: 'continue' } : looked;
     }
     return { sequence, sprt: this.sprt, settled: isSettled(this.rule, sequence, this.sprt) };
   }

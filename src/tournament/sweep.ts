@@ -34,8 +34,10 @@ export function parseSweep(text: string, where: string): Sweep {
   if (settings.length < 2) refuse(where, `${shown(text)} has just one setting`);
   const standard = ranges
     .reduce((spec, [range]) => spec.replace(range, ''), text)
-    .replace(/,(?=\s*[,)])|(?<=\()\s*,/g, '')
-    .replace('()', '');
+    .replace(/\(([^()]*)\)/g, (_, inner: string) => {
+      const kept = inner.split(',').filter((given) => given.trim() !== '');
+      return kept.length > 0 ? `(${kept.join(',')})` : '';
+    });
   return { parameters: ranges.map(([, name]) => name), settings, standard };
 }
 

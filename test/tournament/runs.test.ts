@@ -1,0 +1,167 @@
+import { execFile, spawn } from 'node:child_process';
+import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Command } from 'commander';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addCommands } from '../../src/cli/commands.js';
+import { InputError, UsageError } from '../../src/input/refusal.js';
+
+/** Whole runs of the compiled program: the same bytes for any threads, after kills, and from shards. */
+
+const PROGRAM = join(import.meta.dirname, '../../dist/src/cli/main.js');
+const run = promisify(execFile);
+
+let place = '';
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'bolachen-runs-'));
+});
+afterAll(() => rm(place, { recursive: true }));
+
+const bolachen = (...args: string[]) => run(process.execPath, [PROGRAM, ...args], { cwd: place });
+
+/** Plays into a folder. */
+const play = (folder: string, command: string, ...more: string[]) =>
+  bolachen(...command.split(' '), '--out', folder, ...more);
+
+/** All files of a folder but the timing. */
+async function contents(folder: string): Promise<Record<string, string>> {
+  const names = (await readdir(join(place, folder))).filter((name) => name !== 'timing.json').sort();
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(place, folder, name), 'utf8')] as const)),
+  );
+}
+
+const COMMANDS = {
+  tournament: 'tournament --bots sound,bold,random,lowest --blocks 700 --seed t --checkpoint 64',
+  comparison: 'compare sound bold --blocks 700 --seed c --checkpoint 64 --attribute auction,play --swings 3',
+  sweep: 'sweep sound(play=4..6:1) --blocks 500 --seed s --checkpoint 50 --confirm 100',
+  matches: 'tournament --game wallachen --bots sound,bold,random --blocks 300 --seed m --checkpoint 50',
+};
+
+describe.each(Object.entries(COMMANDS))('%s', (name, command) => {
+  test('the main thread and two threads give the same bytes', async () => {
+    await Promise.all([play(`${name}-1`, command, '--threads', '0'), play(`${name}-2`, command, '--threads', '2')]);
+    const whole = await contents(`${name}-1`);
+    expect(await contents(`${name}-2`)).toEqual(whole);
+    expect(JSON.parse(whole['manifest.json'])).toMatchObject({ complete: true });
+  });
+
+  test('shards merge to the same bytes, in whatever order they are given', async () => {
+    const parts = [0, 1].map((i) => `${name}-part-${i}`);
+    await Promise.all(parts.map((part, i) => play(part, command, '--threads', '0', '--shard', `${i}/2`)));
+    await bolachen('merge', ...parts.toReversed(), '--out', `${name}-merged`, '--threads', '0');
+    expect(await contents(`${name}-merged`)).toEqual(await contents(`${name}-1`));
+  });
+
+  test('what was cut off is played again', async () => {
+    const folder = join(place, `${name}-2`);
+    const journal = await readFile(join(folder, 'blocks.jsonl'), 'utf8');
+    const lines = journal.split('\n');
+    await writeFile(join(folder, 'blocks.jsonl'), `${lines.slice(0, 3).join('\n')}\n${lines[3].slice(0, 40)}`);
+    await rm(join(folder, 'summary.json'));
+    await bolachen(command.split(' ')[0], '--resume', folder, '--threads', '0');
+    expect(await contents(`${name}-2`)).toEqual(await contents(`${name}-1`));
+  });
+});
+
+test('a run that is killed again and again ends as one that was not', async () => {
+  const command = 'compare sound random --blocks 60000 --seed k --checkpoint 100 --stop sprt --bounds 2.9,3.1';
+  await play('straight', command, '--threads', '2');
+  const killed = (args: readonly string[]): Promise<void> =>
+    new Promise((resolve) => {
+      const child = spawn(process.execPath, [PROGRAM, ...args, '--threads', '2'], { cwd: place, stdio: 'ignore' });
+      const lines = async (): Promise<number> =>
+        (await stat(join(place, 'killed/blocks.jsonl')).catch(() => ({ size: 0 }))).size;
+      void lines().then((before) => {
+        const timer = setInterval(async () => {
+          if ((await lines()) === before && child.exitCode === null) return;
+          clearInterval(timer);
+          child.kill('SIGKILL');
+        }, 20);
+      });
+      child.on('exit', () => resolve());
+    });
+  await killed([...command.split(' '), '--out', 'killed']);
+  for (let i = 0; i < 2; i++) await killed(['compare', '--resume', 'killed']);
+  await appendFile(join(place, 'killed/blocks.jsonl'), '{"first":1');
+  await bolachen('compare', '--resume', 'killed', '--threads', '1');
+  expect(await contents('killed')).toEqual(await contents('straight'));
+  const manifest = JSON.parse((await contents('killed'))['manifest.json']);
+  expect(manifest.stopped).toMatch(/^settled after \d+ blocks$/);
+});
+
+test('an interrupted run keeps what is complete and tells how to go on', async () => {
+  const child = spawn(
+    process.execPath,
+    [
+      PROGRAM,
+      'tournament',
+      '--bots',
+      'sound,bold',
+      '--blocks',
+      '10000000',
+      '--seed',
+      'i',
+      '--out',
+      'stopped',
+      '--threads',
+      '1',
+    ],
+    { cwd: place, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let told = '';
+  child.stderr.on('data', (text) => {
+    told += String(text);
+  });
+  const timer = setInterval(async () => {
+    const journal = await stat(join(place, 'stopped/blocks.jsonl')).catch(() => null);
+    if (journal?.size) child.kill('SIGINT');
+    if (journal?.size) clearInterval(timer);
+  }, 20);
+  const code = await new Promise((resolve) => child.on('exit', resolve));
+  expect(code).toBe(130);
+  expect(told).toContain('bolachen tournament --resume stopped');
+  const { played, complete } = JSON.parse((await contents('stopped'))['manifest.json']);
+  expect(complete).toBe(false);
+  expect(played).toBeGreaterThan(0);
+});
+
+describe('refusals', () => {
+  test.each([
+    ['tournament', 2, '--bots: who plays?'],
+    ['tournament --bots sound', 2, '--bots: expected two bots or more; found 1'],
+    ['tournament --bots sound,bolt', 2, '(did you mean "bold"?)'],
+    ['tournament --bots sound,bold --schedule gauntlets', 2, '(did you mean "gauntlet"?)'],
+    ['tournament --bots sound,bold,random --field lowest', 2, '--field: is for two bots'],
+    ['tournament --bots sound,bold --seatings 4', 2, '--seatings: expected 3 or 6; found "4"'],
+    ['tournament --bots sound,bold --shard 3/3', 2, '--shard: expected i/n with i from 0 to n − 1'],
+    ['tournament --resume .', 1, 'is not a folder of results'],
+    ['tournament --resume tournament-1 --blocks 5', 2, 'was begun with blocks "700"; found "5"'],
+    ['tournament --resume tournament-1 --out x', 2, '--resume: goes on in its own folder'],
+    ['compare --resume tournament-1', 1, 'holds a run of "tournament", not of compare'],
+    ['compare sound', 2, 'two bots are wanted'],
+    ['compare sound bold --stop sprt --bounds 0.1,0', 2, '--bounds: the first must be below the second'],
+    ['compare sound bold --stop sprt', 2, '--stop sprt: needs --bounds'],
+    ['compare sound bold --stop width --width -1', 2, '--width: expected a number above 0'],
+    ['compare sound bold --stop cs --shard 0/2', 2, '--shard: needs a fixed number of blocks'],
+    ['compare sound bold --attribute auction,plai', 2, '(did you mean "play"?)'],
+    ['compare sound --aa --field sound', 2, '--field: with --aa must differ'],
+    ['sweep sound', 2, 'has no range'],
+    ['plan', 2, 'two bots for a pilot'],
+    ['merge tournament-1', 1, 'is not a shard'],
+    ['merge tournament-part-0', 1, 'missing: shard 1/2'],
+    ['merge tournament-part-0 tournament-part-0', 1, 'is shard 0/2, and so is'],
+    ['merge tournament-part-0 comparison-part-1', 1, 'does not belong to tournament-part-0'],
+  ])('%s', async (command, code, message) => {
+    const root = new Command('bolachen').exitOverride();
+    addCommands(root);
+    const args = command.split(' ').map((word) => (FOLDER.test(word) ? join(place, word) : word));
+    const error = await root.parseAsync(args, { from: 'user' }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(code === 2 ? UsageError : InputError);
+    expect((error as Error).message.replaceAll(`${place}/`, '')).toContain(message);
+  });
+});
+
+const FOLDER = /^(tournament|comparison)-/;
