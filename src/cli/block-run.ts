@@ -7,7 +7,6 @@ import { type Leg, playChunks } from '../tournament/leg.js';
 import { addSums, type BlockSums, noBlocks } from '../tournament/sums.js';
 import { interruptible } from './interrupt.js';
 import { JournalWriter, readJournal } from './journal.js';
-import { keepStdoutForResults } from './output.js';
 import { progressBar } from './progress.js';
 
 /** How a leg is played on this machine. */
@@ -47,7 +46,6 @@ export async function playLeg(leg: Leg, { threads, journal, look }: Playing): Pr
   const progress = progressBar(leg.end - next, 'blocks');
   let executor: Executor<TimedSums> | undefined;
   try {
-    if (threads === 0) keepStdoutForResults();
     executor = threads === 0 ? thisThread(await BlockPlayer.make(leg.job)) : workerThreads(leg.job, threads, WORKER);
     const chunks = playChunks(executor, leg, next, { stop: interrupt.signal, played: (count) => progress.add(count) });
     for await (const chunk of chunks) {

@@ -1,6 +1,7 @@
 import { loadPolicies } from '../bot/load.js';
 import { formatPolicies, parseSpecs, type Spec } from '../bot/spec.js';
 import { usage } from '../input/refusal.js';
+import { keepStdoutForResults } from './output.js';
 import { withAbsolutePaths } from './simulation-job.js';
 
 /** Bots of a run: what tables call them, their specs for worker threads, and their policies in full for the manifest. */
@@ -15,6 +16,7 @@ export const readSpecs = (text: string, where: string): Spec[] => usage(() => pa
 
 /** Loads bots and tells them apart. */
 export async function lineUp(specs: readonly Spec[], where: string): Promise<Lineup> {
+  keepStdoutForResults(); // what bots print, from now on
   const loaded = await Promise.all(specs.map((spec) => loadPolicies(spec, where)));
   const policies = loaded.map(formatPolicies);
   return {
