@@ -39,7 +39,8 @@ export async function simulate(flags: SimulateFlags): Promise<void> {
   const threads = readThreads(flags.threads);
   const run = await planRun(flags);
   const keepsResults = !flags.show || flags.out !== undefined;
-  const title = `${run.game.ruleSet}_${run.labels.join('-')}`;
+  const names = run.labels.map((label) => label.replace(/[^\s,+=]*\//g, ''));
+  const title = `${run.game.ruleSet}_${new Set(names).size === 1 ? names[0] : names.join('-')}`;
   const folder = keepsResults ? await claimFolder(flags.out, flags.force === true, title) : null;
 
   const played = await playRun(run, flags, threads);

@@ -14,8 +14,39 @@ const NO_BORDERS = Object.fromEntries(
   ]),
 );
 
-/** Rows under a header, columns two spaces apart; no borders, no colours. */
+/** As wide as a line may be. */
+const WIDTH = 100;
+const GAP = 2;
+
+/**
+ * Rows under a header, columns two spaces apart; no borders, no colours. Columns that do not fit into a line follow below, behind the
+ * first column once more.
+ */
 export function table(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
+  const widths = columns.map(({ name }, i) => Math.max(...[name, ...rows.map((row) => row[i])].map(widthOf)));
+  const blocks = [[0]];
+  let width = widths[0];
+  for (let i = 1; i < columns.length; i++) {
+    width += GAP + widths[i];
+    if (GAP + width > WIDTH && blocks[blocks.length - 1].length > 1) {
+      blocks.push([0]);
+      width = widths[0] + GAP + widths[i];
+    }
+    blocks[blocks.length - 1].push(i);
+  }
+  return blocks
+    .map((block) =>
+      draw(
+        block.map((i) => columns[i]),
+        rows.map((row) => block.map((i) => row[i])),
+      ),
+    )
+    .join('\n');
+}
+
+const widthOf = (text: string): number => [...text].length;
+
+function draw(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
   const drawn = new Table({
     head: columns.map(({ name }) => name),
     colAligns: columns.map(({ align }) => align ?? 'right'),

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { bolachen, folderWith, json, read } from './run.js';
+
+/** What of a record these tests look at. */
+interface GameRecord {
+  readonly deal: string;
+  readonly index: number;
+  readonly players: Readonly<Record<string, string>>;
+  readonly actions: readonly string[];
+  readonly start?: object;
+  readonly pot?: readonly [number, number];
+  readonly result: {
+    readonly contract: string | null;
+    readonly declarer: string | null;
+    readonly score: readonly number[];
+  };
+}
+
+/** The records of a run that is written to standard output. */
+async function recordsOf(folder: string, line: string): Promise<GameRecord[]> {
+  const { code, stdout, stderr } = await bolachen(folder, `simulate ${line} --threads 0 --records -`);
+  expect(code, stderr).toBe(0);
+  return stdout
+    .trimEnd()
+    .split('\n')
+    .map((text) => json<GameRecord>(text));
+}
+
+const RANDOM = "--bots 'random(shy=0.5)' --seed s";
+
+describe('records', () => {
+  test('are replayed, from a file and from a pipe; one that was changed is found', async () => {
+    const folder = folderWith();
+    const { stdout } = await bolachen(folder, `simulate ${RANDOM} --deals 60 --records - --threads 2`);
+    await bolachen(folder, `simulate ${RANDOM} --deals 60 --records games.jsonl --threads 0`);
+    expect(read(folder, 'games.jsonl')).toBe(stdout);
+    const right = { code: 0, stdout: '', stderr: '60 records, all right\n' };
+    expect(await bolachen(folder, 'replay games.jsonl')).toEqual(right);
+    expect(await bolachen(folder, 'replay -', { input: stdout })).toEqual(right);
+
+    const lines = stdout.trimEnd().split('\n');
+    const broken = [
+      lines[0],
+      '',
+      lines[1].replace(/"score":\[[^\]]*\]/, '"score":[0,0,0]'),
+      'x',
+      lines[2].replace('"F ', '"M '),
+    ];
+    const ran = await bolachen(folder, 'replay -', { input: broken.join('\n') });
+    expect(ran).toMatchObject({ code: 1, stderr: '4 records, 3 wrong\n' });
+    expect(ran.stdout.split('\n')).toEqual([
+      expect.stringMatching(/^standard input:3: result\.score: is \[0,0,0\], but the deal gives \[.+\]$/),
+      expect.stringMatching(/^standard input:4: record: is not JSON: /),
+      expect.stringMatching(/^standard input:5: action 0: "M .+" is out of turn: F is asked; legal: /),
+      '',
+    ]);
+  });
+
+  test('a board of a run is shown again as its record is', async () => {
+    const folder = folderWith();
+    const { stdout } = await bolachen(folder, `simulate ${RANDOM} --deals 20 --records - --threads 0`);
+    const shown = await bolachen(folder, `simulate ${RANDOM} --from 17 --deals 1 --show`);
+    expect(shown.stderr).toBe('');
+    expect(shown.stdout).toMatch(/^bolachen, board 17 of seed s\n/);
+    const replayed = await bolachen(folder, 'replay - --show', { input: stdout.split('\n')[17] });
+    expect(replayed).toEqual({ code: 0, stdout: shown.stdout, stderr: '1 record, all right\n' });
+  });
+
+  test('a reader that leaves early is no error', async () => {
+    const line = 'simulate --bots lowest --deals 20000 --records - --threads 0';
+    const ran = await bolachen(folderWith(), line, {
+      meet: ({ stdout }) => stdout?.once('data', () => stdout.destroy()),
+    });
+    expect(ran.code).toBe(0);
+  });
+});
+
+describe('which deals', () => {
+  test('those of a file, in notation or by id; the index is the line', async () => {
+    const deal = 'X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.';
+    const folder = folderWith({ 'deals.txt': `5\n${deal}\r\n372820919855892\n\n` });
+    const records = await recordsOf(folder, `${RANDOM} --deals-from deals.txt`);
+    expect(records.map(({ index }) => index)).toEqual([0, 1, 2]);
+    expect(records.map((record) => record.deal)).toEqual([
+      '..87.AKOUX987 .X987.AKOUX9. AKOUX987.OU.. .AK..',
+      deal,
+      deal,
+    ]);
+    const [last] = await recordsOf(folder, `${RANDOM} --deals-from deals.txt --from 2`);
+    expect(last).toEqual(records[2]);
+  });
+
+  test('those of --from on are those of the whole run', async () => {
+    const all = await recordsOf(folderWith(), `${RANDOM} --deals 12`);
+    expect(await recordsOf(folderWith(), `${RANDOM} --from 7 --deals 5`)).toEqual(all.slice(7));
+  });
+
+  test('a hand that is given, in a contract that is given, free of bidding', async () => {
+    const line = `${RANDOM} --hand M=AKO.97..UX987 --hand T=.AK.. --declarer M --contract brand-H --deals 40`;
+    const records = await recordsOf(folderWith(), line);
+    for (const { deal, start, result, actions } of records) {
+      expect(deal).toMatch(/^\S+ AKO\.97\.\.UX987 \S+ \.AK\.\.$/);
+      expect(start).toEqual({ declarer: 'M', contract: 'brand-H' });
+      expect(result).toMatchObject({ declarer: 'M', contract: 'brand-H' });
+      expect(actions[0]).toMatch(/^M discard/);
+    }
+    expect(new Set(records.map(({ deal }) => deal)).size).toBe(40);
+  });
+
+  test('actions already taken', async () => {
+    const records = await recordsOf(folderWith(), `${RANDOM} --after 'F bettel, M pass, D pass' --deals 20`);
+    for (const { actions, result } of records) {
+      expect(actions.slice(0, 3)).toEqual(['F bettel', 'M pass', 'D pass']);
+      expect(result.declarer).toBe('F');
+    }
+  });
+});
+
+describe('who sits where', () => {
+  const TRIO = "--bots 'lowest,random(shy=0.9),random(shy=0)' --seed s --deals 12";
+  const seatsOf = (records: readonly GameRecord[]): string[] =>
+    records.map(({ players: { F, M, D } }) => `${F} ${M} ${D}`);
+
+  test('six seatings in turn, or the seats as given', async () => {
+    const seatings = seatsOf(await recordsOf(folderWith(), TRIO));
+    expect(new Set(seatings.slice(0, 6)).size).toBe(6);
+    expect(seatings.slice(6)).toEqual(seatings.slice(0, 6));
+    const fixed = seatsOf(await recordsOf(folderWith(), `${TRIO} --fixed-seats`));
+    expect(new Set(fixed)).toEqual(new Set(['lowest random(shy=0.9) random(shy=0)']));
+  });
+
+  test('matches keep their trio, and the pot goes from deal to deal', async () => {
+    const bots = "--bots 'random(shy=1),lowest,random(shy=0.98)'";
+    const line = `--game wallachen --rule allPass=pot --match 4 ${bots} --seed s --deals 24`;
+    const records = await recordsOf(folderWith(), line);
+    for (let first = 0; first < 24; first += 4) {
+      const match = records.slice(first, first + 4);
+      expect(match[0].pot?.[0]).toBe(0);
+      for (const k of [1, 2, 3]) expect(match[k].pot?.[0]).toBe(match[k - 1].pot?.[1]);
+      expect(match[3].pot?.[1]).toBe(0);
+      expect(match.flatMap(({ result }) => result.score).reduce((sum, units) => sum + units, 0)).toBe(0);
+    }
+    expect(records.some(({ result }) => result.contract === null)).toBe(true);
+  });
+
+  test('a tariff adds money beside units', async () => {
+    const { stdout } = await bolachen(folderWith(), `simulate ${TRIO} --threads 0 --json --tariff 2.5`);
+    const { bots } = json<{ bots: { points: { mean: number }; money: { mean: number } }[] }>(stdout);
+    for (const { points, money } of bots) expect(money.mean).toBeCloseTo(2.5 * points.mean, 9);
+  });
+});

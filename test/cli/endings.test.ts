@@ -1,0 +1,135 @@
+import type { ChildProcess } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { bolachen, folderWith, json, listing, read, wordsOf } from './run.js';
+
+const LONG = "simulate --bots 'random(shy=0.9)' --seed s --deals 100000000 --out run --records games.jsonl";
+
+/** Sends a signal once records have been written. */
+const afterRecords =
+  (folder: string, signal: 'SIGINT' | 'SIGKILL') =>
+  (child: ChildProcess): void => {
+    const watch = setInterval(() => {
+      const partial = readdirSync(folder).find((name) => name.startsWith('games.jsonl'));
+      if (partial === undefined || statSync(join(folder, partial)).size === 0) return;
+      clearInterval(watch);
+      child.kill(signal);
+    }, 20);
+  };
+
+describe('a run that is stopped', () => {
+  test.each([0, 2])('by Ctrl-C writes what is complete, on %i threads', async (threads) => {
+    const folder = folderWith();
+    const ran = await bolachen(folder, `${LONG} --threads ${threads}`, { meet: afterRecords(folder, 'SIGINT') });
+    expect(ran.code).toBe(130);
+    const { played, complete, digest } = json<Record<string, unknown>>(read(folder, 'run', 'manifest.json'));
+    expect(complete).toBe(false);
+    expect(json<{ deals: number }>(read(folder, 'run', 'summary.json')).deals).toBe(played);
+    const deals = Number(played).toLocaleString('en-US');
+    expect(ran.stderr).toContain(`interrupted: ${deals} of 100,000,000 deals are complete\n`);
+    const records = read(folder, 'games.jsonl').split('\n');
+    expect(records.pop()).toBe('');
+    expect(records.length).toBe(played);
+    expect(json<{ index: number }>(records.at(-1)!).index).toBe(Number(played) - 1);
+    if (threads === 0) return;
+    const whole = await bolachen(folder, `simulate --bots 'random(shy=0.9)' --seed s --deals ${played} --threads 2`);
+    expect(whole.stdout).toContain(`digest ${digest}\n`);
+  });
+
+  test('by force leaves nothing under a final name', async () => {
+    const folder = folderWith();
+    const ran = await bolachen(folder, `${LONG} --threads 1`, { meet: afterRecords(folder, 'SIGKILL') });
+    expect(ran).toMatchObject({ code: null, stdout: '' });
+    expect(listing(folder).filter((line) => !line.includes('.partial-'))).toEqual([]);
+  });
+
+  test('which no command asked for: the demo', async () => {
+    const folder = folderWith();
+    const stop = (child: ChildProcess): void => void setTimeout(() => child.kill('SIGINT'), 1500);
+    const { code, stdout } = await bolachen(folder, '', { meet: stop });
+    expect(code).toBe(130);
+    expect(stdout).toMatch(/^bolachen, [\d,]+ deals in .*\nseed demo, digest [\da-f]{16}\n/);
+    for (const bot of ['sound', 'bold', 'lowest']) expect(stdout).toMatch(new RegExp(`^  ${bot} `, 'm'));
+  });
+});
+
+describe('bots that misbehave', () => {
+  const ENDED = "bolachen: ended before it was done; a bot's file called process.exit or waits for ever\n";
+
+  test.each([
+    ['throws', '--bots: ./throws.mjs: does not load: RangeError: out of'],
+    ['nothing', '--bots: ./nothing.mjs: has no default export; write `export default { name: …, play: … }`'],
+    ['five', '--bots: ./five.mjs: the default export must be a bot: an object with a name; found number'],
+    ['nameless', "--bots: ./nameless.mjs: a bot's name must be a text; found undefined"],
+    ['word', '--bots: ./word.mjs: play must be a function; found "HA"'],
+    ['odd', '--bots: ./odd.mjs: parameter list must default to a number, a text or true/false; found []'],
+    [
+      'plays',
+      '--bots: ./plays.mjs: has a method plays, which is never asked (did you mean "play"?); ' +
+        'questions are double, bid, contest, raise, call, giveBack, declare, discard, kontra, play',
+    ],
+  ])('%s: does not load, or is no bot', async (name, message) => {
+    const folder = folderWith({}, true);
+    const before = listing(folder);
+    const ran = await bolachen(folder, `simulate --bots lowest,sound,./${name}.mjs --deals 5`);
+    expect(ran).toEqual({ code: 1, stdout: '', stderr: `bolachen: ${message}\n` });
+    expect(listing(folder)).toEqual(before);
+  });
+
+  test.each([
+    ['exits', 2, ENDED],
+    ['waits', 2, ENDED],
+    ['leaves', 0, ENDED],
+    ['later', 0, 'bolachen: internal error: nobody caught this\n'],
+  ])('%s: does not end the program unseen', async (name, threads, stderr) => {
+    const folder = folderWith({}, true);
+    const before = listing(folder);
+    const ran = await bolachen(folder, `simulate --bots ./${name}.mjs --deals 3000 --threads ${threads}`);
+    expect(ran).toEqual({ code: 1, stdout: '', stderr });
+    expect(listing(folder)).toEqual(before);
+  });
+
+  test('ticks: what it leaves running does not keep the program', async () => {
+    const ran = await bolachen(folderWith({}, true), 'simulate --bots ./ticks.mjs --deals 5 --threads 0');
+    expect(ran).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  test.each([0, 1])('prints: what it says goes to stderr, on %i threads', async (threads) => {
+    const line = `simulate --bots ./prints.mjs --deals 5 --json --out run --threads ${threads}`;
+    const folder = folderWith({}, true);
+    const { code, stdout, stderr } = await bolachen(folder, line);
+    expect(code).toBe(0);
+    expect(stdout).toBe(read(folder, 'run', 'summary.json'));
+    expect(stderr).toContain('loading\n');
+    expect(stderr).toContain('thinking\n');
+  });
+
+  test('wrong: faults are counted, and told with a command that shows the first of each kind', async () => {
+    const folder = folderWith({}, true);
+    const line = "simulate --bots './wrong.mjs,lowest,random(shy=0)' --seed 'a b' --deals 200 --json --threads 2";
+    const { stdout } = await bolachen(folder, line);
+    const { bots, firstFaults } = json<Faulty>(stdout);
+    expect(bots.map(({ faults }) => faults.illegal > 0 && faults.error > 0)).toEqual([true, false, false]);
+    expect(firstFaults.map(({ kind }) => kind)).toEqual(['error', 'illegal']);
+    for (const { board, seat, at, kind, detail, command } of firstFaults) {
+      const [program, ...words] = wordsOf(command);
+      expect(program).toBe('bolachen');
+      const shown = (await bolachen(folder, words)).stdout;
+      expect(shown).toContain(`board ${board} of seed a b\n`);
+      expect(shown).toContain(`fault: ${seat[0].toUpperCase()} at action ${at}, ${kind}: ${detail}\n`);
+    }
+  });
+});
+
+interface Faulty {
+  readonly bots: readonly { readonly faults: Readonly<Record<string, number>> }[];
+  readonly firstFaults: readonly {
+    readonly board: number;
+    readonly seat: string;
+    readonly at: number;
+    readonly kind: string;
+    readonly detail: string;
+    readonly command: string;
+  }[];
+}

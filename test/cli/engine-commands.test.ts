@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { bolachen, folderWith, json } from './run.js';
+
+const DEAL = 'X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.';
+
+const linesOf = async (line: string): Promise<string[]> => {
+  const { code, stdout, stderr } = await bolachen(folderWith(), line);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return stdout.trimEnd().split('\n');
+};
+
+describe('perft', () => {
+  const COUNTS = readFileSync(new URL('../engine/perft.txt', import.meta.url), 'utf8')
+    .split('\n\n')
+    .flatMap((block) => {
+      const field = (name: string): string => new RegExp(`^${name} (.*)$`, 'm').exec(block)?.[1] ?? '-';
+      return /^perft/m.test(block) ? [['game', 'rules', 'deal', 'after', 'perft'].map(field)] : [];
+    })
+    .filter((_, i) => i % 9 === 0);
+
+  test.each(COUNTS)('%s %s %s after %s', async (game, rules, deal, after, counts) => {
+    const words = counts.split(' ').slice(0, 3);
+    const given =
+      rules === '-'
+        ? ''
+        : rules
+            .split(' ')
+            .map((rule) => `--rule '${rule}'`)
+            .join(' ');
+    const actions = after === '-' ? '' : `--after '${after}'`;
+    const lines = await linesOf(`perft --game ${game} ${given} --deal '${deal}' ${actions} --depth ${words.length}`);
+    expect(lines).toEqual(words.map((count, i) => `${i + 1} ${count === '-' ? 0 : count}`));
+  });
+
+  test('divided by first actions', async () => {
+    const at = `perft --deal '${DEAL}' --after 'F brand' --depth 3`;
+    const divided = (await linesOf(`${at} --divide`)).map((line) => line.split(' '));
+    expect(divided.map(([action]) => action)).toEqual(['pass', 'brand', 'bettel', 'mord']);
+    const sum = divided.reduce((all, [, count]) => all + Number(count), 0);
+    expect((await linesOf(at)).at(-1)).toBe(`3 ${sum}`);
+  });
+});
+
+describe('deal', () => {
+  test.each([
+    [0, '..87.AKOUX987 .X987.AKOUX9. AKOUX987.AK.. .OU..'],
+    [372820919855892, DEAL],
+    [2753294408504639, 'AKOUX987.AK.. .OUX987.AKOU. ..87.AKOUX987 ..X9.'],
+  ])('id %i, both ways', async (id, deal) => {
+    expect(await linesOf(`deal --id ${id}`)).toEqual([`${deal}  ${id}`]);
+    expect(await linesOf(`deal --deal '${deal}'`)).toEqual([`${deal}  ${id}`]);
+  });
+
+  test('boards of a seed, each by its index and by its id', async () => {
+    const boards = await linesOf('deal --seed s --index 7 --count 3 --json');
+    const [{ index, id, deal }] = boards.map((line) => json<{ index: number; id: number; deal: string }>(line));
+    expect(index).toBe(7);
+    expect(await linesOf(`deal --id ${id} --json`)).toEqual([JSON.stringify({ id, deal })]);
+    expect(await linesOf('deal --seed s --index 9')).toEqual([
+      boards[2].replace(/^.*"index":(\d+),"id":(\d+),"deal":"(.*)".*$/, '$1  $3  $2'),
+    ]);
+  });
+
+  test('a pack in the packets of the game', async () => {
+    const pack = Array.from('EGSH', (suit) => Array.from('789XUOKA', (rank) => suit + rank)).flat();
+    const [line] = await linesOf(`deal --pack '${pack.join(' ')}'`);
+    expect(line).toMatch(/^(\S+ ){4} \d+$/);
+  });
+});
+
+describe('bench', () => {
+  test('the signature is a number of its own, and the one that is kept', async () => {
+    const [first, ...more] = await linesOf('bench --signature');
+    expect(first).toMatch(/^\d{6,15}$/);
+    expect(more).toEqual([]);
+    const kept = new URL('../../benchmarks/signature.txt', import.meta.url);
+    if (existsSync(kept)) expect(readFileSync(kept, 'utf8').trim()).toBe(first);
+    expect(await linesOf('bench --signature')).toEqual([first]);
+  });
+});

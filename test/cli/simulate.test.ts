@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { bolachen, folderWith, json, listing, read } from './run.js';
+
+const BOTS = "--bots './wrong.mjs,lowest,random(shy=0.3)'";
+const FILES = ['bots.csv', 'contracts.csv', 'manifest.json', 'summary.json', 'timing.json'];
+
+interface Manifest {
+  readonly [key: string]: unknown;
+  readonly seed: string;
+  readonly digest: string;
+}
+
+/** Runs what must go well. */
+async function simulated(folder: string, line: string): Promise<string> {
+  const { code, stdout, stderr } = await bolachen(folder, `simulate ${line}`);
+  expect(code, stderr).toBe(0);
+  return stdout;
+}
+
+describe('the same command', () => {
+  test.each(['', '--game wallachen --rule allPass=pot --tariff 0.5'])(
+    'gives the same bytes for any number of threads %s',
+    async (options) => {
+      const folder = folderWith({}, true);
+      const runs: Record<string, string>[] = [];
+      for (const threads of [0, 1, 2]) {
+        const flags = `${BOTS} ${options} --deals 900 --seed s --threads ${threads} --out run${threads}`;
+        const stdout = await simulated(folder, `${flags} --records games.jsonl`);
+        const kept = FILES.filter((name) => name !== 'timing.json').map((name) => [
+          name,
+          read(folder, `run${threads}`, name),
+        ]);
+        runs.push({ ...Object.fromEntries(kept), games: read(folder, 'games.jsonl') });
+        const { digest } = json<Manifest>(runs[0]['manifest.json']);
+        expect(stdout).toContain(`seed s, digest ${digest}\n`);
+      }
+      expect(runs[1]).toEqual(runs[0]);
+      expect(runs[2]).toEqual(runs[0]);
+      expect(runs[0].games.split('\n').length).toBe(901);
+    },
+  );
+});
+
+describe('a folder of results', () => {
+  const README = readFileSync(new URL('../../results/README.md', import.meta.url), 'utf8');
+  /** The names in the first column of the table under a heading. */
+  const named = (heading: string): string[] => {
+    const section = README.slice(README.indexOf(heading)).split('\n\n')[heading.startsWith('#') ? 1 : 0];
+    const rows = section.includes('|') ? section : README.slice(README.indexOf(heading)).split('\n\n')[2];
+    return Array.from(rows.matchAll(/^\| (`.*?) \|/gm), ([, cell]) =>
+      Array.from(cell.matchAll(/`([^`]+)`/g), ([, name]) => name),
+    ).flat();
+  };
+
+  test('holds what its README says', async () => {
+    const folder = folderWith({}, true);
+    const stdout = await simulated(folder, `${BOTS} --deals 60 --seed s --threads 0`);
+    const [, run] = /results in (results\/\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d_bolachen_\S+)\n$/.exec(stdout) ?? [];
+    expect(run).toBeDefined();
+    const names = listing(`${folder}/${run}`).map((line) => line.split(' ')[0]);
+    expect(names).toEqual(FILES);
+    expect(names).toEqual(named('| file').sort());
+
+    const manifest = json<Manifest>(read(folder, run, 'manifest.json'));
+    expect(Object.keys(manifest).sort()).toEqual(named('## manifest.json').sort());
+    expect(manifest).toMatchObject({ seed: 's', from: 0, deals: 60, played: 60, complete: true, matchLength: 1 });
+    const summary = json<Record<string, unknown[]>>(read(folder, run, 'summary.json'));
+    const keys = named('## summary.json').map((name) => name.split(/[[.]/)[0]);
+    expect(new Set(Object.keys(summary))).toEqual(new Set(keys));
+
+    const [header, ...rows] = read(folder, run, 'contracts.csv').trimEnd().split('\n');
+    expect(header).toMatch(
+      /^contract,played,played_of,played_rate,played_low,played_high,won,.*,tricks_mean,.*,score_high$/,
+    );
+    expect(rows.map((row) => row.split(',')[0])).toEqual([
+      'brand',
+      'brand-E',
+      'brand-G',
+      'brand-S',
+      'brand-H',
+      'bettel',
+      'mord',
+      'passed-out',
+    ]);
+    const bots = read(folder, run, 'bots.csv')
+      .trimEnd()
+      .split('\n')
+      .map((row) => row.split(',').length);
+    expect(bots.length).toBe(7);
+    expect(new Set(bots).size).toBe(1);
+  });
+
+  test('--json prints its summary; a seed that is made up is kept, printed, and gives the same again', async () => {
+    const folder = folderWith();
+    const printed = await simulated(folder, '--bots lowest --deals 50 --threads 0 --json --out a');
+    expect(printed).toBe(read(folder, 'a', 'summary.json'));
+    const { seed, digest } = json<Manifest>(read(folder, 'a', 'manifest.json'));
+    const again = await simulated(folder, `--bots lowest --deals 50 --threads 0 --seed ${seed} --out b`);
+    expect(again).toContain(`seed ${seed}, digest ${digest}\n`);
+    expect(read(folder, 'b', 'summary.json')).toBe(printed);
+  });
+
+  test('tables keep to 100 columns, with long names too', async () => {
+    const folder = folderWith({}, true);
+    const bots = "--bots './wrong.mjs+play=random(shy=0.25),lowest+auction=sound,random(shy=0)'";
+    const stdout = await simulated(folder, `${bots} --deals 300 --seed s --threads 0 --tariff 1000`);
+    const wide = stdout
+      .split('\n')
+      .filter((line) => [...line].length > 100 && !/^( {4}bolachen |results in )/.test(line));
+    expect(wide).toEqual([]);
+    expect(stdout).not.toContain('\n\n\n');
+  });
+});
