@@ -21,7 +21,7 @@ import { table } from './table.js';
 import { perSecond, timingOf } from './timing.js';
 
 /** What `--aa` takes where the command line says nothing: blocks of a comparison, and the sequential test. */
-const STANDARD = { blocks: '1000', stop: 'sprt', bounds: '0,0.12', scale: 'normalised' };
+const STANDARD = { blocks: '2000', stop: 'sprt', bounds: '0,0.08', scale: 'normalised' };
 
 /** `bolachen compare A --aa`: a bot against itself, many times, to see that intervals and tests keep their promises. */
 export async function compareWithItself(

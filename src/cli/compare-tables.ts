@@ -52,7 +52,7 @@ function estimates(summary: CompareSummary): Section {
     ['confidence sequence, 95 % at all looks', signed(naive.mean, 4), range(sequence.low, sequence.high)],
   ];
   const facts = [
-    `P(${summary.a} better) ${superior === null ? '–' : superior.toFixed(4)}`,
+    `P(${short(summary.a)} better) ${superior === null ? '–' : superior.toFixed(4)}`,
     `blocks won ${blocksWon === null ? '–' : `${(100 * blocksWon).toFixed(2)} %`}`,
     `deviation of a block ${spread.deviation?.toFixed(3) ?? '–'}`,
     `kurtosis ${spread.kurtosis?.toFixed(1) ?? '–'}`,
@@ -62,7 +62,7 @@ function estimates(summary: CompareSummary): Section {
     : '';
   return {
     title: `Difference ${short(summary.a)} − ${short(summary.b)}, points a deal`,
-    text: `${table([{ name: '', align: 'left' }, { name: '' }, { name: 'from – to' }], rows)}${llr}  ${facts.join(', ')}\n`,
+    text: `${table([{ name: '', align: 'left' }, { name: '' }, { name: 'from – to' }], rows)}${llr}${wrapped(facts.join(', '))}`,
     note:
       spread.independentDeals === null
         ? ''

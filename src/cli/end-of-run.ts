@@ -7,7 +7,7 @@ import type { PlayedLeg } from './block-run.js';
 import { endFolder, type Manifest, resumeCommand } from './kept-run.js';
 import { count, rate, seconds } from './numbers.js';
 import { note, print } from './output.js';
-import { asMarkdown, onScreen, type Section } from './report.js';
+import { asMarkdown, onScreen, type Section, wrapped } from './report.js';
 import { toJson } from './run-folder.js';
 import { perSecond, timingOf } from './timing.js';
 
@@ -59,8 +59,8 @@ export async function endOfRun(run: EndedRun): Promise<void> {
   const elapsed = Date.now() - start.getTime();
   const on = threads === 0 ? 'the main thread' : `${threads} ${threads === 1 ? 'thread' : 'threads'}`;
   const speed = now > 0 ? ` in ${seconds(elapsed)} (${rate(perSecond(now, elapsed))} deals/s on ${on})` : '';
-  const head = [`${facts[0]}${speed}`, ...facts.slice(1)].join('\n');
-  return print(`${head}\n\n${onScreen(run.sections)}\nresults in ${relative(process.cwd(), folder) || '.'}\n`);
+  const head = [`${facts[0]}${speed}`, ...facts.slice(1)].map((fact) => wrapped(fact, '')).join('');
+  return print(`${head}\n${onScreen(run.sections)}\nresults in ${relative(process.cwd(), folder) || '.'}\n`);
 }
 
 const planned = (legs: EndedRun['legs']): number => legs.reduce((sum, { leg }) => sum + leg.end - leg.from, 0);

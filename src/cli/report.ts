@@ -22,12 +22,12 @@ export function asMarkdown(title: string, facts: readonly string[], sections: re
   return [`# ${title}\n`, facts.map((fact) => `- ${fact}\n`).join(''), ...parts].join('\n');
 }
 
-/** Words in lines of up to 100 columns, indented. */
-export function wrapped(note: string): string {
+/** Words in lines of up to 100 columns. */
+export function wrapped(text: string, indent = '  '): string {
   const lines = [''];
-  for (const word of note.split(' ')) {
+  for (const word of text.split(' ')) {
     if (lines[lines.length - 1].length + word.length > 96) lines.push('');
     lines[lines.length - 1] += ` ${word}`;
   }
-  return lines.map((line) => `  ${line.trim()}\n`).join('');
+  return lines.map((line) => `${indent}${line.trim()}\n`).join('');
 }

@@ -75,24 +75,29 @@ function comparisons({ pairs }: TournamentSummary): Section {
 }
 
 export function roles({ bots }: { readonly bots: Bots }): Section {
+  // Only a pot is passed out into.
+  const played = bots[0].roles.filter(({ role }) => bots.some((bot) => shareIn(bot, role) > 0));
   return {
     title: 'By role: share of seats, and points a deal in it',
     text: table(
       [
         { name: 'bot', align: 'left' },
-        ...bots[0].roles
-          .flatMap(({ role }) => [{ name: role }, { name: 'points' }])
-          .map(({ name }) => ({ name: ROLE_NAMES[name] ?? name })),
+        ...played.flatMap(({ role }) => [{ name: ROLE_NAMES[role] ?? role }, { name: 'points' }]),
         { name: 'def. wins' },
       ],
       bots.map(({ name, roles, wonAsDefender }) => [
-        short(name, 14),
-        ...roles.flatMap(({ share, points }) => [percent(share.rate).replace(' ', ''), tight(points)]),
+        short(name, 12),
+        ...roles
+          .filter(({ role }) => played.some((other) => other.role === role))
+          .flatMap(({ share, points }) => [percent(share.rate).replace(' ', ''), tight(points)]),
         percent(wonAsDefender.rate),
       ]),
     ),
   };
 }
+
+const shareIn = ({ roles }: Bots[number], role: string): number =>
+  roles.find((each) => each.role === role)?.share.count ?? 0;
 
 const ROLE_NAMES: Readonly<Record<string, string>> = {
   declarer: 'decl.',
@@ -102,7 +107,10 @@ const ROLE_NAMES: Readonly<Record<string, string>> = {
 
 /** `+1.23±0.04`: a mean for a narrow column. */
 function tight({ mean, low, high }: Mean): string {
-  return low === null || high === null ? signed(mean, 2) : `${signed(mean, 2)}±${((high - low) / 2).toFixed(2)}`;
+  const margin = low === null || high === null ? null : (high - low) / 2;
+  if (margin === null) return signed(mean, 2);
+  const digits = margin >= 1 ? 1 : 2;
+  return `${signed(mean, digits)}±${margin.toFixed(digits)}`;
 }
 
 export function seats({ bots }: { readonly bots: Bots }): Section {
