@@ -1,10 +1,11 @@
-import { Bench } from 'tinybench';
+import { Bench, type BenchOptions } from 'tinybench';
 import { ChunkPlayer, type ChunkResult } from '../src/simulation/chunk-player.js';
 import { thisThread } from '../src/simulation/executor.js';
 import { workerThreads } from '../src/simulation/pool.js';
 import { playInOrder } from '../src/simulation/run.js';
 import { allCases, BENCH_BOTS, type Case, jobOf } from './cases.js';
 import { referencePlayout } from './reference-kernel.js';
+import { referenceCase, solverCases } from './solver-cases.js';
 
 /** A measured speed: operations a second, the median and the middle half of the samples. */
 export interface Measurement {
@@ -35,23 +36,7 @@ export const sink = { value: 0 };
 /** Measures every case on one thread, then whole deals on all threads. `tell` hears what is measured next. */
 export async function measureAll(threads: number, tell: (name: string) => void): Promise<Measurement[]> {
   const cases = [REFERENCE, ...(await allCases())];
-  const bench = new Bench({ time: 500, warmupTime: 300, retainSamples: true });
-  for (const each of cases) {
-    bench.add(each.name, () => {
-      sink.value ^= each.run();
-    });
-  }
-  bench.addEventListener('cycle', (event) => tell(event.task?.name ?? ''));
-  await bench.run();
-  const onOne = cases.map((each) => {
-    const result = bench.getTask(each.name)?.result;
-    if (result?.state !== 'completed') throw new Error(`${each.name} was not measured`);
-    return fromSamples(
-      each,
-      1,
-      (result.latency.samples ?? []).map((ms) => (1000 * each.operations) / ms),
-    );
-  });
+  const onOne = await onThisThread(cases, {}, tell);
   const measured = [...onOne];
   for (const bot of threads > 1 ? BENCH_BOTS : []) {
     tell(`${bot} on ${threads} threads`);
@@ -59,6 +44,50 @@ export async function measureAll(threads: number, tell: (name: string) => void):
   }
   const reference = onOne[0].perSecond;
   return measured.map((each) => ({ ...each, ratio: each.perSecond / reference }));
+}
+
+/** A question of the open-card solver, measured; the ratio is to the simple reference solver. */
+export interface SolverMeasurement extends Measurement {
+  /** Nodes that the question takes on average. */
+  readonly nodes: number;
+}
+
+/** Measures the open-card solver on one thread. */
+export async function measureSolver(tell: (name: string) => void): Promise<SolverMeasurement[]> {
+  const cases = await solverCases();
+  // The reference takes its time, so that a few samples must do.
+  const [reference] = await onThisThread(
+    [referenceCase()],
+    { iterations: 8, warmupIterations: 2, warmupTime: 0 },
+    tell,
+  );
+  const measured = await onThisThread(cases, {}, tell);
+  return measured.map((each, i) => ({
+    ...each,
+    nodes: cases[i].nodes,
+    ratio: each.perSecond / reference.perSecond,
+  }));
+}
+
+async function onThisThread(
+  cases: readonly Case[],
+  options: BenchOptions,
+  tell: (name: string) => void,
+): Promise<Sampled[]> {
+  const bench = new Bench({ time: 500, warmupTime: 300, retainSamples: true, ...options });
+  for (const each of cases) {
+    bench.add(each.name, () => {
+      sink.value ^= each.run();
+    });
+  }
+  bench.addEventListener('cycle', (event) => tell(event.task?.name ?? ''));
+  await bench.run();
+  return cases.map((each) => {
+    const result = bench.getTask(each.name)?.result;
+    if (result?.state !== 'completed') throw new Error(`${each.name} was not measured`);
+    const speeds = (result.latency.samples ?? []).map((ms) => (1000 * each.operations) / ms);
+    return fromSamples(each, 1, speeds);
+  });
 }
 
 type Sampled = Omit<Measurement, 'ratio'>;

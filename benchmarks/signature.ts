@@ -1,25 +1,37 @@
+import { SUITS } from '../src/engine/cards.js';
 import { Course } from '../src/engine/course.js';
+import { NO_TRUMP } from '../src/engine/duties.js';
 import { Perft } from '../src/engine/perft.js';
 import { makeGame, ruleSetNames } from '../src/games/rule-sets.js';
 import { dealBoard } from '../src/random/board.js';
 import { keyOf } from '../src/random/key.js';
 import { Stream } from '../src/random/stream.js';
 import { ChunkPlayer } from '../src/simulation/chunk-player.js';
+import type { Aim } from '../src/solver/position.js';
+import { Solver } from '../src/solver/solver.js';
 import { BENCH_BOTS, jobOf, SEED } from './cases.js';
+import { randomDeals } from './solver-deals.js';
 
 /** Boards of each bot and rule set, and positions of each rule set, that go into the signature. */
 const BOARDS = 500;
 const PERFT_BOARDS = 4;
 const PERFT_DEPTH = 4;
+const SOLVED_BOARDS = 32;
+/** What is asked about each of these boards: tricks with every trump and without, and the fewest in Bettel. */
+const SEARCHES: readonly (readonly [trump: number, aim: Aim])[] = [
+  ...[...SUITS, NO_TRUMP].map((trump) => [trump, 'most'] as const),
+  [NO_TRUMP, 'fewest'],
+];
 
 /**
- * One number for all behaviour that results depend on: cards, rules, house bots. It is the same on every machine and for any number of
+ * One number for all behaviour that results depend on: cards, rules, house bots, and the search of the open-card solver. It is the same on every machine and for any number of
  * threads; a change that moves it changes results.
  */
 export async function signature(): Promise<bigint> {
   let sum = 0n;
   for (const game of ruleSetNames) {
     sum = sum * 31n + BigInt(legalContinuations(game));
+    sum = sum * 31n + BigInt(searchedNodes(game));
     for (const bot of BENCH_BOTS) {
       const player = await ChunkPlayer.make(jobOf(bot, game));
       sum = sum * 31n + player.play({ first: 0, count: BOARDS }, () => 0).digest;
@@ -40,6 +52,21 @@ function legalContinuations(ruleSet: string): number {
     dealBoard(keyOf(SEED), board, stream, cards);
     course.begin(cards[0], cards[1], cards[2], cards[3]);
     sum += perft.count(course, PERFT_DEPTH);
+  }
+  return sum;
+}
+
+/** Nodes that the open-card solver takes for the first boards, and the tricks that it finds, as one number. */
+function searchedNodes(ruleSet: string): number {
+  const { duties } = makeGame(ruleSet);
+  const solver = new Solver({ duties });
+  let sum = 0;
+  for (const deal of randomDeals(SOLVED_BOARDS)) {
+    for (const [trump, aim] of SEARCHES) {
+      solver.forget();
+      const found = solver.tricks({ ...deal, trump }, aim);
+      if (found.solved) sum += 11 * found.nodes + found.value;
+    }
   }
   return sum;
 }

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
-import { type Measurement, measureAll } from '../../benchmarks/measure.js';
+import { type Measurement, measureAll, measureSolver, type SolverMeasurement } from '../../benchmarks/measure.js';
 import { measureBot } from '../../benchmarks/one-bot.js';
 import { signature } from '../../benchmarks/signature.js';
+import { solverBytes } from '../../benchmarks/solver-cases.js';
 import { refuse } from '../input/refusal.js';
 import { readThreads } from './flags.js';
 import { count, percent, rate } from './numbers.js';
@@ -27,6 +28,7 @@ export async function bench(flags: BenchFlags): Promise<void> {
   const earlier = flags.against === undefined ? null : await readEarlier(flags.against);
   const threads = readThreads(flags.threads);
   const measured = await measureAll(threads, (name) => note(`measuring ${name}`));
+  const solver = await measureSolver((name) => note(`measuring ${name}`));
   const mark = String(await signature());
   if (flags.json) {
     return print(
@@ -36,6 +38,7 @@ export async function bench(flags: BenchFlags): Promise<void> {
         processor: cpus()[0]?.model,
         load: loadavg()[0],
         cases: measured,
+        solver: { bytes: solverBytes(), cases: solver },
         signature: mark,
       }),
     );
@@ -44,6 +47,10 @@ export async function bench(flags: BenchFlags): Promise<void> {
     `node ${process.version}, ${cpus()[0]?.model ?? 'unknown processor'}, load ${loadavg()[0].toFixed(2)}\n\n`,
   );
   await print(speedTable(measured, earlier));
+  await print(
+    `\nopen cards, one thread, ${(solverBytes() / 1e6).toFixed(1)} MB of tables; each question with an empty table\n`,
+  );
+  await print(solverTable(solver, earlier));
   await printLine(`\nsignature ${mark}`);
 }
 
@@ -68,6 +75,27 @@ function speedTable(measured: readonly Measurement[], earlier: ReadonlyMap<strin
   );
 }
 
+function solverTable(measured: readonly SolverMeasurement[], earlier: ReadonlyMap<string, number> | null): string {
+  return table(
+    [
+      { name: 'question', align: 'left' },
+      { name: 'nodes' },
+      { name: 'a second' },
+      { name: 'middle half' },
+      { name: 'over reference' },
+      ...(earlier ? [{ name: 'over earlier' }] : []),
+    ],
+    measured.map((each) => [
+      each.name,
+      count(Math.round(each.nodes)),
+      rate(each.perSecond),
+      `${rate(each.low)} – ${rate(each.high)}`,
+      count(Math.round(each.ratio)),
+      ...(earlier ? [ratioTo(earlier, each)] : []),
+    ]),
+  );
+}
+
 const keyOf = ({ name, threads }: Pick<Measurement, 'name' | 'threads'>): string => `${name} on ${threads}`;
 
 function ratioTo(earlier: ReadonlyMap<string, number>, each: Measurement): string {
@@ -78,8 +106,8 @@ function ratioTo(earlier: ReadonlyMap<string, number>, each: Measurement): strin
 async function readEarlier(path: string): Promise<ReadonlyMap<string, number>> {
   const text = await naming(path, readFile(path, 'utf8'));
   try {
-    const { cases } = JSON.parse(text) as { cases: Measurement[] };
-    return new Map(cases.map((each) => [keyOf(each), each.perSecond]));
+    const { cases, solver } = JSON.parse(text) as { cases: Measurement[]; solver?: { cases: Measurement[] } };
+    return new Map([...cases, ...(solver?.cases ?? [])].map((each) => [keyOf(each), each.perSecond]));
   } catch {
     return refuse(path, 'is not a result of bench --json');
   }

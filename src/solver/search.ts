@@ -34,6 +34,11 @@ export class Search {
     this.shift = 32 - bits;
   }
 
+  /** What its tables take. */
+  get bytes(): number {
+    return this.table.byteLength + this.tags.byteLength;
+  }
+
   /** Everything found so far counts no more. */
   forget(): void {
     this.tags.fill(0);

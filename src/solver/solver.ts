@@ -43,6 +43,11 @@ export class Solver {
     this.prober.duties = duties;
   }
 
+  /** Memory that the table takes. */
+  get bytes(): number {
+    return this.prober.search.bytes;
+  }
+
   /** Makes the next question a cold one. */
   forget(): void {
     this.prober.search.forget();
