@@ -40,8 +40,10 @@ export async function solveLines(path: string, job: LineJob, threads: number): P
   }
   const remarks = [
     ...(all.unsolved > 0 ? [`${count(all.unsolved)} would take more than ${count(job.nodes ?? 0)} nodes`] : []),
-    ...(all.refused > 0 ? [`${count(all.refused)} lines refused`] : []),
+    ...(all.refused > 0 ? [`${counted(all.refused, 'line')} refused`] : []),
   ];
-  note(`${count(all.positions)} positions, ${remarks.join(', ') || 'all solved'}`);
+  note(`${counted(all.positions, 'position')}, ${remarks.join(', ') || 'all solved'}`);
   if (remarks.length > 0) process.exitCode ||= 1;
 }
+
+const counted = (n: number, thing: string): string => `${n === 0 ? 'no' : count(n)} ${thing}${n === 1 ? '' : 's'}`;

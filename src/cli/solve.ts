@@ -1,11 +1,10 @@
-import type { CardSet } from '../engine/cards.js';
 import type { Deal } from '../engine/deal.js';
 import type { Game } from '../engine/game.js';
 import type { Seat } from '../engine/seats.js';
 import { refuse, usage } from '../input/refusal.js';
 import { parseContract, parseSeat } from '../record/notation.js';
 import { parseDiscard, parsePlays } from '../solving/parse-problem.js';
-import { courseOf, type Problem } from '../solving/problem.js';
+import { Courses, type Problem } from '../solving/problem.js';
 import { dealOf } from './deal.js';
 import { gameOf, readCount, readThreads } from './flags.js';
 import { solveContract } from './solve-contract.js';
@@ -26,7 +25,7 @@ export async function solve(flags: SolveFlags): Promise<void> {
   const { game, deal, declarer } = usage(() => askedOf(flags));
   if (flags.contract === undefined) return solveDeal({ game, deal, declarer, nodes, json });
   const problem = usage(() => problemOf(flags, game, deal, declarer));
-  const course = usage(() => courseOf(problem));
+  const course = usage(() => new Courses().at(problem));
   return solveContract({ problem, course, nodes, json, cards: flags.cards === true });
 }
 
@@ -51,7 +50,7 @@ function problemOf({ contract, discard, after }: SolveFlags, game: Game, deal: D
     deal,
     declarer,
     contract: parseContract(contract ?? '', game.contracts, '--contract'),
-    discard: discard === undefined ? null : (parseDiscard(discard, '--discard') as CardSet),
+    discard: discard === undefined ? null : parseDiscard(discard, '--discard'),
     after: parsePlays(plays, '--after'),
   };
 }

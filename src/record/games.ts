@@ -11,7 +11,7 @@ export class Games {
     let game = this.games.get(key);
     if (game === undefined) {
       game = makeGame(name, rules, 'rules');
-      if (this.games.size > 1000) this.games.clear(); // files mix a few rule sets, but may be hostile
+      if (this.games.size >= 64) this.games.clear(); // files mix a few rule sets, but may be hostile
       this.games.set(key, game);
     }
     return game;

@@ -5,7 +5,7 @@ import type { Player } from '../simulation/executor.js';
 import { Analyst } from './analyst.js';
 import { type LineBlock, LONGEST_LINE } from './line-blocks.js';
 import { parseProblem } from './parse-problem.js';
-import { courseOf } from './problem.js';
+import { Courses } from './problem.js';
 
 /** What is asked of every line: plain data, the same for all of a run. */
 export interface LineJob {
@@ -34,6 +34,7 @@ const encoder = new TextEncoder();
 /** Solves blocks of lines, on whatever thread it was made. */
 export class LineSolver implements Player<SolvedBlock, LineBlock> {
   private readonly games = new Games();
+  private readonly courses = new Courses();
   private readonly analyst: Analyst;
   private readonly cards: boolean;
 
@@ -69,7 +70,7 @@ export class LineSolver implements Player<SolvedBlock, LineBlock> {
 
   private solve(text: string) {
     if (text.length > LONGEST_LINE) refuse('position', `is longer than ${LONGEST_LINE} characters`);
-    const course = courseOf(parseProblem(text, this.games));
+    const course = this.courses.at(parseProblem(text, this.games));
     const answer = this.analyst.answer(course);
     if (!this.cards) return answer;
     const costs = this.analyst

@@ -23,28 +23,44 @@ export interface Problem {
   readonly after: readonly Action[];
 }
 
-/**
- * The course of a deal up to the position. All ten tricks are played, whatever the rules say of an early end; no card is called
- * and no Kontra said.
- * @throws InputError for a discard that the declarer does not hold, or a card out of turn or not legal
- */
-export function courseOf({ game, deal, declarer, contract, discard, after }: Problem): Course {
-  const course = new Course(toTheEnd(game));
-  const { hands, talon } = deal;
-  course.beginAt(hands[0], hands[1], hands[2], talon, declarer, contract);
-  passOver(course);
-  // To lay the talon away again is to play the ten cards dealt.
-  const answer = discardOf(discard ?? talon);
-  if (!isLegal(course, answer)) {
-    const held = formatCards(course.cards);
-    refuse('discard', `"${formatCards(discard ?? talon)}" is not in ${SEAT_LETTERS[declarer]}'s twelve cards: ${held}`);
-  }
-  course.take(answer);
-  for (const [i, action] of after.entries()) {
-    takeStep(course, action, formatAction(action), 'after: card', i);
+/** The courses of deals up to a position. All ten tricks are played, whatever the rules say of an early end. */
+export class Courses {
+  private readonly courses = new WeakMap<Game, Course>();
+
+  /**
+   * The course up to the position of a problem; no card is called and no Kontra said. It is valid until the next call.
+   * @throws InputError for a discard that the declarer does not hold, or a card out of turn or not legal
+   */
+  at({ game, deal, declarer, contract, discard, after }: Problem): Course {
+    const course = this.courseOf(game);
+    const { hands, talon } = deal;
+    course.beginAt(hands[0], hands[1], hands[2], talon, declarer, contract);
     passOver(course);
+    // To lay the talon away again is to play the ten cards dealt.
+    const answer = discardOf(discard ?? talon);
+    if (!isLegal(course, answer)) {
+      const held = formatCards(course.cards);
+      refuse(
+        'discard',
+        `"${formatCards(discard ?? talon)}" is not in ${SEAT_LETTERS[declarer]}'s twelve cards: ${held}`,
+      );
+    }
+    course.take(answer);
+    for (const [i, action] of after.entries()) {
+      takeStep(course, action, formatAction(action), 'after: card', i);
+      passOver(course);
+    }
+    return course;
   }
-  return course;
+
+  private courseOf(game: Game): Course {
+    let course = this.courses.get(game);
+    if (course === undefined) {
+      course = new Course({ ...game, earlyEnd: false });
+      this.courses.set(game, course);
+    }
+    return course;
+  }
 }
 
 /** Answers what comes between with the most modest word: no call, no Kontra. */
@@ -52,16 +68,4 @@ function passOver(course: Course): void {
   while (course.question !== DISCARD && course.question !== PLAY && course.question !== OVER) {
     course.take(31 - Math.clz32(course.words & -course.words));
   }
-}
-
-const variants = new WeakMap<Game, Game>();
-
-/** The same game with all ten tricks played. */
-function toTheEnd(game: Game): Game {
-  if (!game.earlyEnd) return game;
-  const known = variants.get(game);
-  if (known !== undefined) return known;
-  const variant = { ...game, earlyEnd: false };
-  variants.set(game, variant);
-  return variant;
 }
