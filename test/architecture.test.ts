@@ -14,6 +14,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   solver: ['engine', 'games'],
   bot: ['engine', 'games', 'input', 'random', 'record'],
   simulation: ['bot', 'engine', 'games', 'input', 'random', 'record', 'stats'],
+  solving: ['engine', 'games', 'input', 'record', 'solver', 'simulation'],
   tournament: ['simulation', 'stats', 'bot', 'engine', 'games', 'input', 'random', 'record'],
   cli: [
     'bot',
@@ -24,6 +25,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'record',
     'simulation',
     'solver',
+    'solving',
     'stats',
     'tournament',
     'benchmarks',
