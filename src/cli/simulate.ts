@@ -136,11 +136,15 @@ async function tell(
   if (!done.complete)
     note(`interrupted: ${count(done.summary.deals)} of ${count(job.end - run.from)} deals are complete`);
   if (flags.show) return;
-  if (flags.json) return print(toJson(done.summary));
   const on = threads === 0 ? 'the main thread' : `${threads} ${threads === 1 ? 'thread' : 'threads'}`;
   const speed = `${seconds(elapsed)} (${rate(perSecond(done.summary.deals, elapsed))} deals/s on ${on})`;
-  const head = `${game.ruleSet}, ${count(done.summary.deals)} deals in ${speed}\nseed ${job.seed}, digest ${formatDigest(done.digest)}\n`;
+  const { deals } = done.summary;
+  const head = `${game.ruleSet}, ${count(deals)} ${deals === 1 ? 'deal' : 'deals'} in ${speed}\nseed ${job.seed}, digest ${formatDigest(done.digest)}\n`;
   const where = folder === null ? '' : `\nresults in ${relative(process.cwd(), folder) || '.'}\n`;
+  if (flags.json) {
+    process.stderr.write(head + where.trimStart());
+    return print(toJson(done.summary));
+  }
   const text = `${head}\n${simulationTables(game, done.summary)}${where}`;
   if (flags.records === '-') process.stderr.write(text);
   else await print(text);
