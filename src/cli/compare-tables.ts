@@ -1,7 +1,7 @@
 import type { Game } from '../engine/game.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import type { CompareSummary } from './compare.js';
-import { count, mean, signed } from './numbers.js';
+import { mean, several, signed } from './numbers.js';
 import { type Section, wrapped } from './report.js';
 import { short, table } from './table.js';
 import { contracts, faultSections, roles, seats, words } from './tournament-tables.js';
@@ -36,8 +36,7 @@ export function inWords({ a, b, verdict, rule, delta, blocks, complete, sprt }: 
   if (verdict === 'worse') return `${a} is worse than ${b}${test}.`;
   if (verdict === 'equivalent') return `${a} and ${b} are equivalent within ${within} points a deal.`;
   if (verdict === 'not better') return `${a} is not better than ${b} by what was asked${test}.`;
-  const why = complete ? `after ${count(blocks)} blocks` : `after ${count(blocks)} blocks; the run was stopped`;
-  return `Undecided ${why}.`;
+  return `Undecided after ${several(blocks, 'block')}${complete ? '' : '; the run was stopped'}.`;
 }
 
 function estimates(summary: CompareSummary): Section {

@@ -5,7 +5,7 @@ import type { Leg } from '../tournament/leg.js';
 import type { RunFlags } from './block-options.js';
 import type { PlayedLeg } from './block-run.js';
 import { endFolder, type Manifest, resumeCommand } from './kept-run.js';
-import { count, rate, seconds } from './numbers.js';
+import { count, rate, seconds, several } from './numbers.js';
 import { note, print } from './output.js';
 import { asMarkdown, onScreen, type Section, wrapped } from './report.js';
 import { toJson } from './run-folder.js';
@@ -37,7 +37,7 @@ export async function endOfRun(run: EndedRun): Promise<void> {
   const digest = formatDigest(legs.reduce((sum, { played }) => addDigests(sum, played.sums.digest), 0n));
   const now = legs.reduce((sum, { leg, played }) => sum + played.now * dealsOfBlock(leg.job), 0);
   const facts = [
-    `${String(manifest.game)}, ${count(blocks)} blocks, ${count(deals)} deals`,
+    `${String(manifest.game)}, ${several(blocks, 'block')}, ${several(deals, 'deal')}`,
     ...run.facts,
     `seed ${String(manifest.seed)}, digest ${digest}`,
     ...(complete

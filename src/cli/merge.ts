@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { refuse, UsageError } from '../input/refusal.js';
 import type { RunFlags } from './block-options.js';
@@ -25,7 +25,7 @@ export async function merge(folders: readonly string[], flags: RunFlags): Promis
   const ordered = inOrder(parts);
   const manifest = wholeOf(first.manifest);
   const folder = await claimFolder(flags.out, flags.force === true, `merged_${String(manifest.game)}`);
-  if (folders.some((part) => join(part) === folder)) throw new UsageError('--out: is the folder of a shard');
+  if (folders.some((part) => resolve(part) === folder)) throw new UsageError('--out: is the folder of a shard');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder);
   try {

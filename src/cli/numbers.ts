@@ -4,6 +4,9 @@ import type { Mean, Proportion } from '../simulation/summary.js';
 
 export const count = (n: number): string => n.toLocaleString('en-US');
 
+/** `1 block`, `2,000 blocks` */
+export const several = (n: number, noun: string): string => `${count(n)} ${noun}${n === 1 ? '' : 's'}`;
+
 /** `12.3 k`, `1.20 M`: three figures are enough for a rate. */
 export function rate(perSecond: number): string {
   if (perSecond >= 1e6) return `${(perSecond / 1e6).toPrecision(3)} M`;

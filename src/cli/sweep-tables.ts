@@ -1,5 +1,5 @@
 import { csv, meanCells, meanColumns } from './csv.js';
-import { mean } from './numbers.js';
+import { mean, several } from './numbers.js';
 import { type Section, wrapped } from './report.js';
 import type { SweepSummary } from './sweep.js';
 import { table } from './table.js';
@@ -41,11 +41,13 @@ function curve({ parameters, settings, best }: SweepSummary): Section {
   };
 }
 
-function winner({ best, standard, confirmation }: SweepSummary): Section {
+function winner({ best, standard, confirmation, blocks }: SweepSummary): Section {
   const text =
-    confirmation === null
-      ? `${best} came out best; it was not played again.`
-      : `${best} on ${confirmation.blocks.toLocaleString('en-US')} fresh blocks: ${mean(confirmation.points)} points a deal in the field; over ${standard}, as it is: ${mean(confirmation.overStandard)}.`;
+    confirmation !== null
+      ? `${best} on ${several(confirmation.blocks, 'fresh block')}: ${mean(confirmation.points)} points a deal in the field; over ${standard}, as it is: ${mean(confirmation.overStandard)}.`
+      : blocks > 0
+        ? `${best} came out best; it was not played again.`
+        : 'Nothing was played.';
   return { title: 'The best setting, on deals that did not choose it', text: wrapped(text) };
 }
 

@@ -18,6 +18,7 @@ import { choiceOf, readThreads } from './flags.js';
 import { type Manifest, type Options, openFolder, optionsOf } from './kept-run.js';
 import { describeBots, type Lineup, lineUp, readSpecs } from './lineup.js';
 import { manifestOf } from './manifest.js';
+import { several } from './numbers.js';
 import { tournamentFiles } from './tournament-files.js';
 import { summariseTournament } from './tournament-summary.js';
 import { tournamentSections } from './tournament-tables.js';
@@ -93,7 +94,9 @@ export async function planTournament(options: Options): Promise<PlannedTournamen
   const chunk = plan.checkpoint ?? usualChunk(job);
   const leg = legOf(job, { ...blocksOfShard(plan.blocks, chunk, shard), chunk });
   const manifest = manifestOf('tournament', options, plan, { bots: describeBots(lineup, specs), chunk, job });
-  const facts = [`${name} over ${schedule.triples.length} triples, ${job.seatings} seatings each on the same deals`];
+  const facts = [
+    `${name} over ${several(schedule.triples.length, 'triple')}, ${job.seatings} seatings each on the same deals`,
+  ];
   return { plan, schedule, lineup, players: players.length, leg, manifest, facts };
 }
 
