@@ -87,4 +87,4 @@ export class Analyst {
 }
 
 /** Does the side to play want the declarer to take many tricks? */
-export const wantsMany = ({ seat, declarer, target }: Course): boolean => (seat === declarer) === (target !== 0);
+const wantsMany = ({ seat, declarer, target }: Course): boolean => (seat === declarer) === (target !== 0);

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { refusals } from './refused.js';
+import { bolachen, folderWith, json } from './run.js';
+
+const DEAL = 'X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.';
+const BRAND = { game: 'bolachen', deal: DEAL, declarer: 'M', contract: 'brand-S', discard: 'E8 G9' };
+const line = (change: object = {}): string => JSON.stringify({ ...BRAND, ...change });
+
+const solve = (words: string, files: Record<string, string> = {}, input = '') =>
+  bolachen(folderWith(files), `solve ${words}`, { input });
+
+describe('solve, one deal', () => {
+  test('a table of what a declarer makes', async () => {
+    const { code, stdout } = await solve(`--deal '${DEAL}' --declarer F`);
+    expect(code).toBe(0);
+    expect(stdout).toBe(`bolachen
+
+  F forehand    H X        S O        G KOX8     E KX97
+  M middlehand  H AO8      S AKX9     G U        E U8
+  D dealer      H KU97     S 87       G A7       E AO
+    talon       H –        S U        G 9        E –
+
+  declarer                                    brand-E  brand-G  brand-S  brand-H  bettel  mord
+  F forehand  as dealt                              3        3        0        0      no    no
+              with the best discard                 3       6*        0        0      no    no
+              with the best call and discard                                         yes    no
+
+  F brand-E  discard G8 HX
+  F brand-G  discard SU HX
+  F brand-S  discard E7 G8
+  F brand-H  discard E7 G8
+  F bettel   call G7, return GK, discard SU SO
+`);
+  });
+
+  test('Wallachen: the suit of the lead becomes trumps, and there is no call', async () => {
+    const { stdout } = await solve(`--deal '${DEAL}' --declarer M --game wallachen --json`);
+    const [{ dealt, discard, call }] = json<{ declarers: Record<string, Record<string, unknown>>[] }>(stdout).declarers;
+    expect(dealt).toMatchObject({ 'lead-S': { tricks: 5 }, 'lead-H': { tricks: 3 }, mord: { made: false } });
+    expect(discard).toMatchObject({ 'lead-S': { tricks: 6, discard: 'E8 H8' } });
+    expect(call).toBeUndefined();
+  });
+
+  test('a contract with the cost of each card', async () => {
+    const { stdout } = await solve(
+      `--deal '${DEAL}' --declarer M --contract brand-S --discard 'G9 E8' --after 'M SA' --cards`,
+    );
+    expect(stdout).toContain(
+      'M plays brand-S, discard E8 G9, after M SA:\n  6 tricks with best play on both sides, made (',
+    );
+    expect(stdout).toContain('  D plays  tricks  costs\n  S7            6      –\n  S8            6      –\n');
+    expect(stdout).toContain('  best play\n  D S7, F SO\n  M ');
+  });
+
+  test('a search over its budget says so', async () => {
+    const one = await solve(`--deal '${DEAL}' --declarer M --contract brand-S --nodes 20`);
+    expect(one).toEqual({ code: 1, stdout: '', stderr: 'bolachen: the search would take more than 20 nodes\n' });
+    const table = await solve(`--deal '${DEAL}' --declarer F --nodes 20`);
+    expect(table.code).toBe(1);
+    expect(table.stdout).toContain('as dealt                              ?        ?');
+  });
+
+  refusals('solve refuses', { code: 2 }, [
+    ['solve', 'solve: give --deal, or --from with a file of positions'],
+    ['solve --deal 5 --contract bettel', '--contract: needs --declarer, the seat that plays it'],
+    ['solve --deal 5 --discard E7', '--discard: needs --declarer and --contract'],
+    ['solve --deal 5 --threads 2', '--threads: goes with --from: one position is solved on one thread'],
+    ['solve --deal 5 --nodes 0', '--nodes: expected a whole number from 1 to 1000000000; found "0"'],
+    [
+      'solve --deal 5 --declarer Q --contract bettel',
+      '--declarer: "Q" is not a seat: F (forehand), M (middlehand) or D (dealer)',
+    ],
+    [
+      'solve --deal 5 --declarer F --contract 7',
+      '--contract: "7" is not a contract of this game: brand-E, brand-G, brand-S, brand-H, bettel, mord',
+    ],
+    [
+      'solve --deal 5 --declarer F --contract mord --discard E7',
+      '--discard: "E7" is not two different cards with a space between, as in E7 G8',
+    ],
+  ]);
+});
+
+describe('solve --from', () => {
+  test('answers in order, the same for any number of threads, from a file or standard input', async () => {
+    const lines = Array.from({ length: 600 }, (_, i) =>
+      line({ declarer: 'FMD'[i % 3], discard: null, contract: ['brand-S', 'mord', 'brand-E'][i % 3] }),
+    );
+    const text = `${lines.join('\n')}\n`;
+    const [none, one, two] = await Promise.all([
+      solve('--from - --threads 0', {}, text),
+      solve('--from a.jsonl --threads 1', { 'a.jsonl': text }),
+      solve('--from a.jsonl --threads 2', { 'a.jsonl': text }),
+    ]);
+    const answers = none.stdout
+      .trim()
+      .split('\n')
+      .map(json<{ line: number; tricks: number; made: boolean; nodes: number }>);
+    expect(answers.map((answer) => answer.line)).toEqual(lines.map((_, i) => i + 1));
+    expect(answers[0]).toMatchObject({ tricks: 0, made: false });
+    expect({ ...answers[3], line: 1 }).toEqual(answers[0]); // nothing of the lines between is left
+    expect(two).toEqual({ code: 0, stdout: none.stdout, stderr: '600 positions, all solved\n' });
+    expect(one.stdout).toBe(none.stdout);
+  });
+
+  test('a line that is no position is refused, the others are answered', async () => {
+    const bad: readonly (readonly [text: string, message: string])[] = [
+      ['nonsense', 'position: is not JSON: Unexpected token \'o\', "nonsense" is not valid JSON'],
+      ['[]', 'position: expected an object; found []'],
+      [
+        line({ seed: 1 }),
+        'position: has no key "seed"; its keys are game, rules, deal, declarer, contract, discard, after',
+      ],
+      [line({ deal: undefined }), 'deal: is missing'],
+      [line({ declarer: 'X' }), 'declarer: "X" is not a seat: F (forehand), M (middlehand) or D (dealer)'],
+      [line({ discard: 'E7 G8' }), 'discard: "E7 G8" is not in M\'s twelve cards: E8 EU G9 GU S9 SX SU SK SA H8 HO HA'],
+      [line({ discard: 'E8 E8' }), 'discard: "E8 E8" is not two different cards with a space between, as in E7 G8'],
+      [line({ after: 'M SA' }), 'after: expected a list; found "M SA"'],
+      [line({ after: ['M SA', 'D pass'] }), 'after: card 1: "D pass" is not a card played, as in "F HA"'],
+      [
+        line({ after: ['D S7'] }),
+        'after: card 0: "D S7" is out of turn: M is asked; legal: EU, GU, S9, SX, SU, SK, SA, H8, HO, HA',
+      ],
+      [line({ after: ['M SA', 'D HK'] }), 'after: card 1: "D HK" is not legal; legal: S7, S8'],
+      [
+        line({ game: 'wallachen', rules: { tenBid: false }, contract: '10' }),
+        'contract: "10" is not a contract of this game: 6, 7, 8, 9, bettel, mord',
+      ],
+      ['x'.repeat(40_000), 'position: is longer than 16384 characters'],
+    ];
+    const text = `${line()}\n\n${bad.map(([each]) => each).join('\n')}\n${line({ after: ['M SA'] })}`;
+    const { code, stdout, stderr } = await solve('--from - --threads 1', {}, text);
+    const refused = bad.map(([, message], i) => `standard input:${i + 3}: ${message}\n`).join('');
+    expect(stderr).toBe(`${refused}2 positions, 13 lines refused\n`);
+    expect(stdout.trim().split('\n').map(json)).toMatchObject([
+      { line: 1, tricks: 6, made: true },
+      { line: 16, tricks: 6, made: true },
+    ]);
+    expect(code).toBe(1);
+  });
+
+  test('a position over the node budget has no answer', async () => {
+    const { code, stdout, stderr } = await solve('--from - --threads 0 --nodes 20', {}, line());
+    expect(stdout).toBe('{"line":1,"tricks":null,"made":null,"nodes":20}\n');
+    expect(stderr).toBe('1 position, 1 would take more than 20 nodes\n');
+    expect(code).toBe(1);
+  });
+
+  test('with --cards also the costs and a line of best play', async () => {
+    const after = ['M SA', 'D S7'];
+    const { stdout } = await solve('--from - --threads 0 --cards', {}, line({ after }));
+    const { cards, best } = json<{ cards: object[]; best: string[] }>(stdout);
+    expect(cards).toEqual([{ card: 'SO', tricks: 6, cost: 0 }]);
+    expect(best).toHaveLength(28);
+  });
+
+  refusals('refuses', { code: 1 }, [
+    ['solve --from nothing.jsonl', 'nothing.jsonl: no such file or folder'],
+    ['solve --from .', '.: is a folder, expected a file of positions'],
+  ]);
+});
+
+test('replay --show --solve marks what each card gave away', async () => {
+  const folder = folderWith();
+  const played = await bolachen(
+    folder,
+    'simulate --bots random --deals 1 --seed a --from 2 --declarer F --contract brand-S --records - --out o',
+  );
+  const { stdout } = await bolachen(folder, 'replay - --show --solve', { input: played.stdout });
+  const marks = [...stdout.matchAll(/ −(\d)(?= |\n)/g)].slice(0, -1);
+  const [, best, given] = /with open cards (\d) tricks?; given away by (F \d+, M \d+, D \d+)/.exec(stdout) ?? [];
+  const [forehand, middlehand, dealer] = given.match(/\d+/g)?.map(Number) ?? [];
+  expect(Number(best)).toBeGreaterThan(0);
+  expect(forehand + middlehand + dealer).toBeGreaterThan(0);
+  expect(marks.length).toBeGreaterThan(0);
+  const alone = await bolachen(folder, 'replay - --solve');
+  expect(alone).toEqual({ code: 2, stdout: '', stderr: 'bolachen: --solve: needs --show, which prints the deals\n' });
+});
