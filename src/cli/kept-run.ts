@@ -81,11 +81,11 @@ export async function openFolder(
   if (flags.resume !== undefined) {
     const begun = await readManifest(flags.resume);
     const differing = firstDifference(begun, manifest);
+    if (differing === 'commit') {
+      refuse(flags.resume, `was begun by commit ${begun.commit} of this program, which is at ${manifest.commit} now`);
+    }
     if (differing !== undefined) {
-      refuse(
-        flags.resume,
-        `would not be the same run: ${differing} in its manifest.json is not what would be played now`,
-      );
+      refuse(flags.resume, `would not be the same run: ${differing} in its manifest.json is not what is played now`);
     }
     return resolve(flags.resume);
   }

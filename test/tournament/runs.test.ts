@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(place, { recursive: true }));
 
-const bolachen = (...args: string[]) => run(process.execPath, [PROGRAM, ...args], { cwd: place });
+const bolachen = (...args: string[]) => run(process.execPath, [PROGRAM, ...args], surroundings());
+
+/** Where the program runs; without git, since what is committed meanwhile is none of the tests' business. */
+const surroundings = () => ({ cwd: place, env: { ...process.env, GIT_DIR: join(place, 'none') } });
 
 /** Plays into a folder. */
 const play = (folder: string, command: string, ...more: string[]) =>
@@ -71,7 +74,10 @@ test('a run that is killed again and again ends as one that was not', async () =
   await play('straight', command, '--threads', '2');
   const killed = (args: readonly string[]): Promise<void> =>
     new Promise((resolve) => {
-      const child = spawn(process.execPath, [PROGRAM, ...args, '--threads', '2'], { cwd: place, stdio: 'ignore' });
+      const child = spawn(process.execPath, [PROGRAM, ...args, '--threads', '2'], {
+        ...surroundings(),
+        stdio: 'ignore',
+      });
       const lines = async (): Promise<number> =>
         (await stat(join(place, 'killed/blocks.jsonl')).catch(() => ({ size: 0 }))).size;
       void lines().then((before) => {
@@ -109,7 +115,7 @@ test('an interrupted run keeps what is complete and tells how to go on', async (
       '--threads',
       '1',
     ],
-    { cwd: place, stdio: ['ignore', 'pipe', 'pipe'] },
+    { ...surroundings(), stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let told = '';
   child.stderr.on('data', (text) => {
