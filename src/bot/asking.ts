@@ -17,9 +17,10 @@ import {
   RETURNED,
   wordNumber,
 } from '../engine/actions.js';
-import type { CardSet } from '../engine/cards.js';
+import type { Card, CardSet } from '../engine/cards.js';
 import type { Course } from '../engine/course.js';
 import { shown } from '../input/refusal.js';
+import { formatCard } from '../record/notation.js';
 import type { CardView, Player, WordView } from './bot.js';
 import type { Random } from './random.js';
 import type { View } from './view.js';
@@ -83,7 +84,8 @@ export function describeIllegal(course: Course, answer: unknown): string {
   const question = QUESTIONS[course.question];
   try {
     if (isPromise(answer)) return `${question}: answered with a promise`;
-    return `${question}: ${shown(answer)} is not legal`;
+    const isCard = typeof answer === 'number' && (answer & 31) === answer && course.question !== DISCARD;
+    return `${question}: ${isCard ? formatCard(answer as Card) : shown(answer)} is not legal`;
   } catch {
     return `${question}: answered with something that cannot be read`;
   }

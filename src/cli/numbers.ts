@@ -27,9 +27,11 @@ export function proportion({ rate, low, high }: Proportion): string {
   return `${a} % (${b}–${c})`;
 }
 
-/** `71.3 ±0.1`, in percent: for cells of a wide table. */
+/** `71.3 ±0.1`, in percent: for cells of a wide table; `0 (0–79)` where the interval is wide and lopsided. */
 export function shortProportion({ rate, low, high }: Proportion): string {
   if (rate === null || low === null || high === null) return '–';
+  const isLopsided = Math.abs(high + low - 2 * rate) > 0.01;
+  if (isLopsided) return `${(100 * rate).toFixed(0)} (${(100 * low).toFixed(0)}–${(100 * high).toFixed(0)})`;
   return `${(100 * rate).toFixed(1)} ±${(50 * (high - low)).toFixed(1)}`;
 }
 

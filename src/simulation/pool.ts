@@ -30,10 +30,16 @@ export function workerThreads<Result, Work = Chunk>(
   return {
     lanes: threads,
     async play(chunk) {
-      const answer = await pool.run(chunk);
+      const answer = await pool.run(chunk).catch(explain);
       if ('refused' in answer) throw answer.isUsage ? new UsageError(answer.refused) : new InputError(answer.refused);
       return answer.result;
     },
     close: () => pool.destroy(),
   };
+}
+
+/** A worker that is gone was ended by a bot: nothing else in it does that. */
+function explain(error: Error): never {
+  if (!/worker exited|terminating worker|out of memory/i.test(error.message)) throw error;
+  throw new InputError(`a bot ended the thread it ran in (${error.message})`);
 }

@@ -6,7 +6,7 @@ import { outcomeCount, readOutcome } from './outcome.js';
 import { SEATINGS } from './seating.js';
 
 /** Quantities that are reported of a row of contracts, and of a party: a bot (all copies of one spec) or a seat. */
-const OF_CONTRACT = ['won', 'tricks', 'score'] as const;
+const OF_CONTRACT = ['played', 'won', 'tricks', 'score'] as const;
 const OF_PARTY = ['points', 'declarer', 'wonAsDeclarer', 'wonAsDefender'] as const;
 export type OfContract = (typeof OF_CONTRACT)[number];
 export type OfParty = (typeof OF_PARTY)[number];
@@ -43,9 +43,9 @@ export class Statistics {
     this.clusters = new Clusters(this.size);
   }
 
-  /** How many ratios there are. */
+  /** How many ratios there are: of contracts, of parties, and deals passed out. */
   private get size(): number {
-    return this.rows.length * OF_CONTRACT.length + (this.specs.length + 3) * this.ofPartyWidth;
+    return this.rows.length * OF_CONTRACT.length + (this.specs.length + 3) * this.ofPartyWidth + 1;
   }
 
   newCells(): Float64Array {
@@ -84,6 +84,16 @@ export class Statistics {
     return readRatio(cells, (this.partyStart(party) + OF_PARTY.length + row) * RATIO_WIDTH);
   }
 
+  /** How often a deal was passed out. */
+  passedOut(cells: Float64Array): Ratio {
+    return readRatio(cells, this.passedOutAt * RATIO_WIDTH);
+  }
+
+  /** Behind all others. */
+  private get passedOutAt(): number {
+    return this.size - 1;
+  }
+
   private partyStart(party: number): number {
     return this.rows.length * OF_CONTRACT.length + party * this.ofPartyWidth;
   }
@@ -100,14 +110,16 @@ export class Statistics {
     const { clusters } = this;
     const { seating, contract, declarer, tricks } = readOutcome(this.game, number);
     const won = contract !== null && isMade(this.game.contracts[contract].target, tricks) ? 1 : 0;
-    if (contract !== null) {
-      for (const row of this.rowsOf[contract]) {
-        const at = row * OF_CONTRACT.length;
-        clusters.add(at, won, 1);
-        clusters.add(at + 1, tricks, 1);
-        clusters.add(at + 2, score[declarer], 1);
-      }
+    for (let row = 0; row < this.rows.length; row++) {
+      const at = row * OF_CONTRACT.length;
+      const isPlayed = contract !== null && this.rowsOf[contract].includes(row);
+      clusters.add(at, isPlayed ? 1 : 0, 1);
+      if (!isPlayed) continue;
+      clusters.add(at + 1, won, 1);
+      clusters.add(at + 2, tricks, 1);
+      clusters.add(at + 3, score[declarer], 1);
     }
+    clusters.add(this.passedOutAt, contract === null ? 1 : 0, 1);
     for (let seat = 0; seat < 3; seat++) {
       const isDeclarer = contract !== null && seat === declarer;
       for (const party of [this.trio[SEATINGS[seating][seat]], this.specs.length + seat]) {

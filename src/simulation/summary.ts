@@ -1,11 +1,9 @@
 import { FAULT_KINDS } from '../bot/fault.js';
-import type { Game } from '../engine/game.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { meanInterval } from '../stats/mean.js';
 import { proportionInterval } from '../stats/proportion.js';
 import { estimate, type Ratio } from '../stats/ratio.js';
 import type { PlacedFault } from './chunk-player.js';
-import { readOutcome } from './outcome.js';
 import type { Statistics } from './statistics.js';
 import type { Totals } from './totals.js';
 
@@ -92,10 +90,9 @@ export interface Summary {
 }
 
 /** Sums up a run. `labels` names the bots of the trio. */
-export function summarise(game: Game, statistics: Statistics, totals: Totals, labels: readonly string[]): Summary {
+export function summarise(statistics: Statistics, totals: Totals, labels: readonly string[]): Summary {
   const cells = totals.ratios ?? statistics.fromOutcomes(totals.outcomes);
   const { deals } = totals;
-  const passedOut = countPassedOut(game, totals.outcomes);
   const party = (name: string, number: number): PartySummary => ({
     name,
     points: meanOf(statistics.ofParty(cells, number, 'points')),
@@ -109,12 +106,12 @@ export function summarise(game: Game, statistics: Statistics, totals: Totals, la
   });
   return {
     deals,
-    passedOut: proportionOf(simpleRatio(passedOut, deals)),
+    passedOut: proportionOf(statistics.passedOut(cells)),
     contracts: statistics.rows.map(({ name }, row) => {
       const won = statistics.ofContract(cells, row, 'won');
       return {
         contract: name,
-        played: proportionOf(simpleRatio(won.trials, deals)),
+        played: proportionOf(statistics.ofContract(cells, row, 'played')),
         won: proportionOf(won),
         tricks: meanOf(statistics.ofContract(cells, row, 'tricks')),
         score: meanOf(statistics.ofContract(cells, row, 'score')),
@@ -145,23 +142,6 @@ export function withMoney(summary: Summary, tariff: number | null): Summary {
 function describe({ bot, kind, board, seat, at, detail }: PlacedFault, labels: readonly string[]): FirstFault {
   return { bot: labels[bot], kind, board, seat: SEAT_NAMES[seat], at, detail };
 }
-
-function countPassedOut(game: Game, outcomes: Float64Array): number {
-  return outcomes.reduce(
-    (sum, times, i) => (times > 0 && readOutcome(game, i).contract === null ? sum + times : sum),
-    0,
-  );
-}
-
-/** `count` of `trials` independent deals. */
-const simpleRatio = (count: number, trials: number): Ratio => ({
-  clusters: trials,
-  trials,
-  total: count,
-  trialsSquared: trials,
-  totalTimesTrials: count,
-  totalSquared: count,
-});
 
 export function proportionOf(ratio: Ratio): Proportion {
   const { total: count, trials } = ratio;

@@ -2,19 +2,18 @@
 
 import type { SeatedBot } from '../bot/seated.js';
 import { View } from '../bot/view.js';
-import { actionAnswer, actionSeat, OVER, PLAYED } from '../engine/actions.js';
+import { OVER, PLAYED } from '../engine/actions.js';
 import { lowest } from '../engine/cards.js';
 import { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
-import { isLegal, legalAnswers } from '../engine/legal.js';
 import { sharePot } from '../engine/scoring.js';
 import { SEATS, type Seat } from '../engine/seats.js';
-import { refuse, usage } from '../input/refusal.js';
+import { usage } from '../input/refusal.js';
 import { dealBoard, dealRest } from '../random/board.js';
 import type { Key } from '../random/key.js';
 import { Stream } from '../random/stream.js';
-import { formatAction, formatAnswer } from '../record/actions.js';
-import { SEAT_LETTERS } from '../record/notation.js';
+import { formatAction } from '../record/actions.js';
+import { takeStep } from '../record/step.js';
 import type { Job } from './job.js';
 import { SEATINGS, seatingOf } from './seating.js';
 
@@ -105,15 +104,8 @@ export class Table {
   /** Takes the actions that were given with the job. */
   private prepare(board: number): void {
     const { course } = this;
-    for (const action of this.job.after) {
-      const answer = actionAnswer(action);
-      if (course.seat !== actionSeat(action) || !isLegal(course, answer)) {
-        const legal = legalAnswers(course).slice(0, 24).map(formatAnswer).join(', ');
-        const asked =
-          course.question === OVER ? 'the deal is over' : `${SEAT_LETTERS[course.seat]} is asked; legal: ${legal}`;
-        usage(() => refuse('--after', `"${formatAction(action)}" cannot be taken on board ${board}: ${asked}`));
-      }
-      course.take(answer);
+    for (const [i, action] of this.job.after.entries()) {
+      usage(() => takeStep(course, action, formatAction(action), `--after: on board ${board}: action`, i));
     }
   }
 }

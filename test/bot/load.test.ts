@@ -55,9 +55,7 @@ describe('a bot file is refused that', () => {
 
   test('is not there', async () => {
     const path = join(folder, 'nobody.js');
-    expect(await laterRefusal(() => loadPolicies(parseSpec(path, 'bots')))).toBe(
-      `bots: ${path}: cannot be read (ENOENT)`,
-    );
+    expect(await laterRefusal(() => loadPolicies(parseSpec(path, 'bots')))).toBe(`bots: ${path}: no such file`);
   });
 
   test('is no JavaScript by its name', async () => {

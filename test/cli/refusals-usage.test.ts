@@ -98,11 +98,11 @@ refusals('simulate: deals begun', { code: 2, files: { 'two.txt': '5\n6\n' } }, [
   ["simulate --after 'F grand'", `--after: action 0: "F grand" ${ACTION}`],
   [
     "simulate --bots lowest --deals 5 --after 'M pass'",
-    '--after: "M pass" cannot be taken on board 0: F is asked; legal: pass, brand, bettel, mord',
+    '--after: on board 0: action 0: "M pass" is out of turn: F is asked; legal: pass, brand, bettel, mord',
   ],
   [
     "simulate --bots lowest --deals 5 --threads 2 --after 'F pass, M pass, D pass'",
-    '--after: "D pass" cannot be taken on board 0: D is asked; legal: brand, bettel, mord',
+    '--after: on board 0: action 2: "D pass" is not legal; legal: brand, bettel, mord',
   ],
   [
     'simulate --hand AKO.97..UX987',

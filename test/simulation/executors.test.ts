@@ -151,7 +151,7 @@ describe('chunks', () => {
 
   test('a bot that does not load is refused from a worker in the same words', async () => {
     const job = jobOf({ bots: ['lowest', '/no/such/bot.js', 'lowest'], end: 100 });
-    const message = 'bots: /no/such/bot.js: cannot be read (ENOENT)';
+    const message = 'bots: /no/such/bot.js: no such file';
     expect(await laterRefusal(async () => run(job, await here(job)))).toBe(message);
     expect(await laterRefusal(() => run(job, workerThreads<ChunkResult>(job, 1)))).toBe(message);
   });

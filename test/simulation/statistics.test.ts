@@ -52,7 +52,7 @@ function direct(
   return ratioOf([...clusters.values()].filter(([, trials]) => trials > 0));
 }
 
-const ofContract: Record<OfContract, (deal: Deal) => number> = {
+const ofContract: Record<Exclude<OfContract, 'played'>, (deal: Deal) => number> = {
   won: ({ won }) => Number(won),
   tricks: ({ tricks }) => tricks,
   score: ({ score, declarer }) => score[declarer],
@@ -69,6 +69,8 @@ function checkAll(game: Game, statistics: Statistics, cells: Float64Array, deals
   for (const [row, { name, contracts }] of statistics.rows.entries()) {
     const names = contracts.map((contract) => game.contracts[contract].name);
     const inRow = (deal: Deal) => deal.contract !== null && names.includes(deal.contract);
+    const played = direct(deals, (deal) => [[Number(inRow(deal)), 1]]);
+    expect(statistics.ofContract(cells, row, 'played'), `${name} played`).toEqual(played);
     for (const [what, value] of Object.entries(ofContract)) {
       const ratio = direct(deals, (deal) => (inRow(deal) ? [[value(deal), 1]] : []));
       expect(statistics.ofContract(cells, row, what as OfContract), `${name} ${what}`).toEqual(ratio);
