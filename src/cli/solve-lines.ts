@@ -5,7 +5,7 @@ import { type LineBlock, lineBlocks } from '../solving/line-blocks.js';
 import { type LineJob, LineSolver, type SolvedBlock } from '../solving/line-solver.js';
 import { openInput } from './input-file.js';
 import { interruptible } from './interrupt.js';
-import { count, percent } from './numbers.js';
+import { count, percent, several } from './numbers.js';
 import { note, print } from './output.js';
 import { progressBar } from './progress.js';
 
@@ -19,12 +19,12 @@ export async function solveLines(path: string, job: LineJob, threads: number): P
   const input = await openInput(path, 'positions');
   const interrupt = interruptible();
   const progress = progressBar(null, 'positions');
-  const all = { positions: 0, unsolved: 0, refused: 0, bytes: 0 };
+  const all = { solved: 0, unsolved: 0, refused: 0, bytes: 0 };
   let executor: Executor<SolvedBlock, LineBlock> | undefined;
   try {
     executor = threads === 0 ? thisThread(new LineSolver(job)) : workerThreads(job, threads, WORKER);
     for await (const block of inOrder(executor, lineBlocks(input.stream), interrupt.signal)) {
-      all.positions += block.positions;
+      all.solved += block.positions - block.unsolved;
       all.unsolved += block.unsolved;
       all.refused += block.refused.length;
       all.bytes += block.bytes;
@@ -40,10 +40,9 @@ export async function solveLines(path: string, job: LineJob, threads: number): P
   }
   const remarks = [
     ...(all.unsolved > 0 ? [`${count(all.unsolved)} would take more than ${count(job.nodes ?? 0)} nodes`] : []),
-    ...(all.refused > 0 ? [`${counted(all.refused, 'line')} refused`] : []),
+    ...(all.refused > 0 ? [`${several(all.refused, 'line')} refused`] : []),
+    ...(interrupt.signal.aborted ? ['stopped before the end'] : []),
   ];
-  note(`${counted(all.positions, 'position')}, ${remarks.join(', ') || 'all solved'}`);
+  note(`${several(all.solved, 'position')} solved${remarks.map((remark) => `, ${remark}`).join('')}`);
   if (remarks.length > 0) process.exitCode ||= 1;
 }
-
-const counted = (n: number, thing: string): string => `${n === 0 ? 'no' : count(n)} ${thing}${n === 1 ? '' : 's'}`;

@@ -99,7 +99,7 @@ describe('solve --from', () => {
     expect(answers.map((answer) => answer.line)).toEqual(lines.map((_, i) => i + 1));
     expect(answers[0]).toMatchObject({ tricks: 0, made: false });
     expect({ ...answers[3], line: 1 }).toEqual(answers[0]); // nothing of the lines between is left
-    expect(two).toEqual({ code: 0, stdout: none.stdout, stderr: '600 positions, all solved\n' });
+    expect(two).toEqual({ code: 0, stdout: none.stdout, stderr: '600 positions solved\n' });
     expect(one.stdout).toBe(none.stdout);
   });
 
@@ -131,7 +131,7 @@ describe('solve --from', () => {
     const text = `${line()}\n\n${bad.map(([each]) => each).join('\n')}\n${line({ after: ['M SA'] })}`;
     const { code, stdout, stderr } = await solve('--from - --threads 1', {}, text);
     const refused = bad.map(([, message], i) => `standard input:${i + 3}: ${message}\n`).join('');
-    expect(stderr).toBe(`${refused}2 positions, 13 lines refused\n`);
+    expect(stderr).toBe(`${refused}2 positions solved, 13 lines refused\n`);
     expect(stdout.trim().split('\n').map(json)).toMatchObject([
       { line: 1, tricks: 6, made: true },
       { line: 16, tricks: 6, made: true },
@@ -142,7 +142,7 @@ describe('solve --from', () => {
   test('a position over the node budget has no answer', async () => {
     const { code, stdout, stderr } = await solve('--from - --threads 0 --nodes 20', {}, line());
     expect(stdout).toBe('{"line":1,"tricks":null,"made":null,"nodes":20}\n');
-    expect(stderr).toBe('1 position, 1 would take more than 20 nodes\n');
+    expect(stderr).toBe('0 positions solved, 1 would take more than 20 nodes\n');
     expect(code).toBe(1);
   });
 
