@@ -9,6 +9,7 @@ export {
   type Player,
   type WordView,
 } from './bot/bot.js';
+export type { OpenCards } from './bot/open-cards.js';
 export type { Random } from './bot/random.js';
 export { VIEW_FIELDS, type ViewFields } from './bot/view-fields.js';
 export { newWorld, type World, Worlds } from './bot/worlds/worlds.js';
@@ -39,4 +40,10 @@ export {
   without,
 } from './engine/cards.js';
 export { after, firstDefender, SEATS, type Seat, secondDefender } from './engine/seats.js';
+export { dutiesOf } from './games/shared.js';
 export { formatCard, formatCards, formatDeal, formatHand, parseCard, parseDeal, parseHand } from './record/notation.js';
+export type { Position } from './solver/position.js';
+export type { Solver } from './solver/solver.js';
+
+/** The open-card solver, for bots that use it: its tables take a tenth of a second to build, so it is loaded when asked for. */
+export const loadSolver = (): Promise<typeof import('./solver/solver.js')> => import('./solver/solver.js');

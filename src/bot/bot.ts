@@ -1,6 +1,7 @@
 import type { Word } from '../engine/actions.js';
 import type { Card, CardSet } from '../engine/cards.js';
 import type { Seat } from '../engine/seats.js';
+import type { OpenCards } from './open-cards.js';
 import type { Random } from './random.js';
 import type { ViewFields } from './view-fields.js';
 
@@ -46,6 +47,8 @@ export interface Place<P extends Parameters = Parameters> {
   readonly rules: Readonly<Record<string, unknown>>;
   /** The seat of the first deal; in a match whose deals are linked it moves on. */
   readonly seat: Seat;
+  /** All cards, for a bot that says `seesAllCards`; else nothing. */
+  readonly cards?: OpenCards;
 }
 
 /**
@@ -64,6 +67,8 @@ export interface Bot<P extends Parameters = Parameters> extends Player {
   readonly ranges?: Readonly<Partial<Record<keyof P, readonly [lowest: number, highest: number]>>>;
   /** Its players keep nothing from one question to the next: `sit` then serves once for all boards, which is faster. */
   readonly memoryless?: boolean;
+  /** It is no player but a measure: `sit` is handed all cards, and every table marks it. Such a bot is not memoryless. */
+  readonly seesAllCards?: boolean;
   sit?(place: Place<P>): Player;
 }
 

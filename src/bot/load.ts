@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import { register } from 'node:module';
 import { isAbsolute, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ import { type AnyBot, PARTS, type Part } from './bot.js';
 import { type BotReference, type Policies, type Policy, readParameters, type Spec } from './spec.js';
 
 /** The bots that come with the project, by name: a file each in `bots/`. */
-export const HOUSE_BOTS = ['lowest', 'random', 'sound', 'bold'] as const;
+export const HOUSE_BOTS = ['lowest', 'random', 'sound', 'bold', 'pimc', 'oracle'] as const;
 
 /** Is a bot's source a path, rather than a name? */
 const isPath = (source: string): boolean => /[/\\]|\.[cm]?[jt]s$/.test(source);
@@ -56,7 +56,9 @@ async function loadFile(source: string, where: string): Promise<AnyBot> {
   const place = `${where}: ${source}`;
   const path = absolute(source);
   if (!/\.m?js$/.test(path)) refuse(place, 'a bot is a file that ends in .js or .mjs');
-  await access(path).catch((error: NodeJS.ErrnoException) => refuse(place, `cannot be read (${error.code})`));
+  const found = await stat(path).catch(() => null);
+  if (!found?.isFile()) refuse(place, found ? 'is not a file' : 'no such file');
+  await access(path, constants.R_OK).catch(() => refuse(place, 'cannot be read: permission denied'));
   knowOwnName();
   let module: { default?: unknown };
   try {

@@ -8,6 +8,7 @@ import { answerNumber, describeIllegal, describeThrown, ILLEGAL, isPromise, LEFT
 import { type CardView, PARTS, type Player } from './bot.js';
 import { defaultAnswer } from './defaults.js';
 import type { Fault, FaultKind } from './fault.js';
+import { OpenCards } from './open-cards.js';
 import { Random } from './random.js';
 import type { Policies, Policy } from './spec.js';
 import type { View } from './view.js';
@@ -41,7 +42,9 @@ export class SeatedBot {
       this.randoms[part] = shared ?? new Random(key, nameNumber(policy.bot.name));
     }
     this.sources = [...new Set(this.randoms)];
-    this.sitsAnew = this.policies.some(({ bot }) => bot.sit !== undefined && bot.memoryless !== true);
+    this.sitsAnew = this.policies.some(
+      ({ bot }) => bot.sit !== undefined && (bot.memoryless !== true || bot.seesAllCards === true),
+    );
   }
 
   /** Takes a seat for a board, or for a match whose deals are linked. */
@@ -94,7 +97,9 @@ export class SeatedBot {
       this.players[part] = policy.bot;
       if (policy.bot.sit === undefined) continue;
       try {
-        this.players[part] = checkPlayer(policy.bot.sit({ params: policy.params, game, rules, seat }));
+        const place = { params: policy.params, game, rules, seat };
+        const open = policy.bot.seesAllCards === true ? { ...place, cards: new OpenCards(course) } : place;
+        this.players[part] = checkPlayer(policy.bot.sit(open));
       } catch (thrown) {
         this.players[part] = {};
         this.faults.push({ seat, at: 0, kind: 'error', detail: describeThrown('sit', thrown) });

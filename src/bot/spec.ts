@@ -10,6 +10,10 @@ export interface Policy {
 /** Which bot answers for which part. Parts taken from one bot share an object. */
 export type Policies = Readonly<Record<Part, Policy>>;
 
+/** Does any part see all cards? Then it is no player, and tables say so. */
+export const seesAllCards = (policies: Policies): boolean =>
+  PARTS.some((part) => policies[part].bot.seesAllCards === true);
+
 /** A bot named in a spec: `sound`, `random(shy=0.5)`, `./mine.js(length=7)`. */
 export interface BotReference {
   /** Name of a house bot, or a path. */

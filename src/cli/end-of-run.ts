@@ -6,6 +6,7 @@ import type { RunFlags } from './block-options.js';
 import type { PlayedLeg } from './block-run.js';
 import { endFolder, type Manifest, resumeCommand } from './kept-run.js';
 import { count, rate, seconds, several } from './numbers.js';
+import { markNotes } from './open-mark.js';
 import { note, print } from './output.js';
 import { asMarkdown, onScreen, type Section, wrapped } from './report.js';
 import { toJson } from './run-folder.js';
@@ -40,6 +41,7 @@ export async function endOfRun(run: EndedRun): Promise<void> {
     `${String(manifest.game)}, ${several(blocks, 'block')}, ${several(deals, 'deal')}`,
     ...run.facts,
     `seed ${String(manifest.seed)}, digest ${digest}`,
+    ...markNotes((manifest.bots as { label: string }[]).map(({ label }) => label)),
     ...(complete
       ? []
       : [`stopped before its end: ${count(blocks)} blocks of ${count(planned(legs))} are in these numbers`]),

@@ -1,6 +1,7 @@
 import { loadPolicies } from '../bot/load.js';
-import { formatPolicies, parseSpecs, type Spec } from '../bot/spec.js';
+import { formatPolicies, parseSpecs, type Spec, seesAllCards } from '../bot/spec.js';
 import { usage } from '../input/refusal.js';
+import { marked } from './open-mark.js';
 import { keepStdoutForResults } from './output.js';
 import { withAbsolutePaths } from './simulation-job.js';
 
@@ -9,6 +10,8 @@ export interface Lineup {
   readonly labels: readonly string[];
   readonly specs: readonly string[];
   readonly policies: readonly string[];
+  /** Which of them see all cards. */
+  readonly open: readonly boolean[];
 }
 
 /** @throws UsageError, InputError */
@@ -21,9 +24,10 @@ export async function lineUp(specs: readonly Spec[], where: string): Promise<Lin
   const policies = loaded.map(formatPolicies);
   return {
     labels: toldApart(
-      specs.map(({ label }) => label),
+      specs.map(({ label }, i) => marked(label, loaded[i])),
       policies,
     ),
+    open: loaded.map(seesAllCards),
     specs: specs.map(withAbsolutePaths),
     policies,
   };
@@ -42,5 +46,10 @@ export function toldApart(labels: readonly string[], policies: readonly string[]
 }
 
 /** The bots as a manifest lists them. */
-export const describeBots = ({ labels, policies }: Lineup, specs: readonly Spec[]): object[] =>
-  labels.map((label, i) => ({ label, spec: specs[i].text, policy: policies[i] }));
+export const describeBots = ({ labels, policies, open }: Lineup, specs: readonly Spec[]): object[] =>
+  labels.map((label, i) => ({
+    label,
+    spec: specs[i].text,
+    policy: policies[i],
+    ...(open[i] ? { seesAllCards: true } : {}),
+  }));

@@ -30,7 +30,7 @@ export interface FinishedRun {
   readonly timing: Readonly<Record<string, unknown>>;
 }
 
-function manifest({ game, job, from, labels, policies }: PlannedRun, done: FinishedRun): object {
+function manifest({ game, job, from, labels, policies, open }: PlannedRun, done: FinishedRun): object {
   return {
     program: 'bolachen',
     version,
@@ -39,7 +39,12 @@ function manifest({ game, job, from, labels, policies }: PlannedRun, done: Finis
     command: 'simulate',
     game: game.ruleSet,
     rules: game.rules,
-    bots: (job.names ?? job.bots).map((spec, i) => ({ label: labels[i], spec, policy: policies[i] })),
+    bots: (job.names ?? job.bots).map((spec, i) => ({
+      label: labels[i],
+      spec,
+      policy: policies[i],
+      ...(open[i] ? { seesAllCards: true } : {}),
+    })),
     seed: job.seed,
     from,
     deals: job.end - from,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { absolute, loadPolicies } from '../bot/load.js';
-import { formatPolicies, parseSpecs, type Spec } from '../bot/spec.js';
+import { formatPolicies, parseSpecs, type Spec, seesAllCards } from '../bot/spec.js';
 import { type CardSet, EMPTY, intersect } from '../engine/cards.js';
 import type { Game } from '../engine/game.js';
 import { changedRules } from '../games/rule-sets.js';
@@ -11,6 +11,7 @@ import { formatCards, parseContract, parseHand, parseSeat } from '../record/nota
 import type { Job, Output } from '../simulation/job.js';
 import { dealOf } from './deal.js';
 import { type GameFlags, gameOf, LAST_BOARD, readCount } from './flags.js';
+import { marked } from './open-mark.js';
 import { naming } from './system-error.js';
 
 /** The flags of `simulate` that decide what is played. */
@@ -37,6 +38,8 @@ export interface PlannedRun {
   readonly from: number;
   /** The trio's names for tables, and their policies in full, for the manifest. */
   readonly labels: readonly string[];
+  /** Which of the bots see all cards. */
+  readonly open: readonly boolean[];
   readonly policies: readonly string[];
 }
 
@@ -77,7 +80,14 @@ export async function planRun(flags: JobFlags): Promise<PlannedRun> {
     deals,
     output: outputOf(flags),
   };
-  return { game, job, from, labels: specs.map(({ label }) => label), policies: policies.map(formatPolicies) };
+  return {
+    game,
+    job,
+    from,
+    labels: specs.map(({ label }, i) => marked(label, policies[i])),
+    policies: policies.map(formatPolicies),
+    open: policies.map(seesAllCards),
+  };
 }
 
 /** How many deals are played where nothing is said. */

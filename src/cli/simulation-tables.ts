@@ -1,6 +1,7 @@
 import type { Game } from '../engine/game.js';
 import type { PartySummary, Proportion, Summary } from '../simulation/summary.js';
 import { count, mean, percent, proportion, shortProportion, signed } from './numbers.js';
+import { markNotes } from './open-mark.js';
 import { short, table } from './table.js';
 
 /** The tables of a run, within 100 columns. */
@@ -11,6 +12,7 @@ export function simulationTables(game: Game, summary: Summary): string {
     partyTable('seat', summary.seats, summary),
     byContractTable(summary),
     faultTable(summary),
+    ...markNotes(summary.bots.map(({ name }) => name)).map((note) => `  ${note}\n`),
   ]
     .filter((part) => part !== '')
     .join('\n');

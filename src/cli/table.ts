@@ -1,4 +1,5 @@
 import Table from 'cli-table3';
+import { MARK } from './open-mark.js';
 
 export interface Column {
   readonly name: string;
@@ -58,6 +59,9 @@ function draw(columns: readonly Column[], rows: readonly (readonly string[])[]):
   return lines.map((line) => `  ${line.trimEnd()}\n`).join('');
 }
 
-/** A name short enough for a column. */
-export const short = (name: string, width = 22): string =>
-  name.length <= width ? name : `${name.slice(0, width - 1)}…`;
+/** A name short enough for a column; its mark stays. */
+export function short(name: string, width = 22): string {
+  if (name.length <= width) return name;
+  const mark = name.endsWith(MARK) ? MARK : '';
+  return `${name.slice(0, width - 1 - mark.length)}…${mark}`;
+}

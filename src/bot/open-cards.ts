@@ -1,0 +1,32 @@
+import type { CardSet } from '../engine/cards.js';
+import type { Course } from '../engine/course.js';
+import type { World } from './worlds/worlds.js';
+
+/**
+ * All cards of a deal, face up: what a bot is handed that says of itself that it sees them, and no other. It is read anew at every
+ * question, and changes as the deal goes on.
+ */
+export class OpenCards implements World {
+  readonly #course: Course;
+
+  constructor(course: Course) {
+    this.#course = course;
+    Object.freeze(this);
+  }
+
+  get hands(): [CardSet, CardSet, CardSet] {
+    const [forehand, middlehand, dealer] = this.#course.hands;
+    return [forehand, middlehand, dealer] as [CardSet, CardSet, CardSet];
+  }
+
+  /** The two cards that nobody has taken up yet, else none. */
+  get talon(): CardSet {
+    const { declarer, hands, talon, discards } = this.#course;
+    const isTaken = declarer >= 0 && (discards !== 0 || (hands[declarer] & talon) === talon);
+    return (isTaken ? 0 : talon) as CardSet;
+  }
+
+  get discards(): CardSet {
+    return this.#course.discards;
+  }
+}

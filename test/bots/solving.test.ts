@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import pimc from '../../bots/pimc.js';
+import { Random as BotRandom } from '../../src/bot/random.js';
+import { View } from '../../src/bot/view.js';
+import { DISCARD, OVER, PLAY } from '../../src/engine/actions.js';
+import type { Course } from '../../src/engine/course.js';
+import { keyOf } from '../../src/random/key.js';
+import { ChunkPlayer, type ChunkResult } from '../../src/simulation/chunk-player.js';
+import type { Job } from '../../src/simulation/job.js';
+import { meanInterval } from '../../src/stats/mean.js';
+import { ratioOf } from '../../src/stats/ratio.js';
+import { redealt } from '../bot/redeal.js';
+import { courseOf, takeAtRandom } from '../engine/random-course.js';
+import { RULE_SETS } from '../judge/options.js';
+import { Random, randomRules, randomSetting } from '../judge/random.js';
+
+async function play(changes: Partial<Job>, count: number): Promise<ChunkResult> {
+  const job: Job = {
+    game: 'bolachen',
+    rules: {},
+    bots: ['sound', 'sound', 'sound'],
+    seed: 'solving',
+    matchLength: 1,
+    end: Number.MAX_SAFE_INTEGER,
+    fixedSeats: false,
+    start: null,
+    after: [],
+    given: null,
+    deals: null,
+    output: 'none',
+    ...changes,
+  };
+  const player = await ChunkPlayer.make(job);
+  return player.play({ first: 0, count }, () => 1);
+}
+
+describe.each(['pimc(worlds=2)', 'oracle'])('%s', (bot) => {
+  test.each(Object.keys(RULE_SETS))('answers legally in %s, and always the same', async (game) => {
+    const first = await play({ game, bots: [bot, bot, bot] }, 5);
+    expect(first.firstFaults).toEqual([]);
+    const second = await play({ game, bots: [bot, bot, bot] }, 5);
+    expect(second.digest).toBe(first.digest);
+  });
+
+  test('answers legally under 20 combinations of options, beside unpredictable opponents', async () => {
+    const random = new Random(17);
+    for (let combination = 0; combination < 20; combination++) {
+      const game = random.pick(Object.keys(RULE_SETS));
+      const setting = { game, rules: randomRules(RULE_SETS[game].kind, random), matchLength: random.pick([1, 3]) };
+      const { firstFaults } = await play({ ...setting, bots: [bot, 'random(shy=0)', 'random(shy=0.8)'] }, 6);
+      expect(firstFaults, JSON.stringify(setting)).toEqual([]);
+    }
+  });
+});
+
+test('what pimc answers does not change when what it cannot see lies elsewhere', () => {
+  const numbers = new Random(23);
+  let compared = 0;
+  for (let deal = 0; deal < 30; deal++) {
+    const course = courseOf(randomSetting(numbers));
+    while (course.question !== OVER) {
+      const asked = [PLAY, DISCARD].includes(course.question) && numbers.below(4) === 0;
+      const other = asked ? redealt(course, course.seat, numbers, 8) : null;
+      if (other !== null) {
+        expect(answer(other)).toBe(answer(course));
+        compared++;
+      }
+      takeAtRandom(course, numbers);
+    }
+  }
+  expect(compared).toBeGreaterThan(50);
+});
+
+function answer(course: Course): number {
+  const { game, seat } = course;
+  const player = pimc.sit!({ params: { worlds: 3 }, game: game.ruleSet, rules: game.rules, seat });
+  const view = new View(course, seat, { deal: 0, length: 1 });
+  const random = new BotRandom(keyOf('blind'), 0);
+  return course.question === PLAY ? player.play!(view as never, random) : player.discard!(view as never, random);
+}
+
+/** The scores of a bot among two of another, summed over the three seats on each board: with equal bots they sum to 0. */
+async function scoresOf(game: string, bot: string, field: string, boards: number): Promise<number[]> {
+  const sums = new Array<number>(boards).fill(0);
+  for (const seat of [0, 1, 2]) {
+    const bots = [0, 1, 2].map((each) => (each === seat ? bot : field)) as unknown as Job['bots'];
+    const { output } = await play({ game, bots, fixedSeats: true, output: 'records' }, boards);
+    const lines = new TextDecoder().decode(output!).trimEnd().split('\n');
+    for (const [board, line] of lines.entries()) {
+      const { result } = JSON.parse(line) as { result: { score: number[] } };
+      sums[board] += result.score[seat];
+    }
+  }
+  return sums;
+}
+
+test.each([
+  ['pimc(worlds=6)', 'sound', 'wallachen', 150],
+  ['oracle', 'pimc(worlds=3)', 'bolachen', 40],
+  ['oracle', 'pimc(worlds=3)', 'wallachen', 70],
+])('%s beats %s in %s', async (bot, field, game, boards) => {
+  const sums = await scoresOf(game, bot, field, boards);
+  const interval = meanInterval(ratioOf(sums.map((sum) => [sum, 3] as const)), 0.95);
+  expect(interval!.low).toBeGreaterThan(0);
+});
