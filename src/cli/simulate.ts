@@ -44,7 +44,7 @@ export async function simulate(flags: SimulateFlags): Promise<void> {
   const folder = keepsResults ? await claimFolder(flags.out, flags.force === true, title) : null;
 
   const played = await playRun(run, flags, threads);
-  const summary = summarise(run.game, played.statistics, played.totals, run.labels);
+  const summary = summarise(played.statistics, played.totals, run.labels);
   const done: FinishedRun = {
     summary: withMoney(withCommands(summary, flags, run), tariff),
     digest: played.totals.digest,
