@@ -9,7 +9,7 @@ import { verdictOf } from '../stats/verdict.js';
 import type { BlockJob } from './block-job.js';
 import { LEVEL } from './chance.js';
 import { type Estimate, estimateOf, finite, superiorOf } from './standings.js';
-import { hypothesesOf, type Look, type StopRule } from './stop-rule.js';
+import { cautiousMean, hypothesesOf, type Look, type StopRule } from './stop-rule.js';
 import type { BlockSums, Layout } from './sums.js';
 
 export type CompareVerdict = 'better' | 'worse' | 'equivalent' | 'not better' | 'undecided';
@@ -64,7 +64,7 @@ export function findingsOf(
   const naive = estimateOf(mean);
   const { sequence, sprt } = look;
   const isFixed = rule.kind === 'none' && complete;
-  const interval = isFixed && mean.blocks > 1 ? fixedInterval(mean, LEVEL) : sequence;
+  const interval = isFixed && mean.blocks > 1 ? fixedInterval(cautiousMean(outcomes, perPoint), LEVEL) : sequence;
   const moments = momentsOf(outcomes);
   return {
     verdict: rule.kind === 'sprt' && sprt ? verdictOfSprt(rule, sprt) : verdictOf(interval, delta),

@@ -1,7 +1,7 @@
-import { meanOfOutcomes } from '../stats/blockmean.js';
+import { type BlockMean, meanOfOutcomes } from '../stats/blockmean.js';
 import type { Interval } from '../stats/interval.js';
 import { type Hypotheses, logLikelihoodRatio } from '../stats/likelihood.js';
-import { type Outcomes, outcomesOf } from '../stats/outcomes.js';
+import { mergeOutcomes, type Outcomes, outcomesOf } from '../stats/outcomes.js';
 import { confidenceSequence, tunedFor } from '../stats/sequence.js';
 import { type ErrorRates, lookSprt, type SprtState, startSprt } from '../stats/sprt.js';
 import { halfWidth, isEquivalent } from '../stats/verdict.js';
@@ -21,7 +21,7 @@ export type StopRule =
   | { readonly kind: 'equivalence'; readonly delta: number };
 
 /**
- * No sequential test ends before so many blocks. Earlier, the overshoot is guessed from a handful of looks and heavy tails have not shown:
+ * No rule ends a run before so many blocks. Earlier, the overshoot of a sequential test is guessed from a handful of looks and heavy tails have not shown:
  * a bot against itself was then called better in 6.5 % of the comparisons instead of 5 %.
  */
 const BLOCKS_NEEDED = 200;
@@ -56,14 +56,34 @@ export class Watch {
   look(histogram: ReadonlyMap<number, number>): Look {
     const outcomes = outcomesOf(histogram);
     const mean = meanOfOutcomes(outcomes, this.perPoint);
-    const sequence = confidenceSequence(mean, LEVEL, this.tuning);
+    const sequence = confidenceSequence(cautiousMean(outcomes, this.perPoint), LEVEL, this.tuning);
     if (this.rule.kind === 'sprt' && this.sprt && this.hypotheses && varies(outcomes)) {
       const llr = logLikelihoodRatio(outcomes, this.hypotheses);
       const looked = lookSprt(this.sprt, { llr, blocks: mean.blocks }, this.rule);
       this.sprt = mean.blocks < BLOCKS_NEEDED ? { ...looked, verdict: 'continue' } : looked;
     }
-    return { sequence, sprt: this.sprt, settled: isSettled(this.rule, sequence, this.sprt) };
+    return {
+      sequence,
+      sprt: this.sprt,
+      settled: mean.blocks >= BLOCKS_NEEDED && isSettled(this.rule, sequence, this.sprt),
+    };
   }
+}
+
+/** Fewer blocks than this that differ from the others do not tell how much blocks vary. */
+const DIFFERING_NEEDED = 20;
+
+/**
+ * The mean difference in points a deal. Bots that hardly ever differ come to the same outcome in block after block, as if nothing could vary; until
+ * enough blocks have differed, two more are imagined for the standard error, one each way, as large as the largest seen (a point a deal at least).
+ */
+export function cautiousMean(outcomes: Outcomes, perPoint: number): BlockMean {
+  const mean = meanOfOutcomes(outcomes, perPoint);
+  const { values, counts } = outcomes;
+  if (mean.blocks - Math.max(0, ...counts) >= DIFFERING_NEEDED) return mean;
+  const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), perPoint);
+  const imagined = { values: [-largest, largest], counts: [1, 1] };
+  return { ...mean, standardError: meanOfOutcomes(mergeOutcomes(outcomes, imagined), perPoint).standardError };
 }
 
 const varies = ({ values }: Outcomes): boolean => values.length > 1;

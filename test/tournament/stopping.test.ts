@@ -46,6 +46,12 @@ describe('rules end a comparison when what they ask is settled', () => {
   });
 });
 
+test('blocks that all come to the same prove nothing until there are many', () => {
+  const watch = new Watch({ kind: 'equivalence', delta: 0.03 }, 3, 20_000);
+  const settled = (blocks: number): boolean => watch.look(new Map([[0, blocks]])).settled;
+  expect([50, 200, 300, 5000].map(settled)).toEqual([false, false, false, true]);
+});
+
 describe('a bot against itself', async () => {
   const { triples, duel } = comparisonOf('head-to-head');
   const job = blockJob({ bots: ['random', 'random', 'lowest'], triples, duel: { ...duel, swings: 0 } });
