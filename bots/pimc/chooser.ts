@@ -17,6 +17,7 @@ import {
   type World,
   Worlds,
 } from '../../src/index.js';
+import { Plausible } from './plausible.js';
 import { worthOf } from './worth.js';
 
 /** The trump of a contract whose opening lead makes the trumps, and of one without trumps, as the solver numbers them. */
@@ -28,10 +29,15 @@ export class Chooser {
   private readonly solver: Solver;
   private readonly worlds: number;
   private readonly paysTaken: boolean;
+  private readonly trust: number;
+  private readonly plausible: Plausible | null;
   private readonly world = newWorld();
   private readonly sums = new Float64Array(32);
 
-  constructor(solver: Solver, worlds: number, paysTaken: boolean) {
+  /** `trust`: how far a defender takes the declarer's hand to fit his contract; 0 draws all worlds evenly. */
+  constructor(solver: Solver, worlds: number, paysTaken: boolean, trust = 0) {
+    this.plausible = trust > 0 ? new Plausible(worlds) : null;
+    this.trust = trust;
     this.solver = solver;
     this.worlds = worlds;
     this.paysTaken = paysTaken;
@@ -41,7 +47,9 @@ export class Chooser {
   choose(view: CardView, random: Random, preferred: () => Card): Card {
     const worlds = new Worlds(view);
     this.sums.fill(0);
-    if (worlds.count <= this.worlds) {
+    if (this.plausible !== null && !view.isDeclarer) {
+      this.plausible.each(view, worlds, random, this.trust, this.world, (world) => this.add(view, world));
+    } else if (worlds.count <= this.worlds) {
       for (let number = 0; number < worlds.count; number++) this.add(view, worlds.at(number, this.world));
     } else {
       for (let drawn = 0; drawn < this.worlds; drawn++) this.add(view, worlds.draw(random, this.world));

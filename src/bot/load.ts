@@ -8,7 +8,7 @@ import { type AnyBot, PARTS, type Part } from './bot.js';
 import { type BotReference, type Policies, type Policy, readParameters, type Spec } from './spec.js';
 
 /** The bots that come with the project, by name: a file each in `bots/`. */
-export const HOUSE_BOTS = ['lowest', 'random', 'sound', 'bold', 'pimc', 'oracle'] as const;
+export const HOUSE_BOTS = ['lowest', 'random', 'sound', 'bold', 'pimc', 'reader', 'oracle'] as const;
 
 /** Is a bot's source a path, rather than a name? */
 const isPath = (source: string): boolean => /[/\\]|\.[cm]?[jt]s$/.test(source);

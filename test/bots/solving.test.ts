@@ -34,7 +34,7 @@ async function play(changes: Partial<Job>, count: number): Promise<ChunkResult> 
   return player.play({ first: 0, count }, () => 1);
 }
 
-describe.each(['pimc(worlds=2)', 'oracle'])('%s', (bot) => {
+describe.each(['pimc(worlds=2)', 'reader(worlds=2)', 'oracle'])('%s', (bot) => {
   test.each(Object.keys(RULE_SETS))('answers legally in %s, and always the same', async (game) => {
     const first = await play({ game, bots: [bot, bot, bot] }, 5);
     expect(first.firstFaults).toEqual([]);
