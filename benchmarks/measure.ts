@@ -1,7 +1,6 @@
 import { Bench, type BenchOptions } from 'tinybench';
 import { ChunkPlayer, type ChunkResult } from '../src/simulation/chunk-player.js';
 import { thisThread } from '../src/simulation/executor.js';
-import { inlineMore } from '../src/simulation/inlining.js';
 import { workerThreads } from '../src/simulation/pool.js';
 import { playInOrder } from '../src/simulation/run.js';
 import { allCases, BENCH_BOTS, type Case, jobOf } from './cases.js';
@@ -36,7 +35,6 @@ export const sink = { value: 0 };
 
 /** Measures every case on one thread, then whole deals on all threads. `tell` hears what is measured next. */
 export async function measureAll(threads: number, tell: (name: string) => void): Promise<Measurement[]> {
-  inlineMore();
   const cases = [REFERENCE, ...(await allCases())];
   const onOne = await onThisThread(cases, {}, tell);
   const measured = [...onOne];

@@ -1,5 +1,4 @@
 import { stopwatch } from './clock.js';
-import { inlineMore } from './inlining.js';
 import type { Chunk } from './job.js';
 
 /** Plays chunks of the job it was made for, on whatever thread it was made: boards, or work of another kind. */
@@ -17,7 +16,6 @@ export interface Executor<Result, Work = Chunk> {
 
 /** Plays on this thread: for debuggers, tests and small jobs. */
 export function thisThread<Result, Work = Chunk>(player: Player<Result, Work>): Executor<Result, Work> {
-  inlineMore();
   return {
     lanes: 1,
     async play(chunk) {

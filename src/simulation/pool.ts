@@ -1,7 +1,6 @@
 import { Piscina } from 'piscina';
 import { InputError, UsageError } from '../input/refusal.js';
 import type { Executor } from './executor.js';
-import { inlineMore } from './inlining.js';
 import type { Chunk } from './job.js';
 import type { Answer } from './serving.js';
 
@@ -17,7 +16,6 @@ export function workerThreads<Result, Work = Chunk>(
   threads: number,
   worker = 'simulation/worker.js',
 ): Executor<Result, Work> {
-  inlineMore();
   const pool = new Piscina<Work, Answer<Result>>({
     filename: compiled(worker),
     minThreads: threads,
