@@ -23,7 +23,8 @@ export function workerThreads<Result, Work = Chunk>(
     idleTimeout: Number.POSITIVE_INFINITY,
     recordTiming: false,
     workerData: job,
-    execArgv: [],
+    // Workers are loaded by import(): require() of a module aborts Node 20 when the worker is ended meanwhile.
+    execArgv: ['--no-experimental-require-module'],
   });
   // A worker that does not start is told through the tasks it fails.
   pool.on('error', () => {});
