@@ -40,7 +40,7 @@ export {
   without,
 } from './engine/cards.js';
 export { after, firstDefender, SEATS, type Seat, secondDefender } from './engine/seats.js';
-export { dutiesOf } from './games/shared.js';
+export { dutiesOf } from './games/duty-options.js';
 export { formatCard, formatCards, formatDeal, formatHand, parseCard, parseDeal, parseHand } from './record/notation.js';
 export type { Position } from './solver/position.js';
 export type { Solver } from './solver/solver.js';

@@ -1,8 +1,8 @@
 import { type Card, type CardSet, EMPTY, only, size, union, without } from '../../engine/cards.js';
 import { NO_TRUMP } from '../../engine/duties.js';
 import { after, type Seat } from '../../engine/seats.js';
+import { dutiesOf } from '../../games/duty-options.js';
 import type { OptionValues } from '../../games/options.js';
-import { dutiesOf } from '../../games/shared.js';
 import type { ViewFields } from '../view-fields.js';
 import { denials } from './denials.js';
 import type { Place } from './ways.js';

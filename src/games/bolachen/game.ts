@@ -2,8 +2,8 @@ import { BID, CALL, CONTEST, DECLARE, GIVE_BACK, RAISE } from '../../engine/acti
 import type { Course } from '../../engine/course.js';
 import { NO_TRUMP } from '../../engine/duties.js';
 import type { Contract, Game, Stage } from '../../engine/game.js';
+import { dutiesOf } from '../duty-options.js';
 import type { OptionValues } from '../options.js';
-import { dutiesOf } from '../shared.js';
 import { BETTEL, BRAND, bid, MORD, openAuction, sequentialContest, simultaneousContest } from './auction.js';
 import { call, contractLevel, declareWhen, giveBack, goToTalon, raiseWhen } from './exchange.js';
 import { paymentBy } from './scoring.js';

@@ -1,5 +1,5 @@
+import { sharedOptions } from '../duty-options.js';
 import { choice, flag, HIGHEST_VALUE, integer } from '../options.js';
-import { sharedOptions } from '../shared.js';
 
 /** The options of Bolachen, by name (README of src/games, "Options"). */
 export const bolachenOptions = {

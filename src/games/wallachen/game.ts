@@ -1,8 +1,8 @@
 import { BID, DECLARE, DOUBLE, KONTRA } from '../../engine/actions.js';
 import { NO_TRUMP } from '../../engine/duties.js';
 import { type Contract, type Game, type Stage, TRUMP_BY_LEAD } from '../../engine/game.js';
+import { dutiesOf } from '../duty-options.js';
 import type { OptionValues } from '../options.js';
-import { dutiesOf } from '../shared.js';
 import { auction, openAuction } from './auction.js';
 import { doppeln, firstThree } from './deal.js';
 import { declaration } from './exchange.js';

@@ -1,5 +1,5 @@
+import { sharedOptions } from '../duty-options.js';
 import { choice, flag, HIGHEST_VALUE, integer, ladder } from '../options.js';
-import { sharedOptions } from '../shared.js';
 
 /** The numbers and the two contracts without trumps, ascending: the rungs of the full ladder (W06). */
 export const RUNGS = ['6', '7', '8', '9', '10', 'bettel', 'mord'] as const;
