@@ -4,7 +4,7 @@ import { type Card, type CardSet, EMPTY, type Suit } from './cards.js';
 import { DealState } from './deal-state.js';
 import type { Duties } from './duties.js';
 import { type Game, TRUMP_BY_LEAD } from './game.js';
-import { legalCards } from './play.js';
+import { beatingMask, legalCards } from './play.js';
 import { settle } from './scoring.js';
 import { after, NOBODY, type Seat } from './seats.js';
 
@@ -153,11 +153,8 @@ export class Course extends DealState {
       this.leader = this.winner = seat;
     } else {
       if (trickSize === 1) this.second = card;
-      // Whether the card beats the best one, as a mask of all ones or none: no processor can predict it.
       const { best, winner } = this;
-      const isSuit = ((card ^ best) - 8) >> 31;
-      const isTrump = (((card >> 3) ^ this.trump) - 1) >> 31;
-      const beats = (isSuit & ((best - card) >> 31)) | (~isSuit & isTrump);
+      const beats = beatingMask(card, best, this.trump);
       this.best = (best ^ ((best ^ card) & beats)) as Card;
       this.winner = (winner ^ ((winner ^ seat) & beats)) as Seat;
       if (trickSize === 2) {

@@ -1,31 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { ChunkPlayer, type ChunkResult } from '../../src/simulation/chunk-player.js';
+import type { ChunkResult } from '../../src/simulation/chunk-player.js';
 import type { Job } from '../../src/simulation/job.js';
 import { SEATINGS } from '../../src/simulation/seating.js';
 import { meanInterval } from '../../src/stats/mean.js';
 import { ratioOf } from '../../src/stats/ratio.js';
 import { type Kind, RULE_SETS } from '../judge/options.js';
 import { Random, randomRules } from '../judge/random.js';
+import { jobOf, playChunk } from '../simulation/jobs.js';
 
-async function play(changes: Partial<Job>, count: number): Promise<ChunkResult> {
-  const job: Job = {
-    game: 'bolachen',
-    rules: {},
-    bots: ['sound', 'bold', 'random'],
-    seed: 'house',
-    matchLength: 1,
-    end: Number.MAX_SAFE_INTEGER,
-    fixedSeats: false,
-    start: null,
-    after: [],
-    given: null,
-    deals: null,
-    output: 'none',
-    ...changes,
-  };
-  const player = await ChunkPlayer.make(job);
-  return player.play({ first: 0, count }, () => 1);
-}
+const play = (changes: Partial<Job>, count: number): Promise<ChunkResult> =>
+  playChunk(jobOf({ seed: 'house', bots: ['sound', 'bold', 'random'], ...changes }), 0, count);
 
 /** Any rule set under random options, some of it in matches. */
 function randomSetting(random: Random): Partial<Job> {

@@ -5,7 +5,7 @@ import { View } from '../../src/bot/view.js';
 import { DISCARD, OVER, PLAY } from '../../src/engine/actions.js';
 import type { Course } from '../../src/engine/course.js';
 import { keyOf } from '../../src/random/key.js';
-import { ChunkPlayer, type ChunkResult } from '../../src/simulation/chunk-player.js';
+import type { ChunkResult } from '../../src/simulation/chunk-player.js';
 import type { Job } from '../../src/simulation/job.js';
 import { meanInterval } from '../../src/stats/mean.js';
 import { ratioOf } from '../../src/stats/ratio.js';
@@ -13,26 +13,10 @@ import { redealt } from '../bot/redeal.js';
 import { courseOf, takeAtRandom } from '../engine/random-course.js';
 import { RULE_SETS } from '../judge/options.js';
 import { Random, randomRules, randomSetting } from '../judge/random.js';
+import { jobOf, playChunk } from '../simulation/jobs.js';
 
-async function play(changes: Partial<Job>, count: number): Promise<ChunkResult> {
-  const job: Job = {
-    game: 'bolachen',
-    rules: {},
-    bots: ['sound', 'sound', 'sound'],
-    seed: 'solving',
-    matchLength: 1,
-    end: Number.MAX_SAFE_INTEGER,
-    fixedSeats: false,
-    start: null,
-    after: [],
-    given: null,
-    deals: null,
-    output: 'none',
-    ...changes,
-  };
-  const player = await ChunkPlayer.make(job);
-  return player.play({ first: 0, count }, () => 1);
-}
+const play = (changes: Partial<Job>, count: number): Promise<ChunkResult> =>
+  playChunk(jobOf({ seed: 'solving', bots: ['sound', 'sound', 'sound'], ...changes }), 0, count);
 
 describe.each(['pimc(worlds=2)', 'reader(worlds=2)', 'oracle'])('%s', (bot) => {
   test.each(Object.keys(RULE_SETS))('answers legally in %s, and always the same', async (game) => {
