@@ -16,8 +16,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   simulation: ['bot', 'engine', 'games', 'input', 'random', 'record', 'stats'],
   solving: ['engine', 'games', 'input', 'record', 'solver', 'simulation'],
   tournament: ['simulation', 'stats', 'bot', 'engine', 'games', 'input', 'random', 'record'],
+  dataset: ['simulation', 'solving', 'solver', 'bot', 'engine', 'games', 'input', 'random', 'record'],
   cli: [
     'bot',
+    'dataset',
     'engine',
     'games',
     'input',
