@@ -1,0 +1,38 @@
+import type { Job } from '../simulation/job.js';
+
+/** Everything that decides what a dataset holds: plain data, the same for every part. */
+export interface DatasetJob extends Job {
+  /** The name of the kind. */
+  readonly kind: string;
+  readonly format: Format;
+  /** The names of the columns that are written, in their order. */
+  readonly columns: readonly string[];
+  /** The condition that boards have to meet (`--where`), as it was given; null for all. */
+  readonly where: string | null;
+  /** The shares of the sides that rows are split into by deal; empty for no split. */
+  readonly split: readonly Share[];
+  /** Of kinds with a row a decision: the questions asked for (`--phase`), null for all. */
+  readonly phases: readonly string[] | null;
+  /** Of such kinds: the share of the rows that is kept, drawn by deal and step (`--sample`). */
+  readonly sample: number;
+  /** Of such kinds: is the solver's value of each legal card wanted (`--labels`)? */
+  readonly labels: boolean;
+  /** Tells parts that are under way on any thread to stop, and hears of the boards they have done: `[stop, done]`; null for none. */
+  readonly signals: Int32Array | null;
+}
+
+export const FORMATS = ['csv', 'parquet', 'jsonl'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** A side of a split, and its share of the deals. */
+export interface Share {
+  readonly name: string;
+  readonly share: number;
+}
+
+/** Boards `first` … `first + count − 1`: the rows of one file, or of one of each side. */
+export interface Part {
+  readonly number: number;
+  readonly first: number;
+  readonly count: number;
+}

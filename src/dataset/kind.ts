@@ -1,0 +1,65 @@
+import type { SeatedBot } from '../bot/seated.js';
+import type { DealState } from '../engine/deal-state.js';
+import type { Game } from '../engine/game.js';
+import type { Key } from '../random/key.js';
+import type { Batch } from './batch.js';
+import type { Column } from './column.js';
+import type { DatasetJob } from './job.js';
+
+/** A kind of dataset: what a row is, which columns it has, and how boards become rows. */
+export interface Kind {
+  readonly name: string;
+  /** One line on it, for help and the data card: what a row is. */
+  readonly about: string;
+  /** Do bots play? If not, `--bots` is refused. */
+  readonly plays: boolean;
+  /** Boards in a part, unless `--part` says otherwise: so many that a file has some ten megabytes and takes seconds. */
+  readonly boardsPerPart: number;
+  /**
+   * All columns it has under these rules, also those that are written only when asked for; in the order of the files. `board` and `deal_id` are
+   * among them.
+   * @throws UsageError if a setting of the job makes no sense for the kind
+   */
+  columns(job: DatasetJob, game: Game): readonly Column[];
+  /** Makes its rows, on whatever thread this is called. */
+  rows(setting: Setting): RowMaker;
+}
+
+/** What a maker of rows works with. */
+export interface Setting {
+  readonly job: DatasetJob;
+  readonly game: Game;
+  readonly key: Key;
+  /** The trio; none where the kind does not play. */
+  readonly bots: readonly SeatedBot[];
+  /** Takes the rows. Cells of columns that are not wanted are null: look them up once, and skip the work for them. */
+  readonly batch: Batch;
+}
+
+/** Makes the rows of boards, in whatever order and on whatever thread: those of a board depend on the job and the board alone. */
+export interface RowMaker {
+  /** Adds the rows of a board, which is dealt as `deal` says. They all go to the same side of a split. */
+  add(deal: Dealt): void;
+  /** The last deal as it ended, which conditions on its course look at; null where nothing is played. */
+  readonly course: DealState | null;
+}
+
+/** A board and its cards. The object is reused. */
+export interface Dealt {
+  readonly board: number;
+  /** The deal's id: its rank among all deals. */
+  readonly id: number;
+  /** Forehand, middlehand, dealer, talon. */
+  readonly cards: Int32Array;
+}
+
+/**
+ * The condition of `--where`: boards that do not meet it leave no rows. A condition is parsed by a function `(text, game, where) => Condition`,
+ * which throws an InputError that names the place.
+ */
+export interface Condition {
+  /** Does it look only at the cards, so that a board can be passed over before it is played? */
+  readonly isOfCards: boolean;
+  /** Is the board kept? `course` is null where the kind plays nothing: a condition on the course is refused then. */
+  admits(deal: Dealt, course: DealState | null): boolean;
+}

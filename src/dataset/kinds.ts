@@ -1,0 +1,13 @@
+import { didYouMean, refuse, shown } from '../input/refusal.js';
+import type { Kind } from './kind.js';
+
+/** The kinds of datasets, by name. */
+const KINDS: readonly Kind[] = [];
+
+export const kindNames: readonly string[] = KINDS.map(({ name }) => name);
+
+/** @throws InputError */
+export function kindOf(name: string, where: string): Kind {
+  const kind = KINDS.find((each) => each.name === name);
+  return kind ?? refuse(where, `${shown(name)} is not one of ${kindNames.join(', ')}${didYouMean(name, kindNames)}`);
+}
