@@ -15,9 +15,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   bot: ['engine', 'games', 'input', 'random', 'record'],
   simulation: ['bot', 'engine', 'games', 'input', 'random', 'record', 'stats'],
   solving: ['engine', 'games', 'input', 'record', 'solver', 'simulation'],
-  dataset: ['simulation', 'solver', 'stats', 'bot', 'engine', 'games', 'input', 'random', 'record'],
   tournament: ['simulation', 'stats', 'bot', 'engine', 'games', 'input', 'random', 'record'],
-  dataset: ['simulation', 'solving', 'solver', 'bot', 'engine', 'games', 'input', 'random', 'record'],
+  dataset: ['simulation', 'solving', 'solver', 'stats', 'bot', 'engine', 'games', 'input', 'random', 'record'],
   cli: [
     'bot',
     'dataset',

@@ -53,13 +53,12 @@ export interface Dealt {
   readonly cards: Int32Array;
 }
 
-/**
- * The condition of `--where`: boards that do not meet it leave no rows. A condition is parsed by a function `(text, game, where) => Condition`,
- * which throws an InputError that names the place.
- */
+/** The condition of `--where`: boards that do not meet it leave no rows. */
 export interface Condition {
-  /** Does it look only at the cards, so that a board can be passed over before it is played? */
-  readonly isOfCards: boolean;
-  /** Is the board kept? `course` is null where the kind plays nothing: a condition on the course is refused then. */
-  admits(deal: Dealt, course: DealState | null): boolean;
+  /** May the board be kept, as far as its cards tell? If not it need not be played. */
+  admitsCards(deal: Dealt): boolean;
+  /** Is there more to ask once the board has been played? */
+  readonly asksOfPlay: boolean;
+  /** Is the board kept, now that it has been played? Asked only after `admitsCards` has been asked of the same board. */
+  admitsPlay(course: DealState): boolean;
 }

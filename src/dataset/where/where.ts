@@ -1,0 +1,78 @@
+import type { DealState } from '../../engine/deal-state.js';
+import type { Game } from '../../engine/game.js';
+import { SEATINGS, seatingOf } from '../../simulation/seating.js';
+import type { Condition, Dealt } from '../kind.js';
+import { type Compiled, Compiler } from './compile.js';
+import { type Expression, parseExpression } from './parse.js';
+import { Source } from './place.js';
+import type { Situation, Value } from './terms.js';
+
+/** What conditions have to know of a run. */
+export interface Run {
+  readonly bots: readonly string[];
+  readonly names?: readonly string[];
+  readonly matchLength: number;
+  readonly fixedSeats: boolean;
+}
+
+/** The longest condition that is read, in characters. */
+const LONGEST = 2000;
+
+/**
+ * The condition of `--where`, read and checked. What looks only at the cards is asked before a board is played, so that one that
+ * fails costs next to nothing; the rest is asked of the deal as it ended.
+ */
+export class Where implements Condition {
+  readonly asksOfPlay: boolean;
+  private readonly ofCards: readonly Value[];
+  private readonly ofPlay: readonly Value[];
+  private readonly run: Run;
+  private readonly situation: { -readonly [Name in keyof Situation]: Situation[Name] } = {
+    board: 0,
+    cards: [],
+    course: null,
+    seating: SEATINGS[0],
+  };
+
+  /**
+   * Reads a condition; `where` names the option that it was given by. `plays` says whether deals are played at all.
+   * @throws InputError that points at the place of what does not fit
+   */
+  constructor(text: string, run: Run, game: Game, plays: boolean, where = '--where') {
+    const source = new Source(text, where);
+    if (text.length > LONGEST) source.refuse(LONGEST, `is longer than ${LONGEST} characters`);
+    const names = { contracts: game.contracts.map(({ name }) => name), bots: run.names ?? run.bots, plays };
+    const compiler = new Compiler(source, names);
+    const parts = conjuncts(parseExpression(source)).map((part) => compiler.condition(part));
+    const values = (isLate: boolean): Value[] =>
+      parts.filter((part: Compiled) => part.isLate === isLate).map(({ of }) => of);
+    this.ofCards = values(false);
+    this.ofPlay = values(true);
+    this.asksOfPlay = this.ofPlay.length > 0;
+    this.run = run;
+  }
+
+  admitsCards({ board, cards }: Dealt): boolean {
+    const { situation, run } = this;
+    situation.board = board;
+    situation.cards = cards;
+    situation.seating = SEATINGS[seatingOf(board, run.matchLength, run.fixedSeats)];
+    return all(this.ofCards, situation);
+  }
+
+  admitsPlay(course: DealState): boolean {
+    this.situation.course = course;
+    return all(this.ofPlay, this.situation);
+  }
+}
+
+function all(values: readonly Value[], situation: Situation): boolean {
+  for (let i = 0; i < values.length; i++) if (values[i](situation) !== 1) return false;
+  return true;
+}
+
+/** What has to hold, all together. */
+function conjuncts(said: Expression): Expression[] {
+  if (said.kind !== 'pair' || said.sign !== 'and') return [said];
+  return [...conjuncts(said.left), ...conjuncts(said.right)];
+}
