@@ -1,4 +1,5 @@
 // Hot path: no allocation while there is room, no closures, no iterators.
+import { ByteWriter } from '../record/byte-writer.js';
 import { type Column, wordsOf } from './column.js';
 
 /** Rows on their way into a file, column by column in typed arrays. A row is begun, its cells are set, the next one is begun. */
@@ -16,7 +17,7 @@ export class Batch {
     this.cells = columns.map((column) => cellsFor(column, capacity));
   }
 
-  /** Begins a row and gives its index. Cells that are not set then hold what they last held; nullable ones are missing. */
+  /** Begins a row and gives its index. Every cell of it has to be set, but for nullable ones, which are missing then. */
   begin(): number {
     if (this.rows === this.capacity) this.grow();
     const row = this.rows++;
@@ -29,7 +30,18 @@ export class Batch {
 
   /** Takes back all rows from this one on. */
   rewind(rows: number): void {
+    for (let i = 0; i < this.cells.length; i++) this.cells[i].rewind(rows, this.rows);
     this.rows = rows;
+  }
+
+  /** Takes over all cells of a row of another batch of the same columns, as a new row. */
+  copy(other: Batch, from: number): void {
+    const row = this.begin();
+    for (let i = 0; i < this.cells.length; i++) {
+      const cells = other.cells[i];
+      if (cells.missing !== null && cells.missing[from] === 1) continue;
+      this.cells[i].copy(row, cells as never, from);
+    }
   }
 
   /** The cells of a column of whole numbers of up to 32 bits, flags (0 and 1), card sets or words (their indices); null if it is not wanted. */
@@ -86,10 +98,14 @@ export class Integers {
     if (this.missing !== null) this.missing[row] = 0;
   }
 
+  copy(row: number, other: Integers, from: number): void {
+    this.set(row, other.values[from]);
+  }
+
+  rewind(_row: number, _rows: number): void {}
+
   grow(capacity: number): void {
-    const larger = new Int32Array(capacity);
-    larger.set(this.values);
-    this.values = larger;
+    this.values = grownIndices(this.values, capacity);
     this.missing = grownMask(this.missing, capacity);
   }
 }
@@ -109,6 +125,12 @@ export class Numbers {
     if (this.missing !== null) this.missing[row] = 0;
   }
 
+  copy(row: number, other: Numbers, from: number): void {
+    this.set(row, other.values[from]);
+  }
+
+  rewind(_row: number, _rows: number): void {}
+
   grow(capacity: number): void {
     const larger = new Float64Array(capacity);
     larger.set(this.values);
@@ -117,26 +139,87 @@ export class Numbers {
   }
 }
 
-/** Texts. */
-export class Texts {
-  values: string[];
+/** Bytes before each text: its length as an unsigned 32-bit number, low byte first, as Parquet wants it. */
+const PREFIX = 4;
+
+/**
+ * Texts as UTF-8, one after the other. They are written in the order of the rows: opened, put together from pieces, closed; or set in one go.
+ */
+export class Texts extends ByteWriter {
+  /** Where the text of each row begins and ends. */
+  starts: Int32Array;
+  ends: Int32Array;
   missing: Uint8Array | null;
 
   constructor(capacity: number, nullable: boolean) {
-    this.values = new Array(capacity).fill('');
+    super();
+    this.starts = new Int32Array(capacity);
+    this.ends = new Int32Array(capacity);
     this.missing = nullable ? new Uint8Array(capacity) : null;
   }
 
-  set(row: number, value: string): void {
-    this.values[row] = value;
+  set(row: number, text: string): void {
+    this.open(row);
+    this.putText(text);
+    this.close(row);
+  }
+
+  /** Begins the text of a row: what is put from now on belongs to it. */
+  open(row: number): void {
+    if (this.length + PREFIX > this.bytes.length) this.makeRoom(PREFIX);
+    this.length += PREFIX;
+    this.starts[row] = this.length;
     if (this.missing !== null) this.missing[row] = 0;
   }
 
+  /** Ends the text of a row. */
+  close(row: number): void {
+    const start = this.starts[row];
+    const size = this.length - start;
+    this.ends[row] = this.length;
+    this.bytes[start - 4] = size;
+    this.bytes[start - 3] = size >>> 8;
+    this.bytes[start - 2] = size >>> 16;
+    this.bytes[start - 1] = size >>> 24;
+  }
+
+  /** All texts, each behind its length; those that are missing take no room. Valid until the next one is written. */
+  get prefixed(): Uint8Array {
+    return this.bytes.subarray(0, this.length);
+  }
+
+  /** The text of a row. Valid until the next one is written. */
+  at(row: number): Uint8Array {
+    return this.bytes.subarray(this.starts[row], this.ends[row]);
+  }
+
+  /** Takes over a text from other cells. */
+  copy(row: number, other: Texts, from: number): void {
+    this.open(row);
+    this.put(other.at(from));
+    this.close(row);
+  }
+
+  /** Takes back the texts of rows `row … rows − 1`. */
+  rewind(row: number, rows: number): void {
+    for (let i = row; i < rows; i++) {
+      if (this.missing !== null && this.missing[i] === 1) continue;
+      this.length = this.starts[i] - PREFIX;
+      return;
+    }
+  }
+
   grow(capacity: number): void {
-    const added = capacity - this.values.length;
-    for (let i = 0; i < added; i++) this.values.push('');
+    this.starts = grownIndices(this.starts, capacity);
+    this.ends = grownIndices(this.ends, capacity);
     this.missing = grownMask(this.missing, capacity);
   }
+}
+
+function grownIndices(indices: Int32Array, capacity: number): Int32Array {
+  const larger = new Int32Array(capacity);
+  larger.set(indices);
+  return larger;
 }
 
 function grownMask(mask: Uint8Array | null, capacity: number): Uint8Array | null {

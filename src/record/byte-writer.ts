@@ -2,13 +2,13 @@
 
 /** Text put together as bytes: pieces that are ASCII and known beforehand are copied, which is several times faster than strings. */
 export class ByteWriter {
-  private bytes = new Uint8Array(1 << 16);
-  private length = 0;
+  protected bytes = new Uint8Array(1 << 16);
+  protected length = 0;
 
   /** Adds a piece made by {@link piece}. */
   put(piece: Uint8Array): void {
     const size = piece.length;
-    if (this.length + size > this.bytes.length) this.grow(size);
+    if (this.length + size > this.bytes.length) this.makeRoom(size);
     const { bytes, length } = this;
     for (let i = 0; i < size; i++) bytes[length + i] = piece[i];
     this.length = length + size;
@@ -26,7 +26,7 @@ export class ByteWriter {
   }
 
   putByte(byte: number): void {
-    if (this.length === this.bytes.length) this.grow(1);
+    if (this.length === this.bytes.length) this.makeRoom(1);
     this.bytes[this.length++] = byte;
   }
 
@@ -37,7 +37,7 @@ export class ByteWriter {
     return written;
   }
 
-  private grow(size: number): void {
+  protected makeRoom(size: number): void {
     const larger = new Uint8Array(2 * this.bytes.length + size);
     larger.set(this.bytes);
     this.bytes = larger;

@@ -9,11 +9,10 @@ import type { Game } from '../engine/game.js';
 import { sharePot } from '../engine/scoring.js';
 import { SEATS, type Seat } from '../engine/seats.js';
 import { usage } from '../input/refusal.js';
-import { dealBoard, dealRest } from '../random/board.js';
 import type { Key } from '../random/key.js';
-import { Stream } from '../random/stream.js';
 import { formatAction } from '../record/actions.js';
 import { takeStep } from '../record/step.js';
+import { Dealing } from './dealing.js';
 import type { Job } from './job.js';
 import { SEATINGS, seatingOf } from './seating.js';
 
@@ -22,26 +21,24 @@ export class Table {
   readonly course: Course;
   /** The seating of the last board: an index of SEATINGS. */
   seating = 0;
+  /** What is played without an auction, null where there is one; the job's, unless it is changed between boards. */
+  start: Job['start'];
   /** The bots by the seat they have, for the last board. */
   readonly bySeat: SeatedBot[] = [];
   private readonly job: Job;
-  private readonly key: Key;
   private readonly bots: readonly SeatedBot[];
   private readonly views: readonly View[];
-  private readonly stream = new Stream();
-  private readonly cards = new Int32Array(4);
-  private readonly given: Int32Array | null;
+  private readonly dealing: Dealing;
   private readonly match = { deal: 0, length: 1 };
   private pot = 0;
-  private dealt = -1;
 
   constructor(game: Game, job: Job, key: Key, bots: readonly SeatedBot[]) {
     this.job = job;
-    this.key = key;
     this.bots = bots;
     this.course = new Course(game);
     this.views = SEATS.map((seat) => new View(this.course, seat, this.match));
-    this.given = job.given && Int32Array.from(job.given);
+    this.dealing = new Dealing(job, key);
+    this.start = job.start;
     this.match.length = job.matchLength;
   }
 
@@ -58,13 +55,14 @@ export class Table {
     const { course, job, match } = this;
     match.deal = board % job.matchLength;
     if (match.deal === 0) this.pot = 0;
-    this.deal(board);
+    this.dealing.deal(board);
     this.seat(0, forehand, board);
     this.seat(1, middlehand, board);
     this.seat(2, dealer, board);
-    const { cards } = this;
-    if (job.start === null) course.begin(cards[0], cards[1], cards[2], cards[3], this.pot);
-    else course.beginAt(cards[0], cards[1], cards[2], cards[3], job.start.declarer, job.start.contract, this.pot);
+    const { cards } = this.dealing;
+    const { start } = this;
+    if (start === null) course.begin(cards[0], cards[1], cards[2], cards[3], this.pot);
+    else course.beginAt(cards[0], cards[1], cards[2], cards[3], start.declarer, start.contract, this.pot);
     if (job.after.length > 0) this.prepare(board);
 
     while (course.question !== OVER) {
@@ -78,20 +76,6 @@ export class Table {
   /** Does a match end with this board? The last one of a run may be cut short. */
   isLastOfMatch(board: number): boolean {
     return board % this.job.matchLength === this.job.matchLength - 1 || board === this.job.end - 1;
-  }
-
-  private deal(board: number): void {
-    if (board === this.dealt) return;
-    this.dealt = board;
-    const { deals } = this.job;
-    if (deals !== null) {
-      this.cards.set(deals.subarray(4 * board, 4 * board + 4));
-    } else if (this.given !== null) {
-      this.stream.seed(this.key.deal0, this.key.deal1, board | 0, (board / 2 ** 32) | 0);
-      dealRest(this.stream, this.given, this.cards);
-    } else {
-      dealBoard(this.key, board, this.stream, this.cards);
-    }
   }
 
   private seat(seat: Seat, bot: SeatedBot, board: number): void {
