@@ -2,7 +2,6 @@ import { STREAM_VERSION } from '../random/stream.js';
 import { formatDigest } from '../simulation/digest.js';
 import type { Summary } from '../simulation/summary.js';
 import { csv, meanCells, meanColumns, proportionCells, proportionColumns } from './csv.js';
-import { describeBots } from './lineup.js';
 import { ownCommit, toJson } from './run-folder.js';
 import type { PlannedRun } from './simulation-job.js';
 import { version } from './version.js';
@@ -31,8 +30,7 @@ export interface FinishedRun {
   readonly timing: Readonly<Record<string, unknown>>;
 }
 
-function manifest(run: PlannedRun, done: FinishedRun): object {
-  const { game, job, from } = run;
+function manifest({ game, job, from, labels, policies, open }: PlannedRun, done: FinishedRun): object {
   return {
     program: 'bolachen',
     version,
@@ -41,7 +39,12 @@ function manifest(run: PlannedRun, done: FinishedRun): object {
     command: 'simulate',
     game: game.ruleSet,
     rules: game.rules,
-    bots: describeBots(run, job.names ?? job.bots),
+    bots: (job.names ?? job.bots).map((spec, i) => ({
+      label: labels[i],
+      spec,
+      policy: policies[i],
+      ...(open[i] ? { seesAllCards: true } : {}),
+    })),
     seed: job.seed,
     from,
     deals: job.end - from,

@@ -1,3 +1,4 @@
+import type { Seat } from '../engine/seats.js';
 import type { Job } from '../simulation/job.js';
 
 /** Everything that decides what a dataset holds: plain data, the same for every part. */
@@ -11,6 +12,9 @@ export interface DatasetJob extends Job {
   readonly where: string | null;
   /** The shares of the sides that rows are split into by deal; empty for no split. */
   readonly split: readonly Share[];
+  /** Of kinds that go through declarers and contracts: which of them; all in ascending order if they are not limited. */
+  readonly declarers: readonly Seat[];
+  readonly contracts: readonly number[];
   /** Of kinds with a row a decision: the questions asked for (`--phase`), null for all. */
   readonly phases: readonly string[] | null;
   /** Of such kinds: the share of the rows that is kept, drawn by deal and step (`--sample`). */

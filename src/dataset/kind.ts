@@ -13,6 +13,14 @@ export interface Kind {
   readonly about: string;
   /** Do bots play? If not, `--bots` is refused. */
   readonly plays: boolean;
+  /** Is every board played once, so that conditions can look at how it was played? */
+  readonly hasCourse: boolean;
+  /** Does it go through declarers and contracts by itself (`--declarer`, `--contract` limit it), rather than by an auction? */
+  readonly isThorough: boolean;
+  /** Options of the rules that it sets, by name. */
+  readonly rules: Readonly<Record<string, string>>;
+  /** A first question that the data card answers in SQL, from a view `dataset`; and the columns it needs. */
+  readonly example: { readonly needs: readonly string[]; readonly sql: string };
   /** Boards in a part, unless `--part` says otherwise: so many that a file has some ten megabytes and takes seconds. */
   readonly boardsPerPart: number;
   /**

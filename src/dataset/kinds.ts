@@ -1,8 +1,10 @@
 import { didYouMean, refuse, shown } from '../input/refusal.js';
 import type { Kind } from './kind.js';
+import { deals } from './kinds/deals.js';
+import { outcomes } from './kinds/outcomes.js';
 
 /** The kinds of datasets, by name. */
-const KINDS: readonly Kind[] = [];
+const KINDS: readonly Kind[] = [deals, outcomes];
 
 export const kindNames: readonly string[] = KINDS.map(({ name }) => name);
 

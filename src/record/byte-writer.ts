@@ -19,10 +19,25 @@ export class ByteWriter {
     this.put(utf8.encode(text));
   }
 
-  /** Adds a whole number in decimal digits. */
+  /** Adds a number in decimal digits. */
   putNumber(number: number): void {
     if (number >= 0 && number < 10) this.putByte(48 + number);
+    else if (Number.isSafeInteger(number)) this.putInteger(number);
     else this.putText(String(number));
+  }
+
+  private putInteger(number: number): void {
+    if (this.length + MOST_DIGITS > this.bytes.length) this.makeRoom(MOST_DIGITS);
+    if (number < 0) this.bytes[this.length++] = MINUS;
+    let rest = Math.abs(number);
+    let digits = 1;
+    for (let power = 10; power <= rest; power *= 10) digits++;
+    let at = this.length + digits;
+    this.length = at;
+    // Small numbers are divided as integers, which is faster.
+    for (; rest >= 2 ** 31; rest = Math.floor(rest / 10)) this.bytes[--at] = 48 + (rest % 10);
+    for (let small = rest | 0; at > this.length - digits; small = (small / 10) | 0)
+      this.bytes[--at] = 48 + (small % 10);
   }
 
   putByte(byte: number): void {
@@ -43,6 +58,10 @@ export class ByteWriter {
     this.bytes = larger;
   }
 }
+
+const MINUS = 45;
+/** A sign and the digits of 2^53. */
+const MOST_DIGITS = 17;
 
 const utf8 = new TextEncoder();
 

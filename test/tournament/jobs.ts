@@ -19,7 +19,6 @@ export function blockJob(changes: Partial<BlockJob> = {}): BlockJob {
     seed: 'blocks',
     matchLength: 1,
     bots,
-    names: bots,
     triples,
     seatings: 3,
     groups: [bots.map((_, bot) => totalOf(triples, bot))],

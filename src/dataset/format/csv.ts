@@ -1,0 +1,85 @@
+import { stringify } from 'csv-stringify/sync';
+import { ByteWriter, piece } from '../../record/byte-writer.js';
+import { type Batch, Integers, Numbers, type Texts } from '../batch.js';
+import { type Column, wordsOf } from '../column.js';
+import type { RowFile } from './format.js';
+
+/**
+ * A CSV file: a line with the names of the columns, then one a row; booleans are `true` and `false`, what is missing is empty. csv-stringify
+ * decides how a value is written: words once for all, texts many at a time. Numbers, which are most of a row, need no quotes and go by it.
+ */
+export class CsvFile implements RowFile {
+  private readonly columns: readonly Column[];
+  private readonly writer = new ByteWriter();
+  /** What is written for the words of each column. */
+  private readonly words: readonly (readonly Uint8Array[])[];
+
+  constructor(columns: readonly Column[]) {
+    this.columns = columns;
+    this.words = columns.map((column) => cellsOf(column.type === 'BOOLEAN' ? [false, true] : (wordsOf(column) ?? [])));
+    for (const [at, name] of cellsOf(columns.map(({ name }) => name)).entries()) this.put(at, name);
+    this.writer.putByte(NEWLINE);
+  }
+
+  add(batch: Batch): void {
+    const texts = batch.cells.map((cells) =>
+      cells instanceof Integers || cells instanceof Numbers ? [] : cellsOf(textsOf(cells, batch.rows)),
+    );
+    for (let row = 0; row < batch.rows; row++) {
+      for (let at = 0; at < this.columns.length; at++) {
+        if (at > 0) this.writer.putByte(COMMA);
+        this.addCell(batch, texts, at, row);
+      }
+      this.writer.putByte(NEWLINE);
+    }
+  }
+
+  finish(): Uint8Array {
+    return this.writer.take();
+  }
+
+  private addCell(batch: Batch, texts: readonly (readonly Uint8Array[])[], at: number, row: number): void {
+    const { writer } = this;
+    const cells = batch.cells[at];
+    if (cells.missing !== null && cells.missing[row] === 1) return;
+    if (cells instanceof Integers) this.addInteger(at, cells.values[row]);
+    else if (cells instanceof Numbers) writer.putNumber(cells.values[row]);
+    else writer.put(texts[at][row]);
+  }
+
+  private addInteger(at: number, value: number): void {
+    const words = this.words[at];
+    if (words.length > 0) this.writer.put(words[value]);
+    else this.writer.putNumber(this.columns[at].type === 'UINT_32' ? value >>> 0 : value);
+  }
+
+  private put(at: number, cell: Uint8Array): void {
+    if (at > 0) this.writer.putByte(COMMA);
+    this.writer.put(cell);
+  }
+}
+
+const COMMA = 44;
+const NEWLINE = 10;
+
+/** Ends each cell where several are made together; no text has it. */
+const END = '\0';
+
+/** Values as the cells of a CSV file, quoted where they have to be. */
+function cellsOf(values: readonly (string | boolean)[]): Uint8Array[] {
+  const text = stringify(
+    values.map((value) => [value]),
+    { cast: { boolean: (value) => (value ? 'true' : 'false') }, record_delimiter: END },
+  );
+  const bytes = piece(text);
+  const cells: Uint8Array[] = [];
+  for (let from = 0; from < bytes.length; ) {
+    const to = bytes.indexOf(0, from);
+    cells.push(bytes.subarray(from, to));
+    from = to + 1;
+  }
+  return cells;
+}
+
+const textsOf = (texts: Texts, rows: number): string[] =>
+  Array.from({ length: rows }, (_, row) => Buffer.from(texts.at(row)).toString());

@@ -1,0 +1,70 @@
+import { ByteWriter, piece } from '../../record/byte-writer.js';
+import { type Batch, type Cells, Integers, Numbers } from '../batch.js';
+import { type Column, wordsOf } from '../column.js';
+import type { RowFile } from './format.js';
+
+/** JSON Lines: an object a row with all columns in their order; what is missing is null. */
+export class JsonLinesFile implements RowFile {
+  private readonly columns: readonly Column[];
+  private readonly writer = new ByteWriter();
+  private readonly keys: readonly Uint8Array[];
+  /** The values of each column that are known beforehand, as JSON. */
+  private readonly known: readonly (readonly Uint8Array[])[];
+
+  constructor(columns: readonly Column[]) {
+    this.columns = columns;
+    this.keys = columns.map(({ name }, i) => piece(`${i === 0 ? '{' : ','}${JSON.stringify(name)}:`));
+    this.known = columns.map((column) =>
+      column.type === 'BOOLEAN'
+        ? [piece('false'), piece('true')]
+        : (wordsOf(column) ?? []).map((word) => piece(JSON.stringify(word))),
+    );
+  }
+
+  add(batch: Batch): void {
+    for (let row = 0; row < batch.rows; row++) {
+      for (let at = 0; at < this.columns.length; at++) {
+        this.writer.put(this.keys[at]);
+        this.addCell(at, batch.cells[at], row);
+      }
+      this.writer.put(END);
+    }
+  }
+
+  finish(): Uint8Array {
+    return this.writer.take();
+  }
+
+  private addCell(at: number, cells: Cells, row: number): void {
+    const { writer } = this;
+    if (cells.missing !== null && cells.missing[row] === 1) writer.put(NULL);
+    else if (cells instanceof Numbers) writer.putNumber(cells.values[row]);
+    else if (cells instanceof Integers) this.addInteger(at, cells.values[row]);
+    else this.addText(cells.at(row));
+  }
+
+  private addInteger(at: number, value: number): void {
+    const known = this.known[at];
+    if (known.length > 0) this.writer.put(known[value]);
+    else this.writer.putNumber(this.columns[at].type === 'UINT_32' ? value >>> 0 : value);
+  }
+
+  private addText(text: Uint8Array): void {
+    const { writer } = this;
+    if (text.some(isSpecial)) {
+      writer.putText(JSON.stringify(Buffer.from(text).toString()));
+      return;
+    }
+    writer.putByte(QUOTE);
+    writer.put(text);
+    writer.putByte(QUOTE);
+  }
+}
+
+const QUOTE = 34;
+const BACKSLASH = 92;
+const NULL = piece('null');
+const END = piece('}\n');
+
+/** Is it a byte that JSON writes otherwise? */
+const isSpecial = (byte: number): boolean => byte === QUOTE || byte === BACKSLASH || byte < 32;

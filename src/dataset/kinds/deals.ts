@@ -1,0 +1,41 @@
+import type { Course } from '../../engine/course.js';
+import { Table } from '../../simulation/table.js';
+import type { Dealt, Kind, RowMaker, Setting } from '../kind.js';
+import { DealCells } from './deal-cells.js';
+import { dealColumns } from './deal-columns.js';
+
+/** One row a deal: the cards, how it was played, how it ended, and what the declarer's hand looked like. */
+export const deals: Kind = {
+  name: 'deals',
+  about: 'a row is a deal: the cards, what was said and played, how it ended, what the declarer held',
+  plays: true,
+  hasCourse: true,
+  isThorough: false,
+  rules: {},
+  boardsPerPart: 50_000,
+  example: {
+    needs: ['contract', 'won'],
+    sql: `SELECT contract, count(*) AS deals, avg(won::INTEGER) AS made
+FROM dataset GROUP BY contract ORDER BY deals DESC`,
+  },
+  columns: (job, game) => dealColumns(job, game, { isPlayedOut: false }),
+  rows: (setting) => new DealRows(setting),
+};
+
+class DealRows implements RowMaker {
+  readonly course: Course;
+  private readonly table: Table;
+  private readonly cells: DealCells;
+
+  constructor(setting: Setting) {
+    const { job, game, key, bots } = setting;
+    this.table = new Table(game, job, key, bots);
+    this.course = this.table.course;
+    this.cells = new DealCells(setting, this.table);
+  }
+
+  add(deal: Dealt): void {
+    this.table.play(deal.board);
+    this.cells.add(deal);
+  }
+}

@@ -1,0 +1,47 @@
+import { Table } from '../../simulation/table.js';
+import type { Dealt, Kind, RowMaker, Setting } from '../kind.js';
+import { DealCells } from './deal-cells.js';
+import { dealColumns } from './deal-columns.js';
+
+/** One row a deal, declarer and contract: what each hand would have been worth, whoever would have bid what. */
+export const outcomes: Kind = {
+  name: 'outcomes',
+  about:
+    'a row is a deal, a declarer and a contract: each deal is played in every contract by every declarer, without an auction',
+  plays: true,
+  hasCourse: false,
+  isThorough: true,
+  rules: { earlyEnd: 'false' },
+  boardsPerPart: 4_000,
+  example: {
+    needs: ['contract', 'won', 'tricks'],
+    sql: `SELECT contract, count(*) AS played, avg(won::INTEGER) AS made, avg(tricks) AS tricks
+FROM dataset GROUP BY contract ORDER BY contract`,
+  },
+  columns: (job, game) => dealColumns(job, game, { isPlayedOut: true }),
+  rows: (setting) => new OutcomeRows(setting),
+};
+
+class OutcomeRows implements RowMaker {
+  readonly course = null;
+  private readonly table: Table;
+  private readonly cells: DealCells;
+  private readonly starts: readonly NonNullable<Table['start']>[];
+
+  constructor(setting: Setting) {
+    const { job, game, key, bots } = setting;
+    this.table = new Table(game, job, key, bots);
+    this.cells = new DealCells(setting, this.table);
+    this.starts = job.declarers.flatMap((declarer) => job.contracts.map((contract) => ({ declarer, contract })));
+  }
+
+  add(deal: Dealt): void {
+    const { table, cells } = this;
+    for (const start of this.starts) {
+      table.start = start;
+      table.play(deal.board);
+      cells.add(deal);
+      for (const bot of table.bySeat) bot.faults.length = 0;
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import { loadPolicies } from '../bot/load.js';
+import { SeatedBot } from '../bot/seated.js';
+import { parseSpec } from '../bot/spec.js';
+import { makeGame } from '../games/rule-sets.js';
+import { rankDeal } from '../random/deal-rank.js';
+import { keyOf } from '../random/key.js';
+import { Dealing } from '../simulation/dealing.js';
+import { Batch } from './batch.js';
+import type { Column } from './column.js';
+import { newFile, ROWS_AT_ONCE, type RowFile } from './format/format.js';
+import type { DatasetJob, Part } from './job.js';
+import type { Condition, RowMaker } from './kind.js';
+import { kindOf } from './kinds.js';
+import { selectColumns } from './selection.js';
+import { sideOf } from './split.js';
+import { Where } from './where/where.js';
+
+/** What came of a part. Plain data. */
+export interface PartResult {
+  readonly part: Part;
+  /** Boards that met the condition. */
+  readonly kept: number;
+  /** Rows of each side. */
+  readonly rows: readonly number[];
+  /** The file of each side; null if the part was stopped before its end. */
+  readonly output: readonly Uint8Array[] | null;
+}
+
+/** One side of a split: rows that wait to be written, and the file that they go to. */
+interface Side {
+  readonly batch: Batch;
+  file: RowFile;
+  rows: number;
+}
+
+const STOP = 0;
+const DONE = 1;
+
+/** Makes the files of parts of a job, on whatever thread it was made. */
+export class PartPlayer {
+  private readonly job: DatasetJob;
+  private readonly columns: readonly Column[];
+  private readonly dealing: Dealing;
+  private readonly deal: { board: number; id: number; readonly cards: Int32Array };
+  private readonly maker: RowMaker;
+  private readonly bots: readonly SeatedBot[];
+  private readonly condition: Condition | null;
+  /** May boards that do not meet the condition be passed over unplayed? Not where the pot links deals. */
+  private readonly skips: boolean;
+  /** Where the rows of a board are made. Without a split that is the batch of the only side. */
+  private readonly batch: Batch;
+  private readonly sides: readonly Side[];
+  private kept = 0;
+
+  private constructor(job: DatasetJob, bots: readonly SeatedBot[]) {
+    this.job = job;
+    this.bots = bots;
+    const game = makeGame(job.game, job.rules);
+    const key = keyOf(job.seed);
+    const kind = kindOf(job.kind, 'kind');
+    this.columns = selectColumns(kind.columns(job, game), job.columns.join(','), 'columns');
+    this.batch = new Batch(this.columns);
+    const names = job.split.length === 0 ? [''] : job.split.map(({ name }) => name);
+    this.sides = names.map(() => ({
+      batch: names.length === 1 ? this.batch : new Batch(this.columns),
+      file: newFile(job.format, this.columns),
+      rows: 0,
+    }));
+    this.dealing = new Dealing(job, key);
+    this.deal = { board: 0, id: 0, cards: this.dealing.cards };
+    this.condition = job.where === null ? null : new Where(job.where, job, game, kind.hasCourse);
+    this.skips = !game.pot;
+    this.maker = kind.rows({ job, game, key, bots, batch: this.batch });
+  }
+
+  static async make(job: DatasetJob): Promise<PartPlayer> {
+    const key = keyOf(job.seed);
+    const plays = kindOf(job.kind, 'kind').plays;
+    const policies = await Promise.all((plays ? job.bots : []).map((spec) => loadPolicies(parseSpec(spec, 'bots'))));
+    return new PartPlayer(
+      job,
+      policies.map((each) => new SeatedBot(each, key)),
+    );
+  }
+
+  /** Makes the files of a part. */
+  play(part: Part): PartResult {
+    const steps = this.steps(part);
+    let step = steps.next();
+    while (!step.done) step = steps.next();
+    return step.value;
+  }
+
+  /** Makes the files of a part, a board a step. */
+  *steps(part: Part): Generator<undefined, PartResult> {
+    const { signals } = this.job;
+    this.begin();
+    for (let board = part.first; board < part.first + part.count; board++) {
+      if (signals !== null && signals[STOP] !== 0) return { part, kept: 0, rows: [], output: null };
+      this.add(board);
+      if (signals !== null) Atomics.add(signals, DONE, 1);
+      yield;
+    }
+    return this.end(part);
+  }
+
+  private begin(): void {
+    this.kept = 0;
+    this.batch.rewind(0);
+    for (const side of this.sides) {
+      side.batch.rewind(0);
+      side.file = newFile(this.job.format, this.columns);
+      side.rows = 0;
+    }
+  }
+
+  private add(board: number): void {
+    const { deal, batch, condition, maker } = this;
+    this.dealing.deal(board);
+    const { cards } = deal;
+    deal.board = board;
+    deal.id = rankDeal(cards[0], cards[1], cards[3]);
+    const isIn = condition === null || condition.admitsCards(deal);
+    if (!isIn && this.skips) return;
+    const before = batch.rows;
+    maker.add(deal);
+    for (let i = 0; i < this.bots.length; i++) this.bots[i].faults.length = 0;
+    if (!isIn || !this.isKept()) {
+      batch.rewind(before);
+      return;
+    }
+    this.kept++;
+    this.sort(before, this.sides[sideOf(deal.id, this.job.split)]);
+  }
+
+  /** Does the deal meet what the condition says of how it was played? */
+  private isKept(): boolean {
+    const { condition, maker } = this;
+    return condition === null || !condition.asksOfPlay || maker.course === null || condition.admitsPlay(maker.course);
+  }
+
+  /** Gives the new rows to their side, and writes those of a side that has many. */
+  private sort(before: number, side: Side): void {
+    const { batch } = this;
+    side.rows += batch.rows - before;
+    if (side.batch !== batch) {
+      for (let row = before; row < batch.rows; row++) side.batch.copy(batch, row);
+      batch.rewind(0);
+    }
+    if (side.batch.rows >= ROWS_AT_ONCE) flush(side);
+  }
+
+  private end(part: Part): PartResult {
+    for (const side of this.sides) flush(side);
+    return {
+      part,
+      kept: this.kept,
+      rows: this.sides.map(({ rows }) => rows),
+      output: this.sides.map(({ file }) => file.finish()),
+    };
+  }
+}
+
+function flush(side: Side): void {
+  side.file.add(side.batch);
+  side.batch.rewind(0);
+}

@@ -1,0 +1,57 @@
+import { refuse, shown } from '../input/refusal.js';
+import type { Share } from './job.js';
+
+/**
+ * Splits by deal: which side a deal goes to is a function of its id alone. Two rows of one deal are never on two sides, whatever they come
+ * from, and no row moves when a dataset grows.
+ */
+
+/**
+ * The side of a deal: an index of the shares.
+ */
+export function sideOf(id: number, shares: readonly Share[]): number {
+  if (shares.length < 2) return 0;
+  const place = hashOf(id) / 2 ** 32;
+  let reached = 0;
+  for (let side = 0; side < shares.length - 1; side++) {
+    reached += shares[side].share;
+    if (place < reached) return side;
+  }
+  return shares.length - 1;
+}
+
+/** A hash of a deal's id, 0 … 2^32 − 1: the finaliser of MurmurHash3 over its two words. */
+function hashOf(id: number): number {
+  let h = mixed((id | 0) ^ 0x51ed270b);
+  h = mixed(h ^ Math.floor(id / 2 ** 32));
+  return h >>> 0;
+}
+
+function mixed(word: number): number {
+  let h = word;
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return h ^ (h >>> 16);
+}
+
+/** Shares that add up to one within this count as one. */
+const ROUNDING = 1e-9;
+
+/**
+ * Reads `train=0.8,valid=0.1,test=0.1`.
+ * @throws InputError
+ */
+export function parseSplit(text: string, where: string): Share[] {
+  const shares = text.split(',').map((each) => {
+    const [, name, share] = /^([A-Za-z][\w-]*)=(0?\.\d+|[01](?:\.\d*)?)$/.exec(each.trim()) ?? [];
+    if (name === undefined)
+      refuse(where, `expected sides and their shares, as in train=0.8,valid=0.1,test=0.1; found ${shown(each)}`);
+    if (!(Number(share) > 0)) refuse(where, `${name} has a share of ${share}, expected more than 0`);
+    return { name, share: Number(share) };
+  });
+  const twice = shares.find(({ name }, i) => shares.findIndex((other) => other.name === name) < i);
+  if (twice) refuse(where, `${twice.name} is there twice`);
+  const sum = shares.reduce((total, { share }) => total + share, 0);
+  if (Math.abs(sum - 1) > ROUNDING) refuse(where, `the shares sum to ${Number(sum.toFixed(9))}, expected 1`);
+  return shares;
+}

@@ -1,0 +1,44 @@
+// Hot path: no allocation, no closures, no iterators.
+import { ANSWERS, actionAnswer, actionSeat } from '../engine/actions.js';
+import type { Card } from '../engine/cards.js';
+import { formatAction } from '../record/actions.js';
+import { piece } from '../record/byte-writer.js';
+import { formatCard, suitText } from '../record/notation.js';
+import type { Texts } from './batch.js';
+
+/** The text of deals, actions and cards, put together from pieces in cells of text. */
+
+const DOTTED = Array.from({ length: 256 }, (_, byte) => piece(`${suitText(byte)}.`));
+const SPACED = Array.from({ length: 256 }, (_, byte) => piece(`${suitText(byte)} `));
+const LAST = Array.from({ length: 256 }, (_, byte) => piece(suitText(byte)));
+
+/** The deal of four sets, as the text of a row. */
+export function putDeal(texts: Texts, row: number, cards: Int32Array): void {
+  texts.open(row);
+  for (let place = 0; place < 4; place++) {
+    const hand = cards[place];
+    texts.put(DOTTED[hand >>> 24]);
+    texts.put(DOTTED[(hand >>> 16) & 255]);
+    texts.put(DOTTED[(hand >>> 8) & 255]);
+    texts.put((place < 3 ? SPACED : LAST)[hand & 255]);
+  }
+  texts.close(row);
+}
+
+const FIRST_ACTIONS: Uint8Array[] = [];
+const MORE_ACTIONS: Uint8Array[] = [];
+
+/** An action as in records: `F brand`, and `, ` before all but the first. Pieces are made when they are first needed. */
+export function putAction(texts: Texts, action: number, isFirst: boolean): void {
+  const at = actionSeat(action) * ANSWERS + actionAnswer(action);
+  const pieces = isFirst ? FIRST_ACTIONS : MORE_ACTIONS;
+  pieces[at] ??= piece(`${isFirst ? '' : ', '}${formatAction(action)}`);
+  texts.put(pieces[at]);
+}
+
+const FIRST_CARDS = Array.from({ length: 32 }, (_, card) => piece(formatCard(card as Card)));
+const MORE_CARDS = Array.from({ length: 32 }, (_, card) => piece(` ${formatCard(card as Card)}`));
+
+/** A card, and a space before all but the first. */
+export const putCard = (texts: Texts, card: number, isFirst: boolean): void =>
+  texts.put((isFirst ? FIRST_CARDS : MORE_CARDS)[card]);

@@ -1,0 +1,6 @@
+import { serve } from '../simulation/serving.js';
+import type { DatasetJob, Part } from './job.js';
+import { PartPlayer, type PartResult } from './part-player.js';
+
+/** Makes parts of a dataset on a worker thread. */
+export default serve<DatasetJob, PartResult, Part>(PartPlayer.make);
