@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -7,6 +8,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: availableParallelism(),
     testTimeout: 60_000,
+    env: { BOLACHEN_CACHE: join(import.meta.dirname, 'node_modules/.cache/bolachen') },
     coverage: { provider: 'v8', include: ['src/**/*.ts', 'bots/**/*.ts'], reporter: ['text', 'json-summary'] },
   },
 });

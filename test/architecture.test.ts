@@ -94,7 +94,7 @@ describe('no file below the command line', () => {
   const below = SRC.filter(({ folder }) => folder !== 'cli');
 
   test.each([
-    ['draws from a generator of the machine', /Math\.random|crypto\b/, []],
+    ['draws from a generator of the machine', /Math\.random|random(Bytes|Int|UUID)|webcrypto/, []],
     ['reads a clock', /Date\.now|new Date|performance\.|hrtime/, ['src/simulation/clock.ts']],
     ['writes to the terminal', /console\.\w+\(|process\.(stdout|stderr)/, ['src/simulation/serving.ts']], // where bots' output is sent to stderr
     ['compares the name of a game', /(ruleSet|game\.name|\.game)\s*[!=]==\s*['"`]|case '(bolachen|wallachen)/, []],

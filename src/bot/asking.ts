@@ -23,6 +23,7 @@ import { shown } from '../input/refusal.js';
 import { formatCard } from '../record/notation.js';
 import type { CardView, Player, WordView } from './bot.js';
 import type { Random } from './random.js';
+import { sourcePlace } from './source-place.js';
 import type { View } from './view.js';
 
 /** What {@link answerNumber} gives for an answer that is not legal. */
@@ -94,9 +95,9 @@ export function describeIllegal(course: Course, answer: unknown): string {
 /** Is this an answer, or a player, that would come later? */
 export const isPromise = (given: unknown): boolean => typeof given === 'object' && given !== null && 'then' in given;
 
-/** What was thrown, on one line. */
+/** What was thrown, on one line, and where in the bot's own text. */
 export function describeThrown(asked: string, thrown: unknown): string {
-  return `${asked}: ${message(thrown).split('\n')[0].slice(0, 200)}`;
+  return `${asked}: ${message(thrown).split('\n')[0].slice(0, 200)}${place(thrown)}`;
 }
 
 function message(thrown: unknown): string {
@@ -104,5 +105,14 @@ function message(thrown: unknown): string {
     return thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : shown(thrown);
   } catch {
     return 'threw something that cannot be read';
+  }
+}
+
+function place(thrown: unknown): string {
+  try {
+    const found = sourcePlace(thrown);
+    return found === null ? '' : ` (${found})`;
+  } catch {
+    return ''; // its stack cannot be read
   }
 }

@@ -84,6 +84,15 @@ function parseReference(text: string, where: string): BotReference {
   return { source, given };
 }
 
+/** The text of a spec without its label; `named` may call sources by another name. */
+export function formatSpec({ base, parts }: Pick<Spec, 'base' | 'parts'>, named = (source: string) => source): string {
+  const format = ({ source, given }: BotReference): string => {
+    const values = Object.entries(given).map(([name, value]) => `${name}=${value}`);
+    return values.length > 0 ? `${named(source)}(${values.join(',')})` : named(source);
+  };
+  return [format(base), ...Object.entries(parts).map(([part, from]) => `${part}=${format(from)}`)].join('+');
+}
+
 /** Splits a text at a sign, but not inside parentheses. */
 function splitOutside(text: string, sign: string, where: string): string[] {
   const pieces = [''];

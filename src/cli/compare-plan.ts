@@ -1,3 +1,4 @@
+import { bundled } from '../bot/load.js';
 import { parseSpec, type Spec } from '../bot/spec.js';
 import { refuse, shown, UsageError, usage } from '../input/refusal.js';
 import type { BlockJob, Form } from '../tournament/block-job.js';
@@ -69,7 +70,7 @@ export async function planComparison(options: Options, command = 'compare'): Pro
   const lineup = await lineUp(specs, 'compare');
   const exchanged =
     options.attribute == null ? [] : usage(() => parseExchanged(String(options.attribute), '--attribute'));
-  const job = compareJob({
+  const job = await compareJob({
     plan,
     estimand,
     specs,
@@ -89,7 +90,7 @@ export async function planComparison(options: Options, command = 'compare'): Pro
     exchanged,
     leg: legOf(job, { ...blocksOfShard(plan.blocks, chunk, shard), chunk }),
     manifest: {
-      ...manifestOf(command, options, plan, { bots: describeBots(lineup, specs), chunk, job }),
+      ...manifestOf(command, options, plan, { bots: describeBots(lineup, lineup.names), chunk, job }),
       estimand,
       stopRule: { ...rule, looks: rule.kind === 'none' ? 'one, at the end' : `after every ${chunk} blocks` },
     },
@@ -108,7 +109,7 @@ interface JobParts {
   readonly swings: number;
 }
 
-function compareJob({ plan, estimand, specs, lineup, exchanged, swings }: JobParts): BlockJob {
+async function compareJob({ plan, estimand, specs, lineup, exchanged, swings }: JobParts): Promise<BlockJob> {
   const { triples, duel } = comparisonOf(estimand);
   const size = 2 ** exchanged.length;
   const mixed = exchanged.length === 0 ? [] : Array.from({ length: size - 2 }, (_, i) => i + 1);
@@ -116,6 +117,7 @@ function compareJob({ plan, estimand, specs, lineup, exchanged, swings }: JobPar
     const parts = exchanged.flatMap((each, k) => ((mask >> k) & 1 ? each.parts : []));
     return hybridSpec(specs[0], parts, specs[1]);
   });
+  const bundles = await Promise.all(hybrids.map((text) => bundled(readSpec(text), 'compare')));
   const more =
     exchanged.length === 0 ? { triples: [], forms: [] } : hybridsOf(estimand, exchanged.length, specs.length);
   const all = [...triples, ...more.triples];
@@ -125,7 +127,8 @@ function compareJob({ plan, estimand, specs, lineup, exchanged, swings }: JobPar
     rules: plan.rules,
     seed: plan.seed,
     matchLength: plan.matchLength,
-    bots: [...lineup.specs, ...hybrids],
+    bots: [...lineup.specs, ...bundles.map(({ text }) => text)],
+    names: [...lineup.names, ...hybrids],
     triples: all,
     seatings: usefulSeatings(all, plan.seatings),
     groups: more.forms.length > 0 ? [totals, more.forms] : [totals],

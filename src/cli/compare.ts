@@ -108,7 +108,7 @@ async function summariseComparison(
       ...conductOf(job, plan.game, sums, bot),
     })),
     swings: await tellSwings(job, sums.swings),
-    firstFaults: describeFaults(job, plan, sums, [...labels, ...job.bots.slice(labels.length)]),
+    firstFaults: describeFaults(job, plan, sums, [...labels, ...job.names.slice(labels.length)]),
   };
 }
 

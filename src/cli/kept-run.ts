@@ -84,6 +84,10 @@ export async function openFolder(
     if (differing === 'commit') {
       refuse(flags.resume, `was begun by commit ${begun.commit} of this program, which is at ${manifest.commit} now`);
     }
+    if (differing === 'bots') {
+      const changed = changedFile(begun, manifest);
+      if (changed !== undefined) refuse(flags.resume, `${changed} is not the bot it was when the run was begun`);
+    }
     if (differing !== undefined) {
       refuse(flags.resume, `would not be the same run: ${differing} in its manifest.json is not what is played now`);
     }
@@ -101,6 +105,14 @@ export function firstDifference(a: Manifest, b: Manifest, ignored: readonly stri
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
   for (const key of [...OF_PROGRESS, ...ignored]) keys.delete(key);
   return [...keys].find((key) => JSON.stringify(a[key]) !== JSON.stringify(b[key]));
+}
+
+/** A bot's file whose hash is not the same in two manifests. */
+export function changedFile(a: Manifest, b: Manifest): string | undefined {
+  const [before, now] = [a, b].map(({ bots }) =>
+    Object.assign({}, ...(bots as { hashes?: Readonly<Record<string, string>> }[]).map(({ hashes }) => hashes)),
+  );
+  return Object.keys(before).find((file) => file in now && before[file] !== now[file]);
 }
 
 /** Writes the files of a run that has ended; the manifest comes last. */

@@ -1,17 +1,20 @@
-import { loadPolicies } from '../bot/load.js';
+import { bundled, loadPolicies } from '../bot/load.js';
 import { formatPolicies, parseSpecs, type Spec, seesAllCards } from '../bot/spec.js';
 import { usage } from '../input/refusal.js';
 import { marked } from './open-mark.js';
 import { keepStdoutForResults } from './output.js';
-import { withAbsolutePaths } from './simulation-job.js';
 
 /** Bots of a run: what tables call them, their specs for worker threads, and their policies in full for the manifest. */
 export interface Lineup {
   readonly labels: readonly string[];
   readonly specs: readonly string[];
+  /** The specs as they were given. */
+  readonly names: readonly string[];
   readonly policies: readonly string[];
   /** Which of them see all cards. */
   readonly open: readonly boolean[];
+  /** The hashes of their files, by path as given. */
+  readonly hashes: readonly Readonly<Record<string, string>>[];
 }
 
 /** @throws UsageError, InputError */
@@ -21,6 +24,7 @@ export const readSpecs = (text: string, where: string): Spec[] => usage(() => pa
 export async function lineUp(specs: readonly Spec[], where: string): Promise<Lineup> {
   keepStdoutForResults(); // what bots print, from now on
   const loaded = await Promise.all(specs.map((spec) => loadPolicies(spec, where)));
+  const bundles = await Promise.all(specs.map((spec) => bundled(spec, where)));
   const policies = loaded.map(formatPolicies);
   return {
     labels: toldApart(
@@ -28,7 +32,9 @@ export async function lineUp(specs: readonly Spec[], where: string): Promise<Lin
       policies,
     ),
     open: loaded.map(seesAllCards),
-    specs: specs.map(withAbsolutePaths),
+    specs: bundles.map(({ text }) => text),
+    names: specs.map(({ text }) => text),
+    hashes: bundles.map(({ hashes }) => hashes),
     policies,
   };
 }
@@ -46,10 +52,14 @@ export function toldApart(labels: readonly string[], policies: readonly string[]
 }
 
 /** The bots as a manifest lists them. */
-export const describeBots = ({ labels, policies, open }: Lineup, specs: readonly Spec[]): object[] =>
+export const describeBots = (
+  { labels, policies, open, hashes }: Pick<Lineup, 'labels' | 'policies' | 'open' | 'hashes'>,
+  names: readonly string[],
+): object[] =>
   labels.map((label, i) => ({
     label,
-    spec: specs[i].text,
+    spec: names[i],
     policy: policies[i],
     ...(open[i] ? { seesAllCards: true } : {}),
+    ...(Object.keys(hashes[i]).length > 0 ? { hashes: hashes[i] } : {}),
   }));

@@ -5,7 +5,15 @@ import { pipeline } from 'node:stream/promises';
 import { refuse, UsageError } from '../input/refusal.js';
 import type { RunFlags } from './block-options.js';
 import { readShard, type Shard } from './block-options.js';
-import { firstDifference, type Manifest, type Options, readManifest, replaceFile, resumeCommand } from './kept-run.js';
+import {
+  changedFile,
+  firstDifference,
+  type Manifest,
+  type Options,
+  readManifest,
+  replaceFile,
+  resumeCommand,
+} from './kept-run.js';
 import { claimFolder, toJson } from './run-folder.js';
 
 /** A part of a run, in its folder. */
@@ -53,7 +61,10 @@ function checkBelongs(first: Part, other: Part): void {
   const [a, b] = [options(first), options(other)];
   const option = Object.keys({ ...a, ...b }).find((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
   const differing = option ?? firstDifference(first.manifest, other.manifest, ['options']);
-  if (differing !== undefined) refuse(other.folder, `does not belong to ${first.folder}: ${differing} differs`);
+  if (differing !== undefined) {
+    const file = differing === 'bots' ? changedFile(first.manifest, other.manifest) : undefined;
+    refuse(other.folder, `does not belong to ${first.folder}: ${file ?? differing} differs`);
+  }
   if (first.shard.count !== other.shard.count) {
     refuse(
       other.folder,

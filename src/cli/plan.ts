@@ -11,6 +11,7 @@ import { playLeg } from './block-run.js';
 import { COMPARE_OPTIONS, planComparison, readPositive, readRate } from './compare-plan.js';
 import { readThreads } from './flags.js';
 import { type Options, readManifest } from './kept-run.js';
+import { describeBots } from './lineup.js';
 import { count } from './numbers.js';
 import { print } from './output.js';
 import { onScreen, type Section } from './report.js';
@@ -29,6 +30,8 @@ interface Known {
   readonly independentDeals: number | null;
   /** Deals a second, where it was measured now. */
   readonly dealsPerSecond: number | null;
+  /** The bots that played it, where it was played now: as a manifest lists them. */
+  readonly bots?: readonly object[];
 }
 
 /** `bolachen plan`: how many blocks will it take? */
@@ -89,6 +92,7 @@ async function pilot(a: string | undefined, b: string | undefined, flags: RunFla
     dealsOfBlock: dealsOfBlock(leg.job),
     independentDeals: spread.independentDeals,
     dealsPerSecond: perSecond(played.sums.count * dealsOfBlock(leg.job), Date.now() - start),
+    bots: describeBots(lineup, lineup.names),
   };
 }
 

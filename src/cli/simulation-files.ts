@@ -2,6 +2,7 @@ import { STREAM_VERSION } from '../random/stream.js';
 import { formatDigest } from '../simulation/digest.js';
 import type { Summary } from '../simulation/summary.js';
 import { csv, meanCells, meanColumns, proportionCells, proportionColumns } from './csv.js';
+import { describeBots } from './lineup.js';
 import { ownCommit, toJson } from './run-folder.js';
 import type { PlannedRun } from './simulation-job.js';
 import { version } from './version.js';
@@ -30,7 +31,8 @@ export interface FinishedRun {
   readonly timing: Readonly<Record<string, unknown>>;
 }
 
-function manifest({ game, job, from, labels, policies, open }: PlannedRun, done: FinishedRun): object {
+function manifest(run: PlannedRun, done: FinishedRun): object {
+  const { game, job, from } = run;
   return {
     program: 'bolachen',
     version,
@@ -39,12 +41,7 @@ function manifest({ game, job, from, labels, policies, open }: PlannedRun, done:
     command: 'simulate',
     game: game.ruleSet,
     rules: game.rules,
-    bots: (job.names ?? job.bots).map((spec, i) => ({
-      label: labels[i],
-      spec,
-      policy: policies[i],
-      ...(open[i] ? { seesAllCards: true } : {}),
-    })),
+    bots: describeBots(run, job.names ?? job.bots),
     seed: job.seed,
     from,
     deals: job.end - from,

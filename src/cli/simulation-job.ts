@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { absolute, loadPolicies } from '../bot/load.js';
+import { bundled, loadPolicies } from '../bot/load.js';
 import { formatPolicies, parseSpecs, type Spec, seesAllCards } from '../bot/spec.js';
 import { type CardSet, EMPTY, intersect } from '../engine/cards.js';
 import type { Game } from '../engine/game.js';
@@ -41,6 +41,8 @@ export interface PlannedRun {
   /** Which of the bots see all cards. */
   readonly open: readonly boolean[];
   readonly policies: readonly string[];
+  /** The hashes of their files, by path as given. */
+  readonly hashes: readonly Readonly<Record<string, string>>[];
 }
 
 /**
@@ -51,6 +53,7 @@ export async function planRun(flags: JobFlags): Promise<PlannedRun> {
   const game = gameOf(flags);
   const specs = trioOf(flags.bots);
   const policies = await Promise.all(specs.map((spec) => loadPolicies(spec, '--bots')));
+  const bundles = await Promise.all(specs.map((spec) => bundled(spec, '--bots')));
   const matchLength = flags.match === undefined ? (game.pot ? 3 : 1) : readCount(flags.match, '--match', 1, 1e6);
   const from = readCount(flags.from, '--from', 0, LAST_BOARD);
   if (game.pot && from % matchLength !== 0) {
@@ -68,7 +71,7 @@ export async function planRun(flags: JobFlags): Promise<PlannedRun> {
   const job: Job = {
     game: game.ruleSet,
     rules: changedRules(game),
-    bots: specs.map(withAbsolutePaths) as [string, string, string],
+    bots: bundles.map(({ text }) => text) as [string, string, string],
     names: specs.map(({ text }) => text) as [string, string, string],
     seed: flags.seed ?? randomBytes(6).toString('hex'),
     matchLength,
@@ -87,6 +90,7 @@ export async function planRun(flags: JobFlags): Promise<PlannedRun> {
     labels: specs.map(({ label }, i) => marked(label, policies[i])),
     policies: policies.map(formatPolicies),
     open: policies.map(seesAllCards),
+    hashes: bundles.map(({ hashes }) => hashes),
   };
 }
 
@@ -106,14 +110,6 @@ function trioOf(text: string): Spec[] {
   const hint =
     specs.length === 2 ? '; to tell which of two is better, name the third in the field, as in A,B,sound' : '';
   throw new UsageError(`--bots: expected one bot, or three; found ${specs.length}${hint}`);
-}
-
-/** The spec with paths that hold in any folder: what worker threads and records get. */
-export function withAbsolutePaths({ text, base, parts }: Spec): string {
-  return [base, ...Object.values(parts)].reduce((all, { source }) => {
-    const path = absolute(source);
-    return path === source ? all : all.replaceAll(source, path);
-  }, text);
 }
 
 function startOf(flags: JobFlags, game: Game): Job['start'] {

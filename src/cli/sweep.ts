@@ -137,16 +137,17 @@ async function planSweep(options: Options): Promise<PlannedSweep> {
     lineup,
     confirm,
     leg: legOf(job, { ...blocksOfShard(plan.blocks, chunk, shard), chunk }),
-    manifest: manifestOf('sweep', options, plan, { bots: describeBots(lineup, specs), chunk, job }),
+    manifest: manifestOf('sweep', options, plan, { bots: describeBots(lineup, lineup.names), chunk, job }),
   };
 }
 
-const jobOf = ({ game, rules, seed, matchLength }: BlockPlan, { specs }: Lineup) => ({
+const jobOf = ({ game, rules, seed, matchLength }: BlockPlan, { specs, names }: Lineup) => ({
   game: game.ruleSet,
   rules,
   seed,
   matchLength,
   bots: specs,
+  names,
 });
 
 /** The best setting and the bot as it is, each in the same seats among the field, on the blocks after those of the sweep. */

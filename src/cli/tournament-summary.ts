@@ -63,7 +63,7 @@ export function describeFaults(
       game: job.game,
       rule: Object.entries(job.rules).map(([name, value]) => `${name}=${String(value)}`),
       hand: [],
-      bots: trio.map((each) => job.bots[each]).join(','),
+      bots: trio.map((each) => job.names[each]).join(','),
       fixedSeats: true,
       ...(job.matchLength > 1 ? { match: String(job.matchLength) } : {}),
     };

@@ -85,6 +85,7 @@ export async function planTournament(options: Options): Promise<PlannedTournamen
     seed: plan.seed,
     matchLength: plan.matchLength,
     bots: lineup.specs,
+    names: lineup.names,
     triples: schedule.triples,
     seatings: usefulSeatings(schedule.triples, plan.seatings),
     groups: standingForms(schedule, specs.length),
@@ -93,7 +94,7 @@ export async function planTournament(options: Options): Promise<PlannedTournamen
   };
   const chunk = plan.checkpoint ?? usualChunk(job);
   const leg = legOf(job, { ...blocksOfShard(plan.blocks, chunk, shard), chunk });
-  const manifest = manifestOf('tournament', options, plan, { bots: describeBots(lineup, specs), chunk, job });
+  const manifest = manifestOf('tournament', options, plan, { bots: describeBots(lineup, lineup.names), chunk, job });
   const facts = [
     `${name} over ${several(schedule.triples.length, 'triple')}, ${job.seatings} seatings each on the same deals`,
   ];

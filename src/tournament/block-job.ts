@@ -11,6 +11,8 @@ export interface BlockJob {
   readonly matchLength: number;
   /** The specs of all bots; two may be equal. */
   readonly bots: readonly string[];
+  /** What records and commands call them: the specs as they were given. */
+  readonly names: readonly string[];
   readonly triples: readonly Triple[];
   /** Three cyclic seatings, their orientation alternating from block to block; or all six. */
   readonly seatings: 3 | 6;

@@ -1,5 +1,5 @@
 import { PARTS, type Part } from '../bot/bot.js';
-import { type BotReference, PART_NAMES, type Spec } from '../bot/spec.js';
+import { formatSpec, PART_NAMES, type Spec } from '../bot/spec.js';
 import { didYouMean, refuse, shown } from '../input/refusal.js';
 
 /** Parts of a policy that are exchanged together, under one name. */
@@ -32,14 +32,9 @@ export function parseExchanged(text: string, where: string): Exchanged[] {
 
 /** The spec of a hybrid: the parts listed from one bot, the others from another. */
 export function hybridSpec(from: Spec, parts: readonly Part[], others: Spec): string {
-  const reference = (spec: Spec, part: Part): string => formatReference(spec.parts[part] ?? spec.base);
-  return PARTS.map((part) => {
-    const text = reference(parts.includes(part) ? from : others, part);
-    return part === 'auction' ? text : `${part}=${text}`;
-  }).join('+');
-}
-
-function formatReference({ source, given }: BotReference): string {
-  const values = Object.entries(given).map(([name, value]) => `${name}=${value}`);
-  return values.length > 0 ? `${source}(${values.join(',')})` : source;
+  const [auction, ...rest] = PARTS.map((part) => {
+    const spec = parts.includes(part) ? from : others;
+    return [part, spec.parts[part] ?? spec.base] as const;
+  });
+  return formatSpec({ base: auction[1], parts: Object.fromEntries(rest) });
 }

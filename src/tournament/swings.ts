@@ -68,7 +68,7 @@ function playAgain(
   }
   const order = SEATINGS[movedOn(seating, board - start)];
   const seat = order.indexOf((slot % 3) as 0 | 1 | 2);
-  const [forehand, middlehand, dealer] = order.map((place) => job.bots[job.triples[triple][place]]);
+  const [forehand, middlehand, dealer] = order.map((place) => job.names[job.triples[triple][place]]);
   return {
     seat,
     score: course.score[seat],

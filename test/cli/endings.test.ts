@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { bolachen, folderWith, json, listing, read, wordsOf } from './run.js';
+import { bolachen, folderWith, json, listing, type Ran, read, wordsOf } from './run.js';
 
 const LONG = "simulate --bots 'random(shy=0.9)' --seed s --deals 100000000 --out run --records games.jsonl";
 
@@ -58,7 +58,7 @@ describe('bots that misbehave', () => {
   const ENDED = "bolachen: ended before it was done; a bot's file called process.exit or waits for ever\n";
 
   test.each([
-    ['throws', '--bots: ./throws.mjs: does not load: RangeError: out of'],
+    ['throws', '--bots: ./throws.mjs: does not load: RangeError: out of (throws.mjs:1:7)'],
     ['nothing', '--bots: ./nothing.mjs: has no default export; write `export default { name: …, play: … }`'],
     ['five', '--bots: ./five.mjs: the default export must be a bot: an object with a name; found number'],
     ['nameless', "--bots: ./nameless.mjs: a bot's name must be a text; found undefined"],
@@ -133,3 +133,27 @@ interface Faulty {
     readonly command: string;
   }[];
 }
+
+test('a run is taken up again, and its shards are joined, only with the bots it was begun with', async () => {
+  const bot = (card: string): string => `import { ${card} } from 'bolachen';
+    const play: (view: { legal: number }) => number = ({ legal }) => ${card}(legal);
+    export default { name: 'mine', play };`;
+  const folder = folderWith({ 'mine.ts': bot('lowest') });
+  const shard = (i: number): Promise<Ran> =>
+    bolachen(
+      folder,
+      `tournament --bots ./mine.ts,lowest --blocks 64 --checkpoint 16 --seed s --shard ${i}/2 --out p${i} --threads 0`,
+    );
+  expect(await shard(0)).toMatchObject({ code: 0 });
+  writeFileSync(join(folder, 'mine.ts'), bot('highest'));
+  expect(await shard(1)).toMatchObject({ code: 0 });
+  expect(await bolachen(folder, 'tournament --resume p0 --threads 0')).toMatchObject({
+    code: 1,
+    stderr: 'bolachen: p0: ./mine.ts is not the bot it was when the run was begun\n',
+  });
+  expect(await bolachen(folder, 'merge p0 p1 --out whole --threads 0')).toMatchObject({
+    code: 1,
+    stderr: 'bolachen: p1: does not belong to p0: ./mine.ts differs\n',
+  });
+  expect(read(folder, 'p0/manifest.json')).toMatch(/"hashes": \{\s+"\.\/mine\.ts": "[0-9a-f]{64}"/);
+});

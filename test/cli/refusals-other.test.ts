@@ -51,7 +51,7 @@ refusals('bench', { code: 2 }, [
   ['bench --threads some', '--threads: expected a whole number from 0 to 256; found "some"'],
   [
     'bench --bots sund',
-    `--bots: "sund" is not a bot: ${HOUSE_BOTS.join(', ')}, or a path such as ./mine.js (did you mean "sound"?)`,
+    `--bots: "sund" is not a bot: ${HOUSE_BOTS.join(', ')}, or a path such as ./mine.ts (did you mean "sound"?)`,
   ],
 ]);
 

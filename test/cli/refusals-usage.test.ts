@@ -2,7 +2,7 @@ import { HOUSE_BOTS } from '../../src/bot/load.js';
 import { refusals, SEE_HELP } from './refused.js';
 
 const ACTION = 'is not an action: a seat F, M or D, a space, and a token such as brand, pass or HA';
-const BOTS = `is not a bot: ${HOUSE_BOTS.join(', ')}, or a path such as ./mine.js`;
+const BOTS = `is not a bot: ${HOUSE_BOTS.join(', ')}, or a path such as ./mine.ts`;
 const SUITS = 'expected 4 with dots between (H.S.G.E)';
 const CONTRACTS = 'is not a contract of this game: brand-E, brand-G, brand-S, brand-H, bettel, mord';
 const SEAT = 'is not a seat: F (forehand), M (middlehand) or D (dealer)';

@@ -19,6 +19,7 @@ export function blockJob(changes: Partial<BlockJob> = {}): BlockJob {
     seed: 'blocks',
     matchLength: 1,
     bots,
+    names: bots,
     triples,
     seatings: 3,
     groups: [bots.map((_, bot) => totalOf(triples, bot))],

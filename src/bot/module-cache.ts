@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { homedir, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Compiled modules, in a folder of the user's; each is named by its text and can be deleted when no run needs it. */
+
+/** `BOLACHEN_CACHE`, or `bolachen` among the user's caches. */
+const userFolder = (): string => {
+  const { BOLACHEN_CACHE: own, XDG_CACHE_HOME: caches } = process.env;
+  return resolve(own || join(caches || join(homedir(), '.cache'), 'bolachen'), 'bots');
+};
+
+/** Keeps a module and gives its address; in a folder for this run alone where the user's cannot be written. */
+export async function keepModule(text: string): Promise<string> {
+  const name = `${createHash('sha256').update(text).digest('hex')}.mjs`;
+  const path = await keep(userFolder(), name, text).catch(async () => keep(await passingFolder(), name, text));
+  return pathToFileURL(path).href.replace(/[+,()=]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+}
+
+/** Writes in a folder of its own and moves the file to its place, so that whoever else runs, here or elsewhere, finds it whole. */
+async function keep(folder: string, name: string, text: string): Promise<string> {
+  const path = join(folder, name);
+  if ((await readFile(path, 'utf8').catch(() => null)) === text) return path;
+  await mkdir(folder, { recursive: true });
+  const apart = await mkdtemp(join(folder, 'partial-'));
+  try {
+    await writeFile(join(apart, name), text);
+    await rename(join(apart, name), path);
+  } finally {
+    await rm(apart, { recursive: true, force: true });
+  }
+  return path;
+}
+
+// The folder of this run, once it is needed.
+let passing: Promise<string> | undefined;
+
+function passingFolder(): Promise<string> {
+  passing ??= mkdtemp(join(tmpdir(), 'bolachen-')).then((folder) => {
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    return folder;
+  });
+  return passing;
+}

@@ -1,0 +1,43 @@
+import { QUESTIONS } from '../engine/actions.js';
+import { didYouMean, refuse, shown } from '../input/refusal.js';
+import type { AnyBot } from './bot.js';
+
+/**
+ * The bot that a module's default export is.
+ * @throws InputError if it does not have the shape of one
+ */
+export function checkBot(given: unknown, where: string): AnyBot {
+  if (typeof given !== 'object' || given === null) {
+    refuse(
+      where,
+      `the default export must be a bot: an object with a name; found ${given === null ? 'null' : typeof given}`,
+    );
+  }
+  const bot = given as Record<string, unknown>;
+  if (typeof bot.name !== 'string' || bot.name.trim() === '') {
+    refuse(where, `a bot's name must be a text; found ${shown(bot.name)}`);
+  }
+  for (const method of ['sit', ...QUESTIONS]) {
+    if (bot[method] !== undefined && typeof bot[method] !== 'function') {
+      refuse(where, `${method} must be a function; found ${shown(bot[method])}`);
+    }
+  }
+  checkParameters(bot.params, where);
+  for (const key of Object.keys(bot)) {
+    const hint = typeof bot[key] === 'function' && key !== 'sit' ? didYouMean(key, QUESTIONS) : '';
+    if (hint !== '' && !(QUESTIONS as readonly string[]).includes(key)) {
+      refuse(where, `has a method ${key}, which is never asked${hint}; questions are ${QUESTIONS.join(', ')}`);
+    }
+  }
+  return given as AnyBot;
+}
+
+function checkParameters(params: unknown, where: string): void {
+  if (params === undefined) return;
+  if (typeof params !== 'object' || params === null) refuse(where, `params must be an object; found ${shown(params)}`);
+  for (const [name, value] of Object.entries(params)) {
+    if (!['number', 'string', 'boolean'].includes(typeof value)) {
+      refuse(where, `parameter ${name} must default to a number, a text or true/false; found ${shown(value)}`);
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const FRAME = /(file:\/\/[^\s()]*\/[0-9a-f]{64}\.mjs):(\d+):(\d+)/;
+/** As much of a stack as is looked at: its message can be long. */
+const TAIL = 4_000;
+
+/** Source maps of compiled bots by address, read when a bot first throws; and places found before: a bot throws where it threw. */
+const maps = new Map<string, SourceMap>();
+const places = new Map<string, string | null>();
+
+/** Where in its source a bot threw, as in `bot.ts:12:5`, seen from its folder; null where that is not known. */
+export function sourcePlace(thrown: unknown): string | null {
+  if (!(thrown instanceof Error) || typeof thrown.stack !== 'string') return null;
+  for (const frame of thrown.stack.slice(-TAIL).split('\n')) {
+    const [address, url, line, column] = FRAME.exec(frame) ?? [];
+    if (address === undefined) continue;
+    const known = places.get(address);
+    const place = known !== undefined ? known : placeIn(mapOf(url), Number(line) - 1, Number(column) - 1);
+    places.set(address, place);
+    if (place !== null) return place;
+  }
+  return null;
+}
+
+/** The place in the bot's own text; null in a package. */
+function placeIn(map: SourceMap, line: number, column: number): string | null {
+  const entry = map.findEntry(line, column);
+  if (!('originalSource' in entry) || entry.originalSource.includes('node_modules/')) return null;
+  return `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
+}
+
+function mapOf(url: string): SourceMap {
+  const known = maps.get(url) ?? readMap(url);
+  maps.set(url, known);
+  return known;
+}
+
+function readMap(url: string): SourceMap {
+  const text = readFileSync(fileURLToPath(url), 'utf8');
+  const encoded = text.slice(text.lastIndexOf('base64,') + 'base64,'.length);
+  return new SourceMap(JSON.parse(Buffer.from(encoded, 'base64').toString('utf8')));
+}
