@@ -11,10 +11,14 @@ export async function* inOrder<Work, Result>(
 ): AsyncGenerator<Result> {
   const work = source[Symbol.asyncIterator]();
   const pending: Promise<Result>[] = [];
-  const stopped = new Promise<typeof NO_MORE>((resolve) => {
-    if (stop.aborted) resolve(NO_MORE);
-    stop.addEventListener('abort', () => resolve(NO_MORE), { once: true });
-  });
+  let wake = (): void => {};
+  stop.addEventListener('abort', () => wake(), { once: true });
+  // A new promise for every wait: one that outlived them all would keep what each of them came to.
+  const stopped = (): Promise<typeof NO_MORE> =>
+    new Promise((resolve) => {
+      wake = () => resolve(NO_MORE);
+      if (stop.aborted) wake();
+    });
   const taken = (): Promise<IteratorResult<Work>> => {
     const next = work.next();
     next.catch(() => {}); // awaited once there is room
@@ -26,7 +30,7 @@ export async function* inOrder<Work, Result>(
     const hasRoom = pending.length < 2 * executor.lanes;
     // Whichever comes first: more work, if there is room for it, or the result that is due.
     const waiting: Promise<IteratorResult<Work> | typeof DUE>[] = pending.slice(0, 1).map((due) => due.then(() => DUE));
-    if (next !== null && hasRoom) waiting.push(next, stopped);
+    if (next !== null && hasRoom) waiting.push(next, stopped());
     const came = await Promise.race(waiting);
     if (came === DUE) {
       yield await (pending.shift() as Promise<Result>);

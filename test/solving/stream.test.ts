@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import type { Executor } from '../../src/simulation/executor.js';
 import { inOrder } from '../../src/solving/in-order.js';
@@ -73,4 +75,27 @@ test('once stopped it waits for no more work, and gives what is in hand', async 
     setTimeout(() => stop.abort(), 5);
   }
   expect(results).toEqual([1]);
+});
+
+test('what has been handed over is not held on to', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const made: WeakRef<object>[] = [];
+  async function* work(): AsyncGenerator<object> {
+    for (let i = 0; i < 100; i++) {
+      const piece = { bytes: new Uint8Array(1000) };
+      made.push(new WeakRef(piece));
+      yield piece;
+    }
+  }
+  const executor: Executor<number, object> = { lanes: 2, play: async () => 1, async close() {} };
+  let results = 0;
+  for await (const result of inOrder(executor, work(), new AbortController().signal)) {
+    results += result;
+    if (results < 80) continue;
+    await new Promise((resolve) => setImmediate(resolve));
+    collectGarbage();
+    expect(made.slice(0, 60).filter((piece) => piece.deref() !== undefined)).toEqual([]);
+    break;
+  }
 });
