@@ -1,6 +1,7 @@
 // Hot path: no allocation, no closures, no iterators.
 import { PLAY, PLAYED, QUESTIONS } from '../engine/actions.js';
 import type { Course } from '../engine/course.js';
+import type { DealState } from '../engine/deal-state.js';
 import type { Seat } from '../engine/seats.js';
 import { shown } from '../input/refusal.js';
 import { type Key, nameNumber } from '../random/key.js';
@@ -22,6 +23,10 @@ const DEFENCE = 3;
 const PART_OF = QUESTIONS.map((question) =>
   ['call', 'giveBack', 'declare', 'discard'].includes(question) ? EXCHANGE : AUCTION,
 );
+
+/** The part of a policy that is asked: an index of PARTS. */
+export const partAsked = ({ question, declarer, seat }: DealState): number =>
+  question !== PLAY ? PART_OF[question] : declarer === seat ? DECLARING : DEFENCE;
 
 /** A bot at the table: asked for answers, it gives legal ones, and notes as a fault where it did not. */
 export class SeatedBot {
@@ -59,8 +64,8 @@ export class SeatedBot {
 
   /** The answer to the question at hand, always legal. */
   answer(course: Course, view: View): number {
-    const { question, seat } = course;
-    const part = question !== PLAY ? PART_OF[question] : course.declarer === seat ? DECLARING : DEFENCE;
+    const { question } = course;
+    const part = partAsked(course);
     const player = this.players[part];
     let given: unknown;
     try {

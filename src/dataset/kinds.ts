@@ -1,10 +1,12 @@
 import { didYouMean, refuse, shown } from '../input/refusal.js';
 import type { Kind } from './kind.js';
 import { deals } from './kinds/deals.js';
+import { decisions } from './kinds/decisions.js';
 import { outcomes } from './kinds/outcomes.js';
+import { solved } from './kinds/solved.js';
 
 /** The kinds of datasets, by name. */
-const KINDS: readonly Kind[] = [deals, outcomes];
+const KINDS: readonly Kind[] = [deals, outcomes, decisions, solved];
 
 export const kindNames: readonly string[] = KINDS.map(({ name }) => name);
 

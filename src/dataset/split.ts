@@ -20,9 +20,9 @@ export function sideOf(id: number, shares: readonly Share[]): number {
   return shares.length - 1;
 }
 
-/** A hash of a deal's id, 0 … 2^32 − 1: the finaliser of MurmurHash3 over its two words. */
-function hashOf(id: number): number {
-  let h = mixed((id | 0) ^ 0x51ed270b);
+/** A hash of a deal's id, 0 … 2^32 − 1: the finaliser of MurmurHash3 over its two words; another one for each salt. */
+export function hashOf(id: number, salt = 0): number {
+  let h = mixed((id | 0) ^ 0x51ed270b ^ Math.imul(salt, 0x9e3779b1));
   h = mixed(h ^ Math.floor(id / 2 ** 32));
   return h >>> 0;
 }

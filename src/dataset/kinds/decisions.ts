@@ -1,0 +1,153 @@
+// Hot path: no allocation, no closures, no iterators.
+import { PARTS } from '../../bot/bot.js';
+import { partAsked } from '../../bot/seated.js';
+import { type MatchPlace, View } from '../../bot/view.js';
+import { actionAnswer, DISCARDED, discardedPair, PLAY, PLAYED } from '../../engine/actions.js';
+import { Course } from '../../engine/course.js';
+import type { Game } from '../../engine/game.js';
+import { countLegal } from '../../engine/legal.js';
+import { firstDefender, NOBODY, SEATS, type Seat } from '../../engine/seats.js';
+import { SEATINGS } from '../../simulation/seating.js';
+import { Table } from '../../simulation/table.js';
+import type { Batch, Integers, Numbers } from '../batch.js';
+import type { Column } from '../column.js';
+import type { DatasetJob } from '../job.js';
+import type { Dealt, Kind, RowMaker, Setting } from '../kind.js';
+import { decisionColumns } from './decision-columns.js';
+import { Heard } from './heard.js';
+import { Known } from './known.js';
+import { Labels } from './labels.js';
+import { phaseTable } from './phases.js';
+import { isSampled } from './sampling.js';
+
+/** One row a decision: what the seat asked knew, what it answered, and what it won or lost in the end. */
+export const decisions: Kind = {
+  name: 'decisions',
+  about: 'a row is a decision of a bot: what its seat knew, what it answered, what it won or lost in the end',
+  plays: true,
+  hasCourse: true,
+  isThorough: false,
+  rules: {},
+  boardsPerPart: 10_000,
+  example: {
+    needs: ['bot', 'phase', 'score'],
+    sql: `SELECT bot, phase, count(*) AS decisions, avg(score) AS score_in_the_end
+FROM dataset GROUP BY bot, phase ORDER BY bot, phase`,
+  },
+  columns(job: DatasetJob, game: Game): readonly Column[] {
+    phaseTable(job.phases, game);
+    return decisionColumns(job, game);
+  },
+  rows: (setting: Setting): RowMaker => new DecisionRows(setting),
+};
+
+/**
+ * Plays a board, then goes through it again, and writes a row where there was a choice. What is written as known is read at that moment, from
+ * the view of the seat; the cards played later do not exist then.
+ */
+class DecisionRows implements RowMaker {
+  readonly course: Course;
+  private readonly table: Table;
+  private readonly again: Course;
+  private readonly heard = new Heard();
+  private readonly views: readonly View[];
+  private readonly place = { deal: 0, length: 1 } satisfies MatchPlace;
+  private readonly setting: Setting;
+  private readonly batch: Batch;
+  private readonly wanted: Uint8Array;
+  private readonly board: Numbers | null;
+  private readonly dealId: Numbers | null;
+  private readonly bot: Integers | null;
+  /** The word of each of the trio in the column of bots. */
+  private readonly botWords: readonly number[];
+  private readonly phase: Integers | null;
+  private readonly role: Integers | null;
+  private readonly known: Known;
+  private readonly answerWord: Integers | null;
+  private readonly answerCard: Integers | null;
+  private readonly answerCards: Integers | null;
+  private readonly isFault: Integers | null;
+  private readonly score: Integers | null;
+  private readonly labels: Labels | null;
+
+  constructor(setting: Setting) {
+    const { job, game, key, bots, batch } = setting;
+    const names = job.names ?? job.bots;
+    const different = [...new Set(names)];
+    this.setting = setting;
+    this.batch = batch;
+    this.table = new Table(game, job, key, bots);
+    this.course = this.table.course;
+    this.again = new Course(game);
+    this.views = SEATS.map((seat) => new View(this.again, seat, this.place));
+    this.place.length = job.matchLength;
+    this.wanted = phaseTable(job.phases, game);
+    this.board = batch.numbers('board');
+    this.dealId = batch.numbers('deal_id');
+    this.bot = batch.integers('bot');
+    this.botWords = names.map((name) => different.indexOf(name));
+    this.phase = batch.integers('phase');
+    this.role = batch.integers('role');
+    this.known = new Known(batch, game, this.again, this.heard);
+    this.answerWord = batch.integers('answer_word');
+    this.answerCard = batch.integers('answer_card');
+    this.answerCards = batch.integers('answer_cards');
+    this.isFault = batch.integers('is_fault');
+    this.score = batch.integers('score');
+    this.labels = job.labels ? new Labels(batch) : null;
+  }
+
+  add(deal: Dealt): void {
+    const { course, table, again, heard, wanted } = this;
+    const { job } = this.setting;
+    table.play(deal.board);
+    this.place.deal = deal.board % job.matchLength;
+    heard.forget();
+    const { dealt, talon, potBefore, actions, step } = course;
+    if (job.start === null) again.begin(dealt[0], dealt[1], dealt[2], talon, potBefore);
+    else again.beginAt(dealt[0], dealt[1], dealt[2], talon, job.start.declarer, job.start.contract, potBefore);
+    for (let at = 0; at < step; at++) {
+      const answer = actionAnswer(actions[at]);
+      if (
+        at >= job.after.length &&
+        countLegal(again) > 1 &&
+        wanted[again.question * PARTS.length + partAsked(again)] === 1 &&
+        isSampled(deal.id, at, job.sample)
+      )
+        this.write(deal, at, answer);
+      heard.hear(actions[at]);
+      again.take(answer);
+    }
+  }
+
+  /** Writes the decision that the deal stands at. */
+  private write({ board, id }: Dealt, at: number, answer: number): void {
+    const { again, batch, course } = this;
+    const { seat } = again;
+    const row = batch.begin();
+    this.board?.set(row, board);
+    this.dealId?.set(row, id);
+    this.bot?.set(row, this.botWords[SEATINGS[this.table.seating][seat]]);
+    this.phase?.set(row, partAsked(again));
+    this.role?.set(row, roleOf(seat, again.declarer));
+    this.known.write(row, this.views[seat]);
+    if (answer < PLAYED) this.answerWord?.set(row, answer);
+    else if (answer < DISCARDED) this.answerCard?.set(row, answer & 31);
+    this.answerCards?.set(row, answer < PLAYED ? 0 : answer < DISCARDED ? 1 << (answer & 31) : discardedPair(answer));
+    this.isFault?.set(row, this.hasFaultAt(at) ? 1 : 0);
+    this.score?.set(row, course.score[seat]);
+    if (this.labels !== null && again.question === PLAY) this.labels.write(row, again, answer);
+  }
+
+  private hasFaultAt(at: number): boolean {
+    const { bots } = this.setting;
+    for (let bot = 0; bot < 3; bot++) {
+      const { faults } = bots[bot];
+      for (let i = 0; i < faults.length; i++) if (faults[i].at === at) return true;
+    }
+    return false;
+  }
+}
+
+const roleOf = (seat: Seat, declarer: number): number =>
+  declarer === NOBODY ? 0 : declarer === seat ? 1 : firstDefender(declarer as Seat) === seat ? 2 : 3;

@@ -1,0 +1,133 @@
+import type { CardSet } from '../../engine/cards.js';
+import { EMPTY } from '../../engine/cards.js';
+import { NO_TRUMP } from '../../engine/duties.js';
+import { type Game, TRUMP_BY_LEAD } from '../../engine/game.js';
+import type { Seat } from '../../engine/seats.js';
+import { SEAT_LETTERS } from '../../record/notation.js';
+import { Solver } from '../../solver/solver.js';
+import { asDealt, type Prospect, type Way, waysOf, withDiscard } from '../../solving/prospects.js';
+import type { Batch, Integers, Numbers } from '../batch.js';
+import { type Column, cardsColumn, countColumn, flagColumn, wordColumn } from '../column.js';
+import type { DatasetJob } from '../job.js';
+import type { Dealt, Kind, RowMaker, Setting } from '../kind.js';
+import { ADDRESS, CARDS } from './shared-columns.js';
+
+/** One row a deal and declarer: what he makes of it with open cards, in every contract, by the solver. */
+export const solved: Kind = {
+  name: 'solved',
+  about: 'a row is a deal and a declarer: what open cards and faultless play give him, in every contract',
+  plays: false,
+  hasCourse: false,
+  isThorough: true,
+  rules: {},
+  boardsPerPart: 1_000,
+  example: {
+    needs: ['declarer', 'best_E', 'best_G', 'best_S', 'best_H', 'best_bettel'],
+    sql: `SELECT declarer, avg(greatest(best_E, best_G, best_S, best_H)) AS tricks, avg(best_bettel::INTEGER) AS bettel
+FROM dataset GROUP BY declarer ORDER BY declarer`,
+  },
+  columns: (job: DatasetJob, game: Game): readonly Column[] => [
+    ...ADDRESS,
+    ...CARDS,
+    wordColumn('declarer', SEAT_LETTERS, 'the seat that plays alone: F forehand, M middlehand, D dealer'),
+    ...wantedWays(job, game).flatMap(columnsOf),
+  ],
+  rows: (setting: Setting): RowMaker => new SolvedRows(setting),
+};
+
+/** The ways to play that lead to the contracts wanted. */
+function wantedWays({ contracts }: DatasetJob, game: Game): readonly Way[] {
+  const wanted = contracts.map((contract) => game.contracts[contract]);
+  // Where the lead sets trumps, contracts of all numbers are played in the same ways.
+  return waysOf(game).filter(({ name, target }) =>
+    wanted.some((contract) => contract.name === name || (target === null && contract.trump === TRUMP_BY_LEAD)),
+  );
+}
+
+/** The columns of a way to play: with the ten cards dealt, and with the talon taken up and the best discard. */
+function columnsOf(way: Way): Column[] {
+  const name = columnName(way);
+  const discard = `discard_${name}`;
+  if (way.trump === NO_TRUMP) {
+    return [
+      flagColumn(`dealt_${name}`, `is ${way.name} made with the ten cards dealt?`, { group: 'dealt' }),
+      flagColumn(`best_${name}`, `is ${way.name} made with the talon and the best discard?`, { group: 'best' }),
+      cardsColumn(discard, `a discard that makes ${way.name}, the likeliest first; 0 if none does`, { group: 'plans' }),
+    ];
+  }
+  const trumps = `tricks with ${SUITS[suitOf(way)]} as trumps`;
+  return [
+    countColumn(`dealt_${name}`, [0, 10], `${trumps} and the ten cards dealt`, { unit: 'tricks', group: 'dealt' }),
+    countColumn(`best_${name}`, [0, 10], `${trumps}, the talon and the best discard`, {
+      unit: 'tricks',
+      group: 'best',
+    }),
+    cardsColumn(discard, `a best discard with these trumps, the likeliest of them`, { group: 'plans' }),
+  ];
+}
+
+const SUITS: Readonly<Record<string, string>> = { E: 'acorns', G: 'leaves', S: 'bells', H: 'hearts' };
+
+/** The letter of the trump suit, which ends the name of a way with trumps. */
+const suitOf = ({ name }: Way): string => name.slice(-1);
+
+/** `E`, `G`, `S`, `H`, `bettel`, `mord`: the same in both games. */
+const columnName = (way: Way): string => (way.trump === NO_TRUMP ? way.name : suitOf(way));
+
+/** The cells of a way to play. */
+interface Cells {
+  readonly way: Way;
+  readonly dealt: Integers | null;
+  readonly best: Integers | null;
+  readonly discard: Integers | null;
+}
+
+class SolvedRows implements RowMaker {
+  readonly course = null;
+  private readonly batch: Batch;
+  private readonly declarers: readonly Seat[];
+  private readonly solver: Solver;
+  private readonly cells: readonly Cells[];
+  private readonly board: Numbers | null;
+  private readonly dealId: Numbers | null;
+  private readonly cards: readonly (Integers | null)[];
+  private readonly declarer: Integers | null;
+
+  constructor({ job, game, batch }: Setting) {
+    this.declarers = job.declarers;
+    this.batch = batch;
+    this.solver = new Solver({ duties: game.duties });
+    this.cells = wantedWays(job, game).map((way) => ({
+      way,
+      dealt: batch.integers(`dealt_${columnName(way)}`),
+      best: batch.integers(`best_${columnName(way)}`),
+      discard: batch.integers(`discard_${columnName(way)}`),
+    }));
+    this.board = batch.numbers('board');
+    this.dealId = batch.numbers('deal_id');
+    this.cards = ['forehand', 'middlehand', 'dealer', 'talon'].map((name) => batch.integers(name));
+    this.declarer = batch.integers('declarer');
+  }
+
+  add({ board, id, cards }: Dealt): void {
+    const hands = [cards[0] as CardSet, cards[1] as CardSet, cards[2] as CardSet] as const;
+    const deal = { hands, talon: cards[3] as CardSet };
+    for (const declarer of this.declarers) {
+      const row = this.batch.begin();
+      this.board?.set(row, board);
+      this.dealId?.set(row, id);
+      for (const [place, cell] of this.cards.entries()) cell?.set(row, cards[place]);
+      this.declarer?.set(row, declarer);
+      for (const { way, dealt, best, discard } of this.cells) {
+        dealt?.set(row, achieved(asDealt(this.solver, deal, declarer, way)));
+        if (best === null && discard === null) continue;
+        const found = withDiscard(this.solver, deal, declarer, way);
+        best?.set(row, achieved(found));
+        discard?.set(row, found.plan?.discard ?? EMPTY);
+      }
+    }
+  }
+}
+
+/** Tricks of a way with trumps, 1 or 0 of another. No node budget is set, so there is always an answer. */
+const achieved = ({ tricks, made }: Prospect): number => tricks ?? (made === true ? 1 : 0);

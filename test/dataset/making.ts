@@ -1,0 +1,86 @@
+import { loadPolicies } from '../../src/bot/load.js';
+import { SeatedBot } from '../../src/bot/seated.js';
+import { parseSpec } from '../../src/bot/spec.js';
+import { Batch, type Cells, type Integers, type Numbers, Texts } from '../../src/dataset/batch.js';
+import { type Column, wordsOf } from '../../src/dataset/column.js';
+import type { DatasetJob } from '../../src/dataset/job.js';
+import type { RowMaker } from '../../src/dataset/kind.js';
+import { kindOf } from '../../src/dataset/kinds.js';
+import { makeGame } from '../../src/games/rule-sets.js';
+import { rankDeal } from '../../src/random/deal-rank.js';
+import { keyOf } from '../../src/random/key.js';
+import { Dealing } from '../../src/simulation/dealing.js';
+
+/** A dataset of one board after the other, without files. */
+export function jobOf(change: Partial<DatasetJob>): DatasetJob {
+  const game = makeGame(change.game ?? 'bolachen', change.rules ?? {});
+  return {
+    game: 'bolachen',
+    rules: {},
+    bots: ['sound', 'bold', 'random'],
+    seed: 'test',
+    matchLength: 1,
+    end: 1000,
+    fixedSeats: false,
+    start: null,
+    after: [],
+    given: null,
+    deals: null,
+    output: 'none',
+    kind: 'decisions',
+    format: 'parquet',
+    columns: [],
+    where: null,
+    split: [],
+    declarers: [0, 1, 2],
+    contracts: game.contracts.map((_, i) => i),
+    phases: null,
+    sample: 1,
+    labels: false,
+    signals: null,
+    ...change,
+  };
+}
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Makes rows of a job, as the values that they stand for. */
+export async function rowMaker(
+  job: DatasetJob,
+): Promise<{ rowsOf(board: number): Row[]; maker: RowMaker; columns: readonly Column[] }> {
+  const game = makeGame(job.game, job.rules);
+  const key = keyOf(job.seed);
+  const kind = kindOf(job.kind, 'kind');
+  const policies = await Promise.all(job.bots.map((spec) => loadPolicies(parseSpec(spec, 'bots'))));
+  const bots = policies.map((each) => new SeatedBot(each, key));
+  const columns = kind.columns(job, game);
+  const batch = new Batch(columns, 4);
+  const maker = kind.rows({ job, game, key, bots, batch });
+  const dealing = new Dealing(job, key);
+  return {
+    maker,
+    columns,
+    rowsOf(board) {
+      batch.rewind(0);
+      dealing.deal(board);
+      const { cards } = dealing;
+      maker.add({ board, id: rankDeal(cards[0], cards[1], cards[3]), cards });
+      for (const bot of bots) bot.faults.length = 0;
+      return Array.from({ length: batch.rows }, (_, row) =>
+        Object.fromEntries(columns.map((column, i) => [column.name, valueIn(column, batch.cells[i], row)])),
+      );
+    },
+  };
+}
+
+const decoder = new TextDecoder();
+
+function valueIn(column: Column, cells: Cells, row: number): unknown {
+  if (cells.missing !== null && cells.missing[row] === 1) return null;
+  if (cells instanceof Texts) return decoder.decode(cells.at(row));
+  const value = (cells as Integers | Numbers).values[row];
+  const words = wordsOf(column);
+  if (words !== null) return words[value];
+  if (column.type === 'BOOLEAN') return value === 1;
+  return column.type === 'UINT_32' ? value >>> 0 : value;
+}
