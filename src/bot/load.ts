@@ -2,6 +2,7 @@ import { didYouMean, InputError, refuse, shown, usage } from '../input/refusal.j
 import { describeThrown } from './asking.js';
 import { type AnyBot, PARTS, type Part } from './bot.js';
 import { bundleOf } from './bundle.js';
+import { commandOf } from './command-text.js';
 import { checkBot } from './shape.js';
 import { type BotReference, formatSpec, type Policies, type Policy, readParameters, type Spec } from './spec.js';
 
@@ -9,7 +10,7 @@ import { type BotReference, formatSpec, type Policies, type Policy, readParamete
 export const HOUSE_BOTS = ['lowest', 'random', 'sound', 'bold', 'pimc', 'reader', 'oracle'] as const;
 
 /** Is a bot's source a path, rather than a name? */
-const isPath = (source: string): boolean => /[/\\]|\.[cm]?[jt]s$/.test(source);
+const isPath = (source: string): boolean => commandOf(source) === null && /[/\\]|\.[cm]?[jt]s$/.test(source);
 
 /**
  * Loads the bots of a spec and reads their parameters.

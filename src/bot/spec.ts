@@ -1,5 +1,6 @@
 import { didYouMean, refuse, shown } from '../input/refusal.js';
 import { type AnyBot, PARTS, type Parameters, type ParameterValue, type Part } from './bot.js';
+import { commandOf, endOfCommand, isCommandAt } from './command-text.js';
 
 /** One bot with its parameters: what answers for a part of a policy. */
 export interface Policy {
@@ -14,9 +15,9 @@ export type Policies = Readonly<Record<Part, Policy>>;
 export const seesAllCards = (policies: Policies): boolean =>
   PARTS.some((part) => policies[part].bot.seesAllCards === true);
 
-/** A bot named in a spec: `sound`, `random(shy=0.5)`, `./mine.js(length=7)`. */
+/** A bot named in a spec: `sound`, `random(shy=0.5)`, `./mine.js(length=7)`, `exec(python3 mine.py)(length=7)`. */
 export interface BotReference {
-  /** Name of a house bot, or a path. */
+  /** Name of a house bot, a path, or `exec(COMMAND)`. */
   readonly source: string;
   /** Parameters as text, by name. */
   readonly given: Readonly<Record<string, string>>;
@@ -71,9 +72,13 @@ export function parseSpec(text: string, where: string): Spec {
 }
 
 function parseReference(text: string, where: string): BotReference {
-  const [, source = '', inner] = /^([^()]+?)\s*(?:\((.*)\))?$/s.exec(text) ?? [];
-  if (source === '')
+  const end = isCommandAt(text, 0) ? endOfCommand(text, 0, where) : (/[()]/.exec(text)?.index ?? text.length);
+  const source = text.slice(0, end).trim();
+  const rest = /^\s*(?:\((.*)\))?$/s.exec(text.slice(end));
+  if (source === '' || rest === null)
     refuse(where, `${shown(text)} is not a bot: expected a name or a path, as in sound or random(shy=0.5)`);
+  if (commandOf(source) === '') refuse(where, `${shown(text)} has no command, as in exec(python3 bot.py)`);
+  const inner = rest[1];
   const given: Record<string, string> = {};
   for (const part of inner === undefined || inner.trim() === '' ? [] : splitOutside(inner, ',', where)) {
     const [, name, value] = /^\s*(\w+)\s*=\s*(.*?)\s*$/s.exec(part) ?? [];
@@ -93,15 +98,18 @@ export function formatSpec({ base, parts }: Pick<Spec, 'base' | 'parts'>, named 
   return [format(base), ...Object.entries(parts).map(([part, from]) => `${part}=${format(from)}`)].join('+');
 }
 
-/** Splits a text at a sign, but not inside parentheses. */
+/** Splits a text at a sign, but not inside parentheses, nor inside a command. */
 function splitOutside(text: string, sign: string, where: string): string[] {
   const pieces = [''];
   let depth = 0;
-  for (const letter of text) {
-    if (letter === '(') depth++;
-    if (letter === ')' && --depth < 0) break;
-    if (letter === sign && depth === 0) pieces.push('');
-    else pieces[pieces.length - 1] += letter;
+  for (let i = 0; i < text.length; i++) {
+    const end = depth === 0 && isCommandAt(text, i) ? endOfCommand(text, i, where) : i + 1;
+    const piece = text.slice(i, end);
+    i = end - 1;
+    if (piece === '(') depth++;
+    if (piece === ')' && --depth < 0) break;
+    if (piece === sign && depth === 0) pieces.push('');
+    else pieces[pieces.length - 1] += piece;
   }
   if (depth !== 0) refuse(where, `parentheses do not match in ${shown(text)}`);
   return pieces;

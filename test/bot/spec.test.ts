@@ -35,6 +35,19 @@ describe('a spec', () => {
     expect(specs.map(({ text }) => text)).toEqual(['sound', 'random(shy=0.5,x=1)', 'a:=b(c=(d,e))']);
   });
 
+  test('a command is taken as it stands, quotes, commas, parentheses and all', () => {
+    const loud = `exec(python3 -c "print('(', 1)" --deep, +play=x)`;
+    const specs = parseSpecs(`${loud},sound+play=exec(a 'b)' \\( (c)) , d:=exec( ./e )(f=1)`, 'bots');
+    expect(specs.map(({ text }) => text)).toEqual([
+      loud,
+      "sound+play=exec(a 'b)' \\( (c))",
+      'd:=exec( ./e )(f=1)',
+    ]);
+    expect(specs[0].base).toEqual(reference(loud));
+    expect(specs[1].parts.declaring).toEqual(reference("exec(a 'b)' \\( (c))"));
+    expect(specs[2]).toMatchObject({ label: 'd', base: reference('exec( ./e )', { f: '1' }) });
+  });
+
   const PARTS = 'auction, exchange, declaring, defence, play';
   test.each([
     ['', '"" is not a bot: expected a name or a path, as in sound or random(shy=0.5)'],
@@ -45,6 +58,10 @@ describe('a spec', () => {
     ['random(shy=0.5', 'parentheses do not match in "random(shy=0.5"'],
     ['random)shy(', 'parentheses do not match in "random)shy("'],
     ['random(shy=1,shy=0)', 'parameter shy is given twice in "random(shy=1,shy=0)"'],
+    ['exec()', '"exec()" has no command, as in exec(python3 bot.py)'],
+    ['exec(a', 'nothing closes the parenthesis in "exec(a"'],
+    [`exec(a "b)`, `nothing closes the quote " in "exec(a "b)"`],
+    ['exec(a)b', '"exec(a)b" is not a bot: expected a name or a path, as in sound or random(shy=0.5)'],
     ['bold+sound', `"sound" in "bold+sound" is not PART=BOT with a part of ${PARTS}`],
     ['bold+bidding=sound', `"bidding=sound" in "bold+bidding=sound" is not PART=BOT with a part of ${PARTS}`],
     [
