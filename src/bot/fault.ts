@@ -12,3 +12,13 @@ export interface Fault {
   readonly kind: FaultKind;
   readonly detail: string;
 }
+
+/** What a bot out of process did wrong, for the harness to note. */
+export class BotFault extends Error {
+  readonly kind: FaultKind;
+
+  constructor(kind: FaultKind, detail: string) {
+    super(detail);
+    this.kind = kind;
+  }
+}

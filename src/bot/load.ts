@@ -1,8 +1,11 @@
+import { makeGame } from '../games/rule-sets.js';
 import { didYouMean, InputError, refuse, shown, usage } from '../input/refusal.js';
 import { describeThrown } from './asking.js';
 import { type AnyBot, PARTS, type Part } from './bot.js';
 import { bundleOf } from './bundle.js';
 import { commandOf } from './command-text.js';
+import { loadCommand, offerParameters, type Playing } from './external/external-bot.js';
+import { LIMITS } from './limits.js';
 import { checkBot } from './shape.js';
 import { type BotReference, formatSpec, type Policies, type Policy, readParameters, type Spec } from './spec.js';
 
@@ -16,11 +19,11 @@ const isPath = (source: string): boolean => commandOf(source) === null && /[/\\]
  * Loads the bots of a spec and reads their parameters.
  * @throws InputError if a bot is not known, does not load, or is no bot
  */
-export async function loadPolicies(spec: Spec, where = 'bots'): Promise<Policies> {
+export async function loadPolicies(spec: Spec, where = 'bots', playing: Playing = ANYWHERE): Promise<Policies> {
   const loaded = new Map<string, Promise<Policy>>();
   const load = (reference: BotReference): Promise<Policy> => {
     const key = JSON.stringify(reference);
-    const policy = loaded.get(key) ?? loadPolicy(reference, where);
+    const policy = loaded.get(key) ?? loadPolicy(reference, where, playing);
     loaded.set(key, policy);
     return policy;
   };
@@ -29,7 +32,17 @@ export async function loadPolicies(spec: Spec, where = 'bots'): Promise<Policies
   return Object.fromEntries(await Promise.all(entries)) as Policies;
 }
 
-async function loadPolicy({ source, given }: BotReference, where: string): Promise<Policy> {
+/** What a command is told of the game where none is settled yet. */
+const ANYWHERE: Playing = { game: 'bolachen', rules: makeGame('bolachen').rules, limits: LIMITS };
+
+async function loadPolicy({ source, given }: BotReference, where: string, playing: Playing): Promise<Policy> {
+  const command = commandOf(source);
+  if (command !== null) {
+    const external = loadCommand(command, playing, where);
+    const params = usage(() => readParameters(external, given, where));
+    if (Object.keys(given).length > 0) offerParameters(command, params, playing, where);
+    return { bot: external, params };
+  }
   const bot = isPath(source) ? await loadFile(source, where) : await loadHouseBot(source, where);
   return { bot, params: usage(() => readParameters(bot, given, where)) };
 }

@@ -8,7 +8,10 @@ import { type Key, nameNumber } from '../random/key.js';
 import { answerNumber, describeIllegal, describeThrown, ILLEGAL, isPromise, LEFT_OUT, raw } from './asking.js';
 import { type CardView, PARTS, type Player } from './bot.js';
 import { defaultAnswer } from './defaults.js';
-import type { Fault, FaultKind } from './fault.js';
+import { Chair } from './external/chair.js';
+import { ExternalBot } from './external/external-bot.js';
+import { BotFault, type Fault, type FaultKind } from './fault.js';
+import { LIMITS, type Limits } from './limits.js';
 import { OpenCards } from './open-cards.js';
 import { Random } from './random.js';
 import type { Policies, Policy } from './spec.js';
@@ -40,8 +43,13 @@ export class SeatedBot {
   private readonly sources: readonly Random[];
   private readonly sitsAnew: boolean;
 
-  constructor(policies: Policies, key: Key) {
-    this.policies = PARTS.map((part) => policies[part]);
+  /** The chairs of bots that are processes. */
+  private readonly chairs: readonly Chair[];
+
+  constructor(policies: Policies, key: Key, limits = LIMITS) {
+    const seated = new Map(PARTS.map((part) => [policies[part], inChair(policies[part], limits)]));
+    this.policies = PARTS.map((part) => seated.get(policies[part]) as Policy);
+    this.chairs = [...seated.values()].flatMap(({ bot }) => (bot instanceof Chair ? [bot] : []));
     for (const [part, policy] of this.policies.entries()) {
       const shared = this.randoms[this.policies.indexOf(policy)];
       this.randoms[part] = shared ?? new Random(key, nameNumber(policy.bot.name));
@@ -62,6 +70,16 @@ export class SeatedBot {
     for (let i = 0; i < this.sources.length; i++) this.sources[i].sit(course, board, seat);
   }
 
+  /** A board is over: who is told of that hears it. */
+  over(course: Course): void {
+    for (let i = 0; i < this.chairs.length; i++) this.chairs[i].over(course);
+  }
+
+  /** Leaves the table for good: its processes end. */
+  leave(): void {
+    for (const chair of this.chairs) chair.leave();
+  }
+
   /** The answer to the question at hand, always legal. */
   answer(course: Course, view: View): number {
     const { question } = course;
@@ -73,6 +91,7 @@ export class SeatedBot {
       else if (player.play === undefined) return defaultAnswer(course);
       else given = player.play(view as unknown as CardView, this.randoms[part]);
     } catch (thrown) {
+      if (thrown instanceof BotFault) return this.fault(course, thrown.kind, thrown.message);
       return this.fault(course, 'error', describeThrown(QUESTIONS[question], thrown));
     }
     // Most answers are cards: they are checked first.
@@ -112,6 +131,10 @@ export class SeatedBot {
     }
   }
 }
+
+/** A policy as it sits at one place: a bot that is a process has one there. */
+const inChair = (policy: Policy, limits: Limits): Policy =>
+  policy.bot instanceof ExternalBot ? { ...policy, bot: policy.bot.chair(limits) } : policy;
 
 /** The player that a bot's `sit` has given. @throws TypeError if it is none */
 function checkPlayer(given: unknown): Player {

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
+import { endProcesses } from '../bot/external/wardens.js';
 import { InputError, UsageError } from '../input/refusal.js';
 import { addCommands, DEMO } from './commands.js';
 import { end, unexpected, watchTheEnd } from './ending.js';
@@ -43,5 +44,6 @@ try {
 } catch (error) {
   process.exitCode = report(error);
 }
+await endProcesses();
 await flushed();
 end();

@@ -71,6 +71,7 @@ export class Table {
     }
     if (course.pot > 0 && this.isLastOfMatch(board)) sharePot(course);
     this.pot = course.pot;
+    for (let seat = 0; seat < 3; seat++) this.bySeat[seat].over(course);
   }
 
   /** Does a match end with this board? The last one of a run may be cut short. */

@@ -38,11 +38,7 @@ describe('a spec', () => {
   test('a command is taken as it stands, quotes, commas, parentheses and all', () => {
     const loud = `exec(python3 -c "print('(', 1)" --deep, +play=x)`;
     const specs = parseSpecs(`${loud},sound+play=exec(a 'b)' \\( (c)) , d:=exec( ./e )(f=1)`, 'bots');
-    expect(specs.map(({ text }) => text)).toEqual([
-      loud,
-      "sound+play=exec(a 'b)' \\( (c))",
-      'd:=exec( ./e )(f=1)',
-    ]);
+    expect(specs.map(({ text }) => text)).toEqual([loud, "sound+play=exec(a 'b)' \\( (c))", 'd:=exec( ./e )(f=1)']);
     expect(specs[0].base).toEqual(reference(loud));
     expect(specs[1].parts.declaring).toEqual(reference("exec(a 'b)' \\( (c))"));
     expect(specs[2]).toMatchObject({ label: 'd', base: reference('exec( ./e )', { f: '1' }) });

@@ -1,0 +1,79 @@
+"""Lets a Python program be a bot: copy this file beside yours, or import it from here. README.md in src/bot/external has the protocol.
+
+A bot is an object with a `name` and a method for each question that it answers: double, bid, contest, raise_, call, giveBack, declare,
+discard, kontra, play. A method is called with the view (a dict), the list of legal answers, and random numbers, and returns one of the
+legal answers, or None for the default. A method that is missing answers None.
+"""
+
+import json
+import random
+import sys
+
+PROTOCOL = 1
+
+
+class Draws:
+    """The random numbers of one question: take no others, so that every deal can be played again."""
+
+    def __init__(self, words):
+        self._words = words
+        self._generator = None
+
+    @property
+    def generator(self):
+        """A random.Random of its own, seeded when it is first asked for."""
+        if self._generator is None:
+            first, second, third, fourth = self._words
+            self._generator = random.Random(first << 96 | second << 64 | third << 32 | fourth)
+        return self._generator
+
+    def fraction(self):
+        """A number from 0 up to 1, without 1."""
+        return self._words[0] / 2**32 if self._generator is None else self._generator.random()
+
+    def pick(self, items):
+        """Any item of a list, each equally likely."""
+        return self.generator.choice(items)
+
+
+def serve(bot):
+    """Speaks for a bot until the program says goodbye. What is printed meanwhile goes to stderr."""
+    read, out = sys.stdin.readline, sys.stdout
+    write, flush, loads = out.write, out.flush, json.loads
+    sys.stdout = sys.stderr
+    methods = {}
+    table, view, history = {}, {}, []
+    while line := read():
+        message = loads(line)
+        kind = message["type"]
+        if kind == "question":
+            # Only what has changed is told: here it is put together again.
+            view.update(message["view"])
+            history[message["since"] :] = message["history"]
+            question = view["question"]
+            method = methods.get(question)
+            try:
+                answer = method and method(view, message["legal"], Draws(message["random"]))
+                write('{"id":%d,"answer":%s}\n' % (message["id"], json.dumps(answer)))
+            except Exception as error:
+                write(json.dumps({"id": message["id"], "error": f"{type(error).__name__}: {error}"}) + "\n")
+            flush()
+        elif kind == "board":
+            history = []
+            view = {**table, **message, "history": history}
+            if hasattr(bot, "sit"):
+                bot.sit(view)
+        elif kind == "result":
+            if hasattr(bot, "result"):
+                bot.result(message)
+        elif kind == "hello":
+            table = {"game": message["game"], "rules": message["rules"]}
+            hello = {"type": "hello", "protocol": PROTOCOL, "name": bot.name, "about": getattr(bot, "about", "")}
+            params = {**getattr(bot, "params", {}), **message["params"]}
+            bot.params = params
+            names = ["double", "bid", "contest", "raise", "call", "giveBack", "declare", "discard", "kontra", "play"]
+            methods = {name: getattr(bot, "raise_" if name == "raise" else name, None) for name in names}
+            write(json.dumps({**hello, "params": params}) + "\n")
+            flush()
+        elif kind == "bye":
+            break

@@ -1,0 +1,30 @@
+// Bids on a long suit and ducks, as duck.py does. Run it with --bots "exec(node bots/external/duck.mjs)".
+import { createInterface } from 'node:readline';
+
+const say = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
+
+let params = { length: 6 };
+let seen = {};
+const answers = {
+  bid: ({ hand }, legal) => {
+    const isLong = [...'EGSH'].some((suit) => hand.filter((card) => card[0] === suit).length >= params.length);
+    return isLong ? legal.find((word) => word !== 'pass') : legal[0];
+  },
+  play: ({ winner, partner }, legal) => (winner === partner ? legal[0] : legal.at(-1)),
+};
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const { type, ...message } = JSON.parse(line);
+  if (type === 'hello') {
+    params = { ...params, ...message.params };
+    say({ type: 'hello', protocol: 1, name: 'duck', params });
+  }
+  if (type === 'board') seen = message;
+  if (type === 'question') {
+    const { id, view, legal } = message;
+    seen = { ...seen, ...view }; // only what has changed is told
+    say({ id, answer: answers[seen.question]?.(seen, legal) ?? null }); // null: the default
+  }
+  if (type === 'bye') break;
+}
+process.exit(); // readline would wait for the end of its input

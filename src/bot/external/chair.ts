@@ -1,0 +1,133 @@
+import { QUESTIONS } from '../../engine/actions.js';
+import type { Course } from '../../engine/course.js';
+import { shown } from '../../input/refusal.js';
+import { LEFT_OUT } from '../asking.js';
+import type { Bot, Place, Player } from '../bot.js';
+import { BotFault } from '../fault.js';
+import type { Limits } from '../limits.js';
+import type { Random } from '../random.js';
+import type { ViewFields } from '../view-fields.js';
+import { sayHello } from './hello.js';
+import { answerOf, boardLine, questionLine, readReply, resultLine } from './messages.js';
+import { BotProcess, Ending } from './process.js';
+import { ViewChanges } from './view-text.js';
+
+/** Boards in a row that its process may fail to survive before it is started no more. */
+const MOST_DEATHS = 10;
+
+/**
+ * A bot in a process, at one place of a table: its process is started when it is first asked, and kept from board to board. When the process
+ * ends, or has to be stopped, that is a fault; defaults stand in to the end of the board, and the next board begins with a new one.
+ */
+export class Chair implements Bot {
+  readonly name: string;
+  private readonly command: string;
+  private readonly limits: Limits;
+  private readonly player: Player;
+  private place: Place | null = null;
+  private process: BotProcess | null = null;
+  private readonly changes = new ViewChanges();
+  /** Lines that go out with the next question. */
+  private pending = '';
+  /** Has the process heard of the board? */
+  private isAtBoard = false;
+  /** Has the process ended on this board? */
+  private isOut = false;
+  /** Number of the last question. */
+  private asked = 0;
+  /** Number of a question whose answer may yet come, since another line came in its place. */
+  private owed = 0;
+  /** How it ended on the boards before this one, back to the last that it survived. */
+  private deaths: Ending[] = [];
+
+  constructor(command: string, name: string, limits: Limits) {
+    this.command = command;
+    this.name = name;
+    this.limits = limits;
+    const ask = (view: ViewFields, random: Random): unknown => this.ask(view, random);
+    this.player = Object.fromEntries(QUESTIONS.map((question) => [question, ask])) as Player;
+  }
+
+  sit(place: Place): Player {
+    this.place = place;
+    this.isAtBoard = false;
+    this.isOut = false;
+    return this.player;
+  }
+
+  /** The board is over, and the next one begins. */
+  over(course: Course): void {
+    if (this.isAtBoard && !this.isOut) {
+      this.pending = resultLine(course);
+      this.deaths = [];
+    }
+    this.isAtBoard = false;
+    this.isOut = false;
+  }
+
+  /** Lets the process end. */
+  leave(): void {
+    this.process?.stop();
+    this.process = null;
+  }
+
+  private ask(view: ViewFields, random: Random): unknown {
+    if (this.isOut) return LEFT_OUT;
+    const { question } = view;
+    try {
+      this.process ??= this.begin();
+      const id = ++this.asked;
+      if (!this.isAtBoard) this.changes.reset();
+      const board = this.isAtBoard ? '' : boardLine(view);
+      const lines = this.pending + board + questionLine(id, view, this.changes, random);
+      this.isAtBoard = true;
+      this.pending = '';
+      return answerOf(question, this.answerTo(id, this.process.exchange(lines, id), this.process));
+    } catch (thrown) {
+      if (!(thrown instanceof BotFault)) throw thrown;
+      if (thrown instanceof Ending) this.stepOut(thrown);
+      throw new BotFault(thrown.kind, `${question}: ${thrown.message}`);
+    }
+  }
+
+  /** Defaults answer to the end of the board. */
+  private stepOut(ending: Ending): void {
+    this.leave();
+    this.isOut = true;
+    this.pending = '';
+    this.deaths.push(ending);
+  }
+
+  /** What the process answers to a question, `line` being the first that came. */
+  private answerTo(id: number, line: string | null, process: BotProcess): unknown {
+    if (line === null) throw process.ending();
+    const reply = readReply(line);
+    if (reply.id === id) {
+      if (reply.error !== undefined) throw new BotFault('error', shown(reply.error));
+      return reply.answer;
+    }
+    if (this.owed !== 0 && reply.id === this.owed) {
+      this.owed = 0;
+      return this.answerTo(id, process.exchange('', id), process);
+    }
+    this.owed = id;
+    const what = typeof reply.id === 'number' ? `question ${reply.id} was answered` : `${shown(line)} is no answer`;
+    throw new BotFault('illegal', `${what}, where question ${id} was to be`);
+  }
+
+  private begin(): BotProcess {
+    if (this.deaths.length >= MOST_DEATHS) {
+      const { kind, message } = this.deaths[MOST_DEATHS - 1];
+      throw new Ending(kind, `started no more after ${MOST_DEATHS} boards in a row; the last time: ${message}`);
+    }
+    const { params, game, rules } = this.place as Place;
+    const process = new BotProcess(this.command, this.name, this.limits);
+    const hello = sayHello(process, { game, rules }, params);
+    if (hello instanceof Ending) {
+      process.stop();
+      throw hello;
+    }
+    process.setOut();
+    return process;
+  }
+}

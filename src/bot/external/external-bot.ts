@@ -1,0 +1,55 @@
+import { refuse, usage } from '../../input/refusal.js';
+import type { Bot, Parameters, Player } from '../bot.js';
+import type { Limits } from '../limits.js';
+import { Chair } from './chair.js';
+import { hear } from './hello.js';
+import type { Hello, Setting } from './messages.js';
+
+/** A bot that is a program of its own: `exec(COMMAND)`. Each place at a table has a {@link Chair} of it, with a process. */
+export class ExternalBot implements Bot<Parameters> {
+  readonly name: string;
+  readonly about?: string;
+  readonly params: Parameters;
+  private readonly command: string;
+
+  constructor(command: string, { name, about, params }: Hello) {
+    this.command = command;
+    this.name = name;
+    this.params = params;
+    if (about !== undefined) this.about = about;
+  }
+
+  chair(limits: Limits): Chair {
+    return new Chair(this.command, this.name, limits);
+  }
+
+  sit(): Player {
+    throw new Error('a chair is what sits down');
+  }
+}
+
+/** Where a bot is to play: what a command is told when it is loaded, and what it may take. */
+export interface Playing extends Setting {
+  readonly limits: Limits;
+}
+
+/**
+ * Starts a command to learn its name and parameters.
+ * @throws InputError if it does not start, or does not speak the protocol
+ */
+export function loadCommand(command: string, { game, rules, limits }: Playing, where: string): ExternalBot {
+  return new ExternalBot(command, heard(command, {}, { game, rules, limits }, where));
+}
+
+/**
+ * Lets a command see the parameters that it is given.
+ * @throws InputError if it refuses them
+ */
+export function offerParameters(command: string, params: Parameters, playing: Playing, where: string): void {
+  heard(command, params, playing, where);
+}
+
+function heard(command: string, params: Parameters, { game, rules, limits }: Playing, where: string): Hello {
+  const hello = hear(command, { game, rules }, params, limits);
+  return typeof hello === 'string' ? usage(() => refuse(`${where}: exec(${command})`, hello)) : hello;
+}

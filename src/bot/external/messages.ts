@@ -1,0 +1,98 @@
+import { CALLED, DISCARDED, discardedPair, PLAYED, type Question, RETURNED } from '../../engine/actions.js';
+import type { Course } from '../../engine/course.js';
+import { shown } from '../../input/refusal.js';
+import { parseAnswer } from '../../record/actions.js';
+import { SEAT_LETTERS } from '../../record/notation.js';
+import { LEFT_OUT } from '../asking.js';
+import type { Parameters, ParameterValue } from '../bot.js';
+import type { Random } from '../random.js';
+import type { ViewFields } from '../view-fields.js';
+import { boardText, legalText, type ViewChanges } from './view-text.js';
+
+/** The messages of the protocol (README of this folder): a line of JSON each. */
+
+/** Changes when a program that speaks the old one would go wrong. */
+export const PROTOCOL = 1;
+
+/** What is told of the table before anything is asked. */
+export interface Setting {
+  readonly game: string;
+  readonly rules: Readonly<Record<string, unknown>>;
+}
+
+export const helloLine = ({ game, rules }: Setting, params: Parameters): string =>
+  `${JSON.stringify({ type: 'hello', protocol: PROTOCOL, game, rules, params })}\n`;
+
+export const boardLine = (view: ViewFields): string => `{"type":"board"${boardText(view)}}\n`;
+
+/** A question; `changes` knows what was told before on this board. */
+export function questionLine(id: number, view: ViewFields, changes: ViewChanges, random: Random): string {
+  const words = `${random.word() >>> 0},${random.word() >>> 0},${random.word() >>> 0},${random.word() >>> 0}`;
+  const seen = `"view":${changes.take(view)},${changes.takeHistory(view)}`;
+  return `{"type":"question","id":${id},${seen},"legal":${legalText(view)},"random":[${words}]}\n`;
+}
+
+/** What a deal that is over came to, as in records. */
+export function resultLine({ declarer, contract, game, tricks, isPassedOut, score }: Course): string {
+  const result = isPassedOut
+    ? { declarer: null, contract: null, tricks: null }
+    : { declarer: SEAT_LETTERS[declarer], contract: game.contracts[contract].name, tricks };
+  return `${JSON.stringify({ type: 'result', ...result, score: Array.from(score) })}\n`;
+}
+
+/** What a program says of itself. */
+export interface Hello {
+  readonly name: string;
+  readonly about?: string;
+  readonly params: Parameters;
+}
+
+/** The hello of a program; or, as a text, what is wrong with it. */
+export function readHello(line: string): Hello | string {
+  const reply = parsed(line);
+  if (reply === null || reply.type !== 'hello') {
+    return `said ${shown(line)} where a hello was expected, as in {"type":"hello","protocol":${PROTOCOL},"name":"mine"}`;
+  }
+  const { protocol, name, about, params = {}, error } = reply;
+  if (error !== undefined) return `does not play here: ${shown(error)}`;
+  if (protocol !== PROTOCOL) return `speaks protocol ${shown(protocol)}; this program speaks ${PROTOCOL}`;
+  if (typeof name !== 'string' || name.trim() === '' || name.length > 80) {
+    return `its hello must have a name, a text of up to 80 letters; found ${shown(name)}`;
+  }
+  if (typeof params !== 'object' || params === null || !Object.values(params).every(isParameter)) {
+    return `its params must be an object of numbers, texts and true or false; found ${shown(params)}`;
+  }
+  return { name: name.trim(), params: params as Parameters, ...(typeof about === 'string' ? { about } : {}) };
+}
+
+const isParameter = (value: unknown): value is ParameterValue => ['number', 'string', 'boolean'].includes(typeof value);
+
+/** What a line from a program is: an answer to a question, or that it failed at it; else nothing that is known. */
+export interface Reply {
+  readonly id?: unknown;
+  readonly answer?: unknown;
+  readonly error?: unknown;
+}
+
+export const readReply = (line: string): Reply => parsed(line) ?? {};
+
+function parsed(line: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What stands for a card in the answer to a question: a card played, called or given back. */
+const CARD_ANSWERS: Readonly<Partial<Record<Question, number>>> = { play: PLAYED, call: CALLED, giveBack: RETURNED };
+
+/** A token as bots on a thread answer: a word, a card, a set of two; null for the default. A token that does not fit the question stays as it is. */
+export function answerOf(question: Question, token: unknown): unknown {
+  if (token === null) return LEFT_OUT;
+  const answer = typeof token === 'string' ? parseAnswer(token) : undefined;
+  if (answer === undefined || answer < PLAYED) return token;
+  if (answer >= DISCARDED) return question === 'discard' ? discardedPair(answer) : token;
+  return (answer & ~31) === CARD_ANSWERS[question] ? answer & 31 : token;
+}

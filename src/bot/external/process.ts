@@ -1,0 +1,140 @@
+// Hot path: a question goes out and its answer comes in without the event loop.
+import { execFileSync } from 'node:child_process';
+import { closeSync, openSync, readSync, writeSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { threadId } from 'node:worker_threads';
+import { BotFault } from '../fault.js';
+import { type Limits, startTime } from '../limits.js';
+import {
+  ASKED,
+  CELLS,
+  CODE,
+  ENDED,
+  LAST_LINE,
+  MOST,
+  NOT_STARTED,
+  PATIENCE,
+  REASON,
+  STARTING,
+  STATE,
+  TOO_LARGE,
+  TOO_SLOW,
+} from './cells.js';
+import { command, wardenPost } from './wardens.js';
+
+/** Bytes of the longest line that is read. */
+const LONGEST_LINE = 1 << 16;
+const NEWLINE = 10;
+/** Milliseconds that the warden may take to start a process. */
+const STARTING_TIME = 30_000;
+
+/** The fault of a process that is of no more use. */
+export class Ending extends BotFault {}
+
+/** A bot's process, as its player sees it: a line goes in, a line comes out, and the thread waits for it meanwhile. */
+export class BotProcess {
+  private readonly number: number;
+  private readonly cells = new Int32Array(new SharedArrayBuffer(4 * CELLS));
+  private readonly limits: Limits;
+  private readonly input: number;
+  private readonly output: number;
+  private readonly written = Buffer.allocUnsafe(LONGEST_LINE);
+  private readonly read = Buffer.allocUnsafe(LONGEST_LINE);
+  /** What has been read and not yet been looked at. */
+  private from = 0;
+  private end = 0;
+  private isTooLong = false;
+
+  /** Starts `sh -c line`. `name` is what its lines on stderr are given. */
+  constructor(line: string, name: string, limits: Limits) {
+    const { folder, groups } = wardenPost();
+    this.limits = limits;
+    this.number = reserve(new Int32Array(groups));
+    const paths = ['in', 'out'].map((end) => join(folder, `${this.number}.${end}`));
+    execFileSync('mkfifo', ['-m', '600', ...paths]);
+    // Opened for both ways, so that neither opening nor writing depends on the process; the warden tells when it has ended.
+    [this.input, this.output] = paths.map((path) => openSync(path, 'r+'));
+    this.cells[PATIENCE] = startTime(limits);
+    const order = { number: this.number, thread: threadId, command: line, name, memory: limits.memory };
+    command({ order: 'start', ...order, cells: this.cells.buffer as SharedArrayBuffer });
+    Atomics.wait(this.cells, STATE, STARTING, STARTING_TIME);
+  }
+
+  /** From now on there is the time of an answer for a line, and no longer that for getting ready. */
+  setOut(): void {
+    Atomics.store(this.cells, PATIENCE, this.limits.moveTime);
+  }
+
+  /**
+   * Puts some lines to the process and waits for one from it. `id` is above 0 and grows.
+   * @returns null if the process has ended, or is of no more use; nothing more may be put to it then
+   */
+  exchange(lines: string, id: number): string | null {
+    Atomics.store(this.cells, ASKED, id);
+    try {
+      this.write(lines);
+      return this.readLine();
+    } finally {
+      Atomics.store(this.cells, ASKED, 0);
+    }
+  }
+
+  /** Lets the process end, or ends it. */
+  stop(): void {
+    command({ order: 'stop', number: this.number });
+    closeSync(this.input);
+    closeSync(this.output);
+  }
+
+  /** What became of a process that has ended, or is of no more use. */
+  ending(): Ending {
+    if (this.isTooLong) return new Ending('illegal', `a line of more than ${LONGEST_LINE} bytes`);
+    const reason = Atomics.load(this.cells, REASON);
+    const { moveTime, memory } = this.limits;
+    if (reason === TOO_SLOW) {
+      const patience = Atomics.load(this.cells, PATIENCE);
+      const what = patience === moveTime ? 'no answer' : 'not ready';
+      return new Ending('timeout', `${what} after ${patience} ms`);
+    }
+    if (reason === TOO_LARGE) return new Ending('crash', `took more than ${memory} MB of memory`);
+    if (reason === NOT_STARTED) return new Ending('crash', 'could not be started');
+    const code = Atomics.load(this.cells, CODE);
+    const signal = Object.entries(constants.signals).find(([, number]) => number === -code)?.[0];
+    return new Ending('crash', `ended with ${code < 0 ? signal : `exit code ${code}`}`);
+  }
+
+  private write(lines: string): void {
+    const length = this.written.write(lines);
+    for (let done = 0; done < length; ) done += writeSync(this.input, this.written, done, length - done);
+  }
+
+  private readLine(): string | null {
+    let looked = this.from;
+    for (;;) {
+      const at = this.end > looked ? this.read.indexOf(NEWLINE, looked) : -1;
+      if (at >= 0 && at < this.end) {
+        const line = this.read.toString('utf8', this.from, at);
+        this.from = at + 1;
+        return line.endsWith(LAST_LINE) && Atomics.load(this.cells, STATE) === ENDED ? null : line;
+      }
+      if (this.from > 0) {
+        this.read.copyWithin(0, this.from, this.end);
+        this.end -= this.from;
+        this.from = 0;
+      }
+      this.isTooLong = this.end === LONGEST_LINE;
+      if (this.isTooLong) return null;
+      looked = this.end;
+      this.end += readSync(this.output, this.read, this.end, LONGEST_LINE - this.end, null);
+    }
+  }
+}
+
+/** Takes a number that no process has. */
+function reserve(groups: Int32Array): number {
+  for (let number = 1; number < MOST; number++) {
+    if (Atomics.compareExchange(groups, number, 0, -1) === 0) return number;
+  }
+  throw new Ending('crash', `could not be started: there are ${MOST - 1} processes of bots already`);
+}

@@ -1,0 +1,183 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, constants as files, openSync, readFileSync, readSync, rmSync, writeSync } from 'node:fs';
+import { constants as system } from 'node:os';
+import { BroadcastChannel, workerData } from 'node:worker_threads';
+import {
+  ASKED,
+  BY_ITSELF,
+  CODE,
+  ENDED,
+  LAST_LINE,
+  NOT_STARTED,
+  type Order,
+  PATIENCE,
+  REASON,
+  RUNNING,
+  STATE,
+  TOO_LARGE,
+  TOO_SLOW,
+  type WardenPost,
+} from './cells.js';
+import { StderrLines } from './stderr-lines.js';
+
+/**
+ * The warden: one thread that starts the processes of bots, stops those that hang or grow, passes on what they write to stderr, and leaves none
+ * behind. Players talk to their processes themselves, through named pipes, and wait for answers; so the warden looks after them from outside.
+ */
+
+interface Ward {
+  readonly number: number;
+  readonly thread: number;
+  readonly child: ChildProcess;
+  readonly cells: Int32Array;
+  /** Bytes. */
+  readonly memory: number;
+  readonly input: number;
+  readonly output: number;
+  /** The question it was at when last looked at, and how many milliseconds ago it was first seen there. */
+  asked: number;
+  waited: number;
+}
+
+/** Milliseconds between looks, and looks between weighings. */
+const LOOK = 20;
+const WEIGHED_EVERY = 10;
+/** Milliseconds to end in, after a goodbye. */
+const GRACE = 500;
+
+const post = (workerData as { post: WardenPost }).post;
+const groups = new Int32Array(post.groups);
+const wards = new Map<number, Ward>();
+const stderr = new StderrLines((text) => writeSync(2, text));
+const channel = new BroadcastChannel(post.channel);
+const pathOf = (number: number, end: 'in' | 'out'): string => `${post.folder}/${number}.${end}`;
+
+channel.onmessage = (message: unknown) => obey((message as { data: Order }).data);
+setInterval(look, LOOK);
+const ready = new Int32Array((workerData as { ready: SharedArrayBuffer }).ready);
+Atomics.store(ready, 0, 1);
+Atomics.notify(ready, 0);
+
+function obey(order: Order): void {
+  if (order.order === 'start') start(order);
+  else {
+    for (const ward of [...wards.values()]) {
+      const isMeant =
+        order.order === 'stop all' ||
+        (order.order === 'stop' ? ward.number === order.number : ward.thread === order.thread);
+      if (isMeant) sayGoodbye(ward);
+    }
+  }
+}
+
+function start({ number, thread, command, name, memory, cells: shared }: Order & { order: 'start' }): void {
+  const cells = new Int32Array(shared);
+  const pipe = files.O_RDWR | files.O_NONBLOCK;
+  try {
+    if (Atomics.load(groups, 0) === 1) throw new Error('the program is ending');
+    const input = openSync(pathOf(number, 'in'), pipe);
+    const output = openSync(pathOf(number, 'out'), pipe);
+    // Its own ends block, as a program expects of them. A group of its own: all that it starts can be ended with it, and Ctrl-C is not for it.
+    const ends = [openSync(pathOf(number, 'in'), 'r+'), openSync(pathOf(number, 'out'), 'r+')];
+    const child = spawn('/bin/sh', ['-c', command], { stdio: [...ends, 'pipe'], detached: true });
+    for (const end of ends) closeSync(end);
+    const ward = { number, thread, child, cells, memory: memory * 1e6, input, output, asked: 0, waited: 0 };
+    wards.set(number, ward);
+    child.stderr?.on('data', stderr.from(name));
+    child.on('error', () => end(ward, NOT_STARTED, 0));
+    child.on('exit', (code, signal) => end(ward, BY_ITSELF, code ?? -(signal ? system.signals[signal] : 0)));
+    if (child.pid === undefined) return;
+    Atomics.store(groups, number, child.pid);
+    settle(cells, RUNNING);
+  } catch {
+    Atomics.store(cells, REASON, NOT_STARTED);
+    settle(cells, ENDED);
+    release(number);
+  }
+}
+
+function settle(cells: Int32Array, state: number): void {
+  Atomics.store(cells, STATE, state);
+  Atomics.notify(cells, STATE);
+}
+
+/** A process has ended: what it started goes with it, and its player is told. */
+function end(ward: Ward, reason: number, code: number): void {
+  if (!wards.delete(ward.number)) return;
+  killGroup(ward);
+  Atomics.compareExchange(ward.cells, REASON, BY_ITSELF, reason);
+  Atomics.store(ward.cells, CODE, code);
+  settle(ward.cells, ENDED);
+  tell(ward);
+}
+
+/** Wakes a player that waits for an answer or for room to write; tries again while the pipe is full. */
+function tell(ward: Ward): void {
+  const drained = Buffer.alloc(1 << 16);
+  try {
+    while (readSync(ward.input, drained) > 0);
+  } catch {
+    // empty
+  }
+  try {
+    writeSync(ward.output, `${LAST_LINE}\n`);
+  } catch {
+    setTimeout(tell, LOOK, ward);
+    return;
+  }
+  closeSync(ward.input);
+  closeSync(ward.output);
+  release(ward.number);
+}
+
+function release(number: number): void {
+  for (const end of ['in', 'out'] as const) rmSync(pathOf(number, end), { force: true });
+  Atomics.store(groups, number, 0);
+}
+
+function killGroup({ child }: Ward): void {
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // nothing is left of it
+  }
+}
+
+function sayGoodbye(ward: Ward): void {
+  try {
+    writeSync(ward.input, '{"type":"bye"}\n');
+  } catch {
+    // it does not listen
+  }
+  setTimeout(() => wards.has(ward.number) && killGroup(ward), GRACE);
+}
+
+let looks = 0; // how often the wards were looked at
+
+function look(): void {
+  const weighs = ++looks % WEIGHED_EVERY === 0;
+  for (const ward of wards.values()) {
+    const asked = Atomics.load(ward.cells, ASKED);
+    ward.waited = asked !== 0 && asked === ward.asked ? ward.waited + LOOK : 0;
+    ward.asked = asked;
+    const patience = Atomics.load(ward.cells, PATIENCE);
+    if (patience > 0 && ward.waited > patience) stop(ward, TOO_SLOW);
+    else if (weighs && ward.memory > 0 && memoryOf(ward.child.pid ?? 0) > ward.memory) stop(ward, TOO_LARGE);
+  }
+}
+
+function stop(ward: Ward, reason: number): void {
+  Atomics.store(ward.cells, REASON, reason);
+  killGroup(ward);
+}
+
+/** Bytes of memory that a process and those it has started hold, where the system has `/proc`; else 0. */
+function memoryOf(pid: number): number {
+  try {
+    const [, kilobytes = '0'] = /^VmRSS:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+    return Number(kilobytes) * 1024 + children.reduce((sum, child) => sum + memoryOf(Number(child)), 0);
+  } catch {
+    return 0;
+  }
+}

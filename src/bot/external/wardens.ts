@@ -1,0 +1,111 @@
+import { closeSync, constants as files, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { constants as system, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BroadcastChannel, getEnvironmentData, isMainThread, setEnvironmentData, Worker } from 'node:worker_threads';
+import { InputError } from '../../input/refusal.js';
+import { LAST_LINE, MOST, type Order, type WardenPost } from './cells.js';
+
+/** How threads reach the warden: one for the whole program, begun by the main thread when a bot is first a command. */
+
+const KEY = 'bolachen warden';
+/** Milliseconds that a thread may take to begin. */
+const PATIENCE = 30_000;
+
+/** The warden's post, as this thread sees it. Made once, since it is the program's. */
+let post: WardenPost | undefined;
+/** This thread's end of the channel to it. */
+let channel: BroadcastChannel | undefined;
+
+/** @throws InputError where the system has no named pipes */
+export function wardenPost(): WardenPost {
+  post ??= (getEnvironmentData(KEY) as unknown as WardenPost | undefined) ?? begin();
+  return post;
+}
+
+export function command(order: Order): void {
+  const { channel: name } = wardenPost();
+  if (channel === undefined) {
+    channel = new BroadcastChannel(name);
+    (channel as unknown as { unref(): void }).unref();
+  }
+  channel.postMessage(order);
+}
+
+/** Ends all processes, giving them time to say goodbye. Nothing can be started any more. */
+export async function endProcesses(): Promise<void> {
+  if (post === undefined) return;
+  const groups = new Int32Array(post.groups);
+  Atomics.store(groups, 0, 1);
+  command({ order: 'stop all' });
+  for (let tries = 0; tries < 200 && groups.subarray(1).some((group) => group !== 0); tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+/** Ends the processes that a thread, which is gone, has left. */
+export function endProcessesOf(thread: number): void {
+  if (post !== undefined) command({ order: 'stop thread', thread });
+}
+
+function begin(): WardenPost {
+  if (process.platform === 'win32') throw new InputError('exec(…): needs named pipes: Linux, macOS, or WSL on Windows');
+  if (!isMainThread) throw new Error('bots that are commands are first loaded on the main thread');
+  const folder = mkdtempSync(join(tmpdir(), 'bolachen-bots-'));
+  const begun: WardenPost = { folder, channel: folder, groups: new SharedArrayBuffer(4 * MOST) };
+  const ready = new SharedArrayBuffer(4);
+  const worker = new Worker(compiled(), {
+    workerData: { post: begun, ready },
+    execArgv: ['--no-experimental-require-module'],
+  });
+  worker.unref();
+  worker.on('error', (error) => {
+    throw error;
+  });
+  if (Atomics.wait(new Int32Array(ready), 0, 0, PATIENCE) === 'timed-out')
+    throw new Error('no thread for bots that are commands');
+  setEnvironmentData(KEY, begun as never);
+  process.on('exit', () => leaveNone(begun));
+  endOnSignals();
+  return begun;
+}
+
+/** The compiled file of the warden; tests run from source, but worker threads need JavaScript. */
+function compiled(): URL {
+  const self = import.meta.url;
+  return new URL(self.endsWith('.ts') ? '../../../dist/src/bot/external/warden.js' : 'warden.js', self);
+}
+
+/** The last act of the program, however it ends: no process is left, and no thread waits for one. */
+function leaveNone({ folder, groups: shared }: WardenPost): void {
+  const groups = new Int32Array(shared);
+  Atomics.store(groups, 0, 1);
+  for (let number = 1; number < groups.length; number++) {
+    const group = Atomics.load(groups, number);
+    if (group === 0) continue;
+    attempt(() => group > 0 && process.kill(-group, 'SIGKILL'));
+    attempt(() => {
+      const pipe = openSync(join(folder, `${number}.out`), files.O_RDWR | files.O_NONBLOCK);
+      writeSync(pipe, `${LAST_LINE}\n`);
+      closeSync(pipe);
+    });
+  }
+  attempt(() => rmSync(folder, { recursive: true, force: true }));
+}
+
+function attempt(act: () => unknown): void {
+  try {
+    act();
+  } catch {
+    // it is gone already
+  }
+}
+
+/** A signal that nobody else listens to ends the program by way of its last act. */
+function endOnSignals(): void {
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    const listen = (): void => {
+      if (process.listenerCount(name) === 1) process.exit(128 + system.signals[name]);
+    };
+    process.on(name, listen);
+  }
+}

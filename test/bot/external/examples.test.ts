@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { jobOf, playChunk } from '../../simulation/jobs.js';
+import { DUCK, EXAMPLES, hasPython } from './fixture.js';
+
+const PYTHON = hasPython();
+
+describe('the examples play as their policy does on a thread', () => {
+  test.each([
+    ['python', 'bolachen', '(length=5)'],
+    ['python', 'wallachen', ''],
+    ['javascript', 'bolachen', '(length=5)'],
+    ['javascript', 'wallachen', ''],
+  ] as const)('%s, %s%s', async (language, game, given) => {
+    if (language === 'python' && !PYTHON) return;
+    const rules = game === 'wallachen' ? { allPass: 'pot' } : {};
+    const matchLength = game === 'wallachen' ? 3 : 1;
+    const play = (duck: string) =>
+      playChunk(jobOf({ game, rules, matchLength, bots: [`${duck}${given}`, 'sound', 'random'] }), 0, 60);
+    const [there, here] = await Promise.all([play(EXAMPLES[language]), play(DUCK)]);
+    expect(there.digest).toBe(here.digest);
+    expect(there.faultCounts.flat()).toEqual(here.faultCounts.flat().fill(0));
+  });
+});
