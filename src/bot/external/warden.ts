@@ -152,7 +152,8 @@ function sayGoodbye(ward: Ward): void {
   setTimeout(() => wards.has(ward.number) && killGroup(ward), GRACE);
 }
 
-let looks = 0; // how often the wards were looked at
+/** How often the wards were looked at: the thread is the warden's own. */
+let looks = 0;
 
 function look(): void {
   const weighs = ++looks % WEIGHED_EVERY === 0;
