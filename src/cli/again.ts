@@ -19,6 +19,17 @@ export function showAgain(flags: object, seed: string, board: number, linkedDeal
   return words.join(' ');
 }
 
+/** A command with the options it was given, by name; what is null or none is left out. */
+export function commandLine(command: string, options: Readonly<Record<string, unknown>>): string {
+  const words = ['bolachen', command];
+  for (const [name, value] of Object.entries(options)) {
+    if (value === true) words.push(`--${kebab(name)}`);
+    else if (typeof value === 'string') words.push(`--${kebab(name)}`, quote(value));
+    else if (Array.isArray(value)) for (const each of value) words.push(`--${kebab(name)}`, quote(String(each)));
+  }
+  return words.join(' ');
+}
+
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const quote = (word: string): string => (/^[\w./,=:@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);

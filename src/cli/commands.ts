@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { addBlockFlags, addFolderFlags } from './block-options.js';
+import { addDatasetFlags } from './dataset-options.js';
 import { addGameFlags, repeatable } from './flags.js';
 import { addSolveFlags } from './solve-options.js';
 
@@ -14,6 +15,7 @@ export function addCommands(root: Command): void {
   addSweep(root.command('sweep'));
   addPlan(root.command('plan'));
   addMerge(root.command('merge'));
+  addDataset(root.command('dataset'));
   addReplay(root.command('replay'));
   addSolve(root.command('solve'));
   addPerft(root.command('perft'));
@@ -124,6 +126,12 @@ function addMerge(command: Command): void {
     .option('--threads <n>', 'worker threads, where there is something left to play (default: all cores)')
     .option('--json', 'print the summary as JSON instead of tables')
     .action(async (folders, flags) => (await import('./merge.js')).merge(folders, flags));
+}
+
+function addDataset(command: Command): void {
+  addDatasetFlags(
+    command.description('make a dataset for pandas, DuckDB, R …: Parquet, CSV or JSON Lines, with a data card'),
+  ).action(async (flags, self) => (await import('./dataset.js')).dataset(flags, self));
 }
 
 function addReplay(command: Command): void {

@@ -18,7 +18,7 @@ export interface Manifest extends Readonly<Record<string, unknown>> {
 }
 
 /** Keys of a manifest that tell how far a run has come, or which part of it a folder holds. */
-const OF_PROGRESS = ['played', 'complete', 'stopped', 'digest'];
+const OF_PROGRESS = ['played', 'complete', 'stopped', 'digest', 'kept', 'acceptance', 'rows', 'parts'];
 
 /**
  * The options of a run: the flags named; or, with `--resume`, those the run was begun with, from which flags that are given may not differ.
@@ -123,16 +123,21 @@ export async function endFolder(folder: string, files: Readonly<Record<string, s
 }
 
 /** Writes a file beside its place and moves it there, so that it is there whole or not at all. */
-export async function replaceFile(path: string, text: string): Promise<void> {
+export async function replaceFile(path: string, contents: string | Uint8Array): Promise<void> {
   const beside = `${path}.partial-${process.pid}`;
-  const file = await open(beside, 'w');
   try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
+    const file = await open(beside, 'w');
+    try {
+      await file.writeFile(contents);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(beside, path);
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
   }
-  await rename(beside, path);
 }
 
 /** The command that takes up a run again. */

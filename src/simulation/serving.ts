@@ -30,8 +30,9 @@ export function serve<Job, Result, Work = Chunk>(
 
 /** An answer whose written bytes go to the main thread without being copied. */
 function handedOver<Result>(answer: { readonly result: Result }): Answer<Result> {
-  const { output } = answer.result as { output?: Uint8Array | null };
+  const { output } = answer.result as { output?: Uint8Array | readonly Uint8Array[] | null };
   if (!output) return answer;
-  const transferable = { [transferableSymbol]: [output.buffer], [valueSymbol]: answer };
+  const buffers = (output instanceof Uint8Array ? [output] : output).map(({ buffer }) => buffer);
+  const transferable = { [transferableSymbol]: buffers, [valueSymbol]: answer };
   return move(transferable as unknown as ArrayBuffer) as unknown as Answer<Result>;
 }

@@ -10,7 +10,7 @@ import type { DatasetJob } from '../job.js';
 export const ADDRESS: readonly Column[] = [
   countColumn(
     'board',
-    [0, Number.MAX_SAFE_INTEGER],
+    [0, 2 ** 53 - 2],
     'number of the board: with the seed of the manifest it gives the same cards again',
     {
       unit: 'board',

@@ -1,0 +1,206 @@
+import type { Column } from '../dataset/column.js';
+import { type DatasetJob, FORMATS, type Part } from '../dataset/job.js';
+import type { Kind } from '../dataset/kind.js';
+import { kindNames, kindOf } from '../dataset/kinds.js';
+import { type Schema, schemaOf } from '../dataset/schema.js';
+import { selectColumns } from '../dataset/selection.js';
+import { parseSplit } from '../dataset/split.js';
+import { Where } from '../dataset/where/where.js';
+import { QUESTIONS } from '../engine/actions.js';
+import type { Game } from '../engine/game.js';
+import { SEATS } from '../engine/seats.js';
+import { shown, UsageError, usage } from '../input/refusal.js';
+import { STREAM_VERSION } from '../random/stream.js';
+import { parseContract, parseSeat } from '../record/notation.js';
+import { blocksOfShard, readShard } from './block-options.js';
+import { choiceOf, readCount } from './flags.js';
+import type { Manifest, Options } from './kept-run.js';
+import { describeBots } from './lineup.js';
+import { ownCommit } from './run-folder.js';
+import { type PlannedRun, planRun } from './simulation-job.js';
+import { version } from './version.js';
+
+/** The flags that decide what a dataset holds. */
+export const DATASET_OPTIONS = [
+  'kind',
+  'game',
+  'rule',
+  'bots',
+  'deals',
+  'seed',
+  'from',
+  'fixedSeats',
+  'match',
+  'declarer',
+  'contract',
+  'hand',
+  'where',
+  'columns',
+  'format',
+  'split',
+  'part',
+  'shard',
+  'phase',
+  'sample',
+  'labels',
+] as const;
+
+/** A dataset that is ready to be made. */
+export interface PlannedDataset {
+  readonly kind: Kind;
+  readonly game: Game;
+  readonly job: DatasetJob;
+  readonly columns: readonly Column[];
+  readonly schema: Schema;
+  readonly parts: readonly Part[];
+  /** The folder of each side's files. */
+  readonly folders: readonly string[];
+  readonly labels: readonly string[];
+  readonly manifest: Manifest;
+}
+
+/** @throws UsageError, InputError */
+export async function planDataset(options: Options): Promise<PlannedDataset> {
+  if (options.kind == null) throw new UsageError(`--kind: what is a row to be? One of ${kindNames.join(', ')}`);
+  const kind = usage(() => kindOf(String(options.kind), '--kind'));
+  const format = choiceOf(String(options.format), FORMATS, '--format');
+  if (!kind.plays && options.bots != null) throw new UsageError(`--bots: nobody plays in ${kind.name}`);
+  const run = await planPlay(options, kind);
+  const { game } = run;
+  const text = (name: string): string | null => (options[name] == null ? null : String(options[name]));
+  const split = text('split');
+  const job: DatasetJob = {
+    ...run.job,
+    kind: kind.name,
+    format,
+    columns: [],
+    where: text('where'),
+    split: split === null ? [] : usage(() => parseSplit(split, '--split')),
+    ...usage(() => limitsOf(options, kind, game)),
+    ...ofDecisions(options),
+    signals: null,
+  };
+  if (job.where !== null) usage(() => new Where(String(job.where), job, game, kind.hasCourse, '--where'));
+  const columns = usage(() =>
+    selectColumns(
+      usage(() => kind.columns(job, game)),
+      text('columns'),
+      '--columns',
+    ),
+  );
+  const named = { ...job, columns: columns.map(({ name }) => name) };
+  const partSize = partSizeOf(options, kind, job);
+  return {
+    kind,
+    game,
+    job: named,
+    columns,
+    schema: schemaOf({ kind: kind.name, about: kind.about, format }, columns),
+    parts: partsOf(run.from, job.end, partSize, text('shard')),
+    folders: job.split.length === 0 ? ['data'] : job.split.map(({ name }) => name),
+    labels: run.labels,
+    manifest: manifestOf(options, { run, kind, job: named, partSize }),
+  };
+}
+
+/** What is played, as `simulate` reads it; kinds that go through declarers and contracts begin without either. */
+async function planPlay(options: Options, kind: Kind): Promise<PlannedRun> {
+  const rule = [...((options.rule ?? []) as string[])];
+  for (const [name, value] of Object.entries(kind.rules)) {
+    const given = rule.find((each) => each.startsWith(`${name}=`));
+    if (given !== undefined && given !== `${name}=${value}`)
+      throw new UsageError(`--rule: ${kind.name} are made with ${name}=${value}; found ${shown(given)}`);
+    if (given === undefined) rule.push(`${name}=${value}`);
+  }
+  const { declarer, contract, match, ...rest } = Object.fromEntries(
+    Object.entries(options).filter(([, value]) => value !== null),
+  );
+  const start = kind.isThorough ? { match: '1' } : { declarer, contract, match };
+  const flags = { bots: 'sound', from: '0', hand: [], ...rest, ...defined(start), rule };
+  return planRun(flags as unknown as Parameters<typeof planRun>[0]);
+}
+
+const defined = (flags: Options): Options =>
+  Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined));
+
+/** The declarers and contracts that a thorough kind goes through. */
+function limitsOf(
+  { declarer, contract }: Options,
+  kind: Kind,
+  game: Game,
+): Pick<DatasetJob, 'declarers' | 'contracts'> {
+  const offered = game.contracts.flatMap((each, number) => (each.offered ? [number] : []));
+  if (!kind.isThorough) return { declarers: SEATS, contracts: offered };
+  return {
+    declarers: declarer == null ? SEATS : [parseSeat(String(declarer), '--declarer')],
+    contracts: contract == null ? offered : [parseContract(String(contract), game.contracts, '--contract')],
+  };
+}
+
+/** Flags of kinds with a row a decision; others refuse them. */
+function ofDecisions(options: Options): Pick<DatasetJob, 'phases' | 'sample' | 'labels'> {
+  const phases =
+    options.phase == null
+      ? null
+      : String(options.phase)
+          .split(',')
+          .map((each) => choiceOf(each.trim(), QUESTIONS, '--phase'));
+  const sample = options.sample == null ? 1 : Number(options.sample);
+  if (!(sample > 0 && sample <= 1))
+    throw new UsageError(`--sample: expected a share above 0, up to 1; found ${shown(String(options.sample))}`);
+  return { phases, sample, labels: options.labels === true };
+}
+
+/** Text takes several times the room of Parquet: parts of it hold fewer boards. */
+const TEXT_SHARE = 0.4;
+
+function partSizeOf(options: Options, kind: Kind, job: DatasetJob): number {
+  const usual = job.format === 'parquet' ? kind.boardsPerPart : Math.ceil(kind.boardsPerPart * TEXT_SHARE);
+  const boards = options.part == null ? usual : readCount(String(options.part), '--part', 1, 1e9);
+  return Math.ceil(boards / job.matchLength) * job.matchLength;
+}
+
+/** The parts of boards `from … end − 1`, or a shard's. Part `n` begins at board `n × size`, so that no two datasets cut a board's rows differently. */
+function partsOf(from: number, end: number, size: number, shardText: string | null): Part[] {
+  const lowest = Math.floor(from / size);
+  const share = blocksOfShard(Math.ceil(end / size) - lowest, 1, readShard(shardText));
+  return Array.from({ length: share.end - share.from }, (_, i) => {
+    const number = lowest + share.from + i;
+    const first = Math.max(from, number * size);
+    return { number, first, count: Math.min(end, (number + 1) * size) - first };
+  });
+}
+
+function manifestOf(
+  options: Options,
+  { run, kind, job, partSize }: { run: PlannedRun; kind: Kind; job: DatasetJob; partSize: number },
+): Manifest {
+  const { game, from } = run;
+  return {
+    program: 'bolachen',
+    version,
+    commit: ownCommit(),
+    streamVersion: STREAM_VERSION,
+    command: 'dataset',
+    options,
+    kind: kind.name,
+    game: game.ruleSet,
+    rules: game.rules,
+    bots: kind.plays ? describeBots(run, job.names ?? job.bots) : [],
+    seed: job.seed,
+    from,
+    deals: job.end - from,
+    matchLength: job.matchLength,
+    fixedSeats: job.fixedSeats,
+    format: job.format,
+    columns: job.columns,
+    where: job.where,
+    split: job.split,
+    boardsPerPart: partSize,
+    played: 0,
+    kept: 0,
+    rows: 0,
+    complete: false,
+    parts: [],
+  };
+}

@@ -1,0 +1,144 @@
+import type { Kind } from './kind.js';
+import type { ColumnSchema, Schema } from './schema.js';
+
+/** What a data card tells besides the schema. */
+export interface CardFacts {
+  readonly kind: Kind;
+  readonly schema: Schema;
+  /** The command that makes the dataset again. */
+  readonly command: string;
+  readonly game: string;
+  readonly seed: string;
+  /** Boards looked at, from the first to the last. */
+  readonly boards: readonly [number, number];
+  /** The condition that boards have to meet, and how many did; null for none. */
+  readonly where: { readonly text: string; readonly kept: number; readonly boards: number } | null;
+  /** The rows of each folder of files. */
+  readonly folders: readonly {
+    readonly name: string;
+    readonly rows: number;
+    readonly files: number;
+    readonly share: number | null;
+  }[];
+  /** Which part of a dataset this is, as `0/8`; null for a whole one. */
+  readonly shard: string | null;
+  readonly bots: readonly string[];
+}
+
+/** `README.md` of a dataset: what a stranger needs to begin. */
+export function dataCard(facts: CardFacts): string {
+  const { kind, schema, folders, shard } = facts;
+  const rows = folders.reduce((sum, folder) => sum + folder.rows, 0);
+  return [
+    `# ${schema.kind}: ${number(rows)} rows of ${facts.game}`,
+    `Made by \`bolachen\`, a simulator of the Bavarian card games Bolachen and Wallachen; ${kind.about}.`,
+    `    ${facts.command}\n\nmakes the same files again, byte for byte, on any number of threads.`,
+    '| folder | rows | files | share of the deals |\n|---|---|---|---|',
+    folders
+      .map(({ name, rows, files, share }) => `| \`${name}/\` | ${number(rows)} | ${number(files)} | ${share ?? 1} |`)
+      .join('\n'),
+    ...splitNote(facts),
+    ...whereNote(facts),
+    shard === null ? '' : shardNote(shard),
+    '## Begin',
+    snippets(facts),
+    '## Columns',
+    'In this order in every file. A card set is a number of 32 bits, bit 8 × suit + rank; suits are E acorns 0, G leaves 1, S bells 2, H hearts 3, ranks 7 8 9 X U O K A from 0 to 7 (X is the ten). Hands in text are hearts.bells.leaves.acorns.',
+    `| column | type | range | unit | what |\n|---|---|---|---|---|\n${schema.columns.map(columnLine).join('\n')}`,
+    '## Care',
+    cares(facts)
+      .map((care) => `- ${care}`)
+      .join('\n'),
+    '## Files',
+    '`manifest.json` has the rules in full, the bots with their parameters, the seed, and rows and SHA-256 of every file; `schema.json` this table for programs; `timing.json` alone differs from run to run. `bolachen dataset check` re-reads all of it.',
+  ]
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n')
+    .replaceAll('|\n\n|', '|\n|')
+    .concat('\n');
+}
+
+const number = (n: number): string => n.toLocaleString('en-US');
+
+function splitNote({ folders }: CardFacts): string[] {
+  if (folders.length < 2) return [];
+  return [
+    'The split is by deal, by a hash of `deal_id`: all rows of a deal are in one folder, whatever dataset they come from, and no row moves when the dataset grows.',
+  ];
+}
+
+function whereNote({ where }: CardFacts): string[] {
+  if (where === null) return [];
+  const { text, kept, boards } = where;
+  const rate = boards === 0 ? '–' : `${((100 * kept) / boards).toPrecision(3)} %`;
+  return [
+    `Only deals with \`${text}\`: ${number(kept)} of ${number(boards)} boards, ${rate}. Whatever is computed from these rows is under this condition.`,
+  ];
+}
+
+const shardNote = (shard: string): string =>
+  `This is shard ${shard} of a larger dataset. Parts are numbered by board, so the files of all shards can be put into one folder, or read together: \`read_parquet('*/data/*.parquet')\` above the shards' folders.`;
+
+/** How the files of a folder are read, by format: in SQL, and in Python. */
+const READ = {
+  parquet: (folder: string) => [`read_parquet('${folder}/*.parquet')`, `pd.read_parquet('${folder}')`],
+  csv: (folder: string) => [
+    `read_csv('${folder}/*.csv')`,
+    `pd.concat(map(pd.read_csv, sorted(glob.glob('${folder}/*.csv'))), ignore_index=True)`,
+  ],
+  jsonl: (folder: string) => [
+    `read_json('${folder}/*.jsonl')`,
+    `pd.concat((pd.read_json(path, lines=True) for path in sorted(glob.glob('${folder}/*.jsonl'))), ignore_index=True)`,
+  ],
+} as const;
+
+function snippets({ kind, schema, folders }: CardFacts): string {
+  const folder = folders[0].name;
+  const [sql, python] = READ[schema.format](folder);
+  const has = (name: string): boolean => schema.columns.some((column) => column.name === name);
+  const question = kind.example.needs.every(has) ? kind.example.sql : 'SELECT count(*) AS rows FROM dataset';
+  const glob = schema.format === 'parquet' ? '' : 'import glob\n';
+  return `In this folder, with DuckDB:
+
+\`\`\`sql
+CREATE VIEW dataset AS FROM ${sql};
+${question};
+\`\`\`
+
+With pandas:
+
+\`\`\`python
+${glob}import pandas as pd
+dataset = ${python}
+print(dataset.describe(include='all').T)
+\`\`\``;
+}
+
+function columnLine({ name, type, range, unit, nullable, about }: ColumnSchema): string {
+  const values =
+    range === null
+      ? ''
+      : typeof range[0] === 'number'
+        ? `${range[0]} … ${range[1]}`
+        : (range as string[]).join(' ').replaceAll('|', '\\|');
+  return `| \`${name}\` | ${type}${nullable ? ', may be missing' : ''} | ${values} | ${unit ?? ''} | ${about.replaceAll('|', '\\|')} |`;
+}
+
+function cares({ kind, schema, bots, boards, seed }: CardFacts): string[] {
+  const cares = [
+    `Boards ${number(boards[0])} to ${number(boards[1])} of seed \`${seed}\`. Other boards, or another seed, are independent of them; the same ones are the same deals.`,
+  ];
+  if (kind.plays)
+    cares.push(
+      `Everything is as ${[...new Set(bots)].join(', ')} bid and play it: it says what these bots reach, not what the cards allow.`,
+    );
+  if (kind.plays && !kind.isThorough && schema.columns.some(({ name }) => name === 'contract'))
+    cares.push(
+      'A contract is played with the hands that a bot bid it with: its share of wins is not what any hand would have had in it. The kind `outcomes` is free of that.',
+    );
+  if (kind.isThorough)
+    cares.push(
+      'Rows of one deal belong together: intervals are to be taken over deals (`GROUP BY deal_id` first), not over rows.',
+    );
+  return cares;
+}
