@@ -15,7 +15,7 @@ import {
   QUESTIONS,
   RAISE,
   RETURNED,
-  wordNumber,
+  wordAmong,
 } from '../engine/actions.js';
 import type { Card, CardSet } from '../engine/cards.js';
 import type { Course } from '../engine/course.js';
@@ -68,9 +68,7 @@ export function answerNumber(course: Course, answer: unknown): number {
     if (!isCard) return ILLEGAL;
     return (question === PLAY ? PLAYED : question === CALL ? CALLED : RETURNED) + answer;
   }
-  if (typeof answer !== 'string') return ILLEGAL;
-  const word = wordNumber(answer);
-  return word !== undefined && ((words >>> word) & 1) === 1 ? word : ILLEGAL;
+  return typeof answer === 'string' ? wordAmong(words, answer) : ILLEGAL;
 }
 
 /** Are these exactly two of the cards? A set may come signed or unsigned. */

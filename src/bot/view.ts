@@ -222,13 +222,16 @@ export class View implements ViewFields {
 }
 
 const FIRST_SUIT = wordOf('acorns');
-const lists = new Map<number, readonly Word[]>();
+/** Lists of words by their set: few sets occur, each has its own place or drives another out. */
+const PLACES = 64;
+const listSets = new Int32Array(PLACES);
+const lists: (readonly Word[])[] = Array.from({ length: PLACES }, () => []);
 
 function wordList(words: number): readonly Word[] {
-  let list = lists.get(words);
-  if (list === undefined) {
-    list = Object.freeze(wordsOf(words));
-    lists.set(words, list);
+  const place = Math.imul(words, 0x9e3779b1) >>> 26;
+  if (listSets[place] !== words) {
+    listSets[place] = words;
+    lists[place] = Object.freeze(wordsOf(words));
   }
-  return list;
+  return lists[place];
 }

@@ -1,10 +1,20 @@
 // Hot path: no allocation, no closures, no iterators.
-import { actionOf, answerCard, DECLARE, DISCARD, discardedPair, GIVE_BACK, KONTRA, OVER, PLAY } from './actions.js';
-import { type Card, type CardSet, EMPTY, type Suit } from './cards.js';
+import {
+  actionOf,
+  answerCard,
+  DECLARE,
+  DISCARD,
+  discardedPair,
+  GIVE_BACK,
+  KONTRA,
+  OVER,
+  PLAY,
+  PLAYED,
+} from './actions.js';
+import { type Card, type CardSet, EMPTY, lowest } from './cards.js';
 import { DealState } from './deal-state.js';
-import type { Duties } from './duties.js';
 import { type Game, TRUMP_BY_LEAD } from './game.js';
-import { beatingMask, legalCards } from './play.js';
+import { beatingMask, type Law, lawsOf, legalCards } from './play.js';
 import { settle } from './scoring.js';
 import { after, NOBODY, type Seat } from './seats.js';
 
@@ -16,11 +26,12 @@ import { after, NOBODY, type Seat } from './seats.js';
  * Answers are not checked here: whoever asks, checks.
  */
 export class Course extends DealState {
-  private readonly duties: Duties;
+  /** The law of play under each trump. */
+  private readonly laws: readonly Law[];
 
   constructor(game: Game) {
     super(game);
-    this.duties = game.duties;
+    this.laws = lawsOf(game.duties);
   }
 
   /** Begins a deal at its first decision. The four sets part the 32 cards, 10, 10, 10 and 2. */
@@ -64,6 +75,11 @@ export class Course extends DealState {
     return this.question === PLAY && (this.cards & (this.cards - 1)) === 0;
   }
 
+  /** Plays on until there is a choice, or the deal is over. */
+  playForced(): void {
+    while (this.isForced) this.take(PLAYED + lowest(this.cards));
+  }
+
   /** The declarer takes up the talon: the exchange begins. */
   pickUp(): void {
     this.hands[this.declarer] |= this.talon;
@@ -86,20 +102,14 @@ export class Course extends DealState {
   askCard(seat: Seat): void {
     this.seat = seat;
     this.question = PLAY;
-    const hand = this.hands[seat] as CardSet;
+    const hand = this.hands[seat];
     if (this.trickSize === 0) {
-      this.cards = hand;
+      this.cards = hand as CardSet;
       return;
     }
-    const led = (this.first >> 3) as Suit;
-    this.cards = legalCards(
-      hand,
-      led,
-      this.best,
-      this.trump,
-      this.trickSize === 2 && this.isRelieved(seat),
-      this.duties,
-    );
+    const law = this.laws[this.trump];
+    const relieved = this.trickSize === 2 ? this.relieved(seat, law) : 0;
+    this.cards = legalCards(hand, this.first, this.best, relieved, law);
   }
 
   /** Is the deal passed out: over without a declarer? */
@@ -175,8 +185,9 @@ export class Course extends DealState {
   private endTrick(): void {
     this.trickSize = 0;
     this.kontraOpen = false;
-    if (this.winner === this.declarer) this.tricks++;
-    else this.lost++;
+    const isWon = ((this.winner ^ this.declarer) - 1) >>> 31;
+    this.tricks += isWon;
+    this.lost += 1 - isWon;
     if (this.tricks + this.lost === 10 || (this.game.earlyEnd && this.isDecided())) {
       this.end();
       return;
@@ -191,10 +202,10 @@ export class Course extends DealState {
     return this.tricks >= this.target && this.game.contracts[this.contract].stopsWhenMade;
   }
 
-  /** Is the third player's partner winning, and do the rules relieve him then (B25, B28)? */
-  private isRelieved(seat: Seat): boolean {
+  /** −1 if the third player's partner is winning and the rules relieve him then (B25, B28), else 0. */
+  private relieved(seat: Seat, { partnerLed }: Law): number {
     const { declarer } = this;
-    if (seat === declarer || this.winner === declarer) return false;
-    return this.leader === declarer || this.duties.partnerLedRelief;
+    const isPartnerWinning = (-(seat ^ declarer) & -(this.winner ^ declarer)) >> 31;
+    return isPartnerWinning & ((((this.leader ^ declarer) - 1) >> 31) | partnerLed);
   }
 }

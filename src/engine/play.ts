@@ -1,7 +1,7 @@
 // Hot path: no allocation, no closures, no iterators.
 import { HEADS } from './bytes.js';
-import type { Card, CardSet, Suit } from './cards.js';
-import { type Duties, NO_TRUMP, RELIEF_FREE, RELIEF_HEAD_AND_TRUMP, RELIEF_NONE } from './duties.js';
+import { type Card, type CardSet, EMPTY, SUITS } from './cards.js';
+import { type Duties, NO_TRUMP, RELIEF_FREE, RELIEF_HEAD_AND_TRUMP, RELIEF_HEAD_ONLY } from './duties.js';
 
 /**
  * Whether `card` beats `best`, the card that is winning the trick so far: all ones if so, else 0. Arithmetic in place of branches, which no
@@ -16,37 +16,55 @@ export function beatingMask(card: Card, best: Card, trump: number): number {
 /** Does `card` beat `best`? */
 export const beats = (card: Card, best: Card, trump: number): boolean => beatingMask(card, best, trump) !== 0;
 
+/** The duties of play in a contract with one trump, as masks: −1 or 0 for whether there is a duty or a relief. */
+export class Law {
+  /** The duty to beat the winning card. */
+  readonly heading: number;
+  /** The trumps, if a void hand must trump; else no cards. */
+  readonly trumping: number;
+  readonly undertrumping: number;
+  /** What the third player is freed of when he is relieved (B25). */
+  readonly headingRelief: number;
+  readonly trumpingRelief: number;
+  readonly followingRelief: number;
+  /** Is he also relieved where his partner led and still wins (B28)? */
+  readonly partnerLed: number;
+
+  /** `trump` is a suit or NO_TRUMP. */
+  constructor(duties: Duties, trump: number) {
+    const { relief, mustTrump, mustUndertrump } = duties;
+    this.heading = mask(trump === NO_TRUMP ? duties.headWithoutTrumps : duties.headWithTrumps);
+    this.trumping = mustTrump && trump !== NO_TRUMP ? 0xff << (trump << 3) : EMPTY;
+    this.undertrumping = mask(mustUndertrump);
+    this.headingRelief = mask(relief >= RELIEF_HEAD_ONLY);
+    this.trumpingRelief = mask(relief >= RELIEF_HEAD_AND_TRUMP);
+    this.followingRelief = mask(relief >= RELIEF_FREE);
+    this.partnerLed = mask(duties.partnerLedRelief);
+  }
+}
+
+const mask = (is: boolean): number => (is ? -1 : 0);
+
+/** The laws of all trumps, by suit; last that of no trumps. */
+export const lawsOf = (duties: Duties): Law[] => [...SUITS, NO_TRUMP].map((trump) => new Law(duties, trump));
+
 /**
- * The cards of `hand` that may be played to a trick in which `led` was led and `best` is winning: the follow-suit law of
- * both games (README of src/games, "Play"). `trump` is a suit or NO_TRUMP; `relieved` says that the third player's partner
- * is winning and the rules may free him of duties (B25, B28).
+ * The cards of `hand` that may be played to a trick that card `first` led and `best` is winning: the follow-suit law of both games (README
+ * of src/games, "Play"). `relieved` is −1 if the third player's partner is winning and the rules relieve him then, else 0.
  */
-export function legalCards(
-  hand: CardSet,
-  led: Suit,
-  best: Card,
-  trump: number,
-  relieved: boolean,
-  duties: Duties,
-): CardSet {
-  const relief = relieved ? duties.relief : RELIEF_NONE;
-  if (relief === RELIEF_FREE) return hand;
-  const heading = trump === NO_TRUMP ? duties.headWithoutTrumps : duties.headWithTrumps;
-
-  const following = hand & (0xff << (led << 3));
+export function legalCards(hand: number, first: Card, best: Card, relieved: number, law: Law): CardSet {
+  if ((relieved & law.followingRelief) !== 0) return hand as CardSet;
+  const heading = law.heading & ~(relieved & law.headingRelief);
+  const shift = first & 24;
+  const following = (hand >>> shift) & 255;
+  const isTrumped = ~(((best ^ shift) - 8) >> 31);
   if (following !== 0) {
-    // A suit card cannot head a trick that was trumped (B31).
-    if (relief !== RELIEF_NONE || !heading || best >> 3 !== led) return following as CardSet;
-    return (HEADS[((following >>> (led << 3)) << 3) | (best & 7)] << (led << 3)) as CardSet;
+    // A suit card cannot head a trick that was trumped (B31). No card is above rank 7: there HEADS gives them all.
+    return (HEADS[(following << 3) | ((best | isTrumped | ~heading) & 7)] << shift) as CardSet;
   }
-
-  if (trump === NO_TRUMP || !duties.mustTrump || relief === RELIEF_HEAD_AND_TRUMP) return hand;
-  const trumps = hand & (0xff << (trump << 3));
-  if (trumps === 0 || best >> 3 !== trump) return (trumps !== 0 ? trumps : hand) as CardSet;
-
-  if (relief === RELIEF_NONE && heading) {
-    const overtrumps = trumps & (-2 << best);
-    if (overtrumps !== 0) return overtrumps as CardSet;
-  }
-  return (duties.mustUndertrump ? trumps : hand) as CardSet; // B27
+  const trumps = hand & law.trumping & ~(relieved & law.trumpingRelief);
+  if (trumps === 0) return hand as CardSet;
+  if (isTrumped === 0) return trumps as CardSet;
+  const over = trumps & (-2 << best) & heading;
+  return (over !== 0 ? over : trumps | (hand & ~law.undertrumping)) as CardSet; // B27
 }

@@ -17,11 +17,19 @@ export class Stream {
 
   /** Goes to the start of the stream at this address. Different addresses are independent streams. */
   seed(key0: number, key1: number, address0: number, address1: number): void {
-    this.a = (key0 ^ Math.imul(address1, 0x9e3779b1)) | 0;
-    this.b = (key1 ^ Math.imul(address0, 0x85ebca6b)) | 0;
-    this.c = (address0 + Math.imul(address1, 0xc2b2ae35)) | 0;
-    this.counter = 1;
-    for (let round = 0; round < 12; round++) this.word();
+    let a = key0 ^ Math.imul(address1, 0x9e3779b1);
+    let b = key1 ^ Math.imul(address0, 0x85ebca6b);
+    let c = (address0 + Math.imul(address1, 0xc2b2ae35)) | 0;
+    for (let round = 1; round <= 12; round++) {
+      const sum = (((a + b) | 0) + round) | 0;
+      a = b ^ (b >>> 9);
+      b = (c + (c << 3)) | 0;
+      c = (((c << 21) | (c >>> 11)) + sum) | 0;
+    }
+    this.a = a;
+    this.b = b;
+    this.c = c;
+    this.counter = 13;
   }
 
   /**

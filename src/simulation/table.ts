@@ -2,8 +2,7 @@
 
 import type { SeatedBot } from '../bot/seated.js';
 import { View } from '../bot/view.js';
-import { OVER, PLAYED } from '../engine/actions.js';
-import { lowest } from '../engine/cards.js';
+import { OVER } from '../engine/actions.js';
 import { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
 import { sharePot } from '../engine/scoring.js';
@@ -65,9 +64,8 @@ export class Table {
     else course.beginAt(cards[0], cards[1], cards[2], cards[3], start.declarer, start.contract, this.pot);
     if (job.after.length > 0) this.prepare(board);
 
-    while (course.question !== OVER) {
-      if (course.isForced) course.take(PLAYED + lowest(course.cards));
-      else course.take(this.bySeat[course.seat].answer(course, this.views[course.seat]));
+    for (course.playForced(); course.question !== OVER; course.playForced()) {
+      course.take(this.bySeat[course.seat].answer(course, this.views[course.seat]));
     }
     if (course.pot > 0 && this.isLastOfMatch(board)) sharePot(course);
     this.pot = course.pot;

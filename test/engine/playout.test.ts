@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Card, type CardSet, cardsOf, size, suitOf } from '../../src/engine/cards.js';
+import { type Card, type CardSet, cardsOf, size } from '../../src/engine/cards.js';
 import type { Duties } from '../../src/engine/duties.js';
-import { beats, legalCards } from '../../src/engine/play.js';
+import { beats, Law, legalCards } from '../../src/engine/play.js';
 import { playout } from '../../src/engine/playout.js';
 import { dealBoard } from '../../src/random/board.js';
 import { keyOf } from '../../src/random/key.js';
@@ -22,7 +22,8 @@ function slowPlayout(hands: number[], declarer: number, trump: number, duties: D
       const hand = hands[seat] as CardSet;
       const mayBeRelieved = place === 2 && seat !== declarer && winner !== declarer;
       const isRelieved = mayBeRelieved && (leader === declarer || duties.partnerLedRelief);
-      const legal: CardSet = led === null ? hand : legalCards(hand, suitOf(led), best, trump, isRelieved, duties);
+      const legal: CardSet =
+        led === null ? hand : legalCards(hand, led, best, isRelieved ? -1 : 0, new Law(duties, trump));
       const card: Card = cardsOf(legal)[Math.floor((parts[place] * size(legal)) / 65536)];
       hands[seat] &= ~(1 << card);
       if (led === null || beats(card, best, trump)) {

@@ -1,7 +1,7 @@
 /** Random moments of a trick, and the engine's law asked about them. */
 import { type CardSet, cardsOf, EMPTY, only, setOf } from '../../src/engine/cards.js';
 import { type Duties, NO_TRUMP } from '../../src/engine/duties.js';
-import { beats, legalCards } from '../../src/engine/play.js';
+import { beats, Law, legalCards } from '../../src/engine/play.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import { formatCard, parseCard, SUIT_LETTERS } from '../../src/record/notation.js';
 import { PACK, type Role, SUITS } from '../judge/cards.js';
@@ -40,7 +40,7 @@ export function lawOf({ hand, trick, trump }: Omit<Situation, 'duties'>, duties:
     trick.length === 2 &&
     partnersCard !== 'Dcl' &&
     (trick[0].by === 'Dcl' || (trick[1].by === 'Dcl' && duties.partnerLedRelief));
-  return legalCards(held, (first >> 3) as 0 | 1 | 2 | 3, takenOver ? second : first, suit, isRelieved, duties);
+  return legalCards(held, first, takenOver ? second : first, isRelieved ? -1 : 0, new Law(duties, suit));
 }
 
 export const legalByEngine = (situation: Situation): string[] =>
