@@ -1,5 +1,6 @@
 // Hot path: no allocation, no closures, no iterators.
-import { PLAY, PLAYED, QUESTIONS } from '../engine/actions.js';
+import { answerCard, PLAY, PLAYED, QUESTIONS } from '../engine/actions.js';
+import { type Card, lowest } from '../engine/cards.js';
 import type { Course } from '../engine/course.js';
 import type { DealState } from '../engine/deal-state.js';
 import type { Seat } from '../engine/seats.js';
@@ -83,23 +84,36 @@ export class SeatedBot {
   /** The answer to the question at hand, always legal. */
   answer(course: Course, view: View): number {
     const { question } = course;
-    const part = partAsked(course);
-    const player = this.players[part];
+    if (question === PLAY) return PLAYED + this.card(course, view);
+    const part = PART_OF[question];
     let given: unknown;
     try {
-      if (question !== PLAY) given = raw(player, course, view, this.randoms[part]);
-      else if (player.play === undefined) return defaultAnswer(course);
-      else given = player.play(view as unknown as CardView, this.randoms[part]);
+      given = raw(this.players[part], course, view, this.randoms[part]);
     } catch (thrown) {
       if (thrown instanceof BotFault) return this.fault(course, thrown.kind, thrown.message);
       return this.fault(course, 'error', describeThrown(QUESTIONS[question], thrown));
     }
-    // Most answers are cards: they are checked first.
-    const isCard = question === PLAY && typeof given === 'number' && (given & 31) === given;
-    if (isCard && ((course.cards >>> (given as number)) & 1) === 1) return PLAYED + (given as number);
     if (given === LEFT_OUT) return defaultAnswer(course);
     const answer = answerNumber(course, given);
-    if (answer !== ILLEGAL) return answer;
+    return answer === ILLEGAL ? this.illegal(course, given) : answer;
+  }
+
+  /** The card to be played, where that is the question. */
+  card(course: Course, view: View): Card {
+    const part = course.declarer === course.seat ? DECLARING : DEFENCE;
+    const player = this.players[part];
+    let given: unknown;
+    try {
+      if (player.play === undefined) return lowest(course.cards);
+      given = player.play(view as unknown as CardView, this.randoms[part]);
+    } catch (thrown) {
+      return answerCard(this.fault(course, 'error', describeThrown('play', thrown)));
+    }
+    const isLegal = typeof given === 'number' && (given & 31) === given && ((course.cards >>> given) & 1) === 1;
+    return isLegal ? (given as Card) : answerCard(this.illegal(course, given));
+  }
+
+  private illegal(course: Course, given: unknown): number {
     silence(given);
     return this.fault(course, 'illegal', describeIllegal(course, given));
   }

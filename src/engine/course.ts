@@ -11,7 +11,7 @@ import {
   PLAY,
   PLAYED,
 } from './actions.js';
-import { type Card, type CardSet, EMPTY, lowest } from './cards.js';
+import { type Card, type CardSet, EMPTY } from './cards.js';
 import { DealState } from './deal-state.js';
 import { type Game, TRUMP_BY_LEAD } from './game.js';
 import { beatingMask, type Law, lawsOf, legalCards } from './play.js';
@@ -61,11 +61,11 @@ export class Course extends DealState {
 
   /** Gives the answer to the question at hand and goes on to the next decision. */
   take(answer: number): void {
-    this.actions[this.step++] = actionOf(this.seat, answer);
     if (this.question === PLAY) {
-      this.playCard(answerCard(answer));
+      this.takeCard(answerCard(answer));
       return;
     }
+    this.actions[this.step++] = actionOf(this.seat, answer);
     this.carryOut(answer);
     this.proceed();
   }
@@ -73,11 +73,6 @@ export class Course extends DealState {
   /** Is there just one legal answer? That can be only with a card to be played: other questions of this kind pass in silence. */
   get isForced(): boolean {
     return this.question === PLAY && (this.cards & (this.cards - 1)) === 0;
-  }
-
-  /** Plays on until there is a choice, or the deal is over. */
-  playForced(): void {
-    while (this.isForced) this.take(PLAYED + lowest(this.cards));
   }
 
   /** The declarer takes up the talon: the exchange begins. */
@@ -152,8 +147,10 @@ export class Course extends DealState {
     this.askCard(this.leader);
   }
 
-  private playCard(card: Card): void {
+  /** The same where a card is to be played. */
+  takeCard(card: Card): void {
     const { seat, trickSize } = this;
+    this.actions[this.step++] = actionOf(seat, PLAYED + card);
     const bit = 1 << card;
     this.hands[seat] &= ~bit;
     this.played[seat] |= bit;

@@ -2,7 +2,8 @@
 
 import type { SeatedBot } from '../bot/seated.js';
 import { View } from '../bot/view.js';
-import { OVER } from '../engine/actions.js';
+import { OVER, PLAY } from '../engine/actions.js';
+import { lowest } from '../engine/cards.js';
 import { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
 import { sharePot } from '../engine/scoring.js';
@@ -64,12 +65,23 @@ export class Table {
     else course.beginAt(cards[0], cards[1], cards[2], cards[3], start.declarer, start.contract, this.pot);
     if (job.after.length > 0) this.prepare(board);
 
-    for (course.playForced(); course.question !== OVER; course.playForced()) {
-      course.take(this.bySeat[course.seat].answer(course, this.views[course.seat]));
+    while (course.question !== OVER) {
+      if (course.question === PLAY) this.playCards();
+      else course.take(this.bySeat[course.seat].answer(course, this.views[course.seat]));
     }
     if (course.pot > 0 && this.isLastOfMatch(board)) sharePot(course);
     this.pot = course.pot;
     for (let seat = 0; seat < 3; seat++) this.bySeat[seat].over(course);
+  }
+
+  /** Plays cards until something else is asked, or the deal is over. What has one legal answer is not asked. */
+  private playCards(): void {
+    const { course, bySeat, views } = this;
+    while (course.question === PLAY) {
+      const { cards, seat } = course;
+      const isForced = (cards & (cards - 1)) === 0;
+      course.takeCard(isForced ? lowest(cards) : bySeat[seat].card(course, views[seat]));
+    }
   }
 
   /** Does a match end with this board? The last one of a run may be cut short. */
