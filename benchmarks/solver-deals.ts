@@ -47,8 +47,8 @@ export async function bidDeals(count: number, contract: 'bettel' | 'mord'): Prom
   for (let board = 0; found.length < count; board++) {
     table.play(board);
     if (course.declarer === NOBODY || course.game.contracts[course.contract].name !== contract) continue;
-    const { hands, played } = course;
-    found.push(opening([hands[0] | played[0], hands[1] | played[1], hands[2] | played[2]], course.declarer, NO_TRUMP));
+    const [forehand, middlehand, dealer] = course.held;
+    found.push(opening([forehand, middlehand, dealer], course.declarer, NO_TRUMP));
   }
   return found;
 }

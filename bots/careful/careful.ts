@@ -126,11 +126,9 @@ class Careful implements Player {
 
   contest(view: WordView): Word {
     const { legal, hand } = view;
-    let allowed = 0;
-    for (let suit = 0; suit < 4; suit++) if (legal.includes(SUIT_WORDS[suit])) allowed |= 1 << suit;
     const { judgement, lines, terms } = this;
-    judgement.ten(hand, terms.calls, allowed);
-    const stays = !legal.includes('withdraw') || judgement.tricks >= lines.play + lines.beside + terms.brandTarget - 6;
+    judgement.ten(hand, terms.calls, suitsAmong(legal, SUIT_WORDS));
+    const stays = legal[0] !== 'withdraw' || judgement.tricks >= lines.play + lines.beside + terms.brandTarget - 6;
     return stays ? SUIT_WORDS[judgement.trump] : 'withdraw';
   }
 
@@ -147,7 +145,7 @@ class Careful implements Player {
     let best = stay;
     let most = judgement.points(now, terms);
     for (const word of legal) {
-      if (word === 'keep' || word === now || BRAND_WORDS.includes(word)) continue;
+      if (word === 'keep' || word === now || isBrand(word)) continue;
       const price = word === 'bettel' ? terms.bettelPrice : word === 'mord' ? terms.mordPrice : 1;
       const points = judgement.points(word, terms) - lines.raise * price;
       if (points <= most) continue;
@@ -172,9 +170,7 @@ class Careful implements Player {
       judgement.twelve(hand);
       return this.better(legal, announced as Word, announced as Word);
     }
-    let allowed = 0;
-    for (let suit = 0; suit < 4; suit++) if (legal.includes(BRAND_WORDS[suit])) allowed |= 1 << suit;
-    judgement.twelve(hand, allowed);
+    judgement.twelve(hand, suitsAmong(legal, BRAND_WORDS));
     return this.better(legal, 'brand', BRAND_WORDS[judgement.trump]);
   }
 
@@ -195,6 +191,20 @@ class Careful implements Player {
   play(view: CardView): Card {
     return view.isDeclarer ? declarersCard(view) : defendersCard(view);
   }
+}
+
+/** The suits named among some words (bit `s` for suit `s`), given what each suit is called there. */
+function suitsAmong(words: readonly Word[], names: readonly Word[]): number {
+  let suits = 0;
+  for (const word of words) {
+    for (let suit = 0; suit < 4; suit++) if (word === names[suit]) suits |= 1 << suit;
+  }
+  return suits;
+}
+
+function isBrand(word: Word): boolean {
+  for (let suit = 0; suit < 4; suit++) if (word === BRAND_WORDS[suit]) return true;
+  return false;
 }
 
 /** The suits that a Brand may have, given what is announced: all, or from the suit of a contest up. */

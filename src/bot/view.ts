@@ -139,14 +139,12 @@ export class View implements ViewFields {
   }
 
   get played(): readonly [CardSet, CardSet, CardSet] {
-    const { played } = this.#course;
-    for (let seat = 0; seat < 3; seat++) this.#played[seat] = played[seat] as CardSet;
+    for (let seat = 0; seat < 3; seat++) this.#played[seat] = this.#course.playedBy(seat);
     return this.#played;
   }
 
   get gone(): CardSet {
-    const { played } = this.#course;
-    return (played[0] | played[1] | played[2]) as CardSet;
+    return this.#course.gone;
   }
 
   get declarerTricks(): number {
@@ -229,9 +227,11 @@ const lists: (readonly Word[])[] = Array.from({ length: PLACES }, () => []);
 
 function wordList(words: number): readonly Word[] {
   const place = Math.imul(words, 0x9e3779b1) >>> 26;
-  if (listSets[place] !== words) {
-    listSets[place] = words;
-    lists[place] = Object.freeze(wordsOf(words));
-  }
+  return listSets[place] === words ? lists[place] : newList(words, place);
+}
+
+function newList(words: number, place: number): readonly Word[] {
+  listSets[place] = words;
+  lists[place] = Object.freeze(wordsOf(words));
   return lists[place];
 }

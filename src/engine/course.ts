@@ -143,6 +143,7 @@ export class Course extends DealState {
     }
     this.discards = discardedPair(answer);
     this.hands[this.declarer] &= ~this.discards;
+    for (let seat = 0; seat < 3; seat++) this.held[seat] = this.hands[seat];
     this.leader = this.declarer as Seat;
     this.askCard(this.leader);
   }
@@ -153,7 +154,7 @@ export class Course extends DealState {
     this.actions[this.step++] = actionOf(seat, PLAYED + card);
     const bit = 1 << card;
     this.hands[seat] &= ~bit;
-    this.played[seat] |= bit;
+    this.gone = (this.gone | bit) as CardSet;
     if (trickSize === 0) {
       if (this.trump === TRUMP_BY_LEAD) this.trump = card >> 3;
       this.first = this.best = card;

@@ -28,8 +28,8 @@ export class DealState {
   readonly dealt = new Int32Array(3);
   /** What each seat holds now. */
   readonly hands = new Int32Array(3);
-  /** What each seat has played. */
-  readonly played = new Int32Array(3);
+  /** What each seat held when the play began; nothing before. */
+  readonly held = new Int32Array(3);
   talon: CardSet = EMPTY;
   discards: CardSet = EMPTY;
 
@@ -65,6 +65,8 @@ export class DealState {
   returned = -1;
 
   // The play.
+  /** All cards played. */
+  gone: CardSet = EMPTY;
   leader: Seat = 0;
   /** Cards in the current trick, 0–2. */
   trickSize = 0;
@@ -91,6 +93,11 @@ export class DealState {
     this.game = game;
   }
 
+  /** What a seat has played. */
+  playedBy(seat: number): CardSet {
+    return (this.held[seat] & ~this.hands[seat]) as CardSet;
+  }
+
   /** Takes over the whole state of another deal of the same game. */
   copy(other: DealState): void {
     this.question = other.question;
@@ -101,7 +108,8 @@ export class DealState {
     this.step = other.step;
     this.dealt.set(other.dealt);
     this.hands.set(other.hands);
-    this.played.set(other.played);
+    this.held.set(other.held);
+    this.gone = other.gone;
     this.talon = other.talon;
     this.discards = other.discards;
     this.holder = other.holder;
@@ -140,7 +148,8 @@ export class DealState {
     this.dealt[1] = this.hands[1] = middlehand;
     this.dealt[2] = this.hands[2] = dealer;
     this.talon = talon as CardSet;
-    this.played[0] = this.played[1] = this.played[2] = 0;
+    this.held[0] = this.held[1] = this.held[2] = 0;
+    this.gone = EMPTY;
     this.score[0] = this.score[1] = this.score[2] = 0;
     this.discards = EMPTY;
     this.step = 0;

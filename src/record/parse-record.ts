@@ -3,7 +3,7 @@ import type { CardSet } from '../engine/cards.js';
 import type { Game } from '../engine/game.js';
 import type { Seat } from '../engine/seats.js';
 import { refuse, shown } from '../input/refusal.js';
-import { parseAction } from './actions.js';
+import { actionOfText, parseAction } from './actions.js';
 import { parseDeal, parseSeat, SEAT_LETTERS } from './notation.js';
 import { readJson, readList, readNumber, readObject, readText } from './read-json.js';
 
@@ -52,7 +52,7 @@ export function parseRecord(line: string, gameOf: (name: string, rules: Record<s
   for (const key of ['game', 'deal', 'actions', 'result']) if (given[key] == null) refuse(key, 'is missing');
   const game = gameOf(readText(given.game, 'game'), given.rules == null ? {} : readObject(given.rules, 'rules'));
   const deal = parseDeal(readText(given.deal, 'deal'), 'deal');
-  const texts = readList(given.actions, 'actions').map((action, i) => readText(action, `action ${i}`));
+  const texts = readList(given.actions, 'actions') as readonly string[];
   const result = readObject(given.result, 'result', RESULT_KEYS);
   for (const key of RESULT_KEYS) if (!(key in result)) refuse(`result.${key}`, 'is missing');
   return {
@@ -64,11 +64,22 @@ export function parseRecord(line: string, gameOf: (name: string, rules: Record<s
     players: given.players == null ? null : readPlayers(given.players),
     seed: given.seed == null ? null : readText(given.seed, 'seed'),
     index: given.index == null ? null : readNumber(given.index, 'index'),
-    actions: texts.map((text, i) => parseAction(text, `action ${i}`)),
+    actions: readActions(texts),
     texts,
     result: result as unknown as RecordResult,
     faults: given.faults == null ? [] : readFaults(given.faults),
   };
+}
+
+/** The place of an action is put in words only if there is something to say of it: there are some forty in every record. */
+function readActions(texts: readonly unknown[]): readonly Action[] {
+  const actions: Action[] = [];
+  for (let i = 0; i < texts.length; i++) {
+    const text = texts[i];
+    const action = typeof text === 'string' ? actionOfText(text) : undefined;
+    actions.push(action ?? parseAction(readText(text, `action ${i}`), `action ${i}`));
+  }
+  return actions;
 }
 
 function readStart(given: unknown, game: Game): GameRecord['start'] {

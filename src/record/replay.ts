@@ -22,9 +22,8 @@ export class Replayer {
     const record = parseRecord(line, (game, rules) => this.games.of(game, rules));
     const course = this.courseOf(record.game);
     this.begin(course, record);
-    for (const [i, action] of record.actions.entries()) {
-      takeStep(course, action, record.texts[i], 'action', i);
-    }
+    const { actions, texts } = record;
+    for (let i = 0; i < actions.length; i++) takeStep(course, actions[i], texts[i], 'action', i);
     if (course.question !== OVER) {
       const asked = `${SEAT_LETTERS[course.seat]} is asked; legal: ${legalTokens(course)}`;
       refuse('actions', `end after ${record.actions.length}, before the deal is over: ${asked}`);

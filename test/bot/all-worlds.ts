@@ -11,7 +11,7 @@ export const textOf = ({ hands, talon, discards }: World): string => [...hands, 
 /** All ways to lay out the hidden cards of a seat in the play, and the worlds among them that could have led here. */
 export function consistentWorlds(course: Course): { readonly all: number; readonly consistent: string[] } {
   const { seat, declarer, hands, discards } = course;
-  const own = hands[seat] | course.played[0] | course.played[1] | course.played[2];
+  const own = hands[seat] | course.gone;
   const hidden = ~(own | (seat === declarer ? discards : 0)) as CardSet;
   const consistent: string[] = [];
   let all = 0;
@@ -41,8 +41,8 @@ function* subsets(set: CardSet, members: number): Generator<CardSet> {
 
 /** The course of a deal that has come to the question at hand with the cards of this world; null if there is none. */
 export function dealtAs(course: Course, world: World): Course | null {
-  const { seat, declarer, called, callHolder, played } = course;
-  const hands = world.hands.map((hand, of) => hand | played[of]);
+  const { seat, declarer, called, callHolder } = course;
+  const hands = world.hands.map((hand, of) => hand | course.playedBy(of));
   const actions = Array.from(course.actions.subarray(0, course.step));
   if (declarer === NOBODY || world.talon !== 0) {
     if (called >= 0 && callHolder !== NOBODY) {

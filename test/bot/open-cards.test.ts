@@ -8,7 +8,7 @@ import { type Policies, parseSpec } from '../../src/bot/spec.js';
 import { marked, markNotes } from '../../src/cli/open-mark.js';
 import { short } from '../../src/cli/table.js';
 import { DECLARE, OVER } from '../../src/engine/actions.js';
-import { type CardSet, size } from '../../src/engine/cards.js';
+import { size } from '../../src/engine/cards.js';
 import { keyOf } from '../../src/random/key.js';
 import { courseOf, takeAtRandom } from '../engine/random-course.js';
 import { Random, randomSetting } from '../judge/random.js';
@@ -44,7 +44,7 @@ describe('all cards', () => {
       const cards = new OpenCards(course);
       while (course.question !== OVER) {
         const { hands, talon, discards } = cards;
-        const gone = course.played.reduce((all, set) => all | set, 0) as CardSet;
+        const { gone } = course;
         const places = [...hands, talon, discards, gone];
         expect(places.reduce((sum, set) => sum + size(set), 0)).toBe(32);
         expect(size(talon)).toBe(course.question < DECLARE ? 2 : 0);

@@ -43,9 +43,9 @@ export function courseAt({ sets, actions }: Moment, like: Course): Course | null
 
 /** The cards of which the seat knows where they are, or were when they were last seen. */
 export function knownCards(course: Course, seat: Seat): CardSet {
-  const { question, dealt, played, declarer, called, returned, callHolder, talon, hands, game } = course;
+  const { question, dealt, gone, declarer, called, returned, callHolder, talon, hands, game } = course;
   if (question === DOUBLE) return game.glimpse(hands[seat] as CardSet);
-  let known = dealt[seat] | played[0] | played[1] | played[2];
+  let known = dealt[seat] | gone;
   if (called >= 0) known |= 1 << called;
   if (returned >= 0 && (seat === declarer || seat === callHolder)) known |= 1 << returned;
   // The declarer has seen the talon once he holds it: from the declaration on.

@@ -58,7 +58,9 @@ describe(`the law of play in ${MOMENTS} moments`, () => {
 
 /** The 32 cards are in the hands, in the talon until it is taken, laid away, or played: each in one place. */
 function isPartition(course: Course): boolean {
-  const { hands, played, discards, talon, question } = course;
+  const { hands, gone, discards, talon, question } = course;
+  const played = [0, 1, 2].map((seat) => course.playedBy(seat));
+  expect(played[0] | played[1] | played[2]).toBe(gone);
   const taken = (talon & (hands[0] | hands[1] | hands[2] | played[0] | played[1] | played[2] | discards)) === talon;
   const places = [hands[0], hands[1], hands[2], played[0], played[1], played[2], discards, taken ? 0 : talon];
   const union = places.reduce((all, set) => all | set, 0);

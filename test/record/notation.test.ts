@@ -152,6 +152,12 @@ describe('actions as text', () => {
     ([, text]) => text !== undefined,
   );
 
+  test.each([
+    ...['x HA', 'FHA ', 'F HB', 'F BA', 'F_HA', 'F Hé', 'F éA', 'é HA', 'F \u0148A', 'F H', 'F HAA', 'F', ''],
+  ])('%j is none', (text) => {
+    expect(refusal(() => parseAction(text, 'action 0'))).toMatch(/^action 0: ".*" is not an action/);
+  });
+
   test('every answer has one text, which reads as that answer', () => {
     expect(new Set(tokens.map(([, text]) => text)).size).toBe(tokens.length);
     // 28 words, 32 cards to play, to call and to return, 496 pairs to lay away.

@@ -46,14 +46,15 @@ export function bolachen(ruleSet: string, values: OptionValues): Game {
 function announcement({ level, suit, question }: Course): string {
   if (level === BETTEL) return 'bettel';
   if (level === MORD) return 'mord';
-  return suit < 0 || question === CONTEST ? 'brand' : `brand-${SUIT_LETTERS[suit]}`;
+  return suit < 0 || question === CONTEST ? 'brand' : BRANDS[suit];
 }
 
-const SUIT_LETTERS = 'EGSH';
+/** Brands by suit. Literals, which V8 compares faster than strings that were put together. */
+const BRANDS = ['brand-E', 'brand-G', 'brand-S', 'brand-H'];
 
 function contracts(brandTarget: number): Contract[] {
-  const brands = [...SUIT_LETTERS].map((suit, trump) => ({
-    name: `brand-${suit}`,
+  const brands = BRANDS.map((name, trump) => ({
+    name,
     trump,
     target: brandTarget,
     stopsWhenMade: true,
