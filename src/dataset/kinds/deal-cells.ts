@@ -151,7 +151,7 @@ export class DealCells {
       for (let i = 0; i < this.before.length; i++) this.before[i]?.set(row, features[i]);
     }
     if (this.hasAfter) {
-      measure((course.hands[declarer] | course.played[declarer]) as CardSet, trump, features);
+      measure(course.held[declarer] as CardSet, trump, features);
       for (let i = 0; i < this.after.length; i++) this.after[i]?.set(row, features[i]);
     }
   }

@@ -118,11 +118,7 @@ export const TERMS: Readonly<Record<string, Term>> = {
   D: constant('seat', 2, 'dealer, and its ten cards'),
   declarer: played('seat', 'the declarer, and the ten cards dealt to him', ({ declarer }) => declarer),
   talon: early('hand', 'the two cards of the talon', ({ cards }) => cards[3]),
-  kept: played(
-    'hand',
-    "the declarer's ten cards after the exchange",
-    ({ hands, played: gone, declarer }) => hands[declarer] | gone[declarer],
-  ),
+  kept: played('hand', "the declarer's ten cards after the exchange", ({ held, declarer }) => held[declarer]),
   discards: played('hand', 'the two cards laid away', ({ discards }) => discards),
   E: constant('suit', 0, 'acorns'),
   G: constant('suit', 1, 'leaves'),
