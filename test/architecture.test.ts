@@ -17,8 +17,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   solving: ['engine', 'games', 'input', 'record', 'solver', 'simulation'],
   tournament: ['simulation', 'stats', 'bot', 'engine', 'games', 'input', 'random', 'record'],
   dataset: ['simulation', 'solving', 'solver', 'stats', 'bot', 'engine', 'games', 'input', 'random', 'record'],
+  checking: ['simulation', 'bot', 'engine', 'games', 'input', 'random', 'record'],
   cli: [
     'bot',
+    'checking',
     'dataset',
     'engine',
     'games',

@@ -16,14 +16,14 @@ export const HOUSE_BOTS = ['lowest', 'random', 'sound', 'bold', 'pimc', 'reader'
 const isPath = (source: string): boolean => commandOf(source) === null && /[/\\]|\.[cm]?[jt]s$/.test(source);
 
 /**
- * Loads the bots of a spec and reads their parameters.
+ * Loads the bots of a spec and reads their parameters. Each `copy` of a file's module is loaded apart, with a memory of its own.
  * @throws InputError if a bot is not known, does not load, or is no bot
  */
-export async function loadPolicies(spec: Spec, where = 'bots', playing: Playing = ANYWHERE): Promise<Policies> {
+export async function loadPolicies(spec: Spec, where = 'bots', playing: Playing = ANYWHERE, copy = 0): Promise<Policies> {
   const loaded = new Map<string, Promise<Policy>>();
   const load = (reference: BotReference): Promise<Policy> => {
     const key = JSON.stringify(reference);
-    const policy = loaded.get(key) ?? loadPolicy(reference, where, playing);
+    const policy = loaded.get(key) ?? loadPolicy(reference, { where, playing, copy });
     loaded.set(key, policy);
     return policy;
   };
@@ -35,7 +35,14 @@ export async function loadPolicies(spec: Spec, where = 'bots', playing: Playing 
 /** What a command is told of the game where none is settled yet. */
 const ANYWHERE: Playing = { game: 'bolachen', rules: makeGame('bolachen').rules, limits: LIMITS };
 
-async function loadPolicy({ source, given }: BotReference, where: string, playing: Playing): Promise<Policy> {
+/** For whom a bot is loaded. */
+interface Loading {
+  readonly where: string;
+  readonly playing: Playing;
+  readonly copy: number;
+}
+
+async function loadPolicy({ source, given }: BotReference, { where, playing, copy }: Loading): Promise<Policy> {
   const command = commandOf(source);
   if (command !== null) {
     const external = loadCommand(command, playing, where);
@@ -43,21 +50,25 @@ async function loadPolicy({ source, given }: BotReference, where: string, playin
     if (Object.keys(given).length > 0) offerParameters(command, params, playing, where);
     return { bot: external, params };
   }
-  const bot = isPath(source) ? await loadFile(source, where) : await loadHouseBot(source, where);
+  const bot = isPath(source) ? await loadFile(source, where, copy) : await loadHouseBot(source, where, copy);
   return { bot, params: usage(() => readParameters(bot, given, where)) };
 }
 
 /** @throws InputError if there is no such bot */
-export async function loadHouseBot(name: string, where: string): Promise<AnyBot> {
+export async function loadHouseBot(name: string, where: string, copy = 0): Promise<AnyBot> {
   if (!(HOUSE_BOTS as readonly string[]).includes(name)) {
     const hint = didYouMean(name, HOUSE_BOTS);
     usage(() =>
       refuse(where, `${shown(name)} is not a bot: ${HOUSE_BOTS.join(', ')}, or a path such as ./mine.ts${hint}`),
     );
   }
-  const module = await import(new URL(`../../bots/${name}.${OWN_EXTENSION}`, import.meta.url).href);
+  const { href } = new URL(`../../bots/${name}.${OWN_EXTENSION}`, import.meta.url);
+  const module = await import(addressOf(href, copy));
   return module.default as AnyBot;
 }
+
+/** Each copy of a module has an address of its own, and with it all that it keeps. */
+const addressOf = (url: string, copy: number): string => (copy === 0 ? url : `${url}?copy=${copy}`);
 
 const OWN_EXTENSION = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 
@@ -65,12 +76,12 @@ const OWN_EXTENSION = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
  * Loads a bot from its file, compiled, or from what was compiled before: the address of a bundle.
  * @throws InputError
  */
-async function loadFile(source: string, where: string): Promise<AnyBot> {
+async function loadFile(source: string, where: string, copy: number): Promise<AnyBot> {
   const place = `${where}: ${source}`;
   const url = source.startsWith('file:') ? source : (await bundleOf(source, where)).url;
   let module: { default?: unknown };
   try {
-    module = await import(url);
+    module = await import(addressOf(url, copy));
   } catch (thrown) {
     throw new InputError(describeThrown(`${place}: does not load`, thrown));
   }

@@ -118,6 +118,11 @@ export class SeatedBot {
     return this.fault(course, 'illegal', describeIllegal(course, given));
   }
 
+  /** What the question at hand would draw next from its random numbers: it tells how many were drawn. */
+  nextWord(course: Course): number {
+    return this.randoms[partAsked(course)].word();
+  }
+
   private fault(course: Course, kind: FaultKind, detail: string): number {
     this.faults.push({ seat: course.seat, at: course.step, kind, detail });
     return defaultAnswer(course);

@@ -21,6 +21,7 @@ export function addCommands(root: Command): void {
   addPerft(root.command('perft'));
   addDeal(root.command('deal'));
   addBench(root.command('bench'));
+  addCheckBot(root.command('check-bot'));
 }
 
 function addSimulate(command: Command): void {
@@ -179,4 +180,13 @@ function addBench(command: Command): void {
     .option('--signature', 'only the signature: counts, no timing')
     .option('--json', 'print the figures as JSON')
     .action(async (flags) => (await import('./bench.js')).bench(flags));
+}
+
+function addCheckBot(command: Command): void {
+  command
+    .description('check a bot: legal, repeatable, blind to hidden cards, no memory of other boards, speed')
+    .argument('[spec]', 'a bot: name, name(key=value), path')
+    .option('--deals <n>', 'deals each check plays', '500')
+    .option('--json', 'print the findings as JSON')
+    .action(async (spec, flags) => (await import('./check-bot.js')).checkOneBot(spec, flags));
 }

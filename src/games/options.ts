@@ -14,6 +14,8 @@ export interface Option {
   readonly allowed: string;
   /** One line of meaning. */
   readonly about: string;
+  /** All values, or of many a few that tell readings apart. */
+  readonly samples: readonly OptionValue[];
   /** The value meant by a JSON value of a record or by text of the command line; undefined if it is not admissible. */
   readonly read: (given: unknown) => OptionValue | undefined;
 }
@@ -24,6 +26,7 @@ export function flag(value: boolean, about: string): Option {
   return {
     value,
     about,
+    samples: [true, false],
     allowed: 'true or false',
     read: (given) =>
       given === true || given === 'true' ? true : given === false || given === 'false' ? false : undefined,
@@ -34,6 +37,7 @@ export function choice<T extends string>(values: readonly [T, ...T[]], about: st
   return {
     value: values[0],
     about,
+    samples: values,
     allowed: values.join(', '),
     read: (given) => values.find((value) => value === given),
   };
@@ -43,6 +47,7 @@ export function integer(value: number, lowest: number, highest: number, about: s
   return {
     value,
     about,
+    samples: [...new Set([value, lowest, highest])],
     allowed: `an integer from ${lowest} to ${highest}`,
     read: (given) => {
       const number = typeof given === 'string' && /^\d{1,9}$/.test(given) ? Number(given) : given;
@@ -57,6 +62,7 @@ export function ladder(rungs: readonly string[], about: string): Option {
   return {
     value: null,
     about,
+    samples: [null, rungs.slice(0, 1), rungs.slice(-1), rungs.filter((_, i) => i % 2 === 0)],
     allowed: `null (all rungs), or an ascending list out of ${rungs.join(',')}`,
     read: (given) => {
       if (given === null || given === 'null') return null;

@@ -1,10 +1,10 @@
 /** Every world of a seat by trial: hidden cards laid out in all ways, and the deal played again. */
 import type { World } from '../../src/bot/worlds/worlds.js';
+import { courseAt } from '../../src/checking/redeal.js';
 import { actionAnswer, actionOf, actionSeat, DISCARDED, discardOf, RETURNED } from '../../src/engine/actions.js';
 import { type CardSet, cardsOf, lowest, size } from '../../src/engine/cards.js';
 import type { Course } from '../../src/engine/course.js';
 import { NOBODY, type Seat } from '../../src/engine/seats.js';
-import { courseAt } from './redeal.js';
 
 export const textOf = ({ hands, talon, discards }: World): string => [...hands, talon, discards].join(' ');
 

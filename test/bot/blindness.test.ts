@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type MatchPlace, View } from '../../src/bot/view.js';
 import { VIEW_FIELDS } from '../../src/bot/view-fields.js';
+import { courseAt, momentOf, redealt } from '../../src/checking/redeal.js';
 import { actionAnswer, actionOf, actionSeat, CONTEST, OVER, QUESTIONS, wordOf } from '../../src/engine/actions.js';
 import type { Course } from '../../src/engine/course.js';
 import { courseOf, takeAtRandom } from '../engine/random-course.js';
 import { Random, randomSetting } from '../judge/random.js';
-import { courseAt, momentOf, redealt } from './redeal.js';
 
 const FIELDS = Object.keys(VIEW_FIELDS) as (keyof typeof VIEW_FIELDS)[];
 const ALONE: MatchPlace = { deal: 0, length: 1 };

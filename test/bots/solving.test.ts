@@ -9,7 +9,7 @@ import type { ChunkResult } from '../../src/simulation/chunk-player.js';
 import type { Job } from '../../src/simulation/job.js';
 import { meanInterval } from '../../src/stats/mean.js';
 import { ratioOf } from '../../src/stats/ratio.js';
-import { redealt } from '../bot/redeal.js';
+import { redealt } from '../../src/checking/redeal.js';
 import { courseOf, takeAtRandom } from '../engine/random-course.js';
 import { RULE_SETS } from '../judge/options.js';
 import { Random, randomRules, randomSetting } from '../judge/random.js';

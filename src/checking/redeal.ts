@@ -10,12 +10,16 @@ import {
   discardOf,
   OVER,
   RETURNED,
-} from '../../src/engine/actions.js';
-import { type Card, type CardSet, cardsOf, has } from '../../src/engine/cards.js';
-import { Course } from '../../src/engine/course.js';
-import { isLegal } from '../../src/engine/legal.js';
-import { NOBODY, type Seat } from '../../src/engine/seats.js';
-import type { Random } from '../judge/random.js';
+} from '../engine/actions.js';
+import { type Card, type CardSet, cardsOf, has } from '../engine/cards.js';
+import { Course } from '../engine/course.js';
+import { isLegal } from '../engine/legal.js';
+import { NOBODY, type Seat } from '../engine/seats.js';
+
+/** What exchanges are drawn from. */
+interface Picking {
+  pick<T>(items: readonly T[]): T;
+}
 
 /** A deal with the actions taken so far. */
 export interface Moment {
@@ -70,7 +74,7 @@ function exchanged({ sets, actions }: Moment, seat: Seat, a: Card, b: Card): Mom
 }
 
 /** A moment that the seat cannot tell from this one, after up to `tries` exchanges of hidden cards; null if none was possible. */
-export function redealt(course: Course, seat: Seat, random: Random, tries: number): Course | null {
+export function redealt(course: Course, seat: Seat, random: Picking, tries: number): Course | null {
   const hidden = cardsOf(~knownCards(course, seat) as CardSet);
   let moment = momentOf(course);
   let found: Course | null = null;

@@ -1,0 +1,43 @@
+import type { Policies } from '../bot/spec.js';
+import { type Finding, fine, type Subject } from './finding.js';
+import { checkHiddenCards } from './hidden-cards.js';
+import { checkLegality } from './legality.js';
+import { checkMemory } from './memory.js';
+import { checkDeterminism, checkState } from './repeatability.js';
+import { questionsIn, type Transcript, transcriptOf } from './transcript.js';
+
+/** What the checks need beside the bot. */
+export interface Means {
+  /** The bot that sits beside it. */
+  readonly company: Policies;
+  /** Collects garbage and tells the bytes in use. */
+  readonly heap: () => number;
+}
+
+/** All checks of a bot, one after the other. */
+export async function* checkBot(subject: Subject, { company, heap }: Means): AsyncGenerator<Finding> {
+  yield await checkLegality(subject, company);
+  const first = transcriptOf(await subject.load(), subject.deals);
+  const { finding, second } = await checkDeterminism(subject, first);
+  yield finding;
+  if (finding.result === 'ok') {
+    yield await checkHiddenCards(subject);
+    yield await checkState(subject, first);
+  } else {
+    for (const check of ['hidden cards', 'state']) yield unknown(check);
+  }
+  yield speedOf(second);
+  yield await checkMemory(subject, heap);
+}
+
+const unknown = (check: string): Finding => ({
+  check,
+  result: 'skipped',
+  detail: 'cannot be told of a bot that does not repeat itself',
+  evidence: [],
+});
+
+function speedOf(transcript: Transcript): Finding {
+  const perSecond = Math.round((1000 * questionsIn(transcript)) / Math.max(transcript.time, 0.001));
+  return fine('speed', `${perSecond} questions a second, the longest answer ${transcript.longest.toFixed(1)} ms`);
+}

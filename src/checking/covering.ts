@@ -1,0 +1,48 @@
+import type { Option, OptionValue, OptionValues } from '../games/options.js';
+import { makeGame } from '../games/rule-sets.js';
+import { InputError } from '../input/refusal.js';
+import { Stream } from '../random/stream.js';
+
+/** Settings tried for each that is taken. */
+const TRIES = 60;
+
+/**
+ * Few settings of all options in which every two values of two options occur together, where the rules admit that; always the same ones.
+ * Each is the best of some drawn at random, by how many pairs it has that none before has.
+ */
+export function coveringSettings(ruleSet: string, options: Readonly<Record<string, Option>>): OptionValues[] {
+  const stream = new Stream();
+  stream.seed(1, 2, 3, 4);
+  const names = Object.keys(options);
+  const draw = (): OptionValues =>
+    Object.fromEntries(names.map((name) => [name, drawn(options[name].samples, stream)]));
+  const covered = new Set<string>();
+  const settings: OptionValues[] = [];
+  for (;;) {
+    const candidates = Array.from({ length: TRIES }, draw).filter((values) => isAdmissible(ruleSet, values));
+    const gains = candidates.map((values) => pairsOf(values).filter((pair) => !covered.has(pair)).length);
+    const most = Math.max(0, ...gains);
+    if (most === 0) return settings;
+    const best = candidates[gains.indexOf(most)];
+    for (const pair of pairsOf(best)) covered.add(pair);
+    settings.push(best);
+  }
+}
+
+const drawn = (samples: readonly OptionValue[], stream: Stream): OptionValue => samples[stream.below(samples.length)];
+
+/** Every two options with their values, as text. */
+export function pairsOf(values: OptionValues): string[] {
+  const each = Object.entries(values).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+  return each.flatMap((one, i) => each.slice(i + 1).map((other) => `${one} ${other}`));
+}
+
+function isAdmissible(ruleSet: string, values: OptionValues): boolean {
+  try {
+    makeGame(ruleSet, values);
+    return true;
+  } catch (error) {
+    if (error instanceof InputError) return false;
+    throw error;
+  }
+}

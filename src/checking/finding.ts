@@ -1,0 +1,39 @@
+import type { Policies } from '../bot/spec.js';
+
+/** A bot that is checked. */
+export interface Subject {
+  /** Its spec, as it was given. */
+  readonly spec: string;
+  /** Loads it, and all its files, as if for the first time. */
+  load(): Promise<Policies>;
+  /** How many deals each check plays, more or less. */
+  readonly deals: number;
+}
+
+/** A board that shows what was found: flags of `simulate`, and its number. */
+export interface Shown {
+  readonly flags: object;
+  readonly board: number;
+}
+
+/** What a check has found. */
+export interface Finding {
+  readonly check: string;
+  readonly result: 'ok' | 'FAILED' | 'exempt' | 'skipped';
+  /** One line: what was looked at, or what is wrong. */
+  readonly detail: string;
+  /** Further lines on what is wrong, each with the board that shows it, if one does. */
+  readonly evidence: readonly { readonly text: string; readonly shown?: Shown }[];
+}
+
+export const fine = (check: string, detail: string): Finding => ({ check, result: 'ok', detail, evidence: [] });
+
+export const failed = (check: string, detail: string, evidence: Finding['evidence'] = []): Finding => ({
+  check,
+  result: 'FAILED',
+  detail,
+  evidence,
+});
+
+/** The seed of all checks. */
+export const SEED = 'check';

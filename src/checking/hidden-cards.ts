@@ -1,0 +1,97 @@
+import { PARTS } from '../bot/bot.js';
+import { actionAnswer, DOUBLE, OVER, PLAYED } from '../engine/actions.js';
+import { type CardSet, lowest } from '../engine/cards.js';
+import { Course } from '../engine/course.js';
+import { legalAnswers } from '../engine/legal.js';
+import { Stream } from '../random/stream.js';
+import { formatActions } from '../record/actions.js';
+import { formatHand } from '../record/notation.js';
+import { type Finding, failed, fine, type Shown, type Subject } from './finding.js';
+import { momentOf, redealt } from './redeal.js';
+import { type Said, Seats } from './seats.js';
+import { gameFlags, standardGames } from './settings.js';
+import { tellDifference } from './transcript.js';
+
+/** How often, in 100, an answer is taken that is not the bot's, so that it comes into all kinds of positions. */
+const STRAY = 15;
+/** A question is chosen out of the first so many of a deal. */
+const QUESTIONS_OF_DEAL = 24;
+
+/**
+ * Does an answer depend on cards that the bot cannot see? In each deal one question is chosen; the hidden cards are dealt anew, so that all
+ * that was seen and heard stays as it was; the same deal is gone through with them by another copy, all seats being asked; the answers must be
+ * the same, and so must the random numbers drawn.
+ */
+export async function checkHiddenCards({ spec, load, deals }: Subject): Promise<Finding> {
+  const [bot, copy] = [await load(), await load()];
+  if (PARTS.some((part) => bot[part].bot.seesAllCards)) {
+    return { check: 'hidden cards', result: 'exempt', detail: 'sees all cards, and says so', evidence: [] };
+  }
+  const tables = standardGames().map((game) => [new Seats(game, [bot]), new Seats(game, [copy])] as const);
+  const stream = new Stream();
+  let compared = 0;
+  for (let board = 0; board < deals; board++) {
+    stream.seed(5, 6, 7, board);
+    const [one, other] = tables[board % tables.length];
+    const said = comeToQuestion(one, board, stream);
+    const { course } = one;
+    const moved = redealt(course, course.seat, picking(stream), course.question === DOUBLE ? 200 : 12);
+    // Where no other deal looks the same, the copy goes through this one, so as to have seen as much.
+    const again = goThrough(other, moved ?? course, board);
+    if (moved === null) continue;
+    compared++;
+    if (again.answer === said.answer && again.next === said.next) continue;
+    const text = `on board ${board} ${tellDifference(said, again)} when hidden cards lay elsewhere`;
+    return failed('hidden cards', 'answers depend on cards that the bot cannot see', [
+      { text, shown: shownBy(course, spec, board) },
+      { text: 'the same with the hidden cards elsewhere', shown: shownBy(moved, spec, board) },
+    ]);
+  }
+  return fine('hidden cards', `${compared} questions answered alike with the hidden cards dealt anew`);
+}
+
+const picking = (stream: Stream) => ({ pick: <T>(items: readonly T[]): T => items[stream.below(items.length)] });
+
+/** Plays a deal, with some answers that are not the bot's, up to a question; gives its answer, which is not taken. */
+function comeToQuestion(seats: Seats, board: number, stream: Stream): Said {
+  const chosen = stream.below(QUESTIONS_OF_DEAL);
+  seats.begin(seats.dealt(board), board);
+  let said = seats.ask();
+  for (let i = 0; i < chosen; i++) {
+    const answers = legalAnswers(seats.course);
+    const answer = stream.below(100) < STRAY ? answers[stream.below(answers.length)] : said.answer;
+    if (isLast(seats.course, answer)) break;
+    seats.take(answer);
+    said = seats.ask();
+  }
+  return said;
+}
+
+/** Is nobody asked any more after this answer? */
+function isLast(course: Course, answer: number): boolean {
+  const trial = new Course(course.game);
+  trial.copy(course);
+  trial.take(answer);
+  while (trial.isForced) trial.take(PLAYED + lowest(trial.cards));
+  return trial.question === OVER;
+}
+
+/** Goes through a deal up to where it stands, asking everybody, whose answers count only at its end. */
+function goThrough(seats: Seats, course: Course, board: number): Said {
+  const { sets, actions } = momentOf(course);
+  seats.begin(sets, board);
+  while (seats.course.step < actions.length) {
+    seats.ask();
+    seats.take(actionAnswer(actions[seats.course.step]));
+  }
+  return seats.ask();
+}
+
+function shownBy(course: Course, spec: string, board: number): Shown {
+  const { sets, actions } = momentOf(course);
+  const hand = sets.map((set, i) => `${PLACES[i]}=${formatHand(set as CardSet)}`);
+  const after = actions.length > 0 ? { after: formatActions(actions) } : {};
+  return { flags: { ...gameFlags(course.game), bots: spec, match: '1', fixedSeats: true, hand, ...after }, board };
+}
+
+const PLACES = 'FMDT';

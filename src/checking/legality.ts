@@ -1,0 +1,86 @@
+import type { Fault } from '../bot/fault.js';
+import type { Policies } from '../bot/spec.js';
+import { QUESTIONS } from '../engine/actions.js';
+import type { Game } from '../engine/game.js';
+import { SEATS, type Seat } from '../engine/seats.js';
+import { SEAT_LETTERS, SEAT_NAMES } from '../record/notation.js';
+import { type Finding, failed, fine, type Shown, type Subject } from './finding.js';
+import { Seats, type Start } from './seats.js';
+import { gameFlags, gamesOfAllOptions, standardGames } from './settings.js';
+
+/** Who sits beside the bot, so that it comes into all kinds of positions. */
+export const COMPANY = 'random(shy=0.6)';
+
+/** The faults of one kind at one question. */
+interface Fall {
+  count: number;
+  readonly kind: string;
+  readonly question: string;
+  readonly first: Fault & { readonly shown: Shown };
+}
+
+/** Are all answers legal, in all rule sets and under all options? In half of the deals the contract is given, each in turn. */
+export async function checkLegality({ spec, load, deals }: Subject, company: Policies): Promise<Finding> {
+  const bot = await load();
+  const games = standardGames();
+  const others = gamesOfAllOptions();
+  const falls = new Map<string, Fall>();
+  let answers = 0;
+  const play = (game: Game, count: number): void => {
+    for (let deal = 0; deal < count; deal++) answers += playBoard(game, deal, { bot, company, spec }, falls);
+  };
+  for (const game of games) play(game, Math.ceil(deals / games.length));
+  for (const game of others) play(game, Math.ceil(deals / others.length));
+  const where = `${games.length} rule sets and ${others.length} combinations of options`;
+  if (falls.size === 0) return fine('legality', `${answers} answers in ${where}`);
+  const all = [...falls.values()];
+  const evidence = all.map(({ count, kind, question, first }) => ({
+    text: `${count} × ${kind} at ${question}, first ${SEAT_NAMES[first.seat]}: ${first.detail}`,
+    shown: first.shown,
+  }));
+  return failed('legality', `${all.reduce((sum, { count }) => sum + count, 0)} faults in ${where}`, evidence);
+}
+
+interface Table {
+  readonly bot: Policies;
+  readonly company: Policies;
+  readonly spec: string;
+}
+
+/** Plays a board and gives how many questions the bot was asked. */
+function playBoard(game: Game, board: number, { bot, company, spec }: Table, falls: Map<string, Fall>): number {
+  const places = board % 4 === 3 ? SEATS : [(board % 3) as Seat];
+  const isOurs = (seat: Seat): boolean => places.includes(seat as never);
+  const seats = new Seats(
+    game,
+    SEATS.map((seat) => (isOurs(seat) ? bot : company)),
+  );
+  const start = board % 2 === 0 ? null : startOf(game, board >> 1);
+  const said = seats.play(seats.dealt(board), board, start);
+  const flags = {
+    ...gameFlags(game),
+    hand: [],
+    bots: SEATS.map((seat) => (isOurs(seat) ? spec : COMPANY)).join(','),
+    match: '1',
+    fixedSeats: true,
+    ...(start && { declarer: SEAT_LETTERS[start.declarer], contract: game.contracts[start.contract].name }),
+  };
+  for (const fault of seats.bots.flatMap(({ faults }) => faults)) {
+    const question = said.find(({ step }) => step === fault.at)?.question;
+    note(falls, fault, question === undefined ? 'sit' : QUESTIONS[question], { flags, board });
+  }
+  return said.filter(({ seat }) => isOurs(seat)).length;
+}
+
+/** Every contract with every declarer in turn. */
+const startOf = ({ contracts }: Game, number: number): Start => ({
+  declarer: (number % 3) as Seat,
+  contract: Math.floor(number / 3) % contracts.length,
+});
+
+function note(falls: Map<string, Fall>, fault: Fault, question: string, shown: Shown): void {
+  const key = `${fault.kind} ${question}`;
+  const known = falls.get(key);
+  if (known) known.count++;
+  else falls.set(key, { count: 1, kind: fault.kind, question, first: { ...fault, shown } });
+}

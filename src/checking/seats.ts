@@ -1,0 +1,93 @@
+import { SeatedBot } from '../bot/seated.js';
+import type { Policies } from '../bot/spec.js';
+import { View } from '../bot/view.js';
+import { OVER, PLAYED } from '../engine/actions.js';
+import { lowest } from '../engine/cards.js';
+import { Course } from '../engine/course.js';
+import type { Game } from '../engine/game.js';
+import { SEATS, type Seat } from '../engine/seats.js';
+import { keyOf } from '../random/key.js';
+import { Dealing } from '../simulation/dealing.js';
+import { SEED } from './finding.js';
+
+/** What a bot said to one question. */
+export interface Said {
+  readonly seat: Seat;
+  /** Index of the answer among the actions. */
+  readonly step: number;
+  readonly question: number;
+  readonly answer: number;
+  /** What it would draw next from its random numbers, which tells how much it has drawn. */
+  readonly next: number;
+}
+
+/** The contract of a deal without an auction: `contract` is an index of the game's contracts. */
+export interface Start {
+  readonly declarer: Seat;
+  readonly contract: number;
+}
+
+const KEY = keyOf(SEED);
+const ALONE = { deal: 0, length: 1 };
+
+/** Bots in the three seats of one deal, of which each can be asked without the answer being taken. */
+export class Seats {
+  readonly course: Course;
+  readonly bots: readonly SeatedBot[];
+  private readonly views: readonly View[];
+  private readonly dealing = new Dealing({ deals: null, given: null }, KEY);
+
+  /** `policies` by seat; one for all three if there is only one. */
+  constructor(game: Game, policies: readonly Policies[]) {
+    this.course = new Course(game);
+    this.views = SEATS.map((seat) => new View(this.course, seat, ALONE));
+    this.bots = SEATS.map((seat) => new SeatedBot(policies[seat % policies.length], KEY));
+  }
+
+  /** The four sets of a board of the checks' seed. */
+  dealt(board: number): number[] {
+    this.dealing.deal(board);
+    return [...this.dealing.cards];
+  }
+
+  /** Begins a deal with the random numbers of a board. */
+  begin([forehand, middlehand, dealer, talon]: readonly number[], board: number, start: Start | null = null): void {
+    const { course, bots } = this;
+    for (const seat of SEATS) {
+      bots[seat].sit(course, seat);
+      bots[seat].goTo(course, board, seat);
+    }
+    if (start === null) course.begin(forehand, middlehand, dealer, talon);
+    else course.beginAt(forehand, middlehand, dealer, talon, start.declarer, start.contract);
+    this.pass();
+  }
+
+  get isOver(): boolean {
+    return this.course.question === OVER;
+  }
+
+  /** Asks the bot whose turn it is. */
+  ask(): Said {
+    const { course } = this;
+    const { seat, step, question } = course;
+    const answer = this.bots[seat].answer(course, this.views[seat]);
+    return { seat, step, question, answer, next: this.bots[seat].nextWord(course) };
+  }
+
+  take(answer: number): void {
+    this.course.take(answer);
+    this.pass();
+  }
+
+  /** Plays a deal to its end and gives all that was said. */
+  play(sets: readonly number[], board: number, start: Start | null = null): Said[] {
+    const said: Said[] = [];
+    for (this.begin(sets, board, start); !this.isOver; this.take(said[said.length - 1].answer)) said.push(this.ask());
+    return said;
+  }
+
+  /** Takes what has one legal answer, which nobody is asked. */
+  private pass(): void {
+    while (this.course.isForced) this.course.take(PLAYED + lowest(this.course.cards));
+  }
+}

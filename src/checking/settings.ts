@@ -1,0 +1,20 @@
+import type { Game } from '../engine/game.js';
+import { changedRules, describeRuleSet, makeGame, ruleSetNames } from '../games/rule-sets.js';
+import { coveringSettings } from './covering.js';
+
+/** The rule sets as they are. */
+export const standardGames = (): Game[] => ruleSetNames.map((name) => makeGame(name));
+
+/** Games in which every two values of two options occur together, for each list of options that there is. */
+export function gamesOfAllOptions(): Game[] {
+  const lists = new Map(ruleSetNames.map((name) => [describeRuleSet(name).options, name]));
+  return [...lists].flatMap(([options, name]) =>
+    coveringSettings(name, options).map((values) => makeGame(name, values)),
+  );
+}
+
+/** The flags of `simulate` for a game. */
+export const gameFlags = (game: Game): { readonly game: string; readonly rule: readonly string[] } => ({
+  game: game.ruleSet,
+  rule: Object.entries(changedRules(game)).map(([name, value]) => `${name}=${String(value)}`),
+});

@@ -1,0 +1,65 @@
+import type { Policies } from '../bot/spec.js';
+import { QUESTIONS } from '../engine/actions.js';
+import { formatAnswer } from '../record/actions.js';
+import { SEAT_NAMES } from '../record/notation.js';
+import { stopwatch } from '../simulation/clock.js';
+import type { Finding, Shown } from './finding.js';
+import { type Said, Seats } from './seats.js';
+import { gameFlags, standardGames } from './settings.js';
+
+/** What a bot said on boards 0, 1, 2 …, playing against itself, each in one of the rule sets. */
+export interface Transcript {
+  readonly boards: readonly (readonly Said[])[];
+  /** Time it took to answer, all together and at most, in milliseconds. */
+  readonly time: number;
+  readonly longest: number;
+}
+
+/** Plays boards 0 … deals − 1, the last one first if `backwards`. */
+export function transcriptOf(bot: Policies, deals: number, backwards = false): Transcript {
+  const tables = standardGames().map((game) => new Seats(game, [bot]));
+  const boards: Said[][] = [];
+  let time = 0;
+  let longest = 0;
+  for (let i = 0; i < deals; i++) {
+    const board = backwards ? deals - 1 - i : i;
+    const table = tables[board % tables.length];
+    const said: Said[] = [];
+    for (table.begin(table.dealt(board), board); !table.isOver; table.take(said[said.length - 1].answer)) {
+      const elapsed = stopwatch();
+      said.push(table.ask());
+      const took = elapsed();
+      time += took;
+      longest = Math.max(longest, took);
+    }
+    for (const { faults } of table.bots) faults.length = 0;
+    boards[board] = said;
+  }
+  return { boards, time, longest };
+}
+
+export const questionsIn = ({ boards }: Transcript): number => boards.reduce((sum, said) => sum + said.length, 0);
+
+/** The first question to which two transcripts have different answers; null if there is none. */
+export function firstDifference(a: Transcript, b: Transcript, spec: string): Finding['evidence'][number] | null {
+  const games = standardGames();
+  for (const [board, said] of a.boards.entries()) {
+    const other = b.boards[board];
+    const at = said.findIndex((each, i) => other[i]?.answer !== each.answer || other[i].next !== each.next);
+    if (at < 0) continue;
+    const shown: Shown = {
+      flags: { ...gameFlags(games[board % games.length]), hand: [], bots: spec, match: '1', fixedSeats: true },
+      board,
+    };
+    return { text: `on board ${board} ${tellDifference(said[at], other[at])}`, shown };
+  }
+  return null;
+}
+
+/** `forehand, asked to play, said HA, and HO`: two answers to what should be one question. */
+export function tellDifference(one: Said, other: Said): string {
+  const asked = `${SEAT_NAMES[one.seat]}, asked for ${QUESTIONS[one.question]}, said ${formatAnswer(one.answer)}`;
+  return one.answer === other.answer
+    ? `${asked}, but drew more random numbers at one time`
+    : `${asked}, and ${formatAnswer(other.answer)}`;
+}
