@@ -7,7 +7,15 @@ import { commandOf } from './command-text.js';
 import { loadCommand, offerParameters, type Playing } from './external/external-bot.js';
 import { LIMITS } from './limits.js';
 import { checkBot } from './shape.js';
-import { type BotReference, formatSpec, type Policies, type Policy, readParameters, type Spec } from './spec.js';
+import {
+  type BotReference,
+  formatSpec,
+  type Policies,
+  type Policy,
+  readParameters,
+  type Spec,
+  sourcesOf,
+} from './spec.js';
 
 /** The bots that come with the project, by name: a file each in `bots/`. */
 export const HOUSE_BOTS = ['lowest', 'random', 'sound', 'bold', 'pimc', 'reader', 'oracle'] as const;
@@ -97,7 +105,7 @@ export interface BundledSpec {
 
 /** @throws InputError if a file is not there or does not compile */
 export async function bundled(spec: Spec, where: string): Promise<BundledSpec> {
-  const files = [spec.base, ...Object.values(spec.parts)].map(({ source }) => source).filter(isPath);
+  const files = sourcesOf(spec).filter(isPath);
   const bundles = new Map(await Promise.all(files.map(async (file) => [file, await bundleOf(file, where)] as const)));
   const label = spec.label === spec.text ? '' : `${spec.label}:=`;
   return {

@@ -89,6 +89,11 @@ function parseReference(text: string, where: string): BotReference {
   return { source, given };
 }
 
+/** The names and paths of all bots of a spec, each once. */
+export const sourcesOf = ({ base, parts }: Spec): string[] => [
+  ...new Set([base, ...Object.values(parts)].map(({ source }) => source)),
+];
+
 /** The text of a spec without its label; `named` may call sources by another name. */
 export function formatSpec({ base, parts }: Pick<Spec, 'base' | 'parts'>, named = (source: string) => source): string {
   const format = ({ source, given }: BotReference): string => {

@@ -1,0 +1,125 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { loadPolicies } from '../../src/bot/load.js';
+import { parseSpec } from '../../src/bot/spec.js';
+import { checkBot } from '../../src/checking/check.js';
+import { coveringSettings, pairsOf } from '../../src/checking/covering.js';
+import type { Finding, Subject } from '../../src/checking/finding.js';
+import { checkHiddenCards } from '../../src/checking/hidden-cards.js';
+import { COMPANY } from '../../src/checking/legality.js';
+import { checkDeterminism, checkState } from '../../src/checking/repeatability.js';
+import { transcriptOf } from '../../src/checking/transcript.js';
+import { checkTypes } from '../../src/checking/type-errors.js';
+import { describeRuleSet } from '../../src/games/rule-sets.js';
+import { bolachen, folderWith, json } from '../cli/run.js';
+
+const fixture = (name: string): string => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
+
+function subjectOf(spec: string, deals: number): Subject {
+  let copies = 0;
+  return { spec, deals, load: () => loadPolicies(parseSpec(spec, 'bots'), 'bots', copies++) };
+}
+
+/** What the checks find up to one of them, by check. */
+async function findingsOf(spec: string, deals: number, last: string): Promise<Record<string, Finding>> {
+  const company = await loadPolicies(parseSpec(COMPANY, 'bots'));
+  const found: Record<string, Finding> = {};
+  for await (const finding of checkBot(subjectOf(spec, deals), { company, heap: () => 0 })) {
+    found[finding.check] = finding;
+    if (finding.check === last) break;
+  }
+  return found;
+}
+
+const CHECKS = ['legality', 'determinism', 'hidden cards', 'state', 'speed', 'memory'];
+
+describe('a bot that keeps to the law passes every check', () => {
+  test.each(['lowest', 'random', 'sound'])('%s', async (bot) => {
+    const found = await findingsOf(bot, 80, 'speed');
+    expect(Object.values(found).map(({ check, result }) => `${check} ${result}`)).toEqual(
+      CHECKS.slice(0, -1).map((check) => `${check} ok`),
+    );
+  });
+
+  test.each([
+    ['pimc(worlds=1)', 'ok'],
+    ['reader(worlds=2)', 'ok'],
+    ['oracle', 'exempt'],
+  ])('%s, on few deals', async (bot, blindness) => {
+    const subject = subjectOf(bot, 2);
+    const first = transcriptOf(await subject.load(), subject.deals);
+    expect((await checkDeterminism(subject, first)).finding.result).toBe('ok');
+    expect((await checkState(subject, first)).result).toBe('ok');
+    expect((await checkHiddenCards(subject)).result).toBe(blindness);
+  });
+});
+
+describe('a bot that does not is found out', () => {
+  test.each([
+    ['illegal.ts', 'legality', ['at play, first', 'at kontra, first']],
+    ['nondeterministic.js', 'determinism', ['asked for play, said']],
+    ['peeking.js', 'hidden cards', ['when hidden cards lay elsewhere', 'the same with the hidden cards elsewhere']],
+    ['drawing.js', 'hidden cards', ['but drew more random numbers', 'the same with the hidden cards elsewhere']],
+    ['stateful.js', 'state', ['asked for play, said']],
+  ])('%s: %s', async (file, check, evidence) => {
+    const found = await findingsOf(fixture(file), 60, check);
+    expect(found[check].result).toBe('FAILED');
+    expect(found[check].evidence.length).toBe(evidence.length);
+    for (const [i, text] of evidence.entries()) expect(found[check].evidence[i].text).toContain(text);
+    const before = CHECKS.slice(0, CHECKS.indexOf(check));
+    expect(before.map((each) => found[each].result)).toEqual(before.map(() => 'ok'));
+  });
+});
+
+test.each(['bolachen', 'wallachen'])('%s: every two values of two options are tried together', (ruleSet) => {
+  const { options } = describeRuleSet(ruleSet);
+  const settings = coveringSettings(ruleSet, options);
+  const covered = new Set(settings.flatMap(pairsOf));
+  const names = Object.keys(options);
+  const pairs = names.flatMap((a, i) =>
+    names
+      .slice(i + 1)
+      .flatMap((b) =>
+        options[a].samples.flatMap((value) =>
+          options[b].samples.flatMap((other) => pairsOf({ [a]: value, [b]: other })),
+        ),
+      ),
+  );
+  // What the rules do not admit: Bettel must be cheaper than Mord.
+  const missing = pairs.filter((pair) => !covered.has(pair));
+  expect(missing.filter((pair) => !/bettelTariff=(1000000|\d+ mordTariff)/.test(pair))).toEqual([]);
+  expect(settings.length).toBeLessThan(40);
+});
+
+test('types are checked where TypeScript is installed beside the bot', () => {
+  const bot =
+    "import { defineBot } from 'bolachen';\nexport default defineBot({ name: 'x', play: ({ legal }) => legal.length });\n";
+  const folder = folderWith({ 'bot.ts': bot });
+  const path = join(folder, 'bot.ts');
+  expect(checkTypes(path)).toMatchObject({ result: 'skipped' });
+  mkdirSync(join(folder, 'node_modules'));
+  symlinkSync(
+    fileURLToPath(new URL('../../node_modules/typescript', import.meta.url)),
+    join(folder, 'node_modules/typescript'),
+  );
+  const { result, evidence } = checkTypes(path);
+  expect(result).toBe('FAILED');
+  expect(evidence[0].text).toMatch(/bot\.ts:2:66: Property 'length' does not exist on type 'CardSet'/);
+});
+
+describe('the command', () => {
+  test('tells of growth, and ends with 1', async () => {
+    const { code, stdout } = await bolachen(fixture(''), 'check-bot ./growing.js --deals 40');
+    expect(stdout).toMatch(/^ {2}memory {8}FAILED {3}grows by \d\.\d\d kB a board/m);
+    expect(code).toBe(1);
+  });
+
+  test('tells the same as JSON', async () => {
+    const { code, stdout } = await bolachen(folderWith(), 'check-bot sound --deals 40 --json');
+    const told = json<{ ok: boolean; checks: Record<string, unknown>[] }>(stdout);
+    expect(told.checks.map(({ check, result }) => `${check} ${result}`)).toEqual(CHECKS.map((check) => `${check} ok`));
+    expect({ code, ok: told.ok }).toEqual({ code: 0, ok: true });
+  });
+});
