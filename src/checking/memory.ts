@@ -3,38 +3,51 @@ import { type Finding, failed, fine, type Subject } from './finding.js';
 import { Seats } from './seats.js';
 import { standardGames } from './settings.js';
 
-/** Rounds of boards that are looked at, after two for what is made once. */
+/** Rounds of boards that are looked at. */
 const ROUNDS = 5;
-const WARM_UP = 2;
 /** Milliseconds that a round should take, of a quick bot in up to so many times the deals of a check: the more, the plainer is growth. */
-const ROUND_MS = 150;
+const ROUND_MS = 100;
 const MOST_TIMES = 20;
-/** Bytes a round that are not yet growth: the engine's own. */
+/** Bytes a round that are not yet growth. */
 const NOISE = 20_000;
+/** How many times longer are the rounds that must confirm a growth. */
+const LONGER = 4;
 
 /**
- * Does the bot keep more and more? The heap is measured after each of some rounds of boards.
+ * Does the bot keep more and more? The heap is measured after each of some rounds of boards. Where it has grown in every round, longer rounds
+ * must confirm it: a bot that keeps what it sees grows by as much a board, while the engine's own growth comes to an end.
  * `heap` collects garbage and tells the bytes in use.
  */
 export async function checkMemory({ load, deals }: Subject, heap: () => number): Promise<Finding> {
-  const tables = [await load()].flatMap((bot) => standardGames().map((game) => new Seats(game, [bot])));
-  const play = (from: number, count: number): void => {
-    for (let board = from; board < from + count; board++) playBoard(tables[board % tables.length], board);
+  const bot = await load();
+  const tables = standardGames().map((game) => new Seats(game, [bot]));
+  let board = 0;
+  const play = (count: number): void => {
+    for (const end = board + count; board < end; board++) playBoard(tables[board % tables.length], board);
+  };
+  const grow = (count: number): Growth => {
+    play(count);
+    const sizes = [heap()];
+    for (let round = 0; round < ROUNDS; round++) {
+      play(count);
+      sizes.push(heap());
+    }
+    const isSteady = sizes.slice(1).every((size, i) => size - sizes[i] > NOISE);
+    return { each: (sizes[ROUNDS] - sizes[0]) / (ROUNDS * count), isSteady };
   };
   const elapsed = stopwatch();
-  play(0, deals);
-  const times = Math.min(MOST_TIMES, Math.max(1, Math.round(ROUND_MS / Math.max(elapsed(), 1))));
-  const count = times * deals;
-  const sizes: number[] = [];
-  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
-    play(round * count, count);
-    if (round >= WARM_UP - 1) sizes.push(heap());
-  }
-  const growths = sizes.slice(1).map((size, i) => size - sizes[i]);
-  const each = (sizes[ROUNDS] - sizes[0]) / (ROUNDS * count);
-  const told = `${(each / 1000).toFixed(2)} kB a board, over ${ROUNDS * count} boards`;
-  const grows = growths.every((growth) => growth > NOISE);
-  return grows ? failed('memory', `grows by ${told}`) : fine('memory', `grows by ${told}`);
+  play(deals);
+  const count = deals * Math.min(MOST_TIMES, Math.max(1, Math.round(ROUND_MS / Math.max(elapsed(), 1))));
+  const first = grow(count);
+  const last = first.isSteady ? grow(LONGER * count) : first;
+  const told = `grows by ${(last.each / 1000).toFixed(2)} kB a board, over ${board} boards`;
+  return last.isSteady && last.each > first.each / 2 ? failed('memory', told) : fine('memory', told);
+}
+
+/** Bytes a board, and whether there were more after every round. */
+interface Growth {
+  readonly each: number;
+  readonly isSteady: boolean;
 }
 
 function playBoard(seats: Seats, board: number): void {
