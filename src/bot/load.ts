@@ -27,7 +27,12 @@ const isPath = (source: string): boolean => commandOf(source) === null && /[/\\]
  * Loads the bots of a spec and reads their parameters. Each `copy` of a file's module is loaded apart, with a memory of its own.
  * @throws InputError if a bot is not known, does not load, or is no bot
  */
-export async function loadPolicies(spec: Spec, where = 'bots', playing: Playing = ANYWHERE, copy = 0): Promise<Policies> {
+export async function loadPolicies(
+  spec: Spec,
+  where = 'bots',
+  playing: Playing = ANYWHERE,
+  copy = 0,
+): Promise<Policies> {
   const loaded = new Map<string, Promise<Policy>>();
   const load = (reference: BotReference): Promise<Policy> => {
     const key = JSON.stringify(reference);

@@ -28,26 +28,44 @@ export async function checkHiddenCards({ spec, load, deals }: Subject): Promise<
     return { check: 'hidden cards', result: 'exempt', detail: 'sees all cards, and says so', evidence: [] };
   }
   const tables = standardGames().map((game) => [new Seats(game, [bot]), new Seats(game, [copy])] as const);
-  const stream = new Stream();
   let compared = 0;
-  for (let board = 0; board < deals; board++) {
-    stream.seed(5, 6, 7, board);
+  let found: Evidence | null = null;
+  for (let board = 0; board < deals && found === null; board++) {
     const [one, other] = tables[board % tables.length];
-    const said = comeToQuestion(one, board, stream);
-    const { course } = one;
-    const moved = redealt(course, course.seat, picking(stream), course.question === DOUBLE ? 200 : 12);
-    // Where no other deal looks the same, the copy goes through this one, so as to have seen as much.
-    const again = goThrough(other, moved ?? course, board);
-    if (moved === null) continue;
-    compared++;
-    if (again.answer === said.answer && again.next === said.next) continue;
-    const text = `on board ${board} ${tellDifference(said, again)} when hidden cards lay elsewhere`;
-    return failed('hidden cards', 'answers depend on cards that the bot cannot see', [
-      { text, shown: shownBy(course, spec, board) },
-      { text: 'the same with the hidden cards elsewhere', shown: shownBy(moved, spec, board) },
-    ]);
+    const { isCompared, evidence } = compareOn(board, one, other, spec);
+    if (isCompared) compared++;
+    found = evidence;
   }
-  return fine('hidden cards', `${compared} questions answered alike with the hidden cards dealt anew`);
+  for (const seats of tables.flat()) seats.leave();
+  return found === null
+    ? fine('hidden cards', `${compared} questions answered alike with the hidden cards dealt anew`)
+    : failed('hidden cards', 'answers depend on cards that the bot cannot see', found);
+}
+
+type Evidence = Finding['evidence'];
+
+/** Asks one question of a board twice, the second time with the hidden cards dealt anew, where they can lie otherwise. */
+function compareOn(
+  board: number,
+  one: Seats,
+  other: Seats,
+  spec: string,
+): { readonly isCompared: boolean; readonly evidence: Evidence | null } {
+  const stream = new Stream();
+  stream.seed(5, 6, 7, board);
+  const said = comeToQuestion(one, board, stream);
+  const { course } = one;
+  const moved = redealt(course, course.seat, picking(stream), course.question === DOUBLE ? 200 : 12);
+  // Where no other deal looks the same, the copy goes through this one, so as to have seen as much.
+  const again = goThrough(other, moved ?? course, board);
+  const isAlike = again.answer === said.answer && again.next === said.next;
+  if (moved === null || isAlike) return { isCompared: moved !== null, evidence: null };
+  const text = `on board ${board} ${tellDifference(said, again)} when hidden cards lay elsewhere`;
+  const evidence = [
+    { text, shown: shownBy(course, spec, board) },
+    { text: 'the same with the hidden cards elsewhere', shown: shownBy(moved, spec, board) },
+  ];
+  return { isCompared: true, evidence };
 }
 
 const picking = (stream: Stream) => ({ pick: <T>(items: readonly T[]): T => items[stream.below(items.length)] });

@@ -5,7 +5,7 @@ import type { Game } from '../engine/game.js';
 import { SEATS, type Seat } from '../engine/seats.js';
 import { SEAT_LETTERS, SEAT_NAMES } from '../record/notation.js';
 import { type Finding, failed, fine, type Shown, type Subject } from './finding.js';
-import { Seats, type Start } from './seats.js';
+import { type Said, Seats, type Start } from './seats.js';
 import { gameFlags, gamesOfAllOptions, standardGames } from './settings.js';
 
 /** Who sits beside the bot, so that it comes into all kinds of positions. */
@@ -26,11 +26,23 @@ export async function checkLegality({ spec, load, deals }: Subject, company: Pol
   const others = gamesOfAllOptions();
   const falls = new Map<string, Fall>();
   let answers = 0;
-  const play = (game: Game, count: number): void => {
-    for (let deal = 0; deal < count; deal++) answers += playBoard(game, deal, { bot, company, spec }, falls);
+  const play = (game: Game, count: number, turnOfGame: number, from = PLACES): void => {
+    for (const [turn, places] of from.entries()) {
+      const ours = (seat: Seat): boolean => places.includes(seat);
+      const seats = new Seats(
+        game,
+        SEATS.map((seat) => (ours(seat) ? bot : company)),
+      );
+      const bots = SEATS.map((seat) => (ours(seat) ? spec : COMPANY)).join(',');
+      for (let board = turn; board < count; board += from.length) {
+        const start = board % 8 < 4 ? null : startOf(game, board + turnOfGame);
+        answers += playBoard(seats, { bots, board, start }, falls).filter(({ seat }) => ours(seat)).length;
+      }
+      seats.leave();
+    }
   };
-  for (const game of games) play(game, Math.ceil(deals / games.length));
-  for (const game of others) play(game, Math.ceil(deals / others.length));
+  for (const [i, game] of games.entries()) play(game, Math.ceil(deals / games.length), i);
+  for (const [i, game] of others.entries()) play(game, Math.ceil(deals / others.length), i, [PLACES[i % 4]]);
   const where = `${games.length} rule sets and ${others.length} combinations of options`;
   if (falls.size === 0) return fine('legality', `${answers} answers in ${where}`);
   const all = [...falls.values()];
@@ -41,35 +53,33 @@ export async function checkLegality({ spec, load, deals }: Subject, company: Pol
   return failed('legality', `${all.reduce((sum, { count }) => sum + count, 0)} faults in ${where}`, evidence);
 }
 
-interface Table {
-  readonly bot: Policies;
-  readonly company: Policies;
-  readonly spec: string;
+/** Where the bot sits, in turn: alone among others, and in all seats. */
+const PLACES: readonly (readonly Seat[])[] = [[0], [1], [2], SEATS];
+
+interface Round {
+  /** As in a command. */
+  readonly bots: string;
+  readonly board: number;
+  readonly start: Start | null;
 }
 
-/** Plays a board and gives how many questions the bot was asked. */
-function playBoard(game: Game, board: number, { bot, company, spec }: Table, falls: Map<string, Fall>): number {
-  const places = board % 4 === 3 ? SEATS : [(board % 3) as Seat];
-  const isOurs = (seat: Seat): boolean => places.includes(seat as never);
-  const seats = new Seats(
-    game,
-    SEATS.map((seat) => (isOurs(seat) ? bot : company)),
-  );
-  const start = board % 2 === 0 ? null : startOf(game, board >> 1);
+/** Plays a board, notes its faults, and gives what was said. */
+function playBoard(seats: Seats, { bots, board, start }: Round, falls: Map<string, Fall>): Said[] {
+  const { game } = seats.course;
   const said = seats.play(seats.dealt(board), board, start);
   const flags = {
     ...gameFlags(game),
     hand: [],
-    bots: SEATS.map((seat) => (isOurs(seat) ? spec : COMPANY)).join(','),
+    bots,
     match: '1',
     fixedSeats: true,
     ...(start && { declarer: SEAT_LETTERS[start.declarer], contract: game.contracts[start.contract].name }),
   };
-  for (const fault of seats.bots.flatMap(({ faults }) => faults)) {
+  for (const fault of seats.bots.flatMap(({ faults }) => faults.splice(0))) {
     const question = said.find(({ step }) => step === fault.at)?.question;
     note(falls, fault, question === undefined ? 'sit' : QUESTIONS[question], { flags, board });
   }
-  return said.filter(({ seat }) => isOurs(seat)).length;
+  return said;
 }
 
 /** Every contract with every declarer in turn. */

@@ -1,3 +1,6 @@
+import { PARTS } from '../bot/bot.js';
+import { ExternalBot } from '../bot/external/external-bot.js';
+import type { Policies } from '../bot/spec.js';
 import { stopwatch } from '../simulation/clock.js';
 import { type Finding, failed, fine, type Subject } from './finding.js';
 import { Seats } from './seats.js';
@@ -20,6 +23,10 @@ const LONGER = 4;
  */
 export async function checkMemory({ load, deals }: Subject, heap: () => number): Promise<Finding> {
   const bot = await load();
+  if (isProgram(bot)) {
+    const detail = 'a program of its own: --memory of a run limits it';
+    return { check: 'memory', result: 'skipped', detail, evidence: [] };
+  }
   const tables = standardGames().map((game) => new Seats(game, [bot]));
   let board = 0;
   const play = (count: number): void => {
@@ -43,6 +50,8 @@ export async function checkMemory({ load, deals }: Subject, heap: () => number):
   const told = `grows by ${(last.each / 1000).toFixed(2)} kB a board, over ${board} boards`;
   return last.isSteady && last.each > first.each / 2 ? failed('memory', told) : fine('memory', told);
 }
+
+const isProgram = (policies: Policies): boolean => PARTS.some((part) => policies[part].bot instanceof ExternalBot);
 
 /** Bytes a board, and whether there were more after every round. */
 interface Growth {

@@ -77,6 +77,7 @@ export class Seats {
   take(answer: number): void {
     this.course.take(answer);
     this.pass();
+    if (this.isOver) for (const bot of this.bots) bot.over(this.course);
   }
 
   /** Plays a deal to its end and gives all that was said. */
@@ -84,6 +85,11 @@ export class Seats {
     const said: Said[] = [];
     for (this.begin(sets, board, start); !this.isOver; this.take(said[said.length - 1].answer)) said.push(this.ask());
     return said;
+  }
+
+  /** Leaves the table for good. */
+  leave(): void {
+    for (const bot of this.bots) bot.leave();
   }
 
   /** Takes what has one legal answer, which nobody is asked. */

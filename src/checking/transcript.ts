@@ -35,6 +35,7 @@ export function transcriptOf(bot: Policies, deals: number, backwards = false): T
     for (const { faults } of table.bots) faults.length = 0;
     boards[board] = said;
   }
+  for (const table of tables) table.leave();
   return { boards, time, longest };
 }
 

@@ -19,7 +19,7 @@ const fixture = (name: string): string => fileURLToPath(new URL(`fixtures/${name
 
 function subjectOf(spec: string, deals: number): Subject {
   let copies = 0;
-  return { spec, deals, load: () => loadPolicies(parseSpec(spec, 'bots'), 'bots', copies++) };
+  return { spec, deals, load: () => loadPolicies(parseSpec(spec, 'bots'), 'bots', undefined, copies++) };
 }
 
 /** What the checks find up to one of them, by check. */
