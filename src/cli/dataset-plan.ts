@@ -1,12 +1,12 @@
 import type { Column } from '../dataset/column.js';
 import { type DatasetJob, FORMATS, type Part } from '../dataset/job.js';
 import type { Kind } from '../dataset/kind.js';
+import { parsePhases } from '../dataset/kinds/phases.js';
 import { kindNames, kindOf } from '../dataset/kinds.js';
 import { type Schema, schemaOf } from '../dataset/schema.js';
 import { selectColumns } from '../dataset/selection.js';
 import { parseSplit } from '../dataset/split.js';
 import { Where } from '../dataset/where/where.js';
-import { QUESTIONS } from '../engine/actions.js';
 import type { Game } from '../engine/game.js';
 import { SEATS } from '../engine/seats.js';
 import { shown, UsageError, usage } from '../input/refusal.js';
@@ -77,7 +77,7 @@ export async function planDataset(options: Options): Promise<PlannedDataset> {
     where: text('where'),
     split: split === null ? [] : usage(() => parseSplit(split, '--split')),
     ...usage(() => limitsOf(options, kind, game)),
-    ...ofDecisions(options),
+    ...ofDecisions(options, kind),
     signals: null,
   };
   if (job.where !== null) usage(() => new Where(String(job.where), job, game, kind.hasCourse, '--where'));
@@ -130,6 +130,7 @@ function limitsOf(
   game: Game,
 ): Pick<DatasetJob, 'declarers' | 'contracts'> {
   const offered = game.contracts.flatMap((each, number) => (each.offered ? [number] : []));
+  if (!kind.plays && contract != null) throw new UsageError(`--contract: ${kind.name} tell of all contracts at once`);
   if (!kind.isThorough) return { declarers: SEATS, contracts: offered };
   return {
     declarers: declarer == null ? SEATS : [parseSeat(String(declarer), '--declarer')],
@@ -138,17 +139,16 @@ function limitsOf(
 }
 
 /** Flags of kinds with a row a decision; others refuse them. */
-function ofDecisions(options: Options): Pick<DatasetJob, 'phases' | 'sample' | 'labels'> {
-  const phases =
-    options.phase == null
-      ? null
-      : String(options.phase)
-          .split(',')
-          .map((each) => choiceOf(each.trim(), QUESTIONS, '--phase'));
-  const sample = options.sample == null ? 1 : Number(options.sample);
-  if (!(sample > 0 && sample <= 1))
-    throw new UsageError(`--sample: expected a share above 0, up to 1; found ${shown(String(options.sample))}`);
-  return { phases, sample, labels: options.labels === true };
+function ofDecisions(options: Options, kind: Kind): Pick<DatasetJob, 'phases' | 'sample' | 'labels'> {
+  const { phase, sample, labels } = options;
+  const given = Object.entries({ phase, sample, labels }).find(([, value]) => value != null);
+  if (!kind.hasPhases && given !== undefined)
+    throw new UsageError(`--${given[0]}: is for rows that are decisions; the kind is ${kind.name}`);
+  const rate = sample == null ? 1 : Number(sample);
+  if (!(rate > 0 && rate <= 1))
+    throw new UsageError(`--sample: expected a share above 0, up to 1; found ${shown(String(sample))}`);
+  const phases = phase == null ? null : usage(() => parsePhases(String(phase), '--phase'));
+  return { phases, sample: rate, labels: labels === true };
 }
 
 /** Text takes several times the room of Parquet: parts of it hold fewer boards. */

@@ -9,22 +9,21 @@ export class Batch {
   readonly cells: readonly Cells[];
   /** How many rows there are. */
   rows = 0;
+  private readonly nullable: readonly Cells[];
   private capacity: number;
 
   constructor(columns: readonly Column[], capacity = 1024) {
     this.columns = columns;
     this.capacity = capacity;
     this.cells = columns.map((column) => cellsFor(column, capacity));
+    this.nullable = this.cells.filter(({ missing }) => missing !== null);
   }
 
   /** Begins a row and gives its index. Every cell of it has to be set, but for nullable ones, which are missing then. */
   begin(): number {
     if (this.rows === this.capacity) this.grow();
     const row = this.rows++;
-    for (let i = 0; i < this.cells.length; i++) {
-      const { missing } = this.cells[i];
-      if (missing !== null) missing[row] = 1;
-    }
+    for (let i = 0; i < this.nullable.length; i++) (this.nullable[i].missing as Uint8Array)[row] = 1;
     return row;
   }
 

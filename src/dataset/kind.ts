@@ -17,6 +17,8 @@ export interface Kind {
   readonly hasCourse: boolean;
   /** Does it go through declarers and contracts by itself (`--declarer`, `--contract` limit it), rather than by an auction? */
   readonly isThorough: boolean;
+  /** Is a row a decision, so that `--phase`, `--sample` and `--labels` have a meaning? */
+  readonly hasPhases: boolean;
   /** Options of the rules that it sets, by name. */
   readonly rules: Readonly<Record<string, string>>;
   /** A first question that the data card answers in SQL, from a view `dataset`; and the columns it needs. */

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { ByteWriter, piece } from '../../record/byte-writer.js';
-import { type Batch, Integers, Numbers, type Texts } from '../batch.js';
+import { type Batch, Integers, Numbers, Texts } from '../batch.js';
 import { type Column, wordsOf } from '../column.js';
 import type { RowFile } from './format.js';
 
@@ -22,29 +22,27 @@ export class CsvFile implements RowFile {
   }
 
   add(batch: Batch): void {
-    const texts = batch.cells.map((cells) =>
-      cells instanceof Integers || cells instanceof Numbers ? [] : cellsOf(textsOf(cells, batch.rows)),
-    );
-    for (let row = 0; row < batch.rows; row++) {
-      for (let at = 0; at < this.columns.length; at++) {
-        if (at > 0) this.writer.putByte(COMMA);
-        this.addCell(batch, texts, at, row);
-      }
-      this.writer.putByte(NEWLINE);
-    }
+    for (let first = 0; first < batch.rows; first += ROWS)
+      this.addRows(batch, first, Math.min(batch.rows, first + ROWS));
   }
 
   finish(): Uint8Array {
     return this.writer.take();
   }
 
-  private addCell(batch: Batch, texts: readonly (readonly Uint8Array[])[], at: number, row: number): void {
-    const { writer } = this;
-    const cells = batch.cells[at];
-    if (cells.missing !== null && cells.missing[row] === 1) return;
-    if (cells instanceof Integers) this.addInteger(at, cells.values[row]);
-    else if (cells instanceof Numbers) writer.putNumber(cells.values[row]);
-    else writer.put(texts[at][row]);
+  private addRows(batch: Batch, first: number, end: number): void {
+    const texts = batch.cells.map((cells) => (cells instanceof Texts ? cellsOf(textsOf(cells, first, end)) : []));
+    for (let row = first; row < end; row++) {
+      for (let at = 0; at < this.columns.length; at++) {
+        if (at > 0) this.writer.putByte(COMMA);
+        const cells = batch.cells[at];
+        if (cells.missing !== null && cells.missing[row] === 1) continue;
+        if (cells instanceof Integers) this.addInteger(at, cells.values[row]);
+        else if (cells instanceof Numbers) this.writer.putNumber(cells.values[row]);
+        else this.writer.put(texts[at][row - first]);
+      }
+      this.writer.putByte(NEWLINE);
+    }
   }
 
   private addInteger(at: number, value: number): void {
@@ -58,6 +56,9 @@ export class CsvFile implements RowFile {
     this.writer.put(cell);
   }
 }
+
+/** Rows whose texts are made cells in one go. */
+const ROWS = 1000;
 
 const COMMA = 44;
 const NEWLINE = 10;
@@ -81,5 +82,7 @@ function cellsOf(values: readonly (string | boolean)[]): Uint8Array[] {
   return cells;
 }
 
-const textsOf = (texts: Texts, rows: number): string[] =>
-  Array.from({ length: rows }, (_, row) => Buffer.from(texts.at(row)).toString());
+const textsOf = (texts: Texts, first: number, end: number): string[] =>
+  Array.from({ length: end - first }, (_, i) => decoder.decode(texts.at(first + i)));
+
+const decoder = new TextDecoder();

@@ -4,7 +4,7 @@ import { type Column, wordsOf } from '../column.js';
 
 /** The cells of a column as the bytes of Parquet pages, before they are packed. */
 export interface Encoded {
-  /** The values that are there, encoded. */
+  /** The values that are there, encoded. Valid until the cells change. */
   readonly values: Uint8Array;
   readonly encoding: 'PLAIN' | 'RLE_DICTIONARY';
   /** The values that indices stand for, PLAIN; null where there are no indices. */
@@ -40,7 +40,7 @@ export function encode(column: Column, cells: Cells, rows: number): Encoded {
     const bytes = column.type === 'INT_64' ? wideBytes(values) : plainBytes(values);
     return { ...here, ...NO_DICTIONARY, values: bytes, encoding: 'PLAIN', ...boundsIn(values) };
   }
-  return { ...here, ...NO_DICTIONARY, ...UNKNOWN, values: (cells as Texts).prefixed.slice(), encoding: 'PLAIN' };
+  return { ...here, ...NO_DICTIONARY, ...UNKNOWN, values: (cells as Texts).prefixed, encoding: 'PLAIN' };
 }
 
 function encodeIntegers(column: Column, values: Int32Array): Omit<Encoded, 'levels' | 'nulls'> {
@@ -110,7 +110,7 @@ function countOnes(mask: Uint8Array, rows: number): number {
 
 /** Numbers as they lie in memory, which is low byte first on every machine that Node runs on but s390x. */
 const plainBytes = (values: Int32Array | Float64Array): Uint8Array =>
-  new Uint8Array(values.buffer, values.byteOffset, values.byteLength).slice();
+  new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
 
 /** Whole numbers of up to 53 bits as 64. */
 function wideBytes(values: Float64Array): Uint8Array {

@@ -16,6 +16,7 @@ export class ParquetFile implements RowFile {
   private readonly columns: readonly Column[];
   private readonly writer = new ByteWriter(1 << 20);
   private readonly groups: RowGroup[] = [];
+  private readonly dictionaries = new Map<string, Uint8Array>();
   private rows = 0;
 
   constructor(columns: readonly Column[]) {
@@ -55,12 +56,15 @@ export class ParquetFile implements RowFile {
     const start = writer.offset;
     const encoded = encode(column, cells, rows);
     const { values, dictionary, dictionarySize, levels, nulls, encoding, lowest, highest } = encoded;
-    const isPacked = gains(values);
-    const packed = (bytes: Uint8Array): Uint8Array => (isPacked ? gzipSync(bytes, { level: 1 }) : bytes);
+    const packedValues = packedIfWorth(values);
+    const isPacked = packedValues !== null;
+    const body = packedValues ?? values;
     let size = 0;
-    if (dictionary !== null) size += this.addDictionary(dictionary, packed(dictionary), dictionarySize);
+    if (dictionary !== null) {
+      const packed = isPacked ? this.packedDictionary(dictionary) : dictionary;
+      size += this.addDictionary(dictionary, packed, dictionarySize);
+    }
     const page = writer.offset;
-    const body = packed(values);
     writePageHeader(writer, {
       type: 'DATA_PAGE_V2',
       uncompressed_page_size: levels.length + values.length,
@@ -95,6 +99,14 @@ export class ParquetFile implements RowFile {
     };
   }
 
+  /** Dictionaries are few, and the same in every row group. */
+  private packedDictionary(dictionary: Uint8Array): Uint8Array {
+    const key = dictionary.join();
+    const known = this.dictionaries.get(key) ?? packed(dictionary);
+    this.dictionaries.set(key, known);
+    return known;
+  }
+
   /** Gives its size before packing. */
   private addDictionary(dictionary: Uint8Array, packed: Uint8Array, size: number): number {
     const { writer } = this;
@@ -114,14 +126,18 @@ export class ParquetFile implements RowFile {
 /** `PAR1` */
 const MAGIC = 0x31524150;
 
-/** How much of a page is packed to see whether it is worth it, and how much that has to gain. */
+/** How much of a large page is packed to see whether it is worth it, and how much that has to gain. */
 const SAMPLE = 4096;
 const WORTH = 0.9;
 
-const gains = (values: Uint8Array): boolean => {
-  const sample = values.subarray(0, SAMPLE);
-  return gzipSync(sample, { level: 1 }).length < WORTH * sample.length;
-};
+const packed = (bytes: Uint8Array): Uint8Array => gzipSync(bytes, { level: 1 });
+
+/** The bytes packed, or null where that gains too little: cards in random hands do not get smaller. */
+function packedIfWorth(bytes: Uint8Array): Uint8Array | null {
+  if (bytes.length > 2 * SAMPLE && packed(bytes.subarray(0, SAMPLE)).length > WORTH * SAMPLE) return null;
+  const all = packed(bytes);
+  return all.length > WORTH * bytes.length ? null : all;
+}
 
 function elementOf({ name, type, nullable }: Column): SchemaElement {
   const element: SchemaElement = { name, repetition_type: nullable ? 'OPTIONAL' : 'REQUIRED', ...PHYSICAL[type] };

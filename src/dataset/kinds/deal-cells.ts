@@ -3,6 +3,7 @@ import { actionAnswer, DISCARDED, PLAYED } from '../../engine/actions.js';
 import type { CardSet } from '../../engine/cards.js';
 import type { Course } from '../../engine/course.js';
 import { NOBODY } from '../../engine/seats.js';
+import { piece } from '../../record/byte-writer.js';
 import { SEATINGS } from '../../simulation/seating.js';
 import type { Table } from '../../simulation/table.js';
 import type { Batch, Integers, Numbers, Texts } from '../batch.js';
@@ -104,9 +105,12 @@ export class DealCells {
     const { auction, course } = this;
     if (auction === null) return;
     auction.open(row);
-    for (let i = 0; i < course.step && actionAnswer(course.actions[i]) < DISCARDED; i++) {
-      putAction(auction, course.actions[i], i === 0);
+    let said = 0;
+    while (said < course.step && actionAnswer(course.actions[said]) < DISCARDED) {
+      putAction(auction, course.actions[said], said === 0);
+      said++;
     }
+    if (said === 0) auction.put(NOTHING_SAID);
     auction.close(row);
   }
 
@@ -156,6 +160,9 @@ export class DealCells {
     }
   }
 }
+
+/** In place of an auction; an empty text would pass for one that is missing. */
+const NOTHING_SAID = piece('none');
 
 /** In place of a card, where play had stopped. */
 const NOT_PLAYED = -1;

@@ -28,7 +28,12 @@ export function dealColumns(job: DatasetJob, game: Game, { isPlayedOut }: { read
     ...botColumns(job),
     ...(isPlayedOut
       ? []
-      : [textColumn('auction', 'what was said before the discard, an action after the other as in the records')]),
+      : [
+          textColumn(
+            'auction',
+            'what was said before the discard, an action after the other as in the records; none if nothing was',
+          ),
+        ]),
     ...contractColumns(game, nullable),
     cardsColumn('discards', `the two cards that the declarer laid away${missing}`, { nullable }),
     textColumn('play', `the cards in the order of play${stops}`),

@@ -11,6 +11,7 @@ export const deals: Kind = {
   plays: true,
   hasCourse: true,
   isThorough: false,
+  hasPhases: false,
   rules: {},
   boardsPerPart: 50_000,
   example: {

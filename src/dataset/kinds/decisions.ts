@@ -27,6 +27,7 @@ export const decisions: Kind = {
   plays: true,
   hasCourse: true,
   isThorough: false,
+  hasPhases: true,
   rules: {},
   boardsPerPart: 10_000,
   example: {

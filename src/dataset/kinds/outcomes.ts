@@ -11,6 +11,7 @@ export const outcomes: Kind = {
   plays: true,
   hasCourse: false,
   isThorough: true,
+  hasPhases: false,
   rules: { earlyEnd: 'false' },
   boardsPerPart: 4_000,
   example: {

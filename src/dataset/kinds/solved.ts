@@ -19,6 +19,7 @@ export const solved: Kind = {
   plays: false,
   hasCourse: false,
   isThorough: true,
+  hasPhases: false,
   rules: {},
   boardsPerPart: 1_000,
   example: {

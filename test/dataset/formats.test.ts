@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { boundsOf, wordsOf } from '../../src/dataset/column.js';
+import { type DatasetJob, FORMATS } from '../../src/dataset/job.js';
+import { kindNames, kindOf } from '../../src/dataset/kinds.js';
+import { PartPlayer } from '../../src/dataset/part-player.js';
+import { schemaOf } from '../../src/dataset/schema.js';
+import { makeGame } from '../../src/games/rule-sets.js';
+import { jobOf } from './making.js';
+import { asFile, query, type Rows, reading } from './tables.js';
+
+/** The law of formats: whatever the kind, the same rows come out of each, with the types and bounds that the schema promises. */
+function obeysTheLaw(title: string, change: Partial<DatasetJob>, boards: number): void {
+  describe(title, () => {
+    const job = jobOf(change);
+    const game = makeGame(job.game, job.rules);
+    const kind = kindOf(job.kind, 'kind');
+    const columns = kind.columns(job, game);
+    const names = columns.map(({ name }) => name);
+
+    async function made(format: (typeof FORMATS)[number]): Promise<{ rows: Rows; types: Rows }> {
+      const player = await PartPlayer.make({ ...job, format, columns: names });
+      const { output, rows: counts } = player.play({ number: 0, first: 0, count: boards });
+      const schema = schemaOf({ kind: kind.name, about: kind.about, format }, columns);
+      return asFile(output?.[0] as Uint8Array, async (path) => {
+        const source = reading(path, format, schema);
+        const rows = await query(`FROM ${source}`);
+        expect(rows.length).toBe(counts[0]);
+        const types = await query(`SELECT column_name, column_type FROM (DESCRIBE FROM ${source})`);
+        expect(types).toEqual(schema.columns.map(({ name, duckdb }) => ({ column_name: name, column_type: duckdb })));
+        return { rows, types };
+      });
+    }
+
+    test('the same rows in every format, of the types of the schema', async () => {
+      const [parquet, ...others] = await Promise.all([made('parquet'), made('csv'), made('jsonl')]);
+      expect(parquet.rows.length).toBeGreaterThan(1);
+      for (const other of others) expect(other.rows).toEqual(parquet.rows);
+      for (const column of columns) checkRange(column, parquet.rows);
+    });
+  });
+}
+
+function checkRange(column: Parameters<typeof wordsOf>[0], rows: Rows): void {
+  const values = rows.map((row) => row[column.name]);
+  const missing = values.filter((value) => value === null).length;
+  if (!column.nullable) expect(missing, column.name).toBe(0);
+  const words = wordsOf(column);
+  const bounds = boundsOf(column);
+  for (const value of values.filter((each) => each !== null)) {
+    if (words) expect(words, column.name).toContain(value);
+    if (column.type === 'BOOLEAN') expect(typeof value, column.name).toBe('boolean');
+    if (!bounds) continue;
+    expect(Number(value), column.name).toBeGreaterThanOrEqual(bounds.lowest);
+    expect(Number(value), column.name).toBeLessThanOrEqual(bounds.highest);
+  }
+}
+
+test('there are four kinds, in three formats', () => {
+  expect(kindNames).toEqual(['deals', 'outcomes', 'decisions', 'solved']);
+  expect(FORMATS).toEqual(['csv', 'parquet', 'jsonl']);
+});
+
+obeysTheLaw('deals', { kind: 'deals' }, 120);
+obeysTheLaw('deals of Wallachen', { kind: 'deals', game: 'wallachen', bots: ['sound', 'bold', 'sound'] }, 60);
+obeysTheLaw(
+  'deals of Wallachen with a pot',
+  { kind: 'deals', game: 'wallachen', rules: { allPass: 'pot' }, bots: ['lowest', 'lowest', 'sound'], matchLength: 3 },
+  60,
+);
+obeysTheLaw('deals without an auction', { kind: 'deals', start: { declarer: 1, contract: 4 } }, 20);
+obeysTheLaw('outcomes', { kind: 'outcomes', rules: { earlyEnd: false } }, 6);
+obeysTheLaw('decisions', { kind: 'decisions' }, 12);
+obeysTheLaw('solved', { kind: 'solved', bots: ['sound', 'sound', 'sound'] }, 2);
