@@ -130,7 +130,6 @@ function limitsOf(
   game: Game,
 ): Pick<DatasetJob, 'declarers' | 'contracts'> {
   const offered = game.contracts.flatMap((each, number) => (each.offered ? [number] : []));
-  if (!kind.plays && contract != null) throw new UsageError(`--contract: ${kind.name} tell of all contracts at once`);
   if (!kind.isThorough) return { declarers: SEATS, contracts: offered };
   return {
     declarers: declarer == null ? SEATS : [parseSeat(String(declarer), '--declarer')],

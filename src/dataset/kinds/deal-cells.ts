@@ -116,7 +116,9 @@ export class DealCells {
 
   /** The cards in the order in which they were played. */
   private addPlay(row: number): void {
-    const { play, plays, course } = this;
+    const { plays, course } = this;
+    // A deal passed out has no play: the text is missing.
+    const play = course.declarer === NOBODY ? null : this.play;
     if (play === null && !this.hasPlays) return;
     play?.open(row);
     let count = 0;

@@ -36,7 +36,7 @@ export function dealColumns(job: DatasetJob, game: Game, { isPlayedOut }: { read
         ]),
     ...contractColumns(game, nullable),
     cardsColumn('discards', `the two cards that the declarer laid away${missing}`, { nullable }),
-    textColumn('play', `the cards in the order of play${stops}`),
+    textColumn('play', `the cards in the order of play${stops}${missing}`, { nullable }),
     ...Array.from({ length: LONGEST_PLAY }, (_, i) =>
       countColumn(
         playColumn(i),

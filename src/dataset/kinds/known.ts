@@ -85,6 +85,6 @@ export class Known {
       const value = readers[i](view);
       if (value !== null) cells[i].set(row, value);
     }
-    if (this.history !== null) this.history.set(row, view.history.join(', '));
+    if (this.history !== null) this.history.set(row, view.history.join(', ') || 'none');
   }
 }

@@ -6,10 +6,11 @@ import type { Seat } from '../../engine/seats.js';
 import { SEAT_LETTERS } from '../../record/notation.js';
 import { Solver } from '../../solver/solver.js';
 import { asDealt, type Prospect, type Way, waysOf, withDiscard } from '../../solving/prospects.js';
-import type { Batch, Integers, Numbers } from '../batch.js';
+import type { Batch, Integers, Numbers, Texts } from '../batch.js';
 import { type Column, cardsColumn, countColumn, flagColumn, wordColumn } from '../column.js';
 import type { DatasetJob } from '../job.js';
 import type { Dealt, Kind, RowMaker, Setting } from '../kind.js';
+import { putDeal } from '../text.js';
 import { ADDRESS, CARDS } from './shared-columns.js';
 
 /** One row a deal and declarer: what he makes of it with open cards, in every contract, by the solver. */
@@ -92,6 +93,7 @@ class SolvedRows implements RowMaker {
   private readonly board: Numbers | null;
   private readonly dealId: Numbers | null;
   private readonly cards: readonly (Integers | null)[];
+  private readonly deal: Texts | null;
   private readonly declarer: Integers | null;
 
   constructor({ job, game, batch }: Setting) {
@@ -107,6 +109,7 @@ class SolvedRows implements RowMaker {
     this.board = batch.numbers('board');
     this.dealId = batch.numbers('deal_id');
     this.cards = ['forehand', 'middlehand', 'dealer', 'talon'].map((name) => batch.integers(name));
+    this.deal = batch.texts('deal');
     this.declarer = batch.integers('declarer');
   }
 
@@ -118,6 +121,7 @@ class SolvedRows implements RowMaker {
       this.board?.set(row, board);
       this.dealId?.set(row, id);
       for (const [place, cell] of this.cards.entries()) cell?.set(row, cards[place]);
+      if (this.deal !== null) putDeal(this.deal, row, cards);
       this.declarer?.set(row, declarer);
       for (const { way, dealt, best, discard } of this.cells) {
         dealt?.set(row, achieved(asDealt(this.solver, deal, declarer, way)));
