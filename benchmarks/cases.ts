@@ -1,4 +1,5 @@
 import { loadHouseBot } from '../src/bot/load.js';
+import { lawsOf } from '../src/engine/play.js';
 import { playout } from '../src/engine/playout.js';
 import { makeGame } from '../src/games/rule-sets.js';
 import { dealBoard } from '../src/random/board.js';
@@ -66,7 +67,7 @@ function dealing(): Case {
 }
 
 function playouts(): Case {
-  const { duties } = makeGame('bolachen');
+  const laws = lawsOf(makeGame('bolachen').duties);
   const stream = new Stream();
   const cards = new Int32Array(4);
   let board = 0;
@@ -78,7 +79,7 @@ function playouts(): Case {
       let tricks = 0;
       for (let i = 0; i < this.operations; i++) {
         dealBoard(key, board++, stream, cards);
-        tricks += playout(cards, 0, i & 3, duties, stream);
+        tricks += playout(cards, 0, i & 3, laws, stream);
       }
       return tricks;
     },

@@ -1,22 +1,29 @@
 // Hot path: no allocation, no closures, no iterators; arithmetic in place of branches that no processor can predict.
 import type { Stream } from '../random/stream.js';
-import { HEADS } from './bytes.js';
+import { COUNT, HEADS, SELECT } from './bytes.js';
 import { type CardSet, drawn } from './cards.js';
-import { type Duties, NO_TRUMP, RELIEF_FREE, RELIEF_HEAD_AND_TRUMP, RELIEF_NONE } from './duties.js';
+import { NO_TRUMP } from './duties.js';
+import type { Law } from './play.js';
 
 /** The upper 16 bits of a word: two choices are made from one. */
 const UPPER = 0xffff << 16;
 
 /**
  * Plays ten tricks with random legal cards and counts the declarer's, who leads to the first. `hands` are the three ten-card hands in seat
- * order and are empty afterwards; `trump` is a suit or NO_TRUMP. Each legal card is equally likely to within 1 in 6,000: a choice among up to
+ * order and are empty afterwards; `trump` is a suit or NO_TRUMP, `laws` are those of all trumps. Each legal card is equally likely to within 1 in 6,000: a choice among up to
  * ten is made from at least 16 random bits.
  */
-export function playout(hands: Int32Array, declarer: number, trump: number, duties: Duties, stream: Stream): number {
-  const { relief, partnerLedRelief, mustTrump, mustUndertrump } = duties;
-  const heading = trump === NO_TRUMP ? duties.headWithoutTrumps : duties.headWithTrumps;
+export function playout(
+  hands: Int32Array,
+  declarer: number,
+  trump: number,
+  laws: readonly Law[],
+  stream: Stream,
+): number {
   // Inside, trumps are the top suit: cards from `trumpFloor` up.
   const trumpFloor = trump === NO_TRUMP ? 32 : 24;
+  const law = laws[trump === NO_TRUMP ? NO_TRUMP : 3];
+  const { heading, trumping, undertrumping, headingRelief, trumpingRelief, followingRelief, partnerLed } = law;
   if (trump < 3) for (let seat = 0; seat < 3; seat++) hands[seat] = swapWithTop(hands[seat], trump << 3);
   let leader = declarer;
   let tricks = 0;
@@ -25,45 +32,59 @@ export function playout(hands: Int32Array, declarer: number, trump: number, duti
     const more = stream.word();
     const lead = drawn(hands[leader] as CardSet, bits & UPPER) as number;
     hands[leader] &= ~(1 << lead);
-    const led = lead >> 3;
-    let best = lead;
-    let winner = leader;
-    let seat = leader;
-    for (let place = 1; place < 3; place++) {
-      seat = seat === 2 ? 0 : seat + 1;
-      const hand = hands[seat];
-      let legal = hand;
-      const isRelieved =
-        place === 2 && seat !== declarer && winner !== declarer && (leader === declarer || partnerLedRelief);
-      const freed = isRelieved ? relief : RELIEF_NONE;
-      const following = (hand >>> (led << 3)) & 255;
-      if (freed === RELIEF_FREE) {
-        legal = hand;
-      } else if (following !== 0) {
-        const mustHead = freed === RELIEF_NONE && heading && best >> 3 === led;
-        legal = (mustHead ? HEADS[(following << 3) | (best & 7)] : following) << (led << 3);
-      } else if (trumpFloor === 24 && mustTrump && freed !== RELIEF_HEAD_AND_TRUMP && hand >>> 24 !== 0) {
-        const trumps = hand & (0xff << 24);
-        if (best < 24) {
-          legal = trumps;
-        } else {
-          const over = freed === RELIEF_NONE && heading ? trumps & (-2 << best) : 0;
-          legal = over !== 0 ? over : mustUndertrump ? trumps : hand;
-        }
-      }
-      const card = drawn(legal as CardSet, place === 1 ? bits << 16 : more);
-      hands[seat] = hand & ~(1 << card);
-      // A card of the suit led, or a trump, has its number for strength; trumps are the highest. Other cards have none.
-      if ((card >> 3 === led || card >= trumpFloor) && card > best) {
-        best = card;
-        winner = seat;
-      }
+    const shift = lead & 24;
+
+    // The second player has nothing but the lead to beat.
+    const next = leader === 2 ? 0 : leader + 1;
+    let hand = hands[next];
+    let byte = (hand >>> shift) & 255;
+    let card: number;
+    if (byte !== 0) {
+      card = shift | chosen(HEADS[(byte << 3) | ((lead | ~heading) & 7)], bits & 0xffff);
+    } else {
+      byte = (hand & trumping) >>> 24;
+      card = byte !== 0 ? 24 | chosen(byte, bits & 0xffff) : drawn(hand as CardSet, bits << 16);
     }
-    if (winner === declarer) tricks++;
+    hands[next] = hand & ~(1 << card);
+    // A card of the suit led, or a trump, has its number for strength; trumps are the highest. Other cards have none.
+    let takes = strongerMask(card, lead, shift, trumpFloor);
+    const best = lead ^ ((lead ^ card) & takes);
+    let winner = leader ^ ((leader ^ next) & takes);
+
+    const last = 3 - leader - next;
+    hand = hands[last];
+    // He is relieved where neither he nor the winner is the declarer, and the declarer led, or the rules do not ask who did.
+    const isPartnerWinning = (-(last ^ declarer) & -(winner ^ declarer)) >> 31;
+    const relieved = isPartnerWinning & ((((leader ^ declarer) - 1) >> 31) | partnerLed);
+    const heads = heading & ~(relieved & headingRelief);
+    const isTrumped = ~(((best ^ shift) - 8) >> 31);
+    byte = (hand >>> shift) & 255;
+    if ((relieved & followingRelief) !== 0) {
+      card = drawn(hand as CardSet, more);
+    } else if (byte !== 0) {
+      card = shift | chosen(HEADS[(byte << 3) | ((best | isTrumped | ~heads) & 7)], more >>> 16);
+    } else {
+      byte = (hand & trumping & ~(relieved & trumpingRelief)) >>> 24;
+      const over = byte & (-2 << (best & 7)) & heads;
+      const isFree = byte === 0 || (isTrumped !== 0 && over === 0 && undertrumping === 0);
+      const trumps = isTrumped !== 0 && over !== 0 ? over : byte;
+      card = isFree ? drawn(hand as CardSet, more) : 24 | chosen(trumps, more >>> 16);
+    }
+    hands[last] = hand & ~(1 << card);
+    takes = strongerMask(card, best, shift, trumpFloor);
+    winner ^= (winner ^ last) & takes;
+    tricks += ((winner ^ declarer) - 1) >>> 31;
     leader = winner;
   }
   return tricks;
 }
+
+/** The place of a bit of `byte`, which is not 0, from 16 random bits. */
+const chosen = (byte: number, bits: number): number => SELECT[(byte << 3) | ((bits * COUNT[byte]) >>> 16)];
+
+/** −1 if `card` beats `best`, in a trick of the suit at `shift`; else 0. */
+const strongerMask = (card: number, best: number, shift: number, trumpFloor: number): number =>
+  ((((card ^ shift) - 8) >> 31) | ~((card - trumpFloor) >> 31)) & ((best - card) >> 31);
 
 /** The set with the suit at `shift` and the top suit exchanged. */
 function swapWithTop(set: number, shift: number): number {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Card, type CardSet, cardsOf, size } from '../../src/engine/cards.js';
 import type { Duties } from '../../src/engine/duties.js';
-import { beats, Law, legalCards } from '../../src/engine/play.js';
+import { beats, Law, lawsOf, legalCards } from '../../src/engine/play.js';
 import { playout } from '../../src/engine/playout.js';
 import { dealBoard } from '../../src/random/board.js';
 import { keyOf } from '../../src/random/key.js';
@@ -71,7 +71,7 @@ describe('the playout kernel', () => {
         fast.seed(1, 2, board, trump);
         slow.seed(1, 2, board, trump);
         const declarer = board % 3;
-        const tricks = playout(cards, declarer, trump, duties, fast);
+        const tricks = playout(cards, declarer, trump, lawsOf(duties), fast);
         expect(tricks).toBe(slowPlayout(hands, declarer, trump < 4 ? 3 : 4, duties, slow));
         expect(Array.from(cards.subarray(0, 3))).toEqual([0, 0, 0]);
       }
