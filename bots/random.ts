@@ -1,9 +1,10 @@
 import { defineBot, only, type Random, size, union, type Word, type WordView, without } from '../src/index.js';
 
 /** The modest answer, which comes first among the legal ones; where any suit may be named, one at random. */
-function shyAnswer({ legal, announced }: WordView, random: Random): Word {
+function shyAnswer(view: WordView, random: Random): Word {
+  const { legal } = view;
   const first = legal[0];
-  const isOpenSuit = first === 'acorns' || (first === 'brand-E' && announced === 'brand');
+  const isOpenSuit = first === 'acorns' || (first === 'brand-E' && view.announced === 'brand');
   return isOpenSuit ? legal[random.below(4)] : first;
 }
 
