@@ -8,6 +8,8 @@ import { addSolveFlags } from './solve-options.js';
 export const DEMO = ['simulate', '--bots', 'sound,bold,lowest', '--deals', '4000000', '--seed', 'demo'];
 
 export function addCommands(root: Command): void {
+  // Flags belong to the command before them: `dataset --sample` and `dataset check --sample` are two.
+  root.enablePositionalOptions();
   root.usage('[command] [options]').addHelpText('after', '\nWithout a command a demonstration is simulated.');
   addSimulate(root.command('simulate'));
   addTournament(root.command('tournament'));
@@ -133,6 +135,14 @@ function addDataset(command: Command): void {
   addDatasetFlags(
     command.description('make a dataset for pandas, DuckDB, R …: Parquet, CSV or JSON Lines, with a data card'),
   ).action(async (flags, self) => (await import('./dataset.js')).dataset(flags, self));
+  command
+    .command('check')
+    .description('read a dataset again: digests, schema, ranges, order, sides of a split; make a part of it again')
+    .argument('<folder>', 'the folder of the dataset')
+    .option('--sample <share>', 'share of the parts whose rows are made again and compared; all, or 0 for none', '0.1')
+    .option('--threads <n>', 'worker threads; 0 works on the main thread (default: all cores)')
+    .option('--json', 'print what was found as JSON')
+    .action(async (folder, flags) => (await import('./dataset-check.js')).checkDataset(folder, flags));
 }
 
 function addReplay(command: Command): void {

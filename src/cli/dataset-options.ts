@@ -14,13 +14,16 @@ export function addDatasetFlags(command: Command): Command {
     .option('--declarer <seat>', 'no auction: this seat plays the contract of --contract; of outcomes, only this seat')
     .option('--contract <name>', 'no auction: what is played; of outcomes, only this contract')
     .addOption(repeatable('--hand <seat=cards>', 'a hand that is given, as in F=AKO.97..UX987; T is the talon'))
-    .option('--where <condition>', 'only deals that meet it, as in "length(F, hearts) >= 5 and won"')
+    .option('--where <condition>', 'only deals that meet it, as in "length(F, H) >= 5 and won"')
     .option('--columns <names>', 'all that is wanted; or changes: -name or -group drops, +name or +group adds')
     .option('--format <name>', 'parquet, csv or jsonl', 'parquet')
     .option('--split <shares>', 'split by deal, as in train=0.8,valid=0.1,test=0.1')
     .option('--part <n>', 'boards in a file (default: by kind and format); what a kill loses')
     .option('--shard <i/n>', 'make the i-th of n parts of the dataset, i from 0')
-    .option('--phase <questions>', 'of decisions: only these questions, separated by commas')
+    .option(
+      '--phase <questions>',
+      'of decisions: only auction, exchange, declaring, defence, play … or one question; commas between',
+    )
     .option('--sample <rate>', 'of decisions: the share that is kept')
     .option('--labels', "of decisions: add the solver's value of each legal card")
     .option('--threads <n>', 'worker threads; 0 works on the main thread (default: all cores)');

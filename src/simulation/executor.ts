@@ -3,7 +3,7 @@ import type { Chunk } from './job.js';
 
 /** Plays chunks of the job it was made for, on whatever thread it was made: boards, or work of another kind. */
 export interface Player<Result, Work = Chunk> {
-  play(chunk: Work, elapsed: () => number): Result;
+  play(chunk: Work, elapsed: () => number): Result | Promise<Result>;
 }
 
 /** Where chunks are played: on this thread, on a pool of worker threads, or elsewhere. */

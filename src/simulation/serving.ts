@@ -20,7 +20,7 @@ export function serve<Job, Result, Work = Chunk>(
   return async (chunk) => {
     try {
       player ??= make(workerData as Job);
-      return handedOver({ result: (await player).play(chunk, stopwatch()) });
+      return handedOver({ result: await (await player).play(chunk, stopwatch()) });
     } catch (error) {
       if (error instanceof InputError) return { refused: error.message, isUsage: error instanceof UsageError };
       throw error;

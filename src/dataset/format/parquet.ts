@@ -144,7 +144,8 @@ function elementOf({ name, type, nullable }: Column): SchemaElement {
   return element;
 }
 
-const PHYSICAL: Readonly<Record<ColumnType, Pick<SchemaElement, 'type' | 'converted_type'>>> = {
+/** How types of columns are stored. */
+export const PHYSICAL: Readonly<Record<ColumnType, Pick<SchemaElement, 'type' | 'converted_type'>>> = {
   BOOLEAN: { type: 'BOOLEAN' },
   UINT_8: { type: 'INT32', converted_type: 'UINT_8' },
   INT_8: { type: 'INT32', converted_type: 'INT_8' },

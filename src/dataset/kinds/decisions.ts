@@ -29,6 +29,7 @@ export const decisions: Kind = {
   isThorough: false,
   hasPhases: true,
   rules: {},
+  key: ['board', 'step'],
   boardsPerPart: 10_000,
   example: {
     needs: ['bot', 'phase', 'score'],

@@ -22,6 +22,7 @@ export const solved: Kind = {
   isThorough: true,
   hasPhases: false,
   rules: {},
+  key: ['board', 'declarer'],
   boardsPerPart: 1_000,
   example: {
     needs: ['declarer', 'best_E', 'best_G', 'best_S', 'best_H', 'best_bettel'],

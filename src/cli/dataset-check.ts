@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { addBalances, type Balance, NO_ROWS } from '../dataset/check/balance.js';
+import { type Defect, formatDefect } from '../dataset/check/defect.js';
+import { type CheckedPart, type CheckJob, PartChecker, type PartToCheck } from '../dataset/check/part-checker.js';
+import type { DatasetJob } from '../dataset/job.js';
+import { InputError, shown, UsageError } from '../input/refusal.js';
+import { thisThread } from '../simulation/executor.js';
+import { workerThreads } from '../simulation/pool.js';
+import { inOrder } from '../solving/in-order.js';
+import { type Listing, partsToCheck, readListing } from './dataset-listing.js';
+import { planDataset } from './dataset-plan.js';
+import { readThreads } from './flags.js';
+import { interruptible } from './interrupt.js';
+import { changedFile, firstDifference, resumeCommand } from './kept-run.js';
+import { count, percent, several } from './numbers.js';
+import { note, print } from './output.js';
+import { progressBar } from './progress.js';
+import { toJson } from './run-folder.js';
+import { table } from './table.js';
+
+export interface CheckFlags {
+  readonly sample?: string;
+  readonly threads?: string;
+  readonly json?: boolean;
+}
+
+/** What a check has found. */
+interface Found {
+  readonly defects: readonly Defect[];
+  readonly rows: number;
+  /** Boards whose rows were made again, and parts. */
+  readonly again: number;
+  readonly partsAgain: number;
+  readonly balance: Balance;
+  /** Were all parts looked at? */
+  readonly complete: boolean;
+}
+
+/** `bolachen dataset check DIR`: reads everything again; one line for each thing that is not as it should be, and exit code 1. */
+export async function checkDataset(folder: string, flags: CheckFlags): Promise<void> {
+  const share = readShare(flags.sample);
+  const threads = readThreads(flags.threads);
+  const listing = await readListing(folder);
+  const { job, defects } = await madeBy(folder, listing, share);
+  const ofFolder = [...defects, ...checkSums(folder, listing), ...(await strangers(folder, listing))];
+  const found = await checkParts(folder, listing, { share, threads, job });
+  await tell(folder, listing, { ...found, defects: [...ofFolder, ...found.defects] }, flags.json === true);
+}
+
+/** The share of the parts that are made again: a tenth if nothing is said. */
+function readShare(text: string | undefined): number {
+  if (text === undefined) return 0.1;
+  const share = text === 'all' ? 1 : Number(text);
+  if (text.trim() !== '' && share >= 0 && share <= 1) return share;
+  throw new UsageError(`--sample: expected all, or a share of the parts from 0 to 1; found ${shown(text)}`);
+}
+
+const ofManifest = (what: string): Defect => ({ file: 'manifest.json', row: null, column: null, what });
+
+/** What the dataset was made by, as the manifest's options say, if it can still be made; and what of the folder does not fit that. */
+async function madeBy(
+  folder: string,
+  { manifest, columns }: Listing,
+  share: number,
+): Promise<{ job: DatasetJob | null; defects: Defect[] }> {
+  if (share === 0) return { job: null, defects: [] };
+  try {
+    const plan = await planDataset(manifest.options);
+    const differing = firstDifference(manifest, plan.manifest, ['version', 'commit', 'program']);
+    if (differing !== undefined) {
+      const what = (differing === 'bots' ? changedFile(manifest, plan.manifest) : undefined) ?? differing;
+      return { job: null, defects: [ofManifest(`the rows cannot be made again: ${what} is not what it was`)] };
+    }
+    const at = plan.schema.columns.findIndex((column, i) => JSON.stringify(column) !== JSON.stringify(columns[i]));
+    const wrong =
+      at < 0 && columns.length === plan.schema.columns.length ? null : (plan.schema.columns[at]?.name ?? 'more');
+    const ofSchema = { file: 'schema.json', row: null, what: 'does not say what the kind declares' };
+    return { job: plan.job, defects: wrong === null ? [] : [{ ...ofSchema, column: wrong }] };
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    const hint = `--sample 0 checks the rest of ${folder}`;
+    return { job: null, defects: [ofManifest(`the rows cannot be made again: ${error.message} (${hint})`)] };
+  }
+}
+
+/** Do the numbers of the manifest add up? */
+function checkSums(folder: string, { manifest, parts, rows, kept, digest }: Listing): Defect[] {
+  const defects: Defect[] = [];
+  if (!manifest.complete)
+    defects.push(ofManifest(`the dataset is not complete; to go on: ${resumeCommand('dataset', folder)}`));
+  const listed = parts.reduce((sum, { files }) => sum + files.reduce((all, file) => all + file.rows, 0), 0);
+  if (listed !== rows) defects.push(ofManifest(`has ${rows} rows, its files ${listed}`));
+  const keptByParts = parts.reduce((sum, part) => sum + part.kept, 0);
+  if (keptByParts !== kept) defects.push(ofManifest(`keeps ${kept} boards, its parts ${keptByParts}`));
+  const hash = createHash('sha256');
+  for (const { files } of parts) for (const { path, sha256 } of files) hash.update(`${sha256}  ${path}\n`);
+  if (digest !== null && hash.digest('hex') !== digest) defects.push(ofManifest('its digest is not that of its files'));
+  return defects;
+}
+
+/** Files in the folders of the data which the manifest does not know: readers that take whole folders would take them too. */
+async function strangers(folder: string, { parts }: Listing): Promise<Defect[]> {
+  const listed = new Set(parts.flatMap(({ files }) => files.map(({ path }) => path)));
+  const folders = [...new Set([...listed].map((path) => dirname(path)))];
+  const found = await Promise.all(
+    folders.map(async (name) => (await readdir(join(folder, name)).catch(() => [])).map((file) => `${name}/${file}`)),
+  );
+  return found
+    .flat()
+    .filter((path) => !listed.has(path))
+    .map((file) => ({ file, row: null, column: null, what: 'is not in the manifest' }));
+}
+
+/** Checks all parts, on so many threads. */
+async function checkParts(
+  folder: string,
+  listing: Listing,
+  { share, threads, job }: { share: number; threads: number; job: DatasetJob | null },
+): Promise<Found> {
+  const { format, columns, split, kind } = listing;
+  const parts = partsToCheck(listing, share);
+  const checkJob: CheckJob = { folder, format, columns, split, key: kind.key, job };
+  const interrupt = interruptible();
+  const progress = progressBar(parts.length, 'parts');
+  const executor =
+    threads === 0
+      ? thisThread<CheckedPart, PartToCheck>(new PartChecker(checkJob))
+      : workerThreads<CheckedPart, PartToCheck>(
+          checkJob,
+          Math.min(threads, Math.max(1, parts.length)),
+          'dataset/check/worker.js',
+        );
+  const checked: CheckedPart[] = [];
+  try {
+    for await (const part of inOrder(executor, inTurn(parts), interrupt.signal)) {
+      checked.push(part);
+      progress.add(1);
+    }
+  } finally {
+    progress.stop();
+    interrupt.done();
+    await executor.close();
+  }
+  return {
+    defects: checked.flatMap(({ defects }) => defects),
+    rows: checked.reduce((sum, { rows }) => sum + rows, 0),
+    again: checked.reduce((sum, { again }) => sum + again, 0),
+    partsAgain: checked.filter(({ again }) => again > 0).length,
+    balance: checked.map(({ balance }) => balance).reduce(addBalances, NO_ROWS),
+    complete: checked.length === parts.length,
+  };
+}
+
+async function* inTurn(parts: readonly PartToCheck[]): AsyncGenerator<PartToCheck> {
+  yield* parts;
+}
+
+/** Tells the person what was found. */
+async function tell(folder: string, { manifest, kind, parts }: Listing, found: Found, asJson: boolean): Promise<void> {
+  const { defects, rows, again, partsAgain, balance, complete } = found;
+  const isRight = defects.length === 0 && complete;
+  if (!isRight && !process.exitCode) process.exitCode = 1;
+  if (asJson) {
+    const facts = {
+      folder,
+      kind: kind.name,
+      rows,
+      parts: parts.length,
+      partsMadeAgain: partsAgain,
+      boardsMadeAgain: again,
+    };
+    return print(
+      toJson({
+        ...facts,
+        complete,
+        defects: defects.map((each) => ({ ...each, line: formatDefect(each) })),
+        ...balance,
+      }),
+    );
+  }
+  await print(defects.map((each) => `${formatDefect(each)}\n`).join(''));
+  const files = parts.reduce((sum, part) => sum + part.files.length, 0);
+  const head = `${kind.name} of ${String(manifest.game)}: ${several(rows, 'row')} in ${several(files, 'file')}`;
+  const same = `${several(partsAgain, 'part')} of ${count(parts.length)} made again (${several(again, 'board')})`;
+  await print(`${head}; ${same}\n${balanceTable(balance)}`);
+  note(!complete ? 'stopped before the end' : isRight ? 'all right' : `${several(defects.length, 'defect')}`);
+}
+
+/** The rows by contract; of a kind that has none, how often what is true or false is true. */
+function balanceTable({ contracts, flags }: Balance): string {
+  const total = contracts.reduce((sum, { rows }) => sum + rows, 0);
+  const share = (part: number, of: number): string => (of === 0 ? '–' : percent(part / of));
+  if (contracts.length > 0) {
+    const hasWon = contracts.every(({ won }) => won !== null);
+    const columns = ['contract', 'rows', 'share', ...(hasWon ? ['won'] : [])];
+    const cells = contracts.map(({ name, rows, won }) => [
+      name === '' ? 'none' : name,
+      count(rows),
+      share(rows, total),
+      ...(hasWon ? [share(won ?? 0, rows)] : []),
+    ]);
+    return `\n${table(
+      columns.map((name) => ({ name })),
+      cells,
+    )}\n`;
+  }
+  if (flags.length === 0) return '';
+  const cells = flags.map(({ name, rows, true: times }) => [name, count(rows), share(times, rows)]);
+  return `\n${table(
+    ['column', 'rows', 'true'].map((name) => ({ name })),
+    cells,
+  )}\n`;
+}

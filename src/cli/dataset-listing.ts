@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PartToCheck } from '../dataset/check/part-checker.js';
+import { FORMATS, type Format, type Share } from '../dataset/job.js';
+import type { Kind } from '../dataset/kind.js';
+import { kindOf } from '../dataset/kinds.js';
+import type { ColumnSchema, Schema } from '../dataset/schema.js';
+import { hashOf } from '../dataset/split.js';
+import { refuse, shown } from '../input/refusal.js';
+import type { DonePart } from './dataset-parts.js';
+import { type Manifest, readManifest } from './kept-run.js';
+
+/** What a dataset's folder says of itself. */
+export interface Listing {
+  readonly manifest: Manifest;
+  readonly kind: Kind;
+  readonly format: Format;
+  readonly split: readonly Share[];
+  readonly columns: readonly ColumnSchema[];
+  readonly parts: readonly DonePart[];
+  /** What the manifest says in all. */
+  readonly rows: number;
+  readonly kept: number;
+  readonly digest: string | null;
+  readonly from: number;
+  readonly boardsPerPart: number;
+}
+
+/**
+ * Reads manifest and schema of a dataset.
+ * @throws InputError if the folder holds none, or they cannot be what was written
+ */
+export async function readListing(folder: string): Promise<Listing> {
+  const manifest = await readManifest(folder);
+  if (manifest.command !== 'dataset') refuse(folder, `holds a run of ${shown(manifest.command)}, not a dataset`);
+  const path = join(folder, 'manifest.json');
+  const parts = manifest.parts as readonly DonePart[];
+  if (!Array.isArray(parts) || !parts.every(isPart)) refuse(path, 'parts: is not a list of parts with their files');
+  if (!FORMATS.includes(manifest.format as Format))
+    refuse(path, `format: expected one of ${FORMATS.join(', ')}; found ${shown(manifest.format)}`);
+  for (const name of ['from', 'boardsPerPart', 'rows', 'kept'])
+    if (!Number.isSafeInteger(manifest[name]))
+      refuse(path, `${name}: expected a whole number; found ${shown(manifest[name])}`);
+  if (!Array.isArray(manifest.split)) refuse(path, `split: expected a list; found ${shown(manifest.split)}`);
+  const { columns } = await readSchema(folder);
+  return {
+    manifest,
+    kind: kindOf(String(manifest.kind), `${path}: kind`),
+    format: manifest.format as Format,
+    split: manifest.split as readonly Share[],
+    columns,
+    parts,
+    rows: manifest.rows as number,
+    kept: manifest.kept as number,
+    digest: (manifest.digest ?? null) as string | null,
+    from: manifest.from as number,
+    boardsPerPart: manifest.boardsPerPart as number,
+  };
+}
+
+function isPart(part: unknown): part is DonePart {
+  const { part: number, boards, kept, files } = (part ?? {}) as Partial<DonePart>;
+  return [number, boards, kept].every(Number.isSafeInteger) && Array.isArray(files) && files.every(isFile);
+}
+
+function isFile(file: unknown): boolean {
+  const { path, rows, bytes, sha256 } = (file ?? {}) as Partial<DonePart['files'][number]>;
+  const isInside = typeof path === 'string' && /^[\w.-]+\/[\w.-]+$/.test(path) && !path.startsWith('.');
+  return isInside && typeof sha256 === 'string' && Number.isSafeInteger(rows) && Number.isSafeInteger(bytes);
+}
+
+async function readSchema(folder: string): Promise<Schema> {
+  const path = join(folder, 'schema.json');
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) =>
+    refuse(path, error.code === 'ENOENT' ? 'is missing' : `cannot be read (${error.code})`),
+  );
+  try {
+    const schema = JSON.parse(text) as Schema;
+    if (Array.isArray(schema.columns) && schema.columns.every(isColumn)) return schema;
+  } catch {
+    // told below
+  }
+  return refuse(path, 'is not a schema');
+}
+
+const isColumn = ({ name, type, range, nullable }: Partial<ColumnSchema>): boolean =>
+  typeof name === 'string' &&
+  typeof type === 'string' &&
+  typeof nullable === 'boolean' &&
+  (Array.isArray(range) || (range === null && (type === 'BOOLEAN' || type === 'STRING')));
+
+/** What has to be checked of each part: `share` of them, and one at least if it is not 0, are made again. */
+export function partsToCheck({ parts, from, boardsPerPart }: Listing, share: number): PartToCheck[] {
+  const inTurn = [...parts].sort((a, b) => hashOf(a.part) - hashOf(b.part) || a.part - b.part);
+  const again = new Set(inTurn.slice(0, Math.ceil(share * parts.length)));
+  return parts.map((done) => {
+    const first = Math.max(from, done.part * boardsPerPart);
+    return {
+      part: { number: done.part, first, count: done.boards },
+      kept: done.kept,
+      files: done.files,
+      again: again.has(done),
+    };
+  });
+}

@@ -1,0 +1,93 @@
+import type { Part, Share } from '../job.js';
+import type { ColumnSchema } from '../schema.js';
+import { sideOf } from '../split.js';
+import { type CellCheck, cellCheck } from './cell.js';
+import type { Defects } from './defect.js';
+import type { Rows } from './read-rows.js';
+
+/** What the rows of a file have to do with its place in the dataset. */
+export interface Place {
+  readonly part: Part;
+  /** Which side of the split it is of: an index of the shares. */
+  readonly side: number;
+  readonly split: readonly Share[];
+  /** The columns that tell its rows apart, the first one first: rows ascend in them. */
+  readonly key: readonly string[];
+}
+
+/** Checks the rows of a file, in their order: cells, boards, order, sides. */
+export class RowCheck {
+  private readonly columns: readonly ColumnSchema[];
+  private readonly cells: readonly CellCheck[];
+  private readonly place: Place;
+  private readonly defects: Defects;
+  private readonly boardAt: number;
+  private readonly idAt: number;
+  /** The columns of the key, if the file has all of them. */
+  private readonly keyAt: readonly number[];
+  private before: number[] | null = null;
+
+  constructor(columns: readonly ColumnSchema[], place: Place, defects: Defects) {
+    const at = (name: string): number => columns.findIndex((column) => column.name === name);
+    this.columns = columns;
+    this.cells = columns.map(cellCheck);
+    this.place = place;
+    this.defects = defects;
+    this.boardAt = at('board');
+    this.idAt = at('deal_id');
+    const key = place.key.map(at);
+    this.keyAt = key.includes(-1) ? [] : key;
+  }
+
+  add(rows: Rows): void {
+    for (const [at, { name }] of this.columns.entries()) {
+      const check = this.cells[at];
+      const values = rows.columns[at];
+      for (let row = 0; row < rows.count; row++) {
+        const wrong = check(values[row]);
+        if (wrong !== null) this.defects.add(wrong, rows.first + row + 1, name);
+      }
+    }
+    for (let row = 0; row < rows.count; row++) this.addPlace(rows, row);
+  }
+
+  private addPlace({ first, columns }: Rows, row: number): void {
+    const { part, side, split } = this.place;
+    const number = first + row + 1;
+    if (this.boardAt >= 0) {
+      const board = columns[this.boardAt][row] as number;
+      if (!(board >= part.first && board < part.first + part.count))
+        this.defects.add(
+          `expected ${part.first} to ${part.first + part.count - 1} in this part; found ${board}`,
+          number,
+          'board',
+        );
+    }
+    if (this.idAt >= 0 && split.length > 1) {
+      const id = columns[this.idAt][row] as number;
+      const belongs = sideOf(id, split);
+      if (belongs !== side)
+        this.defects.add(`deal ${id} belongs to ${split[belongs].name}, not to ${split[side].name}`, number, 'deal_id');
+    }
+    if (this.keyAt.length > 0) this.addKey(columns, row, number);
+  }
+
+  /** Rows ascend in their key: one that does not is there twice, or out of order. */
+  private addKey(columns: Rows['columns'], row: number, number: number): void {
+    const key = this.keyAt.map((at) => this.rank(at, columns[at][row]));
+    const { before } = this;
+    this.before = key;
+    if (before === null) return;
+    const differs = key.findIndex((value, i) => value !== before[i]);
+    if (differs >= 0 && key[differs] > before[differs]) return;
+    const names = this.place.key.join(', ');
+    this.defects.add(differs < 0 ? `has the same ${names} as the row before` : `is out of order by ${names}`, number);
+  }
+
+  /** A value by which rows are ordered: words in the order of their column. */
+  private rank(at: number, value: unknown): number {
+    if (typeof value === 'number') return value;
+    const { type, range } = this.columns[at];
+    return type === 'STRING' && range !== null ? (range as readonly unknown[]).indexOf(value) : 0;
+  }
+}

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { formatDefect } from '../../src/dataset/check/defect.js';
+import { type CheckedPart, PartChecker } from '../../src/dataset/check/part-checker.js';
+import type { DatasetJob, Format } from '../../src/dataset/job.js';
+import { kindOf } from '../../src/dataset/kinds.js';
+import { PartPlayer } from '../../src/dataset/part-player.js';
+import { type Schema, schemaOf } from '../../src/dataset/schema.js';
+import { makeGame } from '../../src/games/rule-sets.js';
+import { jobOf } from './making.js';
+
+const PART = { number: 3, first: 300, count: 15 };
+const SPLIT = [
+  { name: 'train', share: 0.7 },
+  { name: 'test', share: 0.3 },
+];
+
+/** A part of a dataset on the disk; `damage` changes files by their side before they are checked. */
+async function checked(
+  change: Partial<DatasetJob>,
+  damage: (bytes: Buffer, side: number, schema: Schema) => Uint8Array | null = (bytes) => bytes,
+  made: Partial<DatasetJob> = {},
+): Promise<CheckedPart & { readonly lines: string[] }> {
+  const folder = mkdtempSync(join(tmpdir(), 'bolachen-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const plain = jobOf({ split: SPLIT, ...change });
+  const kind = kindOf(plain.kind, 'kind');
+  const columns = kind.columns(plain, makeGame(plain.game, plain.rules)).filter(({ isExtra }) => !isExtra);
+  const job = { ...plain, columns: columns.map(({ name }) => name) };
+  const schema = schemaOf({ kind: kind.name, about: kind.about, format: job.format }, columns);
+  const { rows, kept, output } = (await PartPlayer.make({ ...job, ...made })).play(PART);
+  const files = output!.map((bytes, side) => {
+    const path = `${SPLIT[side].name}/part-00003.${job.format}`;
+    mkdirSync(join(folder, SPLIT[side].name));
+    const changed = damage(Buffer.from(bytes), side, schema);
+    if (changed !== null) writeFileSync(join(folder, path), changed);
+    return { path, rows: rows[side], bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+  });
+  const checker = new PartChecker({
+    folder,
+    format: job.format,
+    columns: schema.columns,
+    split: SPLIT,
+    key: kind.key,
+    job,
+  });
+  const found = await checker.play({ part: PART, kept, files, again: true });
+  return { ...found, lines: found.defects.map(formatDefect) };
+}
+
+/** Changes cells of the first file, by row from 1 and column; files of text only. */
+const inCells =
+  (changes: readonly (readonly [row: number, column: string, value: string])[]) =>
+  (bytes: Buffer, side: number, { columns }: Schema): Buffer => {
+    if (side > 0) return bytes;
+    const lines = bytes
+      .toString()
+      .split('\n')
+      .map((line) => line.split(','));
+    for (const [row, column, value] of changes) lines[row][columns.findIndex(({ name }) => name === column)] = value;
+    return Buffer.from(lines.map((line) => line.join(',')).join('\n'));
+  };
+
+const inFirst =
+  (change: (bytes: Buffer) => Uint8Array | null) =>
+  (bytes: Buffer, side: number): Uint8Array | null =>
+    side === 0 ? change(bytes) : bytes;
+
+describe.each(['csv', 'jsonl', 'parquet'] as const)('a part in %s', (format: Format) => {
+  test.each([
+    { kind: 'decisions', game: 'wallachen' },
+    { kind: 'outcomes', contracts: [3, 4], declarers: [0, 1] as const, where: 'length(F, H) > 1' },
+    { kind: 'deals', game: 'wallachen', rules: { allPass: 'pot' }, matchLength: 3 },
+  ])('is as it was written: $kind of $game', async (change) => {
+    const found = await checked({ ...change, format });
+    expect(found.lines).toEqual([]);
+    expect(found).toMatchObject({ again: 15 });
+    expect(found.rows).toBeGreaterThan(5);
+  });
+
+  test('that is cut off, changed or gone is found', async () => {
+    const cut = await checked(
+      { format },
+      inFirst((bytes) => bytes.subarray(0, bytes.length - 9)),
+    );
+    expect(cut.lines[0]).toMatch(/^train\/part-00003\.\w+: has \d+ bytes, expected \d+ as the manifest says$/);
+    expect(cut.lines[1]).toMatch(/is cut off|is no whole Parquet file/);
+    const gone = await checked(
+      { format },
+      inFirst(() => null),
+    );
+    expect(gone.lines).toEqual([`train/part-00003.${format}: is missing`]);
+    const changed = await checked(
+      { format },
+      inFirst((bytes) => bytes.fill(48, 400, 410)),
+    );
+    expect(changed.lines[0]).toMatch(/is not the file that was written: its sha256 is \w{64}, expected \w{64}$/);
+    const empty = await checked(
+      { format },
+      inFirst(() => Buffer.alloc(0)),
+    );
+    expect(empty.lines[1]).toMatch(/is empty|has 0 rows|is no whole Parquet file/);
+  });
+
+  test('that other bots have made is told by its first difference', async () => {
+    const found = await checked({ format, kind: 'deals' }, undefined, {
+      bots: ['bold', 'bold', 'random'],
+      names: ['sound', 'bold', 'random'],
+    });
+    expect(found.lines[0]).toMatch(/^t\w+\/part-00003\.\w+, row \d+, column \w+: found .+; made again it is .+$/);
+  });
+
+  test('that lacks a column is refused', async () => {
+    const found = await checked({ format, kind: 'deals' }, undefined, { columns: ['board', 'declarer'] });
+    expect(found.lines[0]).toMatch(
+      /^train\/part-00003\.\w+: column 2 is "declarer", expected "deal_id" as schema\.json says$/,
+    );
+  });
+});
+
+test('every wrong cell and row is told by its place, and how many more there are', async () => {
+  const found = await checked(
+    { format: 'csv' },
+    inCells([
+      [3, 'declarer_tricks', '11'],
+      [4, 'seat', 'X'],
+      [5, 'hand', ''],
+      [6, 'is_fault', 'maybe'],
+      [7, 'step', 'two'],
+      [8, 'deal_id', '3'],
+      [9, 'board', '7'],
+      [11, 'score', '1.5'],
+    ]),
+  );
+  const of = (line: string): string => `train/part-00003.csv, ${line}`;
+  expect(found.lines).toEqual(
+    expect.arrayContaining([
+      of('row 3, column declarer_tricks: expected 0 to 10; found 11'),
+      of('row 4, column seat: expected one of F, M, D; found "X" (did you mean "F"?)'),
+      of('row 5, column hand: is missing, which it may not be'),
+      of('row 6, column is_fault: expected true or false; found "maybe"'),
+      of('row 7, column step: expected a whole number; found "two"'),
+      of('row 8, column deal_id: deal 3 belongs to test, not to train'),
+      of('row 9, column board: expected 300 to 314 in this part; found 7'),
+      of('row 11, column score: expected a whole number; found 1.5'),
+    ]),
+  );
+  expect(found.lines).toContain('train/part-00003.csv: 1 more like these');
+});
+
+test('a row that is there twice is found, and so is one out of order', async () => {
+  const found = await checked({ format: 'csv' }, (bytes, side) => {
+    if (side > 0) return bytes;
+    const lines = bytes.toString().split('\n');
+    lines.splice(5, 0, lines[5]);
+    [lines[9], lines[10]] = [lines[10], lines[9]];
+    return Buffer.from(lines.join('\n'));
+  });
+  expect(found.lines).toContain('train/part-00003.csv, row 6: has the same board, step as the row before');
+  expect(found.lines).toContain('train/part-00003.csv, row 10: is out of order by board, step');
+  expect(found.lines.join()).toMatch(/has \d+ rows, expected \d+ as the manifest says/);
+});
+
+test('rows are counted by contract, and by who won', async () => {
+  const { balance, rows } = await checked({ kind: 'deals', format: 'parquet', split: SPLIT });
+  expect(balance.contracts.reduce((sum, each) => sum + each.rows, 0)).toBe(rows);
+  const flag = balance.flags.find(({ name }) => name === 'won');
+  expect(balance.contracts.reduce((sum, { won }) => sum + won!, 0)).toBe(flag?.true);
+  expect(rows).toBe(15);
+});
