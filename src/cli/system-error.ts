@@ -4,6 +4,7 @@ import { InputError } from '../input/refusal.js';
 const MESSAGES: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EEXIST: 'exists already',
+  EFBIG: 'the file may not become so large',
   EISDIR: 'is a folder, expected a file',
   ENOENT: 'no such file or folder',
   ENOSPC: 'the disk is full',

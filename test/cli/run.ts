@@ -7,7 +7,8 @@ import { onTestFinished } from 'vitest';
 
 /** Runs the compiled program as a person does, in folders of its own. */
 
-const MAIN = fileURLToPath(new URL('../../dist/src/cli/main.js', import.meta.url));
+/** The compiled program. */
+export const MAIN = fileURLToPath(new URL('../../dist/src/cli/main.js', import.meta.url));
 const FIXTURES = fileURLToPath(new URL('fixtures', import.meta.url));
 
 /** What a person sees of a run. */

@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { planDataset } from '../../src/cli/dataset-plan.js';
+import { type InputError, UsageError } from '../../src/input/refusal.js';
+import { bolachen, folderWith, listing, MAIN } from './run.js';
+
+const DEALS = {
+  kind: 'deals',
+  game: 'bolachen',
+  rule: [],
+  hand: [],
+  from: '0',
+  seed: 'a',
+  format: 'parquet',
+  deals: '10',
+};
+const SHARES = 'expected sides and their shares, as in train=0.8,valid=0.1,test=0.1';
+
+describe('what makes no sense is refused', () => {
+  test.each([
+    [{ kind: null }, '--kind: what is a row to be? One of deals, outcomes, decisions, solved'],
+    [{ kind: 'deal' }, '--kind: "deal" is not one of deals, outcomes, decisions, solved (did you mean "deals"?)'],
+    [{ format: 'parket' }, '--format: "parket" is not one of csv, parquet, jsonl (did you mean "parquet"?)'],
+    [{ columns: '-deall' }, '--columns: "deall" is no column and no group of them (did you mean "deal"?)'],
+    [
+      { columns: 'zzzzzzzzz' },
+      '--columns: "zzzzzzzzz" is no column and no group of them; groups are text, cards, features',
+    ],
+    [{ columns: '-deal,won' }, '--columns: either names alone, or each with + or - before it; found "-deal,won"'],
+    [{ columns: 'deal,-won' }, '--columns: either names alone, or each with + or - before it; found "deal,-won"'],
+    [{ split: 'train=0.8,test=0.3' }, '--split: the shares sum to 1.1, expected 1'],
+    [{ split: 'train=0.8,train=0.2' }, '--split: train is there twice'],
+    [{ split: 'train=1,test=0' }, '--split: test has a share of 0, expected more than 0'],
+    [{ split: '../x=1' }, `--split: ${SHARES}; found "../x=1"`],
+    [{ split: 'train' }, `--split: ${SHARES}; found "train"`],
+    [{ shard: '3/3' }, '--shard: expected i/n with i from 0 to n − 1, as in 0/5; found "3/3"'],
+    [{ part: '0' }, '--part: expected a whole number from 1 to 1000000000; found "0"'],
+    [
+      { bots: 'sound,bold' },
+      '--bots: expected one bot, or three; found 2; to tell which of two is better, name the third in the field, as in A,B,sound',
+    ],
+    [{ kind: 'solved', bots: 'sound' }, '--bots: nobody plays in solved'],
+    [{ phase: 'bid' }, '--phase: is for rows that are decisions; the kind is deals'],
+    [{ labels: true }, '--labels: is for rows that are decisions; the kind is deals'],
+    [{ kind: 'decisions', sample: '1.5' }, '--sample: expected a share above 0, up to 1; found "1.5"'],
+    [
+      { kind: 'outcomes', rule: ['earlyEnd=true'] },
+      '--rule: outcomes are made with earlyEnd=false; found "earlyEnd=true"',
+    ],
+    [{ kind: 'outcomes', declarer: 'X' }, '--declarer: "X" is not a seat: F (forehand), M (middlehand) or D (dealer)'],
+    [{ declarer: 'F' }, '--declarer: needs --contract, what is played'],
+  ])('%o', async (change, message) => {
+    const refused = await planDataset({ ...DEALS, ...change }).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(UsageError);
+    expect((refused as InputError).message).toBe(message);
+  });
+
+  test('so is a folder that is in use', async () => {
+    const folder = folderWith({ 'taken.txt': '' });
+    const before = listing(folder);
+    const taken = await bolachen(folder, 'dataset --kind deals --deals 10 --threads 0 --out .');
+    expect(taken).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'bolachen: .: exists already; --force replaces a folder of results\n',
+    });
+    expect(listing(folder)).toEqual(before);
+  });
+
+  test('what does not fit on the disk leaves whole files only, and can be taken up again', async () => {
+    const folder = folderWith();
+    // Files of 100 blocks at most: part 1 is too large, part 0 is not.
+    const words =
+      'dataset --kind deals --bots lowest --from 990 --deals 1010 --part 1000 --seed a --threads 0 --out ds';
+    const limited = ['-c', 'ulimit -f 100 && exec "$0" "$@"', process.execPath, MAIN, ...words.split(' ')];
+    const ran = spawnSync('sh', limited, { cwd: folder, encoding: 'utf8' });
+    expect(ran).toMatchObject({ status: 1, stdout: '' });
+    expect(ran.stderr).toBe(
+      'what is done stays: 1 part; bolachen dataset --resume ds goes on\n' +
+        'bolachen: data/part-00001.parquet: the file may not become so large\n',
+    );
+    expect(readdirSync(`${folder}/ds/data`)).toEqual(['part-00000.parquet']);
+    expect(await bolachen(folder, 'dataset --resume ds --threads 0')).toMatchObject({ code: 0 });
+    expect(readdirSync(`${folder}/ds/data`)).toEqual(['part-00000.parquet', 'part-00001.parquet']);
+  });
+});

@@ -1,0 +1,94 @@
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { query } from '../dataset/tables.js';
+import { bolachen, folderWith, json, listing, read } from './run.js';
+
+const RUN = 'dataset --kind deals --bots sound,bold,lowest --seed ds --part 300 --split train=0.8,valid=0.1,test=0.1';
+
+const WHERE = 'contract = "bettel" and won';
+
+/** All files of a dataset but the one that tells of time, as text that says where two differ. */
+function contents(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+  return Object.fromEntries(
+    paths.filter((path) => path !== 'timing.json').map((path) => [path, readFileSync(join(folder, path), 'latin1')]),
+  );
+}
+
+/** Kills the program once it has written a part. */
+const afterFirstPart =
+  (folder: string) =>
+  (child: ChildProcess): void => {
+    const watch = setInterval(() => {
+      if (existsSync(join(folder, 'train/part-00000.parquet'))) child.kill('SIGKILL');
+    }, 5);
+    child.on('exit', () => clearInterval(watch));
+  };
+
+describe('a dataset', () => {
+  test('has the same bytes on any number of threads, after a kill, and after it was damaged', async () => {
+    const folder = folderWith();
+    const [one, killed] = [join(folder, 'one'), join(folder, 'killed')];
+    expect(await bolachen(folder, `${RUN} --deals 2400 --threads 0 --out one`)).toMatchObject({ code: 0 });
+    const ran = await bolachen(folder, `${RUN} --deals 2400 --threads 2 --out killed`, {
+      meet: afterFirstPart(killed),
+    });
+    expect(ran.code).toBe(null);
+    expect(json<{ complete: boolean }>(read(killed, 'manifest.json')).complete).toBe(false);
+
+    expect(await bolachen(folder, 'dataset --resume killed --threads 2')).toMatchObject({ code: 0 });
+    expect(contents(killed)).toEqual(contents(one));
+
+    truncateSync(join(killed, 'valid/part-00003.parquet'), 1000);
+    const healed = await bolachen(folder, 'dataset --resume killed --threads 0 --json');
+    expect(healed.stderr).toContain('part 3: its files are not as they were written; it is made again');
+    expect(json(healed.stdout)).toMatchObject({ kind: 'deals', boards: 2400, kept: 2400, rows: 2400, complete: true });
+    expect(contents(killed)).toEqual(contents(one));
+  });
+
+  test('is split by deal, so that no row moves when it grows; its shards are its parts', async () => {
+    const folder = folderWith();
+    const size = RUN.replace('deals', 'outcomes').replace(
+      '--part 300',
+      '--part 20 --columns deal_id,board,declarer,contract',
+    );
+    await bolachen(folder, `${size} --deals 60 --threads 0 --out small`);
+    await bolachen(folder, `${size} --deals 100 --threads 0 --shard 1/2 --out shard`);
+    const sides = (name: string) =>
+      query(`SELECT regexp_extract(filename, '(\\w+)/[^/]*$', 1) AS side, deal_id, count(*) AS rows, min(board) AS board
+        FROM read_parquet('${folder}/${name}/*/*.parquet', filename = true) GROUP BY ALL ORDER BY board, side`);
+    const [small, shard] = [await sides('small'), await sides('shard')];
+    // Every deal is in one folder, with all its 18 rows, and in the same one in both datasets.
+    expect(small.length).toBe(60);
+    expect(new Set(small.map(({ deal_id }) => deal_id)).size).toBe(60);
+    expect(small.every(({ rows }) => Number(rows) === 18)).toBe(true);
+    expect(new Set(small.map(({ side }) => side))).toEqual(new Set(['train', 'valid', 'test']));
+    expect(shard.map(({ board }) => Number(board))).toEqual(Array.from({ length: 60 }, (_, i) => 40 + i));
+    expect(shard.slice(0, 20)).toEqual(small.slice(40));
+    expect(listing(join(folder, 'shard/train')).map((line) => line.split(' ')[0])).toEqual(
+      [2, 3, 4].map((part) => `part-0000${part}.parquet`),
+    );
+  });
+
+  test('keeps the deals that are asked for, and its card answers a first question', async () => {
+    const folder = folderWith();
+    const line = `dataset --kind deals --seed card --deals 1000 --threads 0 --where '${WHERE}' --out ds`;
+    const { stdout } = await bolachen(folder, line);
+    const { kept, acceptance, rows } = json<Record<string, number>>(read(folder, 'ds/manifest.json'));
+    expect(stdout).toContain(`with ${WHERE}`);
+    expect(kept).toBe(rows);
+    expect(acceptance).toBe(kept / 1000);
+    const card = read(folder, 'ds/README.md');
+    const [, sql] = /```sql\n([^`]*)```/.exec(card) as RegExpExecArray;
+    const [view, question] = sql.trim().split(';\n');
+    await query(view.replace("'data/", `'${folder}/ds/data/`));
+    expect(await query(question)).toEqual([{ contract: 'bettel', deals: String(rows), made: 1 }]);
+    // The command on the card makes the dataset again.
+    const [, command] = /^ {4}bolachen (.*)$/m.exec(card) as RegExpExecArray;
+    expect(await bolachen(folder, `${command} --threads 0 --out again`)).toMatchObject({ code: 0 });
+    expect(contents(join(folder, 'again'))).toEqual(contents(join(folder, 'ds')));
+  });
+});
