@@ -136,7 +136,9 @@ function cares({ kind, schema, bots, boards, seed }: CardFacts): string[] {
     cares.push(
       'A contract is played with the hands that a bot bid it with: its share of wins is not what any hand would have had in it. The kind `outcomes` is free of that.',
     );
-  if (kind.isThorough)
+  const has = (name: string): boolean => schema.columns.some((column) => column.name === name);
+  cares.push(...kind.cares.filter(({ needs }) => needs.every(has)).map(({ text }) => text));
+  if (kind.key.length > 1)
     cares.push(
       'Rows of one deal belong together: intervals are to be taken over deals (`GROUP BY deal_id` first), not over rows.',
     );

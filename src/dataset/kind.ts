@@ -23,6 +23,8 @@ export interface Kind {
   readonly rules: Readonly<Record<string, string>>;
   /** A first question that the data card answers in SQL, from a view `dataset`; and the columns it needs. */
   readonly example: { readonly needs: readonly string[]; readonly sql: string };
+  /** What is to be borne in mind of its rows, for the data card; each where the dataset has the columns that it needs. */
+  readonly cares: readonly { readonly needs: readonly string[]; readonly text: string }[];
   /** The columns that tell its rows apart; rows ascend in them, the first one first. */
   readonly key: readonly string[];
   /** Boards in a part, unless `--part` says otherwise: so many that a file has some ten megabytes and takes seconds. */

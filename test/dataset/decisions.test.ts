@@ -59,7 +59,7 @@ function shownOf(view: View, field: keyof typeof VIEW_FIELDS): [string, unknown]
         : [['legal_words', (value as readonly Word[]).reduce((set, word) => set | wordBit(word), 0) >>> 0]];
     case 'actions':
       return [
-        ['history', view.history.join(', ')],
+        ['history', view.history.join(', ') || 'none'],
         ...SEATS.map((seat): [string, unknown] => [`said_${SEAT_LETTERS[seat]}`, saidIn(view.history, seat)]),
       ];
     default:

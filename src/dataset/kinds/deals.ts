@@ -13,6 +13,7 @@ export const deals: Kind = {
   isThorough: false,
   hasPhases: false,
   rules: {},
+  cares: [],
   key: ['board'],
   boardsPerPart: 50_000,
   example: {

@@ -2,7 +2,7 @@
 import { PARTS } from '../../bot/bot.js';
 import { partAsked } from '../../bot/seated.js';
 import { type MatchPlace, View } from '../../bot/view.js';
-import { actionAnswer, DISCARDED, discardedPair, PLAY, PLAYED } from '../../engine/actions.js';
+import { actionAnswer, DISCARDED, discardedPair, PLAY, PLAYED, WORDS } from '../../engine/actions.js';
 import { Course } from '../../engine/course.js';
 import type { Game } from '../../engine/game.js';
 import { countLegal } from '../../engine/legal.js';
@@ -29,6 +29,20 @@ export const decisions: Kind = {
   isThorough: false,
   hasPhases: true,
   rules: {},
+  cares: [
+    {
+      needs: ['phase'],
+      text: 'What the seat knew is in the columns from `phase` to the answer. `board`, `deal_id`, `bot`, `score` and what follows it no player can know: they are not to be taken as inputs of a model.',
+    },
+    {
+      needs: ['answer_word'],
+      text: `A word set is a number of 32 bits, bit w for word w of these, from 0: ${WORDS.join(' ')}.`,
+    },
+    {
+      needs: ['value_E7'],
+      text: 'The 32 columns `value_…` are in the order of the bits of card sets, so that `dataset.filter(like="value_").to_numpy()` is a matrix of rows × cards. They are missing where no card is played and for cards that cannot be.',
+    },
+  ],
   key: ['board', 'step'],
   boardsPerPart: 10_000,
   example: {

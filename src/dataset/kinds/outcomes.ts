@@ -13,6 +13,7 @@ export const outcomes: Kind = {
   isThorough: true,
   hasPhases: false,
   rules: { earlyEnd: 'false' },
+  cares: [],
   key: ['board', 'declarer', 'contract'],
   boardsPerPart: 4_000,
   example: {

@@ -22,6 +22,12 @@ export const solved: Kind = {
   isThorough: true,
   hasPhases: false,
   rules: {},
+  cares: [
+    {
+      needs: ['declarer'],
+      text: 'All cards are open to both sides and nobody errs. Players who see their own cards alone reach something else, in Bettel and Mord above all.',
+    },
+  ],
   key: ['board', 'declarer'],
   boardsPerPart: 1_000,
   example: {
