@@ -1,11 +1,9 @@
-import { makeGame } from '../games/rule-sets.js';
 import { didYouMean, InputError, refuse, shown, usage } from '../input/refusal.js';
 import { describeThrown } from './asking.js';
 import { type AnyBot, PARTS, type Part } from './bot.js';
 import { bundleOf } from './bundle.js';
 import { commandOf } from './command-text.js';
 import { loadCommand, offerParameters, type Playing } from './external/external-bot.js';
-import { LIMITS } from './limits.js';
 import { checkBot } from './shape.js';
 import {
   type BotReference,
@@ -45,8 +43,8 @@ export async function loadPolicies(
   return Object.fromEntries(await Promise.all(entries)) as Policies;
 }
 
-/** What a command is told of the game where none is settled yet. */
-const ANYWHERE: Playing = { game: 'bolachen', rules: makeGame('bolachen').rules, limits: LIMITS };
+/** What a command is told where no game is settled. */
+const ANYWHERE: Playing = { game: 'bolachen', rules: {} };
 
 /** For whom a bot is loaded. */
 interface Loading {

@@ -14,6 +14,7 @@ import { ExternalBot } from './external/external-bot.js';
 import { BotFault, type Fault, type FaultKind } from './fault.js';
 import { LIMITS, type Limits } from './limits.js';
 import { OpenCards } from './open-cards.js';
+import { type Absence, absenceOf, pulse, SITTING } from './pulse.js';
 import { Random } from './random.js';
 import type { Policies, Policy } from './spec.js';
 import type { View } from './view.js';
@@ -43,7 +44,13 @@ export class SeatedBot {
   private readonly randoms: Random[] = [];
   private readonly sources: readonly Random[];
   private readonly sitsAnew: boolean;
-
+  /** Its number on this thread. */
+  readonly number = pulse.bots++;
+  /** Is it to hear that a board is over? */
+  readonly hearsResults: boolean;
+  /** Why it is not asked in the deal at hand, if so; and has that been noted? */
+  private absence: Absence | undefined;
+  private isNoted = false;
   /** The chairs of bots that are processes. */
   private readonly chairs: readonly Chair[];
 
@@ -51,6 +58,7 @@ export class SeatedBot {
     const seated = new Map(PARTS.map((part) => [policies[part], inChair(policies[part], limits)]));
     this.policies = PARTS.map((part) => seated.get(policies[part]) as Policy);
     this.chairs = [...seated.values()].flatMap(({ bot }) => (bot instanceof Chair ? [bot] : []));
+    this.hearsResults = this.chairs.length > 0;
     for (const [part, policy] of this.policies.entries()) {
       const shared = this.randoms[this.policies.indexOf(policy)];
       this.randoms[part] = shared ?? new Random(key, nameNumber(policy.bot.name));
@@ -63,7 +71,34 @@ export class SeatedBot {
 
   /** Takes a seat for a board, or for a match whose deals are linked. */
   sit(course: Course, seat: Seat): void {
-    if (this.sitsAnew || this.players.length === 0) this.seat(course, seat);
+    if (this.sitsAnew || this.players.length === 0) {
+      if (this.absence?.step === SITTING) this.players.length = 0;
+      else this.seat(course, seat);
+    }
+  }
+
+  /** Has it no player, since it did not sit down? */
+  get isStanding(): boolean {
+    return this.players.length === 0;
+  }
+
+  /** A deal begins, in which it may be absent: it took its thread with it when this was played before. */
+  begin(): void {
+    this.absence = absenceOf(this.number);
+    this.isNoted = false;
+  }
+
+  /** Is it absent at this step? */
+  isAbsent(step: number): boolean {
+    return this.absence !== undefined && step >= this.absence.step;
+  }
+
+  /** The default in place of an absent bot's answer: one fault for the whole deal. */
+  standIn(course: Course): number {
+    const { absence } = this;
+    if (absence === undefined || this.isNoted) return defaultAnswer(course);
+    this.isNoted = true;
+    return this.fault(course, absence.kind, `${QUESTIONS[course.question]}: ${absence.detail}`);
   }
 
   /** Goes to the random numbers of a board. */
@@ -90,8 +125,7 @@ export class SeatedBot {
     try {
       given = raw(this.players[part], course, view, this.randoms[part]);
     } catch (thrown) {
-      if (thrown instanceof BotFault) return this.fault(course, thrown.kind, thrown.message);
-      return this.fault(course, 'error', describeThrown(QUESTIONS[question], thrown));
+      return this.failed(course, thrown);
     }
     if (given === LEFT_OUT) return defaultAnswer(course);
     const answer = answerNumber(course, given);
@@ -107,10 +141,16 @@ export class SeatedBot {
       if (player.play === undefined) return lowest(course.cards);
       given = player.play(view as unknown as CardView, this.randoms[part]);
     } catch (thrown) {
-      return answerCard(this.fault(course, 'error', describeThrown('play', thrown)));
+      return answerCard(this.failed(course, thrown));
     }
     const isLegal = typeof given === 'number' && (given & 31) === given && ((course.cards >>> given) & 1) === 1;
-    return isLegal ? (given as Card) : answerCard(this.illegal(course, given));
+    if (isLegal) return given as Card;
+    return given === LEFT_OUT ? lowest(course.cards) : answerCard(this.illegal(course, given));
+  }
+
+  private failed(course: Course, thrown: unknown): number {
+    if (thrown instanceof BotFault) return this.fault(course, thrown.kind, thrown.message);
+    return this.fault(course, 'error', describeThrown(QUESTIONS[course.question], thrown));
   }
 
   private illegal(course: Course, given: unknown): number {

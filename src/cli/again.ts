@@ -1,7 +1,7 @@
 /** Commands that play a board of a run again. */
 
 /** What of a run's flags decides its boards. */
-const KEPT = ['game', 'bots', 'match', 'declarer', 'contract', 'after', 'dealsFrom'] as const;
+const KEPT = ['game', 'bots', 'match', 'declarer', 'contract', 'after', 'dealsFrom', 'moveTime', 'botMemory'] as const;
 
 /** The command that shows board `board` of a run made with these flags; in a match, from its first deal. */
 export function showAgain(flags: object, seed: string, board: number, linkedDeals: number): string {

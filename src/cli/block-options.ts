@@ -1,14 +1,25 @@
 import type { Command } from 'commander';
+import type { Limits } from '../bot/limits.js';
 import type { Game } from '../engine/game.js';
 import { changedRules } from '../games/rule-sets.js';
 import { shown, UsageError } from '../input/refusal.js';
 import { addGameFlags, gameOf, readCount } from './flags.js';
 import type { Options } from './kept-run.js';
+import { addLimitFlags, LIMIT_OPTIONS, readLimits } from './limit-options.js';
 
 /** Flags that all commands share which play blocks. */
 
 /** Those that decide what is played. */
-export const BLOCK_OPTIONS = ['game', 'rule', 'blocks', 'seed', 'seatings', 'match', 'checkpoint'] as const;
+export const BLOCK_OPTIONS = [
+  'game',
+  'rule',
+  'blocks',
+  'seed',
+  'seatings',
+  'match',
+  'checkpoint',
+  ...LIMIT_OPTIONS,
+] as const;
 
 /** How a run is played, where it is kept, and how it is told. */
 export interface RunFlags {
@@ -20,7 +31,7 @@ export interface RunFlags {
 }
 
 export function addBlockFlags(command: Command, blocks: string): Command {
-  return addGameFlags(command)
+  const withGame = addGameFlags(command)
     .option('--blocks <n>', 'how many blocks: boards (or matches) with all their seatings', blocks)
     .option('--seed <text>', 'any text; the same seed gives the same deals and results (made up if left out)')
     .option('--seatings <n>', '3: cyclic seatings, their orientation alternating; 6: all', '3')
@@ -30,6 +41,7 @@ export function addBlockFlags(command: Command, blocks: string): Command {
     )
     .option('--checkpoint <n>', 'blocks between lines of blocks.jsonl (default: by the size of a block)')
     .option('--threads <n>', 'worker threads; 0 plays on the main thread (default: all cores)');
+  return addLimitFlags(withGame);
 }
 
 export const addFolderFlags = (command: Command): Command =>
@@ -49,6 +61,7 @@ export interface BlockPlan {
   readonly seed: string;
   /** Blocks between checkpoints; null leaves it to the size of the job. */
   readonly checkpoint: number | null;
+  readonly limits: Limits;
 }
 
 /** @throws UsageError */
@@ -68,6 +81,7 @@ export function readBlockOptions(options: Options): BlockPlan {
     blocks: readCount(text('blocks') ?? '', '--blocks', 1, 1e12),
     seed: String(options.seed),
     checkpoint: checkpoint === null ? null : readCount(checkpoint, '--checkpoint', 1, 1e9),
+    limits: readLimits(options),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { addBlockFlags, addFolderFlags } from './block-options.js';
 import { addDatasetFlags } from './dataset-options.js';
 import { addGameFlags, repeatable } from './flags.js';
+import { addLimitFlags } from './limit-options.js';
 import { addSolveFlags } from './solve-options.js';
 
 /** The demo: what `bolachen` does without a command. */
@@ -27,8 +28,10 @@ export function addCommands(root: Command): void {
 }
 
 function addSimulate(command: Command): void {
-  addGameFlags(
-    command.description('play many deals with bots in the seats; tell win rates per contract and points per bot'),
+  addLimitFlags(
+    addGameFlags(
+      command.description('play many deals with bots in the seats; tell win rates per contract and points per bot'),
+    ),
   )
     .option(
       '--bots <list>',

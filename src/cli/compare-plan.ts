@@ -67,7 +67,7 @@ export async function planComparison(options: Options, command = 'compare'): Pro
   const specs = [options.a, options.b, ...(estimand === 'two-vs-one' ? [] : [options.field ?? 'sound'])].map((text) =>
     readSpec(String(text)),
   );
-  const lineup = await lineUp(specs, 'compare');
+  const lineup = await lineUp(specs, 'compare', plan);
   const exchanged =
     options.attribute == null ? [] : usage(() => parseExchanged(String(options.attribute), '--attribute'));
   const job = await compareJob({
@@ -134,6 +134,7 @@ async function compareJob({ plan, estimand, specs, lineup, exchanged, swings }: 
     groups: more.forms.length > 0 ? [totals, more.forms] : [totals],
     watched: { bots: specs.length, triples: triples.length },
     duel: { ...duel, swings },
+    limits: plan.limits,
   };
 }
 

@@ -1,6 +1,7 @@
 import { bundled, loadPolicies } from '../bot/load.js';
 import { formatPolicies, parseSpecs, type Spec, seesAllCards } from '../bot/spec.js';
 import { usage } from '../input/refusal.js';
+import type { BlockPlan } from './block-options.js';
 import { marked } from './open-mark.js';
 import { keepStdoutForResults } from './output.js';
 
@@ -21,9 +22,10 @@ export interface Lineup {
 export const readSpecs = (text: string, where: string): Spec[] => usage(() => parseSpecs(text, where));
 
 /** Loads bots and tells them apart. */
-export async function lineUp(specs: readonly Spec[], where: string): Promise<Lineup> {
+export async function lineUp(specs: readonly Spec[], where: string, plan: BlockPlan): Promise<Lineup> {
   keepStdoutForResults(); // what bots print, from now on
-  const loaded = await Promise.all(specs.map((spec) => loadPolicies(spec, where)));
+  const playing = { game: plan.game.ruleSet, rules: plan.rules, limits: plan.limits };
+  const loaded = await Promise.all(specs.map((spec) => loadPolicies(spec, where, playing)));
   const bundles = await Promise.all(specs.map((spec) => bundled(spec, where)));
   const policies = loaded.map(formatPolicies);
   return {

@@ -11,6 +11,7 @@ import { formatCards, parseContract, parseHand, parseSeat } from '../record/nota
 import type { Job, Output } from '../simulation/job.js';
 import { dealOf } from './deal.js';
 import { type GameFlags, gameOf, LAST_BOARD, readCount } from './flags.js';
+import { readLimits } from './limit-options.js';
 import { marked } from './open-mark.js';
 import { naming } from './system-error.js';
 
@@ -29,6 +30,8 @@ export interface JobFlags extends GameFlags {
   readonly dealsFrom?: string;
   readonly records?: string;
   readonly show?: boolean;
+  readonly moveTime?: string;
+  readonly botMemory?: string;
 }
 
 /** What is to be played, and what it is called. */
@@ -52,7 +55,9 @@ export interface PlannedRun {
 export async function planRun(flags: JobFlags): Promise<PlannedRun> {
   const game = gameOf(flags);
   const specs = trioOf(flags.bots);
-  const policies = await Promise.all(specs.map((spec) => loadPolicies(spec, '--bots')));
+  const limits = readLimits({ ...flags });
+  const playing = { game: game.ruleSet, rules: changedRules(game), limits };
+  const policies = await Promise.all(specs.map((spec) => loadPolicies(spec, '--bots', playing)));
   const bundles = await Promise.all(specs.map((spec) => bundled(spec, '--bots')));
   const matchLength = flags.match === undefined ? (game.pot ? 3 : 1) : readCount(flags.match, '--match', 1, 1e6);
   const from = readCount(flags.from, '--from', 0, LAST_BOARD);
@@ -69,8 +74,8 @@ export async function planRun(flags: JobFlags): Promise<PlannedRun> {
   }
   const start = usage(() => startOf(flags, game));
   const job: Job = {
-    game: game.ruleSet,
-    rules: changedRules(game),
+    game: playing.game,
+    rules: playing.rules,
     bots: bundles.map(({ text }) => text) as [string, string, string],
     names: specs.map(({ text }) => text) as [string, string, string],
     seed: flags.seed ?? randomBytes(6).toString('hex'),
@@ -82,6 +87,7 @@ export async function planRun(flags: JobFlags): Promise<PlannedRun> {
     given: usage(() => handsOf(flags)),
     deals,
     output: outputOf(flags),
+    limits,
   };
   return {
     game,

@@ -116,7 +116,7 @@ async function planSweep(options: Options): Promise<PlannedSweep> {
   const settings = swept.settings.flatMap(({ spec }) => readSpecs(spec, 'sweep'));
   if (settings.length !== swept.settings.length) throw new UsageError('sweep: expected one bot; found a list');
   const specs = [...settings, ...readSpecs(swept.standard, 'sweep'), ...field];
-  const lineup = await lineUp(specs, 'sweep');
+  const lineup = await lineUp(specs, 'sweep', plan);
   const firstOfField = settings.length + 1;
   const lastOfField = specs.length - 1;
   const triples = settings.map((_, i) => [i, firstOfField, lastOfField] as const);
@@ -127,6 +127,7 @@ async function planSweep(options: Options): Promise<PlannedSweep> {
     groups: [settings.map((_, i) => ({ slots: [3 * i], weights: [1] }))],
     watched: { bots: 0, triples: 0 },
     duel: null,
+    limits: plan.limits,
   };
   const confirm = options.confirm == null ? plan.blocks : readCount(String(options.confirm), '--confirm', 0);
   const chunk = plan.checkpoint ?? usualChunk(job);

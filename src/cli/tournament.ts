@@ -77,7 +77,7 @@ export async function planTournament(options: Options): Promise<PlannedTournamen
   if (players.length < 2) throw new UsageError(`--bots: expected two bots or more; found ${players.length}`);
   const field = fieldOf(name, players.length, options.field);
   const specs = [...players, ...(field === '' ? [] : readSpecs(field, '--field'))];
-  const lineup = await lineUp(specs, '--bots');
+  const lineup = await lineUp(specs, '--bots', plan);
   const schedule = scheduleOf(name, players.length, specs.length - players.length);
   const job: BlockJob = {
     game: plan.game.ruleSet,
@@ -91,6 +91,7 @@ export async function planTournament(options: Options): Promise<PlannedTournamen
     groups: standingForms(schedule, specs.length),
     watched: { bots: specs.length, triples: schedule.triples.length },
     duel: null,
+    limits: plan.limits,
   };
   const chunk = plan.checkpoint ?? usualChunk(job);
   const leg = legOf(job, { ...blocksOfShard(plan.blocks, chunk, shard), chunk });

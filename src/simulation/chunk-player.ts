@@ -55,10 +55,10 @@ export class ChunkPlayer {
 
   static async make(job: Job): Promise<ChunkPlayer> {
     const key = keyOf(job.seed);
-    const policies = await Promise.all(job.bots.map((spec) => loadPolicies(parseSpec(spec, 'bots'))));
+    const policies = await Promise.all(job.bots.map((spec) => loadPolicies(parseSpec(spec, 'bots'), 'bots', job)));
     return new ChunkPlayer(
       job,
-      policies.map((each) => new SeatedBot(each, key)),
+      policies.map((each) => new SeatedBot(each, key, job.limits)),
     );
   }
 

@@ -1,3 +1,4 @@
+import type { Limits } from '../bot/limits.js';
 import type { Action } from '../engine/actions.js';
 import type { Seat } from '../engine/seats.js';
 
@@ -29,6 +30,8 @@ export interface Job {
   readonly deals: Int32Array | null;
   /** What is written of every deal. */
   readonly output: Output;
+  /** What bots may take; the usual limits if left out. */
+  readonly limits?: Limits;
 }
 
 /** Nothing; a record each, as a line of JSON; or the deal as a person would write it down. */

@@ -1,31 +1,77 @@
 import { Console } from 'node:console';
+import { threadId } from 'node:worker_threads';
 import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
+import { type Absence, DEAL, PLACE, PULSE_CELLS, pulse, THREAD, WAITING } from '../bot/pulse.js';
 import { InputError, UsageError } from '../input/refusal.js';
 import { stopwatch } from './clock.js';
 import type { Player } from './executor.js';
 import type { Chunk } from './job.js';
 
+/** What a worker is made for: a job, and where the pulses of the lanes are. */
+export interface Service<Job> {
+  readonly job: Job;
+  readonly pulses: SharedArrayBuffer;
+}
+
+/** A chunk for a worker, with the lane in whose cells its pulse is watched. */
+export interface Task<Work> {
+  readonly work: Work;
+  readonly lane: number;
+  readonly absences: readonly Absence[];
+}
+
 /** What a worker answers: errors lose their class between threads, so those that are for the user travel as data. */
-export type Answer<Result> = { readonly result: Result } | { readonly refused: string; readonly isUsage: boolean };
+export type Answer<Result> =
+  | { readonly result: Result }
+  | { readonly refused: string; readonly isUsage: boolean }
+  | { readonly failed: Error };
 
 /** What a worker thread exports: it plays chunks of the job that the worker was made for. */
 export function serve<Job, Result, Work = Chunk>(
   make: (job: Job) => Promise<Player<Result, Work>>,
-): (chunk: Work) => Promise<Answer<Result>> {
+): (task: Task<Work>) => Promise<Answer<Result>> {
   // What bots print must not get between the results.
   globalThis.console = new Console(process.stderr, process.stderr);
   process.stdout.write = process.stderr.write.bind(process.stderr) as typeof process.stdout.write;
+  bearWhatIsLeftBehind();
 
+  const { job, pulses } = workerData as Service<Job>;
   let player: Promise<Player<Result, Work>> | undefined;
-  return async (chunk) => {
+  return async ({ work, lane, absences }) => {
+    beginPulse(pulses, lane, absences);
     try {
-      player ??= make(workerData as Job);
-      return handedOver({ result: await (await player).play(chunk, stopwatch()) });
+      player ??= make(job);
+      return handedOver({ result: await (await player).play(work, stopwatch()) });
     } catch (error) {
       if (error instanceof InputError) return { refused: error.message, isUsage: error instanceof UsageError };
-      throw error;
+      return { failed: error instanceof Error ? error : new Error(String(error)) };
     }
   };
+}
+
+function beginPulse(pulses: SharedArrayBuffer, lane: number, absences: readonly Absence[]): void {
+  const cells = new Int32Array(pulses, 4 * PULSE_CELLS * lane, PULSE_CELLS);
+  cells[DEAL] = 0;
+  cells[PLACE] = 0;
+  cells[WAITING] = 0;
+  cells[THREAD] = threadId;
+  pulse.cells = cells;
+  pulse.absences = absences;
+}
+
+/** Failures of what bots have left behind that are told; more of them are not. */
+const MOST_TOLD = 5;
+
+/** A timer or a promise that a bot has left behind cannot change a result any more: that it fails is told, and play goes on. */
+function bearWhatIsLeftBehind(): void {
+  let told = 0;
+  const tell = (error: unknown): void => {
+    if (++told > MOST_TOLD) return;
+    const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    process.stderr.write(`bolachen: what a bot left behind has failed: ${text.split('\n')[0].slice(0, 200)}\n`);
+  };
+  process.on('uncaughtException', tell);
+  process.on('unhandledRejection', tell);
 }
 
 /** An answer whose written bytes go to the main thread without being copied. */

@@ -1,8 +1,9 @@
 // Hot path: no allocation, no closures, no iterators.
 
+import { BOTS, DEAL, PLACE, placeOf, pulse, SITTING } from '../bot/pulse.js';
 import type { SeatedBot } from '../bot/seated.js';
 import { View } from '../bot/view.js';
-import { OVER, PLAY } from '../engine/actions.js';
+import { OVER, PLAY, PLAYED } from '../engine/actions.js';
 import { lowest } from '../engine/cards.js';
 import { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
@@ -56,6 +57,8 @@ export class Table {
     match.deal = board % job.matchLength;
     if (match.deal === 0) this.pot = 0;
     this.dealing.deal(board);
+    pulse.cells[DEAL]++;
+    if (pulse.absences.length > 0) for (const bot of [forehand, middlehand, dealer]) bot.begin();
     this.seat(0, forehand, board);
     this.seat(1, middlehand, board);
     this.seat(2, dealer, board);
@@ -65,22 +68,45 @@ export class Table {
     else course.beginAt(cards[0], cards[1], cards[2], cards[3], start.declarer, start.contract, this.pot);
     if (job.after.length > 0) this.prepare(board);
 
+    if (pulse.absences.length > 0) this.playWithAbsences();
+    const { cells } = pulse;
     while (course.question !== OVER) {
-      if (course.question === PLAY) this.playCards();
-      else course.take(this.bySeat[course.seat].answer(course, this.views[course.seat]));
+      if (course.question === PLAY) {
+        this.playCards();
+        continue;
+      }
+      cells[PLACE] = placeOf(course.step, course.seat);
+      course.take(this.bySeat[course.seat].answer(course, this.views[course.seat]));
     }
     if (course.pot > 0 && this.isLastOfMatch(board)) sharePot(course);
     this.pot = course.pot;
-    for (let seat = 0; seat < 3; seat++) this.bySeat[seat].over(course);
+    for (let seat = 0; seat < 3; seat++) if (this.bySeat[seat].hearsResults) this.bySeat[seat].over(course);
   }
 
   /** Plays cards until something else is asked, or the deal is over. What has one legal answer is not asked. */
   private playCards(): void {
     const { course, bySeat, views } = this;
+    const { cells: pulses } = pulse;
     while (course.question === PLAY) {
       const { cards, seat } = course;
-      const isForced = (cards & (cards - 1)) === 0;
-      course.takeCard(isForced ? lowest(cards) : bySeat[seat].card(course, views[seat]));
+      if ((cards & (cards - 1)) === 0) {
+        course.takeCard(lowest(cards));
+        continue;
+      }
+      pulses[PLACE] = placeOf(course.step, seat);
+      course.takeCard(bySeat[seat].card(course, views[seat]));
+    }
+  }
+
+  /** The same, with bots that are not asked from some step on; rare, and not fast. */
+  private playWithAbsences(): void {
+    const { course } = this;
+    while (course.question !== OVER) {
+      const bot = this.bySeat[course.seat];
+      pulse.cells[PLACE] = placeOf(course.step, course.seat);
+      if (course.isForced) course.take(PLAYED + lowest(course.cards));
+      else if (bot.isAbsent(course.step)) course.take(bot.standIn(course));
+      else course.take(bot.answer(course, this.views[course.seat]));
     }
   }
 
@@ -91,8 +117,10 @@ export class Table {
 
   private seat(seat: Seat, bot: SeatedBot, board: number): void {
     this.bySeat[seat] = bot;
+    pulse.cells[BOTS + seat] = bot.number;
+    pulse.cells[PLACE] = placeOf(SITTING, seat);
     const staysSeated = this.course.game.pot && this.match.deal > 0;
-    if (!staysSeated) bot.sit(this.course, seat);
+    if (!staysSeated || bot.isStanding) bot.sit(this.course, seat);
     bot.goTo(this.course, board, seat);
   }
 

@@ -1,3 +1,5 @@
+import type { Limits } from '../bot/limits.js';
+
 /**
  * What is played in every block of a run: plain data, the same for all its chunks. A block is a board (or a match, where deals are linked)
  * on which every triple plays in several seatings; blocks are numbered from 0 and are independent of each other.
@@ -21,6 +23,8 @@ export interface BlockJob {
   /** Of the first so many bots, at the first so many triples, roles and words are counted. */
   readonly watched: { readonly bots: number; readonly triples: number };
   readonly duel: Duel | null;
+  /** What bots may take; the usual limits if left out. */
+  readonly limits?: Limits;
 }
 
 /** Three bots that play against each other, as indices of the job's bots; one may occur more than once. */

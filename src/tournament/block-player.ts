@@ -43,7 +43,7 @@ export class BlockPlayer implements Player<TimedSums> {
     this.job = job;
     this.layout = layoutOf(job, game);
     this.table = new Table(game, tableJob(job), key, []);
-    this.chairs = policies.map((each) => [0, 1, 2].map(() => new SeatedBot(each, key)));
+    this.chairs = policies.map((each) => [0, 1, 2].map(() => new SeatedBot(each, key, job.limits)));
     this.behaviour = new Behaviour(game, job.watched.bots);
     this.duel = job.duel && new DuelTally(game, job.matchLength, job.duel.swings);
     this.scores = new Float64Array(this.layout.slots);
@@ -52,7 +52,8 @@ export class BlockPlayer implements Player<TimedSums> {
   }
 
   static async make(job: BlockJob): Promise<BlockPlayer> {
-    return new BlockPlayer(job, await Promise.all(job.bots.map((spec) => loadPolicies(parseSpec(spec, 'bots')))));
+    const load = (spec: string): Promise<Policies> => loadPolicies(parseSpec(spec, 'bots'), 'bots', job);
+    return new BlockPlayer(job, await Promise.all(job.bots.map(load)));
   }
 
   play({ first, count }: Chunk, elapsed: () => number): TimedSums {

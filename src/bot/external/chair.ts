@@ -4,7 +4,8 @@ import { shown } from '../../input/refusal.js';
 import { LEFT_OUT } from '../asking.js';
 import type { Bot, Place, Player } from '../bot.js';
 import { BotFault } from '../fault.js';
-import type { Limits } from '../limits.js';
+import { type Limits, MOST_ENDINGS } from '../limits.js';
+import { pulse, WAITING } from '../pulse.js';
 import type { Random } from '../random.js';
 import type { ViewFields } from '../view-fields.js';
 import { sayHello } from './hello.js';
@@ -12,8 +13,8 @@ import { answerOf, boardLine, questionLine, readReply, resultLine } from './mess
 import { BotProcess, Ending } from './process.js';
 import { ViewChanges } from './view-text.js';
 
-/** Boards in a row that its process may fail to survive before it is started no more. */
-const MOST_DEATHS = 10;
+/** How much of an ending one board makes up for. */
+const FORGIVEN = 0.1;
 
 /**
  * A bot in a process, at one place of a table: its process is started when it is first asked, and kept from board to board. When the process
@@ -37,8 +38,9 @@ export class Chair implements Bot {
   private asked = 0;
   /** Number of a question whose answer may yet come, since another line came in its place. */
   private owed = 0;
-  /** How it ended on the boards before this one, back to the last that it survived. */
-  private deaths: Ending[] = [];
+  /** How many times it has ended; less for boards that it has survived since. */
+  private endings = 0;
+  private firstEnding: Ending | null = null;
 
   constructor(command: string, name: string, limits: Limits) {
     this.command = command;
@@ -59,7 +61,7 @@ export class Chair implements Bot {
   over(course: Course): void {
     if (this.isAtBoard && !this.isOut) {
       this.pending = resultLine(course);
-      this.deaths = [];
+      this.endings = Math.max(0, this.endings - FORGIVEN);
     }
     this.isAtBoard = false;
     this.isOut = false;
@@ -74,6 +76,7 @@ export class Chair implements Bot {
   private ask(view: ViewFields, random: Random): unknown {
     if (this.isOut) return LEFT_OUT;
     const { question } = view;
+    pulse.cells[WAITING] = 1;
     try {
       this.process ??= this.begin();
       const id = ++this.asked;
@@ -87,6 +90,8 @@ export class Chair implements Bot {
       if (!(thrown instanceof BotFault)) throw thrown;
       if (thrown instanceof Ending) this.stepOut(thrown);
       throw new BotFault(thrown.kind, `${question}: ${thrown.message}`);
+    } finally {
+      pulse.cells[WAITING] = 0;
     }
   }
 
@@ -95,7 +100,8 @@ export class Chair implements Bot {
     this.leave();
     this.isOut = true;
     this.pending = '';
-    this.deaths.push(ending);
+    this.endings++;
+    this.firstEnding ??= ending;
   }
 
   /** What the process answers to a question, `line` being the first that came. */
@@ -116,9 +122,9 @@ export class Chair implements Bot {
   }
 
   private begin(): BotProcess {
-    if (this.deaths.length >= MOST_DEATHS) {
-      const { kind, message } = this.deaths[MOST_DEATHS - 1];
-      throw new Ending(kind, `started no more after ${MOST_DEATHS} boards in a row; the last time: ${message}`);
+    if (this.endings >= MOST_ENDINGS && this.firstEnding) {
+      const { kind, message } = this.firstEnding;
+      throw new Ending(kind, `started no more after ${MOST_ENDINGS} processes; the first: ${message}`);
     }
     const { params, game, rules } = this.place as Place;
     const process = new BotProcess(this.command, this.name, this.limits);

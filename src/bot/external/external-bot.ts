@@ -1,9 +1,10 @@
+import { makeGame } from '../../games/rule-sets.js';
 import { refuse, usage } from '../../input/refusal.js';
 import type { Bot, Parameters, Player } from '../bot.js';
-import type { Limits } from '../limits.js';
+import { LIMITS, type Limits } from '../limits.js';
 import { Chair } from './chair.js';
 import { hear } from './hello.js';
-import type { Hello, Setting } from './messages.js';
+import type { Hello } from './messages.js';
 
 /** A bot that is a program of its own: `exec(COMMAND)`. Each place at a table has a {@link Chair} of it, with a process. */
 export class ExternalBot implements Bot<Parameters> {
@@ -28,17 +29,20 @@ export class ExternalBot implements Bot<Parameters> {
   }
 }
 
-/** Where a bot is to play: what a command is told when it is loaded, and what it may take. */
-export interface Playing extends Setting {
-  readonly limits: Limits;
+/** Where a bot is to play: a job, or as much of one as a command is told when it is loaded. */
+export interface Playing {
+  readonly game: string;
+  /** Options that differ from the rule set. */
+  readonly rules: Readonly<Record<string, unknown>>;
+  readonly limits?: Limits;
 }
 
 /**
  * Starts a command to learn its name and parameters.
  * @throws InputError if it does not start, or does not speak the protocol
  */
-export function loadCommand(command: string, { game, rules, limits }: Playing, where: string): ExternalBot {
-  return new ExternalBot(command, heard(command, {}, { game, rules, limits }, where));
+export function loadCommand(command: string, playing: Playing, where: string): ExternalBot {
+  return new ExternalBot(command, heard(command, {}, playing, where));
 }
 
 /**
@@ -49,7 +53,7 @@ export function offerParameters(command: string, params: Parameters, playing: Pl
   heard(command, params, playing, where);
 }
 
-function heard(command: string, params: Parameters, { game, rules, limits }: Playing, where: string): Hello {
-  const hello = hear(command, { game, rules }, params, limits);
+function heard(command: string, params: Parameters, { game, rules, limits = LIMITS }: Playing, where: string): Hello {
+  const hello = hear(command, { game, rules: makeGame(game, rules).rules }, params, limits);
   return typeof hello === 'string' ? usage(() => refuse(`${where}: exec(${command})`, hello)) : hello;
 }

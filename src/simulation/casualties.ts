@@ -1,0 +1,77 @@
+import { type Limits, MOST_ENDINGS } from '../bot/limits.js';
+import { type Absence, SITTING } from '../bot/pulse.js';
+import { InputError } from '../input/refusal.js';
+import type { Seen } from './pulse-watch.js';
+
+/** How a thread was lost in the middle of a chunk. */
+export interface Loss {
+  readonly place: Seen;
+  readonly isTimeout: boolean;
+  /** What the system says of it. */
+  readonly how: string;
+}
+
+/** What the bots of a run have done to the threads they ran in, and who is absent for it. */
+export class Casualties {
+  private readonly limits: Limits;
+  /** How many threads each bot has cost since a chunk was last played without a loss. */
+  private readonly counts = new Map<number, number>();
+  /** Bots that are asked no more. */
+  private readonly gone: Absence[] = [];
+
+  constructor(limits: Limits) {
+    this.limits = limits;
+  }
+
+  /** Those of one chunk. */
+  ofChunk(): ChunkCasualties {
+    return new ChunkCasualties(this.gone, this.counts, this.limits);
+  }
+}
+
+class ChunkCasualties {
+  /** To be heeded when the chunk is played again. */
+  readonly absences: Absence[];
+  private readonly gone: Absence[];
+  private readonly counts: Map<number, number>;
+  private readonly limits: Limits;
+
+  constructor(gone: Absence[], counts: Map<number, number>, limits: Limits) {
+    this.absences = [...gone];
+    this.gone = gone;
+    this.counts = counts;
+    this.limits = limits;
+  }
+
+  /** @throws InputError if it was not while a bot was asked, or a bot that was not to be asked */
+  add({ place: { deal, bot, step }, isTimeout, how }: Loss): void {
+    if (deal === 0) {
+      throw new InputError(
+        isTimeout ? 'a bot did not get ready: its thread hung' : `a bot ended the thread it was to run in (${how})`,
+      );
+    }
+    const kind = isTimeout ? 'timeout' : 'crash';
+    const detail = isTimeout ? `no answer after ${this.limits.moveTime} ms` : this.crash(how);
+    const isAbsent = this.absences.some((each) => each.bot === bot && each.deal === deal && step >= each.step);
+    if (isAbsent) throw new InputError(`a bot costs its thread without being asked (${detail})`);
+    this.absences.unshift({ deal, isForGood: false, bot, step, kind, detail });
+    const count = (this.counts.get(bot) ?? 0) + 1;
+    this.counts.set(bot, count);
+    if (count < MOST_ENDINGS || this.gone.some((each) => each.bot === bot)) return;
+    const last = `asked no more after ${MOST_ENDINGS} threads; the last time: ${detail}`;
+    const always = { isForGood: true, bot, step: SITTING, kind, detail: last } as const;
+    this.gone.push({ ...always, deal: 0 });
+    this.absences.push({ ...always, deal: deal + 1 });
+  }
+
+  /** The chunk was played to its end. */
+  survived(): void {
+    if (this.absences.every(({ isForGood }) => isForGood)) this.counts.clear();
+  }
+
+  private crash(how: string): string {
+    if (/memory/i.test(how)) return `took more than ${this.limits.memory} MB of memory`;
+    const [, code] = /exited with code: (\d+)/.exec(how) ?? [];
+    return code === undefined ? `ended its thread (${how})` : `ended its thread with exit code ${code}`;
+  }
+}

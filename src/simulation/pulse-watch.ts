@@ -1,0 +1,104 @@
+import { BOTS, DEAL, PLACE, PULSE_CELLS, seatOf, stepOf, THREAD, WAITING } from '../bot/pulse.js';
+
+/** How often a pulse is looked at in the time of an answer. */
+const LOOKS = 4;
+/** Milliseconds a worker may take to get ready: to load what it plays with. */
+const GETTING_READY = 30_000;
+
+/** The place where a thread was last seen; `deal` 0 is before its first. */
+export interface Seen {
+  readonly deal: number;
+  readonly bot: number;
+  readonly step: number;
+}
+
+/**
+ * Watches the pulses of a pool's threads: a lane is a set of cells, and the chunk played in it. A thread whose pulse stays where it is for longer
+ * than an answer may take is hung. No clock is read, looks are counted; and no question costs more than the cells that are written.
+ */
+export class PulseWatch {
+  readonly pulses: SharedArrayBuffer;
+  private readonly lanes: readonly Lane[];
+  private readonly free: number[];
+  private readonly waiting: ((lane: number) => void)[] = [];
+  private readonly timer: NodeJS.Timeout | null;
+
+  /** `patience` in milliseconds, 0 for one without end. */
+  constructor(lanes: number, patience: number) {
+    this.pulses = new SharedArrayBuffer(4 * PULSE_CELLS * lanes);
+    this.lanes = Array.from({ length: lanes }, (_, i) => new Lane(this.pulses, i));
+    this.free = this.lanes.map((_, i) => i).reverse();
+    const pause = Math.max(5, Math.min(250, patience / LOOKS));
+    this.timer = patience > 0 ? setInterval(() => this.look(pause, patience), pause).unref() : null;
+  }
+
+  /** A lane that nothing is played in, when there is one. */
+  freeLane(): Promise<number> {
+    const lane = this.free.pop();
+    return lane !== undefined ? Promise.resolve(lane) : new Promise((resolve) => this.waiting.push(resolve));
+  }
+
+  giveBack(lane: number): void {
+    const next = this.waiting.shift();
+    if (next) next(lane);
+    else this.free.push(lane);
+  }
+
+  /** A chunk begins: the signal is given if its thread hangs. */
+  begin(lane: number): AbortSignal {
+    return this.lanes[lane].begin();
+  }
+
+  end(lane: number): void {
+    this.lanes[lane].hung = null;
+  }
+
+  /** Where the lane's thread was last seen, and which thread it was. */
+  seen(lane: number): { readonly place: Seen; readonly thread: number } {
+    const { cells } = this.lanes[lane];
+    const place = cells[PLACE];
+    return {
+      place: { deal: cells[DEAL], bot: cells[BOTS + seatOf(place)], step: stepOf(place) },
+      thread: cells[THREAD],
+    };
+  }
+
+  stop(): void {
+    if (this.timer !== null) clearInterval(this.timer);
+  }
+
+  private look(pause: number, patience: number): void {
+    for (const lane of this.lanes) lane.look(pause, patience);
+  }
+}
+
+class Lane {
+  readonly cells: Int32Array;
+  hung: AbortController | null = null;
+  private deal = 0;
+  private place = 0;
+  /** Milliseconds for which the pulse has been where it is. */
+  private still = 0;
+
+  constructor(pulses: SharedArrayBuffer, lane: number) {
+    this.cells = new Int32Array(pulses, 4 * PULSE_CELLS * lane, PULSE_CELLS);
+  }
+
+  begin(): AbortSignal {
+    this.cells.fill(0);
+    this.still = 0;
+    this.hung = new AbortController();
+    return this.hung.signal;
+  }
+
+  look(pause: number, patience: number): void {
+    if (this.hung === null || this.hung.signal.aborted) return;
+    const deal = Atomics.load(this.cells, DEAL);
+    const place = Atomics.load(this.cells, PLACE);
+    const isStill = deal === this.deal && place === this.place && Atomics.load(this.cells, WAITING) === 0;
+    this.still = isStill ? this.still + pause : 0;
+    this.deal = deal;
+    this.place = place;
+    if (this.still > (deal === 0 ? Math.max(GETTING_READY, patience) : patience)) this.hung.abort();
+  }
+}
