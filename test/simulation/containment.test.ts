@@ -24,8 +24,8 @@ describe('a bot that takes its thread with it', () => {
   const BOTS = [LOOPS, 'sound', 'lowest'] as const;
 
   test('is absent from there to the end of the board, on any number of threads', async () => {
-    const changes = { bots: BOTS, limits: { moveTime: 300, memory: 0 } };
-    const [one, two] = await Promise.all([recordsOn(1, changes, 6), recordsOn(2, changes, 10)]);
+    const changes = { bots: BOTS, limits: { moveTime: 700, memory: 0 } };
+    const [one, two] = await Promise.all([recordsOn(1, changes, 6), recordsOn(2, changes, 6)]);
     expect(two).toEqual(one);
     const records = one.map(parsed);
     const faults = records.map(
@@ -33,7 +33,7 @@ describe('a bot that takes its thread with it', () => {
     );
     expect(Math.max(...faults.map(({ length }) => length))).toBe(1);
     expect(new Set(faults.flat().map(({ kind, detail }) => `${kind}: ${detail}`))).toEqual(
-      new Set(['timeout: bid: no answer after 300 ms', 'crash: play: ended its thread with exit code 3']),
+      new Set(['timeout: bid: no answer after 700 ms', 'crash: play: ended its thread with exit code 3']),
     );
     for (const [i, record] of records.entries()) {
       replay(record);
