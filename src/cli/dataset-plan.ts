@@ -154,7 +154,8 @@ function ofDecisions(options: Options, kind: Kind): Pick<DatasetJob, 'phases' | 
 const TEXT_SHARE = 0.4;
 
 function partSizeOf(options: Options, kind: Kind, job: DatasetJob): number {
-  const usual = job.format === 'parquet' ? kind.boardsPerPart : Math.ceil(kind.boardsPerPart * TEXT_SHARE);
+  const ofKind = kind.boardsPerPart(job);
+  const usual = job.format === 'parquet' ? ofKind : Math.ceil(ofKind * TEXT_SHARE);
   const boards = options.part == null ? usual : readCount(String(options.part), '--part', 1, 1e9);
   return Math.ceil(boards / job.matchLength) * job.matchLength;
 }

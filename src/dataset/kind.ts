@@ -28,7 +28,7 @@ export interface Kind {
   /** The columns that tell its rows apart; rows ascend in them, the first one first. */
   readonly key: readonly string[];
   /** Boards in a part, unless `--part` says otherwise: so many that a file has some ten megabytes and takes seconds. */
-  readonly boardsPerPart: number;
+  boardsPerPart(job: DatasetJob): number;
   /**
    * All columns it has under these rules, also those that are written only when asked for; in the order of the files. `board` and `deal_id` are
    * among them.

@@ -15,7 +15,7 @@ export const outcomes: Kind = {
   rules: { earlyEnd: 'false' },
   cares: [],
   key: ['board', 'declarer', 'contract'],
-  boardsPerPart: 4_000,
+  boardsPerPart: () => 4_000,
   example: {
     needs: ['contract', 'won', 'tricks'],
     sql: `SELECT contract, count(*) AS played, avg(won::INTEGER) AS made, avg(tricks) AS tricks
