@@ -1,0 +1,43 @@
+import { Command, CommanderError } from 'commander';
+import { InputError, UsageError } from '../input/refusal.js';
+import { addCommands, DEMO } from './commands.js';
+import { unexpected } from './ending.js';
+import { print } from './output.js';
+import { version } from './version.js';
+
+/** The program's name, version and commands. Commands are loaded when they are called, so that help is quick. */
+
+function program(): Command {
+  const root = new Command('bolachen')
+    .description('Simulation and bot tournaments for the card games Bolachen and Wallachen')
+    .version(version)
+    .exitOverride()
+    .configureHelp({ helpWidth: 100 })
+    .configureOutput({
+      writeOut: (text) => void print(text),
+      outputError: (text, write) => write(text.replace(/^error: /, 'bolachen: ')),
+    })
+    .showHelpAfterError('(--help shows what there is)');
+  addCommands(root);
+  return root;
+}
+
+/** Runs a command line to its end; without any words, the demo. What goes wrong is told, and sets the exit code. */
+export async function run(words: readonly string[]): Promise<void> {
+  try {
+    await program().parseAsync(words.length > 0 ? words : DEMO, { from: 'user' });
+  } catch (error) {
+    process.exitCode = report(error);
+  }
+}
+
+/** What went wrong, in one message for a person, and the exit code: 2 for usage, 1 for the rest. */
+function report(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  if (error instanceof InputError) {
+    process.stderr.write(`bolachen: ${error.message}\n`);
+    return error instanceof UsageError ? 2 : 1;
+  }
+  process.stderr.write(`bolachen: ${unexpected(error)}\n`);
+  return 1;
+}
