@@ -4,7 +4,7 @@ import { addGameFlags, repeatable } from './flags.js';
 
 /** The flags of `bolachen dataset`. */
 export function addDatasetFlags(command: Command): Command {
-  addGameFlags(command.option('--kind <name>', 'what a row is: deals, outcomes (every contract by every declarer), …'))
+  addGameFlags(command.option('--kind <name>', 'what a row is: deals, outcomes, decisions or solved'))
     .option('--bots <list>', 'one bot, or three separated by commas (default: sound)')
     .option('--deals <n>', 'how many deals (default: 100000)')
     .option('--seed <text>', 'any text; the same seed gives the same deals and rows (made up if left out)')

@@ -89,7 +89,7 @@ export async function planDataset(options: Options): Promise<PlannedDataset> {
     ),
   );
   const named = { ...job, columns: columns.map(({ name }) => name) };
-  const partSize = partSizeOf(options, kind, job);
+  const partSize = partSizeOf(options, kind, job, game);
   return {
     kind,
     game,
@@ -153,11 +153,17 @@ function ofDecisions(options: Options, kind: Kind): Pick<DatasetJob, 'phases' | 
 /** Text takes several times the room of Parquet: parts of it hold fewer boards. */
 const TEXT_SHARE = 0.4;
 
-function partSizeOf(options: Options, kind: Kind, job: DatasetJob): number {
-  const ofKind = kind.boardsPerPart(job);
-  const usual = job.format === 'parquet' ? ofKind : Math.ceil(ofKind * TEXT_SHARE);
+function partSizeOf(options: Options, kind: Kind, job: DatasetJob, game: Game): number {
+  const usual = usualPart(kind, job, game);
   const boards = options.part == null ? usual : readCount(String(options.part), '--part', 1, 1e9);
   return Math.ceil(boards / job.matchLength) * job.matchLength;
+}
+
+function usualPart(kind: Kind, job: DatasetJob, game: Game): number {
+  const offered = game.contracts.filter((contract) => contract.offered).length;
+  // Fewer declarers and contracts to go through leave room for more boards.
+  const times = kind.isThorough ? (SEATS.length * offered) / (job.declarers.length * job.contracts.length) : 1;
+  return Math.ceil(kind.boardsPerPart(job) * times * (job.format === 'parquet' ? 1 : TEXT_SHARE));
 }
 
 /** The parts of boards `from … end − 1`, or a shard's. Part `n` begins at board `n × size`, so that no two datasets cut a board's rows differently. */
