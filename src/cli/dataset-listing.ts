@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PartToCheck } from '../dataset/check/part-checker.js';
+import { PHYSICAL } from '../dataset/format/parquet.js';
 import { FORMATS, type Format, type Share } from '../dataset/job.js';
 import type { Kind } from '../dataset/kind.js';
 import { kindOf } from '../dataset/kinds.js';
@@ -41,13 +42,18 @@ export async function readListing(folder: string): Promise<Listing> {
   for (const name of ['from', 'boardsPerPart', 'rows', 'kept'])
     if (!Number.isSafeInteger(manifest[name]))
       refuse(path, `${name}: expected a whole number; found ${shown(manifest[name])}`);
-  if (!Array.isArray(manifest.split)) refuse(path, `split: expected a list; found ${shown(manifest.split)}`);
+  const { split } = manifest;
+  if (!Array.isArray(split) || !split.every(isShare))
+    refuse(path, `split: expected a list of sides with their shares; found ${shown(split)}`);
+  const sides = Math.max(1, split.length);
+  const odd = parts.find(({ files }) => files.length !== sides);
+  if (odd !== undefined) refuse(path, `parts: part ${odd.part} has ${odd.files.length} files, expected ${sides}`);
   const { columns } = await readSchema(folder);
   return {
     manifest,
     kind: kindOf(String(manifest.kind), `${path}: kind`),
     format: manifest.format as Format,
-    split: manifest.split as readonly Share[],
+    split,
     columns,
     parts,
     rows: manifest.rows as number,
@@ -57,6 +63,11 @@ export async function readListing(folder: string): Promise<Listing> {
     boardsPerPart: manifest.boardsPerPart as number,
   };
 }
+
+const isShare = (share: unknown): share is Share => {
+  const { name, share: part } = (share ?? {}) as Partial<Share>;
+  return typeof name === 'string' && typeof part === 'number';
+};
 
 function isPart(part: unknown): part is DonePart {
   const { part: number, boards, kept, files } = (part ?? {}) as Partial<DonePart>;
@@ -83,11 +94,15 @@ async function readSchema(folder: string): Promise<Schema> {
   return refuse(path, 'is not a schema');
 }
 
-const isColumn = ({ name, type, range, nullable }: Partial<ColumnSchema>): boolean =>
-  typeof name === 'string' &&
-  typeof type === 'string' &&
-  typeof nullable === 'boolean' &&
-  (Array.isArray(range) || (range === null && (type === 'BOOLEAN' || type === 'STRING')));
+function isColumn(column: unknown): column is ColumnSchema {
+  const { name, type = '', range, nullable } = (column ?? {}) as Partial<ColumnSchema>;
+  if (typeof name !== 'string' || !Object.hasOwn(PHYSICAL, type) || typeof nullable !== 'boolean') return false;
+  if (type === 'BOOLEAN') return range === null;
+  const kind = type === 'STRING' ? 'string' : 'number';
+  if (range === null) return type === 'STRING';
+  const fits = Array.isArray(range) && range.every((value) => typeof value === kind);
+  return fits && (type === 'STRING' || range.length === 2);
+}
 
 /** What has to be checked of each part: `share` of them, and one at least if it is not 0, are made again. */
 export function partsToCheck({ parts, from, boardsPerPart }: Listing, share: number): PartToCheck[] {

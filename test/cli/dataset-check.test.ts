@@ -1,6 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { checkDataset } from '../../src/cli/dataset-check.js';
+import { laterRefusal } from '../input/refused.js';
 import { bolachen, folderWith, json, read } from './run.js';
 
 test('a dataset is checked by its command, sound and damaged', async () => {
@@ -37,4 +39,55 @@ test('a dataset is checked by its command, sound and damaged', async () => {
     expect.stringMatching(/^deals of bolachen: \d+ rows in 6 files; 1 part of 3 made again \(20 boards\)$/),
   ]);
   expect(damaged.stderr).toBe('6 defects\n');
+});
+
+describe('a folder that is no dataset is refused', () => {
+  const FILE = { path: 'data/part-00000.csv', rows: 1, bytes: 1, sha256: '' };
+  const PART = { part: 0, boards: 1, kept: 1, files: [FILE] };
+  const MANIFEST = {
+    ...{ command: 'dataset', complete: true, kind: 'deals', format: 'csv', split: [], from: 0, boardsPerPart: 1 },
+    ...{ rows: 1, kept: 1, parts: [PART] },
+  };
+  const SCHEMA = { columns: [{ name: 'board', type: 'INT_64', range: [0, 9], nullable: false }] };
+  const withPart = (change: object): object => ({ parts: [{ ...PART, ...change }] });
+  const parts = 'manifest.json: parts: is not a list of parts with their files';
+
+  test.each<[object, string, object?]>([
+    [{ command: 'simulate' }, ': holds a run of "simulate", not a dataset'],
+    [{ command: 7 }, '/manifest.json: is not a manifest'],
+    [{ parts: {} }, `/${parts}`],
+    [withPart({ boards: '7' }), `/${parts}`],
+    [withPart({ files: [{ ...FILE, path: '../../somewhere' }] }), `/${parts}`],
+    [withPart({ files: [{ ...FILE, rows: null }] }), `/${parts}`],
+    [{ format: 'xls' }, '/manifest.json: format: expected one of csv, parquet, jsonl; found "xls"'],
+    [{ from: -0.5 }, '/manifest.json: from: expected a whole number; found -0.5'],
+    [{ split: 'a' }, '/manifest.json: split: expected a list of sides with their shares; found "a"'],
+    [{ split: [{}] }, '/manifest.json: split: expected a list of sides with their shares; found [{}]'],
+    [withPart({ files: [FILE, FILE] }), '/manifest.json: parts: part 0 has 2 files, expected 1'],
+    [
+      { kind: 'deal' },
+      '/manifest.json: kind: "deal" is not one of deals, outcomes, decisions, solved (did you mean "deals"?)',
+    ],
+    [{}, '/schema.json: is not a schema', { columns: [{ name: 'board' }] }],
+    [{}, '/schema.json: is not a schema', { columns: [{ ...SCHEMA.columns[0], type: 'FLOAT' }] }],
+    [{}, '/schema.json: is not a schema', { columns: [{ ...SCHEMA.columns[0], range: ['a', 'b'] }] }],
+    [{}, '/schema.json: is not a schema', []],
+  ])('%o', async (change, message, schema = SCHEMA) => {
+    const manifest = JSON.stringify({ ...MANIFEST, ...change });
+    const folder = folderWith({ 'manifest.json': manifest, 'schema.json': JSON.stringify(schema) });
+    expect(await laterRefusal(() => checkDataset(folder, { threads: '0' }))).toBe(folder + message);
+  });
+
+  test('so are one that is empty, one without a schema, and a share that is none', async () => {
+    const folder = folderWith({});
+    const check = (flags: object): Promise<string> =>
+      laterRefusal(() => checkDataset(folder, { threads: '0', ...flags }));
+    expect(await check({})).toBe(`${folder}: is not a folder of results (it has no manifest.json)`);
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify(MANIFEST));
+    expect(await check({})).toBe(`${folder}/schema.json: is missing`);
+    for (const sample of ['2', 'most', '', '-1'])
+      expect(await check({ sample })).toBe(
+        `--sample: expected all, or a share of the parts from 0 to 1; found "${sample}"`,
+      );
+  });
 });

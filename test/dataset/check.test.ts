@@ -5,11 +5,14 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { formatDefect } from '../../src/dataset/check/defect.js';
 import { type CheckedPart, PartChecker } from '../../src/dataset/check/part-checker.js';
+import { readRows } from '../../src/dataset/check/read-rows.js';
 import type { DatasetJob, Format } from '../../src/dataset/job.js';
 import { kindOf } from '../../src/dataset/kinds.js';
 import { PartPlayer } from '../../src/dataset/part-player.js';
 import { type Schema, schemaOf } from '../../src/dataset/schema.js';
 import { makeGame } from '../../src/games/rule-sets.js';
+import { laterRefusal } from '../input/refused.js';
+import { Random } from '../judge/random.js';
 import { jobOf } from './making.js';
 
 const PART = { number: 3, first: 300, count: 15 };
@@ -18,20 +21,25 @@ const SPLIT = [
   { name: 'test', share: 0.3 },
 ];
 
-/** A part of a dataset on the disk; `damage` changes files by their side before they are checked. */
-async function checked(
-  change: Partial<DatasetJob>,
-  damage: (bytes: Buffer, side: number, schema: Schema) => Uint8Array | null = (bytes) => bytes,
-  made: Partial<DatasetJob> = {},
-): Promise<CheckedPart & { readonly lines: string[] }> {
-  const folder = mkdtempSync(join(tmpdir(), 'bolachen-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+/** A part of a dataset, made by a job or by one that differs from it. */
+async function made(change: Partial<DatasetJob>, other: Partial<DatasetJob> = {}) {
   const plain = jobOf({ split: SPLIT, ...change });
   const kind = kindOf(plain.kind, 'kind');
   const columns = kind.columns(plain, makeGame(plain.game, plain.rules)).filter(({ isExtra }) => !isExtra);
   const job = { ...plain, columns: columns.map(({ name }) => name) };
   const schema = schemaOf({ kind: kind.name, about: kind.about, format: job.format }, columns);
-  const { rows, kept, output } = (await PartPlayer.make({ ...job, ...made })).play(PART);
+  return { job, kind, schema, ...(await PartPlayer.make({ ...job, ...other })).play(PART) };
+}
+
+/** Such a part on the disk, checked; `damage` changes its files by their side before. */
+async function checked(
+  change: Partial<DatasetJob>,
+  damage: (bytes: Buffer, side: number, schema: Schema) => Uint8Array | null = (bytes) => bytes,
+  other: Partial<DatasetJob> = {},
+): Promise<CheckedPart & { readonly lines: string[] }> {
+  const folder = mkdtempSync(join(tmpdir(), 'bolachen-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const { job, kind, schema, rows, kept, output } = await made(change, other);
   const files = output!.map((bytes, side) => {
     const path = `${SPLIT[side].name}/part-00003.${job.format}`;
     mkdirSync(join(folder, SPLIT[side].name));
@@ -119,6 +127,21 @@ describe.each(['csv', 'jsonl', 'parquet'] as const)('a part in %s', (format: For
       /^train\/part-00003\.\w+: column 2 is "declarer", expected "deal_id" as schema\.json says$/,
     );
   });
+});
+
+test('whatever bytes a file is made of, it is read or refused', async () => {
+  const random = new Random(6);
+  let refused = 0;
+  const { output, schema } = await made({ kind: 'deals', format: 'parquet' });
+  for (let i = 0; i < 100; i++) {
+    const bytes = output![0].slice();
+    for (let flips = random.below(4); flips >= 0; flips--) bytes[random.below(bytes.length)] = random.below(256);
+    const whole = async (): Promise<void> => {
+      for await (const { count } of readRows(bytes, 'parquet', schema.columns)) expect(count).toBeGreaterThan(0);
+    };
+    if ((await laterRefusal(whole)) !== 'accepted') refused++;
+  }
+  expect(refused).toBeGreaterThan(30);
 });
 
 test('every wrong cell and row is told by its place, and how many more there are', async () => {

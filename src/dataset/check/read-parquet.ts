@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { type FileMetaData, parquetMetadata, parquetScan } from 'hyparquet';
+import { type FileMetaData, type ParquetScan, parquetMetadata, parquetScan } from 'hyparquet';
 import { refuse } from '../../input/refusal.js';
 import { PHYSICAL } from '../format/parquet.js';
 import type { ColumnSchema } from '../schema.js';
@@ -13,16 +13,30 @@ export async function* readParquet(bytes: Uint8Array, columns: readonly ColumnSc
   checkElements(metadata, columns);
   const file = { byteLength, slice: (from: number, to?: number) => whole.slice(from, to) };
   const compressors = { GZIP: (packed: Uint8Array) => gunzipSync(packed) };
-  const scan = await parquetScan({ file, metadata, compressors });
+  const scan = await parquetScan({ file, metadata, compressors }).catch(unreadable);
   for (const { rowStart, rowEnd } of scan.ranges) {
     const cells: ArrayLike<unknown>[] = [];
     for (const { name, type } of columns) {
-      const values = await scan.readColumn({ column: name, rowStart, rowEnd }).catch((error: Error) => {
-        return refuse('', `rows ${rowStart} to ${rowEnd - 1}, column ${name}: cannot be read (${error.message})`);
-      });
-      cells.push(type === 'INT_64' ? Array.from(values as ArrayLike<bigint | null>, ofWide) : (values as unknown[]));
+      const values = await valuesOf(scan, { column: name, rowStart, rowEnd });
+      cells.push(type === 'INT_64' ? Array.from(values as ArrayLike<bigint | null>, ofWide) : values);
     }
     yield { first: rowStart, count: rowEnd - rowStart, columns: cells };
+  }
+}
+
+/** @throws InputError if the pages of the column cannot be read */
+async function valuesOf(
+  scan: ParquetScan,
+  wanted: { readonly column: string; readonly rowStart: number; readonly rowEnd: number },
+): Promise<ArrayLike<unknown>> {
+  try {
+    return await scan.readColumn(wanted);
+  } catch (error) {
+    const { column, rowStart, rowEnd } = wanted;
+    return refuse(
+      '',
+      `rows ${rowStart + 1} to ${rowEnd}, column ${column}: cannot be read (${(error as Error).message})`,
+    );
   }
 }
 
@@ -34,9 +48,11 @@ function told<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    return refuse('', `is no whole Parquet file (${(error as Error).message})`);
+    return unreadable(error as Error);
   }
 }
+
+const unreadable = (error: Error): never => refuse('', `is no whole Parquet file (${error.message})`);
 
 /** @throws InputError if the types of the columns are not those of the schema */
 function checkElements({ schema }: FileMetaData, columns: readonly ColumnSchema[]): void {
