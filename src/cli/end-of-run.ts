@@ -1,6 +1,8 @@
 import { relative } from 'node:path';
 import { addDigests, formatDigest } from '../simulation/digest.js';
+import { relianceOn } from '../simulation/reliance.js';
 import { dealsOfBlock } from '../tournament/block-job.js';
+import { faultsByKind } from '../tournament/conduct.js';
 import type { Leg } from '../tournament/leg.js';
 import type { RunFlags } from './block-options.js';
 import type { PlayedLeg } from './block-run.js';
@@ -8,6 +10,7 @@ import { endFolder, type Manifest, resumeCommand } from './kept-run.js';
 import { count, rate, seconds, several } from './numbers.js';
 import { markNotes } from './open-mark.js';
 import { note, print } from './output.js';
+import { relianceNotes } from './reliance-notes.js';
 import { asMarkdown, onScreen, type Section, wrapped } from './report.js';
 import { toJson } from './run-folder.js';
 import { perSecond, timingOf } from './timing.js';
@@ -37,27 +40,30 @@ export async function endOfRun(run: EndedRun): Promise<void> {
   const deals = legs.reduce((sum, { leg, played }) => sum + played.sums.count * dealsOfBlock(leg.job), 0);
   const digest = formatDigest(legs.reduce((sum, { played }) => addDigests(sum, played.sums.digest), 0n));
   const now = legs.reduce((sum, { leg, played }) => sum + played.now * dealsOfBlock(leg.job), 0);
+  const reliance = relianceOn(legs.flatMap((leg) => conductsOf(leg, manifest)));
+  const summary = { ...run.summary, ...reliance };
   const facts = [
     `${String(manifest.game)}, ${several(blocks, 'block')}, ${several(deals, 'deal')}`,
     ...run.facts,
     `seed ${String(manifest.seed)}, digest ${digest}`,
     ...markNotes((manifest.bots as { label: string }[]).map(({ label }) => label)),
+    ...relianceNotes(reliance),
     ...(complete
       ? []
       : [`stopped before its end: ${count(blocks)} blocks of ${count(planned(legs))} are in these numbers`]),
   ];
   await endFolder(folder, {
     'timing.json': toJson(timingOf(start, threads, now)),
-    'summary.json': toJson(run.summary),
+    'summary.json': toJson(summary),
     'report.md': asMarkdown(`bolachen ${run.command}`, facts, run.sections),
     ...run.files,
-    'manifest.json': toJson({ ...manifest, played: blocks, complete, digest }),
+    'manifest.json': toJson({ ...manifest, played: blocks, complete, reproducible: reliance.reproducible, digest }),
   });
   if (!complete) {
     note(`stopped: ${count(blocks)} of ${count(planned(legs))} blocks are complete; to go on:`);
     note(`  ${resumeCommand(run.command, folder)}`);
   }
-  if (run.flags.json) return print(toJson(run.summary));
+  if (run.flags.json) return print(toJson(summary));
   const elapsed = Date.now() - start.getTime();
   const on = threads === 0 ? 'the main thread' : `${threads} ${threads === 1 ? 'thread' : 'threads'}`;
   const speed = now > 0 ? ` in ${seconds(elapsed)} (${rate(perSecond(now, elapsed))} deals/s on ${on})` : '';
@@ -66,3 +72,15 @@ export async function endOfRun(run: EndedRun): Promise<void> {
 }
 
 const planned = (legs: EndedRun['legs']): number => legs.reduce((sum, { leg }) => sum + leg.end - leg.from, 0);
+
+/** The faults of the bots of a leg; hybrids, which a manifest does not name, go by their specs. */
+function conductsOf({ leg, played }: EndedRun['legs'][number], { bots }: Manifest) {
+  const { job } = leg;
+  const labels = (bots as { label: string }[]).map(({ label }) => label);
+  const { count: blocks, faults } = played.sums;
+  return job.bots.map((spec, bot) => ({
+    name: labels[bot] ?? spec,
+    faults: faultsByKind(faults, bot),
+    deals: blocks * job.seatings * job.matchLength * job.triples.flat().filter((other) => other === bot).length,
+  }));
+}

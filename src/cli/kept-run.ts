@@ -18,7 +18,7 @@ export interface Manifest extends Readonly<Record<string, unknown>> {
 }
 
 /** Keys of a manifest that tell how far a run has come, or which part of it a folder holds. */
-const OF_PROGRESS = ['played', 'complete', 'stopped', 'digest', 'kept', 'acceptance', 'rows', 'parts'];
+const OF_PROGRESS = ['played', 'complete', 'stopped', 'digest', 'kept', 'acceptance', 'rows', 'parts', 'reproducible'];
 
 /**
  * The options of a run: the flags named; or, with `--resume`, those the run was begun with, from which flags that are given may not differ.

@@ -47,6 +47,7 @@ function manifest(run: PlannedRun, done: FinishedRun): object {
     deals: job.end - from,
     played: done.summary.deals,
     complete: done.complete,
+    reproducible: done.summary.reproducible,
     matchLength: job.matchLength,
     fixedSeats: job.fixedSeats,
     start: job.start && { declarer: 'FMD'[job.start.declarer], contract: game.contracts[job.start.contract].name },

@@ -2,6 +2,8 @@ import type { Game } from '../engine/game.js';
 import type { PartySummary, Proportion, Summary } from '../simulation/summary.js';
 import { count, mean, percent, proportion, shortProportion, signed } from './numbers.js';
 import { markNotes } from './open-mark.js';
+import { relianceNotes } from './reliance-notes.js';
+import { wrapped } from './report.js';
 import { short, table } from './table.js';
 
 /** The tables of a run, within 100 columns. */
@@ -12,6 +14,9 @@ export function simulationTables(game: Game, summary: Summary): string {
     partyTable('seat', summary.seats, summary),
     byContractTable(summary),
     faultTable(summary),
+    relianceNotes(summary)
+      .map((note) => wrapped(note))
+      .join(''),
     ...markNotes(summary.bots.map(({ name }) => name)).map((note) => `  ${note}\n`),
   ]
     .filter((part) => part !== '')

@@ -4,6 +4,7 @@ import { meanInterval } from '../stats/mean.js';
 import { proportionInterval } from '../stats/proportion.js';
 import { estimate, type Ratio } from '../stats/ratio.js';
 import type { PlacedFault } from './chunk-player.js';
+import { type Reliance, relianceOn } from './reliance.js';
 import type { Statistics } from './statistics.js';
 import type { Totals } from './totals.js';
 
@@ -80,7 +81,7 @@ export interface FirstFault {
 }
 
 /** All that a run tells, a function of its job alone. */
-export interface Summary {
+export interface Summary extends Reliance {
   readonly deals: number;
   readonly passedOut: Proportion;
   readonly contracts: readonly ContractSummary[];
@@ -104,8 +105,13 @@ export function summarise(statistics: Statistics, totals: Totals, labels: readon
       won: proportionOf(statistics.ofPartyInRow(cells, number, row)),
     })),
   });
+  const bots = statistics.specs.map((_, spec) => ({
+    ...party(labels[statistics.trio.indexOf(spec)], spec),
+    faults: Object.fromEntries(FAULT_KINDS.map((kind, i) => [kind, totals.faultsOf(statistics.trio, spec, i)])),
+  }));
   return {
     deals,
+    ...relianceOn(bots.map(({ name, faults, points }) => ({ name, faults, deals: points.trials }))),
     passedOut: proportionOf(statistics.passedOut(cells)),
     contracts: statistics.rows.map(({ name }, row) => {
       const won = statistics.ofContract(cells, row, 'won');
@@ -117,10 +123,7 @@ export function summarise(statistics: Statistics, totals: Totals, labels: readon
         score: meanOf(statistics.ofContract(cells, row, 'score')),
       };
     }),
-    bots: statistics.specs.map((_, spec) => ({
-      ...party(labels[statistics.trio.indexOf(spec)], spec),
-      faults: Object.fromEntries(FAULT_KINDS.map((kind, i) => [kind, totals.faultsOf(statistics.trio, spec, i)])),
-    })),
+    bots,
     seats: SEAT_NAMES.map((name, seat) => party(name, statistics.specs.length + seat)),
     firstFaults: totals.firstFaults(statistics.trio).map((fault) => describe(fault, labels)),
   };

@@ -56,6 +56,10 @@ export function conductOf(job: BlockJob, game: Game, sums: BlockSums, bot: numbe
       };
     }),
     words: Object.fromEntries(said.filter(([, times]) => times > 0)),
-    faults: Object.fromEntries(FAULT_KINDS.map((kind, i) => [kind, sums.faults[bot * FAULT_KINDS.length + i]])),
+    faults: faultsByKind(sums.faults, bot),
   };
 }
+
+/** How many faults of each kind a bot has made, from the sums by bot and kind. */
+export const faultsByKind = (faults: Float64Array, bot: number): Readonly<Record<string, number>> =>
+  Object.fromEntries(FAULT_KINDS.map((kind, i) => [kind, faults[bot * FAULT_KINDS.length + i]]));

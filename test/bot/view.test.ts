@@ -2,45 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { View } from '../../src/bot/view.js';
 import { VIEW_FIELDS } from '../../src/bot/view-fields.js';
 import { DOUBLE, OVER } from '../../src/engine/actions.js';
-import type { Card, CardSet } from '../../src/engine/cards.js';
-import { cardsOf } from '../../src/engine/cards.js';
 import { Course } from '../../src/engine/course.js';
 import { SEATS } from '../../src/engine/seats.js';
 import { makeGame } from '../../src/games/rule-sets.js';
-import { formatCard, parseDeal, SEAT_LETTERS, SUIT_LETTERS } from '../../src/record/notation.js';
+import { parseDeal, SEAT_LETTERS } from '../../src/record/notation.js';
 import { takeAtRandom } from '../engine/random-course.js';
 import { Spoken } from '../engine/spoken.js';
 import { DEAL } from '../games/rows.js';
 import { judgeOf, Random, randomSetting } from '../judge/random.js';
 import { known } from './by-the-book.js';
+import { type FieldName, inWords, names } from './in-words.js';
 
-type FieldName = keyof typeof VIEW_FIELDS;
 const FIELDS = Object.keys(VIEW_FIELDS) as FieldName[];
-
-const names = (set: number): string[] => cardsOf(set as CardSet).map(formatCard);
-
-/** A field's value in words, by its kind. */
-function inWords(field: FieldName, value: unknown): unknown {
-  if (value === null) return null;
-  switch (VIEW_FIELDS[field].kind) {
-    case 'seat':
-      return SEAT_LETTERS[value as number];
-    case 'suit':
-      return SUIT_LETTERS[value as number];
-    case 'card':
-      return formatCard(value as Card);
-    case 'cards':
-      return names(value as number);
-    case 'legal':
-      return typeof value === 'number' ? names(value) : [...(value as string[])].sort();
-    case 'cardBySeat':
-      return (value as (Card | null)[]).map((card) => (card === null ? null : formatCard(card)));
-    case 'cardsBySeat':
-      return (value as number[]).map(names);
-    default:
-      return value;
-  }
-}
 
 const seen = (view: View) => Object.fromEntries(FIELDS.map((field) => [field, inWords(field, view[field])]));
 

@@ -91,6 +91,7 @@ const CARD_ANSWERS: Readonly<Partial<Record<Question, number>>> = { play: PLAYED
 /** A token as bots on a thread answer: a word, a card, a set of two; null for the default. A token that does not fit the question stays as it is. */
 export function answerOf(question: Question, token: unknown): unknown {
   if (token === null) return LEFT_OUT;
+  if (typeof token === 'number') return String(token); // a number is no token, and must not pass for a card
   const answer = typeof token === 'string' ? parseAnswer(token) : undefined;
   if (answer === undefined || answer < PLAYED) return token;
   if (answer >= DISCARDED) return question === 'discard' ? discardedPair(answer) : token;

@@ -1,5 +1,5 @@
 /** How much of a bot's stderr is passed on, in bytes. */
-const MOST = 1 << 16;
+const MOST = 1 << 14;
 const LONGEST_LINE = 1_000;
 const NEWLINE = 10;
 

@@ -1,0 +1,107 @@
+import { QUESTIONS } from '../../engine/actions.js';
+import { CARDS, type Card } from '../../engine/cards.js';
+import { formatCard, SEAT_LETTERS, SUIT_LETTERS } from '../../record/notation.js';
+import { VIEW_FIELDS } from '../view-fields.js';
+import { PROTOCOL } from './messages.js';
+import { BOARD_FIELDS, type FieldName, GAME_FIELDS, QUESTION_FIELDS } from './view-text.js';
+
+/** The JSON Schema of the protocol, from the table of a view's fields. */
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const ref = (name: string): Schema => ({ $ref: `#/$defs/${name}` });
+const listOf = (items: Schema): Schema => ({ type: 'array', items });
+const three = (items: Schema): Schema => ({ type: 'array', items, minItems: 3, maxItems: 3 });
+const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
+const COUNT: Schema = { type: 'integer', minimum: 0 };
+
+/** Each kind of field as it stands in messages. */
+const KINDS: Readonly<Record<string, Schema>> = {
+  text: { type: 'string' },
+  rules: { type: 'object' },
+  question: { enum: QUESTIONS },
+  count: COUNT,
+  flag: { type: 'boolean' },
+  seat: ref('seat'),
+  suit: ref('suit'),
+  card: ref('card'),
+  cards: ref('cards'),
+  cardBySeat: three(orNull(ref('card'))),
+  cardsBySeat: three(ref('cards')),
+};
+
+function field(name: FieldName): Schema {
+  const { kind, nullable, about } = VIEW_FIELDS[name];
+  return { ...(nullable ? orNull(KINDS[kind]) : KINDS[kind]), description: about };
+}
+
+const fields = (names: readonly FieldName[]): Schema => Object.fromEntries(names.map((name) => [name, field(name)]));
+
+/** A message; all its members are required but those named. */
+function message(title: string, properties: Schema, optional: readonly string[] = []): Schema {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name));
+  return { title, type: 'object', properties, required };
+}
+
+const PARAMETERS: Schema = { type: 'object', additionalProperties: { type: ['number', 'string', 'boolean'] } };
+
+/** `protocol.schema.json`: `toBot` and `fromBot` are the lines in the two directions. */
+export function protocolSchema(): Schema {
+  const id = { type: 'integer', minimum: 1 };
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: `The protocol of bolachen's bots that are programs, version ${PROTOCOL}`,
+    $defs: {
+      seat: { enum: SEAT_LETTERS },
+      suit: { enum: [...SUIT_LETTERS] },
+      card: { enum: Array.from({ length: CARDS }, (_, card) => formatCard(card as Card)) },
+      cards: { ...listOf(ref('card')), description: 'a set of cards, in bit order' },
+      token: { type: 'string', description: 'an answer as in records: pass, HA, call SA, discard E7 G8 …' },
+      action: {
+        type: 'string',
+        description: 'a seat and an answer, as in records: F brand; as far as the seat knows it',
+      },
+      toBot: { oneOf: ['hello', 'board', 'question', 'result', 'bye'].map(ref) },
+      fromBot: { oneOf: ['helloBack', 'refusal', 'answer', 'failure'].map(ref) },
+      hello: message('hello', {
+        type: { const: 'hello' },
+        protocol: { const: PROTOCOL },
+        ...fields(GAME_FIELDS),
+        params: { ...PARAMETERS, description: 'the parameters given, each of the kind of its default' },
+      }),
+      board: message('a new board', { type: { const: 'board' }, ...fields(BOARD_FIELDS) }),
+      question: message('a question', {
+        type: { const: 'question' },
+        id,
+        view: { type: 'object', properties: fields(QUESTION_FIELDS), description: 'the fields that have changed' },
+        since: { ...COUNT, description: 'where `history` goes in the list of actions' },
+        history: { ...listOf(ref('action')), description: VIEW_FIELDS.history.about },
+        legal: { ...listOf(ref('token')), minItems: 2, description: 'the legal answers' },
+        random: { ...listOf({ type: 'integer', minimum: 0, maximum: 2 ** 32 - 1 }), minItems: 4, maxItems: 4 },
+      }),
+      result: message('the end of a board', {
+        type: { const: 'result' },
+        declarer: orNull(ref('seat')),
+        contract: orNull({ type: 'string' }),
+        tricks: orNull(COUNT),
+        score: { ...three({ type: 'integer' }), description: 'units of forehand, middlehand and dealer' },
+      }),
+      bye: message('goodbye', { type: { const: 'bye' } }),
+      helloBack: message(
+        'hello from the bot',
+        {
+          type: { const: 'hello' },
+          protocol: { const: PROTOCOL },
+          name: { type: 'string', minLength: 1, maxLength: 80 },
+          about: { type: 'string' },
+          params: { ...PARAMETERS, description: 'its parameters with their defaults, or as given' },
+        },
+        ['about', 'params'],
+      ),
+      refusal: message('it does not play here', { type: { const: 'hello' }, error: { type: 'string' } }),
+      answer: message('an answer', { id, answer: orNull(ref('token')) }),
+      failure: message('it failed at a question', { id, error: { type: 'string' } }),
+    },
+    anyOf: [ref('toBot'), ref('fromBot')],
+  };
+}

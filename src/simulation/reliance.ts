@@ -1,0 +1,36 @@
+/** How far the numbers of a run can be relied on, given its faults. */
+export interface Reliance {
+  /** Did no bot have to be stopped, and none die? Where one did, the run may come out otherwise when it is played again. */
+  readonly reproducible: boolean;
+  /** Bots whose numbers are more the defaults' than their own. */
+  readonly tainted: readonly Tainted[];
+}
+
+interface Tainted {
+  readonly bot: string;
+  readonly faults: number;
+  /** Deals it has played, counted for each seat. */
+  readonly deals: number;
+}
+
+/** More faults a deal than this taint a run. */
+export const TAINTING = 0.01;
+
+/** What is to be known of a bot: its faults by kind, and in how many deals. */
+export interface Conduct {
+  readonly name: string;
+  readonly faults: Readonly<Record<string, number>>;
+  readonly deals: number;
+}
+
+export function relianceOn(bots: readonly Conduct[]): Reliance {
+  const tainted = bots.map(({ name, faults, deals }) => ({
+    bot: name,
+    faults: Object.values(faults).reduce((sum, times) => sum + times, 0),
+    deals,
+  }));
+  return {
+    reproducible: bots.every(({ faults }) => faults.timeout === 0 && faults.crash === 0),
+    tainted: tainted.filter(({ faults, deals }) => faults > TAINTING * deals),
+  };
+}

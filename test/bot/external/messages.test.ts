@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { answerOf, readHello } from '../../../src/bot/external/messages.js';
+import { protocolSchema } from '../../../src/bot/external/schema.js';
+import { legalText, QUESTION_FIELDS, ViewChanges } from '../../../src/bot/external/view-text.js';
+import { View } from '../../../src/bot/view.js';
+import { actionAnswer, OVER, QUESTIONS } from '../../../src/engine/actions.js';
+import { SEATS } from '../../../src/engine/seats.js';
+import { formatAnswer } from '../../../src/record/actions.js';
+import { takeAtRandom } from '../../engine/random-course.js';
+import { Spoken } from '../../engine/spoken.js';
+import { Random, randomSetting } from '../../judge/random.js';
+import { inWords } from '../in-words.js';
+
+test('what a program puts together is the view, in words', () => {
+  const random = new Random(61);
+  for (let deal = 0; deal < 50; deal += 1) {
+    const { game, rules, deal: cards, start } = randomSetting(random);
+    const { course } = new Spoken(game, rules, cards, start);
+    const views = SEATS.map((seat) => new View(course, seat, { deal: 0, length: 1 }));
+    const told = SEATS.map(() => ({
+      changes: new ViewChanges(),
+      view: {} as Record<string, unknown>,
+      history: [] as string[],
+    }));
+    while (course.question !== OVER) {
+      const view = views[course.seat];
+      const heard = told[course.seat];
+      Object.assign(heard.view, JSON.parse(heard.changes.take(view)));
+      const { since, history } = JSON.parse(`{${heard.changes.takeHistory(view)}}`);
+      heard.history.splice(since, heard.history.length, ...history);
+      const expected = Object.fromEntries(QUESTION_FIELDS.map((field) => [field, inWords(field, view[field])]));
+      expect(heard.view).toEqual(expected);
+      expect(heard.history).toEqual(view.history);
+      const legal = JSON.parse(legalText(view)) as string[];
+      takeAtRandom(course, random);
+      const taken = actionAnswer(course.actions[heard.history.length]);
+      expect(legal).toContain(formatAnswer(taken));
+      expect(new Set(legal).size).toBe(legal.length);
+    }
+  }
+});
+
+test.each([
+  ['play', 'HA', 31],
+  ['call', 'call HA', 31],
+  ['call', 'no-call', 'no-call'],
+  ['giveBack', 'return E7', 0],
+  ['discard', 'discard E7 HA', 0x80000001 | 0],
+  ['discard', 'discard HA E7', 0x80000001 | 0],
+  ['bid', 'brand', 'brand'],
+  ['play', 'call HA', 'call HA'],
+  ['call', 'HA', 'HA'],
+  ['play', 'discard E7 HA', 'discard E7 HA'],
+  ['play', 31, 31],
+  ['play', undefined, undefined],
+] as const)('to %s, %j is %j', (question, token, answer) => {
+  expect(QUESTIONS).toContain(question);
+  // A number is no token: it must not pass for a card.
+  expect(answerOf(question, token)).toBe(typeof token === 'number' ? String(token) : answer);
+});
+
+test.each([
+  ['{"type":"hello","protocol":1,"name":" duck "}', { name: 'duck', params: {} }],
+  [
+    '{"type":"hello","protocol":1,"name":"d","about":"a","params":{"x":1}}',
+    { name: 'd', about: 'a', params: { x: 1 } },
+  ],
+  ['', 'said "" where a hello was expected, as in {"type":"hello","protocol":1,"name":"mine"}'],
+  ['[]', 'said "[]" where a hello was expected, as in {"type":"hello","protocol":1,"name":"mine"}'],
+  ['{"type":"hello","error":"not this game"}', 'does not play here: "not this game"'],
+  ['{"type":"hello","name":"d"}', 'speaks protocol undefined; this program speaks 1'],
+  ['{"type":"hello","protocol":1}', 'its hello must have a name, a text of up to 80 letters; found undefined'],
+  [
+    '{"type":"hello","protocol":1,"name":"d","params":{"x":[]}}',
+    'its params must be an object of numbers, texts and true or false; found {"x":[]}',
+  ],
+])('a hello: %s', (line, hello) => {
+  expect(readHello(line)).toEqual(hello);
+});
+
+test('the schema is the one in the repository', async () => {
+  await expect(`${JSON.stringify(protocolSchema(), null, 2)}\n`).toMatchFileSnapshot(
+    '../../../bots/external/protocol.schema.json',
+  );
+});
