@@ -16,7 +16,7 @@ export default defineBot({
   name: 'random',
   about: 'any legal card; in words shy with a probability, else any legal answer',
   params: { shy: 0.9 },
-  paramsAbout: { shy: 'probability of the modest answer, 0 to 1' },
+  paramsAbout: { shy: 'probability of the modest answer; 0 is uniform over everything' },
   ranges: { shy: [0, 1] },
   memoryless: true,
   sit: ({ params: { shy } }) => {

@@ -24,6 +24,8 @@ export function addCommands(root: Command): void {
   addPerft(root.command('perft'));
   addDeal(root.command('deal'));
   addBench(root.command('bench'));
+  addBots(root.command('bots'));
+  addNewBot(root.command('new-bot'));
   addCheckBot(root.command('check-bot'));
 }
 
@@ -202,4 +204,22 @@ function addCheckBot(command: Command): void {
     .option('--deals <n>', 'deals each check plays', '500')
     .option('--json', 'print the findings as JSON')
     .action(async (spec, flags) => (await import('./check-bot.js')).checkOneBot(spec, flags));
+}
+
+function addBots(command: Command): void {
+  command
+    .description('list the house bots with their parameters, or tell all about one bot')
+    .argument('[spec]', 'a bot: name, name(key=value), path')
+    .option('--json', 'print the same as JSON')
+    .action(async (spec, flags) => (await import('./bots.js')).bots(spec, flags));
+}
+
+function addNewBot(command: Command): void {
+  command
+    .description('write a file to start a bot from; it plays as it is')
+    .argument('[name]', "the bot's name")
+    .option('--language <name>', 'ts, js or python (default: by the ending of --out, else ts)')
+    .option('--out <file>', 'where to write it (default: NAME.ts, NAME.js, NAME.py)')
+    .option('--force', 'replace a file that is there')
+    .action(async (name, flags) => (await import('./new-bot.js')).newBot(name, flags));
 }

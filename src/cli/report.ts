@@ -22,11 +22,12 @@ export function asMarkdown(title: string, facts: readonly string[], sections: re
   return [`# ${title}\n`, facts.map((fact) => `- ${fact}\n`).join(''), ...parts].join('\n');
 }
 
-/** Words in lines of up to 100 columns. */
+/** Words in lines of up to 100 columns, each behind the indent. */
 export function wrapped(text: string, indent = '  '): string {
   const lines = [''];
+  const width = Math.min(96, 98 - indent.length);
   for (const word of text.split(' ')) {
-    if (lines[lines.length - 1].length + word.length > 96) lines.push('');
+    if (lines[lines.length - 1].length + word.length > width) lines.push('');
     lines[lines.length - 1] += ` ${word}`;
   }
   return lines.map((line) => `${indent}${line.trim()}\n`).join('');

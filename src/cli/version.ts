@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { packageFile } from './package-file.js';
 
-/** The version of the program, from its package.json, which lies above `dist/src/cli` or `src/cli`. */
-export const version: string = readVersion();
+const { version: own } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as { version: string };
 
-function readVersion(): string {
-  const up = import.meta.url.endsWith('.ts') ? '../../' : '../../../';
-  const text = readFileSync(new URL(`${up}package.json`, import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
-}
+/** The version of the program. */
+export const version: string = own;

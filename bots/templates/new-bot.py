@@ -1,0 +1,32 @@
+"""A bot to start from; bolachen.py lies beside it. It runs as it is:
+
+  bolachen simulate --bots "exec(python3 FILE),sound,lowest" --deals 1000
+  bolachen check-bot "exec(python3 FILE)"
+  bolachen compare "exec(python3 FILE)" lowest
+"""
+
+import bolachen
+
+
+class Bot:
+    """Each method answers a question; one that is left out answers with a legal default. There are double, bid, contest, raise_, call,
+    giveBack, declare, discard, kontra and play. `view` is a dict of what the seat may know, `legal` the list of legal answers."""
+
+    name = "NAME"
+    about = "bids on a long suit; as defender plays low while its partner is winning"
+
+    # Parameters with their defaults; others are given as in "exec(python3 FILE)(length=5)".
+    params = {"length": 6}
+
+    def bid(self, view: dict, legal: list[str], random: bolachen.Draws) -> str:
+        """Of words the first is the most modest: pass."""
+        is_long = any(sum(card[0] == suit for card in view["hand"]) >= self.params["length"] for suit in "EGSH")
+        return legal[1] if is_long and len(legal) > 1 else legal[0]
+
+    def play(self, view: dict, legal: list[str], random: bolachen.Draws) -> str:
+        """Cards are like HA or E7. Draw from `random` alone, so that every deal can be played again."""
+        is_ours = view["winner"] is not None and view["winner"] == view["partner"]
+        return legal[0] if is_ours else legal[-1]
+
+
+bolachen.serve(Bot())

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import { HOUSE_BOTS, loadPolicies } from '../bot/load.js';
+import { parseSpec } from '../bot/spec.js';
+import { shown, UsageError, usage } from '../input/refusal.js';
+import { MARK } from './open-mark.js';
+import { print } from './output.js';
+import { packageFile } from './package-file.js';
+import { wrapped } from './report.js';
+import { toJson } from './run-folder.js';
+
+/** What there is to tell of a bot. */
+interface BotPage {
+  readonly spec: string;
+  readonly name: string;
+  readonly about: string;
+  readonly seesAllCards: boolean;
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly value: number | string | boolean;
+    readonly range: readonly [number, number] | null;
+    readonly about: string;
+  }[];
+  /** Its place among the house bots, where it was measured. */
+  readonly ladder: LadderRow | null;
+}
+
+/** A row of the ladder in bots/README.md: points a deal against two of `sound`, and deals a second. */
+interface LadderRow {
+  readonly place: number;
+  readonly of: number;
+  readonly bolachen: string;
+  readonly wallachen: string;
+  readonly dealsPerSecond: { readonly bolachen: string; readonly wallachen: string };
+}
+
+/** `bolachen bots [SPEC]`: the house bots with their parameters; or all about one bot. */
+export async function bots(spec: string | undefined, { json }: { readonly json?: boolean }): Promise<void> {
+  const ladder = await readLadder();
+  const pages = await Promise.all((spec === undefined ? HOUSE_BOTS : [spec]).map((each) => pageOf(each, ladder)));
+  if (json) return print(toJson(spec === undefined ? pages : pages[0]));
+  if (spec !== undefined) return print(pageText(pages[0]));
+  const list = pages.map((page) => `${page.name.padEnd(8)} ${page.about}\n${parametersText(page)}`).join('');
+  await print(
+    `${list}\nbolachen bots NAME tells more of one; a bot can also be a file: bolachen new-bot NAME begins one\n`,
+  );
+}
+
+async function pageOf(text: string, ladder: ReadonlyMap<string, LadderRow>): Promise<BotPage> {
+  const spec = usage(() => parseSpec(text, 'bots'));
+  if (Object.keys(spec.parts).length > 0) throw new UsageError(`bots: one bot is wanted; found ${shown(text)}`);
+  const { bot, params } = (await loadPolicies(spec, 'bots')).auction;
+  return {
+    spec: text,
+    name: bot.name,
+    about: bot.about ?? '',
+    seesAllCards: bot.seesAllCards === true,
+    parameters: Object.entries(params).map(([name, value]) => ({
+      name,
+      value,
+      range: bot.ranges?.[name] ?? null,
+      about: bot.paramsAbout?.[name] ?? '',
+    })),
+    ladder: ladder.get(text) ?? null,
+  };
+}
+
+/** The ladder, by spec. */
+async function readLadder(): Promise<ReadonlyMap<string, LadderRow>> {
+  const page = await readFile(packageFile('bots/README.md'), 'utf8');
+  const cell = ' ([^|]+) \\|';
+  const rows = [
+    ...page.slice(page.indexOf('### Ladder')).matchAll(new RegExp(`^\\| \`([^\`]+)\` \\|${cell.repeat(4)}$`, 'gm')),
+  ];
+  return new Map(
+    rows.map(([, spec, bolachen, wallachen, inBolachen, inWallachen], i) => [
+      spec.replace(MARK, ''),
+      {
+        place: i + 1,
+        of: rows.length,
+        bolachen,
+        wallachen,
+        dealsPerSecond: { bolachen: inBolachen, wallachen: inWallachen },
+      },
+    ]),
+  );
+}
+
+/** Where the words on a parameter begin. */
+const COLUMN = 26;
+
+/** The parameters, a line or more each. */
+function parametersText({ parameters }: BotPage): string {
+  return parameters
+    .map(({ name, value, range, about }) => {
+      const head = `  ${name}=${value}${range ? `, ${range[0]} to ${range[1]}` : ''}`.padEnd(COLUMN - 2);
+      return `${head}  ${wrapped(about, ' '.repeat(COLUMN)).trimStart()}`;
+    })
+    .join('');
+}
+
+/** The command that tries other values of a parameter, around the one it has. */
+function sweepOf(spec: string, name: string, value: number, range: readonly [number, number] | null): string {
+  const step = Math.abs(value) >= 10 ? Math.floor(value / 2) : Math.abs(value) >= 4 ? 1 : 0.1;
+  const clamped = (x: number): number => Number(Math.min(range?.[1] ?? x, Math.max(range?.[0] ?? x, x)).toFixed(1));
+  return `sweep "${spec.replace(/\([^()]*\)$/, '')}(${name}=${clamped(value - step)}..${clamped(value + step)}:${step})"`;
+}
+
+function pageText(page: BotPage): string {
+  const { spec, name, about, seesAllCards, parameters, ladder } = page;
+  const parts = [`${name}${seesAllCards ? MARK : ''}\n${wrapped(about)}`];
+  if (parameters.length > 0) parts.push(`Parameters\n${parametersText(page)}`);
+  if (ladder !== null) {
+    const { place, of, bolachen, wallachen, dealsPerSecond } = ladder;
+    const told =
+      `${place} of ${of}, by points a deal against two of sound: ${bolachen} in Bolachen, ${wallachen} in Wallachen; ` +
+      `${dealsPerSecond.bolachen} and ${dealsPerSecond.wallachen} deals a second of three on one core`;
+    parts.push(`Ladder (bots/README.md)\n${wrapped(told)}`);
+  }
+  const [first] = parameters;
+  const quoted = /[() ]/.test(spec) ? `"${spec}"` : spec;
+  const examples = [
+    `simulate --bots "${spec},sound,lowest" --deals 1000`,
+    `compare ${quoted} ${name === 'sound' ? 'bold' : 'sound'}`,
+    `check-bot ${quoted}`,
+    ...(typeof first?.value === 'number' ? [sweepOf(spec, first.name, first.value, first.range)] : []),
+  ];
+  parts.push(`Try\n${examples.map((each) => `  bolachen ${each}\n`).join('')}`);
+  return parts.join('\n');
+}

@@ -1,0 +1,89 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, extname, join, relative, resolve } from 'node:path';
+import { refuse, shown, UsageError } from '../input/refusal.js';
+import { choiceOf } from './flags.js';
+import { replaceFile } from './kept-run.js';
+import { print } from './output.js';
+import { packageFile } from './package-file.js';
+import { naming } from './system-error.js';
+
+interface NewBotFlags {
+  readonly language?: string;
+  readonly out?: string;
+  readonly force?: boolean;
+}
+
+interface Language {
+  /** What its files may end in, the usual one first. */
+  readonly endings: readonly string[];
+  /** The file to start from. A template in TypeScript that needs no word on types is JavaScript too. */
+  readonly template: string;
+  /** A file that the bot needs beside it. */
+  readonly beside?: string;
+  /** What a spec calls a bot in this file. */
+  readonly specOf: (file: string) => string;
+}
+
+const LANGUAGES: Readonly<Record<string, Language>> = {
+  ts: { endings: ['.ts', '.mts'], template: 'new-bot.ts', specOf: (file) => file },
+  js: { endings: ['.js', '.mjs'], template: 'new-bot.ts', specOf: (file) => file },
+  python: {
+    endings: ['.py'],
+    template: 'new-bot.py',
+    beside: 'bots/external/bolachen.py',
+    specOf: (file) => `exec(python3 ${file})`,
+  },
+};
+
+/** `bolachen new-bot NAME`: writes a file to start a bot from, which runs as it is. */
+export async function newBot(name: string | undefined, flags: NewBotFlags): Promise<void> {
+  if (name === undefined || !/^[A-Za-z][\w-]{0,39}$/.test(name)) {
+    const found = name === undefined ? '' : `; found ${shown(name)}`;
+    throw new UsageError(`new-bot: what is it called? A name of letters, digits, - and _, as in duck${found}`);
+  }
+  const { endings, template, beside, specOf } = languageOf(flags);
+  const path = flags.out ?? `${name}${endings[0]}`;
+  if (!endings.includes(extname(path))) {
+    throw new UsageError(`--out: the file must end in ${endings.join(' or ')}; found ${shown(path)}`);
+  }
+  const file = shownPath(path);
+  const text = await readFile(packageFile(`bots/templates/${template}`), 'utf8');
+  await write(path, text.replaceAll('FILE', file).replaceAll('NAME', name), flags.force === true);
+  if (beside !== undefined) await addBeside(path, beside);
+  const spec = specOf(file);
+  const quoted = /[()]/.test(spec) ? [`"${spec},sound,lowest"`, `"${spec}"`] : [`${spec},sound,lowest`, spec];
+  await print(
+    `${file} is written; it plays as it is:\n\n  bolachen simulate --bots ${quoted[0]} --deals 1000\n` +
+      `  bolachen check-bot ${quoted[1]}\n  bolachen compare ${quoted[1]} lowest\n`,
+  );
+}
+
+/** The language asked for, or the one of the file's ending; TypeScript where nothing is said. */
+function languageOf({ language, out }: NewBotFlags): Language {
+  const names = Object.keys(LANGUAGES);
+  if (language !== undefined) return LANGUAGES[choiceOf(language, names, '--language')];
+  const named = names.find((each) => LANGUAGES[each].endings.includes(extname(out ?? '')));
+  return LANGUAGES[named ?? 'ts'];
+}
+
+/** A path as a spec needs it: with a slash in it. */
+function shownPath(path: string): string {
+  const short = relative(process.cwd(), resolve(path));
+  return /[/\\]/.test(short) ? short : `./${short}`;
+}
+
+async function write(path: string, text: string, force: boolean): Promise<void> {
+  if (force) return naming(path, replaceFile(path, text));
+  const writing = writeFile(path, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') refuse(path, 'exists already; --force replaces it');
+    throw error;
+  });
+  return naming(path, writing);
+}
+
+/** Copies a file of the package beside the bot, unless there is one already. */
+async function addBeside(path: string, beside: string): Promise<void> {
+  const place = join(dirname(path), beside.slice(beside.lastIndexOf('/') + 1));
+  const text = await readFile(packageFile(beside), 'utf8');
+  if ((await readFile(place, 'utf8').catch(() => null)) === null) await write(place, text, false);
+}
