@@ -131,3 +131,14 @@ refusals('simulate: output', { code: 2 }, [
   ["simulate --out ''", '--out: cannot be empty'],
   ["simulate --records ''", '--records: cannot be empty'],
 ]);
+
+refusals('bots, new-bot, check-bot', { code: 2 }, [
+  ['bots sond', `bots: "sond" ${BOTS} (did you mean "sound"?)`],
+  ['bots sound+play=bold', 'bots: one bot is wanted; found "sound+play=bold"'],
+  ['check-bot', 'check-bot: which bot? A name, name(key=value), or a path'],
+  ['check-bot sound --deals 0', '--deals: expected a whole number from 1 to 1000000; found "0"'],
+  ['new-bot', 'new-bot: what is it called? A name of letters, digits, - and _, as in duck'],
+  ["new-bot 'a b'", 'new-bot: what is it called? A name of letters, digits, - and _, as in duck; found "a b"'],
+  ['new-bot mine --language rust', '--language: "rust" is not one of ts, js, python'],
+  ['new-bot mine --out mine.rb', '--out: the file must end in .ts or .mts; found "mine.rb"'],
+]);

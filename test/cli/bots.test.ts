@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { HOUSE_BOTS } from '../../src/bot/load.js';
+import { formatDigest } from '../../src/simulation/digest.js';
+import { jobOf, playChunk } from '../simulation/jobs.js';
+import { bolachen, folderWith, json, listing, read } from './run.js';
+
+interface Page {
+  readonly name: string;
+  readonly about: string;
+  readonly parameters: readonly { readonly name: string; readonly value: unknown; readonly about: string }[];
+  readonly ladder: { readonly place: number } | null;
+}
+
+describe('bots', () => {
+  test('lists every house bot with what there is to know', async () => {
+    const { code, stdout } = await bolachen(folderWith(), 'bots --json');
+    const pages = json<Page[]>(stdout);
+    expect(code).toBe(0);
+    expect(pages.map(({ name }) => name)).toEqual(HOUSE_BOTS);
+    for (const { about, parameters, ladder } of pages) {
+      expect(about).not.toBe('');
+      for (const { about: meaning } of parameters) expect(meaning).not.toBe('');
+      expect(ladder?.place).toBeGreaterThan(0);
+    }
+  });
+
+  test('in words of 100 columns', async () => {
+    const { stdout } = await bolachen(folderWith(), 'bots');
+    expect(stdout).toContain('\n  shy=0.9, 0 to 1         probability of the modest answer');
+    expect(stdout.split('\n').filter((line) => [...line].length > 100)).toEqual([]);
+  });
+
+  test('tells all about a file', async () => {
+    const bot = `export default { name: 'mine', about: 'does little', params: { length: 6 }, paramsAbout: { length: 'cards' },
+      ranges: { length: [1, 8] } };`;
+    const { stdout } = await bolachen(folderWith({ 'mine.js': bot }), "bots './mine.js(length=7)'");
+    expect(stdout).toBe(`mine
+  does little
+
+Parameters
+  length=7, 1 to 8        cards
+
+Try
+  bolachen simulate --bots "./mine.js(length=7),sound,lowest" --deals 1000
+  bolachen compare "./mine.js(length=7)" sound
+  bolachen check-bot "./mine.js(length=7)"
+  bolachen sweep "./mine.js(length=6..8:1)"
+`);
+  });
+});
+
+describe('new-bot', () => {
+  test('writes a bot that plays as it is, the same in every language', async () => {
+    const folder = folderWith();
+    const written = await Promise.all(
+      ['ts', 'js', 'python'].map((language) => bolachen(folder, `new-bot mine --language ${language}`)),
+    );
+    const specs = written.map(({ stdout }) => / --bots "?(.*),sound,lowest"? /.exec(stdout)?.[1]);
+    expect(specs).toEqual(['./mine.ts', './mine.js', 'exec(python3 ./mine.py)']);
+
+    const line =
+      "simulate --bots 'exec(python3 ./mine.py),sound,lowest' --deals 60 --seed tests --threads 0 --json --out run";
+    const { stdout } = await bolachen(folder, line);
+    expect(json<{ firstFaults: unknown[] }>(stdout).firstFaults).toEqual([]);
+    const { digest } = json<{ digest: string }>(read(folder, 'run', 'manifest.json'));
+    for (const file of ['mine.ts', 'mine.js']) {
+      const played = await playChunk(jobOf({ bots: [join(folder, file), 'sound', 'lowest'] }), 0, 60);
+      expect(formatDigest(played.digest)).toBe(digest);
+    }
+  });
+
+  test('replaces nothing unasked', async () => {
+    const folder = folderWith({ 'mine.ts': 'precious' });
+    const before = listing(folder);
+    expect(await bolachen(folder, 'new-bot mine')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'bolachen: mine.ts: exists already; --force replaces it\n',
+    });
+    expect(listing(folder)).toEqual(before);
+    expect((await bolachen(folder, 'new-bot mine --force')).code).toBe(0);
+    expect(read(folder, 'mine.ts')).toContain("name: 'mine'");
+  });
+});
