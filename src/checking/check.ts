@@ -1,5 +1,6 @@
+import type { Limits } from '../bot/limits.js';
 import type { Policies } from '../bot/spec.js';
-import { type Finding, fine, type Subject } from './finding.js';
+import { type Finding, failed, fine, type Subject } from './finding.js';
 import { checkHiddenCards } from './hidden-cards.js';
 import { checkLegality } from './legality.js';
 import { checkMemory } from './memory.js';
@@ -17,7 +18,7 @@ export interface Means {
 /** All checks of a bot, one after the other. */
 export async function* checkBot(subject: Subject, { company, heap }: Means): AsyncGenerator<Finding> {
   yield await checkLegality(subject, company);
-  const first = transcriptOf(await subject.load(), subject.deals);
+  const first = await transcriptOf(subject);
   const { finding, second } = await checkDeterminism(subject, first);
   yield finding;
   if (finding.result === 'ok') {
@@ -26,7 +27,7 @@ export async function* checkBot(subject: Subject, { company, heap }: Means): Asy
   } else {
     for (const check of ['hidden cards', 'state']) yield unknown(check);
   }
-  yield speedOf(second);
+  yield speedOf(second, subject.limits);
   yield await checkMemory(subject, heap);
 }
 
@@ -37,7 +38,9 @@ const unknown = (check: string): Finding => ({
   evidence: [],
 });
 
-function speedOf(transcript: Transcript): Finding {
+function speedOf(transcript: Transcript, { moveTime }: Limits): Finding {
   const perSecond = Math.round((1000 * questionsIn(transcript)) / Math.max(transcript.time, 0.001));
-  return fine('speed', `${perSecond} questions a second, the longest answer ${transcript.longest.toFixed(1)} ms`);
+  const told = `${perSecond} questions a second, the longest answer ${transcript.longest.toFixed(1)} ms`;
+  const isSlow = moveTime > 0 && transcript.longest > moveTime;
+  return isSlow ? failed('speed', `${told}, longer than the move time of ${moveTime} ms`) : fine('speed', told);
 }

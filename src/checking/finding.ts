@@ -1,3 +1,4 @@
+import type { Limits } from '../bot/limits.js';
 import type { Policies } from '../bot/spec.js';
 
 /** A bot that is checked. */
@@ -8,6 +9,7 @@ export interface Subject {
   load(): Promise<Policies>;
   /** How many deals each check plays, more or less. */
   readonly deals: number;
+  readonly limits: Limits;
 }
 
 /** A board that shows what was found: flags of `simulate`, and its number. */

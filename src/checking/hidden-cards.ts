@@ -22,12 +22,14 @@ const QUESTIONS_OF_DEAL = 24;
  * that was seen and heard stays as it was; the same deal is gone through with them by another copy, all seats being asked; the answers must be
  * the same, and so must the random numbers drawn.
  */
-export async function checkHiddenCards({ spec, load, deals }: Subject): Promise<Finding> {
+export async function checkHiddenCards({ spec, load, deals, limits }: Subject): Promise<Finding> {
   const [bot, copy] = [await load(), await load()];
   if (PARTS.some((part) => bot[part].bot.seesAllCards)) {
     return { check: 'hidden cards', result: 'exempt', detail: 'sees all cards, and says so', evidence: [] };
   }
-  const tables = standardGames().map((game) => [new Seats(game, [bot]), new Seats(game, [copy])] as const);
+  const tables = standardGames().map(
+    (game) => [new Seats(game, [bot], limits), new Seats(game, [copy], limits)] as const,
+  );
   let compared = 0;
   let found: Evidence | null = null;
   for (let board = 0; board < deals && found === null; board++) {

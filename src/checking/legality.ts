@@ -20,7 +20,7 @@ interface Fall {
 }
 
 /** Are all answers legal, in all rule sets and under all options? In half of the deals the contract is given, each in turn. */
-export async function checkLegality({ spec, load, deals }: Subject, company: Policies): Promise<Finding> {
+export async function checkLegality({ spec, load, deals, limits }: Subject, company: Policies): Promise<Finding> {
   const bot = await load();
   const games = standardGames();
   const others = gamesOfAllOptions();
@@ -32,6 +32,7 @@ export async function checkLegality({ spec, load, deals }: Subject, company: Pol
       const seats = new Seats(
         game,
         SEATS.map((seat) => (ours(seat) ? bot : company)),
+        limits,
       );
       const bots = SEATS.map((seat) => (ours(seat) ? spec : COMPANY)).join(',');
       for (let board = turn; board < count; board += from.length) {

@@ -21,13 +21,13 @@ const LONGER = 4;
  * must confirm it: a bot that keeps what it sees grows by as much a board, while the engine's own growth comes to an end.
  * `heap` collects garbage and tells the bytes in use.
  */
-export async function checkMemory({ load, deals }: Subject, heap: () => number): Promise<Finding> {
+export async function checkMemory({ load, deals, limits }: Subject, heap: () => number): Promise<Finding> {
   const bot = await load();
   if (isProgram(bot)) {
-    const detail = 'a program of its own: --memory of a run limits it';
+    const detail = 'a program of its own: --bot-memory limits it';
     return { check: 'memory', result: 'skipped', detail, evidence: [] };
   }
-  const tables = standardGames().map((game) => new Seats(game, [bot]));
+  const tables = standardGames().map((game) => new Seats(game, [bot], limits));
   let board = 0;
   const play = (count: number): void => {
     for (const end = board + count; board < end; board++) playBoard(tables[board % tables.length], board);

@@ -1,3 +1,4 @@
+import type { Limits } from '../bot/limits.js';
 import { SeatedBot } from '../bot/seated.js';
 import type { Policies } from '../bot/spec.js';
 import { View } from '../bot/view.js';
@@ -38,10 +39,10 @@ export class Seats {
   private readonly dealing = new Dealing({ deals: null, given: null }, KEY);
 
   /** `policies` by seat; one for all three if there is only one. */
-  constructor(game: Game, policies: readonly Policies[]) {
+  constructor(game: Game, policies: readonly Policies[], limits: Limits) {
     this.course = new Course(game);
     this.views = SEATS.map((seat) => new View(this.course, seat, ALONE));
-    this.bots = SEATS.map((seat) => new SeatedBot(policies[seat % policies.length], KEY));
+    this.bots = SEATS.map((seat) => new SeatedBot(policies[seat % policies.length], KEY, limits));
   }
 
   /** The four sets of a board of the checks' seed. */

@@ -1,9 +1,8 @@
-import type { Policies } from '../bot/spec.js';
 import { QUESTIONS } from '../engine/actions.js';
 import { formatAnswer } from '../record/actions.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { stopwatch } from '../simulation/clock.js';
-import type { Finding, Shown } from './finding.js';
+import type { Finding, Shown, Subject } from './finding.js';
 import { type Said, Seats } from './seats.js';
 import { gameFlags, standardGames } from './settings.js';
 
@@ -15,9 +14,10 @@ export interface Transcript {
   readonly longest: number;
 }
 
-/** Plays boards 0 … deals − 1, the last one first if `backwards`. */
-export function transcriptOf(bot: Policies, deals: number, backwards = false): Transcript {
-  const tables = standardGames().map((game) => new Seats(game, [bot]));
+/** Loads the bot and plays boards 0 … deals − 1, the last one first if `backwards`. */
+export async function transcriptOf({ load, deals, limits }: Subject, backwards = false): Promise<Transcript> {
+  const bot = await load();
+  const tables = standardGames().map((game) => new Seats(game, [bot], limits));
   const boards: Said[][] = [];
   let time = 0;
   let longest = 0;

@@ -1,14 +1,16 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { loadPolicies } from '../bot/load.js';
-import { parseSpec, sourcesOf } from '../bot/spec.js';
+import { type Policies, parseSpec, sourcesOf } from '../bot/spec.js';
 import { checkBot } from '../checking/check.js';
 import { type Finding, SEED, type Subject } from '../checking/finding.js';
 import { COMPANY } from '../checking/legality.js';
 import { checkTypes } from '../checking/type-errors.js';
+import { makeGame } from '../games/rule-sets.js';
 import { UsageError, usage } from '../input/refusal.js';
 import { showAgain } from './again.js';
 import { readCount } from './flags.js';
+import { readLimits } from './limit-options.js';
 import { print } from './output.js';
 import { wrapped } from './report.js';
 import { toJson } from './run-folder.js';
@@ -22,9 +24,13 @@ interface CheckFlags {
 export async function checkOneBot(spec: string | undefined, flags: CheckFlags): Promise<void> {
   if (spec === undefined) throw new UsageError('check-bot: which bot? A name, name(key=value), or a path');
   const deals = readCount(flags.deals, '--deals', 1, 1_000_000);
+  const game = makeGame('bolachen');
   const parsed = usage(() => parseSpec(spec, 'check-bot'));
+  const limits = readLimits({ ...flags });
+  const playing = { game: game.ruleSet, rules: game.rules, limits };
   let copies = 0;
-  const subject: Subject = { spec, deals, load: () => loadPolicies(parsed, 'check-bot', undefined, copies++) };
+  const load = (): Promise<Policies> => loadPolicies(parsed, 'check-bot', playing, copies++);
+  const subject: Subject = { spec, deals, limits, load };
   await subject.load();
   const company = await loadPolicies(parseSpec(COMPANY, 'check-bot'));
   const findings: Finding[] = [];

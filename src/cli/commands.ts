@@ -198,9 +198,10 @@ function addBench(command: Command): void {
 }
 
 function addCheckBot(command: Command): void {
-  command
+  const described = command
     .description('check a bot: legal, repeatable, blind to hidden cards, no memory of other boards, speed')
-    .argument('[spec]', 'a bot: name, name(key=value), path')
+    .argument('[spec]', 'a bot: name, name(key=value), path');
+  addLimitFlags(described)
     .option('--deals <n>', 'deals each check plays', '500')
     .option('--json', 'print the findings as JSON')
     .action(async (spec, flags) => (await import('./check-bot.js')).checkOneBot(spec, flags));

@@ -2,6 +2,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { LIMITS } from '../../src/bot/limits.js';
 import { loadPolicies } from '../../src/bot/load.js';
 import { parseSpec } from '../../src/bot/spec.js';
 import { checkBot } from '../../src/checking/check.js';
@@ -19,7 +20,12 @@ const fixture = (name: string): string => fileURLToPath(new URL(`fixtures/${name
 
 function subjectOf(spec: string, deals: number): Subject {
   let copies = 0;
-  return { spec, deals, load: () => loadPolicies(parseSpec(spec, 'bots'), 'bots', undefined, copies++) };
+  return {
+    spec,
+    deals,
+    limits: { ...LIMITS, moveTime: spec.endsWith('dawdling.js') ? 3 : 10_000 },
+    load: () => loadPolicies(parseSpec(spec, 'bots'), 'bots', undefined, copies++),
+  };
 }
 
 /** What the checks find up to one of them, by check. */
@@ -49,7 +55,7 @@ describe('a bot that keeps to the law passes every check', () => {
     ['oracle', 'exempt'],
   ])('%s, on few deals', async (bot, blindness) => {
     const subject = subjectOf(bot, 2);
-    const first = transcriptOf(await subject.load(), subject.deals);
+    const first = await transcriptOf(subject);
     expect((await checkDeterminism(subject, first)).finding.result).toBe('ok');
     expect((await checkState(subject, first)).result).toBe('ok');
     expect((await checkHiddenCards(subject)).result).toBe(blindness);
@@ -63,8 +69,9 @@ describe('a bot that does not is found out', () => {
     ['peeking.js', 'hidden cards', ['when hidden cards lay elsewhere', 'the same with the hidden cards elsewhere']],
     ['drawing.js', 'hidden cards', ['but drew more random numbers', 'the same with the hidden cards elsewhere']],
     ['stateful.js', 'state', ['asked for play, said']],
+    ['dawdling.js', 'speed', []],
   ])('%s: %s', async (file, check, evidence) => {
-    const found = await findingsOf(fixture(file), 60, check);
+    const found = await findingsOf(fixture(file), 40, check);
     expect(found[check].result).toBe('FAILED');
     expect(found[check].evidence.length).toBe(evidence.length);
     for (const [i, text] of evidence.entries()) expect(found[check].evidence[i].text).toContain(text);
