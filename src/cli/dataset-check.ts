@@ -1,24 +1,22 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { addBalances, type Balance, NO_ROWS } from '../dataset/check/balance.js';
-import { type Defect, formatDefect } from '../dataset/check/defect.js';
+import { addBalances, NO_ROWS } from '../dataset/check/balance.js';
+import type { Defect } from '../dataset/check/defect.js';
 import { type CheckedPart, type CheckJob, PartChecker, type PartToCheck } from '../dataset/check/part-checker.js';
 import type { DatasetJob } from '../dataset/job.js';
 import { InputError, shown, UsageError } from '../input/refusal.js';
 import { thisThread } from '../simulation/executor.js';
 import { workerThreads } from '../simulation/pool.js';
 import { inOrder } from '../solving/in-order.js';
+import { type Found, tellCheck } from './dataset-check-tables.js';
 import { type Listing, partsToCheck, readListing } from './dataset-listing.js';
 import { planDataset } from './dataset-plan.js';
 import { readThreads } from './flags.js';
 import { interruptible } from './interrupt.js';
 import { changedFile, firstDifference, resumeCommand } from './kept-run.js';
-import { count, percent, several } from './numbers.js';
-import { note, print } from './output.js';
+import { note } from './output.js';
 import { progressBar } from './progress.js';
-import { toJson } from './run-folder.js';
-import { table } from './table.js';
 
 export interface CheckFlags {
   readonly sample?: string;
@@ -26,27 +24,16 @@ export interface CheckFlags {
   readonly json?: boolean;
 }
 
-/** What a check has found. */
-interface Found {
-  readonly defects: readonly Defect[];
-  readonly rows: number;
-  /** Boards whose rows were made again, and parts. */
-  readonly again: number;
-  readonly partsAgain: number;
-  readonly balance: Balance;
-  /** Were all parts looked at? */
-  readonly complete: boolean;
-}
-
 /** `bolachen dataset check DIR`: reads everything again; one line for each thing that is not as it should be, and exit code 1. */
 export async function checkDataset(folder: string, flags: CheckFlags): Promise<void> {
   const share = readShare(flags.sample);
   const threads = readThreads(flags.threads);
   const listing = await readListing(folder);
-  const { job, defects } = await madeBy(folder, listing, share);
+  const { job, defects, otherProgram } = await madeBy(folder, listing, share);
   const ofFolder = [...defects, ...checkSums(folder, listing), ...(await strangers(folder, listing))];
   const found = await checkParts(folder, listing, { share, threads, job });
-  await tell(folder, listing, { ...found, defects: [...ofFolder, ...found.defects] }, flags.json === true);
+  if (found.defects.length > 0 && otherProgram !== undefined) note(otherProgram);
+  await tellCheck(folder, listing, { ...found, defects: [...ofFolder, ...found.defects] }, flags.json === true);
 }
 
 /** The share of the parts that are made again: a tenth if nothing is said. */
@@ -64,7 +51,7 @@ async function madeBy(
   folder: string,
   { manifest, columns }: Listing,
   share: number,
-): Promise<{ job: DatasetJob | null; defects: Defect[] }> {
+): Promise<{ job: DatasetJob | null; defects: Defect[]; otherProgram?: string | undefined }> {
   if (share === 0) return { job: null, defects: [] };
   try {
     const plan = await planDataset(manifest.options);
@@ -77,7 +64,9 @@ async function madeBy(
     const wrong =
       at < 0 && columns.length === plan.schema.columns.length ? null : (plan.schema.columns[at]?.name ?? 'more');
     const ofSchema = { file: 'schema.json', row: null, what: 'does not say what the kind declares' };
-    return { job: plan.job, defects: wrong === null ? [] : [{ ...ofSchema, column: wrong }] };
+    const [then, now] = [manifest, plan.manifest].map(({ version, commit }) => `${version} (${commit ?? 'no commit'})`);
+    const otherProgram = then === now ? undefined : `the dataset was made by version ${then}, and now by ${now}`;
+    return { job: plan.job, defects: wrong === null ? [] : [{ ...ofSchema, column: wrong }], otherProgram };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     const hint = `--sample 0 checks the rest of ${folder}`;
@@ -155,61 +144,4 @@ async function checkParts(
 
 async function* inTurn(parts: readonly PartToCheck[]): AsyncGenerator<PartToCheck> {
   yield* parts;
-}
-
-/** Tells the person what was found. */
-async function tell(folder: string, { manifest, kind, parts }: Listing, found: Found, asJson: boolean): Promise<void> {
-  const { defects, rows, again, partsAgain, balance, complete } = found;
-  const isRight = defects.length === 0 && complete;
-  if (!isRight && !process.exitCode) process.exitCode = 1;
-  if (asJson) {
-    const facts = {
-      folder,
-      kind: kind.name,
-      rows,
-      parts: parts.length,
-      partsMadeAgain: partsAgain,
-      boardsMadeAgain: again,
-    };
-    return print(
-      toJson({
-        ...facts,
-        complete,
-        defects: defects.map((each) => ({ ...each, line: formatDefect(each) })),
-        ...balance,
-      }),
-    );
-  }
-  await print(defects.map((each) => `${formatDefect(each)}\n`).join(''));
-  const files = parts.reduce((sum, part) => sum + part.files.length, 0);
-  const head = `${kind.name} of ${String(manifest.game)}: ${several(rows, 'row')} in ${several(files, 'file')}`;
-  const same = `${several(partsAgain, 'part')} of ${count(parts.length)} made again (${several(again, 'board')})`;
-  await print(`${head}; ${same}\n${balanceTable(balance)}`);
-  note(!complete ? 'stopped before the end' : isRight ? 'all right' : `${several(defects.length, 'defect')}`);
-}
-
-/** The rows by contract; of a kind that has none, how often what is true or false is true. */
-function balanceTable({ contracts, flags }: Balance): string {
-  const total = contracts.reduce((sum, { rows }) => sum + rows, 0);
-  const share = (part: number, of: number): string => (of === 0 ? '–' : percent(part / of));
-  if (contracts.length > 0) {
-    const hasWon = contracts.every(({ won }) => won !== null);
-    const columns = ['contract', 'rows', 'share', ...(hasWon ? ['won'] : [])];
-    const cells = contracts.map(({ name, rows, won }) => [
-      name === '' ? 'none' : name,
-      count(rows),
-      share(rows, total),
-      ...(hasWon ? [share(won ?? 0, rows)] : []),
-    ]);
-    return `\n${table(
-      columns.map((name) => ({ name })),
-      cells,
-    )}\n`;
-  }
-  if (flags.length === 0) return '';
-  const cells = flags.map(({ name, rows, true: times }) => [name, count(rows), share(times, rows)]);
-  return `\n${table(
-    ['column', 'rows', 'true'].map((name) => ({ name })),
-    cells,
-  )}\n`;
 }
