@@ -12,6 +12,14 @@ export interface CardValue {
   readonly tricks: number;
 }
 
+/** The numbers of tricks that matter, 0 ≤ low ≤ high: in place of a value beyond them the nearer one is told, and found sooner. */
+export interface Within {
+  readonly low: number;
+  readonly high: number;
+}
+
+export const ALL_NUMBERS: Within = { low: 0, high: 10 };
+
 /** The values of positions, from the search: what the {@link Solver} and its questions about exchanges stand on. */
 export class Prober {
   readonly search: Search;
@@ -25,11 +33,11 @@ export class Prober {
   }
 
   /** What each legal card is worth, in bit order. */
-  cards(position: Position, aim: Aim): readonly CardValue[] {
+  cards(position: Position, aim: Aim, within: Within): readonly CardValue[] {
     const distinct = new Set(this.distinct(position));
     let tricks = 0;
     return this.legal(position).map((card) => {
-      if (distinct.has(card)) tricks = this.exactAfter(position, card, aim, tricks);
+      if (distinct.has(card)) tricks = this.exactAfter(position, card, aim, tricks, within);
       return { card, tricks };
     });
   }
@@ -81,12 +89,11 @@ export class Prober {
   }
 
   /** The declarer's tricks from here; `guess` is tried first. */
-  exact(position: Position, aim: Aim, guess = -1): number {
-    if (isByLead(position.trump)) return this.exactByLead(position);
+  exact(position: Position, aim: Aim, guess = -1, within = ALL_NUMBERS): number {
+    if (isByLead(position.trump)) return this.exactByLead(position, within);
     this.enter(position, aim);
-    const { tricks } = this.board;
-    let low = 0;
-    let high = tricks;
+    let low = Math.max(0, within.low);
+    let high = Math.max(low, Math.min(within.high, this.board.tricks));
     let need = guess >= 0 ? guess : guessTricks(this.board, aim, position.trump !== NO_TRUMP);
     while (low < high) {
       need = Math.min(Math.max(need, low + 1), high);
@@ -102,20 +109,19 @@ export class Prober {
   }
 
   /** The most over all opening leads, each of which makes its suit trumps (W18). */
-  private exactByLead(position: Position): number {
-    let most = 0;
+  private exactByLead(position: Position, { low, high }: Within): number {
+    let most = Math.max(0, low);
     for (const lead of this.distinct(position)) {
-      while (this.atLeast(withCard(position, lead), most + 1, 'most')) most++;
+      while (most < high && this.atLeast(withCard(position, lead), most + 1, 'most')) most++;
     }
     return most;
   }
 
   /** The same once `card` has been played. */
-  exactAfter(position: Position, card: Card, aim: Aim, guess: number): number {
-    const next = after(position, card);
-    return (
-      next.taken + (next.position === undefined ? 0 : this.exact(next.position, aim, Math.max(guess - next.taken, 0)))
-    );
+  exactAfter(position: Position, card: Card, aim: Aim, guess: number, { low, high }: Within): number {
+    const { position: next, taken } = after(position, card);
+    if (next === undefined || taken >= high) return Math.min(Math.max(taken, low), high);
+    return taken + this.exact(next, aim, Math.max(guess - taken, 0), { low: low - taken, high: high - taken });
   }
 
   /**

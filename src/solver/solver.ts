@@ -13,7 +13,7 @@ import {
   type TrumpAndDiscard,
 } from './discard.js';
 import { type Aim, after, type Position, type Solved, turnOf } from './position.js';
-import { type CardValue, Prober } from './prober.js';
+import { ALL_NUMBERS, type CardValue, Prober, type Within } from './prober.js';
 import { EXCEEDED } from './search.js';
 
 export interface SolverOptions {
@@ -53,9 +53,9 @@ export class Solver {
     this.prober.search.forget();
   }
 
-  /** The declarer's exact number of tricks from here, the one on the table included. */
-  tricks(position: Position, aim: Aim = 'most'): Solved<number> {
-    return this.ask((prober) => prober.exact(position, aim));
+  /** The declarer's number of tricks from here, the one on the table included; exact as far as it lies within two numbers. */
+  tricks(position: Position, aim: Aim = 'most', within: Within = ALL_NUMBERS): Solved<number> {
+    return this.ask((prober) => prober.exact(position, aim, -1, within));
   }
 
   /** Can the declarer make sure of at least `need` tricks from here? */
@@ -68,9 +68,9 @@ export class Solver {
     return this.ask((prober) => !prober.atLeast(position, 1, 'fewest'));
   }
 
-  /** What each legal card is worth, in bit order. A card's cost is its distance from the best. */
-  cards(position: Position, aim: Aim = 'most'): Solved<readonly CardValue[]> {
-    return this.ask((prober) => prober.cards(position, aim));
+  /** What each legal card is worth, in bit order, exact within two numbers. A card's cost is its distance from the best. */
+  cards(position: Position, aim: Aim = 'most', within: Within = ALL_NUMBERS): Solved<readonly CardValue[]> {
+    return this.ask((prober) => prober.cards(position, aim, within));
   }
 
   /** A line of best play to the end: of equally good cards always the first in bit order. */
