@@ -11,6 +11,7 @@ export {
 } from './bot/bot.js';
 export type { OpenCards } from './bot/open-cards.js';
 export type { Random } from './bot/random.js';
+export { Rehearsal } from './bot/rehearsal.js';
 export { VIEW_FIELDS, type ViewFields } from './bot/view-fields.js';
 export { newWorld, type World, Worlds } from './bot/worlds/worlds.js';
 export { QUESTIONS, type Question, WORDS, type Word } from './engine/actions.js';
@@ -43,6 +44,7 @@ export { after, firstDefender, SEATS, type Seat, secondDefender } from './engine
 export { dutiesOf } from './games/duty-options.js';
 export { formatCard, formatCards, formatDeal, formatHand, parseCard, parseDeal, parseHand } from './record/notation.js';
 export type { Position } from './solver/position.js';
+export type { Within } from './solver/prober.js';
 export type { Solver } from './solver/solver.js';
 
 /** The open-card solver, for bots that use it: its tables take a tenth of a second to build, so it is loaded when asked for. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Random as BotRandom } from '../../src/bot/random.js';
 import { View } from '../../src/bot/view.js';
-import { drawGlimpsed, newWorld, type World, Worlds } from '../../src/bot/worlds/worlds.js';
+import { newWorld, type World, Worlds } from '../../src/bot/worlds/worlds.js';
 import { DOUBLE, OVER, PLAY } from '../../src/engine/actions.js';
 import { type CardSet, cardsOf, EMPTY, setOf, size, without } from '../../src/engine/cards.js';
 import type { Course } from '../../src/engine/course.js';
@@ -107,7 +107,7 @@ describe('worlds', () => {
     const numbers = random('double');
     const met = new Set<number>();
     for (let i = 0; i < 50; i++) {
-      const world = drawGlimpsed(view, numbers, newWorld());
+      const world = new Worlds(view).draw(numbers, newWorld());
       expect(world.hands.map(size)).toEqual([10, 10, 10]);
       expect(world.hands.reduce((all, set) => all | set, world.talon as number)).toBe(-1);
       expect(course.game.glimpse(world.hands[0])).toBe(view.hand);

@@ -25,18 +25,26 @@ export const newWorld = (): World => ({ hands: [EMPTY, EMPTY, EMPTY], talon: EMP
  * @throws InputError if there is none: no view of the harness is such
  */
 export class Worlds {
-  /** How many there are, below 2^31. A seat that is asked to double has seen three cards: its worlds are many more, and are only drawn. */
+  /** How many there are, below 2^31. Of a seat that is asked to double, which has seen three cards, no end: they can only be drawn. */
   readonly count: number;
   private readonly seat: Seat;
   private readonly hand: CardSet;
   private readonly discards: CardSet;
   private readonly aside: number;
-  private readonly ways: Ways;
+  /** The ways to lay out the hidden cards; none before all ten cards are seen. */
+  private readonly ways: Ways | null = null;
+  private readonly glimpse: ((hand: CardSet) => CardSet) | null = null;
 
   constructor(view: Seen) {
     this.seat = view.seat;
     this.hand = view.hand;
     this.discards = view.discards ?? EMPTY;
+    this.aside = TALON;
+    this.count = Number.POSITIVE_INFINITY;
+    if (view.question === 'double') {
+      this.glimpse = makeGame(view.game, view.rules).glimpse;
+      return;
+    }
     const hidden = hiddenFrom(view);
     this.aside = hidden.aside;
     this.ways = new Ways(hidden.cards, hidden.places);
@@ -47,10 +55,24 @@ export class Worlds {
 
   /** Fills in the world with this number, 0 ≤ number < count. */
   at(number: number, world: World): World {
-    const { seat, ways, aside } = this;
+    return this.layOut(this.hand, this.ways as Ways, number, world);
+  }
+
+  /** Fills in any of the worlds, each equally likely. */
+  draw(random: Random, world: World): World {
+    if (this.ways !== null) return this.at(random.below(this.count), world);
+    const own = this.drawOwn(random);
+    const cards = ~own as CardSet;
+    const ten = { capacity: 10, possible: cards };
+    const ways = new Ways(cards, [ten, ten, { capacity: 2, possible: cards }]);
+    return this.layOut(own, ways, random.below(ways.count), world);
+  }
+
+  private layOut(own: CardSet, ways: Ways, number: number, world: World): World {
+    const { seat, aside } = this;
     ways.choose(number);
     const [next, last, rest] = ways.sets;
-    world.hands[seat] = this.hand;
+    world.hands[seat] = own;
     world.hands[after(seat)] = next;
     world.hands[after(after(seat))] = last;
     world.talon = aside === TALON ? rest : EMPTY;
@@ -58,34 +80,14 @@ export class Worlds {
     return world;
   }
 
-  /** Fills in any of the worlds, each equally likely. */
-  draw(random: Random, world: World): World {
-    return this.at(random.below(this.count), world);
+  /** Ten cards of which the seat would have seen just those that it has: which three these are follows from the ten. */
+  private drawOwn(random: Random): CardSet {
+    for (;;) {
+      let own = this.hand;
+      for (let more = size(own); more < 10; more++) own = union(own, only(random.card(~own as CardSet)));
+      if (this.glimpse?.(own) === this.hand) return own;
+    }
   }
-}
-
-/**
- * Fills in a world of a seat that is asked to double: which three of its ten cards it sees follows from the ten, so others are drawn until
- * they would have shown these.
- */
-export function drawGlimpsed(view: Seen, random: Random, world: World): World {
-  const { hand, seat } = view;
-  const { glimpse } = makeGame(view.game, view.rules);
-  let own = hand;
-  do {
-    own = hand;
-    for (let more = size(hand); more < 10; more++) own = union(own, only(random.card(~own as CardSet)));
-  } while (glimpse(own) !== hand);
-  const cards = ~own as CardSet;
-  const ten = { capacity: 10, possible: cards };
-  const ways = new Ways(cards, [ten, ten, { capacity: 2, possible: cards }]);
-  ways.choose(random.below(ways.count));
-  world.hands[seat] = own;
-  world.hands[after(seat)] = ways.sets[0];
-  world.hands[after(after(seat))] = ways.sets[1];
-  world.talon = ways.sets[2];
-  world.discards = EMPTY;
-  return world;
 }
 
 /** Why hidden cards cannot be placed: some places need more cards than can lie there. */

@@ -1,0 +1,180 @@
+// Asked thousands of times for one answer: no allocation, no closures.
+import {
+  type Action,
+  actionAnswer,
+  CONTEST,
+  DISCARD,
+  discardOf,
+  OVER,
+  PLAY,
+  PLAYED,
+  RETURNED,
+  type Word,
+  wordOf,
+} from '../engine/actions.js';
+import { type Card, type CardSet, EMPTY, only, union, without } from '../engine/cards.js';
+import { Course } from '../engine/course.js';
+import { SEATS, type Seat } from '../engine/seats.js';
+import { makeGame } from '../games/rule-sets.js';
+import { actionOfText } from '../record/actions.js';
+import { answerNumber, ILLEGAL, raw } from './asking.js';
+import type { CardView, Player } from './bot.js';
+import { defaultAnswer } from './defaults.js';
+import type { Random } from './random.js';
+import { View } from './view.js';
+import type { Seen } from './worlds/hidden.js';
+import type { World } from './worlds/worlds.js';
+
+/**
+ * The deal at hand as it would have gone, and would go on, in some world. It stands on what a seat knows and on the world alone: the deal is
+ * laid out as it must have been, told again up to the question at hand, and carried on by players until cards are to be played.
+ */
+export class Rehearsal {
+  private readonly course: Course;
+  private readonly views: readonly View[];
+  private readonly players: readonly Player[];
+  private readonly dealt = new Int32Array(3);
+  private history: readonly (Action | undefined)[] = [];
+  /** The card given back in the deal laid out, which only two seats know. */
+  private returned = -1;
+
+  /** `players`: who answers for each seat. */
+  constructor(game: string, rules: Readonly<Record<string, unknown>>, players: readonly Player[]) {
+    this.players = players;
+    this.course = new Course(makeGame(game, rules));
+    this.views = SEATS.map((seat) => new View(this.course, seat, { deal: 0, length: 1 }));
+  }
+
+  /** Reads what has been said and played so far. */
+  hear({ history }: Seen): void {
+    this.history = history.map(actionOfText);
+  }
+
+  /**
+   * Tells the deal of a world up to the question at hand. What the seat does not know follows from the world, or is drawn: which of the
+   * declarer's cards were the talon, which card he gave back. With `compare` it tells how many answers of the other seats are not what the
+   * players would have given.
+   */
+  tell(view: Seen, world: World, random: Random, compare = false): number {
+    const { course, history } = this;
+    this.layOut(view, world, random);
+    let otherwise = 0;
+    for (let i = 0; i < history.length; i++) {
+      const action = history[i];
+      const answer = action === undefined ? this.hidden(world, random) : actionAnswer(action);
+      if (compare && course.seat !== view.seat && !course.isForced && this.answer(random) !== answer) otherwise++;
+      course.take(answer);
+    }
+    return otherwise;
+  }
+
+  /** An answer that the seat has not seen: a discard, a card given back, a suit that others were to name unseen. */
+  private hidden({ discards }: World, random: Random): number {
+    const { question } = this.course;
+    if (question === DISCARD) return discardOf(discards);
+    return question === CONTEST ? this.answer(random) : RETURNED + this.returned;
+  }
+
+  /** Gives an answer, and lets the players go on until a card is to be played or the deal is over. */
+  carryOn(answer: Word, random: Random): void {
+    const { course } = this;
+    course.take(answerNumber(course, answer));
+    while (course.question < PLAY) course.take(this.answer(random));
+  }
+
+  /** Is it over, with nothing played? */
+  get isOver(): boolean {
+    return this.course.question === OVER;
+  }
+
+  /** Who plays alone; only once the auction is over. */
+  get declarer(): Seat {
+    return this.course.declarer as Seat;
+  }
+
+  /** What a seat sees of it now. */
+  viewOf(seat: Seat): CardView {
+    return this.views[seat] as unknown as CardView;
+  }
+
+  /** What the seats hold now. */
+  get hands(): readonly [CardSet, CardSet, CardSet] {
+    return this.course.hands as unknown as readonly [CardSet, CardSet, CardSet];
+  }
+
+  /** What a seat gets if the declarer takes so many tricks in all, and once the deal is over. */
+  score(seat: Seat, tricks: number): number {
+    const { course } = this;
+    if (this.isOver) return course.score[seat];
+    const paid = course.game.payment(course.contract, tricks) * course.multiplier;
+    if (seat !== course.declarer) return -paid;
+    return 2 * paid + (paid > 0 ? course.pot : 0);
+  }
+
+  /** What the player whose turn it is answers. */
+  private answer(random: Random): number {
+    const { course } = this;
+    const player = this.players[course.seat];
+    const view = this.views[course.seat];
+    const given =
+      course.question === PLAY
+        ? (player.play?.(view as unknown as CardView, random) as number)
+        : raw(player, course, view, random);
+    const answer = answerNumber(course, given);
+    return answer === ILLEGAL ? defaultAnswer(course) : answer;
+  }
+
+  /** Begins the deal from which a world has come. */
+  private layOut(view: Seen, { hands, talon, discards }: World, random: Random): void {
+    const { course, dealt } = this;
+    const { declarer, played, called, callHolder, pot } = view;
+    for (let seat = 0; seat < 3; seat++) dealt[seat] = hands[seat] | played[seat];
+    if (declarer === null) {
+      course.begin(dealt[0], dealt[1], dealt[2], talon, pot);
+      return;
+    }
+    let taken = talon;
+    if (talon === EMPTY) {
+      const twelve = (dealt[declarer] | discards) as CardSet;
+      taken = view.talon ?? drawTalon(twelve, called, callHolder, random);
+      dealt[declarer] = without(twelve, taken);
+    }
+    if (callHolder !== null) {
+      const fetched = only(called as Card);
+      dealt[declarer] &= ~fetched;
+      // While he thinks about what to give back nothing has been.
+      const back = view.returned ?? (talon === EMPTY ? random.card(dealt[callHolder] as CardSet) : null);
+      if (back !== null) {
+        this.returned = back;
+        dealt[callHolder] &= ~only(back);
+        dealt[declarer] |= only(back);
+      }
+      dealt[callHolder] |= fetched;
+    }
+    if (!this.hasNoAuction) {
+      course.begin(dealt[0], dealt[1], dealt[2], taken, pot);
+      return;
+    }
+    const name = view.contract ?? view.announced;
+    const contract = course.game.contracts.findIndex((each) => each.name === name);
+    course.beginAt(dealt[0], dealt[1], dealt[2], taken, declarer, contract, pot);
+  }
+
+  /** Did the deal begin with a declarer and a contract? */
+  private get hasNoAuction(): boolean {
+    const first = this.history[0];
+    return first === undefined || actionAnswer(first) >= PLAYED || actionAnswer(first) === NO_CALL;
+  }
+}
+
+const NO_CALL = wordOf('no-call');
+
+/** Two of the declarer's twelve cards that may have been the talon. */
+function drawTalon(twelve: CardSet, called: Card | null, callHolder: Seat | null, random: Random): CardSet {
+  if (called !== null && callHolder === null) {
+    return union(only(called), only(random.card(without(twelve, only(called)))));
+  }
+  const open = called === null ? twelve : without(twelve, only(called));
+  const first = only(random.card(open));
+  return union(first, only(random.card(without(open, first))));
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import sound from '../../bots/sound.js';
+import { loadPolicies } from '../../src/bot/load.js';
+import { Random as BotRandom } from '../../src/bot/random.js';
+import { Rehearsal } from '../../src/bot/rehearsal.js';
+import { SeatedBot } from '../../src/bot/seated.js';
+import { parseSpec } from '../../src/bot/spec.js';
+import { View } from '../../src/bot/view.js';
+import { VIEW_FIELDS } from '../../src/bot/view-fields.js';
+import { newWorld, type World, Worlds } from '../../src/bot/worlds/worlds.js';
+import { OVER, PLAY, WORDS } from '../../src/engine/actions.js';
+import type { Course } from '../../src/engine/course.js';
+import { SEATS, type Seat } from '../../src/engine/seats.js';
+import { keyOf } from '../../src/random/key.js';
+import { courseOf, takeAtRandom } from '../engine/random-course.js';
+import { Random, randomSetting } from '../judge/random.js';
+
+const viewOf = (course: Course, seat: Seat = course.seat): View => new View(course, seat, { deal: 0, length: 1 });
+
+function rehearsalOf({ game }: Course): Rehearsal {
+  const player = sound.sit!({ params: sound.params!, game: game.ruleSet, rules: game.rules, seat: 0 });
+  return new Rehearsal(game.ruleSet, game.rules, [player, player, player]);
+}
+
+/** All that a view tells, without what a rehearsal does not know of: the match. */
+function facts(view: View): unknown {
+  const names = Object.keys(VIEW_FIELDS).filter((name) => name !== 'rules' && !name.startsWith('match'));
+  return Object.fromEntries(names.map((name) => [name, structuredClone(view[name as keyof View])]));
+}
+
+test('in every world the deal comes to the question at hand, and looks to the seat as it does', () => {
+  const numbers = new Random(31);
+  const random = new BotRandom(keyOf('rehearsal'), 0);
+  const world = newWorld();
+  const asked = new Set<string>();
+  for (let deal = 0; deal < 80; deal++) {
+    const course = courseOf(randomSetting(numbers));
+    const rehearsal = rehearsalOf(course);
+    for (; course.question !== OVER; takeAtRandom(course, numbers, 0.5)) {
+      if (course.question === PLAY && numbers.below(6) > 0) continue;
+      const view = viewOf(course);
+      rehearsal.hear(view);
+      const worlds = new Worlds(view);
+      for (let drawn = 0; drawn < 2; drawn++) {
+        rehearsal.tell(view, worlds.draw(random, world), random, true);
+        expect(facts(rehearsal.viewOf(view.seat) as unknown as View)).toEqual(facts(view));
+        if (view.question !== 'double') expect(rehearsal.hands).toEqual(Int32Array.from(world.hands));
+      }
+      asked.add(view.question);
+    }
+  }
+  expect(asked.size).toBe(10);
+});
+
+test('among players who answer as it supposes nobody has answered otherwise, and the deal goes on as it will', async () => {
+  const numbers = new Random(32);
+  const key = keyOf('as supposed');
+  const random = new BotRandom(key, 0);
+  const policies = await loadPolicies(parseSpec('sound', 'bots'), 'bots');
+  let compared = 0;
+  for (let deal = 0; deal < 100; deal++) {
+    const course = courseOf({ ...randomSetting(numbers), start: undefined });
+    const bot = new SeatedBot(policies, key);
+    bot.sit(course, 0);
+    const ahead = rehearsalOf(course);
+    const after = numbers.below(4);
+    let foreseen = false;
+    while (course.question !== OVER) {
+      const view = viewOf(course);
+      const answer = bot.answer(course, view);
+      const { hands, discards } = course;
+      const isTaken = view.talon !== null || course.discards !== 0;
+      const world = { hands: [...hands], talon: isTaken ? 0 : course.talon, discards } as unknown as World;
+      // A defender does not know the talon, and a declarer with twelve cards has not laid any away.
+      if (!isTaken || (view.isDeclarer && discards !== 0)) {
+        const goesOn = course.step === after && answer < WORDS.length;
+        const rehearsal = goesOn ? ahead : rehearsalOf(course);
+        rehearsal.hear(view);
+        expect(rehearsal.tell(view, world, random, true)).toBe(0);
+        if (goesOn) rehearsal.carryOn(WORDS[answer], random);
+        foreseen ||= goesOn;
+        compared++;
+      }
+      course.take(answer);
+    }
+    if (!foreseen || course.kontra) continue;
+    for (const seat of SEATS) {
+      expect(ahead.score(seat, course.tricks)).toBe(course.score[seat]);
+      if (!course.isPassedOut) expect(ahead.viewOf(seat).contract).toBe(viewOf(course).contract);
+    }
+  }
+  expect(compared).toBeGreaterThan(600);
+});
