@@ -20,7 +20,7 @@ export default defineBot({
     let mind = kept.get(rules);
     if (mind === undefined) {
       const solver = new Solver({ duties: dutiesOf(rules as never) });
-      const chooser = new Chooser(solver, 1, rules.winPays === 'taken');
+      const chooser = new Chooser(solver, rules.winPays === 'taken');
       mind = { chooser, exchange: new OpenExchange(solver, rules) };
       kept.set(rules, mind);
     }

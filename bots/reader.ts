@@ -1,17 +1,22 @@
 import { defineBot } from '../src/index.js';
+import { plausibly } from './pimc/plausible.js';
 import { solvingPlayer } from './pimc/player.js';
 
-/** Plays as `pimc`, but as a defender reads the contract: it takes worlds in which the declarer has what his contract needs for likelier. */
+/** Plays as `pimc`, but in worlds that are likely: it reads the contract, and what the others have said and played. */
 export default defineBot({
   name: 'reader',
-  about: 'pimc that as a defender takes the declarer to have what his contract needs',
-  params: { worlds: 20, trust: 2 },
+  about: 'pimc in likely worlds: the declarer has what his contract needs, and the others have played as sound would',
+  params: { worlds: 20, trust: 1, doubt: 1 },
   paramsAbout: {
     worlds: 'how many worlds it solves for each decision',
     trust:
       "how much likelier a world is by each trick, or unit of log odds, in the look of the declarer's hand; its logarithm",
+    doubt: 'how much less likely by each answer of another seat that sound would not have given; its logarithm',
   },
-  ranges: { worlds: [1, 10_000], trust: [0, 10] },
+  ranges: { worlds: [1, 10_000], trust: [0, 10], doubt: [0, 10] },
   memoryless: true,
-  sit: ({ params, ...place }) => solvingPlayer(place, Math.floor(params.worlds), params.trust),
+  sit: ({ params, ...place }) => {
+    const worlds = Math.floor(params.worlds);
+    return solvingPlayer(place, worlds, plausibly(worlds, place, params));
+  },
 });

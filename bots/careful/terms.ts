@@ -11,6 +11,8 @@ export interface Terms {
   readonly brandPrice: number;
   readonly bettelPrice: number;
   readonly mordPrice: number;
+  /** The price of the lowest contract. */
+  readonly lowestPrice: number;
   /** Does a number made pay the tricks taken? */
   readonly paysTaken: boolean;
   /** Can an announced Bettel or Mord call for a card? */
@@ -24,12 +26,16 @@ export interface Terms {
 export function termsOf(rules: Readonly<Record<string, unknown>>): Terms {
   const isByLevel = 'brandTarget' in rules;
   const ladder = (rules.ladder as readonly Word[] | null | undefined) ?? RUNGS;
+  const bettelPrice = (isByLevel ? rules.bettelValue : rules.bettelTariff) as number;
+  const mordPrice = (isByLevel ? rules.mordValue : rules.mordTariff) as number;
+  const lowest = ladder[0] === 'bettel' ? bettelPrice : ladder[0] === 'mord' ? mordPrice : Number(ladder[0]);
   return {
     isByLevel,
     brandTarget: isByLevel ? (rules.brandTarget as number) : 0,
     brandPrice: isByLevel ? (rules.brandValue as number) : 0,
-    bettelPrice: (isByLevel ? rules.bettelValue : rules.bettelTariff) as number,
-    mordPrice: (isByLevel ? rules.mordValue : rules.mordTariff) as number,
+    bettelPrice,
+    mordPrice,
+    lowestPrice: isByLevel ? (rules.brandValue as number) : lowest,
     paysTaken: rules.winPays === 'taken',
     calls: rules.cardCall === true,
     raises: rules.raiseAfterPickup === true,

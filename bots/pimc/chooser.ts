@@ -1,5 +1,4 @@
 import {
-  after,
   type Card,
   type CardSet,
   type CardView,
@@ -9,68 +8,52 @@ import {
   newWorld,
   type OpenCards,
   only,
-  type Position,
   type Random,
-  type Seat,
   type Solver,
   union,
   type World,
   Worlds,
 } from '../../src/index.js';
-import { Plausible } from './plausible.js';
-import { worthOf } from './worth.js';
+import { trickOf } from './open-position.js';
+import { type Worth, worthOf } from './worth.js';
 
-/** The trump of a contract whose opening lead makes the trumps, and of one without trumps, as the solver numbers them. */
-const TRUMP_BY_LEAD = 5;
-const NO_TRUMP = 4;
+/** Hands over worlds in which a card is to be chosen. */
+export type WorldsOf = (view: CardView, worlds: Worlds, random: Random, look: (world: World) => void) => void;
 
 /** Chooses cards to play by what they are worth, on average, in worlds that agree with what the seat knows. */
 export class Chooser {
   private readonly solver: Solver;
-  private readonly worlds: number;
   private readonly paysTaken: boolean;
-  private readonly trust: number;
-  private readonly plausible: Plausible | null;
-  private readonly world = newWorld();
   private readonly sums = new Float64Array(32);
 
-  /** `trust`: how far a defender takes the declarer's hand to fit his contract; 0 draws all worlds evenly. */
-  constructor(solver: Solver, worlds: number, paysTaken: boolean, trust = 0) {
-    this.plausible = trust > 0 ? new Plausible(worlds) : null;
-    this.trust = trust;
+  constructor(solver: Solver, paysTaken: boolean) {
     this.solver = solver;
-    this.worlds = worlds;
     this.paysTaken = paysTaken;
   }
 
-  /** The best card in worlds drawn, or in all there are if they are no more; of equals the one that `preferred` names. */
-  choose(view: CardView, random: Random, preferred: () => Card): Card {
-    const worlds = new Worlds(view);
+  /** The best card in some worlds; of equals the one that `preferred` names. */
+  choose(view: CardView, random: Random, worldsOf: WorldsOf, preferred: () => Card): Card {
+    const worth = worthOf(view.contract as string, view.target as number, this.paysTaken, false);
     this.sums.fill(0);
-    if (this.plausible !== null && !view.isDeclarer) {
-      this.plausible.each(view, worlds, random, this.trust, this.world, (world) => this.add(view, world));
-    } else if (worlds.count <= this.worlds) {
-      for (let number = 0; number < worlds.count; number++) this.add(view, worlds.at(number, this.world));
-    } else {
-      for (let drawn = 0; drawn < this.worlds; drawn++) this.add(view, worlds.draw(random, this.world));
-    }
+    worldsOf(view, new Worlds(view), random, (world) => this.add(view, world, worth));
     return this.best(view, preferred);
   }
 
-  /** The best card in the one world that there is. */
+  /** The best card in the one world that there is; of equals the one that leaves most to the mistakes of others. */
   chooseOpenly(view: CardView, cards: OpenCards, preferred: () => Card): Card {
+    const worth = worthOf(view.contract as string, view.target as number, this.paysTaken, true);
     this.sums.fill(0);
-    this.add(view, cards);
+    this.add(view, cards, worth);
     return this.best(view, preferred);
   }
 
   /** Adds what each card is worth in a world to the declarer. */
-  private add(view: CardView, { hands }: World): void {
-    const { contract, target, declarerTricks } = view;
-    const { taken } = worthOf(contract as string, target as number, this.paysTaken);
-    const solved = this.solver.cards({ ...trickOf(view), hands }, target === 0 ? 'fewest' : 'most');
+  private add(view: CardView, { hands }: World, { paid, within }: Worth): void {
+    const { target, declarerTricks: taken } = view;
+    const left = { low: Math.max(0, within.low - taken), high: Math.max(0, within.high - taken) };
+    const solved = this.solver.cards({ ...trickOf(view), hands }, target === 0 ? 'fewest' : 'most', left);
     if (!solved.solved) return;
-    for (const { card, tricks } of solved.value) this.sums[card] += taken[declarerTricks + tricks];
+    for (const { card, tricks } of solved.value) this.sums[card] += paid[taken + tricks];
   }
 
   private best({ legal, isDeclarer }: CardView, preferred: () => Card): Card {
@@ -89,14 +72,11 @@ export class Chooser {
   }
 }
 
-/** The trick at hand, as the solver takes it. */
-export function trickOf(view: CardView): Omit<Position, 'hands'> {
-  const { declarer, trick, trump, contract, seat } = view;
-  const leader = view.leader ?? seat;
-  const order = [leader, after(leader), after(after(leader))];
-  const cards = order.map((of) => trick[of]).filter((card) => card !== null);
-  return { declarer: declarer as Seat, leader, trick: cards, trump: trump ?? trumpOf(contract as string) };
+/** Worlds drawn evenly, or all there are if they are no more than so many. */
+export function evenly(count: number): WorldsOf {
+  const world = newWorld();
+  return (_, worlds, random, look) => {
+    if (worlds.count <= count) for (let number = 0; number < worlds.count; number++) look(worlds.at(number, world));
+    else for (let drawn = 0; drawn < count; drawn++) look(worlds.draw(random, world));
+  };
 }
-
-/** The trumps of a contract whose suit is not known. */
-const trumpOf = (contract: string): number => (contract === 'bettel' || contract === 'mord' ? NO_TRUMP : TRUMP_BY_LEAD);

@@ -28,21 +28,12 @@ import {
   tricksOf,
   type Worths,
 } from '../careful/strength.js';
-import { worthOf } from './worth.js';
-
-const NO_TRUMP = 4;
-/** Trumps that the opening lead will set, with the suit known: as the solver numbers them. */
-const led = (suit: number): number => 8 + suit;
+import { appraise } from './appraisal.js';
+import type { Plan } from './calibration.js';
+import { led, NO_TRUMP } from './open-position.js';
+import { Race } from './race.js';
 
 const BRANDS: readonly Word[] = ['brand-E', 'brand-G', 'brand-S', 'brand-H'];
-
-/** A contract as it would be played. */
-interface Plan {
-  readonly contract: string;
-  readonly target: number;
-  /** A suit, or NO_TRUMPS. */
-  readonly suit: number;
-}
 
 /** Chooses what to declare, discard, call and give back: what promises most in worlds that agree with what the declarer knows. */
 export class Exchange {
@@ -66,13 +57,10 @@ export class Exchange {
       suit: suitOfPlan(contract as string, trump, legal),
     };
     const pairs = likelyPairs(legal, plan, 8);
-    const worths = new Float64Array(pairs.length);
-    this.inWorlds(view, random, (hands) => {
-      for (const [i, pair] of pairs.entries()) {
-        worths[i] += this.worth(plan, withHand(hands, view.seat, without(legal, pair)), view.seat);
-      }
-    });
-    return pairs[firstBest(worths)];
+    const { seat } = view;
+    const worth = (pair: CardSet, hands: Position['hands']): number =>
+      this.worth(plan, withHand(hands, seat, without(legal, pair)), seat);
+    return this.best(view, random, pairs, worth);
   }
 
   /** A suit for a Brand, a number in Wallachen: the one that promises most; a Bettel or Mord if `like` is one. */
@@ -87,15 +75,18 @@ export class Exchange {
         ? { contract, target: Number(contract), suit: bestTrump(hand, 15) }
         : { contract, target: this.rules.brandTarget as number, suit };
     });
-    const kept = plans.map((plan) => without(hand, likelyPairs(hand, plan, 1)[0]));
-    const worths = new Float64Array(plans.length);
-    this.inWorlds(view, random, (hands) => {
-      for (const [i, plan] of plans.entries()) {
-        const price = BRANDS.includes(plan.contract as Word) ? 1 : plan.target;
-        worths[i] += price * this.worth(plan, withHand(hands, seat, kept[i]), seat);
-      }
-    });
-    return words[firstBest(worths)];
+    const choices = plans.map((plan) => ({
+      plan,
+      price: BRANDS.includes(plan.contract as Word) ? 1 : plan.target,
+      kept: without(hand, likelyPairs(hand, plan, 1)[0]),
+    }));
+    const best = this.best(
+      view,
+      random,
+      choices,
+      ({ plan, price, kept }, hands) => price * this.worth(plan, withHand(hands, seat, kept), seat),
+    );
+    return words[choices.indexOf(best)];
   }
 
   /** The card to call: of those that would help the hand most the one that is best in the worlds, given back for and discarded by its look. */
@@ -108,15 +99,11 @@ export class Exchange {
       left = without(left, only(card));
       return card;
     });
-    const worths = new Float64Array(calls.length);
-    this.inWorlds(view, random, (hands, talon) => {
-      for (const [i, card] of calls.entries()) {
-        const holder = hands.findIndex((cards, of) => of !== seat && has(cards, card)) as Seat;
-        worths[i] +=
-          holder < 0 ? this.taken(plan, hands, talon, seat) : this.swapped(plan, hands, talon, seat, holder, card);
-      }
+    return this.best(view, random, calls, (card, hands, talon) => {
+      const holder = hands.findIndex((cards, of) => of !== seat && has(cards, card)) as Seat;
+      if (holder < 0) return this.taken(plan, hands, talon, seat);
+      return this.swapped(plan, hands, talon, seat, holder, card);
     });
-    return calls[firstBest(worths)];
   }
 
   /** The card to give back for the one called, chosen in the same way. */
@@ -129,25 +116,25 @@ export class Exchange {
       left = without(left, only(card));
       return card;
     });
-    const worths = new Float64Array(cards.length);
-    this.inWorlds(view, random, (hands, talon) => {
-      for (const [i, card] of cards.entries()) {
-        worths[i] += this.taken(plan, moved(hands, seat, callHolder as Seat, card), talon, seat);
-      }
-    });
-    return cards[firstBest(worths)];
+    return this.best(view, random, cards, (card, hands, talon) =>
+      this.taken(plan, moved(hands, seat, callHolder as Seat, card), talon, seat),
+    );
   }
 
-  private inWorlds(
+  /** The choice that is worth most in worlds drawn evenly. */
+  private best<Choice>(
     view: CardView | WordView,
     random: Random,
-    look: (hands: Position['hands'], talon: CardSet) => void,
-  ): void {
+    choices: readonly Choice[],
+    worth: (choice: Choice, hands: Position['hands'], talon: CardSet) => number,
+  ): Choice {
     const worlds = new Worlds(view);
-    for (let drawn = 0; drawn < this.worlds; drawn++) {
+    const race = new Race(choices.length, this.worlds);
+    for (; !race.isOver; race.next()) {
       const { hands, talon } = worlds.draw(random, this.world);
-      look(hands, talon);
+      for (const i of race.open) race.note(i, worth(choices[i], hands, talon));
     }
+    return choices[race.best];
   }
 
   /** What a plan is worth once `holder` has handed over the card called and got one back. */
@@ -165,26 +152,15 @@ export class Exchange {
     return this.worth(plan, withHand(hands, seat, kept), seat);
   }
 
-  /** What a plan is worth to the declarer with these hands. */
-  private worth({ contract, target, suit }: Plan, hands: Position['hands'], declarer: Seat): number {
+  /** What a plan is worth to the declarer with these hands, in prices of the contract. */
+  private worth(plan: Plan, hands: Position['hands'], declarer: Seat): number {
+    const { contract, target, suit } = plan;
     const isBrand = BRANDS.includes(contract as Word);
     const trump = suit === NO_TRUMPS ? NO_TRUMP : isBrand ? suit : led(suit);
+    const paysTaken = this.rules.winPays === 'taken' && trump !== NO_TRUMP;
     const position: Position = { hands, declarer, leader: declarer, trick: [], trump };
-    const { expected } = worthOf(contract, target, this.rules.winPays === 'taken');
-    if (contract === 'bettel') return expected[this.none(position) ? 0 : 1];
-    if (contract === 'mord') return expected[this.all(position) ? 10 : 9];
-    const tricks = this.solver.tricks(position);
-    return tricks.solved ? expected[tricks.value] : 0;
-  }
-
-  private none(position: Position): boolean {
-    const none = this.solver.takesNone(position);
-    return none.solved && none.value;
-  }
-
-  private all(position: Position): boolean {
-    const all = this.solver.takes(position, 10);
-    return all.solved && all.value;
+    const { chance, made } = appraise(this.solver, plan, position, paysTaken);
+    return chance * (1 + (paysTaken ? made / target : 1)) - 1;
   }
 }
 
@@ -223,10 +199,3 @@ function withHand(hands: Position['hands'], seat: Seat, hand: CardSet): Position
 
 const moved = (hands: Position['hands'], from: Seat, to: Seat, card: Card): Position['hands'] =>
   withHand(withHand(hands, from, without(hands[from], only(card))), to, union(hands[to], only(card)));
-
-/** The place of the first of the best. */
-function firstBest(worths: Float64Array): number {
-  let best = 0;
-  for (let i = 1; i < worths.length; i++) if (worths[i] > worths[best] + 1e-6) best = i;
-  return best;
-}

@@ -1,27 +1,29 @@
 import { dutiesOf, loadSolver, type Place, type Player, type Word } from '../../src/index.js';
 import sound from '../sound.js';
-import { Chooser } from './chooser.js';
+import { Auction } from './auction.js';
+import { Chooser, type WorldsOf } from './chooser.js';
 import { Exchange } from './exchange.js';
 
 const { Solver } = await loadSolver();
 
-/** A player who solves so many worlds for each decision, and bids as `sound`; for `trust` see {@link Chooser}. */
-export function solvingPlayer(place: Omit<Place, 'params'>, worlds: number, trust: number): Player {
+/** A player who solves so many worlds for each decision; `worldsOf` says in which he chooses cards. */
+export function solvingPlayer(place: Omit<Place, 'params'>, worlds: number, worldsOf: WorldsOf): Player {
   const { rules } = place;
   const careful = sound.sit!({ ...place, params: sound.params! });
   const solver = new Solver({ duties: dutiesOf(rules as never) });
-  const chooser = new Chooser(solver, worlds, rules.winPays === 'taken', trust);
+  const auction = new Auction(solver, worlds, place);
   const exchange = new Exchange(solver, worlds, rules);
+  const chooser = new Chooser(solver, rules.winPays === 'taken');
   return {
-    double: (view, random) => careful.double!(view, random),
-    bid: (view, random) => careful.bid!(view, random),
-    contest: (view, random) => careful.contest!(view, random),
-    raise: (view, random) => careful.raise!(view, random),
+    double: (view, random) => auction.answer(view, random, careful.double!(view, random)),
+    bid: (view, random) => auction.answer(view, random, careful.bid!(view, random)),
+    contest: (view, random) => auction.answer(view, random, careful.contest!(view, random)),
+    raise: (view, random) => auction.answer(view, random, careful.raise!(view, random)),
     call: (view, random) => exchange.call(view, random),
     giveBack: (view, random) => exchange.giveBack(view, random),
     declare: (view, random) => exchange.declare(view, random, careful.declare!(view, random) as Word),
     discard: (view, random) => exchange.discard(view, random),
     kontra: (view, random) => careful.kontra!(view, random),
-    play: (view, random) => chooser.choose(view, random, () => careful.play!(view, random)),
+    play: (view, random) => chooser.choose(view, random, worldsOf, () => careful.play!(view, random)),
   };
 }

@@ -3,9 +3,12 @@ import pimc from '../../bots/pimc.js';
 import { Random as BotRandom } from '../../src/bot/random.js';
 import { View } from '../../src/bot/view.js';
 import { redealt } from '../../src/checking/redeal.js';
-import { DISCARD, OVER, PLAY } from '../../src/engine/actions.js';
-import type { Course } from '../../src/engine/course.js';
+import { OVER, PLAY, QUESTIONS } from '../../src/engine/actions.js';
+import { ALL_CARDS, type CardSet, cardsOf, setOf, without } from '../../src/engine/cards.js';
+import { Course } from '../../src/engine/course.js';
+import { makeGame } from '../../src/games/rule-sets.js';
 import { keyOf } from '../../src/random/key.js';
+import { parseHand } from '../../src/record/notation.js';
 import type { ChunkResult } from '../../src/simulation/chunk-player.js';
 import type { Job } from '../../src/simulation/job.js';
 import { meanInterval } from '../../src/stats/mean.js';
@@ -43,7 +46,7 @@ test('what pimc answers does not change when what it cannot see lies elsewhere',
   for (let deal = 0; deal < 30; deal++) {
     const course = courseOf(randomSetting(numbers));
     while (course.question !== OVER) {
-      const asked = [PLAY, DISCARD].includes(course.question) && numbers.below(4) === 0;
+      const asked = numbers.below(course.question === PLAY ? 4 : 2) === 0;
       const other = asked ? redealt(course, course.seat, numbers, 8) : null;
       if (other !== null) {
         expect(answer(other)).toBe(answer(course));
@@ -55,12 +58,29 @@ test('what pimc answers does not change when what it cannot see lies elsewhere',
   expect(compared).toBeGreaterThan(50);
 });
 
-function answer(course: Course): number {
+function answer(course: Course): unknown {
   const { game, seat } = course;
   const player = pimc.sit!({ params: { worlds: 3 }, game: game.ruleSet, rules: game.rules, seat });
   const view = new View(course, seat, { deal: 0, length: 1 });
-  const random = new BotRandom(keyOf('blind'), 0);
-  return course.question === PLAY ? player.play!(view as never, random) : player.discard!(view as never, random);
+  const question = QUESTIONS[course.question];
+  return player[question]!(view as never, new BotRandom(keyOf('blind'), 0));
+}
+
+test.each([
+  ['AKOUX.AK.AK.A', 'mord', 'has all tricks but for one'],
+  ['987.987.97.87', 'bettel', 'has none but for a bad break'],
+  ['97.AKOU9.U7.9', 'brand', 'has good trumps'],
+])('pimc bids on %s: %s, since it %s', (hand, word) => {
+  const [own, ...rest] = [parseHand(hand, 'hand', 10), ...restOf(parseHand(hand, 'hand', 10))];
+  const course = new Course(makeGame('bolachen'));
+  course.begin(own, rest[0], rest[1], rest[2]);
+  expect(answer(course)).toBe(word);
+});
+
+/** The cards that a hand does not have, ten, ten and two. */
+function restOf(hand: CardSet): CardSet[] {
+  const cards = cardsOf(without(ALL_CARDS, hand));
+  return [cards.slice(0, 10), cards.slice(10, 20), cards.slice(20)].map((some) => setOf(some));
 }
 
 /** The scores of a bot among two of another, summed over the three seats on each board: with equal bots they sum to 0. */

@@ -1,0 +1,19 @@
+import { after, type CardView, type Position, type Seat } from '../../src/index.js';
+
+/** The trump of a contract whose opening lead makes the trumps, and of one without trumps, as the solver numbers them. */
+export const TRUMP_BY_LEAD = 5;
+export const NO_TRUMP = 4;
+/** Trumps that the opening lead will set, with the suit known. */
+export const led = (suit: number): number => 8 + suit;
+
+/** The trick at hand, as the solver takes it. */
+export function trickOf(view: CardView): Omit<Position, 'hands'> {
+  const { declarer, trick, trump, contract, seat } = view;
+  const leader = view.leader ?? seat;
+  const order = [leader, after(leader), after(after(leader))];
+  const cards = order.map((of) => trick[of]).filter((card) => card !== null);
+  return { declarer: declarer as Seat, leader, trick: cards, trump: trump ?? trumpOf(contract as string) };
+}
+
+/** The trumps of a contract whose suit is not known. */
+const trumpOf = (contract: string): number => (contract === 'bettel' || contract === 'mord' ? NO_TRUMP : TRUMP_BY_LEAD);
