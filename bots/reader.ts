@@ -5,7 +5,7 @@ import { solvingPlayer } from './pimc/player.js';
 /** Plays as `pimc`, but in worlds that are likely: it reads the contract, and what the others have said and played. */
 export default defineBot({
   name: 'reader',
-  about: 'pimc in likely worlds: the declarer has what his contract needs, and the others have played as sound would',
+  about: 'pimc in likely worlds: reads the contract, and what the others said and played',
   params: { worlds: 20, trust: 1, doubt: 1 },
   paramsAbout: {
     worlds: 'how many worlds it solves for each decision',
