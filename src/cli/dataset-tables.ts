@@ -29,7 +29,7 @@ export async function tellDataset({ plan, made, folder, threads, json, elapsed }
   const kept = made.done.reduce((sum, part) => sum + part.kept, 0);
   const where = relative(process.cwd(), folder) || '.';
   if (!made.complete) {
-    note(`stopped: ${made.done.length} of ${several(plan.parts.length, 'part')} are complete; to go on:`);
+    note(`stopped: ${count(made.done.length)} of ${count(plan.parts.length)} parts are complete; to go on:`);
     note(`  ${resumeCommand('dataset', folder)}`);
   }
   if (json) {

@@ -15,7 +15,7 @@ export const deals: Kind = {
   rules: {},
   cares: [],
   key: ['board'],
-  boardsPerPart: () => 50_000,
+  boardsPerPart: () => 32_768,
   example: {
     needs: ['contract', 'won'],
     sql: `SELECT contract, count(*) AS deals, avg(won::INTEGER) AS made
