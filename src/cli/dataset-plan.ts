@@ -15,6 +15,7 @@ import { parseContract, parseSeat } from '../record/notation.js';
 import { blocksOfShard, readShard } from './block-options.js';
 import { choiceOf, readCount } from './flags.js';
 import type { Manifest, Options } from './kept-run.js';
+import { LIMIT_OPTIONS } from './limit-options.js';
 import { describeBots } from './lineup.js';
 import { ownCommit } from './run-folder.js';
 import { type PlannedRun, planRun } from './simulation-job.js';
@@ -43,6 +44,7 @@ export const DATASET_OPTIONS = [
   'phase',
   'sample',
   'labels',
+  ...LIMIT_OPTIONS,
 ] as const;
 
 /** A dataset that is ready to be made. */
@@ -78,6 +80,8 @@ export async function planDataset(options: Options): Promise<PlannedDataset> {
     split: split === null ? [] : usage(() => parseSplit(split, '--split')),
     ...usage(() => limitsOf(options, kind, game)),
     ...ofDecisions(options, kind),
+    // Where no bot plays, nothing is to be waited for.
+    ...(kind.plays ? {} : { limits: { moveTime: 0, memory: 0 } }),
     signals: null,
   };
   if (job.where !== null) usage(() => new Where(String(job.where), job, game, kind.hasCourse, '--where'));
@@ -151,7 +155,7 @@ function ofDecisions(options: Options, kind: Kind): Pick<DatasetJob, 'phases' | 
 }
 
 /** Text takes several times the room of Parquet: parts of it hold fewer boards. */
-const TEXT_SHARE = 0.4;
+const SHARE_OF_BOARDS = { parquet: 1, csv: 0.4, jsonl: 0.15 } as const;
 
 function partSizeOf(options: Options, kind: Kind, job: DatasetJob, game: Game): number {
   const usual = usualPart(kind, job, game);
@@ -163,7 +167,7 @@ function usualPart(kind: Kind, job: DatasetJob, game: Game): number {
   const offered = game.contracts.filter((contract) => contract.offered).length;
   // Fewer declarers and contracts to go through leave room for more boards.
   const times = kind.isThorough ? (SEATS.length * offered) / (job.declarers.length * job.contracts.length) : 1;
-  return Math.ceil(kind.boardsPerPart(job) * times * (job.format === 'parquet' ? 1 : TEXT_SHARE));
+  return Math.ceil(kind.boardsPerPart(job) * times * SHARE_OF_BOARDS[job.format]);
 }
 
 /** The parts of boards `from … end − 1`, or a shard's. Part `n` begins at board `n × size`, so that no two datasets cut a board's rows differently. */

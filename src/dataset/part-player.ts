@@ -79,10 +79,12 @@ export class PartPlayer {
   static async make(job: DatasetJob): Promise<PartPlayer> {
     const key = keyOf(job.seed);
     const plays = kindOf(job.kind, 'kind').plays;
-    const policies = await Promise.all((plays ? job.bots : []).map((spec) => loadPolicies(parseSpec(spec, 'bots'))));
+    const policies = await Promise.all(
+      (plays ? job.bots : []).map((spec) => loadPolicies(parseSpec(spec, 'bots'), 'bots', job)),
+    );
     return new PartPlayer(
       job,
-      policies.map((each) => new SeatedBot(each, key)),
+      policies.map((each) => new SeatedBot(each, key, job.limits)),
     );
   }
 
