@@ -65,7 +65,10 @@ const requiringFrom = (path: string): string =>
   `import { createRequire as __createRequire } from 'node:module'; var require = __createRequire(${JSON.stringify(path)});`;
 
 /** The public face of the program that runs; compiled, for Node loads it. */
-const INDEX = new URL(import.meta.url.endsWith('.ts') ? '../../dist/src/index.js' : '../index.js', import.meta.url);
+export const INDEX = new URL(
+  import.meta.url.endsWith('.ts') ? '../../dist/src/index.js' : '../index.js',
+  import.meta.url,
+);
 
 /** Lets bots anywhere on disk import `bolachen`: it means the running program. */
 const ownName: Plugin = {

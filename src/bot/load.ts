@@ -1,7 +1,7 @@
 import { didYouMean, InputError, refuse, shown, usage } from '../input/refusal.js';
 import { describeThrown } from './asking.js';
 import { type AnyBot, PARTS, type Part } from './bot.js';
-import { bundleOf } from './bundle.js';
+import { bundleOf, INDEX } from './bundle.js';
 import { commandOf } from './command-text.js';
 import { loadCommand, offerParameters, type Playing } from './external/external-bot.js';
 import { checkBot } from './shape.js';
@@ -94,7 +94,7 @@ async function loadFile(source: string, where: string, copy: number): Promise<An
   try {
     module = await import(addressOf(url, copy));
   } catch (thrown) {
-    throw new InputError(describeThrown(`${place}: does not load`, thrown));
+    throw new InputError(describeThrown(`${place}: does not load`, thrown).replace(INDEX.href, 'bolachen'));
   }
   if (module.default === undefined) refuse(place, 'has no default export; write `export default { name: …, play: … }`');
   return checkBot(module.default, place);
