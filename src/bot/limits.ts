@@ -9,8 +9,8 @@ export interface Limits {
 /** The limits where nothing is said: generous, since they are there to end what hangs, not to measure. */
 export const LIMITS: Limits = { moveTime: 10_000, memory: 1_000 };
 
-/** How long a bot may take to get ready, in milliseconds: three times as long as for an answer, two seconds at least. */
-export const startTime = ({ moveTime }: Limits): number => (moveTime === 0 ? 0 : Math.max(2_000, 3 * moveTime));
+/** How long a bot may take to get ready, in milliseconds: three times as long as for an answer, five seconds at least. */
+export const startTime = ({ moveTime }: Limits): number => (moveTime === 0 ? 0 : Math.max(5_000, 3 * moveTime));
 
 /** How many threads or processes a bot may cost, with few boards between, before it is asked no more. */
 export const MOST_ENDINGS = 10;

@@ -56,9 +56,9 @@ interface Loading {
 async function loadPolicy({ source, given }: BotReference, { where, playing, copy }: Loading): Promise<Policy> {
   const command = commandOf(source);
   if (command !== null) {
-    const external = loadCommand(command, playing, where);
+    const external = await loadCommand(command, playing, where);
     const params = usage(() => readParameters(external, given, where));
-    if (Object.keys(given).length > 0) offerParameters(command, params, playing, where);
+    if (Object.keys(given).length > 0) await offerParameters(command, params, playing, where);
     return { bot: external, params };
   }
   const bot = isPath(source) ? await loadFile(source, where, copy) : await loadHouseBot(source, where, copy);

@@ -41,19 +41,29 @@ export interface Playing {
  * Starts a command to learn its name and parameters.
  * @throws InputError if it does not start, or does not speak the protocol
  */
-export function loadCommand(command: string, playing: Playing, where: string): ExternalBot {
-  return new ExternalBot(command, heard(command, {}, playing, where));
+export async function loadCommand(command: string, playing: Playing, where: string): Promise<ExternalBot> {
+  return new ExternalBot(command, await heard(command, {}, playing, where));
 }
 
 /**
  * Lets a command see the parameters that it is given.
  * @throws InputError if it refuses them
  */
-export function offerParameters(command: string, params: Parameters, playing: Playing, where: string): void {
-  heard(command, params, playing, where);
+export async function offerParameters(
+  command: string,
+  params: Parameters,
+  playing: Playing,
+  where: string,
+): Promise<void> {
+  await heard(command, params, playing, where);
 }
 
-function heard(command: string, params: Parameters, { game, rules, limits = LIMITS }: Playing, where: string): Hello {
-  const hello = hear(command, { game, rules: makeGame(game, rules).rules }, params, limits);
+async function heard(
+  command: string,
+  params: Parameters,
+  { game, rules, limits = LIMITS }: Playing,
+  where: string,
+): Promise<Hello> {
+  const hello = await hear(command, { game, rules: makeGame(game, rules).rules }, params, limits);
   return typeof hello === 'string' ? usage(() => refuse(`${where}: exec(${command})`, hello)) : hello;
 }

@@ -1,8 +1,9 @@
 // Hot path: a question goes out and its answer comes in without the event loop.
 import { execFileSync } from 'node:child_process';
-import { closeSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, openSync, read, readSync, writeSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { threadId } from 'node:worker_threads';
 import { BotFault } from '../fault.js';
 import { type Limits, startTime } from '../limits.js';
@@ -26,6 +27,7 @@ import { command, wardenPost } from './wardens.js';
 /** Bytes of the longest line that is read. */
 const LONGEST_LINE = 1 << 16;
 const NEWLINE = 10;
+const readLater = promisify(read);
 /** Milliseconds that the warden may take to start a process. */
 const STARTING_TIME = 30_000;
 
@@ -44,6 +46,8 @@ export class BotProcess {
   /** What has been read and not yet been looked at. */
   private from = 0;
   private end = 0;
+  /** Up to here there is no end of a line. */
+  private looked = 0;
   private isTooLong = false;
 
   /** Starts `sh -c line`. `name` is what its lines on stderr are given. */
@@ -80,6 +84,19 @@ export class BotProcess {
     }
   }
 
+  /** The same, for the main thread at leisure: it can still be interrupted meanwhile. */
+  async exchangeLater(lines: string, id: number): Promise<string | null> {
+    Atomics.store(this.cells, ASKED, id);
+    this.write(lines);
+    for (let line = this.takeLine(); ; line = this.takeLine()) {
+      if (line !== undefined) {
+        Atomics.store(this.cells, ASKED, 0);
+        return line;
+      }
+      this.end += (await readLater(this.output, this.read, this.end, LONGEST_LINE - this.end, null)).bytesRead;
+    }
+  }
+
   /** Lets the process end, or ends it. */
   stop(): void {
     command({ order: 'stop', number: this.number });
@@ -110,24 +127,28 @@ export class BotProcess {
   }
 
   private readLine(): string | null {
-    let looked = this.from;
-    for (;;) {
-      const at = this.end > looked ? this.read.indexOf(NEWLINE, looked) : -1;
-      if (at >= 0 && at < this.end) {
-        const line = this.read.toString('utf8', this.from, at);
-        this.from = at + 1;
-        return line.endsWith(LAST_LINE) && Atomics.load(this.cells, STATE) === ENDED ? null : line;
-      }
-      if (this.from > 0) {
-        this.read.copyWithin(0, this.from, this.end);
-        this.end -= this.from;
-        this.from = 0;
-      }
-      this.isTooLong = this.end === LONGEST_LINE;
-      if (this.isTooLong) return null;
-      looked = this.end;
+    for (let line = this.takeLine(); ; line = this.takeLine()) {
+      if (line !== undefined) return line;
       this.end += readSync(this.output, this.read, this.end, LONGEST_LINE - this.end, null);
     }
+  }
+
+  /** A line of what has been read; undefined if there is none yet, null where there will be none. */
+  private takeLine(): string | null | undefined {
+    const at = this.end > this.looked ? this.read.indexOf(NEWLINE, this.looked) : -1;
+    if (at >= 0 && at < this.end) {
+      const line = this.read.toString('utf8', this.from, at);
+      this.from = this.looked = at + 1;
+      return line.endsWith(LAST_LINE) && Atomics.load(this.cells, STATE) === ENDED ? null : line;
+    }
+    if (this.from > 0) {
+      this.read.copyWithin(0, this.from, this.end);
+      this.end -= this.from;
+      this.from = 0;
+    }
+    this.looked = this.end;
+    this.isTooLong = this.end === LONGEST_LINE;
+    return this.isTooLong ? null : undefined;
   }
 }
 

@@ -1,5 +1,5 @@
 import { closeSync, constants as files, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
-import { constants as system, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BroadcastChannel, getEnvironmentData, isMainThread, setEnvironmentData, Worker } from 'node:worker_threads';
 import { InputError } from '../../input/refusal.js';
@@ -65,7 +65,7 @@ function begin(): WardenPost {
     throw new Error('no thread for bots that are commands');
   setEnvironmentData(KEY, begun as never);
   process.on('exit', () => leaveNone(begun));
-  endOnSignals();
+  endOnSignals(begun);
   return begun;
 }
 
@@ -100,11 +100,14 @@ function attempt(act: () => unknown): void {
   }
 }
 
-/** A signal that nobody else listens to ends the program by way of its last act. */
-function endOnSignals(): void {
+/** A signal that nobody else listens to ends the program as it would have done, after its last act. */
+function endOnSignals(left: WardenPost): void {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     const listen = (): void => {
-      if (process.listenerCount(name) === 1) process.exit(128 + system.signals[name]);
+      if (process.listenerCount(name) > 1) return;
+      leaveNone(left);
+      process.off(name, listen);
+      process.kill(process.pid, name);
     };
     process.on(name, listen);
   }
