@@ -52,6 +52,8 @@ function begin(): WardenPost {
   if (!isMainThread) throw new Error('bots that are commands are first loaded on the main thread');
   const folder = mkdtempSync(join(tmpdir(), 'bolachen-bots-'));
   const begun: WardenPost = { folder, channel: folder, groups: new SharedArrayBuffer(4 * MOST) };
+  process.on('exit', () => leaveNone(begun));
+  endOnSignals(begun);
   const ready = new SharedArrayBuffer(4);
   const worker = new Worker(compiled(), {
     workerData: { post: begun, ready },
@@ -64,8 +66,6 @@ function begin(): WardenPost {
   if (Atomics.wait(new Int32Array(ready), 0, 0, PATIENCE) === 'timed-out')
     throw new Error('no thread for bots that are commands');
   setEnvironmentData(KEY, begun as never);
-  process.on('exit', () => leaveNone(begun));
-  endOnSignals(begun);
   return begun;
 }
 
@@ -89,7 +89,7 @@ function leaveNone({ folder, groups: shared }: WardenPost): void {
       closeSync(pipe);
     });
   }
-  attempt(() => rmSync(folder, { recursive: true, force: true }));
+  attempt(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 10 }));
 }
 
 function attempt(act: () => unknown): void {
