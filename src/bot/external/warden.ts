@@ -87,7 +87,7 @@ function start({ number, thread, command, name, memory, cells: shared }: Order &
     child.on('error', () => end(ward, NOT_STARTED, 0));
     child.on('exit', (code, signal) => end(ward, BY_ITSELF, code ?? -(signal ? system.signals[signal] : 0)));
     if (child.pid === undefined) return;
-    Atomics.store(groups, number, child.pid);
+    enter(number, child.pid);
     settle(cells, RUNNING);
   } catch {
     Atomics.store(cells, REASON, NOT_STARTED);
@@ -132,7 +132,13 @@ function tell(ward: Ward): void {
 
 function release(number: number): void {
   for (const end of ['in', 'out'] as const) rmSync(pathOf(number, end), { force: true });
-  Atomics.store(groups, number, 0);
+  enter(number, 0);
+}
+
+/** Writes down the group of a process, for the last act of the program. */
+function enter(number: number, group: number): void {
+  Atomics.store(groups, number, group);
+  Atomics.notify(groups, number);
 }
 
 function killGroup({ child }: Ward): void {

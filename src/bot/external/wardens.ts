@@ -8,6 +8,8 @@ import { LAST_LINE, MOST, type Order, type WardenPost } from './cells.js';
 /** How threads reach the warden: one for the whole program, begun by the main thread when a bot is first a command. */
 
 const KEY = 'bolachen warden';
+/** Milliseconds to wait, at the end, for a process that is about to start: so that it does not outlive the program. */
+const STARTING = 1_000;
 /** Milliseconds that a thread may take to begin. */
 const PATIENCE = 30_000;
 
@@ -80,8 +82,9 @@ function leaveNone({ folder, groups: shared }: WardenPost): void {
   const groups = new Int32Array(shared);
   Atomics.store(groups, 0, 1);
   for (let number = 1; number < groups.length; number++) {
+    if (Atomics.load(groups, number) === 0) continue;
+    Atomics.wait(groups, number, -1, STARTING);
     const group = Atomics.load(groups, number);
-    if (group === 0) continue;
     attempt(() => group > 0 && process.kill(-group, 'SIGKILL'));
     attempt(() => {
       const pipe = openSync(join(folder, `${number}.out`), files.O_RDWR | files.O_NONBLOCK);

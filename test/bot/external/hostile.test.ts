@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { bolachen, json } from '../../cli/run.js';
 
 const HOSTILE = fileURLToPath(new URL('fixtures/hostile.mjs', import.meta.url));
@@ -21,6 +21,9 @@ function left(...ways: string[]): string[] {
   const processes = execFileSync('ps', ['-A', '-o', 'args='], { encoding: 'utf8' }).split('\n');
   return processes.filter((line) => ways.some((way) => line.includes(`${MARK}-${way}.`)) && !line.includes('main.js'));
 }
+
+/** What has been killed may take a moment to be gone. */
+const DYING = { timeout: 2_000 };
 
 interface Told {
   readonly reproducible: boolean;
@@ -80,7 +83,7 @@ describe('programs that go wrong', () => {
     expect(told.reproducible).toBe(reproducible);
     expect(ran.stderr.length).toBeLessThan(40_000);
     if (ways.includes('loud')) expect(ran.stderr).toContain('hostile: … (more of it on stderr is not shown)\n');
-    expect(left(...ways)).toEqual([]);
+    await vi.waitFor(() => expect(left(...ways)).toEqual([]), DYING);
   });
 
   test.concurrent.each([
@@ -103,7 +106,7 @@ describe('programs that go wrong', () => {
     // By the signal itself where nothing has been begun yet.
     expect([130, null]).toContain(ran.code);
     expect(ran.stdout).toBe('');
-    expect(left(way)).toEqual([]);
+    await vi.waitFor(() => expect(left(way)).toEqual([]), DYING);
   });
 });
 
