@@ -1,3 +1,4 @@
+import { checkBuiltins } from './builtins.js';
 import { stopwatch } from './clock.js';
 import type { Chunk } from './job.js';
 
@@ -14,6 +15,18 @@ export interface Executor<Result, Work = Chunk> {
   close(): Promise<void>;
 }
 
+/**
+ * Plays a chunk, and makes sure of the ground it was played on.
+ * @throws InputError if a bot has replaced a function of the language
+ */
+export async function playChecked<Result, Work>(player: Player<Result, Work>, work: Work): Promise<Result> {
+  try {
+    return await player.play(work, stopwatch());
+  } finally {
+    checkBuiltins();
+  }
+}
+
 /** Plays on this thread: for debuggers, tests and small jobs. */
 export function thisThread<Result, Work = Chunk>(player: Player<Result, Work>): Executor<Result, Work> {
   return {
@@ -21,7 +34,7 @@ export function thisThread<Result, Work = Chunk>(player: Player<Result, Work>): 
     async play(chunk) {
       // Between chunks the event loop gets its turn: signals, timers, output.
       await new Promise((resolve) => setImmediate(resolve));
-      return player.play(chunk, stopwatch());
+      return playChecked(player, chunk);
     },
     async close() {},
   };

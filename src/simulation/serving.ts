@@ -3,8 +3,7 @@ import { threadId } from 'node:worker_threads';
 import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
 import { type Absence, DEAL, PLACE, PULSE_CELLS, pulse, THREAD, WAITING } from '../bot/pulse.js';
 import { InputError, UsageError } from '../input/refusal.js';
-import { stopwatch } from './clock.js';
-import type { Player } from './executor.js';
+import { type Player, playChecked } from './executor.js';
 import type { Chunk } from './job.js';
 
 /** What a worker is made for: a job, and where the pulses of the lanes are. */
@@ -41,7 +40,7 @@ export function serve<Job, Result, Work = Chunk>(
     beginPulse(pulses, lane, absences);
     try {
       player ??= make(job);
-      return handedOver({ result: await (await player).play(work, stopwatch()) });
+      return handedOver({ result: await playChecked(await player, work) });
     } catch (error) {
       if (error instanceof InputError) return { refused: error.message, isUsage: error instanceof UsageError };
       return { failed: error instanceof Error ? error : new Error(String(error)) };

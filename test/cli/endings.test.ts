@@ -90,6 +90,16 @@ describe('bots that misbehave', () => {
     expect(listing(folder)).toEqual(before);
   });
 
+  test.each([0, 1])(
+    'patches: nothing is told where a bot has replaced a function of the language, on %i threads',
+    async (threads) => {
+      const folder = folderWith({}, true);
+      const ran = await bolachen(folder, `simulate --bots ./patches.mjs --deals 5 --threads ${threads}`);
+      const message = 'bolachen: bots: one of them has replaced Array.prototype.push, which the program uses too; ';
+      expect(ran).toEqual({ code: 1, stdout: '', stderr: `${message}play it as exec(…), in a process of its own\n` });
+    },
+  );
+
   test('ticks: what it leaves running does not keep the program', async () => {
     const ran = await bolachen(folderWith({}, true), 'simulate --bots ./ticks.mjs --deals 5 --threads 0');
     expect(ran).toMatchObject({ code: 0, stderr: '' });
