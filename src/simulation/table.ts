@@ -89,12 +89,9 @@ export class Table {
     const { cells: pulses } = pulse;
     while (course.question === PLAY) {
       const { cards, seat } = course;
-      if ((cards & (cards - 1)) === 0) {
-        course.takeCard(lowest(cards));
-        continue;
-      }
-      pulses[PLACE] = placeOf(course.step, seat);
-      course.takeCard(bySeat[seat].card(course, views[seat]));
+      const isForced = (cards & (cards - 1)) === 0;
+      if (!isForced) pulses[PLACE] = placeOf(course.step, seat);
+      course.takeCard(isForced ? lowest(cards) : bySeat[seat].card(course, views[seat]));
     }
   }
 
