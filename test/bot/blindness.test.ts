@@ -20,7 +20,7 @@ describe('a view does not change when what the seat cannot see lies elsewhere', 
   test('at random decisions of random deals', () => {
     const random = new Random(8);
     const compared = new Map<string, number>();
-    for (let deal = 0; deal < 3000; deal += 1) {
+    for (let deal = 0; deal < 1500; deal += 1) {
       const course = courseOf(randomSetting(random));
       for (; course.question !== OVER; takeAtRandom(course, random)) {
         const question = QUESTIONS[course.question];
@@ -33,8 +33,8 @@ describe('a view does not change when what the seat cannot see lies elsewhere', 
     }
     // Every question was compared, and the play most often.
     expect([...compared.keys()].sort()).toEqual([...QUESTIONS].sort());
-    expect(Math.min(...compared.values())).toBeGreaterThan(20);
-    expect(compared.get('play')).toBeGreaterThan(5000);
+    expect(Math.min(...compared.values())).toBeGreaterThan(10);
+    expect(compared.get('play')).toBeGreaterThan(2500);
   });
 
   test('B10 whatever suits others have named unseen', () => {

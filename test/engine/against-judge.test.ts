@@ -7,7 +7,7 @@ import type { Turn } from '../judge/table.js';
 import { Spoken } from './spoken.js';
 
 /** Decisions compared for each rule set. */
-const DECISIONS = 150_000;
+const DECISIONS = 80_000;
 
 const MODEST = ['pass', 'keep', 'no-call', 'hold', 'no-kontra', 'brand', 'brand-E', 'brand-H', '6', '7'];
 
