@@ -22,7 +22,8 @@ const GUIDE_32 = guide(BELOW_32, 16);
 const GUIDE_22 = guide(BELOW_22, 10);
 
 /** `SPREAD[places << 8 | bits]`: the lowest bits moved to the places that are set, within a byte. */
-const SPREAD = Uint8Array.from({ length: 1 << 16 }, (_, index) => spreadByte(index >> 8, index & 255));
+const SPREAD = new Uint8Array(1 << 16);
+for (let index = 0; index < SPREAD.length; index++) SPREAD[index] = spreadByte(index >> 8, index & 255);
 const COUNT = Uint8Array.from({ length: 256 }, (_, byte) => bits(byte));
 
 const FOREHANDS = BINOMIAL[32][10];
@@ -106,10 +107,13 @@ function bits(set: number): number {
 }
 
 function byBits(width: number): { sets: Uint16Array; start: Int32Array; count: Int32Array } {
-  const sets = Array.from({ length: 1 << width }, (_, set) => set).sort((a, b) => bits(a) - bits(b) || a - b);
   const count = Int32Array.from(BINOMIAL[width].slice(0, width + 1));
-  const start = Int32Array.from(count, (_, k) => sets.findIndex((set) => bits(set) === k));
-  return { sets: Uint16Array.from(sets), start, count };
+  const start = new Int32Array(width + 1);
+  for (let k = 1; k <= width; k++) start[k] = start[k - 1] + count[k - 1];
+  const next = start.slice();
+  const sets = new Uint16Array(1 << width);
+  for (let set = 0; set < sets.length; set++) sets[next[bits(set)]++] = set;
+  return { sets, start, count };
 }
 
 function waysBelow(half: number): Int32Array {

@@ -105,8 +105,8 @@ const SIX: Partial<Job> = { game: 'wallachen', rules: { kontra: false }, start: 
 test.each([
   ['pimc(worlds=5)', 'sound', 'a Brand', BRAND, 100],
   ['pimc(worlds=5)', 'sound', 'a six', SIX, 150],
-  ['oracle', 'pimc(worlds=3)', 'Bolachen', { game: 'bolachen' }, 20],
-  ['oracle', 'pimc(worlds=3)', 'Wallachen', { game: 'wallachen' }, 25],
+  ['oracle', 'pimc(worlds=3)', 'Bolachen', { game: 'bolachen' }, 12],
+  ['oracle', 'pimc(worlds=3)', 'Wallachen', { game: 'wallachen' }, 15],
 ])('%s beats %s in %s', async (bot, field, _, job, boards) => {
   const sums = await scoresOf(job, bot, field, boards);
   const interval = meanInterval(ratioOf(sums.map((sum) => [sum, 3] as const)), 0.95);

@@ -37,9 +37,9 @@ async function contents(folder: string): Promise<Record<string, string>> {
 }
 
 const COMMANDS = {
-  tournament: 'tournament --bots sound,bold,random,lowest --blocks 700 --seed t --checkpoint 64',
-  comparison: 'compare sound bold --blocks 700 --seed c --checkpoint 64 --attribute auction,play --swings 3',
-  sweep: 'sweep sound(play=4..6:1) --blocks 500 --seed s --checkpoint 50 --confirm 100',
+  tournament: 'tournament --bots sound,bold,random,lowest --blocks 400 --seed t --checkpoint 64',
+  comparison: 'compare sound bold --blocks 400 --seed c --checkpoint 64 --attribute auction,play --swings 3',
+  sweep: 'sweep sound(play=4..6:1) --blocks 300 --seed s --checkpoint 50 --confirm 100',
   matches: 'tournament --game wallachen --bots sound,bold,random --blocks 300 --seed m --checkpoint 50',
 };
 
