@@ -144,7 +144,7 @@ describe('refusals', () => {
     ['tournament --bots sound,bold --seatings 4', 2, '--seatings: expected 3 or 6; found "4"'],
     ['tournament --bots sound,bold --shard 3/3', 2, '--shard: expected i/n with i from 0 to n − 1'],
     ['tournament --resume .', 1, 'is not a folder of results'],
-    ['tournament --resume tournament-1 --blocks 5', 2, 'was begun with blocks "700"; found "5"'],
+    ['tournament --resume tournament-1 --blocks 5', 2, 'was begun with blocks "400"; found "5"'],
     ['tournament --resume tournament-1 --out x', 2, '--resume: goes on in its own folder'],
     ['compare --resume tournament-1', 1, 'holds a run of "tournament", not of compare'],
     ['compare sound', 2, 'two bots are wanted'],
