@@ -4,6 +4,9 @@ import type { Course } from '../engine/course.js';
 import type { Key } from '../random/key.js';
 import { Stream } from '../random/stream.js';
 
+/** Where numbers are drawn outside a deal. */
+const START = { step: 0 };
+
 /**
  * The random numbers of a bot. Each question has a stream of its own, addressed by seed, board, seat, the bot's name and the step of the
  * deal, so that draws never shift those of another question, another bot, or the cards. A board's streams branch off one generator; each
@@ -15,7 +18,7 @@ export class Random {
   readonly #key0: number;
   readonly #key1: number;
   /** The deal whose step addresses the stream of a question; private indeed, since it holds all hands. */
-  #course: Course | null = null;
+  #course: Pick<Course, 'step'> = START;
   #board = 0;
   #seat = 0;
   #hasTrunk = false;
@@ -70,7 +73,7 @@ export class Random {
 
   /** Goes to the stream of the question at hand, unless it is under way. */
   #ready(): Stream {
-    const step = this.#course === null ? 0 : this.#course.step;
+    const step = this.#course.step;
     if (step !== this.#step) this.#seed(step);
     return this.#stream;
   }
