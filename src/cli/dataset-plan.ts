@@ -173,7 +173,12 @@ function usualPart(kind: Kind, job: DatasetJob, game: Game): number {
 /** The parts of boards `from … end − 1`, or a shard's. Part `n` begins at board `n × size`, so that no two datasets cut a board's rows differently. */
 function partsOf(from: number, end: number, size: number, shardText: string | null): Part[] {
   const lowest = Math.floor(from / size);
-  const share = blocksOfShard(Math.ceil(end / size) - lowest, 1, readShard(shardText));
+  const parts = Math.ceil(end / size) - lowest;
+  const share = blocksOfShard(parts, 1, readShard(shardText));
+  if (share.from === share.end) {
+    const few = parts === 1 ? 'there is only one part' : `there are only ${parts} parts`;
+    throw new UsageError(`--shard: has no boards: ${few} of ${size} boards (--part makes them smaller)`);
+  }
   return Array.from({ length: share.end - share.from }, (_, i) => {
     const number = lowest + share.from + i;
     const first = Math.max(from, number * size);

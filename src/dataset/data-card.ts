@@ -79,25 +79,50 @@ function whereNote({ where }: CardFacts): string[] {
 const shardNote = (shard: string): string =>
   `This is shard ${shard} of a larger dataset. Parts are numbered by board, so the files of all shards can be put into one folder, or read together: \`read_parquet('*/data/*.parquet')\` above the shards' folders.`;
 
-/** How the files of a folder are read, by format: in SQL, and in Python. */
+/** How the files of a folder are read, by format: in SQL, and in Python. Text says nothing of types, so they are given with it. */
 const READ = {
   parquet: (folder: string) => [`read_parquet('${folder}/*.parquet')`, `pd.read_parquet('${folder}')`],
-  csv: (folder: string) => [
-    `read_csv('${folder}/*.csv')`,
-    `pd.concat(map(pd.read_csv, sorted(glob.glob('${folder}/*.csv'))), ignore_index=True)`,
+  csv: (folder: string, columns: string) => [
+    `read_csv('${folder}/*.csv', header = true, columns = ${columns})`,
+    `pd.concat([pd.read_csv(path, dtype=types, keep_default_na=False, na_values=[''])
+                     for path in sorted(glob.glob('${folder}/*.csv'))], ignore_index=True)`,
   ],
-  jsonl: (folder: string) => [
-    `read_json('${folder}/*.jsonl')`,
-    `pd.concat((pd.read_json(path, lines=True) for path in sorted(glob.glob('${folder}/*.jsonl'))), ignore_index=True)`,
+  jsonl: (folder: string, columns: string) => [
+    `read_json('${folder}/*.jsonl', format = 'newline_delimited', columns = ${columns})`,
+    `pd.concat([pd.read_json(path, lines=True, dtype=False).astype(types)
+                     for path in sorted(glob.glob('${folder}/*.jsonl'))], ignore_index=True)`,
   ],
 } as const;
 
+/** The columns with their types, as DuckDB's readers of text take them; some to a line. */
+function typesInSql(columns: readonly ColumnSchema[]): string {
+  const lines: string[] = [];
+  for (const { name, duckdb } of columns) {
+    const each = `'${name}': '${duckdb}'`;
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + each.length < 96) lines[lines.length - 1] = `${last}, ${each}`;
+    else lines.push(each);
+  }
+  return `{\n  ${lines.join(',\n  ')}}`;
+}
+
+/** The same for pandas, from the schema: types that know of missing values. */
+const TYPES_IN_PYTHON = `import glob, json
+import pandas as pd
+
+def pandas_type(name):
+    other = {'BOOLEAN': 'boolean', 'STRING': 'string', 'DOUBLE': 'float64'}
+    return other.get(name) or name.replace('UINT_', 'UInt').replace('INT_', 'Int')
+
+types = {column['name']: pandas_type(column['type']) for column in json.load(open('schema.json'))['columns']}
+`;
+
 function snippets({ kind, schema, folders }: CardFacts): string {
   const folder = folders[0].name;
-  const [sql, python] = READ[schema.format](folder);
+  const [sql, python] = READ[schema.format](folder, typesInSql(schema.columns));
   const has = (name: string): boolean => schema.columns.some((column) => column.name === name);
   const question = kind.example.needs.every(has) ? kind.example.sql : 'SELECT count(*) AS rows FROM dataset';
-  const glob = schema.format === 'parquet' ? '' : 'import glob\n';
+  const head = schema.format === 'parquet' ? 'import pandas as pd\n' : TYPES_IN_PYTHON;
   return `In this folder, with DuckDB:
 
 \`\`\`sql
@@ -108,8 +133,7 @@ ${question};
 With pandas:
 
 \`\`\`python
-${glob}import pandas as pd
-dataset = ${python}
+${head}dataset = ${python}
 print(dataset.describe(include='all').T)
 \`\`\``;
 }
@@ -130,7 +154,7 @@ function cares({ kind, schema, bots, boards, seed }: CardFacts): string[] {
   ];
   if (kind.plays)
     cares.push(
-      `Everything is as ${[...new Set(bots)].join(', ')} bid and play it: it says what these bots reach, not what the cards allow.`,
+      `Everything is as ${[...new Set(bots)].join(', ')} ${kind.isThorough ? 'play' : 'bid and play'} it: it says what these bots reach, not what the cards allow.`,
     );
   if (kind.plays && !kind.isThorough && schema.columns.some(({ name }) => name === 'contract'))
     cares.push(

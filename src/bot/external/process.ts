@@ -122,6 +122,8 @@ export class BotProcess {
   }
 
   private write(lines: string): void {
+    // Nobody reads what is put to a process that has ended: the pipe would fill up. The warden empties it once, for a line on its way.
+    if (Atomics.load(this.cells, STATE) === ENDED) return;
     const length = this.written.write(lines);
     for (let done = 0; done < length; ) done += writeSync(this.input, this.written, done, length - done);
   }

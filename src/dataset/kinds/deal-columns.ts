@@ -1,5 +1,6 @@
 import type { Game } from '../../engine/game.js';
 import { SEAT_NAMES } from '../../record/notation.js';
+import { mayCall } from '../../solving/prospects.js';
 import { type Column, cardsColumn, countColumn, flagColumn, textColumn } from '../column.js';
 import { FEATURES } from '../features.js';
 import type { DatasetJob } from '../job.js';
@@ -26,14 +27,7 @@ export function dealColumns(job: DatasetJob, game: Game, { isPlayedOut }: { read
     ...ADDRESS,
     ...CARDS,
     ...botColumns(job),
-    ...(isPlayedOut
-      ? []
-      : [
-          textColumn(
-            'auction',
-            'what was said before the discard, an action after the other as in the records; none if nothing was',
-          ),
-        ]),
+    ...spokenColumns(game, isPlayedOut),
     ...contractColumns(game, nullable),
     cardsColumn('discards', `the two cards that the declarer laid away${missing}`, { nullable }),
     textColumn('play', `the cards in the order of play${stops}${missing}`, { nullable }),
@@ -65,6 +59,13 @@ export function dealColumns(job: DatasetJob, game: Game, { isPlayedOut }: { read
     ...featureColumns(BEFORE, `the declarer's ten cards as dealt${missing}`, nullable),
     ...featureColumns(AFTER, `the ten cards that the declarer plays${missing}`, nullable),
   ];
+}
+
+/** What was said. In a contract that is given that is a card called and the one given back, if it may be. */
+function spokenColumns(game: Game, isPlayedOut: boolean): Column[] {
+  const what = isPlayedOut ? 'the card called and the one given back' : 'what was said before the discard';
+  if (isPlayedOut && !mayCall(game)) return [];
+  return [textColumn('auction', `${what}, an action after the other as in the records; none if nothing was`)];
 }
 
 function potColumns({ matchLength }: DatasetJob): Column[] {

@@ -86,6 +86,26 @@ describe('programs that go wrong', () => {
     await vi.waitFor(() => expect(left(...ways)).toEqual([]), DYING);
   });
 
+  test.concurrent('who says more than is read of it, and reads no more itself, is stopped', async () => {
+    const bots = `${spec('floods')},lowest,lowest`;
+    const limits = ['--threads', '1', '--move-time', '200'];
+    const ran = await bolachen(FOLDER, [
+      'simulate',
+      '--bots',
+      bots,
+      '--json',
+      '--deals',
+      '400',
+      '--seed',
+      'h',
+      ...limits,
+    ]);
+    expect(ran.code).toBe(0);
+    const kinds = json<Told>(ran.stdout).firstFaults.map(({ kind }) => kind);
+    expect(kinds).toContain('illegal');
+    await vi.waitFor(() => expect(left('floods')).toEqual([]), DYING);
+  });
+
   test.concurrent.each([
     ['an answer that never comes', 'silent'],
     ['a hello that never comes', 'mute'],
