@@ -72,6 +72,9 @@ export interface Bot<P extends Parameters = Parameters> extends Player {
   sit?(place: Place<P>): Player;
 }
 
+/** What a bot says of itself: plain data. */
+export const DESCRIPTION = ['name', 'about', 'params', 'paramsAbout', 'ranges', 'memoryless', 'seesAllCards'] as const;
+
 /** The widest kind of bot: what is loaded from files and asked by the harness. */
 // biome-ignore lint/suspicious/noExplicitAny: parameters are checked by value when a spec is read
 export type AnyBot = Bot<any>;

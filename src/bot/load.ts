@@ -4,6 +4,7 @@ import { type AnyBot, PARTS, type Part } from './bot.js';
 import { bundleOf, INDEX } from './bundle.js';
 import { commandOf } from './command-text.js';
 import { loadCommand, offerParameters, type Playing } from './external/external-bot.js';
+import { describedApart } from './load-apart.js';
 import { checkBot } from './shape.js';
 import {
   type BotReference,
@@ -25,16 +26,21 @@ const isPath = (source: string): boolean => commandOf(source) === null && /[/\\]
  * Loads the bots of a spec and reads their parameters. Each `copy` of a file's module is loaded apart, with a memory of its own.
  * @throws InputError if a bot is not known, does not load, or is no bot
  */
-export async function loadPolicies(
-  spec: Spec,
-  where = 'bots',
-  playing: Playing = ANYWHERE,
-  copy = 0,
-): Promise<Policies> {
+export const loadPolicies = (spec: Spec, where = 'bots', playing: Playing = ANYWHERE, copy = 0): Promise<Policies> =>
+  policiesOf(spec, { where, playing, copy, isDescribed: false });
+
+/**
+ * The same for bots that are not to play on this thread: of one from a file there is only what it says of itself.
+ * @throws InputError if a bot is not known, does not load, or is no bot
+ */
+export const describePolicies = (spec: Spec, where = 'bots', playing: Playing = ANYWHERE): Promise<Policies> =>
+  policiesOf(spec, { where, playing, copy: 0, isDescribed: true });
+
+async function policiesOf(spec: Spec, loading: Loading): Promise<Policies> {
   const loaded = new Map<string, Promise<Policy>>();
   const load = (reference: BotReference): Promise<Policy> => {
     const key = JSON.stringify(reference);
-    const policy = loaded.get(key) ?? loadPolicy(reference, { where, playing, copy });
+    const policy = loaded.get(key) ?? loadPolicy(reference, loading);
     loaded.set(key, policy);
     return policy;
   };
@@ -51,9 +57,12 @@ interface Loading {
   readonly where: string;
   readonly playing: Playing;
   readonly copy: number;
+  /** Is it only to say who it is? */
+  readonly isDescribed: boolean;
 }
 
-async function loadPolicy({ source, given }: BotReference, { where, playing, copy }: Loading): Promise<Policy> {
+async function loadPolicy({ source, given }: BotReference, loading: Loading): Promise<Policy> {
+  const { where, playing, copy } = loading;
   const command = commandOf(source);
   if (command !== null) {
     const external = await loadCommand(command, playing, where);
@@ -61,7 +70,7 @@ async function loadPolicy({ source, given }: BotReference, { where, playing, cop
     if (Object.keys(given).length > 0) await offerParameters(command, params, playing, where);
     return { bot: external, params };
   }
-  const bot = isPath(source) ? await loadFile(source, where, copy) : await loadHouseBot(source, where, copy);
+  const bot = isPath(source) ? await loadFile(source, loading) : await loadHouseBot(source, where, copy);
   return { bot, params: usage(() => readParameters(bot, given, where)) };
 }
 
@@ -87,17 +96,31 @@ const OWN_EXTENSION = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
  * Loads a bot from its file, compiled, or from what was compiled before: the address of a bundle.
  * @throws InputError
  */
-async function loadFile(source: string, where: string, copy: number): Promise<AnyBot> {
-  const place = `${where}: ${source}`;
+async function loadFile(source: string, { where, playing, copy, isDescribed }: Loading): Promise<AnyBot> {
   const url = source.startsWith('file:') ? source : (await bundleOf(source, where)).url;
+  const place = `${where}: ${source}`;
+  if (isDescribed) return describedApart(url, place, playing.limits);
+  try {
+    return await loadModule(url, copy);
+  } catch (error) {
+    throw error instanceof InputError ? new InputError(`${place}: ${error.message}`) : error;
+  }
+}
+
+/** The bot of a compiled module, on this thread. @throws InputError without a place, if it does not load or is no bot */
+export async function loadModule(url: string, copy: number): Promise<AnyBot> {
   let module: { default?: unknown };
   try {
     module = await import(addressOf(url, copy));
   } catch (thrown) {
-    throw new InputError(describeThrown(`${place}: does not load`, thrown).replace(INDEX.href, 'bolachen'));
+    throw new InputError(describeThrown('does not load', thrown).replace(INDEX.href, 'bolachen'));
   }
-  if (module.default === undefined) refuse(place, 'has no default export; write `export default { name: …, play: … }`');
-  return checkBot(module.default, place);
+  if (module.default === undefined) refuse('', 'has no default export; write `export default { name: …, play: … }`');
+  try {
+    return checkBot(module.default, '');
+  } catch (thrown) {
+    throw thrown instanceof InputError ? thrown : new InputError(describeThrown('cannot be read', thrown));
+  }
 }
 
 /** A spec as worker threads get it, with bundles in place of files; and the hashes of the files, by path as given. */

@@ -9,7 +9,7 @@ import type { FaultKind } from './fault.js';
 export const DEAL = 0;
 /** Who was asked last, as {@link placeOf} has it. */
 export const PLACE = 1;
-/** 1 while the thread waits for a process, which the warden looks after. */
+/** 1 while the thread waits for a process, which the warden looks after, or is at work that is no bot's. */
 export const WAITING = 2;
 /** The thread's id. */
 export const THREAD = 3;

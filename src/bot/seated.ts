@@ -149,7 +149,7 @@ export class SeatedBot {
   }
 
   private failed(course: Course, thrown: unknown): number {
-    if (thrown instanceof BotFault) return this.fault(course, thrown.kind, thrown.message);
+    if (isBotFault(thrown)) return this.fault(course, thrown.kind, thrown.message);
     return this.fault(course, 'error', describeThrown(QUESTIONS[course.question], thrown));
   }
 
@@ -200,6 +200,14 @@ function checkPlayer(given: unknown): Player {
   if (isPromise(given)) silence(given);
   else if (typeof given === 'object' && given !== null) return given;
   throw new TypeError(`gave ${isPromise(given) ? 'a promise' : shown(given)}, not a player`);
+}
+
+function isBotFault(thrown: unknown): thrown is BotFault {
+  try {
+    return thrown instanceof BotFault;
+  } catch {
+    return false; // a proxy that does not let itself be looked at
+  }
 }
 
 /** A promise given as an answer is a fault already; that it may also be rejected must not end the run. */

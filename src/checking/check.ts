@@ -1,6 +1,6 @@
 import type { Limits } from '../bot/limits.js';
 import type { Policies } from '../bot/spec.js';
-import { type Finding, failed, fine, type Subject } from './finding.js';
+import { type Finding, failed, fine, type Subject, skipped } from './finding.js';
 import { checkHiddenCards } from './hidden-cards.js';
 import { checkLegality } from './legality.js';
 import { checkMemory } from './memory.js';
@@ -15,7 +15,10 @@ export interface Means {
   readonly heap: () => number;
 }
 
-/** All checks of a bot, one after the other. */
+/** The checks in their order. */
+export const CHECKS = ['legality', 'determinism', 'hidden cards', 'state', 'speed', 'memory'] as const;
+
+/** All checks of a bot, one after the other: a finding each. */
 export async function* checkBot(subject: Subject, { company, heap }: Means): AsyncGenerator<Finding> {
   yield await checkLegality(subject, company);
   const first = await transcriptOf(subject);
@@ -25,18 +28,13 @@ export async function* checkBot(subject: Subject, { company, heap }: Means): Asy
     yield await checkHiddenCards(subject);
     yield await checkState(subject, first);
   } else {
-    for (const check of ['hidden cards', 'state']) yield unknown(check);
+    for (const check of ['hidden cards', 'state']) {
+      yield skipped(check, 'cannot be told of a bot that does not repeat itself');
+    }
   }
   yield speedOf(second, subject.limits);
   yield await checkMemory(subject, heap);
 }
-
-const unknown = (check: string): Finding => ({
-  check,
-  result: 'skipped',
-  detail: 'cannot be told of a bot that does not repeat itself',
-  evidence: [],
-});
 
 function speedOf(transcript: Transcript, { moveTime }: Limits): Finding {
   const perSecond = Math.round((1000 * questionsIn(transcript)) / Math.max(transcript.time, 0.001));

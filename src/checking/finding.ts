@@ -1,5 +1,7 @@
 import type { Limits } from '../bot/limits.js';
 import type { Policies } from '../bot/spec.js';
+import type { Game } from '../engine/game.js';
+import { gameFlags } from './settings.js';
 
 /** A bot that is checked. */
 export interface Subject {
@@ -17,6 +19,12 @@ export interface Shown {
   readonly flags: object;
   readonly board: number;
 }
+
+/** A board of the checks' seed, with these bots at forehand, middlehand and dealer. */
+export const shownOn = (game: Game, bots: string, board: number, more: object = {}): Shown => ({
+  flags: { ...gameFlags(game), hand: [], bots, match: '1', fixedSeats: true, ...more },
+  board,
+});
 
 /** What a check has found. */
 export interface Finding {
@@ -36,6 +44,8 @@ export const failed = (check: string, detail: string, evidence: Finding['evidenc
   detail,
   evidence,
 });
+
+export const skipped = (check: string, detail: string): Finding => ({ check, result: 'skipped', detail, evidence: [] });
 
 /** The seed of all checks. */
 export const SEED = 'check';

@@ -6,10 +6,11 @@ import { legalAnswers } from '../engine/legal.js';
 import { Stream } from '../random/stream.js';
 import { formatActions } from '../record/actions.js';
 import { formatHand } from '../record/notation.js';
-import { type Finding, failed, fine, type Shown, type Subject } from './finding.js';
+import { type Finding, failed, fine, type Shown, type Subject, shownOn } from './finding.js';
 import { momentOf, redealt } from './redeal.js';
+import { setScene } from './scene.js';
 import { type Said, Seats } from './seats.js';
-import { gameFlags, standardGames } from './settings.js';
+import { standardGames } from './settings.js';
 import { tellDifference } from './transcript.js';
 
 /** How often, in 100, an answer is taken that is not the bot's, so that it comes into all kinds of positions. */
@@ -28,7 +29,7 @@ export async function checkHiddenCards({ spec, load, deals, limits }: Subject): 
     return { check: 'hidden cards', result: 'exempt', detail: 'sees all cards, and says so', evidence: [] };
   }
   const tables = standardGames().map(
-    (game) => [new Seats(game, [bot], limits), new Seats(game, [copy], limits)] as const,
+    (game) => [new Seats(game, [bot], limits, spec), new Seats(game, [copy], limits, spec)] as const,
   );
   let compared = 0;
   let found: Evidence | null = null;
@@ -55,11 +56,11 @@ function compareOn(
 ): { readonly isCompared: boolean; readonly evidence: Evidence | null } {
   const stream = new Stream();
   stream.seed(5, 6, 7, board);
-  const said = comeToQuestion(one, board, stream);
+  const said = comeToQuestion(one, board, stream, spec);
   const { course } = one;
   const moved = redealt(course, course.seat, picking(stream), course.question === DOUBLE ? 200 : 12);
   // Where no other deal looks the same, the copy goes through this one, so as to have seen as much.
-  const again = goThrough(other, moved ?? course, board);
+  const again = goThrough(other, moved ?? course, board, spec);
   const isAlike = again.answer === said.answer && again.next === said.next;
   if (moved === null || isAlike) return { isCompared: moved !== null, evidence: null };
   const text = `on board ${board} ${tellDifference(said, again)} when hidden cards lay elsewhere`;
@@ -73,16 +74,16 @@ function compareOn(
 const picking = (stream: Stream) => ({ pick: <T>(items: readonly T[]): T => items[stream.below(items.length)] });
 
 /** Plays a deal, with some answers that are not the bot's, up to a question; gives its answer, which is not taken. */
-function comeToQuestion(seats: Seats, board: number, stream: Stream): Said {
+function comeToQuestion(seats: Seats, board: number, stream: Stream, spec: string): Said {
   const chosen = stream.below(QUESTIONS_OF_DEAL);
   seats.begin(seats.dealt(board), board);
-  let said = seats.ask();
+  let said = askInScene(seats, board, spec);
   for (let i = 0; i < chosen; i++) {
     const answers = legalAnswers(seats.course);
     const answer = stream.below(100) < STRAY ? answers[stream.below(answers.length)] : said.answer;
     if (isLast(seats.course, answer)) break;
     seats.take(answer);
-    said = seats.ask();
+    said = askInScene(seats, board, spec);
   }
   return said;
 }
@@ -97,13 +98,19 @@ function isLast(course: Course, answer: number): boolean {
 }
 
 /** Goes through a deal up to where it stands, asking everybody, whose answers count only at its end. */
-function goThrough(seats: Seats, course: Course, board: number): Said {
+function goThrough(seats: Seats, course: Course, board: number, spec: string): Said {
   const { sets, actions } = momentOf(course);
   seats.begin(sets, board);
   while (seats.course.step < actions.length) {
-    seats.ask();
+    askInScene(seats, board, spec);
     seats.take(actionAnswer(actions[seats.course.step]));
   }
+  return askInScene(seats, board, spec);
+}
+
+/** Asks in a position that a command can show only with the answers that led to it: not all of them were the bot's. */
+function askInScene(seats: Seats, board: number, spec: string): Said {
+  setScene(JSON.stringify(shownBy(seats.course, spec, board).flags), board);
   return seats.ask();
 }
 
@@ -111,7 +118,7 @@ function shownBy(course: Course, spec: string, board: number): Shown {
   const { sets, actions } = momentOf(course);
   const hand = sets.map((set, i) => `${PLACES[i]}=${formatHand(set as CardSet)}`);
   const after = actions.length > 0 ? { after: formatActions(actions) } : {};
-  return { flags: { ...gameFlags(course.game), bots: spec, match: '1', fixedSeats: true, hand, ...after }, board };
+  return shownOn(course.game, spec, board, { hand, ...after });
 }
 
 const PLACES = 'FMDT';

@@ -3,10 +3,10 @@ import type { Policies } from '../bot/spec.js';
 import { QUESTIONS } from '../engine/actions.js';
 import type { Game } from '../engine/game.js';
 import { SEATS, type Seat } from '../engine/seats.js';
-import { SEAT_LETTERS, SEAT_NAMES } from '../record/notation.js';
+import { SEAT_NAMES } from '../record/notation.js';
 import { type Finding, failed, fine, type Shown, type Subject } from './finding.js';
 import { type Said, Seats, type Start } from './seats.js';
-import { gameFlags, gamesOfAllOptions, standardGames } from './settings.js';
+import { gamesOfAllOptions, standardGames } from './settings.js';
 
 /** Who sits beside the bot, so that it comes into all kinds of positions. */
 export const COMPANY = 'random(shy=0.6)';
@@ -29,15 +29,12 @@ export async function checkLegality({ spec, load, deals, limits }: Subject, comp
   const play = (game: Game, count: number, turnOfGame: number, from = PLACES): void => {
     for (const [turn, places] of from.entries()) {
       const ours = (seat: Seat): boolean => places.includes(seat);
-      const seats = new Seats(
-        game,
-        SEATS.map((seat) => (ours(seat) ? bot : company)),
-        limits,
-      );
-      const bots = SEATS.map((seat) => (ours(seat) ? spec : COMPANY)).join(',');
+      const policies = SEATS.map((seat) => (ours(seat) ? bot : company));
+      const names = SEATS.map((seat) => (ours(seat) ? spec : COMPANY));
+      const seats = new Seats(game, policies, limits, names.join());
       for (let board = turn; board < count; board += from.length) {
         const start = board % 8 < 4 ? null : startOf(game, board + turnOfGame);
-        answers += playBoard(seats, { bots, board, start }, falls).filter(({ seat }) => ours(seat)).length;
+        answers += playBoard(seats, board, start, falls).filter(({ seat }) => ours(seat)).length;
       }
       seats.leave();
     }
@@ -57,28 +54,12 @@ export async function checkLegality({ spec, load, deals, limits }: Subject, comp
 /** Where the bot sits, in turn: alone among others, and in all seats. */
 const PLACES: readonly (readonly Seat[])[] = [[0], [1], [2], SEATS];
 
-interface Round {
-  /** As in a command. */
-  readonly bots: string;
-  readonly board: number;
-  readonly start: Start | null;
-}
-
 /** Plays a board, notes its faults, and gives what was said. */
-function playBoard(seats: Seats, { bots, board, start }: Round, falls: Map<string, Fall>): Said[] {
-  const { game } = seats.course;
+function playBoard(seats: Seats, board: number, start: Start | null, falls: Map<string, Fall>): Said[] {
   const said = seats.play(seats.dealt(board), board, start);
-  const flags = {
-    ...gameFlags(game),
-    hand: [],
-    bots,
-    match: '1',
-    fixedSeats: true,
-    ...(start && { declarer: SEAT_LETTERS[start.declarer], contract: game.contracts[start.contract].name }),
-  };
   for (const fault of seats.bots.flatMap(({ faults }) => faults.splice(0))) {
     const question = said.find(({ step }) => step === fault.at)?.question;
-    note(falls, fault, question === undefined ? 'sit' : QUESTIONS[question], { flags, board });
+    note(falls, fault, question === undefined ? 'sit' : QUESTIONS[question], seats.shown(board, start));
   }
   return said;
 }

@@ -2,7 +2,7 @@ import { PARTS } from '../bot/bot.js';
 import { ExternalBot } from '../bot/external/external-bot.js';
 import type { Policies } from '../bot/spec.js';
 import { stopwatch } from '../simulation/clock.js';
-import { type Finding, failed, fine, type Subject } from './finding.js';
+import { type Finding, failed, fine, type Subject, skipped } from './finding.js';
 import { Seats } from './seats.js';
 import { standardGames } from './settings.js';
 
@@ -21,13 +21,10 @@ const LONGER = 4;
  * must confirm it: a bot that keeps what it sees grows by as much a board, while the engine's own growth comes to an end.
  * `heap` collects garbage and tells the bytes in use.
  */
-export async function checkMemory({ load, deals, limits }: Subject, heap: () => number): Promise<Finding> {
+export async function checkMemory({ spec, load, deals, limits }: Subject, heap: () => number): Promise<Finding> {
   const bot = await load();
-  if (isProgram(bot)) {
-    const detail = 'a program of its own: --bot-memory limits it';
-    return { check: 'memory', result: 'skipped', detail, evidence: [] };
-  }
-  const tables = standardGames().map((game) => new Seats(game, [bot], limits));
+  if (isProgram(bot)) return skipped('memory', 'a program of its own: --bot-memory limits it');
+  const tables = standardGames().map((game) => new Seats(game, [bot], limits, spec));
   let board = 0;
   const play = (count: number): void => {
     for (const end = board + count; board < end; board++) playBoard(tables[board % tables.length], board);

@@ -1,4 +1,5 @@
 import type { Limits } from '../bot/limits.js';
+import { DEAL, PLACE, placeOf, pulse, SITTING, WAITING } from '../bot/pulse.js';
 import { SeatedBot } from '../bot/seated.js';
 import type { Policies } from '../bot/spec.js';
 import { View } from '../bot/view.js';
@@ -8,8 +9,10 @@ import { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
 import { SEATS, type Seat } from '../engine/seats.js';
 import { keyOf } from '../random/key.js';
+import { SEAT_LETTERS } from '../record/notation.js';
 import { Dealing } from '../simulation/dealing.js';
-import { SEED } from './finding.js';
+import { SEED, type Shown, shownOn } from './finding.js';
+import { setQuestion, setScene } from './scene.js';
 
 /** What a bot said to one question. */
 export interface Said {
@@ -37,9 +40,15 @@ export class Seats {
   readonly bots: readonly SeatedBot[];
   private readonly views: readonly View[];
   private readonly dealing = new Dealing({ deals: null, given: null }, KEY);
+  /** The bots as a command has them. */
+  private readonly names: string;
+  /** The JSON of the flags of a board without a given contract, which most are. */
+  private readonly flags: string;
 
-  /** `policies` by seat; one for all three if there is only one. */
-  constructor(game: Game, policies: readonly Policies[], limits: Limits) {
+  /** `policies` by seat; one for all three if there is only one. `names` is what a command calls them. */
+  constructor(game: Game, policies: readonly Policies[], limits: Limits, names: string) {
+    this.names = names;
+    this.flags = JSON.stringify(shownOn(game, names, 0).flags);
     this.course = new Course(game);
     this.views = SEATS.map((seat) => new View(this.course, seat, ALONE));
     this.bots = SEATS.map((seat) => new SeatedBot(policies[seat % policies.length], KEY, limits));
@@ -51,13 +60,26 @@ export class Seats {
     return [...this.dealing.cards];
   }
 
+  /** What shows a board of the checks' seed. */
+  shown(board: number, start: Start | null): Shown {
+    const { game } = this.course;
+    const given = start && { declarer: SEAT_LETTERS[start.declarer], contract: game.contracts[start.contract].name };
+    return shownOn(game, this.names, board, given ?? {});
+  }
+
   /** Begins a deal with the random numbers of a board. */
   begin([forehand, middlehand, dealer, talon]: readonly number[], board: number, start: Start | null = null): void {
     const { course, bots } = this;
+    const { cells } = pulse;
+    setScene(start === null ? this.flags : JSON.stringify(this.shown(board, start).flags), board);
+    cells[DEAL]++;
+    cells[WAITING] = 0;
     for (const seat of SEATS) {
+      cells[PLACE] = placeOf(SITTING, seat);
       bots[seat].sit(course, seat);
       bots[seat].goTo(course, board, seat);
     }
+    cells[WAITING] = 1;
     if (start === null) course.begin(forehand, middlehand, dealer, talon);
     else course.beginAt(forehand, middlehand, dealer, talon, start.declarer, start.contract);
     this.pass();
@@ -71,7 +93,12 @@ export class Seats {
   ask(): Said {
     const { course } = this;
     const { seat, step, question } = course;
+    const { cells } = pulse;
+    setQuestion(question);
+    cells[PLACE] = placeOf(step, seat);
+    cells[WAITING] = 0;
     const answer = this.bots[seat].answer(course, this.views[seat]);
+    cells[WAITING] = 1; // what comes between two questions is none of the bot's time
     return { seat, step, question, answer, next: this.bots[seat].nextWord(course) };
   }
 

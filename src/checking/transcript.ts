@@ -2,9 +2,9 @@ import { QUESTIONS } from '../engine/actions.js';
 import { formatAnswer } from '../record/actions.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { stopwatch } from '../simulation/clock.js';
-import type { Finding, Shown, Subject } from './finding.js';
+import { type Finding, type Subject, shownOn } from './finding.js';
 import { type Said, Seats } from './seats.js';
-import { gameFlags, standardGames } from './settings.js';
+import { standardGames } from './settings.js';
 
 /** What a bot said on boards 0, 1, 2 …, playing against itself, each in one of the rule sets. */
 export interface Transcript {
@@ -15,9 +15,9 @@ export interface Transcript {
 }
 
 /** Loads the bot and plays boards 0 … deals − 1, the last one first if `backwards`. */
-export async function transcriptOf({ load, deals, limits }: Subject, backwards = false): Promise<Transcript> {
+export async function transcriptOf({ spec, load, deals, limits }: Subject, backwards = false): Promise<Transcript> {
   const bot = await load();
-  const tables = standardGames().map((game) => new Seats(game, [bot], limits));
+  const tables = standardGames().map((game) => new Seats(game, [bot], limits, spec));
   const boards: Said[][] = [];
   let time = 0;
   let longest = 0;
@@ -48,10 +48,7 @@ export function firstDifference(a: Transcript, b: Transcript, spec: string): Fin
     const other = b.boards[board];
     const at = said.findIndex((each, i) => other[i]?.answer !== each.answer || other[i].next !== each.next);
     if (at < 0) continue;
-    const shown: Shown = {
-      flags: { ...gameFlags(games[board % games.length]), hand: [], bots: spec, match: '1', fixedSeats: true },
-      board,
-    };
+    const shown = shownOn(games[board % games.length], spec, board);
     return { text: `on board ${board} ${tellDifference(said[at], other[at])}`, shown };
   }
   return null;

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type typescript from 'typescript';
-import { type Finding, failed, fine } from './finding.js';
+import { type Finding, failed, fine, skipped } from './finding.js';
 
 type TypeScript = typeof typescript;
 
@@ -13,10 +13,7 @@ const ERRORS = 5;
 export function checkTypes(source: string): Finding {
   const path = resolve(source);
   const ts = typeScriptBeside(path);
-  if (ts === null) {
-    const detail = 'TypeScript is not installed beside the bot (npm install typescript)';
-    return { check: 'types', result: 'skipped', detail, evidence: [] };
-  }
+  if (ts === null) return skipped('types', 'TypeScript is not installed beside the bot (npm install typescript)');
   const program = ts.createProgram([path], optionsFor(ts, dirname(path)));
   const errors = ts.getPreEmitDiagnostics(program);
   if (errors.length === 0) return fine('types', `no error of type, by TypeScript ${ts.version}`);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { HOUSE_BOTS, loadPolicies } from '../bot/load.js';
+import { describePolicies, HOUSE_BOTS } from '../bot/load.js';
 import { parseSpec } from '../bot/spec.js';
 import { shown, UsageError, usage } from '../input/refusal.js';
 import { MARK } from './open-mark.js';
@@ -48,7 +48,7 @@ export async function bots(spec: string | undefined, { json }: { readonly json?:
 async function pageOf(text: string, ladder: ReadonlyMap<string, LadderRow>): Promise<BotPage> {
   const spec = usage(() => parseSpec(text, 'bots'));
   if (Object.keys(spec.parts).length > 0) throw new UsageError(`bots: one bot is wanted; found ${shown(text)}`);
-  const { bot, params } = (await loadPolicies(spec, 'bots')).auction;
+  const { bot, params } = (await describePolicies(spec, 'bots')).auction;
   return {
     spec: text,
     name: bot.name,

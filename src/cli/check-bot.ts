@@ -1,15 +1,13 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-import { loadPolicies } from '../bot/load.js';
-import { type Policies, parseSpec, sourcesOf } from '../bot/spec.js';
-import { checkBot } from '../checking/check.js';
-import { type Finding, SEED, type Subject } from '../checking/finding.js';
-import { COMPANY } from '../checking/legality.js';
+import { bundled, describePolicies } from '../bot/load.js';
+import { parseSpec, sourcesOf } from '../bot/spec.js';
+import { type Finding, SEED, type Shown } from '../checking/finding.js';
 import { checkTypes } from '../checking/type-errors.js';
+import { watchedChecks } from '../checking/watched.js';
 import { makeGame } from '../games/rule-sets.js';
 import { UsageError, usage } from '../input/refusal.js';
 import { showAgain } from './again.js';
 import { readCount } from './flags.js';
+import { endWhenInterrupted } from './interrupt.js';
 import { readLimits } from './limit-options.js';
 import { print } from './output.js';
 import { wrapped } from './report.js';
@@ -17,6 +15,8 @@ import { toJson } from './run-folder.js';
 
 interface CheckFlags {
   readonly deals: string;
+  readonly moveTime?: string;
+  readonly botMemory?: string;
   readonly json?: boolean;
 }
 
@@ -27,49 +27,42 @@ export async function checkOneBot(spec: string | undefined, flags: CheckFlags): 
   const game = makeGame('bolachen');
   const parsed = usage(() => parseSpec(spec, 'check-bot'));
   const limits = readLimits({ ...flags });
+  endWhenInterrupted();
   const playing = { game: game.ruleSet, rules: game.rules, limits };
-  let copies = 0;
-  const load = (): Promise<Policies> => loadPolicies(parsed, 'check-bot', playing, copies++);
-  const subject: Subject = { spec, deals, limits, load };
-  await subject.load();
-  const company = await loadPolicies(parseSpec(COMPANY, 'check-bot'));
+  await describePolicies(parsed, 'check-bot', playing);
+  const job = { ...playing, spec, bundled: (await bundled(parsed, 'check-bot')).text, deals };
   const findings: Finding[] = [];
   if (!flags.json) await print(`${spec}, ${deals} deals a check\n\n`);
   const tell = async (finding: Finding): Promise<void> => {
     findings.push(finding);
-    if (!flags.json) await print(lineOf(finding));
+    if (!flags.json) await print(lineOf(finding, flags));
   };
   for (const source of sourcesOf(parsed)) if (/\.[cm]?ts$/.test(source)) await tell(checkTypes(source));
-  for await (const finding of checkBot(subject, { company, heap })) await tell(finding);
+  for await (const finding of watchedChecks(job)) await tell(finding);
   const fails = findings.some(({ result }) => result === 'FAILED');
-  if (flags.json) await print(toJson({ bot: spec, deals, ok: !fails, checks: findings.map(asJson) }));
+  if (flags.json)
+    await print(toJson({ bot: spec, deals, ok: !fails, checks: findings.map((finding) => asJson(finding, flags)) }));
   if (fails) process.exitCode = 1;
 }
 
-function lineOf({ check, result, detail, evidence }: Finding): string {
+function lineOf({ check, result, detail, evidence }: Finding, flags: CheckFlags): string {
   const head = `  ${check.padEnd(14)}${result.padEnd(9)}${detail}\n`;
   const lines = evidence.map(({ text, shown }) => {
-    const command = shown ? `        ${showAgain(shown.flags, SEED, shown.board, 1)}\n` : '';
+    const command = shown ? `        ${commandFor(shown, flags)}\n` : '';
     return `${wrapped(text, '      ')}${command}`;
   });
   return head + lines.join('');
 }
 
-const asJson = ({ evidence, result, ...finding }: Finding): object => ({
+/** The command that shows a board, with the limits that were given. */
+const commandFor = ({ flags, board }: Shown, { moveTime, botMemory }: CheckFlags): string =>
+  showAgain({ ...flags, moveTime, botMemory }, SEED, board, 1);
+
+const asJson = ({ evidence, result, ...finding }: Finding, flags: CheckFlags): object => ({
   ...finding,
   result: result.toLowerCase(),
   evidence: evidence.map(({ text, shown }) => ({
     text,
-    ...(shown && { command: showAgain(shown.flags, SEED, shown.board, 1) }),
+    ...(shown && { command: commandFor(shown, flags) }),
   })),
 });
-
-/** Collects garbage and tells the bytes in use. */
-function heap(): number {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
-  collect();
-  collect(); // what the first has only found to be garbage
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
-}

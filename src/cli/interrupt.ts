@@ -10,6 +10,11 @@ export interface Interrupt {
 
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
 
+/** Ctrl-C ends the program at once, where there is nothing to finish or to keep. */
+export function endWhenInterrupted(): void {
+  for (const [name, code] of Object.entries(EXIT_CODES)) process.once(name, () => end(code));
+}
+
 export function interruptible(): Interrupt {
   const controller = new AbortController();
   const names = Object.keys(EXIT_CODES) as (keyof typeof EXIT_CODES)[];

@@ -1,4 +1,4 @@
-import { bundled, loadPolicies } from '../bot/load.js';
+import { bundled, describePolicies } from '../bot/load.js';
 import { formatPolicies, parseSpecs, type Spec, seesAllCards } from '../bot/spec.js';
 import { usage } from '../input/refusal.js';
 import type { BlockPlan } from './block-options.js';
@@ -25,7 +25,7 @@ export const readSpecs = (text: string, where: string): Spec[] => usage(() => pa
 export async function lineUp(specs: readonly Spec[], where: string, plan: BlockPlan): Promise<Lineup> {
   keepStdoutForResults(); // what bots print, from now on
   const playing = { game: plan.game.ruleSet, rules: plan.rules, limits: plan.limits };
-  const loaded = await Promise.all(specs.map((spec) => loadPolicies(spec, where, playing)));
+  const loaded = await Promise.all(specs.map((spec) => describePolicies(spec, where, playing)));
   const bundles = await Promise.all(specs.map((spec) => bundled(spec, where)));
   const policies = loaded.map(formatPolicies);
   return {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { bundled, loadPolicies } from '../bot/load.js';
+import { bundled, describePolicies } from '../bot/load.js';
 import { formatPolicies, parseSpecs, type Spec, seesAllCards } from '../bot/spec.js';
 import { type CardSet, EMPTY, intersect } from '../engine/cards.js';
 import type { Game } from '../engine/game.js';
@@ -57,7 +57,7 @@ export async function planRun(flags: JobFlags): Promise<PlannedRun> {
   const specs = trioOf(flags.bots);
   const limits = readLimits({ ...flags });
   const playing = { game: game.ruleSet, rules: changedRules(game), limits };
-  const policies = await Promise.all(specs.map((spec) => loadPolicies(spec, '--bots', playing)));
+  const policies = await Promise.all(specs.map((spec) => describePolicies(spec, '--bots', playing)));
   const bundles = await Promise.all(specs.map((spec) => bundled(spec, '--bots')));
   const matchLength = flags.match === undefined ? (game.pot ? 3 : 1) : readCount(flags.match, '--match', 1, 1e6);
   const from = readCount(flags.from, '--from', 0, LAST_BOARD);

@@ -30,8 +30,12 @@ export function didYouMean(found: string, names: readonly string[]): string {
   if (names.length === 0 || found === '') return '';
   const near = closest(found.toLowerCase(), [...names]);
   const limit = Math.max(1, Math.floor(Math.max(found.length, near.length) * 0.4));
-  return distance(found.toLowerCase(), near.toLowerCase()) <= limit ? ` (did you mean "${near}"?)` : '';
+  const isClose = distance(found.toLowerCase(), near.toLowerCase()) <= limit || lettersOf(found) === lettersOf(near);
+  return isClose ? ` (did you mean "${near}"?)` : '';
 }
+
+/** Letters in another order are close, too: `paly` for `play`. */
+const lettersOf = (name: string): string => [...name.toLowerCase()].sort().join('');
 
 /** What was found, short enough to show on one line, whatever it is. */
 export function shown(found: unknown): string {

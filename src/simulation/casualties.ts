@@ -47,20 +47,22 @@ class ChunkCasualties {
   add({ place: { deal, bot, step }, isTimeout, how }: Loss): void {
     if (deal === 0) {
       throw new InputError(
-        isTimeout ? 'a bot did not get ready: its thread hung' : `a bot ended the thread it was to run in (${how})`,
+        isTimeout
+          ? 'a bot hangs its thread before it is asked: as it loads, or by what it has left running'
+          : `a bot ended the thread it was to run in (${how})`,
       );
     }
-    const kind = isTimeout ? 'timeout' : 'crash';
-    const detail = isTimeout ? `no answer after ${this.limits.moveTime} ms` : this.crash(how);
+    const { kind, detail } = faultOf({ isTimeout, how }, this.limits);
     const isAbsent = this.absences.some((each) => each.bot === bot && each.deal === deal && step >= each.step);
     if (isAbsent) throw new InputError(`a bot costs its thread without being asked (${detail})`);
     this.absences.unshift({ deal, isForGood: false, bot, step, kind, detail });
     const count = (this.counts.get(bot) ?? 0) + 1;
     this.counts.set(bot, count);
-    if (count < MOST_ENDINGS || this.gone.some((each) => each.bot === bot)) return;
+    const isGone = this.gone.some((each) => each.bot === bot); // for what it did in another chunk
+    if (count < MOST_ENDINGS && !isGone) return;
     const last = `asked no more after ${MOST_ENDINGS} threads; the last time: ${detail}`;
     const always = { isForGood: true, bot, step: SITTING, kind, detail: last } as const;
-    this.gone.push({ ...always, deal: 0 });
+    if (!isGone) this.gone.push({ ...always, deal: 0 });
     this.absences.push({ ...always, deal: deal + 1 });
   }
 
@@ -68,10 +70,15 @@ class ChunkCasualties {
   survived(): void {
     if (this.absences.every(({ isForGood }) => isForGood)) this.counts.clear();
   }
+}
 
-  private crash(how: string): string {
-    if (/memory/i.test(how)) return `took more than ${this.limits.memory} MB of memory`;
-    const [, code] = /exited with code: (\d+)/.exec(how) ?? [];
-    return code === undefined ? `ended its thread (${how})` : `ended its thread with exit code ${code}`;
-  }
+/** A loss as the fault of a bot. */
+export function faultOf(
+  { isTimeout, how }: Pick<Loss, 'isTimeout' | 'how'>,
+  { moveTime, memory }: Limits,
+): { readonly kind: 'timeout' | 'crash'; readonly detail: string } {
+  if (isTimeout) return { kind: 'timeout', detail: `no answer after ${moveTime} ms` };
+  if (/memory/i.test(how)) return { kind: 'crash', detail: `took more than ${memory} MB of memory` };
+  const [, code] = /exited with code: (\d+)/.exec(how) ?? [];
+  return { kind: 'crash', detail: `ended its thread ${code === undefined ? `(${how})` : `with exit code ${code}`}` };
 }

@@ -9,6 +9,7 @@ const GETTING_READY = 30_000;
 export interface Seen {
   readonly deal: number;
   readonly bot: number;
+  readonly seat: number;
   readonly step: number;
 }
 
@@ -58,7 +59,7 @@ export class PulseWatch {
     const { cells } = this.lanes[lane];
     const place = cells[PLACE];
     return {
-      place: { deal: cells[DEAL], bot: cells[BOTS + seatOf(place)], step: stepOf(place) },
+      place: { deal: cells[DEAL], bot: cells[BOTS + seatOf(place)], seat: seatOf(place), step: stepOf(place) },
       thread: cells[THREAD],
     };
   }

@@ -29,6 +29,7 @@ export type Answer<Result> =
 export function serve<Job, Result, Work = Chunk>(
   make: (job: Job) => Promise<Player<Result, Work>>,
 ): (task: Task<Work>) => Promise<Answer<Result>> {
+  limitWhatIsSaid();
   // What bots print must not get between the results.
   globalThis.console = new Console(process.stderr, process.stderr);
   process.stdout.write = process.stderr.write.bind(process.stderr) as typeof process.stdout.write;
@@ -56,6 +57,23 @@ function beginPulse(pulses: SharedArrayBuffer, lane: number, absences: readonly 
   cells[THREAD] = threadId;
   pulse.cells = cells;
   pulse.absences = absences;
+}
+
+/** Bytes that a thread passes on to stderr: what a bot prints without end would fill the memory before anybody could read it. */
+const MOST_SAID = 1 << 16;
+
+function limitWhatIsSaid(): void {
+  const write = process.stderr.write.bind(process.stderr) as (text: string, done?: () => void) => boolean;
+  let room = MOST_SAID;
+  process.stderr.write = (piece: string | Uint8Array, ...rest: unknown[]): boolean => {
+    const done = rest.find((each) => typeof each === 'function') as (() => void) | undefined;
+    if (room <= 0) return write('', done); // whoever waits for what was written before hears of it
+    const text = typeof piece === 'string' ? piece : Buffer.from(piece).toString();
+    const isLast = text.length >= room;
+    const said = isLast ? `${text.slice(0, room)}\nbolachen: … (more of what bots print is not shown)\n` : text;
+    room -= text.length;
+    return write(said, done);
+  };
 }
 
 /** Failures of what bots have left behind that are told; more of them are not. */

@@ -58,6 +58,7 @@ describe('a wrong answer is a fault, told in the record', () => {
     ['unreadable', 'a value of type object'],
     ['long', `RangeError: ${'x'.repeat(188)} (throwing.js:12:15)`],
     ['hostile', 'threw something that cannot be read'],
+    ['proxy', 'threw something that cannot be read'],
   ])('thrown: %s', async (what, detail) => {
     const { kinds, first } = await faultsOf(`${fixture('throwing.js')}(what=${what})`);
     expect(kinds[1]).toBeGreaterThan(BOARDS);

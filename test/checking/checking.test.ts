@@ -14,7 +14,7 @@ import { checkDeterminism, checkState } from '../../src/checking/repeatability.j
 import { transcriptOf } from '../../src/checking/transcript.js';
 import { checkTypes } from '../../src/checking/type-errors.js';
 import { describeRuleSet } from '../../src/games/rule-sets.js';
-import { bolachen, folderWith, json } from '../cli/run.js';
+import { bolachen, folderWith, json, wordsOf } from '../cli/run.js';
 
 const fixture = (name: string): string => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
 
@@ -121,6 +121,18 @@ describe('the command', () => {
     const { code, stdout } = await bolachen(fixture(''), 'check-bot ./growing.js --deals 40');
     expect(stdout).toMatch(/^ {2}memory {8}FAILED {3}grows by \d\.\d\d kB a board/m);
     expect(code).toBe(1);
+  });
+
+  test('is stopped by no bot: what hung is told, with the command that shows it', async () => {
+    const folder = fileURLToPath(new URL('../simulation/fixtures/', import.meta.url));
+    const { code, stdout } = await bolachen(folder, 'check-bot ./loops.js --deals 40 --move-time 300');
+    const [told, place, command, ...others] = stdout.split('\n').slice(2);
+    expect(code).toBe(1);
+    expect(told).toBe('  legality      FAILED   timeout: no answer after 300 ms');
+    expect(place).toMatch(/^ {6}bolachen, board \d+: \w+, asked for bid$/);
+    const shown = await bolachen(folder, wordsOf(command).slice(1));
+    expect(shown.stdout).toMatch(/fault: [FMD] at action \d+, timeout: bid: no answer after 300 ms/);
+    for (const other of others.slice(0, 5)) expect(other).toMatch(/ skipped {2}not run: /);
   });
 
   test('tells the same as JSON', async () => {

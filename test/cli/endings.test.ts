@@ -78,8 +78,8 @@ describe('bots that misbehave', () => {
   });
 
   test.each([
-    ['exits', 2, ENDED],
-    ['waits', 2, ENDED],
+    ['exits', 2, 'bolachen: --bots: ./exits.mjs: does not load: it calls process.exit(0)\n'],
+    ['waits', 0, 'bolachen: --bots: ./waits.mjs: does not load: it waits for what never comes\n'],
     ['leaves', 0, ENDED],
     ['later', 0, 'bolachen: internal error: nobody caught this\n'],
   ])('%s: does not end the program unseen', async (name, threads, stderr) => {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { Casualties } from '../../src/simulation/casualties.js';
 import type { ChunkResult } from '../../src/simulation/chunk-player.js';
 import type { Job } from '../../src/simulation/job.js';
 import { workerThreads } from '../../src/simulation/pool.js';
@@ -42,6 +43,17 @@ describe('a bot that takes its thread with it', () => {
         expect(players[seat]).toBe(LOOPS);
         expect(record.actions[at].startsWith(`${seat} `)).toBe(true);
       }
+    }
+  });
+
+  test('again and again is asked no more, in any chunk that is under way', () => {
+    const casualties = new Casualties({ moveTime: 700, memory: 0 });
+    const chunks = [casualties.ofChunk(), casualties.ofChunk()];
+    const lost = (deal: number) => ({ place: { deal, bot: 1, seat: 0, step: 4 }, isTimeout: true, how: '' });
+    for (let deal = 1; deal <= 9; deal++) chunks[0].add(lost(deal));
+    for (const chunk of chunks) chunk.add(lost(10));
+    for (const { absences } of [...chunks, casualties.ofChunk()]) {
+      expect(absences.filter(({ isForGood }) => isForGood)).toMatchObject([{ bot: 1, kind: 'timeout' }]);
     }
   });
 });

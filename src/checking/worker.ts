@@ -1,0 +1,6 @@
+import { serve } from '../simulation/serving.js';
+import { Checker, type CheckJob } from './checker.js';
+import type { Finding } from './finding.js';
+
+/** Makes checks on a worker thread. */
+export default serve<CheckJob, Finding, string>(Checker.make);
