@@ -6,15 +6,13 @@ import { playInOrder } from '../src/simulation/run.js';
 import { allCases, BENCH_BOTS, type Case, jobOf } from './cases.js';
 import { referencePlayout } from './reference-kernel.js';
 import { referenceCase, solverCases } from './solver-cases.js';
+import { type Spread, spreadOf } from './spread.js';
 
 /** A measured speed: operations a second, the median and the middle half of the samples. */
-export interface Measurement {
+export interface Measurement extends Spread {
   readonly name: string;
   readonly unit: string;
   readonly threads: number;
-  readonly perSecond: number;
-  readonly low: number;
-  readonly high: number;
   /** Median speed over that of the naive reference kernel in the same process. */
   readonly ratio: number;
 }
@@ -93,9 +91,7 @@ async function onThisThread(
 type Sampled = Omit<Measurement, 'ratio'>;
 
 function fromSamples({ name, unit }: Pick<Case, 'name' | 'unit'>, threads: number, speeds: readonly number[]): Sampled {
-  const sorted = [...speeds].sort((a, b) => a - b);
-  const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))];
-  return { name, unit, threads, perSecond: at(0.5), low: at(0.25), high: at(0.75) };
+  return { name, unit, threads, ...spreadOf(speeds) };
 }
 
 /** Whole deals through the pool of worker threads, in slices after a warm-up. */

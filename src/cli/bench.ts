@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
+import { type BotSpeed, measureBots } from '../../benchmarks/bot-speed.js';
 import { type Measurement, measureAll, measureSolver, type SolverMeasurement } from '../../benchmarks/measure.js';
-import { measureBot } from '../../benchmarks/one-bot.js';
 import { signature } from '../../benchmarks/signature.js';
 import { solverBytes } from '../../benchmarks/solver-cases.js';
-import { refuse } from '../input/refusal.js';
+import { refuse, UsageError } from '../input/refusal.js';
 import { readThreads } from './flags.js';
+import { readSpecs } from './lineup.js';
 import { count, percent, rate } from './numbers.js';
 import { note, print, printLine } from './output.js';
+import { wrapped } from './report.js';
 import { toJson } from './run-folder.js';
 import { naming } from './system-error.js';
-import { table } from './table.js';
+import { short, table } from './table.js';
 import { version } from './version.js';
 
 interface BenchFlags {
@@ -21,10 +23,10 @@ interface BenchFlags {
   readonly json?: boolean;
 }
 
-/** `bolachen bench`: the speed of the engine and of the house bots, or of one bot; on the last line the signature. */
+/** `bolachen bench`: the speed of the engine and of the house bots, or of some bots; on the last line the signature. */
 export async function bench(flags: BenchFlags): Promise<void> {
   if (flags.signature) return printLine(String(await signature()));
-  if (flags.bots !== undefined) return benchBot(flags.bots, flags.json === true);
+  if (flags.bots !== undefined) return benchBots(flags.bots, flags.json === true);
   const earlier = flags.against === undefined ? null : await readEarlier(flags.against);
   const threads = readThreads(flags.threads);
   const measured = await measureAll(threads, (name) => note(`measuring ${name}`));
@@ -113,14 +115,40 @@ async function readEarlier(path: string): Promise<ReadonlyMap<string, number>> {
   }
 }
 
-async function benchBot(spec: string, json: boolean): Promise<void> {
-  const speed = await measureBot(spec, 3_000);
-  if (json) return print(toJson({ bot: spec, ...speed }));
-  await printLine(`${spec} in all seats, Bolachen, ${count(speed.boards)} deals on one thread`);
+async function benchBots(text: string, json: boolean): Promise<void> {
+  const specs = readSpecs(text, '--bots');
+  if (specs.length !== 1 && specs.length !== 3) {
+    throw new UsageError(`--bots: expected one bot, or three; found ${specs.length}`);
+  }
+  const speed = await measureBots(specs);
+  if (json) return print(toJson(speed));
+  const seats = specs.length === 1 ? 'one bot in all seats' : 'a bot in each place';
+  await printLine(
+    `Bolachen, ${seats}, one thread: ${count(speed.boards)} deals, ${rate(speed.dealsPerSecond)} a second\n`,
+  );
+  await print(botsTable(speed.bots));
   await print(
-    table(
-      [{ name: 'deals/s' }, { name: 'questions/s' }, { name: 'cards/s' }, { name: 'time in the bot' }],
-      [[rate(speed.dealsPerSecond), rate(speed.questionsPerSecond), rate(speed.cardsPerSecond), percent(speed.share)]],
-    ),
+    `\n${wrapped('answers/s: of the time spent in asking the bot and hearing what it says; their middle half')}`,
+  );
+}
+
+function botsTable(bots: readonly BotSpeed[]): string {
+  return table(
+    [
+      { name: 'bot', align: 'left' },
+      { name: 'questions/s' },
+      { name: 'cards/s' },
+      { name: 'time in it' },
+      { name: 'answers/s' },
+      { name: 'middle half' },
+    ],
+    bots.map(({ bot, questionsPerSecond, cardsPerSecond, share, answersPerSecond }) => [
+      short(bot, 32),
+      rate(questionsPerSecond),
+      rate(cardsPerSecond),
+      percent(share),
+      answersPerSecond === null ? '–' : rate(answersPerSecond.perSecond),
+      answersPerSecond === null ? '–' : `${rate(answersPerSecond.low)} – ${rate(answersPerSecond.high)}`,
+    ]),
   );
 }

@@ -189,7 +189,10 @@ function addDeal(command: Command): void {
 function addBench(command: Command): void {
   command
     .description('measure the speed of the engine and the bots')
-    .option('--bots <spec>', 'measure this bot instead: deals, questions and cards a second, its share of the time')
+    .option(
+      '--bots <list>',
+      'measure a bot in all seats, or three: questions, cards, share of the time, answers a second of it',
+    )
     .option('--threads <n>', 'worker threads for the runs on all threads (default: all cores)')
     .option('--against <file>', 'show ratios to an earlier result of --json')
     .option('--signature', 'only the signature: counts, no timing')

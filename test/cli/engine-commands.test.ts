@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { measureBots } from '../../benchmarks/bot-speed.js';
+import { parseSpecs } from '../../src/bot/spec.js';
 import { bolachen, folderWith, json } from './run.js';
 
 const DEAL = 'X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.';
@@ -77,5 +79,18 @@ describe('bench', () => {
     const kept = new URL('../../benchmarks/signature.txt', import.meta.url);
     if (existsSync(kept)) expect(readFileSync(kept, 'utf8').trim()).toBe(first);
     expect(await linesOf('bench --signature')).toEqual([first]);
+  });
+  test('tells what each bot of three takes of the time', async () => {
+    const specs = parseSpecs('sound,lazy:=lowest,pimc(worlds=1)', '--bots');
+    const { boards, dealsPerSecond, bots } = await measureBots(specs, 2);
+    expect(bots.map(({ bot }) => bot)).toEqual(['sound', 'lazy', 'pimc(worlds=1)']);
+    expect(boards).toBeGreaterThanOrEqual(20);
+    const [sound, lazy, pimc] = bots;
+    // Ten tricks at most, and nobody plays more cards than those.
+    for (const { cardsPerSecond } of bots) expect(cardsPerSecond / dealsPerSecond).toBeLessThanOrEqual(10);
+    expect(pimc.share).toBeGreaterThan(sound.share);
+    expect(sound.share + lazy.share + pimc.share).toBeLessThanOrEqual(1);
+    expect(lazy.answersPerSecond).toBeNull();
+    expect(pimc.answersPerSecond?.perSecond).toBeGreaterThanOrEqual(pimc.questionsPerSecond / 2);
   });
 });

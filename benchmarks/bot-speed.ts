@@ -1,0 +1,187 @@
+import { loadPolicies } from '../src/bot/load.js';
+import { SeatedBot } from '../src/bot/seated.js';
+import type { Spec } from '../src/bot/spec.js';
+import { View } from '../src/bot/view.js';
+import { actionAnswer, CALLED, PLAYED } from '../src/engine/actions.js';
+import { Course } from '../src/engine/course.js';
+import type { Game } from '../src/engine/game.js';
+import { SEATS } from '../src/engine/seats.js';
+import { makeGame } from '../src/games/rule-sets.js';
+import { keyOf } from '../src/random/key.js';
+import { SEATINGS } from '../src/simulation/seating.js';
+import { Table } from '../src/simulation/table.js';
+import { jobOf, SEED } from './cases.js';
+import { type Spread, spreadOf } from './spread.js';
+
+/** How fast a table of bots plays on one thread. */
+export interface TableSpeed {
+  readonly boards: number;
+  readonly dealsPerSecond: number;
+  /** A row for every bot given: for its places together. */
+  readonly bots: readonly BotSpeed[];
+}
+
+export interface BotSpeed {
+  readonly bot: string;
+  /** Questions put to it; what has one legal answer is not asked. */
+  readonly questionsPerSecond: number;
+  readonly cardsPerSecond: number;
+  /** Share of the time spent in asking it and hearing its answers. */
+  readonly share: number;
+  /** Answers a second of that time: what it could give if nothing else took any. Null where the time is too short to be told from noise. */
+  readonly answersPerSecond: Spread | null;
+}
+
+/** Milliseconds of play in a sample, and how many count, after those of a warm-up. */
+const SLICE = 100;
+const SAMPLES = 20;
+const WARM_UP = 4;
+/** A share of the time that is not told from noise. */
+const NOISE = 0.02;
+
+/** Measures a bot in all three places, or three bots in one each, in samples of so many milliseconds of play: some six seconds in all. */
+export async function measureBots(specs: readonly Spec[], slice = SLICE): Promise<TableSpeed> {
+  const rows = specs.length === 1 ? [[0, 1, 2]] : [[0], [1], [2]];
+  const at = (place: number): Spec => specs[place % specs.length];
+  const policies = await Promise.all(specs.map((spec) => loadPolicies(spec, '--bots')));
+  const job = jobOf(at(0).text, 'bolachen');
+  const game = makeGame(job.game);
+  const key = keyOf(SEED);
+  const bots = [0, 1, 2].map((place) => new SeatedBot(policies[place % policies.length], key));
+  const table = new Table(game, job, key, bots);
+  const again = new Again(game, bots);
+  const samples: Sample[] = [];
+  for (let i = 0; i < WARM_UP + SAMPLES; i++) {
+    const { boards, time } = playFor(table, 1_000_000 * i, slice);
+    const bare = again.timeOf(boards, []);
+    const asked = rows.map((places) => Math.max(0, again.timeOf(boards, places) - bare));
+    const questions = rows.map((places) => ofPlaces(boards, places, (board) => board.questions));
+    const cards = rows.map((places) => ofPlaces(boards, places, (board) => board.cards));
+    if (i >= WARM_UP) samples.push({ boards: boards.length, time, bare, asked, questions, cards });
+  }
+  for (const bot of bots) bot.leave();
+  return speedOf(
+    samples,
+    rows.map(([place]) => at(place).label),
+  );
+}
+
+/** Some boards, how many milliseconds it took to play them, to tell them again with nobody asked, and what asking each row adds. */
+interface Sample {
+  readonly boards: number;
+  readonly time: number;
+  readonly bare: number;
+  readonly asked: readonly number[];
+  readonly questions: readonly number[];
+  readonly cards: readonly number[];
+}
+
+function speedOf(samples: readonly Sample[], names: readonly string[]): TableSpeed {
+  const boards = sum(samples, (sample) => sample.boards);
+  const seconds = sum(samples, ({ time }) => time) / 1000;
+  const parts = sum(samples, ({ bare, asked }) => bare + sum(asked, (each) => each));
+  return {
+    boards,
+    dealsPerSecond: boards / seconds,
+    bots: names.map((bot, row) => {
+      const share = sum(samples, ({ asked }) => asked[row]) / parts;
+      const answers = samples.map(({ questions, asked }) => (1000 * questions[row]) / asked[row]);
+      return {
+        bot,
+        questionsPerSecond: sum(samples, ({ questions }) => questions[row]) / seconds,
+        cardsPerSecond: sum(samples, ({ cards }) => cards[row]) / seconds,
+        share,
+        answersPerSecond: share < NOISE ? null : spreadOf(answers),
+      };
+    }),
+  };
+}
+
+interface PlayedBoard {
+  readonly board: number;
+  readonly hands: readonly [number, number, number, number];
+  readonly seating: readonly number[];
+  readonly actions: readonly number[];
+  /** Questions and cards of each place. */
+  readonly questions: readonly number[];
+  readonly cards: readonly number[];
+}
+
+const sum = <T>(items: readonly T[], of: (item: T) => number): number =>
+  items.reduce((total, item) => total + of(item), 0);
+
+const ofPlaces = (
+  boards: readonly PlayedBoard[],
+  places: readonly number[],
+  of: (board: PlayedBoard) => readonly number[],
+): number => sum(boards, (board) => sum(places, (place) => of(board)[place]));
+
+function playFor(table: Table, first: number, milliseconds: number): { boards: PlayedBoard[]; time: number } {
+  const boards: PlayedBoard[] = [];
+  let time = 0;
+  for (let board = first; time < milliseconds; board++) {
+    const start = performance.now();
+    table.play(board);
+    time += performance.now() - start;
+    boards.push(recorded(table, board));
+  }
+  return { boards, time };
+}
+
+function recorded({ course: over, seating }: Table, board: number): PlayedBoard {
+  const [forehand, middlehand, dealer] = over.dealt;
+  const questions = [0, 0, 0];
+  const cards = [0, 0, 0];
+  const course = new Course(over.game);
+  course.begin(forehand, middlehand, dealer, over.talon);
+  const actions = Array.from(over.actions.subarray(0, over.step), actionAnswer);
+  for (const answer of actions) {
+    const place = SEATINGS[seating][course.seat];
+    if (!course.isForced) questions[place]++;
+    if (answer >= PLAYED && answer < CALLED) cards[place]++;
+    course.take(answer);
+  }
+  return {
+    board,
+    hands: [forehand, middlehand, dealer, over.talon],
+    seating: SEATINGS[seating],
+    actions,
+    questions,
+    cards,
+  };
+}
+
+/** Boards told again: those who are asked what they were asked before answer once more, and nobody listens. */
+class Again {
+  private readonly course: Course;
+  private readonly views: readonly View[];
+  private readonly bots: readonly SeatedBot[];
+
+  constructor(game: Game, bots: readonly SeatedBot[]) {
+    this.course = new Course(game);
+    this.views = SEATS.map((seat) => new View(this.course, seat, { deal: 0, length: 1 }));
+    this.bots = bots;
+  }
+
+  /** Milliseconds that it takes with these places asked. */
+  timeOf(boards: readonly PlayedBoard[], places: readonly number[]): number {
+    const start = performance.now();
+    for (const board of boards) this.tell(board, places);
+    return performance.now() - start;
+  }
+
+  private tell({ board, hands, seating, actions }: PlayedBoard, places: readonly number[]): void {
+    const { course, views } = this;
+    const bySeat = SEATS.map((seat) => (places.includes(seating[seat]) ? this.bots[seating[seat]] : null));
+    for (const seat of SEATS) {
+      bySeat[seat]?.sit(course, seat);
+      bySeat[seat]?.goTo(course, board, seat);
+    }
+    course.begin(hands[0], hands[1], hands[2], hands[3]);
+    for (let i = 0; i < actions.length; i++) {
+      if (!course.isForced) bySeat[course.seat]?.answer(course, views[course.seat]);
+      course.take(actions[i]);
+    }
+    for (const seat of SEATS) bySeat[seat]?.over(course);
+  }
+}
