@@ -1,4 +1,4 @@
-"""Lets a Python program be a bot: copy this file beside yours, or import it from here. README.md in src/bot/external has the protocol.
+"""Lets a Python program be a bot: copy this file beside yours, or import it from here. README.md beside it has the protocol.
 
 A bot is an object with a `name` and a method for each question that it answers: double, bid, contest, raise_, call, giveBack, declare,
 discard, kontra, play. A method is called with the view (a dict), the list of legal answers, and random numbers, and returns one of the
@@ -6,6 +6,7 @@ legal answers, or None for the default. A method that is missing answers None.
 """
 
 import json
+import os
 import random
 import sys
 
@@ -15,21 +16,20 @@ PROTOCOL = 1
 class Draws:
     """The random numbers of one question: take no others, so that every deal can be played again."""
 
-    def __init__(self, words):
-        self._words = words
+    def __init__(self, seed):
+        self._seed = seed
         self._generator = None
 
     @property
     def generator(self):
         """A random.Random of its own, seeded when it is first asked for."""
         if self._generator is None:
-            first, second, third, fourth = self._words
-            self._generator = random.Random(first << 96 | second << 64 | third << 32 | fourth)
+            self._generator = random.Random(int(self._seed, 16))
         return self._generator
 
     def fraction(self):
         """A number from 0 up to 1, without 1."""
-        return self._words[0] / 2**32 if self._generator is None else self._generator.random()
+        return int(self._seed[:8], 16) / 2**32 if self._generator is None else self._generator.random()
 
     def pick(self, items):
         """Any item of a list, each equally likely."""
@@ -38,26 +38,26 @@ class Draws:
 
 def serve(bot):
     """Speaks for a bot until the program says goodbye. What is printed meanwhile goes to stderr."""
-    read, out = sys.stdin.readline, sys.stdout
-    write, flush, loads = out.write, out.flush, json.loads
+    # A question costs a few microseconds: json.loads, print and flush would take as long again.
+    read, decode, encode = sys.stdin.readline, json.JSONDecoder().raw_decode, json.dumps
+    write, out = os.write, sys.stdout.fileno()
     sys.stdout = sys.stderr
     methods = {}
     table, view, history = {}, {}, []
     while line := read():
-        message = loads(line)
+        message, _ = decode(line)
         kind = message["type"]
         if kind == "question":
             # Only what has changed is told: here it is put together again.
             view.update(message["view"])
             history[message["since"] :] = message["history"]
-            question = view["question"]
-            method = methods.get(question)
+            method = methods[view["question"]]
             try:
-                answer = method and method(view, message["legal"], Draws(message["random"]))
-                write('{"id":%d,"answer":%s}\n' % (message["id"], json.dumps(answer)))
+                answer = encode(method(view, message["legal"], Draws(message["random"]))) if method else "null"
+                reply = f'{{"id":{message["id"]},"answer":{answer}}}\n'
             except Exception as error:
-                write(json.dumps({"id": message["id"], "error": f"{type(error).__name__}: {error}"}) + "\n")
-            flush()
+                reply = encode({"id": message["id"], "error": f"{type(error).__name__}: {error}"}) + "\n"
+            write(out, reply.encode())
         elif kind == "board":
             history = []
             view = {**table, **message, "history": history}
@@ -73,7 +73,6 @@ def serve(bot):
             bot.params = params
             names = ["double", "bid", "contest", "raise", "call", "giveBack", "declare", "discard", "kontra", "play"]
             methods = {name: getattr(bot, "raise_" if name == "raise" else name, None) for name in names}
-            write(json.dumps({**hello, "params": params}) + "\n")
-            flush()
+            write(out, (encode({**hello, "params": params}) + "\n").encode())
         elif kind == "bye":
             break

@@ -7,12 +7,14 @@ import { BotFault } from '../fault.js';
 import { type Limits, MOST_ENDINGS } from '../limits.js';
 import { pulse, WAITING } from '../pulse.js';
 import type { Random } from '../random.js';
-import type { ViewFields } from '../view-fields.js';
+import type { View } from '../view.js';
 import { sayHello } from './hello.js';
-import { answerOf, boardLine, questionLine, readReply, resultLine } from './messages.js';
+import { Line } from './line.js';
+import { addBoardLine, addQuestionLine, answerOf, readReply, resultLine } from './messages.js';
 import { BotProcess, Ending } from './process.js';
 import { ViewChanges } from './view-text.js';
 
+const NOTHING = Line.of('');
 /** How much of an ending one board makes up for. */
 const FORGIVEN = 0.1;
 
@@ -28,6 +30,7 @@ export class Chair implements Bot {
   private place: Place | null = null;
   private process: BotProcess | null = null;
   private readonly changes = new ViewChanges();
+  private readonly line = new Line();
   /** Lines that go out with the next question. */
   private pending = '';
   /** Has the process heard of the board? */
@@ -46,7 +49,7 @@ export class Chair implements Bot {
     this.command = command;
     this.name = name;
     this.limits = limits;
-    const ask = (view: ViewFields, random: Random): unknown => this.ask(view, random);
+    const ask = (view: unknown, random: Random): unknown => this.ask(view as View, random);
     this.player = Object.fromEntries(QUESTIONS.map((question) => [question, ask])) as Player;
   }
 
@@ -73,19 +76,15 @@ export class Chair implements Bot {
     this.process = null;
   }
 
-  private ask(view: ViewFields, random: Random): unknown {
+  private ask(view: View, random: Random): unknown {
     if (this.isOut) return LEFT_OUT;
     const { question } = view;
     pulse.cells[WAITING] = 1;
     try {
       this.process ??= this.begin();
       const id = ++this.asked;
-      if (!this.isAtBoard) this.changes.reset();
-      const board = this.isAtBoard ? '' : boardLine(view);
-      const lines = this.pending + board + questionLine(id, view, this.changes, random);
-      this.isAtBoard = true;
-      this.pending = '';
-      return answerOf(question, this.answerTo(id, this.process.exchange(lines, id), this.process));
+      this.put(id, view, random);
+      return answerOf(question, this.answerTo(id, this.process.exchange(this.line, id), this.process));
     } catch (thrown) {
       if (!(thrown instanceof BotFault)) throw thrown;
       if (thrown instanceof Ending) this.stepOut(thrown);
@@ -93,6 +92,20 @@ export class Chair implements Bot {
     } finally {
       pulse.cells[WAITING] = 0;
     }
+  }
+
+  /** What is to be said with the next question, and the question. */
+  private put(id: number, view: View, random: Random): void {
+    const { line, changes } = this;
+    line.clear();
+    line.add(this.pending);
+    this.pending = '';
+    if (!this.isAtBoard) {
+      changes.reset();
+      addBoardLine(line, view);
+      this.isAtBoard = true;
+    }
+    addQuestionLine(line, id, view, { changes, random });
   }
 
   /** Defaults answer to the end of the board. */
@@ -114,7 +127,7 @@ export class Chair implements Bot {
     }
     if (this.owed !== 0 && reply.id === this.owed) {
       this.owed = 0;
-      return this.answerTo(id, process.exchange('', id), process);
+      return this.answerTo(id, process.exchange(NOTHING, id), process);
     }
     this.owed = id;
     const what = typeof reply.id === 'number' ? `question ${reply.id} was answered` : `${shown(line)} is no answer`;

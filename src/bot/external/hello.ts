@@ -2,6 +2,7 @@ import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worke
 import { shown } from '../../input/refusal.js';
 import type { Parameters } from '../bot.js';
 import type { Limits } from '../limits.js';
+import { Line } from './line.js';
 import { type Hello, helloLine, readHello, type Setting } from './messages.js';
 import { BotProcess, Ending } from './process.js';
 
@@ -10,7 +11,7 @@ const HELLO = -1;
 
 /** Greets a process that has just been started. */
 export const sayHello = (process: BotProcess, setting: Setting, params: Parameters): Hello | Ending =>
-  helloOf(process, process.exchange(helloLine(setting, params), HELLO));
+  helloOf(process, process.exchange(Line.of(helloLine(setting, params)), HELLO));
 
 function helloOf(process: BotProcess, line: string | null): Hello | Ending {
   if (line === null) return process.ending();
@@ -29,7 +30,7 @@ export async function hear(
   const known = getEnvironmentData(key) as unknown as Hello | undefined;
   if (known !== undefined) return known;
   const process = new BotProcess(command, shown(command).slice(1, -1), limits);
-  const hello = helloOf(process, await process.exchangeLater(helloLine(setting, params), HELLO));
+  const hello = helloOf(process, await process.exchangeLater(Line.of(helloLine(setting, params)), HELLO));
   process.stop();
   if (hello instanceof Ending) return hello.message;
   if (isMainThread) setEnvironmentData(key, hello as never);

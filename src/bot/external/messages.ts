@@ -6,8 +6,10 @@ import { SEAT_LETTERS } from '../../record/notation.js';
 import { LEFT_OUT } from '../asking.js';
 import type { Parameters, ParameterValue } from '../bot.js';
 import type { Random } from '../random.js';
+import type { View } from '../view.js';
 import type { ViewFields } from '../view-fields.js';
-import { boardText, legalText, type ViewChanges } from './view-text.js';
+import type { Line } from './line.js';
+import { addBoard, addLegal, type ViewChanges } from './view-text.js';
 
 /** The messages of the protocol (README of this folder): a line of JSON each. */
 
@@ -23,13 +25,32 @@ export interface Setting {
 export const helloLine = ({ game, rules }: Setting, params: Parameters): string =>
   `${JSON.stringify({ type: 'hello', protocol: PROTOCOL, game, rules, params })}\n`;
 
-export const boardLine = (view: ViewFields): string => `{"type":"board"${boardText(view)}}\n`;
+export function addBoardLine(line: Line, view: ViewFields): void {
+  line.add('{"type":"board",');
+  addBoard(line, view);
+  line.close('}\n');
+}
 
 /** A question; `changes` knows what was told before on this board. */
-export function questionLine(id: number, view: ViewFields, changes: ViewChanges, random: Random): string {
-  const words = `${random.word() >>> 0},${random.word() >>> 0},${random.word() >>> 0},${random.word() >>> 0}`;
-  const seen = `"view":${changes.take(view)},${changes.takeHistory(view)}`;
-  return `{"type":"question","id":${id},${seen},"legal":${legalText(view)},"random":[${words}]}\n`;
+export function addQuestionLine(line: Line, id: number, view: View, { changes, random }: Asking): void {
+  line.add('{"type":"question","id":');
+  line.addCount(id);
+  line.add(',"view":');
+  changes.addFields(line, view);
+  line.add(',');
+  changes.addHistory(line, view);
+  line.add(',"legal":');
+  addLegal(line, view);
+  line.add(',"random":"');
+  line.addHex(random.word());
+  line.addHex(random.word());
+  line.add('"}\n');
+}
+
+/** What belongs to a question beside its view. */
+interface Asking {
+  readonly changes: ViewChanges;
+  readonly random: Random;
 }
 
 /** What a deal that is over came to, as in records. */

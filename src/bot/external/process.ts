@@ -22,6 +22,7 @@ import {
   TOO_LARGE,
   TOO_SLOW,
 } from './cells.js';
+import type { Line } from './line.js';
 import { command, wardenPost } from './wardens.js';
 
 /** Bytes of the longest line that is read. */
@@ -41,7 +42,6 @@ export class BotProcess {
   private readonly limits: Limits;
   private readonly input: number;
   private readonly output: number;
-  private readonly written = Buffer.allocUnsafe(LONGEST_LINE);
   private readonly read = Buffer.allocUnsafe(LONGEST_LINE);
   /** What has been read and not yet been looked at. */
   private from = 0;
@@ -74,7 +74,7 @@ export class BotProcess {
    * Puts some lines to the process and waits for one from it. `id` is above 0 and grows.
    * @returns null if the process has ended, or is of no more use; nothing more may be put to it then
    */
-  exchange(lines: string, id: number): string | null {
+  exchange(lines: Line, id: number): string | null {
     Atomics.store(this.cells, ASKED, id);
     try {
       this.write(lines);
@@ -85,7 +85,7 @@ export class BotProcess {
   }
 
   /** The same, for the main thread at leisure: it can still be interrupted meanwhile. */
-  async exchangeLater(lines: string, id: number): Promise<string | null> {
+  async exchangeLater(lines: Line, id: number): Promise<string | null> {
     Atomics.store(this.cells, ASKED, id);
     this.write(lines);
     for (let line = this.takeLine(); ; line = this.takeLine()) {
@@ -121,11 +121,10 @@ export class BotProcess {
     return new Ending('crash', `ended with ${code < 0 ? signal : `exit code ${code}`}`);
   }
 
-  private write(lines: string): void {
+  private write({ bytes, length }: Line): void {
     // Nobody reads what is put to a process that has ended: the pipe would fill up. The warden empties it once, for a line on its way.
     if (Atomics.load(this.cells, STATE) === ENDED) return;
-    const length = this.written.write(lines);
-    for (let done = 0; done < length; ) done += writeSync(this.input, this.written, done, length - done);
+    for (let done = 0; done < length; ) done += writeSync(this.input, bytes, done, length - done);
   }
 
   private readLine(): string | null {
@@ -137,8 +136,9 @@ export class BotProcess {
 
   /** A line of what has been read; undefined if there is none yet, null where there will be none. */
   private takeLine(): string | null | undefined {
-    const at = this.end > this.looked ? this.read.indexOf(NEWLINE, this.looked) : -1;
-    if (at >= 0 && at < this.end) {
+    let at = this.looked;
+    while (at < this.end && this.read[at] !== NEWLINE) at++;
+    if (at < this.end) {
       const line = this.read.toString('utf8', this.from, at);
       this.from = this.looked = at + 1;
       return line.endsWith(LAST_LINE) && Atomics.load(this.cells, STATE) === ENDED ? null : line;

@@ -77,7 +77,7 @@ export function protocolSchema(): Schema {
         since: { ...COUNT, description: 'where `history` goes in the list of actions' },
         history: { ...listOf(ref('action')), description: VIEW_FIELDS.history.about },
         legal: { ...listOf(ref('token')), minItems: 2, description: 'the legal answers' },
-        random: { ...listOf({ type: 'integer', minimum: 0, maximum: 2 ** 32 - 1 }), minItems: 4, maxItems: 4 },
+        random: { type: 'string', pattern: '^[0-9a-f]{16}$', description: '64 random bits' },
       }),
       result: message('the end of a board', {
         type: { const: 'result' },

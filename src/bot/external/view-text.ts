@@ -1,9 +1,11 @@
 // Hot path: what a question says is put together from texts that are made once.
-import { CALLED, discardOf, RETURNED, type Word } from '../../engine/actions.js';
+import { CALLED, discardOf, type Question, RETURNED, type Word } from '../../engine/actions.js';
 import { type Card, type CardSet, cardsOf, SUITS } from '../../engine/cards.js';
 import { formatAnswer } from '../../record/actions.js';
 import { formatCard, SEAT_LETTERS, SUIT_LETTERS } from '../../record/notation.js';
+import { View } from '../view.js';
 import { VIEW_FIELDS, type ViewFields } from '../view-fields.js';
+import type { Line } from './line.js';
 
 /** The text of views: JSON with cards, suits, seats and answers as in records. */
 
@@ -16,62 +18,87 @@ export const QUESTION_FIELDS: readonly FieldName[] = (Object.keys(VIEW_FIELDS) a
   (name) => name !== 'legal' && name !== 'history' && !GAME_FIELDS.includes(name) && !BOARD_FIELDS.includes(name),
 );
 
+/** A text with a comma behind it, as an item of a list. */
+const item = (text: string): string => `"${text}",`;
 const quoted = (text: string): string => `"${text}"`;
 const SEATS = SEAT_LETTERS.map(quoted);
 const SUIT_TEXTS = [...SUIT_LETTERS].map(quoted);
 const CARDS = Array.from({ length: 32 }, (_, card) => quoted(formatCard(card as Card)));
-/** The cards of a byte of a set, by suit and byte, each with a comma before it. */
+/** The cards of a byte of a set, by suit and byte, as items. */
 const LISTS = SUITS.map((suit) =>
   Array.from({ length: 256 }, (_, byte) =>
     cardsOf((byte << (8 * suit)) as CardSet)
-      .map((card) => `,${CARDS[card]}`)
+      .map((card) => item(formatCard(card)))
       .join(''),
   ),
 );
 
 /** A set of cards as a list, in bit order. */
-export function cardsText(set: CardSet): string {
-  const text = LISTS[0][set & 255] + LISTS[1][(set >>> 8) & 255] + LISTS[2][(set >>> 16) & 255] + LISTS[3][set >>> 24];
-  return `[${text.slice(1)}]`;
+function addCards(line: Line, set: CardSet): void {
+  line.add('[');
+  line.add(LISTS[0][set & 255]);
+  line.add(LISTS[1][(set >>> 8) & 255]);
+  line.add(LISTS[2][(set >>> 16) & 255]);
+  line.add(LISTS[3][set >>> 24]);
+  line.close(']');
 }
 
+/** Three values by seat as a list. */
+function addThree<T>(line: Line, values: readonly T[], add: (line: Line, value: T) => void): void {
+  for (let seat = 0; seat < 3; seat++) {
+    line.add(seat === 0 ? '[' : ',');
+    add(line, values[seat]);
+  }
+  line.add(']');
+}
+
+const addCard = (line: Line, card: number | null): void => line.add(card === null ? 'null' : CARDS[card]);
+
 /** The writers of fields by kind; null is written before they are asked. */
-const WRITERS: Readonly<Record<string, (value: never) => string>> = {
-  text: (text: string) => JSON.stringify(text),
-  rules: (rules: object) => JSON.stringify(rules),
-  question: quoted,
-  count: String,
-  flag: String,
-  seat: (seat: number) => SEATS[seat],
-  suit: (suit: number) => SUIT_TEXTS[suit],
-  card: (card: number) => CARDS[card],
-  cards: cardsText,
-  cardBySeat: (cards: readonly (number | null)[]) =>
-    `[${cards.map((card) => (card === null ? 'null' : CARDS[card])).join(',')}]`,
-  cardsBySeat: (sets: readonly CardSet[]) => `[${cardsText(sets[0])},${cardsText(sets[1])},${cardsText(sets[2])}]`,
+const WRITERS: Readonly<Record<string, (line: Line, value: never) => void>> = {
+  text: (line, text: string) => line.add(quoted(text)),
+  question: (line, question: string) => line.add(quoted(question)),
+  count: (line, count: number) => line.addCount(count),
+  flag: (line, flag: boolean) => line.add(flag ? 'true' : 'false'),
+  seat: (line, seat: number) => line.add(SEATS[seat]),
+  suit: (line, suit: number) => line.add(SUIT_TEXTS[suit]),
+  card: addCard,
+  cards: addCards,
+  cardBySeat: (line, cards: readonly (number | null)[]) => addThree(line, cards, addCard),
+  cardsBySeat: (line, sets: readonly CardSet[]) => addThree(line, sets, addCards),
 };
 
 interface FieldText {
   readonly name: FieldName;
   readonly opening: string;
-  readonly write: (value: unknown) => string;
+  readonly write: (line: Line, value: unknown) => void;
 }
 
 const fieldTexts = (names: readonly FieldName[]): readonly FieldText[] =>
   names.map((name) => ({
     name,
-    opening: `,"${name}":`,
+    opening: `"${name}":`,
     write: WRITERS[VIEW_FIELDS[name].kind] as FieldText['write'],
   }));
 
-const textOf = ({ opening, write }: FieldText, value: unknown): string =>
-  opening + (value === null ? 'null' : write(value));
+function addField(line: Line, { opening, write }: FieldText, value: unknown): void {
+  line.add(opening);
+  if (value === null) line.add('null');
+  else write(line, value);
+  line.add(',');
+}
 
 const ofBoard = fieldTexts(BOARD_FIELDS);
 
-/** What a view tells of the board, as members of an object, each with a comma before it. */
-export const boardText = (view: ViewFields): string =>
-  ofBoard.reduce((text, field) => text + textOf(field, view[field.name]), '');
+/** What a view tells of the board, as members of an object, each with a comma behind it. */
+export function addBoard(line: Line, view: ViewFields): void {
+  for (const field of ofBoard) addField(line, field, view[field.name]);
+}
+
+/** Is a value as it was when it was told? Values by seat are compared one by one. */
+const isTold = (value: unknown, told: unknown): boolean =>
+  value === told ||
+  (Array.isArray(value) && Array.isArray(told) && value[0] === told[0] && value[1] === told[1] && value[2] === told[2]);
 
 /**
  * What a view tells beyond what was told of it before: a player hears of a field when it changes, and of an action when it is new, or known
@@ -79,66 +106,72 @@ export const boardText = (view: ViewFields): string =>
  */
 export class ViewChanges {
   private readonly fields = fieldTexts(QUESTION_FIELDS);
-  /** What was told last: numbers, words and flags as they are, arrays as text. */
+  /** What was told last; a view fills its arrays anew, so that of them there are copies. */
   private readonly told: unknown[] = [];
-  private history: readonly string[] = [];
+  private readonly history: string[] = [];
 
   /** A board begins: nothing has been told of it. */
   reset(): void {
     this.told.length = 0;
-    this.history = [];
+    this.history.length = 0;
   }
 
   /** The changes as an object. */
-  take(view: ViewFields): string {
-    let text = '';
-    for (let i = 0; i < this.fields.length; i++) {
-      const field = this.fields[i];
-      const value = view[field.name];
-      if (typeof value === 'object' && value !== null) {
-        const written = textOf(field, value);
-        if (written !== this.told[i]) text += written;
-        this.told[i] = written;
-      } else if (value !== this.told[i]) {
-        text += textOf(field, value);
-        this.told[i] = value;
-      }
+  addFields(line: Line, view: ViewFields): void {
+    const { fields, told } = this;
+    line.add('{');
+    for (let i = 0; i < fields.length; i++) {
+      const field = fields[i];
+      const value: unknown = view[field.name];
+      if (isTold(value, told[i])) continue;
+      addField(line, field, value);
+      told[i] = Array.isArray(value) ? value.slice() : value;
     }
-    return `{${text.slice(1)}}`;
+    line.close('}');
   }
 
   /** The actions as a list, from the first that is not as it was told on; and where that is, ahead of it. */
-  takeHistory(view: ViewFields): string {
-    const { history } = view;
+  addHistory(line: Line, view: View): void {
+    const { history: told } = this;
     let since = 0;
-    while (since < this.history.length && this.history[since] === history[since]) since++;
-    this.history = history;
-    const actions = history.slice(since);
-    return `"since":${since},"history":${actions.length === 0 ? '[]' : `["${actions.join('","')}"]`}`;
+    while (since < told.length && told[since] === View.actionAt(view, since)) since++;
+    line.add('"since":');
+    line.addCount(since);
+    line.add(',"history":[');
+    for (let at = since; at < view.step; at++) {
+      told[at] = View.actionAt(view, at);
+      line.add('"');
+      line.add(told[at]);
+      line.add('",');
+    }
+    line.close(']');
   }
 }
 
 /** The legal answers as a list of tokens. */
-export function legalText(view: ViewFields): string {
-  const legal: CardSet | readonly Word[] = view.legal;
-  if (typeof legal !== 'number') return `["${legal.join('","')}"]`;
-  switch (view.question) {
+export function addLegal(line: Line, view: ViewFields): void {
+  const { question } = view;
+  if (question === 'play') {
+    addCards(line, view.legal);
+    return;
+  }
+  line.add('[');
+  for (const answer of answersOf(question, view.legal)) line.add(item(answer));
+  line.close(']');
+}
+
+function answersOf(question: Question, legal: CardSet | readonly Word[]): readonly string[] {
+  if (typeof legal !== 'number') return legal;
+  const cards = cardsOf(legal);
+  switch (question) {
     case 'call':
-      return `["no-call"${cardsOf(legal)
-        .map((card) => `,"${formatAnswer(CALLED + card)}"`)
-        .join('')}]`;
+      return ['no-call', ...cards.map((card) => formatAnswer(CALLED + card))];
     case 'giveBack':
-      return `[${cardsOf(legal)
-        .map((card) => `"${formatAnswer(RETURNED + card)}"`)
-        .join(',')}]`;
-    case 'discard':
-      return `[${pairsOf(legal)
-        .map((pair) => `"${formatAnswer(discardOf(pair))}"`)
-        .join(',')}]`;
+      return cards.map((card) => formatAnswer(RETURNED + card));
     default:
-      return cardsText(legal);
+      return pairsOf(cards).map((pair) => formatAnswer(discardOf(pair)));
   }
 }
 
-const pairsOf = (set: CardSet): CardSet[] =>
-  cardsOf(set).flatMap((one, i, all) => all.slice(i + 1).map((other) => ((1 << one) | (1 << other)) as CardSet));
+const pairsOf = (cards: readonly Card[]): CardSet[] =>
+  cards.flatMap((one, i) => cards.slice(i + 1).map((other) => ((1 << one) | (1 << other)) as CardSet));

@@ -1,43 +1,83 @@
 import { expect, test } from 'vitest';
-import { answerOf, readHello } from '../../../src/bot/external/messages.js';
+import { Line } from '../../../src/bot/external/line.js';
+import { addQuestionLine, answerOf, readHello } from '../../../src/bot/external/messages.js';
 import { protocolSchema } from '../../../src/bot/external/schema.js';
-import { legalText, QUESTION_FIELDS, ViewChanges } from '../../../src/bot/external/view-text.js';
+import { QUESTION_FIELDS, ViewChanges } from '../../../src/bot/external/view-text.js';
+import { Random as BotRandom } from '../../../src/bot/random.js';
 import { View } from '../../../src/bot/view.js';
 import { actionAnswer, OVER, QUESTIONS } from '../../../src/engine/actions.js';
 import { SEATS } from '../../../src/engine/seats.js';
+import { keyOf } from '../../../src/random/key.js';
 import { formatAnswer } from '../../../src/record/actions.js';
 import { takeAtRandom } from '../../engine/random-course.js';
 import { Spoken } from '../../engine/spoken.js';
 import { Random, randomSetting } from '../../judge/random.js';
 import { inWords } from '../in-words.js';
 
+interface Question {
+  readonly type: string;
+  readonly id: number;
+  readonly view: object;
+  readonly since: number;
+  readonly history: readonly string[];
+  readonly legal: readonly string[];
+  readonly random: string;
+}
+
 test('what a program puts together is the view, in words', () => {
   const random = new Random(61);
+  const line = new Line();
+  let id = 0;
   for (let deal = 0; deal < 50; deal += 1) {
     const { game, rules, deal: cards, start } = randomSetting(random);
     const { course } = new Spoken(game, rules, cards, start);
     const views = SEATS.map((seat) => new View(course, seat, { deal: 0, length: 1 }));
-    const told = SEATS.map(() => ({
-      changes: new ViewChanges(),
-      view: {} as Record<string, unknown>,
-      history: [] as string[],
-    }));
+    const told = SEATS.map((seat) => {
+      const ofBot = new BotRandom(keyOf('words'), seat);
+      ofBot.sit(course, deal, seat);
+      const asking = { changes: new ViewChanges(), random: ofBot };
+      return { asking, view: {} as Record<string, unknown>, history: [] as string[] };
+    });
+    const seeds = new Set<string>();
     while (course.question !== OVER) {
       const view = views[course.seat];
       const heard = told[course.seat];
-      Object.assign(heard.view, JSON.parse(heard.changes.take(view)));
-      const { since, history } = JSON.parse(`{${heard.changes.takeHistory(view)}}`);
-      heard.history.splice(since, heard.history.length, ...history);
+      line.clear();
+      id += random.below(1000) + 1;
+      addQuestionLine(line, id, view, heard.asking);
+      const question = JSON.parse(String(line)) as Question;
+      expect(question).toMatchObject({ type: 'question', id, random: expect.stringMatching(/^[0-9a-f]{16}$/) });
+      seeds.add(question.random);
+      Object.assign(heard.view, question.view);
+      heard.history.splice(question.since, heard.history.length, ...question.history);
       const expected = Object.fromEntries(QUESTION_FIELDS.map((field) => [field, inWords(field, view[field])]));
       expect(heard.view).toEqual(expected);
       expect(heard.history).toEqual(view.history);
-      const legal = JSON.parse(legalText(view)) as string[];
+      const { legal } = question;
       takeAtRandom(course, random);
       const taken = actionAnswer(course.actions[heard.history.length]);
       expect(legal).toContain(formatAnswer(taken));
       expect(new Set(legal).size).toBe(legal.length);
     }
+    expect(seeds.size).toBe(course.step);
   }
+});
+
+test('nothing is told twice', () => {
+  const random = new Random(62);
+  const { game, rules, deal, start } = randomSetting(random);
+  const { course } = new Spoken(game, rules, deal, start);
+  const view = new View(course, course.seat, { deal: 0, length: 1 });
+  const changes = new ViewChanges();
+  const told = (): unknown => {
+    const line = new Line();
+    changes.addFields(line, view);
+    line.add(' ');
+    changes.addHistory(line, view);
+    return String(line);
+  };
+  told();
+  expect(told()).toBe(`{} "since":${course.step},"history":[]`);
 });
 
 test.each([
