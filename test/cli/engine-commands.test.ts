@@ -89,8 +89,8 @@ describe('bench', () => {
     // Ten tricks at most, and nobody plays more cards than those.
     for (const { cardsPerSecond } of bots) expect(cardsPerSecond / dealsPerSecond).toBeLessThanOrEqual(10);
     expect(pimc.share).toBeGreaterThan(sound.share);
+    expect(pimc.share).toBeGreaterThan(lazy.share);
     expect(sound.share + lazy.share + pimc.share).toBeLessThanOrEqual(1);
-    expect(lazy.answersPerSecond).toBeNull();
     expect(pimc.answersPerSecond?.perSecond).toBeGreaterThan(0);
   });
 });
