@@ -3,8 +3,11 @@ import { access, constants, readFile, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
-import { refuse } from '../input/refusal.js';
+import { didYouMean, refuse } from '../input/refusal.js';
 import { keepModule } from './module-cache.js';
+
+/** What bots call this program. */
+const OWN_NAME = 'bolachen';
 
 /** A bot's file and all that it imports as one module, which any thread can load. */
 export interface Bundle {
@@ -54,9 +57,10 @@ async function makeBundle(path: string, source: string, where: string): Promise<
     define: Object.fromEntries(HERE.map((name) => [`import.meta.${name}`, `__${name}`])),
     banner: { js: requiringFrom(path) },
     plugins: [ownName, stayingInPlace],
-  }).catch((error: Error) => refuse(where, failure(error, source, folder)));
+  }).catch(async (error: Error) => refuse(where, failure(error, { source, folder, names: await ownNames() })));
   const hash = createHash('sha256').update(version);
-  for (const input of Object.keys(built.metafile.inputs)) hash.update(await readFile(join(folder, input)));
+  const inputs = Object.keys(built.metafile.inputs).filter((input) => !input.startsWith(`${OWN_NAME}:`));
+  for (const input of inputs) hash.update(await readFile(join(folder, input)));
   return { url: await keepModule(built.outputFiles[0].text), hash: hash.digest('hex') };
 }
 
@@ -65,16 +69,22 @@ const requiringFrom = (path: string): string =>
   `import { createRequire as __createRequire } from 'node:module'; var require = __createRequire(${JSON.stringify(path)});`;
 
 /** The public face of the program that runs; compiled, for Node loads it. */
-export const INDEX = new URL(
-  import.meta.url.endsWith('.ts') ? '../../dist/src/index.js' : '../index.js',
-  import.meta.url,
-);
+const INDEX = new URL(import.meta.url.endsWith('.ts') ? '../../dist/src/index.js' : '../index.js', import.meta.url);
 
-/** Lets bots anywhere on disk import `bolachen`: it means the running program. */
+/** Lets bots anywhere on disk import `bolachen`: it means the running program. What it has is listed, so that other names are found out here. */
 const ownName: Plugin = {
-  name: 'bolachen',
-  setup: ({ onResolve }) => onResolve({ filter: /^bolachen$/ }, () => ({ path: INDEX.href, external: true })),
+  name: OWN_NAME,
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^bolachen$/ }, ({ path }) => ({ path, namespace: OWN_NAME, sideEffects: false }));
+    onResolve({ filter: /./, namespace: OWN_NAME }, ({ path }) => ({ path, external: true }));
+    onLoad({ filter: /./, namespace: OWN_NAME }, async () => ({
+      contents: `export { ${(await ownNames()).join(', ')} } from ${JSON.stringify(INDEX.href)};`,
+    }));
+  },
 };
+
+/** What bots may import of `bolachen`. */
+const ownNames = async (): Promise<string[]> => Object.keys((await import(INDEX.href)) as object);
 
 /** What a module may ask about where it is. */
 const HERE = ['url', 'filename', 'dirname'];
@@ -93,12 +103,19 @@ const stayingInPlace: Plugin = {
     }),
 };
 
+/** A bot that does not compile, and the names that it might have meant. */
+interface Failed {
+  readonly source: string;
+  readonly folder: string;
+  readonly names: readonly string[];
+}
+
 /** What is wrong with a bot's text, on one line. */
-function failure(error: Error, source: string, folder: string): string {
+function failure(error: Error, { source, folder, names }: Failed): string {
   const [first, ...others] = (error as Partial<BuildFailure>).errors ?? [];
   if (first === undefined) return `${source}: cannot be compiled: ${error.message.split('\n')[0]}`;
   const more = others.length > 0 ? ` (and ${others.length} more)` : '';
-  return `${placeOf(first, source, folder)}: ${told(first)}${more}`;
+  return `${placeOf(first, source, folder)}: ${told(first, names)}${more}`;
 }
 
 function placeOf({ location }: Message, source: string, folder: string): string {
@@ -108,7 +125,9 @@ function placeOf({ location }: Message, source: string, folder: string): string 
   return `${shown}:${location.line}:${location.column + 1}`;
 }
 
-function told({ text }: Message): string {
+function told({ text }: Message, names: readonly string[]): string {
+  const [, missing] = /^No matching export in "bolachen:[^"]*" for import "([^"]*)"/.exec(text) ?? [];
+  if (missing !== undefined) return `bolachen has no ${missing}${didYouMean(missing, names)}`;
   const [, name] = /^Could not resolve "([^"]*)"/.exec(text) ?? [];
   if (name === undefined) return text.split('\n')[0];
   const isPackage = !/^[./]/.test(name);

@@ -1,7 +1,7 @@
 import { didYouMean, InputError, refuse, shown, usage } from '../input/refusal.js';
 import { describeThrown } from './asking.js';
 import { type AnyBot, PARTS, type Part } from './bot.js';
-import { bundleOf, INDEX } from './bundle.js';
+import { bundleOf } from './bundle.js';
 import { commandOf } from './command-text.js';
 import { loadCommand, offerParameters, type Playing } from './external/external-bot.js';
 import { describedApart } from './load-apart.js';
@@ -113,7 +113,7 @@ export async function loadModule(url: string, copy: number): Promise<AnyBot> {
   try {
     module = await import(addressOf(url, copy));
   } catch (thrown) {
-    throw new InputError(describeThrown('does not load', thrown).replace(INDEX.href, 'bolachen'));
+    throw new InputError(describeThrown('does not load', thrown));
   }
   if (module.default === undefined) refuse('', 'has no default export; write `export default { name: …, play: … }`');
   try {

@@ -60,6 +60,12 @@ describe('a bot file is refused that', () => {
       'cannot find ./no.js',
       '1:8',
     ],
+    [
+      'imports a name that bolachen does not have',
+      "import { defineBot, type View } from 'bolachen';\nimport { lowst } from 'bolachen';\nexport default defineBot({ name: 'x', play: lowst });",
+      'bolachen has no lowst (did you mean "lowest"?)',
+      '2:10',
+    ],
   ])('%s', async (what, text, message, at = '') => {
     const file = `${what.replaceAll(' ', '-')}.mts`;
     const path = join(folder, file);
