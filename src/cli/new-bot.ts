@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { dirname, extname, join, relative, resolve } from 'node:path';
+import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { refuse, shown, UsageError } from '../input/refusal.js';
 import { choiceOf } from './flags.js';
 import { replaceFile } from './kept-run.js';
@@ -47,6 +47,7 @@ export async function newBot(name: string | undefined, flags: NewBotFlags): Prom
     throw new UsageError(`--out: the file must end in ${endings.join(' or ')}; found ${shown(path)}`);
   }
   const file = shownPath(path);
+  if (beside !== undefined) await keepClear(path, beside);
   const text = await readFile(packageFile(`bots/templates/${template}`), 'utf8');
   await write(path, text.replaceAll('FILE', file).replaceAll('NAME', name), flags.force === true);
   if (beside !== undefined) await addBeside(path, beside);
@@ -79,6 +80,19 @@ async function write(path: string, text: string, force: boolean): Promise<void> 
     throw error;
   });
   return naming(path, writing);
+}
+
+/**
+ * A bot must not lie where the file that it needs is to lie, nor be found in place of a module that this file imports.
+ * @throws UsageError
+ */
+async function keepClear(path: string, beside: string): Promise<void> {
+  const needed = await readFile(packageFile(beside), 'utf8');
+  const ending = extname(beside);
+  const imports = [...needed.matchAll(/^import (\w+)$/gm)].map(([, name]) => name + ending);
+  const taken = [basename(beside), ...imports].find((file) => file === basename(path).toLowerCase());
+  if (taken === undefined) return;
+  throw new UsageError(`new-bot: another name is wanted: a bot in ${taken} would stand in for what it has to import`);
 }
 
 /** Copies a file of the package beside the bot, unless there is one already. */

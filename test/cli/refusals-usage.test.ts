@@ -140,5 +140,13 @@ refusals('bots, new-bot, check-bot', { code: 2 }, [
   ['new-bot', 'new-bot: what is it called? A name of letters, digits, - and _, as in duck'],
   ["new-bot 'a b'", 'new-bot: what is it called? A name of letters, digits, - and _, as in duck; found "a b"'],
   ['new-bot mine --language rust', '--language: "rust" is not one of ts, js, python'],
+  [
+    'new-bot bolachen --language python',
+    'new-bot: another name is wanted: a bot in bolachen.py would stand in for what it has to import',
+  ],
+  [
+    'new-bot mine --out Random.py',
+    'new-bot: another name is wanted: a bot in random.py would stand in for what it has to import',
+  ],
   ['new-bot mine --out mine.rb', '--out: the file must end in .ts or .mts; found "mine.rb"'],
 ]);
