@@ -1,5 +1,5 @@
 import { makeGame } from '../../games/rule-sets.js';
-import { refuse, usage } from '../../input/refusal.js';
+import { refuse } from '../../input/refusal.js';
 import type { Bot, Parameters, Player } from '../bot.js';
 import { LIMITS, type Limits } from '../limits.js';
 import { Chair } from './chair.js';
@@ -65,5 +65,5 @@ async function heard(
   where: string,
 ): Promise<Hello> {
   const hello = await hear(command, { game, rules: makeGame(game, rules).rules }, params, limits);
-  return typeof hello === 'string' ? usage(() => refuse(`${where}: exec(${command})`, hello)) : hello;
+  return typeof hello === 'string' ? refuse(`${where}: exec(${command})`, hello) : hello;
 }
