@@ -19,7 +19,7 @@ export const seesAllCards = (policies: Policies): boolean =>
 export interface BotReference {
   /** Name of a house bot, a path, or `exec(COMMAND)`. */
   readonly source: string;
-  /** Parameters as text, by name. */
+  /** Parameters as text, by name, out of their quotes. */
   readonly given: Readonly<Record<string, string>>;
 }
 
@@ -84,10 +84,30 @@ function parseReference(text: string, where: string): BotReference {
     const [, name, value] = /^\s*(\w+)\s*=\s*(.*?)\s*$/s.exec(part) ?? [];
     if (name === undefined) refuse(where, `${shown(part.trim())} in ${shown(text)} is not PARAMETER=VALUE`);
     if (Object.hasOwn(given, name)) refuse(where, `parameter ${name} is given twice in ${shown(text)}`);
-    given[name] = value;
+    given[name] = value.startsWith('"') ? unquoted(value, `${where}: parameter ${name}`) : value;
   }
   return { source, given };
 }
+
+/** The text that stands in quotes, as JSON has it: `"a, (b)"`. @throws InputError */
+function unquoted(value: string, where: string): string {
+  try {
+    const text: unknown = JSON.parse(value);
+    if (typeof text === 'string') return text;
+  } catch {
+    // told below
+  }
+  return refuse(where, `must be a text in quotes, as in "a, (b)"; found ${value}`);
+}
+
+/** A value as it stands in a spec: in quotes only where it has to be. */
+const written = (value: ParameterValue): string =>
+  /^(?![\s"])[^,()]+(?<!\s)$/.test(String(value)) ? String(value) : JSON.stringify(value);
+
+const writtenAll = (values: Parameters): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}=${written(value)}`)
+    .join(',');
 
 /** The names and paths of all bots of a spec, each once. */
 export const sourcesOf = ({ base, parts }: Spec): string[] => [
@@ -97,18 +117,18 @@ export const sourcesOf = ({ base, parts }: Spec): string[] => [
 /** The text of a spec without its label; `named` may call sources by another name. */
 export function formatSpec({ base, parts }: Pick<Spec, 'base' | 'parts'>, named = (source: string) => source): string {
   const format = ({ source, given }: BotReference): string => {
-    const values = Object.entries(given).map(([name, value]) => `${name}=${value}`);
-    return values.length > 0 ? `${named(source)}(${values.join(',')})` : named(source);
+    const values = writtenAll(given);
+    return values === '' ? named(source) : `${named(source)}(${values})`;
   };
   return [format(base), ...Object.entries(parts).map(([part, from]) => `${part}=${format(from)}`)].join('+');
 }
 
-/** Splits a text at a sign, but not inside parentheses, nor inside a command. */
+/** Splits a text at a sign, but not inside parentheses, nor inside a command or a value in quotes. */
 function splitOutside(text: string, sign: string, where: string): string[] {
   const pieces = [''];
   let depth = 0;
   for (let i = 0; i < text.length; i++) {
-    const end = depth === 0 && isCommandAt(text, i) ? endOfCommand(text, i, where) : i + 1;
+    const end = depth === 0 && isCommandAt(text, i) ? endOfCommand(text, i, where) : endOfValue(text, i, where);
     const piece = text.slice(i, end);
     i = end - 1;
     if (piece === '(') depth++;
@@ -118,6 +138,13 @@ function splitOutside(text: string, sign: string, where: string): string[] {
   }
   if (depth !== 0) refuse(where, `parentheses do not match in ${shown(text)}`);
   return pieces;
+}
+
+/** One past the quote that closes a value in quotes, if one begins here; else one past the sign. */
+function endOfValue(text: string, at: number, where: string): number {
+  if (text[at] !== '"' || !/=\s*$/.test(text.slice(0, at))) return at + 1;
+  const value = /^"(?:[^"\\]|\\.)*"/s.exec(text.slice(at));
+  return value === null ? refuse(where, `nothing closes the quote " in ${shown(text)}`) : at + value[0].length;
 }
 
 /**
@@ -162,6 +189,6 @@ export function formatPolicies(policies: Policies): string {
 }
 
 function formatPolicy({ bot, params }: Policy): string {
-  const values = Object.entries(params).map(([name, value]) => `${name}=${value}`);
-  return values.length > 0 ? `${bot.name}(${values.join(',')})` : bot.name;
+  const values = writtenAll(params);
+  return values === '' ? bot.name : `${bot.name}(${values})`;
 }

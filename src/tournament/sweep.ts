@@ -32,13 +32,17 @@ export function parseSweep(text: string, where: string): Sweep {
     if (settings.length > MOST_SETTINGS) refuse(where, `${shown(text)} has more than ${MOST_SETTINGS} settings`);
   }
   if (settings.length < 2) refuse(where, `${shown(text)} has just one setting`);
-  const standard = ranges
-    .reduce((spec, [range]) => spec.replace(range, ''), text)
-    .replace(/\(([^()]*)\)/g, (_, inner: string) => {
-      const kept = inner.split(',').filter((given) => given.trim() !== '');
-      return kept.length > 0 ? `(${kept.join(',')})` : '';
-    });
+  const standard = ranges.reduce((spec, [range]) => without(spec, range), text);
   return { parameters: ranges.map(([, name]) => name), settings, standard };
+}
+
+/** A spec without one of its parameters, and without its comma or the parentheses that it was alone in. */
+function without(spec: string, given: string): string {
+  const at = spec.indexOf(given);
+  const before = spec.slice(0, at).trimEnd();
+  const after = spec.slice(at + given.length).trimStart();
+  if (before.endsWith(',')) return before.slice(0, -1) + after;
+  return after.startsWith(',') ? before + after.slice(1).trimStart() : before.slice(0, -1) + after.slice(1);
 }
 
 interface Range {

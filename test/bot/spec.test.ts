@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyBot } from '../../src/bot/bot.js';
-import { formatPolicies, type Policies, parseSpec, parseSpecs, readParameters } from '../../src/bot/spec.js';
+import {
+  formatPolicies,
+  formatSpec,
+  type Policies,
+  parseSpec,
+  parseSpecs,
+  readParameters,
+} from '../../src/bot/spec.js';
 import { refusal } from '../input/refused.js';
 
 const reference = (source: string, given: Record<string, string> = {}) => ({ source, given });
@@ -35,6 +42,19 @@ describe('a spec', () => {
     expect(specs.map(({ text }) => text)).toEqual(['sound', 'random(shy=0.5,x=1)', 'a:=b(c=(d,e))']);
   });
 
+  test('a value in quotes may have every sign in it, and keeps it', () => {
+    const given = String.raw`a(t="x, (y)+\"z\"", n=5),exec(b)(t=")"),c(t="",u=a"b)`;
+    const specs = parseSpecs(given, 'bots');
+    expect(specs.map(({ base }) => base)).toEqual([
+      reference('a', { t: 'x, (y)+"z"', n: '5' }),
+      reference('exec(b)', { t: ')' }),
+      reference('c', { t: '', u: 'a"b' }),
+    ]);
+    const again = parseSpecs(specs.map((spec) => formatSpec(spec)).join(), 'bots');
+    expect(again.map(({ base }) => base)).toEqual(specs.map(({ base }) => base));
+    expect(formatSpec(specs[0])).toBe(String.raw`a(t="x, (y)+\"z\"",n=5)`);
+  });
+
   test('a command is taken as it stands, quotes, commas, parentheses and all', () => {
     const loud = `exec(python3 -c "print('(', 1)" --deep, +play=x)`;
     const specs = parseSpecs(`${loud},sound+play=exec(a 'b)' \\( (c)) , d:=exec( ./e )(f=1)`, 'bots');
@@ -54,6 +74,8 @@ describe('a spec', () => {
     ['random(shy=0.5', 'parentheses do not match in "random(shy=0.5"'],
     ['random)shy(', 'parentheses do not match in "random)shy("'],
     ['random(shy=1,shy=0)', 'parameter shy is given twice in "random(shy=1,shy=0)"'],
+    ['sound(t="a', 'nothing closes the quote " in "sound(t="a"'],
+    ['sound(t="a"b)', 'parameter t: must be a text in quotes, as in "a, (b)"; found "a"b'],
     ['exec()', '"exec()" has no command, as in exec(python3 bot.py)'],
     ['exec(a', 'nothing closes the parenthesis in "exec(a"'],
     [`exec(a "b)`, `nothing closes the quote " in "exec(a "b)"`],

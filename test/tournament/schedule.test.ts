@@ -96,6 +96,7 @@ describe('sweeps', () => {
     ]);
     expect(standard).toBe('sound(mord=0.9)');
     expect(parseSweep('sound(play=3..5)', 's').standard).toBe('sound');
+    expect(parseSweep('./x.js(t="a, (, )", n=3..5)+play=sound', 's').standard).toBe('./x.js(t="a, (, )")+play=sound');
   });
   test.each([
     ['sound', 'has no range'],
