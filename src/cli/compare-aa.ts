@@ -11,11 +11,14 @@ import { type Coverage, coverageOfConduct, type Repetition, Repetitions } from '
 import type { RunFlags } from './block-options.js';
 import { playLeg } from './block-run.js';
 import { COMPARE_OPTIONS, LOOK, planComparison } from './compare-plan.js';
+import { relianceOnLegs } from './end-of-run.js';
 import { readCount, readThreads } from './flags.js';
 import type { Options } from './kept-run.js';
 import { count, rate, seconds } from './numbers.js';
+import { markNotes } from './open-mark.js';
 import { note, print } from './output.js';
-import { asMarkdown, onScreen, type Section } from './report.js';
+import { relianceNotes } from './reliance-notes.js';
+import { asMarkdown, onScreen, type Section, wrapped } from './report.js';
 import { claimFolder, toJson, writeFolder } from './run-folder.js';
 import { table } from './table.js';
 import { perSecond, timingOf } from './timing.js';
@@ -66,18 +69,22 @@ export async function compareWithItself(
   });
   const { done } = repetitions;
   const whole = run.lineup.labels.map((_, bot) => conductOf(job, plan.game, played.sums, bot));
+  const reliance = relianceOnLegs([{ leg, played }], run.manifest);
   const summary = {
     repetitions: done.length,
     blocks: plan.blocks,
     look,
     rates: ratesOf(done, rule.alpha),
     coverage: coverageOfConduct(done, whole).map(withRate),
+    ...reliance,
   };
   const deals = played.sums.count * dealsOfBlock(job);
   const facts = [
     `${plan.game.ruleSet}, ${count(done.length)} comparisons of ${count(plan.blocks)} blocks, ${count(deals)} deals`,
     `${run.lineup.labels[0]} against itself, ${run.lineup.labels[2]} in the third seat; looked at after every ${look} blocks`,
     `seed ${plan.seed}, digest ${formatDigest(played.sums.digest)}`,
+    ...markNotes(run.lineup.labels),
+    ...relianceNotes(reliance),
   ];
   const sections = sectionsOf(summary);
   await writeFolder(folder, {
@@ -87,6 +94,7 @@ export async function compareWithItself(
       checkpoint: look,
       played: played.sums.count,
       complete: played.complete,
+      reproducible: reliance.reproducible,
       digest: formatDigest(played.sums.digest),
     }),
     'timing.json': toJson(timingOf(start, threads, deals)),
@@ -96,8 +104,11 @@ export async function compareWithItself(
   if (!played.complete) note(`stopped: ${count(done.length)} of ${count(repeat)} comparisons are complete`);
   if (flags.json) return print(toJson(summary));
   const elapsed = Date.now() - start.getTime();
-  const head = `${facts[0]} in ${seconds(elapsed)} (${rate(perSecond(deals, elapsed))} deals/s)\n${facts.slice(1).join('\n')}`;
-  await print(`${head}\n\n${onScreen(sections)}\nresults in ${relative(process.cwd(), folder) || '.'}\n`);
+  const head = `${facts[0]} in ${seconds(elapsed)} (${rate(perSecond(deals, elapsed))} deals/s)\n${facts
+    .slice(1)
+    .map((fact) => wrapped(fact, ''))
+    .join('')}`;
+  await print(`${head}\n${onScreen(sections)}\nresults in ${relative(process.cwd(), folder) || '.'}\n`);
 }
 
 function optionsOfSelf(

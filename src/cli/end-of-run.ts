@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { addDigests, formatDigest } from '../simulation/digest.js';
-import { relianceOn } from '../simulation/reliance.js';
+import { type Reliance, relianceOn } from '../simulation/reliance.js';
 import { dealsOfBlock } from '../tournament/block-job.js';
 import { faultsByKind } from '../tournament/conduct.js';
 import type { Leg } from '../tournament/leg.js';
@@ -40,7 +40,7 @@ export async function endOfRun(run: EndedRun): Promise<void> {
   const deals = legs.reduce((sum, { leg, played }) => sum + played.sums.count * dealsOfBlock(leg.job), 0);
   const digest = formatDigest(legs.reduce((sum, { played }) => addDigests(sum, played.sums.digest), 0n));
   const now = legs.reduce((sum, { leg, played }) => sum + played.now * dealsOfBlock(leg.job), 0);
-  const reliance = relianceOn(legs.flatMap((leg) => conductsOf(leg, manifest)));
+  const reliance = relianceOnLegs(legs, manifest);
   const summary = { ...run.summary, ...reliance };
   const facts = [
     `${String(manifest.game)}, ${several(blocks, 'block')}, ${several(deals, 'deal')}`,
@@ -72,6 +72,10 @@ export async function endOfRun(run: EndedRun): Promise<void> {
 }
 
 const planned = (legs: EndedRun['legs']): number => legs.reduce((sum, { leg }) => sum + leg.end - leg.from, 0);
+
+/** How far what was played can be relied on. */
+export const relianceOnLegs = (legs: EndedRun['legs'], manifest: Manifest): Reliance =>
+  relianceOn(legs.flatMap((leg) => conductsOf(leg, manifest)));
 
 /** The faults of the bots of a leg; hybrids, which a manifest does not name, go by their specs. */
 function conductsOf({ leg, played }: EndedRun['legs'][number], { bots }: Manifest) {

@@ -170,4 +170,16 @@ describe('refusals', () => {
   });
 });
 
+test('a bot against itself that makes faults is told of as in every run', async () => {
+  await writeFile(join(place, 'bad.js'), "export default { name: 'bad', play: () => 'x' };");
+  const line = 'compare ./bad.js --aa --repeat 1 --blocks 10 --checkpoint 10 --threads 0 --seed aa';
+  const { stdout } = await play('itself', line);
+  expect(stdout).toMatch(/^tainted: \.\/bad\.js made \d+ faults in 30 deals, more than 1 in 100;/m);
+  expect(await readFile(join(place, 'itself', 'report.md'), 'utf8')).toContain('- tainted: ./bad.js #2 made');
+  const { tainted } = JSON.parse(await readFile(join(place, 'itself', 'summary.json'), 'utf8')) as {
+    tainted: unknown[];
+  };
+  expect(tainted.length).toBe(2);
+});
+
 const FOLDER = /^(tournament|comparison)-/;
