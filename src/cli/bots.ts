@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { protocolSchema } from '../bot/external/schema.js';
 import { describePolicies, HOUSE_BOTS } from '../bot/load.js';
 import { parseSpec } from '../bot/spec.js';
 import { shown, UsageError, usage } from '../input/refusal.js';
@@ -33,8 +34,17 @@ interface LadderRow {
   readonly dealsPerSecond: { readonly bolachen: string; readonly wallachen: string };
 }
 
-/** `bolachen bots [SPEC]`: the house bots with their parameters; or all about one bot. */
-export async function bots(spec: string | undefined, { json }: { readonly json?: boolean }): Promise<void> {
+interface BotsFlags {
+  readonly json?: boolean;
+  readonly protocol?: boolean;
+}
+
+/** `bolachen bots [SPEC]`: the house bots with their parameters; or all about one bot; or how bots that are programs speak. */
+export async function bots(spec: string | undefined, { json, protocol }: BotsFlags): Promise<void> {
+  if (protocol) {
+    if (spec !== undefined) throw new UsageError(`bots --protocol: is the same for all bots; found ${shown(spec)}`);
+    return print(toJson(protocolSchema()));
+  }
   const ladder = await readLadder();
   const pages = await Promise.all((spec === undefined ? HOUSE_BOTS : [spec]).map((each) => pageOf(each, ladder)));
   if (json) return print(toJson(spec === undefined ? pages : pages[0]));

@@ -215,6 +215,7 @@ function addBots(command: Command): void {
     .description('list the house bots with their parameters, or tell all about one bot')
     .argument('[spec]', 'a bot: name, name(key=value), path')
     .option('--json', 'print the same as JSON')
+    .option('--protocol', 'print the JSON Schema of what is said to a bot that is a program, and by it')
     .action(async (spec, flags) => (await import('./bots.js')).bots(spec, flags));
 }
 

@@ -1,5 +1,4 @@
 import Table from 'cli-table3';
-import { MARK } from './open-mark.js';
 
 export interface Column {
   readonly name: string;
@@ -59,9 +58,9 @@ function draw(columns: readonly Column[], rows: readonly (readonly string[])[]):
   return lines.map((line) => `  ${line.trimEnd()}\n`).join('');
 }
 
-/** A name short enough for a column; its mark stays. */
+/** A name short enough for a column: cut in its middle, since names of programs begin alike, and marks and parameters stand at the end. */
 export function short(name: string, width = 22): string {
   if (name.length <= width) return name;
-  const mark = name.endsWith(MARK) ? MARK : '';
-  return `${name.slice(0, width - 1 - mark.length)}…${mark}`;
+  const head = Math.floor(width / 3);
+  return `${name.slice(0, head)}…${name.slice(name.length - (width - 1 - head))}`;
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { HOUSE_BOTS } from '../../src/bot/load.js';
@@ -29,6 +30,11 @@ describe('bots', () => {
     const { stdout } = await bolachen(folderWith(), 'bots');
     expect(stdout).toContain('\n  shy=0.9, 0 to 1         probability of the modest answer');
     expect(stdout.split('\n').filter((line) => [...line].length > 100)).toEqual([]);
+  });
+
+  test('prints the protocol', async () => {
+    const { stdout } = await bolachen(folderWith(), 'bots --protocol');
+    expect(stdout).toBe(readFileSync(new URL('../../bots/external/protocol.schema.json', import.meta.url), 'utf8'));
   });
 
   test('tells all about a file', async () => {
