@@ -1,15 +1,17 @@
 import type { Command } from 'commander';
+import { type Executor, thisThread } from '../simulation/executor.js';
+import { workerThreads } from '../simulation/pool.js';
 import { meanOf, proportionOf } from '../simulation/summary.js';
 import { contrastOf, readJoint } from '../stats/joint.js';
 import { shareOf } from '../tournament/behaviour.js';
 import { dealsOfBlock } from '../tournament/block-job.js';
 import { attributionOf, findingsOf } from '../tournament/compare.js';
 import { conductOf } from '../tournament/conduct.js';
-import { DuelTally, fates } from '../tournament/duel.js';
+import { DuelTally, fates, type Swing } from '../tournament/duel.js';
 import { estimateOf, withoutFaults } from '../tournament/standings.js';
 import { Watch } from '../tournament/stop-rule.js';
 import type { BlockSums } from '../tournament/sums.js';
-import { tellSwings } from '../tournament/swings.js';
+import { SwingTeller, type ToldSwing } from '../tournament/swings.js';
 import type { RunFlags } from './block-options.js';
 import { type PlayedLeg, playLeg } from './block-run.js';
 import { compareFiles } from './compare-files.js';
@@ -50,7 +52,7 @@ export async function playComparison(options: Options, flags: RunFlags): Promise
     },
   });
   const findings = findingsOf({ job: leg.job, rule, perPoint, delta: run.delta }, played.sums, last, played.complete);
-  const summary = await summariseComparison(run, played, findings);
+  const summary = await summariseComparison(run, played, findings, await swingsOf(run, played, threads));
   await endOfRun({
     command: 'compare',
     flags,
@@ -76,12 +78,13 @@ function remarkOf({ sequence, sprt }: ReturnType<Watch['look']>): string {
 }
 
 /** `summary.json` of a comparison; records of swings apart, which have a file of their own. */
-export type CompareSummary = Awaited<ReturnType<typeof summariseComparison>>;
+export type CompareSummary = ReturnType<typeof summariseComparison>;
 
-async function summariseComparison(
+function summariseComparison(
   { plan, estimand, rule, delta, lineup, exchanged, leg, perPoint }: PlannedComparison,
   { sums, complete }: PlayedLeg,
   findings: ReturnType<typeof findingsOf>,
+  swings: readonly ToldSwing[],
 ) {
   const { job, layout } = leg;
   const { labels } = lineup;
@@ -107,9 +110,27 @@ async function summariseComparison(
       pointsWithoutFaults: pointsOf(withoutFaults(sums), leg, bot, labels.length),
       ...conductOf(job, plan.game, sums, bot),
     })),
-    swings: await tellSwings(job, sums.swings),
+    swings,
     firstFaults: describeFaults(job, plan, sums, [...labels, ...job.names.slice(labels.length)]),
   };
+}
+
+const WORKER = 'tournament/swing-worker.js';
+
+/** The largest differences in full: their boards are played again, where bots can do no more harm than they could before. */
+async function swingsOf(
+  { leg: { job } }: PlannedComparison,
+  { sums }: PlayedLeg,
+  threads: number,
+): Promise<ToldSwing[]> {
+  if (sums.swings.length === 0) return [];
+  const executor: Executor<ToldSwing, Swing> =
+    threads === 0 ? thisThread(await SwingTeller.make(job)) : workerThreads(job, 1, WORKER);
+  try {
+    return await Promise.all(sums.swings.map((swing) => executor.play(swing)));
+  } finally {
+    await executor.close();
+  }
 }
 
 function pointsOf(core: Float64Array, { job, layout }: PlannedComparison['leg'], bot: number, bots: number) {

@@ -10,6 +10,12 @@ export const addLimitFlags = (command: Command): Command =>
     .option('--move-time <ms>', `time for one answer, 0 for no limit; ends what hangs (default: ${LIMITS.moveTime})`)
     .option('--bot-memory <MB>', `memory of a thread or a bot's process, 0 for no limit (default: ${LIMITS.memory})`);
 
+/** The flags of limits that are not the usual ones. */
+export const limitFlags = ({ moveTime, memory }: Limits = LIMITS): Readonly<Record<string, string>> => ({
+  ...(moveTime === LIMITS.moveTime ? {} : { moveTime: String(moveTime) }),
+  ...(memory === LIMITS.memory ? {} : { botMemory: String(memory) }),
+});
+
 /** @throws UsageError */
 export function readLimits(options: Readonly<Record<string, unknown>>): Limits {
   const read = (name: (typeof LIMIT_OPTIONS)[number], flag: string, standard: number, highest: number): number =>

@@ -6,6 +6,7 @@ import { type BotStanding, type PairStanding, standingsOf } from '../tournament/
 import type { BlockSums } from '../tournament/sums.js';
 import { showAgain } from './again.js';
 import type { BlockPlan } from './block-options.js';
+import { limitFlags } from './limit-options.js';
 import type { PlannedTournament } from './tournament.js';
 
 /** `summary.json` of a tournament. */
@@ -65,6 +66,7 @@ export function describeFaults(
       hand: [],
       bots: trio.map((each) => job.names[each]).join(','),
       fixedSeats: true,
+      ...limitFlags(job.limits),
       ...(job.matchLength > 1 ? { match: String(job.matchLength) } : {}),
     };
     const command = showAgain(flags, job.seed, board, plan.game.pot ? job.matchLength : 1);

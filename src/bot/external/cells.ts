@@ -48,6 +48,9 @@ export interface WardenPost {
   readonly groups: SharedArrayBuffer;
 }
 
+/** A variable of the environment of all that bots start: the folder of the warden's post. */
+export const MARK = 'BOLACHEN_BOTS';
+
 /** How many processes there may be at once. */
 export const MOST = 4_096;
 /** The line that tells a player that nothing more will come; only the warden's word in STATE makes it true. */

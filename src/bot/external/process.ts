@@ -49,12 +49,15 @@ export class BotProcess {
   /** Up to here there is no end of a line. */
   private looked = 0;
   private isTooLong = false;
+  /** Cell 0 is 1 once the program is ending. */
+  private readonly groups: Int32Array;
 
   /** Starts `sh -c line`. `name` is what its lines on stderr are given. */
   constructor(line: string, name: string, limits: Limits) {
     const { folder, groups } = wardenPost();
     this.limits = limits;
-    this.number = reserve(new Int32Array(groups));
+    this.groups = new Int32Array(groups);
+    this.number = reserve(this.groups);
     const paths = ['in', 'out'].map((end) => join(folder, `${this.number}.${end}`));
     execFileSync('mkfifo', ['-m', '600', ...paths]);
     // Opened for both ways, so that neither opening nor writing depends on the process; the warden tells when it has ended.
@@ -75,6 +78,7 @@ export class BotProcess {
    * @returns null if the process has ended, or is of no more use; nothing more may be put to it then
    */
   exchange(lines: Line, id: number): string | null {
+    if (this.isProgramEnding) return null; // it waits for this thread, which must not wait for anybody
     Atomics.store(this.cells, ASKED, id);
     try {
       this.write(lines);
@@ -121,9 +125,17 @@ export class BotProcess {
     return new Ending('crash', `ended with ${code < 0 ? signal : `exit code ${code}`}`);
   }
 
+  private get hasEnded(): boolean {
+    return Atomics.load(this.cells, STATE) === ENDED;
+  }
+
+  private get isProgramEnding(): boolean {
+    return Atomics.load(this.groups, 0) === 1;
+  }
+
   private write({ bytes, length }: Line): void {
     // Nobody reads what is put to a process that has ended: the pipe would fill up. The warden empties it once, for a line on its way.
-    if (Atomics.load(this.cells, STATE) === ENDED) return;
+    if (this.hasEnded) return;
     for (let done = 0; done < length; ) done += writeSync(this.input, bytes, done, length - done);
   }
 
@@ -141,7 +153,8 @@ export class BotProcess {
     if (at < this.end) {
       const line = this.read.toString('utf8', this.from, at);
       this.from = this.looked = at + 1;
-      return line.endsWith(LAST_LINE) && Atomics.load(this.cells, STATE) === ENDED ? null : line;
+      const isLast = line.endsWith(LAST_LINE) && (this.hasEnded || this.isProgramEnding);
+      return isLast ? null : line;
     }
     if (this.from > 0) {
       this.read.copyWithin(0, this.from, this.end);

@@ -8,6 +8,7 @@ import {
   CODE,
   ENDED,
   LAST_LINE,
+  MARK,
   NOT_STARTED,
   type Order,
   PATIENCE,
@@ -77,9 +78,11 @@ function start({ number, thread, command, name, memory, cells: shared }: Order &
     if (Atomics.load(groups, 0) === 1) throw new Error('the program is ending');
     const input = openSync(pathOf(number, 'in'), pipe);
     const output = openSync(pathOf(number, 'out'), pipe);
-    // Its own ends block, as a program expects of them. A group of its own: all that it starts can be ended with it, and Ctrl-C is not for it.
-    const ends = [openSync(pathOf(number, 'in'), 'r+'), openSync(pathOf(number, 'out'), 'r+')];
-    const child = spawn('/bin/sh', ['-c', command], { stdio: [...ends, 'pipe'], detached: true });
+    // Its own ends block, as a program expects of them, and go one way: so its input ends when this program is killed.
+    const ends = [openSync(pathOf(number, 'in'), 'r'), openSync(pathOf(number, 'out'), 'w')];
+    // A group of its own: all that it starts can be ended with it, and Ctrl-C is not for it.
+    const env = { ...process.env, [MARK]: post.folder };
+    const child = spawn('/bin/sh', ['-c', command], { stdio: [...ends, 'pipe'], detached: true, env });
     for (const end of ends) closeSync(end);
     const ward = { number, thread, child, cells, memory: memory * 1e6, input, output, asked: 0, waited: 0 };
     wards.set(number, ward);

@@ -1,9 +1,18 @@
-import { closeSync, constants as files, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import {
+  constants as files,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BroadcastChannel, getEnvironmentData, isMainThread, setEnvironmentData, Worker } from 'node:worker_threads';
 import { InputError } from '../../input/refusal.js';
-import { LAST_LINE, MOST, type Order, type WardenPost } from './cells.js';
+import { LAST_LINE, MARK, MOST, type Order, type WardenPost } from './cells.js';
 
 /** How threads reach the warden: one for the whole program, begun by the main thread when a bot is first a command. */
 
@@ -77,7 +86,10 @@ function compiled(): URL {
   return new URL(self.endsWith('.ts') ? '../../../dist/src/bot/external/warden.js' : 'warden.js', self);
 }
 
-/** The last act of the program, however it ends: no process is left, and no thread waits for one. */
+const openPipe = (folder: string, name: string): number =>
+  openSync(join(folder, name), files.O_RDWR | files.O_NONBLOCK);
+
+/** The last act of the program, however it ends: no process is left, and no thread waits for one, to read from it or to write to it. */
 function leaveNone({ folder, groups: shared }: WardenPost): void {
   const groups = new Int32Array(shared);
   Atomics.store(groups, 0, 1);
@@ -86,13 +98,29 @@ function leaveNone({ folder, groups: shared }: WardenPost): void {
     Atomics.wait(groups, number, -1, STARTING);
     const group = Atomics.load(groups, number);
     attempt(() => group > 0 && process.kill(-group, 'SIGKILL'));
-    attempt(() => {
-      const pipe = openSync(join(folder, `${number}.out`), files.O_RDWR | files.O_NONBLOCK);
-      writeSync(pipe, `${LAST_LINE}\n`);
-      closeSync(pipe);
-    });
+    attempt(() => writeSync(openPipe(folder, `${number}.out`), `${LAST_LINE}\n`));
+    attempt(() => readSync(openPipe(folder, `${number}.in`), Buffer.alloc(1 << 16)));
   }
+  for (let round = 0; round < ROUNDS && killMarked(folder) > 0; round++);
   attempt(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 10 }));
+}
+
+/** Times that is looked for what is left, in case it starts more of itself meanwhile. */
+const ROUNDS = 5;
+
+/** Kills what bots have started in other sessions, where the system has `/proc`: it has the mark in its environment. How many it was. */
+function killMarked(folder: string): number {
+  let found = 0;
+  attempt(() => {
+    for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+      attempt(() => {
+        if (!readFileSync(`/proc/${pid}/environ`, 'latin1').includes(`${MARK}=${folder}`)) return;
+        process.kill(Number(pid), 'SIGKILL');
+        found++;
+      });
+    }
+  });
+  return found;
 }
 
 function attempt(act: () => unknown): void {
