@@ -5,7 +5,7 @@ import { checkHiddenCards } from './hidden-cards.js';
 import { checkLegality } from './legality.js';
 import { checkMemory } from './memory.js';
 import { checkDeterminism, checkState } from './repeatability.js';
-import { questionsIn, type Transcript, transcriptOf } from './transcript.js';
+import { type Transcript, transcriptOf } from './transcript.js';
 
 /** What the checks need beside the bot. */
 export interface Means {
@@ -37,7 +37,7 @@ export async function* checkBot(subject: Subject, { company, heap }: Means): Asy
 }
 
 function speedOf(transcript: Transcript, { moveTime }: Limits): Finding {
-  const perSecond = Math.round((1000 * questionsIn(transcript)) / Math.max(transcript.time, 0.001));
+  const perSecond = Math.round((1000 * transcript.timed) / Math.max(transcript.time, 0.001));
   const told = `${perSecond} questions a second, the longest answer ${transcript.longest.toFixed(1)} ms`;
   const isSlow = moveTime > 0 && transcript.longest > moveTime;
   return isSlow ? failed('speed', `${told}, longer than the move time of ${moveTime} ms`) : fine('speed', told);

@@ -1,3 +1,4 @@
+import type { SeatedBot } from '../bot/seated.js';
 import { QUESTIONS } from '../engine/actions.js';
 import { formatAnswer } from '../record/actions.js';
 import { SEAT_NAMES } from '../record/notation.js';
@@ -9,16 +10,20 @@ import { standardGames } from './settings.js';
 /** What a bot said on boards 0, 1, 2 …, playing against itself, each in one of the rule sets. */
 export interface Transcript {
   readonly boards: readonly (readonly Said[])[];
-  /** Time it took to answer, all together and at most, in milliseconds. */
+  /** Answers that were timed: all but the first of each place, which may have to wait for a process to start. */
+  readonly timed: number;
+  /** Time that they took, all together and at most, in milliseconds. */
   readonly time: number;
   readonly longest: number;
 }
 
 /** Loads the bot and plays boards 0 … deals − 1, the last one first if `backwards`. */
 export async function transcriptOf({ spec, load, deals, limits }: Subject, backwards = false): Promise<Transcript> {
-  const bot = await load();
-  const tables = standardGames().map((game) => new Seats(game, [bot], limits, spec));
+  const policies = await load();
+  const tables = standardGames().map((game) => new Seats(game, [policies], limits, spec));
   const boards: Said[][] = [];
+  const begun = new Set<SeatedBot>();
+  let timed = 0;
   let time = 0;
   let longest = 0;
   for (let i = 0; i < deals; i++) {
@@ -26,9 +31,15 @@ export async function transcriptOf({ spec, load, deals, limits }: Subject, backw
     const table = tables[board % tables.length];
     const said: Said[] = [];
     for (table.begin(table.dealt(board), board); !table.isOver; table.take(said[said.length - 1].answer)) {
+      const bot = table.bots[table.course.seat];
       const elapsed = stopwatch();
       said.push(table.ask());
       const took = elapsed();
+      if (!begun.has(bot)) {
+        begun.add(bot);
+        continue;
+      }
+      timed++;
       time += took;
       longest = Math.max(longest, took);
     }
@@ -36,7 +47,7 @@ export async function transcriptOf({ spec, load, deals, limits }: Subject, backw
     boards[board] = said;
   }
   for (const table of tables) table.leave();
-  return { boards, time, longest };
+  return { boards, timed, time, longest };
 }
 
 export const questionsIn = ({ boards }: Transcript): number => boards.reduce((sum, said) => sum + said.length, 0);

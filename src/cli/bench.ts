@@ -4,6 +4,8 @@ import { type BotSpeed, measureBots } from '../../benchmarks/bot-speed.js';
 import { type Measurement, measureAll, measureSolver, type SolverMeasurement } from '../../benchmarks/measure.js';
 import { signature } from '../../benchmarks/signature.js';
 import { solverBytes } from '../../benchmarks/solver-cases.js';
+import { commandOf } from '../bot/command-text.js';
+import { sourcesOf } from '../bot/spec.js';
 import { refuse, UsageError } from '../input/refusal.js';
 import { readThreads } from './flags.js';
 import { readSpecs } from './lineup.js';
@@ -130,6 +132,9 @@ async function benchBots(text: string, json: boolean): Promise<void> {
   await print(
     `\n${wrapped('answers/s: of the time spent in asking the bot and hearing what it says; their middle half')}`,
   );
+  if (specs.some((spec) => sourcesOf(spec).some((source) => commandOf(source) !== null))) {
+    await print(wrapped('on Linux, taskset -c 0 ahead of bolachen keeps a process and who asks it on one core'));
+  }
 }
 
 function botsTable(bots: readonly BotSpeed[]): string {

@@ -103,7 +103,7 @@ function parametersText({ parameters }: BotPage): string {
   return parameters
     .map(({ name, value, range, about }) => {
       const head = `  ${name}=${value}${range ? `, ${range[0]} to ${range[1]}` : ''}`.padEnd(COLUMN - 2);
-      return `${head}  ${wrapped(about, ' '.repeat(COLUMN)).trimStart()}`;
+      return about === '' ? `${head.trimEnd()}\n` : `${head}  ${wrapped(about, ' '.repeat(COLUMN)).trimStart()}`;
     })
     .join('');
 }

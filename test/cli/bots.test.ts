@@ -32,6 +32,14 @@ describe('bots', () => {
     expect(stdout.split('\n').filter((line) => [...line].length > 100)).toEqual([]);
   });
 
+  test('needs no word on a parameter', async () => {
+    const { stdout } = await bolachen(
+      folderWith({ 'mine.js': "export default { name: 'm', params: { n: 1 } };" }),
+      'bots ./mine.js',
+    );
+    expect(stdout).toContain('Parameters\n  n=1\n\nTry\n');
+  });
+
   test('prints the protocol', async () => {
     const { stdout } = await bolachen(folderWith(), 'bots --protocol');
     expect(stdout).toBe(readFileSync(new URL('../../bots/external/protocol.schema.json', import.meta.url), 'utf8'));
