@@ -2,15 +2,15 @@
 import { type Card, type CardSet, drawn } from '../engine/cards.js';
 import type { Course } from '../engine/course.js';
 import type { Key } from '../random/key.js';
-import { Stream } from '../random/stream.js';
+import { highProduct, isFair, Stream } from '../random/stream.js';
 
 /** Where numbers are drawn outside a deal. */
 const START = { step: 0 };
 
 /**
  * The random numbers of a bot. Each question has a stream of its own, addressed by seed, board, seat, the bot's name and the step of the
- * deal, so that draws never shift those of another question, another bot, or the cards. A board's streams branch off one generator; each
- * is seeded when first drawn from.
+ * deal, so that draws never shift those of another question, another bot, or the cards. A board's streams branch off one generator, which
+ * is seeded when first drawn from; mostly one word is drawn of each, which is found without going there.
  */
 export class Random {
   readonly #trunk = new Stream();
@@ -21,9 +21,10 @@ export class Random {
   #course: Pick<Course, 'step'> = START;
   #board = 0;
   #seat = 0;
-  #hasTrunk = false;
-  /** The step of the question whose stream is under way. */
+  /** The step of the question whose stream is under way, −1 before the first of a board. */
   #step = -1;
+  /** The step whose stream has been gone to, for a second word. */
+  #branched = -1;
 
   /** `name` is a bot's {@link nameNumber}. */
   constructor(key: Key, name: number) {
@@ -37,23 +38,27 @@ export class Random {
     this.#course = course;
     this.#board = board;
     this.#seat = seat;
-    this.#hasTrunk = false;
     this.#step = -1;
+    this.#branched = -1;
   }
 
   /** 32 random bits, as a signed int32. */
   word(): number {
-    return this.#ready().word();
+    const { step } = this.#course;
+    return step === this.#step ? this.#further(step) : this.#first(step);
   }
 
   /** A whole number from 0 to n − 1, each equally likely; 1 ≤ n < 2^31. */
   below(n: number): number {
-    return this.#ready().below(n);
+    for (;;) {
+      const word = this.word();
+      if (isFair(word, n)) return highProduct(word, n);
+    }
   }
 
   /** A number in [0, 1). */
   fraction(): number {
-    return this.#ready().fraction();
+    return (this.word() >>> 0) * 2 ** -32;
   }
 
   /** True with the given probability. */
@@ -63,7 +68,7 @@ export class Random {
 
   /** Any card of a set that is not empty: each equally likely to within 1 in a million. */
   card(set: CardSet): Card {
-    return drawn(set, this.#ready().word());
+    return drawn(set, this.word());
   }
 
   /** Any item of a list that is not empty. */
@@ -71,20 +76,23 @@ export class Random {
     return items[this.below(items.length)];
   }
 
-  /** Goes to the stream of the question at hand, unless it is under way. */
-  #ready(): Stream {
-    const step = this.#course.step;
-    if (step !== this.#step) this.#seed(step);
-    return this.#stream;
+  #first(step: number): number {
+    if (this.#step === -1) this.#seed();
+    this.#step = step;
+    return this.#trunk.firstOfBranch(step);
   }
 
-  #seed(step: number): void {
-    if (!this.#hasTrunk) {
-      const high = (this.#board / 2 ** 32) | 0;
-      this.#trunk.seed(this.#key0, this.#key1 ^ Math.imul(high, 0x9e3779b1), this.#board | 0, this.#seat);
-      this.#hasTrunk = true;
+  #further(step: number): number {
+    if (step !== this.#branched) {
+      this.#branched = step;
+      this.#stream.branch(this.#trunk, step);
+      this.#stream.word();
     }
-    this.#stream.branch(this.#trunk, step);
-    this.#step = step;
+    return this.#stream.word();
+  }
+
+  #seed(): void {
+    const high = (this.#board / 2 ** 32) | 0;
+    this.#trunk.seed(this.#key0, this.#key1 ^ Math.imul(high, 0x9e3779b1), this.#board | 0, this.#seat);
   }
 }

@@ -37,14 +37,16 @@ export class Stream {
    * number mixed in by the finaliser of MurmurHash3, so that no further rounds are needed.
    */
   branch(trunk: Stream, number: number): void {
-    let mix = (trunk.a + Math.imul(number + 1, 0x9e3779b1)) | 0;
-    mix = Math.imul(mix ^ (mix >>> 16), 0x85ebca6b);
-    mix = Math.imul(mix ^ (mix >>> 13), 0xc2b2ae35);
-    mix ^= mix >>> 16;
+    const mix = mixed(trunk.a, number);
     this.a = mix;
     this.b = trunk.b;
     this.c = trunk.c ^ Math.imul(mix ^ (mix >>> 15), 0x2c1b3c6d);
     this.counter = 1;
+  }
+
+  /** The first word of branch `number` of this stream, which stays where it is. */
+  firstOfBranch(number: number): number {
+    return (mixed(this.a, number) + this.b + 1) | 0;
   }
 
   /** The next word, uniform over all signed int32. */
@@ -61,9 +63,7 @@ export class Stream {
   below(n: number): number {
     for (;;) {
       const word = this.word();
-      const rest = Math.imul(word, n) >>> 0;
-      // The words that would favour some numbers leave a rest below 2^32 mod n, which is itself below n.
-      if (rest >= n || rest >= 2 ** 32 % n) return highProduct(word, n);
+      if (isFair(word, n)) return highProduct(word, n);
     }
   }
 
@@ -71,6 +71,22 @@ export class Stream {
   fraction(): number {
     return (this.word() >>> 0) * 2 ** -32;
   }
+}
+
+function mixed(state: number, number: number): number {
+  let mix = (state + Math.imul(number + 1, 0x9e3779b1)) | 0;
+  mix = Math.imul(mix ^ (mix >>> 16), 0x85ebca6b);
+  mix = Math.imul(mix ^ (mix >>> 13), 0xc2b2ae35);
+  return mix ^ (mix >>> 16);
+}
+
+/**
+ * Whether the upper half of a word times n is a fair draw from 0 to n − 1: words that would favour some numbers leave a rest below
+ * 2^32 mod n, which is itself below n.
+ */
+export function isFair(word: number, n: number): boolean {
+  const rest = Math.imul(word, n) >>> 0;
+  return rest >= n || rest >= 2 ** 32 % n;
 }
 
 /** The upper 32 bits of the product of an unsigned word and a positive int32, in 16-bit halves. */
