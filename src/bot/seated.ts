@@ -134,7 +134,7 @@ export class SeatedBot {
 
   /** The card to be played, where that is the question. */
   card(course: Course, view: View): Card {
-    const part = course.declarer === course.seat ? DECLARING : DEFENCE;
+    const part = DEFENCE - (((course.declarer ^ course.seat) - 1) >>> 31); // no branch: no processor can predict it
     const player = this.players[part];
     let given: unknown;
     try {
