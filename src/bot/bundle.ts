@@ -3,6 +3,7 @@ import { access, constants, readFile, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
+import { compiled } from '../input/own-file.js';
 import { didYouMean, refuse } from '../input/refusal.js';
 import { keepModule } from './module-cache.js';
 
@@ -69,7 +70,7 @@ const requiringFrom = (path: string): string =>
   `import { createRequire as __createRequire } from 'node:module'; var require = __createRequire(${JSON.stringify(path)});`;
 
 /** The public face of the program that runs; compiled, for Node loads it. */
-const INDEX = new URL(import.meta.url.endsWith('.ts') ? '../../dist/src/index.js' : '../index.js', import.meta.url);
+const INDEX = compiled('index.js');
 
 /** Lets bots anywhere on disk import `bolachen`: it means the running program. What it has is listed, so that other names are found out here. */
 const ownName: Plugin = {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { compiled } from '../input/own-file.js';
 import { refuse } from '../input/refusal.js';
 import type { AnyBot, DESCRIPTION } from './bot.js';
 import { LIMITS, type Limits, startTime } from './limits.js';
@@ -26,7 +27,7 @@ export async function describedApart(url: string, place: string, limits = LIMITS
 
 function readApart(url: string, limits: Limits): Promise<Told> {
   const { memory } = limits;
-  const worker = new Worker(compiled(), {
+  const worker = new Worker(compiled('bot/load-apart-worker.js'), {
     workerData: url,
     // What it prints is said again where it plays.
     stdout: true,
@@ -55,9 +56,3 @@ function readApart(url: string, limits: Limits): Promise<Told> {
 
 /** Node's exit code where a module awaits a promise that nothing is left to settle. */
 const WAITS = 13;
-
-/** The compiled file of the worker; tests run from source, but worker threads need JavaScript. */
-function compiled(): URL {
-  const self = import.meta.url;
-  return new URL(self.endsWith('.ts') ? '../../dist/src/bot/load-apart-worker.js' : 'load-apart-worker.js', self);
-}

@@ -1,3 +1,4 @@
+import { houseBot } from '../input/own-file.js';
 import { didYouMean, InputError, refuse, shown, usage } from '../input/refusal.js';
 import { describeThrown } from './asking.js';
 import { type AnyBot, PARTS, type Part } from './bot.js';
@@ -82,15 +83,12 @@ export async function loadHouseBot(name: string, where: string, copy = 0): Promi
       refuse(where, `${shown(name)} is not a bot: ${HOUSE_BOTS.join(', ')}, or a path such as ./mine.ts${hint}`),
     );
   }
-  const { href } = new URL(`../../bots/${name}.${OWN_EXTENSION}`, import.meta.url);
-  const module = await import(addressOf(href, copy));
+  const module = await import(addressOf(houseBot(name).href, copy));
   return module.default as AnyBot;
 }
 
 /** Each copy of a module has an address of its own, and with it all that it keeps. */
 const addressOf = (url: string, copy: number): string => (copy === 0 ? url : `${url}?copy=${copy}`);
-
-const OWN_EXTENSION = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 
 /**
  * Loads a bot from its file, compiled, or from what was compiled before: the address of a bundle.

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type typescript from 'typescript';
+import { compiled } from '../input/own-file.js';
 import { type Finding, failed, fine, skipped } from './finding.js';
 
 type TypeScript = typeof typescript;
@@ -34,9 +35,7 @@ function typeScriptBeside(path: string): TypeScript | null {
 }
 
 /** The types of the running program. */
-const INDEX = fileURLToPath(
-  new URL(import.meta.url.endsWith('.ts') ? '../../dist/src/index.d.ts' : '../index.d.ts', import.meta.url),
-);
+const INDEX = fileURLToPath(compiled('index.d.ts'));
 
 function optionsFor(ts: TypeScript, folder: string): typescript.CompilerOptions {
   const config = ts.findConfigFile(folder, ts.sys.fileExists);

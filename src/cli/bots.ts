@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { protocolSchema } from '../bot/external/schema.js';
 import { describePolicies, HOUSE_BOTS } from '../bot/load.js';
 import { parseSpec } from '../bot/spec.js';
+import { packageFile } from '../input/own-file.js';
 import { shown, UsageError, usage } from '../input/refusal.js';
 import { MARK } from './open-mark.js';
 import { print } from './output.js';
-import { packageFile } from './package-file.js';
 import { wrapped } from './report.js';
 import { toJson } from './run-folder.js';
 

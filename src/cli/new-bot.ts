@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import { packageFile } from '../input/own-file.js';
 import { refuse, shown, UsageError } from '../input/refusal.js';
 import { choiceOf } from './flags.js';
 import { replaceFile } from './kept-run.js';
 import { print } from './output.js';
-import { packageFile } from './package-file.js';
 import { naming } from './system-error.js';
 
 interface NewBotFlags {

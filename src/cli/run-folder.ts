@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { packageFile } from '../input/own-file.js';
 import { refuse, UsageError } from '../input/refusal.js';
 import { naming } from './system-error.js';
 
@@ -85,7 +86,7 @@ export const toJson = (value: unknown): string => `${JSON.stringify(value, null,
 
 /** The git commit of the program, where it runs from a checkout. */
 export function ownCommit(): string | null {
-  const root = fileURLToPath(new URL('../../../', import.meta.url));
+  const root = fileURLToPath(packageFile(''));
   if (!existsSync(join(root, '.git'))) return null;
   try {
     const git = (...args: string[]) => execFileSync('git', ['-C', root, ...args], { encoding: 'utf8' }).trim();

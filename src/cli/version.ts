@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { packageFile } from './package-file.js';
+import { packageFile } from '../input/own-file.js';
 
 const { version: own } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as { version: string };
 

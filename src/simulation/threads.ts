@@ -1,16 +1,11 @@
 import { Piscina } from 'piscina';
 import { endProcessesOf } from '../bot/external/wardens.js';
 import type { Limits } from '../bot/limits.js';
+import { compiled } from '../input/own-file.js';
 import { InputError, UsageError } from '../input/refusal.js';
 import type { Loss } from './casualties.js';
 import { PulseWatch } from './pulse-watch.js';
 import type { Answer, Service, Task } from './serving.js';
-
-/** The compiled file of a worker, a path in `src`; tests run from source, but worker threads need JavaScript. */
-function compiled(worker: string): string {
-  const self = import.meta.url;
-  return new URL(self.endsWith('.ts') ? `../../dist/src/${worker}` : `../${worker}`, self).href;
-}
 
 /** What has to be known of a job: a thread in which bots play is watched if they have limits. */
 interface WatchedJob {
@@ -32,7 +27,7 @@ export class WatchedThreads<Result, Work> {
     const service: Service<object> = { job, pulses: this.watch.pulses };
     const { memory } = this.limits;
     this.pool = new Piscina<Task<Work>, Answer<Result>>({
-      filename: compiled(worker),
+      filename: compiled(worker).href,
       minThreads: threads,
       maxThreads: threads,
       idleTimeout: Number.POSITIVE_INFINITY,

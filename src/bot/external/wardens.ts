@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BroadcastChannel, getEnvironmentData, isMainThread, setEnvironmentData, Worker } from 'node:worker_threads';
+import { compiled } from '../../input/own-file.js';
 import { InputError } from '../../input/refusal.js';
 import { LAST_LINE, MARK, MOST, type Order, type WardenPost } from './cells.js';
 
@@ -66,7 +67,7 @@ function begin(): WardenPost {
   process.on('exit', () => leaveNone(begun));
   endOnSignals(begun);
   const ready = new SharedArrayBuffer(4);
-  const worker = new Worker(compiled(), {
+  const worker = new Worker(compiled('bot/external/warden.js'), {
     workerData: { post: begun, ready },
     execArgv: ['--no-experimental-require-module'],
   });
@@ -78,12 +79,6 @@ function begin(): WardenPost {
     throw new Error('no thread for bots that are commands');
   setEnvironmentData(KEY, begun as never);
   return begun;
-}
-
-/** The compiled file of the warden; tests run from source, but worker threads need JavaScript. */
-function compiled(): URL {
-  const self = import.meta.url;
-  return new URL(self.endsWith('.ts') ? '../../../dist/src/bot/external/warden.js' : 'warden.js', self);
 }
 
 const openPipe = (folder: string, name: string): number =>
