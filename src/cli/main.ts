@@ -1,9 +1,13 @@
 #!/usr/bin/env node
+import { setFlagsFromString } from 'node:v8';
 import { endProcesses } from '../bot/external/wardens.js';
 import { end, watchTheEnd } from './ending.js';
 import { endWhenReaderLeaves, flushed, keepStdoutForResults } from './output.js';
 import { run } from './program.js';
 
+// The loop that plays the cards calls many small functions, more than V8 puts in line unless it is told to; worker threads follow.
+setFlagsFromString('--max-inlined-bytecode-size-cumulative=8000');
+setFlagsFromString('--max-inlined-bytecode-size-absolute=20000');
 watchTheEnd();
 endWhenReaderLeaves();
 keepStdoutForResults();
