@@ -10,7 +10,7 @@ import { resolve } from 'node:path';
 const CORE = ['engine', 'games', 'random', 'record', 'bot', 'simulation'];
 /** What the core imports besides; and what of its folders is not for playing, which `--help` need not wait for. */
 const BESIDE = ['input', 'stats'];
-const isBeside = /(wardens|cells|pool|serving|bundle|module-cache|pulse-watch|casualties)\.ts$/;
+const isBeside = /(wardens|cells|pool|threads|serving|bundle|module-cache|pulse-watch|casualties)\.ts$/;
 /** They are run, not imported. */
 const isWorker = /(worker|warden)\.ts$/;
 
