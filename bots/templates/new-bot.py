@@ -1,8 +1,8 @@
 """A bot to start from; bolachen.py lies beside it. It runs as it is:
 
-  bolachen simulate --bots "exec(python3 FILE),sound,lowest" --deals 1000
-  bolachen check-bot "exec(python3 FILE)"
-  bolachen compare "exec(python3 FILE)" lowest
+  bolachen simulate --bots "SPEC,sound,lowest" --deals 1000
+  bolachen check-bot "SPEC"
+  bolachen compare "SPEC" lowest
 """
 
 import bolachen
@@ -15,7 +15,7 @@ class Bot:
     name = "NAME"
     about = "bids on a long suit; as defender plays low while its partner is winning"
 
-    # Parameters with their defaults; others are given as in "exec(python3 FILE)(length=5)".
+    # Parameters with their defaults; others are given as in "SPEC(length=5)".
     params = {"length": 6}
 
     def bid(self, view: dict, legal: list[str], random: bolachen.Draws) -> str:

@@ -3,9 +3,9 @@ import { defineBot, highest, inSuit, lowest, SUITS, size } from 'bolachen';
 /**
  * A bot to start from. It runs as it is:
  *
- *   bolachen simulate --bots FILE,sound,lowest --deals 1000
- *   bolachen check-bot FILE
- *   bolachen compare FILE lowest
+ *   bolachen simulate --bots SPEC,sound,lowest --deals 1000
+ *   bolachen check-bot SPEC
+ *   bolachen compare SPEC lowest
  *
  * Each method answers a question; one that is left out answers with a legal default. There are double, bid, contest, raise, call, giveBack,
  * declare, discard, kontra and play. `view` is what the seat may know, and good only during the call; point at a field to read what it is.
@@ -14,7 +14,7 @@ export default defineBot({
   name: 'NAME',
   about: 'bids on a long suit; as defender plays low while its partner is winning',
 
-  // Parameters with their defaults; others are given as in 'FILE(length=5)'.
+  // Parameters with their defaults; others are given as in 'SPEC(length=5)'.
   params: { length: 6 },
   paramsAbout: { length: 'cards of one suit to bid on' },
   ranges: { length: [1, 10] },

@@ -31,7 +31,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
     endings: ['.py'],
     template: 'new-bot.py',
     beside: 'bots/external/bolachen.py',
-    specOf: (file) => `exec(python3 ${file})`,
+    specOf: (file) => `exec(python3 ${/^[\w./-]+$/.test(file) ? file : `'${file}'`})`,
   },
 };
 
@@ -47,12 +47,12 @@ export async function newBot(name: string | undefined, flags: NewBotFlags): Prom
     throw new UsageError(`--out: the file must end in ${endings.join(' or ')}; found ${shown(path)}`);
   }
   const file = shownPath(path);
+  const spec = specOf(file);
   if (beside !== undefined) await keepClear(path, beside);
   const text = await readFile(packageFile(`bots/templates/${template}`), 'utf8');
-  await write(path, text.replaceAll('FILE', file).replaceAll('NAME', name), flags.force === true);
+  await write(path, text.replaceAll('SPEC', () => spec).replaceAll('NAME', name), flags.force === true);
   if (beside !== undefined) await addBeside(path, beside);
-  const spec = specOf(file);
-  const quoted = /[()]/.test(spec) ? [`"${spec},sound,lowest"`, `"${spec}"`] : [`${spec},sound,lowest`, spec];
+  const quoted = /[()\s]/.test(spec) ? [`"${spec},sound,lowest"`, `"${spec}"`] : [`${spec},sound,lowest`, spec];
   await print(
     `${file} is written; it plays as it is:\n\n  bolachen simulate --bots ${quoted[0]} --deals 1000\n` +
       `  bolachen check-bot ${quoted[1]}\n  bolachen compare ${quoted[1]} lowest\n`,
