@@ -1,14 +1,15 @@
 /**
- * Goes over what the compiler has put into `dist`: the modules that play deals become one file, `dist/src/core.js`, and each house bot with
- * its parts another. V8 (that of Node 20 at least) reads what a module imports or exports anew at each use, and checks it; what is a module's
+ * Goes over what the compiler has put into `dist`: the modules that play deals become one file, `dist/src/core.js`, those that solve them
+ * another, and each house bot with its parts one more. V8 (that of Node 20 at least) reads what a module imports or exports anew at each use, and checks it; what is a module's
  * own it takes for granted. That is worth a sixth of the time of a deal. The files of these modules stay where they are and hand on what is
  * theirs, so that nothing is there twice.
  */
 import { readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 
-const CORE = ['engine', 'games', 'random', 'record', 'bot', 'simulation'];
-/** What the core imports besides; and what of its folders is not for playing, which `--help` need not wait for. */
+/** What becomes one file each: folders of `src`. */
+const FILES = { core: ['engine', 'games', 'random', 'record', 'bot', 'simulation'], solver: ['solver'] };
+/** What they import besides; and what of their folders is not for playing, which `--help` need not wait for. */
 const BESIDE = ['input', 'stats'];
 const isBeside = /(wardens|cells|pool|threads|serving|bundle|module-cache|pulse-watch|casualties)\.ts$/;
 /** They are run, not imported. */
@@ -21,16 +22,19 @@ const sources = (folder, recursive = false) =>
 
 const byPath = (files) => Object.fromEntries(files.map((file) => [file.slice(0, -3), `./${file}`]));
 
-const core = CORE.flatMap((folder) => sources(`src/${folder}`, true));
-const beside = BESIDE.flatMap((folder) => sources(`src/${folder}`, true));
-const isCore = new Set(core.filter((file) => !isBeside.test(file)).map((file) => resolve(file)));
+const groups = Object.entries(FILES).map(([name, folders]) => {
+  const modules = new Set(
+    folders.flatMap((folder) => sources(`src/${folder}`, true)).filter((file) => !isBeside.test(file)),
+  );
+  return { name, test: (id) => modules.has(relative('.', id)) };
+});
 
 /** Exports copies: what is exported is read anew also where it is defined. */
 const exportsCopies = {
   name: 'exports copies',
   renderChunk(code, { name }) {
     const [list, names] = /export \{([^}]*)\};\s*$/.exec(code) ?? [];
-    if (name !== 'core' || list === undefined) return null;
+    if (!(name in FILES) || list === undefined) return null;
     const pairs = names.split(',').map((each) => each.trim().split(' as '));
     const copies = pairs.map(([own], i) => `exported${i} = ${own}`);
     const exported = pairs.map(([own, as = own], i) => `exported${i} as ${as}`);
@@ -60,7 +64,7 @@ const publicFace = {
 const namesOf = async (module) => Object.keys(await import(`./dist/src/${module}.js`));
 
 const programs = {
-  input: byPath([...core, ...beside]),
+  input: byPath([...Object.values(FILES).flat(), ...BESIDE].flatMap((folder) => sources(`src/${folder}`, true))),
   external: [/^[^./]/],
   platform: 'node',
   preserveEntrySignatures: 'allow-extension',
@@ -71,7 +75,7 @@ const programs = {
     chunkFileNames: 'src/[name].js',
     codeSplitting: {
       includeDependenciesRecursively: false,
-      groups: [{ name: 'core', test: (id) => isCore.has(id) }],
+      groups,
     },
   },
 };
