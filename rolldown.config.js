@@ -1,8 +1,8 @@
 /**
  * Goes over what the compiler has put into `dist`: the modules that play deals become one file, `dist/src/core.js`, those that solve them
- * another, and each house bot with its parts one more. V8 (that of Node 20 at least) reads what a module imports or exports anew at each use, and checks it; what is a module's
- * own it takes for granted. That is worth a sixth of the time of a deal. The files of these modules stay where they are and hand on what is
- * theirs, so that nothing is there twice.
+ * another, and each house bot with its parts one more. V8 (that of Node 20 at least) reads what a module imports or exports anew at each
+ * use, and checks it; what is a module's own it takes for granted. That is worth a sixth of the time of a deal. The files of these modules
+ * stay where they are and hand on what is theirs, so that nothing is there twice.
  */
 import { readdirSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
