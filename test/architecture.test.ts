@@ -120,3 +120,17 @@ test.each(['src', 'bots', 'benchmarks', 'test'])('files of %s have 300 lines at 
   const long = sources(top).filter(({ text }) => text.split('\n').length > 301);
   expect(long.map(({ path }) => path)).toEqual([]);
 });
+
+describe('the build', () => {
+  const built = (path: string): string => readFileSync(new URL(`dist/${path}`, ROOT), 'utf8');
+
+  test.each(['engine/course', 'engine/cards', 'bot/seated', 'bot/view', 'simulation/table', 'random/stream'])(
+    '%s is part of the core, and there alone',
+    (module) => expect(built(`src/${module}.js`)).toMatch(/^export \{[^}]*\} from "\.\.\/core\.js";\s*$/),
+  );
+
+  test('house bots have the words for cards themselves', () => {
+    expect(built('bots/sound.js')).toMatch(/^const lowest = /m);
+    expect(built('bots/sound.js').match(/from "[^"]*"/g)).toEqual(['from "../src/index.js"']);
+  });
+});
