@@ -1,11 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import type { Fault } from '../bot/fault.js';
 import type { Limits } from '../bot/limits.js';
 import { loadPolicies } from '../bot/load.js';
 import { DEAL, pulse, WAITING } from '../bot/pulse.js';
 import { type Policies, parseSpec } from '../bot/spec.js';
 import { checkBot } from './check.js';
-import type { Finding } from './finding.js';
+import { BotLost, type Finding } from './finding.js';
 import { COMPANY } from './legality.js';
 import { showScenesIn } from './scene.js';
 
@@ -40,9 +41,14 @@ export class Checker {
     return new Checker(checkBot({ spec: job.spec, deals: job.deals, limits: job.limits, load }, { company, heap }));
   }
 
-  /** The next check. */
-  async play(): Promise<Finding> {
-    return (await this.findings.next()).value as Finding;
+  /** The next check; or the fault that has put an end to it, and to all that were to come. */
+  async play(): Promise<Finding | Fault> {
+    try {
+      return (await this.findings.next()).value as Finding;
+    } catch (error) {
+      if (error instanceof BotLost) return error.fault;
+      throw error;
+    }
   }
 }
 

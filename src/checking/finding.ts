@@ -1,3 +1,6 @@
+import { PARTS } from '../bot/bot.js';
+import { ExternalBot } from '../bot/external/external-bot.js';
+import type { Fault } from '../bot/fault.js';
 import type { Limits } from '../bot/limits.js';
 import type { Policies } from '../bot/spec.js';
 import type { Game } from '../engine/game.js';
@@ -13,6 +16,10 @@ export interface Subject {
   readonly deals: number;
   readonly limits: Limits;
 }
+
+/** Is the bot, or a part of it, a program of its own? */
+export const isProgram = (policies: Policies): boolean =>
+  PARTS.some((part) => policies[part].bot instanceof ExternalBot);
 
 /** A board that shows what was found: flags of `simulate`, and its number. */
 export interface Shown {
@@ -46,6 +53,16 @@ export const failed = (check: string, detail: string, evidence: Finding['evidenc
 });
 
 export const skipped = (check: string, detail: string): Finding => ({ check, result: 'skipped', detail, evidence: [] });
+
+/** Thrown where a bot's process has hung or died: another time it may not, so no more can be found out. */
+export class BotLost extends Error {
+  readonly fault: Fault;
+
+  constructor(fault: Fault) {
+    super(fault.detail);
+    this.fault = fault;
+  }
+}
 
 /** The seed of all checks. */
 export const SEED = 'check';

@@ -11,7 +11,7 @@ import { SEATS, type Seat } from '../engine/seats.js';
 import { keyOf } from '../random/key.js';
 import { SEAT_LETTERS } from '../record/notation.js';
 import { Dealing } from '../simulation/dealing.js';
-import { SEED, type Shown, shownOn } from './finding.js';
+import { BotLost, SEED, type Shown, shownOn } from './finding.js';
 import { setQuestion, setScene } from './scene.js';
 
 /** What a bot said to one question. */
@@ -89,7 +89,7 @@ export class Seats {
     return this.course.question === OVER;
   }
 
-  /** Asks the bot whose turn it is. */
+  /** Asks the bot whose turn it is. @throws BotLost if its process has hung or died */
   ask(): Said {
     const { course } = this;
     const { seat, step, question } = course;
@@ -99,6 +99,8 @@ export class Seats {
     cells[WAITING] = 0;
     const answer = this.bots[seat].answer(course, this.views[seat]);
     cells[WAITING] = 1; // what comes between two questions is none of the bot's time
+    const fault = this.bots[seat].faults.at(-1);
+    if (fault?.kind === 'timeout' || fault?.kind === 'crash') throw new BotLost(fault);
     return { seat, step, question, answer, next: this.bots[seat].nextWord(course) };
   }
 

@@ -1,5 +1,8 @@
+import type { Fault } from '../bot/fault.js';
+import type { Limits } from '../bot/limits.js';
 import { SITTING } from '../bot/pulse.js';
 import { QUESTIONS } from '../engine/actions.js';
+import type { Seat } from '../engine/seats.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { faultOf, type Loss } from '../simulation/casualties.js';
 import { WatchedThreads } from '../simulation/threads.js';
@@ -8,10 +11,14 @@ import type { CheckJob } from './checker.js';
 import { type Finding, failed, skipped } from './finding.js';
 import { lastScene, newScene } from './scene.js';
 
-/** All checks of a bot, on a thread that is watched: where the bot stops or ends it, that check has failed, and no more are made. */
+/** All checks of a bot, on a thread that is watched: where the bot hangs or dies, that check has failed, and no more are made. */
 export async function* watchedChecks(job: Omit<CheckJob, 'scene'>): AsyncGenerator<Finding> {
   const scene = newScene();
-  const threads = new WatchedThreads<Finding, string>({ ...job, scene } satisfies CheckJob, 1, 'checking/worker.js');
+  const threads = new WatchedThreads<Finding | Fault, string>(
+    { ...job, scene } satisfies CheckJob,
+    1,
+    'checking/worker.js',
+  );
   let isLost = false;
   try {
     for (const check of CHECKS) {
@@ -20,27 +27,33 @@ export async function* watchedChecks(job: Omit<CheckJob, 'scene'>): AsyncGenerat
         continue;
       }
       const answer = await threads.attempt({ work: check, lane: 0, absences: [] });
-      isLost = 'how' in answer;
-      yield 'how' in answer ? stopped(check, answer, job, scene) : answer.result;
+      const found = 'how' in answer ? endingOf(answer, job.limits) : answer.result;
+      isLost = 'kind' in found;
+      yield 'kind' in found ? stopped(check, found, scene) : found;
     }
   } finally {
     await threads.close();
   }
 }
 
-/** A check that came to no end. */
-function stopped(check: string, loss: Loss, { limits }: Pick<CheckJob, 'limits'>, scene: SharedArrayBuffer): Finding {
+/** What has put an end to a check. */
+type Ending = Pick<Fault, 'kind' | 'detail' | 'at'> & { readonly seat: Seat | null };
+
+function endingOf(loss: Loss, limits: Limits): Ending {
   const { deal, step, seat } = loss.place;
   const { kind, detail } = faultOf(loss, limits);
+  if (deal > 0) return { kind, detail, at: step, seat: seat as Seat };
+  const how = loss.isTimeout ? 'its thread hung' : detail;
+  return { kind, detail: `${how} while it was loaded, or by what it has left running`, at: SITTING, seat: null };
+}
+
+function stopped(check: string, { kind, detail, at, seat }: Ending, scene: SharedArrayBuffer): Finding {
   const last = lastScene(scene);
-  if (deal === 0 || last === null) {
-    const how = loss.isTimeout ? 'its thread hung' : detail;
-    return failed(check, `${kind}: ${how} while it was loaded, or by what it has left running`);
-  }
+  if (seat === null || last === null) return failed(check, `${kind}: ${detail}`);
   const { question, shown } = last;
   const { game, rule } = shown.flags as { readonly game: string; readonly rule: readonly string[] };
   const rules = rule.length > 0 ? ` with ${rule.join(', ')}` : '';
-  const asked = step === SITTING ? 'as it sat down' : `asked for ${QUESTIONS[question]}`;
+  const asked = at === SITTING ? 'as it sat down' : `asked for ${QUESTIONS[question]}`;
   const text = `${game}${rules}, board ${shown.board}: ${SEAT_NAMES[seat]}, ${asked}`;
   return failed(check, `${kind}: ${detail}`, [{ text, shown }]);
 }

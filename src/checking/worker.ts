@@ -1,6 +1,7 @@
+import type { Fault } from '../bot/fault.js';
 import { serve } from '../simulation/serving.js';
 import { Checker, type CheckJob } from './checker.js';
 import type { Finding } from './finding.js';
 
 /** Makes checks on a worker thread. */
-export default serve<CheckJob, Finding, string>(Checker.make);
+export default serve<CheckJob, Finding | Fault, string>(Checker.make);
