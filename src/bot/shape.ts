@@ -1,5 +1,5 @@
 import { QUESTIONS } from '../engine/actions.js';
-import { didYouMean, refuse, shown } from '../input/refusal.js';
+import { didYouMean, isLine, refuse, shown } from '../input/refusal.js';
 import type { AnyBot } from './bot.js';
 
 /**
@@ -14,15 +14,16 @@ export function checkBot(given: unknown, where: string): AnyBot {
     );
   }
   const bot = given as Record<string, unknown>;
-  if (typeof bot.name !== 'string' || bot.name.trim() === '') {
+  if (!isLine(bot.name) || bot.name.trim() === '') {
     refuse(where, `a bot's name must be a text; found ${shown(bot.name)}`);
   }
+  if (bot.about !== undefined && !isLine(bot.about)) refuse(where, `about must be one line; found ${shown(bot.about)}`);
   for (const method of ['sit', ...QUESTIONS]) {
     if (bot[method] !== undefined && typeof bot[method] !== 'function') {
       refuse(where, `${method} must be a function; found ${shown(bot[method])}`);
     }
   }
-  checkParameters(bot.params, where);
+  checkParameters(bot, where);
   for (const key of Object.keys(bot)) {
     const hint = typeof bot[key] === 'function' && key !== 'sit' ? didYouMean(key, QUESTIONS) : '';
     if (hint !== '' && !(QUESTIONS as readonly string[]).includes(key)) {
@@ -32,12 +33,17 @@ export function checkBot(given: unknown, where: string): AnyBot {
   return given as AnyBot;
 }
 
-function checkParameters(params: unknown, where: string): void {
-  if (params === undefined) return;
+function checkParameters({ params = {}, paramsAbout = {}, ranges = {} }: Record<string, unknown>, where: string): void {
   if (typeof params !== 'object' || params === null) refuse(where, `params must be an object; found ${shown(params)}`);
   for (const [name, value] of Object.entries(params)) {
     if (!['number', 'string', 'boolean'].includes(typeof value)) {
       refuse(where, `parameter ${name} must default to a number, a text or true/false; found ${shown(value)}`);
     }
+    const { [name]: range = [0, 0] } = Object(ranges) as Record<string, unknown>;
+    if (!Array.isArray(range) || range.length !== 2 || !range.every((end) => typeof end === 'number')) {
+      refuse(where, `the range of ${name} must be two numbers, as in [0, 10]; found ${shown(range)}`);
+    }
+    const { [name]: about = '' } = Object(paramsAbout) as Record<string, unknown>;
+    if (!isLine(about)) refuse(where, `what is said about ${name} must be one line; found ${shown(about)}`);
   }
 }

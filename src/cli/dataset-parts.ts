@@ -25,6 +25,8 @@ export interface DonePart {
   readonly boards: number;
   /** Boards that met the condition. */
   readonly kept: number;
+  /** Faults by bot of the trio and kind, if there was one. */
+  readonly faults?: readonly (readonly number[])[];
   readonly files: readonly DataFile[];
 }
 
@@ -62,7 +64,7 @@ export class PartStore {
    * Writes the files of a part. When this resolves they are on the disk, and known to be.
    * @throws InputError if they are not what they were `before`
    */
-  async write({ part, kept, rows, output }: PartResult, before: DonePart | undefined): Promise<DonePart> {
+  async write({ part, kept, rows, faults, output }: PartResult, before: DonePart | undefined): Promise<DonePart> {
     const all = output ?? [];
     const files = all.map((bytes, side) => ({
       path: pathOf(this.sides[side], part.number, this.job.format),
@@ -74,7 +76,8 @@ export class PartStore {
     for (const [side, { path }] of files.entries()) {
       await naming(path, replaceFile(join(this.folder, path), all[side]));
     }
-    const done = { part: part.number, boards: part.count, kept, files };
+    const isFaulty = faults.flat().some((times) => times > 0);
+    const done = { part: part.number, boards: part.count, kept, ...(isFaulty && { faults }), files };
     await naming(JOURNAL, appendFile(join(this.folder, JOURNAL), `${JSON.stringify(done)}\n`, { flush: true }));
     return done;
   }

@@ -1,10 +1,12 @@
 import { relative } from 'node:path';
 import type { Made } from './dataset.js';
-import { folderSizes } from './dataset-files.js';
+import { folderSizes, relianceOfDataset } from './dataset-files.js';
 import type { PlannedDataset } from './dataset-plan.js';
 import { resumeCommand } from './kept-run.js';
 import { count, percent, rate, seconds, several } from './numbers.js';
 import { note, print } from './output.js';
+import { relianceNotes } from './reliance-notes.js';
+import { wrapped } from './report.js';
 import { toJson } from './run-folder.js';
 import { table } from './table.js';
 import { perSecond } from './timing.js';
@@ -34,8 +36,11 @@ export async function tellDataset({ plan, made, folder, threads, json, elapsed }
   }
   if (json) {
     const { complete } = made;
+    const reliance = relianceOfDataset(plan, made);
     const facts = { kind: kind.name, game: game.ruleSet, seed: job.seed, format: job.format, boards, kept };
-    return print(toJson({ ...facts, rows: total('rows'), bytes: total('bytes'), complete, folder: where, folders }));
+    return print(
+      toJson({ ...facts, rows: total('rows'), bytes: total('bytes'), complete, ...reliance, folder: where, folders }),
+    );
   }
   const on = threads === 0 ? 'the main thread' : several(threads, 'thread');
   const speed =
@@ -55,7 +60,10 @@ export async function tellDataset({ plan, made, folder, threads, json, elapsed }
     name,
     align: i === 0 ? ('left' as const) : ('right' as const),
   }));
+  const notes = relianceNotes(relianceOfDataset(plan, made))
+    .map((line) => wrapped(line))
+    .join('');
   await print(
-    `${kind.name} of ${game.ruleSet}, ${several(boards, 'deal')}${speed}\nseed ${job.seed}${met}\n\n${table(columns, rows)}\ndataset in ${where} (README.md says how to begin)\n`,
+    `${kind.name} of ${game.ruleSet}, ${several(boards, 'deal')}${speed}\nseed ${job.seed}${met}\n\n${table(columns, rows)}${notes}\ndataset in ${where} (README.md says how to begin)\n`,
   );
 }

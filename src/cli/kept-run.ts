@@ -18,7 +18,18 @@ export interface Manifest extends Readonly<Record<string, unknown>> {
 }
 
 /** Keys of a manifest that tell how far a run has come, or which part of it a folder holds. */
-const OF_PROGRESS = ['played', 'complete', 'stopped', 'digest', 'kept', 'acceptance', 'rows', 'parts', 'reproducible'];
+const OF_PROGRESS = [
+  'played',
+  'complete',
+  'stopped',
+  'digest',
+  'kept',
+  'acceptance',
+  'rows',
+  'parts',
+  'reproducible',
+  'tainted',
+];
 
 /**
  * The options of a run: the flags named; or, with `--resume`, those the run was begun with, from which flags that are given may not differ.

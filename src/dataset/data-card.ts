@@ -23,6 +23,10 @@ export interface CardFacts {
   /** Which part of a dataset this is, as `0/8`; null for a whole one. */
   readonly shard: string | null;
   readonly bots: readonly string[];
+  /** What is to be known of the bots' faults, a line each. */
+  readonly notes: readonly string[];
+  /** Would the same command make the same files again, as far as can be told? */
+  readonly isReproducible: boolean;
 }
 
 /** `README.md` of a dataset: what a stranger needs to begin. */
@@ -32,7 +36,7 @@ export function dataCard(facts: CardFacts): string {
   return [
     `# ${schema.kind}: ${number(rows)} rows of ${facts.game}`,
     `Made by \`bolachen\`, a simulator of the Bavarian card games Bolachen and Wallachen; ${kind.about}.`,
-    `    ${facts.command}\n\nmakes the same files again, byte for byte, on any number of threads.`,
+    `    ${facts.command}\n\n${facts.isReproducible ? 'makes the same files again, byte for byte, on any number of threads' : 'made these files'}.`,
     '| folder | rows | files | share of the deals |\n|---|---|---|---|',
     folders
       .map(({ name, rows, files, share }) => `| \`${name}/\` | ${number(rows)} | ${number(files)} | ${share ?? 1} |`)
@@ -148,10 +152,11 @@ function columnLine({ name, type, range, unit, nullable, about }: ColumnSchema):
   return `| \`${name}\` | ${type}${nullable ? ', may be missing' : ''} | ${values} | ${unit ?? ''} | ${about.replaceAll('|', '\\|')} |`;
 }
 
-function cares({ kind, schema, bots, boards, seed }: CardFacts): string[] {
+function cares({ kind, schema, bots, boards, seed, notes }: CardFacts): string[] {
   const cares = [
     `Boards ${number(boards[0])} to ${number(boards[1])} of seed \`${seed}\`. Other boards, or another seed, are independent of them; the same ones are the same deals.`,
   ];
+  cares.push(...notes.map((note) => `${note[0].toUpperCase()}${note.slice(1)}.`));
   if (kind.plays)
     cares.push(
       `Everything is as ${[...new Set(bots)].join(', ')} ${kind.isThorough ? 'play' : 'bid and play'} it: it says what these bots reach, not what the cards allow.`,

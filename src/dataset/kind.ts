@@ -4,6 +4,7 @@ import type { Game } from '../engine/game.js';
 import type { Key } from '../random/key.js';
 import type { Batch } from './batch.js';
 import type { Column } from './column.js';
+import type { FaultCounts } from './fault-counts.js';
 import type { DatasetJob } from './job.js';
 
 /** A kind of dataset: what a row is, which columns it has, and how boards become rows. */
@@ -46,6 +47,8 @@ export interface Setting {
   readonly key: Key;
   /** The trio; none where the kind does not play. */
   readonly bots: readonly SeatedBot[];
+  /** Takes the faults of the bots once a deal's rows are made. */
+  readonly faults: FaultCounts;
   /** Takes the rows. Cells of columns that are not wanted are null: look them up once, and skip the work for them. */
   readonly batch: Batch;
 }

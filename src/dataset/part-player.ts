@@ -7,6 +7,7 @@ import { keyOf } from '../random/key.js';
 import { Dealing } from '../simulation/dealing.js';
 import { Batch } from './batch.js';
 import type { Column } from './column.js';
+import { FaultCounts } from './fault-counts.js';
 import { newFile, ROWS_AT_ONCE, type RowFile } from './format/format.js';
 import type { DatasetJob, Part } from './job.js';
 import type { Condition, RowMaker } from './kind.js';
@@ -22,6 +23,8 @@ export interface PartResult {
   readonly kept: number;
   /** Rows of each side. */
   readonly rows: readonly number[];
+  /** Faults by bot of the trio (rows) and kind (columns). */
+  readonly faults: readonly (readonly number[])[];
   /** The file of each side; null if the part was stopped before its end. */
   readonly output: readonly Uint8Array[] | null;
 }
@@ -46,7 +49,7 @@ export class PartPlayer {
   private readonly dealing: Dealing;
   private readonly deal: { board: number; id: number; readonly cards: Int32Array };
   private readonly maker: RowMaker;
-  private readonly bots: readonly SeatedBot[];
+  private readonly faults: FaultCounts;
   private readonly condition: Condition | null;
   /** May boards that do not meet the condition be passed over unplayed? Not where the pot links deals. */
   private readonly skips: boolean;
@@ -57,7 +60,7 @@ export class PartPlayer {
 
   private constructor(job: DatasetJob, bots: readonly SeatedBot[]) {
     this.job = job;
-    this.bots = bots;
+    this.faults = new FaultCounts(bots);
     const game = makeGame(job.game, job.rules);
     const key = keyOf(job.seed);
     const kind = kindOf(job.kind, 'kind');
@@ -73,7 +76,7 @@ export class PartPlayer {
     this.deal = { board: 0, id: 0, cards: this.dealing.cards };
     this.condition = job.where === null ? null : new Where(job.where, job, game, kind.hasCourse);
     this.skips = !game.pot;
-    this.maker = kind.rows({ job, game, key, bots, batch: this.batch });
+    this.maker = kind.rows({ job, game, key, bots, faults: this.faults, batch: this.batch });
   }
 
   static async make(job: DatasetJob): Promise<PartPlayer> {
@@ -102,7 +105,8 @@ export class PartPlayer {
     const end = part.first + part.count;
     this.begin();
     for (let from = part.first; from < end; from += BOARDS_A_STEP) {
-      if (signals !== null && Atomics.load(signals, STOP) !== 0) return { part, kept: 0, rows: [], output: null };
+      if (signals !== null && Atomics.load(signals, STOP) !== 0)
+        return { part, kept: 0, rows: [], faults: [], output: null };
       const to = Math.min(end, from + BOARDS_A_STEP);
       for (let board = from; board < to; board++) this.add(board);
       if (signals !== null) Atomics.add(signals, DONE, to - from);
@@ -113,6 +117,7 @@ export class PartPlayer {
 
   private begin(): void {
     this.kept = 0;
+    this.faults.reset();
     this.batch.rewind(0);
     for (const side of this.sides) {
       side.batch.rewind(0);
@@ -131,7 +136,7 @@ export class PartPlayer {
     if (!isIn && this.skips) return;
     const before = batch.rows;
     maker.add(deal);
-    for (let i = 0; i < this.bots.length; i++) this.bots[i].faults.length = 0;
+    this.faults.take();
     if (!isIn || !this.isKept()) {
       batch.rewind(before);
       return;
@@ -163,6 +168,7 @@ export class PartPlayer {
       part,
       kept: this.kept,
       rows: this.sides.map(({ rows }) => rows),
+      faults: this.faults.reset(),
       output: this.sides.map(({ file }) => file.finish()),
     };
   }

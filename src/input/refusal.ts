@@ -28,19 +28,25 @@ export function refuse(where: string, what: string): never {
 /** ` (did you mean "x"?)` if one of the names is close to what was found, else nothing. */
 export function didYouMean(found: string, names: readonly string[]): string {
   if (names.length === 0 || found === '') return '';
-  const near = closest(found.toLowerCase(), [...names]);
+  // Letters in another order are closest of all: `paly` for `play`.
+  const jumbled = names.find((name) => lettersOf(name) === lettersOf(found));
+  const near = jumbled ?? closest(found.toLowerCase(), [...names]);
   const limit = Math.max(1, Math.floor(Math.max(found.length, near.length) * 0.4));
-  const isClose = distance(found.toLowerCase(), near.toLowerCase()) <= limit || lettersOf(found) === lettersOf(near);
+  const isClose = jumbled !== undefined || distance(found.toLowerCase(), near.toLowerCase()) <= limit;
   return isClose ? ` (did you mean "${near}"?)` : '';
 }
 
-/** Letters in another order are close, too: `paly` for `play`. */
 const lettersOf = (name: string): string => [...name.toLowerCase()].sort().join('');
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not reach the terminal
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]/g;
+
+/** Is it a text that can be shown as it is: one line, without signs that a terminal would obey? */
+export const isLine = (found: unknown): found is string => typeof found === 'string' && found.search(CONTROL) < 0;
 
 /** What was found, short enough to show on one line, whatever it is. */
 export function shown(found: unknown): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not reach the terminal
-  const line = described(found).replace(/[\u0000-\u001f\u007f-\u009f]/g, '·');
+  const line = described(found).replace(CONTROL, '·');
   return line.length <= 80 ? line : `${line.slice(0, 77)}…`;
 }
 

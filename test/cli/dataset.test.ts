@@ -92,3 +92,16 @@ describe('a dataset', () => {
     expect(contents(join(folder, 'again'))).toEqual(contents(join(folder, 'ds')));
   });
 });
+
+test('tells of bots whose answers were wrong, and in the data card', async () => {
+  const folder = folderWith({}, true);
+  const line = 'dataset --kind decisions --bots ./wrong.mjs,sound,sound --deals 20 --seed w --out rows --threads 0';
+  const { stdout } = await bolachen(folder, line);
+  const tainted = /ainted: \.\/wrong\.mjs made (\d+) faults in 20 deals, more than 1 in 100/;
+  const [, faults] = tainted.exec(stdout) ?? [];
+  expect(Number(faults)).toBeGreaterThan(0);
+  expect(tainted.exec(read(folder, 'rows', 'README.md'))?.[1]).toBe(faults);
+  const manifest = json<Record<string, unknown>>(read(folder, 'rows', 'manifest.json'));
+  expect(manifest.tainted).toEqual([{ bot: './wrong.mjs', faults: Number(faults), deals: 20 }]);
+  expect(manifest.parts).toMatchObject([{ faults: [expect.any(Array), [0, 0, 0, 0], [0, 0, 0, 0]] }]);
+});

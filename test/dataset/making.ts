@@ -3,6 +3,7 @@ import { SeatedBot } from '../../src/bot/seated.js';
 import { parseSpec } from '../../src/bot/spec.js';
 import { Batch, type Cells, type Integers, type Numbers, Texts } from '../../src/dataset/batch.js';
 import { type Column, wordsOf } from '../../src/dataset/column.js';
+import { FaultCounts } from '../../src/dataset/fault-counts.js';
 import type { DatasetJob } from '../../src/dataset/job.js';
 import type { RowMaker } from '../../src/dataset/kind.js';
 import { kindOf } from '../../src/dataset/kinds.js';
@@ -55,7 +56,7 @@ export async function rowMaker(
   const bots = policies.map((each) => new SeatedBot(each, key));
   const columns = kind.columns(job, game);
   const batch = new Batch(columns, 4);
-  const maker = kind.rows({ job, game, key, bots, batch });
+  const maker = kind.rows({ job, game, key, bots, faults: new FaultCounts(bots), batch });
   const dealing = new Dealing(job, key);
   return {
     maker,

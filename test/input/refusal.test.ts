@@ -29,7 +29,7 @@ describe('did you mean', () => {
   test.each([
     ['bolachn', ' (did you mean "bolachen"?)'],
     ['Wallachen', ' (did you mean "wallachen"?)'],
-    ['alwlachen', ' (did you mean "wallachen"?)'],
+    ['walalchen', ' (did you mean "wallachen"?)'],
     ['skat', ''],
     ['', ''],
   ])('%j', (found, hint) => {

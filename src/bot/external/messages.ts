@@ -1,6 +1,6 @@
 import { CALLED, DISCARDED, discardedPair, PLAYED, type Question, RETURNED } from '../../engine/actions.js';
 import type { Course } from '../../engine/course.js';
-import { shown } from '../../input/refusal.js';
+import { isLine, shown } from '../../input/refusal.js';
 import { parseAnswer } from '../../record/actions.js';
 import { SEAT_LETTERS } from '../../record/notation.js';
 import { LEFT_OUT } from '../asking.js';
@@ -77,13 +77,13 @@ export function readHello(line: string): Hello | string {
   const { protocol, name, about, params = {}, error } = reply;
   if (error !== undefined) return `does not play here: ${shown(error)}`;
   if (protocol !== PROTOCOL) return `speaks protocol ${shown(protocol)}; this program speaks ${PROTOCOL}`;
-  if (typeof name !== 'string' || name.trim() === '' || name.length > 80) {
+  if (!isLine(name) || name.trim() === '' || name.length > 80) {
     return `its hello must have a name, a text of up to 80 letters; found ${shown(name)}`;
   }
   if (typeof params !== 'object' || params === null || !Object.values(params).every(isParameter)) {
     return `its params must be an object of numbers, texts and true or false; found ${shown(params)}`;
   }
-  return { name: name.trim(), params: params as Parameters, ...(typeof about === 'string' ? { about } : {}) };
+  return { name: name.trim(), params: params as Parameters, ...(isLine(about) ? { about } : {}) };
 }
 
 const isParameter = (value: unknown): value is ParameterValue => ['number', 'string', 'boolean'].includes(typeof value);
