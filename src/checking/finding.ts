@@ -1,5 +1,3 @@
-import { PARTS } from '../bot/bot.js';
-import { ExternalBot } from '../bot/external/external-bot.js';
 import type { Fault } from '../bot/fault.js';
 import type { Limits } from '../bot/limits.js';
 import type { Policies } from '../bot/spec.js';
@@ -16,10 +14,6 @@ export interface Subject {
   readonly deals: number;
   readonly limits: Limits;
 }
-
-/** Is the bot, or a part of it, a program of its own? */
-export const isProgram = (policies: Policies): boolean =>
-  PARTS.some((part) => policies[part].bot instanceof ExternalBot);
 
 /** A board that shows what was found: flags of `simulate`, and its number. */
 export interface Shown {

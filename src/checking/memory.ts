@@ -1,5 +1,8 @@
+import { PARTS } from '../bot/bot.js';
+import { ExternalBot } from '../bot/external/external-bot.js';
+import type { Policies } from '../bot/spec.js';
 import { stopwatch } from '../simulation/clock.js';
-import { type Finding, failed, fine, isProgram, type Subject, skipped } from './finding.js';
+import { type Finding, failed, fine, type Subject, skipped } from './finding.js';
 import { Seats } from './seats.js';
 import { standardGames } from './settings.js';
 
@@ -44,6 +47,8 @@ export async function checkMemory({ spec, load, deals, limits }: Subject, heap: 
   const told = `grows by ${(last.each / 1000).toFixed(2)} kB a board, over ${board} boards`;
   return last.isSteady && last.each > first.each / 2 ? failed('memory', told) : fine('memory', told);
 }
+
+const isProgram = (policies: Policies): boolean => PARTS.some((part) => policies[part].bot instanceof ExternalBot);
 
 /** Bytes a board, and whether there were more after every round. */
 interface Growth {

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BroadcastChannel, getEnvironmentData, isMainThread, setEnvironmentData, Worker } from 'node:worker_threads';
 import { compiled } from '../../input/own-file.js';
-import { InputError } from '../../input/refusal.js';
+import { InputError, refuse } from '../../input/refusal.js';
 import { LAST_LINE, MARK, MOST, type Order, type WardenPost } from './cells.js';
 
 /** How threads reach the warden: one for the whole program, begun by the main thread when a bot is first a command. */
@@ -62,7 +62,7 @@ export function endProcessesOf(thread: number): void {
 function begin(): WardenPost {
   if (process.platform === 'win32') throw new InputError('exec(…): needs named pipes: Linux, macOS, or WSL on Windows');
   if (!isMainThread) throw new Error('bots that are commands are first loaded on the main thread');
-  const folder = mkdtempSync(join(tmpdir(), 'bolachen-bots-'));
+  const folder = folderForPipes();
   const begun: WardenPost = { folder, channel: folder, groups: new SharedArrayBuffer(4 * MOST) };
   process.on('exit', () => leaveNone(begun));
   endOnSignals(begun);
@@ -83,6 +83,18 @@ function begin(): WardenPost {
 
 const openPipe = (folder: string, name: string): number =>
   openSync(join(folder, name), files.O_RDWR | files.O_NONBLOCK);
+
+function folderForPipes(): string {
+  try {
+    return mkdtempSync(join(tmpdir(), 'bolachen-bots-'));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return refuse(
+      tmpdir(),
+      `no folder can be made there for the pipes of exec(…) (${code}); TMPDIR names another place`,
+    );
+  }
+}
 
 /** The last act of the program, however it ends: no process is left, and no thread waits for one, to read from it or to write to it. */
 function leaveNone({ folder, groups: shared }: WardenPost): void {
