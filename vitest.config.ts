@@ -1,14 +1,41 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/**
+ * Each of these files has a process to itself: those that start processes or threads, load bots' files or change their own process, and
+ * those that solve most, whose loops the machine compiles best when it has seen no others.
+ */
+const APART = [
+  'test/bot/{bundle,load}.test.ts',
+  'test/bots/solving.test.ts',
+  'test/bot/external/*.test.ts',
+  'test/checking/*.test.ts',
+  'test/cli/*.test.ts',
+  'test/simulation/{containment,executors}.test.ts',
+  'test/solver/{exchange,values}.test.ts',
+  'test/tournament/runs.test.ts',
+];
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
     pool: 'forks',
     maxWorkers: availableParallelism(),
     testTimeout: 60_000,
     env: { BOLACHEN_CACHE: join(import.meta.dirname, 'node_modules/.cache/bolachen') },
     coverage: { provider: 'v8', include: ['src/**/*.ts', 'bots/**/*.ts'], reporter: ['text', 'json-summary'] },
+    projects: [
+      { extends: true, test: { name: 'apart', include: APART } },
+      // The others compute: they share processes, and with them what was imported.
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: ['test/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...APART],
+          isolate: false,
+        },
+      },
+    ],
   },
 });
