@@ -96,3 +96,5 @@ export class Random {
     this.#trunk.seed(this.#key0, this.#key1 ^ Math.imul(high, 0x9e3779b1), this.#board | 0, this.#seat);
   }
 }
+
+Object.freeze(Random.prototype); // what a bot changed there, all bots would see

@@ -227,6 +227,8 @@ export class View implements ViewFields {
   }
 }
 
+Object.freeze(View.prototype); // what a bot changed there, all bots would see
+
 const FIRST_SUIT = wordOf('acorns');
 /** Lists of words by their set: few sets occur, each has its own place or drives another out. */
 const PLACES = 64;
