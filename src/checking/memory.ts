@@ -44,6 +44,7 @@ export async function checkMemory({ spec, load, deals, limits }: Subject, heap: 
   const count = deals * Math.min(MOST_TIMES, Math.max(1, Math.round(ROUND_MS / Math.max(elapsed(), 1))));
   const first = grow(count);
   const last = first.isSteady ? grow(LONGER * count) : first;
+  for (const table of tables) table.leave();
   const told = `grows by ${(last.each / 1000).toFixed(2)} kB a board, over ${board} boards`;
   return last.isSteady && last.each > first.each / 2 ? failed('memory', told) : fine('memory', told);
 }

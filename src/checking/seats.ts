@@ -120,6 +120,9 @@ export class Seats {
   /** Leaves the table for good. */
   leave(): void {
     for (const bot of this.bots) bot.leave();
+    // What the bot has put off until its thread has nothing to do is watched again, as its loading is.
+    pulse.cells[DEAL] = 0;
+    pulse.cells[WAITING] = 0;
   }
 
   /** Takes what has one legal answer, which nobody is asked. */
