@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { HOUSE_BOTS } from '../../src/bot/load.js';
 import { formatDigest } from '../../src/simulation/digest.js';
 import { jobOf, playChunk } from '../simulation/jobs.js';
+import { here } from './here.js';
 import { bolachen, folderWith, json, listing, read } from './run.js';
 
 interface Page {
@@ -15,7 +16,7 @@ interface Page {
 
 describe('bots', () => {
   test('lists every house bot with what there is to know', async () => {
-    const { code, stdout } = await bolachen(folderWith(), 'bots --json');
+    const { code, stdout } = await here(folderWith(), 'bots --json');
     const pages = json<Page[]>(stdout);
     expect(code).toBe(0);
     expect(pages.map(({ name }) => name)).toEqual(HOUSE_BOTS);
@@ -27,13 +28,13 @@ describe('bots', () => {
   });
 
   test('in words of 100 columns', async () => {
-    const { stdout } = await bolachen(folderWith(), 'bots');
+    const { stdout } = await here(folderWith(), 'bots');
     expect(stdout).toContain('\n  shy=0.9, 0 to 1         probability of the modest answer');
     expect(stdout.split('\n').filter((line) => [...line].length > 100)).toEqual([]);
   });
 
   test('needs no word on a parameter', async () => {
-    const { stdout } = await bolachen(
+    const { stdout } = await here(
       folderWith({ 'mine.js': "export default { name: 'm', params: { n: 1 } };" }),
       'bots ./mine.js',
     );
@@ -41,14 +42,14 @@ describe('bots', () => {
   });
 
   test('prints the protocol', async () => {
-    const { stdout } = await bolachen(folderWith(), 'bots --protocol');
+    const { stdout } = await here(folderWith(), 'bots --protocol');
     expect(stdout).toBe(readFileSync(new URL('../../bots/external/protocol.schema.json', import.meta.url), 'utf8'));
   });
 
   test('tells all about a file', async () => {
     const bot = `export default { name: 'mine', about: 'does little', params: { length: 6 }, paramsAbout: { length: 'cards' },
       ranges: { length: [1, 8] } };`;
-    const { stdout } = await bolachen(folderWith({ 'mine.js': bot }), "bots './mine.js(length=7)'");
+    const { stdout } = await here(folderWith({ 'mine.js': bot }), "bots './mine.js(length=7)'");
     expect(stdout).toBe(`mine
   does little
 
@@ -67,9 +68,11 @@ Try
 describe('new-bot', () => {
   test('writes a bot that plays as it is, the same in every language', async () => {
     const folder = folderWith();
-    const written = await Promise.all(
-      ['ts', 'js', 'python'].map((language) => bolachen(folder, `new-bot mine --language ${language}`)),
-    );
+    const written = [
+      await bolachen(folder, 'new-bot mine --language ts'),
+      await here(folder, 'new-bot mine --language js'),
+      await here(folder, 'new-bot mine --language python'),
+    ];
     const specs = written.map(({ stdout }) => / --bots "?(.*),sound,lowest"? /.exec(stdout)?.[1]);
     expect(specs).toEqual(['./mine.ts', './mine.js', 'exec(python3 ./mine.py)']);
 
@@ -87,13 +90,13 @@ describe('new-bot', () => {
   test('replaces nothing unasked', async () => {
     const folder = folderWith({ 'mine.ts': 'precious' });
     const before = listing(folder);
-    expect(await bolachen(folder, 'new-bot mine')).toEqual({
+    expect(await here(folder, 'new-bot mine')).toEqual({
       code: 1,
       stdout: '',
       stderr: 'bolachen: mine.ts: exists already; --force replaces it\n',
     });
     expect(listing(folder)).toEqual(before);
-    expect((await bolachen(folder, 'new-bot mine --force')).code).toBe(0);
+    expect((await here(folder, 'new-bot mine --force')).code).toBe(0);
     expect(read(folder, 'mine.ts')).toContain("name: 'mine'");
   });
 });

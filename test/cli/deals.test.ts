@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { here } from './here.js';
 import { bolachen, folderWith, json, read } from './run.js';
 
 /** What of a record these tests look at. */
@@ -18,7 +19,7 @@ interface GameRecord {
 
 /** The records of a run that is written to standard output. */
 async function recordsOf(folder: string, line: string): Promise<GameRecord[]> {
-  const { code, stdout, stderr } = await bolachen(folder, `simulate ${line} --threads 0 --records -`);
+  const { code, stdout, stderr } = await here(folder, `simulate ${line} --threads 0 --records -`);
   expect(code, stderr).toBe(0);
   return stdout
     .trimEnd()
@@ -32,10 +33,10 @@ describe('records', () => {
   test('are replayed, from a file and from a pipe; one that was changed is found', async () => {
     const folder = folderWith();
     const { stdout } = await bolachen(folder, `simulate ${RANDOM} --deals 60 --records - --threads 2`);
-    await bolachen(folder, `simulate ${RANDOM} --deals 60 --records games.jsonl --threads 0`);
+    await here(folder, `simulate ${RANDOM} --deals 60 --records games.jsonl --threads 0`);
     expect(read(folder, 'games.jsonl')).toBe(stdout);
     const right = { code: 0, stdout: '', stderr: '60 records, all right\n' };
-    expect(await bolachen(folder, 'replay games.jsonl')).toEqual(right);
+    expect(await here(folder, 'replay games.jsonl')).toEqual(right);
     expect(await bolachen(folder, 'replay -', { input: stdout })).toEqual(right);
 
     const lines = stdout.trimEnd().split('\n');
@@ -46,7 +47,7 @@ describe('records', () => {
       'x',
       lines[2].replace('"F ', '"M '),
     ];
-    const ran = await bolachen(folder, 'replay -', { input: broken.join('\n') });
+    const ran = await here(folder, 'replay -', { input: broken.join('\n') });
     expect(ran).toMatchObject({ code: 1, stderr: '4 records, 3 wrong\n' });
     expect(ran.stdout.split('\n')).toEqual([
       expect.stringMatching(/^standard input:3: result\.score: is \[0,0,0\], but the deal gives \[.+\]$/),
@@ -58,11 +59,11 @@ describe('records', () => {
 
   test('a board of a run is shown again as its record is', async () => {
     const folder = folderWith();
-    const { stdout } = await bolachen(folder, `simulate ${RANDOM} --deals 20 --records - --threads 0`);
-    const shown = await bolachen(folder, `simulate ${RANDOM} --from 17 --deals 1 --show`);
+    const { stdout } = await here(folder, `simulate ${RANDOM} --deals 20 --records - --threads 0`);
+    const shown = await here(folder, `simulate ${RANDOM} --from 17 --deals 1 --show`);
     expect(shown.stderr).toBe('');
     expect(shown.stdout).toMatch(/^bolachen, board 17 of seed s\n/);
-    const replayed = await bolachen(folder, 'replay - --show', { input: stdout.split('\n')[17] });
+    const replayed = await here(folder, 'replay - --show', { input: stdout.split('\n')[17] });
     expect(replayed).toEqual({ code: 0, stdout: shown.stdout, stderr: '1 record, all right\n' });
   });
 
@@ -144,7 +145,7 @@ describe('who sits where', () => {
   });
 
   test('a tariff adds money beside units', async () => {
-    const { stdout } = await bolachen(folderWith(), `simulate ${TRIO} --threads 0 --json --tariff 2.5`);
+    const { stdout } = await here(folderWith(), `simulate ${TRIO} --threads 0 --json --tariff 2.5`);
     const { bots } = json<{ bots: { points: { mean: number }; money: { mean: number } }[] }>(stdout);
     for (const { points, money } of bots) expect(money.mean).toBeCloseTo(2.5 * points.mean, 9);
   });

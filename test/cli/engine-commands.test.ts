@@ -2,12 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { measureBots } from '../../benchmarks/bot-speed.js';
 import { parseSpecs } from '../../src/bot/spec.js';
+import { here } from './here.js';
 import { bolachen, folderWith, json } from './run.js';
 
 const DEAL = 'X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.';
 
-const linesOf = async (line: string): Promise<string[]> => {
-  const { code, stdout, stderr } = await bolachen(folderWith(), line);
+const linesOf = async (line: string, run = here): Promise<string[]> => {
+  const { code, stdout, stderr } = await run(folderWith(), line);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   return stdout.trimEnd().split('\n');
 };
@@ -78,7 +79,7 @@ describe('bench', () => {
     expect(more).toEqual([]);
     const kept = new URL('../../benchmarks/signature.txt', import.meta.url);
     if (existsSync(kept)) expect(readFileSync(kept, 'utf8').trim()).toBe(first);
-    expect(await linesOf('bench --signature')).toEqual([first]);
+    expect(await linesOf('bench --signature', bolachen)).toEqual([first]);
   });
   test('tells what each bot of three takes of the time', async () => {
     const specs = parseSpecs('sound,lazy:=lowest,pimc(worlds=1)', '--bots');

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { here } from './here.js';
 import { bolachen, folderWith } from './run.js';
 
 const COMMANDS = ['simulate', 'replay', 'perft', 'deal', 'bench'];
 
 const helpOf = async (...words: string[]): Promise<string> => {
-  const { code, stdout, stderr } = await bolachen(folderWith(), [...words, '--help']);
+  const { code, stdout, stderr } = await here(folderWith(), [...words, '--help']);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   return stdout;
 };
@@ -14,7 +15,8 @@ describe('help', () => {
     const help = await helpOf();
     const commands = Array.from(help.matchAll(/^ {2}(\w+) .*\[options\]/gm), ([, name]) => name);
     expect(commands).toEqual(expect.arrayContaining(COMMANDS));
-    for (const text of [help, ...(await Promise.all(commands.map((name) => helpOf(name))))]) {
+    for (const name of [null, ...commands]) {
+      const text = name === null ? help : await helpOf(name);
       expect(text.split('\n').filter((line) => [...line].length > 100)).toEqual([]);
     }
     expect(help).toContain('Without a command a demonstration is simulated.');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { here } from './here.js';
 import { bolachen, folderWith, json, listing, read } from './run.js';
 
 const BOTS = "--bots './wrong.mjs,lowest,random(shy=0.3)'";
@@ -12,8 +13,8 @@ interface Manifest {
 }
 
 /** Runs what must go well. */
-async function simulated(folder: string, line: string): Promise<string> {
-  const { code, stdout, stderr } = await bolachen(folder, `simulate ${line}`);
+async function simulated(folder: string, line: string, run = here): Promise<string> {
+  const { code, stdout, stderr } = await run(folder, `simulate ${line}`);
   expect(code, stderr).toBe(0);
   return stdout;
 }
@@ -26,7 +27,7 @@ describe('the same command', () => {
       const runs: Record<string, string>[] = [];
       for (const threads of [0, 1, 2]) {
         const flags = `${BOTS} ${options} --deals 900 --seed s --threads ${threads} --out run${threads}`;
-        const stdout = await simulated(folder, `${flags} --records games.jsonl`);
+        const stdout = await simulated(folder, `${flags} --records games.jsonl`, bolachen);
         const kept = FILES.filter((name) => name !== 'timing.json').map((name) => [
           name,
           read(folder, `run${threads}`, name),
@@ -93,7 +94,7 @@ describe('a folder of results', () => {
 
   test('--json prints its summary; a seed that is made up is kept, printed, and gives the same again', async () => {
     const folder = folderWith();
-    const first = await bolachen(folder, 'simulate --bots lowest --deals 50 --threads 0 --json --out a');
+    const first = await here(folder, 'simulate --bots lowest --deals 50 --threads 0 --json --out a');
     const printed = first.stdout;
     expect(printed).toBe(read(folder, 'a', 'summary.json'));
     const { seed, digest } = json<Manifest>(read(folder, 'a', 'manifest.json'));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { here } from './here.js';
 import { refusals } from './refused.js';
 import { bolachen, folderWith, json } from './run.js';
 
@@ -6,8 +7,8 @@ const DEAL = 'X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.';
 const BRAND = { game: 'bolachen', deal: DEAL, declarer: 'M', contract: 'brand-S', discard: 'E8 G9' };
 const line = (change: object = {}): string => JSON.stringify({ ...BRAND, ...change });
 
-const solve = (words: string, files: Record<string, string> = {}, input = '') =>
-  bolachen(folderWith(files), `solve ${words}`, { input });
+const solve = (words: string, files: Record<string, string> = {}, input = '', run = here) =>
+  run(folderWith(files), `solve ${words}`, { input });
 
 describe('solve, one deal', () => {
   test('a table of what a declarer makes', async () => {
@@ -88,9 +89,9 @@ describe('solve --from', () => {
     );
     const text = `${lines.join('\n')}\n`;
     const [none, one, two] = await Promise.all([
-      solve('--from - --threads 0', {}, text),
-      solve('--from a.jsonl --threads 1', { 'a.jsonl': text }),
-      solve('--from a.jsonl --threads 2', { 'a.jsonl': text }),
+      solve('--from - --threads 0', {}, text, bolachen),
+      solve('--from a.jsonl --threads 1', { 'a.jsonl': text }, '', bolachen),
+      solve('--from a.jsonl --threads 2', { 'a.jsonl': text }, '', bolachen),
     ]);
     const answers = none.stdout
       .trim()
@@ -162,17 +163,17 @@ describe('solve --from', () => {
 
 test('replay --show --solve marks what each card gave away', async () => {
   const folder = folderWith();
-  const played = await bolachen(
+  const played = await here(
     folder,
     'simulate --bots random --deals 1 --seed a --from 2 --declarer F --contract brand-S --records - --out o',
   );
-  const { stdout } = await bolachen(folder, 'replay - --show --solve', { input: played.stdout });
+  const { stdout } = await here(folder, 'replay - --show --solve', { input: played.stdout });
   const marks = [...stdout.matchAll(/ −(\d)(?= |\n)/g)].slice(0, -1);
   const [, best, given] = /with open cards (\d) tricks?; given away by (F \d+, M \d+, D \d+)/.exec(stdout) ?? [];
   const [forehand, middlehand, dealer] = given.match(/\d+/g)?.map(Number) ?? [];
   expect(Number(best)).toBeGreaterThan(0);
   expect(forehand + middlehand + dealer).toBeGreaterThan(0);
   expect(marks.length).toBeGreaterThan(0);
-  const alone = await bolachen(folder, 'replay - --solve');
+  const alone = await here(folder, 'replay - --solve');
   expect(alone).toEqual({ code: 2, stdout: '', stderr: 'bolachen: --solve: needs --show, which prints the deals\n' });
 });

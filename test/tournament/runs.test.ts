@@ -3,10 +3,8 @@ import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addCommands } from '../../src/cli/commands.js';
-import { InputError, UsageError } from '../../src/input/refusal.js';
+import { here } from '../cli/here.js';
 
 /** Whole runs of the compiled program: the same bytes for any threads, after kills, and from shards. */
 
@@ -16,13 +14,18 @@ const run = promisify(execFile);
 let place = '';
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'bolachen-runs-'));
+  // Without git, since what is committed meanwhile is none of the tests' business.
+  process.env.GIT_DIR = join(place, 'none');
 });
 afterAll(() => rm(place, { recursive: true }));
 
-const bolachen = (...args: string[]) => run(process.execPath, [PROGRAM, ...args], surroundings());
-
-/** Where the program runs; without git, since what is committed meanwhile is none of the tests' business. */
-const surroundings = () => ({ cwd: place, env: { ...process.env, GIT_DIR: join(place, 'none') } });
+/** What must go well, on this thread or in a process of its own. */
+async function bolachen(...args: string[]): Promise<{ readonly stdout: string }> {
+  if (args.at(-1) !== '0') return run(process.execPath, [PROGRAM, ...args], { cwd: place });
+  const ran = await here(place, args);
+  expect(ran.code, ran.stderr).toBe(0);
+  return ran;
+}
 
 /** Plays into a folder. */
 const play = (folder: string, command: string, ...more: string[]) =>
@@ -45,7 +48,8 @@ const COMMANDS = {
 
 describe.each(Object.entries(COMMANDS))('%s', (name, command) => {
   test('the main thread and two threads give the same bytes', async () => {
-    await Promise.all([play(`${name}-1`, command, '--threads', '0'), play(`${name}-2`, command, '--threads', '2')]);
+    await play(`${name}-1`, command, '--threads', '0');
+    await play(`${name}-2`, command, '--threads', '2');
     const whole = await contents(`${name}-1`);
     expect(await contents(`${name}-2`)).toEqual(whole);
     expect(JSON.parse(whole['manifest.json'])).toMatchObject({ complete: true });
@@ -53,7 +57,7 @@ describe.each(Object.entries(COMMANDS))('%s', (name, command) => {
 
   test('shards merge to the same bytes, in whatever order they are given', async () => {
     const parts = [0, 1].map((i) => `${name}-part-${i}`);
-    await Promise.all(parts.map((part, i) => play(part, command, '--threads', '0', '--shard', `${i}/2`)));
+    for (const [i, part] of parts.entries()) await play(part, command, '--shard', `${i}/2`, '--threads', '0');
     await bolachen('merge', ...parts.toReversed(), '--out', `${name}-merged`, '--threads', '0');
     expect(await contents(`${name}-merged`)).toEqual(await contents(`${name}-1`));
   });
@@ -75,7 +79,7 @@ test('a run that is killed again and again ends as one that was not', async () =
   const killed = (args: readonly string[]): Promise<void> =>
     new Promise((resolve) => {
       const child = spawn(process.execPath, [PROGRAM, ...args, '--threads', '2'], {
-        ...surroundings(),
+        cwd: place,
         stdio: 'ignore',
       });
       const lines = async (): Promise<number> =>
@@ -115,7 +119,7 @@ test('an interrupted run keeps what is complete and tells how to go on', async (
       '--threads',
       '1',
     ],
-    { ...surroundings(), stdio: ['ignore', 'pipe', 'pipe'] },
+    { cwd: place, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let told = '';
   child.stderr.on('data', (text) => {
@@ -161,19 +165,16 @@ describe('refusals', () => {
     ['merge tournament-part-0 tournament-part-0', 1, 'is shard 0/2, and so is'],
     ['merge tournament-part-0 comparison-part-1', 1, 'does not belong to tournament-part-0'],
   ])('%s', async (command, code, message) => {
-    const root = new Command('bolachen').exitOverride();
-    addCommands(root);
-    const args = command.split(' ').map((word) => (FOLDER.test(word) ? join(place, word) : word));
-    const error = await root.parseAsync(args, { from: 'user' }).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(code === 2 ? UsageError : InputError);
-    expect((error as Error).message.replaceAll(`${place}/`, '')).toContain(message);
+    const ran = await here(place, command);
+    expect(ran).toMatchObject({ code, stdout: '' });
+    expect(ran.stderr).toContain(message);
   });
 });
 
 test('a bot against itself that makes faults is told of as in every run', async () => {
   await writeFile(join(place, 'bad.js'), "export default { name: 'bad', play: () => 'x' };");
-  const line = 'compare ./bad.js --aa --repeat 1 --blocks 10 --checkpoint 10 --threads 0 --seed aa';
-  const { stdout } = await play('itself', line);
+  const line = 'compare ./bad.js --aa --repeat 1 --blocks 10 --checkpoint 10 --seed aa';
+  const { stdout } = await play('itself', line, '--threads', '0');
   expect(stdout).toMatch(/^tainted: \.\/bad\.js made \d+ faults in 30 deals, more than 1 in 100;/m);
   expect(await readFile(join(place, 'itself', 'report.md'), 'utf8')).toContain('- tainted: ./bad.js #2 made');
   const { tainted } = JSON.parse(await readFile(join(place, 'itself', 'summary.json'), 'utf8')) as {
@@ -181,5 +182,3 @@ test('a bot against itself that makes faults is told of as in every run', async 
   };
   expect(tainted.length).toBe(2);
 });
-
-const FOLDER = /^(tournament|comparison)-/;
