@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { type BotSpeed, measureBots } from '../../benchmarks/bot-speed.js';
-import { type Measurement, measureAll, measureSolver, type SolverMeasurement } from '../../benchmarks/measure.js';
+import { type Measurement, measureAll, measureSolver } from '../../benchmarks/measure.js';
 import { signature } from '../../benchmarks/signature.js';
 import { solverBytes } from '../../benchmarks/solver-cases.js';
 import { commandOf } from '../bot/command-text.js';
@@ -50,53 +50,42 @@ export async function bench(flags: BenchFlags): Promise<void> {
   await print(
     `node ${process.version}, ${cpus()[0]?.model ?? 'unknown processor'}, load ${loadavg()[0].toFixed(2)}\n\n`,
   );
-  await print(speedTable(measured, earlier));
+  await print(
+    speedTable(['case', 'threads'], measured, earlier, ({ threads, ratio }) => [String(threads), ratio.toFixed(2)]),
+  );
   await print(
     `\nopen cards, one thread, ${(solverBytes() / 1e6).toFixed(1)} MB of tables; each question with an empty table\n`,
   );
-  await print(solverTable(solver, earlier));
+  await print(
+    speedTable(['question', 'nodes'], solver, earlier, ({ nodes, ratio }) => [
+      count(Math.round(nodes)),
+      count(Math.round(ratio)),
+    ]),
+  );
   await printLine(`\nsignature ${mark}`);
 }
 
-function speedTable(measured: readonly Measurement[], earlier: ReadonlyMap<string, number> | null): string {
+/** Speeds by name; the number beside it, and the ratio, are of the kind that was measured. */
+function speedTable<Each extends Measurement>(
+  [name, number]: readonly [name: string, number: string],
+  measured: readonly Each[],
+  earlier: ReadonlyMap<string, number> | null,
+  cells: (each: Each) => readonly [number: string, ratio: string],
+): string {
   return table(
     [
-      { name: 'case', align: 'left' },
-      { name: 'threads' },
+      { name, align: 'left' },
+      { name: number },
       { name: 'a second' },
       { name: 'middle half' },
       { name: 'over reference' },
       ...(earlier ? [{ name: 'over earlier' }] : []),
     ],
-    measured.map((each) => [
-      each.name,
-      String(each.threads),
-      rate(each.perSecond),
-      `${rate(each.low)} – ${rate(each.high)}`,
-      each.ratio.toFixed(2),
-      ...(earlier ? [ratioTo(earlier, each)] : []),
-    ]),
-  );
-}
-
-function solverTable(measured: readonly SolverMeasurement[], earlier: ReadonlyMap<string, number> | null): string {
-  return table(
-    [
-      { name: 'question', align: 'left' },
-      { name: 'nodes' },
-      { name: 'a second' },
-      { name: 'middle half' },
-      { name: 'over reference' },
-      ...(earlier ? [{ name: 'over earlier' }] : []),
-    ],
-    measured.map((each) => [
-      each.name,
-      count(Math.round(each.nodes)),
-      rate(each.perSecond),
-      `${rate(each.low)} – ${rate(each.high)}`,
-      count(Math.round(each.ratio)),
-      ...(earlier ? [ratioTo(earlier, each)] : []),
-    ]),
+    measured.map((each) => {
+      const [beside, ratio] = cells(each);
+      const speeds = [rate(each.perSecond), `${rate(each.low)} – ${rate(each.high)}`];
+      return [each.name, beside, ...speeds, ratio, ...(earlier ? [ratioTo(earlier, each)] : [])];
+    }),
   );
 }
 
