@@ -11,23 +11,13 @@ import { makeGame } from '../../src/games/rule-sets.js';
 import { rankDeal } from '../../src/random/deal-rank.js';
 import { keyOf } from '../../src/random/key.js';
 import { Dealing } from '../../src/simulation/dealing.js';
+import { jobOf as simulationJob } from '../simulation/jobs.js';
 
 /** A dataset of one board after the other, without files. */
 export function jobOf(change: Partial<DatasetJob>): DatasetJob {
   const game = makeGame(change.game ?? 'bolachen', change.rules ?? {});
   return {
-    game: 'bolachen',
-    rules: {},
-    bots: ['sound', 'bold', 'random'],
-    seed: 'test',
-    matchLength: 1,
-    end: 1000,
-    fixedSeats: false,
-    start: null,
-    after: [],
-    given: null,
-    deals: null,
-    output: 'none',
+    ...simulationJob({ bots: ['sound', 'bold', 'random'], seed: 'test', end: 1000, ...change }),
     kind: 'decisions',
     format: 'parquet',
     columns: [],
