@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { refusals } from './refused.js';
 import { bolachen, folderWith, json, listing, type Ran, read, wordsOf } from './run.js';
 
 const LONG = "simulate --bots 'random(shy=0.9)' --seed s --deals 100000000 --out run --records games.jsonl";
@@ -57,25 +58,21 @@ describe('a run that is stopped', () => {
 describe('bots that misbehave', () => {
   const ENDED = "bolachen: ended before it was done; a bot's file called process.exit or waits for ever\n";
 
-  test.each([
-    ['throws', '--bots: ./throws.mjs: does not load: RangeError: out of (throws.mjs:1:7)'],
-    ['nothing', '--bots: ./nothing.mjs: has no default export; write `export default { name: …, play: … }`'],
-    ['five', '--bots: ./five.mjs: the default export must be a bot: an object with a name; found number'],
-    ['nameless', "--bots: ./nameless.mjs: a bot's name must be a text; found undefined"],
-    ['word', '--bots: ./word.mjs: play must be a function; found "HA"'],
-    ['odd', '--bots: ./odd.mjs: parameter list must default to a number, a text or true/false; found []'],
+  const withBot = (name: string): string => `simulate --bots lowest,sound,./${name}.mjs --deals 5`;
+
+  refusals('do not load, or are no bots', { code: 1, fixtures: true }, [
+    [withBot('throws'), '--bots: ./throws.mjs: does not load: RangeError: out of (throws.mjs:1:7)'],
+    [withBot('nothing'), '--bots: ./nothing.mjs: has no default export; write `export default { name: …, play: … }`'],
+    [withBot('five'), '--bots: ./five.mjs: the default export must be a bot: an object with a name; found number'],
+    [withBot('nameless'), "--bots: ./nameless.mjs: a bot's name must be a text; found undefined"],
+    [withBot('word'), '--bots: ./word.mjs: play must be a function; found "HA"'],
+    [withBot('odd'), '--bots: ./odd.mjs: parameter list must default to a number, a text or true/false; found []'],
     [
-      'plays',
+      withBot('plays'),
       '--bots: ./plays.mjs: has a method plays, which is never asked (did you mean "play"?); ' +
         'questions are double, bid, contest, raise, call, giveBack, declare, discard, kontra, play',
     ],
-  ])('%s: does not load, or is no bot', async (name, message) => {
-    const folder = folderWith({}, true);
-    const before = listing(folder);
-    const ran = await bolachen(folder, `simulate --bots lowest,sound,./${name}.mjs --deals 5`);
-    expect(ran).toEqual({ code: 1, stdout: '', stderr: `bolachen: ${message}\n` });
-    expect(listing(folder)).toEqual(before);
-  });
+  ]);
 
   test.each([
     ['exits', 2, 'bolachen: --bots: ./exits.mjs: does not load: it calls process.exit(0)\n'],
