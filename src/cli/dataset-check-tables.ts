@@ -3,6 +3,7 @@ import { type Defect, formatDefect } from '../dataset/check/defect.js';
 import type { Listing } from './dataset-listing.js';
 import { count, percent, several } from './numbers.js';
 import { note, print } from './output.js';
+import { relianceLines } from './reliance-notes.js';
 import { toJson } from './run-folder.js';
 import { table } from './table.js';
 
@@ -21,11 +22,12 @@ export interface Found {
 /** Tells the person what was found. */
 export async function tellCheck(
   folder: string,
-  { manifest, kind, parts }: Listing,
+  { manifest, kind, parts, conduct }: Listing,
   found: Found,
   asJson: boolean,
 ): Promise<void> {
   const { defects, rows, again, partsAgain, balance, complete } = found;
+  const { reproducible, tainted } = conduct;
   const isRight = defects.length === 0 && complete;
   if (!isRight && !process.exitCode) process.exitCode = 1;
   if (asJson) {
@@ -41,6 +43,8 @@ export async function tellCheck(
       toJson({
         ...facts,
         complete,
+        reproducible,
+        tainted,
         defects: defects.map((each) => ({ ...each, line: formatDefect(each) })),
         ...balance,
       }),
@@ -50,7 +54,7 @@ export async function tellCheck(
   const files = parts.reduce((sum, part) => sum + part.files.length, 0);
   const head = `${kind.name} of ${String(manifest.game)}: ${several(rows, 'row')} in ${several(files, 'file')}`;
   const same = `${several(partsAgain, 'part')} of ${count(parts.length)} made again (${several(again, 'board')})`;
-  await print(`${head}; ${same}\n${balanceTable(balance)}`);
+  await print(`${head}; ${same}\n${relianceLines(conduct)}${balanceTable(balance)}`);
   note(!complete ? 'stopped before the end' : isRight ? 'all right' : `${several(defects.length, 'defect')}`);
 }
 

@@ -75,7 +75,7 @@ async function madeBy(
 }
 
 /** Do the numbers of the manifest add up? */
-function checkSums(folder: string, { manifest, parts, rows, kept, digest }: Listing): Defect[] {
+function checkSums(folder: string, { manifest, parts, rows, kept, digest, conduct }: Listing): Defect[] {
   const defects: Defect[] = [];
   if (!manifest.complete)
     defects.push(ofManifest(`the dataset is not complete; to go on: ${resumeCommand('dataset', folder)}`));
@@ -83,6 +83,8 @@ function checkSums(folder: string, { manifest, parts, rows, kept, digest }: List
   if (listed !== rows) defects.push(ofManifest(`has ${rows} rows, its files ${listed}`));
   const keptByParts = parts.reduce((sum, part) => sum + part.kept, 0);
   if (keptByParts !== kept) defects.push(ofManifest(`keeps ${kept} boards, its parts ${keptByParts}`));
+  if (parts.length > 0 && JSON.stringify(manifest.conduct) !== JSON.stringify(conduct.conduct))
+    defects.push(ofManifest('its faults are not those of its parts'));
   const hash = createHash('sha256');
   for (const { files } of parts) for (const { path, sha256 } of files) hash.update(`${sha256}  ${path}\n`);
   if (digest !== null && hash.digest('hex') !== digest) defects.push(ofManifest('its digest is not that of its files'));

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { FAULT_KINDS } from '../bot/fault.js';
 import { dataCard } from '../dataset/data-card.js';
-import { type Reliance, relianceOn } from '../simulation/reliance.js';
 import { commandLine } from './again.js';
 import type { Made } from './dataset.js';
+import { type DatasetFaults, faultTable } from './dataset-faults.js';
 import type { PlannedDataset } from './dataset-plan.js';
 import { relianceNotes } from './reliance-notes.js';
 import { toJson } from './run-folder.js';
@@ -31,28 +30,13 @@ export const folderSizes = ({ folders, job }: PlannedDataset, { done }: Made): F
     };
   });
 
-/** How far the rows can be relied on, given the faults of those who made them. */
-export function relianceOfDataset({ kind, job, labels }: PlannedDataset, { done }: Made): Reliance {
-  const kept = done.reduce((sum, part) => sum + part.kept, 0);
-  const deals = kind.isThorough ? kept * job.declarers.length * job.contracts.length : kept;
-  const names = [...new Set(labels)];
-  const timesOf = (name: string, kind: number): number =>
-    done.reduce(
-      (sum, { faults = [] }) =>
-        sum + labels.reduce((all, label, bot) => all + (label === name ? (faults[bot]?.[kind] ?? 0) : 0), 0),
-      0,
-    );
-  return relianceOn(
-    names.map((name) => ({
-      name,
-      faults: Object.fromEntries(FAULT_KINDS.map((each, kind) => [each, timesOf(name, kind)])),
-      deals: deals * labels.filter((label) => label === name).length,
-    })),
-  );
-}
-
 /** The files beside the data. */
-export function datasetFiles(plan: PlannedDataset, made: Made, timing: object): Record<string, string> {
+export function datasetFiles(
+  plan: PlannedDataset,
+  made: Made,
+  faults: DatasetFaults,
+  timing: object,
+): Record<string, string> {
   const { job, manifest, kind, schema, parts, game, labels } = plan;
   const { done, complete } = made;
   const folders = folderSizes(plan, made);
@@ -61,7 +45,6 @@ export function datasetFiles(plan: PlannedDataset, made: Made, timing: object): 
   const [first, last] = [parts[0], parts[parts.length - 1]];
   const hash = createHash('sha256');
   for (const { files } of done) for (const { path, sha256 } of files) hash.update(`${sha256}  ${path}\n`);
-  const reliance = relianceOfDataset(plan, made);
   const card = dataCard({
     kind,
     schema,
@@ -73,8 +56,9 @@ export function datasetFiles(plan: PlannedDataset, made: Made, timing: object): 
     where: job.where === null ? null : { text: job.where, kept, boards: played },
     shard: manifest.options.shard == null ? null : String(manifest.options.shard),
     bots: kind.plays ? labels : [],
-    notes: relianceNotes(reliance),
-    isReproducible: reliance.reproducible,
+    reproducible: faults.reproducible,
+    reliance: relianceNotes(faults),
+    faults: faultTable(faults),
   });
   return {
     'schema.json': toJson(schema),
@@ -87,8 +71,8 @@ export function datasetFiles(plan: PlannedDataset, made: Made, timing: object): 
       acceptance: played === 0 ? null : kept / played,
       rows: folders.reduce((sum, { rows }) => sum + rows, 0),
       complete,
-      ...reliance,
       digest: hash.digest('hex'),
+      ...faults,
       parts: done,
     }),
   };

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FAULT_KINDS } from '../bot/fault.js';
 import type { PartToCheck } from '../dataset/check/part-checker.js';
 import { PHYSICAL } from '../dataset/format/parquet.js';
 import { FORMATS, type Format, type Share } from '../dataset/job.js';
@@ -8,6 +9,8 @@ import { kindOf } from '../dataset/kinds.js';
 import type { ColumnSchema, Schema } from '../dataset/schema.js';
 import { hashOf } from '../dataset/split.js';
 import { refuse, shown } from '../input/refusal.js';
+import type { TrioFaults } from '../simulation/faults.js';
+import { conductInParts, type DatasetConduct } from './dataset-faults.js';
 import type { DonePart } from './dataset-parts.js';
 import { type Manifest, readManifest } from './kept-run.js';
 
@@ -25,6 +28,8 @@ export interface Listing {
   readonly digest: string | null;
   readonly from: number;
   readonly boardsPerPart: number;
+  /** What the bots did in the parts. */
+  readonly conduct: DatasetConduct;
 }
 
 /**
@@ -42,7 +47,9 @@ export async function readListing(folder: string): Promise<Listing> {
   for (const name of ['from', 'boardsPerPart', 'rows', 'kept'])
     if (!Number.isSafeInteger(manifest[name]))
       refuse(path, `${name}: expected a whole number; found ${shown(manifest[name])}`);
-  const { split } = manifest;
+  const { split, bots = [] } = manifest;
+  if (!Array.isArray(bots) || !bots.every(isBot))
+    refuse(path, 'bots: is not a list of bots with their labels and specs');
   if (!Array.isArray(split) || !split.every(isShare))
     refuse(path, `split: expected a list of sides with their shares; found ${shown(split)}`);
   const sides = Math.max(1, split.length);
@@ -61,8 +68,14 @@ export async function readListing(folder: string): Promise<Listing> {
     digest: (manifest.digest ?? null) as string | null,
     from: manifest.from as number,
     boardsPerPart: manifest.boardsPerPart as number,
+    conduct: conductInParts(bots, parts),
   };
 }
+
+const isBot = (bot: unknown): boolean => {
+  const { label, spec } = (bot ?? {}) as Partial<{ label: unknown; spec: unknown }>;
+  return typeof label === 'string' && typeof spec === 'string';
+};
 
 const isShare = (share: unknown): share is Share => {
   const { name, share: part } = (share ?? {}) as Partial<Share>;
@@ -70,8 +83,16 @@ const isShare = (share: unknown): share is Share => {
 };
 
 function isPart(part: unknown): part is DonePart {
-  const { part: number, boards, kept, files } = (part ?? {}) as Partial<DonePart>;
-  return [number, boards, kept].every(Number.isSafeInteger) && Array.isArray(files) && files.every(isFile);
+  const { part: number, boards, kept, dealsPlayed, files, ...faults } = (part ?? {}) as Partial<DonePart>;
+  const areNumbers = [number, boards, kept, dealsPlayed].every(Number.isSafeInteger);
+  return areNumbers && areFaults(faults) && Array.isArray(files) && files.every(isFile);
+}
+
+function areFaults({ faultCounts, firstFaults }: Partial<TrioFaults>): boolean {
+  const isRow = (row: unknown): boolean =>
+    Array.isArray(row) && row.length === FAULT_KINDS.length && row.every(Number.isSafeInteger);
+  const areRows = Array.isArray(faultCounts) && [0, 3].includes(faultCounts.length) && faultCounts.every(isRow);
+  return areRows && Array.isArray(firstFaults) && firstFaults.every((fault) => Number.isSafeInteger(fault?.bot));
 }
 
 function isFile(file: unknown): boolean {

@@ -3,9 +3,10 @@ import { createReadStream } from 'node:fs';
 import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { DatasetJob, Format, Part } from '../dataset/job.js';
+import type { DatasetJob, Format } from '../dataset/job.js';
 import type { PartResult } from '../dataset/part-player.js';
 import { refuse } from '../input/refusal.js';
+import { isReproducible, type TrioFaults } from '../simulation/faults.js';
 import type { Manifest } from './kept-run.js';
 import { replaceFile } from './kept-run.js';
 import { naming } from './system-error.js';
@@ -20,13 +21,13 @@ export interface DataFile {
 }
 
 /** A part that is done: a line of the journal. */
-export interface DonePart {
+export interface DonePart extends TrioFaults {
   readonly part: number;
   readonly boards: number;
   /** Boards that met the condition. */
   readonly kept: number;
-  /** Faults by bot of the trio and kind, if there was one. */
-  readonly faults?: readonly (readonly number[])[];
+  /** Deals that bots have played. */
+  readonly dealsPlayed: number;
   readonly files: readonly DataFile[];
 }
 
@@ -62,9 +63,10 @@ export class PartStore {
 
   /**
    * Writes the files of a part. When this resolves they are on the disk, and known to be.
-   * @throws InputError if they are not what they were `before`
+   * @throws InputError if they are not what they were `before`, though no bot had to be stopped then
    */
-  async write({ part, kept, rows, faults, output }: PartResult, before: DonePart | undefined): Promise<DonePart> {
+  async write(result: PartResult, before: DonePart | undefined): Promise<DonePart> {
+    const { part, kept, dealsPlayed, faultCounts, firstFaults, rows, output } = result;
     const all = output ?? [];
     const files = all.map((bytes, side) => ({
       path: pathOf(this.sides[side], part.number, this.job.format),
@@ -72,12 +74,11 @@ export class PartStore {
       bytes: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
     }));
-    if (before !== undefined) checkSame(before, files, part);
+    if (before !== undefined && isReproducible(before)) checkSame(before, files, result);
     for (const [side, { path }] of files.entries()) {
       await naming(path, replaceFile(join(this.folder, path), all[side]));
     }
-    const isFaulty = faults.flat().some((times) => times > 0);
-    const done = { part: part.number, boards: part.count, kept, ...(isFaulty && { faults }), files };
+    const done = { part: part.number, boards: part.count, kept, dealsPlayed, faultCounts, firstFaults, files };
     await naming(JOURNAL, appendFile(join(this.folder, JOURNAL), `${JSON.stringify(done)}\n`, { flush: true }));
     return done;
   }
@@ -126,12 +127,11 @@ async function hashOf(path: string): Promise<string> {
 }
 
 /** @throws InputError if a part that was made again did not come out as before */
-function checkSame(before: DonePart, files: readonly DataFile[], { first, count }: Part): void {
+function checkSame(before: DonePart, files: readonly DataFile[], result: PartResult): void {
+  const { first, count } = result.part;
+  const why = isReproducible(result) ? 'a bot draws on something outside' : 'a bot had to be stopped, or died';
   for (const [i, { path, sha256 }] of files.entries()) {
     if (before.files[i]?.sha256 === sha256) continue;
-    refuse(
-      path,
-      `boards ${first} to ${first + count - 1} did not come out as before: a bot draws on something outside`,
-    );
+    refuse(path, `boards ${first} to ${first + count - 1} did not come out as before: ${why}`);
   }
 }

@@ -18,7 +18,7 @@ import type { Manifest, Options } from './kept-run.js';
 import { LIMIT_OPTIONS } from './limit-options.js';
 import { describeBots } from './lineup.js';
 import { ownCommit } from './run-folder.js';
-import { type PlannedRun, planRun } from './simulation-job.js';
+import { type JobFlags, type PlannedRun, planRun } from './simulation-job.js';
 import { version } from './version.js';
 
 /** The flags that decide what a dataset holds. */
@@ -58,6 +58,8 @@ export interface PlannedDataset {
   /** The folder of each side's files. */
   readonly folders: readonly string[];
   readonly labels: readonly string[];
+  /** The flags with which `simulate` plays the same boards. */
+  readonly simulated: JobFlags;
   readonly manifest: Manifest;
 }
 
@@ -67,7 +69,8 @@ export async function planDataset(options: Options): Promise<PlannedDataset> {
   const kind = usage(() => kindOf(String(options.kind), '--kind'));
   const format = choiceOf(String(options.format), FORMATS, '--format');
   if (!kind.plays && options.bots != null) throw new UsageError(`--bots: nobody plays in ${kind.name}`);
-  const run = await planPlay(options, kind);
+  const simulated = jobFlags(options, kind);
+  const run = await planRun(simulated);
   const { game } = run;
   const text = (name: string): string | null => (options[name] == null ? null : String(options[name]));
   const split = text('split');
@@ -103,12 +106,13 @@ export async function planDataset(options: Options): Promise<PlannedDataset> {
     parts: partsOf(run.from, job.end, partSize, text('shard')),
     folders: job.split.length === 0 ? ['data'] : job.split.map(({ name }) => name),
     labels: run.labels,
+    simulated,
     manifest: manifestOf(options, { run, kind, job: named, partSize }),
   };
 }
 
-/** What is played, as `simulate` reads it; kinds that go through declarers and contracts begin without either. */
-async function planPlay(options: Options, kind: Kind): Promise<PlannedRun> {
+/** What is played, as the flags of `simulate`; kinds that go through declarers and contracts begin without either. */
+function jobFlags(options: Options, kind: Kind): JobFlags {
   const rule = [...((options.rule ?? []) as string[])];
   for (const [name, value] of Object.entries(kind.rules)) {
     const given = rule.find((each) => each.startsWith(`${name}=`));
@@ -120,8 +124,7 @@ async function planPlay(options: Options, kind: Kind): Promise<PlannedRun> {
     Object.entries(options).filter(([, value]) => value !== null),
   );
   const start = kind.isThorough ? { match: '1' } : { declarer, contract, match };
-  const flags = { bots: 'sound', from: '0', hand: [], ...rest, ...defined(start), rule };
-  return planRun(flags as unknown as Parameters<typeof planRun>[0]);
+  return { bots: 'sound', from: '0', hand: [], ...rest, ...defined(start), rule } as unknown as JobFlags;
 }
 
 const defined = (flags: Options): Options =>

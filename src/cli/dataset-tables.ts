@@ -1,12 +1,12 @@
 import { relative } from 'node:path';
 import type { Made } from './dataset.js';
-import { folderSizes, relianceOfDataset } from './dataset-files.js';
+import { type DatasetFaults, faultTable } from './dataset-faults.js';
+import { folderSizes } from './dataset-files.js';
 import type { PlannedDataset } from './dataset-plan.js';
 import { resumeCommand } from './kept-run.js';
 import { count, percent, rate, seconds, several } from './numbers.js';
 import { note, print } from './output.js';
-import { relianceNotes } from './reliance-notes.js';
-import { wrapped } from './report.js';
+import { relianceLines } from './reliance-notes.js';
 import { toJson } from './run-folder.js';
 import { table } from './table.js';
 import { perSecond } from './timing.js';
@@ -15,6 +15,7 @@ import { perSecond } from './timing.js';
 interface Told {
   readonly plan: PlannedDataset;
   readonly made: Made;
+  readonly faults: DatasetFaults;
   readonly folder: string;
   readonly threads: number;
   readonly json: boolean;
@@ -23,7 +24,7 @@ interface Told {
 }
 
 /** Tells the person what has been made: a table, or JSON. */
-export async function tellDataset({ plan, made, folder, threads, json, elapsed }: Told): Promise<void> {
+export async function tellDataset({ plan, made, faults, folder, threads, json, elapsed }: Told): Promise<void> {
   const { kind, game, job } = plan;
   const folders = folderSizes(plan, made);
   const total = (of: 'rows' | 'bytes'): number => folders.reduce((sum, each) => sum + each[of], 0);
@@ -36,11 +37,9 @@ export async function tellDataset({ plan, made, folder, threads, json, elapsed }
   }
   if (json) {
     const { complete } = made;
-    const reliance = relianceOfDataset(plan, made);
     const facts = { kind: kind.name, game: game.ruleSet, seed: job.seed, format: job.format, boards, kept };
-    return print(
-      toJson({ ...facts, rows: total('rows'), bytes: total('bytes'), complete, ...reliance, folder: where, folders }),
-    );
+    const sizes = { rows: total('rows'), bytes: total('bytes'), complete, folder: where, folders };
+    return print(toJson({ ...facts, ...sizes, ...faults }));
   }
   const on = threads === 0 ? 'the main thread' : several(threads, 'thread');
   const speed =
@@ -60,10 +59,8 @@ export async function tellDataset({ plan, made, folder, threads, json, elapsed }
     name,
     align: i === 0 ? ('left' as const) : ('right' as const),
   }));
-  const notes = relianceNotes(relianceOfDataset(plan, made))
-    .map((line) => wrapped(line))
-    .join('');
+  const bad = faults.firstFaults.length > 0 ? `\nfaults\n${faultTable(faults)}${relianceLines(faults)}` : '';
   await print(
-    `${kind.name} of ${game.ruleSet}, ${several(boards, 'deal')}${speed}\nseed ${job.seed}${met}\n\n${table(columns, rows)}${notes}\ndataset in ${where} (README.md says how to begin)\n`,
+    `${kind.name} of ${game.ruleSet}, ${several(boards, 'deal')}${speed}\nseed ${job.seed}${met}\n\n${table(columns, rows)}${bad}\ndataset in ${where} (README.md says how to begin)\n`,
   );
 }

@@ -5,6 +5,7 @@ import { PartPlayer, type PartResult } from '../dataset/part-player.js';
 import type { Executor } from '../simulation/executor.js';
 import { workerThreads } from '../simulation/pool.js';
 import type { RunFlags } from './block-options.js';
+import { datasetFaults } from './dataset-faults.js';
 import { datasetFiles } from './dataset-files.js';
 import { type DonePart, PartStore } from './dataset-parts.js';
 import { DATASET_OPTIONS, type PlannedDataset, planDataset } from './dataset-plan.js';
@@ -29,10 +30,11 @@ export async function dataset(flags: RunFlags & Options, command: Command): Prom
   const folder = await openFolder(plan.manifest, flags, `dataset_${plan.kind.name}_${plan.game.ruleSet}`);
   const start = new Date();
   const made = await makeParts(plan, folder, threads);
-  await endFolder(folder, datasetFiles(plan, made, timingOf(start, threads, made.boardsNow)));
+  const faults = datasetFaults(plan, made.done);
+  await endFolder(folder, datasetFiles(plan, made, faults, timingOf(start, threads, made.boardsNow)));
   if (made.complete) await made.store.forget();
   const elapsed = Date.now() - start.getTime();
-  await tellDataset({ plan, folder, threads, made, json: flags.json === true, elapsed });
+  await tellDataset({ plan, folder, threads, made, faults, json: flags.json === true, elapsed });
 }
 
 /** What has been made of a dataset. */

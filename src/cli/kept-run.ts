@@ -19,16 +19,8 @@ export interface Manifest extends Readonly<Record<string, unknown>> {
 
 /** Keys of a manifest that tell how far a run has come, or which part of it a folder holds. */
 const OF_PROGRESS = [
-  'played',
-  'complete',
-  'stopped',
-  'digest',
-  'kept',
-  'acceptance',
-  'rows',
-  'parts',
-  'reproducible',
-  'tainted',
+  ...['played', 'complete', 'stopped', 'digest', 'kept', 'acceptance', 'rows', 'parts'],
+  ...['reproducible', 'tainted', 'conduct', 'firstFaults'],
 ];
 
 /**

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { refuse, shown, UsageError } from '../input/refusal.js';
+import type { Reliance } from '../simulation/reliance.js';
+import type { FirstFault } from '../simulation/summary.js';
 import { dealsOfBlock } from '../tournament/block-job.js';
 import { findingsOf } from '../tournament/compare.js';
 import { type Effort, effortOf, smallestOf } from '../tournament/plan.js';
@@ -9,15 +11,18 @@ import { Watch } from '../tournament/stop-rule.js';
 import type { RunFlags } from './block-options.js';
 import { playLeg } from './block-run.js';
 import { COMPARE_OPTIONS, planComparison, readPositive, readRate } from './compare-plan.js';
+import { relianceOnLegs } from './end-of-run.js';
 import { readThreads } from './flags.js';
 import { type Options, readManifest } from './kept-run.js';
 import { describeBots } from './lineup.js';
 import { count } from './numbers.js';
 import { print } from './output.js';
+import { faultLines, relianceLines } from './reliance-notes.js';
 import { onScreen, type Section } from './report.js';
 import { toJson } from './run-folder.js';
 import { short, table } from './table.js';
 import { perSecond } from './timing.js';
+import { describeFaults } from './tournament-summary.js';
 
 /** What is known of a comparison before it is planned. */
 interface Known {
@@ -34,6 +39,12 @@ interface Known {
   readonly bots?: readonly object[];
 }
 
+/** What plans are made from, and what went wrong as it was played. */
+interface Trial extends Reliance {
+  readonly known: readonly Known[];
+  readonly firstFaults: readonly FirstFault[];
+}
+
 /** `bolachen plan`: how many blocks will it take? */
 export async function plan(a: string | undefined, b: string | undefined, flags: RunFlags & Options): Promise<void> {
   const power = readPower(flags.power);
@@ -43,7 +54,7 @@ export async function plan(a: string | undefined, b: string | undefined, flags: 
     .map((text) => readPositive(text.trim(), '--difference'));
   if (typeof flags.from === 'string' && a !== undefined)
     throw new UsageError('--from: the bots are those of the folder');
-  const known = typeof flags.from === 'string' ? await fromFolder(flags.from) : [await pilot(a, b, flags)];
+  const { known, ...faults } = await (typeof flags.from === 'string' ? fromFolder(flags.from) : pilot(a, b, flags));
   const plans = known.map((each) => {
     const wish = { deviation: each.deviation, alpha, power };
     return {
@@ -52,9 +63,11 @@ export async function plan(a: string | undefined, b: string | undefined, flags: 
       smallest: [1e3, 1e4, 1e5, 1e6].map((blocks) => ({ blocks, difference: smallestOf(blocks, wish) })),
     };
   });
-  if (flags.json) return print(toJson({ alpha, power, plans }));
+  if (flags.json) return print(toJson({ alpha, power, ...faults, plans }));
   const head = `error rates: ${alpha} to call a difference where there is none, ${(1 - power).toFixed(2)} to miss one\n\n`;
-  await print(head + onScreen(plans.flatMap((each) => sectionsOf(each))));
+  const { firstFaults } = faults;
+  const trial = firstFaults.length > 0 ? `\nfaults\n${faultLines(firstFaults)}${relianceLines(faults)}` : '';
+  await print(head + onScreen(plans.flatMap((each) => sectionsOf(each))) + trial);
 }
 
 function readPower(value: unknown): number {
@@ -64,7 +77,7 @@ function readPower(value: unknown): number {
 }
 
 /** Plays a few blocks to see how much they vary. */
-async function pilot(a: string | undefined, b: string | undefined, flags: RunFlags & Options): Promise<Known> {
+async function pilot(a: string | undefined, b: string | undefined, flags: RunFlags & Options): Promise<Trial> {
   if (a === undefined || b === undefined) {
     throw new UsageError('plan: two bots for a pilot, as in plan sound bold, or --from a folder of results');
   }
@@ -78,14 +91,14 @@ async function pilot(a: string | undefined, b: string | undefined, flags: RunFla
     swings: '0',
     seed: flags.seed ?? randomBytes(6).toString('hex'),
   });
-  const { leg, rule, perPoint, lineup } = run;
+  const { leg, rule, perPoint, lineup, plan } = run;
   const start = Date.now();
   const played = await playLeg(leg, { threads: readThreads(flags.threads), journal: null });
-  const look = new Watch(rule, perPoint, run.plan.blocks).look(played.sums.histogram);
+  const look = new Watch(rule, perPoint, plan.blocks).look(played.sums.histogram);
   const { spread } = findingsOf({ job: leg.job, rule, perPoint, delta: 0 }, played.sums, look, true);
   if (!spread.deviation)
     refuse('plan', `${lineup.labels[0]} and ${lineup.labels[1]} did not differ in ${count(played.sums.count)} blocks`);
-  return {
+  const known = {
     a: lineup.labels[0],
     b: lineup.labels[1],
     deviation: spread.deviation,
@@ -94,10 +107,15 @@ async function pilot(a: string | undefined, b: string | undefined, flags: RunFla
     dealsPerSecond: perSecond(played.sums.count * dealsOfBlock(leg.job), Date.now() - start),
     bots: describeBots(lineup, lineup.names),
   };
+  return {
+    known: [known],
+    ...relianceOnLegs([{ leg, played }], run.manifest),
+    firstFaults: describeFaults(leg.job, plan, played.sums, lineup.labels),
+  };
 }
 
 /** What a finished comparison or tournament has seen of its bots. */
-async function fromFolder(folder: string): Promise<Known[]> {
+async function fromFolder(folder: string): Promise<Trial> {
   const { command } = await readManifest(folder);
   const path = join(folder, 'summary.json');
   const text = await readFile(path, 'utf8').catch(() =>
@@ -110,15 +128,17 @@ async function fromFolder(folder: string): Promise<Known[]> {
     deals: number;
     spread: { deviation: number; independentDeals: number | null };
     pairs: { first: string; second: string; difference: { standardError: number | null } }[];
-  };
-  const { blocks, deals } = summary;
+  } & Partial<Trial>;
+  const { blocks, deals, reproducible = true, tainted = [], firstFaults = [] } = summary;
+  const faults = { reproducible, tainted, firstFaults };
   const known = { dealsOfBlock: deals / blocks, independentDeals: null, dealsPerSecond: null };
-  if (command === 'compare') return [{ ...known, a: summary.a, b: summary.b, ...summary.spread }];
+  if (command === 'compare') return { known: [{ ...known, a: summary.a, b: summary.b, ...summary.spread }], ...faults };
   if (command !== 'tournament')
     refuse(folder, `is a run of ${shown(command)}; plans are made from compare or tournament`);
-  return summary.pairs.flatMap(({ first, second, difference: { standardError } }) =>
+  const pairs = summary.pairs.flatMap(({ first, second, difference: { standardError } }) =>
     standardError ? [{ ...known, a: first, b: second, deviation: standardError * Math.sqrt(blocks) }] : [],
   );
+  return { known: pairs, ...faults };
 }
 
 type Planned = Known & {

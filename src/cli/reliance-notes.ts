@@ -1,5 +1,8 @@
 import { type Reliance, TAINTING } from '../simulation/reliance.js';
+import type { FirstFault } from '../simulation/summary.js';
 import { several } from './numbers.js';
+import { wrapped } from './report.js';
+import { short } from './table.js';
 
 /** How far a run can be relied on, for people: nothing where all is well. */
 export function relianceNotes({ reproducible, tainted }: Reliance): string[] {
@@ -10,3 +13,18 @@ export function relianceNotes({ reproducible, tainted }: Reliance): string[] {
   const repeat = 'not reproducible: a bot had to be stopped, or died; another time it may answer';
   return reproducible ? taints : [...taints, repeat];
 }
+
+/** The same as lines of the screen. */
+export const relianceLines = (reliance: Reliance): string =>
+  relianceNotes(reliance)
+    .map((note) => wrapped(note))
+    .join('');
+
+/** The first fault of each bot and kind, with the command that shows it again, for people. */
+export const faultLines = (firstFaults: readonly FirstFault[]): string =>
+  firstFaults
+    .map(
+      ({ bot, kind, board, at, detail, command }) =>
+        `  first ${kind} of ${short(bot)}: board ${board}, action ${at}: ${detail}\n    ${command ?? ''}\n`,
+    )
+    .join('');

@@ -2,8 +2,7 @@ import type { Game } from '../engine/game.js';
 import type { PartySummary, Proportion, Summary } from '../simulation/summary.js';
 import { count, mean, percent, proportion, shortProportion, signed } from './numbers.js';
 import { markNotes } from './open-mark.js';
-import { relianceNotes } from './reliance-notes.js';
-import { wrapped } from './report.js';
+import { faultLines, relianceLines } from './reliance-notes.js';
 import { short, table } from './table.js';
 
 /** The tables of a run, within 100 columns. */
@@ -13,10 +12,8 @@ export function simulationTables(game: Game, summary: Summary): string {
     partyTable('bot', summary.bots, summary),
     partyTable('seat', summary.seats, summary),
     byContractTable(summary),
-    faultTable(summary),
-    relianceNotes(summary)
-      .map((note) => wrapped(note))
-      .join(''),
+    summary.firstFaults.length > 0 ? `faults\n${faultLines(summary.firstFaults)}` : '',
+    relianceLines(summary),
     ...markNotes(summary.bots.map(({ name }) => name)).map((note) => `  ${note}\n`),
   ]
     .filter((part) => part !== '')
@@ -92,12 +89,4 @@ function byContractTable({ contracts, bots, seats }: Summary): string {
       ...shown.map(({ row }) => cell(party.byContract[row].won)),
     ]),
   );
-}
-
-function faultTable({ firstFaults }: Summary): string {
-  const lines = firstFaults.map(
-    ({ bot, kind, board, at, detail, command }) =>
-      `  first ${kind} of ${short(bot)}: board ${board}, action ${at}: ${detail}\n    ${command ?? ''}\n`,
-  );
-  return lines.length > 0 ? `faults\n${lines.join('')}` : '';
 }

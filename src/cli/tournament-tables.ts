@@ -1,6 +1,7 @@
 import type { Game } from '../engine/game.js';
 import type { Mean, Proportion } from '../simulation/summary.js';
 import { count, mean, percent, proportion, shortProportion, signed } from './numbers.js';
+import { faultLines } from './reliance-notes.js';
 import type { Section } from './report.js';
 import { short, table } from './table.js';
 import type { TournamentSummary } from './tournament-summary.js';
@@ -179,10 +180,6 @@ type Faults = Pick<TournamentSummary, 'blocksWithFaults' | 'firstFaults' | 'bloc
 /** Who went wrong how often, and whether it matters; nothing where nobody did. */
 export function faultSections({ bots, blocks, blocksWithFaults, firstFaults }: Faults): Section[] {
   if (firstFaults.length === 0) return [];
-  const lines = firstFaults.map(
-    ({ bot, kind, board, at, detail, command }) =>
-      `  first ${kind} of ${short(bot)}: board ${board}, action ${at}: ${detail}\n    ${command ?? ''}\n`,
-  );
   return [
     {
       title: 'Faults',
@@ -199,7 +196,7 @@ export function faultSections({ bots, blocks, blocksWithFaults, firstFaults }: F
           mean(points),
           mean(pointsWithoutFaults),
         ]),
-      )}${lines.join('')}`,
+      )}${faultLines(firstFaults)}`,
       note: `${count(blocksWithFaults)} of ${count(blocks)} blocks had a fault. They count everywhere else in this report.`,
     },
   ];

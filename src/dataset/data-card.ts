@@ -23,10 +23,12 @@ export interface CardFacts {
   /** Which part of a dataset this is, as `0/8`; null for a whole one. */
   readonly shard: string | null;
   readonly bots: readonly string[];
-  /** What is to be known of the bots' faults, a line each. */
-  readonly notes: readonly string[];
-  /** Would the same command make the same files again, as far as can be told? */
-  readonly isReproducible: boolean;
+  /** Does the command make the same files again? Not surely where a bot had to be stopped. */
+  readonly reproducible: boolean;
+  /** What is to be known before the rows are relied on, a sentence each. */
+  readonly reliance: readonly string[];
+  /** What the bots did wrong, lines of text; empty for nothing. */
+  readonly faults: string;
 }
 
 /** `README.md` of a dataset: what a stranger needs to begin. */
@@ -36,7 +38,8 @@ export function dataCard(facts: CardFacts): string {
   return [
     `# ${schema.kind}: ${number(rows)} rows of ${facts.game}`,
     `Made by \`bolachen\`, a simulator of the Bavarian card games Bolachen and Wallachen; ${kind.about}.`,
-    `    ${facts.command}\n\n${facts.isReproducible ? 'makes the same files again, byte for byte, on any number of threads' : 'made these files'}.`,
+    `    ${facts.command}\n\n${facts.reproducible ? SAME : PERHAPS_NOT}`,
+    ...facts.reliance.map((note) => `**${note[0].toUpperCase()}${note.slice(1)}.**`),
     '| folder | rows | files | share of the deals |\n|---|---|---|---|',
     folders
       .map(({ name, rows, files, share }) => `| \`${name}/\` | ${number(rows)} | ${number(files)} | ${share ?? 1} |`)
@@ -53,6 +56,7 @@ export function dataCard(facts: CardFacts): string {
     cares(facts)
       .map((care) => `- ${care}`)
       .join('\n'),
+    ...faultSection(facts),
     '## Files',
     '`manifest.json` has the rules in full, the bots with their parameters, the seed, and rows and SHA-256 of every file; `schema.json` this table for programs; `timing.json` alone differs from run to run. `bolachen dataset check` re-reads all of it.',
   ]
@@ -61,6 +65,9 @@ export function dataCard(facts: CardFacts): string {
     .replaceAll('|\n\n|', '|\n|')
     .concat('\n');
 }
+
+const SAME = 'makes the same files again, byte for byte, on any number of threads.';
+const PERHAPS_NOT = 'made these files.';
 
 const number = (n: number): string => n.toLocaleString('en-US');
 
@@ -142,6 +149,18 @@ print(dataset.describe(include='all').T)
 \`\`\``;
 }
 
+/** What the bots did wrong, and where the rows tell of it. */
+function faultSection({ faults, schema }: CardFacts): string[] {
+  if (faults === '') return [];
+  const column = schema.columns.find(({ name }) => name === 'faults' || name === 'is_fault')?.name;
+  const told = column === undefined ? '' : ` The column \`${column}\` tells where.`;
+  return [
+    '## Faults',
+    `Wrong answers, for which the legal default stood in, in all deals that were played.${told}`,
+    `\`\`\`text\n${faults}\`\`\``,
+  ];
+}
+
 function columnLine({ name, type, range, unit, nullable, about }: ColumnSchema): string {
   const values =
     range === null
@@ -152,11 +171,10 @@ function columnLine({ name, type, range, unit, nullable, about }: ColumnSchema):
   return `| \`${name}\` | ${type}${nullable ? ', may be missing' : ''} | ${values} | ${unit ?? ''} | ${about.replaceAll('|', '\\|')} |`;
 }
 
-function cares({ kind, schema, bots, boards, seed, notes }: CardFacts): string[] {
+function cares({ kind, schema, bots, boards, seed }: CardFacts): string[] {
   const cares = [
     `Boards ${number(boards[0])} to ${number(boards[1])} of seed \`${seed}\`. Other boards, or another seed, are independent of them; the same ones are the same deals.`,
   ];
-  cares.push(...notes.map((note) => `${note[0].toUpperCase()}${note.slice(1)}.`));
   if (kind.plays)
     cares.push(
       `Everything is as ${[...new Set(bots)].join(', ')} ${kind.isThorough ? 'play' : 'bid and play'} it: it says what these bots reach, not what the cards allow.`,

@@ -2,9 +2,9 @@ import type { SeatedBot } from '../bot/seated.js';
 import type { DealState } from '../engine/deal-state.js';
 import type { Game } from '../engine/game.js';
 import type { Key } from '../random/key.js';
+import type { Table } from '../simulation/table.js';
 import type { Batch } from './batch.js';
 import type { Column } from './column.js';
-import type { FaultCounts } from './fault-counts.js';
 import type { DatasetJob } from './job.js';
 
 /** A kind of dataset: what a row is, which columns it has, and how boards become rows. */
@@ -47,10 +47,10 @@ export interface Setting {
   readonly key: Key;
   /** The trio; none where the kind does not play. */
   readonly bots: readonly SeatedBot[];
-  /** Takes the faults of the bots once a deal's rows are made. */
-  readonly faults: FaultCounts;
   /** Takes the rows. Cells of columns that are not wanted are null: look them up once, and skip the work for them. */
   readonly batch: Batch;
+  /** To be called when a deal has been played and its rows are written: the faults of the bots are counted, and forgotten. */
+  readonly played: (table: Table, board: number) => void;
 }
 
 /** Makes the rows of boards, in whatever order and on whatever thread: those of a board depend on the job and the board alone. */

@@ -5,9 +5,9 @@ import { makeGame } from '../games/rule-sets.js';
 import { rankDeal } from '../random/deal-rank.js';
 import { keyOf } from '../random/key.js';
 import { Dealing } from '../simulation/dealing.js';
+import { addFaultsOfBoard, noFaults, type TrioFaults, takeFaults } from '../simulation/faults.js';
 import { Batch } from './batch.js';
 import type { Column } from './column.js';
-import { FaultCounts } from './fault-counts.js';
 import { newFile, ROWS_AT_ONCE, type RowFile } from './format/format.js';
 import type { DatasetJob, Part } from './job.js';
 import type { Condition, RowMaker } from './kind.js';
@@ -17,14 +17,14 @@ import { sideOf } from './split.js';
 import { Where } from './where/where.js';
 
 /** What came of a part. Plain data. */
-export interface PartResult {
+export interface PartResult extends TrioFaults {
   readonly part: Part;
   /** Boards that met the condition. */
   readonly kept: number;
+  /** Deals that bots have played, also of boards that did not meet the condition: those in which they made their faults. */
+  readonly dealsPlayed: number;
   /** Rows of each side. */
   readonly rows: readonly number[];
-  /** Faults by bot of the trio (rows) and kind (columns). */
-  readonly faults: readonly (readonly number[])[];
   /** The file of each side; null if the part was stopped before its end. */
   readonly output: readonly Uint8Array[] | null;
 }
@@ -49,7 +49,6 @@ export class PartPlayer {
   private readonly dealing: Dealing;
   private readonly deal: { board: number; id: number; readonly cards: Int32Array };
   private readonly maker: RowMaker;
-  private readonly faults: FaultCounts;
   private readonly condition: Condition | null;
   /** May boards that do not meet the condition be passed over unplayed? Not where the pot links deals. */
   private readonly skips: boolean;
@@ -57,10 +56,11 @@ export class PartPlayer {
   private readonly batch: Batch;
   private readonly sides: readonly Side[];
   private kept = 0;
+  private dealsPlayed = 0;
+  private faults = noFaults();
 
   private constructor(job: DatasetJob, bots: readonly SeatedBot[]) {
     this.job = job;
-    this.faults = new FaultCounts(bots);
     const game = makeGame(job.game, job.rules);
     const key = keyOf(job.seed);
     const kind = kindOf(job.kind, 'kind');
@@ -76,7 +76,13 @@ export class PartPlayer {
     this.deal = { board: 0, id: 0, cards: this.dealing.cards };
     this.condition = job.where === null ? null : new Where(job.where, job, game, kind.hasCourse);
     this.skips = !game.pot;
-    this.maker = kind.rows({ job, game, key, bots, faults: this.faults, batch: this.batch });
+    this.maker = kind.rows({
+      ...{ job, game, key, bots, batch: this.batch },
+      played: (table, board) => {
+        this.dealsPlayed++;
+        addFaultsOfBoard(this.faults, takeFaults(bots), board, table);
+      },
+    });
   }
 
   static async make(job: DatasetJob): Promise<PartPlayer> {
@@ -105,8 +111,7 @@ export class PartPlayer {
     const end = part.first + part.count;
     this.begin();
     for (let from = part.first; from < end; from += BOARDS_A_STEP) {
-      if (signals !== null && Atomics.load(signals, STOP) !== 0)
-        return { part, kept: 0, rows: [], faults: [], output: null };
+      if (signals !== null && Atomics.load(signals, STOP) !== 0) return stopped(part);
       const to = Math.min(end, from + BOARDS_A_STEP);
       for (let board = from; board < to; board++) this.add(board);
       if (signals !== null) Atomics.add(signals, DONE, to - from);
@@ -117,7 +122,8 @@ export class PartPlayer {
 
   private begin(): void {
     this.kept = 0;
-    this.faults.reset();
+    this.dealsPlayed = 0;
+    this.faults = noFaults();
     this.batch.rewind(0);
     for (const side of this.sides) {
       side.batch.rewind(0);
@@ -136,7 +142,6 @@ export class PartPlayer {
     if (!isIn && this.skips) return;
     const before = batch.rows;
     maker.add(deal);
-    this.faults.take();
     if (!isIn || !this.isKept()) {
       batch.rewind(before);
       return;
@@ -167,12 +172,15 @@ export class PartPlayer {
     return {
       part,
       kept: this.kept,
+      dealsPlayed: this.dealsPlayed,
+      ...this.faults,
       rows: this.sides.map(({ rows }) => rows),
-      faults: this.faults.reset(),
       output: this.sides.map(({ file }) => file.finish()),
     };
   }
 }
+
+const stopped = (part: Part): PartResult => ({ part, kept: 0, dealsPlayed: 0, ...noFaults(), rows: [], output: null });
 
 function flush(side: Side): void {
   side.file.add(side.batch);

@@ -1,26 +1,18 @@
-import { FAULT_KINDS, type Fault } from '../bot/fault.js';
 import { loadPolicies } from '../bot/load.js';
 import { SeatedBot } from '../bot/seated.js';
 import { parseSpec } from '../bot/spec.js';
 import { makeGame } from '../games/rule-sets.js';
 import { keyOf } from '../random/key.js';
 import { Digest } from './digest.js';
+import { addFaultsOfBoard, noFaults, type TrioFaults, takeFaults } from './faults.js';
 import type { Chunk, Job } from './job.js';
 import { outcomeCount, outcomeOf } from './outcome.js';
 import { Printer } from './printer.js';
-import { SEATINGS } from './seating.js';
 import { Statistics } from './statistics.js';
 import { Table } from './table.js';
 
-/** A fault with where it was: enough to play the board again. */
-export interface PlacedFault extends Fault {
-  readonly board: number;
-  /** Which of the trio of bots. */
-  readonly bot: number;
-}
-
 /** What came of a chunk: sums that add up to those of the run. Plain data, but for the digest's bigint. */
-export interface ChunkResult {
+export interface ChunkResult extends TrioFaults {
   readonly first: number;
   readonly count: number;
   readonly digest: bigint;
@@ -28,10 +20,6 @@ export interface ChunkResult {
   readonly outcomes: Float64Array;
   /** Ratios clustered by match, where deals are linked by a pot; else null: they follow from the outcomes. */
   readonly ratios: Float64Array | null;
-  /** Faults by bot of the trio (rows) and kind (columns). */
-  readonly faultCounts: readonly (readonly number[])[];
-  /** The first fault of each bot and kind. */
-  readonly firstFaults: readonly PlacedFault[];
   /** What the job asks to be written of the deals, in order; UTF-8. */
   readonly output: Uint8Array | null;
   /** Time it took to play, in milliseconds. */
@@ -68,33 +56,18 @@ export class ChunkPlayer {
     const digest = new Digest();
     const outcomes = new Float64Array(outcomeCount(game));
     const ratios = game.pot ? statistics.newCells() : null;
-    const faultCounts = this.bots.map(() => FAULT_KINDS.map(() => 0));
-    const firstFaults: PlacedFault[] = [];
+    const allFaults = noFaults();
     for (let board = first; board < first + count; board++) {
       table.play(board);
       const outcome = outcomeOf(table.course, table.seating);
       outcomes[outcome]++;
       digest.add(table.course, board);
       if (ratios) statistics.addDeal(outcome, table.course.score, table.isLastOfMatch(board) ? ratios : null);
-      const faults = this.takeFaults();
+      const faults = takeFaults(this.bots);
       printer?.add(table, board, faults);
-      for (const fault of faults) {
-        const bot = SEATINGS[table.seating][fault.seat];
-        const kind = FAULT_KINDS.indexOf(fault.kind);
-        if (faultCounts[bot][kind]++ === 0) firstFaults.push({ ...fault, board, bot });
-      }
+      addFaultsOfBoard(allFaults, faults, board, table);
     }
     const output = printer ? printer.take() : null;
-    return { first, count, digest: digest.sum, outcomes, ratios, faultCounts, firstFaults, output, elapsed: elapsed() };
-  }
-
-  /** The faults of the last board, in the order of its actions. */
-  private takeFaults(): readonly Fault[] {
-    const [one, two, three] = this.bots;
-    if (one.faults.length + two.faults.length + three.faults.length === 0) return NONE;
-    const faults = this.bots.flatMap((bot) => bot.faults.splice(0));
-    return faults.sort((a, b) => a.at - b.at);
+    return { first, count, digest: digest.sum, outcomes, ratios, ...allFaults, output, elapsed: elapsed() };
   }
 }
-
-const NONE: readonly Fault[] = [];

@@ -1,9 +1,8 @@
-import { FAULT_KINDS } from '../bot/fault.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { meanInterval } from '../stats/mean.js';
 import { proportionInterval } from '../stats/proportion.js';
 import { estimate, type Ratio } from '../stats/ratio.js';
-import type { PlacedFault } from './chunk-player.js';
+import { conductsOf, firstFaultsOf, type PlacedFault } from './faults.js';
 import { type Reliance, relianceOn } from './reliance.js';
 import type { Statistics } from './statistics.js';
 import type { Totals } from './totals.js';
@@ -105,13 +104,11 @@ export function summarise(statistics: Statistics, totals: Totals, labels: readon
       won: proportionOf(statistics.ofPartyInRow(cells, number, row)),
     })),
   });
-  const bots = statistics.specs.map((_, spec) => ({
-    ...party(labels[statistics.trio.indexOf(spec)], spec),
-    faults: Object.fromEntries(FAULT_KINDS.map((kind, i) => [kind, totals.faultsOf(statistics.trio, spec, i)])),
-  }));
+  const conducts = conductsOf(totals.faults, statistics.trio, labels, deals);
+  const bots = conducts.map(({ name, faults }, spec) => ({ ...party(name, spec), faults }));
   return {
     deals,
-    ...relianceOn(bots.map(({ name, faults, points }) => ({ name, faults, deals: points.trials }))),
+    ...relianceOn(conducts),
     passedOut: proportionOf(statistics.passedOut(cells)),
     contracts: statistics.rows.map(({ name }, row) => {
       const won = statistics.ofContract(cells, row, 'won');
@@ -125,7 +122,7 @@ export function summarise(statistics: Statistics, totals: Totals, labels: readon
     }),
     bots,
     seats: SEAT_NAMES.map((name, seat) => party(name, statistics.specs.length + seat)),
-    firstFaults: totals.firstFaults(statistics.trio).map((fault) => describe(fault, labels)),
+    firstFaults: firstFaultsOf(totals.faults, statistics.trio).map((fault) => describeFault(fault, labels)),
   };
 }
 
@@ -142,7 +139,10 @@ export function withMoney(summary: Summary, tariff: number | null): Summary {
   };
 }
 
-function describe({ bot, kind, board, seat, at, detail }: PlacedFault, labels: readonly string[]): FirstFault {
+export function describeFault(
+  { bot, kind, board, seat, at, detail }: PlacedFault,
+  labels: readonly string[],
+): FirstFault {
   return { bot: labels[bot], kind, board, seat: SEAT_NAMES[seat], at, detail };
 }
 

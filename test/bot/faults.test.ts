@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import type { PlacedFault } from '../../src/simulation/chunk-player.js';
+import type { PlacedFault } from '../../src/simulation/faults.js';
 import { jobOf, parsed, playChunk, recordsOf, replay } from '../simulation/jobs.js';
 
 const fixture = (name: string): string => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));

@@ -5,11 +5,22 @@ import { checkDataset } from '../../src/cli/dataset-check.js';
 import { laterRefusal } from '../input/refused.js';
 import { bolachen, folderWith, json, read } from './run.js';
 
+/** Ends its thread on some boards. */
+const LEAVES = `export default {
+  name: 'leaves',
+  play: ({ legal }, random) => (random.below(200) === 0 ? process.exit(3) : 31 - Math.clz32(legal)),
+};`;
+
 test('a dataset is checked by its command, sound and damaged', async () => {
-  const folder = folderWith();
+  const folder = folderWith({ 'leaves.mjs': LEAVES });
   const made =
-    'dataset --kind deals --deals 60 --part 20 --seed check --format csv --split train=0.5,test=0.5 --out ds --threads 0 --json';
-  expect((await bolachen(folder, made)).code).toBe(0);
+    'dataset --kind deals --bots ./leaves.mjs,sound,sound --deals 60 --part 20 --seed check --format csv --split train=0.5,test=0.5 --out ds --threads 1';
+  const doubt = 'not reproducible: a bot had to be stopped, or died; another time it may answer';
+  const { code, stdout } = await bolachen(folder, made);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/first crash of .\/leaves.mjs: .* ended its thread with exit code 3\n {4}bolachen simulate /);
+  expect(stdout).toContain(doubt);
+  expect(read(folder, 'ds/README.md')).toMatch(/\n\nmade these files\.\n\n\*\*Tainted: .*\n\n\*\*Not reproducible: /);
   const sound = await bolachen(folder, 'dataset check ds --sample all --threads 2 --json');
   expect(json(sound.stdout)).toMatchObject({
     kind: 'deals',
@@ -17,6 +28,8 @@ test('a dataset is checked by its command, sound and damaged', async () => {
     parts: 3,
     partsMadeAgain: 3,
     boardsMadeAgain: 60,
+    reproducible: false,
+    tainted: [{ bot: './leaves.mjs', deals: 60 }],
     defects: [],
   });
   expect(sound).toMatchObject({ code: 0, stderr: '' });
@@ -26,24 +39,30 @@ test('a dataset is checked by its command, sound and damaged', async () => {
   writeFileSync(join(folder, 'ds/train/part-00001.csv'), train.slice(0, -20));
   rmSync(join(folder, 'ds/test/part-00000.csv'));
   const manifest = json<{ kept: number; options: object }>(read(folder, 'ds/manifest.json'));
-  writeFileSync(join(folder, 'ds/manifest.json'), JSON.stringify({ ...manifest, kept: 61, complete: false }));
-  const damaged = await bolachen(folder, 'dataset check ds --threads 0');
+  writeFileSync(
+    join(folder, 'ds/manifest.json'),
+    JSON.stringify({ ...manifest, kept: 61, complete: false, conduct: [] }),
+  );
+  const damaged = await bolachen(folder, 'dataset check ds --threads 1');
   expect(damaged.code).toBe(1);
-  expect(damaged.stdout.split('\n').slice(0, 7)).toEqual([
+  expect(damaged.stdout.split('\n').slice(0, 9)).toEqual([
     'manifest.json: the dataset is not complete; to go on: bolachen dataset --resume ds',
     'manifest.json: keeps 61 boards, its parts 60',
+    'manifest.json: its faults are not those of its parts',
     'test/part-00009.csv: is not in the manifest',
     'test/part-00000.csv: is missing',
     `train/part-00001.csv: has ${train.length - 20} bytes, expected ${train.length} as the manifest says`,
     'train/part-00001.csv: is cut off: its last line has no end',
     expect.stringMatching(/^deals of bolachen: \d+ rows in 6 files; 1 part of 3 made again \(20 boards\)$/),
+    expect.stringMatching(/^ {2}tainted: /),
   ]);
-  expect(damaged.stderr).toBe('6 defects\n');
+  expect(damaged.stdout).toContain(doubt);
+  expect(damaged.stderr).toBe('7 defects\n');
 });
 
 describe('a folder that is no dataset is refused', () => {
   const FILE = { path: 'data/part-00000.csv', rows: 1, bytes: 1, sha256: '' };
-  const PART = { part: 0, boards: 1, kept: 1, files: [FILE] };
+  const PART = { part: 0, boards: 1, kept: 1, dealsPlayed: 1, faultCounts: [], firstFaults: [], files: [FILE] };
   const MANIFEST = {
     ...{ command: 'dataset', complete: true, kind: 'deals', format: 'csv', split: [], from: 0, boardsPerPart: 1 },
     ...{ rows: 1, kept: 1, parts: [PART] },
@@ -59,6 +78,8 @@ describe('a folder that is no dataset is refused', () => {
     [withPart({ boards: '7' }), `/${parts}`],
     [withPart({ files: [{ ...FILE, path: '../../somewhere' }] }), `/${parts}`],
     [withPart({ files: [{ ...FILE, rows: null }] }), `/${parts}`],
+    [withPart({ faultCounts: [[1]] }), `/${parts}`],
+    [{ bots: [{ label: 'sound' }] }, '/manifest.json: bots: is not a list of bots with their labels and specs'],
     [{ format: 'xls' }, '/manifest.json: format: expected one of csv, parquet, jsonl; found "xls"'],
     [{ from: -0.5 }, '/manifest.json: from: expected a whole number; found -0.5'],
     [{ split: 'a' }, '/manifest.json: split: expected a list of sides with their shares; found "a"'],

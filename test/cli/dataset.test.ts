@@ -2,10 +2,12 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { count } from '../../src/cli/numbers.js';
 import { query } from '../dataset/tables.js';
 import { bolachen, folderWith, json, listing, read } from './run.js';
 
-const RUN = 'dataset --kind deals --bots sound,bold,lowest --seed ds --part 300 --split train=0.8,valid=0.1,test=0.1';
+const RUN =
+  'dataset --kind deals --bots sound,bold,./wrong.mjs --seed ds --part 150 --split train=0.8,valid=0.1,test=0.1';
 
 const WHERE = 'contract = "bettel" and won';
 
@@ -28,12 +30,17 @@ const afterFirstPart =
     child.on('exit', () => clearInterval(watch));
   };
 
+interface Faulty {
+  readonly tainted: readonly { readonly faults: number }[];
+  readonly firstFaults: readonly { readonly command: string }[];
+}
+
 describe('a dataset', () => {
   test('has the same bytes on any number of threads, after a kill, and after it was damaged', async () => {
-    const folder = folderWith();
+    const folder = folderWith({}, true);
     const [one, killed] = [join(folder, 'one'), join(folder, 'killed')];
-    expect(await bolachen(folder, `${RUN} --deals 2400 --threads 0 --out one`)).toMatchObject({ code: 0 });
-    const ran = await bolachen(folder, `${RUN} --deals 2400 --threads 2 --out killed`, {
+    expect(await bolachen(folder, `${RUN} --deals 1200 --threads 0 --out one`)).toMatchObject({ code: 0 });
+    const ran = await bolachen(folder, `${RUN} --deals 1200 --threads 2 --out killed`, {
       meet: afterFirstPart(killed),
     });
     expect(ran.code).toBe(null);
@@ -45,17 +52,29 @@ describe('a dataset', () => {
     truncateSync(join(killed, 'valid/part-00003.parquet'), 1000);
     const healed = await bolachen(folder, 'dataset --resume killed --threads 0 --json');
     expect(healed.stderr).toContain('part 3: its files are not as they were written; it is made again');
-    expect(json(healed.stdout)).toMatchObject({ kind: 'deals', boards: 2400, kept: 2400, rows: 2400, complete: true });
+    expect(json(healed.stdout)).toMatchObject({ kind: 'deals', boards: 1200, kept: 1200, rows: 1200, complete: true });
     expect(contents(killed)).toEqual(contents(one));
+
+    const { tainted, firstFaults } = json<Faulty>(healed.stdout);
+    expect(tainted).toMatchObject([{ bot: './wrong.mjs', deals: 1200 }]);
+    expect(json(read(one, 'manifest.json'))).toMatchObject({ tainted, firstFaults, reproducible: true });
+    const card = read(one, 'README.md');
+    expect(card).toContain(
+      `\n\n**Tainted: ./wrong.mjs made ${count(tainted[0].faults)} faults in 1,200 deals, more than`,
+    );
+    for (const { command } of firstFaults) expect(card).toContain(`\n    ${command}\n`);
   });
 
   test('is split by deal, so that no row moves when it grows; its shards are its parts', async () => {
-    const folder = folderWith();
+    const folder = folderWith({}, true);
     const size = RUN.replace('deals', 'outcomes').replace(
-      '--part 300',
+      '--part 150',
       '--part 20 --columns deal_id,board,declarer,contract',
     );
-    await bolachen(folder, `${size} --deals 60 --threads 0 --out small`);
+    const { stdout } = await bolachen(folder, `${size} --deals 60 --threads 0 --out small`);
+    expect(stdout).toMatch(
+      /first error of .*\n {4}bolachen simulate .* --declarer [FMD] --contract mord --rule earlyEnd=false /,
+    );
     await bolachen(folder, `${size} --deals 100 --threads 0 --shard 1/2 --out shard`);
     const sides = (name: string) =>
       query(`SELECT regexp_extract(filename, '(\\w+)/[^/]*$', 1) AS side, deal_id, count(*) AS rows, min(board) AS board
@@ -91,17 +110,4 @@ describe('a dataset', () => {
     expect(await bolachen(folder, `${command} --threads 0 --out again`)).toMatchObject({ code: 0 });
     expect(contents(join(folder, 'again'))).toEqual(contents(join(folder, 'ds')));
   });
-});
-
-test('tells of bots whose answers were wrong, and in the data card', async () => {
-  const folder = folderWith({}, true);
-  const line = 'dataset --kind decisions --bots ./wrong.mjs,sound,sound --deals 20 --seed w --out rows --threads 0';
-  const { stdout } = await bolachen(folder, line);
-  const tainted = /ainted: \.\/wrong\.mjs made (\d+) faults in 20 deals, more than 1 in 100/;
-  const [, faults] = tainted.exec(stdout) ?? [];
-  expect(Number(faults)).toBeGreaterThan(0);
-  expect(tainted.exec(read(folder, 'rows', 'README.md'))?.[1]).toBe(faults);
-  const manifest = json<Record<string, unknown>>(read(folder, 'rows', 'manifest.json'));
-  expect(manifest.tainted).toEqual([{ bot: './wrong.mjs', faults: Number(faults), deals: 20 }]);
-  expect(manifest.parts).toMatchObject([{ faults: [expect.any(Array), [0, 0, 0, 0], [0, 0, 0, 0]] }]);
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { formatDefect } from '../../src/dataset/check/defect.js';
 import { type CheckedPart, PartChecker } from '../../src/dataset/check/part-checker.js';
@@ -13,6 +14,7 @@ import { type Schema, schemaOf } from '../../src/dataset/schema.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import { laterRefusal } from '../input/refused.js';
 import { Random } from '../judge/random.js';
+import { playChunk } from '../simulation/jobs.js';
 import { jobOf } from './making.js';
 
 const PART = { number: 3, first: 300, count: 15 };
@@ -193,4 +195,30 @@ test('rows are counted by contract, and by who won', async () => {
   const flag = balance.flags.find(({ name }) => name === 'won');
   expect(balance.contracts.reduce((sum, { won }) => sum + won!, 0)).toBe(flag?.true);
   expect(rows).toBe(15);
+});
+
+const THROWS = fileURLToPath(new URL('../bot/fixtures/throwing.js', import.meta.url));
+
+test.each([
+  { kind: 'deals' },
+  { kind: 'decisions', game: 'wallachen', rules: { allPass: 'pot' }, matchLength: 3 },
+  { kind: 'outcomes', declarers: [1] as const, contracts: [5] },
+])('counts the faults that simulate counts: $kind', async (change) => {
+  const bots = ['sound', `${THROWS}(what=error)`, 'sound'] as const;
+  const { job, dealsPlayed, faultCounts, firstFaults } = await made({ ...change, bots: [...bots] });
+  const start = change.kind === 'outcomes' ? ({ declarer: 1, contract: 5 } as const) : null;
+  const played = await playChunk({ ...job, start }, PART.first, PART.count);
+  expect({ dealsPlayed, faultCounts, firstFaults }).toEqual({
+    dealsPlayed: 15,
+    faultCounts: [
+      [0, 0, 0, 0],
+      [0, expect.any(Number), 0, 0],
+      [0, 0, 0, 0],
+    ],
+    firstFaults: [expect.objectContaining({ bot: 1, kind: 'error', start })],
+  });
+  expect({ faultCounts, firstFaults }).toEqual({
+    faultCounts: played.faultCounts,
+    firstFaults: played.firstFaults,
+  });
 });

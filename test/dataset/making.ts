@@ -3,7 +3,6 @@ import { SeatedBot } from '../../src/bot/seated.js';
 import { parseSpec } from '../../src/bot/spec.js';
 import { Batch, type Cells, type Integers, type Numbers, Texts } from '../../src/dataset/batch.js';
 import { type Column, wordsOf } from '../../src/dataset/column.js';
-import { FaultCounts } from '../../src/dataset/fault-counts.js';
 import type { DatasetJob } from '../../src/dataset/job.js';
 import type { RowMaker } from '../../src/dataset/kind.js';
 import { kindOf } from '../../src/dataset/kinds.js';
@@ -11,6 +10,7 @@ import { makeGame } from '../../src/games/rule-sets.js';
 import { rankDeal } from '../../src/random/deal-rank.js';
 import { keyOf } from '../../src/random/key.js';
 import { Dealing } from '../../src/simulation/dealing.js';
+import { takeFaults } from '../../src/simulation/faults.js';
 import { jobOf as simulationJob } from '../simulation/jobs.js';
 
 /** A dataset of one board after the other, without files. */
@@ -46,7 +46,7 @@ export async function rowMaker(
   const bots = policies.map((each) => new SeatedBot(each, key));
   const columns = kind.columns(job, game);
   const batch = new Batch(columns, 4);
-  const maker = kind.rows({ job, game, key, bots, faults: new FaultCounts(bots), batch });
+  const maker = kind.rows({ job, game, key, bots, batch, played: () => takeFaults(bots) });
   const dealing = new Dealing(job, key);
   return {
     maker,
@@ -56,7 +56,6 @@ export async function rowMaker(
       dealing.deal(board);
       const { cards } = dealing;
       maker.add({ board, id: rankDeal(cards[0], cards[1], cards[3]), cards });
-      for (const bot of bots) bot.faults.length = 0;
       return Array.from({ length: batch.rows }, (_, row) =>
         Object.fromEntries(columns.map((column, i) => [column.name, valueIn(column, batch.cells[i], row)])),
       );

@@ -171,7 +171,7 @@ describe('refusals', () => {
   });
 });
 
-test('a bot against itself that makes faults is told of as in every run', async () => {
+test('a bot against itself, or in a pilot, that makes faults is told of as in every run', async () => {
   await writeFile(join(place, 'bad.js'), "export default { name: 'bad', play: () => 'x' };");
   const line = 'compare ./bad.js --aa --repeat 1 --blocks 10 --checkpoint 10 --seed aa';
   const { stdout } = await play('itself', line, '--threads', '0');
@@ -181,4 +181,7 @@ test('a bot against itself that makes faults is told of as in every run', async 
     tainted: unknown[];
   };
   expect(tainted.length).toBe(2);
+  const planned = await bolachen('plan', './bad.js', 'sound', '--blocks', '10', '--threads', '0', '--seed', 'plan');
+  expect(planned.stdout).toMatch(/\nfaults\n {2}first illegal of .\/bad.js: /);
+  expect(planned.stdout).toMatch(/^ {2}tainted: .\/bad.js made \d+ faults/m);
 });

@@ -27,11 +27,13 @@ FROM dataset GROUP BY contract ORDER BY deals DESC`,
 
 class DealRows implements RowMaker {
   readonly course: Course;
+  private readonly setting: Setting;
   private readonly table: Table;
   private readonly cells: DealCells;
 
   constructor(setting: Setting) {
     const { job, game, key, bots } = setting;
+    this.setting = setting;
     this.table = new Table(game, job, key, bots);
     this.course = this.table.course;
     this.cells = new DealCells(setting, this.table);
@@ -40,5 +42,6 @@ class DealRows implements RowMaker {
   add(deal: Dealt): void {
     this.table.play(deal.board);
     this.cells.add(deal);
+    this.setting.played(this.table, deal.board);
   }
 }

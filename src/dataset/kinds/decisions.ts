@@ -134,6 +134,7 @@ class DecisionRows implements RowMaker {
       heard.hear(actions[at]);
       again.take(answer);
     }
+    this.setting.played(table, deal.board);
   }
 
   /** Writes the decision that the deal stands at. */

@@ -1,5 +1,4 @@
 import { Table } from '../../simulation/table.js';
-import type { FaultCounts } from '../fault-counts.js';
 import type { Dealt, Kind, RowMaker, Setting } from '../kind.js';
 import { DealCells } from './deal-cells.js';
 import { dealColumns } from './deal-columns.js';
@@ -28,26 +27,26 @@ FROM dataset GROUP BY contract ORDER BY contract`,
 
 class OutcomeRows implements RowMaker {
   readonly course = null;
+  private readonly setting: Setting;
   private readonly table: Table;
   private readonly cells: DealCells;
-  private readonly faults: FaultCounts;
   private readonly starts: readonly NonNullable<Table['start']>[];
 
   constructor(setting: Setting) {
     const { job, game, key, bots } = setting;
+    this.setting = setting;
     this.table = new Table(game, job, key, bots);
     this.cells = new DealCells(setting, this.table);
-    this.faults = setting.faults;
     this.starts = job.declarers.flatMap((declarer) => job.contracts.map((contract) => ({ declarer, contract })));
   }
 
   add(deal: Dealt): void {
-    const { table, cells, faults } = this;
+    const { table, cells } = this;
     for (const start of this.starts) {
       table.start = start;
       table.play(deal.board);
       cells.add(deal);
-      faults.take();
+      this.setting.played(table, deal.board);
     }
   }
 }
