@@ -1,62 +1,112 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, relative, resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type typescript from 'typescript';
 import { compiled } from '../input/own-file.js';
 import { type Finding, failed, fine, skipped } from './finding.js';
 
-type TypeScript = typeof typescript;
-
 /** Told at most. */
 const ERRORS = 5;
+/** Bytes of what the compiler says that are read. */
+const MOST_SAID = 1 << 24;
+
+/** The compiler that is installed beside a bot. Its program is called: what it offers to other programs changes from one version to the next. */
+interface TypeScript {
+  readonly version: string;
+  readonly program: string;
+}
 
 /** Does a bot's file keep to its types? By the TypeScript that is installed beside it, and its tsconfig.json if there is one. */
-export function checkTypes(source: string): Finding {
+export async function checkTypes(source: string): Promise<Finding> {
   const path = resolve(source);
-  const ts = typeScriptBeside(path);
-  if (ts === null) return skipped('types', 'TypeScript is not installed beside the bot (npm install typescript)');
-  const program = ts.createProgram([path], optionsFor(ts, dirname(path)));
-  const errors = ts.getPreEmitDiagnostics(program);
-  if (errors.length === 0) return fine('types', `no error of type, by TypeScript ${ts.version}`);
-  const evidence = errors.slice(0, ERRORS).map((error) => ({ text: told(ts, error) }));
-  return failed(
-    'types',
-    `${errors.length} ${errors.length === 1 ? 'error' : 'errors'} of type, by TypeScript ${ts.version}`,
-    evidence,
-  );
+  const typeScript = typeScriptBeside(path);
+  if (typeScript === null)
+    return skipped('types', 'TypeScript is not installed beside the bot (npm install typescript)');
+  const by = `by TypeScript ${typeScript.version}`;
+  const folder = await mkdtemp(join(tmpdir(), 'bolachen-types-'));
+  try {
+    await writeConfigs(folder, path);
+    const { code, said } = await run(typeScript, ['-p', folder, '--pretty', 'false']);
+    if (code === 0) return fine('types', `no error of type, ${by}`);
+    const errors = said.split('\n').filter((line) => /^\S.*\berror TS\d+: /.test(line));
+    const ofSettings = errors.find((line) => line.includes(basename(folder)));
+    if (errors.length === 0 || ofSettings !== undefined) {
+      const why = ofSettings?.replace(PLACE, '') ?? `it ended with ${code}: ${said.trim().split('\n')[0]}`;
+      return skipped('types', `not run: TypeScript ${typeScript.version} cannot: ${why.slice(0, 200)}`);
+    }
+    const evidence = errors.slice(0, ERRORS).map((line) => ({ text: told(line) }));
+    return failed('types', `${errors.length} ${errors.length === 1 ? 'error' : 'errors'} of type, ${by}`, evidence);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 function typeScriptBeside(path: string): TypeScript | null {
   try {
-    return createRequire(path)('typescript') as TypeScript;
+    const file = createRequire(path).resolve('typescript/package.json');
+    const { version, bin } = JSON.parse(readFileSync(file, 'utf8')) as { version: string; bin: { tsc: string } };
+    return { version, program: join(dirname(file), bin.tsc) };
   } catch {
     return null;
   }
 }
 
+const run = ({ program }: TypeScript, flags: readonly string[]): Promise<{ code: unknown; said: string }> =>
+  new Promise((settle) =>
+    execFile(process.execPath, [program, ...flags], { maxBuffer: MOST_SAID }, (error, stdout, stderr) =>
+      settle({ code: error === null ? 0 : error.code, said: stdout || stderr }),
+    ),
+  );
+
 /** The types of the running program. */
 const INDEX = fileURLToPath(compiled('index.d.ts'));
 
-function optionsFor(ts: TypeScript, folder: string): typescript.CompilerOptions {
-  const config = ts.findConfigFile(folder, ts.sys.fileExists);
-  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic() {} };
-  const own = config === undefined ? undefined : ts.getParsedCommandLineOfConfigFile(config, {}, host);
-  return {
-    target: ts.ScriptTarget.ES2023,
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+/** Two files for the compiler: what holds where the bot's own tsconfig.json says nothing else, and what holds in any case. */
+async function writeConfigs(folder: string, path: string): Promise<void> {
+  const folders = foldersAbove(path);
+  const own = folders.map((each) => join(each, 'tsconfig.json')).find((each) => existsSync(each));
+  const typeRoots = folders.map((each) => join(each, 'node_modules/@types')).filter((each) => existsSync(each));
+  const hasNode = typeRoots.some((each) => existsSync(join(each, 'node')));
+  const usual = {
+    target: 'es2023',
+    module: 'nodenext',
+    moduleResolution: 'nodenext',
     strict: true,
     skipLibCheck: true,
-    ...own?.options,
-    noEmit: true,
-    allowImportingTsExtensions: true,
-    paths: { ...own?.options.paths, bolachen: [INDEX] },
+    typeRoots, // else they are looked for beside the temporary file
+    ...(own === undefined && hasNode ? { types: ['node'] } : {}),
   };
+  const always = {
+    noEmit: true,
+    composite: false,
+    incremental: false,
+    allowImportingTsExtensions: true,
+    paths: { bolachen: [INDEX] }, // no others: bots are bundled without a look at tsconfig.json
+  };
+  const config = {
+    extends: ['./usual.json', ...(own === undefined ? [] : [own])],
+    compilerOptions: always,
+    files: [path],
+    include: [],
+    references: [],
+  };
+  await writeFile(join(folder, 'usual.json'), JSON.stringify({ compilerOptions: usual }));
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
 }
 
-function told(ts: TypeScript, { file, start, messageText }: typescript.Diagnostic): string {
-  const message = ts.flattenDiagnosticMessageText(messageText, ' ');
-  if (file === undefined || start === undefined) return message;
-  const { line, character } = ts.getLineAndCharacterOfPosition(file, start);
-  return `${relative(process.cwd(), file.fileName)}:${line + 1}:${character + 1}: ${message}`;
+function foldersAbove(path: string): string[] {
+  const folder = dirname(path);
+  return folder === path ? [] : [folder, ...foldersAbove(folder)];
+}
+
+/** Where an error is, as the compiler tells it; some are nowhere. */
+const PLACE = /^(?:(.+?)\((\d+),(\d+)\): )?error TS\d+: /;
+
+function told(line: string): string {
+  const [place, file, row, column] = PLACE.exec(line)!;
+  const message = line.slice(place.length);
+  return file === undefined ? message : `${relative(process.cwd(), resolve(file))}:${row}:${column}: ${message}`;
 }

@@ -37,7 +37,7 @@ export async function checkOneBot(spec: string | undefined, flags: CheckFlags): 
     findings.push(finding);
     if (!flags.json) await print(lineOf(finding, flags));
   };
-  for (const source of sourcesOf(parsed)) if (/\.[cm]?ts$/.test(source)) await tell(checkTypes(source));
+  for (const source of sourcesOf(parsed)) if (/\.[cm]?ts$/.test(source)) await tell(await checkTypes(source));
   for await (const finding of watchedChecks(job)) await tell(finding);
   const fails = findings.some(({ result }) => result === 'FAILED');
   if (flags.json)

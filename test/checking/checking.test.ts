@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -100,20 +100,24 @@ test.each(['bolachen', 'wallachen'])('%s: every two values of two options are tr
   expect(settings.length).toBeLessThan(40);
 });
 
-test('types are checked where TypeScript is installed beside the bot', () => {
+test('types are checked where TypeScript is installed beside the bot', async () => {
   const bot =
     "import { defineBot } from 'bolachen';\nexport default defineBot({ name: 'x', play: ({ legal }) => legal.length });\n";
   const folder = folderWith({ 'bot.ts': bot });
   const path = join(folder, 'bot.ts');
-  expect(checkTypes(path)).toMatchObject({ result: 'skipped' });
+  expect(await checkTypes(path)).toMatchObject({ result: 'skipped' });
   mkdirSync(join(folder, 'node_modules'));
   symlinkSync(
     fileURLToPath(new URL('../../node_modules/typescript', import.meta.url)),
     join(folder, 'node_modules/typescript'),
   );
-  const { result, evidence } = checkTypes(path);
+  const { result, evidence } = await checkTypes(path);
   expect(result).toBe('FAILED');
   expect(evidence[0].text).toMatch(/bot\.ts:2:66: Property 'length' does not exist on type 'CardSet'/);
+  writeFileSync(path, bot.replace('legal.length', 'highest(legal)').replace('{ define', '{ highest, define'));
+  expect(await checkTypes(path)).toMatchObject({ result: 'ok' });
+  writeFileSync(join(folder, 'tsconfig.json'), '{ "compilerOptions": { "target": "es5" } }');
+  expect((await checkTypes(path)).detail).toMatch(/^not run: TypeScript \S+ cannot: Option 'target=ES5' /);
 });
 
 describe('the command', () => {
