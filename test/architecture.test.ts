@@ -129,8 +129,8 @@ describe('the build', () => {
     (module) => expect(built(`src/${module}.js`)).toMatch(/^export \{[^}]*\} from "\.\.\/core\.js";\s*$/),
   );
 
-  test('house bots have the words for cards themselves', () => {
-    expect(built('bots/sound.js')).toMatch(/^const lowest = /m);
-    expect(built('bots/sound.js').match(/from "[^"]*"/g)).toEqual(['from "../src/index.js"']);
+  test('the careful bots have the words for cards themselves', () => {
+    expect(built('bots/careful.js')).toMatch(/^const lowest = /m);
+    expect(built('bots/careful.js').match(/from "[^"]*"/g)).toEqual(['from "./face.js"']);
   });
 });
