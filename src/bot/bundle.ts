@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
 import { compiled } from '../input/own-file.js';
 import { didYouMean, refuse } from '../input/refusal.js';
+import { meantCommand } from './command-text.js';
 import { keepModule } from './module-cache.js';
 
 /** What bots call this program. */
@@ -36,7 +37,9 @@ export function bundleOf(source: string, where: string): Promise<Bundle> {
 
 async function makeBundle(path: string, source: string, where: string): Promise<Bundle> {
   const place = `${where}: ${source}`;
-  if (!/\.[cm]?[jt]s$/.test(path)) refuse(place, 'a bot is a file that ends in .ts, .js, .mts or .mjs');
+  if (!/\.[cm]?[jt]s$/.test(path)) {
+    refuse(place, `a bot is a file that ends in .ts, .js, .mts or .mjs, or exec(COMMAND)${meantCommand(source)}`);
+  }
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) refuse(place, found ? 'is not a file' : 'no such file');
   await access(path, constants.R_OK).catch(() => refuse(place, 'cannot be read: permission denied'));

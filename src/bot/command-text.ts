@@ -10,6 +10,15 @@ const BEFORE = /(^|[,+=])\s*$/;
 export const commandOf = (source: string): string | null =>
   source.startsWith(OPENING) && source.endsWith(')') ? source.slice(OPENING.length, -1).trim() : null;
 
+/** ` (did you mean "exec(python3 duo.py)"?)` where a source that is no bot looks like a program, or a command line, in another language. */
+export function meantCommand(source: string): string {
+  if (source === 'exec') return ' (did you mean "exec(COMMAND)", as in "exec(python3 duo.py)"?)';
+  const [first, ...others] = source.split(/\s+/);
+  if (others.length === 0) return /\.py$/i.test(first) ? ` (did you mean "exec(python3 ${first})"?)` : '';
+  const isCommand = /^python/.test(first) || others.some((word) => /\.\w+$/.test(word));
+  return isCommand ? ` (did you mean "exec(${source})"?)` : '';
+}
+
 /** Does a bot that is a command begin here? */
 export const isCommandAt = (text: string, at: number): boolean =>
   text.startsWith(OPENING, at) && BEFORE.test(text.slice(0, at));

@@ -3,7 +3,7 @@ import { didYouMean, InputError, refuse, shown, usage } from '../input/refusal.j
 import { describeThrown } from './asking.js';
 import { type AnyBot, PARTS, type Part } from './bot.js';
 import { bundleOf } from './bundle.js';
-import { commandOf } from './command-text.js';
+import { commandOf, meantCommand } from './command-text.js';
 import { loadCommand, offerParameters, type Playing } from './external/external-bot.js';
 import { describedApart } from './load-apart.js';
 import { checkBot } from './shape.js';
@@ -78,7 +78,7 @@ async function loadPolicy({ source, given }: BotReference, loading: Loading): Pr
 /** @throws InputError if there is no such bot */
 export async function loadHouseBot(name: string, where: string, copy = 0): Promise<AnyBot> {
   if (!(HOUSE_BOTS as readonly string[]).includes(name)) {
-    const hint = didYouMean(name, HOUSE_BOTS);
+    const hint = meantCommand(name) || didYouMean(name, HOUSE_BOTS);
     usage(() =>
       refuse(where, `${shown(name)} is not a bot: ${HOUSE_BOTS.join(', ')}, or a path such as ./mine.ts${hint}`),
     );

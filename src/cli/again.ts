@@ -1,3 +1,5 @@
+import { shellWord } from './shell-word.js';
+
 /** Commands that play a board of a run again. */
 
 /** What of a run's flags decides its boards. */
@@ -9,13 +11,13 @@ export function showAgain(flags: object, seed: string, board: number, linkedDeal
   const from = board - (board % linkedDeals);
   const words = ['bolachen', 'simulate'];
   for (const name of KEPT) {
-    if (typeof given[name] === 'string') words.push(`--${kebab(name)}`, quote(given[name]));
+    if (typeof given[name] === 'string') words.push(`--${kebab(name)}`, shellWord(given[name]));
   }
   for (const name of ['rule', 'hand']) {
-    for (const value of given[name] as readonly string[]) words.push(`--${name}`, quote(value));
+    for (const value of given[name] as readonly string[]) words.push(`--${name}`, shellWord(value));
   }
   if (given.fixedSeats === true) words.push('--fixed-seats');
-  words.push('--seed', quote(seed), '--from', String(from), '--deals', String(board - from + 1), '--show');
+  words.push('--seed', shellWord(seed), '--from', String(from), '--deals', String(board - from + 1), '--show');
   return words.join(' ');
 }
 
@@ -24,12 +26,10 @@ export function commandLine(command: string, options: Readonly<Record<string, un
   const words = ['bolachen', command];
   for (const [name, value] of Object.entries(options)) {
     if (value === true) words.push(`--${kebab(name)}`);
-    else if (typeof value === 'string') words.push(`--${kebab(name)}`, quote(value));
-    else if (Array.isArray(value)) for (const each of value) words.push(`--${kebab(name)}`, quote(String(each)));
+    else if (typeof value === 'string') words.push(`--${kebab(name)}`, shellWord(value));
+    else if (Array.isArray(value)) for (const each of value) words.push(`--${kebab(name)}`, shellWord(String(each)));
   }
   return words.join(' ');
 }
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
-const quote = (word: string): string => (/^[\w./,=:@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);

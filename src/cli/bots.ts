@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { protocolSchema } from '../bot/external/schema.js';
 import { describePolicies, HOUSE_BOTS } from '../bot/load.js';
-import { parseSpec } from '../bot/spec.js';
+import { formatSpec, parseSpec } from '../bot/spec.js';
 import { packageFile } from '../input/own-file.js';
 import { shown, UsageError, usage } from '../input/refusal.js';
 import { MARK } from './open-mark.js';
 import { print } from './output.js';
 import { wrapped } from './report.js';
 import { toJson } from './run-folder.js';
+import { shellWord } from './shell-word.js';
 
 /** What there is to tell of a bot. */
 interface BotPage {
@@ -112,27 +113,30 @@ function parametersText({ parameters }: BotPage): string {
 function sweepOf(spec: string, name: string, value: number, range: readonly [number, number] | null): string {
   const step = Math.abs(value) >= 10 ? Math.floor(value / 2) : Math.abs(value) >= 4 ? 1 : 0.1;
   const clamped = (x: number): number => Number(Math.min(range?.[1] ?? x, Math.max(range?.[0] ?? x, x)).toFixed(1));
-  return `sweep "${spec.replace(/\([^()]*\)$/, '')}(${name}=${clamped(value - step)}..${clamped(value + step)}:${step})"`;
+  const { base } = parseSpec(spec, 'bots');
+  const given = { ...base.given, [name]: `${clamped(value - step)}..${clamped(value + step)}:${step}` };
+  return `sweep ${shellWord(formatSpec({ base: { ...base, given }, parts: {} }))}`;
 }
 
 function pageText(page: BotPage): string {
   const { spec, name, about, seesAllCards, parameters, ladder } = page;
-  const parts = [`${name}${seesAllCards ? MARK : ''}\n${wrapped(about)}`];
+  const parts = [`${name}${seesAllCards ? MARK : ''}\n${about === '' ? '' : wrapped(about)}`];
   if (parameters.length > 0) parts.push(`Parameters\n${parametersText(page)}`);
   if (ladder !== null) {
     const { place, of, bolachen, wallachen, dealsPerSecond } = ladder;
+    const { bolachen: inBolachen, wallachen: inWallachen } = dealsPerSecond;
     const told =
       `${place} of ${of}, by points a deal against two of sound: ${bolachen} in Bolachen, ${wallachen} in Wallachen; ` +
-      `${dealsPerSecond.bolachen} and ${dealsPerSecond.wallachen} deals a second of three on one core`;
+      `${inBolachen === inWallachen ? inBolachen : `${inBolachen} and ${inWallachen}`} deals a second of three on one core`;
     parts.push(`Ladder (bots/README.md)\n${wrapped(told)}`);
   }
-  const [first] = parameters;
-  const quoted = /[() ]/.test(spec) ? `"${spec}"` : spec;
+  const swept = parameters.find(({ value }) => typeof value === 'number');
+  const quoted = shellWord(spec);
   const examples = [
-    `simulate --bots "${spec},sound,lowest" --deals 1000`,
+    `simulate --bots ${shellWord(`${spec},sound,lowest`)} --deals 1000`,
     `compare ${quoted} ${name === 'sound' ? 'bold' : 'sound'}`,
     `check-bot ${quoted}`,
-    ...(typeof first?.value === 'number' ? [sweepOf(spec, first.name, first.value, first.range)] : []),
+    ...(swept ? [sweepOf(spec, swept.name, Number(swept.value), swept.range)] : []),
   ];
   parts.push(`Try\n${examples.map((each) => `  bolachen ${each}\n`).join('')}`);
   return parts.join('\n');

@@ -37,7 +37,7 @@ function addSimulate(command: Command): void {
   )
     .option(
       '--bots <list>',
-      'one bot, or three separated by commas: names, name(key=value), paths',
+      'one bot, or three separated by commas: names, name(key=value), paths, exec(COMMAND)',
       'sound,bold,lowest',
     )
     .option('--deals <n>', 'how many deals (default: 100000, or all of --deals-from)')
@@ -65,7 +65,7 @@ function addTournament(command: Command): void {
     command.description('let any number of bots play the same deals: standings, ratings and pairs'),
     '10000',
   )
-    .option('--bots <list>', 'two bots or more, separated by commas: names, name(key=value), paths')
+    .option('--bots <list>', 'two bots or more, separated by commas: names, name(key=value), paths, exec(COMMAND)')
     .option(
       '--schedule <name>',
       'round-robin over all triples; gauntlet: each against the field; one-vs-two',
@@ -78,7 +78,7 @@ function addTournament(command: Command): void {
 
 function addCompare(command: Command): void {
   addBlockFlags(command.description('is bot A better than bot B? Same deals for both; stops when it is sure'), '20000')
-    .argument('[a]', 'a bot: name, name(key=value), path')
+    .argument('[a]', 'a bot: name, name(key=value), path, exec(COMMAND)')
     .argument('[b]', 'another')
     .option('--estimand <name>', 'head-to-head, one-in-field or two-vs-one', 'head-to-head')
     .option('--field <bot>', 'the bot in the other seats (default: sound)')
@@ -113,7 +113,7 @@ function addPlan(command: Command): void {
     command.description('how many blocks will a comparison take? From a pilot of its own, or a folder'),
     '2000',
   )
-    .argument('[a]', 'a bot: name, name(key=value), path')
+    .argument('[a]', 'a bot: name, name(key=value), path, exec(COMMAND)')
     .argument('[b]', 'another')
     .option('--difference <d>', 'points a deal that are to be found; several separated by commas', '0.02,0.05,0.1')
     .option('--power <p>', 'the probability to find it', '0.8')
@@ -203,7 +203,7 @@ function addBench(command: Command): void {
 function addCheckBot(command: Command): void {
   const described = command
     .description('check a bot: legal, repeatable, blind to hidden cards, no memory of other boards, speed')
-    .argument('[spec]', 'a bot: name, name(key=value), path');
+    .argument('[spec]', 'a bot: name, name(key=value), path, exec(COMMAND)');
   addLimitFlags(described)
     .option('--deals <n>', 'deals each check plays', '500')
     .option('--json', 'print the findings as JSON')
@@ -213,7 +213,7 @@ function addCheckBot(command: Command): void {
 function addBots(command: Command): void {
   command
     .description('list the house bots with their parameters, or tell all about one bot')
-    .argument('[spec]', 'a bot: name, name(key=value), path')
+    .argument('[spec]', 'a bot: name, name(key=value), path, exec(COMMAND)')
     .option('--json', 'print the same as JSON')
     .option('--protocol', 'print the JSON Schema of what is said to a bot that is a program, and by it')
     .action(async (spec, flags) => (await import('./bots.js')).bots(spec, flags));

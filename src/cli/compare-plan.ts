@@ -51,7 +51,7 @@ export interface PlannedComparison {
 /** Blocks between looks, where a run may be stopped by what they show. */
 export const LOOK = 50;
 
-/** @throws UsageError, InputError */
+/** `command` is what asks for it. @throws UsageError, InputError */
 export async function planComparison(options: Options, command = 'compare'): Promise<PlannedComparison> {
   const plan = readBlockOptions(options);
   const estimand = choiceOf(String(options.estimand), ESTIMANDS, '--estimand');
@@ -65,9 +65,9 @@ export async function planComparison(options: Options, command = 'compare'): Pro
     throw new UsageError('compare: two bots are wanted, as in compare sound bold');
   if (estimand === 'two-vs-one' && options.field != null) throw new UsageError('--field: two-vs-one has no field');
   const specs = [options.a, options.b, ...(estimand === 'two-vs-one' ? [] : [options.field ?? 'sound'])].map((text) =>
-    readSpec(String(text)),
+    readSpec(String(text), command),
   );
-  const lineup = await lineUp(specs, 'compare', plan);
+  const lineup = await lineUp(specs, command, plan);
   const exchanged =
     options.attribute == null ? [] : usage(() => parseExchanged(String(options.attribute), '--attribute'));
   const job = await compareJob({
@@ -98,7 +98,7 @@ export async function planComparison(options: Options, command = 'compare'): Pro
   };
 }
 
-const readSpec = (text: string): Spec => usage(() => parseSpec(text, 'compare'));
+const readSpec = (text: string, where: string): Spec => usage(() => parseSpec(text, where));
 
 interface JobParts {
   readonly plan: BlockPlan;
@@ -117,7 +117,7 @@ async function compareJob({ plan, estimand, specs, lineup, exchanged, swings }: 
     const parts = exchanged.flatMap((each, k) => ((mask >> k) & 1 ? each.parts : []));
     return hybridSpec(specs[0], parts, specs[1]);
   });
-  const bundles = await Promise.all(hybrids.map((text) => bundled(readSpec(text), 'compare')));
+  const bundles = await Promise.all(hybrids.map((text) => bundled(readSpec(text, 'compare'), 'compare')));
   const more =
     exchanged.length === 0 ? { triples: [], forms: [] } : hybridsOf(estimand, exchanged.length, specs.length);
   const all = [...triples, ...more.triples];

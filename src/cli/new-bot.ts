@@ -1,10 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import { HOUSE_BOTS } from '../bot/load.js';
 import { packageFile } from '../input/own-file.js';
 import { refuse, shown, UsageError } from '../input/refusal.js';
 import { choiceOf } from './flags.js';
 import { replaceFile } from './kept-run.js';
 import { print } from './output.js';
+import { shellWord } from './shell-word.js';
 import { naming } from './system-error.js';
 
 interface NewBotFlags {
@@ -31,7 +33,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
     endings: ['.py'],
     template: 'new-bot.py',
     beside: 'bots/external/bolachen.py',
-    specOf: (file) => `exec(python3 ${/^[\w./-]+$/.test(file) ? file : `'${file}'`})`,
+    specOf: (file) => `exec(python3 ${shellWord(file)})`,
   },
 };
 
@@ -40,6 +42,9 @@ export async function newBot(name: string | undefined, flags: NewBotFlags): Prom
   if (name === undefined || !/^[A-Za-z][\w-]{0,39}$/.test(name)) {
     const found = name === undefined ? '' : `; found ${shown(name)}`;
     throw new UsageError(`new-bot: what is it called? A name of letters, digits, - and _, as in duck${found}`);
+  }
+  if ((HOUSE_BOTS as readonly string[]).includes(name)) {
+    throw new UsageError(`new-bot: ${shown(name)} is the name of a house bot; another one is wanted`);
   }
   const { endings, template, beside, specOf } = languageOf(flags);
   const path = flags.out ?? `${name}${endings[0]}`;
@@ -51,11 +56,12 @@ export async function newBot(name: string | undefined, flags: NewBotFlags): Prom
   if (beside !== undefined) await keepClear(path, beside);
   const text = await readFile(packageFile(`bots/templates/${template}`), 'utf8');
   await write(path, text.replaceAll('SPEC', () => spec).replaceAll('NAME', name), flags.force === true);
-  if (beside !== undefined) await addBeside(path, beside);
-  const quoted = /[()\s]/.test(spec) ? [`"${spec},sound,lowest"`, `"${spec}"`] : [`${spec},sound,lowest`, spec];
+  const needed = beside === undefined ? null : await addBeside(path, beside);
+  const written = needed === null ? file : `${file}, with ${needed} beside it, which it imports,`;
   await print(
-    `${file} is written; it plays as it is:\n\n  bolachen simulate --bots ${quoted[0]} --deals 1000\n` +
-      `  bolachen check-bot ${quoted[1]}\n  bolachen compare ${quoted[1]} lowest\n`,
+    `${written} is written; it plays as it is:\n\n` +
+      `  bolachen simulate --bots ${shellWord(`${spec},sound,lowest`)} --deals 1000\n` +
+      `  bolachen check-bot ${shellWord(spec)}\n  bolachen compare ${shellWord(spec)} lowest\n`,
   );
 }
 
@@ -83,21 +89,37 @@ async function write(path: string, text: string, force: boolean): Promise<void> 
 }
 
 /**
- * A bot must not lie where the file that it needs is to lie, nor be found in place of a module that this file imports.
- * @throws UsageError
+ * A bot must not lie where the file that it needs is to lie, nor be found in place of a module that this file imports; and no other file
+ * may lie there.
+ * @throws UsageError, InputError
  */
 async function keepClear(path: string, beside: string): Promise<void> {
   const needed = await readFile(packageFile(beside), 'utf8');
   const ending = extname(beside);
   const imports = [...needed.matchAll(/^import (\w+)$/gm)].map(([, name]) => name + ending);
   const taken = [basename(beside), ...imports].find((file) => file === basename(path).toLowerCase());
-  if (taken === undefined) return;
-  throw new UsageError(`new-bot: another name is wanted: a bot in ${taken} would stand in for what it has to import`);
+  if (taken !== undefined) {
+    throw new UsageError(`new-bot: another name is wanted: a bot in ${taken} would stand in for what it has to import`);
+  }
+  const place = placeBeside(path, beside);
+  const found = await naming(place, textAt(place));
+  if (found !== null && found !== needed)
+    refuse(place, 'is another file than the one that the bot imports; move it, or choose another folder with --out');
 }
 
-/** Copies a file of the package beside the bot, unless there is one already. */
-async function addBeside(path: string, beside: string): Promise<void> {
-  const place = join(dirname(path), beside.slice(beside.lastIndexOf('/') + 1));
-  const text = await readFile(packageFile(beside), 'utf8');
-  if ((await readFile(place, 'utf8').catch(() => null)) === null) await write(place, text, false);
+const placeBeside = (path: string, beside: string): string => join(dirname(path), basename(beside));
+
+/** The text of a file; null if there is none. */
+async function textAt(path: string): Promise<string | null> {
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+}
+
+/** Copies a file of the package beside the bot, unless it is there already. Where it lies. */
+async function addBeside(path: string, beside: string): Promise<string> {
+  const place = placeBeside(path, beside);
+  if ((await textAt(place)) === null) await write(place, await readFile(packageFile(beside), 'utf8'), false);
+  return shownPath(place);
 }

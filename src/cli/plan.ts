@@ -82,15 +82,9 @@ async function pilot(a: string | undefined, b: string | undefined, flags: RunFla
     throw new UsageError('plan: two bots for a pilot, as in plan sound bold, or --from a folder of results');
   }
   const given = Object.fromEntries(COMPARE_OPTIONS.map((name) => [name, flags[name] ?? null]));
-  const run = await planComparison({
-    ...given,
-    a,
-    b,
-    stop: 'none',
-    scale: 'points',
-    swings: '0',
-    seed: flags.seed ?? randomBytes(6).toString('hex'),
-  });
+  const seed = flags.seed ?? randomBytes(6).toString('hex');
+  const options = { ...given, a, b, stop: 'none', scale: 'points', swings: '0', seed };
+  const run = await planComparison(options, 'plan');
   const { leg, rule, perPoint, lineup, plan } = run;
   const start = Date.now();
   const played = await playLeg(leg, { threads: readThreads(flags.threads), journal: null });

@@ -25,6 +25,7 @@ import { readCount, readThreads } from './flags.js';
 import { type Manifest, type Options, openFolder, optionsOf } from './kept-run.js';
 import { describeBots, type Lineup, lineUp, readSpecs } from './lineup.js';
 import { manifestOf } from './manifest.js';
+import { count } from './numbers.js';
 import { sweepFiles, sweepSections } from './sweep-tables.js';
 
 const NAMES = [...BLOCK_OPTIONS, 'spec', 'field', 'confirm', 'shard'];
@@ -71,7 +72,7 @@ export async function playSweep(options: Options, flags: RunFlags): Promise<void
     manifest: run.manifest,
     facts: [
       `${run.swept.settings.length} settings on the same blocks, each against ${run.field.map(({ label }) => label).join(' and ')}`,
-      `${leg.job.seatings} seatings a block; the best is played again on ${run.confirm} fresh blocks`,
+      `${leg.job.seatings} seatings a block; the best is played again on ${count(run.confirm)} fresh blocks`,
     ],
     summary,
     sections: sweepSections(summary),

@@ -99,7 +99,10 @@ function readHand(text: string): CardSet | null {
 function refuseHand(text: string, where: string, cards: number): never {
   const suits = text.split('.');
   if (suits.length !== 4)
-    refuse(where, `${shown(text)} has ${suits.length} suits, expected 4 with dots between (H.S.G.E)`);
+    refuse(
+      where,
+      `${shown(text)} has ${suits.length === 1 ? '1 suit' : `${suits.length} suits`}, expected 4 with dots between (H.S.G.E)`,
+    );
   let hand: CardSet = EMPTY;
   for (const [i, ranks] of suits.entries()) {
     for (const letter of ranks) {

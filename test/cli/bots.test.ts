@@ -41,6 +41,16 @@ describe('bots', () => {
     expect(stdout).toContain('Parameters\n  n=1\n\nTry\n');
   });
 
+  test('suggests commands that a shell reads', async () => {
+    const mine = 'mine.mjs';
+    const bot = "export default { name: 'm', params: { opening: 'low', length: 6 } };";
+    const folder = folderWith({ [mine]: bot });
+    const { stdout } = await here(folder, `bots './${mine}(opening="a, b")'`);
+    expect(stdout).toContain('m\n\nParameters\n');
+    expect(stdout).toContain(`  bolachen check-bot './${mine}(opening="a, b")'\n`);
+    expect(stdout).toContain(`  bolachen sweep './${mine}(opening="a, b",length=5..7:1)'\n`);
+  });
+
   test('prints the protocol', async () => {
     const { stdout } = await here(folderWith(), 'bots --protocol');
     expect(stdout).toBe(readFileSync(new URL('../../bots/external/protocol.schema.json', import.meta.url), 'utf8'));
@@ -57,10 +67,10 @@ Parameters
   length=7, 1 to 8        cards
 
 Try
-  bolachen simulate --bots "./mine.js(length=7),sound,lowest" --deals 1000
-  bolachen compare "./mine.js(length=7)" sound
-  bolachen check-bot "./mine.js(length=7)"
-  bolachen sweep "./mine.js(length=6..8:1)"
+  bolachen simulate --bots './mine.js(length=7),sound,lowest' --deals 1000
+  bolachen compare './mine.js(length=7)' sound
+  bolachen check-bot './mine.js(length=7)'
+  bolachen sweep './mine.js(length=6..8:1)'
 `);
   });
 });
@@ -73,7 +83,7 @@ describe('new-bot', () => {
       await here(folder, 'new-bot mine --language js'),
       await here(folder, 'new-bot mine --language python'),
     ];
-    const specs = written.map(({ stdout }) => / --bots "?(.*),sound,lowest"? /.exec(stdout)?.[1]);
+    const specs = written.map(({ stdout }) => / --bots '?(.*),sound,lowest'? /.exec(stdout)?.[1]);
     expect(specs).toEqual(['./mine.ts', './mine.js', 'exec(python3 ./mine.py)']);
 
     const line =
@@ -85,6 +95,18 @@ describe('new-bot', () => {
       const played = await playChunk(jobOf({ bots: [join(folder, file), 'sound', 'lowest'] }), 0, 60);
       expect(formatDigest(played.digest)).toBe(digest);
     }
+  });
+
+  test('leaves a file alone that lies where the bot needs one', async () => {
+    const folder = folderWith({ 'bolachen.py': 'precious' });
+    const before = listing(folder);
+    expect(await here(folder, 'new-bot mine --language python')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr:
+        'bolachen: bolachen.py: is another file than the one that the bot imports; move it, or choose another folder with --out\n',
+    });
+    expect(listing(folder)).toEqual(before);
   });
 
   test('replaces nothing unasked', async () => {

@@ -61,6 +61,9 @@ refusals('simulate: counts', { code: 2 }, [
 ]);
 
 refusals('simulate: bots', { code: 2, fixtures: true }, [
+  ['simulate --bots duo.py', `--bots: "duo.py" ${BOTS} (did you mean "exec(python3 duo.py)"?)`],
+  ["simulate --bots 'python3 duo.py'", `--bots: "python3 duo.py" ${BOTS} (did you mean "exec(python3 duo.py)"?)`],
+  ['simulate --bots exec', `--bots: "exec" ${BOTS} (did you mean "exec(COMMAND)", as in "exec(python3 duo.py)"?)`],
   ['simulate --bots sund', `--bots: "sund" ${BOTS} (did you mean "sound"?)`],
   ['simulate --bots nobody', `--bots: "nobody" ${BOTS}`],
   [
@@ -109,7 +112,7 @@ refusals('simulate: deals begun', { code: 2, files: { 'two.txt': '5\n6\n' } }, [
     '--hand: expected SEAT=CARDS with a seat of F, M, D or T (talon); found "AKO.97..UX987"',
   ],
   [`simulate --hand X=...`, '--hand: expected SEAT=CARDS with a seat of F, M, D or T (talon); found "X=..."'],
-  ['simulate --hand F=A', `--hand F: "A" has 1 suits, ${SUITS}`],
+  ['simulate --hand F=A', `--hand F: "A" has 1 suit, ${SUITS}`],
   ['simulate --hand F=AKO.97..UX98', '--hand F: has 9 cards, expected 10 ("AKO.97..UX98")'],
   ['simulate --hand T=AKO...', '--hand T: has 3 cards, expected 2 ("AKO...")'],
   ['simulate --hand F=AKO.97..UX988', '--hand F: acorns 8 is in "AKO.97..UX988" twice'],
@@ -140,6 +143,7 @@ refusals('bots, new-bot, check-bot', { code: 2 }, [
   ['bots sound --protocol', 'bots --protocol: is the same for all bots; found "sound"'],
   ['new-bot', 'new-bot: what is it called? A name of letters, digits, - and _, as in duck'],
   ["new-bot 'a b'", 'new-bot: what is it called? A name of letters, digits, - and _, as in duck; found "a b"'],
+  ['new-bot sound', 'new-bot: "sound" is the name of a house bot; another one is wanted'],
   ['new-bot mine --language rust', '--language: "rust" is not one of ts, js, python'],
   [
     'new-bot bolachen --language python',

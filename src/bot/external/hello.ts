@@ -14,10 +14,13 @@ export const sayHello = (process: BotProcess, setting: Setting, params: Paramete
   helloOf(process, process.exchange(Line.of(helloLine(setting, params)), HELLO));
 
 function helloOf(process: BotProcess, line: string | null): Hello | Ending {
-  if (line === null) return process.ending();
+  if (line === null) return process.ending('before its hello, ');
   const hello = readHello(line);
   return typeof hello === 'string' ? new Ending('crash', hello) : hello;
 }
+
+/** Commands that are being asked. */
+const asking = new Map<string, Promise<Hello | string>>();
 
 /** Starts a command to hear what it says of itself. A command is asked once; threads that are begun later know the answer. */
 export async function hear(
@@ -29,10 +32,16 @@ export async function hear(
   const key = `bolachen hello ${JSON.stringify([command, setting, params])}`;
   const known = getEnvironmentData(key) as unknown as Hello | undefined;
   if (known !== undefined) return known;
+  const asked = asking.get(key) ?? ask(command, setting, params, limits).finally(() => asking.delete(key));
+  asking.set(key, asked);
+  const hello = await asked;
+  if (isMainThread && typeof hello !== 'string') setEnvironmentData(key, hello as never);
+  return hello;
+}
+
+async function ask(command: string, setting: Setting, params: Parameters, limits: Limits): Promise<Hello | string> {
   const process = new BotProcess(command, shown(command).slice(1, -1), limits);
   const hello = helloOf(process, await process.exchangeLater(Line.of(helloLine(setting, params)), HELLO));
   process.stop();
-  if (hello instanceof Ending) return hello.message;
-  if (isMainThread) setEnvironmentData(key, hello as never);
-  return hello;
+  return hello instanceof Ending ? hello.message : hello;
 }

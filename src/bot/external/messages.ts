@@ -76,6 +76,7 @@ export function readHello(line: string): Hello | string {
   }
   const { protocol, name, about, params = {}, error } = reply;
   if (error !== undefined) return `does not play here: ${shown(error)}`;
+  if (protocol === undefined) return `its hello names no protocol, as in "protocol":${PROTOCOL}`;
   if (protocol !== PROTOCOL) return `speaks protocol ${shown(protocol)}; this program speaks ${PROTOCOL}`;
   if (!isLine(name) || name.trim() === '' || name.length > 80) {
     return `its hello must have a name, a text of up to 80 letters; found ${shown(name)}`;

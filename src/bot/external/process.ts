@@ -108,8 +108,8 @@ export class BotProcess {
     closeSync(this.output);
   }
 
-  /** What became of a process that has ended, or is of no more use. */
-  ending(): Ending {
+  /** What became of a process that has ended, or is of no more use. `when` it was, if that is to be said: `before its hello, `. */
+  ending(when = ''): Ending {
     if (this.isTooLong) return new Ending('illegal', `a line of more than ${LONGEST_LINE} bytes`);
     const reason = Atomics.load(this.cells, REASON);
     const { moveTime, memory } = this.limits;
@@ -122,7 +122,7 @@ export class BotProcess {
     if (reason === NOT_STARTED) return new Ending('crash', 'could not be started');
     const code = Atomics.load(this.cells, CODE);
     const signal = Object.entries(constants.signals).find(([, number]) => number === -code)?.[0];
-    return new Ending('crash', `ended with ${code < 0 ? signal : `exit code ${code}`}`);
+    return new Ending('crash', `ended ${when}with ${code < 0 ? signal : `exit code ${code}`}`);
   }
 
   private get hasEnded(): boolean {
