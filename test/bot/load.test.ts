@@ -77,12 +77,18 @@ describe('a bot file is refused that', () => {
 
   test.each([
     ['nobody.js', 'no such file'],
-    ['bot.py', 'a bot is a file that ends in .ts, .js, .mts or .mjs'],
+    ['bot.rb', 'a bot is a file that ends in .ts, .js, .mts or .mjs, or exec(COMMAND)'],
+    [
+      'bot.py',
+      'a bot is a file that ends in .ts, .js, .mts or .mjs, or exec(COMMAND) (did you mean "exec(python3 PATH)"?)',
+    ],
     ['folder.js', 'is not a file'],
   ])('%s', async (name, message) => {
     await mkdir(join(folder, 'folder.js'), { recursive: true });
     const path = join(folder, name);
-    expect(await laterRefusal(() => loadPolicies(parseSpec(path, 'bots')))).toBe(`bots: ${path}: ${message}`);
+    expect(await laterRefusal(() => loadPolicies(parseSpec(path, 'bots')))).toBe(
+      `bots: ${path}: ${message.replace('PATH', path)}`,
+    );
   });
 });
 

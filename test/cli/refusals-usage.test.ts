@@ -135,9 +135,10 @@ refusals('simulate: output', { code: 2 }, [
   ["simulate --records ''", '--records: cannot be empty'],
 ]);
 
-refusals('bots, new-bot, check-bot', { code: 2 }, [
+refusals('bots, new-bot, plan, check-bot', { code: 2 }, [
   ['bots sond', `bots: "sond" ${BOTS} (did you mean "sound"?)`],
   ['bots sound+play=bold', 'bots: one bot is wanted; found "sound+play=bold"'],
+  ['plan sound sond', `plan: "sond" ${BOTS} (did you mean "sound"?)`],
   ['check-bot', 'check-bot: which bot? A name, name(key=value), or a path'],
   ['check-bot sound --deals 0', '--deals: expected a whole number from 1 to 1000000; found "0"'],
   ['bots sound --protocol', 'bots --protocol: is the same for all bots; found "sound"'],

@@ -143,6 +143,11 @@ test.concurrent.each([
   expect(ran.code).toBe(code);
 });
 
+test.concurrent('a program in three seats says hello once', async () => {
+  const ran = await bolachen(FOLDER, ['simulate', '--bots', 'exec(echo begun >&2; echo hi; cat)', '--deals', '9']);
+  expect(ran.stderr.match(/: begun$/gm)).toHaveLength(1);
+});
+
 afterAll(() => {
   // That of the program that was killed has stayed.
   expect(readdirSync(FOLDER).filter((name) => name.startsWith('bolachen-bots-')).length).toBe(1);
