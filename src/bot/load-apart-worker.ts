@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { InputError } from '../input/refusal.js';
 import { describeThrown } from './asking.js';
 import { DESCRIPTION } from './bot.js';
+import { checkBuiltinsAfter } from './builtins.js';
 import { loadModule } from './load.js';
 import type { Description, Told } from './load-apart.js';
 
@@ -16,6 +17,7 @@ process.on('uncaughtException', refused);
 process.on('unhandledRejection', refused);
 try {
   const bot = await loadModule(workerData as string, 0);
+  checkBuiltinsAfter('', 'it');
   const description = Object.fromEntries(DESCRIPTION.map((key) => [key, bot[key]])) as Description;
   // What the module has begun and left to itself may yet fail.
   setImmediate(() => tell({ description }));

@@ -2,6 +2,7 @@ import { houseBot } from '../input/own-file.js';
 import { didYouMean, InputError, refuse, shown, usage } from '../input/refusal.js';
 import { describeThrown } from './asking.js';
 import { type AnyBot, PARTS, type Part } from './bot.js';
+import { suspect } from './builtins.js';
 import { bundleOf } from './bundle.js';
 import { commandOf, meantCommand } from './command-text.js';
 import { loadCommand, offerParameters, type Playing } from './external/external-bot.js';
@@ -99,7 +100,9 @@ async function loadFile(source: string, { where, playing, copy, isDescribed }: L
   const place = `${where}: ${source}`;
   if (isDescribed) return describedApart(url, place, playing.limits);
   try {
-    return await loadModule(url, copy);
+    const bot = await loadModule(url, copy);
+    suspect(bot.name);
+    return bot;
   } catch (error) {
     throw error instanceof InputError ? new InputError(`${place}: ${error.message}`) : error;
   }

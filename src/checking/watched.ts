@@ -3,6 +3,7 @@ import type { Limits } from '../bot/limits.js';
 import { SITTING } from '../bot/pulse.js';
 import { QUESTIONS } from '../engine/actions.js';
 import type { Seat } from '../engine/seats.js';
+import { InputError } from '../input/refusal.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { faultOf, type Loss } from '../simulation/casualties.js';
 import { WatchedThreads } from '../simulation/threads.js';
@@ -26,10 +27,16 @@ export async function* watchedChecks(job: Omit<CheckJob, 'scene'>): AsyncGenerat
         yield skipped(check, 'not run: the bot had to be stopped, or died');
         continue;
       }
-      const answer = await threads.attempt({ work: check, lane: 0, absences: [] });
-      const found = 'how' in answer ? endingOf(answer, job.limits) : answer.result;
-      isLost = 'kind' in found;
-      yield 'kind' in found ? stopped(check, found, scene) : found;
+      try {
+        const answer = await threads.attempt({ work: check, lane: 0, absences: [] });
+        const found = 'how' in answer ? endingOf(answer, job.limits) : answer.result;
+        isLost = 'kind' in found;
+        yield 'kind' in found ? stopped(check, found, scene) : found;
+      } catch (error) {
+        if (!(error instanceof InputError)) throw error;
+        isLost = true; // it has spoilt its thread
+        yield failed(check, error.message);
+      }
     }
   } finally {
     await threads.close();

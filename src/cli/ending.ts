@@ -1,3 +1,4 @@
+import { isOfBot, tellLeftBehind } from '../simulation/left-behind.js';
 import { systemMessage } from './system-error.js';
 
 /** The end of the program: by its own hand, and never by that of a bot on this thread. */
@@ -10,17 +11,25 @@ export function end(code: number | string = process.exitCode ?? 0): never {
   process.exit(code);
 }
 
-/** A bot's file that calls `process.exit`, fails later on, or waits for what never comes, is told and does not pass for success. */
+/**
+ * A bot's file that calls `process.exit` or waits for what never comes is told and does not pass for success. What it has left behind, and fails,
+ * is told, and nothing else happens.
+ */
 export function watchTheEnd(): void {
   process.on('exit', () => {
     if (ending.isOurs) return;
     process.stderr.write("bolachen: ended before it was done; a bot's file called process.exit or waits for ever\n");
     process.exitCode = 1;
   });
-  process.on('uncaughtException', (error) => {
-    process.stderr.write(`bolachen: ${unexpected(error)}\n`);
-    end(1);
-  });
+  const failed = (error: unknown): void => {
+    if (isOfBot(error)) tellLeftBehind(error);
+    else {
+      process.stderr.write(`bolachen: ${unexpected(error)}\n`);
+      end(1);
+    }
+  };
+  process.on('uncaughtException', failed);
+  process.on('unhandledRejection', failed);
 }
 
 /** What to say of an error that nobody foresaw: what the system refused, or the message alone; with DEBUG set, where it came from. */

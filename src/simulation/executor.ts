@@ -1,4 +1,5 @@
-import { checkBuiltins } from './builtins.js';
+import { checkBuiltins } from '../bot/builtins.js';
+import { DEAL, pulse, WAITING } from '../bot/pulse.js';
 import { stopwatch } from './clock.js';
 import type { Chunk } from './job.js';
 
@@ -23,9 +24,20 @@ export async function playChecked<Result, Work>(player: Player<Result, Work>, wo
   try {
     return await player.play(work, stopwatch());
   } finally {
+    await oneTurn();
     checkBuiltins();
   }
 }
+
+/** What bots have left behind gets its turn now, on no bot's account; else a thread could end before it is heard of. */
+async function oneTurn(): Promise<void> {
+  pulse.cells[DEAL] = 0;
+  pulse.cells[WAITING] = 0;
+  await immediate();
+  await immediate(); // timers come between the two
+}
+
+const immediate = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Plays on this thread: for debuggers, tests and small jobs. */
 export function thisThread<Result, Work = Chunk>(player: Player<Result, Work>): Executor<Result, Work> {
@@ -33,7 +45,7 @@ export function thisThread<Result, Work = Chunk>(player: Player<Result, Work>): 
     lanes: 1,
     async play(chunk) {
       // Between chunks the event loop gets its turn: signals, timers, output.
-      await new Promise((resolve) => setImmediate(resolve));
+      await immediate();
       return playChecked(player, chunk);
     },
     async close() {},

@@ -5,6 +5,7 @@ import { type Absence, DEAL, PLACE, PULSE_CELLS, pulse, THREAD, WAITING } from '
 import { InputError, UsageError } from '../input/refusal.js';
 import { type Player, playChecked } from './executor.js';
 import type { Chunk } from './job.js';
+import { tellLeftBehind } from './left-behind.js';
 
 /** What a worker is made for: a job, and where the pulses of the lanes are. */
 export interface Service<Job> {
@@ -33,7 +34,8 @@ export function serve<Job, Result, Work = Chunk>(
   // What bots print must not get between the results.
   globalThis.console = new Console(process.stderr, process.stderr);
   process.stdout.write = process.stderr.write.bind(process.stderr) as typeof process.stdout.write;
-  bearWhatIsLeftBehind();
+  process.on('uncaughtException', tellLeftBehind);
+  process.on('unhandledRejection', tellLeftBehind);
 
   const { job, pulses } = workerData as Service<Job>;
   let player: Promise<Player<Result, Work>> | undefined;
@@ -74,21 +76,6 @@ function limitWhatIsSaid(): void {
     room -= text.length;
     return write(said, done);
   };
-}
-
-/** Failures of what bots have left behind that are told; more of them are not. */
-const MOST_TOLD = 5;
-
-/** A timer or a promise that a bot has left behind cannot change a result any more: that it fails is told, and play goes on. */
-function bearWhatIsLeftBehind(): void {
-  let told = 0;
-  const tell = (error: unknown): void => {
-    if (++told > MOST_TOLD) return;
-    const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    process.stderr.write(`bolachen: what a bot left behind has failed: ${text.split('\n')[0].slice(0, 200)}\n`);
-  };
-  process.on('uncaughtException', tell);
-  process.on('unhandledRejection', tell);
 }
 
 /** An answer whose written bytes go to the main thread without being copied. */

@@ -80,7 +80,6 @@ describe('bots that misbehave', () => {
     ['exits', 2, 'bolachen: --bots: ./exits.mjs: does not load: it calls process.exit(0)\n'],
     ['waits', 0, 'bolachen: --bots: ./waits.mjs: does not load: it waits for what never comes\n'],
     ['leaves', 0, ENDED],
-    ['later', 0, 'bolachen: internal error: nobody caught this\n'],
   ])('%s: does not end the program unseen', async (name, threads, stderr) => {
     const folder = folderWith({}, true);
     const before = listing(folder);
@@ -90,14 +89,46 @@ describe('bots that misbehave', () => {
   });
 
   test.each([0, 1])(
-    'patches: nothing is told where a bot has replaced a function of the language, on %i threads',
+    'later: what it has left behind fails, is told once, and changes nothing, on %i threads',
     async (threads) => {
-      const folder = folderWith({}, true);
-      const ran = await bolachen(folder, `simulate --bots ./patches.mjs --deals 5 --threads ${threads}`);
-      const message = 'bolachen: bots: one of them has replaced Array.prototype.push, which the program uses too; ';
-      expect(ran).toEqual({ code: 1, stdout: '', stderr: `${message}play it as exec(…), in a process of its own\n` });
+      const ran = await bolachen(
+        folderWith({}, true),
+        `simulate --bots ./later.mjs --deals 1 --show --threads ${threads}`,
+      );
+      expect(ran.stderr).toBe(
+        'bolachen: what a bot left behind has failed: Error: nobody caught this (later.mjs:5:25)\n' +
+          'bolachen: what a bot left behind has failed: Error: nor this (later.mjs:7:13)\n',
+      );
+      expect(ran).toMatchObject({ code: 0, stdout: expect.stringContaining('board 0') });
     },
   );
+
+  const REPLACED =
+    'has replaced Array.prototype.push, which the program uses too; play it as exec(…), in a process of its own';
+
+  test.each([
+    ['./patches.mjs', 1, `--bots: ./patches.mjs: it ${REPLACED}`],
+    ['./meddles.mjs', 0, `bots: "meddles" ${REPLACED}`],
+    ['./meddles.mjs,./ticks.mjs,lowest', 1, `bots: one of "meddles", "ticks" ${REPLACED}`],
+  ])(
+    'nothing is told where a bot has replaced a function of the language: %s, on %i threads',
+    async (bots, threads, message) => {
+      const line = `simulate --bots ${bots} --deals 5 --threads ${threads}`;
+      expect(await bolachen(folderWith({}, true), line)).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: `bolachen: ${message}\n`,
+      });
+    },
+  );
+
+  test('check-bot has such a bot fail the check', async () => {
+    const { code, stdout } = await bolachen(folderWith({}, true), 'check-bot ./meddles.mjs --deals 5');
+    expect(code).toBe(1);
+    const [legality, ...others] = stdout.trimEnd().split('\n').slice(2);
+    expect(legality).toBe(`  legality      FAILED   bots: "meddles" ${REPLACED}`);
+    for (const other of others) expect(other).toMatch(/ skipped {2}not run: /);
+  });
 
   test('ticks: what it leaves running does not keep the program', async () => {
     const ran = await bolachen(folderWith({}, true), 'simulate --bots ./ticks.mjs --deals 5 --threads 0');

@@ -36,17 +36,33 @@ const BUILTINS: readonly Builtin[] = Object.entries(HOLDERS).flatMap(([of, holde
   }),
 );
 
+/** The bots from files on this thread, any of which may do it. */
+const suspects = new Set<string>();
+/** What to call them, made up beforehand: it takes functions of the language. */
+let who = '';
+
+export function suspect(bot: string): void {
+  suspects.add(bot);
+  const names = [...suspects].map((name) => `"${name}"`).join(', ');
+  who = suspects.size === 1 ? names : `one of ${names}`;
+}
+
 /**
  * Are the functions of the language still those that the program was written for?
  * @throws InputError if a bot has replaced one: nothing that its thread says could be relied on
  */
 export function checkBuiltins(): void {
+  checkBuiltinsAfter('bots', who);
+}
+
+/** The same where it is known who has done it. @throws InputError */
+export function checkBuiltinsAfter(where: string, bot: string): void {
   for (let i = 0; i < BUILTINS.length; i++) {
     const { holder, key, name, value } = BUILTINS[i];
     if (descriptorOf(holder, key)?.value !== value) {
       refuse(
-        'bots',
-        `one of them has replaced ${name}, which the program uses too; play it as exec(…), in a process of its own`,
+        where,
+        `${bot} has replaced ${name}, which the program uses too; play it as exec(…), in a process of its own`,
       );
     }
   }
