@@ -91,7 +91,7 @@ const bots = {
     chunkFileNames: 'bots/[name].js',
     codeSplitting: {
       includeDependenciesRecursively: false,
-      groups: [{ name: 'careful', test: /\/(bots\/careful|src\/engine)\// }],
+      groups: [{ name: 'careful', test: /^face$|\/(bots\/careful|src\/engine)\// }],
     },
   },
 };

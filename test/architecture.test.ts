@@ -135,6 +135,6 @@ describe('the build', () => {
 
   test('the careful bots have the words for cards themselves', () => {
     expect(built('bots/careful.js')).toMatch(/^const lowest = /m);
-    expect(built('bots/careful.js').match(/from "[^"]*"/g)).toEqual(['from "./face.js"']);
+    expect(built('bots/careful.js').match(/from "[^"]*"/g)).toEqual(['from "../src/index.js"']);
   });
 });
