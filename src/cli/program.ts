@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { InputError, UsageError } from '../input/refusal.js';
+import { InputError, shown, UsageError } from '../input/refusal.js';
 import { addCommands, DEMO } from './commands.js';
 import { unexpected } from './ending.js';
 import { print } from './output.js';
@@ -17,9 +17,18 @@ function program(): Command {
       writeOut: (text) => void print(text),
       outputError: (text, write) => write(text.replace(/^error: /, 'bolachen: ')),
     })
-    .showHelpAfterError('(--help shows what there is)');
+    .showHelpAfterError('(--help shows what there is)')
+    .allowExcessArguments() // found in words of our own
+    .hook('preAction', (_, called) => refuseMore(called));
   addCommands(root);
   return root;
+}
+
+/** Refuses arguments beyond those that a command takes, and says which. */
+function refuseMore(command: Command): void {
+  const { args, registeredArguments: taken } = command;
+  if (args.length <= taken.length || taken.at(-1)?.variadic) return;
+  command.error(`error: too many arguments for '${command.name()}': ${args.slice(taken.length).map(shown).join(', ')}`);
 }
 
 /** Runs a command line to its end; without any words, the demo. What goes wrong is told, and sets the exit code. */

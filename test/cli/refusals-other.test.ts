@@ -47,7 +47,7 @@ refusals('deal', { code: 2 }, [
 ]);
 
 refusals('bench', { code: 2 }, [
-  ['bench fast', `too many arguments for 'bench'. Expected 0 arguments but got 1.${SEE_HELP}`],
+  ['bench fast', `too many arguments for 'bench': "fast"${SEE_HELP}`],
   ['bench --bots sound,bold', '--bots: expected one bot, or three; found 2'],
   ['bench --threads some', '--threads: expected a whole number from 0 to 256; found "some"'],
   [
