@@ -19,8 +19,10 @@ import {
 } from '../engine/actions.js';
 import type { Card, CardSet } from '../engine/cards.js';
 import type { Course } from '../engine/course.js';
+import { legalAnswers } from '../engine/legal.js';
 import { shown } from '../input/refusal.js';
-import { formatCard } from '../record/notation.js';
+import { formatAnswer } from '../record/actions.js';
+import { formatCard, formatCards } from '../record/notation.js';
 import type { CardView, Player, WordView } from './bot.js';
 import type { Random } from './random.js';
 import { sourcePlace } from './source-place.js';
@@ -84,10 +86,17 @@ export function describeIllegal(course: Course, answer: unknown): string {
   try {
     if (isPromise(answer)) return `${question}: answered with a promise`;
     const isCard = typeof answer === 'number' && (answer & 31) === answer && course.question !== DISCARD;
-    return `${question}: ${isCard ? formatCard(answer as Card) : shown(answer)} is not legal`;
+    return `${question}: ${isCard ? formatCard(answer as Card) : shown(answer)} is not legal; legal: ${legal(course)}`;
   } catch {
     return `${question}: answered with something that cannot be read`;
   }
+}
+
+/** What would have been, on a line: `two of HA HX …` stands for all pairs. */
+function legal(course: Course): string {
+  const cards = formatCards(course.cards);
+  if (course.question === DISCARD) return `two of ${cards}`;
+  return course.words === 0 ? cards : legalAnswers(course).map(formatAnswer).join(', ');
 }
 
 /** Is this an answer, or a player, that would come later? */

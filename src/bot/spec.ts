@@ -47,7 +47,15 @@ export const PART_NAMES: Readonly<Record<string, readonly Part[]>> = {
  * @throws InputError
  */
 export function parseSpecs(text: string, where: string): Spec[] {
-  return splitOutside(text, ',', where).map((part) => parseSpec(part.trim(), where));
+  const specs = splitOutside(text, ',', where).map((part) => parseSpec(part.trim(), where));
+  const byLabel = new Map<string, Spec>();
+  for (const spec of specs) {
+    const other = byLabel.get(spec.label) ?? spec;
+    byLabel.set(spec.label, other);
+    if (formatSpec(other) !== formatSpec(spec))
+      refuse(where, `two bots cannot both be called ${shown(spec.label)}: ${shown(other.text)}, ${shown(spec.text)}`);
+  }
+  return specs;
 }
 
 /** @throws InputError */

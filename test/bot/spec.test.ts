@@ -76,6 +76,7 @@ describe('a spec', () => {
     ['random(shy=1,shy=0)', 'parameter shy is given twice in "random(shy=1,shy=0)"'],
     ['sound(t="a', 'nothing closes the quote " in "sound(t="a"'],
     ['sound(t="a"b)', 'parameter t: must be a text in quotes, as in "a, (b)"; found "a"b'],
+    ['x:=sound,x:=bold', 'two bots cannot both be called "x": "x:=sound", "x:=bold"'],
     ['exec()', '"exec()" has no command, as in exec(python3 bot.py)'],
     ['exec(a', 'nothing closes the parenthesis in "exec(a"'],
     [`exec(a "b)`, `nothing closes the quote " in "exec(a "b)"`],
