@@ -15,7 +15,8 @@ export const WAITING = 2;
 export const THREAD = 3;
 /** Three cells: the numbers of the bots at forehand, middlehand and dealer. */
 export const BOTS = 4;
-export const PULSE_CELLS = 7;
+/** More than are used: two threads must not write to one line of the cache, nor to two that are fetched together. */
+export const PULSE_CELLS = 32;
 
 /** The step of a bot that is about to sit down. */
 export const SITTING = -1;
