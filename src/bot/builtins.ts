@@ -43,7 +43,11 @@ let who = '';
 
 export function suspect(bot: string): void {
   suspects.add(bot);
-  const names = [...suspects].map((name) => `"${name}"`).join(', ');
+  // In an order of their own: files are loaded side by side, and which is done first differs from run to run.
+  const names = [...suspects]
+    .sort()
+    .map((name) => `"${name}"`)
+    .join(', ');
   who = suspects.size === 1 ? names : `one of ${names}`;
 }
 
