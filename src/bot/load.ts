@@ -6,6 +6,7 @@ import { suspect } from './builtins.js';
 import { bundleOf } from './bundle.js';
 import { commandOf, meantCommand } from './command-text.js';
 import { loadCommand, offerParameters, type Playing } from './external/external-bot.js';
+import { watchLists } from './legal-words.js';
 import { describedApart } from './load-apart.js';
 import { checkBot } from './shape.js';
 import {
@@ -102,6 +103,7 @@ async function loadFile(source: string, { where, playing, copy, isDescribed }: L
   try {
     const bot = await loadModule(url, copy);
     suspect(bot.name);
+    watchLists();
     return bot;
   } catch (error) {
     throw error instanceof InputError ? new InputError(`${place}: ${error.message}`) : error;

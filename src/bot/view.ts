@@ -12,13 +12,13 @@ import {
   RETURNED,
   type Word,
   wordOf,
-  wordsOf,
 } from '../engine/actions.js';
 import { type Card, type CardSet, EMPTY, type Suit } from '../engine/cards.js';
 import type { Course } from '../engine/course.js';
 import { after, NOBODY, type Seat } from '../engine/seats.js';
 import { formatAction } from '../record/actions.js';
 import { SEAT_LETTERS } from '../record/notation.js';
+import { wordList } from './legal-words.js';
 import type { ViewFields } from './view-fields.js';
 
 /** Where a deal stands in its match; a deal that is no part of one is deal 0 of 1. */
@@ -79,9 +79,7 @@ export class View implements ViewFields {
   }
 
   get legal(): CardSet & readonly Word[] {
-    const course = this.#course;
-    // A card set where a card is answered, else the words: the type of each question's own view says which.
-    return (course.words === 0 ? course.cards : legalWords(course)) as CardSet & readonly Word[];
+    return legalIn(this.#course);
   }
 
   get history(): readonly string[] {
@@ -230,19 +228,7 @@ export class View implements ViewFields {
 Object.freeze(View.prototype); // what a bot changed there, all bots would see
 
 const FIRST_SUIT = wordOf('acorns');
-/** Lists of words by their set: few sets occur, each has its own place or drives another out. */
-const PLACES = 64;
-const listSets = new Int32Array(PLACES);
-const lists: (readonly Word[])[] = Array.from({ length: PLACES }, () => []);
 
-function legalWords({ words, cards, question }: Course): readonly Word[] | CardSet {
-  if (question === CALL) return cards;
-  const place = Math.imul(words, 0x9e3779b1) >>> 26;
-  return listSets[place] === words ? lists[place] : newList(words, place);
-}
-
-function newList(words: number, place: number): readonly Word[] {
-  listSets[place] = words;
-  lists[place] = Object.freeze(wordsOf(words));
-  return lists[place];
-}
+/** A card set where a card is answered, else the words: the type of each question's own view says which. */
+const legalIn = ({ words, cards, question }: Course): CardSet & readonly Word[] =>
+  (words === 0 || question === CALL ? cards : wordList(words)) as CardSet & readonly Word[];
