@@ -17,6 +17,7 @@ import { type Game, TRUMP_BY_LEAD } from './game.js';
 import { beatingMask, type Law, lawsOf, legalCards } from './play.js';
 import { settle } from './scoring.js';
 import { after, NOBODY, type Seat } from './seats.js';
+import { askStage, takeToStage } from './stages.js';
 
 /**
  * The course of one deal under one game's rules: it stops at each decision (`question`, `seat`, and the legal answers in
@@ -129,7 +130,7 @@ export class Course extends DealState {
         this.cards = this.hands[this.seat] as CardSet;
         return;
       }
-      this.game.stages[this.question]?.ask(this);
+      askStage(this);
       if (this.question === GIVE_BACK || this.cards !== EMPTY || (this.words & (this.words - 1)) !== 0) return;
       this.carryOut(31 - Math.clz32(this.words));
     }
@@ -138,7 +139,7 @@ export class Course extends DealState {
 
   private carryOut(answer: number): void {
     if (this.question !== DISCARD) {
-      this.game.stages[this.question]?.take(this, answer);
+      takeToStage(this, answer);
       return;
     }
     this.discards = discardedPair(answer);
@@ -150,34 +151,54 @@ export class Course extends DealState {
 
   /** The same where a card is to be played. */
   takeCard(card: Card): void {
-    const { seat, trickSize } = this;
+    if (this.trickSize === 0) this.lead(card);
+    else if (this.trickSize === 1) this.follow(card);
+    else this.closeTrick(card);
+    if (!this.kontraOpen) return;
+    this.question = KONTRA;
+    this.proceed();
+  }
+
+  /** The same for the first card of a trick in which there is no Kontra. */
+  lead(card: Card): void {
+    const { seat } = this;
+    this.lay(card, seat);
+    if (this.trump === TRUMP_BY_LEAD) this.trump = card >> 3;
+    this.first = this.best = card;
+    this.leader = this.winner = seat;
+    this.trickSize = 1;
+    const next = after(seat);
+    this.seat = next;
+    this.cards = legalCards(this.hands[next], card, card, 0, this.laws[this.trump]);
+  }
+
+  /** The same for the second. */
+  follow(card: Card): void {
+    const { seat, first, leader } = this;
+    this.lay(card, seat);
+    this.second = card;
+    const beats = beatingMask(card, first, this.trump);
+    this.best = (first ^ ((first ^ card) & beats)) as Card;
+    this.winner = (leader ^ ((leader ^ seat) & beats)) as Seat;
+    this.trickSize = 2;
+    this.askCard(after(seat));
+  }
+
+  /** The same for the third. */
+  closeTrick(card: Card): void {
+    const { seat, best, winner } = this;
+    this.lay(card, seat);
+    const beats = beatingMask(card, best, this.trump);
+    this.best = (best ^ ((best ^ card) & beats)) as Card;
+    this.winner = (winner ^ ((winner ^ seat) & beats)) as Seat;
+    this.endTrick();
+  }
+
+  private lay(card: Card, seat: Seat): void {
     this.actions[this.step++] = actionOf(seat, PLAYED + card);
     const bit = 1 << card;
     this.hands[seat] &= ~bit;
     this.gone = (this.gone | bit) as CardSet;
-    if (trickSize === 0) {
-      if (this.trump === TRUMP_BY_LEAD) this.trump = card >> 3;
-      this.first = this.best = card;
-      this.leader = this.winner = seat;
-    } else {
-      if (trickSize === 1) this.second = card;
-      const { best, winner } = this;
-      const beats = beatingMask(card, best, this.trump);
-      this.best = (best ^ ((best ^ card) & beats)) as Card;
-      this.winner = (winner ^ ((winner ^ seat) & beats)) as Seat;
-      if (trickSize === 2) {
-        this.endTrick();
-        return;
-      }
-    }
-    this.trickSize = trickSize + 1;
-    if (!this.kontraOpen) {
-      this.askCard(after(seat));
-      return;
-    }
-    this.seat = after(seat);
-    this.question = KONTRA;
-    this.proceed();
   }
 
   private endTrick(): void {

@@ -4,6 +4,7 @@ import { COUNT, HEADS, SELECT } from './bytes.js';
 import { type CardSet, drawn } from './cards.js';
 import { NO_TRUMP } from './duties.js';
 import type { Law } from './play.js';
+import { after, type Seat } from './seats.js';
 
 /** The upper 16 bits of a word: two choices are made from one. */
 const UPPER = 0xffff << 16;
@@ -35,7 +36,7 @@ export function playout(
     const shift = lead & 24;
 
     // The second player has nothing but the lead to beat.
-    const next = leader === 2 ? 0 : leader + 1;
+    const next = after(leader as Seat);
     let hand = hands[next];
     let byte = (hand >>> shift) & 255;
     let card: number;

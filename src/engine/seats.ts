@@ -9,8 +9,8 @@ export const SEATS = [FOREHAND, MIDDLEHAND, DEALER] as const;
 /** No seat yet: nobody has bid, nobody is declarer. */
 export const NOBODY = -1;
 
-/** The seat that speaks and plays after `seat`. */
-export const after = (seat: Seat): Seat => (seat === 2 ? 0 : seat + 1) as Seat;
+/** The seat that speaks and plays after `seat`: two bits of 9 for each. No branch: no processor can predict who leads. */
+export const after = (seat: Seat): Seat => ((9 >>> (seat << 1)) & 3) as Seat;
 
 /** The defenders of `declarer`: the first plays right after him, the second last of the three. */
 export const firstDefender = after;

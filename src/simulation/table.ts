@@ -4,7 +4,7 @@ import { BOTS, DEAL, PLACE, placeOf, pulse, SITTING } from '../bot/pulse.js';
 import type { SeatedBot } from '../bot/seated.js';
 import { View } from '../bot/view.js';
 import { OVER, PLAY, PLAYED } from '../engine/actions.js';
-import { lowest } from '../engine/cards.js';
+import { type Card, lowest } from '../engine/cards.js';
 import { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
 import { sharePot } from '../engine/scoring.js';
@@ -83,16 +83,28 @@ export class Table {
     for (let seat = 0; seat < 3; seat++) if (this.bySeat[seat].hearsResults) this.bySeat[seat].over(course);
   }
 
-  /** Plays cards until something else is asked, or the deal is over. What has one legal answer is not asked. */
+  /** Plays cards until something else is asked, or the deal is over. */
   private playCards(): void {
-    const { course, bySeat, views } = this;
-    const { cells: pulses } = pulse;
+    const { course, bySeat } = this;
+    for (let seat: Seat = 0; seat < 3; seat++) bySeat[seat].beginPlay(course, seat as Seat);
     while (course.question === PLAY) {
-      const { cards, seat } = course;
-      const isForced = (cards & (cards - 1)) === 0;
-      if (!isForced) pulses[PLACE] = placeOf(course.step, seat);
-      course.takeCard(isForced ? lowest(cards) : bySeat[seat].card(course, views[seat]));
+      if (course.kontraOpen || course.trickSize > 0) {
+        course.takeCard(this.card());
+        continue;
+      }
+      course.lead(this.card());
+      course.follow(this.card());
+      course.closeTrick(this.card());
     }
+  }
+
+  /** The card to be played. What has one legal answer is not asked. */
+  private card(): Card {
+    const { course } = this;
+    const { cards, seat } = course;
+    if ((cards & (cards - 1)) === 0) return lowest(cards);
+    pulse.cells[PLACE] = placeOf(course.step, seat);
+    return this.bySeat[seat].card(course, this.views[seat]);
   }
 
   /** The same, with bots that are not asked from some step on; rare, and not fast. */
