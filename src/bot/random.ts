@@ -2,7 +2,7 @@
 import { type Card, type CardSet, drawn } from '../engine/cards.js';
 import type { Course } from '../engine/course.js';
 import type { Key } from '../random/key.js';
-import { highProduct, isFair, Stream } from '../random/stream.js';
+import { firstOfBranch, highProduct, isFair, Stream } from '../random/stream.js';
 
 /** Where numbers are drawn outside a deal. */
 const START = { step: 0 };
@@ -14,6 +14,9 @@ const START = { step: 0 };
  */
 export class Random {
   readonly #trunk = new Stream();
+  /** Of the trunk's state, what first words are found from; kept here, since it is read for every question. */
+  #a = 0;
+  #b = 0;
   readonly #stream = new Stream();
   readonly #key0: number;
   readonly #key1: number;
@@ -79,7 +82,7 @@ export class Random {
   #first(step: number): number {
     if (this.#step === -1) this.#seed();
     this.#step = step;
-    return this.#trunk.firstOfBranch(step);
+    return firstOfBranch(this.#a, this.#b, step);
   }
 
   #further(step: number): number {
@@ -94,6 +97,8 @@ export class Random {
   #seed(): void {
     const high = (this.#board / 2 ** 32) | 0;
     this.#trunk.seed(this.#key0, this.#key1 ^ Math.imul(high, 0x9e3779b1), this.#board | 0, this.#seat);
+    this.#a = this.#trunk.a;
+    this.#b = this.#trunk.b;
   }
 }
 

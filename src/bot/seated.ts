@@ -43,6 +43,9 @@ export class SeatedBot {
   /** The random numbers of each part, and each source of them once. */
   private readonly randoms: Random[] = [];
   private readonly sources: readonly Random[];
+  /** Who plays the cards of the deal at hand, with which random numbers. */
+  private cardPlayer: Player = {};
+  private cardRandom: Random;
   private readonly sitsAnew: boolean;
   /** Its number on this thread. */
   readonly number = pulse.bots++;
@@ -64,6 +67,7 @@ export class SeatedBot {
       this.randoms[part] = shared ?? new Random(key, nameNumber(policy.bot.name));
     }
     this.sources = [...new Set(this.randoms)];
+    this.cardRandom = this.randoms[DEFENCE];
     this.sitsAnew = this.policies.some(
       ({ bot }) => bot.sit !== undefined && (bot.memoryless !== true || bot.seesAllCards === true),
     );
@@ -119,7 +123,10 @@ export class SeatedBot {
   /** The answer to the question at hand, always legal. */
   answer(course: Course, view: View): number {
     const { question } = course;
-    if (question === PLAY) return PLAYED + this.card(course, view);
+    if (question === PLAY) {
+      this.beginPlay(course, course.seat);
+      return PLAYED + this.card(course, view);
+    }
     const part = PART_OF[question];
     let given: unknown;
     try {
@@ -132,14 +139,20 @@ export class SeatedBot {
     return answer === ILLEGAL ? this.illegal(course, given) : answer;
   }
 
-  /** The card to be played, where that is the question. */
+  /** The play begins, or goes on after something else was asked: the part that plays the cards is known, since the declarer is. */
+  beginPlay(course: Course, seat: Seat): void {
+    const part = course.declarer === seat ? DECLARING : DEFENCE;
+    this.cardPlayer = this.players[part];
+    this.cardRandom = this.randoms[part];
+  }
+
+  /** The card to be played, where that is the question, once the play has begun. */
   card(course: Course, view: View): Card {
-    const part = DEFENCE - (((course.declarer ^ course.seat) - 1) >>> 31); // no branch: no processor can predict it
-    const player = this.players[part];
+    const { cardPlayer: player } = this;
     let given: unknown;
     try {
       if (player.play === undefined) return lowest(course.cards);
-      given = player.play(view as unknown as CardView, this.randoms[part]);
+      given = player.play(view as unknown as CardView, this.cardRandom);
     } catch (thrown) {
       return answerCard(this.failed(course, thrown));
     }

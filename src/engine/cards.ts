@@ -50,29 +50,27 @@ export function size(set: CardSet): number {
 }
 
 /** The `k`-th card of the set in bit order, `k` from 0 to `size − 1`. */
-export function nth(set: CardSet, k: number): Card {
-  const count0 = COUNT[set & 255];
-  const count1 = count0 + COUNT[(set >>> 8) & 255];
-  const count2 = count1 + COUNT[(set >>> 16) & 255];
-  return located(set, k, count0, count1, count2);
-}
+export const nth = (set: CardSet, k: number): Card =>
+  located(set, k, COUNT[set & 255], COUNT[(set >>> 8) & 255], COUNT[(set >>> 16) & 255]);
 
 /** A card of a set that is not empty, from a random word: each is equally likely to within 1 in a million. */
 export function drawn(set: CardSet, word: number): Card {
   const count0 = COUNT[set & 255];
-  const count1 = count0 + COUNT[(set >>> 8) & 255];
-  const count2 = count1 + COUNT[(set >>> 16) & 255];
+  const count1 = COUNT[(set >>> 8) & 255];
+  const count2 = COUNT[(set >>> 16) & 255];
   // The upper 26 bits of the word times up to 32 cards.
-  const k = Math.imul(word >>> 6, count2 + COUNT[set >>> 24]) >>> 26;
+  const k = Math.imul(word >>> 6, count0 + count1 + (count2 + COUNT[set >>> 24])) >>> 26;
   return located(set, k, count0, count1, count2);
 }
 
-/** The `k`-th card, given how many there are up to each byte. Arithmetic in place of branches, which no processor can predict here. */
+/** The `k`-th card, given how many there are in each byte but the last. Arithmetic in place of branches, which no processor can predict here. */
 function located(set: CardSet, k: number, count0: number, count1: number, count2: number): Card {
-  // How many of the bytes lie wholly below the k-th card: each difference is negative if so.
-  const byte = ((count0 - 1 - k) >>> 31) + ((count1 - 1 - k) >>> 31) + ((count2 - 1 - k) >>> 31);
-  const shift = byte << 3;
-  const below = (((count0 << 8) | (count1 << 16) | (count2 << 24)) >>> shift) & 255;
+  // Whether each byte lies wholly below the k-th card: all ones if so.
+  const is0 = (count0 - 1 - k) >> 31;
+  const is1 = (count0 + count1 - 1 - k) >> 31;
+  const is2 = (count0 + count1 + count2 - 1 - k) >> 31;
+  const shift = (is0 & 8) + (is1 & 8) + (is2 & 8);
+  const below = (is0 & count0) + (is1 & count1) + (is2 & count2);
   return (shift | SELECT[(((set >>> shift) & 255) << 3) | (k - below)]) as Card;
 }
 

@@ -10,8 +10,9 @@ export const STREAM_VERSION = 1;
  * is signed int32 throughout; 2^128 states, cycles of at least 2^32.
  */
 export class Stream {
-  private a = 0;
-  private b = 0;
+  /** Two words of the state, from which {@link firstOfBranch} finds the first words of branches; the stream alone moves them. */
+  a = 0;
+  b = 0;
   private c = 0;
   private counter = 1;
 
@@ -44,11 +45,6 @@ export class Stream {
     this.counter = 1;
   }
 
-  /** The first word of branch `number` of this stream, which stays where it is. */
-  firstOfBranch(number: number): number {
-    return (mixed(this.a, number) + this.b + 1) | 0;
-  }
-
   /** The next word, uniform over all signed int32. */
   word(): number {
     const sum = (((this.a + this.b) | 0) + this.counter) | 0;
@@ -72,6 +68,9 @@ export class Stream {
     return (this.word() >>> 0) * 2 ** -32;
   }
 }
+
+/** The first word of branch `number` of a stream with `a` and `b` in its state. */
+export const firstOfBranch = (a: number, b: number, number: number): number => (mixed(a, number) + b + 1) | 0;
 
 function mixed(state: number, number: number): number {
   let mix = (state + Math.imul(number + 1, 0x9e3779b1)) | 0;
