@@ -6,6 +6,7 @@ import { firstOfBranch, highProduct, isFair, Stream } from '../random/stream.js'
 
 /** Where numbers are drawn outside a deal. */
 const START = { step: 0 };
+const NONE = -2;
 
 /**
  * The random numbers of a bot. Each question has a stream of its own, addressed by seed, board, seat, the bot's name and the step of the
@@ -24,7 +25,7 @@ export class Random {
   #course: Pick<Course, 'step'> = START;
   #board = 0;
   #seat = 0;
-  /** The step of the question whose stream is under way, −1 before the first of a board. */
+  /** The step of the question whose stream is under way: NONE before the first of a board, −1 if the trunk is not seeded either. */
   #step = -1;
   /** The step whose stream has been gone to, for a second word. */
   #branched = -1;
@@ -41,8 +42,10 @@ export class Random {
     this.#course = course;
     this.#board = board;
     this.#seat = seat;
-    this.#step = -1;
     this.#branched = -1;
+    // A bot that drew on the board before will most likely draw again: the processor can seed while it deals and does other things.
+    if (this.#step >= 0) this.#seed();
+    else this.#step = -1;
   }
 
   /** 32 random bits, as a signed int32. */
@@ -99,6 +102,7 @@ export class Random {
     this.#trunk.seed(this.#key0, this.#key1 ^ Math.imul(high, 0x9e3779b1), this.#board | 0, this.#seat);
     this.#a = this.#trunk.a;
     this.#b = this.#trunk.b;
+    this.#step = NONE;
   }
 }
 

@@ -17,7 +17,7 @@ import { type Game, TRUMP_BY_LEAD } from './game.js';
 import { beatingMask, type Law, lawsOf, legalCards } from './play.js';
 import { settle } from './scoring.js';
 import { after, NOBODY, type Seat } from './seats.js';
-import { askStage, takeToStage } from './stages.js';
+import { askStage, type Stages, takeToStage } from './stages.js';
 
 /**
  * The course of one deal under one game's rules: it stops at each decision (`question`, `seat`, and the legal answers in
@@ -130,7 +130,7 @@ export class Course extends DealState {
         this.cards = this.hands[this.seat] as CardSet;
         return;
       }
-      askStage(this);
+      askStage(this.game.stages as Stages, this);
       if (this.question === GIVE_BACK || this.cards !== EMPTY || (this.words & (this.words - 1)) !== 0) return;
       this.carryOut(31 - Math.clz32(this.words));
     }
@@ -139,7 +139,7 @@ export class Course extends DealState {
 
   private carryOut(answer: number): void {
     if (this.question !== DISCARD) {
-      takeToStage(this, answer);
+      takeToStage(this.game.stages as Stages, this, answer);
       return;
     }
     this.discards = discardedPair(answer);

@@ -1,67 +1,69 @@
 // Hot path: no allocation, no closures, no iterators.
 import { BID, CALL, CONTEST, DECLARE, DOUBLE, GIVE_BACK, KONTRA, RAISE } from './actions.js';
 import type { Course } from './course.js';
+import type { Stage } from './game.js';
 
 /**
- * The stages of a course's game by its question, with a call for each: a call that always means the same function is one that V8 puts in line.
+ * The stages of a game by the question at hand, with a call for each: a call that always means the same function is one that V8 puts in line.
  */
 
+/** By question number, with holes where a game has none: what is not there is not asked. */
+export type Stages = Readonly<Record<number, Stage>>;
+
 /** The stage of the question at hand sets the legal answers. */
-export function askStage(course: Course): void {
-  const { stages } = course.game;
+export function askStage(stages: Stages, course: Course): void {
   switch (course.question) {
     case DOUBLE:
-      stages[DOUBLE]?.ask(course);
+      stages[DOUBLE].ask(course);
       break;
     case BID:
-      stages[BID]?.ask(course);
+      stages[BID].ask(course);
       break;
     case CONTEST:
-      stages[CONTEST]?.ask(course);
+      stages[CONTEST].ask(course);
       break;
     case RAISE:
-      stages[RAISE]?.ask(course);
+      stages[RAISE].ask(course);
       break;
     case CALL:
-      stages[CALL]?.ask(course);
+      stages[CALL].ask(course);
       break;
     case GIVE_BACK:
-      stages[GIVE_BACK]?.ask(course);
+      stages[GIVE_BACK].ask(course);
       break;
     case DECLARE:
-      stages[DECLARE]?.ask(course);
+      stages[DECLARE].ask(course);
       break;
     case KONTRA:
-      stages[KONTRA]?.ask(course);
+      stages[KONTRA].ask(course);
   }
 }
 
 /** The stage of the question at hand carries out an answer. */
-export function takeToStage(course: Course, answer: number): void {
-  const { stages } = course.game;
+export function takeToStage(stages: Stages, course: Course, answer: number): void {
   switch (course.question) {
     case DOUBLE:
-      stages[DOUBLE]?.take(course, answer);
+      stages[DOUBLE].take(course, answer);
       break;
     case BID:
-      stages[BID]?.take(course, answer);
+      stages[BID].take(course, answer);
       break;
     case CONTEST:
-      stages[CONTEST]?.take(course, answer);
+      stages[CONTEST].take(course, answer);
       break;
     case RAISE:
-      stages[RAISE]?.take(course, answer);
+      stages[RAISE].take(course, answer);
       break;
     case CALL:
-      stages[CALL]?.take(course, answer);
+      stages[CALL].take(course, answer);
       break;
     case GIVE_BACK:
-      stages[GIVE_BACK]?.take(course, answer);
+      stages[GIVE_BACK].take(course, answer);
       break;
     case DECLARE:
-      stages[DECLARE]?.take(course, answer);
+      stages[DECLARE].take(course, answer);
       break;
     case KONTRA:
-      stages[KONTRA]?.take(course, answer);
+      stages[KONTRA].take(course, answer);
   }
 }

@@ -86,24 +86,25 @@ export class Table {
   /** Plays cards until something else is asked, or the deal is over. */
   private playCards(): void {
     const { course, bySeat } = this;
+    const { cells } = pulse;
     for (let seat: Seat = 0; seat < 3; seat++) bySeat[seat].beginPlay(course, seat as Seat);
     while (course.question === PLAY) {
       if (course.kontraOpen || course.trickSize > 0) {
-        course.takeCard(this.card());
+        course.takeCard(this.card(cells));
         continue;
       }
-      course.lead(this.card());
-      course.follow(this.card());
-      course.closeTrick(this.card());
+      course.lead(this.card(cells));
+      course.follow(this.card(cells));
+      course.closeTrick(this.card(cells));
     }
   }
 
   /** The card to be played. What has one legal answer is not asked. */
-  private card(): Card {
+  private card(pulses: Int32Array): Card {
     const { course } = this;
     const { cards, seat } = course;
     if ((cards & (cards - 1)) === 0) return lowest(cards);
-    pulse.cells[PLACE] = placeOf(course.step, seat);
+    pulses[PLACE] = placeOf(course.step, seat);
     return this.bySeat[seat].card(course, this.views[seat]);
   }
 
