@@ -94,25 +94,29 @@ function fromSamples({ name, unit }: Pick<Case, 'name' | 'unit'>, threads: numbe
   return { name, unit, threads, ...spreadOf(speeds) };
 }
 
+/** Milliseconds: each thread compiles what it plays for itself, beside the play. */
+const WARM_UP = 1_600;
+
 /** Whole deals through the pool of worker threads, in slices after a warm-up. */
 async function onThreads(bot: string, threads: number): Promise<Sampled> {
   const job = jobOf(bot, 'bolachen');
   const executor = threads === 0 ? thisThread(await ChunkPlayer.make(job)) : workerThreads<ChunkResult>(job, threads);
   const speeds: number[] = [];
   let deals = 0;
-  let since = performance.now();
+  const start = performance.now();
+  let since = start;
   for await (const chunk of playInOrder(
     executor,
     { from: 0, end: 2 ** 40, matchLength: 1 },
-    AbortSignal.timeout(2_000),
+    AbortSignal.timeout(3_500),
   )) {
     deals += chunk.count;
     const now = performance.now();
     if (now - since < 150) continue;
-    speeds.push((1000 * deals) / (now - since));
+    if (now - start > WARM_UP) speeds.push((1000 * deals) / (now - since));
     since = now;
     deals = 0;
   }
   await executor.close();
-  return fromSamples({ name: `whole deals, ${bot}`, unit: 'deals' }, threads, speeds.slice(2));
+  return fromSamples({ name: `whole deals, ${bot}`, unit: 'deals' }, threads, speeds);
 }
