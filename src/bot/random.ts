@@ -6,12 +6,15 @@ import { firstOfBranch, highProduct, isFair, Stream } from '../random/stream.js'
 
 /** Where numbers are drawn outside a deal. */
 const START = { step: 0 };
-const NONE = -2;
+/** In place of a step, while nothing is drawn on a board: is the trunk seeded for it? */
+const UNSEEDED = -1;
+const SEEDED = -2;
 
 /**
  * The random numbers of a bot. Each question has a stream of its own, addressed by seed, board, seat, the bot's name and the step of the
  * deal, so that draws never shift those of another question, another bot, or the cards. A board's streams branch off one generator, which
- * is seeded when first drawn from; mostly one word is drawn of each, which is found without going there.
+ * is seeded when first drawn from, or as the board begins by a bot that drew on the last; mostly one word is drawn of each, which is found
+ * without going there.
  */
 export class Random {
   readonly #trunk = new Stream();
@@ -25,8 +28,8 @@ export class Random {
   #course: Pick<Course, 'step'> = START;
   #board = 0;
   #seat = 0;
-  /** The step of the question whose stream is under way: NONE before the first of a board, −1 if the trunk is not seeded either. */
-  #step = -1;
+  /** The step of the question whose stream is under way; before the first of a board UNSEEDED or SEEDED. */
+  #step = UNSEEDED;
   /** The step whose stream has been gone to, for a second word. */
   #branched = -1;
 
@@ -45,7 +48,7 @@ export class Random {
     this.#branched = -1;
     // A bot that drew on the board before will most likely draw again: the processor can seed while it deals and does other things.
     if (this.#step >= 0) this.#seed();
-    else this.#step = -1;
+    else this.#step = UNSEEDED;
   }
 
   /** 32 random bits, as a signed int32. */
@@ -83,7 +86,7 @@ export class Random {
   }
 
   #first(step: number): number {
-    if (this.#step === -1) this.#seed();
+    if (this.#step === UNSEEDED) this.#seed();
     this.#step = step;
     return firstOfBranch(this.#a, this.#b, step);
   }
@@ -102,7 +105,7 @@ export class Random {
     this.#trunk.seed(this.#key0, this.#key1 ^ Math.imul(high, 0x9e3779b1), this.#board | 0, this.#seat);
     this.#a = this.#trunk.a;
     this.#b = this.#trunk.b;
-    this.#step = NONE;
+    this.#step = SEEDED;
   }
 }
 

@@ -6,7 +6,7 @@ import { endWhenReaderLeaves, flushed, keepStdoutForResults } from './output.js'
 import { run } from './program.js';
 
 // The loop that plays the cards calls many small functions, more than V8 puts in line unless it is told to; worker threads follow. Half
-// as much again made random bots 2 % faster, and bots that think half a second later at full speed.
+// as much again made random bots 2 % faster, and let bots that think reach full speed some tenths of a second later.
 setFlagsFromString('--max-inlined-bytecode-size-cumulative=16000');
 setFlagsFromString('--max-inlined-bytecode-size-absolute=40000');
 watchTheEnd();

@@ -21,7 +21,7 @@ export class Stream {
     let a = key0 ^ Math.imul(address1, 0x9e3779b1);
     let b = key1 ^ Math.imul(address0, 0x85ebca6b);
     let c = (address0 + Math.imul(address1, 0xc2b2ae35)) | 0;
-    // Two rounds a turn, since the loop costs half as much as a round.
+    // Two rounds a turn: the loop has a cost of its own.
     for (let round = 1; round <= 12; round += 2) {
       let sum = (((a + b) | 0) + round) | 0;
       a = b ^ (b >>> 9);

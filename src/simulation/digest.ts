@@ -16,10 +16,9 @@ export class Digest {
     const { actions, step, score } = course;
     let a = mix(board | 0, 0x9e3779b9);
     let b = mix((board / 2 ** 32) | 0, a);
-    actions[step] = 0;
     for (let i = 0; i < step; i += 2) {
       // Two actions of 16 bits a word; past the last action stands 0.
-      const word = actions[i] | (actions[i + 1] << 16);
+      const word = actions[i] | (i + 1 < step ? actions[i + 1] << 16 : 0);
       a = Math.imul(a ^ word, 0x85ebca6b);
       a ^= a >>> 15;
       b = Math.imul(b + a, 0xc2b2ae35) ^ word;
