@@ -58,10 +58,18 @@ export function drawn(set: CardSet, word: number): Card {
   const count0 = COUNT[set & 255];
   const count1 = COUNT[(set >>> 8) & 255];
   const count2 = COUNT[(set >>> 16) & 255];
-  // The upper 26 bits of the word times up to 32 cards.
-  const k = Math.imul(word >>> 6, count0 + count1 + (count2 + COUNT[set >>> 24])) >>> 26;
-  return located(set, k, count0, count1, count2);
+  return located(set, share(word, count0 + count1 + (count2 + COUNT[set >>> 24])), count0, count1, count2);
 }
+
+/** The same, of a set that is known to hold `size` cards. */
+export const drawnOf = (set: CardSet, size: number, word: number): Card => nth(set, share(word, size));
+
+/** The same, of cards of the suit at `shift`: bits of a byte. */
+export const drawnInSuit = (byte: number, shift: number, word: number): Card =>
+  (shift | SELECT[(byte << 3) | share(word, COUNT[byte])]) as Card;
+
+/** The word's share of up to 32 cards: the upper 26 bits of it times how many there are. */
+const share = (word: number, size: number): number => Math.imul(word >>> 6, size) >>> 26;
 
 /** The `k`-th card, given how many there are in each byte but the last. Arithmetic in place of branches, which no processor can predict here. */
 function located(set: CardSet, k: number, count0: number, count1: number, count2: number): Card {

@@ -1,7 +1,8 @@
 // Hot path: no allocation, no closures, no iterators.
 import { HEADS } from './bytes.js';
-import { type Card, type CardSet, EMPTY, SUITS } from './cards.js';
+import { type Card, type CardSet, drawn, drawnInSuit, drawnOf, EMPTY, SUITS } from './cards.js';
 import { type Duties, NO_TRUMP, RELIEF_FREE, RELIEF_HEAD_AND_TRUMP, RELIEF_HEAD_ONLY } from './duties.js';
+import type { Seat } from './seats.js';
 
 /**
  * Whether `card` beats `best`, the card that is winning the trick so far: all ones if so, else 0. Arithmetic in place of branches, which no
@@ -48,6 +49,12 @@ const mask = (is: boolean): number => (is ? -1 : 0);
 /** The laws of all trumps, by suit; last that of no trumps. */
 export const lawsOf = (duties: Duties): Law[] => [...SUITS, NO_TRUMP].map((trump) => new Law(duties, trump));
 
+/** −1 if the partner of `seat`, the third player, is winning and the rules relieve him then (B25, B28), else 0. */
+export function relievedMask(seat: Seat, leader: Seat, winner: Seat, declarer: number, { partnerLed }: Law): number {
+  const isPartnerWinning = (-(seat ^ declarer) & -(winner ^ declarer)) >> 31;
+  return isPartnerWinning & ((((leader ^ declarer) - 1) >> 31) | partnerLed);
+}
+
 /**
  * The cards of `hand` that may be played to a trick that card `first` led and `best` is winning: the follow-suit law of both games (README
  * of src/games, "Play"). `relieved` is −1 if the third player's partner is winning and the rules relieve him then, else 0.
@@ -67,4 +74,27 @@ export function legalCards(hand: number, first: Card, best: Card, relieved: numb
   if (isTrumped === 0) return trumps as CardSet;
   const over = trumps & (-2 << best) & heading;
   return (over !== 0 ? over : trumps | (hand & ~law.undertrumping)) as CardSet; // B27
+}
+
+/** A card drawn from the legal ones of a hand of `left` cards: what `drawn` gives of {@link legalCards}, and sooner. */
+export function drawnLegal(
+  hand: number,
+  left: number,
+  first: Card,
+  best: Card,
+  relieved: number,
+  law: Law,
+  word: number,
+): Card {
+  const shift = first & 24;
+  const following = (hand >>> shift) & 255;
+  if ((relieved & law.followingRelief) !== 0) return drawnOf(hand as CardSet, left, word);
+  const heading = law.heading & ~(relieved & law.headingRelief);
+  const isTrumped = ~(((best ^ shift) - 8) >> 31);
+  if (following !== 0) return drawnInSuit(HEADS[(following << 3) | ((best | isTrumped | ~heading) & 7)], shift, word);
+  const trumps = hand & law.trumping & ~(relieved & law.trumpingRelief);
+  if (trumps === 0) return drawnOf(hand as CardSet, left, word);
+  if (isTrumped === 0) return drawn(trumps as CardSet, word);
+  const over = trumps & (-2 << best) & heading;
+  return drawn((over !== 0 ? over : trumps | (hand & ~law.undertrumping)) as CardSet, word);
 }
