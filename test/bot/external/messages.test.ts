@@ -1,6 +1,14 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { Line } from '../../../src/bot/external/line.js';
-import { addQuestionLine, answerOf, readHello } from '../../../src/bot/external/messages.js';
+import {
+  addBoardLine,
+  addQuestionLine,
+  answerOf,
+  helloLine,
+  readHello,
+  resultLine,
+} from '../../../src/bot/external/messages.js';
 import { protocolSchema } from '../../../src/bot/external/schema.js';
 import { QUESTION_FIELDS, ViewChanges } from '../../../src/bot/external/view-text.js';
 import { Random as BotRandom } from '../../../src/bot/random.js';
@@ -14,6 +22,15 @@ import { Spoken } from '../../engine/spoken.js';
 import { Random, randomSetting } from '../../judge/random.js';
 import { inWords } from '../in-words.js';
 
+const ajv = new Ajv2020({ allowUnionTypes: true }).addSchema(protocolSchema(), 'protocol');
+
+/** Expects of a line to be a message by the schema. */
+function expectMessage(line: string, way: 'toBot' | 'fromBot'): void {
+  expect(line).toMatch(/^[^\n]+\n$/);
+  const isMessage = ajv.validate(`protocol#/$defs/${way}`, JSON.parse(line));
+  expect(isMessage, `${line}${ajv.errorsText()}`).toBe(true);
+}
+
 interface Question {
   readonly type: string;
   readonly id: number;
@@ -24,7 +41,7 @@ interface Question {
   readonly random: string;
 }
 
-test('what a program puts together is the view, in words', () => {
+test('what a program puts together is the view, in words, from messages that are as the schema says', () => {
   const random = new Random(61);
   const line = new Line();
   let id = 0;
@@ -39,12 +56,17 @@ test('what a program puts together is the view, in words', () => {
       return { asking, view: {} as Record<string, unknown>, history: [] as string[] };
     });
     const seeds = new Set<string>();
+    expectMessage(helloLine({ game, rules: course.game.rules }, { length: 7, name: 'any', open: true }), 'toBot');
+    line.clear();
+    addBoardLine(line, views[0]);
+    expectMessage(String(line), 'toBot');
     while (course.question !== OVER) {
       const view = views[course.seat];
       const heard = told[course.seat];
       line.clear();
       id += random.below(1000) + 1;
       addQuestionLine(line, id, view, heard.asking);
+      if (!course.isForced) expectMessage(String(line), 'toBot'); // else it would not be asked
       const question = JSON.parse(String(line)) as Question;
       expect(question).toMatchObject({ type: 'question', id, random: expect.stringMatching(/^[0-9a-f]{16}$/) });
       seeds.add(question.random);
@@ -58,7 +80,9 @@ test('what a program puts together is the view, in words', () => {
       const taken = actionAnswer(course.actions[heard.history.length]);
       expect(legal).toContain(formatAnswer(taken));
       expect(new Set(legal).size).toBe(legal.length);
+      expectMessage(`${JSON.stringify({ id, answer: legal[0] })}\n`, 'fromBot');
     }
+    expectMessage(resultLine(course), 'toBot');
     expect(seeds.size).toBe(course.step);
   }
 });
