@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { refuse, shown, UsageError } from '../input/refusal.js';
-import { claimFolder, toJson } from './run-folder.js';
+import { lockFolder } from './folder-lock.js';
+import { makeFolder, toJson } from './run-folder.js';
 
 /** Runs that are kept in a folder while they are played, and can be taken up again. */
 
@@ -73,8 +74,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 /**
- * The folder of a run that is about to be played: a new one with its manifest in it, or the one to be taken up again.
- * @throws InputError if the run would not be the one that was begun
+ * The folder of a run that is about to be played, this process's own: a new one with its manifest in it, or the one to be taken up again.
+ * @throws InputError if the run would not be the one that was begun, or another process plays it
  */
 export async function openFolder(
   manifest: Manifest,
@@ -82,6 +83,7 @@ export async function openFolder(
   title: string,
 ): Promise<string> {
   if (flags.resume !== undefined) {
+    await lockFolder(flags.resume);
     const begun = await readManifest(flags.resume);
     const differing = firstDifference(begun, manifest);
     if (differing === 'commit') {
@@ -96,9 +98,7 @@ export async function openFolder(
     }
     return resolve(flags.resume);
   }
-  const folder = await claimFolder(flags.out, flags.force === true, title);
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
+  const folder = await makeFolder(flags.out, flags.force === true, title);
   await replaceFile(join(folder, 'manifest.json'), toJson(manifest));
   return folder;
 }

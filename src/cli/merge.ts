@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { refuse, UsageError } from '../input/refusal.js';
@@ -14,7 +14,7 @@ import {
   replaceFile,
   resumeCommand,
 } from './kept-run.js';
-import { claimFolder, toJson } from './run-folder.js';
+import { makeFolder, toJson } from './run-folder.js';
 
 /** A part of a run, in its folder. */
 interface Part {
@@ -32,10 +32,10 @@ export async function merge(folders: readonly string[], flags: RunFlags): Promis
   for (const part of parts) checkBelongs(first, part);
   const ordered = inOrder(parts);
   const manifest = wholeOf(first.manifest);
-  const folder = await claimFolder(flags.out, flags.force === true, `merged_${String(manifest.game)}`);
-  if (folders.some((part) => resolve(part) === folder)) throw new UsageError('--out: is the folder of a shard');
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder);
+  const { out } = flags;
+  if (out !== undefined && folders.some((part) => resolve(part) === resolve(out)))
+    throw new UsageError('--out: is the folder of a shard');
+  const folder = await makeFolder(out, flags.force === true, `merged_${String(manifest.game)}`);
   try {
     await replaceFile(join(folder, 'manifest.json'), toJson(manifest));
     await joinJournals(ordered, join(folder, 'blocks.jsonl'));

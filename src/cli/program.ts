@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { InputError, shown, UsageError } from '../input/refusal.js';
 import { addCommands, DEMO } from './commands.js';
 import { unexpected } from './ending.js';
+import { unlockFolders } from './folder-lock.js';
 import { print } from './output.js';
 import { version } from './version.js';
 
@@ -37,6 +38,8 @@ export async function run(words: readonly string[]): Promise<void> {
     await program().parseAsync(words.length > 0 ? words : DEMO, { from: 'user' });
   } catch (error) {
     process.exitCode = report(error);
+  } finally {
+    unlockFolders();
   }
 }
 

@@ -1,16 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packageFile } from '../input/own-file.js';
 import { refuse, UsageError } from '../input/refusal.js';
+import { LOCK, lockFolder, refuseIfLocked } from './folder-lock.js';
 import { naming } from './system-error.js';
 
 /** Folders of results: named, refused when taken, and written whole. */
 
 /** The file that a folder of results is known by. */
 const MARK = 'manifest.json';
+
+const TAKEN = 'exists already; --force replaces a folder of results';
 
 /**
  * The folder for a run's results, made sure of before the run: the one named, or a new one in `results/` by date, time and title.
@@ -21,6 +24,35 @@ export async function claimFolder(named: string | undefined, force: boolean, tit
   return naming(named ?? 'results', named === undefined ? freeFolder(title) : namedFolder(named, force));
 }
 
+/**
+ * The folder for a run that is kept there while it is played: as claimed, made or emptied, and this process's own until its end.
+ * @throws InputError if it exists and must not be replaced, or another process writes it
+ */
+export async function makeFolder(named: string | undefined, force: boolean, title: string): Promise<string> {
+  const folder = await claimFolder(named, force, title);
+  const shown = named ?? relative(process.cwd(), folder);
+  const isNew = await naming(shown, makeNew(folder));
+  if (!isNew && named === undefined) return makeFolder(named, force, title); // another run has begun at the same time
+  if (!isNew && !force) refuse(shown, TAKEN);
+  await lockFolder(shown);
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(LOCK)) await rm(join(folder, name), { recursive: true, force: true });
+  }
+  return folder;
+}
+
+/** Makes a folder, with those that it goes into; false where there is one. */
+async function makeNew(folder: string): Promise<boolean> {
+  await mkdir(dirname(folder), { recursive: true });
+  try {
+    await mkdir(folder);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
 async function namedFolder(named: string, force: boolean): Promise<string> {
   const folder = resolve(named);
   const inside = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -28,9 +60,10 @@ async function namedFolder(named: string, force: boolean): Promise<string> {
     throw error;
   });
   if (inside === null) return tryParent(folder);
-  if (!force) refuse(named, 'exists already; --force replaces a folder of results');
-  const isResults = inside.length === 0 || inside.includes(MARK);
+  if (!force) refuse(named, TAKEN);
+  const isResults = inside.every((name) => name.startsWith(LOCK)) || inside.includes(MARK);
   if (!isResults) refuse(named, `is not a folder of results (it has no ${MARK}); it stays as it is`);
+  refuseIfLocked(named);
   return tryParent(folder);
 }
 

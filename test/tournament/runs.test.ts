@@ -1,7 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { here } from '../cli/here.js';
@@ -102,7 +105,10 @@ test('a run that is killed again and again ends as one that was not', async () =
   expect(manifest.stopped).toMatch(/^settled after \d+ blocks$/);
 });
 
-test('an interrupted run keeps what is complete and tells how to go on', async () => {
+/** What a run, over by now, has had in its folder meanwhile. */
+let lockThatWas = '';
+
+test('an interrupted run has kept others out, keeps what is complete and tells how to go on', async () => {
   const child = spawn(
     process.execPath,
     [
@@ -125,17 +131,53 @@ test('an interrupted run keeps what is complete and tells how to go on', async (
   child.stderr.on('data', (text) => {
     told += String(text);
   });
-  const timer = setInterval(async () => {
-    const journal = await stat(join(place, 'stopped/blocks.jsonl')).catch(() => null);
-    if (journal?.size) child.kill('SIGINT');
-    if (journal?.size) clearInterval(timer);
-  }, 20);
-  const code = await new Promise((resolve) => child.on('exit', resolve));
-  expect(code).toBe(130);
+  const exit = once(child, 'exit');
+  const journal = () => stat(join(place, 'stopped/blocks.jsonl')).catch(() => null);
+  while (!(await journal())?.size) await wait(20);
+  const { 'manifest.json': begun, 'lock.json': lock } = await contents('stopped');
+  const { since } = JSON.parse(lock);
+  for (const line of ['--resume stopped', '--bots sound,bold --out stopped --force']) {
+    const { code, stdout, stderr } = await here(place, `tournament ${line} --threads 0`);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain(
+      `bolachen: stopped: is being written by process ${child.pid} on ${hostname()}, since ${since}\n`,
+    );
+  }
+  expect(await contents('stopped')).toMatchObject({ 'manifest.json': begun, 'lock.json': lock });
+  lockThatWas = lock;
+  child.kill('SIGINT');
+  expect(await exit).toEqual([130, null]);
+  expect(await contents('stopped')).not.toHaveProperty('lock.json');
   expect(told).toContain('bolachen tournament --resume stopped');
   const { played, complete } = JSON.parse((await contents('stopped'))['manifest.json']);
   expect(complete).toBe(false);
   expect(played).toBeGreaterThan(0);
+});
+
+test('a folder is taken from a process that is known to be gone, and from no other', async () => {
+  const before = await contents('tournament-1');
+  const lock = JSON.parse(lockThatWas);
+  const mine = { ...lock, process: process.pid };
+  const unseen = 'that cannot be seen from here: if it has ended, remove tournament-1/lock.json';
+  for (const [left, refusal] of [
+    [lock, null],
+    // Its number is that of another process now.
+    [{ ...mine, start: 'before' }, existsSync('/proc') ? null : ''],
+    [{ ...mine, start: null }, `process ${process.pid} on ${hostname()}, since ${lock.since}`],
+    [{ ...lock, host: 'elsewhere' }, `process ${lock.process} on elsewhere, since ${lock.since}; ${unseen}`],
+    [{ ...mine, space: 'a container' }, `process ${process.pid} on ${hostname()}, since ${lock.since}; ${unseen}`],
+    ['nothing', 'another process; if that has ended, remove tournament-1/lock.json'],
+  ] as const) {
+    const path = join(place, 'tournament-1/lock.json');
+    await writeFile(path, JSON.stringify(left));
+    const { code, stderr } = await here(place, 'tournament --resume tournament-1 --threads 0');
+    expect(code, stderr).toBe(refusal === null ? 0 : 1);
+    if (refusal !== null) {
+      expect(stderr).toContain(`bolachen: tournament-1: is being written by ${refusal}`);
+      await rm(path);
+    }
+    expect(await contents('tournament-1')).toEqual(before);
+  }
 });
 
 describe('refusals', () => {

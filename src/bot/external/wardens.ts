@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BroadcastChannel, getEnvironmentData, isMainThread, setEnvironmentData, Worker } from 'node:worker_threads';
+import { lastly } from '../../input/last-act.js';
 import { compiled } from '../../input/own-file.js';
 import { InputError, refuse } from '../../input/refusal.js';
 import { LAST_LINE, MARK, MOST, type Order, type WardenPost } from './cells.js';
@@ -64,8 +65,7 @@ function begin(): WardenPost {
   if (!isMainThread) throw new Error('bots that are commands are first loaded on the main thread');
   const folder = folderForPipes();
   const begun: WardenPost = { folder, channel: folder, groups: new SharedArrayBuffer(4 * MOST) };
-  process.on('exit', () => leaveNone(begun));
-  endOnSignals(begun);
+  lastly(() => leaveNone(begun));
   const ready = new SharedArrayBuffer(4);
   const worker = new Worker(compiled('bot/external/warden.js'), {
     workerData: { post: begun, ready },
@@ -135,18 +135,5 @@ function attempt(act: () => unknown): void {
     act();
   } catch {
     // it is gone already
-  }
-}
-
-/** A signal that nobody else listens to ends the program as it would have done, after its last act. */
-function endOnSignals(left: WardenPost): void {
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    const listen = (): void => {
-      if (process.listenerCount(name) > 1) return;
-      leaveNone(left);
-      process.off(name, listen);
-      process.kill(process.pid, name);
-    };
-    process.on(name, listen);
   }
 }
