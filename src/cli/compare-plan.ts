@@ -10,7 +10,7 @@ import type { StopRule } from '../tournament/stop-rule.js';
 import { BLOCK_OPTIONS, type BlockPlan, blocksOfShard, readBlockOptions, readShard } from './block-options.js';
 import { choiceOf, readCount } from './flags.js';
 import type { Manifest, Options } from './kept-run.js';
-import { describeBots, type Lineup, lineUp } from './lineup.js';
+import { describeBots, jobOf, type Lineup, lineUp } from './lineup.js';
 import { manifestOf } from './manifest.js';
 
 /** Flags that decide what a comparison plays and when it ends. */
@@ -123,10 +123,7 @@ async function compareJob({ plan, estimand, specs, lineup, exchanged, swings }: 
   const all = [...triples, ...more.triples];
   const totals: Form[] = specs.map((_, bot) => totalOf(triples, bot));
   return {
-    game: plan.game.ruleSet,
-    rules: plan.rules,
-    seed: plan.seed,
-    matchLength: plan.matchLength,
+    ...jobOf(plan, lineup),
     bots: [...lineup.specs, ...bundles.map(({ text }) => text)],
     names: [...lineup.names, ...hybrids],
     triples: all,
@@ -134,7 +131,6 @@ async function compareJob({ plan, estimand, specs, lineup, exchanged, swings }: 
     groups: more.forms.length > 0 ? [totals, more.forms] : [totals],
     watched: { bots: specs.length, triples: triples.length },
     duel: { ...duel, swings },
-    limits: plan.limits,
   };
 }
 

@@ -1,6 +1,7 @@
 import { bundled, describePolicies } from '../bot/load.js';
 import { formatPolicies, parseSpecs, type Spec, seesAllCards } from '../bot/spec.js';
 import { usage } from '../input/refusal.js';
+import type { BlockJob } from '../tournament/block-job.js';
 import type { BlockPlan } from './block-options.js';
 import { marked } from './open-mark.js';
 import { keepStdoutForResults } from './output.js';
@@ -40,6 +41,20 @@ export async function lineUp(specs: readonly Spec[], where: string, plan: BlockP
     policies,
   };
 }
+
+/** What the job of a run has of its plan and its bots. */
+export const jobOf = (
+  { game, rules, seed, matchLength, limits }: BlockPlan,
+  { specs, names }: Lineup,
+): Pick<BlockJob, 'game' | 'rules' | 'seed' | 'matchLength' | 'bots' | 'names' | 'limits'> => ({
+  game: game.ruleSet,
+  rules,
+  seed,
+  matchLength,
+  bots: specs,
+  names,
+  limits,
+});
 
 /** Labels of which no two are equal: those that are get their parameters, and if that does not help `#2`, `#3` … */
 export function toldApart(labels: readonly string[], policies: readonly string[]): string[] {

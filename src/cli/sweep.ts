@@ -23,7 +23,7 @@ import { playLeg } from './block-run.js';
 import { endOfRun } from './end-of-run.js';
 import { readCount, readThreads } from './flags.js';
 import { type Manifest, type Options, openFolder, optionsOf } from './kept-run.js';
-import { describeBots, type Lineup, lineUp, readSpecs } from './lineup.js';
+import { describeBots, jobOf, type Lineup, lineUp, readSpecs } from './lineup.js';
 import { manifestOf } from './manifest.js';
 import { count } from './numbers.js';
 import { sweepFiles, sweepSections } from './sweep-tables.js';
@@ -128,7 +128,6 @@ async function planSweep(options: Options): Promise<PlannedSweep> {
     groups: [settings.map((_, i) => ({ slots: [3 * i], weights: [1] }))],
     watched: { bots: 0, triples: 0 },
     duel: null,
-    limits: plan.limits,
   };
   const confirm = options.confirm == null ? plan.blocks : readCount(String(options.confirm), '--confirm', 0);
   const chunk = plan.checkpoint ?? usualChunk(job);
@@ -142,15 +141,6 @@ async function planSweep(options: Options): Promise<PlannedSweep> {
     manifest: manifestOf('sweep', options, plan, { bots: describeBots(lineup, lineup.names), chunk, job }),
   };
 }
-
-const jobOf = ({ game, rules, seed, matchLength }: BlockPlan, { specs, names }: Lineup) => ({
-  game: game.ruleSet,
-  rules,
-  seed,
-  matchLength,
-  bots: specs,
-  names,
-});
 
 /** The best setting and the bot as it is, each in the same seats among the field, on the blocks after those of the sweep. */
 function confirmationOf({ plan, lineup, confirm, swept }: PlannedSweep, best: number): Leg {

@@ -16,7 +16,7 @@ import { playLeg } from './block-run.js';
 import { endOfRun } from './end-of-run.js';
 import { choiceOf, readThreads } from './flags.js';
 import { type Manifest, type Options, openFolder, optionsOf } from './kept-run.js';
-import { describeBots, type Lineup, lineUp, readSpecs } from './lineup.js';
+import { describeBots, jobOf, type Lineup, lineUp, readSpecs } from './lineup.js';
 import { manifestOf } from './manifest.js';
 import { several } from './numbers.js';
 import { tournamentFiles } from './tournament-files.js';
@@ -80,18 +80,12 @@ export async function planTournament(options: Options): Promise<PlannedTournamen
   const lineup = await lineUp(specs, '--bots', plan);
   const schedule = scheduleOf(name, players.length, specs.length - players.length);
   const job: BlockJob = {
-    game: plan.game.ruleSet,
-    rules: plan.rules,
-    seed: plan.seed,
-    matchLength: plan.matchLength,
-    bots: lineup.specs,
-    names: lineup.names,
+    ...jobOf(plan, lineup),
     triples: schedule.triples,
     seatings: usefulSeatings(schedule.triples, plan.seatings),
     groups: standingForms(schedule, specs.length),
     watched: { bots: specs.length, triples: schedule.triples.length },
     duel: null,
-    limits: plan.limits,
   };
   const chunk = plan.checkpoint ?? usualChunk(job);
   const leg = legOf(job, { ...blocksOfShard(plan.blocks, chunk, shard), chunk });

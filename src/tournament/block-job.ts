@@ -23,8 +23,8 @@ export interface BlockJob {
   /** Of the first so many bots, at the first so many triples, roles and words are counted. */
   readonly watched: { readonly bots: number; readonly triples: number };
   readonly duel: Duel | null;
-  /** What bots may take; the usual limits if left out. */
-  readonly limits?: Limits;
+  /** What bots may take. */
+  readonly limits: Limits;
 }
 
 /** Three bots that play against each other, as indices of the job's bots; one may occur more than once. */

@@ -1,5 +1,6 @@
 /** Jobs of blocks for tests, and what playing them gives. */
 
+import { LIMITS } from '../../src/bot/limits.js';
 import type { BlockJob, Triple } from '../../src/tournament/block-job.js';
 import { BlockPlayer } from '../../src/tournament/block-player.js';
 import { totalOf } from '../../src/tournament/schedule.js';
@@ -25,6 +26,7 @@ export function blockJob(changes: Partial<BlockJob> = {}): BlockJob {
     groups: [bots.map((_, bot) => totalOf(triples, bot))],
     watched: { bots: bots.length, triples: triples.length },
     duel: null,
+    limits: LIMITS,
     ...changes,
   };
 }
