@@ -2,9 +2,8 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { refuse, UsageError } from '../input/refusal.js';
-import type { RunFlags } from './block-options.js';
-import { readShard, type Shard } from './block-options.js';
+import { refuse, shown, UsageError } from '../input/refusal.js';
+import { type RunFlags, readShard, type Shard } from './block-options.js';
 import {
   changedFile,
   firstDifference,
@@ -32,25 +31,36 @@ export async function merge(folders: readonly string[], flags: RunFlags): Promis
   for (const part of parts) checkBelongs(first, part);
   const ordered = inOrder(parts);
   const manifest = wholeOf(first.manifest);
-  const { out } = flags;
+  const { out, force = false, ...rest } = flags;
   if (out !== undefined && folders.some((part) => resolve(part) === resolve(out)))
     throw new UsageError('--out: is the folder of a shard');
-  const folder = await makeFolder(out, flags.force === true, `merged_${String(manifest.game)}`);
+  const folder = await makeFolder(out, force, `merged_${String(manifest.game)}`);
   try {
     await replaceFile(join(folder, 'manifest.json'), toJson(manifest));
     await joinJournals(ordered, join(folder, 'blocks.jsonl'));
-    const { out: _, force: __, ...rest } = flags;
-    await endLike(manifest.command, manifest.options, { ...rest, resume: folder });
+    await ENDINGS[manifest.command](manifest.options, { ...rest, resume: folder });
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
 }
 
+/** By command, how a run ends all of whose blocks are in its folder. */
+const ENDINGS: Readonly<Record<string, (options: Options, flags: RunFlags) => Promise<void>>> = {
+  tournament: async (options, flags) => (await import('./tournament.js')).playTournament(options, flags),
+  compare: async (options, flags) => (await import('./compare.js')).playComparison(options, flags),
+  sweep: async (options, flags) => (await import('./sweep.js')).playSweep(options, flags),
+};
+
+/** @throws InputError if the folder does not hold a shard that is complete, and can be joined */
 async function readPart(folder: string): Promise<Part> {
   const manifest = await readManifest(folder);
   const shard = readShard(manifest.options?.shard ?? null);
   if (shard === null) refuse(folder, 'is not a shard: it was played without --shard');
+  if (!Object.hasOwn(ENDINGS, manifest.command)) {
+    const joined = Object.keys(ENDINGS).join(', ');
+    refuse(folder, `holds a shard of ${shown(manifest.command)}; those that can be joined are of ${joined}`);
+  }
   if (!manifest.complete) refuse(folder, `is not complete; go on with ${resumeCommand(manifest.command, folder)}`);
   return { folder, manifest, shard };
 }
@@ -104,12 +114,4 @@ async function joinJournals(parts: readonly Part[], path: string): Promise<void>
     );
     if (exists) await pipeline(createReadStream(from), createWriteStream(path, { flags: 'a' }));
   }
-}
-
-/** Ends a run all of whose blocks are in its folder, as its own command does. */
-async function endLike(command: string, options: Options, flags: RunFlags): Promise<void> {
-  if (command === 'tournament') return (await import('./tournament.js')).playTournament(options, flags);
-  if (command === 'compare') return (await import('./compare.js')).playComparison(options, flags);
-  if (command === 'sweep') return (await import('./sweep.js')).playSweep(options, flags);
-  return refuse('merge', `runs of ${command} have no shards`);
 }

@@ -97,4 +97,15 @@ describe('a folder that is there', () => {
     expect(await bolachen(other, `${RUN} --out run --force`)).toEqual({ code: 1, stdout: '', stderr });
     expect(listing(other)).toEqual(before);
   });
+
+  test('is not lost where shards cannot be joined', async () => {
+    const folder = taken('manifest.json', '{}');
+    const shard = { command: 'dataset', complete: true, options: { shard: '0/1' } };
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify(shard));
+    const before = listing(folder);
+    const stderr =
+      'bolachen: .: holds a shard of "dataset"; those that can be joined are of tournament, compare, sweep\n';
+    expect(await bolachen(folder, 'merge . --out run --force')).toEqual({ code: 1, stdout: '', stderr });
+    expect(listing(folder)).toEqual(before);
+  });
 });

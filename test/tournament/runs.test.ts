@@ -61,8 +61,8 @@ describe.each(Object.entries(COMMANDS))('%s', (name, command) => {
   test('shards merge to the same bytes, in whatever order they are given', async () => {
     const parts = [0, 1].map((i) => `${name}-part-${i}`);
     for (const [i, part] of parts.entries()) await play(part, command, '--shard', `${i}/2`, '--threads', '0');
-    await bolachen('merge', ...parts.toReversed(), '--out', `${name}-merged`, '--threads', '0');
-    expect(await contents(`${name}-merged`)).toEqual(await contents(`${name}-1`));
+    await bolachen('merge', ...parts.toReversed(), '--out', `joined/${name}`, '--threads', '0');
+    expect(await contents(`joined/${name}`)).toEqual(await contents(`${name}-1`));
   });
 
   test('what was cut off is played again', async () => {
