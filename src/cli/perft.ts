@@ -1,10 +1,8 @@
-import { actionAnswer, actionSeat, OVER } from '../engine/actions.js';
 import { Course } from '../engine/course.js';
-import { isLegal, legalAnswers } from '../engine/legal.js';
 import { Perft } from '../engine/perft.js';
-import { refuse, usage } from '../input/refusal.js';
+import { usage } from '../input/refusal.js';
 import { formatAction, formatAnswer, parseActions } from '../record/actions.js';
-import { SEAT_LETTERS } from '../record/notation.js';
+import { takeStep } from '../record/step.js';
 import { dealOf } from './deal.js';
 import { type GameFlags, gameOf, readCount } from './flags.js';
 import { printLine } from './output.js';
@@ -33,15 +31,7 @@ function positionOf(flags: PerftFlags): Course {
   const { hands, talon } = dealOf(flags.deal, '--deal');
   course.begin(hands[0], hands[1], hands[2], talon);
   for (const [i, action] of parseActions(flags.after, '--after').entries()) {
-    const where = `--after: action ${i}`;
-    if (course.question === OVER) refuse(where, `"${formatAction(action)}" comes after the deal is over`);
-    const legal = legalAnswers(course).map(formatAnswer).join(', ');
-    const isTurn = actionSeat(action) === course.seat;
-    if (!isTurn)
-      refuse(where, `"${formatAction(action)}" is out of turn: ${SEAT_LETTERS[course.seat]} is asked; legal: ${legal}`);
-    if (!isLegal(course, actionAnswer(action)))
-      refuse(where, `"${formatAction(action)}" is not legal; legal: ${legal}`);
-    course.take(actionAnswer(action));
+    takeStep(course, action, formatAction(action), '--after: action', i);
   }
   return course;
 }
