@@ -64,11 +64,11 @@ function playBoard(seats: Seats, board: number, start: Start | null, falls: Map<
   return said;
 }
 
-/** Every contract with every declarer in turn. */
-const startOf = ({ contracts }: Game, number: number): Start => ({
-  declarer: (number % 3) as Seat,
-  contract: Math.floor(number / 3) % contracts.length,
-});
+/** Every contract that can be played with every declarer in turn. */
+function startOf({ contracts }: Game, number: number): Start {
+  const offered = contracts.flatMap((each, contract) => (each.offered ? [contract] : []));
+  return { declarer: (number % 3) as Seat, contract: offered[Math.floor(number / 3) % offered.length] };
+}
 
 function note(falls: Map<string, Fall>, fault: Fault, question: string, shown: Shown): void {
   const key = `${fault.kind} ${question}`;

@@ -4,7 +4,7 @@ import type { Game } from '../engine/game.js';
 import type { Seat } from '../engine/seats.js';
 import { refuse, shown } from '../input/refusal.js';
 import { actionOfText, parseAction } from './actions.js';
-import { parseDeal, parseSeat, SEAT_LETTERS } from './notation.js';
+import { parseContract, parseDeal, parseSeat, SEAT_LETTERS } from './notation.js';
 import { readJson, readList, readNumber, readObject, readText } from './read-json.js';
 
 /** A record, read and checked for form; whether its actions are legal is for a replay to say. */
@@ -84,12 +84,10 @@ function readActions(texts: readonly unknown[]): readonly Action[] {
 
 function readStart(given: unknown, game: Game): GameRecord['start'] {
   const start = readObject(given, 'start', ['declarer', 'contract']);
-  const name = readText(start.contract, 'start.contract');
-  const contract = game.contracts.findIndex((each) => each.name === name);
-  if (contract < 0) {
-    refuse('start.contract', `${shown(name)} is not one of ${game.contracts.map((each) => each.name).join(', ')}`);
-  }
-  return { declarer: parseSeat(readText(start.declarer, 'start.declarer'), 'start.declarer'), contract };
+  return {
+    declarer: parseSeat(readText(start.declarer, 'start.declarer'), 'start.declarer'),
+    contract: parseContract(readText(start.contract, 'start.contract'), game.contracts, 'start.contract'),
+  };
 }
 
 function readPot(given: unknown): readonly [number, number] {

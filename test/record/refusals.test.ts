@@ -40,7 +40,7 @@ const ROWS: readonly (readonly [name: string, record: object | string, message: 
   [
     'a start in no contract',
     { ...SAMPLE, start: { declarer: 'F', contract: '6' } },
-    `start.contract: "6" is not one of ${BRANDS}`,
+    `start.contract: "6" is not a contract of this game: ${BRANDS}`,
   ],
   [
     'a start without a seat',
