@@ -151,16 +151,17 @@ class DecisionRows implements RowMaker {
     if (answer < PLAYED) this.answerWord?.set(row, answer);
     else if (answer < DISCARDED) this.answerCard?.set(row, answer & 31);
     this.answerCards?.set(row, answer < PLAYED ? 0 : answer < DISCARDED ? 1 << (answer & 31) : discardedPair(answer));
-    this.isFault?.set(row, this.hasFaultAt(at) ? 1 : 0);
+    this.isFault?.set(row, this.hasFault(seat, at) ? 1 : 0);
     this.score?.set(row, course.score[seat]);
     if (this.labels !== null && again.question === PLAY) this.labels.write(row, again, answer);
   }
 
-  private hasFaultAt(at: number): boolean {
+  /** A bot that fails to sit down has its fault at the first action, whoever is asked there. */
+  private hasFault(seat: Seat, at: number): boolean {
     const { bots } = this.setting;
     for (let bot = 0; bot < 3; bot++) {
       const { faults } = bots[bot];
-      for (let i = 0; i < faults.length; i++) if (faults[i].at === at) return true;
+      for (let i = 0; i < faults.length; i++) if (faults[i].at === at && faults[i].seat === seat) return true;
     }
     return false;
   }
