@@ -87,9 +87,11 @@ export class PartStore {
   async known(manifest: Manifest): Promise<Map<number, DonePart>> {
     const done = new Map<number, DonePart>();
     for (const part of (manifest.parts ?? []) as readonly DonePart[]) done.set(part.part, part);
-    const text = await readFile(join(this.folder, JOURNAL), 'utf8').catch(() => '');
+    const path = join(this.folder, JOURNAL);
+    const text = await readFile(path, 'utf8').catch(() => '');
+    // A last line that a kill has cut off says nothing, and what comes after it begins a line of its own.
+    if (text !== '' && !text.endsWith('\n')) await naming(JOURNAL, appendFile(path, '\n'));
     for (const line of text.split('\n')) {
-      // A last line that a kill has cut off says nothing.
       const part = parsed(line);
       if (part !== null) done.set(part.part, part);
     }
