@@ -55,7 +55,11 @@ export async function newBot(name: string | undefined, flags: NewBotFlags): Prom
   const spec = specOf(file);
   if (beside !== undefined) await keepClear(path, beside);
   const text = await readFile(packageFile(`bots/templates/${template}`), 'utf8');
-  await write(path, text.replaceAll('SPEC', () => spec).replaceAll('NAME', name), flags.force === true);
+  await write(
+    path,
+    text.replace(/SPEC|NAME/g, (word) => (word === 'SPEC' ? spec : name)),
+    flags.force === true,
+  );
   const needed = beside === undefined ? null : await addBeside(path, beside);
   const written = needed === null ? file : `${file}, with ${needed} beside it, which it imports,`;
   await print(

@@ -111,28 +111,40 @@ async function pilot(a: string | undefined, b: string | undefined, flags: RunFla
 /** What a finished comparison or tournament has seen of its bots. */
 async function fromFolder(folder: string): Promise<Trial> {
   const { command } = await readManifest(folder);
-  const path = join(folder, 'summary.json');
-  const text = await readFile(path, 'utf8').catch(() =>
+  if (command !== 'compare' && command !== 'tournament')
+    refuse(folder, `is a run of ${shown(command)}; plans are made from compare or tournament`);
+  const text = await readFile(join(folder, 'summary.json'), 'utf8').catch(() =>
     refuse(folder, 'has no summary.json; the run was killed: resume it first'),
   );
-  const summary = JSON.parse(text) as {
-    a: string;
-    b: string;
-    blocks: number;
-    deals: number;
-    spread: { deviation: number; independentDeals: number | null };
-    pairs: { first: string; second: string; difference: { standardError: number | null } }[];
-  } & Partial<Trial>;
+  const summary = JSON.parse(text) as Seen & Partial<Trial>;
   const { blocks, deals, reproducible = true, tainted = [], firstFaults = [] } = summary;
-  const faults = { reproducible, tainted, firstFaults };
-  const known = { dealsOfBlock: deals / blocks, independentDeals: null, dealsPerSecond: null };
-  if (command === 'compare') return { known: [{ ...known, a: summary.a, b: summary.b, ...summary.spread }], ...faults };
-  if (command !== 'tournament')
-    refuse(folder, `is a run of ${shown(command)}; plans are made from compare or tournament`);
-  const pairs = summary.pairs.flatMap(({ first, second, difference: { standardError } }) =>
-    standardError ? [{ ...known, a: first, b: second, deviation: standardError * Math.sqrt(blocks) }] : [],
-  );
-  return { known: pairs, ...faults };
+  const each = { dealsOfBlock: deals / blocks, independentDeals: null, dealsPerSecond: null };
+  const all =
+    command === 'compare'
+      ? [{ ...each, a: summary.a, b: summary.b, ...summary.spread }]
+      : summary.pairs.map(({ first, second, difference: { standardError } }) => ({
+          ...each,
+          a: first,
+          b: second,
+          deviation: (standardError ?? 0) * Math.sqrt(blocks),
+        }));
+  const known = all.filter((one): one is typeof one & { readonly deviation: number } => Boolean(one.deviation));
+  if (known.length === 0) refuse(folder, `its bots did not differ in ${count(blocks)} blocks`);
+  return { known, reproducible, tainted, firstFaults };
+}
+
+/** What a plan is made from, of the summaries of both commands. */
+interface Seen {
+  readonly a: string;
+  readonly b: string;
+  readonly blocks: number;
+  readonly deals: number;
+  readonly spread: { readonly deviation: number | null; readonly independentDeals: number | null };
+  readonly pairs: readonly {
+    readonly first: string;
+    readonly second: string;
+    readonly difference: { readonly standardError: number | null };
+  }[];
 }
 
 type Planned = Known & {

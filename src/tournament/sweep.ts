@@ -59,7 +59,8 @@ function valuesOf({ name, from, to, step }: Range, where: string): string[] {
   if (low > high) refuse(where, `${name}: the range must ascend; found ${shown(`${from}..${to}`)}`);
   const count = Math.floor((high - low) / by + 1e-9) + 1;
   if (count > MOST_SETTINGS) refuse(where, `${name}: has ${count} values, more than ${MOST_SETTINGS}`);
-  return Array.from({ length: count }, (_, i) => (low + i * by).toFixed(digits));
+  // 0 is added since what is rounded up to nothing would be −0.
+  return Array.from({ length: count }, (_, i) => (Number((low + i * by).toFixed(digits)) + 0).toFixed(digits));
 }
 
 /** How a setting fared, in points a deal. */
