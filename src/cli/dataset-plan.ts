@@ -10,16 +10,14 @@ import { Where } from '../dataset/where/where.js';
 import type { Game } from '../engine/game.js';
 import { SEATS } from '../engine/seats.js';
 import { shown, UsageError, usage } from '../input/refusal.js';
-import { STREAM_VERSION } from '../random/stream.js';
 import { parseContract, parseSeat } from '../record/notation.js';
 import { blocksOfShard, readShard } from './block-options.js';
 import { choiceOf, readCount } from './flags.js';
 import type { Manifest, Options } from './kept-run.js';
 import { LIMIT_OPTIONS } from './limit-options.js';
 import { describeBots } from './lineup.js';
-import { ownCommit } from './run-folder.js';
+import { madeBy } from './manifest.js';
 import { type JobFlags, type PlannedRun, planRun } from './simulation-job.js';
-import { version } from './version.js';
 
 /** The flags that decide what a dataset holds. */
 export const DATASET_OPTIONS = [
@@ -81,7 +79,7 @@ export async function planDataset(options: Options): Promise<PlannedDataset> {
     columns: [],
     where: text('where'),
     split: split === null ? [] : usage(() => parseSplit(split, '--split')),
-    ...usage(() => limitsOf(options, kind, game)),
+    ...usage(() => thoroughOf(options, kind, game)),
     ...ofDecisions(options, kind),
     // Where no bot plays, nothing is to be waited for.
     ...(kind.plays ? {} : { limits: { moveTime: 0, memory: 0 } }),
@@ -131,7 +129,7 @@ const defined = (flags: Options): Options =>
   Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined));
 
 /** The declarers and contracts that a thorough kind goes through. */
-function limitsOf(
+function thoroughOf(
   { declarer, contract }: Options,
   kind: Kind,
   game: Game,
@@ -173,7 +171,10 @@ function usualPart(kind: Kind, job: DatasetJob, game: Game): number {
   return Math.ceil(kind.boardsPerPart(job) * times * SHARE_OF_BOARDS[job.format]);
 }
 
-/** The parts of boards `from … end − 1`, or a shard's. Part `n` begins at board `n × size`, so that no two datasets cut a board's rows differently. */
+/**
+ * The parts of boards `from … end − 1`, or a shard's. Part `n` begins at board `n × size`, so that no two datasets cut a board's rows
+ * differently.
+ */
 function partsOf(from: number, end: number, size: number, shardText: string | null): Part[] {
   const lowest = Math.floor(from / size);
   const parts = Math.ceil(end / size) - lowest;
@@ -195,11 +196,7 @@ function manifestOf(
 ): Manifest {
   const { game, from } = run;
   return {
-    program: 'bolachen',
-    version,
-    commit: ownCommit(),
-    streamVersion: STREAM_VERSION,
-    command: 'dataset',
+    ...madeBy('dataset'),
     options,
     kind: kind.name,
     game: game.ruleSet,

@@ -4,12 +4,12 @@ import { type DatasetFaults, faultTable } from './dataset-faults.js';
 import { folderSizes } from './dataset-files.js';
 import type { PlannedDataset } from './dataset-plan.js';
 import { resumeCommand } from './kept-run.js';
-import { count, percent, rate, seconds, several } from './numbers.js';
+import { count, percent, several } from './numbers.js';
 import { note, print } from './output.js';
 import { relianceLines } from './reliance-notes.js';
 import { toJson } from './run-folder.js';
 import { table } from './table.js';
-import { perSecond } from './timing.js';
+import { speedText } from './timing.js';
 
 /** What has to be known to tell of a dataset. */
 interface Told {
@@ -41,11 +41,7 @@ export async function tellDataset({ plan, made, faults, folder, threads, json, e
     const sizes = { rows: total('rows'), bytes: total('bytes'), complete, folder: where, folders };
     return print(toJson({ ...facts, ...sizes, ...faults }));
   }
-  const on = threads === 0 ? 'the main thread' : several(threads, 'thread');
-  const speed =
-    made.boardsNow === 0
-      ? ''
-      : ` in ${seconds(elapsed)} (${rate(perSecond(made.boardsNow, elapsed))} deals/s on ${on})`;
+  const speed = made.boardsNow === 0 ? '' : ` in ${speedText(elapsed, made.boardsNow, threads)}`;
   const met =
     job.where === null ? '' : `\n${count(kept)} deals (${percent(kept / Math.max(1, boards))}) with ${job.where}`;
   const rows = folders.map((each) => [

@@ -7,13 +7,13 @@ import type { Leg } from '../tournament/leg.js';
 import type { RunFlags } from './block-options.js';
 import type { PlayedLeg } from './block-run.js';
 import { endFolder, type Manifest, resumeCommand } from './kept-run.js';
-import { count, rate, seconds, several } from './numbers.js';
+import { count, several } from './numbers.js';
 import { markNotes } from './open-mark.js';
 import { note, print } from './output.js';
 import { relianceNotes } from './reliance-notes.js';
 import { asMarkdown, onScreen, type Section, wrapped } from './report.js';
 import { toJson } from './run-folder.js';
-import { perSecond, timingOf } from './timing.js';
+import { speedText, timingOf } from './timing.js';
 
 /** A run of blocks that has ended, or was stopped. */
 export interface EndedRun {
@@ -64,9 +64,7 @@ export async function endOfRun(run: EndedRun): Promise<void> {
     note(`  ${resumeCommand(run.command, folder)}`);
   }
   if (run.flags.json) return print(toJson(summary));
-  const elapsed = Date.now() - start.getTime();
-  const on = threads === 0 ? 'the main thread' : `${threads} ${threads === 1 ? 'thread' : 'threads'}`;
-  const speed = now > 0 ? ` in ${seconds(elapsed)} (${rate(perSecond(now, elapsed))} deals/s on ${on})` : '';
+  const speed = now > 0 ? ` in ${speedText(Date.now() - start.getTime(), now, threads)}` : '';
   const head = [`${facts[0]}${speed}`, ...facts.slice(1)].map((fact) => wrapped(fact, '')).join('');
   return print(`${head}\n${onScreen(run.sections)}\nresults in ${relative(process.cwd(), folder) || '.'}\n`);
 }

@@ -5,6 +5,15 @@ import type { Manifest, Options } from './kept-run.js';
 import { ownCommit } from './run-folder.js';
 import { version } from './version.js';
 
+/** What every manifest begins with: the program that made it, and by which command. */
+export const madeBy = (command: string) => ({
+  program: 'bolachen',
+  version,
+  commit: ownCommit(),
+  streamVersion: STREAM_VERSION,
+  command,
+});
+
 /** The manifest of a run of blocks that has not begun. */
 export function manifestOf(
   command: string,
@@ -13,11 +22,7 @@ export function manifestOf(
   { bots, chunk, job }: { readonly bots: readonly object[]; readonly chunk: number; readonly job: BlockJob },
 ): Manifest {
   return {
-    program: 'bolachen',
-    version,
-    commit: ownCommit(),
-    streamVersion: STREAM_VERSION,
-    command,
+    ...madeBy(command),
     options,
     game: game.ruleSet,
     rules: game.rules,

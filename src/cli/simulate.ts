@@ -13,7 +13,7 @@ import { Totals } from '../simulation/totals.js';
 import { showAgain } from './again.js';
 import { readThreads } from './flags.js';
 import { interruptible } from './interrupt.js';
-import { count, rate, seconds } from './numbers.js';
+import { count, several } from './numbers.js';
 import { note, print } from './output.js';
 import { openOutput } from './output-file.js';
 import { progressBar } from './progress.js';
@@ -21,7 +21,7 @@ import { claimFolder, toJson, writeFolder } from './run-folder.js';
 import { type FinishedRun, simulationFiles } from './simulation-files.js';
 import { type JobFlags, type PlannedRun, planRun } from './simulation-job.js';
 import { simulationTables } from './simulation-tables.js';
-import { perSecond, timingOf } from './timing.js';
+import { speedText, timingOf } from './timing.js';
 
 interface SimulateFlags extends JobFlags {
   readonly threads?: string;
@@ -136,10 +136,8 @@ async function tell(
   if (!done.complete)
     note(`interrupted: ${count(done.summary.deals)} of ${count(job.end - run.from)} deals are complete`);
   if (flags.show) return;
-  const on = threads === 0 ? 'the main thread' : `${threads} ${threads === 1 ? 'thread' : 'threads'}`;
-  const speed = `${seconds(elapsed)} (${rate(perSecond(done.summary.deals, elapsed))} deals/s on ${on})`;
   const { deals } = done.summary;
-  const head = `${game.ruleSet}, ${count(deals)} ${deals === 1 ? 'deal' : 'deals'} in ${speed}\nseed ${job.seed}, digest ${formatDigest(done.digest)}\n`;
+  const head = `${game.ruleSet}, ${several(deals, 'deal')} in ${speedText(elapsed, deals, threads)}\nseed ${job.seed}, digest ${formatDigest(done.digest)}\n`;
   const where = folder === null ? '' : `\nresults in ${relative(process.cwd(), folder) || '.'}\n`;
   if (flags.json) {
     process.stderr.write(head + where.trimStart());

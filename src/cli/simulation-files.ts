@@ -1,11 +1,11 @@
-import { STREAM_VERSION } from '../random/stream.js';
+import { SEAT_LETTERS } from '../record/notation.js';
 import { formatDigest } from '../simulation/digest.js';
 import type { Summary } from '../simulation/summary.js';
 import { csv, meanCells, meanColumns, proportionCells, proportionColumns } from './csv.js';
 import { describeBots } from './lineup.js';
-import { ownCommit, toJson } from './run-folder.js';
+import { madeBy } from './manifest.js';
+import { toJson } from './run-folder.js';
 import type { PlannedRun } from './simulation-job.js';
-import { version } from './version.js';
 
 /** The files of a run folder (results/README.md says what is in them). */
 export function simulationFiles(run: PlannedRun, done: FinishedRun): Record<string, string> {
@@ -34,11 +34,7 @@ export interface FinishedRun {
 function manifest(run: PlannedRun, done: FinishedRun): object {
   const { game, job, from } = run;
   return {
-    program: 'bolachen',
-    version,
-    commit: ownCommit(),
-    streamVersion: STREAM_VERSION,
-    command: 'simulate',
+    ...madeBy('simulate'),
     game: game.ruleSet,
     rules: game.rules,
     bots: describeBots(run, job.names ?? job.bots),
@@ -50,7 +46,10 @@ function manifest(run: PlannedRun, done: FinishedRun): object {
     reproducible: done.summary.reproducible,
     matchLength: job.matchLength,
     fixedSeats: job.fixedSeats,
-    start: job.start && { declarer: 'FMD'[job.start.declarer], contract: game.contracts[job.start.contract].name },
+    start: job.start && {
+      declarer: SEAT_LETTERS[job.start.declarer],
+      contract: game.contracts[job.start.contract].name,
+    },
     after: done.after,
     given: done.given,
     dealsFrom: done.dealsFrom,

@@ -1,4 +1,5 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
+import { rate, seconds, several } from './numbers.js';
 
 /** What `timing.json` tells: the machine, the threads, and how long it took. */
 export function timingOf(start: Date, threads: number, deals: number): Readonly<Record<string, unknown>> {
@@ -14,6 +15,12 @@ export function timingOf(start: Date, threads: number, deals: number): Readonly<
     milliseconds,
     dealsPerSecond: perSecond(deals, milliseconds),
   };
+}
+
+/** `12.3 s (1.20 M deals/s on 2 threads)` */
+export function speedText(milliseconds: number, deals: number, threads: number): string {
+  const on = threads === 0 ? 'the main thread' : several(threads, 'thread');
+  return `${seconds(milliseconds)} (${rate(perSecond(deals, milliseconds))} deals/s on ${on})`;
 }
 
 export const perSecond = (deals: number, milliseconds: number): number =>
