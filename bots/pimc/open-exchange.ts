@@ -12,9 +12,8 @@ import {
   type WordView,
 } from '../../src/index.js';
 import { RUNGS } from '../careful/terms.js';
+import { NO_TRUMP, TRUMP_BY_LEAD } from './open-position.js';
 
-const TRUMP_BY_LEAD = 5;
-const NO_TRUMP = 4;
 const BRANDS: readonly Word[] = ['brand-E', 'brand-G', 'brand-S', 'brand-H'];
 const SUITS: readonly Word[] = ['acorns', 'leaves', 'bells', 'hearts'];
 

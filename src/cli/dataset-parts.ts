@@ -3,22 +3,13 @@ import { createReadStream } from 'node:fs';
 import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { ListedFile } from '../dataset/check/part-checker.js';
 import type { DatasetJob, Format } from '../dataset/job.js';
 import type { PartResult } from '../dataset/part-player.js';
 import { refuse } from '../input/refusal.js';
 import { isReproducible, type TrioFaults } from '../simulation/faults.js';
-import type { Manifest } from './kept-run.js';
-import { replaceFile } from './kept-run.js';
+import { type Manifest, replaceFile } from './kept-run.js';
 import { naming } from './system-error.js';
-
-/** A file of a dataset, as the manifest lists it. */
-export interface DataFile {
-  /** Its path in the folder of the dataset. */
-  readonly path: string;
-  readonly rows: number;
-  readonly bytes: number;
-  readonly sha256: string;
-}
 
 /** A part that is done: a line of the journal. */
 export interface DonePart extends TrioFaults {
@@ -28,7 +19,7 @@ export interface DonePart extends TrioFaults {
   readonly kept: number;
   /** Deals that bots have played. */
   readonly dealsPlayed: number;
-  readonly files: readonly DataFile[];
+  readonly files: readonly ListedFile[];
 }
 
 /** Lists the parts that are done, a line of JSON each, until the manifest does. */
@@ -129,7 +120,7 @@ async function hashOf(path: string): Promise<string> {
 }
 
 /** @throws InputError if a part that was made again did not come out as before */
-function checkSame(before: DonePart, files: readonly DataFile[], result: PartResult): void {
+function checkSame(before: DonePart, files: readonly ListedFile[], result: PartResult): void {
   const { first, count } = result.part;
   const why = isReproducible(result) ? 'a bot draws on something outside' : 'a bot had to be stopped, or died';
   for (const [i, { path, sha256 }] of files.entries()) {

@@ -2,6 +2,7 @@
 import { COUNT } from '../engine/bytes.js';
 import type { CardSet } from '../engine/cards.js';
 import { NO_TRUMP } from '../engine/duties.js';
+import { SUIT_LETTERS, SUIT_NAMES } from '../record/notation.js';
 import { suitIndex, TRUMP_TRICKS } from '../solver/trump-tricks.js';
 
 /** A number that says something about a hand, from its own cards alone. */
@@ -77,8 +78,8 @@ export function sideTops(hand: CardSet, trump: number): number {
 }
 
 const inSuits = (name: string, most: number, about: (suit: string) => string): Feature[] =>
-  ['acorns', 'leaves', 'bells', 'hearts'].map((suit, i) => ({
-    name: `${name}_${'EGSH'[i]}`,
+  SUIT_NAMES.map((suit, i) => ({
+    name: `${name}_${SUIT_LETTERS[i]}`,
     unit: 'cards' as const,
     least: 0,
     most,

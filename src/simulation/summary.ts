@@ -166,4 +166,5 @@ export function meanOf(ratio: Ratio): Mean {
   return { total, trials, mean, low: finite(interval?.low), high: finite(interval?.high) };
 }
 
-const finite = (x: number | undefined): number | null => (x !== undefined && Number.isFinite(x) ? x : null);
+/** A number, null where there is none to tell. */
+export const finite = (x: number | undefined): number | null => (x !== undefined && Number.isFinite(x) ? x : null);

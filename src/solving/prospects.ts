@@ -3,6 +3,7 @@ import type { Deal } from '../engine/deal.js';
 import { NO_TRUMP } from '../engine/duties.js';
 import { type Contract, type Game, TRUMP_BY_LEAD } from '../engine/game.js';
 import type { Seat } from '../engine/seats.js';
+import { SUIT_LETTERS } from '../record/notation.js';
 import type { CallPlan } from '../solver/call.js';
 import type { Exchange } from '../solver/discard.js';
 import { type Position, type Solved, trumpLed } from '../solver/position.js';
@@ -33,7 +34,7 @@ export function waysOf(game: Game): readonly Way[] {
   const offered = game.contracts.filter((contract) => contract.offered);
   const byLead = offered.some(({ trump }) => trump === TRUMP_BY_LEAD);
   const leads = byLead
-    ? [...'EGSH'].map((suit, i) => ({ name: `lead-${suit}`, trump: trumpLed(i as 0), target: null }))
+    ? [...SUIT_LETTERS].map((suit, i) => ({ name: `lead-${suit}`, trump: trumpLed(i as 0), target: null }))
     : [];
   return [...leads, ...offered.filter(({ trump }) => trump !== TRUMP_BY_LEAD)].map(wayOf);
 }

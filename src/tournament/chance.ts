@@ -1,9 +1,7 @@
 import { keyOf, nameNumber } from '../random/key.js';
 import { Stream } from '../random/stream.js';
+import { LEVEL } from '../simulation/summary.js';
 import type { Simulation } from '../stats/draws.js';
-
-/** Coverage of every interval. */
-export const LEVEL = 0.95;
 
 /** Chance for intervals that are found by simulation: its own stream of the run's seed, so that the same run gives the same intervals. */
 export function simulationOf(seed: string, draws = 10_000): Simulation {

@@ -1,3 +1,4 @@
+import { finite, LEVEL } from '../simulation/summary.js';
 import { type BlockMean, fixedInterval, meanOfOutcomes, shareWon } from '../stats/blockmean.js';
 import type { Interval } from '../stats/interval.js';
 import { contrastOf, type Joint, readJoint } from '../stats/joint.js';
@@ -7,8 +8,7 @@ import type { SprtState } from '../stats/sprt.js';
 import { estimateAfterSprt } from '../stats/stopped.js';
 import { verdictOf } from '../stats/verdict.js';
 import type { BlockJob } from './block-job.js';
-import { LEVEL } from './chance.js';
-import { type Estimate, estimateOf, finite, superiorOf } from './standings.js';
+import { type Estimate, estimateOf, superiorOf } from './standings.js';
 import { cautiousMean, hypothesesOf, type Look, type StopRule } from './stop-rule.js';
 import type { BlockSums, Layout } from './sums.js';
 

@@ -1,9 +1,9 @@
 import type { Game } from '../engine/game.js';
+import { LEVEL } from '../simulation/summary.js';
 import { fixedInterval, meanOfOutcomes } from '../stats/blockmean.js';
 import { momentsOf, outcomesOf } from '../stats/outcomes.js';
 import { estimateAfterSprt } from '../stats/stopped.js';
 import type { BlockJob } from './block-job.js';
-import { LEVEL } from './chance.js';
 import { type Conduct, conductOf } from './conduct.js';
 import { hypothesesOf, type StopRule, Watch } from './stop-rule.js';
 import { addSums, type BlockSums, type Layout, noBlocks } from './sums.js';

@@ -1,12 +1,13 @@
+import { finite, LEVEL } from '../simulation/summary.js';
 import { type BlockMean, fixedInterval } from '../stats/blockmean.js';
 import type { Interval } from '../stats/interval.js';
-import { contrastOf, type Joint, readJoint } from '../stats/joint.js';
+import { contrastOf, type Joint, pairsOf, readJoint } from '../stats/joint.js';
 import { normalCdf } from '../stats/normal.js';
 import { cyclesOf, rankIntervals, tieGroups } from '../stats/rank.js';
 import { ratingDifferences, ratingsOf, ratingWeights } from '../stats/rating.js';
 import { simultaneous } from '../stats/simultaneous.js';
 import type { BlockJob, Form } from './block-job.js';
-import { LEVEL, simulationOf } from './chance.js';
+import { simulationOf } from './chance.js';
 import { type PairForm, type Schedule, totalOf } from './schedule.js';
 import type { BlockSums, Layout } from './sums.js';
 
@@ -75,7 +76,7 @@ export function standingsOf(job: BlockJob, layout: Layout, schedule: Schedule, s
     );
   const ratings = ratingsOf(totals, weights, LEVEL);
   const chance = simulationOf(job.seed);
-  const differences = pairIndices(bots);
+  const differences = pairsOf(bots);
   const together =
     totals.blocks < 2
       ? []
@@ -152,10 +153,3 @@ const asInterval = ({ mean, low, high }: Estimate): Interval => ({
   high: high ?? Number.POSITIVE_INFINITY,
   level: LEVEL,
 });
-
-export const finite = (x: number): number | null => (Number.isFinite(x) ? x : null);
-
-const pairIndices = (size: number): { first: number; second: number }[] =>
-  Array.from({ length: size }, (_, first) =>
-    Array.from({ length: size - 1 - first }, (_, k) => ({ first, second: first + 1 + k })),
-  ).flat();

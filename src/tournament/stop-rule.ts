@@ -1,3 +1,4 @@
+import { LEVEL } from '../simulation/summary.js';
 import { type BlockMean, meanOfOutcomes } from '../stats/blockmean.js';
 import type { Interval } from '../stats/interval.js';
 import { type Hypotheses, logLikelihoodRatio } from '../stats/likelihood.js';
@@ -5,7 +6,6 @@ import { mergeOutcomes, type Outcomes, outcomesOf } from '../stats/outcomes.js';
 import { confidenceSequence, tunedFor } from '../stats/sequence.js';
 import { type ErrorRates, lookSprt, type SprtState, startSprt } from '../stats/sprt.js';
 import { halfWidth, isEquivalent } from '../stats/verdict.js';
-import { LEVEL } from './chance.js';
 
 /** When a comparison ends: after its blocks; or as soon as what it asks is settled. Differences are points a deal. */
 export type StopRule =
@@ -21,8 +21,8 @@ export type StopRule =
   | { readonly kind: 'equivalence'; readonly delta: number };
 
 /**
- * No rule ends a run before so many blocks. Earlier, the overshoot of a sequential test is guessed from a handful of looks and heavy tails have not shown:
- * a bot against itself was then called better in 6.5 % of the comparisons instead of 5 %.
+ * No rule ends a run before so many blocks. Earlier, the overshoot of a sequential test is guessed from a handful of looks and heavy tails
+ * have not shown: a bot against itself was then called better in 6.5 % of the comparisons instead of 5 %.
  */
 const BLOCKS_NEEDED = 200;
 

@@ -1,9 +1,10 @@
 import { refuse, shown } from '../input/refusal.js';
+import { finite } from '../simulation/summary.js';
 import { contrastOf, pairsOf, readJoint } from '../stats/joint.js';
 import { simultaneous } from '../stats/simultaneous.js';
 import type { BlockJob } from './block-job.js';
 import { simulationOf } from './chance.js';
-import { type Estimate, estimateOf, finite } from './standings.js';
+import { type Estimate, estimateOf } from './standings.js';
 import type { BlockSums, Layout } from './sums.js';
 
 /** A spec in which some parameters are ranges, `sound(play=3.0..5.0:0.25)`, taken apart. */

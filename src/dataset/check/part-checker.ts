@@ -23,8 +23,9 @@ export interface CheckJob {
   readonly job: DatasetJob | null;
 }
 
-/** A file as the manifest has it. */
+/** A file of a dataset, as the manifest lists it. */
 export interface ListedFile {
+  /** Its path in the folder of the dataset. */
   readonly path: string;
   readonly rows: number;
   readonly bytes: number;

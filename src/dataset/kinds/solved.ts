@@ -1,9 +1,8 @@
-import type { CardSet } from '../../engine/cards.js';
-import { EMPTY } from '../../engine/cards.js';
+import { type CardSet, EMPTY } from '../../engine/cards.js';
 import { NO_TRUMP } from '../../engine/duties.js';
 import { type Game, TRUMP_BY_LEAD } from '../../engine/game.js';
 import type { Seat } from '../../engine/seats.js';
-import { SEAT_LETTERS } from '../../record/notation.js';
+import { SEAT_LETTERS, SUIT_LETTERS, SUIT_NAMES } from '../../record/notation.js';
 import { Solver } from '../../solver/solver.js';
 import { asDealt, type Prospect, type Way, waysOf, withDiscard } from '../../solving/prospects.js';
 import type { Batch, Integers, Numbers, Texts } from '../batch.js';
@@ -64,7 +63,7 @@ function columnsOf(way: Way): Column[] {
       cardsColumn(discard, `a discard that makes ${way.name}, the likeliest first; 0 if none does`, { group: 'plans' }),
     ];
   }
-  const trumps = `tricks with ${SUITS[suitOf(way)]} as trumps`;
+  const trumps = `tricks with ${SUIT_NAMES[SUIT_LETTERS.indexOf(suitOf(way))]} as trumps`;
   return [
     countColumn(`dealt_${name}`, [0, 10], `${trumps} and the ten cards dealt`, { unit: 'tricks', group: 'dealt' }),
     countColumn(`best_${name}`, [0, 10], `${trumps}, the talon and the best discard`, {
@@ -74,8 +73,6 @@ function columnsOf(way: Way): Column[] {
     cardsColumn(discard, `a best discard with these trumps, the likeliest of them`, { group: 'plans' }),
   ];
 }
-
-const SUITS: Readonly<Record<string, string>> = { E: 'acorns', G: 'leaves', S: 'bells', H: 'hearts' };
 
 /** The letter of the trump suit, which ends the name of a way with trumps. */
 const suitOf = ({ name }: Way): string => name.slice(-1);
