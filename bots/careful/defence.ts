@@ -100,8 +100,8 @@ function againstMord(view: CardView, others: CardSet): Card {
 }
 
 /**
- * The lowest card of the suit of which the others have fewest and the declarer has shown (`seen`) fewest. But a suit just long enough for its best card to survive what is higher
- * is kept: it is what the Mord may fail by.
+ * The lowest card of the suit of which the others have fewest and the declarer has shown (`seen`) fewest. But a suit just long enough for
+ * its best card to survive what is higher is kept: it is what the Mord may fail by.
  */
 function throwOffAgainstMord(cards: CardSet, others: CardSet, seen: CardSet): Card {
   let best = lowest(cards);

@@ -18,6 +18,7 @@ const firstSuit = wordOf('acorns');
 const firstBrand = wordOf('brand-E');
 const ALL_SUITS = 15 << firstSuit;
 const ALL_BRANDS = 15 << firstBrand;
+
 /** The answer of a player who has none of his own to the question at hand: always legal, always the modest one. */
 export function defaultAnswer(course: Course): number {
   const { question, cards, words } = course;

@@ -1,7 +1,7 @@
 /**
  * Cards and sets of cards, and the words for them. Shifts and masks appear here, in the hot play loops and in the solver.
  *
- * A card is `8 × suit + rank`: E7 is 0, HA is 31. Suits and ranks ascend in the order of the games (README of this folder).
+ * A card is `8 × suit + rank`: E7 is 0, HA is 31. Suits and ranks ascend in the order of the games (README of src/games).
  */
 
 import { COUNT, SELECT } from './bytes.js';

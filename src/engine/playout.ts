@@ -11,8 +11,8 @@ const UPPER = 0xffff << 16;
 
 /**
  * Plays ten tricks with random legal cards and counts the declarer's, who leads to the first. `hands` are the three ten-card hands in seat
- * order and are empty afterwards; `trump` is a suit or NO_TRUMP, `laws` are those of all trumps. Each legal card is equally likely to within 1 in 6,000: a choice among up to
- * ten is made from at least 16 random bits.
+ * order and are empty afterwards; `trump` is a suit or NO_TRUMP, `laws` are those of all trumps. Each legal card is equally likely to within
+ * 1 in 6,000: a choice among up to ten is made from at least 16 random bits.
  */
 export function playout(
   hands: Int32Array,

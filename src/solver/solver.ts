@@ -20,7 +20,7 @@ export interface SolverOptions {
   readonly duties: Duties;
   /** The transposition table has 2^tableBits entries of 16 bytes: 15 by default (0.5 MB). */
   readonly tableBits?: number;
-  /** Nodes that one question may take; without limit by default. */
+  /** Nodes that one question may take; 2^30 − 1 by default and at most, which none comes near to. */
   readonly budget?: number;
 }
 
