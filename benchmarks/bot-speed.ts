@@ -1,6 +1,8 @@
+import type { Limits } from '../src/bot/limits.js';
 import { loadPolicies } from '../src/bot/load.js';
+import { BOTS, DEAL, PLACE, placeOf, pulse, SITTING } from '../src/bot/pulse.js';
 import { SeatedBot } from '../src/bot/seated.js';
-import type { Spec } from '../src/bot/spec.js';
+import { type Policies, parseSpec } from '../src/bot/spec.js';
 import { View } from '../src/bot/view.js';
 import { actionAnswer, CALLED, PLAYED } from '../src/engine/actions.js';
 import { Course } from '../src/engine/course.js';
@@ -8,6 +10,15 @@ import type { Game } from '../src/engine/game.js';
 import { SEATS } from '../src/engine/seats.js';
 import { makeGame } from '../src/games/rule-sets.js';
 import { keyOf } from '../src/random/key.js';
+import {
+  addFaults,
+  addFaultsOfBoard,
+  conductsOf,
+  noFaults,
+  type TrioFaults,
+  takeFaults,
+} from '../src/simulation/faults.js';
+import type { Conduct } from '../src/simulation/reliance.js';
 import { SEATINGS } from '../src/simulation/seating.js';
 import { Table } from '../src/simulation/table.js';
 import { jobOf, SEED } from './cases.js';
@@ -30,6 +41,18 @@ export interface BotSpeed {
   readonly share: number;
   /** Answers a second of that time: what it could give if nothing else took any. Null where the time is too short to be told from noise. */
   readonly answersPerSecond: Spread | null;
+  /** Its faults in these deals by kind: so often the default stood in, whose speed is in these figures. */
+  readonly faults: Conduct['faults'];
+}
+
+/** Which bots are measured, one in all three places or three in one each: plain data. */
+export interface MeterJob {
+  /** Specs with paths that hold on any thread, and what the bots are called. */
+  readonly bots: readonly string[];
+  readonly labels: readonly string[];
+  readonly limits: Limits;
+  /** Milliseconds of play in a sample; {@link SLICE} unless told. */
+  readonly slice?: number;
 }
 
 /** Milliseconds of play in a sample, and how many count, after those of a warm-up. */
@@ -39,31 +62,46 @@ const WARM_UP = 4;
 /** A share of the time that is not told from noise. */
 const NOISE = 0.02;
 
-/** Measures a bot in all three places, or three bots in one each, in samples of so many milliseconds of play: some six seconds in all. */
-export async function measureBots(specs: readonly Spec[], slice = SLICE): Promise<TableSpeed> {
-  const rows = specs.length === 1 ? [[0, 1, 2]] : [[0], [1], [2]];
-  const at = (place: number): Spec => specs[place % specs.length];
-  const policies = await Promise.all(specs.map((spec) => loadPolicies(spec, '--bots')));
-  const job = jobOf(at(0).text, 'bolachen');
-  const game = makeGame(job.game);
-  const key = keyOf(SEED);
-  const bots = [0, 1, 2].map((place) => new SeatedBot(policies[place % policies.length], key));
-  const table = new Table(game, job, key, bots);
-  const again = new Again(game, bots);
-  const samples: Sample[] = [];
-  for (let i = 0; i < WARM_UP + SAMPLES; i++) {
-    const { boards, time } = playFor(table, 1_000_000 * i, slice);
-    const bare = again.timeOf(boards, []);
-    const asked = rows.map((places) => Math.max(0, again.timeOf(boards, places) - bare));
-    const questions = rows.map((places) => ofPlaces(boards, places, (board) => board.questions));
-    const cards = rows.map((places) => ofPlaces(boards, places, (board) => board.cards));
-    if (i >= WARM_UP) samples.push({ boards: boards.length, time, bare, asked, questions, cards });
+/** Measures bots in samples of so many milliseconds of play, some six seconds in all, on whatever thread it was made. */
+export class BotMeter {
+  private readonly job: MeterJob;
+  private readonly policies: readonly Policies[];
+
+  private constructor(job: MeterJob, policies: readonly Policies[]) {
+    this.job = job;
+    this.policies = policies;
   }
-  for (const bot of bots) bot.leave();
-  return speedOf(
-    samples,
-    rows.map(([place]) => at(place).label),
-  );
+
+  static async make(job: MeterJob): Promise<BotMeter> {
+    const load = (spec: string): Promise<Policies> => loadPolicies(parseSpec(spec, '--bots'), '--bots');
+    return new BotMeter(job, await Promise.all(job.bots.map(load)));
+  }
+
+  play(): TableSpeed {
+    const { labels, limits, slice = SLICE } = this.job;
+    const trio = [0, 1, 2].map((place) => place % labels.length);
+    const rows = labels.map((_, row) => [0, 1, 2].filter((place) => trio[place] === row));
+    const job = jobOf(labels[0], 'bolachen');
+    const game = makeGame(job.game);
+    const key = keyOf(SEED);
+    const bots = trio.map((row) => new SeatedBot(this.policies[row], key, limits));
+    const table = new Table(game, job, key, bots);
+    const again = new Again(game, bots);
+    const samples: Sample[] = [];
+    const allFaults = noFaults();
+    for (let i = 0; i < WARM_UP + SAMPLES; i++) {
+      const { boards, time, faults } = playFor(table, bots, 1_000_000 * i, slice);
+      const bare = again.timeOf(boards, []);
+      const asked = rows.map((places) => Math.max(0, again.timeOf(boards, places) - bare));
+      const questions = rows.map((places) => ofPlaces(boards, places, (board) => board.questions));
+      const cards = rows.map((places) => ofPlaces(boards, places, (board) => board.cards));
+      if (i < WARM_UP) continue;
+      samples.push({ boards: boards.length, time, bare, asked, questions, cards });
+      addFaults(allFaults, faults);
+    }
+    for (const bot of bots) bot.leave();
+    return speedOf(samples, conductsOf(allFaults, trio, labels, 0));
+  }
 }
 
 /** Some boards, how many milliseconds it took to play them, to tell them again with nobody asked, and what asking each row adds. */
@@ -76,14 +114,14 @@ interface Sample {
   readonly cards: readonly number[];
 }
 
-function speedOf(samples: readonly Sample[], names: readonly string[]): TableSpeed {
+function speedOf(samples: readonly Sample[], conducts: readonly Conduct[]): TableSpeed {
   const boards = sum(samples, (sample) => sample.boards);
   const seconds = sum(samples, ({ time }) => time) / 1000;
   const parts = sum(samples, ({ bare, asked }) => bare + sum(asked, (each) => each));
   return {
     boards,
     dealsPerSecond: boards / seconds,
-    bots: names.map((bot, row) => {
+    bots: conducts.map(({ name: bot, faults }, row) => {
       const share = sum(samples, ({ asked }) => asked[row]) / parts;
       const answers = samples.map(({ questions, asked }) => (1000 * questions[row]) / asked[row]);
       return {
@@ -92,6 +130,7 @@ function speedOf(samples: readonly Sample[], names: readonly string[]): TableSpe
         cardsPerSecond: sum(samples, ({ cards }) => cards[row]) / seconds,
         share,
         answersPerSecond: share < NOISE ? null : spreadOf(answers),
+        faults,
       };
     }),
   };
@@ -116,16 +155,24 @@ const ofPlaces = (
   of: (board: PlayedBoard) => readonly number[],
 ): number => sum(boards, (board) => sum(places, (place) => of(board)[place]));
 
-function playFor(table: Table, first: number, milliseconds: number): { boards: PlayedBoard[]; time: number } {
+interface Played {
+  readonly boards: PlayedBoard[];
+  readonly time: number;
+  readonly faults: TrioFaults;
+}
+
+function playFor(table: Table, bots: readonly SeatedBot[], first: number, milliseconds: number): Played {
   const boards: PlayedBoard[] = [];
+  const faults = noFaults();
   let time = 0;
   for (let board = first; time < milliseconds; board++) {
     const start = performance.now();
     table.play(board);
     time += performance.now() - start;
     boards.push(recorded(table, board));
+    addFaultsOfBoard(faults, takeFaults(bots), board, table);
   }
-  return { boards, time };
+  return { boards, time, faults };
 }
 
 function recorded({ course: over, seating }: Table, board: number): PlayedBoard {
@@ -167,18 +214,25 @@ class Again {
   timeOf(boards: readonly PlayedBoard[], places: readonly number[]): number {
     const start = performance.now();
     for (const board of boards) this.tell(board, places);
-    return performance.now() - start;
+    const time = performance.now() - start;
+    takeFaults(this.bots); // they have been counted when it was played
+    return time;
   }
 
   private tell({ board, hands, seating, actions }: PlayedBoard, places: readonly number[]): void {
     const { course, views } = this;
+    const { cells } = pulse;
     const bySeat = SEATS.map((seat) => (places.includes(seating[seat]) ? this.bots[seating[seat]] : null));
+    cells[DEAL]++;
     for (const seat of SEATS) {
+      cells[BOTS + seat] = this.bots[seating[seat]].number;
+      cells[PLACE] = placeOf(SITTING, seat);
       bySeat[seat]?.sit(course, seat);
       bySeat[seat]?.goTo(course, board, seat);
     }
     course.begin(hands[0], hands[1], hands[2], hands[3]);
     for (let i = 0; i < actions.length; i++) {
+      cells[PLACE] = placeOf(i, course.seat);
       if (!course.isForced) bySeat[course.seat]?.answer(course, views[course.seat]);
       course.take(actions[i]);
     }

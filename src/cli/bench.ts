@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
-import { type BotSpeed, measureBots } from '../../benchmarks/bot-speed.js';
+import type { BotSpeed } from '../../benchmarks/bot-speed.js';
 import { type Measurement, measureAll, measureSolver } from '../../benchmarks/measure.js';
 import { signature } from '../../benchmarks/signature.js';
 import { solverBytes } from '../../benchmarks/solver-cases.js';
+import { measureWatched } from '../../benchmarks/watched-bots.js';
 import { commandOf } from '../bot/command-text.js';
+import { LIMITS } from '../bot/limits.js';
+import { bundled, describePolicies } from '../bot/load.js';
 import { sourcesOf } from '../bot/spec.js';
 import { refuse, UsageError } from '../input/refusal.js';
+import { faultsInAll } from '../simulation/reliance.js';
 import { readThreads } from './flags.js';
 import { readSpecs } from './lineup.js';
 import { count, percent, rate } from './numbers.js';
@@ -111,7 +115,9 @@ async function benchBots(text: string, json: boolean): Promise<void> {
   if (specs.length !== 1 && specs.length !== 3) {
     throw new UsageError(`--bots: expected one bot, or three; found ${specs.length}`);
   }
-  const speed = await measureBots(specs);
+  await Promise.all(specs.map((spec) => describePolicies(spec, '--bots')));
+  const bots = (await Promise.all(specs.map((spec) => bundled(spec, '--bots')))).map(({ text }) => text);
+  const speed = await measureWatched({ bots, labels: specs.map(({ label }) => label), limits: LIMITS });
   if (json) return print(toJson(speed));
   const seats = specs.length === 1 ? 'one bot in all seats' : 'a bot in each place';
   await printLine(
@@ -121,6 +127,9 @@ async function benchBots(text: string, json: boolean): Promise<void> {
   await print(
     `\n${wrapped('answers/s: of the time spent in asking the bot and hearing what it says; their middle half')}`,
   );
+  if (speed.bots.some(({ faults }) => faultsInAll(faults) > 0)) {
+    await print(wrapped('faults: so often the legal default stood in; bolachen check-bot shows what is wrong'));
+  }
   if (specs.some((spec) => sourcesOf(spec).some((source) => commandOf(source) !== null))) {
     await print(wrapped('on Linux, taskset -c 0 ahead of bolachen keeps a process and who asks it on one core'));
   }
@@ -135,14 +144,16 @@ function botsTable(bots: readonly BotSpeed[]): string {
       { name: 'time in it' },
       { name: 'answers/s' },
       { name: 'middle half' },
+      { name: 'faults' },
     ],
-    bots.map(({ bot, questionsPerSecond, cardsPerSecond, share, answersPerSecond }) => [
-      short(bot, 32),
+    bots.map(({ bot, questionsPerSecond, cardsPerSecond, share, answersPerSecond, faults }) => [
+      short(bot, 24),
       rate(questionsPerSecond),
       rate(cardsPerSecond),
       percent(share),
       answersPerSecond === null ? '–' : rate(answersPerSecond.perSecond),
       answersPerSecond === null ? '–' : `${rate(answersPerSecond.low)} – ${rate(answersPerSecond.high)}`,
+      count(faultsInAll(faults)),
     ]),
   );
 }

@@ -1,4 +1,5 @@
 import type { Game } from '../engine/game.js';
+import { faultsInAll } from '../simulation/reliance.js';
 import type { PartySummary, Proportion, Summary } from '../simulation/summary.js';
 import { count, mean, percent, proportion, shortProportion, signed } from './numbers.js';
 import { markNotes } from './open-mark.js';
@@ -69,13 +70,10 @@ function partyTable(kind: 'bot' | 'seat', parties: readonly PartySummary[], summ
       percent(party.declarer.rate),
       proportion(party.wonAsDeclarer),
       proportion(party.wonAsDefender),
-      ...(kind === 'bot' ? [count(faultsOf(summary, i))] : []),
+      ...(kind === 'bot' ? [count(faultsInAll(summary.bots[i].faults))] : []),
     ]),
   );
 }
-
-const faultsOf = ({ bots }: Summary, bot: number): number =>
-  Object.values(bots[bot].faults).reduce((sum, times) => sum + times, 0);
 
 /** Wins as declarer of each contract, in percent; contracts that nobody played are left out. */
 function byContractTable({ contracts, bots, seats }: Summary): string {

@@ -1,4 +1,5 @@
 import type { Game } from '../engine/game.js';
+import { faultsInAll } from '../simulation/reliance.js';
 import type { Mean, Proportion } from '../simulation/summary.js';
 import { count, mean, percent, proportion, shortProportion, signed } from './numbers.js';
 import { faultLines } from './reliance-notes.js';
@@ -192,7 +193,7 @@ export function faultSections({ bots, blocks, blocksWithFaults, firstFaults }: F
         ],
         bots.map(({ name, faults, points, pointsWithoutFaults }) => [
           short(name, 34),
-          count(Object.values(faults).reduce((sum, times) => sum + times, 0)),
+          count(faultsInAll(faults)),
           mean(points),
           mean(pointsWithoutFaults),
         ]),

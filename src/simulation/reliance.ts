@@ -23,10 +23,14 @@ export interface Conduct {
   readonly deals: number;
 }
 
+/** Faults of all kinds together. */
+export const faultsInAll = (faults: Conduct['faults']): number =>
+  Object.values(faults).reduce((sum, times) => sum + times, 0);
+
 export function relianceOn(bots: readonly Conduct[]): Reliance {
   const tainted = bots.map(({ name, faults, deals }) => ({
     bot: name,
-    faults: Object.values(faults).reduce((sum, times) => sum + times, 0),
+    faults: faultsInAll(faults),
     deals,
   }));
   return {

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { measureBots } from '../../benchmarks/bot-speed.js';
-import { parseSpecs } from '../../src/bot/spec.js';
+import { BotMeter } from '../../benchmarks/bot-speed.js';
+import { measureWatched } from '../../benchmarks/watched-bots.js';
+import { LIMITS } from '../../src/bot/limits.js';
 import { here } from './here.js';
 import { bolachen, folderWith, json } from './run.js';
 
@@ -82,16 +85,39 @@ describe('bench', () => {
     expect(await linesOf('bench --signature', bolachen)).toEqual([first]);
   });
   test('tells what each bot of three takes of the time', async () => {
-    const specs = parseSpecs('sound,lazy:=lowest,pimc(worlds=1)', '--bots');
-    const { boards, dealsPerSecond, bots } = await measureBots(specs, 2);
-    expect(bots.map(({ bot }) => bot)).toEqual(['sound', 'lazy', 'pimc(worlds=1)']);
+    const bots = ['sound', 'lazy:=lowest', 'pimc(worlds=1)'];
+    const labels = ['sound', 'lazy', 'pimc(worlds=1)'];
+    const meter = await BotMeter.make({ bots, labels, limits: LIMITS, slice: 2 });
+    const { boards, dealsPerSecond, bots: told } = meter.play();
+    expect(told.map(({ bot, faults }) => ({ bot, ...faults }))).toEqual(
+      labels.map((bot) => ({ bot, illegal: 0, error: 0, timeout: 0, crash: 0 })),
+    );
     expect(boards).toBeGreaterThanOrEqual(20);
-    const [sound, lazy, pimc] = bots;
+    const [sound, lazy, pimc] = told;
     // Ten tricks at most, and nobody plays more cards than those.
-    for (const { cardsPerSecond } of bots) expect(cardsPerSecond / dealsPerSecond).toBeLessThanOrEqual(10);
+    for (const { cardsPerSecond } of told) expect(cardsPerSecond / dealsPerSecond).toBeLessThanOrEqual(10);
     expect(pimc.share).toBeGreaterThan(sound.share);
     expect(pimc.share).toBeGreaterThan(lazy.share);
     expect(sound.share + lazy.share + pimc.share).toBeLessThanOrEqual(1);
     expect(pimc.answersPerSecond?.perSecond).toBeGreaterThan(0);
+  });
+  test('tells of faults, and of a bot that hangs', async () => {
+    const fixture = (name: string): string => new URL(`fixtures/${name}.mjs`, import.meta.url).href;
+    const labels = ['lowest', 'wrong', 'sound'];
+    const meter = await BotMeter.make({
+      bots: ['lowest', fixture('wrong'), 'sound'],
+      labels,
+      limits: LIMITS,
+      slice: 1,
+    });
+    const [lowest, wrong, sound] = meter.play().bots.map(({ faults }) => faults);
+    for (const none of [lowest, sound]) expect(none).toEqual({ illegal: 0, error: 0, timeout: 0, crash: 0 });
+    expect(wrong).toMatchObject({ illegal: expect.toSatisfy((times) => times > 0), timeout: 0, crash: 0 });
+    expect(wrong.error).toBeGreaterThan(0);
+
+    const path = join(folderWith({ 'hangs.mjs': 'export default { name: "x", play() { for (;;); } };' }), 'hangs.mjs');
+    const hangs = { bots: ['lowest', 'sound', pathToFileURL(path).href], labels: ['lowest', 'sound', 'hangs'] };
+    const limits = { ...LIMITS, moveTime: 100 };
+    await expect(measureWatched({ ...hangs, limits })).rejects.toThrow('--bots: hangs: no answer after 100 ms');
   });
 });

@@ -1,0 +1,5 @@
+import { serve } from '../src/simulation/serving.js';
+import { BotMeter, type MeterJob, type TableSpeed } from './bot-speed.js';
+
+/** Measures bots on a worker thread. */
+export default serve<MeterJob, TableSpeed, null>(BotMeter.make);
