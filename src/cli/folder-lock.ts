@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { constants, copyFileSync, linkSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { constants, copyFileSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { lastly } from '../input/last-act.js';
+import { cardIn, isGone, isNear, ownCard } from '../input/process-card.js';
 import { refuse } from '../input/refusal.js';
 import { naming } from './system-error.js';
 
@@ -13,17 +13,6 @@ import { naming } from './system-error.js';
 
 /** Of all files that are made for this the name begins so. */
 export const LOCK = 'lock.json';
-
-/** Who writes a folder. */
-interface Holder {
-  readonly process: number;
-  readonly host: string;
-  /** Its space of process numbers, where the system has `/proc`: each container has its own. */
-  readonly space: string | null;
-  /** What tells it from others that have its number before or after it, where the system has `/proc`. */
-  readonly start: string | null;
-  readonly since: string;
-}
 
 /** Folders that this process writes, with what it has put there. */
 const held = new Map<string, string>();
@@ -37,7 +26,7 @@ let forget: () => void = () => {};
 export async function lockFolder(named: string): Promise<void> {
   const folder = resolve(named);
   if (held.has(folder)) return;
-  const text = `${JSON.stringify(ownCard())}\n`;
+  const text = ownCard(new Date().toISOString());
   await naming(named, (async () => take(join(named, LOCK), text, named))());
   if (held.size === 0) forget = lastly(unlockFolders);
   held.set(folder, text);
@@ -111,62 +100,9 @@ function textOf(path: string): string | null {
 
 const isCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException).code === code;
 
-function ownCard(): Holder {
-  const since = new Date().toISOString();
-  return { process: process.pid, host: hostname(), space: ownSpace(), start: startOf(process.pid), since };
-}
-
-function holderIn(text: string): Holder | null {
-  try {
-    const holder = JSON.parse(text) as Holder;
-    return Number.isSafeInteger(holder.process) && holder.process > 0 && typeof holder.host === 'string'
-      ? holder
-      : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Can its process be seen from here, if there is one? */
-const isNear = ({ host, space }: Holder): boolean => host === hostname() && space === ownSpace();
-
-/** Is it known that the process which has written this runs no more? */
-function isGone(text: string): boolean {
-  const holder = holderIn(text);
-  if (holder === null || !isNear(holder)) return false;
-  try {
-    process.kill(holder.process, 0);
-  } catch (error) {
-    return isCode(error, 'ESRCH');
-  }
-  const start = startOf(holder.process);
-  return start !== null && holder.start !== null && start !== holder.start;
-}
-
 function told(text: string, path: string): string {
-  const holder = holderIn(text);
+  const holder = cardIn(text);
   if (holder === null) return `is being written by another process; if that has ended, remove ${path}`;
   const who = `is being written by process ${holder.process} on ${holder.host}, since ${holder.since}`;
   return isNear(holder) ? who : `${who}; that cannot be seen from here: if it has ended, remove ${path}`;
-}
-
-function ownSpace(): string | null {
-  try {
-    return readlinkSync('/proc/self/ns/pid');
-  } catch {
-    return null;
-  }
-}
-
-/** When a process was started: which start of the machine, and how long after it. A process that has ended, but is still listed, has no such time. */
-function startOf(process: number): string | null {
-  try {
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    const [state, ...others] = readFileSync(`/proc/${process}/stat`, 'latin1')
-      .replace(/^.*\) /s, '')
-      .split(' ');
-    return `${boot} ${state === 'Z' || state === 'X' ? 'ended' : others[18]}`;
-  } catch {
-    return null;
-  }
 }

@@ -6,6 +6,7 @@ import {
   readFileSync,
   readSync,
   rmSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,7 @@ import { join } from 'node:path';
 import { BroadcastChannel, getEnvironmentData, isMainThread, setEnvironmentData, Worker } from 'node:worker_threads';
 import { lastly } from '../../input/last-act.js';
 import { compiled } from '../../input/own-file.js';
+import { isGone, ownCard } from '../../input/process-card.js';
 import { InputError, refuse } from '../../input/refusal.js';
 import { LAST_LINE, MARK, MOST, type Order, type WardenPost } from './cells.js';
 
@@ -84,9 +86,24 @@ function begin(): WardenPost {
 const openPipe = (folder: string, name: string): number =>
   openSync(join(folder, name), files.O_RDWR | files.O_NONBLOCK);
 
+/** How the names of folders for pipes begin, and the file in each that says whose it is. */
+const FOLDER = 'bolachen-bots-';
+const OWNER = 'owner.json';
+
+/** What a program that was killed has left: its folder, and processes that have not heeded the end of their input. */
+function clearAway(): void {
+  for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(FOLDER))) {
+    const folder = join(tmpdir(), name);
+    attempt(() => isGone(readFileSync(join(folder, OWNER), 'utf8')) && remove(folder));
+  }
+}
+
 function folderForPipes(): string {
   try {
-    return mkdtempSync(join(tmpdir(), 'bolachen-bots-'));
+    attempt(clearAway);
+    const folder = mkdtempSync(join(tmpdir(), FOLDER));
+    writeFileSync(join(folder, OWNER), ownCard());
+    return folder;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     return refuse(
@@ -108,6 +125,11 @@ function leaveNone({ folder, groups: shared }: WardenPost): void {
     attempt(() => writeSync(openPipe(folder, `${number}.out`), `${LAST_LINE}\n`));
     attempt(() => readSync(openPipe(folder, `${number}.in`), Buffer.alloc(1 << 16)));
   }
+  remove(folder);
+}
+
+/** Removes a folder for pipes, with all that has its mark. */
+function remove(folder: string): void {
   for (let round = 0; round < ROUNDS && killMarked(folder) > 0; round++);
   attempt(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 10 }));
 }
