@@ -85,22 +85,27 @@ export async function openFolder(
   if (flags.resume !== undefined) {
     await lockFolder(flags.resume);
     const begun = await readManifest(flags.resume);
-    const differing = firstDifference(begun, manifest);
-    if (differing === 'commit') {
-      refuse(flags.resume, `was begun by commit ${begun.commit} of this program, which is at ${manifest.commit} now`);
-    }
-    if (differing === 'bots') {
-      const changed = changedFile(begun, manifest);
-      if (changed !== undefined) refuse(flags.resume, `${changed} is not the bot it was when the run was begun`);
-    }
-    if (differing !== undefined) {
-      refuse(flags.resume, `would not be the same run: ${differing} in its manifest.json is not what is played now`);
-    }
+    checkSameRun(flags.resume, begun, manifest);
     return resolve(flags.resume);
   }
   const folder = await makeFolder(flags.out, flags.force === true, title);
   await replaceFile(join(folder, 'manifest.json'), toJson(manifest));
   return folder;
+}
+
+/** @throws InputError if what is played now would not be the run that was begun in a folder */
+export function checkSameRun(folder: string, begun: Manifest, manifest: Manifest): void {
+  const differing = firstDifference(begun, manifest);
+  if (differing === 'commit') {
+    refuse(folder, `was begun by commit ${begun.commit} of this program, which is at ${manifest.commit} now`);
+  }
+  if (differing === 'bots') {
+    const changed = changedFile(begun, manifest);
+    if (changed !== undefined) refuse(folder, `${changed} is not the bot it was when the run was begun`);
+  }
+  if (differing !== undefined) {
+    refuse(folder, `would not be the same run: ${differing} in its manifest.json is not what is played now`);
+  }
 }
 
 /** The first key in which two manifests differ, apart from how far their runs have come. */

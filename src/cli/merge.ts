@@ -6,6 +6,7 @@ import { refuse, shown, UsageError } from '../input/refusal.js';
 import { type RunFlags, readShard, type Shard } from './block-options.js';
 import {
   changedFile,
+  checkSameRun,
   firstDifference,
   type Manifest,
   type Options,
@@ -31,6 +32,9 @@ export async function merge(folders: readonly string[], flags: RunFlags): Promis
   for (const part of parts) checkBelongs(first, part);
   const ordered = inOrder(parts);
   const manifest = wholeOf(first.manifest);
+  const { plan, end } = JOINED[manifest.command];
+  // Found out now, while the folder that is to be replaced is still there.
+  checkSameRun(first.folder, manifest, (await plan(manifest.options)).manifest);
   const { out, force = false, ...rest } = flags;
   if (out !== undefined && folders.some((part) => resolve(part) === resolve(out)))
     throw new UsageError('--out: is the folder of a shard');
@@ -38,18 +42,32 @@ export async function merge(folders: readonly string[], flags: RunFlags): Promis
   try {
     await replaceFile(join(folder, 'manifest.json'), toJson(manifest));
     await joinJournals(ordered, join(folder, 'blocks.jsonl'));
-    await ENDINGS[manifest.command](manifest.options, { ...rest, resume: folder });
+    await end(manifest.options, { ...rest, resume: folder });
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
 }
 
-/** By command, how a run ends all of whose blocks are in its folder. */
-const ENDINGS: Readonly<Record<string, (options: Options, flags: RunFlags) => Promise<void>>> = {
-  tournament: async (options, flags) => (await import('./tournament.js')).playTournament(options, flags),
-  compare: async (options, flags) => (await import('./compare.js')).playComparison(options, flags),
-  sweep: async (options, flags) => (await import('./sweep.js')).playSweep(options, flags),
+/** What a command makes of its options, and how it ends a run all of whose blocks are in its folder. */
+interface Joined {
+  readonly plan: (options: Options) => Promise<{ readonly manifest: Manifest }>;
+  readonly end: (options: Options, flags: RunFlags) => Promise<void>;
+}
+
+const JOINED: Readonly<Record<string, Joined>> = {
+  tournament: {
+    plan: async (options) => (await import('./tournament.js')).planTournament(options),
+    end: async (options, flags) => (await import('./tournament.js')).playTournament(options, flags),
+  },
+  compare: {
+    plan: async (options) => (await import('./compare-plan.js')).planComparison(options),
+    end: async (options, flags) => (await import('./compare.js')).playComparison(options, flags),
+  },
+  sweep: {
+    plan: async (options) => (await import('./sweep.js')).planSweep(options),
+    end: async (options, flags) => (await import('./sweep.js')).playSweep(options, flags),
+  },
 };
 
 /** @throws InputError if the folder does not hold a shard that is complete, and can be joined */
@@ -57,8 +75,8 @@ async function readPart(folder: string): Promise<Part> {
   const manifest = await readManifest(folder);
   const shard = readShard(manifest.options?.shard ?? null);
   if (shard === null) refuse(folder, 'is not a shard: it was played without --shard');
-  if (!Object.hasOwn(ENDINGS, manifest.command)) {
-    const joined = Object.keys(ENDINGS).join(', ');
+  if (!Object.hasOwn(JOINED, manifest.command)) {
+    const joined = Object.keys(JOINED).join(', ');
     refuse(folder, `holds a shard of ${shown(manifest.command)}; those that can be joined are of ${joined}`);
   }
   if (!manifest.complete) refuse(folder, `is not complete; go on with ${resumeCommand(manifest.command, folder)}`);

@@ -106,7 +106,7 @@ interface PlannedSweep {
 }
 
 /** @throws UsageError, InputError */
-async function planSweep(options: Options): Promise<PlannedSweep> {
+export async function planSweep(options: Options): Promise<PlannedSweep> {
   const plan = readBlockOptions(options);
   const shard = readShard(options.shard);
   if (options.spec == null)

@@ -98,13 +98,23 @@ describe('a folder that is there', () => {
     expect(listing(other)).toEqual(before);
   });
 
-  test('is not lost where shards cannot be joined', async () => {
+  const OPTIONS = {
+    shard: '0/1',
+    game: 'bolachen',
+    blocks: '1',
+    seed: 's',
+    schedule: 'round-robin',
+    bots: 'lowest,./x.ts',
+  };
+  test.each([
+    ['dataset', '.: holds a shard of "dataset"; those that can be joined are of tournament, compare, sweep'],
+    ['tournament', '--bots: ./x.ts: no such file'],
+  ])('is not lost where shards of %s cannot be joined', async (command, message) => {
     const folder = taken('manifest.json', '{}');
-    const shard = { command: 'dataset', complete: true, options: { shard: '0/1' } };
+    const shard = { command, complete: true, options: OPTIONS };
     writeFileSync(join(folder, 'manifest.json'), JSON.stringify(shard));
     const before = listing(folder);
-    const stderr =
-      'bolachen: .: holds a shard of "dataset"; those that can be joined are of tournament, compare, sweep\n';
+    const stderr = `bolachen: ${message}\n`;
     expect(await bolachen(folder, 'merge . --out run --force')).toEqual({ code: 1, stdout: '', stderr });
     expect(listing(folder)).toEqual(before);
   });
