@@ -123,13 +123,15 @@ function speedOf(samples: readonly Sample[], conducts: readonly Conduct[]): Tabl
     dealsPerSecond: boards / seconds,
     bots: conducts.map(({ name: bot, faults }, row) => {
       const share = sum(samples, ({ asked }) => asked[row]) / parts;
-      const answers = samples.map(({ questions, asked }) => (1000 * questions[row]) / asked[row]);
+      // Where asking takes next to nothing, a coarse clock may say that it took nothing.
+      const timed = samples.filter(({ asked }) => asked[row] > 0);
+      const answers = timed.map(({ questions, asked }) => (1000 * questions[row]) / asked[row]);
       return {
         bot,
         questionsPerSecond: sum(samples, ({ questions }) => questions[row]) / seconds,
         cardsPerSecond: sum(samples, ({ cards }) => cards[row]) / seconds,
         share,
-        answersPerSecond: share < NOISE ? null : spreadOf(answers),
+        answersPerSecond: share < NOISE || timed.length < samples.length / 2 ? null : spreadOf(answers),
         faults,
       };
     }),

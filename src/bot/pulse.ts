@@ -1,4 +1,4 @@
-import type { FaultKind } from './fault.js';
+import type { FaultKind } from '../record/fault.js';
 
 /**
  * The pulse of a thread: where it is, in cells that another thread may watch. A thread that stays where it is has been stopped by a bot, and so

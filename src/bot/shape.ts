@@ -15,7 +15,7 @@ export function checkBot(given: unknown, where: string): AnyBot {
   }
   const bot = given as Record<string, unknown>;
   if (!isLine(bot.name) || bot.name.trim() === '') {
-    refuse(where, `a bot's name must be a text; found ${shown(bot.name)}`);
+    refuse(where, `a bot's name must be a text of one line, and not empty; found ${shown(bot.name)}`);
   }
   if (bot.about !== undefined && !isLine(bot.about)) refuse(where, `about must be one line; found ${shown(bot.about)}`);
   for (const method of ['sit', ...QUESTIONS]) {

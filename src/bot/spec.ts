@@ -87,7 +87,7 @@ function parseReference(text: string, where: string): BotReference {
     refuse(where, `${shown(text)} is not a bot: expected a name or a path, as in sound or random(shy=0.5)`);
   if (commandOf(source) === '') refuse(where, `${shown(text)} has no command, as in exec(python3 bot.py)`);
   const inner = rest[1];
-  const given: Record<string, string> = {};
+  const given: Record<string, string> = Object.create(null); // else __proto__ would be lost
   for (const part of inner === undefined || inner.trim() === '' ? [] : splitOutside(inner, ',', where)) {
     const [, name, value] = /^\s*(\w+)\s*=\s*(.*?)\s*$/s.exec(part) ?? [];
     if (name === undefined) refuse(where, `${shown(part.trim())} in ${shown(text)} is not PARAMETER=VALUE`);

@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { Fault } from '../bot/fault.js';
 import type { Limits } from '../bot/limits.js';
 import { loadPolicies } from '../bot/load.js';
 import { DEAL, pulse, WAITING } from '../bot/pulse.js';
 import { type Policies, parseSpec } from '../bot/spec.js';
+import type { Fault } from '../record/fault.js';
 import { checkBot } from './check.js';
 import { BotLost, type Finding } from './finding.js';
 import { COMPANY } from './legality.js';

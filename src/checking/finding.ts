@@ -1,7 +1,7 @@
-import type { Fault } from '../bot/fault.js';
 import type { Limits } from '../bot/limits.js';
 import type { Policies } from '../bot/spec.js';
 import type { Game } from '../engine/game.js';
+import type { Fault } from '../record/fault.js';
 import { gameFlags } from './settings.js';
 
 /** A bot that is checked. */

@@ -1,8 +1,8 @@
-import type { Fault } from '../bot/fault.js';
 import type { Policies } from '../bot/spec.js';
 import { QUESTIONS } from '../engine/actions.js';
 import type { Game } from '../engine/game.js';
 import { SEATS, type Seat } from '../engine/seats.js';
+import type { Fault } from '../record/fault.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { type Finding, failed, fine, type Shown, type Subject } from './finding.js';
 import { type Said, Seats, type Start } from './seats.js';

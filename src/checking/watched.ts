@@ -1,9 +1,9 @@
-import type { Fault } from '../bot/fault.js';
 import type { Limits } from '../bot/limits.js';
 import { SITTING } from '../bot/pulse.js';
 import { QUESTIONS } from '../engine/actions.js';
 import type { Seat } from '../engine/seats.js';
 import { InputError } from '../input/refusal.js';
+import type { Fault } from '../record/fault.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { faultOf, type Loss } from '../simulation/casualties.js';
 import { WatchedThreads } from '../simulation/threads.js';

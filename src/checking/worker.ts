@@ -1,4 +1,4 @@
-import type { Fault } from '../bot/fault.js';
+import type { Fault } from '../record/fault.js';
 import { serve } from '../simulation/serving.js';
 import { Checker, type CheckJob } from './checker.js';
 import type { Finding } from './finding.js';

@@ -31,6 +31,8 @@ interface BenchFlags {
 
 /** `bolachen bench`: the speed of the engine and of the house bots, or of some bots; on the last line the signature. */
 export async function bench(flags: BenchFlags): Promise<void> {
+  if (flags.signature) refuseBeside(flags, 'signature', ['bots', 'threads', 'against', 'json']);
+  else if (flags.bots !== undefined) refuseBeside(flags, 'bots', ['threads', 'against']);
   if (flags.signature) return printLine(String(await signature()));
   if (flags.bots !== undefined) return benchBots(flags.bots, flags.json === true);
   const earlier = flags.against === undefined ? null : await readEarlier(flags.against);
@@ -67,6 +69,12 @@ export async function bench(flags: BenchFlags): Promise<void> {
     ]),
   );
   await printLine(`\nsignature ${mark}`);
+}
+
+/** Refuses flags that a flag leaves without a meaning. */
+function refuseBeside(flags: BenchFlags, flag: keyof BenchFlags, others: readonly (keyof BenchFlags)[]): void {
+  const other = others.find((each) => flags[each] !== undefined);
+  if (other !== undefined) throw new UsageError(`--${other}: has no meaning beside --${flag}`);
 }
 
 /** Speeds by name; the number beside it, and the ratio, are of the kind that was measured. */

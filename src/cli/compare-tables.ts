@@ -54,7 +54,7 @@ function estimates(summary: CompareSummary): Section {
     `P(${short(summary.a)} better) ${superior === null ? '–' : superior.toFixed(4)}`,
     `blocks won ${blocksWon === null ? '–' : `${(100 * blocksWon).toFixed(2)} %`}`,
     `deviation of a block ${spread.deviation?.toFixed(3) ?? '–'}`,
-    `kurtosis ${spread.kurtosis?.toFixed(1) ?? '–'}`,
+    `kurtosis ${spread.kurtosis?.toFixed(1).replace('-', '−') ?? '–'}`,
   ];
   const llr = sprt
     ? `  LLR ${signed(sprt.llr, 3)}, bounds ${signed(sprt.bounds.lower, 3)} and ${signed(sprt.bounds.upper, 3)} less overshoot\n`

@@ -1,4 +1,4 @@
-import { FAULT_KINDS } from '../bot/fault.js';
+import { FAULT_KINDS } from '../record/fault.js';
 import { SEAT_LETTERS } from '../record/notation.js';
 import { addFaults, conductsOf, firstFaultsOf, noFaults, type TrioFaults } from '../simulation/faults.js';
 import { type Conduct, type Reliance, relianceOn } from '../simulation/reliance.js';

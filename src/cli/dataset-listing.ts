@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FAULT_KINDS } from '../bot/fault.js';
 import type { PartToCheck } from '../dataset/check/part-checker.js';
 import { PHYSICAL } from '../dataset/format/parquet.js';
 import { FORMATS, type Format, type Share } from '../dataset/job.js';
@@ -9,6 +8,7 @@ import { kindOf } from '../dataset/kinds.js';
 import type { ColumnSchema, Schema } from '../dataset/schema.js';
 import { hashOf } from '../dataset/split.js';
 import { refuse, shown } from '../input/refusal.js';
+import { FAULT_KINDS } from '../record/fault.js';
 import type { TrioFaults } from '../simulation/faults.js';
 import { conductInParts, type DatasetConduct } from './dataset-faults.js';
 import type { DonePart } from './dataset-parts.js';

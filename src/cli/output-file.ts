@@ -1,4 +1,5 @@
-import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { type FileHandle, open, rename, stat } from 'node:fs/promises';
 import { print } from './output.js';
 import { naming } from './system-error.js';
 
@@ -27,16 +28,20 @@ export async function openOutput(path: string): Promise<OutputFile> {
 /** Writes beside the file's place, then moves it there, so that what was there before stays until then. */
 async function replacing(path: string, beside: string): Promise<OutputFile> {
   const file = await open(beside, 'w');
+  const drop = (): void => rmSync(beside, { force: true });
+  process.on('exit', drop); // also where the program is ended at once
   return {
     write: (bytes) => writeAll(file, bytes),
     async finish() {
       await file.sync();
       await file.close();
       await rename(beside, path);
+      process.off('exit', drop);
     },
     async abandon() {
       await file.close().catch(() => {});
-      await rm(beside, { force: true });
+      drop();
+      process.off('exit', drop);
     },
   };
 }

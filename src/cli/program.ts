@@ -32,10 +32,21 @@ function refuseMore(command: Command): void {
   command.error(`error: too many arguments for '${command.name()}': ${args.slice(taken.length).map(shown).join(', ')}`);
 }
 
+/** `help` and the name of a command, in words that are refused where there is no such command. */
+function spelledOut(root: Command, words: readonly string[]): readonly string[] {
+  const [help, name, ...others] = words;
+  if (help !== 'help' || name === undefined) return words;
+  const command = root.commands.find((each) => each.name() === name);
+  if (command === undefined) return [name];
+  const inner = command.commands.filter((each) => each.name() === others[0]).map((each) => each.name());
+  return [name, ...inner, '--help'];
+}
+
 /** Runs a command line to its end; without any words, the demo. What goes wrong is told, and sets the exit code. */
 export async function run(words: readonly string[]): Promise<void> {
   try {
-    await program().parseAsync(words.length > 0 ? words : DEMO, { from: 'user' });
+    const root = program();
+    await root.parseAsync(words.length > 0 ? spelledOut(root, words) : DEMO, { from: 'user' });
   } catch (error) {
     process.exitCode = report(error);
   } finally {

@@ -57,6 +57,7 @@ async function namedFolder(named: string, force: boolean): Promise<string> {
   const folder = resolve(named);
   const inside = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
+    if (error.code === 'ENOTDIR' && existsSync(folder)) refuse(named, 'exists already, and is a file');
     throw error;
   });
   if (inside === null) return tryParent(folder);

@@ -1,4 +1,5 @@
-import { relative } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { relative, resolve, sep } from 'node:path';
 import { UsageError } from '../input/refusal.js';
 import { formatActions } from '../record/actions.js';
 import { formatHand } from '../record/notation.js';
@@ -36,12 +37,14 @@ export async function simulate(flags: SimulateFlags): Promise<void> {
   if (flags.json && (flags.records === '-' || flags.show))
     throw new UsageError('--json: standard output is taken by the deals');
   const tariff = readTariff(flags.tariff);
-  const threads = readThreads(flags.threads);
+  const wanted = readThreads(flags.threads);
   const run = await planRun(flags);
+  const threads = Math.min(wanted, run.job.end - run.from);
   const keepsResults = !flags.show || flags.out !== undefined;
   const names = run.labels.map((label) => label.replace(/[^\s,+=]*\//g, ''));
   const title = `${run.game.ruleSet}_${new Set(names).size === 1 ? names[0] : names.join('-')}`;
   const folder = keepsResults ? await claimFolder(flags.out, flags.force === true, title) : null;
+  await refuseToOverwrite(flags, folder);
 
   const played = await playRun(run, flags, threads);
   const summary = summarise(played.statistics, played.totals, run.labels);
@@ -57,6 +60,20 @@ export async function simulate(flags: SimulateFlags): Promise<void> {
   };
   if (folder !== null) await writeFolder(folder, simulationFiles(run, done));
   await tell(run, done, flags, folder, played.elapsed, threads);
+}
+
+/** Records must not take the place of the deals that are played, nor lie where the folder of results will be put. */
+async function refuseToOverwrite({ records, dealsFrom }: SimulateFlags, folder: string | null): Promise<void> {
+  if (records === undefined || records === '-') return;
+  if (folder !== null && `${resolve(records)}${sep}`.startsWith(`${folder}${sep}`))
+    throw new UsageError(`--records: ${records} lies in the folder of results, which is put there whole at the end`);
+  if (dealsFrom !== undefined && (await isSameFile(records, dealsFrom)))
+    throw new UsageError(`--records: ${records} is the file of --deals-from, which would be lost`);
+}
+
+async function isSameFile(a: string, b: string): Promise<boolean> {
+  const [one, other] = await Promise.all([a, b].map((path) => stat(path).catch(() => null)));
+  return one?.isFile() === true && one.ino === other?.ino && one.dev === other.dev;
 }
 
 /** Boards a chunk whose records are held in memory until their turn comes. */

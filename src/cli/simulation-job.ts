@@ -12,6 +12,7 @@ import type { Job, Output } from '../simulation/job.js';
 import { dealOf } from './deal.js';
 import { type GameFlags, gameOf, LAST_BOARD, readCount } from './flags.js';
 import { readLimits } from './limit-options.js';
+import { several } from './numbers.js';
 import { marked } from './open-mark.js';
 import { naming } from './system-error.js';
 
@@ -70,7 +71,9 @@ export async function planRun(flags: JobFlags): Promise<PlannedRun> {
   const count = flags.deals === undefined ? standard : readCount(flags.deals, '--deals', 1, LAST_BOARD + 1 - from);
   if (deals && (count < 1 || from + count > deals.length / 4)) {
     const wanted = count < 1 ? `board ${from} is` : `boards ${from} to ${from + count - 1} are`;
-    throw new UsageError(`--deals-from: has ${deals.length / 4} deals, numbered from 0, but ${wanted} wanted`);
+    throw new UsageError(
+      `--deals-from: has ${several(deals.length / 4, 'deal')}, numbered from 0, but ${wanted} wanted`,
+    );
   }
   const start = usage(() => startOf(flags, game));
   const job: Job = {

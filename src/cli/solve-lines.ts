@@ -1,8 +1,8 @@
+import { type LineBlock, lineBlocks } from '../input/line-blocks.js';
 import { type Executor, thisThread } from '../simulation/executor.js';
 import { workerThreads } from '../simulation/pool.js';
 import { inOrder } from '../solving/in-order.js';
-import { type LineBlock, lineBlocks } from '../solving/line-blocks.js';
-import { type LineJob, LineSolver, type SolvedBlock } from '../solving/line-solver.js';
+import { type LineJob, LineSolver, LONGEST_LINE, type SolvedBlock } from '../solving/line-solver.js';
 import { openInput } from './input-file.js';
 import { interruptible } from './interrupt.js';
 import { count, percent, several } from './numbers.js';
@@ -23,7 +23,7 @@ export async function solveLines(path: string, job: LineJob, threads: number): P
   let executor: Executor<SolvedBlock, LineBlock> | undefined;
   try {
     executor = threads === 0 ? thisThread(new LineSolver(job)) : workerThreads(job, threads, WORKER);
-    for await (const block of inOrder(executor, lineBlocks(input.stream), interrupt.signal)) {
+    for await (const block of inOrder(executor, lineBlocks(input.stream, LONGEST_LINE), interrupt.signal)) {
       all.solved += block.positions - block.unsolved;
       all.unsolved += block.unsolved;
       all.refused += block.refused.length;

@@ -26,6 +26,6 @@ export async function naming<T>(path: string, doing: Promise<T>): Promise<T> {
     return await doing;
   } catch (error) {
     const message = systemMessage(error);
-    throw message === undefined ? error : new InputError(`${path}: ${message}`);
+    throw message === undefined ? error : new InputError(`${path === '' ? '""' : path}: ${message}`);
   }
 }

@@ -23,5 +23,8 @@ export function speedText(milliseconds: number, deals: number, threads: number):
   return `${seconds(milliseconds)} (${rate(perSecond(deals, milliseconds))} deals/s on ${on})`;
 }
 
-export const perSecond = (deals: number, milliseconds: number): number =>
-  Math.round((1000 * deals) / Math.max(1, milliseconds));
+/** Whole from a hundred a second up, else of three figures. */
+export function perSecond(deals: number, milliseconds: number): number {
+  const exact = (1000 * deals) / Math.max(1, milliseconds);
+  return exact >= 100 ? Math.round(exact) : Number(exact.toPrecision(3));
+}

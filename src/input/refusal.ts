@@ -32,7 +32,8 @@ export function didYouMean(found: string, names: readonly string[]): string {
   const jumbled = names.find((name) => lettersOf(name) === lettersOf(found));
   const near = jumbled ?? closest(found.toLowerCase(), [...names]);
   const limit = Math.max(1, Math.floor(Math.max(found.length, near.length) * 0.4));
-  const isClose = jumbled !== undefined || distance(found.toLowerCase(), near.toLowerCase()) <= limit;
+  const steps = distance(found.toLowerCase(), near.toLowerCase());
+  const isClose = jumbled !== undefined || (steps <= limit && steps < near.length);
   return isClose ? ` (did you mean "${near}"?)` : '';
 }
 

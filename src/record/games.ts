@@ -1,5 +1,6 @@
 import type { Game } from '../engine/game.js';
-import { makeGame } from '../games/rule-sets.js';
+import { describeRuleSet, makeGame } from '../games/rule-sets.js';
+import { refuse, shown } from '../input/refusal.js';
 
 /** The games that a file's lines name, each made once. */
 export class Games {
@@ -11,9 +12,20 @@ export class Games {
     let game = this.games.get(key);
     if (game === undefined) {
       game = makeGame(name, rules, 'rules');
+      refuseTexts(name, rules);
       if (this.games.size >= 64) this.games.clear(); // files mix a few rule sets, but may be hostile
       this.games.set(key, game);
     }
     return game;
+  }
+}
+
+/** Values are as JSON has them: only the command line says `true` and `5` in text. */
+function refuseTexts(name: string, rules: Readonly<Record<string, unknown>>): void {
+  const { options } = describeRuleSet(name);
+  for (const [option, value] of Object.entries(rules)) {
+    const { value: standard, allowed } = options[option];
+    if (typeof value === 'string' && typeof standard !== 'string')
+      refuse(`rules: ${name}`, `${option} must be ${allowed}; found ${shown(value)}`);
   }
 }

@@ -113,7 +113,7 @@ function refuseHand(text: string, where: string, cards: number): never {
       hand = union(hand, only(card));
     }
   }
-  refuse(where, `has ${size(hand)} cards, expected ${cards} (${shown(text)})`);
+  refuse(where, `has ${size(hand)} ${size(hand) === 1 ? 'card' : 'cards'}, expected ${cards} (${shown(text)})`);
 }
 
 export const formatDeal = ({ hands, talon }: Deal): string =>

@@ -4,6 +4,7 @@ import type { Game } from '../engine/game.js';
 import type { Seat } from '../engine/seats.js';
 import { refuse, shown } from '../input/refusal.js';
 import { actionOfText, parseAction } from './actions.js';
+import { FAULT_KINDS, type Fault, type FaultKind } from './fault.js';
 import { parseContract, parseDeal, parseSeat, SEAT_LETTERS } from './notation.js';
 import { readJson, readList, readNumber, readObject, readText } from './read-json.js';
 
@@ -21,7 +22,7 @@ export interface GameRecord {
   /** The actions as they were written. */
   readonly texts: readonly string[];
   readonly result: RecordResult;
-  readonly faults: readonly RecordFault[];
+  readonly faults: readonly Fault[];
 }
 
 export interface RecordResult {
@@ -30,13 +31,6 @@ export interface RecordResult {
   readonly tricks: unknown;
   readonly won: unknown;
   readonly score: unknown;
-}
-
-export interface RecordFault {
-  readonly seat: Seat;
-  readonly at: number;
-  readonly kind: string;
-  readonly detail: string;
 }
 
 const KEYS = ['game', 'rules', 'deal', 'start', 'pot', 'players', 'seed', 'index', 'actions', 'result', 'faults'];
@@ -67,7 +61,7 @@ export function parseRecord(line: string, gameOf: (name: string, rules: Record<s
     actions: readActions(texts),
     texts,
     result: result as unknown as RecordResult,
-    faults: given.faults == null ? [] : readFaults(given.faults),
+    faults: given.faults == null ? [] : readFaults(given.faults, texts.length),
   };
 }
 
@@ -103,14 +97,23 @@ function readPlayers(given: unknown): readonly [string, string, string] {
   return [forehand, middlehand, dealer];
 }
 
-function readFaults(given: unknown): readonly RecordFault[] {
+function readFaults(given: unknown, actions: number): readonly Fault[] {
   return readList(given, 'faults').map((each, i) => {
     const fault = readObject(each, `faults[${i}]`, FAULT_KEYS);
     return {
       seat: parseSeat(readText(fault.seat, `faults[${i}].seat`), `faults[${i}].seat`),
-      at: readNumber(fault.at, `faults[${i}].at`),
-      kind: readText(fault.kind, `faults[${i}].kind`),
+      at: readPlace(fault.at, actions, `faults[${i}].at`),
+      kind: readKind(fault.kind, `faults[${i}].kind`),
       detail: readText(fault.detail, `faults[${i}].detail`),
     };
   });
 }
+
+function readPlace(given: unknown, actions: number, where: string): number {
+  const at = readNumber(given, where);
+  return at < actions ? at : refuse(where, `expected the index of one of ${actions} actions; found ${at}`);
+}
+
+const readKind = (given: unknown, where: string): FaultKind =>
+  FAULT_KINDS.find((kind) => kind === given) ??
+  refuse(where, `expected one of ${FAULT_KINDS.join(', ')}; found ${shown(given)}`);

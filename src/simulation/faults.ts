@@ -1,5 +1,5 @@
-import { FAULT_KINDS, type Fault } from '../bot/fault.js';
 import type { SeatedBot } from '../bot/seated.js';
+import { FAULT_KINDS, type Fault } from '../record/fault.js';
 import type { Job } from './job.js';
 import type { Conduct } from './reliance.js';
 import { SEATINGS } from './seating.js';

@@ -1,5 +1,5 @@
-import type { Fault } from '../bot/fault.js';
 import type { Game } from '../engine/game.js';
+import type { Fault } from '../record/fault.js';
 import { RecordWriter } from '../record/format-record.js';
 import { showDeal } from '../record/show.js';
 import type { Job } from './job.js';

@@ -3,7 +3,6 @@ import type { Chunk } from './job.js';
 
 /** How long a chunk should take: long against the cost of handing it over, short against patience. */
 const CHUNK_MS = 50;
-const FIRST_CHUNK = 256;
 const LARGEST_CHUNK = 1 << 18;
 
 export interface Range {
@@ -13,8 +12,6 @@ export interface Range {
   readonly matchLength: number;
   /** The largest chunk: small where what a chunk writes has to be held in memory. */
   readonly largest?: number;
-  /** The size of the first chunk, while the speed of play is not known. */
-  readonly firstSize?: number;
   /** No chunk holds boards on both sides of a multiple of this; a multiple of the match's length. */
   readonly boundary?: number;
 }
@@ -37,7 +34,10 @@ export async function* playInOrder<Result extends Timed>(
 ): AsyncGenerator<Result> {
   const pending: Promise<Result>[] = [];
   let next = range.from;
-  let size = range.firstSize ?? FIRST_CHUNK;
+  // From one on: nobody who stops the run is to wait for hundreds of boards of bots that think long.
+  let size = 1;
+  let played = 0;
+  let elapsed = 0;
 
   const begin = (): void => {
     while (pending.length < 2 * executor.lanes && next < range.end && !stop.aborted) {
@@ -52,10 +52,10 @@ export async function* playInOrder<Result extends Timed>(
   begin();
   for (let result = pending.shift(); result !== undefined; result = pending.shift()) {
     const chunk = await result;
-    size = Math.min(
-      range.largest ?? LARGEST_CHUNK,
-      Math.max(1, Math.round((chunk.count * CHUNK_MS) / Math.max(chunk.elapsed, 0.01))),
-    );
+    played += chunk.count;
+    elapsed += chunk.elapsed;
+    const wanted = Math.round((CHUNK_MS * played) / Math.max(elapsed, 0.01));
+    size = Math.min(range.largest ?? LARGEST_CHUNK, Math.max(1, Math.min(wanted, played)));
     begin();
     yield chunk;
   }

@@ -1,11 +1,14 @@
+import type { LineBlock } from '../input/line-blocks.js';
 import { InputError, refuse } from '../input/refusal.js';
 import { Games } from '../record/games.js';
 import { formatCard } from '../record/notation.js';
 import type { Player } from '../simulation/executor.js';
 import { Analyst } from './analyst.js';
-import { type LineBlock, LONGEST_LINE } from './line-blocks.js';
 import { parseProblem } from './parse-problem.js';
 import { Courses } from './problem.js';
+
+/** Of a position, in bytes. */
+export const LONGEST_LINE = 1 << 14;
 
 /** What is asked of every line: plain data, the same for all of a run. */
 export interface LineJob {

@@ -1,10 +1,11 @@
 // Hot path: no closures, no iterators where a deal is played.
-import { FAULT_KINDS, type Fault } from '../bot/fault.js';
+
 import { loadPolicies } from '../bot/load.js';
 import { SeatedBot } from '../bot/seated.js';
 import { type Policies, parseSpec } from '../bot/spec.js';
 import { makeGame } from '../games/rule-sets.js';
 import { keyOf } from '../random/key.js';
+import { FAULT_KINDS, type Fault } from '../record/fault.js';
 import { Digest } from '../simulation/digest.js';
 import type { Player } from '../simulation/executor.js';
 import type { Chunk, Job } from '../simulation/job.js';

@@ -1,6 +1,6 @@
-import { FAULT_KINDS } from '../bot/fault.js';
 import { WORDS } from '../engine/actions.js';
 import type { Game } from '../engine/game.js';
+import { FAULT_KINDS } from '../record/fault.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { type Mean, meanOf, type Proportion, proportionOf } from '../simulation/summary.js';
 import { Behaviour, ROLES, shareOf } from './behaviour.js';

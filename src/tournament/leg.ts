@@ -25,9 +25,6 @@ export function usualChunk(job: BlockJob): number {
   return 2 ** Math.ceil(Math.log2(deals / dealsOfBlock(job)));
 }
 
-/** The first piece of a chunk is small, until the speed of the bots is known. */
-const FIRST_DEALS = 500;
-
 /**
  * Plays a leg from block `next` on and gives the sums of one chunk after the other. A chunk may be played in pieces on many threads: `played`
  * hears of each. Once `stop` is aborted the pieces in hand are finished; a chunk that is not whole then is not given.
@@ -38,14 +35,8 @@ export async function* playChunks(
   next: number,
   { stop, played }: { readonly stop: AbortSignal; readonly played: (blocks: number) => void },
 ): AsyncGenerator<BlockSums> {
-  const { job, layout, end, chunk } = leg;
-  const range = {
-    from: next,
-    end,
-    matchLength: 1,
-    firstSize: Math.max(1, Math.floor(FIRST_DEALS / dealsOfBlock(job))),
-    boundary: chunk,
-  };
+  const { layout, end, chunk } = leg;
+  const range = { from: next, end, matchLength: 1, boundary: chunk };
   let whole: BlockSums | undefined;
   for await (const piece of playInOrder(executor, range, stop)) {
     whole ??= noBlocks(layout, piece.first);

@@ -1,6 +1,6 @@
-import { FAULT_KINDS } from '../bot/fault.js';
 import type { Seat } from '../engine/seats.js';
 import { InputError, refuse } from '../input/refusal.js';
+import { FAULT_KINDS } from '../record/fault.js';
 import { formatDigest } from '../simulation/digest.js';
 import type { Swing } from './duel.js';
 import { type BlockSums, type Layout, noBlocks, type PlacedFault } from './sums.js';

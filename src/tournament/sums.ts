@@ -1,5 +1,5 @@
-import { FAULT_KINDS, type Fault } from '../bot/fault.js';
 import type { Game } from '../engine/game.js';
+import { FAULT_KINDS, type Fault } from '../record/fault.js';
 import { addDigests } from '../simulation/digest.js';
 import { jointWidth } from '../stats/joint.js';
 import { addCells } from '../stats/ratio.js';

@@ -1,6 +1,6 @@
-import type { Fault } from '../bot/fault.js';
 import { makeGame } from '../games/rule-sets.js';
 import { formatAction } from '../record/actions.js';
+import type { Fault } from '../record/fault.js';
 import { RecordWriter } from '../record/format-record.js';
 import type { Player } from '../simulation/executor.js';
 import { movedOn, SEATINGS } from '../simulation/seating.js';

@@ -24,8 +24,16 @@ describe('a bot file is refused that', () => {
       'the default export must be a bot: an object with a name; found function',
     ],
     ['is null', 'export default null;', 'the default export must be a bot: an object with a name; found null'],
-    ['has no name', 'export default { play: () => 0 };', "a bot's name must be a text; found undefined"],
-    ['has a blank name', "export default { name: ' ' };", 'a bot\'s name must be a text; found " "'],
+    [
+      'has no name',
+      'export default { play: () => 0 };',
+      "a bot's name must be a text of one line, and not empty; found undefined",
+    ],
+    [
+      'has a blank name',
+      "export default { name: ' ' };",
+      'a bot\'s name must be a text of one line, and not empty; found " "',
+    ],
     ['has a method that is none', "export default { name: 'x', play: 5 };", 'play must be a function; found 5'],
     ['has a sit that is none', "export default { name: 'x', sit: {} };", 'sit must be a function; found {}'],
     [

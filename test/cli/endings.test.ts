@@ -66,7 +66,10 @@ describe('bots that misbehave', () => {
     [withBot('throws'), '--bots: ./throws.mjs: does not load: RangeError: out of (throws.mjs:1:7)'],
     [withBot('nothing'), '--bots: ./nothing.mjs: has no default export; write `export default { name: …, play: … }`'],
     [withBot('five'), '--bots: ./five.mjs: the default export must be a bot: an object with a name; found number'],
-    [withBot('nameless'), "--bots: ./nameless.mjs: a bot's name must be a text; found undefined"],
+    [
+      withBot('nameless'),
+      "--bots: ./nameless.mjs: a bot's name must be a text of one line, and not empty; found undefined",
+    ],
     [withBot('word'), '--bots: ./word.mjs: play must be a function; found "HA"'],
     [withBot('odd'), '--bots: ./odd.mjs: parameter list must default to a number, a text or true/false; found []'],
     [

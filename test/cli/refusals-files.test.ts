@@ -29,7 +29,7 @@ refusals(
     ['simulate --deals-from gap.txt', `gap.txt:2: ${EXPECTED}; found ""`],
     ['simulate --deals-from id.txt', `id.txt:1: ${EXPECTED}; found "2753294408504640"`],
     ['simulate --deals-from twice.txt', 'twice.txt:1: talon: leaves 7 was dealt twice'],
-    ['simulate --deals-from short.txt', 'short.txt:2: talon: has 1 cards, expected 2 (".U..")'],
+    ['simulate --deals-from short.txt', 'short.txt:2: talon: has 1 card, expected 2 (".U..")'],
   ],
 );
 
@@ -40,10 +40,26 @@ refusals('places to write to and to read from', { code: 1, files: { plain: '' } 
   [`${RUN} --records /dev/full`, '/dev/full: the disk is full'],
   [`${RUN} --records /dev/full --threads 2`, '/dev/full: the disk is full'],
   [`${RUN} --out plain/run`, 'plain/run: a part of the path is not a folder'],
-  [`${RUN} --out plain --force`, 'plain: a part of the path is not a folder'],
+  [`${RUN} --out plain --force`, 'plain: exists already, and is a file'],
   [`${RUN} --out /dev/full/run`, '/dev/full/run: a part of the path is not a folder'],
+  ["simulate --deals-from ''", '"": no such file or folder'],
   ['replay none.jsonl', 'none.jsonl: no such file or folder'],
   ['replay .', '.: is a folder, expected a file of records'],
+]);
+
+refusals('records that would take the place of something', { code: 2, files: { 'deals.txt': '0\n' } }, [
+  [
+    `${RUN} --out new --records new`,
+    '--records: new lies in the folder of results, which is put there whole at the end',
+  ],
+  [
+    `${RUN} --out new --records ./new/games.jsonl`,
+    '--records: ./new/games.jsonl lies in the folder of results, which is put there whole at the end',
+  ],
+  [
+    'simulate --bots lowest --deals-from deals.txt --records ./deals.txt',
+    '--records: ./deals.txt is the file of --deals-from, which would be lost',
+  ],
 ]);
 
 describe.skipIf(process.getuid?.() === 0)('without the right to', () => {

@@ -11,7 +11,7 @@ const EXPECTED = 'expected four hands F M D T in notation, or a deal id from 0 t
 refusals('perft', { code: 2 }, [
   [`perft --depth 1 --deal '${A} ${B}'`, `--deal: has 2 groups, ${GROUPS}; found "${A} ${B}"`],
   [`perft --depth 1 --deal '${A} ${B} ${C} .U.7.'`, '--deal: talon: leaves 7 was dealt twice'],
-  [`perft --depth 1 --deal '${A} ${B} ${C} .U..'`, '--deal: talon: has 1 cards, expected 2 (".U..")'],
+  [`perft --depth 1 --deal '${A} ${B} ${C} .U..'`, '--deal: talon: has 1 card, expected 2 (".U..")'],
   [`perft --depth 1 --deal '${A}8 ${B} ${C} .U.9.'`, '--deal: forehand: has 11 cards, expected 10 ("X.O.KOX8.KX978")'],
   [`perft --depth 1 --deal '${A} ${B}U ${C} .U.9.'`, '--deal: middlehand: acorns U is in "AO8.AKX9.U.U8U" twice'],
   [
@@ -49,6 +49,8 @@ refusals('deal', { code: 2 }, [
 refusals('bench', { code: 2 }, [
   ['bench fast', `too many arguments for 'bench': "fast"${SEE_HELP}`],
   ['bench --bots sound,bold', '--bots: expected one bot, or three; found 2'],
+  ['bench --signature --threads 1', '--threads: has no meaning beside --signature'],
+  ['bench --bots sound --against before.json', '--against: has no meaning beside --bots'],
   ['bench --threads some', '--threads: expected a whole number from 0 to 256; found "some"'],
   [
     'bench --bots sund',

@@ -10,6 +10,7 @@ const GIVEN = 'F=AKO.97..UX987';
 
 refusals('form', { code: 2 }, [
   ['simulat', `unknown command 'simulat'\n(Did you mean simulate?)${SEE_HELP}`],
+  ['help simulat', `unknown command 'simulat'\n(Did you mean simulate?)${SEE_HELP}`],
   ['--deals 5', `unknown option '--deals'${SEE_HELP}`],
   ['simulate --dealz 5', `unknown option '--dealz'\n(Did you mean --deals?)${SEE_HELP}`],
   ['simulate --deals', `option '--deals <n>' argument missing${SEE_HELP}`],
@@ -28,6 +29,11 @@ refusals('simulate: game and rules', { code: 2 }, [
   ],
   ['simulate --rule mordValue', '--rule: expected name=value, as in mordValue=5; found "mordValue"'],
   ['simulate --rule mordValue=5 --rule mordValue=6', '--rule: mordValue is given twice'],
+  [
+    'simulate --rule mordValue=5 --rule __proto__=1',
+    '--rule: bolachen: has no option "__proto__"; its options are secondDefenderRelief, partnerLedRelief, mustHead, mustTrump, mustUndertrump, earlyEnd, raiseAfterPickup, raiseBeforePickup, brandContest, cardCall, brandTarget, brandValue, bettelValue, mordValue',
+  ],
+  ["simulate --bots 'random(__proto__=1)'", '--bots: random has no parameter "__proto__"; its parameters are shy'],
   ['simulate --rule mordValue=x', '--rule: bolachen: mordValue must be an integer from 1 to 1000000; found "x"'],
   ['simulate --rule cardCall=maybe', '--rule: bolachen: cardCall must be true or false; found "maybe"'],
   ['simulate --game wallachen --rule bettelTariff=90', '--rule: bettelTariff (90) must be below mordTariff (18)'],

@@ -107,7 +107,7 @@ describe('what is refused, and how', () => {
       `deal: has 5 groups, expected 4 (forehand, middlehand, dealer, talon); found "${DEAL.replace(' ', '  ')}"`,
     ],
     [DEAL.replace('.U.9.', '.U.10.'), 'deal: talon: no rank "1" in ".U.10.", ranks are 789XUOKA'],
-    [DEAL.replace('.U.9.', '.U..'), 'deal: talon: has 1 cards, expected 2 (".U..")'],
+    [DEAL.replace('.U.9.', '.U..'), 'deal: talon: has 1 card, expected 2 (".U..")'],
     [DEAL.replace('.U.9.', '.U.7.'), 'deal: talon: leaves 7 was dealt twice'],
     [DEAL.replace('X.O.K', 'X.O.'), `deal: forehand: has 9 cards, expected 10 ("X.O.OX8.KX97")`],
     [DEAL.replace('AO8', 'AX8'), 'deal: middlehand: hearts X was dealt twice'],

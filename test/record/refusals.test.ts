@@ -33,6 +33,11 @@ const ROWS: readonly (readonly [name: string, record: object | string, message: 
     'rules: bolachen: has no option "kontra"; its options are',
   ],
   [
+    'an option in a text',
+    { ...SAMPLE, rules: { mordValue: '5' } },
+    'rules: bolachen: mordValue must be an integer from 1 to 1000000; found "5"',
+  ],
+  [
     'a deal with a card twice',
     { ...SAMPLE, deal: SAMPLE.deal.replace('.U.9.', '.U.7.') },
     'deal: talon: leaves 7 was dealt twice',
@@ -52,6 +57,7 @@ const ROWS: readonly (readonly [name: string, record: object | string, message: 
     { ...SAMPLE, start: { declarer: 'F', contract: 'mord', suit: 1 } },
     'start: has no key "suit"; its keys are declarer, contract',
   ],
+  ['a player of no seat', { ...SAMPLE, players: { X: 'a' } }, 'players: has no key "X"; its keys are F, M, D'],
   ['players of two seats', { ...SAMPLE, players: { F: 'a', M: 'b' } }, 'players.D: expected a text; found undefined'],
   ['a seed that is a number', { ...SAMPLE, seed: 1 }, 'seed: expected a text; found 1'],
   ['a negative index', { ...SAMPLE, index: -1 }, 'index: expected a whole number from 0 up; found -1'],
@@ -64,6 +70,16 @@ const ROWS: readonly (readonly [name: string, record: object | string, message: 
     'a fault without a place',
     { ...SAMPLE, faults: [{ seat: 'M', kind: 'illegal', detail: '' }] },
     'faults[0].at: expected a whole number from 0 up; found undefined',
+  ],
+  [
+    'a fault at an action that is not there',
+    { ...SAMPLE, faults: [{ seat: 'M', at: SAMPLE.actions.length, kind: 'illegal', detail: '' }] },
+    `faults[0].at: expected the index of one of ${SAMPLE.actions.length} actions; found ${SAMPLE.actions.length}`,
+  ],
+  [
+    'a fault of no kind',
+    { ...SAMPLE, faults: [{ seat: 'M', at: 1, kind: 'grave', detail: '' }] },
+    'faults[0].kind: expected one of illegal, error, timeout, crash; found "grave"',
   ],
   ['a pot of one number', { ...SAMPLE, pot: [0] }, 'pot: expected [before, after]; found [0]'],
   // its actions

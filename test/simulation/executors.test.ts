@@ -121,7 +121,7 @@ describe('the digest', () => {
 describe('chunks', () => {
   test('come in the order of the boards, whole matches each, never across a boundary', async () => {
     const job = jobOf({ game: 'wallachen', rules: { allPass: 'pot' }, matchLength: 3, end: 2000 });
-    const { chunks } = await run(job, await here(job), { boundary: 300, firstSize: 50 });
+    const { chunks } = await run(job, await here(job), { boundary: 300 });
     let next = 0;
     for (const { first, count } of chunks) {
       expect(first).toBe(next);

@@ -1,9 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { type LineBlock, lineBlocks } from '../../src/input/line-blocks.js';
 import type { Executor } from '../../src/simulation/executor.js';
 import { inOrder } from '../../src/solving/in-order.js';
-import { type LineBlock, LONGEST_LINE, lineBlocks } from '../../src/solving/line-blocks.js';
+import { LONGEST_LINE } from '../../src/solving/line-solver.js';
 
 async function* pieces(text: string, size: number): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(text);
@@ -12,7 +13,7 @@ async function* pieces(text: string, size: number): AsyncGenerator<Uint8Array> {
 
 async function blocksOf(text: string, size: number): Promise<LineBlock[]> {
   const blocks: LineBlock[] = [];
-  for await (const block of lineBlocks(pieces(text, size))) blocks.push(block);
+  for await (const block of lineBlocks(pieces(text, size), LONGEST_LINE)) blocks.push(block);
   return blocks;
 }
 

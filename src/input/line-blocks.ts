@@ -1,4 +1,4 @@
-/** Whole lines of a file, to be solved in one go. */
+/** Whole lines of a file, to be worked through in one go. */
 export interface LineBlock {
   /** The number of the first line, from 1. */
   readonly first: number;
@@ -6,14 +6,15 @@ export interface LineBlock {
   readonly bytes: Uint8Array;
 }
 
-/** A line of more bytes is cut off behind them, and so is seen to be too long. */
-export const LONGEST_LINE = 1 << 14;
 /** Long against the cost of handing it over, short against patience: some 20 ms of work. */
 const BLOCK = 1 << 15;
 const NEWLINE = 10;
 
-/** Cuts what is read into blocks of whole lines, without waiting for more than there is; memory does not grow with the input. */
-export async function* lineBlocks(input: AsyncIterable<Uint8Array>): AsyncGenerator<LineBlock> {
+/**
+ * Cuts what is read into blocks of whole lines, without waiting for more than there is; memory does not grow with the input. A line of more than
+ * `longest` bytes is cut off behind one more, and so is seen to be too long.
+ */
+export async function* lineBlocks(input: AsyncIterable<Uint8Array>, longest: number): AsyncGenerator<LineBlock> {
   let first = 1;
   let rest = Buffer.alloc(0);
   for await (const piece of input) {
@@ -24,7 +25,7 @@ export async function* lineBlocks(input: AsyncIterable<Uint8Array>): AsyncGenera
       first += countLines(lines);
       bytes = bytes.subarray(end + 1);
     }
-    rest = Buffer.from(bytes.subarray(0, LONGEST_LINE + 1));
+    rest = Buffer.from(bytes.subarray(0, longest + 1));
   }
   if (rest.length > 0) yield { first, bytes: new Uint8Array(rest) };
 }
