@@ -3,8 +3,9 @@ import type { Executor } from '../simulation/executor.js';
 import { thisThread } from '../simulation/executor.js';
 import { workerThreads } from '../simulation/pool.js';
 import { BlockPlayer, type TimedSums } from '../tournament/block-player.js';
-import { type Leg, playChunks } from '../tournament/leg.js';
+import { endOfChunk, type Leg, playChunks } from '../tournament/leg.js';
 import { addSums, type BlockSums, noBlocks } from '../tournament/sums.js';
+import { BegunChunk } from './begun-chunk.js';
 import { interruptible } from './interrupt.js';
 import { JournalWriter, readJournal } from './journal.js';
 import { progressBar } from './progress.js';
@@ -24,6 +25,8 @@ export interface PlayedLeg {
   readonly complete: boolean;
   /** Blocks played now, rather than read from the journal. */
   readonly now: number;
+  /** Blocks kept of a chunk that is not whole, which are not in the sums. */
+  readonly begun: number;
 }
 
 const WORKER = 'tournament/worker.js';
@@ -39,15 +42,29 @@ export async function playLeg(leg: Leg, { threads, journal, look }: Playing): Pr
   let ended = leg.from >= leg.end;
   if (path !== null) for await (const chunk of readJournal(path, leg)) ended = isEnded(chunk).ends || ended;
   const next = leg.from + sums.count;
-  if (ended || next >= leg.end) return { sums, complete: true, now: 0 };
+  const inHand = path === null ? null : new BegunChunk(path, leg);
+  if (ended || next >= leg.end) {
+    await inHand?.remove();
+    return { sums, complete: true, now: 0, begun: 0 };
+  }
 
+  const begun = await inHand?.read(next);
+  let last = next + (begun?.count ?? 0);
   const writer = path === null ? null : await JournalWriter.open(path);
   const interrupt = interruptible();
-  const progress = progressBar(leg.end - next, 'blocks');
+  const progress = progressBar(leg.end - last, 'blocks');
   let executor: Executor<TimedSums> | undefined;
   try {
     executor = threads === 0 ? thisThread(await BlockPlayer.make(leg.job)) : workerThreads(leg.job, threads, WORKER);
-    const chunks = playChunks(executor, leg, next, { stop: interrupt.signal, played: (count) => progress.add(count) });
+    const chunks = playChunks(executor, leg, next, {
+      stop: interrupt.signal,
+      begun,
+      async played(count, chunk) {
+        progress.add(count);
+        last = chunk.first + chunk.count;
+        if (last < endOfChunk(leg, chunk.first)) await inHand?.keep(chunk, interrupt.signal.aborted);
+      },
+    });
     for await (const chunk of chunks) {
       await writer?.append(chunk, leg);
       const { ends, remark } = isEnded(chunk);
@@ -61,6 +78,12 @@ export async function playLeg(leg: Leg, { threads, journal, look }: Playing): Pr
     await executor?.close();
     await writer?.close();
   }
+  if (ended || leg.from + sums.count === leg.end) await inHand?.remove();
   const reached = leg.from + sums.count;
-  return { sums, complete: ended || reached === leg.end, now: reached - next };
+  return {
+    sums,
+    complete: ended || reached === leg.end,
+    now: reached - next,
+    begun: inHand === null ? 0 : last - reached,
+  };
 }

@@ -60,7 +60,9 @@ export async function endOfRun(run: EndedRun): Promise<void> {
     'manifest.json': toJson({ ...manifest, played: blocks, complete, reproducible: reliance.reproducible, digest }),
   });
   if (!complete) {
-    note(`stopped: ${count(blocks)} of ${count(planned(legs))} blocks are complete; to go on:`);
+    const begun = legs.reduce((sum, { played }) => sum + played.begun, 0);
+    const kept = begun > 0 ? `, and ${count(begun)} of the next checkpoint are kept` : '';
+    note(`stopped: ${count(blocks)} of ${count(planned(legs))} blocks are complete${kept}; to go on:`);
     note(`  ${resumeCommand(run.command, folder)}`);
   }
   if (run.flags.json) return print(toJson(summary));

@@ -25,23 +25,32 @@ export function usualChunk(job: BlockJob): number {
   return 2 ** Math.ceil(Math.log2(deals / dealsOfBlock(job)));
 }
 
+/** How the chunks of a leg are played. */
+interface Playing {
+  readonly stop: AbortSignal;
+  /** What there is already of the first chunk. */
+  readonly begun?: BlockSums | undefined;
+  /** Hears of each piece: how many blocks it has, and its chunk so far, whole or not. */
+  readonly played: (blocks: number, chunk: BlockSums) => Promise<void> | void;
+}
+
 /**
- * Plays a leg from block `next` on and gives the sums of one chunk after the other. A chunk may be played in pieces on many threads: `played`
- * hears of each. Once `stop` is aborted the pieces in hand are finished; a chunk that is not whole then is not given.
+ * Plays a leg from block `next` on and gives the sums of one chunk after the other. A chunk may be played in pieces on many threads. Once `stop`
+ * is aborted the pieces in hand are finished; a chunk that is not whole then is not given.
  */
 export async function* playChunks(
   executor: Executor<TimedSums>,
   leg: Leg,
   next: number,
-  { stop, played }: { readonly stop: AbortSignal; readonly played: (blocks: number) => void },
+  { stop, begun, played }: Playing,
 ): AsyncGenerator<BlockSums> {
   const { layout, end, chunk } = leg;
-  const range = { from: next, end, matchLength: 1, boundary: chunk };
-  let whole: BlockSums | undefined;
+  const range = { from: next + (begun?.count ?? 0), end, matchLength: 1, boundary: chunk };
+  let whole = begun;
   for await (const piece of playInOrder(executor, range, stop)) {
     whole ??= noBlocks(layout, piece.first);
     addSums(whole, piece, layout);
-    played(piece.count);
+    await played(piece.count, whole);
     const reached = whole.first + whole.count;
     if (reached % chunk !== 0 && reached !== end) continue;
     yield whole;
