@@ -46,7 +46,7 @@ export function courseAt({ sets, actions }: Moment, like: Course): Course | null
 }
 
 /** The cards of which the seat knows where they are, or were when they were last seen. */
-export function knownCards(course: Course, seat: Seat): CardSet {
+function knownCards(course: Course, seat: Seat): CardSet {
   const { question, dealt, gone, declarer, called, returned, callHolder, talon, hands, game } = course;
   if (question === DOUBLE) return game.glimpse(hands[seat] as CardSet);
   let known = dealt[seat] | gone;

@@ -24,7 +24,7 @@ export function addGameFlags(command: Command): Command {
 }
 
 /** The options given with `--rule`, as text by name. */
-export function readRules(given: readonly string[]): Record<string, string> {
+function readRules(given: readonly string[]): Record<string, string> {
   const rules: Record<string, string> = Object.create(null); // else __proto__ would be lost
   for (const each of given) {
     const [, name, value] = /^(\w+)=(.*)$/.exec(each) ?? [];

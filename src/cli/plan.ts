@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { refuse, shown, UsageError } from '../input/refusal.js';
+import { readJson } from '../record/read-json.js';
 import type { Reliance } from '../simulation/reliance.js';
 import type { FirstFault } from '../simulation/summary.js';
 import { dealsOfBlock } from '../tournament/block-job.js';
@@ -116,7 +117,7 @@ async function fromFolder(folder: string): Promise<Trial> {
   const text = await readFile(join(folder, 'summary.json'), 'utf8').catch(() =>
     refuse(folder, 'has no summary.json; the run was killed: resume it first'),
   );
-  const summary = JSON.parse(text) as Seen & Partial<Trial>;
+  const summary = readJson(text, join(folder, 'summary.json')) as Seen & Partial<Trial>;
   const { blocks, deals, reproducible = true, tainted = [], firstFaults = [] } = summary;
   const each = { dealsOfBlock: deals / blocks, independentDeals: null, dealsPerSecond: null };
   const all =

@@ -2,15 +2,18 @@
 import type { Course } from '../engine/course.js';
 
 const MODULUS = 1n << 64n;
+const MANY = 1 << 20;
 
 /**
  * The digest of a run: the sum, modulo 2^64, of a 64-bit hash of each board's index, actions and score. Equal digests mean equal runs; digests
  * of parts add up to the digest of the whole, in any order.
  */
 export class Digest {
-  // Sums of unsigned halves, exact in doubles for up to 2^21 boards: more than any chunk has.
+  // Sums of unsigned halves, exact in doubles for up to 2^21 boards; what has come to 2^20 is put by.
   private low = 0;
   private high = 0;
+  private boards = 0;
+  private putBy = 0n;
 
   add(course: Course, board: number): void {
     const { actions, step, score } = course;
@@ -28,10 +31,16 @@ export class Digest {
     a = mix(a ^ score[2], b);
     this.low += a >>> 0;
     this.high += b >>> 0;
+    if (++this.boards === MANY) this.putAllBy();
   }
 
   get sum(): bigint {
-    return (BigInt(this.low) + (BigInt(this.high) << 32n)) % MODULUS;
+    return (this.putBy + BigInt(this.low) + (BigInt(this.high) << 32n)) % MODULUS;
+  }
+
+  private putAllBy(): void {
+    this.putBy = this.sum;
+    this.low = this.high = this.boards = 0;
   }
 }
 

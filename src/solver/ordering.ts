@@ -24,7 +24,7 @@ interface Weights {
 }
 
 /** In the suit: from below, from above, or the top card first and then from below. */
-export const LOW_FIRST = 0;
+const LOW_FIRST = 0;
 export const HIGH_FIRST = 1;
 export const TOP_FIRST = 2;
 

@@ -70,17 +70,17 @@ function read(line: Line, layout: Layout): BlockSums {
   for (const name of ['squares', 'ratios', 'words', 'shift', 'faults'] as const)
     fill(sums[name], list(line[name], name), name);
   for (const [value, times] of line.histogram as [number, number][])
-    sums.histogram.set(value, whole(times, 'histogram'));
+    sums.histogram.set(integer(value, 'histogram'), whole(times, 'histogram'));
   sums.swings.push(...(line.swings as number[][]).map(readSwing));
   sums.firstFaults.push(...(line.firstFaults as Line[]).map(readFault));
   return sums;
 }
 
-const readSwing = ([board, first, second, difference]: readonly number[]): Swing => ({
-  board,
-  first,
-  second,
-  difference,
+const readSwing = ([board, first, second, difference]: readonly unknown[]): Swing => ({
+  board: whole(board, 'swing'),
+  first: whole(first, 'swing'),
+  second: whole(second, 'swing'),
+  difference: integer(difference, 'swing'),
 });
 
 function readFault({ board, bot, trio, seat, at, kind, detail }: Line): PlacedFault {
@@ -101,10 +101,12 @@ function list(value: unknown, name: string): number[] {
   return Array.isArray(value) ? value : refuse(name, 'is not a list');
 }
 
+function integer(value: unknown, name: string): number {
+  return Number.isSafeInteger(value) ? (value as number) : refuse(name, 'is not a whole number');
+}
+
 function whole(value: unknown, name: string): number {
-  return Number.isSafeInteger(value) && (value as number) >= 0
-    ? (value as number)
-    : refuse(name, 'is not a whole number');
+  return integer(value, name) >= 0 ? (value as number) : refuse(name, 'is not a whole number from 0 up');
 }
 
 function fill(cells: Float64Array, values: readonly number[], name: string): void {

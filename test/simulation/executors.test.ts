@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { Course } from '../../src/engine/course.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import { ChunkPlayer, type ChunkResult } from '../../src/simulation/chunk-player.js';
-import { addDigests, formatDigest } from '../../src/simulation/digest.js';
+import { addDigests, Digest, formatDigest } from '../../src/simulation/digest.js';
 import { type Executor, thisThread } from '../../src/simulation/executor.js';
 import type { Job } from '../../src/simulation/job.js';
 import { workerThreads } from '../../src/simulation/pool.js';
@@ -116,6 +117,21 @@ describe('the digest', () => {
     expect(formatDigest(5n)).toBe('0000000000000005');
     expect(addDigests((1n << 64n) - 1n, 2n)).toBe(1n);
   });
+});
+
+test('a digest is exact for more boards than a double can add up', () => {
+  const course = new Course(makeGame('bolachen'));
+  const digestOf = (board: number, times: number): Digest => {
+    const digest = new Digest();
+    for (let i = 0; i < times; i++) digest.add(course, board);
+    return digest;
+  };
+  const LARGE = 0x80000000_80000001n; // both halves, and odd: what is lost shows
+  let board = 0;
+  while ((digestOf(board, 1).sum & LARGE) !== LARGE) board++;
+  const boards = 5 * 2 ** 20 + 3;
+  const [one, many] = [digestOf(board, 1), digestOf(board, boards)];
+  expect(many.sum).toBe((BigInt(boards) * one.sum) % 2n ** 64n);
 });
 
 describe('chunks', () => {

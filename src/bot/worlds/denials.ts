@@ -52,7 +52,7 @@ export function denials(
 }
 
 /** The cards that a hand does not hold which has played `card` to a trick: the follow-suit law read backwards. */
-export function deniedBy(card: Card, led: Card, best: Card, trump: number, relief: number, duties: Duties): CardSet {
+function deniedBy(card: Card, led: Card, best: Card, trump: number, relief: number, duties: Duties): CardSet {
   if (relief === RELIEF_FREE) return 0 as CardSet;
   const heading = trump === NO_TRUMP ? duties.headWithoutTrumps : duties.headWithTrumps;
   const heads = heading && relief === RELIEF_NONE && !beats(card, best, trump);
