@@ -77,8 +77,7 @@ export type Cells = Integers | Numbers | Texts;
 
 function cellsFor(column: Column, capacity: number): Cells {
   if (column.type === 'STRING' && wordsOf(column) === null) return new Texts(capacity, column.nullable);
-  const isLarge = column.type === 'INT_64' || column.type === 'DOUBLE';
-  return isLarge ? new Numbers(capacity, column.nullable) : new Integers(capacity, column.nullable);
+  return column.type === 'INT_64' ? new Numbers(capacity, column.nullable) : new Integers(capacity, column.nullable);
 }
 
 /** Signed 32-bit integers; what is unsigned keeps its bits. */

@@ -27,16 +27,7 @@ export interface Bounds {
  * The types of values, by their names in Parquet. INT_64 is held as a double: whole numbers up to 2^53 only. A STRING whose range is a list of
  * words is held as an index of that list, and dictionary-coded.
  */
-export type ColumnType =
-  | 'BOOLEAN'
-  | 'UINT_8'
-  | 'INT_8'
-  | 'UINT_16'
-  | 'INT_32'
-  | 'UINT_32'
-  | 'INT_64'
-  | 'DOUBLE'
-  | 'STRING';
+export type ColumnType = 'BOOLEAN' | 'UINT_8' | 'INT_8' | 'UINT_16' | 'INT_32' | 'UINT_32' | 'INT_64' | 'STRING';
 
 /** What a declaration may leave out. */
 type Rest = Partial<Pick<Column, 'unit' | 'nullable' | 'group' | 'isExtra'>>;
@@ -71,10 +62,6 @@ const typeOfLarge = (lowest: number, highest: number): ColumnType =>
 /** A column of sets of cards: bit `c` for card `c`, as in the records. */
 export const cardsColumn = (name: string, about: string, rest: Rest = {}): Column =>
   declared({ name, type: 'UINT_32', range: { lowest: 0, highest: 2 ** 32 - 1 }, about }, { unit: 'card set', ...rest });
-
-/** A column of numbers that need not be whole. */
-export const numberColumn = (name: string, range: readonly [number, number], about: string, rest: Rest = {}): Column =>
-  declared({ name, type: 'DOUBLE', range: { lowest: range[0], highest: range[1] }, about }, rest);
 
 /** A column of texts that are each one of some words. */
 export const wordColumn = (name: string, words: readonly string[], about: string, rest: Rest = {}): Column =>

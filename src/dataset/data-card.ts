@@ -122,7 +122,7 @@ const TYPES_IN_PYTHON = `import glob, json
 import pandas as pd
 
 def pandas_type(name):
-    other = {'BOOLEAN': 'boolean', 'STRING': 'string', 'DOUBLE': 'float64'}
+    other = {'BOOLEAN': 'boolean', 'STRING': 'string'}
     return other.get(name) or name.replace('UINT_', 'UInt').replace('INT_', 'Int')
 
 types = {column['name']: pandas_type(column['type']) for column in json.load(open('schema.json'))['columns']}

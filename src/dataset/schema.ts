@@ -51,7 +51,6 @@ const DUCKDB: Readonly<Record<ColumnType, string>> = {
   INT_32: 'INTEGER',
   UINT_32: 'UINTEGER',
   INT_64: 'BIGINT',
-  DOUBLE: 'DOUBLE',
   STRING: 'VARCHAR',
 };
 
@@ -63,7 +62,6 @@ const PHYSICAL: Readonly<Record<ColumnType, string>> = {
   INT_32: 'INT32',
   UINT_32: 'INT32 as UINT_32',
   INT_64: 'INT64',
-  DOUBLE: 'DOUBLE',
   STRING: 'BYTE_ARRAY as UTF8',
 };
 

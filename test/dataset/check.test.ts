@@ -164,7 +164,7 @@ test('every wrong cell and row is told by its place, and how many more there are
   expect(found.lines).toEqual(
     expect.arrayContaining([
       of('row 3, column declarer_tricks: expected 0 to 10; found 11'),
-      of('row 4, column seat: expected one of F, M, D; found "X" (did you mean "F"?)'),
+      of('row 4, column seat: expected one of F, M, D; found "X"'),
       of('row 5, column hand: is missing, which it may not be'),
       of('row 6, column is_fault: expected true or false; found "maybe"'),
       of('row 7, column step: expected a whole number; found "two"'),

@@ -17,10 +17,8 @@ function valueCheck({ type, range }: ColumnSchema): CellCheck {
   if (type === 'BOOLEAN') return (value) => (typeof value === 'boolean' ? null : expected('true or false', value));
   if (type === 'STRING') return range === null ? textCheck : wordCheck(range as readonly string[]);
   const [lowest, highest] = range as readonly [number, number];
-  const isWhole = type !== 'DOUBLE';
   return (value) => {
-    if (typeof value !== 'number' || (isWhole && !Number.isInteger(value)))
-      return expected(isWhole ? 'a whole number' : 'a number', value);
+    if (typeof value !== 'number' || !Number.isInteger(value)) return expected('a whole number', value);
     return value >= lowest && value <= highest ? null : `expected ${lowest} to ${highest}; found ${value}`;
   };
 }

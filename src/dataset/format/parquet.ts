@@ -153,7 +153,6 @@ export const PHYSICAL: Readonly<Record<ColumnType, Pick<SchemaElement, 'type' | 
   INT_32: { type: 'INT32' },
   UINT_32: { type: 'INT32', converted_type: 'UINT_32' },
   INT_64: { type: 'INT64' },
-  DOUBLE: { type: 'DOUBLE' },
   STRING: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
 };
 
