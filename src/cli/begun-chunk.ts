@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { relative } from 'node:path';
+import { InputError } from '../input/refusal.js';
 import { endOfChunk, type Leg } from '../tournament/leg.js';
 import { formatLine, parseLine } from '../tournament/line.js';
 import type { BlockSums } from '../tournament/sums.js';
@@ -33,10 +34,19 @@ export class BegunChunk {
       throw error;
     });
     if (text === null) return undefined;
-    const sums = parseLine(text, this.leg.layout, relative(process.cwd(), this.path));
+    const sums = this.parsed(text);
     // Else it is of a chunk that has come to the journal since.
     const isInHand = sums.first === next && sums.count > 0 && next + sums.count < endOfChunk(this.leg, next);
     return isInHand ? sums : undefined;
+  }
+
+  private parsed(text: string): BlockSums {
+    try {
+      return parseLine(text, this.leg.layout, relative(process.cwd(), this.path));
+    } catch (error) {
+      const { message } = error as Error;
+      throw new InputError(`${message}; without this file the run goes on from the last line of its journal`);
+    }
   }
 
   /** Keeps what there is, if the last time was some seconds ago; or `now`. */

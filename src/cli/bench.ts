@@ -31,10 +31,15 @@ interface BenchFlags {
 
 /** `bolachen bench`: the speed of the engine and of the house bots, or of some bots; on the last line the signature. */
 export async function bench(flags: BenchFlags): Promise<void> {
-  if (flags.signature) refuseBeside(flags, 'signature', ['bots', 'threads', 'against', 'json']);
-  else if (flags.bots !== undefined) refuseBeside(flags, 'bots', ['threads', 'against']);
-  if (flags.signature) return printLine(String(await signature()));
-  if (flags.bots !== undefined) return benchBots(flags.bots, flags.json === true);
+  if (flags.signature) {
+    refuseBeside(flags, 'signature', ['bots', 'threads', 'against']);
+    const mark = String(await signature());
+    return flags.json ? print(toJson({ signature: mark })) : printLine(mark);
+  }
+  if (flags.bots !== undefined) {
+    refuseBeside(flags, 'bots', ['threads', 'against']);
+    return benchBots(flags.bots, flags.json === true);
+  }
   const earlier = flags.against === undefined ? null : await readEarlier(flags.against);
   const threads = readThreads(flags.threads);
   const measured = await measureAll(threads, (name) => note(`measuring ${name}`));

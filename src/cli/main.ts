@@ -5,8 +5,7 @@ import { end, watchTheEnd } from './ending.js';
 import { endWhenReaderLeaves, flushed, keepStdoutForResults } from './output.js';
 import { run } from './program.js';
 
-// The loop that plays the cards calls many small functions, more than V8 puts in line unless it is told to; worker threads follow. Half
-// as much again made random bots 2 % faster, and let bots that think reach full speed some tenths of a second later.
+// The loop that plays the cards calls many small functions, more than V8 puts in line unless it is told to; worker threads follow.
 setFlagsFromString('--max-inlined-bytecode-size-cumulative=16000');
 setFlagsFromString('--max-inlined-bytecode-size-absolute=40000');
 watchTheEnd();

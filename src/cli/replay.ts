@@ -9,7 +9,7 @@ import { openInput } from './input-file.js';
 import { count } from './numbers.js';
 import { note, print } from './output.js';
 
-/** Of a record, in bytes: a hundred times what one with many faults has. */
+/** Of a record, in bytes: more than a hundred times what one with a fault at every question has. */
 const LONGEST_LINE = 1 << 20;
 const decoder = new TextDecoder();
 
@@ -27,12 +27,8 @@ export async function replay(file: string, flags: { show?: boolean; solve?: bool
       records++;
       try {
         if (text.length > LONGEST_LINE) refuse('record', `is longer than ${count(LONGEST_LINE)} characters`);
-        const { record, course } = replayer.replay(text);
-        if (!flags.show) continue;
-        const players = record.players ?? ['', '', ''];
-        const frame = { players, seed: record.seed, index: record.index, faults: record.faults };
-        const judged = analyst && judge(course, analyst);
-        await print(`${showDeal(course, frame, judged?.gaveAway)}${judged ? judgement(judged) : ''}\n`);
+        const replayed = replayer.replay(text);
+        if (flags.show) await print(shownDeal(replayed, analyst));
       } catch (error) {
         if (!(error instanceof InputError)) throw error;
         wrong++;
@@ -43,6 +39,13 @@ export async function replay(file: string, flags: { show?: boolean; solve?: bool
   const verdict = wrong === 0 ? 'all right' : `${count(wrong)} wrong`;
   note(records === 0 ? 'no records' : `${count(records)} ${records === 1 ? 'record' : 'records'}, ${verdict}`);
   if (wrong > 0) process.exitCode = 1;
+}
+
+function shownDeal({ record, course }: ReturnType<Replayer['replay']>, analyst: Analyst | null): string {
+  const players = record.players ?? ['', '', ''];
+  const frame = { players, seed: record.seed, index: record.index, faults: record.faults };
+  const judged = analyst && judge(course, analyst);
+  return `${showDeal(course, frame, judged?.gaveAway)}${judged ? judgement(judged) : ''}\n`;
 }
 
 /** What the declarer could have had, and who gave tricks away. */

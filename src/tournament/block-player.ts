@@ -1,5 +1,4 @@
 // Hot path: no closures, no iterators where a deal is played.
-
 import { loadPolicies } from '../bot/load.js';
 import { SeatedBot } from '../bot/seated.js';
 import { type Policies, parseSpec } from '../bot/spec.js';

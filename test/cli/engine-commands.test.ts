@@ -82,7 +82,7 @@ describe('bench', () => {
     expect(more).toEqual([]);
     const kept = new URL('../../benchmarks/signature.txt', import.meta.url);
     if (existsSync(kept)) expect(readFileSync(kept, 'utf8').trim()).toBe(first);
-    expect(await linesOf('bench --signature', bolachen)).toEqual([first]);
+    expect((await linesOf('bench --signature --json', bolachen)).join('')).toBe(`{  "signature": "${first}"}`);
   });
   test('tells what each bot of three takes of the time', async () => {
     const bots = ['sound', 'lazy:=lowest', 'pimc(worlds=1)'];
