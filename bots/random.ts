@@ -1,4 +1,4 @@
-import { anyCard, defineBot, only, type Random, size, union, type Word, type WordView, without } from '../src/index.js';
+import { defineBot, only, type Random, size, union, type Word, type WordView, without } from '../src/index.js';
 
 /** The modest answer, which comes first among the legal ones; where any suit may be named, one at random. */
 function shyAnswer(view: WordView, random: Random): Word {
@@ -39,7 +39,7 @@ export default defineBot({
         const first = only(random.card(legal));
         return union(first, only(random.card(without(legal, first))));
       },
-      play: anyCard,
+      play: ({ legal }, random) => random.card(legal),
     };
   },
 });

@@ -1,6 +1,5 @@
 /** What a bot's author needs: the shape of a bot, and the words for cards and sets of cards. */
 
-export { anyCard } from './bot/any-card.js';
 export {
   type Bot,
   type CardView,

@@ -57,12 +57,6 @@ export class Random {
     return step === this.#step ? this.#further(step) : this.#first(step);
   }
 
-  /** The first word of the stream of a step, whichever question is at hand. Called by the harness. */
-  wordAt(step: number): number {
-    if (this.#step === UNSEEDED) this.#seed();
-    return firstOfBranch(this.#a, this.#b, step);
-  }
-
   /** A whole number from 0 to n − 1, each equally likely; 1 ≤ n < 2^31. */
   below(n: number): number {
     for (;;) {

@@ -1,13 +1,12 @@
 // Hot path: no allocation, no closures, no iterators.
 import { answerCard, PLAY, PLAYED, QUESTIONS } from '../engine/actions.js';
 import { type Card, lowest } from '../engine/cards.js';
-import type { Course, Draws } from '../engine/course.js';
+import type { Course } from '../engine/course.js';
 import type { DealState } from '../engine/deal-state.js';
 import type { Seat } from '../engine/seats.js';
 import { shown } from '../input/refusal.js';
 import { type Key, nameNumber } from '../random/key.js';
 import type { Fault, FaultKind } from '../record/fault.js';
-import { anyCard } from './any-card.js';
 import { answerNumber, describeIllegal, describeThrown, ILLEGAL, isPromise, LEFT_OUT, raw } from './asking.js';
 import { type CardView, PARTS, type Player } from './bot.js';
 import { defaultAnswer } from './defaults.js';
@@ -146,15 +145,6 @@ export class SeatedBot {
     const part = DEFENCE + (((course.declarer ^ seat) - 1) >> 31); // without a branch: who declares cannot be predicted
     this.cardPlayer = this.players[part];
     this.cardRandom = this.randoms[part];
-  }
-
-  /** Where its cards are drawn from, once the play has begun, if it plays any card; else null. */
-  get cardDraws(): Draws | null {
-    try {
-      return this.cardPlayer.play === anyCard ? this.cardRandom : null;
-    } catch {
-      return null; // a getter that throws: a fault when it is asked
-    }
   }
 
   /** The card to be played, where that is the question, once the play has begun. */

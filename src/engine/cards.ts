@@ -50,30 +50,11 @@ export function size(set: CardSet): number {
 }
 
 /** The `k`-th card of the set in bit order, `k` from 0 to `size − 1`. */
-export const nth = (set: CardSet, k: number): Card =>
-  located(set, k, COUNT[set & 255], COUNT[(set >>> 8) & 255], COUNT[(set >>> 16) & 255]);
-
-/** A card of a set that is not empty, from a random word: each is equally likely to within 1 in a million. */
-export function drawn(set: CardSet, word: number): Card {
+export function nth(set: CardSet, k: number): Card {
   const count0 = COUNT[set & 255];
   const count1 = COUNT[(set >>> 8) & 255];
   const count2 = COUNT[(set >>> 16) & 255];
-  return located(set, share(word, count0 + count1 + (count2 + COUNT[set >>> 24])), count0, count1, count2);
-}
-
-/** The same, of a set that is known to hold `size` cards. */
-export const drawnOf = (set: CardSet, size: number, word: number): Card => nth(set, share(word, size));
-
-/** The same, of cards of the suit at `shift`: bits of a byte. */
-export const drawnInSuit = (byte: number, shift: number, word: number): Card =>
-  (shift | SELECT[(byte << 3) | share(word, COUNT[byte])]) as Card;
-
-/** The word's share of up to 32 cards: the upper 26 bits of it times how many there are. */
-const share = (word: number, size: number): number => Math.imul(word >>> 6, size) >>> 26;
-
-/** The `k`-th card, given how many there are in each byte but the last. Arithmetic in place of branches, which no processor can predict here. */
-function located(set: CardSet, k: number, count0: number, count1: number, count2: number): Card {
-  // Whether each byte lies wholly below the k-th card: all ones if so.
+  // Whether each byte lies wholly below the k-th card: all ones if so. Arithmetic in place of branches, which no processor can predict here.
   const is0 = (count0 - 1 - k) >> 31;
   const is1 = (count0 + count1 - 1 - k) >> 31;
   const is2 = (count0 + count1 + count2 - 1 - k) >> 31;
@@ -81,6 +62,9 @@ function located(set: CardSet, k: number, count0: number, count1: number, count2
   const below = (is0 & count0) + (is1 & count1) + (is2 & count2);
   return (shift | SELECT[(((set >>> shift) & 255) << 3) | (k - below)]) as Card;
 }
+
+/** A card of a set that is not empty, from a random word: each is equally likely to within 1 in a million. */
+export const drawn = (set: CardSet, word: number): Card => nth(set, Math.imul(word >>> 6, size(set)) >>> 26);
 
 /** The cards of the set in bit order. */
 export function cardsOf(set: CardSet): Card[] {

@@ -11,18 +11,13 @@ import {
   PLAY,
   PLAYED,
 } from './actions.js';
-import { type Card, type CardSet, drawnOf, EMPTY } from './cards.js';
+import { type Card, type CardSet, EMPTY } from './cards.js';
 import { DealState } from './deal-state.js';
 import { type Game, TRUMP_BY_LEAD } from './game.js';
-import { beatingMask, drawnLegal, type Law, lawsOf, legalCards, relievedMask } from './play.js';
+import { beatingMask, type Law, lawsOf, legalCards, relievedMask } from './play.js';
 import { settle } from './scoring.js';
 import { after, NOBODY, type Seat } from './seats.js';
 import { askStage, type Stages, takeToStage } from './stages.js';
-
-/** Random words addressed by the step of the deal. */
-export interface Draws {
-  wordAt(step: number): number;
-}
 
 /**
  * The course of one deal under one game's rules: it stops at each decision (`question`, `seat`, and the legal answers in
@@ -196,50 +191,6 @@ export class Course extends DealState {
     const beats = beatingMask(card, best, this.trump);
     this.best = (best ^ ((best ^ card) & beats)) as Card;
     this.winner = (winner ^ ((winner ^ seat) & beats)) as Seat;
-    this.endTrick();
-  }
-
-  /**
-   * A whole trick in which there is no Kontra, of cards drawn from the legal ones: as `lead`, `follow` and `closeTrick` would with the same
-   * cards, but nobody sees the trick before it is over.
-   */
-  drawTrick(draws: readonly Draws[]): void {
-    const { seat: leader, step, hands, actions } = this;
-    const second = after(leader);
-    const third = after(second);
-    const left = 10 - this.tricks - this.lost;
-
-    let hand = hands[leader];
-    const lead = drawnOf(hand as CardSet, left, draws[leader].wordAt(step));
-    hands[leader] = hand & ~(1 << lead);
-    actions[step] = actionOf(leader, PLAYED + lead);
-    if (this.trump === TRUMP_BY_LEAD) this.trump = lead >> 3;
-    const { trump } = this;
-    const law = this.laws[trump];
-
-    hand = hands[second];
-    const next = drawnLegal(hand, left, lead, lead, 0, law, draws[second].wordAt(step + 1));
-    hands[second] = hand & ~(1 << next);
-    actions[step + 1] = actionOf(second, PLAYED + next);
-    let beats = beatingMask(next, lead, trump);
-    const best = (lead ^ ((lead ^ next) & beats)) as Card;
-    const winner = (leader ^ ((leader ^ second) & beats)) as Seat;
-
-    hand = hands[third];
-    const relieved = relievedMask(third, leader, winner, this.declarer, law);
-    const last = drawnLegal(hand, left, lead, best, relieved, law, draws[third].wordAt(step + 2));
-    hands[third] = hand & ~(1 << last);
-    actions[step + 2] = actionOf(third, PLAYED + last);
-    beats = beatingMask(last, best, trump);
-
-    this.step = step + 3;
-    this.gone = (this.gone | (1 << lead) | (1 << next) | (1 << last)) as CardSet;
-    this.seat = third;
-    this.first = lead;
-    this.second = next;
-    this.best = (best ^ ((best ^ last) & beats)) as Card;
-    this.leader = leader;
-    this.winner = (winner ^ ((winner ^ third) & beats)) as Seat;
     this.endTrick();
   }
 

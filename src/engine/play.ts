@@ -1,6 +1,6 @@
 // Hot path: no allocation, no closures, no iterators.
 import { HEADS } from './bytes.js';
-import { type Card, type CardSet, drawn, drawnInSuit, drawnOf, EMPTY, SUITS } from './cards.js';
+import { type Card, type CardSet, EMPTY, SUITS } from './cards.js';
 import { type Duties, NO_TRUMP, RELIEF_FREE, RELIEF_HEAD_AND_TRUMP, RELIEF_HEAD_ONLY } from './duties.js';
 import type { Seat } from './seats.js';
 
@@ -74,27 +74,4 @@ export function legalCards(hand: number, first: Card, best: Card, relieved: numb
   if (isTrumped === 0) return trumps as CardSet;
   const over = trumps & (-2 << best) & heading;
   return (over !== 0 ? over : trumps | (hand & ~law.undertrumping)) as CardSet; // B27
-}
-
-/** A card drawn from the legal ones of a hand of `left` cards: what `drawn` gives of {@link legalCards}, and sooner. */
-export function drawnLegal(
-  hand: number,
-  left: number,
-  first: Card,
-  best: Card,
-  relieved: number,
-  law: Law,
-  word: number,
-): Card {
-  const shift = first & 24;
-  const following = (hand >>> shift) & 255;
-  if ((relieved & law.followingRelief) !== 0) return drawnOf(hand as CardSet, left, word);
-  const heading = law.heading & ~(relieved & law.headingRelief);
-  const isTrumped = ~(((best ^ shift) - 8) >> 31);
-  if (following !== 0) return drawnInSuit(HEADS[(following << 3) | ((best | isTrumped | ~heading) & 7)], shift, word);
-  const trumps = hand & law.trumping & ~(relieved & law.trumpingRelief);
-  if (trumps === 0) return drawnOf(hand as CardSet, left, word);
-  if (isTrumped === 0) return drawn(trumps as CardSet, word);
-  const over = trumps & (-2 << best) & heading;
-  return drawn((over !== 0 ? over : trumps | (hand & ~law.undertrumping)) as CardSet, word);
 }

@@ -5,7 +5,7 @@ import type { SeatedBot } from '../bot/seated.js';
 import { View } from '../bot/view.js';
 import { OVER, PLAY, PLAYED } from '../engine/actions.js';
 import { type Card, lowest } from '../engine/cards.js';
-import { Course, type Draws } from '../engine/course.js';
+import { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
 import { sharePot } from '../engine/scoring.js';
 import { SEATS, type Seat } from '../engine/seats.js';
@@ -26,8 +26,6 @@ export class Table {
   start: Job['start'];
   /** The bots by the seat they have, for the last board. */
   readonly bySeat: SeatedBot[] = [];
-  /** Where the cards of each seat are drawn from, at a table where all are. */
-  private readonly draws: Draws[] = [];
   private readonly job: Job;
   private readonly bots: readonly SeatedBot[];
   private readonly views: readonly View[];
@@ -87,29 +85,17 @@ export class Table {
 
   /** Plays cards until something else is asked, or the deal is over. */
   private playCards(): void {
-    const { course, bySeat, draws } = this;
+    const { course, bySeat } = this;
     const { cells } = pulse;
     for (let seat: Seat = 0; seat < 3; seat++) bySeat[seat].beginPlay(course, seat as Seat);
-    const isDrawn = this.findDraws();
     while (course.question === PLAY) {
       if (course.kontraOpen || course.trickSize > 0) course.takeCard(this.card(cells));
-      else if (isDrawn) course.drawTrick(draws);
       else {
         course.lead(this.card(cells));
         course.follow(this.card(cells));
         course.closeTrick(this.card(cells));
       }
     }
-  }
-
-  /** Do all three play any card? Then `draws` says from what. */
-  private findDraws(): boolean {
-    for (let seat: Seat = 0; seat < 3; seat++) {
-      const { cardDraws } = this.bySeat[seat];
-      if (cardDraws === null) return false;
-      this.draws[seat] = cardDraws;
-    }
-    return true;
   }
 
   /** The card to be played. What has one legal answer is not asked. */
