@@ -8,10 +8,10 @@ import { readdirSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 
 /** What becomes one file each: folders of `src`. */
-const FILES = { core: ['engine', 'games', 'random', 'record', 'bot', 'simulation'], solver: ['solver'] };
+const FILES = { core: ['engine', 'games', 'random', 'record', 'bot', 'table', 'simulate'], solver: ['solver'] };
 /** What they import besides; and what of their folders is not for playing, which `--help` need not wait for. */
-const BESIDE = ['input', 'stats'];
-const isBeside = /(wardens|cells|pool|threads|serving|bundle|module-cache|pulse-watch|casualties)\.ts$/;
+const BESIDE = ['input', 'system', 'stats', 'work'];
+const isBeside = /(wardens|cells|bundle|module-cache|plan)\.ts$/;
 /** They are run, not imported. */
 const isWorker = /(worker|warden)\.ts$/;
 

@@ -12,9 +12,9 @@ const APART = [
   'test/bot/external/*.test.ts',
   'test/checking/*.test.ts',
   'test/cli/*.test.ts',
-  'test/simulation/{containment,executors}.test.ts',
+  'test/work/{containment,executors}.test.ts',
   'test/solver/{exchange,values}.test.ts',
-  'test/tournament/runs.test.ts',
+  'test/blocks/runs.test.ts',
 ];
 
 export default defineConfig({

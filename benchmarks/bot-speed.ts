@@ -1,5 +1,5 @@
 import type { Limits } from '../src/bot/limits.js';
-import { loadPolicies } from '../src/bot/load.js';
+import { loadPolicies } from '../src/bot/loading/load.js';
 import { BOTS, DEAL, PLACE, placeOf, pulse, SITTING } from '../src/bot/pulse.js';
 import { SeatedBot } from '../src/bot/seated.js';
 import { type Policies, parseSpec } from '../src/bot/spec.js';
@@ -10,17 +10,10 @@ import type { Game } from '../src/engine/game.js';
 import { SEATS } from '../src/engine/seats.js';
 import { makeGame } from '../src/games/rule-sets.js';
 import { keyOf } from '../src/random/key.js';
-import {
-  addFaults,
-  addFaultsOfBoard,
-  conductsOf,
-  noFaults,
-  type TrioFaults,
-  takeFaults,
-} from '../src/simulation/faults.js';
-import type { Conduct } from '../src/simulation/reliance.js';
-import { SEATINGS } from '../src/simulation/seating.js';
-import { Table } from '../src/simulation/table.js';
+import { addFaults, addFaultsOfBoard, conductsOf, noFaults, type TrioFaults, takeFaults } from '../src/table/faults.js';
+import type { Conduct } from '../src/table/reliance.js';
+import { SEATINGS } from '../src/table/seating.js';
+import { Table } from '../src/table/table.js';
 import { jobOf, SEED } from './cases.js';
 import { type Spread, spreadOf } from './spread.js';
 

@@ -4,7 +4,7 @@ import { openTricks } from '../bots/pimc/appraisal.js';
 import { lookOf, MARGIN } from '../bots/pimc/calibration.js';
 import { led, TRUMP_BY_LEAD, trickOf } from '../bots/pimc/open-position.js';
 import type { CardView } from '../src/bot/bot.js';
-import { loadPolicies } from '../src/bot/load.js';
+import { loadPolicies } from '../src/bot/loading/load.js';
 import { SeatedBot } from '../src/bot/seated.js';
 import { parseSpec } from '../src/bot/spec.js';
 import { View } from '../src/bot/view.js';

@@ -1,8 +1,8 @@
 import { Bench, type BenchOptions } from 'tinybench';
-import { ChunkPlayer, type ChunkResult } from '../src/simulation/chunk-player.js';
-import { thisThread } from '../src/simulation/executor.js';
-import { workerThreads } from '../src/simulation/pool.js';
-import { playInOrder } from '../src/simulation/run.js';
+import { ChunkPlayer, type ChunkResult } from '../src/simulate/chunk-player.js';
+import { playInOrder } from '../src/work/chunks.js';
+import { thisThread } from '../src/work/executor.js';
+import { workerThreads } from '../src/work/pool.js';
 import { allCases, BENCH_BOTS, type Case, jobOf } from './cases.js';
 import { referencePlayout } from './reference-kernel.js';
 import { referenceCase, solverCases } from './solver-cases.js';

@@ -6,7 +6,7 @@ import { makeGame, ruleSetNames } from '../src/games/rule-sets.js';
 import { dealBoard } from '../src/random/board.js';
 import { keyOf } from '../src/random/key.js';
 import { Stream } from '../src/random/stream.js';
-import { ChunkPlayer } from '../src/simulation/chunk-player.js';
+import { ChunkPlayer } from '../src/simulate/chunk-player.js';
 import type { Aim } from '../src/solver/position.js';
 import { Solver } from '../src/solver/solver.js';
 import { BENCH_BOTS, jobOf, SEED } from './cases.js';

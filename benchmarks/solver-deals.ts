@@ -1,4 +1,4 @@
-import { loadPolicies } from '../src/bot/load.js';
+import { loadPolicies } from '../src/bot/loading/load.js';
 import { SeatedBot } from '../src/bot/seated.js';
 import { parseSpec } from '../src/bot/spec.js';
 import type { CardSet } from '../src/engine/cards.js';
@@ -8,8 +8,8 @@ import { makeGame } from '../src/games/rule-sets.js';
 import { dealBoard } from '../src/random/board.js';
 import { keyOf } from '../src/random/key.js';
 import { Stream } from '../src/random/stream.js';
-import { Table } from '../src/simulation/table.js';
 import type { Position } from '../src/solver/position.js';
+import { Table } from '../src/table/table.js';
 import { jobOf, SEED } from './cases.js';
 
 /** The positions on which the open-card solver is measured: the declarer leads, ten cards each. */

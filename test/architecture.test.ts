@@ -8,33 +8,33 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   input: [],
   random: [],
   stats: [],
+  system: ['input'],
   engine: ['random'],
   games: ['engine', 'input'],
   record: ['engine', 'games', 'input'],
   solver: ['engine', 'games'],
-  bot: ['engine', 'games', 'input', 'random', 'record'],
-  simulation: ['bot', 'engine', 'games', 'input', 'random', 'record', 'stats'],
-  solving: ['engine', 'games', 'input', 'record', 'solver', 'simulation'],
-  tournament: ['simulation', 'stats', 'bot', 'engine', 'games', 'input', 'random', 'record'],
-  dataset: ['simulation', 'solving', 'solver', 'stats', 'bot', 'engine', 'games', 'input', 'random', 'record'],
-  checking: ['simulation', 'bot', 'engine', 'games', 'input', 'random', 'record'],
-  cli: [
-    'bot',
-    'checking',
-    'dataset',
-    'engine',
-    'games',
-    'input',
-    'random',
-    'record',
-    'simulation',
-    'solver',
-    'solving',
-    'stats',
-    'tournament',
-    'benchmarks',
-  ],
+  bot: ['engine', 'games', 'input', 'random', 'record', 'system'],
+  table: ['bot', 'engine', 'games', 'input', 'random', 'record'],
+  work: ['bot', 'input', 'system'],
+  run: ['work', 'random', 'input', 'system'],
+  ...kinds({
+    simulate: ['report'],
+    solving: [],
+    checking: ['report'],
+    blocks: ['report'],
+    tournament: ['blocks', 'report'],
+    compare: ['blocks', 'tournament', 'report'],
+    sweep: ['blocks', 'report'],
+    planning: ['blocks', 'compare', 'report'],
+    dataset: ['simulate', 'solving', 'report'],
+  }),
 };
+
+/** Kinds of run know all that is below them, and those named. */
+function kinds(named: Readonly<Record<string, readonly string[]>>): Record<string, readonly string[]> {
+  const below = 'bot engine games input random record run solver stats system table work'.split(' ');
+  return Object.fromEntries(Object.entries(named).map(([name, more]) => [name, [...below, ...more]]));
+}
 
 interface Source {
   readonly path: string;
@@ -97,11 +97,11 @@ describe('no file below the command line', () => {
 
   test.each([
     ['draws from a generator of the machine', /Math\.random|random(Bytes|Int|UUID)|webcrypto/, []],
-    ['reads a clock', /Date\.now|new Date|performance\.|hrtime/, ['src/simulation/clock.ts']],
+    ['reads a clock', /Date\.now|new Date|performance\.|hrtime/, ['src/work/clock.ts']],
     [
       'writes to the terminal',
       /console\.\w+\(|process\.(stdout|stderr)/,
-      ['src/simulation/serving.ts', 'src/simulation/left-behind.ts'],
+      ['src/work/serving.ts', 'src/work/left-behind.ts'],
     ], // where bots' output is sent to stderr
     ['compares the name of a game', /(ruleSet|game\.name|\.game)\s*[!=]==\s*['"`]|case '(bolachen|wallachen)/, []],
   ] as const)('%s', (_, pattern, except) => {
@@ -128,7 +128,7 @@ test.each(['src', 'bots', 'benchmarks', 'test'])('files of %s have 300 lines at 
 describe('the build', () => {
   const built = (path: string): string => readFileSync(new URL(`dist/${path}`, ROOT), 'utf8');
 
-  test.each(['engine/course', 'engine/cards', 'bot/seated', 'bot/view', 'simulation/table', 'random/stream'])(
+  test.each(['engine/course', 'engine/cards', 'bot/seated', 'bot/view', 'table/table', 'random/stream'])(
     '%s is part of the core, and there alone',
     (module) => expect(built(`src/${module}.js`)).toMatch(/^export \{[^}]*\} from "\.\.\/core\.js";\s*$/),
   );

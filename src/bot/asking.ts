@@ -24,8 +24,8 @@ import { shown } from '../input/refusal.js';
 import { formatAnswer } from '../record/actions.js';
 import { formatCard, formatCards } from '../record/notation.js';
 import type { CardView, Player, WordView } from './bot.js';
+import { sourcePlace } from './loading/source-place.js';
 import type { Random } from './random.js';
-import { sourcePlace } from './source-place.js';
 import type { View } from './view.js';
 
 /** What {@link answerNumber} gives for an answer that is not legal. */

@@ -1,6 +1,6 @@
 import { didYouMean, refuse, shown } from '../input/refusal.js';
 import { type AnyBot, PARTS, type Parameters, type ParameterValue, type Part } from './bot.js';
-import { commandOf, endOfCommand, isCommandAt } from './command-text.js';
+import { commandOf, endOfCommand, isCommandAt } from './loading/command-text.js';
 
 /** One bot with its parameters: what answers for a part of a policy. */
 export interface Policy {

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Limits } from '../bot/limits.js';
-import { loadPolicies } from '../bot/load.js';
+import { loadPolicies } from '../bot/loading/load.js';
 import { DEAL, pulse, WAITING } from '../bot/pulse.js';
 import { type Policies, parseSpec } from '../bot/spec.js';
 import type { Fault } from '../record/fault.js';

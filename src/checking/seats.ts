@@ -10,7 +10,7 @@ import type { Game } from '../engine/game.js';
 import { SEATS, type Seat } from '../engine/seats.js';
 import { keyOf } from '../random/key.js';
 import { SEAT_LETTERS } from '../record/notation.js';
-import { Dealing } from '../simulation/dealing.js';
+import { Dealing } from '../table/dealing.js';
 import { BotLost, SEED, type Shown, shownOn } from './finding.js';
 import { setQuestion, setScene } from './scene.js';
 

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compiled } from '../input/own-file.js';
+import { compiled } from '../system/own-file.js';
 import { type Finding, failed, fine, skipped } from './finding.js';
 
 /** Told at most. */

@@ -1,5 +1,5 @@
 import type { Fault } from '../record/fault.js';
-import { serve } from '../simulation/serving.js';
+import { serve } from '../work/serving.js';
 import { Checker, type CheckJob } from './checker.js';
 import type { Finding } from './finding.js';
 

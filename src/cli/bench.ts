@@ -5,21 +5,21 @@ import { type Measurement, measureAll, measureSolver } from '../../benchmarks/me
 import { signature } from '../../benchmarks/signature.js';
 import { solverBytes } from '../../benchmarks/solver-cases.js';
 import { measureWatched } from '../../benchmarks/watched-bots.js';
-import { commandOf } from '../bot/command-text.js';
+import { readSpecs } from '../blocks/lineup.js';
 import { LIMITS } from '../bot/limits.js';
-import { bundled, describePolicies } from '../bot/load.js';
+import { commandOf } from '../bot/loading/command-text.js';
+import { bundled, describePolicies } from '../bot/loading/load.js';
 import { sourcesOf } from '../bot/spec.js';
 import { refuse, UsageError } from '../input/refusal.js';
-import { faultsInAll } from '../simulation/reliance.js';
+import { count, percent, rate } from '../report/numbers.js';
+import { wrapped } from '../report/section.js';
+import { short, table } from '../report/text-table.js';
+import { toJson } from '../run/run-folder.js';
+import { naming } from '../system/system-error.js';
+import { version } from '../system/version.js';
+import { faultsInAll } from '../table/reliance.js';
 import { readThreads } from './flags.js';
-import { readSpecs } from './lineup.js';
-import { count, percent, rate } from './numbers.js';
 import { note, print, printLine } from './output.js';
-import { wrapped } from './report.js';
-import { toJson } from './run-folder.js';
-import { naming } from './system-error.js';
-import { short, table } from './table.js';
-import { version } from './version.js';
 
 interface BenchFlags {
   readonly bots?: string;

@@ -3,8 +3,8 @@ import type { Limits } from '../bot/limits.js';
 import type { Game } from '../engine/game.js';
 import { changedRules } from '../games/rule-sets.js';
 import { shown, UsageError } from '../input/refusal.js';
+import type { Options } from '../run/kept-run.js';
 import { addGameFlags, gameOf, readCount } from './flags.js';
-import type { Options } from './kept-run.js';
 import { addLimitFlags, LIMIT_OPTIONS, readLimits } from './limit-options.js';
 
 /** Flags that all commands share which play blocks. */

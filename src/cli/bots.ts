@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { protocolSchema } from '../bot/external/schema.js';
-import { describePolicies, HOUSE_BOTS } from '../bot/load.js';
+import { describePolicies, HOUSE_BOTS } from '../bot/loading/load.js';
 import { formatSpec, parseSpec } from '../bot/spec.js';
-import { packageFile } from '../input/own-file.js';
 import { shown, UsageError, usage } from '../input/refusal.js';
-import { MARK } from './open-mark.js';
+import { MARK } from '../report/open-mark.js';
+import { wrapped } from '../report/section.js';
+import { shellWord } from '../report/shell-word.js';
+import { toJson } from '../run/run-folder.js';
+import { packageFile } from '../system/own-file.js';
 import { print } from './output.js';
-import { wrapped } from './report.js';
-import { toJson } from './run-folder.js';
-import { shellWord } from './shell-word.js';
 
 /** What there is to tell of a bot. */
 interface BotPage {

@@ -1,17 +1,17 @@
-import { bundled, describePolicies } from '../bot/load.js';
+import { bundled, describePolicies } from '../bot/loading/load.js';
 import { parseSpec, sourcesOf } from '../bot/spec.js';
 import { type Finding, SEED, type Shown } from '../checking/finding.js';
 import { checkTypes } from '../checking/type-errors.js';
 import { watchedChecks } from '../checking/watched.js';
 import { makeGame } from '../games/rule-sets.js';
 import { UsageError, usage } from '../input/refusal.js';
-import { showAgain } from './again.js';
+import { showAgain } from '../report/command-line.js';
+import { wrapped } from '../report/section.js';
+import { toJson } from '../run/run-folder.js';
 import { readCount } from './flags.js';
 import { endWhenInterrupted } from './interrupt.js';
 import { readLimits } from './limit-options.js';
 import { print } from './output.js';
-import { wrapped } from './report.js';
-import { toJson } from './run-folder.js';
 
 interface CheckFlags {
   readonly deals: string;

@@ -133,7 +133,7 @@ function addMerge(command: Command): void {
     .option('--force', 'let --out replace a folder of results')
     .option('--threads <n>', 'worker threads, where there is something left to play (default: all cores)')
     .option('--json', 'print the summary as JSON instead of tables')
-    .action(async (folders, flags) => (await import('./merge.js')).merge(folders, flags));
+    .action(async (folders, flags) => (await import('../run/merge.js')).merge(folders, flags));
 }
 
 function addDataset(command: Command): void {

@@ -1,27 +1,27 @@
 import type { Command } from 'commander';
-import { type Executor, thisThread } from '../simulation/executor.js';
-import { workerThreads } from '../simulation/pool.js';
-import { meanOf, proportionOf } from '../simulation/summary.js';
+import { shareOf } from '../blocks/behaviour.js';
+import { dealsOfBlock } from '../blocks/block-job.js';
+import { type PlayedLeg, playLeg } from '../blocks/block-run.js';
+import { conductOf } from '../blocks/conduct.js';
+import { DuelTally, fates, type Swing } from '../blocks/duel.js';
+import type { BlockSums } from '../blocks/sums.js';
+import { attributionOf, findingsOf } from '../compare/findings.js';
+import { COMPARE_OPTIONS, type PlannedComparison, planComparison } from '../compare/plan.js';
+import { Watch } from '../compare/stop-rule.js';
+import { SwingTeller, type ToldSwing } from '../compare/swings.js';
+import { compareFiles } from '../report/compare-files.js';
+import { compareSections } from '../report/compare-tables.js';
+import { signed } from '../report/numbers.js';
+import { type Options, openFolder, optionsOf } from '../run/kept-run.js';
+import { meanOf, proportionOf } from '../stats/estimates.js';
 import { contrastOf, readJoint } from '../stats/joint.js';
-import { shareOf } from '../tournament/behaviour.js';
-import { dealsOfBlock } from '../tournament/block-job.js';
-import { attributionOf, findingsOf } from '../tournament/compare.js';
-import { conductOf } from '../tournament/conduct.js';
-import { DuelTally, fates, type Swing } from '../tournament/duel.js';
 import { estimateOf, withoutFaults } from '../tournament/standings.js';
-import { Watch } from '../tournament/stop-rule.js';
-import type { BlockSums } from '../tournament/sums.js';
-import { SwingTeller, type ToldSwing } from '../tournament/swings.js';
+import { describeFaults } from '../tournament/summary.js';
+import { type Executor, thisThread } from '../work/executor.js';
+import { workerThreads } from '../work/pool.js';
 import type { RunFlags } from './block-options.js';
-import { type PlayedLeg, playLeg } from './block-run.js';
-import { compareFiles } from './compare-files.js';
-import { COMPARE_OPTIONS, type PlannedComparison, planComparison } from './compare-plan.js';
-import { compareSections } from './compare-tables.js';
 import { endOfRun } from './end-of-run.js';
 import { readThreads } from './flags.js';
-import { type Options, openFolder, optionsOf } from './kept-run.js';
-import { signed } from './numbers.js';
-import { describeFaults } from './tournament-summary.js';
 
 /** `bolachen compare A B`: is A better than B, and how sure is that? */
 export async function compare(
@@ -115,7 +115,7 @@ function summariseComparison(
   };
 }
 
-const WORKER = 'tournament/swing-worker.js';
+const WORKER = 'compare/swing-worker.js';
 
 /** The largest differences in full: their boards are played again, where bots can do no more harm than they could before. */
 async function swingsOf(

@@ -1,18 +1,18 @@
 import { relative } from 'node:path';
-import { addDigests, formatDigest } from '../simulation/digest.js';
-import { type Reliance, relianceOn } from '../simulation/reliance.js';
-import { dealsOfBlock } from '../tournament/block-job.js';
-import { faultsByKind } from '../tournament/conduct.js';
-import type { Leg } from '../tournament/leg.js';
+import { dealsOfBlock } from '../blocks/block-job.js';
+import type { PlayedLeg } from '../blocks/block-run.js';
+import { faultsByKind } from '../blocks/conduct.js';
+import type { Leg } from '../blocks/leg.js';
+import { count, several } from '../report/numbers.js';
+import { markNotes } from '../report/open-mark.js';
+import { relianceNotes } from '../report/reliance-notes.js';
+import { asMarkdown, onScreen, type Section, wrapped } from '../report/section.js';
+import { endFolder, type Manifest, resumeCommand } from '../run/kept-run.js';
+import { toJson } from '../run/run-folder.js';
+import { addDigests, formatDigest } from '../table/digest.js';
+import { type Reliance, relianceOn } from '../table/reliance.js';
 import type { RunFlags } from './block-options.js';
-import type { PlayedLeg } from './block-run.js';
-import { endFolder, type Manifest, resumeCommand } from './kept-run.js';
-import { count, several } from './numbers.js';
-import { markNotes } from './open-mark.js';
 import { note, print } from './output.js';
-import { relianceNotes } from './reliance-notes.js';
-import { asMarkdown, onScreen, type Section, wrapped } from './report.js';
-import { toJson } from './run-folder.js';
 import { speedText, timingOf } from './timing.js';
 
 /** A run of blocks that has ended, or was stopped. */

@@ -1,5 +1,5 @@
-import { isOfBot, tellLeftBehind } from '../simulation/left-behind.js';
-import { systemMessage } from './system-error.js';
+import { systemMessage } from '../system/system-error.js';
+import { isOfBot, tellLeftBehind } from '../work/left-behind.js';
 
 /** The end of the program: by its own hand, and never by that of a bot on this thread. */
 

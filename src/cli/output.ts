@@ -1,6 +1,6 @@
 import { once } from 'node:events';
+import { systemMessage } from '../system/system-error.js';
 import { end } from './ending.js';
-import { systemMessage } from './system-error.js';
 
 /**
  * The one place that writes to the terminal's standard output. It keeps hold of the real `write`, since what bots print is sent to stderr.

@@ -1,29 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dealsOfBlock } from '../blocks/block-job.js';
+import { playLeg } from '../blocks/block-run.js';
+import { describeBots } from '../blocks/lineup.js';
+import { findingsOf } from '../compare/findings.js';
+import { COMPARE_OPTIONS, planComparison, readPositive, readRate } from '../compare/plan.js';
+import { Watch } from '../compare/stop-rule.js';
 import { refuse, shown, UsageError } from '../input/refusal.js';
+import { type Effort, effortOf, smallestOf } from '../planning/effort.js';
 import { readJson } from '../record/read-json.js';
-import type { Reliance } from '../simulation/reliance.js';
-import type { FirstFault } from '../simulation/summary.js';
-import { dealsOfBlock } from '../tournament/block-job.js';
-import { findingsOf } from '../tournament/compare.js';
-import { type Effort, effortOf, smallestOf } from '../tournament/plan.js';
-import { Watch } from '../tournament/stop-rule.js';
+import { count } from '../report/numbers.js';
+import { faultLines, relianceLines } from '../report/reliance-notes.js';
+import { onScreen, type Section } from '../report/section.js';
+import { short, table } from '../report/text-table.js';
+import { type Options, readManifest } from '../run/kept-run.js';
+import { toJson } from '../run/run-folder.js';
+import type { FirstFault } from '../table/faults.js';
+import type { Reliance } from '../table/reliance.js';
+import { describeFaults } from '../tournament/summary.js';
 import type { RunFlags } from './block-options.js';
-import { playLeg } from './block-run.js';
-import { COMPARE_OPTIONS, planComparison, readPositive, readRate } from './compare-plan.js';
 import { relianceOnLegs } from './end-of-run.js';
 import { readThreads } from './flags.js';
-import { type Options, readManifest } from './kept-run.js';
-import { describeBots } from './lineup.js';
-import { count } from './numbers.js';
 import { print } from './output.js';
-import { faultLines, relianceLines } from './reliance-notes.js';
-import { onScreen, type Section } from './report.js';
-import { toJson } from './run-folder.js';
-import { short, table } from './table.js';
 import { perSecond } from './timing.js';
-import { describeFaults } from './tournament-summary.js';
 
 /** What is known of a comparison before it is planned. */
 interface Known {

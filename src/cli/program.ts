@@ -1,10 +1,10 @@
 import { Command, CommanderError } from 'commander';
 import { InputError, shown, UsageError } from '../input/refusal.js';
+import { unlockFolders } from '../run/folder-lock.js';
+import { version } from '../system/version.js';
 import { addCommands, DEMO } from './commands.js';
 import { unexpected } from './ending.js';
-import { unlockFolders } from './folder-lock.js';
 import { print } from './output.js';
-import { version } from './version.js';
 
 /** The program's name, version and commands. Commands are loaded when they are called, so that help is quick. */
 

@@ -1,11 +1,11 @@
-import { type LineBlock, lineBlocks } from '../input/line-blocks.js';
-import { type Executor, thisThread } from '../simulation/executor.js';
-import { workerThreads } from '../simulation/pool.js';
-import { inOrder } from '../solving/in-order.js';
+import { count, percent, several } from '../report/numbers.js';
 import { type LineJob, LineSolver, LONGEST_LINE, type SolvedBlock } from '../solving/line-solver.js';
-import { openInput } from './input-file.js';
+import { openInput } from '../system/input-file.js';
+import { type LineBlock, lineBlocks } from '../system/line-blocks.js';
+import { type Executor, thisThread } from '../work/executor.js';
+import { inOrder } from '../work/in-order.js';
+import { workerThreads } from '../work/pool.js';
 import { interruptible } from './interrupt.js';
-import { count, percent, several } from './numbers.js';
 import { note, print } from './output.js';
 import { progressBar } from './progress.js';
 

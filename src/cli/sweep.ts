@@ -1,16 +1,22 @@
 import type { Command } from 'commander';
+import type { BlockJob } from '../blocks/block-job.js';
+import { playLeg } from '../blocks/block-run.js';
+import { type Leg, legOf, usualChunk } from '../blocks/leg.js';
+import { describeBots, jobOf, type Lineup, lineUp, readSpecs } from '../blocks/lineup.js';
+import type { BlockSums } from '../blocks/sums.js';
 import type { Spec } from '../bot/spec.js';
+import { comparisonOf } from '../compare/estimand.js';
 import { UsageError, usage } from '../input/refusal.js';
+import { count } from '../report/numbers.js';
+import { sweepFiles, sweepSections } from '../report/sweep-tables.js';
+import { type Manifest, type Options, openFolder, optionsOf } from '../run/kept-run.js';
+import { manifestOf } from '../run/manifest.js';
 import { meanOfOutcomes } from '../stats/blockmean.js';
 import { contrastOf, readJoint } from '../stats/joint.js';
 import { outcomesOf } from '../stats/outcomes.js';
-import type { BlockJob } from '../tournament/block-job.js';
-import { comparisonOf } from '../tournament/estimand.js';
-import { type Leg, legOf, usualChunk } from '../tournament/leg.js';
+import { parseSweep, responsesOf, type Sweep } from '../sweep/responses.js';
 import { usefulSeatings } from '../tournament/schedule.js';
 import { estimateOf } from '../tournament/standings.js';
-import type { BlockSums } from '../tournament/sums.js';
-import { parseSweep, responsesOf, type Sweep } from '../tournament/sweep.js';
 import {
   BLOCK_OPTIONS,
   type BlockPlan,
@@ -19,14 +25,8 @@ import {
   readBlockOptions,
   readShard,
 } from './block-options.js';
-import { playLeg } from './block-run.js';
 import { endOfRun } from './end-of-run.js';
 import { readCount, readThreads } from './flags.js';
-import { type Manifest, type Options, openFolder, optionsOf } from './kept-run.js';
-import { describeBots, jobOf, type Lineup, lineUp, readSpecs } from './lineup.js';
-import { manifestOf } from './manifest.js';
-import { count } from './numbers.js';
-import { sweepFiles, sweepSections } from './sweep-tables.js';
 
 const NAMES = [...BLOCK_OPTIONS, 'spec', 'field', 'confirm', 'shard'];
 

@@ -1,9 +1,17 @@
 import type { Command } from 'commander';
+import type { BlockJob } from '../blocks/block-job.js';
+import { playLeg } from '../blocks/block-run.js';
+import { type Leg, legOf, usualChunk } from '../blocks/leg.js';
+import { describeBots, jobOf, type Lineup, lineUp, readSpecs } from '../blocks/lineup.js';
 import { UsageError } from '../input/refusal.js';
-import type { BlockJob } from '../tournament/block-job.js';
-import { type Leg, legOf, usualChunk } from '../tournament/leg.js';
+import { several } from '../report/numbers.js';
+import { tournamentFiles } from '../report/tournament-files.js';
+import { tournamentSections } from '../report/tournament-tables.js';
+import { type Manifest, type Options, openFolder, optionsOf } from '../run/kept-run.js';
+import { manifestOf } from '../run/manifest.js';
 import { SCHEDULES, type Schedule, type ScheduleName, scheduleOf, usefulSeatings } from '../tournament/schedule.js';
 import { standingForms } from '../tournament/standings.js';
+import { summariseTournament } from '../tournament/summary.js';
 import {
   BLOCK_OPTIONS,
   type BlockPlan,
@@ -12,16 +20,8 @@ import {
   readBlockOptions,
   readShard,
 } from './block-options.js';
-import { playLeg } from './block-run.js';
 import { endOfRun } from './end-of-run.js';
 import { choiceOf, readThreads } from './flags.js';
-import { type Manifest, type Options, openFolder, optionsOf } from './kept-run.js';
-import { describeBots, jobOf, type Lineup, lineUp, readSpecs } from './lineup.js';
-import { manifestOf } from './manifest.js';
-import { several } from './numbers.js';
-import { tournamentFiles } from './tournament-files.js';
-import { summariseTournament } from './tournament-summary.js';
-import { tournamentSections } from './tournament-tables.js';
 
 const NAMES = [...BLOCK_OPTIONS, 'bots', 'schedule', 'field', 'shard'];
 

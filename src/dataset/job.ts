@@ -1,5 +1,5 @@
 import type { Seat } from '../engine/seats.js';
-import type { Job } from '../simulation/job.js';
+import type { Job } from '../simulate/job.js';
 
 /** Everything that decides what a dataset holds: plain data, the same for every part. */
 export interface DatasetJob extends Job {

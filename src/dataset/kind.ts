@@ -2,7 +2,7 @@ import type { SeatedBot } from '../bot/seated.js';
 import type { DealState } from '../engine/deal-state.js';
 import type { Game } from '../engine/game.js';
 import type { Key } from '../random/key.js';
-import type { Table } from '../simulation/table.js';
+import type { Table } from '../table/table.js';
 import type { Batch } from './batch.js';
 import type { Column } from './column.js';
 import type { DatasetJob } from './job.js';

@@ -1,5 +1,5 @@
-import { stopwatch } from '../simulation/clock.js';
-import type { Executor } from '../simulation/executor.js';
+import { stopwatch } from '../work/clock.js';
+import type { Executor } from '../work/executor.js';
 import type { Part } from './job.js';
 import type { PartPlayer, PartResult } from './part-player.js';
 

@@ -1,11 +1,11 @@
-import { loadPolicies } from '../bot/load.js';
+import { loadPolicies } from '../bot/loading/load.js';
 import { SeatedBot } from '../bot/seated.js';
 import { parseSpec } from '../bot/spec.js';
 import { makeGame } from '../games/rule-sets.js';
 import { rankDeal } from '../random/deal-rank.js';
 import { keyOf } from '../random/key.js';
-import { Dealing } from '../simulation/dealing.js';
-import { addFaultsOfBoard, noFaults, type TrioFaults, takeFaults } from '../simulation/faults.js';
+import { Dealing } from '../table/dealing.js';
+import { addFaultsOfBoard, noFaults, type TrioFaults, takeFaults } from '../table/faults.js';
 import { Batch } from './batch.js';
 import type { Column } from './column.js';
 import { newFile, ROWS_AT_ONCE, type RowFile } from './format/format.js';

@@ -1,4 +1,4 @@
-import { serve } from '../simulation/serving.js';
+import { serve } from '../work/serving.js';
 import type { DatasetJob, Part } from './job.js';
 import { PartPlayer, type PartResult } from './part-player.js';
 

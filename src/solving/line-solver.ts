@@ -1,8 +1,8 @@
-import type { LineBlock } from '../input/line-blocks.js';
 import { InputError, refuse } from '../input/refusal.js';
 import { Games } from '../record/games.js';
 import { formatCard } from '../record/notation.js';
-import type { Player } from '../simulation/executor.js';
+import type { LineBlock } from '../system/line-blocks.js';
+import type { Player } from '../work/executor.js';
 import { Analyst } from './analyst.js';
 import { parseProblem } from './parse-problem.js';
 import { Courses } from './problem.js';

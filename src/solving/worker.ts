@@ -1,5 +1,5 @@
-import type { LineBlock } from '../input/line-blocks.js';
-import { serve } from '../simulation/serving.js';
+import type { LineBlock } from '../system/line-blocks.js';
+import { serve } from '../work/serving.js';
 import { type LineJob, LineSolver, type SolvedBlock } from './line-solver.js';
 
 /** Solves lines of positions on a worker thread. */

@@ -1,4 +1,4 @@
-import type { Form, Triple } from './block-job.js';
+import type { Form, Triple } from '../blocks/block-job.js';
 
 /** Who meets whom. */
 export const SCHEDULES = ['round-robin', 'gauntlet', 'one-vs-two'] as const;

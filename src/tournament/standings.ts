@@ -1,15 +1,15 @@
-import { finite, LEVEL } from '../simulation/summary.js';
+import type { BlockJob, Form } from '../blocks/block-job.js';
+import { simulationOf } from '../blocks/chance.js';
+import type { BlockSums, Layout } from '../blocks/sums.js';
 import { type BlockMean, fixedInterval } from '../stats/blockmean.js';
+import { finite, LEVEL } from '../stats/estimates.js';
 import type { Interval } from '../stats/interval.js';
 import { contrastOf, type Joint, pairsOf, readJoint } from '../stats/joint.js';
 import { normalCdf } from '../stats/normal.js';
 import { cyclesOf, rankIntervals, tieGroups } from '../stats/rank.js';
 import { ratingDifferences, ratingsOf, ratingWeights } from '../stats/rating.js';
 import { simultaneous } from '../stats/simultaneous.js';
-import type { BlockJob, Form } from './block-job.js';
-import { simulationOf } from './chance.js';
 import { type PairForm, type Schedule, totalOf } from './schedule.js';
-import type { BlockSums, Layout } from './sums.js';
 
 /** An estimate with its 95 % interval; null where there is too little to tell. */
 export interface Estimate {

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnyBot } from '../../src/bot/bot.js';
-import { bundleOf } from '../../src/bot/bundle.js';
-import { bundled } from '../../src/bot/load.js';
-import { keepModule } from '../../src/bot/module-cache.js';
+import { bundleOf } from '../../src/bot/loading/bundle.js';
+import { bundled } from '../../src/bot/loading/load.js';
+import { keepModule } from '../../src/bot/loading/module-cache.js';
 import { parseSpec } from '../../src/bot/spec.js';
 
 let top = '';

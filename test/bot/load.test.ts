@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HOUSE_BOTS, loadHouseBot, loadPolicies } from '../../src/bot/load.js';
+import { HOUSE_BOTS, loadHouseBot, loadPolicies } from '../../src/bot/loading/load.js';
 import { parseSpec } from '../../src/bot/spec.js';
 import { UsageError } from '../../src/input/refusal.js';
 import { laterRefusal } from '../input/refused.js';

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyBot, Place } from '../../src/bot/bot.js';
 import { PARTS } from '../../src/bot/bot.js';
-import { loadPolicies } from '../../src/bot/load.js';
+import { loadPolicies } from '../../src/bot/loading/load.js';
 import { OpenCards } from '../../src/bot/open-cards.js';
 import { SeatedBot } from '../../src/bot/seated.js';
 import { type Policies, parseSpec } from '../../src/bot/spec.js';
-import { marked, markNotes } from '../../src/cli/open-mark.js';
-import { short } from '../../src/cli/table.js';
 import { DECLARE, OVER } from '../../src/engine/actions.js';
 import { size } from '../../src/engine/cards.js';
 import { keyOf } from '../../src/random/key.js';
+import { marked, markNotes } from '../../src/report/open-mark.js';
+import { short } from '../../src/report/text-table.js';
 import { courseOf, takeAtRandom } from '../engine/random-course.js';
 import { Random, randomSetting } from '../judge/random.js';
 

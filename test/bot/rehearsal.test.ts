@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import sound from '../../bots/sound.js';
-import { loadPolicies } from '../../src/bot/load.js';
+import { loadPolicies } from '../../src/bot/loading/load.js';
 import { Random as BotRandom } from '../../src/bot/random.js';
 import { Rehearsal } from '../../src/bot/rehearsal.js';
 import { SeatedBot } from '../../src/bot/seated.js';

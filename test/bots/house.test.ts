@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { ChunkResult } from '../../src/simulation/chunk-player.js';
-import type { Job } from '../../src/simulation/job.js';
-import { SEATINGS } from '../../src/simulation/seating.js';
+import type { ChunkResult } from '../../src/simulate/chunk-player.js';
+import type { Job } from '../../src/simulate/job.js';
 import { meanInterval } from '../../src/stats/mean.js';
 import { ratioOf } from '../../src/stats/ratio.js';
+import { SEATINGS } from '../../src/table/seating.js';
 import { type Kind, RULE_SETS } from '../judge/options.js';
 import { Random, randomRules } from '../judge/random.js';
-import { jobOf, playChunk } from '../simulation/jobs.js';
+import { jobOf, playChunk } from '../simulate/jobs.js';
 
 const play = (changes: Partial<Job>, count: number): Promise<ChunkResult> =>
   playChunk(jobOf({ seed: 'house', bots: ['sound', 'bold', 'random'], ...changes }), 0, count);

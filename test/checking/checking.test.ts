@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from '../../src/bot/limits.js';
-import { loadPolicies } from '../../src/bot/load.js';
+import { loadPolicies } from '../../src/bot/loading/load.js';
 import { parseSpec } from '../../src/bot/spec.js';
 import { checkBot } from '../../src/checking/check.js';
 import { coveringSettings, pairsOf } from '../../src/checking/covering.js';
@@ -128,7 +128,7 @@ describe('the command', () => {
   });
 
   test('is stopped by no bot: what hung is told, with the command that shows it', async () => {
-    const folder = fileURLToPath(new URL('../simulation/fixtures/', import.meta.url));
+    const folder = fileURLToPath(new URL('../work/fixtures/', import.meta.url));
     const { code, stdout } = await bolachen(folder, 'check-bot ./loops.js --deals 40 --move-time 300');
     const [told, place, command, ...others] = stdout.split('\n').slice(2);
     expect(code).toBe(1);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { HOUSE_BOTS } from '../../src/bot/load.js';
-import { formatDigest } from '../../src/simulation/digest.js';
-import { jobOf, playChunk } from '../simulation/jobs.js';
+import { HOUSE_BOTS } from '../../src/bot/loading/load.js';
+import { formatDigest } from '../../src/table/digest.js';
+import { jobOf, playChunk } from '../simulate/jobs.js';
 import { here } from './here.js';
 import { bolachen, folderWith, json, listing, read } from './run.js';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { planDataset } from '../../src/cli/dataset-plan.js';
+import { planDataset } from '../../src/dataset/plan.js';
 import { type InputError, UsageError } from '../../src/input/refusal.js';
 import { bolachen, folderWith, listing, MAIN } from './run.js';
 

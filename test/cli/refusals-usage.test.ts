@@ -1,4 +1,4 @@
-import { HOUSE_BOTS } from '../../src/bot/load.js';
+import { HOUSE_BOTS } from '../../src/bot/loading/load.js';
 import { refusals, SEE_HELP } from './refused.js';
 
 const ACTION = 'is not an action: a seat F, M or D, a space, and a token such as brand, pass or HA';

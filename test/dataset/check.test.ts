@@ -14,7 +14,7 @@ import { type Schema, schemaOf } from '../../src/dataset/schema.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import { laterRefusal } from '../input/refused.js';
 import { Random } from '../judge/random.js';
-import { playChunk } from '../simulation/jobs.js';
+import { playChunk } from '../simulate/jobs.js';
 import { jobOf } from './making.js';
 
 const PART = { number: 3, first: 300, count: 15 };

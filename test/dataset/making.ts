@@ -1,4 +1,4 @@
-import { loadPolicies } from '../../src/bot/load.js';
+import { loadPolicies } from '../../src/bot/loading/load.js';
 import { SeatedBot } from '../../src/bot/seated.js';
 import { parseSpec } from '../../src/bot/spec.js';
 import { Batch, type Cells, type Integers, type Numbers, Texts } from '../../src/dataset/batch.js';
@@ -9,9 +9,9 @@ import { kindOf } from '../../src/dataset/kinds.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import { rankDeal } from '../../src/random/deal-rank.js';
 import { keyOf } from '../../src/random/key.js';
-import { Dealing } from '../../src/simulation/dealing.js';
-import { takeFaults } from '../../src/simulation/faults.js';
-import { jobOf as simulationJob } from '../simulation/jobs.js';
+import { Dealing } from '../../src/table/dealing.js';
+import { takeFaults } from '../../src/table/faults.js';
+import { jobOf as simulationJob } from '../simulate/jobs.js';
 
 /** A dataset of one board after the other, without files. */
 export function jobOf(change: Partial<DatasetJob>): DatasetJob {

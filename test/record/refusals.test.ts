@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { refusal } from '../input/refused.js';
-import { parsed, type RecordObject, recordsOf, replay } from '../simulation/jobs.js';
+import { parsed, type RecordObject, recordsOf, replay } from '../simulate/jobs.js';
 import { SAMPLE } from './sample.js';
 
 /** The sample with the action at a place replaced; without an action, with the actions cut off there. */

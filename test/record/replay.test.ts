@@ -4,7 +4,7 @@ import { OVER } from '../../src/engine/actions.js';
 import { RecordWriter } from '../../src/record/format-record.js';
 import { RULE_SETS } from '../judge/options.js';
 import { Random, randomRules } from '../judge/random.js';
-import { parsed, recordsOf, replay } from '../simulation/jobs.js';
+import { parsed, recordsOf, replay } from '../simulate/jobs.js';
 import { SAMPLE } from './sample.js';
 
 const KEYS = ['game', 'rules', 'deal', 'players', 'seed', 'index', 'actions', 'result', 'faults'];

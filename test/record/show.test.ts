@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { showDeal } from '../../src/record/show.js';
-import { recordsOf, replay } from '../simulation/jobs.js';
+import { recordsOf, replay } from '../simulate/jobs.js';
 import { MORD, PASSED_OUT, SAMPLE } from './sample.js';
 
 function shown(record: object | string): string {

@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { type LineBlock, lineBlocks } from '../../src/input/line-blocks.js';
-import type { Executor } from '../../src/simulation/executor.js';
-import { inOrder } from '../../src/solving/in-order.js';
 import { LONGEST_LINE } from '../../src/solving/line-solver.js';
+import { type LineBlock, lineBlocks } from '../../src/system/line-blocks.js';
+import type { Executor } from '../../src/work/executor.js';
+import { inOrder } from '../../src/work/in-order.js';
 
 async function* pieces(text: string, size: number): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(text);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { seatingsOf } from '../../src/blocks/block-job.js';
+import { toldApart } from '../../src/blocks/lineup.js';
 import { parseSpec } from '../../src/bot/spec.js';
 import { blocksOfShard } from '../../src/cli/block-options.js';
-import { toldApart } from '../../src/cli/lineup.js';
-import { SEATINGS } from '../../src/simulation/seating.js';
-import { seatingsOf } from '../../src/tournament/block-job.js';
-import { hybridSpec, parseExchanged } from '../../src/tournament/hybrid.js';
+import { hybridSpec, parseExchanged } from '../../src/compare/hybrid.js';
+import { parseSweep } from '../../src/sweep/responses.js';
+import { SEATINGS } from '../../src/table/seating.js';
 import { SCHEDULES, scheduleOf, usefulSeatings } from '../../src/tournament/schedule.js';
-import { parseSweep } from '../../src/tournament/sweep.js';
-import { blockJob } from './jobs.js';
+import { blockJob } from '../blocks/jobs.js';
 
 describe('seatings', () => {
   test.each([3, 6] as const)('with %i each place has each seat, and each neighbour, equally often', (seatings) => {

@@ -12,10 +12,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BroadcastChannel, getEnvironmentData, isMainThread, setEnvironmentData, Worker } from 'node:worker_threads';
-import { lastly } from '../../input/last-act.js';
-import { compiled } from '../../input/own-file.js';
-import { isGone, ownCard } from '../../input/process-card.js';
 import { InputError, refuse } from '../../input/refusal.js';
+import { lastly } from '../../system/last-act.js';
+import { compiled } from '../../system/own-file.js';
+import { isGone, ownCard } from '../../system/process-card.js';
 import { LAST_LINE, MARK, MOST, type Order, type WardenPost } from './cells.js';
 
 /** How threads reach the warden: one for the whole program, begun by the main thread when a bot is first a command. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../../input/refusal.js';
-import type { Player } from '../../simulation/executor.js';
+import type { Player } from '../../work/executor.js';
 import type { DatasetJob, Format, Part, Share } from '../job.js';
 import { PartPlayer } from '../part-player.js';
 import type { ColumnSchema } from '../schema.js';

@@ -1,4 +1,4 @@
-import { serve } from '../../simulation/serving.js';
+import { serve } from '../../work/serving.js';
 import { type CheckedPart, type CheckJob, PartChecker, type PartToCheck } from './part-checker.js';
 
 /** Checks parts of a dataset on a worker thread. */

@@ -1,5 +1,5 @@
 import type { Course } from '../../engine/course.js';
-import { Table } from '../../simulation/table.js';
+import { Table } from '../../table/table.js';
 import type { Dealt, Kind, RowMaker, Setting } from '../kind.js';
 import { DealCells } from './deal-cells.js';
 import { dealColumns } from './deal-columns.js';

@@ -1,4 +1,4 @@
-import { Table } from '../../simulation/table.js';
+import { Table } from '../../table/table.js';
 import type { Dealt, Kind, RowMaker, Setting } from '../kind.js';
 import { DealCells } from './deal-cells.js';
 import { dealColumns } from './deal-columns.js';

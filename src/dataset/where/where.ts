@@ -1,6 +1,6 @@
 import type { DealState } from '../../engine/deal-state.js';
 import type { Game } from '../../engine/game.js';
-import { SEATINGS, seatingOf } from '../../simulation/seating.js';
+import { SEATINGS, seatingOf } from '../../table/seating.js';
 import type { Condition, Dealt } from '../kind.js';
 import { type Compiled, Compiler } from './compile.js';
 import { type Expression, parseExpression } from './parse.js';

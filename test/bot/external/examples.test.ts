@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { jobOf, playChunk } from '../../simulation/jobs.js';
+import { jobOf, playChunk } from '../../simulate/jobs.js';
 import { DUCK, EXAMPLES, hasPython } from './fixture.js';
 
 const PYTHON = hasPython();

@@ -1,0 +1,165 @@
+// Hot path: no closures, no iterators where a deal is played.
+import { loadPolicies } from '../bot/loading/load.js';
+import { SeatedBot } from '../bot/seated.js';
+import { type Policies, parseSpec } from '../bot/spec.js';
+import { makeGame } from '../games/rule-sets.js';
+import { keyOf } from '../random/key.js';
+import { FAULT_KINDS, type Fault } from '../record/fault.js';
+import { addJoint } from '../stats/joint.js';
+import { openArrangement } from '../table/arrangement.js';
+import { Digest } from '../table/digest.js';
+import { movedOn, SEATINGS } from '../table/seating.js';
+import { Table } from '../table/table.js';
+import type { Chunk } from '../work/chunks.js';
+import type { Player } from '../work/executor.js';
+import { Behaviour } from './behaviour.js';
+import { type BlockJob, dealsOfBlock, type Form, formValue, seatingsOf } from './block-job.js';
+import { DuelTally } from './duel.js';
+import { addFirstFault, type BlockSums, type Layout, layoutOf, noBlocks, type PlacedFault } from './sums.js';
+
+/** The sums of a chunk, with the time it took to play, in milliseconds. */
+export type TimedSums = BlockSums & { readonly elapsed: number };
+
+/** Plays chunks of blocks. One table serves all triples; a bot has a chair for each place it may take among three. */
+export class BlockPlayer implements Player<TimedSums> {
+  /** Holds the last deal played. */
+  readonly table: Table;
+  private readonly job: BlockJob;
+  private readonly layout: Layout;
+  private readonly chairs: readonly (readonly SeatedBot[])[];
+  private readonly behaviour: Behaviour;
+  private readonly duel: DuelTally | null;
+  /** What each slot weighs in the duel's form. */
+  private readonly duelWeights: Float64Array;
+  private readonly scores: Float64Array;
+  private readonly bySeat = new Int32Array(3);
+  /** The numbers of each group, of the block at hand. */
+  private readonly rows: readonly Float64Array[];
+  /** Was there a fault in the block at hand? */
+  private isFaulted = false;
+
+  private constructor(job: BlockJob, policies: readonly Policies[]) {
+    const game = makeGame(job.game, job.rules);
+    const key = keyOf(job.seed);
+    this.job = job;
+    this.layout = layoutOf(job, game);
+    this.table = new Table(game, openArrangement(job.matchLength), key, []);
+    this.chairs = policies.map((each) => [0, 1, 2].map(() => new SeatedBot(each, key, job.limits)));
+    this.behaviour = new Behaviour(game, job.watched.bots);
+    this.duel = job.duel && new DuelTally(game, job.matchLength, job.duel.swings);
+    this.scores = new Float64Array(this.layout.slots);
+    this.rows = job.groups.map((group) => new Float64Array(group.length));
+    this.duelWeights = weightsBySlot(job.duel?.form, this.layout.slots);
+  }
+
+  static async make(job: BlockJob): Promise<BlockPlayer> {
+    const load = (spec: string): Promise<Policies> => loadPolicies(parseSpec(spec, 'bots'), 'bots', job);
+    return new BlockPlayer(job, await Promise.all(job.bots.map(load)));
+  }
+
+  play({ first, count }: Chunk, elapsed: () => number): TimedSums {
+    const sums = noBlocks(this.layout, first);
+    const digest = new Digest();
+    for (let block = first; block < first + count; block++) this.playBlock(block, sums, digest);
+    sums.count = count;
+    sums.digest = digest.sum;
+    return Object.assign(sums, { elapsed: elapsed() });
+  }
+
+  private playBlock(block: number, sums: BlockSums, digest: Digest): void {
+    const { job, scores, duel } = this;
+    const { matchLength, triples } = job;
+    const seatings = seatingsOf(job, block);
+    this.isFaulted = false;
+    let deal = block * dealsOfBlock(job);
+    scores.fill(0);
+    for (let triple = 0; triple < triples.length; triple++) {
+      for (let i = 0; i < seatings.length; i++) {
+        let added = 0;
+        for (let ofMatch = 0; ofMatch < matchLength; ofMatch++) {
+          added += this.playDeal(block * matchLength + ofMatch, triple, seatings[i], sums);
+          digest.add(this.table.course, deal++);
+        }
+        if (duel) sums.squares[triple] += added * added;
+      }
+    }
+    if (duel && job.duel) {
+      duel.endBlock(block, sums.shift, sums.swings);
+      const value = formValue(job.duel.form, scores);
+      sums.histogram.set(value, (sums.histogram.get(value) ?? 0) + 1);
+    }
+    this.behaviour.endBlock(sums.ratios);
+    this.addScores(sums.core);
+    if (this.isFaulted) {
+      sums.faulted ??= new Float64Array(this.layout.core);
+      this.addScores(sums.faulted);
+    }
+  }
+
+  /** Adds the block's scores by slot, and the job's forms of them, to a core. */
+  private addScores(core: Float64Array): void {
+    const { job, scores, layout, rows } = this;
+    for (let slot = 0; slot < scores.length; slot++) core[slot] += scores[slot];
+    for (let group = 0; group < rows.length; group++) {
+      const row = rows[group];
+      for (let i = 0; i < row.length; i++) row[i] = formValue(job.groups[group][i], scores);
+      addJoint(core, layout.groups[group], row);
+    }
+  }
+
+  /** Seats the bots of a triple and plays a board. */
+  playBoard(board: number, triple: number, seating: number): void {
+    const { job, chairs } = this;
+    const bots = job.triples[triple];
+    const order = SEATINGS[movedOn(seating, board % job.matchLength)];
+    this.table.playWith(
+      board,
+      chairs[bots[order[0]]][order[0]],
+      chairs[bots[order[1]]][order[1]],
+      chairs[bots[order[2]]][order[2]],
+    );
+  }
+
+  /** Plays a board and adds it to the sums; gives what it adds to the duel's form. */
+  private playDeal(board: number, triple: number, seating: number, sums: BlockSums): number {
+    const { job, table, scores, bySeat, duel } = this;
+    this.playBoard(board, triple, seating);
+    const { course } = table;
+    const ofMatch = board % job.matchLength;
+    const order = SEATINGS[movedOn(seating, ofMatch)];
+    let added = 0;
+    for (let seat = 0; seat < 3; seat++) {
+      const place = order[seat];
+      const slot = 3 * triple + place;
+      bySeat[seat] = job.triples[triple][place];
+      scores[slot] += course.score[seat];
+      if (duel === null || job.duel === null) continue;
+      added += this.duelWeights[slot] * course.score[seat];
+      if (slot === job.duel.first) duel.note(0, course, seat, ofMatch, seating);
+      if (slot === job.duel.second) duel.note(1, course, seat, ofMatch, seating);
+    }
+    if (triple < job.watched.triples) this.behaviour.add(course, bySeat, sums.words);
+    for (let seat = 0; seat < 3; seat++) {
+      if (table.bySeat[seat].faults.length === 0) continue;
+      const trio = SEATINGS[seating].map((place) => job.triples[triple][place]);
+      this.takeFaults(table.bySeat[seat], { board, bot: bySeat[seat], trio }, sums);
+    }
+    return added;
+  }
+
+  private takeFaults(seated: SeatedBot, where: Omit<PlacedFault, keyof Fault>, sums: BlockSums): void {
+    this.isFaulted = true;
+    for (const fault of seated.faults.splice(0)) {
+      sums.faults[where.bot * FAULT_KINDS.length + FAULT_KINDS.indexOf(fault.kind)]++;
+      addFirstFault(sums, { ...fault, ...where });
+    }
+  }
+}
+
+function weightsBySlot(form: Form | undefined, slots: number): Float64Array {
+  const weights = new Float64Array(slots);
+  form?.slots.forEach((slot, k) => {
+    weights[slot] += form.weights[k];
+  });
+  return weights;
+}

@@ -1,0 +1,65 @@
+import { WORDS } from '../engine/actions.js';
+import type { Game } from '../engine/game.js';
+import { FAULT_KINDS } from '../record/fault.js';
+import { SEAT_NAMES } from '../record/notation.js';
+import { type Mean, meanOf, type Proportion, proportionOf } from '../stats/estimates.js';
+import { Behaviour, ROLES, shareOf } from './behaviour.js';
+import type { BlockJob } from './block-job.js';
+import type { BlockSums } from './sums.js';
+
+/** How a bot behaves and fares by role, seat and contract. Intervals are clustered on blocks. */
+export interface Conduct {
+  /** Seats held, over all deals. */
+  readonly seats: number;
+  readonly roles: readonly { readonly role: string; readonly share: Proportion; readonly points: Mean }[];
+  readonly bySeat: readonly { readonly seat: string; readonly points: Mean }[];
+  readonly wonAsDefender: Proportion;
+  readonly contracts: readonly {
+    readonly contract: string;
+    /** How often it declared it, among the seats held. */
+    readonly declared: Proportion;
+    readonly won: Proportion;
+    readonly tricks: Mean;
+    readonly points: Mean;
+  }[];
+  /** How often each word was said, by word; those never said are left out. */
+  readonly words: Readonly<Record<string, number>>;
+  /** Faults by kind. */
+  readonly faults: Readonly<Record<string, number>>;
+}
+
+export function conductOf(job: BlockJob, game: Game, sums: BlockSums, bot: number): Conduct {
+  const behaviour = new Behaviour(game, job.watched.bots);
+  const { ratios, count } = sums;
+  const chairs = job.triples
+    .slice(0, job.watched.triples)
+    .flat()
+    .filter((other) => other === bot).length;
+  const each = chairs * job.seatings * job.matchLength;
+  const said = WORDS.map((word, i) => [word, sums.words[bot * WORDS.length + i]] as const);
+  return {
+    seats: each * count,
+    roles: ROLES.map((role, i) => {
+      const ratio = behaviour.inRole(ratios, bot, i);
+      return { role, share: proportionOf(shareOf(ratio, each, count)), points: meanOf(ratio) };
+    }),
+    bySeat: SEAT_NAMES.map((seat, i) => ({ seat, points: meanOf(behaviour.inSeat(ratios, bot, i)) })),
+    wonAsDefender: proportionOf(behaviour.defended(ratios, bot)),
+    contracts: behaviour.rows.map(({ name: contract }, row) => {
+      const won = behaviour.ofRow(ratios, bot, row, 'won');
+      return {
+        contract,
+        declared: proportionOf(shareOf(won, each, count)),
+        won: proportionOf(won),
+        tricks: meanOf(behaviour.ofRow(ratios, bot, row, 'tricks')),
+        points: meanOf(behaviour.ofRow(ratios, bot, row, 'score')),
+      };
+    }),
+    words: Object.fromEntries(said.filter(([, times]) => times > 0)),
+    faults: faultsByKind(sums.faults, bot),
+  };
+}
+
+/** How many faults of each kind a bot has made, from the sums by bot and kind. */
+export const faultsByKind = (faults: Float64Array, bot: number): Readonly<Record<string, number>> =>
+  Object.fromEntries(FAULT_KINDS.map((kind, i) => [kind, faults[bot * FAULT_KINDS.length + i]]));

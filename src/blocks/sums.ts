@@ -1,0 +1,116 @@
+import type { Game } from '../engine/game.js';
+import { FAULT_KINDS, type Fault } from '../record/fault.js';
+import { jointWidth } from '../stats/joint.js';
+import { addCells } from '../stats/ratio.js';
+import { addDigests } from '../table/digest.js';
+import { Behaviour } from './behaviour.js';
+import type { BlockJob } from './block-job.js';
+import { DuelTally, keepLargest, type Swing } from './duel.js';
+
+/** A fault with where it was. */
+export interface PlacedFault extends Fault {
+  readonly board: number;
+  /** Which of the job's bots. */
+  readonly bot: number;
+  /** The bots at forehand, middlehand and dealer, of the first deal where there is a match. */
+  readonly trio: readonly number[];
+}
+
+/** What came of some blocks: whole numbers that add up to those of the run, exactly and in any order. */
+export interface BlockSums {
+  first: number;
+  count: number;
+  digest: bigint;
+  /** Scores by slot, then each group's joint sums. */
+  readonly core: Float64Array;
+  /** The same over blocks in which there was a fault; null where there was none. */
+  faulted: Float64Array | null;
+  /** By triple: the sum over its games of the square of what each adds to the duel's form. */
+  readonly squares: Float64Array;
+  /** How often the duel's form came to each value. */
+  readonly histogram: Map<number, number>;
+  readonly ratios: Float64Array;
+  readonly words: Float64Array;
+  /** What became of deals with the one and with the other. */
+  readonly shift: Float64Array;
+  readonly swings: Swing[];
+  /** By bot and kind. */
+  readonly faults: Float64Array;
+  /** The first of each bot and kind. */
+  readonly firstFaults: PlacedFault[];
+}
+
+/** How large the parts of a job's sums are. */
+export interface Layout {
+  readonly slots: number;
+  /** Where each group's joint sums begin in the core. */
+  readonly groups: readonly number[];
+  readonly core: number;
+  readonly triples: number;
+  readonly bots: number;
+  readonly ratios: number;
+  readonly words: number;
+  readonly shift: number;
+  readonly swings: number;
+}
+
+export function layoutOf(job: BlockJob, game: Game): Layout {
+  const slots = 3 * job.triples.length;
+  const starts = [slots];
+  for (const group of job.groups) starts.push(starts[starts.length - 1] + jointWidth(group.length));
+  const behaviour = new Behaviour(game, job.watched.bots);
+  return {
+    slots,
+    groups: starts.slice(0, -1),
+    core: starts[starts.length - 1],
+    triples: job.triples.length,
+    bots: job.bots.length,
+    ratios: behaviour.cells,
+    words: behaviour.words,
+    shift: job.duel ? new DuelTally(game, 1, 0).cells : 0,
+    swings: job.duel?.swings ?? 0,
+  };
+}
+
+/** The sums of no blocks, the next of which is `first`. */
+export function noBlocks(layout: Layout, first: number): BlockSums {
+  return {
+    first,
+    count: 0,
+    digest: 0n,
+    core: new Float64Array(layout.core),
+    faulted: null,
+    squares: new Float64Array(layout.shift > 0 ? layout.triples : 0),
+    histogram: new Map(),
+    ratios: new Float64Array(layout.ratios),
+    words: new Float64Array(layout.words),
+    shift: new Float64Array(layout.shift),
+    swings: [],
+    faults: new Float64Array(layout.bots * FAULT_KINDS.length),
+    firstFaults: [],
+  };
+}
+
+/** Adds the sums of the blocks that follow. */
+export function addSums(into: BlockSums, from: BlockSums, layout: Layout): void {
+  into.count += from.count;
+  into.digest = addDigests(into.digest, from.digest);
+  addCells(into.core, from.core);
+  if (from.faulted) {
+    into.faulted ??= new Float64Array(layout.core);
+    addCells(into.faulted, from.faulted);
+  }
+  addCells(into.squares, from.squares);
+  for (const [value, times] of from.histogram) into.histogram.set(value, (into.histogram.get(value) ?? 0) + times);
+  addCells(into.ratios, from.ratios);
+  addCells(into.words, from.words);
+  addCells(into.shift, from.shift);
+  if (from.swings.length > 0) keepLargest(into.swings, from.swings, layout.swings);
+  addCells(into.faults, from.faults);
+  for (const fault of from.firstFaults) addFirstFault(into, fault);
+}
+
+export function addFirstFault(sums: BlockSums, fault: PlacedFault): void {
+  const isFirst = !sums.firstFaults.some(({ bot, kind }) => bot === fault.bot && kind === fault.kind);
+  if (isFirst) sums.firstFaults.push(fault);
+}

@@ -1,0 +1,26 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { InputError } from '../../input/refusal.js';
+import { describeThrown } from '../asking.js';
+import { DESCRIPTION } from '../bot.js';
+import { checkBuiltinsAfter } from './builtins.js';
+import { loadModule } from './load.js';
+import type { Description, Told } from './load-apart.js';
+
+/** Loads a module and tells what its bot says of itself. */
+
+const port = parentPort;
+const tell = (told: Told): void => port?.postMessage(told);
+const refused = (error: unknown): void =>
+  tell({ refused: error instanceof InputError ? error.message : describeThrown('does not load', error) });
+
+process.on('uncaughtException', refused);
+process.on('unhandledRejection', refused);
+try {
+  const bot = await loadModule(workerData as string, 0);
+  checkBuiltinsAfter('', 'it');
+  const description = Object.fromEntries(DESCRIPTION.map((key) => [key, bot[key]])) as Description;
+  // What the module has begun and left to itself may yet fail.
+  setImmediate(() => tell({ description }));
+} catch (error) {
+  refused(error);
+}

@@ -1,0 +1,167 @@
+import type { BlockJob } from '../blocks/block-job.js';
+import type { BlockSums, Layout } from '../blocks/sums.js';
+import { type BlockMean, fixedInterval, meanOfOutcomes, shareWon } from '../stats/blockmean.js';
+import { finite, LEVEL } from '../stats/estimates.js';
+import type { Interval } from '../stats/interval.js';
+import { contrastOf, type Joint, readJoint } from '../stats/joint.js';
+import { momentsOf, type Outcomes, outcomesOf } from '../stats/outcomes.js';
+import { interaction, shapleyShares } from '../stats/shapley.js';
+import type { SprtState } from '../stats/sprt.js';
+import { estimateAfterSprt } from '../stats/stopped.js';
+import { verdictOf } from '../stats/verdict.js';
+import { type Estimate, estimateOf, superiorOf } from '../tournament/standings.js';
+import { cautiousMean, hypothesesOf, type Look, type StopRule } from './stop-rule.js';
+
+export type CompareVerdict = 'better' | 'worse' | 'equivalent' | 'not better' | 'undecided';
+
+/** What a comparison has found: differences are A − B in points a deal. */
+export interface Findings {
+  readonly verdict: CompareVerdict;
+  /** As if the number of blocks had been fixed before. Right without a stopping rule; after one it is biased away from 0. */
+  readonly naive: Estimate;
+  /** The interval that holds at all looks together. */
+  readonly sequence: { readonly low: number | null; readonly high: number | null };
+  /** What holds given how the run was stopped: the median-unbiased estimate after a sequential test, else the confidence sequence. */
+  readonly sequential: Omit<Estimate, 'standardError'>;
+  readonly sprt: Pick<SprtState, 'llr' | 'bounds' | 'verdict'> | null;
+  /** The probability that A is better, given the data and no prior opinion, as if the number of blocks had been fixed before. */
+  readonly superior: number | null;
+  /** The share of blocks in which A did better, ties counting one half. */
+  readonly blocksWon: number | null;
+  readonly spread: Spread;
+}
+
+/** How much block outcomes vary. */
+export interface Spread {
+  /** Standard deviation of a block's difference, in points a deal. */
+  readonly deviation: number | null;
+  /** Excess over the normal distribution's: large where few blocks carry most of the variance. */
+  readonly kurtosis: number | null;
+  /** The share of the most extreme block in the sum of squares. */
+  readonly largestShare: number | null;
+  /** How many times more deals it would take with every deal dealt and seated at random. */
+  readonly independentDeals: number | null;
+}
+
+export interface Compared {
+  readonly job: BlockJob;
+  readonly rule: StopRule;
+  /** Block outcome for a difference of one point a deal. */
+  readonly perPoint: number;
+  /** A difference within which the two count as equal; 0 asks no such question. */
+  readonly delta: number;
+}
+
+/** `look`: at the last chunk. `complete`: the budget was played, or the rule was satisfied. */
+export function findingsOf(
+  { job, rule, perPoint, delta }: Compared,
+  sums: BlockSums,
+  look: Look,
+  complete: boolean,
+): Findings {
+  const outcomes = outcomesOf(sums.histogram);
+  const mean = meanOfOutcomes(outcomes, perPoint);
+  const naive = estimateOf(mean);
+  const { sequence, sprt } = look;
+  const isFixed = rule.kind === 'none' && complete;
+  const interval = isFixed && mean.blocks > 1 ? fixedInterval(cautiousMean(outcomes, perPoint), LEVEL) : sequence;
+  const moments = momentsOf(outcomes);
+  return {
+    verdict: rule.kind === 'sprt' && sprt ? verdictOfSprt(rule, sprt) : verdictOf(interval, delta),
+    naive,
+    sequence: { low: finite(sequence.low), high: finite(sequence.high) },
+    sequential: rule.kind === 'sprt' && sprt ? afterSprt(rule, sprt, outcomes, perPoint) : asEstimate(interval),
+    sprt: sprt && { llr: sprt.llr, bounds: sprt.bounds, verdict: sprt.verdict },
+    superior: superiorOf(mean),
+    blocksWon: mean.blocks > 0 ? shareWon(outcomes) : null,
+    spread: {
+      deviation: finite(Math.sqrt(moments.variance) / perPoint),
+      kurtosis: finite(moments.kurtosis),
+      largestShare: finite(moments.largestShare),
+      independentDeals: finite(independentVariance(job, sums) / moments.variance),
+    },
+  };
+}
+
+function verdictOfSprt({ low }: StopRule & { kind: 'sprt' }, { verdict }: SprtState): CompareVerdict {
+  if (verdict === 'continue') return 'undecided';
+  if (verdict === 'H1') return 'better';
+  return low < 0 ? 'worse' : 'not better';
+}
+
+function afterSprt(
+  rule: StopRule & { kind: 'sprt' },
+  { verdict }: SprtState,
+  outcomes: Outcomes,
+  perPoint: number,
+): Omit<Estimate, 'standardError'> {
+  if (!(momentsOf(outcomes).variance > 0)) return { mean: null, low: null, high: null };
+  const test = { hypotheses: hypothesesOf(rule, perPoint), rates: rule, verdict };
+  const { estimate, low, high } = estimateAfterSprt(outcomes, test, LEVEL);
+  return { mean: finite(estimate / perPoint), low: finite(low / perPoint), high: finite(high / perPoint) };
+}
+
+const asEstimate = ({ estimate, low, high }: Interval): Omit<Estimate, 'standardError'> => ({
+  mean: finite(estimate),
+  low: finite(low),
+  high: finite(high),
+});
+
+/** The variance that the outcome of a block would have if all its games were dealt and seated on their own. */
+export function independentVariance({ duel, triples, seatings }: BlockJob, sums: BlockSums): number {
+  if (duel === null) return Number.NaN;
+  const games = sums.count * seatings;
+  return triples.reduce((sum, _, triple) => {
+    const total = duel.form.slots.reduce(
+      (all, slot, k) => (Math.floor(slot / 3) === triple ? all + duel.form.weights[k] * sums.core[slot] : all),
+      0,
+    );
+    return sum + seatings * (sums.squares[triple] / games - (total / games) ** 2);
+  }, 0);
+}
+
+/** What a part of a policy is worth, in points a deal. */
+export interface PartWorth {
+  readonly part: string;
+  /** Its Shapley share of the whole difference. */
+  readonly share: Estimate;
+  /** B with this part of A alone, less B. */
+  readonly alone: Estimate;
+}
+
+export interface Attribution {
+  readonly parts: readonly PartWorth[];
+  /** What is not the sum of the parts exchanged singly. */
+  readonly interaction: Estimate;
+  readonly whole: Estimate;
+}
+
+/** The worth of each part, from the hybrids' group of sums. */
+export function attributionOf(
+  parts: readonly string[],
+  sums: BlockSums,
+  layout: Layout,
+  group: number,
+  perPoint: number,
+): Attribution {
+  const size = 2 ** parts.length;
+  const joint = readJoint(sums.core, size, layout.groups[group]);
+  const of = (weights: readonly number[]): Estimate => estimateOf(inPoints(joint, weights, perPoint));
+  const exchange = (hybrid: number): number[] =>
+    Array.from({ length: size }, (_, h) => (h === hybrid ? 1 : 0) - (h === 0 ? 1 : 0));
+  return {
+    parts: shapleyShares(parts.length).map((share, k) => ({
+      part: parts[k],
+      share: of(share),
+      alone: of(exchange(1 << k)),
+    })),
+    interaction: of(interaction(parts.length)),
+    whole: of(exchange(size - 1)),
+  };
+}
+
+const inPoints = (joint: Joint, weights: readonly number[], perPoint: number): BlockMean =>
+  contrastOf(
+    joint,
+    weights.map((weight) => weight / perPoint),
+  );

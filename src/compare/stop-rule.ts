@@ -1,0 +1,103 @@
+import { type BlockMean, meanOfOutcomes } from '../stats/blockmean.js';
+import { LEVEL } from '../stats/estimates.js';
+import type { Interval } from '../stats/interval.js';
+import { type Hypotheses, logLikelihoodRatio } from '../stats/likelihood.js';
+import { mergeOutcomes, type Outcomes, outcomesOf } from '../stats/outcomes.js';
+import { confidenceSequence, tunedFor } from '../stats/sequence.js';
+import { type ErrorRates, lookSprt, type SprtState, startSprt } from '../stats/sprt.js';
+import { halfWidth, isEquivalent } from '../stats/verdict.js';
+
+/** When a comparison ends: after its blocks; or as soon as what it asks is settled. Differences are points a deal. */
+export type StopRule =
+  | { readonly kind: 'none' }
+  | ({
+      readonly kind: 'sprt';
+      readonly scale: Hypotheses['scale'];
+      readonly low: number;
+      readonly high: number;
+    } & ErrorRates)
+  | { readonly kind: 'cs' }
+  | { readonly kind: 'width'; readonly width: number }
+  | { readonly kind: 'equivalence'; readonly delta: number };
+
+/**
+ * No rule ends a run before so many blocks. Earlier, the overshoot of a sequential test is guessed from a handful of looks and heavy tails
+ * have not shown: a bot against itself was then called better in 6.5 % of the comparisons instead of 5 %.
+ */
+const BLOCKS_NEEDED = 200;
+
+/** What is seen at a look. */
+export interface Look {
+  /** The difference with an interval that may be looked at at any time. */
+  readonly sequence: Interval;
+  /** The sequential test, where there is one. */
+  readonly sprt: SprtState | null;
+  /** Is what the rule asks settled? */
+  readonly settled: boolean;
+}
+
+/** Looks at a comparison while it is played, always after the same numbers of blocks. */
+export class Watch {
+  readonly rule: StopRule;
+  readonly hypotheses: Hypotheses | null;
+  private readonly perPoint: number;
+  private readonly tuning: number;
+  private sprt: SprtState | null;
+
+  /** `perPoint`: what a block outcome is for a difference of one point a deal. `budget`: the blocks that are planned. */
+  constructor(rule: StopRule, perPoint: number, budget: number) {
+    this.rule = rule;
+    this.perPoint = perPoint;
+    this.tuning = tunedFor(budget, LEVEL);
+    this.sprt = rule.kind === 'sprt' ? startSprt(rule) : null;
+    this.hypotheses = rule.kind === 'sprt' ? hypothesesOf(rule, perPoint) : null;
+  }
+
+  look(histogram: ReadonlyMap<number, number>): Look {
+    const outcomes = outcomesOf(histogram);
+    const mean = meanOfOutcomes(outcomes, this.perPoint);
+    const sequence = confidenceSequence(cautiousMean(outcomes, this.perPoint), LEVEL, this.tuning);
+    if (this.rule.kind === 'sprt' && this.sprt && this.hypotheses && varies(outcomes)) {
+      const llr = logLikelihoodRatio(outcomes, this.hypotheses);
+      const looked = lookSprt(this.sprt, { llr, blocks: mean.blocks }, this.rule);
+      this.sprt = mean.blocks < BLOCKS_NEEDED ? { ...looked, verdict: 'continue' } : looked;
+    }
+    return {
+      sequence,
+      sprt: this.sprt,
+      settled: mean.blocks >= BLOCKS_NEEDED && isSettled(this.rule, sequence, this.sprt),
+    };
+  }
+}
+
+/** Fewer blocks than this that differ from the others do not tell how much blocks vary. */
+const DIFFERING_NEEDED = 20;
+
+/**
+ * The mean difference in points a deal. Bots that hardly ever differ come to the same outcome in block after block, as if nothing could vary; until
+ * enough blocks have differed, two more are imagined for the standard error, one each way, as large as the largest seen (a point a deal at least).
+ */
+export function cautiousMean(outcomes: Outcomes, perPoint: number): BlockMean {
+  const mean = meanOfOutcomes(outcomes, perPoint);
+  const { values, counts } = outcomes;
+  if (mean.blocks - Math.max(0, ...counts) >= DIFFERING_NEEDED) return mean;
+  const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), perPoint);
+  const imagined = { values: [-largest, largest], counts: [1, 1] };
+  return { ...mean, standardError: meanOfOutcomes(mergeOutcomes(outcomes, imagined), perPoint).standardError };
+}
+
+const varies = ({ values }: Outcomes): boolean => values.length > 1;
+
+export function hypothesesOf(rule: StopRule & { kind: 'sprt' }, perPoint: number): Hypotheses {
+  const unit = rule.scale === 'points' ? perPoint : 1;
+  return { scale: rule.scale, low: rule.low * unit, high: rule.high * unit, reference: 0 };
+}
+
+function isSettled(rule: StopRule, sequence: Interval, sprt: SprtState | null): boolean {
+  const { low, high } = sequence;
+  if (rule.kind === 'sprt') return sprt !== null && sprt.verdict !== 'continue';
+  if (rule.kind === 'cs') return low > 0 || high < 0;
+  if (rule.kind === 'width') return halfWidth(sequence) <= rule.width;
+  if (rule.kind === 'equivalence') return isEquivalent(sequence, rule.delta) || low > rule.delta || high < -rule.delta;
+  return false;
+}

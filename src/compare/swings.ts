@@ -1,0 +1,91 @@
+import type { BlockJob } from '../blocks/block-job.js';
+import { BlockPlayer } from '../blocks/block-player.js';
+import type { Swing } from '../blocks/duel.js';
+import { makeGame } from '../games/rule-sets.js';
+import { formatAction } from '../record/actions.js';
+import type { Fault } from '../record/fault.js';
+import { RecordWriter } from '../record/format-record.js';
+import { movedOn, SEATINGS } from '../table/seating.js';
+import type { Player } from '../work/executor.js';
+
+/** A large difference, told in full. */
+export interface ToldSwing extends Swing {
+  readonly seat: number;
+  readonly scores: readonly [number, number];
+  /** The contract that was played, or null if the deal was passed out; with each of the two. */
+  readonly contracts: readonly [string | null, string | null];
+  /** Index of the first action in which the two deals differ, and what was done instead of it. */
+  readonly at: number;
+  readonly actions: readonly [string, string];
+  /** Both deals as records. */
+  readonly records: readonly [string, string];
+}
+
+interface PlayedAgain {
+  readonly seat: number;
+  readonly score: number;
+  readonly contract: string | null;
+  readonly actions: readonly number[];
+  readonly record: string;
+}
+
+/** Plays the boards of large differences again, and finds where they part; on whatever thread it was made. */
+export class SwingTeller implements Player<ToldSwing, Swing> {
+  private readonly job: BlockJob;
+  private readonly player: BlockPlayer;
+  private readonly writer: RecordWriter;
+
+  private constructor(job: BlockJob, player: BlockPlayer) {
+    this.job = job;
+    this.player = player;
+    this.writer = new RecordWriter(makeGame(job.game, job.rules));
+  }
+
+  static async make(job: BlockJob): Promise<SwingTeller> {
+    return new SwingTeller(job, await BlockPlayer.make({ ...job, duel: null, groups: [] }));
+  }
+
+  /** Tells a swing of the job's duel. */
+  play(swing: Swing): ToldSwing {
+    const { first: one, second: other } = this.job.duel as NonNullable<BlockJob['duel']>;
+    const [first, second] = [
+      this.playAgain(swing.board, one, swing.first),
+      this.playAgain(swing.board, other, swing.second),
+    ];
+    const at = first.actions.findIndex((action, i) => action !== second.actions[i]);
+    return {
+      ...swing,
+      seat: first.seat,
+      scores: [first.score, second.score],
+      contracts: [first.contract, second.contract],
+      at: at < 0 ? first.actions.length : at,
+      actions: [formatted(first.actions, at), formatted(second.actions, at)],
+      records: [first.record, second.record],
+    };
+  }
+
+  private playAgain(board: number, slot: number, seating: number): PlayedAgain {
+    const { job, player, writer } = this;
+    const triple = Math.floor(slot / 3);
+    const { course, bySeat } = player.table;
+    const start = board - (board % job.matchLength);
+    let faults: Fault[] = [];
+    for (let each = start; each <= board; each++) {
+      player.playBoard(each, triple, seating);
+      faults = bySeat.flatMap((bot) => bot.faults.splice(0)).sort((a, b) => a.at - b.at);
+    }
+    const order = SEATINGS[movedOn(seating, board - start)];
+    const seat = order.indexOf((slot % 3) as 0 | 1 | 2);
+    const [forehand, middlehand, dealer] = order.map((place) => job.names[job.triples[triple][place]]);
+    return {
+      seat,
+      score: course.score[seat],
+      contract: course.isPassedOut ? null : course.game.contracts[course.contract].name,
+      actions: Array.from(course.actions.subarray(0, course.step)),
+      record: writer.format(course, { players: [forehand, middlehand, dealer], seed: job.seed, index: board, faults }),
+    };
+  }
+}
+
+const formatted = (actions: readonly number[], at: number): string =>
+  at >= 0 && at < actions.length ? formatAction(actions[at]) : 'the deal is over';

@@ -1,0 +1,152 @@
+import type { CompareSummary } from '../cli/compare.js';
+import type { Game } from '../engine/game.js';
+import { SEAT_NAMES } from '../record/notation.js';
+import { mean, several, signed } from './numbers.js';
+import { type Section, wrapped } from './section.js';
+import { short, table } from './text-table.js';
+import { contracts, faultSections, roles, seats, words } from './tournament-tables.js';
+
+/** What a comparison tells, within 100 columns. */
+export function compareSections(game: Game, summary: CompareSummary): Section[] {
+  return [
+    verdict(summary),
+    estimates(summary),
+    ...shift(summary),
+    ...attribution(summary),
+    ...swings(summary),
+    roles(summary),
+    { ...seats(summary), detail: true },
+    { ...contracts(game, summary), detail: true },
+    { ...words(summary), detail: true },
+    ...faultSections(summary),
+  ];
+}
+
+function verdict(summary: CompareSummary): Section {
+  return { title: 'Verdict', text: wrapped(inWords(summary)) };
+}
+
+/** The verdict as a sentence. */
+export function inWords({ a, b, verdict, rule, delta, blocks, complete, sprt }: CompareSummary): string {
+  const within = rule.kind === 'equivalence' ? rule.delta : delta;
+  const unit = rule.kind === 'sprt' && rule.scale === 'normalised' ? 'standard deviations of a block' : 'points a deal';
+  const hypotheses = rule.kind === 'sprt' ? ` (${rule.low} against ${rule.high} ${unit})` : '';
+  const test = sprt ? `; the sequential test${hypotheses} accepted ${sprt.verdict}` : '';
+  if (verdict === 'better') return `${a} is better than ${b}${test}.`;
+  if (verdict === 'worse') return `${a} is worse than ${b}${test}.`;
+  if (verdict === 'equivalent') return `${a} and ${b} are equivalent within ${within} points a deal.`;
+  if (verdict === 'not better') return `${a} is not better than ${b} by what was asked${test}.`;
+  return `Undecided after ${several(blocks, 'block')}${complete ? '' : '; the run was stopped'}.`;
+}
+
+function estimates(summary: CompareSummary): Section {
+  const { naive, sequence, sequential, rule, sprt, superior, blocksWon, spread } = summary;
+  const range = (low: number | null, high: number | null): string => `${signed(low, 4)} to ${signed(high, 4)}`;
+  const isFixed = rule.kind === 'none';
+  const rows = [
+    [isFixed ? 'estimate, 95 %' : 'naive, as if fixed, 95 %', mean(naive), range(naive.low, naive.high)],
+    ...(rule.kind === 'sprt'
+      ? [['sequential design, 95 %', signed(sequential.mean, 4), range(sequential.low, sequential.high)]]
+      : []),
+    ['confidence sequence, 95 % at all looks', signed(naive.mean, 4), range(sequence.low, sequence.high)],
+  ];
+  const facts = [
+    `P(${short(summary.a)} better) ${superior === null ? '–' : superior.toFixed(4)}`,
+    `blocks won ${blocksWon === null ? '–' : `${(100 * blocksWon).toFixed(2)} %`}`,
+    `deviation of a block ${spread.deviation?.toFixed(3) ?? '–'}`,
+    `kurtosis ${spread.kurtosis?.toFixed(1).replace('-', '−') ?? '–'}`,
+  ];
+  const llr = sprt
+    ? `  LLR ${signed(sprt.llr, 3)}, bounds ${signed(sprt.bounds.lower, 3)} and ${signed(sprt.bounds.upper, 3)} less overshoot\n`
+    : '';
+  return {
+    title: `Difference ${short(summary.a)} − ${short(summary.b)}, points a deal`,
+    text: `${table([{ name: '', align: 'left' }, { name: '' }, { name: 'from – to' }], rows)}${llr}${wrapped(facts.join(', '))}`,
+    note:
+      spread.independentDeals === null
+        ? ''
+        : `Blocks save: with deals and seats at random it would take ${spread.independentDeals.toFixed(1)} times as many deals for the same precision.`,
+  };
+}
+
+function shift({ shift, a, b }: CompareSummary): Section[] {
+  const fates = [...new Set(shift.map((cell) => cell.a))];
+  const happened = fates.filter((fate) =>
+    shift.some((cell) => (cell.a === fate || cell.b === fate) && cell.share.count > 0),
+  );
+  const cells = (text: (cell: CompareSummary['shift'][number]) => string): string[][] =>
+    happened.map((row) => [
+      row,
+      ...happened.map((column) => {
+        const cell = shift.find((each) => each.a === row && each.b === column);
+        return cell === undefined || cell.share.count === 0 ? '' : text(cell);
+      }),
+    ]);
+  const columns = [
+    { name: `${short(a, 10)} ↓ ${short(b, 10)} →`, align: 'left' as const },
+    ...happened.map((name) => ({ name })),
+  ];
+  return [
+    {
+      title: 'The same deals and seats: what became of them, in % of all',
+      text: table(
+        columns,
+        cells(({ share }) => (100 * (share.rate ?? 0)).toFixed(2)),
+      ),
+    },
+    {
+      title: 'Mean swing, points for the first',
+      text: table(
+        columns,
+        cells(({ swing }) => (happened.length > 5 ? signed(swing.mean, 2) : mean(swing))),
+      ),
+    },
+  ];
+}
+
+function attribution({ attribution, a, b }: CompareSummary): Section[] {
+  if (attribution === null) return [];
+  const rows = attribution.parts.map(({ part, share, alone }) => [part, mean(share), mean(alone)]);
+  rows.push(['interaction', '', mean(attribution.interaction)], ['whole difference', mean(attribution.whole), '']);
+  return [
+    {
+      title: 'What each part of the policy is worth, points a deal',
+      text: table([{ name: 'part', align: 'left' }, { name: 'share, 95 %' }, { name: 'exchanged alone, 95 %' }], rows),
+      note: `Shares sum to the whole difference: what it changes to give ${b} this part of ${a}, averaged over all orders. Interaction: what is not the sum of parts exchanged alone.`,
+    },
+  ];
+}
+
+/** How many swings each way stand on the screen. */
+const SHOWN = 3;
+
+function swings({ swings, a, b }: CompareSummary): Section[] {
+  if (swings.length === 0) return [];
+  const shown = [1, -1].flatMap((sign) => swings.filter((each) => Math.sign(each.difference) === sign).slice(0, SHOWN));
+  return [
+    {
+      title: 'Largest swings',
+      text: table(
+        [
+          { name: 'board' },
+          { name: 'seat', align: 'left' },
+          { name: short(a, 14) },
+          { name: short(b, 14) },
+          { name: 'differ at' },
+          { name: short(a, 14), align: 'left' },
+          { name: short(b, 14), align: 'left' },
+        ],
+        shown.map(({ board, seat, scores, contracts, at, actions }) => [
+          String(board),
+          SEAT_NAMES[seat],
+          `${contracts[0] ?? 'passed'} ${signed(scores[0], 0)}`,
+          `${contracts[1] ?? 'passed'} ${signed(scores[1], 0)}`,
+          String(at),
+          actions[0],
+          actions[1],
+        ]),
+      ),
+      note: `All ${swings.length} are in swings.jsonl, two records each (the first bot's, then the second's): bolachen replay --show.`,
+    },
+  ];
+}

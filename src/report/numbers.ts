@@ -1,0 +1,51 @@
+import type { Mean, Proportion } from '../stats/estimates.js';
+
+/** Numbers as people read them. */
+
+export const count = (n: number): string => n.toLocaleString('en-US');
+
+/** `1 block`, `2,000 blocks` */
+export const several = (n: number, noun: string): string => `${count(n)} ${noun}${n === 1 ? '' : 's'}`;
+
+/** `12.3 k`, `1.20 M`: three figures are enough for a rate. */
+export function rate(perSecond: number): string {
+  if (perSecond >= 1e6) return `${(perSecond / 1e6).toPrecision(3)} M`;
+  if (perSecond >= 1e3) return `${(perSecond / 1e3).toPrecision(3)} k`;
+  return perSecond.toPrecision(3);
+}
+
+export const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
+
+/** A share as a percentage. */
+export const percent = (share: number | null): string => (share === null ? '–' : `${(100 * share).toFixed(1)} %`);
+
+/** `71.3 % (71.2–71.4)` */
+export function proportion({ rate, low, high }: Proportion): string {
+  if (rate === null || low === null || high === null) return '–';
+  const digits = high - low < 0.004 ? 2 : 1;
+  const [a, b, c] = [rate, low, high].map((x) => (100 * x).toFixed(digits));
+  return `${a} % (${b}–${c})`;
+}
+
+/** `71.3 ±0.1`, in percent: for cells of a wide table; `0 (0–79)` where the interval is wide and lopsided. */
+export function shortProportion({ rate, low, high }: Proportion): string {
+  if (rate === null || low === null || high === null) return '–';
+  const isLopsided = Math.abs(high + low - 2 * rate) > 0.01;
+  if (isLopsided) return `${(100 * rate).toFixed(0)} (${(100 * low).toFixed(0)}–${(100 * high).toFixed(0)})`;
+  return `${(100 * rate).toFixed(1)} ±${(50 * (high - low)).toFixed(1)}`;
+}
+
+export function signed(x: number | null, digits: number): string {
+  if (x === null) return '–';
+  const text = Math.abs(x).toFixed(digits);
+  return Number(text) === 0 ? text : `${x < 0 ? '−' : '+'}${text}`;
+}
+
+/** `+0.123 ±0.004` */
+export function mean({ mean, low, high }: Pick<Mean, 'mean' | 'low' | 'high'>): string {
+  if (mean === null) return '–';
+  const margin = low === null || high === null ? null : (high - low) / 2;
+  if (margin === null) return signed(mean, 3);
+  const digits = margin >= 1 ? 1 : margin >= 0.1 ? 2 : margin >= 0.01 ? 3 : 4;
+  return `${signed(mean, digits)} ±${(margin).toFixed(digits)}`;
+}

@@ -1,0 +1,30 @@
+import type { FirstFault } from '../table/faults.js';
+import { type Reliance, TAINTING } from '../table/reliance.js';
+import { several } from './numbers.js';
+import { wrapped } from './section.js';
+import { short } from './text-table.js';
+
+/** How far a run can be relied on, for people: nothing where all is well. */
+export function relianceNotes({ reproducible, tainted }: Reliance): string[] {
+  const taints = tainted.map(
+    ({ bot, faults, deals }) =>
+      `tainted: ${bot} made ${several(faults, 'fault')} in ${several(deals, 'deal')}, more than ${100 * TAINTING} in 100; defaults stood in for it`,
+  );
+  const repeat = 'not reproducible: a bot had to be stopped, or died; another time it may answer';
+  return reproducible ? taints : [...taints, repeat];
+}
+
+/** The same as lines of the screen. */
+export const relianceLines = (reliance: Reliance): string =>
+  relianceNotes(reliance)
+    .map((note) => wrapped(note))
+    .join('');
+
+/** The first fault of each bot and kind, with the command that shows it again, for people. */
+export const faultLines = (firstFaults: readonly FirstFault[]): string =>
+  firstFaults
+    .map(
+      ({ bot, kind, board, at, detail, command }) =>
+        `  first ${kind} of ${short(bot)}: board ${board}, action ${at}: ${detail}\n    ${command ?? ''}\n`,
+    )
+    .join('');

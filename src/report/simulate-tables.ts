@@ -1,0 +1,91 @@
+import type { Game } from '../engine/game.js';
+import type { PartySummary, Summary } from '../simulate/summary.js';
+import type { Proportion } from '../stats/estimates.js';
+import { faultsInAll } from '../table/reliance.js';
+import { count, mean, percent, proportion, shortProportion, signed } from './numbers.js';
+import { markNotes } from './open-mark.js';
+import { faultLines, relianceLines } from './reliance-notes.js';
+import { short, table } from './text-table.js';
+
+/** The tables of a run, within 100 columns. */
+export function simulationTables(game: Game, summary: Summary): string {
+  return [
+    contractTable(game, summary),
+    partyTable('bot', summary.bots, summary),
+    partyTable('seat', summary.seats, summary),
+    byContractTable(summary),
+    summary.firstFaults.length > 0 ? `faults\n${faultLines(summary.firstFaults)}` : '',
+    relianceLines(summary),
+    ...markNotes(summary.bots.map(({ name }) => name)).map((note) => `  ${note}\n`),
+  ]
+    .filter((part) => part !== '')
+    .join('\n');
+}
+
+function contractTable(game: Game, { contracts, passedOut, deals }: Summary): string {
+  const tricks = game.earlyEnd ? 'tricks*' : 'tricks';
+  const money = contracts[0].money ? [{ name: 'money' }] : [];
+  const rows = contracts.map(({ contract, played, won, tricks, score, money }) => [
+    contract,
+    count(played.count),
+    percent(played.rate),
+    proportion(won),
+    tricks.mean === null ? '–' : tricks.mean.toFixed(2),
+    mean(score),
+    ...(money ? [signed(money.mean, 1)] : []),
+  ]);
+  rows.push(['passed out', count(passedOut.count), percent(passedOut.rate), '', '', '', ...money.map(() => '')]);
+  rows.push(['all', count(deals), percent(1), '', '', '', ...money.map(() => '')]);
+  const drawn = table(
+    [
+      { name: 'contract', align: 'left' },
+      { name: 'played' },
+      { name: 'share' },
+      { name: 'declarer wins, 95 %' },
+      { name: tricks },
+      { name: "declarer's score" },
+      ...money,
+    ],
+    rows,
+  );
+  return game.earlyEnd ? `${drawn}  * of the declarer when play stopped\n` : drawn;
+}
+
+function partyTable(kind: 'bot' | 'seat', parties: readonly PartySummary[], summary: Summary): string {
+  const money = parties[0].money ? [{ name: 'money' }] : [];
+  const faults = kind === 'bot' ? [{ name: 'faults' }] : [];
+  return table(
+    [
+      { name: kind, align: 'left' },
+      { name: 'points a deal, 95 %' },
+      ...money,
+      { name: 'declarer' },
+      { name: 'wins as declarer' },
+      { name: 'wins as defender' },
+      ...faults,
+    ],
+    parties.map((party, i) => [
+      short(party.name),
+      mean(party.points),
+      ...(party.money ? [signed(party.money.mean, 2)] : []),
+      percent(party.declarer.rate),
+      proportion(party.wonAsDeclarer),
+      proportion(party.wonAsDefender),
+      ...(kind === 'bot' ? [count(faultsInAll(summary.bots[i].faults))] : []),
+    ]),
+  );
+}
+
+/** Wins as declarer of each contract, in percent; contracts that nobody played are left out. */
+function byContractTable({ contracts, bots, seats }: Summary): string {
+  const shown = contracts.flatMap(({ contract, played }, row) => (played.count > 0 ? [{ contract, row }] : []));
+  if (shown.length === 0) return '';
+  const cell = (won: Proportion): string => (won.trials > 0 ? shortProportion(won) : '–');
+  return table(
+    [{ name: 'declarer wins, %', align: 'left' }, ...shown.map(({ contract }) => ({ name: contract }))],
+    [...bots, ...seats].map((party) => [
+      short(party.name, 16),
+      ...shown.map(({ row }) => cell(party.byContract[row].won)),
+    ]),
+  );
+}

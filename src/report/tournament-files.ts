@@ -1,0 +1,101 @@
+import type { TournamentSummary } from '../tournament/summary.js';
+import { csv, meanCells, meanColumns, proportionCells, proportionColumns } from './csv.js';
+
+/** The tables of a tournament as CSV. */
+export function tournamentFiles(summary: TournamentSummary): Record<string, string> {
+  return { 'bots.csv': botsCsv(summary), 'pairs.csv': pairsCsv(summary), ...conductFiles(summary.bots) };
+}
+
+function botsCsv({ bots, groups }: TournamentSummary): string {
+  const kinds = Object.keys(bots[0].faults);
+  return csv(
+    [
+      'name',
+      'field',
+      'seats',
+      ...meanColumns('points'),
+      ...meanColumns('points_without_faults'),
+      ...meanColumns('rating'),
+      'rank_best',
+      'rank_worst',
+      'group',
+      ...kinds.map((kind) => `faults_${kind}`),
+    ],
+    bots.map((bot) => [
+      bot.name,
+      bot.field,
+      bot.seats,
+      ...meanCells(bot.points),
+      ...meanCells(bot.pointsWithoutFaults),
+      ...meanCells(bot.rating),
+      bot.rank.best,
+      bot.rank.worst,
+      groups.findIndex((names) => names.includes(bot.name)) + 1,
+      ...kinds.map((kind) => bot.faults[kind]),
+    ]),
+  );
+}
+
+function pairsCsv({ pairs }: TournamentSummary): string {
+  return csv(
+    [
+      'first',
+      'second',
+      ...meanColumns('difference'),
+      'standard_error',
+      'p_adjusted',
+      'p_first_better',
+      ...meanColumns('difference_without_faults'),
+    ],
+    pairs.map(({ first, second, difference, adjusted, superior, withoutFaults }) => [
+      first,
+      second,
+      ...meanCells(difference),
+      difference.standardError,
+      adjusted,
+      superior,
+      ...meanCells(withoutFaults),
+    ]),
+  );
+}
+
+/** How bots behaved and fared by role, seat, contract, and what they said. */
+export function conductFiles(
+  bots: readonly Omit<TournamentSummary['bots'][number], 'rating' | 'rank' | 'field'>[],
+): Record<string, string> {
+  return {
+    'roles.csv': csv(
+      ['name', 'role', ...proportionColumns('share'), ...meanColumns('points')],
+      bots.flatMap(({ name, roles, bySeat, seats }) => [
+        ...roles.map(({ role, share, points }) => [name, role, ...proportionCells(share), ...meanCells(points)]),
+        ...bySeat.map(({ seat, points }) => [name, seat, points.trials, seats, null, null, null, ...meanCells(points)]),
+      ]),
+    ),
+    'contracts.csv': csv(
+      [
+        'name',
+        'contract',
+        ...proportionColumns('declared'),
+        ...proportionColumns('won'),
+        ...meanColumns('tricks'),
+        ...meanColumns('points'),
+      ],
+      bots.flatMap(({ name, contracts }) =>
+        contracts.map(({ contract, declared, won, tricks, points }) => [
+          name,
+          contract,
+          ...proportionCells(declared),
+          ...proportionCells(won),
+          ...meanCells(tricks),
+          ...meanCells(points),
+        ]),
+      ),
+    ),
+    'words.csv': csv(
+      ['name', 'word', 'times', 'seats'],
+      bots.flatMap(({ name, words, seats }) =>
+        Object.entries(words).map(([word, times]) => [name, word, times, seats]),
+      ),
+    ),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Limits } from '../bot/limits.js';
+import type { Arrangement } from '../table/arrangement.js';
+
+/**
+ * Everything that decides what is played: plain data, the same for every chunk of a run. Boards are numbered from 0.
+ */
+export interface Job extends Arrangement {
+  readonly game: string;
+  /** Options that differ from the rule set. */
+  readonly rules: Readonly<Record<string, unknown>>;
+  /** The three specs, with paths that hold in any folder; copies may be equal. */
+  readonly bots: readonly [string, string, string];
+  /** What records call them: the specs as they were given; `bots` if left out. */
+  readonly names?: readonly [string, string, string];
+  readonly seed: string;
+  /** What is written of every deal. */
+  readonly output: Output;
+  /** What bots may take; the usual limits if left out. */
+  readonly limits?: Limits;
+}
+
+/** Nothing; a record each, as a line of JSON; or the deal as a person would write it down. */
+export type Output = 'none' | 'records' | 'shown';

@@ -1,0 +1,49 @@
+import { meanInterval } from './mean.js';
+import { proportionInterval } from './proportion.js';
+import { estimate, type Ratio } from './ratio.js';
+
+/** Estimates as summaries have them: with their 95 % intervals, and null where there is too little to tell. */
+
+/** Coverage of every interval. */
+export const LEVEL = 0.95;
+
+/** How often something happened among `trials`: `rate` is count / trials, with its interval. Null without trials. */
+export interface Proportion {
+  readonly count: number;
+  readonly trials: number;
+  readonly rate: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+/** A mean over `trials`; its interval is null where there are too few to tell. */
+export interface Mean {
+  readonly total: number;
+  readonly trials: number;
+  readonly mean: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+export function proportionOf(ratio: Ratio): Proportion {
+  const { total: count, trials } = ratio;
+  const interval = proportionInterval(ratio, LEVEL);
+  const known = trials > 0 && interval;
+  return {
+    count,
+    trials,
+    rate: known ? estimate(ratio) : null,
+    low: known ? interval.low : null,
+    high: known ? interval.high : null,
+  };
+}
+
+export function meanOf(ratio: Ratio): Mean {
+  const { total, trials } = ratio;
+  const interval = meanInterval(ratio, LEVEL);
+  const mean = trials > 0 ? estimate(ratio) : null;
+  return { total, trials, mean, low: finite(interval?.low), high: finite(interval?.high) };
+}
+
+/** A number, null where there is none to tell. */
+export const finite = (x: number | undefined): number | null => (x !== undefined && Number.isFinite(x) ? x : null);

@@ -1,0 +1,112 @@
+import type { BlockJob } from '../blocks/block-job.js';
+import { simulationOf } from '../blocks/chance.js';
+import type { BlockSums, Layout } from '../blocks/sums.js';
+import { refuse, shown } from '../input/refusal.js';
+import { finite } from '../stats/estimates.js';
+import { contrastOf, pairsOf, readJoint } from '../stats/joint.js';
+import { simultaneous } from '../stats/simultaneous.js';
+import { type Estimate, estimateOf } from '../tournament/standings.js';
+
+/** A spec in which some parameters are ranges, `sound(play=3.0..5.0:0.25)`, taken apart. */
+export interface Sweep {
+  /** The ranges as they are written, without the name: `play`. */
+  readonly parameters: readonly string[];
+  /** Every setting: the values of the parameters as text, and the spec with them in it. */
+  readonly settings: readonly { readonly values: readonly string[]; readonly spec: string }[];
+  /** The spec without the parameters that are swept: the bot as it is. */
+  readonly standard: string;
+}
+
+const RANGE = /(\w+)\s*=\s*(-?\d+(?:\.\d+)?)\.\.(-?\d+(?:\.\d+)?)(?::(\d+(?:\.\d+)?))?/g;
+const MOST_SETTINGS = 200;
+
+/** @throws InputError */
+export function parseSweep(text: string, where: string): Sweep {
+  const ranges = [...text.matchAll(RANGE)];
+  if (ranges.length === 0) refuse(where, `${shown(text)} has no range, as in sound(play=3.0..5.0:0.25)`);
+  let settings: { values: readonly string[]; spec: string }[] = [{ values: [], spec: text }];
+  for (const [range, name, from, to, step] of ranges) {
+    const values = valuesOf({ name, from, to, step: step ?? '1' }, where);
+    settings = settings.flatMap(({ values: before, spec }) =>
+      values.map((value) => ({ values: [...before, value], spec: spec.replace(range, `${name}=${value}`) })),
+    );
+    if (settings.length > MOST_SETTINGS) refuse(where, `${shown(text)} has more than ${MOST_SETTINGS} settings`);
+  }
+  if (settings.length < 2) refuse(where, `${shown(text)} has just one setting`);
+  const standard = ranges.reduce((spec, [range]) => without(spec, range), text);
+  return { parameters: ranges.map(([, name]) => name), settings, standard };
+}
+
+/** A spec without one of its parameters, and without its comma or the parentheses that it was alone in. */
+function without(spec: string, given: string): string {
+  const at = spec.indexOf(given);
+  const before = spec.slice(0, at).trimEnd();
+  const after = spec.slice(at + given.length).trimStart();
+  if (before.endsWith(',')) return before.slice(0, -1) + after;
+  return after.startsWith(',') ? before + after.slice(1).trimStart() : before.slice(0, -1) + after.slice(1);
+}
+
+interface Range {
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+  readonly step: string;
+}
+
+function valuesOf({ name, from, to, step }: Range, where: string): string[] {
+  const digits = Math.max(...[from, step].map((text) => text.split('.')[1]?.length ?? 0));
+  const [low, high, by] = [from, to, step].map(Number);
+  if (by <= 0) refuse(where, `${name}: the step must be above 0; found ${shown(step)}`);
+  if (low > high) refuse(where, `${name}: the range must ascend; found ${shown(`${from}..${to}`)}`);
+  const count = Math.floor((high - low) / by + 1e-9) + 1;
+  if (count > MOST_SETTINGS) refuse(where, `${name}: has ${count} values, more than ${MOST_SETTINGS}`);
+  // 0 is added since what is rounded up to nothing would be −0.
+  return Array.from({ length: count }, (_, i) => (Number((low + i * by).toFixed(digits)) + 0).toFixed(digits));
+}
+
+/** How a setting fared, in points a deal. */
+export interface Response {
+  /** The interval is part of a band that covers the whole curve with 95 %. */
+  readonly points: Estimate;
+  /** Is it, all settings looked at together, surely worse than the best one? */
+  readonly surelyWorse: boolean;
+}
+
+/** The response of every setting, from the sums of their scores; and which came out best. */
+export function responsesOf(job: BlockJob, layout: Layout, sums: BlockSums): { responses: Response[]; best: number } {
+  const size = job.groups[0].length;
+  const each = job.groups[0][0].slots.length * job.seatings * job.matchLength;
+  const joint = readJoint(sums.core, size, layout.groups[0]);
+  const units = job.groups[0].map((_, i) => job.groups[0].map((_, k) => (k === i ? 1 / each : 0)));
+  const single = units.map((weights) => contrastOf(joint, weights));
+  const means = single.map(({ mean }) => mean);
+  const best = means.indexOf(Math.max(...means));
+  if (!(joint.blocks > 1)) {
+    return {
+      responses: single.map((mean) => ({ points: estimateOf(mean), surelyWorse: false })),
+      best: Math.max(0, best),
+    };
+  }
+  const band = simultaneous(joint, units, simulationOf(job.seed));
+  const pairs = pairsOf(size);
+  const apart = simultaneous(
+    joint,
+    pairs.map(({ weights }) => weights),
+    simulationOf(job.seed, 2000),
+  );
+  const worse = new Set<number>();
+  for (const [i, { first, second }] of pairs.entries()) {
+    if (second === best && apart[i].interval.high < 0) worse.add(first);
+    if (first === best && apart[i].interval.low > 0) worse.add(second);
+  }
+  const responses = band.map(({ mean, standardError, interval }, i) => ({
+    points: {
+      mean: finite(mean),
+      standardError: finite(standardError),
+      low: finite(interval.low),
+      high: finite(interval.high),
+    },
+    surelyWorse: worse.has(i),
+  }));
+  return { responses, best };
+}

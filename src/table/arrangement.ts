@@ -1,0 +1,31 @@
+import type { Action } from '../engine/actions.js';
+import type { Seat } from '../engine/seats.js';
+
+/** How the boards of a run are dealt, seated and begun: plain data. Boards are numbered from 0. */
+export interface Arrangement {
+  /** Deals in a match, 1 for none. */
+  readonly matchLength: number;
+  /** One past the last board of the run: where its last match is cut short. */
+  readonly end: number;
+  /** Do the bots keep the seats they are given in? */
+  readonly fixedSeats: boolean;
+  /** A deal without an auction: `contract` is an index of the game's contracts. */
+  readonly start: { readonly declarer: Seat; readonly contract: number } | null;
+  /** Actions already taken when the bots begin. */
+  readonly after: readonly Action[];
+  /** Forehand, middlehand, dealer, talon where they are given, 0 where they are dealt at random. */
+  readonly given: readonly [number, number, number, number] | null;
+  /** The deals of boards 0, 1, 2 …, four sets each, instead of random ones; shared between threads. */
+  readonly deals: Int32Array | null;
+}
+
+/** Boards without an end, dealt at random and begun with the auction, whose seating is chosen from board to board. */
+export const openArrangement = (matchLength: number): Arrangement => ({
+  matchLength,
+  end: Number.POSITIVE_INFINITY,
+  fixedSeats: true,
+  start: null,
+  after: [],
+  given: null,
+  deals: null,
+});

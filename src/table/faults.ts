@@ -1,0 +1,113 @@
+import type { SeatedBot } from '../bot/seated.js';
+import { FAULT_KINDS, type Fault } from '../record/fault.js';
+import { SEAT_NAMES } from '../record/notation.js';
+import type { Arrangement } from './arrangement.js';
+import type { Conduct } from './reliance.js';
+import { SEATINGS } from './seating.js';
+
+/** A fault with where it was: enough to play the board again. */
+export interface PlacedFault extends Fault {
+  readonly board: number;
+  /** Which of the trio of bots. */
+  readonly bot: number;
+  /** What was played without an auction; null where there was one. */
+  readonly start: Arrangement['start'];
+}
+
+/** What a trio of bots did wrong on some boards: adds up to that of the run, in the order of the boards. Plain data. */
+export interface TrioFaults {
+  /** Faults by bot of the trio (rows) and kind (columns); no rows where there were none. */
+  readonly faultCounts: number[][];
+  /** The first fault of each bot and kind. */
+  readonly firstFaults: PlacedFault[];
+}
+
+export const noFaults = (): TrioFaults => ({ faultCounts: [], firstFaults: [] });
+
+const NONE: readonly Fault[] = [];
+
+/** The faults of the last board, in the order of its actions; the bots forget them. */
+export function takeFaults(bots: readonly SeatedBot[]): readonly Fault[] {
+  const [one, two, three] = bots;
+  if (one.faults.length + two.faults.length + three.faults.length === 0) return NONE;
+  const faults = bots.flatMap((bot) => bot.faults.splice(0));
+  return faults.sort((a, b) => a.at - b.at);
+}
+
+/** Adds the faults of a board that comes after those that are in. */
+export function addFaultsOfBoard(
+  into: TrioFaults,
+  faults: readonly Fault[],
+  board: number,
+  { seating, start }: { readonly seating: number; readonly start: Arrangement['start'] },
+): void {
+  for (const fault of faults) {
+    const bot = SEATINGS[seating][fault.seat];
+    if (rowsOf(into)[bot][FAULT_KINDS.indexOf(fault.kind)]++ === 0)
+      into.firstFaults.push({ ...fault, board, bot, start });
+  }
+}
+
+/** Adds the faults of boards that come after those that are in. */
+export function addFaults(into: TrioFaults, { faultCounts, firstFaults }: TrioFaults): void {
+  for (const [bot, counts] of faultCounts.entries()) {
+    for (const [kind, count] of counts.entries()) rowsOf(into)[bot][kind] += count;
+  }
+  for (const fault of firstFaults) {
+    const isFirst = !into.firstFaults.some(({ bot, kind }) => bot === fault.bot && kind === fault.kind);
+    if (isFirst) into.firstFaults.push(fault);
+  }
+}
+
+/** Would the boards come out the same again, as far as can be told: was no bot stopped, and did none die? */
+export const isReproducible = ({ firstFaults }: TrioFaults): boolean =>
+  firstFaults.every(({ kind }) => kind !== 'timeout' && kind !== 'crash');
+
+function rowsOf({ faultCounts }: TrioFaults): number[][] {
+  if (faultCounts.length === 0) for (let bot = 0; bot < 3; bot++) faultCounts.push(FAULT_KINDS.map(() => 0));
+  return faultCounts;
+}
+
+/** The conduct of each different spec, its copies taken together; `trio` says which spec each of the trio is, in `deals` deals of all three. */
+export function conductsOf(
+  { faultCounts }: TrioFaults,
+  trio: readonly unknown[],
+  labels: readonly string[],
+  deals: number,
+): Conduct[] {
+  return [...new Set(trio)].map((spec) => {
+    const copies = trio.flatMap((other, bot) => (other === spec ? [bot] : []));
+    const faults = FAULT_KINDS.map((kind, i) => [
+      kind,
+      copies.reduce((sum, bot) => sum + (faultCounts[bot]?.[i] ?? 0), 0),
+    ]);
+    return { name: labels[copies[0]], deals: copies.length * deals, faults: Object.fromEntries(faults) };
+  });
+}
+
+/** The first fault of each different spec and kind, in the order of the boards. */
+export function firstFaultsOf({ firstFaults }: TrioFaults, trio: readonly unknown[]): PlacedFault[] {
+  const byBoard = [...firstFaults].sort((a, b) => a.board - b.board || a.at - b.at);
+  return byBoard.filter(
+    (fault, i) => byBoard.findIndex((other) => other.kind === fault.kind && trio[other.bot] === trio[fault.bot]) === i,
+  );
+}
+
+/** The first fault of a bot of each kind. */
+export interface FirstFault {
+  readonly bot: string;
+  readonly kind: string;
+  readonly board: number;
+  readonly seat: string;
+  readonly at: number;
+  readonly detail: string;
+  /** The command that shows the board again. */
+  readonly command?: string;
+}
+
+export function describeFault(
+  { bot, kind, board, seat, at, detail }: PlacedFault,
+  labels: readonly string[],
+): FirstFault {
+  return { bot: labels[bot], kind, board, seat: SEAT_NAMES[seat], at, detail };
+}

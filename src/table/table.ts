@@ -1,0 +1,145 @@
+// Hot path: no allocation, no closures, no iterators.
+
+import { BOTS, DEAL, PLACE, placeOf, pulse, SITTING } from '../bot/pulse.js';
+import type { SeatedBot } from '../bot/seated.js';
+import { View } from '../bot/view.js';
+import { OVER, PLAY, PLAYED } from '../engine/actions.js';
+import { type Card, lowest } from '../engine/cards.js';
+import { Course } from '../engine/course.js';
+import type { Game } from '../engine/game.js';
+import { sharePot } from '../engine/scoring.js';
+import { SEATS, type Seat } from '../engine/seats.js';
+import { usage } from '../input/refusal.js';
+import type { Key } from '../random/key.js';
+import { formatAction } from '../record/actions.js';
+import { takeStep } from '../record/step.js';
+import type { Arrangement } from './arrangement.js';
+import { Dealing } from './dealing.js';
+import { SEATINGS, seatingOf } from './seating.js';
+
+/** Three bots at a table: it plays one board after the other, and holds the last one until the next. */
+export class Table {
+  readonly course: Course;
+  /** The seating of the last board: an index of SEATINGS. */
+  seating = 0;
+  /** What is played without an auction, null where there is one; the job's, unless it is changed between boards. */
+  start: Arrangement['start'];
+  /** The bots by the seat they have, for the last board. */
+  readonly bySeat: SeatedBot[] = [];
+  private readonly arrangement: Arrangement;
+  private readonly bots: readonly SeatedBot[];
+  private readonly views: readonly View[];
+  private readonly dealing: Dealing;
+  private readonly match = { deal: 0, length: 1 };
+  private pot = 0;
+
+  constructor(game: Game, arrangement: Arrangement, key: Key, bots: readonly SeatedBot[]) {
+    this.arrangement = arrangement;
+    this.bots = bots;
+    this.course = new Course(game);
+    this.views = SEATS.map((seat) => new View(this.course, seat, this.match));
+    this.dealing = new Dealing(arrangement, key);
+    this.start = arrangement.start;
+    this.match.length = arrangement.matchLength;
+  }
+
+  /** Plays a board in the seating that the job has for it. Boards of a match come in order, the whole match in one go. */
+  play(board: number): void {
+    const { matchLength, fixedSeats } = this.arrangement;
+    this.seating = seatingOf(board, matchLength, fixedSeats);
+    const [forehand, middlehand, dealer] = SEATINGS[this.seating];
+    this.playWith(board, this.bots[forehand], this.bots[middlehand], this.bots[dealer]);
+  }
+
+  /** Plays a board with these bots in the seats, which must differ. Boards of a match come in order, the whole match in one go. */
+  playWith(board: number, forehand: SeatedBot, middlehand: SeatedBot, dealer: SeatedBot): void {
+    const { course, arrangement, match } = this;
+    match.deal = board % arrangement.matchLength;
+    if (match.deal === 0) this.pot = 0;
+    this.dealing.deal(board);
+    pulse.cells[DEAL]++;
+    if (pulse.absences.length > 0) for (const bot of [forehand, middlehand, dealer]) bot.begin();
+    this.seat(0, forehand, board);
+    this.seat(1, middlehand, board);
+    this.seat(2, dealer, board);
+    const { cards } = this.dealing;
+    const { start } = this;
+    if (start === null) course.begin(cards[0], cards[1], cards[2], cards[3], this.pot);
+    else course.beginAt(cards[0], cards[1], cards[2], cards[3], start.declarer, start.contract, this.pot);
+    if (arrangement.after.length > 0) this.prepare(board);
+
+    if (pulse.absences.length > 0) this.playWithAbsences();
+    const { cells } = pulse;
+    while (course.question !== OVER) {
+      if (course.question === PLAY) {
+        this.playCards();
+        continue;
+      }
+      cells[PLACE] = placeOf(course.step, course.seat);
+      course.take(this.bySeat[course.seat].answer(course, this.views[course.seat]));
+    }
+    if (course.pot > 0 && this.isLastOfMatch(board)) sharePot(course);
+    this.pot = course.pot;
+    for (let seat = 0; seat < 3; seat++) if (this.bySeat[seat].hearsResults) this.bySeat[seat].over(course);
+  }
+
+  /** Plays cards until something else is asked, or the deal is over. */
+  private playCards(): void {
+    const { course, bySeat } = this;
+    const { cells } = pulse;
+    for (let seat: Seat = 0; seat < 3; seat++) bySeat[seat].beginPlay(course, seat as Seat);
+    while (course.question === PLAY) {
+      if (course.kontraOpen || course.trickSize > 0) course.takeCard(this.card(cells));
+      else {
+        course.lead(this.card(cells));
+        course.follow(this.card(cells));
+        course.closeTrick(this.card(cells));
+      }
+    }
+  }
+
+  /** The card to be played. What has one legal answer is not asked. */
+  private card(pulses: Int32Array): Card {
+    const { course } = this;
+    const { cards, seat } = course;
+    if ((cards & (cards - 1)) === 0) return lowest(cards);
+    pulses[PLACE] = placeOf(course.step, seat);
+    return this.bySeat[seat].card(course, this.views[seat]);
+  }
+
+  /** The same, with bots that are not asked from some step on; rare, and not fast. */
+  private playWithAbsences(): void {
+    const { course } = this;
+    while (course.question !== OVER) {
+      const bot = this.bySeat[course.seat];
+      pulse.cells[PLACE] = placeOf(course.step, course.seat);
+      if (course.isForced) course.take(PLAYED + lowest(course.cards));
+      else if (bot.isAbsent(course.step)) course.take(bot.standIn(course));
+      else course.take(bot.answer(course, this.views[course.seat]));
+    }
+  }
+
+  /** Does a match end with this board? The last one of a run may be cut short. */
+  isLastOfMatch(board: number): boolean {
+    return (
+      board % this.arrangement.matchLength === this.arrangement.matchLength - 1 || board === this.arrangement.end - 1
+    );
+  }
+
+  private seat(seat: Seat, bot: SeatedBot, board: number): void {
+    this.bySeat[seat] = bot;
+    pulse.cells[BOTS + seat] = bot.number;
+    pulse.cells[PLACE] = placeOf(SITTING, seat);
+    const staysSeated = this.course.game.pot && this.match.deal > 0;
+    if (!staysSeated || bot.isStanding) bot.sit(this.course, seat);
+    bot.goTo(this.course, board, seat);
+  }
+
+  /** Takes the actions that were given with the job. */
+  private prepare(board: number): void {
+    const { course } = this;
+    for (const [i, action] of this.arrangement.after.entries()) {
+      usage(() => takeStep(course, action, formatAction(action), `--after: on board ${board}: action`, i));
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import type { Executor } from './executor.js';
+
+/** Boards `first` … `first + count − 1`. Where deals are linked into matches, whole matches. */
+export interface Chunk {
+  readonly first: number;
+  readonly count: number;
+}
+
+/** How long a chunk should take: long against the cost of handing it over, short against patience. */
+const CHUNK_MS = 50;
+const LARGEST_CHUNK = 1 << 18;
+
+export interface Range {
+  readonly from: number;
+  readonly end: number;
+  /** Chunks hold whole matches of so many boards. */
+  readonly matchLength: number;
+  /** The largest chunk: small where what a chunk writes has to be held in memory. */
+  readonly largest?: number;
+  /** No chunk holds boards on both sides of a multiple of this; a multiple of the match's length. */
+  readonly boundary?: number;
+}
+
+/** What the cutting into chunks has to know of a result. */
+interface Timed {
+  readonly count: number;
+  /** Time it took to play, in milliseconds. */
+  readonly elapsed: number;
+}
+
+/**
+ * Plays boards `from … end − 1` in chunks and gives their results in the order of the boards, whichever is done first. How boards are cut into
+ * chunks follows the speed of play and shows in no result. Once `stop` is aborted no more chunks are begun; those in hand are finished.
+ */
+export async function* playInOrder<Result extends Timed>(
+  executor: Executor<Result>,
+  range: Range,
+  stop: AbortSignal,
+): AsyncGenerator<Result> {
+  const pending: Promise<Result>[] = [];
+  let next = range.from;
+  // From one on: nobody who stops the run is to wait for hundreds of boards of bots that think long.
+  let size = 1;
+  let played = 0;
+  let elapsed = 0;
+
+  const begin = (): void => {
+    while (pending.length < 2 * executor.lanes && next < range.end && !stop.aborted) {
+      const chunk = cut(next, size, range);
+      const result = executor.play(chunk);
+      result.catch(() => {}); // awaited below; one that fails early must not count as unhandled
+      pending.push(result);
+      next += chunk.count;
+    }
+  };
+
+  begin();
+  for (let result = pending.shift(); result !== undefined; result = pending.shift()) {
+    const chunk = await result;
+    played += chunk.count;
+    elapsed += chunk.elapsed;
+    const wanted = Math.round((CHUNK_MS * played) / Math.max(elapsed, 0.01));
+    size = Math.min(range.largest ?? LARGEST_CHUNK, Math.max(1, Math.min(wanted, played)));
+    begin();
+    yield chunk;
+  }
+}
+
+function cut(first: number, size: number, { end, matchLength, boundary = Number.POSITIVE_INFINITY }: Range): Chunk {
+  const whole = Math.ceil(size / matchLength) * matchLength;
+  // A run may begin inside a match only where matches are not linked.
+  const aligned = whole - (first % matchLength);
+  const room = boundary === Number.POSITIVE_INFINITY ? boundary : boundary - (first % boundary);
+  return { first, count: Math.min(aligned, room, end - first) };
+}

@@ -1,0 +1,53 @@
+import { checkBuiltins } from '../bot/loading/builtins.js';
+import { DEAL, pulse, WAITING } from '../bot/pulse.js';
+import type { Chunk } from './chunks.js';
+import { stopwatch } from './clock.js';
+
+/** Plays chunks of the job it was made for, on whatever thread it was made: boards, or work of another kind. */
+export interface Player<Result, Work = Chunk> {
+  play(chunk: Work, elapsed: () => number): Result | Promise<Result>;
+}
+
+/** Where chunks are played: on this thread, on a pool of worker threads, or elsewhere. */
+export interface Executor<Result, Work = Chunk> {
+  /** How many chunks are worth having under way at once. */
+  readonly lanes: number;
+  play(chunk: Work): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/**
+ * Plays a chunk, and makes sure of the ground it was played on.
+ * @throws InputError if a bot has replaced a function of the language
+ */
+export async function playChecked<Result, Work>(player: Player<Result, Work>, work: Work): Promise<Result> {
+  try {
+    return await player.play(work, stopwatch());
+  } finally {
+    await oneTurn();
+    checkBuiltins();
+  }
+}
+
+/** What bots have left behind gets its turn now, on no bot's account; else a thread could end before it is heard of. */
+async function oneTurn(): Promise<void> {
+  pulse.cells[DEAL] = 0;
+  pulse.cells[WAITING] = 0;
+  await immediate();
+  await immediate(); // timers come between the two
+}
+
+const immediate = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Plays on this thread: for debuggers, tests and small jobs. */
+export function thisThread<Result, Work = Chunk>(player: Player<Result, Work>): Executor<Result, Work> {
+  return {
+    lanes: 1,
+    async play(chunk) {
+      // Between chunks the event loop gets its turn: signals, timers, output.
+      await immediate();
+      return playChecked(player, chunk);
+    },
+    async close() {},
+  };
+}

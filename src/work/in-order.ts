@@ -1,0 +1,49 @@
+import type { Executor } from './executor.js';
+
+/**
+ * Does work as it comes in and gives the results in the order of the work. No more is taken than keeps the executor busy, so a slow
+ * reader of results slows the source. Once `stop` is aborted no more is begun; what is in hand is finished.
+ */
+export async function* inOrder<Work, Result>(
+  executor: Executor<Result, Work>,
+  source: AsyncIterable<Work>,
+  stop: AbortSignal,
+): AsyncGenerator<Result> {
+  const work = source[Symbol.asyncIterator]();
+  const pending: Promise<Result>[] = [];
+  let wake = (): void => {};
+  stop.addEventListener('abort', () => wake(), { once: true });
+  // A new promise for every wait: one that outlived them all would keep what each of them came to.
+  const stopped = (): Promise<typeof NO_MORE> =>
+    new Promise((resolve) => {
+      wake = () => resolve(NO_MORE);
+      if (stop.aborted) wake();
+    });
+  const taken = (): Promise<IteratorResult<Work>> => {
+    const next = work.next();
+    next.catch(() => {}); // awaited once there is room
+    return next;
+  };
+  let next: Promise<IteratorResult<Work>> | null = taken();
+
+  while (next !== null || pending.length > 0) {
+    const hasRoom = pending.length < 2 * executor.lanes;
+    // Whichever comes first: more work, if there is room for it, or the result that is due.
+    const waiting: Promise<IteratorResult<Work> | typeof DUE>[] = pending.slice(0, 1).map((due) => due.then(() => DUE));
+    if (next !== null && hasRoom) waiting.push(next, stopped());
+    const came = await Promise.race(waiting);
+    if (came === DUE) {
+      yield await (pending.shift() as Promise<Result>);
+    } else if (came.done || stop.aborted) {
+      next = null;
+    } else {
+      const result = executor.play(came.value);
+      result.catch(() => {}); // awaited when it is due; one that fails early must not count as unhandled
+      pending.push(result);
+      next = taken();
+    }
+  }
+}
+
+const DUE = Symbol('the result that is due');
+const NO_MORE: IteratorResult<never> = { done: true, value: undefined };

@@ -1,0 +1,82 @@
+import { Piscina } from 'piscina';
+import { endProcessesOf } from '../bot/external/wardens.js';
+import type { Limits } from '../bot/limits.js';
+import { InputError, UsageError } from '../input/refusal.js';
+import { compiled } from '../system/own-file.js';
+import type { Loss } from './casualties.js';
+import { PulseWatch } from './pulse-watch.js';
+import type { Answer, Service, Task } from './serving.js';
+
+/** What has to be known of a job: a thread in which bots play is watched if they have limits. */
+interface WatchedJob {
+  readonly limits?: Limits;
+}
+
+const UNWATCHED: Limits = { moveTime: 0, memory: 0 };
+
+/** Worker threads whose pulses are watched. One that a bot has stopped or ended is replaced; what it was at is lost. */
+export class WatchedThreads<Result, Work> {
+  readonly limits: Limits;
+  private readonly watch: PulseWatch;
+  private readonly pool: Piscina<Task<Work>, Answer<Result>>;
+
+  /** `worker` is its file, a path in `src`. */
+  constructor(job: object, threads: number, worker: string) {
+    this.limits = (job as WatchedJob).limits ?? UNWATCHED;
+    this.watch = new PulseWatch(threads, this.limits.moveTime);
+    const service: Service<object> = { job, pulses: this.watch.pulses };
+    const { memory } = this.limits;
+    this.pool = new Piscina<Task<Work>, Answer<Result>>({
+      filename: compiled(worker).href,
+      minThreads: threads,
+      maxThreads: threads,
+      idleTimeout: Number.POSITIVE_INFINITY,
+      recordTiming: false,
+      workerData: service,
+      ...(memory > 0 ? { resourceLimits: { maxOldGenerationSizeMb: memory } } : {}),
+      // Workers are loaded by import(): require() of a module aborts Node 20 when the worker is ended meanwhile.
+      execArgv: ['--no-experimental-require-module'],
+    });
+    // A worker that does not start is told through the tasks it fails.
+    this.pool.on('error', () => {});
+  }
+
+  /** A lane that nothing is played in, when there is one; to be given back. */
+  freeLane(): Promise<number> {
+    return this.watch.freeLane();
+  }
+
+  giveBack(lane: number): void {
+    this.watch.giveBack(lane);
+  }
+
+  /**
+   * Plays a piece of work once: what it came to, or how its thread was lost.
+   * @throws InputError, UsageError as they were thrown on the thread
+   */
+  async attempt(task: Task<Work>): Promise<{ readonly result: Result } | Loss> {
+    const answer = await this.answerTo(task);
+    if ('failed' in answer) throw answer.failed;
+    if ('refused' in answer) throw new (answer.isUsage ? UsageError : InputError)(answer.refused);
+    return answer;
+  }
+
+  async close(): Promise<void> {
+    this.watch.stop();
+    await this.pool.destroy();
+  }
+
+  private async answerTo(task: Task<Work>): Promise<Answer<Result> | Loss> {
+    const { watch } = this;
+    const lost = watch.begin(task.lane);
+    try {
+      return await this.pool.run(task, { signal: lost });
+    } catch (error) {
+      const { place, thread } = watch.seen(task.lane);
+      endProcessesOf(thread);
+      return { place, isTimeout: lost.aborted, how: (error as Error).message };
+    } finally {
+      watch.end(task.lane);
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/** Jobs of blocks for tests, and what playing them gives. */
+
+import type { BlockJob, Triple } from '../../src/blocks/block-job.js';
+import { BlockPlayer } from '../../src/blocks/block-player.js';
+import type { BlockSums } from '../../src/blocks/sums.js';
+import { LIMITS } from '../../src/bot/limits.js';
+import { totalOf } from '../../src/tournament/schedule.js';
+
+const TRIPLES: readonly Triple[] = [
+  [0, 1, 2],
+  [0, 2, 2],
+];
+
+export function blockJob(changes: Partial<BlockJob> = {}): BlockJob {
+  const bots = changes.bots ?? ['sound', 'random(shy=0.7)', 'lowest'];
+  const triples = changes.triples ?? TRIPLES;
+  return {
+    game: 'bolachen',
+    rules: {},
+    seed: 'blocks',
+    matchLength: 1,
+    bots,
+    names: bots,
+    triples,
+    seatings: 3,
+    groups: [bots.map((_, bot) => totalOf(triples, bot))],
+    watched: { bots: bots.length, triples: triples.length },
+    duel: null,
+    limits: LIMITS,
+    ...changes,
+  };
+}
+
+export async function playBlocks(job: BlockJob, first: number, count: number): Promise<BlockSums> {
+  const player = await BlockPlayer.make(job);
+  const { elapsed: _, ...sums } = player.play({ first, count }, () => 1);
+  return sums;
+}

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import { Behaviour, ROLES } from '../../src/blocks/behaviour.js';
+import { type BlockJob, seatingsOf } from '../../src/blocks/block-job.js';
+import { formatLine, parseLine } from '../../src/blocks/line.js';
+import { addSums, layoutOf, noBlocks } from '../../src/blocks/sums.js';
+import { comparisonOf, hybridsOf } from '../../src/compare/estimand.js';
+import { makeGame } from '../../src/games/rule-sets.js';
+import { ChunkPlayer } from '../../src/simulate/chunk-player.js';
+import { readJoint } from '../../src/stats/joint.js';
+import { ratioOf } from '../../src/stats/ratio.js';
+import { SEATINGS } from '../../src/table/seating.js';
+import { jobOf } from '../simulate/jobs.js';
+import { blockJob, playBlocks } from './jobs.js';
+
+/** A deal of a block as `simulate` plays it, with the bots by seat. */
+interface Deal {
+  readonly block: number;
+  readonly triple: number;
+  /** Places of the triple by seat. */
+  readonly order: readonly number[];
+  readonly score: readonly number[];
+  readonly declarer: number;
+  readonly contract: string | null;
+  readonly won: boolean | null;
+  readonly words: readonly (readonly [seat: number, word: string])[];
+}
+
+/** Every deal of some blocks, each triple and seating played by the other command on its own. */
+async function dealsOf(job: BlockJob, blocks: number): Promise<Deal[]> {
+  const deals: Deal[] = [];
+  for (let block = 0; block < blocks; block++) {
+    for (const [triple, bots] of job.triples.entries()) {
+      for (const seating of seatingsOf(job, block)) {
+        const order = SEATINGS[seating];
+        const seated = order.map((place) => job.bots[bots[place]]) as [string, string, string];
+        const { game, rules, seed } = job;
+        const player = await ChunkPlayer.make(
+          jobOf({ game, rules, seed, bots: seated, fixedSeats: true, output: 'records' }),
+        );
+        const { output } = player.play({ first: block, count: 1 }, () => 1);
+        const record = JSON.parse(new TextDecoder().decode(output!));
+        deals.push({
+          block,
+          triple,
+          order,
+          score: record.result.score,
+          declarer: ['F', 'M', 'D'].indexOf(record.result.declarer),
+          contract: record.result.contract,
+          won: record.result.won,
+          words: record.actions
+            .map((action: string) => action.split(' '))
+            .filter(([, word, more]: string[]) => more === undefined && !/^[EGSH][789XUOKA]$/.test(word))
+            .map(([seat, word]: string[]) => ['FMD'.indexOf(seat), word]),
+        });
+      }
+    }
+  }
+  return deals;
+}
+
+const BLOCKS = 30;
+
+describe.each([
+  ['bolachen, three seatings', blockJob()],
+  ['wallachen, all seatings', blockJob({ game: 'wallachen', seatings: 6 })],
+])('the sums of blocks are those of their deals: %s', async (_, job) => {
+  const game = makeGame(job.game, job.rules);
+  const layout = layoutOf(job, game);
+  const sums = await playBlocks(job, 0, BLOCKS);
+  const deals = await dealsOf(job, BLOCKS);
+
+  test('scores by triple and place', () => {
+    const scores = job.triples.flatMap((__, triple) =>
+      [0, 1, 2].map((place) =>
+        deals
+          .filter((deal) => deal.triple === triple)
+          .reduce((sum, { order, score }) => sum + score[order.indexOf(place)], 0),
+      ),
+    );
+    expect([...sums.core.subarray(0, layout.slots)]).toEqual(scores);
+  });
+
+  test('means and covariances of the bots’ totals', () => {
+    const rows = Array.from({ length: BLOCKS }, (__, block) =>
+      job.bots.map((___, bot) =>
+        deals
+          .filter((deal) => deal.block === block)
+          .reduce(
+            (sum, { triple, order, score }) =>
+              sum + order.reduce((all, place, seat) => all + (job.triples[triple][place] === bot ? score[seat] : 0), 0),
+            0,
+          ),
+      ),
+    );
+    const { blocks, means, covariance } = readJoint(sums.core, job.bots.length, layout.groups[0]);
+    const mean = (bot: number): number => rows.reduce((sum, row) => sum + row[bot], 0) / BLOCKS;
+    expect(blocks).toBe(BLOCKS);
+    expect(means).toEqual(job.bots.map((__, bot) => expect.closeTo(mean(bot), 10)));
+    const products = rows.reduce((sum, row) => sum + (row[0] - mean(0)) * (row[1] - mean(1)), 0) / (BLOCKS - 1);
+    expect(covariance[0][1]).toBeCloseTo(products, 10);
+  });
+
+  test('points by role and seat, wins, and words of each bot', () => {
+    const behaviour = new Behaviour(game, job.bots.length);
+    const clustered = (of: (deal: Deal) => readonly (number | null)[]) =>
+      ratioOf(
+        Array.from({ length: BLOCKS }, (__, block) => {
+          const values = deals.filter((deal) => deal.block === block).flatMap(of);
+          const seen = values.filter((value) => value !== null);
+          return [seen.reduce((sum, value) => sum + value, 0), seen.length] as const;
+        }).filter(([, trials]) => trials > 0),
+      );
+    for (const bot of job.bots.keys()) {
+      const isBot = ({ triple, order }: Deal, seat: number): boolean => job.triples[triple][order[seat]] === bot;
+      const inSeats = (of: (deal: Deal, seat: number) => number | null) =>
+        clustered((deal) => [0, 1, 2].map((seat) => (isBot(deal, seat) ? of(deal, seat) : null)));
+      const roleOf = ({ declarer }: Deal, seat: number): number => (declarer < 0 ? 3 : (seat - declarer + 3) % 3);
+      for (const role of ROLES.keys()) {
+        const expected = inSeats((deal, seat) => (roleOf(deal, seat) === role ? deal.score[seat] : null));
+        expect(behaviour.inRole(sums.ratios, bot, role)).toEqual(expected);
+      }
+      expect(behaviour.inSeat(sums.ratios, bot, 2)).toEqual(
+        inSeats((deal, seat) => (seat === 2 ? deal.score[seat] : null)),
+      );
+      const row = behaviour.rows.findIndex(({ name }) => name === 'bettel');
+      expect(behaviour.ofRow(sums.ratios, bot, row, 'won')).toEqual(
+        inSeats((deal, seat) => (deal.declarer === seat && deal.contract === 'bettel' ? Number(deal.won) : null)),
+      );
+    }
+    const said = deals.flatMap(({ words }) => words).filter(([, word]) => word === 'pass').length;
+    const passes = job.bots.reduce(
+      (sum, __, bot) => sum + sums.words[bot * (sums.words.length / job.bots.length) + 2],
+      0,
+    );
+    expect(passes).toBe(said);
+  });
+});
+
+describe('sums add up', async () => {
+  const { triples, duel } = comparisonOf('head-to-head');
+  const job = blockJob({
+    bots: ['sound', '../../test/bot/fixtures/throwing.js', 'bold'].map((bot) => bot.replace('../..', process.cwd())),
+    triples,
+    duel: { ...duel, swings: 2 },
+  });
+  const layout = layoutOf(job, makeGame(job.game, job.rules));
+  const whole = await playBlocks(job, 0, 60);
+
+  test('however blocks are cut into chunks, and through the text of a line', async () => {
+    const parts = noBlocks(layout, 0);
+    for (const [first, count] of [
+      [0, 7],
+      [7, 13],
+      [20, 40],
+    ]) {
+      const line = formatLine(await playBlocks(job, first, count), layout);
+      addSums(parts, parseLine(line, layout, 'line 1'), layout);
+    }
+    expect(formatLine(parts, layout)).toBe(formatLine(whole, layout));
+  });
+
+  test('faults are counted, and their blocks apart', () => {
+    expect(whole.faults.reduce((sum, times) => sum + times, 0)).toBeGreaterThan(0);
+    expect(whole.faulted).not.toBeNull();
+    expect(whole.firstFaults[0]).toMatchObject({ bot: 1, kind: 'error' });
+  });
+
+  test('block outcomes, swings and the shift between contracts tell the same difference', () => {
+    const histogram = [...whole.histogram].reduce((sum, [value, times]) => sum + value * times, 0);
+    const slots = whole.core[0] - whole.core[1];
+    const shifted = whole.shift.reduce((sum, cell, i) => (i % 6 === 2 ? sum + cell : sum), 0);
+    expect([slots, shifted]).toEqual([histogram, histogram]);
+    expect(whole.swings.map(({ difference }) => Math.sign(difference))).toEqual([1, 1, -1, -1]);
+  });
+
+  test.each([
+    ['not JSON', 'is not a JSON object'],
+    ['{"first":0}', 'count: is not a whole number'],
+    [formatLine(whole, layout).replace('"words":[', '"words":[1,'), 'words: has'],
+    [formatLine(whole, layout).replace(/"digest":"\w+"/, '"digest":"xyz"'), 'digest: is not 16 digits'],
+  ])('a line that is not one: %#', (line, message) => {
+    expect(() => parseLine(line, layout, 'blocks.jsonl:3')).toThrow(`blocks.jsonl:3: ${message}`);
+  });
+});
+
+test.each(['head-to-head', 'one-in-field', 'two-vs-one'] as const)(
+  'hybrids: all of the parts of A is A, and shares begin at B: %s',
+  (estimand) => {
+    const { triples, duel } = comparisonOf(estimand);
+    const { forms, triples: more } = hybridsOf(estimand, 2, 3);
+    expect(forms).toHaveLength(4);
+    expect(more).toHaveLength(estimand === 'two-vs-one' ? 4 : 2);
+    // With scores s of the main triples, form(all) − form(none) is the duel's form.
+    const scores = Array.from({ length: 3 * (triples.length + more.length) }, (_, i) => 2 ** i);
+    const value = ({ slots, weights }: (typeof forms)[number]): number =>
+      slots.reduce((sum, slot, k) => sum + weights[k] * scores[slot], 0);
+    expect(value(forms[3]) - value(forms[0])).toBe(value(duel.form));
+  },
+);

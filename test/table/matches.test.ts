@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { refusal } from '../input/refused.js';
+import { jobOf, parsed, playChunk, type RecordObject, recordsOf, replay } from '../simulate/jobs.js';
+
+const POT = {
+  game: 'wallachen',
+  rules: { allPass: 'pot' },
+  bots: ['random(shy=0.95)', 'random(shy=1)', 'lowest'],
+} as const;
+
+interface PotDeal {
+  readonly declarer: unknown;
+  readonly won: unknown;
+  readonly score: number[];
+  readonly pot: readonly [before: number, after: number];
+}
+
+const dealOf = ({ result, pot }: RecordObject): PotDeal => ({
+  declarer: result.declarer,
+  won: result.won,
+  score: result.score as number[],
+  pot: pot as [number, number],
+});
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+async function matches(length: number, end: number): Promise<PotDeal[][]> {
+  const deals = (await recordsOf({ ...POT, matchLength: length, end }, end)).map((line) => dealOf(parsed(line)));
+  return Array.from({ length: Math.ceil(end / length) }, (_, match) =>
+    deals.slice(match * length, (match + 1) * length),
+  );
+}
+
+describe('the pot of a match (W14 W15)', () => {
+  test.each([
+    [1, 300],
+    [3, 900],
+    [4, 1000],
+  ])('matches of %i deals: each sums to 0, and the pot goes from deal to deal', async (length, end) => {
+    for (const match of await matches(length, end)) {
+      expect(sum(match.flatMap(({ score }) => score))).toBe(0);
+      expect(match[0].pot[0]).toBe(0);
+      expect(match.at(-1)!.pot[1]).toBe(0);
+      for (const [i, { score, pot }] of match.entries()) {
+        expect(sum(score)).toBe(pot[0] - pot[1]);
+        if (i > 0) expect(pot[0]).toBe(match[i - 1].pot[1]);
+      }
+    }
+  });
+
+  test('each deal passed out costs a unit each; a declarer who wins takes it all, one who loses leaves it', async () => {
+    const seen = { passedOut: 0, taken: 0, left: 0 };
+    for (const match of await matches(4, 4000)) {
+      for (const { declarer, won, score, pot } of match.slice(0, -1)) {
+        if (declarer === null) {
+          seen.passedOut += 1;
+          expect([score, pot[1]]).toEqual([[-1, -1, -1], pot[0] + 3]);
+          continue;
+        }
+        if (pot[0] > 0) seen[won ? 'taken' : 'left'] += 1;
+        expect(pot[1]).toBe(won ? 0 : pot[0]);
+        // The two defenders pay or get the same; the pot is on top, and never multiplied.
+        const defenders = [0, 1, 2].filter((seat) => 'FMD'[seat] !== declarer).map((seat) => score[seat]);
+        expect(defenders[0]).toBe(defenders[1]);
+        expect(score['FMD'.indexOf(declarer as string)]).toBe(-2 * defenders[0] + (won ? pot[0] : 0));
+      }
+    }
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(5);
+  });
+
+  test('with the last deal what is left is shared in equal parts', async () => {
+    const shared = (await matches(3, 900))
+      .map((match) => match.at(-1)!)
+      .filter(({ declarer, pot }) => declarer === null && pot[0] === 6);
+    expect(shared.length).toBeGreaterThan(3);
+    for (const { score, pot } of shared)
+      expect([score, pot]).toEqual([
+        [2, 2, 2],
+        [6, 0],
+      ]);
+  });
+
+  test('the last match of a run may be cut short, and shares its pot then', async () => {
+    const [whole, short] = [await matches(3, 300), await matches(3, 299)];
+    expect(short.slice(0, 99)).toEqual(whole.slice(0, 99));
+    expect(short[99]).toHaveLength(2);
+    expect(sum(short[99].flatMap(({ score }) => score))).toBe(0);
+    expect(short[99][1].pot[1]).toBe(0);
+  });
+
+  test('records of a match replay, and a wrong pot is refused', async () => {
+    for (const line of await recordsOf({ ...POT, matchLength: 3, end: 300 }, 300)) {
+      const record = parsed(line);
+      const [before, after] = record.pot as [number, number];
+      expect(Object.keys(record).slice(0, 5)).toEqual(['game', 'rules', 'deal', 'pot', 'players']);
+      expect(replay(line).course.pot).toBe(after);
+      // With another pot after the deal it is, or is not, the last of its match: then it is the score that is wrong.
+      expect(refusal(() => replay({ ...record, pot: [before, after + 3] }))).toMatch(/^(pot|result\.score): is /);
+      expect(refusal(() => replay({ ...record, pot: [before + 3, after] }))).toMatch(/^(pot|result\.score): is /);
+      expect(refusal(() => replay({ ...record, pot: [before + 1, after] }))).toMatch(
+        /^pot\[0\]: expected a multiple of 3; found /,
+      );
+    }
+  });
+
+  test('in the documented example a Six made with six tricks takes a pot of 3', async () => {
+    // Doppeln off, no Kontra: +12 −6 −6 and the pot.
+    const lines = await recordsOf(
+      { ...POT, rules: { ...POT.rules, doppeln: false, kontra: false }, matchLength: 3, end: 6000 },
+      6000,
+    );
+    const deals = lines
+      .map(parsed)
+      .filter(({ pot, result }) => (pot as number[])[0] === 3 && result.contract === '6' && result.tricks === 6);
+    expect(deals.length).toBeGreaterThan(0);
+    for (const { result, index } of deals) {
+      const isLast = (index as number) % 3 === 2;
+      expect(
+        [...(result.score as number[])].sort((a, b) => b - a),
+        `board ${index}, last: ${isLast}`,
+      ).toEqual([15, -6, -6]);
+    }
+    const failed = lines
+      .map(parsed)
+      .filter(
+        ({ pot, result, index }) =>
+          (index as number) % 3 === 2 && (pot as number[])[0] === 3 && result.contract === '6' && result.won === false,
+      );
+    for (const { result } of failed) expect([...(result.score as number[])].sort((a, b) => b - a)).toEqual([7, 7, -11]);
+    expect(failed.length).toBeGreaterThan(0);
+  });
+});
+
+test('what is known of a match: matches of a game without a pot are deals on their own', async () => {
+  const [alone, linked] = [
+    await recordsOf({ end: 30 }, 30),
+    await recordsOf({ end: 30, matchLength: 3, fixedSeats: true }, 30),
+  ];
+  expect(linked.map((line) => parsed(line).deal)).toEqual(alone.map((line) => parsed(line).deal));
+  const { ratios } = await playChunk(jobOf({ matchLength: 3 }), 0, 30);
+  expect(ratios).toBeNull();
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { OVER } from '../../src/engine/actions.js';
+import { NOBODY } from '../../src/engine/seats.js';
+import { makeGame } from '../../src/games/rule-sets.js';
+import { outcomeCount, outcomeOf, readOutcome } from '../../src/table/outcome.js';
+import { courseOf, takeAtRandom } from '../engine/random-course.js';
+import { Random, randomSetting } from '../judge/random.js';
+
+describe('the number of an outcome', () => {
+  test('tells how a deal came out', () => {
+    const random = new Random(20);
+    for (let deal = 0; deal < 3000; deal += 1) {
+      const course = courseOf(randomSetting(random));
+      while (course.question !== OVER) takeAtRandom(course, random, 0.5);
+      const seating = random.below(6);
+      const number = outcomeOf(course, seating);
+      const { declarer, contract, tricks, multiplier } = course;
+      expect(number).toBeLessThan(outcomeCount(course.game));
+      const isPlayed = declarer !== NOBODY;
+      expect(readOutcome(course.game, number)).toEqual({
+        seating,
+        contract: isPlayed ? contract : null,
+        declarer: isPlayed ? declarer : 0,
+        tricks: isPlayed ? tricks : 0,
+        multiplier,
+      });
+    }
+  });
+
+  test.each(['bolachen', 'wallachen'])('%s: each number is another outcome', (name) => {
+    const game = makeGame(name);
+    const outcomes = Array.from({ length: outcomeCount(game) }, (_, number) =>
+      JSON.stringify(readOutcome(game, number)),
+    );
+    expect(new Set(outcomes).size).toBe(outcomeCount(game));
+  });
+});
