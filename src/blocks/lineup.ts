@@ -3,7 +3,7 @@ import { formatPolicies, parseSpecs, type Spec, seesAllCards } from '../bot/spec
 import type { BlockPlan } from '../cli/block-options.js';
 import { keepStdoutForResults } from '../cli/output.js';
 import { usage } from '../input/refusal.js';
-import { marked } from '../report/open-mark.js';
+import { marked } from '../text/open-mark.js';
 import type { BlockJob } from './block-job.js';
 
 /** Bots of a run: what tables call them, their specs for worker threads, and their policies in full for the manifest. */

@@ -11,13 +11,13 @@ import { commandOf } from '../bot/loading/command-text.js';
 import { bundled, describePolicies } from '../bot/loading/load.js';
 import { sourcesOf } from '../bot/spec.js';
 import { refuse, UsageError } from '../input/refusal.js';
-import { count, percent, rate } from '../report/numbers.js';
-import { wrapped } from '../report/section.js';
-import { short, table } from '../report/text-table.js';
 import { toJson } from '../run/run-folder.js';
 import { naming } from '../system/system-error.js';
 import { version } from '../system/version.js';
 import { faultsInAll } from '../table/reliance.js';
+import { count, percent, rate } from '../text/numbers.js';
+import { wrapped } from '../text/section.js';
+import { short, table } from '../text/text-table.js';
 import { readThreads } from './flags.js';
 import { note, print, printLine } from './output.js';
 

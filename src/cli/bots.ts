@@ -3,11 +3,11 @@ import { protocolSchema } from '../bot/external/schema.js';
 import { describePolicies, HOUSE_BOTS } from '../bot/loading/load.js';
 import { formatSpec, parseSpec } from '../bot/spec.js';
 import { shown, UsageError, usage } from '../input/refusal.js';
-import { MARK } from '../report/open-mark.js';
-import { wrapped } from '../report/section.js';
-import { shellWord } from '../report/shell-word.js';
 import { toJson } from '../run/run-folder.js';
 import { packageFile } from '../system/own-file.js';
+import { MARK } from '../text/open-mark.js';
+import { wrapped } from '../text/section.js';
+import { shellWord } from '../text/shell-word.js';
 import { print } from './output.js';
 
 /** What there is to tell of a bot. */

@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { HOUSE_BOTS } from '../bot/loading/load.js';
 import { refuse, shown, UsageError } from '../input/refusal.js';
-import { shellWord } from '../report/shell-word.js';
 import { replaceFile } from '../run/kept-run.js';
 import { packageFile } from '../system/own-file.js';
 import { naming } from '../system/system-error.js';
+import { shellWord } from '../text/shell-word.js';
 import { choiceOf } from './flags.js';
 import { print } from './output.js';
 

@@ -1,5 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress';
-import { rate } from '../report/numbers.js';
+import { rate } from '../text/numbers.js';
 import { note } from './output.js';
 
 const CLEAR_LINE = '\r\u001b[K';

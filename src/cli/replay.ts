@@ -2,11 +2,11 @@ import { InputError, refuse, UsageError } from '../input/refusal.js';
 import { SEAT_LETTERS } from '../record/notation.js';
 import { Replayer } from '../record/replay.js';
 import { showDeal } from '../record/show.js';
-import { count } from '../report/numbers.js';
 import { Analyst } from '../solving/analyst.js';
 import { type Judged, judge } from '../solving/gave-away.js';
 import { openInput } from '../system/input-file.js';
 import { lineBlocks } from '../system/line-blocks.js';
+import { count } from '../text/numbers.js';
 import { note, print } from './output.js';
 
 /** Of a record, in bytes: more than a hundred times what one with a fault at every question has. */

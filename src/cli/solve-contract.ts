@@ -4,11 +4,11 @@ import { InputError } from '../input/refusal.js';
 import { formatAction } from '../record/actions.js';
 import { formatCard, formatCards, formatDeal, SEAT_LETTERS } from '../record/notation.js';
 import { showHands } from '../record/show.js';
-import { count } from '../report/numbers.js';
-import { table } from '../report/text-table.js';
 import { toJson } from '../run/run-folder.js';
 import { Analyst, type CardCost } from '../solving/analyst.js';
 import type { Problem } from '../solving/problem.js';
+import { count } from '../text/numbers.js';
+import { table } from '../text/text-table.js';
 import { print } from './output.js';
 
 export interface ContractQuestion {

@@ -4,12 +4,12 @@ import { SEATS, type Seat } from '../engine/seats.js';
 import { changedRules } from '../games/rule-sets.js';
 import { formatCard, formatCards, formatDeal, SEAT_LETTERS, SEAT_NAMES } from '../record/notation.js';
 import { showHands } from '../record/show.js';
-import { count } from '../report/numbers.js';
-import { table } from '../report/text-table.js';
 import { toJson } from '../run/run-folder.js';
 import type { CallPlan } from '../solver/call.js';
 import { Analyst } from '../solving/analyst.js';
 import { asDealt, mayCall, type Prospect, type Way, waysOf, withCall, withDiscard } from '../solving/prospects.js';
+import { count } from '../text/numbers.js';
+import { table } from '../text/text-table.js';
 import { note, print } from './output.js';
 
 export interface DealQuestion {

@@ -1,7 +1,7 @@
-import { count, percent, several } from '../report/numbers.js';
 import { type LineJob, LineSolver, LONGEST_LINE, type SolvedBlock } from '../solving/line-solver.js';
 import { openInput } from '../system/input-file.js';
 import { type LineBlock, lineBlocks } from '../system/line-blocks.js';
+import { count, percent, several } from '../text/numbers.js';
 import { type Executor, thisThread } from '../work/executor.js';
 import { inOrder } from '../work/in-order.js';
 import { workerThreads } from '../work/pool.js';

@@ -7,14 +7,14 @@ import type { BlockSums } from '../blocks/sums.js';
 import type { Spec } from '../bot/spec.js';
 import { comparisonOf } from '../compare/estimand.js';
 import { UsageError, usage } from '../input/refusal.js';
-import { count } from '../report/numbers.js';
-import { sweepFiles, sweepSections } from '../report/sweep-tables.js';
 import { type Manifest, type Options, openFolder, optionsOf } from '../run/kept-run.js';
 import { manifestOf } from '../run/manifest.js';
 import { meanOfOutcomes } from '../stats/blockmean.js';
 import { contrastOf, readJoint } from '../stats/joint.js';
 import { outcomesOf } from '../stats/outcomes.js';
 import { parseSweep, responsesOf, type Sweep } from '../sweep/responses.js';
+import { sweepFiles, sweepSections } from '../sweep/tables.js';
+import { count } from '../text/numbers.js';
 import { usefulSeatings } from '../tournament/schedule.js';
 import { estimateOf } from '../tournament/standings.js';
 import {

@@ -1,5 +1,5 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
-import { rate, seconds, several } from '../report/numbers.js';
+import { rate, seconds, several } from '../text/numbers.js';
 
 /** What `timing.json` tells: the machine, the threads, and how long it took. */
 export function timingOf(start: Date, threads: number, deals: number): Readonly<Record<string, unknown>> {

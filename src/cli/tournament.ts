@@ -4,14 +4,14 @@ import { playLeg } from '../blocks/block-run.js';
 import { type Leg, legOf, usualChunk } from '../blocks/leg.js';
 import { describeBots, jobOf, type Lineup, lineUp, readSpecs } from '../blocks/lineup.js';
 import { UsageError } from '../input/refusal.js';
-import { several } from '../report/numbers.js';
-import { tournamentFiles } from '../report/tournament-files.js';
-import { tournamentSections } from '../report/tournament-tables.js';
 import { type Manifest, type Options, openFolder, optionsOf } from '../run/kept-run.js';
 import { manifestOf } from '../run/manifest.js';
+import { several } from '../text/numbers.js';
+import { tournamentFiles } from '../tournament/files.js';
 import { SCHEDULES, type Schedule, type ScheduleName, scheduleOf, usefulSeatings } from '../tournament/schedule.js';
 import { standingForms } from '../tournament/standings.js';
 import { summariseTournament } from '../tournament/summary.js';
+import { tournamentSections } from '../tournament/tables.js';
 import {
   BLOCK_OPTIONS,
   type BlockPlan,

@@ -1,9 +1,5 @@
 import { FAULT_KINDS } from '../record/fault.js';
 import { SEAT_LETTERS } from '../record/notation.js';
-import { showAgain } from '../report/command-line.js';
-import { count } from '../report/numbers.js';
-import { faultLines } from '../report/reliance-notes.js';
-import { short, table } from '../report/text-table.js';
 import {
   addFaults,
   conductsOf,
@@ -14,6 +10,10 @@ import {
   type TrioFaults,
 } from '../table/faults.js';
 import { type Conduct, type Reliance, relianceOn } from '../table/reliance.js';
+import { showAgain } from '../text/command-line.js';
+import { count } from '../text/numbers.js';
+import { faultLines } from '../text/reliance-notes.js';
+import { short, table } from '../text/text-table.js';
 import type { DonePart } from './parts.js';
 import type { PlannedDataset } from './plan.js';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Made } from '../cli/dataset.js';
-import { commandLine } from '../report/command-line.js';
-import { relianceNotes } from '../report/reliance-notes.js';
 import { toJson } from '../run/run-folder.js';
+import { commandLine } from '../text/command-line.js';
+import { relianceNotes } from '../text/reliance-notes.js';
 import { dataCard } from './data-card.js';
 import { type DatasetFaults, faultTable } from './faults.js';
 import type { PlannedDataset } from './plan.js';

@@ -11,9 +11,9 @@ import { changedRules } from '../games/rule-sets.js';
 import { refuse, shown, UsageError, usage } from '../input/refusal.js';
 import { parseActions } from '../record/actions.js';
 import { formatCards, parseContract, parseHand, parseSeat } from '../record/notation.js';
-import { several } from '../report/numbers.js';
-import { marked } from '../report/open-mark.js';
 import { naming } from '../system/system-error.js';
+import { several } from '../text/numbers.js';
+import { marked } from '../text/open-mark.js';
 import type { Job, Output } from './job.js';
 
 /** The flags of `simulate` that decide what is played. */

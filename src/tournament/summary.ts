@@ -5,8 +5,8 @@ import type { BlockPlan } from '../cli/block-options.js';
 import { limitFlags } from '../cli/limit-options.js';
 import type { PlannedTournament } from '../cli/tournament.js';
 import { SEAT_NAMES } from '../record/notation.js';
-import { showAgain } from '../report/command-line.js';
 import type { FirstFault } from '../table/faults.js';
+import { showAgain } from '../text/command-line.js';
 import { type BotStanding, type PairStanding, standingsOf } from './standings.js';
 
 /** `summary.json` of a tournament. */

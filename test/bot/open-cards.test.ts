@@ -8,8 +8,8 @@ import { type Policies, parseSpec } from '../../src/bot/spec.js';
 import { DECLARE, OVER } from '../../src/engine/actions.js';
 import { size } from '../../src/engine/cards.js';
 import { keyOf } from '../../src/random/key.js';
-import { marked, markNotes } from '../../src/report/open-mark.js';
-import { short } from '../../src/report/text-table.js';
+import { marked, markNotes } from '../../src/text/open-mark.js';
+import { short } from '../../src/text/text-table.js';
 import { courseOf, takeAtRandom } from '../engine/random-course.js';
 import { Random, randomSetting } from '../judge/random.js';
 

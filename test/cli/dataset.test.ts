@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { count } from '../../src/report/numbers.js';
+import { count } from '../../src/text/numbers.js';
 import { query } from '../dataset/tables.js';
 import { bolachen, folderWith, json, listing, read } from './run.js';
 

@@ -2,10 +2,10 @@ import { describeBots } from '../blocks/lineup.js';
 import { SEAT_LETTERS } from '../record/notation.js';
 import { madeBy } from '../run/manifest.js';
 import { toJson } from '../run/run-folder.js';
-import type { PlannedRun } from '../simulate/plan.js';
-import type { Summary } from '../simulate/summary.js';
 import { formatDigest } from '../table/digest.js';
-import { csv, meanCells, meanColumns, proportionCells, proportionColumns } from './csv.js';
+import { csv, meanCells, meanColumns, proportionCells, proportionColumns } from '../text/csv.js';
+import type { PlannedRun } from './plan.js';
+import type { Summary } from './summary.js';
 
 /** The files of a run folder (results/README.md says what is in them). */
 export function simulationFiles(run: PlannedRun, done: FinishedRun): Record<string, string> {

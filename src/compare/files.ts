@@ -1,7 +1,7 @@
 import type { CompareSummary } from '../cli/compare.js';
 import { SEAT_NAMES } from '../record/notation.js';
-import { csv, meanCells, meanColumns, proportionCells, proportionColumns } from './csv.js';
-import { conductFiles } from './tournament-files.js';
+import { csv, meanCells, meanColumns, proportionCells, proportionColumns } from '../text/csv.js';
+import { conductFiles } from '../tournament/files.js';
 
 /** The tables of a comparison as CSV, and its swings as records. */
 export function compareFiles(summary: CompareSummary): Record<string, string> {

@@ -1,5 +1,5 @@
-import type { TournamentSummary } from '../tournament/summary.js';
-import { csv, meanCells, meanColumns, proportionCells, proportionColumns } from './csv.js';
+import { csv, meanCells, meanColumns, proportionCells, proportionColumns } from '../text/csv.js';
+import type { TournamentSummary } from './summary.js';
 
 /** The tables of a tournament as CSV. */
 export function tournamentFiles(summary: TournamentSummary): Record<string, string> {

@@ -1,8 +1,8 @@
 import type { SweepSummary } from '../cli/sweep.js';
-import { csv, meanCells, meanColumns } from './csv.js';
-import { mean, several } from './numbers.js';
-import { type Section, wrapped } from './section.js';
-import { table } from './text-table.js';
+import { csv, meanCells, meanColumns } from '../text/csv.js';
+import { mean, several } from '../text/numbers.js';
+import { type Section, wrapped } from '../text/section.js';
+import { table } from '../text/text-table.js';
 
 /** What a sweep tells, within 100 columns. */
 export function sweepSections(summary: SweepSummary): Section[] {

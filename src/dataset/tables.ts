@@ -2,14 +2,14 @@ import { relative } from 'node:path';
 import type { Made } from '../cli/dataset.js';
 import { note, print } from '../cli/output.js';
 import { speedText } from '../cli/timing.js';
-import { type DatasetFaults, faultTable } from '../dataset/faults.js';
-import { folderSizes } from '../dataset/files.js';
-import type { PlannedDataset } from '../dataset/plan.js';
 import { resumeCommand } from '../run/kept-run.js';
 import { toJson } from '../run/run-folder.js';
-import { count, percent, several } from './numbers.js';
-import { relianceLines } from './reliance-notes.js';
-import { table } from './text-table.js';
+import { count, percent, several } from '../text/numbers.js';
+import { relianceLines } from '../text/reliance-notes.js';
+import { table } from '../text/text-table.js';
+import { type DatasetFaults, faultTable } from './faults.js';
+import { folderSizes } from './files.js';
+import type { PlannedDataset } from './plan.js';
 
 /** What has to be known to tell of a dataset. */
 interface Told {

@@ -1,11 +1,11 @@
 import type { Game } from '../engine/game.js';
 import type { Mean, Proportion } from '../stats/estimates.js';
 import { faultsInAll } from '../table/reliance.js';
-import type { TournamentSummary } from '../tournament/summary.js';
-import { count, mean, percent, proportion, shortProportion, signed } from './numbers.js';
-import { faultLines } from './reliance-notes.js';
-import type { Section } from './section.js';
-import { short, table } from './text-table.js';
+import { count, mean, percent, proportion, shortProportion, signed } from '../text/numbers.js';
+import { faultLines } from '../text/reliance-notes.js';
+import type { Section } from '../text/section.js';
+import { short, table } from '../text/text-table.js';
+import type { TournamentSummary } from './summary.js';
 
 /** What a tournament tells, within 100 columns. */
 export function tournamentSections(game: Game, summary: TournamentSummary): Section[] {

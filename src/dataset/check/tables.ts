@@ -1,11 +1,11 @@
-import { note, print } from '../cli/output.js';
-import type { Balance } from '../dataset/check/balance.js';
-import { type Defect, formatDefect } from '../dataset/check/defect.js';
-import type { Listing } from '../dataset/listing.js';
-import { toJson } from '../run/run-folder.js';
-import { count, percent, several } from './numbers.js';
-import { relianceLines } from './reliance-notes.js';
-import { table } from './text-table.js';
+import { note, print } from '../../cli/output.js';
+import { toJson } from '../../run/run-folder.js';
+import { count, percent, several } from '../../text/numbers.js';
+import { relianceLines } from '../../text/reliance-notes.js';
+import { table } from '../../text/text-table.js';
+import type { Listing } from '../listing.js';
+import type { Balance } from './balance.js';
+import { type Defect, formatDefect } from './defect.js';
 
 /** What a check has found. */
 export interface Found {

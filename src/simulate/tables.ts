@@ -1,11 +1,11 @@
 import type { Game } from '../engine/game.js';
-import type { PartySummary, Summary } from '../simulate/summary.js';
 import type { Proportion } from '../stats/estimates.js';
 import { faultsInAll } from '../table/reliance.js';
-import { count, mean, percent, proportion, shortProportion, signed } from './numbers.js';
-import { markNotes } from './open-mark.js';
-import { faultLines, relianceLines } from './reliance-notes.js';
-import { short, table } from './text-table.js';
+import { count, mean, percent, proportion, shortProportion, signed } from '../text/numbers.js';
+import { markNotes } from '../text/open-mark.js';
+import { faultLines, relianceLines } from '../text/reliance-notes.js';
+import { short, table } from '../text/text-table.js';
+import type { PartySummary, Summary } from './summary.js';
 
 /** The tables of a run, within 100 columns. */
 export function simulationTables(game: Game, summary: Summary): string {
