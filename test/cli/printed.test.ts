@@ -1,0 +1,131 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { here } from './here.js';
+import { folderWith, read } from './run.js';
+
+/**
+ * What small runs print and what they leave in their folders, number by number, against files in printed/.
+ * `npm run snapshots` writes those anew: look at what git then shows.
+ */
+
+const PRINTED = new URL('printed/', import.meta.url);
+const DEAL = 'X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.';
+const POSITION = { game: 'bolachen', deal: DEAL, declarer: 'M', contract: 'brand-S', discard: 'E8 G9' };
+const FILES = {
+  'positions.jsonl': `${[
+    { ...POSITION, after: ['M SA'] },
+    { game: 'wallachen', deal: DEAL, declarer: 'F', contract: 'bettel' },
+  ]
+    .map((position) => JSON.stringify(position))
+    .join('\n')}\n`,
+};
+
+/** Command lines by the name of the file that holds what they print; those of a run follow each other in one folder. */
+const RUNS: Readonly<Record<string, readonly string[]>> = {
+  simulate: ['simulate --bots sound,bold,lowest --deals 300 --seed s --threads 0 --out out'],
+  'simulate-wallachen': [
+    'simulate --game wallachen --rule allPass=pot --tariff 0.5 --bots sound,bold,random --deals 150 --seed s --threads 0 --out out',
+  ],
+  'simulate-contract': [
+    'simulate --bots sound --contract bettel --declarer F --deals 60 --seed s --threads 0 --out out',
+  ],
+  'simulate-faults': ['simulate --bots ./wrong.mjs,lowest,sound --deals 30 --seed s --threads 0 --out out'],
+  'simulate-show': ['simulate --show --game wallachen-sirch --bots sound,bold,lowest --deals 2 --seed s --threads 0'],
+  tournament: ['tournament --bots sound,bold,random --blocks 30 --seed t --threads 0 --out out'],
+  'tournament-field': ['tournament --bots sound,bold --field lowest --blocks 30 --seed t --threads 0 --out out'],
+  'tournament-wallachen': [
+    'tournament --game wallachen --bots sound,bold,random,lowest --blocks 8 --seed t --threads 0 --out out',
+  ],
+  'tournament-merged': [
+    'tournament --bots sound,bold,random --blocks 20 --checkpoint 5 --seed t --threads 0 --shard 0/2 --out 0',
+    'tournament --bots sound,bold,random --blocks 20 --checkpoint 5 --seed t --threads 0 --shard 1/2 --out 1',
+    'merge 0 1 --out whole --threads 0',
+  ],
+  compare: ['compare sound bold --blocks 60 --seed c --threads 0 --out out'],
+  'compare-sprt': [
+    'compare sound random --stop sprt --bounds 0,0.5 --blocks 2000 --swings 2 --seed c --threads 0 --out out',
+  ],
+  'compare-attributed': [
+    'compare sound random --attribute auction,play --blocks 30 --swings 2 --seed c --threads 0 --out out',
+  ],
+  'compare-aa': ['compare sound --aa --repeat 20 --blocks 20 --seed c --threads 0 --out out'],
+  sweep: ["sweep 'sound(play=4..6:1)' --blocks 40 --confirm 30 --seed s --threads 0 --out out"],
+  plan: ['plan sound bold --blocks 40 --seed p --threads 0', 'plan sound bold --blocks 40 --seed p --threads 0 --json'],
+  'plan-folder': [
+    'tournament --bots sound,bold,random --blocks 20 --seed t --threads 0 --out from',
+    'plan --from from --threads 0',
+  ],
+  solve: [`solve --deal '${DEAL}' --declarer M`, `solve --deal '${DEAL}' --declarer M --json`],
+  'solve-cards': [
+    `solve --deal '${DEAL}' --declarer M --contract brand-S --discard 'G9 E8' --after 'M SA' --cards`,
+    `solve --deal '${DEAL}' --declarer M --contract brand-S --discard 'G9 E8' --after 'M SA' --cards --json`,
+  ],
+  'solve-lines': ['solve --from positions.jsonl --threads 0'],
+  dataset: [
+    'dataset --kind deals --bots sound,bold,lowest --columns board,deal_id,contract,declarer,won,forehand_score --deals 20 --seed d --format csv --split train=0.8,test=0.2 --threads 0 --out out',
+    'dataset check out',
+  ],
+  'dataset-json': [
+    'dataset --kind decisions --bots bold --deals 10 --sample 0.1 --seed d --threads 0 --json --out out',
+  ],
+  'dataset-outcomes': [
+    'dataset --kind outcomes --deals 1 --declarer M --contract brand-H --seed d --format csv --threads 0 --out out',
+    'dataset check out',
+  ],
+  deal: ['deal --seed s --count 2', 'deal --seed s --game wallachen --json'],
+  perft: [`perft --deal '${DEAL}' --depth 3`, `perft --deal '${DEAL}' --depth 2 --divide`],
+  replay: [
+    'simulate --bots sound,bold,lowest --deals 3 --seed s --threads 0 --records games.jsonl --out run',
+    'replay games.jsonl',
+    'replay --show games.jsonl',
+    'replay --show --solve games.jsonl',
+  ],
+  bots: ['bots', 'bots bold', 'bots --json', 'bots --protocol'],
+};
+
+/** Files of a folder that say what was played, not how a run is kept. */
+const kept = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /^out\/.*\.(csv|json|md)$/.test(name) && !/(manifest|timing|schema)\.json$/.test(name))
+    .sort();
+
+/** What depends on the machine, or on the moment. */
+const steady = (text: string): string =>
+  text
+    .replace(/\bin [\d.,]+ (ms|s|min|h) \([^()]*deals\/s/g, 'in <time> (<rate> deals/s')
+    .replace(/"dealsPerSecond": [\d.]+/g, '"dealsPerSecond": <rate>')
+    .replace(/^( +difference +blocks +deals) +time/gm, '$1  <time>')
+    .replace(/^( +[\d.]+ +[\d,]+ +[\d,]+) +[\d.,]+ (ms|s|min|h|d)\b/gm, '$1  <time>');
+
+/** The innermost objects and arrays of indented JSON on one line each. */
+const folded = (text: string): string =>
+  text.replace(/[[{]\n[^[\]{}]*\n *[\]}]/g, (part) => part.replace(/\n\s*/g, ' '));
+
+async function printed(lines: readonly string[]): Promise<string> {
+  const folder = folderWith(FILES, true);
+  let text = '';
+  for (const line of lines) {
+    const { code, stdout, stderr } = await here(folder, line);
+    expect(code, stderr).toBe(0);
+    text += `$ bolachen ${line}\n${folded(steady(stdout))}${stderr && `-- stderr\n${steady(stderr)}`}\n`;
+  }
+  for (const name of kept(folder)) text += `-- ${name}\n${folded(read(folder, name))}\n`;
+  return text;
+}
+
+describe('printed', () => {
+  test.each(Object.entries(RUNS))('%s', async (name, lines) => {
+    await expect(await printed(lines)).toMatchFileSnapshot(`printed/${name}.txt`);
+  });
+
+  test('no file of a run that is no more', () => {
+    const runs = Object.keys(RUNS).map((name) => `${name}.txt`);
+    expect(readdirSync(PRINTED).filter((file) => !runs.includes(file))).toEqual([]);
+  });
+
+  test.each(['simulate', 'tournament', 'compare', 'compare-aa', 'sweep'])('%s --json is summary.json', async (name) => {
+    const folder = folderWith();
+    const { stdout } = await here(folder, `${RUNS[name][0]} --json`);
+    expect(stdout).toBe(read(folder, 'out/summary.json'));
+  });
+});
