@@ -16,24 +16,6 @@ interface Sides {
 }
 
 /**
- * The regularised incomplete beta function I_x(a, b), the distribution function of Beta(a, b), for a, b > 0.
- *
- * Relative error of either tail near 1e-13. The number of steps grows with the square root of the larger parameter.
- */
-export function betaCdf(x: number, a: number, b: number): number {
-  if (x <= 0) return 0;
-  if (x >= 1) return 1;
-  return Math.exp(logBetaCdf({ x, y: 1 - x }, a, b));
-}
-
-/** The x with I_x(a, b) = p, for 0 ≤ p ≤ 1 and a, b > 0. */
-export function betaQuantile(p: number, a: number, b: number): number {
-  if (!(p >= 0 && p <= 1)) return Number.NaN;
-  if (p === 0 || p === 1) return p;
-  return 1 / (1 + Math.exp(-betaLogitQuantile({ below: p, above: 1 - p }, a, b)));
-}
-
-/**
  * The quantile of Beta(a, b) on the log-odds scale, v = log(x/(1−x)), given the probabilities on
  * its two sides.
  *
@@ -54,7 +36,11 @@ export function betaLogitQuantile({ below, above }: Sides, a: number, b: number)
   return v;
 }
 
-/** log I_x(a, b); finite where I itself underflows. */
+/**
+ * log I_x(a, b), of the distribution function of Beta(a, b), for a, b > 0; finite where I itself underflows.
+ *
+ * Relative error of either tail near 1e-13. The number of steps grows with the square root of the larger parameter.
+ */
 export function logBetaCdf(at: Split, a: number, b: number): number {
   if (at.x * (a + b + 2) < a + 1) return logTail(at, a, b);
   return Math.log(-Math.expm1(logTail({ x: at.y, y: at.x }, b, a)));

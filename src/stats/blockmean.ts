@@ -1,5 +1,4 @@
 import { type Interval, symmetricInterval } from './interval.js';
-import { normalCdf, normalQuantile } from './normal.js';
 import { momentsOf, type Outcomes } from './outcomes.js';
 import { estimate, type Ratio, standardError } from './ratio.js';
 import { studentCritical } from './student.js';
@@ -29,21 +28,6 @@ export function meanOfOutcomes(outcomes: Outcomes, perBlock = 1): BlockMean {
 export function fixedInterval({ blocks, mean, standardError: error }: BlockMean, level: number): Interval {
   const margin = blocks < 2 ? Number.POSITIVE_INFINITY : studentCritical(level, blocks - 1) * error;
   return symmetricInterval(mean, margin, level);
-}
-
-/** The large-sample interval mean ± z · √(variance / blocks), as chess testing tools print it. */
-export function naiveInterval(outcomes: Outcomes, level: number): Interval {
-  const { blocks, mean, variance } = momentsOf(outcomes);
-  return symmetricInterval(mean, -normalQuantile((1 - level) / 2) * Math.sqrt(variance / blocks), level);
-}
-
-/**
- * The probability that the true mean lies above `reference`, given the data and no prior opinion (in chess: LOS):
- * Φ((mean − reference) / √(variance / blocks)). One half when nothing varies and the mean is the reference.
- */
-export function probabilitySuperior(outcomes: Outcomes, reference = 0): number {
-  const { blocks, mean, variance } = momentsOf(outcomes);
-  return mean === reference ? 0.5 : normalCdf((mean - reference) / Math.sqrt(variance / blocks));
 }
 
 /** The share of blocks that came out above `reference`, ties counting one half: the chance to win the next block. */

@@ -1,5 +1,3 @@
-const HALF_LOG_TWO_PI = 0.5 * Math.log(2 * Math.PI);
-
 /** From here on the series below is exact to the last bit of a double. */
 const SERIES_FROM = 10;
 
@@ -18,9 +16,4 @@ export function stirlingError(x: number): number {
   const series =
     1 / 12 - s * (1 / 360 - s * (1 / 1260 - s * (1 / 1680 - s * (1 / 1188 - s * (691 / 360_360 - s / 156)))));
   return below + series / shifted;
-}
-
-/** log Γ(x) for x > 0; absolute error near 1e-15 for small x, relative error near 1e-16 for large x. */
-export function logGamma(x: number): number {
-  return (x - 0.5) * Math.log(x) - x + HALF_LOG_TWO_PI + stirlingError(x);
 }

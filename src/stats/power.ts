@@ -1,7 +1,6 @@
 import { meanTime, probabilityOfLower } from './brownian.js';
-import { normalCdf, normalQuantile } from './normal.js';
+import { normalQuantile } from './normal.js';
 import { type ErrorRates, waldBounds } from './sprt.js';
-import { studentCritical } from './student.js';
 
 /** A planned two-sided test of "no difference" over a fixed number of blocks. */
 export interface Plan {
@@ -25,18 +24,6 @@ export function blocksNeeded({ difference, deviation, alpha }: Plan, power: numb
   const z = -normalQuantile(alpha / 2);
   const blocks = (((z + normalQuantile(power)) * deviation) / difference) ** 2 + (z * z) / 2;
   return Math.max(2, Math.ceil(blocks));
-}
-
-/** The probability to find the difference with this many blocks (≥ 2); within about 0.01 of exact from ten blocks on. */
-export function powerOf({ difference, deviation, alpha }: Plan, blocks: number): number {
-  const critical = studentCritical(1 - alpha, blocks - 1);
-  const shift = (Math.abs(difference) * Math.sqrt(blocks)) / deviation;
-  // Source of the spread of t around its shift: Abramowitz & Stegun 26.7.10.
-  const beyond = (bound: number) => {
-    const spread = Math.sqrt(1 + (bound * bound) / (2 * (blocks - 1)));
-    return normalCdf((shift - bound * (1 - 1 / (4 * (blocks - 1)))) / spread);
-  };
-  return beyond(critical) + 1 - beyond(-critical);
 }
 
 /** The smallest difference that this many blocks find with probability `power`. */

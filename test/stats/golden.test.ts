@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { naiveInterval, probabilitySuperior } from '../../src/stats/blockmean.js';
 import { logLikelihoodRatio } from '../../src/stats/likelihood.js';
-import { regularised } from '../../src/stats/outcomes.js';
+import { normalCdf, normalQuantile } from '../../src/stats/normal.js';
+import { momentsOf, regularised } from '../../src/stats/outcomes.js';
 import { estimateAfterSprt } from '../../src/stats/stopped.js';
 import { effectOfNormalisedElo, eloOfScore, PAIR_SCORES, scoreOfElo } from './chess.js';
 
@@ -93,10 +93,12 @@ describe.each(GOLDEN)('$pairs against $bounds Elo', ({ pairs, bounds, ...golden 
     expect(logLikelihoodRatio(outcomes, points)).toBeCloseTo(golden.logistic, 4);
   });
   test('Elo, its margin, and the likelihood of superiority', () => {
-    const naive = naiveInterval(regularised(outcomes), 0.95);
-    expect(eloOfScore(naive.estimate)).toBeCloseTo(golden.elo[0], 4);
-    expect((eloOfScore(naive.high) - eloOfScore(naive.low)) / 2).toBeCloseTo(golden.elo[1], 4);
-    expect(probabilitySuperior(regularised(outcomes), 0.5)).toBeCloseTo(golden.elo[2], 4);
+    const { blocks, mean, variance } = momentsOf(regularised(outcomes));
+    const error = Math.sqrt(variance / blocks);
+    const margin = normalQuantile(0.975) * error;
+    expect(eloOfScore(mean)).toBeCloseTo(golden.elo[0], 4);
+    expect((eloOfScore(mean + margin) - eloOfScore(mean - margin)) / 2).toBeCloseTo(golden.elo[1], 4);
+    expect(normalCdf((mean - 0.5) / error)).toBeCloseTo(golden.elo[2], 4);
   });
   test.each([
     ['normalised', normalised, golden.afterNormalised],

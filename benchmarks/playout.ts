@@ -1,15 +1,19 @@
 // Hot path: no allocation, no closures, no iterators; arithmetic in place of branches that no processor can predict.
-import type { Stream } from '../random/stream.js';
-import { COUNT, HEADS, SELECT } from './bytes.js';
-import { type CardSet, drawn } from './cards.js';
-import { NO_TRUMP } from './duties.js';
-import type { Law } from './play.js';
-import { after, type Seat } from './seats.js';
+
+import { COUNT, HEADS, SELECT } from '../src/engine/bytes.js';
+import { type CardSet, drawn } from '../src/engine/cards.js';
+import { NO_TRUMP } from '../src/engine/duties.js';
+import type { Law } from '../src/engine/play.js';
+import { after, type Seat } from '../src/engine/seats.js';
+import type { Stream } from '../src/random/stream.js';
 
 /** The upper 16 bits of a word: two choices are made from one. */
 const UPPER = 0xffff << 16;
 
 /**
+ * A yardstick, which no command plays with: how fast ten tricks can be played if nobody is asked and nothing is kept. The law of play stands in
+ * it once more, so that it is as fast as can be.
+ *
  * Plays ten tricks with random legal cards and counts the declarer's, who leads to the first. `hands` are the three ten-card hands in seat
  * order and are empty afterwards; `trump` is a suit or NO_TRUMP, `laws` are those of all trumps. Each legal card is equally likely to within
  * 1 in 6,000: a choice among up to ten is made from at least 16 random bits.

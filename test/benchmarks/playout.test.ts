@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { playout } from '../../benchmarks/playout.js';
 import { type Card, type CardSet, cardsOf, size } from '../../src/engine/cards.js';
 import type { Duties } from '../../src/engine/duties.js';
 import { beats, Law, lawsOf, legalCards } from '../../src/engine/play.js';
-import { playout } from '../../src/engine/playout.js';
 import { dealBoard } from '../../src/random/board.js';
 import { keyOf } from '../../src/random/key.js';
 import { Stream } from '../../src/random/stream.js';
