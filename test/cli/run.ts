@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { watch } from './stall.js';
 
 /** Runs the compiled program as a person does, in folders of its own. */
 
@@ -28,9 +29,6 @@ export interface Beginning {
   readonly meet?: (process: ChildProcess) => void;
 }
 
-/** No run of a test takes longer. */
-const LIMIT = 30_000;
-
 /** The words of a command line; single quotes hold a word together. */
 export const wordsOf = (line: string): string[] =>
   (line.match(/(?:'[^']*'|[^\s'])+/g) ?? []).map((word) => word.replaceAll("'", ''));
@@ -42,9 +40,8 @@ export function bolachen(folder: string, line: string | readonly string[], begin
     const child = spawn(process.execPath, [MAIN, ...words], {
       cwd: folder,
       stdio: ['pipe', beginning.stdout ?? 'pipe', 'pipe'],
-      timeout: LIMIT,
-      killSignal: 'SIGKILL',
     });
+    watch(child, (reason) => fail(new Error(`bolachen ${words.join(' ')}: ${reason}`)));
     const texts = { stdout: '', stderr: '' };
     for (const name of ['stdout', 'stderr'] as const) {
       child[name]?.setEncoding('utf8').on('data', (piece: string) => {

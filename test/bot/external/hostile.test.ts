@@ -22,8 +22,8 @@ function left(...ways: string[]): string[] {
   return processes.filter((line) => ways.some((way) => line.includes(`${MARK}-${way}.`)) && !line.includes('main.js'));
 }
 
-/** What has been killed may take a moment to be gone. */
-const DYING = { timeout: 2_000 };
+/** What has been killed may take a moment to be gone; on a busy machine, a long one. */
+const DYING = { timeout: 60_000 };
 
 interface Told {
   readonly reproducible: boolean;
