@@ -12,8 +12,6 @@ import { PLAY } from '../src/engine/actions.js';
 import type { CardSet } from '../src/engine/cards.js';
 import { Course } from '../src/engine/course.js';
 import { NOBODY, type Seat } from '../src/engine/seats.js';
-import { dutiesOf } from '../src/games/duty-options.js';
-import type { OptionValues } from '../src/games/options.js';
 import { keyOf } from '../src/random/key.js';
 import { Games } from '../src/record/games.js';
 import { type GameRecord, parseRecord } from '../src/record/parse-record.js';
@@ -34,7 +32,7 @@ interface Seen {
 
 const bot = new SeatedBot(await loadPolicies(parseSpec('sound', 'calibration'), 'calibration'), keyOf('calibration'));
 const games = new Games();
-const solver = new Solver({ duties: dutiesOf(games.of('bolachen', {}).rules as OptionValues) });
+const solver = new Solver({ duties: games.of('bolachen', {}).duties });
 
 function seenIn(line: string): Seen | null {
   const record = parseRecord(line, (game, rules) => games.of(game, rules));

@@ -19,9 +19,9 @@ export default defineBot({
     const careful = sound.sit!({ ...place, params: sound.params! });
     let mind = kept.get(rules);
     if (mind === undefined) {
-      const solver = new Solver({ duties: dutiesOf(rules as never) });
+      const solver = new Solver({ duties: dutiesOf(rules) });
       const chooser = new Chooser(solver, rules.winPays === 'taken');
-      mind = { chooser, exchange: new OpenExchange(solver, rules) };
+      mind = { chooser, exchange: new OpenExchange(solver, place) };
       kept.set(rules, mind);
     }
     const { chooser, exchange } = mind;

@@ -40,8 +40,10 @@ export {
   union,
   without,
 } from './engine/cards.js';
+export type { Duties } from './engine/duties.js';
+export type { Contract } from './engine/game.js';
 export { after, firstDefender, SEATS, type Seat, secondDefender } from './engine/seats.js';
-export { dutiesOf } from './games/duty-options.js';
+export { contractsOf, dutiesOf } from './games/rule-sets.js';
 export { formatCard, formatCards, formatDeal, formatHand, parseCard, parseDeal, parseHand } from './record/notation.js';
 export type { Position } from './solver/position.js';
 export type { Within } from './solver/prober.js';

@@ -56,7 +56,7 @@ export function careful(name: string, about: string, params: Lines): Bot<Lines> 
       re: [-10, 10],
     },
     memoryless: true,
-    sit: ({ params: lines, rules }) => new Careful(lines, termsOf(rules)),
+    sit: ({ params: lines, ...place }) => new Careful(lines, termsOf(place)),
   }) as Bot<Lines>;
 }
 

@@ -1,7 +1,4 @@
-import type { Word } from '../../src/index.js';
-
-/** The contracts of Wallachen, ascending. */
-export const RUNGS: readonly Word[] = ['6', '7', '8', '9', '10', 'bettel', 'mord'];
+import { contractsOf, type Place, SUITS, type Word } from '../../src/index.js';
 
 /** What the bidder has to know of the rules, read once when he sits down. */
 export interface Terms {
@@ -19,26 +16,26 @@ export interface Terms {
   readonly calls: boolean;
   /** Can the declaration be higher than the bid? */
   readonly raises: boolean;
-  /** The rungs that can be bid in Wallachen, ascending. */
+  /** What can be bid in Wallachen, ascending. */
   readonly ladder: readonly Word[];
 }
 
-export function termsOf(rules: Readonly<Record<string, unknown>>): Terms {
-  const isByLevel = 'brandTarget' in rules;
-  const ladder = (rules.ladder as readonly Word[] | null | undefined) ?? RUNGS;
-  const bettelPrice = (isByLevel ? rules.bettelValue : rules.bettelTariff) as number;
-  const mordPrice = (isByLevel ? rules.mordValue : rules.mordTariff) as number;
-  const lowest = ladder[0] === 'bettel' ? bettelPrice : ladder[0] === 'mord' ? mordPrice : Number(ladder[0]);
+export function termsOf(place: Pick<Place, 'game' | 'rules'>): Terms {
+  const { rules } = place;
+  const contracts = contractsOf(place);
+  const named = (name: string) => contracts.find((contract) => contract.name === name);
+  const brand = contracts.find(({ trump }) => trump >= 0 && trump < SUITS.length);
+  const offered = contracts.filter((contract) => contract.offered);
   return {
-    isByLevel,
-    brandTarget: isByLevel ? (rules.brandTarget as number) : 0,
-    brandPrice: isByLevel ? (rules.brandValue as number) : 0,
-    bettelPrice,
-    mordPrice,
-    lowestPrice: isByLevel ? (rules.brandValue as number) : lowest,
+    isByLevel: brand !== undefined,
+    brandTarget: brand?.target ?? 0,
+    brandPrice: brand?.price ?? 0,
+    bettelPrice: named('bettel')?.price ?? 0,
+    mordPrice: named('mord')?.price ?? 0,
+    lowestPrice: offered[0].price,
     paysTaken: rules.winPays === 'taken',
     calls: rules.cardCall === true,
     raises: rules.raiseAfterPickup === true,
-    ladder: ladder.filter((rung) => rung !== '10' || rules.tenBid === true || rules.ladder !== null),
+    ladder: offered.map(({ name }) => name as Word),
   };
 }

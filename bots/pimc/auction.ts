@@ -36,7 +36,7 @@ export class Auction {
     this.worlds = worlds;
     const careful = sound.sit!({ ...place, params: sound.params! });
     this.rehearsal = new Rehearsal(place.game, place.rules, [careful, careful, careful]);
-    const { lowestPrice, paysTaken } = termsOf(place.rules);
+    const { lowestPrice, paysTaken } = termsOf(place);
     this.caution = CAUTION * lowestPrice;
     this.paysTaken = paysTaken;
   }

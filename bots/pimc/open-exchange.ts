@@ -3,6 +3,7 @@ import {
   type CardSet,
   type CardView,
   type OpenCards,
+  type Place,
   type Position,
   type Seat,
   type Solver,
@@ -11,7 +12,7 @@ import {
   type Word,
   type WordView,
 } from '../../src/index.js';
-import { RUNGS } from '../careful/terms.js';
+import { type Terms, termsOf } from '../careful/terms.js';
 import { NO_TRUMP, TRUMP_BY_LEAD } from './open-position.js';
 
 const BRANDS: readonly Word[] = ['brand-E', 'brand-G', 'brand-S', 'brand-H'];
@@ -20,16 +21,16 @@ const SUITS: readonly Word[] = ['acorns', 'leaves', 'bells', 'hearts'];
 /** What an open-card bidder and declarer does; where open cards make nothing, it has no answer. */
 export class OpenExchange {
   private readonly solver: Solver;
-  private readonly rules: Readonly<Record<string, unknown>>;
+  private readonly terms: Terms;
 
-  constructor(solver: Solver, rules: Readonly<Record<string, unknown>>) {
+  constructor(solver: Solver, place: Pick<Place, 'game' | 'rules'>) {
     this.solver = solver;
-    this.rules = rules;
+    this.terms = termsOf(place);
   }
 
   /** The highest contract that it would make, or a step on the way there; pass if there is none. */
   bid({ legal, seat, announced }: WordView, cards: OpenCards): Word | undefined {
-    if ('brandTarget' in this.rules) {
+    if (this.terms.isByLevel) {
       const hands = picked(cards, seat);
       for (const word of ['mord', 'bettel', 'brand'] as const) {
         if (legal.includes(word) && this.makesLevel(word, hands, cards, seat)) return word;
@@ -37,11 +38,10 @@ export class OpenExchange {
       return legal.includes('pass') ? 'pass' : undefined;
     }
     const goal = this.highestRung(picked(cards, seat), seat);
-    const raises = this.rules.raiseAfterPickup === true;
-    const ladder = (this.rules.ladder as readonly Word[] | null) ?? RUNGS;
+    const { raises, ladder } = this.terms;
     const word = legal.find((each) => each !== 'pass');
     const rung = word === 'play' ? ladder[0] : word === 'hold' ? announced : word;
-    const reaches = goal !== undefined && RUNGS.indexOf(rung as Word) <= RUNGS.indexOf(goal);
+    const reaches = goal !== undefined && ladder.indexOf(rung as Word) <= ladder.indexOf(goal);
     return reaches && (raises || this.makes(rung as Word, picked(cards, seat), seat)) ? word : 'pass';
   }
 
@@ -88,13 +88,12 @@ export class OpenExchange {
 
   private makesLevel(level: Word, hands: Position['hands'], cards: OpenCards, seat: Seat): boolean {
     if (level === 'brand') return BRANDS.some((brand) => this.makes(brand, hands, seat));
-    if (this.rules.cardCall === true) return this.plan(level, seat, cards) !== undefined;
+    if (this.terms.calls) return this.plan(level, seat, cards) !== undefined;
     return this.makes(level, hands, seat);
   }
 
   private highestRung(hands: Position['hands'], seat: Seat): Word | undefined {
-    const ladder = (this.rules.ladder as readonly Word[] | null) ?? RUNGS;
-    return [...ladder].reverse().find((rung) => this.makes(rung, hands, seat));
+    return [...this.terms.ladder].reverse().find((rung) => this.makes(rung, hands, seat));
   }
 
   /** Does the declarer, with the talon in his hand, make a contract against any defence? */
@@ -104,7 +103,7 @@ export class OpenExchange {
     if (contract === 'bettel') return found(this.solver.discardForBettel(exchange)) !== undefined;
     if (contract === 'mord') return found(this.solver.discardToTake(exchange, NO_TRUMP, 10)) !== undefined;
     const suit = BRANDS.indexOf(contract);
-    const need = suit >= 0 ? (this.rules.brandTarget as number) : Number(contract);
+    const need = suit >= 0 ? this.terms.brandTarget : Number(contract);
     return found(this.solver.discardToTake(exchange, suit >= 0 ? suit : TRUMP_BY_LEAD, need)) !== undefined;
   }
 }

@@ -10,7 +10,7 @@ const { Solver } = await loadSolver();
 export function solvingPlayer(place: Omit<Place, 'params'>, worlds: number, worldsOf: WorldsOf): Player {
   const { rules } = place;
   const careful = sound.sit!({ ...place, params: sound.params! });
-  const solver = new Solver({ duties: dutiesOf(rules as never) });
+  const solver = new Solver({ duties: dutiesOf(rules) });
   const auction = new Auction(solver, worlds, place);
   const exchange = new Exchange(solver, worlds, rules);
   const chooser = new Chooser(solver, rules.winPays === 'taken');

@@ -14,10 +14,6 @@ import { type CardSet, inSuit, lowest, only, SUITS, type Suit, size, without } f
 import type { Course } from '../engine/course.js';
 
 const noCall = wordOf('no-call');
-const firstSuit = wordOf('acorns');
-const firstBrand = wordOf('brand-E');
-const ALL_SUITS = 15 << firstSuit;
-const ALL_BRANDS = 15 << firstBrand;
 
 /** The answer of a player who has none of his own to the question at hand: always legal, always the modest one. */
 export function defaultAnswer(course: Course): number {
@@ -32,20 +28,16 @@ export function defaultAnswer(course: Course): number {
     case CALL:
       return noCall;
     case CONTEST:
-      return isOpenSuit(course) ? firstSuit + longestSuit(heldBy(course)) : lowest(words as CardSet);
     case DECLARE:
-      return isOpenSuit(course) ? firstBrand + longestSuit(heldBy(course)) : lowest(words as CardSet);
+      return nameSuit(course, course.game.openSuits(course));
     default:
       return lowest(words as CardSet); // the modest word comes first
   }
 }
 
-/** Is any of the four suits open to the player? */
-function isOpenSuit({ words, suit }: Course): boolean {
-  return (words & ALL_SUITS) === ALL_SUITS || ((words & ALL_BRANDS) === ALL_BRANDS && suit < 0);
-}
-
-const heldBy = (course: Course): CardSet => course.hands[course.seat] as CardSet;
+/** Names the longest suit where any may be named, by words from `first` on; else gives the modest word. */
+const nameSuit = (course: Course, first: number): number =>
+  first < 0 ? lowest(course.words as CardSet) : first + longestSuit(course.hands[course.seat] as CardSet);
 
 /** The suit of which a hand holds most, the higher of two. */
 function longestSuit(hand: CardSet): Suit {

@@ -7,7 +7,7 @@ import { showHands } from '../record/show.js';
 import { toJson } from '../run/run-folder.js';
 import type { CallPlan } from '../solver/call.js';
 import { Analyst } from '../solving/analyst.js';
-import { asDealt, mayCall, type Prospect, type Way, waysOf, withCall, withDiscard } from '../solving/prospects.js';
+import { asDealt, type Prospect, type Way, waysOf, withCall, withDiscard } from '../solving/prospects.js';
 import { count } from '../text/numbers.js';
 import { table } from '../text/text-table.js';
 import { note, print } from './output.js';
@@ -61,7 +61,7 @@ function rowsOf(game: Game, deal: Deal, declarer: Seat, ways: readonly Way[], no
     row('discard', (way) => withDiscard(solver, deal, declarer, way)),
   ];
   const calls = (way: Way): boolean => way.target !== null && way.trump > 3;
-  if (mayCall(game)) rows.push(row('call', (way) => (calls(way) ? withCall(solver, deal, declarer, way) : null)));
+  if (game.cardCall) rows.push(row('call', (way) => (calls(way) ? withCall(solver, deal, declarer, way) : null)));
   return rows;
 }
 

@@ -15,6 +15,8 @@ export interface Contract {
   readonly stopsWhenMade: boolean;
   /** Can it be bid and declared under these rules? */
   readonly offered: boolean;
+  /** Units that each defender gets for it when it is lost, and pays when it is made (more where overtricks pay), before any doubling. */
+  readonly price: number;
 }
 
 /** The trump of a contract whose opening lead makes the trumps (Wallachen's numbers). */
@@ -45,6 +47,8 @@ export interface Game {
   readonly multiplies: boolean;
   /** Are deals passed out into a pot, which links the deals of a match? */
   readonly pot: boolean;
+  /** May the declarer of an announced Bettel or Mord call for a card (B17)? */
+  readonly cardCall: boolean;
   /** Do the contestants of a suit contest speak unseen (B10)? */
   readonly hiddenContest: boolean;
   /** The stages that this game has, by question number; holes where it has none. */
@@ -55,6 +59,8 @@ export interface Game {
   start(course: Course): void;
   /** The highest bid so far, in words: `brand`, `brand-H` after a suit contest, `bettel`, `7` … Asked only after the first bid. */
   announcement(course: Course): string;
+  /** Where any of the four suits may be named: the word that names acorns, which those of the other suits follow. Else −1. */
+  openSuits(course: Course): number;
   /** What a seat sees of its ten cards when it is asked to double (W03). */
   glimpse(hand: CardSet): CardSet;
   /** What each defender pays a declarer with this contract and these tricks, in units before any doubling; negative if he pays. */

@@ -9,8 +9,8 @@ const RELIEF_NUMBERS = {
   free: RELIEF_FREE,
 };
 
-/** The options that both games have. Their values differ in one default: how far the second defender is relieved. */
-export function sharedOptions(relief: (typeof RELIEFS)[number]) {
+/** The options that decide the duties of play. The games differ in one default: how far the second defender is relieved. */
+export function dutyOptions(relief: (typeof RELIEFS)[number]) {
   const reliefOption: Option = {
     ...choice(RELIEFS, 'what the second defender is freed of when his partner has beaten the declarer (B25 B26 W19)'),
     value: relief,
@@ -21,13 +21,18 @@ export function sharedOptions(relief: (typeof RELIEFS)[number]) {
     mustHead: choice(['always', 'trump-only', 'never'], 'when a player must beat the winning card if he can (B29 W27)'),
     mustTrump: flag(true, 'a void hand must trump (B26)'),
     mustUndertrump: flag(true, 'a void hand that cannot overtrump must trump all the same (B27 W27)'),
-    earlyEnd: flag(true, 'play stops once the result is certain (B32 W28)'),
-    raiseAfterPickup: flag(true, 'the declarer may raise after he has taken up the talon (B15 W17)'),
   };
 }
 
-/** The duties of play under these options. */
-export function dutiesOf(values: OptionValues): Duties {
+/** The options that both games have. */
+export const sharedOptions = (relief: (typeof RELIEFS)[number]) => ({
+  ...dutyOptions(relief),
+  earlyEnd: flag(true, 'play stops once the result is certain (B32 W28)'),
+  raiseAfterPickup: flag(true, 'the declarer may raise after he has taken up the talon (B15 W17)'),
+});
+
+/** The duties of play under these options, which are complete. */
+export function dutiesUnder(values: OptionValues): Duties {
   return {
     relief: RELIEF_NUMBERS[values.secondDefenderRelief as keyof typeof RELIEF_NUMBERS],
     partnerLedRelief: values.partnerLedRelief === true,

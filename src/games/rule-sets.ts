@@ -1,31 +1,40 @@
-import type { Game } from '../engine/game.js';
+import type { Duties } from '../engine/duties.js';
+import type { Contract, Game } from '../engine/game.js';
 import { didYouMean, refuse, shown } from '../input/refusal.js';
 import { bolachen } from './bolachen/game.js';
 import { bolachenOptions } from './bolachen/rules.js';
+import { dutiesUnder, dutyOptions } from './duty-options.js';
 import type { Options, OptionValue, OptionValues } from './options.js';
 import { wallachen } from './wallachen/game.js';
-import { wallachenOptions } from './wallachen/rules.js';
+import { wallachenConflict, wallachenOptions } from './wallachen/rules.js';
 
-interface RuleSet {
-  readonly about: string;
+/** What a game gives to its rule sets. */
+interface Rules {
   readonly options: Options;
   readonly make: (ruleSet: string, values: OptionValues) => Game;
+  /** What is wrong with values that do not go together, if anything is. */
+  readonly conflict?: (values: OptionValues) => string | undefined;
+}
+
+interface RuleSet extends Rules {
+  readonly about: string;
   /** Where the rule set differs from the game's defaults. */
   readonly values: OptionValues;
 }
+
+const BOLACHEN: Rules = { options: bolachenOptions, make: bolachen };
+const WALLACHEN: Rules = { options: wallachenOptions, make: wallachen, conflict: wallachenConflict };
 
 /** The rule sets by name. A new game is a folder and a line here. */
 const RULE_SETS: Readonly<Record<string, RuleSet>> = {
   bolachen: {
     about: 'Bolachen as the encyclopaedia has it today',
-    options: bolachenOptions,
-    make: bolachen,
+    ...BOLACHEN,
     values: {},
   },
   'bolachen-old': {
     about: 'Bolachen in the reading of 2018: no duty to head or trump, all tricks played',
-    options: bolachenOptions,
-    make: bolachen,
+    ...BOLACHEN,
     values: {
       secondDefenderRelief: 'free',
       mustHead: 'never',
@@ -34,11 +43,10 @@ const RULE_SETS: Readonly<Record<string, RuleSet>> = {
       earlyEnd: false,
     },
   },
-  wallachen: { about: 'Wallachen', options: wallachenOptions, make: wallachen, values: {} },
+  wallachen: { about: 'Wallachen', ...WALLACHEN, values: {} },
   'wallachen-sirch': {
     about: "Wallachen in Sirch's form: 6, Bettel or Mord",
-    options: wallachenOptions,
-    make: wallachen,
+    ...WALLACHEN,
     values: { ladder: Object.freeze(['6', 'bettel', 'mord']) },
   },
 };
@@ -63,15 +71,47 @@ export function makeGame(ruleSet: string, given: Readonly<Record<string, unknown
   if (!Object.hasOwn(RULE_SETS, ruleSet)) {
     refuse('game', `${shown(ruleSet)} is not one of ${ruleSetNames.join(', ')}${didYouMean(ruleSet, ruleSetNames)}`);
   }
-  const { options, make, values } = RULE_SETS[ruleSet];
+  const { options, make, conflict, values } = RULE_SETS[ruleSet];
   const read = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, readOption(options, name, value, `${where}: ${ruleSet}`)]),
   );
   const all = { ...defaults(options), ...values, ...read };
-  if ('mordTariff' in all && (all.bettelTariff as number) >= (all.mordTariff as number)) {
-    refuse(where, `bettelTariff (${all.bettelTariff}) must be below mordTariff (${all.mordTariff})`);
-  }
+  const found = conflict?.(all);
+  if (found !== undefined) refuse(where, found);
   return make(ruleSet, Object.freeze(all)); // bots are shown it
+}
+
+/** A rule set, and the options in which a game differs from it. */
+interface Choice {
+  readonly game: string;
+  readonly rules?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The contracts of a game, in ascending order: what can be declared, with trumps, target and price. `rules` are the options, as a bot's place and
+ * view have them; those left out are as in the rule set.
+ * @throws InputError for an unknown rule set, option or value
+ * @example
+ * const highest = contractsOf({ game: 'wallachen' }).findLast((contract) => contract.offered);
+ */
+export const contractsOf = ({ game, rules }: Choice): readonly Contract[] => makeGame(game, rules).contracts;
+
+/**
+ * The duties of play (must a hand head, trump, undertrump …) by which a solver plays: those of a rule set, given its name, or those of
+ * complete rules, as a bot's place and view have them.
+ * @throws InputError for an unknown rule set, an option that is missing, or a value that it cannot have
+ * @example
+ * const solver = new Solver({ duties: dutiesOf('bolachen') });
+ */
+export function dutiesOf(rules: string | Readonly<Record<string, unknown>>): Duties {
+  if (typeof rules === 'string') return makeGame(rules).duties;
+  const options: Options = dutyOptions('none');
+  const missing = Object.keys(options).filter((name) => !Object.hasOwn(rules, name));
+  if (missing.length > 0) {
+    refuse('rules', `${missing.join(', ')} missing; expected the name of a rule set, or all options of play`);
+  }
+  const read = Object.keys(options).map((name) => [name, readOption(options, name, rules[name], 'rules')]);
+  return dutiesUnder(Object.fromEntries(read));
 }
 
 function readOption(options: Options, name: string, given: unknown, where: string): OptionValue {

@@ -43,9 +43,6 @@ const wayOf = ({ name, trump, target }: Way | Contract): Way => ({ name, trump, 
 
 const isSuit = ({ trump }: Way): boolean => trump !== NO_TRUMP;
 
-/** May the declarer of an announced Bettel or Mord call for a card? */
-export const mayCall = (game: Game): boolean => game.rules.cardCall === true;
-
 /** The ten cards dealt, without an exchange. */
 export function asDealt(solver: Solver, deal: Deal, declarer: Seat, way: Way): Prospect {
   const position: Position = { hands: deal.hands, declarer, leader: declarer, trick: [], trump: way.trump };

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { changedRules, describeRuleSet, makeGame, ruleSetNames } from '../../src/games/rule-sets.js';
+import {
+  changedRules,
+  contractsOf,
+  describeRuleSet,
+  dutiesOf,
+  makeGame,
+  ruleSetNames,
+} from '../../src/games/rule-sets.js';
 import { refusal } from '../input/refused.js';
 import { bolachenRules, OPTIONS, RULE_SETS, wallachenRules } from '../judge/options.js';
 import { Random, randomRules } from '../judge/random.js';
@@ -87,4 +94,39 @@ test.each([
   ],
 ])('%s %o is refused', (ruleSet, rules, message) => {
   expect(refusal(() => makeGame(ruleSet, rules))).toBe(message);
+});
+
+describe('the duties of play', () => {
+  test.each(ruleSetNames)('%s: by its name, and by its rules in full', (name) => {
+    expect(dutiesOf(name)).toEqual(makeGame(name).duties);
+    expect(dutiesOf(makeGame(name).rules)).toEqual(makeGame(name).duties);
+  });
+
+  test('are not guessed where options are missing or wrong', () => {
+    const { mustTrump: _, ...rest } = makeGame('bolachen').rules;
+    expect(refusal(() => dutiesOf({}))).toBe(
+      'rules: secondDefenderRelief, partnerLedRelief, mustHead, mustTrump, mustUndertrump missing; ' +
+        'expected the name of a rule set, or all options of play',
+    );
+    expect(refusal(() => dutiesOf(rest))).toMatch(/^rules: mustTrump missing; /);
+    expect(refusal(() => dutiesOf({ ...rest, mustTrump: 'yes' }))).toBe(
+      'rules: mustTrump must be true or false; found "yes"',
+    );
+    expect(refusal(() => dutiesOf('bolachn'))).toMatch(/did you mean "bolachen"/);
+  });
+});
+
+test('contracts come with their trumps, targets and prices', () => {
+  const row = ({ name, trump, target, price }: ReturnType<typeof contractsOf>[number]) => [name, trump, target, price];
+  expect(contractsOf({ game: 'bolachen', rules: { brandTarget: 7, mordValue: 5 } }).map(row)).toEqual([
+    ...['E', 'G', 'S', 'H'].map((suit, trump) => [`brand-${suit}`, trump, 7, 1]),
+    ['bettel', 4, 0, 2],
+    ['mord', 4, 10, 5],
+  ]);
+  const offered = contractsOf({ game: 'wallachen-sirch' }).filter((each) => each.offered);
+  expect(offered.map(row)).toEqual([
+    ['6', -1, 6, 6],
+    ['bettel', 4, 0, 12],
+    ['mord', 4, 10, 18],
+  ]);
 });

@@ -1,7 +1,7 @@
 import { type Card, type CardSet, EMPTY, only, size, union, without } from '../../engine/cards.js';
 import { NO_TRUMP } from '../../engine/duties.js';
 import { after, type Seat } from '../../engine/seats.js';
-import { dutiesOf } from '../../games/duty-options.js';
+import { dutiesUnder } from '../../games/duty-options.js';
 import type { OptionValues } from '../../games/options.js';
 import type { ViewFields } from '../view-fields.js';
 import { denials } from './denials.js';
@@ -68,7 +68,7 @@ function fromDefender(view: Seen, declarer: Seat): Hidden {
 /** The hands of the play, without what they have denied. */
 function placesFrom(view: Seen, declarer: Seat, cards: CardSet): (of: Seat, elsewhere?: CardSet) => Place {
   const { history, trump, rules, played } = view;
-  const denied = denials(history, declarer, trump ?? NO_TRUMP, dutiesOf(rules as OptionValues));
+  const denied = denials(history, declarer, trump ?? NO_TRUMP, dutiesUnder(rules as OptionValues));
   const left = played.map((set) => 10 - size(set));
   return (of, elsewhere = EMPTY) => ({
     capacity: left[of],

@@ -1,6 +1,5 @@
 import type { Game } from '../../engine/game.js';
 import { SEAT_NAMES } from '../../record/notation.js';
-import { mayCall } from '../../solving/prospects.js';
 import { type Column, cardsColumn, countColumn, flagColumn, textColumn } from '../column.js';
 import { FEATURES } from '../features.js';
 import type { DatasetJob } from '../job.js';
@@ -64,7 +63,7 @@ export function dealColumns(job: DatasetJob, game: Game, { isPlayedOut }: { read
 /** What was said. In a contract that is given that is a card called and the one given back, if it may be. */
 function spokenColumns(game: Game, isPlayedOut: boolean): Column[] {
   const what = isPlayedOut ? 'the card called and the one given back' : 'what was said before the discard';
-  if (isPlayedOut && !mayCall(game)) return [];
+  if (isPlayedOut && !game.cardCall) return [];
   return [textColumn('auction', `${what}, an action after the other as in the records; none if nothing was`)];
 }
 

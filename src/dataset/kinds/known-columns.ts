@@ -3,7 +3,6 @@ import { CALL, DISCARD, PLAY, QUESTIONS, WORDS } from '../../engine/actions.js';
 import { MOST_ACTIONS } from '../../engine/deal-state.js';
 import type { Game } from '../../engine/game.js';
 import { SEAT_LETTERS, SUIT_LETTERS } from '../../record/notation.js';
-import { mayCall } from '../../solving/prospects.js';
 import { type Column, cardsColumn, countColumn, flagColumn, textColumn, wordColumn } from '../column.js';
 
 type Field = keyof ViewFields;
@@ -37,7 +36,7 @@ export function knownColumns(game: Game): readonly Column[] {
 /** The fields of a view that can differ from decision to decision under these rules. */
 function fieldsOf(game: Game): Field[] {
   const idle: Field[] = [...CONSTANT];
-  if (!mayCall(game)) idle.push('called', 'callHolder', 'returned');
+  if (!game.cardCall) idle.push('called', 'callHolder', 'returned');
   if (!game.multiplies) idle.push('multiplier');
   if (!game.kontra) idle.push('kontra');
   if (!game.pot) idle.push('pot', 'matchDeal');
@@ -121,6 +120,6 @@ export function questionsOf(game: Game): readonly string[] {
   const isAsked = (_: string, number: number): boolean =>
     number === DISCARD ||
     number === PLAY ||
-    (game.stages[number] !== undefined && (number < CALL || number > CALL + 1 || mayCall(game)));
+    (game.stages[number] !== undefined && (number < CALL || number > CALL + 1 || game.cardCall));
   return QUESTIONS.filter(isAsked);
 }

@@ -1,12 +1,12 @@
-import { BID, CALL, CONTEST, DECLARE, GIVE_BACK, RAISE } from '../../engine/actions.js';
+import { BID, CALL, CONTEST, DECLARE, GIVE_BACK, RAISE, wordOf } from '../../engine/actions.js';
 import type { Course } from '../../engine/course.js';
 import { NO_TRUMP } from '../../engine/duties.js';
 import type { Contract, Game, Stage } from '../../engine/game.js';
-import { dutiesOf } from '../duty-options.js';
+import { dutiesUnder } from '../duty-options.js';
 import type { OptionValues } from '../options.js';
 import { BETTEL, BRAND, bid, MORD, openAuction, sequentialContest, simultaneousContest } from './auction.js';
 import { call, contractLevel, declareWhen, giveBack, goToTalon, raiseWhen } from './exchange.js';
-import { paymentBy } from './scoring.js';
+import { paymentFor, pricesOf } from './scoring.js';
 
 /** Bolachen under the given options. */
 export function bolachen(ruleSet: string, values: OptionValues): Game {
@@ -18,17 +18,19 @@ export function bolachen(ruleSet: string, values: OptionValues): Game {
   stages[CALL] = call;
   stages[GIVE_BACK] = giveBack;
   stages[DECLARE] = declareWhen(values.raiseAfterPickup === true);
+  const contracts = contractsUnder(values);
 
   return {
     ruleSet,
     rules: values,
     packets: [3, 'talon', 4, 3], // B04
-    duties: dutiesOf(values),
+    duties: dutiesUnder(values),
     earlyEnd: values.earlyEnd === true,
-    contracts: contracts(values.brandTarget as number),
+    contracts,
     kontra: false, // B38
     multiplies: false,
     pot: false,
+    cardCall,
     hiddenContest: values.brandContest === 'simultaneous',
     stages,
     open: openAuction,
@@ -38,8 +40,9 @@ export function bolachen(ruleSet: string, values: OptionValues): Game {
       goToTalon(course, cardCall);
     },
     announcement,
+    openSuits,
     glimpse: (hand) => hand,
-    payment: paymentBy(values),
+    payment: paymentFor(contracts),
   };
 }
 
@@ -52,17 +55,28 @@ function announcement({ level, suit, question }: Course): string {
 /** Brands by suit. Literals, which V8 compares faster than strings that were put together. */
 const BRANDS = ['brand-E', 'brand-G', 'brand-S', 'brand-H'];
 
-function contracts(brandTarget: number): Contract[] {
+const FIRST_SUIT = wordOf('acorns');
+const FIRST_BRAND = wordOf('brand-E');
+
+/** A suit that was named in the contest stands, whatever else may be declared. */
+function openSuits({ words, suit }: Course): number {
+  if (((words >>> FIRST_SUIT) & 15) === 15) return FIRST_SUIT;
+  return ((words >>> FIRST_BRAND) & 15) === 15 && suit < 0 ? FIRST_BRAND : -1;
+}
+
+function contractsUnder(values: OptionValues): Contract[] {
+  const prices = pricesOf(values);
   const brands = BRANDS.map((name, trump) => ({
     name,
     trump,
-    target: brandTarget,
+    target: values.brandTarget as number,
     stopsWhenMade: true,
     offered: true,
+    price: prices[BRAND],
   }));
   return [
     ...brands,
-    { name: 'bettel', trump: NO_TRUMP, target: 0, stopsWhenMade: false, offered: true },
-    { name: 'mord', trump: NO_TRUMP, target: 10, stopsWhenMade: false, offered: true },
+    { name: 'bettel', trump: NO_TRUMP, target: 0, stopsWhenMade: false, offered: true, price: prices[BETTEL] },
+    { name: 'mord', trump: NO_TRUMP, target: 10, stopsWhenMade: false, offered: true, price: prices[MORD] },
   ];
 }

@@ -1,18 +1,21 @@
+import type { Contract } from '../../engine/game.js';
 import { isMade } from '../../engine/scoring.js';
 import type { OptionValues } from '../options.js';
 import { BETTEL, BRAND, MORD } from './auction.js';
-import { contractLevel } from './exchange.js';
 
-/** What each defender pays for a Brand, a Bettel or a Mord that is won, and gets for one that is lost (B33 B34). */
-export function paymentBy(values: OptionValues): (contract: number, tricks: number) => number {
-  const target = values.brandTarget as number;
+/** The prices of a Brand, a Bettel and a Mord, by level. */
+export function pricesOf(values: OptionValues): readonly number[] {
   const prices = [0, 0, 0];
   prices[BRAND] = values.brandValue as number;
   prices[BETTEL] = values.bettelValue as number;
   prices[MORD] = values.mordValue as number;
-  return (contract, tricks) => {
-    const level = contractLevel(contract);
-    const goal = level === BRAND ? target : level === BETTEL ? 0 : 10;
-    return isMade(goal, tricks) ? prices[level] : -prices[level];
-  };
+  return prices;
 }
+
+/** What each defender pays for a contract that is won, and gets for one that is lost: its price (B33 B34). */
+export const paymentFor =
+  (contracts: readonly Contract[]) =>
+  (contract: number, tricks: number): number => {
+    const { target, price } = contracts[contract];
+    return isMade(target, tricks) ? price : -price;
+  };

@@ -1,14 +1,14 @@
 import { BID, DECLARE, DOUBLE, KONTRA } from '../../engine/actions.js';
 import { NO_TRUMP } from '../../engine/duties.js';
 import { type Contract, type Game, type Stage, TRUMP_BY_LEAD } from '../../engine/game.js';
-import { dutiesOf } from '../duty-options.js';
+import { dutiesUnder } from '../duty-options.js';
 import type { OptionValues } from '../options.js';
 import { auction, openAuction } from './auction.js';
 import { doppeln, firstThree } from './deal.js';
 import { declaration } from './exchange.js';
 import { kontraAndRe } from './play.js';
 import { RUNGS } from './rules.js';
-import { paymentBy } from './scoring.js';
+import { paymentFor, priceOf } from './scoring.js';
 
 /** Wallachen under the given options. */
 export function wallachen(ruleSet: string, values: OptionValues): Game {
@@ -19,17 +19,19 @@ export function wallachen(ruleSet: string, values: OptionValues): Game {
   stages[BID] = auction({ ladder, pot, dealerHasLastWord: values.dealerDuel === 'last-word' });
   stages[DECLARE] = declaration(ladder, values.raiseAfterPickup === true);
   stages[KONTRA] = kontraAndRe;
+  const contracts = contractsUnder(values, ladder);
 
   return {
     ruleSet,
     rules: values,
     packets: [3, 4, 3, 'talon'], // W02
-    duties: dutiesOf(values),
+    duties: dutiesUnder(values),
     earlyEnd: values.earlyEnd === true,
-    contracts: contracts(ladder),
+    contracts,
     kontra: values.kontra === true,
     multiplies: values.doppeln === true || values.kontra === true,
     pot,
+    cardCall: false,
     hiddenContest: false,
     stages,
     open(course) {
@@ -42,8 +44,9 @@ export function wallachen(ruleSet: string, values: OptionValues): Game {
       course.pickUp();
     },
     announcement: ({ level }) => RUNGS[ladder[level]],
+    openSuits: () => -1,
     glimpse: firstThree,
-    payment: paymentBy(values),
+    payment: paymentFor(contracts, values),
   };
 }
 
@@ -55,11 +58,11 @@ function rungsOf(values: OptionValues): number[] {
   return all.filter((rung) => values.tenBid === true || RUNGS[rung] !== '10');
 }
 
-function contracts(ladder: readonly number[]): Contract[] {
+function contractsUnder(values: OptionValues, ladder: readonly number[]): Contract[] {
   return RUNGS.map((name, rung) => {
-    const offered = ladder.includes(rung);
-    if (name === 'bettel') return { name, trump: NO_TRUMP, target: 0, stopsWhenMade: false, offered };
-    if (name === 'mord') return { name, trump: NO_TRUMP, target: 10, stopsWhenMade: false, offered };
-    return { name, trump: TRUMP_BY_LEAD, target: Number(name), stopsWhenMade: false, offered }; // overtricks pay
+    const shared = { name, stopsWhenMade: false, offered: ladder.includes(rung), price: priceOf(name, values) };
+    if (name === 'bettel') return { ...shared, trump: NO_TRUMP, target: 0 };
+    if (name === 'mord') return { ...shared, trump: NO_TRUMP, target: 10 };
+    return { ...shared, trump: TRUMP_BY_LEAD, target: Number(name) }; // overtricks pay
   });
 }

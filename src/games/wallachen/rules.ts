@@ -1,8 +1,14 @@
 import { sharedOptions } from '../duty-options.js';
-import { choice, flag, HIGHEST_VALUE, integer, ladder } from '../options.js';
+import { choice, flag, HIGHEST_VALUE, integer, ladder, type OptionValues } from '../options.js';
 
 /** The numbers and the two contracts without trumps, ascending: the rungs of the full ladder (W06). */
 export const RUNGS = ['6', '7', '8', '9', '10', 'bettel', 'mord'] as const;
+
+/** What is wrong with options that do not go together: a Mord costs more than a Bettel. */
+export const wallachenConflict = ({ bettelTariff, mordTariff }: OptionValues): string | undefined =>
+  (bettelTariff as number) < (mordTariff as number)
+    ? undefined
+    : `bettelTariff (${bettelTariff}) must be below mordTariff (${mordTariff})`;
 
 /** The options of Wallachen, by name (README of src/games, "Options"). */
 export const wallachenOptions = {

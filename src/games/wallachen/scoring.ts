@@ -1,25 +1,22 @@
+import { type Contract, TRUMP_BY_LEAD } from '../../engine/game.js';
 import { isMade } from '../../engine/scoring.js';
 import type { OptionValues } from '../options.js';
-import { RUNGS } from './rules.js';
 
-const BETTEL = RUNGS.indexOf('bettel');
-const MORD = RUNGS.indexOf('mord');
+/** The tariff of a Bettel or Mord (W24); a number is its own price (W26 W32). */
+export function priceOf(contract: string, values: OptionValues): number {
+  if (contract === 'bettel') return values.bettelTariff as number;
+  return contract === 'mord' ? (values.mordTariff as number) : Number(contract);
+}
 
 /**
  * Stakes from each defender, negative if the declarer pays, before any doubling: a number that is made pays per trick taken (or
- * announced, W23), one that is lost its own number (W26 W32); Bettel and Mord cost their tariff either way (W24 W25).
+ * announced, W23), all else its price, won or lost (W24–W26 W32).
  */
-export function paymentBy(values: OptionValues): (contract: number, tricks: number) => number {
+export function paymentFor(contracts: readonly Contract[], values: OptionValues) {
   const perTrickTaken = values.winPays === 'taken';
-  const tariffs: number[] = [];
-  tariffs[BETTEL] = values.bettelTariff as number;
-  tariffs[MORD] = values.mordTariff as number;
-  return (contract, tricks) => {
-    if (contract === BETTEL || contract === MORD) {
-      return isMade(contract === BETTEL ? 0 : 10, tricks) ? tariffs[contract] : -tariffs[contract];
-    }
-    const number = Number(RUNGS[contract]);
-    if (!isMade(number, tricks)) return -number;
-    return perTrickTaken ? tricks : number;
+  return (contract: number, tricks: number): number => {
+    const { trump, target, price } = contracts[contract];
+    if (!isMade(target, tricks)) return -price;
+    return perTrickTaken && trump === TRUMP_BY_LEAD ? tricks : price;
   };
 }
