@@ -12,6 +12,7 @@ const APART = [
   'test/bot/external/*.test.ts',
   'test/checking/*.test.ts',
   'test/cli/*.test.ts',
+  'test/documents.test.ts',
   'test/work/{containment,executors}.test.ts',
   'test/solver/{exchange,values}.test.ts',
   'test/blocks/runs.test.ts',

@@ -12,7 +12,7 @@ export {
 export type { OpenCards } from './bot/open-cards.js';
 export type { Random } from './bot/random.js';
 export { Rehearsal } from './bot/rehearsal.js';
-export { VIEW_FIELDS, type ViewFields } from './bot/view-fields.js';
+export { type LegalWords, VIEW_FIELDS, type ViewFields } from './bot/view-fields.js';
 export { newWorld, type World, Worlds } from './bot/worlds/worlds.js';
 export { QUESTIONS, type Question, WORDS, type Word } from './engine/actions.js';
 export {

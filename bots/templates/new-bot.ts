@@ -24,7 +24,7 @@ export default defineBot({
     // Words are answered with one of view.legal, of which the first is the most modest: pass.
     bid: ({ hand, legal }) => {
       const isLong = SUITS.some((suit) => size(inSuit(hand, suit)) >= params.length);
-      return isLong && legal.length > 1 ? legal[1] : legal[0];
+      return isLong ? legal[1] : legal[0];
     },
 
     // Cards are numbers from 0 to 31, sets of cards integers with a bit for each; here view.legal is a set.

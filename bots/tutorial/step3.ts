@@ -1,10 +1,10 @@
-import { type Card, type CardSet, cardsOf, defineBot, inSuit, only, rankOf, size, suitOf, union } from 'bolachen';
+import { type Card, type CardSet, cardsOf, defineBot, inSuit, rankOf, setOf, size, suitOf } from 'bolachen';
 import step2 from './step2.js';
 
 /** The two cards of the highest weight. */
 function twoOf(cards: CardSet, weight: (card: Card) => number): CardSet {
-  const [first, second] = cardsOf(cards).sort((a, b) => weight(b) - weight(a));
-  return union(only(first), only(second));
+  const heaviestFirst = cardsOf(cards).sort((a, b) => weight(b) - weight(a));
+  return setOf(heaviestFirst.slice(0, 2));
 }
 
 /** Step 3: lays away low cards of short suits, so as to be void there and trump; of a Bettel the highest cards. */

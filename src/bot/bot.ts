@@ -3,10 +3,10 @@ import type { Card, CardSet } from '../engine/cards.js';
 import type { Seat } from '../engine/seats.js';
 import type { OpenCards } from './open-cards.js';
 import type { Random } from './random.js';
-import type { ViewFields } from './view-fields.js';
+import type { LegalWords, ViewFields } from './view-fields.js';
 
 /** A view when the answer is a word: `legal` lists the words. */
-export type WordView = Omit<ViewFields, 'legal'> & { readonly legal: readonly Word[] };
+export type WordView = Omit<ViewFields, 'legal'> & { readonly legal: LegalWords };
 /** A view when the answer is a card, or two: `legal` is the set of cards to choose from. */
 export type CardView = Omit<ViewFields, 'legal'> & { readonly legal: CardSet };
 

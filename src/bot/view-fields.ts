@@ -2,6 +2,9 @@ import type { Question, Word } from '../engine/actions.js';
 import type { Card, CardSet, Suit } from '../engine/cards.js';
 import type { Seat } from '../engine/seats.js';
 
+/** Words to choose from, the most modest first. What has one answer only is not asked. */
+export type LegalWords = readonly [Word, Word, ...Word[]];
+
 /** The kinds of values in a view. */
 interface Kinds {
   text: string;
@@ -13,7 +16,7 @@ interface Kinds {
   suit: Suit;
   card: Card;
   cards: CardSet;
-  legal: CardSet & readonly Word[];
+  legal: CardSet & LegalWords;
   actions: readonly string[];
   cardBySeat: readonly [Card | null, Card | null, Card | null];
   cardsBySeat: readonly [CardSet, CardSet, CardSet];

@@ -10,7 +10,6 @@ import {
   QUESTIONS,
   type Question,
   RETURNED,
-  type Word,
   wordOf,
 } from '../engine/actions.js';
 import { type Card, type CardSet, EMPTY, type Suit } from '../engine/cards.js';
@@ -19,7 +18,7 @@ import { after, NOBODY, type Seat } from '../engine/seats.js';
 import { formatAction } from '../record/actions.js';
 import { SEAT_LETTERS } from '../record/notation.js';
 import { wordList } from './legal-words.js';
-import type { ViewFields } from './view-fields.js';
+import type { LegalWords, ViewFields } from './view-fields.js';
 
 /** Where a deal stands in its match; a deal that is no part of one is deal 0 of 1. */
 export interface MatchPlace {
@@ -78,7 +77,7 @@ export class View implements ViewFields {
     return course.question === DOUBLE ? course.game.glimpse(hand) : hand;
   }
 
-  get legal(): CardSet & readonly Word[] {
+  get legal(): CardSet & LegalWords {
     return legalIn(this.#course);
   }
 
@@ -230,5 +229,5 @@ Object.freeze(View.prototype); // what a bot changed there, all bots would see
 const FIRST_SUIT = wordOf('acorns');
 
 /** A card set where a card is answered, else the words: the type of each question's own view says which. */
-const legalIn = ({ words, cards, question }: Course): CardSet & readonly Word[] =>
-  (words === 0 || question === CALL ? cards : wordList(words)) as CardSet & readonly Word[];
+const legalIn = ({ words, cards, question }: Course): CardSet & LegalWords =>
+  (words === 0 || question === CALL ? cards : wordList(words)) as CardSet & LegalWords;
