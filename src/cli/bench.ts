@@ -10,7 +10,7 @@ import { LIMITS } from '../bot/limits.js';
 import { commandOf } from '../bot/loading/command-text.js';
 import { bundled, describePolicies } from '../bot/loading/load.js';
 import { sourcesOf } from '../bot/spec.js';
-import { refuse, UsageError } from '../input/refusal.js';
+import { refuse, OptionError } from '../input/refusal.js';
 import { toJson } from '../run/run-folder.js';
 import { naming } from '../system/system-error.js';
 import { version } from '../system/version.js';
@@ -79,7 +79,7 @@ export async function bench(flags: BenchFlags): Promise<void> {
 /** Refuses flags that a flag leaves without a meaning. */
 function refuseBeside(flags: BenchFlags, flag: keyof BenchFlags, others: readonly (keyof BenchFlags)[]): void {
   const other = others.find((each) => flags[each] !== undefined);
-  if (other !== undefined) throw new UsageError(`--${other}: has no meaning beside --${flag}`);
+  if (other !== undefined) throw new OptionError(`--${other}: has no meaning beside --${flag}`);
 }
 
 /** Speeds by name; the number beside it, and the ratio, are of the kind that was measured. */
@@ -126,7 +126,7 @@ async function readEarlier(path: string): Promise<ReadonlyMap<string, number>> {
 async function benchBots(text: string, json: boolean): Promise<void> {
   const specs = readSpecs(text, '--bots');
   if (specs.length !== 1 && specs.length !== 3) {
-    throw new UsageError(`--bots: expected one bot, or three; found ${specs.length}`);
+    throw new OptionError(`--bots: expected one bot, or three; found ${specs.length}`);
   }
   await Promise.all(specs.map((spec) => describePolicies(spec, '--bots')));
   const bots = (await Promise.all(specs.map((spec) => bundled(spec, '--bots')))).map(({ text }) => text);

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Limits } from '../bot/limits.js';
 import type { Game } from '../engine/game.js';
 import { changedRules } from '../games/rule-sets.js';
-import { shown, UsageError } from '../input/refusal.js';
+import { shown, OptionError } from '../input/refusal.js';
 import type { Options } from '../run/kept-run.js';
 import { addGameFlags, gameOf, readCount } from './flags.js';
 import { addLimitFlags, LIMIT_OPTIONS, readLimits } from './limit-options.js';
@@ -64,7 +64,7 @@ export interface BlockPlan {
   readonly limits: Limits;
 }
 
-/** @throws UsageError */
+/** @throws OptionError */
 export function readBlockOptions(options: Options): BlockPlan {
   const game = gameOf({ game: String(options.game), rule: (options.rule ?? []) as string[] });
   const text = (name: string): string | null => (options[name] == null ? null : String(options[name]));
@@ -72,7 +72,7 @@ export function readBlockOptions(options: Options): BlockPlan {
   const checkpoint = text('checkpoint');
   const seatings = text('seatings') ?? '3';
   if (seatings !== '3' && seatings !== '6')
-    throw new UsageError(`--seatings: expected 3 or 6; found ${shown(seatings)}`);
+    throw new OptionError(`--seatings: expected 3 or 6; found ${shown(seatings)}`);
   return {
     game,
     rules: changedRules(game),
@@ -91,13 +91,13 @@ export interface Shard {
   readonly count: number;
 }
 
-/** @throws UsageError */
+/** @throws OptionError */
 export function readShard(text: unknown): Shard | null {
   if (text == null) return null;
   const [, index, count] = /^(\d{1,6})\/(\d{1,6})$/.exec(String(text)) ?? [];
   const shard = { index: Number(index), count: Number(count) };
   if (index === undefined || shard.count < 1 || shard.index >= shard.count) {
-    throw new UsageError(`--shard: expected i/n with i from 0 to n − 1, as in 0/5; found ${shown(text)}`);
+    throw new OptionError(`--shard: expected i/n with i from 0 to n − 1, as in 0/5; found ${shown(text)}`);
   }
   return shard;
 }

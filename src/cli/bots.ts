@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { protocolSchema } from '../bot/external/schema.js';
 import { describePolicies, HOUSE_BOTS } from '../bot/loading/load.js';
 import { formatSpec, parseSpec } from '../bot/spec.js';
-import { shown, UsageError, usage } from '../input/refusal.js';
+import { shown, OptionError, ofOptions } from '../input/refusal.js';
 import { toJson } from '../run/run-folder.js';
 import { packageFile } from '../system/own-file.js';
 import { MARK } from '../text/open-mark.js';
@@ -43,7 +43,7 @@ interface BotsFlags {
 /** `bolachen bots [SPEC]`: the house bots with their parameters; or all about one bot; or how bots that are programs speak. */
 export async function bots(spec: string | undefined, { json, protocol }: BotsFlags): Promise<void> {
   if (protocol) {
-    if (spec !== undefined) throw new UsageError(`bots --protocol: is the same for all bots; found ${shown(spec)}`);
+    if (spec !== undefined) throw new OptionError(`bots --protocol: is the same for all bots; found ${shown(spec)}`);
     return print(toJson(protocolSchema()));
   }
   const ladder = await readLadder();
@@ -57,8 +57,8 @@ export async function bots(spec: string | undefined, { json, protocol }: BotsFla
 }
 
 async function pageOf(text: string, ladder: ReadonlyMap<string, LadderRow>): Promise<BotPage> {
-  const spec = usage(() => parseSpec(text, 'bots'));
-  if (Object.keys(spec.parts).length > 0) throw new UsageError(`bots: one bot is wanted; found ${shown(text)}`);
+  const spec = ofOptions(() => parseSpec(text, 'bots'));
+  if (Object.keys(spec.parts).length > 0) throw new OptionError(`bots: one bot is wanted; found ${shown(text)}`);
   const { bot, params } = (await describePolicies(spec, 'bots')).auction;
   return {
     spec: text,

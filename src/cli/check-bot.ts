@@ -4,7 +4,7 @@ import { type Finding, SEED, type Shown } from '../checking/finding.js';
 import { checkTypes } from '../checking/type-errors.js';
 import { watchedChecks } from '../checking/watched.js';
 import { makeGame } from '../games/rule-sets.js';
-import { UsageError, usage } from '../input/refusal.js';
+import { OptionError, ofOptions } from '../input/refusal.js';
 import { toJson } from '../run/run-folder.js';
 import { showAgain } from '../text/command-line.js';
 import { wrapped } from '../text/section.js';
@@ -22,10 +22,10 @@ interface CheckFlags {
 
 /** `bolachen check-bot SPEC`: does a bot keep to the law of bots? A line a check; the exit code is 1 if any fails. */
 export async function checkOneBot(spec: string | undefined, flags: CheckFlags): Promise<void> {
-  if (spec === undefined) throw new UsageError('check-bot: which bot? A name, name(key=value), or a path');
+  if (spec === undefined) throw new OptionError('check-bot: which bot? A name, name(key=value), or a path');
   const deals = readCount(flags.deals, '--deals', 1, 1_000_000);
   const game = makeGame('bolachen');
-  const parsed = usage(() => parseSpec(spec, 'check-bot'));
+  const parsed = ofOptions(() => parseSpec(spec, 'check-bot'));
   const limits = readLimits({ ...flags });
   endWhenInterrupted();
   const playing = { game: game.ruleSet, rules: game.rules, limits };

@@ -7,7 +7,7 @@ import { conductOf } from '../blocks/conduct.js';
 import { legOf } from '../blocks/leg.js';
 import { COMPARE_OPTIONS, LOOK, planComparison } from '../compare/plan.js';
 import { type Coverage, coverageOfConduct, type Repetition, Repetitions } from '../compare/repetition.js';
-import { UsageError } from '../input/refusal.js';
+import { OptionError } from '../input/refusal.js';
 import type { Options } from '../run/kept-run.js';
 import { claimFolder, toJson, writeFolder } from '../run/run-folder.js';
 import { wilsonInterval } from '../stats/proportion.js';
@@ -39,14 +39,14 @@ export async function compareWithItself(
   const run = await planComparison(options);
   const { plan, perPoint, rule } = run;
   if (run.lineup.policies[0] === run.lineup.policies[2]) {
-    throw new UsageError(
+    throw new OptionError(
       '--field: with --aa must differ from the bot itself; three that are equal always come to exactly 0',
     );
   }
-  if (rule.kind !== 'sprt') throw new UsageError('--aa: always tries the sequential test; --stop can be left out');
+  if (rule.kind !== 'sprt') throw new OptionError('--aa: always tries the sequential test; --stop can be left out');
   const look = plan.checkpoint ?? Math.min(LOOK, plan.blocks);
   if (plan.blocks % look !== 0) {
-    throw new UsageError(
+    throw new OptionError(
       `--blocks: with --aa must be a multiple of the ${look} blocks between looks; found ${plan.blocks}`,
     );
   }
@@ -117,14 +117,14 @@ function optionsOfSelf(
   flags: RunFlags & Options,
   command: Command,
 ): Options {
-  if (a === undefined) throw new UsageError('--aa: a bot is wanted, as in compare sound --aa');
-  if (b !== undefined && b !== a) throw new UsageError(`--aa: compares one bot with itself; found a second, "${b}"`);
-  if (flags.resume !== undefined) throw new UsageError('--resume: runs of --aa are not kept while they are played');
+  if (a === undefined) throw new OptionError('--aa: a bot is wanted, as in compare sound --aa');
+  if (b !== undefined && b !== a) throw new OptionError(`--aa: compares one bot with itself; found a second, "${b}"`);
+  if (flags.resume !== undefined) throw new OptionError('--resume: runs of --aa are not kept while they are played');
   for (const name of ['shard', 'attribute']) {
-    if (flags[name] !== undefined) throw new UsageError(`--${name}: cannot be given together with --aa`);
+    if (flags[name] !== undefined) throw new OptionError(`--${name}: cannot be given together with --aa`);
   }
   if (flags.estimand !== 'head-to-head') {
-    throw new UsageError('--aa: needs --estimand head-to-head; in the others a bot against itself comes to exactly 0');
+    throw new OptionError('--aa: needs --estimand head-to-head; in the others a bot against itself comes to exactly 0');
   }
   const standard: Options = { ...STANDARD, field: /^bold\b/.test(a) ? 'sound' : 'bold' };
   const given = (name: string): unknown =>

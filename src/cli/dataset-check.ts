@@ -8,7 +8,7 @@ import { type Found, tellCheck } from '../dataset/check/tables.js';
 import type { DatasetJob } from '../dataset/job.js';
 import { type Listing, partsToCheck, readListing } from '../dataset/listing.js';
 import { planDataset } from '../dataset/plan.js';
-import { InputError, shown, UsageError } from '../input/refusal.js';
+import { InputError, shown, OptionError } from '../input/refusal.js';
 import { changedFile, firstDifference, resumeCommand } from '../run/kept-run.js';
 import { thisThread } from '../work/executor.js';
 import { inOrder } from '../work/in-order.js';
@@ -41,7 +41,7 @@ function readShare(text: string | undefined): number {
   if (text === undefined) return 0.1;
   const share = text === 'all' ? 1 : Number(text);
   if (text.trim() !== '' && share >= 0 && share <= 1) return share;
-  throw new UsageError(`--sample: expected all, or a share of the parts from 0 to 1; found ${shown(text)}`);
+  throw new OptionError(`--sample: expected all, or a share of the parts from 0 to 1; found ${shown(text)}`);
 }
 
 const ofManifest = (what: string): Defect => ({ file: 'manifest.json', row: null, column: null, what });

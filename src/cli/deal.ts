@@ -1,6 +1,6 @@
 import type { CardSet } from '../engine/cards.js';
 import { type Deal, dealPack } from '../engine/deal.js';
-import { refuse, shown, usage } from '../input/refusal.js';
+import { refuse, shown, ofOptions } from '../input/refusal.js';
 import { dealBoard } from '../random/board.js';
 import { DEALS, rankDeal, unrankDeal } from '../random/deal-rank.js';
 import { type Key, keyOf } from '../random/key.js';
@@ -22,9 +22,9 @@ interface DealFlags extends GameFlags {
 /** `bolachen deal`: deals in notation with their ids; boards of a seed, or one deal given by id, notation or pack. */
 export async function deal(flags: DealFlags): Promise<void> {
   const sources = [flags.seed, flags.id, flags.deal, flags.pack].filter((source) => source !== undefined);
-  if (sources.length !== 1) usage(() => refuse('deal', 'give one of --seed, --id, --deal and --pack'));
+  if (sources.length !== 1) ofOptions(() => refuse('deal', 'give one of --seed, --id, --deal and --pack'));
   if (flags.seed === undefined && (flags.index !== '0' || flags.count !== '1')) {
-    usage(() => refuse('--index and --count', 'choose boards of a --seed'));
+    ofOptions(() => refuse('--index and --count', 'choose boards of a --seed'));
   }
   for (const { index, cards } of dealsOf(flags)) {
     const id = rankDeal(cards.hands[0], cards.hands[1], cards.talon);
@@ -36,8 +36,8 @@ export async function deal(flags: DealFlags): Promise<void> {
 
 function dealsOf(flags: DealFlags): Iterable<{ index: number | null; cards: Deal }> {
   const { seed, id, deal, pack } = flags;
-  if (seed !== undefined) return usage(() => boardsOf(seed, flags));
-  const cards = usage(() => {
+  if (seed !== undefined) return ofOptions(() => boardsOf(seed, flags));
+  const cards = ofOptions(() => {
     if (pack !== undefined) return packOf(pack, flags);
     return id !== undefined ? dealFrom(unrankDeal(readCount(id, '--id', 0, DEALS - 1))) : dealOf(deal ?? '', '--deal');
   });

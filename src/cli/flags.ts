@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { type Command, Option } from 'commander';
 import type { Game } from '../engine/game.js';
 import { makeGame, ruleSetNames } from '../games/rule-sets.js';
-import { didYouMean, refuse, shown, usage } from '../input/refusal.js';
+import { didYouMean, refuse, shown, ofOptions } from '../input/refusal.js';
 
 /** Flags that several commands share, and how their values are read. */
 
@@ -29,8 +29,8 @@ function readRules(given: readonly string[]): Record<string, string> {
   for (const each of given) {
     const [, name, value] = /^(\w+)=(.*)$/.exec(each) ?? [];
     if (name === undefined)
-      usage(() => refuse('--rule', `expected name=value, as in mordValue=5; found ${shown(each)}`));
-    if (Object.hasOwn(rules, name)) usage(() => refuse('--rule', `${name} is given twice`));
+      ofOptions(() => refuse('--rule', `expected name=value, as in mordValue=5; found ${shown(each)}`));
+    if (Object.hasOwn(rules, name)) ofOptions(() => refuse('--rule', `${name} is given twice`));
     rules[name] = value;
   }
   return rules;
@@ -38,7 +38,7 @@ function readRules(given: readonly string[]): Record<string, string> {
 
 export function gameOf({ game, rule }: GameFlags): Game {
   const name = choiceOf(game, ruleSetNames, '--game');
-  return usage(() => makeGame(name, readRules(rule), '--rule'));
+  return ofOptions(() => makeGame(name, readRules(rule), '--rule'));
 }
 
 /** Boards are numbered from 0 to this, so that one more is still exact. */
@@ -49,7 +49,7 @@ export function readCount(text: string, where: string, lowest = 1, highest = Num
   const number = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
   if (!(number >= lowest && number <= highest)) {
     const limits = highest === Number.MAX_SAFE_INTEGER ? `from ${lowest} up` : `from ${lowest} to ${highest}`;
-    usage(() => refuse(where, `expected a whole number ${limits}; found ${shown(text)}`));
+    ofOptions(() => refuse(where, `expected a whole number ${limits}; found ${shown(text)}`));
   }
   return number;
 }
@@ -63,6 +63,6 @@ export function choiceOf<Name extends string>(text: string, names: readonly Name
   const found = names.find((name) => name === text);
   return (
     found ??
-    usage(() => refuse(where, `${shown(text)} is not one of ${names.join(', ')}${didYouMean(text, [...names])}`))
+    ofOptions(() => refuse(where, `${shown(text)} is not one of ${names.join(', ')}${didYouMean(text, [...names])}`))
   );
 }

@@ -16,7 +16,7 @@ export const limitFlags = ({ moveTime, memory }: Limits = LIMITS): Readonly<Reco
   ...(memory === LIMITS.memory ? {} : { botMemory: String(memory) }),
 });
 
-/** @throws UsageError */
+/** @throws OptionError */
 export function readLimits(options: Readonly<Record<string, unknown>>): Limits {
   const read = (name: (typeof LIMIT_OPTIONS)[number], flag: string, standard: number, highest: number): number =>
     options[name] == null ? standard : readCount(String(options[name]), flag, 0, highest);

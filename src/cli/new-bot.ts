@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { HOUSE_BOTS } from '../bot/loading/load.js';
-import { refuse, shown, UsageError } from '../input/refusal.js';
+import { refuse, shown, OptionError } from '../input/refusal.js';
 import { replaceFile } from '../run/kept-run.js';
 import { packageFile } from '../system/own-file.js';
 import { naming } from '../system/system-error.js';
@@ -41,15 +41,15 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
 export async function newBot(name: string | undefined, flags: NewBotFlags): Promise<void> {
   if (name === undefined || !/^[A-Za-z][\w-]{0,39}$/.test(name)) {
     const found = name === undefined ? '' : `; found ${shown(name)}`;
-    throw new UsageError(`new-bot: what is it called? A name of letters, digits, - and _, as in duck${found}`);
+    throw new OptionError(`new-bot: what is it called? A name of letters, digits, - and _, as in duck${found}`);
   }
   if ((HOUSE_BOTS as readonly string[]).includes(name)) {
-    throw new UsageError(`new-bot: ${shown(name)} is the name of a house bot; another one is wanted`);
+    throw new OptionError(`new-bot: ${shown(name)} is the name of a house bot; another one is wanted`);
   }
   const { endings, template, beside, specOf } = languageOf(flags);
   const path = flags.out ?? `${name}${endings[0]}`;
   if (!endings.includes(extname(path))) {
-    throw new UsageError(`--out: the file must end in ${endings.join(' or ')}; found ${shown(path)}`);
+    throw new OptionError(`--out: the file must end in ${endings.join(' or ')}; found ${shown(path)}`);
   }
   const file = shownPath(path);
   const spec = specOf(file);
@@ -95,7 +95,7 @@ async function write(path: string, text: string, force: boolean): Promise<void> 
 /**
  * A bot must not lie where the file that it needs is to lie, nor be found in place of a module that this file imports; and no other file
  * may lie there.
- * @throws UsageError, InputError
+ * @throws OptionError, InputError
  */
 async function keepClear(path: string, beside: string): Promise<void> {
   const needed = await readFile(packageFile(beside), 'utf8');
@@ -103,7 +103,7 @@ async function keepClear(path: string, beside: string): Promise<void> {
   const imports = [...needed.matchAll(/^import (\w+)$/gm)].map(([, name]) => name + ending);
   const taken = [basename(beside), ...imports].find((file) => file === basename(path).toLowerCase());
   if (taken !== undefined) {
-    throw new UsageError(`new-bot: another name is wanted: a bot in ${taken} would stand in for what it has to import`);
+    throw new OptionError(`new-bot: another name is wanted: a bot in ${taken} would stand in for what it has to import`);
   }
   const place = placeBeside(path, beside);
   const found = await naming(place, textAt(place));

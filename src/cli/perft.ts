@@ -1,6 +1,6 @@
 import { Course } from '../engine/course.js';
 import { Perft } from '../engine/perft.js';
-import { usage } from '../input/refusal.js';
+import { ofOptions } from '../input/refusal.js';
 import { formatAction, formatAnswer, parseActions } from '../record/actions.js';
 import { takeStep } from '../record/step.js';
 import { dealOf } from './deal.js';
@@ -16,7 +16,7 @@ interface PerftFlags extends GameFlags {
 
 /** `bolachen perft`: counts the legal continuations of a position, one line `DEPTH COUNT` for each length. */
 export async function perft(flags: PerftFlags): Promise<void> {
-  const course = usage(() => positionOf(flags));
+  const course = ofOptions(() => positionOf(flags));
   const depth = readCount(flags.depth, '--depth', 1, 40);
   const counter = new Perft(course.game);
   if (flags.divide) {

@@ -7,7 +7,7 @@ import { describeBots } from '../blocks/lineup.js';
 import { findingsOf } from '../compare/findings.js';
 import { COMPARE_OPTIONS, planComparison, readPositive, readRate } from '../compare/plan.js';
 import { Watch } from '../compare/stop-rule.js';
-import { refuse, shown, UsageError } from '../input/refusal.js';
+import { refuse, shown, OptionError } from '../input/refusal.js';
 import { type Effort, effortOf, smallestOf } from '../planning/effort.js';
 import { readJson } from '../record/read-json.js';
 import { type Options, readManifest } from '../run/kept-run.js';
@@ -54,7 +54,7 @@ export async function plan(a: string | undefined, b: string | undefined, flags: 
     .split(',')
     .map((text) => readPositive(text.trim(), '--difference'));
   if (typeof flags.from === 'string' && a !== undefined)
-    throw new UsageError('--from: the bots are those of the folder');
+    throw new OptionError('--from: the bots are those of the folder');
   const { known, ...faults } = await (typeof flags.from === 'string' ? fromFolder(flags.from) : pilot(a, b, flags));
   const plans = known.map((each) => {
     const wish = { deviation: each.deviation, alpha, power };
@@ -74,13 +74,13 @@ export async function plan(a: string | undefined, b: string | undefined, flags: 
 function readPower(value: unknown): number {
   const power = Number(value);
   if (power > 0.5 && power < 1) return power;
-  throw new UsageError(`--power: expected a probability above 0.5 and below 1; found ${shown(String(value))}`);
+  throw new OptionError(`--power: expected a probability above 0.5 and below 1; found ${shown(String(value))}`);
 }
 
 /** Plays a few blocks to see how much they vary. */
 async function pilot(a: string | undefined, b: string | undefined, flags: RunFlags & Options): Promise<Trial> {
   if (a === undefined || b === undefined) {
-    throw new UsageError('plan: two bots for a pilot, as in plan sound bold, or --from a folder of results');
+    throw new OptionError('plan: two bots for a pilot, as in plan sound bold, or --from a folder of results');
   }
   const given = Object.fromEntries(COMPARE_OPTIONS.map((name) => [name, flags[name] ?? null]));
   const seed = flags.seed ?? randomBytes(6).toString('hex');

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { InputError, shown, UsageError } from '../input/refusal.js';
+import { InputError, shown, OptionError } from '../input/refusal.js';
 import { unlockFolders } from '../run/folder-lock.js';
 import { version } from '../system/version.js';
 import { addCommands, DEMO } from './commands.js';
@@ -59,7 +59,7 @@ function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof InputError) {
     process.stderr.write(`bolachen: ${error.message}\n`);
-    return error instanceof UsageError ? 2 : 1;
+    return error instanceof OptionError ? 2 : 1;
   }
   process.stderr.write(`bolachen: ${unexpected(error)}\n`);
   return 1;

@@ -1,4 +1,4 @@
-import { InputError, refuse, UsageError } from '../input/refusal.js';
+import { InputError, refuse, OptionError } from '../input/refusal.js';
 import { SEAT_LETTERS } from '../record/notation.js';
 import { Replayer } from '../record/replay.js';
 import { showDeal } from '../record/show.js';
@@ -15,7 +15,7 @@ const decoder = new TextDecoder();
 
 /** `bolachen replay FILE`: checks every record of a file; one line for each that is wrong. */
 export async function replay(file: string, flags: { show?: boolean; solve?: boolean }): Promise<void> {
-  if (flags.solve && !flags.show) throw new UsageError('--solve: needs --show, which prints the deals');
+  if (flags.solve && !flags.show) throw new OptionError('--solve: needs --show, which prints the deals');
   const analyst = flags.solve ? new Analyst() : null;
   const { name, stream: input } = await openInput(file, 'records');
   const replayer = new Replayer();

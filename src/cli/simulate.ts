@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
-import { UsageError } from '../input/refusal.js';
+import { OptionError } from '../input/refusal.js';
 import { formatActions } from '../record/actions.js';
 import { formatHand } from '../record/notation.js';
 import { claimFolder, toJson, writeFolder } from '../run/run-folder.js';
@@ -35,7 +35,7 @@ interface SimulateFlags extends JobFlags {
 /** `bolachen simulate`: plays many deals and tells win rates and points. */
 export async function simulate(flags: SimulateFlags): Promise<void> {
   if (flags.json && (flags.records === '-' || flags.show))
-    throw new UsageError('--json: standard output is taken by the deals');
+    throw new OptionError('--json: standard output is taken by the deals');
   const tariff = readTariff(flags.tariff);
   const wanted = readThreads(flags.threads);
   const run = await planRun(flags);
@@ -66,9 +66,9 @@ export async function simulate(flags: SimulateFlags): Promise<void> {
 async function refuseToOverwrite({ records, dealsFrom }: SimulateFlags, folder: string | null): Promise<void> {
   if (records === undefined || records === '-') return;
   if (folder !== null && `${resolve(records)}${sep}`.startsWith(`${folder}${sep}`))
-    throw new UsageError(`--records: ${records} lies in the folder of results, which is put there whole at the end`);
+    throw new OptionError(`--records: ${records} lies in the folder of results, which is put there whole at the end`);
   if (dealsFrom !== undefined && (await isSameFile(records, dealsFrom)))
-    throw new UsageError(`--records: ${records} is the file of --deals-from, which would be lost`);
+    throw new OptionError(`--records: ${records} is the file of --deals-from, which would be lost`);
 }
 
 async function isSameFile(a: string, b: string): Promise<boolean> {
@@ -137,7 +137,7 @@ function readTariff(text: string | undefined): number | null {
   if (text === undefined) return null;
   const tariff = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
   if (tariff > 0 && Number.isFinite(tariff)) return tariff;
-  throw new UsageError(`--tariff: expected an amount of money above 0; found "${text}"`);
+  throw new OptionError(`--tariff: expected an amount of money above 0; found "${text}"`);
 }
 
 /** Tells the person what came out: tables or JSON to stdout, or to stderr where stdout is taken by records. */

@@ -1,7 +1,7 @@
 import type { Deal } from '../engine/deal.js';
 import type { Game } from '../engine/game.js';
 import type { Seat } from '../engine/seats.js';
-import { refuse, usage } from '../input/refusal.js';
+import { refuse, ofOptions } from '../input/refusal.js';
 import { parseContract, parseSeat } from '../record/notation.js';
 import { parseDiscard, parsePlays } from '../solving/parse-problem.js';
 import { Courses, type Problem } from '../solving/problem.js';
@@ -22,10 +22,10 @@ export async function solve(flags: SolveFlags): Promise<void> {
     return solveLines(flags.from, { nodes, cards: flags.cards === true }, readThreads(flags.threads));
   }
   const json = flags.json === true;
-  const { game, deal, declarer } = usage(() => askedOf(flags));
+  const { game, deal, declarer } = ofOptions(() => askedOf(flags));
   if (flags.contract === undefined) return solveDeal({ game, deal, declarer, nodes, json });
-  const problem = usage(() => problemOf(flags, game, deal, declarer));
-  const course = usage(() => new Courses().at(problem));
+  const problem = ofOptions(() => problemOf(flags, game, deal, declarer));
+  const course = ofOptions(() => new Courses().at(problem));
   return solveContract({ problem, course, nodes, json, cards: flags.cards === true });
 }
 

@@ -6,7 +6,7 @@ import { describeBots, jobOf, type Lineup, lineUp, readSpecs } from '../blocks/l
 import type { BlockSums } from '../blocks/sums.js';
 import type { Spec } from '../bot/spec.js';
 import { comparisonOf } from '../compare/estimand.js';
-import { UsageError, usage } from '../input/refusal.js';
+import { OptionError, ofOptions } from '../input/refusal.js';
 import { type Manifest, type Options, openFolder, optionsOf } from '../run/kept-run.js';
 import { manifestOf } from '../run/manifest.js';
 import { meanOfOutcomes } from '../stats/blockmean.js';
@@ -105,17 +105,17 @@ interface PlannedSweep {
   readonly manifest: Manifest;
 }
 
-/** @throws UsageError, InputError */
+/** @throws OptionError, InputError */
 export async function planSweep(options: Options): Promise<PlannedSweep> {
   const plan = readBlockOptions(options);
   const shard = readShard(options.shard);
   if (options.spec == null)
-    throw new UsageError('sweep: a bot with a range is wanted, as in sweep "sound(play=3.0..5.0:0.25)"');
-  const swept = usage(() => parseSweep(String(options.spec), 'sweep'));
+    throw new OptionError('sweep: a bot with a range is wanted, as in sweep "sound(play=3.0..5.0:0.25)"');
+  const swept = ofOptions(() => parseSweep(String(options.spec), 'sweep'));
   const field = readSpecs(String(options.field ?? 'sound'), '--field');
-  if (field.length > 2) throw new UsageError(`--field: expected one bot, or two; found ${field.length}`);
+  if (field.length > 2) throw new OptionError(`--field: expected one bot, or two; found ${field.length}`);
   const settings = swept.settings.flatMap(({ spec }) => readSpecs(spec, 'sweep'));
-  if (settings.length !== swept.settings.length) throw new UsageError('sweep: expected one bot; found a list');
+  if (settings.length !== swept.settings.length) throw new OptionError('sweep: expected one bot; found a list');
   const specs = [...settings, ...readSpecs(swept.standard, 'sweep'), ...field];
   const lineup = await lineUp(specs, 'sweep', plan);
   const firstOfField = settings.length + 1;

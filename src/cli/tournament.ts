@@ -3,7 +3,7 @@ import type { BlockJob } from '../blocks/block-job.js';
 import { playLeg } from '../blocks/block-run.js';
 import { type Leg, legOf, usualChunk } from '../blocks/leg.js';
 import { describeBots, jobOf, type Lineup, lineUp, readSpecs } from '../blocks/lineup.js';
-import { UsageError } from '../input/refusal.js';
+import { OptionError } from '../input/refusal.js';
 import { type Manifest, type Options, openFolder, optionsOf } from '../run/kept-run.js';
 import { manifestOf } from '../run/manifest.js';
 import { several } from '../text/numbers.js';
@@ -67,14 +67,14 @@ export interface PlannedTournament {
   readonly facts: readonly string[];
 }
 
-/** @throws UsageError, InputError */
+/** @throws OptionError, InputError */
 export async function planTournament(options: Options): Promise<PlannedTournament> {
   const plan = readBlockOptions(options);
   const shard = readShard(options.shard);
   const name = choiceOf(String(options.schedule), SCHEDULES, '--schedule');
-  if (options.bots == null) throw new UsageError('--bots: who plays? Two bots or more, separated by commas');
+  if (options.bots == null) throw new OptionError('--bots: who plays? Two bots or more, separated by commas');
   const players = readSpecs(String(options.bots), '--bots');
-  if (players.length < 2) throw new UsageError(`--bots: expected two bots or more; found ${players.length}`);
+  if (players.length < 2) throw new OptionError(`--bots: expected two bots or more; found ${players.length}`);
   const field = fieldOf(name, players.length, options.field);
   const specs = [...players, ...(field === '' ? [] : readSpecs(field, '--field'))];
   const lineup = await lineUp(specs, '--bots', plan);
@@ -100,14 +100,14 @@ export async function planTournament(options: Options): Promise<PlannedTournamen
 function fieldOf(name: ScheduleName, players: number, given: unknown): string {
   const wants = name === 'gauntlet' || (name === 'round-robin' && players === 2);
   if (!wants && given != null) {
-    throw new UsageError(
+    throw new OptionError(
       '--field: is for two bots, or for --schedule gauntlet; here the bots fill all seats themselves',
     );
   }
   const field = String(given ?? 'sound');
   const count = wants ? readSpecs(field, '--field').length : 0;
   if (wants && name === 'round-robin' && count !== 1) {
-    throw new UsageError(`--field: expected one bot, for the third seat; found ${count}`);
+    throw new OptionError(`--field: expected one bot, for the third seat; found ${count}`);
   }
   return wants ? field : '';
 }

@@ -5,7 +5,7 @@ import { bundled } from '../bot/loading/load.js';
 import { parseSpec, type Spec } from '../bot/spec.js';
 import { BLOCK_OPTIONS, type BlockPlan, blocksOfShard, readBlockOptions, readShard } from '../cli/block-options.js';
 import { choiceOf, readCount } from '../cli/flags.js';
-import { refuse, shown, UsageError, usage } from '../input/refusal.js';
+import { refuse, shown, OptionError, ofOptions } from '../input/refusal.js';
 import type { Manifest, Options } from '../run/kept-run.js';
 import { manifestOf } from '../run/manifest.js';
 import { totalOf, usefulSeatings } from '../tournament/schedule.js';
@@ -51,7 +51,7 @@ export interface PlannedComparison {
 /** Blocks between looks, where a run may be stopped by what they show. */
 export const LOOK = 50;
 
-/** `command` is what asks for it. @throws UsageError, InputError */
+/** `command` is what asks for it. @throws OptionError, InputError */
 export async function planComparison(options: Options, command = 'compare'): Promise<PlannedComparison> {
   const plan = readBlockOptions(options);
   const estimand = choiceOf(String(options.estimand), ESTIMANDS, '--estimand');
@@ -59,17 +59,17 @@ export async function planComparison(options: Options, command = 'compare'): Pro
   const delta = options.delta == null ? 0 : readPositive(options.delta, '--delta');
   const shard = readShard(options.shard);
   if (shard && rule.kind !== 'none') {
-    throw new UsageError('--shard: needs a fixed number of blocks; with --stop the parts would not know when to end');
+    throw new OptionError('--shard: needs a fixed number of blocks; with --stop the parts would not know when to end');
   }
   if (options.a == null || options.b == null)
-    throw new UsageError('compare: two bots are wanted, as in compare sound bold');
-  if (estimand === 'two-vs-one' && options.field != null) throw new UsageError('--field: two-vs-one has no field');
+    throw new OptionError('compare: two bots are wanted, as in compare sound bold');
+  if (estimand === 'two-vs-one' && options.field != null) throw new OptionError('--field: two-vs-one has no field');
   const specs = [options.a, options.b, ...(estimand === 'two-vs-one' ? [] : [options.field ?? 'sound'])].map((text) =>
     readSpec(String(text), command),
   );
   const lineup = await lineUp(specs, command, plan);
   const exchanged =
-    options.attribute == null ? [] : usage(() => parseExchanged(String(options.attribute), '--attribute'));
+    options.attribute == null ? [] : ofOptions(() => parseExchanged(String(options.attribute), '--attribute'));
   const job = await compareJob({
     plan,
     estimand,
@@ -98,7 +98,7 @@ export async function planComparison(options: Options, command = 'compare'): Pro
   };
 }
 
-const readSpec = (text: string, where: string): Spec => usage(() => parseSpec(text, where));
+const readSpec = (text: string, where: string): Spec => ofOptions(() => parseSpec(text, where));
 
 interface JobParts {
   readonly plan: BlockPlan;
@@ -140,10 +140,10 @@ function readStopRule(options: Options): StopRule {
   const kind = choiceOf(String(options.stop), RULES, '--stop');
   const needs: Readonly<Record<string, string>> = { bounds: 'sprt', width: 'width' };
   for (const [name, rule] of Object.entries(needs)) {
-    if (options[name] != null && kind !== rule) throw new UsageError(`--${name}: belongs to --stop ${rule}`);
-    if (options[name] == null && kind === rule) throw new UsageError(`--stop ${rule}: needs --${name}`);
+    if (options[name] != null && kind !== rule) throw new OptionError(`--${name}: belongs to --stop ${rule}`);
+    if (options[name] == null && kind === rule) throw new OptionError(`--stop ${rule}: needs --${name}`);
   }
-  if (kind === 'equivalence' && options.delta == null) throw new UsageError('--stop equivalence: needs --delta');
+  if (kind === 'equivalence' && options.delta == null) throw new OptionError('--stop equivalence: needs --delta');
   if (kind === 'width') return { kind, width: readPositive(options.width, '--width') };
   if (kind === 'equivalence') return { kind, delta: readPositive(options.delta, '--delta') };
   if (kind !== 'sprt') return { kind };
@@ -155,10 +155,10 @@ function readStopRule(options: Options): StopRule {
 function readBounds(text: string): [number, number] {
   const numbers = text.split(',').map((part) => (/^\s*-?\d+(\.\d+)?\s*$/.test(part) ? Number(part) : Number.NaN));
   if (numbers.length !== 2 || numbers.some(Number.isNaN)) {
-    throw new UsageError(`--bounds: expected two numbers LOW,HIGH, as in 0,0.05; found ${shown(text)}`);
+    throw new OptionError(`--bounds: expected two numbers LOW,HIGH, as in 0,0.05; found ${shown(text)}`);
   }
   const [low, high] = numbers;
-  if (low >= high) throw new UsageError(`--bounds: the first must be below the second; found ${shown(text)}`);
+  if (low >= high) throw new OptionError(`--bounds: the first must be below the second; found ${shown(text)}`);
   return [low, high];
 }
 
@@ -166,13 +166,13 @@ export function readPositive(value: unknown, where: string): number {
   const text = String(value);
   const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
   if (number > 0) return number;
-  return usage(() => refuse(where, `expected a number above 0; found ${shown(text)}`));
+  return ofOptions(() => refuse(where, `expected a number above 0; found ${shown(text)}`));
 }
 
 export function readRate(value: unknown, where: string): number {
   const number = Number(value);
   if (number > 0 && number < 0.5) return number;
-  return usage(() => refuse(where, `expected a probability above 0 and below 0.5; found ${shown(String(value))}`));
+  return ofOptions(() => refuse(where, `expected a probability above 0 and below 0.5; found ${shown(String(value))}`));
 }
 
 function factsOf(

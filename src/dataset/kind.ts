@@ -33,7 +33,7 @@ export interface Kind {
   /**
    * All columns it has under these rules, also those that are written only when asked for; in the order of the files. `board` and `deal_id` are
    * among them.
-   * @throws UsageError if a setting of the job makes no sense for the kind
+   * @throws OptionError if a setting of the job makes no sense for the kind
    */
   columns(job: DatasetJob, game: Game): readonly Column[];
   /** Makes its rows, on whatever thread this is called. */

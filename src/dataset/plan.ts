@@ -4,7 +4,7 @@ import { choiceOf, readCount } from '../cli/flags.js';
 import { LIMIT_OPTIONS } from '../cli/limit-options.js';
 import type { Game } from '../engine/game.js';
 import { SEATS } from '../engine/seats.js';
-import { shown, UsageError, usage } from '../input/refusal.js';
+import { shown, OptionError, ofOptions } from '../input/refusal.js';
 import { parseContract, parseSeat } from '../record/notation.js';
 import type { Manifest, Options } from '../run/kept-run.js';
 import { madeBy } from '../run/manifest.js';
@@ -61,12 +61,12 @@ export interface PlannedDataset {
   readonly manifest: Manifest;
 }
 
-/** @throws UsageError, InputError */
+/** @throws OptionError, InputError */
 export async function planDataset(options: Options): Promise<PlannedDataset> {
-  if (options.kind == null) throw new UsageError(`--kind: what is a row to be? One of ${kindNames.join(', ')}`);
-  const kind = usage(() => kindOf(String(options.kind), '--kind'));
+  if (options.kind == null) throw new OptionError(`--kind: what is a row to be? One of ${kindNames.join(', ')}`);
+  const kind = ofOptions(() => kindOf(String(options.kind), '--kind'));
   const format = choiceOf(String(options.format), FORMATS, '--format');
-  if (!kind.plays && options.bots != null) throw new UsageError(`--bots: nobody plays in ${kind.name}`);
+  if (!kind.plays && options.bots != null) throw new OptionError(`--bots: nobody plays in ${kind.name}`);
   const simulated = jobFlags(options, kind);
   const run = await planRun(simulated);
   const { game } = run;
@@ -78,17 +78,17 @@ export async function planDataset(options: Options): Promise<PlannedDataset> {
     format,
     columns: [],
     where: text('where'),
-    split: split === null ? [] : usage(() => parseSplit(split, '--split')),
-    ...usage(() => thoroughOf(options, kind, game)),
+    split: split === null ? [] : ofOptions(() => parseSplit(split, '--split')),
+    ...ofOptions(() => thoroughOf(options, kind, game)),
     ...ofDecisions(options, kind),
     // Where no bot plays, nothing is to be waited for.
     ...(kind.plays ? {} : { limits: { moveTime: 0, memory: 0 } }),
     signals: null,
   };
-  if (job.where !== null) usage(() => new Where(String(job.where), job, game, kind.hasCourse, '--where'));
-  const columns = usage(() =>
+  if (job.where !== null) ofOptions(() => new Where(String(job.where), job, game, kind.hasCourse, '--where'));
+  const columns = ofOptions(() =>
     selectColumns(
-      usage(() => kind.columns(job, game)),
+      ofOptions(() => kind.columns(job, game)),
       text('columns'),
       '--columns',
     ),
@@ -115,7 +115,7 @@ function jobFlags(options: Options, kind: Kind): JobFlags {
   for (const [name, value] of Object.entries(kind.rules)) {
     const given = rule.find((each) => each.startsWith(`${name}=`));
     if (given !== undefined && given !== `${name}=${value}`)
-      throw new UsageError(`--rule: ${kind.name} are made with ${name}=${value}; found ${shown(given)}`);
+      throw new OptionError(`--rule: ${kind.name} are made with ${name}=${value}; found ${shown(given)}`);
     if (given === undefined) rule.push(`${name}=${value}`);
   }
   const { declarer, contract, match, ...rest } = Object.fromEntries(
@@ -147,11 +147,11 @@ function ofDecisions(options: Options, kind: Kind): Pick<DatasetJob, 'phases' | 
   const { phase, sample, labels } = options;
   const given = Object.entries({ phase, sample, labels }).find(([, value]) => value != null);
   if (!kind.hasPhases && given !== undefined)
-    throw new UsageError(`--${given[0]}: is for rows that are decisions; the kind is ${kind.name}`);
+    throw new OptionError(`--${given[0]}: is for rows that are decisions; the kind is ${kind.name}`);
   const rate = sample == null ? 1 : Number(sample);
   if (!(rate > 0 && rate <= 1))
-    throw new UsageError(`--sample: expected a share above 0, up to 1; found ${shown(String(sample))}`);
-  const phases = phase == null ? null : usage(() => parsePhases(String(phase), '--phase'));
+    throw new OptionError(`--sample: expected a share above 0, up to 1; found ${shown(String(sample))}`);
+  const phases = phase == null ? null : ofOptions(() => parsePhases(String(phase), '--phase'));
   return { phases, sample: rate, labels: labels === true };
 }
 
@@ -181,7 +181,7 @@ function partsOf(from: number, end: number, size: number, shardText: string | nu
   const share = blocksOfShard(parts, 1, readShard(shardText));
   if (share.from === share.end) {
     const few = parts === 1 ? 'there is only one part' : `there are only ${parts} parts`;
-    throw new UsageError(`--shard: has no boards: ${few} of ${size} boards (--part makes them smaller)`);
+    throw new OptionError(`--shard: has no boards: ${few} of ${size} boards (--part makes them smaller)`);
   }
   return Array.from({ length: share.end - share.from }, (_, i) => {
     const number = lowest + share.from + i;

@@ -8,15 +8,20 @@ export class InputError extends Error {
   override readonly name = 'InputError';
 }
 
-/** Input on the command line that cannot be used: exit code 2 rather than 1. */
-export class UsageError extends InputError {}
+/** An option that cannot be used. The message begins with its name, `deals: expected …`; other options it names stand in backticks. */
+export class OptionError extends InputError {}
 
-/** Runs a parser on what the command line gave: what it refuses is an error of usage. */
-export function usage<T>(parse: () => T): T {
+/** Refuses an option: `option: what`. */
+export function refuseOption(option: string, what: string): never {
+  throw new OptionError(`${option}: ${what}`);
+}
+
+/** Runs a parser on the value of an option: what it refuses is the option. */
+export function ofOptions<T>(parse: () => T): T {
   try {
     return parse();
   } catch (error) {
-    throw error instanceof InputError ? new UsageError(error.message) : error;
+    throw error instanceof InputError ? new OptionError(error.message) : error;
   }
 }
 

@@ -1,44 +1,119 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { relative } from 'node:path';
-import { endOfChunk, type Leg } from '../blocks/leg.js';
-import { formatLine, parseLine } from '../blocks/line.js';
-import type { BlockSums } from '../blocks/sums.js';
-import { refuse } from '../input/refusal.js';
+import { InputError, refuse } from '../input/refusal.js';
+import { naming } from '../system/system-error.js';
+import { hashOf, linked, unlinked } from './chain.js';
 
-/** A file with a line for every chunk of a leg, written and synced as it is played, so that a run that is killed loses only what was in hand. */
+/** How a journal is read. */
+export interface Reading<T> {
+  /** Makes of a line's value what it stands for. @throws InputError without a place, if it cannot be that */
+  readonly parse: (value: unknown) => T;
+  /** Is a damaged line dropped, with all that follows it? */
+  readonly repair: boolean;
+  readonly notice: (line: string) => void;
+}
 
 const PIECE = 1 << 20;
 const NEWLINE = 10;
 
 /**
- * The chunks that are in a journal, in order; none where there is no file. A last line that is not whole is cut off.
- * @throws InputError if a line is not the chunk of the leg that belongs there
+ * A file with a line for every piece of a run that is complete, written and synced as it is played, so that a run that is killed loses only what
+ * was in hand. Lines are chained by hashes (see chain.ts).
  */
-export async function* readJournal(path: string, leg: Leg): AsyncGenerator<BlockSums> {
-  const file = await open(path, 'r+').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  if (file === null) return;
-  try {
-    let next = leg.from;
-    let number = 0;
-    let whole = 0;
-    for await (const line of wholeLines(file)) {
-      number++;
-      const where = `${relative(process.cwd(), path)}:${number}`;
-      const sums = parseLine(line.toString('utf8'), leg.layout, where);
-      const end = next < leg.end ? endOfChunk(leg, next) : next;
-      if (sums.first !== next || sums.first + sums.count !== end || sums.count === 0) {
-        refuse(where, `has blocks ${sums.first} to ${sums.first + sums.count - 1}, expected ${next} to ${end - 1}`);
+export class Journal {
+  /** What messages call it. */
+  readonly shown: string;
+  private readonly path: string;
+  /** What has to be on the disk before a line that speaks of it. */
+  private readonly ahead: () => Promise<void>;
+  private hash: string;
+  private waiting = '';
+  private syncing: Promise<void> | null = null;
+  private file: FileHandle | null = null;
+
+  constructor(path: string, identity: string, ahead: () => Promise<void> = async () => {}) {
+    this.path = path;
+    this.shown = relative(process.cwd(), path);
+    this.ahead = ahead;
+    this.hash = hashOf(identity);
+  }
+
+  /**
+   * What the lines stand for, in order; nothing where there is no file. A last line without its end was being written when the run was killed: it
+   * is cut off.
+   * @throws InputError if a line is damaged, and is not to be dropped
+   */
+  async *read<T>({ parse, repair, notice }: Reading<T>): AsyncGenerator<T> {
+    const file = await open(this.path, 'r+').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    if (file === null) return;
+    try {
+      let number = 0;
+      let whole = 0;
+      for await (const line of wholeLines(file)) {
+        number++;
+        let value: T;
+        try {
+          value = this.valueOf(line.toString('utf8'), parse);
+        } catch (error) {
+          if (!(error instanceof InputError)) throw error;
+          const where = `${this.shown}:${number}`;
+          if (!repair) refuse(where, `${error.message}; \`repair\` drops it with what follows, and plays that again`);
+          notice(`${where}: ${error.message}; dropped from there on, to be played again`);
+          break;
+        }
+        whole += line.length + 1;
+        yield value;
       }
-      whole += line.length + 1;
-      next = end;
-      yield sums;
+      await file.truncate(whole);
+    } finally {
+      await file.close();
     }
-    await file.truncate(whole);
-  } finally {
-    await file.close();
+  }
+
+  private valueOf<T>(line: string, parse: (value: unknown) => T): T {
+    const link = unlinked(line, this.hash);
+    if (link === null) refuse('', 'is not as it was written, or does not follow the line before it');
+    const value = parse(JSON.parse(link.text));
+    this.hash = link.hash;
+    return value;
+  }
+
+  /** Appends a line; resolves when there is room for more. Lines that come while others are being synced go to the disk together. */
+  async append(value: object): Promise<void> {
+    const { text, hash } = linked(value, this.hash);
+    this.hash = hash;
+    this.waiting += text;
+    if (this.syncing !== null && this.waiting.length < PIECE) return;
+    await this.syncing;
+    this.syncing = this.flush();
+    this.syncing.catch(() => {}); // noticed by the next append, or by close
+  }
+
+  private flush(): Promise<void> {
+    const text = this.waiting;
+    this.waiting = '';
+    return naming(this.shown, this.write(text));
+  }
+
+  private async write(text: string): Promise<void> {
+    await this.ahead();
+    this.file ??= await open(this.path, 'a');
+    await this.file.appendFile(text);
+    await this.file.datasync();
+    this.syncing = null;
+  }
+
+  /** Resolves when all is on the disk. */
+  async close(): Promise<void> {
+    try {
+      await this.syncing;
+      if (this.waiting !== '') await this.flush();
+    } finally {
+      await this.file?.close();
+    }
   }
 }
 
@@ -54,48 +129,6 @@ async function* wholeLines(file: FileHandle): AsyncGenerator<Buffer> {
     for (let end = rest.indexOf(NEWLINE); end >= 0; end = rest.indexOf(NEWLINE)) {
       yield rest.subarray(0, end);
       rest = rest.subarray(end + 1);
-    }
-  }
-}
-
-/** Appends chunks to a journal. Lines that come while others are being synced go to the disk together. */
-export class JournalWriter {
-  private waiting = '';
-  private syncing: Promise<void> | null = null;
-  private readonly file: FileHandle;
-
-  private constructor(file: FileHandle) {
-    this.file = file;
-  }
-
-  static async open(path: string): Promise<JournalWriter> {
-    return new JournalWriter(await open(path, 'a'));
-  }
-
-  /** Resolves when there is room for more. */
-  async append(sums: BlockSums, leg: Leg): Promise<void> {
-    this.waiting += `${formatLine(sums, leg.layout)}\n`;
-    if (this.syncing !== null && this.waiting.length < PIECE) return;
-    await this.syncing;
-    this.syncing = this.flush();
-    this.syncing.catch(() => {}); // told by the next append, or by close
-  }
-
-  private async flush(): Promise<void> {
-    const text = this.waiting;
-    this.waiting = '';
-    await this.file.appendFile(text);
-    await this.file.datasync();
-    this.syncing = null;
-  }
-
-  /** Resolves when all is on the disk. */
-  async close(): Promise<void> {
-    try {
-      await this.syncing;
-      if (this.waiting !== '') await this.flush();
-    } finally {
-      await this.file.close();
     }
   }
 }

@@ -1,104 +1,92 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { type RunFlags, readShard, type Shard } from '../cli/block-options.js';
-import { refuse, shown, UsageError } from '../input/refusal.js';
-import {
-  changedFile,
-  checkSameRun,
-  firstDifference,
-  type Manifest,
-  type Options,
-  readManifest,
-  replaceFile,
-  resumeCommand,
-} from './kept-run.js';
-import { makeFolder, toJson } from './run-folder.js';
+import { sep } from 'node:path';
+import { OptionError, refuse, shown } from '../input/refusal.js';
+import { toJson } from '../text/json.js';
+import { RunFolder, realFolder } from './folder.js';
+import { type How, termsOf } from './how.js';
+import type { Kind, Plan, ShardFolder } from './kind.js';
+import { changedFile, checkSameRun, firstDifference, identityOf, type Manifest, readManifest } from './manifest.js';
+import { parseShard, type Shard } from './shard.js';
+import { firstManifest, playInto, type ShownRun } from './start.js';
 
-/** A part of a run, in its folder. */
+/** A shard that is complete. */
 interface Part {
-  readonly folder: string;
+  readonly named: string;
+  readonly path: string;
   readonly manifest: Manifest;
   readonly shard: Shard;
 }
 
-/** `bolachen merge DIR…`: joins the shards of a run into the folder that the whole run would have made. */
-export async function merge(folders: readonly string[], flags: RunFlags): Promise<void> {
-  if (folders.length === 0) throw new UsageError('merge: the folders of all shards are wanted');
+/**
+ * Joins the shards of a run into the folder that the whole run would have made. Nothing is replaced before all of it has been read and written.
+ * @throws OptionError, InputError if shards are missing, incomplete, damaged, or of different runs
+ */
+export async function mergeShards(
+  kinds: Readonly<Record<string, Kind>>,
+  folders: readonly string[],
+  how: How & { readonly folder: NonNullable<How['folder']> },
+): Promise<ShownRun> {
+  const terms = termsOf(how);
+  if (terms.shard !== null) throw new OptionError('shard: the shards are those of the folders');
+  if (terms.resume) throw new OptionError('resume: a merge has nothing to go on with');
+  if (folders.length === 0) throw new OptionError('folders: expected the folders of all shards');
   const parts: Part[] = [];
-  for (const folder of folders) parts.push(await readPart(folder));
+  for (const folder of folders) parts.push(await readPart(kinds, folder));
   const [first] = parts;
   for (const part of parts) checkBelongs(first, part);
   const ordered = inOrder(parts);
-  const manifest = wholeOf(first.manifest);
-  const { plan, end } = JOINED[manifest.command];
-  // Found out now, while the folder that is to be replaced is still there.
-  checkSameRun(first.folder, manifest, (await plan(manifest.options)).manifest);
-  const { out, force = false, ...rest } = flags;
-  if (out !== undefined && folders.some((part) => resolve(part) === resolve(out)))
-    throw new UsageError('--out: is the folder of a shard');
-  const folder = await makeFolder(out, force, `merged_${String(manifest.game)}`);
+  const kind = kinds[first.manifest.command];
+  const { what, limits } = first.manifest;
+  const plan = await kind.plan(what, { limits, shard: null });
+  const manifest = firstManifest(kind.command, plan, { limits, shard: null });
+  checkSameRun(first.named, { ...first.manifest, shard: null }, manifest);
+  const shards: ShardFolder<Plan>[] = [];
+  for (const { path, shard, manifest } of ordered)
+    shards.push({ path, manifest, plan: await kind.plan(what, { limits, shard }) });
+  const place = await realFolder(typeof how.folder === 'string' ? how.folder : how.folder(`merged_${plan.title}`));
+  for (const part of parts) checkApart(part, place);
+  const kept = await RunFolder.prepare(place, terms.force);
   try {
-    await replaceFile(join(folder, 'manifest.json'), toJson(manifest));
-    await joinJournals(ordered, join(folder, 'blocks.jsonl'));
-    await end(manifest.options, { ...rest, resume: folder });
-  } catch (error) {
-    await rm(folder, { recursive: true, force: true });
-    throw error;
+    await kept.begin(toJson(manifest));
+    await kind.join(shards, plan, { ...terms, limits, kept, identity: identityOf(manifest), before: null });
+    const run = await playInto(kind, plan, { ...terms, limits, manifest, kept });
+    await kept.appear(terms.force);
+    return run;
+  } finally {
+    await kept.close();
   }
 }
-
-/** What a command makes of its options, and how it ends a run all of whose blocks are in its folder. */
-interface Joined {
-  readonly plan: (options: Options) => Promise<{ readonly manifest: Manifest }>;
-  readonly end: (options: Options, flags: RunFlags) => Promise<void>;
-}
-
-const JOINED: Readonly<Record<string, Joined>> = {
-  tournament: {
-    plan: async (options) => (await import('../cli/tournament.js')).planTournament(options),
-    end: async (options, flags) => (await import('../cli/tournament.js')).playTournament(options, flags),
-  },
-  compare: {
-    plan: async (options) => (await import('../compare/plan.js')).planComparison(options),
-    end: async (options, flags) => (await import('../cli/compare.js')).playComparison(options, flags),
-  },
-  sweep: {
-    plan: async (options) => (await import('../cli/sweep.js')).planSweep(options),
-    end: async (options, flags) => (await import('../cli/sweep.js')).playSweep(options, flags),
-  },
-};
 
 /** @throws InputError if the folder does not hold a shard that is complete, and can be joined */
-async function readPart(folder: string): Promise<Part> {
-  const manifest = await readManifest(folder);
-  const shard = readShard(manifest.options?.shard ?? null);
-  if (shard === null) refuse(folder, 'is not a shard: it was played without --shard');
-  if (!Object.hasOwn(JOINED, manifest.command)) {
-    const joined = Object.keys(JOINED).join(', ');
-    refuse(folder, `holds a shard of ${shown(manifest.command)}; those that can be joined are of ${joined}`);
-  }
-  if (!manifest.complete) refuse(folder, `is not complete; go on with ${resumeCommand(manifest.command, folder)}`);
-  return { folder, manifest, shard };
+async function readPart(kinds: Readonly<Record<string, Kind>>, named: string): Promise<Part> {
+  const manifest = await readManifest(named);
+  const { shard, command, complete } = manifest;
+  if (shard === null) refuse(named, 'is not a shard: it was played without `shard`');
+  if (!Object.hasOwn(kinds, command))
+    refuse(named, `holds a run of ${shown(command)}; those that can be joined are of ${Object.keys(kinds).join(', ')}`);
+  if (!complete) refuse(named, 'is not complete; `resume` goes on with it');
+  return { named, path: await realFolder(named), manifest, shard: parseShard(shard) };
+}
+
+/** @throws OptionError if the folder of the whole would take the place of a shard, or lie around it or inside it */
+function checkApart({ named, path }: Part, place: string): void {
+  if (path === place) throw new OptionError(`folder: is the folder of a shard, ${named}`);
+  if (path.startsWith(place + sep))
+    throw new OptionError(`folder: has a shard inside it, ${named}, which would be lost`);
+  if (place.startsWith(path + sep)) throw new OptionError(`folder: lies inside a shard, ${named}`);
 }
 
 /** @throws InputError if two folders are not parts of the same run */
 function checkBelongs(first: Part, other: Part): void {
-  const options = (part: Part): Options => ({ ...part.manifest.options, shard: null });
-  const [a, b] = [options(first), options(other)];
+  const [a, b] = [first.manifest.what, other.manifest.what];
   const option = Object.keys({ ...a, ...b }).find((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
-  const differing = option ?? firstDifference(first.manifest, other.manifest, ['options']);
+  const differing = option ?? firstDifference(first.manifest, other.manifest, ['what', 'shard']);
   if (differing !== undefined) {
     const file = differing === 'bots' ? changedFile(first.manifest, other.manifest) : undefined;
-    refuse(other.folder, `does not belong to ${first.folder}: ${file ?? differing} differs`);
+    refuse(other.named, `does not belong to ${first.named}: ${file ?? differing} differs`);
   }
-  if (first.shard.count !== other.shard.count) {
-    refuse(
-      other.folder,
-      `does not belong to ${first.folder}: it is one of ${other.shard.count} shards, not ${first.shard.count}`,
-    );
-  }
+  const [count, others] = [first.shard.count, other.shard.count];
+  if (count !== others)
+    refuse(other.named, `does not belong to ${first.named}: it is one of ${others} shards, not ${count}`);
 }
 
 /** @throws InputError if shards are missing or there twice */
@@ -107,29 +95,10 @@ function inOrder(parts: readonly Part[]): Part[] {
   const slots = new Map<number, Part>();
   for (const part of parts) {
     const before = slots.get(part.shard.index);
-    if (before) refuse(part.folder, `is shard ${part.shard.index}/${count}, and so is ${before.folder}`);
+    if (before) refuse(part.named, `is shard ${part.shard.index}/${count}, and so is ${before.named}`);
     slots.set(part.shard.index, part);
   }
   const missing = Array.from({ length: count }, (_, i) => i).filter((i) => !slots.has(i));
   if (missing.length > 0) refuse('merge', `missing: ${missing.map((i) => `shard ${i}/${count}`).join(', ')}`);
   return [...slots.values()].sort((a, b) => a.shard.index - b.shard.index);
-}
-
-const wholeOf = (manifest: Manifest): Manifest => ({
-  ...manifest,
-  options: { ...manifest.options, shard: null },
-  played: 0,
-  complete: false,
-  digest: null,
-});
-
-async function joinJournals(parts: readonly Part[], path: string): Promise<void> {
-  for (const { folder } of parts) {
-    const from = join(folder, 'blocks.jsonl');
-    const exists = await open(from).then(
-      (file) => file.close().then(() => true),
-      () => false,
-    );
-    if (exists) await pipeline(createReadStream(from), createWriteStream(path, { flags: 'a' }));
-  }
 }

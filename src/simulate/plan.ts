@@ -8,7 +8,7 @@ import { readLimits } from '../cli/limit-options.js';
 import { type CardSet, EMPTY, intersect } from '../engine/cards.js';
 import type { Game } from '../engine/game.js';
 import { changedRules } from '../games/rule-sets.js';
-import { refuse, shown, UsageError, usage } from '../input/refusal.js';
+import { refuse, shown, OptionError, ofOptions } from '../input/refusal.js';
 import { parseActions } from '../record/actions.js';
 import { formatCards, parseContract, parseHand, parseSeat } from '../record/notation.js';
 import { naming } from '../system/system-error.js';
@@ -51,7 +51,7 @@ export interface PlannedRun {
 
 /**
  * Reads the flags, loads the bots and the deals.
- * @throws UsageError, InputError
+ * @throws OptionError, InputError
  */
 export async function planRun(flags: JobFlags): Promise<PlannedRun> {
   const game = gameOf(flags);
@@ -63,19 +63,19 @@ export async function planRun(flags: JobFlags): Promise<PlannedRun> {
   const matchLength = flags.match === undefined ? (game.pot ? 3 : 1) : readCount(flags.match, '--match', 1, 1e6);
   const from = readCount(flags.from, '--from', 0, LAST_BOARD);
   if (game.pot && from % matchLength !== 0) {
-    throw new UsageError(`--from: must be the first board of a match, a multiple of ${matchLength}; found ${from}`);
+    throw new OptionError(`--from: must be the first board of a match, a multiple of ${matchLength}; found ${from}`);
   }
-  if (flags.seed === '') throw new UsageError('--seed: cannot be empty');
+  if (flags.seed === '') throw new OptionError('--seed: cannot be empty');
   const deals = flags.dealsFrom === undefined ? null : await readDeals(flags.dealsFrom);
   const standard = deals ? deals.length / 4 - from : DEALS;
   const count = flags.deals === undefined ? standard : readCount(flags.deals, '--deals', 1, LAST_BOARD + 1 - from);
   if (deals && (count < 1 || from + count > deals.length / 4)) {
     const wanted = count < 1 ? `board ${from} is` : `boards ${from} to ${from + count - 1} are`;
-    throw new UsageError(
+    throw new OptionError(
       `--deals-from: has ${several(deals.length / 4, 'deal')}, numbered from 0, but ${wanted} wanted`,
     );
   }
-  const start = usage(() => startOf(flags, game));
+  const start = ofOptions(() => startOf(flags, game));
   const job: Job = {
     game: playing.game,
     rules: playing.rules,
@@ -86,8 +86,8 @@ export async function planRun(flags: JobFlags): Promise<PlannedRun> {
     end: from + count,
     fixedSeats: flags.fixedSeats === true,
     start,
-    after: usage(() => parseActions(flags.after ?? '', '--after')),
-    given: usage(() => handsOf(flags)),
+    after: ofOptions(() => parseActions(flags.after ?? '', '--after')),
+    given: ofOptions(() => handsOf(flags)),
     deals,
     output: outputOf(flags),
     limits,
@@ -107,18 +107,18 @@ export async function planRun(flags: JobFlags): Promise<PlannedRun> {
 const DEALS = 100_000;
 
 function outputOf(flags: JobFlags): Output {
-  if (flags.show && flags.records !== undefined) throw new UsageError('--show and --records cannot be given together');
-  if (flags.records === '') throw new UsageError('--records: cannot be empty');
+  if (flags.show && flags.records !== undefined) throw new OptionError('--show and --records cannot be given together');
+  if (flags.records === '') throw new OptionError('--records: cannot be empty');
   return flags.show ? 'shown' : flags.records !== undefined ? 'records' : 'none';
 }
 
 function trioOf(text: string): Spec[] {
-  const specs = usage(() => parseSpecs(text, '--bots'));
+  const specs = ofOptions(() => parseSpecs(text, '--bots'));
   if (specs.length === 1) return [specs[0], specs[0], specs[0]];
   if (specs.length === 3) return specs;
   const hint =
     specs.length === 2 ? '; to tell which of two is better, name the third in the field, as in A,B,sound' : '';
-  throw new UsageError(`--bots: expected one bot, or three; found ${specs.length}${hint}`);
+  throw new OptionError(`--bots: expected one bot, or three; found ${specs.length}${hint}`);
 }
 
 function startOf(flags: JobFlags, game: Game): Job['start'] {

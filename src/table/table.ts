@@ -9,7 +9,7 @@ import { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
 import { sharePot } from '../engine/scoring.js';
 import { SEATS, type Seat } from '../engine/seats.js';
-import { usage } from '../input/refusal.js';
+import { ofOptions } from '../input/refusal.js';
 import type { Key } from '../random/key.js';
 import { formatAction } from '../record/actions.js';
 import { takeStep } from '../record/step.js';
@@ -139,7 +139,7 @@ export class Table {
   private prepare(board: number): void {
     const { course } = this;
     for (const [i, action] of this.arrangement.after.entries()) {
-      usage(() => takeStep(course, action, formatAction(action), `--after: on board ${board}: action`, i));
+      ofOptions(() => takeStep(course, action, formatAction(action), `--after: on board ${board}: action`, i));
     }
   }
 }

@@ -49,3 +49,9 @@ export function mean({ mean, low, high }: Pick<Mean, 'mean' | 'low' | 'high'>): 
   const digits = margin >= 1 ? 1 : margin >= 0.1 ? 2 : margin >= 0.01 ? 3 : 4;
   return `${signed(mean, digits)} ±${(margin).toFixed(digits)}`;
 }
+
+/** `12.3 s (1.20 M deals/s on 2 threads)` */
+export function speedText(milliseconds: number, perSecond: number, threads: number): string {
+  const on = threads === 0 ? 'the main thread' : several(threads, 'thread');
+  return `${seconds(milliseconds)} (${rate(perSecond)} deals/s on ${on})`;
+}

@@ -1,4 +1,5 @@
 import type { Executor } from './executor.js';
+import { inOrder } from './in-order.js';
 
 /** Boards `first` … `first + count − 1`. Where deals are linked into matches, whole matches. */
 export interface Chunk {
@@ -37,31 +38,37 @@ export async function* playInOrder<Result extends Timed>(
   range: Range,
   stop: AbortSignal,
 ): AsyncGenerator<Result> {
-  const pending: Promise<Result>[] = [];
-  let next = range.from;
+  const pace = new Pace(range.largest ?? LARGEST_CHUNK);
+  for await (const result of inOrder(executor, chunksOf(range, pace), stop)) {
+    pace.add(result);
+    yield result;
+  }
+}
+
+/** How many boards the next chunk should have. */
+class Pace {
   // From one on: nobody who stops the run is to wait for hundreds of boards of bots that think long.
-  let size = 1;
-  let played = 0;
-  let elapsed = 0;
+  size = 1;
+  private readonly largest: number;
+  private played = 0;
+  private elapsed = 0;
 
-  const begin = (): void => {
-    while (pending.length < 2 * executor.lanes && next < range.end && !stop.aborted) {
-      const chunk = cut(next, size, range);
-      const result = executor.play(chunk);
-      result.catch(() => {}); // awaited below; one that fails early must not count as unhandled
-      pending.push(result);
-      next += chunk.count;
-    }
-  };
+  constructor(largest: number) {
+    this.largest = largest;
+  }
 
-  begin();
-  for (let result = pending.shift(); result !== undefined; result = pending.shift()) {
-    const chunk = await result;
-    played += chunk.count;
-    elapsed += chunk.elapsed;
-    const wanted = Math.round((CHUNK_MS * played) / Math.max(elapsed, 0.01));
-    size = Math.min(range.largest ?? LARGEST_CHUNK, Math.max(1, Math.min(wanted, played)));
-    begin();
+  add({ count, elapsed }: Timed): void {
+    this.played += count;
+    this.elapsed += elapsed;
+    const fitting = Math.round((CHUNK_MS * this.played) / Math.max(this.elapsed, 0.01));
+    this.size = Math.min(this.largest, Math.max(1, Math.min(fitting, this.played)));
+  }
+}
+
+async function* chunksOf(range: Range, pace: Pace): AsyncGenerator<Chunk> {
+  for (let next = range.from; next < range.end; ) {
+    const chunk = cut(next, pace.size, range);
+    next += chunk.count;
     yield chunk;
   }
 }

@@ -2,12 +2,13 @@ import type { Executor } from './executor.js';
 
 /**
  * Does work as it comes in and gives the results in the order of the work. No more is taken than keeps the executor busy, so a slow
- * reader of results slows the source. Once `stop` is aborted no more is begun; what is in hand is finished.
+ * reader of results slows the source: at most `ahead` are under way at once. Once `stop` is aborted no more is begun; what is in hand is finished.
  */
 export async function* inOrder<Work, Result>(
   executor: Executor<Result, Work>,
   source: AsyncIterable<Work>,
   stop: AbortSignal,
+  ahead = 2 * executor.lanes,
 ): AsyncGenerator<Result> {
   const work = source[Symbol.asyncIterator]();
   const pending: Promise<Result>[] = [];
@@ -27,7 +28,7 @@ export async function* inOrder<Work, Result>(
   let next: Promise<IteratorResult<Work>> | null = taken();
 
   while (next !== null || pending.length > 0) {
-    const hasRoom = pending.length < 2 * executor.lanes;
+    const hasRoom = pending.length < ahead;
     // Whichever comes first: more work, if there is room for it, or the result that is due.
     const waiting: Promise<IteratorResult<Work> | typeof DUE>[] = pending.slice(0, 1).map((due) => due.then(() => DUE));
     if (next !== null && hasRoom) waiting.push(next, stopped());

@@ -2,7 +2,7 @@ import { Console } from 'node:console';
 import { threadId } from 'node:worker_threads';
 import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
 import { type Absence, DEAL, PLACE, PULSE_CELLS, pulse, THREAD, WAITING } from '../bot/pulse.js';
-import { InputError, UsageError } from '../input/refusal.js';
+import { InputError, OptionError } from '../input/refusal.js';
 import type { Chunk } from './chunks.js';
 import { type Player, playChecked } from './executor.js';
 import { tellLeftBehind } from './left-behind.js';
@@ -23,7 +23,7 @@ export interface Task<Work> {
 /** What a worker answers: errors lose their class between threads, so those that are for the user travel as data. */
 export type Answer<Result> =
   | { readonly result: Result }
-  | { readonly refused: string; readonly isUsage: boolean }
+  | { readonly refused: string; readonly isOption: boolean }
   | { readonly failed: Error };
 
 /** What a worker thread exports: it plays chunks of the job that the worker was made for. */
@@ -45,7 +45,7 @@ export function serve<Job, Result, Work = Chunk>(
       player ??= make(job);
       return handedOver({ result: await playChecked(await player, work) });
     } catch (error) {
-      if (error instanceof InputError) return { refused: error.message, isUsage: error instanceof UsageError };
+      if (error instanceof InputError) return { refused: error.message, isOption: error instanceof OptionError };
       return { failed: error instanceof Error ? error : new Error(String(error)) };
     }
   };

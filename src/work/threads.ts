@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina';
 import { endProcessesOf } from '../bot/external/wardens.js';
 import type { Limits } from '../bot/limits.js';
-import { InputError, UsageError } from '../input/refusal.js';
+import { InputError, OptionError } from '../input/refusal.js';
 import { compiled } from '../system/own-file.js';
 import type { Loss } from './casualties.js';
 import { PulseWatch } from './pulse-watch.js';
@@ -52,12 +52,12 @@ export class WatchedThreads<Result, Work> {
 
   /**
    * Plays a piece of work once: what it came to, or how its thread was lost.
-   * @throws InputError, UsageError as they were thrown on the thread
+   * @throws InputError, OptionError as they were thrown on the thread
    */
   async attempt(task: Task<Work>): Promise<{ readonly result: Result } | Loss> {
     const answer = await this.answerTo(task);
     if ('failed' in answer) throw answer.failed;
-    if ('refused' in answer) throw new (answer.isUsage ? UsageError : InputError)(answer.refused);
+    if ('refused' in answer) throw new (answer.isOption ? OptionError : InputError)(answer.refused);
     return answer;
   }
 

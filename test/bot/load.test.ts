@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUSE_BOTS, loadHouseBot, loadPolicies } from '../../src/bot/loading/load.js';
 import { parseSpec } from '../../src/bot/spec.js';
-import { UsageError } from '../../src/input/refusal.js';
+import { OptionError } from '../../src/input/refusal.js';
 import { laterRefusal } from '../input/refused.js';
 
 let folder = '';
@@ -107,7 +107,7 @@ describe('house bots', () => {
 
   test('a name that is none is an error of usage', async () => {
     const message = `bots: "bolt" is not a bot: ${HOUSE_BOTS.join(', ')}, or a path such as ./mine.ts (did you mean "bold"?)`;
-    await expect(loadPolicies(parseSpec('bolt', 'bots'))).rejects.toThrow(UsageError);
+    await expect(loadPolicies(parseSpec('bolt', 'bots'))).rejects.toThrow(OptionError);
     expect(await laterRefusal(() => loadPolicies(parseSpec('bolt', 'bots')))).toBe(message);
   });
 });

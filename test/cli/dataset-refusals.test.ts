@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { planDataset } from '../../src/dataset/plan.js';
-import { type InputError, UsageError } from '../../src/input/refusal.js';
+import { type InputError, OptionError } from '../../src/input/refusal.js';
 import { bolachen, folderWith, listing, MAIN } from './run.js';
 
 const DEALS = {
@@ -52,7 +52,7 @@ describe('what makes no sense is refused', () => {
     [{ declarer: 'F' }, '--declarer: needs --contract, what is played'],
   ])('%o', async (change, message) => {
     const refused = await planDataset({ ...DEALS, ...change }).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(UsageError);
+    expect(refused).toBeInstanceOf(OptionError);
     expect((refused as InputError).message).toBe(message);
   });
 

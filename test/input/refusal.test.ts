@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { didYouMean, InputError, refuse, shown, UsageError, usage } from '../../src/input/refusal.js';
+import { didYouMean, InputError, refuse, shown, OptionError, ofOptions } from '../../src/input/refusal.js';
 import { refusal } from './refused.js';
 
 const circular: Record<string, unknown> = {};
@@ -39,11 +39,11 @@ describe('did you mean', () => {
 
 test('what the command line gave is an error of usage, all else keeps its kind', () => {
   const tell = (error: Error) => () =>
-    usage(() => {
+    ofOptions(() => {
       throw error;
     });
-  expect(tell(new InputError('x'))).toThrow(UsageError);
+  expect(tell(new InputError('x'))).toThrow(OptionError);
   expect(tell(new RangeError('x'))).toThrow(RangeError);
-  expect(usage(() => 5)).toBe(5);
+  expect(ofOptions(() => 5)).toBe(5);
   expect(refusal(() => refuse('', 'alone'))).toBe('alone');
 });

@@ -35,6 +35,8 @@ export interface Playing {
   /** Options that differ from the rule set. */
   readonly rules: Readonly<Record<string, unknown>>;
   readonly limits?: Limits;
+  /** Bots that are objects of this program, by the specs that stand for them. */
+  readonly objects?: ReadonlyMap<string, AnyBot> | undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { didYouMean, InputError, refuse, shown, usage } from '../../input/refusal.js';
+import { didYouMean, InputError, refuse, shown, ofOptions } from '../../input/refusal.js';
 import { houseBot } from '../../system/own-file.js';
 import { describeThrown } from '../asking.js';
 import { type AnyBot, PARTS, type Part } from '../bot.js';
@@ -69,19 +69,21 @@ async function loadPolicy({ source, given }: BotReference, loading: Loading): Pr
   const command = commandOf(source);
   if (command !== null) {
     const external = await loadCommand(command, playing, where);
-    const params = usage(() => readParameters(external, given, where));
+    const params = ofOptions(() => readParameters(external, given, where));
     if (Object.keys(given).length > 0) await offerParameters(command, params, playing, where);
     return { bot: external, params };
   }
+  const object = playing.objects?.get(source);
+  if (object !== undefined) return { bot: object, params: readParameters(object, given, where) };
   const bot = isPath(source) ? await loadFile(source, loading) : await loadHouseBot(source, where, copy);
-  return { bot, params: usage(() => readParameters(bot, given, where)) };
+  return { bot, params: ofOptions(() => readParameters(bot, given, where)) };
 }
 
 /** @throws InputError if there is no such bot */
 export async function loadHouseBot(name: string, where: string, copy = 0): Promise<AnyBot> {
   if (!(HOUSE_BOTS as readonly string[]).includes(name)) {
     const hint = meantCommand(name) || didYouMean(name, HOUSE_BOTS);
-    usage(() =>
+    ofOptions(() =>
       refuse(where, `${shown(name)} is not a bot: ${HOUSE_BOTS.join(', ')}, or a path such as ./mine.ts${hint}`),
     );
   }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { constants, copyFileSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { refuse } from '../input/refusal.js';
-import { lastly } from '../system/last-act.js';
 import { cardIn, isGone, isNear, ownCard } from '../system/process-card.js';
 import { naming } from '../system/system-error.js';
 
@@ -14,43 +13,52 @@ import { naming } from '../system/system-error.js';
 /** Of all files that are made for this the name begins so. */
 export const LOCK = 'lock.json';
 
-/** Folders that this process writes, with what it has put there. */
-const held = new Map<string, string>();
-/** Takes back that they are let go of at the end of the program. */
-let forget: () => void = () => {};
+/** A folder that this process alone writes. */
+export class FolderLock {
+  private folder: string;
+  private readonly text: string;
 
-/**
- * Has a folder written by this process alone, until `unlockFolders` or its end.
- * @throws InputError if another process writes it; then nothing has changed
- */
-export async function lockFolder(named: string): Promise<void> {
-  const folder = resolve(named);
-  if (held.has(folder)) return;
-  const text = ownCard(new Date().toISOString());
-  await naming(named, (async () => take(join(named, LOCK), text, named))());
-  if (held.size === 0) forget = lastly(unlockFolders);
-  held.set(folder, text);
-}
+  private constructor(folder: string, text: string) {
+    this.folder = folder;
+    this.text = text;
+    process.on('exit', this.release); // also where the program is ended at once
+  }
 
-/** @throws InputError if another process writes a folder */
-export function refuseIfLocked(named: string): void {
-  const path = join(named, LOCK);
-  const found = held.has(resolve(named)) ? null : textOf(path);
-  if (found !== null && !isGone(found)) refuse(named, told(found, path));
-}
+  /** @throws InputError if another process, or another run of this one, writes the folder; then nothing has changed */
+  static async take(folder: string): Promise<FolderLock> {
+    const text = ownCard(new Date().toISOString());
+    await naming(folder, (async () => take(join(folder, LOCK), text, folder))());
+    return new FolderLock(folder, text);
+  }
 
-/** Lets go of all folders. */
-export function unlockFolders(): void {
-  for (const [folder, text] of held) {
-    const path = join(folder, LOCK);
+  /** The folder has another name now. */
+  moved(folder: string): void {
+    this.folder = folder;
+  }
+
+  /** Lets go of the folder. */
+  readonly release = (): void => {
+    process.off('exit', this.release);
+    const path = join(this.folder, LOCK);
     try {
-      if (textOf(path) === text) rmSync(path);
+      if (textOf(path) === this.text) rmSync(path);
     } catch {
       // the folder is not ours to write any more
     }
-  }
-  held.clear();
-  forget();
+  };
+}
+
+/** @throws InputError if another process writes a folder */
+export function refuseIfLocked(folder: string): void {
+  const path = join(folder, LOCK);
+  const found = textOf(path);
+  if (found !== null && !isGone(found)) refuse(folder, holderText(found, path));
+}
+
+/** Was what lies in a folder left by a process that is known to be gone? Not if there is nothing that says by whom. */
+export function isAbandoned(folder: string): boolean {
+  const found = textOf(join(folder, LOCK));
+  return found !== null && isGone(found);
 }
 
 /**
@@ -61,7 +69,7 @@ function take(path: string, text: string, named: string): void {
   while (!put(path, text)) {
     const found = textOf(path);
     if (found === null) continue;
-    if (!isGone(found)) refuse(named, told(found, path));
+    if (!isGone(found)) refuse(named, holderText(found, path));
     const inner = `${path}.next`;
     take(inner, text, named);
     if (textOf(path) === found) rmSync(path, { force: true });
@@ -100,7 +108,7 @@ function textOf(path: string): string | null {
 
 const isCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException).code === code;
 
-function told(text: string, path: string): string {
+function holderText(text: string, path: string): string {
   const holder = cardIn(text);
   if (holder === null) return `is being written by another process; if that has ended, remove ${path}`;
   const who = `is being written by process ${holder.process} on ${holder.host}, since ${holder.since}`;

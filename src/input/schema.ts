@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { didYouMean, InputError, OptionError, shown } from './refusal.js';
+
+/** Schemas of options and of files: what they refuse is said as everywhere: where, what is allowed, what was found. */
+
+/** A whole number in a range. */
+export function wholeNumber(lowest = 0, highest = Number.MAX_SAFE_INTEGER) {
+  const limits = highest === Number.MAX_SAFE_INTEGER ? `from ${lowest} up` : `from ${lowest} to ${highest}`;
+  const message = `expected a whole number ${limits}`;
+  return v.pipe(v.number(message), v.safeInteger(message), v.minValue(lowest, message), v.maxValue(highest, message));
+}
+
+/** Any whole number that is exact. */
+export const anyInteger = v.pipe(v.number('expected a whole number'), v.safeInteger('expected a whole number'));
+
+/** A number above 0. */
+export const positiveNumber = v.pipe(
+  v.number('expected a number above 0'),
+  v.finite('expected a number above 0'),
+  v.gtValue(0, 'expected a number above 0'),
+);
+
+/** A text that is not empty. */
+export const text = v.pipe(v.string('expected a text'), v.minLength(1, 'cannot be empty'));
+
+export const trueOrFalse = v.boolean('expected true or false');
+
+/** One of some words. */
+export const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  v.picklist(words, ({ input }) => {
+    const hint = typeof input === 'string' ? didYouMean(input, words) : '';
+    return `${shown(input)} is not one of ${words.join(', ')}${hint}`;
+  });
+
+/** A list of values, or a single one, which is a list of one. */
+export const listOf = <S extends v.GenericSchema>(each: S) =>
+  v.pipe(
+    v.unknown(),
+    v.transform((given): unknown => (Array.isArray(given) ? given : [given])),
+    v.array(each),
+  );
+
+/** What is wrong with a value, and where in it; undefined if nothing is. */
+function problemOf(schema: v.GenericSchema, given: unknown): { readonly where: string; readonly what: string } | null {
+  const { issues } = v.safeParse(schema, given, { abortEarly: true });
+  if (issues === undefined) return null;
+  const [issue] = issues;
+  const keys = issue.path?.map(({ key }) => key) ?? [];
+  const where = keys
+    .map((key, i) => (typeof key === 'number' ? `[${key}]` : i === 0 ? key : `.${String(key)}`))
+    .join('');
+  if (issue.expected === 'never')
+    return { where, what: `is not known${didYouMean(String(keys.at(-1)), keysOf(schema))}` };
+  if (issue.received === 'undefined') return { where, what: 'is missing' };
+  const what = issue.message.startsWith('Invalid') ? `expected ${issue.expected}` : issue.message;
+  return { where, what: what.startsWith('expected') ? `${what}; found ${shown(issue.input)}` : what };
+}
+
+const keysOf = (schema: v.GenericSchema): string[] => Object.keys((schema as { entries?: object }).entries ?? {});
+
+/**
+ * The options of a run, checked: `of` is who takes them.
+ * @throws OptionError
+ */
+export function checkedOptions<S extends v.GenericSchema>(schema: S, given: unknown, of: string): v.InferOutput<S> {
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw new OptionError(`${of}: expected an object with options; found ${shown(given)}`);
+  const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const problem = problemOf(schema, present);
+  if (problem === null) return v.parse(schema, present);
+  const unknown = problem.what.startsWith('is not known');
+  throw new OptionError(
+    `${problem.where}: ${unknown ? problem.what.replace('is not known', `is no option of ${of}`) : problem.what}`,
+  );
+}
+
+/**
+ * Something read from a file, checked: `where` is its place.
+ * @throws InputError
+ */
+export function checkedContents<S extends v.GenericSchema>(schema: S, given: unknown, where: string): v.InferOutput<S> {
+  const problem = problemOf(schema, given);
+  if (problem === null) return v.parse(schema, given);
+  throw new InputError(`${where}: ${problem.where === '' ? '' : `${problem.where}: `}${problem.what}`);
+}

@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { refuse } from '../input/refusal.js';
+import { PARTIAL, replaceFile, writeDurably } from '../system/durable-file.js';
+import { naming } from '../system/system-error.js';
+import { FolderLock, isAbandoned, LOCK, refuseIfLocked } from './lock.js';
+
+/** The file that a folder of results is known by. */
+export const MANIFEST = 'manifest.json';
+
+/** A path as a person in this folder would write it. */
+export const shownPath = (path: string): string => relative(process.cwd(), path) || '.';
+
+/**
+ * A folder of results that this run alone writes, until it lets go of it. It appears whole, with its manifest: until then it lies beside its
+ * place under a name of its own, which a later run clears away if this one is killed.
+ */
+export class RunFolder {
+  /** Where it will be, or is. */
+  readonly path: string;
+  private place: string;
+  private readonly lock: FolderLock;
+
+  private constructor(path: string, place: string, lock: FolderLock) {
+    this.path = path;
+    this.place = place;
+    this.lock = lock;
+  }
+
+  /** Where its files are now. */
+  file(name: string): string {
+    return join(this.place, name);
+  }
+
+  /**
+   * A new folder beside its place, empty but for its lock.
+   * @throws InputError if there is something in its place that must not be replaced, or the system refuses
+   */
+  static async prepare(path: string, force: boolean): Promise<RunFolder> {
+    await naming(shownPath(path), refuseIfTaken(path, force));
+    const place = beside(path, 'partial');
+    await rm(place, { recursive: true, force: true });
+    await naming(shownPath(path), mkdir(place, { recursive: true }));
+    await clearAway(path);
+    return new RunFolder(path, place, await FolderLock.take(place));
+  }
+
+  /**
+   * Opens a folder that holds a run, to go on with it; what a killed run has left half written in it is cleared away.
+   * @throws InputError if another process writes it
+   */
+  static async reopen(path: string): Promise<RunFolder> {
+    const lock = await FolderLock.take(path);
+    const names = await readdir(path, { recursive: true });
+    for (const name of names) if (PARTIAL.test(name)) await rm(join(path, name), { force: true });
+    return new RunFolder(path, path, lock);
+  }
+
+  /**
+   * Puts the folder in its place. What is there, and may be replaced, goes only now.
+   * @throws InputError if meanwhile something else is there
+   */
+  async appear(force: boolean): Promise<void> {
+    const { path, place } = this;
+    await naming(shownPath(path), refuseIfTaken(path, force));
+    const old = beside(path, 'replaced');
+    const isReplaced = await rename(path, old).then(
+      () => true,
+      () => false,
+    );
+    await naming(shownPath(path), rename(place, path));
+    this.place = path;
+    this.lock.moved(path);
+    if (isReplaced) await rm(old, { recursive: true, force: true });
+  }
+
+  /** Writes files of a run; the manifest comes last, if it is among them. */
+  async write({ [MANIFEST]: manifest, ...files }: Readonly<Record<string, string>>): Promise<void> {
+    const all = manifest === undefined ? files : { ...files, [MANIFEST]: manifest };
+    for (const [name, text] of Object.entries(all)) await replaceFile(this.file(name), text);
+  }
+
+  /** Writes the manifest of a folder that has not appeared yet. */
+  async begin(manifest: string): Promise<void> {
+    await naming(shownPath(this.path), writeDurably(this.file(MANIFEST), manifest));
+  }
+
+  /** Lets go of the folder; one that has not appeared is gone. */
+  async close(): Promise<void> {
+    this.lock.release();
+    if (this.place !== this.path) await rm(this.place, { recursive: true, force: true });
+  }
+}
+
+const beside = (path: string, what: 'partial' | 'replaced'): string =>
+  join(dirname(path), `.${basename(path)}.${what}-${process.pid}@${hostname()}`);
+
+/** What is left of a folder that a run was killed in before its manifest was there. */
+const ofUnborn = (name: string): boolean => name.startsWith(LOCK) || PARTIAL.test(name);
+
+async function refuseIfTaken(path: string, force: boolean): Promise<void> {
+  const shown = shownPath(path);
+  const inside: readonly string[] = await readdir(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    if (error.code === 'ENOTDIR' && existsSync(path)) refuse(shown, 'exists already, and is a file');
+    throw error;
+  });
+  if (inside.every(ofUnborn)) return inside.length > 0 ? refuseIfLocked(path) : undefined;
+  if (!force) refuse(shown, 'exists already; `force` replaces a folder of results');
+  if (!inside.includes(MANIFEST))
+    refuse(shown, `is not a folder of results (it has no ${MANIFEST}); it stays as it is`);
+  refuseIfLocked(path);
+}
+
+/** Clears away what runs that were killed have left beside a folder's place. */
+async function clearAway(path: string): Promise<void> {
+  const left = /^\.(.*)\.(?:partial|replaced)-(\d+)@(.*)$/;
+  for (const name of await readdir(dirname(path))) {
+    const [, of, process, host] = left.exec(name) ?? [];
+    if (of !== basename(path)) continue;
+    const place = join(dirname(path), name);
+    if (isAbandoned(place) || (host === hostname() && !isRunning(Number(process))))
+      await rm(place, { recursive: true, force: true });
+  }
+}
+
+function isRunning(id: number): boolean {
+  try {
+    process.kill(id, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}
+
+/** The real path of a folder, also of one that is not there yet but whose parents are. */
+export async function realFolder(path: string): Promise<string> {
+  const whole = resolve(path);
+  return realpath(whole).catch(async () =>
+    dirname(whole) === whole ? whole : join(await realFolder(dirname(whole)), basename(whole)),
+  );
+}

@@ -1,0 +1,97 @@
+import { availableParallelism } from 'node:os';
+import * as v from 'valibot';
+import { LIMITS, type Limits } from '../bot/limits.js';
+import { OptionError } from '../input/refusal.js';
+import { checkedOptions, trueOrFalse, wholeNumber } from '../input/schema.js';
+import { parseShard, type Shard } from './shard.js';
+
+/** How far a run has come. */
+export interface Progress {
+  /** Units done now, and those that were to be done when this call began: deals, blocks or parts. */
+  readonly done: number;
+  readonly total: number;
+  readonly unit: string;
+  /** What a look at the run shows. */
+  readonly remark?: string;
+}
+
+/** How a run is played, and where it is kept: decides none of its bytes. */
+export interface How {
+  /** Worker threads, 0 to 256; 0 plays on this thread. Left out: as many as the machine has cores. */
+  readonly threads?: number;
+  /** The folder of the results, which grows while the run is played; left out, nothing is written. Or its path by a title for it. */
+  readonly folder?: string | ((title: string) => string);
+  /** May a folder of results be replaced? */
+  readonly force?: boolean;
+  /** Goes on with the run in `folder`. */
+  readonly resume?: boolean;
+  /** With `resume`: drops damaged lines of its journal, and plays them again. */
+  readonly repair?: boolean;
+  /** Plays one part of the run, as `0/5`; `mergeRuns` joins the folders of all. */
+  readonly shard?: string;
+  /** When it is aborted, what is in hand is finished and kept, and the run ends incomplete. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+  /** Hears of things that somebody should know, a line each. */
+  readonly onNotice?: (line: string) => void;
+  /** Milliseconds a bot may take for one answer, 0 for no limit: ends what hangs. */
+  readonly moveTime?: number;
+  /** MB of memory for a thread or a bot's process, 0 for no limit. */
+  readonly botMemory?: number;
+}
+
+const aFunction = v.custom<(...args: never[]) => unknown>(
+  (given) => typeof given === 'function',
+  'expected a function',
+);
+
+const HowSchema = v.strictObject({
+  threads: v.optional(wholeNumber(0, 256)),
+  folder: v.optional(v.union([v.pipe(v.string(), v.minLength(1, 'cannot be empty')), aFunction], 'expected a path')),
+  force: v.optional(trueOrFalse),
+  resume: v.optional(trueOrFalse),
+  repair: v.optional(trueOrFalse),
+  shard: v.optional(v.string('expected i/n, as in "0/5"')),
+  signal: v.optional(v.instance(AbortSignal, 'expected an AbortSignal')),
+  onProgress: v.optional(aFunction),
+  onNotice: v.optional(aFunction),
+  moveTime: v.optional(wholeNumber(0, 86_400_000)),
+  botMemory: v.optional(wholeNumber(0, 1_000_000)),
+});
+
+/** `How` with all that may be left out. */
+export interface Terms {
+  readonly threads: number;
+  readonly folder: How['folder'] | null;
+  readonly force: boolean;
+  readonly resume: boolean;
+  readonly repair: boolean;
+  readonly shard: Shard | null;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: Progress) => void;
+  readonly onNotice: (line: string) => void;
+  readonly limits: Limits;
+}
+
+/** @throws OptionError */
+export function termsOf(how: How): Terms {
+  const given = checkedOptions(HowSchema, how, 'how') as How;
+  const { folder, force = false, resume = false, repair = false } = given;
+  if (resume && force)
+    throw new OptionError('resume: goes on in its own folder; it cannot be given together with `force`');
+  if (resume && typeof folder !== 'string') throw new OptionError('resume: needs `folder`, that of the run');
+  if (repair && !resume) throw new OptionError('repair: goes with `resume`');
+  if (force && folder === undefined) throw new OptionError('force: goes with `folder`');
+  return {
+    threads: given.threads ?? availableParallelism(),
+    folder: folder ?? null,
+    force,
+    resume,
+    repair,
+    shard: given.shard === undefined ? null : parseShard(given.shard),
+    signal: given.signal ?? new AbortController().signal,
+    onProgress: given.onProgress ?? (() => {}),
+    onNotice: given.onNotice ?? (() => {}),
+    limits: { moveTime: given.moveTime ?? LIMITS.moveTime, memory: given.botMemory ?? LIMITS.memory },
+  };
+}

@@ -1,0 +1,218 @@
+import { InputError, refuse } from '../input/refusal.js';
+import { type Chunk, playInOrder } from '../work/chunks.js';
+import { type Executor, type Player, thisThread } from '../work/executor.js';
+import { workerThreads } from '../work/pool.js';
+import { BegunChunk } from './begun.js';
+import type { RunFolder } from './folder.js';
+import { Journal, type Reading } from './journal.js';
+import type { Stretch } from './shard.js';
+
+/** What comes of a chunk: sums over `count` units from `first` on, which add up to those of the run. */
+export interface Sums {
+  first: number;
+  count: number;
+}
+
+/** Sums of a kind: how they add, and how they stand in a line of a journal. */
+export interface SumsKind<S extends Sums> {
+  none(first: number): S;
+  add(into: S, following: S): void;
+  format(sums: S): object;
+  /** @throws InputError without a place, if a line cannot be one of this run */
+  parse(value: unknown): S;
+}
+
+/** A stretch of a job that is played and kept chunk by chunk. */
+export interface Leg<S extends Sums> extends Stretch {
+  /** Plain data, for worker threads. */
+  readonly job: object;
+  /** The file of the worker, a path in `src`. */
+  readonly worker: string;
+  /** Chunks that are handed out hold whole groups of so many units. */
+  readonly group: number;
+  /** The largest piece that is handed out: small where what it writes is held in memory. */
+  readonly largest?: number;
+  readonly sums: SumsKind<S>;
+  /** Makes a player on this thread. */
+  player(): Promise<Player<S & { readonly elapsed: number }>>;
+}
+
+/** How a leg is played. */
+export interface LegPlaying<S extends Sums> {
+  readonly threads: number;
+  /** Where it is kept, and the name of its journal; null keeps nothing. */
+  readonly kept: { readonly folder: RunFolder; readonly name: string; readonly identity: string } | null;
+  readonly repair: boolean;
+  readonly signal: AbortSignal;
+  readonly onNotice: (line: string) => void;
+  /** Units that are played now; `remark` is what the last look showed. */
+  readonly onPlayed: (units: number, total: number, remark?: string) => void;
+  /** Looks at all chunks so far after each: may end the leg, and say what it sees. */
+  readonly look?: (sums: S, chunk: S) => { readonly ends: boolean; readonly remark?: string };
+  /** Is given each piece in order, also those of chunks that are not complete yet, before it counts. */
+  readonly written?: (piece: S) => Promise<void>;
+  /** Has what is written on the disk, before a line counts it. */
+  readonly synced?: () => Promise<void>;
+  /** Hears, once the journal has been read and before anything is played, what there is: all complete chunks, and what was begun. */
+  readonly resumed?: (sums: S, begun: S | undefined) => Promise<void>;
+}
+
+export interface PlayedLeg<S> {
+  /** Of all complete chunks. */
+  readonly sums: S;
+  /** What there is of a chunk that is not complete; undefined if nothing. */
+  readonly begun: S | undefined;
+  /** Was it played to its end, or to where a look ended it? */
+  readonly complete: boolean;
+  /** Units played now, rather than read from the journal; in whole chunks, and in all. */
+  readonly now: number;
+  readonly units: number;
+}
+
+/** Plays a leg, or what its journal does not have yet. When the signal is given, it ends after the pieces in hand. */
+export async function playLeg<S extends Sums>(leg: Leg<S>, how: LegPlaying<S>): Promise<PlayedLeg<S>> {
+  const { kept, look, synced } = how;
+  const sums = leg.sums.none(leg.from);
+  const path = kept && kept.folder.file(kept.name);
+  const journal = path === null || kept === null ? null : new Journal(path, kept.identity, synced);
+  const inHand = path === null || kept === null ? null : new BegunChunk(path, kept.identity, synced);
+  const add = (chunk: S) => {
+    leg.sums.add(sums, chunk);
+    return look?.(sums, chunk) ?? { ends: false };
+  };
+  let ended = false;
+  if (journal) for await (const chunk of journal.read(readingOf(leg, how))) ended = add(chunk).ends || ended;
+  const next = leg.from + sums.count;
+  const isOver = ended || next >= leg.end;
+  const begun = isOver ? undefined : begunAt(leg, next, await inHand?.read(beginningOf(leg, how)));
+  await how.resumed?.(sums, begun);
+  if (isOver) {
+    await inHand?.remove();
+    return { sums, begun: undefined, complete: true, now: 0, units: 0 };
+  }
+
+  const played = { chunk: begun, units: 0 };
+  const executor = await executorOf(leg, how.threads);
+  try {
+    for await (const chunk of chunksOf(executor, leg, next, { ...how, inHand, played })) {
+      await journal?.append(leg.sums.format(chunk));
+      const { ends, remark } = add(chunk);
+      if (remark !== undefined) how.onPlayed(played.units, leg.end - next - (begun?.count ?? 0), remark);
+      ended = ends;
+      if (ended) break;
+    }
+  } finally {
+    await executor.close();
+    await journal?.close();
+  }
+  const complete = ended || leg.from + sums.count === leg.end;
+  if (complete) await inHand?.remove();
+  const now = leg.from + sums.count - next;
+  return { sums, begun: complete ? undefined : played.chunk, complete, now, units: played.units };
+}
+
+/** Where the chunk that begins at `first` ends. */
+export const endOfChunk = ({ end, chunk }: Stretch, first: number): number =>
+  Math.min(end, first + chunk - (first % chunk));
+
+const readingOf = <S extends Sums>(leg: Leg<S>, { repair, onNotice }: LegPlaying<S>): Reading<S> => ({
+  ...readingFrom(leg),
+  repair,
+  notice: onNotice,
+});
+
+/** Reads the chunks of a leg: each begins where the last has ended. */
+function readingFrom<S extends Sums>(leg: Leg<S>): Pick<Reading<S>, 'parse'> {
+  let next = leg.from;
+  const parse = (value: unknown): S => {
+    const sums = leg.sums.parse(value);
+    const end = next < leg.end ? endOfChunk(leg, next) : next;
+    if (sums.first !== next || sums.first + sums.count !== end || sums.count === 0) refuseRange(sums, next, end);
+    next = end;
+    return sums;
+  };
+  return { parse };
+}
+
+function refuseRange({ first, count }: Sums, from: number, end: number): never {
+  throw new InputError(`has ${first} to ${first + count - 1}, expected ${from} to ${end - 1}`);
+}
+
+const beginningOf = <S extends Sums>(leg: Leg<S>, { repair, onNotice }: LegPlaying<S>): Reading<S> => ({
+  parse: (value) => leg.sums.parse(value),
+  repair,
+  notice: onNotice,
+});
+
+/** What was begun of the chunk at `next`; else it is of a chunk that has come to the journal since. */
+function begunAt<S extends Sums>(leg: Leg<S>, next: number, begun: S | undefined): S | undefined {
+  if (begun === undefined || begun.first !== next || begun.count === 0) return undefined;
+  return next + begun.count < endOfChunk(leg, next) ? begun : undefined;
+}
+
+const executorOf = async <S extends Sums>(
+  leg: Leg<S>,
+  threads: number,
+): Promise<Executor<S & { readonly elapsed: number }>> =>
+  threads === 0
+    ? thisThread(await leg.player())
+    : workerThreads(leg.job, Math.min(threads, leg.end - leg.from), leg.worker);
+
+interface ChunkPlaying<S extends Sums> extends LegPlaying<S> {
+  readonly inHand: BegunChunk | null;
+  /** What there is of the chunk in hand, and how many units were played. */
+  readonly played: { chunk: S | undefined; units: number };
+}
+
+/** Plays a leg from `next` on and gives the sums of one chunk after the other; each may be played in pieces on many threads. */
+async function* chunksOf<S extends Sums>(
+  executor: Executor<S & { readonly elapsed: number }, Chunk>,
+  leg: Leg<S>,
+  next: number,
+  { signal, inHand, played, written, onPlayed }: ChunkPlaying<S>,
+): AsyncGenerator<S> {
+  const { sums, end, chunk, group: matchLength } = leg;
+  const from = next + (played.chunk?.count ?? 0);
+  const range = { from, end, matchLength, boundary: chunk, ...(leg.largest && { largest: leg.largest }) };
+  for await (const piece of playInOrder(executor, range, signal)) {
+    await written?.(piece);
+    const whole = played.chunk ?? sums.none(piece.first);
+    played.chunk = whole;
+    sums.add(whole, piece);
+    played.units += piece.count;
+    onPlayed(played.units, end - from);
+    if (whole.first + whole.count < endOfChunk(leg, whole.first)) {
+      await inHand?.keep(() => sums.format(whole), signal.aborted);
+      continue;
+    }
+    played.chunk = undefined;
+    yield whole;
+  }
+}
+
+/**
+ * Puts the chunks that shards have kept into the journal of the whole. A shard that does not have all of its own is refused.
+ * @throws InputError
+ */
+export async function joinLegs<S extends Sums>(
+  shards: readonly { readonly leg: Leg<S>; readonly journal: string; readonly identity: string }[],
+  into: { readonly journal: string; readonly identity: string },
+): Promise<void> {
+  const joined = new Journal(into.journal, into.identity);
+  try {
+    for (const { leg, journal, identity } of shards) {
+      const read = new Journal(journal, identity);
+      const reading = { ...readingFrom(leg), repair: false, notice: () => {} };
+      let last: S | undefined;
+      for await (const chunk of read.read(reading)) {
+        await joined.append(leg.sums.format(chunk));
+        last = chunk;
+      }
+      const reached = last === undefined ? leg.from : last.first + last.count;
+      if (reached < leg.end)
+        refuse(read.shown, `ends before ${reached}, expected all to ${leg.end - 1}: the shard is damaged`);
+    }
+  } finally {
+    await joined.close();
+  }
+}

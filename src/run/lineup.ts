@@ -1,0 +1,113 @@
+import type { AnyBot } from '../bot/bot.js';
+import { bundled, describePolicies, type Playing } from '../bot/loading/load.js';
+import { checkBot } from '../bot/shape.js';
+import { formatPolicies, parseSpecs, type Spec, seesAllCards } from '../bot/spec.js';
+import { ofOptions } from '../input/refusal.js';
+import { marked } from '../text/open-mark.js';
+import type { BotEntry } from './manifest.js';
+
+/** A bot as a run takes it: a spec (a name, a path, `exec(COMMAND)`, with parameters and parts), or an object of this program. */
+export type BotGiven = string | AnyBot;
+
+/** The bots of a run. */
+export interface Lineup {
+  /** What tables call them: no two are equal. */
+  readonly labels: readonly string[];
+  /** Their specs for worker threads. */
+  readonly specs: readonly string[];
+  /** The specs as they were given; objects as `object:NAME`. */
+  readonly names: readonly string[];
+  /** Parsed, with the label each was given. */
+  readonly given: readonly Spec[];
+  /** Their policies with every parameter. */
+  readonly policies: readonly string[];
+  readonly entries: readonly BotEntry[];
+  /** Bots that are objects, by their specs; none are left out. */
+  readonly objects: ReadonlyMap<string, AnyBot> | undefined;
+}
+
+/** Bots with where they come from, before they are loaded. */
+export interface BotSources {
+  readonly specs: readonly Spec[];
+  readonly objects: ReadonlyMap<string, AnyBot>;
+}
+
+/**
+ * Reads one bot or a list of them; a text may hold several, separated by commas.
+ * @throws OptionError
+ */
+export function readBots(given: BotGiven | readonly BotGiven[], where: string): BotSources {
+  const objects = new Map<string, AnyBot>();
+  const list = Array.isArray(given) ? (given as readonly BotGiven[]) : [given as BotGiven];
+  const texts = list.filter((each): each is string => typeof each === 'string');
+  if (texts.length === list.length) return { specs: ofOptions(() => parseSpecs(texts.join(','), where)), objects };
+  const specs = list.flatMap((each) => {
+    if (typeof each === 'string') return ofOptions(() => parseSpecs(each, where));
+    const bot = ofOptions(() => checkBot(each, where));
+    const source = `object:${objects.size}`;
+    objects.set(source, bot);
+    const name = `object:${bot.name}`;
+    return { text: name, label: name, base: { source, given: {} }, parts: {} };
+  });
+  return { specs, objects };
+}
+
+/** Two lists of bots as one. */
+export const joinedSources = (...lists: readonly BotSources[]): BotSources => {
+  const objects = new Map<string, AnyBot>();
+  const specs = lists.flatMap((list) =>
+    list.specs.map((spec) => {
+      const bot = list.objects.get(spec.base.source);
+      if (bot === undefined) return spec;
+      const source = `object:${objects.size}`;
+      objects.set(source, bot);
+      return { ...spec, base: { ...spec.base, source } };
+    }),
+  );
+  return { specs, objects };
+};
+
+/**
+ * Loads bots, and tells them apart if `distinct`.
+ * @throws OptionError, InputError
+ */
+export async function lineUp(
+  { specs, objects }: BotSources,
+  where: string,
+  playing: Playing,
+  distinct = true,
+): Promise<Lineup> {
+  const all = { ...playing, objects };
+  const loaded = await Promise.all(specs.map((spec) => describePolicies(spec, where, all)));
+  const bundles = await Promise.all(specs.map((spec) => bundled(spec, where)));
+  const policies = loaded.map(formatPolicies);
+  const plain = specs.map(({ label }, i) => marked(label, loaded[i]));
+  const labels = distinct ? toldApart(plain, policies) : plain;
+  return {
+    labels,
+    policies,
+    given: specs,
+    specs: bundles.map(({ text }) => text),
+    names: specs.map(({ text }) => text),
+    objects: objects.size > 0 ? objects : undefined,
+    entries: specs.map(({ text }, i) => ({
+      label: labels[i],
+      spec: text,
+      policy: policies[i],
+      ...(seesAllCards(loaded[i]) ? { seesAllCards: true } : {}),
+      ...(Object.keys(bundles[i].hashes).length > 0 ? { hashes: bundles[i].hashes } : {}),
+    })),
+  };
+}
+
+/** Labels of which no two are equal: those that are get their parameters, and if that does not help `#2`, `#3` … */
+export function toldApart(labels: readonly string[], policies: readonly string[]): string[] {
+  const withParameters = labels.map((label, i) => {
+    const alike = labels.flatMap((other, k) => (other === label ? [policies[k]] : []));
+    return new Set(alike).size > 1 ? policies[i] : label;
+  });
+  return withParameters.map((label, i) => {
+    const before = withParameters.slice(0, i).filter((other) => other === label).length;
+    return before === 0 ? label : `${label} #${before + 1}`;
+  });
+}

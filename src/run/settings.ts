@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import type { AnyBot } from '../bot/bot.js';
+import type { Game } from '../engine/game.js';
+import { changedRules, makeGame, ruleSetNames } from '../games/rule-sets.js';
+import { ofOptions, shown } from '../input/refusal.js';
+import { oneOf, text } from '../input/schema.js';
+
+/** Options that several kinds of run have, and how they are settled. */
+
+/** A bot as an option: a spec or an object. */
+export const aBot = v.custom<string | AnyBot>(
+  (given) => (typeof given === 'string' && given !== '') || (typeof given === 'object' && given !== null),
+  ({ input }) => `expected a bot: a name, name(key=value), a path, exec(COMMAND), or an object; found ${shown(input)}`,
+);
+
+/** One bot or several; a text may hold several, separated by commas. */
+export const someBots = v.union([aBot, v.array(aBot)], ({ input }) => `expected bots; found ${shown(input)}`);
+
+/** The options of every kind: a rule set, and options of the rules by name. */
+export const GAME_OPTIONS = {
+  game: v.optional(oneOf(ruleSetNames), 'bolachen'),
+  rules: v.optional(v.record(v.string(), v.unknown(), 'expected options of the rules by name'), {}),
+  seed: v.optional(text),
+};
+
+/** @throws OptionError for an option or a value that the rule set does not have */
+export const settledGame = ({ game, rules }: { game: string; rules: Readonly<Record<string, unknown>> }): Game =>
+  ofOptions(() => makeGame(game, rules, 'rules'));
+
+/** What the options of every kind are, once settled. */
+export const settledOptions = (game: Game, seed: string) => ({
+  game: game.ruleSet,
+  rules: changedRules(game),
+  seed,
+});
+
+/** The seed that was given, or one made up. */
+export const seedOf = (given: string | undefined): string => given ?? randomBytes(6).toString('hex');
+
+/** How many deals a match has: as given, else three where a pot links them. */
+export const matchLengthOf = (given: number | undefined, { pot }: Game): number => given ?? (pot ? 3 : 1);

@@ -1,0 +1,43 @@
+import { OptionError, shown } from '../input/refusal.js';
+
+/** A part of a run: the `index`-th of `count`. */
+export interface Shard {
+  readonly index: number;
+  readonly count: number;
+}
+
+/** @throws OptionError */
+export function parseShard(text: string): Shard {
+  const [, index, count] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];
+  const shard = { index: Number(index), count: Number(count) };
+  if (index === undefined || shard.count < 1 || shard.index >= shard.count)
+    throw new OptionError(`shard: expected i/n with i from 0 to n − 1, as in 0/5; found ${shown(text)}`);
+  return shard;
+}
+
+export const formatShard = ({ index, count }: Shard): string => `${index}/${count}`;
+
+/** Units `from … end − 1`, in chunks that end at the multiples of `chunk`. */
+export interface Stretch {
+  readonly from: number;
+  readonly end: number;
+  readonly chunk: number;
+}
+
+/**
+ * The part of a stretch that a shard plays: whole chunks, as many as the other shards have, or one more or less.
+ * @throws OptionError if that is none
+ */
+export function shareOf({ from, end, chunk }: Stretch, shard: Shard | null, unit: string): Stretch {
+  if (shard === null) return { from, end, chunk };
+  const lowest = Math.floor(from / chunk);
+  const chunks = Math.ceil(end / chunk) - lowest;
+  const start = (index: number): number =>
+    Math.min(end, Math.max(from, (lowest + Math.floor((index * chunks) / shard.count)) * chunk));
+  const share = { from: start(shard.index), end: start(shard.index + 1), chunk };
+  if (share.from < share.end) return share;
+  const few = chunks === 1 ? `there is only one line of ${end - from}` : `there are only ${chunks} lines of ${chunk}`;
+  throw new OptionError(
+    `shard: ${formatShard(shard)} would play nothing: whole lines of the journal are shared out, and ${few} ${unit} (\`checkpoint\` makes them shorter)`,
+  );
+}

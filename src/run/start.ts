@@ -1,0 +1,232 @@
+import { InputError, OptionError, refuse, shown } from '../input/refusal.js';
+import { commandLine } from '../text/command-line.js';
+import { toJson } from '../text/json.js';
+import { asMarkdown, type Section } from '../text/section.js';
+import { timer, timingOf } from '../work/timing.js';
+import { RunFolder, realFolder, shownPath } from './folder.js';
+import { type How, type Terms, termsOf } from './how.js';
+import type { Kind, Outcome, Plan, Stage } from './kind.js';
+import { type BotEntry, checkSameRun, identityOf, type Manifest, madeBy, NOT_BEGUN, readManifest } from './manifest.js';
+import { formatShard } from './shard.js';
+
+/** What every summary begins with: how the run is played again, and by whom it was. */
+export interface Head {
+  /** The command that plays it again. */
+  readonly command: string;
+  readonly version: string;
+  readonly commit: string | null;
+  readonly seed: string;
+  readonly digest: string;
+  readonly game: string;
+  /** Every option of the rules. */
+  readonly rules: Readonly<Record<string, unknown>>;
+  /** The bots with all their parameters. */
+  readonly bots: readonly BotEntry[];
+}
+
+/** A run that has ended, or was stopped. */
+export interface Run<Summary = object> {
+  /** The object in `summary.json`. */
+  readonly summary: { readonly run: Head } & Summary;
+  /** Equal for equal runs: 16 hexadecimal digits; of datasets a SHA-256. */
+  readonly digest: string;
+  readonly complete: boolean;
+  /** The object in `manifest.json`. */
+  readonly manifest: Manifest;
+  /** Where it is kept; null if nowhere. */
+  readonly folder: string | null;
+}
+
+/** A run with what a person is shown of it. */
+export interface ShownRun<Summary = object> extends Run<Summary> {
+  readonly facts: readonly string[];
+  readonly sections: readonly Section[];
+  readonly timing: ReturnType<typeof timingOf>;
+  /** Deals played by this call. */
+  readonly deals: number;
+  readonly reached: string;
+}
+
+/** A run whose folder can be gone on with, and why it has stopped. */
+export class StoppedRun extends InputError {
+  readonly command: string;
+  readonly folder: string;
+
+  constructor(message: string, command: string, folder: string) {
+    super(message);
+    this.command = command;
+    this.folder = folder;
+  }
+}
+
+/**
+ * Plays a run of a kind: from the start, or what its folder does not have yet.
+ * @throws OptionError for options that cannot be used, InputError for what they name, StoppedRun where the folder can be gone on with
+ */
+export async function playRun<P extends Plan, Summary extends object>(
+  kind: Kind<P, Summary>,
+  what: unknown,
+  how: How = {},
+): Promise<ShownRun<Summary>> {
+  const terms = termsOf(how);
+  if (terms.resume) return resumeRun(kind, what, terms);
+  const plan = await kind.plan(what, terms);
+  checkObjects(plan, how, terms);
+  const manifest = firstManifest(kind.command, plan, terms);
+  if (terms.folder === null || terms.folder === undefined)
+    return playInto(kind, plan, { ...terms, manifest, kept: null });
+  const path = await realFolder(typeof terms.folder === 'string' ? terms.folder : terms.folder(plan.title));
+  const kept = await RunFolder.prepare(path, terms.force);
+  try {
+    await kept.begin(toJson(manifest));
+    await kept.appear(terms.force);
+    return await playInto(kind, plan, { ...terms, manifest, kept });
+  } finally {
+    await kept.close();
+  }
+}
+
+async function resumeRun<P extends Plan, Summary extends object>(
+  kind: Kind<P, Summary>,
+  what: unknown,
+  terms: Terms,
+): Promise<ShownRun<Summary>> {
+  const named = terms.folder as string;
+  const before = await readManifest(named);
+  if (before.command !== kind.command) refuse(named, `holds a run of ${shown(before.command)}, not of ${kind.command}`);
+  const kept = await RunFolder.reopen(await realFolder(named));
+  try {
+    const ofFolder = { ...terms, shard: shardOf(before, terms, named) };
+    const plan = await kind.plan(begunWhat(before, what, named), ofFolder);
+    const manifest = firstManifest(kind.command, plan, ofFolder);
+    checkSameRun(named, before, manifest);
+    return await playInto(kind, plan, { ...ofFolder, manifest, kept, before });
+  } finally {
+    await kept.close();
+  }
+}
+
+/** What a run was begun with, from which options that are given may not differ. */
+function begunWhat({ what: begun }: Manifest, given: unknown, folder: string): unknown {
+  for (const [name, value] of Object.entries((given ?? {}) as object)) {
+    if (value === undefined || JSON.stringify(value) === JSON.stringify(begun[name])) continue;
+    const was = begun[name] === undefined ? 'without' : `with ${name} ${shown(begun[name])}, not`;
+    throw new OptionError(`resume: ${folder} was begun ${was} ${name} ${shown(value)}`);
+  }
+  return begun;
+}
+
+function shardOf({ shard: begun }: Manifest, { shard }: Terms, folder: string): Terms['shard'] {
+  const given = shard && formatShard(shard);
+  if (given !== null && given !== begun)
+    throw new OptionError(`resume: ${folder} was begun with shard ${shown(begun)}, not ${shown(given)}`);
+  if (begun === null) return null;
+  const [index, count] = begun.split('/').map(Number);
+  return { index, count };
+}
+
+export const firstManifest = (
+  command: string,
+  { what, settled }: Plan,
+  { shard, limits }: Pick<Terms, 'shard' | 'limits'>,
+): Manifest => {
+  const { game, rules, bots, seed, ...more } = settled;
+  return {
+    ...madeBy(command),
+    what,
+    shard: shard && formatShard(shard),
+    limits,
+    game,
+    rules: { ...rules },
+    bots: [...bots],
+    seed,
+    ...more,
+    ...NOT_BEGUN,
+  };
+};
+
+function checkObjects({ hasObjects }: Plan, how: How, { threads }: Terms): void {
+  if (!hasObjects) return;
+  const way = 'bots that are objects are played on this thread and kept nowhere; give the path of a file instead';
+  if (how.threads !== undefined && threads > 0) throw new OptionError(`threads: ${way}, or threads: 0`);
+  for (const name of ['folder', 'resume', 'shard'] as const)
+    if (how[name] !== undefined) throw new OptionError(`${name}: ${way}`);
+}
+
+interface Playing extends Terms {
+  readonly manifest: Manifest;
+  readonly kept: RunFolder | null;
+  readonly before?: Manifest;
+}
+
+/** Plays a run and writes its files. */
+export async function playInto<P extends Plan, Summary extends object>(
+  kind: Kind<P, Summary>,
+  plan: P,
+  { manifest, kept, before, ...terms }: Playing,
+): Promise<ShownRun<Summary>> {
+  const elapsed = timer();
+  const threads = plan.hasObjects ? 0 : terms.threads;
+  const stage: Stage = { ...terms, threads, kept, identity: identityOf(manifest), before: before ?? null };
+  try {
+    const outcome = await kind.play(plan, stage);
+    const timing = timingOf(elapsed, threads, outcome.deals);
+    const ended = endOf(plan, manifest, outcome);
+    checkDigest(before, ended, kept);
+    if (kept !== null) await kept.write(filesOf(kind.command, ended, outcome, timing));
+    const { facts, sections, deals, reached } = outcome;
+    return { ...ended, folder: kept?.path ?? null, facts, sections, timing, deals, reached };
+  } catch (error) {
+    if (kept === null || !(error instanceof InputError) || error instanceof OptionError) throw error;
+    throw new StoppedRun(error.message, kind.command, kept.path);
+  }
+}
+
+type Ended<Summary> = Omit<Run<Summary>, 'folder'>;
+
+function endOf<Summary extends object>(plan: Plan, manifest: Manifest, outcome: Outcome<Summary>): Ended<Summary> {
+  const { digest, complete, played, reliance } = outcome;
+  const { command, version, commit, what, seed, game, rules, bots } = manifest;
+  const reproducible = plan.hasObjects ? null : reliance.reproducible;
+  const head = { command: commandLine(command, what), version, commit, seed, digest, game, rules, bots };
+  return {
+    summary: { run: head, ...outcome.summary, ...reliance, reproducible },
+    digest,
+    complete,
+    manifest: { ...manifest, ...outcome.ending, played, complete, reproducible, digest },
+  };
+}
+
+/** A run that was complete before is complete with the same digest, or its folder is damaged. */
+function checkDigest(before: Manifest | undefined, { digest }: Ended<object>, kept: RunFolder | null): void {
+  if (before?.complete !== true || before.digest === digest || kept === null) return;
+  refuse(
+    shownPath(kept.file('manifest.json')),
+    `has the digest ${shown(before.digest)}, but what the folder holds comes to ${digest}`,
+  );
+}
+
+function filesOf(
+  command: string,
+  { summary, manifest }: Ended<object>,
+  { facts, sections, files }: Outcome<object>,
+  timing: object,
+): Record<string, string> {
+  const { run } = summary;
+  const bots = run.bots.map(({ label, policy }) => (label === policy ? label : `${label}: ${policy}`));
+  const head = [
+    `played again by \`${run.command}\``,
+    `version ${run.version}${run.commit === null ? '' : `, commit ${run.commit}`}; digest ${run.digest}`,
+    `rules of ${run.game}: ${Object.entries(run.rules)
+      .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+      .join(' ')}`,
+    `bots: ${bots.join('; ')}`,
+  ];
+  return {
+    'timing.json': toJson(timing),
+    'summary.json': toJson(summary),
+    'report.md': asMarkdown(`bolachen ${command}`, [...head, ...facts], sections),
+    ...files,
+    'manifest.json': toJson(manifest),
+  };
+}

@@ -1,0 +1,31 @@
+import { open, rename, rm } from 'node:fs/promises';
+import { naming } from './system-error.js';
+
+/** What stands at the end of the name of a file, or folder, that is being written. */
+export const PARTIAL = /\.partial-[^/]*$/;
+
+/** Writes a file beside its place and moves it there, so that it is there whole or not at all. */
+export const replaceFile = (path: string, contents: string | Uint8Array): Promise<void> =>
+  naming(path, replace(path, contents));
+
+async function replace(path: string, contents: string | Uint8Array): Promise<void> {
+  const beside = `${path}.partial-${process.pid}`;
+  try {
+    await writeDurably(beside, contents);
+    await rename(beside, path);
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
+  }
+}
+
+/** Writes a file; when this resolves it is on the disk. */
+export async function writeDurably(path: string, contents: string | Uint8Array): Promise<void> {
+  const file = await open(path, 'w');
+  try {
+    await file.writeFile(contents);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
