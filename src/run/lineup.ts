@@ -1,5 +1,6 @@
 import type { AnyBot } from '../bot/bot.js';
-import { bundled, describePolicies, type Playing } from '../bot/loading/load.js';
+import type { Playing } from '../bot/external/external-bot.js';
+import { bundled, describePolicies } from '../bot/loading/load.js';
 import { checkBot } from '../bot/shape.js';
 import { formatPolicies, parseSpecs, type Spec, seesAllCards } from '../bot/spec.js';
 import { ofOptions } from '../input/refusal.js';

@@ -1,6 +1,6 @@
 import { makeGame } from '../../games/rule-sets.js';
 import { refuse } from '../../input/refusal.js';
-import type { Bot, Parameters, Player } from '../bot.js';
+import type { AnyBot, Bot, Parameters, Player } from '../bot.js';
 import { LIMITS, type Limits } from '../limits.js';
 import { Chair } from './chair.js';
 import { hear } from './hello.js';
