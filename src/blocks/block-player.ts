@@ -8,6 +8,7 @@ import { FAULT_KINDS, type Fault } from '../record/fault.js';
 import { addJoint } from '../stats/joint.js';
 import { openArrangement } from '../table/arrangement.js';
 import { Digest } from '../table/digest.js';
+import type { PlacedFault } from '../table/faults.js';
 import { movedOn, SEATINGS } from '../table/seating.js';
 import { Table } from '../table/table.js';
 import type { Chunk } from '../work/chunks.js';
@@ -15,7 +16,7 @@ import type { Player } from '../work/executor.js';
 import { Behaviour } from './behaviour.js';
 import { type BlockJob, dealsOfBlock, type Form, formValue, seatingsOf } from './block-job.js';
 import { DuelTally } from './duel.js';
-import { addFirstFault, type BlockSums, type Layout, layoutOf, noBlocks, type PlacedFault } from './sums.js';
+import { addFirstFault, type BlockSums, type Layout, layoutOf, noBlocks } from './sums.js';
 
 /** The sums of a chunk, with the time it took to play, in milliseconds. */
 export type TimedSums = BlockSums & { readonly elapsed: number };
@@ -141,8 +142,7 @@ export class BlockPlayer implements Player<TimedSums> {
     if (triple < job.watched.triples) this.behaviour.add(course, bySeat, sums.words);
     for (let seat = 0; seat < 3; seat++) {
       if (table.bySeat[seat].faults.length === 0) continue;
-      const trio = SEATINGS[seating].map((place) => job.triples[triple][place]);
-      this.takeFaults(table.bySeat[seat], { board, bot: bySeat[seat], trio }, sums);
+      this.takeFaults(table.bySeat[seat], { board, bot: bySeat[seat], trio: Array.from(bySeat), start: null }, sums);
     }
     return added;
   }

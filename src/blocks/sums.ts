@@ -1,20 +1,12 @@
 import type { Game } from '../engine/game.js';
-import { FAULT_KINDS, type Fault } from '../record/fault.js';
+import { FAULT_KINDS } from '../record/fault.js';
 import { jointWidth } from '../stats/joint.js';
 import { addCells } from '../stats/ratio.js';
 import { addDigests } from '../table/digest.js';
+import type { PlacedFault } from '../table/faults.js';
 import { Behaviour } from './behaviour.js';
 import type { BlockJob } from './block-job.js';
 import { DuelTally, keepLargest, type Swing } from './duel.js';
-
-/** A fault with where it was. */
-export interface PlacedFault extends Fault {
-  readonly board: number;
-  /** Which of the job's bots. */
-  readonly bot: number;
-  /** The bots at forehand, middlehand and dealer, of the first deal where there is a match. */
-  readonly trio: readonly number[];
-}
 
 /** What came of some blocks: whole numbers that add up to those of the run, exactly and in any order. */
 export interface BlockSums {

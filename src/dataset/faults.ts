@@ -9,7 +9,7 @@ import {
   noFaults,
   type TrioFaults,
 } from '../table/faults.js';
-import { type Conduct, type Reliance, relianceOn } from '../table/reliance.js';
+import { type FaultCounts, type Reliance, relianceOn } from '../table/reliance.js';
 import { showAgain } from '../text/command-line.js';
 import { count } from '../text/numbers.js';
 import { faultLines } from '../text/reliance-notes.js';
@@ -20,7 +20,7 @@ import type { PlannedDataset } from './plan.js';
 /** What is to be known of the bots of a dataset: how far it can be relied on, and who went wrong how often. */
 export interface DatasetConduct extends Reliance {
   /** Each different bot, its copies taken together; none where nobody plays. */
-  readonly conduct: readonly Conduct[];
+  readonly conduct: readonly FaultCounts[];
 }
 
 /** The same with the first fault of each bot and kind: what is in the manifest, and told. */

@@ -2,14 +2,16 @@ import type { SeatedBot } from '../bot/seated.js';
 import { FAULT_KINDS, type Fault } from '../record/fault.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import type { Arrangement } from './arrangement.js';
-import type { Conduct } from './reliance.js';
+import type { FaultCounts } from './reliance.js';
 import { SEATINGS } from './seating.js';
 
 /** A fault with where it was: enough to play the board again. */
 export interface PlacedFault extends Fault {
   readonly board: number;
-  /** Which of the trio of bots. */
+  /** Which of the job's bots. */
   readonly bot: number;
+  /** The bots at forehand, middlehand and dealer. */
+  readonly trio: readonly number[];
   /** What was played without an auction; null where there was one. */
   readonly start: Arrangement['start'];
 }
@@ -42,9 +44,10 @@ export function addFaultsOfBoard(
   { seating, start }: { readonly seating: number; readonly start: Arrangement['start'] },
 ): void {
   for (const fault of faults) {
-    const bot = SEATINGS[seating][fault.seat];
+    const trio = SEATINGS[seating];
+    const bot = trio[fault.seat];
     if (rowsOf(into)[bot][FAULT_KINDS.indexOf(fault.kind)]++ === 0)
-      into.firstFaults.push({ ...fault, board, bot, start });
+      into.firstFaults.push({ ...fault, board, bot, trio, start });
   }
 }
 
@@ -68,13 +71,13 @@ function rowsOf({ faultCounts }: TrioFaults): number[][] {
   return faultCounts;
 }
 
-/** The conduct of each different spec, its copies taken together; `trio` says which spec each of the trio is, in `deals` deals of all three. */
+/** The faults of each different spec, its copies taken together; `trio` says which spec each of the trio is, in `deals` deals of all three. */
 export function conductsOf(
   { faultCounts }: TrioFaults,
   trio: readonly unknown[],
   labels: readonly string[],
   deals: number,
-): Conduct[] {
+): FaultCounts[] {
   return [...new Set(trio)].map((spec) => {
     const copies = trio.flatMap((other, bot) => (other === spec ? [bot] : []));
     const faults = FAULT_KINDS.map((kind, i) => [

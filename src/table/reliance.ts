@@ -16,18 +16,18 @@ interface Tainted {
 /** More faults a deal than this taint a run. */
 export const TAINTING = 0.01;
 
-/** What is to be known of a bot: its faults by kind, and in how many deals. */
-export interface Conduct {
+/** The faults of a bot by kind, and in how many deals it made them. */
+export interface FaultCounts {
   readonly name: string;
   readonly faults: Readonly<Record<string, number>>;
   readonly deals: number;
 }
 
 /** Faults of all kinds together. */
-export const faultsInAll = (faults: Conduct['faults']): number =>
+export const faultsInAll = (faults: FaultCounts['faults']): number =>
   Object.values(faults).reduce((sum, times) => sum + times, 0);
 
-export function relianceOn(bots: readonly Conduct[]): Reliance {
+export function relianceOn(bots: readonly FaultCounts[]): Reliance {
   const tainted = bots.map(({ name, faults, deals }) => ({
     bot: name,
     faults: faultsInAll(faults),
