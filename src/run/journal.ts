@@ -1,6 +1,7 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, truncate } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { InputError, refuse } from '../input/refusal.js';
+import { replaceFile } from '../system/durable-file.js';
 import { naming } from '../system/system-error.js';
 import { hashOf, linked, unlinked } from './chain.js';
 
@@ -11,6 +12,8 @@ export interface Reading<T> {
   /** Is a damaged line dropped, with all that follows it? */
   readonly repair: boolean;
   readonly notice: (line: string) => void;
+  /** Is the file somebody else's? Then it stays as it is, whatever it ends with. */
+  readonly isForeign?: boolean;
 }
 
 const PIECE = 1 << 20;
@@ -43,8 +46,8 @@ export class Journal {
    * is cut off.
    * @throws InputError if a line is damaged, and is not to be dropped
    */
-  async *read<T>({ parse, repair, notice }: Reading<T>): AsyncGenerator<T> {
-    const file = await open(this.path, 'r+').catch((error: NodeJS.ErrnoException) => {
+  async *read<T>({ parse, repair, notice, isForeign = false }: Reading<T>): AsyncGenerator<T> {
+    const file = await open(this.path, 'r').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
       throw error;
     });
@@ -67,7 +70,8 @@ export class Journal {
         whole += line.length + 1;
         yield value;
       }
-      await file.truncate(whole);
+      const { size } = await file.stat();
+      if (size > whole && !isForeign) await naming(this.shown, truncate(this.path, whole));
     } finally {
       await file.close();
     }
@@ -90,6 +94,18 @@ export class Journal {
     await this.syncing;
     this.syncing = this.flush();
     this.syncing.catch(() => {}); // noticed by the next append, or by close
+  }
+
+  /** Writes all of it anew, before anything has been appended. */
+  async replace(values: readonly object[], identity: string): Promise<void> {
+    let text = '';
+    this.hash = hashOf(identity);
+    for (const value of values) {
+      const link = linked(value, this.hash);
+      this.hash = link.hash;
+      text += link.text;
+    }
+    await replaceFile(this.path, text);
   }
 
   private flush(): Promise<void> {

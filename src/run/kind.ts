@@ -47,6 +47,8 @@ export interface Outcome<Summary> {
   readonly sections: readonly Section[];
   /** Further files of the folder, by name. */
   readonly files: Readonly<Record<string, string>>;
+  /** Did pieces that were played again come out otherwise, as those may in which a bot was stopped? */
+  readonly isOther?: boolean;
   /** Deals played by this call. */
   readonly deals: number;
   /** Where it is not complete: how far it has come. */

@@ -202,7 +202,7 @@ export async function joinLegs<S extends Sums>(
   try {
     for (const { leg, journal, identity } of shards) {
       const read = new Journal(journal, identity);
-      const reading = { ...readingFrom(leg), repair: false, notice: () => {} };
+      const reading = { ...readingFrom(leg), repair: false, notice: () => {}, isForeign: true };
       let last: S | undefined;
       for await (const chunk of read.read(reading)) {
         await joined.append(leg.sums.format(chunk));

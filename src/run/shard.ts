@@ -24,17 +24,24 @@ export interface Stretch {
   readonly chunk: number;
 }
 
+/** Which of `count` pieces a shard has: as many as the others, or one more or less. */
+export function sharedOut(count: number, shard: Shard | null): { readonly from: number; readonly end: number } {
+  if (shard === null) return { from: 0, end: count };
+  const start = (index: number): number => Math.floor((index * count) / shard.count);
+  return { from: start(shard.index), end: start(shard.index + 1) };
+}
+
 /**
- * The part of a stretch that a shard plays: whole chunks, as many as the other shards have, or one more or less.
+ * The part of a stretch that a shard plays: whole chunks.
  * @throws OptionError if that is none
  */
 export function shareOf({ from, end, chunk }: Stretch, shard: Shard | null, unit: string): Stretch {
   if (shard === null) return { from, end, chunk };
   const lowest = Math.floor(from / chunk);
   const chunks = Math.ceil(end / chunk) - lowest;
-  const start = (index: number): number =>
-    Math.min(end, Math.max(from, (lowest + Math.floor((index * chunks) / shard.count)) * chunk));
-  const share = { from: start(shard.index), end: start(shard.index + 1), chunk };
+  const own = sharedOut(chunks, shard);
+  const start = (piece: number): number => Math.min(end, Math.max(from, (lowest + piece) * chunk));
+  const share = { from: start(own.from), end: start(own.end), chunk };
   if (share.from < share.end) return share;
   const few = chunks === 1 ? `there is only one line of ${end - from}` : `there are only ${chunks} lines of ${chunk}`;
   throw new OptionError(

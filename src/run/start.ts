@@ -172,7 +172,7 @@ export async function playInto<P extends Plan, Summary extends object>(
     const outcome = await kind.play(plan, stage);
     const timing = timingOf(elapsed, threads, outcome.deals);
     const ended = endOf(plan, manifest, outcome);
-    checkDigest(before, ended, kept);
+    if (outcome.isOther !== true) checkDigest(before, ended, kept);
     if (kept !== null) await kept.write(filesOf(kind.command, ended, outcome, timing));
     const { facts, sections, deals, reached } = outcome;
     return { ...ended, folder: kept?.path ?? null, facts, sections, timing, deals, reached };

@@ -1,4 +1,5 @@
 import { open, rename, rm } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { naming } from './system-error.js';
 
 /** What stands at the end of the name of a file, or folder, that is being written. */
@@ -6,7 +7,7 @@ export const PARTIAL = /\.partial-[^/]*$/;
 
 /** Writes a file beside its place and moves it there, so that it is there whole or not at all. */
 export const replaceFile = (path: string, contents: string | Uint8Array): Promise<void> =>
-  naming(path, replace(path, contents));
+  naming(relative(process.cwd(), path), replace(path, contents));
 
 async function replace(path: string, contents: string | Uint8Array): Promise<void> {
   const beside = `${path}.partial-${process.pid}`;
