@@ -22,8 +22,11 @@ export interface SumsKind<S extends Sums> {
   parse(value: unknown): S;
 }
 
+/** The sums of a piece of a chunk, with the time it took to play, in milliseconds. */
+export type Timed<S> = S & { readonly elapsed: number };
+
 /** A stretch of a job that is played and kept chunk by chunk. */
-export interface Leg<S extends Sums> extends Stretch {
+export interface Leg<S extends Sums, Piece extends Timed<S> = Timed<S>> extends Stretch {
   /** Plain data, for worker threads. */
   readonly job: object;
   /** The file of the worker, a path in `src`. */
@@ -34,11 +37,11 @@ export interface Leg<S extends Sums> extends Stretch {
   readonly largest?: number;
   readonly sums: SumsKind<S>;
   /** Makes a player on this thread. */
-  player(): Promise<Player<S & { readonly elapsed: number }>>;
+  player(): Promise<Player<Piece>>;
 }
 
 /** How a leg is played. */
-export interface LegPlaying<S extends Sums> {
+export interface LegPlaying<S extends Sums, Piece extends Timed<S> = Timed<S>> {
   readonly threads: number;
   /** Where it is kept, and the name of its journal; null keeps nothing. */
   readonly kept: { readonly folder: RunFolder; readonly name: string; readonly identity: string } | null;
@@ -50,7 +53,7 @@ export interface LegPlaying<S extends Sums> {
   /** Looks at all chunks so far after each: may end the leg, and say what it sees. */
   readonly look?: (sums: S, chunk: S) => { readonly ends: boolean; readonly remark?: string };
   /** Is given each piece in order, also those of chunks that are not complete yet, before it counts. */
-  readonly written?: (piece: S) => Promise<void>;
+  readonly written?: (piece: Piece) => Promise<void>;
   /** Has what is written on the disk, before a line counts it. */
   readonly synced?: () => Promise<void>;
   /** Hears, once the journal has been read and before anything is played, what there is: all complete chunks, and what was begun. */
@@ -70,7 +73,10 @@ export interface PlayedLeg<S> {
 }
 
 /** Plays a leg, or what its journal does not have yet. When the signal is given, it ends after the pieces in hand. */
-export async function playLeg<S extends Sums>(leg: Leg<S>, how: LegPlaying<S>): Promise<PlayedLeg<S>> {
+export async function playLeg<S extends Sums, Piece extends Timed<S>>(
+  leg: Leg<S, Piece>,
+  how: LegPlaying<S, Piece>,
+): Promise<PlayedLeg<S>> {
   const { kept, look, synced } = how;
   const sums = leg.sums.none(leg.from);
   const path = kept && kept.folder.file(kept.name);
@@ -115,14 +121,18 @@ export async function playLeg<S extends Sums>(leg: Leg<S>, how: LegPlaying<S>): 
 export const endOfChunk = ({ end, chunk }: Stretch, first: number): number =>
   Math.min(end, first + chunk - (first % chunk));
 
-const readingOf = <S extends Sums>(leg: Leg<S>, { repair, onNotice }: LegPlaying<S>): Reading<S> => ({
+/** What reading a leg's lines has to know of it. */
+type AnyLeg<S extends Sums> = Stretch & Pick<Leg<S>, 'sums'>;
+type Repairing = Pick<LegPlaying<Sums>, 'repair' | 'onNotice'>;
+
+const readingOf = <S extends Sums>(leg: AnyLeg<S>, { repair, onNotice }: Repairing): Reading<S> => ({
   ...readingFrom(leg),
   repair,
   notice: onNotice,
 });
 
 /** Reads the chunks of a leg: each begins where the last has ended. */
-function readingFrom<S extends Sums>(leg: Leg<S>): Pick<Reading<S>, 'parse'> {
+function readingFrom<S extends Sums>(leg: AnyLeg<S>): Pick<Reading<S>, 'parse'> {
   let next = leg.from;
   const parse = (value: unknown): S => {
     const sums = leg.sums.parse(value);
@@ -138,38 +148,38 @@ function refuseRange({ first, count }: Sums, from: number, end: number): never {
   throw new InputError(`has ${first} to ${first + count - 1}, expected ${from} to ${end - 1}`);
 }
 
-const beginningOf = <S extends Sums>(leg: Leg<S>, { repair, onNotice }: LegPlaying<S>): Reading<S> => ({
+const beginningOf = <S extends Sums>(leg: AnyLeg<S>, { repair, onNotice }: Repairing): Reading<S> => ({
   parse: (value) => leg.sums.parse(value),
   repair,
   notice: onNotice,
 });
 
 /** What was begun of the chunk at `next`; else it is of a chunk that has come to the journal since. */
-function begunAt<S extends Sums>(leg: Leg<S>, next: number, begun: S | undefined): S | undefined {
+function begunAt<S extends Sums>(leg: AnyLeg<S>, next: number, begun: S | undefined): S | undefined {
   if (begun === undefined || begun.first !== next || begun.count === 0) return undefined;
   return next + begun.count < endOfChunk(leg, next) ? begun : undefined;
 }
 
-const executorOf = async <S extends Sums>(
-  leg: Leg<S>,
+const executorOf = async <S extends Sums, Piece extends Timed<S>>(
+  leg: Leg<S, Piece>,
   threads: number,
-): Promise<Executor<S & { readonly elapsed: number }>> =>
+): Promise<Executor<Piece>> =>
   threads === 0
     ? thisThread(await leg.player())
     : workerThreads(leg.job, Math.min(threads, leg.end - leg.from), leg.worker);
 
-interface ChunkPlaying<S extends Sums> extends LegPlaying<S> {
+interface ChunkPlaying<S extends Sums, Piece extends Timed<S>> extends LegPlaying<S, Piece> {
   readonly inHand: BegunChunk | null;
   /** What there is of the chunk in hand, and how many units were played. */
   readonly played: { chunk: S | undefined; units: number };
 }
 
 /** Plays a leg from `next` on and gives the sums of one chunk after the other; each may be played in pieces on many threads. */
-async function* chunksOf<S extends Sums>(
-  executor: Executor<S & { readonly elapsed: number }, Chunk>,
-  leg: Leg<S>,
+async function* chunksOf<S extends Sums, Piece extends Timed<S>>(
+  executor: Executor<Piece, Chunk>,
+  leg: Leg<S, Piece>,
   next: number,
-  { signal, inHand, played, written, onPlayed }: ChunkPlaying<S>,
+  { signal, inHand, played, written, onPlayed }: ChunkPlaying<S, Piece>,
 ): AsyncGenerator<S> {
   const { sums, end, chunk, group: matchLength } = leg;
   const from = next + (played.chunk?.count ?? 0);
@@ -195,16 +205,23 @@ async function* chunksOf<S extends Sums>(
  * @throws InputError
  */
 export async function joinLegs<S extends Sums>(
-  shards: readonly { readonly leg: Leg<S>; readonly journal: string; readonly identity: string }[],
+  shards: readonly {
+    readonly leg: AnyLeg<S>;
+    readonly journal: string;
+    readonly identity: string;
+    /** Takes over what a chunk has written elsewhere. */
+    readonly adopt?: ((chunk: S) => Promise<void>) | undefined;
+  }[],
   into: { readonly journal: string; readonly identity: string },
 ): Promise<void> {
   const joined = new Journal(into.journal, into.identity);
   try {
-    for (const { leg, journal, identity } of shards) {
+    for (const { leg, journal, identity, adopt } of shards) {
       const read = new Journal(journal, identity);
       const reading = { ...readingFrom(leg), repair: false, notice: () => {}, isForeign: true };
       let last: S | undefined;
       for await (const chunk of read.read(reading)) {
+        await adopt?.(chunk);
         await joined.append(leg.sums.format(chunk));
         last = chunk;
       }

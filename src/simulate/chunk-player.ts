@@ -4,35 +4,32 @@ import { parseSpec } from '../bot/spec.js';
 import { makeGame } from '../games/rule-sets.js';
 import { keyOf } from '../random/key.js';
 import { Digest } from '../table/digest.js';
-import { addFaultsOfBoard, noFaults, type TrioFaults, takeFaults } from '../table/faults.js';
-import { outcomeCount, outcomeOf } from '../table/outcome.js';
+import { addFaultsOfBoard, takeFaults } from '../table/faults.js';
+import { outcomeOf } from '../table/outcome.js';
 import { Table } from '../table/table.js';
 import type { Chunk } from '../work/chunks.js';
+import type { Player } from '../work/executor.js';
+import { OrderedFile } from '../work/ordered-file.js';
 import type { Job } from './job.js';
 import { Printer } from './printer.js';
 import { Statistics } from './statistics.js';
+import { type SimulationSums, sumsOf } from './sums.js';
 
-/** What came of a chunk: sums that add up to those of the run. Plain data, but for the digest's bigint. */
-export interface ChunkResult extends TrioFaults {
-  readonly first: number;
-  readonly count: number;
-  readonly digest: bigint;
-  /** How often each outcome occurred. */
-  readonly outcomes: Float64Array;
-  /** Ratios clustered by match, where deals are linked by a pot; else null: they follow from the outcomes. */
-  readonly ratios: Float64Array | null;
-  /** What the job asks to be written of the deals, in order; UTF-8. */
+/** What came of a chunk. Plain data, but for the digest's bigint. */
+export interface PlayedChunk extends SimulationSums {
+  /** What the job asks to be written of the deals, in order, UTF-8; null where nothing is, or it has gone to the file. */
   readonly output: Uint8Array | null;
   /** Time it took to play, in milliseconds. */
   readonly elapsed: number;
 }
 
 /** Plays chunks of a job, on whatever thread it was made. */
-export class ChunkPlayer {
+export class ChunkPlayer implements Player<PlayedChunk> {
   private readonly table: Table;
   private readonly bots: readonly SeatedBot[];
   private readonly statistics: Statistics;
   private readonly printer: Printer | null;
+  private readonly file: OrderedFile | null;
 
   private constructor(job: Job, bots: readonly SeatedBot[]) {
     this.bots = bots;
@@ -40,6 +37,7 @@ export class ChunkPlayer {
     this.table = new Table(game, job, keyOf(job.seed), bots);
     this.statistics = new Statistics(game, job.bots);
     this.printer = job.output === 'none' ? null : new Printer(job, game);
+    this.file = job.file === undefined ? null : new OrderedFile(job.file);
   }
 
   static async make(job: Job): Promise<ChunkPlayer> {
@@ -51,13 +49,11 @@ export class ChunkPlayer {
     );
   }
 
-  play({ first, count }: Chunk, elapsed: () => number): ChunkResult {
+  play({ first, count }: Chunk, elapsed: () => number): PlayedChunk {
     const { table, statistics, printer } = this;
-    const { game } = table.course;
+    const sums = sumsOf(table.course.game, statistics.cells).none(first);
+    const { outcomes, ratios } = sums;
     const digest = new Digest();
-    const outcomes = new Float64Array(outcomeCount(game));
-    const ratios = game.pot ? statistics.newCells() : null;
-    const allFaults = noFaults();
     for (let board = first; board < first + count; board++) {
       table.play(board);
       const outcome = outcomeOf(table.course, table.seating);
@@ -66,9 +62,15 @@ export class ChunkPlayer {
       if (ratios) statistics.addDeal(outcome, table.course.score, table.isLastOfMatch(board) ? ratios : null);
       const faults = takeFaults(this.bots);
       printer?.add(table, board, faults);
-      addFaultsOfBoard(allFaults, faults, board, table);
+      addFaultsOfBoard(sums, faults, board, table);
     }
-    const output = printer ? printer.take() : null;
-    return { first, count, digest: digest.sum, outcomes, ratios, ...allFaults, output, elapsed: elapsed() };
+    const time = elapsed();
+    const bytes = printer ? printer.take() : null;
+    const written = this.file && bytes ? this.file.write(first, count, bytes) : null;
+    return { ...sums, count, digest: digest.sum, written, output: written ? null : bytes, elapsed: time };
+  }
+
+  close(): void {
+    this.file?.close();
   }
 }

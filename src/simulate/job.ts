@@ -1,9 +1,8 @@
+import type { AnyBot } from '../bot/bot.js';
 import type { Limits } from '../bot/limits.js';
 import type { Arrangement } from '../table/arrangement.js';
 
-/**
- * Everything that decides what is played: plain data, the same for every chunk of a run. Boards are numbered from 0.
- */
+/** Everything that decides what is played: plain data, the same for every chunk of a run. */
 export interface Job extends Arrangement {
   readonly game: string;
   /** Options that differ from the rule set. */
@@ -15,8 +14,12 @@ export interface Job extends Arrangement {
   readonly seed: string;
   /** What is written of every deal. */
   readonly output: Output;
+  /** The file that workers write it to, and the cells by which they take turns; left out, it comes with the results. */
+  readonly file?: { readonly path: string; readonly turns: SharedArrayBuffer };
   /** What bots may take; the usual limits if left out. */
   readonly limits?: Limits;
+  /** Bots that are objects of this program, by their specs: then the job is played on this thread. */
+  readonly objects?: ReadonlyMap<string, AnyBot>;
 }
 
 /** Nothing; a record each, as a line of JSON; or the deal as a person would write it down. */

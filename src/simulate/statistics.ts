@@ -43,8 +43,13 @@ export class Statistics {
     return this.rows.length * OF_CONTRACT.length + (this.specs.length + 3) * this.ofPartyWidth + 1;
   }
 
+  /** Cells of all ratios together. */
+  get cells(): number {
+    return this.size * RATIO_WIDTH;
+  }
+
   newCells(): Float64Array {
-    return new Float64Array(this.size * RATIO_WIDTH);
+    return new Float64Array(this.cells);
   }
 
   /** The ratios of independent deals, from how often each outcome occurred. */

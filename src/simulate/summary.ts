@@ -1,9 +1,10 @@
 import { SEAT_NAMES } from '../record/notation.js';
 import { type Mean, meanOf, type Proportion, proportionOf } from '../stats/estimates.js';
-import { conductsOf, describeFault, type FirstFault, firstFaultsOf } from '../table/faults.js';
-import { type Reliance, relianceOn } from '../table/reliance.js';
+import { conductsOf, describeFault, type FirstFault, firstFaultsOf, type PlacedFault } from '../table/faults.js';
+import { limitOptions, showAgain } from '../text/command-line.js';
+import type { Boards } from './boards.js';
 import type { Statistics } from './statistics.js';
-import type { Totals } from './totals.js';
+import type { SimulationSums } from './sums.js';
 
 export interface ContractSummary {
   readonly contract: string;
@@ -44,8 +45,8 @@ export interface BotSummary extends PartySummary {
   readonly faults: Readonly<Record<string, number>>;
 }
 
-/** All that a run tells, a function of its job alone. */
-export interface Summary extends Reliance {
+/** `summary.json` of a simulation: all that it shows, a function of its options alone. */
+export interface SimulateSummary {
   readonly deals: number;
   readonly passedOut: Proportion;
   readonly contracts: readonly ContractSummary[];
@@ -54,46 +55,64 @@ export interface Summary extends Reliance {
   readonly firstFaults: readonly FirstFault[];
 }
 
-/** Sums up a run. `labels` names the bots of the trio. */
-export function summarise(statistics: Statistics, totals: Totals, labels: readonly string[]): Summary {
-  const cells = totals.ratios ?? statistics.fromOutcomes(totals.outcomes);
-  const { deals } = totals;
-  const party = (name: string, number: number): PartySummary => ({
-    name,
-    points: meanOf(statistics.ofParty(cells, number, 'points')),
-    declarer: proportionOf(statistics.ofParty(cells, number, 'declarer')),
-    wonAsDeclarer: proportionOf(statistics.ofParty(cells, number, 'wonAsDeclarer')),
-    wonAsDefender: proportionOf(statistics.ofParty(cells, number, 'wonAsDefender')),
-    byContract: statistics.rows.map(({ name: contract }, row) => ({
-      contract,
-      won: proportionOf(statistics.ofPartyInRow(cells, number, row)),
-    })),
-  });
-  const conducts = conductsOf(totals.faults, statistics.trio, labels, deals);
-  const bots = conducts.map(({ name, faults }, spec) => ({ ...party(name, spec), faults }));
-  return {
-    deals,
-    ...relianceOn(conducts),
-    passedOut: proportionOf(statistics.passedOut(cells)),
-    contracts: statistics.rows.map(({ name }, row) => {
-      const won = statistics.ofContract(cells, row, 'won');
-      return {
-        contract: name,
-        played: proportionOf(statistics.ofContract(cells, row, 'played')),
-        won: proportionOf(won),
-        tricks: meanOf(statistics.ofContract(cells, row, 'tricks')),
-        score: meanOf(statistics.ofContract(cells, row, 'score')),
-      };
-    }),
-    bots,
-    seats: SEAT_NAMES.map((name, seat) => party(name, statistics.specs.length + seat)),
-    firstFaults: firstFaultsOf(totals.faults, statistics.trio).map((fault) => describeFault(fault, labels)),
-  };
+interface Simulated {
+  readonly statistics: Statistics;
+  readonly sums: SimulationSums;
+  /** Names of the bots of the trio. */
+  readonly labels: readonly string[];
+  readonly boards: Boards;
+  /** What a unit is worth; null for nothing. */
+  readonly tariff: number | null;
 }
 
-/** The summary with money beside every score: `tariff` is what a unit is worth. */
-export function withMoney(summary: Summary, tariff: number | null): Summary {
-  if (tariff === null) return summary;
+/** Sums up a run. */
+export function summarise({ statistics, sums, labels, boards, tariff }: Simulated): SimulateSummary {
+  const cells = sums.ratios ?? statistics.fromOutcomes(sums.outcomes);
+  const conducts = conductsOf(sums, statistics.trio, labels, sums.count);
+  const summary = {
+    deals: sums.count,
+    passedOut: proportionOf(statistics.passedOut(cells)),
+    contracts: statistics.rows.map(({ name }, row) => contractSummary(statistics, cells, name, row)),
+    bots: conducts.map(({ name, faults }, spec) => ({ ...partySummary(statistics, cells, name, spec), faults })),
+    seats: SEAT_NAMES.map((name, seat) => partySummary(statistics, cells, name, statistics.specs.length + seat)),
+    firstFaults: firstFaultsOf(sums, statistics.trio).map((fault) => shownFault(fault, labels, boards)),
+  };
+  return tariff === null ? summary : withMoney(summary, tariff);
+}
+
+const contractSummary = (
+  statistics: Statistics,
+  cells: Float64Array,
+  contract: string,
+  row: number,
+): ContractSummary => ({
+  contract,
+  played: proportionOf(statistics.ofContract(cells, row, 'played')),
+  won: proportionOf(statistics.ofContract(cells, row, 'won')),
+  tricks: meanOf(statistics.ofContract(cells, row, 'tricks')),
+  score: meanOf(statistics.ofContract(cells, row, 'score')),
+});
+
+const partySummary = (statistics: Statistics, cells: Float64Array, name: string, party: number): PartySummary => ({
+  name,
+  points: meanOf(statistics.ofParty(cells, party, 'points')),
+  declarer: proportionOf(statistics.ofParty(cells, party, 'declarer')),
+  wonAsDeclarer: proportionOf(statistics.ofParty(cells, party, 'wonAsDeclarer')),
+  wonAsDefender: proportionOf(statistics.ofParty(cells, party, 'wonAsDefender')),
+  byContract: statistics.rows.map(({ name: contract }, row) => ({
+    contract,
+    won: proportionOf(statistics.ofPartyInRow(cells, party, row)),
+  })),
+});
+
+/** A fault with the command that shows its board again. */
+function shownFault(fault: PlacedFault, labels: readonly string[], { what, job, game }: Boards): FirstFault {
+  const command = showAgain({ ...what, ...limitOptions(job.limits) }, fault.board, game.pot ? job.matchLength : 1);
+  return { ...describeFault(fault, labels), command };
+}
+
+/** The summary with money beside every score. */
+function withMoney(summary: SimulateSummary, tariff: number): SimulateSummary {
   const worth = (x: number | null): number | null => (x === null ? null : tariff * x);
   const money = ({ mean, low, high }: Mean): Money => ({ mean: worth(mean), low: worth(low), high: worth(high) });
   return {

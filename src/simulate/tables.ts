@@ -1,14 +1,16 @@
 import type { Game } from '../engine/game.js';
 import type { Proportion } from '../stats/estimates.js';
-import { faultsInAll } from '../table/reliance.js';
+import { faultsInAll, type Reliance } from '../table/reliance.js';
 import { count, mean, percent, proportion, shortProportion, signed } from '../text/numbers.js';
 import { markNotes } from '../text/open-mark.js';
 import { faultLines, relianceLines } from '../text/reliance-notes.js';
 import { short, table } from '../text/text-table.js';
-import type { PartySummary, Summary } from './summary.js';
+import type { PartySummary, SimulateSummary } from './summary.js';
+
+type Shown = SimulateSummary & Reliance;
 
 /** The tables of a run, within 100 columns. */
-export function simulationTables(game: Game, summary: Summary): string {
+export function simulationTables(game: Game, summary: Shown): string {
   return [
     contractTable(game, summary),
     partyTable('bot', summary.bots, summary),
@@ -22,7 +24,7 @@ export function simulationTables(game: Game, summary: Summary): string {
     .join('\n');
 }
 
-function contractTable(game: Game, { contracts, passedOut, deals }: Summary): string {
+function contractTable(game: Game, { contracts, passedOut, deals }: Shown): string {
   const tricks = game.earlyEnd ? 'tricks*' : 'tricks';
   const money = contracts[0].money ? [{ name: 'money' }] : [];
   const rows = contracts.map(({ contract, played, won, tricks, score, money }) => [
@@ -51,7 +53,7 @@ function contractTable(game: Game, { contracts, passedOut, deals }: Summary): st
   return game.earlyEnd ? `${drawn}  * of the declarer when play stopped\n` : drawn;
 }
 
-function partyTable(kind: 'bot' | 'seat', parties: readonly PartySummary[], summary: Summary): string {
+function partyTable(kind: 'bot' | 'seat', parties: readonly PartySummary[], summary: Shown): string {
   const money = parties[0].money ? [{ name: 'money' }] : [];
   const faults = kind === 'bot' ? [{ name: 'faults' }] : [];
   return table(
@@ -77,7 +79,7 @@ function partyTable(kind: 'bot' | 'seat', parties: readonly PartySummary[], summ
 }
 
 /** Wins as declarer of each contract, in percent; contracts that nobody played are left out. */
-function byContractTable({ contracts, bots, seats }: Summary): string {
+function byContractTable({ contracts, bots, seats }: Shown): string {
   const shown = contracts.flatMap(({ contract, played }, row) => (played.count > 0 ? [{ contract, row }] : []));
   if (shown.length === 0) return '';
   const cell = (won: Proportion): string => (won.trials > 0 ? shortProportion(won) : '–');

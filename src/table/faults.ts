@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import type { SeatedBot } from '../bot/seated.js';
+import { wholeNumber } from '../input/schema.js';
 import { FAULT_KINDS, type Fault } from '../record/fault.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import type { Arrangement } from './arrangement.js';
@@ -16,13 +18,35 @@ export interface PlacedFault extends Fault {
   readonly start: Arrangement['start'];
 }
 
-/** What a trio of bots did wrong on some boards: adds up to that of the run, in the order of the boards. Plain data. */
+/** What bots did wrong on some boards: adds up to that of the run, in the order of the boards. Plain data. */
 export interface TrioFaults {
   /** Faults by bot of the trio (rows) and kind (columns); no rows where there were none. */
   readonly faultCounts: number[][];
   /** The first fault of each bot and kind. */
   readonly firstFaults: PlacedFault[];
 }
+
+const seatNumber = v.picklist([0, 1, 2], 'expected a seat, 0 to 2');
+
+/** The same as it stands in files. */
+export const PlacedFaultSchema = v.strictObject({
+  seat: seatNumber,
+  at: wholeNumber(),
+  kind: v.picklist(FAULT_KINDS, 'expected a kind of fault'),
+  detail: v.string(),
+  board: wholeNumber(),
+  bot: wholeNumber(),
+  trio: v.pipe(v.array(wholeNumber()), v.length(3)),
+  start: v.nullable(v.strictObject({ declarer: seatNumber, contract: wholeNumber() })),
+});
+
+export const TrioFaultsSchema = v.strictObject({
+  faultCounts: v.pipe(
+    v.array(v.pipe(v.array(wholeNumber()), v.length(FAULT_KINDS.length))),
+    v.check((rows) => rows.length === 0 || rows.length === 3, 'expected a row for each of three bots, or none'),
+  ),
+  firstFaults: v.array(PlacedFaultSchema),
+});
 
 export const noFaults = (): TrioFaults => ({ faultCounts: [], firstFaults: [] });
 

@@ -1,35 +1,70 @@
+import type { Limits } from '../bot/limits.js';
+import { LIMITS } from '../bot/limits.js';
 import { shellWord } from './shell-word.js';
 
-/** Commands that play a board of a run again. */
+/** Options of a run as its command line has them: the one place below the command line that knows how flags are written. */
 
-/** What of a run's flags decides its boards. */
-const KEPT = ['game', 'bots', 'match', 'declarer', 'contract', 'after', 'dealsFrom', 'moveTime', 'botMemory'] as const;
+type Values = Readonly<Record<string, unknown>>;
 
-/** The command that shows board `board` of a run made with these flags; in a match, from its first deal. */
-export function showAgain(flags: object, seed: string, board: number, linkedDeals: number): string {
-  const given = flags as Readonly<Record<string, unknown>>;
-  const from = board - (board % linkedDeals);
-  const words = ['bolachen', 'simulate'];
-  for (const name of KEPT) {
-    if (typeof given[name] === 'string') words.push(`--${kebab(name)}`, shellWord(given[name]));
-  }
-  for (const name of ['rule', 'hand']) {
-    for (const value of given[name] as readonly string[]) words.push(`--${name}`, shellWord(value));
-  }
-  if (given.fixedSeats === true) words.push('--fixed-seats');
-  words.push('--seed', shellWord(seed), '--from', String(from), '--deals', String(board - from + 1), '--show');
-  return words.join(' ');
+/** Options that are arguments, without a flag, by command. */
+const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
+  compare: ['a', 'b'],
+  sweep: ['spec'],
+  plan: ['a', 'b'],
+  'check-bot': ['bot'],
+};
+
+/** The command that plays a run of these options; what is undefined, null or false is left out. */
+export function commandLine(command: string, what: Values): string {
+  const names = ARGUMENTS[command] ?? [];
+  const values = names.flatMap((name) => (what[name] == null ? [] : [shellWord(textOf(what[name]))]));
+  const flags = Object.entries(what).flatMap(([name, value]) => (names.includes(name) ? [] : flagsOf(name, value)));
+  return ['bolachen', command, ...values, ...flags].join(' ');
 }
 
-/** A command with the options it was given, by name; what is null or none is left out. */
-export function commandLine(command: string, options: Readonly<Record<string, unknown>>): string {
-  const words = ['bolachen', command];
-  for (const [name, value] of Object.entries(options)) {
-    if (value === true) words.push(`--${kebab(name)}`);
-    else if (typeof value === 'string') words.push(`--${kebab(name)}`, shellWord(value));
-    else if (Array.isArray(value)) for (const each of value) words.push(`--${kebab(name)}`, shellWord(String(each)));
+function flagsOf(name: string, value: unknown): string[] {
+  if (value === undefined || value === null || value === false) return [];
+  if (value === true) return [`--${kebab(name)}`];
+  if (name === 'rules' || name === 'hands') {
+    const flag = name === 'rules' ? '--rule' : '--hand';
+    return Object.entries(value as Values).flatMap(([key, each]) => [flag, shellWord(`${key}=${textOf(each)}`)]);
   }
-  return words.join(' ');
+  if (name === 'stop' && typeof value === 'object') {
+    const { rule, ...others } = value as Values;
+    return ['--stop', String(rule), ...Object.entries(others).flatMap(([key, each]) => flagsOf(key, each))];
+  }
+  return [`--${kebab(name)}`, shellWord(textOf(value))];
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(',');
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value)
+    .map(([name, each]) => `${name}=${textOf(each)}`)
+    .join(',');
 }
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Limits that are not the usual ones, as options. */
+export const limitOptions = ({ moveTime, memory }: Limits = LIMITS): Values => ({
+  ...(moveTime === LIMITS.moveTime ? {} : { moveTime }),
+  ...(memory === LIMITS.memory ? {} : { botMemory: memory }),
+});
+
+/** What of a run's options decides its boards, in the order in which they are shown. */
+const OF_BOARDS = [
+  ...['game', 'bots', 'match', 'declarer', 'contract', 'after', 'dealsFrom', 'moveTime', 'botMemory'],
+  ...['rules', 'hands', 'fixedSeats', 'seed'],
+] as const;
+
+/** The command that shows board `board` of a run with these options; in a match of `linked` deals, from its first. */
+export function showAgain(what: Values, board: number, linked: number): string {
+  const from = board - (board % linked);
+  const kept = Object.fromEntries(OF_BOARDS.map((name) => [name, what[name]]));
+  return `${commandLine('simulate', { ...kept, from, deals: board - from + 1 })} --show`;
+}
+
+/** The command that goes on with a run. */
+export const resumeCommand = (command: string, folder: string): string =>
+  `bolachen ${command} --resume ${shellWord(folder)}`;

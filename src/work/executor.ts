@@ -6,6 +6,8 @@ import { stopwatch } from './clock.js';
 /** Plays chunks of the job it was made for, on whatever thread it was made: boards, or work of another kind. */
 export interface Player<Result, Work = Chunk> {
   play(chunk: Work, elapsed: () => number): Result | Promise<Result>;
+  /** Lets go of what it holds open. */
+  close?(): void;
 }
 
 /** Where chunks are played: on this thread, on a pool of worker threads, or elsewhere. */
@@ -48,6 +50,8 @@ export function thisThread<Result, Work = Chunk>(player: Player<Result, Work>): 
       await immediate();
       return playChecked(player, chunk);
     },
-    async close() {},
+    async close() {
+      player.close?.();
+    },
   };
 }

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import type { Limits } from '../bot/limits.js';
+import { type CardSet, EMPTY, intersect, union } from '../engine/cards.js';
+import type { Game } from '../engine/game.js';
+import { changedRules } from '../games/rule-sets.js';
+import { OptionError, ofOptions, refuse, refuseOption, shown } from '../input/refusal.js';
+import { parseActions } from '../record/actions.js';
+import { parseDealOrId } from '../record/deal-or-id.js';
+import { formatCards, parseContract, parseHand, parseSeat } from '../record/notation.js';
+import { hashOf } from '../run/chain.js';
+import { type Lineup, lineUp, readBots } from '../run/lineup.js';
+import { matchLengthOf, seedOf, settledGame } from '../run/settings.js';
+import { naming } from '../system/system-error.js';
+import type { Arrangement } from '../table/arrangement.js';
+import { several } from '../text/numbers.js';
+import type { Job } from './job.js';
+import { type BoardsWhat, LAST_BOARD } from './what.js';
+
+/** The boards of a run with one trio of bots: which they are, who plays them, and how they begin. */
+export interface Boards {
+  readonly game: Game;
+  readonly lineup: Lineup;
+  readonly from: number;
+  /** All of the job but what is written. */
+  readonly job: Omit<Job, 'output' | 'file'>;
+  /** The options, settled; those not given are left out. */
+  readonly what: BoardsWhat & { readonly seed: string };
+  /** What a manifest says besides of them. */
+  readonly settled: object;
+}
+
+/** How many deals are played where nothing is said. */
+const DEALS = 100_000;
+const BOTS = 'sound,bold,lowest';
+
+/**
+ * Settles which boards are played.
+ * @throws OptionError, InputError
+ */
+export async function settleBoards(what: BoardsWhat, limits: Limits, usualBots = BOTS): Promise<Boards> {
+  const game = settledGame({ game: what.game ?? 'bolachen', rules: what.rules ?? {} });
+  const rules = changedRules(game);
+  const lineup = await trioOf(what.bots ?? usualBots, { game: game.ruleSet, rules, limits });
+  const matchLength = matchLengthOf(what.match, game);
+  const { from = 0 } = what;
+  if (game.pot && from % matchLength !== 0)
+    refuseOption('from', `must be the first board of a match, a multiple of ${matchLength}; found ${from}`);
+  const file = what.dealsFrom === undefined ? null : await readDeals(what.dealsFrom);
+  const count = countOf(what, from, file && file.deals.length / 4);
+  const arrangement: Arrangement = {
+    matchLength,
+    end: from + count,
+    fixedSeats: what.fixedSeats === true,
+    start: ofOptions(() => startOf(what, game)),
+    after: ofOptions(() => parseActions(afterText(what.after), 'after')),
+    given: ofOptions(() => handsOf(what)),
+    deals: file?.deals ?? null,
+  };
+  const seed = seedOf(what.seed);
+  const [bots, names] = [lineup.specs, lineup.names].map((three) => three as unknown as [string, string, string]);
+  const { objects } = lineup;
+  return {
+    ...{ game, lineup, from },
+    job: { game: game.ruleSet, rules, bots, names, seed, limits, ...arrangement, ...(objects && { objects }) },
+    what: { ...what, bots: namesOf(lineup), ...(what.rules && { rules }), seed },
+    settled: {
+      ...{ from, deals: count, matchLength, fixedSeats: arrangement.fixedSeats },
+      ...(file && { dealsHash: file.hash }),
+    },
+  };
+}
+
+/** The specs of a trio: one where all three are copies. */
+const namesOf = ({ names }: Lineup): readonly string[] => (new Set(names).size === 1 ? names.slice(0, 1) : names);
+
+async function trioOf(given: NonNullable<BoardsWhat['bots']>, playing: Parameters<typeof lineUp>[2]): Promise<Lineup> {
+  const sources = readBots(given, 'bots');
+  const { specs } = sources;
+  if (specs.length === 1) return lineUp({ ...sources, specs: [specs[0], specs[0], specs[0]] }, 'bots', playing, false);
+  if (specs.length === 3) return lineUp(sources, 'bots', playing, false);
+  const hint =
+    specs.length === 2 ? '; to see which of two is better, name the third in the field, as in A,B,sound' : '';
+  throw new OptionError(`bots: expected one bot, or three; found ${specs.length}${hint}`);
+}
+
+function countOf(what: BoardsWhat, from: number, listed: number | null): number {
+  const count = what.deals ?? (listed === null ? DEALS : listed - from);
+  if (count > LAST_BOARD + 1 - from) refuseOption('deals', `expected up to ${LAST_BOARD + 1 - from}; found ${count}`);
+  if (listed === null || (count >= 1 && from + count <= listed)) return count;
+  const needed = count < 1 ? `board ${from} is` : `boards ${from} to ${from + count - 1} are`;
+  return refuseOption('dealsFrom', `has ${several(listed, 'deal')}, numbered from 0, but ${needed} wanted`);
+}
+
+function startOf({ declarer, contract }: BoardsWhat, game: Game): Arrangement['start'] {
+  if (declarer === undefined && contract === undefined) return null;
+  if (declarer === undefined) refuse('contract', 'needs `declarer`, the seat that plays it');
+  if (contract === undefined) refuse('declarer', 'needs `contract`, what is played');
+  return { declarer: parseSeat(declarer, 'declarer'), contract: parseContract(contract, game.contracts, 'contract') };
+}
+
+const afterText = (after: BoardsWhat['after'] = ''): string => (typeof after === 'string' ? after : after.join(', '));
+
+const PLACES = ['F', 'M', 'D', 'T'];
+
+function handsOf({ hands, dealsFrom }: BoardsWhat): Arrangement['given'] {
+  if (hands === undefined || Object.keys(hands).length === 0) return null;
+  if (dealsFrom !== undefined) refuse('hands', 'cannot be given together with `dealsFrom`');
+  const sets: [number, number, number, number] = [0, 0, 0, 0];
+  let all: CardSet = EMPTY;
+  for (const [seat, text] of Object.entries(hands)) {
+    const place = PLACES.indexOf(seat);
+    if (place < 0) refuse('hands', `expected a seat of F, M, D or T (talon); found ${shown(seat)}`);
+    const hand = parseHand(text, `hands ${seat}`, place === 3 ? 2 : 10);
+    if (intersect(all, hand) !== EMPTY)
+      refuse(`hands ${seat}`, `has cards of another hand that is given: ${formatCards(intersect(all, hand))}`);
+    sets[place] = hand;
+    all = union(all, hand);
+  }
+  return sets;
+}
+
+/** The deals of a file, a deal in notation or a deal id a line, in memory that threads share; and a hash of the file. */
+async function readDeals(path: string): Promise<{ readonly deals: Int32Array; readonly hash: string }> {
+  const contents = await naming(path, readFile(path, 'utf8'));
+  const lines = contents.split(/\r?\n/);
+  while (lines.length > 0 && lines[lines.length - 1].trim() === '') lines.pop();
+  if (lines.length === 0) refuse(path, 'has no deals');
+  const deals = new Int32Array(new SharedArrayBuffer(16 * lines.length));
+  for (const [i, line] of lines.entries()) {
+    const { hands, talon } = parseDealOrId(line.trim(), `${path}:${i + 1}`);
+    deals.set([...hands, talon], 4 * i);
+  }
+  return { deals, hash: hashOf(contents) };
+}

@@ -1,0 +1,186 @@
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { OptionError } from '../input/refusal.js';
+import { checkedOptions } from '../input/schema.js';
+import { type RunFolder, shownPath } from '../run/folder.js';
+import type { How } from '../run/how.js';
+import type { Kind, Outcome, Plan, Stage } from '../run/kind.js';
+import { joinLegs, type Leg, type PlayedLeg, playLeg } from '../run/leg.js';
+import { identityOf, type What } from '../run/manifest.js';
+import { type Stretch, shareOf } from '../run/shard.js';
+import { playRun, type Run } from '../run/start.js';
+import { formatDigest } from '../table/digest.js';
+import { conductsOf } from '../table/faults.js';
+import { relianceOn } from '../table/reliance.js';
+import { count, several } from '../text/numbers.js';
+import { type Boards, settleBoards } from './boards.js';
+import { ChunkPlayer, type PlayedChunk } from './chunk-player.js';
+import { simulationFiles } from './files.js';
+import type { Job, Output } from './job.js';
+import { RecordsFile } from './records-file.js';
+import { Statistics } from './statistics.js';
+import { type SimulateSummary, summarise } from './summary.js';
+import { type SimulationSums, sumsOf } from './sums.js';
+import { simulationTables } from './tables.js';
+import { SimulateOptions, type SimulateWhat } from './what.js';
+
+/** Where deals go as they are played, in order, rather than into a file of the run. */
+export interface Stream {
+  readonly output: Exclude<Output, 'none'>;
+  readonly write: (bytes: Uint8Array) => Promise<void>;
+}
+
+/** Boards a piece whose records are held in memory until they are written. */
+const WRITTEN_PIECE = 2_000;
+/** Boards between two lines of the journal: a fifth of a second of fast bots. */
+const CHUNK = 1 << 16;
+const JOURNAL = 'deals.jsonl';
+const RECORDS = 'records.jsonl';
+
+interface SimulationPlan extends Plan {
+  readonly boards: Boards;
+  readonly given: SimulateWhat;
+  readonly leg: SimulationLeg;
+  readonly statistics: Statistics;
+}
+
+/** Many deals with three bots in the seats. */
+export function simulation(stream: Stream | null = null): Kind<SimulationPlan, SimulateSummary> {
+  return {
+    command: 'simulate',
+    async plan(given, { limits, shard }) {
+      const what = checkedOptions(SimulateOptions, given, 'simulate') as SimulateWhat;
+      const { records } = what;
+      const boards = await settleBoards(what, limits);
+      const { matchLength, end } = boards.job;
+      const usual = what.checkpoint ?? CHUNK;
+      const chunk = Math.ceil(usual / matchLength) * matchLength;
+      const output = stream?.output ?? (records === undefined || records === false ? 'none' : 'records');
+      if (shard !== null && typeof records === 'string')
+        throw new OptionError('records: with `shard` they go into the folder: give it without a file');
+      const job: Job = { ...boards.job, output };
+      const statistics = new Statistics(boards.game, job.bots);
+      return {
+        ...{ boards, statistics, given: what },
+        what: boards.what as unknown as What,
+        title: titleOf(boards),
+        hasObjects: boards.lineup.objects !== undefined,
+        settled: {
+          ...{ game: boards.game.ruleSet, rules: boards.game.rules as What, seed: job.seed },
+          bots: boards.lineup.entries,
+          ...boards.settled,
+          checkpoint: chunk,
+        },
+        leg: legOf(job, statistics, boards, shareOf({ from: boards.from, end, chunk }, shard, 'deals')),
+      };
+    },
+    play: (plan, stage) => play(plan, stage, stream),
+    async join(shards, plan, into) {
+      const kept = into.kept as RunFolder;
+      const records = plan.given.records === true ? await RecordsFile.open(kept.file(RECORDS), true) : null;
+      const parts = shards.map(async ({ path, plan: { leg }, manifest }) => ({
+        ...{ leg, journal: join(path, JOURNAL), identity: identityOf(manifest) },
+        adopt: await records?.adopting(join(path, RECORDS)),
+      }));
+      await joinLegs(await Promise.all(parts), { journal: kept.file(JOURNAL), identity: into.identity });
+      await records?.close();
+    },
+  };
+}
+
+function titleOf({ game, lineup }: Boards): string {
+  const names = lineup.labels.map((label) => label.replace(/[^\s,+=]*\//g, ''));
+  return `${game.ruleSet}_${new Set(names).size === 1 ? names[0] : names.join('-')}`;
+}
+
+type SimulationLeg = Leg<SimulationSums, PlayedChunk>;
+
+const legOf = (job: Job, statistics: Statistics, { game }: Boards, stretch: Stretch): SimulationLeg => ({
+  ...stretch,
+  ...{ job, worker: 'simulate/worker.js', group: job.matchLength },
+  ...(job.output !== 'none' && { largest: WRITTEN_PIECE }),
+  sums: sumsOf(game, statistics.cells),
+  player: () => ChunkPlayer.make(job),
+});
+
+async function play(plan: SimulationPlan, stage: Stage, stream: Stream | null): Promise<Outcome<SimulateSummary>> {
+  if (stream !== null && stage.resume) throw new OptionError('resume: cannot go on with a stream');
+  if (stream !== null && stage.shard !== null) throw new OptionError('shard: cannot be given together with a stream');
+  const path = stream === null ? recordsPath(plan.given, stage.kept) : null;
+  const file = path === null ? null : await RecordsFile.open(await apart(path, plan.given), !stage.resume);
+  try {
+    const played = await playLeg(withFile(plan, file), {
+      ...{ threads: stage.threads, repair: stage.repair, signal: stage.signal, onNotice: stage.onNotice },
+      kept: stage.kept && { folder: stage.kept, name: JOURNAL, identity: stage.identity },
+      onPlayed: (done, total) => stage.onProgress({ done, total, unit: 'deals' }),
+      ...(stream && { written: async ({ output }: PlayedChunk) => (output ? stream.write(output) : undefined) }),
+      ...(file && {
+        resumed: (sums: SimulationSums, begun: SimulationSums | undefined) =>
+          file.goOn(begun ?? sums, plan.leg.from + sums.count + (begun?.count ?? 0)),
+        written: (piece: PlayedChunk) => file.take(piece),
+        synced: () => file.sync(),
+      }),
+    });
+    await file?.sync();
+    return outcomeOf(plan, played);
+  } finally {
+    await file?.close();
+  }
+}
+
+/** The file that records go to; null where there is none. */
+function recordsPath({ records }: SimulateWhat, kept: RunFolder | null): string | null {
+  if (records === undefined || records === false) return null;
+  if (typeof records === 'string') return resolve(records);
+  if (kept === null) throw new OptionError('records: needs `folder`, or the path of a file');
+  return kept.file(RECORDS);
+}
+
+/** Records must not take the place of the deals that are played. */
+async function apart(path: string, { dealsFrom }: SimulateWhat): Promise<string> {
+  const [one, other] = await Promise.all([path, dealsFrom ?? ''].map((each) => stat(each).catch(() => null)));
+  if (one?.isFile() === true && one.ino === other?.ino && one.dev === other.dev)
+    throw new OptionError(`records: ${shownPath(path)} is the file of \`dealsFrom\`, which would be lost`);
+  return path;
+}
+
+/** The leg with the file that its threads write, and whose lines count what is in there. */
+function withFile({ leg }: SimulationPlan, file: RecordsFile | null): SimulationLeg {
+  if (file === null || !file.isRegular) return leg;
+  const job: Job = { ...(leg.job as Job), file: { path: file.path, turns: file.turns } };
+  const parse = (value: unknown): SimulationSums => {
+    const sums = leg.sums.parse(value);
+    file.check(sums.written);
+    return sums;
+  };
+  return { ...leg, job, sums: { ...leg.sums, parse }, player: () => ChunkPlayer.make(job) };
+}
+
+function outcomeOf(plan: SimulationPlan, { sums, begun, complete, units }: PlayedLeg<SimulationSums>) {
+  const { boards, statistics, leg, given } = plan;
+  const { job, lineup, game } = boards;
+  if (begun) leg.sums.add(sums, begun);
+  const { labels } = lineup;
+  const summary = summarise({ statistics, sums, labels, boards, tariff: given.tariff ?? null });
+  const digest = formatDigest(sums.digest);
+  const reliance = relianceOn(conductsOf(sums, statistics.trio, labels, sums.count));
+  return {
+    ...{ summary, digest, complete, reliance },
+    played: sums.count,
+    facts: [`${game.ruleSet}, ${several(sums.count, 'deal')}`, `seed ${job.seed}, digest ${digest}`],
+    sections: [{ title: '', text: simulationTables(game, { ...summary, ...reliance }) }],
+    files: simulationFiles(summary),
+    deals: units,
+    reached: `${count(sums.count)} of ${several(leg.end - leg.from, 'deal')} are complete`,
+  };
+}
+
+/**
+ * Plays many deals with three bots in the seats.
+ * @throws OptionError for an option that cannot be used; InputError for a file or a bot that cannot
+ * @example
+ * const run = await simulate({ bots: ['sound', 'bold', 'lowest'], deals: 10_000, seed: 'paper-1' });
+ * console.log(run.summary.bots[0].points.mean, run.digest);
+ */
+export const simulate = (what: SimulateWhat = {}, how: How = {}): Promise<Run<SimulateSummary>> =>
+  playRun(simulation(), what, how);

@@ -1,0 +1,104 @@
+import { readSync } from 'node:fs';
+import { type FileHandle, open, stat } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
+import { refuse } from '../input/refusal.js';
+import { shownPath } from '../run/folder.js';
+import { naming } from '../system/system-error.js';
+import { newTurns, setTurns, type Written } from '../work/ordered-file.js';
+import type { PlayedChunk } from './chunk-player.js';
+import type { SimulationSums } from './sums.js';
+
+const NOTHING: Written = { bytes: 0, crc: 0 };
+const PIECE = 1 << 20;
+
+/** The file of a run's records: written by the threads that play, or, where it is a pipe or a device, by this one. */
+export class RecordsFile {
+  /** By which threads take turns. */
+  readonly turns = newTurns();
+  readonly path: string;
+  private readonly shown: string;
+  private readonly file: FileHandle;
+  /** Can it be written at any place? */
+  readonly isRegular: boolean;
+  /** How far it was read, and is as it was written. */
+  private checked = NOTHING;
+
+  private constructor(path: string, file: FileHandle, isRegular: boolean) {
+    this.path = path;
+    this.shown = shownPath(path);
+    this.file = file;
+    this.isRegular = isRegular;
+  }
+
+  /** @throws InputError if it cannot be opened, or is missing though the run is gone on with */
+  static async open(path: string, isNew: boolean): Promise<RecordsFile> {
+    const found = await stat(path).catch(() => null);
+    const isRegular = found === null || found.isFile();
+    if (!isNew && found === null) refuse(shownPath(path), 'is missing: the run was begun with it');
+    if (!isNew && !isRegular) refuse(shownPath(path), 'is no file that a run can go on with');
+    const file = await naming(shownPath(path), open(path, !isRegular ? 'w' : isNew ? 'w+' : 'r+'));
+    return new RecordsFile(path, file, isRegular);
+  }
+
+  /** Is it as it was written, up to here? @throws InputError without a place, if not */
+  check(written: Written | null): void {
+    if (written === null || written.bytes <= this.checked.bytes) return;
+    let { crc } = this.checked;
+    for (const piece of this.pieces(this.checked.bytes, written.bytes)) crc = crc32(piece, crc);
+    if (crc !== written.crc) refuse('', `counts records that are not in ${this.shown} as they were written`);
+    this.checked = written;
+  }
+
+  private *pieces(from: number, to: number): Generator<Uint8Array> {
+    const room = new Uint8Array(PIECE);
+    for (let at = from; at < to; ) {
+      const read = readSync(this.file.fd, room, 0, Math.min(PIECE, to - at), at);
+      if (read === 0) refuse('', `counts ${to} bytes of records, but ${this.shown} has ${at}`);
+      yield room.subarray(0, read);
+      at += read;
+    }
+  }
+
+  /** What comes is written behind what there is, whose last board is before `next`. */
+  async goOn({ written }: SimulationSums, next: number): Promise<void> {
+    if (!this.isRegular) return;
+    const end = written ?? NOTHING;
+    await naming(this.shown, this.file.truncate(end.bytes));
+    setTurns(this.turns, next, end);
+  }
+
+  /** Takes a piece that no thread has written. */
+  async take({ output }: PlayedChunk): Promise<void> {
+    if (output !== null) await naming(this.shown, writeAll(this.file, output));
+  }
+
+  /** When this resolves, all that was written is on the disk. */
+  async sync(): Promise<void> {
+    if (this.isRegular) await naming(this.shown, this.file.datasync());
+  }
+
+  /** Takes over what the shard in `path` has written of each of its chunks, one after the other. */
+  async adopting(path: string): Promise<(chunk: SimulationSums) => Promise<void>> {
+    const shard = await RecordsFile.open(path, false);
+    return async (chunk) => {
+      const from = shard.checked.bytes;
+      shard.check(chunk.written);
+      let { bytes, crc } = this.checked;
+      for (const piece of shard.pieces(from, shard.checked.bytes)) {
+        await naming(this.shown, writeAll(this.file, piece));
+        bytes += piece.length;
+        crc = crc32(piece, crc);
+      }
+      this.checked = { bytes, crc };
+      chunk.written = this.checked;
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.file.close();
+  }
+}
+
+async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten;
+}

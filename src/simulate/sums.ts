@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import type { Game } from '../engine/game.js';
+import { refuse } from '../input/refusal.js';
+import { checkedContents, wholeNumber } from '../input/schema.js';
+import type { SumsKind } from '../run/leg.js';
+import { addCells } from '../stats/ratio.js';
+import { addDigests, DIGEST, formatDigest } from '../table/digest.js';
+import { addFaults, noFaults, type TrioFaults, TrioFaultsSchema } from '../table/faults.js';
+import { outcomeCount } from '../table/outcome.js';
+import type { Written } from '../work/ordered-file.js';
+
+/** What came of some boards: whole numbers that add up to those of the run. */
+export interface SimulationSums extends TrioFaults {
+  first: number;
+  count: number;
+  digest: bigint;
+  /** How often each outcome occurred. */
+  readonly outcomes: Float64Array;
+  /** Ratios clustered by match, where deals are linked by a pot; else null: they follow from the outcomes. */
+  readonly ratios: Float64Array | null;
+  /** How far the file of records reaches behind these boards; null where workers write none. */
+  written: Written | null;
+}
+
+const Line = v.strictObject({
+  first: wholeNumber(),
+  count: wholeNumber(1),
+  digest: v.pipe(v.string(), v.regex(DIGEST, 'is not 16 hexadecimal digits')),
+  outcomes: v.array(v.tuple([wholeNumber(), wholeNumber(1)])),
+  ratios: v.nullable(v.array(v.pipe(v.number(), v.safeInteger('expected whole numbers')))),
+  ...TrioFaultsSchema.entries,
+  written: v.nullable(v.strictObject({ bytes: wholeNumber(), crc: wholeNumber(0, 2 ** 32 - 1) })),
+});
+
+/** The sums of a game's boards; `cells` is how many cells its ratios have. */
+export function sumsOf(game: Game, cells: number): SumsKind<SimulationSums> {
+  const size = outcomeCount(game);
+  const none = (first: number): SimulationSums => ({
+    ...{ first, count: 0, digest: 0n },
+    outcomes: new Float64Array(size),
+    ratios: game.pot ? new Float64Array(cells) : null,
+    ...noFaults(),
+    written: null,
+  });
+  return {
+    none,
+    add(into, following) {
+      into.count += following.count;
+      into.digest = addDigests(into.digest, following.digest);
+      addCells(into.outcomes, following.outcomes);
+      if (into.ratios && following.ratios) addCells(into.ratios, following.ratios);
+      addFaults(into, following);
+      into.written = following.written;
+    },
+    format: ({ first, count, digest, outcomes, ratios, faultCounts, firstFaults, written }) => ({
+      ...{ first, count, digest: formatDigest(digest) },
+      outcomes: Array.from(outcomes.entries()).filter(([, times]) => times > 0),
+      ratios: ratios && [...ratios],
+      ...{ faultCounts, firstFaults, written },
+    }),
+    parse(value) {
+      const line = checkedContents(Line, value, '');
+      const sums = {
+        ...none(line.first),
+        count: line.count,
+        digest: BigInt(`0x${line.digest}`),
+        written: line.written,
+      };
+      for (const [outcome, times] of line.outcomes) {
+        if (outcome >= size) refuse('outcomes', `has number ${outcome}, expected 0 to ${size - 1}`);
+        sums.outcomes[outcome] = times;
+      }
+      const deals = line.outcomes.reduce((sum, [, times]) => sum + times, 0);
+      if (deals !== line.count) refuse('outcomes', `has ${deals} deals, expected ${line.count}`);
+      if ((line.ratios?.length ?? 0) !== (sums.ratios?.length ?? 0))
+        refuse('ratios', `has ${line.ratios?.length ?? 0} numbers, expected ${sums.ratios?.length ?? 0}`);
+      if (line.ratios) sums.ratios?.set(line.ratios);
+      addFaults(sums, line);
+      return sums;
+    },
+  };
+}
