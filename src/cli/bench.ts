@@ -10,7 +10,7 @@ import { LIMITS } from '../bot/limits.js';
 import { commandOf } from '../bot/loading/command-text.js';
 import { bundled, describePolicies } from '../bot/loading/load.js';
 import { sourcesOf } from '../bot/spec.js';
-import { refuse, OptionError } from '../input/refusal.js';
+import { OptionError, refuse } from '../input/refusal.js';
 import { toJson } from '../run/run-folder.js';
 import { naming } from '../system/system-error.js';
 import { version } from '../system/version.js';

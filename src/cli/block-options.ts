@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Limits } from '../bot/limits.js';
 import type { Game } from '../engine/game.js';
 import { changedRules } from '../games/rule-sets.js';
-import { shown, OptionError } from '../input/refusal.js';
+import { OptionError, shown } from '../input/refusal.js';
 import type { Options } from '../run/kept-run.js';
 import { addGameFlags, gameOf, readCount } from './flags.js';
 import { addLimitFlags, LIMIT_OPTIONS, readLimits } from './limit-options.js';

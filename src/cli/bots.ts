@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { protocolSchema } from '../bot/external/schema.js';
 import { describePolicies, HOUSE_BOTS } from '../bot/loading/load.js';
 import { formatSpec, parseSpec } from '../bot/spec.js';
-import { shown, OptionError, ofOptions } from '../input/refusal.js';
+import { OptionError, ofOptions, shown } from '../input/refusal.js';
 import { toJson } from '../run/run-folder.js';
 import { packageFile } from '../system/own-file.js';
 import { MARK } from '../text/open-mark.js';

@@ -52,12 +52,17 @@ function addSimulate(command: Command): void {
     .addOption(repeatable('--hand <seat=cards>', 'a hand that is given, as in F=AKO.97..UX987; T is the talon'))
     .option('--deals-from <file>', 'play the deals of a file: a deal or a deal id a line')
     .option('--tariff <money>', 'what a unit is worth: adds money (the hard score)')
-    .option('--records <file>', 'write a record of every deal as JSON Lines; - is standard output')
+    .option(
+      '--records [file]',
+      'write a record of every deal, as JSON Lines: to records.jsonl in the folder, a file, or - for stdout',
+    )
     .option('--show', 'print the deals in full instead of the tables')
-    .option('--out <folder>', 'folder for the results (default: a new one in results/)')
-    .option('--force', 'let --out replace a folder of results')
-    .option('--json', 'print the summary as JSON instead of tables')
-    .action(async (flags) => (await import('./simulate.js')).simulate(flags));
+    .option(
+      '--checkpoint <n>',
+      'deals between lines of the journal, whole ones of which a shard plays (default: 65536)',
+    )
+    .option('--shard <i/n>', 'play the i-th of n parts, i from 0; `bolachen merge` joins them');
+  addFolderFlags(command).action(async (_, self) => (await import('./simulate.js')).simulate(self));
 }
 
 function addTournament(command: Command): void {

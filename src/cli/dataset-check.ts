@@ -8,7 +8,7 @@ import { type Found, tellCheck } from '../dataset/check/tables.js';
 import type { DatasetJob } from '../dataset/job.js';
 import { type Listing, partsToCheck, readListing } from '../dataset/listing.js';
 import { planDataset } from '../dataset/plan.js';
-import { InputError, shown, OptionError } from '../input/refusal.js';
+import { InputError, OptionError, shown } from '../input/refusal.js';
 import { changedFile, firstDifference, resumeCommand } from '../run/kept-run.js';
 import { thisThread } from '../work/executor.js';
 import { inOrder } from '../work/in-order.js';

@@ -1,6 +1,6 @@
 import type { CardSet } from '../engine/cards.js';
 import { type Deal, dealPack } from '../engine/deal.js';
-import { refuse, shown, ofOptions } from '../input/refusal.js';
+import { ofOptions, refuse, shown } from '../input/refusal.js';
 import { dealBoard } from '../random/board.js';
 import { DEALS, rankDeal, unrankDeal } from '../random/deal-rank.js';
 import { type Key, keyOf } from '../random/key.js';

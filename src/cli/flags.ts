@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { type Command, Option } from 'commander';
 import type { Game } from '../engine/game.js';
 import { makeGame, ruleSetNames } from '../games/rule-sets.js';
-import { didYouMean, refuse, shown, ofOptions } from '../input/refusal.js';
+import { didYouMean, ofOptions, refuse, shown } from '../input/refusal.js';
 
 /** Flags that several commands share, and how their values are read. */
 

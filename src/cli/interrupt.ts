@@ -1,5 +1,5 @@
+import { readFileSync } from 'node:fs';
 import { end } from './ending.js';
-import { note } from './output.js';
 
 /** A run that Ctrl-C ends in good order: what is in hand is finished and kept. A second Ctrl-C ends it at once. */
 export interface Interrupt {
@@ -8,27 +8,53 @@ export interface Interrupt {
   done(): void;
 }
 
-const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
+/** Was the closing of the terminal to be ignored when the program was started, as by `nohup`? */
+function ignoresHangup(): boolean {
+  try {
+    const [, mask = '0'] = /^SigIgn:\s*([0-9a-f]+)/m.exec(readFileSync('/proc/self/status', 'latin1')) ?? [];
+    return (Number.parseInt(mask.slice(-1), 16) & 1) === 1;
+  } catch {
+    return false; // no /proc
+  }
+}
+
+const EXIT_CODES: Readonly<Partial<Record<NodeJS.Signals, number>>> = {
+  SIGINT: 130,
+  SIGTERM: 143,
+  ...(ignoresHangup() ? {} : { SIGHUP: 129 }),
+};
+const SIGNALS = Object.keys(EXIT_CODES) as NodeJS.Signals[];
+
+/** The run in hand, which is stopped in good order where nobody reads its output any more. */
+const inHand = new Set<() => void>();
+
+/** Stops the run in hand as Ctrl-C does; false where there is none. */
+export function stopInHand(): boolean {
+  for (const stop of inHand) stop();
+  return inHand.size > 0;
+}
 
 /** Ctrl-C ends the program at once, where there is nothing to finish or to keep. */
 export function endWhenInterrupted(): void {
-  for (const [name, code] of Object.entries(EXIT_CODES)) process.once(name, () => end(code));
+  for (const name of SIGNALS) process.once(name, () => end(EXIT_CODES[name]));
 }
 
 export function interruptible(): Interrupt {
   const controller = new AbortController();
-  const names = Object.keys(EXIT_CODES) as (keyof typeof EXIT_CODES)[];
-  const stop = (name: keyof typeof EXIT_CODES): void => {
+  const abort = (): void => controller.abort();
+  inHand.add(abort);
+  const stop = (name: NodeJS.Signals): void => {
     if (controller.signal.aborted) end(EXIT_CODES[name]);
     process.exitCode = EXIT_CODES[name];
-    note('\nstopping: finishing what is in hand (once more to stop at once)');
-    controller.abort();
+    process.stderr.write('\nstopping: finishing what is in hand (once more to stop at once)\n');
+    abort();
   };
-  for (const name of names) process.on(name, stop);
+  for (const name of SIGNALS) process.on(name, stop);
   return {
     signal: controller.signal,
     done() {
-      for (const name of names) process.off(name, stop);
+      inHand.delete(abort);
+      for (const name of SIGNALS) process.off(name, stop);
     },
   };
 }

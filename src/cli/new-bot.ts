@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { HOUSE_BOTS } from '../bot/loading/load.js';
-import { refuse, shown, OptionError } from '../input/refusal.js';
+import { OptionError, refuse, shown } from '../input/refusal.js';
 import { replaceFile } from '../run/kept-run.js';
 import { packageFile } from '../system/own-file.js';
 import { naming } from '../system/system-error.js';
@@ -103,7 +103,9 @@ async function keepClear(path: string, beside: string): Promise<void> {
   const imports = [...needed.matchAll(/^import (\w+)$/gm)].map(([, name]) => name + ending);
   const taken = [basename(beside), ...imports].find((file) => file === basename(path).toLowerCase());
   if (taken !== undefined) {
-    throw new OptionError(`new-bot: another name is wanted: a bot in ${taken} would stand in for what it has to import`);
+    throw new OptionError(
+      `new-bot: another name is wanted: a bot in ${taken} would stand in for what it has to import`,
+    );
   }
   const place = placeBeside(path, beside);
   const found = await naming(place, textAt(place));

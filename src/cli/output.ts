@@ -1,11 +1,15 @@
 import { once } from 'node:events';
 import { systemMessage } from '../system/system-error.js';
 import { end } from './ending.js';
+import { stopInHand } from './interrupt.js';
 
 /**
  * The one place that writes to the terminal's standard output. It keeps hold of the real `write`, since what bots print is sent to stderr.
  */
 const write = process.stdout.write.bind(process.stdout);
+
+/** Has the reader left? */
+const closed = { isSo: false };
 
 /** Lets what bots (or their packages) print on this thread, from loading on, go to stderr. */
 export function keepStdoutForResults(): void {
@@ -15,7 +19,12 @@ export function keepStdoutForResults(): void {
 /** A reader that has seen enough (`| head`) is no error: the program ends. */
 export function endWhenReaderLeaves(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') end(0);
+    if (error.code === 'EPIPE') {
+      closed.isSo = true;
+      if (!stopInHand()) end(0);
+      else note('stopping: nobody reads the output any more');
+      return;
+    }
     process.stderr.write(`bolachen: standard output: ${systemMessage(error) ?? error.message}\n`);
     end(1);
   });
@@ -23,7 +32,8 @@ export function endWhenReaderLeaves(): void {
 
 /** Writes text or bytes to stdout, waiting where the reader is slow. */
 export async function print(text: string | Uint8Array): Promise<void> {
-  if (!write(text)) await once(process.stdout, 'drain');
+  if (closed.isSo || write(text)) return;
+  await Promise.race([once(process.stdout, 'drain'), once(process.stdout, 'close')]).catch(() => {});
 }
 
 /** Resolves when all that was printed is on its way. */

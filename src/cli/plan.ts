@@ -7,7 +7,7 @@ import { describeBots } from '../blocks/lineup.js';
 import { findingsOf } from '../compare/findings.js';
 import { COMPARE_OPTIONS, planComparison, readPositive, readRate } from '../compare/plan.js';
 import { Watch } from '../compare/stop-rule.js';
-import { refuse, shown, OptionError } from '../input/refusal.js';
+import { OptionError, refuse, shown } from '../input/refusal.js';
 import { type Effort, effortOf, smallestOf } from '../planning/effort.js';
 import { readJson } from '../record/read-json.js';
 import { type Options, readManifest } from '../run/kept-run.js';

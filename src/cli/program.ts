@@ -1,14 +1,14 @@
 import { Command, CommanderError } from 'commander';
-import { InputError, shown, OptionError } from '../input/refusal.js';
-import { unlockFolders } from '../run/folder-lock.js';
+import { InputError, OptionError, shown } from '../input/refusal.js';
 import { version } from '../system/version.js';
 import { addCommands, DEMO } from './commands.js';
 import { unexpected } from './ending.js';
+import { inFlags } from './in-flags.js';
 import { print } from './output.js';
 
 /** The program's name, version and commands. Commands are loaded when they are called, so that help is quick. */
 
-function program(): Command {
+function program(called: (command: Command) => void): Command {
   const root = new Command('bolachen')
     .description('Simulation and bot tournaments for the card games Bolachen and Wallachen')
     .version(version)
@@ -20,7 +20,10 @@ function program(): Command {
     })
     .showHelpAfterError('(--help shows what there is)')
     .allowExcessArguments() // found in words of our own
-    .hook('preAction', (_, called) => refuseMore(called));
+    .hook('preAction', (_, command) => {
+      called(command);
+      refuseMore(command);
+    });
   addCommands(root);
   return root;
 }
@@ -44,21 +47,22 @@ function spelledOut(root: Command, words: readonly string[]): readonly string[] 
 
 /** Runs a command line to its end; without any words, the demo. What goes wrong is told, and sets the exit code. */
 export async function run(words: readonly string[]): Promise<void> {
+  const asked: { command?: Command } = {};
   try {
-    const root = program();
+    const root = program((command) => {
+      asked.command = command;
+    });
     await root.parseAsync(words.length > 0 ? spelledOut(root, words) : DEMO, { from: 'user' });
   } catch (error) {
-    process.exitCode = report(error);
-  } finally {
-    unlockFolders();
+    process.exitCode = report(error, asked.command);
   }
 }
 
 /** What went wrong, in one message for a person, and the exit code: 2 for usage, 1 for the rest. */
-function report(error: unknown): number {
+function report(error: unknown, command: Command | undefined): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof InputError) {
-    process.stderr.write(`bolachen: ${error.message}\n`);
+    process.stderr.write(`bolachen: ${command ? inFlags(error.message, command) : error.message}\n`);
     return error instanceof OptionError ? 2 : 1;
   }
   process.stderr.write(`bolachen: ${unexpected(error)}\n`);

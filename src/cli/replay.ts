@@ -1,4 +1,4 @@
-import { InputError, refuse, OptionError } from '../input/refusal.js';
+import { InputError, OptionError, refuse } from '../input/refusal.js';
 import { SEAT_LETTERS } from '../record/notation.js';
 import { Replayer } from '../record/replay.js';
 import { showDeal } from '../record/show.js';

@@ -1,7 +1,7 @@
 import type { Deal } from '../engine/deal.js';
 import type { Game } from '../engine/game.js';
 import type { Seat } from '../engine/seats.js';
-import { refuse, ofOptions } from '../input/refusal.js';
+import { ofOptions, refuse } from '../input/refusal.js';
 import { parseContract, parseSeat } from '../record/notation.js';
 import { parseDiscard, parsePlays } from '../solving/parse-problem.js';
 import { Courses, type Problem } from '../solving/problem.js';

@@ -1,5 +1,6 @@
 /** A piece of what a run tells: a heading, a table or some lines, and what one should know to read it. */
 export interface Section {
+  /** Empty for none. */
   readonly title: string;
   readonly text: string;
   readonly note?: string;
@@ -11,13 +12,13 @@ export interface Section {
 export const onScreen = (sections: readonly Section[]): string =>
   sections
     .filter(({ detail }) => detail !== true)
-    .map(({ title, text, note }) => `${title}\n${text}${note ? wrapped(note) : ''}`)
+    .map(({ title, text, note }) => `${title === '' ? '' : `${title}\n`}${text}${note ? wrapped(note) : ''}`)
     .join('\n');
 
 /** The same as a page of Markdown. */
 export function asMarkdown(title: string, facts: readonly string[], sections: readonly Section[]): string {
   const parts = sections.map(
-    ({ title: heading, text, note }) => `## ${heading}\n\n\`\`\`text\n${text}\`\`\`\n${note ? `\n${note}\n` : ''}`,
+    ({ title: heading, text, note }) => `${heading === '' ? '' : `## ${heading}\n\n`}\`\`\`text\n${text}\`\`\`\n${note ? `\n${note}\n` : ''}`,
   );
   return [`# ${title}\n`, facts.map((fact) => `- ${fact}\n`).join(''), ...parts].join('\n');
 }

@@ -1,0 +1,20 @@
+import type { Command } from 'commander';
+
+/** What the library says of its options, in the words of the command line. */
+
+const RENAMED: Readonly<Record<string, string>> = { rules: 'rule', hands: 'hand', folder: 'out' };
+/** Arguments without a flag: messages name the command. */
+const ARGUMENTS = new Set(['a', 'b', 'spec', 'bot', 'folders', 'what', 'how']);
+
+/** A message with flags in place of the options that it begins with, or names in backticks. */
+export function inFlags(message: string, command: Command): string {
+  const flags = new Map(
+    [command, command.parent].flatMap((each) => each?.options ?? []).map((each) => [each.attributeName(), each.long]),
+  );
+  const flagOf = (name: string): string | undefined => flags.get(RENAMED[name] ?? name) ?? undefined;
+  const named = (name: string): string => flagOf(name) ?? (ARGUMENTS.has(name) ? command.name() : name);
+  return message
+    .replace(/^stop\.(?=\w)/, '')
+    .replace(/^[a-zA-Z]+(?=[:. ])/, named)
+    .replace(/`([a-zA-Z]+)`/g, (whole, name: string) => flagOf(name) ?? (name === 'resume' ? '--resume' : whole));
+}

@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { shownPath } from '../run/folder.js';
+import type { How } from '../run/how.js';
+import type { Kind, Plan } from '../run/kind.js';
+import { playRun, type ShownRun, StoppedRun } from '../run/start.js';
+import { resumeCommand } from '../text/command-line.js';
+import { toJson } from '../text/json.js';
+import { speedText } from '../text/numbers.js';
+import { onScreen, wrapped } from '../text/section.js';
+import { interruptible } from './interrupt.js';
+import { note, print } from './output.js';
+import { progressBar } from './progress.js';
+import { givenFlags, howOf } from './typed-flags.js';
+
+/** How a command's run is played and printed. */
+export interface Printing {
+  /** Is it kept, where no folder is named, in a new one in results/? */
+  readonly keeps?: boolean;
+  /** Goes to stderr what is printed, since stdout has something else? */
+  readonly aside?: boolean;
+  /** Is nothing printed but what went wrong? */
+  readonly silent?: boolean;
+}
+
+/** Plays a run as the flags of its command say, and prints what came of it. */
+export async function playAndPrint<P extends Plan, Summary extends object>(
+  kind: Kind<P, Summary>,
+  what: unknown,
+  command: Command,
+  printing: Printing = {},
+): Promise<ShownRun<Summary>> {
+  const how = howOf(command);
+  const folder = how.folder ?? (printing.keeps === false ? undefined : folderByDate);
+  const run = await watched((watching) =>
+    playRun(kind, what, { ...how, ...watching, ...(folder !== undefined && { folder }) }),
+  );
+  await printRun(run, givenFlags(command).json === true, printing);
+  return run;
+}
+
+/** Runs something with progress on stderr, and with Ctrl-C to stop it; where it stops so that it can be gone on with, says how. */
+export async function watched<T>(
+  run: (how: Pick<How, 'signal' | 'onProgress' | 'onNotice'>) => Promise<T>,
+): Promise<T> {
+  const interrupt = interruptible();
+  let bar: ReturnType<typeof progressBar> | undefined;
+  let seen = 0;
+  let total = 0;
+  try {
+    return await run({
+      signal: interrupt.signal,
+      onProgress(progress) {
+        if (bar === undefined || progress.done < seen || progress.total !== total) {
+          bar?.stop();
+          bar = progressBar(progress.total, progress.unit);
+          seen = 0;
+          total = progress.total;
+        }
+        bar.add(progress.done - seen, progress.remark);
+        seen = progress.done;
+      },
+      onNotice: (line) => (bar === undefined ? note(line) : bar.say(line)),
+    });
+  } catch (error) {
+    bar?.stop();
+    if (error instanceof StoppedRun)
+      note(`what is done stays; to go on: ${resumeCommand(error.command, shownPath(error.folder))}`);
+    throw error;
+  } finally {
+    bar?.stop();
+    interrupt.done();
+  }
+}
+
+/** A folder of this time and title in results/, which is not there yet. */
+export function folderByDate(title: string): string {
+  const time = new Date().toISOString().slice(0, 19).replace('T', '_').replaceAll(':', '-');
+  const name = `${time}_${title.replace(/[^\w=.-]+/g, '-').slice(0, 80)}`;
+  for (let suffix = 1; ; suffix++) {
+    const folder = resolve('results', suffix === 1 ? name : `${name}-${suffix}`);
+    if (!existsSync(folder)) return folder;
+  }
+}
+
+/** Prints what came of a run: tables, or its summary as JSON. */
+export async function printRun(
+  run: ShownRun,
+  json: boolean,
+  { aside = false, silent = false }: Printing = {},
+): Promise<void> {
+  const { facts, timing, deals, complete, reached, folder, manifest } = run;
+  if (!complete) {
+    note(`stopped: ${reached}${folder === null ? '' : '; to go on:'}`);
+    if (folder !== null) note(`  ${resumeCommand(manifest.command, shownPath(folder))}`);
+  }
+  if (silent) return;
+  const speed = deals > 0 ? ` in ${speedText(timing.milliseconds, timing.dealsPerSecond, timing.threads)}` : '';
+  const head = [`${facts[0]}${speed}`, ...facts.slice(1)].map((fact) => wrapped(fact, '')).join('');
+  const where = folder === null ? '' : `results in ${shownPath(folder)}\n`;
+  if (json) {
+    process.stderr.write(head + where);
+    return print(toJson(run.summary));
+  }
+  const text = `${head}\n${onScreen(run.sections)}${where === '' ? '' : `\n${where}`}`;
+  if (aside) process.stderr.write(text);
+  else await print(text);
+}

@@ -1,0 +1,90 @@
+import type { Command } from 'commander';
+import { parseSplit } from '../dataset/split.js';
+import { OptionError, shown } from '../input/refusal.js';
+import type { How } from '../run/how.js';
+
+/** Flags as the library takes its options: by name, values typed. What was not given on the command line is left out. */
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Flags whose values are numbers. A text that is none stays one, for the library to refuse. */
+const NUMBERS = new Set([
+  ...['deals', 'from', 'match', 'blocks', 'checkpoint', 'seatings', 'tariff', 'alpha', 'beta', 'width', 'delta'],
+  ...['swings', 'repeat', 'confirm', 'power', 'part', 'sample', 'nodes', 'threads', 'moveTime', 'botMemory'],
+]);
+/** Flags that belong to `--stop`. */
+const OF_STOP = ['bounds', 'scale', 'alpha', 'beta', 'width'];
+/** Flags that say how a run is played, shown and kept. */
+const OF_RUN = [
+  ...['threads', 'out', 'force', 'resume', 'repair', 'json', 'shard', 'moveTime', 'botMemory', 'show', 'aa'],
+];
+
+const READERS: Readonly<Record<string, (given: never) => unknown>> = {
+  rule: (given: readonly string[]) => pairsOf('rules', given, 'name=value, as in mordValue=5'),
+  hand: (given: readonly string[]) => pairsOf('hands', given, 'SEAT=CARDS with a seat of F, M, D or T (talon)'),
+  bounds: (given: string) => given.split(',').map((each) => numberOr(each.trim())),
+  difference: (given: string) => given.split(',').map((each) => numberOr(each.trim())),
+  attribute: listOf,
+  phase: listOf,
+  split: (given: string) => Object.fromEntries(parseSplit(given, 'split').map(({ name, share }) => [name, share])),
+};
+
+const RENAMED: Readonly<Record<string, string>> = { rule: 'rules', hand: 'hands' };
+
+function listOf(given: string): string[] {
+  return given.split(',').map((each) => each.trim());
+}
+
+const numberOr = (text: string): unknown => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text);
+
+function pairsOf(option: string, given: readonly string[], form: string): Record<string, string> {
+  const pairs: Record<string, string> = Object.create(null); // else __proto__ would be lost
+  for (const each of given) {
+    const [, name, value] = /^(\w+)=(.*)$/s.exec(each) ?? [];
+    if (name === undefined) throw new OptionError(`${option}: expected ${form}; found ${shown(each)}`);
+    if (Object.hasOwn(pairs, name)) throw new OptionError(`${option}: ${name} is given twice`);
+    pairs[name] = value;
+  }
+  return pairs;
+}
+
+/** Flags that were given on the command line, by name. */
+export const givenFlags = (command: Command): Values =>
+  Object.fromEntries(Object.entries(command.opts()).filter(([name]) => command.getOptionValueSource(name) === 'cli'));
+
+/** What a run is asked for. @throws OptionError for values that cannot be read */
+export function whatOf(command: Command, more: Values = {}): Record<string, unknown> {
+  const what: Record<string, unknown> = Object.fromEntries(
+    Object.entries(more).filter(([, each]) => each !== undefined),
+  );
+  const stop: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(givenFlags(command))) {
+    if (OF_RUN.includes(name)) continue;
+    const typed = READERS[name]?.(value as never) ?? (NUMBERS.has(name) ? numberOr(String(value)) : value);
+    if (command.name() === 'compare' && OF_STOP.includes(name)) stop[name] = typed;
+    else what[RENAMED[name] ?? name] = typed;
+  }
+  if (Object.keys(stop).length > 0) what.stop = { rule: what.stop ?? 'none', ...stop };
+  return what;
+}
+
+/** How a run is played. @throws OptionError for flags that contradict each other */
+export function howOf(command: Command): How & { readonly resume?: boolean } {
+  const { threads, out, force, resume, repair, shard, moveTime, botMemory } = givenFlags(command) as Record<
+    string,
+    string | true | undefined
+  >;
+  if (resume !== undefined && (out !== undefined || force !== undefined))
+    throw new OptionError('resume: goes on in its own folder; it cannot be given together with `out` or `force`');
+  const numbers = Object.entries({ threads, moveTime, botMemory }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, numberOr(String(value))]],
+  );
+  return {
+    ...Object.fromEntries(numbers),
+    ...(out !== undefined && { folder: out }),
+    ...(resume !== undefined && { folder: resume, resume: true }),
+    ...(force !== undefined && { force: true }),
+    ...(repair !== undefined && { repair: true }),
+    ...(shard !== undefined && { shard }),
+  } as How;
+}
