@@ -121,6 +121,25 @@ describe('no file below the command line', () => {
   });
 });
 
+describe('what plays in a browser', () => {
+  const folders = ['input', 'engine', 'games', 'record', 'random', 'solver', 'stats', 'table', 'bot'];
+  const ofNode = /^src\/bot\/(loading|external)\//;
+  const files = SRC.filter(({ folder, path }) => folders.includes(folder) && !ofNode.test(path));
+
+  test('has no module and no global of Node', () => {
+    expect(files.length).toBeGreaterThan(100);
+    const found = files.filter((file) => /'node:|\bprocess\.(?!')|\bBuffer\b|setImmediate|__dirname/.test(code(file)));
+    expect(found.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('imports nothing that has', () => {
+    const found = files.flatMap(({ path, imports }) =>
+      imports.filter((other) => ofNode.test(other) || layerOf(other) === 'system').map((other) => `${path}: ${other}`),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
 test.each(['src', 'bots', 'benchmarks', 'test'])('files of %s have 300 lines at most', (top) => {
   const long = sources(top).filter(({ text }) => text.split('\n').length > 301);
   expect(long.map(({ path }) => path)).toEqual([]);

@@ -24,7 +24,6 @@ import { shown } from '../input/refusal.js';
 import { formatAnswer } from '../record/actions.js';
 import { formatCard, formatCards } from '../record/notation.js';
 import type { CardView, Player, WordView } from './bot.js';
-import { sourcePlace } from './loading/source-place.js';
 import type { Random } from './random.js';
 import type { View } from './view.js';
 
@@ -102,9 +101,12 @@ function legal(course: Course): string {
 /** Is this an answer, or a player, that would come later? */
 export const isPromise = (given: unknown): boolean => typeof given === 'object' && given !== null && 'then' in given;
 
+/** Where in a bot's own text something was thrown, as in `bot.ts:12:5`; null where that is not known. */
+export type PlaceOfThrown = (thrown: unknown) => string | null;
+
 /** What was thrown, on one line, and where in the bot's own text. */
-export function describeThrown(asked: string, thrown: unknown): string {
-  return `${asked}: ${message(thrown).split('\n')[0].slice(0, 200)}${place(thrown)}`;
+export function describeThrown(asked: string, thrown: unknown, placeOf?: PlaceOfThrown): string {
+  return `${asked}: ${message(thrown).split('\n')[0].slice(0, 200)}${place(thrown, placeOf)}`;
 }
 
 function message(thrown: unknown): string {
@@ -115,9 +117,9 @@ function message(thrown: unknown): string {
   }
 }
 
-function place(thrown: unknown): string {
+function place(thrown: unknown, placeOf: PlaceOfThrown = () => null): string {
   try {
-    const found = sourcePlace(thrown);
+    const found = placeOf(thrown);
     return found === null ? '' : ` (${found})`;
   } catch {
     return ''; // its stack cannot be read

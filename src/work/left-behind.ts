@@ -10,7 +10,7 @@ const told = new Set<string>();
 
 export function tellLeftBehind(error: unknown): void {
   if (told.size >= MOST_TOLD) return;
-  const text = describeThrown('what a bot left behind has failed', error);
+  const text = describeThrown('what a bot left behind has failed', error, sourcePlace);
   if (!told.has(text)) process.stderr.write(`bolachen: ${text}\n`);
   told.add(text);
 }
