@@ -7,7 +7,7 @@ import type { Seat } from '../engine/seats.js';
 import { shown } from '../input/refusal.js';
 import { type Key, nameNumber } from '../random/key.js';
 import type { Fault, FaultKind } from '../record/fault.js';
-import { answerNumber, describeIllegal, describeThrown, ILLEGAL, isPromise, LEFT_OUT, raw } from './asking.js';
+import { answerNumber, describeIllegal, ILLEGAL, isPromise, LEFT_OUT, raw } from './asking.js';
 import { type CardView, PARTS, type Player } from './bot.js';
 import { defaultAnswer } from './defaults.js';
 import { BotFault } from './fault.js';
@@ -17,6 +17,7 @@ import { OpenCards } from './open-cards.js';
 import { type Absence, absenceOf, pulse, SITTING } from './pulse.js';
 import { Random } from './random.js';
 import type { Policies, Policy } from './spec.js';
+import { describeThrown } from './thrown.js';
 import type { View } from './view.js';
 
 const AUCTION = 0;

@@ -1,7 +1,7 @@
 import { didYouMean, refuse, shown } from '../input/refusal.js';
-import type { PlaceOfThrown } from './asking.js';
 import { type AnyBot, PARTS, type Parameters, type ParameterValue, type Part } from './bot.js';
 import { commandOf, endOfCommand, isCommandAt } from './command-text.js';
+import type { PlaceOfThrown } from './thrown.js';
 
 /** One bot with its parameters: what answers for a part of a policy. */
 export interface Policy {

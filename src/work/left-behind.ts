@@ -1,5 +1,5 @@
-import { describeThrown } from '../bot/asking.js';
 import { sourcePlace } from '../bot/loading/source-place.js';
+import { describeThrown } from '../bot/thrown.js';
 
 /** A timer or a promise that a bot has left behind cannot change a result any more: that it fails is told, and play goes on. */
 

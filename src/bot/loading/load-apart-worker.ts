@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { InputError } from '../../input/refusal.js';
-import { describeThrown } from '../asking.js';
 import { DESCRIPTION } from '../bot.js';
+import { describeThrown } from '../thrown.js';
 import { checkBuiltinsAfter } from './builtins.js';
 import { loadModule } from './load.js';
 import type { Description, Told } from './load-apart.js';

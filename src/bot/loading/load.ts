@@ -1,6 +1,5 @@
 import { didYouMean, InputError, refuse, shown, usage } from '../../input/refusal.js';
 import { houseBot } from '../../system/own-file.js';
-import { describeThrown } from '../asking.js';
 import { type AnyBot, PARTS, type Part } from '../bot.js';
 import { commandOf, meantCommand } from '../command-text.js';
 import { loadCommand, offerParameters, type Playing } from '../external/external-bot.js';
@@ -15,6 +14,7 @@ import {
   type Spec,
   sourcesOf,
 } from '../spec.js';
+import { describeThrown } from '../thrown.js';
 import { suspect } from './builtins.js';
 import { bundleOf } from './bundle.js';
 import { describedApart } from './load-apart.js';
