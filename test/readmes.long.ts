@@ -43,7 +43,7 @@ for (const name of readdirSync(join(ROOT, 'bots/tutorial'))) {
   if (name.endsWith('.ts')) copyFileSync(join(ROOT, 'bots/tutorial', name), join(place, name));
 }
 mkdirSync(join(place, 'results/bin'), { recursive: true });
-symlinkSync(join(ROOT, 'dist/src/cli/main.js'), join(place, 'results/bin/bolachen'));
+symlinkSync(join(ROOT, 'dist/cli/main.js'), join(place, 'results/bin/bolachen'));
 
 async function printedBy(command: string): Promise<string> {
   const env = { ...process.env, PATH: [join(place, 'results/bin'), process.env.PATH].join(delimiter) };

@@ -1,9 +1,8 @@
 import type { BlockJob } from '../blocks/block-job.js';
 import type { BlockPlan } from '../cli/block-options.js';
 import { STREAM_VERSION } from '../random/stream.js';
-import { version } from '../system/version.js';
+import { ownCommit, version } from '../system/version.js';
 import type { Manifest, Options } from './kept-run.js';
-import { ownCommit } from './run-folder.js';
 
 /** What every manifest begins with: the program that made it, and by which command. */
 export const madeBy = (command: string) => ({

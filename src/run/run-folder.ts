@@ -1,10 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { refuse, UsageError } from '../input/refusal.js';
-import { packageFile } from '../system/own-file.js';
 import { naming } from '../system/system-error.js';
 import { LOCK, lockFolder, refuseIfLocked } from './folder-lock.js';
 
@@ -117,16 +114,3 @@ async function writeDurably(path: string, text: string): Promise<void> {
 }
 
 export const toJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
-
-/** The git commit of the program, where it runs from a checkout. */
-export function ownCommit(): string | null {
-  const root = fileURLToPath(packageFile(''));
-  if (!existsSync(join(root, '.git'))) return null;
-  try {
-    const git = (...args: string[]) => execFileSync('git', ['-C', root, ...args], { encoding: 'utf8' }).trim();
-    const commit = git('rev-parse', 'HEAD');
-    return git('status', '--porcelain', '--untracked-files=no') === '' ? commit : `${commit}+changes`;
-  } catch {
-    return null; // no git on this machine
-  }
-}

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { packageFile } from './own-file.js';
+import { compiled, packageFile } from './own-file.js';
 
 const { version: own } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as { version: string };
 
 /** The version of the program. */
 export const version: string = own;
+
+/** The git commit that the program was built from, with `+changes` where there were any; null where that was no checkout. */
+export function ownCommit(): string | null {
+  return readFileSync(compiled('commit.txt'), 'utf8') || null;
+}

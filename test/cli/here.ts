@@ -7,8 +7,7 @@ import { type Beginning, type Ran, wordsOf } from './run.js';
  */
 
 const isMeasured = process.env.BOLACHEN_COVERAGE === '1';
-const PROGRAM = new URL(isMeasured ? '../../src/cli/program.ts' : '../../dist/src/cli/program.js', import.meta.url)
-  .href;
+const PROGRAM = new URL(isMeasured ? '../../src/cli/program.ts' : '../../dist/cli/program.js', import.meta.url).href;
 
 /** What has been said since the command began; null while there is none. */
 let said: Record<'stdout' | 'stderr', Buffer[]> | null = null;
