@@ -26,7 +26,10 @@ export default defineConfig({
     testTimeout: 300_000,
     // A file of what is expected is written when it is asked for, not when it is missing.
     update: process.argv.some((word) => word === '-u' || word === '--update') ? 'all' : 'none',
-    env: { BOLACHEN_CACHE: join(import.meta.dirname, 'node_modules/.cache/bolachen') },
+    env: {
+      BOLACHEN_CACHE: join(import.meta.dirname, 'node_modules/.cache/bolachen'),
+      BOLACHEN_COVERAGE: process.argv.includes('--coverage') ? '1' : '0',
+    },
     coverage: { provider: 'v8', include: ['src/**/*.ts', 'bots/**/*.ts'], reporter: ['text', 'json-summary'] },
     projects: [
       { extends: true, test: { name: 'apart', include: APART } },

@@ -8,7 +8,7 @@ import type { MeterJob, TableSpeed } from './bot-speed.js';
  * @throws InputError where a bot hangs or ends the thread
  */
 export async function measureWatched(job: MeterJob): Promise<TableSpeed> {
-  const threads = new WatchedThreads<TableSpeed, null>(job, 1, '../benchmarks/bot-speed-worker.js');
+  const threads = new WatchedThreads<TableSpeed, null>(job, 1, 'benchmarks/bot-speed-worker.js');
   try {
     const answer = await threads.attempt({ work: null, lane: 0, absences: [] });
     if (!('how' in answer)) return answer.result;

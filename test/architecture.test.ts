@@ -121,6 +121,25 @@ describe('no file below the command line', () => {
   });
 });
 
+describe('what plays in a browser', () => {
+  const folders = ['input', 'engine', 'games', 'record', 'random', 'solver', 'stats', 'table', 'bot'];
+  const ofNode = /^src\/bot\/(loading|external)\//;
+  const files = SRC.filter(({ folder, path }) => folders.includes(folder) && !ofNode.test(path));
+
+  test('has no module and no global of Node', () => {
+    expect(files.length).toBeGreaterThan(100);
+    const found = files.filter((file) => /'node:|\bprocess\.(?!')|\bBuffer\b|setImmediate|__dirname/.test(code(file)));
+    expect(found.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('imports nothing that has', () => {
+    const found = files.flatMap(({ path, imports }) =>
+      imports.filter((other) => ofNode.test(other) || layerOf(other) === 'system').map((other) => `${path}: ${other}`),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
 test.each(['src', 'bots', 'benchmarks', 'test'])('files of %s have 300 lines at most', (top) => {
   const long = sources(top).filter(({ text }) => text.split('\n').length > 301);
   expect(long.map(({ path }) => path)).toEqual([]);
@@ -128,14 +147,27 @@ test.each(['src', 'bots', 'benchmarks', 'test'])('files of %s have 300 lines at 
 
 describe('the build', () => {
   const built = (path: string): string => readFileSync(new URL(`dist/${path}`, ROOT), 'utf8');
+  const core = built('chunks/core.js');
 
-  test.each(['engine/course', 'engine/cards', 'bot/seated', 'bot/view', 'table/table', 'random/stream'])(
-    '%s is part of the core, and there alone',
-    (module) => expect(built(`src/${module}.js`)).toMatch(/^export \{[^}]*\} from "\.\.\/core\.js";\s*$/),
+  test.each(['Course =', 'SeatedBot =', 'Table =', 'Stream =', 'Careful =', 'lowest ='])(
+    '%s … is in the file of what plays deals',
+    (name) => expect(core).toMatch(new RegExp(`^(const|var) ${name}`, 'm')),
   );
 
-  test('the careful bots have the words for cards themselves', () => {
-    expect(built('bots/careful.js')).toMatch(/^const lowest = /m);
-    expect(built('bots/careful.js').match(/from "[^"]*"/g)).toEqual(['from "../src/index.js"']);
+  test('what that file uses itself is not read anew at each use', () => {
+    expect(core).toMatch(/\nexport \{( exported\d+ as [\w$]+,?)+ \};\n$/);
+  });
+
+  test('help loads nothing that plays', () => {
+    const seen = new Set<string>();
+    const load = (path: string): void => {
+      if (seen.has(path)) return;
+      seen.add(path);
+      const names = [...built(path).matchAll(/^(?:import|export)[^'"]*["'](\.[^"']*)["'];$/gm)].map(([, name]) => name);
+      for (const name of names) load(new URL(name, new URL(path, 'file:///')).pathname.slice(1));
+    };
+    load('cli/main.js');
+    expect(seen).toContain('chunks/program.js');
+    expect([...seen].filter((path) => /core|solver/.test(path))).toEqual([]);
   });
 });

@@ -19,10 +19,10 @@ const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'results/README.md'].concat(
   ),
 );
 
-/** The fenced blocks of a document, each on the lines that it has there, so that a complaint names the right one. */
+/** The fenced blocks of a document in TypeScript or JavaScript, each on the lines that it has there, so that a complaint names the right one. */
 function blocksOf(document: string): string[] {
   const page = readFileSync(join(ROOT, document), 'utf8');
-  return Array.from(page.matchAll(/^```(?:ts|typescript)\n([\s\S]*?)^```/gm), ({ 1: block, index }) => {
+  return Array.from(page.matchAll(/^```(?:ts|js)\n([\s\S]*?)^```/gm), ({ 1: block, index }) => {
     const line = page.slice(0, index).split('\n').length;
     return '\n'.repeat(line) + block;
   });

@@ -24,7 +24,6 @@ import { shown } from '../input/refusal.js';
 import { formatAnswer } from '../record/actions.js';
 import { formatCard, formatCards } from '../record/notation.js';
 import type { CardView, Player, WordView } from './bot.js';
-import { sourcePlace } from './loading/source-place.js';
 import type { Random } from './random.js';
 import type { View } from './view.js';
 
@@ -101,25 +100,3 @@ function legal(course: Course): string {
 
 /** Is this an answer, or a player, that would come later? */
 export const isPromise = (given: unknown): boolean => typeof given === 'object' && given !== null && 'then' in given;
-
-/** What was thrown, on one line, and where in the bot's own text. */
-export function describeThrown(asked: string, thrown: unknown): string {
-  return `${asked}: ${message(thrown).split('\n')[0].slice(0, 200)}${place(thrown)}`;
-}
-
-function message(thrown: unknown): string {
-  try {
-    return thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : shown(thrown);
-  } catch {
-    return 'threw something that cannot be read';
-  }
-}
-
-function place(thrown: unknown): string {
-  try {
-    const found = sourcePlace(thrown);
-    return found === null ? '' : ` (${found})`;
-  } catch {
-    return ''; // its stack cannot be read
-  }
-}

@@ -7,17 +7,17 @@ import type { Seat } from '../engine/seats.js';
 import { shown } from '../input/refusal.js';
 import { type Key, nameNumber } from '../random/key.js';
 import type { Fault, FaultKind } from '../record/fault.js';
-import { answerNumber, describeIllegal, describeThrown, ILLEGAL, isPromise, LEFT_OUT, raw } from './asking.js';
+import { answerNumber, describeIllegal, ILLEGAL, isPromise, LEFT_OUT, raw } from './asking.js';
 import { type CardView, PARTS, type Player } from './bot.js';
 import { defaultAnswer } from './defaults.js';
-import { Chair } from './external/chair.js';
-import { ExternalBot } from './external/external-bot.js';
 import { BotFault } from './fault.js';
+import { Guest, type Spokesman } from './guest.js';
 import { LIMITS, type Limits } from './limits.js';
 import { OpenCards } from './open-cards.js';
 import { type Absence, absenceOf, pulse, SITTING } from './pulse.js';
 import { Random } from './random.js';
 import type { Policies, Policy } from './spec.js';
+import { describeThrown } from './thrown.js';
 import type { View } from './view.js';
 
 const AUCTION = 0;
@@ -55,14 +55,14 @@ export class SeatedBot {
   /** Why it is not asked in the deal at hand, if so; and has that been noted? */
   private absence: Absence | undefined;
   private isNoted = false;
-  /** The chairs of bots that are processes. */
-  private readonly chairs: readonly Chair[];
+  /** Who speaks for bots that are no part of the program. */
+  private readonly spokesmen: Spokesman[] = [];
 
   constructor(policies: Policies, key: Key, limits = LIMITS) {
-    const seated = new Map(PARTS.map((part) => [policies[part], inChair(policies[part], limits)]));
+    const given = new Set(PARTS.map((part) => policies[part]));
+    const seated = new Map([...given].map((policy) => [policy, this.spokenFor(policy, limits)]));
     this.policies = PARTS.map((part) => seated.get(policies[part]) as Policy);
-    this.chairs = [...seated.values()].flatMap(({ bot }) => (bot instanceof Chair ? [bot] : []));
-    this.hearsResults = this.chairs.length > 0;
+    this.hearsResults = this.spokesmen.length > 0;
     for (const [part, policy] of this.policies.entries()) {
       const shared = this.randoms[this.policies.indexOf(policy)];
       this.randoms[part] = shared ?? new Random(key, nameNumber(policy.bot.name));
@@ -72,6 +72,14 @@ export class SeatedBot {
     this.sitsAnew = this.policies.some(
       ({ bot }) => bot.sit !== undefined && (bot.memoryless !== true || bot.seesAllCards === true),
     );
+  }
+
+  /** A policy as it sits at this place. */
+  private spokenFor(policy: Policy, limits: Limits): Policy {
+    if (!(policy.bot instanceof Guest)) return policy;
+    const spokesman = policy.bot.spokesman(limits);
+    this.spokesmen.push(spokesman);
+    return { ...policy, bot: spokesman };
   }
 
   /** Takes a seat for a board, or for a match whose deals are linked. */
@@ -113,12 +121,12 @@ export class SeatedBot {
 
   /** A board is over: who is told of that hears it. */
   over(course: Course): void {
-    for (let i = 0; i < this.chairs.length; i++) this.chairs[i].over(course);
+    for (let i = 0; i < this.spokesmen.length; i++) this.spokesmen[i].over(course);
   }
 
   /** Leaves the table for good: its processes end. */
   leave(): void {
-    for (const chair of this.chairs) chair.leave();
+    for (const spokesman of this.spokesmen) spokesman.leave();
   }
 
   /** The answer to the question at hand, always legal. */
@@ -164,7 +172,11 @@ export class SeatedBot {
 
   private failed(course: Course, thrown: unknown): number {
     if (isBotFault(thrown)) return this.fault(course, thrown.kind, thrown.message);
-    return this.fault(course, 'error', describeThrown(QUESTIONS[course.question], thrown));
+    return this.fault(
+      course,
+      'error',
+      describeThrown(QUESTIONS[course.question], thrown, this.policies[partAsked(course)].placeOf),
+    );
   }
 
   private illegal(course: Course, given: unknown): number {
@@ -199,15 +211,11 @@ export class SeatedBot {
         this.players[part] = checkPlayer(policy.bot.sit(open));
       } catch (thrown) {
         this.players[part] = {};
-        this.faults.push({ seat, at: 0, kind: 'error', detail: describeThrown('sit', thrown) });
+        this.faults.push({ seat, at: 0, kind: 'error', detail: describeThrown('sit', thrown, policy.placeOf) });
       }
     }
   }
 }
-
-/** A policy as it sits at one place: a bot that is a process has one there. */
-const inChair = (policy: Policy, limits: Limits): Policy =>
-  policy.bot instanceof ExternalBot ? { ...policy, bot: policy.bot.chair(limits) } : policy;
 
 /** The player that a bot's `sit` has given. @throws TypeError if it is none */
 function checkPlayer(given: unknown): Player {

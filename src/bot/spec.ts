@@ -1,11 +1,14 @@
 import { didYouMean, refuse, shown } from '../input/refusal.js';
 import { type AnyBot, PARTS, type Parameters, type ParameterValue, type Part } from './bot.js';
-import { commandOf, endOfCommand, isCommandAt } from './loading/command-text.js';
+import { commandOf, endOfCommand, isCommandAt } from './command-text.js';
+import type { PlaceOfThrown } from './thrown.js';
 
 /** One bot with its parameters: what answers for a part of a policy. */
 export interface Policy {
   readonly bot: AnyBot;
   readonly params: Parameters;
+  /** Where in its source it threw, of a bot whose source is known. */
+  readonly placeOf?: PlaceOfThrown;
 }
 
 /** Which bot answers for which part. Parts taken from one bot share an object. */

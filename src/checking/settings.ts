@@ -1,5 +1,6 @@
 import type { Game } from '../engine/game.js';
-import { changedRules, describeRuleSet, makeGame, ruleSetNames } from '../games/rule-sets.js';
+import { ruleSetNames } from '../games/names.js';
+import { changedRules, describeRuleSet, makeGame } from '../games/rule-sets.js';
 import { coveringSettings } from './covering.js';
 
 /** The rule sets as they are. */

@@ -1,11 +1,11 @@
-import type { Command } from 'commander';
 import type { Limits } from '../bot/limits.js';
 import type { Game } from '../engine/game.js';
 import { changedRules } from '../games/rule-sets.js';
 import { OptionError, shown } from '../input/refusal.js';
 import type { Options } from '../run/kept-run.js';
-import { addGameFlags, gameOf, readCount } from './flags.js';
-import { addLimitFlags, LIMIT_OPTIONS, readLimits } from './limit-options.js';
+import { readCount } from './flags.js';
+import { gameOf } from './game-of.js';
+import { LIMIT_OPTIONS, readLimits } from './limit-options.js';
 
 /** Flags that all commands share which play blocks. */
 
@@ -29,27 +29,6 @@ export interface RunFlags {
   readonly resume?: string;
   readonly json?: boolean;
 }
-
-export function addBlockFlags(command: Command, blocks: string): Command {
-  const withGame = addGameFlags(command)
-    .option('--blocks <n>', 'how many blocks: boards (or matches) with all their seatings', blocks)
-    .option('--seed <text>', 'any text; the same seed gives the same deals and results (made up if left out)')
-    .option('--seatings <n>', '3: cyclic seatings, their orientation alternating; 6: all', '3')
-    .option(
-      '--match <n>',
-      'deals in a match, which is then the block (default: 3 where all-pass fills a pot, else none)',
-    )
-    .option('--checkpoint <n>', 'blocks between lines of blocks.jsonl (default: by the size of a block)')
-    .option('--threads <n>', 'worker threads; 0 plays on the main thread (default: all cores)');
-  return addLimitFlags(withGame);
-}
-
-export const addFolderFlags = (command: Command): Command =>
-  command
-    .option('--out <folder>', 'folder for the results (default: a new one in results/)')
-    .option('--force', 'let --out replace a folder of results')
-    .option('--resume <folder>', 'go on with a run that was stopped or killed')
-    .option('--json', 'print the summary as JSON instead of tables');
 
 /** What the shared flags say about what is played. */
 export interface BlockPlan {

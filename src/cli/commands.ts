@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { addBlockFlags, addFolderFlags } from './block-options.js';
+import { addBlockFlags, addFolderFlags } from './block-flags.js';
 import { addDatasetFlags } from './dataset-options.js';
 import { addGameFlags, repeatable } from './flags.js';
 import { addLimitFlags } from './limit-options.js';

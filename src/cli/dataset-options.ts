@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { addFolderFlags } from './block-options.js';
+import { addFolderFlags } from './block-flags.js';
 import { addGameFlags, repeatable } from './flags.js';
 import { addLimitFlags } from './limit-options.js';
 

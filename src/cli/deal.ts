@@ -6,7 +6,8 @@ import { DEALS, rankDeal, unrankDeal } from '../random/deal-rank.js';
 import { type Key, keyOf } from '../random/key.js';
 import { Stream } from '../random/stream.js';
 import { formatDeal, parseCard, parseDeal } from '../record/notation.js';
-import { type GameFlags, gameOf, LAST_BOARD, readCount } from './flags.js';
+import { type GameFlags, LAST_BOARD, readCount } from './flags.js';
+import { gameOf } from './game-of.js';
 import { printLine } from './output.js';
 
 interface DealFlags extends GameFlags {

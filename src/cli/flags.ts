@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type Command, Option } from 'commander';
-import type { Game } from '../engine/game.js';
-import { makeGame, ruleSetNames } from '../games/rule-sets.js';
+import { ruleSetNames } from '../games/names.js';
 import { didYouMean, ofOptions, refuse, shown } from '../input/refusal.js';
 
 /** Flags that several commands share, and how their values are read. */
@@ -21,24 +20,6 @@ export function addGameFlags(command: Command): Command {
   return command
     .option('--game <name>', `rule set: ${ruleSetNames.join(', ')}`, 'bolachen')
     .addOption(repeatable('--rule <name=value>', 'change an option of the rules; may be repeated'));
-}
-
-/** The options given with `--rule`, as text by name. */
-function readRules(given: readonly string[]): Record<string, string> {
-  const rules: Record<string, string> = Object.create(null); // else __proto__ would be lost
-  for (const each of given) {
-    const [, name, value] = /^(\w+)=(.*)$/.exec(each) ?? [];
-    if (name === undefined)
-      ofOptions(() => refuse('--rule', `expected name=value, as in mordValue=5; found ${shown(each)}`));
-    if (Object.hasOwn(rules, name)) ofOptions(() => refuse('--rule', `${name} is given twice`));
-    rules[name] = value;
-  }
-  return rules;
-}
-
-export function gameOf({ game, rule }: GameFlags): Game {
-  const name = choiceOf(game, ruleSetNames, '--game');
-  return ofOptions(() => makeGame(name, readRules(rule), '--rule'));
 }
 
 /** Boards are numbered from 0 to this, so that one more is still exact. */

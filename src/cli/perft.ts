@@ -4,7 +4,8 @@ import { ofOptions } from '../input/refusal.js';
 import { formatAction, formatAnswer, parseActions } from '../record/actions.js';
 import { takeStep } from '../record/step.js';
 import { dealOf } from './deal.js';
-import { type GameFlags, gameOf, readCount } from './flags.js';
+import { type GameFlags, readCount } from './flags.js';
+import { gameOf } from './game-of.js';
 import { printLine } from './output.js';
 
 interface PerftFlags extends GameFlags {

@@ -4,6 +4,7 @@ import { didYouMean, refuse, shown } from '../input/refusal.js';
 import { bolachen } from './bolachen/game.js';
 import { bolachenOptions } from './bolachen/rules.js';
 import { dutiesUnder, dutyOptions } from './duty-options.js';
+import { ruleSetNames } from './names.js';
 import type { Options, OptionValue, OptionValues } from './options.js';
 import { wallachen } from './wallachen/game.js';
 import { wallachenConflict, wallachenOptions } from './wallachen/rules.js';
@@ -25,8 +26,8 @@ interface RuleSet extends Rules {
 const BOLACHEN: Rules = { options: bolachenOptions, make: bolachen };
 const WALLACHEN: Rules = { options: wallachenOptions, make: wallachen, conflict: wallachenConflict };
 
-/** The rule sets by name. A new game is a folder and a line here. */
-const RULE_SETS: Readonly<Record<string, RuleSet>> = {
+/** The rule sets by name. A new game is a folder, a line here and its name among the names. */
+const RULE_SETS: Readonly<Record<(typeof ruleSetNames)[number], RuleSet> & Record<string, RuleSet>> = {
   bolachen: {
     about: 'Bolachen as the encyclopaedia has it today',
     ...BOLACHEN,
@@ -50,8 +51,6 @@ const RULE_SETS: Readonly<Record<string, RuleSet>> = {
     values: { ladder: Object.freeze(['6', 'bettel', 'mord']) },
   },
 };
-
-export const ruleSetNames: readonly string[] = Object.keys(RULE_SETS);
 
 /** A rule set with every option's default in it: for help and documentation. */
 export function describeRuleSet(name: string): { about: string; options: Options; values: OptionValues } {

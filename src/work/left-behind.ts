@@ -1,5 +1,5 @@
-import { describeThrown } from '../bot/asking.js';
 import { sourcePlace } from '../bot/loading/source-place.js';
+import { describeThrown } from '../bot/thrown.js';
 
 /** A timer or a promise that a bot has left behind cannot change a result any more: that it fails is told, and play goes on. */
 
@@ -10,7 +10,7 @@ const told = new Set<string>();
 
 export function tellLeftBehind(error: unknown): void {
   if (told.size >= MOST_TOLD) return;
-  const text = describeThrown('what a bot left behind has failed', error);
+  const text = describeThrown('what a bot left behind has failed', error, sourcePlace);
   if (!told.has(text)) process.stderr.write(`bolachen: ${text}\n`);
   told.add(text);
 }

@@ -11,14 +11,12 @@ import { here } from '../cli/here.js';
 
 /** Whole runs of the compiled program: the same bytes for any threads, after kills, and from shards. */
 
-const PROGRAM = join(import.meta.dirname, '../../dist/src/cli/main.js');
+const PROGRAM = join(import.meta.dirname, '../../dist/cli/main.js');
 const run = promisify(execFile);
 
 let place = '';
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'bolachen-runs-'));
-  // Without git, since what is committed meanwhile is none of the tests' business.
-  process.env.GIT_DIR = join(place, 'none');
 });
 afterAll(() => rm(place, { recursive: true }));
 

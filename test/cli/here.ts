@@ -1,9 +1,13 @@
 import { Readable } from 'node:stream';
 import { type Beginning, type Ran, wordsOf } from './run.js';
 
-/** Runs the compiled program on this thread, which is quicker than a process of its own by the time that takes to start. */
+/**
+ * Runs the compiled program on this thread, which is quicker than a process of its own by the time that takes to start. Where coverage is
+ * measured it runs the source, so that the command line is counted.
+ */
 
-const PROGRAM = new URL('../../dist/src/cli/program.js', import.meta.url).href;
+const isMeasured = process.env.BOLACHEN_COVERAGE === '1';
+const PROGRAM = new URL(isMeasured ? '../../src/cli/program.ts' : '../../dist/cli/program.js', import.meta.url).href;
 
 /** What has been said since the command began; null while there is none. */
 let said: Record<'stdout' | 'stderr', Buffer[]> | null = null;

@@ -9,7 +9,7 @@ import { watch } from './stall.js';
 /** Runs the compiled program as a person does, in folders of its own. */
 
 /** The compiled program. */
-export const MAIN = fileURLToPath(new URL('../../dist/src/cli/main.js', import.meta.url));
+export const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 const FIXTURES = fileURLToPath(new URL('fixtures', import.meta.url));
 
 /** What a person sees of a run. */

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  changedRules,
-  contractsOf,
-  describeRuleSet,
-  dutiesOf,
-  makeGame,
-  ruleSetNames,
-} from '../../src/games/rule-sets.js';
+import { ruleSetNames } from '../../src/games/names.js';
+import { changedRules, contractsOf, describeRuleSet, dutiesOf, makeGame } from '../../src/games/rule-sets.js';
 import { refusal } from '../input/refused.js';
 import { bolachenRules, OPTIONS, RULE_SETS, wallachenRules } from '../judge/options.js';
 import { Random, randomRules } from '../judge/random.js';

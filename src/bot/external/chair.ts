@@ -2,8 +2,9 @@ import { QUESTIONS } from '../../engine/actions.js';
 import type { Course } from '../../engine/course.js';
 import { shown } from '../../input/refusal.js';
 import { LEFT_OUT } from '../asking.js';
-import type { Bot, Place, Player } from '../bot.js';
+import type { Place, Player } from '../bot.js';
 import { BotFault } from '../fault.js';
+import type { Spokesman } from '../guest.js';
 import { type Limits, MOST_ENDINGS } from '../limits.js';
 import { pulse, WAITING } from '../pulse.js';
 import type { Random } from '../random.js';
@@ -22,7 +23,7 @@ const FORGIVEN = 0.1;
  * A bot in a process, at one place of a table: its process is started when it is first asked, and kept from board to board. When the process
  * ends, or has to be stopped, that is a fault; defaults stand in to the end of the board, and the next board begins with a new one.
  */
-export class Chair implements Bot {
+export class Chair implements Spokesman {
   readonly name: string;
   private readonly command: string;
   private readonly limits: Limits;

@@ -1,31 +1,29 @@
 import { makeGame } from '../../games/rule-sets.js';
 import { refuse } from '../../input/refusal.js';
-import type { AnyBot, Bot, Parameters, Player } from '../bot.js';
+import type { AnyBot, Parameters } from '../bot.js';
+import { Guest } from '../guest.js';
 import { LIMITS, type Limits } from '../limits.js';
 import { Chair } from './chair.js';
 import { hear } from './hello.js';
 import type { Hello } from './messages.js';
 
 /** A bot that is a program of its own: `exec(COMMAND)`. Each place at a table has a {@link Chair} of it, with a process. */
-export class ExternalBot implements Bot<Parameters> {
+export class ExternalBot extends Guest {
   readonly name: string;
   readonly about?: string;
   readonly params: Parameters;
   private readonly command: string;
 
   constructor(command: string, { name, about, params }: Hello) {
+    super();
     this.command = command;
     this.name = name;
     this.params = params;
     if (about !== undefined) this.about = about;
   }
 
-  chair(limits: Limits): Chair {
+  spokesman(limits: Limits): Chair {
     return new Chair(this.command, this.name, limits);
-  }
-
-  sit(): Player {
-    throw new Error('a chair is what sits down');
   }
 }
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
 import { didYouMean, refuse } from '../../input/refusal.js';
 import { compiled } from '../../system/own-file.js';
-import { meantCommand } from './command-text.js';
+import { meantCommand } from '../command-text.js';
 import { keepModule } from './module-cache.js';
 
 /** What bots call this program. */

@@ -1,17 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { InputError } from '../../input/refusal.js';
-import { describeThrown } from '../asking.js';
 import { DESCRIPTION } from '../bot.js';
+import { describeThrown } from '../thrown.js';
 import { checkBuiltinsAfter } from './builtins.js';
 import { loadModule } from './load.js';
 import type { Description, Told } from './load-apart.js';
+import { sourcePlace } from './source-place.js';
 
 /** Loads a module and tells what its bot says of itself. */
 
 const port = parentPort;
 const tell = (told: Told): void => port?.postMessage(told);
 const refused = (error: unknown): void =>
-  tell({ refused: error instanceof InputError ? error.message : describeThrown('does not load', error) });
+  tell({ refused: error instanceof InputError ? error.message : describeThrown('does not load', error, sourcePlace) });
 
 process.on('uncaughtException', refused);
 process.on('unhandledRejection', refused);

@@ -1,7 +1,7 @@
 import { didYouMean, InputError, refuse, shown, ofOptions } from '../../input/refusal.js';
 import { houseBot } from '../../system/own-file.js';
-import { describeThrown } from '../asking.js';
 import { type AnyBot, PARTS, type Part } from '../bot.js';
+import { commandOf, meantCommand } from '../command-text.js';
 import { loadCommand, offerParameters, type Playing } from '../external/external-bot.js';
 import { watchLists } from '../legal-words.js';
 import { checkBot } from '../shape.js';
@@ -14,10 +14,11 @@ import {
   type Spec,
   sourcesOf,
 } from '../spec.js';
+import { describeThrown } from '../thrown.js';
 import { suspect } from './builtins.js';
 import { bundleOf } from './bundle.js';
-import { commandOf, meantCommand } from './command-text.js';
 import { describedApart } from './load-apart.js';
+import { sourcePlace } from './source-place.js';
 
 /** The bots that come with the project, by name: a file each in `bots/`. */
 export const HOUSE_BOTS = ['lowest', 'random', 'sound', 'bold', 'pimc', 'reader', 'oracle'] as const;
@@ -75,8 +76,10 @@ async function loadPolicy({ source, given }: BotReference, loading: Loading): Pr
   }
   const object = playing.objects?.get(source);
   if (object !== undefined) return { bot: object, params: readParameters(object, given, where) };
-  const bot = isPath(source) ? await loadFile(source, loading) : await loadHouseBot(source, where, copy);
-  return { bot, params: ofOptions(() => readParameters(bot, given, where)) };
+  const isFile = isPath(source);
+  const bot = isFile ? await loadFile(source, loading) : await loadHouseBot(source, where, copy);
+  const params = ofOptions(() => readParameters(bot, given, where));
+  return { bot, params, ...(isFile && { placeOf: sourcePlace }) };
 }
 
 /** @throws InputError if there is no such bot */
@@ -118,13 +121,13 @@ export async function loadModule(url: string, copy: number): Promise<AnyBot> {
   try {
     module = await import(addressOf(url, copy));
   } catch (thrown) {
-    throw new InputError(describeThrown('does not load', thrown));
+    throw new InputError(describeThrown('does not load', thrown, sourcePlace));
   }
   if (module.default === undefined) refuse('', 'has no default export; write `export default { name: …, play: … }`');
   try {
     return checkBot(module.default, '');
   } catch (thrown) {
-    throw thrown instanceof InputError ? thrown : new InputError(describeThrown('cannot be read', thrown));
+    throw thrown instanceof InputError ? thrown : new InputError(describeThrown('cannot be read', thrown, sourcePlace));
   }
 }
 

@@ -1,4 +1,4 @@
-import { refuse, shown } from '../../input/refusal.js';
+import { refuse, shown } from '../input/refusal.js';
 
 /** `exec(COMMAND)` in a spec: a bot that is a program of its own. */
 

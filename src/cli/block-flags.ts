@@ -1,0 +1,26 @@
+import type { Command } from 'commander';
+import { addGameFlags } from './flags.js';
+import { addLimitFlags } from './limit-options.js';
+
+/** Flags that all commands share which play blocks: apart from how they are read, since `--help` needs only these. */
+
+export function addBlockFlags(command: Command, blocks: string): Command {
+  const withGame = addGameFlags(command)
+    .option('--blocks <n>', 'how many blocks: boards (or matches) with all their seatings', blocks)
+    .option('--seed <text>', 'any text; the same seed gives the same deals and results (made up if left out)')
+    .option('--seatings <n>', '3: cyclic seatings, their orientation alternating; 6: all', '3')
+    .option(
+      '--match <n>',
+      'deals in a match, which is then the block (default: 3 where all-pass fills a pot, else none)',
+    )
+    .option('--checkpoint <n>', 'blocks between lines of blocks.jsonl (default: by the size of a block)')
+    .option('--threads <n>', 'worker threads; 0 plays on the main thread (default: all cores)');
+  return addLimitFlags(withGame);
+}
+
+export const addFolderFlags = (command: Command): Command =>
+  command
+    .option('--out <folder>', 'folder for the results (default: a new one in results/)')
+    .option('--force', 'let --out replace a folder of results')
+    .option('--resume <folder>', 'go on with a run that was stopped or killed')
+    .option('--json', 'print the summary as JSON instead of tables');

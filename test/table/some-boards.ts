@@ -1,0 +1,26 @@
+import bold from '../../bots/bold.js';
+import random from '../../bots/random.js';
+import sound from '../../bots/sound.js';
+import { SeatedBot } from '../../src/bot/seated.js';
+import { makeGame } from '../../src/games/rule-sets.js';
+import { keyOf } from '../../src/random/key.js';
+import { openArrangement } from '../../src/table/arrangement.js';
+import { Digest, formatDigest } from '../../src/table/digest.js';
+import { Table } from '../../src/table/table.js';
+
+/** Seats three bots at a table and plays some boards: their digest, the scores of the last one, and how many faults there were. */
+export function playBoards(ruleSet: string, boards: number): string {
+  const key = keyOf('bare');
+  const [first, second, third] = [sound, bold, random].map((bot) => {
+    const policy = { bot, params: bot.params ?? {} };
+    return new SeatedBot({ auction: policy, exchange: policy, declaring: policy, defence: policy }, key);
+  });
+  const table = new Table(makeGame(ruleSet), openArrangement(1), key, [first, second, third]);
+  const digest = new Digest();
+  for (let board = 0; board < boards; board++) {
+    table.playWith(board, first, second, third);
+    digest.add(table.course, board);
+  }
+  const faults = first.faults.length + second.faults.length + third.faults.length;
+  return `digest ${formatDigest(digest.sum)}, score ${table.course.score.join(' ')}, ${faults} faults`;
+}

@@ -1,0 +1,128 @@
+/**
+ * Builds the program into `dist`: JavaScript by Rolldown, types by TypeScript.
+ *
+ * What a thread that plays deals imports becomes one file, and the solver another: V8 (that of Node 20 at least) reads what a module imports
+ * or exports anew at each use, and checks it; what is a module's own it takes for granted. esbuild, which splits the same graph into many
+ * small files and makes a `var` of each `const`, takes a quarter more time for a deal of `sound`, a seventh more for one of `random`.
+ */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+
+const ROOT = join(import.meta.dirname, '..');
+const DIST = join(ROOT, 'dist');
+const { bin, exports: entries } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+
+const filesOf = (folder, depth = {}) =>
+  readdirSync(join(ROOT, folder), { encoding: 'utf8', ...depth }).map((file) => `${folder}/${file}`);
+
+/** What is run or imported from outside, by its path in `dist`: what package.json names, workers, house bots; and programs that tests and people run. */
+function inputs() {
+  const named = [...Object.values(bin), ...Object.values(entries).flatMap((entry) => entry.default ?? [])];
+  const files = [
+    ...named.map((file) => file.replace(/^(\.\/)?dist\/(.*)\.js$/, 'src/$2.ts')),
+    'src/cli/program.ts',
+    'benchmarks/calibration.ts',
+    ...[...filesOf('src', { recursive: true }), ...filesOf('benchmarks')].filter((file) =>
+      /(worker|warden)\.ts$/.test(file),
+    ),
+    ...filesOf('bots').filter((file) => file.endsWith('.ts')),
+  ];
+  return Object.fromEntries(files.map((file) => [file.replace(/^src\/|\.ts$/g, ''), join(ROOT, file)]));
+}
+
+/** What a thread imports that plays deals with the bots `sound` and `bold`, but for what is loaded for `--help`: set when all is read. */
+let core = new Set();
+
+const oneFileForPlaying = {
+  name: 'one file for playing',
+  buildEnd() {
+    const index = join(ROOT, 'src/index.ts');
+    const importedBy = (...files) => {
+      const found = new Set([index]);
+      const follow = (id) => {
+        if (found.has(id)) return;
+        found.add(id);
+        this.getModuleInfo(id)?.importedIds.forEach(follow);
+      };
+      for (const file of files) this.getModuleInfo(join(ROOT, file)).importedIds.forEach(follow);
+      found.delete(index);
+      return found;
+    };
+    const help = importedBy('src/cli/main.ts');
+    core = new Set([...importedBy('src/simulate/worker.ts', 'bots/sound.ts')].filter((id) => !help.has(id)));
+  },
+  /** What is exported is a copy, else it would be read anew also where it is defined. */
+  renderChunk(code, { name }) {
+    if (name !== 'core' && name !== 'solver') return null;
+    const last = this.parse(code).body.at(-1);
+    if (last.type !== 'ExportNamedDeclaration' || last.source !== null)
+      throw new Error(`${name}: has no list of exports at its end`);
+    const copies = last.specifiers.map(({ local }, i) => `exported${i} = ${local.name}`);
+    const names = last.specifiers.map(({ exported }, i) => `exported${i} as ${exported.name}`);
+    return `${code.slice(0, last.start)}const ${copies.join(', ')};\nexport { ${names.join(', ')} };\n`;
+  },
+};
+
+async function buildCode() {
+  const bundle = await rolldown({
+    input: inputs(),
+    external: [/^[^./]/],
+    platform: 'node',
+    preserveEntrySignatures: 'allow-extension',
+    treeshake: { moduleSideEffects: false }, // what nothing is used of is not loaded
+    plugins: [oneFileForPlaying],
+  });
+  const { output } = await bundle.write({
+    dir: DIST,
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name].js',
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [
+        { name: 'core', test: (id) => core.has(id) },
+        { name: 'solver', test: /\/src\/solver\// },
+      ],
+    },
+  });
+  await bundle.close();
+  return new Set(output.map(({ fileName }) => fileName));
+}
+
+/** Types of what packages may import. Returns nothing: what the compiler has found unchanged it does not write again. */
+const buildTypes = () =>
+  execFileSync(
+    process.execPath,
+    [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', join(ROOT, 'tsconfig.build.json')],
+    { stdio: 'inherit' },
+  );
+
+/** The git commit that is built, for manifests; none outside a checkout, as in an unpacked archive. */
+function commitHere() {
+  if (!existsSync(join(ROOT, '.git'))) return '';
+  const git = (...args) => execFileSync('git', ['-C', ROOT, ...args], { encoding: 'utf8' }).trim();
+  try {
+    const commit = git('rev-parse', 'HEAD');
+    return git('status', '--porcelain', '--untracked-files=no') === '' ? commit : `${commit}+changes`;
+  } catch {
+    return ''; // no git on this machine
+  }
+}
+
+/** Removes what an earlier build has left: code that this one has not written, types whose source is gone. */
+function removeStale(written) {
+  for (const file of readdirSync(DIST, { encoding: 'utf8', recursive: true })) {
+    const isType = file.endsWith('.d.ts');
+    const isStale = isType
+      ? !existsSync(join(ROOT, 'src', file.replace(/\.d\.ts$/, '.ts')))
+      : /\.(js|map)$/.test(file) && !written.has(file);
+    if (isStale) rmSync(join(DIST, file));
+  }
+}
+
+const written = await buildCode();
+buildTypes();
+removeStale(written);
+writeFileSync(join(DIST, 'commit.txt'), commitHere());
+for (const file of Object.values(bin)) chmodSync(join(ROOT, file), 0o755);

@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config';
+
+/** Checks that take minutes: `npm run check:long`. They lie beside the tests, in files called `*.long.ts`. */
+export default defineConfig({
+  test: { pool: 'forks', include: ['test/**/*.long.ts'], fileParallelism: false, testTimeout: 1_800_000 },
+});
