@@ -11,7 +11,7 @@ import { SEATS } from '../src/engine/seats.js';
 import { makeGame } from '../src/games/rule-sets.js';
 import { keyOf } from '../src/random/key.js';
 import { addFaults, addFaultsOfBoard, conductsOf, noFaults, type TrioFaults, takeFaults } from '../src/table/faults.js';
-import type { Conduct } from '../src/table/reliance.js';
+import type { FaultCounts } from '../src/table/reliance.js';
 import { SEATINGS } from '../src/table/seating.js';
 import { Table } from '../src/table/table.js';
 import { jobOf, SEED } from './cases.js';
@@ -35,7 +35,7 @@ export interface BotSpeed {
   /** Answers a second of that time: what it could give if nothing else took any. Null where the time is too short to be told from noise. */
   readonly answersPerSecond: Spread | null;
   /** Its faults in these deals by kind: so often the default stood in, whose speed is in these figures. */
-  readonly faults: Conduct['faults'];
+  readonly faults: FaultCounts['faults'];
 }
 
 /** Which bots are measured, one in all three places or three in one each: plain data. */
@@ -107,7 +107,7 @@ interface Sample {
   readonly cards: readonly number[];
 }
 
-function speedOf(samples: readonly Sample[], conducts: readonly Conduct[]): TableSpeed {
+function speedOf(samples: readonly Sample[], conducts: readonly FaultCounts[]): TableSpeed {
   const boards = sum(samples, (sample) => sample.boards);
   const seconds = sum(samples, ({ time }) => time) / 1000;
   const parts = sum(samples, ({ bare, asked }) => bare + sum(asked, (each) => each));

@@ -1,5 +1,5 @@
 import { Bench, type BenchOptions } from 'tinybench';
-import { ChunkPlayer, type ChunkResult } from '../src/simulate/chunk-player.js';
+import { ChunkPlayer, type PlayedChunk } from '../src/simulate/chunk-player.js';
 import { playInOrder } from '../src/work/chunks.js';
 import { thisThread } from '../src/work/executor.js';
 import { workerThreads } from '../src/work/pool.js';
@@ -100,7 +100,7 @@ const WARM_UP = 1_600;
 /** Whole deals through the pool of worker threads, in slices after a warm-up. */
 async function onThreads(bot: string, threads: number): Promise<Sampled> {
   const job = jobOf(bot, 'bolachen');
-  const executor = threads === 0 ? thisThread(await ChunkPlayer.make(job)) : workerThreads<ChunkResult>(job, threads);
+  const executor = threads === 0 ? thisThread(await ChunkPlayer.make(job)) : workerThreads<PlayedChunk>(job, threads);
   const speeds: number[] = [];
   let deals = 0;
   const start = performance.now();

@@ -5,16 +5,15 @@ import { type Measurement, measureAll, measureSolver } from '../../benchmarks/me
 import { signature } from '../../benchmarks/signature.js';
 import { solverBytes } from '../../benchmarks/solver-cases.js';
 import { measureWatched } from '../../benchmarks/watched-bots.js';
-import { readSpecs } from '../blocks/lineup.js';
 import { commandOf } from '../bot/command-text.js';
 import { LIMITS } from '../bot/limits.js';
 import { bundled, describePolicies } from '../bot/loading/load.js';
-import { sourcesOf } from '../bot/spec.js';
-import { OptionError, refuse } from '../input/refusal.js';
-import { toJson } from '../run/run-folder.js';
+import { parseSpecs, sourcesOf } from '../bot/spec.js';
+import { OptionError, ofOptions, refuse } from '../input/refusal.js';
 import { naming } from '../system/system-error.js';
 import { version } from '../system/version.js';
 import { faultsInAll } from '../table/reliance.js';
+import { toJson } from '../text/json.js';
 import { count, percent, rate } from '../text/numbers.js';
 import { wrapped } from '../text/section.js';
 import { short, table } from '../text/text-table.js';
@@ -124,7 +123,7 @@ async function readEarlier(path: string): Promise<ReadonlyMap<string, number>> {
 }
 
 async function benchBots(text: string, json: boolean): Promise<void> {
-  const specs = readSpecs(text, '--bots');
+  const specs = ofOptions(() => parseSpecs(text, '--bots'));
   if (specs.length !== 1 && specs.length !== 3) {
     throw new OptionError(`--bots: expected one bot, or three; found ${specs.length}`);
   }

@@ -18,6 +18,7 @@ export function addCommands(root: Command): void {
   addSweep(root.command('sweep'));
   addPlan(root.command('plan'));
   addMerge(root.command('merge'));
+  addRerun(root.command('rerun'));
   addDataset(root.command('dataset'));
   addReplay(root.command('replay'));
   addSolve(root.command('solve'));
@@ -138,7 +139,15 @@ function addMerge(command: Command): void {
     .option('--force', 'let --out replace a folder of results')
     .option('--threads <n>', 'worker threads, where there is something left to play (default: all cores)')
     .option('--json', 'print the summary as JSON instead of tables')
-    .action(async (folders, flags) => (await import('../run/merge.js')).merge(folders, flags));
+    .action(async (folders, _, self) => (await import('./merge.js')).merge(folders, self));
+}
+
+function addRerun(command: Command): void {
+  command
+    .description('play a kept run again and compare digests; exit code 1 if they differ')
+    .argument('<folder>', 'the folder of a complete run')
+    .option('--threads <n>', 'worker threads; 0 plays on the main thread (default: all cores)')
+    .action(async (folder, _, self) => (await import('./rerun.js')).rerunFolder(folder, self));
 }
 
 function addDataset(command: Command): void {

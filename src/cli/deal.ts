@@ -1,11 +1,11 @@
-import type { CardSet } from '../engine/cards.js';
 import { type Deal, dealPack } from '../engine/deal.js';
 import { ofOptions, refuse, shown } from '../input/refusal.js';
 import { dealBoard } from '../random/board.js';
 import { DEALS, rankDeal, unrankDeal } from '../random/deal-rank.js';
 import { type Key, keyOf } from '../random/key.js';
 import { Stream } from '../random/stream.js';
-import { formatDeal, parseCard, parseDeal } from '../record/notation.js';
+import { dealFrom, parseDealOrId } from '../record/deal-or-id.js';
+import { formatDeal, parseCard } from '../record/notation.js';
 import { type GameFlags, LAST_BOARD, readCount } from './flags.js';
 import { gameOf } from './game-of.js';
 import { printLine } from './output.js';
@@ -40,7 +40,9 @@ function dealsOf(flags: DealFlags): Iterable<{ index: number | null; cards: Deal
   if (seed !== undefined) return ofOptions(() => boardsOf(seed, flags));
   const cards = ofOptions(() => {
     if (pack !== undefined) return packOf(pack, flags);
-    return id !== undefined ? dealFrom(unrankDeal(readCount(id, '--id', 0, DEALS - 1))) : dealOf(deal ?? '', '--deal');
+    return id !== undefined
+      ? dealFrom(unrankDeal(readCount(id, '--id', 0, DEALS - 1)))
+      : parseDealOrId(deal ?? '', '--deal');
   });
   return [{ index: null, cards }];
 }
@@ -59,22 +61,6 @@ function* boards(key: Key, first: number, count: number): Generator<{ index: num
     yield { index, cards: dealFrom(sets) };
   }
 }
-
-/** A deal given in notation or by its id. */
-export function dealOf(text: string, where: string): Deal {
-  if (/[. ]/.test(text)) return parseDeal(text, where);
-  const id = /^\d{1,16}$/.test(text) ? Number(text) : DEALS;
-  if (id < DEALS) return dealFrom(unrankDeal(id));
-  return refuse(
-    where,
-    `expected four hands F M D T in notation, or a deal id from 0 to ${DEALS - 1}; found ${shown(text)}`,
-  );
-}
-
-const dealFrom = (sets: ArrayLike<number>): Deal => ({
-  hands: [sets[0] as CardSet, sets[1] as CardSet, sets[2] as CardSet],
-  talon: sets[3] as CardSet,
-});
 
 function packOf(text: string, flags: GameFlags): Deal {
   const cards = text

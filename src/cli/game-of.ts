@@ -1,7 +1,7 @@
 import type { Game } from '../engine/game.js';
 import { ruleSetNames } from '../games/names.js';
 import { makeGame } from '../games/rule-sets.js';
-import { refuse, shown, ofOptions } from '../input/refusal.js';
+import { ofOptions, refuse, shown } from '../input/refusal.js';
 import { choiceOf, type GameFlags } from './flags.js';
 
 /** The options given with `--rule`, as text by name. */

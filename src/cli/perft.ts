@@ -2,8 +2,8 @@ import { Course } from '../engine/course.js';
 import { Perft } from '../engine/perft.js';
 import { ofOptions } from '../input/refusal.js';
 import { formatAction, formatAnswer, parseActions } from '../record/actions.js';
+import { parseDealOrId } from '../record/deal-or-id.js';
 import { takeStep } from '../record/step.js';
-import { dealOf } from './deal.js';
 import { type GameFlags, readCount } from './flags.js';
 import { gameOf } from './game-of.js';
 import { printLine } from './output.js';
@@ -29,7 +29,7 @@ export async function perft(flags: PerftFlags): Promise<void> {
 
 function positionOf(flags: PerftFlags): Course {
   const course = new Course(gameOf(flags));
-  const { hands, talon } = dealOf(flags.deal, '--deal');
+  const { hands, talon } = parseDealOrId(flags.deal, '--deal');
   course.begin(hands[0], hands[1], hands[2], talon);
   for (const [i, action] of parseActions(flags.after, '--after').entries()) {
     takeStep(course, action, formatAction(action), '--after: action', i);

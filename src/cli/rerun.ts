@@ -1,0 +1,16 @@
+import type { Command } from 'commander';
+import { rerun } from '../runs.js';
+import { print } from './output.js';
+import { watched } from './play.js';
+import { howOf } from './typed-flags.js';
+
+/** `bolachen rerun DIR`: plays a kept run again and compares digests; exit code 1 if they differ. */
+export async function rerunFolder(folder: string, command: Command): Promise<void> {
+  const { equal, expected, found, run } = await watched((watching) =>
+    rerun(folder, { ...howOf(command), ...watching }),
+  );
+  if (!run.complete) process.exitCode ||= 1;
+  else if (!equal) process.exitCode = 1;
+  const verdict = !run.complete ? `stopped: ${run.reached}` : equal ? 'the same' : `not the same: now ${found}`;
+  await print(`${folder}: ${run.facts[0]}\ndigest ${expected}, ${verdict}\n`);
+}
