@@ -1,5 +1,5 @@
 import { type Deal, dealPack } from '../engine/deal.js';
-import { ofOptions, refuse, shown } from '../input/refusal.js';
+import { ofOptions, refuse } from '../input/refusal.js';
 import { dealBoard } from '../random/board.js';
 import { DEALS, rankDeal, unrankDeal } from '../random/deal-rank.js';
 import { type Key, keyOf } from '../random/key.js';

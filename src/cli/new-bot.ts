@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { HOUSE_BOTS } from '../bot/loading/load.js';
 import { OptionError, refuse, shown } from '../input/refusal.js';
-import { replaceFile } from '../run/kept-run.js';
+import { replaceFile } from '../system/durable-file.js';
 import { packageFile } from '../system/own-file.js';
 import { naming } from '../system/system-error.js';
 import { shellWord } from '../text/shell-word.js';
