@@ -16,6 +16,7 @@ const APART = [
   'test/work/{containment,executors}.test.ts',
   'test/solver/{exchange,values}.test.ts',
   'test/blocks/runs.test.ts',
+  'test/torture/*.test.ts',
 ];
 
 export default defineConfig({
@@ -30,7 +31,12 @@ export default defineConfig({
       BOLACHEN_CACHE: join(import.meta.dirname, 'node_modules/.cache/bolachen'),
       BOLACHEN_COVERAGE: process.argv.includes('--coverage') ? '1' : '0',
     },
-    coverage: { provider: 'v8', include: ['src/**/*.ts', 'bots/**/*.ts'], reporter: ['text', 'json-summary'] },
+    coverage: {
+      provider: 'v8',
+      include: ['src/**/*.ts', 'bots/**/*.ts'],
+      reporter: ['text', 'json-summary'],
+      reportOnFailure: true,
+    },
     projects: [
       { extends: true, test: { name: 'apart', include: APART } },
       // The others compute: they share processes, and with them what was imported.

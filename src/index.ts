@@ -34,10 +34,12 @@ export {
   SUITS,
   type Suit,
   setOf,
+  signed,
   size,
   suitOf,
   suitSet,
   union,
+  unsigned,
   without,
 } from './engine/cards.js';
 export type { Duties } from './engine/duties.js';

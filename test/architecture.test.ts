@@ -16,6 +16,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   bot: ['engine', 'games', 'input', 'random', 'record', 'system'],
   table: ['bot', 'engine', 'games', 'input', 'random', 'record'],
   work: ['bot', 'input', 'system'],
+  public: ['table', 'bot', 'engine', 'games', 'input', 'random', 'record', 'solver', 'stats'],
   text: ['input', 'stats', 'bot', 'table', 'record'],
   run: ['work', 'random', 'input', 'system'],
   ...kinds({
@@ -122,7 +123,7 @@ describe('no file below the command line', () => {
 });
 
 describe('what plays in a browser', () => {
-  const folders = ['input', 'engine', 'games', 'record', 'random', 'solver', 'stats', 'table', 'bot'];
+  const folders = ['input', 'engine', 'games', 'record', 'random', 'solver', 'stats', 'table', 'bot', 'public'];
   const ofNode = /^src\/bot\/(loading|external)\//;
   const files = SRC.filter(({ folder, path }) => folders.includes(folder) && !ofNode.test(path));
 

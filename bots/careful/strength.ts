@@ -35,10 +35,11 @@ function bestLoss(held: Int32Array, count: number): Loss {
   const gain = new Int32Array(SETS).fill(LEAST);
   const cards = new Int32Array(SETS);
   for (let ranks = 0; ranks < SETS; ranks++) {
-    for (let lost = 1; lost <= ranks; lost++) {
-      if (bits(lost) !== count || (lost & ~ranks) !== 0) continue;
+    // All sets within the ranks, downwards: of losses that are worth the same the last one stays.
+    for (let lost = ranks; lost !== 0; lost = (lost - 1) & ranks) {
+      if (bits(lost) !== count) continue;
       const won = held[ranks ^ lost] - held[ranks];
-      if (won <= gain[ranks]) continue;
+      if (won < gain[ranks]) continue;
       gain[ranks] = won;
       cards[ranks] = lost;
     }

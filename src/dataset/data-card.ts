@@ -1,3 +1,4 @@
+import { count } from '../text/numbers.js';
 import type { Kind } from './kind.js';
 import type { ColumnSchema, Schema } from './schema.js';
 
@@ -36,13 +37,13 @@ export function dataCard(facts: CardFacts): string {
   const { kind, schema, folders, shard } = facts;
   const rows = folders.reduce((sum, folder) => sum + folder.rows, 0);
   return [
-    `# ${schema.kind}: ${number(rows)} rows of ${facts.game}`,
+    `# ${schema.kind}: ${count(rows)} rows of ${facts.game}`,
     `Made by \`bolachen\`, a simulator of the Bavarian card games Bolachen and Wallachen; ${kind.about}.`,
     `    ${facts.command}\n\n${facts.reproducible ? SAME : PERHAPS_NOT}`,
     ...facts.reliance.map((note) => `**${note[0].toUpperCase()}${note.slice(1)}.**`),
     '| folder | rows | files | share of the deals |\n|---|---|---|---|',
     folders
-      .map(({ name, rows, files, share }) => `| \`${name}/\` | ${number(rows)} | ${number(files)} | ${share ?? 1} |`)
+      .map(({ name, rows, files, share }) => `| \`${name}/\` | ${count(rows)} | ${count(files)} | ${share ?? 1} |`)
       .join('\n'),
     ...splitNote(facts),
     ...whereNote(facts),
@@ -69,8 +70,6 @@ export function dataCard(facts: CardFacts): string {
 const SAME = 'makes the same files again, byte for byte, on any number of threads.';
 const PERHAPS_NOT = 'made these files.';
 
-const number = (n: number): string => n.toLocaleString('en-US');
-
 function splitNote({ folders }: CardFacts): string[] {
   if (folders.length < 2) return [];
   return [
@@ -83,7 +82,7 @@ function whereNote({ where }: CardFacts): string[] {
   const { text, kept, boards } = where;
   const rate = boards === 0 ? '–' : `${((100 * kept) / boards).toPrecision(3)} %`;
   return [
-    `Only deals with \`${text}\`: ${number(kept)} of ${number(boards)} boards, ${rate}. Whatever is computed from these rows is under this condition.`,
+    `Only deals with \`${text}\`: ${count(kept)} of ${count(boards)} boards, ${rate}. Whatever is computed from these rows is under this condition.`,
   ];
 }
 
@@ -173,7 +172,7 @@ function columnLine({ name, type, range, unit, nullable, about }: ColumnSchema):
 
 function cares({ kind, schema, bots, boards, seed }: CardFacts): string[] {
   const cares = [
-    `Boards ${number(boards[0])} to ${number(boards[1])} of seed \`${seed}\`. Other boards, or another seed, are independent of them; the same ones are the same deals.`,
+    `Boards ${count(boards[0])} to ${count(boards[1])} of seed \`${seed}\`. Other boards, or another seed, are independent of them; the same ones are the same deals.`,
   ];
   if (kind.plays)
     cares.push(

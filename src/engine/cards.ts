@@ -14,7 +14,10 @@ export type Suit = 0 | 1 | 2 | 3;
 /** A card, 0–31: bit number in a {@link CardSet}. */
 export type Card = number & { readonly [brand]: 'Card' };
 
-/** A set of cards, bit `c` for card `c`. A **signed** int32: test it with `=== EMPTY`, never with `<` or `>`. */
+/**
+ * A set of cards, bit `c` for card `c`. A **signed** int32: test it with `=== EMPTY`, never with `<` or `>`. Datasets have the same sets as
+ * numbers from 0 up: {@link unsigned}, {@link signed}.
+ */
 export type CardSet = number & { readonly [brand]: 'CardSet' };
 
 export const SUITS = [0, 1, 2, 3] as const;
@@ -65,6 +68,20 @@ export function nth(set: CardSet, k: number): Card {
 
 /** A card of a set that is not empty, from a random word: each is equally likely to within 1 in a million. */
 export const drawn = (set: CardSet, word: number): Card => nth(set, Math.imul(word >>> 6, size(set)) >>> 26);
+
+/**
+ * A set as datasets have it: the same 32 bits as a number from 0 to 2^32 − 1.
+ * @example
+ * unsigned(only(parseCard('HA', 'card'))); // 2147483648
+ */
+export const unsigned = (set: CardSet): number => set >>> 0;
+
+/**
+ * The set that a number of a dataset stands for, 0 to 2^32 − 1.
+ * @example
+ * formatCards(signed(2147483648)); // HA
+ */
+export const signed = (bits: number): CardSet => (bits | 0) as CardSet;
 
 /** The cards of the set in bit order. */
 export function cardsOf(set: CardSet): Card[] {

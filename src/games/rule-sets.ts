@@ -52,8 +52,19 @@ const RULE_SETS: Readonly<Record<(typeof ruleSetNames)[number], RuleSet> & Recor
   },
 };
 
-/** A rule set with every option's default in it: for help and documentation. */
-export function describeRuleSet(name: string): { about: string; options: Options; values: OptionValues } {
+/** What a rule set is, with every option and its default. */
+export interface RuleSetDescription {
+  readonly about: string;
+  readonly options: Options;
+  readonly values: OptionValues;
+}
+
+/**
+ * A rule set by its name, one of {@link ruleSetNames}: for help and documentation.
+ * @example
+ * describeRuleSet('wallachen').values; // every option with its default
+ */
+export function describeRuleSet(name: string): RuleSetDescription {
   const { about, options, values } = RULE_SETS[name];
   return { about, options, values: { ...defaults(options), ...values } };
 }
@@ -81,7 +92,7 @@ export function makeGame(ruleSet: string, given: Readonly<Record<string, unknown
 }
 
 /** A rule set, and the options in which a game differs from it. */
-interface Choice {
+export interface GameChoice {
   readonly game: string;
   readonly rules?: Readonly<Record<string, unknown>>;
 }
@@ -93,7 +104,7 @@ interface Choice {
  * @example
  * const highest = contractsOf({ game: 'wallachen' }).findLast((contract) => contract.offered);
  */
-export const contractsOf = ({ game, rules }: Choice): readonly Contract[] => makeGame(game, rules).contracts;
+export const contractsOf = ({ game, rules }: GameChoice): readonly Contract[] => makeGame(game, rules).contracts;
 
 /**
  * The duties of play (must a hand head, trump, undertrump …) by which a solver plays: those of a rule set, given its name, or those of

@@ -8,6 +8,10 @@ import type { Stream } from './stream.js';
  * and the talon's two of the 12 left. Each deal is equally likely, exactly.
  */
 
+/** How many bits a byte has. */
+const COUNT = new Uint8Array(256);
+for (let byte = 1; byte < 256; byte++) COUNT[byte] = COUNT[byte >> 1] + (byte & 1);
+
 /** All 16-bit numbers by how many bits they have, and where each count starts; the same for 11 bits. */
 const HALVES = byBits(16);
 const ELEVENS = byBits(11);
@@ -23,8 +27,12 @@ const GUIDE_22 = guide(BELOW_22, 10);
 
 /** `SPREAD[places << 8 | bits]`: the lowest bits moved to the places that are set, within a byte. */
 const SPREAD = new Uint8Array(1 << 16);
-for (let index = 0; index < SPREAD.length; index++) SPREAD[index] = spreadByte(index >> 8, index & 255);
-const COUNT = Uint8Array.from({ length: 256 }, (_, byte) => bits(byte));
+for (let index = 256; index < SPREAD.length; index++) {
+  // The lowest bit goes to the lowest place, the others as they go to the places that are left.
+  const places = index >> 8;
+  const lowest = places & -places;
+  SPREAD[index] = (index & 1 ? lowest : 0) | SPREAD[((places ^ lowest) << 8) | ((index & 255) >> 1)];
+}
 
 const FOREHANDS = BINOMIAL[32][10];
 const REST = BINOMIAL[22][10] * 66;
@@ -112,7 +120,7 @@ function byBits(width: number): { sets: Uint16Array; start: Int32Array; count: I
   for (let k = 1; k <= width; k++) start[k] = start[k - 1] + count[k - 1];
   const next = start.slice();
   const sets = new Uint16Array(1 << width);
-  for (let set = 0; set < sets.length; set++) sets[next[bits(set)]++] = set;
+  for (let set = 0; set < sets.length; set++) sets[next[COUNT[set & 255] + COUNT[set >> 8]]++] = set;
   return { sets, start, count };
 }
 
@@ -126,15 +134,4 @@ function guide(below: Int32Array, shift: number): Uint8Array {
   return Uint8Array.from({ length: (below[11] >>> shift) + 1 }, (_, step) =>
     below.findLastIndex((ways, k) => k <= 10 && ways <= step << shift),
   );
-}
-
-function spreadByte(places: number, set: number): number {
-  let result = 0;
-  let rest = set;
-  for (let place = 0; place < 8; place++) {
-    if (((places >> place) & 1) === 0) continue;
-    result |= (rest & 1) << place;
-    rest >>= 1;
-  }
-  return result;
 }

@@ -1,12 +1,21 @@
-import { type Action, ANSWERS, actionOf, CALLED, DISCARDED, PLAYED, RETURNED, WORDS } from '../engine/actions.js';
+import {
+  type Action,
+  ANSWERS,
+  actionAnswer,
+  actionOf,
+  actionSeat,
+  CALLED,
+  DISCARDED,
+  PLAYED,
+  RETURNED,
+  WORDS,
+} from '../engine/actions.js';
 import { CARDS, type Card } from '../engine/cards.js';
 import { SEATS, type Seat } from '../engine/seats.js';
 import { refuse, shown } from '../input/refusal.js';
 import { formatCard, RANK_LETTERS, SEAT_LETTERS, SUIT_LETTERS } from './notation.js';
 
-/** The token of every answer, by number; undefined where the number stands for nothing. */
-const TOKENS: readonly (string | undefined)[] = Array.from({ length: ANSWERS }, (_, answer) => token(answer));
-
+/** The token of an answer, by number; undefined where the number stands for nothing. */
 function token(answer: number): string | undefined {
   const card = formatCard((answer & 31) as Card);
   if (answer < PLAYED) return WORDS[answer];
@@ -17,28 +26,42 @@ function token(answer: number): string | undefined {
   return lower < (answer & 31) ? `discard ${formatCard(lower as Card)} ${card}` : undefined;
 }
 
-const answers = new Map<string, number>();
-for (const [answer, text] of TOKENS.entries()) {
-  if (text === undefined) continue;
-  answers.set(text, answer);
-  if (answer >= DISCARDED) answers.set(text.replace(/ (..) (..)$/, ' $2 $1'), answer);
-}
+// Tables are filled as they are asked for: most commands never need what takes longest to put together.
+const TOKENS: string[] = new Array(ANSWERS);
+const ACTION_TEXTS: readonly string[][] = SEATS.map(() => new Array(ANSWERS));
 
 /** `brand`, `call SA`, `discard E7 G8`, `HA` … */
-export const formatAnswer = (answer: number): string => TOKENS[answer] as string;
-
-/** The answer that a token stands for; undefined if it stands for none. */
-export const parseAnswer = (token: string): number | undefined => answers.get(token);
-
-const actionNumbers = new Map<string, Action>();
-const ACTION_TEXTS: string[] = [];
-for (const seat of SEATS) {
-  for (const [text, answer] of answers) actionNumbers.set(`${SEAT_LETTERS[seat]} ${text}`, actionOf(seat, answer));
-  for (const [answer, text] of TOKENS.entries()) ACTION_TEXTS[actionOf(seat, answer)] = `${SEAT_LETTERS[seat]} ${text}`;
-}
+export const formatAnswer = (answer: number): string => {
+  TOKENS[answer] ??= token(answer) as string;
+  return TOKENS[answer];
+};
 
 /** `F brand`, `M HA` … */
-export const formatAction = (action: Action): string => ACTION_TEXTS[action];
+export function formatAction(action: Action): string {
+  const seat = actionSeat(action);
+  const answer = actionAnswer(action);
+  const texts = ACTION_TEXTS[seat];
+  texts[answer] ??= `${SEAT_LETTERS[seat]} ${formatAnswer(answer)}`;
+  return texts[answer];
+}
+
+/** Answers by their tokens, the cards of a discard in either order; filled when a text is read first. */
+const ANSWER_NUMBERS = new Map<string, number>();
+
+function fillAnswers(): void {
+  for (let answer = 0; answer < ANSWERS; answer++) {
+    const text = token(answer);
+    if (text === undefined) continue;
+    ANSWER_NUMBERS.set(text, answer);
+    if (answer >= DISCARDED) ANSWER_NUMBERS.set(text.replace(/ (..) (..)$/, ' $2 $1'), answer);
+  }
+}
+
+/** The answer that a token stands for; undefined if it stands for none. */
+export function parseAnswer(token: string): number | undefined {
+  if (ANSWER_NUMBERS.size === 0) fillAnswers();
+  return ANSWER_NUMBERS.get(token);
+}
 
 /** The place of each character among the letters of seats, suits and ranks; far beyond them where it is none. */
 const [SEAT_OF, SUIT_OF, RANK_OF] = [SEAT_LETTERS.join(''), SUIT_LETTERS, RANK_LETTERS].map((letters) =>
@@ -55,7 +78,9 @@ export function actionOfText(text: string): Action | undefined {
     const card = (SUIT_OF[suit] << 3) | RANK_OF[rank];
     if (seat < 3 && card < CARDS) return actionOf(seat as Seat, PLAYED + card);
   }
-  return actionNumbers.get(text);
+  const seat = SEAT_OF[text.charCodeAt(0)];
+  const answer = seat < 3 && text.charCodeAt(1) === SPACE ? parseAnswer(text.slice(2)) : undefined;
+  return answer === undefined ? undefined : actionOf(seat as Seat, answer);
 }
 
 /**

@@ -9,17 +9,36 @@ import { SEAT_LETTERS } from './notation.js';
 import { type GameRecord, parseRecord, type RecordResult } from './parse-record.js';
 import { legalTokens, takeStep } from './step.js';
 
-/** Replays records through the engine and checks every step of them. */
+/** A record and the deal that it tells, which is over. */
+export interface Replay {
+  readonly record: GameRecord;
+  /** Valid until the next replay. */
+  readonly course: Course;
+}
+
+/**
+ * Reads records, replays them through the engine and checks every step of them.
+ * @example
+ * const { record, course } = new Replayer().replay(line);
+ */
 export class Replayer {
   private readonly games = new Games();
   private readonly courses = new WeakMap<Game, Course>();
 
   /**
+   * Reads a record, given as a line of JSON, without replaying it: it is checked for form alone.
+   * @throws InputError naming the key and what was expected
+   */
+  read(line: string): GameRecord {
+    return parseRecord(line, (game, rules) => this.games.of(game, rules));
+  }
+
+  /**
    * Replays a record given as a line of JSON. The course it gives is over, and valid until the next call.
    * @throws InputError saying which action was wrong and what was legal, or which field of the result differs
    */
-  replay(line: string): { record: GameRecord; course: Course } {
-    const record = parseRecord(line, (game, rules) => this.games.of(game, rules));
+  replay(line: string): Replay {
+    const record = this.read(line);
     const course = this.courseOf(record.game);
     this.begin(course, record);
     const { actions, texts } = record;

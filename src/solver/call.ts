@@ -6,7 +6,7 @@ import type { Aim, Position } from './position.js';
 import type { Prober } from './prober.js';
 
 /** The ten cards each of a Bettel or Mord in Bolachen before the card call, and the two of the talon. */
-export interface Deal {
+export interface DeclarersDeal {
   readonly hands: Position['hands'];
   readonly talon: CardSet;
   readonly declarer: Seat;
@@ -20,7 +20,7 @@ export interface CallPlan {
 }
 
 /** A call, return and discard with which the declarer makes a Bettel (`fewest`) or a Mord (`most`), if there is one. */
-export function planCall(prober: Prober, deal: Deal, aim: Aim): CallPlan | undefined {
+export function planCall(prober: Prober, deal: DeclarersDeal, aim: Aim): CallPlan | undefined {
   const { hands, declarer } = deal;
   const dealt = discardMaking(prober, exchanged(deal, declarer), aim);
   if (dealt !== undefined) return { discard: dealt };
@@ -44,7 +44,7 @@ function inOrder(cards: CardSet, aim: Aim): Card[] {
 }
 
 /** The hands after the call, with the talon taken up. */
-function exchanged(deal: Deal, holder: Seat, call = EMPTY, giveBack = EMPTY): Exchange {
+function exchanged(deal: DeclarersDeal, holder: Seat, call = EMPTY, giveBack = EMPTY): Exchange {
   const { hands, talon, declarer } = deal;
   const after = (seat: Seat): CardSet => {
     if (seat === declarer) return union(talon, union(call, without(hands[seat], giveBack)));

@@ -1,6 +1,6 @@
 import { type Card, type CardSet, EMPTY } from '../engine/cards.js';
 import type { Duties } from '../engine/duties.js';
-import { type CallPlan, type Deal, planCall } from './call.js';
+import { type CallPlan, type DeclarersDeal, planCall } from './call.js';
 import { type DealRow, dealTable } from './deal-table.js';
 import {
   bestDiscard,
@@ -121,7 +121,7 @@ export class Solver {
   }
 
   /** A card call, return and discard with which he makes a Bettel (`fewest`) or a Mord (`most`), if there is one. */
-  planCall(deal: Deal, aim: Aim): Solved<CallPlan | undefined> {
+  planCall(deal: DeclarersDeal, aim: Aim): Solved<CallPlan | undefined> {
     return this.ask((prober) => planCall(prober, deal, aim));
   }
 

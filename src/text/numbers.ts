@@ -2,7 +2,8 @@ import type { Mean, Proportion } from '../stats/estimates.js';
 
 /** Numbers as people read them. */
 
-export const count = (n: number): string => n.toLocaleString('en-US');
+/** A whole number; by hand, since what a language has for it takes longer to load than a short run to play. */
+export const count = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** `1 block`, `2,000 blocks` */
 export const several = (n: number, noun: string): string => `${count(n)} ${noun}${n === 1 ? '' : 's'}`;

@@ -1,0 +1,26 @@
+/**
+ * `bolachen/stats`: the mathematics behind the tables, without cards. The unit of everything is the block: what was dealt independently of the
+ * rest, with all the games played on it (README of `src/stats`).
+ */
+
+export * from '../stats/blockmean.js';
+export * from '../stats/bounded.js';
+export * from '../stats/draws.js';
+export * from '../stats/interval.js';
+export * from '../stats/joint.js';
+export * from '../stats/likelihood.js';
+export * from '../stats/mean.js';
+export * from '../stats/normal.js';
+export * from '../stats/outcomes.js';
+export * from '../stats/power.js';
+export * from '../stats/proportion.js';
+export * from '../stats/rank.js';
+export * from '../stats/rating.js';
+export * from '../stats/ratio.js';
+export * from '../stats/sequence.js';
+export * from '../stats/shapley.js';
+export * from '../stats/simultaneous.js';
+export * from '../stats/sprt.js';
+export * from '../stats/stopped.js';
+export * from '../stats/student.js';
+export * from '../stats/verdict.js';

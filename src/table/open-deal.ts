@@ -1,0 +1,128 @@
+import { answerNumber, describeIllegal, ILLEGAL } from '../bot/asking.js';
+import { View } from '../bot/view.js';
+import { VIEW_FIELDS, type ViewFields } from '../bot/view-fields.js';
+import { OVER, QUESTIONS, type Question, type Word, wordsOf } from '../engine/actions.js';
+import { type CardSet, EMPTY } from '../engine/cards.js';
+import { Course } from '../engine/course.js';
+import { SEATS, type Seat } from '../engine/seats.js';
+import { didYouMean, refuse, shown } from '../input/refusal.js';
+import { formatAction } from '../record/actions.js';
+import { RecordWriter } from '../record/format-record.js';
+import { SEAT_NAMES } from '../record/notation.js';
+import { type OpenedDeal, type Opening, readOpening } from './opening.js';
+
+/** What one seat may know of a deal. Who is not asked has no legal answers; once the deal is over there is no question. */
+export type SeatView = Omit<ViewFields, 'question' | 'legal'> & {
+  readonly question: Question | null;
+  readonly legal: CardSet | readonly Word[];
+};
+
+const MATCH = { deal: 0, length: 1 };
+const FIELDS = Object.keys(VIEW_FIELDS) as (keyof ViewFields)[];
+
+/**
+ * One deal that is stepped by hand: it stops at each decision and goes on when it is given the answer. A question with one word for an answer
+ * passes in silence; a card is always asked for.
+ */
+export class OpenDeal {
+  private readonly course: Course;
+  private readonly views: readonly View[];
+  private readonly opened: OpenedDeal;
+
+  constructor(opened: OpenedDeal) {
+    this.opened = opened;
+    const { game, deal, start } = opened;
+    const [forehand, middlehand, dealer] = deal.hands;
+    this.course = new Course(game);
+    this.views = SEATS.map((seat) => new View(this.course, seat, MATCH));
+    if (start === null) this.course.begin(forehand, middlehand, dealer, deal.talon);
+    else this.course.beginAt(forehand, middlehand, dealer, deal.talon, start.declarer, start.contract);
+  }
+
+  /** Is it over? Then there is a score, and nobody is asked any more. */
+  get over(): boolean {
+    return this.course.question === OVER;
+  }
+
+  /** Who is asked: 0 forehand, 1 middlehand, 2 the dealer. @throws InputError if the deal is over */
+  get seat(): Seat {
+    return this.asked('seat').seat;
+  }
+
+  /** What is asked: `bid`, `discard`, `play` … @throws InputError if the deal is over */
+  get question(): Question {
+    return QUESTIONS[this.asked('question').question];
+  }
+
+  /**
+   * The legal answers, as a bot is shown them: a list of words, or where cards are answered a set of cards: any one of them, of a discard any
+   * two, and of a call also `no-call`.
+   * @throws InputError if the deal is over
+   */
+  get legal(): CardSet | readonly Word[] {
+    const { words, cards } = this.asked('legal');
+    return cards !== EMPTY ? cards : wordsOf(words);
+  }
+
+  /**
+   * Answers the question at hand and goes on to the next decision: with a word, a card (0 to 31), or a set of two cards for a discard.
+   * @throws InputError saying who was asked what and what is legal; the deal stays where it is
+   */
+  take(answer: Word | number): void {
+    const course = this.asked('take');
+    const number = answerNumber(course, answer);
+    if (number === ILLEGAL) {
+      const hint = typeof answer === 'string' ? didYouMean(answer, wordsOf(course.words)) : '';
+      refuse(`action ${course.step}`, `${SEAT_NAMES[course.seat]}, ${describeIllegal(course, answer)}${hint}`);
+    }
+    course.take(number);
+  }
+
+  /** Units that forehand, middlehand and the dealer have won or lost. @throws InputError while the deal is not over */
+  get score(): readonly [number, number, number] {
+    const [forehand, middlehand, dealer] = this.ended('score').score;
+    return [forehand, middlehand, dealer];
+  }
+
+  /** What has been answered so far, as in records: `F brand`, `M pass`, `F HA` … */
+  get actions(): readonly string[] {
+    const { actions, step } = this.course;
+    return Array.from(actions.subarray(0, step), formatAction);
+  }
+
+  /** What a seat may know now, as its own copy: it stays as it is when the deal goes on. */
+  view(seat: Seat): SeatView {
+    const { course } = this;
+    if (!SEATS.includes(seat)) refuse('view', `expected a seat 0, 1 or 2; found ${shown(seat)}`);
+    const view = this.views[seat];
+    const copy = Object.fromEntries(FIELDS.map((name) => [name, copied(view[name])]));
+    const isAsked = !this.over && course.seat === seat;
+    return { ...copy, question: this.over ? null : this.question, legal: isAsked ? this.legal : EMPTY } as SeatView;
+  }
+
+  /** The record of the deal, a line of JSON; `players` are named in it by seat. @throws InputError while the deal is not over */
+  record(players: readonly [string, string, string]): string {
+    const { game, seed, index } = this.opened;
+    return new RecordWriter(game).format(this.ended('record'), { players, seed, index, faults: [] });
+  }
+
+  private asked(what: string): Course {
+    return this.over ? refuse(what, 'the deal is over: nobody is asked any more') : this.course;
+  }
+
+  private ended(what: string): Course {
+    return this.over ? this.course : refuse(what, `the deal is not over: ${SEAT_NAMES[this.course.seat]} is asked`);
+  }
+}
+
+/** A list that a view hands out is the view's own. */
+const copied = (value: unknown): unknown => (Array.isArray(value) ? [...value] : value);
+
+/**
+ * Opens a deal, to be stepped by hand.
+ * @throws InputError for keys that are unknown or missing, and for what cannot be dealt or played
+ * @example
+ * const deal = openDeal({ game: 'bolachen', seed: 'paper-1', board: 77 });
+ * while (!deal.over) deal.take(choose(deal.seat, deal.question, deal.legal));
+ */
+export const openDeal = (opening: Opening): OpenDeal => new OpenDeal(readOpening(opening));

@@ -1,0 +1,142 @@
+import { type CardSet, EMPTY, intersect } from '../engine/cards.js';
+import type { Deal } from '../engine/deal.js';
+import type { Game } from '../engine/game.js';
+import { ruleSetNames } from '../games/names.js';
+import { makeGame } from '../games/rule-sets.js';
+import { refuse, shown } from '../input/refusal.js';
+import { DEALS, unrankDeal } from '../random/deal-rank.js';
+import { keyOf } from '../random/key.js';
+import {
+  formatCards,
+  formatDeal,
+  formatHand,
+  parseContract,
+  parseDeal,
+  parseHand,
+  parseSeat,
+} from '../record/notation.js';
+import { readNumber, readObject, readText } from '../record/read-json.js';
+import type { Arrangement } from './arrangement.js';
+import { Dealing } from './dealing.js';
+
+/** How a deal is opened: {@link openDeal}. Either `seed`, with or without `board` and `hands`, or `deal`. */
+export interface Opening {
+  /** The rule set: `bolachen`, `bolachen-old`, `wallachen`, `wallachen-sirch`. */
+  readonly game: string;
+  /** Options that differ from the rule set, by name. */
+  readonly rules?: Readonly<Record<string, unknown>>;
+  /** Any text that is not empty: with the board it decides the cards, as in every run with this seed. */
+  readonly seed?: string;
+  /** The number of the board, from 0; 0 if left out. */
+  readonly board?: number;
+  /** Hands that are given, in notation or as sets; the rest is dealt by seed and board. */
+  readonly hands?: Readonly<Partial<Record<HandLetter, string | CardSet>>>;
+  /** All cards: in notation (F M D T), as an id, or as sets. */
+  readonly deal?: string | number | Deal;
+  /** Without an auction: who plays, F, M or D … */
+  readonly declarer?: string;
+  /** … and what: the name of a contract. */
+  readonly contract?: string;
+}
+
+/** The hands of forehand, middlehand and dealer, and the talon. */
+export type HandLetter = 'F' | 'M' | 'D' | 'T';
+const PLACES: readonly HandLetter[] = ['F', 'M', 'D', 'T'];
+const KEYS = ['game', 'rules', 'seed', 'board', 'hands', 'deal', 'declarer', 'contract'];
+
+/** An opening that has been read: the game, the cards, and what is played without an auction. */
+export interface OpenedDeal {
+  readonly game: Game;
+  readonly deal: Deal;
+  readonly start: Arrangement['start'];
+  /** The board that the cards are, null if they were given. */
+  readonly seed: string | null;
+  readonly index: number | null;
+}
+
+/** @throws InputError naming the key, what was expected, and what was found */
+export function readOpening(given: unknown): OpenedDeal {
+  const opening: Opening = readObject(given, 'openDeal', KEYS) as unknown as Opening;
+  if (opening.game === undefined) refuse('game', `is missing; expected one of ${ruleSetNames.join(', ')}`);
+  const rules = opening.rules === undefined ? {} : readObject(opening.rules, 'rules');
+  const game = makeGame(readText(opening.game, 'game'), rules);
+  const start = startOf(opening, game);
+  if (opening.deal !== undefined) {
+    for (const key of ['seed', 'board', 'hands'] as const) {
+      if (opening[key] !== undefined) refuse(key, 'cannot be given together with `deal`, which is all cards');
+    }
+    return { game, deal: dealGiven(opening.deal, 'deal'), start, seed: null, index: null };
+  }
+  const { seed, board = 0, hands } = opening;
+  if (seed === undefined)
+    refuse('seed', 'is missing; expected a seed, with `board` or without, or all cards as `deal`');
+  const index = readNumber(board, 'board');
+  const deal = boardOf(seed, index, hands);
+  return { game, deal, start, ...(hands === undefined ? { seed, index } : { seed: null, index: null }) };
+}
+
+/**
+ * The cards of a board: those of every run with this seed, of any game. With `hands` these are given, and the rest is dealt at random.
+ * @param seed any text that is not empty
+ * @param board its number, 0 to 2^53 − 2
+ * @throws InputError if the seed is empty, the board no such number, or a hand is not one
+ * @example
+ * formatDeal(boardOf('paper-1', 77));
+ */
+export function boardOf(seed: string, board: number, hands?: Opening['hands']): Deal {
+  if (readText(seed, 'seed') === '') refuse('seed', 'expected a text that is not empty; found ""');
+  if (board > LAST_BOARD) refuse('board', `expected a number from 0 to ${LAST_BOARD}; found ${board}`);
+  const dealing = new Dealing({ deals: null, given: hands === undefined ? null : handsGiven(hands) }, keyOf(seed));
+  dealing.deal(readNumber(board, 'board'));
+  return dealFrom(dealing.cards);
+}
+
+const LAST_BOARD = Number.MAX_SAFE_INTEGER - 1;
+
+/** A deal given in notation, by its id, or as sets of cards. @throws InputError */
+function dealGiven(given: unknown, where: string): Deal {
+  if (typeof given === 'string') return parseDeal(given, where);
+  if (typeof given !== 'number') return setsGiven(given, where);
+  const isId = Number.isSafeInteger(given) && given >= 0 && given < DEALS;
+  return isId ? dealFrom(unrankDeal(given)) : refuse(where, `expected an id from 0 to ${DEALS - 1}; found ${given}`);
+}
+
+/** Sets are read by way of their text, which finds what is wrong with them. */
+function setsGiven(given: unknown, where: string): Deal {
+  const { hands, talon } = readObject(given, where, ['hands', 'talon']) as Partial<Deal>;
+  const isWhole = Array.isArray(hands) && hands.length === 3 && [...hands, talon].every(Number.isInteger);
+  if (!isWhole) refuse(where, `expected three hands and a talon as sets of cards; found ${shown(given)}`);
+  return parseDeal(formatDeal({ hands, talon } as Deal), where);
+}
+
+function handsGiven(hands: unknown): readonly [number, number, number, number] {
+  const given = readObject(hands, 'hands', PLACES);
+  let taken: CardSet = EMPTY;
+  const [forehand, middlehand, dealer, talon] = PLACES.map((place): number => {
+    const text = given[place];
+    if (text === undefined) return EMPTY;
+    const where = `hands.${place}`;
+    const notation = typeof text === 'number' ? formatHand(text as CardSet) : readText(text, where);
+    const hand = parseHand(notation, where, place === 'T' ? 2 : 10);
+    const twice = intersect(taken, hand);
+    if (twice !== EMPTY) refuse(where, `has cards of another hand that is given: ${formatCards(twice)}`);
+    taken = (taken | hand) as CardSet;
+    return hand;
+  });
+  return [forehand, middlehand, dealer, talon];
+}
+
+function startOf({ declarer, contract }: Opening, game: Game): Arrangement['start'] {
+  if (declarer === undefined && contract === undefined) return null;
+  if (declarer === undefined) refuse('contract', 'needs `declarer`, the seat that plays it');
+  if (contract === undefined) refuse('declarer', 'needs `contract`, what is played');
+  return {
+    declarer: parseSeat(readText(declarer, 'declarer'), 'declarer'),
+    contract: parseContract(readText(contract, 'contract'), game.contracts, 'contract'),
+  };
+}
+
+const dealFrom = (sets: ArrayLike<number>): Deal => ({
+  hands: [sets[0] as CardSet, sets[1] as CardSet, sets[2] as CardSet],
+  talon: sets[3] as CardSet,
+});

@@ -1,0 +1,187 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { damaged } from './damage.js';
+import { lineOf, type Undisturbed, undisturbed } from './kills.js';
+import { FOLDER, type Kind } from './kinds.js';
+import { bolachen, contentsOf, differences, inFolder, isInternal, type Ran } from './program.js';
+import { Draw, inParallel } from './random.js';
+import { Speaker } from './speaker.js';
+
+/** Damage to files of finished and half-finished runs, and what the commands that read them say. */
+
+/** What a damage has come to. */
+export type Outcome = 'found' | 'found without place' | 'no effect' | 'silently wrong' | 'internal error';
+export const OUTCOMES: readonly Outcome[] = [
+  'found',
+  'found without place',
+  'no effect',
+  'silently wrong',
+  'internal error',
+];
+
+/** A folder whose files are damaged, one after the other, and a command that reads it. */
+interface Scene {
+  readonly id: string;
+  /** What is there before the damage. */
+  readonly place: string;
+  /** The folder in it that is damaged; all its files may be. */
+  readonly folder: string;
+  readonly line: string;
+  /** What the command makes of it undamaged. */
+  readonly contents: ReadonlyMap<string, Buffer | null>;
+  readonly stdout: string;
+  /** Does the command write results, rather than look at them? */
+  readonly writes: boolean;
+}
+
+/** A damage that did not come out as it should. */
+export interface DamageFailure {
+  /** Shows it again. */
+  readonly id: string;
+  readonly outcome: Outcome | 'no such run';
+  readonly why: string;
+}
+
+export interface DamageCounts {
+  readonly name: string;
+  readonly counts: Record<Outcome, number>;
+  readonly failures: DamageFailure[];
+}
+
+const noCounts = (name: string): DamageCounts => ({
+  ...{ name, failures: [] },
+  counts: Object.fromEntries(OUTCOMES.map((outcome) => [outcome, 0])) as Record<Outcome, number>,
+});
+
+/** Tries so many damages, shared among the scenes of all kinds; with an id, that one only. */
+export async function damages(
+  kinds: readonly Kind[],
+  total: number,
+  seed: string,
+  only?: string,
+): Promise<DamageCounts[]> {
+  const place = mkdtempSync(join(tmpdir(), 'torture-'));
+  const all: DamageCounts[] = [];
+  try {
+    const speakers = Array.from({ length: availableParallelism() }, () => new Speaker());
+    const scenes: Scene[] = [];
+    await inParallel(kinds, speakers.length, async (kind) => {
+      const speaker = speakers.pop()!;
+      const made = await scenesOf(kind, place, speaker).catch((error: Error) => error);
+      speakers.push(speaker);
+      if (!(made instanceof Error)) scenes.push(...made);
+      else
+        all.push({ ...noCounts(kind.name), failures: [{ id: kind.name, outcome: 'no such run', why: made.message }] });
+    });
+    const each = Math.ceil(total / Math.max(1, scenes.length));
+    await inParallel(scenes, speakers.length, async (scene) => {
+      const speaker = speakers.pop()!;
+      all.push(await damagesOf(scene, each, seed, { speaker, only }));
+      speakers.push(speaker);
+    });
+    for (const speaker of speakers) await speaker.close();
+    return all.sort((a, b) => (a.name < b.name ? -1 : 1));
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+/** The folders of a kind that are damaged: finished, half finished, and shards before they are merged. */
+async function scenesOf(kind: Kind, place: string, speaker: Speaker): Promise<Scene[]> {
+  const run = await undisturbed(kind, 0, place);
+  const finished = run.after;
+  const half = join(place, `${kind.name}-half`);
+  cpSync(run.before, half, { recursive: true });
+  await bolachen(half, lineOf(kind, 0), { strike: { at: middleOf(run), deed: 'kill' } });
+  const resume = `${kind.resume} --resume ${FOLDER} --threads 0`;
+  const named = (state: string): string => `${kind.name} ${state}`;
+  const writing = { contents: run.contents, stdout: '', writes: true };
+  const scenes: Scene[] = [
+    { id: named('finished'), place: finished, folder: FOLDER, line: resume, ...writing },
+    { id: named('half finished'), place: half, folder: FOLDER, line: resume, ...writing },
+  ];
+  if (kind.before.length > 0) {
+    scenes.push({ id: named('shard'), place: run.before, folder: 'shard1', line: lineOf(kind, 0), ...writing });
+  }
+  for (const reader of kind.readers) {
+    const line = reader.replace('FOLDER', FOLDER);
+    const name = line.split(' -', 1)[0].replace(` ${FOLDER}`, '');
+    const { stdout } = await speaker.run(finished, line);
+    scenes.push({ id: named(name), place: finished, folder: FOLDER, line, contents: new Map(), stdout, writes: false });
+  }
+  for (const scene of scenes) await tryUndamaged(scene, speaker);
+  return scenes;
+}
+
+/** @throws Error if a command does not do well without damage; then damage shows nothing */
+async function tryUndamaged(scene: Scene, speaker: Speaker): Promise<void> {
+  await inFolder(async (folder) => {
+    cpSync(scene.place, folder, { recursive: true });
+    const ran = await speaker.run(folder, scene.line);
+    if (ran.code === 0 && outcomeOf(scene, folder, ran, '') === 'no effect') return;
+    throw new Error(`${scene.id}, undamaged: bolachen ${scene.line}: ${ran.stderr.trim().split('\n')[0]}`);
+  });
+}
+
+/** A call in the middle of what is kept while the run is played: after its first manifest, before its results. */
+function middleOf({ calls }: Undisturbed): number {
+  const first = calls.findIndex((call) => /^rename .*manifest\.json$/.test(call));
+  const end = calls.findIndex((call, i) => i > first && /(timing|summary|manifest)\.json/.test(call));
+  return Math.ceil((first + end) / 2) + 1;
+}
+
+async function damagesOf(
+  scene: Scene,
+  count: number,
+  seed: string,
+  { speaker, only }: { readonly speaker: Speaker; readonly only: string | undefined },
+): Promise<DamageCounts> {
+  const told = noCounts(scene.id);
+  const scratch = mkdtempSync(join(tmpdir(), 'torture-'));
+  for (let number = 0; number < count; number++) {
+    const id = `${scene.id.replaceAll(' ', '-')}:${number}`;
+    if (only !== undefined && only !== id) continue;
+    const folder = join(scratch, 'run');
+    cpSync(scene.place, folder, { recursive: true });
+    const draw = new Draw(seed, scene.id, number);
+    const { name, what } = damageOne(join(folder, scene.folder), draw);
+    const ran = await speaker.run(folder, scene.line);
+    const outcome = outcomeOf(scene, folder, ran, name);
+    told.counts[outcome]++;
+    const said = ran.stderr.trim().split('\n')[0];
+    if (only !== undefined)
+      console.log({ id, file: `${scene.folder}/${name}`, what, line: scene.line, outcome, ...ran });
+    if (outcome !== 'found' && outcome !== 'no effect')
+      told.failures.push({ id, outcome, why: `${name}, ${what}: ${said}` });
+    rmSync(folder, { recursive: true, force: true });
+  }
+  rmSync(scratch, { recursive: true, force: true });
+  return told;
+}
+
+/** Damages one file of a folder; those that runs are resumed from more often than the rest. */
+function damageOne(folder: string, draw: Draw): { readonly name: string; readonly what: string } {
+  const files = [...contentsOf(folder)].filter(([, bytes]) => bytes !== null && bytes.length > 0).map(([name]) => name);
+  const read = files.filter((name) => /\.jsonl$|manifest\.json$|begun|journal/.test(name));
+  const name = draw.one(read.length > 0 && draw.below(2) === 0 ? read : files);
+  const { what, bytes } = damaged(readFileSync(join(folder, name)), draw);
+  writeFileSync(join(folder, name), bytes);
+  return { name, what };
+}
+
+function outcomeOf(scene: Scene, folder: string, ran: Ran, name: string): Outcome {
+  if (isInternal(ran)) return 'internal error';
+  if (ran.code !== 0) return namesPlace(ran, [name, ...scene.contents.keys()]) ? 'found' : 'found without place';
+  if (scene.writes) {
+    // The shards that a merge has read stay damaged; what is left over is counted elsewhere.
+    const ours = (each: string): boolean => each.startsWith(FOLDER) && !each.endsWith('left over');
+    const unlike = differences(contentsOf(folder), scene.contents).filter(ours);
+    return unlike.length === 0 ? 'no effect' : 'silently wrong';
+  }
+  return ran.stdout === scene.stdout ? 'no effect' : 'silently wrong';
+}
+
+/** Is there a file in what is said? It need not be the one that is damaged, where two contradict each other. */
+const namesPlace = ({ stdout, stderr }: Ran, names: readonly string[]): boolean =>
+  names.some((name) => name.includes('.') && `${stderr}${stdout}`.includes(name.replace(`${FOLDER}/`, '')));

@@ -1,0 +1,45 @@
+/** The kinds of run that are tortured: one small run of each. A new kind of run is one entry more. */
+export interface Kind {
+  readonly name: string;
+  /** Commands that make what the run reads, such as shards; undisturbed. */
+  readonly before: readonly string[];
+  /** The run, without `--out` and `--threads`. */
+  readonly line: string;
+  /** The command that goes on with the folder by `--resume`. */
+  readonly resume: string;
+  /** Commands that read the folder and say what is wrong with it; `FOLDER` stands for it. */
+  readonly readers: readonly string[];
+}
+
+/** Where each run is kept. */
+export const FOLDER = 'kept';
+
+const TOURNAMENT = 'tournament --bots lowest,random --blocks 6 --checkpoint 2 --seed t';
+const DATASET = 'dataset --kind deals --deals 24 --part 8 --seed d --split train=0.8,test=0.2';
+const SIMULATE = 'simulate --bots lowest,random,bold --deals 120 --seed s';
+
+const kind = (line: string, more: Partial<Kind> = {}): Kind => {
+  const name = line.split(' ', 1)[0];
+  return { name, before: [], line, resume: name, readers: [], ...more };
+};
+
+const sharded = (line: string): Pick<Kind, 'before' | 'line'> => ({
+  before: [0, 1].map((i) => `${line} --threads 0 --shard ${i}/2 --out shard${i}`),
+  line: 'merge shard0 shard1',
+});
+
+const CHECK = ['dataset check FOLDER --threads 0 --sample all'];
+
+export const KINDS: readonly Kind[] = [
+  kind(SIMULATE),
+  kind(`${SIMULATE} --records`, { name: 'simulate-records' }),
+  kind(TOURNAMENT, { readers: ['plan --from FOLDER'] }),
+  kind('compare lowest random --blocks 6 --checkpoint 2 --seed c', { readers: ['plan --from FOLDER'] }),
+  kind("sweep 'random(shy=0.5..0.9:0.4)' --field lowest --blocks 4 --confirm 4 --checkpoint 2 --seed w"),
+  kind(`${DATASET} --format csv`, { name: 'dataset-csv', readers: CHECK }),
+  kind(`${DATASET} --format jsonl`, { name: 'dataset-jsonl', readers: CHECK }),
+  kind(`${DATASET} --format parquet`, { name: 'dataset-parquet', readers: CHECK }),
+  kind('merge', { ...sharded(TOURNAMENT), name: 'merge', resume: 'tournament' }),
+  kind('merge', { ...sharded(SIMULATE), name: 'merge-simulate', resume: 'simulate' }),
+  kind('merge', { ...sharded(`${DATASET} --format csv`), name: 'merge-dataset', resume: 'dataset' }),
+];

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** Runs the compiled program in folders of their own, with a file system that fails where it is told to. */
+
+export const MAIN = resolve(process.env.TORTURE_PROGRAM ?? 'dist/cli', 'main.js');
+/** Where the modules are that are loaded ahead of the program. */
+export const HOME = resolve(process.env.TORTURE_HOME ?? 'test/torture');
+const HOOK = join(HOME, 'failing-disk.cjs');
+/** No run here takes longer, on a busy machine either. */
+const LIMIT = 120_000;
+
+/** What becomes of the call that is struck. */
+export const DEEDS = ['kill', 'tear', 'ENOSPC', 'EIO', 'EIO-once'] as const;
+export type Deed = (typeof DEEDS)[number];
+
+/** Which call is struck, from 1. */
+export interface Strike {
+  readonly at: number;
+  readonly deed: Deed;
+}
+
+/** What is seen of a run. */
+export interface Ran {
+  readonly code: number | null;
+  readonly signal: string | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** The words of a command line; single quotes hold a word together. */
+export const wordsOf = (line: string): string[] =>
+  (line.match(/(?:'[^']*'|[^\s'])+/g) ?? []).map((word) => word.replaceAll("'", ''));
+
+/** Runs `bolachen`; a strike is optional, and so is a file outside the folder that lists all calls. */
+export function bolachen(
+  folder: string,
+  line: string,
+  { strike, log }: { strike?: Strike; log?: string } = {},
+): Promise<Ran> {
+  const hooked = strike !== undefined || log !== undefined;
+  const env = hooked ? { ...process.env, ...hookedBy(folder, strike, log) } : process.env;
+  return new Promise((finish, fail) => {
+    const child = spawn(process.execPath, [MAIN, ...wordsOf(line)], {
+      ...{ cwd: folder, env, timeout: LIMIT, killSignal: 'SIGABRT' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const texts = { stdout: '', stderr: '' };
+    for (const name of ['stdout', 'stderr'] as const) {
+      child[name].setEncoding('utf8').on('data', (piece: string) => {
+        texts[name] += piece;
+      });
+    }
+    child.on('error', fail);
+    child.on('close', (code, signal) => finish({ code, signal, ...texts }));
+  });
+}
+
+function hookedBy(folder: string, strike: Strike | undefined, log: string | undefined): Record<string, string> {
+  return {
+    NODE_OPTIONS: `--require "${HOOK}"`,
+    TORTURE_FOLDER: folder,
+    ...(log === undefined ? {} : { TORTURE_LOG: log }),
+    ...(strike === undefined ? {} : struckBy(strike)),
+  };
+}
+
+const struckBy = ({ at, deed }: Strike): Record<string, string> => ({
+  TORTURE_AT: String(at),
+  TORTURE_DEED: deed.replace('-once', ''),
+  TORTURE_LASTS: deed === 'ENOSPC' || deed === 'EIO' ? '1' : '0',
+});
+
+/** Does something in a new folder, which is removed then. */
+export async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'torture-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** All that is in a folder, but for the files that tell the time: paths and contents; folders are null. */
+export function contentsOf(folder: string): Map<string, Buffer | null> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+  return new Map(
+    names.filter((name) => !name.endsWith('timing.json')).map((name) => [name, bytesOf(join(folder, name))] as const),
+  );
+}
+
+const bytesOf = (path: string): Buffer | null => (statSync(path).isFile() ? readFileSync(path) : null);
+
+/** How a folder differs from what it should be; empty where it does not. */
+export function differences(
+  found: ReadonlyMap<string, Buffer | null>,
+  expected: ReadonlyMap<string, Buffer | null>,
+): string[] {
+  const told: string[] = [];
+  for (const [name, bytes] of expected) {
+    const other = found.get(name);
+    if (other === undefined) told.push(`${name} is not there`);
+    else if (bytes !== null && other?.equals(bytes) !== true) told.push(`${name} is not the same`);
+  }
+  for (const name of found.keys()) if (!expected.has(name)) told.push(`${name} is left over`);
+  return told;
+}
+
+/** What no message of the program may be. */
+export const isInternal = ({ code, signal, stderr }: Ran): boolean =>
+  /internal error|\n\s+at .+:\d+:\d+/.test(stderr) || signal === 'SIGABRT' || (code !== 0 && stderr.trim() === '');
