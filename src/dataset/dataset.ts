@@ -65,6 +65,9 @@ function checkSums(plan: DatasetPlan, { kept, before }: Stage, lines: readonly P
   };
   for (const [key, value] of Object.entries(expected)) {
     if (JSON.stringify(before[key]) === JSON.stringify(value)) continue;
-    refuse(shownPath(kept.file('manifest.json')), `${key}: its parts come to ${shown(value)}; found ${shown(before[key])}`);
+    refuse(
+      shownPath(kept.file('manifest.json')),
+      `${key}: its parts come to ${shown(value)}; found ${shown(before[key])}`,
+    );
   }
 }

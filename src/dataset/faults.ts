@@ -37,7 +37,10 @@ export function conductInParts(bots: readonly BotEntry[], parts: readonly PartLi
 }
 
 /** The same with the commands that show the first faults again. */
-export function datasetFaults({ settled, game, job, simulated }: DatasetPlan, parts: readonly PartLine[]): DatasetFaults {
+export function datasetFaults(
+  { settled, game, job, simulated }: DatasetPlan,
+  parts: readonly PartLine[],
+): DatasetFaults {
   const { bots } = settled;
   const linked = game.pot ? job.matchLength : 1;
   const firstFaults = firstFaultsOf(faultsIn(parts), specsOf(bots)).map((fault) => {

@@ -8,6 +8,7 @@ import { identityOf, type Manifest, readManifest } from '../run/manifest.js';
 import { parseShard } from '../run/shard.js';
 import { LAST_BOARD } from '../simulate/what.js';
 import type { PartToCheck } from './check/part-checker.js';
+import type { ColumnType } from './column.js';
 import { conductInParts, type DatasetConduct } from './faults.js';
 import { PHYSICAL } from './format/parquet.js';
 import { FORMATS, type Part } from './job.js';
@@ -15,11 +16,12 @@ import type { Kind } from './kind.js';
 import { kindNames, kindOf } from './kinds.js';
 import { lineReader, PARTS, type PartLine } from './part-line.js';
 import { foldersOf, partsOf } from './plan.js';
-import type { ColumnType } from './column.js';
 import type { ColumnSchema } from './schema.js';
 import { hashOf, SIDE } from './split.js';
 
-const Split = v.array(v.strictObject({ name: v.pipe(v.string(), v.regex(SIDE, 'expected a name')), share: v.number() }));
+const Split = v.array(
+  v.strictObject({ name: v.pipe(v.string(), v.regex(SIDE, 'expected a name')), share: v.number() }),
+);
 
 /** What the manifest of a dataset says besides what all say. */
 const DatasetManifest = v.looseObject({
@@ -40,7 +42,13 @@ const DatasetManifest = v.looseObject({
 const TYPES = Object.keys(PHYSICAL) as (keyof typeof PHYSICAL)[];
 
 /** Numbers have bounds, texts words or none, true and false nothing. */
-const fitsType = ({ type, range }: { readonly type: ColumnType; readonly range: readonly unknown[] | null }): boolean => {
+const fitsType = ({
+  type,
+  range,
+}: {
+  readonly type: ColumnType;
+  readonly range: readonly unknown[] | null;
+}): boolean => {
   if (range === null) return type === 'STRING' || type === 'BOOLEAN';
   return type !== 'BOOLEAN' && (type === 'STRING') === range.every((each) => typeof each === 'string');
 };
@@ -52,7 +60,9 @@ const SchemaFile = v.looseObject({
         name: text,
         type: v.picklist(TYPES, 'expected a type of columns'),
         unit: v.nullable(v.string()),
-        range: v.nullable(v.union([v.tuple([v.number(), v.number()]), v.array(v.string())], 'expected bounds, or words')),
+        range: v.nullable(
+          v.union([v.tuple([v.number(), v.number()]), v.array(v.string())], 'expected bounds, or words'),
+        ),
         nullable: trueOrFalse,
         ...{ about: v.string(), stored: v.string(), duckdb: v.string() },
       }),

@@ -1,7 +1,7 @@
-import { inOrder } from '../work/in-order.js';
-import { thisThread } from '../work/executor.js';
-import { workerThreads } from '../work/pool.js';
 import type { Stage } from '../run/kind.js';
+import { thisThread } from '../work/executor.js';
+import { inOrder } from '../work/in-order.js';
+import { workerThreads } from '../work/pool.js';
 import type { DatasetJob, Part } from './job.js';
 import { inTurns } from './on-this-thread.js';
 import { lineOf, type PartLine } from './part-line.js';

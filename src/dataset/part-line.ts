@@ -102,7 +102,8 @@ function checkFaults({ first, count }: Part, { faultCounts, firstFaults }: TrioF
     row.flatMap((times, i) => (times > 0 ? [`${bot} ${FAULT_KINDS[i]}`] : [])),
   );
   const named = firstFaults.map(({ bot, kind }) => `${bot} ${kind}`);
-  if (counted.sort().join() !== named.sort().join()) refuse('firstFaults', 'are not those of the faults that are counted');
+  if (counted.sort().join() !== named.sort().join())
+    refuse('firstFaults', 'are not those of the faults that are counted');
 }
 
 /** The digest of a dataset: SHA-256 over the lines that `sha256sum` would print of its files. */

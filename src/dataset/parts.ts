@@ -131,12 +131,16 @@ async function* linesOf({ path, plan, manifest }: ShardFolder<DatasetPlan>): Asy
     yield line;
   }
   if (read < parts.length)
-    refuse(journal.shown, `ends before part ${parts[read].number}, expected all to ${parts.at(-1)?.number}: the shard is damaged`);
+    refuse(
+      journal.shown,
+      `ends before part ${parts[read].number}, expected all to ${parts.at(-1)?.number}: the shard is damaged`,
+    );
 }
 
 /** A file of a shard in the folder of the whole: another name for the same bytes, where the file system can do that, else a copy. */
 async function adopt(from: string, to: string, file: { bytes: number; sha256: string }): Promise<void> {
-  if (!(await isAsWritten(from, file))) refuse(shownPath(from), 'is not the file that was written: the shard is damaged');
+  if (!(await isAsWritten(from, file)))
+    refuse(shownPath(from), 'is not the file that was written: the shard is damaged');
   await link(from, to).catch(() => naming(shownPath(to), copy(from, to)));
 }
 

@@ -79,11 +79,17 @@ function boardsOf(what: DatasetWhat, kind: Kind, limits: Limits): Promise<Boards
   const { game, rules = {}, bots, deals, seed, from, fixedSeats, match, declarer, contract, hands } = what;
   for (const [name, value] of Object.entries(kind.rules)) {
     if (rules[name] !== undefined && String(rules[name]) !== value)
-      throw new OptionError(`rules: ${kind.name} are made with ${name}=${value}; found ${shown(`${name}=${rules[name]}`)}`);
+      throw new OptionError(
+        `rules: ${kind.name} are made with ${name}=${value}; found ${shown(`${name}=${rules[name]}`)}`,
+      );
   }
   const start = kind.isThorough ? { match: 1 } : { declarer, contract, match };
   const all = { game, rules: { ...rules, ...kind.rules }, bots, deals, seed, from, fixedSeats, ...start, hands };
-  return settleBoards(Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)), limits, 'sound');
+  return settleBoards(
+    Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)),
+    limits,
+    'sound',
+  );
 }
 
 /** The options with which it is made again; rules that the kind sets are left out where they were not given. */
