@@ -1,3 +1,4 @@
+import type { AnyBot } from '../bot/bot.js';
 import type { Limits } from '../bot/limits.js';
 
 /**
@@ -25,6 +26,8 @@ export interface BlockJob {
   readonly duel: Duel | null;
   /** What bots may take. */
   readonly limits: Limits;
+  /** Bots that are objects of this program, by the specs that stand for them: then it is played on this thread alone. */
+  readonly objects?: ReadonlyMap<string, AnyBot>;
 }
 
 /** Three bots that play against each other, as indices of the job's bots; one may occur more than once. */

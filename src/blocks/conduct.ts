@@ -5,6 +5,7 @@ import { SEAT_NAMES } from '../record/notation.js';
 import { type Mean, meanOf, type Proportion, proportionOf } from '../stats/estimates.js';
 import { Behaviour, ROLES, shareOf } from './behaviour.js';
 import type { BlockJob } from './block-job.js';
+import type { Estimate } from './estimates.js';
 import type { BlockSums } from './sums.js';
 
 /** How a bot behaves and fares by role, seat and contract. Intervals are clustered on blocks. */
@@ -26,6 +27,15 @@ export interface Conduct {
   readonly words: Readonly<Record<string, number>>;
   /** Faults by kind. */
   readonly faults: Readonly<Record<string, number>>;
+}
+
+/** A bot of a run, its points, and its conduct. */
+export interface BotConduct extends Conduct {
+  readonly name: string;
+  /** Points a deal, over all seats held. */
+  readonly points: Estimate;
+  /** The same over blocks without any fault. */
+  readonly pointsWithoutFaults: Estimate;
 }
 
 export function conductOf(job: BlockJob, game: Game, sums: BlockSums, bot: number): Conduct {

@@ -1,17 +1,18 @@
-import type { Seat } from '../engine/seats.js';
-import { InputError, refuse } from '../input/refusal.js';
+import * as v from 'valibot';
+import { refuse } from '../input/refusal.js';
+import { anyInteger, checkedContents, wholeNumber } from '../input/schema.js';
 import { FAULT_KINDS } from '../record/fault.js';
 import { formatDigest } from '../table/digest.js';
-import type { Swing } from './duel.js';
-import { type BlockSums, type Layout, noBlocks, type PlacedFault } from './sums.js';
+import { checkLine } from './line-checks.js';
+import { type BlockSums, type Layout, noBlocks } from './sums.js';
 
-/** The sums of a chunk as a line of JSON, and back (README of this folder). */
-export function formatLine(sums: BlockSums, { slots }: Layout): string {
+/** The sums of a chunk as a line of a journal, and back (README of this folder). */
+export function formatLine(sums: BlockSums, { slots }: Layout): object {
   const core = (cells: Float64Array): object => ({
     scores: byTriple(cells.subarray(0, slots)),
     products: [...cells.subarray(slots)],
   });
-  return JSON.stringify({
+  return {
     first: sums.first,
     count: sums.count,
     digest: formatDigest(sums.digest),
@@ -25,92 +26,73 @@ export function formatLine(sums: BlockSums, { slots }: Layout): string {
     swings: sums.swings.map(({ board, first, second, difference }) => [board, first, second, difference]),
     faults: [...sums.faults],
     firstFaults: sums.firstFaults,
-  });
+  };
 }
 
 const byTriple = (scores: Float64Array): number[][] =>
   Array.from({ length: scores.length / 3 }, (_, t) => [...scores.subarray(3 * t, 3 * t + 3)]);
 
-/**
- * @throws InputError if the line is not one of a run with this layout
- */
-export function parseLine(text: string, layout: Layout, where: string): BlockSums {
-  const line = parsed(text, where);
-  try {
-    return read(line, layout);
-  } catch (error) {
-    if (error instanceof InputError) return refuse(where, error.message);
-    return refuse(where, 'is not a chunk of this run');
-  }
-}
+const integers = v.array(anyInteger, 'expected a list of whole numbers');
+const counts = v.array(wholeNumber(), 'expected a list of whole numbers from 0 up');
+const seat = v.picklist([0, 1, 2], 'expected 0, 1 or 2');
+const CORE = { scores: v.array(v.strictTuple([anyInteger, anyInteger, anyInteger])), products: integers };
 
-type Line = Readonly<Record<string, unknown>>;
+const FaultEntry = v.strictObject({
+  seat,
+  at: wholeNumber(),
+  kind: v.picklist(FAULT_KINDS, `expected one of ${FAULT_KINDS.join(', ')}`),
+  detail: v.string('expected a text'),
+  board: wholeNumber(),
+  bot: wholeNumber(),
+  trio: v.strictTuple([wholeNumber(), wholeNumber(), wholeNumber()]),
+  start: v.null('expected null'),
+});
 
-function parsed(text: string, where: string): Line {
-  try {
-    const line: unknown = JSON.parse(text);
-    if (typeof line === 'object' && line !== null) return line as Line;
-  } catch {
-    // told below
-  }
-  return refuse(where, 'is not a JSON object');
-}
+const Line = v.strictObject({
+  first: wholeNumber(),
+  count: wholeNumber(1),
+  digest: v.pipe(v.string('expected 16 digits'), v.regex(/^[0-9a-f]{16}$/, 'expected 16 digits')),
+  ...CORE,
+  faulted: v.nullable(v.strictObject(CORE)),
+  squares: counts,
+  histogram: v.array(v.strictTuple([anyInteger, wholeNumber(1)])),
+  ratios: integers,
+  words: counts,
+  shift: integers,
+  swings: v.array(v.strictTuple([wholeNumber(), wholeNumber(0, 5), wholeNumber(0, 5), anyInteger])),
+  faults: counts,
+  firstFaults: v.array(FaultEntry),
+});
 
-function read(line: Line, layout: Layout): BlockSums {
-  const sums = noBlocks(layout, whole(line.first, 'first'));
-  sums.count = whole(line.count, 'count');
-  if (typeof line.digest !== 'string' || !/^[0-9a-f]{16}$/.test(line.digest)) refuse('digest', 'is not 16 digits');
+/** @throws InputError without a place, if a line cannot be one of a run with this layout */
+export function parseLine(value: unknown, layout: Layout): BlockSums {
+  const line = checkedContents(Line, value, '');
+  const sums = noBlocks(layout, line.first);
+  sums.count = line.count;
   sums.digest = BigInt(`0x${line.digest}`);
-  fill(sums.core, [...flat(line.scores), ...list(line.products, 'products')], 'scores and products');
+  fillCore(sums.core, line, layout, '');
   if (line.faulted !== null) {
-    const { scores, products } = line.faulted as Line;
     sums.faulted = new Float64Array(layout.core);
-    fill(sums.faulted, [...flat(scores), ...list(products, 'products')], 'faulted');
+    fillCore(sums.faulted, line.faulted, layout, 'faulted.');
   }
-  for (const name of ['squares', 'ratios', 'words', 'shift', 'faults'] as const)
-    fill(sums[name], list(line[name], name), name);
-  for (const [value, times] of line.histogram as [number, number][])
-    sums.histogram.set(integer(value, 'histogram'), whole(times, 'histogram'));
-  sums.swings.push(...(line.swings as number[][]).map(readSwing));
-  sums.firstFaults.push(...(line.firstFaults as Line[]).map(readFault));
+  for (const name of ['squares', 'ratios', 'words', 'shift', 'faults'] as const) fill(sums[name], line[name], name);
+  for (const [outcome, times] of line.histogram) {
+    if (sums.histogram.has(outcome)) refuse('histogram', `has ${outcome} twice`);
+    sums.histogram.set(outcome, times);
+  }
+  for (const [board, first, second, difference] of line.swings)
+    sums.swings.push({ board, first, second, difference });
+  sums.firstFaults.push(...line.firstFaults);
+  checkLine(sums, layout);
   return sums;
 }
 
-const readSwing = ([board, first, second, difference]: readonly unknown[]): Swing => ({
-  board: whole(board, 'swing'),
-  first: whole(first, 'swing'),
-  second: whole(second, 'swing'),
-  difference: integer(difference, 'swing'),
-});
-
-function readFault({ board, bot, trio, seat, at, kind, detail }: Line): PlacedFault {
-  return {
-    seat: whole(seat, 'seat') as Seat,
-    at: whole(at, 'at'),
-    kind: FAULT_KINDS.find((name) => name === kind) ?? refuse('kind', 'is not a kind of fault'),
-    detail: String(detail),
-    board: whole(board, 'board'),
-    bot: whole(bot, 'bot'),
-    trio: list(trio, 'trio'),
-  };
-}
-
-const flat = (scores: unknown): number[] => list(scores, 'scores').flat() as number[];
-
-function list(value: unknown, name: string): number[] {
-  return Array.isArray(value) ? value : refuse(name, 'is not a list');
-}
-
-function integer(value: unknown, name: string): number {
-  return Number.isSafeInteger(value) ? (value as number) : refuse(name, 'is not a whole number');
-}
-
-function whole(value: unknown, name: string): number {
-  return integer(value, name) >= 0 ? (value as number) : refuse(name, 'is not a whole number from 0 up');
+function fillCore(core: Float64Array, { scores, products }: v.InferOutput<v.StrictObjectSchema<typeof CORE, undefined>>, { slots }: Layout, where: string): void {
+  fill(core.subarray(0, slots), scores.flat(), `${where}scores`);
+  fill(core.subarray(slots), products, `${where}products`);
 }
 
 function fill(cells: Float64Array, values: readonly number[], name: string): void {
   if (values.length !== cells.length) refuse(name, `has ${values.length} numbers, expected ${cells.length}`);
-  if (!values.every(Number.isSafeInteger)) refuse(name, 'has something that is not a whole number');
   cells.set(values);
 }

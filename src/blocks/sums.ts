@@ -5,7 +5,7 @@ import { addCells } from '../stats/ratio.js';
 import { addDigests } from '../table/digest.js';
 import type { PlacedFault } from '../table/faults.js';
 import { Behaviour } from './behaviour.js';
-import type { BlockJob } from './block-job.js';
+import type { BlockJob, Form } from './block-job.js';
 import { DuelTally, keepLargest, type Swing } from './duel.js';
 
 /** What came of some blocks: whole numbers that add up to those of the run, exactly and in any order. */
@@ -44,6 +44,13 @@ export interface Layout {
   readonly words: number;
   readonly shift: number;
   readonly swings: number;
+  /** What is summed: the forms of each group, and that of the duel. */
+  readonly forms: BlockJob['groups'];
+  readonly duel: Form | null;
+  readonly seatings: number;
+  readonly matchLength: number;
+  /** Deals in a block in which one of a triple takes part. */
+  readonly deals: number;
 }
 
 export function layoutOf(job: BlockJob, game: Game): Layout {
@@ -61,6 +68,11 @@ export function layoutOf(job: BlockJob, game: Game): Layout {
     words: behaviour.words,
     shift: job.duel ? new DuelTally(game, 1, 0).cells : 0,
     swings: job.duel?.swings ?? 0,
+    forms: job.groups,
+    duel: job.duel?.form ?? null,
+    seatings: job.seatings,
+    matchLength: job.matchLength,
+    deals: job.seatings * job.matchLength,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Duel, Form, Triple } from '../blocks/block-job.js';
-import { difference, oneAgainstTwo } from '../tournament/schedule.js';
+import { difference, oneAgainstTwo } from '../blocks/forms.js';
 
 /** What "A is better than B" is to mean. */
 export const ESTIMANDS = ['head-to-head', 'one-in-field', 'two-vs-one'] as const;

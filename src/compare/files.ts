@@ -1,11 +1,12 @@
-import type { CompareSummary } from '../cli/compare.js';
+import { conductFiles } from '../blocks/files.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { csv, meanCells, meanColumns, proportionCells, proportionColumns } from '../text/csv.js';
-import { conductFiles } from '../tournament/files.js';
+import type { CompareSummary } from './summary.js';
+import type { FullSwing } from './swings.js';
 
 /** The tables of a comparison as CSV, and its swings as records. */
-export function compareFiles(summary: CompareSummary): Record<string, string> {
-  const { shift, swings, attribution } = summary;
+export function compareFiles(summary: CompareSummary, swings: readonly FullSwing[]): Record<string, string> {
+  const { shift, attribution } = summary;
   return {
     'shift.csv': csv(
       ['a', 'b', ...proportionColumns('share'), ...meanColumns('swing')],

@@ -1,4 +1,5 @@
 import type { BlockJob } from '../blocks/block-job.js';
+import { type Estimate, estimateOf, superiorOf } from '../blocks/estimates.js';
 import type { BlockSums, Layout } from '../blocks/sums.js';
 import { type BlockMean, fixedInterval, meanOfOutcomes, shareWon } from '../stats/blockmean.js';
 import { finite, LEVEL } from '../stats/estimates.js';
@@ -9,7 +10,6 @@ import { interaction, shapleyShares } from '../stats/shapley.js';
 import type { SprtState } from '../stats/sprt.js';
 import { estimateAfterSprt } from '../stats/stopped.js';
 import { verdictOf } from '../stats/verdict.js';
-import { type Estimate, estimateOf, superiorOf } from '../tournament/standings.js';
 import { cautiousMean, hypothesesOf, type Look, type StopRule } from './stop-rule.js';
 
 export type CompareVerdict = 'better' | 'worse' | 'equivalent' | 'not better' | 'undecided';

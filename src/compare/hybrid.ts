@@ -9,12 +9,11 @@ export interface Exchanged {
 }
 
 /**
- * The parts of a list such as `auction,exchange,play`. Parts that it does not name are exchanged together, as one more part, so that shares
+ * The parts of a list such as auction, exchange, play. Parts that it does not name are exchanged together, as one more part, so that shares
  * always sum to the whole difference.
  * @throws InputError
  */
-export function parseExchanged(text: string, where: string): Exchanged[] {
-  const names = text.split(',').map((name) => name.trim());
+export function parseExchanged(names: readonly string[], where: string): Exchanged[] {
   const named = names.map((name): Exchanged => {
     if (Object.hasOwn(PART_NAMES, name)) return { name, parts: PART_NAMES[name] };
     const all = Object.keys(PART_NAMES);
@@ -22,7 +21,7 @@ export function parseExchanged(text: string, where: string): Exchanged[] {
   });
   for (const part of PARTS) {
     if (named.filter(({ parts }) => parts.includes(part)).length > 1)
-      refuse(where, `${part} is named twice in ${shown(text)}`);
+      refuse(where, `${part} is named twice in ${shown(names.join(','))}`);
   }
   const rest = PARTS.filter((part) => !named.some(({ parts }) => parts.includes(part)));
   const all = rest.length > 0 ? [...named, { name: rest.join('+'), parts: rest }] : named;

@@ -1,178 +1,132 @@
 import type { BlockJob, Form } from '../blocks/block-job.js';
-import { type Leg, legOf, usualChunk } from '../blocks/leg.js';
-import { describeBots, jobOf, type Lineup, lineUp } from '../blocks/lineup.js';
+import { totalOf, usefulSeatings } from '../blocks/forms.js';
+import { legOf, usualChunk } from '../blocks/leg.js';
+import { type BlockSettings, jobOf, settledBlocks, settledShared } from '../blocks/options.js';
+import { type BlockPlan, settledOf } from '../blocks/play.js';
 import { bundled } from '../bot/loading/load.js';
-import { parseSpec, type Spec } from '../bot/spec.js';
-import { BLOCK_OPTIONS, type BlockPlan, blocksOfShard, readBlockOptions, readShard } from '../cli/block-options.js';
-import { choiceOf, readCount } from '../cli/flags.js';
-import { refuse, shown, OptionError, ofOptions } from '../input/refusal.js';
-import type { Manifest, Options } from '../run/kept-run.js';
-import { manifestOf } from '../run/manifest.js';
-import { totalOf, usefulSeatings } from '../tournament/schedule.js';
-import { comparisonOf, ESTIMANDS, type Estimand, hybridsOf } from './estimand.js';
+import { parseSpec } from '../bot/spec.js';
+import { OptionError, ofOptions } from '../input/refusal.js';
+import { checkedOptions } from '../input/schema.js';
+import type { Terms } from '../run/how.js';
+import { type BotGiven, joinedSources, type Lineup, lineUp, readBots } from '../run/lineup.js';
+import { inOrder } from '../run/settings.js';
+import { shareOf } from '../run/shard.js';
+import { comparisonOf, type Estimand, hybridsOf } from './estimand.js';
 import { type Exchanged, hybridSpec, parseExchanged } from './hybrid.js';
+import { settledRule } from './settle-rule.js';
 import type { StopRule } from './stop-rule.js';
+import { type CompareChecked, CompareOptions } from './what.js';
 
-/** Flags that decide what a comparison plays and when it ends. */
-export const COMPARE_OPTIONS = [
-  ...BLOCK_OPTIONS,
-  'a',
-  'b',
-  'estimand',
-  'field',
-  'stop',
-  'bounds',
-  'scale',
-  'alpha',
-  'beta',
-  'width',
-  'delta',
-  'swings',
-  'attribute',
-  'shard',
-];
-
-/** A comparison that is ready to be played. */
-export interface PlannedComparison {
-  readonly plan: BlockPlan;
+/** A comparison that is ready to be played. Its lineup has no hybrids, which come after it in the job. */
+export interface ComparePlan extends BlockPlan {
   readonly estimand: Estimand;
   readonly rule: StopRule;
+  /** A difference within which the two count as equal; 0 asks no such question. */
   readonly delta: number;
   /** Block outcome for a difference of one point a deal. */
   readonly perPoint: number;
-  /** The bots of the comparison; hybrids come after them in the job. */
-  readonly lineup: Lineup;
   readonly exchanged: readonly Exchanged[];
-  readonly leg: Leg;
-  readonly manifest: Manifest;
   readonly facts: readonly string[];
 }
 
 /** Blocks between looks, where a run may be stopped by what they show. */
 export const LOOK = 50;
 
-/** `command` is what asks for it. @throws OptionError, InputError */
-export async function planComparison(options: Options, command = 'compare'): Promise<PlannedComparison> {
-  const plan = readBlockOptions(options);
-  const estimand = choiceOf(String(options.estimand), ESTIMANDS, '--estimand');
-  const rule = readStopRule(options);
-  const delta = options.delta == null ? 0 : readPositive(options.delta, '--delta');
-  const shard = readShard(options.shard);
-  if (shard && rule.kind !== 'none') {
-    throw new OptionError('--shard: needs a fixed number of blocks; with --stop the parts would not know when to end');
-  }
-  if (options.a == null || options.b == null)
-    throw new OptionError('compare: two bots are wanted, as in compare sound bold');
-  if (estimand === 'two-vs-one' && options.field != null) throw new OptionError('--field: two-vs-one has no field');
-  const specs = [options.a, options.b, ...(estimand === 'two-vs-one' ? [] : [options.field ?? 'sound'])].map((text) =>
-    readSpec(String(text), command),
-  );
-  const lineup = await lineUp(specs, command, plan);
-  const exchanged =
-    options.attribute == null ? [] : ofOptions(() => parseExchanged(String(options.attribute), '--attribute'));
-  const job = await compareJob({
-    plan,
-    estimand,
-    specs,
-    lineup,
-    exchanged,
-    swings: readCount(String(options.swings), '--swings', 0, 1000),
-  });
-  const chunk = plan.checkpoint ?? (rule.kind === 'none' ? usualChunk(job) : LOOK);
-  const { divisor } = comparisonOf(estimand);
+/** Blocks of a comparison where nothing is said. */
+const BLOCKS = 20_000;
+
+/** @throws OptionError, InputError */
+export async function planComparison(
+  given: unknown,
+  { limits, shard }: Pick<Terms, 'limits' | 'shard'>,
+): Promise<ComparePlan> {
+  if (typeof given === 'object' && given !== null && 'aa' in given && given.aa !== undefined)
+    throw new OptionError('aa: a bot against itself is another kind of run, which is not gone on with');
+  const what = checkedOptions(CompareOptions, given, 'compare');
+  const { stop = { rule: 'none' }, estimand = 'head-to-head' } = what;
+  const rule = settledRule(stop);
+  if (shard && rule.kind !== 'none')
+    throw new OptionError('shard: needs a fixed number of blocks; with `stop` the parts would not know when to end');
+  if (rule.kind === 'equivalence' && what.delta !== undefined && what.delta !== rule.delta)
+    throw new OptionError(`delta: contradicts that of \`stop\`: ${what.delta}, ${rule.delta}`);
+  const settings = settledBlocks(what, BLOCKS, limits);
+  const lineup = await lineUpOf(what, estimand, settings);
+  const exchanged = what.attribute === undefined ? [] : ofOptions(() => parseExchanged(partsOf(what), 'attribute'));
+  const job = await compareJob({ settings, estimand, lineup, exchanged, swings: what.swings ?? 10 });
+  const chunk = settings.checkpoint ?? (rule.kind === 'none' ? usualChunk(job) : LOOK);
+  const leg = legOf(job, shareOf({ from: 0, end: settings.blocks, chunk }, shard, 'blocks'));
+  const looks = rule.kind === 'none' ? 'one, at the end' : `after every ${chunk} blocks`;
   return {
-    plan,
-    estimand,
-    rule,
-    delta,
-    perPoint: divisor * job.seatings * plan.matchLength,
-    lineup,
-    exchanged,
-    leg: legOf(job, { ...blocksOfShard(plan.blocks, chunk, shard), chunk }),
-    manifest: {
-      ...manifestOf(command, options, plan, { bots: describeBots(lineup, lineup.names), chunk, job }),
-      estimand,
-      stopRule: { ...rule, looks: rule.kind === 'none' ? 'one, at the end' : `after every ${chunk} blocks` },
-    },
+    ...{ settings, lineup, leg, estimand, rule, exchanged },
+    delta: rule.kind === 'equivalence' ? rule.delta : (what.delta ?? 0),
+    perPoint: comparisonOf(estimand).divisor * job.seatings * settings.matchLength,
+    what: inOrder(CompareOptions.entries, { ...settledShared(what, settings), ...settledOwn(what, lineup, rule) }),
+    title: `compare_${settings.game.ruleSet}_${lineup.labels.join('-')}`,
+    settled: { ...settledOf(settings, lineup, leg), estimand, stopRule: { ...rule, looks } },
+    hasObjects: lineup.objects !== undefined,
     facts: factsOf(estimand, lineup, job, rule, chunk),
   };
 }
 
-const readSpec = (text: string, where: string): Spec => ofOptions(() => parseSpec(text, where));
+const settledOwn = (what: CompareChecked, { names }: Lineup, rule: StopRule): object => ({
+  ...{ a: names[0], b: names[1] },
+  field: what.field && names[2],
+  stop: what.stop?.rule === 'none' ? 'none' : what.stop,
+  delta: rule.kind === 'equivalence' ? undefined : what.delta,
+  attribute: what.attribute && partsOf(what),
+});
 
-interface JobParts {
-  readonly plan: BlockPlan;
-  readonly estimand: Estimand;
-  readonly specs: readonly Spec[];
-  readonly lineup: Lineup;
-  readonly exchanged: readonly Exchanged[];
+const partsOf = ({ attribute = [] }: CompareChecked): readonly string[] =>
+  (typeof attribute === 'string' ? attribute.split(',') : attribute).map((name) => name.trim());
+
+async function lineUpOf(
+  { a, b, field }: CompareChecked,
+  estimand: Estimand,
+  { game, rules, limits }: BlockSettings,
+): Promise<Lineup> {
+  if (estimand === 'two-vs-one' && field !== undefined)
+    throw new OptionError('field: two-vs-one has no field');
+  const sources = { a, b, ...(estimand === 'two-vs-one' ? {} : { field: field ?? 'sound' }) };
+  const all = Object.entries(sources).map(([where, bot]) => oneBot(bot, where));
+  return lineUp(joinedSources(...all), (bot) => Object.keys(sources)[bot], { game: game.ruleSet, rules, limits });
+}
+
+/** @throws OptionError if it is not just one */
+export function oneBot(given: BotGiven, where: string): ReturnType<typeof readBots> {
+  const bot = readBots(given, where);
+  if (bot.specs.length !== 1) throw new OptionError(`${where}: expected one bot; found ${bot.specs.length}`);
+  return bot;
+}
+
+interface JobParts extends Pick<ComparePlan, 'settings' | 'estimand' | 'lineup' | 'exchanged'> {
   readonly swings: number;
 }
 
-async function compareJob({ plan, estimand, specs, lineup, exchanged, swings }: JobParts): Promise<BlockJob> {
+async function compareJob({ settings, estimand, lineup, exchanged, swings }: JobParts): Promise<BlockJob> {
   const { triples, duel } = comparisonOf(estimand);
+  const bots = lineup.given.length;
   const size = 2 ** exchanged.length;
   const mixed = exchanged.length === 0 ? [] : Array.from({ length: size - 2 }, (_, i) => i + 1);
   const hybrids = mixed.map((mask) => {
     const parts = exchanged.flatMap((each, k) => ((mask >> k) & 1 ? each.parts : []));
-    return hybridSpec(specs[0], parts, specs[1]);
+    return hybridSpec(lineup.given[0], parts, lineup.given[1]);
   });
-  const bundles = await Promise.all(hybrids.map((text) => bundled(readSpec(text, 'compare'), 'compare')));
-  const more =
-    exchanged.length === 0 ? { triples: [], forms: [] } : hybridsOf(estimand, exchanged.length, specs.length);
+  const bundles = await Promise.all(
+    hybrids.map((text) => bundled(ofOptions(() => parseSpec(text, 'attribute')), 'attribute')),
+  );
+  const more = exchanged.length === 0 ? { triples: [], forms: [] } : hybridsOf(estimand, exchanged.length, bots);
   const all = [...triples, ...more.triples];
-  const totals: Form[] = specs.map((_, bot) => totalOf(triples, bot));
+  const totals: Form[] = lineup.given.map((_, bot) => totalOf(triples, bot));
   return {
-    ...jobOf(plan, lineup),
+    ...jobOf(settings, lineup),
     bots: [...lineup.specs, ...bundles.map(({ text }) => text)],
     names: [...lineup.names, ...hybrids],
     triples: all,
-    seatings: usefulSeatings(all, plan.seatings),
+    seatings: usefulSeatings(all, settings.seatings),
     groups: more.forms.length > 0 ? [totals, more.forms] : [totals],
-    watched: { bots: specs.length, triples: triples.length },
+    watched: { bots, triples: triples.length },
     duel: { ...duel, swings },
   };
-}
-
-const RULES = ['none', 'sprt', 'cs', 'width', 'equivalence'] as const;
-
-function readStopRule(options: Options): StopRule {
-  const kind = choiceOf(String(options.stop), RULES, '--stop');
-  const needs: Readonly<Record<string, string>> = { bounds: 'sprt', width: 'width' };
-  for (const [name, rule] of Object.entries(needs)) {
-    if (options[name] != null && kind !== rule) throw new OptionError(`--${name}: belongs to --stop ${rule}`);
-    if (options[name] == null && kind === rule) throw new OptionError(`--stop ${rule}: needs --${name}`);
-  }
-  if (kind === 'equivalence' && options.delta == null) throw new OptionError('--stop equivalence: needs --delta');
-  if (kind === 'width') return { kind, width: readPositive(options.width, '--width') };
-  if (kind === 'equivalence') return { kind, delta: readPositive(options.delta, '--delta') };
-  if (kind !== 'sprt') return { kind };
-  const [low, high] = readBounds(String(options.bounds));
-  const scale = choiceOf(String(options.scale), ['points', 'normalised'] as const, '--scale');
-  return { kind, scale, low, high, alpha: readRate(options.alpha, '--alpha'), beta: readRate(options.beta, '--beta') };
-}
-
-function readBounds(text: string): [number, number] {
-  const numbers = text.split(',').map((part) => (/^\s*-?\d+(\.\d+)?\s*$/.test(part) ? Number(part) : Number.NaN));
-  if (numbers.length !== 2 || numbers.some(Number.isNaN)) {
-    throw new OptionError(`--bounds: expected two numbers LOW,HIGH, as in 0,0.05; found ${shown(text)}`);
-  }
-  const [low, high] = numbers;
-  if (low >= high) throw new OptionError(`--bounds: the first must be below the second; found ${shown(text)}`);
-  return [low, high];
-}
-
-export function readPositive(value: unknown, where: string): number {
-  const text = String(value);
-  const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
-  if (number > 0) return number;
-  return ofOptions(() => refuse(where, `expected a number above 0; found ${shown(text)}`));
-}
-
-export function readRate(value: unknown, where: string): number {
-  const number = Number(value);
-  if (number > 0 && number < 0.5) return number;
-  return ofOptions(() => refuse(where, `expected a probability above 0 and below 0.5; found ${shown(String(value))}`));
 }
 
 function factsOf(

@@ -7,6 +7,8 @@ import { confidenceSequence, tunedFor } from '../stats/sequence.js';
 import { type ErrorRates, lookSprt, type SprtState, startSprt } from '../stats/sprt.js';
 import { halfWidth, isEquivalent } from '../stats/verdict.js';
 
+export const RULES = ['none', 'sprt', 'cs', 'width', 'equivalence'] as const;
+
 /** When a comparison ends: after its blocks; or as soon as what it asks is settled. Differences are points a deal. */
 export type StopRule =
   | { readonly kind: 'none' }

@@ -1,7 +1,7 @@
 import type { BlockJob } from '../blocks/block-job.js';
 import type { Swing } from '../blocks/duel.js';
 import { serve } from '../work/serving.js';
-import { SwingTeller, type ToldSwing } from './swings.js';
+import { SwingPlayer, type FullSwing } from './swings.js';
 
-/** Tells swings on a worker thread. */
-export default serve<BlockJob, ToldSwing, Swing>(SwingTeller.make);
+/** Plays swings again on a worker thread. */
+export default serve<BlockJob, FullSwing, Swing>(SwingPlayer.make);

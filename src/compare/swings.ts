@@ -8,8 +8,8 @@ import { RecordWriter } from '../record/format-record.js';
 import { movedOn, SEATINGS } from '../table/seating.js';
 import type { Player } from '../work/executor.js';
 
-/** A large difference, told in full. */
-export interface ToldSwing extends Swing {
+/** A large difference: where the deal went another way with the second bot than with the first. */
+export interface LargeSwing extends Swing {
   readonly seat: number;
   readonly scores: readonly [number, number];
   /** The contract that was played, or null if the deal was passed out; with each of the two. */
@@ -17,11 +17,14 @@ export interface ToldSwing extends Swing {
   /** Index of the first action in which the two deals differ, and what was done instead of it. */
   readonly at: number;
   readonly actions: readonly [string, string];
-  /** Both deals as records. */
+}
+
+/** The same with both deals as records. */
+export interface FullSwing extends LargeSwing {
   readonly records: readonly [string, string];
 }
 
-interface PlayedAgain {
+interface Replay {
   readonly seat: number;
   readonly score: number;
   readonly contract: string | null;
@@ -30,7 +33,7 @@ interface PlayedAgain {
 }
 
 /** Plays the boards of large differences again, and finds where they part; on whatever thread it was made. */
-export class SwingTeller implements Player<ToldSwing, Swing> {
+export class SwingPlayer implements Player<FullSwing, Swing> {
   private readonly job: BlockJob;
   private readonly player: BlockPlayer;
   private readonly writer: RecordWriter;
@@ -41,12 +44,12 @@ export class SwingTeller implements Player<ToldSwing, Swing> {
     this.writer = new RecordWriter(makeGame(job.game, job.rules));
   }
 
-  static async make(job: BlockJob): Promise<SwingTeller> {
-    return new SwingTeller(job, await BlockPlayer.make({ ...job, duel: null, groups: [] }));
+  static async make(job: BlockJob): Promise<SwingPlayer> {
+    return new SwingPlayer(job, await BlockPlayer.make({ ...job, duel: null, groups: [] }));
   }
 
-  /** Tells a swing of the job's duel. */
-  play(swing: Swing): ToldSwing {
+  /** Plays a swing of the job's duel. */
+  play(swing: Swing): FullSwing {
     const { first: one, second: other } = this.job.duel as NonNullable<BlockJob['duel']>;
     const [first, second] = [
       this.playAgain(swing.board, one, swing.first),
@@ -64,7 +67,7 @@ export class SwingTeller implements Player<ToldSwing, Swing> {
     };
   }
 
-  private playAgain(board: number, slot: number, seating: number): PlayedAgain {
+  private playAgain(board: number, slot: number, seating: number): Replay {
     const { job, player, writer } = this;
     const triple = Math.floor(slot / 3);
     const { course, bySeat } = player.table;

@@ -1,10 +1,10 @@
-import type { CompareSummary } from '../cli/compare.js';
+import { contracts, faultSections, roles, seats, words } from '../blocks/tables.js';
 import type { Game } from '../engine/game.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { mean, several, signed } from '../text/numbers.js';
 import { type Section, wrapped } from '../text/section.js';
 import { short, table } from '../text/text-table.js';
-import { contracts, faultSections, roles, seats, words } from '../tournament/tables.js';
+import type { CompareSummary } from './summary.js';
 
 /** What a comparison tells, within 100 columns. */
 export function compareSections(game: Game, summary: CompareSummary): Section[] {

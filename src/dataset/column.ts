@@ -9,9 +9,9 @@ export interface Column {
   readonly range: Bounds | readonly string[] | null;
   /** May it be missing? Only where there is nothing to tell; `about` says when. */
   readonly nullable: boolean;
-  /** What it can be named by in `--columns` together with others (`text`, `features` …); empty for none. */
+  /** What it can be named by in `columns` together with others (`text`, `features` …); empty for none. */
   readonly group: string;
-  /** Is it written only where `--columns` asks for it? */
+  /** Is it written only where `columns` asks for it? */
   readonly isExtra: boolean;
   /** One sentence on it, in the words of the game, without a full stop. */
   readonly about: string;

@@ -59,7 +59,7 @@ export function dataCard(facts: CardFacts): string {
       .join('\n'),
     ...faultSection(facts),
     '## Files',
-    '`manifest.json` has the rules in full, the bots with their parameters, the seed, and rows and SHA-256 of every file; `schema.json` this table for programs; `timing.json` alone differs from run to run. `bolachen dataset check` re-reads all of it.',
+    '`manifest.json` has the rules in full, the bots with their parameters, the seed; `parts.jsonl` rows and SHA-256 of every file, a part a line; `schema.json` this table for programs; `timing.json` alone differs from run to run. `bolachen dataset check` re-reads all of it.',
   ]
     .filter((paragraph) => paragraph !== '')
     .join('\n\n')

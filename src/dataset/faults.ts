@@ -1,5 +1,6 @@
 import { FAULT_KINDS } from '../record/fault.js';
 import { SEAT_LETTERS } from '../record/notation.js';
+import type { BotEntry } from '../run/manifest.js';
 import {
   addFaults,
   conductsOf,
@@ -14,8 +15,8 @@ import { showAgain } from '../text/command-line.js';
 import { count } from '../text/numbers.js';
 import { faultLines } from '../text/reliance-notes.js';
 import { short, table } from '../text/text-table.js';
-import type { DonePart } from './parts.js';
-import type { PlannedDataset } from './plan.js';
+import type { PartLine } from './part-line.js';
+import type { DatasetPlan } from './plan.js';
 
 /** What is to be known of the bots of a dataset: how far it can be relied on, and who went wrong how often. */
 export interface DatasetConduct extends Reliance {
@@ -23,48 +24,44 @@ export interface DatasetConduct extends Reliance {
   readonly conduct: readonly FaultCounts[];
 }
 
-/** The same with the first fault of each bot and kind: what is in the manifest, and told. */
+/** The same with the first fault of each bot and kind. */
 export interface DatasetFaults extends DatasetConduct {
   readonly firstFaults: readonly FirstFault[];
 }
 
 /** What the bots did in some parts; `bots` is the trio as the manifest lists it. */
-export function conductInParts(bots: unknown, parts: readonly DonePart[]): DatasetConduct {
+export function conductInParts(bots: readonly BotEntry[], parts: readonly PartLine[]): DatasetConduct {
   const deals = parts.reduce((sum, { dealsPlayed }) => sum + dealsPlayed, 0);
-  const { specs, labels } = trioOf(bots);
-  const conduct = conductsOf(faultsIn(parts), specs, labels, deals);
+  const conduct = conductsOf(faultsIn(parts), specsOf(bots), labelsOf(bots), deals);
   return { ...relianceOn(conduct), conduct };
 }
 
 /** The same with the commands that show the first faults again. */
-export function datasetFaults(plan: PlannedDataset, parts: readonly DonePart[]): DatasetFaults {
-  const { manifest, game, job, simulated } = plan;
-  const { specs, labels } = trioOf(manifest.bots);
+export function datasetFaults(
+  { settled, game, job, simulated }: DatasetPlan,
+  parts: readonly PartLine[],
+): DatasetFaults {
+  const { bots } = settled;
   const linked = game.pot ? job.matchLength : 1;
-  const firstFaults = firstFaultsOf(faultsIn(parts), specs).map((fault) => {
+  const firstFaults = firstFaultsOf(faultsIn(parts), specsOf(bots)).map((fault) => {
     const { start, board } = fault;
     const played = start && { declarer: SEAT_LETTERS[start.declarer], contract: game.contracts[start.contract].name };
-    return {
-      ...describeFault(fault, labels),
-      command: showAgain({ ...simulated, ...played }, job.seed, board, linked),
-    };
+    return { ...describeFault(fault, labelsOf(bots)), command: showAgain({ ...simulated, ...played }, board, linked) };
   });
-  return { ...conductInParts(manifest.bots, parts), firstFaults };
+  return { ...conductInParts(bots, parts), firstFaults };
 }
 
-function trioOf(bots: unknown): { readonly specs: readonly string[]; readonly labels: readonly string[] } {
-  const trio = bots as readonly { readonly label: string; readonly spec: string }[];
-  return { specs: trio.map(({ spec }) => spec), labels: trio.map(({ label }) => label) };
-}
+const specsOf = (bots: readonly BotEntry[]): string[] => bots.map(({ spec }) => spec);
+const labelsOf = (bots: readonly BotEntry[]): string[] => bots.map(({ label }) => label);
 
-function faultsIn(parts: readonly DonePart[]): TrioFaults {
+function faultsIn(parts: readonly PartLine[]): TrioFaults {
   const faults = noFaults();
   for (const part of parts) addFaults(faults, part);
   return faults;
 }
 
 /** Who went wrong how often, for people; nothing where nobody did. */
-export function faultTable({ conduct, firstFaults }: DatasetFaults): string {
+export function faultTable({ conduct, firstFaults }: Pick<DatasetFaults, 'conduct' | 'firstFaults'>): string {
   if (firstFaults.length === 0) return '';
   const columns = ['bot', 'deals', ...FAULT_KINDS].map((name, i) => ({
     name,

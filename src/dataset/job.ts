@@ -8,20 +8,20 @@ export interface DatasetJob extends Job {
   readonly format: Format;
   /** The names of the columns that are written, in their order. */
   readonly columns: readonly string[];
-  /** The condition that boards have to meet (`--where`), as it was given; null for all. */
+  /** The condition that boards have to meet, as it was given; null for all. */
   readonly where: string | null;
   /** The shares of the sides that rows are split into by deal; empty for no split. */
   readonly split: readonly Share[];
   /** Of kinds that go through declarers and contracts: which of them; all in ascending order if they are not limited. */
   readonly declarers: readonly Seat[];
   readonly contracts: readonly number[];
-  /** Of kinds with a row a decision: the questions asked for (`--phase`), null for all. */
+  /** Of kinds with a row a decision: the questions asked for, null for all. */
   readonly phases: readonly string[] | null;
-  /** Of such kinds: the share of the rows that is kept, drawn by deal and step (`--sample`). */
+  /** Of such kinds: the share of the rows that is kept, drawn by deal and step. */
   readonly sample: number;
-  /** Of such kinds: is the solver's value of each legal card wanted (`--labels`)? */
+  /** Of such kinds: is the solver's value of each legal card wanted? */
   readonly labels: boolean;
-  /** Tells parts that are under way on any thread to stop, and hears of the boards they have done: `[stop, done]`; null for none. */
+  /** Tells parts that are under way on any thread to stop, and hears of the boards they have done (see signals.ts); null for none. */
   readonly signals: Int32Array | null;
 }
 

@@ -12,13 +12,13 @@ export interface Kind {
   readonly name: string;
   /** One line on it, for help and the data card: what a row is. */
   readonly about: string;
-  /** Do bots play? If not, `--bots` is refused. */
+  /** Do bots play? If not, `bots` is refused. */
   readonly plays: boolean;
   /** Is every board played once, so that conditions can look at how it was played? */
   readonly hasCourse: boolean;
-  /** Does it go through declarers and contracts by itself (`--declarer`, `--contract` limit it), rather than by an auction? */
+  /** Does it go through declarers and contracts by itself (`declarer`, `contract` limit it), rather than by an auction? */
   readonly isThorough: boolean;
-  /** Is a row a decision, so that `--phase`, `--sample` and `--labels` have a meaning? */
+  /** Is a row a decision, so that `phase`, `sample` and `labels` have a meaning? */
   readonly hasPhases: boolean;
   /** Options of the rules that it sets, by name. */
   readonly rules: Readonly<Record<string, string>>;
@@ -28,8 +28,10 @@ export interface Kind {
   readonly cares: readonly { readonly needs: readonly string[]; readonly text: string }[];
   /** The columns that tell its rows apart; rows ascend in them, the first one first. */
   readonly key: readonly string[];
-  /** Boards in a part, unless `--part` says otherwise: so many that a file has some ten megabytes and takes seconds. */
+  /** Boards in a part, unless `part` says otherwise: so many that a file has some ten megabytes and takes seconds. */
   boardsPerPart(job: DatasetJob): number;
+  /** Rows of each board that is kept; null where that depends on the board. */
+  rowsPerBoard(job: DatasetJob): number | null;
   /**
    * All columns it has under these rules, also those that are written only when asked for; in the order of the files. `board` and `deal_id` are
    * among them.
@@ -70,7 +72,7 @@ export interface Dealt {
   readonly cards: Int32Array;
 }
 
-/** The condition of `--where`: boards that do not meet it leave no rows. */
+/** The condition of `where`: boards that do not meet it leave no rows. */
 export interface Condition {
   /** May the board be kept, as far as its cards tell? If not it need not be played. */
   admitsCards(deal: Dealt): boolean;

@@ -13,6 +13,7 @@ import type { DatasetJob, Part } from './job.js';
 import type { Condition, RowMaker } from './kind.js';
 import { kindOf } from './kinds.js';
 import { selectColumns } from './selection.js';
+import { addDone, isStopped } from './signals.js';
 import { sideOf } from './split.js';
 import { Where } from './where/where.js';
 
@@ -38,9 +39,6 @@ interface Side {
 
 /** Boards between two looks at the signals; slow bots make them seldom enough as it is. */
 const BOARDS_A_STEP = 8;
-
-const STOP = 0;
-const DONE = 1;
 
 /** Makes the files of parts of a job, on whatever thread it was made. */
 export class PartPlayer {
@@ -111,10 +109,10 @@ export class PartPlayer {
     const end = part.first + part.count;
     this.begin();
     for (let from = part.first; from < end; from += BOARDS_A_STEP) {
-      if (signals !== null && Atomics.load(signals, STOP) !== 0) return stopped(part);
+      if (isStopped(signals)) return stopped(part);
       const to = Math.min(end, from + BOARDS_A_STEP);
       for (let board = from; board < to; board++) this.add(board);
-      if (signals !== null) Atomics.add(signals, DONE, to - from);
+      addDone(signals, to - from);
       yield;
     }
     return this.end(part);

@@ -1,130 +1,155 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { refuse } from '../input/refusal.js';
-import { type Manifest, replaceFile } from '../run/kept-run.js';
+import { type RunFolder, shownPath } from '../run/folder.js';
+import { Journal } from '../run/journal.js';
+import type { ShardFolder, Stage } from '../run/kind.js';
+import { identityOf } from '../run/manifest.js';
+import { replaceFile } from '../system/durable-file.js';
 import { naming } from '../system/system-error.js';
-import { isReproducible, type TrioFaults } from '../table/faults.js';
-import type { ListedFile } from './check/part-checker.js';
-import type { DatasetJob, Format } from './job.js';
+import { isReproducible } from '../table/faults.js';
+import { lineOf, lineReader, PARTS, type PartForm, type PartLine } from './part-line.js';
 import type { PartResult } from './part-player.js';
-
-/** A part that is done: a line of the journal. */
-export interface DonePart extends TrioFaults {
-  readonly part: number;
-  readonly boards: number;
-  /** Boards that met the condition. */
-  readonly kept: number;
-  /** Deals that bots have played. */
-  readonly dealsPlayed: number;
-  readonly files: readonly ListedFile[];
-}
-
-/** Lists the parts that are done, a line of JSON each, until the manifest does. */
-const JOURNAL = 'parts.jsonl';
-
-/** `data/part-00007.parquet` */
-export const pathOf = (folder: string, part: number, format: Format): string =>
-  `${folder}/part-${String(part).padStart(5, '0')}.${format}`;
+import type { DatasetPlan } from './plan.js';
 
 /** Where a dataset's parts are written, and remembered. */
 export class PartStore {
-  private readonly folder: string;
-  private readonly job: DatasetJob;
-  private readonly sides: readonly string[];
+  /** The parts that are noted, in their order. */
+  readonly lines: PartLine[] = [];
+  /** Did a part that was made again come out otherwise? */
+  isOther = false;
+  private readonly kept: RunFolder;
+  private readonly form: PartForm;
+  private readonly identity: string;
+  private readonly journal: Journal;
 
-  constructor(folder: string, job: DatasetJob, sides: readonly string[]) {
-    this.folder = folder;
-    this.job = job;
-    this.sides = sides;
+  private constructor(kept: RunFolder, form: PartForm, identity: string) {
+    this.kept = kept;
+    this.form = form;
+    this.identity = identity;
+    this.journal = new Journal(kept.file(PARTS), identity);
   }
 
-  /** Makes the folders, and clears away what a run that was killed has left half written. */
-  async open(): Promise<void> {
-    for (const side of this.sides) {
-      const path = join(this.folder, side);
-      await mkdir(path, { recursive: true });
-      for (const name of await readdir(path)) {
-        if (name.includes('.partial-')) await rm(join(path, name), { force: true });
-      }
-    }
+  /**
+   * Makes the folders, and reads what is noted.
+   * @throws InputError if a line is damaged, and is not to be dropped
+   */
+  static async open(kept: RunFolder, form: PartForm, { identity, repair, onNotice }: Stage): Promise<PartStore> {
+    const store = new PartStore(kept, form, identity);
+    for (const folder of form.folders) await naming(folder, mkdir(kept.file(folder), { recursive: true }));
+    const reading = { parse: lineReader(form), repair, notice: onNotice };
+    for await (const line of store.journal.read(reading)) store.lines.push(line);
+    return store;
+  }
+
+  /** Is every file of a part there as it was written? */
+  async isWhole({ files }: PartLine): Promise<boolean> {
+    for (const file of files) if (!(await isAsWritten(this.kept.file(file.path), file))) return false;
+    return true;
   }
 
   /**
    * Writes the files of a part. When this resolves they are on the disk, and known to be.
-   * @throws InputError if they are not what they were `before`, though no bot had to be stopped then
+   * @throws InputError if they are not what they were before, though no bot had to be stopped then
    */
-  async write(result: PartResult, before: DonePart | undefined): Promise<DonePart> {
-    const { part, kept, dealsPlayed, faultCounts, firstFaults, rows, output } = result;
-    const all = output ?? [];
-    const files = all.map((bytes, side) => ({
-      path: pathOf(this.sides[side], part.number, this.job.format),
-      rows: rows[side],
-      bytes: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-    }));
-    if (before !== undefined && isReproducible(before)) checkSame(before, files, result);
-    for (const [side, { path }] of files.entries()) {
-      await naming(path, replaceFile(join(this.folder, path), all[side]));
+  async write(result: PartResult): Promise<void> {
+    const line = lineOf(this.form, result);
+    const at = this.lines.findIndex(({ part }) => part === line.part);
+    if (at >= 0) checkSame(this.lines[at], line, result);
+    for (const [side, { path }] of line.files.entries())
+      await replaceFile(this.kept.file(path), result.output?.[side] ?? new Uint8Array());
+    if (at < 0) {
+      this.lines.push(line);
+      await this.journal.append(line);
+    } else if (JSON.stringify(this.lines[at]) !== JSON.stringify(line)) {
+      this.isOther = true;
+      this.lines[at] = line;
+      await this.journal.replace(this.lines, this.identity);
     }
-    const done = { part: part.number, boards: part.count, kept, dealsPlayed, faultCounts, firstFaults, files };
-    await naming(JOURNAL, appendFile(join(this.folder, JOURNAL), `${JSON.stringify(done)}\n`, { flush: true }));
-    return done;
   }
 
-  /** The parts that were done before: from the journal, or from the manifest of a dataset that is complete. */
-  async known(manifest: Manifest): Promise<Map<number, DonePart>> {
-    const done = new Map<number, DonePart>();
-    for (const part of (manifest.parts ?? []) as readonly DonePart[]) done.set(part.part, part);
-    const path = join(this.folder, JOURNAL);
-    const text = await readFile(path, 'utf8').catch(() => '');
-    // A last line that a kill has cut off says nothing, and what comes after it begins a line of its own.
-    if (text !== '' && !text.endsWith('\n')) await naming(JOURNAL, appendFile(path, '\n'));
-    for (const line of text.split('\n')) {
-      const part = parsed(line);
-      if (part !== null) done.set(part.part, part);
-    }
-    return done;
-  }
-
-  /** The journal is not needed any more once the manifest has it all. */
-  forget(): Promise<void> {
-    return rm(join(this.folder, JOURNAL), { force: true });
-  }
-
-  /** Is every file of a part there as it was written? */
-  async isWhole(done: DonePart): Promise<boolean> {
-    for (const { path, bytes, sha256 } of done.files) {
-      const place = join(this.folder, path);
-      const found = await stat(place).catch(() => null);
-      if (found?.size !== bytes || (await hashOf(place)) !== sha256) return false;
-    }
-    return done.files.length === this.sides.length;
+  close(): Promise<void> {
+    return this.journal.close();
   }
 }
 
-function parsed(line: string): DonePart | null {
-  try {
-    return JSON.parse(line) as DonePart;
-  } catch {
-    return null;
-  }
+async function isAsWritten(path: string, { bytes, sha256 }: { bytes: number; sha256: string }): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  return found?.size === bytes && (await hashOf(path)) === sha256;
 }
 
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');
-  await naming(path, pipeline(createReadStream(path), hash));
+  await naming(shownPath(path), pipeline(createReadStream(path), hash));
   return hash.digest('hex');
 }
 
 /** @throws InputError if a part that was made again did not come out as before */
-function checkSame(before: DonePart, files: readonly ListedFile[], result: PartResult): void {
-  const { first, count } = result.part;
+function checkSame(before: PartLine, now: PartLine, { part: { first, count }, ...result }: PartResult): void {
+  if (!isReproducible(before)) return;
   const why = isReproducible(result) ? 'a bot draws on something outside' : 'a bot had to be stopped, or died';
-  for (const [i, { path, sha256 }] of files.entries()) {
-    if (before.files[i]?.sha256 === sha256) continue;
+  for (const [i, { path, sha256 }] of now.files.entries()) {
+    if (before.files[i].sha256 === sha256) continue;
     refuse(path, `boards ${first} to ${first + count - 1} did not come out as before: ${why}`);
+  }
+}
+
+/**
+ * Puts the parts of shards, in their order, into the folder of the whole.
+ * @throws InputError if a part is not noted, or a file is not as it was written
+ */
+export async function joinParts(
+  shards: readonly ShardFolder<DatasetPlan>[],
+  { folders }: PartForm,
+  { kept, identity }: Pick<Stage, 'kept' | 'identity'>,
+): Promise<void> {
+  if (kept === null) return;
+  for (const folder of folders) await mkdir(kept.file(folder), { recursive: true });
+  const joined = new Journal(kept.file(PARTS), identity);
+  try {
+    for (const shard of shards) {
+      for await (const line of linesOf(shard)) {
+        for (const file of line.files) await adopt(join(shard.path, file.path), kept.file(file.path), file);
+        await joined.append(line);
+      }
+    }
+  } finally {
+    await joined.close();
+  }
+}
+
+async function* linesOf({ path, plan, manifest }: ShardFolder<DatasetPlan>): AsyncGenerator<PartLine> {
+  const { parts } = plan.form;
+  const journal = new Journal(join(path, PARTS), identityOf(manifest));
+  let read = 0;
+  const reading = { parse: lineReader(plan.form), repair: false, notice: () => {}, isForeign: true };
+  for await (const line of journal.read(reading)) {
+    read++;
+    yield line;
+  }
+  if (read < parts.length)
+    refuse(
+      journal.shown,
+      `ends before part ${parts[read].number}, expected all to ${parts.at(-1)?.number}: the shard is damaged`,
+    );
+}
+
+/** A file of a shard in the folder of the whole: another name for the same bytes, where the file system can do that, else a copy. */
+async function adopt(from: string, to: string, file: { bytes: number; sha256: string }): Promise<void> {
+  if (!(await isAsWritten(from, file)))
+    refuse(shownPath(from), 'is not the file that was written: the shard is damaged');
+  await link(from, to).catch(() => naming(shownPath(to), copy(from, to)));
+}
+
+async function copy(from: string, to: string): Promise<void> {
+  await copyFile(from, to);
+  const file = await open(to, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
   }
 }

@@ -1,166 +1,167 @@
-import { describeBots } from '../blocks/lineup.js';
-import { blocksOfShard, readShard } from '../cli/block-options.js';
-import { choiceOf, readCount } from '../cli/flags.js';
-import { LIMIT_OPTIONS } from '../cli/limit-options.js';
+import type { Limits } from '../bot/limits.js';
 import type { Game } from '../engine/game.js';
 import { SEATS } from '../engine/seats.js';
-import { shown, OptionError, ofOptions } from '../input/refusal.js';
+import { OptionError, ofOptions, refuseOption, shown } from '../input/refusal.js';
+import { checkedOptions } from '../input/schema.js';
 import { parseContract, parseSeat } from '../record/notation.js';
-import type { Manifest, Options } from '../run/kept-run.js';
-import { madeBy } from '../run/manifest.js';
-import { type JobFlags, type PlannedRun, planRun } from '../simulate/plan.js';
+import type { Terms } from '../run/how.js';
+import type { Plan } from '../run/kind.js';
+import type { What } from '../run/manifest.js';
+import { formatShard, type Shard, sharedOut } from '../run/shard.js';
+import { type Boards, settleBoards } from '../simulate/boards.js';
+import { limitOptions } from '../text/command-line.js';
 import type { Column } from './column.js';
-import { type DatasetJob, FORMATS, type Part } from './job.js';
+import type { DatasetJob, Part } from './job.js';
 import type { Kind } from './kind.js';
-import { parsePhases } from './kinds/phases.js';
+import { checkPhases } from './kinds/phases.js';
 import { kindNames, kindOf } from './kinds.js';
+import type { PartForm } from './part-line.js';
 import { type Schema, schemaOf } from './schema.js';
 import { selectColumns } from './selection.js';
-import { parseSplit } from './split.js';
+import { sharesOf } from './split.js';
+import { DatasetOptions, type DatasetWhat } from './what.js';
 import { Where } from './where/where.js';
 
-/** The flags that decide what a dataset holds. */
-export const DATASET_OPTIONS = [
-  'kind',
-  'game',
-  'rule',
-  'bots',
-  'deals',
-  'seed',
-  'from',
-  'fixedSeats',
-  'match',
-  'declarer',
-  'contract',
-  'hand',
-  'where',
-  'columns',
-  'format',
-  'split',
-  'part',
-  'shard',
-  'phase',
-  'sample',
-  'labels',
-  ...LIMIT_OPTIONS,
-] as const;
-
 /** A dataset that is ready to be made. */
-export interface PlannedDataset {
+export interface DatasetPlan extends Plan {
   readonly kind: Kind;
   readonly game: Game;
   readonly job: DatasetJob;
   readonly columns: readonly Column[];
   readonly schema: Schema;
-  readonly parts: readonly Part[];
-  /** The folder of each side's files. */
-  readonly folders: readonly string[];
+  readonly form: PartForm;
   readonly labels: readonly string[];
-  /** The flags with which `simulate` plays the same boards. */
-  readonly simulated: JobFlags;
-  readonly manifest: Manifest;
+  /** The options with which `simulate` plays the same boards. */
+  readonly simulated: What;
 }
 
 /** @throws OptionError, InputError */
-export async function planDataset(options: Options): Promise<PlannedDataset> {
-  if (options.kind == null) throw new OptionError(`--kind: what is a row to be? One of ${kindNames.join(', ')}`);
-  const kind = ofOptions(() => kindOf(String(options.kind), '--kind'));
-  const format = choiceOf(String(options.format), FORMATS, '--format');
-  if (!kind.plays && options.bots != null) throw new OptionError(`--bots: nobody plays in ${kind.name}`);
-  const simulated = jobFlags(options, kind);
-  const run = await planRun(simulated);
-  const { game } = run;
-  const text = (name: string): string | null => (options[name] == null ? null : String(options[name]));
-  const split = text('split');
+export async function planDataset(given: unknown, terms: Pick<Terms, 'limits' | 'shard'>): Promise<DatasetPlan> {
+  const checked = checkedOptions(DatasetOptions, given, 'dataset');
+  if (checked.kind === undefined) refuseOption('kind', `what is a row to be? One of ${kindNames.join(', ')}`);
+  const what = checked as DatasetWhat;
+  const kind = kindOf(what.kind, 'kind');
+  if (!kind.plays && what.bots !== undefined) refuseOption('bots', `nobody plays in ${kind.name}`);
+  const boards = await boardsOf(what, kind, terms.limits);
+  const { game, lineup } = boards;
+  const { job, columns } = ofOptions(() => jobOf(what, kind, boards));
+  const partSize = partSizeOf(what, kind, job, game);
+  const form: PartForm = {
+    parts: partsOf({ from: boards.from, end: job.end, size: partSize }, terms.shard),
+    folders: foldersOf(job.split),
+    format: job.format,
+    ...perBoard(kind, job),
+  };
+  return {
+    ...{ kind, game, job, columns, form },
+    schema: schemaOf({ kind: kind.name, about: kind.about, format: job.format }, columns),
+    labels: lineup.labels,
+    simulated: { ...boards.what, ...limitOptions(terms.limits) },
+    what: settledWhat(what, kind, boards),
+    title: `dataset_${kind.name}_${game.ruleSet}`,
+    hasObjects: kind.plays && lineup.objects !== undefined,
+    settled: {
+      kind: kind.name,
+      ...{ game: game.ruleSet, rules: { ...game.rules }, bots: kind.plays ? lineup.entries : [], seed: job.seed },
+      ...boards.settled,
+      ...{ format: job.format, columns: job.columns, where: job.where, split: job.split, boardsPerPart: partSize },
+      ...{ kept: 0, acceptance: null, rows: 0 },
+    },
+  };
+}
+
+/** The folder of each side's files. */
+export const foldersOf = (split: readonly { readonly name: string }[]): string[] =>
+  split.length === 0 ? ['data'] : split.map(({ name }) => name);
+
+/** What is played; kinds that go through declarers and contracts begin without either. */
+function boardsOf(what: DatasetWhat, kind: Kind, limits: Limits): Promise<Boards> {
+  const { game, rules = {}, bots, deals, seed, from, fixedSeats, match, declarer, contract, hands } = what;
+  for (const [name, value] of Object.entries(kind.rules)) {
+    if (rules[name] !== undefined && String(rules[name]) !== value)
+      throw new OptionError(
+        `rules: ${kind.name} are made with ${name}=${value}; found ${shown(`${name}=${rules[name]}`)}`,
+      );
+  }
+  const start = kind.isThorough ? { match: 1 } : { declarer, contract, match };
+  const all = { game, rules: { ...rules, ...kind.rules }, bots, deals, seed, from, fixedSeats, ...start, hands };
+  return settleBoards(
+    Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)),
+    limits,
+    'sound',
+  );
+}
+
+/** The options with which it is made again; rules that the kind sets are left out where they were not given. */
+function settledWhat(what: DatasetWhat, kind: Kind, boards: Boards): What {
+  const rules = Object.entries(boards.what.rules ?? {}).filter(
+    ([name]) => kind.rules[name] === undefined || what.rules?.[name] !== undefined,
+  );
+  const { columns } = what;
+  return {
+    ...what,
+    rules: Object.fromEntries(rules),
+    ...(kind.plays && { bots: boards.what.bots }),
+    seed: boards.what.seed,
+    ...(typeof columns === 'object' && { columns: columns.join(',') }),
+  };
+}
+
+/** @throws InputError */
+function jobOf(
+  what: DatasetWhat,
+  kind: Kind,
+  { job: simulated, game }: Boards,
+): { readonly job: DatasetJob; readonly columns: readonly Column[] } {
   const job: DatasetJob = {
-    ...run.job,
+    ...simulated,
+    output: 'none',
     kind: kind.name,
-    format,
+    format: what.format ?? 'parquet',
     columns: [],
-    where: text('where'),
-    split: split === null ? [] : ofOptions(() => parseSplit(split, '--split')),
-    ...ofOptions(() => thoroughOf(options, kind, game)),
-    ...ofDecisions(options, kind),
+    where: what.where ?? null,
+    split: what.split === undefined ? [] : sharesOf(what.split, 'split'),
+    ...thoroughOf(what, kind, game),
+    ...ofDecisions(what, kind),
     // Where no bot plays, nothing is to be waited for.
     ...(kind.plays ? {} : { limits: { moveTime: 0, memory: 0 } }),
     signals: null,
   };
-  if (job.where !== null) ofOptions(() => new Where(String(job.where), job, game, kind.hasCourse, '--where'));
-  const columns = ofOptions(() =>
-    selectColumns(
-      ofOptions(() => kind.columns(job, game)),
-      text('columns'),
-      '--columns',
-    ),
-  );
-  const named = { ...job, columns: columns.map(({ name }) => name) };
-  const partSize = partSizeOf(options, kind, job, game);
-  return {
-    kind,
-    game,
-    job: named,
-    columns,
-    schema: schemaOf({ kind: kind.name, about: kind.about, format }, columns),
-    parts: partsOf(run.from, job.end, partSize, text('shard')),
-    folders: job.split.length === 0 ? ['data'] : job.split.map(({ name }) => name),
-    labels: run.labels,
-    simulated,
-    manifest: manifestOf(options, { run, kind, job: named, partSize }),
-  };
+  if (job.where !== null) new Where(job.where, job, game, kind.hasCourse);
+  const named = what.columns === undefined ? null : [what.columns].flat().join(',');
+  const columns = selectColumns(kind.columns(job, game), named, 'columns');
+  return { job: { ...job, columns: columns.map(({ name }) => name) }, columns };
 }
-
-/** What is played, as the flags of `simulate`; kinds that go through declarers and contracts begin without either. */
-function jobFlags(options: Options, kind: Kind): JobFlags {
-  const rule = [...((options.rule ?? []) as string[])];
-  for (const [name, value] of Object.entries(kind.rules)) {
-    const given = rule.find((each) => each.startsWith(`${name}=`));
-    if (given !== undefined && given !== `${name}=${value}`)
-      throw new OptionError(`--rule: ${kind.name} are made with ${name}=${value}; found ${shown(given)}`);
-    if (given === undefined) rule.push(`${name}=${value}`);
-  }
-  const { declarer, contract, match, ...rest } = Object.fromEntries(
-    Object.entries(options).filter(([, value]) => value !== null),
-  );
-  const start = kind.isThorough ? { match: '1' } : { declarer, contract, match };
-  return { bots: 'sound', from: '0', hand: [], ...rest, ...defined(start), rule } as unknown as JobFlags;
-}
-
-const defined = (flags: Options): Options =>
-  Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined));
 
 /** The declarers and contracts that a thorough kind goes through. */
 function thoroughOf(
-  { declarer, contract }: Options,
+  { declarer, contract }: DatasetWhat,
   kind: Kind,
   game: Game,
 ): Pick<DatasetJob, 'declarers' | 'contracts'> {
   const offered = game.contracts.flatMap((each, number) => (each.offered ? [number] : []));
   if (!kind.isThorough) return { declarers: SEATS, contracts: offered };
   return {
-    declarers: declarer == null ? SEATS : [parseSeat(String(declarer), '--declarer')],
-    contracts: contract == null ? offered : [parseContract(String(contract), game.contracts, '--contract')],
+    declarers: declarer === undefined ? SEATS : [parseSeat(declarer, 'declarer')],
+    contracts: contract === undefined ? offered : [parseContract(contract, game.contracts, 'contract')],
   };
 }
 
-/** Flags of kinds with a row a decision; others refuse them. */
-function ofDecisions(options: Options, kind: Kind): Pick<DatasetJob, 'phases' | 'sample' | 'labels'> {
-  const { phase, sample, labels } = options;
-  const given = Object.entries({ phase, sample, labels }).find(([, value]) => value != null);
+/** Options of kinds with a row a decision; others refuse them. */
+function ofDecisions(what: DatasetWhat, kind: Kind): Pick<DatasetJob, 'phases' | 'sample' | 'labels'> {
+  const { phase, sample, labels } = what;
+  const given = Object.entries({ phase, sample, labels }).find(([, value]) => value !== undefined && value !== false);
   if (!kind.hasPhases && given !== undefined)
-    throw new OptionError(`--${given[0]}: is for rows that are decisions; the kind is ${kind.name}`);
-  const rate = sample == null ? 1 : Number(sample);
-  if (!(rate > 0 && rate <= 1))
-    throw new OptionError(`--sample: expected a share above 0, up to 1; found ${shown(String(sample))}`);
-  const phases = phase == null ? null : ofOptions(() => parsePhases(String(phase), '--phase'));
-  return { phases, sample: rate, labels: labels === true };
+    refuseOption(given[0], `is for rows that are decisions; the kind is ${kind.name}`);
+  if (phase !== undefined) checkPhases(phase, 'phase');
+  return { phases: phase ?? null, sample: sample ?? 1, labels: labels === true };
 }
 
 /** Text takes several times the room of Parquet: parts of it hold fewer boards. */
 const SHARE_OF_BOARDS = { parquet: 1, csv: 0.4, jsonl: 0.15 } as const;
 
-function partSizeOf(options: Options, kind: Kind, job: DatasetJob, game: Game): number {
-  const usual = usualPart(kind, job, game);
-  const boards = options.part == null ? usual : readCount(String(options.part), '--part', 1, 1e9);
+function partSizeOf({ part }: DatasetWhat, kind: Kind, job: DatasetJob, game: Game): number {
+  const boards = part ?? usualPart(kind, job, game);
   return Math.ceil(boards / job.matchLength) * job.matchLength;
 }
 
@@ -171,51 +172,33 @@ function usualPart(kind: Kind, job: DatasetJob, game: Game): number {
   return Math.ceil(kind.boardsPerPart(job) * times * SHARE_OF_BOARDS[job.format]);
 }
 
+function perBoard(kind: Kind, job: DatasetJob): Pick<PartForm, 'rowsPerBoard' | 'dealsPerBoard'> {
+  const played = kind.isThorough ? job.declarers.length * job.contracts.length : 1;
+  return { rowsPerBoard: kind.rowsPerBoard(job), dealsPerBoard: kind.plays ? played : 0 };
+}
+
 /**
  * The parts of boards `from … end − 1`, or a shard's. Part `n` begins at board `n × size`, so that no two datasets cut a board's rows
  * differently.
+ * @throws OptionError if a shard has none
  */
-function partsOf(from: number, end: number, size: number, shardText: string | null): Part[] {
+export function partsOf(
+  { from, end, size }: { readonly from: number; readonly end: number; readonly size: number },
+  shard: Shard | null,
+): Part[] {
   const lowest = Math.floor(from / size);
   const parts = Math.ceil(end / size) - lowest;
-  const share = blocksOfShard(parts, 1, readShard(shardText));
-  if (share.from === share.end) {
+  const share = sharedOut(parts, shard);
+  if (shard !== null && share.from === share.end) {
     const few = parts === 1 ? 'there is only one part' : `there are only ${parts} parts`;
-    throw new OptionError(`--shard: has no boards: ${few} of ${size} boards (--part makes them smaller)`);
+    refuseOption(
+      'shard',
+      `${formatShard(shard)} would make nothing: ${few} of ${size} boards (\`part\` makes them smaller)`,
+    );
   }
   return Array.from({ length: share.end - share.from }, (_, i) => {
     const number = lowest + share.from + i;
     const first = Math.max(from, number * size);
     return { number, first, count: Math.min(end, (number + 1) * size) - first };
   });
-}
-
-function manifestOf(
-  options: Options,
-  { run, kind, job, partSize }: { run: PlannedRun; kind: Kind; job: DatasetJob; partSize: number },
-): Manifest {
-  const { game, from } = run;
-  return {
-    ...madeBy('dataset'),
-    options,
-    kind: kind.name,
-    game: game.ruleSet,
-    rules: game.rules,
-    bots: kind.plays ? describeBots(run, job.names ?? job.bots) : [],
-    seed: job.seed,
-    from,
-    deals: job.end - from,
-    matchLength: job.matchLength,
-    fixedSeats: job.fixedSeats,
-    format: job.format,
-    columns: job.columns,
-    where: job.where,
-    split: job.split,
-    boardsPerPart: partSize,
-    played: 0,
-    kept: 0,
-    rows: 0,
-    complete: false,
-    parts: [],
-  };
 }

@@ -38,20 +38,35 @@ function mixed(word: number): number {
 const ROUNDING = 1e-9;
 
 /**
- * Reads `train=0.8,valid=0.1,test=0.1`.
+ * The shares of the sides, by name.
  * @throws InputError
  */
-export function parseSplit(text: string, where: string): Share[] {
-  const shares = text.split(',').map((each) => {
-    const [, name, share] = /^([A-Za-z][\w-]*)=(0?\.\d+|[01](?:\.\d*)?)$/.exec(each.trim()) ?? [];
-    if (name === undefined)
-      refuse(where, `expected sides and their shares, as in train=0.8,valid=0.1,test=0.1; found ${shown(each)}`);
-    if (!(Number(share) > 0)) refuse(where, `${name} has a share of ${share}, expected more than 0`);
-    return { name, share: Number(share) };
-  });
-  const twice = shares.find(({ name }, i) => shares.findIndex((other) => other.name === name) < i);
-  if (twice) refuse(where, `${twice.name} is there twice`);
+export function sharesOf(split: Readonly<Record<string, number>>, where: string): Share[] {
+  const shares = Object.entries(split).map(([name, share]) => ({ name, share }));
+  for (const { name, share } of shares) {
+    if (!SIDE.test(name)) refuse(where, `expected sides whose names are letters and digits; found ${shown(name)}`);
+    if (!(share > 0)) refuse(where, `${name} has a share of ${share}, expected more than 0`);
+  }
   const sum = shares.reduce((total, { share }) => total + share, 0);
   if (Math.abs(sum - 1) > ROUNDING) refuse(where, `the shares sum to ${Number(sum.toFixed(9))}, expected 1`);
   return shares;
+}
+
+/** The name of a side, which is that of a folder. */
+export const SIDE = /^[A-Za-z][\w-]*$/;
+
+/**
+ * Reads `train=0.8,valid=0.1,test=0.1`.
+ * @throws InputError
+ */
+export function parseSplit(text: string, where: string): Record<string, number> {
+  const split: Record<string, number> = {};
+  for (const each of text.split(',')) {
+    const [, name, share] = /^([A-Za-z][\w-]*)=(0?\.\d+|[01](?:\.\d*)?)$/.exec(each.trim()) ?? [];
+    if (name === undefined)
+      refuse(where, `expected sides and their shares, as in train=0.8,valid=0.1,test=0.1; found ${shown(each)}`);
+    if (Object.hasOwn(split, name)) refuse(where, `${name} is there twice`);
+    split[name] = Number(share);
+  }
+  return split;
 }

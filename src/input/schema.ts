@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { didYouMean, InputError, OptionError, shown } from './refusal.js';
+import { didYouMean, OptionError, refuse, shown } from './refusal.js';
 
 /** Schemas of options and of files: what they refuse is said as everywhere: where, what is allowed, what was found. */
 
@@ -75,11 +75,15 @@ export function checkedOptions<S extends v.GenericSchema>(schema: S, given: unkn
 }
 
 /**
- * Something read from a file, checked: `where` is its place.
+ * Something read from a file, checked: `where` is its place, '' where nobody knows it yet.
  * @throws InputError
  */
-export function checkedContents<S extends v.GenericSchema>(schema: S, given: unknown, where: string): v.InferOutput<S> {
+export function checkedContents<S extends v.GenericSchema>(
+  schema: S,
+  given: unknown,
+  where: string,
+): v.InferOutput<S> {
   const problem = problemOf(schema, given);
   if (problem === null) return v.parse(schema, given);
-  throw new InputError(`${where}: ${problem.where === '' ? '' : `${problem.where}: `}${problem.what}`);
+  return refuse(where, problem.where === '' ? problem.what : `${problem.where}: ${problem.what}`);
 }

@@ -69,18 +69,19 @@ export const joinedSources = (...lists: readonly BotSources[]): BotSources => {
 };
 
 /**
- * Loads bots, and tells them apart if `distinct`.
+ * Loads bots, and tells them apart if `distinct`. `where` names the option that a bot comes from, by its index where there are several.
  * @throws OptionError, InputError
  */
 export async function lineUp(
   { specs, objects }: BotSources,
-  where: string,
+  where: string | ((index: number) => string),
   playing: Playing,
   distinct = true,
 ): Promise<Lineup> {
   const all = { ...playing, objects };
-  const loaded = await Promise.all(specs.map((spec) => describePolicies(spec, where, all)));
-  const bundles = await Promise.all(specs.map((spec) => bundled(spec, where)));
+  const place = (i: number): string => (typeof where === 'string' ? where : where(i));
+  const loaded = await Promise.all(specs.map((spec, i) => describePolicies(spec, place(i), all)));
+  const bundles = await Promise.all(specs.map((spec, i) => bundled(spec, place(i))));
   const policies = loaded.map(formatPolicies);
   const plain = specs.map(({ label }, i) => marked(label, loaded[i]));
   const labels = distinct ? toldApart(plain, policies) : plain;

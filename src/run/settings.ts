@@ -5,6 +5,7 @@ import type { Game } from '../engine/game.js';
 import { changedRules, makeGame, ruleSetNames } from '../games/rule-sets.js';
 import { ofOptions, shown } from '../input/refusal.js';
 import { oneOf, text } from '../input/schema.js';
+import type { What } from './manifest.js';
 
 /** Options that several kinds of run have, and how they are settled. */
 
@@ -34,6 +35,12 @@ export const settledOptions = (game: Game, seed: string) => ({
   rules: changedRules(game),
   seed,
 });
+
+/** Options in the order of their schema, so that a run that is gone on with has the same text; those not given are left out. */
+export const inOrder = (entries: object, values: Readonly<Record<string, unknown>>): What =>
+  Object.fromEntries(
+    Object.keys(entries).flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
+  );
 
 /** The seed that was given, or one made up. */
 export const seedOf = (given: string | undefined): string => given ?? randomBytes(6).toString('hex');

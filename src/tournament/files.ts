@@ -1,4 +1,5 @@
-import { csv, meanCells, meanColumns, proportionCells, proportionColumns } from '../text/csv.js';
+import { conductFiles } from '../blocks/files.js';
+import { csv, meanCells, meanColumns } from '../text/csv.js';
 import type { TournamentSummary } from './summary.js';
 
 /** The tables of a tournament as CSV. */
@@ -57,45 +58,4 @@ function pairsCsv({ pairs }: TournamentSummary): string {
       ...meanCells(withoutFaults),
     ]),
   );
-}
-
-/** How bots behaved and fared by role, seat, contract, and what they said. */
-export function conductFiles(
-  bots: readonly Omit<TournamentSummary['bots'][number], 'rating' | 'rank' | 'field'>[],
-): Record<string, string> {
-  return {
-    'roles.csv': csv(
-      ['name', 'role', ...proportionColumns('share'), ...meanColumns('points')],
-      bots.flatMap(({ name, roles, bySeat, seats }) => [
-        ...roles.map(({ role, share, points }) => [name, role, ...proportionCells(share), ...meanCells(points)]),
-        ...bySeat.map(({ seat, points }) => [name, seat, points.trials, seats, null, null, null, ...meanCells(points)]),
-      ]),
-    ),
-    'contracts.csv': csv(
-      [
-        'name',
-        'contract',
-        ...proportionColumns('declared'),
-        ...proportionColumns('won'),
-        ...meanColumns('tricks'),
-        ...meanColumns('points'),
-      ],
-      bots.flatMap(({ name, contracts }) =>
-        contracts.map(({ contract, declared, won, tricks, points }) => [
-          name,
-          contract,
-          ...proportionCells(declared),
-          ...proportionCells(won),
-          ...meanCells(tricks),
-          ...meanCells(points),
-        ]),
-      ),
-    ),
-    'words.csv': csv(
-      ['name', 'word', 'times', 'seats'],
-      bots.flatMap(({ name, words, seats }) =>
-        Object.entries(words).map(([word, times]) => [name, word, times, seats]),
-      ),
-    ),
-  };
 }

@@ -1,23 +1,15 @@
 import type { BlockJob, Form } from '../blocks/block-job.js';
 import { simulationOf } from '../blocks/chance.js';
+import { type Estimate, estimateOf, superiorOf, withoutFaults } from '../blocks/estimates.js';
+import { totalOf } from '../blocks/forms.js';
 import type { BlockSums, Layout } from '../blocks/sums.js';
-import { type BlockMean, fixedInterval } from '../stats/blockmean.js';
 import { finite, LEVEL } from '../stats/estimates.js';
 import type { Interval } from '../stats/interval.js';
 import { contrastOf, type Joint, pairsOf, readJoint } from '../stats/joint.js';
-import { normalCdf } from '../stats/normal.js';
 import { cyclesOf, rankIntervals, tieGroups } from '../stats/rank.js';
 import { ratingDifferences, ratingsOf, ratingWeights } from '../stats/rating.js';
 import { simultaneous } from '../stats/simultaneous.js';
-import { type PairForm, type Schedule, totalOf } from './schedule.js';
-
-/** An estimate with its 95 % interval; null where there is too little to tell. */
-export interface Estimate {
-  readonly mean: number | null;
-  readonly low: number | null;
-  readonly high: number | null;
-  readonly standardError: number | null;
-}
+import type { PairForm, Schedule } from './schedule.js';
 
 export interface BotStanding {
   /** Points a deal, over all seats held. */
@@ -130,21 +122,6 @@ function pairStandings(
       withoutFaults: estimateOf(contrastOf(cleanJoint, contrasts[i])),
     };
   });
-}
-
-/** The sums over blocks in which nothing went wrong. */
-export const withoutFaults = ({ core, faulted }: BlockSums): Float64Array =>
-  faulted === null ? core : core.map((cell, i) => cell - faulted[i]);
-
-export function superiorOf({ blocks, mean, standardError }: BlockMean): number | null {
-  if (!(blocks > 1)) return null;
-  return mean === 0 ? 0.5 : normalCdf(mean / standardError);
-}
-
-/** With Student's interval for a number of blocks fixed in advance. */
-export function estimateOf(mean: BlockMean): Estimate {
-  const { low, high } = mean.blocks > 1 ? fixedInterval(mean, LEVEL) : { low: Number.NaN, high: Number.NaN };
-  return { mean: finite(mean.mean), low: finite(low), high: finite(high), standardError: finite(mean.standardError) };
 }
 
 const asInterval = ({ mean, low, high }: Estimate): Interval => ({

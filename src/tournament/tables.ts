@@ -1,8 +1,6 @@
+import { contracts, faultSections, roles, seats, words } from '../blocks/tables.js';
 import type { Game } from '../engine/game.js';
-import type { Mean, Proportion } from '../stats/estimates.js';
-import { faultsInAll } from '../table/reliance.js';
-import { count, mean, percent, proportion, shortProportion, signed } from '../text/numbers.js';
-import { faultLines } from '../text/reliance-notes.js';
+import { mean } from '../text/numbers.js';
 import type { Section } from '../text/section.js';
 import { short, table } from '../text/text-table.js';
 import type { TournamentSummary } from './summary.js';
@@ -19,9 +17,6 @@ export function tournamentSections(game: Game, summary: TournamentSummary): Sect
     ...faultSections(summary),
   ];
 }
-
-/** What is told of a bot in any run. */
-type Bots = readonly Omit<TournamentSummary['bots'][number], 'rating' | 'rank' | 'field'>[];
 
 function standings({ bots, groups, cycles }: TournamentSummary): Section {
   const group = (name: string): number => groups.findIndex((names) => names.includes(name)) + 1;
@@ -74,131 +69,4 @@ function comparisons({ pairs }: TournamentSummary): Section {
     ),
     note: 'Differences on the same deals; their intervals hold for all pairs together with 95 %.',
   };
-}
-
-export function roles({ bots }: { readonly bots: Bots }): Section {
-  // Only a pot is passed out into.
-  const played = bots[0].roles.filter(({ role }) => bots.some((bot) => shareIn(bot, role) > 0));
-  return {
-    title: 'By role: share of seats, and points a deal in it',
-    text: table(
-      [
-        { name: 'bot', align: 'left' },
-        ...played.flatMap(({ role }) => [{ name: ROLE_NAMES[role] ?? role }, { name: 'points' }]),
-        { name: 'def. wins' },
-      ],
-      bots.map(({ name, roles, wonAsDefender }) => [
-        short(name, 12),
-        ...roles
-          .filter(({ role }) => played.some((other) => other.role === role))
-          .flatMap(({ share, points }) => [percent(share.rate).replace(' ', ''), tight(points)]),
-        percent(wonAsDefender.rate),
-      ]),
-    ),
-  };
-}
-
-const shareIn = ({ roles }: Bots[number], role: string): number =>
-  roles.find((each) => each.role === role)?.share.count ?? 0;
-
-const ROLE_NAMES: Readonly<Record<string, string>> = {
-  declarer: 'decl.',
-  'first defender': '1st def.',
-  'second defender': '2nd def.',
-};
-
-/** `+1.23±0.04`: a mean for a narrow column. */
-function tight({ mean, low, high }: Mean): string {
-  const margin = low === null || high === null ? null : (high - low) / 2;
-  if (margin === null) return signed(mean, 2);
-  const digits = margin >= 1 ? 1 : 2;
-  return `${signed(mean, digits)}±${margin.toFixed(digits)}`;
-}
-
-export function seats({ bots }: { readonly bots: Bots }): Section {
-  return {
-    title: 'By seat: points a deal',
-    text: table(
-      [{ name: 'bot', align: 'left' }, ...bots[0].bySeat.map(({ seat }) => ({ name: seat }))],
-      bots.map(({ name, bySeat }) => [short(name, 34), ...bySeat.map(({ points }) => mean(points))]),
-    ),
-  };
-}
-
-export function contracts(game: Game, { bots }: { readonly bots: Bots }): Section {
-  const rows = bots.flatMap(({ name, contracts }) =>
-    contracts
-      .filter(({ won }) => won.trials > 0)
-      .map(({ contract, declared, won, tricks, points }, i) => [
-        i === 0 ? short(name, 20) : '',
-        contract,
-        share(declared),
-        proportion(won),
-        tricks.mean === null ? '–' : tricks.mean.toFixed(2),
-        mean(points),
-      ]),
-  );
-  return {
-    title: 'By contract, as declarer',
-    text: table(
-      [
-        { name: 'bot', align: 'left' },
-        { name: 'contract', align: 'left' },
-        { name: 'declared, %' },
-        { name: 'wins, 95 %' },
-        { name: game.earlyEnd ? 'tricks*' : 'tricks' },
-        { name: 'points' },
-      ],
-      rows,
-    ),
-    ...(game.earlyEnd ? { note: '* when play stopped' } : {}),
-  };
-}
-
-const share = (value: Proportion): string => (value.trials > 0 ? shortProportion(value) : '–');
-
-export function words({ bots }: { readonly bots: Bots }): Section {
-  const said = [...new Set(bots.flatMap(({ words }) => Object.keys(words)))];
-  const columns = bots.slice(0, 6);
-  const rest = bots.length > columns.length ? ' The other bots are in words.csv.' : '';
-  return {
-    title: 'What was said, a hundred seats held',
-    text: table(
-      [{ name: 'word', align: 'left' }, ...columns.map(({ name }) => ({ name: short(name, 12) }))],
-      said.map((word) => [
-        word,
-        ...columns.map(({ words, seats }) => (seats > 0 ? ((100 * (words[word] ?? 0)) / seats).toFixed(2) : '–')),
-      ]),
-    ),
-    ...(rest === '' ? {} : { note: rest.trim() }),
-  };
-}
-
-type Faults = Pick<TournamentSummary, 'blocksWithFaults' | 'firstFaults' | 'blocks'> & {
-  readonly bots: readonly Pick<Bots[number], 'name' | 'faults' | 'points' | 'pointsWithoutFaults'>[];
-};
-
-/** Who went wrong how often, and whether it matters; nothing where nobody did. */
-export function faultSections({ bots, blocks, blocksWithFaults, firstFaults }: Faults): Section[] {
-  if (firstFaults.length === 0) return [];
-  return [
-    {
-      title: 'Faults',
-      text: `${table(
-        [
-          { name: 'bot', align: 'left' },
-          { name: 'faults' },
-          { name: 'points, all blocks' },
-          { name: 'points, blocks without faults' },
-        ],
-        bots.map(({ name, faults, points, pointsWithoutFaults }) => [
-          short(name, 34),
-          count(faultsInAll(faults)),
-          mean(points),
-          mean(pointsWithoutFaults),
-        ]),
-      )}${faultLines(firstFaults)}`,
-      note: `${count(blocksWithFaults)} of ${count(blocks)} blocks had a fault. They count everywhere else in this report.`,
-    },
-  ];
 }

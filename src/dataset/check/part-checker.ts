@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { InputError } from '../../input/refusal.js';
 import type { Player } from '../../work/executor.js';
 import type { DatasetJob, Format, Part, Share } from '../job.js';
+import { type ListedFile, PARTS } from '../part-line.js';
 import { PartPlayer } from '../part-player.js';
 import type { ColumnSchema } from '../schema.js';
 import { addBalances, type Balance, NO_ROWS, Tally } from './balance.js';
@@ -21,15 +22,6 @@ export interface CheckJob {
   readonly key: readonly string[];
   /** What the dataset was made by; null if it cannot be made again. */
   readonly job: DatasetJob | null;
-}
-
-/** A file of a dataset, as the manifest lists it. */
-export interface ListedFile {
-  /** Its path in the folder of the dataset. */
-  readonly path: string;
-  readonly rows: number;
-  readonly bytes: number;
-  readonly sha256: string;
 }
 
 /** A part to be checked. */
@@ -90,7 +82,7 @@ export class PartChecker implements Player<CheckedPart, PartToCheck> {
       return null;
     });
     if (bytes === null) return { defects: defects.all, rows: 0, balance: NO_ROWS, bytes };
-    if (bytes.length !== size) defects.add(`has ${bytes.length} bytes, expected ${size} as the manifest says`);
+    if (bytes.length !== size) defects.add(`has ${bytes.length} bytes, expected ${size} as parts.jsonl says`);
     else if (hashOf(bytes) !== sha256)
       defects.add(`is not the file that was written: its sha256 is ${hashOf(bytes)}, expected ${sha256}`);
     const check = new RowCheck(columns, { part, side, split, key }, defects);
@@ -102,7 +94,7 @@ export class PartChecker implements Player<CheckedPart, PartToCheck> {
         tally.add(each);
         rows += each.count;
       }
-      if (rows !== listed) defects.add(`has ${rows} rows, expected ${listed} as the manifest says`);
+      if (rows !== listed) defects.add(`has ${rows} rows, expected ${listed} as parts.jsonl says`);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       defects.add(error.message);
@@ -121,7 +113,7 @@ export class PartChecker implements Player<CheckedPart, PartToCheck> {
     const defects: Defect[] = [];
     if (made.kept !== kept)
       defects.push({
-        file: 'manifest.json',
+        file: PARTS,
         row: null,
         column: null,
         what: `part ${part.number} keeps ${kept} boards; made again it keeps ${made.kept}`,

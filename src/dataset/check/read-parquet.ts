@@ -3,6 +3,7 @@ import { type FileMetaData, type ParquetScan, parquetMetadata, parquetScan } fro
 import { refuse } from '../../input/refusal.js';
 import { PHYSICAL } from '../format/parquet.js';
 import type { ColumnSchema } from '../schema.js';
+import { boundsOf, type CellBounds, checkFooter } from './parquet-footer.js';
 import { checkNames, type Rows } from './read-rows.js';
 
 /** Reads a Parquet file, a row group at a time. */
@@ -14,14 +15,17 @@ export async function* readParquet(bytes: Uint8Array, columns: readonly ColumnSc
   const file = { byteLength, slice: (from: number, to?: number) => whole.slice(from, to) };
   const compressors = { GZIP: (packed: Uint8Array) => gunzipSync(packed) };
   const scan = await parquetScan({ file, metadata, compressors }).catch(unreadable);
+  const groups: CellBounds[][] = [];
   for (const { rowStart, rowEnd } of scan.ranges) {
     const cells: ArrayLike<unknown>[] = [];
     for (const { name, type } of columns) {
       const values = await valuesOf(scan, { column: name, rowStart, rowEnd });
       cells.push(type === 'INT_64' ? Array.from(values as ArrayLike<bigint | null>, ofWide) : values);
     }
+    groups.push(columns.map((column, i) => boundsOf(column, cells[i], rowEnd - rowStart)));
     yield { first: rowStart, count: rowEnd - rowStart, columns: cells };
   }
+  checkFooter(bytes, byteLength - 8 - metadata.metadata_length, columns, groups);
 }
 
 /** @throws InputError if the pages of the column cannot be read */

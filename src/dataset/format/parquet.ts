@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { ColumnChunk, FileMetaData, RowGroup, SchemaElement } from 'hyparquet';
+import type { ColumnChunk, Encoding, FileMetaData, RowGroup, SchemaElement } from 'hyparquet';
 import { ByteWriter } from 'hyparquet-writer';
 import { writePageHeader } from 'hyparquet-writer/src/datapage.js';
 import { writeMetadata } from 'hyparquet-writer/src/metadata.js';
@@ -17,7 +17,6 @@ export class ParquetFile implements RowFile {
   private readonly writer = new ByteWriter(1 << 20);
   private readonly groups: RowGroup[] = [];
   private readonly dictionaries = new Map<string, Uint8Array>();
-  private rows = 0;
 
   constructor(columns: readonly Column[]) {
     this.columns = columns;
@@ -35,18 +34,10 @@ export class ParquetFile implements RowFile {
       num_rows: BigInt(batch.rows),
       total_compressed_size: BigInt(this.writer.offset - start),
     });
-    this.rows += batch.rows;
   }
 
   finish(): Uint8Array {
-    const metadata: Omit<FileMetaData, 'metadata_length'> = {
-      version: 2,
-      created_by: 'bolachen',
-      schema: [{ name: 'root', num_children: this.columns.length }, ...this.columns.map(elementOf)],
-      num_rows: BigInt(this.rows),
-      row_groups: this.groups,
-    };
-    writeMetadata(this.writer, metadata as FileMetaData);
+    writeMetadata(this.writer, metadataOf(this.columns, this.groups) as FileMetaData);
     this.writer.appendUint32(MAGIC);
     return this.writer.getBytes().slice();
   }
@@ -82,21 +73,9 @@ export class ParquetFile implements RowFile {
     size += writer.offset - page + levels.length + values.length;
     writer.appendBytes(levels);
     writer.appendBytes(body);
-    return {
-      file_offset: BigInt(start),
-      meta_data: {
-        type: elementOf(column).type ?? 'INT32',
-        encodings: dictionary === null ? [encoding] : ['PLAIN', encoding],
-        path_in_schema: [column.name],
-        codec: isPacked ? 'GZIP' : 'UNCOMPRESSED',
-        num_values: BigInt(rows),
-        total_compressed_size: BigInt(writer.offset - start),
-        total_uncompressed_size: BigInt(size),
-        data_page_offset: BigInt(page),
-        ...(dictionary === null ? {} : { dictionary_page_offset: BigInt(start) }),
-        ...statisticsOf(column, { lowest, highest, nulls }),
-      },
-    };
+    const { offset: end } = writer;
+    const hasDictionary = dictionary !== null;
+    return chunkOf(column, { start, page, end, size, rows, encoding, hasDictionary, isPacked, lowest, highest, nulls });
   }
 
   /** Dictionaries are few, and the same in every row group. */
@@ -123,6 +102,55 @@ export class ParquetFile implements RowFile {
   }
 }
 
+/** A column as footers and `schema.json` know it. */
+type Described = Pick<Column, 'name' | 'type' | 'nullable'>;
+
+/** What the footer says. */
+export const metadataOf = (
+  columns: readonly Described[],
+  groups: RowGroup[],
+): Omit<FileMetaData, 'metadata_length'> => ({
+  version: 2,
+  created_by: 'bolachen',
+  schema: [{ name: 'root', num_children: columns.length }, ...columns.map(elementOf)],
+  num_rows: groups.reduce((sum, { num_rows }) => sum + num_rows, 0n),
+  row_groups: groups,
+});
+
+/** A column of a row group as it lies in the file. */
+interface ChunkPlace extends Pick<Encoded, 'lowest' | 'highest' | 'nulls'> {
+  readonly encoding: Encoding;
+  /** Where it begins, where its page of data does, and where it ends. */
+  readonly start: number;
+  readonly page: number;
+  readonly end: number;
+  /** Bytes of headers and pages before packing. */
+  readonly size: number;
+  readonly rows: number;
+  readonly hasDictionary: boolean;
+  readonly isPacked: boolean;
+}
+
+/** What the footer says of a column of a row group. */
+export function chunkOf(column: Described, place: ChunkPlace): ColumnChunk {
+  const { start, page, end, size, rows, encoding, hasDictionary, isPacked } = place;
+  return {
+    file_offset: BigInt(start),
+    meta_data: {
+      type: elementOf(column).type ?? 'INT32',
+      encodings: hasDictionary ? ['PLAIN', encoding] : [encoding],
+      path_in_schema: [column.name],
+      codec: isPacked ? 'GZIP' : 'UNCOMPRESSED',
+      num_values: BigInt(rows),
+      total_compressed_size: BigInt(end - start),
+      total_uncompressed_size: BigInt(size),
+      data_page_offset: BigInt(page),
+      ...(hasDictionary ? { dictionary_page_offset: BigInt(start) } : {}),
+      ...statisticsOf(column, place),
+    },
+  };
+}
+
 /** `PAR1` */
 const MAGIC = 0x31524150;
 
@@ -139,7 +167,7 @@ function packedIfWorth(bytes: Uint8Array): Uint8Array | null {
   return all.length > WORTH * bytes.length ? null : all;
 }
 
-function elementOf({ name, type, nullable }: Column): SchemaElement {
+function elementOf({ name, type, nullable }: Described): SchemaElement {
   const element: SchemaElement = { name, repetition_type: nullable ? 'OPTIONAL' : 'REQUIRED', ...PHYSICAL[type] };
   return element;
 }
@@ -158,7 +186,7 @@ export const PHYSICAL: Readonly<Record<ColumnType, Pick<SchemaElement, 'type' | 
 
 /** What readers skip row groups by; card sets have no order worth knowing. */
 function statisticsOf(
-  { type }: Column,
+  { type }: Described,
   { lowest, highest, nulls }: Pick<Encoded, 'lowest' | 'highest' | 'nulls'>,
 ): Pick<NonNullable<ColumnChunk['meta_data']>, 'statistics'> {
   const null_count = BigInt(nulls);

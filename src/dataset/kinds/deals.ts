@@ -16,6 +16,7 @@ export const deals: Kind = {
   cares: [],
   key: ['board'],
   boardsPerPart: () => 32_768,
+  rowsPerBoard: () => 1,
   example: {
     needs: ['contract', 'won'],
     sql: `SELECT contract, count(*) AS deals, avg(won::INTEGER) AS made

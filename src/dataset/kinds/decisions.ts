@@ -45,6 +45,7 @@ export const decisions: Kind = {
   ],
   key: ['board', 'step'],
   boardsPerPart: ({ labels }) => (labels ? 1_000 : 10_000),
+  rowsPerBoard: () => null,
   example: {
     needs: ['bot', 'phase', 'score'],
     sql: `SELECT bot, phase, count(*) AS decisions, avg(score) AS score_in_the_end

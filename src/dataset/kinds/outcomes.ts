@@ -16,6 +16,7 @@ export const outcomes: Kind = {
   cares: [],
   key: ['board', 'declarer', 'contract'],
   boardsPerPart: () => 4_000,
+  rowsPerBoard: ({ declarers, contracts }) => declarers.length * contracts.length,
   example: {
     needs: ['contract', 'won', 'tricks'],
     sql: `SELECT contract, count(*) AS played, avg(won::INTEGER) AS made, avg(tricks) AS tricks

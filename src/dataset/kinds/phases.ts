@@ -4,19 +4,14 @@ import type { Game } from '../../engine/game.js';
 import { didYouMean, refuse, shown } from '../../input/refusal.js';
 import { questionsOf } from './known-columns.js';
 
-/** What `--phase` can ask for: a part of a policy, or one question. */
+/** What can be asked for: a part of a policy, or one question. */
 const PHASES: readonly string[] = [...PARTS, ...QUESTIONS];
 
-/**
- * Reads `auction,play`.
- * @throws InputError for a phase that there is not
- */
-export function parsePhases(text: string, where: string): readonly string[] {
-  return text.split(',').map((word) => {
-    const name = word.trim();
-    if (PHASES.includes(name)) return name;
-    return refuse(where, `${shown(name)} is no phase${didYouMean(name, PHASES)}; allowed: ${PHASES.join(', ')}`);
-  });
+/** @throws InputError for a phase that there is not */
+export function checkPhases(phases: readonly string[], where: string): void {
+  for (const name of phases)
+    if (!PHASES.includes(name))
+      refuse(where, `${shown(name)} is no phase${didYouMean(name, PHASES)}; allowed: ${PHASES.join(', ')}`);
 }
 
 /**
@@ -27,7 +22,7 @@ export function phaseTable(phases: readonly string[] | null, game: Game): Uint8A
   const asked = questionsOf(game);
   const wanted = phases ?? PARTS;
   const idle = wanted.find((name) => QUESTIONS.includes(name as 'play') && !asked.includes(name));
-  if (idle !== undefined) refuse('--phase', `${idle} is never asked in ${game.ruleSet} under these rules`);
+  if (idle !== undefined) refuse('phase', `${idle} is never asked in ${game.ruleSet} under these rules`);
   return Uint8Array.from({ length: QUESTIONS.length * PARTS.length }, (_, i) => {
     const question = QUESTIONS[Math.floor(i / PARTS.length)];
     return wanted.includes(question) || wanted.includes(PARTS[i % PARTS.length]) ? 1 : 0;

@@ -29,6 +29,7 @@ export const solved: Kind = {
   ],
   key: ['board', 'declarer'],
   boardsPerPart: () => 250,
+  rowsPerBoard: ({ declarers }) => declarers.length,
   example: {
     needs: ['declarer', 'best_E', 'best_G', 'best_S', 'best_H', 'best_bettel'],
     sql: `SELECT declarer, avg(greatest(best_E, best_G, best_S, best_H)) AS tricks, avg(best_bettel::INTEGER) AS bettel

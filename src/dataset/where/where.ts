@@ -19,7 +19,7 @@ export interface Run {
 const LONGEST = 2000;
 
 /**
- * The condition of `--where`, read and checked. What looks only at the cards is asked before a board is played, so that one that
+ * The condition of `where`, read and checked. What looks only at the cards is asked before a board is played, so that one that
  * fails costs next to nothing; the rest is asked of the deal as it ended.
  */
 export class Where implements Condition {
@@ -38,7 +38,7 @@ export class Where implements Condition {
    * Reads a condition; `where` names the option that it was given by. `plays` says whether deals are played at all.
    * @throws InputError that points at the place of what does not fit
    */
-  constructor(text: string, run: Run, game: Game, plays: boolean, where = '--where') {
+  constructor(text: string, run: Run, game: Game, plays: boolean, where = 'where') {
     const source = new Source(text, where);
     if (text.length > LONGEST) source.refuse(LONGEST, `is longer than ${LONGEST} characters`);
     const names = { contracts: game.contracts.map(({ name }) => name), bots: run.names ?? run.bots, plays };

@@ -1,0 +1,49 @@
+import type { Game } from '../engine/game.js';
+import { describeFault, type FirstFault, type PlacedFault } from '../table/faults.js';
+import type { FaultCounts } from '../table/reliance.js';
+import { limitOptions, showAgain } from '../text/command-line.js';
+import type { BlockJob } from './block-job.js';
+import { faultsByKind } from './conduct.js';
+import type { BlockSums } from './sums.js';
+
+/** The first fault of each bot and kind, with the command that shows the board again. */
+export function describeFaults(
+  job: BlockJob,
+  game: Game,
+  { firstFaults }: BlockSums,
+  labels: readonly string[],
+): FirstFault[] {
+  return firstFaults.map((fault) => {
+    const what = {
+      game: job.game,
+      rules: job.rules,
+      bots: trioOfMatch(fault, job.matchLength).map((bot) => job.names[bot]),
+      fixedSeats: true,
+      seed: job.seed,
+      ...limitOptions(job.limits),
+      ...(job.matchLength > 1 ? { match: job.matchLength } : {}),
+    };
+    const named = describeFault(fault, labels);
+    const hasObject = fault.trio.some((bot) => job.objects?.has(job.bots[bot]));
+    if (hasObject) return named;
+    return { ...named, command: showAgain(what, fault.board, game.pot ? job.matchLength : 1) };
+  });
+}
+
+/** The bots as they sat on the first deal of the match, before the deal moved on. */
+const trioOfMatch = ({ trio, board }: PlacedFault, matchLength: number): number[] => {
+  const moved = (board % matchLength) % 3;
+  return [0, 1, 2].map((seat) => trio[(seat + 3 - moved) % 3]);
+};
+
+/** The faults of the bots of a job; hybrids, which have no label, go by their specs. */
+export const faultCountsOf = (
+  { bots, seatings, matchLength, triples }: BlockJob,
+  { count, faults }: BlockSums,
+  labels: readonly string[],
+): FaultCounts[] =>
+  bots.map((spec, bot) => ({
+    name: labels[bot] ?? spec,
+    faults: faultsByKind(faults, bot),
+    deals: count * seatings * matchLength * triples.flat().filter((other) => other === bot).length,
+  }));

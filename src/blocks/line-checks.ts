@@ -1,0 +1,165 @@
+import { refuse } from '../input/refusal.js';
+import { FAULT_KINDS } from '../record/fault.js';
+import { jointWidth } from '../stats/joint.js';
+import { RATIO_WIDTH, readRatio } from '../stats/ratio.js';
+import { formValue } from './block-job.js';
+import type { BlockSums, Layout } from './sums.js';
+
+/**
+ * What the sums of a line cannot be, whatever was played: sums that contradict the rules, each other, or mathematics. A line that was damaged or
+ * made up is noticed here where its hash does not give it away.
+ */
+
+/** @throws InputError without a place */
+export function checkLine(sums: BlockSums, layout: Layout): void {
+  checkCore(sums.core, layout, '');
+  checkCount(sums.core, sums, layout);
+  checkFaulted(sums, layout);
+  checkDuel(sums, layout);
+  checkRatios(sums.ratios, sums.count, 'ratios');
+  checkRatios(sums.shift, sums.count, 'shift');
+  checkSwings(sums, layout);
+  checkFirstFaults(sums, layout);
+}
+
+/** Scores within a triple come to 0: what is left of a pot is given back at the end of a match. */
+function checkCore(core: Float64Array, layout: Layout, where: string): void {
+  for (let slot = 0; slot < layout.slots; slot += 3) {
+    const sum = core[slot] + core[slot + 1] + core[slot + 2];
+    if (sum !== 0) refuse(`${where}scores`, `of triple ${slot / 3} come to ${sum}, expected 0`);
+  }
+  for (const [group, forms] of layout.forms.entries()) {
+    const at = layout.groups[group];
+    for (const [i, form] of forms.entries()) {
+      const [found, expected] = [core[at + 1 + i], formValue(form, core)];
+      if (found !== expected)
+        refuse(`${where}products`, `of group ${group}: sum ${i} is ${found}, but the scores come to ${expected}`);
+    }
+    checkProducts(core.subarray(at, at + jointWidth(forms.length)), forms.length, `${where}products`, group);
+  }
+}
+
+/** Floating-point sums of products may be off by so much of themselves. */
+const SLACK = 1e-9;
+
+/** n·Σx² ≥ (Σx)² for each number, and no two numbers vary together more than each does on its own. */
+function checkProducts(cells: Float64Array, size: number, where: string, group: number): void {
+  const blocks = cells[0];
+  const variation = (i: number, j: number): number =>
+    blocks * cells[1 + size + productOf(i, j, size)] - cells[1 + i] * cells[1 + j];
+  const own = Array.from({ length: size }, (_, i) => variation(i, i));
+  for (let i = 0; i < size; i++) {
+    const square = cells[1 + size + productOf(i, i, size)];
+    const slack = SLACK * blocks * square;
+    if (own[i] < -slack || square % 2 !== Math.abs(cells[1 + i] % 2))
+      refuse(where, `of group ${group}: ${square} cannot be the squares of what comes to ${cells[1 + i]} in ${blocks}`);
+    for (let j = 0; j < i; j++) {
+      const most = Math.sqrt(Math.max(0, own[i]) * Math.max(0, own[j]));
+      const room = SLACK * blocks * Math.sqrt(square * cells[1 + size + productOf(j, j, size)]);
+      if (Math.abs(variation(j, i)) > most * (1 + SLACK) + room)
+        refuse(where, `of group ${group}: numbers ${j} and ${i} cannot have that product`);
+    }
+  }
+}
+
+/** Where the product of two numbers, i ≤ j, stands among those of each pair. */
+const productOf = (i: number, j: number, size: number): number => i * size - (i * (i - 1)) / 2 + (j - i);
+
+function checkCount(core: Float64Array, { count }: BlockSums, { groups }: Layout): void {
+  for (const [group, at] of groups.entries())
+    if (core[at] !== count) refuse('products', `of group ${group}: are of ${core[at]} blocks, expected ${count}`);
+}
+
+/** Blocks with faults are some of the blocks, and there are any just where there were faults. */
+function checkFaulted(sums: BlockSums, layout: Layout): void {
+  const { core, faulted, count } = sums;
+  const faults = sums.faults.reduce((all, times) => all + times, 0);
+  if ((faults > 0) !== (faulted !== null))
+    refuse('faulted', `is ${faulted ? 'there' : 'null'}, but the line has ${faults} faults`);
+  if (faulted === null) return;
+  checkCore(faulted, layout, 'faulted.');
+  for (const [group, at] of layout.groups.entries()) {
+    const blocks = faulted[at];
+    if (blocks < 1 || blocks > Math.min(count, faults) || blocks !== faulted[layout.groups[0]])
+      refuse('faulted.products', `of group ${group}: cannot be of ${blocks} blocks, of ${count} with ${faults} faults`);
+    const size = layout.forms[group].length;
+    for (let i = 0; i < size; i++) {
+      const square = at + 1 + size + productOf(i, i, size);
+      if (faulted[square] > core[square]) refuse('faulted.products', `of group ${group}: are more than those of all`);
+    }
+  }
+}
+
+/** Every block has come to one value of the duel's form, and all of them together to what the scores come to. */
+function checkDuel({ histogram, squares, shift, core, count }: BlockSums, { duel, seatings, deals }: Layout): void {
+  let [blocks, sum] = [0, 0];
+  for (const [value, times] of histogram) {
+    blocks += times;
+    sum += value * times;
+  }
+  const expected = duel === null ? 0 : count;
+  if (blocks !== expected) refuse('histogram', `has ${blocks} blocks, expected ${expected}`);
+  if (duel === null) return;
+  const scored = formValue(duel, core);
+  if (sum !== scored) refuse('histogram', `comes to ${sum}, but the scores come to ${scored}`);
+  for (const [triple, square] of squares.entries()) {
+    const total = duel.slots.reduce(
+      (all, slot, k) => (Math.floor(slot / 3) === triple ? all + duel.weights[k] * core[slot] : all),
+      0,
+    );
+    if (count * seatings * square < total ** 2 * (1 - SLACK))
+      refuse('squares', `of triple ${triple}: cannot be ${square} where the scores come to ${total}`);
+  }
+  const seats = ratiosIn(shift).reduce((all, { trials }) => all + trials, 0);
+  if (seats !== count * deals) refuse('shift', `has ${seats} seats, expected ${count * deals}`);
+}
+
+const ratiosIn = (cells: Float64Array) =>
+  Array.from({ length: cells.length / RATIO_WIDTH }, (_, i) => readRatio(cells, i * RATIO_WIDTH));
+
+/** Clusters are blocks with a trial at least; the squares are as large as the sums demand. */
+function checkRatios(cells: Float64Array, count: number, where: string): void {
+  for (const [i, ratio] of ratiosIn(cells).entries()) {
+    const { clusters, trials, total, trialsSquared, totalSquared, totalTimesTrials } = ratio;
+    const isPossible =
+      clusters >= 0 &&
+      clusters <= count &&
+      trials >= clusters &&
+      (clusters > 0 || Object.values(ratio).every((cell) => cell === 0)) &&
+      clusters * trialsSquared >= trials ** 2 * (1 - SLACK) &&
+      clusters * totalSquared >= total ** 2 * (1 - SLACK) &&
+      trialsSquared * totalSquared >= totalTimesTrials ** 2 * (1 - SLACK);
+    if (!isPossible) refuse(where, `ratio ${i} cannot be: ${Object.values(ratio).join(', ')} in ${count} blocks`);
+  }
+}
+
+/** The largest differences are of boards of the line, and not more than are kept. */
+function checkSwings({ swings, first, count }: BlockSums, { swings: kept, matchLength }: Layout): void {
+  for (const { board, difference } of swings) {
+    const block = Math.floor(board / matchLength);
+    if (block < first || block >= first + count) refuse('swings', `board ${board} is not of these blocks`);
+    if (difference === 0) refuse('swings', `board ${board} has no difference`);
+  }
+  for (const sign of [1, -1]) {
+    const way = swings.filter(({ difference }) => Math.sign(difference) === sign).length;
+    if (way > kept) refuse('swings', `has ${way} of one kind, expected ${kept} at most`);
+  }
+}
+
+/** There is a first fault of just those bots and kinds that have any, and it is of a board of the line. */
+function checkFirstFaults({ firstFaults, faults, first, count }: BlockSums, { bots, matchLength }: Layout): void {
+  const places = new Set<number>();
+  for (const { board, bot, trio, seat, kind } of firstFaults) {
+    const block = Math.floor(board / matchLength);
+    if (block < first || block >= first + count) refuse('firstFaults', `board ${board} is not of these blocks`);
+    if (trio.some((each) => each >= bots) || trio[seat] !== bot)
+      refuse('firstFaults', `bot ${bot} does not sit there on board ${board}`);
+    const place = bot * FAULT_KINDS.length + FAULT_KINDS.indexOf(kind);
+    if (places.has(place)) refuse('firstFaults', `has two of bot ${bot}, ${kind}`);
+    places.add(place);
+  }
+  for (const [place, times] of faults.entries()) {
+    if (times > 0 !== places.has(place))
+      refuse('firstFaults', `expected one of each bot and kind in faults, and no other`);
+  }
+}

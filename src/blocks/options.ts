@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import type { Limits } from '../bot/limits.js';
+import type { Game } from '../engine/game.js';
+import { changedRules } from '../games/rule-sets.js';
+import { wholeNumber } from '../input/schema.js';
+import type { Lineup } from '../run/lineup.js';
+import { GAME_OPTIONS, matchLengthOf, seedOf, settledGame } from '../run/settings.js';
+import type { BlockJob } from './block-job.js';
+
+/** What all runs of blocks can be asked. */
+export interface BlocksWhat {
+  /** The rule set: bolachen, bolachen-old, wallachen or wallachen-sirch. Default: bolachen. */
+  readonly game?: string;
+  /** Options of the rules that differ from the rule set's, by name. */
+  readonly rules?: Readonly<Record<string, unknown>>;
+  /** How many blocks: boards, or matches, with all their seatings. Each kind of run has its default. */
+  readonly blocks?: number;
+  /** Any text; the same seed gives the same deals and results. Left out, one is made up. */
+  readonly seed?: string;
+  /** 3: cyclic seatings, their orientation alternating from block to block; 6: all. Default: 3. */
+  readonly seatings?: 3 | 6;
+  /** Deals in a match, which is then the block. Default: 3 where a pot links deals, else 1. */
+  readonly match?: number;
+  /** Blocks between two lines of the journal, and between two looks. Default: by the size of a block; 50 where a rule may end the run. */
+  readonly checkpoint?: number;
+}
+
+export const BLOCKS_OPTIONS = {
+  ...GAME_OPTIONS,
+  blocks: v.optional(wholeNumber(1, 1e12)),
+  seatings: v.optional(v.picklist([3, 6], 'expected 3 or 6')),
+  match: v.optional(wholeNumber(1, 1000)),
+  checkpoint: v.optional(wholeNumber(1, 1e9)),
+};
+
+/** What the shared options come to. */
+export interface BlockSettings {
+  readonly game: Game;
+  /** Options that differ from the rule set. */
+  readonly rules: Readonly<Record<string, unknown>>;
+  readonly matchLength: number;
+  readonly seatings: 3 | 6;
+  readonly blocks: number;
+  readonly seed: string;
+  /** Blocks between checkpoints; null leaves it to the size of the job. */
+  readonly checkpoint: number | null;
+  readonly limits: Limits;
+}
+
+type Checked = v.InferOutput<v.StrictObjectSchema<typeof BLOCKS_OPTIONS, undefined>>;
+
+/** @throws OptionError for rules that the game does not have */
+export function settledBlocks(what: Checked, usual: number, limits: Limits): BlockSettings {
+  const game = settledGame(what);
+  return {
+    game,
+    rules: changedRules(game),
+    matchLength: matchLengthOf(what.match, game),
+    seatings: what.seatings ?? 3,
+    blocks: what.blocks ?? usual,
+    seed: seedOf(what.seed),
+    checkpoint: what.checkpoint ?? null,
+    limits,
+  };
+}
+
+/** The shared options, settled: what was not given stays out, apart from the seed. */
+export const settledShared = (
+  what: Checked,
+  { game, rules, seed }: BlockSettings,
+): Readonly<Record<string, unknown>> => ({
+  ...what,
+  game: game.ruleSet,
+  rules: Object.keys(rules).length > 0 ? rules : undefined,
+  seed,
+});
+
+/** What a job has of its settings and its bots. */
+export const jobOf = (
+  { game, rules, seed, matchLength, limits }: BlockSettings,
+  { specs, names, objects }: Lineup,
+): Pick<BlockJob, 'game' | 'rules' | 'seed' | 'matchLength' | 'bots' | 'names' | 'limits' | 'objects'> => ({
+  ...{ game: game.ruleSet, rules, seed, matchLength, bots: specs, names, limits },
+  ...(objects && { objects }),
+});

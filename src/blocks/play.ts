@@ -1,0 +1,111 @@
+import type { Game } from '../engine/game.js';
+import type { RunFolder } from '../run/folder.js';
+import type { Outcome, Plan, ShardFolder, Stage } from '../run/kind.js';
+import { joinLegs, type LegPlaying, type PlayedLeg, playLeg } from '../run/leg.js';
+import type { Lineup } from '../run/lineup.js';
+import { identityOf } from '../run/manifest.js';
+import { addDigests, formatDigest } from '../table/digest.js';
+import { relianceOn } from '../table/reliance.js';
+import { count, several } from '../text/numbers.js';
+import { markNotes } from '../text/open-mark.js';
+import { relianceNotes } from '../text/reliance-notes.js';
+import { dealsOfBlock } from './block-job.js';
+import { faultCountsOf } from './faults.js';
+import type { BlockLeg } from './leg.js';
+import type { BlockSettings } from './options.js';
+import type { BlockSums } from './sums.js';
+
+/** A run of blocks that is ready to be played. */
+export interface BlockPlan extends Plan {
+  readonly settings: BlockSettings;
+  readonly lineup: Lineup;
+  readonly leg: BlockLeg;
+}
+
+export const JOURNAL = 'blocks.jsonl';
+
+/** A leg with what was played of it. */
+export interface PlayedBlocks {
+  readonly leg: BlockLeg;
+  readonly played: PlayedLeg<BlockSums>;
+}
+
+/** Plays the blocks of a leg that are missing, under the terms of a run. */
+export async function playBlocks(
+  leg: BlockLeg,
+  { kept, identity, threads, repair, signal, onNotice, onProgress }: Omit<Stage, 'before'>,
+  { look, journal = JOURNAL }: { readonly look?: LegPlaying<BlockSums>['look']; readonly journal?: string } = {},
+): Promise<PlayedBlocks> {
+  const played = await playLeg(leg, {
+    ...{ threads, repair, signal, onNotice },
+    kept: kept && { folder: kept, name: journal, identity },
+    onPlayed: (done, total, remark) =>
+      onProgress({ done, total, unit: 'blocks', ...(remark === undefined ? {} : { remark }) }),
+    ...(look && { look }),
+  });
+  return { leg, played };
+}
+
+/** Puts the blocks that shards have played into the journal of the whole. */
+export const joinBlocks = (shards: readonly ShardFolder<BlockPlan>[], into: Stage): Promise<void> =>
+  joinLegs(
+    shards.map(({ path, plan, manifest }) => ({
+      leg: plan.leg,
+      journal: `${path}/${JOURNAL}`,
+      identity: identityOf(manifest),
+    })),
+    { journal: (into.kept as RunFolder).file(JOURNAL), identity: into.identity },
+  );
+
+/** What every manifest of a run of blocks says of it. */
+export const settledOf = (
+  { game, seed, matchLength, blocks }: BlockSettings,
+  { entries }: Lineup,
+  { job, chunk }: BlockLeg,
+): Plan['settled'] => ({
+  ...{ game: game.ruleSet, rules: { ...game.rules }, bots: entries, seed },
+  ...{ triples: job.triples, seatings: job.seatings, matchLength, blocks, checkpoint: chunk },
+});
+
+/** What came of a kind's blocks: all that is no part of an outcome of blocks. */
+export type OutcomeOfKind<Summary> = Pick<Outcome<Summary>, 'summary' | 'sections' | 'files' | 'ending'> & {
+  readonly facts: readonly string[];
+};
+
+/** What came of the legs of a run. */
+export function outcomeOf<Summary>(
+  { settings, lineup }: Pick<BlockPlan, 'settings' | 'lineup'>,
+  legs: readonly PlayedBlocks[],
+  { facts, ...ofKind }: OutcomeOfKind<Summary>,
+): Outcome<Summary> {
+  const sum = (of: (each: PlayedBlocks) => number): number => legs.reduce((all, each) => all + of(each), 0);
+  const blocks = sum(({ played }) => played.sums.count);
+  const deals = sum(({ leg, played }) => played.sums.count * dealsOfBlock(leg.job));
+  const planned = sum(({ leg }) => leg.end - leg.from);
+  const begun = sum(({ played }) => played.begun?.count ?? 0);
+  const digest = formatDigest(legs.reduce((all, { played }) => addDigests(all, played.sums.digest), 0n));
+  const complete = legs.every(({ played }) => played.complete);
+  const reliance = relianceOf(legs, lineup);
+  const { game, seed } = settings;
+  return {
+    ...ofKind,
+    ...{ digest, complete, reliance, played: blocks },
+    facts: [
+      playedFact(game, blocks, deals),
+      ...facts,
+      `seed ${seed}, digest ${digest}`,
+      ...markNotes(lineup.labels),
+      ...relianceNotes(reliance),
+      ...(complete ? [] : [`stopped before its end: ${count(blocks)} blocks of ${count(planned)} are in these numbers`]),
+    ],
+    deals: sum(({ leg, played }) => played.units * dealsOfBlock(leg.job)),
+    reached: `${count(blocks)} of ${count(planned)} blocks are complete${begun > 0 ? `, and ${count(begun)} of the next checkpoint are kept` : ''}`,
+  };
+}
+
+const playedFact = ({ ruleSet }: Game, blocks: number, deals: number): string =>
+  `${ruleSet}, ${several(blocks, 'block')}, ${several(deals, 'deal')}`;
+
+/** How far what was played can be relied on. */
+export const relianceOf = (legs: readonly PlayedBlocks[], { labels }: Pick<Lineup, 'labels'>) =>
+  relianceOn(legs.flatMap(({ leg, played }) => faultCountsOf(leg.job, played.sums, labels)));

@@ -1,0 +1,76 @@
+import type { BlockJob } from '../blocks/block-job.js';
+import type { Swing } from '../blocks/duel.js';
+import { joinBlocks, outcomeOf, playBlocks } from '../blocks/play.js';
+import type { How } from '../run/how.js';
+import type { Kind } from '../run/kind.js';
+import { playRun, type Run } from '../run/start.js';
+import { signed } from '../text/numbers.js';
+import { type Executor, thisThread } from '../work/executor.js';
+import { workerThreads } from '../work/pool.js';
+import { compareFiles } from './files.js';
+import { type ComparePlan, planComparison } from './plan.js';
+import { type Look, Watch } from './stop-rule.js';
+import { type CompareSummary, summariseComparison } from './summary.js';
+import { type FullSwing, SwingPlayer } from './swings.js';
+import { compareSections } from './tables.js';
+import type { CompareWhat } from './what.js';
+
+/** Is A better than B, and how sure is that? */
+export const compareKind: Kind<ComparePlan, CompareSummary> = {
+  command: 'compare',
+  plan: planComparison,
+  async play(plan, stage) {
+    const watch = new Watch(plan.rule, plan.perPoint, plan.settings.blocks);
+    let last = watch.look(new Map());
+    const blocks = await playBlocks(plan.leg, stage, {
+      look: ({ histogram }) => {
+        last = watch.look(histogram);
+        return { ends: last.settled, remark: remarkOf(last) };
+      },
+    });
+    const { sums } = blocks.played;
+    const full = await swingsOf(plan.leg.job, sums.swings, stage.threads);
+    const swings = full.map(({ records, ...swing }) => swing);
+    const summary = summariseComparison(plan, blocks, last, swings);
+    return outcomeOf(plan, [blocks], {
+      summary,
+      ending: { stopped: last.settled ? `settled after ${sums.count} blocks` : null },
+      facts: plan.facts,
+      sections: compareSections(plan.settings.game, summary),
+      files: compareFiles(summary, full),
+    });
+  },
+  join: (shards, _plan, into) => joinBlocks(shards, into),
+};
+
+/**
+ * Compares two bots on the same deals; ends as soon as `stop` is satisfied.
+ * @throws OptionError for options that cannot be used, InputError for bots and folders that cannot
+ * @example
+ * const { summary } = await compare({ a: './mine.ts', b: 'sound', stop: { rule: 'sprt', bounds: [0, 0.05] } });
+ * console.log(summary.verdict, summary.sequential.mean);
+ */
+export const compare = (what: CompareWhat, how?: How): Promise<Run<CompareSummary>> => playRun(compareKind, what, how);
+
+/** The live line: the difference at any time, and the test. */
+function remarkOf({ sequence, sprt }: Look): string {
+  const margin = (sequence.high - sequence.low) / 2;
+  const test = sprt
+    ? `  LLR ${signed(sprt.llr, 2)} (${signed(sprt.bounds.lower, 2)}, ${signed(sprt.bounds.upper, 2)})`
+    : '';
+  return `${signed(sequence.estimate, 3)} ±${Number.isFinite(margin) ? margin.toFixed(3) : '∞'}${test}`;
+}
+
+const WORKER = 'compare/swing-worker.js';
+
+/** The largest differences in full: their boards are played again, where bots can do no more harm than they could before. */
+async function swingsOf(job: BlockJob, swings: readonly Swing[], threads: number): Promise<FullSwing[]> {
+  if (swings.length === 0) return [];
+  const executor: Executor<FullSwing, Swing> =
+    threads === 0 ? thisThread(await SwingPlayer.make(job)) : workerThreads(job, 1, WORKER);
+  try {
+    return await Promise.all(swings.map((swing) => executor.play(swing)));
+  } finally {
+    await executor.close();
+  }
+}

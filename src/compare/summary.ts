@@ -1,0 +1,102 @@
+import { shareOf } from '../blocks/behaviour.js';
+import { type BlockJob, dealsOfBlock } from '../blocks/block-job.js';
+import { type BotConduct, conductOf } from '../blocks/conduct.js';
+import { DuelTally, fates } from '../blocks/duel.js';
+import { type Estimate, estimateOf, withoutFaults } from '../blocks/estimates.js';
+import { describeFaults } from '../blocks/faults.js';
+import type { BlockLeg } from '../blocks/leg.js';
+import type { PlayedBlocks } from '../blocks/play.js';
+import type { BlockSums } from '../blocks/sums.js';
+import type { Game } from '../engine/game.js';
+import { type Mean, meanOf, type Proportion, proportionOf } from '../stats/estimates.js';
+import { contrastOf, readJoint } from '../stats/joint.js';
+import type { FirstFault } from '../table/faults.js';
+import type { Estimand } from './estimand.js';
+import { type Attribution, attributionOf, type Findings, findingsOf } from './findings.js';
+import type { ComparePlan } from './plan.js';
+import type { Look, StopRule } from './stop-rule.js';
+import type { LargeSwing } from './swings.js';
+
+/** `summary.json` of a comparison: differences are A − B in points a deal. */
+export interface CompareSummary extends Findings {
+  readonly a: string;
+  readonly b: string;
+  readonly field: string | null;
+  readonly estimand: Estimand;
+  readonly rule: StopRule;
+  /** A difference within which the two count as equivalent; null where that is not asked. */
+  readonly delta: number | null;
+  /** The most blocks that were to be played. */
+  readonly budget: number;
+  readonly blocks: number;
+  readonly deals: number;
+  /** Was the budget played, or the rule satisfied? */
+  readonly complete: boolean;
+  readonly blocksWithFaults: number;
+  readonly shift: readonly ShiftCell[];
+  /** What the parts of the policy are worth; null where that is not asked. */
+  readonly attribution: Attribution | null;
+  readonly bots: readonly BotConduct[];
+  /** The largest differences, in favour of A, then of B. Their records are in swings.jsonl. */
+  readonly swings: readonly LargeSwing[];
+  readonly firstFaults: readonly FirstFault[];
+}
+
+/** What became of the same deals with A and with B in the same seat, and the mean difference it made. */
+export interface ShiftCell {
+  /** A family of contracts that it declares, `defends`, or `passed out`. */
+  readonly a: string;
+  readonly b: string;
+  readonly share: Proportion;
+  readonly swing: Mean;
+}
+
+/** `look`: at the last chunk. */
+export function summariseComparison(
+  plan: ComparePlan,
+  { leg, played: { sums, complete } }: PlayedBlocks,
+  look: Look,
+  swings: readonly LargeSwing[],
+): CompareSummary {
+  const { settings, estimand, rule, delta, lineup, exchanged, perPoint } = plan;
+  const { job, layout } = leg;
+  const { labels } = lineup;
+  const parts = exchanged.map(({ name }) => name);
+  return {
+    ...{ a: labels[0], b: labels[1], field: labels[2] ?? null, estimand, rule },
+    delta: delta === 0 ? null : delta,
+    budget: settings.blocks,
+    blocks: sums.count,
+    deals: sums.count * dealsOfBlock(job),
+    complete,
+    ...findingsOf({ job, rule, perPoint, delta }, sums, look, complete),
+    blocksWithFaults: sums.faulted?.[layout.groups[0]] ?? 0,
+    shift: shiftOf(job, settings.game, sums),
+    attribution: parts.length === 0 ? null : attributionOf(parts, sums, layout, 1, perPoint),
+    bots: labels.map((name, bot) => ({
+      name,
+      points: pointsOf(sums.core, leg, bot, labels.length),
+      pointsWithoutFaults: pointsOf(withoutFaults(sums), leg, bot, labels.length),
+      ...conductOf(job, settings.game, sums, bot),
+    })),
+    swings,
+    firstFaults: describeFaults(job, settings.game, sums, [...labels, ...job.names.slice(labels.length)]),
+  };
+}
+
+function pointsOf(core: Float64Array, { job, layout }: BlockLeg, bot: number, bots: number): Estimate {
+  const held = job.groups[0][bot].slots.length * job.seatings * job.matchLength;
+  const weights = Array.from({ length: bots }, (_, i) => (i === bot ? 1 / held : 0));
+  return estimateOf(contrastOf(readJoint(core, bots, layout.groups[0]), weights));
+}
+
+function shiftOf({ seatings, matchLength }: BlockJob, game: Game, sums: BlockSums): ShiftCell[] {
+  const tally = new DuelTally(game, 1, 0);
+  const names = fates(game);
+  return names.flatMap((a, i) =>
+    names.map((b, k) => {
+      const ratio = tally.read(sums.shift, i, k);
+      return { a, b, share: proportionOf(shareOf(ratio, seatings * matchLength, sums.count)), swing: meanOf(ratio) };
+    }),
+  );
+}

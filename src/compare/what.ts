@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { BLOCKS_OPTIONS, type BlocksWhat } from '../blocks/options.js';
+import type { AnyBot } from '../bot/bot.js';
+import { oneOf, positiveNumber, text, wholeNumber } from '../input/schema.js';
+import { aBot } from '../run/settings.js';
+import { ESTIMANDS, type Estimand } from './estimand.js';
+import { RULES } from './stop-rule.js';
+
+/** When a comparison ends before its blocks are played: as soon as what the rule asks is settled. Differences are points a deal. */
+export type StopWhat =
+  | 'none'
+  | { readonly rule: 'none' }
+  | {
+      /** The sequential test of the difference `bounds[0]` against `bounds[1]`. */
+      readonly rule: 'sprt';
+      readonly bounds: readonly [low: number, high: number];
+      /** Of the bounds: points a deal, or normalised, in standard deviations of a block. Default: points. */
+      readonly scale?: 'points' | 'normalised';
+      /** The accepted probability to call a difference of the low bound one of the high. Default: 0.05. */
+      readonly alpha?: number;
+      /** The accepted probability to call a difference of the high bound one of the low. Default: 0.05. */
+      readonly beta?: number;
+    }
+  /** Ends when the confidence sequence excludes 0. */
+  | { readonly rule: 'cs' }
+  /** Ends when the confidence sequence reaches so many points to either side. */
+  | { readonly rule: 'width'; readonly width: number }
+  /** Ends when the difference is surely within `delta`, or surely not. */
+  | { readonly rule: 'equivalence'; readonly delta: number };
+
+/** What `compare` plays. */
+export interface CompareWhat extends BlocksWhat {
+  /** The bots that are compared: specs, paths or objects. */
+  readonly a: string | AnyBot;
+  readonly b: string | AnyBot;
+  /** What "A is better than B" is to mean. Default: head-to-head. */
+  readonly estimand?: Estimand;
+  /** The bot in the other seats. Default: sound. */
+  readonly field?: string | AnyBot;
+  /** Default: none, all blocks are played. */
+  readonly stop?: StopWhat;
+  /** Points a deal within which the two count as equivalent; left out, that is not asked. */
+  readonly delta?: number;
+  /** How many of the largest differences to keep, each way. Default: 10. */
+  readonly swings?: number;
+  /** Parts whose worth is asked for: of auction, exchange, play, declaring, defence. */
+  readonly attribute?: string | readonly string[];
+}
+
+/** What a comparison of a bot with itself plays: how often do intervals and tests err? */
+export interface SelfWhat extends Omit<BlocksWhat, 'blocks'> {
+  readonly a: string | AnyBot;
+  readonly aa?: true;
+  /** How many comparisons. Default: 1000. */
+  readonly repeat?: number;
+  /** Blocks of each comparison. Default: 2000. */
+  readonly blocks?: number;
+  /** The bot in the third seat, which has to be another. Default: bold, or sound where `a` is bold. */
+  readonly field?: string | AnyBot;
+  /** The sequential test that is tried. Default: bounds 0 and 0.08, normalised. */
+  readonly stop?: Extract<StopWhat, { readonly rule: 'sprt' }>;
+}
+
+const finite = v.pipe(v.number('expected a number'), v.finite('expected a number'));
+const HALF = 'expected a probability above 0 and below 0.5';
+export const errorRate = v.pipe(v.number(HALF), v.gtValue(0, HALF), v.ltValue(0.5, HALF));
+
+/** Which of these belong to which rule is seen to when the rule is settled. */
+export const stopOption = v.pipe(
+  v.unknown(),
+  v.transform((given): unknown => (typeof given === 'string' ? { rule: given } : given)),
+  v.strictObject(
+    {
+      rule: oneOf(RULES),
+      bounds: v.optional(v.strictTuple([finite, finite], 'expected two numbers, as in [0, 0.05]')),
+      scale: v.optional(oneOf(['points', 'normalised'])),
+      alpha: v.optional(errorRate),
+      beta: v.optional(errorRate),
+      width: v.optional(positiveNumber),
+      delta: v.optional(positiveNumber),
+    },
+    'expected none, or an object with a rule',
+  ),
+);
+
+export const CompareOptions = v.strictObject({
+  ...BLOCKS_OPTIONS,
+  a: aBot,
+  b: aBot,
+  estimand: v.optional(oneOf(ESTIMANDS)),
+  field: v.optional(aBot),
+  stop: v.optional(stopOption),
+  delta: v.optional(positiveNumber),
+  swings: v.optional(wholeNumber(0, 1000)),
+  attribute: v.optional(v.union([text, v.array(text)], 'expected parts, as in ["auction", "play"]')),
+});
+
+export const SelfOptions = v.strictObject({
+  ...BLOCKS_OPTIONS,
+  a: aBot,
+  aa: v.optional(v.literal(true, 'expected true')),
+  repeat: v.optional(wholeNumber(1, 1e6)),
+  field: v.optional(aBot),
+  stop: v.optional(stopOption),
+});
+
+/** Options of a comparison, checked. */
+export type CompareChecked = v.InferOutput<typeof CompareOptions>;
+export type SelfChecked = v.InferOutput<typeof SelfOptions>;
+export type StopChecked = v.InferOutput<typeof stopOption>;

@@ -1,0 +1,73 @@
+import { refuse, shown } from '../input/refusal.js';
+import { shownPath } from '../run/folder.js';
+import type { How } from '../run/how.js';
+import type { Kind, Outcome, Stage } from '../run/kind.js';
+import { playRun, type Run } from '../run/start.js';
+import { count } from '../text/numbers.js';
+import { datasetFiles } from './files.js';
+import { makeParts } from './making.js';
+import { digestOf, type PartLine } from './part-line.js';
+import { joinParts } from './parts.js';
+import { type DatasetPlan, planDataset } from './plan.js';
+import { type DatasetSummary, summarise } from './summary.js';
+import { datasetFacts, datasetTables } from './tables.js';
+import type { DatasetWhat } from './what.js';
+
+/** Rows of boards, in files. */
+export const datasets: Kind<DatasetPlan, DatasetSummary> = {
+  command: 'dataset',
+  plan: planDataset,
+  play,
+  join: (shards, { form }, into) => joinParts(shards, form, into),
+};
+
+/**
+ * Makes a dataset: rows for pandas, DuckDB, R or PyTorch. Without a folder the parts are made and hashed, and nothing is written.
+ * @throws OptionError for an option that cannot be used, InputError for what it names
+ * @example
+ * const { summary } = await dataset({ kind: 'deals', bots: 'sound', deals: 10_000, split: { train: 0.8, test: 0.2 } }, { folder: 'deals' });
+ * console.log(summary.rows, summary.folders);
+ */
+export const dataset = (what: DatasetWhat, how?: How): Promise<Run<DatasetSummary>> => playRun(datasets, what, how);
+
+async function play(plan: DatasetPlan, stage: Stage): Promise<Outcome<DatasetSummary>> {
+  const { form, job, game } = plan;
+  const made = await makeParts(plan, stage, (lines) => checkSums(plan, stage, lines));
+  const { lines, complete } = made;
+  const { summary, faults } = summarise(plan, lines);
+  return {
+    ...{ summary, complete, digest: digestOf(lines), played: summary.boards, reliance: faults },
+    ending: endingOf(summary, faults),
+    facts: datasetFacts(summary, game.ruleSet, job.seed),
+    sections: datasetTables(summary, faults),
+    files: datasetFiles(plan, summary, faults, stage.shard),
+    deals: made.boardsNow,
+    isOther: made.isOther,
+    reached: `${count(lines.length)} of ${count(form.parts.length)} parts are complete`,
+  };
+}
+
+type Faults = ReturnType<typeof summarise>['faults'];
+
+/** What the manifest says in the end. */
+const endingOf = (
+  { kept, acceptance, rows }: DatasetSummary,
+  { tainted, conduct, firstFaults }: Faults,
+): Readonly<Record<string, unknown>> => ({ kept, acceptance, rows, tainted, conduct, firstFaults });
+
+/** @throws InputError if the manifest of a dataset that is complete does not say what its parts come to */
+function checkSums(plan: DatasetPlan, { kept, before }: Stage, lines: readonly PartLine[]): void {
+  if (kept === null || before?.complete !== true || lines.length < plan.form.parts.length) return;
+  const { summary, faults } = summarise(plan, lines);
+  const expected = {
+    ...{ played: summary.boards, reproducible: faults.reproducible, digest: digestOf(lines) },
+    ...endingOf(summary, faults),
+  };
+  for (const [key, value] of Object.entries(expected)) {
+    if (JSON.stringify(before[key]) === JSON.stringify(value)) continue;
+    refuse(
+      shownPath(kept.file('manifest.json')),
+      `${key}: its parts come to ${shown(value)}; found ${shown(before[key])}`,
+    );
+  }
+}

@@ -1,0 +1,94 @@
+import type { Stage } from '../run/kind.js';
+import { thisThread } from '../work/executor.js';
+import { inOrder } from '../work/in-order.js';
+import { workerThreads } from '../work/pool.js';
+import type { DatasetJob, Part } from './job.js';
+import { inTurns } from './on-this-thread.js';
+import { lineOf, type PartLine } from './part-line.js';
+import { PartPlayer, type PartResult } from './part-player.js';
+import { PartStore } from './parts.js';
+import type { DatasetPlan } from './plan.js';
+import { doneSoFar, newSignals, stopAll } from './signals.js';
+
+/** What has been made of a dataset. */
+export interface Made {
+  /** Its parts that are done, in their order. */
+  readonly lines: readonly PartLine[];
+  readonly complete: boolean;
+  /** Boards played now, rather than before. */
+  readonly boardsNow: number;
+  /** Did a part that was made again come out otherwise? */
+  readonly isOther: boolean;
+}
+
+/** Makes the parts that are not there yet, or not as they should be. `known` hears of those that are noted before any is made. */
+export async function makeParts(
+  plan: DatasetPlan,
+  stage: Stage,
+  known: (lines: readonly PartLine[]) => void,
+): Promise<Made> {
+  const store = stage.kept && (await PartStore.open(stage.kept, plan.form, stage));
+  const lines: PartLine[] = store?.lines ?? [];
+  try {
+    known(lines);
+    const damaged = new Set<number>();
+    for (const line of lines) {
+      if ((await store?.isWhole(line)) !== false) continue;
+      stage.onNotice(`part ${line.part}: its files are not as they were written; it is made again`);
+      damaged.add(line.part);
+    }
+    const missing = plan.form.parts.filter(({ number }, i) => i >= lines.length || damaged.has(number));
+    let boardsNow = 0;
+    for await (const result of playing(plan.job, missing, stage)) {
+      if (store === null) lines.push(lineOf(plan.form, result));
+      else await store.write(result);
+      damaged.delete(result.part.number);
+      boardsNow += result.part.count;
+    }
+    const done = lines.filter(({ part }) => !damaged.has(part));
+    const complete = done.length === plan.form.parts.length;
+    return { lines: done, complete, boardsNow, isOther: store?.isOther === true };
+  } finally {
+    await store?.close();
+  }
+}
+
+/** How often progress is told, in milliseconds. */
+const LOOK = 250;
+
+/** Makes parts on so many threads and gives them in their order. The signal drops those in hand. */
+async function* playing(
+  job: DatasetJob,
+  parts: readonly Part[],
+  { threads, signal, onProgress }: Stage,
+): AsyncGenerator<PartResult> {
+  if (parts.length === 0 || signal.aborted) return;
+  const signals = newSignals();
+  const stop = (): void => stopAll(signals);
+  const total = parts.reduce((sum, { count }) => sum + count, 0);
+  const tell = (): void => onProgress({ done: doneSoFar(signals), total, unit: 'deals' });
+  const own = { ...job, signals };
+  const executor =
+    threads === 0
+      ? thisThread<PartResult, Part>(inTurns(await PartPlayer.make(own)))
+      : workerThreads<PartResult, Part>(own, Math.min(threads, parts.length), 'dataset/worker.js');
+  signal.addEventListener('abort', stop, { once: true });
+  const watch = setInterval(tell, LOOK);
+  try {
+    // A part takes much memory: one waits for each thread that is busy, and one more is ready. On this thread they come one by one.
+    const ahead = threads === 0 ? 1 : executor.lanes + 1;
+    for await (const result of inOrder(executor, inTurn(parts), signal, ahead)) {
+      if (result.output === null) break;
+      yield result;
+    }
+    tell();
+  } finally {
+    clearInterval(watch);
+    signal.removeEventListener('abort', stop);
+    await executor.close();
+  }
+}
+
+async function* inTurn(parts: readonly Part[]): AsyncGenerator<Part> {
+  yield* parts;
+}

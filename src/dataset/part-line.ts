@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { refuse } from '../input/refusal.js';
+import { checkedContents, text, wholeNumber } from '../input/schema.js';
+import { FAULT_KINDS } from '../record/fault.js';
+import { type TrioFaults, TrioFaultsSchema } from '../table/faults.js';
+import type { Format, Part } from './job.js';
+import type { PartResult } from './part-player.js';
+
+/** A file of a dataset: its path in the folder, its rows, its bytes and their SHA-256. */
+const ListedFile = v.strictObject({
+  path: text,
+  rows: wholeNumber(),
+  bytes: wholeNumber(),
+  sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'expected a SHA-256')),
+});
+export type ListedFile = v.InferOutput<typeof ListedFile>;
+
+const PartLineSchema = v.strictObject({
+  part: wholeNumber(),
+  boards: wholeNumber(1),
+  /** Boards that met the condition. */
+  kept: wholeNumber(),
+  /** Deals that bots have played. */
+  dealsPlayed: wholeNumber(),
+  ...TrioFaultsSchema.entries,
+  /** A file of each side. */
+  files: v.array(ListedFile),
+});
+
+/** A part that is done: a line of the journal. */
+export type PartLine = Omit<v.InferOutput<typeof PartLineSchema>, keyof TrioFaults> & TrioFaults;
+
+/** The journal of a dataset. It stays: it lists the files. */
+export const PARTS = 'parts.jsonl';
+
+/** What is known of the parts of a dataset before they are made. */
+export interface PartForm {
+  readonly parts: readonly Part[];
+  /** The folder of each side's files. */
+  readonly folders: readonly string[];
+  readonly format: Format;
+  /** Rows and deals played of each board that is kept; null where it depends on the board, or is not known. */
+  readonly rowsPerBoard: number | null;
+  readonly dealsPerBoard: number | null;
+}
+
+/** `data/part-00007.parquet` */
+export const pathOf = (folder: string, part: number, format: Format): string =>
+  `${folder}/part-${String(part).padStart(5, '0')}.${format}`;
+
+/** A part that has just been made. */
+export function lineOf({ folders, format }: PartForm, result: PartResult): PartLine {
+  const { part, kept, dealsPlayed, faultCounts, firstFaults, rows, output } = result;
+  const files = (output ?? []).map((bytes, side) => ({
+    path: pathOf(folders[side], part.number, format),
+    rows: rows[side],
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  }));
+  return { part: part.number, boards: part.count, kept, dealsPlayed, faultCounts, firstFaults, files };
+}
+
+/** Reads the lines of a dataset's journal, which are of its parts in their order. @throws InputError without a place */
+export function lineReader(form: PartForm): (value: unknown) => PartLine {
+  let next = 0;
+  return (value) => {
+    const line = checkedContents(PartLineSchema, value, '');
+    const part = form.parts.at(next) ?? refuse('', `is of part ${line.part}, expected no more of them`);
+    checkPart(form, part, line);
+    checkFaults(part, line);
+    next++;
+    return line;
+  };
+}
+
+function checkPart({ folders, format, rowsPerBoard, dealsPerBoard }: PartForm, part: Part, line: PartLine): void {
+  const { kept, files, dealsPlayed } = line;
+  if (line.part !== part.number) refuse('', `is of part ${line.part}, expected ${part.number}`);
+  if (line.boards !== part.count) refuse('boards', `expected ${part.count}; found ${line.boards}`);
+  if (kept > part.count) refuse('kept', `expected up to ${part.count}; found ${kept}`);
+  if (files.length !== folders.length) refuse('files', `expected ${folders.length}; found ${files.length}`);
+  for (const [side, { path }] of files.entries()) {
+    const expected = pathOf(folders[side], part.number, format);
+    if (path !== expected) refuse(`files[${side}].path`, `expected ${expected}; found ${JSON.stringify(path)}`);
+  }
+  const rows = files.reduce((sum, file) => sum + file.rows, 0);
+  if (rowsPerBoard !== null && rows !== rowsPerBoard * kept)
+    refuse('files', `have ${rows} rows, expected ${rowsPerBoard * kept} of ${kept} boards`);
+  if (dealsPerBoard === null) return;
+  const [least, most] = [kept, part.count].map((boards) => dealsPerBoard * boards);
+  if (dealsPlayed < least || dealsPlayed > most)
+    refuse('dealsPlayed', `expected ${least} to ${most}; found ${dealsPlayed}`);
+}
+
+/** Every kind of fault that is counted has its first one, on a board of the part, and no other has. */
+function checkFaults({ first, count }: Part, { faultCounts, firstFaults }: TrioFaults): void {
+  for (const { board } of firstFaults)
+    if (board < first || board >= first + count)
+      refuse('firstFaults', `expected boards ${first} to ${first + count - 1}; found ${board}`);
+  const counted = faultCounts.flatMap((row, bot) =>
+    row.flatMap((times, i) => (times > 0 ? [`${bot} ${FAULT_KINDS[i]}`] : [])),
+  );
+  const named = firstFaults.map(({ bot, kind }) => `${bot} ${kind}`);
+  if (counted.sort().join() !== named.sort().join())
+    refuse('firstFaults', 'are not those of the faults that are counted');
+}
+
+/** The digest of a dataset: SHA-256 over the lines that `sha256sum` would print of its files. */
+export function digestOf(lines: readonly PartLine[]): string {
+  const hash = createHash('sha256');
+  for (const { files } of lines) for (const { path, sha256 } of files) hash.update(`${sha256}  ${path}\n`);
+  return hash.digest('hex');
+}

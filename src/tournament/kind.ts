@@ -1,0 +1,36 @@
+import { joinBlocks, outcomeOf, playBlocks } from '../blocks/play.js';
+import type { How } from '../run/how.js';
+import type { Kind } from '../run/kind.js';
+import { playRun, type Run } from '../run/start.js';
+import { tournamentFiles } from './files.js';
+import { planTournament, type TournamentPlan } from './plan.js';
+import { summariseTournament, type TournamentSummary } from './summary.js';
+import { tournamentSections } from './tables.js';
+import type { TournamentWhat } from './what.js';
+
+/** Any number of bots on the same deals: who is how strong, and how sure that is. */
+export const tournamentKind: Kind<TournamentPlan, TournamentSummary> = {
+  command: 'tournament',
+  plan: planTournament,
+  async play(plan, stage) {
+    const blocks = await playBlocks(plan.leg, stage);
+    const summary = summariseTournament(plan, blocks);
+    return outcomeOf(plan, [blocks], {
+      summary,
+      facts: plan.facts,
+      sections: tournamentSections(plan.settings.game, summary),
+      files: tournamentFiles(summary),
+    });
+  },
+  join: (shards, _plan, into) => joinBlocks(shards, into),
+};
+
+/**
+ * Lets any number of bots play the same deals: standings, ratings, and every pair compared.
+ * @throws OptionError for options that cannot be used, InputError for bots and folders that cannot
+ * @example
+ * const { summary } = await tournament({ bots: ['sound', 'bold', './mine.ts'], blocks: 10_000, seed: 'cup' });
+ * for (const { name, rating } of summary.bots) console.log(name, rating.mean);
+ */
+export const tournament = (what: TournamentWhat, how?: How): Promise<Run<TournamentSummary>> =>
+  playRun(tournamentKind, what, how);

@@ -1,0 +1,78 @@
+import type { BlockJob } from '../blocks/block-job.js';
+import { usefulSeatings } from '../blocks/forms.js';
+import { legOf, usualChunk } from '../blocks/leg.js';
+import { jobOf, settledBlocks, settledShared } from '../blocks/options.js';
+import { type BlockPlan, settledOf } from '../blocks/play.js';
+import { OptionError } from '../input/refusal.js';
+import { checkedOptions } from '../input/schema.js';
+import type { Terms } from '../run/how.js';
+import { type BotGiven, type BotSources, joinedSources, lineUp, readBots } from '../run/lineup.js';
+import { inOrder } from '../run/settings.js';
+import { shareOf } from '../run/shard.js';
+import { several } from '../text/numbers.js';
+import { type Schedule, type ScheduleName, scheduleOf } from './schedule.js';
+import { standingForms } from './standings.js';
+import { TournamentOptions } from './what.js';
+
+/** A tournament that is ready to be played. */
+export interface TournamentPlan extends BlockPlan {
+  readonly schedule: Schedule;
+  /** How many of the bots compete; the rest are the field. */
+  readonly players: number;
+  readonly facts: readonly string[];
+}
+
+/** Blocks of a tournament where nothing is said. */
+const BLOCKS = 10_000;
+
+/** @throws OptionError, InputError */
+export async function planTournament(
+  given: unknown,
+  { limits, shard }: Pick<Terms, 'limits' | 'shard'>,
+): Promise<TournamentPlan> {
+  const what = checkedOptions(TournamentOptions, given, 'tournament');
+  const settings = settledBlocks(what, BLOCKS, limits);
+  const name = what.schedule ?? 'round-robin';
+  const competing = readBots(what.bots, 'bots');
+  const players = competing.specs.length;
+  if (players < 2) throw new OptionError(`bots: expected two bots or more; found ${players}`);
+  const field = fieldOf(name, players, what.field);
+  const lineup = await lineUp(joinedSources(competing, field), (bot) => (bot < players ? 'bots' : 'field'), {
+    ...{ game: settings.game.ruleSet, rules: settings.rules, limits },
+  });
+  const schedule = scheduleOf(name, players, field.specs.length);
+  const job: BlockJob = {
+    ...jobOf(settings, lineup),
+    triples: schedule.triples,
+    seatings: usefulSeatings(schedule.triples, settings.seatings),
+    groups: standingForms(schedule, lineup.specs.length),
+    watched: { bots: lineup.specs.length, triples: schedule.triples.length },
+    duel: null,
+  };
+  const chunk = settings.checkpoint ?? usualChunk(job);
+  const leg = legOf(job, shareOf({ from: 0, end: settings.blocks, chunk }, shard, 'blocks'));
+  const names = { bots: lineup.names.slice(0, players), field: what.field && lineup.names.slice(players) };
+  return {
+    ...{ settings, lineup, leg, schedule, players },
+    what: inOrder(TournamentOptions.entries, { ...settledShared(what, settings), ...names }),
+    title: `tournament_${settings.game.ruleSet}_${lineup.labels.slice(0, players).join('-')}`,
+    settled: settledOf(settings, lineup, leg),
+    hasObjects: lineup.objects !== undefined,
+    facts: [`${name} over ${several(schedule.triples.length, 'triple')}, ${job.seatings} seatings each on the same deals`],
+  };
+}
+
+/** The bots that fill seats: of two in a round robin, and of a gauntlet. */
+function fieldOf(name: ScheduleName, players: number, given: BotGiven | readonly BotGiven[] | undefined): BotSources {
+  const wants = name === 'gauntlet' || (name === 'round-robin' && players === 2);
+  if (!wants) {
+    if (given === undefined) return { specs: [], objects: new Map() };
+    throw new OptionError('field: is for two bots, or for a gauntlet; here the bots fill all seats themselves');
+  }
+  const field = readBots(given ?? 'sound', 'field');
+  const count = field.specs.length;
+  if (count === 0) throw new OptionError('field: expected a bot or several; found none');
+  if (name === 'round-robin' && count !== 1)
+    throw new OptionError(`field: expected one bot, for the third seat; found ${count}`);
+  return field;
+}
