@@ -1,4 +1,4 @@
-import { defineBot, dutiesOf, loadSolver } from '../src/index.js';
+import { defineBot, dutiesOf, loadSolver } from '../src/public/bots.js';
 import { Chooser } from './pimc/chooser.js';
 import { OpenExchange } from './pimc/open-exchange.js';
 import sound from './sound.js';

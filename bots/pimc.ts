@@ -1,4 +1,4 @@
-import { defineBot } from '../src/index.js';
+import { defineBot } from '../src/public/bots.js';
 import { evenly } from './pimc/chooser.js';
 import { solvingPlayer } from './pimc/player.js';
 

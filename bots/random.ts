@@ -1,4 +1,4 @@
-import { defineBot, only, type Random, size, union, type Word, type WordView, without } from '../src/index.js';
+import { defineBot, only, type Random, size, union, type Word, type WordView, without } from '../src/public/bots.js';
 
 /** The modest answer, which comes first among the legal ones; where any suit may be named, one at random. */
 function shyAnswer(view: WordView, random: Random): Word {

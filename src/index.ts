@@ -1,55 +1,19 @@
-/** What a bot's author needs: the shape of a bot, and the words for cards and sets of cards. */
+/** The library: runs that programs can call, and all that a bot's author needs. */
 
-export {
-  type Bot,
-  type CardView,
-  defineBot,
-  type Parameters,
-  type Place,
-  type Player,
-  type WordView,
-} from './bot/bot.js';
-export type { OpenCards } from './bot/open-cards.js';
-export type { Random } from './bot/random.js';
-export { Rehearsal } from './bot/rehearsal.js';
-export { type LegalWords, VIEW_FIELDS, type ViewFields } from './bot/view-fields.js';
-export { newWorld, type World, Worlds } from './bot/worlds/worlds.js';
-export { QUESTIONS, type Question, WORDS, type Word } from './engine/actions.js';
-export {
-  ALL_CARDS,
-  above,
-  type Card,
-  type CardSet,
-  card,
-  cardsOf,
-  EMPTY,
-  has,
-  highest,
-  inSuit,
-  intersect,
-  lowest,
-  nth,
-  only,
-  rankOf,
-  SUITS,
-  type Suit,
-  setOf,
-  signed,
-  size,
-  suitOf,
-  suitSet,
-  union,
-  unsigned,
-  without,
-} from './engine/cards.js';
-export type { Duties } from './engine/duties.js';
-export type { Contract } from './engine/game.js';
-export { after, firstDefender, SEATS, type Seat, secondDefender } from './engine/seats.js';
-export { contractsOf, dutiesOf } from './games/rule-sets.js';
-export { formatCard, formatCards, formatDeal, formatHand, parseCard, parseDeal, parseHand } from './record/notation.js';
-export type { Position } from './solver/position.js';
-export type { Within } from './solver/prober.js';
-export type { Solver } from './solver/solver.js';
-
-/** The open-card solver, for bots that use it: its tables take a tenth of a second to build, so it is loaded when asked for. */
-export const loadSolver = (): Promise<typeof import('./solver/solver.js')> => import('./solver/solver.js');
+export { InputError, OptionError } from './input/refusal.js';
+export * from './public/bots.js';
+export type { How, Progress } from './run/how.js';
+export type { BotEntry, Manifest, What } from './run/manifest.js';
+export { type Head, type Run, StoppedRun } from './run/start.js';
+export { mergeRuns, openRun, type Rerun, rerun } from './runs.js';
+export { simulate } from './simulate/kind.js';
+export type {
+  BotSummary,
+  ContractSummary,
+  Money,
+  PartySummary,
+  SimulateSummary,
+} from './simulate/summary.js';
+export type { BoardsWhat, SimulateWhat } from './simulate/what.js';
+export type { Mean, Proportion } from './stats/estimates.js';
+export type { FirstFault } from './table/faults.js';

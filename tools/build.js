@@ -23,6 +23,7 @@ function inputs() {
   const files = [
     ...named.map((file) => file.replace(/^(\.\/)?dist\/(.*)\.js$/, 'src/$2.ts')),
     'src/cli/program.ts',
+    'src/public/bots.ts',
     'benchmarks/calibration.ts',
     ...[...filesOf('src', { recursive: true }), ...filesOf('benchmarks')].filter((file) =>
       /(worker|warden)\.ts$/.test(file),
@@ -38,7 +39,7 @@ let core = new Set();
 const oneFileForPlaying = {
   name: 'one file for playing',
   buildEnd() {
-    const index = join(ROOT, 'src/index.ts');
+    const index = join(ROOT, 'src/public/bots.ts');
     const importedBy = (...files) => {
       const found = new Set([index]);
       const follow = (id) => {

@@ -14,7 +14,7 @@ import {
   suitSet,
   union,
   without,
-} from '../../src/index.js';
+} from '../../src/public/bots.js';
 
 /** The cards that some card of `set` beats or is, suit by suit. */
 export function covered(set: CardSet): CardSet {

@@ -7,7 +7,7 @@ import {
   type Player,
   type Word,
   type WordView,
-} from '../../src/index.js';
+} from '../../src/public/bots.js';
 import { declarersCard } from './declaring.js';
 import { defendersCard } from './defence.js';
 import { oneToGet, oneToLose, twoToLose } from './exchange.js';

@@ -13,7 +13,7 @@ import {
   suitSet,
   union,
   without,
-} from '../../src/index.js';
+} from '../../src/public/bots.js';
 import { beating, covered, highestRanked, lowestRanked, masters, orElse, suitOfFewest } from './cards.js';
 import { oneToLose } from './exchange.js';
 import { BETTEL, bestTrump } from './strength.js';

@@ -16,7 +16,7 @@ import {
   size,
   suitSet,
   without,
-} from '../../src/index.js';
+} from '../../src/public/bots.js';
 import { beating, highestRanked, lowestRanked, masters, orElse, suitOfFewest } from './cards.js';
 
 /** A card of a defender. */

@@ -1,5 +1,5 @@
 // Asked in every deal: no allocation, no closures.
-import { type Card, type CardSet, lowest, without } from '../../src/index.js';
+import { type Card, type CardSet, lowest, without } from '../../src/public/bots.js';
 import { cardsOfSuit, LEAST, larger, ranksOf, SIDE, TRUMPS, tricksOf, type Worths, worthOf } from './strength.js';
 
 /** The two cards whose loss hurts a hand least. */

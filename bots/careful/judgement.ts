@@ -1,5 +1,5 @@
 // Asked several times in every deal: no allocation, no closures.
-import { type CardSet, EMPTY, type Word } from '../../src/index.js';
+import { type CardSet, EMPTY, type Word } from '../../src/public/bots.js';
 import { tricksWithoutTwo, worthWithoutThree, worthWithoutTwo } from './exchange.js';
 import { BETTEL, bestTrump, MORD, tricksOf } from './strength.js';
 import type { Terms } from './terms.js';

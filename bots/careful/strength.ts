@@ -1,4 +1,4 @@
-import type { CardSet, Suit } from '../../src/index.js';
+import type { CardSet, Suit } from '../../src/public/bots.js';
 
 /**
  * What the cards of one suit are worth, for each of the 256 sets they can be (bit 0 the seven … bit 7 the Sow), and what losing a card or

@@ -1,4 +1,4 @@
-import { contractsOf, type Place, SUITS, type Word } from '../../src/index.js';
+import { contractsOf, type Place, SUITS, type Word } from '../../src/public/bots.js';
 
 /** What the bidder has to know of the rules, read once when he sits down. */
 export interface Terms {

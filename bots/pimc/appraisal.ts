@@ -1,4 +1,4 @@
-import { type CardSet, only, type Position, type Solver, union } from '../../src/index.js';
+import { type CardSet, only, type Position, type Solver, union } from '../../src/public/bots.js';
 import { chanceOf, MARGIN, type Plan } from './calibration.js';
 
 /** What is to be expected of a contract about to be played. */

@@ -7,7 +7,7 @@ import {
   type Word,
   type WordView,
   Worlds,
-} from '../../src/index.js';
+} from '../../src/public/bots.js';
 import { bestTrump } from '../careful/strength.js';
 import { termsOf } from '../careful/terms.js';
 import sound from '../sound.js';

@@ -1,4 +1,4 @@
-import type { CardSet } from '../../src/index.js';
+import type { CardSet } from '../../src/public/bots.js';
 import { BETTEL, MORD, tricksOf, worthOf } from '../careful/strength.js';
 
 /**

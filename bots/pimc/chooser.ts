@@ -13,7 +13,7 @@ import {
   union,
   type World,
   Worlds,
-} from '../../src/index.js';
+} from '../../src/public/bots.js';
 import { trickOf } from './open-position.js';
 import { type Worth, worthOf } from './worth.js';
 

@@ -15,7 +15,7 @@ import {
   type WordView,
   Worlds,
   without,
-} from '../../src/index.js';
+} from '../../src/public/bots.js';
 import { oneToGet, oneToLose, twoToLose } from '../careful/exchange.js';
 import {
   BETTEL,

@@ -11,7 +11,7 @@ import {
   union,
   type Word,
   type WordView,
-} from '../../src/index.js';
+} from '../../src/public/bots.js';
 import { type Terms, termsOf } from '../careful/terms.js';
 import { NO_TRUMP, TRUMP_BY_LEAD } from './open-position.js';
 

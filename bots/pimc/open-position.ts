@@ -1,4 +1,4 @@
-import { after, type CardView, type Position, type Seat } from '../../src/index.js';
+import { after, type CardView, type Position, type Seat } from '../../src/public/bots.js';
 
 /** The trump of a contract whose opening lead makes the trumps, and of one without trumps, as the solver numbers them. */
 export const TRUMP_BY_LEAD = 5;

@@ -7,7 +7,7 @@ import {
   Rehearsal,
   type Seat,
   type Worlds,
-} from '../../src/index.js';
+} from '../../src/public/bots.js';
 import sound from '../sound.js';
 import { lookOf } from './calibration.js';
 import { evenly, type WorldsOf } from './chooser.js';

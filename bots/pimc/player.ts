@@ -1,4 +1,4 @@
-import { dutiesOf, loadSolver, type Place, type Player, type Word } from '../../src/index.js';
+import { dutiesOf, loadSolver, type Place, type Player, type Word } from '../../src/public/bots.js';
 import sound from '../sound.js';
 import { Auction } from './auction.js';
 import { Chooser, type WorldsOf } from './chooser.js';

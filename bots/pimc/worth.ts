@@ -1,4 +1,4 @@
-import type { Within } from '../../src/index.js';
+import type { Within } from '../../src/public/bots.js';
 
 /** What the declarer's tricks, once they are known, are worth to him. */
 export interface Worth {

@@ -73,7 +73,7 @@ const requiringFrom = (path: string): string =>
   `import { createRequire as __createRequire } from 'node:module'; var require = __createRequire(${JSON.stringify(path)});`;
 
 /** The public face of the program that runs; compiled, for Node loads it. */
-const INDEX = compiled('index.js');
+const INDEX = compiled('public/bots.js');
 
 /** Lets bots anywhere on disk import `bolachen`: it means the running program. What it has is listed, so that other names are found out here. */
 const ownName: Plugin = {
