@@ -26,7 +26,7 @@ const READERS: Readonly<Record<string, (given: never) => unknown>> = {
   difference: (given: string) => given.split(',').map((each) => numberOr(each.trim())),
   attribute: listOf,
   phase: listOf,
-  split: (given: string) => Object.fromEntries(parseSplit(given, 'split').map(({ name, share }) => [name, share])),
+  split: (given: string) => parseSplit(given, 'split'),
 };
 
 const RENAMED: Readonly<Record<string, string>> = { rule: 'rules', hand: 'hands' };
