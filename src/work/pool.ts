@@ -10,7 +10,7 @@ import { WatchedThreads } from './threads.js';
 export function workerThreads<Result, Work = Chunk>(
   job: object,
   count: number,
-  worker = 'simulate/worker.js',
+  worker: string,
 ): Executor<Result, Work> {
   const threads = new WatchedThreads<Result, Work>(job, count, worker);
   const casualties = new Casualties(threads.limits);

@@ -1,8 +1,11 @@
 /** Jobs for tests, and what playing them gives. */
 
+import { makeGame } from '../../src/games/rule-sets.js';
 import { Replayer } from '../../src/record/replay.js';
-import { ChunkPlayer, type ChunkResult } from '../../src/simulate/chunk-player.js';
+import { ChunkPlayer, type PlayedChunk } from '../../src/simulate/chunk-player.js';
 import type { Job } from '../../src/simulate/job.js';
+import { Statistics } from '../../src/simulate/statistics.js';
+import { sumsOf } from '../../src/simulate/sums.js';
 
 const ANY = 'random(shy=0.6)';
 
@@ -26,7 +29,13 @@ export function jobOf(changes: Partial<Job>): Job {
   };
 }
 
-export async function playChunk(job: Job, first: number, count: number): Promise<ChunkResult> {
+/** How the sums of a job add. */
+export function sumsOfJob(job: Job) {
+  const game = makeGame(job.game, job.rules);
+  return sumsOf(game, new Statistics(game, job.bots).cells);
+}
+
+export async function playChunk(job: Job, first: number, count: number): Promise<PlayedChunk> {
   const player = await ChunkPlayer.make(job);
   return player.play({ first, count }, () => 1);
 }

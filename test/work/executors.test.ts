@@ -1,31 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import { Course } from '../../src/engine/course.js';
 import { makeGame } from '../../src/games/rule-sets.js';
-import { ChunkPlayer, type ChunkResult } from '../../src/simulate/chunk-player.js';
+import { ChunkPlayer, type PlayedChunk } from '../../src/simulate/chunk-player.js';
 import type { Job } from '../../src/simulate/job.js';
-import { Totals } from '../../src/simulate/totals.js';
+import type { SimulationSums } from '../../src/simulate/sums.js';
 import { addDigests, Digest, formatDigest } from '../../src/table/digest.js';
 import { playInOrder, type Range } from '../../src/work/chunks.js';
 import { type Executor, thisThread } from '../../src/work/executor.js';
 import { workerThreads } from '../../src/work/pool.js';
 import { laterRefusal } from '../input/refused.js';
-import { jobOf, playChunk } from '../simulate/jobs.js';
+import { jobOf, playChunk, sumsOfJob } from '../simulate/jobs.js';
 
 /** All that a run gives, whichever way it was played. */
 interface Run {
-  readonly totals: Totals;
+  readonly totals: SimulationSums;
   readonly output: string;
   readonly chunks: readonly { readonly first: number; readonly count: number }[];
 }
 
-async function run(job: Job, executor: Executor<ChunkResult>, changes: Partial<Range> = {}): Promise<Run> {
-  const totals = new Totals(makeGame(job.game, job.rules));
+async function run(job: Job, executor: Executor<PlayedChunk>, changes: Partial<Range> = {}): Promise<Run> {
+  const kind = sumsOfJob(job);
+  const totals = kind.none(0);
   const chunks: { first: number; count: number }[] = [];
   let output = '';
   const range = { from: 0, end: job.end, matchLength: job.matchLength, ...changes };
   try {
     for await (const chunk of playInOrder(executor, range, new AbortController().signal)) {
-      totals.add(chunk);
+      kind.add(totals, chunk);
       output += new TextDecoder().decode(chunk.output ?? new Uint8Array());
       chunks.push({ first: chunk.first, count: chunk.count });
     }
@@ -59,11 +60,11 @@ describe('the same totals and the same bytes', () => {
     const job = jobOf(changes);
     const expected = await run(job, await here(job));
     for (const threads of [1, 2]) {
-      const found = await run(job, workerThreads<ChunkResult>(job, threads));
+      const found = await run(job, workerThreads<PlayedChunk>(job, threads, 'simulate/worker.js'));
       expect(found.totals).toEqual(expected.totals);
       expect(found.output).toBe(expected.output);
     }
-    expect(expected.totals.deals).toBe(job.end);
+    expect(expected.totals.count).toBe(job.end);
   });
 
   test.each(JOBS)('in chunks of any size: %s', async (_, changes) => {
@@ -72,11 +73,12 @@ describe('the same totals and the same bytes', () => {
     for (const size of [1, 7, 100, 5000].map((boards) => Math.ceil(boards / job.matchLength) * job.matchLength)) {
       const end = Math.min(job.end, 60 * size);
       const player = await ChunkPlayer.make(job);
-      const totals = new Totals(makeGame(job.game, job.rules));
+      const kind = sumsOfJob(job);
+      const totals = kind.none(0);
       const parts: Uint8Array[] = [];
       for (let first = 0; first < end; first += size) {
         const chunk = player.play({ first, count: Math.min(size, end - first) }, () => 1);
-        totals.add(chunk);
+        kind.add(totals, chunk);
         parts.push(chunk.output!);
       }
       const expected = end === job.end ? whole : await playChunk(job, 0, end);
@@ -169,6 +171,6 @@ describe('chunks', () => {
     const job = jobOf({ bots: ['lowest', '/no/such/bot.js', 'lowest'], end: 100 });
     const message = 'bots: /no/such/bot.js: no such file';
     expect(await laterRefusal(async () => run(job, await here(job)))).toBe(message);
-    expect(await laterRefusal(() => run(job, workerThreads<ChunkResult>(job, 1)))).toBe(message);
+    expect(await laterRefusal(() => run(job, workerThreads<PlayedChunk>(job, 1, 'simulate/worker.js')))).toBe(message);
   });
 });
