@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ChunkResult } from '../../src/simulate/chunk-player.js';
+import type { PlayedChunk } from '../../src/simulate/chunk-player.js';
 import type { Job } from '../../src/simulate/job.js';
 import { meanInterval } from '../../src/stats/mean.js';
 import { ratioOf } from '../../src/stats/ratio.js';
@@ -8,7 +8,7 @@ import { type Kind, RULE_SETS } from '../judge/options.js';
 import { Random, randomRules } from '../judge/random.js';
 import { jobOf, playChunk } from '../simulate/jobs.js';
 
-const play = (changes: Partial<Job>, count: number): Promise<ChunkResult> =>
+const play = (changes: Partial<Job>, count: number): Promise<PlayedChunk> =>
   playChunk(jobOf({ seed: 'house', bots: ['sound', 'bold', 'random'], ...changes }), 0, count);
 
 /** Any rule set under random options, some of it in matches. */

@@ -9,7 +9,7 @@ import { Course } from '../../src/engine/course.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import { keyOf } from '../../src/random/key.js';
 import { parseHand } from '../../src/record/notation.js';
-import type { ChunkResult } from '../../src/simulate/chunk-player.js';
+import type { PlayedChunk } from '../../src/simulate/chunk-player.js';
 import type { Job } from '../../src/simulate/job.js';
 import { meanInterval } from '../../src/stats/mean.js';
 import { ratioOf } from '../../src/stats/ratio.js';
@@ -18,7 +18,7 @@ import { RULE_SETS } from '../judge/options.js';
 import { Random, randomRules, randomSetting } from '../judge/random.js';
 import { jobOf, playChunk } from '../simulate/jobs.js';
 
-const play = (changes: Partial<Job>, count: number): Promise<ChunkResult> =>
+const play = (changes: Partial<Job>, count: number): Promise<PlayedChunk> =>
   playChunk(jobOf({ seed: 'solving', bots: ['sound', 'sound', 'sound'], ...changes }), 0, count);
 
 describe.each(['pimc(worlds=2)', 'reader(worlds=2)', 'oracle'])('%s', (bot) => {
