@@ -42,8 +42,8 @@ export {
   unsigned,
   without,
 } from './engine/cards.js';
+export type { Contract } from './engine/contract.js';
 export type { Duties } from './engine/duties.js';
-export type { Contract } from './engine/game.js';
 export { after, firstDefender, SEATS, type Seat, secondDefender } from './engine/seats.js';
 export { contractsOf, dutiesOf } from './games/rule-sets.js';
 export { formatCard, formatCards, formatDeal, formatHand, parseCard, parseDeal, parseHand } from './record/notation.js';

@@ -1,5 +1,6 @@
+import type { Contract } from '../engine/contract.js';
 import type { Duties } from '../engine/duties.js';
-import type { Contract, Game } from '../engine/game.js';
+import type { Game } from '../engine/game.js';
 import { didYouMean, refuse, shown } from '../input/refusal.js';
 import { bolachen } from './bolachen/game.js';
 import { bolachenOptions } from './bolachen/rules.js';

@@ -1,7 +1,8 @@
 import { type CardSet, union } from '../engine/cards.js';
+import { type Contract, TRUMP_BY_LEAD } from '../engine/contract.js';
 import type { Deal } from '../engine/deal.js';
 import { NO_TRUMP } from '../engine/duties.js';
-import { type Contract, type Game, TRUMP_BY_LEAD } from '../engine/game.js';
+import type { Game } from '../engine/game.js';
 import type { Seat } from '../engine/seats.js';
 import { SUIT_LETTERS } from '../record/notation.js';
 import type { CallPlan } from '../solver/call.js';
