@@ -52,7 +52,7 @@ export { countLegal, isLegal, legalAnswers } from '../engine/legal.js';
 export { Perft } from '../engine/perft.js';
 export { after, firstDefender, SEATS, type Seat, secondDefender } from '../engine/seats.js';
 export { ruleSetNames } from '../games/names.js';
-export type { Option, Options, OptionValue, OptionValues } from '../games/options.js';
+export type { OptionValue, OptionValues, RuleOption, RuleOptions } from '../games/options.js';
 export {
   changedRules,
   contractsOf,
