@@ -4,7 +4,7 @@ import { bettelSuits } from '../src/solver/bettel-suits.js';
 import { bestDiscard } from '../src/solver/discard.js';
 import { lawOf } from '../src/solver/law.js';
 import { LEAD_ORDER } from '../src/solver/ordering.js';
-import type { Solved } from '../src/solver/position.js';
+import type { Solution } from '../src/solver/position.js';
 import { Solver } from '../src/solver/solver.js';
 import { TRUMP_TRICKS } from '../src/solver/trump-tricks.js';
 import { WINS_ALL } from '../src/solver/winners.js';
@@ -26,7 +26,7 @@ export async function solverCases(): Promise<SolverCase[]> {
   const solver = new Solver({ duties });
   const deals = randomDeals(POSITIONS);
   const exchanges = randomExchanges(32);
-  const ask = <T>(name: string, positions: readonly T[], each: number, question: (position: T) => Solved<unknown>) =>
+  const ask = <T>(name: string, positions: readonly T[], each: number, question: (position: T) => Solution<unknown>) =>
     solverCase(solver, name, positions, each, question);
   return [
     ask('Brand, exact tricks', deals, 16, (deal) => solver.tricks(deal)),
@@ -46,7 +46,7 @@ function solverCase<T>(
   name: string,
   positions: readonly T[],
   operations: number,
-  question: (position: T) => Solved<unknown>,
+  question: (position: T) => Solution<unknown>,
 ): SolverCase {
   const cold = (position: T): number => {
     solver.forget();

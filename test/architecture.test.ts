@@ -133,6 +133,18 @@ describe('what plays in a browser', () => {
     expect(found.map(({ path }) => path)).toEqual([]);
   });
 
+  test('has no circle between files', () => {
+    const importsOf = new Map(
+      files.map(({ path, imports }) => [path, imports.map((other) => other.replace(/js$/, 'ts'))]),
+    );
+    const reached = (from: string, found = new Set<string>()): Set<string> => {
+      for (const next of importsOf.get(from) ?? []) if (!found.has(next)) reached(next, found.add(next));
+      return found;
+    };
+    expect(reached('src/table/table.ts').size).toBeGreaterThan(30);
+    expect([...importsOf.keys()].filter((path) => reached(path).has(path))).toEqual([]);
+  });
+
   test('imports nothing that has', () => {
     const found = files.flatMap(({ path, imports }) =>
       imports.filter((other) => ofNode.test(other) || layerOf(other) === 'system').map((other) => `${path}: ${other}`),

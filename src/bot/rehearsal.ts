@@ -22,7 +22,7 @@ import type { CardView, Player } from './bot.js';
 import { defaultAnswer } from './defaults.js';
 import type { Random } from './random.js';
 import { View } from './view.js';
-import type { Seen } from './worlds/hidden.js';
+import type { Knowledge } from './worlds/hidden.js';
 import type { World } from './worlds/worlds.js';
 
 /**
@@ -46,7 +46,7 @@ export class Rehearsal {
   }
 
   /** Reads what has been said and played so far. */
-  hear({ history }: Seen): void {
+  hear({ history }: Knowledge): void {
     this.history = history.map(actionOfText);
   }
 
@@ -55,7 +55,7 @@ export class Rehearsal {
    * declarer's cards were the talon, which card he gave back. With `compare` it tells how many answers of the other seats are not what the
    * players would have given.
    */
-  tell(view: Seen, world: World, random: Random, compare = false): number {
+  tell(view: Knowledge, world: World, random: Random, compare = false): number {
     const { course, history } = this;
     this.layOut(view, world, random);
     let otherwise = 0;
@@ -125,7 +125,7 @@ export class Rehearsal {
   }
 
   /** Begins the deal from which a world has come. */
-  private layOut(view: Seen, { hands, talon, discards }: World, random: Random): void {
+  private layOut(view: Knowledge, { hands, talon, discards }: World, random: Random): void {
     const { course, dealt } = this;
     const { declarer, played, called, callHolder, pot } = view;
     for (let seat = 0; seat < 3; seat++) dealt[seat] = hands[seat] | played[seat];

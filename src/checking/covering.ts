@@ -1,4 +1,4 @@
-import type { Option, OptionValue, OptionValues } from '../games/options.js';
+import type { OptionValue, OptionValues, RuleOption } from '../games/options.js';
 import { makeGame } from '../games/rule-sets.js';
 import { InputError } from '../input/refusal.js';
 import { Stream } from '../random/stream.js';
@@ -10,7 +10,7 @@ const TRIES = 60;
  * Few settings of all options in which every two values of two options occur together, where the rules admit that; always the same ones.
  * Each is the best of some drawn at random, by how many pairs it has that none before has.
  */
-export function coveringSettings(ruleSet: string, options: Readonly<Record<string, Option>>): OptionValues[] {
+export function coveringSettings(ruleSet: string, options: Readonly<Record<string, RuleOption>>): OptionValues[] {
   const stream = new Stream();
   stream.seed(1, 2, 3, 4);
   const names = Object.keys(options);

@@ -12,8 +12,9 @@ import {
   PLAYED,
 } from './actions.js';
 import { type Card, type CardSet, EMPTY } from './cards.js';
+import { TRUMP_BY_LEAD } from './contract.js';
 import { DealState } from './deal-state.js';
-import { type Game, TRUMP_BY_LEAD } from './game.js';
+import type { Game } from './game.js';
 import { beatingMask, type Law, lawsOf, legalCards, relievedMask } from './play.js';
 import { settle } from './scoring.js';
 import { after, NOBODY, type Seat } from './seats.js';
@@ -27,6 +28,7 @@ import { askStage, type Stages, takeToStage } from './stages.js';
  * Answers are not checked here: whoever asks, checks.
  */
 export class Course extends DealState {
+  declare readonly game: Game;
   /** The law of play under each trump. */
   private readonly laws: readonly Law[];
 
@@ -76,7 +78,6 @@ export class Course extends DealState {
     return this.question === PLAY && (this.cards & (this.cards - 1)) === 0;
   }
 
-  /** The declarer takes up the talon: the exchange begins. */
   pickUp(): void {
     this.hands[this.declarer] |= this.talon;
     this.seat = this.declarer as Seat;
@@ -84,7 +85,6 @@ export class Course extends DealState {
     else this.declare(this.given);
   }
 
-  /** The contract is settled; the discard comes next. */
   declare(contract: number): void {
     const { trump, target } = this.game.contracts[contract];
     this.contract = contract;
@@ -94,7 +94,6 @@ export class Course extends DealState {
     this.question = DISCARD;
   }
 
-  /** Asks `seat` for a card. */
   askCard(seat: Seat): void {
     this.seat = seat;
     this.question = PLAY;
@@ -113,7 +112,6 @@ export class Course extends DealState {
     return this.question === OVER && this.declarer === NOBODY;
   }
 
-  /** Ends the deal and settles it. */
   end(): void {
     this.question = OVER;
     this.words = 0;

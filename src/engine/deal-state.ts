@@ -1,14 +1,14 @@
 import { OVER } from './actions.js';
 import { type Card, type CardSet, EMPTY } from './cards.js';
-import type { Game } from './game.js';
+import type { GameTerms } from './contract.js';
 import { NOBODY, type Seat } from './seats.js';
 
 /** More actions than any deal has: 20 in the longest auction, 10 around the exchange and Kontra, 30 cards. */
 export const MOST_ACTIONS = 64;
 
-/** Where a deal stands: all that is known of it between two decisions, in integers. {@link Course} moves it on. */
-export class DealState {
-  readonly game: Game;
+/** Where a deal stands: all that is known of it between two decisions, in integers; and the moves of the course by which stages bring it on. */
+export abstract class DealState {
+  readonly game: GameTerms;
 
   /** What is asked now: a question's number, OVER at the end. */
   question: number = OVER;
@@ -89,9 +89,18 @@ export class DealState {
   potBefore = 0;
   pot = 0;
 
-  constructor(game: Game) {
+  constructor(game: GameTerms) {
     this.game = game;
   }
+
+  /** The declarer takes up the talon: the exchange begins. */
+  abstract pickUp(): void;
+  /** The contract is settled; the discard comes next. */
+  abstract declare(contract: number): void;
+  /** Asks `seat` for a card. */
+  abstract askCard(seat: Seat): void;
+  /** Ends the deal and settles it. */
+  abstract end(): void;
 
   /** What a seat has played. */
   playedBy(seat: number): CardSet {

@@ -1,4 +1,4 @@
-import type { Course } from './course.js';
+import type { DealState } from './deal-state.js';
 import { NOBODY } from './seats.js';
 
 /**
@@ -6,7 +6,7 @@ import { NOBODY } from './seats.js';
  * gives or takes (W14, W15). A deal passed out costs each seat one unit, which goes into the pot; a declarer who wins takes
  * the pot; one who loses leaves it.
  */
-export function settle(course: Course): void {
+export function settle(course: DealState): void {
   const { score, declarer } = course;
   if (declarer === NOBODY) {
     score[0] = score[1] = score[2] = -1;
@@ -27,7 +27,7 @@ export function settle(course: Course): void {
 export const isMade = (target: number, tricks: number): boolean => (target === 0 ? tricks === 0 : tricks >= target);
 
 /** Ends a match at this deal: what is left of the pot goes to the seats in equal parts, which are whole. */
-export function sharePot(course: Course): void {
+export function sharePot(course: DealState): void {
   const share = course.pot / 3;
   for (let seat = 0; seat < 3; seat++) course.score[seat] += share;
   course.pot = 0;

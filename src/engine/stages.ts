@@ -1,6 +1,6 @@
 // Hot path: no allocation, no closures, no iterators.
 import { BID, CALL, CONTEST, DECLARE, DOUBLE, GIVE_BACK, KONTRA, RAISE } from './actions.js';
-import type { Course } from './course.js';
+import type { DealState } from './deal-state.js';
 import type { Stage } from './game.js';
 
 /**
@@ -11,7 +11,7 @@ import type { Stage } from './game.js';
 export type Stages = Readonly<Record<number, Stage>>;
 
 /** The stage of the question at hand sets the legal answers. */
-export function askStage(stages: Stages, course: Course): void {
+export function askStage(stages: Stages, course: DealState): void {
   switch (course.question) {
     case DOUBLE:
       stages[DOUBLE].ask(course);
@@ -40,7 +40,7 @@ export function askStage(stages: Stages, course: Course): void {
 }
 
 /** The stage of the question at hand carries out an answer. */
-export function takeToStage(stages: Stages, course: Course, answer: number): void {
+export function takeToStage(stages: Stages, course: DealState, answer: number): void {
   switch (course.question) {
     case DOUBLE:
       stages[DOUBLE].take(course, answer);

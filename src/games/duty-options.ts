@@ -1,5 +1,5 @@
 import { type Duties, RELIEF_FREE, RELIEF_HEAD_AND_TRUMP, RELIEF_HEAD_ONLY, RELIEF_NONE } from '../engine/duties.js';
-import { choice, flag, type Option, type OptionValues } from './options.js';
+import { choice, flag, type OptionValues, type RuleOption } from './options.js';
 
 const RELIEFS = ['none', 'head-only', 'head-and-trump', 'free'] as const;
 const RELIEF_NUMBERS = {
@@ -11,7 +11,7 @@ const RELIEF_NUMBERS = {
 
 /** The options that decide the duties of play. The games differ in one default: how far the second defender is relieved. */
 export function dutyOptions(relief: (typeof RELIEFS)[number]) {
-  const reliefOption: Option = {
+  const reliefOption: RuleOption = {
     ...choice(RELIEFS, 'what the second defender is freed of when his partner has beaten the declarer (B25 B26 W19)'),
     value: relief,
   };

@@ -7,7 +7,7 @@ export type OptionValue = boolean | number | string | readonly string[] | null;
 /** The values of all options of a game, by name. */
 export type OptionValues = Readonly<Record<string, OptionValue>>;
 
-export interface Option {
+export interface RuleOption {
   /** The default of the game; rule sets may differ. */
   readonly value: OptionValue;
   /** What may be given, in words, for error messages and help. */
@@ -20,9 +20,9 @@ export interface Option {
   readonly read: (given: unknown) => OptionValue | undefined;
 }
 
-export type Options = Readonly<Record<string, Option>>;
+export type RuleOptions = Readonly<Record<string, RuleOption>>;
 
-export function flag(value: boolean, about: string): Option {
+export function flag(value: boolean, about: string): RuleOption {
   return {
     value,
     about,
@@ -33,7 +33,7 @@ export function flag(value: boolean, about: string): Option {
   };
 }
 
-export function choice<T extends string>(values: readonly [T, ...T[]], about: string): Option {
+export function choice<T extends string>(values: readonly [T, ...T[]], about: string): RuleOption {
   return {
     value: values[0],
     about,
@@ -43,7 +43,7 @@ export function choice<T extends string>(values: readonly [T, ...T[]], about: st
   };
 }
 
-export function integer(value: number, lowest: number, highest: number, about: string): Option {
+export function integer(value: number, lowest: number, highest: number, about: string): RuleOption {
   return {
     value,
     about,
@@ -58,7 +58,7 @@ export function integer(value: number, lowest: number, highest: number, about: s
 }
 
 /** An ascending, non-empty choice out of `rungs`, or null for all of them. */
-export function ladder(rungs: readonly string[], about: string): Option {
+export function ladder(rungs: readonly string[], about: string): RuleOption {
   return {
     value: null,
     about,

@@ -1,17 +1,18 @@
+import type { Contract } from '../engine/contract.js';
 import type { Duties } from '../engine/duties.js';
-import type { Contract, Game } from '../engine/game.js';
+import type { Game } from '../engine/game.js';
 import { didYouMean, refuse, shown } from '../input/refusal.js';
 import { bolachen } from './bolachen/game.js';
 import { bolachenOptions } from './bolachen/rules.js';
 import { dutiesUnder, dutyOptions } from './duty-options.js';
 import { ruleSetNames } from './names.js';
-import type { Options, OptionValue, OptionValues } from './options.js';
+import type { OptionValue, OptionValues, RuleOptions } from './options.js';
 import { wallachen } from './wallachen/game.js';
 import { wallachenConflict, wallachenOptions } from './wallachen/rules.js';
 
 /** What a game gives to its rule sets. */
 interface Rules {
-  readonly options: Options;
+  readonly options: RuleOptions;
   readonly make: (ruleSet: string, values: OptionValues) => Game;
   /** What is wrong with values that do not go together, if anything is. */
   readonly conflict?: (values: OptionValues) => string | undefined;
@@ -55,7 +56,7 @@ const RULE_SETS: Readonly<Record<(typeof ruleSetNames)[number], RuleSet> & Recor
 /** What a rule set is, with every option and its default. */
 export interface RuleSetDescription {
   readonly about: string;
-  readonly options: Options;
+  readonly options: RuleOptions;
   readonly values: OptionValues;
 }
 
@@ -69,7 +70,7 @@ export function describeRuleSet(name: string): RuleSetDescription {
   return { about, options, values: { ...defaults(options), ...values } };
 }
 
-const defaults = (options: Options): OptionValues =>
+const defaults = (options: RuleOptions): OptionValues =>
   Object.fromEntries(Object.entries(options).map(([name, option]) => [name, option.value]));
 
 /**
@@ -115,7 +116,7 @@ export const contractsOf = ({ game, rules }: GameChoice): readonly Contract[] =>
  */
 export function dutiesOf(rules: string | Readonly<Record<string, unknown>>): Duties {
   if (typeof rules === 'string') return makeGame(rules).duties;
-  const options: Options = dutyOptions('none');
+  const options: RuleOptions = dutyOptions('none');
   const missing = Object.keys(options).filter((name) => !Object.hasOwn(rules, name));
   if (missing.length > 0) {
     refuse('rules', `${missing.join(', ')} missing; expected the name of a rule set, or all options of play`);
@@ -124,7 +125,7 @@ export function dutiesOf(rules: string | Readonly<Record<string, unknown>>): Dut
   return dutiesUnder(Object.fromEntries(read));
 }
 
-function readOption(options: Options, name: string, given: unknown, where: string): OptionValue {
+function readOption(options: RuleOptions, name: string, given: unknown, where: string): OptionValue {
   const names = Object.keys(options);
   if (!Object.hasOwn(options, name)) {
     refuse(where, `has no option ${shown(name)}${didYouMean(name, names)}; its options are ${names.join(', ')}`);

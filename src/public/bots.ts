@@ -43,7 +43,7 @@ export {
   without,
 } from '../engine/cards.js';
 export type { Duties } from '../engine/duties.js';
-export type { Contract } from '../engine/game.js';
+export type { Contract } from '../engine/contract.js';
 export { after, firstDefender, SEATS, type Seat, secondDefender } from '../engine/seats.js';
 export { contractsOf, dutiesOf } from '../games/rule-sets.js';
 export { formatCard, formatCards, formatDeal, formatHand, parseCard, parseDeal, parseHand } from '../record/notation.js';

@@ -42,16 +42,17 @@ export {
   unsigned,
   without,
 } from '../engine/cards.js';
+export { type Contract, TRUMP_BY_LEAD } from '../engine/contract.js';
 export { Course } from '../engine/course.js';
 export { type Deal, dealPack, type Packet } from '../engine/deal.js';
 export type { DealState } from '../engine/deal-state.js';
 export { type Duties, NO_TRUMP } from '../engine/duties.js';
-export { type Contract, type Game, type Stage, TRUMP_BY_LEAD } from '../engine/game.js';
+export type { Game, Stage } from '../engine/game.js';
 export { countLegal, isLegal, legalAnswers } from '../engine/legal.js';
 export { Perft } from '../engine/perft.js';
 export { after, firstDefender, SEATS, type Seat, secondDefender } from '../engine/seats.js';
 export { ruleSetNames } from '../games/names.js';
-export type { Option, Options, OptionValue, OptionValues } from '../games/options.js';
+export type { OptionValue, OptionValues, RuleOption, RuleOptions } from '../games/options.js';
 export {
   changedRules,
   contractsOf,

@@ -7,6 +7,6 @@ export { dutiesOf } from '../games/rule-sets.js';
 export type { CallPlan, DeclarersDeal } from '../solver/call.js';
 export type { DealRow } from '../solver/deal-table.js';
 export type { DiscardValue, Exchange, TrumpAndDiscard } from '../solver/discard.js';
-export { type Aim, faultOf, type Position, type Solved, TRUMP_BY_LEAD, trumpLed } from '../solver/position.js';
+export { type Aim, faultOf, type Position, type Solution, TRUMP_BY_LEAD, trumpLed } from '../solver/position.js';
 export type { CardValue, Within } from '../solver/prober.js';
 export { Solver, type SolverOptions } from '../solver/solver.js';

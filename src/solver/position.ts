@@ -27,7 +27,7 @@ export interface Position {
 export type Aim = 'most' | 'fewest';
 
 /** An answer with the nodes it took, or none because the node budget would not have sufficed. */
-export type Solved<T> =
+export type Solution<T> =
   | { readonly solved: true; readonly value: T; readonly nodes: number }
   | { readonly solved: false; readonly nodes: number };
 

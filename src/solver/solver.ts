@@ -12,7 +12,7 @@ import {
   type Exchange,
   type TrumpAndDiscard,
 } from './discard.js';
-import { type Aim, after, type Position, type Solved, turnOf } from './position.js';
+import { type Aim, after, type Position, type Solution, turnOf } from './position.js';
 import { ALL_NUMBERS, type CardValue, Prober, type Within } from './prober.js';
 import { EXCEEDED } from './search.js';
 
@@ -54,27 +54,27 @@ export class Solver {
   }
 
   /** The declarer's number of tricks from here, the one on the table included; exact as far as it lies within two numbers. */
-  tricks(position: Position, aim: Aim = 'most', within: Within = ALL_NUMBERS): Solved<number> {
+  tricks(position: Position, aim: Aim = 'most', within: Within = ALL_NUMBERS): Solution<number> {
     return this.ask((prober) => prober.exact(position, aim, -1, within));
   }
 
   /** Can the declarer make sure of at least `need` tricks from here? */
-  takes(position: Position, need: number): Solved<boolean> {
+  takes(position: Position, need: number): Solution<boolean> {
     return this.ask((prober) => prober.atLeast(position, need, 'most'));
   }
 
   /** Can the declarer make sure of taking none at all from here? */
-  takesNone(position: Position): Solved<boolean> {
+  takesNone(position: Position): Solution<boolean> {
     return this.ask((prober) => !prober.atLeast(position, 1, 'fewest'));
   }
 
   /** What each legal card is worth, in bit order, exact within two numbers. A card's cost is its distance from the best. */
-  cards(position: Position, aim: Aim = 'most', within: Within = ALL_NUMBERS): Solved<readonly CardValue[]> {
+  cards(position: Position, aim: Aim = 'most', within: Within = ALL_NUMBERS): Solution<readonly CardValue[]> {
     return this.ask((prober) => prober.cards(position, aim, within));
   }
 
   /** A line of best play to the end: of equally good cards always the first in bit order. */
-  line(position: Position, aim: Aim = 'most'): Solved<readonly Card[]> {
+  line(position: Position, aim: Aim = 'most'): Solution<readonly Card[]> {
     return this.ask((prober) => {
       const line: Card[] = [];
       let here: Position | undefined = position.hands[turnOf(position)] === EMPTY ? undefined : position;
@@ -91,42 +91,42 @@ export class Solver {
   }
 
   /** What each declarer makes of a deal as dealt; `byLead` where the opening lead sets trumps. */
-  dealTable(hands: Position['hands'], byLead = false): Solved<readonly DealRow[]> {
+  dealTable(hands: Position['hands'], byLead = false): Solution<readonly DealRow[]> {
     return this.ask((prober) => dealTable(prober, hands, byLead));
   }
 
   /** A best discard with a given trump, or `NO_TRUMP` for Bettel and Mord, and what it brings. */
-  bestDiscard(exchange: Exchange, trump: number, aim: Aim = 'most'): Solved<DiscardValue> {
+  bestDiscard(exchange: Exchange, trump: number, aim: Aim = 'most'): Solution<DiscardValue> {
     return this.ask((prober) => bestDiscard(prober, exchange, trump, aim));
   }
 
   /** All 66 discards and what they bring. */
-  discardValues(exchange: Exchange, trump: number, aim: Aim = 'most'): Solved<readonly DiscardValue[]> {
+  discardValues(exchange: Exchange, trump: number, aim: Aim = 'most'): Solution<readonly DiscardValue[]> {
     return this.ask((prober) => discardValues(prober, exchange, trump, aim));
   }
 
   /** A best trump with a best discard. */
-  bestTrump(exchange: Exchange): Solved<TrumpAndDiscard> {
+  bestTrump(exchange: Exchange): Solution<TrumpAndDiscard> {
     return this.ask((prober) => bestTrump(prober, exchange));
   }
 
   /** A discard with which the declarer makes sure of `need` tricks, if there is one. */
-  discardToTake(exchange: Exchange, trump: number, need: number): Solved<CardSet | undefined> {
+  discardToTake(exchange: Exchange, trump: number, need: number): Solution<CardSet | undefined> {
     return this.ask((prober) => discardToTake(prober, exchange, trump, need));
   }
 
   /** A discard with which the declarer makes a Bettel, if there is one. */
-  discardForBettel(exchange: Exchange): Solved<CardSet | undefined> {
+  discardForBettel(exchange: Exchange): Solution<CardSet | undefined> {
     return this.ask((prober) => discardForBettel(prober, exchange));
   }
 
   /** A card call, return and discard with which he makes a Bettel (`fewest`) or a Mord (`most`), if there is one. */
-  planCall(deal: DeclarersDeal, aim: Aim): Solved<CallPlan | undefined> {
+  planCall(deal: DeclarersDeal, aim: Aim): Solution<CallPlan | undefined> {
     return this.ask((prober) => planCall(prober, deal, aim));
   }
 
   /** Counts the nodes of a question, which may be made of many, and stops it at the budget. */
-  ask<T>(question: (prober: Prober) => T): Solved<T> {
+  ask<T>(question: (prober: Prober) => T): Solution<T> {
     const { search } = this.prober;
     search.nodes = 0;
     search.budget = this.budget;

@@ -1,7 +1,7 @@
 import { OVER } from '../engine/actions.js';
 import type { Card, CardSet } from '../engine/cards.js';
+import { TRUMP_BY_LEAD as UNKNOWN } from '../engine/contract.js';
 import type { Course } from '../engine/course.js';
-import { TRUMP_BY_LEAD as UNKNOWN } from '../engine/game.js';
 import type { Seat } from '../engine/seats.js';
 import { type Aim, type Position, TRUMP_BY_LEAD } from '../solver/position.js';
 

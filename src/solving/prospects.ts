@@ -1,12 +1,13 @@
 import { type CardSet, union } from '../engine/cards.js';
+import { type Contract, TRUMP_BY_LEAD } from '../engine/contract.js';
 import type { Deal } from '../engine/deal.js';
 import { NO_TRUMP } from '../engine/duties.js';
-import { type Contract, type Game, TRUMP_BY_LEAD } from '../engine/game.js';
+import type { Game } from '../engine/game.js';
 import type { Seat } from '../engine/seats.js';
 import { SUIT_LETTERS } from '../record/notation.js';
 import type { CallPlan } from '../solver/call.js';
 import type { Exchange } from '../solver/discard.js';
-import { type Position, type Solved, trumpLed } from '../solver/position.js';
+import { type Position, type Solution, trumpLed } from '../solver/position.js';
 import type { Solver } from '../solver/solver.js';
 import { aimOf } from './position-of.js';
 
@@ -72,7 +73,7 @@ export function withCall(solver: Solver, deal: Deal, declarer: Seat, way: Way): 
 
 function withTricks<T>(
   { target }: Way,
-  solved: Solved<T>,
+  solved: Solution<T>,
   read: (value: T) => { readonly tricks: number; readonly plan?: CallPlan },
 ): Prospect {
   if (!solved.solved) return { tricks: null, ...(target !== null && { made: null }) };
@@ -80,7 +81,7 @@ function withTricks<T>(
   return { ...found, ...(target !== null && { made: found.tricks >= target }) };
 }
 
-function planned<T>(found: Solved<T | undefined>, read: (value: T) => CallPlan): Prospect {
+function planned<T>(found: Solution<T | undefined>, read: (value: T) => CallPlan): Prospect {
   if (!found.solved) return { made: null };
   return found.value === undefined ? { made: false } : { made: true, plan: read(found.value) };
 }

@@ -1,9 +1,9 @@
 import { logNormalCdf } from './normal.js';
-import type { Bounds } from './sprt.js';
+import type { WaldBounds } from './sprt.js';
 
 /** A Brownian motion from 0 that ends at the first bound it meets, lower < 0 < upper. */
 export interface Motion {
-  readonly bounds: Bounds;
+  readonly bounds: WaldBounds;
   /** Mean per unit of time. */
   readonly drift: number;
   /** Variance per unit of time. */

@@ -3,7 +3,7 @@ import { normalQuantile } from './normal.js';
 import { type ErrorRates, waldBounds } from './sprt.js';
 
 /** A planned two-sided test of "no difference" over a fixed number of blocks. */
-export interface Plan {
+export interface FixedPlan {
   /** The true difference to be found, in points per block; its sign does not matter. */
   readonly difference: number;
   /** The standard deviation of the difference over blocks. */
@@ -19,7 +19,7 @@ export interface Plan {
  * Source: ((z_α/2 + z_β) σ/δ)² + z_α/2²/2, the correction of W. Guenther, The American Statistician 35 (1981), 243–244,
  * for the variance being estimated.
  */
-export function blocksNeeded({ difference, deviation, alpha }: Plan, power: number): number {
+export function blocksNeeded({ difference, deviation, alpha }: FixedPlan, power: number): number {
   if (difference === 0) return Number.POSITIVE_INFINITY;
   const z = -normalQuantile(alpha / 2);
   const blocks = (((z + normalQuantile(power)) * deviation) / difference) ** 2 + (z * z) / 2;
@@ -27,7 +27,7 @@ export function blocksNeeded({ difference, deviation, alpha }: Plan, power: numb
 }
 
 /** The smallest difference that this many blocks find with probability `power`. */
-export function detectable({ deviation, alpha }: Omit<Plan, 'difference'>, blocks: number, power: number): number {
+export function detectable({ deviation, alpha }: Omit<FixedPlan, 'difference'>, blocks: number, power: number): number {
   const z = -normalQuantile(alpha / 2);
   return ((z + normalQuantile(power)) * deviation) / Math.sqrt(Math.max(1, blocks - (z * z) / 2));
 }

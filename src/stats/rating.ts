@@ -4,7 +4,7 @@ import { type Contrast, contrastOf, type Joint } from './joint.js';
 import { inverseOf } from './matrix.js';
 
 /** A table that plays in every block: which bots sit in it (0-based, a bot may sit twice) and how many games it plays. */
-export interface Table {
+export interface SeatedTable {
   readonly players: readonly number[];
   readonly games: number;
 }
@@ -22,7 +22,7 @@ export interface Table {
  * Undefined if the tables do not connect all bots. Source: ordinary least squares; incomplete blocks as in W. Cochran &
  * G. Cox, "Experimental Designs" (1957) ch. 9.
  */
-export function ratingWeights(bots: number, tables: readonly Table[]): Contrast[] | undefined {
+export function ratingWeights(bots: number, tables: readonly SeatedTable[]): Contrast[] | undefined {
   const normal = Array.from({ length: bots }, () => new Array<number>(bots).fill(1 / bots));
   for (const { players, games } of tables) {
     for (const player of players) {

@@ -7,13 +7,13 @@ export interface ErrorRates {
 }
 
 /** Where the log-likelihood ratio ends the test: H0 at or below `lower`, H1 at or above `upper`. */
-export interface Bounds {
+export interface WaldBounds {
   readonly lower: number;
   readonly upper: number;
 }
 
 /** Source: A. Wald, "Sequential Tests of Statistical Hypotheses", Ann. Math. Statist. 16 (1945), 117–186. */
-export function waldBounds({ alpha, beta }: ErrorRates): Bounds {
+export function waldBounds({ alpha, beta }: ErrorRates): WaldBounds {
   return { lower: Math.log(beta / (1 - alpha)), upper: Math.log((1 - beta) / alpha) };
 }
 
@@ -32,7 +32,7 @@ export interface SprtState {
   readonly blocks: number;
   readonly llr: number;
   /** Wald's bounds drawn in by the overshoot to be expected. */
-  readonly bounds: Bounds;
+  readonly bounds: WaldBounds;
   readonly verdict: 'H0' | 'H1' | 'continue';
   readonly lows: Records;
   readonly highs: Records;

@@ -3,7 +3,7 @@ import type { Interval } from './interval.js';
 import type { Hypotheses } from './likelihood.js';
 import { momentsOf, type Outcomes, regularised } from './outcomes.js';
 import { rootBetween } from './root.js';
-import { type Bounds, type ErrorRates, type SprtState, waldBounds } from './sprt.js';
+import { type ErrorRates, type SprtState, type WaldBounds, waldBounds } from './sprt.js';
 
 /** What a sequential test says about the mean of the block outcomes once its stopping rule is allowed for. */
 export interface StoppedEstimate extends Interval {
@@ -57,7 +57,7 @@ export function estimateAfterSprt(
   };
 }
 
-function stoppedAt(reached: number, { lower, upper }: Bounds, verdict: SprtState['verdict']): number {
+function stoppedAt(reached: number, { lower, upper }: WaldBounds, verdict: SprtState['verdict']): number {
   if (reached >= upper || (verdict === 'H1' && reached > upper / 2)) return upper;
   if (reached <= lower || (verdict === 'H0' && reached < lower / 2)) return lower;
   return reached;

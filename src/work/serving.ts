@@ -1,6 +1,5 @@
 import { Console } from 'node:console';
-import { threadId } from 'node:worker_threads';
-import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
+import { threadId, workerData } from 'node:worker_threads';
 import { type Absence, DEAL, PLACE, PULSE_CELLS, pulse, THREAD, WAITING } from '../bot/pulse.js';
 import { InputError, OptionError } from '../input/refusal.js';
 import type { Chunk } from './chunks.js';
@@ -43,7 +42,7 @@ export function serve<Job, Result, Work = Chunk>(
     beginPulse(pulses, lane, absences);
     try {
       player ??= make(job);
-      return handedOver({ result: await playChecked(await player, work) });
+      return await handedOver({ result: await playChecked(await player, work) });
     } catch (error) {
       if (error instanceof InputError) return { refused: error.message, isOption: error instanceof OptionError };
       return { failed: error instanceof Error ? error : new Error(String(error)) };
@@ -79,10 +78,11 @@ function limitWhatIsSaid(): void {
 }
 
 /** An answer whose written bytes go to the main thread without being copied. */
-function handedOver<Result>(answer: { readonly result: Result }): Answer<Result> {
+async function handedOver<Result>(answer: { readonly result: Result }): Promise<Answer<Result>> {
   const { output } = answer.result as { output?: Uint8Array | readonly Uint8Array[] | null };
   if (!output) return answer;
   const buffers = (output instanceof Uint8Array ? [output] : output).map(({ buffer }) => buffer);
+  const { move, transferableSymbol, valueSymbol } = await import('piscina'); // which only those that write wait for
   const transferable = { [transferableSymbol]: buffers, [valueSymbol]: answer };
   return move(transferable as unknown as ArrayBuffer) as unknown as Answer<Result>;
 }

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { type Card, type CardSet, cardsOf, SUITS, setOf, union, without } from '../../src/engine/cards.js';
 import { NO_TRUMP } from '../../src/engine/duties.js';
 import type { Seat } from '../../src/engine/seats.js';
-import { type Solved, TRUMP_BY_LEAD, trumpLed } from '../../src/solver/position.js';
+import { type Solution, TRUMP_BY_LEAD, trumpLed } from '../../src/solver/position.js';
 import { Solver } from '../../src/solver/solver.js';
 import { bruteTricks, played } from './brute.js';
 import { BOLACHEN, dice, randomDuties, randomHands } from './random-tables.js';
 
-function answerTo<T>(answer: Solved<T>): T {
+function answerTo<T>(answer: Solution<T>): T {
   if (!answer.solved) throw new Error('the budget was too small');
   return answer.value;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { NO_TRUMP } from '../../src/engine/duties.js';
-import { type Aim, faultOf, type Solved, TRUMP_BY_LEAD } from '../../src/solver/position.js';
+import { type Aim, faultOf, type Solution, TRUMP_BY_LEAD } from '../../src/solver/position.js';
 import { Solver } from '../../src/solver/solver.js';
 import { bruteTricks, lawful, played, type Table } from './brute.js';
 import { BOLACHEN, dice, positionOf, randomDuties, randomHands, randomTable } from './random-tables.js';
 
-function answerTo<T>(answer: Solved<T>): T {
+function answerTo<T>(answer: Solution<T>): T {
   if (!answer.solved) throw new Error('the budget was too small');
   return answer.value;
 }

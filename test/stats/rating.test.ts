@@ -3,14 +3,14 @@ import { drawNormal } from '../../src/stats/draws.js';
 import { addJoint, contrastOf, type Joint, jointWidth, pairsOf, readJoint } from '../../src/stats/joint.js';
 import { inverseOf } from '../../src/stats/matrix.js';
 import { cyclesOf, type PairInterval, rankIntervals, tieGroups } from '../../src/stats/rank.js';
-import { ratingDifferences, ratingsOf, ratingWeights, type Table } from '../../src/stats/rating.js';
+import { ratingDifferences, ratingsOf, ratingWeights, type SeatedTable } from '../../src/stats/rating.js';
 import { interaction, shapleyShares } from '../../src/stats/shapley.js';
 import { simultaneous } from '../../src/stats/simultaneous.js';
 import { coverage, generator } from './chance.js';
 
 /** All tables of three among `bots`, three games each. */
-function allTables(bots: number): Table[] {
-  const tables: Table[] = [];
+function allTables(bots: number): SeatedTable[] {
+  const tables: SeatedTable[] = [];
   for (let a = 0; a < bots; a += 1)
     for (let b = a + 1; b < bots; b += 1)
       for (let c = b + 1; c < bots; c += 1) tables.push({ players: [a, b, c], games: 3 });
@@ -18,7 +18,12 @@ function allTables(bots: number): Table[] {
 }
 
 /** The bots' total scores of a block, in thousandths, under the additive model with noise. */
-function totalsOf(bots: number, tables: readonly Table[], strengths: readonly number[], noise: () => number): number[] {
+function totalsOf(
+  bots: number,
+  tables: readonly SeatedTable[],
+  strengths: readonly number[],
+  noise: () => number,
+): number[] {
   const totals = new Array<number>(bots).fill(0);
   for (const { players, games } of tables) {
     for (let game = 0; game < games; game += 1) {
@@ -39,7 +44,7 @@ function jointOf(rows: readonly number[][]): Joint {
 }
 
 describe('ratings', () => {
-  const incomplete: Table[] = [
+  const incomplete: SeatedTable[] = [
     { players: [0, 1, 2], games: 6 },
     { players: [1, 2, 3], games: 3 },
     { players: [3, 4, 4], games: 3 },

@@ -3,71 +3,97 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inFolder, MAIN } from './program.js';
 
-/** Does a busy machine end runs? Burners keep all processors busy while runs are played with the lowest priority. */
+/** Does a busy machine end runs? Burners keep all processors busy while runs are played; with the lowest priority they get half a percent of them. */
 
 const BURNERS = 12;
 
-/** The runs: house bots on threads, and a bot of one line with a limit to its answers. */
-const RUNS: Readonly<Record<string, (folder: string, number: number) => readonly string[]>> = {
-  'house bots, nice 19': (_, number) =>
-    `tournament --bots sound,bold,random --blocks 60 --seed b${number} --threads 2`.split(' '),
-  'one-line bots, --move-time 1500, nice 19': (folder, number) => {
-    const bot = join(folder, 'first.mjs');
-    writeFileSync(bot, "export default { name: 'first', sit: () => ({ bid: () => 'pass' }) };\n");
-    return `tournament --bots ${bot},bold --move-time 1500 --blocks 30 --seed b${number} --threads 2`.split(' ');
-  },
-};
+/** A sort of run that has to end well. */
+interface BusyRun {
+  readonly niceness: number;
+  /** The command line, but for `--out`; may put files into its folder. */
+  readonly words: (folder: string, number: number) => readonly string[];
+}
 
-/** What came of ten runs of a sort. */
+const RUNS = {
+  'house-bots': {
+    niceness: 19,
+    words: (_, number) => `tournament --bots sound,bold,random --blocks 6 --seed b${number} --threads 2`.split(' '),
+  },
+  'one-line-bots': {
+    niceness: 0,
+    words: (folder, number) => {
+      const bot = join(folder, 'first.mjs');
+      writeFileSync(bot, "export default { name: 'first', sit: () => ({ bid: () => 'pass' }) };\n");
+      return `tournament --bots ${bot},bold --move-time 1500 --blocks 6 --seed b${number} --threads 2`.split(' ');
+    },
+  },
+} as const satisfies Readonly<Record<string, BusyRun>>;
+export type BusyName = keyof typeof RUNS;
+export const BUSY_NAMES = Object.keys(RUNS) as BusyName[];
+
+/** What came of the runs of a sort. */
 export interface BusyCounts {
-  readonly name: string;
+  readonly name: BusyName;
   readonly runs: number;
   readonly good: number;
   readonly messages: readonly string[];
   readonly seconds: number;
 }
 
+/** All that is to end with the script, however that ends. */
+const children = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
 /** Plays so many runs of each sort, one after the other, beside the burners. */
-export async function busyRuns(runs: number, told: (counts: BusyCounts) => void): Promise<boolean> {
-  const burners = Array.from({ length: BURNERS }, () =>
-    spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
-  );
-  try {
-    let isGood = true;
-    for (const name of Object.keys(RUNS)) {
-      const counts = await runsOf(name, runs);
-      told(counts);
-      isGood &&= counts.good === runs;
-    }
-    return isGood;
-  } finally {
-    for (const burner of burners) burner.kill('SIGKILL');
+export async function busyRuns(
+  names: readonly BusyName[],
+  runs: number,
+  told: (counts: BusyCounts) => void,
+): Promise<boolean> {
+  for (let i = 0; i < BURNERS; i++) {
+    children.add(spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
   }
+  let isGood = true;
+  for (const name of names) {
+    const counts = await runsOf(name, runs);
+    told(counts);
+    isGood &&= counts.good === runs;
+  }
+  for (const child of children) child.kill('SIGKILL');
+  return isGood;
 }
 
-const runsOf = (name: string, runs: number): Promise<BusyCounts> =>
+const runsOf = (name: BusyName, runs: number): Promise<BusyCounts> =>
   inFolder(async (folder) => {
     const started = performance.now();
     const messages: string[] = [];
     for (let number = 0; number < runs; number++) {
-      const message = await nicely(folder, [...RUNS[name](folder, number), '--out', `run${number}`]);
+      const message = await messageOf(RUNS[name], folder, number);
       if (message !== null) messages.push(message);
     }
     const seconds = Math.round((performance.now() - started) / 1000);
     return { name, runs, good: runs - messages.length, messages, seconds };
   });
 
-/** Plays a run with the lowest priority; null where it ends well, else what it said. */
-function nicely(folder: string, words: readonly string[]): Promise<string | null> {
-  const child: ChildProcess = spawn('nice', ['-n', '19', process.execPath, MAIN, ...words], {
-    ...{ cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+/** Plays a run; null where it ends well, else what it said. */
+function messageOf({ niceness, words }: BusyRun, folder: string, number: number): Promise<string | null> {
+  const line = [MAIN, ...words(folder, number), '--out', `run${number}`];
+  const child = spawn('nice', ['-n', String(niceness), process.execPath, ...line], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
+  children.add(child);
   let said = '';
-  child.stderr?.setEncoding('utf8').on('data', (piece: string) => {
+  child.stderr.setEncoding('utf8').on('data', (piece: string) => {
     said += piece;
   });
   return new Promise((finish, fail) => {
     child.on('error', fail);
-    child.on('close', (code) => finish(code === 0 ? null : said.trim()));
+    child.on('close', (code) => {
+      children.delete(child);
+      finish(code === 0 ? null : said.trim());
+    });
   });
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { busyRuns } from './busy.js';
+import { BUSY_NAMES, busyRuns } from './busy.js';
 import { damages, OUTCOMES } from './damages.js';
 import { KINDS } from './kinds.js';
 import { LONG_RUNS, memoryOf } from './memory.js';
@@ -16,7 +16,8 @@ npm run torture -- busy [--runs 10]       runs beside twelve processor burners e
 npm run torture -- memory [--minutes 10]  the memory of long runs is flat; --live: what is left after collecting garbage
 npm run torture -- strike ID, damage ID   one case again, as in tournament:0:kill:13+7
 
-  --kinds a,b      kinds of run (${KINDS.map(({ name }) => name).join(' ')})
+  --kinds a,b      kinds of run (${KINDS.map(({ name }) => name).join(' ')};
+                   of busy: ${BUSY_NAMES.join(' ')}; of memory: ${LONG_RUNS.join(' ')})
   --deeds a,b      kill, tear, ENOSPC, EIO, EIO-once
   --threads 0,2    threads of the runs
   --sample 0.1     that share of the cases
@@ -44,7 +45,10 @@ const SHARES: Record<Deed, number> = { kill: 1, tear: 1, ENOSPC: 0.3, EIO: 0.15,
 const ON_THREADS = 0.1;
 const SECOND = 0.25;
 
-const kinds = KINDS.filter(({ name }) => flags.kinds === undefined || flags.kinds.split(',').includes(name));
+/** Of some names those that `--kinds` has, or all. */
+const chosen = <Name extends string>(names: readonly Name[]): Name[] =>
+  names.filter((name) => flags.kinds === undefined || flags.kinds.split(',').includes(name));
+const kinds = KINDS.filter(({ name }) => chosen([name]).length > 0);
 const sample = Number(flags.sample);
 
 async function strikeAll(): Promise<boolean> {
@@ -82,14 +86,13 @@ async function damageAll(only?: string): Promise<boolean> {
 }
 
 const busy = (): Promise<boolean> =>
-  busyRuns(Number(flags.runs), ({ name, runs, good, messages, seconds }) => {
+  busyRuns(chosen(BUSY_NAMES), Number(flags.runs), ({ name, runs, good, messages, seconds }) => {
     console.log(`${name}: ${good} of ${runs} end well, ${seconds} s`);
     for (const message of messages) console.log(`  ${message}`);
   });
 
 async function memory(): Promise<boolean> {
-  const chosen = LONG_RUNS.filter((run) => flags.kinds === undefined || flags.kinds.split(',').includes(run));
-  const uses = await Promise.all(chosen.map((run) => memoryOf(run, Number(flags.minutes), flags.live)));
+  const uses = await Promise.all(chosen(LONG_RUNS).map((run) => memoryOf(run, Number(flags.minutes), flags.live)));
   for (const { run, tenths, isFlat } of uses) {
     const told = tenths.map(({ mean, most }) => `${mean.toFixed(0)} (${most.toFixed(0)})`);
     console.log(`${run}: MB, mean and most in each tenth: ${told.join(', ')}: ${isFlat ? 'flat' : 'rising'}`);

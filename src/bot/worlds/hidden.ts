@@ -5,10 +5,10 @@ import { dutiesUnder } from '../../games/duty-options.js';
 import type { OptionValues } from '../../games/options.js';
 import type { ViewFields } from '../view-fields.js';
 import { denials } from './denials.js';
-import type { Place } from './ways.js';
+import type { HiddenPlace } from './ways.js';
 
 /** What the worlds of a seat are made from: any view has it. */
-export type Seen = Omit<ViewFields, 'legal'>;
+export type Knowledge = Omit<ViewFields, 'legal'>;
 
 /** Who or what holds the cards of the third place. */
 export const NOTHING = 0;
@@ -18,22 +18,22 @@ export const DISCARDS = 2;
 /** The cards that a seat does not see, and where each of them can lie: in the next hand, in the one after it, or aside. */
 export interface Hidden {
   readonly cards: CardSet;
-  readonly places: readonly [Place, Place, Place];
+  readonly places: readonly [HiddenPlace, HiddenPlace, HiddenPlace];
   /** What the third place is. */
   readonly aside: number;
 }
 
 /** What a seat knows that has its ten cards before it. */
-export function hiddenFrom(view: Seen): Hidden {
+export function hiddenFrom(view: Knowledge): Hidden {
   const { declarer, seat, talon } = view;
   if (declarer === null || (declarer === seat && talon === null)) return beforePickUp(view);
   return declarer === seat ? fromDeclarer(view) : fromDefender(view, declarer);
 }
 
 /** Nothing is known of the others' cards, but that one of them has given up a card that was called. */
-function beforePickUp({ seat, hand, callHolder, returned }: Seen): Hidden {
+function beforePickUp({ seat, hand, callHolder, returned }: Knowledge): Hidden {
   const cards = ~hand as CardSet;
-  const place = (of: Seat): Place => ({
+  const place = (of: Seat): HiddenPlace => ({
     capacity: callHolder === of && returned === null ? 9 : 10,
     possible: cards,
   });
@@ -42,7 +42,7 @@ function beforePickUp({ seat, hand, callHolder, returned }: Seen): Hidden {
 }
 
 /** The declarer sees all but the defenders' cards; who got the card given back holds it still, or has played it. */
-function fromDeclarer(view: Seen): Hidden {
+function fromDeclarer(view: Knowledge): Hidden {
   const { seat, hand, gone, discards, callHolder, returned } = view;
   const cards = ~union(union(hand, gone), discards ?? EMPTY) as CardSet;
   const given = returned === null ? EMPTY : only(returned);
@@ -54,7 +54,7 @@ function fromDeclarer(view: Seen): Hidden {
 }
 
 /** A defender sees neither the declarer's cards nor his discards; a card that was called lies there, wherever it came from. */
-function fromDefender(view: Seen, declarer: Seat): Hidden {
+function fromDefender(view: Knowledge, declarer: Seat): Hidden {
   const { seat, hand, gone, called } = view;
   const cards = ~union(hand, gone) as CardSet;
   const fetched = called === null ? EMPTY : only(called as Card);
@@ -66,7 +66,7 @@ function fromDefender(view: Seen, declarer: Seat): Hidden {
 }
 
 /** The hands of the play, without what they have denied. */
-function placesFrom(view: Seen, declarer: Seat, cards: CardSet): (of: Seat, elsewhere?: CardSet) => Place {
+function placesFrom(view: Knowledge, declarer: Seat, cards: CardSet): (of: Seat, elsewhere?: CardSet) => HiddenPlace {
   const { history, trump, rules, played } = view;
   const denied = denials(history, declarer, trump ?? NO_TRUMP, dutiesUnder(rules as OptionValues));
   const left = played.map((set) => 10 - size(set));

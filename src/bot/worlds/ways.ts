@@ -2,13 +2,13 @@ import { type CardSet, EMPTY, intersect, size, union, without } from '../../engi
 import { BINOMIAL } from '../../random/combinations.js';
 
 /** Where hidden cards can lie: how many lie there, and which of them may. */
-export interface Place {
+export interface HiddenPlace {
   readonly capacity: number;
   readonly possible: CardSet;
 }
 
 /** Shares of the four classes that are not settled by the rest, and how many ways there are with these and all shares before. */
-interface Split {
+interface ClassSplit {
   /** How many cards of those for the first or second place go to the first. */
   readonly firstOfFirstSecond: number;
   /** How many cards of those for the first or third place go to the first. */
@@ -36,9 +36,9 @@ export class Ways {
   private readonly firstThird: CardSet;
   private readonly secondThird: CardSet;
   private readonly any: CardSet;
-  private readonly splits: Split[] = [];
+  private readonly splits: ClassSplit[] = [];
 
-  constructor(hidden: CardSet, [first, second, third]: readonly [Place, Place, Place]) {
+  constructor(hidden: CardSet, [first, second, third]: readonly [HiddenPlace, HiddenPlace, HiddenPlace]) {
     const a = intersect(hidden, first.possible);
     const b = intersect(hidden, second.possible);
     const c = intersect(hidden, third.possible);

@@ -4,7 +4,7 @@ import { makeGame } from '../../games/rule-sets.js';
 import { refuse } from '../../input/refusal.js';
 import { formatCards, SEAT_NAMES } from '../../record/notation.js';
 import type { Random } from '../random.js';
-import { DISCARDS, type Hidden, hiddenFrom, type Seen, TALON } from './hidden.js';
+import { DISCARDS, type Hidden, hiddenFrom, type Knowledge, TALON } from './hidden.js';
 import { Ways } from './ways.js';
 
 /** Where all cards may lie: what each seat holds now, what is still in the talon, what was discarded. */
@@ -35,7 +35,7 @@ export class Worlds {
   private readonly ways: Ways | null = null;
   private readonly glimpse: ((hand: CardSet) => CardSet) | null = null;
 
-  constructor(view: Seen) {
+  constructor(view: Knowledge) {
     this.seat = view.seat;
     this.hand = view.hand;
     this.discards = view.discards ?? EMPTY;

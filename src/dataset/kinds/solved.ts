@@ -1,6 +1,7 @@
 import { type CardSet, EMPTY } from '../../engine/cards.js';
+import { TRUMP_BY_LEAD } from '../../engine/contract.js';
 import { NO_TRUMP } from '../../engine/duties.js';
-import { type Game, TRUMP_BY_LEAD } from '../../engine/game.js';
+import type { Game } from '../../engine/game.js';
 import type { Seat } from '../../engine/seats.js';
 import { SEAT_LETTERS, SUIT_LETTERS, SUIT_NAMES } from '../../record/notation.js';
 import { Solver } from '../../solver/solver.js';

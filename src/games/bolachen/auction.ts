@@ -1,5 +1,5 @@
 import { BID, CONTEST, RAISE, wordBit, wordOf } from '../../engine/actions.js';
-import type { Course } from '../../engine/course.js';
+import type { DealState } from '../../engine/deal-state.js';
 import type { Stage } from '../../engine/game.js';
 import { DEALER, NOBODY, type Seat } from '../../engine/seats.js';
 
@@ -73,7 +73,7 @@ function suitContest(simultaneous: boolean): Stage {
 export const sequentialContest = suitContest(false);
 export const simultaneousContest = suitContest(true);
 
-function askContestant(course: Course, from: number): void {
+function askContestant(course: DealState, from: number): void {
   for (let seat = from; seat <= DEALER; seat++) {
     if (((course.bidders >> seat) & 1) === 1) {
       course.seat = seat as Seat;
@@ -84,13 +84,13 @@ function askContestant(course: Course, from: number): void {
   endAuction(course);
 }
 
-function endAuction(course: Course): void {
+function endAuction(course: DealState): void {
   course.declarer = course.holder;
   course.seat = course.declarer as Seat;
   course.question = RAISE;
 }
 
-export function openAuction(course: Course): void {
+export function openAuction(course: DealState): void {
   course.seat = 0;
   course.holder = NOBODY;
   course.question = BID;

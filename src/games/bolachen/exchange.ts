@@ -1,6 +1,6 @@
 import { answerCard, CALL, CALLED, GIVE_BACK, wordBit, wordOf } from '../../engine/actions.js';
 import { type CardSet, has, without } from '../../engine/cards.js';
-import type { Course } from '../../engine/course.js';
+import type { DealState } from '../../engine/deal-state.js';
 import type { Stage } from '../../engine/game.js';
 import { SEATS } from '../../engine/seats.js';
 import { BRAND, levelOf } from './auction.js';
@@ -26,7 +26,7 @@ export function raiseWhen(allowed: boolean, cardCall: boolean): Stage {
 }
 
 /** To the call where there is one, else to the talon: an announced Bettel or Mord may call for a card (B16 B22). */
-export function goToTalon(course: Course, cardCall: boolean): void {
+export function goToTalon(course: DealState, cardCall: boolean): void {
   if (cardCall && course.level !== BRAND) course.question = CALL;
   else course.pickUp();
 }

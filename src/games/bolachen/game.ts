@@ -1,7 +1,8 @@
 import { BID, CALL, CONTEST, DECLARE, GIVE_BACK, RAISE, wordOf } from '../../engine/actions.js';
-import type { Course } from '../../engine/course.js';
+import type { Contract } from '../../engine/contract.js';
+import type { DealState } from '../../engine/deal-state.js';
 import { NO_TRUMP } from '../../engine/duties.js';
-import type { Contract, Game, Stage } from '../../engine/game.js';
+import type { Game, Stage } from '../../engine/game.js';
 import { dutiesUnder } from '../duty-options.js';
 import type { OptionValues } from '../options.js';
 import { BETTEL, BRAND, bid, MORD, openAuction, sequentialContest, simultaneousContest } from './auction.js';
@@ -46,7 +47,7 @@ export function bolachen(ruleSet: string, values: OptionValues): Game {
   };
 }
 
-function announcement({ level, suit, question }: Course): string {
+function announcement({ level, suit, question }: DealState): string {
   if (level === BETTEL) return 'bettel';
   if (level === MORD) return 'mord';
   return suit < 0 || question === CONTEST ? 'brand' : BRANDS[suit];
@@ -59,7 +60,7 @@ const FIRST_SUIT = wordOf('acorns');
 const FIRST_BRAND = wordOf('brand-E');
 
 /** A suit that was named in the contest stands, whatever else may be declared. */
-function openSuits({ words, suit }: Course): number {
+function openSuits({ words, suit }: DealState): number {
   if (((words >>> FIRST_SUIT) & 15) === 15) return FIRST_SUIT;
   return ((words >>> FIRST_BRAND) & 15) === 15 && suit < 0 ? FIRST_BRAND : -1;
 }

@@ -1,4 +1,4 @@
-import type { Contract } from '../../engine/game.js';
+import type { Contract } from '../../engine/contract.js';
 import { isMade } from '../../engine/scoring.js';
 import type { OptionValues } from '../options.js';
 import { BETTEL, BRAND, MORD } from './auction.js';

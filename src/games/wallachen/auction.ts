@@ -1,5 +1,5 @@
 import { BID, wordBit, wordOf } from '../../engine/actions.js';
-import type { Course } from '../../engine/course.js';
+import type { DealState } from '../../engine/deal-state.js';
 import type { Stage } from '../../engine/game.js';
 import { DEALER, FOREHAND, type Seat } from '../../engine/seats.js';
 import { RUNGS } from './rules.js';
@@ -20,7 +20,7 @@ export interface AuctionRules {
   readonly pot: boolean;
 }
 
-export function openAuction(course: Course): void {
+export function openAuction(course: DealState): void {
   course.seat = FOREHAND;
   course.question = BID;
 }
@@ -68,7 +68,7 @@ export function auction(rules: AuctionRules): Stage {
   };
 }
 
-function open(course: Course, plays: boolean, pot: boolean): void {
+function open(course: DealState, plays: boolean, pot: boolean): void {
   const { seat } = course;
   if (plays) {
     course.level = 0;
@@ -85,13 +85,13 @@ function open(course: Course, plays: boolean, pot: boolean): void {
   }
 }
 
-function challenge(course: Course, seat: number): void {
+function challenge(course: DealState, seat: number): void {
   course.challenger = seat;
   if (seat > DEALER) endAuction(course);
   else course.seat = seat as Seat;
 }
 
-function endAuction(course: Course): void {
+function endAuction(course: DealState): void {
   course.declarer = course.holder;
   course.pickUp();
 }

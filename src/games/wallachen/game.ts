@@ -1,6 +1,7 @@
 import { BID, DECLARE, DOUBLE, KONTRA } from '../../engine/actions.js';
+import { type Contract, TRUMP_BY_LEAD } from '../../engine/contract.js';
 import { NO_TRUMP } from '../../engine/duties.js';
-import { type Contract, type Game, type Stage, TRUMP_BY_LEAD } from '../../engine/game.js';
+import type { Game, Stage } from '../../engine/game.js';
 import { dutiesUnder } from '../duty-options.js';
 import type { OptionValues } from '../options.js';
 import { auction, openAuction } from './auction.js';

@@ -1,5 +1,5 @@
 import { wordBit, wordOf } from '../../engine/actions.js';
-import type { Course } from '../../engine/course.js';
+import type { DealState } from '../../engine/deal-state.js';
 import type { Stage } from '../../engine/game.js';
 import { firstDefender, type Seat, secondDefender } from '../../engine/seats.js';
 
@@ -29,7 +29,7 @@ export const kontraAndRe: Stage = {
   },
 };
 
-function nextToPlay(course: Course): Seat {
+function nextToPlay(course: DealState): Seat {
   const declarer = course.declarer as Seat;
   return course.trickSize === 1 ? firstDefender(declarer) : secondDefender(declarer);
 }

@@ -1,4 +1,4 @@
-import { type Contract, TRUMP_BY_LEAD } from '../../engine/game.js';
+import { type Contract, TRUMP_BY_LEAD } from '../../engine/contract.js';
 import { isMade } from '../../engine/scoring.js';
 import type { OptionValues } from '../options.js';
 
