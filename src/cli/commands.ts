@@ -153,7 +153,7 @@ function addRerun(command: Command): void {
 function addDataset(command: Command): void {
   addDatasetFlags(
     command.description('make a dataset for pandas, DuckDB, R …: Parquet, CSV or JSON Lines, with a data card'),
-  ).action(async (flags, self) => (await import('./dataset.js')).dataset(flags, self));
+  ).action(async (_, self) => (await import('./dataset.js')).dataset(self));
   command
     .command('check')
     .description('read a dataset again: digests, schema, ranges, order, sides of a split; make a part of it again')
@@ -161,7 +161,7 @@ function addDataset(command: Command): void {
     .option('--sample <share>', 'share of the parts whose rows are made again and compared; all, or 0 for none', '0.1')
     .option('--threads <n>', 'worker threads; 0 works on the main thread (default: all cores)')
     .option('--json', 'print what was found as JSON')
-    .action(async (folder, flags) => (await import('./dataset-check.js')).checkDataset(folder, flags));
+    .action(async (folder, _, self) => (await import('./dataset-check.js')).checkFolder(folder, self));
 }
 
 function addReplay(command: Command): void {
