@@ -11,7 +11,10 @@ import { givenFlags, howOf } from './typed-flags.js';
 export async function checkFolder(folder: string, command: Command): Promise<void> {
   const { json, sample } = givenFlags(command);
   const { threads } = howOf(command);
-  const how = { ...(sample !== undefined && { sample: shareOf(String(sample)) }), ...(threads !== undefined && { threads }) };
+  const how = {
+    ...(sample !== undefined && { sample: shareOf(String(sample)) }),
+    ...(threads !== undefined && { threads }),
+  };
   const found = await watched(({ signal, onProgress }) =>
     checkDataset(folder, { ...how, ...(signal && { signal }), ...(onProgress && { onProgress }) }),
   );
