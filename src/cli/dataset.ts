@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { datasets } from '../dataset/dataset.js';
+import { datasets } from '../dataset/run.js';
 import { playAndPrint } from './play.js';
 import { whatOf } from './typed-flags.js';
 

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkDataset } from '../../src/dataset/check/check.js';
-import { dataset, datasets } from '../../src/dataset/dataset.js';
+import { dataset, datasets } from '../../src/dataset/run.js';
 import type { DatasetWhat } from '../../src/dataset/what.js';
 import { hashOf, linked } from '../../src/run/chain.js';
 import type { How } from '../../src/run/how.js';
