@@ -97,7 +97,9 @@ export function outcomeOf<Summary>(
       `seed ${seed}, digest ${digest}`,
       ...markNotes(lineup.labels),
       ...relianceNotes(reliance),
-      ...(complete ? [] : [`stopped before its end: ${count(blocks)} blocks of ${count(planned)} are in these numbers`]),
+      ...(complete
+        ? []
+        : [`stopped before its end: ${count(blocks)} blocks of ${count(planned)} are in these numbers`]),
     ],
     deals: sum(({ leg, played }) => played.units * dealsOfBlock(leg.job)),
     reached: `${count(blocks)} of ${count(planned)} blocks are complete${begun > 0 ? `, and ${count(begun)} of the next checkpoint are kept` : ''}`,

@@ -90,8 +90,7 @@ async function lineUpOf(
   estimand: Estimand,
   { game, rules, limits }: BlockSettings,
 ): Promise<Lineup> {
-  if (estimand === 'two-vs-one' && field !== undefined)
-    throw new OptionError('field: two-vs-one has no field');
+  if (estimand === 'two-vs-one' && field !== undefined) throw new OptionError('field: two-vs-one has no field');
   const sources = { a, b, ...(estimand === 'two-vs-one' ? {} : { field: field ?? 'sound' }) };
   const all = Object.entries(sources).map(([where, bot]) => oneBot(bot, where));
   return lineUp(joinedSources(...all), (bot) => Object.keys(sources)[bot], { game: game.ruleSet, rules, limits });
@@ -118,7 +117,12 @@ async function compareJob({ settings, estimand, lineup, exchanged, swings }: Job
     return hybridSpec(lineup.given[0], parts, lineup.given[1]);
   });
   const bundles = await Promise.all(
-    hybrids.map((text) => bundled(ofOptions(() => parseSpec(text, 'attribute')), 'attribute')),
+    hybrids.map((text) =>
+      bundled(
+        ofOptions(() => parseSpec(text, 'attribute')),
+        'attribute',
+      ),
+    ),
   );
   const more = exchanged.length === 0 ? { triples: [], forms: [] } : hybridsOf(estimand, exchanged.length, bots);
   const all = [...triples, ...more.triples];

@@ -60,5 +60,4 @@ export const selfKind: Kind<SelfPlan, SelfSummary> = {
  * const { summary } = await compareWithItself({ a: './mine.ts', repeat: 200, blocks: 500 });
  * console.log(summary.rates);
  */
-export const compareWithItself = (what: SelfWhat, how?: How): Promise<Run<SelfSummary>> =>
-  playRun(selfKind, what, how);
+export const compareWithItself = (what: SelfWhat, how?: How): Promise<Run<SelfSummary>> => playRun(selfKind, what, how);

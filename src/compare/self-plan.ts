@@ -29,10 +29,7 @@ const OTHERS: Readonly<Record<string, string>> = {
 };
 
 /** @throws OptionError, InputError */
-export async function planSelf(
-  given: unknown,
-  { limits, shard }: Pick<Terms, 'limits' | 'shard'>,
-): Promise<SelfPlan> {
+export async function planSelf(given: unknown, { limits, shard }: Pick<Terms, 'limits' | 'shard'>): Promise<SelfPlan> {
   if (shard !== null) throw new OptionError('shard: cannot be given together with `aa`');
   const what = checkedOptions(SelfOptions, withoutOthers(given), 'compare') as SelfChecked;
   const test = { ...TEST, ...what.stop };

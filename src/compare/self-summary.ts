@@ -1,5 +1,5 @@
 import { conductOf } from '../blocks/conduct.js';
-import { type PlayedBlocks } from '../blocks/play.js';
+import type { PlayedBlocks } from '../blocks/play.js';
 import { wilsonInterval } from '../stats/proportion.js';
 import { count } from '../text/numbers.js';
 import type { Section } from '../text/section.js';
@@ -50,7 +50,12 @@ export function summariseSelf(
 
 function withRate(coverage: Coverage): CoverageRate {
   const { covered, intervals } = coverage;
-  const { estimate, low, high } = wilsonInterval({ theta: covered / intervals, trials: intervals, z: 1.96, level: 0.95 });
+  const { estimate, low, high } = wilsonInterval({
+    theta: covered / intervals,
+    trials: intervals,
+    z: 1.96,
+    level: 0.95,
+  });
   return { ...coverage, rate: estimate, low, high };
 }
 

@@ -61,8 +61,15 @@ export async function readSeen(folder: string): Promise<Seen> {
     command === 'compare' ? ofComparison(value, path) : ofTournament(value, path);
   const differing = known.filter(({ deviation }) => deviation > 0);
   if (differing.length === 0) refuse(folder, `its bots did not differ in ${count(blocks)} blocks`);
-  const faults = firstFaults.map(({ command: again, ...fault }) => (again === undefined ? fault : { ...fault, command: again }));
-  return { manifest, known: differing, reliance: { reproducible: reproducible !== false, tainted }, firstFaults: faults };
+  const faults = firstFaults.map(({ command: again, ...fault }) =>
+    again === undefined ? fault : { ...fault, command: again },
+  );
+  return {
+    manifest,
+    known: differing,
+    reliance: { reproducible: reproducible !== false, tainted },
+    firstFaults: faults,
+  };
 }
 
 function parsed(contents: string): unknown {

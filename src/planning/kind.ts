@@ -47,7 +47,8 @@ async function planPlanning(given: unknown, terms: Pick<Terms, 'limits' | 'shard
     const other = Object.keys(given as object).find(
       (name) => !(name in ASKED) && name !== 'from' && (given as PlanWhat)[name as keyof PlanWhat] !== undefined,
     );
-    if (other !== undefined) throw new OptionError(`${other}: cannot be given together with \`from\`: it is as in the folder`);
+    if (other !== undefined)
+      throw new OptionError(`${other}: cannot be given together with \`from\`: it is as in the folder`);
     const seen = await readSeen(from);
     const { game, rules, bots, seed } = seen.manifest;
     return {
@@ -57,7 +58,9 @@ async function planPlanning(given: unknown, terms: Pick<Terms, 'limits' | 'shard
     };
   }
   if (ofPilot.a === undefined || ofPilot.b === undefined)
-    throw new OptionError(`${ofPilot.a === undefined ? 'a' : 'b'}: is missing: two bots play a pilot, or \`from\` names a folder of results`);
+    throw new OptionError(
+      `${ofPilot.a === undefined ? 'a' : 'b'}: is missing: two bots play a pilot, or \`from\` names a folder of results`,
+    );
   const pilot = await planComparison({ blocks: BLOCKS, ...ofPilot, swings: 0 }, terms);
   const { title, settled, hasObjects } = pilot;
   return {

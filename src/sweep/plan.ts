@@ -39,11 +39,11 @@ export async function planSweep(
     throw new OptionError(`field: expected one bot, or two; found ${field.specs.length}`);
   const bots = [...swept.settings.map(({ spec }) => spec), swept.standard].map((spec) => readBots(spec, 'spec'));
   if (bots.some(({ specs }) => specs.length !== 1)) throw new OptionError('spec: expected one bot; found a list');
-  const lineup = await lineUp(
-    joinedSources(...bots, field),
-    (bot) => (bot < bots.length ? 'spec' : 'field'),
-    { game: settings.game.ruleSet, rules: settings.rules, limits },
-  );
+  const lineup = await lineUp(joinedSources(...bots, field), (bot) => (bot < bots.length ? 'spec' : 'field'), {
+    game: settings.game.ruleSet,
+    rules: settings.rules,
+    limits,
+  });
   const triples = swept.settings.map((_, i): Triple => [i, bots.length, lineup.specs.length - 1]);
   const job: BlockJob = {
     ...jobOf(settings, lineup),
