@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compareKind } from './compare/kind.js';
+import { selfKind } from './compare/self-kind.js';
 import { datasets } from './dataset/run.js';
 import { refuse, shown } from './input/refusal.js';
 import { realFolder } from './run/folder.js';
@@ -10,18 +11,22 @@ import { checkSameRun, type Manifest, readManifest } from './run/manifest.js';
 import { mergeShards } from './run/merge.js';
 import { playRun, type Run, type ShownRun } from './run/start.js';
 import { simulation } from './simulate/kind.js';
-import { sweeps } from './sweep/kind.js';
-import { tournaments } from './tournament/kind.js';
+import { sweepKind } from './sweep/kind.js';
+import { tournamentKind } from './tournament/kind.js';
 
 /** Runs of any kind: opened, merged, played again. */
 
 /** The kinds of run that are kept while they are played, by command. */
 export const kindsOfRun = (): Readonly<Record<string, Kind>> =>
   Object.fromEntries(
-    [simulation(), tournaments, compareKind, sweeps, datasets].map((kind) => [kind.command, kind as unknown as Kind]),
+    [simulation(), tournamentKind, compareKind, sweepKind, datasets].map((kind) => [
+      kind.command,
+      kind as unknown as Kind,
+    ]),
   );
 
-function kindOf({ command }: Manifest, folder: string): Kind {
+function kindOf({ command, what }: Manifest, folder: string): Kind {
+  if (command === selfKind.command && what.aa === true) return selfKind as unknown as Kind;
   const kinds = kindsOfRun();
   if (Object.hasOwn(kinds, command)) return kinds[command];
   return refuse(folder, `holds a run of ${shown(command)}, expected one of ${Object.keys(kinds).join(', ')}`);

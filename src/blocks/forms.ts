@@ -1,4 +1,4 @@
-import type { Form, Triple } from './block-job.js';
+import type { Duel, Form, Triple } from './block-job.js';
 
 /** Where every triple has a bot twice, the seatings that go the other way round are the same games again: three are enough. */
 export const usefulSeatings = (triples: readonly Triple[], wanted: 3 | 6): 3 | 6 =>
@@ -23,3 +23,6 @@ export const oneAgainstTwo = (t: number): Form => ({
   slots: [3 * t, 3 * t + 1, 3 * t + 2, 3 * t + 3, 3 * t + 4, 3 * t + 5],
   weights: [2, -1, -1, -2, 1, 1],
 });
+
+/** Triples 0 (A, field, field) and 1 (B, field, field): the same seats with A less with B. */
+export const oneInField: Omit<Duel, 'swings'> = { first: 0, second: 3, form: difference([0], [3]) };

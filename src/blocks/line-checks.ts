@@ -74,7 +74,7 @@ function checkCount(core: Float64Array, { count }: BlockSums, { groups }: Layout
 function checkFaulted(sums: BlockSums, layout: Layout): void {
   const { core, faulted, count } = sums;
   const faults = sums.faults.reduce((all, times) => all + times, 0);
-  if ((faults > 0) !== (faulted !== null))
+  if (faults > 0 !== (faulted !== null))
     refuse('faulted', `is ${faulted ? 'there' : 'null'}, but the line has ${faults} faults`);
   if (faulted === null) return;
   checkCore(faulted, layout, 'faulted.');

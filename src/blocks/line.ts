@@ -80,14 +80,18 @@ export function parseLine(value: unknown, layout: Layout): BlockSums {
     if (sums.histogram.has(outcome)) refuse('histogram', `has ${outcome} twice`);
     sums.histogram.set(outcome, times);
   }
-  for (const [board, first, second, difference] of line.swings)
-    sums.swings.push({ board, first, second, difference });
+  for (const [board, first, second, difference] of line.swings) sums.swings.push({ board, first, second, difference });
   sums.firstFaults.push(...line.firstFaults);
   checkLine(sums, layout);
   return sums;
 }
 
-function fillCore(core: Float64Array, { scores, products }: v.InferOutput<v.StrictObjectSchema<typeof CORE, undefined>>, { slots }: Layout, where: string): void {
+function fillCore(
+  core: Float64Array,
+  { scores, products }: v.InferOutput<v.StrictObjectSchema<typeof CORE, undefined>>,
+  { slots }: Layout,
+  where: string,
+): void {
   fill(core.subarray(0, slots), scores.flat(), `${where}scores`);
   fill(core.subarray(slots), products, `${where}products`);
 }

@@ -1,4 +1,3 @@
-import type { Game } from '../engine/game.js';
 import type { RunFolder } from '../run/folder.js';
 import type { Outcome, Plan, ShardFolder, Stage } from '../run/kind.js';
 import { joinLegs, type LegPlaying, type PlayedLeg, playLeg } from '../run/leg.js';
@@ -70,13 +69,15 @@ export const settledOf = (
 /** What came of a kind's blocks: all that is no part of an outcome of blocks. */
 export type OutcomeOfKind<Summary> = Pick<Outcome<Summary>, 'summary' | 'sections' | 'files' | 'ending'> & {
   readonly facts: readonly string[];
+  /** The first fact, where it is not how many blocks and deals were played. */
+  readonly first?: string;
 };
 
 /** What came of the legs of a run. */
 export function outcomeOf<Summary>(
   { settings, lineup }: Pick<BlockPlan, 'settings' | 'lineup'>,
   legs: readonly PlayedBlocks[],
-  { facts, ...ofKind }: OutcomeOfKind<Summary>,
+  { facts, first, ...ofKind }: OutcomeOfKind<Summary>,
 ): Outcome<Summary> {
   const sum = (of: (each: PlayedBlocks) => number): number => legs.reduce((all, each) => all + of(each), 0);
   const blocks = sum(({ played }) => played.sums.count);
@@ -91,20 +92,19 @@ export function outcomeOf<Summary>(
     ...ofKind,
     ...{ digest, complete, reliance, played: blocks },
     facts: [
-      playedFact(game, blocks, deals),
+      first ?? `${game.ruleSet}, ${several(blocks, 'block')}, ${several(deals, 'deal')}`,
       ...facts,
       `seed ${seed}, digest ${digest}`,
       ...markNotes(lineup.labels),
       ...relianceNotes(reliance),
-      ...(complete ? [] : [`stopped before its end: ${count(blocks)} blocks of ${count(planned)} are in these numbers`]),
+      ...(complete
+        ? []
+        : [`stopped before its end: ${count(blocks)} blocks of ${count(planned)} are in these numbers`]),
     ],
     deals: sum(({ leg, played }) => played.units * dealsOfBlock(leg.job)),
     reached: `${count(blocks)} of ${count(planned)} blocks are complete${begun > 0 ? `, and ${count(begun)} of the next checkpoint are kept` : ''}`,
   };
 }
-
-const playedFact = ({ ruleSet }: Game, blocks: number, deals: number): string =>
-  `${ruleSet}, ${several(blocks, 'block')}, ${several(deals, 'deal')}`;
 
 /** How far what was played can be relied on. */
 export const relianceOf = (legs: readonly PlayedBlocks[], { labels }: Pick<Lineup, 'labels'>) =>

@@ -79,7 +79,7 @@ function addTournament(command: Command): void {
     )
     .option('--field <bots>', 'who takes the third seat between two bots, or both seats of a gauntlet (default: sound)')
     .option('--shard <i/n>', 'play the i-th of n parts, i from 0; `bolachen merge` joins them');
-  addFolderFlags(command).action(async (flags, self) => (await import('./tournament.js')).tournament(flags, self));
+  addFolderFlags(command).action(async (_, self) => (await import('./tournament.js')).tournament(self));
 }
 
 function addCompare(command: Command): void {
@@ -100,9 +100,7 @@ function addCompare(command: Command): void {
     .option('--aa', 'compare A with itself, again and again: do the intervals and tests keep their promises?')
     .option('--repeat <n>', 'how many comparisons of --aa', '1000')
     .option('--shard <i/n>', 'play the i-th of n parts, i from 0; `bolachen merge` joins them');
-  addFolderFlags(command).action(async (a, b, flags, self) =>
-    (await import('./compare.js')).compare(a, b, flags, self),
-  );
+  addFolderFlags(command).action(async (a, b, _, self) => (await import('./compare.js')).compare(a, b, self));
 }
 
 function addSweep(command: Command): void {
@@ -111,7 +109,7 @@ function addSweep(command: Command): void {
     .option('--field <bots>', 'the bot in the other two seats, or two bots (default: sound)')
     .option('--confirm <n>', 'fresh blocks on which the best is played again (default: as many as --blocks)')
     .option('--shard <i/n>', 'play the i-th of n parts, i from 0; `bolachen merge` joins them');
-  addFolderFlags(command).action(async (spec, flags, self) => (await import('./sweep.js')).sweep(spec, flags, self));
+  addFolderFlags(command).action(async (spec, _, self) => (await import('./sweep.js')).sweep(spec, self));
 }
 
 function addPlan(command: Command): void {
@@ -128,7 +126,7 @@ function addPlan(command: Command): void {
     .option('--field <bot>', 'the bot in the other seats (default: sound)')
     .option('--from <folder>', 'what a comparison or a tournament has seen, instead of a pilot')
     .option('--json', 'print the plan as JSON instead of tables')
-    .action(async (a, b, flags) => (await import('./plan.js')).plan(a, b, flags));
+    .action(async (a, b, _, self) => (await import('./plan.js')).plan(a, b, self));
 }
 
 function addMerge(command: Command): void {
@@ -153,7 +151,7 @@ function addRerun(command: Command): void {
 function addDataset(command: Command): void {
   addDatasetFlags(
     command.description('make a dataset for pandas, DuckDB, R …: Parquet, CSV or JSON Lines, with a data card'),
-  ).action(async (flags, self) => (await import('./dataset.js')).dataset(flags, self));
+  ).action(async (_, self) => (await import('./dataset.js')).dataset(self));
   command
     .command('check')
     .description('read a dataset again: digests, schema, ranges, order, sides of a split; make a part of it again')
@@ -161,7 +159,7 @@ function addDataset(command: Command): void {
     .option('--sample <share>', 'share of the parts whose rows are made again and compared; all, or 0 for none', '0.1')
     .option('--threads <n>', 'worker threads; 0 works on the main thread (default: all cores)')
     .option('--json', 'print what was found as JSON')
-    .action(async (folder, flags) => (await import('./dataset-check.js')).checkDataset(folder, flags));
+    .action(async (folder, _, self) => (await import('./dataset-check.js')).checkFolder(folder, self));
 }
 
 function addReplay(command: Command): void {

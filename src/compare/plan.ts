@@ -44,7 +44,7 @@ export async function planComparison(
     throw new OptionError('aa: a bot against itself is another kind of run, which is not gone on with');
   const what = checkedOptions(CompareOptions, given, 'compare');
   const { stop = { rule: 'none' }, estimand = 'head-to-head' } = what;
-  const rule = settledRule(stop);
+  const rule = settledRule(stop.rule === 'equivalence' ? { delta: what.delta, ...stop } : stop);
   if (shard && rule.kind !== 'none')
     throw new OptionError('shard: needs a fixed number of blocks; with `stop` the parts would not know when to end');
   if (rule.kind === 'equivalence' && what.delta !== undefined && what.delta !== rule.delta)
@@ -71,10 +71,16 @@ export async function planComparison(
 const settledOwn = (what: CompareChecked, { names }: Lineup, rule: StopRule): object => ({
   ...{ a: names[0], b: names[1] },
   field: what.field && names[2],
-  stop: what.stop?.rule === 'none' ? 'none' : what.stop,
+  stop: stopOf(what.stop, rule),
   delta: rule.kind === 'equivalence' ? undefined : what.delta,
   attribute: what.attribute && partsOf(what),
 });
+
+/** The rule as it was given, with what belongs to it. */
+function stopOf(given: CompareChecked['stop'], rule: StopRule): unknown {
+  if (given?.rule === 'none') return 'none';
+  return rule.kind === 'equivalence' ? { ...given, delta: rule.delta } : given;
+}
 
 const partsOf = ({ attribute = [] }: CompareChecked): readonly string[] =>
   (typeof attribute === 'string' ? attribute.split(',') : attribute).map((name) => name.trim());
@@ -84,8 +90,7 @@ async function lineUpOf(
   estimand: Estimand,
   { game, rules, limits }: BlockSettings,
 ): Promise<Lineup> {
-  if (estimand === 'two-vs-one' && field !== undefined)
-    throw new OptionError('field: two-vs-one has no field');
+  if (estimand === 'two-vs-one' && field !== undefined) throw new OptionError('field: two-vs-one has no field');
   const sources = { a, b, ...(estimand === 'two-vs-one' ? {} : { field: field ?? 'sound' }) };
   const all = Object.entries(sources).map(([where, bot]) => oneBot(bot, where));
   return lineUp(joinedSources(...all), (bot) => Object.keys(sources)[bot], { game: game.ruleSet, rules, limits });
@@ -112,7 +117,12 @@ async function compareJob({ settings, estimand, lineup, exchanged, swings }: Job
     return hybridSpec(lineup.given[0], parts, lineup.given[1]);
   });
   const bundles = await Promise.all(
-    hybrids.map((text) => bundled(ofOptions(() => parseSpec(text, 'attribute')), 'attribute')),
+    hybrids.map((text) =>
+      bundled(
+        ofOptions(() => parseSpec(text, 'attribute')),
+        'attribute',
+      ),
+    ),
   );
   const more = exchanged.length === 0 ? { triples: [], forms: [] } : hybridsOf(estimand, exchanged.length, bots);
   const all = [...triples, ...more.triples];

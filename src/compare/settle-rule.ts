@@ -3,7 +3,9 @@ import type { StopRule } from './stop-rule.js';
 import type { StopChecked } from './what.js';
 
 /** What each rule needs, and what it may have besides. */
-const PARTS: Readonly<Record<StopChecked['rule'], { readonly needs: readonly Part[]; readonly takes: readonly Part[] }>> = {
+const PARTS: Readonly<
+  Record<StopChecked['rule'], { readonly needs: readonly Part[]; readonly takes: readonly Part[] }>
+> = {
   none: { needs: [], takes: [] },
   sprt: { needs: ['bounds'], takes: ['scale', 'alpha', 'beta'] },
   cs: { needs: [], takes: [] },
@@ -19,13 +21,13 @@ export function settledRule(stop: StopChecked): StopRule {
   const { needs, takes } = PARTS[kind];
   for (const part of Object.keys(stop) as (keyof StopChecked)[]) {
     if (part === 'rule' || stop[part] === undefined || needs.includes(part) || takes.includes(part)) continue;
-    const [owner] = Object.entries(PARTS).find(([, each]) => each.needs.includes(part) || each.takes.includes(part)) ?? [];
+    const [owner] =
+      Object.entries(PARTS).find(([, each]) => each.needs.includes(part) || each.takes.includes(part)) ?? [];
     throw new OptionError(`stop.${part}: belongs to the rule ${owner}, not to ${kind}`);
   }
   if (kind === 'sprt' && bounds !== undefined) {
     const [low, high] = bounds;
-    if (low >= high)
-      throw new OptionError(`stop.bounds: the first must be below the second; found ${shown(bounds)}`);
+    if (low >= high) throw new OptionError(`stop.bounds: the first must be below the second; found ${shown(bounds)}`);
     return { kind, scale, low, high, alpha, beta };
   }
   if (kind === 'width' && width !== undefined) return { kind, width };

@@ -1,7 +1,7 @@
 import type { BlockJob } from '../blocks/block-job.js';
 import type { Swing } from '../blocks/duel.js';
 import { serve } from '../work/serving.js';
-import { SwingPlayer, type FullSwing } from './swings.js';
+import { type FullSwing, SwingPlayer } from './swings.js';
 
 /** Plays swings again on a worker thread. */
 export default serve<BlockJob, FullSwing, Swing>(SwingPlayer.make);

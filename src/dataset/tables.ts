@@ -25,5 +25,5 @@ export function datasetTables({ folders }: DatasetSummary, faults: DatasetFaults
     each.rows === 0 ? '–' : (each.bytes / each.rows).toFixed(1),
   ]);
   const bad = { title: 'faults', text: `${faultTable(faults)}${relianceLines(faults)}` };
-  return [{ title: 'files', text: table(columns, rows) }, ...(faults.firstFaults.length > 0 ? [bad] : [])];
+  return [{ title: '', text: table(columns, rows) }, ...(faults.firstFaults.length > 0 ? [bad] : [])];
 }

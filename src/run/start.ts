@@ -97,7 +97,8 @@ async function resumeRun<P extends Plan, Summary extends object>(
   const kept = await RunFolder.reopen(await realFolder(named));
   try {
     const ofFolder = { ...terms, shard: shardOf(before, terms, named) };
-    const plan = await kind.plan(begunWhat(before, what, named), ofFolder);
+    const plan = await kind.plan({ ...before.what, ...givenIn(what) }, ofFolder);
+    checkBegunSo(before, plan, named);
     const manifest = firstManifest(kind.command, plan, ofFolder);
     checkSameRun(named, before, manifest);
     return await playInto(kind, plan, { ...ofFolder, manifest, kept, before });
@@ -106,14 +107,17 @@ async function resumeRun<P extends Plan, Summary extends object>(
   }
 }
 
-/** What a run was begun with, from which options that are given may not differ. */
-function begunWhat({ what: begun }: Manifest, given: unknown, folder: string): unknown {
-  for (const [name, value] of Object.entries((given ?? {}) as object)) {
-    if (value === undefined || JSON.stringify(value) === JSON.stringify(begun[name])) continue;
-    const was = begun[name] === undefined ? 'without' : `with ${name} ${shown(begun[name])}, not`;
-    throw new OptionError(`resume: ${folder} was begun ${was} ${name} ${shown(value)}`);
+const givenIn = (what: unknown): object =>
+  Object.fromEntries(Object.entries((what ?? {}) as object).filter(([, value]) => value !== undefined));
+
+/** Options that are given may say again what a run was begun with, in any form, but nothing else. */
+function checkBegunSo({ what: begun }: Manifest, { what }: Plan, folder: string): void {
+  for (const name of Object.keys({ ...begun, ...what })) {
+    if (JSON.stringify(what[name]) === JSON.stringify(begun[name])) continue;
+    const was = begun[name] === undefined ? `without ${name}` : `with ${name} ${shown(begun[name])}`;
+    const now = what[name] === undefined ? 'without' : shown(what[name]);
+    throw new OptionError(`resume: ${folder} was begun ${was}, not ${now}`);
   }
-  return begun;
 }
 
 function shardOf({ shard: begun }: Manifest, { shard }: Terms, folder: string): Terms['shard'] {

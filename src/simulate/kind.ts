@@ -7,6 +7,7 @@ import type { How } from '../run/how.js';
 import type { Kind, Outcome, Plan, Stage } from '../run/kind.js';
 import { joinLegs, type Leg, type PlayedLeg, playLeg } from '../run/leg.js';
 import { identityOf, type What } from '../run/manifest.js';
+import { inOrder } from '../run/settings.js';
 import { type Stretch, shareOf } from '../run/shard.js';
 import { playRun, type Run } from '../run/start.js';
 import { formatDigest } from '../table/digest.js';
@@ -62,7 +63,7 @@ export function simulation(stream: Stream | null = null): Kind<SimulationPlan, S
       const statistics = new Statistics(boards.game, job.bots);
       return {
         ...{ boards, statistics, given: what },
-        what: boards.what as unknown as What,
+        what: inOrder(SimulateOptions.entries, { ...boards.what }),
         title: titleOf(boards),
         hasObjects: boards.lineup.objects !== undefined,
         settled: {

@@ -1,11 +1,11 @@
 import type { BlockJob } from '../blocks/block-job.js';
 import { simulationOf } from '../blocks/chance.js';
+import { type Estimate, estimateOf } from '../blocks/estimates.js';
 import type { BlockSums, Layout } from '../blocks/sums.js';
 import { refuse, shown } from '../input/refusal.js';
 import { finite } from '../stats/estimates.js';
 import { contrastOf, pairsOf, readJoint } from '../stats/joint.js';
 import { simultaneous } from '../stats/simultaneous.js';
-import { type Estimate, estimateOf } from '../tournament/standings.js';
 
 /** A spec in which some parameters are ranges, `sound(play=3.0..5.0:0.25)`, taken apart. */
 export interface Sweep {
@@ -72,8 +72,14 @@ export interface Response {
   readonly surelyWorse: boolean;
 }
 
-/** The response of every setting, from the sums of their scores; and which came out best. */
-export function responsesOf(job: BlockJob, layout: Layout, sums: BlockSums): { responses: Response[]; best: number } {
+/** The response of every setting, and which came out best. */
+export interface Responses {
+  readonly responses: readonly Response[];
+  readonly best: number;
+}
+
+/** From the sums of the settings' scores. */
+export function responsesOf(job: BlockJob, layout: Layout, sums: BlockSums): Responses {
   const size = job.groups[0].length;
   const each = job.groups[0][0].slots.length * job.seatings * job.matchLength;
   const joint = readJoint(sums.core, size, layout.groups[0]);

@@ -1,8 +1,8 @@
-import type { SweepSummary } from '../cli/sweep.js';
 import { csv, meanCells, meanColumns } from '../text/csv.js';
 import { mean, several } from '../text/numbers.js';
 import { type Section, wrapped } from '../text/section.js';
 import { table } from '../text/text-table.js';
+import type { SweepSummary } from './summary.js';
 
 /** What a sweep tells, within 100 columns. */
 export function sweepSections(summary: SweepSummary): Section[] {

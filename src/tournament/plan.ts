@@ -58,7 +58,9 @@ export async function planTournament(
     title: `tournament_${settings.game.ruleSet}_${lineup.labels.slice(0, players).join('-')}`,
     settled: settledOf(settings, lineup, leg),
     hasObjects: lineup.objects !== undefined,
-    facts: [`${name} over ${several(schedule.triples.length, 'triple')}, ${job.seatings} seatings each on the same deals`],
+    facts: [
+      `${name} over ${several(schedule.triples.length, 'triple')}, ${job.seatings} seatings each on the same deals`,
+    ],
   };
 }
 

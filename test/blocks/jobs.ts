@@ -2,9 +2,9 @@
 
 import type { BlockJob, Triple } from '../../src/blocks/block-job.js';
 import { BlockPlayer } from '../../src/blocks/block-player.js';
+import { totalOf } from '../../src/blocks/forms.js';
 import type { BlockSums } from '../../src/blocks/sums.js';
 import { LIMITS } from '../../src/bot/limits.js';
-import { totalOf } from '../../src/tournament/schedule.js';
 
 const TRIPLES: readonly Triple[] = [
   [0, 1, 2],

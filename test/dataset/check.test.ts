@@ -96,7 +96,7 @@ describe.each(['csv', 'jsonl', 'parquet'] as const)('a part in %s', (format: For
       { format },
       inFirst((bytes) => bytes.subarray(0, bytes.length - 9)),
     );
-    expect(cut.lines[0]).toMatch(/^train\/part-00003\.\w+: has \d+ bytes, expected \d+ as the manifest says$/);
+    expect(cut.lines[0]).toMatch(/^train\/part-00003\.\w+: has \d+ bytes, expected \d+ as parts\.jsonl says$/);
     expect(cut.lines[1]).toMatch(/is cut off|is no whole Parquet file/);
     const gone = await checked(
       { format },
@@ -146,6 +146,30 @@ test('whatever bytes a file is made of, it is read or refused', async () => {
   expect(refused).toBeGreaterThan(30);
 });
 
+test.each(['deals', 'decisions'])(
+  'whatever bit of the footer or of a page header of Parquet is changed, it is found: %s',
+  async (kind) => {
+    const { output, schema } = await made({ kind, format: 'parquet' });
+    const [whole] = output!;
+    const read = async (bytes: Uint8Array): Promise<void> => {
+      for await (const _ of readRows(bytes, 'parquet', schema.columns));
+    };
+    await read(whole);
+    const length = Buffer.from(whole).readUInt32LE(whole.length - 8);
+    const footer = Array.from({ length: length + 8 }, (_, i) => whole.length - 8 - length + i);
+    const missed: number[] = [];
+    for (const at of [
+      ...footer.filter((_, i) => i % 7 === 0 || i > length),
+      ...Array.from({ length: 12 }, (_, i) => 4 + i),
+    ]) {
+      const bytes = whole.slice();
+      bytes[at] ^= 1 << (at % 8);
+      if ((await laterRefusal(() => read(bytes))) === 'accepted') missed.push(at);
+    }
+    expect(missed).toEqual([]);
+  },
+);
+
 test('every wrong cell and row is told by its place, and how many more there are', async () => {
   const found = await checked(
     { format: 'csv' },
@@ -186,7 +210,7 @@ test('a row that is there twice is found, and so is one out of order', async () 
   });
   expect(found.lines).toContain('train/part-00003.csv, row 6: has the same board, step as the row before');
   expect(found.lines).toContain('train/part-00003.csv, row 10: is out of order by board, step');
-  expect(found.lines.join()).toMatch(/has \d+ rows, expected \d+ as the manifest says/);
+  expect(found.lines.join()).toMatch(/has \d+ rows, expected \d+ as parts\.jsonl says/);
 });
 
 test('rows are counted by contract, and by who won', async () => {

@@ -3,7 +3,7 @@ import { PARTS } from '../../src/bot/bot.js';
 import { View } from '../../src/bot/view.js';
 import { VIEW_FIELDS } from '../../src/bot/view-fields.js';
 import { redealt } from '../../src/checking/redeal.js';
-import { parsePhases, phaseTable } from '../../src/dataset/kinds/phases.js';
+import { checkPhases, phaseTable } from '../../src/dataset/kinds/phases.js';
 import { actionAnswer, WORDS, type Word, wordBit } from '../../src/engine/actions.js';
 import { Course } from '../../src/engine/course.js';
 import { countLegal } from '../../src/engine/legal.js';
@@ -152,7 +152,8 @@ describe('of the decisions', () => {
       ['play', ({ question }: Row) => question === 'play'],
       ['bid,declaring', ({ phase, question }: Row) => question === 'bid' || phase === 'declaring'],
     ] as const) {
-      const phases = parsePhases(text, '--phase');
+      const phases = text.split(',');
+      checkPhases(phases, 'phase');
       expect((await rowMaker(jobOf({ phases }))).rowsOf(4)).toEqual(all.filter(keeps));
     }
     expect(new Set(all.map(({ phase }) => phase))).toEqual(new Set(PARTS));
@@ -201,11 +202,11 @@ describe('of the decisions', () => {
   });
 
   test('a phase that there is not is refused', () => {
-    expect(refusal(() => parsePhases('auction,plays', '--phase'))).toBe(
-      '--phase: "plays" is no phase (did you mean "play"?); allowed: auction, exchange, declaring, defence, double, bid, contest, raise, call, giveBack, declare, discard, kontra, play',
+    expect(refusal(() => checkPhases(['auction', 'plays'], 'phase'))).toBe(
+      'phase: "plays" is no phase (did you mean "play"?); allowed: auction, exchange, declaring, defence, double, bid, contest, raise, call, giveBack, declare, discard, kontra, play',
     );
     expect(refusal(() => phaseTable(['kontra'], makeGame('bolachen', {})))).toBe(
-      '--phase: kontra is never asked in bolachen under these rules',
+      'phase: kontra is never asked in bolachen under these rules',
     );
     expect(refusal(() => phaseTable(['call'], makeGame('bolachen', { cardCall: false })))).toContain(
       'call is never asked',

@@ -133,7 +133,7 @@ describe('an expression that does not fit is refused, and where', () => {
     [' won'.repeat(600), 2001, 'is longer than 2000 characters'],
   ])('%.40s', (text, column, what) => {
     const [first, line, caret] = read(text).split('\n');
-    expect(first).toContain(`--where: column ${column}: ${what}`);
+    expect(first).toContain(`where: column ${column}: ${what}`);
     expect(caret.indexOf('^') - 2).toBe(column <= 61 ? column - 1 : 60);
     expect(line.length).toBeLessThanOrEqual(92);
   });

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { seatingsOf } from '../../src/blocks/block-job.js';
-import { toldApart } from '../../src/blocks/lineup.js';
+import { usefulSeatings } from '../../src/blocks/forms.js';
 import { parseSpec } from '../../src/bot/spec.js';
-import { blocksOfShard } from '../../src/cli/block-options.js';
 import { hybridSpec, parseExchanged } from '../../src/compare/hybrid.js';
+import { toldApart } from '../../src/run/lineup.js';
+import { shareOf } from '../../src/run/shard.js';
 import { parseSweep } from '../../src/sweep/responses.js';
 import { SEATINGS } from '../../src/table/seating.js';
-import { SCHEDULES, scheduleOf, usefulSeatings } from '../../src/tournament/schedule.js';
+import { SCHEDULES, scheduleOf } from '../../src/tournament/schedule.js';
 import { blockJob } from '../blocks/jobs.js';
 
 describe('seatings', () => {
@@ -69,17 +70,22 @@ describe('schedules', () => {
 test('shards are contiguous, whole chunks, and part the run', () => {
   for (const [blocks, chunk, count] of [
     [1000, 64, 5],
-    [10, 64, 3],
+    [129, 64, 3],
     [129, 64, 2],
   ]) {
-    const parts = Array.from({ length: count }, (_, index) => blocksOfShard(blocks, chunk, { index, count }));
+    const whole = { from: 0, end: blocks, chunk };
+    const parts = Array.from({ length: count }, (_, index) => shareOf(whole, { index, count }, 'blocks'));
     expect(parts[0].from).toBe(0);
     expect(parts.at(-1)!.end).toBe(blocks);
     for (const [i, { from, end }] of parts.entries()) {
-      expect(from === blocks || from % chunk === 0).toBe(true);
+      expect(from % chunk).toBe(0);
       expect(end).toBe(parts[i + 1]?.from ?? blocks);
     }
   }
+});
+
+test('a shard that would play nothing is refused', () => {
+  expect(() => shareOf({ from: 0, end: 10, chunk: 64 }, { index: 1, count: 3 }, 'blocks')).toThrow(/^shard: /);
 });
 
 describe('sweeps', () => {
@@ -111,14 +117,14 @@ describe('sweeps', () => {
 
 describe('hybrids', () => {
   test('parts that are not named go together', () => {
-    expect(parseExchanged('auction,play', 'a').map(({ name }) => name)).toEqual(['auction', 'play', 'exchange']);
+    expect(parseExchanged(['auction', 'play'], 'a').map(({ name }) => name)).toEqual(['auction', 'play', 'exchange']);
   });
   test.each([
     ['auction,auktion', '"auktion" is not a part; parts are'],
     ['play,defence', 'defence is named twice'],
     ['auktion', '(did you mean "auction"?)'],
   ])('%s is refused', (text, message) => {
-    expect(() => parseExchanged(text, '--attribute')).toThrow(message);
+    expect(() => parseExchanged(text.split(','), 'attribute')).toThrow(message);
   });
   test('a hybrid has the parts of both', () => {
     const [a, b] = ['bold(play=4)', 'x:=sound+defence=lowest'].map((text) => parseSpec(text, 's'));

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { refuse, shown } from '../input/refusal.js';
+import { checkedContents, wholeNumber } from '../input/schema.js';
+import { type Manifest, readManifest } from '../run/manifest.js';
+import type { FirstFault } from '../table/faults.js';
+import type { Reliance } from '../table/reliance.js';
+import { count } from '../text/numbers.js';
+import type { Known } from './summary.js';
+
+/** What was seen in a folder of results: plans are made from it. */
+export interface Seen {
+  readonly manifest: Manifest;
+  readonly known: readonly Known[];
+  readonly reliance: Reliance;
+  readonly firstFaults: readonly FirstFault[];
+}
+
+const Label = v.string();
+const Faults = v.array(
+  v.object({
+    ...{ bot: Label, kind: v.string(), board: wholeNumber(), seat: v.string(), at: wholeNumber(), detail: v.string() },
+    command: v.optional(v.string()),
+  }),
+);
+const Shared = {
+  blocks: wholeNumber(),
+  deals: wholeNumber(),
+  reproducible: v.nullable(v.boolean()),
+  tainted: v.array(v.object({ bot: Label, faults: wholeNumber(), deals: wholeNumber() })),
+  firstFaults: Faults,
+};
+const Compared = v.object({
+  ...Shared,
+  ...{ a: Label, b: Label },
+  spread: v.object({ deviation: v.nullable(v.number()), independentDeals: v.nullable(v.number()) }),
+});
+const Played = v.object({
+  ...Shared,
+  pairs: v.array(
+    v.object({ first: Label, second: Label, difference: v.object({ standardError: v.nullable(v.number()) }) }),
+  ),
+});
+
+/**
+ * What a finished comparison or tournament has seen of its bots.
+ * @throws InputError
+ */
+export async function readSeen(folder: string): Promise<Seen> {
+  const manifest = await readManifest(folder);
+  const { command, what } = manifest;
+  if ((command !== 'compare' && command !== 'tournament') || what.aa === true)
+    refuse(folder, `is a run of ${shown(command)}; plans are made from compare or tournament, of bots that differ`);
+  const path = join(folder, 'summary.json');
+  const contents = await readFile(path, 'utf8').catch(() =>
+    refuse(folder, 'has no summary.json; the run was killed: `resume` it first'),
+  );
+  const value = parsed(contents) ?? refuse(path, 'is not JSON');
+  const { known, blocks, tainted, reproducible, firstFaults } =
+    command === 'compare' ? ofComparison(value, path) : ofTournament(value, path);
+  const differing = known.filter(({ deviation }) => deviation > 0);
+  if (differing.length === 0) refuse(folder, `its bots did not differ in ${count(blocks)} blocks`);
+  const faults = firstFaults.map(({ command: again, ...fault }) =>
+    again === undefined ? fault : { ...fault, command: again },
+  );
+  return {
+    manifest,
+    known: differing,
+    reliance: { reproducible: reproducible !== false, tainted },
+    firstFaults: faults,
+  };
+}
+
+function parsed(contents: string): unknown {
+  try {
+    return JSON.parse(contents);
+  } catch {
+    return undefined;
+  }
+}
+
+const NOT_MEASURED = { independentDeals: null, dealsPerSecond: null };
+
+function ofComparison(value: unknown, path: string) {
+  const { a, b, spread, ...summary } = checkedContents(Compared, value, path);
+  const { deviation, independentDeals } = spread;
+  const dealsOfBlock = summary.deals / summary.blocks;
+  const known: Known[] = [{ a, b, deviation: deviation ?? 0, dealsOfBlock, ...NOT_MEASURED, independentDeals }];
+  return { ...summary, known };
+}
+
+function ofTournament(value: unknown, path: string) {
+  const { pairs, ...summary } = checkedContents(Played, value, path);
+  const { blocks, deals } = summary;
+  const known = pairs.map(({ first, second, difference: { standardError } }): Known => {
+    const deviation = (standardError ?? 0) * Math.sqrt(blocks);
+    return { a: first, b: second, deviation, dealsOfBlock: deals / blocks, ...NOT_MEASURED };
+  });
+  return { ...summary, known };
+}

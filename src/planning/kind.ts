@@ -1,0 +1,110 @@
+import { dealsOfBlock } from '../blocks/block-job.js';
+import { describeFaults } from '../blocks/faults.js';
+import { outcomeOf, playBlocks } from '../blocks/play.js';
+import { findingsOf } from '../compare/findings.js';
+import { type ComparePlan, planComparison } from '../compare/plan.js';
+import { Watch } from '../compare/stop-rule.js';
+import { OptionError, refuse } from '../input/refusal.js';
+import { checkedOptions } from '../input/schema.js';
+import type { How, Terms } from '../run/how.js';
+import type { Kind, Outcome, Plan, Stage } from '../run/kind.js';
+import { inOrder } from '../run/settings.js';
+import { playRun, type Run } from '../run/start.js';
+import { count } from '../text/numbers.js';
+import { timer, timingOf } from '../work/timing.js';
+import { readSeen, type Seen } from './folder.js';
+import { type Asked, type PlanSummary, summarisePlans } from './summary.js';
+import { planFact, planSections } from './tables.js';
+import { ASKED, PlanOptions, type PlanWhat } from './what.js';
+
+interface PlanningPlan extends Plan {
+  readonly asked: Asked;
+  /** What it is planned from. */
+  readonly pilot: ComparePlan | null;
+  readonly seen: Seen | null;
+}
+
+/** Blocks of a pilot where nothing is said. */
+const BLOCKS = 2_000;
+
+/** How many blocks will a comparison take? */
+export const planKind: Kind<PlanningPlan, PlanSummary> = {
+  command: 'plan',
+  plan: planPlanning,
+  play: (plan, stage) => (plan.pilot === null ? ofFolder(plan, plan.seen as Seen) : ofPilot(plan, plan.pilot, stage)),
+  async join() {
+    throw new OptionError('shard: plans have no parts');
+  },
+};
+
+async function planPlanning(given: unknown, terms: Pick<Terms, 'limits' | 'shard'>): Promise<PlanningPlan> {
+  if (terms.shard !== null) throw new OptionError('shard: plans have no parts');
+  const what = checkedOptions(PlanOptions, given, 'plan');
+  const { difference, power, alpha, from, ...ofPilot } = what;
+  const asked = { difference, power, alpha };
+  const own = Object.fromEntries(Object.keys(ASKED).map((name) => [name, (given as PlanWhat)[name as keyof PlanWhat]]));
+  if (from !== undefined) {
+    const other = Object.keys(given as object).find(
+      (name) => !(name in ASKED) && name !== 'from' && (given as PlanWhat)[name as keyof PlanWhat] !== undefined,
+    );
+    if (other !== undefined)
+      throw new OptionError(`${other}: cannot be given together with \`from\`: it is as in the folder`);
+    const seen = await readSeen(from);
+    const { game, rules, bots, seed } = seen.manifest;
+    return {
+      ...{ asked, seen, pilot: null, title: `plan_${game}`, hasObjects: false },
+      what: inOrder(PlanOptions.entries, { ...own, from }),
+      settled: { game, rules, bots, seed },
+    };
+  }
+  if (ofPilot.a === undefined || ofPilot.b === undefined)
+    throw new OptionError(
+      `${ofPilot.a === undefined ? 'a' : 'b'}: is missing: two bots play a pilot, or \`from\` names a folder of results`,
+    );
+  const pilot = await planComparison({ blocks: BLOCKS, ...ofPilot, swings: 0 }, terms);
+  const { title, settled, hasObjects } = pilot;
+  return {
+    ...{ asked, pilot, seen: null, settled, hasObjects },
+    title: title.replace(/^compare/, 'plan'),
+    what: inOrder(PlanOptions.entries, { ...pilot.what, blocks: what.blocks, ...own }),
+  };
+}
+
+async function ofPilot({ asked }: PlanningPlan, pilot: ComparePlan, stage: Stage): Promise<Outcome<PlanSummary>> {
+  const { leg, rule, perPoint, lineup, settings } = pilot;
+  const elapsed = timer();
+  const blocks = await playBlocks(leg, stage);
+  const { sums, units } = blocks.played;
+  const look = new Watch(rule, perPoint, settings.blocks).look(sums.histogram);
+  const { spread } = findingsOf({ job: leg.job, rule, perPoint, delta: 0 }, sums, look, true);
+  const [a, b] = lineup.labels;
+  const { deviation, independentDeals } = spread;
+  if (!deviation) refuse('plan', `${a} and ${b} did not differ in ${count(sums.count)} blocks`);
+  const each = dealsOfBlock(leg.job);
+  const { dealsPerSecond } = timingOf(elapsed, stage.threads, units * each);
+  const known = { a, b, deviation, dealsOfBlock: each, independentDeals, dealsPerSecond };
+  const faults = describeFaults(leg.job, settings.game, sums, lineup.labels);
+  const summary = summarisePlans(asked, [known], faults);
+  const outcome = outcomeOf(pilot, [blocks], { summary, first: planFact(summary), facts: [], sections: [], files: {} });
+  return { ...outcome, sections: planSections(summary, outcome.reliance) };
+}
+
+async function ofFolder({ asked }: PlanningPlan, seen: Seen): Promise<Outcome<PlanSummary>> {
+  const { known, reliance, firstFaults, manifest } = seen;
+  const summary = summarisePlans(asked, known, firstFaults);
+  return {
+    ...{ summary, reliance, complete: true, played: 0, deals: 0, reached: '', files: {} },
+    digest: manifest.digest ?? '',
+    facts: [planFact(summary)],
+    sections: planSections(summary, reliance),
+  };
+}
+
+/**
+ * Plans a comparison: how many blocks it takes to find a difference, from a pilot of its own or a folder of results.
+ * @throws OptionError for options that cannot be used, InputError for bots and folders that cannot, or bots that did not differ
+ * @example
+ * const { summary } = await plan({ a: './mine.ts', b: 'sound', difference: 0.05 });
+ * console.log(summary.plans[0].efforts[0].fixed, 'blocks');
+ */
+export const plan = (what: PlanWhat, how?: How): Promise<Run<PlanSummary>> => playRun(planKind, what, how);

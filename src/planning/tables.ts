@@ -1,0 +1,47 @@
+import type { Reliance } from '../table/reliance.js';
+import { count } from '../text/numbers.js';
+import { faultLines, relianceLines } from '../text/reliance-notes.js';
+import type { Section } from '../text/section.js';
+import { short, table } from '../text/text-table.js';
+import type { PlannedPair, PlanSummary } from './summary.js';
+
+export const planFact = ({ alpha, power }: PlanSummary): string =>
+  `error rates: ${alpha} to call a difference where there is none, ${(1 - power).toFixed(2)} to miss one`;
+
+/** How long comparisons take, and what went wrong as it was found out. */
+export function planSections({ plans, firstFaults }: PlanSummary, reliance: Reliance): Section[] {
+  const faults = { title: 'faults', text: `${faultLines(firstFaults)}${relianceLines(reliance)}` };
+  return [...plans.map(pairSection), ...(firstFaults.length > 0 ? [faults] : [])];
+}
+
+function pairSection(known: PlannedPair): Section {
+  const { a, b, efforts, smallest, deviation, independentDeals, dealsPerSecond } = known;
+  const time = (blocks: number): string =>
+    dealsPerSecond === null ? '' : duration((blocks * known.dealsOfBlock) / dealsPerSecond);
+  const rows = efforts.map(({ difference, fixed, sequential }) => [
+    String(difference),
+    count(fixed),
+    count(fixed * known.dealsOfBlock),
+    time(fixed),
+    ...sequential.map(count),
+  ]);
+  const columns = ['difference', 'blocks', 'deals', 'time', 'sequential: if 0', 'if half', 'if all'];
+  const found = smallest.map(({ blocks, difference }) => `${count(blocks)}: ${difference.toFixed(3)}`).join(', ');
+  const saved =
+    independentDeals === null
+      ? ''
+      : ` Deals at random instead of blocks would take ${independentDeals.toFixed(1)} times as many.`;
+  return {
+    title: `${short(a, 40)} − ${short(b, 40)}`,
+    text: table(
+      columns.map((name) => ({ name })),
+      rows,
+    ),
+    note: `Deviation of a block: ${deviation.toFixed(3)} points a deal. Smallest difference found with so many blocks: ${found}.${saved}`,
+  };
+}
+
+function duration(seconds: number): string {
+  if (seconds < 90) return `${seconds.toFixed(1)} s`;
+  return seconds < 5400 ? `${(seconds / 60).toFixed(1)} min` : `${(seconds / 3600).toFixed(1)} h`;
+}

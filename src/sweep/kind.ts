@@ -1,0 +1,39 @@
+import { joinBlocks, outcomeOf, playBlocks } from '../blocks/play.js';
+import type { How } from '../run/how.js';
+import type { Kind } from '../run/kind.js';
+import { playRun, type Run } from '../run/start.js';
+import { confirmationOf, planSweep, type SweepPlan } from './plan.js';
+import { responsesOf } from './responses.js';
+import { type SweepSummary, summariseSweep } from './summary.js';
+import { sweepFiles, sweepSections } from './tables.js';
+import type { SweepWhat } from './what.js';
+
+/** Which setting of a bot is best? The best is played once more, on fresh deals: what was chosen for its luck shows there. */
+export const sweepKind: Kind<SweepPlan, SweepSummary> = {
+  command: 'sweep',
+  plan: planSweep,
+  async play(plan, stage) {
+    const swept = await playBlocks(plan.leg, stage);
+    const responses = responsesOf(plan.leg.job, plan.leg.layout, swept.played.sums);
+    const confirms = swept.played.complete && plan.confirm > 0;
+    const again = confirmationOf(plan, responses.best);
+    const confirmed = confirms ? await playBlocks(again, stage, { journal: 'confirmation.jsonl' }) : null;
+    const summary = summariseSweep(plan, swept, responses, confirmed);
+    return outcomeOf(plan, [swept, ...(confirmed ? [confirmed] : [])], {
+      summary,
+      facts: plan.facts,
+      sections: sweepSections(summary),
+      files: sweepFiles(summary),
+    });
+  },
+  join: (shards, _plan, into) => joinBlocks(shards, into),
+};
+
+/**
+ * Finds the best setting of a bot's parameters, and plays it again on fresh deals.
+ * @throws OptionError for options that cannot be used, InputError for bots and folders that cannot
+ * @example
+ * const { summary } = await sweep({ spec: 'sound(play=3.0..5.0:0.25)', blocks: 5_000 });
+ * console.log(summary.best, summary.confirmation?.overStandard);
+ */
+export const sweep = (what: SweepWhat, how?: How): Promise<Run<SweepSummary>> => playRun(sweepKind, what, how);

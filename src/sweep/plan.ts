@@ -1,0 +1,96 @@
+import type { BlockJob, Triple } from '../blocks/block-job.js';
+import { oneInField, usefulSeatings } from '../blocks/forms.js';
+import { type BlockLeg, legOf, usualChunk } from '../blocks/leg.js';
+import { jobOf, settledBlocks, settledShared } from '../blocks/options.js';
+import { type BlockPlan, settledOf } from '../blocks/play.js';
+import { OptionError, ofOptions } from '../input/refusal.js';
+import { checkedOptions } from '../input/schema.js';
+import type { Terms } from '../run/how.js';
+import { joinedSources, lineUp, readBots } from '../run/lineup.js';
+import { inOrder } from '../run/settings.js';
+import { shareOf } from '../run/shard.js';
+import { count } from '../text/numbers.js';
+import { parseSweep, type Sweep } from './responses.js';
+import { SweepOptions } from './what.js';
+
+/** A sweep that is ready to be played. Its lineup has the settings, then the bot as it is, then the field. */
+export interface SweepPlan extends BlockPlan {
+  readonly swept: Sweep;
+  /** Labels of the bots in the other seats, as they were given. */
+  readonly field: readonly string[];
+  /** Fresh blocks on which the best is played again; none in a shard. */
+  readonly confirm: number;
+  readonly facts: readonly string[];
+}
+
+/** Blocks of a sweep where nothing is said. */
+const BLOCKS = 5_000;
+
+/** @throws OptionError, InputError */
+export async function planSweep(
+  given: unknown,
+  { limits, shard }: Pick<Terms, 'limits' | 'shard'>,
+): Promise<SweepPlan> {
+  const what = checkedOptions(SweepOptions, given, 'sweep');
+  const settings = settledBlocks(what, BLOCKS, limits);
+  const swept = ofOptions(() => parseSweep(what.spec, 'spec'));
+  const field = readBots(what.field ?? 'sound', 'field');
+  if (field.specs.length < 1 || field.specs.length > 2)
+    throw new OptionError(`field: expected one bot, or two; found ${field.specs.length}`);
+  const bots = [...swept.settings.map(({ spec }) => spec), swept.standard].map((spec) => readBots(spec, 'spec'));
+  if (bots.some(({ specs }) => specs.length !== 1)) throw new OptionError('spec: expected one bot; found a list');
+  const lineup = await lineUp(joinedSources(...bots, field), (bot) => (bot < bots.length ? 'spec' : 'field'), {
+    game: settings.game.ruleSet,
+    rules: settings.rules,
+    limits,
+  });
+  const triples = swept.settings.map((_, i): Triple => [i, bots.length, lineup.specs.length - 1]);
+  const job: BlockJob = {
+    ...jobOf(settings, lineup),
+    triples,
+    seatings: usefulSeatings(triples, settings.seatings),
+    groups: [triples.map((_, i) => ({ slots: [3 * i], weights: [1] }))],
+    watched: { bots: 0, triples: 0 },
+    duel: null,
+  };
+  const confirm = what.confirm ?? settings.blocks;
+  const chunk = settings.checkpoint ?? usualChunk(job);
+  const leg = legOf(job, shareOf({ from: 0, end: settings.blocks, chunk }, shard, 'blocks'));
+  const labels = field.specs.map(({ label }) => label);
+  return {
+    ...{ settings, lineup, leg, swept },
+    field: labels,
+    confirm: shard === null ? confirm : 0,
+    what: inOrder(SweepOptions.entries, {
+      ...settledShared(what, settings),
+      field: what.field && lineup.names.slice(bots.length),
+    }),
+    title: `sweep_${settings.game.ruleSet}_${swept.standard}`,
+    settled: settledOf(settings, lineup, leg),
+    hasObjects: lineup.objects !== undefined,
+    facts: [
+      `${swept.settings.length} settings on the same blocks, each against ${labels.join(' and ')}`,
+      `${job.seatings} seatings a block; the best is played again on ${count(confirm)} fresh blocks`,
+    ],
+  };
+}
+
+/** The best setting and the bot as it is, each in the same seats among the field, on the blocks after those of the sweep. */
+export function confirmationOf({ settings, lineup, confirm, swept }: SweepPlan, best: number): BlockLeg {
+  const standard = swept.settings.length;
+  const [first, last] = [standard + 1, lineup.specs.length - 1];
+  const triples: Triple[] = [
+    [best, first, last],
+    [standard, first, last],
+  ];
+  const job: BlockJob = {
+    ...jobOf(settings, lineup),
+    triples,
+    seatings: usefulSeatings(triples, settings.seatings),
+    groups: [[0, 3].map((slot) => ({ slots: [slot], weights: [1] }))],
+    watched: { bots: 0, triples: 0 },
+    duel: { ...oneInField, swings: 0 },
+  };
+  const chunk = settings.checkpoint ?? usualChunk(job);
+  return legOf(job, { from: settings.blocks, end: settings.blocks + confirm, chunk });
+}

@@ -1,0 +1,62 @@
+import { type Estimate, estimateOf } from '../blocks/estimates.js';
+import type { PlayedBlocks } from '../blocks/play.js';
+import { meanOfOutcomes } from '../stats/blockmean.js';
+import { contrastOf, readJoint } from '../stats/joint.js';
+import { outcomesOf } from '../stats/outcomes.js';
+import type { SweepPlan } from './plan.js';
+import type { Response, Responses } from './responses.js';
+
+/** `summary.json` of a sweep. */
+export interface SweepSummary {
+  /** The parameters that are swept. */
+  readonly parameters: readonly string[];
+  readonly field: readonly string[];
+  readonly blocks: number;
+  readonly settings: readonly SweepSetting[];
+  /** The spec of the best setting. */
+  readonly best: string;
+  /** The bot without the parameters that are swept. */
+  readonly standard: string;
+  /** The best setting on fresh blocks; null where they were not played. */
+  readonly confirmation: Confirmation | null;
+}
+
+/** A setting with how it fared, in points a deal. */
+export interface SweepSetting extends Response {
+  /** The values of the parameters, as text. */
+  readonly values: readonly string[];
+  readonly spec: string;
+}
+
+/** How the best setting fared on blocks that did not choose it, in points a deal. */
+export interface Confirmation {
+  readonly blocks: number;
+  readonly points: Estimate;
+  /** Its points less those of the bot as it is, in the same seats. */
+  readonly overStandard: Estimate;
+}
+
+export const summariseSweep = (
+  { swept, field }: SweepPlan,
+  { played }: PlayedBlocks,
+  { responses, best }: Responses,
+  confirmed: PlayedBlocks | null,
+): SweepSummary => ({
+  parameters: swept.parameters,
+  field,
+  blocks: played.sums.count,
+  settings: responses.map((response, i) => ({ ...swept.settings[i], ...response })),
+  best: swept.settings[best].spec,
+  standard: swept.standard,
+  confirmation: confirmed && confirmationIn(confirmed),
+});
+
+function confirmationIn({ leg: { job, layout }, played: { sums } }: PlayedBlocks): Confirmation {
+  const perPoint = job.seatings * job.matchLength;
+  const joint = readJoint(sums.core, 2, layout.groups[0]);
+  return {
+    blocks: sums.count,
+    points: estimateOf(contrastOf(joint, [1 / perPoint, 0])),
+    overStandard: estimateOf(meanOfOutcomes(outcomesOf(sums.histogram), perPoint)),
+  };
+}

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { BLOCKS_OPTIONS, type BlocksWhat } from '../blocks/options.js';
+import type { AnyBot } from '../bot/bot.js';
+import { text, wholeNumber } from '../input/schema.js';
+import { someBots } from '../run/settings.js';
+
+/** What `sweep` plays. */
+export interface SweepWhat extends BlocksWhat {
+  /** A bot with ranges in place of parameters: `sound(play=3.0..5.0:0.25)`, from, to and step. */
+  readonly spec: string;
+  /** The bot in the other two seats, or two bots. Default: sound. */
+  readonly field?: string | AnyBot | readonly (string | AnyBot)[];
+  /** Fresh blocks on which the best is played again. Default: as many as `blocks`. */
+  readonly confirm?: number;
+}
+
+export const SweepOptions = v.strictObject({
+  ...BLOCKS_OPTIONS,
+  spec: text,
+  field: v.optional(someBots),
+  confirm: v.optional(wholeNumber(0, 1e12)),
+});

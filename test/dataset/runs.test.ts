@@ -1,0 +1,241 @@
+import { createHash } from 'node:crypto';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { checkDataset } from '../../src/dataset/check/check.js';
+import { dataset, datasets } from '../../src/dataset/run.js';
+import type { DatasetWhat } from '../../src/dataset/what.js';
+import { hashOf, linked } from '../../src/run/chain.js';
+import type { How } from '../../src/run/how.js';
+import { identityOf, type Manifest } from '../../src/run/manifest.js';
+import { mergeShards } from '../../src/run/merge.js';
+import { laterRefusal } from '../input/refused.js';
+
+const WHAT: DatasetWhat = {
+  ...{ kind: 'decisions', bots: 'sound,lowest,bold', seed: 'runs', deals: 60, part: 20, format: 'csv' },
+  split: { train: 0.7, test: 0.3 },
+  columns: 'board,deal_id,step,seat,is_fault',
+};
+
+function temporary(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bolachen-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** All files of a folder but the one that tells of time, by path. */
+function contents(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).sort();
+  return Object.fromEntries(
+    paths.filter((path) => path !== 'timing.json').map((path) => [path, readFileSync(join(folder, path), 'latin1')]),
+  );
+}
+
+const made = async (folder: string, how: How = {}, what = WHAT) => {
+  await dataset(what, { threads: 0, folder, ...how });
+  return contents(folder);
+};
+
+const resumed = (folder: string, how: How = {}) =>
+  dataset({} as DatasetWhat, { threads: 0, folder, resume: true, ...how });
+
+/** Changes the values of a journal's lines and chains them again, as somebody would who knows how. */
+function forge(folder: string, change: (line: Record<string, unknown>, number: number) => object): void {
+  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+  let hash = hashOf(identityOf(manifest));
+  const lines = readFileSync(join(folder, 'parts.jsonl'), 'utf8').trimEnd().split('\n');
+  const forged = lines.map((text, i) => {
+    const { hash: _, ...value } = JSON.parse(text) as Record<string, unknown>;
+    const link = linked(change(value, i), hash);
+    hash = link.hash;
+    return link.text;
+  });
+  writeFileSync(join(folder, 'parts.jsonl'), forged.join(''));
+}
+
+test('a dataset that is stopped is the same in the end', async () => {
+  const folder = temporary();
+  const what: DatasetWhat = { kind: 'solved', seed: 'stop', deals: 12, part: 3, format: 'jsonl' };
+  const seen: string[] = [];
+  const whole = await made(
+    join(folder, 'whole'),
+    { onProgress: ({ done, total, unit }) => seen.push(`${done} of ${total} ${unit}`) },
+    what,
+  );
+  expect(seen.at(-1)).toBe('12 of 12 deals');
+  const stopped = join(folder, 'stopped');
+  const stop = new AbortController();
+  const watch = setInterval(() => existsSync(join(stopped, 'data/part-00000.jsonl')) && stop.abort(), 1);
+  const run = await dataset(what, { threads: 0, folder: stopped, signal: stop.signal });
+  clearInterval(watch);
+  expect(run).toMatchObject({ complete: false, summary: { boards: 3, folders: [{ files: 1 }] } });
+  const findings = await checkDataset(stopped, { threads: 0, sample: 1 });
+  expect(findings.defects.map(({ line }) => line)).toEqual([
+    expect.stringMatching(/^manifest.json: the dataset is not complete; to go on: bolachen dataset --resume /),
+  ]);
+  expect(await resumed(stopped)).toMatchObject({ complete: true, deals: 9 });
+  expect(contents(stopped)).toEqual(whole);
+
+  const none = join(folder, 'none');
+  expect(await dataset(what, { threads: 0, folder: none, signal: stop.signal })).toMatchObject({
+    complete: false,
+    summary: { boards: 0, rows: 0, acceptance: null },
+  });
+  expect(await resumed(none)).toMatchObject({ complete: true, deals: 12 });
+  expect(contents(none)).toEqual(whole);
+});
+
+test('without a folder nothing is written, and the digest is the same', async () => {
+  const folder = temporary();
+  const kept = await dataset(WHAT, { threads: 0, folder: join(folder, 'kept') });
+  const free = await dataset(WHAT, { threads: 0 });
+  expect(free).toMatchObject({ folder: null, digest: kept.digest, complete: true });
+  expect(free.summary).toEqual(kept.summary);
+  const hash = createHash('sha256');
+  const parts = readFileSync(join(folder, 'kept/parts.jsonl'), 'utf8').trimEnd().split('\n');
+  for (const part of parts) for (const { path, sha256 } of JSON.parse(part).files) hash.update(`${sha256}  ${path}\n`);
+  expect(kept.digest).toBe(hash.digest('hex'));
+});
+
+test.each([
+  {},
+  { split: undefined },
+  { format: 'parquet', kind: 'deals', columns: undefined },
+] as Partial<DatasetWhat>[])('shards are joined to what the whole run makes: %o', async (change) => {
+  const folder = temporary();
+  const what = { ...WHAT, ...change };
+  const whole = await made(join(folder, 'whole'), {}, what);
+  const shards = [0, 1].map((i) => join(folder, `shard-${i}`));
+  for (const [i, shard] of shards.entries()) await made(shard, { shard: `${i}/2` }, what);
+  const merge = (to: string) =>
+    mergeShards({ dataset: datasets }, [...shards].reverse(), { threads: 0, folder: join(folder, to) });
+  await merge('merged');
+  expect(contents(join(folder, 'merged'))).toEqual(whole);
+  const findings = await checkDataset(join(folder, 'merged'), { threads: 0, sample: 1 });
+  expect(findings).toMatchObject({ defects: [], complete: true, partsMadeAgain: 3 });
+
+  const side = what.split === undefined ? 'data' : 'train';
+  const file = join(shards[1], `${side}/part-00002.${what.format}`);
+  appendFileSync(file, 'x');
+  expect(await laterRefusal(() => merge('again'))).toMatch(
+    /part-00002\.\w+: is not the file that was written: the shard/,
+  );
+  rmSync(file);
+  expect(await laterRefusal(() => merge('again'))).toMatch(
+    /part-00002\.\w+: is not the file that was written: the shard/,
+  );
+  truncateSync(join(shards[0], 'parts.jsonl'), 100);
+  expect(await laterRefusal(() => merge('again'))).toMatch(
+    /parts\.jsonl: ends before part 0, expected all to 0: the shard is/,
+  );
+  expect(readFileSync(join(shards[0], 'parts.jsonl')).length).toBe(100);
+  expect(readdirSync(folder)).toEqual(['merged', 'shard-0', 'shard-1', 'whole']);
+});
+
+test('files that are not as they were written are made again, once the lines of the parts are found to be whole', async () => {
+  const folder = join(temporary(), 'ds');
+  const whole = await made(folder);
+  rmSync(join(folder, 'train/part-00001.csv'));
+  truncateSync(join(folder, 'test/part-00002.csv'), 30);
+  const notices: string[] = [];
+  const again = await resumed(folder, { onNotice: (line) => notices.push(line) });
+  expect(notices).toEqual(
+    [1, 2].map((part) => `part ${part}: its files are not as they were written; it is made again`),
+  );
+  expect(again.complete).toBe(true);
+  expect(contents(folder)).toEqual(whole);
+  // A last line that a kill has torn, and one that is missing.
+  truncateSync(join(folder, 'parts.jsonl'), whole['parts.jsonl'].length - 10);
+  expect((await resumed(folder)).complete).toBe(true);
+  expect(contents(folder)).toEqual(whole);
+});
+
+test('whatever digit of a list of parts is changed, it is found, and can be made again', async () => {
+  const folder = join(temporary(), 'ds');
+  const whole = await made(folder);
+  const lines = whole['parts.jsonl'];
+  for (let at = 7; at < lines.length - 1; at += 97) {
+    const changed = lines[at] === '7' ? '8' : '7';
+    writeFileSync(join(folder, 'parts.jsonl'), lines.slice(0, at) + changed + lines.slice(at + 1), 'latin1');
+    const number = lines.slice(0, at).split('\n').length;
+    const refused = await laterRefusal(() => resumed(folder));
+    expect(refused).toMatch(new RegExp(`parts\\.jsonl:${number}: is not as it was written.*\`repair\` drops it`));
+    expect(await laterRefusal(() => checkDataset(folder, { threads: 0 }))).toMatch(`parts.jsonl:${number}: is not as`);
+  }
+  expect((await resumed(folder, { repair: true })).complete).toBe(true);
+  expect(contents(folder)).toEqual(whole);
+});
+
+const PATH = '../../../etc/x';
+test.each<[string, (line: Record<string, never>) => object]>([
+  ['kept: expected a whole number from 0 up; found "../../../etc/x"', () => ({ kept: PATH })],
+  ['kept: expected up to 20; found 21', () => ({ kept: 21 })],
+  ['boards: expected 20; found 19', () => ({ boards: 19 })],
+  ['is of part 1, expected 0', () => ({ part: 1 })],
+  [
+    'files[0].path: expected train/part-00000.csv; found "../../../etc/x"',
+    ({ files }) => ({
+      files: [{ ...(files as object[])[0], path: PATH }, (files as object[])[1]],
+    }),
+  ],
+  ['files: expected 2; found 1', ({ files }) => ({ files: (files as object[]).slice(1) })],
+  ['files: is missing', () => ({ files: undefined })],
+  ['dealsPlayed: expected 20 to 20; found 7', () => ({ dealsPlayed: 7 })],
+  [
+    'firstFaults: are not those of the faults that are counted',
+    () => ({
+      faultCounts: [
+        [1, 0, 0, 0],
+        [0, 0, 0, 0],
+        [0, 0, 0, 0],
+      ],
+    }),
+  ],
+])('a line that cannot be that of its part is refused: %s', async (message, change) => {
+  const folder = join(temporary(), 'ds');
+  await made(folder);
+  forge(folder, (line, i) => (i === 0 ? { ...line, ...change(line as never) } : line));
+  const place = `parts.jsonl:1: ${message}; \`repair\` drops it`;
+  expect(await laterRefusal(() => resumed(folder))).toContain(place);
+});
+
+test.each(['rows', 'kept', 'played', 'acceptance', 'digest', 'conduct', 'tainted', 'firstFaults', 'reproducible'])(
+  'a manifest that does not say what the parts come to is refused: %s',
+  async (key) => {
+    const folder = join(temporary(), 'ds');
+    const whole = await made(folder);
+    const wrong: Record<string, unknown> = {
+      digest: '00',
+      conduct: [],
+      tainted: [{}],
+      firstFaults: [{}],
+      reproducible: false,
+    };
+    const manifest = { ...JSON.parse(whole['manifest.json']), [key]: wrong[key] ?? 7 };
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
+    expect(await laterRefusal(() => resumed(folder))).toMatch(
+      new RegExp(`manifest\\.json: ${key}: its parts come to .*; found`),
+    );
+    expect(contents(folder)).toEqual({ ...whole, 'manifest.json': JSON.stringify(manifest) });
+  },
+);
+
+test('a dataset is checked where nothing can be written', async () => {
+  const folder = join(temporary(), 'ds');
+  const whole = await made(folder);
+  chmodSync(join(folder, 'parts.jsonl'), 0o444);
+  expect((await checkDataset(folder, { threads: 0 })).defects).toEqual([]);
+  expect(contents(folder)).toEqual(whole);
+});
