@@ -5,7 +5,7 @@ import { checkTypes } from '../checking/type-errors.js';
 import { watchedChecks } from '../checking/watched.js';
 import { makeGame } from '../games/rule-sets.js';
 import { OptionError, ofOptions } from '../input/refusal.js';
-import { toJson } from '../run/run-folder.js';
+import { toJson } from '../text/json.js';
 import { showAgain } from '../text/command-line.js';
 import { wrapped } from '../text/section.js';
 import { readCount } from './flags.js';

@@ -4,7 +4,7 @@ import { InputError } from '../input/refusal.js';
 import { formatAction } from '../record/actions.js';
 import { formatCard, formatCards, formatDeal, SEAT_LETTERS } from '../record/notation.js';
 import { showHands } from '../record/show.js';
-import { toJson } from '../run/run-folder.js';
+import { toJson } from '../text/json.js';
 import { Analyst, type CardCost } from '../solving/analyst.js';
 import type { Problem } from '../solving/problem.js';
 import { count } from '../text/numbers.js';

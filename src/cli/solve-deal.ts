@@ -4,7 +4,7 @@ import { SEATS, type Seat } from '../engine/seats.js';
 import { changedRules } from '../games/rule-sets.js';
 import { formatCard, formatCards, formatDeal, SEAT_LETTERS, SEAT_NAMES } from '../record/notation.js';
 import { showHands } from '../record/show.js';
-import { toJson } from '../run/run-folder.js';
+import { toJson } from '../text/json.js';
 import type { CallPlan } from '../solver/call.js';
 import { Analyst } from '../solving/analyst.js';
 import { asDealt, type Prospect, type Way, waysOf, withCall, withDiscard } from '../solving/prospects.js';

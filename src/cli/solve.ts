@@ -5,7 +5,7 @@ import { ofOptions, refuse } from '../input/refusal.js';
 import { parseContract, parseSeat } from '../record/notation.js';
 import { parseDiscard, parsePlays } from '../solving/parse-problem.js';
 import { Courses, type Problem } from '../solving/problem.js';
-import { dealOf } from './deal.js';
+import { parseDealOrId } from '../record/deal-or-id.js';
 import { readCount, readThreads } from './flags.js';
 import { gameOf } from './game-of.js';
 import { solveContract } from './solve-contract.js';
@@ -40,7 +40,7 @@ function askedOf(flags: SolveFlags): { game: Game; deal: Deal; declarer: Seat | 
   }
   const game = gameOf(flags);
   const declarer = flags.declarer === undefined ? null : parseSeat(flags.declarer, '--declarer');
-  return { game, deal: dealOf(flags.deal, '--deal'), declarer };
+  return { game, deal: parseDealOrId(flags.deal, '--deal'), declarer };
 }
 
 function problemOf({ contract, discard, after }: SolveFlags, game: Game, deal: Deal, declarer: Seat | null): Problem {
