@@ -35,6 +35,9 @@ function inputs() {
 
 /** What a thread imports that plays deals with the bots `sound` and `bold`, but for what is loaded for `--help`: set when all is read. */
 let core = new Set();
+let help = new Set();
+/** What the other faces of the package show: apart from them, else they would export what the program uses of it besides. */
+let shown = new Set();
 
 const oneFileForPlaying = {
   name: 'one file for playing',
@@ -51,7 +54,8 @@ const oneFileForPlaying = {
       found.delete(index);
       return found;
     };
-    const help = importedBy('src/cli/main.ts');
+    help = importedBy('src/cli/main.ts');
+    shown = importedBy(...filesOf('src/public'));
     core = new Set([...importedBy('src/simulate/worker.ts', 'bots/sound.ts')].filter((id) => !help.has(id)));
   },
   /** What is exported is a copy, else it would be read anew also where it is defined. */
@@ -84,6 +88,7 @@ async function buildCode() {
       groups: [
         { name: 'core', test: (id) => core.has(id) },
         { name: 'solver', test: /\/src\/solver\// },
+        { name: 'shown', test: (id) => shown.has(id) && !help.has(id) },
       ],
     },
   });
