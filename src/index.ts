@@ -1,7 +1,30 @@
 /** The library: runs that programs can call, and all that a bot's author needs. */
 
+export type { BotConduct, Conduct } from './blocks/conduct.js';
+export type { Estimate } from './blocks/estimates.js';
+export type { BlocksWhat } from './blocks/options.js';
+export { type CheckHow, checkBot } from './checking/check-bot.js';
+export type { Evidence, Finding } from './checking/finding.js';
+export type { Estimand } from './compare/estimand.js';
+export type { Attribution, CompareVerdict, Findings, PartWorth, Spread } from './compare/findings.js';
+export { compare } from './compare/kind.js';
+export type { CoverageRate, PromisedRate, SelfSummary } from './compare/self-summary.js';
+export type { StopRule } from './compare/stop-rule.js';
+export type { CompareSummary, ShiftCell } from './compare/summary.js';
+export type { LargeSwing } from './compare/swings.js';
+export type { CompareWhat, SelfWhat, StopWhat } from './compare/what.js';
+export { type CheckFindings, type CheckHow as DatasetCheckHow, checkDataset } from './dataset/check/check.js';
+export { dataset } from './dataset/run.js';
+export type { DatasetSummary, FolderSize } from './dataset/summary.js';
+export type { DatasetWhat } from './dataset/what.js';
+export type { Several } from './input/items.js';
 export { InputError, OptionError } from './input/refusal.js';
+export type { Effort } from './planning/effort.js';
+export { plan } from './planning/kind.js';
+export type { Known, PlannedPair, PlanSummary } from './planning/summary.js';
+export type { PlanWhat } from './planning/what.js';
 export * from './public/bots.js';
+export type { GameRecord, GameResult } from './record/game-record.js';
 export type { How, Progress } from './run/how.js';
 export type { BotEntry, Manifest, What } from './run/manifest.js';
 export { type Head, type Run, StoppedRun } from './run/start.js';
@@ -15,5 +38,25 @@ export type {
   SimulateSummary,
 } from './simulate/summary.js';
 export type { BoardsWhat, SimulateWhat } from './simulate/what.js';
+export type { DeclarerAnswer, PositionAnswer, ProspectAnswer, Prospects, RefusedPosition } from './solving/answers.js';
+export type { Judgement } from './solving/record-judge.js';
+export { records } from './solving/records.js';
+export { type ReplayHow, replay } from './solving/replay.js';
+export { type SolveHow, solve } from './solving/solve.js';
+export type {
+  SolveDealWhat,
+  SolvePosition,
+  SolvePositionsWhat,
+  SolvePositionWhat,
+  SolveWhat,
+} from './solving/what.js';
 export type { Mean, Proportion } from './stats/estimates.js';
+export { sweep } from './sweep/kind.js';
+export type { Confirmation, SweepSetting, SweepSummary } from './sweep/summary.js';
+export type { SweepWhat } from './sweep/what.js';
 export type { FirstFault } from './table/faults.js';
+export type { FaultCounts, Reliance } from './table/reliance.js';
+export { tournament } from './tournament/kind.js';
+export type { BotStanding, PairStanding } from './tournament/standings.js';
+export type { TournamentBot, TournamentPair, TournamentSummary } from './tournament/summary.js';
+export type { TournamentWhat } from './tournament/what.js';

@@ -78,11 +78,7 @@ export function checkedOptions<S extends v.GenericSchema>(schema: S, given: unkn
  * Something read from a file, checked: `where` is its place, '' where nobody knows it yet.
  * @throws InputError
  */
-export function checkedContents<S extends v.GenericSchema>(
-  schema: S,
-  given: unknown,
-  where: string,
-): v.InferOutput<S> {
+export function checkedContents<S extends v.GenericSchema>(schema: S, given: unknown, where: string): v.InferOutput<S> {
   const problem = problemOf(schema, given);
   if (problem === null) return v.parse(schema, given);
   return refuse(where, problem.where === '' ? problem.what : `${problem.where}: ${problem.what}`);

@@ -42,11 +42,19 @@ export {
   unsigned,
   without,
 } from '../engine/cards.js';
-export type { Duties } from '../engine/duties.js';
 export type { Contract } from '../engine/contract.js';
+export type { Duties } from '../engine/duties.js';
 export { after, firstDefender, SEATS, type Seat, secondDefender } from '../engine/seats.js';
 export { contractsOf, dutiesOf } from '../games/rule-sets.js';
-export { formatCard, formatCards, formatDeal, formatHand, parseCard, parseDeal, parseHand } from '../record/notation.js';
+export {
+  formatCard,
+  formatCards,
+  formatDeal,
+  formatHand,
+  parseCard,
+  parseDeal,
+  parseHand,
+} from '../record/notation.js';
 export type { Position } from '../solver/position.js';
 export type { Within } from '../solver/prober.js';
 export type { Solver } from '../solver/solver.js';

@@ -18,7 +18,8 @@ export const onScreen = (sections: readonly Section[]): string =>
 /** The same as a page of Markdown. */
 export function asMarkdown(title: string, facts: readonly string[], sections: readonly Section[]): string {
   const parts = sections.map(
-    ({ title: heading, text, note }) => `${heading === '' ? '' : `## ${heading}\n\n`}\`\`\`text\n${text}\`\`\`\n${note ? `\n${note}\n` : ''}`,
+    ({ title: heading, text, note }) =>
+      `${heading === '' ? '' : `## ${heading}\n\n`}\`\`\`text\n${text}\`\`\`\n${note ? `\n${note}\n` : ''}`,
   );
   return [`# ${title}\n`, facts.map((fact) => `- ${fact}\n`).join(''), ...parts].join('\n');
 }
