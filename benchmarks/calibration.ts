@@ -14,7 +14,7 @@ import { Course } from '../src/engine/course.js';
 import { NOBODY, type Seat } from '../src/engine/seats.js';
 import { keyOf } from '../src/random/key.js';
 import { Games } from '../src/record/games.js';
-import { type GameRecord, parseRecord } from '../src/record/parse-record.js';
+import { type ParsedRecord, parseRecord } from '../src/record/parse-record.js';
 import { Solver } from '../src/solver/solver.js';
 import { fitLogistic } from './logistic.js';
 
@@ -60,7 +60,7 @@ function seenIn(line: string): Seen | null {
 }
 
 /** The deal up to its first lead: the auction as it was, the exchange as `sound` makes it; nothing if it was passed out. */
-function upToPlay({ game, hands, talon, actions }: GameRecord): Course | null {
+function upToPlay({ game, hands, talon, actions }: ParsedRecord): Course | null {
   const course = new Course(game);
   course.begin(hands[0], hands[1], hands[2], talon);
   const seats = [0, 1, 2].map((seat) => new View(course, seat as Seat, { deal: 0, length: 1 }));

@@ -21,7 +21,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   run: ['work', 'random', 'input', 'system'],
   ...kinds({
     simulate: ['text'],
-    solving: [],
+    solving: ['text'],
     checking: ['text'],
     blocks: ['text'],
     tournament: ['blocks', 'text'],

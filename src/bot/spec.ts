@@ -1,4 +1,4 @@
-import { didYouMean, refuse, shown } from '../input/refusal.js';
+import { asLine, didYouMean, printable, refuse, shown } from '../input/refusal.js';
 import { type AnyBot, PARTS, type Parameters, type ParameterValue, type Part } from './bot.js';
 import { commandOf, endOfCommand, isCommandAt } from './command-text.js';
 import type { PlaceOfThrown } from './thrown.js';
@@ -61,10 +61,13 @@ export function parseSpecs(text: string, where: string): Spec[] {
   return specs;
 }
 
+const LABELLED = /^([\w .-]{1,40}):=(.*)$/s;
+
 /** @throws InputError */
 export function parseSpec(text: string, where: string): Spec {
-  const labelled = /^([\w .-]{1,40}):=(.*)$/s.exec(text);
-  const [label, body] = labelled ? [labelled[1].trim(), labelled[2].trim()] : [text, text];
+  const labelled = LABELLED.exec(text);
+  const [label, body] = labelled ? [labelled[1].trim(), labelled[2].trim()] : [printable(text), text];
+  if (labelled && LABELLED.test(body)) refuse(where, `${shown(text)} has two labels`);
   const [first, ...others] = splitOutside(body, '+', where).map((part) => part.trim());
   const parts: Partial<Record<Part, BotReference>> = {};
   for (const other of others) {
@@ -108,7 +111,7 @@ function unquoted(value: string, where: string): string {
   } catch {
     // told below
   }
-  return refuse(where, `must be a text in quotes, as in "a, (b)"; found ${value}`);
+  return refuse(where, `must be a text in quotes, as in "a, (b)"; found ${asLine(value)}`);
 }
 
 /** A value as it stands in a spec: in quotes only where it has to be. */

@@ -19,7 +19,7 @@ export interface Means {
 export const CHECKS = ['legality', 'determinism', 'hidden cards', 'state', 'speed', 'memory'] as const;
 
 /** All checks of a bot, one after the other: a finding each. */
-export async function* checkBot(subject: Subject, { company, heap }: Means): AsyncGenerator<Finding> {
+export async function* checksOf(subject: Subject, { company, heap }: Means): AsyncGenerator<Finding> {
   yield await checkLegality(subject, company);
   const first = await transcriptOf(subject);
   const { finding, second } = await checkDeterminism(subject, first);

@@ -5,7 +5,7 @@ import { loadPolicies } from '../bot/loading/load.js';
 import { DEAL, pulse, WAITING } from '../bot/pulse.js';
 import { type Policies, parseSpec } from '../bot/spec.js';
 import type { Fault } from '../record/fault.js';
-import { checkBot } from './check.js';
+import { checksOf, type Means } from './check.js';
 import { BotLost, type Finding } from './finding.js';
 import { COMPANY } from './legality.js';
 import { showScenesIn } from './scene.js';
@@ -34,11 +34,11 @@ export class Checker {
 
   static async make(job: CheckJob): Promise<Checker> {
     showScenesIn(job.scene);
-    const company = await loadPolicies(parseSpec(COMPANY, 'check-bot'));
+    const means = await meansOfChecks();
     let copies = 0;
     const load = (): Promise<Policies> =>
-      gettingReady(() => loadPolicies(parseSpec(job.bundled, 'check-bot'), 'check-bot', job, copies++));
-    return new Checker(checkBot({ spec: job.spec, deals: job.deals, limits: job.limits, load }, { company, heap }));
+      gettingReady(() => loadPolicies(parseSpec(job.bundled, 'bot'), 'bot', job, copies++));
+    return new Checker(checksOf({ spec: job.spec, deals: job.deals, limits: job.limits, load }, means));
   }
 
   /** The next check; or the fault that has put an end to it, and to all that were to come. */
@@ -51,6 +51,12 @@ export class Checker {
     }
   }
 }
+
+/** What the checks need beside the bot. */
+export const meansOfChecks = async (): Promise<Means> => ({
+  company: await loadPolicies(parseSpec(COMPANY, 'bot')),
+  heap,
+});
 
 /** What a bot does before its first board is watched, too; what the checks do after it is none of its time. */
 async function gettingReady<T>(load: () => Promise<T>): Promise<T> {

@@ -1,8 +1,8 @@
 import type { Limits } from '../bot/limits.js';
 import type { Policies } from '../bot/spec.js';
 import type { Game } from '../engine/game.js';
+import { changedRules } from '../games/rule-sets.js';
 import type { Fault } from '../record/fault.js';
-import { gameFlags } from './settings.js';
 
 /** A bot that is checked. */
 export interface Subject {
@@ -15,33 +15,69 @@ export interface Subject {
   readonly limits: Limits;
 }
 
-/** A board that shows what was found: flags of `simulate`, and its number. */
-export interface Shown {
-  readonly flags: object;
-  readonly board: number;
+/** A board that shows what was found, as `simulate` is asked for it: with these bots at forehand, middlehand and dealer. */
+export interface ShownBoard {
+  readonly game: string;
+  readonly bots: string;
+  readonly match: 1;
+  /** What is played without an auction. */
+  readonly declarer?: string;
+  readonly contract?: string;
+  /** Actions already taken when the bots are asked. */
+  readonly after?: string;
+  /** Options that differ from the rule set. */
+  readonly rules: Readonly<Record<string, unknown>>;
+  /** The hands, in notation, where they are not those of the seed. */
+  readonly hands?: Readonly<Record<'F' | 'M' | 'D' | 'T', string>>;
+  readonly fixedSeats: true;
+  readonly seed: string;
+  readonly from: number;
+  readonly deals: 1;
 }
 
 /** A board of the checks' seed, with these bots at forehand, middlehand and dealer. */
-export const shownOn = (game: Game, bots: string, board: number, more: object = {}): Shown => ({
-  flags: { ...gameFlags(game), hand: [], bots, match: '1', fixedSeats: true, ...more },
-  board,
+export const shownOn = (
+  game: Game,
+  bots: string,
+  board: number,
+  more: Pick<ShownBoard, 'declarer' | 'contract' | 'after' | 'hands'> = {},
+): ShownBoard => ({
+  game: game.ruleSet,
+  bots,
+  match: 1,
+  ...more,
+  rules: changedRules(game),
+  fixedSeats: true,
+  seed: SEED,
+  from: board,
+  deals: 1,
 });
+
+/** What is wrong with a bot, and how it is seen again. */
+export interface Evidence {
+  /** One line. */
+  readonly text: string;
+  /** The board that shows it, if one does: `simulate` plays it again. */
+  readonly what?: ShownBoard;
+  /** The command that shows it. */
+  readonly command?: string;
+}
 
 /** What a check has found. */
 export interface Finding {
+  /** `types`, `legality`, `determinism`, `hidden cards`, `state`, `speed` or `memory`. */
   readonly check: string;
-  readonly result: 'ok' | 'FAILED' | 'exempt' | 'skipped';
+  readonly result: 'ok' | 'failed' | 'exempt' | 'skipped';
   /** One line: what was looked at, or what is wrong. */
   readonly detail: string;
-  /** Further lines on what is wrong, each with the board that shows it, if one does. */
-  readonly evidence: readonly { readonly text: string; readonly shown?: Shown }[];
+  readonly evidence: readonly Evidence[];
 }
 
 export const fine = (check: string, detail: string): Finding => ({ check, result: 'ok', detail, evidence: [] });
 
 export const failed = (check: string, detail: string, evidence: Finding['evidence'] = []): Finding => ({
   check,
-  result: 'FAILED',
+  result: 'failed',
   detail,
   evidence,
 });

@@ -6,7 +6,7 @@ import { legalAnswers } from '../engine/legal.js';
 import { Stream } from '../random/stream.js';
 import { formatActions } from '../record/actions.js';
 import { formatHand } from '../record/notation.js';
-import { type Finding, failed, fine, type Shown, type Subject, shownOn } from './finding.js';
+import { type Evidence, type Finding, failed, fine, type ShownBoard, type Subject, shownOn } from './finding.js';
 import { momentOf, redealt } from './redeal.js';
 import { setScene } from './scene.js';
 import { type Said, Seats } from './seats.js';
@@ -32,7 +32,7 @@ export async function checkHiddenCards({ spec, load, deals, limits }: Subject): 
     (game) => [new Seats(game, [bot], limits, spec), new Seats(game, [copy], limits, spec)] as const,
   );
   let compared = 0;
-  let found: Evidence | null = null;
+  let found: readonly Evidence[] | null = null;
   for (let board = 0; board < deals && found === null; board++) {
     const [one, other] = tables[board % tables.length];
     const { isCompared, evidence } = compareOn(board, one, other, spec);
@@ -45,15 +45,13 @@ export async function checkHiddenCards({ spec, load, deals, limits }: Subject): 
     : failed('hidden cards', 'answers depend on cards that the bot cannot see', found);
 }
 
-type Evidence = Finding['evidence'];
-
 /** Asks one question of a board twice, the second time with the hidden cards dealt anew, where they can lie otherwise. */
 function compareOn(
   board: number,
   one: Seats,
   other: Seats,
   spec: string,
-): { readonly isCompared: boolean; readonly evidence: Evidence | null } {
+): { readonly isCompared: boolean; readonly evidence: readonly Evidence[] | null } {
   const stream = new Stream();
   stream.seed(5, 6, 7, board);
   const said = comeToQuestion(one, board, stream, spec);
@@ -65,8 +63,8 @@ function compareOn(
   if (moved === null || isAlike) return { isCompared: moved !== null, evidence: null };
   const text = `on board ${board} ${tellDifference(said, again)} when hidden cards lay elsewhere`;
   const evidence = [
-    { text, shown: shownBy(course, spec, board) },
-    { text: 'the same with the hidden cards elsewhere', shown: shownBy(moved, spec, board) },
+    { text, what: shownBy(course, spec, board) },
+    { text: 'the same with the hidden cards elsewhere', what: shownBy(moved, spec, board) },
   ];
   return { isCompared: true, evidence };
 }
@@ -110,15 +108,13 @@ function goThrough(seats: Seats, course: Course, board: number, spec: string): S
 
 /** Asks in a position that a command can show only with the answers that led to it: not all of them were the bot's. */
 function askInScene(seats: Seats, board: number, spec: string): Said {
-  setScene(JSON.stringify(shownBy(seats.course, spec, board).flags), board);
+  setScene(JSON.stringify(shownBy(seats.course, spec, board)), board);
   return seats.ask();
 }
 
-function shownBy(course: Course, spec: string, board: number): Shown {
+function shownBy(course: Course, spec: string, board: number): ShownBoard {
   const { sets, actions } = momentOf(course);
-  const hand = sets.map((set, i) => `${PLACES[i]}=${formatHand(set as CardSet)}`);
+  const [F, M, D, T] = sets.map((set) => formatHand(set as CardSet));
   const after = actions.length > 0 ? { after: formatActions(actions) } : {};
-  return shownOn(course.game, spec, board, { hand, ...after });
+  return shownOn(course.game, spec, board, { ...after, hands: { F, M, D, T } });
 }
-
-const PLACES = 'FMDT';

@@ -4,7 +4,7 @@ import type { Game } from '../engine/game.js';
 import { SEATS, type Seat } from '../engine/seats.js';
 import type { Fault } from '../record/fault.js';
 import { SEAT_NAMES } from '../record/notation.js';
-import { type Finding, failed, fine, type Shown, type Subject } from './finding.js';
+import { type Finding, failed, fine, type ShownBoard, type Subject } from './finding.js';
 import { type Said, Seats, type Start } from './seats.js';
 import { gamesOfAllOptions, standardGames } from './settings.js';
 
@@ -16,7 +16,7 @@ interface Fall {
   count: number;
   readonly kind: string;
   readonly question: string;
-  readonly first: Fault & { readonly shown: Shown };
+  readonly first: Fault & { readonly what: ShownBoard };
 }
 
 /** Are all answers legal, in all rule sets and under all options? In half of the deals the contract is given, each in turn. */
@@ -46,7 +46,7 @@ export async function checkLegality({ spec, load, deals, limits }: Subject, comp
   const all = [...falls.values()];
   const evidence = all.map(({ count, kind, question, first }) => ({
     text: `${count} × ${kind} at ${question}, first ${SEAT_NAMES[first.seat]}: ${first.detail}`,
-    shown: first.shown,
+    what: first.what,
   }));
   return failed('legality', `${all.reduce((sum, { count }) => sum + count, 0)} faults in ${where}`, evidence);
 }
@@ -70,9 +70,9 @@ function startOf({ contracts }: Game, number: number): Start {
   return { declarer: (number % 3) as Seat, contract: offered[Math.floor(number / 3) % offered.length] };
 }
 
-function note(falls: Map<string, Fall>, fault: Fault, question: string, shown: Shown): void {
+function note(falls: Map<string, Fall>, fault: Fault, question: string, what: ShownBoard): void {
   const key = `${fault.kind} ${question}`;
   const known = falls.get(key);
   if (known) known.count++;
-  else falls.set(key, { count: 1, kind: fault.kind, question, first: { ...fault, shown } });
+  else falls.set(key, { count: 1, kind: fault.kind, question, first: { ...fault, what } });
 }

@@ -23,7 +23,7 @@ const LONGER = 4;
  */
 export async function checkMemory({ spec, load, deals, limits }: Subject, heap: () => number): Promise<Finding> {
   const bot = await load();
-  if (isProgram(bot)) return skipped('memory', 'a program of its own: --bot-memory limits it');
+  if (isProgram(bot)) return skipped('memory', 'a program of its own, whose memory has a limit');
   const tables = standardGames().map((game) => new Seats(game, [bot], limits, spec));
   let board = 0;
   const play = (count: number): void => {

@@ -1,4 +1,4 @@
-import type { Shown } from './finding.js';
+import type { ShownBoard } from './finding.js';
 
 /** Where the checks of this thread are: a text in memory that another thread can read once a bot has stopped this one. */
 
@@ -18,10 +18,10 @@ export function showScenesIn(shared: SharedArrayBuffer): void {
   scene = Buffer.from(shared);
 }
 
-/** A board begins, or comes to a question. `flags` is the JSON of {@link Shown.flags}. */
-export function setScene(flags: string, board: number): void {
+/** A board begins, or comes to a question. `shown` is the JSON of what shows it, whatever its board. */
+export function setScene(shown: string, board: number): void {
   if (scene.length === 0) return;
-  scene.writeInt32LE(scene.write(`{"flags":${flags},"board":${board}}`, TEXT), 0);
+  scene.writeInt32LE(scene.write(`[${shown},${board}]`, TEXT), 0);
 }
 
 /** A question is about to be asked. */
@@ -30,10 +30,10 @@ export function setQuestion(question: number): void {
 }
 
 /** The last scene of a thread that is gone, and the last question; null before the first. */
-export function lastScene(shared: SharedArrayBuffer): { readonly shown: Shown; readonly question: number } | null {
+export function lastScene(shared: SharedArrayBuffer): { readonly what: ShownBoard; readonly question: number } | null {
   const text = Buffer.from(shared);
   const length = text.readInt32LE(0);
   if (length === 0) return null;
-  const shown = JSON.parse(text.toString('utf8', TEXT, TEXT + length)) as Shown;
-  return { shown, question: text.readInt32LE(QUESTION) };
+  const [what, from] = JSON.parse(text.toString('utf8', TEXT, TEXT + length)) as [ShownBoard, number];
+  return { what: { ...what, from }, question: text.readInt32LE(QUESTION) };
 }

@@ -11,7 +11,7 @@ import { SEATS, type Seat } from '../engine/seats.js';
 import { keyOf } from '../random/key.js';
 import { SEAT_LETTERS } from '../record/notation.js';
 import { Dealing } from '../table/dealing.js';
-import { BotLost, SEED, type Shown, shownOn } from './finding.js';
+import { BotLost, SEED, type ShownBoard, shownOn } from './finding.js';
 import { setQuestion, setScene } from './scene.js';
 
 /** What a bot said to one question. */
@@ -42,13 +42,13 @@ export class Seats {
   private readonly dealing = new Dealing({ deals: null, given: null }, KEY);
   /** The bots as a command has them. */
   private readonly names: string;
-  /** The JSON of the flags of a board without a given contract, which most are. */
-  private readonly flags: string;
+  /** The JSON of what shows a board without a given contract, which most are. */
+  private readonly usual: string;
 
   /** `policies` by seat; one for all three if there is only one. `names` is what a command calls them. */
   constructor(game: Game, policies: readonly Policies[], limits: Limits, names: string) {
     this.names = names;
-    this.flags = JSON.stringify(shownOn(game, names, 0).flags);
+    this.usual = JSON.stringify(shownOn(game, names, 0));
     this.course = new Course(game);
     this.views = SEATS.map((seat) => new View(this.course, seat, ALONE));
     this.bots = SEATS.map((seat) => new SeatedBot(policies[seat % policies.length], KEY, limits));
@@ -61,7 +61,7 @@ export class Seats {
   }
 
   /** What shows a board of the checks' seed. */
-  shown(board: number, start: Start | null): Shown {
+  shown(board: number, start: Start | null): ShownBoard {
     const { game } = this.course;
     const given = start && { declarer: SEAT_LETTERS[start.declarer], contract: game.contracts[start.contract].name };
     return shownOn(game, this.names, board, given ?? {});
@@ -71,7 +71,7 @@ export class Seats {
   begin([forehand, middlehand, dealer, talon]: readonly number[], board: number, start: Start | null = null): void {
     const { course, bots } = this;
     const { cells } = pulse;
-    setScene(start === null ? this.flags : JSON.stringify(this.shown(board, start).flags), board);
+    setScene(start === null ? this.usual : JSON.stringify(this.shown(board, start)), board);
     cells[DEAL]++;
     cells[WAITING] = 0;
     for (const seat of SEATS) {

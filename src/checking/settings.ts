@@ -1,6 +1,6 @@
 import type { Game } from '../engine/game.js';
 import { ruleSetNames } from '../games/names.js';
-import { changedRules, describeRuleSet, makeGame } from '../games/rule-sets.js';
+import { describeRuleSet, makeGame } from '../games/rule-sets.js';
 import { coveringSettings } from './covering.js';
 
 /** The rule sets as they are. */
@@ -13,9 +13,3 @@ export function gamesOfAllOptions(): Game[] {
     coveringSettings(name, options).map((values) => makeGame(name, values)),
   );
 }
-
-/** The flags of `simulate` for a game. */
-export const gameFlags = (game: Game): { readonly game: string; readonly rule: readonly string[] } => ({
-  game: game.ruleSet,
-  rule: Object.entries(changedRules(game)).map(([name, value]) => `${name}=${String(value)}`),
-});

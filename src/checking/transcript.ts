@@ -3,7 +3,7 @@ import { QUESTIONS } from '../engine/actions.js';
 import { formatAnswer } from '../record/actions.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { stopwatch } from '../work/clock.js';
-import { type Finding, type Subject, shownOn } from './finding.js';
+import { type Evidence, type Subject, shownOn } from './finding.js';
 import { type Said, Seats } from './seats.js';
 import { standardGames } from './settings.js';
 
@@ -53,14 +53,14 @@ export async function transcriptOf({ spec, load, deals, limits }: Subject, backw
 export const questionsIn = ({ boards }: Transcript): number => boards.reduce((sum, said) => sum + said.length, 0);
 
 /** The first question to which two transcripts have different answers; null if there is none. */
-export function firstDifference(a: Transcript, b: Transcript, spec: string): Finding['evidence'][number] | null {
+export function firstDifference(a: Transcript, b: Transcript, spec: string): Evidence | null {
   const games = standardGames();
   for (const [board, said] of a.boards.entries()) {
     const other = b.boards[board];
     const at = said.findIndex((each, i) => other[i]?.answer !== each.answer || other[i].next !== each.next);
     if (at < 0) continue;
-    const shown = shownOn(games[board % games.length], spec, board);
-    return { text: `on board ${board} ${tellDifference(said[at], other[at])}`, shown };
+    const what = shownOn(games[board % games.length], spec, board);
+    return { text: `on board ${board} ${tellDifference(said[at], other[at])}`, what };
   }
   return null;
 }

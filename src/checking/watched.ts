@@ -13,7 +13,7 @@ import { type Finding, failed, skipped } from './finding.js';
 import { lastScene, newScene } from './scene.js';
 
 /** All checks of a bot, on a thread that is watched: where the bot hangs or dies, that check has failed, and no more are made. */
-export async function* watchedChecks(job: Omit<CheckJob, 'scene'>): AsyncGenerator<Finding> {
+export async function* watchedChecks(job: Omit<CheckJob, 'scene'>, signal: AbortSignal): AsyncGenerator<Finding> {
   const scene = newScene();
   const threads = new WatchedThreads<Finding | Fault, string>(
     { ...job, scene } satisfies CheckJob,
@@ -21,14 +21,18 @@ export async function* watchedChecks(job: Omit<CheckJob, 'scene'>): AsyncGenerat
     'checking/worker.js',
   );
   let isLost = false;
+  const stop = (): Promise<void> => threads.close();
+  signal.addEventListener('abort', stop, { once: true });
   try {
     for (const check of CHECKS) {
+      if (signal.aborted) return;
       if (isLost) {
         yield skipped(check, 'not run: the bot had to be stopped, or died');
         continue;
       }
       try {
         const answer = await threads.attempt({ work: check, lane: 0, absences: [] });
+        if (signal.aborted) return;
         const found = 'how' in answer ? endingOf(answer, job.limits) : answer.result;
         isLost = 'kind' in found;
         yield 'kind' in found ? stopped(check, found, scene) : found;
@@ -39,6 +43,7 @@ export async function* watchedChecks(job: Omit<CheckJob, 'scene'>): AsyncGenerat
       }
     }
   } finally {
+    signal.removeEventListener('abort', stop);
     await threads.close();
   }
 }
@@ -57,10 +62,10 @@ function endingOf(loss: Loss, limits: Limits): Ending {
 function stopped(check: string, { kind, detail, at, seat }: Ending, scene: SharedArrayBuffer): Finding {
   const last = lastScene(scene);
   if (seat === null || last === null) return failed(check, `${kind}: ${detail}`);
-  const { question, shown } = last;
-  const { game, rule } = shown.flags as { readonly game: string; readonly rule: readonly string[] };
-  const rules = rule.length > 0 ? ` with ${rule.join(', ')}` : '';
+  const { question, what } = last;
+  const changed = Object.entries(what.rules).map(([name, value]) => `${name}=${value}`);
+  const rules = changed.length > 0 ? ` with ${changed.join(', ')}` : '';
   const asked = at === SITTING ? 'as it sat down' : `asked for ${QUESTIONS[question]}`;
-  const text = `${game}${rules}, board ${shown.board}: ${SEAT_NAMES[seat]}, ${asked}`;
-  return failed(check, `${kind}: ${detail}`, [{ text, shown }]);
+  const text = `${what.game}${rules}, board ${what.from}: ${SEAT_NAMES[seat]}, ${asked}`;
+  return failed(check, `${kind}: ${detail}`, [{ text, what }]);
 }

@@ -173,7 +173,7 @@ function addReplay(command: Command): void {
 
 function addSolve(command: Command): void {
   addSolveFlags(command.description('tell what both sides reach with open cards, both playing perfectly')).action(
-    async (flags) => (await import('./solve.js')).solve(flags),
+    async (_, self) => (await import('./solve.js')).solve(self),
   );
 }
 
@@ -219,7 +219,7 @@ function addCheckBot(command: Command): void {
   addLimitFlags(described)
     .option('--deals <n>', 'deals each check plays', '500')
     .option('--json', 'print the findings as JSON')
-    .action(async (spec, flags) => (await import('./check-bot.js')).checkOneBot(spec, flags));
+    .action(async (spec, _, self) => (await import('./check-bot.js')).checkOneBot(spec, self));
 }
 
 function addBots(command: Command): void {

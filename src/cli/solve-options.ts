@@ -1,18 +1,5 @@
 import { type Command, Option } from 'commander';
-import { addGameFlags, type GameFlags } from './flags.js';
-
-export interface SolveFlags extends GameFlags {
-  readonly deal?: string;
-  readonly declarer?: string;
-  readonly contract?: string;
-  readonly discard?: string;
-  readonly after?: string;
-  readonly cards?: boolean;
-  readonly nodes?: string;
-  readonly from?: string;
-  readonly threads?: string;
-  readonly json?: boolean;
-}
+import { addGameFlags } from './flags.js';
 
 /** What is said of one position, and cannot be where each line says it. */
 const OF_ONE = ['game', 'rule', 'deal', 'declarer', 'contract', 'discard', 'after', 'json'];

@@ -1,57 +1,81 @@
-import type { Deal } from '../engine/deal.js';
-import type { Game } from '../engine/game.js';
-import type { Seat } from '../engine/seats.js';
-import { ofOptions, refuse } from '../input/refusal.js';
-import { parseContract, parseSeat } from '../record/notation.js';
-import { parseDiscard, parsePlays } from '../solving/parse-problem.js';
-import { Courses, type Problem } from '../solving/problem.js';
-import { parseDealOrId } from '../record/deal-or-id.js';
-import { readCount, readThreads } from './flags.js';
-import { gameOf } from './game-of.js';
-import { solveContract } from './solve-contract.js';
-import { solveDeal } from './solve-deal.js';
-import { solveLines } from './solve-lines.js';
-import type { SolveFlags } from './solve-options.js';
-
-/** What no search comes near to. */
-const MOST_NODES = 1e9;
+import type { Command } from 'commander';
+import { InputError, OptionError, refuse } from '../input/refusal.js';
+import { LONGEST_POSITION } from '../solving/position-solver.js';
+import { solve as answers, solveDeal, solvePosition } from '../solving/solve.js';
+import { declarersJson, declarersText, isUnsolved, positionJson, positionText } from '../solving/tables.js';
+import { type PositionQuestion, questionOf } from '../solving/what.js';
+import { openInput } from '../system/input-file.js';
+import { linesOf } from '../system/lines.js';
+import { toJson } from '../text/json.js';
+import { count, percent, several } from '../text/numbers.js';
+import { interruptible } from './interrupt.js';
+import { note, print } from './output.js';
+import { progressBar } from './progress.js';
+import { givenFlags, howOf, whatOf } from './typed-flags.js';
 
 /** `bolachen solve`: what both sides reach with open cards; of a deal, of a contract, or of many positions in a file. */
-export async function solve(flags: SolveFlags): Promise<void> {
-  const nodes = flags.nodes === undefined ? null : readCount(flags.nodes, '--nodes', 1, MOST_NODES);
-  if (flags.from !== undefined) {
-    return solveLines(flags.from, { nodes, cards: flags.cards === true }, readThreads(flags.threads));
+export async function solve(command: Command): Promise<void> {
+  const { from: _, ...what } = whatOf(command);
+  const { from, deal, threads, json } = givenFlags(command);
+  if (typeof from === 'string') return solveFile(from, what, howOf(command).threads);
+  if (threads !== undefined) throw new OptionError('threads: goes with --from: one position is solved on one thread');
+  if (deal === undefined) throw new OptionError('solve: give --deal, or --from with a file of positions');
+  const question = questionOf(what);
+  if ('problem' in question) return printPosition(question, json === true);
+  if ('positions' in question) return;
+  const declarers = [...solveDeal(question)];
+  if (declarers.some(isUnsolved)) {
+    note(`some questions would take more than ${count(question.nodes ?? 0)} nodes`);
+    process.exitCode = 1;
   }
-  const json = flags.json === true;
-  const { game, deal, declarer } = ofOptions(() => askedOf(flags));
-  if (flags.contract === undefined) return solveDeal({ game, deal, declarer, nodes, json });
-  const problem = ofOptions(() => problemOf(flags, game, deal, declarer));
-  const course = ofOptions(() => new Courses().at(problem));
-  return solveContract({ problem, course, nodes, json, cards: flags.cards === true });
+  await print(json ? toJson(declarersJson(question, declarers)) : declarersText(question, declarers));
 }
 
-function askedOf(flags: SolveFlags): { game: Game; deal: Deal; declarer: Seat | null } {
-  if (flags.threads !== undefined) refuse('--threads', 'goes with --from: one position is solved on one thread');
-  if (flags.deal === undefined) refuse('solve', 'give --deal, or --from with a file of positions');
-  if (flags.contract === undefined) {
-    for (const name of ['discard', 'after', 'cards'] as const) {
-      if (flags[name] !== undefined) refuse(`--${name}`, 'needs --declarer and --contract');
+async function printPosition(question: PositionQuestion, json: boolean): Promise<void> {
+  const { problem, nodes } = question;
+  const answer = solvePosition(question);
+  if (answer.tricks === null || answer.cards === null || answer.best === null)
+    throw new InputError(`the search would take more than ${count(nodes ?? 0)} nodes`);
+  await print(json ? toJson(positionJson(problem, answer)) : positionText(problem, answer));
+}
+
+/** An answer for every position of a file, in their order. A line that is none is refused on stderr and has no answer; the others have theirs. */
+async function solveFile(path: string, options: object, threads?: number): Promise<void> {
+  const { name, stream, share } = await openInput(path, 'positions');
+  const interrupt = interruptible();
+  const { signal } = interrupt;
+  const progress = progressBar(null, 'positions');
+  const all = { solved: 0, unsolved: 0, refused: 0 };
+  let nodes = 0;
+  const positions = linesOf(stream, LONGEST_POSITION);
+  try {
+    for await (const answer of answers(
+      { ...options, positions },
+      { signal, ...(threads !== undefined && { threads }) },
+    )) {
+      if ('refused' in answer) {
+        all.refused++;
+        progress.say(`${name}:${answer.refused.line}: ${answer.refused.message}`);
+        continue;
+      }
+      if (answer.tricks === null) {
+        all.unsolved++;
+        nodes = answer.nodes;
+      } else all.solved++;
+      await print(`${JSON.stringify(answer)}\n`);
+      progress.add(1, share === null ? '' : percent(share()));
     }
+  } finally {
+    progress.stop();
+    interrupt.done();
+    stream.destroy();
   }
-  const game = gameOf(flags);
-  const declarer = flags.declarer === undefined ? null : parseSeat(flags.declarer, '--declarer');
-  return { game, deal: parseDealOrId(flags.deal, '--deal'), declarer };
-}
-
-function problemOf({ contract, discard, after }: SolveFlags, game: Game, deal: Deal, declarer: Seat | null): Problem {
-  if (declarer === null) refuse('--contract', 'needs --declarer, the seat that plays it');
-  const plays = after === undefined || after.trim() === '' ? [] : after.split(',').map((each) => each.trim());
-  return {
-    game,
-    deal,
-    declarer,
-    contract: parseContract(contract ?? '', game.contracts, '--contract'),
-    discard: discard === undefined ? null : parseDiscard(discard, '--discard'),
-    after: parsePlays(plays, '--after'),
-  };
+  if (!signal.aborted && all.solved + all.unsolved + all.refused === 0) refuse(name, 'has no positions');
+  const remarks = [
+    ...(all.unsolved > 0 ? [`${count(all.unsolved)} would take more than ${count(nodes)} nodes`] : []),
+    ...(all.refused > 0 ? [`${several(all.refused, 'line')} refused`] : []),
+    ...(signal.aborted ? ['stopped before the end'] : []),
+  ];
+  note(`${several(all.solved, 'position')} solved${remarks.map((remark) => `, ${remark}`).join('')}`);
+  if (remarks.length > 0) process.exitCode ||= 1;
 }

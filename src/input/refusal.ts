@@ -6,6 +6,10 @@ import { closest, distance } from 'fastest-levenshtein';
  */
 export class InputError extends Error {
   override readonly name = 'InputError';
+
+  constructor(message: string) {
+    super(printable(message));
+  }
 }
 
 /** An option that cannot be used. The message begins with its name, `deals: expected …`; other options it names stand in backticks. */
@@ -46,13 +50,21 @@ const lettersOf = (name: string): string => [...name.toLowerCase()].sort().join(
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not reach the terminal
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the same without the ends of lines
+const CONTROL_IN_LINES = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
+
+/** A text as one line of the terminal. */
+export const asLine = (text: string): string => text.replace(CONTROL, '·');
+
+/** A text without the signs that a terminal would obey; lines stay lines. */
+export const printable = (text: string): string => text.replace(CONTROL_IN_LINES, '·');
 
 /** Is it a text that can be shown as it is: one line, without signs that a terminal would obey? */
 export const isLine = (found: unknown): found is string => typeof found === 'string' && found.search(CONTROL) < 0;
 
 /** What was found, short enough to show on one line, whatever it is. */
 export function shown(found: unknown): string {
-  const line = described(found).replace(CONTROL, '·');
+  const line = asLine(described(found));
   return line.length <= 80 ? line : `${line.slice(0, 77)}…`;
 }
 

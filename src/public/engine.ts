@@ -73,6 +73,7 @@ export {
 } from '../record/actions.js';
 export { FAULT_KINDS, type Fault, type FaultKind } from '../record/fault.js';
 export { type RecordFrame, RecordWriter } from '../record/format-record.js';
+export type { GameRecord, GameResult } from '../record/game-record.js';
 export {
   formatCard,
   formatCards,
@@ -82,7 +83,7 @@ export {
   parseDeal,
   parseHand,
 } from '../record/notation.js';
-export type { GameRecord, RecordResult } from '../record/parse-record.js';
+export type { ParsedRecord, RecordResult } from '../record/parse-record.js';
 export { type Replay, Replayer } from '../record/replay.js';
 export { showDeal } from '../record/show.js';
 export { type OpenDeal, openDeal, type SeatView } from '../table/open-deal.js';

@@ -22,6 +22,7 @@ export const SUIT_LETTERS = 'EGSH';
 export const SUIT_NAMES = ['acorns', 'leaves', 'bells', 'hearts'] as const;
 export const RANK_LETTERS = '789XUOKA';
 export const SEAT_LETTERS = ['F', 'M', 'D'] as const;
+/** A seat as records name it: forehand, middlehand, dealer. */
 export type SeatLetter = (typeof SEAT_LETTERS)[number];
 export const SEAT_NAMES = ['forehand', 'middlehand', 'dealer'] as const;
 /** What is listed in a deal, in this order, and how many cards each has. */

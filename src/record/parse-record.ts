@@ -9,7 +9,7 @@ import { parseContract, parseDeal, parseSeat, SEAT_LETTERS } from './notation.js
 import { readJson, readList, readNumber, readObject, readText } from './read-json.js';
 
 /** A record, read and checked for form; whether its actions are legal is for a replay to say. */
-export interface GameRecord {
+export interface ParsedRecord {
   readonly game: Game;
   readonly hands: readonly [CardSet, CardSet, CardSet];
   readonly talon: CardSet;
@@ -37,12 +37,17 @@ const KEYS = ['game', 'rules', 'deal', 'start', 'pot', 'players', 'seed', 'index
 const RESULT_KEYS = ['declarer', 'contract', 'tricks', 'won', 'score'];
 const FAULT_KEYS = ['seat', 'at', 'kind', 'detail'];
 
+type GameOf = (name: string, rules: Record<string, unknown>) => Game;
+
 /**
  * Reads a record from a line of JSON.
  * @throws InputError naming the key and what was expected
  */
-export function parseRecord(line: string, gameOf: (name: string, rules: Record<string, unknown>) => Game): GameRecord {
-  const given = readObject(readJson(line, 'record'), 'record', KEYS);
+export const parseRecord = (line: string, gameOf: GameOf): ParsedRecord => readRecord(readJson(line, 'record'), gameOf);
+
+/** @throws InputError naming the key and what was expected */
+export function readRecord(value: unknown, gameOf: GameOf): ParsedRecord {
+  const given = readObject(value, 'record', KEYS);
   for (const key of ['game', 'deal', 'actions', 'result']) if (given[key] == null) refuse(key, 'is missing');
   const game = gameOf(readText(given.game, 'game'), given.rules == null ? {} : readObject(given.rules, 'rules'));
   const deal = parseDeal(readText(given.deal, 'deal'), 'deal');
@@ -76,7 +81,7 @@ function readActions(texts: readonly unknown[]): readonly Action[] {
   return actions;
 }
 
-function readStart(given: unknown, game: Game): GameRecord['start'] {
+function readStart(given: unknown, game: Game): ParsedRecord['start'] {
   const start = readObject(given, 'start', ['declarer', 'contract']);
   return {
     declarer: parseSeat(readText(start.declarer, 'start.declarer'), 'start.declarer'),

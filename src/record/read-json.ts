@@ -1,4 +1,4 @@
-import { didYouMean, InputError, refuse, shown } from '../input/refusal.js';
+import { asLine, didYouMean, refuse, shown } from '../input/refusal.js';
 
 /** The values of JSON that records and other lines are made of, checked for form. All of them throw InputError. */
 
@@ -6,7 +6,7 @@ export function readJson(line: string, what: string): unknown {
   try {
     return JSON.parse(line);
   } catch (error) {
-    throw new InputError(`${what}: is not JSON: ${(error as Error).message}`);
+    return refuse(what, `is not JSON: ${asLine((error as Error).message)}`);
   }
 }
 

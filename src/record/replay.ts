@@ -4,14 +4,15 @@ import type { Game } from '../engine/game.js';
 import { sharePot } from '../engine/scoring.js';
 import { NOBODY } from '../engine/seats.js';
 import { refuse, shown } from '../input/refusal.js';
+import type { GameResult } from './game-record.js';
 import { Games } from './games.js';
 import { SEAT_LETTERS } from './notation.js';
-import { type GameRecord, parseRecord, type RecordResult } from './parse-record.js';
+import { type ParsedRecord, parseRecord, type RecordResult } from './parse-record.js';
 import { legalTokens, takeStep } from './step.js';
 
 /** A record and the deal that it tells, which is over. */
 export interface Replay {
-  readonly record: GameRecord;
+  readonly record: ParsedRecord;
   /** Valid until the next replay. */
   readonly course: Course;
 }
@@ -29,7 +30,7 @@ export class Replayer {
    * Reads a record, given as a line of JSON, without replaying it: it is checked for form alone.
    * @throws InputError naming the key and what was expected
    */
-  read(line: string): GameRecord {
+  read(line: string): ParsedRecord {
     return parseRecord(line, (game, rules) => this.games.of(game, rules));
   }
 
@@ -52,7 +53,7 @@ export class Replayer {
     return { record, course };
   }
 
-  private begin(course: Course, { hands, talon, start, pot }: GameRecord): void {
+  private begin(course: Course, { hands, talon, start, pot }: ParsedRecord): void {
     const before = pot?.[0] ?? 0;
     if (start) course.beginAt(hands[0], hands[1], hands[2], talon, start.declarer, start.contract, before);
     else course.begin(hands[0], hands[1], hands[2], talon, before);
@@ -69,7 +70,7 @@ export class Replayer {
 }
 
 /** The pot after the deal is as the payments leave it; or 0 if the deal was the last of a match, whose rest is shared. */
-function checkPot(course: Course, { pot }: GameRecord): void {
+function checkPot(course: Course, { pot }: ParsedRecord): void {
   if (!course.game.pot) {
     if (pot) refuse('pot', 'is given, but these rules have none (allPass=pot)');
     return;
@@ -79,18 +80,23 @@ function checkPot(course: Course, { pot }: GameRecord): void {
   if (pot[1] !== course.pot) refuse('pot', `is ${pot[1]} after the deal, but it is ${course.pot}`);
 }
 
-function checkResult(course: Course, result: RecordResult): void {
-  const played = course.declarer !== NOBODY;
-  checkField('declarer', result.declarer, played ? SEAT_LETTERS[course.declarer] : null);
-  checkField('contract', result.contract, played ? course.game.contracts[course.contract].name : null);
-  checkField('tricks', result.tricks, played ? course.tricks : null);
-  checkField('won', result.won, played ? course.won : null);
-  const { score } = result;
-  const isScore =
-    Array.isArray(score) && score.length === 3 && course.score.every((units, seat) => score[seat] === units);
-  if (!isScore) refuse('result.score', `is ${shown(score)}, but the deal gives ${shown(Array.from(course.score))}`);
+/** What a deal that is over came to, as records have it. */
+export function resultOf(course: Course): GameResult {
+  const [forehand, middlehand, dealer] = course.score;
+  const score = [forehand, middlehand, dealer] as const;
+  if (course.declarer === NOBODY) return { declarer: null, contract: null, tricks: null, won: null, score };
+  const { name } = course.game.contracts[course.contract];
+  return { declarer: SEAT_LETTERS[course.declarer], contract: name, tricks: course.tricks, won: course.won, score };
 }
 
-function checkField(name: string, found: unknown, expected: string | number | boolean | null): void {
-  if (found !== expected) refuse(`result.${name}`, `is ${shown(found)}, but the deal gives ${shown(expected)}`);
+function checkResult(course: Course, found: RecordResult): void {
+  const expected = resultOf(course);
+  for (const name of ['declarer', 'contract', 'tricks', 'won'] as const)
+    if (found[name] !== expected[name]) refuseResult(name, found[name], expected[name]);
+  const { score } = found;
+  const isScore = Array.isArray(score) && score.length === 3 && expected.score.every((units, i) => score[i] === units);
+  if (!isScore) refuseResult('score', score, expected.score);
 }
+
+const refuseResult = (name: string, found: unknown, expected: unknown): never =>
+  refuse(`result.${name}`, `is ${shown(found)}, but the deal gives ${shown(expected)}`);

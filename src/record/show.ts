@@ -17,6 +17,7 @@ import type { CardSet } from '../engine/cards.js';
 import { Course } from '../engine/course.js';
 import type { Deal } from '../engine/deal.js';
 import { NOBODY } from '../engine/seats.js';
+import { asLine } from '../input/refusal.js';
 import { formatAction, formatAnswer } from './actions.js';
 import type { RecordFrame } from './format-record.js';
 import { formatHand, SEAT_LETTERS, SEAT_NAMES } from './notation.js';
@@ -34,7 +35,7 @@ export function showDeal(course: Course, frame: RecordFrame, gaveAway: readonly 
   const lines = [`${course.game.ruleSet}${titleOf(frame)}`, '', hands];
   lines.push(...showTalk(course), ...showTricks(course, gaveAway), showResult(course));
   for (const { seat, at, kind, detail } of frame.faults) {
-    lines.push(`  fault: ${SEAT_LETTERS[seat]} at action ${at}, ${kind}: ${detail}`);
+    lines.push(`  fault: ${SEAT_LETTERS[seat]} at action ${at}, ${kind}: ${asLine(detail)}`);
   }
   return `${lines.join('\n')}\n`;
 }
@@ -43,14 +44,14 @@ export function showDeal(course: Course, frame: RecordFrame, gaveAway: readonly 
 export function showHands({ hands, talon }: Deal, players: readonly string[] = []): string {
   const lines = SEAT_NAMES.map((name, seat) => {
     const who = `${SEAT_LETTERS[seat]} ${name}`.padEnd(13);
-    return `  ${who} ${showHand(hands[seat])}  ${(players[seat] ?? '').slice(0, 36)}`.trimEnd();
+    return `  ${who} ${showHand(hands[seat])}  ${asLine((players[seat] ?? '').slice(0, 36))}`.trimEnd();
   });
   return `${[...lines, `    ${'talon'.padEnd(11)} ${showHand(talon)}`.trimEnd()].join('\n')}\n`;
 }
 
 function titleOf({ seed, index }: RecordFrame): string {
   if (index === null) return '';
-  return seed === null ? `, board ${index}` : `, board ${index} of seed ${seed}`;
+  return seed === null ? `, board ${index}` : `, board ${index} of seed ${asLine(seed)}`;
 }
 
 const showHand = (hand: CardSet): string =>

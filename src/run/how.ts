@@ -45,7 +45,8 @@ const aFunction = v.custom<(...args: never[]) => unknown>(
   'expected a function',
 );
 
-const HowSchema = v.strictObject({
+/** The schema of {@link How}, of which what is no run picks its own. */
+export const HowSchema = v.strictObject({
   threads: v.optional(wholeNumber(0, 256)),
   folder: v.optional(v.union([v.pipe(v.string(), v.minLength(1, 'cannot be empty')), aFunction], 'expected a path')),
   force: v.optional(trueOrFalse),

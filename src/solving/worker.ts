@@ -1,6 +1,9 @@
-import type { LineBlock } from '../system/line-blocks.js';
+import type { Batch } from '../work/batches.js';
 import { serve } from '../work/serving.js';
-import { type LineJob, LineSolver, type SolvedBlock } from './line-solver.js';
+import type { PositionAnswer, RefusedPosition } from './answers.js';
+import { type PositionJob, PositionSolver } from './position-solver.js';
 
-/** Solves lines of positions on a worker thread. */
-export default serve<LineJob, SolvedBlock, LineBlock>(async (job) => new LineSolver(job));
+/** Solves positions on a worker thread. */
+export default serve<PositionJob, readonly (PositionAnswer | RefusedPosition)[], Batch>(
+  async (job) => new PositionSolver(job),
+);

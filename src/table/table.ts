@@ -139,7 +139,7 @@ export class Table {
   private prepare(board: number): void {
     const { course } = this;
     for (const [i, action] of this.arrangement.after.entries()) {
-      ofOptions(() => takeStep(course, action, formatAction(action), `--after: on board ${board}: action`, i));
+      ofOptions(() => takeStep(course, action, formatAction(action), `after: on board ${board}: action`, i));
     }
   }
 }

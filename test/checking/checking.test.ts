@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { LIMITS } from '../../src/bot/limits.js';
 import { loadPolicies } from '../../src/bot/loading/load.js';
 import { parseSpec } from '../../src/bot/spec.js';
-import { checkBot } from '../../src/checking/check.js';
+import { checksOf } from '../../src/checking/check.js';
 import { coveringSettings, pairsOf } from '../../src/checking/covering.js';
 import type { Finding, Subject } from '../../src/checking/finding.js';
 import { checkHiddenCards } from '../../src/checking/hidden-cards.js';
@@ -32,7 +32,7 @@ function subjectOf(spec: string, deals: number): Subject {
 async function findingsOf(spec: string, deals: number, last: string): Promise<Record<string, Finding>> {
   const company = await loadPolicies(parseSpec(COMPANY, 'bots'));
   const found: Record<string, Finding> = {};
-  for await (const finding of checkBot(subjectOf(spec, deals), { company, heap: () => 0 })) {
+  for await (const finding of checksOf(subjectOf(spec, deals), { company, heap: () => 0 })) {
     found[finding.check] = finding;
     if (finding.check === last) break;
   }
@@ -72,7 +72,7 @@ describe('a bot that does not is found out', () => {
     ['dawdling.js', 'speed', []],
   ])('%s: %s', async (file, check, evidence) => {
     const found = await findingsOf(fixture(file), 40, check);
-    expect(found[check].result).toBe('FAILED');
+    expect(found[check].result).toBe('failed');
     expect(found[check].evidence.length).toBe(evidence.length);
     for (const [i, text] of evidence.entries()) expect(found[check].evidence[i].text).toContain(text);
     const before = CHECKS.slice(0, CHECKS.indexOf(check));
@@ -112,7 +112,7 @@ test('types are checked where TypeScript is installed beside the bot', async () 
     join(folder, 'node_modules/typescript'),
   );
   const { result, evidence } = await checkTypes(path);
-  expect(result).toBe('FAILED');
+  expect(result).toBe('failed');
   expect(evidence[0].text).toMatch(/bot\.ts:2:66: Property 'length' does not exist on type 'CardSet'/);
   writeFileSync(path, bot.replace('legal.length', 'highest(legal)').replace('{ define', '{ highest, define'));
   expect(await checkTypes(path)).toMatchObject({ result: 'ok' });

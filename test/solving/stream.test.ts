@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { LONGEST_LINE } from '../../src/solving/line-solver.js';
-import { type LineBlock, lineBlocks } from '../../src/system/line-blocks.js';
+import { linesOf } from '../../src/system/lines.js';
+import { batchesOf } from '../../src/work/batches.js';
 import type { Executor } from '../../src/work/executor.js';
 import { inOrder } from '../../src/work/in-order.js';
 
@@ -11,33 +11,40 @@ async function* pieces(text: string, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-async function blocksOf(text: string, size: number): Promise<LineBlock[]> {
-  const blocks: LineBlock[] = [];
-  for await (const block of lineBlocks(pieces(text, size), LONGEST_LINE)) blocks.push(block);
-  return blocks;
+const LONGEST = 1 << 14;
+
+async function readIn(text: string, size: number): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const line of linesOf(pieces(text, size), LONGEST)) lines.push(line);
+  return lines;
 }
 
-const linesOf = ({ first, bytes }: LineBlock): [number, string][] =>
-  Buffer.from(bytes)
-    .toString()
-    .split('\n')
-    .map((text, i) => [first + i, text]);
-
-test.each([1, 7, 1000, 1 << 20])('lines keep their numbers when read in pieces of %i bytes', async (size) => {
+test.each([1, 7, 1000, 1 << 20])('lines are whole when read in pieces of %i bytes', async (size) => {
   const lines = Array.from({ length: size === 1 ? 300 : 5_000 }, (_, i) => 'ä'.repeat(i % 40));
-  for (const end of ['', '\n']) {
-    const found = (await blocksOf(`${lines.join('\n')}x${end}`, size)).flatMap(linesOf);
-    const expected = lines.map((text, i) => [i + 1, i === lines.length - 1 ? `${text}x` : text]);
-    expect(found).toEqual(expected);
-  }
+  for (const end of ['', '\n'])
+    expect(await readIn(`${lines.join('\n')}x${end}`, size)).toEqual([...lines.slice(0, -1), `${lines.at(-1)}x`]);
 });
 
 test('a line without an end is cut off, and those behind it are not lost', async () => {
-  const found = (await blocksOf(`a\n${'x'.repeat(1_000_000)}\nb\n`, 65_536)).flatMap(linesOf);
-  expect(found.map(([line]) => line)).toEqual([1, 2, 3]);
-  expect(found[1][1].length).toBeGreaterThan(LONGEST_LINE);
-  expect(found[1][1].length).toBeLessThan(200_000);
-  expect(found[2][1]).toBe('b');
+  const found = await readIn(`a\n${'x'.repeat(1_000_000)}\nb\n`, 65_536);
+  expect(found).toEqual(['a', expect.any(String), 'b']);
+  expect(found[1].length).toBeGreaterThan(LONGEST);
+  expect(found[1].length).toBeLessThan(200_000);
+});
+
+test('texts are gathered as they come, and keep their numbers', async () => {
+  async function* texts(): AsyncGenerator<string> {
+    yield* ['a', 'b'];
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    yield* ['c', 'x'.repeat(40_000), 'd'];
+  }
+  const batches = [];
+  for await (const { first, texts: each } of batchesOf(texts())) batches.push([first, ...each.map((text) => text[0])]);
+  expect(batches).toEqual([
+    [1, 'a', 'b'],
+    [3, 'c', 'x'],
+    [5, 'd'],
+  ]);
 });
 
 test('results come in the order of the work, and no more work is taken than keeps the executor busy', async () => {

@@ -3,7 +3,7 @@ import { access, constants, readFile, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
-import { didYouMean, refuse } from '../../input/refusal.js';
+import { didYouMean, refuse, refuseOption } from '../../input/refusal.js';
 import { compiled } from '../../system/own-file.js';
 import { meantCommand } from '../command-text.js';
 import { keepModule } from './module-cache.js';
@@ -38,10 +38,11 @@ export function bundleOf(source: string, where: string): Promise<Bundle> {
 async function makeBundle(path: string, source: string, where: string): Promise<Bundle> {
   const place = `${where}: ${source}`;
   if (!/\.[cm]?[jt]s$/.test(path)) {
-    refuse(place, `a bot is a file that ends in .ts, .js, .mts or .mjs, or exec(COMMAND)${meantCommand(source)}`);
+    const hint = meantCommand(source);
+    refuseOption(place, `a bot is a file that ends in .ts, .js, .mts or .mjs, or exec(COMMAND)${hint}`);
   }
   const found = await stat(path).catch(() => null);
-  if (!found?.isFile()) refuse(place, found ? 'is not a file' : 'no such file');
+  if (!found?.isFile()) refuseOption(place, found ? 'is not a file' : 'no such file');
   await access(path, constants.R_OK).catch(() => refuse(place, 'cannot be read: permission denied'));
   const folder = dirname(path);
   const { build, version } = await import('esbuild');

@@ -1,4 +1,4 @@
-import { didYouMean, InputError, refuse, shown, ofOptions } from '../../input/refusal.js';
+import { didYouMean, InputError, ofOptions, refuse, shown } from '../../input/refusal.js';
 import { houseBot } from '../../system/own-file.js';
 import { type AnyBot, PARTS, type Part } from '../bot.js';
 import { commandOf, meantCommand } from '../command-text.js';

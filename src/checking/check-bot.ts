@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import type { Limits } from '../bot/limits.js';
+import { bundled, describePolicies, loadPolicies } from '../bot/loading/load.js';
+import { type Spec, sourcesOf } from '../bot/spec.js';
+import { makeGame } from '../games/rule-sets.js';
+import { OptionError } from '../input/refusal.js';
+import { checkedOptions, wholeNumber } from '../input/schema.js';
+import { type How, HowSchema, termsOf } from '../run/how.js';
+import { type BotGiven, type BotSources, readBots } from '../run/lineup.js';
+import { showAgain } from '../text/command-line.js';
+import { checksOf } from './check.js';
+import { meansOfChecks } from './checker.js';
+import type { Evidence, Finding } from './finding.js';
+import { checkTypes } from './type-errors.js';
+import { watchedChecks } from './watched.js';
+
+/** How a bot is checked. */
+export interface CheckHow extends Pick<How, 'moveTime' | 'botMemory' | 'signal'> {
+  /** Deals that each check plays, more or less, 1 to 1,000,000. Default: 500. */
+  readonly deals?: number;
+  /** Hears of each finding as soon as it is made. */
+  readonly onFinding?: (finding: Finding) => void;
+}
+
+const CheckOptions = v.strictObject({
+  ...v.pick(HowSchema, ['moveTime', 'botMemory', 'signal']).entries,
+  deals: v.optional(wholeNumber(1, 1_000_000)),
+  onFinding: v.optional(
+    v.custom<(finding: Finding) => void>((given) => typeof given === 'function', 'expected a function'),
+  ),
+});
+
+/** How many deals a check plays where nothing is said. */
+export const CHECK_DEALS = 500;
+
+/** What checks have in common, whichever thread they are made on. */
+interface Checked {
+  readonly sources: BotSources;
+  readonly spec: Spec;
+  readonly deals: number;
+  readonly limits: Limits;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Does a bot keep to the law of bots? Legal answers, the same answers to the same questions, nothing of cards it cannot see, no memory of other
+ * boards, speed, memory; of a TypeScript file also its types. A bot from a file or a command is checked on a thread of its own: where it hangs or
+ * dies that check has failed, and no more are made. A bot that is an object is checked on this thread, which it can hang, and without the boards
+ * that show what was found: no command could name it. When `signal` is aborted, the findings so far are given.
+ *
+ * @throws OptionError for an option that cannot be used or a bot that is not known, InputError for one that does not load
+ * @example
+ * import { checkBot } from 'bolachen';
+ *
+ * for (const { check, result, detail, evidence } of await checkBot('sound', { deals: 100 })) {
+ *   console.log(check, result, detail, evidence.map(({ command }) => command));
+ * }
+ */
+export async function checkBot(bot: BotGiven, how: CheckHow = {}): Promise<readonly Finding[]> {
+  const { deals = CHECK_DEALS, onFinding = () => {}, ...others } = checkedOptions(CheckOptions, how, 'checkBot');
+  const { limits, signal } = termsOf(others as How);
+  const sources = readBots(bot, 'bot');
+  const [spec, ...more] = sources.specs;
+  if (more.length > 0) throw new OptionError(`bot: expected one bot; found ${more.length + 1}`);
+  const checked = { sources, spec, deals, limits, signal };
+  const isObject = sources.objects.size > 0;
+  const { moveTime, botMemory } = how;
+  const findings: Finding[] = [];
+  for await (const { evidence, ...found } of isObject ? checksHere(checked) : checksApart(checked)) {
+    const finding = {
+      ...found,
+      evidence: evidence.map((each) => (isObject ? { text: each.text } : withCommand(each, { moveTime, botMemory }))),
+    };
+    findings.push(finding);
+    onFinding(finding);
+  }
+  return findings;
+}
+
+/** What bots are told of the game when they are loaded. */
+const playing = () => {
+  const { ruleSet, rules } = makeGame('bolachen');
+  return { game: ruleSet, rules };
+};
+
+async function* checksHere({ sources, spec, deals, limits, signal }: Checked): AsyncGenerator<Finding> {
+  const load = () => loadPolicies(spec, 'bot', { ...playing(), objects: sources.objects });
+  for await (const finding of checksOf({ spec: spec.text, deals, limits, load }, await meansOfChecks())) {
+    yield finding;
+    if (signal.aborted) return;
+  }
+}
+
+async function* checksApart({ spec, deals, limits, signal }: Checked): AsyncGenerator<Finding> {
+  const playingWith = { ...playing(), limits };
+  await describePolicies(spec, 'bot', playingWith);
+  const job = { ...playingWith, spec: spec.text, bundled: (await bundled(spec, 'bot')).text, deals };
+  for (const source of sourcesOf(spec)) if (/\.[cm]?ts$/.test(source)) yield await checkTypes(source);
+  yield* watchedChecks(job, signal);
+}
+
+/** With the command that shows the board, under the limits that were given. */
+const withCommand = (evidence: Evidence, limits: object): Evidence =>
+  evidence.what === undefined
+    ? evidence
+    : { ...evidence, command: showAgain({ ...evidence.what, ...limits }, evidence.what.from, 1) };

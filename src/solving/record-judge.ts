@@ -1,0 +1,65 @@
+import { InputError, refuse } from '../input/refusal.js';
+import type { GameResult } from '../record/game-record.js';
+import { Replayer, resultOf } from '../record/replay.js';
+import { showDeal } from '../record/show.js';
+import type { Batch } from '../work/batches.js';
+import type { Player } from '../work/executor.js';
+import { Analyst } from './analyst.js';
+import { type Judged, judge } from './gave-away.js';
+
+/** Letters of a record, at most: more than a hundred times what one with a fault at every question has. */
+export const LONGEST_RECORD = 1 << 20;
+
+/** What is said of a record. */
+export interface Judgement {
+  /** Which of the records: the number of its line, from 1. */
+  readonly line: number;
+  /** Is it a record of a deal as the rules allow it, with the result that it says? */
+  readonly ok: boolean;
+  /** Of one that is not: where it is wrong, what was expected, what was found. */
+  readonly message?: string;
+  /** What the deal came to. */
+  readonly result?: GameResult;
+  /** With `solve`, unless the deal was passed out: what the cards gave away. */
+  readonly judged?: Judged;
+  /** With `show`: the deal as a person would write it down, in lines of up to 100 columns. */
+  readonly text?: string;
+}
+
+/** What is asked of every record: plain data, the same for all of a run. */
+export interface JudgeJob {
+  readonly solve: boolean;
+  readonly show: boolean;
+}
+
+/** Judges records, on whatever thread it was made. */
+export class RecordJudge implements Player<readonly Judgement[], Batch> {
+  private readonly replayer = new Replayer();
+  private readonly analyst: Analyst | null;
+  private readonly show: boolean;
+
+  constructor({ solve, show }: JudgeJob) {
+    this.analyst = solve ? new Analyst() : null;
+    this.show = show;
+  }
+
+  play({ first, texts }: Batch): Judgement[] {
+    return texts.flatMap((text, i) => (text.trim() === '' ? [] : [this.judgementOf(text, first + i)]));
+  }
+
+  private judgementOf(text: string, line: number): Judgement {
+    try {
+      if (text.length > LONGEST_RECORD)
+        refuse('record', `is longer than ${LONGEST_RECORD.toLocaleString('en-US')} characters`);
+      const { record, course } = this.replayer.replay(text);
+      const result = resultOf(course);
+      const judged = this.analyst && judge(course, this.analyst);
+      const frame = { ...record, players: record.players ?? ['', '', ''] };
+      const shown = this.show ? { text: showDeal(course, frame, judged?.gaveAway) } : {};
+      return { line, ok: true, result, ...(judged && { judged }), ...shown };
+    } catch (error) {
+      if (error instanceof InputError) return { line, ok: false, message: error.message };
+      throw error;
+    }
+  }
+}

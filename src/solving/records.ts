@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { InputError, refuse } from '../input/refusal.js';
+import { anyInteger, checkedContents, oneOf, trueOrFalse, wholeNumber } from '../input/schema.js';
+import type { GameRecord } from '../record/game-record.js';
+import { Games } from '../record/games.js';
+import { SEAT_LETTERS } from '../record/notation.js';
+import { readRecord } from '../record/parse-record.js';
+import { readJson } from '../record/read-json.js';
+import { openInput } from '../system/input-file.js';
+import { linesOf } from '../system/lines.js';
+import { LONGEST_RECORD } from './record-judge.js';
+
+const Result = v.object({
+  declarer: v.nullable(oneOf(SEAT_LETTERS)),
+  contract: v.nullable(v.string('expected a contract or null')),
+  tricks: v.nullable(wholeNumber(0, 10)),
+  won: v.nullable(trueOrFalse),
+  score: v.tuple([anyInteger, anyInteger, anyInteger]),
+});
+
+/**
+ * The records of a file of JSON Lines, one after the other, as objects; `-` is standard input. Their form is checked, not whether the deal went as
+ * the rules allow: that is what `replay` is for. Memory does not grow with the file.
+ *
+ * @throws InputError `file:line: …` for one that is no record, or if the file cannot be read
+ * @example
+ * import { records } from 'bolachen';
+ *
+ * for await (const { index, result } of records('deals.jsonl')) console.log(index, result.contract, result.score);
+ */
+export async function* records(file: string): AsyncGenerator<GameRecord> {
+  const { name, stream } = await openInput(file, 'records');
+  const games = new Games();
+  let line = 0;
+  try {
+    for await (const text of linesOf(stream, LONGEST_RECORD)) {
+      line++;
+      if (text.trim() !== '') yield recordOf(text, games);
+    }
+  } catch (error) {
+    throw error instanceof InputError ? new InputError(`${name}:${line}: ${error.message}`) : error;
+  } finally {
+    stream.destroy();
+  }
+}
+
+function recordOf(text: string, games: Games): GameRecord {
+  if (text.length > LONGEST_RECORD)
+    refuse('record', `is longer than ${LONGEST_RECORD.toLocaleString('en-US')} characters`);
+  const record = readJson(text, 'record');
+  assertRecord(record, games);
+  return record;
+}
+
+function assertRecord(given: unknown, games: Games): asserts given is GameRecord {
+  const { result } = readRecord(given, (game, rules) => games.of(game, rules));
+  checkedContents(Result, result, 'result');
+}

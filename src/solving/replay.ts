@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { type Several, textsOf } from '../input/items.js';
+import { OptionError, shown } from '../input/refusal.js';
+import { checkedOptions, trueOrFalse } from '../input/schema.js';
+import type { GameRecord } from '../record/game-record.js';
+import { type How, HowSchema, termsOf } from '../run/how.js';
+import { answersTo } from '../work/batches.js';
+import { type Judgement, RecordJudge } from './record-judge.js';
+
+/** How records are judged. */
+export interface ReplayHow extends Pick<How, 'signal' | 'onProgress'> {
+  /** Worker threads, 0 to 256. Default: 0, this thread. */
+  readonly threads?: number;
+  /** Is it wanted what each card gave away, by the open-card solver? */
+  readonly solve?: boolean;
+  /** Is the deal wanted as a person would write it down? */
+  readonly show?: boolean;
+}
+
+const ReplayOptions = v.strictObject({
+  ...v.pick(HowSchema, ['threads', 'signal', 'onProgress']).entries,
+  solve: v.optional(trueOrFalse),
+  show: v.optional(trueOrFalse),
+});
+
+/**
+ * Replays records step by step: turn, legality, contract, tricks, score. A wrong record throws nothing: its judgement says what is wrong with it.
+ * Records are objects, or lines of JSON; empty lines are passed over, but counted. Judgements come in the order of the records. `onProgress` hears
+ * how many have been judged; since nobody knows how many there will be, `total` is Infinity.
+ *
+ * @throws OptionError at once, for an option that is not known or wrong
+ * @example
+ * import { records, replay } from 'bolachen';
+ *
+ * for await (const { line, ok, message, judged } of replay(records('deals.jsonl'), { solve: true })) {
+ *   console.log(line, ok ? judged?.bySeat : message);
+ * }
+ */
+export function replay(given: Several<string | GameRecord>, how: ReplayHow = {}): AsyncIterable<Judgement> {
+  if (typeof given !== 'string' && !((given as unknown) instanceof Object))
+    throw new OptionError(`records: expected records: objects, or lines of JSON; found ${shown(given)}`);
+  const { solve = false, show = false, ...others } = checkedOptions(ReplayOptions, how, 'replay');
+  const { threads, signal, onProgress } = termsOf({ threads: 0, ...others } as How);
+  const job = { solve, show };
+  const make = (): RecordJudge => new RecordJudge(job);
+  const onDone = (done: number): void => onProgress({ done, total: Number.POSITIVE_INFINITY, unit: 'records' });
+  return answersTo(textsOf(given), { threads, signal, job, worker: 'solving/replay-worker.js', make, onDone });
+}

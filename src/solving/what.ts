@@ -1,0 +1,153 @@
+import * as v from 'valibot';
+import type { Deal } from '../engine/deal.js';
+import type { Game } from '../engine/game.js';
+import type { Seat } from '../engine/seats.js';
+import { ruleSetNames } from '../games/names.js';
+import { makeGame } from '../games/rule-sets.js';
+import type { Several } from '../input/items.js';
+import { OptionError, ofOptions, refuse, refuseOption } from '../input/refusal.js';
+import { checkedOptions, oneOf, trueOrFalse, wholeNumber } from '../input/schema.js';
+import { parseDealOrId } from '../record/deal-or-id.js';
+import type { SeatLetter } from '../record/notation.js';
+import { parseContract, parseSeat } from '../record/notation.js';
+import { parseDiscard, parsePlays } from './parse-problem.js';
+import type { Problem } from './problem.js';
+
+/** A position by the way to it, as a line of a file has it: no card is called, no Kontra said (src/solving/README.md). */
+export interface SolvePosition {
+  /** The rule set. */
+  readonly game: string;
+  /** The options that differ from the rule set, by name. */
+  readonly rules?: Readonly<Record<string, unknown>> | null;
+  /** Forehand, middlehand, dealer and talon in notation. */
+  readonly deal: string;
+  readonly declarer: SeatLetter;
+  /** The contract's name: `brand-H`, `bettel`, `7` … */
+  readonly contract: string;
+  /** What the declarer lays away, as `E7 G8`. Default: he plays the ten cards dealt. */
+  readonly discard?: string | null;
+  /** Cards already played, with their seats: `['F HA', 'M H7']`. */
+  readonly after?: readonly string[] | null;
+}
+
+/** What may be said of every question to the solver. */
+interface Budget {
+  /** The most nodes that a question may take, 1 to 1,000,000,000. Default: any number. */
+  readonly nodes?: number;
+}
+
+/** Asks what each declarer makes of a deal. */
+export interface SolveDealWhat extends Budget {
+  /** The rule set: bolachen, bolachen-old, wallachen or wallachen-sirch. Default: bolachen. */
+  readonly game?: string;
+  /** Options of the rules that differ from the rule set's, by name. */
+  readonly rules?: Readonly<Record<string, unknown>>;
+  /** Four hands F M D T in notation, or a deal id. */
+  readonly deal: string;
+  /** Default: all three, one after the other. */
+  readonly declarer?: SeatLetter;
+}
+
+/** Asks what comes of one position. */
+export interface SolvePositionWhat extends SolveDealWhat {
+  readonly declarer: SeatLetter;
+  readonly contract: string;
+  readonly discard?: string;
+  /** Cards already played, with their seats, as a list or one text: `F HA, M H7`. */
+  readonly after?: string | readonly string[];
+  /** Are the costs of all cards and a line of best play wanted too? */
+  readonly cards?: boolean;
+}
+
+/** Asks what comes of many positions. */
+export interface SolvePositionsWhat extends Budget {
+  /** Objects, or lines of JSON; empty lines are passed over, but counted. */
+  readonly positions: Several<string | SolvePosition>;
+  /** Are the costs of all cards and a line of best play wanted too? */
+  readonly cards?: boolean;
+}
+
+export type SolveWhat = SolveDealWhat | SolvePositionWhat | SolvePositionsWhat;
+
+const aText = v.string('expected a text');
+
+const SolveOptions = v.strictObject({
+  positions: v.optional(
+    v.custom<Several<string | object>>(
+      (given) => typeof given === 'string' || given instanceof Object,
+      'expected positions: objects, or lines of JSON',
+    ),
+  ),
+  game: v.optional(oneOf(ruleSetNames)),
+  rules: v.optional(v.record(v.string(), v.unknown(), 'expected options of the rules by name')),
+  deal: v.optional(aText),
+  declarer: v.optional(aText),
+  contract: v.optional(aText),
+  discard: v.optional(aText),
+  after: v.optional(v.union([aText, v.array(aText)], 'expected cards played, as "F HA, M H7"')),
+  cards: v.optional(trueOrFalse),
+  nodes: v.optional(wholeNumber(1, 1e9)),
+});
+
+/** What is asked, every option checked. */
+export type SolveQuestion = DealQuestion | PositionQuestion | PositionsQuestion;
+
+export interface DealQuestion {
+  readonly game: Game;
+  readonly deal: Deal;
+  /** Null: all three. */
+  readonly declarer: Seat | null;
+  readonly nodes: number | null;
+}
+
+export interface PositionQuestion {
+  readonly problem: Problem;
+  readonly nodes: number | null;
+  readonly cards: boolean;
+}
+
+export interface PositionsQuestion {
+  readonly positions: Several<string | object>;
+  readonly nodes: number | null;
+  readonly cards: boolean;
+}
+
+/** @throws OptionError */
+export function questionOf(what: unknown): SolveQuestion {
+  const given = checkedOptions(SolveOptions, what, 'solve');
+  const { positions, nodes = null, cards = false } = given;
+  if (positions !== undefined) {
+    for (const name of OF_ONE)
+      if (given[name] !== undefined) refuseOption(name, 'cannot be given together with `positions`, which say it');
+    return { positions, nodes, cards };
+  }
+  if (given.contract === undefined)
+    for (const name of ['discard', 'after', 'cards'] as const)
+      if (given[name] !== undefined) refuseOption(name, 'needs `declarer` and `contract`');
+  return ofOptions(() => aboutOne(given, nodes, cards));
+}
+
+/** What is said of one position, and cannot be where each says it. */
+const OF_ONE = ['game', 'rules', 'deal', 'declarer', 'contract', 'discard', 'after'] as const;
+
+type Given = v.InferOutput<typeof SolveOptions>;
+
+function aboutOne(given: Given, nodes: number | null, cards: boolean): DealQuestion | PositionQuestion {
+  if (given.deal === undefined) throw new OptionError('solve: expected `deal` or `positions`');
+  const game = makeGame(given.game ?? 'bolachen', given.rules ?? {}, 'rules');
+  const declarer = given.declarer === undefined ? null : parseSeat(given.declarer, 'declarer');
+  const deal = parseDealOrId(given.deal, 'deal');
+  const { contract, discard, after = [] } = given;
+  if (contract === undefined) return { game, deal, declarer, nodes };
+  if (declarer === null) refuse('contract', 'needs `declarer`, the seat that plays it');
+  const plays = typeof after === 'string' ? after.split(',').flatMap((each) => each.trim() || []) : after;
+  const problem = {
+    game,
+    deal,
+    declarer,
+    contract: parseContract(contract, game.contracts, 'contract'),
+    discard: discard === undefined ? null : parseDiscard(discard, 'discard'),
+    after: parsePlays(plays, 'after'),
+  };
+  return { problem, nodes, cards };
+}

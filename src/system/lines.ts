@@ -1,0 +1,16 @@
+const NEWLINE = 10;
+
+/**
+ * The lines of what is read, each as soon as it is there; memory does not grow with the input. A line of more than `longest` bytes is cut off
+ * somewhere behind them, and so is seen to be too long.
+ */
+export async function* linesOf(input: AsyncIterable<Uint8Array>, longest: number): AsyncGenerator<string> {
+  let rest = Buffer.alloc(0);
+  for await (const piece of input) {
+    const bytes = rest.length === 0 ? Buffer.from(piece) : Buffer.concat([rest, piece]);
+    const end = bytes.lastIndexOf(NEWLINE);
+    if (end >= 0) yield* bytes.toString('utf8', 0, end).split('\n');
+    rest = Buffer.from(bytes.subarray(end + 1, end + 2 + longest));
+  }
+  if (rest.length > 0) yield rest.toString();
+}

@@ -1,0 +1,75 @@
+import { type Executor, type Player, thisThread } from './executor.js';
+import { inOrder } from './in-order.js';
+import { workerThreads } from './pool.js';
+
+/** Some texts that came one after another, to be worked through in one go. */
+export interface Batch {
+  /** The number of the first, from 1. */
+  readonly first: number;
+  readonly texts: readonly string[];
+}
+
+/** Letters of a batch, more or less: long against the cost of handing it over, short against patience. */
+const LETTERS = 1 << 15;
+
+/** Gathers texts into batches, without waiting for more than there is. */
+export async function* batchesOf(texts: AsyncIterable<string>): AsyncGenerator<Batch> {
+  const source = texts[Symbol.asyncIterator]();
+  let first = 1;
+  let next = source.next();
+  try {
+    for (let came = await next; !came.done; ) {
+      const batch = [came.value];
+      let letters = came.value.length;
+      const pause = new Promise<null>((resolve) => setImmediate(resolve, null));
+      for (;;) {
+        next = source.next();
+        next.catch(() => {}); // awaited below
+        const more = letters >= LETTERS ? null : await Promise.race([next, pause]);
+        if (more === null || more.done) break;
+        batch.push(more.value);
+        letters += more.value.length;
+      }
+      yield { first, texts: batch };
+      first += batch.length;
+      came = await next;
+    }
+  } finally {
+    void source.return?.(); // which may wait for what never comes
+  }
+}
+
+/** Who works through batches, and when it is enough. */
+export interface BatchWork<Answer> {
+  /** 0 for this thread. */
+  readonly threads: number;
+  readonly signal: AbortSignal;
+  /** What a player is made of on a worker thread, plain data; and the worker's file, a path in `src`. */
+  readonly job: object;
+  readonly worker: string;
+  /** Hears how many answers have been taken. */
+  onDone(done: number): void;
+  /** Makes the player for this thread. */
+  make(): Player<readonly Answer[], Batch>;
+}
+
+/** The answers to texts, in the order of the texts, on any number of threads. */
+export async function* answersTo<Answer>(
+  texts: AsyncIterable<string>,
+  { threads, signal, job, worker, make, onDone }: BatchWork<Answer>,
+): AsyncGenerator<Answer> {
+  const executor: Executor<readonly Answer[], Batch> =
+    threads === 0 ? thisThread(make()) : workerThreads(job, threads, worker);
+  const batches = batchesOf(texts);
+  let done = 0;
+  try {
+    for await (const answers of inOrder(executor, batches, signal)) {
+      yield* answers;
+      done += answers.length;
+      onDone(done);
+    }
+  } finally {
+    void batches.return(undefined);
+    await executor.close();
+  }
+}
