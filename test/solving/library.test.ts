@@ -70,13 +70,13 @@ test.each<[unknown, unknown, string]>([
 test('replay judges objects and lines alike, and throws for none', async () => {
   const wrong = { ...SAMPLE, result: { ...SAMPLE.result, tricks: 5 } };
   const given = [SAMPLE, '', JSON.stringify(wrong), MORD, PASSED_OUT, '\u001b[31m'] as never[];
-  const [right, other, mord, passed, escape] = await all(replay(given, { solve: true, show: true }));
+  const [right, other, mord, passed, hostile] = await all(replay(given, { solve: true, show: true }));
   expect(right).toMatchObject({ line: 1, ok: true, result: SAMPLE.result });
   expect(right.judged?.gaveAway).toHaveLength(SAMPLE.actions.filter((action) => /^. [EGSH].$/.test(action)).length);
   expect(right.text).toMatch(/^bolachen\n\n {2}F forehand/);
   expect(other).toEqual({ line: 3, ok: false, message: 'result.tricks: is 5, but the deal gives 6' });
   expect([mord.ok, passed.ok, passed.judged]).toEqual([true, true, undefined]);
-  expect(escape.message).toContain('"·[31m" is not valid JSON');
+  expect(hostile.message).toContain('"·[31m" is not valid JSON');
   expect(refusal(() => replay([], { moveTime: 5 } as ReplayHow))).toBe('moveTime: is no option of replay');
 });
 
