@@ -87,7 +87,7 @@ function whereNote({ where }: CardFacts): string[] {
 }
 
 const shardNote = (shard: string): string =>
-  `This is shard ${shard} of a larger dataset. Parts are numbered by board, so the files of all shards can be put into one folder, or read together: \`read_parquet('*/data/*.parquet')\` above the shards' folders.`;
+  `This is shard ${shard} of a larger dataset. Parts are numbered by board, so \`bolachen merge\` makes the whole of all shards, and they can be read together as they are: \`read_parquet('*/data/*.parquet')\` above the shards' folders.`;
 
 /** How the files of a folder are read, by format: in SQL, and in Python. Text says nothing of types, so they are given with it. */
 const READ = {

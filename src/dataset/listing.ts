@@ -21,6 +21,7 @@ import { hashOf, SIDE } from './split.js';
 
 const Split = v.array(
   v.strictObject({ name: v.pipe(v.string(), v.regex(SIDE, 'expected a name')), share: v.number() }),
+  'expected a list of sides with their shares',
 );
 
 /** What the manifest of a dataset says besides what all say. */

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkDataset } from '../../src/cli/dataset-check.js';
+import { checkDataset } from '../../src/dataset/check/check.js';
 import { laterRefusal } from '../input/refused.js';
 import { bolachen, folderWith, json, read } from './run.js';
 
@@ -38,7 +38,7 @@ test('a dataset is checked by its command, sound and damaged', async () => {
   const train = read(folder, 'ds/train/part-00001.csv');
   writeFileSync(join(folder, 'ds/train/part-00001.csv'), train.slice(0, -20));
   rmSync(join(folder, 'ds/test/part-00000.csv'));
-  const manifest = json<{ kept: number; options: object }>(read(folder, 'ds/manifest.json'));
+  const manifest = json<{ kept: number }>(read(folder, 'ds/manifest.json'));
   writeFileSync(
     join(folder, 'ds/manifest.json'),
     JSON.stringify({ ...manifest, kept: 61, complete: false, conduct: [] }),
@@ -49,9 +49,9 @@ test('a dataset is checked by its command, sound and damaged', async () => {
     'manifest.json: the dataset is not complete; to go on: bolachen dataset --resume ds',
     'manifest.json: keeps 61 boards, its parts 60',
     'manifest.json: its faults are not those of its parts',
-    'test/part-00009.csv: is not in the manifest',
+    'test/part-00009.csv: is not in parts.jsonl',
     'test/part-00000.csv: is missing',
-    `train/part-00001.csv: has ${train.length - 20} bytes, expected ${train.length} as the manifest says`,
+    `train/part-00001.csv: has ${train.length - 20} bytes, expected ${train.length} as parts.jsonl says`,
     'train/part-00001.csv: is cut off: its last line has no end',
     expect.stringMatching(/^deals of bolachen: \d+ rows in 6 files; 1 part of 3 made again \(20 boards\)$/),
     expect.stringMatching(/^ {2}tainted: /),
@@ -61,53 +61,61 @@ test('a dataset is checked by its command, sound and damaged', async () => {
 });
 
 describe('a folder that is no dataset is refused', () => {
-  const FILE = { path: 'data/part-00000.csv', rows: 1, bytes: 1, sha256: '' };
-  const PART = { part: 0, boards: 1, kept: 1, dealsPlayed: 1, faultCounts: [], firstFaults: [], files: [FILE] };
+  const BOT = { label: 'sound', spec: 'sound', policy: 'sound' };
   const MANIFEST = {
-    ...{ command: 'dataset', complete: true, kind: 'deals', format: 'csv', split: [], from: 0, boardsPerPart: 1 },
-    ...{ rows: 1, kept: 1, parts: [PART] },
+    ...{ program: 'bolachen', version: '1', commit: null, streamVersion: 1, command: 'dataset', what: {}, shard: null },
+    ...{ limits: { moveTime: 1, memory: 1 }, game: 'bolachen', rules: {}, bots: [BOT, BOT, BOT], seed: 'a' },
+    ...{ kind: 'deals', from: 0, deals: 1, format: 'csv', split: [], boardsPerPart: 1, rows: 1, kept: 1 },
+    ...{ played: 1, complete: true, reproducible: true, digest: null },
   };
-  const SCHEMA = { columns: [{ name: 'board', type: 'INT_64', range: [0, 9], nullable: false }] };
-  const withPart = (change: object): object => ({ parts: [{ ...PART, ...change }] });
-  const parts = 'manifest.json: parts: is not a list of parts with their files';
+  const COLUMN = {
+    ...{ name: 'board', type: 'INT_64', unit: null, range: [0, 9], nullable: false },
+    ...{ about: '', stored: '', duckdb: '' },
+  };
+  const SCHEMA = { columns: [COLUMN] };
+  const range = 'expected a range that fits the type; found ';
 
   test.each<[object, string, object?]>([
     [{ command: 'simulate' }, ': holds a run of "simulate", not a dataset'],
-    [{ command: 7 }, '/manifest.json: is not a manifest'],
-    [{ parts: {} }, `/${parts}`],
-    [withPart({ boards: '7' }), `/${parts}`],
-    [withPart({ files: [{ ...FILE, path: '../../somewhere' }] }), `/${parts}`],
-    [withPart({ files: [{ ...FILE, rows: null }] }), `/${parts}`],
-    [withPart({ faultCounts: [[1]] }), `/${parts}`],
-    [{ bots: [{ label: 'sound' }] }, '/manifest.json: bots: is not a list of bots with their labels and specs'],
-    [{ format: 'xls' }, '/manifest.json: format: expected one of csv, parquet, jsonl; found "xls"'],
-    [{ from: -0.5 }, '/manifest.json: from: expected a whole number; found -0.5'],
+    [{ command: 7 }, '/manifest.json: command: expected a text; found 7'],
+    [{ deals: 0 }, '/manifest.json: deals: expected a whole number from 1 up; found 0'],
+    [{ rows: null }, '/manifest.json: rows: expected a whole number from 0 up; found null'],
+    [{ bots: [{ label: 'sound' }] }, '/manifest.json: bots[0].spec: is missing'],
+    [{ bots: [BOT] }, '/manifest.json: bots: expected three bots, or none; found [{'],
+    [{ format: 'xls' }, '/manifest.json: format: "xls" is not one of csv, parquet, jsonl'],
+    [{ from: -0.5 }, '/manifest.json: from: expected a whole number from 0 to 9007199254740990; found -0.5'],
     [{ split: 'a' }, '/manifest.json: split: expected a list of sides with their shares; found "a"'],
-    [{ split: [{}] }, '/manifest.json: split: expected a list of sides with their shares; found [{}]'],
-    [withPart({ files: [FILE, FILE] }), '/manifest.json: parts: part 0 has 2 files, expected 1'],
+    [{ split: [{}] }, '/manifest.json: split[0].name: is missing'],
+    [{ split: [{ name: '../x', share: 1 }] }, '/manifest.json: split[0].name: expected a name; found "../x"'],
     [
       { kind: 'deal' },
       '/manifest.json: kind: "deal" is not one of deals, outcomes, decisions, solved (did you mean "deals"?)',
     ],
-    [{}, '/schema.json: is not a schema', { columns: [{ name: 'board' }] }],
-    [{}, '/schema.json: is not a schema', { columns: [{ ...SCHEMA.columns[0], type: 'FLOAT' }] }],
-    [{}, '/schema.json: is not a schema', { columns: [{ ...SCHEMA.columns[0], range: ['a', 'b'] }] }],
-    [{}, '/schema.json: is not a schema', []],
+    [{}, '/schema.json: columns[0].type: is missing', { columns: [{ name: 'board' }] }],
+    [
+      {},
+      '/schema.json: columns[0].type: expected a type of columns; found "FLOAT"',
+      { columns: [{ ...COLUMN, type: 'FLOAT' }] },
+    ],
+    [{}, `/schema.json: columns[0]: ${range}`, { columns: [{ ...COLUMN, range: ['a', 'b'] }] }],
+    [{}, `/schema.json: columns[0]: ${range}`, { columns: [{ ...COLUMN, range: null }] }],
+    [{}, '/schema.json: columns: is missing', {}],
   ])('%o', async (change, message, schema = SCHEMA) => {
     const manifest = JSON.stringify({ ...MANIFEST, ...change });
     const folder = folderWith({ 'manifest.json': manifest, 'schema.json': JSON.stringify(schema) });
-    expect(await laterRefusal(() => checkDataset(folder, { threads: '0' }))).toBe(folder + message);
+    const refused = await laterRefusal(() => checkDataset(folder, { threads: 0 }));
+    expect(refused.slice(0, folder.length + message.length)).toBe(folder + message);
   });
 
   test('so are one that is empty, one without a schema, and a share that is none', async () => {
     const folder = folderWith({});
-    const check = (flags: object): Promise<string> =>
-      laterRefusal(() => checkDataset(folder, { threads: '0', ...flags }));
+    const check = (how: object): Promise<string> => laterRefusal(() => checkDataset(folder, { threads: 0, ...how }));
     expect(await check({})).toBe(`${folder}: is not a folder of results (it has no manifest.json)`);
     writeFileSync(join(folder, 'manifest.json'), JSON.stringify(MANIFEST));
     expect(await check({})).toBe(`${folder}/schema.json: is missing`);
+    expect(await check({ sample: 2 })).toBe('sample: expected a share of the parts from 0 to 1; found 2');
     for (const sample of ['2', 'most', '', '-1'])
-      expect(await check({ sample })).toBe(
+      expect((await bolachen(folder, ['dataset', 'check', '.', `--sample=${sample}`])).stderr).toContain(
         `--sample: expected all, or a share of the parts from 0 to 1; found "${sample}"`,
       );
   });

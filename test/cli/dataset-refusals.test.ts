@@ -1,59 +1,70 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { LIMITS } from '../../src/bot/limits.js';
 import { planDataset } from '../../src/dataset/plan.js';
+import { parseSplit } from '../../src/dataset/split.js';
 import { type InputError, OptionError } from '../../src/input/refusal.js';
+import { refusal } from '../input/refused.js';
 import { bolachen, folderWith, listing, MAIN } from './run.js';
 
-const DEALS = {
-  kind: 'deals',
-  game: 'bolachen',
-  rule: [],
-  hand: [],
-  from: '0',
-  seed: 'a',
-  format: 'parquet',
-  deals: '10',
-};
+const DEALS = { kind: 'deals', seed: 'a', deals: 10 };
 const SHARES = 'expected sides and their shares, as in train=0.8,valid=0.1,test=0.1';
 
 describe('what makes no sense is refused', () => {
   test.each([
-    [{ kind: null }, '--kind: what is a row to be? One of deals, outcomes, decisions, solved'],
-    [{ kind: 'deal' }, '--kind: "deal" is not one of deals, outcomes, decisions, solved (did you mean "deals"?)'],
-    [{ format: 'parket' }, '--format: "parket" is not one of csv, parquet, jsonl (did you mean "parquet"?)'],
-    [{ columns: '-deall' }, '--columns: "deall" is no column and no group of them (did you mean "deal"?)'],
+    [{ kind: undefined }, 'kind: what is a row to be? One of deals, outcomes, decisions, solved'],
+    [{ kind: 'deal' }, 'kind: "deal" is not one of deals, outcomes, decisions, solved (did you mean "deals"?)'],
+    [{ format: 'parket' }, 'format: "parket" is not one of csv, parquet, jsonl (did you mean "parquet"?)'],
+    [{ columns: '-deall' }, 'columns: "deall" is no column and no group of them (did you mean "deal"?)'],
     [
-      { columns: 'zzzzzzzzz' },
-      '--columns: "zzzzzzzzz" is no column and no group of them; groups are text, cards, features',
+      { columns: ['zzzzzzzzz'] },
+      'columns: "zzzzzzzzz" is no column and no group of them; groups are text, cards, features',
     ],
-    [{ columns: '-deal,won' }, '--columns: either names alone, or each with + or - before it; found "-deal,won"'],
-    [{ columns: 'deal,-won' }, '--columns: either names alone, or each with + or - before it; found "deal,-won"'],
-    [{ split: 'train=0.8,test=0.3' }, '--split: the shares sum to 1.1, expected 1'],
-    [{ split: 'train=0.8,train=0.2' }, '--split: train is there twice'],
-    [{ split: 'train=1,test=0' }, '--split: test has a share of 0, expected more than 0'],
-    [{ split: '../x=1' }, `--split: ${SHARES}; found "../x=1"`],
-    [{ split: 'train' }, `--split: ${SHARES}; found "train"`],
-    [{ shard: '3/3' }, '--shard: expected i/n with i from 0 to n − 1, as in 0/5; found "3/3"'],
-    [{ part: '0' }, '--part: expected a whole number from 1 to 1000000000; found "0"'],
+    [{ columns: '-deal,won' }, 'columns: either names alone, or each with + or - before it; found "-deal,won"'],
+    [{ columns: ['deal', '-won'] }, 'columns: either names alone, or each with + or - before it; found "deal,-won"'],
+    [{ split: { train: 0.8, test: 0.3 } }, 'split: the shares sum to 1.1, expected 1'],
+    [{ split: { train: 1, test: 0 } }, 'split: test has a share of 0, expected more than 0'],
+    [{ split: { '../x': 1 } }, 'split: expected sides whose names are letters and digits; found "../x"'],
+    [{ split: {} }, 'split: the shares sum to 0, expected 1'],
+    [{ part: 0 }, 'part: expected a whole number from 1 to 1000000000; found 0'],
     [
       { bots: 'sound,bold' },
-      '--bots: expected one bot, or three; found 2; to tell which of two is better, name the third in the field, as in A,B,sound',
+      'bots: expected one bot, or three; found 2; to see which of two is better, name the third in the field, as in A,B,sound',
     ],
-    [{ kind: 'solved', bots: 'sound' }, '--bots: nobody plays in solved'],
-    [{ phase: 'bid' }, '--phase: is for rows that are decisions; the kind is deals'],
-    [{ labels: true }, '--labels: is for rows that are decisions; the kind is deals'],
-    [{ kind: 'decisions', sample: '1.5' }, '--sample: expected a share above 0, up to 1; found "1.5"'],
+    [{ kind: 'solved', bots: 'sound' }, 'bots: nobody plays in solved'],
+    [{ phase: ['bid'] }, 'phase: is for rows that are decisions; the kind is deals'],
+    [{ labels: true }, 'labels: is for rows that are decisions; the kind is deals'],
+    [{ kind: 'decisions', sample: 1.5 }, 'sample: expected a share above 0, up to 1; found 1.5'],
     [
-      { kind: 'outcomes', rule: ['earlyEnd=true'] },
-      '--rule: outcomes are made with earlyEnd=false; found "earlyEnd=true"',
+      { kind: 'outcomes', rules: { earlyEnd: 'true' } },
+      'rules: outcomes are made with earlyEnd=false; found "earlyEnd=true"',
     ],
-    [{ kind: 'outcomes', declarer: 'X' }, '--declarer: "X" is not a seat: F (forehand), M (middlehand) or D (dealer)'],
-    [{ declarer: 'F' }, '--declarer: needs --contract, what is played'],
+    [{ kind: 'outcomes', declarer: 'X' }, 'declarer: "X" is not a seat: F (forehand), M (middlehand) or D (dealer)'],
+    [{ declarer: 'F' }, 'declarer: needs `contract`, what is played'],
+    [{ after: 'F brand' }, 'after: is no option of dataset'],
   ])('%o', async (change, message) => {
-    const refused = await planDataset({ ...DEALS, ...change }).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(OptionError);
+    const refused = await planDataset({ ...DEALS, ...change }, { limits: LIMITS, shard: null }).catch(
+      (error: unknown) => error,
+    );
     expect((refused as InputError).message).toBe(message);
+    expect(refused).toBeInstanceOf(OptionError);
+  });
+
+  test('a shard that would have no part', async () => {
+    const shard = { index: 0, count: 9 };
+    const refused = planDataset({ ...DEALS, part: 4 }, { limits: LIMITS, shard });
+    await expect(refused).rejects.toThrow(
+      'shard: 0/9 would make nothing: there are only 3 parts of 4 boards (`part` makes them smaller)',
+    );
+  });
+
+  test.each([
+    ['train=0.8,train=0.2', 'split: train is there twice'],
+    ['../x=1', `split: ${SHARES}; found "../x=1"`],
+    ['train', `split: ${SHARES}; found "train"`],
+  ])('the sides %s', (text, message) => {
+    expect(refusal(() => parseSplit(text, 'split'))).toBe(message);
   });
 
   test('so is a folder that is in use', async () => {
@@ -77,8 +88,8 @@ describe('what makes no sense is refused', () => {
     const ran = spawnSync('sh', limited, { cwd: folder, encoding: 'utf8' });
     expect(ran).toMatchObject({ status: 1, stdout: '' });
     expect(ran.stderr).toBe(
-      'what is done stays: 1 part; bolachen dataset --resume ds goes on\n' +
-        'bolachen: data/part-00001.parquet: the file may not become so large\n',
+      'what is done stays; to go on: bolachen dataset --resume ds\n' +
+        'bolachen: ds/data/part-00001.parquet: the file may not become so large\n',
     );
     expect(readdirSync(`${folder}/ds/data`)).toEqual(['part-00000.parquet']);
     expect(await bolachen(folder, 'dataset --resume ds --threads 0')).toMatchObject({ code: 0 });

@@ -147,7 +147,7 @@ refusals('bots, new-bot, plan, check-bot', { code: 2 }, [
   ['bots sound+play=bold', 'bots: one bot is wanted; found "sound+play=bold"'],
   ['plan sound sond', `plan: "sond" ${BOTS} (did you mean "sound"?)`],
   ['check-bot', 'check-bot: which bot? A name, name(key=value), or a path'],
-  ['check-bot sound --deals 0', '--deals: expected a whole number from 1 to 1000000; found "0"'],
+  ['check-bot sound --deals 0', '--deals: expected a whole number from 1 to 1000000; found 0'],
   ['bots sound --protocol', 'bots --protocol: is the same for all bots; found "sound"'],
   ['new-bot', 'new-bot: what is it called? A name of letters, digits, - and _, as in duck'],
   ["new-bot 'a b'", 'new-bot: what is it called? A name of letters, digits, - and _, as in duck; found "a b"'],

@@ -66,7 +66,7 @@ describe('solve, one deal', () => {
     ['solve --deal 5 --contract bettel', '--contract: needs --declarer, the seat that plays it'],
     ['solve --deal 5 --discard E7', '--discard: needs --declarer and --contract'],
     ['solve --deal 5 --threads 2', '--threads: goes with --from: one position is solved on one thread'],
-    ['solve --deal 5 --nodes 0', '--nodes: expected a whole number from 1 to 1000000000; found "0"'],
+    ['solve --deal 5 --nodes 0', '--nodes: expected a whole number from 1 to 1000000000; found 0'],
     [
       'solve --deal 5 --declarer Q --contract bettel',
       '--declarer: "Q" is not a seat: F (forehand), M (middlehand) or D (dealer)',
@@ -153,6 +153,16 @@ describe('solve --from', () => {
     const { cards, best } = json<{ cards: object[]; best: string[] }>(stdout);
     expect(cards).toEqual([{ card: 'SO', tricks: 6, cost: 0 }]);
     expect(best).toHaveLength(28);
+  });
+
+  test('an input without positions or records is no success', async () => {
+    expect(await solve('--from -')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'bolachen: standard input: has no positions\n',
+    });
+    const replayed = await here(folderWith(), 'replay -', { input: '\n' });
+    expect(replayed).toEqual({ code: 1, stdout: '', stderr: 'bolachen: standard input: has no records\n' });
   });
 
   refusals('refuses', { code: 1 }, [

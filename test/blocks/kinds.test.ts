@@ -1,0 +1,149 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { compare } from '../../src/compare/kind.js';
+import { compareWithItself } from '../../src/compare/self-kind.js';
+import { OptionError } from '../../src/input/refusal.js';
+import { plan } from '../../src/planning/kind.js';
+import { mergeRuns } from '../../src/runs.js';
+import { sweep } from '../../src/sweep/kind.js';
+import { tournament } from '../../src/tournament/kind.js';
+
+const place = await mkdtemp(join(tmpdir(), 'bolachen-blocks-'));
+afterAll(() => rm(place, { recursive: true, force: true }));
+const at = (name: string) => join(place, name);
+const HERE = { threads: 0 } as const;
+
+const KINDS = {
+  tournament: (how: object) => tournament({ bots: 'sound,random,lowest', blocks: 60, checkpoint: 16, seed: 'k' }, how),
+  compare: (how: object) =>
+    compare({ a: 'sound', b: 'random', blocks: 60, checkpoint: 16, seed: 'k', swings: 2, attribute: ['play'] }, how),
+  sweep: (how: object) =>
+    sweep({ spec: 'sound(play=4..6:1)', blocks: 60, confirm: 20, checkpoint: 16, seed: 'k' }, how),
+};
+
+const filesOf = async (folder: string) =>
+  Promise.all(['summary.json', 'report.md', 'manifest.json'].map((file) => readFile(join(folder, file), 'utf8')));
+
+describe.each(Object.entries(KINDS))('%s', (name, play) => {
+  test('stopped and gone on with, and from shards, it comes to the same bytes', async () => {
+    const whole = await play({ ...HERE, folder: at(`${name}-whole`) });
+    expect(whole.complete).toBe(true);
+
+    const stop = new AbortController();
+    const onProgress = ({ done }: { done: number }) => done >= 20 && stop.abort();
+    const stopped = await play({ ...HERE, folder: at(`${name}-stopped`), signal: stop.signal, onProgress });
+    expect(stopped.complete).toBe(false);
+    const resumed = await play({ ...HERE, folder: at(`${name}-stopped`), resume: true });
+    expect(resumed.digest).toBe(whole.digest);
+    expect(await filesOf(at(`${name}-stopped`))).toEqual(await filesOf(at(`${name}-whole`)));
+
+    const shards = ['0/2', '1/2'].map((shard) => ({ shard, folder: at(`${name}-${shard[0]}`) }));
+    for (const shard of shards) await play({ ...HERE, ...shard });
+    await mergeRuns(
+      shards.map(({ folder }) => folder),
+      { ...HERE, folder: at(`${name}-merged`) },
+    );
+    expect(await filesOf(at(`${name}-merged`))).toEqual(await filesOf(at(`${name}-whole`)));
+  });
+
+  test('a seed is made up, and stays when it is gone on with', async () => {
+    const bots = { bots: 'sound,random,lowest', a: 'sound', b: 'random', spec: 'sound(play=4..5)' };
+    const what = { tournament: { bots: bots.bots }, compare: { a: bots.a, b: bots.b }, sweep: { spec: bots.spec } };
+    const kinds = { tournament, compare, sweep } as unknown as Record<string, typeof compare>;
+    const options = { ...what[name as keyof typeof what], blocks: 4 } as never;
+    const folder = at(`${name}-seed`);
+    const { manifest } = await kinds[name](options, { ...HERE, folder });
+    expect(manifest.what.seed).toMatch(/^[0-9a-f]{12}$/);
+    const again = await kinds[name](options, { ...HERE, folder, resume: true });
+    expect(again.manifest.seed).toBe(manifest.seed);
+  });
+});
+
+const lowest = { name: 'mine', sit: () => ({}) };
+
+test('bots that are objects play in all kinds, also as hybrids', async () => {
+  const field = lowest;
+  const cup = await tournament({ bots: [lowest, 'random', 'sound'], blocks: 4, seed: 'o' });
+  expect(cup.summary.bots.map(({ name }) => name)).toEqual(['object:mine', 'random', 'sound']);
+  expect(cup.manifest.reproducible).toBeNull();
+  const { summary } = await compare({ a: lowest, b: 'random', blocks: 6, seed: 'o', attribute: 'play', field });
+  expect(summary.attribution!.parts.map(({ part }) => part)).toEqual(['play', 'auction+exchange']);
+  expect((await sweep({ spec: 'sound(play=4..5)', blocks: 4, field })).summary.field).toEqual(['object:mine']);
+});
+
+test('a rule ends a comparison, always at the same look', async () => {
+  const what = { a: 'sound', b: 'random', blocks: 2000, seed: 's' };
+  const bounds = [0, 0.5] as const;
+  const { summary, manifest } = await compare({ ...what, stop: { rule: 'sprt', bounds } }, HERE);
+  expect([summary.verdict, summary.blocks, manifest.stopped]).toEqual(['better', 200, 'settled after 200 blocks']);
+  expect(summary.run.command).toContain('--stop sprt --bounds 0,0.5');
+  const threads = await compare({ ...what, stop: { rule: 'sprt', bounds } }, { threads: 2 });
+  expect(threads.digest).toBe(manifest.digest);
+});
+
+test('a bot against itself: what is promised, and nothing kept to go on with', async () => {
+  const folder = at('self');
+  const { summary } = await compareWithItself({ a: 'random', repeat: 3, blocks: 100 }, { ...HERE, folder });
+  expect(summary.repetitions).toBe(3);
+  await expect(compareWithItself({ a: 'random' }, { ...HERE, folder, resume: true })).rejects.toThrow(
+    /^resume: runs of/,
+  );
+});
+
+test('plans: from a pilot, and from the folder of a run', async () => {
+  const pilot = await plan({ a: 'sound', b: 'random', blocks: 100, seed: 'p', difference: 0.1 }, HERE);
+  expect(pilot.summary.plans[0].efforts.map(({ difference }) => difference)).toEqual([0.1]);
+  const folder = at('seen');
+  const seen = await compare({ a: 'sound', b: 'random', blocks: 100, seed: 'p' }, { ...HERE, folder });
+  const from = await plan({ from: folder, difference: 0.1 }, HERE);
+  expect(from.summary.plans[0].efforts).toEqual(pilot.summary.plans[0].efforts);
+  expect(from.digest).toBe(seen.digest);
+});
+
+const AB = { a: 'sound', b: 'bold' };
+test.each<[string, () => Promise<unknown>]>([
+  ['bots: is missing', () => tournament({} as never)],
+  ['bots: expected two bots or more; found 1', () => tournament({ bots: 'sound' })],
+  [
+    'block: is no option of tournament (did you mean "blocks"?)',
+    () => tournament({ bots: 'sound,bold', block: 3 } as never),
+  ],
+  ['blocks: expected a whole number from 1', () => tournament({ bots: 'sound,bold', blocks: '3' } as never)],
+  ['schedule: "gaunlet" is not one of', () => tournament({ bots: 'sound,bold', schedule: 'gaunlet' } as never)],
+  ['field: is for two bots', () => tournament({ bots: 'sound,bold,lowest', field: 'random' })],
+  ['field: expected one bot, for the third seat', () => tournament({ bots: 'sound,bold', field: 'random,lowest' })],
+  ['rules: ', () => tournament({ bots: 'sound,bold', rules: { mordWert: 3 } })],
+  ['b: is missing', () => compare({ a: 'sound' } as never)],
+  ['a: expected one bot; found 2', () => compare({ a: 'sound,bold', b: 'lowest' })],
+  ['seatings: expected 3 or 6', () => compare({ ...AB, seatings: 4 } as never)],
+  ['stop.rule: "sprrt" is not one of', () => compare({ ...AB, stop: { rule: 'sprrt' } } as never)],
+  ['stop.bounds: is missing; the rule sprt', () => compare({ ...AB, stop: { rule: 'sprt' } } as never)],
+  ['stop.bounds: the first must be below', () => compare({ ...AB, stop: { rule: 'sprt', bounds: [1, 0] } })],
+  ['stop.width: belongs to the rule width', () => compare({ ...AB, stop: { rule: 'cs', width: 1 } } as never)],
+  ['stop.delta: is missing', () => compare({ ...AB, stop: 'equivalence' } as never)],
+  ['delta: contradicts', () => compare({ ...AB, delta: 1, stop: { rule: 'equivalence', delta: 2 } })],
+  ['stop.alpha: expected a probability', () => compare({ ...AB, stop: { rule: 'sprt', bounds: [0, 1], alpha: 0.6 } })],
+  ['field: two-vs-one has no field', () => compare({ ...AB, estimand: 'two-vs-one', field: 'lowest' })],
+  ['attribute: ', () => compare({ ...AB, attribute: ['auktion'] })],
+  ['shard: needs a fixed number', () => compare({ ...AB, stop: { rule: 'cs' } }, { shard: '0/2' })],
+  ['aa: ', () => compare({ ...AB, aa: true } as never)],
+  ['aa: compares one bot with itself', () => compareWithItself(AB as never)],
+  ['estimand: cannot be given', () => compareWithItself({ a: 'sound', estimand: 'one-in-field' } as never)],
+  ['attribute: cannot be given', () => compareWithItself({ a: 'sound', attribute: 'play' } as never)],
+  ['shard: cannot be given', () => compareWithItself({ a: 'sound' }, { shard: '0/2' })],
+  ['stop: with `aa`', () => compareWithItself({ a: 'sound', stop: { rule: 'cs' } } as never)],
+  ['blocks: with `aa` must be a multiple', () => compareWithItself({ a: 'sound', blocks: 70 })],
+  ['field: with `aa` must differ', () => compareWithItself({ a: 'sound', field: 'sound' })],
+  ['spec: is missing', () => sweep({} as never)],
+  ['spec: "sound" has no range', () => sweep({ spec: 'sound' })],
+  ['field: expected one bot, or two', () => sweep({ spec: 'sound(play=3..5)', field: 'sound,bold,lowest' })],
+  ['a: is missing', () => plan({})],
+  ['power: expected a probability above 0.5', () => plan({ ...AB, power: 0.3 })],
+  ['a: cannot be given together with `from`', () => plan({ a: 'sound', from: 'x' })],
+])('%s', async (message, play) => {
+  const error: unknown = await play().catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(OptionError);
+  expect((error as Error).message.slice(0, message.length)).toBe(message);
+});

@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { checkBot } from '../../src/checking/check-bot.js';
+
+const CHECKS = ['legality', 'determinism', 'hidden cards', 'state', 'speed', 'memory'];
+
+test('an object is checked on this thread', async () => {
+  const heard: string[] = [];
+  const good = await checkBot({ name: 'mine' }, { deals: 20, onFinding: ({ check }) => heard.push(check) });
+  expect(good.slice(0, 4).map(({ result }) => result)).toEqual(['ok', 'ok', 'ok', 'ok']);
+  expect(heard).toEqual(CHECKS);
+  let asked = 0;
+  const moody = { name: 'moody', bid: () => (asked++ % 7 === 3 ? 'never' : undefined) };
+  const [legality] = await checkBot(moody as never, { deals: 20 });
+  expect(legality.result).toBe('failed');
+  expect(Object.keys(legality.evidence[0])).toEqual(['text']);
+});
+
+test('of a file there is the board that shows what was found, and its command', async () => {
+  const peeking = fileURLToPath(new URL('fixtures/peeking.js', import.meta.url));
+  const findings = await checkBot(peeking, { deals: 40, moveTime: 5000 });
+  const { result, evidence } = findings.find(({ check }) => check === 'hidden cards')!;
+  expect(result).toBe('failed');
+  const [{ what, command }] = evidence;
+  expect(what).toMatchObject({ bots: peeking, match: 1, fixedSeats: true, seed: 'check', deals: 1 });
+  expect(command).toMatch(
+    /^bolachen simulate --game .* --move-time 5000 .*--hand F=.* --seed check --from \d+ --deals 1 --show$/,
+  );
+});
+
+test.each<[unknown, object, string]>([
+  ['sond', {}, 'bot: "sond" is not a bot'],
+  ['sound,bold', {}, 'bot: expected one bot; found 2'],
+  ['a:=b:=sound', {}, 'bot: "a:=b:=sound" has two labels'],
+  ['../../x', {}, 'bot: ../../x: a bot is a file that ends in'],
+  ['sound', { deals: 0 }, 'deals: expected a whole number from 1 to 1000000; found 0'],
+  ['sound', { dels: 1 }, 'dels: is no option of checkBot (did you mean "deals"?)'],
+])('refuses %j, %j', async (bot, how, message) => {
+  const refused = await checkBot(bot as string, how).catch((error: Error) => [error.constructor.name, error.message]);
+  expect(refused).toEqual(['OptionError', expect.stringContaining(message)]);
+});
