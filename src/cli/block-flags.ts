@@ -23,4 +23,5 @@ export const addFolderFlags = (command: Command): Command =>
     .option('--out <folder>', 'folder for the results (default: a new one in results/)')
     .option('--force', 'let --out replace a folder of results')
     .option('--resume <folder>', 'go on with a run that was stopped or killed')
+    .option('--repair', 'with --resume: drop damaged lines of its journal, and play them again')
     .option('--json', 'print the summary as JSON instead of tables');

@@ -217,14 +217,14 @@ function filesOf(
   timing: object,
 ): Record<string, string> {
   const { run } = summary;
-  const bots = run.bots.map(({ label, policy }) => (label === policy ? label : `${label}: ${policy}`));
+  const bots = new Set(run.bots.map(({ label, policy }) => (label === policy ? label : `${label}: ${policy}`)));
   const head = [
     `played again by \`${run.command}\``,
     `version ${run.version}${run.commit === null ? '' : `, commit ${run.commit}`}; digest ${run.digest}`,
     `rules of ${run.game}: ${Object.entries(run.rules)
       .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
       .join(' ')}`,
-    `bots: ${bots.join('; ')}`,
+    `bots: ${[...bots].join('; ')}`,
   ];
   return {
     'timing.json': toJson(timing),

@@ -92,6 +92,7 @@ const kept = (folder: string): string[] =>
 /** What depends on the machine, or on the moment. */
 const steady = (text: string): string =>
   text
+    .replace(/(commit|"commit":) "?[0-9a-f]{40}(\+changes)?"?/g, '$1 <commit>')
     .replace(/\bin [\d.,]+ (ms|s|min|h) \([^()]*deals\/s/g, 'in <time> (<rate> deals/s')
     .replace(/"dealsPerSecond": [\d.]+/g, '"dealsPerSecond": <rate>')
     .replace(/^( +difference +blocks +deals) +time/gm, '$1  <time>')
@@ -109,7 +110,7 @@ async function printed(lines: readonly string[]): Promise<string> {
     expect(code, stderr).toBe(0);
     text += `$ bolachen ${line}\n${folded(steady(stdout))}${stderr && `-- stderr\n${steady(stderr)}`}\n`;
   }
-  for (const name of kept(folder)) text += `-- ${name}\n${folded(read(folder, name))}\n`;
+  for (const name of kept(folder)) text += `-- ${name}\n${folded(steady(read(folder, name)))}\n`;
   return text;
 }
 
