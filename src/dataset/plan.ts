@@ -7,6 +7,7 @@ import { parseContract, parseSeat } from '../record/notation.js';
 import type { Terms } from '../run/how.js';
 import type { Plan } from '../run/kind.js';
 import type { What } from '../run/manifest.js';
+import { inOrder } from '../run/settings.js';
 import { formatShard, type Shard, sharedOut } from '../run/shard.js';
 import { type Boards, settleBoards } from '../simulate/boards.js';
 import { limitOptions } from '../text/command-line.js';
@@ -57,7 +58,7 @@ export async function planDataset(given: unknown, terms: Pick<Terms, 'limits' | 
     schema: schemaOf({ kind: kind.name, about: kind.about, format: job.format }, columns),
     labels: lineup.labels,
     simulated: { ...boards.what, ...limitOptions(terms.limits) },
-    what: settledWhat(what, kind, boards),
+    what: inOrder(DatasetOptions.entries, settledWhat(what, kind, boards)),
     title: `dataset_${kind.name}_${game.ruleSet}`,
     hasObjects: kind.plays && lineup.objects !== undefined,
     settled: {

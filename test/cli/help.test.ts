@@ -10,6 +10,7 @@ const COMMANDS = [
   'sweep',
   'plan',
   'merge',
+  'rerun',
   'dataset',
   'dataset check',
   'replay',
