@@ -7,6 +7,7 @@ import { parseContract, parseSeat } from '../record/notation.js';
 import type { Terms } from '../run/how.js';
 import type { Plan } from '../run/kind.js';
 import type { What } from '../run/manifest.js';
+import { inOrder } from '../run/settings.js';
 import { formatShard, type Shard, sharedOut } from '../run/shard.js';
 import { type Boards, settleBoards } from '../simulate/boards.js';
 import { limitOptions } from '../text/command-line.js';
@@ -98,13 +99,13 @@ function settledWhat(what: DatasetWhat, kind: Kind, boards: Boards): What {
     ([name]) => kind.rules[name] === undefined || what.rules?.[name] !== undefined,
   );
   const { columns } = what;
-  return {
+  return inOrder(DatasetOptions.entries, {
     ...what,
     rules: Object.fromEntries(rules),
     ...(kind.plays && { bots: boards.what.bots }),
     seed: boards.what.seed,
     ...(typeof columns === 'object' && { columns: columns.join(',') }),
-  };
+  });
 }
 
 /** @throws InputError */
