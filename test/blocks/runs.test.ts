@@ -138,7 +138,7 @@ test('an interrupted run has kept others out, keeps what is complete and tells h
     const { code, stdout, stderr } = await here(place, `tournament ${line} --threads 0`);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toContain(
-      `bolachen: stopped: is being written by process ${child.pid} on ${hostname()}, since ${since}\n`,
+      `bolachen: ${join(place, 'stopped')}: is being written by process ${child.pid} on ${hostname()}, since ${since}\n`,
     );
   }
   expect(await contents('stopped')).toMatchObject({ 'manifest.json': begun, 'lock.json': lock });
@@ -185,21 +185,21 @@ describe('refusals', () => {
     ['tournament --bots sound,bolt', 2, '(did you mean "bold"?)'],
     ['tournament --bots sound,bold --schedule gauntlets', 2, '(did you mean "gauntlet"?)'],
     ['tournament --bots sound,bold,random --field lowest', 2, '--field: is for two bots'],
-    ['tournament --bots sound,bold --seatings 4', 2, '--seatings: expected 3 or 6; found "4"'],
+    ['tournament --bots sound,bold --seatings 4', 2, '--seatings: expected 3 or 6; found 4'],
     ['tournament --bots sound,bold --shard 3/3', 2, '--shard: expected i/n with i from 0 to n − 1'],
     ['tournament --resume .', 1, 'is not a folder of results'],
-    ['tournament --resume tournament-1 --blocks 5', 2, 'was begun with blocks "400"; found "5"'],
+    ['tournament --resume tournament-1 --blocks 5', 2, 'was begun with blocks 400, not 5'],
     ['tournament --resume tournament-1 --out x', 2, '--resume: goes on in its own folder'],
     ['compare --resume tournament-1', 1, 'holds a run of "tournament", not of compare'],
     ['compare sound', 2, 'two bots are wanted'],
     ['compare sound bold --stop sprt --bounds 0.1,0', 2, '--bounds: the first must be below the second'],
-    ['compare sound bold --stop sprt', 2, '--stop sprt: needs --bounds'],
+    ['compare sound bold --stop sprt', 2, '--bounds: is missing; the rule sprt needs it'],
     ['compare sound bold --stop width --width -1', 2, '--width: expected a number above 0'],
     ['compare sound bold --stop cs --shard 0/2', 2, '--shard: needs a fixed number of blocks'],
     ['compare sound bold --attribute auction,plai', 2, '(did you mean "play"?)'],
     ['compare sound --aa --field sound', 2, '--field: with --aa must differ'],
     ['sweep sound', 2, 'has no range'],
-    ['plan', 2, 'two bots for a pilot'],
+    ['plan', 2, 'two bots are wanted for a pilot'],
     ['merge tournament-1', 1, 'is not a shard'],
     ['merge tournament-part-0', 1, 'missing: shard 1/2'],
     ['merge tournament-part-0 tournament-part-0', 1, 'is shard 0/2, and so is'],
