@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { shownPath } from '../run/folder.js';
 import type { How } from '../run/how.js';
 import type { Kind, Plan } from '../run/kind.js';
 import { playRun, type ShownRun, StoppedRun } from '../run/start.js';
+import { shownPath } from '../system/shown-path.js';
 import { resumeCommand } from '../text/command-line.js';
 import { toJson } from '../text/json.js';
 import { speedText } from '../text/numbers.js';

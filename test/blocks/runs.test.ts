@@ -138,7 +138,7 @@ test('an interrupted run has kept others out, keeps what is complete and tells h
     const { code, stdout, stderr } = await here(place, `tournament ${line} --threads 0`);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toContain(
-      `bolachen: ${join(place, 'stopped')}: is being written by process ${child.pid} on ${hostname()}, since ${since}\n`,
+      `bolachen: stopped: is being written by process ${child.pid} on ${hostname()}, since ${since}\n`,
     );
   }
   expect(await contents('stopped')).toMatchObject({ 'manifest.json': begun, 'lock.json': lock });
