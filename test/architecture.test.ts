@@ -25,7 +25,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     checking: ['text'],
     blocks: ['text'],
     tournament: ['blocks', 'text'],
-    compare: ['blocks', 'tournament', 'text'],
+    compare: ['blocks', 'text'],
     sweep: ['blocks', 'text'],
     planning: ['blocks', 'compare', 'text'],
     dataset: ['simulate', 'solving', 'text'],

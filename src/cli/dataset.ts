@@ -5,5 +5,7 @@ import { whatOf } from './typed-flags.js';
 
 /** `bolachen dataset`: rows for pandas, DuckDB, R or PyTorch, in a folder that says what they are. */
 export async function dataset(command: Command): Promise<void> {
-  await playAndPrint(datasets, whatOf(command), command, { hint: ' (README.md says how to begin)' });
+  await playAndPrint(datasets, whatOf(command), command, {
+    closing: (folder) => `dataset in ${folder} (README.md says how to begin)`,
+  });
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { shownPath } from '../run/folder.js';
 import type { How } from '../run/how.js';
 import type { Kind, Plan } from '../run/kind.js';
 import { playRun, type ShownRun, StoppedRun } from '../run/start.js';
+import { shownPath } from '../system/shown-path.js';
 import { resumeCommand } from '../text/command-line.js';
 import { toJson } from '../text/json.js';
 import { speedText } from '../text/numbers.js';
@@ -22,8 +22,8 @@ export interface Printing {
   readonly aside?: boolean;
   /** Is nothing printed but what went wrong? */
   readonly silent?: boolean;
-  /** What is said behind the name of the folder. */
-  readonly hint?: string;
+  /** The last line, which names the folder. */
+  readonly closing?: (folder: string) => string;
 }
 
 /** Plays a run as the flags of its command say, and prints what came of it. */
@@ -90,7 +90,7 @@ export function folderByDate(title: string): string {
 export async function printRun(
   run: ShownRun,
   json: boolean,
-  { aside = false, silent = false, hint = '' }: Printing = {},
+  { aside = false, silent = false, closing = (path) => `results in ${path}` }: Printing = {},
 ): Promise<void> {
   const { facts, timing, deals, complete, reached, folder, manifest } = run;
   if (!complete) {
@@ -100,7 +100,7 @@ export async function printRun(
   if (silent) return;
   const speed = deals > 0 ? ` in ${speedText(timing.milliseconds, timing.dealsPerSecond, timing.threads)}` : '';
   const head = [`${facts[0]}${speed}`, ...facts.slice(1)].map((fact) => wrapped(fact, '')).join('');
-  const where = folder === null ? '' : `results in ${shownPath(folder)}${hint}\n`;
+  const where = folder === null ? '' : `${closing(shownPath(folder))}\n`;
   if (json) {
     process.stderr.write(head + where);
     return print(toJson(run.summary));

@@ -9,7 +9,7 @@ import { OptionError, ofOptions } from '../input/refusal.js';
 import { checkedOptions } from '../input/schema.js';
 import type { Terms } from '../run/how.js';
 import { type BotGiven, joinedSources, type Lineup, lineUp, readBots } from '../run/lineup.js';
-import { inOrder } from '../run/settings.js';
+import { checkGiven, inOrder } from '../run/settings.js';
 import { shareOf } from '../run/shard.js';
 import { comparisonOf, type Estimand, hybridsOf } from './estimand.js';
 import { type Exchanged, hybridSpec, parseExchanged } from './hybrid.js';
@@ -42,6 +42,7 @@ export async function planComparison(
 ): Promise<ComparePlan> {
   if (typeof given === 'object' && given !== null && 'aa' in given && given.aa !== undefined)
     throw new OptionError('aa: a bot against itself is another kind of run, which is not gone on with');
+  checkGiven(given, ['a', 'b'], 'two bots are wanted, as in sound and bold');
   const what = checkedOptions(CompareOptions, given, 'compare');
   const { stop = { rule: 'none' }, estimand = 'head-to-head' } = what;
   const rule = settledRule(stop.rule === 'equivalence' ? { delta: what.delta, ...stop } : stop);

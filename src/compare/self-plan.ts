@@ -2,7 +2,7 @@ import { legOf } from '../blocks/leg.js';
 import { OptionError, shown } from '../input/refusal.js';
 import { checkedOptions } from '../input/schema.js';
 import type { Terms } from '../run/how.js';
-import { inOrder } from '../run/settings.js';
+import { checkGiven, inOrder } from '../run/settings.js';
 import { type ComparePlan, LOOK, planComparison } from './plan.js';
 import type { StopRule } from './stop-rule.js';
 import { type SelfChecked, SelfOptions } from './what.js';
@@ -31,6 +31,7 @@ const OTHERS: Readonly<Record<string, string>> = {
 /** @throws OptionError, InputError */
 export async function planSelf(given: unknown, { limits, shard }: Pick<Terms, 'limits' | 'shard'>): Promise<SelfPlan> {
   if (shard !== null) throw new OptionError('shard: cannot be given together with `aa`');
+  checkGiven(given, ['a'], 'a bot is wanted, to be compared with itself');
   const what = checkedOptions(SelfOptions, withoutOthers(given), 'compare') as SelfChecked;
   const test = { ...TEST, ...what.stop };
   if (test.rule !== 'sprt')

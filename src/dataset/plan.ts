@@ -99,13 +99,13 @@ function settledWhat(what: DatasetWhat, kind: Kind, boards: Boards): What {
     ([name]) => kind.rules[name] === undefined || what.rules?.[name] !== undefined,
   );
   const { columns } = what;
-  return {
+  return inOrder(DatasetOptions.entries, {
     ...what,
     rules: Object.fromEntries(rules),
     ...(kind.plays && { bots: boards.what.bots }),
     seed: boards.what.seed,
     ...(typeof columns === 'object' && { columns: columns.join(',') }),
-  };
+  });
 }
 
 /** @throws InputError */

@@ -1,5 +1,5 @@
 import { refuse, shown } from '../input/refusal.js';
-import { shownPath } from '../run/folder.js';
+import { shownPath } from '../system/shown-path.js';
 import type { How } from '../run/how.js';
 import type { Kind, Outcome, Stage } from '../run/kind.js';
 import { playRun, type Run } from '../run/start.js';

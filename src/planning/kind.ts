@@ -8,7 +8,7 @@ import { OptionError, refuse } from '../input/refusal.js';
 import { checkedOptions } from '../input/schema.js';
 import type { How, Terms } from '../run/how.js';
 import type { Kind, Outcome, Plan, Stage } from '../run/kind.js';
-import { inOrder } from '../run/settings.js';
+import { checkGiven, inOrder } from '../run/settings.js';
 import { playRun, type Run } from '../run/start.js';
 import { count } from '../text/numbers.js';
 import { timer, timingOf } from '../work/timing.js';
@@ -57,10 +57,7 @@ async function planPlanning(given: unknown, terms: Pick<Terms, 'limits' | 'shard
       settled: { game, rules, bots, seed },
     };
   }
-  if (ofPilot.a === undefined || ofPilot.b === undefined)
-    throw new OptionError(
-      `${ofPilot.a === undefined ? 'a' : 'b'}: is missing: two bots play a pilot, or \`from\` names a folder of results`,
-    );
+  checkGiven(what, ['a', 'b'], 'two bots are wanted for a pilot, or `from`, a folder of results');
   const pilot = await planComparison({ blocks: BLOCKS, ...ofPilot, swings: 0 }, terms);
   const { title, settled, hasObjects } = pilot;
   return {

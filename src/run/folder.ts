@@ -1,17 +1,15 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { refuse } from '../input/refusal.js';
 import { PARTIAL, replaceFile, writeDurably } from '../system/durable-file.js';
+import { shownPath } from '../system/shown-path.js';
 import { naming } from '../system/system-error.js';
 import { FolderLock, isAbandoned, LOCK, refuseIfLocked } from './lock.js';
 
 /** The file that a folder of results is known by. */
 export const MANIFEST = 'manifest.json';
-
-/** A path as a person in this folder would write it. */
-export const shownPath = (path: string): string => relative(process.cwd(), path) || '.';
 
 /**
  * A folder of results that this run alone writes, until it lets go of it. It appears whole, with its manifest: until then it lies beside its

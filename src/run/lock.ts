@@ -3,6 +3,7 @@ import { constants, copyFileSync, linkSync, readFileSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { refuse } from '../input/refusal.js';
 import { cardIn, isGone, isNear, ownCard } from '../system/process-card.js';
+import { shownPath } from '../system/shown-path.js';
 import { naming } from '../system/system-error.js';
 
 /**
@@ -52,7 +53,7 @@ export class FolderLock {
 export function refuseIfLocked(folder: string): void {
   const path = join(folder, LOCK);
   const found = textOf(path);
-  if (found !== null && !isGone(found)) refuse(folder, holderText(found, path));
+  if (found !== null && !isGone(found)) refuse(shownPath(folder), holderText(found, shownPath(path)));
 }
 
 /** Was what lies in a folder left by a process that is known to be gone? Not if there is nothing that says by whom. */
@@ -69,7 +70,7 @@ function take(path: string, text: string, named: string): void {
   while (!put(path, text)) {
     const found = textOf(path);
     if (found === null) continue;
-    if (!isGone(found)) refuse(named, holderText(found, path));
+    if (!isGone(found)) refuse(shownPath(named), holderText(found, shownPath(path)));
     const inner = `${path}.next`;
     take(inner, text, named);
     if (textOf(path) === found) rmSync(path, { force: true });

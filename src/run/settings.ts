@@ -4,7 +4,7 @@ import type { AnyBot } from '../bot/bot.js';
 import type { Game } from '../engine/game.js';
 import { ruleSetNames } from '../games/names.js';
 import { changedRules, makeGame } from '../games/rule-sets.js';
-import { ofOptions, shown } from '../input/refusal.js';
+import { ofOptions, refuseOption, shown } from '../input/refusal.js';
 import { oneOf, text } from '../input/schema.js';
 import type { What } from './manifest.js';
 
@@ -18,6 +18,13 @@ export const aBot = v.custom<string | AnyBot>(
 
 /** One bot or several; a text may hold several, separated by commas. */
 export const someBots = v.union([aBot, v.array(aBot)], ({ input }) => `expected bots; found ${shown(input)}`);
+
+/** Refuses options without those that a run is about, in words that say what they are. @throws OptionError */
+export function checkGiven(given: unknown, names: readonly string[], wanted: string): void {
+  if (typeof given !== 'object' || given === null) return; // refused with the rest
+  const missing = names.find((name) => (given as Readonly<Record<string, unknown>>)[name] === undefined);
+  if (missing !== undefined) refuseOption(missing, wanted);
+}
 
 /** The options of every kind: a rule set, and options of the rules by name. */
 export const GAME_OPTIONS = {

@@ -1,9 +1,10 @@
 import { InputError, OptionError, refuse, shown } from '../input/refusal.js';
+import { shownPath } from '../system/shown-path.js';
 import { commandLine } from '../text/command-line.js';
 import { toJson } from '../text/json.js';
 import { asMarkdown, type Section } from '../text/section.js';
 import { timer, timingOf } from '../work/timing.js';
-import { RunFolder, realFolder, shownPath } from './folder.js';
+import { RunFolder, realFolder } from './folder.js';
 import { type How, type Terms, termsOf } from './how.js';
 import type { Kind, Outcome, Plan, Stage } from './kind.js';
 import { type BotEntry, checkSameRun, identityOf, type Manifest, madeBy, NOT_BEGUN, readManifest } from './manifest.js';

@@ -2,7 +2,7 @@ import { readSync } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { refuse } from '../input/refusal.js';
-import { shownPath } from '../run/folder.js';
+import { shownPath } from '../system/shown-path.js';
 import { naming } from '../system/system-error.js';
 import { newTurns, setTurns, type Written } from '../work/ordered-file.js';
 import type { PlayedChunk } from './chunk-player.js';

@@ -7,7 +7,7 @@ import { OptionError, ofOptions } from '../input/refusal.js';
 import { checkedOptions } from '../input/schema.js';
 import type { Terms } from '../run/how.js';
 import { joinedSources, lineUp, readBots } from '../run/lineup.js';
-import { inOrder } from '../run/settings.js';
+import { checkGiven, inOrder } from '../run/settings.js';
 import { shareOf } from '../run/shard.js';
 import { count } from '../text/numbers.js';
 import { parseSweep, type Sweep } from './responses.js';
@@ -31,6 +31,7 @@ export async function planSweep(
   given: unknown,
   { limits, shard }: Pick<Terms, 'limits' | 'shard'>,
 ): Promise<SweepPlan> {
+  checkGiven(given, ['spec'], 'a bot with a range is wanted, as in sound(play=3.0..5.0:0.25)');
   const what = checkedOptions(SweepOptions, given, 'sweep');
   const settings = settledBlocks(what, BLOCKS, limits);
   const swept = ofOptions(() => parseSweep(what.spec, 'spec'));

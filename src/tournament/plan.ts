@@ -7,7 +7,7 @@ import { OptionError } from '../input/refusal.js';
 import { checkedOptions } from '../input/schema.js';
 import type { Terms } from '../run/how.js';
 import { type BotGiven, type BotSources, joinedSources, lineUp, readBots } from '../run/lineup.js';
-import { inOrder } from '../run/settings.js';
+import { checkGiven, inOrder } from '../run/settings.js';
 import { shareOf } from '../run/shard.js';
 import { several } from '../text/numbers.js';
 import { type Schedule, type ScheduleName, scheduleOf } from './schedule.js';
@@ -30,6 +30,7 @@ export async function planTournament(
   given: unknown,
   { limits, shard }: Pick<Terms, 'limits' | 'shard'>,
 ): Promise<TournamentPlan> {
+  checkGiven(given, ['bots'], 'who plays? Two bots or more are wanted, as in sound,bold');
   const what = checkedOptions(TournamentOptions, given, 'tournament');
   const settings = settledBlocks(what, BLOCKS, limits);
   const name = what.schedule ?? 'round-robin';

@@ -104,7 +104,7 @@ test('plans: from a pilot, and from the folder of a run', async () => {
 
 const AB = { a: 'sound', b: 'bold' };
 test.each<[string, () => Promise<unknown>]>([
-  ['bots: is missing', () => tournament({} as never)],
+  ['bots: who plays?', () => tournament({} as never)],
   ['bots: expected two bots or more; found 1', () => tournament({ bots: 'sound' })],
   [
     'block: is no option of tournament (did you mean "blocks"?)',
@@ -115,7 +115,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['field: is for two bots', () => tournament({ bots: 'sound,bold,lowest', field: 'random' })],
   ['field: expected one bot, for the third seat', () => tournament({ bots: 'sound,bold', field: 'random,lowest' })],
   ['rules: ', () => tournament({ bots: 'sound,bold', rules: { mordWert: 3 } })],
-  ['b: is missing', () => compare({ a: 'sound' } as never)],
+  ['b: two bots are wanted', () => compare({ a: 'sound' } as never)],
   ['a: expected one bot; found 2', () => compare({ a: 'sound,bold', b: 'lowest' })],
   ['seatings: expected 3 or 6', () => compare({ ...AB, seatings: 4 } as never)],
   ['stop.rule: "sprrt" is not one of', () => compare({ ...AB, stop: { rule: 'sprrt' } } as never)],
@@ -136,10 +136,10 @@ test.each<[string, () => Promise<unknown>]>([
   ['stop: with `aa`', () => compareWithItself({ a: 'sound', stop: { rule: 'cs' } } as never)],
   ['blocks: with `aa` must be a multiple', () => compareWithItself({ a: 'sound', blocks: 70 })],
   ['field: with `aa` must differ', () => compareWithItself({ a: 'sound', field: 'sound' })],
-  ['spec: is missing', () => sweep({} as never)],
+  ['spec: a bot with a range is wanted', () => sweep({} as never)],
   ['spec: "sound" has no range', () => sweep({ spec: 'sound' })],
   ['field: expected one bot, or two', () => sweep({ spec: 'sound(play=3..5)', field: 'sound,bold,lowest' })],
-  ['a: is missing', () => plan({})],
+  ['a: two bots are wanted for a pilot', () => plan({})],
   ['power: expected a probability above 0.5', () => plan({ ...AB, power: 0.3 })],
   ['a: cannot be given together with `from`', () => plan({ a: 'sound', from: 'x' })],
 ])('%s', async (message, play) => {

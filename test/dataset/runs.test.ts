@@ -80,12 +80,15 @@ test('a dataset that is stopped is the same in the end', async () => {
   const watch = setInterval(() => existsSync(join(stopped, 'data/part-00000.jsonl')) && stop.abort(), 1);
   const run = await dataset(what, { threads: 0, folder: stopped, signal: stop.signal });
   clearInterval(watch);
-  expect(run).toMatchObject({ complete: false, summary: { boards: 3, folders: [{ files: 1 }] } });
+  const { boards, folders } = run.summary;
+  expect(run.complete).toBe(false);
+  expect([3, 6, 9]).toContain(boards);
+  expect(folders[0].files).toBe(boards / 3);
   const findings = await checkDataset(stopped, { threads: 0, sample: 1 });
   expect(findings.defects.map(({ line }) => line)).toEqual([
     expect.stringMatching(/^manifest.json: the dataset is not complete; to go on: bolachen dataset --resume /),
   ]);
-  expect(await resumed(stopped)).toMatchObject({ complete: true, deals: 9 });
+  expect(await resumed(stopped)).toMatchObject({ complete: true, deals: 12 - boards });
   expect(contents(stopped)).toEqual(whole);
 
   const none = join(folder, 'none');
