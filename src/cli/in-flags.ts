@@ -12,7 +12,8 @@ export function inFlags(message: string, command: Command): string {
     [command, command.parent].flatMap((each) => each?.options ?? []).map((each) => [each.attributeName(), each.long]),
   );
   const flagOf = (name: string): string | undefined => flags.get(RENAMED[name] ?? name) ?? undefined;
-  const named = (name: string): string => flagOf(name) ?? (ARGUMENTS.has(name) ? command.name() : name);
+  const named = (name: string): string =>
+    name === command.name() ? name : (flagOf(name) ?? (ARGUMENTS.has(name) ? command.name() : name));
   return message
     .replace(/^stop\.(?=\w)/, '')
     .replace(/^[a-zA-Z]+(?=[:. ])/, named)

@@ -9,7 +9,7 @@ import { givenFlags, whatOf } from './typed-flags.js';
 export async function simulate(command: Command): Promise<void> {
   const { records, show, json, out, force, resume } = givenFlags(command);
   if (json && (records === '-' || show)) throw new OptionError('json: standard output is taken by the deals');
-  if (show && records !== undefined) throw new OptionError('show and records cannot be given together');
+  if (show && records !== undefined) throw new OptionError('show: cannot be given together with `records`');
   const what = whatOf(command);
   const isStreamed = show === true || records === '-';
   if (isStreamed && resume !== undefined)

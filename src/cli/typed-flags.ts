@@ -35,7 +35,8 @@ function listOf(given: string): string[] {
   return given.split(',').map((each) => each.trim());
 }
 
-const numberOr = (text: string): unknown => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text);
+/** A number, where it is one that can be held exactly; else the text, for the library to refuse. */
+const numberOr = (text: string): unknown => (/^-?\d{1,16}(\.\d+)?$/.test(text) ? Number(text) : text);
 
 function pairsOf(option: string, given: readonly string[], form: string): Record<string, string> {
   const pairs: Record<string, string> = Object.create(null); // else __proto__ would be lost

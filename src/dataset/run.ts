@@ -1,8 +1,8 @@
 import { refuse, shown } from '../input/refusal.js';
-import { shownPath } from '../system/shown-path.js';
 import type { How } from '../run/how.js';
 import type { Kind, Outcome, Stage } from '../run/kind.js';
 import { playRun, type Run } from '../run/start.js';
+import { shownPath } from '../system/shown-path.js';
 import { count } from '../text/numbers.js';
 import { datasetFiles } from './files.js';
 import { makeParts } from './making.js';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, realpath, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { refuse } from '../input/refusal.js';
@@ -20,11 +20,14 @@ export class RunFolder {
   readonly path: string;
   private place: string;
   private readonly lock: FolderLock;
+  /** The uppermost folder that was made for it. */
+  private readonly created: string;
 
-  private constructor(path: string, place: string, lock: FolderLock) {
+  private constructor(path: string, place: string, lock: FolderLock, created = path) {
     this.path = path;
     this.place = place;
     this.lock = lock;
+    this.created = created;
   }
 
   /** Where its files are now. */
@@ -40,9 +43,9 @@ export class RunFolder {
     await naming(shownPath(path), refuseIfTaken(path, force));
     const place = beside(path, 'partial');
     await rm(place, { recursive: true, force: true });
-    await naming(shownPath(path), mkdir(place, { recursive: true }));
+    const created = await naming(shownPath(path), mkdir(place, { recursive: true }));
     await clearAway(path);
-    return new RunFolder(path, place, await FolderLock.take(place));
+    return new RunFolder(path, place, await FolderLock.take(place), created ?? place);
   }
 
   /**
@@ -83,6 +86,25 @@ export class RunFolder {
   /** Writes the manifest of a folder that has not appeared yet. */
   async begin(manifest: string): Promise<void> {
     await naming(shownPath(this.path), writeDurably(this.file(MANIFEST), manifest));
+  }
+
+  /** Removes a folder in which nothing was kept yet, so that the same command may be given again; false if something was. */
+  async dropUnplayed(): Promise<boolean> {
+    if (this.place !== this.path) return false;
+    for (const name of await readdir(this.place)) {
+      const isJournal = /\.jsonl(\.begun)?$/.test(name) && name !== 'records.jsonl';
+      if (isJournal && (await stat(this.file(name))).size > 0) return false;
+    }
+    await rm(this.place, { recursive: true, force: true });
+    for (let above = dirname(this.path); above.startsWith(this.created); above = dirname(above))
+      if (
+        !(await rmdir(above).then(
+          () => true,
+          () => false,
+        ))
+      )
+        break;
+    return true;
   }
 
   /** Lets go of the folder; one that has not appeared is gone. */

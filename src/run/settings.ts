@@ -4,7 +4,7 @@ import type { AnyBot } from '../bot/bot.js';
 import type { Game } from '../engine/game.js';
 import { ruleSetNames } from '../games/names.js';
 import { changedRules, makeGame } from '../games/rule-sets.js';
-import { ofOptions, refuseOption, shown } from '../input/refusal.js';
+import { ofOptions, refuseOption } from '../input/refusal.js';
 import { oneOf, text } from '../input/schema.js';
 import type { What } from './manifest.js';
 
@@ -13,11 +13,14 @@ import type { What } from './manifest.js';
 /** A bot as an option: a spec or an object. */
 export const aBot = v.custom<string | AnyBot>(
   (given) => (typeof given === 'string' && given !== '') || (typeof given === 'object' && given !== null),
-  ({ input }) => `expected a bot: a name, name(key=value), a path, exec(COMMAND), or an object; found ${shown(input)}`,
+  'expected a bot: a name, name(key=value), a path, exec(COMMAND), or an object',
 );
 
 /** One bot or several; a text may hold several, separated by commas. */
-export const someBots = v.union([aBot, v.array(aBot)], ({ input }) => `expected bots; found ${shown(input)}`);
+export const someBots = v.union(
+  [aBot, v.array(aBot)],
+  'expected bots: names, name(key=value), paths, exec(COMMAND), or objects',
+);
 
 /** Refuses options without those that a run is about, in words that say what they are. @throws OptionError */
 export function checkGiven(given: unknown, names: readonly string[], wanted: string): void {
@@ -26,10 +29,16 @@ export function checkGiven(given: unknown, names: readonly string[], wanted: str
   if (missing !== undefined) refuseOption(missing, wanted);
 }
 
+/** Values by name; every name is kept, so that those which are not known are refused. */
+const byName = v.custom<Readonly<Record<string, unknown>>>(
+  (given) => typeof given === 'object' && given !== null && !Array.isArray(given),
+  'expected options of the rules by name',
+);
+
 /** The options of every kind: a rule set, and options of the rules by name. */
 export const GAME_OPTIONS = {
   game: v.optional(oneOf(ruleSetNames), 'bolachen'),
-  rules: v.optional(v.record(v.string(), v.unknown(), 'expected options of the rules by name'), {}),
+  rules: v.optional(byName, {}),
   seed: v.optional(text),
 };
 

@@ -82,6 +82,9 @@ export async function playRun<P extends Plan, Summary extends object>(
     await kept.begin(toJson(manifest));
     await kept.appear(terms.force);
     return await playInto(kind, plan, { ...terms, manifest, kept });
+  } catch (error) {
+    if (!(await kept.dropUnplayed()) || !(error instanceof StoppedRun)) throw error;
+    throw new InputError(error.message);
   } finally {
     await kept.close();
   }

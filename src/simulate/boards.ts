@@ -85,7 +85,8 @@ async function trioOf(given: NonNullable<BoardsWhat['bots']>, playing: Parameter
 
 function countOf(what: BoardsWhat, from: number, listed: number | null): number {
   const count = what.deals ?? (listed === null ? DEALS : listed - from);
-  if (count > LAST_BOARD + 1 - from) refuseOption('deals', `expected up to ${LAST_BOARD + 1 - from}; found ${count}`);
+  if (count > LAST_BOARD + 1 - from)
+    refuseOption('deals', `expected a whole number from 1 to ${LAST_BOARD + 1 - from}; found ${count}`);
   if (listed === null || (count >= 1 && from + count <= listed)) return count;
   const needed = count < 1 ? `board ${from} is` : `boards ${from} to ${from + count - 1} are`;
   return refuseOption('dealsFrom', `has ${several(listed, 'deal')}, numbered from 0, but ${needed} wanted`);
@@ -109,7 +110,8 @@ function handsOf({ hands, dealsFrom }: BoardsWhat): Arrangement['given'] {
   let all: CardSet = EMPTY;
   for (const [seat, text] of Object.entries(hands)) {
     const place = PLACES.indexOf(seat);
-    if (place < 0) refuse('hands', `expected a seat of F, M, D or T (talon); found ${shown(seat)}`);
+    if (place < 0)
+      refuse('hands', `expected SEAT=CARDS with a seat of F, M, D or T (talon); found ${shown(`${seat}=${text}`)}`);
     const hand = parseHand(text, `hands ${seat}`, place === 3 ? 2 : 10);
     if (intersect(all, hand) !== EMPTY)
       refuse(`hands ${seat}`, `has cards of another hand that is given: ${formatCards(intersect(all, hand))}`);

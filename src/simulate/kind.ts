@@ -2,8 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { OptionError } from '../input/refusal.js';
 import { checkedOptions } from '../input/schema.js';
-import { type RunFolder } from '../run/folder.js';
-import { shownPath } from '../system/shown-path.js';
+import type { RunFolder } from '../run/folder.js';
 import type { How } from '../run/how.js';
 import type { Kind, Outcome, Plan, Stage } from '../run/kind.js';
 import { joinLegs, type Leg, type PlayedLeg, playLeg } from '../run/leg.js';
@@ -11,6 +10,7 @@ import { identityOf, type What } from '../run/manifest.js';
 import { inOrder } from '../run/settings.js';
 import { type Stretch, shareOf } from '../run/shard.js';
 import { playRun, type Run } from '../run/start.js';
+import { shownPath } from '../system/shown-path.js';
 import { formatDigest } from '../table/digest.js';
 import { conductsOf } from '../table/faults.js';
 import { relianceOn } from '../table/reliance.js';
@@ -109,6 +109,8 @@ async function play(plan: SimulationPlan, stage: Stage, stream: Stream | null): 
   if (stream !== null && stage.resume) throw new OptionError('resume: cannot go on with a stream');
   if (stream !== null && stage.shard !== null) throw new OptionError('shard: cannot be given together with a stream');
   const path = stream === null ? recordsPath(plan.given, stage.kept) : null;
+  if (path !== null && path === stage.kept?.path)
+    throw new OptionError(`records: ${shownPath(path)} is the folder of results`);
   const file = path === null ? null : await RecordsFile.open(await apart(path, plan.given), !stage.resume);
   try {
     const played = await playLeg(withFile(plan, file), {

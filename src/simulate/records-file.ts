@@ -22,6 +22,7 @@ export class RecordsFile {
   readonly isRegular: boolean;
   /** How far it was read, and is as it was written. */
   private checked = NOTHING;
+  private readonly shards: RecordsFile[] = [];
 
   private constructor(path: string, file: FileHandle, isRegular: boolean) {
     this.path = path;
@@ -80,6 +81,7 @@ export class RecordsFile {
   /** Takes over what the shard in `path` has written of each of its chunks, one after the other. */
   async adopting(path: string): Promise<(chunk: SimulationSums) => Promise<void>> {
     const shard = await RecordsFile.open(path, false);
+    this.shards.push(shard);
     return async (chunk) => {
       const from = shard.checked.bytes;
       shard.check(chunk.written);
@@ -95,7 +97,7 @@ export class RecordsFile {
   }
 
   async close(): Promise<void> {
-    await this.file.close();
+    await Promise.all([this.file, ...this.shards].map((each) => each.close()));
   }
 }
 

@@ -17,6 +17,7 @@ export async function openInput(path: string, contents: string): Promise<InputFi
   if (path === '-') return { name: 'standard input', stream: process.stdin, share: null };
   const file = await naming(path, open(path));
   const found = await file.stat();
+  if (found.isDirectory()) await file.close();
   if (found.isDirectory()) refuse(path, `is a folder, expected a file of ${contents}`);
   const stream = file.createReadStream({ highWaterMark: 1 << 18 });
   return { name: path, stream, share: found.isFile() ? () => stream.bytesRead / found.size : null };

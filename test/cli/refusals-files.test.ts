@@ -2,7 +2,7 @@ import { mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { refusals } from './refused.js';
-import { bolachen, folderWith, listing } from './run.js';
+import { bolachen, folderWith, listing, read } from './run.js';
 
 const GOOD = 'X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.';
 const EXPECTED = 'expected four hands F M D T in notation, or a deal id from 0 to 2753294408504639';
@@ -42,23 +42,16 @@ refusals('places to write to and to read from', { code: 1, files: { plain: '' } 
   [`${RUN} --out plain/run`, 'plain/run: a part of the path is not a folder'],
   [`${RUN} --out plain --force`, 'plain: exists already, and is a file'],
   [`${RUN} --out /dev/full/run`, '/dev/full/run: a part of the path is not a folder'],
-  ["simulate --deals-from ''", '"": no such file or folder'],
   ['replay none.jsonl', 'none.jsonl: no such file or folder'],
   ['replay .', '.: is a folder, expected a file of records'],
 ]);
 
 refusals('records that would take the place of something', { code: 2, files: { 'deals.txt': '0\n' } }, [
-  [
-    `${RUN} --out new --records new`,
-    '--records: new lies in the folder of results, which is put there whole at the end',
-  ],
-  [
-    `${RUN} --out new --records ./new/games.jsonl`,
-    '--records: ./new/games.jsonl lies in the folder of results, which is put there whole at the end',
-  ],
+  [`${RUN} --out new --records new`, '--records: new is the folder of results'],
+  ["simulate --deals-from ''", '--deals-from: cannot be empty'],
   [
     'simulate --bots lowest --deals-from deals.txt --records ./deals.txt',
-    '--records: ./deals.txt is the file of --deals-from, which would be lost',
+    '--records: deals.txt is the file of --deals-from, which would be lost',
   ],
 ]);
 
@@ -114,24 +107,21 @@ describe('a folder that is there', () => {
     expect(listing(other)).toEqual(before);
   });
 
-  const OPTIONS = {
-    shard: '0/1',
-    game: 'bolachen',
-    blocks: '1',
-    seed: 's',
-    schedule: 'round-robin',
-    bots: 'lowest,./x.ts',
-  };
   test.each([
-    ['dataset', '.: holds a shard of "dataset"; those that can be joined are of tournament, compare, sweep'],
-    ['tournament', '--bots: ./x.ts: no such file'],
-  ])('is not lost where shards of %s cannot be joined', async (command, message) => {
+    ['of another kind', { command: 'plan' }, 1, /^bolachen: part: holds a run of "plan"; those that can be joined are/],
+    ['whose bot is gone', { what: { bots: ['lowest', './x.ts'] } }, 2, /^bolachen: bots: \.\/x\.ts: no such file/],
+    ['that is not complete', { complete: false }, 1, /^bolachen: part: is not complete; `?--resume/],
+  ])('is not lost where a shard cannot be joined: %s', async (_, changes, code, message) => {
     const folder = taken('manifest.json', '{}');
-    const shard = { command, complete: true, options: OPTIONS };
-    writeFileSync(join(folder, 'manifest.json'), JSON.stringify(shard));
+    const line = 'tournament --bots sound,bold --blocks 4 --checkpoint 2 --shard 0/1 --seed s --threads 0 --out part';
+    expect((await bolachen(folder, line)).code).toBe(0);
+    const path = join(folder, 'part/manifest.json');
+    const manifest = JSON.parse(read(folder, 'part/manifest.json')) as { what: object };
+    const { what } = { what: {}, ...changes };
+    writeFileSync(path, JSON.stringify({ ...manifest, ...changes, what: { ...manifest.what, ...what } }));
     const before = listing(folder);
-    const stderr = `bolachen: ${message}\n`;
-    expect(await bolachen(folder, 'merge . --out run --force')).toEqual({ code: 1, stdout: '', stderr });
+    const ran = await bolachen(folder, 'merge part --out run --force --threads 0');
+    expect(ran).toEqual({ code, stdout: '', stderr: expect.stringMatching(message) });
     expect(listing(folder)).toEqual(before);
   });
 });
