@@ -87,7 +87,7 @@ export function defineBot<const P extends Parameters = Record<never, never>>(
 }
 
 /** Literal types of defaults, widened: a parameter given as 6 is a number. */
-type Widened<P> = {
+export type Widened<P> = {
   readonly [K in keyof P]: P[K] extends number
     ? number
     : P[K] extends boolean

@@ -6,7 +6,7 @@ import type { Seat } from '../engine/seats.js';
 export type LegalWords = readonly [Word, Word, ...Word[]];
 
 /** The kinds of values in a view. */
-interface Kinds {
+export interface ViewKinds {
   text: string;
   rules: Readonly<Record<string, unknown>>;
   question: Question;
@@ -22,18 +22,18 @@ interface Kinds {
   cardsBySeat: readonly [CardSet, CardSet, CardSet];
 }
 
-interface Field<Kind extends keyof Kinds = keyof Kinds, Null extends boolean = boolean> {
+export interface ViewField<Kind extends keyof ViewKinds = keyof ViewKinds, Null extends boolean = boolean> {
   readonly kind: Kind;
   readonly nullable: Null;
   readonly about: string;
 }
 
-const field = <Kind extends keyof Kinds>(kind: Kind, about: string): Field<Kind, false> => ({
+const field = <Kind extends keyof ViewKinds>(kind: Kind, about: string): ViewField<Kind, false> => ({
   kind,
   nullable: false,
   about,
 });
-const orNull = <Kind extends keyof Kinds>(kind: Kind, about: string): Field<Kind, true> => ({
+const orNull = <Kind extends keyof ViewKinds>(kind: Kind, about: string): ViewField<Kind, true> => ({
   kind,
   nullable: true,
   about,
@@ -78,8 +78,9 @@ export const VIEW_FIELDS = {
   pot: field('count', 'units in the pot of the match'),
   matchDeal: field('count', 'which deal of its match this is, from 0'),
   matchLength: field('count', 'how many deals the match has'),
-} as const satisfies Record<string, Field>;
+} as const satisfies Record<string, ViewField>;
 
-type Value<F> = F extends Field<infer Kind, infer Null> ? Kinds[Kind] | (Null extends true ? null : never) : never;
+export type ViewValue<F> =
+  F extends ViewField<infer Kind, infer Null> ? ViewKinds[Kind] | (Null extends true ? null : never) : never;
 
-export type ViewFields = { readonly [Name in keyof typeof VIEW_FIELDS]: Value<(typeof VIEW_FIELDS)[Name]> };
+export type ViewFields = { readonly [Name in keyof typeof VIEW_FIELDS]: ViewValue<(typeof VIEW_FIELDS)[Name]> };

@@ -13,6 +13,10 @@ export function wholeNumber(lowest = 0, highest = Number.MAX_SAFE_INTEGER) {
 /** Any whole number that is exact. */
 export const anyInteger = v.pipe(v.number('expected a whole number'), v.safeInteger('expected a whole number'));
 
+/** A schema with a sentence on what it stands for, which JSON Schemas made of it have. */
+export const described = <S extends v.GenericSchema>(schema: S, about: string) =>
+  v.pipe(schema, v.description<v.InferOutput<S>, string>(about));
+
 /** A number above 0. */
 export const positiveNumber = v.pipe(
   v.number('expected a number above 0'),

@@ -1,18 +1,31 @@
 /** What a bot's author needs: the shape of a bot, and the words for cards and sets of cards. */
 
+import type { Solver } from '../solver/solver.js';
+
 export {
+  type AnyBot,
   type Bot,
   type CardView,
   defineBot,
   type Parameters,
+  type ParameterValue,
   type Place,
   type Player,
+  type Widened,
   type WordView,
 } from '../bot/bot.js';
 export type { OpenCards } from '../bot/open-cards.js';
 export type { Random } from '../bot/random.js';
 export { Rehearsal } from '../bot/rehearsal.js';
-export { type LegalWords, VIEW_FIELDS, type ViewFields } from '../bot/view-fields.js';
+export {
+  type LegalWords,
+  VIEW_FIELDS,
+  type ViewField,
+  type ViewFields,
+  type ViewKinds,
+  type ViewValue,
+} from '../bot/view-fields.js';
+export type { Knowledge } from '../bot/worlds/hidden.js';
 export { newWorld, type World, Worlds } from '../bot/worlds/worlds.js';
 export { QUESTIONS, type Question, WORDS, type Word } from '../engine/actions.js';
 export {
@@ -60,4 +73,4 @@ export type { Within } from '../solver/prober.js';
 export type { Solver } from '../solver/solver.js';
 
 /** The open-card solver, for bots that use it: its tables take a tenth of a second to build, so it is loaded when asked for. */
-export const loadSolver = (): Promise<typeof import('../solver/solver.js')> => import('../solver/solver.js');
+export const loadSolver = (): Promise<{ readonly Solver: typeof Solver }> => import('../solver/solver.js');

@@ -4,7 +4,7 @@
  * A set of cards is a signed int32 here and a number from 0 up in datasets: {@link unsigned} and {@link signed} turn one into the other.
  */
 
-export type { LegalWords, ViewFields } from '../bot/view-fields.js';
+export type { LegalWords, ViewField, ViewFields, ViewKinds, ViewValue } from '../bot/view-fields.js';
 export {
   type Action,
   actionAnswer,
@@ -42,7 +42,7 @@ export {
   unsigned,
   without,
 } from '../engine/cards.js';
-export { type Contract, TRUMP_BY_LEAD } from '../engine/contract.js';
+export { type Contract, type GameTerms, TRUMP_BY_LEAD } from '../engine/contract.js';
 export { Course } from '../engine/course.js';
 export { type Deal, dealPack, type Packet } from '../engine/deal.js';
 export type { DealState } from '../engine/deal-state.js';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { refuse } from '../input/refusal.js';
-import { checkedContents, text, trueOrFalse, wholeNumber } from '../input/schema.js';
+import { checkedContents, described, text, trueOrFalse, wholeNumber } from '../input/schema.js';
 import { STREAM_VERSION } from '../random/stream.js';
 import { ownCommit, version } from '../system/version.js';
 import { MANIFEST } from './folder.js';
@@ -9,43 +9,55 @@ import { MANIFEST } from './folder.js';
 /** What a run was asked for: options by name, every one settled; JSON. */
 export type What = Readonly<Record<string, unknown>>;
 
-/** A bot of a run: what tables call it, its spec as it was given, its policy with every parameter, and the SHA-256 of its files by path as given. */
+/** A bot of a run. */
 export const BotEntry = v.object({
-  label: v.string(),
-  spec: v.string(),
-  policy: v.string(),
-  seesAllCards: v.optional(v.boolean()),
-  hashes: v.optional(v.record(v.string(), v.string())),
+  label: described(v.string(), 'what tables call it'),
+  spec: described(v.string(), 'as it was given'),
+  policy: described(v.string(), 'with every parameter'),
+  seesAllCards: described(v.optional(v.boolean()), 'true if it sees all cards; else absent'),
+  hashes: described(
+    v.optional(v.record(v.string(), v.string())),
+    'SHA-256 over the texts of a file and what it imports, by path as given',
+  ),
 });
 export type BotEntry = v.InferOutput<typeof BotEntry>;
 
 /** `manifest.json`: what was played, by which program, and how far it has come. Kinds of run add what they have settled. */
 export const ManifestSchema = v.looseObject({
-  program: v.string(),
-  version: text,
-  /** The git commit of the program, where it runs from a checkout. */
-  commit: v.nullable(v.string()),
-  /** How boards follow from seeds. */
-  streamVersion: wholeNumber(),
-  /** The kind of run. */
-  command: text,
-  /** The options that decide what is played. */
-  what: v.record(v.string(), v.unknown()),
-  /** Which part of the run this folder holds, as `0/8`; null for the whole. */
-  shard: v.nullable(v.string()),
-  /** What bots may take: milliseconds for an answer, MB of memory. */
-  limits: v.object({ moveTime: wholeNumber(), memory: wholeNumber() }),
-  game: text,
-  /** Every option of the rules. */
-  rules: v.record(v.string(), v.unknown()),
-  bots: v.array(BotEntry),
-  seed: text,
-  /** Blocks, or boards, that are played. */
-  played: wholeNumber(),
-  complete: trueOrFalse,
-  /** Would it come out the same again? Null where bots are objects of a program. */
-  reproducible: v.nullable(v.boolean()),
-  digest: v.nullable(v.string()),
+  program: described(v.string(), 'bolachen'),
+  version: described(text, 'of the program'),
+  commit: described(
+    v.nullable(v.string()),
+    'the git commit of the program, where it runs from a checkout; +changes if files differ',
+  ),
+  streamVersion: described(
+    wholeNumber(),
+    'how boards follow from seeds: the same seed gives the same cards as long as this is the same',
+  ),
+  command: described(text, 'the kind of run'),
+  what: described(
+    v.record(v.string(), v.unknown()),
+    'the options that decide what is played, by name, every one settled',
+  ),
+  shard: described(v.nullable(v.string()), 'the part of the run that this folder holds, as 0/8; null for the whole'),
+  limits: described(
+    v.object({
+      moveTime: described(wholeNumber(), 'milliseconds for one answer, 0 for no limit'),
+      memory: described(wholeNumber(), 'MB for a thread or a process of a bot, 0 for no limit'),
+    }),
+    'what bots may take',
+  ),
+  game: described(text, 'the rule set'),
+  rules: described(v.record(v.string(), v.unknown()), 'the value of every option of the rules'),
+  bots: described(v.array(BotEntry), 'the bots, in the order of the option'),
+  seed: described(text, "decides cards and the bots' random numbers"),
+  played: described(wholeNumber(), 'deals, blocks or boards played'),
+  complete: described(trueOrFalse, 'false if the run was interrupted'),
+  reproducible: described(
+    v.nullable(v.boolean()),
+    'false if a bot had to be stopped or died: the run may differ when it is played again; null until it ends, and for bots that are objects',
+  ),
+  digest: described(v.nullable(v.string()), 'the same for the same run; null until it ends'),
 });
 export type Manifest = v.InferOutput<typeof ManifestSchema>;
 

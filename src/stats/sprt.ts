@@ -21,7 +21,7 @@ export function waldBounds({ alpha, beta }: ErrorRates): WaldBounds {
 const BLOCKS_NEEDED = 50;
 
 /** How far records of the log-likelihood ratio in one direction went beyond the record before. */
-interface Records {
+export interface RecordSums {
   readonly extreme: number;
   readonly sum: number;
   readonly squares: number;
@@ -34,11 +34,11 @@ export interface SprtState {
   /** Wald's bounds drawn in by the overshoot to be expected. */
   readonly bounds: WaldBounds;
   readonly verdict: 'H0' | 'H1' | 'continue';
-  readonly lows: Records;
-  readonly highs: Records;
+  readonly lows: RecordSums;
+  readonly highs: RecordSums;
 }
 
-const NO_RECORDS: Records = { extreme: 0, sum: 0, squares: 0 };
+const NO_RECORDS: RecordSums = { extreme: 0, sum: 0, squares: 0 };
 
 /** A test before its first look. */
 export function startSprt(rates: ErrorRates): SprtState {
@@ -66,11 +66,11 @@ export function lookSprt(
   return { blocks, llr, bounds, verdict: blocks < BLOCKS_NEEDED ? 'continue' : passed, lows, highs };
 }
 
-function withRecord({ extreme, sum, squares }: Records, llr: number): Records {
+function withRecord({ extreme, sum, squares }: RecordSums, llr: number): RecordSums {
   const step = Math.abs(llr - extreme);
   return { extreme: llr, sum: sum + step, squares: squares + step * step };
 }
 
-function overshoot({ sum, squares }: Records): number {
+function overshoot({ sum, squares }: RecordSums): number {
   return sum === 0 ? 0 : squares / (2 * sum);
 }

@@ -13,7 +13,7 @@ export function studentCdf(t: number, df: number): number {
 /**
  * The t with P(T ≤ t) = p for Student's t with `df` > 0 degrees of freedom, 0 ≤ p ≤ 1.
  *
- * Solved on the log-odds scale of the beta variable df/(df + t²) ~ Beta(df/2, ½), see {@link betaLogitQuantile}.
+ * Solved on the log-odds scale of the beta variable df/(df + t²) ~ Beta(df/2, ½), see `betaLogitQuantile` in beta.ts.
  */
 export function studentQuantile(p: number, df: number): number {
   if (!(p >= 0 && p <= 1)) return Number.NaN;

@@ -6,7 +6,8 @@ export interface Reliance {
   readonly tainted: readonly Tainted[];
 }
 
-interface Tainted {
+/** A bot whose answers were often defaults. */
+export interface Tainted {
   readonly bot: string;
   readonly faults: number;
   /** Deals it has played, counted for each seat. */

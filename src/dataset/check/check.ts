@@ -8,6 +8,7 @@ import type { How } from '../../run/how.js';
 import { changedFile, firstDifference } from '../../run/manifest.js';
 import { parseShard } from '../../run/shard.js';
 import { firstManifest } from '../../run/start.js';
+import type { Tainted } from '../../table/reliance.js';
 import { resumeCommand } from '../../text/command-line.js';
 import { thisThread } from '../../work/executor.js';
 import { inOrder } from '../../work/in-order.js';
@@ -40,7 +41,7 @@ export interface CheckFindings {
   readonly complete: boolean;
   /** What the dataset says of its bots: was none stopped, and whose answers were mostly defaults. */
   readonly reproducible: boolean;
-  readonly tainted: Listing['conduct']['tainted'];
+  readonly tainted: readonly Tainted[];
   /** What is not as it should be; `line` says it in one. */
   readonly defects: readonly (Defect & { readonly line: string })[];
   /** Where rows differ: the program that made them, if it is not this one. */

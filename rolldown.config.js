@@ -1,5 +1,5 @@
 /**
- * Builds the program into `dist`: JavaScript by Rolldown, types by TypeScript.
+ * Builds the program into `dist`: the JavaScript of it; the types are then written by TypeScript.
  *
  * What a thread that plays deals imports becomes one file, and the solver another: V8 (that of Node 20 at least) reads what a module imports
  * or exports anew at each use, and checks it; what is a module's own it takes for granted. esbuild, which splits the same graph into many
@@ -8,9 +8,8 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rolldown } from 'rolldown';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = import.meta.dirname;
 const DIST = join(ROOT, 'dist');
 const { bin, exports: entries } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
@@ -70,40 +69,6 @@ const oneFileForPlaying = {
   },
 };
 
-async function buildCode() {
-  const bundle = await rolldown({
-    input: inputs(),
-    external: [/^[^./]/],
-    platform: 'node',
-    preserveEntrySignatures: 'allow-extension',
-    treeshake: { moduleSideEffects: false }, // what nothing is used of is not loaded
-    plugins: [oneFileForPlaying],
-  });
-  const { output } = await bundle.write({
-    dir: DIST,
-    entryFileNames: '[name].js',
-    chunkFileNames: 'chunks/[name].js',
-    codeSplitting: {
-      includeDependenciesRecursively: false,
-      groups: [
-        { name: 'core', test: (id) => core.has(id) },
-        { name: 'solver', test: /\/src\/solver\// },
-        { name: 'shown', test: (id) => shown.has(id) && !help.has(id) },
-      ],
-    },
-  });
-  await bundle.close();
-  return new Set(output.map(({ fileName }) => fileName));
-}
-
-/** Types of what packages may import. Returns nothing: what the compiler has found unchanged it does not write again. */
-const buildTypes = () =>
-  execFileSync(
-    process.execPath,
-    [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', join(ROOT, 'tsconfig.build.json')],
-    { stdio: 'inherit' },
-  );
-
 /** The git commit that is built, for manifests; none outside a checkout, as in an unpacked archive. */
 function commitHere() {
   if (!existsSync(join(ROOT, '.git'))) return '';
@@ -122,13 +87,38 @@ function removeStale(written) {
     const isType = file.endsWith('.d.ts');
     const isStale = isType
       ? !existsSync(join(ROOT, 'src', file.replace(/\.d\.ts$/, '.ts')))
-      : /\.(js|map)$/.test(file) && !written.has(file);
+      : /\.(js|map)$/.test(file) && !(file in written);
     if (isStale) rmSync(join(DIST, file));
   }
 }
 
-const written = await buildCode();
-buildTypes();
-removeStale(written);
-writeFileSync(join(DIST, 'commit.txt'), commitHere());
-for (const file of Object.values(bin)) chmodSync(join(ROOT, file), 0o755);
+const whatElseIsInDist = {
+  name: 'what else is in dist',
+  writeBundle(_, written) {
+    removeStale(written);
+    writeFileSync(join(DIST, 'commit.txt'), commitHere());
+    for (const file of Object.values(bin)) chmodSync(join(ROOT, file), 0o755);
+  },
+};
+
+export default {
+  input: inputs(),
+  external: [/^[^./]/],
+  platform: 'node',
+  preserveEntrySignatures: 'allow-extension',
+  treeshake: { moduleSideEffects: false }, // what nothing is used of is not loaded
+  plugins: [oneFileForPlaying, whatElseIsInDist],
+  output: {
+    dir: DIST,
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name].js',
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [
+        { name: 'core', test: (id) => core.has(id) },
+        { name: 'solver', test: /\/src\/solver\// },
+        { name: 'shown', test: (id) => shown.has(id) && !help.has(id) },
+      ],
+    },
+  },
+};
