@@ -5,7 +5,7 @@ import { asMarkdown, type Section } from '../text/section.js';
 import { timer, timingOf } from '../work/timing.js';
 import { RunFolder, realFolder, shownPath } from './folder.js';
 import { type How, type Terms, termsOf } from './how.js';
-import type { Kind, Outcome, Plan, Stage } from './kind.js';
+import type { Kind, Plan, RunOutcome, RunStage } from './kind.js';
 import { type BotEntry, checkSameRun, identityOf, type Manifest, madeBy, NOT_BEGUN, readManifest } from './manifest.js';
 import { formatShard } from './shard.js';
 
@@ -157,7 +157,7 @@ function checkObjects({ hasObjects }: Plan, how: How, { threads }: Terms): void 
     if (how[name] !== undefined) throw new OptionError(`${name}: ${way}`);
 }
 
-interface Playing extends Terms {
+interface StartTerms extends Terms {
   readonly manifest: Manifest;
   readonly kept: RunFolder | null;
   readonly before?: Manifest;
@@ -167,11 +167,11 @@ interface Playing extends Terms {
 export async function playInto<P extends Plan, Summary extends object>(
   kind: Kind<P, Summary>,
   plan: P,
-  { manifest, kept, before, ...terms }: Playing,
+  { manifest, kept, before, ...terms }: StartTerms,
 ): Promise<ShownRun<Summary>> {
   const elapsed = timer();
   const threads = plan.hasObjects ? 0 : terms.threads;
-  const stage: Stage = { ...terms, threads, kept, identity: identityOf(manifest), before: before ?? null };
+  const stage: RunStage = { ...terms, threads, kept, identity: identityOf(manifest), before: before ?? null };
   try {
     const outcome = await kind.play(plan, stage);
     const timing = timingOf(elapsed, threads, outcome.deals);
@@ -186,9 +186,13 @@ export async function playInto<P extends Plan, Summary extends object>(
   }
 }
 
-type Ended<Summary> = Omit<Run<Summary>, 'folder'>;
+type RunResult<Summary> = Omit<Run<Summary>, 'folder'>;
 
-function endOf<Summary extends object>(plan: Plan, manifest: Manifest, outcome: Outcome<Summary>): Ended<Summary> {
+function endOf<Summary extends object>(
+  plan: Plan,
+  manifest: Manifest,
+  outcome: RunOutcome<Summary>,
+): RunResult<Summary> {
   const { digest, complete, played, reliance } = outcome;
   const { command, version, commit, what, seed, game, rules, bots } = manifest;
   const reproducible = plan.hasObjects ? null : reliance.reproducible;
@@ -202,7 +206,7 @@ function endOf<Summary extends object>(plan: Plan, manifest: Manifest, outcome: 
 }
 
 /** A run that was complete before is complete with the same digest, or its folder is damaged. */
-function checkDigest(before: Manifest | undefined, { digest }: Ended<object>, kept: RunFolder | null): void {
+function checkDigest(before: Manifest | undefined, { digest }: RunResult<object>, kept: RunFolder | null): void {
   if (before?.complete !== true || before.digest === digest || kept === null) return;
   refuse(
     shownPath(kept.file('manifest.json')),
@@ -212,8 +216,8 @@ function checkDigest(before: Manifest | undefined, { digest }: Ended<object>, ke
 
 function filesOf(
   command: string,
-  { summary, manifest }: Ended<object>,
-  { facts, sections, files }: Outcome<object>,
+  { summary, manifest }: RunResult<object>,
+  { facts, sections, files }: RunOutcome<object>,
   timing: object,
 ): Record<string, string> {
   const { run } = summary;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { didYouMean, InputError, refuse, shown, OptionError, ofOptions } from '../../src/input/refusal.js';
+import { didYouMean, InputError, OptionError, ofOptions, refuse, shown } from '../../src/input/refusal.js';
 import { refusal } from './refused.js';
 
 const circular: Record<string, unknown> = {};
