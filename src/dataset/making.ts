@@ -21,16 +21,11 @@ export interface PartsOutcome {
   readonly isOther: boolean;
 }
 
-/** Makes the parts that are not there yet, or not as they should be. `known` hears of those that are noted before any is made. */
-export async function makeParts(
-  plan: DatasetPlan,
-  stage: RunStage,
-  known: (lines: readonly PartLine[]) => void,
-): Promise<PartsOutcome> {
+/** Makes the parts that are not there yet, or not as they should be. */
+export async function makeParts(plan: DatasetPlan, stage: RunStage): Promise<PartsOutcome> {
   const store = stage.kept && (await PartStore.open(stage.kept, plan.form, stage));
   const lines: PartLine[] = store?.lines ?? [];
   try {
-    known(lines);
     const damaged = new Set<number>();
     for (const line of lines) {
       if ((await store?.isWhole(line)) !== false) continue;

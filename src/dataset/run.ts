@@ -1,12 +1,10 @@
-import { refuse, shown } from '../input/refusal.js';
-import { shownPath } from '../run/folder.js';
 import type { How } from '../run/how.js';
 import type { Kind, RunOutcome, RunStage } from '../run/kind.js';
 import { playRun, type Run } from '../run/start.js';
 import { count } from '../text/numbers.js';
 import { datasetFiles } from './files.js';
 import { makeParts } from './making.js';
-import { digestOf, type PartLine } from './part-line.js';
+import { digestOf } from './part-line.js';
 import { joinParts } from './parts.js';
 import { type DatasetPlan, planDataset } from './plan.js';
 import { type DatasetSummary, summarise } from './summary.js';
@@ -32,7 +30,7 @@ export const dataset = (what: DatasetWhat, how?: How): Promise<Run<DatasetSummar
 
 async function play(plan: DatasetPlan, stage: RunStage): Promise<RunOutcome<DatasetSummary>> {
   const { form, job, game } = plan;
-  const made = await makeParts(plan, stage, (lines) => checkSums(plan, stage, lines));
+  const made = await makeParts(plan, stage);
   const { lines, complete } = made;
   const { summary, faults } = summarise(plan, lines);
   return {
@@ -54,20 +52,3 @@ const endingOf = (
   { kept, acceptance, rows }: DatasetSummary,
   { tainted, conduct, firstFaults }: DatasetFaults,
 ): Readonly<Record<string, unknown>> => ({ kept, acceptance, rows, tainted, conduct, firstFaults });
-
-/** @throws InputError if the manifest of a dataset that is complete does not say what its parts come to */
-function checkSums(plan: DatasetPlan, { kept, before }: RunStage, lines: readonly PartLine[]): void {
-  if (kept === null || before?.complete !== true || lines.length < plan.form.parts.length) return;
-  const { summary, faults } = summarise(plan, lines);
-  const expected = {
-    ...{ played: summary.boards, reproducible: faults.reproducible, digest: digestOf(lines) },
-    ...endingOf(summary, faults),
-  };
-  for (const [key, value] of Object.entries(expected)) {
-    if (JSON.stringify(before[key]) === JSON.stringify(value)) continue;
-    refuse(
-      shownPath(kept.file('manifest.json')),
-      `${key}: its parts come to ${shown(value)}; found ${shown(before[key])}`,
-    );
-  }
-}

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { refuse, shown } from '../input/refusal.js';
 import { checkedContents, wholeNumber } from '../input/schema.js';
-import { type Manifest, readManifest } from '../run/manifest.js';
+import { type Manifest, readManifest, readSummary, SUMMARY } from '../run/manifest.js';
 import type { FirstFault } from '../table/faults.js';
 import type { Reliance } from '../table/reliance.js';
 import { count } from '../text/numbers.js';
@@ -52,10 +51,8 @@ export async function readSeen(folder: string): Promise<EarlierRun> {
   const { command, what } = manifest;
   if ((command !== 'compare' && command !== 'tournament') || what.aa === true)
     refuse(folder, `is a run of ${shown(command)}; plans are made from compare or tournament, of bots that differ`);
-  const path = join(folder, 'summary.json');
-  const contents = await readFile(path, 'utf8').catch(() =>
-    refuse(folder, 'has no summary.json; the run was killed: `resume` it first'),
-  );
+  const path = join(folder, SUMMARY);
+  const contents = await readSummary(folder, manifest);
   const value = parsed(contents) ?? refuse(path, 'is not JSON');
   const { known, blocks, tainted, reproducible, firstFaults } =
     command === 'compare' ? ofComparison(value, path) : ofTournament(value, path);

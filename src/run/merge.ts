@@ -1,10 +1,17 @@
 import { sep } from 'node:path';
 import { OptionError, refuse, shown } from '../input/refusal.js';
-import { toJson } from '../text/json.js';
 import { RunFolder, realFolder } from './folder.js';
 import { type How, termsOf } from './how.js';
 import type { Kind, Plan, ShardFolder } from './kind.js';
-import { changedFile, checkSameRun, firstDifference, identityOf, type Manifest, readManifest } from './manifest.js';
+import {
+  changedFile,
+  checkSameRun,
+  firstDifference,
+  identityOf,
+  type Manifest,
+  manifestText,
+  readManifest,
+} from './manifest.js';
 import { parseShard, type Shard } from './shard.js';
 import { firstManifest, playInto, type ShownRun } from './start.js';
 
@@ -46,7 +53,7 @@ export async function mergeShards(
   for (const part of parts) checkApart(part, place);
   const kept = await RunFolder.prepare(place, terms.force);
   try {
-    await kept.begin(toJson(manifest));
+    await kept.begin(manifestText(manifest));
     await kind.join(shards, plan, { ...terms, limits, kept, identity: identityOf(manifest), before: null });
     const run = await playInto(kind, plan, { ...terms, limits, manifest, kept });
     await kept.appear(terms.force);

@@ -3,10 +3,21 @@ import { commandLine } from '../text/command-line.js';
 import { toJson } from '../text/json.js';
 import { asMarkdown, type Section } from '../text/section.js';
 import { timer, timingOf } from '../work/timing.js';
-import { RunFolder, realFolder, shownPath } from './folder.js';
+import { hashOf } from './chain.js';
+import { MANIFEST, RunFolder, realFolder, shownPath } from './folder.js';
 import { type How, type Terms, termsOf } from './how.js';
 import type { Kind, Plan, RunOutcome, RunStage } from './kind.js';
-import { type BotEntry, checkSameRun, identityOf, type Manifest, madeBy, NOT_BEGUN, readManifest } from './manifest.js';
+import {
+  type BotEntry,
+  checkSameRun,
+  identityOf,
+  type Manifest,
+  madeBy,
+  manifestText,
+  NOT_BEGUN,
+  readManifest,
+  SUMMARY,
+} from './manifest.js';
 import { formatShard } from './shard.js';
 
 /** What every summary begins with: how the run is played again, and by whom it was. */
@@ -31,7 +42,7 @@ export interface Run<Summary = object> {
   /** Equal for equal runs: 16 hexadecimal digits; of datasets a SHA-256. */
   readonly digest: string;
   readonly complete: boolean;
-  /** The object in `manifest.json`. */
+  /** The object in `manifest.json`, but for the hash over it. */
   readonly manifest: Manifest;
   /** Where it is kept; null if nowhere. */
   readonly folder: string | null;
@@ -78,7 +89,7 @@ export async function playRun<P extends Plan, Summary extends object>(
   const path = await realFolder(typeof terms.folder === 'string' ? terms.folder : terms.folder(plan.title));
   const kept = await RunFolder.prepare(path, terms.force);
   try {
-    await kept.begin(toJson(manifest));
+    await kept.begin(manifestText(manifest));
     await kept.appear(terms.force);
     return await playInto(kind, plan, { ...terms, manifest, kept });
   } finally {
@@ -197,11 +208,11 @@ function endOf<Summary extends object>(
   const { command, version, commit, what, seed, game, rules, bots } = manifest;
   const reproducible = plan.hasObjects ? null : reliance.reproducible;
   const head = { command: commandLine(command, what), version, commit, seed, digest, game, rules, bots };
+  const summary = { run: head, ...outcome.summary, ...reliance, reproducible };
+  const summaryHash = hashOf(toJson(summary));
   return {
-    summary: { run: head, ...outcome.summary, ...reliance, reproducible },
-    digest,
-    complete,
-    manifest: { ...manifest, ...outcome.ending, played, complete, reproducible, digest },
+    ...{ summary, digest, complete },
+    manifest: { ...manifest, ...outcome.ending, played, complete, reproducible, digest, summaryHash },
   };
 }
 
@@ -209,7 +220,7 @@ function endOf<Summary extends object>(
 function checkDigest(before: Manifest | undefined, { digest }: RunResult<object>, kept: RunFolder | null): void {
   if (before?.complete !== true || before.digest === digest || kept === null) return;
   refuse(
-    shownPath(kept.file('manifest.json')),
+    shownPath(kept.file(MANIFEST)),
     `has the digest ${shown(before.digest)}, but what the folder holds comes to ${digest}`,
   );
 }
@@ -232,9 +243,9 @@ function filesOf(
   ];
   return {
     'timing.json': toJson(timing),
-    'summary.json': toJson(summary),
+    [SUMMARY]: toJson(summary),
     'report.md': asMarkdown(`bolachen ${command}`, [...head, ...facts], sections),
     ...files,
-    'manifest.json': toJson(manifest),
+    [MANIFEST]: manifestText(manifest),
   };
 }
