@@ -100,7 +100,10 @@ const WARM_UP = 1_600;
 /** Whole deals through the pool of worker threads, in slices after a warm-up. */
 async function onThreads(bot: string, threads: number): Promise<Sampled> {
   const job = jobOf(bot, 'bolachen');
-  const executor = threads === 0 ? thisThread(await ChunkPlayer.make(job)) : workerThreads<PlayedChunk>(job, threads, 'simulate/worker.js');
+  const executor =
+    threads === 0
+      ? thisThread(await ChunkPlayer.make(job))
+      : workerThreads<PlayedChunk>(job, threads, 'simulate/worker.js');
   const speeds: number[] = [];
   let deals = 0;
   const start = performance.now();

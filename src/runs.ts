@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compareKind } from './compare/kind.js';
 import { selfKind } from './compare/self-kind.js';
@@ -7,7 +6,7 @@ import { refuse, shown } from './input/refusal.js';
 import { realFolder } from './run/folder.js';
 import type { How } from './run/how.js';
 import type { Kind } from './run/kind.js';
-import { checkSameRun, type Manifest, readManifest } from './run/manifest.js';
+import { checkSameRun, type Manifest, readManifest, readSummary, SUMMARY } from './run/manifest.js';
 import { mergeShards } from './run/merge.js';
 import { playRun, type Run, type ShownRun } from './run/start.js';
 import { simulation } from './simulate/kind.js';
@@ -41,10 +40,8 @@ function kindOf({ command, what }: Manifest, folder: string): Kind {
  */
 export async function openRun(folder: string): Promise<Run> {
   const manifest = await readManifest(folder);
-  const text = await readFile(join(folder, 'summary.json'), 'utf8').catch(() =>
-    refuse(folder, 'has no summary.json: the run was killed; `resume` goes on with it'),
-  );
-  const summary = parsed(text) ?? refuse(join(folder, 'summary.json'), 'is not a summary');
+  const text = await readSummary(folder, manifest);
+  const summary = parsed(text) ?? refuse(join(folder, SUMMARY), 'is not a summary');
   const { complete, digest } = manifest;
   return { summary, digest: digest ?? '', complete, manifest, folder: await realFolder(folder) };
 }

@@ -11,8 +11,7 @@ import { Digest } from '../table/digest.js';
 import type { PlacedFault } from '../table/faults.js';
 import { movedOn, SEATINGS } from '../table/seating.js';
 import { Table } from '../table/table.js';
-import type { Chunk } from '../work/chunks.js';
-import type { Player } from '../work/executor.js';
+import type { Chunk, JobPlayer } from '../work/executor.js';
 import { Behaviour } from './behaviour.js';
 import { type BlockJob, dealsOfBlock, type Form, formValue, seatingsOf } from './block-job.js';
 import { DuelTally } from './duel.js';
@@ -22,7 +21,7 @@ import { addFirstFault, type BlockSums, type Layout, layoutOf, noBlocks } from '
 export type TimedSums = BlockSums & { readonly elapsed: number };
 
 /** Plays chunks of blocks. One table serves all triples; a bot has a chair for each place it may take among three. */
-export class BlockPlayer implements Player<TimedSums> {
+export class BlockPlayer implements JobPlayer<TimedSums> {
   /** Holds the last deal played. */
   readonly table: Table;
   private readonly job: BlockJob;

@@ -47,10 +47,10 @@ export interface BlockSettings {
   readonly limits: Limits;
 }
 
-type Checked = v.InferOutput<v.StrictObjectSchema<typeof BLOCKS_OPTIONS, undefined>>;
+type BlocksValues = v.InferOutput<v.StrictObjectSchema<typeof BLOCKS_OPTIONS, undefined>>;
 
 /** @throws OptionError for rules that the game does not have */
-export function settledBlocks(what: Checked, usual: number, limits: Limits): BlockSettings {
+export function settledBlocks(what: BlocksValues, usual: number, limits: Limits): BlockSettings {
   const game = settledGame(what);
   return {
     game,
@@ -66,7 +66,7 @@ export function settledBlocks(what: Checked, usual: number, limits: Limits): Blo
 
 /** The shared options, settled: what was not given stays out, apart from the seed. */
 export const settledShared = (
-  what: Checked,
+  what: BlocksValues,
   { game, rules, seed }: BlockSettings,
 ): Readonly<Record<string, unknown>> => ({
   ...what,

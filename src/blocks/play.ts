@@ -1,6 +1,6 @@
 import type { RunFolder } from '../run/folder.js';
-import type { Outcome, Plan, ShardFolder, Stage } from '../run/kind.js';
-import { joinLegs, type LegPlaying, type PlayedLeg, playLeg } from '../run/leg.js';
+import type { Plan, RunOutcome, RunStage, ShardFolder } from '../run/kind.js';
+import { joinLegs, type LegTerms, type PlayedLeg, playLeg } from '../run/leg.js';
 import type { Lineup } from '../run/lineup.js';
 import { identityOf } from '../run/manifest.js';
 import { addDigests, formatDigest } from '../table/digest.js';
@@ -32,8 +32,8 @@ export interface PlayedBlocks {
 /** Plays the blocks of a leg that are missing, under the terms of a run. */
 export async function playBlocks(
   leg: BlockLeg,
-  { kept, identity, threads, repair, signal, onNotice, onProgress }: Omit<Stage, 'before'>,
-  { look, journal = JOURNAL }: { readonly look?: LegPlaying<BlockSums>['look']; readonly journal?: string } = {},
+  { kept, identity, threads, repair, signal, onNotice, onProgress }: Omit<RunStage, 'before'>,
+  { look, journal = JOURNAL }: { readonly look?: LegTerms<BlockSums>['look']; readonly journal?: string } = {},
 ): Promise<PlayedBlocks> {
   const played = await playLeg(leg, {
     ...{ threads, repair, signal, onNotice },
@@ -46,7 +46,7 @@ export async function playBlocks(
 }
 
 /** Puts the blocks that shards have played into the journal of the whole. */
-export const joinBlocks = (shards: readonly ShardFolder<BlockPlan>[], into: Stage): Promise<void> =>
+export const joinBlocks = (shards: readonly ShardFolder<BlockPlan>[], into: RunStage): Promise<void> =>
   joinLegs(
     shards.map(({ path, plan, manifest }) => ({
       leg: plan.leg,
@@ -67,7 +67,7 @@ export const settledOf = (
 });
 
 /** What came of a kind's blocks: all that is no part of an outcome of blocks. */
-export type OutcomeOfKind<Summary> = Pick<Outcome<Summary>, 'summary' | 'sections' | 'files' | 'ending'> & {
+export type OutcomeOfKind<Summary> = Pick<RunOutcome<Summary>, 'summary' | 'sections' | 'files' | 'ending'> & {
   readonly facts: readonly string[];
   /** The first fact, where it is not how many blocks and deals were played. */
   readonly first?: string;
@@ -78,7 +78,7 @@ export function outcomeOf<Summary>(
   { settings, lineup }: Pick<BlockPlan, 'settings' | 'lineup'>,
   legs: readonly PlayedBlocks[],
   { facts, first, ...ofKind }: OutcomeOfKind<Summary>,
-): Outcome<Summary> {
+): RunOutcome<Summary> {
   const sum = (of: (each: PlayedBlocks) => number): number => legs.reduce((all, each) => all + of(each), 0);
   const blocks = sum(({ played }) => played.sums.count);
   const deals = sum(({ leg, played }) => played.sums.count * dealsOfBlock(leg.job));

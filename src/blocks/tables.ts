@@ -110,7 +110,7 @@ export function words({ bots }: { readonly bots: Bots }): Section {
   };
 }
 
-interface Faults {
+interface BlockFaults {
   readonly blocks: number;
   readonly blocksWithFaults: number;
   readonly firstFaults: readonly FirstFault[];
@@ -118,7 +118,7 @@ interface Faults {
 }
 
 /** Who went wrong how often, and whether it matters; nothing where nobody did. */
-export function faultSections({ bots, blocks, blocksWithFaults, firstFaults }: Faults): Section[] {
+export function faultSections({ bots, blocks, blocksWithFaults, firstFaults }: BlockFaults): Section[] {
   if (firstFaults.length === 0) return [];
   return [
     {

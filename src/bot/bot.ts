@@ -81,13 +81,13 @@ export type AnyBot = Bot<any>;
 
 /** Gives a bot its types. It returns what it is given. */
 export function defineBot<const P extends Parameters = Record<never, never>>(
-  bot: Bot<Widened<P>> & { params?: P },
-): Bot<Widened<P>> {
+  bot: Bot<WideValues<P>> & { params?: P },
+): Bot<WideValues<P>> {
   return bot;
 }
 
 /** Literal types of defaults, widened: a parameter given as 6 is a number. */
-export type Widened<P> = {
+export type WideValues<P> = {
   readonly [K in keyof P]: P[K] extends number
     ? number
     : P[K] extends boolean

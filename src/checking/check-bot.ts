@@ -34,7 +34,7 @@ const CheckOptions = v.strictObject({
 export const CHECK_DEALS = 500;
 
 /** What checks have in common, whichever thread they are made on. */
-interface Checked {
+interface CheckTerms {
   readonly sources: BotSources;
   readonly spec: Spec;
   readonly deals: number;
@@ -83,7 +83,7 @@ const playing = () => {
   return { game: ruleSet, rules };
 };
 
-async function* checksHere({ sources, spec, deals, limits, signal }: Checked): AsyncGenerator<Finding> {
+async function* checksHere({ sources, spec, deals, limits, signal }: CheckTerms): AsyncGenerator<Finding> {
   const load = () => loadPolicies(spec, 'bot', { ...playing(), objects: sources.objects });
   for await (const finding of checksOf({ spec: spec.text, deals, limits, load }, await meansOfChecks())) {
     yield finding;
@@ -91,7 +91,7 @@ async function* checksHere({ sources, spec, deals, limits, signal }: Checked): A
   }
 }
 
-async function* checksApart({ spec, deals, limits, signal }: Checked): AsyncGenerator<Finding> {
+async function* checksApart({ spec, deals, limits, signal }: CheckTerms): AsyncGenerator<Finding> {
   const playingWith = { ...playing(), limits };
   await describePolicies(spec, 'bot', playingWith);
   const job = { ...playingWith, spec: spec.text, bundled: (await bundled(spec, 'bot')).text, deals };

@@ -11,7 +11,7 @@ import { COMPANY } from './legality.js';
 import { showScenesIn } from './scene.js';
 
 /** Everything that decides what is checked: plain data. */
-export interface CheckJob {
+export interface BotCheckJob {
   /** The bot's spec as it was given, and with paths that hold on any thread. */
   readonly spec: string;
   readonly bundled: string;
@@ -32,7 +32,7 @@ export class Checker {
     this.findings = findings;
   }
 
-  static async make(job: CheckJob): Promise<Checker> {
+  static async make(job: BotCheckJob): Promise<Checker> {
     showScenesIn(job.scene);
     const means = await meansOfChecks();
     let copies = 0;

@@ -17,7 +17,7 @@ import { isLegal } from '../engine/legal.js';
 import { NOBODY, type Seat } from '../engine/seats.js';
 
 /** What exchanges are drawn from. */
-interface Picking {
+interface Chooser {
   pick<T>(items: readonly T[]): T;
 }
 
@@ -74,7 +74,7 @@ function exchanged({ sets, actions }: Moment, seat: Seat, a: Card, b: Card): Mom
 }
 
 /** A moment that the seat cannot tell from this one, after up to `tries` exchanges of hidden cards; null if none was possible. */
-export function redealt(course: Course, seat: Seat, random: Picking, tries: number): Course | null {
+export function redealt(course: Course, seat: Seat, random: Chooser, tries: number): Course | null {
   const hidden = cardsOf(~knownCards(course, seat) as CardSet);
   let moment = momentOf(course);
   let found: Course | null = null;

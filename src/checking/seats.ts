@@ -10,7 +10,7 @@ import type { Game } from '../engine/game.js';
 import { SEATS, type Seat } from '../engine/seats.js';
 import { keyOf } from '../random/key.js';
 import { SEAT_LETTERS } from '../record/notation.js';
-import { Dealing } from '../table/dealing.js';
+import { Dealer } from '../table/dealing.js';
 import { BotLost, SEED, type ShownBoard, shownOn } from './finding.js';
 import { setQuestion, setScene } from './scene.js';
 
@@ -39,7 +39,7 @@ export class Seats {
   readonly course: Course;
   readonly bots: readonly SeatedBot[];
   private readonly views: readonly View[];
-  private readonly dealing = new Dealing({ deals: null, given: null }, KEY);
+  private readonly dealing = new Dealer({ deals: null, given: null }, KEY);
   /** The bots as a command has them. */
   private readonly names: string;
   /** The JSON of what shows a board without a given contract, which most are. */

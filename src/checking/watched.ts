@@ -8,15 +8,15 @@ import { SEAT_NAMES } from '../record/notation.js';
 import { faultOf, type Loss } from '../work/casualties.js';
 import { WatchedThreads } from '../work/threads.js';
 import { CHECKS } from './check.js';
-import type { CheckJob } from './checker.js';
+import type { BotCheckJob } from './checker.js';
 import { type Finding, failed, skipped } from './finding.js';
 import { lastScene, newScene } from './scene.js';
 
 /** All checks of a bot, on a thread that is watched: where the bot hangs or dies, that check has failed, and no more are made. */
-export async function* watchedChecks(job: Omit<CheckJob, 'scene'>, signal: AbortSignal): AsyncGenerator<Finding> {
+export async function* watchedChecks(job: Omit<BotCheckJob, 'scene'>, signal: AbortSignal): AsyncGenerator<Finding> {
   const scene = newScene();
   const threads = new WatchedThreads<Finding | Fault, string>(
-    { ...job, scene } satisfies CheckJob,
+    { ...job, scene } satisfies BotCheckJob,
     1,
     'checking/worker.js',
   );
@@ -49,9 +49,9 @@ export async function* watchedChecks(job: Omit<CheckJob, 'scene'>, signal: Abort
 }
 
 /** What has put an end to a check. */
-type Ending = Pick<Fault, 'kind' | 'detail' | 'at'> & { readonly seat: Seat | null };
+type CheckFault = Pick<Fault, 'kind' | 'detail' | 'at'> & { readonly seat: Seat | null };
 
-function endingOf(loss: Loss, limits: Limits): Ending {
+function endingOf(loss: Loss, limits: Limits): CheckFault {
   const { deal, step, seat } = loss.place;
   const { kind, detail } = faultOf(loss, limits);
   if (deal > 0) return { kind, detail, at: step, seat: seat as Seat };
@@ -59,7 +59,7 @@ function endingOf(loss: Loss, limits: Limits): Ending {
   return { kind, detail: `${how} while it was loaded, or by what it has left running`, at: SITTING, seat: null };
 }
 
-function stopped(check: string, { kind, detail, at, seat }: Ending, scene: SharedArrayBuffer): Finding {
+function stopped(check: string, { kind, detail, at, seat }: CheckFault, scene: SharedArrayBuffer): Finding {
   const last = lastScene(scene);
   if (seat === null || last === null) return failed(check, `${kind}: ${detail}`);
   const { question, what } = last;

@@ -1,7 +1,7 @@
 import type { Fault } from '../record/fault.js';
 import { serve } from '../work/serving.js';
-import { Checker, type CheckJob } from './checker.js';
+import { type BotCheckJob, Checker } from './checker.js';
 import type { Finding } from './finding.js';
 
 /** Makes checks on a worker thread. */
-export default serve<CheckJob, Finding | Fault, string>(Checker.make);
+export default serve<BotCheckJob, Finding | Fault, string>(Checker.make);

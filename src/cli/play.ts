@@ -15,7 +15,7 @@ import { progressBar } from './progress.js';
 import { givenFlags, howOf } from './typed-flags.js';
 
 /** How a command's run is played and printed. */
-export interface Printing {
+export interface PrintOptions {
   /** Is it kept, where no folder is named, in a new one in results/? */
   readonly keeps?: boolean;
   /** Goes to stderr what is printed, since stdout has something else? */
@@ -31,7 +31,7 @@ export async function playAndPrint<P extends Plan, Summary extends object>(
   kind: Kind<P, Summary>,
   what: unknown,
   command: Command,
-  printing: Printing = {},
+  printing: PrintOptions = {},
 ): Promise<ShownRun<Summary>> {
   const how = howOf(command);
   const folder = how.folder ?? (printing.keeps === false ? undefined : folderByDate);
@@ -90,7 +90,7 @@ export function folderByDate(title: string): string {
 export async function printRun(
   run: ShownRun,
   json: boolean,
-  { aside = false, silent = false, closing = (path) => `results in ${path}` }: Printing = {},
+  { aside = false, silent = false, closing = (path) => `results in ${path}` }: PrintOptions = {},
 ): Promise<void> {
   const { facts, timing, deals, complete, reached, folder, manifest } = run;
   if (!complete) {

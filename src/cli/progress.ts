@@ -5,7 +5,7 @@ import { note } from './output.js';
 const CLEAR_LINE = '\r\u001b[K';
 
 /** A bar on stderr with rate and remaining time; silent where stderr is no terminal. */
-export interface Progress {
+export interface ProgressBar {
   /** `remark` stands at the end of the line from then on. */
   add(count: number, remark?: string): void;
   /** Puts a line above it. */
@@ -14,7 +14,7 @@ export interface Progress {
 }
 
 /** Where it is not known how many there will be (`null`), it only counts. */
-export function progressBar(total: number | null, unit: string): Progress {
+export function progressBar(total: number | null, unit: string): ProgressBar {
   const format =
     total === null
       ? `  {value} ${unit}  {rate} ${unit}/s{remark}`

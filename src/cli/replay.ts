@@ -1,6 +1,6 @@
 import { OptionError, refuse } from '../input/refusal.js';
 import { SEAT_LETTERS } from '../record/notation.js';
-import type { Judged } from '../solving/gave-away.js';
+import type { CardJudgement } from '../solving/gave-away.js';
 import { LONGEST_RECORD } from '../solving/record-judge.js';
 import { replay as judgements } from '../solving/replay.js';
 import { openInput } from '../system/input-file.js';
@@ -27,7 +27,7 @@ export async function replay(file: string, { show = false, solve = false }): Pro
 }
 
 /** What the declarer could have had, and who gave tricks away. */
-function judgementText({ tricks, bySeat }: Judged): string {
+function judgementText({ tricks, bySeat }: CardJudgement): string {
   const given = SEAT_LETTERS.map((letter, seat) => `${letter} ${bySeat[seat]}`).join(', ');
   return `  with open cards ${tricks} ${tricks === 1 ? 'trick' : 'tricks'}; given away by ${given}\n`;
 }

@@ -5,7 +5,7 @@ import type { How } from '../run/how.js';
 
 /** Flags as the library takes its options: by name, values typed. What was not given on the command line is left out. */
 
-type Values = Readonly<Record<string, unknown>>;
+type FlagValues = Readonly<Record<string, unknown>>;
 
 /** Flags whose values are numbers. A text that is none stays one, for the library to refuse. */
 const NUMBERS = new Set([
@@ -50,11 +50,11 @@ function pairsOf(option: string, given: readonly string[], form: string): Record
 }
 
 /** Flags that were given on the command line, by name. */
-export const givenFlags = (command: Command): Values =>
+export const givenFlags = (command: Command): FlagValues =>
   Object.fromEntries(Object.entries(command.opts()).filter(([name]) => command.getOptionValueSource(name) === 'cli'));
 
 /** What a run is asked for. @throws OptionError for values that cannot be read */
-export function whatOf(command: Command, more: Values = {}): Record<string, unknown> {
+export function whatOf(command: Command, more: FlagValues = {}): Record<string, unknown> {
   const what: Record<string, unknown> = Object.fromEntries(
     Object.entries(more).filter(([, each]) => each !== undefined),
   );

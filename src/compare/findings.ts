@@ -43,7 +43,7 @@ export interface Spread {
   readonly independentDeals: number | null;
 }
 
-export interface Compared {
+export interface ComparisonTerms {
   readonly job: BlockJob;
   readonly rule: StopRule;
   /** Block outcome for a difference of one point a deal. */
@@ -54,7 +54,7 @@ export interface Compared {
 
 /** `look`: at the last chunk. `complete`: the budget was played, or the rule was satisfied. */
 export function findingsOf(
-  { job, rule, perPoint, delta }: Compared,
+  { job, rule, perPoint, delta }: ComparisonTerms,
   sums: BlockSums,
   look: Look,
   complete: boolean,

@@ -3,7 +3,7 @@ import { formatSpec, PART_NAMES, type Spec } from '../bot/spec.js';
 import { didYouMean, refuse, shown } from '../input/refusal.js';
 
 /** Parts of a policy that are exchanged together, under one name. */
-export interface Exchanged {
+export interface PartGroup {
   readonly name: string;
   readonly parts: readonly Part[];
 }
@@ -13,8 +13,8 @@ export interface Exchanged {
  * always sum to the whole difference.
  * @throws InputError
  */
-export function parseExchanged(names: readonly string[], where: string): Exchanged[] {
-  const named = names.map((name): Exchanged => {
+export function parseExchanged(names: readonly string[], where: string): PartGroup[] {
+  const named = names.map((name): PartGroup => {
     if (Object.hasOwn(PART_NAMES, name)) return { name, parts: PART_NAMES[name] };
     const all = Object.keys(PART_NAMES);
     return refuse(where, `${shown(name)} is not a part; parts are ${all.join(', ')}${didYouMean(name, all)}`);

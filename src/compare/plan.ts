@@ -12,10 +12,10 @@ import { type BotGiven, joinedSources, type Lineup, lineUp, readBots } from '../
 import { checkGiven, inOrder } from '../run/settings.js';
 import { shareOf } from '../run/shard.js';
 import { comparisonOf, type Estimand, hybridsOf } from './estimand.js';
-import { type Exchanged, hybridSpec, parseExchanged } from './hybrid.js';
+import { hybridSpec, type PartGroup, parseExchanged } from './hybrid.js';
 import { settledRule } from './settle-rule.js';
 import type { StopRule } from './stop-rule.js';
-import { type CompareChecked, CompareOptions } from './what.js';
+import { CompareOptions, type CompareValues } from './what.js';
 
 /** A comparison that is ready to be played. Its lineup has no hybrids, which come after it in the job. */
 export interface ComparePlan extends BlockPlan {
@@ -25,7 +25,7 @@ export interface ComparePlan extends BlockPlan {
   readonly delta: number;
   /** Block outcome for a difference of one point a deal. */
   readonly perPoint: number;
-  readonly exchanged: readonly Exchanged[];
+  readonly exchanged: readonly PartGroup[];
   readonly facts: readonly string[];
 }
 
@@ -69,7 +69,7 @@ export async function planComparison(
   };
 }
 
-const settledOwn = (what: CompareChecked, { names }: Lineup, rule: StopRule): object => ({
+const settledOwn = (what: CompareValues, { names }: Lineup, rule: StopRule): object => ({
   ...{ a: names[0], b: names[1] },
   field: what.field && names[2],
   stop: stopOf(what.stop, rule),
@@ -78,16 +78,16 @@ const settledOwn = (what: CompareChecked, { names }: Lineup, rule: StopRule): ob
 });
 
 /** The rule as it was given, with what belongs to it. */
-function stopOf(given: CompareChecked['stop'], rule: StopRule): unknown {
+function stopOf(given: CompareValues['stop'], rule: StopRule): unknown {
   if (given?.rule === 'none') return 'none';
   return rule.kind === 'equivalence' ? { ...given, delta: rule.delta } : given;
 }
 
-const partsOf = ({ attribute = [] }: CompareChecked): readonly string[] =>
+const partsOf = ({ attribute = [] }: CompareValues): readonly string[] =>
   (typeof attribute === 'string' ? attribute.split(',') : attribute).map((name) => name.trim());
 
 async function lineUpOf(
-  { a, b, field }: CompareChecked,
+  { a, b, field }: CompareValues,
   estimand: Estimand,
   { game, rules, limits }: BlockSettings,
 ): Promise<Lineup> {

@@ -5,7 +5,7 @@ import type { Terms } from '../run/how.js';
 import { checkGiven, inOrder } from '../run/settings.js';
 import { type ComparePlan, LOOK, planComparison } from './plan.js';
 import type { StopRule } from './stop-rule.js';
-import { type SelfChecked, SelfOptions } from './what.js';
+import { SelfOptions, type SelfValues } from './what.js';
 
 /** Comparisons of a bot with itself that are ready to be played, one after the other. */
 export interface SelfPlan extends ComparePlan {
@@ -32,7 +32,7 @@ const OTHERS: Readonly<Record<string, string>> = {
 export async function planSelf(given: unknown, { limits, shard }: Pick<Terms, 'limits' | 'shard'>): Promise<SelfPlan> {
   if (shard !== null) throw new OptionError('shard: cannot be given together with `aa`');
   checkGiven(given, ['a'], 'a bot is wanted, to be compared with itself');
-  const what = checkedOptions(SelfOptions, withoutOthers(given), 'compare') as SelfChecked;
+  const what = checkedOptions(SelfOptions, withoutOthers(given), 'compare') as SelfValues;
   const test = { ...TEST, ...what.stop };
   if (test.rule !== 'sprt')
     throw new OptionError(`stop: with \`aa\` the sequential test is tried; found ${shown(what.stop?.rule)}`);
@@ -76,5 +76,5 @@ function withoutOthers(given: unknown): unknown {
   return others;
 }
 
-const usualField = (a: SelfChecked['a']): string =>
+const usualField = (a: SelfValues['a']): string =>
   /^bold\b/.test(typeof a === 'string' ? a : a.name) ? 'sound' : 'bold';

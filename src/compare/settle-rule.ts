@@ -1,10 +1,10 @@
 import { OptionError, shown } from '../input/refusal.js';
 import type { StopRule } from './stop-rule.js';
-import type { StopChecked } from './what.js';
+import type { StopValues } from './what.js';
 
 /** What each rule needs, and what it may have besides. */
 const PARTS: Readonly<
-  Record<StopChecked['rule'], { readonly needs: readonly Part[]; readonly takes: readonly Part[] }>
+  Record<StopValues['rule'], { readonly needs: readonly StopField[]; readonly takes: readonly StopField[] }>
 > = {
   none: { needs: [], takes: [] },
   sprt: { needs: ['bounds'], takes: ['scale', 'alpha', 'beta'] },
@@ -13,13 +13,13 @@ const PARTS: Readonly<
   equivalence: { needs: ['delta'], takes: [] },
 };
 
-type Part = Exclude<keyof StopChecked, 'rule'>;
+type StopField = Exclude<keyof StopValues, 'rule'>;
 
 /** The rule that a comparison is stopped by. @throws OptionError if it has too little, or what is another's */
-export function settledRule(stop: StopChecked): StopRule {
+export function settledRule(stop: StopValues): StopRule {
   const { rule: kind, bounds, scale = 'points', alpha = 0.05, beta = 0.05, width, delta } = stop;
   const { needs, takes } = PARTS[kind];
-  for (const part of Object.keys(stop) as (keyof StopChecked)[]) {
+  for (const part of Object.keys(stop) as (keyof StopValues)[]) {
     if (part === 'rule' || stop[part] === undefined || needs.includes(part) || takes.includes(part)) continue;
     const [owner] =
       Object.entries(PARTS).find(([, each]) => each.needs.includes(part) || each.takes.includes(part)) ?? [];

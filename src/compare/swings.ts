@@ -6,7 +6,7 @@ import { formatAction } from '../record/actions.js';
 import type { Fault } from '../record/fault.js';
 import { RecordWriter } from '../record/format-record.js';
 import { movedOn, SEATINGS } from '../table/seating.js';
-import type { Player } from '../work/executor.js';
+import type { JobPlayer } from '../work/executor.js';
 
 /** A large difference: where the deal went another way with the second bot than with the first. */
 export interface LargeSwing extends Swing {
@@ -24,7 +24,7 @@ export interface FullSwing extends LargeSwing {
   readonly records: readonly [string, string];
 }
 
-interface Replay {
+interface ReplayedBlock {
   readonly seat: number;
   readonly score: number;
   readonly contract: string | null;
@@ -33,7 +33,7 @@ interface Replay {
 }
 
 /** Plays the boards of large differences again, and finds where they part; on whatever thread it was made. */
-export class SwingPlayer implements Player<FullSwing, Swing> {
+export class SwingPlayer implements JobPlayer<FullSwing, Swing> {
   private readonly job: BlockJob;
   private readonly player: BlockPlayer;
   private readonly writer: RecordWriter;
@@ -67,7 +67,7 @@ export class SwingPlayer implements Player<FullSwing, Swing> {
     };
   }
 
-  private playAgain(board: number, slot: number, seating: number): Replay {
+  private playAgain(board: number, slot: number, seating: number): ReplayedBlock {
     const { job, player, writer } = this;
     const triple = Math.floor(slot / 3);
     const { course, bySeat } = player.table;

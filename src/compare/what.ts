@@ -105,6 +105,6 @@ export const SelfOptions = v.strictObject({
 });
 
 /** Options of a comparison, checked. */
-export type CompareChecked = v.InferOutput<typeof CompareOptions>;
-export type SelfChecked = v.InferOutput<typeof SelfOptions>;
-export type StopChecked = v.InferOutput<typeof stopOption>;
+export type CompareValues = v.InferOutput<typeof CompareOptions>;
+export type SelfValues = v.InferOutput<typeof SelfOptions>;
+export type StopValues = v.InferOutput<typeof stopOption>;

@@ -3,7 +3,7 @@ import { ByteWriter } from '../record/byte-writer.js';
 import { type Column, wordsOf } from './column.js';
 
 /** Rows on their way into a file, column by column in typed arrays. A row is begun, its cells are set, the next one is begun. */
-export class Batch {
+export class RowBatch {
   readonly columns: readonly Column[];
   /** The cells of each column, in the order of `columns`. */
   readonly cells: readonly Cells[];
@@ -34,7 +34,7 @@ export class Batch {
   }
 
   /** Takes over all cells of a row of another batch of the same columns, as a new row. */
-  copy(other: Batch, from: number): void {
+  copy(other: RowBatch, from: number): void {
     const row = this.begin();
     for (let i = 0; i < this.cells.length; i++) {
       const cells = other.cells[i];

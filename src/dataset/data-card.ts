@@ -1,10 +1,10 @@
 import { count } from '../text/numbers.js';
-import type { Kind } from './kind.js';
+import type { RowKind } from './kind.js';
 import type { ColumnSchema, Schema } from './schema.js';
 
 /** What a data card tells besides the schema. */
 export interface CardFacts {
-  readonly kind: Kind;
+  readonly kind: RowKind;
   readonly schema: Schema;
   /** The command that makes the dataset again. */
   readonly command: string;

@@ -35,7 +35,7 @@ export interface Share {
 }
 
 /** Boards `first` … `first + count − 1`: the rows of one file, or of one of each side. */
-export interface Part {
+export interface FilePart {
   readonly number: number;
   readonly first: number;
   readonly count: number;

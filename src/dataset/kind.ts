@@ -3,12 +3,12 @@ import type { DealState } from '../engine/deal-state.js';
 import type { Game } from '../engine/game.js';
 import type { Key } from '../random/key.js';
 import type { Table } from '../table/table.js';
-import type { Batch } from './batch.js';
+import type { RowBatch } from './batch.js';
 import type { Column } from './column.js';
 import type { DatasetJob } from './job.js';
 
 /** A kind of dataset: what a row is, which columns it has, and how boards become rows. */
-export interface Kind {
+export interface RowKind {
   readonly name: string;
   /** One line on it, for help and the data card: what a row is. */
   readonly about: string;
@@ -39,18 +39,18 @@ export interface Kind {
    */
   columns(job: DatasetJob, game: Game): readonly Column[];
   /** Makes its rows, on whatever thread this is called. */
-  rows(setting: Setting): RowMaker;
+  rows(setting: RowSetting): RowMaker;
 }
 
 /** What a maker of rows works with. */
-export interface Setting {
+export interface RowSetting {
   readonly job: DatasetJob;
   readonly game: Game;
   readonly key: Key;
   /** The trio; none where the kind does not play. */
   readonly bots: readonly SeatedBot[];
   /** Takes the rows. Cells of columns that are not wanted are null: look them up once, and skip the work for them. */
-  readonly batch: Batch;
+  readonly batch: RowBatch;
   /** To be called when a deal has been played and its rows are written: the faults of the bots are counted, and forgotten. */
   readonly played: (table: Table, board: number) => void;
 }

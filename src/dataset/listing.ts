@@ -11,8 +11,8 @@ import type { PartToCheck } from './check/part-checker.js';
 import type { ColumnType } from './column.js';
 import { conductInParts, type DatasetConduct } from './faults.js';
 import { PHYSICAL } from './format/parquet.js';
-import { FORMATS, type Part } from './job.js';
-import type { Kind } from './kind.js';
+import { type FilePart, FORMATS } from './job.js';
+import type { RowKind } from './kind.js';
 import { kindNames, kindOf } from './kinds.js';
 import { lineReader, PARTS, type PartLine } from './part-line.js';
 import { foldersOf, partsOf } from './plan.js';
@@ -75,11 +75,11 @@ const SchemaFile = v.looseObject({
 /** What a dataset's folder says of itself. */
 export interface Listing extends Pick<v.InferOutput<typeof DatasetManifest>, 'format' | 'split' | 'rows' | 'kept'> {
   readonly manifest: Manifest;
-  readonly kind: Kind;
+  readonly kind: RowKind;
   readonly columns: readonly ColumnSchema[];
   /** The parts that are noted, and what is known of each. */
   readonly lines: readonly PartLine[];
-  readonly parts: readonly Part[];
+  readonly parts: readonly FilePart[];
   /** What the bots did in the parts. */
   readonly conduct: DatasetConduct;
 }

@@ -1,8 +1,8 @@
-import type { Stage } from '../run/kind.js';
+import type { RunStage } from '../run/kind.js';
 import { thisThread } from '../work/executor.js';
 import { inOrder } from '../work/in-order.js';
 import { workerThreads } from '../work/pool.js';
-import type { DatasetJob, Part } from './job.js';
+import type { DatasetJob, FilePart } from './job.js';
 import { inTurns } from './on-this-thread.js';
 import { lineOf, type PartLine } from './part-line.js';
 import { PartPlayer, type PartResult } from './part-player.js';
@@ -11,7 +11,7 @@ import type { DatasetPlan } from './plan.js';
 import { doneSoFar, newSignals, stopAll } from './signals.js';
 
 /** What has been made of a dataset. */
-export interface Made {
+export interface PartsOutcome {
   /** Its parts that are done, in their order. */
   readonly lines: readonly PartLine[];
   readonly complete: boolean;
@@ -21,16 +21,11 @@ export interface Made {
   readonly isOther: boolean;
 }
 
-/** Makes the parts that are not there yet, or not as they should be. `known` hears of those that are noted before any is made. */
-export async function makeParts(
-  plan: DatasetPlan,
-  stage: Stage,
-  known: (lines: readonly PartLine[]) => void,
-): Promise<Made> {
+/** Makes the parts that are not there yet, or not as they should be. */
+export async function makeParts(plan: DatasetPlan, stage: RunStage): Promise<PartsOutcome> {
   const store = stage.kept && (await PartStore.open(stage.kept, plan.form, stage));
   const lines: PartLine[] = store?.lines ?? [];
   try {
-    known(lines);
     const damaged = new Set<number>();
     for (const line of lines) {
       if ((await store?.isWhole(line)) !== false) continue;
@@ -59,8 +54,8 @@ const LOOK = 250;
 /** Makes parts on so many threads and gives them in their order. The signal drops those in hand. */
 async function* playing(
   job: DatasetJob,
-  parts: readonly Part[],
-  { threads, signal, onProgress }: Stage,
+  parts: readonly FilePart[],
+  { threads, signal, onProgress }: RunStage,
 ): AsyncGenerator<PartResult> {
   if (parts.length === 0 || signal.aborted) return;
   const signals = newSignals();
@@ -70,8 +65,8 @@ async function* playing(
   const own = { ...job, signals };
   const executor =
     threads === 0
-      ? thisThread<PartResult, Part>(inTurns(await PartPlayer.make(own)))
-      : workerThreads<PartResult, Part>(own, Math.min(threads, parts.length), 'dataset/worker.js');
+      ? thisThread<PartResult, FilePart>(inTurns(await PartPlayer.make(own)))
+      : workerThreads<PartResult, FilePart>(own, Math.min(threads, parts.length), 'dataset/worker.js');
   signal.addEventListener('abort', stop, { once: true });
   const watch = setInterval(tell, LOOK);
   try {
@@ -89,6 +84,6 @@ async function* playing(
   }
 }
 
-async function* inTurn(parts: readonly Part[]): AsyncGenerator<Part> {
+async function* inTurn(parts: readonly FilePart[]): AsyncGenerator<FilePart> {
   yield* parts;
 }

@@ -1,13 +1,13 @@
 import { stopwatch } from '../work/clock.js';
-import type { Player } from '../work/executor.js';
-import type { Part } from './job.js';
+import type { JobPlayer } from '../work/executor.js';
+import type { FilePart } from './job.js';
 import type { PartPlayer, PartResult } from './part-player.js';
 
 /** How long parts are made before the event loop gets its turn, in milliseconds: for signals, timers and files. */
 const TURN = 40;
 
 /** Makes parts on this thread, one at a time, so that others get their turns meanwhile. */
-export const inTurns = (player: PartPlayer): Player<PartResult, Part> => ({
+export const inTurns = (player: PartPlayer): JobPlayer<PartResult, FilePart> => ({
   async play(part) {
     const steps = player.steps(part);
     for (;;) {

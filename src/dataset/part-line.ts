@@ -4,7 +4,7 @@ import { refuse } from '../input/refusal.js';
 import { checkedContents, text, wholeNumber } from '../input/schema.js';
 import { FAULT_KINDS } from '../record/fault.js';
 import { type TrioFaults, TrioFaultsSchema } from '../table/faults.js';
-import type { Format, Part } from './job.js';
+import type { FilePart, Format } from './job.js';
 import type { PartResult } from './part-player.js';
 
 /** A file of a dataset: its path in the folder, its rows, its bytes and their SHA-256. */
@@ -36,7 +36,7 @@ export const PARTS = 'parts.jsonl';
 
 /** What is known of the parts of a dataset before they are made. */
 export interface PartForm {
-  readonly parts: readonly Part[];
+  readonly parts: readonly FilePart[];
   /** The folder of each side's files. */
   readonly folders: readonly string[];
   readonly format: Format;
@@ -74,7 +74,7 @@ export function lineReader(form: PartForm): (value: unknown) => PartLine {
   };
 }
 
-function checkPart({ folders, format, rowsPerBoard, dealsPerBoard }: PartForm, part: Part, line: PartLine): void {
+function checkPart({ folders, format, rowsPerBoard, dealsPerBoard }: PartForm, part: FilePart, line: PartLine): void {
   const { kept, files, dealsPlayed } = line;
   if (line.part !== part.number) refuse('', `is of part ${line.part}, expected ${part.number}`);
   if (line.boards !== part.count) refuse('boards', `expected ${part.count}; found ${line.boards}`);
@@ -94,7 +94,7 @@ function checkPart({ folders, format, rowsPerBoard, dealsPerBoard }: PartForm, p
 }
 
 /** Every kind of fault that is counted has its first one, on a board of the part, and no other has. */
-function checkFaults({ first, count }: Part, { faultCounts, firstFaults }: TrioFaults): void {
+function checkFaults({ first, count }: FilePart, { faultCounts, firstFaults }: TrioFaults): void {
   for (const { board } of firstFaults)
     if (board < first || board >= first + count)
       refuse('firstFaults', `expected boards ${first} to ${first + count - 1}; found ${board}`);

@@ -4,12 +4,13 @@ import { parseSpec } from '../bot/spec.js';
 import { makeGame } from '../games/rule-sets.js';
 import { rankDeal } from '../random/deal-rank.js';
 import { keyOf } from '../random/key.js';
-import { Dealing } from '../table/dealing.js';
+import { Dealer } from '../table/dealing.js';
 import { addFaultsOfBoard, noFaults, type TrioFaults, takeFaults } from '../table/faults.js';
-import { Batch } from './batch.js';
+import { RowBatch } from './batch.js';
 import type { Column } from './column.js';
-import { newFile, ROWS_AT_ONCE, type RowFile } from './format/format.js';
-import type { DatasetJob, Part } from './job.js';
+import { newFile, ROWS_AT_ONCE } from './format/format.js';
+import type { RowFile } from './format/row-file.js';
+import type { DatasetJob, FilePart } from './job.js';
 import type { Condition, RowMaker } from './kind.js';
 import { kindOf } from './kinds.js';
 import { selectColumns } from './selection.js';
@@ -19,7 +20,7 @@ import { Where } from './where/where.js';
 
 /** What came of a part. Plain data. */
 export interface PartResult extends TrioFaults {
-  readonly part: Part;
+  readonly part: FilePart;
   /** Boards that met the condition. */
   readonly kept: number;
   /** Deals that bots have played, also of boards that did not meet the condition: those in which they made their faults. */
@@ -32,7 +33,7 @@ export interface PartResult extends TrioFaults {
 
 /** One side of a split: rows that wait to be written, and the file that they go to. */
 interface Side {
-  readonly batch: Batch;
+  readonly batch: RowBatch;
   file: RowFile;
   rows: number;
 }
@@ -44,14 +45,14 @@ const BOARDS_A_STEP = 8;
 export class PartPlayer {
   private readonly job: DatasetJob;
   private readonly columns: readonly Column[];
-  private readonly dealing: Dealing;
+  private readonly dealing: Dealer;
   private readonly deal: { board: number; id: number; readonly cards: Int32Array };
   private readonly maker: RowMaker;
   private readonly condition: Condition | null;
   /** May boards that do not meet the condition be passed over unplayed? Not where the pot links deals. */
   private readonly skips: boolean;
   /** Where the rows of a board are made. Without a split that is the batch of the only side. */
-  private readonly batch: Batch;
+  private readonly batch: RowBatch;
   private readonly sides: readonly Side[];
   private kept = 0;
   private dealsPlayed = 0;
@@ -63,14 +64,14 @@ export class PartPlayer {
     const key = keyOf(job.seed);
     const kind = kindOf(job.kind, 'kind');
     this.columns = selectColumns(kind.columns(job, game), job.columns.join(','), 'columns');
-    this.batch = new Batch(this.columns);
+    this.batch = new RowBatch(this.columns);
     const names = job.split.length === 0 ? [''] : job.split.map(({ name }) => name);
     this.sides = names.map(() => ({
-      batch: names.length === 1 ? this.batch : new Batch(this.columns),
+      batch: names.length === 1 ? this.batch : new RowBatch(this.columns),
       file: newFile(job.format, this.columns),
       rows: 0,
     }));
-    this.dealing = new Dealing(job, key);
+    this.dealing = new Dealer(job, key);
     this.deal = { board: 0, id: 0, cards: this.dealing.cards };
     this.condition = job.where === null ? null : new Where(job.where, job, game, kind.hasCourse);
     this.skips = !game.pot;
@@ -96,7 +97,7 @@ export class PartPlayer {
   }
 
   /** Makes the files of a part. */
-  play(part: Part): PartResult {
+  play(part: FilePart): PartResult {
     const steps = this.steps(part);
     let step = steps.next();
     while (!step.done) step = steps.next();
@@ -104,7 +105,7 @@ export class PartPlayer {
   }
 
   /** Makes the files of a part, some boards a step. */
-  *steps(part: Part): Generator<undefined, PartResult> {
+  *steps(part: FilePart): Generator<undefined, PartResult> {
     const { signals } = this.job;
     const end = part.first + part.count;
     this.begin();
@@ -165,7 +166,7 @@ export class PartPlayer {
     if (side.batch.rows >= ROWS_AT_ONCE) flush(side);
   }
 
-  private end(part: Part): PartResult {
+  private end(part: FilePart): PartResult {
     for (const side of this.sides) flush(side);
     return {
       part,
@@ -178,7 +179,14 @@ export class PartPlayer {
   }
 }
 
-const stopped = (part: Part): PartResult => ({ part, kept: 0, dealsPlayed: 0, ...noFaults(), rows: [], output: null });
+const stopped = (part: FilePart): PartResult => ({
+  part,
+  kept: 0,
+  dealsPlayed: 0,
+  ...noFaults(),
+  rows: [],
+  output: null,
+});
 
 function flush(side: Side): void {
   side.file.add(side.batch);

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { refuse } from '../input/refusal.js';
 import type { RunFolder } from '../run/folder.js';
 import { Journal } from '../run/journal.js';
-import type { ShardFolder, Stage } from '../run/kind.js';
+import type { RunStage, ShardFolder } from '../run/kind.js';
 import { identityOf } from '../run/manifest.js';
 import { replaceFile } from '../system/durable-file.js';
 import { shownPath } from '../system/shown-path.js';
@@ -38,7 +38,7 @@ export class PartStore {
    * Makes the folders, and reads what is noted.
    * @throws InputError if a line is damaged, and is not to be dropped
    */
-  static async open(kept: RunFolder, form: PartForm, { identity, repair, onNotice }: Stage): Promise<PartStore> {
+  static async open(kept: RunFolder, form: PartForm, { identity, repair, onNotice }: RunStage): Promise<PartStore> {
     const store = new PartStore(kept, form, identity);
     for (const folder of form.folders) await naming(folder, mkdir(kept.file(folder), { recursive: true }));
     const reading = { parse: lineReader(form), repair, notice: onNotice };
@@ -105,7 +105,7 @@ function checkSame(before: PartLine, now: PartLine, { part: { first, count }, ..
 export async function joinParts(
   shards: readonly ShardFolder<DatasetPlan>[],
   { folders }: PartForm,
-  { kept, identity }: Pick<Stage, 'kept' | 'identity'>,
+  { kept, identity }: Pick<RunStage, 'kept' | 'identity'>,
 ): Promise<void> {
   if (kept === null) return;
   for (const folder of folders) await mkdir(kept.file(folder), { recursive: true });

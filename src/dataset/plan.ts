@@ -12,8 +12,8 @@ import { formatShard, type Shard, sharedOut } from '../run/shard.js';
 import { type Boards, settleBoards } from '../simulate/boards.js';
 import { limitOptions } from '../text/command-line.js';
 import type { Column } from './column.js';
-import type { DatasetJob, Part } from './job.js';
-import type { Kind } from './kind.js';
+import type { DatasetJob, FilePart } from './job.js';
+import type { RowKind } from './kind.js';
 import { checkPhases } from './kinds/phases.js';
 import { kindNames, kindOf } from './kinds.js';
 import type { PartForm } from './part-line.js';
@@ -25,7 +25,7 @@ import { Where } from './where/where.js';
 
 /** A dataset that is ready to be made. */
 export interface DatasetPlan extends Plan {
-  readonly kind: Kind;
+  readonly kind: RowKind;
   readonly game: Game;
   readonly job: DatasetJob;
   readonly columns: readonly Column[];
@@ -76,7 +76,7 @@ export const foldersOf = (split: readonly { readonly name: string }[]): string[]
   split.length === 0 ? ['data'] : split.map(({ name }) => name);
 
 /** What is played; kinds that go through declarers and contracts begin without either. */
-function boardsOf(what: DatasetWhat, kind: Kind, limits: Limits): Promise<Boards> {
+function boardsOf(what: DatasetWhat, kind: RowKind, limits: Limits): Promise<Boards> {
   const { game, rules = {}, bots, deals, seed, from, fixedSeats, match, declarer, contract, hands } = what;
   for (const [name, value] of Object.entries(kind.rules)) {
     if (rules[name] !== undefined && String(rules[name]) !== value)
@@ -94,7 +94,7 @@ function boardsOf(what: DatasetWhat, kind: Kind, limits: Limits): Promise<Boards
 }
 
 /** The options with which it is made again; rules that the kind sets are left out where they were not given. */
-function settledWhat(what: DatasetWhat, kind: Kind, boards: Boards): What {
+function settledWhat(what: DatasetWhat, kind: RowKind, boards: Boards): What {
   const rules = Object.entries(boards.what.rules ?? {}).filter(
     ([name]) => kind.rules[name] === undefined || what.rules?.[name] !== undefined,
   );
@@ -111,7 +111,7 @@ function settledWhat(what: DatasetWhat, kind: Kind, boards: Boards): What {
 /** @throws InputError */
 function jobOf(
   what: DatasetWhat,
-  kind: Kind,
+  kind: RowKind,
   { job: simulated, game }: Boards,
 ): { readonly job: DatasetJob; readonly columns: readonly Column[] } {
   const job: DatasetJob = {
@@ -137,7 +137,7 @@ function jobOf(
 /** The declarers and contracts that a thorough kind goes through. */
 function thoroughOf(
   { declarer, contract }: DatasetWhat,
-  kind: Kind,
+  kind: RowKind,
   game: Game,
 ): Pick<DatasetJob, 'declarers' | 'contracts'> {
   const offered = game.contracts.flatMap((each, number) => (each.offered ? [number] : []));
@@ -149,7 +149,7 @@ function thoroughOf(
 }
 
 /** Options of kinds with a row a decision; others refuse them. */
-function ofDecisions(what: DatasetWhat, kind: Kind): Pick<DatasetJob, 'phases' | 'sample' | 'labels'> {
+function ofDecisions(what: DatasetWhat, kind: RowKind): Pick<DatasetJob, 'phases' | 'sample' | 'labels'> {
   const { phase, sample, labels } = what;
   const given = Object.entries({ phase, sample, labels }).find(([, value]) => value !== undefined && value !== false);
   if (!kind.hasPhases && given !== undefined)
@@ -161,19 +161,19 @@ function ofDecisions(what: DatasetWhat, kind: Kind): Pick<DatasetJob, 'phases' |
 /** Text takes several times the room of Parquet: parts of it hold fewer boards. */
 const SHARE_OF_BOARDS = { parquet: 1, csv: 0.4, jsonl: 0.15 } as const;
 
-function partSizeOf({ part }: DatasetWhat, kind: Kind, job: DatasetJob, game: Game): number {
+function partSizeOf({ part }: DatasetWhat, kind: RowKind, job: DatasetJob, game: Game): number {
   const boards = part ?? usualPart(kind, job, game);
   return Math.ceil(boards / job.matchLength) * job.matchLength;
 }
 
-function usualPart(kind: Kind, job: DatasetJob, game: Game): number {
+function usualPart(kind: RowKind, job: DatasetJob, game: Game): number {
   const offered = game.contracts.filter((contract) => contract.offered).length;
   // Fewer declarers and contracts to go through leave room for more boards.
   const times = kind.isThorough ? (SEATS.length * offered) / (job.declarers.length * job.contracts.length) : 1;
   return Math.ceil(kind.boardsPerPart(job) * times * SHARE_OF_BOARDS[job.format]);
 }
 
-function perBoard(kind: Kind, job: DatasetJob): Pick<PartForm, 'rowsPerBoard' | 'dealsPerBoard'> {
+function perBoard(kind: RowKind, job: DatasetJob): Pick<PartForm, 'rowsPerBoard' | 'dealsPerBoard'> {
   const played = kind.isThorough ? job.declarers.length * job.contracts.length : 1;
   return { rowsPerBoard: kind.rowsPerBoard(job), dealsPerBoard: kind.plays ? played : 0 };
 }
@@ -186,7 +186,7 @@ function perBoard(kind: Kind, job: DatasetJob): Pick<PartForm, 'rowsPerBoard' | 
 export function partsOf(
   { from, end, size }: { readonly from: number; readonly end: number; readonly size: number },
   shard: Shard | null,
-): Part[] {
+): FilePart[] {
   const lowest = Math.floor(from / size);
   const parts = Math.ceil(end / size) - lowest;
   const share = sharedOut(parts, shard);

@@ -1,12 +1,10 @@
-import { refuse, shown } from '../input/refusal.js';
 import type { How } from '../run/how.js';
-import type { Kind, Outcome, Stage } from '../run/kind.js';
+import type { Kind, RunOutcome, RunStage } from '../run/kind.js';
 import { playRun, type Run } from '../run/start.js';
-import { shownPath } from '../system/shown-path.js';
 import { count } from '../text/numbers.js';
 import { datasetFiles } from './files.js';
 import { makeParts } from './making.js';
-import { digestOf, type PartLine } from './part-line.js';
+import { digestOf } from './part-line.js';
 import { joinParts } from './parts.js';
 import { type DatasetPlan, planDataset } from './plan.js';
 import { type DatasetSummary, summarise } from './summary.js';
@@ -30,9 +28,9 @@ export const datasets: Kind<DatasetPlan, DatasetSummary> = {
  */
 export const dataset = (what: DatasetWhat, how?: How): Promise<Run<DatasetSummary>> => playRun(datasets, what, how);
 
-async function play(plan: DatasetPlan, stage: Stage): Promise<Outcome<DatasetSummary>> {
+async function play(plan: DatasetPlan, stage: RunStage): Promise<RunOutcome<DatasetSummary>> {
   const { form, job, game } = plan;
-  const made = await makeParts(plan, stage, (lines) => checkSums(plan, stage, lines));
+  const made = await makeParts(plan, stage);
   const { lines, complete } = made;
   const { summary, faults } = summarise(plan, lines);
   return {
@@ -47,27 +45,10 @@ async function play(plan: DatasetPlan, stage: Stage): Promise<Outcome<DatasetSum
   };
 }
 
-type Faults = ReturnType<typeof summarise>['faults'];
+type DatasetFaults = ReturnType<typeof summarise>['faults'];
 
 /** What the manifest says in the end. */
 const endingOf = (
   { kept, acceptance, rows }: DatasetSummary,
-  { tainted, conduct, firstFaults }: Faults,
+  { tainted, conduct, firstFaults }: DatasetFaults,
 ): Readonly<Record<string, unknown>> => ({ kept, acceptance, rows, tainted, conduct, firstFaults });
-
-/** @throws InputError if the manifest of a dataset that is complete does not say what its parts come to */
-function checkSums(plan: DatasetPlan, { kept, before }: Stage, lines: readonly PartLine[]): void {
-  if (kept === null || before?.complete !== true || lines.length < plan.form.parts.length) return;
-  const { summary, faults } = summarise(plan, lines);
-  const expected = {
-    ...{ played: summary.boards, reproducible: faults.reproducible, digest: digestOf(lines) },
-    ...endingOf(summary, faults),
-  };
-  for (const [key, value] of Object.entries(expected)) {
-    if (JSON.stringify(before[key]) === JSON.stringify(value)) continue;
-    refuse(
-      shownPath(kept.file('manifest.json')),
-      `${key}: its parts come to ${shown(value)}; found ${shown(before[key])}`,
-    );
-  }
-}

@@ -1,18 +1,17 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { refuse, shown } from '../input/refusal.js';
 import { checkedContents, wholeNumber } from '../input/schema.js';
-import { type Manifest, readManifest } from '../run/manifest.js';
+import { type Manifest, readManifest, readSummary, SUMMARY } from '../run/manifest.js';
 import type { FirstFault } from '../table/faults.js';
 import type { Reliance } from '../table/reliance.js';
 import { count } from '../text/numbers.js';
-import type { Known } from './summary.js';
+import type { PlanBasis } from './summary.js';
 
 /** What was seen in a folder of results: plans are made from it. */
-export interface Seen {
+export interface EarlierRun {
   readonly manifest: Manifest;
-  readonly known: readonly Known[];
+  readonly known: readonly PlanBasis[];
   readonly reliance: Reliance;
   readonly firstFaults: readonly FirstFault[];
 }
@@ -47,15 +46,13 @@ const Played = v.object({
  * What a finished comparison or tournament has seen of its bots.
  * @throws InputError
  */
-export async function readSeen(folder: string): Promise<Seen> {
+export async function readSeen(folder: string): Promise<EarlierRun> {
   const manifest = await readManifest(folder);
   const { command, what } = manifest;
   if ((command !== 'compare' && command !== 'tournament') || what.aa === true)
     refuse(folder, `is a run of ${shown(command)}; plans are made from compare or tournament, of bots that differ`);
-  const path = join(folder, 'summary.json');
-  const contents = await readFile(path, 'utf8').catch(() =>
-    refuse(folder, 'has no summary.json; the run was killed: `resume` it first'),
-  );
+  const path = join(folder, SUMMARY);
+  const contents = await readSummary(folder, manifest);
   const value = parsed(contents) ?? refuse(path, 'is not JSON');
   const { known, blocks, tainted, reproducible, firstFaults } =
     command === 'compare' ? ofComparison(value, path) : ofTournament(value, path);
@@ -86,14 +83,14 @@ function ofComparison(value: unknown, path: string) {
   const { a, b, spread, ...summary } = checkedContents(Compared, value, path);
   const { deviation, independentDeals } = spread;
   const dealsOfBlock = summary.deals / summary.blocks;
-  const known: Known[] = [{ a, b, deviation: deviation ?? 0, dealsOfBlock, ...NOT_MEASURED, independentDeals }];
+  const known: PlanBasis[] = [{ a, b, deviation: deviation ?? 0, dealsOfBlock, ...NOT_MEASURED, independentDeals }];
   return { ...summary, known };
 }
 
 function ofTournament(value: unknown, path: string) {
   const { pairs, ...summary } = checkedContents(Played, value, path);
   const { blocks, deals } = summary;
-  const known = pairs.map(({ first, second, difference: { standardError } }): Known => {
+  const known = pairs.map(({ first, second, difference: { standardError } }): PlanBasis => {
     const deviation = (standardError ?? 0) * Math.sqrt(blocks);
     return { a: first, b: second, deviation, dealsOfBlock: deals / blocks, ...NOT_MEASURED };
   });

@@ -7,21 +7,21 @@ import { Watch } from '../compare/stop-rule.js';
 import { OptionError, refuse } from '../input/refusal.js';
 import { checkedOptions } from '../input/schema.js';
 import type { How, Terms } from '../run/how.js';
-import type { Kind, Outcome, Plan, Stage } from '../run/kind.js';
+import type { Kind, Plan, RunOutcome, RunStage } from '../run/kind.js';
 import { checkGiven, inOrder } from '../run/settings.js';
 import { playRun, type Run } from '../run/start.js';
 import { count } from '../text/numbers.js';
 import { timer, timingOf } from '../work/timing.js';
-import { readSeen, type Seen } from './folder.js';
-import { type Asked, type PlanSummary, summarisePlans } from './summary.js';
+import { type EarlierRun, readSeen } from './folder.js';
+import { type PlanGoals, type PlanSummary, summarisePlans } from './summary.js';
 import { planFact, planSections } from './tables.js';
 import { ASKED, PlanOptions, type PlanWhat } from './what.js';
 
 interface PlanningPlan extends Plan {
-  readonly asked: Asked;
+  readonly asked: PlanGoals;
   /** What it is planned from. */
   readonly pilot: ComparePlan | null;
-  readonly seen: Seen | null;
+  readonly seen: EarlierRun | null;
 }
 
 /** Blocks of a pilot where nothing is said. */
@@ -31,7 +31,8 @@ const BLOCKS = 2_000;
 export const planKind: Kind<PlanningPlan, PlanSummary> = {
   command: 'plan',
   plan: planPlanning,
-  play: (plan, stage) => (plan.pilot === null ? ofFolder(plan, plan.seen as Seen) : ofPilot(plan, plan.pilot, stage)),
+  play: (plan, stage) =>
+    plan.pilot === null ? ofFolder(plan, plan.seen as EarlierRun) : ofPilot(plan, plan.pilot, stage),
   async join() {
     throw new OptionError('shard: plans have no parts');
   },
@@ -67,7 +68,7 @@ async function planPlanning(given: unknown, terms: Pick<Terms, 'limits' | 'shard
   };
 }
 
-async function ofPilot({ asked }: PlanningPlan, pilot: ComparePlan, stage: Stage): Promise<Outcome<PlanSummary>> {
+async function ofPilot({ asked }: PlanningPlan, pilot: ComparePlan, stage: RunStage): Promise<RunOutcome<PlanSummary>> {
   const { leg, rule, perPoint, lineup, settings } = pilot;
   const elapsed = timer();
   const blocks = await playBlocks(leg, stage);
@@ -86,7 +87,7 @@ async function ofPilot({ asked }: PlanningPlan, pilot: ComparePlan, stage: Stage
   return { ...outcome, sections: planSections(summary, outcome.reliance) };
 }
 
-async function ofFolder({ asked }: PlanningPlan, seen: Seen): Promise<Outcome<PlanSummary>> {
+async function ofFolder({ asked }: PlanningPlan, seen: EarlierRun): Promise<RunOutcome<PlanSummary>> {
   const { known, reliance, firstFaults, manifest } = seen;
   const summary = summarisePlans(asked, known, firstFaults);
   return {

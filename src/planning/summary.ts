@@ -2,7 +2,7 @@ import type { FirstFault } from '../table/faults.js';
 import { type Effort, effortOf, smallestOf } from './effort.js';
 
 /** What is known of two bots before their comparison is planned. */
-export interface Known {
+export interface PlanBasis {
   readonly a: string;
   readonly b: string;
   /** Standard deviation of a block's difference, in points a deal. */
@@ -15,7 +15,7 @@ export interface Known {
 }
 
 /** How long the comparison of two bots takes. */
-export interface PlannedPair extends Known {
+export interface PlannedPair extends PlanBasis {
   /** By difference that is to be found. */
   readonly efforts: readonly Effort[];
   /** The smallest difference that so many blocks find. */
@@ -31,15 +31,15 @@ export interface PlanSummary {
 }
 
 /** What is asked of the comparisons that are planned. */
-export interface Asked {
+export interface PlanGoals {
   readonly difference: readonly number[];
   readonly power: number;
   readonly alpha: number;
 }
 
 export const summarisePlans = (
-  { difference, power, alpha }: Asked,
-  known: readonly Known[],
+  { difference, power, alpha }: PlanGoals,
+  known: readonly PlanBasis[],
   firstFaults: readonly FirstFault[],
 ): PlanSummary => ({
   alpha,

@@ -11,7 +11,7 @@ export {
   type ParameterValue,
   type Place,
   type Player,
-  type Widened,
+  type WideValues,
   type WordView,
 } from '../bot/bot.js';
 export type { OpenCards } from '../bot/open-cards.js';

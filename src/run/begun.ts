@@ -4,7 +4,7 @@ import { InputError, refuse } from '../input/refusal.js';
 import { replaceFile } from '../system/durable-file.js';
 import { stopwatch } from '../work/clock.js';
 import { hashOf, linked, unlinked } from './chain.js';
-import type { Reading } from './journal.js';
+import type { JournalTerms } from './journal.js';
 
 /** How often it is written, in milliseconds: what a kill loses. */
 const EVERY = 5_000;
@@ -29,7 +29,7 @@ export class BegunChunk {
    * What was kept; undefined if nothing.
    * @throws InputError if the file is damaged, and is not to be dropped
    */
-  async read<T>({ parse, repair, notice }: Reading<T>): Promise<T | undefined> {
+  async read<T>({ parse, repair, notice }: JournalTerms<T>): Promise<T | undefined> {
     const text = await readFile(this.path, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
       throw error;

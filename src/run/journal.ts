@@ -6,7 +6,7 @@ import { naming } from '../system/system-error.js';
 import { hashOf, linked, unlinked } from './chain.js';
 
 /** How a journal is read. */
-export interface Reading<T> {
+export interface JournalTerms<T> {
   /** Makes of a line's value what it stands for. @throws InputError without a place, if it cannot be that */
   readonly parse: (value: unknown) => T;
   /** Is a damaged line dropped, with all that follows it? */
@@ -46,7 +46,7 @@ export class Journal {
    * is cut off.
    * @throws InputError if a line is damaged, and is not to be dropped
    */
-  async *read<T>({ parse, repair, notice, isForeign = false }: Reading<T>): AsyncGenerator<T> {
+  async *read<T>({ parse, repair, notice, isForeign = false }: JournalTerms<T>): AsyncGenerator<T> {
     const file = await open(this.path, 'r').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
       throw error;

@@ -23,7 +23,7 @@ export interface Plan {
 }
 
 /** Where a run is played. */
-export interface Stage extends Terms {
+export interface RunStage extends Terms {
   /** Null keeps nothing. */
   readonly kept: RunFolder | null;
   /** What journals are chained to. */
@@ -33,7 +33,7 @@ export interface Stage extends Terms {
 }
 
 /** What came of a run, complete or not. */
-export interface Outcome<Summary> {
+export interface RunOutcome<Summary> {
   readonly summary: Summary;
   readonly digest: string;
   readonly complete: boolean;
@@ -71,7 +71,7 @@ export interface Kind<P extends Plan = Plan, Summary extends object = object> {
    */
   plan(what: unknown, terms: Pick<Terms, 'limits' | 'shard'>): Promise<P>;
   /** Plays what is missing of a run, and sums it up. @throws InputError */
-  play(plan: P, stage: Stage): Promise<Outcome<Summary>>;
+  play(plan: P, stage: RunStage): Promise<RunOutcome<Summary>>;
   /** Puts what shards hold, in their order, into the folder of the whole. Reads all of it first. @throws InputError if something is damaged or missing */
-  join(shards: readonly ShardFolder<P>[], plan: P, into: Stage): Promise<void>;
+  join(shards: readonly ShardFolder<P>[], plan: P, into: RunStage): Promise<void>;
 }

@@ -1,10 +1,11 @@
 import { InputError, refuse } from '../input/refusal.js';
-import { type Chunk, playInOrder } from '../work/chunks.js';
-import { type Executor, type Player, thisThread } from '../work/executor.js';
+import { playInOrder } from '../work/chunks.js';
+import type { Chunk } from '../work/executor.js';
+import { type Executor, type JobPlayer, thisThread } from '../work/executor.js';
 import { workerThreads } from '../work/pool.js';
 import { BegunChunk } from './begun.js';
 import type { RunFolder } from './folder.js';
-import { Journal, type Reading } from './journal.js';
+import { Journal, type JournalTerms } from './journal.js';
 import type { Stretch } from './shard.js';
 
 /** What comes of a chunk: sums over `count` units from `first` on, which add up to those of the run. */
@@ -23,10 +24,10 @@ export interface SumsKind<S extends Sums> {
 }
 
 /** The sums of a piece of a chunk, with the time it took to play, in milliseconds. */
-export type Timed<S> = S & { readonly elapsed: number };
+export type TimedPiece<S> = S & { readonly elapsed: number };
 
 /** A stretch of a job that is played and kept chunk by chunk. */
-export interface Leg<S extends Sums, Piece extends Timed<S> = Timed<S>> extends Stretch {
+export interface Leg<S extends Sums, Piece extends TimedPiece<S> = TimedPiece<S>> extends Stretch {
   /** Plain data, for worker threads. */
   readonly job: object;
   /** The file of the worker, a path in `src`. */
@@ -37,11 +38,11 @@ export interface Leg<S extends Sums, Piece extends Timed<S> = Timed<S>> extends 
   readonly largest?: number;
   readonly sums: SumsKind<S>;
   /** Makes a player on this thread. */
-  player(): Promise<Player<Piece>>;
+  player(): Promise<JobPlayer<Piece>>;
 }
 
 /** How a leg is played. */
-export interface LegPlaying<S extends Sums, Piece extends Timed<S> = Timed<S>> {
+export interface LegTerms<S extends Sums, Piece extends TimedPiece<S> = TimedPiece<S>> {
   readonly threads: number;
   /** Where it is kept, and the name of its journal; null keeps nothing. */
   readonly kept: { readonly folder: RunFolder; readonly name: string; readonly identity: string } | null;
@@ -73,9 +74,9 @@ export interface PlayedLeg<S> {
 }
 
 /** Plays a leg, or what its journal does not have yet. When the signal is given, it ends after the pieces in hand. */
-export async function playLeg<S extends Sums, Piece extends Timed<S>>(
+export async function playLeg<S extends Sums, Piece extends TimedPiece<S>>(
   leg: Leg<S, Piece>,
-  how: LegPlaying<S, Piece>,
+  how: LegTerms<S, Piece>,
 ): Promise<PlayedLeg<S>> {
   const { kept, look, synced } = how;
   const sums = leg.sums.none(leg.from);
@@ -123,16 +124,16 @@ export const endOfChunk = ({ end, chunk }: Stretch, first: number): number =>
 
 /** What reading a leg's lines has to know of it. */
 type AnyLeg<S extends Sums> = Stretch & Pick<Leg<S>, 'sums'>;
-type Repairing = Pick<LegPlaying<Sums>, 'repair' | 'onNotice'>;
+type RepairTerms = Pick<LegTerms<Sums>, 'repair' | 'onNotice'>;
 
-const readingOf = <S extends Sums>(leg: AnyLeg<S>, { repair, onNotice }: Repairing): Reading<S> => ({
+const readingOf = <S extends Sums>(leg: AnyLeg<S>, { repair, onNotice }: RepairTerms): JournalTerms<S> => ({
   ...readingFrom(leg),
   repair,
   notice: onNotice,
 });
 
 /** Reads the chunks of a leg: each begins where the last has ended. */
-function readingFrom<S extends Sums>(leg: AnyLeg<S>): Pick<Reading<S>, 'parse'> {
+function readingFrom<S extends Sums>(leg: AnyLeg<S>): Pick<JournalTerms<S>, 'parse'> {
   let next = leg.from;
   const parse = (value: unknown): S => {
     const sums = leg.sums.parse(value);
@@ -148,7 +149,7 @@ function refuseRange({ first, count }: Sums, from: number, end: number): never {
   throw new InputError(`has ${first} to ${first + count - 1}, expected ${from} to ${end - 1}`);
 }
 
-const beginningOf = <S extends Sums>(leg: AnyLeg<S>, { repair, onNotice }: Repairing): Reading<S> => ({
+const beginningOf = <S extends Sums>(leg: AnyLeg<S>, { repair, onNotice }: RepairTerms): JournalTerms<S> => ({
   parse: (value) => leg.sums.parse(value),
   repair,
   notice: onNotice,
@@ -160,7 +161,7 @@ function begunAt<S extends Sums>(leg: AnyLeg<S>, next: number, begun: S | undefi
   return next + begun.count < endOfChunk(leg, next) ? begun : undefined;
 }
 
-const executorOf = async <S extends Sums, Piece extends Timed<S>>(
+const executorOf = async <S extends Sums, Piece extends TimedPiece<S>>(
   leg: Leg<S, Piece>,
   threads: number,
 ): Promise<Executor<Piece>> =>
@@ -168,18 +169,18 @@ const executorOf = async <S extends Sums, Piece extends Timed<S>>(
     ? thisThread(await leg.player())
     : workerThreads(leg.job, Math.min(threads, leg.end - leg.from), leg.worker);
 
-interface ChunkPlaying<S extends Sums, Piece extends Timed<S>> extends LegPlaying<S, Piece> {
+interface ChunkTerms<S extends Sums, Piece extends TimedPiece<S>> extends LegTerms<S, Piece> {
   readonly inHand: BegunChunk | null;
   /** What there is of the chunk in hand, and how many units were played. */
   readonly played: { chunk: S | undefined; units: number };
 }
 
 /** Plays a leg from `next` on and gives the sums of one chunk after the other; each may be played in pieces on many threads. */
-async function* chunksOf<S extends Sums, Piece extends Timed<S>>(
+async function* chunksOf<S extends Sums, Piece extends TimedPiece<S>>(
   executor: Executor<Piece, Chunk>,
   leg: Leg<S, Piece>,
   next: number,
-  { signal, inHand, played, written, onPlayed }: ChunkPlaying<S, Piece>,
+  { signal, inHand, played, written, onPlayed }: ChunkTerms<S, Piece>,
 ): AsyncGenerator<S> {
   const { sums, end, chunk, group: matchLength } = leg;
   const from = next + (played.chunk?.count ?? 0);

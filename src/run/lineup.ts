@@ -1,5 +1,5 @@
 import type { AnyBot } from '../bot/bot.js';
-import type { Playing } from '../bot/external/external-bot.js';
+import type { PlayTerms } from '../bot/external/external-bot.js';
 import { bundled, describePolicies } from '../bot/loading/load.js';
 import { checkBot } from '../bot/shape.js';
 import { formatPolicies, parseSpecs, type Spec, seesAllCards } from '../bot/spec.js';
@@ -75,7 +75,7 @@ export const joinedSources = (...lists: readonly BotSources[]): BotSources => {
 export async function lineUp(
   { specs, objects }: BotSources,
   where: string | ((index: number) => string),
-  playing: Playing,
+  playing: PlayTerms,
   distinct = true,
 ): Promise<Lineup> {
   const all = { ...playing, objects };

@@ -1,10 +1,16 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { refuse } from '../input/refusal.js';
 import { checkedContents, described, text, trueOrFalse, wholeNumber } from '../input/schema.js';
 import { STREAM_VERSION } from '../random/stream.js';
 import { ownCommit, version } from '../system/version.js';
+import { toJson } from '../text/json.js';
+import { hashOf } from './chain.js';
 import { MANIFEST } from './folder.js';
+
+/** What came of it. */
+export const SUMMARY = 'summary.json';
 
 /** What a run was asked for: options by name, every one settled; JSON. */
 export type What = Readonly<Record<string, unknown>>;
@@ -58,6 +64,11 @@ export const ManifestSchema = v.looseObject({
     'false if a bot had to be stopped or died: the run may differ when it is played again; null until it ends, and for bots that are objects',
   ),
   digest: described(v.nullable(v.string()), 'the same for the same run; null until it ends'),
+  summaryHash: described(
+    v.nullable(v.string()),
+    'of summary.json, which is not believed once it was changed; null until it ends',
+  ),
+  hash: described(v.optional(v.string()), 'of all of the manifest: one that was changed is refused'),
 });
 export type Manifest = v.InferOutput<typeof ManifestSchema>;
 
@@ -71,18 +82,39 @@ export const madeBy = (command: string) => ({
 });
 
 /** What a manifest says besides of a run that has not begun. */
-export const NOT_BEGUN = { played: 0, complete: false, reproducible: null, digest: null } as const;
+export const NOT_BEGUN = { played: 0, complete: false, reproducible: null, digest: null, summaryHash: null } as const;
 
-/** @throws InputError if the folder holds no run */
+/** A manifest as it stands in its file: with a hash over all of it, so that one which was changed is noticed. */
+export const manifestText = (manifest: object): string =>
+  toJson({ ...manifest, hash: hashOf(JSON.stringify(manifest)) });
+
+/** @throws InputError if the folder holds no run, or its manifest was changed */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const path = `${folder}/${MANIFEST}`;
+  const path = join(folder, MANIFEST);
   const contents = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) =>
     refuse(
       folder,
       error.code === 'ENOENT' ? `is not a folder of results (it has no ${MANIFEST})` : `cannot be read (${error.code})`,
     ),
   );
-  return checkedContents(ManifestSchema, parsed(contents) ?? refuse(path, 'is not a manifest'), path);
+  const found = parsed(contents) ?? refuse(path, 'is not a manifest');
+  const { hash: _, ...manifest } = checkedContents(ManifestSchema, found, path);
+  const { hash, ...written } = found as Record<string, unknown>;
+  if (hash !== hashOf(JSON.stringify(written))) refuse(path, 'is not as it was written');
+  return manifest as Manifest;
+}
+
+/**
+ * The text of `summary.json`.
+ * @throws InputError if it is not there, or not as the run has written it
+ */
+export async function readSummary(folder: string, { summaryHash }: Manifest): Promise<string> {
+  const path = join(folder, SUMMARY);
+  const text = await readFile(path, 'utf8').catch(() =>
+    refuse(folder, `has no ${SUMMARY}: the run was killed; \`resume\` goes on with it`),
+  );
+  if (hashOf(text) !== summaryHash) refuse(path, 'is not as it was written; `resume` writes it anew');
+  return text;
 }
 
 function parsed(contents: string): unknown {
@@ -95,7 +127,7 @@ function parsed(contents: string): unknown {
 
 /** Keys of a manifest that say how far a run has come. */
 const OF_PROGRESS = [
-  ...['played', 'complete', 'stopped', 'digest', 'kept', 'acceptance', 'rows', 'parts'],
+  ...['played', 'complete', 'stopped', 'digest', 'summaryHash', 'kept', 'acceptance', 'rows', 'parts'],
   ...['reproducible', 'tainted', 'conduct', 'firstFaults'],
 ];
 

@@ -1,15 +1,22 @@
 import { sep } from 'node:path';
 import { OptionError, refuse, shown } from '../input/refusal.js';
-import { toJson } from '../text/json.js';
 import { RunFolder, realFolder } from './folder.js';
 import { type How, termsOf } from './how.js';
 import type { Kind, Plan, ShardFolder } from './kind.js';
-import { changedFile, checkSameRun, firstDifference, identityOf, type Manifest, readManifest } from './manifest.js';
+import {
+  changedFile,
+  checkSameRun,
+  firstDifference,
+  identityOf,
+  type Manifest,
+  manifestText,
+  readManifest,
+} from './manifest.js';
 import { parseShard, type Shard } from './shard.js';
 import { firstManifest, playInto, type ShownRun } from './start.js';
 
 /** A shard that is complete. */
-interface Part {
+interface CompleteShard {
   readonly named: string;
   readonly path: string;
   readonly manifest: Manifest;
@@ -29,7 +36,7 @@ export async function mergeShards(
   if (terms.shard !== null) throw new OptionError('shard: the shards are those of the folders');
   if (terms.resume) throw new OptionError('resume: a merge has nothing to go on with');
   if (folders.length === 0) throw new OptionError('folders: expected the folders of all shards');
-  const parts: Part[] = [];
+  const parts: CompleteShard[] = [];
   for (const folder of folders) parts.push(await readPart(kinds, folder));
   const [first] = parts;
   for (const part of parts) checkBelongs(first, part);
@@ -46,7 +53,7 @@ export async function mergeShards(
   for (const part of parts) checkApart(part, place);
   const kept = await RunFolder.prepare(place, terms.force);
   try {
-    await kept.begin(toJson(manifest));
+    await kept.begin(manifestText(manifest));
     await kind.join(shards, plan, { ...terms, limits, kept, identity: identityOf(manifest), before: null });
     const run = await playInto(kind, plan, { ...terms, limits, manifest, kept });
     await kept.appear(terms.force);
@@ -57,7 +64,7 @@ export async function mergeShards(
 }
 
 /** @throws InputError if the folder does not hold a shard that is complete, and can be joined */
-async function readPart(kinds: Readonly<Record<string, Kind>>, named: string): Promise<Part> {
+async function readPart(kinds: Readonly<Record<string, Kind>>, named: string): Promise<CompleteShard> {
   const manifest = await readManifest(named);
   const { shard, command, complete } = manifest;
   if (shard === null) refuse(named, 'is not a shard: it was played without `shard`');
@@ -68,7 +75,7 @@ async function readPart(kinds: Readonly<Record<string, Kind>>, named: string): P
 }
 
 /** @throws OptionError if the folder of the whole would take the place of a shard, or lie around it or inside it */
-function checkApart({ named, path }: Part, place: string): void {
+function checkApart({ named, path }: CompleteShard, place: string): void {
   if (path === place) throw new OptionError(`folder: is the folder of a shard, ${named}`);
   if (path.startsWith(place + sep))
     throw new OptionError(`folder: has a shard inside it, ${named}, which would be lost`);
@@ -76,7 +83,7 @@ function checkApart({ named, path }: Part, place: string): void {
 }
 
 /** @throws InputError if two folders are not parts of the same run */
-function checkBelongs(first: Part, other: Part): void {
+function checkBelongs(first: CompleteShard, other: CompleteShard): void {
   const [a, b] = [first.manifest.what, other.manifest.what];
   const option = Object.keys({ ...a, ...b }).find((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
   const differing = option ?? firstDifference(first.manifest, other.manifest, ['what', 'shard']);
@@ -90,9 +97,9 @@ function checkBelongs(first: Part, other: Part): void {
 }
 
 /** @throws InputError if shards are missing or there twice */
-function inOrder(parts: readonly Part[]): Part[] {
+function inOrder(parts: readonly CompleteShard[]): CompleteShard[] {
   const { count } = parts[0].shard;
-  const slots = new Map<number, Part>();
+  const slots = new Map<number, CompleteShard>();
   for (const part of parts) {
     const before = slots.get(part.shard.index);
     if (before) refuse(part.named, `is shard ${part.shard.index}/${count}, and so is ${before.named}`);

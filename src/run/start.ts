@@ -4,10 +4,21 @@ import { commandLine } from '../text/command-line.js';
 import { toJson } from '../text/json.js';
 import { asMarkdown, type Section } from '../text/section.js';
 import { timer, timingOf } from '../work/timing.js';
-import { RunFolder, realFolder } from './folder.js';
+import { hashOf } from './chain.js';
+import { MANIFEST, RunFolder, realFolder } from './folder.js';
 import { type How, type Terms, termsOf } from './how.js';
-import type { Kind, Outcome, Plan, Stage } from './kind.js';
-import { type BotEntry, checkSameRun, identityOf, type Manifest, madeBy, NOT_BEGUN, readManifest } from './manifest.js';
+import type { Kind, Plan, RunOutcome, RunStage } from './kind.js';
+import {
+  type BotEntry,
+  checkSameRun,
+  identityOf,
+  type Manifest,
+  madeBy,
+  manifestText,
+  NOT_BEGUN,
+  readManifest,
+  SUMMARY,
+} from './manifest.js';
 import { formatShard } from './shard.js';
 
 /** What every summary begins with: how the run is played again, and by whom it was. */
@@ -32,7 +43,7 @@ export interface Run<Summary = object> {
   /** Equal for equal runs: 16 hexadecimal digits; of datasets a SHA-256. */
   readonly digest: string;
   readonly complete: boolean;
-  /** The object in `manifest.json`. */
+  /** The object in `manifest.json`, but for the hash over it. */
   readonly manifest: Manifest;
   /** Where it is kept; null if nowhere. */
   readonly folder: string | null;
@@ -79,7 +90,7 @@ export async function playRun<P extends Plan, Summary extends object>(
   const path = await realFolder(typeof terms.folder === 'string' ? terms.folder : terms.folder(plan.title));
   const kept = await RunFolder.prepare(path, terms.force);
   try {
-    await kept.begin(toJson(manifest));
+    await kept.begin(manifestText(manifest));
     await kept.appear(terms.force);
     return await playInto(kind, plan, { ...terms, manifest, kept });
   } catch (error) {
@@ -161,7 +172,7 @@ function checkObjects({ hasObjects }: Plan, how: How, { threads }: Terms): void 
     if (how[name] !== undefined) throw new OptionError(`${name}: ${way}`);
 }
 
-interface Playing extends Terms {
+interface StartTerms extends Terms {
   readonly manifest: Manifest;
   readonly kept: RunFolder | null;
   readonly before?: Manifest;
@@ -171,11 +182,11 @@ interface Playing extends Terms {
 export async function playInto<P extends Plan, Summary extends object>(
   kind: Kind<P, Summary>,
   plan: P,
-  { manifest, kept, before, ...terms }: Playing,
+  { manifest, kept, before, ...terms }: StartTerms,
 ): Promise<ShownRun<Summary>> {
   const elapsed = timer();
   const threads = plan.hasObjects ? 0 : terms.threads;
-  const stage: Stage = { ...terms, threads, kept, identity: identityOf(manifest), before: before ?? null };
+  const stage: RunStage = { ...terms, threads, kept, identity: identityOf(manifest), before: before ?? null };
   try {
     const outcome = await kind.play(plan, stage);
     const timing = timingOf(elapsed, threads, outcome.deals);
@@ -190,34 +201,38 @@ export async function playInto<P extends Plan, Summary extends object>(
   }
 }
 
-type Ended<Summary> = Omit<Run<Summary>, 'folder'>;
+type RunResult<Summary> = Omit<Run<Summary>, 'folder'>;
 
-function endOf<Summary extends object>(plan: Plan, manifest: Manifest, outcome: Outcome<Summary>): Ended<Summary> {
+function endOf<Summary extends object>(
+  plan: Plan,
+  manifest: Manifest,
+  outcome: RunOutcome<Summary>,
+): RunResult<Summary> {
   const { digest, complete, played, reliance } = outcome;
   const { command, version, commit, what, seed, game, rules, bots } = manifest;
   const reproducible = plan.hasObjects ? null : reliance.reproducible;
   const head = { command: commandLine(command, what), version, commit, seed, digest, game, rules, bots };
+  const summary = { run: head, ...outcome.summary, ...reliance, reproducible };
+  const summaryHash = hashOf(toJson(summary));
   return {
-    summary: { run: head, ...outcome.summary, ...reliance, reproducible },
-    digest,
-    complete,
-    manifest: { ...manifest, ...outcome.ending, played, complete, reproducible, digest },
+    ...{ summary, digest, complete },
+    manifest: { ...manifest, ...outcome.ending, played, complete, reproducible, digest, summaryHash },
   };
 }
 
 /** A run that was complete before is complete with the same digest, or its folder is damaged. */
-function checkDigest(before: Manifest | undefined, { digest }: Ended<object>, kept: RunFolder | null): void {
+function checkDigest(before: Manifest | undefined, { digest }: RunResult<object>, kept: RunFolder | null): void {
   if (before?.complete !== true || before.digest === digest || kept === null) return;
   refuse(
-    shownPath(kept.file('manifest.json')),
+    shownPath(kept.file(MANIFEST)),
     `has the digest ${shown(before.digest)}, but what the folder holds comes to ${digest}`,
   );
 }
 
 function filesOf(
   command: string,
-  { summary, manifest }: Ended<object>,
-  { facts, sections, files }: Outcome<object>,
+  { summary, manifest }: RunResult<object>,
+  { facts, sections, files }: RunOutcome<object>,
   timing: object,
 ): Record<string, string> {
   const { run } = summary;
@@ -232,9 +247,9 @@ function filesOf(
   ];
   return {
     'timing.json': toJson(timing),
-    'summary.json': toJson(summary),
+    [SUMMARY]: toJson(summary),
     'report.md': asMarkdown(`bolachen ${command}`, [...head, ...facts], sections),
     ...files,
-    'manifest.json': toJson(manifest),
+    [MANIFEST]: manifestText(manifest),
   };
 }

@@ -7,8 +7,7 @@ import { Digest } from '../table/digest.js';
 import { addFaultsOfBoard, takeFaults } from '../table/faults.js';
 import { outcomeOf } from '../table/outcome.js';
 import { Table } from '../table/table.js';
-import type { Chunk } from '../work/chunks.js';
-import type { Player } from '../work/executor.js';
+import type { Chunk, JobPlayer } from '../work/executor.js';
 import { OrderedFile } from '../work/ordered-file.js';
 import type { Job } from './job.js';
 import { Printer } from './printer.js';
@@ -24,7 +23,7 @@ export interface PlayedChunk extends SimulationSums {
 }
 
 /** Plays chunks of a job, on whatever thread it was made. */
-export class ChunkPlayer implements Player<PlayedChunk> {
+export class ChunkPlayer implements JobPlayer<PlayedChunk> {
   private readonly table: Table;
   private readonly bots: readonly SeatedBot[];
   private readonly statistics: Statistics;

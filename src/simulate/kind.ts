@@ -4,7 +4,7 @@ import { OptionError } from '../input/refusal.js';
 import { checkedOptions } from '../input/schema.js';
 import type { RunFolder } from '../run/folder.js';
 import type { How } from '../run/how.js';
-import type { Kind, Outcome, Plan, Stage } from '../run/kind.js';
+import type { Kind, Plan, RunOutcome, RunStage } from '../run/kind.js';
 import { joinLegs, type Leg, type PlayedLeg, playLeg } from '../run/leg.js';
 import { identityOf, type What } from '../run/manifest.js';
 import { inOrder } from '../run/settings.js';
@@ -27,7 +27,7 @@ import { simulationTables } from './tables.js';
 import { SimulateOptions, type SimulateWhat } from './what.js';
 
 /** Where deals go as they are played, in order, rather than into a file of the run. */
-export interface Stream {
+export interface RecordStream {
   readonly output: Exclude<Output, 'none'>;
   readonly write: (bytes: Uint8Array) => Promise<void>;
 }
@@ -47,7 +47,7 @@ interface SimulationPlan extends Plan {
 }
 
 /** Many deals with three bots in the seats. */
-export function simulation(stream: Stream | null = null): Kind<SimulationPlan, SimulateSummary> {
+export function simulation(stream: RecordStream | null = null): Kind<SimulationPlan, SimulateSummary> {
   return {
     command: 'simulate',
     async plan(given, { limits, shard }) {
@@ -105,7 +105,11 @@ const legOf = (job: Job, statistics: Statistics, { game }: Boards, stretch: Stre
   player: () => ChunkPlayer.make(job),
 });
 
-async function play(plan: SimulationPlan, stage: Stage, stream: Stream | null): Promise<Outcome<SimulateSummary>> {
+async function play(
+  plan: SimulationPlan,
+  stage: RunStage,
+  stream: RecordStream | null,
+): Promise<RunOutcome<SimulateSummary>> {
   if (stream !== null && stage.resume) throw new OptionError('resume: cannot go on with a stream');
   if (stream !== null && stage.shard !== null) throw new OptionError('shard: cannot be given together with a stream');
   const path = stream === null ? recordsPath(plan.given, stage.kept) : null;

@@ -4,11 +4,11 @@ import { crc32 } from 'node:zlib';
 import { refuse } from '../input/refusal.js';
 import { shownPath } from '../system/shown-path.js';
 import { naming } from '../system/system-error.js';
-import { newTurns, setTurns, type Written } from '../work/ordered-file.js';
+import { type FilePosition, newTurns, setTurns } from '../work/ordered-file.js';
 import type { PlayedChunk } from './chunk-player.js';
 import type { SimulationSums } from './sums.js';
 
-const NOTHING: Written = { bytes: 0, crc: 0 };
+const NOTHING: FilePosition = { bytes: 0, crc: 0 };
 const PIECE = 1 << 20;
 
 /** The file of a run's records: written by the threads that play, or, where it is a pipe or a device, by this one. */
@@ -42,7 +42,7 @@ export class RecordsFile {
   }
 
   /** Is it as it was written, up to here? @throws InputError without a place, if not */
-  check(written: Written | null): void {
+  check(written: FilePosition | null): void {
     if (written === null || written.bytes <= this.checked.bytes) return;
     let { crc } = this.checked;
     for (const piece of this.pieces(this.checked.bytes, written.bytes)) crc = crc32(piece, crc);

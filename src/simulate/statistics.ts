@@ -9,8 +9,8 @@ import { SEATINGS } from '../table/seating.js';
 /** Quantities that are reported of a row of contracts, and of a party: a bot (all copies of one spec) or a seat. */
 const OF_CONTRACT = ['played', 'won', 'tricks', 'score'] as const;
 const OF_PARTY = ['points', 'declarer', 'wonAsDeclarer', 'wonAsDefender'] as const;
-export type OfContract = (typeof OF_CONTRACT)[number];
-export type OfParty = (typeof OF_PARTY)[number];
+export type ContractQuantity = (typeof OF_CONTRACT)[number];
+export type PartyQuantity = (typeof OF_PARTY)[number];
 
 /**
  * All ratios that a run reports, side by side in one flat array of cells (stats/ratio). A cluster is what is independent of the rest: a
@@ -70,12 +70,12 @@ export class Statistics {
     if (cells) this.clusters.end(cells, 1);
   }
 
-  ofContract(cells: Float64Array, row: number, what: OfContract): Ratio {
+  ofContract(cells: Float64Array, row: number, what: ContractQuantity): Ratio {
     return readRatio(cells, (row * OF_CONTRACT.length + OF_CONTRACT.indexOf(what)) * RATIO_WIDTH);
   }
 
   /** `party`: a number of `specs`, or `specs.length` + seat. */
-  ofParty(cells: Float64Array, party: number, what: OfParty): Ratio {
+  ofParty(cells: Float64Array, party: number, what: PartyQuantity): Ratio {
     return readRatio(cells, (this.partyStart(party) + OF_PARTY.indexOf(what)) * RATIO_WIDTH);
   }
 

@@ -55,7 +55,7 @@ export interface SimulateSummary {
   readonly firstFaults: readonly FirstFault[];
 }
 
-interface Simulated {
+interface SummaryTerms {
   readonly statistics: Statistics;
   readonly sums: SimulationSums;
   /** Names of the bots of the trio. */
@@ -66,7 +66,7 @@ interface Simulated {
 }
 
 /** Sums up a run. */
-export function summarise({ statistics, sums, labels, boards, tariff }: Simulated): SimulateSummary {
+export function summarise({ statistics, sums, labels, boards, tariff }: SummaryTerms): SimulateSummary {
   const cells = sums.ratios ?? statistics.fromOutcomes(sums.outcomes);
   const conducts = conductsOf(sums, statistics.trio, labels, sums.count);
   const summary = {

@@ -7,7 +7,7 @@ import { addCells } from '../stats/ratio.js';
 import { addDigests, DIGEST, formatDigest } from '../table/digest.js';
 import { addFaults, noFaults, type TrioFaults, TrioFaultsSchema } from '../table/faults.js';
 import { outcomeCount } from '../table/outcome.js';
-import type { Written } from '../work/ordered-file.js';
+import type { FilePosition } from '../work/ordered-file.js';
 
 /** What came of some boards: whole numbers that add up to those of the run. */
 export interface SimulationSums extends TrioFaults {
@@ -19,7 +19,7 @@ export interface SimulationSums extends TrioFaults {
   /** Ratios clustered by match, where deals are linked by a pot; else null: they follow from the outcomes. */
   readonly ratios: Float64Array | null;
   /** How far the file of records reaches behind these boards; null where workers write none. */
-  written: Written | null;
+  written: FilePosition | null;
 }
 
 const Line = v.strictObject({

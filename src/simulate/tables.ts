@@ -7,10 +7,10 @@ import { faultLines, relianceLines } from '../text/reliance-notes.js';
 import { short, table } from '../text/text-table.js';
 import type { PartySummary, SimulateSummary } from './summary.js';
 
-type Shown = SimulateSummary & Reliance;
+type ReliableSummary = SimulateSummary & Reliance;
 
 /** The tables of a run, within 100 columns. */
-export function simulationTables(game: Game, summary: Shown): string {
+export function simulationTables(game: Game, summary: ReliableSummary): string {
   return [
     contractTable(game, summary),
     partyTable('bot', summary.bots, summary),
@@ -24,7 +24,7 @@ export function simulationTables(game: Game, summary: Shown): string {
     .join('\n');
 }
 
-function contractTable(game: Game, { contracts, passedOut, deals }: Shown): string {
+function contractTable(game: Game, { contracts, passedOut, deals }: ReliableSummary): string {
   const tricks = game.earlyEnd ? 'tricks*' : 'tricks';
   const money = contracts[0].money ? [{ name: 'money' }] : [];
   const rows = contracts.map(({ contract, played, won, tricks, score, money }) => [
@@ -53,7 +53,7 @@ function contractTable(game: Game, { contracts, passedOut, deals }: Shown): stri
   return game.earlyEnd ? `${drawn}  * of the declarer when play stopped\n` : drawn;
 }
 
-function partyTable(kind: 'bot' | 'seat', parties: readonly PartySummary[], summary: Shown): string {
+function partyTable(kind: 'bot' | 'seat', parties: readonly PartySummary[], summary: ReliableSummary): string {
   const money = parties[0].money ? [{ name: 'money' }] : [];
   const faults = kind === 'bot' ? [{ name: 'faults' }] : [];
   return table(
@@ -79,7 +79,7 @@ function partyTable(kind: 'bot' | 'seat', parties: readonly PartySummary[], summ
 }
 
 /** Wins as declarer of each contract, in percent; contracts that nobody played are left out. */
-function byContractTable({ contracts, bots, seats }: Shown): string {
+function byContractTable({ contracts, bots, seats }: ReliableSummary): string {
   const shown = contracts.flatMap(({ contract, played }, row) => (played.count > 0 ? [{ contract, row }] : []));
   if (shown.length === 0) return '';
   const cell = (won: Proportion): string => (won.trials > 0 ? shortProportion(won) : '–');

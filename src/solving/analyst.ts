@@ -8,7 +8,7 @@ import { Solver } from '../solver/solver.js';
 import { aimOf, positionOf } from './position-of.js';
 
 /** What comes of a position. Tricks are the declarer's in all ten; null where the node budget did not suffice. */
-export interface Answer {
+export interface PositionValue {
   readonly tricks: number | null;
   /** Is the contract made? */
   readonly made: boolean | null;
@@ -41,7 +41,7 @@ export class Analyst {
   }
 
   /** The answer for a course that stands at a card; the same whatever was asked before. */
-  answer(course: Course): Answer {
+  answer(course: Course): PositionValue {
     this.under(course.game).forget();
     const { tricks, nodes } = this.value(course);
     return { tricks, made: tricks === null ? null : isMade(course.target, tricks), nodes };

@@ -3,7 +3,7 @@ import { Course } from '../engine/course.js';
 import type { Analyst } from './analyst.js';
 
 /** A deal that was played, judged card by card. */
-export interface Judged {
+export interface CardJudgement {
   /** What the declarer would have taken in ten tricks of best play after the exchange as it was. */
   readonly tricks: number;
   /** For each card, in the order of play, the tricks that it cost the side that played it. */
@@ -13,7 +13,7 @@ export interface Judged {
 }
 
 /** Judges the cards of a deal that is over; nothing of one that was passed out. */
-export function judge(over: Course, analyst: Analyst): Judged | null {
+export function judge(over: Course, analyst: Analyst): CardJudgement | null {
   if (over.isPassedOut) return null;
   const course = new Course({ ...over.game, earlyEnd: false });
   const [forehand, middlehand, dealer] = over.dealt;

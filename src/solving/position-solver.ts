@@ -1,8 +1,8 @@
 import { InputError, refuse } from '../input/refusal.js';
 import { Games } from '../record/games.js';
 import { formatCard } from '../record/notation.js';
-import type { Batch } from '../work/batches.js';
-import type { Player } from '../work/executor.js';
+import type { TextBatch } from '../work/batches.js';
+import type { JobPlayer } from '../work/executor.js';
 import { Analyst } from './analyst.js';
 import type { PositionAnswer, RefusedPosition } from './answers.js';
 import { parseProblem } from './parse-problem.js';
@@ -20,7 +20,7 @@ export interface PositionJob {
 }
 
 /** Solves positions, on whatever thread it was made. */
-export class PositionSolver implements Player<readonly (PositionAnswer | RefusedPosition)[], Batch> {
+export class PositionSolver implements JobPlayer<readonly (PositionAnswer | RefusedPosition)[], TextBatch> {
   private readonly games = new Games();
   private readonly courses = new Courses();
   private readonly analyst: Analyst;
@@ -31,7 +31,7 @@ export class PositionSolver implements Player<readonly (PositionAnswer | Refused
     this.cards = cards;
   }
 
-  play({ first, texts }: Batch): (PositionAnswer | RefusedPosition)[] {
+  play({ first, texts }: TextBatch): (PositionAnswer | RefusedPosition)[] {
     return texts.flatMap((text, i) => (text.trim() === '' ? [] : [this.answerOrRefusal(text, first + i)]));
   }
 

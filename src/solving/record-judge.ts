@@ -2,10 +2,10 @@ import { InputError, refuse } from '../input/refusal.js';
 import type { GameResult } from '../record/game-record.js';
 import { Replayer, resultOf } from '../record/replay.js';
 import { showDeal } from '../record/show.js';
-import type { Batch } from '../work/batches.js';
-import type { Player } from '../work/executor.js';
+import type { TextBatch } from '../work/batches.js';
+import type { JobPlayer } from '../work/executor.js';
 import { Analyst } from './analyst.js';
-import { type Judged, judge } from './gave-away.js';
+import { type CardJudgement, judge } from './gave-away.js';
 
 /** Letters of a record, at most: more than a hundred times what one with a fault at every question has. */
 export const LONGEST_RECORD = 1 << 20;
@@ -21,7 +21,7 @@ export interface Judgement {
   /** What the deal came to. */
   readonly result?: GameResult;
   /** With `solve`, unless the deal was passed out: what the cards gave away. */
-  readonly judged?: Judged;
+  readonly judged?: CardJudgement;
   /** With `show`: the deal as a person would write it down, in lines of up to 100 columns. */
   readonly text?: string;
 }
@@ -33,7 +33,7 @@ export interface JudgeJob {
 }
 
 /** Judges records, on whatever thread it was made. */
-export class RecordJudge implements Player<readonly Judgement[], Batch> {
+export class RecordJudge implements JobPlayer<readonly Judgement[], TextBatch> {
   private readonly replayer = new Replayer();
   private readonly analyst: Analyst | null;
   private readonly show: boolean;
@@ -43,7 +43,7 @@ export class RecordJudge implements Player<readonly Judgement[], Batch> {
     this.show = show;
   }
 
-  play({ first, texts }: Batch): Judgement[] {
+  play({ first, texts }: TextBatch): Judgement[] {
     return texts.flatMap((text, i) => (text.trim() === '' ? [] : [this.judgementOf(text, first + i)]));
   }
 

@@ -130,9 +130,9 @@ export function questionOf(what: unknown): SolveQuestion {
 /** What is said of one position, and cannot be where each says it. */
 const OF_ONE = ['game', 'rules', 'deal', 'declarer', 'contract', 'discard', 'after'] as const;
 
-type Given = v.InferOutput<typeof SolveOptions>;
+type SolveValues = v.InferOutput<typeof SolveOptions>;
 
-function aboutOne(given: Given, nodes: number | null, cards: boolean): DealQuestion | PositionQuestion {
+function aboutOne(given: SolveValues, nodes: number | null, cards: boolean): DealQuestion | PositionQuestion {
   if (given.deal === undefined) throw new OptionError('solve: expected `deal` or `positions`');
   const game = makeGame(given.game ?? 'bolachen', given.rules ?? {}, 'rules');
   const declarer = given.declarer === undefined ? null : parseSeat(given.declarer, 'declarer');

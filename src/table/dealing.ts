@@ -4,7 +4,7 @@ import { Stream } from '../random/stream.js';
 import type { Arrangement } from './arrangement.js';
 
 /** Deals the boards of a job: at random, around hands that are given, or from its list of deals. */
-export class Dealing {
+export class Dealer {
   /** Forehand, middlehand, dealer, talon of the last board dealt. */
   readonly cards = new Int32Array(4);
   private readonly deals: Int32Array | null;

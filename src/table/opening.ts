@@ -17,7 +17,7 @@ import {
 } from '../record/notation.js';
 import { readNumber, readObject, readText } from '../record/read-json.js';
 import type { Arrangement } from './arrangement.js';
-import { Dealing } from './dealing.js';
+import { Dealer } from './dealing.js';
 
 /** How a deal is opened: {@link openDeal}. Either `seed`, with or without `board` and `hands`, or `deal`. */
 export interface Opening {
@@ -86,7 +86,7 @@ export function readOpening(given: unknown): OpenedDeal {
 export function boardOf(seed: string, board: number, hands?: Opening['hands']): Deal {
   if (readText(seed, 'seed') === '') refuse('seed', 'expected a text that is not empty; found ""');
   if (board > LAST_BOARD) refuse('board', `expected a number from 0 to ${LAST_BOARD}; found ${board}`);
-  const dealing = new Dealing({ deals: null, given: hands === undefined ? null : handsGiven(hands) }, keyOf(seed));
+  const dealing = new Dealer({ deals: null, given: hands === undefined ? null : handsGiven(hands) }, keyOf(seed));
   dealing.deal(readNumber(board, 'board'));
   return dealFrom(dealing.cards);
 }

@@ -3,11 +3,11 @@ export interface Reliance {
   /** Did no bot have to be stopped, and none die? Where one did, the run may come out otherwise when it is played again. */
   readonly reproducible: boolean;
   /** Bots whose numbers are more the defaults' than their own. */
-  readonly tainted: readonly Tainted[];
+  readonly tainted: readonly BotFaults[];
 }
 
 /** A bot whose answers were often defaults. */
-export interface Tainted {
+export interface BotFaults {
   readonly bot: string;
   readonly faults: number;
   /** Deals it has played, counted for each seat. */

@@ -14,7 +14,7 @@ import type { Key } from '../random/key.js';
 import { formatAction } from '../record/actions.js';
 import { takeStep } from '../record/step.js';
 import type { Arrangement } from './arrangement.js';
-import { Dealing } from './dealing.js';
+import { Dealer } from './dealing.js';
 import { SEATINGS, seatingOf } from './seating.js';
 
 /** Three bots at a table: it plays one board after the other, and holds the last one until the next. */
@@ -29,7 +29,7 @@ export class Table {
   private readonly arrangement: Arrangement;
   private readonly bots: readonly SeatedBot[];
   private readonly views: readonly View[];
-  private readonly dealing: Dealing;
+  private readonly dealing: Dealer;
   private readonly match = { deal: 0, length: 1 };
   private pot = 0;
 
@@ -38,7 +38,7 @@ export class Table {
     this.bots = bots;
     this.course = new Course(game);
     this.views = SEATS.map((seat) => new View(this.course, seat, this.match));
-    this.dealing = new Dealing(arrangement, key);
+    this.dealing = new Dealer(arrangement, key);
     this.start = arrangement.start;
     this.match.length = arrangement.matchLength;
   }

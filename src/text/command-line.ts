@@ -4,7 +4,7 @@ import { shellWord } from './shell-word.js';
 
 /** Options of a run as its command line has them: the one place below the command line that knows how flags are written. */
 
-type Values = Readonly<Record<string, unknown>>;
+type OptionValues = Readonly<Record<string, unknown>>;
 
 /** Options that are arguments, without a flag, by command. */
 const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
@@ -15,7 +15,7 @@ const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The command that plays a run of these options; what is undefined, null or false is left out. */
-export function commandLine(command: string, what: Values): string {
+export function commandLine(command: string, what: OptionValues): string {
   const names = ARGUMENTS[command] ?? [];
   const values = names.flatMap((name) => (what[name] == null ? [] : [shellWord(textOf(what[name]))]));
   const flags = Object.entries(what).flatMap(([name, value]) => (names.includes(name) ? [] : flagsOf(name, value)));
@@ -27,10 +27,10 @@ function flagsOf(name: string, value: unknown): string[] {
   if (value === true) return [`--${kebab(name)}`];
   if (name === 'rules' || name === 'hands') {
     const flag = name === 'rules' ? '--rule' : '--hand';
-    return Object.entries(value as Values).flatMap(([key, each]) => [flag, shellWord(`${key}=${textOf(each)}`)]);
+    return Object.entries(value as OptionValues).flatMap(([key, each]) => [flag, shellWord(`${key}=${textOf(each)}`)]);
   }
   if (name === 'stop' && typeof value === 'object') {
-    const { rule, ...others } = value as Values;
+    const { rule, ...others } = value as OptionValues;
     return ['--stop', String(rule), ...Object.entries(others).flatMap(([key, each]) => flagsOf(key, each))];
   }
   return [`--${kebab(name)}`, shellWord(textOf(value))];
@@ -47,7 +47,7 @@ function textOf(value: unknown): string {
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Limits that are not the usual ones, as options. */
-export const limitOptions = ({ moveTime, memory }: Limits = LIMITS): Values => ({
+export const limitOptions = ({ moveTime, memory }: Limits = LIMITS): OptionValues => ({
   ...(moveTime === LIMITS.moveTime ? {} : { moveTime }),
   ...(memory === LIMITS.memory ? {} : { botMemory: memory }),
 });
@@ -59,7 +59,7 @@ const OF_BOARDS = [
 ] as const;
 
 /** The command that shows board `board` of a run with these options; in a match of `linked` deals, from its first. */
-export function showAgain(what: Values, board: number, linked: number): string {
+export function showAgain(what: OptionValues, board: number, linked: number): string {
   const from = board - (board % linked);
   const kept = Object.fromEntries(OF_BOARDS.map((name) => [name, what[name]]));
   return `${commandLine('simulate', { ...kept, from, deals: board - from + 1 })} --show`;

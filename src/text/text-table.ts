@@ -1,6 +1,6 @@
 import Table from 'cli-table3';
 
-export interface Column {
+export interface TextColumn {
   readonly name: string;
   readonly align?: 'left' | 'right';
 }
@@ -22,7 +22,7 @@ const GAP = 2;
  * Rows under a header, columns two spaces apart; no borders, no colours. Columns that do not fit into a line follow below, behind the
  * first column once more.
  */
-export function table(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
+export function table(columns: readonly TextColumn[], rows: readonly (readonly string[])[]): string {
   const widths = columns.map(({ name }, i) => Math.max(...[name, ...rows.map((row) => row[i])].map(widthOf)));
   const blocks = [[0]];
   let width = widths[0];
@@ -46,7 +46,7 @@ export function table(columns: readonly Column[], rows: readonly (readonly strin
 
 const widthOf = (text: string): number => [...text].length;
 
-function draw(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
+function draw(columns: readonly TextColumn[], rows: readonly (readonly string[])[]): string {
   const drawn = new Table({
     head: columns.map(({ name }) => name),
     colAligns: columns.map(({ align }) => align ?? 'right'),

@@ -1,9 +1,9 @@
-import { type Executor, type Player, thisThread } from './executor.js';
+import { type Executor, type JobPlayer, thisThread } from './executor.js';
 import { inOrder } from './in-order.js';
 import { workerThreads } from './pool.js';
 
 /** Some texts that came one after another, to be worked through in one go. */
-export interface Batch {
+export interface TextBatch {
   /** The number of the first, from 1. */
   readonly first: number;
   readonly texts: readonly string[];
@@ -13,7 +13,7 @@ export interface Batch {
 const LETTERS = 1 << 15;
 
 /** Gathers texts into batches, without waiting for more than there is. */
-export async function* batchesOf(texts: AsyncIterable<string>): AsyncGenerator<Batch> {
+export async function* batchesOf(texts: AsyncIterable<string>): AsyncGenerator<TextBatch> {
   const source = texts[Symbol.asyncIterator]();
   let first = 1;
   let next = source.next();
@@ -50,7 +50,7 @@ export interface BatchWork<Answer> {
   /** Hears how many answers have been taken. */
   onDone(done: number): void;
   /** Makes the player for this thread. */
-  make(): Player<readonly Answer[], Batch>;
+  make(): JobPlayer<readonly Answer[], TextBatch>;
 }
 
 /** The answers to texts, in the order of the texts, on any number of threads. */
@@ -58,7 +58,7 @@ export async function* answersTo<Answer>(
   texts: AsyncIterable<string>,
   { threads, signal, job, worker, make, onDone }: BatchWork<Answer>,
 ): AsyncGenerator<Answer> {
-  const executor: Executor<readonly Answer[], Batch> =
+  const executor: Executor<readonly Answer[], TextBatch> =
     threads === 0 ? thisThread(make()) : workerThreads(job, threads, worker);
   const batches = batchesOf(texts);
   let done = 0;

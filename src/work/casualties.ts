@@ -1,11 +1,11 @@
 import { type Limits, MOST_ENDINGS } from '../bot/limits.js';
 import { type Absence, SITTING } from '../bot/pulse.js';
 import { InputError } from '../input/refusal.js';
-import type { Seen } from './pulse-watch.js';
+import type { Standstill } from './pulse-watch.js';
 
 /** How a thread was lost in the middle of a chunk. */
 export interface Loss {
-  readonly place: Seen;
+  readonly place: Standstill;
   readonly isTimeout: boolean;
   /** What the system says of it. */
   readonly how: string;

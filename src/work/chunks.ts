@@ -1,11 +1,5 @@
-import type { Executor } from './executor.js';
+import type { Chunk, Executor } from './executor.js';
 import { inOrder } from './in-order.js';
-
-/** Boards `first` … `first + count − 1`. Where deals are linked into matches, whole matches. */
-export interface Chunk {
-  readonly first: number;
-  readonly count: number;
-}
 
 /** How long a chunk should take: long against the cost of handing it over, short against patience. */
 const CHUNK_MS = 50;
@@ -23,7 +17,7 @@ export interface Range {
 }
 
 /** What the cutting into chunks has to know of a result. */
-interface Timed {
+interface TimedResult {
   readonly count: number;
   /** Time it took to play, in milliseconds. */
   readonly elapsed: number;
@@ -33,7 +27,7 @@ interface Timed {
  * Plays boards `from … end − 1` in chunks and gives their results in the order of the boards, whichever is done first. How boards are cut into
  * chunks follows the speed of play and shows in no result. Once `stop` is aborted no more chunks are begun; those in hand are finished.
  */
-export async function* playInOrder<Result extends Timed>(
+export async function* playInOrder<Result extends TimedResult>(
   executor: Executor<Result>,
   range: Range,
   stop: AbortSignal,
@@ -57,7 +51,7 @@ class Pace {
     this.largest = largest;
   }
 
-  add({ count, elapsed }: Timed): void {
+  add({ count, elapsed }: TimedResult): void {
     this.played += count;
     this.elapsed += elapsed;
     const fitting = Math.round((CHUNK_MS * this.played) / Math.max(this.elapsed, 0.01));

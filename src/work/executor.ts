@@ -1,10 +1,15 @@
 import { checkBuiltins } from '../bot/loading/builtins.js';
 import { DEAL, pulse, WAITING } from '../bot/pulse.js';
-import type { Chunk } from './chunks.js';
 import { stopwatch } from './clock.js';
 
+/** Boards `first` … `first + count − 1`. Where deals are linked into matches, whole matches. */
+export interface Chunk {
+  readonly first: number;
+  readonly count: number;
+}
+
 /** Plays chunks of the job it was made for, on whatever thread it was made: boards, or work of another kind. */
-export interface Player<Result, Work = Chunk> {
+export interface JobPlayer<Result, Work = Chunk> {
   play(chunk: Work, elapsed: () => number): Result | Promise<Result>;
   /** Lets go of what it holds open. */
   close?(): void;
@@ -22,7 +27,7 @@ export interface Executor<Result, Work = Chunk> {
  * Plays a chunk, and makes sure of the ground it was played on.
  * @throws InputError if a bot has replaced a function of the language
  */
-export async function playChecked<Result, Work>(player: Player<Result, Work>, work: Work): Promise<Result> {
+export async function playChecked<Result, Work>(player: JobPlayer<Result, Work>, work: Work): Promise<Result> {
   try {
     return await player.play(work, stopwatch());
   } finally {
@@ -42,7 +47,7 @@ async function oneTurn(): Promise<void> {
 const immediate = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Plays on this thread: for debuggers, tests and small jobs. */
-export function thisThread<Result, Work = Chunk>(player: Player<Result, Work>): Executor<Result, Work> {
+export function thisThread<Result, Work = Chunk>(player: JobPlayer<Result, Work>): Executor<Result, Work> {
   return {
     lanes: 1,
     async play(chunk) {

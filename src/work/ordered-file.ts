@@ -14,7 +14,7 @@ const END = 1;
 const CRC = 2;
 
 /** How much a piece has written up to its end: bytes from the start of the file, and their CRC-32. */
-export interface Written {
+export interface FilePosition {
   readonly bytes: number;
   readonly crc: number;
 }
@@ -24,7 +24,7 @@ export function newTurns(): SharedArrayBuffer {
   return new SharedArrayBuffer(3 * 8);
 }
 
-export function setTurns(turns: SharedArrayBuffer, next: number, { bytes, crc }: Written): void {
+export function setTurns(turns: SharedArrayBuffer, next: number, { bytes, crc }: FilePosition): void {
   const cells = new BigInt64Array(turns);
   cells[NEXT] = BigInt(next);
   cells[END] = BigInt(bytes);
@@ -45,7 +45,7 @@ export class OrderedFile {
    * Writes the piece with units `first … first + count − 1` when those before it have their room.
    * @throws InputError if it was written before: its thread was lost after that
    */
-  write(first: number, count: number, piece: Uint8Array): Written {
+  write(first: number, count: number, piece: Uint8Array): FilePosition {
     const { cells } = this;
     pulse.cells[WAITING] = 1; // the others' time is none of a bot's
     for (let next = Atomics.load(cells, NEXT); next !== BigInt(first); next = Atomics.load(cells, NEXT)) {

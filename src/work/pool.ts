@@ -1,6 +1,5 @@
 import { Casualties } from './casualties.js';
-import type { Chunk } from './chunks.js';
-import type { Executor } from './executor.js';
+import type { Chunk, Executor } from './executor.js';
 import { WatchedThreads } from './threads.js';
 
 /**

@@ -6,7 +6,7 @@ const LOOKS = 4;
 const GETTING_READY = 30_000;
 
 /** The place where a thread was last seen; `deal` 0 is before its first. */
-export interface Seen {
+export interface Standstill {
   readonly deal: number;
   readonly bot: number;
   readonly seat: number;
@@ -55,7 +55,7 @@ export class PulseWatch {
   }
 
   /** Where the lane's thread was last seen, and which thread it was. */
-  seen(lane: number): { readonly place: Seen; readonly thread: number } {
+  seen(lane: number): { readonly place: Standstill; readonly thread: number } {
     const { cells } = this.lanes[lane];
     const place = cells[PLACE];
     return {

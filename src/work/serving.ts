@@ -2,8 +2,8 @@ import { Console } from 'node:console';
 import { threadId, workerData } from 'node:worker_threads';
 import { type Absence, DEAL, PLACE, PULSE_CELLS, pulse, THREAD, WAITING } from '../bot/pulse.js';
 import { InputError, OptionError } from '../input/refusal.js';
-import type { Chunk } from './chunks.js';
-import { type Player, playChecked } from './executor.js';
+import type { Chunk } from './executor.js';
+import { type JobPlayer, playChecked } from './executor.js';
 import { tellLeftBehind } from './left-behind.js';
 
 /** What a worker is made for: a job, and where the pulses of the lanes are. */
@@ -20,15 +20,15 @@ export interface Task<Work> {
 }
 
 /** What a worker answers: errors lose their class between threads, so those that are for the user travel as data. */
-export type Answer<Result> =
+export type Reply<Result> =
   | { readonly result: Result }
   | { readonly refused: string; readonly isOption: boolean }
   | { readonly failed: Error };
 
 /** What a worker thread exports: it plays chunks of the job that the worker was made for. */
 export function serve<Job, Result, Work = Chunk>(
-  make: (job: Job) => Promise<Player<Result, Work>>,
-): (task: Task<Work>) => Promise<Answer<Result>> {
+  make: (job: Job) => Promise<JobPlayer<Result, Work>>,
+): (task: Task<Work>) => Promise<Reply<Result>> {
   limitWhatIsSaid();
   // What bots print must not get between the results.
   globalThis.console = new Console(process.stderr, process.stderr);
@@ -37,7 +37,7 @@ export function serve<Job, Result, Work = Chunk>(
   process.on('unhandledRejection', tellLeftBehind);
 
   const { job, pulses } = workerData as Service<Job>;
-  let player: Promise<Player<Result, Work>> | undefined;
+  let player: Promise<JobPlayer<Result, Work>> | undefined;
   return async ({ work, lane, absences }) => {
     beginPulse(pulses, lane, absences);
     try {
@@ -78,11 +78,11 @@ function limitWhatIsSaid(): void {
 }
 
 /** An answer whose written bytes go to the main thread without being copied. */
-async function handedOver<Result>(answer: { readonly result: Result }): Promise<Answer<Result>> {
+async function handedOver<Result>(answer: { readonly result: Result }): Promise<Reply<Result>> {
   const { output } = answer.result as { output?: Uint8Array | readonly Uint8Array[] | null };
   if (!output) return answer;
   const buffers = (output instanceof Uint8Array ? [output] : output).map(({ buffer }) => buffer);
   const { move, transferableSymbol, valueSymbol } = await import('piscina'); // which only those that write wait for
   const transferable = { [transferableSymbol]: buffers, [valueSymbol]: answer };
-  return move(transferable as unknown as ArrayBuffer) as unknown as Answer<Result>;
+  return move(transferable as unknown as ArrayBuffer) as unknown as Reply<Result>;
 }

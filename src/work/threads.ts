@@ -5,7 +5,7 @@ import { InputError, OptionError } from '../input/refusal.js';
 import { compiled } from '../system/own-file.js';
 import type { Loss } from './casualties.js';
 import { PulseWatch } from './pulse-watch.js';
-import type { Answer, Service, Task } from './serving.js';
+import type { Reply, Service, Task } from './serving.js';
 
 /** What has to be known of a job: a thread in which bots play is watched if they have limits. */
 interface WatchedJob {
@@ -18,7 +18,7 @@ const UNWATCHED: Limits = { moveTime: 0, memory: 0 };
 export class WatchedThreads<Result, Work> {
   readonly limits: Limits;
   private readonly watch: PulseWatch;
-  private readonly pool: Piscina<Task<Work>, Answer<Result>>;
+  private readonly pool: Piscina<Task<Work>, Reply<Result>>;
 
   /** `worker` is its file, a path in `src`. */
   constructor(job: object, threads: number, worker: string) {
@@ -26,7 +26,7 @@ export class WatchedThreads<Result, Work> {
     this.watch = new PulseWatch(threads, this.limits.moveTime);
     const service: Service<object> = { job, pulses: this.watch.pulses };
     const { memory } = this.limits;
-    this.pool = new Piscina<Task<Work>, Answer<Result>>({
+    this.pool = new Piscina<Task<Work>, Reply<Result>>({
       filename: compiled(worker).href,
       minThreads: threads,
       maxThreads: threads,
@@ -66,7 +66,7 @@ export class WatchedThreads<Result, Work> {
     await this.pool.destroy();
   }
 
-  private async answerTo(task: Task<Work>): Promise<Answer<Result> | Loss> {
+  private async answerTo(task: Task<Work>): Promise<Reply<Result> | Loss> {
     const { watch } = this;
     const lost = watch.begin(task.lane);
     try {

@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkDataset } from '../../src/dataset/check/check.js';
+import { manifestText } from '../../src/run/manifest.js';
 import { laterRefusal } from '../input/refused.js';
 import { bolachen, folderWith, json, read } from './run.js';
 
@@ -38,10 +39,10 @@ test('a dataset is checked by its command, sound and damaged', async () => {
   const train = read(folder, 'ds/train/part-00001.csv');
   writeFileSync(join(folder, 'ds/train/part-00001.csv'), train.slice(0, -20));
   rmSync(join(folder, 'ds/test/part-00000.csv'));
-  const manifest = json<{ kept: number }>(read(folder, 'ds/manifest.json'));
+  const { hash: _, ...manifest } = json<{ hash: string }>(read(folder, 'ds/manifest.json'));
   writeFileSync(
     join(folder, 'ds/manifest.json'),
-    JSON.stringify({ ...manifest, kept: 61, complete: false, conduct: [] }),
+    manifestText({ ...manifest, kept: 61, complete: false, conduct: [] }),
   );
   const damaged = await bolachen(folder, 'dataset check ds --threads 1');
   expect(damaged.code).toBe(1);
@@ -66,7 +67,7 @@ describe('a folder that is no dataset is refused', () => {
     ...{ program: 'bolachen', version: '1', commit: null, streamVersion: 1, command: 'dataset', what: {}, shard: null },
     ...{ limits: { moveTime: 1, memory: 1 }, game: 'bolachen', rules: {}, bots: [BOT, BOT, BOT], seed: 'a' },
     ...{ kind: 'deals', from: 0, deals: 1, format: 'csv', split: [], boardsPerPart: 1, rows: 1, kept: 1 },
-    ...{ played: 1, complete: true, reproducible: true, digest: null },
+    ...{ played: 1, complete: true, reproducible: true, digest: null, summaryHash: null },
   };
   const COLUMN = {
     ...{ name: 'board', type: 'INT_64', unit: null, range: [0, 9], nullable: false },
@@ -101,7 +102,7 @@ describe('a folder that is no dataset is refused', () => {
     [{}, `/schema.json: columns[0]: ${range}`, { columns: [{ ...COLUMN, range: null }] }],
     [{}, '/schema.json: columns: is missing', {}],
   ])('%o', async (change, message, schema = SCHEMA) => {
-    const manifest = JSON.stringify({ ...MANIFEST, ...change });
+    const manifest = manifestText({ ...MANIFEST, ...change });
     const folder = folderWith({ 'manifest.json': manifest, 'schema.json': JSON.stringify(schema) });
     const refused = await laterRefusal(() => checkDataset(folder, { threads: 0 }));
     expect(refused.slice(0, folder.length + message.length)).toBe(folder + message);
@@ -111,7 +112,9 @@ describe('a folder that is no dataset is refused', () => {
     const folder = folderWith({});
     const check = (how: object): Promise<string> => laterRefusal(() => checkDataset(folder, { threads: 0, ...how }));
     expect(await check({})).toBe(`${folder}: is not a folder of results (it has no manifest.json)`);
-    writeFileSync(join(folder, 'manifest.json'), JSON.stringify(MANIFEST));
+    writeFileSync(join(folder, 'manifest.json'), manifestText(MANIFEST).replace('"a"', '"b"'));
+    expect(await check({})).toBe(`${folder}/manifest.json: is not as it was written`);
+    writeFileSync(join(folder, 'manifest.json'), manifestText(MANIFEST));
     expect(await check({})).toBe(`${folder}/schema.json: is missing`);
     expect(await check({ sample: 2 })).toBe('sample: expected a share of the parts from 0 to 1; found 2');
     for (const sample of ['2', 'most', '', '-1'])

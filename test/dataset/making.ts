@@ -1,7 +1,7 @@
 import { loadPolicies } from '../../src/bot/loading/load.js';
 import { SeatedBot } from '../../src/bot/seated.js';
 import { parseSpec } from '../../src/bot/spec.js';
-import { Batch, type Cells, type Integers, type Numbers, Texts } from '../../src/dataset/batch.js';
+import { type Cells, type Integers, type Numbers, RowBatch, Texts } from '../../src/dataset/batch.js';
 import { type Column, wordsOf } from '../../src/dataset/column.js';
 import type { DatasetJob } from '../../src/dataset/job.js';
 import type { RowMaker } from '../../src/dataset/kind.js';
@@ -9,7 +9,7 @@ import { kindOf } from '../../src/dataset/kinds.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import { rankDeal } from '../../src/random/deal-rank.js';
 import { keyOf } from '../../src/random/key.js';
-import { Dealing } from '../../src/table/dealing.js';
+import { Dealer } from '../../src/table/dealing.js';
 import { takeFaults } from '../../src/table/faults.js';
 import { jobOf as simulationJob } from '../simulate/jobs.js';
 
@@ -45,9 +45,9 @@ export async function rowMaker(
   const policies = await Promise.all(job.bots.map((spec) => loadPolicies(parseSpec(spec, 'bots'))));
   const bots = policies.map((each) => new SeatedBot(each, key));
   const columns = kind.columns(job, game);
-  const batch = new Batch(columns, 4);
+  const batch = new RowBatch(columns, 4);
   const maker = kind.rows({ job, game, key, bots, batch, played: () => takeFaults(bots) });
-  const dealing = new Dealing(job, key);
+  const dealing = new Dealer(job, key);
   return {
     maker,
     columns,

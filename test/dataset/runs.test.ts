@@ -214,27 +214,6 @@ test.each<[string, (line: Record<string, never>) => object]>([
   expect(await laterRefusal(() => resumed(folder))).toContain(place);
 });
 
-test.each(['rows', 'kept', 'played', 'acceptance', 'digest', 'conduct', 'tainted', 'firstFaults', 'reproducible'])(
-  'a manifest that does not say what the parts come to is refused: %s',
-  async (key) => {
-    const folder = join(temporary(), 'ds');
-    const whole = await made(folder);
-    const wrong: Record<string, unknown> = {
-      digest: '00',
-      conduct: [],
-      tainted: [{}],
-      firstFaults: [{}],
-      reproducible: false,
-    };
-    const manifest = { ...JSON.parse(whole['manifest.json']), [key]: wrong[key] ?? 7 };
-    writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
-    expect(await laterRefusal(() => resumed(folder))).toMatch(
-      new RegExp(`manifest\\.json: ${key}: its parts come to .*; found`),
-    );
-    expect(contents(folder)).toEqual({ ...whole, 'manifest.json': JSON.stringify(manifest) });
-  },
-);
-
 test('a dataset is checked where nothing can be written', async () => {
   const folder = join(temporary(), 'ds');
   const whole = await made(folder);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Game } from '../../src/engine/game.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import type { Job } from '../../src/simulate/job.js';
-import { type OfContract, type OfParty, Statistics } from '../../src/simulate/statistics.js';
+import { type ContractQuantity, type PartyQuantity, Statistics } from '../../src/simulate/statistics.js';
 import { type Ratio, ratioOf } from '../../src/stats/ratio.js';
 import { SEATINGS, seatingOf } from '../../src/table/seating.js';
 import { jobOf, parsed, playChunk, recordsOf } from './jobs.js';
@@ -52,13 +52,13 @@ function direct(
   return ratioOf([...clusters.values()].filter(([, trials]) => trials > 0));
 }
 
-const ofContract: Record<Exclude<OfContract, 'played'>, (deal: Deal) => number> = {
+const ofContract: Record<Exclude<ContractQuantity, 'played'>, (deal: Deal) => number> = {
   won: ({ won }) => Number(won),
   tricks: ({ tricks }) => tricks,
   score: ({ score, declarer }) => score[declarer],
 };
 
-const ofParty: Record<OfParty, (deal: Deal, seat: number) => readonly [number, number]> = {
+const ofParty: Record<PartyQuantity, (deal: Deal, seat: number) => readonly [number, number]> = {
   points: ({ score }, seat) => [score[seat], 1],
   declarer: ({ declarer }, seat) => [Number(seat === declarer), 1],
   wonAsDeclarer: ({ declarer, won }, seat) => (seat === declarer ? [Number(won), 1] : [0, 0]),
@@ -73,7 +73,7 @@ function checkAll(game: Game, statistics: Statistics, cells: Float64Array, deals
     expect(statistics.ofContract(cells, row, 'played'), `${name} played`).toEqual(played);
     for (const [what, value] of Object.entries(ofContract)) {
       const ratio = direct(deals, (deal) => (inRow(deal) ? [[value(deal), 1]] : []));
-      expect(statistics.ofContract(cells, row, what as OfContract), `${name} ${what}`).toEqual(ratio);
+      expect(statistics.ofContract(cells, row, what as ContractQuantity), `${name} ${what}`).toEqual(ratio);
     }
     for (const [spec] of statistics.specs.entries()) {
       const isOf = (deal: Deal) => inRow(deal) && statistics.trio[deal.bots[deal.declarer]] === spec;
@@ -85,13 +85,14 @@ function checkAll(game: Game, statistics: Statistics, cells: Float64Array, deals
     for (const [spec] of statistics.specs.entries()) {
       const seats = (deal: Deal) => [0, 1, 2].filter((seat) => statistics.trio[deal.bots[seat]] === spec);
       const ratio = direct(deals, (deal) => seats(deal).map((seat) => value(deal, seat)));
-      expect(statistics.ofParty(cells, spec, what as OfParty), `${what} of ${spec}`).toEqual(ratio);
+      expect(statistics.ofParty(cells, spec, what as PartyQuantity), `${what} of ${spec}`).toEqual(ratio);
     }
     for (const seat of [0, 1, 2]) {
       const ratio = direct(deals, (deal) => [value(deal, seat)]);
-      expect(statistics.ofParty(cells, statistics.specs.length + seat, what as OfParty), `${what} at ${seat}`).toEqual(
-        ratio,
-      );
+      expect(
+        statistics.ofParty(cells, statistics.specs.length + seat, what as PartyQuantity),
+        `${what} at ${seat}`,
+      ).toEqual(ratio);
     }
   }
 }

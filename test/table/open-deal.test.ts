@@ -20,7 +20,7 @@ import {
   without,
 } from '../../src/public/engine.js';
 import { keyOf } from '../../src/random/key.js';
-import { Dealing } from '../../src/table/dealing.js';
+import { Dealer } from '../../src/table/dealing.js';
 import { refusal } from '../input/refused.js';
 import { Random } from '../judge/random.js';
 
@@ -58,7 +58,7 @@ describe('a deal that is stepped by hand', () => {
   });
 
   test('has the cards of the same board of a run', () => {
-    const dealing = new Dealing({ deals: null, given: null }, keyOf('paper-1'));
+    const dealing = new Dealer({ deals: null, given: null }, keyOf('paper-1'));
     dealing.deal(77);
     const { hands, talon } = boardOf('paper-1', 77);
     expect([...hands, talon]).toEqual(Array.from(dealing.cards));

@@ -16,7 +16,7 @@ export const FOLDER = 'kept';
 
 const TOURNAMENT = 'tournament --bots lowest,random --blocks 6 --checkpoint 2 --seed t';
 const DATASET = 'dataset --kind deals --deals 24 --part 8 --seed d --split train=0.8,test=0.2';
-const SIMULATE = 'simulate --bots lowest,random,bold --deals 120 --seed s';
+const SIMULATE = 'simulate --bots lowest,random,bold --deals 120 --checkpoint 40 --seed s';
 
 const kind = (line: string, more: Partial<Kind> = {}): Kind => {
   const name = line.split(' ', 1)[0];

@@ -12,7 +12,7 @@ import type { View } from '../view.js';
 import { sayHello } from './hello.js';
 import { Line } from './line.js';
 import { addBoardLine, addQuestionLine, answerOf, readReply, resultLine } from './messages.js';
-import { BotProcess, Ending } from './process.js';
+import { BotProcess, ProcessFault } from './process.js';
 import { ViewChanges } from './view-text.js';
 
 const NOTHING = Line.of('');
@@ -44,7 +44,7 @@ export class Chair implements Spokesman {
   private owed = 0;
   /** How many times it has ended; less for boards that it has survived since. */
   private endings = 0;
-  private firstEnding: Ending | null = null;
+  private firstEnding: ProcessFault | null = null;
 
   constructor(command: string, name: string, limits: Limits) {
     this.command = command;
@@ -88,7 +88,7 @@ export class Chair implements Spokesman {
       return answerOf(question, this.answerTo(id, this.process.exchange(this.line, id), this.process));
     } catch (thrown) {
       if (!(thrown instanceof BotFault)) throw thrown;
-      if (thrown instanceof Ending) this.stepOut(thrown);
+      if (thrown instanceof ProcessFault) this.stepOut(thrown);
       throw new BotFault(thrown.kind, `${question}: ${thrown.message}`);
     } finally {
       pulse.cells[WAITING] = 0;
@@ -110,7 +110,7 @@ export class Chair implements Spokesman {
   }
 
   /** Defaults answer to the end of the board. */
-  private stepOut(ending: Ending): void {
+  private stepOut(ending: ProcessFault): void {
     this.leave();
     this.isOut = true;
     this.pending = '';
@@ -138,12 +138,12 @@ export class Chair implements Spokesman {
   private begin(): BotProcess {
     if (this.endings >= MOST_ENDINGS && this.firstEnding) {
       const { kind, message } = this.firstEnding;
-      throw new Ending(kind, `started no more after ${MOST_ENDINGS} processes; the first: ${message}`);
+      throw new ProcessFault(kind, `started no more after ${MOST_ENDINGS} processes; the first: ${message}`);
     }
     const { params, game, rules } = this.place as Place;
     const process = new BotProcess(this.command, this.name, this.limits);
     const hello = sayHello(process, { game, rules }, params);
-    if (hello instanceof Ending) {
+    if (hello instanceof ProcessFault) {
       process.stop();
       throw hello;
     }

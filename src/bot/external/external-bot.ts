@@ -28,7 +28,7 @@ export class ExternalBot extends Guest {
 }
 
 /** Where a bot is to play: a job, or as much of one as a command is told when it is loaded. */
-export interface Playing {
+export interface PlayTerms {
   readonly game: string;
   /** Options that differ from the rule set. */
   readonly rules: Readonly<Record<string, unknown>>;
@@ -41,7 +41,7 @@ export interface Playing {
  * Starts a command to learn its name and parameters.
  * @throws InputError if it does not start, or does not speak the protocol
  */
-export async function loadCommand(command: string, playing: Playing, where: string): Promise<ExternalBot> {
+export async function loadCommand(command: string, playing: PlayTerms, where: string): Promise<ExternalBot> {
   return new ExternalBot(command, await heard(command, {}, playing, where));
 }
 
@@ -52,7 +52,7 @@ export async function loadCommand(command: string, playing: Playing, where: stri
 export async function offerParameters(
   command: string,
   params: Parameters,
-  playing: Playing,
+  playing: PlayTerms,
   where: string,
 ): Promise<void> {
   await heard(command, params, playing, where);
@@ -61,7 +61,7 @@ export async function offerParameters(
 async function heard(
   command: string,
   params: Parameters,
-  { game, rules, limits = LIMITS }: Playing,
+  { game, rules, limits = LIMITS }: PlayTerms,
   where: string,
 ): Promise<Hello> {
   const hello = await hear(command, { game, rules: makeGame(game, rules).rules }, params, limits);

@@ -3,20 +3,20 @@ import { shown } from '../../input/refusal.js';
 import type { Parameters } from '../bot.js';
 import type { Limits } from '../limits.js';
 import { Line } from './line.js';
-import { type Hello, helloLine, readHello, type Setting } from './messages.js';
-import { BotProcess, Ending } from './process.js';
+import { type GameSetting, type Hello, helloLine, readHello } from './messages.js';
+import { BotProcess, ProcessFault } from './process.js';
 
 /** What the warden sees of a hello: no question has this number. */
 const HELLO = -1;
 
 /** Greets a process that has just been started. */
-export const sayHello = (process: BotProcess, setting: Setting, params: Parameters): Hello | Ending =>
+export const sayHello = (process: BotProcess, setting: GameSetting, params: Parameters): Hello | ProcessFault =>
   helloOf(process, process.exchange(Line.of(helloLine(setting, params)), HELLO));
 
-function helloOf(process: BotProcess, line: string | null): Hello | Ending {
+function helloOf(process: BotProcess, line: string | null): Hello | ProcessFault {
   if (line === null) return process.ending('before its hello, ');
   const hello = readHello(line);
-  return typeof hello === 'string' ? new Ending('crash', hello) : hello;
+  return typeof hello === 'string' ? new ProcessFault('crash', hello) : hello;
 }
 
 /** Commands that are being asked. */
@@ -25,7 +25,7 @@ const asking = new Map<string, Promise<Hello | string>>();
 /** Starts a command to hear what it says of itself. A command is asked once; threads that are begun later know the answer. */
 export async function hear(
   command: string,
-  setting: Setting,
+  setting: GameSetting,
   params: Parameters,
   limits: Limits,
 ): Promise<Hello | string> {
@@ -39,9 +39,9 @@ export async function hear(
   return hello;
 }
 
-async function ask(command: string, setting: Setting, params: Parameters, limits: Limits): Promise<Hello | string> {
+async function ask(command: string, setting: GameSetting, params: Parameters, limits: Limits): Promise<Hello | string> {
   const process = new BotProcess(command, shown(command).slice(1, -1), limits);
   const hello = helloOf(process, await process.exchangeLater(Line.of(helloLine(setting, params)), HELLO));
   process.stop();
-  return hello instanceof Ending ? hello.message : hello;
+  return hello instanceof ProcessFault ? hello.message : hello;
 }

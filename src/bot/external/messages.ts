@@ -17,12 +17,12 @@ import { addBoard, addLegal, type ViewChanges } from './view-text.js';
 export const PROTOCOL = 1;
 
 /** What is told of the table before anything is asked. */
-export interface Setting {
+export interface GameSetting {
   readonly game: string;
   readonly rules: Readonly<Record<string, unknown>>;
 }
 
-export const helloLine = ({ game, rules }: Setting, params: Parameters): string =>
+export const helloLine = ({ game, rules }: GameSetting, params: Parameters): string =>
   `${JSON.stringify({ type: 'hello', protocol: PROTOCOL, game, rules, params })}\n`;
 
 export function addBoardLine(line: Line, view: ViewFields): void {
@@ -32,7 +32,7 @@ export function addBoardLine(line: Line, view: ViewFields): void {
 }
 
 /** A question; `changes` knows what was told before on this board. */
-export function addQuestionLine(line: Line, id: number, view: View, { changes, random }: Asking): void {
+export function addQuestionLine(line: Line, id: number, view: View, { changes, random }: QuestionContext): void {
   line.add('{"type":"question","id":');
   line.addCount(id);
   line.add(',"view":');
@@ -48,7 +48,7 @@ export function addQuestionLine(line: Line, id: number, view: View, { changes, r
 }
 
 /** What belongs to a question beside its view. */
-interface Asking {
+interface QuestionContext {
   readonly changes: ViewChanges;
   readonly random: Random;
 }
@@ -90,13 +90,13 @@ export function readHello(line: string): Hello | string {
 const isParameter = (value: unknown): value is ParameterValue => ['number', 'string', 'boolean'].includes(typeof value);
 
 /** What a line from a program is: an answer to a question, or that it failed at it; else nothing that is known. */
-export interface Reply {
+export interface ProtocolReply {
   readonly id?: unknown;
   readonly answer?: unknown;
   readonly error?: unknown;
 }
 
-export const readReply = (line: string): Reply => parsed(line) ?? {};
+export const readReply = (line: string): ProtocolReply => parsed(line) ?? {};
 
 function parsed(line: string): Readonly<Record<string, unknown>> | null {
   try {

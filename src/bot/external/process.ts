@@ -33,7 +33,7 @@ const readLater = promisify(read);
 const STARTING_TIME = 30_000;
 
 /** The fault of a process that is of no more use. */
-export class Ending extends BotFault {}
+export class ProcessFault extends BotFault {}
 
 /** A bot's process, as its player sees it: a line goes in, a line comes out, and the thread waits for it meanwhile. */
 export class BotProcess {
@@ -109,20 +109,20 @@ export class BotProcess {
   }
 
   /** What became of a process that has ended, or is of no more use. `when` it was, if that is to be said: `before its hello, `. */
-  ending(when = ''): Ending {
-    if (this.isTooLong) return new Ending('illegal', `a line of more than ${LONGEST_LINE} bytes`);
+  ending(when = ''): ProcessFault {
+    if (this.isTooLong) return new ProcessFault('illegal', `a line of more than ${LONGEST_LINE} bytes`);
     const reason = Atomics.load(this.cells, REASON);
     const { moveTime, memory } = this.limits;
     if (reason === TOO_SLOW) {
       const patience = Atomics.load(this.cells, PATIENCE);
       const what = patience === moveTime ? 'no answer' : 'not ready';
-      return new Ending('timeout', `${what} after ${patience} ms`);
+      return new ProcessFault('timeout', `${what} after ${patience} ms`);
     }
-    if (reason === TOO_LARGE) return new Ending('crash', `took more than ${memory} MB of memory`);
-    if (reason === NOT_STARTED) return new Ending('crash', 'could not be started');
+    if (reason === TOO_LARGE) return new ProcessFault('crash', `took more than ${memory} MB of memory`);
+    if (reason === NOT_STARTED) return new ProcessFault('crash', 'could not be started');
     const code = Atomics.load(this.cells, CODE);
     const signal = Object.entries(constants.signals).find(([, number]) => number === -code)?.[0];
-    return new Ending('crash', `ended ${when}with ${code < 0 ? signal : `exit code ${code}`}`);
+    return new ProcessFault('crash', `ended ${when}with ${code < 0 ? signal : `exit code ${code}`}`);
   }
 
   private get hasEnded(): boolean {
@@ -172,5 +172,5 @@ function reserve(groups: Int32Array): number {
   for (let number = 1; number < MOST; number++) {
     if (Atomics.compareExchange(groups, number, 0, -1) === 0) return number;
   }
-  throw new Ending('crash', `could not be started: there are ${MOST - 1} processes of bots already`);
+  throw new ProcessFault('crash', `could not be started: there are ${MOST - 1} processes of bots already`);
 }

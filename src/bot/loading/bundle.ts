@@ -109,14 +109,14 @@ const stayingInPlace: Plugin = {
 };
 
 /** A bot that does not compile, and the names that it might have meant. */
-interface Failed {
+interface FailedBuild {
   readonly source: string;
   readonly folder: string;
   readonly names: readonly string[];
 }
 
 /** What is wrong with a bot's text, on one line. */
-function failure(error: Error, { source, folder, names }: Failed): string {
+function failure(error: Error, { source, folder, names }: FailedBuild): string {
   const [first, ...others] = (error as Partial<BuildFailure>).errors ?? [];
   if (first === undefined) return `${source}: cannot be compiled: ${error.message.split('\n')[0]}`;
   const more = others.length > 0 ? ` (and ${others.length} more)` : '';

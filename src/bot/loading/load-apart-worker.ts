@@ -4,13 +4,13 @@ import { DESCRIPTION } from '../bot.js';
 import { describeThrown } from '../thrown.js';
 import { checkBuiltinsAfter } from './builtins.js';
 import { loadModule } from './load.js';
-import type { Description, Told } from './load-apart.js';
+import type { Description, LoadAnswer } from './load-apart.js';
 import { sourcePlace } from './source-place.js';
 
 /** Loads a module and tells what its bot says of itself. */
 
 const port = parentPort;
-const tell = (told: Told): void => port?.postMessage(told);
+const tell = (told: LoadAnswer): void => port?.postMessage(told);
 const refused = (error: unknown): void =>
   tell({ refused: error instanceof InputError ? error.message : describeThrown('does not load', error, sourcePlace) });
 

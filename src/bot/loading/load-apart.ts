@@ -8,10 +8,10 @@ import { LIMITS, type Limits, startTime } from '../limits.js';
 export type Description = Pick<AnyBot, (typeof DESCRIPTION)[number]>;
 
 /** What the worker says of a module. */
-export type Told = { readonly description: Description } | { readonly refused: string };
+export type LoadAnswer = { readonly description: Description } | { readonly refused: string };
 
 /** Modules by address: each is read once in a run. */
-const read = new Map<string, Promise<Told>>();
+const read = new Map<string, Promise<LoadAnswer>>();
 
 /**
  * Loads a bot's module on a thread of its own, only to hear what the bot says of itself: the main thread is no place for a module that never comes
@@ -25,7 +25,7 @@ export async function describedApart(url: string, place: string, limits = LIMITS
   return 'refused' in told ? refuse(place, told.refused) : told.description;
 }
 
-function readApart(url: string, limits: Limits): Promise<Told> {
+function readApart(url: string, limits: Limits): Promise<LoadAnswer> {
   const { memory } = limits;
   const worker = new Worker(compiled('bot/loading/load-apart-worker.js'), {
     workerData: url,
@@ -37,7 +37,7 @@ function readApart(url: string, limits: Limits): Promise<Told> {
   });
   const patience = startTime(limits);
   return new Promise((resolve) => {
-    const end = (told: Told): void => {
+    const end = (told: LoadAnswer): void => {
       clearTimeout(timer);
       resolve(told);
       void worker.terminate();

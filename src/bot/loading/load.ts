@@ -2,7 +2,7 @@ import { didYouMean, InputError, ofOptions, refuse, shown } from '../../input/re
 import { houseBot } from '../../system/own-file.js';
 import { type AnyBot, PARTS, type Part } from '../bot.js';
 import { commandOf, meantCommand } from '../command-text.js';
-import { loadCommand, offerParameters, type Playing } from '../external/external-bot.js';
+import { loadCommand, offerParameters, type PlayTerms } from '../external/external-bot.js';
 import { watchLists } from '../legal-words.js';
 import { checkBot } from '../shape.js';
 import {
@@ -30,17 +30,17 @@ const isPath = (source: string): boolean => commandOf(source) === null && /[/\\]
  * Loads the bots of a spec and reads their parameters. Each `copy` of a file's module is loaded apart, with a memory of its own.
  * @throws InputError if a bot is not known, does not load, or is no bot
  */
-export const loadPolicies = (spec: Spec, where = 'bots', playing: Playing = ANYWHERE, copy = 0): Promise<Policies> =>
+export const loadPolicies = (spec: Spec, where = 'bots', playing: PlayTerms = ANYWHERE, copy = 0): Promise<Policies> =>
   policiesOf(spec, { where, playing, copy, isDescribed: false });
 
 /**
  * The same for bots that are not to play on this thread: of one from a file there is only what it says of itself.
  * @throws InputError if a bot is not known, does not load, or is no bot
  */
-export const describePolicies = (spec: Spec, where = 'bots', playing: Playing = ANYWHERE): Promise<Policies> =>
+export const describePolicies = (spec: Spec, where = 'bots', playing: PlayTerms = ANYWHERE): Promise<Policies> =>
   policiesOf(spec, { where, playing, copy: 0, isDescribed: true });
 
-async function policiesOf(spec: Spec, loading: Loading): Promise<Policies> {
+async function policiesOf(spec: Spec, loading: LoadTerms): Promise<Policies> {
   const loaded = new Map<string, Promise<Policy>>();
   const load = (reference: BotReference): Promise<Policy> => {
     const key = JSON.stringify(reference);
@@ -54,18 +54,18 @@ async function policiesOf(spec: Spec, loading: Loading): Promise<Policies> {
 }
 
 /** What a command is told where no game is settled. */
-const ANYWHERE: Playing = { game: 'bolachen', rules: {} };
+const ANYWHERE: PlayTerms = { game: 'bolachen', rules: {} };
 
 /** For whom a bot is loaded. */
-interface Loading {
+interface LoadTerms {
   readonly where: string;
-  readonly playing: Playing;
+  readonly playing: PlayTerms;
   readonly copy: number;
   /** Is it only to say who it is? */
   readonly isDescribed: boolean;
 }
 
-async function loadPolicy({ source, given }: BotReference, loading: Loading): Promise<Policy> {
+async function loadPolicy({ source, given }: BotReference, loading: LoadTerms): Promise<Policy> {
   const { where, playing, copy } = loading;
   const command = commandOf(source);
   if (command !== null) {
@@ -101,7 +101,7 @@ const addressOf = (url: string, copy: number): string => (copy === 0 ? url : `${
  * Loads a bot from its file, compiled, or from what was compiled before: the address of a bundle.
  * @throws InputError
  */
-async function loadFile(source: string, { where, playing, copy, isDescribed }: Loading): Promise<AnyBot> {
+async function loadFile(source: string, { where, playing, copy, isDescribed }: LoadTerms): Promise<AnyBot> {
   const url = source.startsWith('file:') ? source : (await bundleOf(source, where)).url;
   const place = `${where}: ${source}`;
   if (isDescribed) return describedApart(url, place, playing.limits);

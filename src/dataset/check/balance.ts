@@ -1,5 +1,5 @@
 import type { ColumnSchema } from '../schema.js';
-import type { Rows } from './read-rows.js';
+import type { Rows } from './rows.js';
 
 /** How often something is so. */
 export interface Count {

@@ -8,7 +8,7 @@ import type { How } from '../../run/how.js';
 import { changedFile, firstDifference } from '../../run/manifest.js';
 import { parseShard } from '../../run/shard.js';
 import { firstManifest } from '../../run/start.js';
-import type { Tainted } from '../../table/reliance.js';
+import type { BotFaults } from '../../table/reliance.js';
 import { resumeCommand } from '../../text/command-line.js';
 import { thisThread } from '../../work/executor.js';
 import { inOrder } from '../../work/in-order.js';
@@ -19,10 +19,10 @@ import { digestOf } from '../part-line.js';
 import { planDataset } from '../plan.js';
 import { addBalances, type Balance, NO_ROWS } from './balance.js';
 import { type Defect, formatDefect } from './defect.js';
-import { type CheckedPart, type CheckJob, PartChecker, type PartToCheck } from './part-checker.js';
+import { type CheckedPart, PartChecker, type PartCheckJob, type PartToCheck } from './part-checker.js';
 
 /** How a dataset is checked. */
-export interface CheckHow extends Pick<How, 'threads' | 'signal' | 'onProgress'> {
+export interface DatasetCheckHow extends Pick<How, 'threads' | 'signal' | 'onProgress'> {
   /** The share of the parts that is made again and compared, 0 to 1; one at least if it is not 0. Default: 0.1. */
   readonly sample?: number;
 }
@@ -41,7 +41,7 @@ export interface CheckFindings {
   readonly complete: boolean;
   /** What the dataset says of its bots: was none stopped, and whose answers were mostly defaults. */
   readonly reproducible: boolean;
-  readonly tainted: readonly Tainted[];
+  readonly tainted: readonly BotFaults[];
   /** What is not as it should be; `line` says it in one. */
   readonly defects: readonly (Defect & { readonly line: string })[];
   /** Where rows differ: the program that made them, if it is not this one. */
@@ -65,7 +65,7 @@ const Options = v.strictObject({
  * @example
  * const { defects } = await checkDataset('results/deals', { sample: 1 });
  */
-export async function checkDataset(folder: string, how: CheckHow = {}): Promise<CheckFindings> {
+export async function checkDataset(folder: string, how: DatasetCheckHow = {}): Promise<CheckFindings> {
   const { sample, threads = availableParallelism() } = checkedOptions(Options, how, 'checkDataset');
   const listing = await readListing(folder);
   const { job, defects, otherProgram } = await madeBy(listing, sample);
@@ -151,7 +151,7 @@ async function strangers(folder: string, { lines }: Listing): Promise<Defect[]> 
     .map((file) => ({ file, row: null, column: null, what: 'is not in parts.jsonl' }));
 }
 
-interface Checking extends Pick<CheckHow, 'signal' | 'onProgress'> {
+interface CheckTerms extends Pick<DatasetCheckHow, 'signal' | 'onProgress'> {
   readonly sample: number;
   readonly threads: number;
   readonly job: DatasetJob | null;
@@ -161,11 +161,11 @@ interface Checking extends Pick<CheckHow, 'signal' | 'onProgress'> {
 async function checkParts(
   folder: string,
   listing: Listing,
-  { sample, threads, job, signal = new AbortController().signal, onProgress }: Checking,
+  { sample, threads, job, signal = new AbortController().signal, onProgress }: CheckTerms,
 ) {
   const { format, columns, split, kind } = listing;
   const parts = partsToCheck(listing, sample);
-  const checkJob: CheckJob = { folder, format, columns, split, key: kind.key, job };
+  const checkJob: PartCheckJob = { folder, format, columns, split, key: kind.key, job };
   const executor =
     threads === 0
       ? thisThread<CheckedPart, PartToCheck>(new PartChecker(checkJob))

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../../input/refusal.js';
-import type { Player } from '../../work/executor.js';
-import type { DatasetJob, Format, Part, Share } from '../job.js';
+import type { JobPlayer } from '../../work/executor.js';
+import type { DatasetJob, FilePart, Format, Share } from '../job.js';
 import { type ListedFile, PARTS } from '../part-line.js';
 import { PartPlayer } from '../part-player.js';
 import type { ColumnSchema } from '../schema.js';
@@ -14,7 +14,7 @@ import { RowCheck } from './row-check.js';
 import { firstDifference } from './same-rows.js';
 
 /** What is the same for all parts of a dataset that is checked: plain data. */
-export interface CheckJob {
+export interface PartCheckJob {
   readonly folder: string;
   readonly format: Format;
   readonly columns: readonly ColumnSchema[];
@@ -26,7 +26,7 @@ export interface CheckJob {
 
 /** A part to be checked. */
 export interface PartToCheck {
-  readonly part: Part;
+  readonly part: FilePart;
   readonly kept: number;
   /** A file of each side. */
   readonly files: readonly ListedFile[];
@@ -44,11 +44,11 @@ export interface CheckedPart {
 }
 
 /** Checks parts of a dataset, on whatever thread it was made. */
-export class PartChecker implements Player<CheckedPart, PartToCheck> {
-  private readonly job: CheckJob;
+export class PartChecker implements JobPlayer<CheckedPart, PartToCheck> {
+  private readonly job: PartCheckJob;
   private player: Promise<PartPlayer> | null = null;
 
-  constructor(job: CheckJob) {
+  constructor(job: PartCheckJob) {
     this.job = job;
   }
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { refuse } from '../../input/refusal.js';
 import type { ColumnSchema } from '../schema.js';
-import { checkNames, columnwise, ROWS_AT_ONCE, type Rows } from './read-rows.js';
+import { checkNames, columnwise, ROWS_AT_ONCE, type Rows } from './rows.js';
 
 /** Reads a CSV file whose first line has the names of the columns. Cells that are not what their column holds stay texts. */
 export async function* readCsv(bytes: Uint8Array, columns: readonly ColumnSchema[]): AsyncGenerator<Rows> {

@@ -1,6 +1,6 @@
 import { refuse, shown } from '../../input/refusal.js';
 import type { ColumnSchema } from '../schema.js';
-import { checkNames, columnwise, ROWS_AT_ONCE, type Rows } from './read-rows.js';
+import { checkNames, columnwise, ROWS_AT_ONCE, type Rows } from './rows.js';
 
 const NEWLINE = 10;
 const decoder = new TextDecoder();

@@ -4,7 +4,7 @@ import { refuse } from '../../input/refusal.js';
 import { PHYSICAL } from '../format/parquet.js';
 import type { ColumnSchema } from '../schema.js';
 import { boundsOf, type CellBounds, checkFooter } from './parquet-footer.js';
-import { checkNames, type Rows } from './read-rows.js';
+import { checkNames, type Rows } from './rows.js';
 
 /** Reads a Parquet file, a row group at a time. */
 export async function* readParquet(bytes: Uint8Array, columns: readonly ColumnSchema[]): AsyncGenerator<Rows> {

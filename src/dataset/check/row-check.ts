@@ -1,13 +1,13 @@
-import type { Part, Share } from '../job.js';
+import type { FilePart, Share } from '../job.js';
 import type { ColumnSchema } from '../schema.js';
 import { sideOf } from '../split.js';
 import { type CellCheck, cellCheck } from './cell.js';
 import type { Defects } from './defect.js';
-import type { Rows } from './read-rows.js';
+import type { Rows } from './rows.js';
 
 /** What the rows of a file have to do with its place in the dataset. */
-export interface Place {
-  readonly part: Part;
+export interface CellPlace {
+  readonly part: FilePart;
   /** Which side of the split it is of: an index of the shares. */
   readonly side: number;
   readonly split: readonly Share[];
@@ -19,7 +19,7 @@ export interface Place {
 export class RowCheck {
   private readonly columns: readonly ColumnSchema[];
   private readonly cells: readonly CellCheck[];
-  private readonly place: Place;
+  private readonly place: CellPlace;
   private readonly defects: Defects;
   private readonly boardAt: number;
   private readonly idAt: number;
@@ -27,7 +27,7 @@ export class RowCheck {
   private readonly keyAt: readonly number[];
   private before: number[] | null = null;
 
-  constructor(columns: readonly ColumnSchema[], place: Place, defects: Defects) {
+  constructor(columns: readonly ColumnSchema[], place: CellPlace, defects: Defects) {
     const at = (name: string): number => columns.findIndex((column) => column.name === name);
     this.columns = columns;
     this.cells = columns.map(cellCheck);

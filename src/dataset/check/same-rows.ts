@@ -3,7 +3,8 @@ import type { Format } from '../job.js';
 import type { ColumnSchema } from '../schema.js';
 import { shownValue } from './cell.js';
 import type { Defect } from './defect.js';
-import { type Rows, readRows } from './read-rows.js';
+import { readRows } from './read-rows.js';
+import type { Rows } from './rows.js';
 
 /** The first difference between a file and the same file made again; null if their rows are equal. What cannot be read has been told already. */
 export async function firstDifference(

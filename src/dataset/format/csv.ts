@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import { ByteWriter, piece } from '../../record/byte-writer.js';
-import { type Batch, Integers, Numbers, Texts } from '../batch.js';
+import { Integers, Numbers, type RowBatch, Texts } from '../batch.js';
 import { type Column, wordsOf } from '../column.js';
-import type { RowFile } from './format.js';
+import type { RowFile } from './row-file.js';
 
 /**
  * A CSV file: a line with the names of the columns, then one a row; booleans are `true` and `false`, what is missing is empty. csv-stringify
@@ -21,7 +21,7 @@ export class CsvFile implements RowFile {
     this.writer.putByte(NEWLINE);
   }
 
-  add(batch: Batch): void {
+  add(batch: RowBatch): void {
     for (let first = 0; first < batch.rows; first += ROWS)
       this.addRows(batch, first, Math.min(batch.rows, first + ROWS));
   }
@@ -30,7 +30,7 @@ export class CsvFile implements RowFile {
     return this.writer.take();
   }
 
-  private addRows(batch: Batch, first: number, end: number): void {
+  private addRows(batch: RowBatch, first: number, end: number): void {
     const texts = batch.cells.map((cells) => (cells instanceof Texts ? cellsOf(textsOf(cells, first, end)) : []));
     for (let row = first; row < end; row++) {
       for (let at = 0; at < this.columns.length; at++) {

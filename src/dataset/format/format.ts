@@ -1,17 +1,9 @@
-import type { Batch } from '../batch.js';
 import type { Column } from '../column.js';
 import type { Format } from '../job.js';
 import { CsvFile } from './csv.js';
 import { JsonLinesFile } from './jsonl.js';
 import { ParquetFile } from './parquet.js';
-
-/** A file of rows in the making. The same rows in the same batches give the same bytes. */
-export interface RowFile {
-  /** Adds all rows of a batch; in Parquet they make a row group. */
-  add(batch: Batch): void;
-  /** The whole file. Nothing can be added to it afterwards. */
-  finish(): Uint8Array;
-}
+import type { RowFile } from './row-file.js';
 
 const FILES: Readonly<Record<Format, new (columns: readonly Column[]) => RowFile>> = {
   csv: CsvFile,

@@ -1,7 +1,7 @@
 import { ByteWriter, piece } from '../../record/byte-writer.js';
-import { type Batch, type Cells, Integers, Numbers } from '../batch.js';
+import { type Cells, Integers, Numbers, type RowBatch } from '../batch.js';
 import { type Column, wordsOf } from '../column.js';
-import type { RowFile } from './format.js';
+import type { RowFile } from './row-file.js';
 
 /** JSON Lines: an object a row with all columns in their order; what is missing is null. */
 export class JsonLinesFile implements RowFile {
@@ -21,7 +21,7 @@ export class JsonLinesFile implements RowFile {
     );
   }
 
-  add(batch: Batch): void {
+  add(batch: RowBatch): void {
     for (let row = 0; row < batch.rows; row++) {
       for (let at = 0; at < this.columns.length; at++) {
         this.writer.put(this.keys[at]);

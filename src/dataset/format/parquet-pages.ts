@@ -3,7 +3,7 @@ import { type Cells, Integers, Numbers, type Texts } from '../batch.js';
 import { type Column, wordsOf } from '../column.js';
 
 /** The cells of a column as the bytes of Parquet pages, before they are packed. */
-export interface Encoded {
+export interface PageContent {
   /** The values that are there, encoded. Valid until the cells change. */
   readonly values: Uint8Array;
   readonly encoding: 'PLAIN' | 'RLE_DICTIONARY';
@@ -26,7 +26,7 @@ const NOTHING = new Uint8Array(0);
 const NO_DICTIONARY = { dictionary: null, dictionarySize: 0 } as const;
 const UNKNOWN = { lowest: 1, highest: 0 } as const;
 
-export function encode(column: Column, cells: Cells, rows: number): Encoded {
+export function encode(column: Column, cells: Cells, rows: number): PageContent {
   const { missing } = cells;
   const nulls = missing === null ? 0 : countOnes(missing, rows);
   const levels = missing === null ? NOTHING : levelsOf(missing, rows);
@@ -43,7 +43,7 @@ export function encode(column: Column, cells: Cells, rows: number): Encoded {
   return { ...here, ...NO_DICTIONARY, ...UNKNOWN, values: (cells as Texts).prefixed, encoding: 'PLAIN' };
 }
 
-function encodeIntegers(column: Column, values: Int32Array): Omit<Encoded, 'levels' | 'nulls'> {
+function encodeIntegers(column: Column, values: Int32Array): Omit<PageContent, 'levels' | 'nulls'> {
   const { lowest, highest } = boundsIn(values);
   if (column.type === 'BOOLEAN') {
     return { ...NO_DICTIONARY, values: packBits(values, 0, 1, 0), encoding: 'PLAIN', lowest, highest };

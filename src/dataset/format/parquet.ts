@@ -3,10 +3,10 @@ import type { ColumnChunk, Encoding, FileMetaData, RowGroup, SchemaElement } fro
 import { ByteWriter } from 'hyparquet-writer';
 import { writePageHeader } from 'hyparquet-writer/src/datapage.js';
 import { writeMetadata } from 'hyparquet-writer/src/metadata.js';
-import type { Batch, Cells } from '../batch.js';
+import type { Cells, RowBatch } from '../batch.js';
 import type { Column, ColumnType } from '../column.js';
-import type { RowFile } from './format.js';
-import { type Encoded, encode } from './parquet-pages.js';
+import { encode, type PageContent } from './parquet-pages.js';
+import type { RowFile } from './row-file.js';
 
 /**
  * A Parquet file: each batch a row group, each column in it one page, coded by what the column's declaration says of it. Headers and footer are
@@ -23,7 +23,7 @@ export class ParquetFile implements RowFile {
     this.writer.appendUint32(MAGIC);
   }
 
-  add(batch: Batch): void {
+  add(batch: RowBatch): void {
     if (batch.rows === 0) return;
     const start = this.writer.offset;
     const columns = this.columns.map((column, i) => this.addColumn(column, batch.cells[i], batch.rows));
@@ -103,11 +103,11 @@ export class ParquetFile implements RowFile {
 }
 
 /** A column as footers and `schema.json` know it. */
-type Described = Pick<Column, 'name' | 'type' | 'nullable'>;
+type ColumnDescription = Pick<Column, 'name' | 'type' | 'nullable'>;
 
 /** What the footer says. */
 export const metadataOf = (
-  columns: readonly Described[],
+  columns: readonly ColumnDescription[],
   groups: RowGroup[],
 ): Omit<FileMetaData, 'metadata_length'> => ({
   version: 2,
@@ -118,7 +118,7 @@ export const metadataOf = (
 });
 
 /** A column of a row group as it lies in the file. */
-interface ChunkPlace extends Pick<Encoded, 'lowest' | 'highest' | 'nulls'> {
+interface ChunkPlace extends Pick<PageContent, 'lowest' | 'highest' | 'nulls'> {
   readonly encoding: Encoding;
   /** Where it begins, where its page of data does, and where it ends. */
   readonly start: number;
@@ -132,7 +132,7 @@ interface ChunkPlace extends Pick<Encoded, 'lowest' | 'highest' | 'nulls'> {
 }
 
 /** What the footer says of a column of a row group. */
-export function chunkOf(column: Described, place: ChunkPlace): ColumnChunk {
+export function chunkOf(column: ColumnDescription, place: ChunkPlace): ColumnChunk {
   const { start, page, end, size, rows, encoding, hasDictionary, isPacked } = place;
   return {
     file_offset: BigInt(start),
@@ -167,7 +167,7 @@ function packedIfWorth(bytes: Uint8Array): Uint8Array | null {
   return all.length > WORTH * bytes.length ? null : all;
 }
 
-function elementOf({ name, type, nullable }: Described): SchemaElement {
+function elementOf({ name, type, nullable }: ColumnDescription): SchemaElement {
   const element: SchemaElement = { name, repetition_type: nullable ? 'OPTIONAL' : 'REQUIRED', ...PHYSICAL[type] };
   return element;
 }
@@ -186,8 +186,8 @@ export const PHYSICAL: Readonly<Record<ColumnType, Pick<SchemaElement, 'type' | 
 
 /** What readers skip row groups by; card sets have no order worth knowing. */
 function statisticsOf(
-  { type }: Described,
-  { lowest, highest, nulls }: Pick<Encoded, 'lowest' | 'highest' | 'nulls'>,
+  { type }: ColumnDescription,
+  { lowest, highest, nulls }: Pick<PageContent, 'lowest' | 'highest' | 'nulls'>,
 ): Pick<NonNullable<ColumnChunk['meta_data']>, 'statistics'> {
   const null_count = BigInt(nulls);
   if (lowest > highest || type === 'UINT_32' || type === 'STRING') return { statistics: { null_count } };

@@ -6,9 +6,9 @@ import { NOBODY } from '../../engine/seats.js';
 import { piece } from '../../record/byte-writer.js';
 import { SEATINGS } from '../../table/seating.js';
 import type { Table } from '../../table/table.js';
-import type { Batch, Integers, Numbers, Texts } from '../batch.js';
+import type { Integers, Numbers, RowBatch, Texts } from '../batch.js';
 import { FEATURES, measure } from '../features.js';
-import type { Dealt, Setting } from '../kind.js';
+import type { Dealt, RowSetting } from '../kind.js';
 import { putAction, putCard, putDeal } from '../text.js';
 import { AFTER, BEFORE, LONGEST_PLAY, playColumn } from './deal-columns.js';
 
@@ -18,8 +18,8 @@ const SEATS = ['forehand', 'middlehand', 'dealer'] as const;
 export class DealCells {
   private readonly table: Table;
   private readonly course: Course;
-  private readonly batch: Batch;
-  private readonly setting: Setting;
+  private readonly batch: RowBatch;
+  private readonly setting: RowSetting;
   private readonly board: Numbers | null;
   private readonly dealId: Numbers | null;
   private readonly cards: readonly (Integers | null)[];
@@ -48,7 +48,7 @@ export class DealCells {
   private readonly hasAfter: boolean;
   private readonly features = new Int32Array(FEATURES.length);
 
-  constructor(setting: Setting, table: Table) {
+  constructor(setting: RowSetting, table: Table) {
     const { job, batch } = setting;
     const names = job.names ?? job.bots;
     const different = [...new Set(names)];

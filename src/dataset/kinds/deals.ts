@@ -1,11 +1,11 @@
 import type { Course } from '../../engine/course.js';
 import { Table } from '../../table/table.js';
-import type { Dealt, Kind, RowMaker, Setting } from '../kind.js';
+import type { Dealt, RowKind, RowMaker, RowSetting } from '../kind.js';
 import { DealCells } from './deal-cells.js';
 import { dealColumns } from './deal-columns.js';
 
 /** One row a deal: the cards, how it was played, how it ended, and what the declarer's hand looked like. */
-export const deals: Kind = {
+export const deals: RowKind = {
   name: 'deals',
   about: 'a row is a deal: the cards, what was said and played, how it ended, what the declarer held',
   plays: true,
@@ -28,11 +28,11 @@ FROM dataset GROUP BY contract ORDER BY deals DESC`,
 
 class DealRows implements RowMaker {
   readonly course: Course;
-  private readonly setting: Setting;
+  private readonly setting: RowSetting;
   private readonly table: Table;
   private readonly cells: DealCells;
 
-  constructor(setting: Setting) {
+  constructor(setting: RowSetting) {
     const { job, game, key, bots } = setting;
     this.setting = setting;
     this.table = new Table(game, job, key, bots);

@@ -9,19 +9,19 @@ import { countLegal } from '../../engine/legal.js';
 import { firstDefender, NOBODY, SEATS, type Seat } from '../../engine/seats.js';
 import { SEATINGS } from '../../table/seating.js';
 import { Table } from '../../table/table.js';
-import type { Batch, Integers, Numbers } from '../batch.js';
+import type { Integers, Numbers, RowBatch } from '../batch.js';
 import type { Column } from '../column.js';
 import type { DatasetJob } from '../job.js';
-import type { Dealt, Kind, RowMaker, Setting } from '../kind.js';
+import type { Dealt, RowKind, RowMaker, RowSetting } from '../kind.js';
 import { decisionColumns } from './decision-columns.js';
-import { Heard } from './heard.js';
-import { Known } from './known.js';
+import { SpokenWords } from './heard.js';
+import { KnowledgeWriter } from './known.js';
 import { Labels } from './labels.js';
 import { phaseTable } from './phases.js';
 import { isSampled } from './sampling.js';
 
 /** One row a decision: what the seat asked knew, what it answered, and what it won or lost in the end. */
-export const decisions: Kind = {
+export const decisions: RowKind = {
   name: 'decisions',
   about: 'a row is a decision of a bot: what its seat knew, what it answered, what it won or lost in the end',
   plays: true,
@@ -55,7 +55,7 @@ FROM dataset GROUP BY bot, phase ORDER BY bot, phase`,
     phaseTable(job.phases, game);
     return decisionColumns(job, game);
   },
-  rows: (setting: Setting): RowMaker => new DecisionRows(setting),
+  rows: (setting: RowSetting): RowMaker => new DecisionRows(setting),
 };
 
 /**
@@ -66,11 +66,11 @@ class DecisionRows implements RowMaker {
   readonly course: Course;
   private readonly table: Table;
   private readonly again: Course;
-  private readonly heard = new Heard();
+  private readonly heard = new SpokenWords();
   private readonly views: readonly View[];
   private readonly place = { deal: 0, length: 1 } satisfies MatchPlace;
-  private readonly setting: Setting;
-  private readonly batch: Batch;
+  private readonly setting: RowSetting;
+  private readonly batch: RowBatch;
   private readonly wanted: Uint8Array;
   private readonly board: Numbers | null;
   private readonly dealId: Numbers | null;
@@ -79,7 +79,7 @@ class DecisionRows implements RowMaker {
   private readonly botWords: readonly number[];
   private readonly phase: Integers | null;
   private readonly role: Integers | null;
-  private readonly known: Known;
+  private readonly known: KnowledgeWriter;
   private readonly answerWord: Integers | null;
   private readonly answerCard: Integers | null;
   private readonly answerCards: Integers | null;
@@ -87,7 +87,7 @@ class DecisionRows implements RowMaker {
   private readonly score: Integers | null;
   private readonly labels: Labels | null;
 
-  constructor(setting: Setting) {
+  constructor(setting: RowSetting) {
     const { job, game, key, bots, batch } = setting;
     const names = job.names ?? job.bots;
     const different = [...new Set(names)];
@@ -105,7 +105,7 @@ class DecisionRows implements RowMaker {
     this.botWords = names.map((name) => different.indexOf(name));
     this.phase = batch.integers('phase');
     this.role = batch.integers('role');
-    this.known = new Known(batch, game, this.again, this.heard);
+    this.known = new KnowledgeWriter(batch, game, this.again, this.heard);
     this.answerWord = batch.integers('answer_word');
     this.answerCard = batch.integers('answer_card');
     this.answerCards = batch.integers('answer_cards');

@@ -5,7 +5,7 @@ import type { DealState } from '../../engine/deal-state.js';
 const SUITS_NAMED = wordBit('acorns') | wordBit('leaves') | wordBit('bells') | wordBit('hearts');
 
 /** The words that each seat has said in a deal so far, as sets: what is left of an auction where a row has no room for its course. */
-export class Heard {
+export class SpokenWords {
   private readonly said = new Int32Array(3);
 
   /** A new deal begins. */

@@ -5,20 +5,20 @@ import type { Game } from '../../engine/game.js';
 import { SEAT_LETTERS, SUIT_LETTERS } from '../../record/notation.js';
 import { type Column, cardsColumn, countColumn, flagColumn, textColumn, wordColumn } from '../column.js';
 
-type Field = keyof ViewFields;
+type ViewField = keyof ViewFields;
 
 /** The same in every row: the manifest has them. */
-const CONSTANT: readonly Field[] = ['game', 'rules', 'matchLength'];
+const CONSTANT: readonly ViewField[] = ['game', 'rules', 'matchLength'];
 /** What follows from other columns: written where it is asked for. */
-const EXTRA: readonly Field[] = ['gone', 'partner', 'isDeclarer', 'led', 'target'];
+const EXTRA: readonly ViewField[] = ['gone', 'partner', 'isDeclarer', 'led', 'target'];
 /** Highest values of counts; what else is counted is tricks. */
-const MOST: Readonly<Partial<Record<Field, number>>> = {
+const MOST: Readonly<Partial<Record<ViewField, number>>> = {
   step: MOST_ACTIONS - 1,
   multiplier: 32,
   matchDeal: 0xffff,
   pot: 0x7fffffff,
 };
-const UNITS: Readonly<Partial<Record<Field, string>>> = {
+const UNITS: Readonly<Partial<Record<ViewField, string>>> = {
   step: 'actions',
   multiplier: '',
   matchDeal: 'deals',
@@ -34,19 +34,19 @@ export function knownColumns(game: Game): readonly Column[] {
 }
 
 /** The fields of a view that can differ from decision to decision under these rules. */
-function fieldsOf(game: Game): Field[] {
-  const idle: Field[] = [...CONSTANT];
+function fieldsOf(game: Game): ViewField[] {
+  const idle: ViewField[] = [...CONSTANT];
   if (!game.cardCall) idle.push('called', 'callHolder', 'returned');
   if (!game.multiplies) idle.push('multiplier');
   if (!game.kontra) idle.push('kontra');
   if (!game.pot) idle.push('pot', 'matchDeal');
-  return (Object.keys(VIEW_FIELDS) as Field[]).filter((field) => !idle.includes(field));
+  return (Object.keys(VIEW_FIELDS) as ViewField[]).filter((field) => !idle.includes(field));
 }
 
 /** `cardsBySeat` to `cards_by_seat`. */
 const columnName = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-function columnsOf(field: Field, game: Game): Column[] {
+function columnsOf(field: ViewField, game: Game): Column[] {
   const { kind, nullable, about } = VIEW_FIELDS[field];
   const name = columnName(field);
   const rest = { nullable, group: 'known', isExtra: EXTRA.includes(field) };

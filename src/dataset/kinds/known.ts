@@ -2,14 +2,14 @@
 import type { ViewFields } from '../../bot/view-fields.js';
 import type { DealState } from '../../engine/deal-state.js';
 import type { Game } from '../../engine/game.js';
-import type { Batch, Integers, Texts } from '../batch.js';
-import type { Heard } from './heard.js';
+import type { Integers, RowBatch, Texts } from '../batch.js';
+import type { SpokenWords } from './heard.js';
 import { announcements, knownColumns, questionsOf } from './known-columns.js';
 
-type Reader = (view: ViewFields) => number | null;
+type ViewReader = (view: ViewFields) => number | null;
 
 /** The cells that are read off a view as they are. Null is nothing to tell. */
-const READERS: Readonly<Record<string, Reader>> = {
+const READERS: Readonly<Record<string, ViewReader>> = {
   seat: ({ seat }) => seat,
   step: ({ step }) => step,
   hand: ({ hand }) => hand,
@@ -43,7 +43,7 @@ const READERS: Readonly<Record<string, Reader>> = {
 };
 
 /** Reads of the deal what the view of the seat asked has as words, which stand in the columns as numbers. */
-function wordReaders(game: Game, course: DealState, heard: Heard): Readonly<Record<string, Reader>> {
+function wordReaders(game: Game, course: DealState, heard: SpokenWords): Readonly<Record<string, ViewReader>> {
   const numbersOf = (words: readonly string[]): ReadonlyMap<string, number> =>
     new Map(words.map((word, number) => [word, number]));
   const questions = numbersOf(questionsOf(game));
@@ -65,12 +65,12 @@ function wordReaders(game: Game, course: DealState, heard: Heard): Readonly<Reco
  * Writes what the seat asked knows into the columns of {@link knownColumns}: read from its view, and besides from the legal answers and the words
  * that all have heard.
  */
-export class Known {
+export class KnowledgeWriter {
   private readonly cells: readonly Integers[];
-  private readonly readers: readonly Reader[];
+  private readonly readers: readonly ViewReader[];
   private readonly history: Texts | null;
 
-  constructor(batch: Batch, game: Game, course: DealState, heard: Heard) {
+  constructor(batch: RowBatch, game: Game, course: DealState, heard: SpokenWords) {
     const readers = { ...READERS, ...wordReaders(game, course, heard) };
     const names = knownColumns(game).map(({ name }) => name);
     const wanted = names.filter((name) => name !== 'history' && batch.integers(name) !== null);

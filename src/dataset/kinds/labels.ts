@@ -3,7 +3,7 @@ import { ALL_CARDS, type Card, cardsOf } from '../../engine/cards.js';
 import type { Course } from '../../engine/course.js';
 import { formatCard } from '../../record/notation.js';
 import { Analyst } from '../../solving/analyst.js';
-import type { Batch, Integers } from '../batch.js';
+import type { Integers, RowBatch } from '../batch.js';
 import { type Column, countColumn } from '../column.js';
 
 const valueName = (card: Card): string => `value_${formatCard(card)}`;
@@ -31,7 +31,7 @@ export class Labels {
   private readonly values: readonly (Integers | null)[];
   private readonly cost: Integers | null;
 
-  constructor(batch: Batch) {
+  constructor(batch: RowBatch) {
     this.values = cardsOf(ALL_CARDS).map((card) => batch.integers(valueName(card)));
     this.cost = batch.integers('cost');
   }

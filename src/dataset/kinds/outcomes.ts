@@ -1,10 +1,10 @@
 import { Table } from '../../table/table.js';
-import type { Dealt, Kind, RowMaker, Setting } from '../kind.js';
+import type { Dealt, RowKind, RowMaker, RowSetting } from '../kind.js';
 import { DealCells } from './deal-cells.js';
 import { dealColumns } from './deal-columns.js';
 
 /** One row a deal, declarer and contract: what each hand would have been worth, whoever would have bid what. */
-export const outcomes: Kind = {
+export const outcomes: RowKind = {
   name: 'outcomes',
   about:
     'a row is a deal, a declarer and a contract: each deal is played in every contract by every declarer, without an auction',
@@ -28,12 +28,12 @@ FROM dataset GROUP BY contract ORDER BY contract`,
 
 class OutcomeRows implements RowMaker {
   readonly course = null;
-  private readonly setting: Setting;
+  private readonly setting: RowSetting;
   private readonly table: Table;
   private readonly cells: DealCells;
   private readonly starts: readonly NonNullable<Table['start']>[];
 
-  constructor(setting: Setting) {
+  constructor(setting: RowSetting) {
     const { job, game, key, bots } = setting;
     this.setting = setting;
     this.table = new Table(game, job, key, bots);

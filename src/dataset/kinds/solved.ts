@@ -6,15 +6,15 @@ import type { Seat } from '../../engine/seats.js';
 import { SEAT_LETTERS, SUIT_LETTERS, SUIT_NAMES } from '../../record/notation.js';
 import { Solver } from '../../solver/solver.js';
 import { asDealt, type Prospect, type Way, waysOf, withDiscard } from '../../solving/prospects.js';
-import type { Batch, Integers, Numbers, Texts } from '../batch.js';
+import type { Integers, Numbers, RowBatch, Texts } from '../batch.js';
 import { type Column, cardsColumn, countColumn, flagColumn, wordColumn } from '../column.js';
 import type { DatasetJob } from '../job.js';
-import type { Dealt, Kind, RowMaker, Setting } from '../kind.js';
+import type { Dealt, RowKind, RowMaker, RowSetting } from '../kind.js';
 import { putDeal } from '../text.js';
 import { ADDRESS, CARDS } from './shared-columns.js';
 
 /** One row a deal and declarer: what he makes of it with open cards, in every contract, by the solver. */
-export const solved: Kind = {
+export const solved: RowKind = {
   name: 'solved',
   about: 'a row is a deal and a declarer: what open cards and faultless play give him, in every contract',
   plays: false,
@@ -42,7 +42,7 @@ FROM dataset GROUP BY declarer ORDER BY declarer`,
     wordColumn('declarer', SEAT_LETTERS, 'the seat that plays alone: F forehand, M middlehand, D dealer'),
     ...wantedWays(job, game).flatMap(columnsOf),
   ],
-  rows: (setting: Setting): RowMaker => new SolvedRows(setting),
+  rows: (setting: RowSetting): RowMaker => new SolvedRows(setting),
 };
 
 /** The ways to play that lead to the contracts wanted. */
@@ -92,7 +92,7 @@ interface Cells {
 
 class SolvedRows implements RowMaker {
   readonly course = null;
-  private readonly batch: Batch;
+  private readonly batch: RowBatch;
   private readonly declarers: readonly Seat[];
   private readonly solver: Solver;
   private readonly cells: readonly Cells[];
@@ -102,7 +102,7 @@ class SolvedRows implements RowMaker {
   private readonly deal: Texts | null;
   private readonly declarer: Integers | null;
 
-  constructor({ job, game, batch }: Setting) {
+  constructor({ job, game, batch }: RowSetting) {
     this.declarers = job.declarers;
     this.batch = batch;
     this.solver = new Solver({ duties: game.duties });

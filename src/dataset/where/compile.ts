@@ -15,7 +15,7 @@ export interface Names {
 }
 
 /** An expression whose names and types have been checked. */
-export interface Compiled {
+export interface TypedExpression {
   readonly type: Type;
   /** Is it known only once the deal has been played? */
   readonly isLate: boolean;
@@ -44,18 +44,18 @@ export class Compiler {
     this.names = names;
   }
 
-  condition(said: Expression): Compiled {
+  condition(said: Expression): TypedExpression {
     return this.of('truth', said, 'a condition');
   }
 
   /** An expression that has to be of a type. */
-  private of(wanted: Type, said: Expression, expected: string): Compiled {
+  private of(wanted: Type, said: Expression, expected: string): TypedExpression {
     const found = this.any(said);
     if (found.type === wanted) return found;
     return this.source.refuse(said.at, `expected ${expected}; found ${CALLED[found.type]}`);
   }
 
-  private any(said: Expression): Compiled {
+  private any(said: Expression): TypedExpression {
     switch (said.kind) {
       case 'number':
         return { type: 'number', isLate: false, of: () => said.value };
@@ -80,7 +80,7 @@ export class Compiler {
     }
   }
 
-  private pair(sign: string, left: Expression, right: Expression, at: number): Compiled {
+  private pair(sign: string, left: Expression, right: Expression, at: number): TypedExpression {
     if (sign === 'and' || sign === 'or') {
       const wanted = `a condition beside "${sign}"`;
       const join = sign === 'and' ? conjunction : disjunction;
@@ -91,7 +91,7 @@ export class Compiler {
     return arithmetic(sign, this.of('number', left, wanted), this.of('number', right, wanted));
   }
 
-  private comparison(sign: string, left: Expression, right: Expression, at: number): Compiled {
+  private comparison(sign: string, left: Expression, right: Expression, at: number): TypedExpression {
     if (left.kind === 'text' && right.kind !== 'text') return this.withText(sign, right, left, at);
     if (right.kind === 'text') return this.withText(sign, left, right, at);
     const a = this.any(left);
@@ -104,7 +104,7 @@ export class Compiler {
   }
 
   /** A contract or bot compared with its name. */
-  private withText(sign: string, said: Expression, text: Expression & { kind: 'text' }, at: number): Compiled {
+  private withText(sign: string, said: Expression, text: Expression & { kind: 'text' }, at: number): TypedExpression {
     if (said.kind === 'text') return this.any(said);
     const { type, isLate, of } = this.any(said);
     if (type !== 'contract' && type !== 'bot')
@@ -136,7 +136,7 @@ export class Compiler {
     return mask !== 0 ? mask : this.source.refuseName(at, value, 'bot of this run', [...new Set(this.names.bots)]);
   }
 
-  private term(name: string, given: readonly Expression[], at: number): Compiled {
+  private term(name: string, given: readonly Expression[], at: number): TypedExpression {
     const term: Term | undefined = Object.hasOwn(TERMS, name) ? TERMS[name] : undefined;
     if (term === undefined) return this.source.refuseName(at, name, 'word that conditions know', Object.keys(TERMS));
     if (term.isLate && !this.names.plays)
@@ -154,7 +154,7 @@ export class Compiler {
   }
 
   /** What stands in the parentheses of a term. */
-  private given(wanted: Type, said: Expression, where: string): Compiled {
+  private given(wanted: Type, said: Expression, where: string): TypedExpression {
     if (wanted === 'card') return this.card(said, where);
     const found = this.any(said);
     if (found.type === wanted) return found;
@@ -162,7 +162,7 @@ export class Compiler {
     return this.source.refuse(said.at, `${where}: expected ${EXPECTED[wanted]}; found ${CALLED[found.type]}`);
   }
 
-  private card(said: Expression, where: string): Compiled {
+  private card(said: Expression, where: string): TypedExpression {
     if (said.kind !== 'text') this.source.refuse(said.at, `${where}: expected a card in quotes, as 'HA'`);
     const card = this.source.at(said.at, () => parseCard(said.value, ''));
     return { type: 'card', isLate: false, of: () => card };
@@ -182,7 +182,7 @@ const bitsOf = (names: readonly string[], is: (name: string) => boolean): number
   names.reduce((bits, name, i) => (is(name) ? bits | (1 << i) : bits), 0);
 
 /** Truths are 1, 0, and NaN where there is nothing to tell: what is joined is told only if it does not depend on that. */
-function conjunction(a: Compiled, b: Compiled): Compiled {
+function conjunction(a: TypedExpression, b: TypedExpression): TypedExpression {
   return {
     type: 'truth',
     isLate: a.isLate || b.isLate,
@@ -195,7 +195,7 @@ function conjunction(a: Compiled, b: Compiled): Compiled {
   };
 }
 
-function disjunction(a: Compiled, b: Compiled): Compiled {
+function disjunction(a: TypedExpression, b: TypedExpression): TypedExpression {
   return {
     type: 'truth',
     isLate: a.isLate || b.isLate,
@@ -208,13 +208,13 @@ function disjunction(a: Compiled, b: Compiled): Compiled {
   };
 }
 
-const negation = ({ isLate, of }: Compiled): Compiled => ({
+const negation = ({ isLate, of }: TypedExpression): TypedExpression => ({
   type: 'truth',
   isLate,
   of: (situation) => 1 - of(situation), // of nothing it is nothing
 });
 
-function arithmetic(sign: string, a: Compiled, b: Compiled): Compiled {
+function arithmetic(sign: string, a: TypedExpression, b: TypedExpression): TypedExpression {
   const values: Readonly<Record<string, Value>> = {
     '+': (situation) => a.of(situation) + b.of(situation),
     '-': (situation) => a.of(situation) - b.of(situation),
@@ -223,7 +223,7 @@ function arithmetic(sign: string, a: Compiled, b: Compiled): Compiled {
   return { type: 'number', isLate: a.isLate || b.isLate, of: values[sign] };
 }
 
-function compared(sign: string, a: Compiled, b: Compiled): Compiled {
+function compared(sign: string, a: TypedExpression, b: TypedExpression): TypedExpression {
   const is: Readonly<Record<string, (x: number, y: number) => boolean>> = {
     '=': (x, y) => x === y,
     '!=': (x, y) => x !== y,

@@ -2,13 +2,13 @@ import type { DealState } from '../../engine/deal-state.js';
 import type { Game } from '../../engine/game.js';
 import { SEATINGS, seatingOf } from '../../table/seating.js';
 import type { Condition, Dealt } from '../kind.js';
-import { type Compiled, Compiler } from './compile.js';
+import { Compiler, type TypedExpression } from './compile.js';
 import { type Expression, parseExpression } from './parse.js';
 import { Source } from './place.js';
 import type { Situation, Value } from './terms.js';
 
 /** What conditions have to know of a run. */
-export interface Run {
+export interface WhereContext {
   readonly bots: readonly string[];
   readonly names?: readonly string[];
   readonly matchLength: number;
@@ -26,7 +26,7 @@ export class Where implements Condition {
   readonly asksOfPlay: boolean;
   private readonly ofCards: readonly Value[];
   private readonly ofPlay: readonly Value[];
-  private readonly run: Run;
+  private readonly run: WhereContext;
   private readonly situation: { -readonly [Name in keyof Situation]: Situation[Name] } = {
     board: 0,
     cards: [],
@@ -38,14 +38,14 @@ export class Where implements Condition {
    * Reads a condition; `where` names the option that it was given by. `plays` says whether deals are played at all.
    * @throws InputError that points at the place of what does not fit
    */
-  constructor(text: string, run: Run, game: Game, plays: boolean, where = 'where') {
+  constructor(text: string, run: WhereContext, game: Game, plays: boolean, where = 'where') {
     const source = new Source(text, where);
     if (text.length > LONGEST) source.refuse(LONGEST, `is longer than ${LONGEST} characters`);
     const names = { contracts: game.contracts.map(({ name }) => name), bots: run.names ?? run.bots, plays };
     const compiler = new Compiler(source, names);
     const parts = conjuncts(parseExpression(source)).map((part) => compiler.condition(part));
     const values = (isLate: boolean): Value[] =>
-      parts.filter((part: Compiled) => part.isLate === isLate).map(({ of }) => of);
+      parts.filter((part: TypedExpression) => part.isLate === isLate).map(({ of }) => of);
     this.ofCards = values(false);
     this.ofPlay = values(true);
     this.asksOfPlay = this.ofPlay.length > 0;

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+
+/** The package as a stranger gets it: packed, installed in an empty TypeScript project, called as a library and from the command line. */
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const PROJECT = mkdtempSync(join(tmpdir(), 'bolachen-package-'));
+afterAll(() => rmSync(PROJECT, { recursive: true }));
+
+const program = (command: string, ...words: string[]) =>
+  promisify(execFile)(command, words, { cwd: PROJECT, maxBuffer: 2 ** 26 });
+const read = (name: string): string => readFileSync(join(PROJECT, name), 'utf8');
+
+const MINE = `import { defineBot, highest, lowest } from 'bolachen';
+
+export default defineBot({ name: 'mine', play: ({ legal, isDeclarer }) => (isDeclarer ? highest(legal) : lowest(legal)) });
+`;
+
+const PLAY = `import { checkBot, compare, dataset, mergeRuns, openRun, type Progress, plan, records, replay, rerun, simulate, solve, sweep, tournament } from 'bolachen';
+import type { CompareSummary, Manifest, Run, SimulateSummary } from 'bolachen';
+import { openDeal } from 'bolachen/engine';
+import { Solver } from 'bolachen/solver';
+import { wilsonInterval } from 'bolachen/stats';
+
+const { signal } = new AbortController();
+let last: Progress | undefined;
+const onProgress = (progress: Progress): void => {
+  last = progress;
+};
+const bots = ['sound', 'bold', './mine.ts'];
+const what = { bots, deals: 20_000, seed: 'paper-1', records: true };
+const run: Run<SimulateSummary> = await simulate(what, { threads: 2, onProgress, signal, folder: 'library' });
+const manifest: Manifest = run.manifest;
+
+const compared: Run<CompareSummary> = await compare(
+  { a: 'sound', b: './mine.ts', blocks: 2_000, seed: 'c', stop: { rule: 'sprt', bounds: [0, 0.05] } },
+  { folder: 'results/mine' },
+);
+
+let read = 0;
+for await (const record of records('library/records.jsonl')) read += record.game === 'bolachen' ? 1 : 0;
+
+const again = await rerun('results/mine');
+const opened = await openRun('library');
+const missing = await openRun('nowhere').catch((error: Error) => error.message);
+const callable = [checkBot, dataset, mergeRuns, plan, replay, solve, sweep, tournament, openDeal, Solver, wilsonInterval];
+
+console.log(
+  JSON.stringify({
+    deals: run.summary.deals,
+    ofRun: [run.digest, run.complete, run.folder === null, manifest.digest, last],
+    head: run.summary.run.command,
+    compared: [compared.complete, compared.summary.run.digest === compared.digest, again.equal],
+    read,
+    isSame: JSON.stringify(opened.summary) === JSON.stringify(run.summary),
+    missing,
+    callable: callable.every((each) => typeof each === 'function'),
+  }),
+);
+`;
+
+test('packed and installed, it is used from TypeScript and from the command line, with the same bytes', async () => {
+  const { stdout } = await promisify(execFile)('npm', ['pack', '--ignore-scripts', '--pack-destination', PROJECT], {
+    cwd: ROOT,
+  });
+  const archive = stdout.trim().split('\n').at(-1) as string;
+  writeFileSync(join(PROJECT, 'package.json'), '{ "name": "stranger", "private": true, "type": "module" }\n');
+  await program('npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', `./${archive}`);
+  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+  await program(process.execPath, tsc, '--init');
+  mkdirSync(join(PROJECT, 'results'));
+  writeFileSync(join(PROJECT, 'mine.ts'), MINE);
+  writeFileSync(join(PROJECT, 'play.ts'), PLAY);
+  await program(process.execPath, tsc, '--outDir', 'out');
+
+  const found = JSON.parse((await program(process.execPath, 'out/play.js')).stdout);
+  expect(found).toEqual({
+    deals: 20_000,
+    ofRun: [
+      expect.stringMatching(/^[0-9a-f]{16}$/),
+      true,
+      false,
+      found.ofRun[0],
+      { done: 20_000, total: 20_000, unit: 'deals' },
+    ],
+    head: expect.stringMatching(/^bolachen simulate /),
+    compared: [true, true, true],
+    read: 20_000,
+    isSame: true,
+    missing: expect.stringMatching(/^nowhere: /),
+    callable: true,
+  });
+
+  const flags = '--bots sound,bold,./mine.ts --deals 20000 --seed paper-1 --records --threads 2 --out command'.split(
+    ' ',
+  );
+  await program('npx', '--no-install', 'bolachen', 'simulate', ...flags);
+  for (const name of ['manifest.json', 'summary.json', 'records.jsonl', 'deals.jsonl', 'report.md', 'bots.csv'])
+    expect(read(`command/${name}`), name).toBe(read(`library/${name}`));
+});
