@@ -98,7 +98,7 @@ export async function printRun(
     if (folder !== null) note(`  ${resumeCommand(manifest.command, shownPath(folder))}`);
   }
   if (silent) return;
-  const speed = deals > 0 ? ` in ${speedText(timing.milliseconds, timing.dealsPerSecond, timing.threads)}` : '';
+  const speed = deals > 0 ? ` in ${speedText(timing)}` : '';
   const head = [`${facts[0]}${speed}`, ...facts.slice(1)].map((fact) => wrapped(fact, '')).join('');
   const where = folder === null ? '' : `${closing(shownPath(folder))}\n`;
   if (json) {

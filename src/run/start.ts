@@ -3,10 +3,10 @@ import { shownPath } from '../system/shown-path.js';
 import { commandLine } from '../text/command-line.js';
 import { toJson } from '../text/json.js';
 import { asMarkdown, type Section } from '../text/section.js';
-import { timer, timingOf } from '../work/timing.js';
+import { SteadyRate, timer, timingOf } from '../work/timing.js';
 import { hashOf } from './chain.js';
 import { MANIFEST, RunFolder, realFolder } from './folder.js';
-import { type How, type Terms, termsOf } from './how.js';
+import { type How, type Progress, type Terms, termsOf } from './how.js';
 import type { Kind, Plan, RunOutcome, RunStage } from './kind.js';
 import {
   type BotEntry,
@@ -186,10 +186,16 @@ export async function playInto<P extends Plan, Summary extends object>(
 ): Promise<ShownRun<Summary>> {
   const elapsed = timer();
   const threads = plan.hasObjects ? 0 : terms.threads;
-  const stage: RunStage = { ...terms, threads, kept, identity: identityOf(manifest), before: before ?? null };
+  const steady = new SteadyRate(elapsed);
+  const onProgress = (progress: Progress): void => {
+    steady.add(progress.done);
+    terms.onProgress(progress);
+  };
+  const ofFolder = { kept, identity: identityOf(manifest), before: before ?? null };
+  const stage: RunStage = { ...terms, ...ofFolder, threads, onProgress };
   try {
     const outcome = await kind.play(plan, stage);
-    const timing = timingOf(elapsed, threads, outcome.deals);
+    const timing = timingOf(elapsed, threads, outcome.deals, steady);
     const ended = endOf(plan, manifest, outcome);
     if (outcome.isOther !== true) checkDigest(before, ended, kept);
     if (kept !== null) await kept.write(filesOf(kind.command, ended, outcome, timing));

@@ -11,8 +11,36 @@ export function timer(): Timer {
   return { start: start.toISOString(), milliseconds: () => Date.now() - start.getTime() };
 }
 
-/** What `timing.json` says: the machine, the threads, and how long it took. */
-export function timingOf(timer: Timer, threads: number, deals: number) {
+/** Milliseconds until threads have started and their code is compiled: what is played before says little of the rest. */
+const WARM = 1_000;
+
+/** How fast a run goes once it is under way: hears how many units are done, and when. */
+export class SteadyRate {
+  private readonly timer: Timer;
+  private first: { readonly done: number; readonly at: number } | null = null;
+  private last = { done: 0, at: 0 };
+
+  constructor(timer: Timer) {
+    this.timer = timer;
+  }
+
+  add(done: number): void {
+    const at = this.timer.milliseconds();
+    if (done < this.last.done) this.first = null; // a run of two legs begins to count anew
+    this.last = { done, at };
+    if (this.first === null && at >= WARM) this.first = this.last;
+  }
+
+  /** Deals a second, where all units came to so many deals; null where it was too short to tell. */
+  of(deals: number): number | null {
+    if (this.first === null || this.last.at - this.first.at < WARM) return null;
+    const share = (this.last.done - this.first.done) / this.last.done;
+    return perSecond(share * deals, this.last.at - this.first.at);
+  }
+}
+
+/** What `timing.json` says: the machine, the threads, how long it took, and how fast it was: in all, and once it was under way. */
+export function timingOf(timer: Timer, threads: number, deals: number, steady: SteadyRate | null = null) {
   const milliseconds = timer.milliseconds();
   return {
     node: process.version,
@@ -24,6 +52,7 @@ export function timingOf(timer: Timer, threads: number, deals: number) {
     start: timer.start,
     milliseconds,
     dealsPerSecond: perSecond(deals, milliseconds),
+    steadyDealsPerSecond: steady?.of(deals) ?? null,
   };
 }
 

@@ -93,6 +93,7 @@ const kept = (folder: string): string[] =>
 const steady = (text: string): string =>
   text
     .replace(/(commit|"commit":) "?[0-9a-f]{40}(\+changes)?"?/g, '$1 <commit>')
+    .replace(/; [\d.]+( [kM])?\/s once warm/g, '')
     .replace(/\bin [\d.,]+ (ms|s|min|h) \([^()]*deals\/s/g, 'in <time> (<rate> deals/s')
     .replace(/"dealsPerSecond": [\d.]+/g, '"dealsPerSecond": <rate>')
     .replace(/^( +difference +blocks +deals) +time/gm, '$1  <time>')
