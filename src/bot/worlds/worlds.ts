@@ -17,7 +17,7 @@ export interface World {
 }
 
 /**
- * Room for a world, without cards: {@link Worlds.draw} and {@link Worlds.take} fill it.
+ * Room for a world, without cards: {@link Worlds.draw} fills it.
  * @example
  * const world = newWorld();
  * console.log(formatCards(world.talon)); // '': no cards yet
