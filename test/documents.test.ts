@@ -6,8 +6,9 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { here } from './cli/here.js';
 import { folderWith, read } from './cli/run.js';
+import { exampleFile, publicExports } from './public-exports.js';
 
-/** TypeScript that readers copy: it compiles in a project that `tsc --init` has just made. */
+/** TypeScript that readers copy, of READMEs and docstrings: it compiles in a project that `tsc --init` has just made. */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -84,4 +85,16 @@ test('the TypeScript of all READMEs, and what new-bot writes, compile under the 
     "\nimport { cardsOf, EMPTY } from 'bolachen';\nexport const none: number = cardsOf(EMPTY)[0];\n",
   );
   expect(complaints(texts)).toEqual([expect.stringMatching(/^wrong.ts:3: Type 'Card \| undefined' is not assignable/)]);
+});
+
+test('every function of the library says what it does, with an example, and the examples compile so, too', () => {
+  const { exports, names } = publicExports();
+  const functions = exports.filter(({ isFunction }) => isFunction);
+  expect(functions.length).toBeGreaterThan(100);
+  expect(functions.filter(({ about, examples }) => about === '' || examples.length === 0)).toEqual([]);
+  const texts = new Map<string, string>();
+  for (const each of exports)
+    for (const [i, example] of each.examples.entries())
+      texts.set(join(ROOT, `${each.name}.${i + 1}.example.ts`), exampleFile(each, example, names));
+  expect(complaints(texts)).toEqual([]);
 });

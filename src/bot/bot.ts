@@ -79,7 +79,14 @@ export const DESCRIPTION = ['name', 'about', 'params', 'paramsAbout', 'ranges', 
 // biome-ignore lint/suspicious/noExplicitAny: parameters are checked by value when a spec is read
 export type AnyBot = Bot<any>;
 
-/** Gives a bot its types. It returns what it is given. */
+/**
+ * Gives a bot its types. It returns what it is given.
+ * @example
+ * export default defineBot({
+ *   name: 'duck',
+ *   play: ({ legal, isDeclarer }) => (isDeclarer ? highest(legal) : lowest(legal)),
+ * });
+ */
 export function defineBot<const P extends Parameters = Record<never, never>>(
   bot: Bot<WideValues<P>> & { params?: P },
 ): Bot<WideValues<P>> {

@@ -87,7 +87,13 @@ export function wordOf(word: Word): number {
 
 export const wordBit = (word: Word): number => 1 << wordOf(word);
 
-/** The words of a set, in the order of {@link WORDS}. */
+/**
+ * The words of a set, in the order of {@link WORDS}.
+ * @example
+ * const course = new Course(makeGame('bolachen'));
+ * course.begin(...unrankDeal(77));
+ * wordsOf(course.words); // ['pass', 'brand', 'bettel', 'mord']
+ */
 export const wordsOf = (set: number): Word[] => WORDS.filter((_, number) => ((set >>> number) & 1) === 1);
 
 /**
@@ -105,7 +111,17 @@ export const DISCARDED = 128;
 export const ANSWERS = 128 + 1024;
 
 export const actionOf = (seat: Seat, answer: number): Action => (seat << 14) | answer;
+/**
+ * The seat of an action: 0 forehand, 1 middlehand, 2 dealer.
+ * @example
+ * actionSeat(parseAction('M SA', 'action')); // 1
+ */
 export const actionSeat = (action: Action): Seat => (action >>> 14) as Seat;
+/**
+ * The answer of an action: a word, cards played or called, or a discard, as a number (`formatAnswer` writes it).
+ * @example
+ * formatAnswer(actionAnswer(parseAction('M SA', 'action'))); // 'SA'
+ */
 export const actionAnswer = (action: Action): number => action & 0x3fff;
 
 /** The answer that lays away two cards, given as a set. */

@@ -25,34 +25,103 @@ export const CARDS = 32;
 export const EMPTY = 0 as CardSet;
 export const ALL_CARDS = -1 as CardSet;
 
+/**
+ * The card of a suit and a rank: 0 (seven) … 7 (Sow). Neither is checked.
+ * @example
+ * formatCard(card(3, 7)); // 'HA'
+ */
 export const card = (suit: Suit, rank: number): Card => ((suit << 3) | rank) as Card;
+/**
+ * The suit of a card: 0 (acorns) … 3 (hearts).
+ * @example
+ * suitOf(parseCard('HA', 'card')); // 3
+ */
 export const suitOf = (card: Card): Suit => (card >> 3) as Suit;
-/** 0 (seven) … 7 (Sow). */
+/**
+ * 0 (seven) … 7 (Sow).
+ * @example
+ * rankOf(parseCard('HA', 'card')); // 7
+ */
 export const rankOf = (card: Card): number => card & 7;
 
+/**
+ * The set of one card.
+ * @example
+ * size(only(parseCard('HA', 'card'))); // 1
+ */
 export const only = (card: Card): CardSet => (1 << card) as CardSet;
+/**
+ * The cards in either set.
+ * @example
+ * size(union(suitSet(0), suitSet(1))); // 16
+ */
 export const union = (a: CardSet, b: CardSet): CardSet => (a | b) as CardSet;
+/**
+ * The cards in both sets.
+ * @example
+ * const trumps = intersect(parseHand('AKO.97..UX987', 'hand', 10), suitSet(3)); // HO HK HA
+ */
 export const intersect = (a: CardSet, b: CardSet): CardSet => (a & b) as CardSet;
+/**
+ * The cards of `a` that are not in `b`.
+ * @example
+ * size(without(ALL_CARDS, suitSet(3))); // 24
+ */
 export const without = (a: CardSet, b: CardSet): CardSet => (a & ~b) as CardSet;
+/**
+ * Is the card in the set?
+ * @example
+ * has(suitSet(3), parseCard('HA', 'card')); // true
+ */
 export const has = (set: CardSet, card: Card): boolean => ((set >>> card) & 1) === 1;
+/**
+ * All eight cards of a suit.
+ * @example
+ * formatHand(suitSet(3)); // 'AKOUX987...'
+ */
 export const suitSet = (suit: Suit): CardSet => (0xff << (suit << 3)) as CardSet;
+/**
+ * The cards of the set that are of this suit.
+ * @example
+ * size(inSuit(ALL_CARDS, 2)); // 8
+ */
 export const inSuit = (set: CardSet, suit: Suit): CardSet => (set & (0xff << (suit << 3))) as CardSet;
-/** The cards of `card`'s suit that rank above it. */
+/**
+ * The cards of `card`'s suit that rank above it.
+ * @example
+ * formatCards(above(parseCard('HO', 'card'))); // 'HK HA'
+ */
 export const above = (card: Card): CardSet => ((0xff << (card & 24)) & (-2 << card)) as CardSet;
 
-/** Lowest bit of a set that is not empty. */
+/**
+ * Lowest bit of a set that is not empty.
+ * @example
+ * formatCard(lowest(suitSet(3))); // 'H7'
+ */
 export const lowest = (set: CardSet): Card => (31 - Math.clz32(set & -set)) as Card;
-/** Highest bit of a set that is not empty. */
+/**
+ * Highest bit of a set that is not empty.
+ * @example
+ * formatCard(highest(suitSet(3))); // 'HA'
+ */
 export const highest = (set: CardSet): Card => (31 - Math.clz32(set)) as Card;
 
-/** How many cards the set holds, 0–32. */
+/**
+ * How many cards the set holds, 0–32.
+ * @example
+ * size(ALL_CARDS); // 32
+ */
 export function size(set: CardSet): number {
   const pairs = set - ((set >>> 1) & 0x55555555);
   const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** The `k`-th card of the set in bit order, `k` from 0 to `size − 1`. */
+/**
+ * The `k`-th card of the set in bit order, `k` from 0 to `size − 1`.
+ * @example
+ * formatCard(nth(ALL_CARDS, 31)); // 'HA'
+ */
 export function nth(set: CardSet, k: number): Card {
   const count0 = COUNT[set & 255];
   const count1 = COUNT[(set >>> 8) & 255];
@@ -83,13 +152,22 @@ export const unsigned = (set: CardSet): number => set >>> 0;
  */
 export const signed = (bits: number): CardSet => (bits | 0) as CardSet;
 
-/** The cards of the set in bit order. */
+/**
+ * The cards of the set in bit order.
+ * @example
+ * cardsOf(suitSet(0)).map(formatCard); // ['E7', 'E8', 'E9', 'EX', 'EU', 'EO', 'EK', 'EA']
+ */
 export function cardsOf(set: CardSet): Card[] {
   const cards: Card[] = [];
   for (let rest = set as number; rest !== 0; rest &= rest - 1) cards.push(lowest(rest as CardSet));
   return cards;
 }
 
+/**
+ * The set of these cards; one that comes twice counts once.
+ * @example
+ * size(setOf([parseCard('HA', 'card'), parseCard('E7', 'card')])); // 2
+ */
 export function setOf(cards: Iterable<Card>): CardSet {
   let set = 0;
   for (const each of cards) set |= 1 << each;

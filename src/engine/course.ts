@@ -26,6 +26,10 @@ import { askStage, type Stages, takeToStage } from './stages.js';
  * silence, except giving back, discarding and playing, which are always asked. One object serves any number of deals.
  *
  * Answers are not checked here: whoever asks, checks.
+ * @example
+ * const course = new Course(makeGame('bolachen'));
+ * course.begin(...unrankDeal(77));
+ * course.take(legalAnswers(course)[0] ?? 0);
  */
 export class Course extends DealState {
   declare readonly game: Game;

@@ -13,7 +13,13 @@ import {
 import { type CardSet, cardsOf, size } from './cards.js';
 import type { Course } from './course.js';
 
-/** Is `answer` one of the legal answers to the question at hand? */
+/**
+ * Is `answer` one of the legal answers to the question at hand?
+ * @example
+ * const course = new Course(makeGame('bolachen'));
+ * course.begin(...unrankDeal(77));
+ * isLegal(course, parseAnswer('brand') ?? -1); // true
+ */
 export function isLegal(course: Course, answer: number): boolean {
   const { question, words, cards } = course;
   if (answer < PLAYED) return ((words >>> answer) & 1) === 1;
@@ -22,14 +28,26 @@ export function isLegal(course: Course, answer: number): boolean {
   return question === base && ((cards >>> answer) & 1) === 1;
 }
 
-/** How many legal answers there are. */
+/**
+ * How many legal answers there are.
+ * @example
+ * const course = new Course(makeGame('bolachen'));
+ * course.begin(...unrankDeal(77));
+ * countLegal(course); // 4: pass, brand, bettel, mord
+ */
 export function countLegal(course: Course): number {
   const cards = size(course.cards);
   if (course.question === DISCARD) return (cards * (cards - 1)) / 2;
   return cards + size(course.words as CardSet);
 }
 
-/** Every legal answer: words first, then cards in bit order. */
+/**
+ * Every legal answer: words first, then cards in bit order.
+ * @example
+ * const course = new Course(makeGame('bolachen'));
+ * course.begin(...unrankDeal(77));
+ * legalAnswers(course).map(formatAnswer); // ['pass', 'brand', 'bettel', 'mord']
+ */
 export function legalAnswers(course: Course): number[] {
   const { question } = course;
   const cards = cardsOf(course.cards);

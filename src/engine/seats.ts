@@ -9,9 +9,22 @@ export const SEATS = [FOREHAND, MIDDLEHAND, DEALER] as const;
 /** No seat yet: nobody has bid, nobody is declarer. */
 export const NOBODY = -1;
 
-/** The seat that speaks and plays after `seat`: two bits of 9 for each. No branch: no processor can predict who leads. */
+/**
+ * The seat that speaks and plays after `seat`: two bits of 9 for each. No branch: no processor can predict who leads.
+ * @example
+ * after(2); // 0: forehand speaks after the dealer
+ */
 export const after = (seat: Seat): Seat => ((9 >>> (seat << 1)) & 3) as Seat;
 
-/** The defenders of `declarer`: the first plays right after him, the second last of the three. */
+/**
+ * The defenders of `declarer`: the first plays right after him, the second last of the three.
+ * @example
+ * firstDefender(1); // 2: the dealer plays right after middlehand
+ */
 export const firstDefender = after;
+/**
+ * The defender who plays last of the three.
+ * @example
+ * secondDefender(1); // 0
+ */
 export const secondDefender = (declarer: Seat): Seat => after(after(declarer));

@@ -74,9 +74,10 @@ const defaults = (options: RuleOptions): OptionValues =>
   Object.fromEntries(Object.entries(options).map(([name, option]) => [name, option.value]));
 
 /**
- * The game of a rule set with some options changed. `given` holds JSON values or text by option name; `where` names their source
- * in messages.
- * @throws InputError for an unknown rule set, option or value, or tariffs that do not ascend.
+ * The game of a rule set with some options changed. `given` holds JSON values or text by option name; `where` names their source in messages.
+ * @throws InputError for a rule set, an option or a value that does not exist
+ * @example
+ * const game = makeGame('bolachen', { mustTrump: false });
  */
 export function makeGame(ruleSet: string, given: Readonly<Record<string, unknown>> = {}, where = 'rules'): Game {
   if (!Object.hasOwn(RULE_SETS, ruleSet)) {
@@ -135,7 +136,11 @@ function readOption(options: RuleOptions, name: string, given: unknown, where: s
   return value;
 }
 
-/** The options in which a game differs from its rule set: what a record's `rules` holds. */
+/**
+ * The options in which a game differs from its rule set: what a record's `rules` holds.
+ * @example
+ * changedRules(makeGame('bolachen', { mustTrump: false })); // { mustTrump: false }
+ */
 export function changedRules(game: Game): Record<string, OptionValue> {
   const { values } = describeRuleSet(game.ruleSet);
   const changed = Object.entries(game.rules as OptionValues).filter(

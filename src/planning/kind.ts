@@ -103,6 +103,6 @@ async function ofFolder({ asked }: PlanningPlan, seen: EarlierRun): Promise<RunO
  * @throws OptionError for options that cannot be used, InputError for bots and folders that cannot, or bots that did not differ
  * @example
  * const { summary } = await plan({ a: './mine.ts', b: 'sound', difference: 0.05 });
- * console.log(summary.plans[0].efforts[0].fixed, 'blocks');
+ * for (const { efforts } of summary.plans) console.log(efforts[0]?.fixed, 'blocks');
  */
 export const plan = (what: PlanWhat, how?: How): Promise<Run<PlanSummary>> => playRun(planKind, what, how);

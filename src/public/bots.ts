@@ -72,5 +72,10 @@ export type { Position } from '../solver/position.js';
 export type { Within } from '../solver/prober.js';
 export type { Solver } from '../solver/solver.js';
 
-/** The open-card solver, for bots that use it: its tables take a tenth of a second to build, so it is loaded when asked for. */
+/**
+ * The open-card solver, for bots that use it: its tables take a tenth of a second to build, so it is loaded when asked for.
+ * @example
+ * const { Solver } = await loadSolver();
+ * const solver = new Solver({ duties: dutiesOf('bolachen') });
+ */
 export const loadSolver = (): Promise<{ readonly Solver: typeof Solver }> => import('../solver/solver.js');

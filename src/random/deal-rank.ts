@@ -7,8 +7,11 @@ const TALONS = BINOMIAL[12][2];
 export const DEALS = BINOMIAL[32][10] * MIDDLEHANDS * TALONS;
 
 /**
- * A deal's rank, 0 … DEALS − 1: forehand's ten among the 32, then middlehand's ten among the 22 left, then the talon's two among
- * the 12 left.
+ * A deal's rank, 0 … DEALS − 1: forehand's ten among the 32, then middlehand's ten among the 22 left, then the talon's two among the 12 left.
+ * Hands are sets of cards, signed or unsigned; they are not checked.
+ * @example
+ * const { hands, talon } = parseDeal('X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.');
+ * rankDeal(hands[0], hands[1], talon); // the deal id
  */
 export function rankDeal(forehand: number, middlehand: number, talon: number): number {
   const first = rankWithin(forehand, -1);
@@ -16,7 +19,11 @@ export function rankDeal(forehand: number, middlehand: number, talon: number): n
   return (first * MIDDLEHANDS + second) * TALONS + rankWithin(talon, ~forehand & ~middlehand);
 }
 
-/** The four sets of the deal of this rank: forehand, middlehand, dealer, talon. */
+/**
+ * The four sets of the deal of this rank, 0 … DEALS − 1: forehand, middlehand, dealer, talon.
+ * @example
+ * const [forehand] = unrankDeal(0);
+ */
 export function unrankDeal(rank: number): [forehand: number, middlehand: number, dealer: number, talon: number] {
   const second = Math.floor(rank / TALONS);
   const forehand = unrankWithin(Math.floor(second / MIDDLEHANDS), 10, -1);

@@ -30,13 +30,21 @@ function token(answer: number): string | undefined {
 const TOKENS: string[] = new Array(ANSWERS);
 const ACTION_TEXTS: readonly string[][] = SEATS.map(() => new Array(ANSWERS));
 
-/** `brand`, `call SA`, `discard E7 G8`, `HA` … */
+/**
+ * `brand`, `call SA`, `discard E7 G8`, `HA` …
+ * @example
+ * formatAnswer(parseAnswer('call SA') ?? 0); // 'call SA'
+ */
 export const formatAnswer = (answer: number): string => {
   TOKENS[answer] ??= token(answer) as string;
   return TOKENS[answer];
 };
 
-/** `F brand`, `M HA` … */
+/**
+ * `F brand`, `M HA` …
+ * @example
+ * formatAction(parseAction('F brand', 'action')); // 'F brand'
+ */
 export function formatAction(action: Action): string {
   const seat = actionSeat(action);
   const answer = actionAnswer(action);
@@ -57,7 +65,12 @@ function fillAnswers(): void {
   }
 }
 
-/** The answer that a token stands for; undefined if it stands for none. */
+/**
+ * The answer that a token stands for; undefined if it stands for none.
+ * @example
+ * parseAnswer('mord'); // a number
+ * parseAnswer('Mord'); // undefined
+ */
 export function parseAnswer(token: string): number | undefined {
   if (ANSWER_NUMBERS.size === 0) fillAnswers();
   return ANSWER_NUMBERS.get(token);
@@ -84,8 +97,10 @@ export function actionOfText(text: string): Action | undefined {
 }
 
 /**
- * The action that a text stands for; its legality is for the engine to say.
- * @throws InputError
+ * The action of a text such as `F brand`; whether it is legal is for the engine to say. `where` is its place in messages.
+ * @throws InputError if it is none
+ * @example
+ * const action = parseAction('F brand', 'action 0');
  */
 export function parseAction(text: string, where: string): Action {
   const action = actionOfText(text);
@@ -95,10 +110,19 @@ export function parseAction(text: string, where: string): Action {
   return action;
 }
 
-/** Actions in one line, separated by commas, as in `F brand, M pass`. An empty text holds none. */
+/**
+ * Actions in one line, separated by commas, as in `F brand, M pass`. An empty text holds none.
+ * @example
+ * formatActions(parseActions('F brand, M pass', 'actions')); // 'F brand, M pass'
+ */
 export const formatActions = (actions: Iterable<Action>): string => Array.from(actions, formatAction).join(', ');
 
-/** @throws InputError */
+/**
+ * The actions of a text, separated by commas; an empty text holds none. `where` is its place in messages.
+ * @throws InputError if one of them is none
+ * @example
+ * const actions = parseActions('F brand, M pass', 'after');
+ */
 export function parseActions(text: string, where: string): Action[] {
   if (text.trim() === '') return [];
   return text.split(',').map((part, i) => parseAction(part.trim(), `${where}: action ${i}`));

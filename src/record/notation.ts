@@ -29,11 +29,21 @@ export const SEAT_NAMES = ['forehand', 'middlehand', 'dealer'] as const;
 const PLACES = [...SEAT_NAMES, 'talon'] as const;
 const PLACE_SIZES = [10, 10, 10, 2];
 
+/**
+ * A card as suit and rank: `HA` is the Sow of hearts.
+ * @example
+ * formatCard(card(3, 7)); // 'HA'
+ */
 export const formatCard = (card: Card): string => SUIT_LETTERS[suitOf(card)] + RANK_LETTERS[rankOf(card)];
 
 const cardName = (card: Card): string => `${SUIT_NAMES[suitOf(card)]} ${RANK_LETTERS[rankOf(card)]}`;
 
-/** @throws InputError */
+/**
+ * The card of a text such as `HA`; `where` is its place in messages.
+ * @throws InputError if it is none
+ * @example
+ * const sow = parseCard('HA', 'trump');
+ */
 export function parseCard(text: string, where: string): Card {
   const suit = SUIT_LETTERS.indexOf(text[0] ?? ' ');
   const rank = RANK_LETTERS.indexOf(text[1] ?? ' ');
@@ -43,7 +53,11 @@ export function parseCard(text: string, where: string): Card {
   return ((suit << 3) | rank) as Card;
 }
 
-/** Cards in bit order, separated by spaces. */
+/**
+ * Cards in bit order, separated by spaces.
+ * @example
+ * formatCards(setOf([card(3, 7), card(0, 0)])); // 'E7 HA'
+ */
 export const formatCards = (set: CardSet): string => cardsOf(set).map(formatCard).join(' ');
 
 const SUIT_TEXTS = Array.from({ length: 256 }, (_, byte) =>
@@ -53,7 +67,11 @@ const SUIT_TEXTS = Array.from({ length: 256 }, (_, byte) =>
     .join(''),
 );
 
-/** Four suits from hearts to acorns, ranks from high to low: `AKO.97..UX987`. */
+/**
+ * Four suits from hearts to acorns, ranks from high to low: `AKO.97..UX987`.
+ * @example
+ * formatHand(suitSet(0)); // '...AKOUX987'
+ */
 export const formatHand = (hand: CardSet): string =>
   `${SUIT_TEXTS[hand >>> 24]}.${SUIT_TEXTS[(hand >>> 16) & 255]}.${SUIT_TEXTS[(hand >>> 8) & 255]}.${SUIT_TEXTS[hand & 255]}`;
 
@@ -61,8 +79,10 @@ export const formatHand = (hand: CardSet): string =>
 export const suitText = (byte: number): string => SUIT_TEXTS[byte];
 
 /**
- * A hand of `cards` cards; ranks of a suit may come in any order.
- * @throws InputError
+ * A hand of `cards` cards; ranks of a suit may come in any order. `where` is its place in messages.
+ * @throws InputError if it is none
+ * @example
+ * const hand = parseHand('AKO.97..UX987', 'hand F', 10);
  */
 export function parseHand(text: string, where: string, cards: number): CardSet {
   const hand = readHand(text);
@@ -117,12 +137,20 @@ function refuseHand(text: string, where: string, cards: number): never {
   refuse(where, `has ${size(hand)} ${size(hand) === 1 ? 'card' : 'cards'}, expected ${cards} (${shown(text)})`);
 }
 
+/**
+ * A deal as its four hands: forehand, middlehand, dealer, talon.
+ * @example
+ * const deal = parseDeal('X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.');
+ * formatDeal(deal); // 'X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.'
+ */
 export const formatDeal = ({ hands, talon }: Deal): string =>
   `${formatHand(hands[0])} ${formatHand(hands[1])} ${formatHand(hands[2])} ${formatHand(talon)}`;
 
 /**
- * A deal: forehand, middlehand, dealer and talon, separated by single spaces.
- * @throws InputError
+ * A deal: forehand, middlehand, dealer and talon, separated by single spaces; `where` is its place in messages.
+ * @throws InputError if it is not all 32 cards, each once, ten to each seat
+ * @example
+ * const { hands, talon } = parseDeal('X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.');
  */
 export function parseDeal(text: string, where = 'deal'): Deal {
   const groups = text.split(' ');

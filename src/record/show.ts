@@ -28,6 +28,9 @@ const SUIT_HEADS = ['H', 'S', 'G', 'E'];
  * A deal that is over as a person would write it down: the hands by suit, auction and exchange, the tricks in columns with the
  * winner marked, the result. At most 100 columns, no line's end after the last line. `gaveAway` has for each card played the tricks
  * that it cost.
+ * @example
+ * const { course } = new Replayer().replay(line);
+ * console.log(showDeal(course, { players: ['Resi', 'Xaver', 'Vroni'], seed: null, index: null, faults: [] }));
  */
 export function showDeal(course: Course, frame: RecordFrame, gaveAway: readonly number[] = []): string {
   const [forehand, middlehand, dealer] = course.dealt as ArrayLike<number> as readonly CardSet[];

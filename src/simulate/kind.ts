@@ -188,7 +188,7 @@ function outcomeOf(plan: SimulationPlan, { sums, begun, complete, units }: Playe
  * @throws OptionError for an option that cannot be used; InputError for a file or a bot that cannot
  * @example
  * const run = await simulate({ bots: ['sound', 'bold', 'lowest'], deals: 10_000, seed: 'paper-1' });
- * console.log(run.summary.bots[0].points.mean, run.digest);
+ * for (const { name, points } of run.summary.bots) console.log(name, points.mean, run.digest);
  */
 export const simulate = (what: SimulateWhat = {}, how: How = {}): Promise<Run<SimulateSummary>> =>
   playRun(simulation(), what, how);

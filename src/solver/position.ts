@@ -4,7 +4,11 @@ import type { Seat } from '../engine/seats.js';
 
 /** The trump of a Wallachen number contract before the opening lead: the suit of that lead (W18). */
 export const TRUMP_BY_LEAD = 5;
-/** The same when it is settled that the opening lead will be of `suit`. Who holds none of it takes no trick. */
+/**
+ * The same when it is settled that the opening lead will be of `suit`. Who holds none of it takes no trick.
+ * @example
+ * const trump = trumpLed(3); // the opening lead will be a heart
+ */
 export const trumpLed = (suit: Suit): number => 8 + suit;
 export const isByLead = (trump: number): boolean => trump > NO_TRUMP;
 /** May `card` be led where `trump` is set by the lead? */
@@ -31,7 +35,13 @@ export type Solution<T> =
   | { readonly solved: true; readonly value: T; readonly nodes: number }
   | { readonly solved: false; readonly nodes: number };
 
-/** What keeps this from being a position, or nothing. */
+/**
+ * What keeps this from being a position; undefined if nothing does.
+ * @example
+ * const hands = [suitSet(0), suitSet(1), suitSet(2)] as const;
+ * const position: Position = { hands, declarer: 0, leader: 0, trick: [], trump: NO_TRUMP };
+ * faultOf(position); // undefined
+ */
 export function faultOf({ hands, declarer, leader, trick, trump }: Position): string | undefined {
   if (trick.length > 2) return `trick: has ${trick.length} cards, expected at most 2`;
   for (let seat = 0; seat < 3; seat++) {

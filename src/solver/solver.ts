@@ -28,6 +28,11 @@ export interface SolverOptions {
  * Answers questions about positions with open cards. It remembers what it has found, for all trumps, declarers and
  * deals, because that stays true under the same duties: only speed and node counts depend on earlier questions, until
  * {@link Solver.forget}.
+ * @example
+ * const solver = new Solver({ duties: dutiesOf('bolachen') });
+ * const hands = [suitSet(0), suitSet(1), suitSet(2)] as const;
+ * const answer = solver.tricks({ hands, declarer: 0, leader: 0, trick: [], trump: NO_TRUMP });
+ * if (answer.solved) console.log(answer.value); // 8
  */
 export class Solver {
   private readonly prober: Prober;

@@ -36,7 +36,7 @@ type SolveAnswer = PositionAnswer | RefusedPosition | DeclarerAnswer;
  * import { solve } from 'bolachen';
  *
  * const deal = 'X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.';
- * for await (const { declarer, discard } of solve({ deal })) console.log(declarer, discard['brand-H'].tricks);
+ * for await (const { declarer, discard } of solve({ deal })) console.log(declarer, discard['brand-H']?.tricks);
  *
  * const positions = [{ game: 'bolachen', deal, declarer: 'M', contract: 'brand-S', discard: 'E8 G9' }] as const;
  * for await (const answer of solve({ positions, cards: true }, { threads: 2 })) {

@@ -13,24 +13,44 @@ export interface BlockMean {
   readonly standardError: number;
 }
 
-/** Of a ratio over blocks. */
+/**
+ * The mean of a ratio over blocks.
+ * @example
+ * const ratio = ratioOf([[2, 3], [1, 3]]); // two clusters of three trials
+ * meanOfRatio(ratio).mean; // 0.5
+ */
 export function meanOfRatio(ratio: Ratio): BlockMean {
   return { blocks: ratio.clusters, mean: estimate(ratio), standardError: standardError(ratio) };
 }
 
-/** Of outcomes, each divided by `perBlock` (games in a block, where outcomes are sums over games). */
+/**
+ * The mean of outcomes, each divided by `perBlock` (games in a block, where outcomes are sums over games).
+ * @example
+ * const outcomes = { values: [-1, 0, 1], counts: [40, 10, 50] };
+ * meanOfOutcomes(outcomes, 3); // points a game
+ */
 export function meanOfOutcomes(outcomes: Outcomes, perBlock = 1): BlockMean {
   const { blocks, mean, variance } = momentsOf(outcomes);
   return { blocks, mean: mean / perBlock, standardError: Math.sqrt(variance / (blocks - 1)) / perBlock };
 }
 
-/** Student's interval for a number of blocks that was fixed in advance. Unbounded below two blocks. */
+/**
+ * Student's interval for a number of blocks that was fixed in advance. Unbounded below two blocks.
+ * @example
+ * const outcomes = { values: [-1, 0, 1], counts: [40, 10, 50] };
+ * fixedInterval(meanOfOutcomes(outcomes), 0.95);
+ */
 export function fixedInterval({ blocks, mean, standardError: error }: BlockMean, level: number): Interval {
   const margin = blocks < 2 ? Number.POSITIVE_INFINITY : studentCritical(level, blocks - 1) * error;
   return symmetricInterval(mean, margin, level);
 }
 
-/** The share of blocks that came out above `reference`, ties counting one half: the chance to win the next block. */
+/**
+ * The share of blocks that came out above `reference`, ties counting one half: the chance to win the next block.
+ * @example
+ * const outcomes = { values: [-1, 0, 1], counts: [40, 10, 50] };
+ * shareWon(outcomes); // 0.55
+ */
 export function shareWon({ values, counts }: Outcomes, reference = 0): number {
   const won = values.reduce((sum, value, i) => sum + counts[i] * (0.5 + 0.5 * Math.sign(value - reference)), 0);
   return won / counts.reduce((sum, count) => sum + count, 0);

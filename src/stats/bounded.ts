@@ -26,6 +26,9 @@ export const NO_BLOCKS: BoundedState = { blocks: 0, sum: 0, squares: 0, weights:
  * Each outcome, scaled to 0…1, gets a weight that depends on earlier outcomes only. Source: the predictable plug-in
  * empirical-Bernstein confidence sequence, theorem 2 of I. Waudby-Smith & A. Ramdas, "Estimating means of bounded
  * random variables by betting", J. Royal Statistical Society B 86 (2024), 1–27.
+ * @example
+ * const plan = { low: -9, high: 9, level: 0.95 };
+ * const state = [3, -1, 0].reduce((before, outcome) => addBounded(before, outcome, plan), NO_BLOCKS);
  */
 export function addBounded(state: BoundedState, outcome: number, plan: BoundedPlan): BoundedState {
   const x = (outcome - plan.low) / (plan.high - plan.low);
@@ -47,6 +50,9 @@ export function addBounded(state: BoundedState, outcome: number, plan: BoundedPl
 /**
  * The interval after the blocks fed so far: valid at every number of blocks, however few, whatever the distribution
  * within the range, at any time of looking. Wider than the asymptotic sequence; meant for the first hundreds of blocks.
+ * @example
+ * const plan = { low: -9, high: 9, level: 0.95 };
+ * boundedInterval(addBounded(NO_BLOCKS, 3, plan), plan);
  */
 export function boundedInterval(state: BoundedState, { low, high, level }: BoundedPlan): Interval {
   const width = high - low;

@@ -9,7 +9,11 @@ export interface Simulation {
   readonly uniform: Uniform;
 }
 
-/** A standard normal number. Source: G. Box & M. Muller, Ann. Math. Statist. 29 (1958), 610–611. */
+/**
+ * A standard normal number, of two uniform ones. Source: G. Box & M. Muller, Ann. Math. Statist. 29 (1958), 610–611.
+ * @example
+ * drawNormal(Math.random);
+ */
 export function drawNormal(uniform: Uniform): number {
   return Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform());
 }
@@ -17,6 +21,8 @@ export function drawNormal(uniform: Uniform): number {
 /**
  * A chi-square number with `df` ≥ 2 degrees of freedom (fewer: the square of one normal number).
  * Source: G. Marsaglia & W. Tsang, "A Simple Method for Generating Gamma Variables", ACM TOMS 26 (2000), 363–372.
+ * @example
+ * drawChiSquare(9, Math.random);
  */
 export function drawChiSquare(df: number, uniform: Uniform): number {
   if (df < 2) return drawNormal(uniform) ** 2;

@@ -7,7 +7,11 @@ export interface Interval {
   readonly level: number;
 }
 
-/** Estimate ± margin. */
+/**
+ * Estimate ± margin.
+ * @example
+ * symmetricInterval(0.2, 0.05, 0.95); // from 0.15 to 0.25
+ */
 export function symmetricInterval(estimate: number, margin: number, level: number): Interval {
   return { estimate, low: estimate - margin, high: estimate + margin, level };
 }

@@ -13,12 +13,22 @@ export interface Joint {
   readonly covariance: readonly (readonly number[])[];
 }
 
-/** Cells for `size` numbers: the count of blocks, the sums, and the products of each pair (i ≤ j). */
+/**
+ * Cells for `size` numbers: the count of blocks, the sums, and the products of each pair (i ≤ j).
+ * @example
+ * jointWidth(3); // 10
+ */
 export function jointWidth(size: number): number {
   return 1 + size + (size * (size + 1)) / 2;
 }
 
-/** Adds a block in which the numbers were `row` (integers) to the sums at `cells[at …]`. */
+/**
+ * Adds a block in which the numbers were `row` (integers) to the sums at `cells[at …]`.
+ * @example
+ * const cells = new Float64Array(jointWidth(2));
+ * addJoint(cells, 0, [1, -1]);
+ * addJoint(cells, 0, [2, 1]);
+ */
 export function addJoint(cells: Float64Array, at: number, row: ArrayLike<number>): void {
   cells[at] += 1;
   let product = at + 1 + row.length;
@@ -31,7 +41,14 @@ export function addJoint(cells: Float64Array, at: number, row: ArrayLike<number>
   }
 }
 
-/** The means and covariances of the `size` numbers summed at `cells[at …]`; NaN without, or with too few, blocks. */
+/**
+ * The means and covariances of the `size` numbers summed at `cells[at …]`; NaN without, or with too few, blocks.
+ * @example
+ * const cells = new Float64Array(jointWidth(2));
+ * addJoint(cells, 0, [1, -1]);
+ * addJoint(cells, 0, [2, 1]);
+ * readJoint(cells, 2).means; // [1.5, 0]
+ */
 export function readJoint(cells: ArrayLike<number>, size: number, at = 0): Joint {
   const blocks = cells[at];
   const sum = (i: number) => cells[at + 1 + i];
@@ -51,18 +68,31 @@ export function readJoint(cells: ArrayLike<number>, size: number, at = 0): Joint
 /** Weights, one for each of the numbers: [1, −1, 0] asks how far the first is above the second. */
 export type Contrast = readonly number[];
 
-/** The weighted sum of the numbers, with the standard error that respects their being measured on the same blocks. */
+/**
+ * The weighted sum of the numbers, with the standard error that respects their being measured on the same blocks.
+ * @example
+ * const joint = { blocks: 100, means: [1, 0.5], covariance: [[4, 1], [1, 4]] };
+ * contrastOf(joint, [1, -1]); // the first less the second
+ */
 export function contrastOf({ blocks, means, covariance }: Joint, weights: Contrast): BlockMean {
   const mean = weights.reduce((sum, weight, i) => sum + weight * means[i], 0);
   return { blocks, mean, standardError: Math.sqrt(Math.max(0, quadratic(covariance, weights, weights)) / blocks) };
 }
 
-/** a′ M b. */
+/**
+ * The product a′ M b of two vectors and a square matrix.
+ * @example
+ * quadratic([[2, 0], [0, 3]], [1, 1], [1, 1]); // 5
+ */
 export function quadratic(matrix: readonly (readonly number[])[], a: readonly number[], b: readonly number[]): number {
   return a.reduce((sum, left, i) => sum + left * b.reduce((inner, right, j) => inner + matrix[i][j] * right, 0), 0);
 }
 
-/** The contrast "first minus second" for every pair i < j of `size` numbers, with the pair. */
+/**
+ * The contrast "first minus second" for every pair i < j of `size` numbers, with the pair.
+ * @example
+ * pairsOf(3).map(({ first, second }) => [first, second]); // [[0, 1], [0, 2], [1, 2]]
+ */
 export function pairsOf(
   size: number,
 ): { readonly first: number; readonly second: number; readonly weights: Contrast }[] {

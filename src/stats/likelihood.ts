@@ -22,6 +22,9 @@ export interface Hypotheses {
  * possible extremes with count 0 to have a verdict from the first block.
  * Source: M. Van den Bergh, "The Generalized Maximum Likelihood Ratio for the Expectation Value of a Distribution" and
  * "Normalized Elo" (cantate.be/Fishtest); the asymptotics in X. Li, J. Liu & Z. Ying, Sequential Analysis 33 (2014).
+ * @example
+ * const outcomes = { values: [-1, 0, 1], counts: [40, 10, 50] };
+ * logLikelihoodRatio(outcomes, { scale: 'points', low: 0, high: 0.1, reference: 0 });
  */
 export function logLikelihoodRatio(seen: Outcomes, { scale, low, high, reference }: Hypotheses): number {
   const outcomes = regularised(seen);

@@ -3,7 +3,11 @@ const HALF_LOG_TWO_PI = 0.5 * Math.log(2 * Math.PI);
 /** Beyond this distance from 0 the tail is a continued fraction, within it a power series: both short there. */
 const TAIL_FROM = 2;
 
-/** The density of the standard normal distribution at x. */
+/**
+ * The density of the standard normal distribution at x.
+ * @example
+ * normalDensity(0); // 0.3989…
+ */
 export function normalDensity(x: number): number {
   return Math.exp(-0.5 * x * x - HALF_LOG_TWO_PI);
 }
@@ -13,6 +17,8 @@ export function normalDensity(x: number): number {
  *
  * Source: G. Marsaglia, "Evaluating the Normal Distribution", J. Stat. Software 11(4), 2004 (series); Laplace's
  * continued fraction for Mills' ratio, DLMF 7.9.
+ * @example
+ * normalCdf(1.96); // 0.975…
  */
 export function normalCdf(x: number): number {
   if (x < -TAIL_FROM) return normalDensity(x) * millsRatio(-x);
@@ -20,7 +26,11 @@ export function normalCdf(x: number): number {
   return 0.5 + centralProbability(x);
 }
 
-/** log Φ(x), finite where Φ(x) itself underflows (x below −38). */
+/**
+ * log Φ(x), finite where Φ(x) itself underflows (x below −38).
+ * @example
+ * logNormalCdf(-40); // −804.6…
+ */
 export function logNormalCdf(x: number): number {
   if (x < -TAIL_FROM) return -0.5 * x * x - HALF_LOG_TWO_PI + Math.log(millsRatio(-x));
   return x > TAIL_FROM ? Math.log1p(-normalCdf(-x)) : Math.log(normalCdf(x));
@@ -31,6 +41,8 @@ export function logNormalCdf(x: number): number {
  *
  * Source: start from Abramowitz & Stegun 26.2.23, then Newton's method: on log Φ, which is concave, in the
  * tail, and on Φ − ½ in the middle.
+ * @example
+ * normalQuantile(0.975); // 1.9599…
  */
 export function normalQuantile(p: number): number {
   if (!(p >= 0 && p <= 1)) return Number.NaN;

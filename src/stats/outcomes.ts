@@ -9,13 +9,22 @@ export interface Outcomes {
   readonly counts: readonly number[];
 }
 
-/** The outcomes counted in a map from value to count. Values with count 0 are kept: they are possible, if not seen. */
+/**
+ * The outcomes counted in a map from value to count. Values with count 0 are kept: they are possible, if not seen.
+ * @example
+ * outcomesOf(new Map([[1, 50], [-1, 40]])); // { values: [-1, 1], counts: [40, 50] }
+ */
 export function outcomesOf(tally: ReadonlyMap<number, number>): Outcomes {
   const sorted = [...tally].sort(([a], [b]) => a - b);
   return { values: sorted.map(([value]) => value), counts: sorted.map(([, count]) => count) };
 }
 
-/** Both together. */
+/**
+ * The outcomes of both together.
+ * @example
+ * const outcomes = { values: [-1, 0, 1], counts: [40, 10, 50] };
+ * mergeOutcomes(outcomes, outcomes).counts; // [80, 20, 100]
+ */
 export function mergeOutcomes(a: Outcomes, b: Outcomes): Outcomes {
   const tally = new Map<number, number>();
   for (const { values, counts } of [a, b]) {
@@ -32,6 +41,8 @@ const UNSEEN = 1e-3;
 /**
  * Outcomes in which values of count 0 count a thousandth of a block, so that hypotheses about the mean can be weighed
  * before the extremes were seen (the same prior as in M. Van den Bergh's implementations).
+ * @example
+ * regularised({ values: [-1, 0, 1], counts: [0, 10, 5] }).counts; // [0.001, 10, 5]
  */
 export function regularised({ values, counts }: Outcomes): Outcomes {
   return { values, counts: counts.map((count) => (count === 0 ? UNSEEN : count)) };
@@ -50,7 +61,12 @@ export interface Moments {
   readonly largestShare: number;
 }
 
-/** NaN throughout without blocks; no skewness, kurtosis or share without variance. */
+/**
+ * Mean, spread and shape of outcomes. NaN throughout without blocks; no skewness, kurtosis or share without variance.
+ * @example
+ * const outcomes = { values: [-1, 0, 1], counts: [40, 10, 50] };
+ * momentsOf(outcomes).mean; // 0.1
+ */
 export function momentsOf({ values, counts }: Outcomes): Moments {
   const blocks = counts.reduce((sum, count) => sum + count, 0);
   const average = (f: (value: number) => number) =>

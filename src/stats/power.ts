@@ -18,6 +18,8 @@ export interface FixedPlan {
  *
  * Source: ((z_α/2 + z_β) σ/δ)² + z_α/2²/2, the correction of W. Guenther, The American Statistician 35 (1981), 243–244,
  * for the variance being estimated.
+ * @example
+ * blocksNeeded({ difference: 0.05, deviation: 1, alpha: 0.05 }, 0.8); // 3142
  */
 export function blocksNeeded({ difference, deviation, alpha }: FixedPlan, power: number): number {
   if (difference === 0) return Number.POSITIVE_INFINITY;
@@ -26,7 +28,11 @@ export function blocksNeeded({ difference, deviation, alpha }: FixedPlan, power:
   return Math.max(2, Math.ceil(blocks));
 }
 
-/** The smallest difference that this many blocks find with probability `power`. */
+/**
+ * The smallest difference that this many blocks find with probability `power`.
+ * @example
+ * detectable({ deviation: 1, alpha: 0.05 }, 10_000, 0.8); // 0.028…
+ */
 export function detectable({ deviation, alpha }: Omit<FixedPlan, 'difference'>, blocks: number, power: number): number {
   const z = -normalQuantile(alpha / 2);
   return ((z + normalQuantile(power)) * deviation) / Math.sqrt(Math.max(1, blocks - (z * z) / 2));
@@ -39,7 +45,11 @@ export interface SequentialPlan extends ErrorRates {
   readonly deviation: number;
 }
 
-/** How long a sequential test takes on average, and how often it ends with H1, if the true mean is `truth`. */
+/**
+ * How long a sequential test takes on average, and how often it ends with H1, if the true mean is `truth`.
+ * @example
+ * sequentialCourse({ low: 0, high: 0.05, deviation: 1, alpha: 0.05, beta: 0.05 }, 0.05).acceptsHigh; // 0.95
+ */
 export function sequentialCourse(
   { low, high, deviation, ...rates }: SequentialPlan,
   truth: number,

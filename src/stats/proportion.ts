@@ -11,6 +11,9 @@ import { studentCritical } from './student.js';
  * J − 1 degrees of freedom, since the design effect is itself an estimate from J clusters.
  * Sources: E. Wilson, JASA 22 (1927), 209–212; E. Korn & B. Graubard, Survey Methodology 24 (1998), 193–201;
  * C. Franco, R. Little, T. Louis & E. Slud, J. Survey Statistics and Methodology 7 (2019), 334–364, who recommend it.
+ * @example
+ * const ratio = ratioOf([[2, 3], [1, 3]]); // two clusters of three trials
+ * proportionInterval(ratio, 0.95);
  */
 export function proportionInterval(ratio: Ratio, level: number): Interval | undefined {
   if (ratio.trials === 0) return undefined;
@@ -25,6 +28,9 @@ export function proportionInterval(ratio: Ratio, level: number): Interval | unde
  * Half a pseudo-event, as clustered as the cluster sizes allow (ΣN²/ΣN: whole clusters win or lose together), is mixed
  * in. So the answer is the worst case where nothing varies (θ = 0 or 1, one cluster), leans towards it with few
  * events, and does not call a proportion certain because two clusters happen to agree.
+ * @example
+ * const ratio = ratioOf([[2, 3], [1, 3]]); // two clusters of three trials
+ * designEffect(ratio); // 1.25
  */
 export function designEffect(ratio: Ratio): number {
   const { clusters, trials, trialsSquared } = ratio;
@@ -48,7 +54,11 @@ export interface SeenProportion {
   readonly level: number;
 }
 
-/** Wilson's score interval. */
+/**
+ * Wilson's score interval.
+ * @example
+ * wilsonInterval({ theta: 0.5, trials: 100, z: 1.96, level: 0.95 }); // 0.404 to 0.596
+ */
 export function wilsonInterval({ theta, trials, z, level }: SeenProportion): Interval {
   const slack = (z * z) / trials;
   const centre = (theta + slack / 2) / (1 + slack);

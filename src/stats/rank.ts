@@ -18,6 +18,9 @@ export interface RankInterval {
  * everyone who is surely worse. All of them hold together with the level of the intervals.
  *
  * Source: M. Mogstad, J. Romano, A. Shaikh & D. Wilhelm, "Inference for Ranks", Review of Economic Studies 91 (2024).
+ * @example
+ * const pairs = [{ first: 0, second: 1, interval: symmetricInterval(0.4, 0.1, 0.95) }];
+ * rankIntervals(2, pairs); // [{ best: 1, worst: 1 }, { best: 2, worst: 2 }]
  */
 export function rankIntervals(size: number, pairs: readonly PairInterval[]): RankInterval[] {
   const better = new Array<number>(size).fill(0);
@@ -37,6 +40,9 @@ export function rankIntervals(size: number, pairs: readonly PairInterval[]): Ran
 /**
  * Bots in groups, best first: a group holds its strongest bot and the following ones that are not surely weaker than
  * it. Order within a group is the order of the estimates and means little.
+ * @example
+ * const pairs = [{ first: 0, second: 1, interval: symmetricInterval(0.4, 0.1, 0.95) }];
+ * tieGroups([0.2, -0.2], pairs); // [[0], [1]]
  */
 export function tieGroups(strengths: readonly number[], pairs: readonly PairInterval[]): number[][] {
   const order = strengths.map((_, bot) => bot).sort((a, b) => strengths[b] - strengths[a]);
@@ -58,7 +64,12 @@ export function tieGroups(strengths: readonly number[], pairs: readonly PairInte
 /** Three bots of which each surely beats the next: no single rating can show that. */
 export type Cycle = readonly [number, number, number];
 
-/** All cycles among intervals of *direct* differences (ratings are additive and have none by construction). */
+/**
+ * All cycles among intervals of *direct* differences (ratings are additive and have none by construction).
+ * @example
+ * const pairs = [{ first: 0, second: 1, interval: symmetricInterval(0.4, 0.1, 0.95) }];
+ * cyclesOf(2, pairs); // []
+ */
 export function cyclesOf(size: number, pairs: readonly PairInterval[]): Cycle[] {
   const beats = Array.from({ length: size }, () => new Array<boolean>(size).fill(false));
   for (const { first, second, interval } of pairs) {

@@ -21,6 +21,8 @@ export interface SeatedTable {
  *
  * Undefined if the tables do not connect all bots. Source: ordinary least squares; incomplete blocks as in W. Cochran &
  * G. Cox, "Experimental Designs" (1957) ch. 9.
+ * @example
+ * const weights = ratingWeights(3, [{ players: [0, 1, 2], games: 3 }]);
  */
 export function ratingWeights(bots: number, tables: readonly SeatedTable[]): Contrast[] | undefined {
   const normal = Array.from({ length: bots }, () => new Array<number>(bots).fill(1 / bots));
@@ -42,7 +44,13 @@ export interface Rating extends BlockMean {
   readonly interval: Interval;
 }
 
-/** Ratings from the joint sums of all bots' total scores in a block; errors are clustered on blocks. */
+/**
+ * Ratings from the joint sums of all bots' total scores in a block; errors are clustered on blocks.
+ * @example
+ * const totals = { blocks: 100, means: [3, 0, -3], covariance: [[9, 0, 0], [0, 9, 0], [0, 0, 9]] };
+ * const weights = ratingWeights(3, [{ players: [0, 1, 2], games: 3 }]) ?? [];
+ * const ratings = ratingsOf(totals, weights, 0.95);
+ */
 export function ratingsOf(totals: Joint, weights: readonly Contrast[], level: number): Rating[] {
   return weights.map((contrast) => {
     const mean = contrastOf(totals, contrast);
@@ -50,7 +58,13 @@ export function ratingsOf(totals: Joint, weights: readonly Contrast[], level: nu
   });
 }
 
-/** The differences of ratings between all pairs i < j, as contrasts of the totals, in the order of `pairsOf`. */
+/**
+ * The differences of ratings between all pairs i < j, as contrasts of the totals, in the order of `pairsOf`.
+ * @example
+ * const totals = { blocks: 100, means: [3, 0, -3], covariance: [[9, 0, 0], [0, 9, 0], [0, 0, 9]] };
+ * const weights = ratingWeights(3, [{ players: [0, 1, 2], games: 3 }]) ?? [];
+ * const [first] = ratingDifferences(weights); // of the bots 0 and 1
+ */
 export function ratingDifferences(weights: readonly Contrast[]): Contrast[] {
   return weights.flatMap((row, first) =>
     weights.slice(first + 1).map((other) => row.map((weight, k) => weight - other[k])),

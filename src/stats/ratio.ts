@@ -27,6 +27,9 @@ export const RATIO_WIDTH = 6;
 /**
  * Adds one whole cluster of `trials` trials that came to `total` (both integers) to the ratio at `cells[at …]`, or
  * several clusters (`times`) that are alike. A cluster without trials says nothing about θ and is not counted.
+ * @example
+ * const cells = new Float64Array(RATIO_WIDTH);
+ * addRatio(cells, 0, 2, 3); // a cluster with 2 of 3 trials won
  */
 export function addRatio(cells: Float64Array, at: number, total: number, trials: number, times = 1): void {
   if (trials === 0) return;
@@ -38,7 +41,13 @@ export function addRatio(cells: Float64Array, at: number, total: number, trials:
   cells[at + 5] += times * total * total;
 }
 
-/** The ratio kept at `cells[at …]`. */
+/**
+ * The ratio kept at `cells[at …]`.
+ * @example
+ * const cells = new Float64Array(RATIO_WIDTH);
+ * addRatio(cells, 0, 2, 3); // a cluster with 2 of 3 trials won
+ * estimate(readRatio(cells)); // 0.666…
+ */
 export function readRatio(cells: ArrayLike<number>, at = 0): Ratio {
   return {
     clusters: cells[at],
@@ -50,19 +59,35 @@ export function readRatio(cells: ArrayLike<number>, at = 0): Ratio {
   };
 }
 
-/** Adds all cells of `from` to `into`: merges any number of ratios (or other sums) that lie alike. */
+/**
+ * Adds all cells of `from` to `into`: merges any number of ratios (or other sums) that lie alike.
+ * @example
+ * const cells = new Float64Array(RATIO_WIDTH);
+ * addRatio(cells, 0, 2, 3); // a cluster with 2 of 3 trials won
+ * addCells(cells, cells); // twice as much of everything
+ */
 export function addCells(into: Float64Array, from: ArrayLike<number>): void {
   for (let i = 0; i < into.length; i += 1) into[i] += from[i];
 }
 
-/** The ratio of clusters given as [total, trials] pairs: for tests and small tables. */
+/**
+ * The ratio of clusters given as [total, trials] pairs: for tests and small tables.
+ * @example
+ * const ratio = ratioOf([[2, 3], [1, 3]]); // two clusters of three trials
+ * estimate(ratio); // 0.5
+ */
 export function ratioOf(clusters: Iterable<readonly [total: number, trials: number]>): Ratio {
   const cells = new Float64Array(RATIO_WIDTH);
   for (const [total, trials] of clusters) addRatio(cells, 0, total, trials);
   return readRatio(cells);
 }
 
-/** θ = ΣW / ΣN; NaN without trials. */
+/**
+ * The ratio θ = ΣW / ΣN; NaN without trials.
+ * @example
+ * const ratio = ratioOf([[2, 3], [1, 3]]); // two clusters of three trials
+ * estimate(ratio); // 0.5
+ */
 export function estimate(ratio: Ratio): number {
   return ratio.total / ratio.trials;
 }
@@ -72,12 +97,20 @@ export function estimate(ratio: Ratio): number {
  *
  * Where every cluster has the same number of trials this is the standard error of the mean of cluster means.
  * Source: W. Cochran, "Sampling Techniques" (1977) §6.3; C. de Chaisemartin & J. Ramirez-Cuellar, arXiv:1906.00288.
+ * @example
+ * const ratio = ratioOf([[2, 3], [1, 3]]); // two clusters of three trials
+ * standardError(ratio);
  */
 export function standardError(ratio: Ratio): number {
   return Math.sqrt(residualSquares(ratio)) / ratio.trials;
 }
 
-/** Σ(W − θN)² · J/(J−1): ΣN² times the variance of θ. NaN below two clusters. */
+/**
+ * Σ(W − θN)² · J/(J−1): ΣN² times the variance of θ. NaN below two clusters.
+ * @example
+ * const ratio = ratioOf([[2, 3], [1, 3]]); // two clusters of three trials
+ * residualSquares(ratio);
+ */
 export function residualSquares(ratio: Ratio): number {
   const { clusters, trialsSquared, totalTimesTrials, totalSquared } = ratio;
   if (clusters < 2) return Number.NaN;

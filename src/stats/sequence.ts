@@ -12,13 +12,20 @@ const BLOCKS_NEEDED = 20;
  * distribution of block outcomes as n grows; below 20 blocks it bounds nothing (use `bounded.ts` there).
  * Source: the normal mixture of I. Waudby-Smith, D. Arbour, R. Sinha, E. Kennedy & A. Ramdas, "Time-uniform central
  * limit theory and asymptotic confidence sequences", arXiv:2103.06476.
+ * @example
+ * const outcomes = { values: [-1, 0, 1], counts: [40, 10, 50] };
+ * confidenceSequence(meanOfOutcomes(outcomes), 0.95, tunedFor(1_000, 0.95));
  */
 export function confidenceSequence({ blocks, mean, standardError }: BlockMean, level: number, r: number): Interval {
   if (blocks < BLOCKS_NEEDED) return symmetricInterval(mean, Number.POSITIVE_INFINITY, level);
   return symmetricInterval(mean, standardError * sequenceCritical(blocks, level, r), level);
 }
 
-/** How many standard errors the confidence sequence reaches to each side after n blocks. */
+/**
+ * How many standard errors the confidence sequence reaches to each side after n blocks.
+ * @example
+ * sequenceCritical(1_000, 0.95, tunedFor(1_000, 0.95)); // 3.0…
+ */
 export function sequenceCritical(blocks: number, level: number, r: number): number {
   const u = blocks * r * r;
   return Math.sqrt(((2 * (u + 1)) / u) * Math.log(Math.sqrt(u + 1) / (1 - level)));
@@ -29,6 +36,8 @@ export function sequenceCritical(blocks: number, level: number, r: number): numb
  *
  * With v = n r² + 1, the width has its minimum where v − log v = 1 − 2 log alpha; iterating v = 1 − 2 log alpha + log v
  * contracts.
+ * @example
+ * const r = tunedFor(1_000, 0.95);
  */
 export function tunedFor(blocks: number, level: number): number {
   const goal = 1 - 2 * Math.log(1 - level);

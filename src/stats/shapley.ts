@@ -7,6 +7,8 @@ import type { Contrast } from './joint.js';
  * A part's share is what exchanging it changes, averaged over all orders in which the parts may be exchanged; the
  * shares sum to the whole difference, result(all) − result(none). As contrasts they take their errors from `contrastOf`.
  * Source: L. Shapley, "A Value for n-Person Games", Contributions to the Theory of Games II (1953).
+ * @example
+ * shapleyShares(2); // [[-0.5, 0.5, -0.5, 0.5], [-0.5, -0.5, 0.5, 0.5]]
  */
 export function shapleyShares(parts: number): Contrast[] {
   const hybrids = Array.from({ length: 2 ** parts }, (_, h) => h);
@@ -20,6 +22,8 @@ export function shapleyShares(parts: number): Contrast[] {
 /**
  * What is not the sum of single exchanges: result(all) − result(none) − Σ (result(only part k) − result(none)). 0 where
  * the parts do not depend on each other.
+ * @example
+ * interaction(2); // [1, -1, -1, 1]
  */
 export function interaction(parts: number): Contrast {
   return Array.from({ length: 2 ** parts }, (_, h) => {

@@ -18,6 +18,9 @@ export interface SimultaneousContrast extends BlockMean {
  *
  * Source: T. Hothorn, F. Bretz & P. Westfall, "Simultaneous Inference in General Parametric Models", Biometrical
  * Journal 50 (2008), 346–363. With the contrasts "setting − field" this is a band over a whole response curve.
+ * @example
+ * const joint = { blocks: 100, means: [1, 0.5], covariance: [[4, 1], [1, 4]] };
+ * simultaneous(joint, [[1, -1]], { level: 0.95, draws: 10_000, uniform: Math.random });
  */
 export function simultaneous(
   joint: Joint,
@@ -43,6 +46,9 @@ export function simultaneous(
 /**
  * The largest |t| among the contrasts in imagined repetitions in which nothing differs, ascending: multivariate
  * Student's t with the correlations of the data.
+ * @example
+ * const joint = { blocks: 100, means: [1, 0.5], covariance: [[4, 1], [1, 4]] };
+ * const largest = maximumLaw(joint, [[1, -1]], { level: 0.95, draws: 10_000, uniform: Math.random });
  */
 export function maximumLaw(joint: Joint, contrasts: readonly Contrast[], { draws, uniform }: Simulation): Float64Array {
   const lower = choleskyOf(joint.covariance);

@@ -12,7 +12,11 @@ export interface WaldBounds {
   readonly upper: number;
 }
 
-/** Source: A. Wald, "Sequential Tests of Statistical Hypotheses", Ann. Math. Statist. 16 (1945), 117–186. */
+/**
+ * The bounds of the log-likelihood ratio for these error rates. Source: A. Wald, "Sequential Tests of Statistical Hypotheses", Ann. Math. Statist. 16 (1945), 117–186.
+ * @example
+ * waldBounds({ alpha: 0.05, beta: 0.05 }); // ±2.94…
+ */
 export function waldBounds({ alpha, beta }: ErrorRates): WaldBounds {
   return { lower: Math.log(beta / (1 - alpha)), upper: Math.log((1 - beta) / alpha) };
 }
@@ -40,7 +44,11 @@ export interface SprtState {
 
 const NO_RECORDS: RecordSums = { extreme: 0, sum: 0, squares: 0 };
 
-/** A test before its first look. */
+/**
+ * A test before its first look.
+ * @example
+ * startSprt({ alpha: 0.05, beta: 0.05 }).verdict; // 'continue'
+ */
 export function startSprt(rates: ErrorRates): SprtState {
   return { blocks: 0, llr: 0, bounds: waldBounds(rates), verdict: 'continue', lows: NO_RECORDS, highs: NO_RECORDS };
 }
@@ -52,6 +60,9 @@ export function startSprt(rates: ErrorRates): SprtState {
  * A test that ends does so a little beyond the bound and thus errs less often than allowed, at the price of length.
  * The mean overshoot is E(h²) / 2E(h) over the steps h by which new records of the ratio exceed old ones, and the
  * bounds are drawn in by it. Source: D. Siegmund, "Sequential Analysis" (1985), Corollary 8.33.
+ * @example
+ * const rates = { alpha: 0.05, beta: 0.05 };
+ * lookSprt(startSprt(rates), { llr: 4, blocks: 100 }, rates).verdict; // 'H1'
  */
 export function lookSprt(
   before: SprtState,

@@ -27,6 +27,10 @@ export interface StoppedTest {
  * the log-likelihood ratio for a Brownian motion between Wald's bounds, with the variance seen. If the ratio passed a
  * bound or the test ended just before one, the moment of meeting it is put on the straight line from the start.
  * Source: D. Siegmund, Biometrika 65 (1978), 341–349; M. Van den Bergh's use in Fishtest.
+ * @example
+ * const outcomes = { values: [-1, 0, 1], counts: [40, 10, 50] };
+ * const hypotheses = { scale: 'points', low: 0, high: 0.1, reference: 0 } as const;
+ * estimateAfterSprt(outcomes, { hypotheses, rates: { alpha: 0.05, beta: 0.05 }, verdict: 'H1' }, 0.95);
  */
 export function estimateAfterSprt(
   seen: Outcomes,
@@ -63,7 +67,11 @@ function stoppedAt(reached: number, { lower, upper }: WaldBounds, verdict: SprtS
   return reached;
 }
 
-/** The mean block outcomes that the two hypotheses stand for, given the standard deviation of a block. */
+/**
+ * The mean block outcomes that the two hypotheses stand for, given the standard deviation of a block.
+ * @example
+ * meansOf({ scale: 'normalised', low: 0, high: 0.1, reference: 0 }, 2); // [0, 0.2]
+ */
 export function meansOf({ scale, low, high, reference }: Hypotheses, deviation: number): [low: number, high: number] {
   return scale === 'points' ? [low, high] : [reference + low * deviation, reference + high * deviation];
 }

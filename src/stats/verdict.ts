@@ -7,6 +7,8 @@ export type Verdict = 'better' | 'worse' | 'equivalent' | 'undecided';
  * `better` or `worse` where the interval lies wholly on one side of 0; else `equivalent` where it lies wholly within
  * ±`within`; else `undecided`. A difference may be both real and small: then the sign is named, and
  * {@link isEquivalent} answers the other question.
+ * @example
+ * verdictOf(symmetricInterval(0.2, 0.05, 0.95)); // 'better'
  */
 export function verdictOf(interval: Interval, within = 0): Verdict {
   if (interval.low > 0) return 'better';
@@ -18,12 +20,18 @@ export function verdictOf(interval: Interval, within = 0): Verdict {
  * Whether the whole interval lies within ±`within` > 0: an equivalence test by interval inclusion. With an interval of
  * level 1 − 2 alpha this is two one-sided tests at alpha; with a confidence sequence it may be asked at any time.
  * Source: D. Schuirmann, J. Pharmacokinetics and Biopharmaceutics 15 (1987), 657–680.
+ * @example
+ * isEquivalent(symmetricInterval(0.01, 0.02, 0.95), 0.05); // true
  */
 export function isEquivalent({ low, high }: Interval, within: number): boolean {
   return -within < low && high < within;
 }
 
-/** Half the width of an interval. */
+/**
+ * Half the width of an interval.
+ * @example
+ * halfWidth(symmetricInterval(0, 0.05, 0.95)); // 0.05
+ */
 export function halfWidth({ low, high }: Interval): number {
   return (high - low) / 2;
 }

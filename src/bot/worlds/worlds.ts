@@ -16,6 +16,12 @@ export interface World {
   discards: CardSet;
 }
 
+/**
+ * Room for a world, without cards: {@link Worlds.draw} fills it.
+ * @example
+ * const world = newWorld();
+ * console.log(formatCards(world.talon)); // '': no cards yet
+ */
 export const newWorld = (): World => ({ hands: [EMPTY, EMPTY, EMPTY], talon: EMPTY, discards: EMPTY });
 
 /**
