@@ -1,5 +1,5 @@
 import { sep } from 'node:path';
-import { OptionError, refuse, shown } from '../input/refusal.js';
+import { InputError, OptionError, refuse, shown } from '../input/refusal.js';
 import { RunFolder, realFolder } from './folder.js';
 import { type How, termsOf } from './how.js';
 import type { Kind, Plan, ShardFolder } from './kind.js';
@@ -13,7 +13,7 @@ import {
   readManifest,
 } from './manifest.js';
 import { parseShard, type Shard } from './shard.js';
-import { firstManifest, playInto, type ShownRun } from './start.js';
+import { firstManifest, playInto, type ShownRun, StoppedRun } from './start.js';
 
 /** A shard that is complete. */
 interface CompleteShard {
@@ -55,9 +55,11 @@ export async function mergeShards(
   try {
     await kept.begin(manifestText(manifest));
     await kind.join(shards, plan, { ...terms, limits, kept, identity: identityOf(manifest), before: null });
-    const run = await playInto(kind, plan, { ...terms, limits, manifest, kept });
+    const run = await playInto(kind, plan, { ...terms, limits, manifest, kept, resume: true });
     await kept.appear(terms.force);
     return run;
+  } catch (error) {
+    throw error instanceof StoppedRun ? new InputError(error.message) : error; // there is no folder to go on with
   } finally {
     await kept.close();
   }
