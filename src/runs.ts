@@ -18,14 +18,11 @@ import { tournamentKind } from './tournament/kind.js';
 /** The kinds of run that are kept while they are played, by command. */
 export const kindsOfRun = (): Readonly<Record<string, Kind>> =>
   Object.fromEntries(
-    [simulation(), tournamentKind, compareKind, sweepKind, datasets].map((kind) => [
-      kind.command,
-      kind as unknown as Kind,
-    ]),
+    [simulation(), tournamentKind, compareKind, sweepKind, datasets].map((kind) => [kind.command, kind as Kind]),
   );
 
 function kindOf({ command, what }: Manifest, folder: string): Kind {
-  if (command === selfKind.command && what.aa === true) return selfKind as unknown as Kind;
+  if (command === selfKind.command && what.aa === true) return selfKind as Kind;
   const kinds = kindsOfRun();
   if (Object.hasOwn(kinds, command)) return kinds[command];
   return refuse(folder, `holds a run of ${shown(command)}, expected one of ${Object.keys(kinds).join(', ')}`);

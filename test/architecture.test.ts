@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-
-const ROOT = new URL('../', import.meta.url);
+import { ROOT, type Source, sources } from './sources.js';
 
 /** What the files of a folder of `src` may import besides each other; a layer knows only what lies below it. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -11,52 +10,34 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   system: ['input'],
   engine: ['random'],
   games: ['engine', 'input'],
-  record: ['engine', 'games', 'input'],
+  record: ['engine', 'games', 'input', 'random'],
   solver: ['engine', 'games'],
   bot: ['engine', 'games', 'input', 'random', 'record', 'system'],
   table: ['bot', 'engine', 'games', 'input', 'random', 'record'],
   work: ['bot', 'input', 'system'],
-  public: ['table', 'bot', 'engine', 'games', 'input', 'random', 'record', 'solver', 'stats'],
-  text: ['input', 'stats', 'bot', 'table', 'record'],
-  run: ['work', 'random', 'input', 'system'],
+  text: ['bot', 'input', 'stats', 'table'],
+  run: ['bot', 'engine', 'games', 'input', 'random', 'system', 'table', 'text', 'work'],
   ...kinds({
-    simulate: ['text'],
-    solving: ['text'],
-    checking: ['text'],
-    blocks: ['text'],
-    tournament: ['blocks', 'text'],
-    compare: ['blocks', 'text'],
-    sweep: ['blocks', 'text'],
-    planning: ['blocks', 'compare', 'text'],
-    dataset: ['simulate', 'solving', 'text'],
+    blocks: [],
+    simulate: [],
+    solving: [],
+    checking: [],
+    tournament: ['blocks'],
+    compare: ['blocks'],
+    sweep: ['blocks'],
+    planning: ['blocks', 'compare'],
+    dataset: ['simulate', 'solving'],
   }),
+  public: ['bot', 'engine', 'games', 'input', 'random', 'record', 'solver', 'stats', 'table'],
+  cli: [
+    ...'bot checking compare dataset engine games input planning random record run simulate solving'.split(' '),
+  ].concat('stats sweep system table text tournament work'.split(' '), ['runs.js', 'index.js', 'benchmarks']),
 };
 
 /** Kinds of run know all that is below them, and those named. */
 function kinds(named: Readonly<Record<string, readonly string[]>>): Record<string, readonly string[]> {
-  const below = 'bot engine games input random record run solver stats system table work'.split(' ');
+  const below = 'bot engine games input random record run solver stats system table text work'.split(' ');
   return Object.fromEntries(Object.entries(named).map(([name, more]) => [name, [...below, ...more]]));
-}
-
-interface Source {
-  readonly path: string;
-  readonly folder: string;
-  readonly text: string;
-  /** What it imports, as paths from the root. */
-  readonly imports: readonly string[];
-}
-
-function sources(top: string): Source[] {
-  const files = readdirSync(new URL(`${top}/`, ROOT), { recursive: true, encoding: 'utf8' });
-  return files
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => {
-      const path = `${top}/${file}`;
-      const text = readFileSync(new URL(path, ROOT), 'utf8');
-      const names = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']*)'/g)].map(([, name]) => name);
-      const imports = names.map((name) => new URL(name, new URL(path, 'file:///')).pathname.slice(1));
-      return { path, folder: file.includes('/') ? file.slice(0, file.indexOf('/')) : '', text, imports };
-    });
 }
 
 /** The folder of `src`, else of the project, that a file is in. */
@@ -81,13 +62,18 @@ describe('each layer imports only from layers below it', () => {
   test('bots see the public face alone, and each other', () => {
     for (const { path, imports } of sources('bots')) {
       for (const other of imports)
-        expect(other.startsWith('bots/') || other === 'src/index.js', `${path}: ${other}`).toBe(true);
+        expect(other.startsWith('bots/') || other === 'src/public/bots.js', `${path}: ${other}`).toBe(true);
     }
   });
 
-  test('the public face shows nothing of simulation or command line', () => {
-    const index = SRC.find(({ path }) => path === 'src/index.ts')!;
-    for (const path of index.imports) expect(path).toMatch(/^src\/(bot|engine|record|games|solver)\//);
+  test('only the command line and the index know the library, and nothing the command line', () => {
+    const importersOf = (pattern: RegExp): string[] => [
+      ...new Set(
+        SRC.filter(({ imports }) => imports.some((other) => pattern.test(other))).map(({ path }) => layerOf(path)),
+      ),
+    ];
+    expect(importersOf(/^src\/(index|runs)\.js$/).sort()).toEqual(['cli', 'index.ts']);
+    expect(importersOf(/^src\/cli\//)).toEqual(['cli']);
   });
 });
 
@@ -98,8 +84,16 @@ describe('no file below the command line', () => {
   const below = SRC.filter(({ folder }) => folder !== 'cli');
 
   test.each([
-    ['draws from a generator of the machine', /Math\.random|random(Bytes|Int|UUID)|webcrypto/, []],
-    ['reads a clock', /Date\.now|new Date|performance\.|hrtime/, ['src/work/clock.ts']],
+    [
+      'draws from a generator of the machine',
+      /Math\.random|random(Bytes|Int|UUID)|webcrypto/,
+      ['src/run/lock.ts', 'src/run/settings.ts'],
+    ], // names of files that are written beside others; the seed of a run that is given none, which its manifest names
+    [
+      'reads a clock',
+      /Date\.now|new Date|performance\.|hrtime/,
+      ['src/work/clock.ts', 'src/work/timing.ts', 'src/run/lock.ts'],
+    ], // how long a run took; since when a folder is held
     [
       'writes to the terminal',
       /console\.\w+\(|process\.(stdout|stderr)/,
@@ -109,16 +103,6 @@ describe('no file below the command line', () => {
   ] as const)('%s', (_, pattern, except) => {
     const found = below.filter((file) => pattern.test(code(file))).map(({ path }) => path);
     expect(found.filter((path) => !(except as readonly string[]).includes(path))).toEqual([]);
-  });
-
-  test('keeps a state of its own, unless the line above says why', () => {
-    for (const { path, text } of SRC) {
-      const lines = text.split('\n');
-      const silent = lines.filter(
-        (line, i) => /^(export )?let /.test(line) && !/^(\/\/|\/\*\*| \*\/)/.test(lines[i - 1]),
-      );
-      expect(silent, path).toEqual([]);
-    }
   });
 });
 
@@ -133,24 +117,22 @@ describe('what plays in a browser', () => {
     expect(found.map(({ path }) => path)).toEqual([]);
   });
 
-  test('has no circle between files', () => {
-    const importsOf = new Map(
-      files.map(({ path, imports }) => [path, imports.map((other) => other.replace(/js$/, 'ts'))]),
-    );
-    const reached = (from: string, found = new Set<string>()): Set<string> => {
-      for (const next of importsOf.get(from) ?? []) if (!found.has(next)) reached(next, found.add(next));
-      return found;
-    };
-    expect(reached('src/table/table.ts').size).toBeGreaterThan(30);
-    expect([...importsOf.keys()].filter((path) => reached(path).has(path))).toEqual([]);
-  });
-
   test('imports nothing that has', () => {
     const found = files.flatMap(({ path, imports }) =>
       imports.filter((other) => ofNode.test(other) || layerOf(other) === 'system').map((other) => `${path}: ${other}`),
     );
     expect(found).toEqual([]);
   });
+});
+
+test('no circle between files', () => {
+  const importsOf = new Map(SRC.map(({ path, imports }) => [path, imports.map((other) => other.replace(/js$/, 'ts'))]));
+  const reached = (from: string, found = new Set<string>()): Set<string> => {
+    for (const next of importsOf.get(from) ?? []) if (!found.has(next)) reached(next, found.add(next));
+    return found;
+  };
+  expect(reached('src/table/table.ts').size).toBeGreaterThan(30);
+  expect([...importsOf.keys()].filter((path) => reached(path).has(path))).toEqual([]);
 });
 
 test.each(['src', 'bots', 'benchmarks', 'test'])('files of %s have 300 lines at most', (top) => {

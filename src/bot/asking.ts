@@ -34,8 +34,8 @@ export const LEFT_OUT = Symbol('left out');
 
 /** Asks the player the question at hand, which is not the play of a card. What it answers is unchecked; what it throws is thrown. */
 export function raw(player: Player, course: Course, view: View, random: Random): unknown {
-  const words = view as unknown as WordView;
-  const cards = view as unknown as CardView;
+  const words = view as WordView;
+  const cards = view as CardView;
   switch (course.question) {
     case DOUBLE:
       return player.double === undefined ? LEFT_OUT : player.double(words, random);

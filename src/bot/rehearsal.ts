@@ -94,7 +94,7 @@ export class Rehearsal {
 
   /** What a seat sees of it now. */
   viewOf(seat: Seat): CardView {
-    return this.views[seat] as unknown as CardView;
+    return this.views[seat] as CardView;
   }
 
   /** What the seats hold now. */
@@ -118,7 +118,7 @@ export class Rehearsal {
     const view = this.views[course.seat];
     const given =
       course.question === PLAY
-        ? (player.play?.(view as unknown as CardView, random) as number)
+        ? (player.play?.(view as CardView, random) as number)
         : raw(player, course, view, random);
     const answer = answerNumber(course, given);
     return answer === ILLEGAL ? defaultAnswer(course) : answer;

@@ -161,7 +161,7 @@ export class SeatedBot {
     let given: unknown;
     try {
       if (player.play === undefined) return lowest(course.cards);
-      given = player.play(view as unknown as CardView, this.cardRandom);
+      given = player.play(view as CardView, this.cardRandom);
     } catch (thrown) {
       return answerCard(this.failed(course, thrown));
     }

@@ -57,6 +57,15 @@ export async function bench(flags: BenchFlags): Promise<void> {
       }),
     );
   }
+  await printSpeeds(measured, solver, earlier);
+  await printLine(`\nsignature ${mark}`);
+}
+
+async function printSpeeds(
+  measured: Awaited<ReturnType<typeof measureAll>>,
+  solver: Awaited<ReturnType<typeof measureSolver>>,
+  earlier: Awaited<ReturnType<typeof readEarlier>> | null,
+): Promise<void> {
   await print(
     `node ${process.version}, ${cpus()[0]?.model ?? 'unknown processor'}, load ${loadavg()[0].toFixed(2)}\n\n`,
   );
@@ -72,7 +81,6 @@ export async function bench(flags: BenchFlags): Promise<void> {
       count(Math.round(ratio)),
     ]),
   );
-  await printLine(`\nsignature ${mark}`);
 }
 
 /** Refuses flags that a flag leaves without a meaning. */

@@ -1,6 +1,7 @@
 import { contracts, faultSections, roles, seats, words } from '../blocks/tables.js';
 import type { Game } from '../engine/game.js';
 import { SEAT_NAMES } from '../record/notation.js';
+import { SHOW_RECORDS } from '../text/command-line.js';
 import { mean, several, signed } from '../text/numbers.js';
 import { type Section, wrapped } from '../text/section.js';
 import { short, table } from '../text/text-table.js';
@@ -146,7 +147,7 @@ function swings({ swings, a, b }: CompareSummary): Section[] {
           actions[1],
         ]),
       ),
-      note: `All ${swings.length} are in swings.jsonl, two records each (the first bot's, then the second's): bolachen replay --show.`,
+      note: `All ${swings.length} are in swings.jsonl, two records each (the first bot's, then the second's): ${SHOW_RECORDS}.`,
     },
   ];
 }

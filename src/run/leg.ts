@@ -78,14 +78,11 @@ export async function playLeg<S extends Sums, Piece extends TimedPiece<S>>(
   leg: Leg<S, Piece>,
   how: LegTerms<S, Piece>,
 ): Promise<PlayedLeg<S>> {
-  const { kept, look, synced } = how;
   const sums = leg.sums.none(leg.from);
-  const path = kept && kept.folder.file(kept.name);
-  const journal = path === null || kept === null ? null : new Journal(path, kept.identity, synced);
-  const inHand = path === null || kept === null ? null : new BegunChunk(path, kept.identity, synced);
+  const { journal, inHand } = filesOf(how);
   const add = (chunk: S) => {
     leg.sums.add(sums, chunk);
-    return look?.(sums, chunk) ?? { ends: false };
+    return how.look?.(sums, chunk) ?? { ends: false };
   };
   let ended = false;
   if (journal) for await (const chunk of journal.read(readingOf(leg, how))) ended = add(chunk).ends || ended;
@@ -116,6 +113,15 @@ export async function playLeg<S extends Sums, Piece extends TimedPiece<S>>(
   if (complete) await inHand?.remove();
   const now = leg.from + sums.count - next;
   return { sums, begun: complete ? undefined : played.chunk, complete, now, units: played.units };
+}
+
+function filesOf<S extends Sums>({
+  kept,
+  synced,
+}: Pick<LegTerms<S>, 'kept' | 'synced'>): { readonly journal: Journal | null; readonly inHand: BegunChunk | null } {
+  if (kept === null) return { journal: null, inHand: null };
+  const path = kept.folder.file(kept.name);
+  return { journal: new Journal(path, kept.identity, synced), inHand: new BegunChunk(path, kept.identity, synced) };
 }
 
 /** Where the chunk that begins at `first` ends. */

@@ -57,7 +57,7 @@ export async function settleBoards(what: BoardsWhat, limits: Limits, usualBots =
     deals: file?.deals ?? null,
   };
   const seed = seedOf(what.seed);
-  const [bots, names] = [lineup.specs, lineup.names].map((three) => three as unknown as [string, string, string]);
+  const [bots, names] = [lineup.specs, lineup.names].map((three) => three as [string, string, string]);
   const { objects } = lineup;
   return {
     ...{ game, lineup, from },

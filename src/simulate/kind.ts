@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { OptionError } from '../input/refusal.js';
 import { checkedOptions } from '../input/schema.js';
 import type { RunFolder } from '../run/folder.js';
-import type { How } from '../run/how.js';
-import type { Kind, Plan, RunOutcome, RunStage } from '../run/kind.js';
+import type { How, Terms } from '../run/how.js';
+import type { Kind, Plan, RunOutcome, RunStage, ShardFolder } from '../run/kind.js';
 import { joinLegs, type Leg, type PlayedLeg, playLeg } from '../run/leg.js';
 import { identityOf, type What } from '../run/manifest.js';
 import { inOrder } from '../run/settings.js';
@@ -47,47 +47,56 @@ interface SimulationPlan extends Plan {
 }
 
 /** Many deals with three bots in the seats. */
-export function simulation(stream: RecordStream | null = null): Kind<SimulationPlan, SimulateSummary> {
+export const simulation = (stream: RecordStream | null = null): Kind<SimulationPlan, SimulateSummary> => ({
+  command: 'simulate',
+  plan: (given, terms) => planOf(given, terms, stream),
+  play: (plan, stage) => play(plan, stage, stream),
+  join: joinShards,
+});
+
+async function planOf(
+  given: unknown,
+  { limits, shard }: Pick<Terms, 'limits' | 'shard'>,
+  stream: RecordStream | null,
+): Promise<SimulationPlan> {
+  const what = checkedOptions(SimulateOptions, given, 'simulate') as SimulateWhat;
+  const { records } = what;
+  const boards = await settleBoards(what, limits);
+  const { matchLength, end } = boards.job;
+  const chunk = Math.ceil((what.checkpoint ?? CHUNK) / matchLength) * matchLength;
+  const output = stream?.output ?? (records === undefined || records === false ? 'none' : 'records');
+  if (shard !== null && typeof records === 'string')
+    throw new OptionError('records: with `shard` they go into the folder: give it without a file');
+  const job: Job = { ...boards.job, output };
+  const statistics = new Statistics(boards.game, job.bots);
   return {
-    command: 'simulate',
-    async plan(given, { limits, shard }) {
-      const what = checkedOptions(SimulateOptions, given, 'simulate') as SimulateWhat;
-      const { records } = what;
-      const boards = await settleBoards(what, limits);
-      const { matchLength, end } = boards.job;
-      const usual = what.checkpoint ?? CHUNK;
-      const chunk = Math.ceil(usual / matchLength) * matchLength;
-      const output = stream?.output ?? (records === undefined || records === false ? 'none' : 'records');
-      if (shard !== null && typeof records === 'string')
-        throw new OptionError('records: with `shard` they go into the folder: give it without a file');
-      const job: Job = { ...boards.job, output };
-      const statistics = new Statistics(boards.game, job.bots);
-      return {
-        ...{ boards, statistics, given: what },
-        what: inOrder(SimulateOptions.entries, { ...boards.what }),
-        title: titleOf(boards),
-        hasObjects: boards.lineup.objects !== undefined,
-        settled: {
-          ...{ game: boards.game.ruleSet, rules: boards.game.rules as What, seed: job.seed },
-          bots: boards.lineup.entries,
-          ...boards.settled,
-          checkpoint: chunk,
-        },
-        leg: legOf(job, statistics, boards, shareOf({ from: boards.from, end, chunk }, shard, 'deals')),
-      };
+    ...{ boards, statistics, given: what },
+    what: inOrder(SimulateOptions.entries, { ...boards.what }),
+    title: titleOf(boards),
+    hasObjects: boards.lineup.objects !== undefined,
+    settled: {
+      ...{ game: boards.game.ruleSet, rules: boards.game.rules as What, seed: job.seed },
+      bots: boards.lineup.entries,
+      ...boards.settled,
+      checkpoint: chunk,
     },
-    play: (plan, stage) => play(plan, stage, stream),
-    async join(shards, plan, into) {
-      const kept = into.kept as RunFolder;
-      const records = plan.given.records === true ? await RecordsFile.open(kept.file(RECORDS), true) : null;
-      const parts = shards.map(async ({ path, plan: { leg }, manifest }) => ({
-        ...{ leg, journal: join(path, JOURNAL), identity: identityOf(manifest) },
-        adopt: await records?.adopting(join(path, RECORDS)),
-      }));
-      await joinLegs(await Promise.all(parts), { journal: kept.file(JOURNAL), identity: into.identity });
-      await records?.close();
-    },
+    leg: legOf(job, statistics, boards, shareOf({ from: boards.from, end, chunk }, shard, 'deals')),
   };
+}
+
+async function joinShards(
+  shards: readonly ShardFolder<SimulationPlan>[],
+  plan: SimulationPlan,
+  into: RunStage,
+): Promise<void> {
+  const kept = into.kept as RunFolder;
+  const records = plan.given.records === true ? await RecordsFile.open(kept.file(RECORDS), true) : null;
+  const parts = shards.map(async ({ path, plan: { leg }, manifest }) => ({
+    ...{ leg, journal: join(path, JOURNAL), identity: identityOf(manifest) },
+    adopt: await records?.adopting(join(path, RECORDS)),
+  }));
+  await joinLegs(await Promise.all(parts), { journal: kept.file(JOURNAL), identity: into.identity });
+  await records?.close();
 }
 
 function titleOf({ game, lineup }: Boards): string {

@@ -58,25 +58,28 @@ export function sumsOf(game: Game, cells: number): SumsKind<SimulationSums> {
       ratios: ratios && [...ratios],
       ...{ faultCounts, firstFaults, written },
     }),
-    parse(value) {
-      const line = checkedContents(Line, value, '');
-      const sums = {
-        ...none(line.first),
-        count: line.count,
-        digest: BigInt(`0x${line.digest}`),
-        written: line.written,
-      };
-      for (const [outcome, times] of line.outcomes) {
-        if (outcome >= size) refuse('outcomes', `has number ${outcome}, expected 0 to ${size - 1}`);
-        sums.outcomes[outcome] = times;
-      }
-      const deals = line.outcomes.reduce((sum, [, times]) => sum + times, 0);
-      if (deals !== line.count) refuse('outcomes', `has ${deals} deals, expected ${line.count}`);
-      if ((line.ratios?.length ?? 0) !== (sums.ratios?.length ?? 0))
-        refuse('ratios', `has ${line.ratios?.length ?? 0} numbers, expected ${sums.ratios?.length ?? 0}`);
-      if (line.ratios) sums.ratios?.set(line.ratios);
-      addFaults(sums, line);
-      return sums;
-    },
+    parse: (value) => readLine(checkedContents(Line, value, ''), none),
   };
+}
+
+/** @throws InputError where a line does not fit the run */
+function readLine(line: v.InferOutput<typeof Line>, none: (first: number) => SimulationSums): SimulationSums {
+  const sums = {
+    ...none(line.first),
+    count: line.count,
+    digest: BigInt(`0x${line.digest}`),
+    written: line.written,
+  };
+  const { outcomes, ratios } = sums;
+  for (const [outcome, times] of line.outcomes) {
+    if (outcome >= outcomes.length) refuse('outcomes', `has number ${outcome}, expected 0 to ${outcomes.length - 1}`);
+    outcomes[outcome] = times;
+  }
+  const deals = line.outcomes.reduce((sum, [, times]) => sum + times, 0);
+  if (deals !== line.count) refuse('outcomes', `has ${deals} deals, expected ${line.count}`);
+  if ((line.ratios?.length ?? 0) !== (ratios?.length ?? 0))
+    refuse('ratios', `has ${line.ratios?.length ?? 0} numbers, expected ${ratios?.length ?? 0}`);
+  if (line.ratios) ratios?.set(line.ratios);
+  addFaults(sums, line);
+  return sums;
 }

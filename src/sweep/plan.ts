@@ -6,7 +6,7 @@ import { type BlockPlan, settledOf } from '../blocks/play.js';
 import { OptionError, ofOptions } from '../input/refusal.js';
 import { checkedOptions } from '../input/schema.js';
 import type { Terms } from '../run/how.js';
-import { joinedSources, lineUp, readBots } from '../run/lineup.js';
+import { type BotSources, joinedSources, lineUp, readBots } from '../run/lineup.js';
 import { checkGiven, inOrder } from '../run/settings.js';
 import { shareOf } from '../run/shard.js';
 import { count } from '../text/numbers.js';
@@ -35,25 +35,15 @@ export async function planSweep(
   const what = checkedOptions(SweepOptions, given, 'sweep');
   const settings = settledBlocks(what, BLOCKS, limits);
   const swept = ofOptions(() => parseSweep(what.spec, 'spec'));
-  const field = readBots(what.field ?? 'sound', 'field');
-  if (field.specs.length < 1 || field.specs.length > 2)
-    throw new OptionError(`field: expected one bot, or two; found ${field.specs.length}`);
-  const bots = [...swept.settings.map(({ spec }) => spec), swept.standard].map((spec) => readBots(spec, 'spec'));
-  if (bots.some(({ specs }) => specs.length !== 1)) throw new OptionError('spec: expected one bot; found a list');
+  const { bots, field } = botsOf(swept, what.field ?? 'sound');
   const lineup = await lineUp(joinedSources(...bots, field), (bot) => (bot < bots.length ? 'spec' : 'field'), {
     game: settings.game.ruleSet,
     rules: settings.rules,
     limits,
   });
   const triples = swept.settings.map((_, i): Triple => [i, bots.length, lineup.specs.length - 1]);
-  const job: BlockJob = {
-    ...jobOf(settings, lineup),
-    triples,
-    seatings: usefulSeatings(triples, settings.seatings),
-    groups: [triples.map((_, i) => ({ slots: [3 * i], weights: [1] }))],
-    watched: { bots: 0, triples: 0 },
-    duel: null,
-  };
+  const groups = [triples.map((_, i) => ({ slots: [3 * i], weights: [1] }))];
+  const job = tripleJob({ settings, lineup }, triples, { groups, duel: null });
   const confirm = what.confirm ?? settings.blocks;
   const chunk = settings.checkpoint ?? usualChunk(job);
   const leg = legOf(job, shareOf({ from: 0, end: settings.blocks, chunk }, shard, 'blocks'));
@@ -76,6 +66,31 @@ export async function planSweep(
   };
 }
 
+/** The settings with the bot as it is, and the bots beside them. */
+function botsOf(
+  { settings, standard }: Sweep,
+  others: Parameters<typeof readBots>[0],
+): { readonly bots: BotSources[]; readonly field: BotSources } {
+  const field = readBots(others, 'field');
+  if (field.specs.length < 1 || field.specs.length > 2)
+    throw new OptionError(`field: expected one bot, or two; found ${field.specs.length}`);
+  const bots = [...settings.map(({ spec }) => spec), standard].map((spec) => readBots(spec, 'spec'));
+  if (bots.some(({ specs }) => specs.length !== 1)) throw new OptionError('spec: expected one bot; found a list');
+  return { bots, field };
+}
+
+const tripleJob = (
+  { settings, lineup }: Pick<BlockPlan, 'settings' | 'lineup'>,
+  triples: readonly Triple[],
+  rest: Pick<BlockJob, 'groups' | 'duel'>,
+): BlockJob => ({
+  ...jobOf(settings, lineup),
+  triples,
+  seatings: usefulSeatings(triples, settings.seatings),
+  watched: { bots: 0, triples: 0 },
+  ...rest,
+});
+
 /** The best setting and the bot as it is, each in the same seats among the field, on the blocks after those of the sweep. */
 export function confirmationOf({ settings, lineup, confirm, swept }: SweepPlan, best: number): BlockLeg {
   const standard = swept.settings.length;
@@ -84,14 +99,8 @@ export function confirmationOf({ settings, lineup, confirm, swept }: SweepPlan, 
     [best, first, last],
     [standard, first, last],
   ];
-  const job: BlockJob = {
-    ...jobOf(settings, lineup),
-    triples,
-    seatings: usefulSeatings(triples, settings.seatings),
-    groups: [[0, 3].map((slot) => ({ slots: [slot], weights: [1] }))],
-    watched: { bots: 0, triples: 0 },
-    duel: { ...oneInField, swings: 0 },
-  };
+  const groups = [[0, 3].map((slot) => ({ slots: [slot], weights: [1] }))];
+  const job = tripleJob({ settings, lineup }, triples, { groups, duel: { ...oneInField, swings: 0 } });
   const chunk = settings.checkpoint ?? usualChunk(job);
   return legOf(job, { from: settings.blocks, end: settings.blocks + confirm, chunk });
 }

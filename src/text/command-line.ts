@@ -65,6 +65,9 @@ export function showAgain(what: OptionValues, board: number, linked: number): st
   return `${commandLine('simulate', { ...kept, from, deals: board - from + 1 })} --show`;
 }
 
+/** The command that shows deals in records. */
+export const SHOW_RECORDS = 'bolachen replay --show';
+
 /** The command that goes on with a run. */
 export const resumeCommand = (command: string, folder: string): string =>
   `bolachen ${command} --resume ${shellWord(folder)}`;

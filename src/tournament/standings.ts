@@ -67,15 +67,7 @@ export function standingsOf(job: BlockJob, layout: Layout, schedule: Schedule, s
       ),
     );
   const ratings = ratingsOf(totals, weights, LEVEL);
-  const chance = simulationOf(job.seed);
-  const differences = pairsOf(bots);
-  const together =
-    totals.blocks < 2
-      ? []
-      : simultaneous(totals, ratingDifferences(weights), chance).map(({ interval }, i) => ({
-          ...differences[i],
-          interval,
-        }));
+  const together = totals.blocks < 2 ? [] : ratedPairs(job, totals, weights);
   const ranks = rankIntervals(bots, together);
   const pairs = pairStandings(sums.core, clean, layout, job, schedule.pairs);
   return {
@@ -95,6 +87,13 @@ export function standingsOf(job: BlockJob, layout: Layout, schedule: Schedule, s
       pairs.map(({ first, second, difference }) => ({ first, second, interval: asInterval(difference) })),
     ),
   };
+}
+
+/** The differences of all ratings, their intervals holding together. */
+function ratedPairs({ bots, seed }: BlockJob, totals: Joint, weights: number[][]) {
+  const differences = pairsOf(bots.length);
+  const contrasts = simultaneous(totals, ratingDifferences(weights), simulationOf(seed));
+  return contrasts.map(({ interval }, i) => ({ ...differences[i], interval }));
 }
 
 function pairStandings(

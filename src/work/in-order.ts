@@ -20,12 +20,7 @@ export async function* inOrder<Work, Result>(
       wake = () => resolve(NO_MORE);
       if (stop.aborted) wake();
     });
-  const taken = (): Promise<IteratorResult<Work>> => {
-    const next = work.next();
-    next.catch(() => {}); // awaited once there is room
-    return next;
-  };
-  let next: Promise<IteratorResult<Work>> | null = taken();
+  let next: Promise<IteratorResult<Work>> | null = heeded(work.next());
 
   while (next !== null || pending.length > 0) {
     const hasRoom = pending.length < ahead;
@@ -38,12 +33,16 @@ export async function* inOrder<Work, Result>(
     } else if (came.done || stop.aborted) {
       next = null;
     } else {
-      const result = executor.play(came.value);
-      result.catch(() => {}); // awaited when it is due; one that fails early must not count as unhandled
-      pending.push(result);
-      next = taken();
+      pending.push(heeded(executor.play(came.value)));
+      next = heeded(work.next());
     }
   }
+}
+
+/** A promise that is awaited later, when there is room or it is due: one that fails before must not count as unhandled. */
+function heeded<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {});
+  return promise;
 }
 
 const DUE = Symbol('the result that is due');

@@ -30,7 +30,7 @@ export async function hear(
   limits: Limits,
 ): Promise<Hello | string> {
   const key = `bolachen hello ${JSON.stringify([command, setting, params])}`;
-  const known = getEnvironmentData(key) as unknown as Hello | undefined;
+  const known = getEnvironmentData(key) as Hello | undefined;
   if (known !== undefined) return known;
   const asked = asking.get(key) ?? ask(command, setting, params, limits).finally(() => asking.delete(key));
   asking.set(key, asked);

@@ -45,9 +45,56 @@ function message(title: string, properties: Schema, optional: readonly string[] 
 
 const PARAMETERS: Schema = { type: 'object', additionalProperties: { type: ['number', 'string', 'boolean'] } };
 
+const ID: Schema = { type: 'integer', minimum: 1 };
+
+/** Messages to the bot. */
+const toBot = (): Schema => ({
+  hello: message('hello', {
+    type: { const: 'hello' },
+    protocol: { const: PROTOCOL },
+    ...fields(GAME_FIELDS),
+    params: { ...PARAMETERS, description: 'the parameters given, each of the kind of its default' },
+  }),
+  board: message('a new board', { type: { const: 'board' }, ...fields(BOARD_FIELDS) }),
+  question: message('a question', {
+    type: { const: 'question' },
+    id: ID,
+    view: { type: 'object', properties: fields(QUESTION_FIELDS), description: 'the fields that have changed' },
+    since: { ...COUNT, description: 'where `history` goes in the list of actions' },
+    history: { ...listOf(ref('action')), description: VIEW_FIELDS.history.about },
+    legal: { ...listOf(ref('token')), minItems: 2, description: 'the legal answers' },
+    random: { type: 'string', pattern: '^[0-9a-f]{16}$', description: '64 random bits' },
+  }),
+  result: message('the end of a board', {
+    type: { const: 'result' },
+    declarer: orNull(ref('seat')),
+    contract: orNull({ type: 'string' }),
+    tricks: orNull(COUNT),
+    score: { ...three({ type: 'integer' }), description: 'units of forehand, middlehand and dealer' },
+  }),
+  bye: message('goodbye', { type: { const: 'bye' } }),
+});
+
+/** Messages of the bot. */
+const fromBot = (): Schema => ({
+  helloBack: message(
+    'hello from the bot',
+    {
+      type: { const: 'hello' },
+      protocol: { const: PROTOCOL },
+      name: { type: 'string', minLength: 1, maxLength: 80 },
+      about: { type: 'string' },
+      params: { ...PARAMETERS, description: 'its parameters with their defaults, or as given' },
+    },
+    ['about', 'params'],
+  ),
+  refusal: message('it does not play here', { type: { const: 'hello' }, error: { type: 'string' } }),
+  answer: message('an answer', { id: ID, answer: orNull(ref('token')) }),
+  failure: message('it failed at a question', { id: ID, error: { type: 'string' } }),
+});
+
 /** `protocol.schema.json`: `toBot` and `fromBot` are the lines in the two directions. */
 export function protocolSchema(): Schema {
-  const id = { type: 'integer', minimum: 1 };
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: `The protocol of bolachen's bots that are programs, version ${PROTOCOL}`,
@@ -63,44 +110,8 @@ export function protocolSchema(): Schema {
       },
       toBot: { oneOf: ['hello', 'board', 'question', 'result', 'bye'].map(ref) },
       fromBot: { oneOf: ['helloBack', 'refusal', 'answer', 'failure'].map(ref) },
-      hello: message('hello', {
-        type: { const: 'hello' },
-        protocol: { const: PROTOCOL },
-        ...fields(GAME_FIELDS),
-        params: { ...PARAMETERS, description: 'the parameters given, each of the kind of its default' },
-      }),
-      board: message('a new board', { type: { const: 'board' }, ...fields(BOARD_FIELDS) }),
-      question: message('a question', {
-        type: { const: 'question' },
-        id,
-        view: { type: 'object', properties: fields(QUESTION_FIELDS), description: 'the fields that have changed' },
-        since: { ...COUNT, description: 'where `history` goes in the list of actions' },
-        history: { ...listOf(ref('action')), description: VIEW_FIELDS.history.about },
-        legal: { ...listOf(ref('token')), minItems: 2, description: 'the legal answers' },
-        random: { type: 'string', pattern: '^[0-9a-f]{16}$', description: '64 random bits' },
-      }),
-      result: message('the end of a board', {
-        type: { const: 'result' },
-        declarer: orNull(ref('seat')),
-        contract: orNull({ type: 'string' }),
-        tricks: orNull(COUNT),
-        score: { ...three({ type: 'integer' }), description: 'units of forehand, middlehand and dealer' },
-      }),
-      bye: message('goodbye', { type: { const: 'bye' } }),
-      helloBack: message(
-        'hello from the bot',
-        {
-          type: { const: 'hello' },
-          protocol: { const: PROTOCOL },
-          name: { type: 'string', minLength: 1, maxLength: 80 },
-          about: { type: 'string' },
-          params: { ...PARAMETERS, description: 'its parameters with their defaults, or as given' },
-        },
-        ['about', 'params'],
-      ),
-      refusal: message('it does not play here', { type: { const: 'hello' }, error: { type: 'string' } }),
-      answer: message('an answer', { id, answer: orNull(ref('token')) }),
-      failure: message('it failed at a question', { id, error: { type: 'string' } }),
+      ...toBot(),
+      ...fromBot(),
     },
     anyOf: [ref('toBot'), ref('fromBot')],
   };

@@ -33,7 +33,7 @@ let channel: BroadcastChannel | undefined;
 
 /** @throws InputError where the system has no named pipes */
 export function wardenPost(): WardenPost {
-  post ??= (getEnvironmentData(KEY) as unknown as WardenPost | undefined) ?? begin();
+  post ??= (getEnvironmentData(KEY) as WardenPost | undefined) ?? begin();
   return post;
 }
 
@@ -41,7 +41,7 @@ export function command(order: Order): void {
   const { channel: name } = wardenPost();
   if (channel === undefined) {
     channel = new BroadcastChannel(name);
-    (channel as unknown as { unref(): void }).unref();
+    (channel as { unref(): void }).unref();
   }
   channel.postMessage(order);
 }

@@ -88,13 +88,7 @@ export class Ways {
   /** Puts the cards as the way with this number does, 0 ≤ number < count. */
   choose(number: number): void {
     const { splits, firstSecond, firstThird, secondThird, any, sets, fixed } = this;
-    let low = 0;
-    for (let high = splits.length - 1; low < high; ) {
-      const middle = (low + high + 1) >> 1;
-      if (splits[middle].before <= number) low = middle;
-      else high = middle - 1;
-    }
-    const split = splits[low];
+    const split = splits[splitOf(number, splits)];
     let rest = number - split.before;
     let a = fixed[0] as number;
     let b = fixed[1] as number;
@@ -123,16 +117,26 @@ export class Ways {
     if (any !== EMPTY) {
       const ways = BINOMIAL[size(any)][split.firstOfAny];
       const own = chosen(rest % ways, split.firstOfAny, any);
-      const others = any & ~own;
-      const next = chosen((rest / ways) | 0, split.secondOfAny, others);
+      const next = chosen((rest / ways) | 0, split.secondOfAny, any & ~own);
       a |= own;
       b |= next;
-      c |= others & ~next;
+      c |= any & ~own & ~next;
     }
     sets[0] = a as CardSet;
     sets[1] = b as CardSet;
     sets[2] = c as CardSet;
   }
+}
+
+/** Where the split lies whose ways hold this number. */
+function splitOf(number: number, splits: readonly ClassSplit[]): number {
+  let low = 0;
+  for (let high = splits.length - 1; low < high; ) {
+    const middle = (low + high + 1) >> 1;
+    if (splits[middle].before <= number) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }
 
 /** The choice of `members` cards of a set with this number, in colexicographic order. */

@@ -30,18 +30,7 @@ export function dealColumns(job: DatasetJob, game: Game, { isPlayedOut }: { read
     ...contractColumns(game, nullable),
     cardsColumn('discards', `the two cards that the declarer laid away${missing}`, { nullable }),
     textColumn('play', `the cards in the order of play${stops}${missing}`, { nullable }),
-    ...Array.from({ length: LONGEST_PLAY }, (_, i) =>
-      countColumn(
-        playColumn(i),
-        [-1, 31],
-        `the card played as number ${i + 1}: 8 × suit + rank; −1 where play had stopped`,
-        {
-          unit: 'card',
-          group: 'cards',
-          isExtra: true,
-        },
-      ),
-    ),
+    ...PLAY_COLUMNS,
     countColumn('tricks', [0, 10], `tricks of the declarer${game.earlyEnd ? ' when play stopped' : ''}${missing}`, {
       unit: 'tricks',
       nullable,
@@ -59,6 +48,11 @@ export function dealColumns(job: DatasetJob, game: Game, { isPlayedOut }: { read
     ...featureColumns(AFTER, `the ten cards that the declarer plays${missing}`, nullable),
   ];
 }
+
+const PLAY_COLUMNS = Array.from({ length: LONGEST_PLAY }, (_, i) => {
+  const about = `the card played as number ${i + 1}: 8 × suit + rank; −1 where play had stopped`;
+  return countColumn(playColumn(i), [-1, 31], about, { unit: 'card', group: 'cards', isExtra: true });
+});
 
 /** What was said. In a contract that is given that is a card called and the one given back, if it may be. */
 function spokenColumns(game: Game, isPlayedOut: boolean): Column[] {

@@ -62,10 +62,13 @@ function columnsOf(field: ViewField, game: Game): Column[] {
       ];
     case 'question':
       return [wordColumn(name, questionsOf(game), about, rest)];
-    case 'count': {
-      const range = [field === 'multiplier' ? 1 : 0, MOST[field] ?? 10] as const;
-      return [countColumn(name, range, about, { ...rest, unit: UNITS[field] ?? 'tricks' })];
-    }
+    case 'count':
+      return [
+        countColumn(name, [field === 'multiplier' ? 1 : 0, MOST[field] ?? 10], about, {
+          ...rest,
+          unit: UNITS[field] ?? 'tricks',
+        }),
+      ];
     case 'flag':
       return [flagColumn(name, about, rest)];
     case 'seat':
@@ -76,6 +79,16 @@ function columnsOf(field: ViewField, game: Game): Column[] {
       return [countColumn(name, [0, 31], about, { ...rest, unit: 'card' })];
     case 'cards':
       return [cardsColumn(name, about, rest)];
+    default:
+      return severalColumns(field, name, rest);
+  }
+}
+
+/** Fields that take more than one column. */
+function severalColumns(field: ViewField, name: string, rest: object): Column[] {
+  const { kind, about } = VIEW_FIELDS[field];
+  const ofCard = { ...rest, nullable: true, unit: 'card' };
+  switch (kind) {
     case 'legal':
       return [
         cardsColumn(
@@ -87,11 +100,7 @@ function columnsOf(field: ViewField, game: Game): Column[] {
       ];
     case 'cardBySeat':
       return SEAT_LETTERS.map((seat) =>
-        countColumn(`${name}_${seat}`, [0, 31], `the card of ${seat} in the current trick`, {
-          ...rest,
-          nullable: true,
-          unit: 'card',
-        }),
+        countColumn(`${name}_${seat}`, [0, 31], `the card of ${seat} in the current trick`, ofCard),
       );
     case 'cardsBySeat':
       return SEAT_LETTERS.map((seat) => cardsColumn(`${name}_${seat}`, `the cards that ${seat} has played`, rest));

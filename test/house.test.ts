@@ -1,0 +1,247 @@
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { type Source, sources } from './sources.js';
+
+/** How the code of `src` is written, as far as a parser can see it. */
+
+const SRC = sources('src');
+const parsed = new Map<string, ts.SourceFile>();
+
+function tree({ path, text }: Source): ts.SourceFile {
+  const found = parsed.get(path) ?? ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true);
+  parsed.set(path, found);
+  return found;
+}
+
+function* nodesOf(node: ts.Node): Generator<ts.Node> {
+  yield node;
+  for (const child of node.getChildren()) yield* nodesOf(child);
+}
+
+const lineOf = (node: ts.Node, at: number): number => node.getSourceFile().getLineAndCharacterOfPosition(at).line;
+
+describe('functions have 40 lines at most', () => {
+  const longOf = (files: readonly Source[]): string[] =>
+    files.flatMap((file) =>
+      [...nodesOf(tree(file))]
+        .filter((node): node is ts.FunctionLikeDeclaration => ts.isFunctionLike(node) && 'body' in node)
+        .filter((node) => lineOf(node, node.end) - lineOf(node, node.getStart()) >= 40)
+        .map((node) => `${file.path} ${(node.name ?? (node.parent as ts.NamedDeclaration).name)?.getText()}`),
+    );
+
+  test.each(['src', 'bots', 'benchmarks'])('%s', (top) => {
+    // The yardstick is one function, as what it is measured against is: calls are what it is to show the price of.
+    // The search and the copy of a deal are hot, and one list each: of bounds to look at, of fields.
+    const except = ['benchmarks/playout.ts playout', 'src/solver/search.ts takes', 'src/engine/deal-state.ts copy'];
+    expect(longOf(sources(top)).filter((each) => !except.includes(each))).toEqual([]);
+  });
+
+  test('a longer one is found', () => {
+    const text = `const long = () => {\n${'  f();\n'.repeat(39)}};\nconst short = () => {\n${'  f();\n'.repeat(38)}};\n`;
+    expect(longOf([{ path: 'made-up.ts', folder: '', text, imports: [] }])).toEqual(['made-up.ts long']);
+  });
+});
+
+describe('types', () => {
+  const declared = SRC.flatMap((file) =>
+    tree(file).statements.flatMap((node) =>
+      ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) || ts.isClassDeclaration(node)
+        ? [{ name: node.name?.text ?? '', path: file.path, isExported: isExported(node) }]
+        : [],
+    ),
+  );
+
+  test('that are exported have a name of their own', () => {
+    const names = declared.filter((type) => type.isExported).map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(300);
+    expect(names.filter((name, i) => names.indexOf(name) < i)).toEqual([]);
+  });
+
+  test('are nouns: none is a participle alone', () => {
+    const participle =
+      /^([A-Z][a-z]+(ed|ing)|Told|Made|Seen|Known|Heard|Shown|Found|Kept|Held|Given|Drawn|Left|Sent|Won|Lost|Taken|Written)$/;
+    // Nouns in their own right.
+    const nouns = ['Swing', 'Finding', 'Listing', 'Rating', 'Opening', 'Standing'];
+    expect(declared.map(({ name }) => name).filter((name) => participle.test(name) && !nouns.includes(name))).toEqual(
+      [],
+    );
+  });
+
+  test('are forged nowhere but where a reason is given', () => {
+    const forged = SRC.filter((file) => /\bas unknown as\b|\bas any\b|: any[;,)[\s=]*$/m.test(code(file))).map(
+      ({ path }) => path,
+    );
+    expect(forged.sort()).toEqual(Object.keys(FORGED).sort());
+  });
+});
+
+/** Files that say of a value what the compiler cannot see. */
+const FORGED: Readonly<Record<string, string>> = {
+  'src/bot/rehearsal.ts': 'three numbers of an Int32Array are shown as three sets of cards, without a copy',
+  'src/record/parse-record.ts':
+    'what a record says of its result is compared with the deal played again, whatever it is',
+  'src/table/opening.ts': 'an object of whatever form: each member is read and checked where it is used',
+  'src/work/serving.ts': "Piscina's marks for what is moved between threads have no types",
+};
+
+/** Is a declaration exported where it stands? */
+function isExported(node: ts.HasModifiers): boolean {
+  return node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
+}
+
+/** The code of a file without its comments. */
+const code = ({ text }: Source): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
+
+describe('what changes and belongs to a module', () => {
+  test('stands in a list, with a reason', () => {
+    expect(statesOf(SRC).sort()).toEqual(Object.keys(STATE).sort());
+  });
+
+  test('is found whether it is assigned, called or imported', () => {
+    const file = (path: string, text: string, imports: string[] = []): Source => ({ path, folder: '', text, imports });
+    const found = statesOf([
+      file('src/a.ts', 'let a = 0;\nexport const b = new Map();\nconst c = [1, 2];\nexport const d = { e: 1 };\n'),
+      file('src/b.ts', 'const f = new Set(); const g = () => f.add(1); const h: number[] = []; h[0] = 1;\n'),
+      file('src/c.ts', "import { d } from './a.js'; const i = () => { d.e += 1; };\n", ['src/a.js']),
+    ]);
+    expect(found.sort()).toEqual(['src/a.ts a', 'src/a.ts d', 'src/b.ts f']);
+  });
+});
+
+const CHANGES =
+  /^(set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin|store|sub|exchange|compareExchange)$/;
+
+/** Variables of modules that functions write to: `let`s, and what constants hold. What a table is filled with as it is declared does not count. */
+function statesOf(files: readonly Source[]): string[] {
+  const found = new Set<string>();
+  for (const file of files) {
+    const names = new Map<string, string>();
+    for (const node of tree(file).statements) {
+      if (ts.isVariableStatement(node)) {
+        for (const { name } of node.declarationList.declarations)
+          names.set(name.getText(), `${file.path} ${name.getText()}`);
+        if ((node.declarationList.flags & ts.NodeFlags.Const) === 0)
+          for (const { name } of node.declarationList.declarations) found.add(`${file.path} ${name.getText()}`);
+      }
+      if (
+        ts.isImportDeclaration(node) &&
+        ts.isStringLiteral(node.moduleSpecifier) &&
+        /^\./.test(node.moduleSpecifier.text)
+      ) {
+        const from = new URL(node.moduleSpecifier.text, new URL(file.path, 'file:///')).pathname.slice(1);
+        const bindings = node.importClause?.namedBindings;
+        if (bindings === undefined || !ts.isNamedImports(bindings)) continue;
+        for (const { name, propertyName } of bindings.elements)
+          names.set(name.text, `${from.replace(/js$/, 'ts')} ${(propertyName ?? name).text}`);
+      }
+    }
+    for (const node of nodesOf(tree(file))) {
+      const written = writtenBy(node);
+      const place = written === undefined ? undefined : names.get(written.text);
+      if (written !== undefined && place !== undefined && isOfModule(written)) found.add(place);
+    }
+  }
+  return [...found];
+}
+
+/** The variable at the root of what a node writes to, within a function. */
+function writtenBy(node: ts.Node): ts.Identifier | undefined {
+  let target: ts.Expression | undefined;
+  if (ts.isBinaryExpression(node)) {
+    const { kind } = node.operatorToken;
+    if (kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment) target = node.left;
+  } else if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) {
+    if (node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken)
+      target = node.operand;
+  } else if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+    const { expression, name } = node.expression;
+    if (CHANGES.test(name.text)) target = expression.getText() === 'Atomics' ? node.arguments[0] : expression;
+  }
+  while (target !== undefined && (ts.isPropertyAccessExpression(target) || ts.isElementAccessExpression(target)))
+    target = target.expression;
+  return target !== undefined && ts.isIdentifier(target) ? target : undefined;
+}
+
+/** Is a name that of the module's variable: used inside a function, and not that of a nearer one? */
+function isOfModule(name: ts.Identifier): boolean {
+  let isInside = false;
+  for (let node: ts.Node = name; node.parent !== undefined; node = node.parent) {
+    if (!ts.isFunctionLike(node)) continue;
+    isInside = true;
+    for (const inner of nodesOf(node))
+      if (
+        (ts.isVariableDeclaration(inner) || ts.isParameter(inner) || ts.isBindingElement(inner)) &&
+        hasName(inner, name.text)
+      )
+        return false;
+  }
+  return isInside;
+}
+
+const hasName = ({ name }: { readonly name: ts.Node }, text: string): boolean =>
+  ts.isIdentifier(name) && name.text === text;
+
+/** State of modules, and why it is theirs. */
+const STATE: Readonly<Record<string, string>> = {
+  'src/bot/external/hello.ts asking': 'commands that are being asked: each is started once',
+  'src/bot/external/warden.ts groups': "the warden's thread: processes of the program, shared with all threads",
+  'src/bot/external/warden.ts looks': "the warden's thread: how often it has looked",
+  'src/bot/external/warden.ts wards': "the warden's thread: the processes it minds",
+  'src/bot/external/wardens.ts channel': 'the way to the one warden of the program',
+  'src/bot/external/wardens.ts post': 'the one warden of the program',
+  'src/bot/legal-words.ts isWatched':
+    'lists of words are one for all bots: whether a bot has changed one is looked for',
+  'src/bot/legal-words.ts originals': 'lists of words, made when they are first shown',
+  'src/bot/legal-words.ts sets': 'lists of words, made when they are first shown',
+  'src/bot/legal-words.ts shown': 'lists of words, made when they are first shown',
+  'src/bot/loading/builtins.ts suspects': 'what bots may have done to the built-in objects of this thread',
+  'src/bot/loading/builtins.ts who': 'what bots may have done to the built-in objects of this thread',
+  'src/bot/loading/bundle.ts bundles': 'each file is bundled once',
+  'src/bot/loading/load-apart.ts read': 'each module is read once',
+  'src/bot/loading/module-cache.ts passing': 'the folder of bundles is made once',
+  'src/bot/loading/source-place.ts maps': 'source maps of bundles, by file',
+  'src/bot/loading/source-place.ts places': 'places in sources that have been looked up',
+  'src/bot/pulse.ts pulse': 'what this thread shows of itself to the one that watches it',
+  'src/checking/scene.ts scene': 'where a check is, shared with the thread that watches it',
+  'src/cli/ending.ts ending': 'the program ends once',
+  'src/cli/interrupt.ts inHand': 'runs that a signal ends',
+  'src/cli/output.ts closed': 'standard output, once nobody reads it',
+  'src/dataset/where/tokens.ts TOKEN': 'a regular expression that goes through a text has its place in it',
+  'src/record/actions.ts ANSWER_NUMBERS': 'texts of answers, made when they are first needed',
+  'src/record/actions.ts TOKENS': 'texts of answers, made when they are first needed',
+  'src/record/format-record.ts ACTIONS': 'texts of actions, made when they are first needed',
+  'src/solver/bettel-suits.ts TABLES': 'tables by law, made when they are first needed',
+  'src/solver/ordering.ts LEAD_ORDER': 'a table, filled as the module is loaded',
+  'src/system/last-act.ts acts': 'what is done when the program ends, in whatever way',
+  'src/work/left-behind.ts told': 'what bots have left behind is said once',
+};
+
+describe('below the command line', () => {
+  const below = SRC.filter(({ folder }) => folder !== 'cli');
+
+  test('no text has a flag of it, and nothing knows of usage', () => {
+    const found = below.filter(
+      (file) => wordsOf(file).some((text) => /(^|[\s`'"(=])--[a-z]/.test(text)) || /\busage/i.test(file.text),
+    );
+    expect(found.map(({ path }) => path).sort()).toEqual(Object.keys(FLAGS).sort());
+  });
+});
+
+/** Files below the command line that have to do with flags. */
+const FLAGS: Readonly<Record<string, string>> = {
+  'src/text/command-line.ts': 'writes the command that plays a run again',
+  'src/checking/checker.ts': 'a flag of V8',
+  'src/checking/type-errors.ts': 'a flag of the TypeScript compiler',
+  'src/work/threads.ts': 'a flag of Node',
+  'src/bot/external/wardens.ts': 'a flag of Node',
+  'src/bot/loading/load-apart.ts': 'a flag of Node',
+};
+
+/** The texts and comments of a file. */
+function wordsOf(file: Source): string[] {
+  const texts = [...nodesOf(tree(file))].filter(
+    (node) => ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node),
+  );
+  const comments = file.text.match(/\/\*[\s\S]*?\*\/|\/\/.*$/gm) ?? [];
+  return [...texts.map((node) => (node as ts.StringLiteralLike).text), ...comments];
+}
