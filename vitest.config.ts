@@ -16,6 +16,7 @@ const APART = [
   'test/work/{containment,executors}.test.ts',
   'test/solver/{exchange,values}.test.ts',
   'test/blocks/runs.test.ts',
+  'test/run/schemas.test.ts',
   'test/torture/*.test.ts',
 ];
 

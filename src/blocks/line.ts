@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { refuse } from '../input/refusal.js';
-import { anyInteger, checkedContents, wholeNumber } from '../input/schema.js';
+import { anyInteger, checkedContents, described, wholeNumber } from '../input/schema.js';
 import { FAULT_KINDS } from '../record/fault.js';
 import { formatDigest } from '../table/digest.js';
 import { checkLine } from './line-checks.js';
@@ -35,7 +35,13 @@ const byTriple = (scores: Float64Array): number[][] =>
 const integers = v.array(anyInteger, 'expected a list of whole numbers');
 const counts = v.array(wholeNumber(), 'expected a list of whole numbers from 0 up');
 const seat = v.picklist([0, 1, 2], 'expected 0, 1 or 2');
-const CORE = { scores: v.array(v.strictTuple([anyInteger, anyInteger, anyInteger])), products: integers };
+const CORE = {
+  scores: described(
+    v.array(v.strictTuple([anyInteger, anyInteger, anyInteger])),
+    'by triple, the scores of its three places',
+  ),
+  products: described(integers, 'by group of numbers: count of blocks, sums, products of each pair'),
+};
 
 const FaultEntry = v.strictObject({
   seat,
@@ -48,25 +54,35 @@ const FaultEntry = v.strictObject({
   start: v.null('expected null'),
 });
 
-const Line = v.strictObject({
-  first: wholeNumber(),
-  count: wholeNumber(1),
-  digest: v.pipe(v.string('expected 16 digits'), v.regex(/^[0-9a-f]{16}$/, 'expected 16 digits')),
+/** A line of `blocks.jsonl` or `confirmation.jsonl`. */
+export const BlocksLineSchema = v.strictObject({
+  first: described(wholeNumber(), 'the number of its first block'),
+  count: described(wholeNumber(1), 'how many blocks'),
+  digest: described(
+    v.pipe(v.string('expected 16 digits'), v.regex(/^[0-9a-f]{16}$/, 'expected 16 digits')),
+    'sum of the hashes of its deals',
+  ),
   ...CORE,
-  faulted: v.nullable(v.strictObject(CORE)),
-  squares: counts,
-  histogram: v.array(v.strictTuple([anyInteger, wholeNumber(1)])),
-  ratios: integers,
-  words: counts,
-  shift: integers,
-  swings: v.array(v.strictTuple([wholeNumber(), wholeNumber(0, 5), wholeNumber(0, 5), anyInteger])),
-  faults: counts,
-  firstFaults: v.array(FaultEntry),
+  faulted: described(v.nullable(v.strictObject(CORE)), 'the same over blocks with a fault; null if there are none'),
+  squares: described(counts, 'of the compared difference, by triple and game'),
+  histogram: described(
+    v.array(v.strictTuple([anyInteger, wholeNumber(1)])),
+    'a value of the compared difference, and how many blocks came to it',
+  ),
+  ratios: described(integers, 'six cells a ratio'),
+  words: described(counts, 'how often each bot said each word'),
+  shift: described(integers, 'six cells a ratio: what became of the same deals with A and with B'),
+  swings: described(
+    v.array(v.strictTuple([wholeNumber(), wholeNumber(0, 5), wholeNumber(0, 5), anyInteger])),
+    'the largest differences: board, the two seatings, difference',
+  ),
+  faults: described(counts, 'by bot and kind'),
+  firstFaults: described(v.array(FaultEntry), 'the first fault of each bot and kind'),
 });
 
 /** @throws InputError without a place, if a line cannot be one of a run with this layout */
 export function parseLine(value: unknown, layout: Layout): BlockSums {
-  const line = checkedContents(Line, value, '');
+  const line = checkedContents(BlocksLineSchema, value, '');
   const sums = noBlocks(layout, line.first);
   sums.count = line.count;
   sums.digest = BigInt(`0x${line.digest}`);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { refuse } from '../input/refusal.js';
-import { checkedContents, text, wholeNumber } from '../input/schema.js';
+import { checkedContents, described, text, wholeNumber } from '../input/schema.js';
 import { FAULT_KINDS } from '../record/fault.js';
 import { type TrioFaults, TrioFaultsSchema } from '../table/faults.js';
 import type { FilePart, Format } from './job.js';
@@ -16,16 +16,14 @@ const ListedFile = v.strictObject({
 });
 export type ListedFile = v.InferOutput<typeof ListedFile>;
 
-const PartLineSchema = v.strictObject({
-  part: wholeNumber(),
-  boards: wholeNumber(1),
-  /** Boards that met the condition. */
-  kept: wholeNumber(),
-  /** Deals that bots have played. */
-  dealsPlayed: wholeNumber(),
+/** A line of `parts.jsonl`. */
+export const PartLineSchema = v.strictObject({
+  part: described(wholeNumber(), 'its number, from 0'),
+  boards: described(wholeNumber(1), 'boards looked at'),
+  kept: described(wholeNumber(), 'boards that met the condition'),
+  dealsPlayed: described(wholeNumber(), 'deals that bots have played'),
   ...TrioFaultsSchema.entries,
-  /** A file of each side. */
-  files: v.array(ListedFile),
+  files: described(v.array(ListedFile), 'a file of each side of the split'),
 });
 
 /** A part that is done: a line of the journal. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Game } from '../engine/game.js';
 import { refuse } from '../input/refusal.js';
-import { checkedContents, wholeNumber } from '../input/schema.js';
+import { checkedContents, described, wholeNumber } from '../input/schema.js';
 import type { SumsKind } from '../run/leg.js';
 import { addCells } from '../stats/ratio.js';
 import { addDigests, DIGEST, formatDigest } from '../table/digest.js';
@@ -22,14 +22,27 @@ export interface SimulationSums extends TrioFaults {
   written: FilePosition | null;
 }
 
-const Line = v.strictObject({
-  first: wholeNumber(),
-  count: wholeNumber(1),
-  digest: v.pipe(v.string(), v.regex(DIGEST, 'is not 16 hexadecimal digits')),
-  outcomes: v.array(v.tuple([wholeNumber(), wholeNumber(1)])),
-  ratios: v.nullable(v.array(v.pipe(v.number(), v.safeInteger('expected whole numbers')))),
+/** A line of `deals.jsonl`. */
+export const DealsLineSchema = v.strictObject({
+  first: described(wholeNumber(), 'the number of its first board'),
+  count: described(wholeNumber(1), 'how many boards'),
+  digest: described(
+    v.pipe(v.string(), v.regex(DIGEST, 'is not 16 hexadecimal digits')),
+    'sum over its boards of a hash of index, actions and score',
+  ),
+  outcomes: described(
+    v.array(v.strictTuple([wholeNumber(), wholeNumber(1)])),
+    'number of an outcome, and how often it occurred',
+  ),
+  ratios: described(
+    v.nullable(v.array(v.pipe(v.number(), v.safeInteger('expected whole numbers')))),
+    'six cells a ratio, clustered by match, where a pot links deals; else null',
+  ),
   ...TrioFaultsSchema.entries,
-  written: v.nullable(v.strictObject({ bytes: wholeNumber(), crc: wholeNumber(0, 2 ** 32 - 1) })),
+  written: described(
+    v.nullable(v.strictObject({ bytes: wholeNumber(), crc: wholeNumber(0, 2 ** 32 - 1) })),
+    'how far the file of records reaches behind its boards, and the CRC-32 of all of it up to there; null without one',
+  ),
 });
 
 /** The sums of a game's boards; `cells` is how many cells its ratios have. */
@@ -58,12 +71,15 @@ export function sumsOf(game: Game, cells: number): SumsKind<SimulationSums> {
       ratios: ratios && [...ratios],
       ...{ faultCounts, firstFaults, written },
     }),
-    parse: (value) => readLine(checkedContents(Line, value, ''), none),
+    parse: (value) => readLine(checkedContents(DealsLineSchema, value, ''), none),
   };
 }
 
 /** @throws InputError where a line does not fit the run */
-function readLine(line: v.InferOutput<typeof Line>, none: (first: number) => SimulationSums): SimulationSums {
+function readLine(
+  line: v.InferOutput<typeof DealsLineSchema>,
+  none: (first: number) => SimulationSums,
+): SimulationSums {
   const sums = {
     ...none(line.first),
     count: line.count,

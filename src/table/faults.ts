@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { SeatedBot } from '../bot/seated.js';
-import { wholeNumber } from '../input/schema.js';
+import { described, wholeNumber } from '../input/schema.js';
 import { FAULT_KINDS, type Fault } from '../record/fault.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import type { Arrangement } from './arrangement.js';
@@ -30,22 +30,28 @@ const seatNumber = v.picklist([0, 1, 2], 'expected a seat, 0 to 2');
 
 /** The same as it stands in files. */
 export const PlacedFaultSchema = v.strictObject({
-  seat: seatNumber,
-  at: wholeNumber(),
+  seat: described(seatNumber, '0 forehand, 1 middlehand, 2 dealer'),
+  at: described(wholeNumber(), 'index in the actions of the deal'),
   kind: v.picklist(FAULT_KINDS, 'expected a kind of fault'),
   detail: v.string(),
   board: wholeNumber(),
-  bot: wholeNumber(),
-  trio: v.pipe(v.array(wholeNumber()), v.length(3)),
-  start: v.nullable(v.strictObject({ declarer: seatNumber, contract: wholeNumber() })),
+  bot: described(wholeNumber(), 'its index'),
+  trio: described(v.pipe(v.array(wholeNumber()), v.length(3)), 'the bots at forehand, middlehand, dealer'),
+  start: described(
+    v.nullable(v.strictObject({ declarer: seatNumber, contract: wholeNumber() })),
+    'where the deal was played without its auction',
+  ),
 });
 
 export const TrioFaultsSchema = v.strictObject({
-  faultCounts: v.pipe(
-    v.array(v.pipe(v.array(wholeNumber()), v.length(FAULT_KINDS.length))),
-    v.check((rows) => rows.length === 0 || rows.length === 3, 'expected a row for each of three bots, or none'),
+  faultCounts: described(
+    v.pipe(
+      v.array(v.pipe(v.array(wholeNumber()), v.length(FAULT_KINDS.length))),
+      v.check((rows) => rows.length === 0 || rows.length === 3, 'expected a row for each of three bots, or none'),
+    ),
+    `by bot of the trio, faults of the kinds ${FAULT_KINDS.join(', ')}; no rows where there are none`,
   ),
-  firstFaults: v.array(PlacedFaultSchema),
+  firstFaults: described(v.array(PlacedFaultSchema), 'the first fault of each bot and kind'),
 });
 
 export const noFaults = (): TrioFaults => ({ faultCounts: [], firstFaults: [] });
