@@ -1,9 +1,7 @@
 import type { BlockJob } from '../blocks/block-job.js';
 import type { Swing } from '../blocks/duel.js';
 import { joinBlocks, outcomeOf, playBlocks } from '../blocks/play.js';
-import type { How } from '../run/how.js';
 import type { Kind } from '../run/kind.js';
-import { playRun, type Run } from '../run/start.js';
 import { signed } from '../text/numbers.js';
 import { type Executor, thisThread } from '../work/executor.js';
 import { workerThreads } from '../work/pool.js';
@@ -13,7 +11,6 @@ import { type Look, Watch } from './stop-rule.js';
 import { type CompareSummary, summariseComparison } from './summary.js';
 import { type FullSwing, SwingPlayer } from './swings.js';
 import { compareSections } from './tables.js';
-import type { CompareWhat } from './what.js';
 
 /** Is A better than B, and how sure is that? */
 export const compareKind: Kind<ComparePlan, CompareSummary> = {
@@ -42,15 +39,6 @@ export const compareKind: Kind<ComparePlan, CompareSummary> = {
   },
   join: (shards, _plan, into) => joinBlocks(shards, into),
 };
-
-/**
- * Compares two bots on the same deals; ends as soon as `stop` is satisfied.
- * @throws OptionError for options that cannot be used, InputError for bots and folders that cannot
- * @example
- * const { summary } = await compare({ a: './mine.ts', b: 'sound', stop: { rule: 'sprt', bounds: [0, 0.05] } });
- * console.log(summary.verdict, summary.sequential.mean);
- */
-export const compare = (what: CompareWhat, how?: How): Promise<Run<CompareSummary>> => playRun(compareKind, what, how);
 
 /** The live line: the difference at any time, and the test. */
 function remarkOf({ sequence, sprt }: Look): string {

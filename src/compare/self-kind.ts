@@ -1,14 +1,11 @@
 import { dealsOfBlock } from '../blocks/block-job.js';
 import { outcomeOf, playBlocks } from '../blocks/play.js';
 import { OptionError } from '../input/refusal.js';
-import type { How } from '../run/how.js';
 import type { Kind } from '../run/kind.js';
-import { playRun, type Run } from '../run/start.js';
 import { count } from '../text/numbers.js';
 import { Repetitions } from './repetition.js';
 import { planSelf, type SelfPlan } from './self-plan.js';
 import { type SelfSummary, selfSections, summariseSelf } from './self-summary.js';
-import type { SelfWhat } from './what.js';
 
 /**
  * A bot against itself, many times: do intervals and tests keep their promises? It is not kept while it is played, since what is looked at
@@ -52,12 +49,3 @@ export const selfKind: Kind<SelfPlan, SelfSummary> = {
     throw new OptionError('shard: cannot be given together with `aa`');
   },
 };
-
-/**
- * Compares a bot with itself, again and again, to see how often intervals and tests err.
- * @throws OptionError for options that cannot be used, InputError for bots that cannot
- * @example
- * const { summary } = await compareWithItself({ a: './mine.ts', repeat: 200, blocks: 500 });
- * console.log(summary.rates);
- */
-export const compareWithItself = (what: SelfWhat, how?: How): Promise<Run<SelfSummary>> => playRun(selfKind, what, how);

@@ -2,8 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { compare } from '../../src/compare/kind.js';
-import { compareWithItself } from '../../src/compare/self-kind.js';
+import { compare } from '../../src/compare/compare.js';
 import { OptionError } from '../../src/input/refusal.js';
 import { plan } from '../../src/planning/kind.js';
 import { mergeRuns } from '../../src/runs.js';
@@ -85,9 +84,9 @@ test('a rule ends a comparison, always at the same look', async () => {
 
 test('a bot against itself: what is promised, and nothing kept to go on with', async () => {
   const folder = at('self');
-  const { summary } = await compareWithItself({ a: 'random', repeat: 3, blocks: 100 }, { ...HERE, folder });
+  const { summary } = await compare({ aa: true, a: 'random', repeat: 3, blocks: 100 }, { ...HERE, folder });
   expect(summary.repetitions).toBe(3);
-  await expect(compareWithItself({ a: 'random' }, { ...HERE, folder, resume: true })).rejects.toThrow(
+  await expect(compare({ aa: true, a: 'random' }, { ...HERE, folder, resume: true })).rejects.toThrow(
     /^resume: runs of/,
   );
 });
@@ -129,13 +128,13 @@ test.each<[string, () => Promise<unknown>]>([
   ['attribute: ', () => compare({ ...AB, attribute: ['auktion'] })],
   ['shard: needs a fixed number', () => compare({ ...AB, stop: { rule: 'cs' } }, { shard: '0/2' })],
   ['aa: ', () => compare({ ...AB, aa: true } as never)],
-  ['aa: compares one bot with itself', () => compareWithItself(AB as never)],
-  ['estimand: cannot be given', () => compareWithItself({ a: 'sound', estimand: 'one-in-field' } as never)],
-  ['attribute: cannot be given', () => compareWithItself({ a: 'sound', attribute: 'play' } as never)],
-  ['shard: cannot be given', () => compareWithItself({ a: 'sound' }, { shard: '0/2' })],
-  ['stop: with `aa`', () => compareWithItself({ a: 'sound', stop: { rule: 'cs' } } as never)],
-  ['blocks: with `aa` must be a multiple', () => compareWithItself({ a: 'sound', blocks: 70 })],
-  ['field: with `aa` must differ', () => compareWithItself({ a: 'sound', field: 'sound' })],
+  ['aa: compares one bot with itself', () => compare({ aa: true, ...AB } as never)],
+  ['estimand: cannot be given', () => compare({ aa: true, a: 'sound', estimand: 'one-in-field' } as never)],
+  ['attribute: cannot be given', () => compare({ aa: true, a: 'sound', attribute: 'play' } as never)],
+  ['shard: cannot be given', () => compare({ aa: true, a: 'sound' }, { shard: '0/2' })],
+  ['stop: with `aa`', () => compare({ aa: true, a: 'sound', stop: { rule: 'cs' } } as never)],
+  ['blocks: with `aa` must be a multiple', () => compare({ aa: true, a: 'sound', blocks: 70 })],
+  ['field: with `aa` must differ', () => compare({ aa: true, a: 'sound', field: 'sound' })],
   ['spec: a bot with a range is wanted', () => sweep({} as never)],
   ['spec: "sound" has no range', () => sweep({ spec: 'sound' })],
   ['field: expected one bot, or two', () => sweep({ spec: 'sound(play=3..5)', field: 'sound,bold,lowest' })],
