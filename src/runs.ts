@@ -16,7 +16,7 @@ import { tournamentKind } from './tournament/kind.js';
 /** Runs of any kind: opened, merged, played again. */
 
 /** The kinds of run that are kept while they are played, by command. */
-export const kindsOfRun = (): Readonly<Record<string, Kind>> =>
+const kindsOfRun = (): Readonly<Record<string, Kind>> =>
   Object.fromEntries(
     [simulation(), tournamentKind, compareKind, sweepKind, datasets].map((kind) => [kind.command, kind as Kind]),
   );

@@ -21,7 +21,7 @@ export interface BlockPlan extends Plan {
   readonly leg: BlockLeg;
 }
 
-export const JOURNAL = 'blocks.jsonl';
+const JOURNAL = 'blocks.jsonl';
 
 /** A leg with what was played of it. */
 export interface PlayedBlocks {
@@ -107,5 +107,5 @@ export function outcomeOf<Summary>(
 }
 
 /** How far what was played can be relied on. */
-export const relianceOf = (legs: readonly PlayedBlocks[], { labels }: Pick<Lineup, 'labels'>) =>
+const relianceOf = (legs: readonly PlayedBlocks[], { labels }: Pick<Lineup, 'labels'>) =>
   relianceOn(legs.flatMap(({ leg, played }) => faultCountsOf(leg.job, played.sums, labels)));

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { LIMITS } from '../bot/limits.js';
 import { addGameFlags } from './flags.js';
-import { addLimitFlags } from './limit-options.js';
 
 /** Flags that all commands share which play blocks: apart from how they are read, since `--help` needs only these. */
 
@@ -25,3 +25,9 @@ export const addFolderFlags = (command: Command): Command =>
     .option('--resume <folder>', 'go on with a run that was stopped or killed')
     .option('--repair', 'with --resume: drop damaged lines of its journal, and play them again')
     .option('--json', 'print the summary as JSON instead of tables');
+
+/** The flags that say what a bot may take, as every command that plays has them. */
+export const addLimitFlags = (command: Command): Command =>
+  command
+    .option('--move-time <ms>', `time for one answer, 0 for no limit; ends what hangs (default: ${LIMITS.moveTime})`)
+    .option('--bot-memory <MB>', `memory of a thread or a bot's process, 0 for no limit (default: ${LIMITS.memory})`);

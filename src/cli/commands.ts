@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
-import { addBlockFlags, addFolderFlags } from './block-flags.js';
+import { addBlockFlags, addFolderFlags, addLimitFlags } from './block-flags.js';
 import { addDatasetFlags } from './dataset-options.js';
 import { addGameFlags, repeatable } from './flags.js';
-import { addLimitFlags } from './limit-options.js';
 import { addSolveFlags } from './solve-options.js';
 
 /** The demo: what `bolachen` does without a command. */

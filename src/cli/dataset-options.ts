@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
-import { addFolderFlags } from './block-flags.js';
+import { addFolderFlags, addLimitFlags } from './block-flags.js';
 import { addGameFlags, repeatable } from './flags.js';
-import { addLimitFlags } from './limit-options.js';
 
 /** The flags of `bolachen dataset`. */
 export function addDatasetFlags(command: Command): Command {

@@ -98,7 +98,7 @@ async function lineUpOf(
 }
 
 /** @throws OptionError if it is not just one */
-export function oneBot(given: BotGiven, where: string): ReturnType<typeof readBots> {
+function oneBot(given: BotGiven, where: string): ReturnType<typeof readBots> {
   const bot = readBots(given, where);
   if (bot.specs.length !== 1) throw new OptionError(`${where}: expected one bot; found ${bot.specs.length}`);
   return bot;

@@ -105,7 +105,7 @@ export interface Coverage {
 }
 
 /** Fewer trials than this say little; intervals of fewer are counted apart. */
-export const ENOUGH = 50;
+const ENOUGH = 50;
 
 interface AnyInterval {
   readonly trials: number;

@@ -66,7 +66,7 @@ const HALF = 'expected a probability above 0 and below 0.5';
 export const errorRate = v.pipe(v.number(HALF), v.gtValue(0, HALF), v.ltValue(0.5, HALF));
 
 /** Which of these belong to which rule is seen to when the rule is settled. */
-export const stopOption = v.pipe(
+const stopOption = v.pipe(
   v.unknown(),
   v.transform((given): unknown => (typeof given === 'string' ? { rule: given } : given)),
   v.strictObject(

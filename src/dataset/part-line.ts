@@ -44,7 +44,7 @@ export interface PartForm {
 }
 
 /** `data/part-00007.parquet` */
-export const pathOf = (folder: string, part: number, format: Format): string =>
+const pathOf = (folder: string, part: number, format: Format): string =>
   `${folder}/part-${String(part).padStart(5, '0')}.${format}`;
 
 /** A part that has just been made. */

@@ -6,7 +6,7 @@ import { refuse } from '../input/refusal.js';
 import { PARTIAL, replaceFile, writeDurably } from '../system/durable-file.js';
 import { shownPath } from '../system/shown-path.js';
 import { naming } from '../system/system-error.js';
-import { FolderLock, isAbandoned, LOCK, refuseIfLocked } from './lock.js';
+import { FolderLock, isAbandoned, isLeftLock, LOCK, refuseIfLocked } from './lock.js';
 
 /** The file that a folder of results is known by. */
 export const MANIFEST = 'manifest.json';
@@ -55,7 +55,8 @@ export class RunFolder {
   static async reopen(path: string): Promise<RunFolder> {
     const lock = await FolderLock.take(path);
     const names = await readdir(path, { recursive: true });
-    for (const name of names) if (PARTIAL.test(name)) await rm(join(path, name), { force: true });
+    const isLeft = (name: string): boolean => PARTIAL.test(name) || isLeftLock(path, name);
+    for (const name of names.filter(isLeft)) await naming(shownPath(path), rm(join(path, name), { force: true }));
     return new RunFolder(path, path, lock);
   }
 
@@ -107,10 +108,10 @@ export class RunFolder {
     return true;
   }
 
-  /** Lets go of the folder; one that has not appeared is gone. */
+  /** Lets go of the folder; one that has not appeared is gone, or, where the disk does not let it go, cleared away by a later run. */
   async close(): Promise<void> {
     this.lock.release();
-    if (this.place !== this.path) await rm(this.place, { recursive: true, force: true });
+    if (this.place !== this.path) await rm(this.place, { recursive: true, force: true }).catch(() => {});
   }
 }
 

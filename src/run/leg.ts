@@ -125,8 +125,7 @@ function filesOf<S extends Sums>({
 }
 
 /** Where the chunk that begins at `first` ends. */
-export const endOfChunk = ({ end, chunk }: Stretch, first: number): number =>
-  Math.min(end, first + chunk - (first % chunk));
+const endOfChunk = ({ end, chunk }: Stretch, first: number): number => Math.min(end, first + chunk - (first % chunk));
 
 /** What reading a leg's lines has to know of it. */
 type AnyLeg<S extends Sums> = Stretch & Pick<Leg<S>, 'sums'>;

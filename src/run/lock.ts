@@ -62,6 +62,13 @@ export function isAbandoned(folder: string): boolean {
   return found !== null && isGone(found);
 }
 
+/** Is it the lock of a lock, left by a process that is known to be gone? */
+export function isLeftLock(folder: string, name: string): boolean {
+  if (!name.startsWith(`${LOCK}.next`)) return false;
+  const found = textOf(join(folder, name));
+  return found !== null && isGone(found);
+}
+
 /**
  * Puts a lock where there is none, or none that is held. One that nobody holds is removed by who holds the lock of that lock: of two that see it,
  * the second could else remove what the first has put there anew.

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { AnyBot } from '../bot/bot.js';
 import type { Game } from '../engine/game.js';
 import { ruleSetNames } from '../games/names.js';
-import { changedRules, makeGame } from '../games/rule-sets.js';
+import { makeGame } from '../games/rule-sets.js';
 import { ofOptions, refuseOption } from '../input/refusal.js';
 import { oneOf, text } from '../input/schema.js';
 import type { What } from './manifest.js';
@@ -45,13 +45,6 @@ export const GAME_OPTIONS = {
 /** @throws OptionError for an option or a value that the rule set does not have */
 export const settledGame = ({ game, rules }: { game: string; rules: Readonly<Record<string, unknown>> }): Game =>
   ofOptions(() => makeGame(game, rules, 'rules'));
-
-/** What the options of every kind are, once settled. */
-export const settledOptions = (game: Game, seed: string) => ({
-  game: game.ruleSet,
-  rules: changedRules(game),
-  seed,
-});
 
 /** Options in the order of their schema, so that a run that is gone on with has the same text; those not given are left out. */
 export const inOrder = (entries: object, values: Readonly<Record<string, unknown>>): What =>

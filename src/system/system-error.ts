@@ -25,7 +25,12 @@ export async function naming<T>(path: string, doing: Promise<T>): Promise<T> {
   try {
     return await doing;
   } catch (error) {
-    const message = systemMessage(error);
-    throw message === undefined ? error : new InputError(`${path === '' ? '""' : path}: ${message}`);
+    throw named(path, error);
   }
+}
+
+/** What the system refuses, with the path that the user gave; any other error stays what it is. */
+export function named(path: string, error: unknown): unknown {
+  const message = systemMessage(error);
+  return message === undefined ? error : new InputError(`${path === '' ? '""' : path}: ${message}`);
 }

@@ -29,7 +29,7 @@ export interface TrioFaults {
 const seatNumber = v.picklist([0, 1, 2], 'expected a seat, 0 to 2');
 
 /** The same as it stands in files. */
-export const PlacedFaultSchema = v.strictObject({
+const PlacedFaultSchema = v.strictObject({
   seat: described(seatNumber, '0 forehand, 1 middlehand, 2 dealer'),
   at: described(wholeNumber(), 'index in the actions of the deal'),
   kind: v.picklist(FAULT_KINDS, 'expected a kind of fault'),

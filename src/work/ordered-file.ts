@@ -1,7 +1,9 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
+import { relative } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { pulse, WAITING } from '../bot/pulse.js';
 import { InputError } from '../input/refusal.js';
+import { named } from '../system/system-error.js';
 
 /**
  * A file that several threads write at once, each its own piece, in the order of the pieces: whoever has one ready waits for its turn, takes the
@@ -43,7 +45,7 @@ export class OrderedFile {
 
   /**
    * Writes the piece with units `first … first + count − 1` when those before it have their room.
-   * @throws InputError if it was written before: its thread was lost after that
+   * @throws InputError if it was written before: its thread was lost after that; or if the system refuses
    */
   write(first: number, count: number, piece: Uint8Array): FilePosition {
     const { cells } = this;
@@ -58,10 +60,18 @@ export class OrderedFile {
     cells[CRC] = BigInt(written.crc);
     Atomics.store(cells, NEXT, BigInt(first + count));
     Atomics.notify(cells, NEXT);
-    this.file ??= openSync(this.path, 'r+');
-    for (let at = 0; at < piece.length; ) at += writeSync(this.file, piece, at, piece.length - at, start + at);
+    try {
+      this.writeAt(start, piece);
+    } catch (error) {
+      throw named(relative(process.cwd(), this.path), error);
+    }
     pulse.cells[WAITING] = 0;
     return written;
+  }
+
+  private writeAt(start: number, piece: Uint8Array): void {
+    this.file ??= openSync(this.path, 'r+');
+    for (let at = 0; at < piece.length; ) at += writeSync(this.file, piece, at, piece.length - at, start + at);
   }
 
   close(): void {

@@ -57,7 +57,7 @@ export function timingOf(timer: Timer, threads: number, deals: number, steady: S
 }
 
 /** Whole from a hundred a second up, else of three figures. */
-export function perSecond(deals: number, milliseconds: number): number {
+function perSecond(deals: number, milliseconds: number): number {
   const exact = (1000 * deals) / Math.max(1, milliseconds);
   return exact >= 100 ? Math.round(exact) : Number(exact.toPrecision(3));
 }

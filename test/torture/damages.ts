@@ -91,17 +91,17 @@ export async function damages(
 async function scenesOf(kind: Kind, place: string, speaker: Speaker): Promise<Scene[]> {
   const run = await undisturbed(kind, 0, place);
   const finished = run.after;
-  const half = join(place, `${kind.name}-half`);
-  cpSync(run.before, half, { recursive: true });
-  await bolachen(half, lineOf(kind, 0), { strike: { at: middleOf(run), deed: 'kill' } });
   const resume = `${kind.resume} --resume ${FOLDER} --threads 0`;
   const named = (state: string): string => `${kind.name} ${state}`;
   const writing = { contents: run.contents, stdout: '', writes: true };
-  const scenes: Scene[] = [
-    { id: named('finished'), place: finished, folder: FOLDER, line: resume, ...writing },
-    { id: named('half finished'), place: half, folder: FOLDER, line: resume, ...writing },
-  ];
-  if (kind.before.length > 0) {
+  const scenes: Scene[] = [{ id: named('finished'), place: finished, folder: FOLDER, line: resume, ...writing }];
+  if (kind.before.length === 0) {
+    const half = join(place, `${kind.name}-half`);
+    cpSync(run.before, half, { recursive: true });
+    await bolachen(half, lineOf(kind, 0), { strike: { at: middleOf(run), deed: 'kill' } });
+    scenes.push({ id: named('half finished'), place: half, folder: FOLDER, line: resume, ...writing });
+  } else {
+    // What is merged appears only when it is complete.
     scenes.push({ id: named('shard'), place: run.before, folder: 'shard1', line: lineOf(kind, 0), ...writing });
   }
   for (const reader of kind.readers) {
@@ -124,9 +124,9 @@ async function tryUndamaged(scene: Scene, speaker: Speaker): Promise<void> {
   });
 }
 
-/** A call in the middle of what is kept while the run is played: after its first manifest, before its results. */
+/** A call in the middle of what is kept while the run is played: after it has appeared, before its results. */
 function middleOf({ calls }: Undisturbed): number {
-  const first = calls.findIndex((call) => /^rename .*manifest\.json$/.test(call));
+  const first = calls.indexOf(`rename /${FOLDER}`);
   const end = calls.findIndex((call, i) => i > first && /(timing|summary|manifest)\.json/.test(call));
   return Math.ceil((first + end) / 2) + 1;
 }

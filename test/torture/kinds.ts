@@ -40,6 +40,6 @@ export const KINDS: readonly Kind[] = [
   kind(`${DATASET} --format jsonl`, { name: 'dataset-jsonl', readers: CHECK }),
   kind(`${DATASET} --format parquet`, { name: 'dataset-parquet', readers: CHECK }),
   kind('merge', { ...sharded(TOURNAMENT), name: 'merge', resume: 'tournament' }),
-  kind('merge', { ...sharded(SIMULATE), name: 'merge-simulate', resume: 'simulate' }),
+  kind('merge', { ...sharded(`${SIMULATE} --records`), name: 'merge-simulate', resume: 'simulate' }),
   kind('merge', { ...sharded(`${DATASET} --format csv`), name: 'merge-dataset', resume: 'dataset' }),
 ];

@@ -11,7 +11,7 @@ import type { HiddenPlace } from './ways.js';
 export type Knowledge = Omit<ViewFields, 'legal'>;
 
 /** Who or what holds the cards of the third place. */
-export const NOTHING = 0;
+const NOTHING = 0;
 export const TALON = 1;
 export const DISCARDS = 2;
 

@@ -8,7 +8,7 @@ import { labelColumns } from './labels.js';
 import { ADDRESS, scoreBounds } from './shared-columns.js';
 
 /** What a seat is in a deal; before there is a declarer all are bidders. The order is that of their numbers in rows. */
-export const ROLES = ['bidder', 'declarer', 'first defender', 'second defender'] as const;
+const ROLES = ['bidder', 'declarer', 'first defender', 'second defender'] as const;
 
 /** The columns of the kind `decisions`. */
 export function decisionColumns(job: DatasetJob, game: Game): readonly Column[] {

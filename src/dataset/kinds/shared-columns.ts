@@ -32,7 +32,7 @@ export const CARDS: readonly Column[] = [
 export const botColumns = ({ bots, names = bots }: DatasetJob): Column[] =>
   SEAT_NAMES.map((seat) => wordColumn(`${seat}_bot`, [...new Set(names)], `the bot at ${seat}`));
 
-export const TRUMPS = ['E', 'G', 'S', 'H', 'none'] as const;
+const TRUMPS = ['E', 'G', 'S', 'H', 'none'] as const;
 
 /** Who plays what; missing where a deal is passed out, if it can be. */
 export function contractColumns(game: Game, nullable: boolean): Column[] {
