@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { end } from './ending.js';
 
 /** A run that Ctrl-C ends in good order: what is in hand is finished and kept. A second Ctrl-C ends it at once. */
@@ -8,22 +9,28 @@ export interface Interrupt {
   done(): void;
 }
 
-/** Was the closing of the terminal to be ignored when the program was started, as by `nohup`? */
+/**
+ * Was the closing of the terminal to be ignored when the program was started, as by `nohup`? Node has forgotten that as it started. But shells name
+ * the command that they start in `_`, and where a script ignores the signal (`trap '' HUP`, or as it was started by `nohup` itself) it still does.
+ */
 function ignoresHangup(): boolean {
+  if (basename(process.env._ ?? '') === 'nohup') return true;
   try {
-    const [, mask = '0'] = /^SigIgn:\s*([0-9a-f]+)/m.exec(readFileSync('/proc/self/status', 'latin1')) ?? [];
+    const status = readFileSync(`/proc/${process.ppid}/status`, 'latin1');
+    const [, mask = '0'] = /^SigIgn:\s*([0-9a-f]+)/m.exec(status) ?? [];
     return (Number.parseInt(mask.slice(-1), 16) & 1) === 1;
   } catch {
     return false; // no /proc
   }
 }
 
-const EXIT_CODES: Readonly<Partial<Record<NodeJS.Signals, number>>> = {
-  SIGINT: 130,
-  SIGTERM: 143,
-  ...(ignoresHangup() ? {} : { SIGHUP: 129 }),
-};
-const SIGNALS = Object.keys(EXIT_CODES) as NodeJS.Signals[];
+const EXIT_CODES: Readonly<Partial<Record<NodeJS.Signals, number>>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
+const SIGNALS = (Object.keys(EXIT_CODES) as NodeJS.Signals[]).filter((name) => name !== 'SIGHUP' || !ignoresHangup());
+
+/** Goes on when the terminal is closed, if the program was started so. */
+export function surviveHangup(): void {
+  if (!SIGNALS.includes('SIGHUP')) process.on('SIGHUP', () => {});
+}
 
 /** The run in hand, which is stopped in good order where nobody reads its output any more. */
 const inHand = new Set<() => void>();

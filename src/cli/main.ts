@@ -2,6 +2,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { endProcesses } from '../bot/external/wardens.js';
 import { end, watchTheEnd } from './ending.js';
+import { surviveHangup } from './interrupt.js';
 import { endWhenReaderLeaves, flushed, keepStdoutForResults } from './output.js';
 import { run } from './program.js';
 
@@ -11,6 +12,7 @@ setFlagsFromString('--max-inlined-bytecode-size-absolute=40000');
 // It compiles such a loop for long: rather once, a little later, than early and again. A run of a thousand deals takes a quarter less.
 setFlagsFromString('--interrupt-budget=300000');
 watchTheEnd();
+surviveHangup();
 endWhenReaderLeaves();
 keepStdoutForResults();
 await run(process.argv.slice(2));

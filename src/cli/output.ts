@@ -22,7 +22,8 @@ export function endWhenReaderLeaves(): void {
     if (error.code === 'EPIPE') {
       closed.isSo = true;
       if (!stopInHand()) end(0);
-      else note('stopping: nobody reads the output any more');
+      process.exitCode = 141; // as of programs that such a pipe kills: what was asked for is not complete
+      note('stopping: nobody reads the output any more');
       return;
     }
     process.stderr.write(`bolachen: standard output: ${systemMessage(error) ?? error.message}\n`);
