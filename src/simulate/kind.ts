@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { OptionError } from '../input/refusal.js';
@@ -124,7 +125,7 @@ async function play(
   const path = stream === null ? recordsPath(plan.given, stage.kept) : null;
   if (path !== null && path === stage.kept?.path)
     throw new OptionError(`records: ${shownPath(path)} is the folder of results`);
-  const file = path === null ? null : await RecordsFile.open(await apart(path, plan.given), !stage.resume);
+  const file = path === null ? null : await RecordsFile.open(await apart(path, plan.given), !hasBegun(stage));
   try {
     const played = await playLeg(withFile(plan, file), {
       ...{ threads: stage.threads, repair: stage.repair, signal: stage.signal, onNotice: stage.onNotice },
@@ -144,6 +145,10 @@ async function play(
     await file?.close();
   }
 }
+
+/** Has anything been played? A run may have been killed before its records were there. */
+const hasBegun = ({ resume, kept }: RunStage): boolean =>
+  resume && [JOURNAL, `${JOURNAL}.begun`].some((name) => kept !== null && existsSync(kept.file(name)));
 
 /** The file that records go to; null where there is none. */
 function recordsPath({ records }: SimulateWhat, kept: RunFolder | null): string | null {
