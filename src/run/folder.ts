@@ -96,15 +96,19 @@ export class RunFolder {
       const isJournal = /\.jsonl(\.begun)?$/.test(name) && name !== 'records.jsonl';
       if (isJournal && (await stat(this.file(name))).size > 0) return false;
     }
-    await rm(this.place, { recursive: true, force: true });
-    for (let above = dirname(this.path); above.startsWith(this.created); above = dirname(above))
-      if (
-        !(await rmdir(above).then(
-          () => true,
-          () => false,
-        ))
-      )
-        break;
+    // Out of its place in one step: a kill meanwhile must not leave half of a folder there.
+    const aside = beside(this.path, 'partial');
+    await rename(this.place, aside);
+    this.place = aside;
+    this.lock.moved(aside);
+    await this.close();
+    for (let above = dirname(this.path); above.startsWith(this.created); above = dirname(above)) {
+      const isEmpty = await rmdir(above).then(
+        () => true,
+        () => false,
+      );
+      if (!isEmpty) break;
+    }
     return true;
   }
 

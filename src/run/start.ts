@@ -94,7 +94,8 @@ export async function playRun<P extends Plan, Summary extends object>(
     await kept.appear(terms.force);
     return await playInto(kind, plan, { ...terms, manifest, kept });
   } catch (error) {
-    if (!(await kept.dropUnplayed()) || !(error instanceof StoppedRun)) throw error;
+    const isGone = await kept.dropUnplayed().catch(() => false); // it stays where the disk refuses
+    if (!isGone || !(error instanceof StoppedRun)) throw error;
     throw new InputError(error.message);
   } finally {
     await kept.close();
