@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { refuse } from '../input/refusal.js';
 import { checkedContents, described, text, wholeNumber } from '../input/schema.js';
-import { FAULT_KINDS } from '../record/fault.js';
-import { type TrioFaults, TrioFaultsSchema } from '../table/faults.js';
+import { checkFaults, type TrioFaults, TrioFaultsSchema } from '../table/faults.js';
 import type { FilePart, Format } from './job.js';
 import type { PartResult } from './part-player.js';
 
@@ -89,19 +88,6 @@ function checkPart({ folders, format, rowsPerBoard, dealsPerBoard }: PartForm, p
   const [least, most] = [kept, part.count].map((boards) => dealsPerBoard * boards);
   if (dealsPlayed < least || dealsPlayed > most)
     refuse('dealsPlayed', `expected ${least} to ${most}; found ${dealsPlayed}`);
-}
-
-/** Every kind of fault that is counted has its first one, on a board of the part, and no other has. */
-function checkFaults({ first, count }: FilePart, { faultCounts, firstFaults }: TrioFaults): void {
-  for (const { board } of firstFaults)
-    if (board < first || board >= first + count)
-      refuse('firstFaults', `expected boards ${first} to ${first + count - 1}; found ${board}`);
-  const counted = faultCounts.flatMap((row, bot) =>
-    row.flatMap((times, i) => (times > 0 ? [`${bot} ${FAULT_KINDS[i]}`] : [])),
-  );
-  const named = firstFaults.map(({ bot, kind }) => `${bot} ${kind}`);
-  if (counted.sort().join() !== named.sort().join())
-    refuse('firstFaults', 'are not those of the faults that are counted');
 }
 
 /** The digest of a dataset: SHA-256 over the lines that `sha256sum` would print of its files. */

@@ -32,12 +32,12 @@ export class RecordsFile {
   }
 
   /** @throws InputError if it cannot be opened, or is missing though the run is gone on with */
-  static async open(path: string, isNew: boolean): Promise<RecordsFile> {
+  static async open(path: string, isNew: boolean, usual = isNew ? 'w+' : 'r+'): Promise<RecordsFile> {
     const found = await stat(path).catch(() => null);
     const isRegular = found === null || found.isFile();
     if (!isNew && found === null) refuse(shownPath(path), 'is missing: the run was begun with it');
     if (!isNew && !isRegular) refuse(shownPath(path), 'is no file that a run can go on with');
-    const file = await naming(shownPath(path), open(path, !isRegular ? 'w' : isNew ? 'w+' : 'r+'));
+    const file = await naming(shownPath(path), open(path, isRegular ? usual : 'w'));
     return new RecordsFile(path, file, isRegular);
   }
 
@@ -80,7 +80,7 @@ export class RecordsFile {
 
   /** Takes over what the shard in `path` has written of each of its chunks, one after the other. */
   async adopting(path: string): Promise<(chunk: SimulationSums) => Promise<void>> {
-    const shard = await RecordsFile.open(path, false);
+    const shard = await RecordsFile.open(path, false, 'r');
     this.shards.push(shard);
     return async (chunk) => {
       const from = shard.checked.bytes;

@@ -5,7 +5,7 @@ import { checkedContents, described, wholeNumber } from '../input/schema.js';
 import type { SumsKind } from '../run/leg.js';
 import { addCells } from '../stats/ratio.js';
 import { addDigests, DIGEST, formatDigest } from '../table/digest.js';
-import { addFaults, noFaults, type TrioFaults, TrioFaultsSchema } from '../table/faults.js';
+import { addFaults, checkFaults, noFaults, type TrioFaults, TrioFaultsSchema } from '../table/faults.js';
 import { outcomeCount } from '../table/outcome.js';
 import type { FilePosition } from '../work/ordered-file.js';
 
@@ -89,6 +89,7 @@ function readLine(
   const { outcomes, ratios } = sums;
   for (const [outcome, times] of line.outcomes) {
     if (outcome >= outcomes.length) refuse('outcomes', `has number ${outcome}, expected 0 to ${outcomes.length - 1}`);
+    if (outcomes[outcome] !== 0) refuse('outcomes', `has number ${outcome} twice`);
     outcomes[outcome] = times;
   }
   const deals = line.outcomes.reduce((sum, [, times]) => sum + times, 0);
@@ -96,6 +97,7 @@ function readLine(
   if ((line.ratios?.length ?? 0) !== (ratios?.length ?? 0))
     refuse('ratios', `has ${line.ratios?.length ?? 0} numbers, expected ${ratios?.length ?? 0}`);
   if (line.ratios) ratios?.set(line.ratios);
+  checkFaults(line, line);
   addFaults(sums, line);
   return sums;
 }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { makeGame } from '../../src/games/rule-sets.js';
+import { sumsOf } from '../../src/simulate/sums.js';
+import { refusal } from '../input/refused.js';
+
+/** Lines of a simulation's journal that cannot be, whatever was played. */
+
+const sums = sumsOf(makeGame('bolachen', {}), 0);
+const FAULT = { seat: 0, at: 3, kind: 'illegal', detail: '', board: 11, bot: 0, trio: [0, 1, 2], start: null };
+const LINE = {
+  ...{ first: 10, count: 4, digest: '0123456789abcdef', ratios: null, written: null },
+  outcomes: [
+    [3, 1],
+    [9, 3],
+  ],
+  faultCounts: [
+    [2, 0, 0, 0],
+    [0, 0, 0, 0],
+    [0, 0, 0, 0],
+  ],
+  firstFaults: [FAULT],
+};
+
+test('a line that can be is read as it was written', () => {
+  expect(sums.format(sums.parse(LINE))).toEqual(LINE);
+});
+
+test.each<[object, string]>([
+  [{ outcomes: [[3, 3]] }, 'outcomes: has 3 deals, expected 4'],
+  [
+    {
+      outcomes: [
+        [3, 1],
+        [3, 3],
+      ],
+    },
+    'outcomes: has number 3 twice',
+  ],
+  [{ outcomes: [[1_000_000, 4]] }, 'outcomes: has number 1000000, expected 0 to '],
+  [{ ratios: [1] }, 'ratios: has 1 numbers, expected 0'],
+  [{ firstFaults: [{ ...FAULT, board: 14 }] }, 'firstFaults: expected boards 10 to 13; found 14'],
+  [{ firstFaults: [] }, 'firstFaults: are not those of the faults that are counted'],
+  [{ faultCounts: [] }, 'firstFaults: are not those of the faults that are counted'],
+])('%o is refused', (change, message) => {
+  expect(refusal(() => sums.parse({ ...LINE, ...change }))).toContain(message);
+});
