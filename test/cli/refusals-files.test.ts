@@ -1,6 +1,7 @@
 import { mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { manifestText } from '../../src/run/manifest.js';
 import { refusals } from './refused.js';
 import { bolachen, folderWith, listing, read } from './run.js';
 
@@ -116,9 +117,10 @@ describe('a folder that is there', () => {
     const line = 'tournament --bots sound,bold --blocks 4 --checkpoint 2 --shard 0/1 --seed s --threads 0 --out part';
     expect((await bolachen(folder, line)).code).toBe(0);
     const path = join(folder, 'part/manifest.json');
-    const manifest = JSON.parse(read(folder, 'part/manifest.json')) as { what: object };
+    const manifest = JSON.parse(read(folder, 'part/manifest.json')) as { what: object; hash: string };
+    const { hash: _hash, ...whole } = manifest;
     const { what } = { what: {}, ...changes };
-    writeFileSync(path, JSON.stringify({ ...manifest, ...changes, what: { ...manifest.what, ...what } }));
+    writeFileSync(path, manifestText({ ...whole, ...changes, what: { ...manifest.what, ...what } }));
     const before = listing(folder);
     const ran = await bolachen(folder, 'merge part --out run --force --threads 0');
     expect(ran).toEqual({ code, stdout: '', stderr: expect.stringMatching(message) });
