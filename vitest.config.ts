@@ -8,7 +8,6 @@ import { configDefaults, defineConfig } from 'vitest/config';
  */
 const APART = [
   'test/bot/{bundle,load}.test.ts',
-  'test/bots/solving.test.ts',
   'test/bot/external/*.test.ts',
   'test/checking/*.test.ts',
   'test/cli/*.test.ts',

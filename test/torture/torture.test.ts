@@ -8,7 +8,10 @@ import { strikes } from './strikes.js';
 const shares = { kill: 1, tear: 1, ENOSPC: 0.5, EIO: 0.25, 'EIO-once': 0.25 };
 const seed = 'sample';
 
-test.concurrent.each(KINDS)(
+/** Of formats and of shards that differ little, one each. */
+const SAMPLED = ['simulate-records', 'tournament', 'sweep', 'dataset-parquet', 'merge-simulate'];
+
+test.concurrent.each(KINDS.filter(({ name }) => SAMPLED.includes(name)))(
   '$name goes on after kills, torn writes, a full disk and errors as if there had been none',
   async (kind) => {
     const [counts] = await strikes(
@@ -26,10 +29,10 @@ test.concurrent.each(['simulate', 'tournament', 'dataset-csv'])(
   async (name) => {
     const all = await damages(
       KINDS.filter((kind) => kind.name === name),
-      40,
+      20,
       seed,
     );
     expect(all.flatMap((each) => each.failures)).toEqual([]);
-    expect(all.reduce((sum, { counts }) => sum + counts.found, 0)).toBeGreaterThan(5);
+    expect(all.reduce((sum, { counts }) => sum + counts.found, 0)).toBeGreaterThan(2);
   },
 );
