@@ -13,7 +13,7 @@ const APART = [
   'test/checking/*.test.ts',
   'test/cli/*.test.ts',
   'test/documents.test.ts',
-  'test/work/{containment,executors}.test.ts',
+  'test/work/{containment,executors,meddling}.test.ts',
   'test/solver/{exchange,values}.test.ts',
   'test/blocks/runs.test.ts',
   'test/torture/*.test.ts',

@@ -99,7 +99,7 @@ describe('no file below the command line', () => {
 
   test.each([
     ['draws from a generator of the machine', /Math\.random|random(Bytes|Int|UUID)|webcrypto/, []],
-    ['reads a clock', /Date\.now|new Date|performance\.|hrtime/, ['src/work/clock.ts']],
+    ['reads a clock', /Date\.now|new Date|performance\.|hrtime/, ['src/system/clock.ts']],
     [
       'writes to the terminal',
       /console\.\w+\(|process\.(stdout|stderr)/,

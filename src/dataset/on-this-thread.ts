@@ -1,4 +1,4 @@
-import { stopwatch } from '../work/clock.js';
+import { stopwatch } from '../system/clock.js';
 import type { Player } from '../work/executor.js';
 import type { Part } from './job.js';
 import type { PartPlayer, PartResult } from './part-player.js';

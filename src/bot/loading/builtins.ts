@@ -1,47 +1,63 @@
-import { refuse } from '../../input/refusal.js';
+import { writeSync } from 'node:fs';
+import { InputError } from '../../input/refusal.js';
+import { DEAL, pulse } from '../pulse.js';
+import { HIDDEN, SHARED } from './intrinsics.js';
 
-/** What bots share with the program on their thread: the functions of the language, as they were before any bot was loaded. */
+/**
+ * What bots share with the program on their thread: the objects of the language, which are to be as they were before any bot was loaded.
+ *
+ * The check takes nothing from them that a bot can have replaced: functions were taken down at the start, and lists are read by index.
+ */
 
-const HOLDERS: Readonly<Record<string, object>> = {
-  Array,
-  'Array.prototype': Array.prototype,
-  'Array iterators': Object.getPrototypeOf([][Symbol.iterator]()),
-  Object,
-  'Object.prototype': Object.prototype,
-  'Function.prototype': Function.prototype,
-  Math,
-  JSON,
-  Atomics,
-  Number,
-  'String.prototype': String.prototype,
-  'Map.prototype': Map.prototype,
-  'Set.prototype': Set.prototype,
-  'Promise.prototype': Promise.prototype,
-  'TypedArray.prototype': Object.getPrototypeOf(Int32Array.prototype),
-};
+const { apply, ownKeys, getOwnPropertyDescriptor, getPrototypeOf, setPrototypeOf, defineProperty, deleteProperty } =
+  Reflect;
+const { is } = Object;
+const write = writeSync;
+const exit = process.exit.bind(process);
+const world = globalThis as unknown as Readonly<Record<string, unknown>>;
 
-interface Builtin {
-  readonly holder: object;
+interface Property {
   readonly key: string | symbol;
   readonly name: string;
+  /** Without a prototype: what a bot adds to that of all objects must not become part of it. */
+  readonly descriptor: PropertyDescriptor;
+  /** Is its value nobody's business? */
+  readonly mayChange: boolean;
+}
+
+/** An object as it was, with all its properties. */
+interface Holder {
+  readonly name: string;
+  readonly object: object;
+  readonly prototype: object | null;
+  readonly properties: readonly Property[];
+}
+
+/** A global that the program uses, and what it was. What bots add to the globals is theirs. */
+interface Global extends Property {
   readonly value: unknown;
 }
 
-const descriptorOf = Object.getOwnPropertyDescriptor;
+interface Kept {
+  readonly holders: readonly Holder[];
+  readonly globals: readonly Global[];
+}
 
-const BUILTINS: readonly Builtin[] = Object.entries(HOLDERS).flatMap(([of, holder]) =>
-  Reflect.ownKeys(holder).flatMap((key) => {
-    const value = descriptorOf(holder, key)?.value;
-    return typeof value === 'function' ? [{ holder, key, name: `${of}.${String(key)}`, value }] : [];
-  }),
-);
-
-/** The bots from files on this thread, any of which may do it. */
+/** Kept once a thread has a bot that is not of the house. */
+let kept: Kept | null = null;
+/** Those bots, any of which may change something. */
 const suspects = new Set<string>();
 /** What to call them, made up beforehand: it takes functions of the language. */
 let who = '';
 
+/** Takes down what there is, before a bot is loaded. */
+export function keepBuiltins(): void {
+  kept ??= { holders: holders(), globals: SHARED.map(globalAsItIs) };
+}
+
+/** A bot that may change what it shares with the program. */
 export function suspect(bot: string): void {
+  keepBuiltins();
   suspects.add(bot);
   // In an order of their own: files are loaded side by side, and which is done first differs from run to run.
   const names = [...suspects]
@@ -52,22 +68,118 @@ export function suspect(bot: string): void {
 }
 
 /**
- * Are the functions of the language still those that the program was written for?
- * @throws InputError if a bot has replaced one: nothing that its thread says could be relied on
+ * Are the objects of the language still those that the program was written for?
+ * @throws InputError if a bot has changed one: nothing that its thread says could be relied on
  */
 export function checkBuiltins(): void {
-  checkBuiltinsAfter('bots', who);
+  checkBuiltinsAfter('bots: ', who);
 }
 
-/** The same where it is known who has done it. @throws InputError */
+/** The same where it is known who has done it; `where` goes ahead of him. @throws InputError */
 export function checkBuiltinsAfter(where: string, bot: string): void {
-  for (let i = 0; i < BUILTINS.length; i++) {
-    const { holder, key, name, value } = BUILTINS[i];
-    if (descriptorOf(holder, key)?.value !== value) {
-      refuse(
-        where,
-        `${bot} has replaced ${name}, which the program uses too; play it as exec(…), in a process of its own`,
-      );
-    }
+  if (kept === null) return;
+  const change = changeIn(kept, true);
+  if (change === null) return;
+  const message = `${where}${bot} has ${change}, which the program uses too; play it as exec(…), in a process of its own`;
+  // Whoever hears of it needs the language to say so.
+  repair(kept);
+  if (changeIn(kept, false) === null) throw new InputError(message);
+  pulse.cells[DEAL] = 0; // no fault of an answer: the run ends
+  write(2, `bolachen: ${message}\n`);
+  exit(1);
+}
+
+/** What has become of it, as in `replaced Array.prototype.push`; null if all is as it was. Strictly: may it also be changed as before? */
+function changeIn({ holders, globals }: Kept, strictly: boolean): string | null {
+  for (let i = 0; i < holders.length; i++) {
+    const change = changeOf(holders[i], strictly);
+    if (change !== null) return change;
+  }
+  for (let i = 0; i < globals.length; i++) {
+    const { key, name, value } = globals[i];
+    const found = getOwnPropertyDescriptor(globalThis, key);
+    const isThere = found !== undefined && isSame(found, globals[i], strictly);
+    // Some are read through functions of Node's, which give what they were set to.
+    if (!isThere || world[key as string] !== value) return `replaced ${name}`;
+  }
+  return null;
+}
+
+function changeOf({ object, name, prototype, properties }: Holder, strictly: boolean): string | null {
+  if (getPrototypeOf(object) !== prototype) return `replaced the prototype of ${name}`;
+  if (ownKeys(object).length > properties.length) return `added to ${name}`;
+  // All are there before one is looked at: a descriptor has what is added to the prototype of all objects, which comes first.
+  for (let i = 0; i < properties.length; i++) {
+    if (getOwnPropertyDescriptor(object, properties[i].key) === undefined) return `deleted ${properties[i].name}`;
+  }
+  for (let i = 0; i < properties.length; i++) {
+    const found = getOwnPropertyDescriptor(object, properties[i].key);
+    if (found === undefined || !isSame(found, properties[i], strictly)) return `replaced ${properties[i].name}`;
+  }
+  return null;
+}
+
+function isSame(found: PropertyDescriptor, { descriptor, mayChange }: Property, strictly: boolean): boolean {
+  const { value, get, set, writable, enumerable, configurable } = descriptor;
+  if (found.get !== get || found.set !== set || !(mayChange || is(found.value, value))) return false;
+  if (!strictly) return true;
+  return found.writable === writable && found.enumerable === enumerable && found.configurable === configurable;
+}
+
+/** Puts back what can be put back. */
+function repair({ holders, globals }: Kept): void {
+  for (let i = 0; i < holders.length; i++) {
+    const { object, prototype, properties } = holders[i];
+    setPrototypeOf(object, prototype);
+    const keys = ownKeys(object);
+    for (let j = 0; j < keys.length; j++) if (!isKnown(keys[j], properties)) deleteProperty(object, keys[j]);
+    for (let j = 0; j < properties.length; j++) putBack(object, properties[j]);
+  }
+  for (let i = 0; i < globals.length; i++) {
+    putBack(globalThis, globals[i]);
+    const { key, descriptor, value } = globals[i];
+    if (descriptor.set !== undefined && world[key as string] !== value) apply(descriptor.set, globalThis, [value]);
   }
 }
+
+function isKnown(key: string | symbol, properties: readonly Property[]): boolean {
+  for (let i = 0; i < properties.length; i++) if (properties[i].key === key) return true;
+  return false;
+}
+
+function putBack(object: object, property: Property): void {
+  const found = getOwnPropertyDescriptor(object, property.key);
+  if (found === undefined || !isSame(found, property, true)) defineProperty(object, property.key, property.descriptor);
+}
+
+function holders(): readonly Holder[] {
+  const objects: [string, object][] = [['Object.prototype', Object.prototype], ...Object.entries(HIDDEN)];
+  for (const name of SHARED) {
+    const value = world[name];
+    if (!isObject(value)) continue;
+    objects.push([name, value]);
+    const { prototype } = value as { readonly prototype?: unknown };
+    if (isObject(prototype)) objects.push([`${name}.prototype`, prototype]);
+  }
+  return objects.map(([name, object]) => ({
+    name,
+    object,
+    prototype: getPrototypeOf(object),
+    properties: ownKeys(object).map((key) => propertyOf(object, key, name)),
+  }));
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'function' || (typeof value === 'object' && value !== null);
+
+function propertyOf(object: object, key: string | symbol, holder: string): Property {
+  const descriptor = Object.assign(Object.create(null), getOwnPropertyDescriptor(object, key)) as PropertyDescriptor;
+  const name = typeof key === 'symbol' ? `${holder}[${key.description}]` : `${holder}.${key}`;
+  return { key, name, descriptor, mayChange: key === 'stackTraceLimit' }; // how much of a stack is shown changes no result
+}
+
+const globalAsItIs = (name: string): Global => ({
+  ...propertyOf(globalThis, name, ''),
+  name,
+  value: world[name],
+});
