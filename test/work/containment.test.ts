@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import type { ChunkResult } from '../../src/simulate/chunk-player.js';
+import type { PlayedChunk } from '../../src/simulate/chunk-player.js';
 import type { Job } from '../../src/simulate/job.js';
 import { Casualties } from '../../src/work/casualties.js';
 import { workerThreads } from '../../src/work/pool.js';
@@ -10,7 +10,7 @@ const LOOPS = fileURLToPath(new URL('fixtures/loops.js', import.meta.url));
 
 /** The records of boards 0 … count − 1, played in two chunks on worker threads. */
 async function recordsOn(threads: number, changes: Partial<Job>, count: number): Promise<string[]> {
-  const executor = workerThreads<ChunkResult>(jobOf({ output: 'records', end: count, ...changes }), threads);
+  const executor = workerThreads<PlayedChunk>(jobOf({ output: 'records', end: count, ...changes }), threads, 'simulate/worker.js');
   try {
     const half = count / 2;
     const chunks = [0, half].map((first) => executor.play({ first, count: half }));
