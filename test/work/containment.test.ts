@@ -10,7 +10,11 @@ const LOOPS = fileURLToPath(new URL('fixtures/loops.js', import.meta.url));
 
 /** The records of boards 0 … count − 1, played in two chunks on worker threads. */
 async function recordsOn(threads: number, changes: Partial<Job>, count: number): Promise<string[]> {
-  const executor = workerThreads<PlayedChunk>(jobOf({ output: 'records', end: count, ...changes }), threads, 'simulate/worker.js');
+  const executor = workerThreads<PlayedChunk>(
+    jobOf({ output: 'records', end: count, ...changes }),
+    threads,
+    'simulate/worker.js',
+  );
   try {
     const half = count / 2;
     const chunks = [0, half].map((first) => executor.play({ first, count: half }));
