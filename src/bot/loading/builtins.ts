@@ -12,6 +12,7 @@ import { HIDDEN, SHARED } from './intrinsics.js';
 const { apply, ownKeys, getOwnPropertyDescriptor, getPrototypeOf, setPrototypeOf, defineProperty, deleteProperty } =
   Reflect;
 const { is } = Object;
+const OBJECTS = Object.prototype;
 const write = writeSync;
 const exit = process.exit.bind(process);
 const world = globalThis as unknown as Readonly<Record<string, unknown>>;
@@ -19,7 +20,6 @@ const world = globalThis as unknown as Readonly<Record<string, unknown>>;
 interface Property {
   readonly key: string | symbol;
   readonly name: string;
-  /** Without a prototype: what a bot adds to that of all objects must not become part of it. */
   readonly descriptor: PropertyDescriptor;
   /** Is its value nobody's business? */
   readonly mayChange: boolean;
@@ -35,7 +35,7 @@ interface Holder {
 
 /** A global that the program uses, and what it was. What bots add to the globals is theirs. */
 interface Global extends Property {
-  readonly value: unknown;
+  readonly content: unknown;
 }
 
 interface Kept {
@@ -96,11 +96,11 @@ function changeIn({ holders, globals }: Kept, strictly: boolean): string | null 
     if (change !== null) return change;
   }
   for (let i = 0; i < globals.length; i++) {
-    const { key, name, value } = globals[i];
+    const { key, name, content } = globals[i];
     const found = getOwnPropertyDescriptor(globalThis, key);
     const isThere = found !== undefined && isSame(found, globals[i], strictly);
     // Some are read through functions of Node's, which give what they were set to.
-    if (!isThere || world[key as string] !== value) return `replaced ${name}`;
+    if (!isThere || world[key as string] !== content) return `replaced ${name}`;
   }
   return null;
 }
@@ -108,22 +108,30 @@ function changeIn({ holders, globals }: Kept, strictly: boolean): string | null 
 function changeOf({ object, name, prototype, properties }: Holder, strictly: boolean): string | null {
   if (getPrototypeOf(object) !== prototype) return `replaced the prototype of ${name}`;
   if (ownKeys(object).length > properties.length) return `added to ${name}`;
-  // All are there before one is looked at: a descriptor has what is added to the prototype of all objects, which comes first.
-  for (let i = 0; i < properties.length; i++) {
-    if (getOwnPropertyDescriptor(object, properties[i].key) === undefined) return `deleted ${properties[i].name}`;
+  // A descriptor has what is added to the prototype of all objects, which comes first: all of that is there before one is looked at.
+  if (object === OBJECTS) {
+    for (let i = 0; i < properties.length; i++) {
+      if (getOwnPropertyDescriptor(object, properties[i].key) === undefined) return `deleted ${properties[i].name}`;
+    }
   }
   for (let i = 0; i < properties.length; i++) {
-    const found = getOwnPropertyDescriptor(object, properties[i].key);
-    if (found === undefined || !isSame(found, properties[i], strictly)) return `replaced ${properties[i].name}`;
+    const property = properties[i];
+    const found = getOwnPropertyDescriptor(object, property.key);
+    if (found === undefined) return `deleted ${property.name}`;
+    if (!isSame(found, property, strictly)) return `replaced ${property.name}`;
   }
   return null;
 }
 
 function isSame(found: PropertyDescriptor, { descriptor, mayChange }: Property, strictly: boolean): boolean {
-  const { value, get, set, writable, enumerable, configurable } = descriptor;
-  if (found.get !== get || found.set !== set || !(mayChange || is(found.value, value))) return false;
+  if (found.get !== descriptor.get || found.set !== descriptor.set) return false;
+  if (found.value !== descriptor.value && !mayChange && !is(found.value, descriptor.value)) return false;
   if (!strictly) return true;
-  return found.writable === writable && found.enumerable === enumerable && found.configurable === configurable;
+  return (
+    found.writable === descriptor.writable &&
+    found.enumerable === descriptor.enumerable &&
+    found.configurable === descriptor.configurable
+  );
 }
 
 /** Puts back what can be put back. */
@@ -137,8 +145,9 @@ function repair({ holders, globals }: Kept): void {
   }
   for (let i = 0; i < globals.length; i++) {
     putBack(globalThis, globals[i]);
-    const { key, descriptor, value } = globals[i];
-    if (descriptor.set !== undefined && world[key as string] !== value) apply(descriptor.set, globalThis, [value]);
+    const { key, descriptor, content } = globals[i];
+    const { set } = descriptor;
+    if (set !== undefined && world[key as string] !== content) apply(set, globalThis, [content]);
   }
 }
 
@@ -148,12 +157,15 @@ function isKnown(key: string | symbol, properties: readonly Property[]): boolean
 }
 
 function putBack(object: object, property: Property): void {
-  const found = getOwnPropertyDescriptor(object, property.key);
-  if (found === undefined || !isSame(found, property, true)) defineProperty(object, property.key, property.descriptor);
+  const { key, descriptor } = property;
+  const found = getOwnPropertyDescriptor(object, key);
+  if (found !== undefined && isSame(found, property, true)) return;
+  setPrototypeOf(descriptor, null); // what a bot has added to that of all objects for good must not become part of it
+  defineProperty(object, key, descriptor);
 }
 
 function holders(): readonly Holder[] {
-  const objects: [string, object][] = [['Object.prototype', Object.prototype], ...Object.entries(HIDDEN)];
+  const objects: [string, object][] = [['Object.prototype', OBJECTS], ...Object.entries(HIDDEN)];
   for (const name of SHARED) {
     const value = world[name];
     if (!isObject(value)) continue;
@@ -173,7 +185,7 @@ const isObject = (value: unknown): value is object =>
   typeof value === 'function' || (typeof value === 'object' && value !== null);
 
 function propertyOf(object: object, key: string | symbol, holder: string): Property {
-  const descriptor = Object.assign(Object.create(null), getOwnPropertyDescriptor(object, key)) as PropertyDescriptor;
+  const descriptor = getOwnPropertyDescriptor(object, key) as PropertyDescriptor;
   const name = typeof key === 'symbol' ? `${holder}[${key.description}]` : `${holder}.${key}`;
   return { key, name, descriptor, mayChange: key === 'stackTraceLimit' }; // how much of a stack is shown changes no result
 }
@@ -181,5 +193,5 @@ function propertyOf(object: object, key: string | symbol, holder: string): Prope
 const globalAsItIs = (name: string): Global => ({
   ...propertyOf(globalThis, name, ''),
   name,
-  value: world[name],
+  content: world[name],
 });
