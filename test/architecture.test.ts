@@ -92,7 +92,7 @@ describe('no file below the command line', () => {
     [
       'reads a clock',
       /Date\.now|new Date|performance\.|hrtime/,
-      ['src/work/clock.ts', 'src/work/timing.ts', 'src/run/lock.ts'],
+      ['src/system/clock.ts', 'src/work/timing.ts', 'src/run/lock.ts'],
     ], // how long a run took; since when a folder is held
     [
       'writes to the terminal',

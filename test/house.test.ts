@@ -99,6 +99,7 @@ test('what is exported is used by another file, but for constants that stand in 
 
 /** Files that say of a value what the compiler cannot see. */
 const FORGED: Readonly<Record<string, string>> = {
+  'src/bot/loading/builtins.ts': 'globals are looked at by whatever name they have',
   'src/bot/rehearsal.ts': 'three numbers of an Int32Array are shown as three sets of cards, without a copy',
   'src/record/parse-record.ts':
     'what a record says of its result is compared with the deal played again, whatever it is',
@@ -216,6 +217,7 @@ const STATE: Readonly<Record<string, string>> = {
   'src/bot/legal-words.ts originals': 'lists of words, made when they are first shown',
   'src/bot/legal-words.ts sets': 'lists of words, made when they are first shown',
   'src/bot/legal-words.ts shown': 'lists of words, made when they are first shown',
+  'src/bot/loading/builtins.ts snapshot': 'the built-in objects of this thread as they were before any bot was loaded',
   'src/bot/loading/builtins.ts suspects': 'what bots may have done to the built-in objects of this thread',
   'src/bot/loading/builtins.ts who': 'what bots may have done to the built-in objects of this thread',
   'src/bot/loading/bundle.ts bundles': 'each file is bundled once',

@@ -1,7 +1,7 @@
 import { PARTS } from '../bot/bot.js';
 import { ExternalBot } from '../bot/external/external-bot.js';
 import type { Policies } from '../bot/spec.js';
-import { stopwatch } from '../work/clock.js';
+import { stopwatch } from '../system/clock.js';
 import { type Finding, failed, fine, type Subject, skipped } from './finding.js';
 import { Seats } from './seats.js';
 import { standardGames } from './settings.js';

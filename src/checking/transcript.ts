@@ -2,7 +2,7 @@ import type { SeatedBot } from '../bot/seated.js';
 import { QUESTIONS } from '../engine/actions.js';
 import { formatAnswer } from '../record/actions.js';
 import { SEAT_NAMES } from '../record/notation.js';
-import { stopwatch } from '../work/clock.js';
+import { stopwatch } from '../system/clock.js';
 import { type Evidence, type Subject, shownOn } from './finding.js';
 import { type Said, Seats } from './seats.js';
 import { standardGames } from './settings.js';

@@ -16,6 +16,7 @@ export function inFlags(message: string, command: Command): string {
     name === command.name() ? name : (flagOf(name) ?? (ARGUMENTS.has(name) ? command.name() : name));
   return message
     .replace(/^stop\.(?=\w)/, '')
-    .replace(/^[a-zA-Z]+(?=[:. ])/, named)
+    .replace(/^[a-zA-Z]+(?=[:.])/, named)
+    .replace(/^[a-zA-Z]+(?= )/, (name) => flagOf(name) ?? name)
     .replace(/`([a-zA-Z]+)`/g, (whole, name: string) => flagOf(name) ?? (name === 'resume' ? '--resume' : whole));
 }

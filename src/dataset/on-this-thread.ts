@@ -1,4 +1,4 @@
-import { stopwatch } from '../work/clock.js';
+import { stopwatch } from '../system/clock.js';
 import type { JobPlayer } from '../work/executor.js';
 import type { FilePart } from './job.js';
 import type { PartPlayer, PartResult } from './part-player.js';

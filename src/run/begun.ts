@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { InputError, refuse } from '../input/refusal.js';
+import { stopwatch } from '../system/clock.js';
 import { replaceFile } from '../system/durable-file.js';
-import { stopwatch } from '../work/clock.js';
 import { hashOf, linked, unlinked } from './chain.js';
 import type { JournalTerms } from './journal.js';
 

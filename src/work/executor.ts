@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers';
 import { checkBuiltins } from '../bot/loading/builtins.js';
 import { DEAL, pulse, WAITING } from '../bot/pulse.js';
-import { stopwatch } from './clock.js';
+import { stopwatch } from '../system/clock.js';
 
 /** Boards `first` … `first + count − 1`. Where deals are linked into matches, whole matches. */
 export interface Chunk {
@@ -24,24 +25,35 @@ export interface Executor<Result, Work = Chunk> {
 }
 
 /**
- * Plays a chunk, and makes sure of the ground it was played on.
+ * Plays a chunk, and makes sure of the ground it was played on; ahead of any promise that bots could have made one of theirs.
  * @throws InputError if a bot has replaced a function of the language
  */
-export async function playChecked<Result, Work>(player: JobPlayer<Result, Work>, work: Work): Promise<Result> {
-  try {
-    return await player.play(work, stopwatch());
-  } finally {
-    await oneTurn();
-    checkBuiltins();
-  }
+export function playChecked<Result, Work>(player: JobPlayer<Result, Work>, work: Work): Promise<Result> {
+  return new Promise((done, fail) => {
+    const checked = (act: () => void): void => {
+      try {
+        checkBuiltins();
+        act();
+      } catch (error) {
+        fail(error);
+      }
+    };
+    const give = (result: Result): void => afterOneTurn(() => checked(() => done(result)));
+    const refuse = (error: unknown): void => afterOneTurn(() => checked(() => fail(error)));
+    try {
+      const playing = player.play(work, stopwatch());
+      checked(() => (playing instanceof Promise ? playing.then(give, refuse) : give(playing)));
+    } catch (error) {
+      checked(() => refuse(error));
+    }
+  });
 }
 
 /** What bots have left behind gets its turn now, on no bot's account; else a thread could end before it is heard of. */
-async function oneTurn(): Promise<void> {
+function afterOneTurn(act: () => void): void {
   pulse.cells[DEAL] = 0;
   pulse.cells[WAITING] = 0;
-  await immediate();
-  await immediate(); // timers come between the two
+  setImmediate(() => setImmediate(act)); // timers come between the two
 }
 
 const immediate = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -53,7 +65,7 @@ export function thisThread<Result, Work = Chunk>(player: JobPlayer<Result, Work>
     async play(chunk) {
       // Between chunks the event loop gets its turn: signals, timers, output.
       await immediate();
-      return playChecked(player, chunk);
+      return await playChecked(player, chunk); // begins to wait for it before bots can change what waiting is
     },
     async close() {
       player.close?.();

@@ -1,9 +1,14 @@
 import { BOTS, DEAL, PLACE, PULSE_CELLS, seatOf, stepOf, THREAD, WAITING } from '../bot/pulse.js';
+import { stopwatch } from '../system/clock.js';
+import { FairWatch, type Times, timesOf } from '../system/processor-time.js';
 
 /** How often a pulse is looked at in the time of an answer. */
 const LOOKS = 4;
 /** Milliseconds a worker may take to get ready: to load what it plays with. */
 const GETTING_READY = 30_000;
+
+/** Milliseconds that count between two looks, at the most: a program that was stopped as a whole has not thought meanwhile. */
+const LONGEST_LOOK = 1_000;
 
 /** The place where a thread was last seen; `deal` 0 is before its first. */
 export interface Standstill {
@@ -13,9 +18,18 @@ export interface Standstill {
   readonly step: number;
 }
 
+/** Where the time comes from. Tests have their own. */
+export interface Machine {
+  readonly now: () => number;
+  readonly times: () => Times;
+}
+
+const MACHINE: Machine = { now: stopwatch(), times: timesOf };
+
 /**
  * Watches the pulses of a pool's threads: a lane is a set of cells, and the chunk played in it. A thread whose pulse stays where it is for longer
- * than an answer may take is hung. No clock is read, looks are counted; and no question costs more than the cells that are written.
+ * than an answer may take is hung; what passes while the machine has no time for it does not count. No question costs more than the cells that
+ * are written.
  */
 export class PulseWatch {
   readonly pulses: SharedArrayBuffer;
@@ -23,14 +37,18 @@ export class PulseWatch {
   private readonly free: number[];
   private readonly waiting: ((lane: number) => void)[] = [];
   private readonly timer: NodeJS.Timeout | null;
+  private readonly patience: number;
+  private readonly machine: Machine;
 
   /** `patience` in milliseconds, 0 for one without end. */
-  constructor(lanes: number, patience: number) {
+  constructor(lanes: number, patience: number, machine = MACHINE) {
+    this.patience = patience;
+    this.machine = machine;
     this.pulses = new SharedArrayBuffer(4 * PULSE_CELLS * lanes);
-    this.lanes = Array.from({ length: lanes }, (_, i) => new Lane(this.pulses, i));
+    this.lanes = Array.from({ length: lanes }, (_, i) => new Lane(this.pulses, i, machine.now));
     this.free = this.lanes.map((_, i) => i).reverse();
     const pause = Math.max(5, Math.min(250, patience / LOOKS));
-    this.timer = patience > 0 ? setInterval(() => this.look(pause, patience), pause).unref() : null;
+    this.timer = patience > 0 ? setInterval(() => this.look(), pause).unref() : null;
   }
 
   /** A lane that nothing is played in, when there is one. */
@@ -68,8 +86,11 @@ export class PulseWatch {
     if (this.timer !== null) clearInterval(this.timer);
   }
 
-  private look(pause: number, patience: number): void {
-    for (const lane of this.lanes) lane.look(pause, patience);
+  /** Looks at all lanes. The times of threads are asked for only where one has not moved. */
+  look(): void {
+    let asked: Times | undefined;
+    const times = (): Times => (asked ??= this.machine.times());
+    for (const lane of this.lanes) lane.look(this.patience, times);
   }
 }
 
@@ -78,28 +99,34 @@ class Lane {
   hung: AbortController | null = null;
   private deal = 0;
   private place = 0;
-  /** Milliseconds for which the pulse has been where it is. */
-  private still = 0;
+  /** Begun when the pulse was first seen where it is. */
+  private still: FairWatch | null = null;
+  private readonly now: () => number;
 
-  constructor(pulses: SharedArrayBuffer, lane: number) {
+  constructor(pulses: SharedArrayBuffer, lane: number, now: () => number) {
+    this.now = now;
     this.cells = new Int32Array(pulses, 4 * PULSE_CELLS * lane, PULSE_CELLS);
   }
 
   begin(): AbortSignal {
     this.cells.fill(0);
-    this.still = 0;
+    this.still = null;
     this.hung = new AbortController();
     return this.hung.signal;
   }
 
-  look(pause: number, patience: number): void {
+  look(patience: number, times: () => Times): void {
     if (this.hung === null || this.hung.signal.aborted) return;
     const deal = Atomics.load(this.cells, DEAL);
     const place = Atomics.load(this.cells, PLACE);
     const isStill = deal === this.deal && place === this.place && Atomics.load(this.cells, WAITING) === 0;
-    this.still = isStill ? this.still + pause : 0;
     this.deal = deal;
     this.place = place;
-    if (this.still > (deal === 0 ? Math.max(GETTING_READY, patience) : patience)) this.hung.abort();
+    if (!isStill) {
+      this.still = null;
+      return;
+    }
+    this.still ??= new FairWatch(LONGEST_LOOK, this.now);
+    if (this.still.look(times()) > (deal === 0 ? Math.max(GETTING_READY, patience) : patience)) this.hung.abort();
   }
 }

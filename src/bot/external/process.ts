@@ -5,6 +5,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { threadId } from 'node:worker_threads';
+import { waitFor } from '../../system/processor-time.js';
 import { BotFault } from '../fault.js';
 import { type Limits, startTime } from '../limits.js';
 import {
@@ -65,7 +66,7 @@ export class BotProcess {
     this.cells[PATIENCE] = startTime(limits);
     const order = { number: this.number, thread: threadId, command: line, name, memory: limits.memory };
     command({ order: 'start', ...order, cells: this.cells.buffer as SharedArrayBuffer });
-    Atomics.wait(this.cells, STATE, STARTING, STARTING_TIME);
+    waitFor(this.cells, STATE, STARTING, STARTING_TIME);
   }
 
   /** From now on there is the time of an answer for a line, and no longer that for getting ready. */

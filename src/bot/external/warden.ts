@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, constants as files, openSync, readFileSync, readSync, rmSync, writeSync } from 'node:fs';
 import { constants as system } from 'node:os';
 import { BroadcastChannel, workerData } from 'node:worker_threads';
+import { FairWatch, timesOf } from '../../system/processor-time.js';
 import {
   ASKED,
   BY_ITSELF,
@@ -35,14 +36,16 @@ interface Ward {
   readonly memory: number;
   readonly input: number;
   readonly output: number;
-  /** The question it was at when last looked at, and how many milliseconds ago it was first seen there. */
+  /** The question it was at when last looked at; and what has passed since it was first seen there, from the second look on. */
   asked: number;
-  waited: number;
+  waited: FairWatch | null;
 }
 
-/** Milliseconds between looks, and looks between weighings. */
+/** Milliseconds between looks, and looks between those that take longer: what it weighs, and what time it has had. */
 const LOOK = 20;
 const WEIGHED_EVERY = 10;
+/** Milliseconds that count between two of those, at the most. */
+const LONGEST_LOOK = 1_000;
 /** Milliseconds to end in, after a goodbye. */
 const GRACE = 500;
 
@@ -84,7 +87,7 @@ function start({ number, thread, command, name, memory, cells: shared }: Order &
     const env = { ...process.env, [MARK]: post.folder };
     const child = spawn('/bin/sh', ['-c', command], { stdio: [...ends, 'pipe'], detached: true, env });
     for (const end of ends) closeSync(end);
-    const ward = { number, thread, child, cells, memory: memory * 1e6, input, output, asked: 0, waited: 0 };
+    const ward = { number, thread, child, cells, memory: memory * 1e6, input, output, asked: 0, waited: null };
     wards.set(number, ward);
     child.stderr?.on('data', stderr.from(name));
     child.on('error', () => end(ward, NOT_STARTED, 0));
@@ -168,12 +171,19 @@ function look(): void {
   const weighs = ++looks % WEIGHED_EVERY === 0;
   for (const ward of wards.values()) {
     const asked = Atomics.load(ward.cells, ASKED);
-    ward.waited = asked !== 0 && asked === ward.asked ? ward.waited + LOOK : 0;
+    const isStill = asked !== 0 && asked === ward.asked;
     ward.asked = asked;
+    if (!isStill) ward.waited = null;
     const patience = Atomics.load(ward.cells, PATIENCE);
-    if (patience > 0 && ward.waited > patience) stop(ward, TOO_SLOW);
+    if (isStill && patience > 0 && (weighs || ward.waited === null) && timeOf(ward) > patience) stop(ward, TOO_SLOW);
     else if (weighs && ward.memory > 0 && memoryOf(ward.child.pid ?? 0) > ward.memory) stop(ward, TOO_LARGE);
   }
+}
+
+/** The time that a process has had for its answer: none passes while there is no processor for it, or for this program. */
+function timeOf(ward: Ward): number {
+  ward.waited ??= new FairWatch(LONGEST_LOOK);
+  return ward.waited.look(timesOf(ward.child.pid ?? 0));
 }
 
 function stop(ward: Ward, reason: number): void {

@@ -16,6 +16,7 @@ import { InputError, refuse } from '../../input/refusal.js';
 import { lastly } from '../../system/last-act.js';
 import { compiled } from '../../system/own-file.js';
 import { isGone, ownCard } from '../../system/process-card.js';
+import { waitFor } from '../../system/processor-time.js';
 import { LAST_LINE, MARK, MOST, type Order, type WardenPost } from './cells.js';
 
 /** How threads reach the warden: one for the whole program, begun by the main thread when a bot is first a command. */
@@ -77,8 +78,7 @@ function begin(): WardenPost {
   worker.on('error', (error) => {
     throw error;
   });
-  if (Atomics.wait(new Int32Array(ready), 0, 0, PATIENCE) === 'timed-out')
-    throw new Error('no thread for bots that are commands');
+  if (!waitFor(new Int32Array(ready), 0, 0, PATIENCE)) throw new Error('no thread for bots that are commands');
   setEnvironmentData(KEY, begun as never);
   return begun;
 }

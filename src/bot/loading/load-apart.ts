@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { refuse } from '../../input/refusal.js';
 import { compiled } from '../../system/own-file.js';
+import { FairWatch, timesOf } from '../../system/processor-time.js';
 import type { AnyBot, DESCRIPTION } from '../bot.js';
 import { LIMITS, type Limits, startTime } from '../limits.js';
 
@@ -25,6 +26,9 @@ export async function describedApart(url: string, place: string, limits = LIMITS
   return 'refused' in told ? refuse(place, told.refused) : told.description;
 }
 
+/** Milliseconds between two looks at whether it is taking too long. */
+const LOOK = 250;
+
 function readApart(url: string, limits: Limits): Promise<LoadAnswer> {
   const { memory } = limits;
   const worker = new Worker(compiled('bot/loading/load-apart-worker.js'), {
@@ -38,12 +42,16 @@ function readApart(url: string, limits: Limits): Promise<LoadAnswer> {
   const patience = startTime(limits);
   return new Promise((resolve) => {
     const end = (told: LoadAnswer): void => {
-      clearTimeout(timer);
+      clearInterval(timer);
       resolve(told);
       void worker.terminate();
     };
     const refused = (why: string): void => end({ refused: `does not load: ${why}` });
-    const timer = setTimeout(refused, patience || 2 ** 31 - 1, `it has come to no end within ${patience} ms`);
+    const watch = new FairWatch(4 * LOOK);
+    const timer = setInterval(() => {
+      const isLate = patience > 0 && watch.look(timesOf()) > patience;
+      if (isLate) refused(`it has come to no end within ${patience} ms`);
+    }, LOOK);
     worker.on('message', end);
     worker.on('error', (error: NodeJS.ErrnoException) =>
       refused(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? `it takes more than ${memory} MB of memory` : error.message),

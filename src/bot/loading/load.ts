@@ -15,7 +15,7 @@ import {
   sourcesOf,
 } from '../spec.js';
 import { describeThrown } from '../thrown.js';
-import { suspect } from './builtins.js';
+import { keepBuiltins, suspect } from './builtins.js';
 import { bundleOf } from './bundle.js';
 import { describedApart } from './load-apart.js';
 import { sourcePlace } from './source-place.js';
@@ -75,7 +75,10 @@ async function loadPolicy({ source, given }: BotReference, loading: LoadTerms): 
     return { bot: external, params };
   }
   const object = playing.objects?.get(source);
-  if (object !== undefined) return { bot: object, params: readParameters(object, given, where) };
+  if (object !== undefined) {
+    suspect(object.name);
+    return { bot: object, params: readParameters(object, given, where) };
+  }
   const isFile = isPath(source);
   const bot = isFile ? await loadFile(source, loading) : await loadHouseBot(source, where, copy);
   const params = ofOptions(() => readParameters(bot, given, where));
@@ -117,6 +120,7 @@ async function loadFile(source: string, { where, playing, copy, isDescribed }: L
 
 /** The bot of a compiled module, on this thread. @throws InputError without a place, if it does not load or is no bot */
 export async function loadModule(url: string, copy: number): Promise<AnyBot> {
+  keepBuiltins();
   let module: { default?: unknown };
   try {
     module = await import(addressOf(url, copy));
