@@ -35,6 +35,8 @@ function inputs() {
 /** What a thread imports that plays deals with the bots `sound` and `bold`, but for what is loaded for `--help`: set when all is read. */
 let core = new Set();
 let help = new Set();
+/** What both need: files of their own, few, since each takes time to find and to read. */
+let base = new Set();
 /** What the other faces of the package show: apart from them, else they would export what the program uses of it besides. */
 let shown = new Set();
 
@@ -55,7 +57,9 @@ const oneFileForPlaying = {
     };
     help = importedBy('src/cli/main.ts');
     shown = importedBy(...filesOf('src/public'));
-    core = new Set([...importedBy('src/simulate/worker.ts', 'bots/sound.ts')].filter((id) => !help.has(id)));
+    const playing = importedBy('src/simulate/worker.ts', 'bots/sound.ts');
+    core = new Set([...playing].filter((id) => !help.has(id)));
+    base = new Set([...playing].filter((id) => help.has(id)));
   },
   /** What is exported is a copy, else it would be read anew also where it is defined. */
   renderChunk(code, { name }) {
@@ -115,6 +119,8 @@ export default {
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [
+        { name: 'base', test: (id) => base.has(id) },
+        { name: 'help', test: (id) => help.has(id) && !base.has(id) },
         { name: 'core', test: (id) => core.has(id) },
         { name: 'solver', test: /\/src\/solver\// },
         { name: 'shown', test: (id) => shown.has(id) && !help.has(id) },
