@@ -11,7 +11,7 @@ import { speedText } from '../text/numbers.js';
 import { onScreen, wrapped } from '../text/section.js';
 import { interruptible } from './interrupt.js';
 import { note, print } from './output.js';
-import { progressBar } from './progress.js';
+import { type ProgressBar, progressBars } from './progress.js';
 import { givenFlags, howOf } from './typed-flags.js';
 
 /** How a command's run is played and printed. */
@@ -47,7 +47,8 @@ export async function watched<T>(
   run: (how: Pick<How, 'signal' | 'onProgress' | 'onNotice'>) => Promise<T>,
 ): Promise<T> {
   const interrupt = interruptible();
-  let bar: ReturnType<typeof progressBar> | undefined;
+  const progressBar = await progressBars();
+  let bar: ProgressBar | undefined;
   let seen = 0;
   let total = 0;
   try {

@@ -1,10 +1,10 @@
-import { Presets, SingleBar } from 'cli-progress';
+import type { SingleBar } from 'cli-progress';
 import { rate } from '../text/numbers.js';
 import { note } from './output.js';
 
 const CLEAR_LINE = '\r\u001b[K';
 
-/** A bar on stderr with rate and remaining time; silent where stderr is no terminal. */
+/** A bar on stderr with rate and remaining time. */
 export interface ProgressBar {
   /** `remark` stands at the end of the line from then on. */
   add(count: number, remark?: string): void;
@@ -13,35 +13,34 @@ export interface ProgressBar {
   stop(): void;
 }
 
-/** Where it is not known how many there will be (`null`), it only counts. */
-export function progressBar(total: number | null, unit: string): ProgressBar {
-  const format =
-    total === null
-      ? `  {value} ${unit}  {rate} ${unit}/s{remark}`
-      : `  {bar} {percentage} %  {value} of {total} ${unit}  {rate} ${unit}/s  {eta_formatted} left{remark}`;
-  const bar = new SingleBar(
-    {
-      stream: process.stderr,
-      format,
-      barsize: 24,
-      etaBuffer: 20,
-      hideCursor: true,
-      clearOnComplete: true,
-      gracefulExit: false,
-    },
-    Presets.shades_classic,
-  );
+const SILENT: ProgressBar = { add() {}, say: note, stop() {} };
+
+/** How bars are begun: of so many, or where that is not known (`null`) it only counts. What draws them is loaded only for a terminal. */
+export async function progressBars(): Promise<(total: number | null, unit: string) => ProgressBar> {
+  if (!process.stderr.isTTY) return () => SILENT;
+  const { Presets, SingleBar } = await import('cli-progress');
+  return (total, unit) => {
+    const format =
+      total === null
+        ? `  {value} ${unit}  {rate} ${unit}/s{remark}`
+        : `  {bar} {percentage} %  {value} of {total} ${unit}  {rate} ${unit}/s  {eta_formatted} left{remark}`;
+    const looks = { format, barsize: 24, etaBuffer: 20, hideCursor: true, clearOnComplete: true, gracefulExit: false };
+    return started(new SingleBar({ stream: process.stderr, ...looks }, Presets.shades_classic), total ?? 0);
+  };
+}
+
+function started(bar: SingleBar, total: number): ProgressBar {
   const start = Date.now();
   let done = 0;
   let last = '';
-  bar.start(total ?? 0, 0, { rate: '–', remark: '' });
+  bar.start(total, 0, { rate: '–', remark: '' });
   return {
     add(count, remark) {
       done += count;
       if (remark !== undefined) last = `  ${remark}`;
       bar.update(done, { rate: rate((1000 * done) / Math.max(1, Date.now() - start)), remark: last });
     },
-    say: (line) => note(`${process.stderr.isTTY ? CLEAR_LINE : ''}${line}`),
+    say: (line) => note(`${CLEAR_LINE}${line}`),
     stop: () => bar.stop(),
   };
 }

@@ -10,7 +10,7 @@ import { toJson } from '../text/json.js';
 import { count, percent, several } from '../text/numbers.js';
 import { interruptible } from './interrupt.js';
 import { note, print } from './output.js';
-import { progressBar } from './progress.js';
+import { progressBars } from './progress.js';
 import { givenFlags, howOf, whatOf } from './typed-flags.js';
 
 /** `bolachen solve`: what both sides reach with open cards; of a deal, of a contract, or of many positions in a file. */
@@ -44,7 +44,7 @@ async function solveFile(path: string, options: object, threads?: number): Promi
   const { name, stream, share } = await openInput(path, 'positions');
   const interrupt = interruptible();
   const { signal } = interrupt;
-  const progress = progressBar(null, 'positions');
+  const progress = (await progressBars())(null, 'positions');
   const all = { solved: 0, unsolved: 0, refused: 0 };
   let nodes = 0;
   const positions = linesOf(stream, LONGEST_POSITION);

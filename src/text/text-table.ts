@@ -1,18 +1,7 @@
-import Table from 'cli-table3';
-
 export interface TextColumn {
   readonly name: string;
   readonly align?: 'left' | 'right';
 }
-
-const NO_BORDERS = Object.fromEntries(
-  ['top', 'bottom', 'left', 'right'].flatMap((side) => [
-    [side, ''],
-    [`${side}-mid`, ''],
-    [`${side}-left`, ''],
-    [`${side}-right`, ''],
-  ]),
-);
 
 /** As wide as a line may be. */
 const WIDTH = 100;
@@ -23,7 +12,8 @@ const GAP = 2;
  * first column once more.
  */
 export function table(columns: readonly TextColumn[], rows: readonly (readonly string[])[]): string {
-  const widths = columns.map(({ name }, i) => Math.max(...[name, ...rows.map((row) => row[i])].map(widthOf)));
+  const drawn = columns.map(({ name, align }, i) => evenly([name, ...rows.map((row) => row[i])], align));
+  const widths = drawn.map(([name]) => widthOf(name));
   const blocks = [[0]];
   let width = widths[0];
   for (let i = 1; i < columns.length; i++) {
@@ -34,28 +24,22 @@ export function table(columns: readonly TextColumn[], rows: readonly (readonly s
     }
     blocks[blocks.length - 1].push(i);
   }
+  const gap = ' '.repeat(GAP);
+  const line = (block: readonly number[], row: number): string => gap + block.map((i) => drawn[i][row]).join(gap);
   return blocks
-    .map((block) =>
-      draw(
-        block.map((i) => columns[i]),
-        rows.map((row) => block.map((i) => row[i])),
-      ),
-    )
+    .map((block) => [...drawn[0].keys()].map((row) => `${line(block, row).trimEnd()}\n`).join(''))
     .join('\n');
 }
 
 const widthOf = (text: string): number => [...text].length;
 
-function draw(columns: readonly TextColumn[], rows: readonly (readonly string[])[]): string {
-  const drawn = new Table({
-    head: columns.map(({ name }) => name),
-    colAligns: columns.map(({ align }) => align ?? 'right'),
-    chars: { ...NO_BORDERS, mid: '', 'mid-mid': '', 'left-mid': '', 'right-mid': '', middle: '  ' },
-    style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
+/** Texts of one width, which is at least 1. */
+function evenly(texts: readonly string[], align: 'left' | 'right' = 'right'): string[] {
+  const width = Math.max(1, ...texts.map(widthOf));
+  return texts.map((text) => {
+    const padding = ' '.repeat(width - widthOf(text));
+    return align === 'left' ? text + padding : padding + text;
   });
-  for (const row of rows) drawn.push([...row]);
-  const lines = drawn.toString().split('\n');
-  return lines.map((line) => `  ${line.trimEnd()}\n`).join('');
 }
 
 /** A name short enough for a column: cut in its middle, since names of programs begin alike, and marks and parameters stand at the end. */
