@@ -14,6 +14,7 @@ import {
 } from '../engine/actions.js';
 import { type Card, type CardSet, EMPTY, only, union, without } from '../engine/cards.js';
 import { Course } from '../engine/course.js';
+import { outOfPot } from '../engine/scoring.js';
 import { SEATS, type Seat } from '../engine/seats.js';
 import { makeGame } from '../games/rule-sets.js';
 import { actionOfText } from '../record/actions.js';
@@ -107,8 +108,8 @@ export class Rehearsal {
     const { course } = this;
     if (this.isOver) return course.score[seat];
     const paid = course.game.payment(course.contract, tricks) * course.multiplier;
-    if (seat !== course.declarer) return -paid;
-    return 2 * paid + (paid > 0 ? course.pot : 0);
+    const isDeclarer = seat === course.declarer;
+    return (isDeclarer ? 2 * paid : -paid) + outOfPot(course.game, course.pot, paid > 0, isDeclarer);
   }
 
   /** What the player whose turn it is answers. */

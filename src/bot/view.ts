@@ -125,10 +125,11 @@ export class View implements ViewFields {
   }
 
   get trick(): readonly [Card | null, Card | null, Card | null] {
-    const { trickSize, leader, first, second } = this.#course;
+    const { trickSize, leader, first, second, third } = this.#course;
     this.#cards[0] = this.#cards[1] = this.#cards[2] = null;
     if (trickSize > 0) this.#cards[leader] = first;
     if (trickSize > 1) this.#cards[after(leader)] = second;
+    if (trickSize > 2) this.#cards[after(after(leader))] = third;
     return this.#cards;
   }
 

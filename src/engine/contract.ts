@@ -37,6 +37,8 @@ export interface GameTerms {
   readonly multiplies: boolean;
   /** Are deals passed out into a pot, which links the deals of a match? */
   readonly pot: boolean;
+  /** What a declarer who loses leaves in a pot; the defenders get the rest in equal parts, which must be whole. */
+  leftInPot(pot: number): number;
   /** May the declarer of an announced Bettel or Mord call for a card (B17)? */
   readonly cardCall: boolean;
   /** Do the contestants of a suit contest speak unseen (B10)? */

@@ -17,7 +17,7 @@ import { DealState } from './deal-state.js';
 import type { Game } from './game.js';
 import { beatingMask, type Law, lawsOf, legalCards, relievedMask } from './play.js';
 import { settle } from './scoring.js';
-import { after, NOBODY, type Seat } from './seats.js';
+import { after, firstDefender, NOBODY, type Seat } from './seats.js';
 import { askStage, type Stages, takeToStage } from './stages.js';
 
 /**
@@ -155,6 +155,7 @@ export class Course extends DealState {
   takeCard(card: Card): void {
     if (this.trickSize === 0) this.lead(card);
     else if (this.trickSize === 1) this.follow(card);
+    else if (this.kontraOpen) this.completeTrick(card);
     else this.closeTrick(card);
     if (!this.kontraOpen) return;
     this.question = KONTRA;
@@ -188,12 +189,24 @@ export class Course extends DealState {
 
   /** The same for the third. */
   closeTrick(card: Card): void {
+    this.layThird(card);
+    this.endTrick();
+  }
+
+  /** The same while Kontra may be said: the trick lies complete until the stage ends it. */
+  private completeTrick(card: Card): void {
+    this.layThird(card);
+    this.third = card;
+    this.trickSize = 3;
+    this.seat = firstDefender(this.declarer as Seat);
+  }
+
+  private layThird(card: Card): void {
     const { seat, best, winner } = this;
     this.lay(card, seat);
     const beats = beatingMask(card, best, this.trump);
     this.best = (best ^ ((best ^ card) & beats)) as Card;
     this.winner = (winner ^ ((winner ^ seat) & beats)) as Seat;
-    this.endTrick();
   }
 
   private lay(card: Card, seat: Seat): void {
@@ -203,7 +216,7 @@ export class Course extends DealState {
     this.gone = (this.gone | bit) as CardSet;
   }
 
-  private endTrick(): void {
+  endTrick(): void {
     this.trickSize = 0;
     this.kontraOpen = false;
     const isWon = ((this.winner ^ this.declarer) - 1) >>> 31;

@@ -68,11 +68,12 @@ export abstract class DealState {
   /** All cards played. */
   gone: CardSet = EMPTY;
   leader: Seat = 0;
-  /** Cards in the current trick, 0–2. */
+  /** Cards in the current trick, 0–2; 3 where Kontra may be said before the trick is settled. */
   trickSize = 0;
-  /** The first and the second card of the current trick, as far as they are played. */
+  /** The cards of the current trick, as far as they are played. */
   first: Card = 0 as Card;
   second: Card = 0 as Card;
+  third: Card = 0 as Card;
   /** The card that is winning, and whose it is. */
   best: Card = 0 as Card;
   winner: Seat = 0;
@@ -99,6 +100,8 @@ export abstract class DealState {
   abstract declare(contract: number): void;
   /** Asks `seat` for a card. */
   abstract askCard(seat: Seat): void;
+  /** Settles a trick that lies complete, and goes on to the next. */
+  abstract endTrick(): void;
   /** Ends the deal and settles it. */
   abstract end(): void;
 
@@ -140,6 +143,7 @@ export abstract class DealState {
     this.trickSize = other.trickSize;
     this.first = other.first;
     this.second = other.second;
+    this.third = other.third;
     this.best = other.best;
     this.winner = other.winner;
     this.tricks = other.tricks;

@@ -59,7 +59,7 @@ export function readRecord(value: unknown, gameOf: GameOf): ParsedRecord {
     hands: deal.hands,
     talon: deal.talon,
     start: given.start == null ? null : readStart(given.start, game),
-    pot: given.pot == null ? null : readPot(given.pot),
+    pot: given.pot == null ? null : readPot(given.pot, game),
     players: given.players == null ? null : readPlayers(given.players),
     seed: given.seed == null ? null : readText(given.seed, 'seed'),
     index: given.index == null ? null : readNumber(given.index, 'index'),
@@ -89,10 +89,11 @@ function readStart(given: unknown, game: Game): ParsedRecord['start'] {
   };
 }
 
-function readPot(given: unknown): readonly [number, number] {
+function readPot(given: unknown, { leftInPot }: Game): readonly [number, number] {
   if (!Array.isArray(given) || given.length !== 2) refuse('pot', `expected [before, after]; found ${shown(given)}`);
   const [before, after] = given.map((units, i) => readNumber(units, `pot[${i}]`));
-  if (before % 3 !== 0) refuse('pot[0]', `expected a multiple of 3; found ${before}`);
+  // A pot of which a declarer who loses leaves all grows by three units at a time.
+  if (leftInPot(3) === 3 && before % 3 !== 0) refuse('pot[0]', `expected a multiple of 3; found ${before}`);
   return [before, after];
 }
 

@@ -5,7 +5,7 @@ import { isMade } from '../engine/scoring.js';
 import { formatCard, SEAT_LETTERS } from '../record/notation.js';
 import { after, turnOf } from '../solver/position.js';
 import { Solver } from '../solver/solver.js';
-import { aimOf, positionOf } from './position-of.js';
+import { aimOf, positionOf, tricksTaken } from './position-of.js';
 
 /** What comes of a position. Tricks are the declarer's in all ten; null where the node budget did not suffice. */
 export interface PositionValue {
@@ -52,7 +52,7 @@ export class Analyst {
     const position = positionOf(course);
     if (position === undefined) return { tricks: course.tricks, nodes: 0 };
     const solved = this.under(course.game).tricks(position, aimOf(course.target));
-    return { tricks: solved.solved ? course.tricks + solved.value : null, nodes: solved.nodes };
+    return { tricks: solved.solved ? tricksTaken(course) + solved.value : null, nodes: solved.nodes };
   }
 
   /** Every legal card with its cost, in bit order; null where the node budget did not suffice. */

@@ -31,13 +31,13 @@ const names = (set: number): string[] => cardsOf(set as CardSet).map(formatCard)
 export class Spoken implements Teller {
   readonly course: Course;
 
-  constructor(game: string, rules: Rules, deal: string, start?: Start) {
+  constructor(game: string, rules: Rules, deal: string, start?: Start, pot = 0) {
     this.course = new Course(makeGame(game, rules));
     const { hands, talon } = parseDeal(deal);
-    if (start === undefined) this.course.begin(hands[0], hands[1], hands[2], talon);
+    if (start === undefined) this.course.begin(hands[0], hands[1], hands[2], talon, pot);
     else {
       const contract = parseContract(start.contract, this.course.game.contracts.map(offered), 'start');
-      this.course.beginAt(hands[0], hands[1], hands[2], talon, parseSeat(start.declarer, 'start'), contract);
+      this.course.beginAt(hands[0], hands[1], hands[2], talon, parseSeat(start.declarer, 'start'), contract, pot);
     }
   }
 

@@ -87,8 +87,8 @@ function questionIn(text: string): Asked {
 }
 
 /** The deal of the tables after some actions. */
-export function tellerAfter(tell: Telling, game: string, actions: string): Teller {
-  const teller = tell(game, {}, DEAL);
+export function tellerAfter(tell: Telling, game: string, actions: string, rules: Rules = {}): Teller {
+  const teller = tell(game, rules, DEAL);
   for (const action of actions.split(', ')) teller.play(action.slice(2));
   return teller;
 }

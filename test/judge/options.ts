@@ -64,7 +64,9 @@ const WALLACHEN = {
   ladder: LADDERS, // W34
   dealerDuel: choice('hold', 'last-word'), // W11
   allPass: choice('forehand-plays', 'pot'), // W14 W15
+  potOnLoss: choice('stays', 'split'), // W15
   kontra: choice(true, false), // W20 W21
+  kontraWindow: choice('before-card', 'first-trick'), // W20
   winPays: choice('taken', 'announced'), // W23
   bettelTariff: whole(11, Infinity, 12, 11, 17), // W24
   mordTariff: whole(12, Infinity, 18, 20, 40), // W24

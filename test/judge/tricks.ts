@@ -27,6 +27,8 @@ export interface PlayRules {
   readonly isDecided: (declarerTricks: number, defenderTricks: number) => boolean;
   /** What a defender may say on his turn before he plays. */
   readonly beforeCard?: (seat: SeatLetter) => Asking<void>;
+  /** What may be said when three cards lie on the table, before the trick is taken. */
+  readonly afterCards?: () => Asking<void>;
 }
 
 export function* playTricks(table: Table, declarer: SeatLetter, play: PlayRules): Asking<void> {
@@ -48,6 +50,7 @@ function* playTrick(table: Table, leader: SeatLetter, play: PlayRules): Asking<S
     table.trick.push({ seat, card });
     if (play.leadMakesTrump && table.tricks.length === 0 && seat === leader) table.trump = suitOf(card);
   }
+  if (play.afterCards !== undefined) yield* play.afterCards();
   const cards = table.trick.map(({ card }) => card);
   const best = bestOf(cards, table.trump);
   const winner = table.trick.find(({ card }) => card === best)!.seat;

@@ -1,5 +1,5 @@
 /** The course of one deal of Wallachen. */
-import { SEATS, type SeatLetter } from './cards.js';
+import { leftOf, SEATS, type SeatLetter } from './cards.js';
 import type { WallachenRules } from './options.js';
 import { type Asking, ask, type Outcome, type Start, settle, type Table, tricksOfDeclarer } from './table.js';
 import { discard, pickUp, playTricks } from './tricks.js';
@@ -26,6 +26,7 @@ export function* wallachen(table: Table, rules: WallachenRules, start?: Start): 
     leadMakesTrump: isNumber(contract),
     isDecided: (taken, lost) => decided(contract, taken, lost),
     beforeCard: (seat) => kontra(table, seat, rules, raises),
+    afterCards: () => kontraOnceMore(table, declarer, rules, raises),
   });
   // W05 W22: everything paid for this deal is multiplied, in every contract.
   const multiplier = 2 ** dopplers * (raises.kontra ? 2 : 1) * (raises.re ? 2 : 1);
@@ -65,6 +66,18 @@ function* kontra(
   raises.kontra = (yield* ask(seat, 'kontra', ['kontra', 'no-kontra'])) === 'kontra';
   if (!raises.kontra) return;
   raises.re = (yield* ask(table.declarer!, 'kontra', ['re', 'no-re'])) === 're';
+}
+
+/** W20: with three cards on the table, both defenders in turn once more; what is said then comes before the trick is taken. */
+function* kontraOnceMore(
+  table: Table,
+  declarer: SeatLetter,
+  rules: WallachenRules,
+  raises: { kontra: boolean; re: boolean },
+): Asking<void> {
+  if (rules.kontraWindow !== 'first-trick') return;
+  yield* kontra(table, leftOf(declarer), rules, raises);
+  yield* kontra(table, leftOf(leftOf(declarer)), rules, raises);
 }
 
 /** W28: a number contract stops once it is lost, never because it is made. */

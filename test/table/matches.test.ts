@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Job } from '../../src/simulate/job.js';
 import { refusal } from '../input/refused.js';
 import { jobOf, parsed, playChunk, type RecordObject, recordsOf, replay } from '../simulate/jobs.js';
 
@@ -24,8 +25,8 @@ const dealOf = ({ result, pot }: RecordObject): PotDeal => ({
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-async function matches(length: number, end: number): Promise<PotDeal[][]> {
-  const deals = (await recordsOf({ ...POT, matchLength: length, end }, end)).map((line) => dealOf(parsed(line)));
+async function matches(length: number, end: number, terms: Partial<Job> = POT): Promise<PotDeal[][]> {
+  const deals = (await recordsOf({ ...terms, matchLength: length, end }, end)).map((line) => dealOf(parsed(line)));
   return Array.from({ length: Math.ceil(end / length) }, (_, match) =>
     deals.slice(match * length, (match + 1) * length),
   );
@@ -66,6 +67,42 @@ describe('the pot of a match (W14 W15)', () => {
       }
     }
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(5);
+  });
+
+  test('W15 potOnLoss=split: a declarer who loses leaves half to each defender, and an odd unit in it', async () => {
+    const split = { ...POT, rules: { ...POT.rules, potOnLoss: 'split' } };
+    const before = new Set<number>();
+    for (const match of await matches(8, 4000, split)) {
+      expect(sum(match.flatMap(({ score }) => score))).toBe(0);
+      for (const { declarer, won, score, pot } of match.slice(0, -1)) {
+        expect(sum(score)).toBe(pot[0] - pot[1]);
+        if (declarer === null || won) continue;
+        before.add(pot[0]);
+        const defender = [0, 1, 2].find((seat) => 'FMD'[seat] !== declarer)!;
+        const half = Math.floor(pot[0] / 2);
+        expect(pot[1]).toBe(pot[0] % 2);
+        expect(-score['FMD'.indexOf(declarer as string)]).toBe(2 * (score[defender] - half));
+      }
+    }
+    expect([...before].sort()).toEqual(expect.arrayContaining([0, 3, 6, 9]));
+  });
+
+  test('W15 potOnLoss=split: units that three cannot share at the end go to forehand and middlehand', async () => {
+    const split = { ...POT, rules: { ...POT.rules, potOnLoss: 'split' } };
+    const ends = (await matches(3, 6000, split))
+      .map((match) => match.at(-1)!)
+      .filter(({ declarer }) => declarer === null);
+    expect(ends.filter(({ pot }) => pot[0] === 1).map(({ score }) => score)).toContainEqual([1, 0, 0]);
+    expect(ends.filter(({ pot }) => pot[0] === 0).map(({ score }) => score)).toContainEqual([0, 0, 0]);
+  });
+
+  test('W15 records of potOnLoss=split replay, whatever is in the pot', async () => {
+    const rules = { ...POT.rules, potOnLoss: 'split' };
+    for (const line of await recordsOf({ ...POT, rules, matchLength: 4, end: 1200 }, 1200)) {
+      const [before, after] = parsed(line).pot as [number, number];
+      expect(replay(line).course.pot).toBe(after);
+      expect(refusal(() => replay({ ...parsed(line), pot: [before, after + 1] }))).toMatch(/^(pot|result\.score): is /);
+    }
   });
 
   test('with the last deal what is left is shared in equal parts', async () => {

@@ -31,6 +31,7 @@ export function bolachen(ruleSet: string, values: OptionValues): Game {
     kontra: false, // B38
     multiplies: false,
     pot: false,
+    leftInPot: (pot) => pot,
     cardCall,
     hiddenContest: values.brandContest === 'simultaneous',
     stages,

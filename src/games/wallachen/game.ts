@@ -9,7 +9,7 @@ import { doppeln, firstThree } from './deal.js';
 import { declaration } from './exchange.js';
 import { kontraAndRe } from './play.js';
 import { RUNGS } from './rules.js';
-import { paymentFor, priceOf } from './scoring.js';
+import { leftInPot, paymentFor, priceOf } from './scoring.js';
 
 /** Wallachen under the given options. */
 export function wallachen(ruleSet: string, values: OptionValues): Game {
@@ -19,7 +19,7 @@ export function wallachen(ruleSet: string, values: OptionValues): Game {
   stages[DOUBLE] = doppeln;
   stages[BID] = auction({ ladder, pot, dealerHasLastWord: values.dealerDuel === 'last-word' });
   stages[DECLARE] = declaration(ladder, values.raiseAfterPickup === true);
-  stages[KONTRA] = kontraAndRe;
+  stages[KONTRA] = kontraAndRe(values.kontraWindow === 'first-trick');
   const contracts = contractsUnder(values, ladder);
 
   return {
@@ -32,6 +32,7 @@ export function wallachen(ruleSet: string, values: OptionValues): Game {
     kontra: values.kontra === true,
     multiplies: values.doppeln === true || values.kontra === true,
     pot,
+    leftInPot: leftInPot(values),
     cardCall: false,
     hiddenContest: false,
     stages,

@@ -3,33 +3,42 @@ import type { DealState } from '../../engine/deal-state.js';
 import type { Stage } from '../../engine/game.js';
 import { firstDefender, type Seat, secondDefender } from '../../engine/seats.js';
 
-const KONTRA = wordBit('kontra') | wordBit('no-kontra');
+const NO_KONTRA = wordBit('no-kontra');
+const KONTRA = wordBit('kontra') | NO_KONTRA;
 const RE = wordBit('re') | wordBit('no-re');
 const kontra = wordOf('kontra');
 const re = wordOf('re');
 
 /**
  * In trick 1 each defender, before he plays, may say Kontra, once in all; the declarer may answer Re at once. Each doubles what
- * is paid (W20–W22).
+ * is paid (W20–W22). With `onceMore` both defenders are asked again when the trick lies complete; else that passes in silence.
  */
-export const kontraAndRe: Stage = {
-  ask(course) {
-    course.words = course.kontra ? RE : KONTRA;
-  },
-  take(course, answer) {
-    if (answer === kontra) {
-      course.kontra = true;
-      course.kontraOpen = false;
-      course.multiplier *= 2;
-      course.seat = course.declarer as Seat;
-      return;
-    }
-    if (answer === re) course.multiplier *= 2;
-    course.askCard(nextToPlay(course));
-  },
-};
+export function kontraAndRe(onceMore: boolean): Stage {
+  const late = onceMore ? KONTRA : NO_KONTRA;
+  return {
+    ask(course) {
+      if (course.kontra) course.words = RE;
+      else course.words = course.trickSize === 3 ? late : KONTRA;
+    },
+    take(course, answer) {
+      if (answer === kontra) {
+        course.kontra = true;
+        course.kontraOpen = false;
+        course.multiplier *= 2;
+        course.seat = course.declarer as Seat;
+        return;
+      }
+      if (answer === re) course.multiplier *= 2;
+      goOn(course);
+    },
+  };
+}
 
-function nextToPlay(course: DealState): Seat {
+/** Asks for the next card, or, when the trick lies complete, the second defender after the first; last of all the trick is settled. */
+function goOn(course: DealState): void {
   const declarer = course.declarer as Seat;
-  return course.trickSize === 1 ? firstDefender(declarer) : secondDefender(declarer);
+  if (course.trickSize === 1) course.askCard(firstDefender(declarer));
+  else if (course.trickSize === 2) course.askCard(secondDefender(declarer));
+  else if (course.kontraOpen && course.seat === firstDefender(declarer)) course.seat = secondDefender(declarer);
+  else course.endTrick();
 }

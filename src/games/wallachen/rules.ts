@@ -18,7 +18,15 @@ export const wallachenOptions = {
   ladder: ladder(RUNGS, 'the rungs that can be bid and declared (W34)'),
   dealerDuel: choice(['hold', 'last-word'], 'whether a bid of the dealer may be held, or ends the auction (W11)'),
   allPass: choice(['forehand-plays', 'pot'], 'what happens when all pass (W14 W15)'),
+  potOnLoss: choice(
+    ['stays', 'split'],
+    'a declarer who loses leaves the pot, or half of it to each defender, rounded down (W15)',
+  ),
   kontra: flag(true, 'in trick 1 a defender may say Kontra, the declarer Re (W20 W21)'),
+  kontraWindow: choice(
+    ['before-card', 'first-trick'],
+    'when Kontra may be said: before a defender plays, or also until the first trick is settled (W20)',
+  ),
   winPays: choice(['taken', 'announced'], 'a number that is made pays per trick taken, or per trick announced (W23)'),
   bettelTariff: integer(12, 11, HIGHEST_VALUE, 'stakes each defender pays for a Bettel (W24)'),
   mordTariff: integer(18, 12, HIGHEST_VALUE, 'stakes each defender pays for a Mord (W24)'),

@@ -8,6 +8,10 @@ export function priceOf(contract: string, values: OptionValues): number {
   return contract === 'mord' ? (values.mordTariff as number) : Number(contract);
 }
 
+/** A declarer who loses leaves the pot as it is, or an odd unit of it (W15). */
+export const leftInPot = ({ potOnLoss }: OptionValues): ((pot: number) => number) =>
+  potOnLoss === 'split' ? (pot) => pot % 2 : (pot) => pot;
+
 /**
  * Stakes from each defender, negative if the declarer pays, before any doubling: a number that is made pays per trick taken (or
  * announced, W23), all else its price, won or lost (W24–W26 W32).

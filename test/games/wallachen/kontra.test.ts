@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { TELLINGS } from '../../engine/spoken.js';
+import { type Rules, TELLINGS } from '../../engine/spoken.js';
 import { tellerAfter } from '../rows.js';
 
 const OPENED = 'F no-double, M no-double, D no-double, F play, M pass, D pass, F 6, F discard E7 E8, F HA';
 
+const LAID = `${OPENED}, M no-kontra, M HO, D no-kontra, D H9`;
+const LATE = { kontraWindow: 'first-trick' };
+
 describe.each(TELLINGS)('Kontra in trick 1 of Wallachen: %s', (_, tell) => {
-  const asked = (actions: string) => {
-    const { seat, question, tokens } = tellerAfter(tell, 'wallachen', actions).turn()!;
+  const asked = (actions: string, rules?: Rules) => {
+    const { seat, question, tokens } = tellerAfter(tell, 'wallachen', actions, rules).turn()!;
     return `${seat} ${question}: ${tokens.sort().join(' ')}`;
   };
 
@@ -19,5 +22,21 @@ describe.each(TELLINGS)('Kontra in trick 1 of Wallachen: %s', (_, tell) => {
     ['W20 in trick 1 alone', `${OPENED}, M no-kontra, M HO, D no-kontra, D H9, F HK`, 'M play: HX'],
   ])('%s', (_, actions, next) => {
     expect(asked(actions)).toBe(next);
+  });
+
+  test.each([
+    ['the first defender is asked once more', LAID, 'M kontra: kontra no-kontra'],
+    ['then the second', `${LAID}, M no-kontra`, 'D kontra: kontra no-kontra'],
+    ['then the trick is settled', `${LAID}, M no-kontra, D no-kontra`, 'F play: '],
+    ['Re follows at once', `${LAID}, M kontra`, 'F kontra: no-re re'],
+    ['and ends it', `${LAID}, M kontra, F re`, 'F play: '],
+    ['the second defender is not asked after a Kontra', `${LAID}, M no-kontra, D kontra, F no-re`, 'F play: '],
+    ['nor is anybody who said it before', `${OPENED}, M kontra, F no-re, M HO, D H9`, 'F play: '],
+  ])('W20 kontraWindow=first-trick: %s', (_, actions, next) => {
+    expect(asked(actions, LATE)).toMatch(new RegExp(`^${next}`));
+  });
+
+  test('W20 kontraWindow=first-trick says nothing where there is no Kontra', () => {
+    expect(asked(`${OPENED}, M HO, D H9`, { ...LATE, kontra: false })).toMatch(/^F play: /);
   });
 });
