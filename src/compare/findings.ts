@@ -5,7 +5,7 @@ import { type BlockMean, fixedInterval, meanOfOutcomes, shareWon } from '../stat
 import { finite, LEVEL } from '../stats/estimates.js';
 import type { Interval } from '../stats/interval.js';
 import { contrastOf, type Joint, readJoint } from '../stats/joint.js';
-import { momentsOf, type Outcomes, outcomesOf } from '../stats/outcomes.js';
+import { mirrored, momentsOf, type Outcomes, outcomesOf } from '../stats/outcomes.js';
 import { interaction, shapleyShares } from '../stats/shapley.js';
 import type { SprtState } from '../stats/sprt.js';
 import { estimateAfterSprt } from '../stats/stopped.js';
@@ -91,13 +91,13 @@ function verdictOfSprt({ low }: StopRule & { kind: 'sprt' }, { verdict }: SprtSt
 
 function afterSprt(
   rule: StopRule & { kind: 'sprt' },
-  { verdict }: SprtState,
+  { verdict, first }: SprtState,
   outcomes: Outcomes,
   perPoint: number,
 ): Omit<Estimate, 'standardError'> {
   if (!(momentsOf(outcomes).variance > 0)) return { mean: null, low: null, high: null };
-  const test = { hypotheses: hypothesesOf(rule, perPoint), rates: rule, verdict };
-  const { estimate, low, high } = estimateAfterSprt(outcomes, test, LEVEL);
+  const test = { hypotheses: hypothesesOf(rule, perPoint), rates: rule, verdict, first };
+  const { estimate, low, high } = estimateAfterSprt(mirrored(outcomes), test, LEVEL);
   return { mean: finite(estimate / perPoint), low: finite(low / perPoint), high: finite(high / perPoint) };
 }
 

@@ -4,7 +4,8 @@ import { addSums, type BlockSums, type Layout, noBlocks } from '../blocks/sums.j
 import type { Game } from '../engine/game.js';
 import { fixedInterval, meanOfOutcomes } from '../stats/blockmean.js';
 import { LEVEL } from '../stats/estimates.js';
-import { momentsOf, outcomesOf } from '../stats/outcomes.js';
+import { mirrored, momentsOf, outcomesOf } from '../stats/outcomes.js';
+import type { SprtState } from '../stats/sprt.js';
 import { estimateAfterSprt } from '../stats/stopped.js';
 import { hypothesesOf, type StopRule, Watch } from './stop-rule.js';
 
@@ -37,7 +38,8 @@ export class Repetitions {
   private watch: Watch;
   private naiveExcluded = false;
   private sequenceExcluded = false;
-  private stopped: { readonly verdict: 'H0' | 'H1'; readonly histogram: ReadonlyMap<number, number> } | null = null;
+  private stopped: { readonly state: SprtState; readonly histogram: ReadonlyMap<number, number> } | null = null;
+  private last: SprtState | null = null;
 
   /** Comparisons of `blocks` blocks each. */
   constructor(
@@ -65,8 +67,9 @@ export class Repetitions {
     const covers = naive.low <= 0 && naive.high >= 0;
     this.naiveExcluded ||= !covers;
     this.sequenceExcluded ||= sequence.low > 0 || sequence.high < 0;
+    this.last = sprt;
     if (this.stopped === null && sprt && sprt.verdict !== 'continue') {
-      this.stopped = { verdict: sprt.verdict, histogram: new Map(histogram) };
+      this.stopped = { state: sprt, histogram: new Map(histogram) };
     }
     if (this.sums.count === this.blocks) this.end(covers);
   }
@@ -76,7 +79,7 @@ export class Repetitions {
     const conducts = Array.from({ length: this.job.watched.bots }, (_, bot) =>
       conductOf(this.job, this.game, this.sums, bot),
     );
-    const sprt = this.stopped?.verdict ?? 'continue';
+    const sprt = this.stopped?.state.verdict ?? 'continue';
     this.done.push({ covers, naiveExcluded, sequenceExcluded, sprt, stoppedCovers: this.stoppedCovers(), conducts });
     this.sums = noBlocks(this.layout, this.sums.first + this.blocks);
     this.watch = new Watch(this.rule, this.perPoint, this.blocks);
@@ -90,9 +93,10 @@ export class Repetitions {
     const test = {
       hypotheses: hypothesesOf(this.rule, this.perPoint),
       rates: this.rule,
-      verdict: this.stopped?.verdict ?? 'continue',
-    } as const;
-    const { low, high } = estimateAfterSprt(outcomes, test, LEVEL);
+      verdict: this.stopped?.state.verdict ?? ('continue' as const),
+      first: (this.stopped?.state ?? this.last)?.first ?? null,
+    };
+    const { low, high } = estimateAfterSprt(mirrored(outcomes), test, LEVEL);
     return low <= 0 && high >= 0;
   }
 }

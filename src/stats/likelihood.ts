@@ -1,4 +1,4 @@
-import { type Outcomes, regularised } from './outcomes.js';
+import { momentsOf, type Outcomes, regularised } from './outcomes.js';
 import { rootBetween } from './root.js';
 
 /** Two simple hypotheses about the effect of a block: H0 says `low`, H1 says `high` (low < high). */
@@ -33,6 +33,17 @@ export function logLikelihoodRatio(seen: Outcomes, { scale, low, high, reference
   const atHigh = tilt(outcomes, high, reference);
   if (atLow === undefined || atHigh === undefined) return 0;
   return outcomes.counts.reduce((sum, count, i) => sum + count * Math.log(atLow[i] / atHigh[i]), 0);
+}
+
+/**
+ * The standard deviation by which the log-likelihood ratio changes in so many blocks.
+ * @example
+ * const outcomes = { values: [-1, 0, 1], counts: [40, 10, 50] };
+ * lookDeviation(outcomes, { scale: 'points', low: 0, high: 0.1, reference: 0 }, 50); // 0.74…
+ */
+export function lookDeviation(seen: Outcomes, { scale, low, high }: Hypotheses, blocks: number): number {
+  const effect = scale === 'normalised' ? high - low : (high - low) / Math.sqrt(momentsOf(seen).variance);
+  return effect * Math.sqrt(blocks);
 }
 
 /** For each value, how many times less likely the constrained distribution makes it than the observed one. */

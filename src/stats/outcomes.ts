@@ -48,6 +48,26 @@ export function regularised({ values, counts }: Outcomes): Outcomes {
   return { values, counts: counts.map((count) => (count === 0 ? UNSEEN : count)) };
 }
 
+/**
+ * The outcomes with their mirror images about 0, of count 0, as further possible ones. Until both signs were seen, a likelihood of the seen ones
+ * alone takes it for certain that one bot is never worse.
+ * @example
+ * mirrored({ values: [0, 3], counts: [90, 10] }); // { values: [-3, 0, 3], counts: [0, 90, 10] }
+ */
+export function mirrored({ values, counts }: Outcomes): Outcomes {
+  const extreme = Math.max(0, ...values.map(Math.abs));
+  return mergeOutcomes({ values, counts }, { values: [-extreme, extreme], counts: [0, 0] });
+}
+
+/**
+ * How many blocks did not come to what most of them come to.
+ * @example
+ * differing({ values: [-1, 0, 1], counts: [4, 90, 6] }); // 10
+ */
+export function differing({ counts }: Outcomes): number {
+  return counts.reduce((sum, count) => sum + count, 0) - Math.max(0, ...counts);
+}
+
 /** Mean, spread and shape of outcomes. */
 export interface Moments {
   readonly blocks: number;

@@ -21,14 +21,10 @@ export function waldBounds({ alpha, beta }: ErrorRates): WaldBounds {
   return { lower: Math.log(beta / (1 - alpha)), upper: Math.log((1 - beta) / alpha) };
 }
 
-/** No verdict before this many blocks: until then a skewed distribution has not shown its tail, and errors double. */
-const BLOCKS_NEEDED = 50;
-
-/** How far records of the log-likelihood ratio in one direction went beyond the record before. */
-export interface RecordSums {
-  readonly extreme: number;
-  readonly sum: number;
-  readonly squares: number;
+/** The first look at which a test could have ended, and its bounds then. */
+export interface FirstVerdict {
+  readonly blocks: number;
+  readonly bounds: WaldBounds;
 }
 
 /** A sequential test after some looks: plain data. */
@@ -38,11 +34,20 @@ export interface SprtState {
   /** Wald's bounds drawn in by the overshoot to be expected. */
   readonly bounds: WaldBounds;
   readonly verdict: 'H0' | 'H1' | 'continue';
-  readonly lows: RecordSums;
-  readonly highs: RecordSums;
+  /** Null until a look at which it may end: the estimate after the test depends on it. */
+  readonly first: FirstVerdict | null;
 }
 
-const NO_RECORDS: RecordSums = { extreme: 0, sum: 0, squares: 0 };
+/** A look at a sequential test. */
+export interface SprtLook {
+  readonly blocks: number;
+  /** The log-likelihood ratio of all blocks so far. */
+  readonly llr: number;
+  /** The standard deviation of its change from one look to the next, see `lookDeviation`. */
+  readonly step: number;
+  /** Is there enough to end on? */
+  readonly mayEnd: boolean;
+}
 
 /**
  * A test before its first look.
@@ -50,38 +55,32 @@ const NO_RECORDS: RecordSums = { extreme: 0, sum: 0, squares: 0 };
  * startSprt({ alpha: 0.05, beta: 0.05 }).verdict; // 'continue'
  */
 export function startSprt(rates: ErrorRates): SprtState {
-  return { blocks: 0, llr: 0, bounds: waldBounds(rates), verdict: 'continue', lows: NO_RECORDS, highs: NO_RECORDS };
+  return { blocks: 0, llr: 0, bounds: waldBounds(rates), verdict: 'continue', first: null };
 }
+
+/** The mean overshoot of a normal random walk, in standard deviations of a step. */
+const OVERSHOOT = 0.5826;
 
 /**
- * The test after a look at the log-likelihood ratio `llr` of the first `blocks` blocks. Looks must come at equal
- * distances and in block order: to look whenever a short game happens to end favours what makes games short.
+ * The test after a look at the log-likelihood ratio. Looks must come at equal distances and in block order: to look whenever a short game happens
+ * to end favours what makes games short.
  *
- * A test that ends does so a little beyond the bound and thus errs less often than allowed, at the price of length.
- * The mean overshoot is E(h²) / 2E(h) over the steps h by which new records of the ratio exceed old ones, and the
- * bounds are drawn in by it. Source: D. Siegmund, "Sequential Analysis" (1985), Corollary 8.33.
+ * A test that ends does so a little beyond the bound and thus errs less often than allowed, at the price of length. So the bounds are drawn in by
+ * the overshoot to be expected, though never by more than half.
+ * Source: D. Siegmund, "Sequential Analysis" (1985), Corollary 8.33 and chapter X.2.
  * @example
  * const rates = { alpha: 0.05, beta: 0.05 };
- * lookSprt(startSprt(rates), { llr: 4, blocks: 100 }, rates).verdict; // 'H1'
+ * lookSprt(startSprt(rates), { llr: 4, blocks: 100, step: 0.5, mayEnd: true }, rates).verdict; // 'H1'
  */
 export function lookSprt(
-  before: SprtState,
-  { llr, blocks }: { readonly llr: number; readonly blocks: number },
+  { first: before }: SprtState,
+  { llr, blocks, step, mayEnd }: SprtLook,
   rates: ErrorRates,
 ): SprtState {
-  const lows = llr < before.lows.extreme ? withRecord(before.lows, llr) : before.lows;
-  const highs = llr > before.highs.extreme ? withRecord(before.highs, llr) : before.highs;
   const { lower, upper } = waldBounds(rates);
-  const bounds = { lower: lower + overshoot(lows), upper: upper - overshoot(highs) };
-  const passed = llr < bounds.lower ? 'H0' : llr > bounds.upper ? 'H1' : 'continue';
-  return { blocks, llr, bounds, verdict: blocks < BLOCKS_NEEDED ? 'continue' : passed, lows, highs };
-}
-
-function withRecord({ extreme, sum, squares }: RecordSums, llr: number): RecordSums {
-  const step = Math.abs(llr - extreme);
-  return { extreme: llr, sum: sum + step, squares: squares + step * step };
-}
-
-function overshoot({ sum, squares }: RecordSums): number {
-  return sum === 0 ? 0 : squares / (2 * sum);
+  const overshoot = OVERSHOOT * step;
+  const bounds = { lower: lower + Math.min(overshoot, -lower / 2), upper: upper - Math.min(overshoot, upper / 2) };
+  if (!mayEnd) return { blocks, llr, bounds, verdict: 'continue', first: null };
+  const verdict = llr < bounds.lower ? 'H0' : llr > bounds.upper ? 'H1' : 'continue';
+  return { blocks, llr, bounds, verdict, first: before ?? { blocks, bounds } };
 }

@@ -1,9 +1,10 @@
-import { probabilityOfWorse } from './brownian.js';
+import { type Motion, probabilityOfWorse } from './brownian.js';
 import type { Interval } from './interval.js';
 import type { Hypotheses } from './likelihood.js';
+import { normalCdf, normalDensity } from './normal.js';
 import { momentsOf, type Outcomes, regularised } from './outcomes.js';
 import { rootBetween } from './root.js';
-import { type ErrorRates, type SprtState, type WaldBounds, waldBounds } from './sprt.js';
+import { type ErrorRates, type FirstVerdict, type SprtState, type WaldBounds, waldBounds } from './sprt.js';
 
 /** What a sequential test says about the mean of the block outcomes once its stopping rule is allowed for. */
 export interface StoppedEstimate extends Interval {
@@ -17,6 +18,8 @@ export interface StoppedTest {
   readonly rates: ErrorRates;
   /** How it ended, or `continue` if it is asked while it runs or was broken off. */
   readonly verdict: SprtState['verdict'];
+  /** The first look at which it could have ended; left out, it could from the start. */
+  readonly first?: SprtState['first'];
 }
 
 /**
@@ -26,27 +29,30 @@ export interface StoppedTest {
  * which a result as good as this one has probability ½ (the estimate) and (1 ± level)/2 (the interval's ends), taking
  * the log-likelihood ratio for a Brownian motion between Wald's bounds, with the variance seen. If the ratio passed a
  * bound or the test ended just before one, the moment of meeting it is put on the straight line from the start.
+ *
+ * Tests that ended at the first look at which they could are ordered by the ratio itself: before it, the motion is free.
  * Source: D. Siegmund, Biometrika 65 (1978), 341–349; M. Van den Bergh's use in Fishtest.
  * @example
  * const outcomes = { values: [-1, 0, 1], counts: [40, 10, 50] };
  * const hypotheses = { scale: 'points', low: 0, high: 0.1, reference: 0 } as const;
  * estimateAfterSprt(outcomes, { hypotheses, rates: { alpha: 0.05, beta: 0.05 }, verdict: 'H1' }, 0.95);
  */
-export function estimateAfterSprt(
-  seen: Outcomes,
-  { hypotheses, rates, verdict }: StoppedTest,
-  level: number,
-): StoppedEstimate {
+export function estimateAfterSprt(seen: Outcomes, test: StoppedTest, level: number): StoppedEstimate {
+  const { hypotheses, rates, verdict, first } = test;
   const outcomes = regularised(seen);
   const { blocks, mean, variance } = momentsOf(outcomes);
   const [low, high] = meansOf(hypotheses, Math.sqrt(variance));
   const bounds = waldBounds(rates);
   const driftAt = (truth: number) => ((truth - (low + high) / 2) * (high - low)) / variance;
   const reached = blocks * driftAt(mean);
-  const stop = stoppedAt(reached, bounds, verdict);
+  const isFree = first === null || (first !== undefined && blocks <= first.blocks + 0.5);
+  const stop = isFree ? reached : stoppedAt(reached, bounds, verdict);
   const time = stop === reached ? blocks : (blocks * stop) / reached;
-  const worse = (truth: number) =>
-    probabilityOfWorse({ bounds, drift: driftAt(truth), variance: (high - low) ** 2 / variance }, time, stop);
+  const worse = (truth: number) => {
+    const motion = { bounds, drift: driftAt(truth), variance: (high - low) ** 2 / variance };
+    if (isFree) return normalCdf((reached - motion.drift * blocks) / Math.sqrt(motion.variance * blocks));
+    return first ? worseAfter(first, motion, time, stop) : probabilityOfWorse(motion, time, stop);
+  };
   const meanWhere = (probability: number) => {
     const [least, most] = [outcomes.values[0], outcomes.values.at(-1)!];
     const root = rootBetween((truth) => worse(truth) - probability, least, most);
@@ -59,6 +65,31 @@ export function estimateAfterSprt(
     level,
     superior: worse(hypotheses.reference),
   };
+}
+
+/** Points at which a density is summed; even. */
+const POINTS = 64;
+
+/**
+ * The probability of `probabilityOfWorse` for a motion that is free until the first look at which it may end, and goes on from where it is then if
+ * that is between the bounds of that look. Whoever ends there ends earlier than all others.
+ */
+function worseAfter(first: FirstVerdict, motion: Motion, time: number, level: number): number {
+  const { bounds, drift, variance } = motion;
+  const [centre, deviation] = [drift * first.blocks, Math.sqrt(variance * first.blocks)];
+  const from = Math.max(first.bounds.lower, centre - 8 * deviation);
+  const step = (Math.min(first.bounds.upper, centre + 8 * deviation) - from) / POINTS;
+  let sum = normalCdf((first.bounds.lower - centre) / deviation);
+  if (step <= 0) return sum;
+  const left = Math.max(time - first.blocks, 0);
+  for (let i = 0; i <= POINTS; i += 1) {
+    const at = from + i * step;
+    const weight = (step / 3) * (i === 0 || i === POINTS ? 1 : i % 2 === 1 ? 4 : 2);
+    const onward = { ...motion, bounds: { lower: bounds.lower - at, upper: bounds.upper - at } };
+    const worse = left > 0 ? probabilityOfWorse(onward, left, level - at) : at < level ? 1 : 0;
+    sum += weight * worse * (normalDensity((at - centre) / deviation) / deviation);
+  }
+  return sum;
 }
 
 function stoppedAt(reached: number, { lower, upper }: WaldBounds, verdict: SprtState['verdict']): number {

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { meanOfOutcomes } from '../../src/stats/blockmean.js';
 import { addBounded, boundedInterval, NO_BLOCKS } from '../../src/stats/bounded.js';
 import { meanTime, probabilityOfLower, probabilityOfWorse } from '../../src/stats/brownian.js';
-import { type Hypotheses, logLikelihoodRatio } from '../../src/stats/likelihood.js';
-import { mergeOutcomes, momentsOf, type Outcomes, outcomesOf } from '../../src/stats/outcomes.js';
+import { type Hypotheses, logLikelihoodRatio, lookDeviation } from '../../src/stats/likelihood.js';
+import { differing, mergeOutcomes, mirrored, momentsOf, type Outcomes, outcomesOf } from '../../src/stats/outcomes.js';
 import { rootBetween } from '../../src/stats/root.js';
 import { confidenceSequence, sequenceCritical, tunedFor } from '../../src/stats/sequence.js';
-import { lookSprt, type SprtState, startSprt, waldBounds } from '../../src/stats/sprt.js';
+import { lookSprt, startSprt, waldBounds } from '../../src/stats/sprt.js';
 import { estimateAfterSprt } from '../../src/stats/stopped.js';
 import { isEquivalent, verdictOf } from '../../src/stats/verdict.js';
 import { coverage, generator } from './chance.js';
@@ -118,19 +118,38 @@ describe('sequential test', () => {
   test('bounds', () => {
     expect(waldBounds(RATES)).toEqual({ lower: expect.closeTo(-2.94444, 5), upper: expect.closeTo(2.94444, 5) });
   });
-  test('the overshoot to expect is half the mean square step of records over their mean', () => {
-    const llrs = [0.5, 0.2, 1.5, 1.4];
-    const look = (state: SprtState, llr: number, i: number) => lookSprt(state, { llr, blocks: 25 * (i + 1) }, RATES);
-    const after = llrs.reduce(look, startSprt(RATES));
-    expect(after.bounds.upper).toBeCloseTo(2.94444 - (0.25 + 1) / (2 * 1.5), 4);
-    expect(after.bounds.lower).toBeCloseTo(-2.94444, 4);
-    expect(after).toMatchObject({ blocks: 100, llr: 1.4, verdict: 'continue' });
+  test('the bounds are drawn in by the overshoot to expect, never past the middle between them', () => {
+    for (const step of [0, 0.5, 3, 100]) {
+      const { bounds } = lookSprt(startSprt(RATES), { llr: 0, blocks: 100, step, mayEnd: true }, RATES);
+      expect(bounds.upper).toBeCloseTo(Math.max(2.94444 - 0.5826 * step, 2.94444 / 2), 4);
+      expect(bounds.lower).toBeCloseTo(-bounds.upper, 9);
+    }
   });
-  test('no verdict on a handful of blocks', () => {
-    const early = lookSprt(startSprt(RATES), { llr: 5, blocks: 40 }, RATES);
-    expect(early.verdict).toBe('continue');
-    expect(lookSprt(early, { llr: 5, blocks: 80 }, RATES).verdict).toBe('H1');
-    expect(lookSprt(early, { llr: -5, blocks: 80 }, RATES).verdict).toBe('H0');
+  test('no verdict before it may end, and the first look at which it may is remembered', () => {
+    const look = { llr: 5, blocks: 40, step: 0.5, mayEnd: false };
+    const early = lookSprt(startSprt(RATES), look, RATES);
+    expect(early).toMatchObject({ verdict: 'continue', first: null });
+    const undecided = lookSprt(early, { ...look, llr: 1, blocks: 60, mayEnd: true }, RATES);
+    expect(undecided).toMatchObject({ verdict: 'continue', first: { blocks: 60 } });
+    const ended = lookSprt(undecided, { ...look, blocks: 80, mayEnd: true }, RATES);
+    expect(ended).toMatchObject({ verdict: 'H1', first: { blocks: 60 } });
+    expect(lookSprt(early, { ...look, llr: -5, blocks: 80, mayEnd: true }, RATES).verdict).toBe('H0');
+  });
+  test('bots that never differ, or one way only, prove nothing', () => {
+    const hypotheses = { scale: 'points', low: 0, high: 0.03, reference: 0 } as const;
+    const one = outcomesOf(
+      new Map([
+        [0, 199],
+        [8, 1],
+      ]),
+    );
+    // Of the values seen alone, 0 cannot be the mean: nothing is said until the other sign is seen, and then all at once.
+    expect(logLikelihoodRatio(one, hypotheses)).toBe(0);
+    const before = logLikelihoodRatio(mirrored(one), hypotheses);
+    const both = { values: [-8, 0, 8], counts: [1, 199, 1] };
+    expect(before).toBeGreaterThan(0.2);
+    expect(Math.abs(before - logLikelihoodRatio(both, hypotheses))).toBeLessThan(1.2);
+    expect([differing(one), differing(mirrored(one))]).toEqual([1, 1]);
   });
   test.each([
     ['H0 true', 0, 'H1'],
@@ -148,10 +167,14 @@ describe('sequential test', () => {
           const value = draw();
           counts.set(value, (counts.get(value) ?? 0) + 1);
         }
-        state = lookSprt(state, { llr: logLikelihoodRatio(outcomesOf(counts), hypotheses), blocks }, RATES);
+        const outcomes = outcomesOf(counts);
+        const llr = logLikelihoodRatio(outcomes, hypotheses);
+        const step = lookDeviation(outcomes, hypotheses, 50);
+        state = lookSprt(state, { llr, blocks, step, mayEnd: true }, RATES);
       }
-      const { verdict } = state;
-      return { verdict, after: estimateAfterSprt(outcomesOf(counts), { hypotheses, rates: RATES, verdict }, 0.95) };
+      const { verdict, first } = state;
+      const test = { hypotheses, rates: RATES, verdict, first };
+      return { verdict, after: estimateAfterSprt(outcomesOf(counts), test, 0.95) };
     });
     const share = (is: (run: (typeof runs)[number]) => boolean) => runs.filter(is).length / runs.length;
     // 800 runs: a share of 0.05 is seen as 0.05 ± 0.015 (two standard errors).
