@@ -18,11 +18,7 @@ export function roles({ bots }: { readonly bots: Bots }): Section {
   return {
     title: 'By role: share of seats, and points a deal in it',
     text: table(
-      [
-        { name: 'bot', align: 'left' },
-        ...played.flatMap(({ role }) => [{ name: ROLE_NAMES[role] ?? role }, { name: 'points' }]),
-        { name: 'def. wins' },
-      ],
+      ['bot', ...played.flatMap(({ role }) => [ROLE_NAMES[role] ?? role, 'points']), 'def. wins'],
       bots.map(({ name, roles, wonAsDefender }) => [
         short(name, 12),
         ...roles
@@ -55,7 +51,7 @@ export function seats({ bots }: { readonly bots: Bots }): Section {
   return {
     title: 'By seat: points a deal',
     text: table(
-      [{ name: 'bot', align: 'left' }, ...bots[0].bySeat.map(({ seat }) => ({ name: seat }))],
+      ['bot', ...bots[0].bySeat.map(({ seat }) => seat)],
       bots.map(({ name, bySeat }) => [short(name, 34), ...bySeat.map(({ points }) => mean(points))]),
     ),
   };
@@ -77,15 +73,9 @@ export function contracts(game: Game, { bots }: { readonly bots: Bots }): Sectio
   return {
     title: 'By contract, as declarer',
     text: table(
-      [
-        { name: 'bot', align: 'left' },
-        { name: 'contract', align: 'left' },
-        { name: 'declared, %' },
-        { name: 'wins, 95 %' },
-        { name: game.earlyEnd ? 'tricks*' : 'tricks' },
-        { name: 'points' },
-      ],
+      ['bot', 'contract', 'declared, %', 'wins, 95 %', game.earlyEnd ? 'tricks*' : 'tricks', 'points'],
       rows,
+      [0, 1],
     ),
     ...(game.earlyEnd ? { note: '* when play stopped' } : {}),
   };
@@ -100,7 +90,7 @@ export function words({ bots }: { readonly bots: Bots }): Section {
   return {
     title: 'What was said, a hundred seats held',
     text: table(
-      [{ name: 'word', align: 'left' }, ...columns.map(({ name }) => ({ name: short(name, 12) }))],
+      ['word', ...columns.map(({ name }) => short(name, 12))],
       said.map((word) => [
         word,
         ...columns.map(({ words, seats }) => (seats > 0 ? ((100 * (words[word] ?? 0)) / seats).toFixed(2) : '–')),
@@ -124,12 +114,7 @@ export function faultSections({ bots, blocks, blocksWithFaults, firstFaults }: B
     {
       title: 'Faults',
       text: `${table(
-        [
-          { name: 'bot', align: 'left' },
-          { name: 'faults' },
-          { name: 'points, all blocks' },
-          { name: 'points, blocks without faults' },
-        ],
+        ['bot', 'faults', 'points, all blocks', 'points, blocks without faults'],
         bots.map(({ name, faults, points, pointsWithoutFaults }) => [
           short(name, 34),
           count(faultsInAll(faults)),

@@ -97,14 +97,7 @@ function speedTable<Each extends Measurement>(
   cells: (each: Each) => readonly [number: string, ratio: string],
 ): string {
   return table(
-    [
-      { name, align: 'left' },
-      { name: number },
-      { name: 'a second' },
-      { name: 'middle half' },
-      { name: 'over reference' },
-      ...(earlier ? [{ name: 'over earlier' }] : []),
-    ],
+    [name, number, 'a second', 'middle half', 'over reference', ...(earlier ? ['over earlier'] : [])],
     measured.map((each) => {
       const [beside, ratio] = cells(each);
       const speeds = [rate(each.perSecond), `${rate(each.low)} – ${rate(each.high)}`];
@@ -157,15 +150,7 @@ async function benchBots(text: string, json: boolean): Promise<void> {
 
 function botsTable(bots: readonly BotSpeed[]): string {
   return table(
-    [
-      { name: 'bot', align: 'left' },
-      { name: 'questions/s' },
-      { name: 'cards/s' },
-      { name: 'time in it' },
-      { name: 'answers/s' },
-      { name: 'middle half' },
-      { name: 'faults' },
-    ],
+    ['bot', 'questions/s', 'cards/s', 'time in it', 'answers/s', 'middle half', 'faults'],
     bots.map(({ bot, questionsPerSecond, cardsPerSecond, share, answersPerSecond, faults }) => [
       short(bot, 24),
       rate(questionsPerSecond),

@@ -83,14 +83,14 @@ export function selfSections({ rates, coverage }: SelfSummary): Section[] {
     {
       title: 'The difference, which is 0',
       text: table(
-        [{ name: 'share of comparisons in which', align: 'left' }, { name: 'seen' }, { name: 'promised' }],
+        ['share of comparisons in which', 'seen', 'promised'],
         rates.map((each) => [each.kind, percent(each), each.promise]),
       ),
     },
     {
       title: 'All other intervals, against the value over all comparisons together',
       text: table(
-        [{ name: 'interval of', align: 'left' }, { name: 'how many' }, { name: 'cover' }],
+        ['interval of', 'how many', 'cover'],
         coverage.map((each) => [each.kind, count(each.intervals), percent(each)]),
       ),
     },

@@ -62,7 +62,7 @@ function estimates(summary: CompareSummary): Section {
     : '';
   return {
     title: `Difference ${short(summary.a)} − ${short(summary.b)}, points a deal`,
-    text: `${table([{ name: '', align: 'left' }, { name: '' }, { name: 'from – to' }], rows)}${llr}${wrapped(facts.join(', '))}`,
+    text: `${table(['', '', 'from – to'], rows)}${llr}${wrapped(facts.join(', '))}`,
     note:
       spread.independentDeals === null
         ? ''
@@ -83,10 +83,7 @@ function shift({ shift, a, b }: CompareSummary): Section[] {
         return cell === undefined || cell.share.count === 0 ? '' : text(cell);
       }),
     ]);
-  const columns = [
-    { name: `${short(a, 10)} ↓ ${short(b, 10)} →`, align: 'left' as const },
-    ...happened.map((name) => ({ name })),
-  ];
+  const columns = [`${short(a, 10)} ↓ ${short(b, 10)} →`, ...happened];
   return [
     {
       title: 'The same deals and seats: what became of them, in % of all',
@@ -112,7 +109,7 @@ function attribution({ attribution, a, b }: CompareSummary): Section[] {
   return [
     {
       title: 'What each part of the policy is worth, points a deal',
-      text: table([{ name: 'part', align: 'left' }, { name: 'share, 95 %' }, { name: 'exchanged alone, 95 %' }], rows),
+      text: table(['part', 'share, 95 %', 'exchanged alone, 95 %'], rows),
       note: `Shares sum to the whole difference: what it changes to give ${b} this part of ${a}, averaged over all orders. Interaction: what is not the sum of parts exchanged alone.`,
     },
   ];
@@ -128,15 +125,7 @@ function swings({ swings, a, b }: CompareSummary): Section[] {
     {
       title: 'Largest swings',
       text: table(
-        [
-          { name: 'board' },
-          { name: 'seat', align: 'left' },
-          { name: short(a, 14) },
-          { name: short(b, 14) },
-          { name: 'differ at' },
-          { name: short(a, 14), align: 'left' },
-          { name: short(b, 14), align: 'left' },
-        ],
+        ['board', 'seat', short(a, 14), short(b, 14), 'differ at', short(a, 14), short(b, 14)],
         shown.map(({ board, seat, scores, contracts, at, actions }) => [
           String(board),
           SEAT_NAMES[seat],
@@ -146,6 +135,7 @@ function swings({ swings, a, b }: CompareSummary): Section[] {
           actions[0],
           actions[1],
         ]),
+        [1, 5, 6],
       ),
       note: `All ${swings.length} are in swings.jsonl, two records each (the first bot's, then the second's): ${SHOW_RECORDS}.`,
     },

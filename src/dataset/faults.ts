@@ -63,10 +63,7 @@ function faultsIn(parts: readonly PartLine[]): TrioFaults {
 /** Who went wrong how often, for people; nothing where nobody did. */
 export function faultTable({ conduct, firstFaults }: Pick<DatasetFaults, 'conduct' | 'firstFaults'>): string {
   if (firstFaults.length === 0) return '';
-  const columns = ['bot', 'deals', ...FAULT_KINDS].map((name, i) => ({
-    name,
-    align: i === 0 ? ('left' as const) : ('right' as const),
-  }));
+  const columns = ['bot', 'deals', ...FAULT_KINDS];
   const rows = conduct.map(({ name, deals, faults }) => [
     short(name, 34),
     count(deals),

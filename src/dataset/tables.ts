@@ -13,10 +13,7 @@ export function datasetFacts({ kind, boards, kept, where }: DatasetSummary, game
 
 /** The folders of a dataset, and what its bots did wrong. */
 export function datasetTables({ folders }: DatasetSummary, faults: DatasetFaults): Section[] {
-  const columns = ['folder', 'rows', 'files', 'size', 'bytes a row'].map((name, i) => ({
-    name,
-    align: i === 0 ? ('left' as const) : ('right' as const),
-  }));
+  const columns = ['folder', 'rows', 'files', 'size', 'bytes a row'];
   const rows = folders.map((each) => [
     each.name,
     count(each.rows),

@@ -33,10 +33,7 @@ function pairSection(known: PlannedPair): Section {
       : ` Deals at random instead of blocks would take ${independentDeals.toFixed(1)} times as many.`;
   return {
     title: `${short(a, 40)} − ${short(b, 40)}`,
-    text: table(
-      columns.map((name) => ({ name })),
-      rows,
-    ),
+    text: table(columns, rows, []),
     note: `Deviation of a block: ${deviation.toFixed(3)} points a deal. Smallest difference found with so many blocks: ${found}.${saved}`,
   };
 }

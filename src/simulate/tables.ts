@@ -26,7 +26,7 @@ export function simulationTables(game: Game, summary: ReliableSummary): string {
 
 function contractTable(game: Game, { contracts, passedOut, deals }: ReliableSummary): string {
   const tricks = game.earlyEnd ? 'tricks*' : 'tricks';
-  const money = contracts[0].money ? [{ name: 'money' }] : [];
+  const money = contracts[0].money ? ['money'] : [];
   const rows = contracts.map(({ contract, played, won, tricks, score, money }) => [
     contract,
     count(played.count),
@@ -39,33 +39,17 @@ function contractTable(game: Game, { contracts, passedOut, deals }: ReliableSumm
   rows.push(['passed out', count(passedOut.count), percent(passedOut.rate), '', '', '', ...money.map(() => '')]);
   rows.push(['all', count(deals), percent(1), '', '', '', ...money.map(() => '')]);
   const drawn = table(
-    [
-      { name: 'contract', align: 'left' },
-      { name: 'played' },
-      { name: 'share' },
-      { name: 'declarer wins, 95 %' },
-      { name: tricks },
-      { name: "declarer's score" },
-      ...money,
-    ],
+    ['contract', 'played', 'share', 'declarer wins, 95 %', tricks, "declarer's score", ...money],
     rows,
   );
   return game.earlyEnd ? `${drawn}  * of the declarer when play stopped\n` : drawn;
 }
 
 function partyTable(kind: 'bot' | 'seat', parties: readonly PartySummary[], summary: ReliableSummary): string {
-  const money = parties[0].money ? [{ name: 'money' }] : [];
-  const faults = kind === 'bot' ? [{ name: 'faults' }] : [];
+  const money = parties[0].money ? ['money'] : [];
+  const faults = kind === 'bot' ? ['faults'] : [];
   return table(
-    [
-      { name: kind, align: 'left' },
-      { name: 'points a deal, 95 %' },
-      ...money,
-      { name: 'declarer' },
-      { name: 'wins as declarer' },
-      { name: 'wins as defender' },
-      ...faults,
-    ],
+    [kind, 'points a deal, 95 %', ...money, 'declarer', 'wins as declarer', 'wins as defender', ...faults],
     parties.map((party, i) => [
       short(party.name),
       mean(party.points),
@@ -84,7 +68,7 @@ function byContractTable({ contracts, bots, seats }: ReliableSummary): string {
   if (shown.length === 0) return '';
   const cell = (won: Proportion): string => (won.trials > 0 ? shortProportion(won) : '–');
   return table(
-    [{ name: 'declarer wins, %', align: 'left' }, ...shown.map(({ contract }) => ({ name: contract }))],
+    ['declarer wins, %', ...shown.map(({ contract }) => contract)],
     [...bots, ...seats].map((party) => [
       short(party.name, 16),
       ...shown.map(({ row }) => cell(party.byContract[row].won)),

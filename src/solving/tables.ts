@@ -24,12 +24,13 @@ export function declarersText({ game, deal }: DealQuestion, answers: readonly De
   const ways = waysOf(game).map(({ name }) => name);
   const rows = answers.flatMap((answer) => exchangesOf(answer).map((exchange) => ({ answer, ...exchange })));
   const drawn = table(
-    [{ name: 'declarer', align: 'left' }, { name: '', align: 'left' }, ...ways.map((name) => ({ name }))],
+    ['declarer', '', ...ways],
     rows.map(({ answer, name, prospects }) => [
       name === 'dealt' ? `${answer.declarer} ${SEAT_NAMES[SEAT_LETTERS.indexOf(answer.declarer)]}` : '',
       EXCHANGES[name],
       ...ways.map((way) => cellText(prospects[way])),
     ]),
+    [0, 1],
   );
   const plans = rows.flatMap(({ answer, name, prospects }) =>
     Object.entries(prospects).flatMap(([way, { call, return: giveBack, discard }]) => {
@@ -85,7 +86,7 @@ export function positionText(problem: Problem, { tricks, made, nodes, cards, bes
 
 function costTable({ seat }: Course, costs: NonNullable<PositionAnswer['cards']>): string {
   return table(
-    [{ name: `${SEAT_LETTERS[seat]} plays`, align: 'left' }, { name: 'tricks' }, { name: 'costs' }],
+    [`${SEAT_LETTERS[seat]} plays`, 'tricks', 'costs'],
     costs.map(({ card, tricks, cost }) => [card, String(tricks), cost === 0 ? '–' : String(cost)]),
   );
 }

@@ -24,18 +24,14 @@ function curve({ parameters, settings, best }: SweepSummary): Section {
   return {
     title: 'Points a deal in the field, by setting',
     text: table(
-      [
-        ...parameters.map((name) => ({ name })),
-        { name: 'points a deal' },
-        { name: '' },
-        { name: 'band, 95 % for all together', align: 'left' },
-      ],
+      [...parameters, 'points a deal', '', 'band, 95 % for all together'],
       settings.map(({ values, spec, points, surelyWorse }) => [
         ...values,
         mean(points),
         spec === best ? 'best' : surelyWorse ? 'worse' : '',
         strip(points),
       ]),
+      [parameters.length + 2],
     ),
     note: 'Worse: surely below the best, all settings compared together. The best of many looks better than it is: see below.',
   };

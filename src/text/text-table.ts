@@ -1,18 +1,17 @@
-export interface TextColumn {
-  readonly name: string;
-  readonly align?: 'left' | 'right';
-}
-
 /** As wide as a line may be. */
 const WIDTH = 100;
 const GAP = 2;
 
 /**
  * Rows under a header, columns two spaces apart; no borders, no colours. Columns that do not fit into a line follow below, behind the
- * first column once more.
+ * first column once more. Those numbered in `left` have their texts on the left.
  */
-export function table(columns: readonly TextColumn[], rows: readonly (readonly string[])[]): string {
-  const drawn = columns.map(({ name, align }, i) => evenly([name, ...rows.map((row) => row[i])], align));
+export function table(
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+  left: readonly number[] = [0],
+): string {
+  const drawn = columns.map((name, i) => evenly([name, ...rows.map((row) => row[i])], left.includes(i)));
   const widths = drawn.map(([name]) => widthOf(name));
   const blocks = [[0]];
   let width = widths[0];
@@ -34,11 +33,11 @@ export function table(columns: readonly TextColumn[], rows: readonly (readonly s
 const widthOf = (text: string): number => [...text].length;
 
 /** Texts of one width, which is at least 1. */
-function evenly(texts: readonly string[], align: 'left' | 'right' = 'right'): string[] {
+function evenly(texts: readonly string[], isLeft: boolean): string[] {
   const width = Math.max(1, ...texts.map(widthOf));
   return texts.map((text) => {
     const padding = ' '.repeat(width - widthOf(text));
-    return align === 'left' ? text + padding : padding + text;
+    return isLeft ? text + padding : padding + text;
   });
 }
 

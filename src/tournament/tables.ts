@@ -33,17 +33,7 @@ function standings({ bots, groups, cycles }: TournamentSummary): Section {
   const beats = cycles.map((names) => ` ${[...names, names[0]].join(' beats ')}.`).join('');
   return {
     title: 'Standings',
-    text: table(
-      [
-        { name: 'bot', align: 'left' },
-        { name: '' },
-        { name: 'points a deal, 95 %' },
-        { name: 'rating, 95 %' },
-        { name: 'rank' },
-        { name: 'group' },
-      ],
-      rows,
-    ),
+    text: table(['bot', '', 'points a deal, 95 %', 'rating, 95 %', 'rank', 'group'], rows),
     note: `Rating: points a deal above the average of all, in the additive model. All ranks hold together with 95 %; bots of a group are tied.${beats}`,
   };
 }
@@ -52,13 +42,7 @@ function comparisons({ pairs }: TournamentSummary): Section {
   return {
     title: 'Pairs',
     text: table(
-      [
-        { name: 'first', align: 'left' },
-        { name: 'second', align: 'left' },
-        { name: 'first − second, points a deal' },
-        { name: 'p, adjusted' },
-        { name: 'P(first better)' },
-      ],
+      ['first', 'second', 'first − second, points a deal', 'p, adjusted', 'P(first better)'],
       pairs.map(({ first, second, difference, adjusted, superior }) => [
         short(first, 24),
         short(second, 24),
@@ -66,6 +50,7 @@ function comparisons({ pairs }: TournamentSummary): Section {
         adjusted === null ? '–' : adjusted.toFixed(4),
         superior === null ? '–' : superior.toFixed(4),
       ]),
+      [0, 1],
     ),
     note: 'Differences on the same deals; their intervals hold for all pairs together with 95 %.',
   };

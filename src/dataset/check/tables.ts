@@ -30,15 +30,9 @@ function balanceTable({ contracts, flags }: Balance): string {
       share(rows, total),
       ...(hasWon ? [share(won ?? 0, rows)] : []),
     ]);
-    return `\n${table(
-      columns.map((name) => ({ name })),
-      cells,
-    )}\n`;
+    return `\n${table(columns, cells, [])}\n`;
   }
   if (flags.length === 0) return '';
   const cells = flags.map(({ name, rows, true: times }) => [name, count(rows), share(times, rows)]);
-  return `\n${table(
-    ['column', 'rows', 'true'].map((name) => ({ name })),
-    cells,
-  )}\n`;
+  return `\n${table(['column', 'rows', 'true'], cells, [])}\n`;
 }
