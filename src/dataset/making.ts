@@ -1,6 +1,6 @@
 import type { RunStage } from '../run/kind.js';
 import { thisThread } from '../work/executor.js';
-import { inOrder } from '../work/in-order.js';
+import { inOrder, inTurn } from '../work/in-order.js';
 import { workerThreads } from '../work/pool.js';
 import type { DatasetJob, FilePart } from './job.js';
 import { inTurns } from './on-this-thread.js';
@@ -82,8 +82,4 @@ async function* playing(
     signal.removeEventListener('abort', stop);
     await executor.close();
   }
-}
-
-async function* inTurn(parts: readonly FilePart[]): AsyncGenerator<FilePart> {
-  yield* parts;
 }

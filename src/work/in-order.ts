@@ -39,6 +39,11 @@ export async function* inOrder<Work, Result>(
   }
 }
 
+/** Work that is all there from the start. */
+export async function* inTurn<Work>(all: Iterable<Work>): AsyncGenerator<Work> {
+  yield* all;
+}
+
 /** A promise that is awaited later, when there is room or it is due: one that fails before must not count as unhandled. */
 function heeded<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});

@@ -11,7 +11,7 @@ import { firstManifest } from '../../run/start.js';
 import type { BotFaults } from '../../table/reliance.js';
 import { resumeCommand } from '../../text/command-line.js';
 import { thisThread } from '../../work/executor.js';
-import { inOrder } from '../../work/in-order.js';
+import { inOrder, inTurn } from '../../work/in-order.js';
 import { workerThreads } from '../../work/pool.js';
 import type { DatasetJob } from '../job.js';
 import { type Listing, partsToCheck, readListing } from '../listing.js';
@@ -191,8 +191,4 @@ async function checkParts(
     balance: checked.map(({ balance }) => balance).reduce(addBalances, NO_ROWS),
     complete: checked.length === parts.length,
   };
-}
-
-async function* inTurn(parts: readonly PartToCheck[]): AsyncGenerator<PartToCheck> {
-  yield* parts;
 }

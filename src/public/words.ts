@@ -1,0 +1,44 @@
+/** Words that bots and programs which step deals share: cards and sets of cards, questions, seats, contracts, notation, and what a view shows. */
+
+export type { LegalWords, ViewField, ViewFields, ViewKinds, ViewValue } from '../bot/view-fields.js';
+export { QUESTIONS, type Question, WORDS, type Word } from '../engine/actions.js';
+export {
+  ALL_CARDS,
+  above,
+  type Card,
+  type CardSet,
+  card,
+  cardsOf,
+  EMPTY,
+  has,
+  highest,
+  inSuit,
+  intersect,
+  lowest,
+  nth,
+  only,
+  rankOf,
+  SUITS,
+  type Suit,
+  setOf,
+  signed,
+  size,
+  suitOf,
+  suitSet,
+  union,
+  unsigned,
+  without,
+} from '../engine/cards.js';
+export type { Contract } from '../engine/contract.js';
+export type { Duties } from '../engine/duties.js';
+export { after, firstDefender, SEATS, type Seat, secondDefender } from '../engine/seats.js';
+export { contractsOf, dutiesOf } from '../games/rule-sets.js';
+export {
+  formatCard,
+  formatCards,
+  formatDeal,
+  formatHand,
+  parseCard,
+  parseDeal,
+  parseHand,
+} from '../record/notation.js';
