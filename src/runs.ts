@@ -11,6 +11,7 @@ import { mergeShards } from './run/merge.js';
 import { playRun, type Run, type ShownRun } from './run/start.js';
 import { simulation } from './simulate/kind.js';
 import { sweepKind } from './sweep/kind.js';
+import { fromJson } from './text/json.js';
 import { tournamentKind } from './tournament/kind.js';
 
 /** Runs of any kind: opened, merged, played again. */
@@ -38,17 +39,9 @@ function kindOf({ command, what }: Manifest, folder: string): Kind {
 export async function openRun(folder: string): Promise<Run> {
   const manifest = await readManifest(folder);
   const text = await readSummary(folder, manifest);
-  const summary = parsed(text) ?? refuse(join(folder, SUMMARY), 'is not a summary');
+  const summary = (fromJson(text) as Run['summary'] | undefined) ?? refuse(join(folder, SUMMARY), 'is not a summary');
   const { complete, digest } = manifest;
   return { summary, digest: digest ?? '', complete, manifest, folder: await realFolder(folder) };
-}
-
-function parsed(text: string): Run['summary'] | undefined {
-  try {
-    return JSON.parse(text) as Run['summary'];
-  } catch {
-    return undefined;
-  }
 }
 
 /**

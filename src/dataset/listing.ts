@@ -7,6 +7,7 @@ import { Journal } from '../run/journal.js';
 import { identityOf, type Manifest, readManifest } from '../run/manifest.js';
 import { parseShard } from '../run/shard.js';
 import { LAST_BOARD } from '../simulate/what.js';
+import { fromJson } from '../text/json.js';
 import type { PartToCheck } from './check/part-checker.js';
 import type { ColumnType } from './column.js';
 import { conductInParts, type DatasetConduct } from './faults.js';
@@ -113,15 +114,7 @@ async function readSchema(path: string): Promise<{ readonly columns: readonly Co
   const contents = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) =>
     refuse(path, error.code === 'ENOENT' ? 'is missing' : `cannot be read (${error.code})`),
   );
-  return checkedContents(SchemaFile, parsed(contents) ?? refuse(path, 'is no JSON'), path);
-}
-
-function parsed(contents: string): unknown {
-  try {
-    return JSON.parse(contents);
-  } catch {
-    return undefined;
-  }
+  return checkedContents(SchemaFile, fromJson(contents) ?? refuse(path, 'is no JSON'), path);
 }
 
 /** What has to be checked of each part: `share` of them, and one at least if it is not 0, are made again. */

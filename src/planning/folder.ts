@@ -5,6 +5,7 @@ import { checkedContents, wholeNumber } from '../input/schema.js';
 import { type Manifest, readManifest, readSummary, SUMMARY } from '../run/manifest.js';
 import type { FirstFault } from '../table/faults.js';
 import type { Reliance } from '../table/reliance.js';
+import { fromJson } from '../text/json.js';
 import { count } from '../text/numbers.js';
 import type { PlanBasis } from './summary.js';
 
@@ -53,7 +54,7 @@ export async function readSeen(folder: string): Promise<EarlierRun> {
     refuse(folder, `is a run of ${shown(command)}; plans are made from compare or tournament, of bots that differ`);
   const path = join(folder, SUMMARY);
   const contents = await readSummary(folder, manifest);
-  const value = parsed(contents) ?? refuse(path, 'is not JSON');
+  const value = fromJson(contents) ?? refuse(path, 'is not JSON');
   const { known, blocks, tainted, reproducible, firstFaults } =
     command === 'compare' ? ofComparison(value, path) : ofTournament(value, path);
   const differing = known.filter(({ deviation }) => deviation > 0);
@@ -67,14 +68,6 @@ export async function readSeen(folder: string): Promise<EarlierRun> {
     reliance: { reproducible: reproducible !== false, tainted },
     firstFaults: faults,
   };
-}
-
-function parsed(contents: string): unknown {
-  try {
-    return JSON.parse(contents);
-  } catch {
-    return undefined;
-  }
 }
 
 const NOT_MEASURED = { independentDeals: null, dealsPerSecond: null };

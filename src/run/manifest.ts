@@ -5,7 +5,7 @@ import { refuse } from '../input/refusal.js';
 import { checkedContents, described, text, trueOrFalse, wholeNumber } from '../input/schema.js';
 import { STREAM_VERSION } from '../random/stream.js';
 import { ownCommit, version } from '../system/version.js';
-import { toJson } from '../text/json.js';
+import { fromJson, toJson } from '../text/json.js';
 import { hashOf } from './chain.js';
 import { MANIFEST } from './folder.js';
 
@@ -97,7 +97,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
       error.code === 'ENOENT' ? `is not a folder of results (it has no ${MANIFEST})` : `cannot be read (${error.code})`,
     ),
   );
-  const found = parsed(contents) ?? refuse(path, 'is not a manifest');
+  const found = fromJson(contents) ?? refuse(path, 'is not a manifest');
   const { hash: _, ...manifest } = checkedContents(ManifestSchema, found, path);
   const { hash, ...written } = found as Record<string, unknown>;
   if (hash !== hashOf(JSON.stringify(written))) refuse(path, 'is not as it was written');
@@ -115,14 +115,6 @@ export async function readSummary(folder: string, { summaryHash }: Manifest): Pr
   );
   if (hashOf(text) !== summaryHash) refuse(path, 'is not as it was written; `resume` writes it anew');
   return text;
-}
-
-function parsed(contents: string): unknown {
-  try {
-    return JSON.parse(contents);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Keys of a manifest that say how far a run has come. */

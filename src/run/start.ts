@@ -19,7 +19,7 @@ import {
   readManifest,
   SUMMARY,
 } from './manifest.js';
-import { formatShard } from './shard.js';
+import { formatShard, parseShard } from './shard.js';
 
 /** What every summary begins with: how the run is played again, and by whom it was. */
 export interface Head {
@@ -140,9 +140,7 @@ function shardOf({ shard: begun }: Manifest, { shard }: Terms, folder: string): 
   const given = shard && formatShard(shard);
   if (given !== null && given !== begun)
     throw new OptionError(`resume: ${folder} was begun with shard ${shown(begun)}, not ${shown(given)}`);
-  if (begun === null) return null;
-  const [index, count] = begun.split('/').map(Number);
-  return { index, count };
+  return begun === null ? null : parseShard(begun);
 }
 
 export const firstManifest = (

@@ -9,7 +9,7 @@ import { countLegal } from '../../engine/legal.js';
 import { firstDefender, NOBODY, SEATS, type Seat } from '../../engine/seats.js';
 import { SEATINGS } from '../../table/seating.js';
 import { Table } from '../../table/table.js';
-import type { Integers, Numbers, RowBatch } from '../batch.js';
+import type { RowBatch } from '../batch.js';
 import type { Column } from '../column.js';
 import type { DatasetJob } from '../job.js';
 import type { Dealt, RowKind, RowMaker, RowSetting } from '../kind.js';
@@ -58,6 +58,20 @@ FROM dataset GROUP BY bot, phase ORDER BY bot, phase`,
   rows: (setting: RowSetting): RowMaker => new DecisionRows(setting),
 };
 
+/** The cells of each column; null where it is not wanted. */
+const cellsIn = (batch: RowBatch) => ({
+  board: batch.numbers('board'),
+  dealId: batch.numbers('deal_id'),
+  bot: batch.integers('bot'),
+  phase: batch.integers('phase'),
+  role: batch.integers('role'),
+  answerWord: batch.integers('answer_word'),
+  answerCard: batch.integers('answer_card'),
+  answerCards: batch.integers('answer_cards'),
+  isFault: batch.integers('is_fault'),
+  score: batch.integers('score'),
+});
+
 /**
  * Plays a board, then goes through it again, and writes a row where there was a choice. What is written as known is read at that moment, from
  * the view of the seat; the cards played later do not exist then.
@@ -72,19 +86,10 @@ class DecisionRows implements RowMaker {
   private readonly setting: RowSetting;
   private readonly batch: RowBatch;
   private readonly wanted: Uint8Array;
-  private readonly board: Numbers | null;
-  private readonly dealId: Numbers | null;
-  private readonly bot: Integers | null;
+  private readonly to: ReturnType<typeof cellsIn>;
   /** The word of each of the trio in the column of bots. */
   private readonly botWords: readonly number[];
-  private readonly phase: Integers | null;
-  private readonly role: Integers | null;
   private readonly known: KnowledgeWriter;
-  private readonly answerWord: Integers | null;
-  private readonly answerCard: Integers | null;
-  private readonly answerCards: Integers | null;
-  private readonly isFault: Integers | null;
-  private readonly score: Integers | null;
   private readonly labels: Labels | null;
 
   constructor(setting: RowSetting) {
@@ -99,18 +104,9 @@ class DecisionRows implements RowMaker {
     this.views = SEATS.map((seat) => new View(this.again, seat, this.place));
     this.place.length = job.matchLength;
     this.wanted = phaseTable(job.phases, game);
-    this.board = batch.numbers('board');
-    this.dealId = batch.numbers('deal_id');
-    this.bot = batch.integers('bot');
+    this.to = cellsIn(batch);
     this.botWords = names.map((name) => different.indexOf(name));
-    this.phase = batch.integers('phase');
-    this.role = batch.integers('role');
     this.known = new KnowledgeWriter(batch, game, this.again, this.heard);
-    this.answerWord = batch.integers('answer_word');
-    this.answerCard = batch.integers('answer_card');
-    this.answerCards = batch.integers('answer_cards');
-    this.isFault = batch.integers('is_fault');
-    this.score = batch.integers('score');
     this.labels = job.labels ? new Labels(batch) : null;
   }
 
@@ -140,20 +136,20 @@ class DecisionRows implements RowMaker {
 
   /** Writes the decision that the deal stands at. */
   private write({ board, id }: Dealt, at: number, answer: number): void {
-    const { again, batch, course } = this;
+    const { again, batch, course, to } = this;
     const { seat } = again;
     const row = batch.begin();
-    this.board?.set(row, board);
-    this.dealId?.set(row, id);
-    this.bot?.set(row, this.botWords[SEATINGS[this.table.seating][seat]]);
-    this.phase?.set(row, partAsked(again));
-    this.role?.set(row, roleOf(seat, again.declarer));
+    to.board?.set(row, board);
+    to.dealId?.set(row, id);
+    to.bot?.set(row, this.botWords[SEATINGS[this.table.seating][seat]]);
+    to.phase?.set(row, partAsked(again));
+    to.role?.set(row, roleOf(seat, again.declarer));
     this.known.write(row, this.views[seat]);
-    if (answer < PLAYED) this.answerWord?.set(row, answer);
-    else if (answer < DISCARDED) this.answerCard?.set(row, answer & 31);
-    this.answerCards?.set(row, answer < PLAYED ? 0 : answer < DISCARDED ? 1 << (answer & 31) : discardedPair(answer));
-    this.isFault?.set(row, this.hasFault(seat, at) ? 1 : 0);
-    this.score?.set(row, course.score[seat]);
+    if (answer < PLAYED) to.answerWord?.set(row, answer);
+    else if (answer < DISCARDED) to.answerCard?.set(row, answer & 31);
+    to.answerCards?.set(row, answer < PLAYED ? 0 : answer < DISCARDED ? 1 << (answer & 31) : discardedPair(answer));
+    to.isFault?.set(row, this.hasFault(seat, at) ? 1 : 0);
+    to.score?.set(row, course.score[seat]);
     if (this.labels !== null && again.question === PLAY) this.labels.write(row, again, answer);
   }
 

@@ -3,10 +3,10 @@ import { TRUMP_BY_LEAD } from '../../engine/contract.js';
 import { NO_TRUMP } from '../../engine/duties.js';
 import type { Game } from '../../engine/game.js';
 import type { Seat } from '../../engine/seats.js';
-import { SEAT_LETTERS, SUIT_LETTERS, SUIT_NAMES } from '../../record/notation.js';
+import { SEAT_LETTERS, SEAT_NAMES, SUIT_LETTERS, SUIT_NAMES } from '../../record/notation.js';
 import { Solver } from '../../solver/solver.js';
 import { asDealt, type Prospect, type Way, waysOf, withDiscard } from '../../solving/prospects.js';
-import type { Integers, Numbers, RowBatch, Texts } from '../batch.js';
+import type { RowBatch } from '../batch.js';
 import { type Column, cardsColumn, countColumn, flagColumn, wordColumn } from '../column.js';
 import type { DatasetJob } from '../job.js';
 import type { Dealt, RowKind, RowMaker, RowSetting } from '../kind.js';
@@ -82,54 +82,47 @@ const suitOf = ({ name }: Way): string => name.slice(-1);
 /** `E`, `G`, `S`, `H`, `bettel`, `mord`: the same in both games. */
 const columnName = (way: Way): string => (way.trump === NO_TRUMP ? way.name : suitOf(way));
 
-/** The cells of a way to play. */
-interface Cells {
-  readonly way: Way;
-  readonly dealt: Integers | null;
-  readonly best: Integers | null;
-  readonly discard: Integers | null;
-}
+/** The cells of each column, and of each way to play; null where it is not wanted. */
+const cellsIn = (batch: RowBatch, ways: readonly Way[]) => ({
+  board: batch.numbers('board'),
+  dealId: batch.numbers('deal_id'),
+  cards: [...SEAT_NAMES, 'talon'].map((name) => batch.integers(name)),
+  deal: batch.texts('deal'),
+  declarer: batch.integers('declarer'),
+  ways: ways.map((way) => ({
+    way,
+    dealt: batch.integers(`dealt_${columnName(way)}`),
+    best: batch.integers(`best_${columnName(way)}`),
+    discard: batch.integers(`discard_${columnName(way)}`),
+  })),
+});
 
 class SolvedRows implements RowMaker {
   readonly course = null;
   private readonly batch: RowBatch;
   private readonly declarers: readonly Seat[];
   private readonly solver: Solver;
-  private readonly cells: readonly Cells[];
-  private readonly board: Numbers | null;
-  private readonly dealId: Numbers | null;
-  private readonly cards: readonly (Integers | null)[];
-  private readonly deal: Texts | null;
-  private readonly declarer: Integers | null;
+  private readonly to: ReturnType<typeof cellsIn>;
 
   constructor({ job, game, batch }: RowSetting) {
     this.declarers = job.declarers;
     this.batch = batch;
     this.solver = new Solver({ duties: game.duties });
-    this.cells = wantedWays(job, game).map((way) => ({
-      way,
-      dealt: batch.integers(`dealt_${columnName(way)}`),
-      best: batch.integers(`best_${columnName(way)}`),
-      discard: batch.integers(`discard_${columnName(way)}`),
-    }));
-    this.board = batch.numbers('board');
-    this.dealId = batch.numbers('deal_id');
-    this.cards = ['forehand', 'middlehand', 'dealer', 'talon'].map((name) => batch.integers(name));
-    this.deal = batch.texts('deal');
-    this.declarer = batch.integers('declarer');
+    this.to = cellsIn(batch, wantedWays(job, game));
   }
 
   add({ board, id, cards }: Dealt): void {
+    const { to } = this;
     const hands = [cards[0] as CardSet, cards[1] as CardSet, cards[2] as CardSet] as const;
     const deal = { hands, talon: cards[3] as CardSet };
     for (const declarer of this.declarers) {
       const row = this.batch.begin();
-      this.board?.set(row, board);
-      this.dealId?.set(row, id);
-      for (const [place, cell] of this.cards.entries()) cell?.set(row, cards[place]);
-      if (this.deal !== null) putDeal(this.deal, row, cards);
-      this.declarer?.set(row, declarer);
-      for (const { way, dealt, best, discard } of this.cells) {
+      to.board?.set(row, board);
+      to.dealId?.set(row, id);
+      for (const [place, cell] of to.cards.entries()) cell?.set(row, cards[place]);
+      if (to.deal !== null) putDeal(to.deal, row, cards);
+      to.declarer?.set(row, declarer);
+      for (const { way, dealt, best, discard } of to.ways) {
         dealt?.set(row, achieved(asDealt(this.solver, deal, declarer, way)));
         if (best === null && discard === null) continue;
         const found = withDiscard(this.solver, deal, declarer, way);
