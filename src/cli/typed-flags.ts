@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import { parseSplit } from '../dataset/split.js';
-import { OptionError, ofOptions, shown } from '../input/refusal.js';
+import { OptionError, shown } from '../input/refusal.js';
 import type { How } from '../run/how.js';
 
 /** Flags as the library takes its options: by name, values typed. What was not given on the command line is left out. */
@@ -26,7 +25,6 @@ const READERS: Readonly<Record<string, (given: never) => unknown>> = {
   difference: (given: string) => given.split(',').map((each) => numberOr(each.trim())),
   attribute: listOf,
   phase: listOf,
-  split: (given: string) => ofOptions(() => parseSplit(given, 'split')),
 };
 
 const RENAMED: Readonly<Record<string, string>> = { rule: 'rules', hand: 'hands' };

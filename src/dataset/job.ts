@@ -1,5 +1,6 @@
 import type { Seat } from '../engine/seats.js';
 import type { Job } from '../simulate/job.js';
+import type { Share } from './split.js';
 
 /** Everything that decides what a dataset holds: plain data, the same for every part. */
 export interface DatasetJob extends Job {
@@ -27,12 +28,6 @@ export interface DatasetJob extends Job {
 
 export const FORMATS = ['csv', 'parquet', 'jsonl'] as const;
 export type Format = (typeof FORMATS)[number];
-
-/** A side of a split, and its share of the deals. */
-export interface Share {
-  readonly name: string;
-  readonly share: number;
-}
 
 /** Boards `first` … `first + count − 1`: the rows of one file, or of one of each side. */
 export interface FilePart {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { refuse, shown } from '../input/refusal.js';
 import { checkedContents, oneOf, text, trueOrFalse, wholeNumber } from '../input/schema.js';
-import { Journal } from '../run/journal.js';
+import { FOREIGN, Journal } from '../run/journal.js';
 import { identityOf, type Manifest, readManifest } from '../run/manifest.js';
 import { parseShard } from '../run/shard.js';
 import { LAST_BOARD } from '../simulate/what.js';
@@ -104,8 +104,7 @@ export async function readListing(folder: string): Promise<Listing> {
   const form = { parts, folders: foldersOf(split), format, rowsPerBoard: null, dealsPerBoard: null };
   const journal = new Journal(join(folder, PARTS), identityOf(manifest));
   const lines: PartLine[] = [];
-  const reading = { parse: lineReader(form), repair: false, notice: () => {}, isForeign: true };
-  for await (const line of journal.read(reading)) lines.push(line);
+  for await (const line of journal.read({ ...FOREIGN, parse: lineReader(form) })) lines.push(line);
   const conduct = conductInParts(manifest.bots, lines);
   return { manifest, kind: kindOf(kind, path), format, split, rows, kept, columns, lines, parts, conduct };
 }

@@ -1,6 +1,5 @@
-import { loadPolicies } from '../bot/loading/load.js';
-import { SeatedBot } from '../bot/seated.js';
-import { parseSpec } from '../bot/spec.js';
+import { seatedBots } from '../bot/loading/seated-bots.js';
+import type { SeatedBot } from '../bot/seated.js';
 import { makeGame } from '../games/rule-sets.js';
 import { rankDeal } from '../random/deal-rank.js';
 import { keyOf } from '../random/key.js';
@@ -85,15 +84,7 @@ export class PartPlayer {
   }
 
   static async make(job: DatasetJob): Promise<PartPlayer> {
-    const key = keyOf(job.seed);
-    const plays = kindOf(job.kind, 'kind').plays;
-    const policies = await Promise.all(
-      (plays ? job.bots : []).map((spec) => loadPolicies(parseSpec(spec, 'bots'), 'bots', job)),
-    );
-    return new PartPlayer(
-      job,
-      policies.map((each) => new SeatedBot(each, key, job.limits)),
-    );
+    return new PartPlayer(job, kindOf(job.kind, 'kind').plays ? await seatedBots(job) : []);
   }
 
   /** Makes the files of a part. */

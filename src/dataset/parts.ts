@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { refuse } from '../input/refusal.js';
 import type { RunFolder } from '../run/folder.js';
-import { Journal } from '../run/journal.js';
+import { FOREIGN, Journal } from '../run/journal.js';
 import type { RunStage, ShardFolder } from '../run/kind.js';
 import { identityOf } from '../run/manifest.js';
 import { replaceFile } from '../system/durable-file.js';
@@ -41,7 +41,7 @@ export class PartStore {
   static async open(kept: RunFolder, form: PartForm, { identity, repair, onNotice }: RunStage): Promise<PartStore> {
     const store = new PartStore(kept, form, identity);
     for (const folder of form.folders) await naming(folder, mkdir(kept.file(folder), { recursive: true }));
-    const reading = { parse: lineReader(form), repair, notice: onNotice };
+    const reading = { parse: lineReader(form), repair, onNotice };
     for await (const line of store.journal.read(reading)) store.lines.push(line);
     return store;
   }
@@ -126,8 +126,7 @@ async function* linesOf({ path, plan, manifest }: ShardFolder<DatasetPlan>): Asy
   const { parts } = plan.form;
   const journal = new Journal(join(path, PARTS), identityOf(manifest));
   let read = 0;
-  const reading = { parse: lineReader(plan.form), repair: false, notice: () => {}, isForeign: true };
-  for await (const line of journal.read(reading)) {
+  for await (const line of journal.read({ ...FOREIGN, parse: lineReader(plan.form) })) {
     read++;
     yield line;
   }

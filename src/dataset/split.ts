@@ -1,5 +1,10 @@
 import { refuse, shown } from '../input/refusal.js';
-import type { Share } from './job.js';
+
+/** A side of a split, and its share of the deals. */
+export interface Share {
+  readonly name: string;
+  readonly share: number;
+}
 
 /**
  * Splits by deal: which side a deal goes to is a function of its id alone. Two rows of one deal are never on two sides, whatever they come

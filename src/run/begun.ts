@@ -29,7 +29,7 @@ export class BegunChunk {
    * What was kept; undefined if nothing.
    * @throws InputError if the file is damaged, and is not to be dropped
    */
-  async read<T>({ parse, repair, notice }: JournalTerms<T>): Promise<T | undefined> {
+  async read<T>({ parse, repair, onNotice }: JournalTerms<T>): Promise<T | undefined> {
     const text = await readFile(this.path, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
       throw error;
@@ -43,7 +43,7 @@ export class BegunChunk {
       if (!(error instanceof InputError)) throw error;
       const what = `${relative(process.cwd(), this.path)}: ${error.message}`;
       if (!repair) throw new InputError(`${what}; \`repair\` drops it, and plays that again`);
-      notice(`${what}; dropped, to be played again`);
+      onNotice(`${what}; dropped, to be played again`);
       return undefined;
     }
   }

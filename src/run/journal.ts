@@ -11,10 +11,13 @@ export interface JournalTerms<T> {
   readonly parse: (value: unknown) => T;
   /** Is a damaged line dropped, with all that follows it? */
   readonly repair: boolean;
-  readonly notice: (line: string) => void;
+  readonly onNotice: (line: string) => void;
   /** Is the file somebody else's? Then it stays as it is, whatever it ends with. */
   readonly isForeign?: boolean;
 }
+
+/** How a journal is read that is not this run's: nothing in it is changed. */
+export const FOREIGN = { repair: false, onNotice: () => {}, isForeign: true } as const;
 
 const PIECE = 1 << 20;
 const NEWLINE = 10;
@@ -46,7 +49,7 @@ export class Journal {
    * is cut off.
    * @throws InputError if a line is damaged, and is not to be dropped
    */
-  async *read<T>({ parse, repair, notice, isForeign = false }: JournalTerms<T>): AsyncGenerator<T> {
+  async *read<T>({ parse, repair, onNotice, isForeign = false }: JournalTerms<T>): AsyncGenerator<T> {
     const file = await open(this.path, 'r').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
       throw error;
@@ -64,7 +67,7 @@ export class Journal {
           if (!(error instanceof InputError)) throw error;
           const where = `${this.shown}:${number}`;
           if (!repair) refuse(where, `${error.message}; \`repair\` drops it with what follows, and plays that again`);
-          notice(`${where}: ${error.message}; dropped from there on, to be played again`);
+          onNotice(`${where}: ${error.message}; dropped from there on, to be played again`);
           break;
         }
         whole += line.length + 1;

@@ -5,7 +5,7 @@ import { type Executor, type JobPlayer, thisThread } from '../work/executor.js';
 import { workerThreads } from '../work/pool.js';
 import { BegunChunk } from './begun.js';
 import type { RunFolder } from './folder.js';
-import { Journal, type JournalTerms } from './journal.js';
+import { FOREIGN, Journal, type JournalTerms } from './journal.js';
 import type { Stretch } from './shard.js';
 
 /** What comes of a chunk: sums over `count` units from `first` on, which add up to those of the run. */
@@ -84,11 +84,13 @@ export async function playLeg<S extends Sums, Piece extends TimedPiece<S>>(
     leg.sums.add(sums, chunk);
     return how.look?.(sums, chunk) ?? { ends: false };
   };
+  const reading = { repair: how.repair, onNotice: how.onNotice };
   let ended = false;
-  if (journal) for await (const chunk of journal.read(readingOf(leg, how))) ended = add(chunk).ends || ended;
+  if (journal)
+    for await (const chunk of journal.read({ ...reading, parse: chunkReader(leg) })) ended = add(chunk).ends || ended;
   const next = leg.from + sums.count;
   const isOver = ended || next >= leg.end;
-  const begun = isOver ? undefined : begunAt(leg, next, await inHand?.read(beginningOf(leg, how)));
+  const begun = isOver ? undefined : begunAt(leg, next, await inHand?.read({ ...reading, parse: leg.sums.parse }));
   await how.resumed?.(sums, begun);
   if (isOver) {
     await inHand?.remove();
@@ -129,36 +131,22 @@ const endOfChunk = ({ end, chunk }: Stretch, first: number): number => Math.min(
 
 /** What reading a leg's lines has to know of it. */
 type AnyLeg<S extends Sums> = Stretch & Pick<Leg<S>, 'sums'>;
-type RepairTerms = Pick<LegTerms<Sums>, 'repair' | 'onNotice'>;
-
-const readingOf = <S extends Sums>(leg: AnyLeg<S>, { repair, onNotice }: RepairTerms): JournalTerms<S> => ({
-  ...readingFrom(leg),
-  repair,
-  notice: onNotice,
-});
 
 /** Reads the chunks of a leg: each begins where the last has ended. */
-function readingFrom<S extends Sums>(leg: AnyLeg<S>): Pick<JournalTerms<S>, 'parse'> {
+function chunkReader<S extends Sums>(leg: AnyLeg<S>): JournalTerms<S>['parse'] {
   let next = leg.from;
-  const parse = (value: unknown): S => {
+  return (value) => {
     const sums = leg.sums.parse(value);
     const end = next < leg.end ? endOfChunk(leg, next) : next;
     if (sums.first !== next || sums.first + sums.count !== end || sums.count === 0) refuseRange(sums, next, end);
     next = end;
     return sums;
   };
-  return { parse };
 }
 
 function refuseRange({ first, count }: Sums, from: number, end: number): never {
   throw new InputError(`has ${first} to ${first + count - 1}, expected ${from} to ${end - 1}`);
 }
-
-const beginningOf = <S extends Sums>(leg: AnyLeg<S>, { repair, onNotice }: RepairTerms): JournalTerms<S> => ({
-  parse: (value) => leg.sums.parse(value),
-  repair,
-  notice: onNotice,
-});
 
 /** What was begun of the chunk at `next`; else it is of a chunk that has come to the journal since. */
 function begunAt<S extends Sums>(leg: AnyLeg<S>, next: number, begun: S | undefined): S | undefined {
@@ -224,9 +212,8 @@ export async function joinLegs<S extends Sums>(
   try {
     for (const { leg, journal, identity, adopt } of shards) {
       const read = new Journal(journal, identity);
-      const reading = { ...readingFrom(leg), repair: false, notice: () => {}, isForeign: true };
       let last: S | undefined;
-      for await (const chunk of read.read(reading)) {
+      for await (const chunk of read.read({ ...FOREIGN, parse: chunkReader(leg) })) {
         await adopt?.(chunk);
         await joined.append(leg.sums.format(chunk));
         last = chunk;

@@ -1,6 +1,5 @@
-import { loadPolicies } from '../bot/loading/load.js';
-import { SeatedBot } from '../bot/seated.js';
-import { parseSpec } from '../bot/spec.js';
+import { seatedBots } from '../bot/loading/seated-bots.js';
+import type { SeatedBot } from '../bot/seated.js';
 import { makeGame } from '../games/rule-sets.js';
 import { keyOf } from '../random/key.js';
 import { Digest } from '../table/digest.js';
@@ -40,12 +39,7 @@ export class ChunkPlayer implements JobPlayer<PlayedChunk> {
   }
 
   static async make(job: Job): Promise<ChunkPlayer> {
-    const key = keyOf(job.seed);
-    const policies = await Promise.all(job.bots.map((spec) => loadPolicies(parseSpec(spec, 'bots'), 'bots', job)));
-    return new ChunkPlayer(
-      job,
-      policies.map((each) => new SeatedBot(each, key, job.limits)),
-    );
+    return new ChunkPlayer(job, await seatedBots(job));
   }
 
   play({ first, count }: Chunk, elapsed: () => number): PlayedChunk {

@@ -18,7 +18,7 @@ async function written(path: string, values: readonly object[] = VALUES, identit
 async function read(path: string, { identity = 'a run', repair = false } = {}) {
   const notices: string[] = [];
   const values: unknown[] = [];
-  const reading = { parse: (value: unknown) => value, repair, notice: (line: string) => notices.push(line) };
+  const reading = { parse: (value: unknown) => value, repair, onNotice: (line: string) => notices.push(line) };
   for await (const value of new Journal(path, identity).read(reading)) values.push(value);
   return { values, notices };
 }
@@ -29,7 +29,7 @@ test('what was appended is read again, and gone on with', async () => {
   await written(path);
   expect((await read(path)).values).toEqual(VALUES);
   const journal = new Journal(path, 'a run');
-  for await (const _ of journal.read({ parse: (value) => value, repair: false, notice: () => {} }));
+  for await (const _ of journal.read({ parse: (value) => value, repair: false, onNotice: () => {} }));
   await journal.append({ first: 30 });
   await journal.close();
   expect((await read(path)).values).toEqual([...VALUES, { first: 30 }]);
@@ -72,7 +72,7 @@ test('a journal of another run is refused', async () => {
 test('the chunk in hand is kept beside the journal, refused when it is damaged, and dropped by repair', async () => {
   const path = join(folderWith(), 'blocks.jsonl');
   const begun = new BegunChunk(path, 'a run');
-  const reading = { parse: (value: unknown) => value, repair: false, notice: () => {} };
+  const reading = { parse: (value: unknown) => value, repair: false, onNotice: () => {} };
   expect(await begun.read(reading)).toBeUndefined();
   await begun.keep(() => ({ first: 5 }));
   expect(await begun.read(reading)).toBeUndefined();

@@ -1,5 +1,6 @@
-import type { FilePart, Share } from '../job.js';
+import type { FilePart } from '../job.js';
 import type { ColumnSchema } from '../schema.js';
+import type { Share } from '../split.js';
 import { sideOf } from '../split.js';
 import { type CellCheck, cellCheck } from './cell.js';
 import type { Defects } from './defect.js';

@@ -1,0 +1,17 @@
+import { keyOf } from '../../random/key.js';
+import { SeatedBot } from '../seated.js';
+import { parseSpec } from '../spec.js';
+import { loadPolicies } from './load.js';
+
+/** What bots are seated by: plain data of a job. */
+type SeatingTerms = NonNullable<Parameters<typeof loadPolicies>[2]> & {
+  readonly bots: readonly string[];
+  readonly seed: string;
+};
+
+/** The bots of a job, loaded on this thread. @throws InputError */
+export async function seatedBots(job: SeatingTerms): Promise<SeatedBot[]> {
+  const key = keyOf(job.seed);
+  const policies = await Promise.all(job.bots.map((spec) => loadPolicies(parseSpec(spec, 'bots'), 'bots', job)));
+  return policies.map((each) => new SeatedBot(each, key, job.limits));
+}
