@@ -84,13 +84,12 @@ export async function playLeg<S extends Sums, Piece extends TimedPiece<S>>(
     leg.sums.add(sums, chunk);
     return how.look?.(sums, chunk) ?? { ends: false };
   };
-  const reading = { repair: how.repair, onNotice: how.onNotice };
   let ended = false;
   if (journal)
-    for await (const chunk of journal.read({ ...reading, parse: chunkReader(leg) })) ended = add(chunk).ends || ended;
+    for await (const chunk of journal.read({ ...how, parse: chunkReader(leg) })) ended = add(chunk).ends || ended;
   const next = leg.from + sums.count;
   const isOver = ended || next >= leg.end;
-  const begun = isOver ? undefined : begunAt(leg, next, await inHand?.read({ ...reading, parse: leg.sums.parse }));
+  const begun = isOver ? undefined : begunAt(leg, next, await inHand?.read({ ...how, parse: leg.sums.parse }));
   await how.resumed?.(sums, begun);
   if (isOver) {
     await inHand?.remove();
