@@ -84,17 +84,15 @@ export async function playLeg<S extends Sums, Piece extends TimedPiece<S>>(
     leg.sums.add(sums, chunk);
     return how.look?.(sums, chunk) ?? { ends: false };
   };
+  const reading = { ...how, parse: chunkReader(leg) };
   let ended = false;
-  if (journal)
-    for await (const chunk of journal.read({ ...how, parse: chunkReader(leg) })) ended = add(chunk).ends || ended;
+  if (journal) for await (const chunk of journal.read(reading)) ended = add(chunk).ends || ended;
   const next = leg.from + sums.count;
   const isOver = ended || next >= leg.end;
   const begun = isOver ? undefined : begunAt(leg, next, await inHand?.read({ ...how, parse: leg.sums.parse }));
   await how.resumed?.(sums, begun);
-  if (isOver) {
-    await inHand?.remove();
-    return { sums, begun: undefined, complete: true, now: 0, units: 0 };
-  }
+  if (isOver) await inHand?.remove();
+  if (isOver) return { sums, begun, complete: true, now: 0, units: 0 };
 
   const played = { chunk: begun, units: 0 };
   const executor = await executorOf(leg, how.threads);
@@ -110,10 +108,10 @@ export async function playLeg<S extends Sums, Piece extends TimedPiece<S>>(
     await executor.close();
     await journal?.close();
   }
-  const complete = ended || leg.from + sums.count === leg.end;
+  const reached = leg.from + sums.count;
+  const complete = ended || reached === leg.end;
   if (complete) await inHand?.remove();
-  const now = leg.from + sums.count - next;
-  return { sums, begun: complete ? undefined : played.chunk, complete, now, units: played.units };
+  return { sums, begun: complete ? undefined : played.chunk, complete, now: reached - next, units: played.units };
 }
 
 function filesOf<S extends Sums>({
