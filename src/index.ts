@@ -19,6 +19,7 @@ export type { Defect } from './dataset/check/defect.js';
 export { dataset } from './dataset/run.js';
 export type { DatasetSummary, FolderSize } from './dataset/summary.js';
 export type { DatasetWhat } from './dataset/what.js';
+export type { MoneyGiven } from './games/tariff.js';
 export type { Several } from './input/items.js';
 export { InputError, OptionError } from './input/refusal.js';
 export type { Effort } from './planning/effort.js';
@@ -31,13 +32,13 @@ export { SEAT_LETTERS, type SeatLetter } from './record/notation.js';
 export type { How, Progress } from './run/how.js';
 export type { BotGiven } from './run/lineup.js';
 export type { BotEntry, Manifest, What } from './run/manifest.js';
+export type { MoneyWhat } from './run/settings.js';
 export { type Head, type Run, type ShownRun, StoppedRun } from './run/start.js';
 export { mergeRuns, openRun, type Rerun, rerun } from './runs.js';
 export { simulate } from './simulate/kind.js';
 export type {
   BotSummary,
   ContractSummary,
-  Money,
   PartySummary,
   SimulateSummary,
 } from './simulate/summary.js';
@@ -55,7 +56,7 @@ export type {
   SolvePositionWhat,
   SolveWhat,
 } from './solving/what.js';
-export type { Mean, Proportion } from './stats/estimates.js';
+export type { Mean, Money, Proportion } from './stats/estimates.js';
 export { sweep } from './sweep/kind.js';
 export type { Confirmation, SweepSetting, SweepSummary } from './sweep/summary.js';
 export type { SweepWhat } from './sweep/what.js';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { addBlockFlags, addFolderFlags, addLimitFlags } from './block-flags.js';
 import { addDatasetFlags } from './dataset-options.js';
-import { addGameFlags, repeatable } from './flags.js';
+import { addGameFlags, addMoneyFlags, repeatable } from './flags.js';
 import { addSolveFlags } from './solve-options.js';
 
 /** The demo: what `bolachen` does without a command. */
@@ -51,7 +51,6 @@ function addSimulate(command: Command): void {
     .option('--after <actions>', 'actions already taken, as in "F bettel, M pass"')
     .addOption(repeatable('--hand <seat=cards>', 'a hand that is given, as in F=AKO.97..UX987; T is the talon'))
     .option('--deals-from <file>', 'play the deals of a file: a deal or a deal id a line')
-    .option('--tariff <money>', 'what a unit is worth: adds money (the hard score)')
     .option(
       '--records [file]',
       'write a record of every deal, as JSON Lines: to records.jsonl in the folder, a file, or - for stdout',
@@ -62,7 +61,7 @@ function addSimulate(command: Command): void {
       'deals between lines of the journal, whole ones of which a shard plays (default: 65536)',
     )
     .option('--shard <i/n>', 'play the i-th of n parts, i from 0; `bolachen merge` joins them');
-  addFolderFlags(command).action(async (_, self) => (await import('./simulate.js')).simulate(self));
+  addFolderFlags(addMoneyFlags(command)).action(async (_, self) => (await import('./simulate.js')).simulate(self));
 }
 
 function addTournament(command: Command): void {
@@ -78,7 +77,7 @@ function addTournament(command: Command): void {
     )
     .option('--field <bots>', 'who takes the third seat between two bots, or both seats of a gauntlet (default: sound)')
     .option('--shard <i/n>', 'play the i-th of n parts, i from 0; `bolachen merge` joins them');
-  addFolderFlags(command).action(async (_, self) => (await import('./tournament.js')).tournament(self));
+  addFolderFlags(addMoneyFlags(command)).action(async (_, self) => (await import('./tournament.js')).tournament(self));
 }
 
 function addCompare(command: Command): void {
@@ -99,7 +98,9 @@ function addCompare(command: Command): void {
     .option('--aa', 'compare A with itself, again and again: do the intervals and tests keep their promises?')
     .option('--repeat <n>', 'how many comparisons of --aa', '1000')
     .option('--shard <i/n>', 'play the i-th of n parts, i from 0; `bolachen merge` joins them');
-  addFolderFlags(command).action(async (a, b, _, self) => (await import('./compare.js')).compare(a, b, self));
+  addFolderFlags(addMoneyFlags(command)).action(async (a, b, _, self) =>
+    (await import('./compare.js')).compare(a, b, self),
+  );
 }
 
 function addSweep(command: Command): void {

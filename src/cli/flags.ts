@@ -22,6 +22,14 @@ export function addGameFlags(command: Command): Command {
     .addOption(repeatable('--rule <name=value>', 'change an option of the rules; may be repeated'));
 }
 
+export const addMoneyFlags = (command: Command): Command =>
+  command
+    .option(
+      '--money <amounts>',
+      'add money (the hard score): what a unit is worth, or by contract, as in brand=0.10,bettel=0.20,mord=0.50',
+    )
+    .option('--tariff <amounts>', 'another name of --money');
+
 /** Boards are numbered from 0 to this, so that one more is still exact. */
 export const LAST_BOARD = Number.MAX_SAFE_INTEGER - 1;
 

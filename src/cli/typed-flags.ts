@@ -8,7 +8,7 @@ type FlagValues = Readonly<Record<string, unknown>>;
 
 /** Flags whose values are numbers. A text that is none stays one, for the library to refuse. */
 const NUMBERS = new Set([
-  ...['deals', 'from', 'match', 'blocks', 'checkpoint', 'seatings', 'tariff', 'alpha', 'beta', 'width', 'delta'],
+  ...['deals', 'from', 'match', 'blocks', 'checkpoint', 'seatings', 'alpha', 'beta', 'width', 'delta'],
   ...['swings', 'repeat', 'confirm', 'power', 'part', 'sample', 'nodes', 'threads', 'moveTime', 'botMemory'],
 ]);
 /** Flags that belong to `--stop`. */
@@ -24,6 +24,8 @@ const READERS: Readonly<Record<string, (given: never) => unknown>> = {
   bounds: (given: string) => given.split(',').map((each) => numberOr(each.trim())),
   difference: (given: string) => given.split(',').map((each) => numberOr(each.trim())),
   attribute: listOf,
+  money: amountsOf,
+  tariff: amountsOf,
   phase: listOf,
 };
 
@@ -36,10 +38,17 @@ function listOf(given: string): string[] {
 /** A number, where it is one that can be held exactly; else the text, for the library to refuse. */
 const numberOr = (text: string): unknown => (/^-?\d{1,16}(\.\d+)?$/.test(text) ? Number(text) : text);
 
+/** One amount, or amounts by contract. */
+function amountsOf(given: string): unknown {
+  if (!given.includes('=')) return numberOr(given);
+  const pairs = pairsOf('money', given.split(','), 'CONTRACT=AMOUNT, as in brand=0.10,bettel=0.20,mord=0.50');
+  return Object.fromEntries(Object.entries(pairs).map(([name, amount]) => [name, numberOr(amount)]));
+}
+
 function pairsOf(option: string, given: readonly string[], form: string): Record<string, string> {
   const pairs: Record<string, string> = Object.create(null); // else __proto__ would be lost
   for (const each of given) {
-    const [, name, value] = /^(\w+)=(.*)$/s.exec(each) ?? [];
+    const [, name, value] = /^([\w-]+)=(.*)$/s.exec(each) ?? [];
     if (name === undefined) throw new OptionError(`${option}: expected ${form}; found ${shown(each)}`);
     if (Object.hasOwn(pairs, name)) throw new OptionError(`${option}: ${name} is given twice`);
     pairs[name] = value;

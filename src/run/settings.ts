@@ -4,8 +4,9 @@ import type { AnyBot } from '../bot/bot.js';
 import type { Game } from '../engine/game.js';
 import { ruleSetNames } from '../games/names.js';
 import { makeGame } from '../games/rule-sets.js';
-import { ofOptions, refuseOption } from '../input/refusal.js';
-import { oneOf, text } from '../input/schema.js';
+import { type MoneyGiven, tariffOf } from '../games/tariff.js';
+import { OptionError, ofOptions, refuseOption } from '../input/refusal.js';
+import { oneOf, positiveNumber, text } from '../input/schema.js';
 import type { What } from './manifest.js';
 
 /** Options that several kinds of run have, and how they are settled. */
@@ -41,6 +42,32 @@ export const GAME_OPTIONS = {
   rules: v.optional(byName, {}),
   seed: v.optional(text),
 };
+
+const someMoney = v.optional(
+  v.union(
+    [positiveNumber, v.record(v.string(), positiveNumber)],
+    'expected a number above 0, or one for every contract, as in brand=0.10,bettel=0.20,mord=0.50',
+  ),
+);
+
+/** What kinds of run may be asked that report money. */
+export interface MoneyWhat {
+  /** Adds money (the hard score): what a unit is worth; or by contract what each defender pays or gets, before any doubling. */
+  readonly money?: MoneyGiven;
+  /** Another name of `money`. */
+  readonly tariff?: MoneyGiven;
+}
+
+export const MONEY_OPTIONS = { money: someMoney, tariff: someMoney };
+
+/** The money that was asked for, under either name; null if none was. @throws OptionError for money that the game cannot pay */
+export function moneyAsked({ money, tariff }: MoneyWhat, game: Game): MoneyGiven | null {
+  if (money !== undefined && tariff !== undefined)
+    throw new OptionError('tariff: is another name of `money`; expected one of the two');
+  const given = money ?? tariff ?? null;
+  if (given !== null) ofOptions(() => tariffOf(given, game, money === undefined ? 'tariff' : 'money'));
+  return given;
+}
 
 /** @throws OptionError for an option or a value that the rule set does not have */
 export const settledGame = ({ game, rules }: { game: string; rules: Readonly<Record<string, unknown>> }): Game =>

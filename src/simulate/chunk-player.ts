@@ -33,7 +33,7 @@ export class ChunkPlayer implements JobPlayer<PlayedChunk> {
     this.bots = bots;
     const game = makeGame(job.game, job.rules);
     this.table = new Table(game, job, keyOf(job.seed), bots);
-    this.statistics = new Statistics(game, job.bots);
+    this.statistics = new Statistics(game, job);
     this.printer = job.output === 'none' ? null : new Printer(job, game);
     this.file = job.file === undefined ? null : new OrderedFile(job.file);
   }

@@ -1,4 +1,4 @@
-import { csv, meanCells, meanColumns, proportionCells, proportionColumns } from '../text/csv.js';
+import { csv, meanCells, meanColumns, moneyColumns, proportionCells, proportionColumns } from '../text/csv.js';
 import type { SimulateSummary } from './summary.js';
 
 /** The tables of a simulation as CSV. */
@@ -9,17 +9,19 @@ export const simulationFiles = (summary: SimulateSummary): Record<string, string
 
 function contractsCsv({ contracts, passedOut }: SimulateSummary): string {
   const columns = ['contract', ...proportionColumns('played'), ...proportionColumns('won'), ...meanColumns('tricks')];
-  const rows = contracts.map(({ contract, played, won, tricks, score }) => [
+  const rows = contracts.map(({ contract, played, won, tricks, score, money }) => [
     contract,
     ...proportionCells(played),
     ...proportionCells(won),
     ...meanCells(tricks),
     ...meanCells(score),
+    ...(money ? meanCells(money) : []),
   ]);
   rows.push(['passed-out', ...proportionCells(passedOut)]);
+  const all = [...columns, ...meanColumns('score'), ...moneyColumns(contracts[0])];
   return csv(
-    [...columns, ...meanColumns('score')],
-    rows.map((row) => [...row, ...Array(17 - row.length).fill(null)]),
+    all,
+    rows.map((row) => [...row, ...Array(all.length - row.length).fill(null)]),
   );
 }
 
@@ -29,6 +31,7 @@ function botsCsv({ bots, seats }: SimulateSummary): string {
     'name',
     'seats_held',
     ...meanColumns('points'),
+    ...moneyColumns(bots[0]),
     ...proportionColumns('declarer'),
     ...proportionColumns('won_as_declarer'),
     ...proportionColumns('won_as_defender'),
@@ -41,6 +44,7 @@ function botsCsv({ bots, seats }: SimulateSummary): string {
       party.name,
       party.points.trials,
       ...meanCells(party.points),
+      ...(party.money ? meanCells(party.money) : []),
       ...proportionCells(party.declarer),
       ...proportionCells(party.wonAsDeclarer),
       ...proportionCells(party.wonAsDefender),

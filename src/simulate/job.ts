@@ -1,5 +1,6 @@
 import type { AnyBot } from '../bot/bot.js';
 import type { Limits } from '../bot/limits.js';
+import type { MoneyGiven } from '../games/tariff.js';
 import type { Arrangement } from '../table/arrangement.js';
 
 /** Everything that decides what is played: plain data, the same for every chunk of a run. */
@@ -12,6 +13,8 @@ export interface Job extends Arrangement {
   /** What records call them: the specs as they were given; `bots` if left out. */
   readonly names?: readonly [string, string, string];
   readonly seed: string;
+  /** What is paid in money, where that is counted too. */
+  readonly money?: MoneyGiven;
   /** What is written of every deal. */
   readonly output: Output;
   /** The file that workers write it to, and the cells by which they take turns; left out, it comes with the results. */

@@ -8,7 +8,7 @@ import type { How, Terms } from '../run/how.js';
 import type { Kind, Plan, RunOutcome, RunStage, ShardFolder } from '../run/kind.js';
 import { joinLegs, type Leg, type PlayedLeg, playLeg } from '../run/leg.js';
 import { identityOf, type What } from '../run/manifest.js';
-import { inOrder } from '../run/settings.js';
+import { inOrder, moneyAsked } from '../run/settings.js';
 import { type Stretch, shareOf } from '../run/shard.js';
 import { playRun, type Run } from '../run/start.js';
 import { shownPath } from '../system/shown-path.js';
@@ -68,11 +68,12 @@ async function planOf(
   const output = stream?.output ?? (records === undefined || records === false ? 'none' : 'records');
   if (shard !== null && typeof records === 'string')
     throw new OptionError('records: with `shard` they go into the folder: give it without a file');
-  const job: Job = { ...boards.job, output };
-  const statistics = new Statistics(boards.game, job.bots);
+  const money = moneyAsked(what, boards.game) ?? undefined;
+  const job: Job = { ...boards.job, output, ...(money !== undefined && { money }) };
+  const statistics = new Statistics(boards.game, job);
   return {
     ...{ boards, statistics, given: what },
-    what: inOrder(SimulateOptions.entries, { ...boards.what }),
+    what: inOrder(SimulateOptions.entries, { ...boards.what, money, tariff: undefined }),
     title: titleOf(boards),
     hasObjects: boards.lineup.objects !== undefined,
     settled: {
@@ -179,11 +180,11 @@ function withFile({ leg }: SimulationPlan, file: RecordsFile | null): Simulation
 }
 
 function outcomeOf(plan: SimulationPlan, { sums, begun, complete, units }: PlayedLeg<SimulationSums>) {
-  const { boards, statistics, leg, given } = plan;
+  const { boards, statistics, leg } = plan;
   const { job, lineup, game } = boards;
   if (begun) leg.sums.add(sums, begun);
   const { labels } = lineup;
-  const summary = summarise({ statistics, sums, labels, boards, tariff: given.tariff ?? null });
+  const summary = summarise({ statistics, sums, labels, boards });
   const digest = formatDigest(sums.digest);
   const reliance = relianceOn(conductsOf(sums, statistics.trio, labels, sums.count));
   return {

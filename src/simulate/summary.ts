@@ -1,5 +1,5 @@
 import { SEAT_NAMES } from '../record/notation.js';
-import { type Mean, meanOf, type Proportion, proportionOf } from '../stats/estimates.js';
+import { type Mean, type Money, meanOf, moneyIn, type Proportion, proportionOf } from '../stats/estimates.js';
 import { conductsOf, describeFault, type FirstFault, firstFaultsOf, type PlacedFault } from '../table/faults.js';
 import { limitOptions, showAgain } from '../text/command-line.js';
 import type { Boards } from './boards.js';
@@ -16,14 +16,8 @@ export interface ContractSummary {
   readonly tricks: Mean;
   /** The declarer's score, in units. */
   readonly score: Mean;
-  /** The same in money, where a unit has been given a worth. */
+  /** The same in money, where that is asked for. */
   readonly money?: Money;
-}
-
-export interface Money {
-  readonly mean: number | null;
-  readonly low: number | null;
-  readonly high: number | null;
 }
 
 export interface PartySummary {
@@ -61,15 +55,13 @@ interface SummaryTerms {
   /** Names of the bots of the trio. */
   readonly labels: readonly string[];
   readonly boards: Boards;
-  /** What a unit is worth; null for nothing. */
-  readonly tariff: number | null;
 }
 
 /** Sums up a run. */
-export function summarise({ statistics, sums, labels, boards, tariff }: SummaryTerms): SimulateSummary {
+export function summarise({ statistics, sums, labels, boards }: SummaryTerms): SimulateSummary {
   const cells = sums.ratios ?? statistics.fromOutcomes(sums.outcomes);
   const conducts = conductsOf(sums, statistics.trio, labels, sums.count);
-  const summary = {
+  return {
     deals: sums.count,
     passedOut: proportionOf(statistics.passedOut(cells)),
     contracts: statistics.rows.map(({ name }, row) => contractSummary(statistics, cells, name, row)),
@@ -77,7 +69,6 @@ export function summarise({ statistics, sums, labels, boards, tariff }: SummaryT
     seats: SEAT_NAMES.map((name, seat) => partySummary(statistics, cells, name, statistics.specs.length + seat)),
     firstFaults: firstFaultsOf(sums, statistics.trio).map((fault) => shownFault(fault, labels, boards)),
   };
-  return tariff === null ? summary : withMoney(summary, tariff);
 }
 
 const contractSummary = (
@@ -91,11 +82,13 @@ const contractSummary = (
   won: proportionOf(statistics.ofContract(cells, row, 'won')),
   tricks: meanOf(statistics.ofContract(cells, row, 'tricks')),
   score: meanOf(statistics.ofContract(cells, row, 'score')),
+  ...moneyIn(statistics.tariff, () => statistics.ofContract(cells, row, 'money')),
 });
 
 const partySummary = (statistics: Statistics, cells: Float64Array, name: string, party: number): PartySummary => ({
   name,
   points: meanOf(statistics.ofParty(cells, party, 'points')),
+  ...moneyIn(statistics.tariff, () => statistics.ofParty(cells, party, 'money')),
   declarer: proportionOf(statistics.ofParty(cells, party, 'declarer')),
   wonAsDeclarer: proportionOf(statistics.ofParty(cells, party, 'wonAsDeclarer')),
   wonAsDefender: proportionOf(statistics.ofParty(cells, party, 'wonAsDefender')),
@@ -109,16 +102,4 @@ const partySummary = (statistics: Statistics, cells: Float64Array, name: string,
 function shownFault(fault: PlacedFault, labels: readonly string[], { what, job, game }: Boards): FirstFault {
   const command = showAgain({ ...what, ...limitOptions(job.limits) }, fault.board, game.pot ? job.matchLength : 1);
   return { ...describeFault(fault, labels), command };
-}
-
-/** The summary with money beside every score. */
-function withMoney(summary: SimulateSummary, tariff: number): SimulateSummary {
-  const worth = (x: number | null): number | null => (x === null ? null : tariff * x);
-  const money = ({ mean, low, high }: Mean): Money => ({ mean: worth(mean), low: worth(low), high: worth(high) });
-  return {
-    ...summary,
-    contracts: summary.contracts.map((row) => ({ ...row, money: money(row.score) })),
-    bots: summary.bots.map((bot) => ({ ...bot, money: money(bot.points) })),
-    seats: summary.seats.map((seat) => ({ ...seat, money: money(seat.points) })),
-  };
 }

@@ -1,7 +1,7 @@
 import type { Game } from '../engine/game.js';
 import type { Proportion } from '../stats/estimates.js';
 import { faultsInAll, type Reliance } from '../table/reliance.js';
-import { count, mean, percent, proportion, shortProportion, signed } from '../text/numbers.js';
+import { amount, count, mean, percent, proportion, shortProportion } from '../text/numbers.js';
 import { markNotes } from '../text/open-mark.js';
 import { faultLines, relianceLines } from '../text/reliance-notes.js';
 import { short, table } from '../text/text-table.js';
@@ -26,7 +26,7 @@ export function simulationTables(game: Game, summary: ReliableSummary): string {
 
 function contractTable(game: Game, { contracts, passedOut, deals }: ReliableSummary): string {
   const tricks = game.earlyEnd ? 'tricks*' : 'tricks';
-  const money = contracts[0].money ? ['money'] : [];
+  const money = contracts[0].money ? ["declarer's money"] : [];
   const rows = contracts.map(({ contract, played, won, tricks, score, money }) => [
     contract,
     count(played.count),
@@ -34,7 +34,7 @@ function contractTable(game: Game, { contracts, passedOut, deals }: ReliableSumm
     proportion(won),
     tricks.mean === null ? '–' : tricks.mean.toFixed(2),
     mean(score),
-    ...(money ? [signed(money.mean, 1)] : []),
+    ...(money ? [amount(money)] : []),
   ]);
   rows.push(['passed out', count(passedOut.count), percent(passedOut.rate), '', '', '', ...money.map(() => '')]);
   rows.push(['all', count(deals), percent(1), '', '', '', ...money.map(() => '')]);
@@ -46,14 +46,14 @@ function contractTable(game: Game, { contracts, passedOut, deals }: ReliableSumm
 }
 
 function partyTable(kind: 'bot' | 'seat', parties: readonly PartySummary[], summary: ReliableSummary): string {
-  const money = parties[0].money ? ['money'] : [];
+  const money = parties[0].money ? ['money a deal'] : [];
   const faults = kind === 'bot' ? ['faults'] : [];
   return table(
     [kind, 'points a deal, 95 %', ...money, 'declarer', 'wins as declarer', 'wins as defender', ...faults],
     parties.map((party, i) => [
       short(party.name),
       mean(party.points),
-      ...(party.money ? [signed(party.money.mean, 2)] : []),
+      ...(party.money ? [amount(party.money)] : []),
       percent(party.declarer.rate),
       proportion(party.wonAsDeclarer),
       proportion(party.wonAsDefender),

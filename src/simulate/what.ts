@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AnyBot } from '../bot/bot.js';
-import { positiveNumber, text, trueOrFalse, wholeNumber } from '../input/schema.js';
-import { GAME_OPTIONS, someBots } from '../run/settings.js';
+import { text, trueOrFalse, wholeNumber } from '../input/schema.js';
+import { GAME_OPTIONS, MONEY_OPTIONS, type MoneyWhat, someBots } from '../run/settings.js';
 
 /** Boards are numbered from 0 to this, so that one more is still exact. */
 export const LAST_BOARD = Number.MAX_SAFE_INTEGER - 1;
@@ -37,9 +37,7 @@ export interface BoardsWhat {
 }
 
 /** What `simulate` plays. */
-export interface SimulateWhat extends BoardsWhat {
-  /** What a unit is worth: adds money to the summary. */
-  readonly tariff?: number;
+export interface SimulateWhat extends BoardsWhat, MoneyWhat {
   /** Write a record of every deal: `true` into records.jsonl in the folder, or a file. */
   readonly records?: boolean | string;
   /** Deals between two lines of the journal. Default: 65,536. */
@@ -62,7 +60,7 @@ export const BOARDS_OPTIONS = {
 
 export const SimulateOptions = v.strictObject({
   ...BOARDS_OPTIONS,
-  tariff: v.optional(positiveNumber),
+  ...MONEY_OPTIONS,
   records: v.optional(v.union([trueOrFalse, text], 'expected true, or the path of a file')),
   checkpoint: v.optional(wholeNumber(1, 1e9)),
 });

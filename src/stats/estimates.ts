@@ -45,5 +45,16 @@ export function meanOf(ratio: Ratio): Mean {
   return { total, trials, mean, low: finite(interval?.low), high: finite(interval?.high) };
 }
 
+/** An amount of money in the mean, with its interval. */
+export type Money = Pick<Mean, 'mean' | 'low' | 'high'>;
+
+/** `money` as a member of what has it: a ratio of whole parts, of which `parts` make one; nothing where no money is counted. */
+export function moneyIn(tariff: { readonly parts: number } | null, ratio: () => Ratio): { readonly money?: Money } {
+  if (tariff === null) return {};
+  const { mean, low, high } = meanOf(ratio());
+  const worth = (x: number | null): number | null => (x === null ? null : x / tariff.parts);
+  return { money: { mean: worth(mean), low: worth(low), high: worth(high) } };
+}
+
 /** A number, null where there is none to tell. */
 export const finite = (x: number | undefined): number | null => (x !== undefined && Number.isFinite(x) ? x : null);

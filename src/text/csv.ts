@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { Mean, Proportion } from '../stats/estimates.js';
+import type { Mean, Money, Proportion } from '../stats/estimates.js';
 
 /** Tables as CSV; a proportion is five columns, a mean three (results/README.md). */
 export const csv = (columns: readonly string[], rows: readonly (readonly unknown[])[]): string =>
@@ -25,4 +25,6 @@ export const proportionCells = ({ count, trials, rate, low, high }: Proportion):
   high,
 ];
 export const meanColumns = (name: string): string[] => [`${name}_mean`, `${name}_low`, `${name}_high`];
+/** The columns of money, where it is counted. */
+export const moneyColumns = ({ money }: { readonly money?: Money }): string[] => (money ? meanColumns('money') : []);
 export const meanCells = ({ mean, low, high }: Pick<Mean, 'mean' | 'low' | 'high'>): unknown[] => [mean, low, high];

@@ -51,6 +51,15 @@ export function mean({ mean, low, high }: Pick<Mean, 'mean' | 'low' | 'high'>): 
   return `${signed(mean, digits)} ±${(margin).toFixed(digits)}`;
 }
 
+/** `+0.123 ±0.004`, with two decimals at least: an amount of money, its margin in two figures. */
+export function amount({ mean, low, high }: Pick<Mean, 'mean' | 'low' | 'high'>): string {
+  if (mean === null) return '–';
+  if (low === null || high === null) return signed(mean, 2);
+  const margin = (high - low) / 2;
+  const digits = margin > 0 ? Math.min(6, Math.max(2, 1 - Math.floor(Math.log10(margin)))) : 2;
+  return `${signed(mean, digits)} ±${margin.toFixed(digits)}`;
+}
+
 /** What is shown of a run's speed: `steady` is the rate once it was under way, null where it was too short to tell. */
 export interface Speed {
   readonly milliseconds: number;

@@ -52,13 +52,13 @@ function direct(
   return ratioOf([...clusters.values()].filter(([, trials]) => trials > 0));
 }
 
-const ofContract: Record<Exclude<ContractQuantity, 'played'>, (deal: Deal) => number> = {
+const ofContract: Record<Exclude<ContractQuantity, 'played' | 'money'>, (deal: Deal) => number> = {
   won: ({ won }) => Number(won),
   tricks: ({ tricks }) => tricks,
   score: ({ score, declarer }) => score[declarer],
 };
 
-const ofParty: Record<PartyQuantity, (deal: Deal, seat: number) => readonly [number, number]> = {
+const ofParty: Record<Exclude<PartyQuantity, 'money'>, (deal: Deal, seat: number) => readonly [number, number]> = {
   points: ({ score }, seat) => [score[seat], 1],
   declarer: ({ declarer }, seat) => [Number(seat === declarer), 1],
   wonAsDeclarer: ({ declarer, won }, seat) => (seat === declarer ? [Number(won), 1] : [0, 0]),
@@ -113,7 +113,7 @@ describe(`what a run reports of ${DEALS} deals is what its records say, cluster 
     ],
   ] as const)('%s: from the outcomes', async (_, changes) => {
     const game = makeGame(changes.game, 'rules' in changes ? changes.rules : {});
-    const statistics = new Statistics(game, changes.bots);
+    const statistics = new Statistics(game, jobOf(changes));
     const { outcomes, ratios } = await playChunk(jobOf(changes), 0, DEALS);
     expect(ratios).toBeNull();
     expect(outcomes.reduce((sum, count) => sum + count, 0)).toBe(DEALS);
@@ -127,6 +127,53 @@ describe(`what a run reports of ${DEALS} deals is what its records say, cluster 
     const { ratios } = await playChunk(jobOf(changes), 0, DEALS);
     const deals = await dealsOf(changes, DEALS);
     expect(deals.some(({ contract }) => contract === null)).toBe(true);
-    checkAll(game, new Statistics(game, bots), ratios!, deals);
+    checkAll(game, new Statistics(game, jobOf(changes)), ratios!, deals);
   });
+});
+
+describe('money by contract is what the records pay, cluster by cluster', () => {
+  const TENTHS: Readonly<Record<string, number>> = { brand: 1, bettel: 2, mord: 5 };
+  const PRICES: Readonly<Record<string, number>> = { brand: 1, bettel: 2, mord: 3 };
+  const inTenths = ({ contract, score }: Deal, seat: number): number => {
+    const family = contract!.split('-')[0];
+    return (score[seat] / PRICES[family]) * TENTHS[family];
+  };
+
+  test('bolachen: ten, twenty and fifty cents to each', async () => {
+    const money = { brand: 0.1, bettel: 0.2, mord: 0.5 };
+    const changes = { game: 'bolachen', bots: [WILD, CALM, 'lowest'], money } as const;
+    const statistics = new Statistics(makeGame('bolachen'), jobOf(changes));
+    const { outcomes } = await playChunk(jobOf(changes), 0, DEALS);
+    const cells = statistics.fromOutcomes(outcomes);
+    const deals = await dealsOf(changes, DEALS);
+    for (const [row, { contracts }] of statistics.rows.entries()) {
+      const names = contracts.map((contract) => makeGame('bolachen').contracts[contract].name);
+      const own = direct(deals, (deal) => (names.includes(deal.contract!) ? [[inTenths(deal, deal.declarer), 1]] : []));
+      expect(statistics.ofContract(cells, row, 'money')).toEqual(own);
+    }
+    for (const seat of [0, 1, 2]) {
+      const own = direct(deals, (deal) => [[inTenths(deal, seat), 1]]);
+      expect(statistics.ofParty(cells, 3 + seat, 'money')).toEqual(own);
+    }
+  });
+
+  test('wallachen with a pot: a unit is worth the same in and out of it, by matches', async () => {
+    const money = 0.25;
+    const bots = [CALM, 'random(shy=1)', 'lowest'] as const;
+    const changes = { game: 'wallachen', rules: { allPass: 'pot' }, bots, matchLength: 3, end: DEALS, money };
+    const statistics = new Statistics(makeGame(changes.game, changes.rules), jobOf(changes));
+    const { ratios } = await playChunk(jobOf(changes), 0, DEALS);
+    for (const party of [0, 1, 2, 3, 4, 5]) {
+      const points = statistics.ofParty(ratios!, party, 'points');
+      expect(statistics.ofParty(ratios!, party, 'money')).toEqual(scaled(points, 25));
+    }
+  });
+});
+
+/** A ratio whose totals are so many times as large. */
+const scaled = (ratio: Ratio, times: number): Ratio => ({
+  ...ratio,
+  total: times * ratio.total,
+  totalTimesTrials: times * ratio.totalTimesTrials,
+  totalSquared: times * times * ratio.totalSquared,
 });

@@ -1,0 +1,75 @@
+import { TRUMP_BY_LEAD } from '../engine/contract.js';
+import type { Game } from '../engine/game.js';
+import { didYouMean, refuse, shown } from '../input/refusal.js';
+
+/**
+ * What is paid in money (the hard score): a number is what a unit is worth, in every contract. By contract it is what each defender pays or
+ * gets, before any doubling; of a contract paid by the trick, what a unit is worth. `brand` stands for all Brands, `number` for all numbers.
+ */
+export type MoneyGiven = number | Readonly<Record<string, number>>;
+
+/** Money of a game: whole amounts, in parts of one. */
+export interface Tariff {
+  /** How many parts make one: 100 where amounts have two decimals. */
+  readonly parts: number;
+  /** By contract: so many parts … */
+  readonly worth: readonly number[];
+  /** … for so many units. */
+  readonly per: readonly number[];
+  /** Parts for a unit that no contract pays: what a deal passed out costs, and what is in a pot. */
+  readonly stake: number;
+}
+
+/** The name of all contracts that are paid by the trick. */
+const NUMBERS = 'number';
+
+/** The most decimals of an amount. */
+const DECIMALS = 6;
+
+/**
+ * The money that was given, for the contracts of a game.
+ * @throws InputError naming a contract that is not known, or for which nothing was given
+ */
+export function tariffOf(given: MoneyGiven, { contracts, ruleSet }: Game, where = 'money'): Tariff {
+  const amounts = typeof given === 'number' ? [given] : Object.values(given);
+  const decimals = Math.max(0, ...amounts.map((amount) => decimalsOf(amount, where)));
+  const isByUnit = typeof given === 'number';
+  const families = contracts.map(({ name, trump }) => (trump === TRUMP_BY_LEAD ? NUMBERS : name.split('-')[0]));
+  const known = [...new Set([...families, ...contracts.map(({ name }) => name)])];
+  if (!isByUnit) {
+    const unknown = Object.keys(given).find((name) => !known.includes(name));
+    if (unknown !== undefined)
+      refuse(
+        where,
+        `${ruleSet} has no contract ${shown(unknown)}${didYouMean(unknown, known)}; expected ${known.join(', ')}`,
+      );
+  }
+  const amountOf = (contract: number): number => {
+    if (isByUnit) return given;
+    const { name, offered } = contracts[contract];
+    const amount = given[name] ?? given[families[contract]];
+    return amount ?? (offered ? refuse(where, `has nothing for ${name}; expected an amount for every contract`) : 0);
+  };
+  const per = contracts.map(({ price, trump }) => (isByUnit || trump === TRUMP_BY_LEAD ? 1 : price));
+  const lowest = contracts.findIndex(({ offered }) => offered);
+  const parts = 10 ** decimals * per[lowest];
+  const worth = contracts.map((_, contract) => Math.round(amountOf(contract) * parts));
+  return { parts, worth, per, stake: worth[lowest] / per[lowest] };
+}
+
+function decimalsOf(amount: number, where: string): number {
+  const [, decimals = '', exponent = '0'] = /^\d+(?:\.(\d+))?(?:e(.+))?$/.exec(String(amount)) ?? [];
+  const count = decimals.length - Number(exponent);
+  if (count > DECIMALS || amount > 1e6)
+    refuse(where, `expected amounts up to 1000000 with up to ${DECIMALS} decimals; found ${amount}`);
+  return count;
+}
+
+/**
+ * What a seat has won or lost in a deal, in parts of one: `units` are its score, of which the contract (null for none) pays `paid`, and the
+ * pot gives or takes the rest.
+ */
+export function moneyOf({ worth, per, stake }: Tariff, contract: number | null, paid: number, units: number): number {
+  if (contract === null) return units * stake;
+  return (paid / per[contract]) * worth[contract] + (units - paid) * stake;
+}
