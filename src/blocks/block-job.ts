@@ -1,5 +1,6 @@
 import type { AnyBot } from '../bot/bot.js';
 import type { Limits } from '../bot/limits.js';
+import type { MoneyGiven } from '../games/tariff.js';
 
 /**
  * What is played in every block of a run: plain data, the same for all its chunks. A block is a board (or a match, where deals are linked)
@@ -10,6 +11,8 @@ export interface BlockJob {
   /** Options that differ from the rule set. */
   readonly rules: Readonly<Record<string, unknown>>;
   readonly seed: string;
+  /** What is paid in money, where that is counted too: then there are as many slots again behind those of the scores, for money. */
+  readonly money?: MoneyGiven;
   /** Deals in a match, 1 for none. Block `b` has boards `b · matchLength …`. */
   readonly matchLength: number;
   /** The specs of all bots; two may be equal. */
@@ -38,6 +41,16 @@ export interface Form {
   readonly slots: readonly number[];
   readonly weights: readonly number[];
 }
+
+/** How many slots the scores of a job have. */
+export const scoreSlots = ({ triples }: Pick<BlockJob, 'triples'>): number => 3 * triples.length;
+
+/** Forms of scores as forms of money. */
+export const formsOfMoney = (forms: readonly Form[], job: Pick<BlockJob, 'triples'>): readonly Form[] =>
+  forms.map(({ slots, weights }) => ({ slots: slots.map((slot) => slot + scoreSlots(job)), weights }));
+
+/** The money of a job as an option, under its first name. */
+export const settledMoney = ({ money }: BlockJob): object => ({ money, tariff: undefined });
 
 /** What a form of a block's scores comes to. */
 export function formValue({ slots, weights }: Form, scores: ArrayLike<number>): number {

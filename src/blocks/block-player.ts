@@ -3,6 +3,7 @@ import { loadPolicies } from '../bot/loading/load.js';
 import { SeatedBot } from '../bot/seated.js';
 import { type Policies, parseSpec } from '../bot/spec.js';
 import { makeGame } from '../games/rule-sets.js';
+import { moneyAtSeat, type Tariff, tariffOf } from '../games/tariff.js';
 import { keyOf } from '../random/key.js';
 import { FAULT_KINDS, type Fault } from '../record/fault.js';
 import { addJoint } from '../stats/joint.js';
@@ -13,7 +14,7 @@ import { movedOn, SEATINGS } from '../table/seating.js';
 import { Table } from '../table/table.js';
 import type { Chunk, JobPlayer } from '../work/executor.js';
 import { Behaviour } from './behaviour.js';
-import { type BlockJob, dealsOfBlock, type Form, formValue, seatingsOf } from './block-job.js';
+import { type BlockJob, dealsOfBlock, type Form, formValue, scoreSlots, seatingsOf } from './block-job.js';
 import { DuelTally } from './duel.js';
 import { addFirstFault, type BlockSums, type Layout, layoutOf, noBlocks } from './sums.js';
 
@@ -32,6 +33,7 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
   /** What each slot weighs in the duel's form. */
   private readonly duelWeights: Float64Array;
   private readonly scores: Float64Array;
+  private readonly tariff: Tariff | null;
   private readonly bySeat = new Int32Array(3);
   /** The numbers of each group, of the block at hand. */
   private readonly rows: readonly Float64Array[];
@@ -48,6 +50,7 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
     this.behaviour = new Behaviour(game, job.watched.bots);
     this.duel = job.duel && new DuelTally(game, job.matchLength, job.duel.swings);
     this.scores = new Float64Array(this.layout.slots);
+    this.tariff = job.money === undefined ? null : tariffOf(job.money, game);
     this.rows = job.groups.map((group) => new Float64Array(group.length));
     this.duelWeights = weightsBySlot(job.duel?.form, this.layout.slots);
   }
@@ -133,6 +136,7 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
       const slot = 3 * triple + place;
       bySeat[seat] = job.triples[triple][place];
       scores[slot] += course.score[seat];
+      if (this.tariff) scores[scoreSlots(job) + slot] += moneyAtSeat(this.tariff, course, seat);
       if (duel === null || job.duel === null) continue;
       added += this.duelWeights[slot] * course.score[seat];
       if (slot === job.duel.first) duel.note(0, course, seat, ofMatch, seating);

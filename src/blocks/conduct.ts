@@ -2,7 +2,7 @@ import { WORDS } from '../engine/actions.js';
 import type { Game } from '../engine/game.js';
 import { FAULT_KINDS } from '../record/fault.js';
 import { SEAT_NAMES } from '../record/notation.js';
-import { type Mean, meanOf, type Proportion, proportionOf } from '../stats/estimates.js';
+import { type Mean, type Money, meanOf, type Proportion, proportionOf } from '../stats/estimates.js';
 import { Behaviour, ROLES, shareOf } from './behaviour.js';
 import type { BlockJob } from './block-job.js';
 import type { Estimate } from './estimates.js';
@@ -34,6 +34,8 @@ export interface BotConduct extends Conduct {
   readonly name: string;
   /** Points a deal, over all seats held. */
   readonly points: Estimate;
+  /** The same in money, where that is asked for. */
+  readonly money?: Money;
   /** The same over blocks without any fault. */
   readonly pointsWithoutFaults: Estimate;
 }

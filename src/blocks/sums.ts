@@ -5,7 +5,7 @@ import { addCells } from '../stats/ratio.js';
 import { addDigests } from '../table/digest.js';
 import type { PlacedFault } from '../table/faults.js';
 import { Behaviour } from './behaviour.js';
-import type { BlockJob, Form } from './block-job.js';
+import { type BlockJob, type Form, scoreSlots } from './block-job.js';
 import { DuelTally, keepLargest, type Swing } from './duel.js';
 
 /** What came of some blocks: whole numbers that add up to those of the run, exactly and in any order. */
@@ -54,7 +54,7 @@ export interface Layout {
 }
 
 export function layoutOf(job: BlockJob, game: Game): Layout {
-  const slots = 3 * job.triples.length;
+  const slots = scoreSlots(job) * (job.money === undefined ? 1 : 2);
   const starts = [slots];
   for (const group of job.groups) starts.push(starts[starts.length - 1] + jointWidth(group.length));
   const behaviour = new Behaviour(game, job.watched.bots);

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { addFolderFlags, addLimitFlags } from './block-flags.js';
-import { addGameFlags, repeatable } from './flags.js';
+import { addGameFlags, addMoneyFlags, repeatable } from './flags.js';
 
 /** The flags of `bolachen dataset`. */
 export function addDatasetFlags(command: Command): Command {
@@ -27,5 +27,5 @@ export function addDatasetFlags(command: Command): Command {
     .option('--sample <rate>', 'of decisions: the share that is kept')
     .option('--labels', "of decisions: add the solver's value of each legal card")
     .option('--threads <n>', 'worker threads; 0 works on the main thread (default: all cores)');
-  return addFolderFlags(addLimitFlags(command));
+  return addFolderFlags(addMoneyFlags(addLimitFlags(command)));
 }

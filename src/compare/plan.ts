@@ -1,15 +1,16 @@
-import type { BlockJob, Form } from '../blocks/block-job.js';
+import { type BlockJob, type Form, formsOfMoney, settledMoney } from '../blocks/block-job.js';
 import { totalOf, usefulSeatings } from '../blocks/forms.js';
 import { legOf, usualChunk } from '../blocks/leg.js';
 import { type BlockSettings, jobOf, settledBlocks, settledShared } from '../blocks/options.js';
 import { type BlockPlan, settledOf } from '../blocks/play.js';
 import { bundled } from '../bot/loading/load.js';
 import { parseSpec } from '../bot/spec.js';
+import type { MoneyGiven } from '../games/tariff.js';
 import { OptionError, ofOptions } from '../input/refusal.js';
 import { checkedOptions } from '../input/schema.js';
 import type { Terms } from '../run/how.js';
 import { type BotGiven, joinedSources, type Lineup, lineUp, readBots } from '../run/lineup.js';
-import { checkGiven, inOrder } from '../run/settings.js';
+import { checkGiven, inOrder, moneyAsked } from '../run/settings.js';
 import { shareOf } from '../run/shard.js';
 import { comparisonOf, type Estimand, hybridsOf } from './estimand.js';
 import { hybridSpec, type PartGroup, parseExchanged } from './hybrid.js';
@@ -53,7 +54,8 @@ export async function planComparison(
   const settings = settledBlocks(what, BLOCKS, limits);
   const lineup = await lineUpOf(what, estimand, settings);
   const exchanged = what.attribute === undefined ? [] : ofOptions(() => parseExchanged(partsOf(what), 'attribute'));
-  const job = await compareJob({ settings, estimand, lineup, exchanged, swings: what.swings ?? 10 });
+  const money = moneyAsked(what, settings.game);
+  const job = withMoney(await compareJob({ settings, estimand, lineup, exchanged, swings: what.swings ?? 10 }), money);
   const chunk = settings.checkpoint ?? (rule.kind === 'none' ? usualChunk(job) : LOOK);
   const leg = legOf(job, shareOf({ from: 0, end: settings.blocks, chunk }, shard, 'blocks'));
   const looks = rule.kind === 'none' ? 'one, at the end' : `after every ${chunk} blocks`;
@@ -61,13 +63,23 @@ export async function planComparison(
     ...{ settings, lineup, leg, estimand, rule, exchanged },
     delta: rule.kind === 'equivalence' ? rule.delta : (what.delta ?? 0),
     perPoint: comparisonOf(estimand).divisor * job.seatings * settings.matchLength,
-    what: inOrder(CompareOptions.entries, { ...settledShared(what, settings), ...settledOwn(what, lineup, rule) }),
+    what: inOrder(CompareOptions.entries, {
+      ...settledShared(what, settings),
+      ...settledOwn(what, lineup, rule),
+      ...settledMoney(job),
+    }),
     title: `compare_${settings.game.ruleSet}_${lineup.labels.join('-')}`,
     settled: { ...settledOf(settings, lineup, leg), estimand, stopRule: { ...rule, looks } },
     hasObjects: lineup.objects !== undefined,
     facts: factsOf(estimand, lineup, job, rule, chunk),
   };
 }
+
+/** With money there is a last group of forms: of what each bot has won, and of the difference. */
+const withMoney = (job: BlockJob, money: MoneyGiven | null): BlockJob =>
+  money === null || job.duel === null
+    ? job
+    : { ...job, money, groups: [...job.groups, formsOfMoney([...job.groups[0], job.duel.form], job)] };
 
 const settledOwn = (what: CompareValues, { names }: Lineup, rule: StopRule): object => ({
   ...{ a: names[0], b: names[1] },

@@ -8,7 +8,9 @@ import type { BlockLeg } from '../blocks/leg.js';
 import type { PlayedBlocks } from '../blocks/play.js';
 import type { BlockSums } from '../blocks/sums.js';
 import type { Game } from '../engine/game.js';
-import { type Mean, meanOf, type Proportion, proportionOf } from '../stats/estimates.js';
+import { makeGame } from '../games/rule-sets.js';
+import { tariffOf } from '../games/tariff.js';
+import { type Mean, type Money, meanOf, moneyFrom, type Proportion, proportionOf } from '../stats/estimates.js';
 import { contrastOf, readJoint } from '../stats/joint.js';
 import type { FirstFault } from '../table/faults.js';
 import type { Estimand } from './estimand.js';
@@ -26,6 +28,8 @@ export interface CompareSummary extends Findings {
   readonly rule: StopRule;
   /** A difference within which the two count as equivalent; null where that is not asked. */
   readonly delta: number | null;
+  /** The difference in money a deal, where that is asked for: as if the number of blocks had been fixed before. */
+  readonly money?: Money;
   /** The most blocks that were to be played. */
   readonly budget: number;
   readonly blocks: number;
@@ -70,12 +74,14 @@ export function summariseComparison(
     deals: sums.count * dealsOfBlock(job),
     complete,
     ...findingsOf({ job, rule, perPoint, delta }, sums, look, complete),
+    ...moneyIn(leg, sums, labels.length, perPoint),
     blocksWithFaults: sums.faulted?.[layout.groups[0]] ?? 0,
     shift: shiftOf(job, settings.game, sums),
     attribution: parts.length === 0 ? null : attributionOf(parts, sums, layout, 1, perPoint),
     bots: labels.map((name, bot) => ({
       name,
       points: pointsOf(sums.core, leg, bot, labels.length),
+      ...moneyIn(leg, sums, bot, seatsHeld(job, bot)),
       pointsWithoutFaults: pointsOf(withoutFaults(sums), leg, bot, labels.length),
       ...conductOf(job, settings.game, sums, bot),
     })),
@@ -85,9 +91,22 @@ export function summariseComparison(
 }
 
 function pointsOf(core: Float64Array, { job, layout }: BlockLeg, bot: number, bots: number): Estimate {
-  const held = job.groups[0][bot].slots.length * job.seatings * job.matchLength;
+  const held = seatsHeld(job, bot);
   const weights = Array.from({ length: bots }, (_, i) => (i === bot ? 1 / held : 0));
   return estimateOf(contrastOf(readJoint(core, bots, layout.groups[0]), weights));
+}
+
+/** How many seats a bot holds in a block. */
+const seatsHeld = ({ groups, seatings, matchLength }: BlockJob, bot: number): number =>
+  groups[0][bot].slots.length * seatings * matchLength;
+
+/** A number of the last group, of money, over `each`; nothing where no money is counted. */
+function moneyIn({ job, layout }: BlockLeg, { core }: BlockSums, number: number, each: number): { money?: Money } {
+  if (job.money === undefined) return {};
+  const size = job.groups[job.groups.length - 1].length;
+  const weights = Array.from({ length: size }, (_, i) => (i === number ? 1 / each : 0));
+  const mean = estimateOf(contrastOf(readJoint(core, size, layout.groups[job.groups.length - 1]), weights));
+  return { money: moneyFrom(mean, tariffOf(job.money, makeGame(job.game, job.rules))) };
 }
 
 function shiftOf({ seatings, matchLength }: BlockJob, game: Game, sums: BlockSums): ShiftCell[] {

@@ -2,7 +2,7 @@ import { contracts, faultSections, roles, seats, words } from '../blocks/tables.
 import type { Game } from '../engine/game.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { SHOW_RECORDS } from '../text/command-line.js';
-import { mean, several, signed } from '../text/numbers.js';
+import { amount, mean, several, signed } from '../text/numbers.js';
 import { type Section, wrapped } from '../text/section.js';
 import { short, table } from '../text/text-table.js';
 import type { CompareSummary } from './summary.js';
@@ -50,6 +50,7 @@ function estimates(summary: CompareSummary): Section {
       ? [['sequential design, 95 %', signed(sequential.mean, 4), range(sequential.low, sequential.high)]]
       : []),
     ['confidence sequence, 95 % at all looks', signed(naive.mean, 4), range(sequence.low, sequence.high)],
+    ...(summary.money ? [['money a deal, 95 %, as if fixed', amount(summary.money), '']] : []),
   ];
   const facts = [
     `P(${short(summary.a)} better) ${superior === null ? '–' : superior.toFixed(4)}`,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BLOCKS_OPTIONS, type BlocksWhat } from '../blocks/options.js';
 import type { AnyBot } from '../bot/bot.js';
 import { oneOf, positiveNumber, text, wholeNumber } from '../input/schema.js';
-import { aBot } from '../run/settings.js';
+import { aBot, MONEY_OPTIONS, type MoneyWhat } from '../run/settings.js';
 import { ESTIMANDS, type Estimand } from './estimand.js';
 import { RULES } from './stop-rule.js';
 
@@ -29,7 +29,7 @@ export type StopWhat =
   | { readonly rule: 'equivalence'; readonly delta: number };
 
 /** What `compare` plays. */
-export interface CompareWhat extends BlocksWhat {
+export interface CompareWhat extends BlocksWhat, MoneyWhat {
   /** The bots that are compared: specs, paths or objects. */
   readonly a: string | AnyBot;
   readonly b: string | AnyBot;
@@ -93,6 +93,7 @@ export const CompareOptions = v.strictObject({
   delta: v.optional(positiveNumber),
   swings: v.optional(wholeNumber(0, 1000)),
   attribute: v.optional(v.union([text, v.array(text)], 'expected parts, as in ["auction", "play"]')),
+  ...MONEY_OPTIONS,
 });
 
 export const SelfOptions = v.strictObject({

@@ -51,6 +51,10 @@ export function countColumn(name: string, range: readonly [number, number], abou
   return declared({ name, type: typeFor(lowest, highest), range: { lowest, highest }, about }, rest);
 }
 
+/** A column of amounts of money, as whole parts of one: always of the widest type. */
+export const moneyColumn = (name: string, bound: number, about: string, parts: number): Column =>
+  declared({ name, type: 'INT_64', range: { lowest: -bound, highest: bound }, about }, { unit: `1/${parts}` });
+
 function typeFor(lowest: number, highest: number): ColumnType {
   if (lowest >= 0) return highest < 1 << 8 ? 'UINT_8' : highest < 1 << 16 ? 'UINT_16' : typeOfLarge(lowest, highest);
   return lowest >= -128 && highest < 128 ? 'INT_8' : typeOfLarge(lowest, highest);

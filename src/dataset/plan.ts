@@ -1,13 +1,13 @@
 import type { Limits } from '../bot/limits.js';
 import type { Game } from '../engine/game.js';
 import { SEATS } from '../engine/seats.js';
-import { OptionError, ofOptions, refuseOption, shown } from '../input/refusal.js';
+import { OptionError, ofOptions, refuse, refuseOption, shown } from '../input/refusal.js';
 import { checkedOptions } from '../input/schema.js';
 import { parseContract, parseSeat } from '../record/notation.js';
 import type { Terms } from '../run/how.js';
 import type { Plan } from '../run/kind.js';
 import type { What } from '../run/manifest.js';
-import { inOrder } from '../run/settings.js';
+import { inOrder, moneyAsked } from '../run/settings.js';
 import { formatShard, type Shard, sharedOut } from '../run/shard.js';
 import { type Boards, settleBoards } from '../simulate/boards.js';
 import { limitOptions } from '../text/command-line.js';
@@ -101,6 +101,7 @@ function settledWhat(what: DatasetWhat, kind: RowKind, boards: Boards): What {
   const { columns } = what;
   return inOrder(DatasetOptions.entries, {
     ...what,
+    ...{ money: what.money ?? what.tariff, tariff: undefined },
     rules: Object.fromEntries(rules),
     ...(kind.plays && { bots: boards.what.bots }),
     seed: boards.what.seed,
@@ -114,8 +115,10 @@ function jobOf(
   kind: RowKind,
   { job: simulated, game }: Boards,
 ): { readonly job: DatasetJob; readonly columns: readonly Column[] } {
+  const money = moneyAsked(what, game);
   const job: DatasetJob = {
     ...simulated,
+    ...(money !== null && { money }),
     output: 'none',
     kind: kind.name,
     format: what.format ?? 'parquet',
@@ -130,7 +133,10 @@ function jobOf(
   };
   if (job.where !== null) new Where(job.where, job, game, kind.hasCourse);
   const named = what.columns === undefined ? null : [what.columns].flat().join(',');
-  const columns = selectColumns(kind.columns(job, game), named, 'columns');
+  const all = kind.columns(job, game);
+  if (money !== null && !all.some(({ name }) => name.endsWith('_money')))
+    refuse('money', `${kind.name} have no results that could be paid; it is for deals and outcomes`);
+  const columns = selectColumns(all, named, 'columns');
   return { job: { ...job, columns: columns.map(({ name }) => name) }, columns };
 }
 

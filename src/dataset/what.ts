@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { oneOf, text, trueOrFalse, wholeNumber } from '../input/schema.js';
+import { MONEY_OPTIONS, type MoneyWhat } from '../run/settings.js';
 import { BOARDS_OPTIONS, type BoardsWhat } from '../simulate/what.js';
 import { FORMATS, type Format } from './job.js';
 import { kindNames } from './kinds.js';
 
 /** What a dataset holds. Boards are chosen, seated and begun as those of `simulate`. */
-export interface DatasetWhat extends Omit<BoardsWhat, 'after' | 'dealsFrom'> {
+export interface DatasetWhat extends Omit<BoardsWhat, 'after' | 'dealsFrom'>, MoneyWhat {
   /** What a row is: deals, outcomes, decisions or solved. */
   readonly kind: string;
   /** A condition that boards have to meet: `length(F, H) >= 5 and won`. */
@@ -37,6 +38,7 @@ const share = v.pipe(
 export const DatasetOptions = v.strictObject({
   kind: v.optional(oneOf(kindNames)),
   ...OF_BOARDS,
+  ...MONEY_OPTIONS,
   where: v.optional(text),
   columns: v.optional(v.union([text, v.array(text)], 'expected names of columns')),
   format: v.optional(oneOf(FORMATS)),

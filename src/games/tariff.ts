@@ -1,5 +1,7 @@
 import { TRUMP_BY_LEAD } from '../engine/contract.js';
+import type { DealState } from '../engine/deal-state.js';
 import type { Game } from '../engine/game.js';
+import { NOBODY } from '../engine/seats.js';
 import { didYouMean, refuse, shown } from '../input/refusal.js';
 
 /**
@@ -72,4 +74,12 @@ function decimalsOf(amount: number, where: string): number {
 export function moneyOf({ worth, per, stake }: Tariff, contract: number | null, paid: number, units: number): number {
   if (contract === null) return units * stake;
   return (paid / per[contract]) * worth[contract] + (units - paid) * stake;
+}
+
+/** The same of a seat in a deal that is over. */
+export function moneyAtSeat(tariff: Tariff, course: DealState, seat: number): number {
+  const { game, declarer, contract, tricks, multiplier, score } = course;
+  if (declarer === NOBODY) return moneyOf(tariff, null, 0, score[seat]);
+  const payment = game.payment(contract, tricks) * multiplier;
+  return moneyOf(tariff, contract, seat === declarer ? 2 * payment : -payment, score[seat]);
 }

@@ -61,7 +61,10 @@ export interface MoneyWhat {
 export const MONEY_OPTIONS = { money: someMoney, tariff: someMoney };
 
 /** The money that was asked for, under either name; null if none was. @throws OptionError for money that the game cannot pay */
-export function moneyAsked({ money, tariff }: MoneyWhat, game: Game): MoneyGiven | null {
+export function moneyAsked(
+  { money, tariff }: { [Name in keyof MoneyWhat]?: MoneyWhat[Name] | undefined },
+  game: Game,
+): MoneyGiven | null {
   if (money !== undefined && tariff !== undefined)
     throw new OptionError('tariff: is another name of `money`; expected one of the two');
   const given = money ?? tariff ?? null;

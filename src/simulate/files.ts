@@ -1,4 +1,12 @@
-import { csv, meanCells, meanColumns, moneyColumns, proportionCells, proportionColumns } from '../text/csv.js';
+import {
+  csv,
+  meanCells,
+  meanColumns,
+  moneyCells,
+  moneyColumns,
+  proportionCells,
+  proportionColumns,
+} from '../text/csv.js';
 import type { SimulateSummary } from './summary.js';
 
 /** The tables of a simulation as CSV. */
@@ -15,7 +23,7 @@ function contractsCsv({ contracts, passedOut }: SimulateSummary): string {
     ...proportionCells(won),
     ...meanCells(tricks),
     ...meanCells(score),
-    ...(money ? meanCells(money) : []),
+    ...moneyCells(money ? { money } : {}),
   ]);
   rows.push(['passed-out', ...proportionCells(passedOut)]);
   const all = [...columns, ...meanColumns('score'), ...moneyColumns(contracts[0])];
@@ -44,7 +52,7 @@ function botsCsv({ bots, seats }: SimulateSummary): string {
       party.name,
       party.points.trials,
       ...meanCells(party.points),
-      ...(party.money ? meanCells(party.money) : []),
+      ...moneyCells(party),
       ...proportionCells(party.declarer),
       ...proportionCells(party.wonAsDeclarer),
       ...proportionCells(party.wonAsDefender),

@@ -50,10 +50,13 @@ export type Money = Pick<Mean, 'mean' | 'low' | 'high'>;
 
 /** `money` as a member of what has it: a ratio of whole parts, of which `parts` make one; nothing where no money is counted. */
 export function moneyIn(tariff: { readonly parts: number } | null, ratio: () => Ratio): { readonly money?: Money } {
-  if (tariff === null) return {};
-  const { mean, low, high } = meanOf(ratio());
-  const worth = (x: number | null): number | null => (x === null ? null : x / tariff.parts);
-  return { money: { mean: worth(mean), low: worth(low), high: worth(high) } };
+  return tariff === null ? {} : { money: moneyFrom(meanOf(ratio()), tariff) };
+}
+
+/** An estimate in parts as money. */
+export function moneyFrom({ mean, low, high }: Money, { parts }: { readonly parts: number }): Money {
+  const worth = (x: number | null): number | null => (x === null ? null : x / parts);
+  return { mean: worth(mean), low: worth(low), high: worth(high) };
 }
 
 /** A number, null where there is none to tell. */

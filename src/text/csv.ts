@@ -27,4 +27,5 @@ export const proportionCells = ({ count, trials, rate, low, high }: Proportion):
 export const meanColumns = (name: string): string[] => [`${name}_mean`, `${name}_low`, `${name}_high`];
 /** The columns of money, where it is counted. */
 export const moneyColumns = ({ money }: { readonly money?: Money }): string[] => (money ? meanColumns('money') : []);
+export const moneyCells = ({ money }: { readonly money?: Money }): unknown[] => (money ? meanCells(money) : []);
 export const meanCells = ({ mean, low, high }: Pick<Mean, 'mean' | 'low' | 'high'>): unknown[] => [mean, low, high];

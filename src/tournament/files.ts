@@ -1,5 +1,5 @@
 import { conductFiles } from '../blocks/files.js';
-import { csv, meanCells, meanColumns } from '../text/csv.js';
+import { csv, meanCells, meanColumns, moneyCells, moneyColumns } from '../text/csv.js';
 import type { TournamentSummary } from './summary.js';
 
 /** The tables of a tournament as CSV. */
@@ -15,6 +15,7 @@ function botsCsv({ bots, groups }: TournamentSummary): string {
       'field',
       'seats',
       ...meanColumns('points'),
+      ...moneyColumns(bots[0]),
       ...meanColumns('points_without_faults'),
       ...meanColumns('rating'),
       'rank_best',
@@ -27,6 +28,7 @@ function botsCsv({ bots, groups }: TournamentSummary): string {
       bot.field,
       bot.seats,
       ...meanCells(bot.points),
+      ...moneyCells(bot),
       ...meanCells(bot.pointsWithoutFaults),
       ...meanCells(bot.rating),
       bot.rank.best,
@@ -43,15 +45,17 @@ function pairsCsv({ pairs }: TournamentSummary): string {
       'first',
       'second',
       ...meanColumns('difference'),
+      ...moneyColumns(pairs[0] ?? {}),
       'standard_error',
       'p_adjusted',
       'p_first_better',
       ...meanColumns('difference_without_faults'),
     ],
-    pairs.map(({ first, second, difference, adjusted, superior, withoutFaults }) => [
+    pairs.map(({ first, second, difference, money, adjusted, superior, withoutFaults }) => [
       first,
       second,
       ...meanCells(difference),
+      ...moneyCells(money ? { money } : {}),
       difference.standardError,
       adjusted,
       superior,

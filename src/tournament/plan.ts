@@ -1,13 +1,14 @@
-import type { BlockJob } from '../blocks/block-job.js';
+import { type BlockJob, formsOfMoney, settledMoney } from '../blocks/block-job.js';
 import { usefulSeatings } from '../blocks/forms.js';
 import { legOf, usualChunk } from '../blocks/leg.js';
 import { jobOf, settledBlocks, settledShared } from '../blocks/options.js';
 import { type BlockPlan, settledOf } from '../blocks/play.js';
+import type { MoneyGiven } from '../games/tariff.js';
 import { OptionError } from '../input/refusal.js';
 import { checkedOptions } from '../input/schema.js';
 import type { Terms } from '../run/how.js';
 import { type BotGiven, type BotSources, joinedSources, lineUp, readBots } from '../run/lineup.js';
-import { checkGiven, inOrder } from '../run/settings.js';
+import { checkGiven, inOrder, moneyAsked } from '../run/settings.js';
 import { shareOf } from '../run/shard.js';
 import { several } from '../text/numbers.js';
 import { type Schedule, type ScheduleName, scheduleOf } from './schedule.js';
@@ -42,7 +43,7 @@ export async function planTournament(
     ...{ game: settings.game.ruleSet, rules: settings.rules, limits },
   });
   const schedule = scheduleOf(name, players, field.specs.length);
-  const job: BlockJob = {
+  const plain: BlockJob = {
     ...jobOf(settings, lineup),
     triples: schedule.triples,
     seatings: usefulSeatings(schedule.triples, settings.seatings),
@@ -50,12 +51,13 @@ export async function planTournament(
     watched: { bots: lineup.specs.length, triples: schedule.triples.length },
     duel: null,
   };
+  const job = withMoney(plain, moneyAsked(what, settings.game));
   const chunk = settings.checkpoint ?? usualChunk(job);
   const leg = legOf(job, shareOf({ from: 0, end: settings.blocks, chunk }, shard, 'blocks'));
   const names = { bots: lineup.names.slice(0, players), field: what.field && lineup.names.slice(players) };
   return {
     ...{ settings, lineup, leg, schedule, players },
-    what: inOrder(TournamentOptions.entries, { ...settledShared(what, settings), ...names }),
+    what: inOrder(TournamentOptions.entries, { ...settledShared(what, settings), ...names, ...settledMoney(job) }),
     title: `tournament_${settings.game.ruleSet}_${lineup.labels.slice(0, players).join('-')}`,
     settled: settledOf(settings, lineup, leg),
     hasObjects: lineup.objects !== undefined,
@@ -64,6 +66,12 @@ export async function planTournament(
     ],
   };
 }
+
+/** With money the groups of forms come once more, behind those of the scores. */
+const withMoney = (job: BlockJob, money: MoneyGiven | null): BlockJob =>
+  money === null
+    ? job
+    : { ...job, money, groups: [...job.groups, ...job.groups.map((group) => formsOfMoney(group, job))] };
 
 /** The bots that fill seats: of two in a round robin, and of a gauntlet. */
 function fieldOf(name: ScheduleName, players: number, given: BotGiven | readonly BotGiven[] | undefined): BotSources {

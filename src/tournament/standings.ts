@@ -3,7 +3,9 @@ import { simulationOf } from '../blocks/chance.js';
 import { type Estimate, estimateOf, superiorOf, withoutFaults } from '../blocks/estimates.js';
 import { totalOf } from '../blocks/forms.js';
 import type { BlockSums, Layout } from '../blocks/sums.js';
-import { finite, LEVEL } from '../stats/estimates.js';
+import { makeGame } from '../games/rule-sets.js';
+import { tariffOf } from '../games/tariff.js';
+import { finite, LEVEL, type Money, moneyFrom } from '../stats/estimates.js';
 import type { Interval } from '../stats/interval.js';
 import { contrastOf, type Joint, pairsOf, readJoint } from '../stats/joint.js';
 import { cyclesOf, rankIntervals, tieGroups } from '../stats/rank.js';
@@ -14,6 +16,8 @@ import type { PairForm, Schedule } from './schedule.js';
 export interface BotStanding {
   /** Points a deal, over all seats held. */
   readonly points: Estimate;
+  /** The same in money, where that is asked for. */
+  readonly money?: Money;
   /** The same over blocks without any fault. */
   readonly pointsWithoutFaults: Estimate;
   /** Strength in the additive model: points a deal above the average of the bots. */
@@ -27,6 +31,8 @@ export interface PairStanding {
   readonly second: number;
   /** Points a deal of the first less those of the second; the interval holds for all pairs together. */
   readonly difference: Estimate;
+  /** The same in money, where that is asked for. */
+  readonly money?: Money;
   /** p of "no difference", adjusted for the number of pairs. */
   readonly adjusted: number | null;
   /** The probability that the first is better, given the data and no prior opinion. */
@@ -69,15 +75,17 @@ export function standingsOf(job: BlockJob, layout: Layout, schedule: Schedule, s
   const ratings = ratingsOf(totals, weights, LEVEL);
   const together = totals.blocks < 2 ? [] : ratedPairs(job, totals, weights);
   const ranks = rankIntervals(bots, together);
-  const pairs = pairStandings(sums.core, clean, layout, job, schedule.pairs);
+  const pairs = pairStandings(sums.core, clean, layout.groups[1], job, schedule.pairs);
+  const inMoney = moneyStandings(job, layout, schedule, sums);
   return {
     bots: ratings.map((rating, bot) => ({
       points: points(totals, bot),
+      ...inMoney?.bots[bot],
       pointsWithoutFaults: points(cleanTotals, bot),
       rating: estimateOf(rating),
       rank: ranks[bot],
     })),
-    pairs,
+    pairs: pairs.map((pair, i) => ({ ...pair, ...inMoney?.pairs[i] })),
     groups: tieGroups(
       ratings.map(({ mean }) => mean),
       together,
@@ -99,13 +107,13 @@ function ratedPairs({ bots, seed }: BlockJob, totals: Joint, weights: number[][]
 function pairStandings(
   core: Float64Array,
   clean: Float64Array,
-  layout: Layout,
+  at: number,
   job: BlockJob,
   pairs: readonly PairForm[],
 ): PairStanding[] {
   const games = job.seatings * job.matchLength;
-  const joint = readJoint(core, pairs.length, layout.groups[1]);
-  const cleanJoint = readJoint(clean, pairs.length, layout.groups[1]);
+  const joint = readJoint(core, pairs.length, at);
+  const cleanJoint = readJoint(clean, pairs.length, at);
   const contrasts = pairs.map(({ divisor }, i) => pairs.map((_, k) => (k === i ? 1 / (divisor * games) : 0)));
   const seen = joint.blocks < 2 ? null : simultaneous(joint, contrasts, simulationOf(job.seed));
   return pairs.map(({ first, second }, i) => {
@@ -121,6 +129,27 @@ function pairStandings(
       withoutFaults: estimateOf(contrastOf(cleanJoint, contrasts[i])),
     };
   });
+}
+
+/** Points and differences once more, in money: the groups of its forms come behind those of the scores. */
+function moneyStandings(job: BlockJob, { groups }: Layout, { pairs }: Schedule, { core }: BlockSums) {
+  if (job.money === undefined) return null;
+  const tariff = tariffOf(job.money, makeGame(job.game, job.rules));
+  const [, , totalsAt, pairsAt] = groups;
+  const totals = readJoint(core, job.bots.length, totalsAt);
+  return {
+    bots: job.groups[0].map(({ slots }, bot) => {
+      const seats = slots.length * job.seatings * job.matchLength;
+      const mean = contrastOf(
+        totals,
+        job.bots.map((_, i) => (i === bot ? 1 / seats : 0)),
+      );
+      return { money: moneyFrom(estimateOf(mean), tariff) };
+    }),
+    pairs: pairStandings(core, core, pairsAt, job, pairs).map(({ difference }) => ({
+      money: moneyFrom(difference, tariff),
+    })),
+  };
 }
 
 const asInterval = ({ mean, low, high }: Estimate): Interval => ({

@@ -1,6 +1,7 @@
 import { contracts, faultSections, roles, seats, words } from '../blocks/tables.js';
 import type { Game } from '../engine/game.js';
-import { mean } from '../text/numbers.js';
+import type { Money } from '../stats/estimates.js';
+import { amount, mean } from '../text/numbers.js';
 import type { Section } from '../text/section.js';
 import { short, table } from '../text/text-table.js';
 import type { TournamentSummary } from './summary.js';
@@ -22,10 +23,11 @@ function standings({ bots, groups, cycles }: TournamentSummary): Section {
   const group = (name: string): number => groups.findIndex((names) => names.includes(name)) + 1;
   const rows = [...bots]
     .sort((a, b) => (b.rating.mean ?? 0) - (a.rating.mean ?? 0))
-    .map(({ name, field, points, rating, rank }) => [
+    .map(({ name, field, points, money, rating, rank }) => [
       short(name, 34),
       field ? 'field' : '',
       mean(points),
+      ...(money ? [amount(money)] : []),
       mean(rating),
       rank.best === rank.worst ? `${rank.best}` : `${rank.best}–${rank.worst}`,
       String(group(name)),
@@ -33,20 +35,23 @@ function standings({ bots, groups, cycles }: TournamentSummary): Section {
   const beats = cycles.map((names) => ` ${[...names, names[0]].join(' beats ')}.`).join('');
   return {
     title: 'Standings',
-    text: table(['bot', '', 'points a deal, 95 %', 'rating, 95 %', 'rank', 'group'], rows),
+    text: table(['bot', '', 'points a deal, 95 %', ...moneyHead(bots[0]), 'rating, 95 %', 'rank', 'group'], rows),
     note: `Rating: points a deal above the average of all, in the additive model. All ranks hold together with 95 %; bots of a group are tied.${beats}`,
   };
 }
+
+const moneyHead = ({ money }: { readonly money?: Money }): string[] => (money ? ['money a deal'] : []);
 
 function comparisons({ pairs }: TournamentSummary): Section {
   return {
     title: 'Pairs',
     text: table(
-      ['first', 'second', 'first − second, points a deal', 'p, adjusted', 'P(first better)'],
-      pairs.map(({ first, second, difference, adjusted, superior }) => [
+      ['first', 'second', 'first − second, points a deal', ...moneyHead(pairs[0]), 'p, adjusted', 'P(first better)'],
+      pairs.map(({ first, second, difference, money, adjusted, superior }) => [
         short(first, 24),
         short(second, 24),
         mean(difference),
+        ...(money ? [amount(money)] : []),
         adjusted === null ? '–' : adjusted.toFixed(4),
         superior === null ? '–' : superior.toFixed(4),
       ]),

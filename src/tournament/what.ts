@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { BLOCKS_OPTIONS, type BlocksWhat } from '../blocks/options.js';
 import type { AnyBot } from '../bot/bot.js';
 import { oneOf } from '../input/schema.js';
-import { someBots } from '../run/settings.js';
+import { MONEY_OPTIONS, type MoneyWhat, someBots } from '../run/settings.js';
 import { SCHEDULES, type ScheduleName } from './schedule.js';
 
 /** What `tournament` plays. */
-export interface TournamentWhat extends BlocksWhat {
+export interface TournamentWhat extends BlocksWhat, MoneyWhat {
   /** Two bots or more: specs, paths or objects; a text may hold several, separated by commas. */
   readonly bots: string | AnyBot | readonly (string | AnyBot)[];
   /** Who meets whom. Default: round-robin, over all triples; gauntlet: each against the field; one-vs-two: each against two of each other. */
@@ -20,4 +20,5 @@ export const TournamentOptions = v.strictObject({
   bots: someBots,
   schedule: v.optional(oneOf(SCHEDULES)),
   field: v.optional(someBots),
+  ...MONEY_OPTIONS,
 });

@@ -8,6 +8,8 @@ const CONTRACTS = 'is not a contract of this game: brand-E, brand-G, brand-S, br
 const SEAT = 'is not a seat: F (forehand), M (middlehand) or D (dealer)';
 const GIVEN = 'F=AKO.97..UX987';
 
+const AMOUNTS = 'expected a number above 0, or one for every contract, as in brand=0.10,bettel=0.20,mord=0.50';
+
 refusals('form', { code: 2 }, [
   ['simulat', `unknown command 'simulat'\n(Did you mean simulate?)${SEE_HELP}`],
   ['help simulat', `unknown command 'simulat'\n(Did you mean simulate?)${SEE_HELP}`],
@@ -63,7 +65,21 @@ refusals('simulate: counts', { code: 2 }, [
     '--from: must be the first board of a match, a multiple of 3; found 4',
   ],
   ['simulate --tariff 0', '--tariff: expected a number above 0; found 0'],
-  ['simulate --tariff ten', '--tariff: expected a number above 0; found "ten"'],
+  ['simulate --money ten', `--money: ${AMOUNTS}; found "ten"`],
+  ['simulate --money 1 --tariff 1', '--tariff: is another name of --money; expected one of the two'],
+  [
+    'simulate --money brand=1,betel=2,mord=3',
+    '--money: bolachen has no contract "betel" (did you mean "bettel"?); expected brand, bettel, mord, brand-E, brand-G, brand-S, brand-H',
+  ],
+  [
+    'compare sound bold --money brand=1,mord=3',
+    '--money: has nothing for bettel; expected an amount for every contract',
+  ],
+  ['tournament --bots sound,bold --money brand', `--money: ${AMOUNTS}; found "brand"`],
+  [
+    'dataset --kind decisions --money 1',
+    '--money: decisions have no results that could be paid; it is for deals and outcomes',
+  ],
   ["simulate --seed ''", '--seed: cannot be empty'],
 ]);
 

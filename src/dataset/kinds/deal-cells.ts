@@ -3,6 +3,7 @@ import { actionAnswer, DISCARDED, PLAYED } from '../../engine/actions.js';
 import type { CardSet } from '../../engine/cards.js';
 import type { Course } from '../../engine/course.js';
 import { NOBODY } from '../../engine/seats.js';
+import { moneyAtSeat, type Tariff, tariffOf } from '../../games/tariff.js';
 import { piece } from '../../record/byte-writer.js';
 import { SEAT_NAMES } from '../../record/notation.js';
 import { SEATINGS } from '../../table/seating.js';
@@ -33,6 +34,7 @@ function cellsIn(batch: RowBatch) {
     won: batch.integers('won'),
     multiplier: batch.integers('multiplier'),
     scores: all(SEAT_NAMES.map((seat) => `${seat}_score`)),
+    money: SEAT_NAMES.map((seat) => batch.numbers(`${seat}_money`)),
     potBefore: batch.integers('pot_before'),
     potAfter: batch.integers('pot_after'),
     faults: batch.integers('faults'),
@@ -48,6 +50,7 @@ export class DealCells {
   private readonly batch: RowBatch;
   private readonly setting: RowSetting;
   private readonly to: ReturnType<typeof cellsIn>;
+  private readonly tariff: Tariff | null;
   /** The word of each of the trio in the columns of bots. */
   private readonly botWords: readonly number[];
   private readonly hasPlays: boolean;
@@ -64,6 +67,7 @@ export class DealCells {
     this.table = table;
     this.course = table.course;
     this.to = cellsIn(batch);
+    this.tariff = job.money === undefined ? null : tariffOf(job.money, setting.game);
     this.botWords = names.map((name) => different.indexOf(name));
     this.hasPlays = this.to.plays.some((cells) => cells !== null);
     this.hasBefore = this.to.before.some((cells) => cells !== null);
@@ -123,6 +127,8 @@ export class DealCells {
   private addResult(row: number): void {
     const { course } = this;
     for (let seat = 0; seat < 3; seat++) this.to.scores[seat]?.set(row, course.score[seat]);
+    if (this.tariff)
+      for (let seat = 0; seat < 3; seat++) this.to.money[seat]?.set(row, moneyAtSeat(this.tariff, course, seat));
     this.to.multiplier?.set(row, course.multiplier);
     this.to.potBefore?.set(row, course.potBefore);
     this.to.potAfter?.set(row, course.pot);

@@ -1,6 +1,7 @@
 import type { Game } from '../../engine/game.js';
+import { tariffOf } from '../../games/tariff.js';
 import { SEAT_NAMES } from '../../record/notation.js';
-import { type Column, cardsColumn, countColumn, flagColumn, textColumn } from '../column.js';
+import { type Column, cardsColumn, countColumn, flagColumn, moneyColumn, textColumn } from '../column.js';
 import { FEATURES } from '../features.js';
 import type { DatasetJob } from '../job.js';
 import { ADDRESS, botColumns, CARDS, contractColumns, scoreBounds } from './shared-columns.js';
@@ -40,6 +41,7 @@ export function dealColumns(job: DatasetJob, game: Game, { isPlayedOut }: { read
       ? [countColumn('multiplier', [1, 32], 'what all payments were multiplied by: Doppeln, Kontra and Re double')]
       : []),
     ...SEAT_NAMES.map((seat) => countColumn(`${seat}_score`, score, `what ${seat} won or lost`, { unit: 'units' })),
+    ...moneyColumns(job, game, Math.max(...score)),
     ...(hasPot ? potColumns(job) : []),
     countColumn('faults', [0, 255], 'wrong answers of the bots, for which the legal default stood in', {
       unit: 'faults',
@@ -59,6 +61,16 @@ function spokenColumns(game: Game, isPlayedOut: boolean): Column[] {
   const what = isPlayedOut ? 'the card called and the one given back' : 'what was said before the discard';
   if (isPlayedOut && !game.cardCall) return [];
   return [textColumn('auction', `${what}, an action after the other as in the records; none if nothing was`)];
+}
+
+/** `units`: the most that a seat can win. */
+function moneyColumns({ money }: DatasetJob, game: Game, units: number): Column[] {
+  if (money === undefined) return [];
+  const { parts, worth, stake } = tariffOf(money, game);
+  const bound = units * Math.max(stake, ...worth);
+  return SEAT_NAMES.map((seat) =>
+    moneyColumn(`${seat}_money`, bound, `what ${seat} won or lost in money, of which ${parts} make one`, parts),
+  );
 }
 
 function potColumns({ matchLength }: DatasetJob): Column[] {
