@@ -4,6 +4,7 @@ import {
   type Random,
   Rehearsal,
   type Solver,
+  TRUMP_BY_LEAD,
   type Word,
   type WordView,
   Worlds,
@@ -12,7 +13,7 @@ import { bestTrump } from '../careful/strength.js';
 import { termsOf } from '../careful/terms.js';
 import sound from '../sound.js';
 import { appraise } from './appraisal.js';
-import { led, TRUMP_BY_LEAD, trickOf } from './open-position.js';
+import { led, trickOf } from './open-position.js';
 import { Race } from './race.js';
 
 /** Each answer of another seat that `sound` would not have given makes a world so many times less likely to be taken … */

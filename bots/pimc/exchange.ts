@@ -4,6 +4,7 @@ import {
   type CardView,
   cardsOf,
   has,
+  NO_TRUMP,
   newWorld,
   only,
   type Position,
@@ -30,7 +31,7 @@ import {
 } from '../careful/strength.js';
 import { appraise } from './appraisal.js';
 import type { Plan } from './calibration.js';
-import { led, NO_TRUMP } from './open-position.js';
+import { led } from './open-position.js';
 import { Race } from './race.js';
 
 const BRANDS: readonly Word[] = ['brand-E', 'brand-G', 'brand-S', 'brand-H'];

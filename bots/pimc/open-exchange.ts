@@ -2,18 +2,19 @@ import {
   type Card,
   type CardSet,
   type CardView,
+  NO_TRUMP,
   type OpenCards,
   type Place,
   type Position,
   type Seat,
   type Solver,
   size,
+  TRUMP_BY_LEAD,
   union,
   type Word,
   type WordView,
 } from '../../src/public/bots.js';
 import { type Terms, termsOf } from '../careful/terms.js';
-import { NO_TRUMP, TRUMP_BY_LEAD } from './open-position.js';
 
 const BRANDS: readonly Word[] = ['brand-E', 'brand-G', 'brand-S', 'brand-H'];
 const SUITS: readonly Word[] = ['acorns', 'leaves', 'bells', 'hearts'];

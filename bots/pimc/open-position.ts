@@ -1,8 +1,5 @@
-import { after, type CardView, type Position, type Seat } from '../../src/public/bots.js';
+import { after, type CardView, NO_TRUMP, type Position, type Seat, TRUMP_BY_LEAD } from '../../src/public/bots.js';
 
-/** The trump of a contract whose opening lead makes the trumps, and of one without trumps, as the solver numbers them. */
-export const TRUMP_BY_LEAD = 5;
-export const NO_TRUMP = 4;
 /** Trumps that the opening lead will set, with the suit known. */
 export const led = (suit: number): number => 8 + suit;
 

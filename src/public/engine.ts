@@ -5,11 +5,10 @@
  */
 
 export { type Action, actionAnswer, actionSeat, wordsOf } from '../engine/actions.js';
-export { type GameTerms, TRUMP_BY_LEAD } from '../engine/contract.js';
+export type { GameTerms } from '../engine/contract.js';
 export { Course } from '../engine/course.js';
 export { type Deal, dealPack, type Packet } from '../engine/deal.js';
 export type { DealState } from '../engine/deal-state.js';
-export { NO_TRUMP } from '../engine/duties.js';
 export type { Game, Stage } from '../engine/game.js';
 export { countLegal, isLegal, legalAnswers } from '../engine/legal.js';
 export { Perft } from '../engine/perft.js';

@@ -29,8 +29,8 @@ export {
   unsigned,
   without,
 } from '../engine/cards.js';
-export type { Contract } from '../engine/contract.js';
-export type { Duties } from '../engine/duties.js';
+export { type Contract, TRUMP_BY_LEAD } from '../engine/contract.js';
+export { type Duties, NO_TRUMP } from '../engine/duties.js';
 export { after, firstDefender, SEATS, type Seat, secondDefender } from '../engine/seats.js';
 export { contractsOf, dutiesOf } from '../games/rule-sets.js';
 export {

@@ -10,9 +10,10 @@ import {
   union,
   without,
 } from '../engine/cards.js';
+import { TRUMP_BY_LEAD } from '../engine/contract.js';
 import { NO_TRUMP } from '../engine/duties.js';
 import type { Seat } from '../engine/seats.js';
-import { type Aim, isByLead, type Position, TRUMP_BY_LEAD } from './position.js';
+import { type Aim, isByLead, type Position } from './position.js';
 import type { Prober } from './prober.js';
 
 /** The hands once the declarer has taken up the talon: he holds twelve cards. */

@@ -1,16 +1,15 @@
 import { type Card, type CardSet, EMPTY, has, only, type Suit, size, suitOf, without } from '../engine/cards.js';
+import { TRUMP_BY_LEAD } from '../engine/contract.js';
 import { NO_TRUMP } from '../engine/duties.js';
 import type { Seat } from '../engine/seats.js';
 
-/** The trump of a Wallachen number contract before the opening lead: the suit of that lead (W18). */
-export const TRUMP_BY_LEAD = 5;
 /**
- * The same when it is settled that the opening lead will be of `suit`. Who holds none of it takes no trick.
+ * The trump of a contract whose opening lead makes the trumps, once it is settled that this will be of `suit`. Who holds none of it takes no trick.
  * @example
  * const trump = trumpLed(3); // the opening lead will be a heart
  */
 export const trumpLed = (suit: Suit): number => 8 + suit;
-export const isByLead = (trump: number): boolean => trump > NO_TRUMP;
+export const isByLead = (trump: number): boolean => trump === TRUMP_BY_LEAD || trump > NO_TRUMP;
 /** May `card` be led where `trump` is set by the lead? */
 export const maySet = (card: Card, trump: number): boolean => trump === TRUMP_BY_LEAD || suitOf(card) === trump - 8;
 

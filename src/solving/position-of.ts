@@ -1,9 +1,8 @@
 import { OVER } from '../engine/actions.js';
 import type { Card, CardSet } from '../engine/cards.js';
-import { TRUMP_BY_LEAD as UNKNOWN } from '../engine/contract.js';
 import type { Course } from '../engine/course.js';
 import type { Seat } from '../engine/seats.js';
-import { type Aim, type Position, TRUMP_BY_LEAD } from '../solver/position.js';
+import type { Aim, Position } from '../solver/position.js';
 
 /** The open cards of a deal in play; nothing once it is over. */
 export function positionOf(course: Course): Position | undefined {
@@ -15,7 +14,7 @@ export function positionOf(course: Course): Position | undefined {
     declarer: course.declarer as Seat,
     leader: trickSize === 0 ? course.seat : isComplete ? course.winner : course.leader,
     trick: isComplete ? [] : ([first, second] as readonly Card[]).slice(0, trickSize),
-    trump: trump === UNKNOWN ? TRUMP_BY_LEAD : trump,
+    trump,
   };
 }
 

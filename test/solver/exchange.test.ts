@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type Card, type CardSet, cardsOf, SUITS, setOf, union, without } from '../../src/engine/cards.js';
+import { TRUMP_BY_LEAD } from '../../src/engine/contract.js';
 import { NO_TRUMP } from '../../src/engine/duties.js';
 import type { Seat } from '../../src/engine/seats.js';
-import { type Solution, TRUMP_BY_LEAD, trumpLed } from '../../src/solver/position.js';
+import { type Solution, trumpLed } from '../../src/solver/position.js';
 import { Solver } from '../../src/solver/solver.js';
 import { bruteTricks, played } from './brute.js';
 import { BOLACHEN, dice, randomDuties, randomHands } from './random-tables.js';

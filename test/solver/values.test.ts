@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { TRUMP_BY_LEAD } from '../../src/engine/contract.js';
 import { NO_TRUMP } from '../../src/engine/duties.js';
-import { type Aim, faultOf, type Solution, TRUMP_BY_LEAD } from '../../src/solver/position.js';
+import { type Aim, faultOf, type Solution } from '../../src/solver/position.js';
 import { Solver } from '../../src/solver/solver.js';
 import { bruteTricks, lawful, played, type Table } from './brute.js';
 import { BOLACHEN, dice, positionOf, randomDuties, randomHands, randomTable } from './random-tables.js';
