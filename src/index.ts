@@ -1,14 +1,15 @@
 /** The library: runs that programs can call, and all that a bot's author needs. */
 
 export type { BotConduct, Conduct } from './blocks/conduct.js';
+export type { PromisedRate } from './blocks/coverage.js';
 export type { Estimate } from './blocks/estimates.js';
 export type { BlocksWhat } from './blocks/options.js';
+export type { SelfTestSize, SelfTestSummary } from './blocks/self-test.js';
 export { type CheckHow, checkBot } from './checking/check-bot.js';
 export type { Evidence, Finding, ShownBoard } from './checking/finding.js';
 export { compare } from './compare/compare.js';
 export { ESTIMANDS, type Estimand } from './compare/estimand.js';
 export type { Attribution, CompareVerdict, Findings, PartWorth, Spread } from './compare/findings.js';
-export type { CoverageRate, PromisedRate, SelfSummary } from './compare/self-summary.js';
 export type { StopRule } from './compare/stop-rule.js';
 export type { CompareSummary, ShiftCell } from './compare/summary.js';
 export type { LargeSwing } from './compare/swings.js';

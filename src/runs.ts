@@ -11,8 +11,10 @@ import { mergeShards } from './run/merge.js';
 import { playRun, type Run, type ShownRun } from './run/start.js';
 import { simulation } from './simulate/kind.js';
 import { sweepKind } from './sweep/kind.js';
+import { selfSweepKind } from './sweep/self-kind.js';
 import { fromJson } from './text/json.js';
 import { tournamentKind } from './tournament/kind.js';
+import { selfTournamentKind } from './tournament/self-kind.js';
 
 /** Runs of any kind: opened, merged, played again. */
 
@@ -23,7 +25,8 @@ const kindsOfRun = (): Readonly<Record<string, Kind>> =>
   );
 
 function kindOf({ command, what }: Manifest, folder: string): Kind {
-  if (command === selfKind.command && what.aa === true) return selfKind as Kind;
+  const selfTest = [selfKind, selfTournamentKind, selfSweepKind].find((kind) => kind.command === command);
+  if (selfTest && (what.aa === true || what.ab === true)) return selfTest as Kind;
   const kinds = kindsOfRun();
   if (Object.hasOwn(kinds, command)) return kinds[command];
   return refuse(folder, `holds a run of ${shown(command)}, expected one of ${Object.keys(kinds).join(', ')}`);

@@ -76,7 +76,10 @@ function addTournament(command: Command): void {
       'round-robin',
     )
     .option('--field <bots>', 'who takes the third seat between two bots, or both seats of a gauntlet (default: sound)')
-    .option('--shard <i/n>', 'play the i-th of n parts, i from 0; `bolachen merge` joins them');
+    .option('--shard <i/n>', 'play the i-th of n parts, i from 0; `bolachen merge` joins them')
+    .option('--aa', 'self-test: do 95 % intervals cover 95 %? Exit code 1 if not')
+    .option('--repeat <n>', 'tournaments of a self-test, drawn from the same blocks', '1000')
+    .option('--pool <n>', 'blocks that a self-test plays, to draw from', '20000');
   addFolderFlags(addMoneyFlags(command)).action(async (_, self) => (await import('./tournament.js')).tournament(self));
 }
 
@@ -95,8 +98,10 @@ function addCompare(command: Command): void {
     .option('--delta <d>', 'points within which the two count as equivalent')
     .option('--swings <n>', 'how many of the largest differences to keep, each way', '10')
     .option('--attribute <parts>', 'what parts are worth: of auction, exchange, play, declaring, defence')
-    .option('--aa', 'compare A with itself, again and again: do the intervals and tests keep their promises?')
-    .option('--repeat <n>', 'how many comparisons of --aa', '1000')
+    .option('--aa', 'self-test with A against itself: do 95 % intervals cover 95 %, do tests err as often as they may?')
+    .option('--ab', 'the same with A and B; exit code 1 if a promise is broken')
+    .option('--repeat <n>', 'comparisons of a self-test, drawn from the same blocks', '1000')
+    .option('--pool <n>', 'blocks that a self-test plays, to draw from', '20000')
     .option('--shard <i/n>', 'play the i-th of n parts, i from 0; `bolachen merge` joins them');
   addFolderFlags(addMoneyFlags(command)).action(async (a, b, _, self) =>
     (await import('./compare.js')).compare(a, b, self),
@@ -108,7 +113,10 @@ function addSweep(command: Command): void {
     .argument('[spec]', 'a bot with ranges, as in "sound(play=3.0..5.0:0.25)"')
     .option('--field <bots>', 'the bot in the other two seats, or two bots (default: sound)')
     .option('--confirm <n>', 'fresh blocks on which the best is played again (default: as many as --blocks)')
-    .option('--shard <i/n>', 'play the i-th of n parts, i from 0; `bolachen merge` joins them');
+    .option('--shard <i/n>', 'play the i-th of n parts, i from 0; `bolachen merge` joins them')
+    .option('--aa', 'self-test: does the 95 % band cover 95 %? Exit code 1 if not')
+    .option('--repeat <n>', 'sweeps of a self-test, drawn from the same blocks', '1000')
+    .option('--pool <n>', 'blocks that a self-test plays, to draw from', '20000');
   addFolderFlags(command).action(async (spec, _, self) => (await import('./sweep.js')).sweep(spec, self));
 }
 

@@ -1,9 +1,13 @@
 import type { Command } from 'commander';
 import { tournamentKind } from '../tournament/kind.js';
+import { selfTournamentKind } from '../tournament/self-kind.js';
 import { playAndPrint } from './play.js';
+import { isSelfTest, playSelfTest } from './self-test.js';
 import { whatOf } from './typed-flags.js';
 
 /** `bolachen tournament`: any number of bots on the same deals; who is how strong, and how sure that is. */
 export async function tournament(command: Command): Promise<void> {
-  await playAndPrint(tournamentKind, whatOf(command), command);
+  const what = whatOf(command);
+  if (isSelfTest(command)) await playSelfTest(selfTournamentKind, what, command);
+  else await playAndPrint(tournamentKind, what, command);
 }

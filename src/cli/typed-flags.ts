@@ -9,13 +9,13 @@ type FlagValues = Readonly<Record<string, unknown>>;
 /** Flags whose values are numbers. A text that is none stays one, for the library to refuse. */
 const NUMBERS = new Set([
   ...['deals', 'from', 'match', 'blocks', 'checkpoint', 'seatings', 'alpha', 'beta', 'width', 'delta'],
-  ...['swings', 'repeat', 'confirm', 'power', 'part', 'sample', 'nodes', 'threads', 'moveTime', 'botMemory'],
+  ...['swings', 'repeat', 'pool', 'confirm', 'power', 'part', 'sample', 'nodes', 'threads', 'moveTime', 'botMemory'],
 ]);
 /** Flags that belong to `--stop`. */
 const OF_STOP = ['bounds', 'scale', 'alpha', 'beta', 'width'];
 /** Flags that say how a run is played, shown and kept. */
 const OF_RUN = [
-  ...['threads', 'out', 'force', 'resume', 'repair', 'json', 'shard', 'moveTime', 'botMemory', 'show', 'aa'],
+  ...['threads', 'out', 'force', 'resume', 'repair', 'json', 'shard', 'moveTime', 'botMemory', 'show', 'aa', 'ab'],
 ];
 
 const READERS: Readonly<Record<string, (given: never) => unknown>> = {

@@ -5,12 +5,11 @@ import { type BlockMean, fixedInterval, meanOfOutcomes, shareWon } from '../stat
 import { finite, LEVEL } from '../stats/estimates.js';
 import type { Interval } from '../stats/interval.js';
 import { contrastOf, type Joint, readJoint } from '../stats/joint.js';
-import { mirrored, momentsOf, type Outcomes, outcomesOf } from '../stats/outcomes.js';
+import { momentsOf, outcomesOf } from '../stats/outcomes.js';
 import { interaction, shapleyShares } from '../stats/shapley.js';
 import type { SprtState } from '../stats/sprt.js';
-import { estimateAfterSprt } from '../stats/stopped.js';
 import { verdictOf } from '../stats/verdict.js';
-import { cautiousMean, hypothesesOf, type Look, type StopRule } from './stop-rule.js';
+import { afterSprt, cautiousMean, type Look, type StopRule } from './stop-rule.js';
 
 export type CompareVerdict = 'better' | 'worse' | 'equivalent' | 'not better' | 'undecided';
 
@@ -87,18 +86,6 @@ function verdictOfSprt({ low }: StopRule & { kind: 'sprt' }, { verdict }: SprtSt
   if (verdict === 'continue') return 'undecided';
   if (verdict === 'H1') return 'better';
   return low < 0 ? 'worse' : 'not better';
-}
-
-function afterSprt(
-  rule: StopRule & { kind: 'sprt' },
-  { verdict, first }: SprtState,
-  outcomes: Outcomes,
-  perPoint: number,
-): Omit<Estimate, 'standardError'> {
-  if (!(momentsOf(outcomes).variance > 0)) return { mean: null, low: null, high: null };
-  const test = { hypotheses: hypothesesOf(rule, perPoint), rates: rule, verdict, first };
-  const { estimate, low, high } = estimateAfterSprt(mirrored(outcomes), test, LEVEL);
-  return { mean: finite(estimate / perPoint), low: finite(low / perPoint), high: finite(high / perPoint) };
 }
 
 const asEstimate = ({ estimate, low, high }: Interval): Omit<Estimate, 'standardError'> => ({

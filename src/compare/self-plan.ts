@@ -1,80 +1,108 @@
-import { legOf } from '../blocks/leg.js';
+import * as v from 'valibot';
+import { intervalsIn } from '../blocks/coverage.js';
+import {
+  DRAWN_BLOCKS,
+  SELF_TEST_OPTIONS,
+  type SelfTestPart,
+  type SelfTestPlan,
+  selfTestOptions,
+} from '../blocks/self-test.js';
+import type { BlockSums } from '../blocks/sums.js';
 import { OptionError, shown } from '../input/refusal.js';
-import { checkedOptions } from '../input/schema.js';
 import type { Terms } from '../run/how.js';
 import { checkGiven, inOrder } from '../run/settings.js';
+import { ESTIMANDS, type Estimand } from './estimand.js';
 import { type ComparePlan, LOOK, planComparison } from './plan.js';
-import type { StopRule } from './stop-rule.js';
-import { SelfOptions, type SelfValues } from './what.js';
+import { Watch } from './stop-rule.js';
+import { summariseComparison } from './summary.js';
+import { trialRates } from './trials.js';
+import { CompareOptions, type SelfWhat } from './what.js';
 
-/** Comparisons of a bot with itself that are ready to be played, one after the other. */
-export interface SelfPlan extends ComparePlan {
-  readonly rule: StopRule & { readonly kind: 'sprt' };
-  readonly repeat: number;
-  /** Blocks between looks. */
-  readonly look: number;
-}
-
-const BLOCKS = 2_000;
-const REPEAT = 1_000;
 /** The sequential test that is tried where nothing is said. */
-const TEST = { rule: 'sprt', bounds: [0, 0.08], scale: 'normalised' } as const;
+const TEST = { rule: 'sprt', bounds: [0, 0.1], scale: 'normalised' } as const;
 
 /** Options of comparisons that say nothing here. */
 const OTHERS: Readonly<Record<string, string>> = {
-  estimand: 'a bot against itself comes to exactly 0 in all but head-to-head',
-  delta: 'it asks about a difference, which is 0 here',
+  delta: 'equivalence is not tried',
   swings: 'there are none to keep',
-  attribute: 'the parts of a bot do not differ from themselves',
+  attribute: 'parts are not tried',
 };
 
-/** @throws OptionError, InputError */
-export async function planSelf(given: unknown, { limits, shard }: Pick<Terms, 'limits' | 'shard'>): Promise<SelfPlan> {
-  if (shard !== null) throw new OptionError('shard: cannot be given together with `aa`');
+const SELF_OPTIONS = v.strictObject({
+  ...CompareOptions.entries,
+  aa: v.optional(v.literal(true)),
+  ab: v.optional(v.literal(true)),
+  ...SELF_TEST_OPTIONS,
+});
+
+/** Comparisons of a bot with itself, or of two, that are drawn from blocks played once. @throws OptionError, InputError */
+export async function planSelf(given: unknown, terms: Pick<Terms, 'limits' | 'shard'>): Promise<SelfTestPlan> {
   checkGiven(given, ['a'], 'a bot is wanted, to be compared with itself');
-  const what = checkedOptions(SelfOptions, withoutOthers(given), 'compare') as SelfValues;
-  const test = { ...TEST, ...what.stop };
+  const asked = given as SelfWhat;
+  const { own, ofRun, repeat, pool } = selfTestOptions(withB(asked), terms);
+  const { estimand, stop, field, ...shared } = ofRun as Partial<SelfWhat>;
+  const test: { readonly rule: string } = { ...TEST, ...stopOf(stop) };
   if (test.rule !== 'sprt')
-    throw new OptionError(`stop: with \`aa\` the sequential test is tried; found ${shown(what.stop?.rule)}`);
-  const { aa: _aa, repeat = REPEAT, ...shared } = what;
-  const plan = await planComparison(
-    { blocks: BLOCKS, ...shared, b: what.a, field: what.field ?? usualField(what.a), stop: test, swings: 0 },
-    { limits, shard },
-  );
-  const { settings, lineup, rule, leg } = plan;
-  if (rule.kind !== 'sprt') throw new OptionError('stop: with `aa` the sequential test is tried');
-  if (lineup.policies[0] === lineup.policies[2])
-    throw new OptionError('field: with `aa` must differ from the bot itself; three that are equal always come to 0');
-  const look = settings.checkpoint ?? Math.min(LOOK, settings.blocks);
-  if (settings.blocks % look !== 0)
-    throw new OptionError(
-      `blocks: with \`aa\` must be a multiple of the ${look} blocks between looks; found ${settings.blocks}`,
-    );
+    throw new OptionError(`stop: self-tests try the sequential test; found ${shown(test.rule)}`);
+  const plans: ComparePlan[] = [];
+  for (const each of estimandsOf(estimand)) {
+    const others = each === 'two-vs-one' ? {} : { field: field ?? usualField(asked.a) };
+    const what = { blocks: DRAWN_BLOCKS, ...shared, estimand: each, stop: test, swings: 0, ...others };
+    plans.push(await planComparison({ ...what, seed: shared.seed ?? plans[0]?.settings.seed }, terms));
+  }
+  const [first] = plans;
+  const { a, seed, ...named } = first.what;
+  const facts = [
+    `${first.lineup.labels.slice(0, 2).join(' and ')}${first.lineup.labels[2] ? `, ${first.lineup.labels[2]} in the field` : ''}; ${repeat} comparisons`,
+  ];
   return {
-    ...plan,
-    ...{ rule, repeat, look },
-    leg: legOf(leg.job, { from: 0, end: settings.blocks * repeat, chunk: look }),
-    what: inOrder(SelfOptions.entries, {
-      ...plan.what,
-      ...{ aa: true, repeat: what.repeat, stop: what.stop, blocks: what.blocks },
-      field: what.field && lineup.names[2],
+    ...first,
+    ...{ repeat, pool, facts, parts: plans.map((plan) => partOf(plan, repeat)) },
+    what: inOrder(SELF_OPTIONS.entries, {
+      ...{ ...named, a, seed, ...own, estimand, stop, swings: undefined },
+      ...(asked.aa ? { aa: true, b: undefined } : { ab: true }),
+      ...{ field: field && named.field, blocks: asked.blocks },
     }),
-    title: `compare-aa_${settings.game.ruleSet}_${lineup.labels[0]}`,
-    settled: { ...plan.settled, repetitions: repeat, checkpoint: look },
+    title: `compare-${asked.aa ? 'aa' : 'ab'}_${first.settings.game.ruleSet}_${first.lineup.labels[0]}`,
+    settled: { ...first.settled, repetitions: repeat, pool },
   };
 }
 
-/** @throws OptionError for options of comparisons that contradict, or say nothing here */
-function withoutOthers(given: unknown): unknown {
-  if (typeof given !== 'object' || given === null) return given;
-  const { b, ...others } = given as Readonly<Record<string, unknown>>;
-  if (b !== undefined && b !== others.a)
-    throw new OptionError(`aa: compares one bot with itself; found a second, ${shown(b)}`);
-  if (others.estimand === 'head-to-head') delete (others as { estimand?: unknown }).estimand;
+/** @throws OptionError for options that contradict, or say nothing here */
+function withB(given: SelfWhat): Readonly<Record<string, unknown>> {
+  const { a, b } = given;
+  if (given.aa && given.ab) throw new OptionError('aa: cannot be given together with `ab`');
+  if (given.aa && b !== undefined && b !== a)
+    throw new OptionError(`aa: compares one bot with itself; found a second, ${shown(b)}; two are compared by \`ab\``);
   for (const [name, why] of Object.entries(OTHERS))
-    if (others[name] !== undefined) throw new OptionError(`${name}: cannot be given together with \`aa\`: ${why}`);
-  return others;
+    if (name in given && given[name as keyof SelfWhat] !== undefined)
+      throw new OptionError(`${name}: cannot be given together with \`${given.aa ? 'aa' : 'ab'}\`: ${why}`);
+  return given.aa ? { ...given, b: a } : { ...given };
 }
 
-const usualField = (a: SelfValues['a']): string =>
+const stopOf = (stop: unknown): object => (typeof stop === 'string' ? { rule: stop } : ((stop ?? {}) as object));
+
+const estimandsOf = (given: Estimand | undefined): readonly Estimand[] => (given === undefined ? ESTIMANDS : [given]);
+
+const usualField = (a: SelfWhat['a']): string =>
   /^bold\b/.test(typeof a === 'string' ? a : a.name) ? 'sound' : 'bold';
+
+/** The comparison under one estimand. */
+function partOf(plan: ComparePlan, repeat: number): SelfTestPart {
+  const { leg, settings, perPoint, rule, estimand } = plan;
+  const fixed = { ...plan, rule: { kind: 'none' } as const };
+  const look = settings.checkpoint ?? Math.min(LOOK, settings.blocks);
+  return {
+    name: estimand,
+    leg,
+    intervals(sums: BlockSums) {
+      const watch = new Watch(fixed.rule, perPoint, { budget: settings.blocks, every: look });
+      const played = { sums, begun: undefined, complete: true, now: 0, units: 0 };
+      return intervalsIn(summariseComparison(fixed, { leg, played }, watch.look(sums.histogram), []));
+    },
+    async tests({ outcomes }, uniform) {
+      if (rule.kind !== 'sprt') return [];
+      return trialRates({ outcomes, rule, perPoint, blocks: settings.blocks, look, repeat, uniform });
+    },
+  };
+}

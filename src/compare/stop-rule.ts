@@ -1,10 +1,12 @@
+import type { Estimate } from '../blocks/estimates.js';
 import { type BlockMean, meanOfOutcomes } from '../stats/blockmean.js';
-import { LEVEL } from '../stats/estimates.js';
+import { finite, LEVEL } from '../stats/estimates.js';
 import type { Interval } from '../stats/interval.js';
 import { type Hypotheses, logLikelihoodRatio, lookDeviation } from '../stats/likelihood.js';
-import { differing, mergeOutcomes, mirrored, type Outcomes, outcomesOf } from '../stats/outcomes.js';
+import { differing, mergeOutcomes, mirrored, momentsOf, type Outcomes, outcomesOf } from '../stats/outcomes.js';
 import { confidenceSequence, tunedFor } from '../stats/sequence.js';
 import { type ErrorRates, lookSprt, type SprtState, startSprt } from '../stats/sprt.js';
+import { estimateAfterSprt } from '../stats/stopped.js';
 import { halfWidth, isEquivalent } from '../stats/verdict.js';
 
 export const RULES = ['none', 'sprt', 'cs', 'width', 'equivalence'] as const;
@@ -31,6 +33,10 @@ const BLOCKS_NEEDED = 200;
  */
 const DIFFERING_NEEDED = 30;
 
+/** Is there enough for a sequential test to end on? */
+export const mayEnd = (outcomes: Outcomes): boolean =>
+  outcomes.counts.reduce((sum, count) => sum + count, 0) >= BLOCKS_NEEDED && differing(outcomes) >= DIFFERING_NEEDED;
+
 /** What is seen at a look. */
 export interface Look {
   /** The difference with an interval that may be looked at at any time. */
@@ -46,13 +52,19 @@ export class Watch {
   readonly rule: StopRule;
   readonly hypotheses: Hypotheses | null;
   private readonly perPoint: number;
+  private readonly every: number;
   private readonly tuning: number;
   private sprt: SprtState | null;
 
-  /** `perPoint`: what a block outcome is for a difference of one point a deal. `budget`: the blocks that are planned. */
-  constructor(rule: StopRule, perPoint: number, budget: number) {
+  /** `perPoint`: what a block outcome is for a difference of one point a deal. `budget`: the blocks that are planned; `every`: those between looks. */
+  constructor(
+    rule: StopRule,
+    perPoint: number,
+    { budget, every }: { readonly budget: number; readonly every: number },
+  ) {
     this.rule = rule;
     this.perPoint = perPoint;
+    this.every = every;
     this.tuning = tunedFor(budget, LEVEL);
     this.sprt = rule.kind === 'sprt' ? startSprt(rule) : null;
     this.hypotheses = rule.kind === 'sprt' ? hypothesesOf(rule, perPoint) : null;
@@ -62,11 +74,10 @@ export class Watch {
     const outcomes = outcomesOf(histogram);
     const mean = meanOfOutcomes(outcomes, this.perPoint);
     const sequence = confidenceSequence(cautiousMean(outcomes, this.perPoint), LEVEL, this.tuning);
-    const mayEnd = mean.blocks >= BLOCKS_NEEDED && differing(outcomes) >= DIFFERING_NEEDED;
     if (this.rule.kind === 'sprt' && this.sprt && this.hypotheses && outcomes.values.length > 1) {
       const llr = logLikelihoodRatio(mirrored(outcomes), this.hypotheses);
-      const step = lookDeviation(outcomes, this.hypotheses, mean.blocks - this.sprt.blocks);
-      this.sprt = lookSprt(this.sprt, { llr, blocks: mean.blocks, step, mayEnd }, this.rule);
+      const step = lookDeviation(outcomes, this.hypotheses, this.every);
+      this.sprt = lookSprt(this.sprt, { llr, blocks: mean.blocks, step, mayEnd: mayEnd(outcomes) }, this.rule);
     }
     return {
       sequence,
@@ -91,6 +102,19 @@ export function cautiousMean(outcomes: Outcomes, perPoint: number): BlockMean {
 export function hypothesesOf(rule: StopRule & { kind: 'sprt' }, perPoint: number): Hypotheses {
   const unit = rule.scale === 'points' ? perPoint : 1;
   return { scale: rule.scale, low: rule.low * unit, high: rule.high * unit, reference: 0 };
+}
+
+/** What a sequential test says of the difference, in points a deal; nulls where nothing varies. */
+export function afterSprt(
+  rule: StopRule & { kind: 'sprt' },
+  { verdict, first }: SprtState,
+  outcomes: Outcomes,
+  perPoint: number,
+): Omit<Estimate, 'standardError'> {
+  if (!(momentsOf(outcomes).variance > 0)) return { mean: null, low: null, high: null };
+  const test = { hypotheses: hypothesesOf(rule, perPoint), rates: rule, verdict, first };
+  const { estimate, low, high } = estimateAfterSprt(mirrored(outcomes), test, LEVEL);
+  return { mean: finite(estimate / perPoint), low: finite(low / perPoint), high: finite(high / perPoint) };
 }
 
 function isSettled(rule: StopRule, sequence: Interval, sprt: SprtState | null): boolean {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { BLOCKS_OPTIONS, type BlocksWhat } from '../blocks/options.js';
+import type { SelfTestSize } from '../blocks/self-test.js';
 import type { AnyBot } from '../bot/bot.js';
 import { oneOf, positiveNumber, text, wholeNumber } from '../input/schema.js';
 import { aBot, MONEY_OPTIONS, type MoneyWhat } from '../run/settings.js';
@@ -47,17 +48,23 @@ export interface CompareWhat extends BlocksWhat, MoneyWhat {
   readonly attribute?: string | readonly string[];
 }
 
-/** What a comparison of a bot with itself plays: how often do intervals and tests err? */
-export interface SelfWhat extends Omit<BlocksWhat, 'blocks'> {
+/**
+ * What a self-test of comparisons plays: how often do intervals and tests err? With `aa`, a bot is compared with itself, with `ab`, two that differ.
+ * Blocks are played once, and comparisons drawn from them.
+ */
+export interface SelfWhat extends BlocksWhat, SelfTestSize {
   readonly a: string | AnyBot;
+  /** The other bot, with `ab`. */
+  readonly b?: string | AnyBot;
   readonly aa?: true;
-  /** How many comparisons. Default: 1000. */
-  readonly repeat?: number;
-  /** Blocks of each comparison. Default: 2000. */
+  readonly ab?: true;
+  /** Blocks of each comparison that is drawn. Default: 2000. */
   readonly blocks?: number;
-  /** The bot in the third seat, which has to be another. Default: bold, or sound where `a` is bold. */
+  /** Default: all three, one after the other. */
+  readonly estimand?: Estimand;
+  /** The bot in the other seats. Default: bold, or sound where `a` is bold. */
   readonly field?: string | AnyBot;
-  /** The sequential test that is tried. Default: bounds 0 and 0.08, normalised. */
+  /** The sequential test that is tried. Default: bounds 0 and 0.1, normalised. */
   readonly stop?: Extract<StopWhat, { readonly rule: 'sprt' }>;
 }
 
@@ -96,16 +103,6 @@ export const CompareOptions = v.strictObject({
   ...MONEY_OPTIONS,
 });
 
-export const SelfOptions = v.strictObject({
-  ...BLOCKS_OPTIONS,
-  a: aBot,
-  aa: v.optional(v.literal(true, 'expected true')),
-  repeat: v.optional(wholeNumber(1, 1e6)),
-  field: v.optional(aBot),
-  stop: v.optional(stopOption),
-});
-
 /** Options of a comparison, checked. */
 export type CompareValues = v.InferOutput<typeof CompareOptions>;
-export type SelfValues = v.InferOutput<typeof SelfOptions>;
 export type StopValues = v.InferOutput<typeof stopOption>;

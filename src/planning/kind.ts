@@ -73,7 +73,7 @@ async function ofPilot({ asked }: PlanningPlan, pilot: ComparePlan, stage: RunSt
   const elapsed = timer();
   const blocks = await playBlocks(leg, stage);
   const { sums, units } = blocks.played;
-  const look = new Watch(rule, perPoint, settings.blocks).look(sums.histogram);
+  const look = new Watch(rule, perPoint, { budget: settings.blocks, every: leg.chunk }).look(sums.histogram);
   const { spread } = findingsOf({ job: leg.job, rule, perPoint, delta: 0 }, sums, look, true);
   const [a, b] = lineup.labels;
   const { deviation, independentDeals } = spread;

@@ -1,12 +1,14 @@
 import { joinBlocks, outcomeOf, playBlocks } from '../blocks/play.js';
+import type { SelfTestSummary } from '../blocks/self-test.js';
 import type { How } from '../run/how.js';
 import type { Kind } from '../run/kind.js';
 import { playRun, type Run } from '../run/start.js';
 import { confirmationOf, planSweep, type SweepPlan } from './plan.js';
 import { responsesOf } from './responses.js';
+import { selfSweepKind } from './self-kind.js';
 import { type SweepSummary, summariseSweep } from './summary.js';
 import { sweepFiles, sweepSections } from './tables.js';
-import type { SweepWhat } from './what.js';
+import type { SelfSweepWhat, SweepWhat } from './what.js';
 
 /** Which setting of a bot is best? The best is played once more, on fresh deals: what was chosen for its luck shows there. */
 export const sweepKind: Kind<SweepPlan, SweepSummary> = {
@@ -30,10 +32,15 @@ export const sweepKind: Kind<SweepPlan, SweepSummary> = {
 };
 
 /**
- * Finds the best setting of a bot's parameters, and plays it again on fresh deals.
+ * Finds the best setting of a bot's parameters, and plays it again on fresh deals. With `aa`, draws many sweeps from blocks that are played once, to
+ * see how often the band over all settings errs.
  * @throws OptionError for options that cannot be used, InputError for bots and folders that cannot
  * @example
  * const { summary } = await sweep({ spec: 'sound(play=3.0..5.0:0.25)', blocks: 5_000 });
  * console.log(summary.best, summary.confirmation?.overStandard);
  */
-export const sweep = (what: SweepWhat, how?: How): Promise<Run<SweepSummary>> => playRun(sweepKind, what, how);
+export function sweep(what: SelfSweepWhat, how?: How): Promise<Run<SelfTestSummary>>;
+export function sweep(what: SweepWhat, how?: How): Promise<Run<SweepSummary>>;
+export function sweep(what: SweepWhat | SelfSweepWhat, how?: How): Promise<Run<SweepSummary> | Run<SelfTestSummary>> {
+  return 'aa' in Object(what) ? playRun(selfSweepKind, what, how) : playRun(sweepKind, what, how);
+}

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { BLOCKS_OPTIONS, type BlocksWhat } from '../blocks/options.js';
+import type { SelfTestSize } from '../blocks/self-test.js';
 import type { AnyBot } from '../bot/bot.js';
 import { text, wholeNumber } from '../input/schema.js';
 import { someBots } from '../run/settings.js';
@@ -12,6 +13,11 @@ export interface SweepWhat extends BlocksWhat {
   readonly field?: string | AnyBot | readonly (string | AnyBot)[];
   /** Fresh blocks on which the best is played again. Default: as many as `blocks`. */
   readonly confirm?: number;
+}
+
+/** A self-test: sweeps are drawn from blocks that are played once. */
+export interface SelfSweepWhat extends SweepWhat, SelfTestSize {
+  readonly aa: true;
 }
 
 export const SweepOptions = v.strictObject({

@@ -1,12 +1,14 @@
 import { joinBlocks, outcomeOf, playBlocks } from '../blocks/play.js';
+import type { SelfTestSummary } from '../blocks/self-test.js';
 import type { How } from '../run/how.js';
 import type { Kind } from '../run/kind.js';
 import { playRun, type Run } from '../run/start.js';
 import { tournamentFiles } from './files.js';
 import { planTournament, type TournamentPlan } from './plan.js';
+import { selfTournamentKind } from './self-kind.js';
 import { summariseTournament, type TournamentSummary } from './summary.js';
 import { tournamentSections } from './tables.js';
-import type { TournamentWhat } from './what.js';
+import type { SelfTournamentWhat, TournamentWhat } from './what.js';
 
 /** Any number of bots on the same deals: who is how strong, and how sure that is. */
 export const tournamentKind: Kind<TournamentPlan, TournamentSummary> = {
@@ -26,11 +28,18 @@ export const tournamentKind: Kind<TournamentPlan, TournamentSummary> = {
 };
 
 /**
- * Lets any number of bots play the same deals: standings, ratings, and every pair compared.
+ * Lets any number of bots play the same deals: standings, ratings, and every pair compared. With `aa`, draws many tournaments from blocks that are
+ * played once, to see how often intervals err.
  * @throws OptionError for options that cannot be used, InputError for bots and folders that cannot
  * @example
  * const { summary } = await tournament({ bots: ['sound', 'bold', './mine.ts'], blocks: 10_000, seed: 'cup' });
  * for (const { name, rating } of summary.bots) console.log(name, rating.mean);
  */
-export const tournament = (what: TournamentWhat, how?: How): Promise<Run<TournamentSummary>> =>
-  playRun(tournamentKind, what, how);
+export function tournament(what: SelfTournamentWhat, how?: How): Promise<Run<SelfTestSummary>>;
+export function tournament(what: TournamentWhat, how?: How): Promise<Run<TournamentSummary>>;
+export function tournament(
+  what: TournamentWhat | SelfTournamentWhat,
+  how?: How,
+): Promise<Run<TournamentSummary> | Run<SelfTestSummary>> {
+  return 'aa' in Object(what) ? playRun(selfTournamentKind, what, how) : playRun(tournamentKind, what, how);
+}

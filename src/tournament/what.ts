@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { BLOCKS_OPTIONS, type BlocksWhat } from '../blocks/options.js';
+import type { SelfTestSize } from '../blocks/self-test.js';
 import type { AnyBot } from '../bot/bot.js';
 import { oneOf } from '../input/schema.js';
 import { MONEY_OPTIONS, type MoneyWhat, someBots } from '../run/settings.js';
@@ -13,6 +14,11 @@ export interface TournamentWhat extends BlocksWhat, MoneyWhat {
   readonly schedule?: ScheduleName;
   /** Who takes the third seat between two bots, or the other seats of a gauntlet. Default: sound. */
   readonly field?: string | AnyBot | readonly (string | AnyBot)[];
+}
+
+/** A self-test: tournaments are drawn from blocks that are played once. */
+export interface SelfTournamentWhat extends TournamentWhat, SelfTestSize {
+  readonly aa: true;
 }
 
 export const TournamentOptions = v.strictObject({

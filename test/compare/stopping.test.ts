@@ -13,7 +13,7 @@ const SPRT = { kind: 'sprt', scale: 'points', low: 0, high: 0.2, alpha: 0.05, be
 /** After how many blocks a rule is satisfied, where blocks come to −3 … 3 and on average to `mean`. */
 function stopsAt(rule: StopRule, mean: number, seed = 1): { blocks: number; verdict: string | undefined } {
   const uniform = generator(seed);
-  const watch = new Watch(rule, 1, 5000);
+  const watch = new Watch(rule, 1, { budget: 5000, every: 50 });
   const histogram = new Map<number, number>();
   for (let blocks = 1; blocks <= 5000; blocks++) {
     const value = Math.floor(uniform() * 7) - 3 + (uniform() < Math.abs(mean) ? Math.sign(mean) : 0);
@@ -47,7 +47,7 @@ describe('rules end a comparison when what they ask is settled', () => {
 });
 
 test('blocks that all come to the same prove nothing until there are many', () => {
-  const watch = new Watch({ kind: 'equivalence', delta: 0.03 }, 3, 20_000);
+  const watch = new Watch({ kind: 'equivalence', delta: 0.03 }, 3, { budget: 20_000, every: 50 });
   const settled = (blocks: number): boolean => watch.look(new Map([[0, blocks]])).settled;
   expect([50, 200, 300, 5000].map(settled)).toEqual([false, false, false, true]);
 });

@@ -1,0 +1,71 @@
+// Hot path: no closures, no iterators where blocks are drawn.
+import type { Uniform } from '../stats/draws.js';
+import { addSums, type BlockSums, type Layout, noBlocks } from './sums.js';
+
+/** What a block adds to the sums: where it is not 0, and how much; and what it comes to for the duel. */
+interface PooledBlock {
+  readonly at: Int32Array;
+  readonly cells: Float64Array;
+  readonly outcome: number | undefined;
+}
+
+/**
+ * Blocks that were played once, to be drawn from as often as one likes, with replacement. What is true of them all is known, so
+ * intervals and tests can be held against it.
+ */
+export class BlockPool {
+  /** The sums of all of them: the truth. */
+  readonly whole: BlockSums;
+  private readonly layout: Layout;
+  private readonly blocks: PooledBlock[] = [];
+
+  constructor(layout: Layout) {
+    this.layout = layout;
+    this.whole = noBlocks(layout, 0);
+  }
+
+  get size(): number {
+    return this.blocks.length;
+  }
+
+  /** What each block comes to for the duel. */
+  get outcomes(): readonly number[] {
+    return this.blocks.flatMap(({ outcome }) => (outcome === undefined ? [] : [outcome]));
+  }
+
+  /** Adds the sums of one block. */
+  add(block: BlockSums): void {
+    addSums(this.whole, block, this.layout);
+    const all = partsOf(block).flatMap((part) => [...part]);
+    const at = all.flatMap((cell, i) => (cell === 0 ? [] : [i]));
+    const [outcome] = block.histogram.keys();
+    this.blocks.push({ at: Int32Array.from(at), cells: Float64Array.from(at, (i) => all[i]), outcome });
+  }
+
+  /** The sums of so many blocks, drawn with replacement. */
+  draw(count: number, uniform: Uniform): BlockSums {
+    const sums = noBlocks(this.layout, 0);
+    const parts = partsOf(sums);
+    const all = new Float64Array(parts.reduce((size, part) => size + part.length, 0));
+    for (let drawn = 0; drawn < count; drawn++) {
+      const { at, cells, outcome } = this.blocks[Math.floor(uniform() * this.blocks.length)];
+      for (let i = 0; i < at.length; i++) all[at[i]] += cells[i];
+      if (outcome !== undefined) sums.histogram.set(outcome, (sums.histogram.get(outcome) ?? 0) + 1);
+    }
+    let from = 0;
+    for (const part of parts) {
+      part.set(all.subarray(from, from + part.length));
+      from += part.length;
+    }
+    sums.count = count;
+    return sums;
+  }
+}
+
+const partsOf = ({ core, squares, ratios, words, shift }: BlockSums): Float64Array[] => [
+  core,
+  squares,
+  ratios,
+  words,
+  shift,
+];

@@ -1,0 +1,166 @@
+import * as v from 'valibot';
+import { OptionError } from '../input/refusal.js';
+import { checkedOptions, wholeNumber } from '../input/schema.js';
+import { keyOf, nameNumber } from '../random/key.js';
+import { Stream } from '../random/stream.js';
+import type { Terms } from '../run/how.js';
+import type { Kind, RunOutcome, RunStage } from '../run/kind.js';
+import type { Uniform } from '../stats/draws.js';
+import { count, several } from '../text/numbers.js';
+import { type Section, wrapped } from '../text/section.js';
+import { table } from '../text/text-table.js';
+import { CoverageCount, type PromisedRate, type SummaryInterval } from './coverage.js';
+import { type BlockLeg, legOf } from './leg.js';
+import { type BlockPlan, outcomeOf, type PlayedBlocks, playBlocks } from './play.js';
+import { BlockPool } from './pool.js';
+import type { BlockSums } from './sums.js';
+
+/** Self-tests of runs of blocks: a pool is played once, runs are drawn from it, and what they say is held against what is true of the pool. */
+
+/** What a self-test is asked besides what its runs are. */
+export const SELF_TEST_OPTIONS = {
+  repeat: v.optional(wholeNumber(1, 1e6)),
+  pool: v.optional(wholeNumber(1, 1e6)),
+};
+
+/** How many runs are drawn, of how many blocks. */
+export interface SelfTestSize {
+  /** How many runs are drawn. Default: 1000. */
+  readonly repeat?: number;
+  /** How many blocks are played, to draw from. Default: 20000. */
+  readonly pool?: number;
+}
+
+/** Blocks of each run that is drawn, where nothing is said. */
+export const DRAWN_BLOCKS = 2_000;
+
+/** A run that is drawn again and again. */
+export interface SelfTestPart {
+  /** What tells it from the other parts; empty if there are none. */
+  readonly name: string;
+  readonly leg: BlockLeg;
+  /** The intervals that a run with these sums has, always in the same places. */
+  intervals(sums: BlockSums): readonly SummaryInterval[];
+  /** How often tests err on blocks of this pool; left out, there are none. */
+  tests?(pool: BlockPool, uniform: Uniform): Promise<readonly PromisedRate[]>;
+}
+
+export interface SelfTestPlan extends BlockPlan {
+  readonly parts: readonly SelfTestPart[];
+  readonly repeat: number;
+  readonly pool: number;
+  readonly facts: readonly string[];
+}
+
+/** `summary.json` of a self-test. */
+export interface SelfTestSummary {
+  /** Runs that were drawn. */
+  readonly repetitions: number;
+  /** Blocks of each. */
+  readonly blocks: number;
+  /** Blocks that were played, to draw from. */
+  readonly pool: number;
+  /** How many promises are broken: the 99.9 % interval of the rate lies off them. */
+  readonly broken: number;
+  readonly parts: readonly { readonly name: string; readonly rates: readonly PromisedRate[] }[];
+}
+
+/** The options of a self-test apart from those of its runs. @throws OptionError */
+export function selfTestOptions(given: Readonly<Record<string, unknown>>, { shard }: Pick<Terms, 'shard'>) {
+  if (shard !== null) throw new OptionError('shard: a self-test has no parts');
+  const { aa: _aa, ab: _ab, repeat, pool, ...ofRun } = given;
+  const own = checkedOptions(v.strictObject(SELF_TEST_OPTIONS), { repeat, pool }, 'self-test');
+  return { own, ofRun, repeat: own.repeat ?? 1_000, pool: own.pool ?? 20_000 };
+}
+
+/** The kind of a command's self-tests. They are not kept while they are played. */
+export const selfTestKind = <P extends SelfTestPlan>(
+  command: string,
+  plan: Kind<P, SelfTestSummary>['plan'],
+): Kind<P, SelfTestSummary> => ({
+  command,
+  plan,
+  play: playSelfTest,
+  async join() {
+    throw new OptionError('shard: a self-test has no parts');
+  },
+});
+
+async function playSelfTest(plan: SelfTestPlan, stage: RunStage): Promise<RunOutcome<SelfTestSummary>> {
+  if (stage.resume) throw new OptionError('resume: self-tests are not kept while they are played');
+  const { settings, repeat, pool, parts } = plan;
+  const legs: PlayedBlocks[] = [];
+  const tested: SelfTestSummary['parts'][number][] = [];
+  for (const [number, part] of parts.entries()) {
+    const blocks = new BlockPool(part.leg.layout);
+    const leg = legOf(part.leg.job, { from: 0, end: pool, chunk: 1 });
+    const look = (_: BlockSums, block: BlockSums) => {
+      blocks.add(block);
+      return { ends: false };
+    };
+    legs.push(await playBlocks(leg, { ...stage, kept: null }, { look }));
+    if (blocks.size < pool) break;
+    const rates = await ratesOf(plan, part, blocks, chanceOf(settings.seed, number));
+    if (stage.signal.aborted) break;
+    tested.push({ name: part.name, rates });
+  }
+  const broken = tested.flatMap(({ rates }) => rates).filter((rate) => rate.broken).length;
+  const complete = tested.length === parts.length;
+  const summary = { repetitions: complete ? repeat : 0, blocks: settings.blocks, pool, broken, parts: tested };
+  const outcome = outcomeOf(plan, legs, { summary, facts: plan.facts, sections: selfTestSections(summary), files: {} });
+  return { ...outcome, complete, reached: `${tested.length} of ${several(parts.length, 'part')} complete` };
+}
+
+/** Draws the runs of a part. Lets signals be heard between them. */
+async function ratesOf(
+  { repeat, settings }: SelfTestPlan,
+  part: SelfTestPart,
+  pool: BlockPool,
+  uniform: Uniform,
+): Promise<PromisedRate[]> {
+  const coverage = new CoverageCount(part.intervals(pool.whole));
+  for (let run = 0; run < repeat; run++) {
+    coverage.add(part.intervals(pool.draw(settings.blocks, uniform)));
+    if (run % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  return [...((await part.tests?.(pool, uniform)) ?? []), ...coverage.rates];
+}
+
+/** Chance for what is drawn: its own stream of the seed, so that the same self-test comes to the same. */
+function chanceOf(seed: string, part: number): Uniform {
+  const key = keyOf(seed);
+  const stream = new Stream();
+  stream.seed(key.bot0, key.bot1, nameNumber('self-test'), part);
+  return () => stream.fraction();
+}
+
+export function selfTestSections({ parts, broken, repetitions, blocks, pool }: SelfTestSummary): Section[] {
+  const promises = parts.flatMap(({ rates }) => rates).filter(({ promised }) => promised !== null).length;
+  const kept = broken === 0 ? `All ${promises} promises are kept` : `${broken} of ${promises} promises are broken`;
+  const verdict = repetitions === 0 ? 'Stopped before its end.' : `${kept}.`;
+  return [
+    {
+      title: 'Verdict',
+      text: wrapped(verdict),
+      note: `Each run has ${count(blocks)} blocks drawn from ${count(pool)}, whose values are the truth. A promise is broken where the 99.9 % interval of the rate lies off it.`,
+    },
+    ...parts.map(({ name, rates }) => ({
+      title: `How often${name === '' ? '' : `: ${name}`}`,
+      text: table(
+        ['', 'trials', 'rate, 99.9 %', 'promised', ''],
+        rates.map((rate) => [rate.kind, count(rate.trials), ...shownRate(rate)]),
+      ),
+    })),
+  ];
+}
+
+function shownRate({ rate, low, high, promised, broken }: PromisedRate): string[] {
+  const percent = (share: number): string => (100 * share).toFixed(1);
+  const [least, most] = promised ?? [0, 1];
+  const bounds = [least > 0 ? `≥ ${100 * least} %` : '', most < 1 ? `≤ ${Math.round(1000 * most) / 10} %` : ''];
+  return [
+    `${percent(rate)} % (${percent(low)}–${percent(high)})`,
+    bounds.filter((bound) => bound !== '').join(', ') || '–',
+    broken ? 'broken' : '',
+  ];
+}

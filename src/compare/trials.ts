@@ -1,0 +1,130 @@
+import { type PromisedRate, promisedRate } from '../blocks/coverage.js';
+import { fixedInterval, meanOfOutcomes } from '../stats/blockmean.js';
+import type { Uniform } from '../stats/draws.js';
+import { LEVEL } from '../stats/estimates.js';
+import type { Interval } from '../stats/interval.js';
+import { differing, momentsOf, outcomesOf } from '../stats/outcomes.js';
+import type { SprtState } from '../stats/sprt.js';
+import { afterSprt, mayEnd, type StopRule, Watch } from './stop-rule.js';
+
+/** Comparisons that are drawn from block outcomes whose mean is known: how often do their tests err? */
+
+type SprtRule = StopRule & { readonly kind: 'sprt' };
+
+/** What is drawn from, and what is tried on it. */
+export interface TrialTerms {
+  /** What each block came to. */
+  readonly outcomes: readonly number[];
+  readonly rule: SprtRule;
+  readonly perPoint: number;
+  /** Blocks of a comparison, and between its looks. */
+  readonly blocks: number;
+  readonly look: number;
+  readonly repeat: number;
+  readonly uniform: Uniform;
+}
+
+/** A test that goes on longer than this is given up. */
+const MOST_BLOCKS = 100_000;
+/** Of tests of 5 %, 6 are accepted: they are right for many blocks. */
+const SLACK = 0.01;
+/** Where fewer blocks differ, the estimate after the test is not promised to be in the middle. */
+const OFTEN = 0.05;
+
+/** How often tests and intervals err; nothing where all blocks come to the same. */
+export async function trialRates(terms: TrialTerms): Promise<PromisedRate[]> {
+  const { outcomes, rule, perPoint, repeat } = terms;
+  const seen = outcomesOf(tallied(outcomes));
+  const { mean, variance } = momentsOf(seen);
+  if (!(variance > 0)) return [];
+  const unit = rule.scale === 'points' ? perPoint : Math.sqrt(variance);
+  const [truth, width] = [mean / unit, rule.high - rule.low];
+  const walks: Walk[] = [];
+  const tests: Record<'asked' | 'low' | 'high', Test[]> = { asked: [], low: [], high: [] };
+  for (let run = 0; run < repeat; run++) {
+    walks.push(walk(terms, mean / perPoint));
+    tests.asked.push(test(terms, rule, mean / perPoint));
+    tests.low.push(test(terms, { ...rule, low: truth, high: truth + width }, mean / perPoint));
+    tests.high.push(test(terms, { ...rule, low: truth - width, high: truth }, mean / perPoint));
+    await new Promise((resolve) => setImmediate(resolve)); // signals are heard
+  }
+  const rate = <T>(kind: string, all: readonly T[], is: (each: T) => boolean, promised: PromisedRate['promised']) =>
+    promisedRate(
+      kind,
+      all.map((each) => [is(each) ? 1 : 0, 1] as const),
+      promised,
+    );
+  const all = Object.values(tests).flat();
+  const often = differing(seen) >= OFTEN * outcomes.length;
+  return [
+    rate('sequential test, H0 true: accepts H1', tests.low, ({ verdict }) => verdict === 'H1', [0, rule.alpha + SLACK]),
+    rate('sequential test, H1 true: accepts H0', tests.high, ({ verdict }) => verdict === 'H0', [0, rule.beta + SLACK]),
+    rate('sequential test as asked: accepts H1', tests.asked, ({ verdict }) => verdict === 'H1', null),
+    rate('interval after a test covers the truth', all, ({ covers }) => covers, [0.935, 1]),
+    rate('estimate after a test is below the truth', all, ({ below }) => below, often ? [0.47, 0.53] : null),
+    rate('confidence sequence ever misses the truth', walks, ({ sequenceMissed }) => sequenceMissed, [0, 1 - LEVEL]),
+    rate('interval read at every look ever misses it', walks, ({ naiveMissed }) => naiveMissed, null),
+    rate('interval of the difference excludes 0', walks, ({ found }) => found, null),
+  ];
+}
+
+interface Walk {
+  /** Did the interval at any look miss the truth, read as if it were the end? */
+  readonly naiveMissed: boolean;
+  readonly sequenceMissed: boolean;
+  /** Does the interval at the end exclude 0? */
+  readonly found: boolean;
+}
+
+/** A comparison of a fixed number of blocks that is looked at all the time. */
+function walk({ outcomes, perPoint, blocks, look, uniform }: TrialTerms, truth: number): Walk {
+  const watch = new Watch({ kind: 'none' }, perPoint, { budget: blocks, every: look });
+  const misses = ({ low, high }: Interval): boolean => truth < low || truth > high;
+  const drawn = new Map<number, number>();
+  let [naiveMissed, sequenceMissed, found] = [false, false, false];
+  for (let at = 0; at < blocks; at += look) {
+    draw(drawn, Math.min(look, blocks - at), outcomes, uniform);
+    const { sequence } = watch.look(drawn);
+    const { low, high } = fixedInterval(meanOfOutcomes(outcomesOf(drawn), perPoint), LEVEL);
+    naiveMissed ||= misses({ ...sequence, low, high });
+    sequenceMissed ||= misses(sequence);
+    found = low > 0 || high < 0;
+  }
+  return { naiveMissed, sequenceMissed, found };
+}
+
+interface Test {
+  readonly verdict: SprtState['verdict'];
+  /** Is the estimate after it below the truth? */
+  readonly below: boolean;
+  readonly covers: boolean;
+}
+
+function test({ outcomes, perPoint, look, uniform }: TrialTerms, rule: SprtRule, truth: number): Test {
+  const watch = new Watch(rule, perPoint, { budget: MOST_BLOCKS, every: look });
+  const drawn = new Map<number, number>();
+  let blocks = 0;
+  let sprt: SprtState | null = null;
+  while (blocks < MOST_BLOCKS && (sprt === null || sprt.verdict === 'continue')) {
+    draw(drawn, look, outcomes, uniform);
+    blocks += look;
+    if (mayEnd(outcomesOf(drawn))) sprt = watch.look(drawn).sprt;
+  }
+  if (sprt === null) return { verdict: 'continue', below: uniform() < 0.5, covers: true };
+  const { mean, low, high } = afterSprt(rule, sprt, outcomesOf(drawn), perPoint);
+  const covers = (low ?? Number.NEGATIVE_INFINITY) <= truth && truth <= (high ?? Number.POSITIVE_INFINITY);
+  return { verdict: sprt.verdict, below: (mean ?? 0) < truth, covers };
+}
+
+function draw(into: Map<number, number>, count: number, outcomes: readonly number[], uniform: Uniform): void {
+  for (let i = 0; i < count; i++) {
+    const value = outcomes[Math.floor(uniform() * outcomes.length)];
+    into.set(value, (into.get(value) ?? 0) + 1);
+  }
+}
+
+function tallied(outcomes: readonly number[]): Map<number, number> {
+  const tally = new Map<number, number>();
+  for (const value of outcomes) tally.set(value, (tally.get(value) ?? 0) + 1);
+  return tally;
+}

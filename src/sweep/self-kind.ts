@@ -1,0 +1,39 @@
+import { intervalsIn } from '../blocks/coverage.js';
+import {
+  DRAWN_BLOCKS,
+  SELF_TEST_OPTIONS,
+  type SelfTestPlan,
+  selfTestKind,
+  selfTestOptions,
+} from '../blocks/self-test.js';
+import type { BlockSums } from '../blocks/sums.js';
+import type { Terms } from '../run/how.js';
+import { checkGiven, inOrder } from '../run/settings.js';
+import { planSweep } from './plan.js';
+import { responsesOf } from './responses.js';
+import { summariseSweep } from './summary.js';
+import { SweepOptions, type SweepWhat } from './what.js';
+
+/** Sweeps that are drawn from blocks played once: does the band over all settings keep its promise? */
+export const selfSweepKind = selfTestKind('sweep', planSelfSweep);
+
+async function planSelfSweep(given: unknown, terms: Pick<Terms, 'limits' | 'shard'>): Promise<SelfTestPlan> {
+  checkGiven(given, ['spec'], 'a bot with a range is wanted, as in sound(play=3.0..5.0:0.25)');
+  const { own, ofRun, repeat, pool } = selfTestOptions({ ...(given as SweepWhat) }, terms);
+  const plan = await planSweep({ blocks: DRAWN_BLOCKS, ...ofRun, confirm: 0 }, terms);
+  const { leg } = plan;
+  const intervals = (sums: BlockSums) => {
+    const played = { sums, begun: undefined, complete: true, now: 0, units: 0 };
+    return intervalsIn(summariseSweep(plan, { leg, played }, responsesOf(leg.job, leg.layout, sums), null));
+  };
+  return {
+    ...plan,
+    ...{ repeat, pool, parts: [{ name: '', leg, intervals }], facts: [plan.facts[0], `${repeat} sweeps`] },
+    what: inOrder(
+      { ...SweepOptions.entries, aa: true, ...SELF_TEST_OPTIONS },
+      { ...plan.what, ...own, blocks: ofRun.blocks, confirm: undefined, aa: true },
+    ),
+    title: plan.title.replace(/^sweep/, 'sweep-aa'),
+    settled: { ...plan.settled, repetitions: repeat, pool },
+  };
+}

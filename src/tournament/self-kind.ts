@@ -1,0 +1,49 @@
+import { intervalsIn, type SummaryInterval } from '../blocks/coverage.js';
+import {
+  DRAWN_BLOCKS,
+  SELF_TEST_OPTIONS,
+  type SelfTestPlan,
+  selfTestKind,
+  selfTestOptions,
+} from '../blocks/self-test.js';
+import type { BlockSums } from '../blocks/sums.js';
+import type { Terms } from '../run/how.js';
+import { checkGiven, inOrder } from '../run/settings.js';
+import { planTournament } from './plan.js';
+import { summariseTournament, type TournamentSummary } from './summary.js';
+import { TournamentOptions, type TournamentWhat } from './what.js';
+
+/** Tournaments that are drawn from blocks played once: do points, ratings, pairs and ranks keep their promises? */
+export const selfTournamentKind = selfTestKind('tournament', planSelfTournament);
+
+async function planSelfTournament(given: unknown, terms: Pick<Terms, 'limits' | 'shard'>): Promise<SelfTestPlan> {
+  checkGiven(given, ['bots'], 'who plays? Two bots or more are wanted, as in sound,bold');
+  const { own, ofRun, repeat, pool } = selfTestOptions({ ...(given as TournamentWhat) }, terms);
+  const plan = await planTournament({ blocks: DRAWN_BLOCKS, ...ofRun }, terms);
+  const { leg } = plan;
+  const intervals = (sums: BlockSums): SummaryInterval[] => {
+    const played = { sums, begun: undefined, complete: true, now: 0, units: 0 };
+    const summary = summariseTournament(plan, { leg, played });
+    return [...intervalsIn(summary), ...ranksIn(summary)];
+  };
+  return {
+    ...plan,
+    ...{ repeat, pool, parts: [{ name: '', leg, intervals }], facts: [...plan.facts, `${repeat} tournaments`] },
+    what: inOrder(
+      { ...TournamentOptions.entries, aa: true, ...SELF_TEST_OPTIONS },
+      { ...plan.what, ...own, blocks: ofRun.blocks, aa: true },
+    ),
+    title: plan.title.replace(/^tournament/, 'tournament-aa'),
+    settled: { ...plan.settled, repetitions: repeat, pool },
+  };
+}
+
+/** The ranges of ranks, with the places that the estimates give: of the truth, where the summary is that of everything. */
+function ranksIn({ bots }: TournamentSummary): SummaryInterval[] {
+  return bots.map(({ rank, rating }) => ({
+    kind: 'rank, all together',
+    low: rank.best,
+    high: rank.worst,
+    value: 1 + bots.filter((other) => (other.rating.mean ?? 0) > (rating.mean ?? 0)).length,
+  }));
+}
