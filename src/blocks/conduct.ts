@@ -6,6 +6,7 @@ import { type Mean, type Money, meanOf, type Proportion, proportionOf } from '..
 import { Behaviour, ROLES, shareOf } from './behaviour.js';
 import type { BlockJob } from './block-job.js';
 import type { Estimate } from './estimates.js';
+import { highestPrice, stakesOf } from './stakes.js';
 import type { BlockSums } from './sums.js';
 
 /** How a bot behaves and fares by role, seat and contract. Intervals are clustered on blocks. */
@@ -40,9 +41,13 @@ export interface BotConduct extends Conduct {
   readonly pointsWithoutFaults: Estimate;
 }
 
+/** So many tricks a declarer may take more or less than he does usually. */
+const TRICKS = 3;
+
 export function conductOf(job: BlockJob, game: Game, sums: BlockSums, bot: number): Conduct {
   const behaviour = new Behaviour(game, job.watched.bots);
   const { ratios, count } = sums;
+  const stakes = stakesOf(game);
   const chairs = job.triples
     .slice(0, job.watched.triples)
     .flat()
@@ -53,18 +58,18 @@ export function conductOf(job: BlockJob, game: Game, sums: BlockSums, bot: numbe
     seats: each * count,
     roles: ROLES.map((role, i) => {
       const ratio = behaviour.inRole(ratios, bot, i);
-      return { role, share: proportionOf(shareOf(ratio, each, count)), points: meanOf(ratio) };
+      return { role, share: proportionOf(shareOf(ratio, each, count)), points: meanOf(ratio, 2 * stakes.usual) };
     }),
-    bySeat: SEAT_NAMES.map((seat, i) => ({ seat, points: meanOf(behaviour.inSeat(ratios, bot, i)) })),
+    bySeat: SEAT_NAMES.map((seat, i) => ({ seat, points: meanOf(behaviour.inSeat(ratios, bot, i), stakes.least) })),
     wonAsDefender: proportionOf(behaviour.defended(ratios, bot)),
-    contracts: behaviour.rows.map(({ name: contract }, row) => {
+    contracts: behaviour.rows.map(({ name: contract, contracts }, row) => {
       const won = behaviour.ofRow(ratios, bot, row, 'won');
       return {
         contract,
         declared: proportionOf(shareOf(won, each, count)),
         won: proportionOf(won),
-        tricks: meanOf(behaviour.ofRow(ratios, bot, row, 'tricks')),
-        points: meanOf(behaviour.ofRow(ratios, bot, row, 'score')),
+        tricks: meanOf(behaviour.ofRow(ratios, bot, row, 'tricks'), TRICKS),
+        points: meanOf(behaviour.ofRow(ratios, bot, row, 'score'), 4 * highestPrice(game, contracts)),
       };
     }),
     words: Object.fromEntries(said.filter(([, times]) => times > 0)),

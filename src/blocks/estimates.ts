@@ -1,6 +1,6 @@
 import { type BlockMean, fixedInterval } from '../stats/blockmean.js';
 import { finite, LEVEL } from '../stats/estimates.js';
-import { normalCdf } from '../stats/normal.js';
+import { studentCdf } from '../stats/student.js';
 import type { BlockSums } from './sums.js';
 
 /** An estimate with its 95 % interval; null where there is too little to tell. */
@@ -17,7 +17,7 @@ export const withoutFaults = ({ core, faulted }: BlockSums): Float64Array =>
 
 export function superiorOf({ blocks, mean, standardError }: BlockMean): number | null {
   if (!(blocks > 1)) return null;
-  return mean === 0 ? 0.5 : normalCdf(mean / standardError);
+  return mean === 0 ? 0.5 : studentCdf(mean / standardError, blocks - 1);
 }
 
 /** With Student's interval for a number of blocks fixed in advance. */

@@ -36,10 +36,18 @@ export class BlockPool {
   /** Adds the sums of one block. */
   add(block: BlockSums): void {
     addSums(this.whole, block, this.layout);
-    const all = partsOf(block).flatMap((part) => [...part]);
-    const at = all.flatMap((cell, i) => (cell === 0 ? [] : [i]));
+    const [at, cells]: [number[], number[]] = [[], []];
+    let from = 0;
+    for (const part of partsOf(block)) {
+      for (let i = 0; i < part.length; i++) {
+        if (part[i] === 0) continue;
+        at.push(from + i);
+        cells.push(part[i]);
+      }
+      from += part.length;
+    }
     const [outcome] = block.histogram.keys();
-    this.blocks.push({ at: Int32Array.from(at), cells: Float64Array.from(at, (i) => all[i]), outcome });
+    this.blocks.push({ at: Int32Array.from(at), cells: Float64Array.from(cells), outcome });
   }
 
   /** The sums of so many blocks, drawn with replacement. */

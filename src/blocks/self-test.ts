@@ -134,7 +134,7 @@ function chanceOf(seed: string, part: number): Uniform {
   return () => stream.fraction();
 }
 
-export function selfTestSections({ parts, broken, repetitions, blocks, pool }: SelfTestSummary): Section[] {
+function selfTestSections({ parts, broken, repetitions, blocks, pool }: SelfTestSummary): Section[] {
   const promises = parts.flatMap(({ rates }) => rates).filter(({ promised }) => promised !== null).length;
   const kept = broken === 0 ? `All ${promises} promises are kept` : `${broken} of ${promises} promises are broken`;
   const verdict = repetitions === 0 ? 'Stopped before its end.' : `${kept}.`;

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import type { SelfTestPlan, SelfTestSummary } from '../blocks/self-test.js';
-import type { Kind } from '../run/kind.js';
+import type { Kind, Plan } from '../run/kind.js';
 import { playAndPrint } from './play.js';
 import { givenFlags } from './typed-flags.js';
 
@@ -10,12 +9,16 @@ export function isSelfTest(command: Command): boolean {
 }
 
 /** Plays a self-test; the exit code is 1 if a promise is broken. */
-export async function playSelfTest(
-  kind: Kind<SelfTestPlan, SelfTestSummary>,
+export async function playSelfTest<P extends Plan>(
+  kind: Kind<P, { readonly broken: number }>,
   what: Readonly<Record<string, unknown>>,
   command: Command,
 ): Promise<void> {
   const { aa, ab } = givenFlags(command);
-  const { summary } = await playAndPrint(kind, { ...what, ...(aa && { aa }), ...(ab && { ab }) }, command);
+  const { summary } = await playAndPrint(
+    kind,
+    { ...what, ...(aa === true && { aa }), ...(ab === true && { ab }) },
+    command,
+  );
   if (summary.broken > 0) process.exitCode = 1;
 }

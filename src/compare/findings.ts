@@ -1,7 +1,8 @@
 import type { BlockJob } from '../blocks/block-job.js';
+import { cautiousMean, type Scale } from '../blocks/cautious.js';
 import { type Estimate, estimateOf, superiorOf } from '../blocks/estimates.js';
 import type { BlockSums, Layout } from '../blocks/sums.js';
-import { type BlockMean, fixedInterval, meanOfOutcomes, shareWon } from '../stats/blockmean.js';
+import { type BlockMean, fixedInterval, shareWon } from '../stats/blockmean.js';
 import { finite, LEVEL } from '../stats/estimates.js';
 import type { Interval } from '../stats/interval.js';
 import { contrastOf, type Joint, readJoint } from '../stats/joint.js';
@@ -9,7 +10,7 @@ import { momentsOf, outcomesOf } from '../stats/outcomes.js';
 import { interaction, shapleyShares } from '../stats/shapley.js';
 import type { SprtState } from '../stats/sprt.js';
 import { verdictOf } from '../stats/verdict.js';
-import { afterSprt, cautiousMean, type Look, type StopRule } from './stop-rule.js';
+import { afterSprt, type Look, type StopRule } from './stop-rule.js';
 
 export type CompareVerdict = 'better' | 'worse' | 'equivalent' | 'not better' | 'undecided';
 
@@ -45,25 +46,25 @@ export interface Spread {
 export interface ComparisonTerms {
   readonly job: BlockJob;
   readonly rule: StopRule;
-  /** Block outcome for a difference of one point a deal. */
-  readonly perPoint: number;
+  readonly scale: Scale;
   /** A difference within which the two count as equal; 0 asks no such question. */
   readonly delta: number;
 }
 
 /** `look`: at the last chunk. `complete`: the budget was played, or the rule was satisfied. */
 export function findingsOf(
-  { job, rule, perPoint, delta }: ComparisonTerms,
+  { job, rule, scale, delta }: ComparisonTerms,
   sums: BlockSums,
   look: Look,
   complete: boolean,
 ): Findings {
   const outcomes = outcomesOf(sums.histogram);
-  const mean = meanOfOutcomes(outcomes, perPoint);
+  const { perPoint } = scale;
+  const mean = cautiousMean(outcomes, scale);
   const naive = estimateOf(mean);
   const { sequence, sprt } = look;
   const isFixed = rule.kind === 'none' && complete;
-  const interval = isFixed && mean.blocks > 1 ? fixedInterval(cautiousMean(outcomes, perPoint), LEVEL) : sequence;
+  const interval = isFixed && mean.blocks > 1 ? fixedInterval(mean, LEVEL) : sequence;
   const moments = momentsOf(outcomes);
   return {
     verdict: rule.kind === 'sprt' && sprt ? verdictOfSprt(rule, sprt) : verdictOf(interval, delta),

@@ -17,7 +17,7 @@ export const compareKind: Kind<ComparePlan, CompareSummary> = {
   command: 'compare',
   plan: planComparison,
   async play(plan, stage) {
-    const watch = new Watch(plan.rule, plan.perPoint, { budget: plan.settings.blocks, every: plan.leg.chunk });
+    const watch = new Watch(plan.rule, plan.scale, { budget: plan.settings.blocks, every: plan.leg.chunk });
     let last = watch.look(new Map());
     const blocks = await playBlocks(plan.leg, stage, {
       look: ({ histogram }) => {

@@ -1,8 +1,10 @@
 import { type BlockJob, type Form, formsOfMoney, settledMoney } from '../blocks/block-job.js';
+import type { Scale } from '../blocks/cautious.js';
 import { totalOf, usefulSeatings } from '../blocks/forms.js';
 import { legOf, usualChunk } from '../blocks/leg.js';
 import { type BlockSettings, jobOf, settledBlocks, settledShared } from '../blocks/options.js';
 import { type BlockPlan, settledOf } from '../blocks/play.js';
+import { stakesOf } from '../blocks/stakes.js';
 import { bundled } from '../bot/loading/load.js';
 import { parseSpec } from '../bot/spec.js';
 import type { MoneyGiven } from '../games/tariff.js';
@@ -24,8 +26,7 @@ export interface ComparePlan extends BlockPlan {
   readonly rule: StopRule;
   /** A difference within which the two count as equal; 0 asks no such question. */
   readonly delta: number;
-  /** Block outcome for a difference of one point a deal. */
-  readonly perPoint: number;
+  readonly scale: Scale;
   readonly exchanged: readonly PartGroup[];
   readonly facts: readonly string[];
 }
@@ -62,7 +63,7 @@ export async function planComparison(
   return {
     ...{ settings, lineup, leg, estimand, rule, exchanged },
     delta: rule.kind === 'equivalence' ? rule.delta : (what.delta ?? 0),
-    perPoint: comparisonOf(estimand).divisor * job.seatings * settings.matchLength,
+    scale: scaleOf(estimand, lineup, job, settings),
     what: inOrder(CompareOptions.entries, {
       ...settledShared(what, settings),
       ...settledOwn(what, lineup, rule),
@@ -80,6 +81,15 @@ const withMoney = (job: BlockJob, money: MoneyGiven | null): BlockJob =>
   money === null || job.duel === null
     ? job
     : { ...job, money, groups: [...job.groups, formsOfMoney([...job.groups[0], job.duel.form], job)] };
+
+/** Two bots that are the same come to the same in the same seats, and all in all where each has had all of them. */
+function scaleOf(estimand: Estimand, { policies }: Lineup, { seatings }: BlockJob, settings: BlockSettings): Scale {
+  const { divisor } = comparisonOf(estimand);
+  const isSame = policies[0] === policies[1] && (estimand !== 'head-to-head' || seatings === 6);
+  // One of them declares and wins, or loses, where the other does not: it gets two payments more, the other one less.
+  const event = 3 * stakesOf(settings.game).most * Math.max(1, divisor / 2);
+  return { perPoint: divisor * seatings * settings.matchLength, event: isSame ? 0 : event };
+}
 
 const settledOwn = (what: CompareValues, { names }: Lineup, rule: StopRule): object => ({
   ...{ a: names[0], b: names[1] },

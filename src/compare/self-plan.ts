@@ -51,6 +51,9 @@ export async function planSelf(given: unknown, terms: Pick<Terms, 'limits' | 'sh
     plans.push(await planComparison({ ...what, seed: shared.seed ?? plans[0]?.settings.seed }, terms));
   }
   const [first] = plans;
+  const { policies } = first.lineup;
+  if (first.estimand === 'head-to-head' && policies[0] === policies[1] && policies[0] === policies[2])
+    throw new OptionError('field: with `aa` must differ from the bot itself; three that are equal always come to 0');
   const { a, seed, ...named } = first.what;
   const facts = [
     `${first.lineup.labels.slice(0, 2).join(' and ')}${first.lineup.labels[2] ? `, ${first.lineup.labels[2]} in the field` : ''}; ${repeat} comparisons`,
@@ -89,20 +92,20 @@ const usualField = (a: SelfWhat['a']): string =>
 
 /** The comparison under one estimand. */
 function partOf(plan: ComparePlan, repeat: number): SelfTestPart {
-  const { leg, settings, perPoint, rule, estimand } = plan;
+  const { leg, settings, scale, rule, estimand } = plan;
   const fixed = { ...plan, rule: { kind: 'none' } as const };
   const look = settings.checkpoint ?? Math.min(LOOK, settings.blocks);
   return {
     name: estimand,
     leg,
     intervals(sums: BlockSums) {
-      const watch = new Watch(fixed.rule, perPoint, { budget: settings.blocks, every: look });
+      const watch = new Watch(fixed.rule, scale, { budget: settings.blocks, every: look });
       const played = { sums, begun: undefined, complete: true, now: 0, units: 0 };
       return intervalsIn(summariseComparison(fixed, { leg, played }, watch.look(sums.histogram), []));
     },
     async tests({ outcomes }, uniform) {
       if (rule.kind !== 'sprt') return [];
-      return trialRates({ outcomes, rule, perPoint, blocks: settings.blocks, look, repeat, uniform });
+      return trialRates({ outcomes, rule, scale, blocks: settings.blocks, look, repeat, uniform });
     },
   };
 }

@@ -1,9 +1,9 @@
+import { cautiousMean, DIFFERING_NEEDED, type Scale } from '../blocks/cautious.js';
 import type { Estimate } from '../blocks/estimates.js';
-import { type BlockMean, meanOfOutcomes } from '../stats/blockmean.js';
 import { finite, LEVEL } from '../stats/estimates.js';
 import type { Interval } from '../stats/interval.js';
 import { type Hypotheses, logLikelihoodRatio, lookDeviation } from '../stats/likelihood.js';
-import { differing, mergeOutcomes, mirrored, momentsOf, type Outcomes, outcomesOf } from '../stats/outcomes.js';
+import { differing, mirrored, momentsOf, type Outcomes, outcomesOf } from '../stats/outcomes.js';
 import { confidenceSequence, tunedFor } from '../stats/sequence.js';
 import { type ErrorRates, lookSprt, type SprtState, startSprt } from '../stats/sprt.js';
 import { estimateAfterSprt } from '../stats/stopped.js';
@@ -24,14 +24,11 @@ export type StopRule =
   | { readonly kind: 'width'; readonly width: number }
   | { readonly kind: 'equivalence'; readonly delta: number };
 
-/** No rule ends a run before so many blocks, since heavy tails have not shown until then. */
-const BLOCKS_NEEDED = 200;
-
 /**
- * Nor before so many have come to something else than most. Where bots hardly ever differ, 200 blocks are a handful of differences: errors of the
- * sequential test were up to 20 % instead of 5 %.
+ * No rule ends a run before so many blocks, since heavy tails have not shown until then; and no test before as many of them have differed as tell how
+ * much blocks vary: errors were up to 20 % instead of 5 % where 200 blocks are a handful of differences.
  */
-const DIFFERING_NEEDED = 30;
+const BLOCKS_NEEDED = 200;
 
 /** Is there enough for a sequential test to end on? */
 export const mayEnd = (outcomes: Outcomes): boolean =>
@@ -51,29 +48,25 @@ export interface Look {
 export class Watch {
   readonly rule: StopRule;
   readonly hypotheses: Hypotheses | null;
-  private readonly perPoint: number;
+  private readonly scale: Scale;
   private readonly every: number;
   private readonly tuning: number;
   private sprt: SprtState | null;
 
-  /** `perPoint`: what a block outcome is for a difference of one point a deal. `budget`: the blocks that are planned; `every`: those between looks. */
-  constructor(
-    rule: StopRule,
-    perPoint: number,
-    { budget, every }: { readonly budget: number; readonly every: number },
-  ) {
+  /** `budget`: the blocks that are planned; `every`: those between looks. */
+  constructor(rule: StopRule, scale: Scale, { budget, every }: { readonly budget: number; readonly every: number }) {
     this.rule = rule;
-    this.perPoint = perPoint;
+    this.scale = scale;
     this.every = every;
     this.tuning = tunedFor(budget, LEVEL);
     this.sprt = rule.kind === 'sprt' ? startSprt(rule) : null;
-    this.hypotheses = rule.kind === 'sprt' ? hypothesesOf(rule, perPoint) : null;
+    this.hypotheses = rule.kind === 'sprt' ? hypothesesOf(rule, scale.perPoint) : null;
   }
 
   look(histogram: ReadonlyMap<number, number>): Look {
     const outcomes = outcomesOf(histogram);
-    const mean = meanOfOutcomes(outcomes, this.perPoint);
-    const sequence = confidenceSequence(cautiousMean(outcomes, this.perPoint), LEVEL, this.tuning);
+    const mean = cautiousMean(outcomes, this.scale);
+    const sequence = confidenceSequence(mean, LEVEL, this.tuning);
     if (this.rule.kind === 'sprt' && this.sprt && this.hypotheses && outcomes.values.length > 1) {
       const llr = logLikelihoodRatio(mirrored(outcomes), this.hypotheses);
       const step = lookDeviation(outcomes, this.hypotheses, this.every);
@@ -87,19 +80,7 @@ export class Watch {
   }
 }
 
-/**
- * The mean difference in points a deal. Bots that hardly ever differ come to the same outcome in block after block, as if nothing could vary; until
- * enough blocks have differed, two more are imagined for the standard error, one each way, as large as the largest seen (a point a deal at least).
- */
-export function cautiousMean(outcomes: Outcomes, perPoint: number): BlockMean {
-  const mean = meanOfOutcomes(outcomes, perPoint);
-  if (differing(outcomes) >= DIFFERING_NEEDED) return mean;
-  const largest = outcomes.values.reduce((most, value) => Math.max(most, Math.abs(value)), perPoint);
-  const imagined = { values: [-largest, largest], counts: [1, 1] };
-  return { ...mean, standardError: meanOfOutcomes(mergeOutcomes(outcomes, imagined), perPoint).standardError };
-}
-
-export function hypothesesOf(rule: StopRule & { kind: 'sprt' }, perPoint: number): Hypotheses {
+function hypothesesOf(rule: StopRule & { kind: 'sprt' }, perPoint: number): Hypotheses {
   const unit = rule.scale === 'points' ? perPoint : 1;
   return { scale: rule.scale, low: rule.low * unit, high: rule.high * unit, reference: 0 };
 }

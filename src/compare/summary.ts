@@ -6,12 +6,14 @@ import { type Estimate, estimateOf, withoutFaults } from '../blocks/estimates.js
 import { describeFaults } from '../blocks/faults.js';
 import type { BlockLeg } from '../blocks/leg.js';
 import type { PlayedBlocks } from '../blocks/play.js';
+import { highestPrice, stakesOf } from '../blocks/stakes.js';
 import type { BlockSums } from '../blocks/sums.js';
 import type { Game } from '../engine/game.js';
 import { makeGame } from '../games/rule-sets.js';
 import { tariffOf } from '../games/tariff.js';
 import { type Mean, type Money, meanOf, moneyFrom, type Proportion, proportionOf } from '../stats/estimates.js';
 import { contrastOf, readJoint } from '../stats/joint.js';
+import { contractRows } from '../table/contract-rows.js';
 import type { FirstFault } from '../table/faults.js';
 import type { Estimand } from './estimand.js';
 import { type Attribution, attributionOf, type Findings, findingsOf } from './findings.js';
@@ -62,7 +64,7 @@ export function summariseComparison(
   look: Look,
   swings: readonly LargeSwing[],
 ): CompareSummary {
-  const { settings, estimand, rule, delta, lineup, exchanged, perPoint } = plan;
+  const { settings, estimand, rule, delta, lineup, exchanged, scale } = plan;
   const { job, layout } = leg;
   const { labels } = lineup;
   const parts = exchanged.map(({ name }) => name);
@@ -73,11 +75,11 @@ export function summariseComparison(
     blocks: sums.count,
     deals: sums.count * dealsOfBlock(job),
     complete,
-    ...findingsOf({ job, rule, perPoint, delta }, sums, look, complete),
-    ...moneyIn(leg, sums, labels.length, perPoint),
+    ...findingsOf({ job, rule, scale, delta }, sums, look, complete),
+    ...moneyIn(leg, sums, labels.length, scale.perPoint),
     blocksWithFaults: sums.faulted?.[layout.groups[0]] ?? 0,
     shift: shiftOf(job, settings.game, sums),
-    attribution: parts.length === 0 ? null : attributionOf(parts, sums, layout, 1, perPoint),
+    attribution: parts.length === 0 ? null : attributionOf(parts, sums, layout, 1, scale.perPoint),
     bots: labels.map((name, bot) => ({
       name,
       points: pointsOf(sums.core, leg, bot, labels.length),
@@ -112,10 +114,21 @@ function moneyIn({ job, layout }: BlockLeg, { core }: BlockSums, number: number,
 function shiftOf({ seatings, matchLength }: BlockJob, game: Game, sums: BlockSums): ShiftCell[] {
   const tally = new DuelTally(game, 1, 0);
   const names = fates(game);
+  const rows = contractRows(game);
+  // How far swings of a kind may be from each other: a contract won and lost; where neither declares, those of the others.
+  const prices = names.map((fate) => {
+    const family = rows.find(({ name }) => name === fate);
+    return family ? highestPrice(game, family.contracts) : stakesOf(game).usual / 2;
+  });
   return names.flatMap((a, i) =>
     names.map((b, k) => {
       const ratio = tally.read(sums.shift, i, k);
-      return { a, b, share: proportionOf(shareOf(ratio, seatings * matchLength, sums.count)), swing: meanOf(ratio) };
+      return {
+        a,
+        b,
+        share: proportionOf(shareOf(ratio, seatings * matchLength, sums.count)),
+        swing: meanOf(ratio, 4 * Math.max(prices[i], prices[k])),
+      };
     }),
   );
 }

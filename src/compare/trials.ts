@@ -1,5 +1,6 @@
+import { cautiousMean, type Scale } from '../blocks/cautious.js';
 import { type PromisedRate, promisedRate } from '../blocks/coverage.js';
-import { fixedInterval, meanOfOutcomes } from '../stats/blockmean.js';
+import { fixedInterval } from '../stats/blockmean.js';
 import type { Uniform } from '../stats/draws.js';
 import { LEVEL } from '../stats/estimates.js';
 import type { Interval } from '../stats/interval.js';
@@ -16,7 +17,7 @@ export interface TrialTerms {
   /** What each block came to. */
   readonly outcomes: readonly number[];
   readonly rule: SprtRule;
-  readonly perPoint: number;
+  readonly scale: Scale;
   /** Blocks of a comparison, and between its looks. */
   readonly blocks: number;
   readonly look: number;
@@ -33,7 +34,8 @@ const OFTEN = 0.05;
 
 /** How often tests and intervals err; nothing where all blocks come to the same. */
 export async function trialRates(terms: TrialTerms): Promise<PromisedRate[]> {
-  const { outcomes, rule, perPoint, repeat } = terms;
+  const { outcomes, rule, repeat } = terms;
+  const { perPoint } = terms.scale;
   const seen = outcomesOf(tallied(outcomes));
   const { mean, variance } = momentsOf(seen);
   if (!(variance > 0)) return [];
@@ -77,15 +79,15 @@ interface Walk {
 }
 
 /** A comparison of a fixed number of blocks that is looked at all the time. */
-function walk({ outcomes, perPoint, blocks, look, uniform }: TrialTerms, truth: number): Walk {
-  const watch = new Watch({ kind: 'none' }, perPoint, { budget: blocks, every: look });
+function walk({ outcomes, scale, blocks, look, uniform }: TrialTerms, truth: number): Walk {
+  const watch = new Watch({ kind: 'none' }, scale, { budget: blocks, every: look });
   const misses = ({ low, high }: Interval): boolean => truth < low || truth > high;
   const drawn = new Map<number, number>();
   let [naiveMissed, sequenceMissed, found] = [false, false, false];
   for (let at = 0; at < blocks; at += look) {
     draw(drawn, Math.min(look, blocks - at), outcomes, uniform);
     const { sequence } = watch.look(drawn);
-    const { low, high } = fixedInterval(meanOfOutcomes(outcomesOf(drawn), perPoint), LEVEL);
+    const { low, high } = fixedInterval(cautiousMean(outcomesOf(drawn), scale), LEVEL);
     naiveMissed ||= misses({ ...sequence, low, high });
     sequenceMissed ||= misses(sequence);
     found = low > 0 || high < 0;
@@ -100,8 +102,8 @@ interface Test {
   readonly covers: boolean;
 }
 
-function test({ outcomes, perPoint, look, uniform }: TrialTerms, rule: SprtRule, truth: number): Test {
-  const watch = new Watch(rule, perPoint, { budget: MOST_BLOCKS, every: look });
+function test({ outcomes, scale, look, uniform }: TrialTerms, rule: SprtRule, truth: number): Test {
+  const watch = new Watch(rule, scale, { budget: MOST_BLOCKS, every: look });
   const drawn = new Map<number, number>();
   let blocks = 0;
   let sprt: SprtState | null = null;
@@ -111,7 +113,7 @@ function test({ outcomes, perPoint, look, uniform }: TrialTerms, rule: SprtRule,
     if (mayEnd(outcomesOf(drawn))) sprt = watch.look(drawn).sprt;
   }
   if (sprt === null) return { verdict: 'continue', below: uniform() < 0.5, covers: true };
-  const { mean, low, high } = afterSprt(rule, sprt, outcomesOf(drawn), perPoint);
+  const { mean, low, high } = afterSprt(rule, sprt, outcomesOf(drawn), scale.perPoint);
   const covers = (low ?? Number.NEGATIVE_INFINITY) <= truth && truth <= (high ?? Number.POSITIVE_INFINITY);
   return { verdict: sprt.verdict, below: (mean ?? 0) < truth, covers };
 }

@@ -69,12 +69,12 @@ async function planPlanning(given: unknown, terms: Pick<Terms, 'limits' | 'shard
 }
 
 async function ofPilot({ asked }: PlanningPlan, pilot: ComparePlan, stage: RunStage): Promise<RunOutcome<PlanSummary>> {
-  const { leg, rule, perPoint, lineup, settings } = pilot;
+  const { leg, rule, scale, lineup, settings } = pilot;
   const elapsed = timer();
   const blocks = await playBlocks(leg, stage);
   const { sums, units } = blocks.played;
-  const look = new Watch(rule, perPoint, { budget: settings.blocks, every: leg.chunk }).look(sums.histogram);
-  const { spread } = findingsOf({ job: leg.job, rule, perPoint, delta: 0 }, sums, look, true);
+  const look = new Watch(rule, scale, { budget: settings.blocks, every: leg.chunk }).look(sums.histogram);
+  const { spread } = findingsOf({ job: leg.job, rule, scale, delta: 0 }, sums, look, true);
   const [a, b] = lineup.labels;
   const { deviation, independentDeals } = spread;
   if (!deviation) refuse('plan', `${a} and ${b} did not differ in ${count(sums.count)} blocks`);

@@ -35,6 +35,19 @@ export function meanOfOutcomes(outcomes: Outcomes, perBlock = 1): BlockMean {
 }
 
 /**
+ * The same mean with the error that it has if events of a size can happen that were not seen, or too seldom to tell how often: as if there had been
+ * one more each way. What is rare is then never called certain, and where much was seen it makes no difference.
+ *
+ * Of counts this is the plus-four interval, with the centre where it was. Source: A. Agresti & B. Coull, The American Statistician 52 (1998), 119–126.
+ * @example
+ * const mean = { blocks: 100, mean: 0, standardError: 0 };
+ * withUnseen(mean, 3).standardError; // 0.042…
+ */
+export function withUnseen({ blocks, mean, standardError }: BlockMean, event: number): BlockMean {
+  return { blocks, mean, standardError: Math.hypot(standardError, (Math.SQRT2 * event) / blocks) };
+}
+
+/**
  * Student's interval for a number of blocks that was fixed in advance. Unbounded below two blocks.
  * @example
  * const outcomes = { values: [-1, 0, 1], counts: [40, 10, 50] };

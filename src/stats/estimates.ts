@@ -38,9 +38,10 @@ export function proportionOf(ratio: Ratio): Proportion {
   };
 }
 
-export function meanOf(ratio: Ratio): Mean {
+/** `event`: how far a trial may be from the others that has not been seen yet. */
+export function meanOf(ratio: Ratio, event = 0): Mean {
   const { total, trials } = ratio;
-  const interval = meanInterval(ratio, LEVEL);
+  const interval = meanInterval(ratio, LEVEL, event);
   const mean = trials > 0 ? estimate(ratio) : null;
   return { total, trials, mean, low: finite(interval?.low), high: finite(interval?.high) };
 }

@@ -1,6 +1,8 @@
+import { cautiousMean } from '../blocks/cautious.js';
 import { type Estimate, estimateOf } from '../blocks/estimates.js';
 import type { PlayedBlocks } from '../blocks/play.js';
-import { meanOfOutcomes } from '../stats/blockmean.js';
+import { stakesOf } from '../blocks/stakes.js';
+import type { Game } from '../engine/game.js';
 import { contrastOf, readJoint } from '../stats/joint.js';
 import { outcomesOf } from '../stats/outcomes.js';
 import type { SweepPlan } from './plan.js';
@@ -37,7 +39,7 @@ export interface Confirmation {
 }
 
 export const summariseSweep = (
-  { swept, field }: SweepPlan,
+  { swept, field, settings }: SweepPlan,
   { played }: PlayedBlocks,
   { responses, best }: Responses,
   confirmed: PlayedBlocks | null,
@@ -48,15 +50,16 @@ export const summariseSweep = (
   settings: responses.map((response, i) => ({ ...swept.settings[i], ...response })),
   best: swept.settings[best].spec,
   standard: swept.standard,
-  confirmation: confirmed && confirmationIn(confirmed),
+  confirmation: confirmed && confirmationIn(confirmed, settings.game),
 });
 
-function confirmationIn({ leg: { job, layout }, played: { sums } }: PlayedBlocks): Confirmation {
+function confirmationIn({ leg: { job, layout }, played: { sums } }: PlayedBlocks, game: Game): Confirmation {
   const perPoint = job.seatings * job.matchLength;
+  const event = job.bots[job.triples[0][0]] === job.bots[job.triples[1][0]] ? 0 : 3 * stakesOf(game).most;
   const joint = readJoint(sums.core, 2, layout.groups[0]);
   return {
     blocks: sums.count,
     points: estimateOf(contrastOf(joint, [1 / perPoint, 0])),
-    overStandard: estimateOf(meanOfOutcomes(outcomesOf(sums.histogram), perPoint)),
+    overStandard: estimateOf(cautiousMean(outcomesOf(sums.histogram), { perPoint, event })),
   };
 }

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { SelfTestSummary } from '../../src/blocks/self-test.js';
 import { compare } from '../../src/compare/compare.js';
 import { OptionError } from '../../src/input/refusal.js';
 import { plan } from '../../src/planning/kind.js';
@@ -82,13 +83,23 @@ test('a rule ends a comparison, always at the same look', async () => {
   expect(threads.digest).toBe(manifest.digest);
 });
 
-test('a bot against itself: what is promised, and nothing kept to go on with', async () => {
+test('self-tests of all kinds: what is promised, and nothing kept to go on with', async () => {
+  const size = { repeat: 3, blocks: 20, pool: 100, seed: 'self' };
   const folder = at('self');
-  const { summary } = await compare({ aa: true, a: 'random', repeat: 3, blocks: 100 }, { ...HERE, folder });
+  const { summary } = await compare({ aa: true, a: 'random', ...size }, { ...HERE, folder });
   expect(summary.repetitions).toBe(3);
   await expect(compare({ aa: true, a: 'random' }, { ...HERE, folder, resume: true })).rejects.toThrow(
-    /^resume: runs of/,
+    /^resume: self-tests/,
   );
+  const kindsOf = async (run: Promise<{ summary: SelfTestSummary }>): Promise<string[]> =>
+    (await run).summary.parts.flatMap(({ rates }) => rates.map(({ kind }) => kind));
+  const two = { a: 'sound', b: 'random', ab: true, estimand: 'one-in-field', ...size } as const;
+  expect(await kindsOf(compare(two, HERE))).toContain('sequential test, H0 true: accepts H1');
+  const cup = await kindsOf(tournament({ bots: 'sound,random,lowest', aa: true, ...size }, HERE));
+  expect(cup).toEqual(expect.arrayContaining(['difference of a pair, all together', 'rank, all together']));
+  expect(await kindsOf(sweep({ spec: 'sound(play=4..6:1)', aa: true, ...size }, HERE))).toEqual([
+    'points of a setting, all together',
+  ]);
 });
 
 test('plans: from a pilot, and from the folder of a run', async () => {
@@ -129,11 +140,10 @@ test.each<[string, () => Promise<unknown>]>([
   ['shard: needs a fixed number', () => compare({ ...AB, stop: { rule: 'cs' } }, { shard: '0/2' })],
   ['aa: ', () => compare({ ...AB, aa: true } as never)],
   ['aa: compares one bot with itself', () => compare({ aa: true, ...AB } as never)],
-  ['estimand: cannot be given', () => compare({ aa: true, a: 'sound', estimand: 'one-in-field' } as never)],
   ['attribute: cannot be given', () => compare({ aa: true, a: 'sound', attribute: 'play' } as never)],
-  ['shard: cannot be given', () => compare({ aa: true, a: 'sound' }, { shard: '0/2' })],
-  ['stop: with `aa`', () => compare({ aa: true, a: 'sound', stop: { rule: 'cs' } } as never)],
-  ['blocks: with `aa` must be a multiple', () => compare({ aa: true, a: 'sound', blocks: 70 })],
+  ['shard: a self-test has', () => compare({ aa: true, a: 'sound' }, { shard: '0/2' })],
+  ['stop: self-tests', () => compare({ aa: true, a: 'sound', stop: { rule: 'cs' } } as never)],
+  ['aa: cannot be given', () => compare({ ...AB, aa: true, ab: true } as never)],
   ['field: with `aa` must differ', () => compare({ aa: true, a: 'sound', field: 'sound' })],
   ['spec: a bot with a range is wanted', () => sweep({} as never)],
   ['spec: "sound" has no range', () => sweep({ spec: 'sound' })],

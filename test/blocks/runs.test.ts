@@ -213,7 +213,7 @@ describe('refusals', () => {
 
 test('a bot against itself, or in a pilot, that makes faults is told of as in every run', async () => {
   await writeFile(join(place, 'bad.js'), "export default { name: 'bad', play: () => 'x' };");
-  const line = 'compare ./bad.js --aa --repeat 1 --blocks 10 --checkpoint 10 --seed aa';
+  const line = 'compare ./bad.js --aa --estimand head-to-head --repeat 1 --blocks 10 --pool 10 --seed aa';
   const { stdout } = await play('itself', line, '--threads', '0');
   expect(stdout).toMatch(/^tainted: \.\/bad\.js made \d+ faults in 30 deals, more than 1 in 100;/m);
   expect(await readFile(join(place, 'itself', 'report.md'), 'utf8')).toContain('- tainted: ./bad.js #2 made');

@@ -48,7 +48,10 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
   'compare-attributed': [
     'compare sound random --attribute auction,play --blocks 30 --swings 2 --seed c --threads 0 --out out',
   ],
-  'compare-aa': ['compare sound --aa --repeat 20 --blocks 20 --seed c --threads 0 --out out'],
+  'compare-aa': ['compare sound --aa --repeat 20 --blocks 20 --pool 200 --seed c --threads 0 --out out'],
+  'tournament-aa': [
+    'tournament --bots sound,bold,random --aa --repeat 20 --blocks 20 --pool 200 --seed t --threads 0 --out out',
+  ],
   sweep: ["sweep 'sound(play=4..6:1)' --blocks 40 --confirm 30 --seed s --threads 0 --out out"],
   plan: ['plan sound bold --blocks 40 --seed p --threads 0', 'plan sound bold --blocks 40 --seed p --threads 0 --json'],
   'plan-folder': [

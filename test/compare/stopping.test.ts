@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { layoutOf } from '../../src/blocks/sums.js';
+import { promisedRate } from '../../src/blocks/coverage.js';
+import { compare } from '../../src/compare/compare.js';
 import { comparisonOf } from '../../src/compare/estimand.js';
 import { independentVariance } from '../../src/compare/findings.js';
-import { Repetitions } from '../../src/compare/repetition.js';
 import { type StopRule, Watch } from '../../src/compare/stop-rule.js';
-import { makeGame } from '../../src/games/rule-sets.js';
 import { blockJob, playBlocks } from '../blocks/jobs.js';
 import { generator } from '../stats/chance.js';
 
@@ -13,7 +12,7 @@ const SPRT = { kind: 'sprt', scale: 'points', low: 0, high: 0.2, alpha: 0.05, be
 /** After how many blocks a rule is satisfied, where blocks come to −3 … 3 and on average to `mean`. */
 function stopsAt(rule: StopRule, mean: number, seed = 1): { blocks: number; verdict: string | undefined } {
   const uniform = generator(seed);
-  const watch = new Watch(rule, 1, { budget: 5000, every: 50 });
+  const watch = new Watch(rule, { perPoint: 1, event: 3 }, { budget: 5000, every: 50 });
   const histogram = new Map<number, number>();
   for (let blocks = 1; blocks <= 5000; blocks++) {
     const value = Math.floor(uniform() * 7) - 3 + (uniform() < Math.abs(mean) ? Math.sign(mean) : 0);
@@ -47,30 +46,51 @@ describe('rules end a comparison when what they ask is settled', () => {
 });
 
 test('blocks that all come to the same prove nothing until there are many', () => {
-  const watch = new Watch({ kind: 'equivalence', delta: 0.03 }, 3, { budget: 20_000, every: 50 });
+  const watch = new Watch(
+    { kind: 'equivalence', delta: 0.03 },
+    { perPoint: 3, event: 9 },
+    { budget: 20_000, every: 50 },
+  );
   const settled = (blocks: number): boolean => watch.look(new Map([[0, blocks]])).settled;
   expect([50, 200, 300, 5000].map(settled)).toEqual([false, false, false, true]);
 });
 
-describe('a bot against itself', async () => {
-  const { triples, duel } = comparisonOf('head-to-head');
-  const job = blockJob({ bots: ['random', 'random', 'lowest'], triples, duel: { ...duel, swings: 0 } });
-  const game = makeGame(job.game, job.rules);
-  const rule = { ...SPRT, scale: 'normalised' } as const;
-  const repetitions = new Repetitions(job, layoutOf(job, game), game, { rule, perPoint: 3, blocks: 300 });
-  for (let chunk = 0; chunk < 6 * 200; chunk++) repetitions.add(await playBlocks(job, 50 * chunk, 50));
-  const share = (has: (each: (typeof repetitions.done)[number]) => boolean): number =>
-    repetitions.done.filter(has).length / repetitions.done.length;
+describe('a bot against itself, drawn from blocks that are played once', async () => {
+  const how = { threads: 0 } as const;
+  const what = { a: 'random', aa: true, field: 'lowest', repeat: 200, blocks: 300, pool: 4000, seed: 'aa' } as const;
+  const { summary } = await compare({ ...what, estimand: 'head-to-head' }, how);
+  const rate = (kind: string): number => summary.parts[0].rates.find((each) => each.kind === kind)!.rate;
 
-  test('the interval covers 0, and the tests keep their error rates', () => {
-    expect(repetitions.done).toHaveLength(200);
-    expect(share(({ covers }) => covers)).toBeGreaterThan(0.91);
-    expect(share(({ sequenceExcluded }) => sequenceExcluded)).toBeLessThan(0.05);
-    expect(share(({ sprt }) => sprt === 'H1')).toBeLessThan(0.09);
+  test('intervals cover, and tests keep their error rates', () => {
+    expect(summary).toMatchObject({ repetitions: 200, blocks: 300, pool: 4000, broken: 0 });
+    expect(rate('difference')).toBeGreaterThan(0.91);
+    expect(rate('confidence sequence ever misses the truth')).toBeLessThan(0.05);
+    expect(rate('sequential test, H0 true: accepts H1')).toBeLessThan(0.09);
+    expect(rate('sequential test, H1 true: accepts H0')).toBeLessThan(0.09);
   });
   test('reading the plain interval at every look does not', () => {
-    expect(share(({ naiveExcluded }) => naiveExcluded)).toBeGreaterThan(0.08);
+    expect(rate('interval read at every look ever misses it')).toBeGreaterThan(0.08);
   });
+  test('one-in-field and two-vs-one it comes to exactly 0, and no interval of it is wider', async () => {
+    const { summary: others } = await compare({ ...what, repeat: 20, pool: 200 }, how);
+    expect(others.parts.map(({ name }) => name)).toEqual(['head-to-head', 'one-in-field', 'two-vs-one']);
+    for (const { rates } of others.parts.slice(1)) {
+      expect(rates.find(({ kind }) => kind === 'difference')).toMatchObject({ rate: 1, trials: 20 });
+      expect(rates.some(({ kind }) => kind.startsWith('sequential test'))).toBe(false);
+    }
+    const same = await compare({ a: 'sound', b: 'sound', estimand: 'one-in-field', field: 'lowest', blocks: 20 }, how);
+    expect(same.summary.naive).toMatchObject({ mean: 0, low: 0, high: 0 });
+    const alike = await compare({ a: 'sound', b: 'sound(mord=0.425)', estimand: 'one-in-field', blocks: 20 }, how);
+    expect(alike.summary.naive).toMatchObject({ mean: 0 });
+    expect(alike.summary.naive.high).toBeGreaterThan(0.3);
+  });
+});
+
+test('a promise is broken where its whole interval lies off it', () => {
+  const trials = (kept: number, of: number) => Array.from({ length: of }, (_, i) => [i < kept ? 1 : 0, 1] as const);
+  const broken = (kept: number, of: number): boolean => promisedRate('', trials(kept, of), [0.94, 1]).broken;
+  expect([broken(20, 30), broken(90, 100), broken(850, 1000), broken(1000, 1000)]).toEqual([true, false, true, false]);
+  expect(promisedRate('', trials(1, 100), null).broken).toBe(false);
 });
 
 test('blocks save deals where the two differ in bidding alone', async () => {
