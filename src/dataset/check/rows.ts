@@ -10,7 +10,7 @@ export interface Rows {
 }
 
 /** So many rows are held at once where a format has no groups of its own. */
-export const ROWS_AT_ONCE = 8192;
+const ROWS_AT_ONCE = 8192;
 
 /** @throws InputError if the columns of a file are not those of the schema, in its order */
 export function checkNames(found: readonly string[], columns: readonly ColumnSchema[]): void {
@@ -22,7 +22,24 @@ export function checkNames(found: readonly string[], columns: readonly ColumnSch
   refuse('', `column ${place + 1} is ${there}, expected ${expected} as schema.json says`);
 }
 
-/** Turns rows into columns. */
-export function columnwise(rows: readonly (readonly unknown[])[], width: number): unknown[][] {
-  return Array.from({ length: width }, (_, at) => rows.map((row) => row[at]));
+/** Rows that come one by one, some at once, as columns. */
+export async function* columnwise(
+  source: AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>,
+  width: number,
+): AsyncGenerator<Rows> {
+  let first = 0;
+  let rows: (readonly unknown[])[] = [];
+  const told = (): Rows => ({
+    first,
+    count: rows.length,
+    columns: Array.from({ length: width }, (_, at) => rows.map((row) => row[at])),
+  });
+  for await (const row of source) {
+    rows.push(row);
+    if (rows.length < ROWS_AT_ONCE) continue;
+    yield told();
+    first += rows.length;
+    rows = [];
+  }
+  if (rows.length > 0) yield told();
 }

@@ -2,7 +2,7 @@ import { shown } from '../../input/refusal.js';
 import { parseCard } from '../../record/notation.js';
 import type { Expression } from './parse.js';
 import type { Source } from './place.js';
-import { handOf, TERMS, type Term, type Type, type Value } from './terms.js';
+import { given, handOf, TERMS, type Term, type Type, type Value } from './terms.js';
 
 /** What the names of contracts and bots mean in this run. */
 export interface Names {
@@ -68,13 +68,13 @@ export class Compiler {
       case 'call':
         return this.term(said.name, said.kind === 'call' ? said.given : [], said.at);
       case 'not':
-        return negation(this.of('truth', said.of, 'a condition after "not"'));
-      case 'minus': {
-        const { isLate, of } = this.of('number', said.of, 'a number after "-"');
-        return { type: 'number', isLate, of: (situation) => -of(situation) };
-      }
+        return one(this.of('truth', said.of, 'a condition after "not"'), (truth) => 1 - truth);
+      case 'minus':
+        return one(this.of('number', said.of, 'a number after "-"'), (value) => -value);
       case 'in':
-        return said.among.map((one) => this.comparison('=', said.left, one, said.at)).reduce(disjunction);
+        return said.among
+          .map((one) => this.comparison('=', said.left, one, said.at))
+          .reduce((a, b) => both('truth', 'or', a, b));
       case 'pair':
         return this.pair(said.sign, said.left, said.right, said.at);
     }
@@ -83,12 +83,11 @@ export class Compiler {
   private pair(sign: string, left: Expression, right: Expression, at: number): TypedExpression {
     if (sign === 'and' || sign === 'or') {
       const wanted = `a condition beside "${sign}"`;
-      const join = sign === 'and' ? conjunction : disjunction;
-      return join(this.of('truth', left, wanted), this.of('truth', right, wanted));
+      return both('truth', sign, this.of('truth', left, wanted), this.of('truth', right, wanted));
     }
     if (!'+-*'.includes(sign)) return this.comparison(sign, left, right, at);
     const wanted = `a number beside "${sign}"`;
-    return arithmetic(sign, this.of('number', left, wanted), this.of('number', right, wanted));
+    return both('number', sign, this.of('number', left, wanted), this.of('number', right, wanted));
   }
 
   private comparison(sign: string, left: Expression, right: Expression, at: number): TypedExpression {
@@ -100,7 +99,7 @@ export class Compiler {
     if (a.type === 'hand') this.source.refuse(at, 'hands are not compared: ask for their cards, as in holds(F, "HA")');
     if (a.type !== 'number' && ORDERED.includes(sign))
       this.source.refuse(at, `"${sign}" compares numbers; found ${CALLED[a.type]}; allowed: = !=`);
-    return compared(sign, a, b);
+    return both('truth', sign, a, b);
   }
 
   /** A contract or bot compared with its name. */
@@ -112,14 +111,7 @@ export class Compiler {
     if (ORDERED.includes(sign)) this.source.refuse(at, `"${sign}" compares numbers; allowed here: = !=`);
     const mask = type === 'contract' ? this.contracts(text) : this.bots(text);
     const wanted = sign === '=' ? 1 : 0;
-    return {
-      type: 'truth',
-      isLate,
-      of: (situation) => {
-        const index = of(situation);
-        return Number.isNaN(index) ? Number.NaN : Number(((mask >> index) & 1) === wanted);
-      },
-    };
+    return { type: 'truth', isLate, of: given(of, (index) => Number(((mask >> index) & 1) === wanted)) };
   }
 
   /** The contracts of this name, as bits; `brand` is every Brand. */
@@ -181,64 +173,50 @@ const signature = (name: string, { takes }: Term): string =>
 const bitsOf = (names: readonly string[], is: (name: string) => boolean): number =>
   names.reduce((bits, name, i) => (is(name) ? bits | (1 << i) : bits), 0);
 
-/** Truths are 1, 0, and NaN where there is nothing to tell: what is joined is told only if it does not depend on that. */
-function conjunction(a: TypedExpression, b: TypedExpression): TypedExpression {
-  return {
-    type: 'truth',
-    isLate: a.isLate || b.isLate,
-    of: (situation) => {
-      const first = a.of(situation);
-      if (first === 0) return 0;
-      const second = b.of(situation);
-      return second === 0 ? 0 : first * second;
-    },
-  };
-}
-
-function disjunction(a: TypedExpression, b: TypedExpression): TypedExpression {
-  return {
-    type: 'truth',
-    isLate: a.isLate || b.isLate,
-    of: (situation) => {
-      const first = a.of(situation);
-      if (first === 1) return 1;
-      const second = b.of(situation);
-      return second === 1 ? 1 : first + second;
-    },
-  };
-}
-
-const negation = ({ isLate, of }: TypedExpression): TypedExpression => ({
-  type: 'truth',
+/** What comes of one value; of nothing it is nothing. */
+const one = ({ type, isLate, of }: TypedExpression, then: (value: number) => number): TypedExpression => ({
+  type,
   isLate,
-  of: (situation) => 1 - of(situation), // of nothing it is nothing
+  of: given(of, then),
 });
 
-function arithmetic(sign: string, a: TypedExpression, b: TypedExpression): TypedExpression {
-  const values: Readonly<Record<string, Value>> = {
-    '+': (situation) => a.of(situation) + b.of(situation),
-    '-': (situation) => a.of(situation) - b.of(situation),
-    '*': (situation) => a.of(situation) * b.of(situation),
-  };
-  return { type: 'number', isLate: a.isLate || b.isLate, of: values[sign] };
-}
+/** What two values come to, and when it is known. */
+const both = (type: Type, sign: string, a: TypedExpression, b: TypedExpression): TypedExpression => ({
+  type,
+  isLate: a.isLate || b.isLate,
+  of: SIGNS[sign](a.of, b.of),
+});
 
-function compared(sign: string, a: TypedExpression, b: TypedExpression): TypedExpression {
-  const is: Readonly<Record<string, (x: number, y: number) => boolean>> = {
-    '=': (x, y) => x === y,
-    '!=': (x, y) => x !== y,
-    '<': (x, y) => x < y,
-    '<=': (x, y) => x <= y,
-    '>': (x, y) => x > y,
-    '>=': (x, y) => x >= y,
+/** Compares by the difference, which of nothing is nothing. */
+const compared =
+  (holds: (difference: number) => boolean) =>
+  (a: Value, b: Value): Value =>
+  (situation) => {
+    const difference = a(situation) - b(situation);
+    return Number.isNaN(difference) ? Number.NaN : Number(holds(difference));
   };
-  const holds = is[sign];
-  return {
-    type: 'truth',
-    isLate: a.isLate || b.isLate,
-    of: (situation) => {
-      const difference = a.of(situation) - b.of(situation);
-      return Number.isNaN(difference) ? Number.NaN : Number(holds(difference, 0));
-    },
-  };
-}
+
+/** Truths are 1, 0, and NaN where there is nothing to tell: what is joined is told only if it does not depend on that. */
+const SIGNS: Readonly<Record<string, (a: Value, b: Value) => Value>> = {
+  and: (a, b) => (situation) => {
+    const first = a(situation);
+    if (first === 0) return 0;
+    const second = b(situation);
+    return second === 0 ? 0 : first * second;
+  },
+  or: (a, b) => (situation) => {
+    const first = a(situation);
+    if (first === 1) return 1;
+    const second = b(situation);
+    return second === 1 ? 1 : first + second;
+  },
+  '+': (a, b) => (situation) => a(situation) + b(situation),
+  '-': (a, b) => (situation) => a(situation) - b(situation),
+  '*': (a, b) => (situation) => a(situation) * b(situation),
+  '=': compared((difference) => difference === 0),
+  '!=': compared((difference) => difference !== 0),
+  '<': compared((difference) => difference < 0),
+  '<=': compared((difference) => difference <= 0),
+  '>': compared((difference) => difference > 0),
+  '>=': compared((difference) => difference >= 0),
+};

@@ -34,6 +34,14 @@ export interface Term {
 
 const NOTHING = Number.NaN;
 
+/** What comes of a value; nothing where there is none. */
+export const given =
+  (value: Value, of: (value: number, situation: Situation) => number): Value =>
+  (situation) => {
+    const found = value(situation);
+    return Number.isNaN(found) ? NOTHING : of(found, situation);
+  };
+
 const courseOf = ({ course }: Situation): DealState => course as DealState;
 
 const constant = (type: Type, value: number, about: string): Term => ({
@@ -64,10 +72,7 @@ const ofHand = (about: string, of: (hand: CardSet) => number): Term => ({
   isLate: false,
   about,
   takes: ['hand'],
-  of: (hand) => (situation) => {
-    const cards = hand(situation);
-    return Number.isNaN(cards) ? NOTHING : of(cards as CardSet);
-  },
+  of: (hand) => given(hand, (cards) => of(cards as CardSet)),
 });
 
 /** A number from a hand and a suit. */
@@ -94,18 +99,12 @@ const ofSeat = (
   isLate,
   about,
   takes: ['seat'],
-  of: (seat) => (situation) => {
-    const which = seat(situation);
-    return Number.isNaN(which) ? NOTHING : of(situation, which);
-  },
+  of: (seat) => given(seat, (which, situation) => of(situation, which)),
 });
 
 const holds = (hand: Value, ...cards: readonly Value[]): Value => {
   const wanted = cards.reduce((set, card) => set | (1 << card(NO_SITUATION)), 0);
-  return (situation) => {
-    const held = hand(situation);
-    return Number.isNaN(held) ? NOTHING : Number((held & wanted) === wanted);
-  };
+  return given(hand, (held) => Number((held & wanted) === wanted));
 };
 
 /** What constants are asked of. */
@@ -164,9 +163,4 @@ export const TERMS: Readonly<Record<string, Term>> = {
 };
 
 /** The cards of a seat, where a hand is wanted and a seat is given. */
-export const handOf =
-  (seat: Value): Value =>
-  (situation) => {
-    const which = seat(situation);
-    return Number.isNaN(which) ? NOTHING : situation.cards[which];
-  };
+export const handOf = (seat: Value): Value => given(seat, (which, { cards }) => cards[which]);
