@@ -19,7 +19,7 @@ const OF_RUN = [
 ];
 
 const READERS: Readonly<Record<string, (given: never) => unknown>> = {
-  rule: (given: readonly string[]) => pairsOf('rules', given, 'name=value, as in mordValue=5'),
+  rule: rulesOf,
   hand: (given: readonly string[]) => pairsOf('hands', given, 'SEAT=CARDS with a seat of F, M, D or T (talon)'),
   bounds: (given: string) => given.split(',').map((each) => numberOr(each.trim())),
   difference: (given: string) => given.split(',').map((each) => numberOr(each.trim())),
@@ -30,6 +30,11 @@ const READERS: Readonly<Record<string, (given: never) => unknown>> = {
 };
 
 const RENAMED: Readonly<Record<string, string>> = { rule: 'rules', hand: 'hands' };
+
+/** The options given with `--rule`, as text by name. @throws OptionError */
+export function rulesOf(given: readonly string[]): Record<string, string> {
+  return pairsOf('rules', given, 'name=value, as in mordValue=5');
+}
 
 function listOf(given: string): string[] {
   return given.split(',').map((each) => each.trim());
