@@ -41,6 +41,7 @@ export type {
   BotSummary,
   ContractSummary,
   PartySummary,
+  SessionsSummary,
   SimulateSummary,
 } from './simulate/summary.js';
 export type { BoardsWhat, SimulateWhat } from './simulate/what.js';

@@ -22,7 +22,7 @@ import { answerNumber, ILLEGAL, raw } from './asking.js';
 import type { CardView, Player } from './bot.js';
 import { defaultAnswer } from './defaults.js';
 import type { Random } from './random.js';
-import { View } from './view.js';
+import { type MatchPlace, View } from './view.js';
 import type { Knowledge } from './worlds/hidden.js';
 import type { World } from './worlds/worlds.js';
 
@@ -35,6 +35,11 @@ export class Rehearsal {
   private readonly views: readonly View[];
   private readonly players: readonly Player[];
   private readonly dealt = new Int32Array(3);
+  private readonly match: { deal: number; length: number; session: NonNullable<MatchPlace['session']> | null } = {
+    deal: 0,
+    length: 1,
+    session: null,
+  };
   private history: readonly (Action | undefined)[] = [];
   /** The card given back in the deal laid out, which only two seats know. */
   private returned = -1;
@@ -43,12 +48,13 @@ export class Rehearsal {
   constructor(game: string, rules: Readonly<Record<string, unknown>>, players: readonly Player[]) {
     this.players = players;
     this.course = new Course(makeGame(game, rules));
-    this.views = SEATS.map((seat) => new View(this.course, seat, { deal: 0, length: 1 }));
+    this.views = SEATS.map((seat) => new View(this.course, seat, this.match));
   }
 
   /** Reads what has been said and played so far. */
-  hear({ history }: Knowledge): void {
+  hear({ history, scores, sessionTarget }: Knowledge): void {
     this.history = history.map(actionOfText);
+    this.match.session = scores === null || sessionTarget === null ? null : { scores, target: sessionTarget };
   }
 
   /**

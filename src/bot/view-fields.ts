@@ -20,6 +20,7 @@ export interface ViewKinds {
   actions: readonly string[];
   cardBySeat: readonly [Card | null, Card | null, Card | null];
   cardsBySeat: readonly [CardSet, CardSet, CardSet];
+  unitsBySeat: readonly [number, number, number];
 }
 
 export interface ViewField<Kind extends keyof ViewKinds = keyof ViewKinds, Null extends boolean = boolean> {
@@ -78,7 +79,12 @@ export const VIEW_FIELDS = {
   pot: field('count', 'units in the pot of the match'),
   matchDeal: field('count', 'which deal of its match this is, from 0'),
   matchLength: field('count', 'how many deals the match has'),
+  scores: orNull('unitsBySeat', 'in a session: what each seat has won or lost before this deal'),
+  sessionTarget: orNull('count', 'in a session: the points that end it once a player has them'),
 } as const satisfies Record<string, ViewField>;
+
+/** Fields that are shown only in a session. */
+export const SESSION_FIELDS = ['scores', 'sessionTarget'] as const;
 
 export type ViewValue<F> =
   F extends ViewField<infer Kind, infer Null> ? ViewKinds[Kind] | (Null extends true ? null : never) : never;

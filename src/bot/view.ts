@@ -24,6 +24,13 @@ import type { LegalWords, ViewFields } from './view-fields.js';
 export interface MatchPlace {
   readonly deal: number;
   readonly length: number;
+  readonly session?: SessionPlace | null;
+}
+
+/** A session as it stands before the deal at hand: the points that end it, and those of forehand, middlehand and dealer. */
+interface SessionPlace {
+  readonly target: number;
+  readonly scores: readonly [number, number, number];
 }
 
 /**
@@ -204,6 +211,15 @@ export class View implements ViewFields {
 
   get matchLength(): number {
     return this.#match.length;
+  }
+
+  get scores(): readonly [number, number, number] | null {
+    const { session } = this.#match;
+    return session == null ? null : [session.scores[0], session.scores[1], session.scores[2]];
+  }
+
+  get sessionTarget(): number | null {
+    return this.#match.session?.target ?? null;
   }
 
   get #knowsReturned(): boolean {

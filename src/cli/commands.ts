@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { addBlockFlags, addFolderFlags, addLimitFlags } from './block-flags.js';
 import { addDatasetFlags } from './dataset-options.js';
-import { addGameFlags, addMoneyFlags, repeatable } from './flags.js';
+import { addGameFlags, addMoneyFlags, repeatable, sessionFlag } from './flags.js';
 import { addSolveFlags } from './solve-options.js';
 
 /** The demo: what `bolachen` does without a command. */
@@ -46,6 +46,7 @@ function addSimulate(command: Command): void {
     .option('--threads <n>', 'worker threads; 0 plays on the main thread (default: all cores)')
     .option('--fixed-seats', 'keep the bots in the seats as given: forehand, middlehand, dealer')
     .option('--match <n>', 'deals in a match among the same three (default: 3 where all-pass fills a pot, else none)')
+    .addOption(sessionFlag())
     .option('--declarer <seat>', 'no auction: this seat plays the contract of --contract')
     .option('--contract <name>', 'no auction: brand-H, bettel, mord; 6 … 10, bettel, mord')
     .option('--after <actions>', 'actions already taken, as in "F bettel, M pass"')

@@ -22,6 +22,12 @@ export function addGameFlags(command: Command): Command {
     .addOption(repeatable('--rule <name=value>', 'change an option of the rules; may be repeated'));
 }
 
+export const sessionFlag = (): Option =>
+  new Option(
+    '--session-target <points>',
+    'sessions: a match of --match deals at most ends once a player has so many points; sessions are counted, not deals',
+  );
+
 export const addMoneyFlags = (command: Command): Command =>
   command
     .option(

@@ -8,7 +8,7 @@ type FlagValues = Readonly<Record<string, unknown>>;
 
 /** Flags whose values are numbers. A text that is none stays one, for the library to refuse. */
 const NUMBERS = new Set([
-  ...['deals', 'from', 'match', 'blocks', 'checkpoint', 'seatings', 'alpha', 'beta', 'width', 'delta'],
+  ...['deals', 'from', 'match', 'blocks', 'checkpoint', 'sessionTarget', 'seatings', 'alpha', 'beta', 'width', 'delta'],
   ...['swings', 'repeat', 'pool', 'confirm', 'power', 'part', 'sample', 'nodes', 'threads', 'moveTime', 'botMemory'],
 ]);
 /** Flags that belong to `--stop`. */

@@ -9,6 +9,8 @@ import { SEAT_LETTERS, suitText } from './notation.js';
 
 /** What a record says besides the deal itself. */
 export interface RecordFrame {
+  /** In a session: the points that end it, and those of forehand, middlehand and dealer before the deal. */
+  readonly session?: { readonly target: number; readonly before: readonly [number, number, number] } | null;
   /** The bots' specs by seat. */
   readonly players: readonly [string, string, string];
   readonly seed: string | null;
@@ -32,6 +34,9 @@ const START = piece('","start":{"declarer":"');
 const AFTER_DEAL = piece('"');
 const POT = piece(',"pot":[');
 const CLOSE_LIST = piece(']');
+const SESSION = piece(',"session":{"target":');
+const BEFORE = piece(',"before":[');
+const CLOSE_SESSION = piece(']}');
 const INDEX = piece(',"index":');
 const ACTIONS_KEY = piece(',"actions":[');
 const RESULT = piece('],"result":{"declarer":');
@@ -81,6 +86,7 @@ export class RecordWriter {
     const { writer } = this;
     writer.put(this.opening);
     this.addDeal(course);
+    if (frame.session) this.addSession(frame.session);
     this.addFrame(frame);
     writer.put(INDEX);
     if (frame.index === null) writer.put(NULL);
@@ -129,6 +135,18 @@ export class RecordWriter {
     writer.put(COMMA);
     writer.putNumber(course.pot);
     writer.put(CLOSE_LIST);
+  }
+
+  private addSession({ target, before }: NonNullable<RecordFrame['session']>): void {
+    const { writer } = this;
+    writer.put(SESSION);
+    writer.putNumber(target);
+    writer.put(BEFORE);
+    for (let seat = 0; seat < 3; seat++) {
+      if (seat > 0) writer.put(COMMA);
+      writer.putNumber(before[seat]);
+    }
+    writer.put(CLOSE_SESSION);
   }
 
   private addFrame({ players, seed }: RecordFrame): void {

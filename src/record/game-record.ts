@@ -25,6 +25,8 @@ export interface GameRecord {
   readonly start?: { readonly declarer: SeatLetter; readonly contract: string } | null;
   /** Units in the pot before and after the deal, where the rules have one. */
   readonly pot?: readonly [before: number, after: number] | null;
+  /** In a session: the points that end it, and those of forehand, middlehand and dealer before the deal. */
+  readonly session?: { readonly target: number; readonly before: readonly [number, number, number] } | null;
   readonly players?: Readonly<Record<SeatLetter, string>> | null;
   readonly seed?: string | null;
   /** The number of the board in its run, from 0. */

@@ -15,6 +15,7 @@ export interface ParsedRecord {
   readonly talon: CardSet;
   readonly start: { readonly declarer: Seat; readonly contract: number } | null;
   readonly pot: readonly [before: number, after: number] | null;
+  readonly session: { readonly target: number; readonly before: readonly [number, number, number] } | null;
   readonly players: readonly [string, string, string] | null;
   readonly seed: string | null;
   readonly index: number | null;
@@ -33,7 +34,9 @@ export interface RecordResult {
   readonly score: unknown;
 }
 
-const KEYS = ['game', 'rules', 'deal', 'start', 'pot', 'players', 'seed', 'index', 'actions', 'result', 'faults'];
+const KEYS = [
+  ...['game', 'rules', 'deal', 'start', 'pot', 'session', 'players', 'seed', 'index', 'actions', 'result', 'faults'],
+];
 const RESULT_KEYS = ['declarer', 'contract', 'tricks', 'won', 'score'];
 const FAULT_KEYS = ['seat', 'at', 'kind', 'detail'];
 
@@ -60,6 +63,7 @@ export function readRecord(value: unknown, gameOf: GameOf): ParsedRecord {
     talon: deal.talon,
     start: given.start == null ? null : readStart(given.start, game),
     pot: given.pot == null ? null : readPot(given.pot, game),
+    session: given.session == null ? null : readSession(given.session),
     players: given.players == null ? null : readPlayers(given.players),
     seed: given.seed == null ? null : readText(given.seed, 'seed'),
     index: given.index == null ? null : readNumber(given.index, 'index'),
@@ -95,6 +99,16 @@ function readPot(given: unknown, { leftInPot }: Game): readonly [number, number]
   // A pot of which a declarer who loses leaves all grows by three units at a time.
   if (leftInPot(3) === 3 && before % 3 !== 0) refuse('pot[0]', `expected a multiple of 3; found ${before}`);
   return [before, after];
+}
+
+function readSession(given: unknown): ParsedRecord['session'] {
+  const { target, before } = readObject(given, 'session', ['target', 'before']);
+  const points = readNumber(target, 'session.target');
+  if (points === 0) refuse('session.target', 'expected a whole number from 1 up; found 0');
+  const isThree = Array.isArray(before) && before.length === 3 && before.every(Number.isSafeInteger);
+  if (!isThree) refuse('session.before', `expected three whole numbers; found ${shown(before)}`);
+  const [forehand, middlehand, dealer] = before as readonly number[];
+  return { target: points, before: [forehand, middlehand, dealer] };
 }
 
 function readPlayers(given: unknown): readonly [string, string, string] {

@@ -48,6 +48,7 @@ export class Replayer {
       const asked = `${SEAT_LETTERS[course.seat]} is asked; legal: ${legalTokens(course)}`;
       refuse('actions', `end after ${record.actions.length}, before the deal is over: ${asked}`);
     }
+    checkSession(record);
     checkPot(course, record);
     checkResult(course, record.result);
     return { record, course };
@@ -70,14 +71,28 @@ export class Replayer {
 }
 
 /** The pot after the deal is as the payments leave it; or 0 if the deal was the last of a match, whose rest is shared. */
-function checkPot(course: Course, { pot }: ParsedRecord): void {
+function checkPot(course: Course, { pot, session }: ParsedRecord): void {
   if (!course.game.pot) {
     if (pot) refuse('pot', 'is given, but these rules have none (allPass=pot)');
     return;
   }
   if (!pot) return;
-  if (pot[1] === 0 && course.pot > 0) sharePot(course);
+  const isLast = pot[1] === 0 || session?.before.some((points, seat) => points + course.score[seat] >= session.target);
+  if (isLast && course.pot > 0) sharePot(course);
   if (pot[1] !== course.pot) refuse('pot', `is ${pot[1]} after the deal, but it is ${course.pot}`);
+}
+
+/** Before a deal of a session nobody has reached its target, and what the three have lost in all is in the pot. */
+function checkSession({ session, pot }: ParsedRecord): void {
+  if (!session) return;
+  const { target, before } = session;
+  const most = Math.max(...before);
+  if (most >= target)
+    refuse('session.before', `has ${most} points, with which the session was over: its target is ${target}`);
+  const sum = before[0] + before[1] + before[2];
+  const expected = 0 - (pot?.[0] ?? 0);
+  if (sum !== expected)
+    refuse('session.before', `comes to ${sum}; expected ${expected}${pot ? ', since the rest is in the pot' : ''}`);
 }
 
 /** What a deal that is over came to, as records have it. */

@@ -37,6 +37,7 @@ export function showDeal(course: Course, frame: RecordFrame, gaveAway: readonly 
   const hands = showHands({ hands: [forehand, middlehand, dealer], talon: course.talon }, frame.players);
   const lines = [`${course.game.ruleSet}${titleOf(frame)}`, '', hands];
   lines.push(...showTalk(course), ...showTricks(course, gaveAway), showResult(course));
+  if (frame.session) lines.push(showSession(course, frame.session));
   for (const { seat, at, kind, detail } of frame.faults) {
     lines.push(`  fault: ${SEAT_LETTERS[seat]} at action ${at}, ${kind}: ${asLine(detail)}`);
   }
@@ -143,6 +144,13 @@ function showResult(course: Course): string {
   const times = course.multiplier > 1 ? ` × ${course.multiplier}` : '';
   const result = `${course.won ? 'won' : 'lost'} with ${course.tricks} ${course.tricks === 1 ? 'trick' : 'tricks'}`;
   return `  ${SEAT_LETTERS[course.declarer]} plays ${name}${times}: ${result}; ${score}${pot}`;
+}
+
+/** The points of the three after the deal, and whether that ends their session. */
+function showSession({ score }: Course, { target, before }: NonNullable<RecordFrame['session']>): string {
+  const after = before.map((points, seat) => points + score[seat]);
+  const points = SEAT_LETTERS.map((letter, seat) => `${letter} ${signed(after[seat])}`).join(', ');
+  return `  session to ${target}: ${points}${after.some((each) => each >= target) ? '; over' : ''}`;
 }
 
 const signed = (n: number): string => (n > 0 ? `+${n}` : String(n).replace('-', '−'));

@@ -12,9 +12,10 @@ import { type Lineup, lineUp, readBots } from '../run/lineup.js';
 import { matchLengthOf, seedOf, settledGame } from '../run/settings.js';
 import { naming } from '../system/system-error.js';
 import type { Arrangement } from '../table/arrangement.js';
+import { mostPoints } from '../table/session.js';
 import { several } from '../text/numbers.js';
 import type { Job } from './job.js';
-import { type BoardsWhat, LAST_BOARD } from './what.js';
+import { type BoardsWhat, LAST_BOARD, type SimulateWhat } from './what.js';
 
 /** The boards of a run with one trio of bots: which they are, who plays them, and how they begin. */
 export interface Boards {
@@ -37,19 +38,24 @@ const BOTS = 'sound,bold,lowest';
  * Settles which boards are played.
  * @throws OptionError, InputError
  */
-export async function settleBoards(what: BoardsWhat, limits: Limits, usualBots = BOTS): Promise<Boards> {
+export async function settleBoards(
+  what: BoardsWhat & Pick<SimulateWhat, 'sessionTarget'>,
+  limits: Limits,
+  usualBots = BOTS,
+): Promise<Boards> {
   const game = settledGame({ game: what.game ?? 'bolachen', rules: what.rules ?? {} });
   const rules = changedRules(game);
   const lineup = await trioOf(what.bots ?? usualBots, { game: game.ruleSet, rules, limits });
   const matchLength = matchLengthOf(what.match, game);
-  const { from = 0 } = what;
-  if (game.pot && from % matchLength !== 0)
+  const { from = 0, sessionTarget } = what;
+  if (sessionTarget !== undefined) checkSession(what, sessionTarget, game);
+  if ((game.pot || sessionTarget !== undefined) && from % matchLength !== 0)
     refuseOption('from', `must be the first board of a match, a multiple of ${matchLength}; found ${from}`);
   const file = what.dealsFrom === undefined ? null : await readDeals(what.dealsFrom);
-  const count = countOf(what, from, file && file.deals.length / 4);
+  const boardsOfOne = sessionTarget === undefined ? 1 : matchLength;
+  const count = boardsOfOne * countOf(what, from, file && file.deals.length / 4, boardsOfOne);
   const arrangement: Arrangement = {
-    matchLength,
-    end: from + count,
+    ...{ matchLength, end: from + count, ...(sessionTarget !== undefined && { sessionTarget }) },
     fixedSeats: what.fixedSeats === true,
     start: ofOptions(() => startOf(what, game)),
     after: ofOptions(() => parseActions(afterText(what.after), 'after')),
@@ -64,10 +70,25 @@ export async function settleBoards(what: BoardsWhat, limits: Limits, usualBots =
     job: { game: game.ruleSet, rules, bots, names, seed, limits, ...arrangement, ...(objects && { objects }) },
     what: { ...what, bots: namesOf(lineup), ...(what.rules && { rules }), seed },
     settled: {
-      ...{ from, deals: count, matchLength, fixedSeats: arrangement.fixedSeats },
+      ...{ from, deals: count / boardsOfOne, matchLength, fixedSeats: arrangement.fixedSeats },
       ...(file && { dealsHash: file.hash }),
     },
   };
+}
+
+/** @throws OptionError where there is no session to a target */
+function checkSession(
+  { match, dealsFrom }: { readonly match?: number | undefined; readonly dealsFrom?: string },
+  target: number,
+  game: Game,
+): void {
+  if (match === undefined) throw new OptionError('sessionTarget: needs `match`, the most deals of a session');
+  if (dealsFrom !== undefined) throw new OptionError('sessionTarget: cannot be given together with `dealsFrom`');
+  const most = mostPoints(game, match);
+  if (target > most)
+    throw new OptionError(
+      `sessionTarget: cannot be reached: in ${several(match, 'deal')} nobody can win more than ${most} points; found ${target}`,
+    );
 }
 
 /** The specs of a trio: one where all three are copies. */
@@ -83,10 +104,11 @@ async function trioOf(given: NonNullable<BoardsWhat['bots']>, playing: Parameter
   throw new OptionError(`bots: expected one bot, or three; found ${specs.length}${hint}`);
 }
 
-function countOf(what: BoardsWhat, from: number, listed: number | null): number {
-  const count = what.deals ?? (listed === null ? DEALS : listed - from);
-  if (count > LAST_BOARD + 1 - from)
-    refuseOption('deals', `expected a whole number from 1 to ${LAST_BOARD + 1 - from}; found ${count}`);
+/** How many deals are played, or sessions, each of so many boards. */
+function countOf(what: BoardsWhat, from: number, listed: number | null, boards: number): number {
+  const count = what.deals ?? (listed === null ? Math.ceil(DEALS / boards) : listed - from);
+  const most = Math.floor((LAST_BOARD + 1 - from) / boards);
+  if (count > most) refuseOption('deals', `expected a whole number from 1 to ${most}; found ${count}`);
   if (listed === null || (count >= 1 && from + count <= listed)) return count;
   const needed = count < 1 ? `board ${from} is` : `boards ${from} to ${from + count - 1} are`;
   return refuseOption('dealsFrom', `has ${several(listed, 'deal')}, numbered from 0, but ${needed} wanted`);

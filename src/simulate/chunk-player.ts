@@ -25,12 +25,14 @@ export interface PlayedChunk extends SimulationSums {
 export class ChunkPlayer implements JobPlayer<PlayedChunk> {
   private readonly table: Table;
   private readonly bots: readonly SeatedBot[];
+  private readonly matchLength: number;
   private readonly statistics: Statistics;
   private readonly printer: Printer | null;
   private readonly file: OrderedFile | null;
 
   private constructor(job: Job, bots: readonly SeatedBot[]) {
     this.bots = bots;
+    this.matchLength = job.matchLength;
     const game = makeGame(job.game, job.rules);
     this.table = new Table(game, job, keyOf(job.seed), bots);
     this.statistics = new Statistics(game, job);
@@ -44,7 +46,7 @@ export class ChunkPlayer implements JobPlayer<PlayedChunk> {
 
   play({ first, count }: Chunk, elapsed: () => number): PlayedChunk {
     const { table, statistics, printer } = this;
-    const sums = sumsOf(table.course.game, statistics.cells).none(first);
+    const sums = sumsOf(table.course.game, statistics).none(first);
     const { outcomes, ratios } = sums;
     const digest = new Digest();
     for (let board = first; board < first + count; board++) {
@@ -52,15 +54,30 @@ export class ChunkPlayer implements JobPlayer<PlayedChunk> {
       const outcome = outcomeOf(table.course, table.seating);
       outcomes[outcome]++;
       digest.add(table.course, board);
-      if (ratios) statistics.addDeal(outcome, table.course.score, table.isLastOfMatch(board) ? ratios : null);
+      if (ratios) {
+        if (table.isMatchOver && table.session)
+          statistics.addSession(table.session, table.seating, this.dealsOf(board));
+        statistics.addDeal(outcome, table.course.score, table.isMatchOver ? ratios : null);
+      }
       const faults = takeFaults(this.bots);
       printer?.add(table, board, faults);
       addFaultsOfBoard(sums, faults, board, table);
+      if (table.isMatchOver) board += this.boardsLeft(board);
     }
     const time = elapsed();
     const bytes = printer ? printer.take() : null;
     const written = this.file && bytes ? this.file.write(first, count, bytes) : null;
     return { ...sums, count, digest: digest.sum, written, output: written ? null : bytes, elapsed: time };
+  }
+
+  /** How many deals a session has had with this board. */
+  private dealsOf(board: number): number {
+    return (board % this.matchLength) + 1;
+  }
+
+  /** Boards of a session that ends before its last deal: they are not played. */
+  private boardsLeft(board: number): number {
+    return this.table.session === null ? 0 : this.matchLength - this.dealsOf(board);
   }
 
   close(): void {

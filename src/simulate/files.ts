@@ -7,12 +7,13 @@ import {
   proportionCells,
   proportionColumns,
 } from '../text/csv.js';
-import type { SimulateSummary } from './summary.js';
+import type { SessionsSummary, SimulateSummary } from './summary.js';
 
 /** The tables of a simulation as CSV. */
 export const simulationFiles = (summary: SimulateSummary): Record<string, string> => ({
   'contracts.csv': contractsCsv(summary),
   'bots.csv': botsCsv(summary),
+  ...(summary.sessions && { 'sessions.csv': sessionsCsv(summary.sessions, summary.bots) }),
 });
 
 function contractsCsv({ contracts, passedOut }: SimulateSummary): string {
@@ -30,6 +31,33 @@ function contractsCsv({ contracts, passedOut }: SimulateSummary): string {
   return csv(
     all,
     rows.map((row) => [...row, ...Array(all.length - row.length).fill(null)]),
+  );
+}
+
+/** A row for each bot, and one for all sessions. */
+function sessionsCsv({ count, length, reached, tied }: SessionsSummary, bots: SimulateSummary['bots']): string {
+  const none = Array(10).fill(null);
+  return csv(
+    [
+      ...['name', 'sessions', ...proportionColumns('won'), ...proportionColumns('tied')],
+      ...[...meanColumns('points'), ...meanColumns('length'), ...proportionColumns('reached')],
+    ],
+    [
+      ...bots.flatMap(({ name, sessions }) =>
+        sessions
+          ? [
+              [
+                ...[name, count, ...proportionCells(sessions.won), ...proportionCells(sessions.tied)],
+                ...[...meanCells(sessions.points), ...none.slice(2)],
+              ],
+            ]
+          : [],
+      ),
+      [
+        ...['all', count, ...none.slice(5), ...proportionCells(tied), ...none.slice(7)],
+        ...[...meanCells(length), ...proportionCells(reached)],
+      ],
+    ],
   );
 }
 

@@ -23,7 +23,7 @@ import type { Job, Output } from './job.js';
 import { RecordsFile } from './records-file.js';
 import { Statistics } from './statistics.js';
 import { type SimulateSummary, summarise } from './summary.js';
-import { type SimulationSums, sumsOf } from './sums.js';
+import { dealsIn, type SimulationSums, sumsOf } from './sums.js';
 import { simulationTables } from './tables.js';
 import { SimulateOptions, type SimulateWhat } from './what.js';
 
@@ -112,7 +112,7 @@ const legOf = (job: Job, statistics: Statistics, { game }: Boards, stretch: Stre
   ...stretch,
   ...{ job, worker: 'simulate/worker.js', group: job.matchLength },
   ...(job.output !== 'none' && { largest: WRITTEN_PIECE }),
-  sums: sumsOf(game, statistics.cells),
+  sums: sumsOf(game, statistics),
   player: () => ChunkPlayer.make(job),
 });
 
@@ -184,17 +184,24 @@ function outcomeOf(plan: SimulationPlan, { sums, begun, complete, units }: Playe
   const { job, lineup, game } = boards;
   if (begun) leg.sums.add(sums, begun);
   const { labels } = lineup;
+  const [unit, boardsOfOne] = job.sessionTarget === undefined ? ['deal', 1] : ['session', job.matchLength];
+  const sessionsOf = (boards: number): string =>
+    job.sessionTarget === undefined ? '' : `${several(boards / boardsOfOne, unit)} to ${job.sessionTarget}, `;
   const summary = summarise({ statistics, sums, labels, boards });
   const digest = formatDigest(sums.digest);
-  const reliance = relianceOn(conductsOf(sums, statistics.trio, labels, sums.count));
+  const reliance = relianceOn(conductsOf(sums, statistics.trio, labels, dealsIn(sums)));
   return {
     ...{ summary, digest, complete, reliance },
     played: sums.count,
-    facts: [`${game.ruleSet}, ${several(sums.count, 'deal')}`, `seed ${job.seed}, digest ${digest}`],
+    facts: [
+      `${game.ruleSet}, ${sessionsOf(sums.count)}${several(dealsIn(sums), 'deal')}`,
+      `seed ${job.seed}, digest ${digest}`,
+    ],
     sections: [{ title: '', text: simulationTables(game, { ...summary, ...reliance }) }],
     files: simulationFiles(summary),
-    deals: units,
-    reached: `${count(sums.count)} of ${several(leg.end - leg.from, 'deal')} are complete`,
+    // Of a session that ends early boards are left out.
+    deals: sums.count > 0 ? Math.round((units * dealsIn(sums)) / sums.count) : 0,
+    reached: `${count(sums.count / boardsOfOne)} of ${several((leg.end - leg.from) / boardsOfOne, unit)} are complete`,
   };
 }
 

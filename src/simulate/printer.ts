@@ -22,7 +22,11 @@ export class Printer {
     const [forehand, middlehand, dealer] = SEATINGS[table.seating];
     const { bots, names = bots, seed, output } = this.job;
     const players = [names[forehand], names[middlehand], names[dealer]] as const;
-    const frame = { players, seed, index: board, faults };
+    const { session } = table;
+    const frame = {
+      ...{ players, seed, index: board, faults },
+      session: session && { target: session.target, before: session.scores },
+    };
     if (output === 'records') this.writer.add(table.course, frame);
     else this.shown += `${showDeal(table.course, frame)}\n`;
   }

@@ -6,11 +6,17 @@ import { RATIO_WIDTH, type Ratio, readRatio } from '../stats/ratio.js';
 import { type ContractRow, contractRows } from '../table/contract-rows.js';
 import { type Outcome, outcomeCount, readOutcome } from '../table/outcome.js';
 import { SEATINGS } from '../table/seating.js';
+import type { Session } from '../table/session.js';
 import type { Job } from './job.js';
 
 /** Quantities that are reported of a row of contracts, and of a party: a bot (all copies of one spec) or a seat. */
 const OF_CONTRACT = ['played', 'won', 'tricks', 'score', 'money'] as const;
 const OF_PARTY = ['points', 'declarer', 'wonAsDeclarer', 'wonAsDefender', 'money'] as const;
+/** Of a session: all of them, and each bot's. */
+const OF_SESSIONS = ['length', 'reached', 'tied'] as const;
+const OF_PLAYER = ['won', 'tied', 'points'] as const;
+export type SessionQuantity = (typeof OF_SESSIONS)[number];
+export type PlayerQuantity = (typeof OF_PLAYER)[number];
 export type ContractQuantity = (typeof OF_CONTRACT)[number];
 export type PartyQuantity = (typeof OF_PARTY)[number];
 
@@ -32,8 +38,20 @@ export class Statistics {
   private readonly ofPartyWidth: number;
   private readonly clusters: Clusters;
 
-  constructor(game: Game, { bots: trio, money }: Pick<Job, 'bots' | 'money'>) {
+  /** Are deals linked, by a pot or in sessions? Then matches are the clusters. */
+  readonly isLinked: boolean;
+  /** The smallest share of a run's boards that can be played: sessions may end early. */
+  readonly fewest: number;
+  private readonly hasSessions: boolean;
+
+  constructor(
+    game: Game,
+    { bots: trio, money, sessionTarget, matchLength }: Pick<Job, 'bots' | 'money' | 'sessionTarget' | 'matchLength'>,
+  ) {
     this.game = game;
+    this.hasSessions = sessionTarget !== undefined;
+    this.isLinked = game.pot || this.hasSessions;
+    this.fewest = this.hasSessions ? 1 / matchLength : 1;
     this.tariff = money === undefined ? null : tariffOf(money, game);
     this.specs = [...new Set(trio)];
     this.trio = trio.map((spec) => this.specs.indexOf(spec));
@@ -48,9 +66,15 @@ export class Statistics {
     this.clusters = new Clusters(this.size);
   }
 
-  /** How many ratios there are: of contracts, of parties, and deals passed out. */
+  /** How many ratios there are: of contracts, of parties, deals passed out, and sessions. */
   private get size(): number {
-    return this.rows.length * this.ofContractWidth + (this.specs.length + 3) * this.ofPartyWidth + 1;
+    const ofSessions = this.hasSessions ? OF_SESSIONS.length + OF_PLAYER.length * this.specs.length : 0;
+    return this.passedOutAt + 1 + ofSessions;
+  }
+
+  /** Behind those of contracts and parties. */
+  private get passedOutAt(): number {
+    return this.rows.length * this.ofContractWidth + (this.specs.length + 3) * this.ofPartyWidth;
   }
 
   /** Cells of all ratios together. */
@@ -80,6 +104,37 @@ export class Statistics {
     if (cells) this.clusters.end(cells, 1);
   }
 
+  /** Adds a session that is over to the cluster at hand, with the seating of its last deal. */
+  addSession({ totals, target }: Session, seating: number, deals: number): void {
+    const { clusters } = this;
+    const most = Math.max(...totals);
+    const winners = totals.filter((points) => points === most).length;
+    const at = this.passedOutAt + 1;
+    clusters.add(at, deals, 1);
+    clusters.add(at + 1, most >= target ? 1 : 0, 1);
+    clusters.add(at + 2, winners > 1 ? 1 : 0, 1);
+    for (let seat = 0; seat < 3; seat++) {
+      const own = this.playerStart(this.trio[SEATINGS[seating][seat]]);
+      const isFirst = totals[seat] === most;
+      clusters.add(own, isFirst && winners === 1 ? 1 : 0, 1);
+      clusters.add(own + 1, isFirst && winners > 1 ? 1 : 0, 1);
+      clusters.add(own + 2, totals[seat], 1);
+    }
+  }
+
+  private playerStart(spec: number): number {
+    return this.passedOutAt + 1 + OF_SESSIONS.length + spec * OF_PLAYER.length;
+  }
+
+  ofSessions(cells: Float64Array, what: SessionQuantity): Ratio {
+    return readRatio(cells, (this.passedOutAt + 1 + OF_SESSIONS.indexOf(what)) * RATIO_WIDTH);
+  }
+
+  /** Of a spec, for each copy of it. */
+  ofPlayer(cells: Float64Array, spec: number, what: PlayerQuantity): Ratio {
+    return readRatio(cells, (this.playerStart(spec) + OF_PLAYER.indexOf(what)) * RATIO_WIDTH);
+  }
+
   ofContract(cells: Float64Array, row: number, what: ContractQuantity): Ratio {
     return readRatio(cells, (row * this.ofContractWidth + OF_CONTRACT.indexOf(what)) * RATIO_WIDTH);
   }
@@ -97,11 +152,6 @@ export class Statistics {
   /** How often a deal was passed out. */
   passedOut(cells: Float64Array): Ratio {
     return readRatio(cells, this.passedOutAt * RATIO_WIDTH);
-  }
-
-  /** Behind all others. */
-  private get passedOutAt(): number {
-    return this.size - 1;
   }
 
   private partyStart(party: number): number {

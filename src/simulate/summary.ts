@@ -4,7 +4,7 @@ import { conductsOf, describeFault, type FirstFault, firstFaultsOf, type PlacedF
 import { limitOptions, showAgain } from '../text/command-line.js';
 import type { Boards } from './boards.js';
 import type { Statistics } from './statistics.js';
-import type { SimulationSums } from './sums.js';
+import { dealsIn, type SimulationSums } from './sums.js';
 
 export interface ContractSummary {
   readonly contract: string;
@@ -37,11 +37,28 @@ export interface PartySummary {
 export interface BotSummary extends PartySummary {
   /** Faults by kind. */
   readonly faults: Readonly<Record<string, number>>;
+  /** In sessions, for each copy of the bot: how often it had most points, alone or tied, and its points in one. */
+  readonly sessions?: { readonly won: Proportion; readonly tied: Proportion; readonly points: Mean };
+}
+
+/** Sessions to a target, each a cluster of its own. */
+export interface SessionsSummary {
+  readonly target: number;
+  /** The most deals of one. */
+  readonly longest: number;
+  readonly count: number;
+  /** Deals of a session. */
+  readonly length: Mean;
+  /** In how many somebody reached the target. */
+  readonly reached: Proportion;
+  /** In how many two or three had most points. */
+  readonly tied: Proportion;
 }
 
 /** `summary.json` of a simulation: all that it shows, a function of its options alone. */
 export interface SimulateSummary {
   readonly deals: number;
+  readonly sessions?: SessionsSummary;
   readonly passedOut: Proportion;
   readonly contracts: readonly ContractSummary[];
   readonly bots: readonly BotSummary[];
@@ -60,12 +77,18 @@ interface SummaryTerms {
 /** Sums up a run. */
 export function summarise({ statistics, sums, labels, boards }: SummaryTerms): SimulateSummary {
   const cells = sums.ratios ?? statistics.fromOutcomes(sums.outcomes);
-  const conducts = conductsOf(sums, statistics.trio, labels, sums.count);
+  const conducts = conductsOf(sums, statistics.trio, labels, dealsIn(sums));
+  const { sessionTarget } = boards.job;
   return {
-    deals: sums.count,
+    deals: dealsIn(sums),
+    ...(sessionTarget !== undefined && { sessions: sessionsSummary(statistics, cells, boards.job, sessionTarget) }),
     passedOut: proportionOf(statistics.passedOut(cells)),
     contracts: statistics.rows.map(({ name }, row) => contractSummary(statistics, cells, name, row)),
-    bots: conducts.map(({ name, faults }, spec) => ({ ...partySummary(statistics, cells, name, spec), faults })),
+    bots: conducts.map(({ name, faults }, spec) => ({
+      ...partySummary(statistics, cells, name, spec),
+      faults,
+      ...(sessionTarget !== undefined && { sessions: playerSummary(statistics, cells, spec) }),
+    })),
     seats: SEAT_NAMES.map((name, seat) => partySummary(statistics, cells, name, statistics.specs.length + seat)),
     firstFaults: firstFaultsOf(sums, statistics.trio).map((fault) => shownFault(fault, labels, boards)),
   };
@@ -98,8 +121,32 @@ const partySummary = (statistics: Statistics, cells: Float64Array, name: string,
   })),
 });
 
+function sessionsSummary(
+  statistics: Statistics,
+  cells: Float64Array,
+  { matchLength }: Boards['job'],
+  target: number,
+): SessionsSummary {
+  const length = meanOf(statistics.ofSessions(cells, 'length'));
+  return {
+    ...{ target, longest: matchLength, count: length.trials, length },
+    reached: proportionOf(statistics.ofSessions(cells, 'reached')),
+    tied: proportionOf(statistics.ofSessions(cells, 'tied')),
+  };
+}
+
+const playerSummary = (statistics: Statistics, cells: Float64Array, spec: number): BotSummary['sessions'] & object => ({
+  won: proportionOf(statistics.ofPlayer(cells, spec, 'won')),
+  tied: proportionOf(statistics.ofPlayer(cells, spec, 'tied')),
+  points: meanOf(statistics.ofPlayer(cells, spec, 'points')),
+});
+
 /** A fault with the command that shows its board again. */
 function shownFault(fault: PlacedFault, labels: readonly string[], { what, job, game }: Boards): FirstFault {
-  const command = showAgain({ ...what, ...limitOptions(job.limits) }, fault.board, game.pot ? job.matchLength : 1);
+  const command = showAgain(
+    { ...what, ...limitOptions(job.limits) },
+    fault.board,
+    game.pot || job.sessionTarget !== undefined ? job.matchLength : 1,
+  );
   return { ...describeFault(fault, labels), command };
 }

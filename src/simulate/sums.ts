@@ -8,6 +8,7 @@ import { addDigests, DIGEST, formatDigest } from '../table/digest.js';
 import { addFaults, checkFaults, noFaults, type TrioFaults, TrioFaultsSchema } from '../table/faults.js';
 import { outcomeCount } from '../table/outcome.js';
 import type { FilePosition } from '../work/ordered-file.js';
+import type { Statistics } from './statistics.js';
 
 /** What came of some boards: whole numbers that add up to those of the run. */
 export interface SimulationSums extends TrioFaults {
@@ -16,11 +17,14 @@ export interface SimulationSums extends TrioFaults {
   digest: bigint;
   /** How often each outcome occurred. */
   readonly outcomes: Float64Array;
-  /** Ratios clustered by match, where deals are linked by a pot; else null: they follow from the outcomes. */
+  /** Ratios clustered by match, where deals are linked by a pot or in sessions; else null: they follow from the outcomes. */
   readonly ratios: Float64Array | null;
   /** How far the file of records reaches behind these boards; null where workers write none. */
   written: FilePosition | null;
 }
+
+/** How many deals were played: in sessions fewer than there are boards. */
+export const dealsIn = ({ outcomes }: SimulationSums): number => outcomes.reduce((sum, times) => sum + times, 0);
 
 /** A line of `deals.jsonl`. */
 export const DealsLineSchema = v.strictObject({
@@ -36,7 +40,7 @@ export const DealsLineSchema = v.strictObject({
   ),
   ratios: described(
     v.nullable(v.array(v.pipe(v.number(), v.safeInteger('expected whole numbers')))),
-    'six cells a ratio, clustered by match, where a pot links deals; else null',
+    'six cells a ratio, clustered by match, where a pot or a session links deals; else null',
   ),
   ...TrioFaultsSchema.entries,
   written: described(
@@ -46,12 +50,12 @@ export const DealsLineSchema = v.strictObject({
 });
 
 /** The sums of a game's boards; `cells` is how many cells its ratios have. */
-export function sumsOf(game: Game, cells: number): SumsKind<SimulationSums> {
+export function sumsOf(game: Game, { cells, isLinked, fewest }: Statistics): SumsKind<SimulationSums> {
   const size = outcomeCount(game);
   const none = (first: number): SimulationSums => ({
     ...{ first, count: 0, digest: 0n },
     outcomes: new Float64Array(size),
-    ratios: game.pot ? new Float64Array(cells) : null,
+    ratios: isLinked ? new Float64Array(cells) : null,
     ...noFaults(),
     written: null,
   });
@@ -71,7 +75,7 @@ export function sumsOf(game: Game, cells: number): SumsKind<SimulationSums> {
       ratios: ratios && [...ratios],
       ...{ faultCounts, firstFaults, written },
     }),
-    parse: (value) => readLine(checkedContents(DealsLineSchema, value, ''), none),
+    parse: (value) => readLine(checkedContents(DealsLineSchema, value, ''), none, fewest),
   };
 }
 
@@ -79,6 +83,7 @@ export function sumsOf(game: Game, cells: number): SumsKind<SimulationSums> {
 function readLine(
   line: v.InferOutput<typeof DealsLineSchema>,
   none: (first: number) => SimulationSums,
+  fewest: number,
 ): SimulationSums {
   const sums = {
     ...none(line.first),
@@ -93,7 +98,8 @@ function readLine(
     outcomes[outcome] = times;
   }
   const deals = line.outcomes.reduce((sum, [, times]) => sum + times, 0);
-  if (deals !== line.count) refuse('outcomes', `has ${deals} deals, expected ${line.count}`);
+  if (deals > line.count || deals < line.count * fewest)
+    refuse('outcomes', `has ${deals} deals, expected ${line.count}${fewest < 1 ? ' at most' : ''}`);
   if ((line.ratios?.length ?? 0) !== (ratios?.length ?? 0))
     refuse('ratios', `has ${line.ratios?.length ?? 0} numbers, expected ${ratios?.length ?? 0}`);
   if (line.ratios) ratios?.set(line.ratios);

@@ -12,6 +12,7 @@ type ReliableSummary = SimulateSummary & Reliance;
 /** The tables of a run, within 100 columns. */
 export function simulationTables(game: Game, summary: ReliableSummary): string {
   return [
+    sessionTable(summary),
     contractTable(game, summary),
     partyTable('bot', summary.bots, summary),
     partyTable('seat', summary.seats, summary),
@@ -43,6 +44,22 @@ function contractTable(game: Game, { contracts, passedOut, deals }: ReliableSumm
     rows,
   );
   return game.earlyEnd ? `${drawn}  * of the declarer when play stopped\n` : drawn;
+}
+
+/** Who wins sessions, and how long they last; nothing where none are played. */
+function sessionTable({ sessions, bots }: ReliableSummary): string {
+  if (sessions === undefined) return '';
+  const { target, longest, length, reached, tied } = sessions;
+  const drawn = table(
+    ['bot', 'sessions won, 95 %', 'tied for the most', 'points a session, 95 %'],
+    bots.flatMap(({ name, sessions }) =>
+      sessions === undefined
+        ? []
+        : [[short(name), proportion(sessions.won), proportion(sessions.tied), mean(sessions.points)]],
+    ),
+  );
+  const deals = `${amount(length).replace(/^\+/, '')} deals of ${longest} at most`;
+  return `${drawn}  a session has ${deals}; ${target} points are reached in ${proportion(reached)},\n  tied at the end ${proportion(tied)}\n`;
 }
 
 function partyTable(kind: 'bot' | 'seat', parties: readonly PartySummary[], summary: ReliableSummary): string {

@@ -38,6 +38,8 @@ export interface BoardsWhat {
 
 /** What `simulate` plays. */
 export interface SimulateWhat extends BoardsWhat, MoneyWhat {
+  /** Sessions: a match ends as soon as a player has so many points after a deal. `match` is then the most deals of one, `deals` counts sessions. */
+  readonly sessionTarget?: number;
   /** Write a record of every deal: `true` into records.jsonl in the folder, or a file. */
   readonly records?: boolean | string;
   /** Deals between two lines of the journal. Default: 65,536. */
@@ -61,6 +63,7 @@ export const BOARDS_OPTIONS = {
 export const SimulateOptions = v.strictObject({
   ...BOARDS_OPTIONS,
   ...MONEY_OPTIONS,
+  sessionTarget: v.optional(wholeNumber(1, 1e9)),
   records: v.optional(v.union([trueOrFalse, text], 'expected true, or the path of a file')),
   checkpoint: v.optional(wholeNumber(1, 1e9)),
 });

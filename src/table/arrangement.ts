@@ -5,6 +5,8 @@ import type { Seat } from '../engine/seats.js';
 export interface Arrangement {
   /** Deals in a match, 1 for none. */
   readonly matchLength: number;
+  /** In sessions: the points that end one before its last deal. */
+  readonly sessionTarget?: number;
   /** One past the last board of the run: where its last match is cut short. */
   readonly end: number;
   /** Do the bots keep the seats they are given in? */

@@ -16,6 +16,7 @@ import { takeStep } from '../record/step.js';
 import type { Arrangement } from './arrangement.js';
 import { Dealer } from './dealing.js';
 import { SEATINGS, seatingOf } from './seating.js';
+import { Session } from './session.js';
 
 /** Three bots at a table: it plays one board after the other, and holds the last one until the next. */
 export class Table {
@@ -30,17 +31,23 @@ export class Table {
   private readonly bots: readonly SeatedBot[];
   private readonly views: readonly View[];
   private readonly dealing: Dealer;
-  private readonly match = { deal: 0, length: 1 };
+  private readonly match: { deal: number; length: number; readonly session: Session | null };
   private pot = 0;
+  /** The session at hand; null where none is played. */
+  readonly session: Session | null;
+  /** Was the last deal the last one of its match, or session? */
+  isMatchOver = false;
 
   constructor(game: Game, arrangement: Arrangement, key: Key, bots: readonly SeatedBot[]) {
     this.arrangement = arrangement;
     this.bots = bots;
     this.course = new Course(game);
+    const { matchLength, sessionTarget } = arrangement;
+    this.session = sessionTarget === undefined ? null : new Session(sessionTarget);
+    this.match = { deal: 0, length: matchLength, session: this.session };
     this.views = SEATS.map((seat) => new View(this.course, seat, this.match));
     this.dealing = new Dealer(arrangement, key);
     this.start = arrangement.start;
-    this.match.length = arrangement.matchLength;
   }
 
   /** Plays a board in the seating that the job has for it. Boards of a match come in order, the whole match in one go. */
@@ -56,6 +63,7 @@ export class Table {
     const { course, arrangement, match } = this;
     match.deal = board % arrangement.matchLength;
     if (match.deal === 0) this.pot = 0;
+    this.session?.begin(match.deal === 0);
     this.dealing.deal(board);
     pulse.cells[DEAL]++;
     if (pulse.absences.length > 0) for (const bot of [forehand, middlehand, dealer]) bot.begin();
@@ -78,8 +86,7 @@ export class Table {
       cells[PLACE] = placeOf(course.step, course.seat);
       course.take(this.bySeat[course.seat].answer(course, this.views[course.seat]));
     }
-    if (course.pot > 0 && this.isLastOfMatch(board)) sharePot(course);
-    this.pot = course.pot;
+    this.endDeal(this.isLastOfMatch(board));
     for (let seat = 0; seat < 3; seat++) if (this.bySeat[seat].hearsResults) this.bySeat[seat].over(course);
   }
 
@@ -119,8 +126,15 @@ export class Table {
     }
   }
 
-  /** Does a match end with this board? The last one of a run may be cut short. */
-  isLastOfMatch(board: number): boolean {
+  private endDeal(isLast: boolean): void {
+    const { course, session } = this;
+    this.isMatchOver = session === null ? isLast : session.end(course, isLast);
+    if (session === null && isLast && course.pot > 0) sharePot(course);
+    this.pot = course.pot;
+  }
+
+  /** Does a match end with this board at the latest? The last one of a run may be cut short. */
+  private isLastOfMatch(board: number): boolean {
     return (
       board % this.arrangement.matchLength === this.arrangement.matchLength - 1 || board === this.arrangement.end - 1
     );
@@ -130,7 +144,7 @@ export class Table {
     this.bySeat[seat] = bot;
     pulse.cells[BOTS + seat] = bot.number;
     pulse.cells[PLACE] = placeOf(SITTING, seat);
-    const staysSeated = this.course.game.pot && this.match.deal > 0;
+    const staysSeated = (this.course.game.pot || this.session !== null) && this.match.deal > 0;
     if (!staysSeated || bot.isStanding) bot.sit(this.course, seat);
     bot.goTo(this.course, board, seat);
   }

@@ -55,14 +55,15 @@ export const limitOptions = ({ moveTime, memory }: Limits = LIMITS): OptionValue
 /** What of a run's options decides its boards, in the order in which they are shown. */
 const OF_BOARDS = [
   ...['game', 'bots', 'match', 'declarer', 'contract', 'after', 'dealsFrom', 'moveTime', 'botMemory'],
-  ...['rules', 'hands', 'fixedSeats', 'seed'],
+  ...['rules', 'hands', 'fixedSeats', 'seed', 'sessionTarget'],
 ] as const;
 
-/** The command that shows board `board` of a run with these options; in a match of `linked` deals, from its first. */
+/** The command that shows board `board` of a run with these options; in a match of `linked` deals, from its first; a session as a whole. */
 export function showAgain(what: OptionValues, board: number, linked: number): string {
   const from = board - (board % linked);
   const kept = Object.fromEntries(OF_BOARDS.map((name) => [name, what[name]]));
-  return `${commandLine('simulate', { ...kept, from, deals: board - from + 1 })} --show`;
+  const deals = what.sessionTarget === undefined ? board - from + 1 : 1;
+  return `${commandLine('simulate', { ...kept, from, deals })} --show`;
 }
 
 /** The command that shows deals in records. */

@@ -69,6 +69,8 @@ export function known(judge: Judge, { game, rules: given, deal }: Setting): Know
     pot: 0,
     matchDeal: 0,
     matchLength: 1,
+    scores: null,
+    sessionTarget: null,
   };
 }
 

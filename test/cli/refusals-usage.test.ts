@@ -64,6 +64,20 @@ refusals('simulate: counts', { code: 2 }, [
     'simulate --game wallachen --rule allPass=pot --from 4',
     '--from: must be the first board of a match, a multiple of 3; found 4',
   ],
+  ['simulate --session-target 50', '--session-target: needs --match, the most deals of a session'],
+  ['simulate --session-target 0 --match 5', '--session-target: expected a whole number from 1 to 1000000000; found 0'],
+  [
+    'simulate --session-target 31 --match 5',
+    '--session-target: cannot be reached: in 5 deals nobody can win more than 30 points; found 31',
+  ],
+  [
+    'simulate --session-target 20 --match 5 --from 7',
+    '--from: must be the first board of a match, a multiple of 5; found 7',
+  ],
+  [
+    'simulate --session-target 20 --match 5 --deals-from deals.txt',
+    '--session-target: cannot be given together with --deals-from',
+  ],
   ['simulate --tariff 0', '--tariff: expected a number above 0; found 0'],
   ['simulate --money ten', `--money: ${AMOUNTS}; found "ten"`],
   ['simulate --money 1 --tariff 1', '--tariff: is another name of --money; expected one of the two'],

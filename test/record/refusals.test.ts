@@ -10,7 +10,7 @@ const said = (at: number, action?: string): object => ({
 });
 const came = (changes: object): object => ({ ...SAMPLE, result: { ...SAMPLE.result, ...changes } });
 const without = (key: string): object => Object.fromEntries(Object.entries(SAMPLE).filter(([name]) => name !== key));
-const KEYS = 'game, rules, deal, start, pot, players, seed, index, actions, result, faults';
+const KEYS = 'game, rules, deal, start, pot, session, players, seed, index, actions, result, faults';
 const BRANDS = 'brand-E, brand-G, brand-S, brand-H, bettel, mord';
 
 const ROWS: readonly (readonly [name: string, record: object | string, message: string])[] = [

@@ -32,7 +32,7 @@ export function jobOf(changes: Partial<Job>): Job {
 /** How the sums of a job add. */
 export function sumsOfJob(job: Job) {
   const game = makeGame(job.game, job.rules);
-  return sumsOf(game, new Statistics(game, job).cells);
+  return sumsOf(game, new Statistics(game, job));
 }
 
 export async function playChunk(job: Job, first: number, count: number): Promise<PlayedChunk> {

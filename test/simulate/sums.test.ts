@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { makeGame } from '../../src/games/rule-sets.js';
+import { Statistics } from '../../src/simulate/statistics.js';
 import { sumsOf } from '../../src/simulate/sums.js';
 import { refusal } from '../input/refused.js';
+import { jobOf } from './jobs.js';
 
 /** Lines of a simulation's journal that cannot be, whatever was played. */
 
-const sums = sumsOf(makeGame('bolachen', {}), 0);
+const game = makeGame('bolachen', {});
+const sums = sumsOf(game, new Statistics(game, jobOf({})));
 const FAULT = { seat: 0, at: 3, kind: 'illegal', detail: '', board: 11, bot: 0, trio: [0, 1, 2], start: null };
 const LINE = {
   ...{ first: 10, count: 4, digest: '0123456789abcdef', ratios: null, written: null },
@@ -43,4 +46,14 @@ test.each<[object, string]>([
   [{ faultCounts: [] }, 'firstFaults: are not those of the faults that are counted'],
 ])('%o is refused', (change, message) => {
   expect(refusal(() => sums.parse({ ...LINE, ...change }))).toContain(message);
+});
+
+test('of sessions fewer deals may be played than there are boards', () => {
+  const linked = new Statistics(game, jobOf({ matchLength: 4, sessionTarget: 5 }));
+  const ratios = Array(linked.cells).fill(0);
+  const line = { ...LINE, ratios, outcomes: [[3, 1]] };
+  expect(sumsOf(game, linked).parse(line).count).toBe(4);
+  expect(refusal(() => sumsOf(game, linked).parse({ ...line, outcomes: [] }))).toBe(
+    'outcomes: has 0 deals, expected 4 at most',
+  );
 });

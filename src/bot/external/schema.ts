@@ -1,7 +1,7 @@
 import { QUESTIONS } from '../../engine/actions.js';
 import { CARDS, type Card } from '../../engine/cards.js';
 import { formatCard, SEAT_LETTERS, SUIT_LETTERS } from '../../record/notation.js';
-import { VIEW_FIELDS } from '../view-fields.js';
+import { SESSION_FIELDS, VIEW_FIELDS } from '../view-fields.js';
 import { PROTOCOL } from './messages.js';
 import { BOARD_FIELDS, type FieldName, GAME_FIELDS, QUESTION_FIELDS } from './view-text.js';
 
@@ -28,6 +28,7 @@ const KINDS: Readonly<Record<string, Schema>> = {
   cards: ref('cards'),
   cardBySeat: three(orNull(ref('card'))),
   cardsBySeat: three(ref('cards')),
+  unitsBySeat: three({ type: 'integer' }),
 };
 
 function field(name: FieldName): Schema {
@@ -36,6 +37,12 @@ function field(name: FieldName): Schema {
 }
 
 const fields = (names: readonly FieldName[]): Schema => Object.fromEntries(names.map((name) => [name, field(name)]));
+
+/** What a board says of its session: there only where one is played, and then no null. */
+const sessionFields = (): Schema =>
+  Object.fromEntries(
+    SESSION_FIELDS.map((name) => [name, { ...KINDS[VIEW_FIELDS[name].kind], description: VIEW_FIELDS[name].about }]),
+  );
 
 /** A message; all its members are required but those named. */
 function message(title: string, properties: Schema, optional: readonly string[] = []): Schema {
@@ -55,7 +62,11 @@ const toBot = (): Schema => ({
     ...fields(GAME_FIELDS),
     params: { ...PARAMETERS, description: 'the parameters given, each of the kind of its default' },
   }),
-  board: message('a new board', { type: { const: 'board' }, ...fields(BOARD_FIELDS) }),
+  board: message(
+    'a new board',
+    { type: { const: 'board' }, ...fields(BOARD_FIELDS), ...sessionFields() },
+    SESSION_FIELDS,
+  ),
   question: message('a question', {
     type: { const: 'question' },
     id: ID,

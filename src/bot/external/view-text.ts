@@ -4,7 +4,7 @@ import { type Card, type CardSet, cardsOf, SUITS } from '../../engine/cards.js';
 import { formatAnswer } from '../../record/actions.js';
 import { formatCard, SEAT_LETTERS, SUIT_LETTERS } from '../../record/notation.js';
 import { View } from '../view.js';
-import { VIEW_FIELDS, type ViewFields } from '../view-fields.js';
+import { SESSION_FIELDS, VIEW_FIELDS, type ViewFields } from '../view-fields.js';
 import type { Line } from './line.js';
 
 /** The text of views: JSON with cards, suits, seats and answers as in records. */
@@ -15,7 +15,10 @@ export type FieldName = keyof typeof VIEW_FIELDS;
 export const GAME_FIELDS: readonly FieldName[] = ['game', 'rules'];
 export const BOARD_FIELDS: readonly FieldName[] = ['seat', 'pot', 'matchDeal', 'matchLength'];
 export const QUESTION_FIELDS: readonly FieldName[] = (Object.keys(VIEW_FIELDS) as FieldName[]).filter(
-  (name) => name !== 'legal' && name !== 'history' && !GAME_FIELDS.includes(name) && !BOARD_FIELDS.includes(name),
+  (name) =>
+    !['legal', 'history', ...SESSION_FIELDS].includes(name) &&
+    !GAME_FIELDS.includes(name) &&
+    !BOARD_FIELDS.includes(name),
 );
 
 /** A text with a comma behind it, as an item of a list. */
@@ -65,6 +68,7 @@ const WRITERS: Readonly<Record<string, (line: Line, value: never) => void>> = {
   card: addCard,
   cards: addCards,
   cardBySeat: (line, cards: readonly (number | null)[]) => addThree(line, cards, addCard),
+  unitsBySeat: (line, units: readonly number[]) => addThree(line, units, (_, each) => line.add(String(each))),
   cardsBySeat: (line, sets: readonly CardSet[]) => addThree(line, sets, addCards),
 };
 
@@ -89,10 +93,12 @@ function addField(line: Line, { opening, write }: FieldText, value: unknown): vo
 }
 
 const ofBoard = fieldTexts(BOARD_FIELDS);
+const ofSession = fieldTexts(SESSION_FIELDS);
 
 /** What a view tells of the board, as members of an object, each with a comma behind it. */
 export function addBoard(line: Line, view: ViewFields): void {
   for (const field of ofBoard) addField(line, field, view[field.name]);
+  if (view.sessionTarget !== null) for (const field of ofSession) addField(line, field, view[field.name]);
 }
 
 /** Is a value as it was when it was told? Values by seat are compared one by one. */

@@ -1,4 +1,4 @@
-import { VIEW_FIELDS, type ViewFields } from '../../bot/view-fields.js';
+import { SESSION_FIELDS, VIEW_FIELDS, type ViewFields } from '../../bot/view-fields.js';
 import { CALL, DISCARD, PLAY, QUESTIONS, WORDS } from '../../engine/actions.js';
 import { MOST_ACTIONS } from '../../engine/deal-state.js';
 import type { Game } from '../../engine/game.js';
@@ -7,8 +7,8 @@ import { type Column, cardsColumn, countColumn, flagColumn, textColumn, wordColu
 
 type ViewField = keyof ViewFields;
 
-/** The same in every row: the manifest has them. */
-const CONSTANT: readonly ViewField[] = ['game', 'rules', 'matchLength'];
+/** The same in every row: the manifest has them; datasets hold no sessions. */
+const CONSTANT: readonly ViewField[] = ['game', 'rules', 'matchLength', ...SESSION_FIELDS];
 /** What follows from other columns: written where it is asked for. */
 const EXTRA: readonly ViewField[] = ['gone', 'partner', 'isDeclarer', 'led', 'target'];
 /** Highest values of counts; what else is counted is tricks. */
