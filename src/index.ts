@@ -30,6 +30,7 @@ export type { PlanWhat } from './planning/what.js';
 export * from './public/bots.js';
 export type { GameRecord, GameResult } from './record/game-record.js';
 export { SEAT_LETTERS, type SeatLetter } from './record/notation.js';
+export { chartsOf, type ReportedRun, type ReportHow, reportOf } from './report/report.js';
 export type { How, Progress } from './run/how.js';
 export type { BotGiven } from './run/lineup.js';
 export type { BotEntry, Manifest, What } from './run/manifest.js';

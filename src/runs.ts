@@ -1,18 +1,16 @@
-import { join } from 'node:path';
 import { compareKind } from './compare/kind.js';
 import { selfKind } from './compare/self-kind.js';
 import { datasets } from './dataset/run.js';
 import { refuse, shown } from './input/refusal.js';
-import { realFolder } from './run/folder.js';
 import type { How } from './run/how.js';
 import type { Kind } from './run/kind.js';
-import { checkSameRun, type Manifest, readManifest, readSummary, SUMMARY } from './run/manifest.js';
+import { checkSameRun, type Manifest, readManifest } from './run/manifest.js';
 import { mergeShards } from './run/merge.js';
+import { readRun } from './run/reading.js';
 import { playRun, type Run, type ShownRun } from './run/start.js';
 import { simulation } from './simulate/kind.js';
 import { sweepKind } from './sweep/kind.js';
 import { selfSweepKind } from './sweep/self-kind.js';
-import { fromJson } from './text/json.js';
 import { tournamentKind } from './tournament/kind.js';
 import { selfTournamentKind } from './tournament/self-kind.js';
 
@@ -33,18 +31,15 @@ function kindOf({ command, what }: Manifest, folder: string): Kind {
 }
 
 /**
- * A run that is kept in a folder, as far as it was summed up.
- * @throws InputError if the folder holds none, or one that was killed and has to be gone on with first
+ * A run that is kept in a folder, as far as it has come; one that is not complete is summed up from its journal, and stays as it is.
+ * @throws InputError if the folder holds none, or is damaged; or if it is not complete, and its bots are not what they were
  * @example
  * const run = await openRun('results/mine');
  * console.log(run.manifest.command, run.complete, run.digest);
  */
 export async function openRun(folder: string): Promise<Run> {
   const manifest = await readManifest(folder);
-  const text = await readSummary(folder, manifest);
-  const summary = (fromJson(text) as Run['summary'] | undefined) ?? refuse(join(folder, SUMMARY), 'is not a summary');
-  const { complete, digest } = manifest;
-  return { summary, digest: digest ?? '', complete, manifest, folder: await realFolder(folder) };
+  return readRun(kindOf(manifest, folder), folder, manifest);
 }
 
 /**

@@ -28,10 +28,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     planning: ['blocks', 'compare'],
     dataset: ['simulate', 'solving'],
   }),
+  report: [
+    ...'blocks compare dataset record run simulate stats sweep system table text tournament input'.split(' '),
+    'runs.js',
+  ],
   public: ['bot', 'engine', 'games', 'input', 'random', 'record', 'solver', 'stats', 'table'],
   cli: [
-    ...'bot checking compare dataset engine games input planning random record run simulate solving'.split(' '),
-  ].concat('stats sweep system table text tournament work'.split(' '), ['runs.js', 'index.js', 'benchmarks']),
+    ...'bot checking compare dataset engine games input planning random record report run simulate'.split(' '),
+  ].concat('solving stats sweep system table text tournament work'.split(' '), ['runs.js', 'index.js', 'benchmarks']),
 };
 
 /** Kinds of run know all that is below them, and those named. */
@@ -66,13 +70,13 @@ describe('each layer imports only from layers below it', () => {
     }
   });
 
-  test('only the command line and the index know the library, and nothing the command line', () => {
+  test('only the command line, the index and reports know the library, and nothing the command line', () => {
     const importersOf = (pattern: RegExp): string[] => [
       ...new Set(
         SRC.filter(({ imports }) => imports.some((other) => pattern.test(other))).map(({ path }) => layerOf(path)),
       ),
     ];
-    expect(importersOf(/^src\/(index|runs)\.js$/).sort()).toEqual(['cli', 'index.ts']);
+    expect(importersOf(/^src\/(index|runs)\.js$/).sort()).toEqual(['cli', 'index.ts', 'report']);
     expect(importersOf(/^src\/cli\//)).toEqual(['cli']);
   });
 });
@@ -153,16 +157,31 @@ describe('the build', () => {
     expect(core).toMatch(/\nexport \{( exported\d+ as [\w$]+,?)+ \};\n$/);
   });
 
-  test('help loads nothing that plays', () => {
+  /** What is loaded with a file: paths in `dist`, and packages. */
+  function loadedWith(first: string): string[] {
     const seen = new Set<string>();
     const load = (path: string): void => {
       if (seen.has(path)) return;
       seen.add(path);
-      const names = [...built(path).matchAll(/^(?:import|export)[^'"]*["'](\.[^"']*)["'];$/gm)].map(([, name]) => name);
-      for (const name of names) load(new URL(name, new URL(path, 'file:///')).pathname.slice(1));
+      for (const [, name] of built(path).matchAll(/^(?:import|export)[^'"]*["']([^"']*)["'];$/gm))
+        if (name.startsWith('.')) load(new URL(name, new URL(path, 'file:///')).pathname.slice(1));
+        else seen.add(name);
     };
-    load('cli/main.js');
+    load(first);
+    return [...seen];
+  }
+
+  test('help loads nothing that plays', () => {
+    const seen = loadedWith('cli/main.js');
     expect(seen).toContain('chunks/help.js');
-    expect([...seen].filter((path) => /core|solver/.test(path))).toEqual([]);
+    expect(seen.filter((path) => /core|solver/.test(path))).toEqual([]);
+  });
+
+  test('charts are loaded when they are drawn, and not before', () => {
+    const drawing = loadedWith('chunks/drawing.js');
+    expect(drawing).toContain('d3-scale');
+    const others = ['cli/main.js', 'index.js', 'chunks/simulate.js', 'chunks/tournament.js', 'chunks/play.js'];
+    const eager = others.flatMap((path) => loadedWith(path)).filter((path) => /^d3|drawing/.test(path));
+    expect(eager).toEqual([]);
   });
 });

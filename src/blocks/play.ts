@@ -21,7 +21,8 @@ export interface BlockPlan extends Plan {
   readonly leg: BlockLeg;
 }
 
-const JOURNAL = 'blocks.jsonl';
+/** The journal of a run's blocks. */
+export const JOURNAL = 'blocks.jsonl';
 
 /** A leg with what was played of it. */
 export interface PlayedBlocks {

@@ -17,6 +17,7 @@ export function addCommands(root: Command): void {
   addSweep(root.command('sweep'));
   addPlan(root.command('plan'));
   addMerge(root.command('merge'));
+  addReport(root.command('report'));
   addRerun(root.command('rerun'));
   addDataset(root.command('dataset'));
   addReplay(root.command('replay'));
@@ -147,6 +148,16 @@ function addMerge(command: Command): void {
     .option('--threads <n>', 'worker threads, where there is something left to play (default: all cores)')
     .option('--json', 'print the summary as JSON instead of tables')
     .action(async (folders, _, self) => (await import('./merge.js')).merge(folders, self));
+}
+
+function addReport(command: Command): void {
+  command
+    .description('show runs as one HTML page: the verdict, charts, and their numbers; complete or not')
+    .argument('[folders...]', 'the folders of runs')
+    .option('--out <file>', 'where to write the page (default: report.html in the folder, or here for several)')
+    .option('--svg <folder>', 'write each chart into this folder too, as an SVG file')
+    .option('--watch', 'write the page again while a run goes on, until it is complete')
+    .action(async (folders, _, self) => (await import('./report.js')).report(folders, self));
 }
 
 function addRerun(command: Command): void {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { How } from '../run/how.js';
 import type { Kind, Plan } from '../run/kind.js';
-import { playRun, type ShownRun, StoppedRun } from '../run/start.js';
+import { playRun, type Run, type ShownRun, StoppedRun } from '../run/start.js';
 import { shownPath } from '../system/shown-path.js';
 import { resumeCommand } from '../text/command-line.js';
 import { toJson } from '../text/json.js';
@@ -38,9 +38,19 @@ export async function playAndPrint<P extends Plan, Summary extends object>(
   const run = await watched((watching) =>
     playRun(kind, what, { ...how, ...watching, ...(folder !== undefined && { folder }) }),
   );
+  if (isWorthAPage(run)) await writeReport(run);
   await printRun(run, givenFlags(command).json === true, printing);
   return run;
 }
+
+/** Milliseconds under which a simulation has no page: what draws it takes longer to load than such a run to play. */
+const SHORT = 10_000;
+
+const isWorthAPage = ({ manifest, folder, timing }: ShownRun): boolean =>
+  folder !== null && manifest.played > 0 && (manifest.command !== 'simulate' || timing.milliseconds >= SHORT);
+
+/** Writes the page of a run beside its other files. */
+export const writeReport = async (run: Run): Promise<void> => (await import('../report/writing.js')).writeReport(run);
 
 /** Runs something with progress on stderr, and with Ctrl-C to stop it; where it stops so that it can be gone on with, says how. */
 export async function watched<T>(

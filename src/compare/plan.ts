@@ -16,7 +16,7 @@ import { checkGiven, inOrder, moneyAsked } from '../run/settings.js';
 import { shareOf } from '../run/shard.js';
 import { comparisonOf, type Estimand, hybridsOf } from './estimand.js';
 import { hybridSpec, type PartGroup, parseExchanged } from './hybrid.js';
-import { settledRule } from './settle-rule.js';
+import { ruleOf } from './settle-rule.js';
 import type { StopRule } from './stop-rule.js';
 import { CompareOptions, type CompareValues } from './what.js';
 
@@ -46,8 +46,8 @@ export async function planComparison(
     throw new OptionError('aa: a bot against itself is another kind of run, which is not gone on with');
   checkGiven(given, ['a', 'b'], 'two bots are wanted, as in sound and bold');
   const what = checkedOptions(CompareOptions, given, 'compare');
-  const { stop = { rule: 'none' }, estimand = 'head-to-head' } = what;
-  const rule = settledRule(stop.rule === 'equivalence' ? { delta: what.delta, ...stop } : stop);
+  const { estimand = 'head-to-head' } = what;
+  const rule = ruleOf(what);
   if (shard && rule.kind !== 'none')
     throw new OptionError('shard: needs a fixed number of blocks; with `stop` the parts would not know when to end');
   if (rule.kind === 'equivalence' && what.delta !== undefined && what.delta !== rule.delta)
@@ -63,7 +63,7 @@ export async function planComparison(
   return {
     ...{ settings, lineup, leg, estimand, rule, exchanged },
     delta: rule.kind === 'equivalence' ? rule.delta : (what.delta ?? 0),
-    scale: scaleOf(estimand, lineup, job, settings),
+    scale: scaleOf(estimand, { ...settings, policies: lineup.policies, seatings: job.seatings }),
     what: inOrder(CompareOptions.entries, {
       ...settledShared(what, settings),
       ...settledOwn(what, lineup, rule),
@@ -82,13 +82,18 @@ const withMoney = (job: BlockJob, money: MoneyGiven | null): BlockJob =>
     ? job
     : { ...job, money, groups: [...job.groups, formsOfMoney([...job.groups[0], job.duel.form], job)] };
 
+interface ScaleTerms extends Pick<BlockSettings, 'game' | 'matchLength'> {
+  readonly policies: readonly string[];
+  readonly seatings: number;
+}
+
 /** Two bots that are the same come to the same in the same seats, and all in all where each has had all of them. */
-function scaleOf(estimand: Estimand, { policies }: Lineup, { seatings }: BlockJob, settings: BlockSettings): Scale {
+export function scaleOf(estimand: Estimand, { game, policies, seatings, matchLength }: ScaleTerms): Scale {
   const { divisor } = comparisonOf(estimand);
   const isSame = policies[0] === policies[1] && (estimand !== 'head-to-head' || seatings === 6);
   // One of them declares and wins, or loses, where the other does not: it gets two payments more, the other one less.
-  const event = 3 * stakesOf(settings.game).most * Math.max(1, divisor / 2);
-  return { perPoint: divisor * seatings * settings.matchLength, event: isSame ? 0 : event };
+  const event = 3 * stakesOf(game).most * Math.max(1, divisor / 2);
+  return { perPoint: divisor * seatings * matchLength, event: isSame ? 0 : event };
 }
 
 const settledOwn = (what: CompareValues, { names }: Lineup, rule: StopRule): object => ({

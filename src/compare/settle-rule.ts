@@ -1,6 +1,6 @@
 import { OptionError, shown } from '../input/refusal.js';
 import type { StopRule } from './stop-rule.js';
-import type { StopValues } from './what.js';
+import type { CompareValues, StopValues } from './what.js';
 
 /** What each rule needs, and what it may have besides. */
 const PARTS: Readonly<
@@ -15,8 +15,12 @@ const PARTS: Readonly<
 
 type StopField = Exclude<keyof StopValues, 'rule'>;
 
+/** The rule among all options of a comparison. @throws OptionError */
+export const ruleOf = ({ stop = { rule: 'none' }, delta }: CompareValues): StopRule =>
+  settledRule(stop.rule === 'equivalence' ? { delta, ...stop } : stop);
+
 /** The rule that a comparison is stopped by. @throws OptionError if it has too little, or what is another's */
-export function settledRule(stop: StopValues): StopRule {
+function settledRule(stop: StopValues): StopRule {
   const { rule: kind, bounds, scale = 'points', alpha = 0.05, beta = 0.05, width, delta } = stop;
   const { needs, takes } = PARTS[kind];
   for (const part of Object.keys(stop) as (keyof StopValues)[]) {

@@ -28,7 +28,7 @@ function verdict(summary: CompareSummary): Section {
 }
 
 /** The verdict as a sentence. */
-function inWords({ a, b, verdict, rule, delta, blocks, complete, sprt }: CompareSummary): string {
+export function inWords({ a, b, verdict, rule, delta, blocks, complete, sprt }: CompareSummary): string {
   const within = rule.kind === 'equivalence' ? rule.delta : delta;
   const unit = rule.kind === 'sprt' && rule.scale === 'normalised' ? 'standard deviations of a block' : 'points a deal';
   const hypotheses = rule.kind === 'sprt' ? ` (${rule.low} against ${rule.high} ${unit})` : '';

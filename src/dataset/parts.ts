@@ -40,14 +40,17 @@ export class PartStore {
    */
   static async open(kept: RunFolder, form: PartForm, { identity, repair, onNotice }: RunStage): Promise<PartStore> {
     const store = new PartStore(kept, form, identity);
-    for (const folder of form.folders) await naming(folder, mkdir(kept.file(folder), { recursive: true }));
-    const reading = { parse: lineReader(form), repair, onNotice };
+    const isForeign = kept.isOnlyRead;
+    for (const folder of isForeign ? [] : form.folders)
+      await naming(folder, mkdir(kept.file(folder), { recursive: true }));
+    const reading = { parse: lineReader(form), repair, onNotice, isForeign };
     for await (const line of store.journal.read(reading)) store.lines.push(line);
     return store;
   }
 
   /** Is every file of a part there as it was written? */
   async isWhole({ files }: PartLine): Promise<boolean> {
+    if (this.kept.isOnlyRead) return true; // whoever writes it sees to that
     for (const file of files) if (!(await isAsWritten(this.kept.file(file.path), file))) return false;
     return true;
   }

@@ -19,11 +19,12 @@ export class RunFolder {
   /** Where it will be, or is. */
   readonly path: string;
   private place: string;
-  private readonly lock: FolderLock;
+  /** Null where the folder is only read. */
+  private readonly lock: FolderLock | null;
   /** The uppermost folder that was made for it. */
   private readonly created: string;
 
-  private constructor(path: string, place: string, lock: FolderLock, created = path) {
+  private constructor(path: string, place: string, lock: FolderLock | null, created = path) {
     this.path = path;
     this.place = place;
     this.lock = lock;
@@ -60,6 +61,15 @@ export class RunFolder {
     return new RunFolder(path, path, lock);
   }
 
+  /** A folder that is only read, perhaps while another process writes it. */
+  static reading(path: string): RunFolder {
+    return new RunFolder(path, path, null);
+  }
+
+  get isOnlyRead(): boolean {
+    return this.lock === null;
+  }
+
   /**
    * Puts the folder in its place. What is there, and may be replaced, goes only now.
    * @throws InputError if meanwhile something else is there
@@ -74,7 +84,7 @@ export class RunFolder {
     );
     await naming(shownPath(path), rename(place, path));
     this.place = path;
-    this.lock.moved(path);
+    this.lock?.moved(path);
     if (isReplaced) await rm(old, { recursive: true, force: true });
   }
 
@@ -100,7 +110,7 @@ export class RunFolder {
     const aside = beside(this.path, 'partial');
     await rename(this.place, aside);
     this.place = aside;
-    this.lock.moved(aside);
+    this.lock?.moved(aside);
     await this.close();
     for (let above = dirname(this.path); above.startsWith(this.created); above = dirname(above)) {
       const isEmpty = await rmdir(above).then(
@@ -114,7 +124,7 @@ export class RunFolder {
 
   /** Lets go of the folder; one that has not appeared is gone, or, where the disk does not let it go, cleared away by a later run. */
   async close(): Promise<void> {
-    this.lock.release();
+    this.lock?.release();
     if (this.place !== this.path) await rm(this.place, { recursive: true, force: true }).catch(() => {});
   }
 }

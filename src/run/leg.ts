@@ -84,15 +84,15 @@ export async function playLeg<S extends Sums, Piece extends TimedPiece<S>>(
     leg.sums.add(sums, chunk);
     return how.look?.(sums, chunk) ?? { ends: false };
   };
-  const reading = { ...how, parse: chunkReader(leg) };
+  const reading = { ...how, parse: chunkReader(leg), isForeign: how.kept?.folder.isOnlyRead === true };
   let ended = false;
   if (journal) for await (const chunk of journal.read(reading)) ended = add(chunk).ends || ended;
   const next = leg.from + sums.count;
   const isOver = ended || next >= leg.end;
   const begun = isOver ? undefined : begunAt(leg, next, await inHand?.read({ ...how, parse: leg.sums.parse }));
   await how.resumed?.(sums, begun);
-  if (isOver) await inHand?.remove();
-  if (isOver) return { sums, begun, complete: true, now: 0, units: 0 };
+  if (isOver && !reading.isForeign) await inHand?.remove();
+  if (isOver || reading.isForeign) return { sums, begun, complete: isOver, now: 0, units: 0 };
 
   const played = { chunk: begun, units: 0 };
   const executor = await executorOf(leg, how.threads);

@@ -208,7 +208,8 @@ export async function playInto<P extends Plan, Summary extends object>(
 
 type RunResult<Summary> = Omit<Run<Summary>, 'folder'>;
 
-function endOf<Summary extends object>(
+/** What a run has come to, as its files have it. */
+export function endOf<Summary extends object>(
   plan: Plan,
   manifest: Manifest,
   outcome: RunOutcome<Summary>,

@@ -153,7 +153,7 @@ const hasBegun = ({ resume, kept }: RunStage): boolean =>
 
 /** The file that records go to; null where there is none. */
 function recordsPath({ records }: SimulateWhat, kept: RunFolder | null): string | null {
-  if (records === undefined || records === false) return null;
+  if (records === undefined || records === false || kept?.isOnlyRead === true) return null;
   if (typeof records === 'string') return resolve(records);
   if (kept === null) throw new OptionError('records: needs `folder`, or the path of a file');
   return kept.file(RECORDS);

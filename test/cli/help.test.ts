@@ -10,6 +10,7 @@ const COMMANDS = [
   'sweep',
   'plan',
   'merge',
+  'report',
   'rerun',
   'dataset',
   'dataset check',

@@ -1,0 +1,66 @@
+import { join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { OptionError } from '../input/refusal.js';
+import { reportOf } from '../report/report.js';
+import { REPORT, writeCharts, writePage } from '../report/writing.js';
+import type { Run } from '../run/start.js';
+import { openRun } from '../runs.js';
+import { shownPath } from '../system/shown-path.js';
+import { several } from '../text/numbers.js';
+import { interruptible } from './interrupt.js';
+import { note, print } from './output.js';
+
+interface ReportFlags {
+  readonly out?: string;
+  readonly svg?: string;
+  readonly watch?: boolean;
+}
+
+/** Seconds between two looks at a run that goes on. */
+const EVERY = 3;
+
+/** `bolachen report DIR…`: one page that shows runs; with --watch until they are complete. */
+export async function report(folders: readonly string[], command: Command): Promise<void> {
+  const { out, svg, watch = false } = command.opts<ReportFlags>();
+  if (folders.length === 0) throw new OptionError('report: expected the folder of a run, or several');
+  const path = out === undefined ? defaultPath(folders) : resolve(out);
+  const runs = await write(folders, path, watch);
+  for (const [i, run] of runs.entries())
+    if (svg !== undefined) await writeSvg(runs.length > 1 ? join(svg, String(i + 1)) : svg, run);
+  await print(`${shownPath(path)}\n`);
+  if (watch) await keepFresh(folders, path, runs);
+}
+
+const defaultPath = (folders: readonly string[]): string =>
+  folders.length === 1 ? join(resolve(folders[0]), REPORT) : resolve(REPORT);
+
+async function write(folders: readonly string[], path: string, watch: boolean): Promise<Run[]> {
+  const runs = await Promise.all(folders.map(openRun));
+  const goesOn = watch && runs.some(({ complete }) => !complete);
+  await writePage(path, await reportOf(runs, goesOn ? { refresh: EVERY } : {}));
+  return runs;
+}
+
+async function writeSvg(folder: string, run: Run): Promise<void> {
+  const names = await writeCharts(folder, run);
+  await print(`${several(names.length, 'chart')} in ${folder}: ${names.join(', ')}\n`);
+}
+
+/** Writes the page again whenever a run has come further, until all are complete or Ctrl-C. */
+async function keepFresh(folders: readonly string[], path: string, first: readonly Run[]): Promise<void> {
+  const stop = interruptible();
+  const reached = (runs: readonly Run[]): string => runs.map(({ digest, complete }) => `${digest} ${complete}`).join();
+  try {
+    for (let runs = first; runs.some(({ complete }) => !complete) && !stop.signal.aborted; ) {
+      await Promise.race([
+        new Promise((next) => setTimeout(next, 1000 * EVERY)),
+        new Promise((next) => stop.signal.addEventListener('abort', next, { once: true })),
+      ]);
+      const now = await Promise.all(folders.map(openRun));
+      if (reached(now) !== reached(runs)) runs = await write(folders, path, true);
+    }
+  } finally {
+    stop.done();
+  }
+  if (!stop.signal.aborted) note('complete');
+}

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { JOURNAL } from '../blocks/play.js';
+import { makeGame } from '../games/rule-sets.js';
+import { checkedContents, checkedOptions } from '../input/schema.js';
+import { FOREIGN, Journal } from '../run/journal.js';
+import { identityOf, readManifest } from '../run/manifest.js';
+import type { WaldBounds } from '../stats/sprt.js';
+import { scaleOf } from './plan.js';
+import { ruleOf } from './settle-rule.js';
+import { Watch } from './stop-rule.js';
+import { CompareOptions } from './what.js';
+
+/** What a comparison has looked like on its way. */
+export interface ComparePath {
+  readonly looks: readonly PathLook[];
+  /** How often blocks came to each difference, in points a deal; in ascending order. */
+  readonly outcomes: readonly { readonly difference: number; readonly blocks: number }[];
+}
+
+/** A comparison after so many blocks: A − B in points a deal, with the interval that holds at all looks together. */
+export interface PathLook {
+  readonly blocks: number;
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+  /** The log-likelihood ratio with its bounds; null where there is no sequential test. */
+  readonly test: { readonly llr: number; readonly bounds: WaldBounds } | null;
+}
+
+/** Of a journal's line, what a path is made of. */
+const LineOfPath = v.object({ histogram: v.array(v.tuple([v.number(), v.number()])), count: v.number() });
+/** Of a manifest. */
+const Settled = v.object({ seatings: v.number(), matchLength: v.number(), blocks: v.number(), checkpoint: v.number() });
+
+/**
+ * The path of a comparison, from its journal: no bot is loaded for it.
+ * @throws InputError if the folder holds no comparison, or is damaged
+ */
+export async function pathOf(folder: string): Promise<ComparePath> {
+  const manifest = await readManifest(folder);
+  const what = checkedOptions(CompareOptions, manifest.what, folder);
+  const { blocks, checkpoint, ...settled } = checkedContents(Settled, manifest, folder);
+  const scale = scaleOf(what.estimand ?? 'head-to-head', {
+    ...settled,
+    game: makeGame(manifest.game, manifest.rules),
+    policies: manifest.bots.map(({ policy }) => policy),
+  });
+  const watch = new Watch(ruleOf(what), scale, { budget: blocks, every: checkpoint });
+  const journal = new Journal(join(folder, JOURNAL), identityOf(manifest));
+  const histogram = new Map<number, number>();
+  const looks: PathLook[] = [];
+  let played = 0;
+  for await (const line of journal.read({ ...FOREIGN, parse: (value) => checkedContents(LineOfPath, value, '') })) {
+    played += line.count;
+    for (const [outcome, times] of line.histogram) histogram.set(outcome, (histogram.get(outcome) ?? 0) + times);
+    const { sequence, sprt } = watch.look(histogram);
+    const { estimate: mean, low, high } = sequence;
+    looks.push({ blocks: played, mean, low, high, test: sprt && { llr: sprt.llr, bounds: sprt.bounds } });
+  }
+  const outcomes = [...histogram].sort(([a], [b]) => a - b);
+  return { looks, outcomes: outcomes.map(([sum, blocks]) => ({ difference: sum / scale.perPoint, blocks })) };
+}

@@ -1,0 +1,61 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { refuse } from '../input/refusal.js';
+import { readRows } from './check/read-rows.js';
+import type { ColumnSchema, Schema } from './schema.js';
+import type { DatasetSummary } from './summary.js';
+
+/** What a dataset's columns are, and how the values of some are spread over its first rows. */
+export interface DatasetSample {
+  readonly columns: readonly ColumnSchema[];
+  /** Rows that were looked at. */
+  readonly rows: number;
+  /** The first columns with few values, and how often each value is there. */
+  readonly spread: readonly { readonly column: ColumnSchema; readonly counts: ReadonlyMap<string, number> }[];
+}
+
+/** More columns, or values of one, cannot be looked through. */
+const [MOST_COLUMNS, MOST_VALUES] = [8, 24];
+
+/** @throws InputError if the folder does not hold the rows that its summary names */
+export async function sampleOf(folder: string, { folders, format, rows }: DatasetSummary): Promise<DatasetSample> {
+  const path = join(folder, 'schema.json');
+  const text = await readFile(path, 'utf8').catch(() => refuse(folder, 'has no schema.json yet'));
+  const { columns } = parsed(text) ?? refuse(path, 'is not a schema');
+  const main = columns.filter(hasFewValues).slice(0, MOST_COLUMNS);
+  const place = join(folder, folders[0].name);
+  const [first] = (await readdir(place)).filter((name) => name.endsWith(`.${format}`)).sort();
+  if (rows === 0 || first === undefined) return { columns, rows: 0, spread: [] };
+  for await (const group of readRows(await readFile(join(place, first)), format, columns)) {
+    const spread = main.map((column) => ({ column, counts: countsOf(column, group.columns[columns.indexOf(column)]) }));
+    return { columns, rows: group.count, spread };
+  }
+  return { columns, rows: 0, spread: [] };
+}
+
+/** A schema as the dataset has written it. */
+function parsed(text: string): Schema | undefined {
+  try {
+    return JSON.parse(text) as Schema;
+  } catch {
+    return undefined;
+  }
+}
+
+function hasFewValues({ type, range }: ColumnSchema): boolean {
+  if (type === 'BOOLEAN') return true;
+  if (range === null) return false;
+  const [low, high] = range;
+  const values = typeof low === 'number' && typeof high === 'number' ? high - low + 1 : range.length;
+  return values > 1 && values <= MOST_VALUES;
+}
+
+/** Values in the order of the schema: those it names, numbers ascending; what is missing last. */
+function countsOf({ range }: ColumnSchema, cells: ArrayLike<unknown>): Map<string, number> {
+  const counts = new Map<string, number>();
+  if (range !== null && typeof range[0] === 'string') for (const word of range) counts.set(String(word), 0);
+  const values = Array.from(cells, (cell) => (cell === null || cell === undefined ? 'missing' : String(cell)));
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const isNumber = typeof range?.[0] === 'number';
+  return isNumber ? new Map([...counts].sort(([a], [b]) => Number(a) - Number(b))) : counts;
+}

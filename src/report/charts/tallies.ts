@@ -1,0 +1,30 @@
+import { short } from '../../text/text-table.js';
+import { group, type Markup, named, tag } from '../markup.js';
+import { label, svg, WIDTH } from './frame.js';
+
+export interface TallyRow {
+  readonly name: string;
+  /** 0 to 1. */
+  readonly share: number;
+  readonly text: string;
+  readonly title: string;
+}
+
+const [ROW, NAMES, NUMBERS] = [18, 96, 52];
+
+/** Bars below each other, each with its name and its number. */
+export function tallies(rows: readonly TallyRow[], terms: { readonly title: string; readonly about: string }): Markup {
+  const longest = Math.max(...rows.map(({ share }) => share), 1e-9);
+  const drawn = rows.map(({ name, share, text, title }, i) =>
+    group('g', {}, [
+      tag('title', {}, title),
+      label(named(short(name, 14)), 0, ROW * i + 13, { of: 'name' }),
+      tag('rect', {
+        ...{ x: NAMES, y: ROW * i + 3, height: ROW - 5, class: 'f0' },
+        width: ((WIDTH - NAMES - NUMBERS) * share) / longest,
+      }),
+      label(text, WIDTH, ROW * i + 13, { anchor: 'end', of: 'name' }),
+    ]),
+  );
+  return svg(ROW * rows.length + 2, terms, drawn);
+}

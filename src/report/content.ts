@@ -1,0 +1,38 @@
+import type { Markup } from './markup.js';
+
+/** A chart with what stands around it. */
+export interface Figure {
+  /** Of its file: letters and dashes. */
+  readonly name: string;
+  /** What it answers. */
+  readonly title: string;
+  /** How to read it. */
+  readonly about: string;
+  readonly chart: Markup;
+  /** The same numbers as text; null where the chart has them all written in it. */
+  readonly table: DataTable | null;
+}
+
+/** Numbers as text. The first column names the row. */
+export interface DataTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Something that is a table and nothing else. */
+export interface DataListing {
+  readonly title: string;
+  readonly about: string;
+  readonly table: DataTable;
+}
+
+/** What a page shows of a run. */
+export interface Content {
+  readonly title: string;
+  /** What came of it, in a sentence or two. */
+  readonly verdict: string;
+  /** What was played. */
+  readonly facts: readonly string[];
+  readonly figures: readonly Figure[];
+  readonly listings: readonly DataListing[];
+}

@@ -1,0 +1,155 @@
+import type { ComparePath } from '../../compare/path.js';
+import type { CompareSummary } from '../../compare/summary.js';
+import { inWords } from '../../compare/tables.js';
+import { SEAT_NAMES } from '../../record/notation.js';
+import { count, mean, several, signed } from '../../text/numbers.js';
+import { intervals } from '../charts/intervals.js';
+import { matrix } from '../charts/matrix.js';
+import type { Content, DataListing, Figure } from '../content.js';
+import { named } from '../markup.js';
+import { meanInWords, shareInWords } from '../phrases.js';
+import { pathFigures } from './compare-path.js';
+import { conductFigures, faultListing } from './conduct.js';
+
+/** Is A better than B, and how sure is that? `path` is null where the run is kept nowhere. */
+export function compareContent(summary: CompareSummary, path: ComparePath | null): Content {
+  const { a, b, field, estimand, blocks, deals, firstFaults, bots } = summary;
+  const others = field === null ? '' : `, ${named(field)} at the table`;
+  return {
+    title: `Is ${named(a)} better than ${named(b)}?`,
+    verdict: inWords({ ...summary, a: named(a), b: named(b) }),
+    facts: [`${estimand}${others}`, `${several(blocks, 'block')}, ${several(deals, 'deal')}`],
+    figures: [
+      estimates(summary),
+      ...(path === null ? [] : pathFigures(path, summary)),
+      shift(summary),
+      ...worth(summary),
+      ...conductFigures(bots.slice(0, 2)),
+    ],
+    listings: [...swings(summary), ...faultListing(firstFaults)],
+  };
+}
+
+function estimates({ a, b, naive, sequential, sequence, rule }: CompareSummary): Figure {
+  const terms = {
+    title: 'How large is the difference?',
+    about: `Points a deal of ${named(a)} less those of ${named(b)}, with 95 % intervals.`,
+  };
+  const isFixed = rule.kind === 'none';
+  const rows = [
+    { heading: isFixed ? 'estimate' : 'naive, as if fixed', estimate: naive },
+    ...(rule.kind === 'sprt' ? [{ heading: 'after the sequential test', estimate: sequential }] : []),
+    { heading: 'holds at all looks together', estimate: { ...sequence, mean: naive.mean } },
+  ];
+  const groups = rows.map(({ heading, estimate }, i) => ({
+    heading,
+    value: mean(estimate),
+    rows: [{ ...estimate, series: i, title: `${heading}: ${meanInWords(estimate)} points a deal` }],
+  }));
+  return {
+    ...{ name: 'difference', ...terms, chart: intervals(groups, { ...terms, unit: 'points a deal' }) },
+    table: {
+      columns: ['estimate', 'points a deal', 'from', 'to'],
+      rows: rows.map(({ heading, estimate: { mean, low, high } }) => [
+        heading,
+        ...[mean, low, high].map((x) => signed(x, 4)),
+      ]),
+    },
+  };
+}
+
+function shift({ shift, a, b }: CompareSummary): Figure {
+  const terms = {
+    title: 'Where does the difference come from?',
+    about: `What became of the same deals and seats with ${named(a)} (rows) and with ${named(b)} (columns). Numbers: points for ${named(a)}, in a hundred deals.`,
+  };
+  const happened = [...new Set(shift.map((cell) => cell.a))].filter((fate) =>
+    shift.some((cell) => (cell.a === fate || cell.b === fate) && cell.share.count > 0),
+  );
+  const carried = ({ swing, share }: CompareSummary['shift'][number]): number => (100 * swing.total) / share.trials;
+  const largest = Math.max(
+    ...shift.filter(({ share }) => share.trials > 0).map((cell) => Math.abs(carried(cell))),
+    1e-9,
+  );
+  const rows = happened.map((row) => ({
+    name: row,
+    cells: happened.map((column) => {
+      const cell = shift.find((each) => each.a === row && each.b === column);
+      if (cell === undefined || cell.share.count === 0) return null;
+      const points = carried(cell);
+      return {
+        text: signed(points, 1),
+        strength: points / largest,
+        title: `${row} instead of ${column}: ${shareInWords(cell.share)} deals, mean swing ${meanInWords(cell.swing)}; ${signed(points, 2)} points in a hundred deals`,
+      };
+    }),
+  }));
+  const cells = shift.filter(({ share }) => share.count > 0);
+  return {
+    ...{ name: 'shift', ...terms, chart: matrix({ ...terms, columns: happened, rows, across: `with ${b}` }) },
+    table: {
+      columns: [`with ${a}`, `with ${b}`, 'deals', 'mean swing', 'points in 100 deals'],
+      rows: cells.map((cell) => [
+        ...[cell.a, cell.b, count(cell.share.count), mean(cell.swing)],
+        signed(carried(cell), 2),
+      ]),
+    },
+  };
+}
+
+function worth({ attribution, a, b }: CompareSummary): Figure[] {
+  if (attribution === null) return [];
+  const terms = {
+    title: 'What is each part of the policy worth?',
+    about: `What it changes to give ${named(b)} this part of ${named(a)}: averaged over all orders (these sum to the whole), and alone.`,
+  };
+  const kinds = ['share of the whole', 'exchanged alone'];
+  const row = (heading: string, series: number, estimate: typeof attribution.whole) => ({
+    ...{ ...estimate, series },
+    title: `${heading}, ${kinds[series]}: ${meanInWords(estimate)} points a deal`,
+  });
+  const groups = [
+    ...attribution.parts.map(({ part, share, alone }) => ({
+      heading: part,
+      value: mean(share),
+      rows: [row(part, 0, share), row(part, 1, alone)],
+    })),
+    {
+      heading: 'whole difference',
+      value: mean(attribution.whole),
+      rows: [row('whole difference', 0, attribution.whole)],
+    },
+  ];
+  return [
+    {
+      ...{ name: 'parts', ...terms, chart: intervals(groups, { ...terms, unit: 'points a deal', series: kinds }) },
+      table: {
+        columns: ['part', ...kinds],
+        rows: [
+          ...attribution.parts.map(({ part, share, alone }) => [part, mean(share), mean(alone)]),
+          ['interaction', '', mean(attribution.interaction)],
+          ['whole difference', mean(attribution.whole), ''],
+        ],
+      },
+    },
+  ];
+}
+
+function swings({ swings, a, b }: CompareSummary): DataListing[] {
+  if (swings.length === 0) return [];
+  return [
+    {
+      title: 'Which deals made the largest difference?',
+      about:
+        'The same deal and seat with each bot, and the action at which they part. Both records of each are in swings.jsonl.',
+      table: {
+        columns: ['board', 'seat', a, b, 'part at', `${a} there`, `${b} there`],
+        rows: swings.map(({ board, seat, scores, contracts, at, actions }) => [
+          ...[count(board), SEAT_NAMES[seat]],
+          ...scores.map((score, i) => `${contracts[i] ?? 'passed out'} ${signed(score, 0)}`),
+          ...[`action ${at}`, ...actions],
+        ]),
+      },
+    },
+  ];
+}

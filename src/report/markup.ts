@@ -1,0 +1,59 @@
+/** HTML and SVG as text. What is given as a string is shown as it stands, whatever is in it; only `tag` makes marks. */
+export class Markup {
+  readonly text: string;
+
+  private constructor(text: string) {
+    this.text = text;
+  }
+
+  /** Text between marks, with the characters escaped that would be read as marks. */
+  static of(child: Child): Markup {
+    if (child instanceof Markup) return child;
+    return new Markup(child === null ? '' : escaped(String(child)));
+  }
+
+  static tag(name: string, attributes: Attributes, children: readonly Child[]): Markup {
+    const given = Object.entries(attributes)
+      .filter(([, value]) => value !== null)
+      .map(([key, value]) => ` ${key}="${typeof value === 'number' ? rounded(value) : escaped(String(value))}"`);
+    const inside = children.map((child) => Markup.of(child).text).join('');
+    const isEmpty = inside === '' && OF_SVG.has(name);
+    return new Markup(`<${name}${given.join('')}${isEmpty ? '/>' : VOID.has(name) ? '>' : `>${inside}</${name}>`}`);
+  }
+
+  /** The text of a style sheet of ours. */
+  static style(css: string): Markup {
+    return new Markup(`<style>${css}</style>`);
+  }
+}
+
+export type Child = Markup | string | number | null;
+export type Attributes = Readonly<Record<string, string | number | null>>;
+
+const VOID = new Set(['meta', 'br']);
+const OF_SVG = new Set(['path', 'line', 'rect', 'circle']);
+
+/** An element; attributes that are null are left out. */
+export const tag = (name: string, attributes: Attributes = {}, ...children: readonly Child[]): Markup =>
+  Markup.tag(name, attributes, children);
+
+/** Elements one after the other. */
+export const group = (name: string, attributes: Attributes, children: readonly Child[]): Markup =>
+  Markup.tag(name, attributes, children);
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign]);
+
+/** A tenth of a pixel is enough. */
+const rounded = (x: number): string => String(Math.round(10 * x) / 10 + 0);
+
+/** Signs that change the direction of all that follows, or that no screen shows. */
+const UNSHOWN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** A name that somebody else chose, so that it does not change the order of the words beside it. */
+export function named(name: string): string {
+  const plain = name.replace(UNSHOWN, '\ufffd');
+  return RIGHT_TO_LEFT.test(plain) ? `\u2068${plain}\u2069` : plain;
+}

@@ -1,0 +1,42 @@
+import type { Run } from '../run/start.js';
+
+/** Runs that are shown: folders, or what a run of the library gave. */
+export type ReportedRun = string | Run;
+
+/** How a page is made. */
+export interface ReportHow {
+  /** Seconds after which a browser that shows the page is to read it again; left out, never. */
+  readonly refresh?: number;
+}
+
+/**
+ * One HTML file that shows runs: the verdict first, then charts and their numbers. It loads nothing and runs no script. Runs that are not
+ * complete are shown as far as they have come.
+ * @throws InputError if a folder holds no run, is damaged, or has nothing to show yet
+ * @example
+ * const html = await reportOf(['results/mine', 'results/other']);
+ */
+export async function reportOf(
+  runs: ReportedRun | readonly ReportedRun[],
+  { refresh }: ReportHow = {},
+): Promise<string> {
+  return (await import('./drawing.js')).drawPage(await opened(runs), refresh ?? null);
+}
+
+/**
+ * The charts of a run as SVG, by name: `standings`, `pairs` … Each is a file of its own, for papers.
+ * @throws InputError if a folder holds no run, is damaged, or has nothing to show yet
+ * @example
+ * const { standings } = await chartsOf('results/mine');
+ */
+export async function chartsOf(run: ReportedRun): Promise<Record<string, string>> {
+  const [only] = await opened(run);
+  return (await import('./drawing.js')).drawCharts(only);
+}
+
+async function opened(runs: ReportedRun | readonly ReportedRun[]): Promise<Run[]> {
+  const all = typeof runs === 'string' || 'manifest' in runs ? [runs] : runs;
+  return Promise.all(
+    all.map(async (run) => (typeof run === 'string' ? (await import('../runs.js')).openRun(run) : run)),
+  );
+}

@@ -1,0 +1,111 @@
+/** Colours: of the paper, of what is written, of series (s), and of areas (f, greys g). Chosen to be told apart by the colour-blind, on light paper and on dark. */
+export const LIGHT: Readonly<Record<string, string>> = {
+  paper: '#fdfdfb',
+  ink: '#16191d',
+  quiet: '#59616b',
+  line: '#dcdfe3',
+  zero: '#8a929c',
+  more: '#0072b2',
+  less: '#d55e00',
+  s0: '#0072b2',
+  s1: '#d55e00',
+  s2: '#00805a',
+  s3: '#a4438f',
+  s4: '#8a6800',
+  s5: '#56606b',
+  f0: '#56a5d6',
+  f1: '#eba845',
+  f2: '#d58bb3',
+  f3: '#4fb594',
+  f4: '#e0d455',
+  f5: '#a8a0e0',
+  f6: '#e58a62',
+  g0: '#b9bfc6',
+  g1: '#d5d9de',
+  g2: '#e9ebee',
+};
+
+const DARK: Readonly<Record<string, string>> = {
+  paper: '#14171a',
+  ink: '#eceef0',
+  quiet: '#a4adb7',
+  line: '#31373e',
+  zero: '#717b86',
+  more: '#56b4e9',
+  less: '#f08a3c',
+  s0: '#56b4e9',
+  s1: '#f0813a',
+  s2: '#2fc798',
+  s3: '#e08ccb',
+  s4: '#e3c23c',
+  s5: '#b4bdc7',
+  f0: '#2b77a6',
+  f1: '#9a6611',
+  f2: '#95517a',
+  f3: '#20775a',
+  f4: '#77700f',
+  f5: '#625aa8',
+  f6: '#a34f28',
+  g0: '#5c656f',
+  g1: '#454d56',
+  g2: '#343a41',
+};
+
+const PAGE = `
+:root{color-scheme:light dark;${variables(LIGHT)}}
+@media(prefers-color-scheme:dark){:root{${variables(DARK)}}}
+*{box-sizing:border-box}
+body{margin:0 auto;max-width:90rem;padding:.5rem;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
+h1{font-size:1.15rem;margin:.5rem 0;color:var(--quiet);font-weight:600}
+h2{font-size:1.05rem;margin:0 0 .15rem}
+p{margin:.15rem 0 .6rem;max-width:46rem}
+.verdict{font-size:1.4rem;line-height:1.35;font-weight:600;margin:.25rem 0 .5rem}
+.facts,.about,footer{color:var(--quiet)}
+.about{font-size:.9rem}
+.caution{border-left:.3rem solid var(--less);padding-left:.6rem}
+.figures{columns:24rem;column-gap:2.5rem;margin:1.5rem 0 0}
+section{break-inside:avoid;padding-bottom:1.5rem}
+article+article{border-top:2px solid var(--line);margin-top:2rem;padding-top:1rem}
+svg{display:block;width:100%;height:auto;max-width:36rem;overflow:visible}
+summary{cursor:pointer;color:var(--quiet);font-size:.9rem;padding:.25rem 0}
+.scroll{overflow-x:auto}
+table{border-collapse:collapse;font-size:.85rem;font-variant-numeric:tabular-nums}
+th,td{text-align:right;padding:.2rem .6rem;border-bottom:1px solid var(--line);white-space:nowrap;font-weight:400}
+td.text,th.text,th.long{text-align:left}td.long{white-space:normal;min-width:14rem;text-align:left}
+th{color:var(--quiet)}
+th[scope=row]{text-align:left;color:var(--ink);white-space:normal;min-width:6rem;max-width:16rem}
+thead th:first-child{text-align:left}
+code{font:.85rem/1.4 ui-monospace,monospace}
+dl{display:grid;grid-template-columns:max-content 1fr;gap:.1rem 1rem;font-size:.85rem;margin:.5rem 0}
+dd{margin:0}
+@media(max-width:34rem){dl{display:block}dd{margin:0 0 .4rem}}
+@media(min-width:60rem){body{padding:1rem 2rem}}
+@media print{body{max-width:none}:root{${variables(LIGHT)}}}
+`;
+
+/** The style of what is drawn; `colour` gives the value of a name. */
+const drawing = (colour: (name: string) => string): string =>
+  [
+    `svg{font:12px system-ui,sans-serif}text{fill:${colour('ink')}}`,
+    `.name{paint-order:stroke;stroke:${colour('paper')};stroke-width:4px;stroke-linejoin:round}.tick,.unit{fill:${colour('quiet')};font-size:11px}`,
+    `.grid{stroke:${colour('line')}}.zero{stroke:${colour('zero')}}`,
+    `.bound{stroke:${colour('less')};stroke-dasharray:5 4}`,
+    `.path{fill:none;stroke:${colour('s0')};stroke-width:2}.band{fill:${colour('s0')};fill-opacity:.18}`,
+    '.whisker{stroke-width:2}.dropped{opacity:.4}',
+    `.more{fill:${colour('more')}}.less{fill:${colour('less')}}`,
+    ...Object.keys(LIGHT)
+      .filter((name) => /^[sfg]\d$/.test(name))
+      .map((name) => `.${name}{fill:${colour(name)}${name.startsWith('s') ? `;stroke:${colour(name)}` : ''}}`),
+  ].join('');
+
+/** The style of a page. */
+export const pageStyle = (): string => PAGE.replace(/\n/g, '') + drawing((name) => `var(--${name})`);
+
+/** The style of a drawing on its own, for paper: programs that set type know no variables. */
+export const drawingStyle = (): string => drawing((name) => LIGHT[name]);
+
+function variables(colours: Readonly<Record<string, string>>): string {
+  return Object.entries(colours)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';');
+}

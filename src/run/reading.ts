@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { refuse } from '../input/refusal.js';
+import { fromJson } from '../text/json.js';
+import { RunFolder, realFolder } from './folder.js';
+import { termsOf } from './how.js';
+import type { Kind, Plan } from './kind.js';
+import { checkSameRun, identityOf, type Manifest, readSummary, SUMMARY } from './manifest.js';
+import { parseShard } from './shard.js';
+import { endOf, firstManifest, type Run } from './start.js';
+
+/**
+ * A run as its folder has it now: complete, stopped, killed, or still being played by another process. Writes nothing.
+ * @throws InputError if the folder is damaged, holds nothing yet, or is not complete and its bots are not what they were
+ */
+export async function readRun<P extends Plan>(kind: Kind<P>, folder: string, manifest: Manifest): Promise<Run> {
+  const path = await realFolder(folder);
+  if (manifest.complete) {
+    const text = await readSummary(folder, manifest);
+    const summary = (fromJson(text) as Run['summary'] | undefined) ?? refuse(join(folder, SUMMARY), 'is not a summary');
+    return { summary, digest: manifest.digest ?? '', complete: true, manifest, folder: path };
+  }
+  const { what, limits } = manifest;
+  const shard = manifest.shard === null ? null : parseShard(manifest.shard);
+  const plan = await kind.plan(what, { limits, shard });
+  const { version, commit } = manifest;
+  checkSameRun(folder, manifest, { ...firstManifest(kind.command, plan, { limits, shard }), version, commit });
+  const outcome = await kind.play(plan, {
+    ...termsOf({ threads: 1, signal: AbortSignal.abort() }),
+    ...{ limits, shard, kept: RunFolder.reading(path), identity: identityOf(manifest), before: manifest },
+  });
+  if (outcome.played === 0) refuse(folder, 'has nothing to show yet: no line of its journal is written');
+  return { ...endOf(plan, manifest, { ...outcome, complete: false }), folder: path };
+}

@@ -1,0 +1,83 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { here } from './here.js';
+import { bolachen, folderWith, read } from './run.js';
+
+/** `bolachen report`, and the pages that runs leave in their folders. */
+
+const RUN = 'tournament --bots sound,bold,lowest --blocks 20 --seed t --threads 0 --out out';
+
+test('runs leave a page, which report makes again, byte for byte', async () => {
+  const folder = folderWith();
+  await here(folder, RUN);
+  const page = read(folder, 'out/report.html');
+  expect(await here(folder, 'report out')).toEqual({ code: 0, stdout: 'out/report.html\n', stderr: '' });
+  expect(read(folder, 'out/report.html') === page).toBe(true);
+});
+
+test('a short simulation leaves none, nor a run that is not kept', async () => {
+  const folder = folderWith();
+  await here(folder, 'simulate --deals 50 --seed s --threads 0 --out out');
+  expect(existsSync(join(folder, 'out/report.html'))).toBe(false);
+  await here(folder, 'simulate --deals 2 --seed s --threads 0 --show');
+  expect(readdirSync(folder)).toEqual(['out']);
+});
+
+test('several runs are one page; charts are files of their own', async () => {
+  const folder = folderWith();
+  await here(folder, RUN);
+  await here(folder, 'simulate --deals 50 --seed s --threads 0 --out other');
+  const { code, stdout } = await here(folder, 'report out other --svg charts');
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^5 charts in charts\/1: standings\.svg, .*\n5 charts in charts\/2: .*\nreport\.html\n$/);
+  expect(read(folder, 'report.html').match(/<article>/g)?.length).toBe(2);
+  const svg = read(folder, 'charts/1/standings.svg');
+  expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox=/);
+  expect(svg).not.toContain('var(');
+});
+
+test('a page is kept fresh until the run is complete', async () => {
+  const folder = folderWith();
+  const RUN_ON = 'tournament --bots sound,bold,lowest --blocks 3000 --checkpoint 8 --seed t --threads 1';
+  const stopped = bolachen(folder, `${RUN_ON} --out out`, {
+    meet: (child) => {
+      const look = setInterval(() => {
+        if (!existsSync(join(folder, 'out/blocks.jsonl')) || read(folder, 'out/blocks.jsonl') === '') return;
+        clearInterval(look);
+        child.kill('SIGINT');
+      }, 5);
+    },
+  });
+  expect((await stopped).code).toBe(130);
+  expect(read(folder, 'out/report.html')).toContain('Not complete: ');
+  let told = '';
+  const watched = bolachen(folder, 'report out --watch', {
+    meet: (child) =>
+      child.stdout?.on('data', async (text: string) => {
+        const isFirst = told === '';
+        told += text;
+        if (!isFirst) return;
+        expect(read(folder, 'out/report.html')).toContain('<meta http-equiv="refresh"');
+        await bolachen(folder, 'tournament --resume out --threads 1');
+      }),
+  });
+  expect(await watched).toMatchObject({ code: 0, stdout: 'out/report.html\n', stderr: 'complete\n' });
+  expect(read(folder, 'out/report.html')).not.toMatch(/Not complete|http-equiv="refresh"/);
+});
+
+test.each([
+  ['report', 2, /^bolachen: report: expected the folder of a run, or several\n$/],
+  ['report nowhere', 1, /^bolachen: nowhere: is not a folder of results \(it has no manifest\.json\)\n$/],
+  ['report out --out mine.html', 1, /^bolachen: mine\.html: exists already, and is no report; it stays as it is\n$/],
+  ['report out --out place', 1, /^bolachen: place: is a folder, expected a file\n$/],
+  ['report out --svg mine.html', 1, /^bolachen: mine\.html: exists already\n$/],
+])('%s is refused', async (line, code, message) => {
+  const folder = folderWith({ 'mine.html': '<p>mine' });
+  mkdirSync(join(folder, 'place'));
+  await here(folder, RUN);
+  const ran = await here(folder, line);
+  expect(ran.stderr).toMatch(message);
+  expect(ran.code).toBe(code);
+  expect(read(folder, 'mine.html')).toBe('<p>mine');
+});

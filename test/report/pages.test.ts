@@ -1,0 +1,144 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Run, reportOf } from '../../src/index.js';
+import { inBrowser } from './browser.js';
+import { HOSTILE, KINDS, PLACE, withHostileNames } from './runs.js';
+
+/** Pages of every kind of run, as a browser shows them. */
+
+const runs: Record<string, Run> = {};
+beforeAll(async () => {
+  for (const [name, play] of Object.entries(KINDS)) runs[name] = await play(name);
+  runs['hostile names'] = withHostileNames(runs.tournament);
+}, 300_000);
+const NAMES = [...Object.keys(KINDS), 'hostile names'];
+
+interface ShownPage {
+  readonly page: Page;
+  /** Whatever the browser complained of, and asked for besides the file. */
+  readonly complaints: readonly string[];
+}
+
+async function show(browser: Browser, name: string, options: BrowserContextOptions): Promise<ShownPage> {
+  const path = join(PLACE, `${name}.html`);
+  writeFileSync(path, await reportOf(runs[name]));
+  const page = await browser.newPage(options);
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('dialog', (dialog) => complaints.push(dialog.message()));
+  page.on('request', (request) => request.url().endsWith('.html') || complaints.push(request.url()));
+  await page.goto(pathToFileURL(path).href);
+  return { page, complaints };
+}
+
+/** Texts that lie outside the drawing they belong to. */
+const OVERFLOWING = `[...document.querySelectorAll('svg')].flatMap((svg) => {
+  const { left, right, bottom } = svg.getBoundingClientRect();
+  return [...svg.querySelectorAll('text')]
+    .filter((text) => {
+      const box = text.getBoundingClientRect();
+      return box.left < left - 10 || box.right > right + 10 || box.bottom > bottom + 3;
+    })
+    .map((text) => text.textContent);
+})`;
+
+/** How far the ink of a page is from its paper: 21 for black on white. */
+const CONTRAST = `(() => {
+  const linear = (x) => (x <= 0.04 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4);
+  const light = (colour) => {
+    const [r, g, b] = colour.match(/[\\d.]+/g).map((x) => linear(x / 255));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+  };
+  const { color, backgroundColor } = getComputedStyle(document.body);
+  const [ink, paper] = [light(color), light(backgroundColor)];
+  return Math.max(ink, paper) / Math.min(ink, paper);
+})()`;
+
+/** The sizes of the texts in charts, in pixels of the screen. */
+const SIZES = `[...document.querySelectorAll('svg text')].map((text) => {
+  const svg = text.closest('svg');
+  const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+  return Number.parseFloat(getComputedStyle(text).fontSize) * scale;
+})`;
+
+inBrowser('pages in a browser', (browser) => {
+  test.each(NAMES)('%s: fits narrow and wide screens, in silence', async (name) => {
+    for (const [width, colorScheme] of [
+      [360, 'light'],
+      [1400, 'dark'],
+    ] as const) {
+      const { page, complaints } = await show(browser(), name, { viewport: { width, height: 800 }, colorScheme });
+      expect(complaints).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+      expect(await page.evaluate(OVERFLOWING)).toEqual([]);
+      expect(await page.evaluate<number>(CONTRAST)).toBeGreaterThan(12);
+      await page.close();
+    }
+  });
+
+  test('text in charts is no smaller than ten pixels on a narrow screen', async () => {
+    for (const name of ['tournament', 'compare', 'dataset']) {
+      const { page } = await show(browser(), name, { viewport: { width: 360, height: 800 } });
+      const sizes = await page.evaluate<number[]>(SIZES);
+      expect(sizes.length).toBeGreaterThan(20);
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(10);
+      await page.close();
+    }
+  });
+
+  test('a screen reader hears the verdict, every chart, and its table', async () => {
+    const { page } = await show(browser(), 'tournament', {});
+    await page.evaluate('for (const details of document.querySelectorAll("details")) details.open = true');
+    const tree = await page.locator('body').ariaSnapshot();
+    expect(tree).toContain('heading "Which bot is the strongest?" [level=1]');
+    expect(tree).toMatch(/paragraph: .*(ahead|strongest)/);
+    expect(tree).toContain('img "How strong is each bot? Rating: points a deal above');
+    expect(tree.match(/img "/g)?.length).toBe(5);
+    expect(tree).toMatch(/rowheader "sound"/);
+    expect(tree).toContain('columnheader "rating"');
+    await page.close();
+  });
+
+  test('tables open by keyboard', async () => {
+    const { page } = await show(browser(), 'compare', {});
+    const first = page.locator('details').first();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await first.getAttribute('open')).not.toBeNull();
+    await page.close();
+  });
+
+  test('on paper it is light, and pages do not cut through charts', async () => {
+    const { page } = await show(browser(), 'tournament', { colorScheme: 'dark' });
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(253, 253, 251)');
+    expect(await page.evaluate('getComputedStyle(document.querySelector("section")).breakInside')).toBe('avoid');
+    await page.close();
+  });
+
+  test('hostile names are shown as text', async () => {
+    const { page } = await show(browser(), 'hostile names', {});
+    expect(await page.locator('script, img').count()).toBe(0);
+    const text = (await page.locator('body').textContent()) ?? '';
+    for (const name of [HOSTILE.sound, HOSTILE.bold, HOSTILE.lowest]) expect(text).toContain(name);
+    expect(text).toContain('\u2068\ufffdבוט ערב\u2069');
+    expect(text).not.toContain('\u202e');
+    await page.close();
+  });
+});
+
+describe('the file', () => {
+  test.each(NAMES)('%s: loads nothing, runs nothing, is small, and the same each time', async (name) => {
+    const html = await reportOf(runs[name]);
+    expect(html).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
+    const marks = html.replace(/>[^<]*</g, '><').replace(/aria-label="[^"]*"/g, '');
+    expect(marks.match(/<(script|link|iframe|img|object)|\s(src|href|on\w+)=|url\(|@import/gi)).toBeNull();
+    expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+    expect(html.match(/NaN|undefined|Infinity|\[object/g)).toBeNull();
+    expect((await reportOf(runs[name])) === html).toBe(true);
+  });
+});

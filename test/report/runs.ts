@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { compare, dataset, type Run, simulate, sweep, tournament } from '../../src/index.js';
+
+/** Small runs of every kind, in folders. */
+
+/** A folder of this file's, gone when its tests are over. */
+export const PLACE = mkdtempSync(join(tmpdir(), 'bolachen-report-'));
+afterAll(() => rmSync(PLACE, { recursive: true, force: true }));
+
+const how = (folder: string) => ({ folder: join(PLACE, folder), threads: 0 });
+
+export const KINDS: Readonly<Record<string, (folder: string) => Promise<Run>>> = {
+  tournament: (folder) =>
+    tournament({ bots: ['sound', 'bold', 'lowest', 'random'], blocks: 60, seed: 't' }, how(folder)),
+  twelve: (folder) =>
+    tournament(
+      { bots: Array.from({ length: 12 }, (_, i) => `bot-${i}:=sound(play=${3 + i / 10})`), blocks: 4, seed: 't' },
+      how(folder),
+    ),
+  compare: (folder) =>
+    compare({ a: 'sound', b: 'bold', blocks: 200, seed: 'c', attribute: 'auction,play' }, how(folder)),
+  sprt: (folder) =>
+    compare(
+      { a: 'sound', b: 'random', blocks: 400, seed: 'c', stop: { rule: 'sprt', bounds: [0, 0.05] } },
+      how(folder),
+    ),
+  'self-test': (folder) => compare({ a: 'sound', aa: true, repeat: 20, blocks: 50, pool: 100, seed: 'x' }, how(folder)),
+  simulate: (folder) => simulate({ deals: 3000, seed: 's', tariff: 0.1 }, how(folder)),
+  wallachen: (folder) => simulate({ game: 'wallachen', deals: 2000, seed: 's' }, how(folder)),
+  sweep: (folder) => sweep({ spec: 'sound(play=4..6:1)', blocks: 60, seed: 'w' }, how(folder)),
+  'sweep of two': (folder) => sweep({ spec: 'sound(play=4..6:1,raise=0..1)', blocks: 20, seed: 'w' }, how(folder)),
+  dataset: (folder) =>
+    dataset({ kind: 'outcomes', deals: 100, seed: 'd', split: { train: 0.8, test: 0.2 }, format: 'csv' }, how(folder)),
+};
+
+/** Names that nobody should give to a bot: marks, quotes, two hundred letters, letters from right to left, signs that turn what follows. */
+export const HOSTILE: Readonly<Record<string, string>> = {
+  sound: '<script>alert(1)</script>',
+  bold: `"quotes" & 'more' <img src=x onerror=alert(1)>`,
+  lowest: 'x'.repeat(200),
+  random: '\u202eבוט ערב',
+};
+
+/** A run with its bots called so. */
+export function withHostileNames(run: Run): Run {
+  const renamed = (value: unknown): unknown => {
+    if (typeof value === 'string') return HOSTILE[value] ?? value;
+    if (Array.isArray(value)) return value.map(renamed);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, renamed(each)]));
+  };
+  return { ...run, summary: renamed(run.summary) as Run['summary'] };
+}
