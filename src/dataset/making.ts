@@ -71,7 +71,7 @@ async function* playing(
   const watch = setInterval(tell, LOOK);
   try {
     // A part takes much memory: one waits for each thread that is busy, and one more is ready. On this thread they come one by one.
-    const ahead = threads === 0 ? 1 : executor.lanes + 1;
+    const ahead = Math.min(executor.ahead, threads + 1);
     for await (const result of inOrder(executor, inTurn(parts), signal, ahead)) {
       if (result.output === null) break;
       yield result;

@@ -18,8 +18,8 @@ export interface JobPlayer<Result, Work = Chunk> {
 
 /** Where chunks are played: on this thread, on a pool of worker threads, or elsewhere. */
 export interface Executor<Result, Work = Chunk> {
-  /** How many chunks are worth having under way at once. */
-  readonly lanes: number;
+  /** How many chunks may be under way at once: as many as keep it busy. */
+  readonly ahead: number;
   play(chunk: Work): Promise<Result>;
   close(): Promise<void>;
 }
@@ -30,23 +30,34 @@ export interface Executor<Result, Work = Chunk> {
  */
 export function playChecked<Result, Work>(player: JobPlayer<Result, Work>, work: Work): Promise<Result> {
   return new Promise((done, fail) => {
-    const checked = (act: () => void): void => {
-      try {
-        checkBuiltins();
-        act();
-      } catch (error) {
-        fail(error);
-      }
-    };
-    const give = (result: Result): void => afterOneTurn(() => checked(() => done(result)));
-    const refuse = (error: unknown): void => afterOneTurn(() => checked(() => fail(error)));
+    // Looks before and after the turn of what bots have left behind, which may change more; the first change is told.
+    const settle = (act: () => void, found = changeFound()): void =>
+      afterOneTurn(() => {
+        const later = changeFound();
+        const change = found ?? later;
+        if (change === null) act();
+        else fail(change);
+      });
+    const refuse = (error: unknown): void => settle(() => fail(error));
     try {
       const playing = player.play(work, stopwatch());
-      checked(() => (playing instanceof Promise ? playing.then(give, refuse) : give(playing)));
+      const found = changeFound();
+      if (found !== null || !(playing instanceof Promise)) settle(() => done(playing), found);
+      else playing.then((result) => settle(() => done(result)), refuse);
     } catch (error) {
-      checked(() => refuse(error));
+      refuse(error);
     }
   });
+}
+
+/** The error that says what a bot has replaced, which is put back; null if nothing. */
+function changeFound(): unknown {
+  try {
+    checkBuiltins();
+    return null;
+  } catch (error) {
+    return error;
+  }
 }
 
 /** What bots have left behind gets its turn now, on no bot's account; else a thread could end before it is heard of. */
@@ -58,10 +69,13 @@ function afterOneTurn(act: () => void): void {
 
 const immediate = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Plays on this thread: for debuggers, tests and small jobs. */
+/**
+ * Plays on this thread: for debuggers, tests and small jobs. One chunk is under way at once, so that no bot plays while the program is at work on the
+ * last result: it waits for promises meanwhile, which a bot could replace.
+ */
 export function thisThread<Result, Work = Chunk>(player: JobPlayer<Result, Work>): Executor<Result, Work> {
   return {
-    lanes: 1,
+    ahead: 1,
     async play(chunk) {
       // Between chunks the event loop gets its turn: signals, timers, output.
       await immediate();

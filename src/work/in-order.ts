@@ -8,7 +8,7 @@ export async function* inOrder<Work, Result>(
   executor: Executor<Result, Work>,
   source: AsyncIterable<Work>,
   stop: AbortSignal,
-  ahead = 2 * executor.lanes,
+  ahead = executor.ahead,
 ): AsyncGenerator<Result> {
   const work = source[Symbol.asyncIterator]();
   const pending: Promise<Result>[] = [];

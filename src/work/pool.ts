@@ -15,7 +15,7 @@ export function workerThreads<Result, Work = Chunk>(
   const casualties = new Casualties(threads.limits);
 
   return {
-    lanes: count,
+    ahead: 2 * count,
     async play(work) {
       const lane = await threads.freeLane();
       try {

@@ -53,7 +53,7 @@ test('results come in the order of the work, and no more work is taken than keep
     for (; taken < 50; taken++) yield taken;
   }
   const executor: Executor<number, number> = {
-    lanes: 2,
+    ahead: 4,
     async play(n) {
       await new Promise((resolve) => setTimeout(resolve, (n * 7) % 5));
       done++;
@@ -64,7 +64,7 @@ test('results come in the order of the work, and no more work is taken than keep
   const results: number[] = [];
   for await (const result of inOrder(executor, numbers(), new AbortController().signal)) {
     results.push(result);
-    expect(taken - results.length).toBeLessThanOrEqual(2 * executor.lanes + 1);
+    expect(taken - results.length).toBeLessThanOrEqual(executor.ahead + 1);
   }
   expect(results).toEqual([...Array(50).keys()]);
   expect(done).toBe(50);
@@ -76,7 +76,7 @@ test('once stopped it waits for no more work, and gives what is in hand', async 
     yield 1;
     await new Promise(() => {});
   }
-  const executor: Executor<number, number> = { lanes: 1, play: async (n) => n, close: async () => {} };
+  const executor: Executor<number, number> = { ahead: 2, play: async (n) => n, close: async () => {} };
   const results: number[] = [];
   for await (const result of inOrder(executor, endless(), stop.signal)) {
     results.push(result);
@@ -96,7 +96,7 @@ test('what has been handed over is not held on to', async () => {
       yield piece;
     }
   }
-  const executor: Executor<number, object> = { lanes: 2, play: async () => 1, async close() {} };
+  const executor: Executor<number, object> = { ahead: 4, play: async () => 1, async close() {} };
   let results = 0;
   for await (const result of inOrder(executor, work(), new AbortController().signal)) {
     results += result;
