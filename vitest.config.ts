@@ -26,6 +26,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     // No test fails because the machine is busy: this ends one that hangs.
     testTimeout: 300_000,
+    hookTimeout: 300_000,
     // A file of what is expected is written when it is asked for, not when it is missing.
     update: process.argv.some((word) => word === '-u' || word === '--update') ? 'all' : 'none',
     env: {

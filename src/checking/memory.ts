@@ -1,14 +1,14 @@
 import { PARTS } from '../bot/bot.js';
 import { ExternalBot } from '../bot/external/external-bot.js';
 import type { Policies } from '../bot/spec.js';
-import { stopwatch } from '../system/clock.js';
+import { processorWatch } from '../system/clock.js';
 import { type Finding, failed, fine, type Subject, skipped } from './finding.js';
 import { Seats } from './seats.js';
 import { standardGames } from './settings.js';
 
 /** Rounds of boards that are looked at. */
 const ROUNDS = 5;
-/** Milliseconds that a round should take, of a quick bot in up to so many times the deals of a check: the more, the plainer is growth. */
+/** Milliseconds of processor time that a round should take, of a quick bot in up to so many times the deals of a check: the more, the plainer is growth. */
 const ROUND_MS = 100;
 const MOST_TIMES = 20;
 /** Bytes a round that are not yet growth. */
@@ -39,7 +39,7 @@ export async function checkMemory({ spec, load, deals, limits }: Subject, heap: 
     const isSteady = sizes.slice(1).every((size, i) => size - sizes[i] > NOISE);
     return { each: (sizes[ROUNDS] - sizes[0]) / (ROUNDS * count), isSteady };
   };
-  const elapsed = stopwatch();
+  const elapsed = processorWatch();
   play(deals);
   const count = deals * Math.min(MOST_TIMES, Math.max(1, Math.round(ROUND_MS / Math.max(elapsed(), 1))));
   const first = grow(count);

@@ -122,7 +122,7 @@ test('types are checked where TypeScript is installed beside the bot', async () 
 
 describe('the command', () => {
   test('tells of growth, and ends with 1', async () => {
-    const { code, stdout } = await bolachen(fixture(''), 'check-bot ./growing.js --deals 40');
+    const { code, stdout } = await bolachen(fixture(''), 'check-bot ./growing.js --deals 10');
     expect(stdout).toMatch(/^ {2}memory {8}FAILED {3}grows by \d\.\d\d kB a board/m);
     expect(code).toBe(1);
   });
@@ -140,7 +140,7 @@ describe('the command', () => {
   });
 
   test('tells the same as JSON', async () => {
-    const { code, stdout } = await bolachen(folderWith(), 'check-bot sound --deals 40 --json');
+    const { code, stdout } = await bolachen(folderWith(), 'check-bot sound --deals 20 --json');
     const told = json<{ ok: boolean; checks: Record<string, unknown>[] }>(stdout);
     expect(told.checks.map(({ check, result }) => `${check} ${result}`)).toEqual(CHECKS.map((check) => `${check} ok`));
     expect({ code, ok: told.ok }).toEqual({ code: 0, ok: true });

@@ -1,9 +1,9 @@
-import type { ChildProcess } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
+import { readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { count } from '../../src/text/numbers.js';
 import { query } from '../dataset/tables.js';
+import { bolachen as struck } from '../torture/program.js';
 import { bolachen, folderWith, json, listing, read } from './run.js';
 
 const RUN =
@@ -20,16 +20,6 @@ function contents(folder: string): Record<string, string> {
   );
 }
 
-/** Kills the program once it has written a part. */
-const afterFirstPart =
-  (folder: string) =>
-  (child: ChildProcess): void => {
-    const watch = setInterval(() => {
-      if (existsSync(join(folder, 'train/part-00000.parquet'))) child.kill('SIGKILL');
-    }, 5);
-    child.on('exit', () => clearInterval(watch));
-  };
-
 interface Faulty {
   readonly tainted: readonly { readonly faults: number }[];
   readonly firstFaults: readonly { readonly command: string }[];
@@ -40,10 +30,11 @@ describe('a dataset', () => {
     const folder = folderWith({}, true);
     const [one, killed] = [join(folder, 'one'), join(folder, 'killed')];
     expect(await bolachen(folder, `${RUN} --deals 1200 --threads 0 --out one`)).toMatchObject({ code: 0 });
-    const ran = await bolachen(folder, `${RUN} --deals 1200 --threads 2 --out killed`, {
-      meet: afterFirstPart(killed),
+    // At a call that changes a file, after the first parts.
+    const strike = { at: 50, deed: 'kill' } as const;
+    expect(await struck(folder, `${RUN} --deals 1200 --threads 2 --out killed`, { strike })).toMatchObject({
+      signal: 'SIGKILL',
     });
-    expect(ran.code).toBe(null);
     expect(json<{ complete: boolean }>(read(killed, 'manifest.json')).complete).toBe(false);
 
     expect(await bolachen(folder, 'dataset --resume killed --threads 2')).toMatchObject({ code: 0 });

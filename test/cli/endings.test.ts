@@ -1,28 +1,28 @@
 import type { ChildProcess } from 'node:child_process';
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { bolachen as struck } from '../torture/program.js';
 import { refusals } from './refused.js';
 import { bolachen, folderWith, json, listing, type Ran, read, wordsOf } from './run.js';
 
 const LONG = "simulate --bots 'random(shy=0.9)' --seed s --deals 100000000 --out run --records games.jsonl";
 
-/** Sends a signal once records have been written. */
+/** Interrupts once records have been written. */
 const afterRecords =
-  (folder: string, signal: 'SIGINT' | 'SIGKILL') =>
+  (folder: string) =>
   (child: ChildProcess): void => {
     const watch = setInterval(() => {
-      const partial = readdirSync(folder).find((name) => name.startsWith('games.jsonl'));
-      if (partial === undefined || statSync(join(folder, partial)).size === 0) return;
+      if (!statSync(join(folder, 'games.jsonl'), { throwIfNoEntry: false })?.size) return;
       clearInterval(watch);
-      child.kill(signal);
+      child.kill('SIGINT');
     }, 20);
   };
 
 describe('a run that is stopped', () => {
   test.each([0, 2])('by Ctrl-C writes what is complete, on %i threads', async (threads) => {
     const folder = folderWith();
-    const ran = await bolachen(folder, `${LONG} --threads ${threads}`, { meet: afterRecords(folder, 'SIGINT') });
+    const ran = await bolachen(folder, `${LONG} --threads ${threads}`, { meet: afterRecords(folder) });
     expect(ran.code).toBe(130);
     const { played, complete, digest } = json<Record<string, unknown>>(read(folder, 'run', 'manifest.json'));
     expect(complete).toBe(false);
@@ -41,10 +41,12 @@ describe('a run that is stopped', () => {
   });
 
   test('by force can be gone on with, and its records too: as if it had not been', async () => {
-    const line = "simulate --bots 'random(shy=0.9)' --seed s --deals 30000 --checkpoint 1000 --records games.jsonl";
+    const line = "simulate --bots 'random(shy=0.9)' --seed s --deals 6000 --checkpoint 1000 --records games.jsonl";
     const [killed, whole] = [folderWith(), folderWith()];
-    const ran = await bolachen(killed, `${line} --out run --threads 1`, { meet: afterRecords(killed, 'SIGKILL') });
-    expect(ran).toMatchObject({ code: null, stdout: '' });
+    // At a call that changes a file, after the first records.
+    const strike = { at: 36, deed: 'kill' } as const;
+    const ran = await struck(killed, `${line} --out run --threads 1`, { strike });
+    expect(ran).toMatchObject({ signal: 'SIGKILL', stdout: '' });
     expect((await bolachen(killed, 'simulate --resume run --threads 2')).code).toBe(0);
     expect((await bolachen(whole, `${line} --out run --threads 0`)).code).toBe(0);
     const files = (folder: string) =>
@@ -56,11 +58,16 @@ describe('a run that is stopped', () => {
   });
 
   test('which no command asked for: the demo', async () => {
-    // Nothing shows from outside that it has begun; where it has not yet, it is given longer.
+    // Nothing shows from outside that it has begun; where it has not yet, it is given longer, and where it was over, less.
     const stoppedAfter = (wait: number): Promise<Ran> =>
       bolachen(folderWith(), '', { meet: (child) => void setTimeout(() => child.kill('SIGINT'), wait) });
-    let { code, stdout } = await stoppedAfter(1500);
-    for (let wait = 6_000; stdout === ''; wait *= 4) ({ code, stdout } = await stoppedAfter(wait));
+    let [wait, step] = [1500, 1500];
+    let { code, stdout } = await stoppedAfter(wait);
+    while (stdout === '' || code === 0) {
+      if (code === 0) step /= 2;
+      wait += code === 0 ? -step : step;
+      ({ code, stdout } = await stoppedAfter(wait));
+    }
     expect(code).toBe(130);
     expect(stdout).toMatch(/^bolachen, [\d,]+ deals in .*\nseed demo, digest [\da-f]{16}\n/);
     for (const bot of ['sound', 'bold', 'lowest']) expect(stdout).toMatch(new RegExp(`^  ${bot} `, 'm'));

@@ -6,7 +6,8 @@ import { bolachen, folderWith, json, MAIN, type Ran, read } from './run.js';
 
 /** A terminal that is closed, and a reader that leaves, do not lose a run. */
 
-const LINE = "simulate --bots 'random(shy=0.9)' --seed s --deals 40000 --checkpoint 1000 --threads 0";
+const lineOf = (deals: number): string =>
+  `'${process.execPath}' '${MAIN}' simulate --bots 'random(shy=0.9)' --seed s --deals ${deals} --checkpoint 1000 --threads 0`;
 
 /** Runs a line of a shell, and sends its process group a signal once the run's journal is there. */
 function inShell(folder: string, script: string, signal?: NodeJS.Signals): Promise<Ran> {
@@ -31,26 +32,31 @@ function inShell(folder: string, script: string, signal?: NodeJS.Signals): Promi
 const isComplete = (folder: string): boolean => json<{ complete: boolean }>(read(folder, 'run/manifest.json')).complete;
 
 test.each([
-  ['the closing of the terminal stops a run', `exec '${process.execPath}' '${MAIN}' ${LINE} --out run`, 129],
-  ['nohup lets it go on', `nohup '${process.execPath}' '${MAIN}' ${LINE} --out run`, 0],
-  ['so does a script that ignores it', `trap '' HUP; '${process.execPath}' '${MAIN}' ${LINE} --out run; exit $?`, 0],
-])('%s', async (_, script, code) => {
-  const folder = folderWith();
-  const ran = await inShell(folder, script, 'SIGHUP');
+  ['the closing of the terminal stops a run', (line: string) => `exec ${line}`, 129],
+  ['nohup lets it go on', (line: string) => `nohup ${line}`, 0],
+  ['so does a script that ignores it', (line: string) => `trap '' HUP; ${line}; exit $?`, 0],
+] as const)('%s', async (_, scriptOf, code) => {
+  let folder = folderWith();
+  let ran = await inShell(folder, scriptOf(`${lineOf(40_000)} --out run`), 'SIGHUP');
+  // It was over before it was looked at: a longer one.
+  for (let deals = 160_000; code !== 0 && ran.code === 0; deals *= 4) {
+    folder = folderWith();
+    ran = await inShell(folder, scriptOf(`${lineOf(deals)} --out run`), 'SIGHUP');
+  }
   expect(ran).toMatchObject({ code });
   expect(isComplete(folder)).toBe(code === 0);
 });
 
 test('a reader that has seen enough stops a run, which can be gone on with', async () => {
   const [folder, whole] = [folderWith(), folderWith()];
-  const program = `'${process.execPath}' '${MAIN}' ${LINE}`;
-  const ran = await inShell(folder, `set -o pipefail; ${program} --records - --out run | head -1`);
+  const line = lineOf(10_000);
+  const ran = await inShell(folder, `set -o pipefail; ${line} --records - --out run | head -1`);
   expect(ran.code).toBe(141);
   expect(ran.stderr).toContain('stopping: nobody reads the output any more\n');
   expect(ran.stderr).toContain('to go on:\n  bolachen simulate --resume run\n');
   expect(isComplete(folder)).toBe(false);
   await bolachen(folder, 'simulate --resume run');
-  await bolachen(whole, `${LINE} --out run`);
+  await inShell(whole, `${line} --out run`);
   for (const name of ['manifest.json', 'summary.json', 'deals.jsonl'])
     expect(read(folder, 'run', name)).toBe(read(whole, 'run', name));
 });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { watch } from '../cli/stall.js';
 
 /** Runs the compiled program in folders of their own, with a file system that fails where it is told to. */
 
@@ -9,8 +10,6 @@ export const MAIN = resolve(process.env.TORTURE_PROGRAM ?? 'dist/cli', 'main.js'
 /** Where the modules are that are loaded ahead of the program. */
 export const HOME = resolve(process.env.TORTURE_HOME ?? 'test/torture');
 const HOOK = join(HOME, 'failing-disk.cjs');
-/** No run here takes longer, on a busy machine either. */
-const LIMIT = 120_000;
 
 /** What becomes of the call that is struck. */
 export const DEEDS = ['kill', 'tear', 'ENOSPC', 'EIO', 'EIO-once'] as const;
@@ -44,17 +43,22 @@ export function bolachen(
   const env = hooked ? { ...process.env, ...hookedBy(folder, strike, log) } : process.env;
   return new Promise((finish, fail) => {
     const child = spawn(process.execPath, [MAIN, ...wordsOf(line)], {
-      ...{ cwd: folder, env, timeout: LIMIT, killSignal: 'SIGABRT' },
+      ...{ cwd: folder, env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const texts = { stdout: '', stderr: '' };
+    // One that hangs is ended, and told of as if it had been aborted.
+    let hangs = false;
+    watch(child, () => {
+      hangs = true;
+    });
     for (const name of ['stdout', 'stderr'] as const) {
       child[name].setEncoding('utf8').on('data', (piece: string) => {
         texts[name] += piece;
       });
     }
     child.on('error', fail);
-    child.on('close', (code, signal) => finish({ code, signal, ...texts }));
+    child.on('close', (code, signal) => finish({ code, signal: hangs ? 'SIGABRT' : signal, ...texts }));
   });
 }
 
