@@ -3,7 +3,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inFolder, MAIN } from './program.js';
 
-/** Does a busy machine end runs? Burners keep all processors busy while runs are played; with the lowest priority they get half a percent of them. */
+/**
+ * Does a busy machine end runs? Burners keep all processors busy, and all runs of a sort are played at once beside them: a load of forty. With the
+ * lowest priority a run gets a thousandth of two processors: half a second of its time takes minutes.
+ */
 
 const BURNERS = 12;
 
@@ -17,7 +20,7 @@ interface BusyRun {
 const RUNS = {
   'house-bots': {
     niceness: 19,
-    words: (_, number) => `tournament --bots sound,bold,random --blocks 6 --seed b${number} --threads 2`.split(' '),
+    words: (_, number) => `tournament --bots sound,bold,random --blocks 1 --seed b${number} --threads 1`.split(' '),
   },
   'one-line-bots': {
     niceness: 0,
@@ -46,7 +49,7 @@ process.on('exit', () => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-/** Plays so many runs of each sort, one after the other, beside the burners. */
+/** Plays so many runs of each sort at once, beside the burners. */
 export async function busyRuns(
   names: readonly BusyName[],
   runs: number,
@@ -68,11 +71,8 @@ export async function busyRuns(
 const runsOf = (name: BusyName, runs: number): Promise<BusyCounts> =>
   inFolder(async (folder) => {
     const started = performance.now();
-    const messages: string[] = [];
-    for (let number = 0; number < runs; number++) {
-      const message = await messageOf(RUNS[name], folder, number);
-      if (message !== null) messages.push(message);
-    }
+    const all = await Promise.all(Array.from({ length: runs }, (_, number) => messageOf(RUNS[name], folder, number)));
+    const messages = all.filter((message) => message !== null);
     const seconds = Math.round((performance.now() - started) / 1000);
     return { name, runs, good: runs - messages.length, messages, seconds };
   });

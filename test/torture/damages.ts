@@ -66,19 +66,15 @@ export async function damages(
   try {
     const speakers = Array.from({ length: availableParallelism() }, () => new Speaker());
     const scenes: Scene[] = [];
-    await inParallel(kinds, speakers.length, async (kind) => {
-      const speaker = speakers.pop()!;
-      const made = await scenesOf(kind, place, speaker).catch((error: Error) => error);
-      speakers.push(speaker);
+    await inParallel(kinds, speakers.length, async (kind, lane) => {
+      const made = await scenesOf(kind, place, speakers[lane]).catch((error: Error) => error);
       if (!(made instanceof Error)) scenes.push(...made);
       else
         all.push({ ...noCounts(kind.name), failures: [{ id: kind.name, outcome: 'no such run', why: made.message }] });
     });
     const each = Math.ceil(total / Math.max(1, scenes.length));
-    await inParallel(scenes, speakers.length, async (scene) => {
-      const speaker = speakers.pop()!;
-      all.push(await damagesOf(scene, each, seed, { speaker, only }));
-      speakers.push(speaker);
+    await inParallel(scenes, speakers.length, async (scene, lane) => {
+      all.push(await damagesOf(scene, each, seed, { speaker: speakers[lane], only }));
     });
     for (const speaker of speakers) await speaker.close();
     return all.sort((a, b) => (a.name < b.name ? -1 : 1));

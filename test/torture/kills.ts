@@ -11,6 +11,7 @@ import {
   type Ran,
   type Strike,
 } from './program.js';
+import type { Speaker } from './speaker.js';
 
 /** A run whose file system fails at one call, and again in the resume; then it is resumed until it ends, and compared with one left alone. */
 
@@ -82,8 +83,8 @@ function must({ code, signal, stderr }: Ran, line: string): void {
   if (code !== 0) throw new Error(`bolachen ${line}: ended with ${code ?? signal}: ${stderr.trim().split('\n')[0]}`);
 }
 
-/** Tries one case: a strike in the run, and a kill at call `second` of the resume where that is not 0. */
-export const tryStrike = (run: Undisturbed, strike: Strike, second: number): Promise<Verdict> =>
+/** Tries one case: a strike in the run, and a kill at call `second` of the resume where that is not 0. What is left alone the speaker runs. */
+export const tryStrike = (run: Undisturbed, strike: Strike, second: number, speaker: Speaker): Promise<Verdict> =>
   inFolder(async (folder) => {
     cpSync(run.before, folder, { recursive: true });
     const { kind, threads } = run;
@@ -93,14 +94,17 @@ export const tryStrike = (run: Undisturbed, strike: Strike, second: number): Pro
     if (first.code === 0 && differences(contentsOf(folder), run.contents).length === 0) return verdict;
     const findings = findingsOfStrike(run, folder, { first, deed: strike.deed });
     if (findings.some(({ flaw }) => flaw !== 'message unclear')) return { ...verdict, findings };
-    const struckAgain = second > 0 && (await next(run, folder, { at: second, deed: 'kill' })).signal === 'SIGKILL';
-    const last = await findingOfEnd(run, folder);
+    const struckAgain = second > 0 && (await struckNext(run, folder, second)).signal === 'SIGKILL';
+    const last = await findingOfEnd(run, folder, speaker);
     return { ...verdict, struckAgain, findings: last === null ? findings : [...findings, last] };
   });
 
 /** Goes on as a person would who follows the messages, without force. */
-const next = ({ kind, threads }: Undisturbed, folder: string, strike?: Strike): Promise<Ran> =>
-  bolachen(folder, isBegun(folder) ? resumeOf(kind, threads) : lineOf(kind, threads), strike && { strike });
+const nextLine = ({ kind, threads }: Undisturbed, folder: string): string =>
+  isBegun(folder) ? resumeOf(kind, threads) : lineOf(kind, threads);
+
+const struckNext = (run: Undisturbed, folder: string, at: number): Promise<Ran> =>
+  bolachen(folder, nextLine(run, folder), { strike: { at, deed: 'kill' } });
 
 const isBegun = (folder: string): boolean => existsSync(join(folder, FOLDER, 'manifest.json'));
 
@@ -117,9 +121,9 @@ function findingsOfStrike(
   return unlike.length === 0 ? [] : [{ flaw: 'ends well with other results', text: `${deed}: ${unlike.join(', ')}` }];
 }
 
-async function findingOfEnd(run: Undisturbed, folder: string): Promise<Finding | null> {
+async function findingOfEnd(run: Undisturbed, folder: string, speaker: Speaker): Promise<Finding | null> {
   const begun = isBegun(folder);
-  const last = await next(run, folder);
+  const last = await speaker.run(folder, nextLine(run, folder));
   if (isInternal(last)) return { flaw: 'internal error', text: firstLine(last) };
   if (last.code !== 0) return { flaw: begun ? 'cannot be resumed' : 'dead folder', text: firstLine(last) };
   const unlike = differences(contentsOf(folder), run.contents);

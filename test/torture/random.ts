@@ -27,15 +27,15 @@ export class Draw {
   }
 }
 
-/** Does work on items, so many at a time; calls come in any order. */
+/** Does work on items, so many at a time, each with the number of its lane; calls come in any order. */
 export async function inParallel<Item>(
   items: readonly Item[],
   lanes: number,
-  work: (item: Item) => Promise<void>,
+  work: (item: Item, lane: number) => Promise<void>,
 ): Promise<void> {
   const waiting = [...items];
-  const lane = async (): Promise<void> => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  const play = async (lane: number): Promise<void> => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item, lane);
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => play(lane)));
 }

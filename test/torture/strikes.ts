@@ -5,6 +5,7 @@ import { type Flaw, isStruckBy, tryStrike, type Undisturbed, undisturbed, type V
 import type { Kind } from './kinds.js';
 import type { Deed } from './program.js';
 import { Draw, inParallel } from './random.js';
+import { Speaker } from './speaker.js';
 
 /** Strikes at many calls of a run of each kind, and counts what comes of them. */
 
@@ -56,29 +57,36 @@ export const idOf = ({ run, deed, at, second }: Case): string =>
 /** Tries all cases of a choice. */
 export async function strikes(choice: Choice, told: (counts: StrikeCounts) => void): Promise<StrikeCounts[]> {
   const place = mkdtempSync(join(tmpdir(), 'torture-'));
+  const speakers = cpus().map(() => new Speaker());
   try {
     const all: StrikeCounts[] = [];
     for (const kind of choice.kinds) {
       for (const threads of choice.threads) {
-        const counts = await strikesOf(kind, threads, choice, place);
+        const counts = await strikesOf(kind, threads, choice, { place, speakers });
         all.push(counts);
         told(counts);
       }
     }
     return all;
   } finally {
+    for (const speaker of speakers) await speaker.close();
     rmSync(place, { recursive: true, force: true });
   }
 }
 
-async function strikesOf(kind: Kind, threads: number, choice: Choice, place: string): Promise<StrikeCounts> {
+async function strikesOf(
+  kind: Kind,
+  threads: number,
+  choice: Choice,
+  { place, speakers }: { readonly place: string; readonly speakers: readonly Speaker[] },
+): Promise<StrikeCounts> {
   const name = `${kind.name}:${threads}`;
   const run = await undisturbed(kind, threads, place).catch((error: Error) => error);
   if (run instanceof Error)
     return { ...noCounts(name, 0), failures: [{ id: name, flaw: 'no such run', why: run.message }] };
   const counts = noCounts(name, run.calls.length);
-  await inParallel(casesOf(run, choice), cpus().length, async (each) => {
-    add(counts, each, await tryStrike(run, { at: each.at, deed: each.deed }, each.second));
+  await inParallel(casesOf(run, choice), speakers.length, async (each, lane) => {
+    add(counts, each, await tryStrike(run, { at: each.at, deed: each.deed }, each.second, speakers[lane]));
   });
   return counts;
 }
@@ -119,10 +127,12 @@ export async function strikeById(id: string, kinds: readonly Kind[]): Promise<Ve
   if (kind === undefined) throw new Error(`no kind of run is called ${name}`);
   const [at, second = 0] = calls.split('+').map(Number);
   const place = mkdtempSync(join(tmpdir(), 'torture-'));
+  const speaker = new Speaker();
   try {
     const run = await undisturbed(kind, Number(threads), place);
-    return { call: run.calls[at - 1], ...(await tryStrike(run, { at, deed: deed as Deed }, second)) };
+    return { call: run.calls[at - 1], ...(await tryStrike(run, { at, deed: deed as Deed }, second, speaker)) };
   } finally {
+    await speaker.close();
     rmSync(place, { recursive: true, force: true });
   }
 }

@@ -12,7 +12,7 @@ import { type Failure, type StrikeCounts, strikeById, strikes } from './strikes.
 const HELP = `npm run torture                           strikes and damage, about ten minutes of two processors
 npm run torture -- strikes [options]      calls that change files struck: all by kills, some by torn writes, ENOSPC, EIO
 npm run torture -- damage [options]       bit flips, cuts and more in files of finished and half-finished runs
-npm run torture -- busy [--runs 10]       runs beside twelve processor burners end well
+npm run torture -- busy [--runs 10]       runs at once, beside twelve processor burners, end well; some minutes
 npm run torture -- memory [--minutes 10]  the memory of long runs is flat; --live: what is left after collecting garbage
 npm run torture -- strike ID, damage ID   one case again, as in tournament:0:kill:13+7
 
