@@ -79,6 +79,7 @@ export const selfTestKind = <P extends SelfTestPlan>(
   plan: Kind<P, SelfTestSummary>['plan'],
 ): Kind<P, SelfTestSummary> => ({
   command,
+  neverResumed: 'self-tests are not kept while they are played',
   plan,
   play: playSelfTest,
   async join() {
@@ -87,7 +88,6 @@ export const selfTestKind = <P extends SelfTestPlan>(
 });
 
 async function playSelfTest(plan: SelfTestPlan, stage: RunStage): Promise<RunOutcome<SelfTestSummary>> {
-  if (stage.resume) throw new OptionError('resume: self-tests are not kept while they are played');
   const { settings, repeat, pool, parts } = plan;
   const legs: PlayedBlocks[] = [];
   const tested: SelfTestSummary['parts'][number][] = [];

@@ -10,15 +10,20 @@ export interface Interrupt {
 }
 
 /**
- * Was the closing of the terminal to be ignored when the program was started, as by `nohup`? Node has forgotten that as it started. But shells name
- * the command that they start in `_`, and where a script ignores the signal (`trap '' HUP`, or as it was started by `nohup` itself) it still does.
+ * Was the closing of the terminal to be ignored when the program was started, as by `nohup`? Node has forgotten that as it started. But bash and others
+ * name the command that they start in `_`; where a script ignores the signal (`trap '' HUP`, or as it was started by `nohup` itself) it still does; and
+ * for a terminal `nohup` puts a standard input that can only be written.
  */
 function ignoresHangup(): boolean {
   if (basename(process.env._ ?? '') === 'nohup') return true;
+  /** Is a number, of which the last digit is found, an odd one? */
+  const isOdd = (file: string, lastDigit: RegExp, base: number): boolean =>
+    (Number.parseInt(lastDigit.exec(readFileSync(file, 'latin1'))?.[1] ?? '0', base) & 1) === 1;
   try {
-    const status = readFileSync(`/proc/${process.ppid}/status`, 'latin1');
-    const [, mask = '0'] = /^SigIgn:\s*([0-9a-f]+)/m.exec(status) ?? [];
-    return (Number.parseInt(mask.slice(-1), 16) & 1) === 1;
+    return (
+      isOdd(`/proc/${process.ppid}/status`, /^SigIgn:.*(\S)$/m, 16) ||
+      isOdd('/proc/self/fdinfo/0', /^flags:.*(\d)$/m, 8)
+    );
   } catch {
     return false; // no /proc
   }

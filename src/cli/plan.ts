@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { planKind } from '../planning/kind.js';
+import { planSections } from '../planning/tables.js';
 import { playRun } from '../run/start.js';
 import { toJson } from '../text/json.js';
 import { onScreen } from '../text/section.js';
@@ -10,7 +11,9 @@ import { givenFlags, howOf, whatOf } from './typed-flags.js';
 /** `bolachen plan`: how many blocks will it take? */
 export async function plan(a: string | undefined, b: string | undefined, command: Command): Promise<void> {
   const what = whatOf(command, { a, b });
-  const { summary, facts, sections } = await watched((how) => playRun(planKind, what, { ...howOf(command), ...how }));
+  const run = await watched((how) => playRun(planKind, what, { ...howOf(command), ...how }));
+  const { summary, facts, reliance, timing } = run;
   if (givenFlags(command).json === true) return print(toJson(summary));
-  await print(`${facts[0]}\n\n${onScreen(sections)}`);
+  const rate = timing.steadyDealsPerSecond ?? timing.dealsPerSecond; // 0 where nothing was played
+  await print(`${facts[0]}\n\n${onScreen(planSections(summary, reliance, rate))}`);
 }

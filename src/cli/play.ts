@@ -103,10 +103,10 @@ export async function printRun(
   json: boolean,
   { aside = false, silent = false, closing = (path) => `results in ${path}` }: PrintOptions = {},
 ): Promise<void> {
-  const { facts, timing, deals, complete, reached, folder, manifest } = run;
+  const { facts, timing, deals, complete, reached, folder, manifest, canGoOn } = run;
   if (!complete) {
-    note(`stopped: ${reached}${folder === null ? '' : '; to go on:'}`);
-    if (folder !== null) note(`  ${resumeCommand(manifest.command, shownPath(folder))}`);
+    note(`stopped: ${reached}${canGoOn ? '; to go on:' : ''}`);
+    if (canGoOn && folder !== null) note(`  ${resumeCommand(manifest.command, shownPath(folder))}`);
   }
   if (silent) return;
   const speed = deals > 0 ? ` in ${speedText(timing)}` : '';

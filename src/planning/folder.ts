@@ -70,13 +70,11 @@ export async function readSeen(folder: string): Promise<EarlierRun> {
   };
 }
 
-const NOT_MEASURED = { independentDeals: null, dealsPerSecond: null };
-
 function ofComparison(value: unknown, path: string) {
   const { a, b, spread, ...summary } = checkedContents(Compared, value, path);
   const { deviation, independentDeals } = spread;
   const dealsOfBlock = summary.deals / summary.blocks;
-  const known: PlanBasis[] = [{ a, b, deviation: deviation ?? 0, dealsOfBlock, ...NOT_MEASURED, independentDeals }];
+  const known: PlanBasis[] = [{ a, b, deviation: deviation ?? 0, dealsOfBlock, independentDeals }];
   return { ...summary, known };
 }
 
@@ -85,7 +83,7 @@ function ofTournament(value: unknown, path: string) {
   const { blocks, deals } = summary;
   const known = pairs.map(({ first, second, difference: { standardError } }): PlanBasis => {
     const deviation = (standardError ?? 0) * Math.sqrt(blocks);
-    return { a: first, b: second, deviation, dealsOfBlock: deals / blocks, ...NOT_MEASURED };
+    return { a: first, b: second, deviation, dealsOfBlock: deals / blocks, independentDeals: null };
   });
   return { ...summary, known };
 }

@@ -11,7 +11,6 @@ import type { Kind, Plan, RunOutcome, RunStage } from '../run/kind.js';
 import { checkGiven, inOrder } from '../run/settings.js';
 import { playRun, type Run } from '../run/start.js';
 import { count } from '../text/numbers.js';
-import { timer, timingOf } from '../work/timing.js';
 import { type EarlierRun, readSeen } from './folder.js';
 import { type PlanGoals, type PlanSummary, summarisePlans } from './summary.js';
 import { planFact, planSections } from './tables.js';
@@ -70,17 +69,15 @@ async function planPlanning(given: unknown, terms: Pick<Terms, 'limits' | 'shard
 
 async function ofPilot({ asked }: PlanningPlan, pilot: ComparePlan, stage: RunStage): Promise<RunOutcome<PlanSummary>> {
   const { leg, rule, scale, lineup, settings } = pilot;
-  const elapsed = timer();
   const blocks = await playBlocks(leg, stage);
-  const { sums, units } = blocks.played;
+  const { sums } = blocks.played;
   const look = new Watch(rule, scale, { budget: settings.blocks, every: leg.chunk }).look(sums.histogram);
   const { spread } = findingsOf({ job: leg.job, rule, scale, delta: 0 }, sums, look, true);
   const [a, b] = lineup.labels;
   const { deviation, independentDeals } = spread;
   if (!deviation) refuse('plan', `${a} and ${b} did not differ in ${count(sums.count)} blocks`);
   const each = dealsOfBlock(leg.job);
-  const { dealsPerSecond } = timingOf(elapsed, stage.threads, units * each);
-  const known = { a, b, deviation, dealsOfBlock: each, independentDeals, dealsPerSecond };
+  const known = { a, b, deviation, dealsOfBlock: each, independentDeals };
   const faults = describeFaults(leg.job, settings.game, sums, lineup.labels);
   const summary = summarisePlans(asked, [known], faults);
   const outcome = outcomeOf(pilot, [blocks], { summary, first: planFact(summary), facts: [], sections: [], files: {} });

@@ -10,8 +10,6 @@ export interface PlanBasis {
   readonly dealsOfBlock: number;
   /** How many times more deals it takes with every deal dealt and seated at random; null where it is not known. */
   readonly independentDeals: number | null;
-  /** Deals a second, where it was measured now: the one number that is no function of the options. */
-  readonly dealsPerSecond: number | null;
 }
 
 /** How long the comparison of two bots takes. */

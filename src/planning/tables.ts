@@ -8,24 +8,27 @@ import type { PlannedPair, PlanSummary } from './summary.js';
 export const planFact = ({ alpha, power }: PlanSummary): string =>
   `error rates: ${alpha} to call a difference where there is none, ${(1 - power).toFixed(2)} to miss one`;
 
-/** How long comparisons take, and what went wrong as it was found out. */
-export function planSections({ plans, firstFaults }: PlanSummary, reliance: Reliance): Section[] {
+/**
+ * How long comparisons take, and what went wrong as it was found out. Where deals a second are told there is the time of each: no function of the
+ * options, so that files of a folder do not have it.
+ */
+export function planSections({ plans, firstFaults }: PlanSummary, reliance: Reliance, rate = 0): Section[] {
   const faults = { title: 'faults', text: `${faultLines(firstFaults)}${relianceLines(reliance)}` };
-  return [...plans.map(pairSection), ...(firstFaults.length > 0 ? [faults] : [])];
+  return [...plans.map((each) => pairSection(each, rate)), ...(firstFaults.length > 0 ? [faults] : [])];
 }
 
-function pairSection(known: PlannedPair): Section {
-  const { a, b, efforts, smallest, deviation, independentDeals, dealsPerSecond } = known;
-  const time = (blocks: number): string =>
-    dealsPerSecond === null ? '' : duration((blocks * known.dealsOfBlock) / dealsPerSecond);
+function pairSection(known: PlannedPair, rate: number): Section {
+  const { a, b, efforts, smallest, deviation, independentDeals } = known;
+  const time = (blocks: number): string[] => (rate > 0 ? [duration((blocks * known.dealsOfBlock) / rate)] : []);
   const rows = efforts.map(({ difference, fixed, sequential }) => [
     String(difference),
     count(fixed),
     count(fixed * known.dealsOfBlock),
-    time(fixed),
+    ...time(fixed),
     ...sequential.map(count),
   ]);
-  const columns = ['difference', 'blocks', 'deals', 'time', 'sequential: if 0', 'if half', 'if all'];
+  const times = rate > 0 ? ['time'] : [];
+  const columns = ['difference', 'blocks', 'deals', ...times, 'sequential: if 0', 'if half', 'if all'];
   const found = smallest.map(({ blocks, difference }) => `${count(blocks)}: ${difference.toFixed(3)}`).join(', ');
   const saved =
     independentDeals === null

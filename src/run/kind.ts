@@ -65,6 +65,8 @@ export interface ShardFolder<P> {
 /** A kind of run: simulate, tournament, compare … */
 export interface Kind<P extends Plan = Plan, Summary extends object = object> {
   readonly command: string;
+  /** Why no run of this kind can be gone on with. */
+  readonly neverResumed?: string;
   /**
    * Checks options and settles all of them: bots and files are loaded, a seed is made if none is given.
    * @throws OptionError, InputError

@@ -1,5 +1,6 @@
 import { InputError, OptionError, refuse, shown } from '../input/refusal.js';
 import { shownPath } from '../system/shown-path.js';
+import type { Reliance } from '../table/reliance.js';
 import { commandLine } from '../text/command-line.js';
 import { toJson } from '../text/json.js';
 import { asMarkdown, type Section } from '../text/section.js';
@@ -53,10 +54,13 @@ export interface Run<Summary = object> {
 export interface ShownRun<Summary = object> extends Run<Summary> {
   readonly facts: readonly string[];
   readonly sections: readonly Section[];
+  readonly reliance: Reliance;
   readonly timing: ReturnType<typeof timingOf>;
   /** Deals played by this call. */
   readonly deals: number;
   readonly reached: string;
+  /** Can `resume` go on with its folder? */
+  readonly canGoOn: boolean;
 }
 
 /** A run whose folder can be gone on with, and why it has stopped. */
@@ -107,6 +111,7 @@ async function resumeRun<P extends Plan, Summary extends object>(
   what: unknown,
   terms: Terms,
 ): Promise<ShownRun<Summary>> {
+  if (kind.neverResumed !== undefined) throw new OptionError(`resume: ${kind.neverResumed}`);
   const named = terms.folder as string;
   const before = await readManifest(named);
   if (before.command !== kind.command) refuse(named, `holds a run of ${shown(before.command)}, not of ${kind.command}`);
@@ -198,10 +203,12 @@ export async function playInto<P extends Plan, Summary extends object>(
     const ended = endOf(plan, manifest, outcome);
     if (outcome.isOther !== true) checkDigest(before, ended, kept);
     if (kept !== null) await kept.write(filesOf(kind.command, ended, outcome, timing));
-    const { facts, sections, deals, reached } = outcome;
-    return { ...ended, folder: kept?.path ?? null, facts, sections, timing, deals, reached };
+    const { facts, sections, reliance, deals, reached } = outcome;
+    const canGoOn = kept !== null && kind.neverResumed === undefined;
+    return { ...ended, folder: kept?.path ?? null, facts, sections, reliance, timing, deals, reached, canGoOn };
   } catch (error) {
-    if (kept === null || !(error instanceof InputError) || error instanceof OptionError) throw error;
+    if (kept === null || kind.neverResumed !== undefined) throw error;
+    if (!(error instanceof InputError) || error instanceof OptionError) throw error;
     throw new StoppedRun(error.message, kind.command, kept.path);
   }
 }

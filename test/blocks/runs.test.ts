@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { selfKind } from '../../src/compare/self-kind.js';
+import { playRun } from '../../src/run/start.js';
 import { here } from '../cli/here.js';
 
 /** Whole runs of the compiled program: the same bytes for any threads, after kills, and from shards. */
@@ -179,6 +181,17 @@ test('a folder is taken from a process that is known to be gone, and from no oth
     }
     expect(await contents('tournament-1')).toEqual(before);
   }
+});
+
+test('a bot against itself, stopped, is not said to be gone on with', async () => {
+  const folder = join(place, 'self');
+  const signal = AbortSignal.abort();
+  const run = await playRun(selfKind, { a: 'lowest', aa: true, blocks: 4, repeat: 9 }, { folder, signal, threads: 0 });
+  expect(run).toMatchObject({ complete: false, canGoOn: false, reached: '0 of 9 comparisons are complete' });
+  expect(await here(place, 'compare --resume self --aa')).toMatchObject({
+    code: 2,
+    stderr: 'bolachen: --resume: runs of --aa are not kept while they are played\n',
+  });
 });
 
 describe('refusals', () => {
