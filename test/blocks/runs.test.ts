@@ -43,10 +43,10 @@ async function contents(folder: string): Promise<Record<string, string>> {
 }
 
 const COMMANDS = {
-  tournament: 'tournament --bots sound,bold,random,lowest --blocks 400 --seed t --checkpoint 64',
-  comparison: 'compare sound bold --blocks 400 --seed c --checkpoint 64 --attribute auction,play --swings 3',
-  sweep: 'sweep sound(play=4..6:1) --blocks 300 --seed s --checkpoint 50 --confirm 100',
-  matches: 'tournament --game wallachen --bots sound,bold,random --blocks 300 --seed m --checkpoint 50',
+  tournament: 'tournament --bots sound,bold,random,lowest --blocks 200 --seed t --checkpoint 32',
+  comparison: 'compare sound bold --blocks 200 --seed c --checkpoint 32 --attribute auction,play --swings 3',
+  sweep: 'sweep sound(play=4..6:1) --blocks 150 --seed s --checkpoint 25 --confirm 50',
+  matches: 'tournament --game wallachen --bots sound,bold,random --blocks 150 --seed m --checkpoint 25',
 };
 
 describe.each(Object.entries(COMMANDS))('%s', (name, command) => {
@@ -204,7 +204,7 @@ describe('refusals', () => {
     ['tournament --bots sound,bold --seatings 4', 2, '--seatings: expected 3 or 6; found 4'],
     ['tournament --bots sound,bold --shard 3/3', 2, '--shard: expected i/n with i from 0 to n − 1'],
     ['tournament --resume .', 1, 'is not a folder of results'],
-    ['tournament --resume tournament-1 --blocks 5', 2, 'was begun with blocks 400, not 5'],
+    ['tournament --resume tournament-1 --blocks 5', 2, 'was begun with blocks 200, not 5'],
     ['tournament --resume tournament-1 --out x', 2, '--resume: goes on in its own folder'],
     ['compare --resume tournament-1', 1, 'holds a run of "tournament", not of compare'],
     ['compare sound', 2, 'two bots are wanted'],

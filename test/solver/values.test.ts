@@ -21,9 +21,9 @@ function expectSame(found: object, expected: object, table: Table): void {
 
 describe('against brute force, under every option', () => {
   test.each([
-    [3, 6000],
-    [4, 2500],
-    [5, 150],
+    [3, 4000],
+    [4, 1500],
+    [5, 100],
   ])('%i cards: tricks, contracts, every card', (cards, count) => {
     const roll = dice(cards);
     for (let round = 0; round < count; round++) {
