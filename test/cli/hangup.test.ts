@@ -34,7 +34,7 @@ const isComplete = (folder: string): boolean => json<{ complete: boolean }>(read
 test.each([
   ['the closing of the terminal stops a run', (line: string) => `exec ${line}`, 129],
   ['nohup lets it go on', (line: string) => `nohup ${line}`, 0],
-  ['so does what nohup makes of a terminal, from any shell', (line: string) => `${line} 0> /dev/null`, 0],
+  ['so does what nohup makes of a terminal, from any shell', (line: string) => `exec ${line} 0> /dev/null`, 0],
   ['so does a script that ignores it', (line: string) => `trap '' HUP; ${line}; exit $?`, 0],
 ] as const)('%s', async (_, scriptOf, code) => {
   let folder = folderWith();
