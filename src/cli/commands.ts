@@ -89,8 +89,17 @@ function addCompare(command: Command): void {
   addBlockFlags(command.description('is bot A better than bot B? Same deals for both; stops when it is sure'), '20000')
     .argument('[a]', 'a bot: name, name(key=value), path, exec(COMMAND)')
     .argument('[b]', 'another')
-    .option('--estimand <name>', 'head-to-head, one-in-field or two-vs-one', 'head-to-head')
-    .option('--field <bot>', 'the bot in the other seats (default: sound)')
+    .option(
+      '--estimand <name>',
+      'head-to-head: both at one table with the field, who scores more? one-in-field: each in the same seat beside two of the field, in which does that seat score more? two-vs-one: each against two of the other',
+      'head-to-head',
+    )
+    .option(
+      '--field <bot>',
+      'the bot in the other seats (default: sound); repeated, each has them on its own',
+      (bot: string, before: readonly string[] = []) => [...before, bot],
+    )
+    .option('--both', 'play the other of head-to-head and one-in-field too, on the same deals')
     .option('--stop <rule>', 'none; sprt with --bounds; cs: 0 is excluded; width; equivalence with --delta', 'none')
     .option('--bounds <low,high>', 'differences between which the sequential test decides, as in 0,0.05')
     .option('--scale <name>', 'of the bounds: points (a deal), or normalised (deviations of a block)', 'points')
@@ -98,6 +107,10 @@ function addCompare(command: Command): void {
     .option('--beta <p>', 'accepted probability to call a difference of HIGH one of LOW', '0.05')
     .option('--width <w>', 'points to either side that --stop width is to reach')
     .option('--delta <d>', 'points within which the two count as equivalent')
+    .option(
+      '--gate <margin>',
+      'exit code 0 if A is surely not worse by more than that; 3 if it is worse, 4 if undecided',
+    )
     .option('--swings <n>', 'how many of the largest differences to keep, each way', '10')
     .option('--attribute <parts>', 'what parts are worth: of auction, exchange, play, declaring, defence')
     .option('--aa', 'self-test with A against itself: do 95 % intervals cover 95 %, do tests err as often as they may?')

@@ -9,7 +9,8 @@ type FlagValues = Readonly<Record<string, unknown>>;
 /** Flags whose values are numbers. A text that is none stays one, for the library to refuse. */
 const NUMBERS = new Set([
   ...['deals', 'from', 'match', 'blocks', 'checkpoint', 'sessionTarget', 'seatings', 'alpha', 'beta', 'width', 'delta'],
-  ...['swings', 'repeat', 'pool', 'confirm', 'power', 'part', 'sample', 'nodes', 'threads', 'moveTime', 'botMemory'],
+  ...['gate', 'swings', 'repeat', 'pool', 'confirm', 'power', 'part'],
+  ...['sample', 'nodes', 'threads', 'moveTime', 'botMemory'],
 ]);
 /** Flags that belong to `--stop`. */
 const OF_STOP = ['bounds', 'scale', 'alpha', 'beta', 'width'];
@@ -39,6 +40,9 @@ export function rulesOf(given: readonly string[]): Record<string, string> {
 function listOf(given: string): string[] {
   return given.split(',').map((each) => each.trim());
 }
+
+/** A flag that may be repeated, but was not. */
+const single = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : value);
 
 /** A number, where it is one that can be held exactly; else the text, for the library to refuse. */
 const numberOr = (text: string): unknown => (/^-?\d{1,16}(\.\d+)?$/.test(text) ? Number(text) : text);
@@ -73,7 +77,7 @@ export function whatOf(command: Command, more: FlagValues = {}): Record<string, 
   const stop: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(givenFlags(command))) {
     if (OF_RUN.includes(name)) continue;
-    const typed = READERS[name]?.(value as never) ?? (NUMBERS.has(name) ? numberOr(String(value)) : value);
+    const typed = READERS[name]?.(value as never) ?? (NUMBERS.has(name) ? numberOr(String(value)) : single(value));
     if (command.name() === 'compare' && OF_STOP.includes(name)) stop[name] = typed;
     else what[RENAMED[name] ?? name] = typed;
   }

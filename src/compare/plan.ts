@@ -14,10 +14,11 @@ import type { Terms } from '../run/how.js';
 import { type BotGiven, joinedSources, type Lineup, lineUp, readBots } from '../run/lineup.js';
 import { checkGiven, inOrder, moneyAsked } from '../run/settings.js';
 import { shareOf } from '../run/shard.js';
-import { comparisonOf, type Estimand, hybridsOf } from './estimand.js';
+import { comparisonOf, type Estimand, FIELD, hybridsOf } from './estimand.js';
 import { hybridSpec, type PartGroup, parseExchanged } from './hybrid.js';
 import { ruleOf } from './settle-rule.js';
 import type { StopRule } from './stop-rule.js';
+import { formsOfViews, type SideQuestion, viewsOf } from './views.js';
 import { CompareOptions, type CompareValues } from './what.js';
 
 /** A comparison that is ready to be played. Its lineup has no hybrids, which come after it in the job. */
@@ -27,6 +28,10 @@ export interface ComparePlan extends BlockPlan {
   /** A difference within which the two count as equal; 0 asks no such question. */
   readonly delta: number;
   readonly scale: Scale;
+  /** How much worse A may be; null where no gate is asked for. */
+  readonly gate: number | null;
+  /** What is asked besides, on the same deals. */
+  readonly views: readonly SideQuestion[];
   readonly exchanged: readonly PartGroup[];
   readonly facts: readonly string[];
 }
@@ -56,12 +61,15 @@ export async function planComparison(
   const lineup = await lineUpOf(what, estimand, settings);
   const exchanged = what.attribute === undefined ? [] : ofOptions(() => parseExchanged(partsOf(what), 'attribute'));
   const money = moneyAsked(what, settings.game);
-  const job = withMoney(await compareJob({ settings, estimand, lineup, exchanged, swings: what.swings ?? 10 }), money);
+  const views = askedViews(what, estimand);
+  const parts = { settings, estimand, lineup, exchanged, views, swings: what.swings ?? 10 };
+  const job = withMoney(await compareJob(parts), money);
   const chunk = settings.checkpoint ?? (rule.kind === 'none' ? usualChunk(job) : LOOK);
   const leg = legOf(job, shareOf({ from: 0, end: settings.blocks, chunk }, shard, 'blocks'));
   const looks = rule.kind === 'none' ? 'one, at the end' : `after every ${chunk} blocks`;
   return {
-    ...{ settings, lineup, leg, estimand, rule, exchanged },
+    ...{ settings, lineup, leg, estimand, rule, exchanged, views },
+    gate: what.gate ?? null,
     delta: rule.kind === 'equivalence' ? rule.delta : (what.delta ?? 0),
     scale: scaleOf(estimand, { ...settings, policies: lineup.policies, seatings: job.seatings }),
     what: inOrder(CompareOptions.entries, {
@@ -98,7 +106,7 @@ export function scaleOf(estimand: Estimand, { game, policies, seatings, matchLen
 
 const settledOwn = (what: CompareValues, { names }: Lineup, rule: StopRule): object => ({
   ...{ a: names[0], b: names[1] },
-  field: what.field && names[2],
+  field: what.field && (names.length > 3 ? names.slice(2) : names[2]),
   stop: stopOf(what.stop, rule),
   delta: rule.kind === 'equivalence' ? undefined : what.delta,
   attribute: what.attribute && partsOf(what),
@@ -119,9 +127,20 @@ async function lineUpOf(
   { game, rules, limits }: BlockSettings,
 ): Promise<Lineup> {
   if (estimand === 'two-vs-one' && field !== undefined) throw new OptionError('field: two-vs-one has no field');
-  const sources = { a, b, ...(estimand === 'two-vs-one' ? {} : { field: field ?? 'sound' }) };
-  const all = Object.entries(sources).map(([where, bot]) => oneBot(bot, where));
-  return lineUp(joinedSources(...all), (bot) => Object.keys(sources)[bot], { game: game.ruleSet, rules, limits });
+  const fields = estimand === 'two-vs-one' ? [] : fieldsOf(field);
+  const all = [oneBot(a, 'a'), oneBot(b, 'b'), ...fields.map((bot) => oneBot(bot, 'field'))];
+  const where = (bot: number): string => ['a', 'b'][bot] ?? 'field';
+  return lineUp(joinedSources(...all), where, { game: game.ruleSet, rules, limits });
+}
+
+const fieldsOf = (field: CompareValues['field'] = 'sound'): readonly BotGiven[] =>
+  Array.isArray(field) ? (field as readonly BotGiven[]) : [field as BotGiven];
+
+/** @throws OptionError for both, where there is no field */
+function askedViews({ field, both = false }: CompareValues, estimand: Estimand): SideQuestion[] {
+  if (estimand !== 'two-vs-one') return viewsOf(estimand, fieldsOf(field).length, both);
+  if (both) throw new OptionError('both: is of head-to-head and one-in-field; two-vs-one has no field');
+  return [];
 }
 
 /** @throws OptionError if it is not just one */
@@ -131,11 +150,11 @@ function oneBot(given: BotGiven, where: string): ReturnType<typeof readBots> {
   return bot;
 }
 
-interface JobParts extends Pick<ComparePlan, 'settings' | 'estimand' | 'lineup' | 'exchanged'> {
+interface JobParts extends Pick<ComparePlan, 'settings' | 'estimand' | 'lineup' | 'exchanged' | 'views'> {
   readonly swings: number;
 }
 
-async function compareJob({ settings, estimand, lineup, exchanged, swings }: JobParts): Promise<BlockJob> {
+async function compareJob({ settings, estimand, lineup, exchanged, views, swings }: JobParts): Promise<BlockJob> {
   const { triples, duel } = comparisonOf(estimand);
   const bots = lineup.given.length;
   const size = 2 ** exchanged.length;
@@ -153,16 +172,18 @@ async function compareJob({ settings, estimand, lineup, exchanged, swings }: Job
     ),
   );
   const more = exchanged.length === 0 ? { triples: [], forms: [] } : hybridsOf(estimand, exchanged.length, bots);
-  const all = [...triples, ...more.triples];
-  const totals: Form[] = lineup.given.map((_, bot) => totalOf(triples, bot));
+  const besides = formsOfViews(views, triples.length + more.triples.length);
+  const all = [...triples, ...more.triples, ...besides.triples];
+  const compared = lineup.given.slice(0, FIELD + 1);
+  const totals: Form[] = compared.map((_, bot) => totalOf(triples, bot));
   return {
     ...jobOf(settings, lineup),
     bots: [...lineup.specs, ...bundles.map(({ text }) => text)],
     names: [...lineup.names, ...hybrids],
     triples: all,
     seatings: usefulSeatings(all, settings.seatings),
-    groups: more.forms.length > 0 ? [totals, more.forms] : [totals],
-    watched: { bots, triples: triples.length },
+    groups: [totals, more.forms, besides.forms].filter((forms) => forms.length > 0),
+    watched: { bots: compared.length, triples: triples.length },
     duel: { ...duel, swings },
   };
 }

@@ -15,11 +15,12 @@ import { type Mean, type Money, meanOf, moneyFrom, type Proportion, proportionOf
 import { contrastOf, readJoint } from '../stats/joint.js';
 import { contractRows } from '../table/contract-rows.js';
 import type { FirstFault } from '../table/faults.js';
-import type { Estimand } from './estimand.js';
+import { type Estimand, FIELD } from './estimand.js';
 import { type Attribution, attributionOf, type Findings, findingsOf } from './findings.js';
 import type { ComparePlan } from './plan.js';
 import type { Look, StopRule } from './stop-rule.js';
 import type { LargeSwing } from './swings.js';
+import { type SideFinding, viewFindings } from './views.js';
 
 /** `summary.json` of a comparison: differences are A − B in points a deal. */
 export interface CompareSummary extends Findings {
@@ -39,6 +40,10 @@ export interface CompareSummary extends Findings {
   /** Was the budget played, or the rule satisfied? */
   readonly complete: boolean;
   readonly blocksWithFaults: number;
+  /** Other questions that were asked on the same deals. */
+  readonly views: readonly SideFinding[];
+  /** Is A not worse by more than a margin? Left out where that is not asked. */
+  readonly gate?: { readonly margin: number; readonly result: GateResult };
   readonly shift: readonly ShiftCell[];
   /** What the parts of the policy are worth; null where that is not asked. */
   readonly attribution: Attribution | null;
@@ -46,6 +51,16 @@ export interface CompareSummary extends Findings {
   /** The largest differences, in favour of A, then of B. Their records are in swings.jsonl. */
   readonly swings: readonly LargeSwing[];
   readonly firstFaults: readonly FirstFault[];
+}
+
+/** Passed: the interval lies above −margin; failed: below 0. */
+export type GateResult = 'passed' | 'failed' | 'undecided';
+
+function gateOf({ gate: margin }: ComparePlan, { sequential: { low, high } }: Findings): Pick<CompareSummary, 'gate'> {
+  if (margin === null) return {};
+  const isPassed = low !== null && low > -margin;
+  const isFailed = high !== null && high < 0;
+  return { gate: { margin, result: isPassed ? 'passed' : isFailed ? 'failed' : 'undecided' } };
 }
 
 /** What became of the same deals with A and with B in the same seat, and the mean difference it made. */
@@ -66,8 +81,9 @@ export function summariseComparison(
 ): CompareSummary {
   const { settings, estimand, rule, delta, lineup, exchanged, scale } = plan;
   const { job, layout } = leg;
-  const { labels } = lineup;
+  const labels = lineup.labels.slice(0, FIELD + 1);
   const parts = exchanged.map(({ name }) => name);
+  const findings = findingsOf({ job, rule, scale, delta }, sums, look, complete);
   return {
     ...{ a: labels[0], b: labels[1], field: labels[2] ?? null, estimand, rule },
     delta: delta === 0 ? null : delta,
@@ -75,8 +91,13 @@ export function summariseComparison(
     blocks: sums.count,
     deals: sums.count * dealsOfBlock(job),
     complete,
-    ...findingsOf({ job, rule, scale, delta }, sums, look, complete),
+    ...findings,
     ...moneyIn(leg, sums, labels.length, scale.perPoint),
+    ...gateOf(plan, findings),
+    views: viewFindings(plan.views, { job, layout, game: settings.game }, sums, {
+      group: parts.length > 0 ? 2 : 1,
+      labels: lineup.labels,
+    }),
     blocksWithFaults: sums.faulted?.[layout.groups[0]] ?? 0,
     shift: shiftOf(job, settings.game, sums),
     attribution: parts.length === 0 ? null : attributionOf(parts, sums, layout, 1, scale.perPoint),
@@ -88,7 +109,7 @@ export function summariseComparison(
       ...conductOf(job, settings.game, sums, bot),
     })),
     swings,
-    firstFaults: describeFaults(job, settings.game, sums, [...labels, ...job.names.slice(labels.length)]),
+    firstFaults: describeFaults(job, settings.game, sums, [...lineup.labels, ...job.names.slice(lineup.labels.length)]),
   };
 }
 

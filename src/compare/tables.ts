@@ -12,6 +12,7 @@ export function compareSections(game: Game, summary: CompareSummary): Section[] 
   return [
     verdict(summary),
     estimates(summary),
+    ...views(summary),
     ...shift(summary),
     ...attribution(summary),
     ...swings(summary),
@@ -24,7 +25,49 @@ export function compareSections(game: Game, summary: CompareSummary): Section[] 
 }
 
 function verdict(summary: CompareSummary): Section {
-  return { title: 'Verdict', text: wrapped(inWords(summary)) };
+  const text = `${questionOf(summary)}: ${inWords(summary)}${gateInWords(summary)}${disagreement(summary)}`;
+  return { title: 'Verdict', text: wrapped(text) };
+}
+
+/** What the verdict answers. */
+function questionOf({ estimand, field, b }: Pick<CompareSummary, 'estimand' | 'field' | 'b'>): string {
+  if (estimand === 'head-to-head') return `At one table, with ${field} in the third seat`;
+  return estimand === 'one-in-field'
+    ? `In one seat of three, beside two of ${field}`
+    : `One against two of ${b}, and the other way round`;
+}
+
+function gateInWords({ gate }: CompareSummary): string {
+  if (gate === undefined) return '';
+  return ` The gate of ${gate.margin} points a deal is ${gate.result}.`;
+}
+
+/** Both may be true: which bot is better may depend on the question. */
+function disagreement({ a, b, verdict, views }: CompareSummary): string {
+  const opposite = verdict === 'better' ? 'worse' : verdict === 'worse' ? 'better' : null;
+  const other = views.find((view) => view.verdict === opposite);
+  if (other === undefined) return '';
+  const question = questionOf({ ...other, b });
+  return ` ${question} it is the other way round: ${a} is ${other.verdict} than ${b} there. Which is better depends on the question; both are true.`;
+}
+
+/** The same deals, asked other questions. */
+function views({ a, b, estimand, field, naive, verdict, views }: CompareSummary): Section[] {
+  if (views.length === 0) return [];
+  const rows = [{ estimand, field: field ?? '', difference: naive, verdict }, ...views];
+  const means = rows.filter((row) => row.estimand === estimand).map(({ difference }) => difference.mean ?? 0);
+  const spread = `Over ${means.length} fields ${estimand} goes from ${signed(Math.min(...means), 3)} to ${signed(Math.max(...means), 3)}.`;
+  return [
+    {
+      title: `Other questions on the same deals: ${short(a)} − ${short(b)}, points a deal, 95 % each`,
+      text: table(
+        ['', 'field', 'difference', ''],
+        rows.map((row) => [row.estimand, short(row.field), mean(row.difference), row.verdict]),
+        [0, 1],
+      ),
+      note: means.length > 1 ? spread : '',
+    },
+  ];
 }
 
 /** The verdict as a sentence. */
@@ -37,7 +80,7 @@ export function inWords({ a, b, verdict, rule, delta, blocks, complete, sprt }: 
   if (verdict === 'worse') return `${a} is worse than ${b}${test}.`;
   if (verdict === 'equivalent') return `${a} and ${b} are equivalent within ${within} points a deal.`;
   if (verdict === 'not better') return `${a} is not better than ${b} by what was asked${test}.`;
-  return `Undecided after ${several(blocks, 'block')}${complete ? '' : '; the run was stopped'}.`;
+  return `undecided after ${several(blocks, 'block')}${complete ? '' : '; the run was stopped'}.`;
 }
 
 function estimates(summary: CompareSummary): Section {

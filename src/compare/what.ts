@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { BLOCKS_OPTIONS, type BlocksWhat } from '../blocks/options.js';
 import type { SelfTestSize } from '../blocks/self-test.js';
 import type { AnyBot } from '../bot/bot.js';
-import { oneOf, positiveNumber, text, wholeNumber } from '../input/schema.js';
-import { aBot, MONEY_OPTIONS, type MoneyWhat } from '../run/settings.js';
+import { oneOf, positiveNumber, text, trueOrFalse, wholeNumber } from '../input/schema.js';
+import { aBot, MONEY_OPTIONS, type MoneyWhat, someBots } from '../run/settings.js';
 import { ESTIMANDS, type Estimand } from './estimand.js';
 import { RULES } from './stop-rule.js';
 
@@ -36,12 +36,16 @@ export interface CompareWhat extends BlocksWhat, MoneyWhat {
   readonly b: string | AnyBot;
   /** What "A is better than B" is to mean. Default: head-to-head. */
   readonly estimand?: Estimand;
-  /** The bot in the other seats. Default: sound. */
-  readonly field?: string | AnyBot;
+  /** The bot in the other seats; of several each has them on its own, and the first decides. Default: sound. */
+  readonly field?: string | AnyBot | readonly (string | AnyBot)[];
+  /** Is the other of head-to-head and one-in-field played too, on the same deals? Default: no. */
+  readonly both?: boolean;
   /** Default: none, all blocks are played. */
   readonly stop?: StopWhat;
   /** Points a deal within which the two count as equivalent; left out, that is not asked. */
   readonly delta?: number;
+  /** How many points a deal A may be worse: the gate is passed where the interval lies above −gate, and failed where it lies below 0. */
+  readonly gate?: number;
   /** How many of the largest differences to keep, each way. Default: 10. */
   readonly swings?: number;
   /** Parts whose worth is asked for: of auction, exchange, play, declaring, defence. */
@@ -69,6 +73,7 @@ export interface SelfWhat extends BlocksWhat, SelfTestSize {
 }
 
 const finite = v.pipe(v.number('expected a number'), v.finite('expected a number'));
+const MARGIN = 'expected a number from 0 up';
 const HALF = 'expected a probability above 0 and below 0.5';
 export const errorRate = v.pipe(v.number(HALF), v.gtValue(0, HALF), v.ltValue(0.5, HALF));
 
@@ -95,9 +100,11 @@ export const CompareOptions = v.strictObject({
   a: aBot,
   b: aBot,
   estimand: v.optional(oneOf(ESTIMANDS)),
-  field: v.optional(aBot),
+  field: v.optional(someBots),
+  both: v.optional(trueOrFalse),
   stop: v.optional(stopOption),
   delta: v.optional(positiveNumber),
+  gate: v.optional(v.pipe(v.number(MARGIN), v.minValue(0, MARGIN), v.finite(MARGIN))),
   swings: v.optional(wholeNumber(0, 1000)),
   attribute: v.optional(v.union([text, v.array(text)], 'expected parts, as in ["auction", "play"]')),
   ...MONEY_OPTIONS,

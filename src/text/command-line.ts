@@ -18,9 +18,15 @@ const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
 export function commandLine(command: string, what: OptionValues): string {
   const names = ARGUMENTS[command] ?? [];
   const values = names.flatMap((name) => (what[name] == null ? [] : [shellWord(textOf(what[name]))]));
-  const flags = Object.entries(what).flatMap(([name, value]) => (names.includes(name) ? [] : flagsOf(name, value)));
+  const flags = Object.entries(what)
+    .filter(([name]) => !names.includes(name))
+    .flatMap(([name, value]) => repeated(command, name, value).flatMap((each) => flagsOf(name, each)));
   return ['bolachen', command, ...values, ...flags].join(' ');
 }
+
+/** Each bot in the field of a comparison has a flag of its own: several in one flag are a mixed table. */
+const repeated = (command: string, name: string, value: unknown): readonly unknown[] =>
+  command === 'compare' && name === 'field' && Array.isArray(value) ? value : [value];
 
 function flagsOf(name: string, value: unknown): string[] {
   if (value === undefined || value === null || value === false) return [];

@@ -83,6 +83,28 @@ test('a rule ends a comparison, always at the same look', async () => {
   expect(threads.digest).toBe(manifest.digest);
 });
 
+test('other questions on the same deals: they come to what they do on their own, and change nothing', async () => {
+  const what = { a: 'sound', b: 'bold', blocks: 40, seed: 'v', swings: 0 };
+  const { summary } = await compare({ ...what, field: ['lowest', 'random'], both: true }, HERE);
+  const shown = summary.views.map(({ estimand, field }) => `${estimand} ${field}`);
+  expect(shown).toEqual(['one-in-field lowest', 'head-to-head random', 'one-in-field random']);
+  const alone = (await compare({ ...what, field: 'lowest' }, HERE)).summary;
+  expect([summary.naive, summary.bots, summary.shift]).toEqual([alone.naive, alone.bots, alone.shift]);
+  for (const { estimand, field, difference } of summary.views) {
+    const { naive } = (await compare({ ...what, estimand, field }, HERE)).summary;
+    expect(difference.mean).toBeCloseTo(naive.mean!, 12);
+  }
+});
+
+test.each([
+  [{ a: 'sound', b: 'random', gate: 0 }, 'passed'],
+  [{ a: 'random', b: 'sound', gate: 0.1 }, 'failed'],
+  [{ a: 'sound', b: 'bold', gate: 0.01, blocks: 20 }, 'undecided'],
+])('gate of %o: %s', async (what, result) => {
+  const { summary } = await compare({ blocks: 200, seed: 'g', swings: 0, ...what }, HERE);
+  expect(summary.gate).toEqual({ margin: what.gate, result });
+});
+
 test('self-tests of all kinds: what is promised, and nothing kept to go on with', async () => {
   const size = { repeat: 3, blocks: 20, pool: 100, seed: 'self' };
   const folder = at('self');
@@ -143,6 +165,8 @@ test.each<[string, () => Promise<unknown>]>([
   ['attribute: cannot be given', () => compare({ aa: true, a: 'sound', attribute: 'play' } as never)],
   ['shard: a self-test has', () => compare({ aa: true, a: 'sound' }, { shard: '0/2' })],
   ['stop: self-tests', () => compare({ aa: true, a: 'sound', stop: { rule: 'cs' } } as never)],
+  ['both: is of head-to-head', () => compare({ ...AB, estimand: 'two-vs-one', both: true })],
+  ['gate: expected a number from 0 up', () => compare({ ...AB, gate: -1 })],
   ['aa: cannot be given', () => compare({ ...AB, aa: true, ab: true } as never)],
   ['field: with `aa` must differ', () => compare({ aa: true, a: 'sound', field: 'sound' })],
   ['spec: a bot with a range is wanted', () => sweep({} as never)],

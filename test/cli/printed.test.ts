@@ -42,6 +42,9 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
     'merge 0 1 --out whole --threads 0',
   ],
   compare: ['compare sound bold --blocks 60 --seed c --threads 0 --out out'],
+  'compare-both': [
+    'compare sound bold --both --field lowest --field random --gate 5 --swings 0 --blocks 20 --seed c --threads 0 --out out',
+  ],
   'compare-sprt': [
     'compare sound random --stop sprt --bounds 0,0.5 --blocks 2000 --swings 2 --seed c --threads 0 --out out',
   ],

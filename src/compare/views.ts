@@ -1,0 +1,69 @@
+import type { BlockJob, Form, Triple } from '../blocks/block-job.js';
+import { type Estimate, estimateOf } from '../blocks/estimates.js';
+import { stakesOf } from '../blocks/stakes.js';
+import type { BlockSums, Layout } from '../blocks/sums.js';
+import type { Game } from '../engine/game.js';
+import { fixedInterval, withUnseen } from '../stats/blockmean.js';
+import { LEVEL } from '../stats/estimates.js';
+import { contrastOf, readJoint } from '../stats/joint.js';
+import { type Verdict, verdictOf } from '../stats/verdict.js';
+import { comparisonOf, type Estimand, FIELD } from './estimand.js';
+
+/** Other questions that are asked on the same deals: another estimand, other bots in the field. */
+
+export interface SideQuestion {
+  readonly estimand: Estimand;
+  /** The place of the field's bot in the lineup. */
+  readonly field: number;
+}
+
+/** What was found for another question, as if the number of blocks had been fixed before. */
+export interface SideFinding {
+  readonly estimand: Estimand;
+  readonly field: string;
+  readonly difference: Estimate;
+  readonly verdict: Verdict;
+}
+
+/** All that is asked besides `estimand` with the first of so many in the field: the same of the others, and with `both` the other estimand that has a field. */
+export function viewsOf(estimand: Estimand, fields: number, both: boolean): SideQuestion[] {
+  const other = estimand === 'head-to-head' ? 'one-in-field' : 'head-to-head';
+  const asked: readonly Estimand[] = both ? [estimand, other] : [estimand];
+  return Array.from({ length: fields }, (_, i) => asked.map((each) => ({ estimand: each, field: FIELD + i })))
+    .flat()
+    .slice(1);
+}
+
+/** The triples and forms of views, where so many triples are played before. */
+export function formsOfViews(views: readonly SideQuestion[], before: number) {
+  const triples: Triple[] = [];
+  const forms = views.map(({ estimand, field }): Form => {
+    const view = comparisonOf(estimand);
+    const { slots, weights } = view.duel.form;
+    const from = 3 * (before + triples.length);
+    const seated = (bot: number): number => (bot === FIELD ? field : bot);
+    triples.push(...view.triples.map(([a, b, c]): Triple => [seated(a), seated(b), seated(c)]));
+    return { slots: slots.map((slot) => slot + from), weights };
+  });
+  return { triples, forms };
+}
+
+/** What was found for each view; its sums are the group `group` of the job's. */
+export function viewFindings(
+  views: readonly SideQuestion[],
+  { job, layout, game }: { readonly job: BlockJob; readonly layout: Layout; readonly game: Game },
+  { core }: BlockSums,
+  { group, labels }: { readonly group: number; readonly labels: readonly string[] },
+): SideFinding[] {
+  if (views.length === 0) return [];
+  const joint = readJoint(core, views.length, layout.groups[group]);
+  return views.map(({ estimand, field }, i) => {
+    const perPoint = comparisonOf(estimand).divisor * job.seatings * job.matchLength;
+    const weights = views.map((_, k) => (k === i ? 1 / perPoint : 0));
+    // In the same seats two bots may hardly ever differ.
+    const event = estimand === 'one-in-field' ? (3 * stakesOf(game).most) / perPoint : 0;
+    const mean = withUnseen(contrastOf(joint, weights), event);
+    const verdict = joint.blocks > 1 ? verdictOf(fixedInterval(mean, LEVEL)) : 'undecided';
+    return { estimand, field: labels[field], difference: estimateOf(mean), verdict };
+  });
+}
