@@ -10,7 +10,7 @@ export interface TallyRow {
   readonly title: string;
 }
 
-const [ROW, NAMES, NUMBERS] = [18, 96, 52];
+const [ROW, NAMES, NUMBERS] = [18, 112, 52];
 
 /** Bars below each other, each with its name and its number. */
 export function tallies(rows: readonly TallyRow[], terms: { readonly title: string; readonly about: string }): Markup {
@@ -18,7 +18,7 @@ export function tallies(rows: readonly TallyRow[], terms: { readonly title: stri
   const drawn = rows.map(({ name, share, text, title }, i) =>
     group('g', {}, [
       tag('title', {}, title),
-      label(named(short(name, 14)), 0, ROW * i + 13, { of: 'name' }),
+      label(named(short(name, 16)), 0, ROW * i + 13, { of: 'name' }),
       tag('rect', {
         ...{ x: NAMES, y: ROW * i + 3, height: ROW - 5, class: 'f0' },
         width: ((WIDTH - NAMES - NUMBERS) * share) / longest,

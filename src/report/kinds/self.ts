@@ -20,7 +20,7 @@ export function selfTestContent({ repetitions, blocks, pool, parts, broken }: Se
 
 function rateFigure({ name, rates }: SelfTestSummary['parts'][number], number: number): Figure {
   const terms = {
-    title: `How often${name === '' ? '?' : `: ${name}?`}`,
+    title: name === '' ? 'How often?' : `How often, ${name}?`,
     about:
       'Rates with 99.9 % intervals. A promise is broken where the whole interval lies off it; it is drawn in orange.',
   };

@@ -3,7 +3,7 @@ import { count, mean, percent, proportion, several, signed } from '../../text/nu
 import { intervals } from '../charts/intervals.js';
 import type { Content, Figure } from '../content.js';
 import { named } from '../markup.js';
-import { inPercent, meanInWords, shareInWords } from '../phrases.js';
+import { inPercent, listed, meanInWords, shareInWords } from '../phrases.js';
 import { faultListing } from './conduct.js';
 
 /** How often are contracts won, and how do the bots fare? */
@@ -27,11 +27,12 @@ export function simulateContent(summary: SimulateSummary): Content {
 function verdictOf({ contracts, bots }: SimulateSummary): string {
   const whole = contracts.filter(isWhole).filter(({ won }) => won.trials > 0);
   if (whole.length === 0) return 'No contract was played.';
-  const rates = whole.map(({ contract, won }) => `${contract} ${percent(won.rate)}`);
+  const most = [...whole].sort((a, b) => b.won.trials - a.won.trials).slice(0, 3);
+  const rates = most.map(({ contract, won }) => `${percent(won.rate)} of ${contract}`);
   const [best] = [...bots].sort((a, b) => (b.points.mean ?? 0) - (a.points.mean ?? 0));
   const ahead =
     bots.length > 1 ? ` ${named(best.name)} scores most, ${signed(best.points.mean, 2)} points a deal.` : '';
-  return `Declarers win ${rates.join(', ')}.${ahead}`;
+  return `Declarers win ${listed(rates)}.${ahead}`;
 }
 
 /** Is it no part of another row, as brands by suit are of `brand`? */

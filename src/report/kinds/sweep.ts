@@ -1,5 +1,5 @@
 import type { SweepSetting, SweepSummary } from '../../sweep/summary.js';
-import { mean, several } from '../../text/numbers.js';
+import { mean, several, signed } from '../../text/numbers.js';
 import { intervals } from '../charts/intervals.js';
 import { lines } from '../charts/lines.js';
 import { matrix } from '../charts/matrix.js';
@@ -33,12 +33,17 @@ function verdictOf({ best, standard, confirmation, settings }: SweepSummary): st
 const textOf = ({ spec, points, surelyWorse }: SweepSetting): string =>
   `${named(spec)}: ${meanInWords(points)} points a deal${surelyWorse ? ', surely worse than the best' : ''}`;
 
+/** How the marks of one parameter, or of two, are read. */
+const MARKS = [
+  'Points a deal in the field; 95 % intervals for all settings together. Settings that are surely worse than the best are pale.',
+  'Points a deal in the field. The best has a star; the table below has all intervals.',
+];
+
 function response(summary: SweepSummary): Figure {
   const { parameters, settings, best } = summary;
   const terms = {
     title: 'How does the setting change the score?',
-    about:
-      'Points a deal in the field. The band holds for all settings together with 95 %; those that are surely worse than the best are pale.',
+    about: MARKS[parameters.length - 1] ?? MARKS[0],
   };
   const table = {
     columns: [...parameters, 'points a deal', 'verdict'],
@@ -93,7 +98,7 @@ function heatMap({ parameters, settings, best }: SweepSummary, terms: Words): Ma
     cells: across.map((other) => {
       const setting = settings.find(({ values }) => values[0] === value && values[1] === other);
       if (setting === undefined || setting.points.mean === null) return null;
-      const text = setting.points.mean.toFixed(2).replace('-', '−');
+      const text = signed(setting.points.mean, 2);
       return {
         text: setting.spec === best ? `${text}★` : text,
         strength: setting.points.mean / largest,

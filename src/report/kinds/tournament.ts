@@ -25,7 +25,9 @@ function verdictOf({ cycles, deals }: TournamentSummary, bots: readonly Tourname
   const lead =
     leading.length === 1
       ? `${named(first.name)} is the strongest of ${bots.length} bots: ${signed(first.rating.mean, 2)} points a deal above their average.`
-      : `${listed(leading)} are ahead; after ${several(deals, 'deal')} it is not decided which of them is the strongest.`;
+      : leading.length > 3
+        ? `${named(first.name)} is ahead, but after ${several(deals, 'deal')} any of ${leading.length} bots may be the strongest.`
+        : `${listed(leading)} are ahead; after ${several(deals, 'deal')} it is not decided which of them is the strongest.`;
   const beats = cycles.map((names) => ` ${[...names, names[0]].map(named).join(' beats ')}.`).join('');
   return lead + beats;
 }
