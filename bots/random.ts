@@ -18,6 +18,7 @@ export default defineBot({
   params: { shy: 0.9 },
   paramsAbout: { shy: 'probability of the modest answer; 0 is uniform over everything' },
   ranges: { shy: [0, 1] },
+  reads: { shy: ['auction', 'exchange'] },
   memoryless: true,
   sit: ({ params: { shy } }) => {
     const word = (view: WordView, random: Random) =>

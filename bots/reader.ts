@@ -14,6 +14,7 @@ export default defineBot({
     doubt: 'how much less likely by each answer of another seat that sound would not have given; its logarithm',
   },
   ranges: { worlds: [1, 10_000], trust: [0, 10], doubt: [0, 10] },
+  reads: { trust: ['play'], doubt: ['play'] },
   memoryless: true,
   sit: ({ params, ...place }) => {
     const worlds = Math.floor(params.worlds);

@@ -55,6 +55,16 @@ export function careful(name: string, about: string, params: Lines): Bot<Lines> 
       kontra: [0, 11],
       re: [-10, 10],
     },
+    reads: {
+      play: ['auction'],
+      beside: ['auction'],
+      bettel: ['auction'],
+      mord: ['auction'],
+      raise: ['auction', 'exchange'],
+      double: ['auction'],
+      kontra: ['auction'],
+      re: ['auction'],
+    },
     memoryless: true,
     sit: ({ params: lines, ...place }) => new Careful(lines, termsOf(place)),
   }) as Bot<Lines>;

@@ -29,6 +29,10 @@ export interface BlockJob {
   readonly duel: Duel | null;
   /** What bots may take. */
   readonly limits: Limits;
+  /** Is every deal played, though it must come out as another? */
+  readonly playAll?: boolean;
+  /** Do bots that are programs of their own answer alike, too, where they are asked the same? */
+  readonly trustExec?: boolean;
   /** Bots that are objects of this program, by the specs that stand for them: then it is played on this thread alone. */
   readonly objects?: ReadonlyMap<string, AnyBot>;
 }

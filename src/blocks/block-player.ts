@@ -10,16 +10,18 @@ import { addJoint } from '../stats/joint.js';
 import { openArrangement } from '../table/arrangement.js';
 import { Digest } from '../table/digest.js';
 import type { PlacedFault } from '../table/faults.js';
+import { KnownDeals } from '../table/known-deals.js';
 import { movedOn, SEATINGS } from '../table/seating.js';
 import { Table } from '../table/table.js';
 import type { Chunk, JobPlayer } from '../work/executor.js';
 import { Behaviour } from './behaviour.js';
 import { type BlockJob, dealsOfBlock, type Form, formValue, scoreSlots, seatingsOf } from './block-job.js';
 import { DuelTally } from './duel.js';
+import { type EqualLineUps, equalLineUps } from './equal-line-ups.js';
 import { addFirstFault, type BlockSums, type Layout, layoutOf, noBlocks } from './sums.js';
 
-/** The sums of a chunk, with the time it took to play, in milliseconds. */
-export type TimedSums = BlockSums & { readonly elapsed: number };
+/** The sums of a chunk, with the time it took to play, in milliseconds, and how many of its deals were played: the others equal one of them. */
+export type TimedSums = BlockSums & { readonly elapsed: number; readonly deals: number };
 
 /** Plays chunks of blocks. One table serves all triples; a bot has a chair for each place it may take among three. */
 export class BlockPlayer implements JobPlayer<TimedSums> {
@@ -39,6 +41,8 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
   private readonly rows: readonly Float64Array[];
   /** Was there a fault in the block at hand? */
   private isFaulted = false;
+  /** What was said in the block at hand, by deal of the match; none where no two deals can be equal. */
+  private readonly known: readonly KnownDeals[];
 
   private constructor(job: BlockJob, policies: readonly Policies[]) {
     const game = makeGame(job.game, job.rules);
@@ -53,6 +57,9 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
     this.tariff = job.money === undefined ? null : tariffOf(job.money, game);
     this.rows = job.groups.map((group) => new Float64Array(group.length));
     this.duelWeights = weightsBySlot(job.duel?.form, this.layout.slots);
+    const equal = equalLineUps(job, game, policies);
+    const deals = equal === null ? 0 : job.matchLength;
+    this.known = Array.from({ length: deals }, () => new KnownDeals(this.table, equal as EqualLineUps));
   }
 
   static async make(job: BlockJob): Promise<BlockPlayer> {
@@ -62,11 +69,14 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
 
   play({ first, count }: Chunk, elapsed: () => number): TimedSums {
     const sums = noBlocks(this.layout, first);
+    for (const known of this.known) known.played = 0;
     const digest = new Digest();
     for (let block = first; block < first + count; block++) this.playBlock(block, sums, digest);
     sums.count = count;
     sums.digest = digest.sum;
-    return Object.assign(sums, { elapsed: elapsed() });
+    const played = this.known.reduce((all, known) => all + known.played, 0);
+    const deals = this.known.length === 0 ? count * dealsOfBlock(this.job) : played;
+    return Object.assign(sums, { elapsed: elapsed(), deals });
   }
 
   private playBlock(block: number, sums: BlockSums, digest: Digest): void {
@@ -74,6 +84,7 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
     const { matchLength, triples } = job;
     const seatings = seatingsOf(job, block);
     this.isFaulted = false;
+    for (let i = 0; i < this.known.length; i++) this.known[i].forget();
     let deal = block * dealsOfBlock(job);
     scores.fill(0);
     for (let triple = 0; triple < triples.length; triple++) {
@@ -112,15 +123,16 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
 
   /** Seats the bots of a triple and plays a board. */
   playBoard(board: number, triple: number, seating: number): void {
-    const { job, chairs } = this;
+    const { job, chairs, bySeat } = this;
     const bots = job.triples[triple];
-    const order = SEATINGS[movedOn(seating, board % job.matchLength)];
-    this.table.playWith(
-      board,
-      chairs[bots[order[0]]][order[0]],
-      chairs[bots[order[1]]][order[1]],
-      chairs[bots[order[2]]][order[2]],
-    );
+    const ofMatch = board % job.matchLength;
+    const order = SEATINGS[movedOn(seating, ofMatch)];
+    for (let seat = 0; seat < 3; seat++) bySeat[seat] = bots[order[seat]];
+    const forehand = chairs[bySeat[0]][order[0]];
+    const middlehand = chairs[bySeat[1]][order[1]];
+    const dealer = chairs[bySeat[2]][order[2]];
+    if (this.known.length === 0) this.table.playWith(board, forehand, middlehand, dealer);
+    else this.known[ofMatch].play(board, bySeat, forehand, middlehand, dealer);
   }
 
   /** Plays a board and adds it to the sums; gives what it adds to the duel's form. */
@@ -134,7 +146,6 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
     for (let seat = 0; seat < 3; seat++) {
       const place = order[seat];
       const slot = 3 * triple + place;
-      bySeat[seat] = job.triples[triple][place];
       scores[slot] += course.score[seat];
       if (this.tariff) scores[scoreSlots(job) + slot] += moneyAtSeat(this.tariff, course, seat);
       if (duel === null || job.duel === null) continue;

@@ -2,12 +2,12 @@ import { makeGame } from '../games/rule-sets.js';
 import type { Leg } from '../run/leg.js';
 import type { Stretch } from '../run/shard.js';
 import { type BlockJob, dealsOfBlock } from './block-job.js';
-import { BlockPlayer } from './block-player.js';
+import { BlockPlayer, type TimedSums } from './block-player.js';
 import { formatLine, parseLine } from './line.js';
 import { addSums, type BlockSums, type Layout, layoutOf, noBlocks } from './sums.js';
 
 /** Blocks of a job, in chunks that end at the multiples of `chunk`, whoever plays them. */
-export interface BlockLeg extends Leg<BlockSums> {
+export interface BlockLeg extends Leg<BlockSums, TimedSums> {
   readonly job: BlockJob;
   readonly layout: Layout;
 }

@@ -10,7 +10,7 @@ import { markNotes } from '../text/open-mark.js';
 import { relianceNotes } from '../text/reliance-notes.js';
 import { dealsOfBlock } from './block-job.js';
 import { faultCountsOf } from './faults.js';
-import type { BlockLeg } from './leg.js';
+import { type BlockLeg, legOf } from './leg.js';
 import type { BlockSettings } from './options.js';
 import type { BlockSums } from './sums.js';
 
@@ -30,20 +30,30 @@ export interface PlayedBlocks {
   readonly played: PlayedLeg<BlockSums>;
 }
 
+/** The same with the deals that were played now: the others equal one of them. */
+export interface CountedBlocks extends PlayedBlocks {
+  readonly deals: number;
+}
+
 /** Plays the blocks of a leg that are missing, under the terms of a run. */
 export async function playBlocks(
   leg: BlockLeg,
-  { kept, identity, threads, repair, signal, onNotice, onProgress }: Omit<RunStage, 'before'>,
+  stage: Omit<RunStage, 'before'>,
   { look, journal = JOURNAL }: { readonly look?: LegTerms<BlockSums>['look']; readonly journal?: string } = {},
-): Promise<PlayedBlocks> {
-  const played = await playLeg(leg, {
+): Promise<CountedBlocks> {
+  const { kept, identity, threads, repair, signal, onNotice, onProgress, playAll, trustExec } = stage;
+  let deals = 0;
+  const played = await playLeg(legOf({ ...leg.job, playAll, trustExec }, leg), {
     ...{ threads, repair, signal, onNotice },
     kept: kept && { folder: kept, name: journal, identity },
     onPlayed: (done, total, remark) =>
       onProgress({ done, total, unit: 'blocks', ...(remark === undefined ? {} : { remark }) }),
+    written: async (piece) => {
+      deals += piece.deals;
+    },
     ...(look && { look }),
   });
-  return { leg, played };
+  return { leg, played, deals };
 }
 
 /** Puts the blocks that shards have played into the journal of the whole. */
@@ -77,10 +87,10 @@ export type OutcomeOfKind<Summary> = Pick<RunOutcome<Summary>, 'summary' | 'sect
 /** What came of the legs of a run. */
 export function outcomeOf<Summary>(
   { settings, lineup }: Pick<BlockPlan, 'settings' | 'lineup'>,
-  legs: readonly PlayedBlocks[],
+  legs: readonly CountedBlocks[],
   { facts, first, ...ofKind }: OutcomeOfKind<Summary>,
 ): RunOutcome<Summary> {
-  const sum = (of: (each: PlayedBlocks) => number): number => legs.reduce((all, each) => all + of(each), 0);
+  const sum = (of: (each: CountedBlocks) => number): number => legs.reduce((all, each) => all + of(each), 0);
   const blocks = sum(({ played }) => played.sums.count);
   const deals = sum(({ leg, played }) => played.sums.count * dealsOfBlock(leg.job));
   const planned = sum(({ leg }) => leg.end - leg.from);
@@ -103,6 +113,7 @@ export function outcomeOf<Summary>(
         : [`stopped before its end: ${count(blocks)} blocks of ${count(planned)} are in these numbers`]),
     ],
     deals: sum(({ leg, played }) => played.units * dealsOfBlock(leg.job)),
+    dealsPlayed: sum(({ deals }) => deals),
     reached: `${count(blocks)} of ${count(planned)} blocks are complete${begun > 0 ? `, and ${count(begun)} of the next checkpoint are kept` : ''}`,
   };
 }

@@ -11,7 +11,7 @@ import { type Section, wrapped } from '../text/section.js';
 import { table } from '../text/text-table.js';
 import { CoverageCount, type PromisedRate, type SummaryInterval } from './coverage.js';
 import { type BlockLeg, legOf } from './leg.js';
-import { type BlockPlan, outcomeOf, type PlayedBlocks, playBlocks } from './play.js';
+import { type BlockPlan, type CountedBlocks, outcomeOf, playBlocks } from './play.js';
 import { BlockPool } from './pool.js';
 import type { BlockSums } from './sums.js';
 
@@ -89,7 +89,7 @@ export const selfTestKind = <P extends SelfTestPlan>(
 
 async function playSelfTest(plan: SelfTestPlan, stage: RunStage): Promise<RunOutcome<SelfTestSummary>> {
   const { settings, repeat, pool, parts } = plan;
-  const legs: PlayedBlocks[] = [];
+  const legs: CountedBlocks[] = [];
   const tested: SelfTestSummary['parts'][number][] = [];
   for (const [number, part] of parts.entries()) {
     const blocks = new BlockPool(part.leg.layout);

@@ -65,6 +65,13 @@ export interface Bot<P extends Parameters = Parameters> extends Player {
   readonly paramsAbout?: Readonly<Record<keyof P, string>>;
   /** The lowest and the highest value of each parameter that is a number and has limits. */
   readonly ranges?: Readonly<Partial<Record<keyof P, readonly [lowest: number, highest: number]>>>;
+  /**
+   * Which parts read a parameter, in answering or by what they remember; one that is left out counts as read by all. Where two settings differ
+   * only in what a part does not read, that part is the same, and deals that must come out equal are played once.
+   * @example
+   * reads: { threshold: ['auction'], caution: ['exchange', 'play'] }
+   */
+  readonly reads?: { readonly [Name in keyof P]?: readonly PartName[] };
   /** Its players keep nothing from one question to the next: `sit` then serves once for all boards, which is faster. */
   readonly memoryless?: boolean;
   /** It is no player but a measure: `sit` is handed all cards, and every table marks it. Such a bot is not memoryless. */
@@ -73,7 +80,16 @@ export interface Bot<P extends Parameters = Parameters> extends Player {
 }
 
 /** What a bot says of itself: plain data. */
-export const DESCRIPTION = ['name', 'about', 'params', 'paramsAbout', 'ranges', 'memoryless', 'seesAllCards'] as const;
+export const DESCRIPTION = [
+  'name',
+  'about',
+  'params',
+  'paramsAbout',
+  'ranges',
+  'reads',
+  'memoryless',
+  'seesAllCards',
+] as const;
 
 /** The widest kind of bot: what is loaded from files and asked by the harness. */
 // biome-ignore lint/suspicious/noExplicitAny: parameters are checked by value when a spec is read
@@ -107,3 +123,5 @@ export type WideValues<P> = {
 /** The parts of a policy, each of which a spec may take from another bot. */
 export const PARTS = ['auction', 'exchange', 'declaring', 'defence'] as const;
 export type Part = (typeof PARTS)[number];
+/** A part, or `play` for both sides of the play. */
+export type PartName = Part | 'play';

@@ -5,6 +5,8 @@ import type { Limits } from './limits.js';
 /** A bot that is no part of this program: wherever it sits, somebody speaks for it. */
 export abstract class Guest implements Bot<Parameters> {
   abstract readonly name: string;
+  /** What starts it: two guests with the same command are the same. */
+  abstract readonly command: string;
 
   /** Who speaks for it at one place of a table. */
   abstract spokesman(limits: Limits): Spokesman;

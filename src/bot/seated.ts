@@ -50,6 +50,8 @@ export class SeatedBot {
   private readonly sitsAnew: boolean;
   /** Its number on this thread. */
   readonly number = pulse.bots++;
+  /** Did `sit` fail it, so that defaults answer in its place? */
+  hasFailedToSit = false;
   /** Is it to hear that a board is over? */
   readonly hearsResults: boolean;
   /** Why it is not asked in the deal at hand, if so; and has that been noted? */
@@ -196,6 +198,7 @@ export class SeatedBot {
 
   private seat(course: Course, seat: Seat): void {
     const { ruleSet: game, rules } = course.game;
+    this.hasFailedToSit = false;
     for (let part = 0; part < PARTS.length; part++) {
       const policy = this.policies[part];
       const shared = this.policies.indexOf(policy);
@@ -211,6 +214,7 @@ export class SeatedBot {
         this.players[part] = checkPlayer(policy.bot.sit(open));
       } catch (thrown) {
         this.players[part] = {};
+        this.hasFailedToSit = true;
         this.faults.push({ seat, at: 0, kind: 'error', detail: describeThrown('sit', thrown, policy.placeOf) });
       }
     }

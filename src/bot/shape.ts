@@ -1,6 +1,7 @@
 import { QUESTIONS } from '../engine/actions.js';
 import { didYouMean, isLine, refuse, shown } from '../input/refusal.js';
 import type { AnyBot } from './bot.js';
+import { PART_NAMES } from './spec.js';
 
 /**
  * The bot that a module's default export is.
@@ -24,6 +25,7 @@ export function checkBot(given: unknown, where: string): AnyBot {
     }
   }
   checkParameters(bot, where);
+  checkReads(bot, where);
   for (const key of Object.keys(bot)) {
     const hint = typeof bot[key] === 'function' && key !== 'sit' ? didYouMean(key, QUESTIONS) : '';
     if (hint !== '' && !(QUESTIONS as readonly string[]).includes(key)) {
@@ -45,5 +47,24 @@ function checkParameters({ params = {}, paramsAbout = {}, ranges = {} }: Record<
     }
     const { [name]: about = '' } = Object(paramsAbout) as Record<string, unknown>;
     if (!isLine(about)) refuse(where, `what is said about ${name} must be one line; found ${shown(about)}`);
+  }
+}
+
+function checkReads({ params = {}, reads = {} }: Record<string, unknown>, where: string): void {
+  if (typeof reads !== 'object' || reads === null) refuse(where, `reads must be an object; found ${shown(reads)}`);
+  const names = Object.keys(Object(params));
+  const parts = Object.keys(PART_NAMES);
+  for (const [name, readers] of Object.entries(reads)) {
+    if (!names.includes(name)) {
+      const known = names.length > 0 ? `its parameters are ${names.join(', ')}` : 'it has none';
+      refuse(where, `reads has ${shown(name)}, which is no parameter; ${known}${didYouMean(name, names)}`);
+    }
+    if (!Array.isArray(readers))
+      refuse(where, `what reads ${name} must be a list of parts, as in ['auction', 'play']; found ${shown(readers)}`);
+    for (const part of readers) {
+      if (parts.includes(part)) continue;
+      const hint = didYouMean(String(part), parts);
+      refuse(where, `${shown(part)} reads ${name}, but is not a part; parts are ${parts.join(', ')}${hint}`);
+    }
   }
 }

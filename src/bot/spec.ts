@@ -1,5 +1,5 @@
 import { asLine, didYouMean, printable, refuse, shown } from '../input/refusal.js';
-import { type AnyBot, PARTS, type Parameters, type ParameterValue, type Part } from './bot.js';
+import { type AnyBot, PARTS, type Parameters, type ParameterValue, type Part, type PartName } from './bot.js';
 import { commandOf, endOfCommand, isCommandAt } from './command-text.js';
 import type { PlaceOfThrown } from './thrown.js';
 
@@ -37,7 +37,7 @@ export interface Spec {
 }
 
 /** The parts a name in a spec stands for: `play` is both sides of the play. */
-export const PART_NAMES: Readonly<Record<string, readonly Part[]>> = {
+export const PART_NAMES: Readonly<Record<PartName, readonly Part[]> & Record<string, readonly Part[]>> = {
   auction: ['auction'],
   exchange: ['exchange'],
   declaring: ['declaring'],

@@ -4,6 +4,7 @@ import { type Finding, failed, fine, type Subject, skipped } from './finding.js'
 import { checkHiddenCards } from './hidden-cards.js';
 import { checkLegality } from './legality.js';
 import { checkMemory } from './memory.js';
+import { checkReads } from './reads.js';
 import { checkDeterminism, checkState } from './repeatability.js';
 import { type Transcript, transcriptOf } from './transcript.js';
 
@@ -16,7 +17,7 @@ export interface Means {
 }
 
 /** The checks in their order. */
-export const CHECKS = ['legality', 'determinism', 'hidden cards', 'state', 'speed', 'memory'] as const;
+export const CHECKS = ['legality', 'determinism', 'hidden cards', 'state', 'reads', 'speed', 'memory'] as const;
 
 /** All checks of a bot, one after the other: a finding each. */
 export async function* checksOf(subject: Subject, { company, heap }: Means): AsyncGenerator<Finding> {
@@ -27,8 +28,9 @@ export async function* checksOf(subject: Subject, { company, heap }: Means): Asy
   if (finding.result === 'ok') {
     yield await checkHiddenCards(subject);
     yield await checkState(subject, first);
+    yield await checkReads(subject);
   } else {
-    for (const check of ['hidden cards', 'state']) {
+    for (const check of ['hidden cards', 'state', 'reads']) {
       yield skipped(check, 'cannot be told of a bot that does not repeat itself');
     }
   }

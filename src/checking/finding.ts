@@ -65,7 +65,7 @@ export interface Evidence {
 
 /** What a check has found. */
 export interface Finding {
-  /** `types`, `legality`, `determinism`, `hidden cards`, `state`, `speed` or `memory`. */
+  /** `types`, `legality`, `determinism`, `hidden cards`, `state`, `reads`, `speed` or `memory`. */
   readonly check: string;
   readonly result: 'ok' | 'failed' | 'exempt' | 'skipped';
   /** One line: what was looked at, or what is wrong. */

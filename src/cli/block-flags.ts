@@ -14,7 +14,9 @@ export function addBlockFlags(command: Command, blocks: string): Command {
       'deals in a match, which is then the block (default: 3 where all-pass fills a pot, else none)',
     )
     .option('--checkpoint <n>', 'blocks between lines of blocks.jsonl (default: by the size of a block)')
-    .option('--threads <n>', 'worker threads; 0 plays on the main thread (default: all cores)');
+    .option('--threads <n>', 'worker threads; 0 plays on the main thread (default: all cores)')
+    .option('--play-all', 'play also deals that must come out equal to one that was played')
+    .option('--trust-exec', 'let exec(...) bots share equal deals, too: they answer the same to the same questions');
   return addLimitFlags(withGame);
 }
 

@@ -7,7 +7,7 @@ import { playRun, type Run, type ShownRun, StoppedRun } from '../run/start.js';
 import { shownPath } from '../system/shown-path.js';
 import { resumeCommand } from '../text/command-line.js';
 import { toJson } from '../text/json.js';
-import { speedText } from '../text/numbers.js';
+import { count, speedText } from '../text/numbers.js';
 import { onScreen, wrapped } from '../text/section.js';
 import { interruptible } from './interrupt.js';
 import { note, print } from './output.js';
@@ -109,7 +109,9 @@ export async function printRun(
     if (canGoOn && folder !== null) note(`  ${resumeCommand(manifest.command, shownPath(folder))}`);
   }
   if (silent) return;
-  const speed = deals > 0 ? ` in ${speedText(timing)}` : '';
+  const equal =
+    timing.dealsPlayed < deals ? `; ${count(timing.dealsPlayed)} of them played, the others equal to those` : '';
+  const speed = deals > 0 ? ` in ${speedText(timing)}${equal}` : '';
   const head = [`${facts[0]}${speed}`, ...facts.slice(1)].map((fact) => wrapped(fact, '')).join('');
   const where = folder === null ? '' : `${closing(shownPath(folder))}\n`;
   if (json) {

@@ -17,6 +17,7 @@ const OF_STOP = ['bounds', 'scale', 'alpha', 'beta', 'width'];
 /** Flags that say how a run is played, shown and kept. */
 const OF_RUN = [
   ...['threads', 'out', 'force', 'resume', 'repair', 'json', 'shard', 'moveTime', 'botMemory', 'show', 'aa', 'ab'],
+  ...['playAll', 'trustExec'],
 ];
 
 const READERS: Readonly<Record<string, (given: never) => unknown>> = {
@@ -87,10 +88,9 @@ export function whatOf(command: Command, more: FlagValues = {}): Record<string, 
 
 /** How a run is played. @throws OptionError for flags that contradict each other */
 export function howOf(command: Command): How & { readonly resume?: boolean } {
-  const { threads, out, force, resume, repair, shard, moveTime, botMemory } = givenFlags(command) as Record<
-    string,
-    string | true | undefined
-  >;
+  const { threads, out, force, resume, repair, shard, moveTime, botMemory, playAll, trustExec } = givenFlags(
+    command,
+  ) as Record<string, string | true | undefined>;
   if (resume !== undefined && (out !== undefined || force !== undefined))
     throw new OptionError('resume: goes on in its own folder; it cannot be given together with `out` or `force`');
   const numbers = Object.entries({ threads, moveTime, botMemory }).flatMap(([name, value]) =>
@@ -103,5 +103,7 @@ export function howOf(command: Command): How & { readonly resume?: boolean } {
     ...(force !== undefined && { force: true }),
     ...(repair !== undefined && { repair: true }),
     ...(shard !== undefined && { shard }),
+    ...(playAll !== undefined && { playAll: true }),
+    ...(trustExec !== undefined && { trustExec: true }),
   } as How;
 }

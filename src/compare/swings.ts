@@ -45,7 +45,7 @@ export class SwingPlayer implements JobPlayer<FullSwing, Swing> {
   }
 
   static async make(job: BlockJob): Promise<SwingPlayer> {
-    return new SwingPlayer(job, await BlockPlayer.make({ ...job, duel: null, groups: [] }));
+    return new SwingPlayer(job, await BlockPlayer.make({ ...job, duel: null, groups: [], playAll: true }));
   }
 
   /** Plays a swing of the job's duel. */

@@ -9,6 +9,8 @@ export {
   defineBot,
   type Parameters,
   type ParameterValue,
+  type Part,
+  type PartName,
   type Place,
   type Player,
   type WideValues,

@@ -34,6 +34,10 @@ export interface How {
   readonly onProgress?: (progress: Progress) => void;
   /** Hears of things that somebody should know, a line each. */
   readonly onNotice?: (line: string) => void;
+  /** Plays also deals that must come out as one that was played, because all who can be asked are the same and would be asked the same. */
+  readonly playAll?: boolean;
+  /** Takes programs, `exec(COMMAND)`, to give the same answers to the same questions, so that equal deals are played once with them, too. */
+  readonly trustExec?: boolean;
   /** Milliseconds a bot may take for one answer, 0 for no limit: ends what hangs. */
   readonly moveTime?: number;
   /** MB of memory for a thread or a bot's process, 0 for no limit. */
@@ -56,6 +60,8 @@ export const HowSchema = v.strictObject({
   signal: v.optional(v.instance(AbortSignal, 'expected an AbortSignal')),
   onProgress: v.optional(aFunction),
   onNotice: v.optional(aFunction),
+  playAll: v.optional(trueOrFalse),
+  trustExec: v.optional(trueOrFalse),
   moveTime: v.optional(wholeNumber(0, 86_400_000)),
   botMemory: v.optional(wholeNumber(0, 1_000_000)),
 });
@@ -72,6 +78,8 @@ export interface Terms {
   readonly onProgress: (progress: Progress) => void;
   readonly onNotice: (line: string) => void;
   readonly limits: Limits;
+  readonly playAll: boolean;
+  readonly trustExec: boolean;
 }
 
 /** @throws OptionError */
@@ -82,6 +90,8 @@ export function termsOf(how: How): Terms {
     throw new OptionError('resume: goes on in its own folder; it cannot be given together with `force`');
   if (resume && typeof folder !== 'string') throw new OptionError('resume: needs `folder`, that of the run');
   if (repair && !resume) throw new OptionError('repair: goes with `resume`');
+  if (given.playAll === true && given.trustExec === true)
+    throw new OptionError('trustExec: plays fewer deals; it cannot be given together with `playAll`');
   if (force && folder === undefined) throw new OptionError('force: goes with `folder`');
   return {
     threads: given.threads ?? availableParallelism(),
@@ -93,6 +103,8 @@ export function termsOf(how: How): Terms {
     signal: given.signal ?? new AbortController().signal,
     onProgress: given.onProgress ?? (() => {}),
     onNotice: given.onNotice ?? (() => {}),
+    playAll: given.playAll ?? false,
+    trustExec: given.trustExec ?? false,
     limits: { moveTime: given.moveTime ?? LIMITS.moveTime, memory: given.botMemory ?? LIMITS.memory },
   };
 }

@@ -49,8 +49,9 @@ export interface RunOutcome<Summary> {
   readonly files: Readonly<Record<string, string>>;
   /** Did pieces that were played again come out otherwise, as those may in which a bot was stopped? */
   readonly isOther?: boolean;
-  /** Deals played by this call. */
+  /** Deals of this call; and where it differs how many of them were played, the others being equal to one of those. */
   readonly deals: number;
+  readonly dealsPlayed?: number;
   /** Where it is not complete: how far it has come. */
   readonly reached: string;
 }

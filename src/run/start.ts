@@ -199,7 +199,7 @@ export async function playInto<P extends Plan, Summary extends object>(
   const stage: RunStage = { ...terms, ...ofFolder, threads, onProgress };
   try {
     const outcome = await kind.play(plan, stage);
-    const timing = timingOf(elapsed, threads, outcome.deals, steady);
+    const timing = timingOf(elapsed, threads, outcome, steady);
     const ended = endOf(plan, manifest, outcome);
     if (outcome.isOther !== true) checkDigest(before, ended, kept);
     if (kept !== null) await kept.write(filesOf(kind.command, ended, outcome, timing));

@@ -60,6 +60,13 @@ export class Table {
 
   /** Plays a board with these bots in the seats, which must differ. Boards of a match come in order, the whole match in one go. */
   playWith(board: number, forehand: SeatedBot, middlehand: SeatedBot, dealer: SeatedBot): void {
+    this.begin(board, forehand, middlehand, dealer);
+    this.playOut();
+    this.end(board);
+  }
+
+  /** Seats bots for a board and begins its deal, of which nothing is asked yet. */
+  begin(board: number, forehand: SeatedBot, middlehand: SeatedBot, dealer: SeatedBot): void {
     const { course, arrangement, match } = this;
     match.deal = board % arrangement.matchLength;
     if (match.deal === 0) this.pot = 0;
@@ -75,23 +82,34 @@ export class Table {
     if (start === null) course.begin(cards[0], cards[1], cards[2], cards[3], this.pot);
     else course.beginAt(cards[0], cards[1], cards[2], cards[3], start.declarer, start.contract, this.pot);
     if (arrangement.after.length > 0) this.prepare(board);
+  }
 
+  /** Plays the deal at hand from where it stands to its end. */
+  playOut(): void {
+    const { course } = this;
     if (pulse.absences.length > 0) this.playWithAbsences();
-    const { cells } = pulse;
     while (course.question !== OVER) {
-      if (course.question === PLAY) {
-        this.playCards();
-        continue;
-      }
-      cells[PLACE] = placeOf(course.step, course.seat);
-      course.take(this.bySeat[course.seat].answer(course, this.views[course.seat]));
+      if (course.question === PLAY) this.playCards();
+      else course.take(this.ask());
     }
+  }
+
+  /** The answer to the question at hand. */
+  ask(): number {
+    const { course } = this;
+    pulse.cells[PLACE] = placeOf(course.step, course.seat);
+    return this.bySeat[course.seat].answer(course, this.views[course.seat]);
+  }
+
+  /** Ends a board whose deal is over. */
+  end(board: number): void {
+    const { course } = this;
     this.endDeal(this.isLastOfMatch(board));
     for (let seat = 0; seat < 3; seat++) if (this.bySeat[seat].hearsResults) this.bySeat[seat].over(course);
   }
 
   /** Plays cards until something else is asked, or the deal is over. */
-  private playCards(): void {
+  playCards(): void {
     const { course, bySeat } = this;
     const { cells } = pulse;
     for (let seat: Seat = 0; seat < 3; seat++) bySeat[seat].beginPlay(course, seat as Seat);

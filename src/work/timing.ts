@@ -39,8 +39,22 @@ export class SteadyRate {
   }
 }
 
-/** What `timing.json` says: the machine, the threads, how long it took, and how fast it was: in all, and once it was under way. */
-export function timingOf(timer: Timer, threads: number, deals: number, steady: SteadyRate | null = null) {
+/** Deals that there are, and how many of them were played; left out: all. */
+interface DealCounts {
+  readonly deals: number;
+  readonly dealsPlayed?: number;
+}
+
+/**
+ * What `timing.json` says: the machine, the threads, how long it took, how many deals there were and how many of them were played, and how fast it
+ * was: in all, and once it was under way.
+ */
+export function timingOf(
+  timer: Timer,
+  threads: number,
+  { deals, dealsPlayed = deals }: DealCounts,
+  steady: SteadyRate | null = null,
+) {
   const milliseconds = timer.milliseconds();
   return {
     node: process.version,
@@ -51,6 +65,8 @@ export function timingOf(timer: Timer, threads: number, deals: number, steady: S
     threads,
     start: timer.start,
     milliseconds,
+    deals,
+    dealsPlayed,
     dealsPerSecond: perSecond(deals, milliseconds),
     steadyDealsPerSecond: steady?.of(deals) ?? null,
   };

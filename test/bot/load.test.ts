@@ -47,6 +47,21 @@ describe('a bot file is refused that', () => {
       "export default { name: 'x', params: { length: [6] } };",
       'parameter length must default to a number, a text or true/false; found [6]',
     ],
+    [
+      'has readers of no parameter',
+      "export default { name: 'x', reads: { length: [] } };",
+      'reads has "length", which is no parameter; it has none',
+    ],
+    [
+      'has a reader that is no list',
+      "export default { name: 'x', params: { length: 6 }, reads: { length: 'play' } };",
+      `what reads length must be a list of parts, as in ['auction', 'play']; found "play"`,
+    ],
+    [
+      'has a reader that is no part',
+      "export default { name: 'x', params: { length: 6 }, reads: { length: ['auktion'] } };",
+      '"auktion" reads length, but is not a part; parts are auction, exchange, declaring, defence, play (did you mean "auction"?)',
+    ],
     ['throws when it is loaded', "throw new RangeError('at\\nonce');", 'does not load: RangeError: at (FILE:1:7)'],
     ['throws nothing that can be read', 'throw null;', 'does not load: null'],
     [

@@ -39,7 +39,7 @@ async function findingsOf(spec: string, deals: number, last: string): Promise<Re
   return found;
 }
 
-const CHECKS = ['legality', 'determinism', 'hidden cards', 'state', 'speed', 'memory'];
+const CHECKS = ['legality', 'determinism', 'hidden cards', 'state', 'reads', 'speed', 'memory'];
 
 describe('a bot that keeps to the law passes every check', () => {
   test.each(['lowest', 'random', 'sound'])('%s', async (bot) => {

@@ -12,7 +12,7 @@ export class ExternalBot extends Guest {
   readonly name: string;
   readonly about?: string;
   readonly params: Parameters;
-  private readonly command: string;
+  readonly command: string;
 
   constructor(command: string, { name, about, params }: Hello) {
     super();

@@ -1,0 +1,58 @@
+import { type EqualParts, equalPartsOf, UNLIKE } from '../bot/equal-parts.js';
+import type { Policies } from '../bot/spec.js';
+import type { Game } from '../engine/game.js';
+import { movedOn, SEATINGS } from '../table/seating.js';
+import { type BlockJob, seatingsOf } from './block-job.js';
+
+/** What of a block's deals may coincide. */
+export interface EqualLineUps {
+  readonly parts: EqualParts;
+  /** May whole deals coincide, to the last card; or words only? */
+  readonly hasEqualCards: boolean;
+}
+
+/** By part. */
+const [AUCTION, EXCHANGE, DECLARING, DEFENCE] = [0, 1, 2, 3];
+
+/** What is equal in the line-ups of a block; null where nothing is, or where every deal is to be played. */
+export function equalLineUps(job: BlockJob, game: Game, policies: readonly Policies[]): EqualLineUps | null {
+  if (job.playAll === true) return null;
+  const staysSeated = game.pot && job.matchLength > 1;
+  const parts = equalPartsOf(policies, { trustExec: job.trustExec === true, staysSeated });
+  const kindOf = (bot: number, part: number): number => parts.kinds[4 * bot + part];
+  const lineUps = lineUpsOf(job);
+  const words = ([forehand, middlehand, dealer]: readonly number[]): number[][] =>
+    [forehand, middlehand, dealer].flatMap((bot, seat) =>
+      [AUCTION, EXCHANGE].map((part) => [seat, part, kindOf(bot, part)]),
+    );
+  const cards = (bots: readonly number[]): number[][] =>
+    bots.map((_, declarer) => [
+      declarer,
+      ...bots.map((bot, seat) => kindOf(bot, seat === declarer ? DECLARING : DEFENCE)),
+    ]);
+  const hasEqualCards = lineUps.some((each) => hasTwice(each.map(cards)));
+  return hasEqualCards || lineUps.some((each) => hasTwice(each.map(words))) ? { parts, hasEqualCards } : null;
+}
+
+/** The bots at forehand, middlehand and dealer at all tables of a board; for each way in which blocks are seated. */
+function lineUpsOf(job: BlockJob): number[][][] {
+  const deals = Array.from({ length: Math.min(3, job.matchLength) }, (_, deal) => deal);
+  return [0, 1].flatMap((block) =>
+    deals.map((deal) =>
+      job.triples.flatMap((triple) =>
+        seatingsOf(job, block).map((seating) => SEATINGS[movedOn(seating, deal)].map((place) => triple[place])),
+      ),
+    ),
+  );
+}
+
+/** Do two line-ups have a list of kinds in common, in which there is nobody who is unlike all others? */
+function hasTwice(lineUps: readonly (readonly (readonly number[])[])[]): boolean {
+  const seen = new Set<string>();
+  for (const lists of lineUps) {
+    const own = lists.filter((list) => !list.includes(UNLIKE)).map((list) => list.join());
+    if (own.some((list) => seen.has(list))) return true;
+    for (const list of own) seen.add(list);
+  }
+  return false;
+}

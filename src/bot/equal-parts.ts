@@ -1,0 +1,59 @@
+import { PARTS, type Part, type PartName } from './bot.js';
+import { Guest } from './guest.js';
+import { PART_NAMES, type Policies, type Policy } from './spec.js';
+
+/** The kind of a part that is equal to none, not even to itself another time. */
+export const UNLIKE = -1;
+
+/** Which parts of some bots answer alike, asked the same on the same board in the same seat. */
+export interface EqualParts {
+  /** By bot and part, four a bot: equal numbers answer alike; UNLIKE answers as it likes. */
+  readonly kinds: Int32Array;
+  /** By kind: does it answer alike even where it was not asked what came before? */
+  readonly isMemoryless: Uint8Array;
+}
+
+/** For whom parts are compared. */
+interface EqualTerms {
+  /** Do bots that are programs of their own keep the contract, too? */
+  readonly trustExec: boolean;
+  /** Do players keep their seats, and what they remember, from one deal to the next? */
+  readonly staysSeated: boolean;
+}
+
+/** Two parts are equal if they are of the same bot, and all parameters that they read are equal. */
+export function equalPartsOf(bots: readonly Policies[], terms: EqualTerms): EqualParts {
+  const numbers = new Map<string, number>();
+  const isMemoryless: number[] = [];
+  const sources = new Map<unknown, number>();
+  const kindOf = (policies: Policies, part: Part): number => {
+    const policy = policies[part];
+    const { bot } = policy;
+    const keepsNothing = isForgetful(policy);
+    if (bot instanceof Guest && !terms.trustExec) return UNLIKE;
+    if (!keepsNothing && terms.staysSeated) return UNLIKE;
+    const source = bot instanceof Guest ? bot.command : bot;
+    if (!sources.has(source)) sources.set(source, sources.size);
+    // What a player was asked for other parts he may remember.
+    const asked = keepsNothing ? [] : PARTS.filter((other) => policies[other] === policy);
+    const key = JSON.stringify([sources.get(source), parametersRead(policy, part), asked]);
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
+    isMemoryless[number] = keepsNothing ? 1 : 0;
+    return number;
+  };
+  const kinds = bots.flatMap((policies) => PARTS.map((part) => kindOf(policies, part)));
+  return { kinds: Int32Array.from(kinds), isMemoryless: Uint8Array.from(isMemoryless) };
+}
+
+/** Does its player keep nothing from one question to the next? */
+const isForgetful = ({ bot }: Policy): boolean =>
+  !(bot instanceof Guest) && (bot.sit === undefined || (bot.memoryless === true && bot.seesAllCards !== true));
+
+function parametersRead({ bot, params }: Policy, part: Part): [string, unknown][] {
+  return Object.entries(params).filter(([name]) => isRead(bot.reads?.[name], part));
+}
+
+/** Is a parameter read by a part, given the parts that are said to read it? */
+export const isRead = (said: readonly PartName[] | undefined, part: Part): boolean =>
+  said === undefined || said.some((name) => PART_NAMES[name].includes(part));

@@ -1,0 +1,109 @@
+import { type AnyBot, PARTS, type ParameterValue, type Part } from '../bot/bot.js';
+import { isRead } from '../bot/equal-parts.js';
+import { partAsked } from '../bot/seated.js';
+import type { Policies } from '../bot/spec.js';
+import type { Game } from '../engine/game.js';
+import { type Finding, failed, fine, type Subject, shownOn } from './finding.js';
+import { Seats } from './seats.js';
+import { standardGames } from './settings.js';
+import { tellDifference } from './transcript.js';
+
+/** Another setting of one parameter, and the parts that are said not to read it. */
+interface Variation {
+  readonly bot: AnyBot;
+  readonly name: string;
+  readonly value: ParameterValue;
+  readonly deaf: readonly Part[];
+}
+
+/** Do parts answer alike whatever the parameters that they are said not to read? The bot plays, and its copy with another setting is asked, too. */
+export async function checkReads({ spec, load, deals, limits }: Subject): Promise<Finding> {
+  const [bot, copy] = [await load(), await load()];
+  const variations = variationsOf(copy);
+  if (variations.length === 0)
+    return fine('reads', 'says of no parameter that parts do not read it: all count for every part');
+  let compared = 0;
+  for (const [i, variation] of variations.entries()) {
+    const varied = varyPolicies(copy, variation);
+    for (const game of standardGames()) {
+      const count = Math.ceil(deals / (variations.length * standardGames().length));
+      const tables = [new Seats(game, [bot], limits, spec), new Seats(game, [varied], limits, spec)] as const;
+      const found = compareTables(tables, variation, { from: i * count, count });
+      for (const seats of tables) seats.leave();
+      if (typeof found !== 'number') return differenceOf(found, variation, game, spec);
+      compared += found;
+    }
+  }
+  return fine('reads', `${compared} questions answered alike with ${variations.length} other settings`);
+}
+
+/** The settings of each parameter at the ends of its range, or near its default where it has none. */
+function variationsOf(policies: Policies): Variation[] {
+  const bots = [...new Set(PARTS.map((part) => policies[part]))];
+  return bots.flatMap(({ bot, params }) =>
+    Object.entries(params).flatMap(([name, now]) => {
+      const deaf = PARTS.filter((part) => policies[part].bot === bot && !isRead(bot.reads?.[name], part));
+      const others = deaf.length === 0 ? [] : othersOf(now, bot.ranges?.[name]);
+      return others.filter((value) => value !== now).map((value) => ({ bot, name, value, deaf }));
+    }),
+  );
+}
+
+function othersOf(value: ParameterValue, range: readonly [number, number] | undefined): ParameterValue[] {
+  if (typeof value === 'boolean') return [!value];
+  if (typeof value === 'number') return range === undefined ? [value / 2, 2 * value + 1] : [...range];
+  return []; // no text can be made up that a bot must understand
+}
+
+function varyPolicies(policies: Policies, { bot, name, value }: Variation): Policies {
+  const varied = new Map(
+    PARTS.map((part) => policies[part]).map((policy) => [
+      policy,
+      policy.bot === bot ? { ...policy, params: Object.freeze({ ...policy.params, [name]: value }) } : policy,
+    ]),
+  );
+  const entries = PARTS.map((part) => [part, varied.get(policies[part])]);
+  return Object.fromEntries(entries) as Policies;
+}
+
+interface Difference {
+  readonly board: number;
+  readonly text: string;
+}
+
+/** Plays boards at the first table and asks at both; how many answers of deaf parts were alike, or the first that was not. */
+function compareTables(
+  [one, other]: readonly [Seats, Seats],
+  { deaf }: Variation,
+  { from, count }: { readonly from: number; readonly count: number },
+): number | Difference {
+  let compared = 0;
+  for (let board = from; board < from + count; board++) {
+    const sets = one.dealt(board);
+    one.begin(sets, board);
+    other.begin(sets, board);
+    while (!one.isOver) {
+      const part = PARTS[partAsked(one.course)];
+      const [said, again] = [one.ask(), other.ask()];
+      if (deaf.includes(part)) {
+        compared++;
+        const isAlike = said.answer === again.answer && said.next === again.next;
+        if (!isAlike) return { board, text: `on board ${board} ${tellDifference(said, again)}` };
+      }
+      one.take(said.answer);
+      other.take(said.answer);
+    }
+  }
+  return compared;
+}
+
+function differenceOf(
+  { board, text }: Difference,
+  { name, value, deaf }: Variation,
+  game: Game,
+  spec: string,
+): Finding {
+  const claim = `${deaf.join(', ')} should not read ${name}, but ${deaf.length > 1 ? 'they do' : 'does'}`;
+  const evidence = [{ text: `${text} with ${name}=${value}`, what: shownOn(game, spec, board) }];
+  return failed('reads', claim, evidence);
+}

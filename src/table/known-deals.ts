@@ -1,0 +1,272 @@
+// Hot path: no allocation, no closures, no iterators.
+import { type EqualParts, UNLIKE } from '../bot/equal-parts.js';
+import { pulse } from '../bot/pulse.js';
+import { partAsked, type SeatedBot } from '../bot/seated.js';
+import { type Action, actionAnswer, actionSeat, CALLED, OVER, PLAY, PLAYED } from '../engine/actions.js';
+import { lowest } from '../engine/cards.js';
+import { MOST_ACTIONS } from '../engine/deal-state.js';
+import type { Table } from './table.js';
+
+/** No node: what is said from here on was never said before. */
+const NONE = -1;
+/** In place of who is asked. */
+const UNKNOWN = -1;
+const ENDED = -2;
+
+const DECLARING = 2;
+const DEFENCE = 3;
+
+/** What may be known of a deal from another. */
+interface KnownTerms {
+  readonly parts: EqualParts;
+  /** Cards, too; or only what is said before them? */
+  readonly hasEqualCards: boolean;
+}
+
+/**
+ * What was said on a board, as a tree: each node is a deal up to some answer, and knows who is asked next and what parts of bots have answered.
+ * A part that is equal to one of them answers the same, so it need not be asked; where that holds to the end, the deal is not played at all.
+ * A player who remembers is asked as long as the deal may yet go another way.
+ */
+export class KnownDeals {
+  /** Deals of which a card was asked for, since this was last set. */
+  played = 0;
+  private readonly table: Table;
+  private readonly parts: EqualParts;
+  /** Are cards known, too; or only what is said before them? */
+  private readonly hasEqualCards: boolean;
+  private readonly tree = new AnswerTree();
+  /** The bots by seat, in the deal at hand. */
+  private readonly bots = new Int32Array(3);
+  /** Which part gave each action that is a word. */
+  private readonly partAt = new Int32Array(MOST_ACTIONS);
+  private hasPlayed = false;
+  /** Was somebody asked, so that there is something new to know? */
+  private hasAsked = false;
+  /** Was a bot stopped on the board? Then all of it is played. */
+  private isOff = false;
+
+  constructor(table: Table, { parts, hasEqualCards }: KnownTerms) {
+    this.table = table;
+    this.parts = parts;
+    this.hasEqualCards = hasEqualCards;
+  }
+
+  /** Another board begins. */
+  forget(): void {
+    this.tree.clear();
+    this.isOff = false;
+  }
+
+  /** Plays a board as {@link Table.playWith} does; `bots` are the numbers of the bots by seat, as the equal parts have them. */
+  play(board: number, bots: Int32Array, forehand: SeatedBot, middlehand: SeatedBot, dealer: SeatedBot): void {
+    const { table } = this;
+    this.hasPlayed = this.hasAsked = false;
+    table.begin(board, forehand, middlehand, dealer);
+    this.bots.set(bots);
+    // What a session has come to, bots may see.
+    if (this.isOff || table.session !== null || pulse.absences.length > 0 || this.hasFaults() || this.isMissing()) {
+      this.hasPlayed = true;
+      table.playOut();
+    } else {
+      const root = this.tree.rootOf(table.course.potBefore);
+      this.playKnown(root);
+      if (this.hasAsked && !this.hasFaults()) this.remember(root);
+    }
+    table.end(board);
+    if (this.hasPlayed) this.played++;
+    this.isOff ||= this.wasStopped();
+  }
+
+  private hasFaults(): boolean {
+    const { bySeat } = this.table;
+    return bySeat[0].faults.length + bySeat[1].faults.length + bySeat[2].faults.length > 0;
+  }
+
+  private isMissing(): boolean {
+    const { bySeat } = this.table;
+    return bySeat[0].hasFailedToSit || bySeat[1].hasFailedToSit || bySeat[2].hasFailedToSit;
+  }
+
+  private wasStopped(): boolean {
+    if (!this.hasFaults()) return false;
+    for (let seat = 0; seat < 3; seat++) {
+      const { faults } = this.table.bySeat[seat];
+      for (let i = 0; i < faults.length; i++) {
+        const { kind } = faults[i];
+        if (kind === 'timeout' || kind === 'crash') return true;
+      }
+    }
+    return false;
+  }
+
+  /** Plays the deal at hand, asking only what is not known. */
+  private playKnown(root: number): void {
+    const { tree, table, parts } = this;
+    const { course } = table;
+    let node = root;
+    /** Up to where all answers are known. */
+    let reach = this.reachOf(node);
+    while (course.question !== OVER) {
+      if (node === NONE && course.question === PLAY) {
+        this.hasPlayed = this.hasAsked = true;
+        table.playCards();
+        continue;
+      }
+      const known = node === reach ? NONE : tree.childOf(node, this.kindAt(node));
+      const isTaken = known !== NONE && (tree.isEnd(reach) || parts.isMemoryless[this.kindAt(node)] === 1);
+      const step = course.step;
+      if (isTaken) course.take(tree.answerTo(known));
+      else this.takeAnswer();
+      if (node === NONE) continue;
+      const wasReach = node === reach;
+      node = tree.childBy(node, course.actions[step]);
+      if (wasReach || node === NONE) reach = node === NONE ? NONE : this.reachOf(node);
+    }
+  }
+
+  /** Goes on by the answer of whoever is asked. */
+  private takeAnswer(): void {
+    const { course } = this.table;
+    if (course.isForced) {
+      course.take(PLAYED + lowest(course.cards));
+      return;
+    }
+    this.hasAsked = true;
+    if (course.question === PLAY) this.hasPlayed = true;
+    else this.partAt[course.step] = partAsked(course);
+    course.take(this.table.ask());
+  }
+
+  /** The node up to which equal parts have given all answers from here on. */
+  private reachOf(from: number): number {
+    const { tree } = this;
+    let node = from;
+    while (tree.places[node] >= 0) {
+      const next = tree.childOf(node, this.kindAt(node));
+      if (next === NONE) break;
+      node = next;
+    }
+    return node;
+  }
+
+  /** The kind of who is asked at a node that knows it. */
+  private kindAt(node: number): number {
+    const place = this.tree.places[node];
+    return this.parts.kinds[4 * this.bots[place >> 2] + (place & 3)];
+  }
+
+  /** Puts the deal that is over into the tree. */
+  private remember(root: number): void {
+    const { tree } = this;
+    const { actions, step, declarer } = this.table.course;
+    let node = root;
+    for (let i = 0; i < step; i++) {
+      const action = actions[i];
+      const isCard = actionAnswer(action) >= PLAYED && actionAnswer(action) < CALLED;
+      if (isCard && !this.hasEqualCards) return;
+      if (tree.places[node] === UNKNOWN) {
+        const seat = actionSeat(action);
+        tree.places[node] = 4 * seat + (isCard ? (seat === declarer ? DECLARING : DEFENCE) : this.partAt[i]);
+      }
+      node = tree.add(node, this.kindAt(node), action);
+    }
+    tree.places[node] = ENDED;
+  }
+}
+
+/** Answers by what was answered before them. A node lists its answers, one for each kind that has given one. */
+class AnswerTree {
+  /** By node: who is asked, as four times the seat and the part; UNKNOWN, or ENDED where the deal is over. */
+  places = new Int32Array(1024);
+  /** By node: the action that led to it, and the first of its answers. */
+  private actions = new Int32Array(1024);
+  private firsts = new Int32Array(1024);
+  private nodes = 0;
+  /** By answer: who gave it, the node it leads to, and the next answer at the same node. */
+  private kinds = new Int32Array(2048);
+  private children = new Int32Array(2048);
+  private nexts = new Int32Array(2048);
+  private answers = 0;
+  /** Above all deals: they begin with the pot, as if somebody had answered it. */
+  private top = 0;
+
+  constructor() {
+    this.clear();
+  }
+
+  clear(): void {
+    this.nodes = this.answers = 0;
+    this.top = this.newNode(0);
+  }
+
+  /** The node of deals of which nothing was said, that began with so much in the pot. */
+  rootOf(pot: number): number {
+    return this.add(this.top, UNLIKE, pot);
+  }
+
+  isEnd(node: number): boolean {
+    return this.places[node] === ENDED;
+  }
+
+  /** The answer that led to a node. */
+  answerTo(node: number): number {
+    return actionAnswer(this.actions[node]);
+  }
+
+  /** Where a kind has gone from a node; NONE if it was not asked. */
+  childOf(node: number, kind: number): number {
+    if (kind === UNLIKE) return NONE;
+    for (let i = this.firsts[node]; i !== NONE; i = this.nexts[i]) if (this.kinds[i] === kind) return this.children[i];
+    return NONE;
+  }
+
+  /** Where an action leads from a node; NONE if it was not done. */
+  childBy(node: number, action: Action): number {
+    for (let i = this.firsts[node]; i !== NONE; i = this.nexts[i]) {
+      if (this.actions[this.children[i]] === action) return this.children[i];
+    }
+    return NONE;
+  }
+
+  /** Notes what a kind has done at a node, and gives the node that it leads to. */
+  add(node: number, kind: number, action: Action): number {
+    const known = this.childBy(node, action);
+    if (known !== NONE && (kind === UNLIKE || this.childOf(node, kind) !== NONE)) return known;
+    const child = known === NONE ? this.newNode(action) : known;
+    if (this.answers === this.kinds.length) this.growAnswers();
+    const answer = this.answers++;
+    this.kinds[answer] = kind;
+    this.children[answer] = child;
+    this.nexts[answer] = this.firsts[node];
+    this.firsts[node] = answer;
+    return child;
+  }
+
+  private newNode(action: Action): number {
+    if (this.nodes === this.actions.length) this.growNodes();
+    const node = this.nodes++;
+    this.places[node] = UNKNOWN;
+    this.actions[node] = action;
+    this.firsts[node] = NONE;
+    return node;
+  }
+
+  private growNodes(): void {
+    this.places = doubled(this.places);
+    this.actions = doubled(this.actions);
+    this.firsts = doubled(this.firsts);
+  }
+
+  private growAnswers(): void {
+    this.kinds = doubled(this.kinds);
+    this.children = doubled(this.children);
+    this.nexts = doubled(this.nexts);
+  }
+}
+
+function doubled(cells: Int32Array): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(2 * cells.length);
+  larger.set(cells);
+  return larger;
+}
