@@ -13,12 +13,16 @@ import { conductFigures, faultListing } from './conduct.js';
 
 /** Is A better than B, and how sure is that? `path` is null where the run is kept nowhere. */
 export function compareContent(summary: CompareSummary, path: ComparePath | null): Content {
-  const { a, b, field, estimand, blocks, deals, firstFaults, bots } = summary;
+  const { a, b, field, estimand, blocks, deals, firstFaults, bots, money } = summary;
   const others = field === null ? '' : `, ${named(field)} at the table`;
   return {
     title: `Is ${named(a)} better than ${named(b)}?`,
     verdict: inWords({ ...summary, a: named(a), b: named(b) }),
-    facts: [`${estimand}${others}`, `${several(blocks, 'block')}, ${several(deals, 'deal')}`],
+    facts: [
+      `${estimand}${others}`,
+      `${several(blocks, 'block')}, ${several(deals, 'deal')}`,
+      ...(money === undefined ? [] : [`in money ${mean(money)} a deal`]),
+    ],
     figures: [
       estimates(summary),
       ...(path === null ? [] : pathFigures(path, summary)),

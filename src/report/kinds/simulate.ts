@@ -19,6 +19,7 @@ export function simulateContent(summary: SimulateSummary): Content {
       points(bots, { name: 'points-by-bot', title: 'How does each bot fare?', series: 0 }),
       points(seats, { name: 'points-by-seat', title: 'Does the seat matter?', series: 1 }),
       wonBy(bots, seats),
+      ...sessions(summary),
     ],
     listings: faultListing(summary.firstFaults),
   };
@@ -108,6 +109,30 @@ function points(
       ]),
     },
   };
+}
+
+/** Who wins the sessions, where deals are played in them. */
+function sessions({ bots, sessions }: SimulateSummary): Figure[] {
+  if (sessions === undefined) return [];
+  const terms = {
+    title: 'Who wins the sessions?',
+    about: 'How often each bot had most points at the end of a session, alone or tied, with 95 % intervals.',
+  };
+  const rows = bots.flatMap(({ name, sessions }) => (sessions === undefined ? [] : [{ name, ...sessions }]));
+  const groups = rows.map(({ name, won }) => ({
+    heading: name,
+    value: percent(won.rate),
+    rows: [{ ...inPercent(won), series: 0, title: `${named(name)}: won ${shareInWords(won)} sessions` }],
+  }));
+  return [
+    {
+      ...{ name: 'sessions', ...terms, chart: intervals(groups, { ...terms, unit: 'sessions won, %' }) },
+      table: {
+        columns: ['bot', 'won', 'tied', 'points a session'],
+        rows: rows.map(({ name, won, tied, points }) => [name, proportion(won), proportion(tied), mean(points)]),
+      },
+    },
+  ];
 }
 
 function wonBy(bots: readonly PartySummary[], seats: readonly PartySummary[]): Figure {

@@ -47,10 +47,11 @@ function standings(bots: readonly TournamentBot[]): Figure {
   return {
     ...{ name: 'standings', ...terms, chart: intervals(groups, { ...terms, unit: 'points a deal' }) },
     table: {
-      columns: ['bot', 'rank', 'rating', 'points a deal', 'without faults'],
+      columns: ['bot', 'rank', 'rating', 'points a deal', 'without faults', ...(bots[0].money ? ['money a deal'] : [])],
       rows: bots.map((bot) => [
         ...[bot.name, place(bot.rank), mean(bot.rating), mean(bot.points)],
         mean(bot.pointsWithoutFaults),
+        ...(bot.money ? [mean(bot.money)] : []),
       ]),
     },
   };
