@@ -49,7 +49,7 @@ function articleOf({ content, head, reliance, unfinished }: ShownContent): Marku
     'article',
     {},
     tag('h1', {}, title),
-    tag('p', { class: 'verdict' }, verdict),
+    tag('p', { class: 'verdict' }, verdict.replaceAll(' %', '\u00a0%')),
     tag('p', { class: 'facts' }, [`${head.game}, seed ${named(head.seed)}`, ...facts].join(' · ')),
     ...cautions.map((caution) => tag('p', { class: 'caution' }, caution)),
     group('div', { class: 'figures' }, figures.map(figureOf)),
