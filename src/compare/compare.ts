@@ -7,7 +7,7 @@ import type { CompareSummary } from './summary.js';
 import type { CompareWhat, SelfWhat } from './what.js';
 
 /** A self-test: of a bot with itself, or of two. */
-type SelfTest = SelfWhat & ({ readonly aa: true } | { readonly ab: true });
+export type SelfTest = SelfWhat & ({ readonly aa: true } | { readonly ab: true });
 
 /**
  * Compares two bots on the same deals; ends as soon as `stop` is satisfied. With `aa`, draws many comparisons of a bot with itself, and with `ab` of
