@@ -15,6 +15,8 @@ export interface BlockJob {
   readonly money?: MoneyGiven;
   /** Deals in a match, 1 for none. Block `b` has boards `b · matchLength …`. */
   readonly matchLength: number;
+  /** In sessions: the points that end one before its last deal. */
+  readonly sessionTarget?: number;
   /** The specs of all bots; two may be equal. */
   readonly bots: readonly string[];
   /** What records and commands call them: the specs as they were given. */
@@ -73,7 +75,13 @@ export interface Duel {
   readonly swings: number;
 }
 
-/** Deals played in a block. */
+/** Deals that a form of scores is spread over: in sessions, which are of any length, there is one figure for each. */
+export const dealsCounted = ({
+  sessionTarget,
+  matchLength,
+}: Pick<BlockJob, 'sessionTarget' | 'matchLength'>): number => (sessionTarget === undefined ? matchLength : 1);
+
+/** Deals played in a block; of sessions the most. */
 export const dealsOfBlock = (job: BlockJob): number => job.triples.length * job.seatings * job.matchLength;
 
 /** The seatings of a block: indices of SEATINGS, of which even ones go round one way and odd ones the other. */

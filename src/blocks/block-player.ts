@@ -18,6 +18,8 @@ import { Behaviour } from './behaviour.js';
 import { type BlockJob, dealsOfBlock, type Form, formValue, scoreSlots, seatingsOf } from './block-job.js';
 import { DuelTally } from './duel.js';
 import { type EqualLineUps, equalLineUps } from './equal-line-ups.js';
+import { SessionTally } from './session-tally.js';
+import { dealsPlayed } from './sessions.js';
 import { addFirstFault, type BlockSums, type Layout, layoutOf, noBlocks } from './sums.js';
 
 /** The sums of a chunk, with the time it took to play, in milliseconds, and how many of its deals were played: the others equal one of them. */
@@ -31,6 +33,7 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
   private readonly layout: Layout;
   private readonly chairs: readonly (readonly SeatedBot[])[];
   private readonly behaviour: Behaviour;
+  private readonly sessions: SessionTally | null;
   private readonly duel: DuelTally | null;
   /** What each slot weighs in the duel's form. */
   private readonly duelWeights: Float64Array;
@@ -49,7 +52,14 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
     const key = keyOf(job.seed);
     this.job = job;
     this.layout = layoutOf(job, game);
-    this.table = new Table(game, openArrangement(job.matchLength), key, []);
+    const { sessionTarget } = job;
+    this.table = new Table(
+      game,
+      { ...openArrangement(job.matchLength), ...(sessionTarget !== undefined && { sessionTarget }) },
+      key,
+      [],
+    );
+    this.sessions = sessionTarget === undefined ? null : new SessionTally(game, job.watched.bots);
     this.chairs = policies.map((each) => [0, 1, 2].map(() => new SeatedBot(each, key, job.limits)));
     this.behaviour = new Behaviour(game, job.watched.bots);
     this.duel = job.duel && new DuelTally(game, job.matchLength, job.duel.swings);
@@ -75,7 +85,7 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
     sums.count = count;
     sums.digest = digest.sum;
     const played = this.known.reduce((all, known) => all + known.played, 0);
-    const deals = this.known.length === 0 ? count * dealsOfBlock(this.job) : played;
+    const deals = this.known.length === 0 ? dealsPlayed(this.job, sums) : played;
     return Object.assign(sums, { elapsed: elapsed(), deals });
   }
 
@@ -85,14 +95,15 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
     const seatings = seatingsOf(job, block);
     this.isFaulted = false;
     for (let i = 0; i < this.known.length; i++) this.known[i].forget();
-    let deal = block * dealsOfBlock(job);
     scores.fill(0);
     for (let triple = 0; triple < triples.length; triple++) {
       for (let i = 0; i < seatings.length; i++) {
         let added = 0;
+        const deal = block * dealsOfBlock(job) + (triple * seatings.length + i) * matchLength;
         for (let ofMatch = 0; ofMatch < matchLength; ofMatch++) {
           added += this.playDeal(block * matchLength + ofMatch, triple, seatings[i], sums);
-          digest.add(this.table.course, deal++);
+          digest.add(this.table.course, deal + ofMatch);
+          if (this.sessions && this.table.isMatchOver) break;
         }
         if (duel) sums.squares[triple] += added * added;
       }
@@ -103,6 +114,7 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
       sums.histogram.set(value, (sums.histogram.get(value) ?? 0) + 1);
     }
     this.behaviour.endBlock(sums.ratios);
+    this.sessions?.endBlock(sums.ratios.subarray(this.behaviour.cells));
     this.addScores(sums.core);
     if (this.isFaulted) {
       sums.faulted ??= new Float64Array(this.layout.core);
@@ -154,11 +166,22 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
       if (slot === job.duel.second) duel.note(1, course, seat, ofMatch, seating);
     }
     if (triple < job.watched.triples) this.behaviour.add(course, bySeat, sums.words);
+    if (this.sessions) this.countSession(this.sessions, triple, ofMatch + 1);
     for (let seat = 0; seat < 3; seat++) {
       if (table.bySeat[seat].faults.length === 0) continue;
       this.takeFaults(table.bySeat[seat], { board, bot: bySeat[seat], trio: Array.from(bySeat), start: null }, sums);
     }
     return added;
+  }
+
+  /** Adds a deal to the sessions, and the session that ends with it. Of triples that are not watched the deals are counted. */
+  private countSession(sessions: SessionTally, triple: number, deals: number): void {
+    const { bySeat, job, table } = this;
+    const isWatched = triple < job.watched.triples;
+    if (isWatched) sessions.addDeal(table.course, bySeat);
+    if (!table.isMatchOver || table.session === null) return;
+    sessions.addPlayed(deals);
+    if (isWatched) sessions.addSession(table.session, bySeat, deals);
   }
 
   private takeFaults(seated: SeatedBot, where: Omit<PlacedFault, keyof Fault>, sums: BlockSums): void {

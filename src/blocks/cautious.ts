@@ -16,9 +16,14 @@ export const DIFFERING_NEEDED = 30;
  * The mean difference in points a deal, with an error that is right also where bots hardly ever differ: until enough blocks have, they may differ in
  * ways not seen yet, by `event` or the most that was seen.
  */
-export function cautiousMean(outcomes: Outcomes, { perPoint, event }: Scale): BlockMean {
-  const mean = meanOfOutcomes(outcomes, perPoint);
-  if (event === 0 || differing(outcomes) >= DIFFERING_NEEDED) return mean;
-  const largest = outcomes.values.reduce((most, value) => Math.max(most, Math.abs(value)), event);
-  return withUnseen(mean, largest / perPoint);
+export function cautiousMean(outcomes: Outcomes, scale: Scale): BlockMean {
+  const mean = meanOfOutcomes(outcomes, scale.perPoint);
+  const unseen = unseenEvent(outcomes, scale);
+  return unseen === 0 ? mean : withUnseen(mean, unseen / scale.perPoint);
+}
+
+/** By how much a block may differ in a way that was not seen yet; 0 where enough blocks have differed. */
+export function unseenEvent(outcomes: Outcomes, { event }: Scale): number {
+  if (event === 0 || differing(outcomes) >= DIFFERING_NEEDED) return 0;
+  return outcomes.values.reduce((most, value) => Math.max(most, Math.abs(value)), event);
 }

@@ -3,9 +3,12 @@ import type { Game } from '../engine/game.js';
 import { FAULT_KINDS } from '../record/fault.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { type Mean, type Money, meanOf, type Proportion, proportionOf } from '../stats/estimates.js';
+import type { Ratio } from '../stats/ratio.js';
 import { Behaviour, ROLES, shareOf } from './behaviour.js';
 import type { BlockJob } from './block-job.js';
 import type { Estimate } from './estimates.js';
+import type { SessionTally } from './session-tally.js';
+import { type SessionConduct, sessionConduct, sessionTallyOf } from './sessions.js';
 import { highestPrice, stakesOf } from './stakes.js';
 import type { BlockSums } from './sums.js';
 
@@ -28,12 +31,14 @@ export interface Conduct {
   readonly words: Readonly<Record<string, number>>;
   /** Faults by kind. */
   readonly faults: Readonly<Record<string, number>>;
+  /** How it fares in sessions, where any are played. */
+  readonly sessions?: SessionConduct;
 }
 
 /** A bot of a run, its points, and its conduct. */
 export interface BotConduct extends Conduct {
   readonly name: string;
-  /** Points a deal, over all seats held. */
+  /** Points a deal, over all seats held; in sessions points a session. */
   readonly points: Estimate;
   /** The same in money, where that is asked for. */
   readonly money?: Money;
@@ -53,12 +58,19 @@ export function conductOf(job: BlockJob, game: Game, sums: BlockSums, bot: numbe
     .flat()
     .filter((other) => other === bot).length;
   const each = chairs * job.seatings * job.matchLength;
+  const found = sessionTallyOf(job, game, sums);
+  const shareIn = (ratio: Ratio, ofSessions: (tally: SessionTally, cells: Float64Array) => Ratio): Proportion =>
+    proportionOf(found ? ofSessions(found.tally, found.cells) : shareOf(ratio, each, count));
   const said = WORDS.map((word, i) => [word, sums.words[bot * WORDS.length + i]] as const);
   return {
-    seats: each * count,
+    seats: found ? found.tally.points(found.cells, bot).trials : each * count,
     roles: ROLES.map((role, i) => {
       const ratio = behaviour.inRole(ratios, bot, i);
-      return { role, share: proportionOf(shareOf(ratio, each, count)), points: meanOf(ratio, 2 * stakes.usual) };
+      return {
+        role,
+        share: shareIn(ratio, (tally, cells) => tally.roleShare(cells, bot, i)),
+        points: meanOf(ratio, 2 * stakes.usual),
+      };
     }),
     bySeat: SEAT_NAMES.map((seat, i) => ({ seat, points: meanOf(behaviour.inSeat(ratios, bot, i), stakes.least) })),
     wonAsDefender: proportionOf(behaviour.defended(ratios, bot)),
@@ -66,7 +78,7 @@ export function conductOf(job: BlockJob, game: Game, sums: BlockSums, bot: numbe
       const won = behaviour.ofRow(ratios, bot, row, 'won');
       return {
         contract,
-        declared: proportionOf(shareOf(won, each, count)),
+        declared: shareIn(won, (tally, cells) => tally.declared(cells, bot, row)),
         won: proportionOf(won),
         tricks: meanOf(behaviour.ofRow(ratios, bot, row, 'tricks'), TRICKS),
         points: meanOf(behaviour.ofRow(ratios, bot, row, 'score'), 4 * highestPrice(game, contracts)),
@@ -74,6 +86,7 @@ export function conductOf(job: BlockJob, game: Game, sums: BlockSums, bot: numbe
     }),
     words: Object.fromEntries(said.filter(([, times]) => times > 0)),
     faults: faultsByKind(sums.faults, bot),
+    ...sessionConduct(job, game, sums, bot),
   };
 }
 

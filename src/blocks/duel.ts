@@ -73,7 +73,9 @@ export class DuelTally {
   endBlock(block: number, cells: Float64Array, swings: Swing[]): void {
     const [first, second] = this.fate;
     for (let at = 0; at < first.length; at++) {
-      if (first[at] < 0 || second[at] < 0) continue;
+      const isWithBoth = first[at] >= 0 && second[at] >= 0;
+      if (!isWithBoth) first[at] = second[at] = -1; // of sessions one may have ended before the other
+      if (!isWithBoth) continue;
       const difference = this.score[0][at] - this.score[1][at];
       this.clusters.add(first[at] * this.fates + second[at], difference, 1);
       if (this.kept > 0 && difference !== 0) {

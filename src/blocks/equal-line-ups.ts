@@ -16,7 +16,8 @@ const [AUCTION, EXCHANGE, DECLARING, DEFENCE] = [0, 1, 2, 3];
 
 /** What is equal in the line-ups of a block; null where nothing is, or where every deal is to be played. */
 export function equalLineUps(job: BlockJob, game: Game, policies: readonly Policies[]): EqualLineUps | null {
-  if (job.playAll === true) return null;
+  // In sessions bots see their points, which may differ where all that was said is the same.
+  if (job.playAll === true || job.sessionTarget !== undefined) return null;
   const staysSeated = game.pot && job.matchLength > 1;
   const parts = equalPartsOf(policies, { trustExec: job.trustExec === true, staysSeated });
   const kindOf = (bot: number, part: number): number => parts.kinds[4 * bot + part];

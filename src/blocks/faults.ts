@@ -4,6 +4,7 @@ import type { FaultCounts } from '../table/reliance.js';
 import { limitOptions, showAgain } from '../text/command-line.js';
 import type { BlockJob } from './block-job.js';
 import { faultsByKind } from './conduct.js';
+import { dealsPlayed } from './sessions.js';
 import type { BlockSums } from './sums.js';
 
 /** The first fault of each bot and kind, with the command that shows the board again. */
@@ -22,11 +23,15 @@ export function describeFaults(
       seed: job.seed,
       ...limitOptions(job.limits),
       ...(job.matchLength > 1 ? { match: job.matchLength } : {}),
+      ...(job.sessionTarget === undefined ? {} : { match: job.matchLength, sessionTarget: job.sessionTarget }),
     };
     const named = describeFault(fault, labels);
     const hasObject = fault.trio.some((bot) => job.objects?.has(job.bots[bot]));
     if (hasObject) return named;
-    return { ...named, command: showAgain(what, fault.board, game.pot ? job.matchLength : 1) };
+    return {
+      ...named,
+      command: showAgain(what, fault.board, game.pot || job.sessionTarget !== undefined ? job.matchLength : 1),
+    };
   });
 }
 
@@ -37,13 +42,9 @@ const trioOfMatch = ({ trio, board }: PlacedFault, matchLength: number): number[
 };
 
 /** The faults of the bots of a job; hybrids, which have no label, go by their specs. */
-export const faultCountsOf = (
-  { bots, seatings, matchLength, triples }: BlockJob,
-  { count, faults }: BlockSums,
-  labels: readonly string[],
-): FaultCounts[] =>
-  bots.map((spec, bot) => ({
+export const faultCountsOf = (job: BlockJob, sums: BlockSums, labels: readonly string[]): FaultCounts[] =>
+  job.bots.map((spec, bot) => ({
     name: labels[bot] ?? spec,
-    faults: faultsByKind(faults, bot),
-    deals: count * seatings * matchLength * triples.flat().filter((other) => other === bot).length,
+    faults: faultsByKind(sums.faults, bot),
+    deals: (dealsPlayed(job, sums) * job.triples.flat().filter((other) => other === bot).length) / job.triples.length,
   }));

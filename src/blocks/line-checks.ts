@@ -91,7 +91,8 @@ function checkFaulted(sums: BlockSums, layout: Layout): void {
 }
 
 /** Every block has come to one value of the duel's form, and all of them together to what the scores come to. */
-function checkDuel({ histogram, squares, shift, core, count }: BlockSums, { duel, seatings, deals }: Layout): void {
+function checkDuel({ histogram, squares, shift, core, count }: BlockSums, layout: Layout): void {
+  const { duel, seatings, deals, isInSessions } = layout;
   let [blocks, sum] = [0, 0];
   for (const [value, times] of histogram) {
     blocks += times;
@@ -111,7 +112,8 @@ function checkDuel({ histogram, squares, shift, core, count }: BlockSums, { duel
       refuse('squares', `of triple ${triple}: cannot be ${square} where the scores come to ${total}`);
   }
   const seats = ratiosIn(shift).reduce((all, { trials }) => all + trials, 0);
-  if (seats !== count * deals) refuse('shift', `has ${seats} seats, expected ${count * deals}`);
+  if (isInSessions ? seats > count * deals : seats !== count * deals)
+    refuse('shift', `has ${seats} seats, expected ${count * deals}${isInSessions ? ' at most' : ''}`);
 }
 
 const ratiosIn = (cells: Float64Array) =>

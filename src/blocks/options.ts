@@ -4,7 +4,7 @@ import type { Game } from '../engine/game.js';
 import { changedRules } from '../games/rule-sets.js';
 import { wholeNumber } from '../input/schema.js';
 import type { Lineup } from '../run/lineup.js';
-import { GAME_OPTIONS, matchLengthOf, seedOf, settledGame } from '../run/settings.js';
+import { checkSession, GAME_OPTIONS, matchLengthOf, seedOf, settledGame } from '../run/settings.js';
 import type { BlockJob } from './block-job.js';
 
 /** What all runs of blocks can be asked. */
@@ -39,6 +39,8 @@ export interface BlockSettings {
   /** Options that differ from the rule set. */
   readonly rules: Readonly<Record<string, unknown>>;
   readonly matchLength: number;
+  /** In sessions: the points that end one. */
+  readonly sessionTarget?: number;
   readonly seatings: 3 | 6;
   readonly blocks: number;
   readonly seed: string;
@@ -50,9 +52,16 @@ export interface BlockSettings {
 type BlocksValues = v.InferOutput<v.StrictObjectSchema<typeof BLOCKS_OPTIONS, undefined>>;
 
 /** @throws OptionError for rules that the game does not have */
-export function settledBlocks(what: BlocksValues, usual: number, limits: Limits): BlockSettings {
+export function settledBlocks(
+  what: BlocksValues & { readonly sessionTarget?: number | undefined },
+  usual: number,
+  limits: Limits,
+): BlockSettings {
   const game = settledGame(what);
+  const { sessionTarget } = what;
+  if (sessionTarget !== undefined) checkSession(what.match, sessionTarget, game);
   return {
+    ...(sessionTarget !== undefined && { sessionTarget }),
     game,
     rules: changedRules(game),
     matchLength: matchLengthOf(what.match, game),
@@ -77,9 +86,13 @@ export const settledShared = (
 
 /** What a job has of its settings and its bots. */
 export const jobOf = (
-  { game, rules, seed, matchLength, limits }: BlockSettings,
+  { game, rules, seed, matchLength, sessionTarget, limits }: BlockSettings,
   { specs, names, objects }: Lineup,
-): Pick<BlockJob, 'game' | 'rules' | 'seed' | 'matchLength' | 'bots' | 'names' | 'limits' | 'objects'> => ({
+): Pick<
+  BlockJob,
+  'game' | 'rules' | 'seed' | 'matchLength' | 'sessionTarget' | 'bots' | 'names' | 'limits' | 'objects'
+> => ({
   ...{ game: game.ruleSet, rules, seed, matchLength, bots: specs, names, limits },
+  ...(sessionTarget !== undefined && { sessionTarget }),
   ...(objects && { objects }),
 });

@@ -12,6 +12,7 @@ import { dealsOfBlock } from './block-job.js';
 import { faultCountsOf } from './faults.js';
 import { type BlockLeg, legOf } from './leg.js';
 import type { BlockSettings } from './options.js';
+import { dealsPlayed } from './sessions.js';
 import type { BlockSums } from './sums.js';
 
 /** A run of blocks that is ready to be played. */
@@ -92,7 +93,7 @@ export function outcomeOf<Summary>(
 ): RunOutcome<Summary> {
   const sum = (of: (each: CountedBlocks) => number): number => legs.reduce((all, each) => all + of(each), 0);
   const blocks = sum(({ played }) => played.sums.count);
-  const deals = sum(({ leg, played }) => played.sums.count * dealsOfBlock(leg.job));
+  const deals = sum(({ leg, played }) => dealsPlayed(leg.job, played.sums));
   const planned = sum(({ leg }) => leg.end - leg.from);
   const begun = sum(({ played }) => played.begun?.count ?? 0);
   const digest = formatDigest(legs.reduce((all, { played }) => addDigests(all, played.sums.digest), 0n));
@@ -112,11 +113,15 @@ export function outcomeOf<Summary>(
         ? []
         : [`stopped before its end: ${count(blocks)} blocks of ${count(planned)} are in these numbers`]),
     ],
-    deals: sum(({ leg, played }) => played.units * dealsOfBlock(leg.job)),
+    deals: sum(({ leg, played }) => Math.round(played.units * dealsABlock(leg, played))),
     dealsPlayed: sum(({ deals }) => deals),
     reached: `${count(blocks)} of ${count(planned)} blocks are complete${begun > 0 ? `, and ${count(begun)} of the next checkpoint are kept` : ''}`,
   };
 }
+
+/** Deals a block: in sessions as many as there were on average. */
+const dealsABlock = ({ job }: BlockLeg, { sums }: PlayedLeg<BlockSums>): number =>
+  sums.count === 0 ? dealsOfBlock(job) : dealsPlayed(job, sums) / sums.count;
 
 /** How far what was played can be relied on. */
 const relianceOf = (legs: readonly PlayedBlocks[], { labels }: Pick<Lineup, 'labels'>) =>

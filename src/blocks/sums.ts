@@ -7,6 +7,7 @@ import type { PlacedFault } from '../table/faults.js';
 import { Behaviour } from './behaviour.js';
 import { type BlockJob, type Form, scoreSlots } from './block-job.js';
 import { DuelTally, keepLargest, type Swing } from './duel.js';
+import { SessionTally } from './session-tally.js';
 
 /** What came of some blocks: whole numbers that add up to those of the run, exactly and in any order. */
 export interface BlockSums {
@@ -49,6 +50,8 @@ export interface Layout {
   readonly duel: Form | null;
   readonly seatings: number;
   readonly matchLength: number;
+  /** May matches end early? */
+  readonly isInSessions: boolean;
   /** Deals in a block in which one of a triple takes part. */
   readonly deals: number;
 }
@@ -58,13 +61,15 @@ export function layoutOf(job: BlockJob, game: Game): Layout {
   const starts = [slots];
   for (const group of job.groups) starts.push(starts[starts.length - 1] + jointWidth(group.length));
   const behaviour = new Behaviour(game, job.watched.bots);
+  const isInSessions = job.sessionTarget !== undefined;
   return {
+    isInSessions,
     slots,
     groups: starts.slice(0, -1),
     core: starts[starts.length - 1],
     triples: job.triples.length,
     bots: job.bots.length,
-    ratios: behaviour.cells,
+    ratios: behaviour.cells + (isInSessions ? new SessionTally(game, job.watched.bots).cells : 0),
     words: behaviour.words,
     shift: job.duel ? new DuelTally(game, 1, 0).cells : 0,
     swings: job.duel?.swings ?? 0,

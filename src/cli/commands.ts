@@ -89,6 +89,7 @@ function addCompare(command: Command): void {
   addBlockFlags(command.description('is bot A better than bot B? Same deals for both; stops when it is sure'), '20000')
     .argument('[a]', 'a bot: name, name(key=value), path, exec(COMMAND)')
     .argument('[b]', 'another')
+    .addOption(sessionFlag())
     .option(
       '--estimand <name>',
       'head-to-head: both at one table with the field, who scores more? one-in-field: each in the same seat beside two of the field, in which does that seat score more? two-vs-one: each against two of the other',

@@ -7,7 +7,7 @@ import type { FullSwing } from './swings.js';
 
 /** The tables of a comparison as CSV, and its swings as records. */
 export const compareFiles = (
-  { shift, attribution, bots }: CompareSummary,
+  { shift, attribution, sessions, bots }: CompareSummary,
   swings: readonly FullSwing[],
 ): Record<string, string> => ({
   'shift.csv': csv(
@@ -16,6 +16,7 @@ export const compareFiles = (
   ),
   'swings.csv': swingsFile(swings),
   'swings.jsonl': swings.flatMap(({ records }) => records.map((record) => `${record}\n`)).join(''),
+  ...(sessions && { 'sessions.csv': sessionsFile(sessions, bots) }),
   ...(attribution !== null && { 'parts.csv': partsFile(attribution) }),
   ...conductFiles(bots),
 });
@@ -28,6 +29,45 @@ const swingsFile = (swings: readonly FullSwing[]): string =>
       ...[...scores, ...contracts, at, ...actions],
     ]),
   );
+
+/** A row for each bot, and one for all sessions. */
+const sessionsFile = (
+  { count, length, reached, tied }: NonNullable<CompareSummary['sessions']>,
+  bots: CompareSummary['bots'],
+): string =>
+  csv(
+    [
+      ...['name', 'sessions', ...proportionColumns('won'), ...proportionColumns('tied')],
+      ...[...meanColumns('points'), ...meanColumns('length'), ...proportionColumns('reached')],
+    ],
+    [
+      ...bots.flatMap(({ name, points, sessions }) =>
+        sessions
+          ? [
+              [
+                name,
+                sessions.won.trials,
+                ...proportionCells(sessions.won),
+                ...proportionCells(sessions.tied),
+                ...meanCells(points),
+                ...nulls(8),
+              ],
+            ]
+          : [],
+      ),
+      [
+        'all',
+        count,
+        ...nulls(5),
+        ...proportionCells(tied),
+        ...nulls(3),
+        ...meanCells(length),
+        ...proportionCells(reached),
+      ],
+    ],
+  );
+
+const nulls = (size: number): null[] => Array<null>(size).fill(null);
 
 const partsFile = ({ parts, interaction, whole }: Attribution): string =>
   csv(

@@ -1,4 +1,4 @@
-import { type BlockJob, type Form, formsOfMoney, settledMoney } from '../blocks/block-job.js';
+import { type BlockJob, dealsCounted, type Form, formsOfMoney, settledMoney } from '../blocks/block-job.js';
 import type { Scale } from '../blocks/cautious.js';
 import { totalOf, usefulSeatings } from '../blocks/forms.js';
 import { legOf, usualChunk } from '../blocks/leg.js';
@@ -14,6 +14,7 @@ import type { Terms } from '../run/how.js';
 import { type BotGiven, joinedSources, type Lineup, lineUp, readBots } from '../run/lineup.js';
 import { checkGiven, inOrder, moneyAsked } from '../run/settings.js';
 import { shareOf } from '../run/shard.js';
+import { several } from '../text/numbers.js';
 import { comparisonOf, type Estimand, FIELD, hybridsOf } from './estimand.js';
 import { hybridSpec, type PartGroup, parseExchanged } from './hybrid.js';
 import { ruleOf } from './settle-rule.js';
@@ -80,7 +81,7 @@ export async function planComparison(
     title: `compare_${settings.game.ruleSet}_${lineup.labels.join('-')}`,
     settled: { ...settledOf(settings, lineup, leg), estimand, stopRule: { ...rule, looks } },
     hasObjects: lineup.objects !== undefined,
-    facts: factsOf(estimand, lineup, job, rule, chunk),
+    facts: [...factsOf(estimand, lineup, job, rule, chunk), ...sessionFacts(job)],
   };
 }
 
@@ -90,18 +91,19 @@ const withMoney = (job: BlockJob, money: MoneyGiven | null): BlockJob =>
     ? job
     : { ...job, money, groups: [...job.groups, formsOfMoney([...job.groups[0], job.duel.form], job)] };
 
-interface ScaleTerms extends Pick<BlockSettings, 'game' | 'matchLength'> {
+interface ScaleTerms extends Pick<BlockSettings, 'game' | 'matchLength' | 'sessionTarget'> {
   readonly policies: readonly string[];
   readonly seatings: number;
 }
 
 /** Two bots that are the same come to the same in the same seats, and all in all where each has had all of them. */
-export function scaleOf(estimand: Estimand, { game, policies, seatings, matchLength }: ScaleTerms): Scale {
+export function scaleOf(estimand: Estimand, terms: ScaleTerms): Scale {
+  const { game, policies, seatings } = terms;
   const { divisor } = comparisonOf(estimand);
   const isSame = policies[0] === policies[1] && (estimand !== 'head-to-head' || seatings === 6);
   // One of them declares and wins, or loses, where the other does not: it gets two payments more, the other one less.
   const event = 3 * stakesOf(game).most * Math.max(1, divisor / 2);
-  return { perPoint: divisor * seatings * matchLength, event: isSame ? 0 : event };
+  return { perPoint: divisor * seatings * dealsCounted(terms), event: isSame ? 0 : event };
 }
 
 const settledOwn = (what: CompareValues, { names }: Lineup, rule: StopRule): object => ({
@@ -187,6 +189,13 @@ async function compareJob({ settings, estimand, lineup, exchanged, views, swings
     duel: { ...duel, swings },
   };
 }
+
+const sessionFacts = ({ sessionTarget, matchLength }: BlockJob): string[] =>
+  sessionTarget === undefined
+    ? []
+    : [
+        `a block is a session to ${sessionTarget} points, of ${several(matchLength, 'deal')} at most, in each of its seatings`,
+      ];
 
 function factsOf(
   estimand: Estimand,

@@ -1,18 +1,22 @@
 import { shareOf } from '../blocks/behaviour.js';
-import { type BlockJob, dealsOfBlock } from '../blocks/block-job.js';
+import { type BlockJob, dealsCounted } from '../blocks/block-job.js';
+import { type Scale, unseenEvent } from '../blocks/cautious.js';
 import { type BotConduct, conductOf } from '../blocks/conduct.js';
 import { DuelTally, fates } from '../blocks/duel.js';
 import { type Estimate, estimateOf, withoutFaults } from '../blocks/estimates.js';
 import { describeFaults } from '../blocks/faults.js';
 import type { BlockLeg } from '../blocks/leg.js';
 import type { PlayedBlocks } from '../blocks/play.js';
+import { type BlockSessions, dealsPlayed, sessionsIn } from '../blocks/sessions.js';
 import { highestPrice, stakesOf } from '../blocks/stakes.js';
 import type { BlockSums } from '../blocks/sums.js';
 import type { Game } from '../engine/game.js';
 import { makeGame } from '../games/rule-sets.js';
-import { tariffOf } from '../games/tariff.js';
+import { mostForUnit, tariffOf } from '../games/tariff.js';
+import { withUnseen } from '../stats/blockmean.js';
 import { type Mean, type Money, meanOf, moneyFrom, type Proportion, proportionOf } from '../stats/estimates.js';
 import { contrastOf, readJoint } from '../stats/joint.js';
+import { outcomesOf } from '../stats/outcomes.js';
 import { contractRows } from '../table/contract-rows.js';
 import type { FirstFault } from '../table/faults.js';
 import { type Estimand, FIELD } from './estimand.js';
@@ -22,7 +26,7 @@ import type { Look, StopRule } from './stop-rule.js';
 import type { LargeSwing } from './swings.js';
 import { type SideFinding, viewFindings } from './views.js';
 
-/** `summary.json` of a comparison: differences are A − B in points a deal. */
+/** `summary.json` of a comparison: differences are A − B in points a deal; in sessions, in points a session. */
 export interface CompareSummary extends Findings {
   readonly a: string;
   readonly b: string;
@@ -37,6 +41,8 @@ export interface CompareSummary extends Findings {
   readonly budget: number;
   readonly blocks: number;
   readonly deals: number;
+  /** The sessions that blocks are, where a target was set. */
+  readonly sessions?: BlockSessions;
   /** Was the budget played, or the rule satisfied? */
   readonly complete: boolean;
   readonly blocksWithFaults: number;
@@ -89,10 +95,11 @@ export function summariseComparison(
     delta: delta === 0 ? null : delta,
     budget: settings.blocks,
     blocks: sums.count,
-    deals: sums.count * dealsOfBlock(job),
+    deals: dealsPlayed(job, sums),
+    ...sessionsIn(job, settings.game, sums),
     complete,
     ...findings,
-    ...moneyIn(leg, sums, labels.length, scale.perPoint),
+    ...moneyOfDifference(leg, sums, scale),
     ...gateOf(plan, findings),
     views: viewFindings(plan.views, { job, layout, game: settings.game }, sums, {
       group: parts.length > 0 ? 2 : 1,
@@ -104,7 +111,7 @@ export function summariseComparison(
     bots: labels.map((name, bot) => ({
       name,
       points: pointsOf(sums.core, leg, bot, labels.length),
-      ...moneyIn(leg, sums, bot, seatsHeld(job, bot)),
+      ...moneyIn(leg, sums, { number: bot, each: seatsHeld(job, bot), unseen: 0 }),
       pointsWithoutFaults: pointsOf(withoutFaults(sums), leg, bot, labels.length),
       ...conductOf(job, settings.game, sums, bot),
     })),
@@ -119,20 +126,43 @@ function pointsOf(core: Float64Array, { job, layout }: BlockLeg, bot: number, bo
   return estimateOf(contrastOf(readJoint(core, bots, layout.groups[0]), weights));
 }
 
-/** How many seats a bot holds in a block. */
-const seatsHeld = ({ groups, seatings, matchLength }: BlockJob, bot: number): number =>
-  groups[0][bot].slots.length * seatings * matchLength;
+/** How many seats a bot holds in a block, counted by deals or sessions. */
+const seatsHeld = (job: BlockJob, bot: number): number =>
+  job.groups[0][bot].slots.length * job.seatings * dealsCounted(job);
 
-/** A number of the last group, of money, over `each`; nothing where no money is counted. */
-function moneyIn({ job, layout }: BlockLeg, { core }: BlockSums, number: number, each: number): { money?: Money } {
-  if (job.money === undefined) return {};
-  const size = job.groups[job.groups.length - 1].length;
-  const weights = Array.from({ length: size }, (_, i) => (i === number ? 1 / each : 0));
-  const mean = estimateOf(contrastOf(readJoint(core, size, layout.groups[job.groups.length - 1]), weights));
-  return { money: moneyFrom(mean, tariffOf(job.money, makeGame(job.game, job.rules))) };
+interface MoneyTerms {
+  /** Which number of the last group of forms, and what a block of it is to be divided by. */
+  readonly number: number;
+  readonly each: number;
+  /** By how many units a block may differ in a way that was not seen yet. */
+  readonly unseen: number;
 }
 
-function shiftOf({ seatings, matchLength }: BlockJob, game: Game, sums: BlockSums): ShiftCell[] {
+/** A number of the last group, of money; nothing where no money is counted. */
+function moneyIn(
+  { job, layout }: BlockLeg,
+  { core }: BlockSums,
+  { number, each, unseen }: MoneyTerms,
+): { money?: Money } {
+  if (job.money === undefined) return {};
+  const tariff = tariffOf(job.money, makeGame(job.game, job.rules));
+  const size = job.groups[job.groups.length - 1].length;
+  const weights = Array.from({ length: size }, (_, i) => (i === number ? 1 / each : 0));
+  const mean = contrastOf(readJoint(core, size, layout.groups[job.groups.length - 1]), weights);
+  const cautious = unseen === 0 ? mean : withUnseen(mean, (unseen * mostForUnit(tariff)) / each);
+  return { money: moneyFrom(estimateOf(cautious), tariff) };
+}
+
+/** The difference in money, with the same caution as that in points. */
+const moneyOfDifference = (leg: BlockLeg, sums: BlockSums, scale: Scale): { money?: Money } =>
+  moneyIn(leg, sums, {
+    ...{ number: leg.job.groups[0].length, each: scale.perPoint },
+    unseen: unseenEvent(outcomesOf(sums.histogram), scale),
+  });
+
+/** Nothing in sessions: those with the one and with the other end after different deals. */
+function shiftOf({ seatings, matchLength, sessionTarget }: BlockJob, game: Game, sums: BlockSums): ShiftCell[] {
+  if (sessionTarget !== undefined) return [];
   const tally = new DuelTally(game, 1, 0);
   const names = fates(game);
   const rows = contractRows(game);

@@ -70,7 +70,7 @@ export class SwingPlayer implements JobPlayer<FullSwing, Swing> {
   private playAgain(board: number, slot: number, seating: number): ReplayedBlock {
     const { job, player, writer } = this;
     const triple = Math.floor(slot / 3);
-    const { course, bySeat } = player.table;
+    const { course, bySeat, session } = player.table;
     const start = board - (board % job.matchLength);
     let faults: Fault[] = [];
     for (let each = start; each <= board; each++) {
@@ -85,7 +85,10 @@ export class SwingPlayer implements JobPlayer<FullSwing, Swing> {
       score: course.score[seat],
       contract: course.isPassedOut ? null : course.game.contracts[course.contract].name,
       actions: Array.from(course.actions.subarray(0, course.step)),
-      record: writer.format(course, { players: [forehand, middlehand, dealer], seed: job.seed, index: board, faults }),
+      record: writer.format(course, {
+        ...{ players: [forehand, middlehand, dealer], seed: job.seed, index: board, faults },
+        session: session && { target: session.target, before: session.scores },
+      }),
     };
   }
 }

@@ -2,7 +2,7 @@ import { contracts, faultSections, roles, seats, words } from '../blocks/tables.
 import type { Game } from '../engine/game.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { SHOW_RECORDS } from '../text/command-line.js';
-import { amount, mean, several, signed } from '../text/numbers.js';
+import { amount, mean, proportion, several, signed } from '../text/numbers.js';
 import { type Section, wrapped } from '../text/section.js';
 import { short, table } from '../text/text-table.js';
 import type { CompareSummary } from './summary.js';
@@ -13,6 +13,7 @@ export function compareSections(game: Game, summary: CompareSummary): Section[] 
     verdict(summary),
     estimates(summary),
     ...views(summary),
+    ...sessions(summary),
     ...shift(summary),
     ...attribution(summary),
     ...swings(summary),
@@ -37,9 +38,10 @@ function questionOf({ estimand, field, b }: Pick<CompareSummary, 'estimand' | 'f
     : `One against two of ${b}, and the other way round`;
 }
 
-function gateInWords({ gate }: CompareSummary): string {
+function gateInWords(summary: CompareSummary): string {
+  const { gate } = summary;
   if (gate === undefined) return '';
-  return ` The gate of ${gate.margin} points a deal is ${gate.result}.`;
+  return ` The gate of ${gate.margin} ${pointsOf(summary)} is ${gate.result}.`;
 }
 
 /** Both may be true: which bot is better may depend on the question. */
@@ -52,14 +54,15 @@ function disagreement({ a, b, verdict, views }: CompareSummary): string {
 }
 
 /** The same deals, asked other questions. */
-function views({ a, b, estimand, field, naive, verdict, views }: CompareSummary): Section[] {
+function views(summary: CompareSummary): Section[] {
+  const { a, b, estimand, field, naive, verdict, views } = summary;
   if (views.length === 0) return [];
   const rows = [{ estimand, field: field ?? '', difference: naive, verdict }, ...views];
   const means = rows.filter((row) => row.estimand === estimand).map(({ difference }) => difference.mean ?? 0);
   const spread = `Over ${means.length} fields ${estimand} goes from ${signed(Math.min(...means), 3)} to ${signed(Math.max(...means), 3)}.`;
   return [
     {
-      title: `Other questions on the same deals: ${short(a)} − ${short(b)}, points a deal, 95 % each`,
+      title: `Other questions on the same deals: ${short(a)} − ${short(b)}, ${pointsOf(summary)}, 95 % each`,
       text: table(
         ['', 'field', 'difference', ''],
         rows.map((row) => [row.estimand, short(row.field), mean(row.difference), row.verdict]),
@@ -71,14 +74,16 @@ function views({ a, b, estimand, field, naive, verdict, views }: CompareSummary)
 }
 
 /** The verdict as a sentence. */
-export function inWords({ a, b, verdict, rule, delta, blocks, complete, sprt }: CompareSummary): string {
+export function inWords(summary: CompareSummary): string {
+  const { a, b, verdict, rule, delta, blocks, complete, sprt } = summary;
   const within = rule.kind === 'equivalence' ? rule.delta : delta;
-  const unit = rule.kind === 'sprt' && rule.scale === 'normalised' ? 'standard deviations of a block' : 'points a deal';
+  const unit =
+    rule.kind === 'sprt' && rule.scale === 'normalised' ? 'standard deviations of a block' : pointsOf(summary);
   const hypotheses = rule.kind === 'sprt' ? ` (${rule.low} against ${rule.high} ${unit})` : '';
   const test = sprt ? `; the sequential test${hypotheses} accepted ${sprt.verdict}` : '';
   if (verdict === 'better') return `${a} is better than ${b}${test}.`;
   if (verdict === 'worse') return `${a} is worse than ${b}${test}.`;
-  if (verdict === 'equivalent') return `${a} and ${b} are equivalent within ${within} points a deal.`;
+  if (verdict === 'equivalent') return `${a} and ${b} are equivalent within ${within} ${pointsOf(summary)}.`;
   if (verdict === 'not better') return `${a} is not better than ${b} by what was asked${test}.`;
   return `undecided after ${several(blocks, 'block')}${complete ? '' : '; the run was stopped'}.`;
 }
@@ -93,7 +98,9 @@ function estimates(summary: CompareSummary): Section {
       ? [['sequential design, 95 %', signed(sequential.mean, 4), range(sequential.low, sequential.high)]]
       : []),
     ['confidence sequence, 95 % at all looks', signed(naive.mean, 4), range(sequence.low, sequence.high)],
-    ...(summary.money ? [['money a deal, 95 %, as if fixed', amount(summary.money), '']] : []),
+    ...(summary.money
+      ? [[`money ${summary.sessions ? 'a session' : 'a deal'}, 95 %, as if fixed`, amount(summary.money), '']]
+      : []),
   ];
   const facts = [
     `P(${short(summary.a)} better) ${superior === null ? '–' : superior.toFixed(4)}`,
@@ -105,7 +112,7 @@ function estimates(summary: CompareSummary): Section {
     ? `  LLR ${signed(sprt.llr, 3)}, bounds ${signed(sprt.bounds.lower, 3)} and ${signed(sprt.bounds.upper, 3)} less overshoot\n`
     : '';
   return {
-    title: `Difference ${short(summary.a)} − ${short(summary.b)}, points a deal`,
+    title: `Difference ${short(summary.a)} − ${short(summary.b)}, ${pointsOf(summary)}`,
     text: `${table(['', '', 'from – to'], rows)}${llr}${wrapped(facts.join(', '))}`,
     note:
       spread.independentDeals === null
@@ -114,7 +121,37 @@ function estimates(summary: CompareSummary): Section {
   };
 }
 
+/** What differences are counted in. */
+const pointsOf = ({ sessions }: CompareSummary): string => (sessions ? 'points a session' : 'points a deal');
+
+/** Who wins sessions, and how long they last; nothing where none are played. */
+function sessions({ sessions, bots }: CompareSummary): Section[] {
+  if (sessions === undefined) return [];
+  const { target, longest, length, reached, tied } = sessions;
+  const rows = bots.flatMap(({ name, points, sessions }) =>
+    sessions
+      ? [
+          [
+            short(name, 34),
+            proportion(sessions.won),
+            proportion(sessions.tied),
+            mean(points),
+            mean(sessions.pointsADeal),
+          ],
+        ]
+      : [],
+  );
+  return [
+    {
+      title: `Sessions to ${target} points`,
+      text: table(['bot', 'won, 95 %', 'tied for the most', 'points a session', 'points a deal'], rows),
+      note: `A session has ${amount(length).replace(/^\+/, '')} deals, ${longest} at most; the target is reached in ${proportion(reached)}, tied at the end ${proportion(tied)}.`,
+    },
+  ];
+}
+
 function shift({ shift, a, b }: CompareSummary): Section[] {
+  if (shift.length === 0) return [];
   const fates = [...new Set(shift.map((cell) => cell.a))];
   const happened = fates.filter((fate) =>
     shift.some((cell) => (cell.a === fate || cell.b === fate) && cell.share.count > 0),
@@ -146,13 +183,14 @@ function shift({ shift, a, b }: CompareSummary): Section[] {
   ];
 }
 
-function attribution({ attribution, a, b }: CompareSummary): Section[] {
+function attribution(summary: CompareSummary): Section[] {
+  const { attribution, a, b } = summary;
   if (attribution === null) return [];
   const rows = attribution.parts.map(({ part, share, alone }) => [part, mean(share), mean(alone)]);
   rows.push(['interaction', '', mean(attribution.interaction)], ['whole difference', mean(attribution.whole), '']);
   return [
     {
-      title: 'What each part of the policy is worth, points a deal',
+      title: `What each part of the policy is worth, ${pointsOf(summary)}`,
       text: table(['part', 'share, 95 %', 'exchanged alone, 95 %'], rows),
       note: `Shares sum to the whole difference: what it changes to give ${b} this part of ${a}, averaged over all orders. Interaction: what is not the sum of parts exchanged alone.`,
     },

@@ -1,4 +1,4 @@
-import type { BlockJob, Form, Triple } from '../blocks/block-job.js';
+import { type BlockJob, dealsCounted, type Form, type Triple } from '../blocks/block-job.js';
 import { type Estimate, estimateOf } from '../blocks/estimates.js';
 import { stakesOf } from '../blocks/stakes.js';
 import type { BlockSums, Layout } from '../blocks/sums.js';
@@ -58,7 +58,7 @@ export function viewFindings(
   if (views.length === 0) return [];
   const joint = readJoint(core, views.length, layout.groups[group]);
   return views.map(({ estimand, field }, i) => {
-    const perPoint = comparisonOf(estimand).divisor * job.seatings * job.matchLength;
+    const perPoint = comparisonOf(estimand).divisor * job.seatings * dealsCounted(job);
     const weights = views.map((_, k) => (k === i ? 1 / perPoint : 0));
     // In the same seats two bots may hardly ever differ.
     const event = estimand === 'one-in-field' ? (3 * stakesOf(game).most) / perPoint : 0;

@@ -34,6 +34,8 @@ export interface CompareWhat extends BlocksWhat, MoneyWhat {
   /** The bots that are compared: specs, paths or objects. */
   readonly a: string | AnyBot;
   readonly b: string | AnyBot;
+  /** Sessions: a match ends as soon as a player has so many points after a deal, of `match` deals at most. Differences are points a session then. */
+  readonly sessionTarget?: number;
   /** What "A is better than B" is to mean. Default: head-to-head. */
   readonly estimand?: Estimand;
   /** The bot in the other seats; of several each has them on its own, and the first decides. Default: sound. */
@@ -97,6 +99,7 @@ const stopOption = v.pipe(
 
 export const CompareOptions = v.strictObject({
   ...BLOCKS_OPTIONS,
+  sessionTarget: v.optional(wholeNumber(1, 1e9)),
   a: aBot,
   b: aBot,
   estimand: v.optional(oneOf(ESTIMANDS)),

@@ -76,6 +76,10 @@ export function moneyOf({ worth, per, stake }: Tariff, contract: number | null, 
   return (paid / per[contract]) * worth[contract] + (units - paid) * stake;
 }
 
+/** The most parts that a unit of any contract is worth. */
+export const mostForUnit = ({ worth, per, stake }: Tariff): number =>
+  Math.max(stake, ...worth.map((parts, contract) => parts / per[contract]));
+
 /** The same of a seat in a deal that is over. */
 export function moneyAtSeat(tariff: Tariff, course: DealState, seat: number): number {
   const { game, declarer, contract, tricks, multiplier, score } = course;

@@ -7,6 +7,8 @@ import { makeGame } from '../games/rule-sets.js';
 import { type MoneyGiven, tariffOf } from '../games/tariff.js';
 import { OptionError, ofOptions, refuseOption } from '../input/refusal.js';
 import { oneOf, positiveNumber, text } from '../input/schema.js';
+import { mostPoints } from '../table/session.js';
+import { several } from '../text/numbers.js';
 import type { What } from './manifest.js';
 
 /** Options that several kinds of run have, and how they are settled. */
@@ -87,3 +89,13 @@ export const seedOf = (given: string | undefined): string => given ?? randomByte
 
 /** How many deals a match has: as given, else three where a pot links them. */
 export const matchLengthOf = (given: number | undefined, { pot }: Game): number => given ?? (pot ? 3 : 1);
+
+/** @throws OptionError where there can be no session to this target, of so many deals at most */
+export function checkSession(match: number | undefined, target: number, game: Game): void {
+  if (match === undefined) throw new OptionError('sessionTarget: needs `match`, the most deals of a session');
+  const most = mostPoints(game, match);
+  if (target > most)
+    throw new OptionError(
+      `sessionTarget: cannot be reached: in ${several(match, 'deal')} nobody can win more than ${most} points; found ${target}`,
+    );
+}

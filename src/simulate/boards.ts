@@ -9,10 +9,9 @@ import { parseDealOrId } from '../record/deal-or-id.js';
 import { formatCards, parseContract, parseHand, parseSeat } from '../record/notation.js';
 import { hashOf } from '../run/chain.js';
 import { type Lineup, lineUp, readBots } from '../run/lineup.js';
-import { matchLengthOf, seedOf, settledGame } from '../run/settings.js';
+import { checkSession, matchLengthOf, seedOf, settledGame } from '../run/settings.js';
 import { naming } from '../system/system-error.js';
 import type { Arrangement } from '../table/arrangement.js';
-import { mostPoints } from '../table/session.js';
 import { several } from '../text/numbers.js';
 import type { Job } from './job.js';
 import { type BoardsWhat, LAST_BOARD, type SimulateWhat } from './what.js';
@@ -48,7 +47,10 @@ export async function settleBoards(
   const lineup = await trioOf(what.bots ?? usualBots, { game: game.ruleSet, rules, limits });
   const matchLength = matchLengthOf(what.match, game);
   const { from = 0, sessionTarget } = what;
-  if (sessionTarget !== undefined) checkSession(what, sessionTarget, game);
+  if (sessionTarget !== undefined) {
+    if (what.dealsFrom !== undefined) throw new OptionError('sessionTarget: cannot be given together with `dealsFrom`');
+    checkSession(what.match, sessionTarget, game);
+  }
   if ((game.pot || sessionTarget !== undefined) && from % matchLength !== 0)
     refuseOption('from', `must be the first board of a match, a multiple of ${matchLength}; found ${from}`);
   const file = what.dealsFrom === undefined ? null : await readDeals(what.dealsFrom);
@@ -74,21 +76,6 @@ export async function settleBoards(
       ...(file && { dealsHash: file.hash }),
     },
   };
-}
-
-/** @throws OptionError where there is no session to a target */
-function checkSession(
-  { match, dealsFrom }: { readonly match?: number | undefined; readonly dealsFrom?: string },
-  target: number,
-  game: Game,
-): void {
-  if (match === undefined) throw new OptionError('sessionTarget: needs `match`, the most deals of a session');
-  if (dealsFrom !== undefined) throw new OptionError('sessionTarget: cannot be given together with `dealsFrom`');
-  const most = mostPoints(game, match);
-  if (target > most)
-    throw new OptionError(
-      `sessionTarget: cannot be reached: in ${several(match, 'deal')} nobody can win more than ${most} points; found ${target}`,
-    );
 }
 
 /** The specs of a trio: one where all three are copies. */

@@ -78,6 +78,7 @@ refusals('simulate: counts', { code: 2 }, [
     'simulate --session-target 20 --match 5 --deals-from deals.txt',
     '--session-target: cannot be given together with --deals-from',
   ],
+  ['compare sound bold --session-target 50', '--session-target: needs --match, the most deals of a session'],
   ['simulate --tariff 0', '--tariff: expected a number above 0; found 0'],
   ['simulate --money ten', `--money: ${AMOUNTS}; found "ten"`],
   ['simulate --money 1 --tariff 1', '--tariff: is another name of --money; expected one of the two'],

@@ -1,0 +1,100 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { seatingsOf } from '../../src/blocks/block-job.js';
+import { compare } from '../../src/compare/compare.js';
+import { mergeRuns } from '../../src/runs.js';
+import { SEATINGS } from '../../src/table/seating.js';
+import { parsed, recordsOf } from '../simulate/jobs.js';
+
+const TRIO = ['random(shy=0.6)', 'sound', 'lowest'] as const;
+const [A, B, FIELD] = TRIO;
+const [TARGET, LONGEST, BLOCKS] = [6, 8, 12];
+const WHAT = { a: A, b: B, field: FIELD, sessionTarget: TARGET, match: LONGEST, blocks: BLOCKS, seed: 'tests' };
+
+interface Ending {
+  readonly totals: readonly number[];
+  readonly deals: number;
+}
+
+/** The points of the three after a session that is played in a seating, in the order of the trio; and its deals. */
+async function ending(block: number, seating: number): Promise<Ending> {
+  const order = SEATINGS[seating];
+  const bots = order.map((bot) => TRIO[bot]) as [string, string, string];
+  const terms = { bots, names: bots, fixedSeats: true, matchLength: LONGEST, sessionTarget: TARGET };
+  const lines = await recordsOf({ ...terms, end: (block + 1) * LONGEST }, (block + 1) * LONGEST);
+  const own = lines.map(parsed).filter(({ index }) => Math.floor((index as number) / LONGEST) === block);
+  const totals = TRIO.map((name) =>
+    own.reduce((sum, { players, result }) => {
+      const seat = Object.values(players as object).indexOf(name);
+      return sum + (result.score as number[])[seat];
+    }, 0),
+  );
+  return { totals, deals: own.length };
+}
+
+describe('B39 a comparison in sessions', () => {
+  test('is what the sessions come to that are played one by one', async () => {
+    const { summary } = await compare(WHAT, { threads: 0 });
+    const blocks = Array.from({ length: BLOCKS }, (_, block) => block);
+    const ofBlocks = await Promise.all(
+      blocks.map((block) =>
+        Promise.all(seatingsOf({ seatings: 3 } as never, block).map((seating) => ending(block, seating))),
+      ),
+    );
+    const all = ofBlocks.flat();
+    const deals = all.reduce((sum, each) => sum + each.deals, 0);
+    expect(summary.deals).toBe(deals);
+    expect(summary.sessions).toMatchObject({ target: TARGET, longest: LONGEST, count: all.length });
+    expect(summary.sessions!.length.mean).toBeCloseTo(deals / all.length, 12);
+    expect(summary.sessions!.reached.count).toBe(all.filter(({ totals }) => Math.max(...totals) >= TARGET).length);
+    const isFirst = ({ totals }: Ending, bot: number): boolean => totals[bot] === Math.max(...totals);
+    const isTied = (each: Ending): boolean => [0, 1, 2].filter((bot) => isFirst(each, bot)).length > 1;
+    for (const [bot, { points, sessions, seats }] of summary.bots.entries()) {
+      const total = all.reduce((sum, { totals }) => sum + totals[bot], 0);
+      expect(points.mean).toBeCloseTo(total / all.length, 12);
+      expect(sessions!.pointsADeal).toMatchObject({ total, trials: deals });
+      expect(seats).toBe(deals);
+      expect(sessions!.won.count).toBe(all.filter((each) => isFirst(each, bot) && !isTied(each)).length);
+      expect(sessions!.tied.count).toBe(all.filter((each) => isFirst(each, bot) && isTied(each)).length);
+    }
+    const difference = all.reduce((sum, { totals }) => sum + totals[0] - totals[1], 0) / all.length;
+    expect(summary.naive.mean).toBeCloseTo(difference, 12);
+    expect(summary.shift).toEqual([]);
+    const shares = summary.bots[0].roles.reduce((sum, { share }) => sum + share.count, 0);
+    expect(shares).toBe(deals);
+  });
+
+  test('comes to the same in shards, on threads, and with another checkpoint', async () => {
+    const folder = (): string => join(mkdtempSync(join(tmpdir(), 'sessions-')), 'run');
+    const what = { ...WHAT, checkpoint: 4 };
+    const contents = (path: string): string[] =>
+      ['summary.json', 'sessions.csv', 'blocks.jsonl', 'swings.jsonl'].map((name) =>
+        readFileSync(join(path, name), 'utf8'),
+      );
+    const whole = folder();
+    const { summary } = await compare(what, { folder: whole, threads: 0 });
+    const threads = folder();
+    await compare(what, { folder: threads, threads: 2 });
+    expect(contents(threads)).toEqual(contents(whole));
+    const parts = [folder(), folder()];
+    for (const [i, part] of parts.entries()) await compare(what, { folder: part, threads: 0, shard: `${i}/2` });
+    const merged = folder();
+    await mergeRuns(parts, { folder: merged });
+    expect(contents(merged)).toEqual(contents(whole));
+    expect((await compare(WHAT, { threads: 0 })).summary.sessions).toEqual(summary.sessions);
+    expect(contents(whole)[3]).toContain(`"session":{"target":${TARGET},"before":[`);
+  });
+
+  test.each([
+    [{ match: undefined }, 'sessionTarget: needs `match`, the most deals of a session'],
+    [
+      { match: 1, sessionTarget: 7 },
+      'sessionTarget: cannot be reached: in 1 deal nobody can win more than 6 points; found 7',
+    ],
+    [{ sessionTarget: 1.5 }, 'sessionTarget: expected a whole number from 1 to 1000000000; found 1.5'],
+  ])('%o is refused', async (change, message) => {
+    await expect(compare({ ...WHAT, ...change } as never, { threads: 0 })).rejects.toThrow(message);
+  });
+});
