@@ -28,7 +28,7 @@ export type StopRule =
  * No rule ends a run before so many blocks, since heavy tails have not shown until then; and no test before as many of them have differed as tell how
  * much blocks vary: errors were up to 20 % instead of 5 % where 200 blocks are a handful of differences.
  */
-const BLOCKS_NEEDED = 200;
+export const BLOCKS_NEEDED = 200;
 
 /** Is there enough for a sequential test to end on? */
 export const mayEnd = (outcomes: Outcomes): boolean =>

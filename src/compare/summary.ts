@@ -123,7 +123,8 @@ export function summariseComparison(
 function pointsOf(core: Float64Array, { job, layout }: BlockLeg, bot: number, bots: number): Estimate {
   const held = seatsHeld(job, bot);
   const weights = Array.from({ length: bots }, (_, i) => (i === bot ? 1 / held : 0));
-  return estimateOf(contrastOf(readJoint(core, bots, layout.groups[0]), weights));
+  const { least } = stakesOf(makeGame(job.game, job.rules));
+  return estimateOf(withUnseen(contrastOf(readJoint(core, bots, layout.groups[0]), weights), (2 * least) / held));
 }
 
 /** How many seats a bot holds in a block, counted by deals or sessions. */

@@ -26,9 +26,12 @@ export function compareSections(game: Game, summary: CompareSummary): Section[] 
 }
 
 function verdict(summary: CompareSummary): Section {
-  const text = `${questionOf(summary)}: ${inWords(summary)}${gateInWords(summary)}${disagreement(summary)}`;
-  return { title: 'Verdict', text: wrapped(text) };
+  return { title: 'Verdict', text: wrapped(inWords(summary)) };
 }
+
+/** The verdict as a sentence that says what it answers. */
+export const inWords = (summary: CompareSummary): string =>
+  `${questionOf(summary)}: ${answerOf(summary)}${gateInWords(summary)}${disagreement(summary)}`;
 
 /** What the verdict answers. */
 function questionOf({ estimand, field, b }: Pick<CompareSummary, 'estimand' | 'field' | 'b'>): string {
@@ -73,8 +76,7 @@ function views(summary: CompareSummary): Section[] {
   ];
 }
 
-/** The verdict as a sentence. */
-export function inWords(summary: CompareSummary): string {
+function answerOf(summary: CompareSummary): string {
   const { a, b, verdict, rule, delta, blocks, complete, sprt } = summary;
   const within = rule.kind === 'equivalence' ? rule.delta : delta;
   const unit =

@@ -1,3 +1,4 @@
+import { BLOCKS_NEEDED } from '../compare/stop-rule.js';
 import { blocksNeeded, detectable, sequentialCourse } from '../stats/power.js';
 
 /** What is asked of a comparison that is being planned: probabilities of errors, differences in points a deal. */
@@ -19,7 +20,7 @@ export interface Effort {
 
 export function effortOf(difference: number, { deviation, alpha, power }: Wish): Effort {
   const test = { low: 0, high: difference, deviation, alpha, beta: 1 - power };
-  const mean = (truth: number): number => Math.ceil(sequentialCourse(test, truth).blocks);
+  const mean = (truth: number): number => Math.max(BLOCKS_NEEDED, Math.ceil(sequentialCourse(test, truth).blocks));
   return {
     difference,
     fixed: blocksNeeded({ difference, deviation, alpha }, power),

@@ -37,30 +37,6 @@ export function rankIntervals(size: number, pairs: readonly PairInterval[]): Ran
   return better.map((ahead, bot) => ({ best: ahead + 1, worst: size - worse[bot] }));
 }
 
-/**
- * Bots in groups, best first: a group holds its strongest bot and the following ones that are not surely weaker than
- * it. Order within a group is the order of the estimates and means little.
- * @example
- * const pairs = [{ first: 0, second: 1, interval: symmetricInterval(0.4, 0.1, 0.95) }];
- * tieGroups([0.2, -0.2], pairs); // [[0], [1]]
- */
-export function tieGroups(strengths: readonly number[], pairs: readonly PairInterval[]): number[][] {
-  const order = strengths.map((_, bot) => bot).sort((a, b) => strengths[b] - strengths[a]);
-  const surely = (strong: number, weak: number) =>
-    pairs.some(
-      ({ first, second, interval }) =>
-        (first === strong && second === weak && interval.low > 0) ||
-        (first === weak && second === strong && interval.high < 0),
-    );
-  const groups: number[][] = [];
-  for (const bot of order) {
-    const group = groups.at(-1);
-    if (group === undefined || surely(group[0], bot)) groups.push([bot]);
-    else group.push(bot);
-  }
-  return groups;
-}
-
 /** Three bots of which each surely beats the next: no single rating can show that. */
 export type Cycle = readonly [number, number, number];
 

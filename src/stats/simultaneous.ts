@@ -1,8 +1,9 @@
-import { type BlockMean, fixedInterval } from './blockmean.js';
+import { type BlockMean, fixedInterval, withUnseen } from './blockmean.js';
 import { drawChiSquare, drawNormal, type Simulation } from './draws.js';
 import { type Interval, symmetricInterval } from './interval.js';
 import { type Contrast, contrastOf, type Joint, quadratic } from './joint.js';
 import { choleskyOf } from './matrix.js';
+import { studentCdf, studentCritical } from './student.js';
 
 /** One of several comparisons: by itself, and with what holds for all of them together. */
 export interface SimultaneousContrast extends BlockMean {
@@ -16,6 +17,7 @@ export interface SimultaneousContrast extends BlockMean {
  * All contrasts with simultaneous intervals: estimate ± c · SE, where c is what the largest |t| of all stays below with
  * probability `level` (single-step max-t). Much narrower than Bonferroni where comparisons share bots.
  *
+ * `events`: for each contrast how far a block may be from the others that has not been seen yet, see `withUnseen`.
  * Source: T. Hothorn, F. Bretz & P. Westfall, "Simultaneous Inference in General Parametric Models", Biometrical
  * Journal 50 (2008), 346–363. With the contrasts "setting − field" this is a band over a whole response curve.
  * @example
@@ -25,20 +27,25 @@ export interface SimultaneousContrast extends BlockMean {
 export function simultaneous(
   joint: Joint,
   contrasts: readonly Contrast[],
-  simulation: Simulation,
+  simulation: Simulation & { readonly events?: readonly number[] },
 ): SimultaneousContrast[] {
-  const { level } = simulation;
+  const { level, events } = simulation;
   const law = maximumLaw(joint, contrasts, simulation);
-  const critical = law[Math.min(law.length - 1, Math.ceil(level * (law.length + 1)) - 1)];
-  return contrasts.map((weights) => {
-    const single = contrastOf(joint, weights);
+  const largest = law[Math.min(law.length - 1, Math.ceil(level * (law.length + 1)) - 1)];
+  // Nothing is known of how contrasts go together that have not varied: each takes its part of the error (Bonferroni).
+  const isKnown = contrasts.every((weights) => quadratic(joint.covariance, weights, weights) > 0);
+  const df = joint.blocks - 1;
+  const critical = isKnown ? largest : Math.max(largest, studentCritical(1 - (1 - level) / contrasts.length, df));
+  return contrasts.map((weights, i) => {
+    const single = withUnseen(contrastOf(joint, weights), events?.[i] ?? 0);
     if (joint.blocks < 2) return { ...single, interval: fixedInterval(single, level), adjusted: 1 };
     const t = single.mean === 0 ? 0 : Math.abs(single.mean) / single.standardError;
     const asLarge = law.filter((value) => value >= t).length;
+    const bonferroni = isKnown ? 0 : Math.min(1, 2 * contrasts.length * studentCdf(-t, df));
     return {
       ...single,
       interval: symmetricInterval(single.mean, critical * single.standardError, level),
-      adjusted: (asLarge + 1) / (law.length + 1),
+      adjusted: Math.max((asLarge + 1) / (law.length + 1), bonferroni),
     };
   });
 }

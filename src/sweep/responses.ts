@@ -1,7 +1,9 @@
 import type { BlockJob } from '../blocks/block-job.js';
 import { simulationOf } from '../blocks/chance.js';
 import { type Estimate, estimateOf } from '../blocks/estimates.js';
+import { stakesOf } from '../blocks/stakes.js';
 import type { BlockSums, Layout } from '../blocks/sums.js';
+import { makeGame } from '../games/rule-sets.js';
 import { refuse, shown } from '../input/refusal.js';
 import { finite } from '../stats/estimates.js';
 import { contrastOf, pairsOf, readJoint } from '../stats/joint.js';
@@ -93,12 +95,15 @@ export function responsesOf(job: BlockJob, layout: Layout, sums: BlockSums): Res
       best: Math.max(0, best),
     };
   }
-  const band = simultaneous(joint, units, simulationOf(job.seed));
+  const { usual, most } = stakesOf(makeGame(job.game, job.rules));
+  const band = simultaneous(joint, units, { ...simulationOf(job.seed), events: units.map(() => (2 * usual) / each) });
   const pairs = pairsOf(size);
+  // Settings in the same seats may hardly ever differ.
+  const event = (3 * most) / each;
   const apart = simultaneous(
     joint,
     pairs.map(({ weights }) => weights),
-    simulationOf(job.seed, 2000),
+    { ...simulationOf(job.seed, 2000), events: pairs.map(() => event) },
   );
   const worse = new Set<number>();
   for (const [i, { first, second }] of pairs.entries()) {

@@ -7,7 +7,7 @@ export function tournamentFiles(summary: TournamentSummary): Record<string, stri
   return { 'bots.csv': botsCsv(summary), 'pairs.csv': pairsCsv(summary), ...conductFiles(summary.bots) };
 }
 
-function botsCsv({ bots, groups }: TournamentSummary): string {
+function botsCsv({ bots }: TournamentSummary): string {
   const kinds = Object.keys(bots[0].faults);
   return csv(
     [
@@ -20,7 +20,6 @@ function botsCsv({ bots, groups }: TournamentSummary): string {
       ...meanColumns('rating'),
       'rank_best',
       'rank_worst',
-      'group',
       ...kinds.map((kind) => `faults_${kind}`),
     ],
     bots.map((bot) => [
@@ -33,7 +32,6 @@ function botsCsv({ bots, groups }: TournamentSummary): string {
       ...meanCells(bot.rating),
       bot.rank.best,
       bot.rank.worst,
-      groups.findIndex((names) => names.includes(bot.name)) + 1,
       ...kinds.map((kind) => bot.faults[kind]),
     ]),
   );
@@ -44,20 +42,25 @@ function pairsCsv({ pairs }: TournamentSummary): string {
     [
       'first',
       'second',
-      ...meanColumns('difference'),
+      'difference_mean',
+      ...['low_together', 'high_together', 'low_single', 'high_single'].map((end) => `difference_${end}`),
       ...moneyColumns(pairs[0] ?? {}),
       'standard_error',
       'p_adjusted',
+      'p_single',
       'p_first_better',
       ...meanColumns('difference_without_faults'),
     ],
-    pairs.map(({ first, second, difference, money, adjusted, superior, withoutFaults }) => [
+    pairs.map(({ first, second, difference, single, money, adjusted, p, superior, withoutFaults }) => [
       first,
       second,
       ...meanCells(difference),
+      single.low,
+      single.high,
       ...moneyCells(money ? { money } : {}),
       difference.standardError,
       adjusted,
+      p,
       superior,
       ...meanCells(withoutFaults),
     ]),

@@ -2,13 +2,15 @@ import type { BlockJob, Form } from '../blocks/block-job.js';
 import { simulationOf } from '../blocks/chance.js';
 import { type Estimate, estimateOf, superiorOf, withoutFaults } from '../blocks/estimates.js';
 import { totalOf } from '../blocks/forms.js';
+import { stakesOf } from '../blocks/stakes.js';
 import type { BlockSums, Layout } from '../blocks/sums.js';
 import { makeGame } from '../games/rule-sets.js';
 import { tariffOf } from '../games/tariff.js';
+import { withUnseen } from '../stats/blockmean.js';
 import { finite, LEVEL, type Money, moneyFrom } from '../stats/estimates.js';
 import type { Interval } from '../stats/interval.js';
 import { contrastOf, type Joint, pairsOf, readJoint } from '../stats/joint.js';
-import { cyclesOf, rankIntervals, tieGroups } from '../stats/rank.js';
+import { cyclesOf, rankIntervals } from '../stats/rank.js';
 import { ratingDifferences, ratingsOf, ratingWeights } from '../stats/rating.js';
 import { simultaneous } from '../stats/simultaneous.js';
 import type { PairForm, Schedule } from './schedule.js';
@@ -31,10 +33,14 @@ export interface PairStanding {
   readonly second: number;
   /** Points a deal of the first less those of the second; the interval holds for all pairs together. */
   readonly difference: Estimate;
+  /** The same with an interval that holds for this pair alone. */
+  readonly single: Estimate;
   /** The same in money, where that is asked for. */
   readonly money?: Money;
   /** p of "no difference", adjusted for the number of pairs. */
   readonly adjusted: number | null;
+  /** p of "no difference" by Student's law, for this pair alone. */
+  readonly p: number | null;
   /** The probability that the first is better, given the data and no prior opinion. */
   readonly superior: number | null;
   /** The same difference over blocks without any fault. */
@@ -44,8 +50,6 @@ export interface PairStanding {
 export interface Standings {
   readonly bots: readonly BotStanding[];
   readonly pairs: readonly PairStanding[];
-  /** Bots in groups of which none is surely better than another, best first. */
-  readonly groups: readonly (readonly number[])[];
   /** Three bots of which each surely beats the next in direct comparison. */
   readonly cycles: readonly (readonly number[])[];
 }
@@ -64,12 +68,16 @@ export function standingsOf(job: BlockJob, layout: Layout, schedule: Schedule, s
   const totals = readJoint(sums.core, bots, layout.groups[0]);
   const clean = withoutFaults(sums);
   const cleanTotals = readJoint(clean, bots, layout.groups[0]);
+  const { least } = stakesOf(makeGame(job.game, job.rules));
   const held = job.groups[0].map(({ slots }) => slots.length * games);
   const points = (joint: Joint, bot: number): Estimate =>
     estimateOf(
-      contrastOf(
-        joint,
-        held.map((seats, i) => (i === bot ? 1 / seats : 0)),
+      withUnseen(
+        contrastOf(
+          joint,
+          held.map((seats, i) => (i === bot ? 1 / seats : 0)),
+        ),
+        (2 * least) / held[bot],
       ),
     );
   const ratings = ratingsOf(totals, weights, LEVEL);
@@ -82,14 +90,10 @@ export function standingsOf(job: BlockJob, layout: Layout, schedule: Schedule, s
       points: points(totals, bot),
       ...inMoney?.bots[bot],
       pointsWithoutFaults: points(cleanTotals, bot),
-      rating: estimateOf(rating),
+      rating: estimateOf(withUnseen(rating, (2 * least) / held[bot])),
       rank: ranks[bot],
     })),
     pairs: pairs.map((pair, i) => ({ ...pair, ...inMoney?.pairs[i] })),
-    groups: tieGroups(
-      ratings.map(({ mean }) => mean),
-      together,
-    ),
     cycles: cyclesOf(
       bots,
       pairs.map(({ first, second, difference }) => ({ first, second, interval: asInterval(difference) })),
@@ -115,20 +119,35 @@ function pairStandings(
   const joint = readJoint(core, pairs.length, at);
   const cleanJoint = readJoint(clean, pairs.length, at);
   const contrasts = pairs.map(({ divisor }, i) => pairs.map((_, k) => (k === i ? 1 / (divisor * games) : 0)));
-  const seen = joint.blocks < 2 ? null : simultaneous(joint, contrasts, simulationOf(job.seed));
+  const events = pairs.map((pair) => eventOf(pair, job));
+  const seen = joint.blocks < 2 ? null : simultaneous(joint, contrasts, { ...simulationOf(job.seed), events });
   return pairs.map(({ first, second }, i) => {
-    const single = contrastOf(joint, contrasts[i]);
+    const single = withUnseen(contrastOf(joint, contrasts[i]), events[i]);
+    const superior = superiorOf(single);
     return {
       first,
       second,
       difference: seen
         ? { ...estimateOf(single), low: finite(seen[i].interval.low), high: finite(seen[i].interval.high) }
         : estimateOf(single),
+      single: estimateOf(single),
       adjusted: seen ? seen[i].adjusted : null,
-      superior: superiorOf(single),
-      withoutFaults: estimateOf(contrastOf(cleanJoint, contrasts[i])),
+      p: superior === null ? null : 2 * Math.min(superior, 1 - superior),
+      superior,
+      withoutFaults: estimateOf(withUnseen(contrastOf(cleanJoint, contrasts[i]), events[i])),
     };
   });
+}
+
+/**
+ * How far a block may be from the others that has not been seen yet, in points a deal: bots at one table always differ, mostly by the usual contracts; bots in
+ * the same seats of two tables may hardly ever, and then by the dearest.
+ */
+function eventOf({ form, divisor }: PairForm, { game, rules, seatings, matchLength }: BlockJob): number {
+  const [first, second] = [form.slots[0], form.slots[form.slots.length / 2]];
+  const { usual, most } = stakesOf(makeGame(game, rules));
+  const isOneTable = Math.floor(first / 3) === Math.floor(second / 3);
+  return (3 * (isOneTable ? 1.5 * usual : most)) / (divisor * seatings * matchLength);
 }
 
 /** Points and differences once more, in money: the groups of its forms come behind those of the scores. */

@@ -15,8 +15,6 @@ export interface TournamentSummary {
   readonly bots: readonly TournamentBot[];
   /** Every two bots that the schedule compares. */
   readonly pairs: readonly TournamentPair[];
-  /** Labels of bots in groups of which none is surely better than another, best first. */
-  readonly groups: readonly (readonly string[])[];
   /** Three bots of which each surely beats the next. */
   readonly cycles: readonly (readonly string[])[];
   readonly firstFaults: readonly FirstFault[];
@@ -39,7 +37,7 @@ export function summariseTournament(
   { leg: { job, layout }, played: { sums } }: PlayedBlocks,
 ): TournamentSummary {
   const { labels } = lineup;
-  const { bots, pairs, groups, cycles } = standingsOf(job, layout, schedule, sums);
+  const { bots, pairs, cycles } = standingsOf(job, layout, schedule, sums);
   return {
     blocks: sums.count,
     deals: sums.count * dealsOfBlock(job),
@@ -51,7 +49,6 @@ export function summariseTournament(
       ...conductOf(job, settings.game, sums, bot),
     })),
     pairs: pairs.map((pair) => ({ ...pair, first: labels[pair.first], second: labels[pair.second] })),
-    groups: groups.map((group) => group.map((bot) => labels[bot])),
     cycles: cycles.map((cycle) => cycle.map((bot) => labels[bot])),
     firstFaults: describeFaults(job, settings.game, sums, labels),
   };

@@ -19,8 +19,7 @@ export function tournamentSections(game: Game, summary: TournamentSummary): Sect
   ];
 }
 
-function standings({ bots, groups, cycles }: TournamentSummary): Section {
-  const group = (name: string): number => groups.findIndex((names) => names.includes(name)) + 1;
+function standings({ bots, cycles }: TournamentSummary): Section {
   const rows = [...bots]
     .sort((a, b) => (b.rating.mean ?? 0) - (a.rating.mean ?? 0))
     .map(({ name, field, points, money, rating, rank }) => [
@@ -30,17 +29,21 @@ function standings({ bots, groups, cycles }: TournamentSummary): Section {
       ...(money ? [amount(money)] : []),
       mean(rating),
       rank.best === rank.worst ? `${rank.best}` : `${rank.best}–${rank.worst}`,
-      String(group(name)),
     ]);
   const beats = cycles.map((names) => ` ${[...names, names[0]].join(' beats ')}.`).join('');
   return {
     title: 'Standings',
-    text: table(['bot', '', 'points a deal, 95 %', ...moneyHead(bots[0]), 'rating, 95 %', 'rank', 'group'], rows),
-    note: `Rating: points a deal above the average of all, in the additive model. All ranks hold together with 95 %; bots of a group are tied.${beats}`,
+    text: table(['bot', '', 'points a deal, 95 %', ...moneyHead(bots[0]), 'rating, 95 %', 'rank'], rows),
+    note: `Rating: points a deal above the average of all, in the additive model. All ranks hold together with 95 %; bots whose ranks overlap may be equal.${beats}`,
   };
 }
 
 const moneyHead = ({ money }: { readonly money?: Money }): string[] => (money ? ['money a deal'] : []);
+
+/** p-values below are those of the largest of 10,000 draws, which tell no smaller ones apart. */
+const LEAST_P = 0.0002;
+
+const shownP = (p: number | null): string => (p === null ? '–' : p < LEAST_P ? `< ${LEAST_P}` : p.toFixed(4));
 
 function comparisons({ pairs }: TournamentSummary): Section {
   return {
@@ -52,7 +55,7 @@ function comparisons({ pairs }: TournamentSummary): Section {
         short(second, 24),
         mean(difference),
         ...(money ? [amount(money)] : []),
-        adjusted === null ? '–' : adjusted.toFixed(4),
+        shownP(adjusted),
         superior === null ? '–' : superior.toFixed(4),
       ]),
       [0, 1],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { drawNormal } from '../../src/stats/draws.js';
 import { addJoint, contrastOf, type Joint, jointWidth, pairsOf, readJoint } from '../../src/stats/joint.js';
 import { inverseOf } from '../../src/stats/matrix.js';
-import { cyclesOf, type PairInterval, rankIntervals, tieGroups } from '../../src/stats/rank.js';
+import { cyclesOf, type PairInterval, rankIntervals } from '../../src/stats/rank.js';
 import { ratingDifferences, ratingsOf, ratingWeights, type SeatedTable } from '../../src/stats/rating.js';
 import { interaction, shapleyShares } from '../../src/stats/shapley.js';
 import { simultaneous } from '../../src/stats/simultaneous.js';
@@ -119,13 +119,6 @@ describe('ranks', () => {
       { best: 1, worst: 2 },
       { best: 3, worst: 4 },
     ]);
-  });
-  test('group bots with the strongest that they may equal', () => {
-    expect(tieGroups([-0.5, 0.2, 1, -1], pairs)).toEqual([
-      [2, 1],
-      [0, 3],
-    ]);
-    expect(tieGroups([], [])).toEqual([]);
   });
   test('cycles are named once', () => {
     expect(cyclesOf(3, [pair(0, 1, 1, 2), pair(0, 2, -2, -1), pair(1, 2, 1, 2)])).toEqual([[0, 1, 2]]);
