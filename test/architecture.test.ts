@@ -29,7 +29,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     dataset: ['simulate', 'solving'],
   }),
   report: [
-    ...'blocks compare dataset record run simulate stats sweep system table text tournament input'.split(' '),
+    ...'blocks compare dataset engine input record run simulate solving'.split(' '),
+    ...'stats sweep system table text tournament'.split(' '),
     'runs.js',
   ],
   public: ['bot', 'engine', 'games', 'input', 'random', 'record', 'solver', 'stats', 'table'],

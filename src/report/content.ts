@@ -11,6 +11,8 @@ export interface Figure {
   readonly chart: Markup;
   /** The same numbers as text; null where the chart has them all written in it. */
   readonly table: DataTable | null;
+  /** What the table is called where it is closed. Default: As a table. */
+  readonly tableName?: string;
 }
 
 /** Numbers as text. The first column names the row. */

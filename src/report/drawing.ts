@@ -15,6 +15,7 @@ import { datasetContent } from './kinds/dataset.js';
 import { selfTestContent } from './kinds/self.js';
 import { simulateContent } from './kinds/simulate.js';
 import { sweepContent } from './kinds/sweep.js';
+import { swingRecords } from './kinds/swing-deals.js';
 import { tournamentContent } from './kinds/tournament.js';
 import { pageOf, type ShownContent } from './page.js';
 import { drawingStyle } from './style.js';
@@ -31,8 +32,10 @@ const CONTENTS: Readonly<Record<string, (run: Run) => Content | Promise<Content>
   },
 };
 
-async function comparison({ summary, folder }: Run): Promise<Content> {
-  return compareContent(summary as Run<CompareSummary>['summary'], folder === null ? null : await pathOf(folder));
+async function comparison({ summary: found, folder }: Run): Promise<Content> {
+  const summary = found as Run<CompareSummary>['summary'];
+  if (folder === null) return compareContent(summary, null, []);
+  return compareContent(summary, await pathOf(folder), await swingRecords(folder));
 }
 
 function contentOf(run: Run): Content | Promise<Content> {

@@ -31,7 +31,7 @@ export type Child = Markup | string | number | null;
 export type Attributes = Readonly<Record<string, string | number | null>>;
 
 const VOID = new Set(['meta', 'br']);
-const OF_SVG = new Set(['path', 'line', 'rect', 'circle']);
+const OF_SVG = new Set(['path', 'line', 'rect', 'circle', 'use']);
 
 /** An element; attributes that are null are left out. */
 export const tag = (name: string, attributes: Attributes = {}, ...children: readonly Child[]): Markup =>

@@ -58,14 +58,14 @@ function articleOf({ content, head, reliance, unfinished }: ShownContent): Marku
   );
 }
 
-const figureOf = ({ title, about, chart, table }: Figure): Markup =>
+const figureOf = ({ title, about, chart, table, tableName = 'As a table' }: Figure): Markup =>
   tag(
     'section',
     {},
     tag('h2', {}, title),
     tag('p', { class: 'about' }, about),
     chart,
-    table === null ? null : tag('details', {}, tag('summary', {}, 'As a table'), tableOf(table)),
+    table === null ? null : tag('details', {}, tag('summary', {}, tableName), tableOf(table)),
   );
 
 /** Longer listings are closed at first. */

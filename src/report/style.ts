@@ -1,4 +1,4 @@
-/** Colours: of the paper, of what is written, of series (s), and of areas (f, greys g). Chosen to be told apart by the colour-blind, on light paper and on dark. */
+/** Colours: of the paper, of what is written, of series (s), of areas (f, greys g), and of suits (c). Chosen to be told apart by the colour-blind, on light paper and on dark. */
 export const LIGHT: Readonly<Record<string, string>> = {
   paper: '#fdfdfb',
   ink: '#16191d',
@@ -23,6 +23,11 @@ export const LIGHT: Readonly<Record<string, string>> = {
   g0: '#b9bfc6',
   g1: '#d5d9de',
   g2: '#e9ebee',
+  card: '#fffef9',
+  c0: '#7a4f00',
+  c1: '#1b7a2b',
+  c2: '#8f6a00',
+  c3: '#c1121f',
 };
 
 const DARK: Readonly<Record<string, string>> = {
@@ -49,6 +54,11 @@ const DARK: Readonly<Record<string, string>> = {
   g0: '#5c656f',
   g1: '#454d56',
   g2: '#343a41',
+  card: '#20262b',
+  c0: '#d9a05b',
+  c1: '#6fd07f',
+  c2: '#f0c93d',
+  c3: '#ff8a80',
 };
 
 const PAGE = `
@@ -91,11 +101,12 @@ const drawing = (colour: (name: string) => string): string =>
     `.grid{stroke:${colour('line')}}.zero{stroke:${colour('zero')}}`,
     `.bound{stroke:${colour('less')};stroke-dasharray:5 4}`,
     `.path{fill:none;stroke:${colour('s0')};stroke-width:2}.band{fill:${colour('s0')};fill-opacity:.18}`,
-    '.whisker{stroke-width:2}.dropped{opacity:.4}',
+    '.whisker{stroke-width:2}.dropped{opacity:.4}.rank{font-size:14px;font-weight:700;text-anchor:middle}',
     `.more{fill:${colour('more')}}.less{fill:${colour('less')}}`,
     ...Object.keys(LIGHT)
-      .filter((name) => /^[sfg]\d$/.test(name))
+      .filter((name) => /^[sfgc]\d$/.test(name))
       .map((name) => `.${name}{fill:${colour(name)}${name.startsWith('s') ? `;stroke:${colour(name)}` : ''}}`),
+    `.card{fill:${colour('card')};stroke:${colour('zero')}}`,
   ].join('');
 
 /** The style of a page. */

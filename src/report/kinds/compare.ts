@@ -10,17 +10,22 @@ import { named } from '../markup.js';
 import { meanInWords, shareInWords } from '../phrases.js';
 import { pathFigures } from './compare-path.js';
 import { conductFigures, faultListing } from './conduct.js';
+import { type SwingRecords, swingFigures } from './swing-deals.js';
 
-/** Is A better than B, and how sure is that? `path` is null where the run is kept nowhere. */
-export function compareContent(summary: CompareSummary, path: ComparePath | null): Content {
-  const { a, b, field, estimand, blocks, deals, firstFaults, bots, money } = summary;
+/** Is A better than B, and how sure is that? `path` is null where the run is kept nowhere; `deals`: those of its swings. */
+export function compareContent(
+  summary: CompareSummary,
+  path: ComparePath | null,
+  deals: readonly SwingRecords[],
+): Content {
+  const { a, b, field, estimand, blocks, firstFaults, bots, money } = summary;
   const others = field === null ? '' : `, ${named(field)} at the table`;
   return {
     title: `Is ${named(a)} better than ${named(b)}?`,
     verdict: inWords({ ...summary, a: named(a), b: named(b) }),
     facts: [
       `${estimand}${others}`,
-      `${several(blocks, 'block')}, ${several(deals, 'deal')}`,
+      `${several(blocks, 'block')}, ${several(summary.deals, 'deal')}`,
       ...(money === undefined ? [] : [`in money ${mean(money)} a deal`]),
     ],
     figures: [
@@ -29,6 +34,7 @@ export function compareContent(summary: CompareSummary, path: ComparePath | null
       shift(summary),
       ...worth(summary),
       ...conductFigures(bots.slice(0, 2)),
+      ...swingFigures(summary, deals),
     ],
     listings: [...swings(summary), ...faultListing(firstFaults)],
   };
