@@ -43,6 +43,7 @@ export async function pathOf(folder: string): Promise<ComparePath> {
   const { blocks, checkpoint, ...settled } = checkedContents(Settled, manifest, folder);
   const scale = scaleOf(what.estimand ?? 'head-to-head', {
     ...settled,
+    ...(what.sessionTarget !== undefined && { sessionTarget: what.sessionTarget }),
     game: makeGame(manifest.game, manifest.rules),
     policies: manifest.bots.map(({ policy }) => policy),
   });

@@ -124,7 +124,7 @@ function estimates(summary: CompareSummary): Section {
 }
 
 /** What differences are counted in. */
-const pointsOf = ({ sessions }: CompareSummary): string => (sessions ? 'points a session' : 'points a deal');
+export const pointsOf = ({ sessions }: CompareSummary): string => (sessions ? 'points a session' : 'points a deal');
 
 /** Who wins sessions, and how long they last; nothing where none are played. */
 function sessions({ sessions, bots }: CompareSummary): Section[] {

@@ -1,5 +1,6 @@
 import type { ComparePath, PathLook } from '../../compare/path.js';
 import type { CompareSummary } from '../../compare/summary.js';
+import { pointsOf } from '../../compare/tables.js';
 import { count, several, signed } from '../../text/numbers.js';
 import { type Bar, histogram } from '../charts/bars.js';
 import { lines } from '../charts/lines.js';
@@ -47,10 +48,11 @@ function test(looks: readonly PathLook[], { rule, sprt }: CompareSummary): Figur
   return [{ name: 'test', ...terms, chart, table }];
 }
 
-function sequence(looks: readonly PathLook[], { a, b }: CompareSummary): Figure {
+function sequence(looks: readonly PathLook[], summary: CompareSummary): Figure {
+  const { a, b } = summary;
   const terms = {
     title: 'How did the difference settle?',
-    about: `Points a deal of ${named(a)} less those of ${named(b)} after so many blocks. The band holds at all looks together with 95 %.`,
+    about: `${named(a)} − ${named(b)} in ${pointsOf(summary)}, after so many blocks. The band holds at all looks together with 95 %.`,
   };
   // The first intervals are so wide that nothing else could be seen.
   const settled = looks.slice(Math.floor(looks.length / 4));
@@ -61,7 +63,7 @@ function sequence(looks: readonly PathLook[], { a, b }: CompareSummary): Figure 
   const points = looks.map(({ blocks, mean, low, high }) => ({ x: blocks, y: mean, low, high }));
   return {
     ...{ name: 'sequence', ...terms },
-    chart: lines(points, { ...terms, unit: 'blocks', left: 'points a deal', limits }),
+    chart: lines(points, { ...terms, unit: 'blocks', left: pointsOf(summary), limits }),
     table: {
       columns: ['blocks', 'difference', 'from', 'to'],
       rows: everyTenth(points).map(({ x, y, low, high }) => [
@@ -81,10 +83,11 @@ const everyTenth = <T>(points: readonly T[]): T[] => {
 /** As many bars as can be told apart. */
 const BARS = 41;
 
-function outcomes({ outcomes }: ComparePath, { a, b, blocks }: CompareSummary): Figure {
+function outcomes({ outcomes }: ComparePath, summary: CompareSummary): Figure {
+  const { a, b, blocks } = summary;
   const terms = {
     title: 'How much do blocks differ?',
-    about: `How many blocks came to which difference, in points a deal. Right of 0 ${named(a)} did better, left of it ${named(b)}.`,
+    about: `How many blocks came to which difference, in ${pointsOf(summary)}. Right of 0 ${named(a)} did better, left of it ${named(b)}.`,
   };
   const largest = Math.max(...outcomes.map(({ difference }) => Math.abs(difference)));
   const smallest = Math.min(
@@ -101,13 +104,13 @@ function outcomes({ outcomes }: ComparePath, { a, b, blocks }: CompareSummary): 
     .map(
       ([at, times]): Bar => ({
         ...{ from: (at - 0.5) * width, to: (at + 0.5) * width, height: times },
-        title: `around ${signed(at * width, 2)} points a deal: ${several(times, 'block')} of ${count(blocks)}`,
+        title: `around ${signed(at * width, 2)} ${pointsOf(summary)}: ${several(times, 'block')} of ${count(blocks)}`,
         of: at < 0 ? 'less' : at > 0 ? 'more' : 's5',
       }),
     );
   return {
     ...{ name: 'outcomes', ...terms },
-    chart: histogram(bars, { ...terms, unit: 'points a deal', left: 'blocks' }),
+    chart: histogram(bars, { ...terms, unit: pointsOf(summary), left: 'blocks' }),
     table: {
       columns: ['around', 'blocks'],
       rows: bars.map(({ from, to, height }) => [signed((from + to) / 2, 2), count(height)]),

@@ -1,6 +1,6 @@
 import type { ComparePath } from '../../compare/path.js';
 import type { CompareSummary } from '../../compare/summary.js';
-import { inWords } from '../../compare/tables.js';
+import { inWords, pointsOf } from '../../compare/tables.js';
 import { SEAT_NAMES } from '../../record/notation.js';
 import { count, mean, several, signed } from '../../text/numbers.js';
 import { intervals } from '../charts/intervals.js';
@@ -18,7 +18,7 @@ export function compareContent(
   path: ComparePath | null,
   deals: readonly SwingRecords[],
 ): Content {
-  const { a, b, field, estimand, blocks, firstFaults, bots, money } = summary;
+  const { a, b, field, estimand, blocks, firstFaults, bots, money, gate } = summary;
   const others = field === null ? '' : `, ${named(field)} at the table`;
   return {
     title: `Is ${named(a)} better than ${named(b)}?`,
@@ -26,10 +26,12 @@ export function compareContent(
     facts: [
       `${estimand}${others}`,
       `${several(blocks, 'block')}, ${several(summary.deals, 'deal')}`,
-      ...(money === undefined ? [] : [`in money ${mean(money)} a deal`]),
+      ...(money === undefined ? [] : [`in money ${mean(money)} ${summary.sessions ? 'a session' : 'a deal'}`]),
+      ...(gate === undefined ? [] : [`gate of ${gate.margin}: ${gate.result}`]),
     ],
     figures: [
       estimates(summary),
+      ...views(summary),
       ...(path === null ? [] : pathFigures(path, summary)),
       shift(summary),
       ...worth(summary),
@@ -40,10 +42,12 @@ export function compareContent(
   };
 }
 
-function estimates({ a, b, naive, sequential, sequence, rule }: CompareSummary): Figure {
+function estimates(summary: CompareSummary): Figure {
+  const { a, b, naive, sequential, sequence, rule } = summary;
+  const unit = pointsOf(summary);
   const terms = {
     title: 'How large is the difference?',
-    about: `Points a deal of ${named(a)} less those of ${named(b)}, with 95 % intervals.`,
+    about: `${named(a)} − ${named(b)} in ${unit}, with 95 % intervals.`,
   };
   const isFixed = rule.kind === 'none';
   const rows = [
@@ -54,18 +58,50 @@ function estimates({ a, b, naive, sequential, sequence, rule }: CompareSummary):
   const groups = rows.map(({ heading, estimate }, i) => ({
     heading,
     value: mean(estimate),
-    rows: [{ ...estimate, series: i, title: `${heading}: ${meanInWords(estimate)} points a deal` }],
+    rows: [{ ...estimate, series: i, title: `${heading}: ${meanInWords(estimate)} ${unit}` }],
   }));
   return {
-    ...{ name: 'difference', ...terms, chart: intervals(groups, { ...terms, unit: 'points a deal' }) },
+    ...{ name: 'difference', ...terms, chart: intervals(groups, { ...terms, unit }) },
     table: {
-      columns: ['estimate', 'points a deal', 'from', 'to'],
+      columns: ['estimate', unit, 'from', 'to'],
       rows: rows.map(({ heading, estimate: { mean, low, high } }) => [
         heading,
         ...[mean, low, high].map((x) => signed(x, 4)),
       ]),
     },
   };
+}
+
+/** Other questions on the same deals. */
+function views(summary: CompareSummary): Figure[] {
+  const { a, b, views, estimand, field, naive, verdict } = summary;
+  if (views.length === 0) return [];
+  const unit = pointsOf(summary);
+  const terms = {
+    title: 'What do other questions say?',
+    about: `${named(a)} − ${named(b)} in ${unit}, on the same deals, with a 95 % interval each.`,
+  };
+  const all = [{ estimand, field: field ?? '', difference: naive, verdict }, ...views];
+  const groups = all.map(({ estimand, field, difference }, i) => ({
+    heading: `${estimand}, ${field}`,
+    value: mean(difference),
+    rows: [
+      {
+        ...difference,
+        series: i === 0 ? 0 : 1,
+        title: `${estimand}, ${named(field)}: ${meanInWords(difference)} ${unit}`,
+      },
+    ],
+  }));
+  return [
+    {
+      ...{ name: 'views', ...terms, chart: intervals(groups, { ...terms, unit }) },
+      table: {
+        columns: ['question', 'field', unit, 'verdict'],
+        rows: all.map(({ estimand, field, difference, verdict }) => [estimand, field, mean(difference), verdict]),
+      },
+    },
+  ];
 }
 
 function shift({ shift, a, b }: CompareSummary): Figure {
@@ -107,7 +143,8 @@ function shift({ shift, a, b }: CompareSummary): Figure {
   };
 }
 
-function worth({ attribution, a, b }: CompareSummary): Figure[] {
+function worth(summary: CompareSummary): Figure[] {
+  const { attribution, a, b } = summary;
   if (attribution === null) return [];
   const terms = {
     title: 'What is each part of the policy worth?',
@@ -116,7 +153,7 @@ function worth({ attribution, a, b }: CompareSummary): Figure[] {
   const kinds = ['share of the whole', 'exchanged alone'];
   const row = (heading: string, series: number, estimate: typeof attribution.whole) => ({
     ...{ ...estimate, series },
-    title: `${heading}, ${kinds[series]}: ${meanInWords(estimate)} points a deal`,
+    title: `${heading}, ${kinds[series]}: ${meanInWords(estimate)} ${pointsOf(summary)}`,
   });
   const groups = [
     ...attribution.parts.map(({ part, share, alone }) => ({
@@ -132,7 +169,7 @@ function worth({ attribution, a, b }: CompareSummary): Figure[] {
   ];
   return [
     {
-      ...{ name: 'parts', ...terms, chart: intervals(groups, { ...terms, unit: 'points a deal', series: kinds }) },
+      ...{ name: 'parts', ...terms, chart: intervals(groups, { ...terms, unit: pointsOf(summary), series: kinds }) },
       table: {
         columns: ['part', ...kinds],
         rows: [
