@@ -62,7 +62,7 @@ export class ChunkPlayer implements JobPlayer<PlayedChunk> {
       const faults = takeFaults(this.bots);
       printer?.add(table, board, faults);
       addFaultsOfBoard(sums, faults, board, table);
-      if (table.isMatchOver) board += this.boardsLeft(board);
+      if (table.session !== null && table.isMatchOver) board += this.matchLength - this.dealsOf(board);
     }
     const time = elapsed();
     const bytes = printer ? printer.take() : null;
@@ -73,11 +73,6 @@ export class ChunkPlayer implements JobPlayer<PlayedChunk> {
   /** How many deals a session has had with this board. */
   private dealsOf(board: number): number {
     return (board % this.matchLength) + 1;
-  }
-
-  /** Boards of a session that ends before its last deal: they are not played. */
-  private boardsLeft(board: number): number {
-    return this.table.session === null ? 0 : this.matchLength - this.dealsOf(board);
   }
 
   close(): void {

@@ -35,7 +35,9 @@ export class Table {
   private pot = 0;
   /** The session at hand; null where none is played. */
   readonly session: Session | null;
-  /** Was the last deal the last one of its match, or session? */
+  /** Are deals linked, by a pot or in sessions? */
+  private readonly isLinked: boolean;
+  /** Where they are: was the last deal the last one of its match, or session? */
   isMatchOver = false;
 
   constructor(game: Game, arrangement: Arrangement, key: Key, bots: readonly SeatedBot[]) {
@@ -44,6 +46,7 @@ export class Table {
     this.course = new Course(game);
     const { matchLength, sessionTarget } = arrangement;
     this.session = sessionTarget === undefined ? null : new Session(sessionTarget);
+    this.isLinked = game.pot || this.session !== null;
     this.match = { deal: 0, length: matchLength, session: this.session };
     this.views = SEATS.map((seat) => new View(this.course, seat, this.match));
     this.dealing = new Dealer(arrangement, key);
@@ -70,7 +73,7 @@ export class Table {
     const { course, arrangement, match } = this;
     match.deal = board % arrangement.matchLength;
     if (match.deal === 0) this.pot = 0;
-    this.session?.begin(match.deal === 0);
+    if (this.session !== null) this.session.begin(match.deal === 0);
     this.dealing.deal(board);
     pulse.cells[DEAL]++;
     if (pulse.absences.length > 0) for (const bot of [forehand, middlehand, dealer]) bot.begin();
@@ -104,7 +107,7 @@ export class Table {
   /** Ends a board whose deal is over. */
   end(board: number): void {
     const { course } = this;
-    this.endDeal(this.isLastOfMatch(board));
+    if (this.isLinked) this.endDeal(this.isLastOfMatch(board));
     for (let seat = 0; seat < 3; seat++) if (this.bySeat[seat].hearsResults) this.bySeat[seat].over(course);
   }
 
@@ -162,7 +165,7 @@ export class Table {
     this.bySeat[seat] = bot;
     pulse.cells[BOTS + seat] = bot.number;
     pulse.cells[PLACE] = placeOf(SITTING, seat);
-    const staysSeated = (this.course.game.pot || this.session !== null) && this.match.deal > 0;
+    const staysSeated = this.isLinked && this.match.deal > 0;
     if (!staysSeated || bot.isStanding) bot.sit(this.course, seat);
     bot.goTo(this.course, board, seat);
   }

@@ -3,22 +3,19 @@ import type { DealState } from '../../engine/deal-state.js';
 import type { Stage } from '../../engine/game.js';
 import { firstDefender, type Seat, secondDefender } from '../../engine/seats.js';
 
-const NO_KONTRA = wordBit('no-kontra');
-const KONTRA = wordBit('kontra') | NO_KONTRA;
+const KONTRA = wordBit('kontra') | wordBit('no-kontra');
 const RE = wordBit('re') | wordBit('no-re');
 const kontra = wordOf('kontra');
 const re = wordOf('re');
 
 /**
  * In trick 1 each defender, before he plays, may say Kontra, once in all; the declarer may answer Re at once. Each doubles what
- * is paid (W20–W22). With `onceMore` both defenders are asked again when the trick lies complete; else that passes in silence.
+ * is paid (W20–W22). With `onceMore` both defenders are asked again when the trick lies complete.
  */
 export function kontraAndRe(onceMore: boolean): Stage {
-  const late = onceMore ? KONTRA : NO_KONTRA;
   return {
     ask(course) {
-      if (course.kontra) course.words = RE;
-      else course.words = course.trickSize === 3 ? late : KONTRA;
+      course.words = course.kontra ? RE : KONTRA;
     },
     take(course, answer) {
       if (answer === kontra) {
@@ -29,6 +26,7 @@ export function kontraAndRe(onceMore: boolean): Stage {
         return;
       }
       if (answer === re) course.multiplier *= 2;
+      if (course.trickSize === 2 && !onceMore) course.kontraOpen = false;
       goOn(course);
     },
   };
