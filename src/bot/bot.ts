@@ -124,4 +124,4 @@ export type WideValues<P> = {
 export const PARTS = ['auction', 'exchange', 'declaring', 'defence'] as const;
 export type Part = (typeof PARTS)[number];
 /** A part, or `play` for both sides of the play. */
-export type PartName = Part | 'play';
+export type PartName = 'auction' | 'exchange' | 'declaring' | 'defence' | 'play';

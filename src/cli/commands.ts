@@ -101,7 +101,7 @@ function addCompare(command: Command): void {
       (bot: string, before: readonly string[] = []) => [...before, bot],
     )
     .option('--both', 'play the other of head-to-head and one-in-field too, on the same deals')
-    .option('--stop <rule>', 'none; sprt with --bounds; cs: 0 is excluded; width; equivalence with --delta', 'none')
+    .option('--stop <rule>', 'none; group: test of 0; sprt with --bounds; cs; width; equivalence with --delta', 'none')
     .option('--bounds <low,high>', 'differences between which the sequential test decides, as in 0,0.05')
     .option('--scale <name>', 'of the bounds: points (a deal), or normalised (deviations of a block)', 'points')
     .option('--alpha <p>', 'accepted probability to call a difference of LOW one of HIGH', '0.05')

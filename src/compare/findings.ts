@@ -21,9 +21,16 @@ export interface Findings {
   readonly naive: Estimate;
   /** The interval that holds at all looks together. */
   readonly sequence: { readonly low: number | null; readonly high: number | null };
-  /** What holds given how the run was stopped: the median-unbiased estimate after a sequential test, else the confidence sequence. */
+  /** What holds given how the run was stopped: the median-unbiased estimate after a sequential or group-sequential test, else the confidence sequence. */
   readonly sequential: Omit<Estimate, 'standardError'>;
   readonly sprt: Pick<SprtState, 'llr' | 'bounds' | 'verdict'> | null;
+  /** The group-sequential test at its last look: standard errors from 0, and how many end it there (null: none do). */
+  readonly group: {
+    readonly look: number;
+    readonly looks: number;
+    readonly deviate: number;
+    readonly bound: number | null;
+  } | null;
   /** The probability that A is better, given the data and no prior opinion, as if the number of blocks had been fixed before. */
   readonly superior: number | null;
   /** The share of blocks in which A did better, ties counting one half. */
@@ -62,9 +69,10 @@ export function findingsOf(
   const { perPoint } = scale;
   const mean = cautiousMean(outcomes, scale);
   const naive = estimateOf(mean);
-  const { sequence, sprt } = look;
+  const { sequence, sprt, group } = look;
   const isFixed = rule.kind === 'none' && complete;
-  const interval = isFixed && mean.blocks > 1 ? fixedInterval(mean, LEVEL) : sequence;
+  const interval =
+    isFixed && mean.blocks > 1 ? fixedInterval(mean, LEVEL) : (group?.interval ?? untold(rule, sequence));
   const moments = momentsOf(outcomes);
   return {
     verdict: rule.kind === 'sprt' && sprt ? verdictOfSprt(rule, sprt) : verdictOf(interval, delta),
@@ -72,6 +80,7 @@ export function findingsOf(
     sequence: { low: finite(sequence.low), high: finite(sequence.high) },
     sequential: rule.kind === 'sprt' && sprt ? afterSprt(rule, sprt, outcomes, perPoint) : asEstimate(interval),
     sprt: sprt && { llr: sprt.llr, bounds: sprt.bounds, verdict: sprt.verdict },
+    group: group && { look: group.look + 1, looks: group.looks, deviate: group.deviate, bound: finite(group.bound) },
     superior: superiorOf(mean),
     blocksWon: mean.blocks > 0 ? shareWon(outcomes) : null,
     spread: {
@@ -82,6 +91,10 @@ export function findingsOf(
     },
   };
 }
+
+/** Before its first look, a group-sequential test says nothing: all of its error is spent on its looks. */
+const untold = ({ kind }: StopRule, sequence: Interval): Interval =>
+  kind === 'group' ? { ...sequence, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY } : sequence;
 
 function verdictOfSprt({ low }: StopRule & { kind: 'sprt' }, { verdict }: SprtState): CompareVerdict {
   if (verdict === 'continue') return 'undecided';

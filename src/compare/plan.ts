@@ -16,6 +16,7 @@ import { checkGiven, inOrder, moneyAsked } from '../run/settings.js';
 import { shareOf } from '../run/shard.js';
 import { several } from '../text/numbers.js';
 import { comparisonOf, type Estimand, FIELD, hybridsOf } from './estimand.js';
+import { MOST_LOOKS } from './group-rule.js';
 import { hybridSpec, type PartGroup, parseExchanged } from './hybrid.js';
 import { ruleOf } from './settle-rule.js';
 import type { StopRule } from './stop-rule.js';
@@ -65,7 +66,7 @@ export async function planComparison(
   const views = askedViews(what, estimand);
   const parts = { settings, estimand, lineup, exchanged, views, swings: what.swings ?? 10 };
   const job = withMoney(await compareJob(parts), money);
-  const chunk = settings.checkpoint ?? (rule.kind === 'none' ? usualChunk(job) : LOOK);
+  const chunk = chunkOf(rule, settings, job);
   const leg = legOf(job, shareOf({ from: 0, end: settings.blocks, chunk }, shard, 'blocks'));
   const looks = rule.kind === 'none' ? 'one, at the end' : `after every ${chunk} blocks`;
   return {
@@ -104,6 +105,17 @@ export function scaleOf(estimand: Estimand, terms: ScaleTerms): Scale {
   // One of them declares and wins, or loses, where the other does not: it gets two payments more, the other one less.
   const event = 3 * stakesOf(game).most * Math.max(1, divisor / 2);
   return { perPoint: divisor * seatings * dealsCounted(terms), event: isSame ? 0 : event };
+}
+
+/** Blocks between lines of the journal, and between looks. @throws OptionError if a test would look too often */
+function chunkOf({ kind }: StopRule, { checkpoint, blocks }: BlockSettings, job: BlockJob): number {
+  if (kind === 'none') return checkpoint ?? usualChunk(job);
+  const least = Math.ceil(blocks / MOST_LOOKS);
+  if (kind === 'group' && checkpoint !== null && checkpoint < least)
+    throw new OptionError(
+      `checkpoint: expected ${least} blocks or more, since the group-sequential test has ${MOST_LOOKS} looks at most; found ${checkpoint}`,
+    );
+  return checkpoint ?? (kind === 'group' ? Math.max(LOOK, least) : LOOK);
 }
 
 const settledOwn = (what: CompareValues, { names }: Lineup, rule: StopRule): object => ({
@@ -212,6 +224,7 @@ function factsOf(
   }[estimand];
   const stop = {
     none: 'fixed number of blocks',
+    group: 'group-sequential test of 0',
     sprt: 'sequential test',
     cs: 'until the confidence sequence excludes 0',
     width: 'until the confidence sequence is narrow enough',

@@ -1,5 +1,6 @@
 import { cautiousMean, DIFFERING_NEEDED, type Scale } from '../blocks/cautious.js';
 import type { Estimate } from '../blocks/estimates.js';
+import type { BlockMean } from '../stats/blockmean.js';
 import { finite, LEVEL } from '../stats/estimates.js';
 import type { Interval } from '../stats/interval.js';
 import { type Hypotheses, logLikelihoodRatio, lookDeviation } from '../stats/likelihood.js';
@@ -8,12 +9,14 @@ import { confidenceSequence, tunedFor } from '../stats/sequence.js';
 import { type ErrorRates, lookSprt, type SprtState, startSprt } from '../stats/sprt.js';
 import { estimateAfterSprt } from '../stats/stopped.js';
 import { halfWidth, isEquivalent } from '../stats/verdict.js';
+import { type GroupLook, GroupTest } from './group-rule.js';
 
-export const RULES = ['none', 'sprt', 'cs', 'width', 'equivalence'] as const;
+export const RULES = ['none', 'group', 'sprt', 'cs', 'width', 'equivalence'] as const;
 
 /** When a comparison ends: after its blocks; or as soon as what it asks is settled. Differences are points a deal. */
 export type StopRule =
   | { readonly kind: 'none' }
+  | { readonly kind: 'group' }
   | ({
       readonly kind: 'sprt';
       readonly scale: Hypotheses['scale'];
@@ -40,6 +43,8 @@ export interface Look {
   readonly sequence: Interval;
   /** The sequential test, where there is one. */
   readonly sprt: SprtState | null;
+  /** The group-sequential test, where there is one and a look was due; and the interval that holds given how it went. */
+  readonly group: (GroupLook & { readonly interval: Interval }) | null;
   /** Is what the rule asks settled? */
   readonly settled: boolean;
 }
@@ -52,6 +57,7 @@ export class Watch {
   private readonly every: number;
   private readonly tuning: number;
   private sprt: SprtState | null;
+  private readonly group: GroupTest | null;
 
   /** `budget`: the blocks that are planned; `every`: those between looks. */
   constructor(rule: StopRule, scale: Scale, { budget, every }: { readonly budget: number; readonly every: number }) {
@@ -60,6 +66,7 @@ export class Watch {
     this.every = every;
     this.tuning = tunedFor(budget, LEVEL);
     this.sprt = rule.kind === 'sprt' ? startSprt(rule) : null;
+    this.group = rule.kind === 'group' ? new GroupTest(budget, every, BLOCKS_NEEDED) : null;
     this.hypotheses = rule.kind === 'sprt' ? hypothesesOf(rule, scale.perPoint) : null;
   }
 
@@ -72,11 +79,19 @@ export class Watch {
       const step = lookDeviation(outcomes, this.hypotheses, this.every);
       this.sprt = lookSprt(this.sprt, { llr, blocks: mean.blocks, step, mayEnd: mayEnd(outcomes) }, this.rule);
     }
+    if (this.group !== null) return this.lookAtGroup(this.group, mean, sequence, mayEnd(outcomes));
     return {
       sequence,
       sprt: this.sprt,
+      group: null,
       settled: mean.blocks >= BLOCKS_NEEDED && isSettled(this.rule, sequence, this.sprt),
     };
+  }
+
+  private lookAtGroup(test: GroupTest, mean: BlockMean, sequence: Interval, mayEnd: boolean): Look {
+    const seen = test.look(mean, mayEnd);
+    const group = seen && { ...seen, interval: test.interval(mean, seen) };
+    return { sequence, sprt: null, group, settled: seen?.isOver === true && Math.abs(seen.deviate) >= seen.bound };
   }
 }
 

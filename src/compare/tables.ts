@@ -91,12 +91,12 @@ function answerOf(summary: CompareSummary): string {
 }
 
 function estimates(summary: CompareSummary): Section {
-  const { naive, sequence, sequential, rule, sprt, superior, blocksWon, spread } = summary;
+  const { naive, sequence, sequential, rule, sprt, group, superior, blocksWon, spread } = summary;
   const range = (low: number | null, high: number | null): string => `${signed(low, 4)} to ${signed(high, 4)}`;
   const isFixed = rule.kind === 'none';
   const rows = [
     [isFixed ? 'estimate, 95 %' : 'naive, as if fixed, 95 %', mean(naive), range(naive.low, naive.high)],
-    ...(rule.kind === 'sprt'
+    ...(rule.kind === 'sprt' || rule.kind === 'group'
       ? [['sequential design, 95 %', signed(sequential.mean, 4), range(sequential.low, sequential.high)]]
       : []),
     ['confidence sequence, 95 % at all looks', signed(naive.mean, 4), range(sequence.low, sequence.high)],
@@ -110,12 +110,15 @@ function estimates(summary: CompareSummary): Section {
     `deviation of a block ${spread.deviation?.toFixed(3) ?? '–'}`,
     `kurtosis ${spread.kurtosis?.toFixed(1).replace('-', '−') ?? '–'}`,
   ];
+  const test = group
+    ? `  look ${group.look} of ${group.looks}: ${signed(group.deviate, 3)} standard errors, bounds ±${group.bound?.toFixed(3) ?? '∞'}\n`
+    : '';
   const llr = sprt
     ? `  LLR ${signed(sprt.llr, 3)}, bounds ${signed(sprt.bounds.lower, 3)} and ${signed(sprt.bounds.upper, 3)} less overshoot\n`
     : '';
   return {
     title: `Difference ${short(summary.a)} − ${short(summary.b)}, ${pointsOf(summary)}`,
-    text: `${table(['', '', 'from – to'], rows)}${llr}${wrapped(facts.join(', '))}`,
+    text: `${table(['', '', 'from – to'], rows)}${test}${llr}${wrapped(facts.join(', '))}`,
     note:
       spread.independentDeals === null
         ? ''

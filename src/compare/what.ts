@@ -11,6 +11,8 @@ import { RULES } from './stop-rule.js';
 export type StopWhat =
   | 'none'
   | { readonly rule: 'none' }
+  /** The group-sequential test of 0, with `blocks` as its horizon: nearly as powerful as to play all, and it ends early where the difference is plain. */
+  | { readonly rule: 'group' }
   | {
       /** The sequential test of the difference `bounds[0]` against `bounds[1]`. */
       readonly rule: 'sprt';

@@ -9,7 +9,6 @@ export {
   defineBot,
   type Parameters,
   type ParameterValue,
-  type Part,
   type PartName,
   type Place,
   type Player,

@@ -6,6 +6,7 @@
 export * from '../stats/blockmean.js';
 export * from '../stats/bounded.js';
 export * from '../stats/draws.js';
+export * from '../stats/group.js';
 export * from '../stats/interval.js';
 export * from '../stats/joint.js';
 export * from '../stats/likelihood.js';

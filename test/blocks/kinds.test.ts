@@ -83,6 +83,22 @@ test('a rule ends a comparison, always at the same look', async () => {
   expect(threads.digest).toBe(manifest.digest);
 });
 
+test('a group-sequential test that is stopped and gone on with ends at the same look', async () => {
+  const what = { a: 'sound', b: 'random', blocks: 2000, checkpoint: 100, seed: 's', stop: { rule: 'group' } } as const;
+  const whole = await compare(what, { ...HERE, folder: at('group-whole') });
+  const stop = new AbortController();
+  const onProgress = ({ done }: { done: number }) => done >= 120 && stop.abort();
+  const stopped = await compare(what, { ...HERE, folder: at('group'), signal: stop.signal, onProgress });
+  expect([stopped.complete, stopped.summary.verdict]).toEqual([false, 'undecided']);
+  await compare(what, { ...HERE, folder: at('group'), resume: true });
+  expect(await filesOf(at('group'))).toEqual(await filesOf(at('group-whole')));
+  const { group, verdict, naive, sequential } = whole.summary;
+  expect([verdict, group?.looks]).toEqual(['better', 19]);
+  expect(Math.abs(group?.deviate ?? 0)).toBeGreaterThan(group?.bound ?? Number.NaN);
+  expect(sequential.low).toBeGreaterThan(0);
+  expect(sequential.low).toBeLessThan(naive.low as number);
+});
+
 test('other questions on the same deals: they come to what they do on their own, and change nothing', async () => {
   const what = { a: 'sound', b: 'bold', blocks: 40, seed: 'v', swings: 0 };
   const { summary } = await compare({ ...what, field: ['lowest', 'random'], both: true }, HERE);
@@ -153,6 +169,10 @@ test.each<[string, () => Promise<unknown>]>([
   ['stop.rule: "sprrt" is not one of', () => compare({ ...AB, stop: { rule: 'sprrt' } } as never)],
   ['stop.bounds: is missing; the rule sprt', () => compare({ ...AB, stop: { rule: 'sprt' } } as never)],
   ['stop.bounds: the first must be below', () => compare({ ...AB, stop: { rule: 'sprt', bounds: [1, 0] } })],
+  [
+    'checkpoint: expected 20 blocks or more, since the group-sequential test has 100 looks at most; found 10',
+    () => compare({ ...AB, stop: { rule: 'group' }, blocks: 2000, checkpoint: 10 }),
+  ],
   ['stop.width: belongs to the rule width', () => compare({ ...AB, stop: { rule: 'cs', width: 1 } } as never)],
   ['stop.delta: is missing', () => compare({ ...AB, stop: 'equivalence' } as never)],
   ['delta: contradicts', () => compare({ ...AB, delta: 1, stop: { rule: 'equivalence', delta: 2 } })],

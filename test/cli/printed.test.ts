@@ -48,6 +48,7 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
   'compare-sprt': [
     'compare sound random --stop sprt --bounds 0,0.5 --blocks 2000 --swings 2 --seed c --threads 0 --out out',
   ],
+  'compare-group': ['compare sound random --stop group --blocks 2000 --swings 0 --seed c --threads 0 --out out'],
   'compare-attributed': [
     'compare sound random --attribute auction,play --blocks 30 --swings 2 --seed c --threads 0 --out out',
   ],

@@ -30,6 +30,11 @@ describe('rules end a comparison when what they ask is settled', () => {
     expect(stopsAt(SPRT, -0.3)).toMatchObject({ verdict: 'H0' });
     expect(stopsAt(SPRT, -0.3).blocks).toBeLessThan(1500);
   });
+  test('group-sequential test: with a plain difference early, without one never', () => {
+    expect(stopsAt({ kind: 'group' }, 0.5).blocks).toBeLessThan(1000);
+    expect(stopsAt({ kind: 'group' }, 0.15).blocks).toBeLessThan(5000);
+    expect(stopsAt({ kind: 'group' }, 0).blocks).toBe(Number.POSITIVE_INFINITY);
+  });
   test('confidence sequence', () => {
     expect(stopsAt({ kind: 'cs' }, 0.5).blocks).toBeLessThan(2000);
     expect(stopsAt({ kind: 'cs' }, 0).blocks).toBe(Number.POSITIVE_INFINITY);

@@ -52,6 +52,7 @@ function estimates(summary: CompareSummary): Figure {
   const isFixed = rule.kind === 'none';
   const rows = [
     { heading: isFixed ? 'estimate' : 'naive, as if fixed', estimate: naive },
+    ...(rule.kind === 'group' ? [{ heading: 'after the group-sequential test', estimate: sequential }] : []),
     ...(rule.kind === 'sprt' ? [{ heading: 'after the sequential test', estimate: sequential }] : []),
     { heading: 'holds at all looks together', estimate: { ...sequence, mean: naive.mean } },
   ];
