@@ -5,6 +5,7 @@ export type { PromisedRate } from './blocks/coverage.js';
 export type { Estimate } from './blocks/estimates.js';
 export type { BlocksWhat } from './blocks/options.js';
 export type { SelfTestSize, SelfTestSummary } from './blocks/self-test.js';
+export type { BlockSessions, SessionConduct } from './blocks/sessions.js';
 export { type CheckHow, checkBot } from './checking/check-bot.js';
 export type { Evidence, Finding, ShownBoard } from './checking/finding.js';
 export { compare, type SelfTest } from './compare/compare.js';
