@@ -10,6 +10,7 @@ import {
   intersect,
   lowest,
   only,
+  type Suit,
   suitSet,
   union,
   without,
@@ -26,11 +27,17 @@ export function declarersCard(view: CardView): Card {
   const theirs = ~(view.hand | view.gone | (view.discards ?? EMPTY)) as CardSet;
   if (trump === null) {
     if (view.contract === 'mord') return winning === null ? mordLead(legal, theirs) : mordFollow(view, winning);
-    return leadTrump(inSuit(legal, bestTrump(legal, suitsOf(legal))), theirs);
+    return openingOf(view, bestTrump(legal, suitsOf(legal)));
   }
   const trumps = suitSet(trump);
   if (winning === null) return lead(legal, trumps, theirs);
   return follow(view, winning, trumps, theirs);
+}
+
+/** The opening of a declarer whose lead makes trumps of a suit, of which he has a card. */
+export function openingOf(view: CardView, suit: Suit): Card {
+  const { hand } = view;
+  return leadTrump(inSuit(hand, suit), ~(hand | view.gone | (view.discards ?? EMPTY)) as CardSet);
 }
 
 const suitsOf = (hand: CardSet): number =>

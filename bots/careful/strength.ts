@@ -25,7 +25,8 @@ export const LEAST = -1_000_000;
 /** The larger of two worths. */
 export const larger = (a: number, b: number): number => a - ((a - b) & ((a - b) >> 31));
 
-function worths(of: (ranks: number) => number): Worths {
+/** Worths from what each set of ranks is worth. */
+export function worths(of: (ranks: number) => number): Worths {
   const held = Int32Array.from({ length: SETS }, (_, ranks) => Math.round(of(ranks) * 1000));
   return { held, one: bestLoss(held, 1), two: bestLoss(held, 2) };
 }
@@ -125,7 +126,7 @@ export const cardsOfSuit = (ranks: number, suit: number): CardSet => (ranks << (
 export const NO_TRUMPS = -1;
 
 /** The worth of a whole hand, without trumps. */
-export function worthOf(hand: CardSet, { held }: Worths): number {
+export function worthOf(hand: CardSet, { held }: Pick<Worths, 'held'>): number {
   return held[ranksOf(hand, 0)] + held[ranksOf(hand, 1)] + held[ranksOf(hand, 2)] + held[ranksOf(hand, 3)];
 }
 

@@ -13,14 +13,7 @@ export type { Game, Stage } from '../engine/game.js';
 export { countLegal, isLegal, legalAnswers } from '../engine/legal.js';
 export { Perft } from '../engine/perft.js';
 export { ruleSetNames } from '../games/names.js';
-export type { OptionValue, OptionValues, RuleOption, RuleOptions } from '../games/options.js';
-export {
-  changedRules,
-  describeRuleSet,
-  type GameChoice,
-  makeGame,
-  type RuleSetDescription,
-} from '../games/rule-sets.js';
+export { changedRules, type GameChoice, makeGame } from '../games/rule-sets.js';
 export { InputError } from '../input/refusal.js';
 export { DEALS, rankDeal, unrankDeal } from '../random/deal-rank.js';
 export {

@@ -32,7 +32,8 @@ export {
 export { type Contract, TRUMP_BY_LEAD } from '../engine/contract.js';
 export { type Duties, NO_TRUMP } from '../engine/duties.js';
 export { after, firstDefender, SEATS, type Seat, secondDefender } from '../engine/seats.js';
-export { contractsOf, dutiesOf } from '../games/rule-sets.js';
+export type { OptionValue, OptionValues, RuleOption, RuleOptions } from '../games/options.js';
+export { contractsOf, describeRuleSet, dutiesOf, type RuleSetDescription } from '../games/rule-sets.js';
 export {
   formatCard,
   formatCards,

@@ -19,7 +19,7 @@ function randomSetting(random: Random): Partial<Job> {
 }
 
 /** Those that solve open cards are slower, and have tests of their own. */
-const QUICK_BOTS = ['lowest', 'random', 'sound', 'bold'];
+const QUICK_BOTS = ['lowest', 'random', 'sound', 'bold', 'keen'];
 
 describe.each(QUICK_BOTS)('%s', (bot) => {
   test.each(Object.keys(RULE_SETS))('answers legally in %s, and always the same', async (game) => {
@@ -83,4 +83,10 @@ test.each([
   const sums = await scoresOf(game, [bot, 'random', 'lowest'], 2000);
   const interval = meanInterval(ratioOf(sums.map((sum) => [sum, SEATINGS.length] as const)), 0.999);
   expect(interval!.low).toBeGreaterThan(margin);
+});
+
+test.each([['bolachen', 4000]] as const)('keen beats two of sound in %s, on %i boards', async (game, boards) => {
+  const sums = await scoresOf(game, ['keen', 'sound', 'sound'], boards);
+  const interval = meanInterval(ratioOf(sums.map((sum) => [sum, SEATINGS.length] as const)), 0.99);
+  expect(interval!.low).toBeGreaterThan(0);
 });

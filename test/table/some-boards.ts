@@ -1,4 +1,4 @@
-import bold from '../../bots/bold.js';
+import keen from '../../bots/keen.js';
 import random from '../../bots/random.js';
 import sound from '../../bots/sound.js';
 import { SeatedBot } from '../../src/bot/seated.js';
@@ -11,7 +11,7 @@ import { Table } from '../../src/table/table.js';
 /** Seats three bots at a table and plays some boards: their digest, the scores of the last one, and how many faults there were. */
 export function playBoards(ruleSet: string, boards: number): string {
   const key = keyOf('bare');
-  const [first, second, third] = [sound, bold, random].map((bot) => {
+  const [first, second, third] = [sound, keen, random].map((bot) => {
     const policy = { bot, params: bot.params ?? {} };
     return new SeatedBot({ auction: policy, exchange: policy, declaring: policy, defence: policy }, key);
   });

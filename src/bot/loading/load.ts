@@ -21,7 +21,18 @@ import { describedApart } from './load-apart.js';
 import { sourcePlace } from './source-place.js';
 
 /** The bots that come with the project, by name: a file each in `bots/`. */
-export const HOUSE_BOTS = ['lowest', 'random', 'sound', 'bold', 'pimc', 'reader', 'oracle'] as const;
+export const HOUSE_BOTS = [
+  'lowest',
+  'random',
+  'sound',
+  'bold',
+  'keen',
+  'daring',
+  'wary',
+  'pimc',
+  'reader',
+  'oracle',
+] as const;
 
 /** Is a bot's source a path, rather than a name? */
 const isPath = (source: string): boolean => commandOf(source) === null && /[/\\]|\.[cm]?[jt]s$/.test(source);

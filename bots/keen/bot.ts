@@ -1,0 +1,50 @@
+import { type Bot, defineBot, describeRuleSet, type Place, type Player } from '../../src/public/bots.js';
+import { termsOf } from '../careful/terms.js';
+import sound from '../sound.js';
+import { Judge } from './judge.js';
+import bolachen from './numbers/bolachen.json' with { type: 'json' };
+import { Keen } from './player.js';
+
+/** What a learned bidder asks of a bid. */
+interface Temperament {
+  readonly [name: string]: number;
+  readonly promise: number;
+}
+
+/** What was learned, by rule set. */
+const JUDGES: Readonly<Record<string, Judge>> = {
+  bolachen: new Judge(bolachen),
+};
+
+/** The bot of that name: one policy for all of them, which differ in what a bid must promise. */
+export function keen(name: string, about: string, promise: number): Bot<Temperament> {
+  return defineBot<Temperament>({
+    name,
+    about,
+    params: { promise },
+    paramsAbout: {
+      promise: 'what a bid must promise beyond passing, in prices of the lowest contract; may be negative',
+    },
+    ranges: { promise: [-10, 10] },
+    memoryless: true,
+    sit: playerAt,
+  }) as Bot<Temperament>;
+}
+
+/** Where the rules are not those that were learned, `sound` sits down. */
+function playerAt(place: Place<Temperament>): Player {
+  if (isLearned(place)) return new Keen(JUDGES[place.game], termsOf(place), place.params.promise);
+  const { sit, params } = sound;
+  return sit === undefined || params === undefined ? {} : sit({ ...place, params });
+}
+
+/** Options that change neither what can be said nor what is paid. */
+const IDLE: readonly string[] = ['earlyEnd'];
+
+function isLearned({ game, rules }: Place<Temperament>): boolean {
+  if (!Object.hasOwn(JUDGES, game)) return false;
+  const { values } = describeRuleSet(game);
+  return Object.keys(values).every(
+    (name) => IDLE.includes(name) || JSON.stringify(rules[name]) === JSON.stringify(values[name]),
+  );
+}

@@ -1,0 +1,142 @@
+import { makeGame } from '../../../src/games/rule-sets.js';
+import { QUESTIONS, type Question } from '../../../src/public/bots.js';
+import type { Numbers } from '../numbers.js';
+import type { Lesson } from './explorer.js';
+import type { Fit } from './fit.js';
+import { type Draft, draftOf, firstDraft, fitKontra, fitNumbers, fitPlain, fitPoints, fitSights } from './fitting.js';
+import type { LessonJob } from './lessons.js';
+
+/** What is learned, from which deals. */
+export interface Curriculum {
+  readonly game: string;
+  readonly seed: string;
+  /** How many of the boards of a lesson are played: 1 for all. */
+  readonly scale: number;
+  /** How often everything is learned anew, from deals of what was learned before. */
+  readonly iterations: number;
+  /** Who sits in the other seats, if a best response is learned; else all seats learn. */
+  readonly field: Numbers | null;
+}
+
+/** Who plays lessons, and who is told how it goes. */
+export interface School {
+  readonly play: (job: LessonJob) => Promise<Int32Array>;
+  readonly tell: (line: string) => void;
+}
+
+/** Learns the numbers of a rule set. */
+export async function learn(curriculum: Curriculum, school: School): Promise<Numbers> {
+  const pupil = new Pupil(curriculum, school);
+  for (let iteration = 0; iteration < curriculum.iterations; iteration++) await pupil.learnAll(iteration);
+  return pupil.draft;
+}
+
+/** What is answered by what the hand that is played is worth. */
+const EXCHANGE: readonly Question[] = ['declare', 'discard', 'play'];
+
+class Pupil {
+  readonly draft: Draft;
+  private readonly curriculum: Curriculum;
+  private readonly school: School;
+  private readonly isWallachen: boolean;
+  private readonly learned: Set<Question>;
+  private iteration = 0;
+
+  constructor(curriculum: Curriculum, school: School) {
+    const { field } = curriculum;
+    this.curriculum = curriculum;
+    this.school = school;
+    this.isWallachen = makeGame(curriculum.game).multiplies;
+    this.draft = field === null ? firstDraft(this.isWallachen) : draftOf(field);
+    this.learned = new Set(field === null ? [] : QUESTIONS);
+  }
+
+  async learnAll(iteration: number): Promise<void> {
+    this.iteration = iteration;
+    this.school.tell(`iteration ${iteration}`);
+    await this.learnHands();
+    await this.learnDealt();
+    await this.learnBids();
+    if (this.isWallachen) await this.learnDoubling();
+    else await this.learnContests();
+  }
+
+  private play(lesson: Lesson, boards: number): Promise<Int32Array> {
+    const { game, seed, scale, field } = this.curriculum;
+    return this.school.play({
+      game,
+      seed: `${seed}, ${lesson} ${this.iteration}`,
+      lesson,
+      from: 0,
+      to: Math.round(boards * scale),
+      numbers: this.draft,
+      learned: [...this.learned],
+      field: field === null ? null : { numbers: field, learned: QUESTIONS },
+    });
+  }
+
+  private tell(what: string, { rows, lossBefore, loss }: Fit): void {
+    this.school.tell(`  ${what}: ${rows} rows, loss ${lossBefore.toFixed(4)} → ${loss.toFixed(4)}`);
+  }
+
+  /** What the hand that is played is worth: for declaration and discard. */
+  private async learnHands(): Promise<void> {
+    const { draft, isWallachen } = this;
+    const rows = await this.play('final', 750_000);
+    this.tell('trump', fitNumbers(draft, rows, { trump: 'trump', side: 'side', odds: 'final' }, isWallachen));
+    this.tell('bettel', fitPlain(draft, rows, 'bettel', 1));
+    this.tell('mord', fitPlain(draft, rows, 'mord', 2));
+    for (const question of EXCHANGE) this.learned.add(question);
+    if (isWallachen) return;
+    const calls = await this.play('call', 300_000);
+    this.tell('callBettel', fitPlain(draft, calls, 'callBettel', 1));
+    this.tell('callMord', fitPlain(draft, calls, 'callMord', 2));
+    this.learned.add('call').add('giveBack');
+  }
+
+  /** What the ten cards dealt are worth. */
+  private async learnDealt(): Promise<void> {
+    const { draft, isWallachen } = this;
+    const rows = await this.play('dealt', 450_000);
+    const names = { trump: 'dealtTrump', side: 'dealtSide', odds: 'dealt' };
+    this.tell('dealtTrump', fitNumbers(draft, rows, names, isWallachen));
+    this.tell('dealtBettel', fitPlain(draft, rows, 'dealtBettel', 1));
+    this.tell('dealtMord', fitPlain(draft, rows, 'dealtMord', 2));
+  }
+
+  private async learnBids(): Promise<void> {
+    const { draft, isWallachen, curriculum } = this;
+    const [question, answers] = isWallachen ? (['rung', 2] as const) : (['bid', 4] as const);
+    const rows = await this.play('bid', 1_250_000);
+    const { fit } = fitPoints(draft, rows, 'defence', (cell) => (cell % answers === 0 ? cell / answers : -1));
+    this.tell('defence', fit);
+    this.school.tell(fitSights(draft, rows, curriculum.game, question));
+    this.learned.add('bid');
+  }
+
+  private async learnContests(): Promise<void> {
+    const { draft, curriculum } = this;
+    this.school.tell(fitSights(draft, await this.play('contest', 600_000), curriculum.game, 'contest'));
+    this.learned.add('contest');
+    this.school.tell(fitSights(draft, await this.play('raise', 400_000), curriculum.game, 'raise'));
+    this.learned.add('raise');
+  }
+
+  /** Doppeln, and Kontra and Re. */
+  private async learnDoubling(): Promise<void> {
+    const { draft } = this;
+    const { fit, offsets } = fitPoints(draft, await this.play('double', 750_000), 'glimpse', (cell) => cell);
+    this.tell('glimpse', fit);
+    draft.cells.double = offsets.map((offset) => [offset]);
+    this.learned.add('double');
+    const rows = await this.play('foe', 250_000);
+    this.tell('foeTrump', fitNumbers(draft, rows, { trump: 'foeTrump', side: 'foeSide', odds: 'foe' }, true));
+    this.tell('foeBettel', fitPlain(draft, rows, 'foeBettel', 1));
+    this.tell('foeMord', fitPlain(draft, rows, 'foeMord', 2));
+    const kontras = await this.play('kontra', 500_000);
+    const answers = await this.play('re', 500_000);
+    this.school.tell(fitKontra(draft, kontras, 'kontra', 14));
+    this.school.tell(fitKontra(draft, answers, 're', 7));
+    this.learned.add('kontra');
+  }
+}

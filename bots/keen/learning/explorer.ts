@@ -1,0 +1,227 @@
+import {
+  type Card,
+  type CardSet,
+  type CardView,
+  cardsOf,
+  EMPTY,
+  inSuit,
+  nth,
+  only,
+  type Player,
+  type Question,
+  type Suit,
+  size,
+  union,
+  type ViewFields,
+  type Word,
+  type WordView,
+} from '../../../src/public/bots.js';
+import type { Stream } from '../../../src/random/stream.js';
+import { openingOf } from '../../careful/declaring.js';
+import { twoToLose } from '../../careful/exchange.js';
+import { ranksOf } from '../../careful/strength.js';
+import {
+  ANSWERS,
+  BRANDS,
+  contestSituation,
+  doubleSituation,
+  kontraSituation,
+  levelSituation,
+  raiseSituation,
+  rungSituation,
+  suitsFrom,
+} from '../situation.js';
+import type { Policy } from './policy.js';
+
+/** What is learned from a series of deals. */
+export type Lesson = 'dealt' | 'final' | 'call' | 'foe' | 'bid' | 'contest' | 'raise' | 'double' | 'kontra' | 're';
+
+/** What was answered at random: the number of its cell, the hand it was answered with, what goes with it, and the stakes that were doubled. */
+interface Trial {
+  readonly cell: number;
+  readonly hand: CardSet;
+  readonly extra: number;
+  readonly multiplier: number;
+}
+
+type Asked = Pick<ViewFields, 'seat' | 'question'>;
+
+/** Answers as a policy does, but at random the one question that is to be learned: by one seat, once a deal. */
+export class Explorer implements Player {
+  /** The seat that explores. */
+  seat = 0;
+  /** What it has tried, if it was asked. */
+  trial: Trial | null = null;
+  private lesson: Lesson = 'final';
+  /** The trump suit that the declarer is to make by his lead, −1 for his own choice. */
+  private suit = -1;
+  /** How many bids are still to be made before one is explored, and are they made whatever the hand? */
+  private wait = 0;
+  private isWild = false;
+  private readonly policy: Policy;
+  /** Who answers for the other seats: the same policy, unless a best response is learned. */
+  private readonly field: Policy;
+  private readonly stream: Stream;
+
+  constructor(policy: Policy, field: Policy, stream: Stream) {
+    this.policy = policy;
+    this.field = field;
+    this.stream = stream;
+  }
+
+  /** A deal begins. */
+  begin(lesson: Lesson, seat: number, suit: number): void {
+    this.lesson = lesson;
+    this.seat = seat;
+    this.suit = suit;
+    this.trial = null;
+    this.isWild = this.flip(0.5);
+    this.wait = 0;
+    while (this.flip(0.5)) this.wait++;
+  }
+
+  private flip(chance: number): boolean {
+    return this.stream.fraction() < chance;
+  }
+
+  private any<T>(items: readonly T[]): T {
+    return items[this.stream.below(items.length)];
+  }
+
+  private anyCard(cards: CardSet): Card {
+    return nth(cards, this.stream.below(size(cards)));
+  }
+
+  private isTrying({ seat }: Asked, lesson: Lesson): boolean {
+    return lesson === this.lesson && seat === this.seat;
+  }
+
+  /** Does the policy that learns answer for this seat? */
+  private learns({ seat }: Asked): boolean {
+    return seat === this.seat || this.field === this.policy;
+  }
+
+  private asked({ seat, question }: Asked): Required<Player> {
+    const { keen, sound, learned } = seat === this.seat ? this.policy : this.field;
+    return (learned.has(question as Question) ? keen : sound) as Required<Player>;
+  }
+
+  private note(cell: number, { hand, multiplier }: Pick<ViewFields, 'hand' | 'multiplier'>, extra = 0): void {
+    this.trial = { cell, hand, extra, multiplier };
+  }
+
+  double(view: WordView): 'double' | 'no-double' {
+    if (!this.isTrying(view, 'double')) return this.asked(view).double(view, NO_RANDOM);
+    const doubles = this.flip(0.5);
+    const { hand, multiplier } = view;
+    this.note(doubleSituation(view), { hand, multiplier: doubles ? 2 * multiplier : multiplier });
+    return doubles ? 'double' : 'no-double';
+  }
+
+  bid(view: WordView): Word {
+    const { lesson } = this;
+    const { legal, seat } = view;
+    const policy = this.asked(view).bid(view, NO_RANDOM);
+    if (seat !== this.seat) return policy;
+    if (this.isWild && lesson === 'final') return this.any(legal);
+    if (this.isWild && lesson === 'contest' && legal.includes('brand')) return 'brand';
+    if (this.isWild && lesson === 'raise') return legal[legal.length > 2 && this.flip(0.7) ? legal.length - 3 : 1];
+    if (lesson !== 'bid' || this.trial !== null) return policy;
+    if (this.policy.terms.isByLevel) return this.tryLevel(view);
+    if (this.wait-- > 0) return this.isWild ? legal[1] : policy;
+    return this.tryRung(view);
+  }
+
+  private tryLevel(view: WordView): Word {
+    const word = this.any(view.legal);
+    this.note(levelSituation(view) * ANSWERS.bid.length + ANSWERS.bid.indexOf(word), view);
+    return word;
+  }
+
+  private tryRung(view: WordView): Word {
+    const answer = this.flip(0.5) ? 1 : 0;
+    const { number, target } = rungSituation(view, this.policy.terms.ladder);
+    this.note(number * ANSWERS.rung.length + answer, view, target);
+    return view.legal[answer];
+  }
+
+  contest(view: WordView): Word {
+    const policy = this.asked(view).contest(view, NO_RANDOM);
+    if (!this.isTrying(view, 'contest')) return policy;
+    const word = this.flip(0.4) ? policy : this.any(view.legal);
+    const answer = ANSWERS.contest.indexOf(word);
+    this.note(contestSituation(view) * ANSWERS.contest.length + answer, view, suitsFrom(answer - 1));
+    return word;
+  }
+
+  raise(view: WordView): 'keep' | 'bettel' | 'mord' {
+    if (!this.isTrying(view, 'raise')) return this.asked(view).raise(view, NO_RANDOM);
+    const word = this.any(view.legal);
+    const { number, suits } = raiseSituation(view);
+    this.note(number * ANSWERS.raise.length + ANSWERS.raise.indexOf(word), view, suits);
+    return word as 'keep' | 'bettel' | 'mord';
+  }
+
+  call(view: CardView): Card | 'no-call' {
+    if (this.isTrying(view, 'call') && this.flip(0.5)) return this.anyCard(view.legal);
+    return this.asked(view).call(view, NO_RANDOM);
+  }
+
+  giveBack(view: CardView): Card {
+    if (this.isTrying(view, 'call') && this.flip(0.5)) return this.anyCard(view.legal);
+    return this.asked(view).giveBack(view, NO_RANDOM);
+  }
+
+  /** Mostly as the policy does; else anything, but for trumps of a short suit. */
+  declare(view: WordView): Word {
+    const policy = this.asked(view).declare(view, NO_RANDOM);
+    if (!this.isAdventurous(view)) return policy;
+    return this.any(view.legal.filter((word) => !BRANDS.includes(word) || isLong(view.hand, BRANDS.indexOf(word))));
+  }
+
+  /** Is the hand to be played in another way than the policy would? */
+  private isAdventurous(view: Asked): boolean {
+    return this.lesson === 'final' && this.learns(view) && this.flip(0.3);
+  }
+
+  /** Half of the discards are those of the policy, a third have one card changed, the others are random. */
+  discard(view: CardView): CardSet {
+    const { legal } = view;
+    const { trump, side } = this.policy.judge;
+    if (this.isAdventurous(view)) this.suit = this.any([0, 1, 2, 3].filter((suit) => isLong(legal, suit)));
+    const best = this.makesTrumps(view)
+      ? twoToLose(legal, this.suit, trump, side)
+      : this.asked(view).discard(view, NO_RANDOM);
+    if (this.lesson !== 'final' || !this.learns(view)) return best;
+    const dice = this.stream.fraction();
+    if (dice < 1 / 2) return best;
+    let pair = dice < 5 / 6 ? only(this.any(cardsOf(best))) : EMPTY;
+    while (size(pair) < 2) pair = union(pair, only(this.anyCard(legal)));
+    return pair;
+  }
+
+  /** Is the declarer to make trumps of a suit by his lead? */
+  private makesTrumps({ trump, contract }: CardView): boolean {
+    return this.suit >= 0 && trump === null && contract !== 'bettel' && contract !== 'mord';
+  }
+
+  kontra(view: WordView): 'kontra' | 'no-kontra' | 're' | 'no-re' {
+    if (!this.isTrying(view, view.isDeclarer ? 're' : 'kontra')) return this.asked(view).kontra(view, NO_RANDOM);
+    const answer = this.flip(0.5) ? 1 : 0;
+    const { keen, terms } = this.policy;
+    this.note(2 * kontraSituation(view, terms.ladder) + answer, view, Math.round(1e6 * keen.chanceToMake(view)));
+    return view.legal[answer] as 'kontra' | 'no-kontra' | 're' | 'no-re';
+  }
+
+  play(view: CardView): Card {
+    const isOpening = view.isDeclarer && view.winning === null && this.makesTrumps(view);
+    if (isOpening && ranksOf(view.hand, this.suit) !== 0) return openingOf(view, this.suit as Suit);
+    return this.asked(view).play(view, NO_RANDOM);
+  }
+}
+
+/** Are there so many cards of a suit that one might make trumps of it? Twelve cards have three of some suit. */
+const isLong = (hand: CardSet, suit: number): boolean => size(inSuit(hand, suit as Suit)) >= 3;
+
+/** Neither of the two that are asked draws random numbers. */
+const NO_RANDOM = undefined as never;

@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { isMainThread, parentPort } from 'node:worker_threads';
+import type { Numbers } from '../numbers.js';
+import { type Curriculum, learn } from './curriculum.js';
+import { type LessonJob, playLesson } from './lessons.js';
+import { Threads } from './threads.js';
+
+/** `npm run learn -- --game NAME`: makes the numbers of a rule set from a seed, the same on any number of threads. */
+
+const FLAGS = {
+  game: { type: 'string', default: 'bolachen' },
+  seed: { type: 'string', default: 'keen' },
+  /** How many of the boards of a lesson are played. */
+  scale: { type: 'string', default: '1' },
+  iterations: { type: 'string', default: '2' },
+  threads: { type: 'string', default: '2' },
+  /** A file of numbers: a best response to them is learned. */
+  against: { type: 'string' },
+  out: { type: 'string' },
+} as const;
+
+function formatNumbers({ tables, odds, cells }: Numbers): string {
+  const list = (entries: Readonly<Record<string, unknown>>): string =>
+    Object.entries(entries)
+      .map(([name, numbers]) => `  ${JSON.stringify(name)}: ${JSON.stringify(numbers)}`)
+      .join(',\n');
+  return `{\n"tables": {\n${list(tables)}\n},\n"odds": {\n${list(odds)}\n},\n"cells": {\n${list(cells)}\n}\n}\n`;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: FLAGS });
+  const { game, seed, against, out = `bots/keen/numbers/${game}.json` } = values;
+  const curriculum: Curriculum = {
+    game,
+    seed,
+    scale: Number(values.scale),
+    iterations: Number(values.iterations),
+    field: against === undefined ? null : (JSON.parse(readFileSync(against, 'utf8')) as Numbers),
+  };
+  const threads = new Threads(new URL(import.meta.url), Number(values.threads));
+  const numbers = await learn(curriculum, {
+    play: (job) => threads.play(job),
+    tell: (line) => process.stdout.write(`${line}\n`),
+  });
+  await threads.close();
+  writeFileSync(out, formatNumbers(numbers));
+}
+
+if (isMainThread) await main();
+else {
+  parentPort?.on('message', (job: LessonJob) => {
+    const rows = playLesson(job);
+    parentPort?.postMessage(rows, [rows.buffer as ArrayBuffer]);
+  });
+}

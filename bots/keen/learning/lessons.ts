@@ -1,0 +1,182 @@
+import { PARTS } from '../../../src/bot/bot.js';
+import { SeatedBot } from '../../../src/bot/seated.js';
+import type { Policies } from '../../../src/bot/spec.js';
+import type { Seat } from '../../../src/engine/seats.js';
+import { makeGame } from '../../../src/games/rule-sets.js';
+import { type CardSet, defineBot, type Question } from '../../../src/public/bots.js';
+import { dealBoard } from '../../../src/random/board.js';
+import { type Key, keyOf } from '../../../src/random/key.js';
+import { Stream } from '../../../src/random/stream.js';
+import { openArrangement } from '../../../src/table/arrangement.js';
+import { Table } from '../../../src/table/table.js';
+import { ranksOf, worthOf } from '../../careful/strength.js';
+import type { Numbers } from '../numbers.js';
+import { Explorer, type Lesson } from './explorer.js';
+import { type Policy, policyOf } from './policy.js';
+import { BETTEL, MORD, NUMBER } from './rows.js';
+
+/** What is played to learn one thing: boards `from … to − 1` of a seed. */
+export interface LessonJob {
+  readonly game: string;
+  readonly seed: string;
+  readonly lesson: Lesson;
+  readonly from: number;
+  readonly to: number;
+  readonly numbers: Numbers;
+  /** The questions that the numbers answer; the others are answered by `sound`. */
+  readonly learned: readonly Question[];
+  /** The numbers of the other seats and all their questions, if those do not learn. */
+  readonly field: { readonly numbers: Numbers; readonly learned: readonly Question[] } | null;
+}
+
+/** Plays a lesson and gives its rows, one after the other. */
+export const playLesson = (job: LessonJob): Int32Array => new Classroom(job).play();
+
+/** The contracts without an auction of the lessons that have none, in turn. */
+const GIVEN: Readonly<Partial<Record<Lesson, readonly number[]>>> = {
+  dealt: [NUMBER, BETTEL, MORD],
+  call: [BETTEL, MORD],
+};
+
+class Classroom {
+  private readonly job: LessonJob;
+  private readonly key: Key;
+  private readonly policy: Policy;
+  private readonly explorer: Explorer;
+  private readonly bots: readonly SeatedBot[];
+  private readonly table: Table;
+  /** For what the explorer draws, and for a look at the cards before they are dealt. */
+  private readonly stream = new Stream();
+  private readonly dealing = new Stream();
+  private readonly cards = new Int32Array(4);
+  private readonly rows: number[] = [];
+
+  constructor(job: LessonJob) {
+    const { game, seed, numbers, learned, field } = job;
+    this.job = job;
+    this.key = keyOf(seed);
+    this.policy = policyOf(game, numbers, learned);
+    const others = field === null ? this.policy : policyOf(game, field.numbers, field.learned);
+    this.explorer = new Explorer(this.policy, others, this.stream);
+    const bot = defineBot({ name: 'explorer', memoryless: true, sit: () => this.explorer });
+    const policies = Object.fromEntries(PARTS.map((part) => [part, { bot, params: {} }])) as Policies;
+    this.bots = [0, 1, 2].map(() => new SeatedBot(policies, this.key));
+    this.table = new Table(makeGame(game), openArrangement(1), this.key, this.bots);
+  }
+
+  play(): Int32Array {
+    const { job, bots, table, key } = this;
+    const [forehand, middlehand, dealer] = bots;
+    for (let board = job.from; board < job.to; board++) {
+      this.stream.seed(key.bot0, key.bot1, board, 0);
+      this.prepare(board);
+      table.playWith(board, forehand, middlehand, dealer);
+      this.note();
+    }
+    const [fault] = bots.flatMap(({ faults }) => faults);
+    if (fault !== undefined) throw new Error(`${job.lesson}: ${JSON.stringify(fault)}`);
+    return Int32Array.from(this.rows);
+  }
+
+  /** Chooses who explores, and in lessons without an auction the declarer and his contract. */
+  private prepare(board: number): void {
+    const { job, explorer, stream, table, policy, cards } = this;
+    const anyone = stream.below(3);
+    const kinds = GIVEN[job.lesson];
+    if (kinds === undefined) {
+      explorer.begin(job.lesson, anyone, -1);
+      return;
+    }
+    dealBoard(this.key, board, this.dealing, cards);
+    const kind = kinds[board % kinds.length];
+    // Mostly who has the best hand for it, as an auction would have it.
+    const declarer = stream.fraction() < 0.7 ? this.fittest(kind) : anyone;
+    const suit = kind === NUMBER ? this.someSuit(cards[declarer] as CardSet) : -1;
+    explorer.begin(job.lesson, declarer, suit);
+    const { contracts } = table.course.game;
+    const name = kind === BETTEL ? 'bettel' : kind === MORD ? 'mord' : '6';
+    const isBrand = kind === NUMBER && policy.terms.isByLevel;
+    const contract = isBrand ? suit : contracts.findIndex((each) => each.name === name);
+    table.start = { declarer: declarer as Seat, contract };
+  }
+
+  private fittest(kind: number): number {
+    const worths = [0, 1, 2].map((seat) => this.worthFor(kind, this.cards[seat] as CardSet));
+    return worths.indexOf(Math.max(...worths));
+  }
+
+  private worthFor(kind: number, hand: CardSet): number {
+    const { dealtBettel, dealtMord } = this.policy.judge;
+    if (kind !== NUMBER) return worthOf(hand, kind === BETTEL ? dealtBettel : dealtMord);
+    return this.worthWith(hand, this.suitsByWorth(hand)[0]);
+  }
+
+  private worthWith(hand: CardSet, suit: number): number {
+    const { dealtTrump, dealtSide } = this.policy.judge;
+    return worthOf(hand, dealtSide) + dealtTrump.held[ranksOf(hand, suit)] - dealtSide.held[ranksOf(hand, suit)];
+  }
+
+  private suitsByWorth(hand: CardSet): number[] {
+    return [0, 1, 2, 3].sort((a, b) => this.worthWith(hand, b) - this.worthWith(hand, a));
+  }
+
+  /** Mostly the best trump suit. */
+  private someSuit(hand: CardSet): number {
+    const dice = this.stream.fraction();
+    return this.suitsByWorth(hand)[dice < 0.65 ? 0 : dice < 0.9 ? 1 : 2];
+  }
+
+  /** Notes what came of a board. */
+  private note(): void {
+    const { job, explorer, rows } = this;
+    const { course } = this.table;
+    const { seat, trial } = explorer;
+    const { declarer } = course;
+    if (job.lesson === 'foe') this.noteFoes();
+    else if (job.lesson === 'dealt') this.noteHand(course.dealt[declarer]);
+    else if (job.lesson === 'call') this.noteHand(this.handAfterCall());
+    else if (job.lesson === 'final') {
+      if (job.field === null || declarer === seat) this.noteHand(course.held[declarer]);
+    } else if (trial !== null) {
+      const points = course.score[seat] / trial.multiplier;
+      rows.push(trial.cell, trial.hand, trial.extra, Math.round(1000 * points));
+    }
+  }
+
+  private get kind(): number {
+    const { course } = this.table;
+    const { name } = course.game.contracts[course.contract];
+    return name === 'bettel' ? BETTEL : name === 'mord' ? MORD : NUMBER;
+  }
+
+  /** A hand of the declarer's, and his tricks, or in a contract without trumps whether he made it. */
+  private noteHand(hand: number): void {
+    const { course } = this.table;
+    const { kind } = this;
+    this.rows.push(
+      kind,
+      hand,
+      kind === NUMBER ? course.trump : -1,
+      kind === NUMBER ? course.tricks : Number(course.won),
+    );
+  }
+
+  /** What the declarer held between the call and the talon. */
+  private handAfterCall(): number {
+    const { course } = this.table;
+    const called = course.callHolder >= 0 ? 1 << course.called : 0;
+    const returned = course.returned >= 0 ? 1 << course.returned : 0;
+    return (course.dealt[course.declarer] | called) & ~returned;
+  }
+
+  /** The hands of the defenders, and whether the contract was made: a number by itself, the others by their kind. */
+  private noteFoes(): void {
+    const { job, rows, explorer, kind } = this;
+    const { course } = this.table;
+    for (let seat = 0; seat < 3; seat++) {
+      if (seat === course.declarer || (job.field !== null && seat !== explorer.seat)) continue;
+      const what = kind === NUMBER ? course.target : kind;
+      rows.push(what, course.held[seat], kind === NUMBER ? course.trump : -1, Number(course.won));
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { makeGame } from '../../../src/games/rule-sets.js';
+import type { Player, Question } from '../../../src/public/bots.js';
+import { type Terms, termsOf } from '../../careful/terms.js';
+import sound from '../../sound.js';
+import { Judge } from '../judge.js';
+import type { Numbers } from '../numbers.js';
+import { Keen } from '../player.js';
+
+/** Who answers while it is learned: `keen` what it has learned so far, `sound` the rest. */
+export interface Policy {
+  readonly keen: Keen;
+  readonly sound: Player;
+  readonly judge: Judge;
+  readonly terms: Terms;
+  readonly learned: ReadonlySet<Question>;
+}
+
+export function policyOf(game: string, numbers: Numbers, learned: readonly Question[]): Policy {
+  const { rules } = makeGame(game);
+  const judge = new Judge(numbers);
+  const terms = termsOf({ game, rules });
+  if (sound.sit === undefined || sound.params === undefined) throw new Error('sound does not sit down');
+  return {
+    keen: new Keen(judge, terms, 0),
+    sound: sound.sit({ params: sound.params, game, rules, seat: 0 }),
+    judge,
+    terms,
+    learned: new Set(learned),
+  };
+}

@@ -1,0 +1,54 @@
+// Asked several times in every deal: no allocation, no closures.
+import type { CardSet } from '../../src/public/bots.js';
+import { ranksOf, worthOf } from '../careful/strength.js';
+import { chance } from './chance.js';
+import type { Judge } from './judge.js';
+
+/** How many things are seen in a hand of ten. */
+export const SIGHTS = 11;
+
+/** What is seen in the ten cards dealt, as numbers of the size of 1: by these, weighted, bids promise what they do. */
+export class Look {
+  /**
+   * 1; the chance with the best trumps, its square, the log odds; the chance with the second best; the chance of a Bettel and its square, of a
+   * Mord and its square; the points of passing; the chance with trumps by that of a Bettel.
+   */
+  readonly sights = new Float64Array(SIGHTS);
+  private readonly judge: Judge;
+
+  constructor(judge: Judge) {
+    this.judge = judge;
+    this.sights[0] = 1;
+  }
+
+  /** Looks at a hand, with trumps out of some suits (bit `s` for suit `s`), for a number of tricks: an index of the odds. */
+  at(hand: CardSet, allowed: number, target: number): void {
+    const { judge, sights } = this;
+    const { dealtTrump, dealtSide, dealtOdds } = judge;
+    const sides = worthOf(hand, dealtSide);
+    let best = Number.NEGATIVE_INFINITY;
+    let second = Number.NEGATIVE_INFINITY;
+    for (let suit = 0; suit < 4; suit++) {
+      if (((allowed >> suit) & 1) === 0) continue;
+      const ranks = ranksOf(hand, suit);
+      const worth = sides + dealtTrump.held[ranks] - dealtSide.held[ranks];
+      if (worth > best) {
+        second = best;
+        best = worth;
+      } else if (worth > second) second = worth;
+    }
+    const wins = chance(best + dealtOdds[target]);
+    const bettel = chance(worthOf(hand, judge.dealtBettel));
+    const mord = chance(worthOf(hand, judge.dealtMord));
+    sights[1] = wins;
+    sights[2] = wins * wins;
+    sights[3] = best < -4000 ? -4 : best > 4000 ? 4 : best / 1000;
+    sights[4] = chance(second + dealtOdds[target]);
+    sights[5] = bettel;
+    sights[6] = bettel * bettel;
+    sights[7] = mord;
+    sights[8] = mord * mord;
+    sights[9] = worthOf(hand, judge.defence) / 1000;
+    sights[10] = wins * bettel;
+  }
+}

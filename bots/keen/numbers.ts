@@ -1,0 +1,9 @@
+/** What was learned of one rule set, in thousandths: of a unit of log odds in tables and odds, of a stake in cells. */
+export interface Numbers {
+  /** By name, a number for each of the 256 sets of ranks that a hand can have of a suit; the four of a hand are added. */
+  readonly tables: Readonly<Record<string, readonly number[]>>;
+  /** By name, what is added to the log odds for each number of tricks that a contract can ask for, from six. */
+  readonly odds: Readonly<Record<string, readonly number[]>>;
+  /** By question, for each situation and answer, the weights of what is seen in a hand; none where that cannot be answered there. */
+  readonly cells: Readonly<Record<string, readonly (readonly number[])[]>>;
+}

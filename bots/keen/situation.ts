@@ -1,0 +1,78 @@
+import type { Word, WordView } from '../../src/public/bots.js';
+
+/** In which situation a seat is asked, as a number: what it has heard so far, as far as the answer depends on it. */
+type Heard<Field extends keyof WordView> = Pick<WordView, Field>;
+
+/** The answers for which there is a cell of their own in each situation. `rung` is a bid in Wallachen, whatever its name. */
+export const ANSWERS: Readonly<Record<Sighted, readonly Word[]>> = {
+  bid: ['pass', 'brand', 'bettel', 'mord'],
+  rung: ['pass', 'play'],
+  contest: ['withdraw', 'acorns', 'leaves', 'bells', 'hearts'],
+  raise: ['keep', 'bettel', 'mord'],
+};
+
+/** The questions answered by what is seen in ten cards. */
+export type Sighted = 'bid' | 'rung' | 'contest' | 'raise';
+
+export const BRANDS: readonly Word[] = ['brand-E', 'brand-G', 'brand-S', 'brand-H'];
+export const NUMBERS: readonly Word[] = ['6', '7', '8', '9', '10'];
+
+/** The suits from one up (bit `s` for suit `s`), or all. */
+export const suitsFrom = (suit: number): number => (suit < 0 ? 15 : 15 & (-1 << suit));
+
+/** Before a bid in Bolachen: the seat, and who has bid what. */
+export function levelSituation({ seat, announced, history }: Heard<'seat' | 'announced' | 'history'>): number {
+  if (seat === 0) return 0;
+  if (announced === null) return seat;
+  if (announced === 'bettel') return 2 + seat;
+  if (seat === 1) return 5;
+  const [forehand, middlehand] = history;
+  return forehand !== 'F brand' ? 6 : middlehand !== 'M brand' ? 7 : 8;
+}
+
+interface RungSituation {
+  readonly number: number;
+  /** The number of tricks that is at stake: an index of {@link NUMBERS}, the last where it is none of them. */
+  readonly target: number;
+}
+
+/** Before a bid in Wallachen: how far the bidding is, and which two seats are at odds. */
+export function rungSituation(
+  { seat, legal, announced, history }: Heard<'seat' | 'legal' | 'announced' | 'history'>,
+  ladder: readonly Word[],
+): RungSituation {
+  const step = ladder.indexOf(announced as Word);
+  if (step < 0) return { number: seat, target: targetOf(ladder[0]) };
+  const isHolder = legal[1] === 'hold';
+  // Forehand can be at odds with either of the others, and so can the dealer: with whom is told by who has passed.
+  const pair = seat === 1 ? 0 : history.includes(seat === 0 ? 'M pass' : 'F pass') ? 2 : 1;
+  return { number: 3 + 6 * step + (isHolder ? 3 : 0) + pair, target: targetOf(ladder[isHolder ? step : step + 1]) };
+}
+
+function targetOf(rung: Word): number {
+  const target = NUMBERS.indexOf(rung);
+  return target < 0 ? NUMBERS.length - 1 : target;
+}
+
+/** In a suit contest: the seat, and whether a suit was named. */
+export const contestSituation = ({ seat, legal }: Heard<'seat' | 'legal'>): number =>
+  2 * seat + (legal[0] === 'withdraw' ? 1 : 0);
+
+/** Before a raise: what is announced, and the suits that a Brand may have. */
+export function raiseSituation({ announced }: Heard<'announced'>): { readonly number: number; readonly suits: number } {
+  const suit = BRANDS.indexOf(announced as Word);
+  return { number: announced === 'bettel' ? 2 : suit < 0 ? 0 : 1, suits: suitsFrom(suit) };
+}
+
+/** When the stake can be doubled: the seat, and how many have. */
+export const doubleSituation = ({ seat, multiplier }: Heard<'seat' | 'multiplier'>): number =>
+  3 * seat + 31 - Math.clz32(multiplier);
+
+/** Before Kontra and Re: the contract; and before Kontra, which defender. */
+export function kontraSituation(
+  { seat, declarer, isDeclarer, contract }: Heard<'seat' | 'declarer' | 'isDeclarer' | 'contract'>,
+  ladder: readonly Word[],
+): number {
+  const step = ladder.indexOf(contract as Word);
+  return isDeclarer ? step : 2 * step + ((seat - (declarer ?? 0) + 3) % 3) - 1;
+}

@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { fitSparse, solved } from '../../bots/keen/learning/fit.js';
+import { SIGHTS } from '../../bots/keen/look.js';
+import type { Numbers } from '../../bots/keen/numbers.js';
+import { ANSWERS, type Sighted } from '../../bots/keen/situation.js';
+import { ruleSetNames } from '../../src/games/names.js';
+import { makeGame } from '../../src/games/rule-sets.js';
+import type { Job } from '../../src/simulate/job.js';
+import { jobOf, playChunk, recordsOf } from '../simulate/jobs.js';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const NUMBERS = join(ROOT, 'bots/keen/numbers');
+/** The rule sets that were learned. */
+const LEARNED = readdirSync(NUMBERS).map((file) => file.replace(/\.json$/, ''));
+const read = (path: string): Numbers => JSON.parse(readFileSync(path, 'utf8'));
+
+const HANDS = ['trump', 'side', 'bettel', 'mord', 'dealtTrump', 'dealtSide', 'dealtBettel', 'dealtMord', 'defence'];
+const CALLS = ['callBettel', 'callMord'];
+const DOUBLES = ['glimpse', 'foeTrump', 'foeSide', 'foeBettel', 'foeMord'];
+
+describe.each(LEARNED)('what was learned of %s', (ruleSet) => {
+  const path = join(NUMBERS, `${ruleSet}.json`);
+  const { tables, odds, cells } = read(path);
+  const isWallachen = makeGame(ruleSet).multiplies;
+
+  test('has the tables and cells that are asked, all in whole thousandths, in 70 kB', () => {
+    expect(Object.keys(tables)).toEqual([...HANDS, ...(isWallachen ? DOUBLES : CALLS)]);
+    for (const table of Object.values(tables)) expect(table.length).toBe(256);
+    expect(Object.keys(odds)).toEqual(isWallachen ? ['final', 'dealt', 'foe'] : ['final', 'dealt']);
+    for (const offsets of Object.values(odds)) expect(offsets.length).toBe(5);
+    const questions = isWallachen ? ['rung', 'double', 'kontra', 're'] : ['bid', 'contest', 'raise'];
+    expect(Object.keys(cells)).toEqual(questions);
+    const all = [tables, odds, cells].flatMap((numbers) => Object.values(numbers).flat(2));
+    expect(all.filter((number) => !Number.isInteger(number))).toEqual([]);
+    expect(statSync(path).size).toBeLessThan(70_000);
+  });
+
+  test('has weights for each answer of a situation, or for none', () => {
+    for (const [question, some] of Object.entries(cells)) {
+      const answers = ANSWERS[question as Sighted]?.length ?? (question === 'double' ? 1 : 2);
+      const sights = question in ANSWERS ? SIGHTS : question === 'double' ? 1 : 3;
+      expect(some.length % answers, question).toBe(0);
+      for (const weights of some) expect([0, sights]).toContain(weights.length);
+    }
+  });
+});
+
+test('there are numbers of rule sets only', () => {
+  expect(ruleSetNames).toEqual(expect.arrayContaining(LEARNED));
+});
+
+const digestOf = async (changes: Partial<Job>): Promise<unknown> =>
+  (await playChunk(jobOf({ seed: 'keen', ...changes }), 0, 400)).digest;
+
+describe('keen answers as sound', () => {
+  test.each([
+    ['bolachen', { cardCall: false }],
+    ['bolachen', { mordValue: 5 }],
+    ['bolachen-old', { mustTrump: true }],
+    ['wallachen', { kontra: false }],
+    ['wallachen-sirch', { ladder: ['6', 'mord'] }],
+  ])('under other rules than it has learned: %s with %j', async (game, rules) => {
+    const [keen, sound] = [['keen', 'keen', 'keen'] as const, ['sound', 'sound', 'sound'] as const];
+    expect(await digestOf({ game, rules, bots: keen })).toBe(await digestOf({ game, rules, bots: sound }));
+    if (LEARNED.includes(game))
+      expect(await digestOf({ game, bots: keen })).not.toBe(await digestOf({ game, bots: sound }));
+  });
+
+  test('but not where an option changes neither what can be said nor what is paid', async () => {
+    const changes = { game: 'bolachen', rules: { earlyEnd: false } };
+    const keen = await digestOf({ ...changes, bots: ['keen', 'keen', 'keen'] });
+    expect(keen).not.toBe(await digestOf({ ...changes, bots: ['sound', 'sound', 'sound'] }));
+  });
+});
+
+test.each(LEARNED)('who asks less of a bid passes less: daring, keen, wary in %s', async (game) => {
+  const passes = [];
+  for (const bot of ['keen(promise=-10)', 'daring', 'keen', 'wary', 'keen(promise=10)']) {
+    const records = await recordsOf({ game, bots: [bot, bot, bot], seed: 'temper' }, 400);
+    passes.push(records.filter((record) => record.includes('"F pass"')).length);
+  }
+  expect(passes).toEqual(passes.toSorted((a, b) => a - b));
+  expect(new Set(passes.slice(1, 4)).size).toBe(3);
+});
+
+describe('learning', () => {
+  test.each(['bolachen', 'wallachen'])('gives the same numbers of %s on one thread and on two', async (game) => {
+    const folder = mkdtempSync(join(tmpdir(), 'learning-'));
+    const learned = async (threads: number): Promise<string> => {
+      const out = join(folder, `${threads}.json`);
+      const flags = ['--game', game, '--scale', '0.002', '--iterations', '1', '--out', out, '--threads', `${threads}`];
+      await promisify(execFile)('npm', ['run', 'learn', '--', ...flags], { cwd: ROOT });
+      return readFileSync(out, 'utf8');
+    };
+    const once = await learned(1);
+    expect(await learned(2)).toBe(once);
+    expect(Object.keys(JSON.parse(once).tables)).toEqual([...HANDS, ...(game === 'wallachen' ? DOUBLES : CALLS)]);
+    rmSync(folder, { recursive: true });
+  });
+
+  test('finds the log odds that outcomes were drawn with', () => {
+    const odds = [-1, 0.5, 2];
+    const rows = 30_000;
+    const indices = Int32Array.from({ length: 2 * rows }, (_, i) => (i % 2 === 0 ? (i >> 1) % 3 : 3));
+    // As many ones as the chance of each says, evenly spread.
+    const outcomes = Float64Array.from({ length: rows }, (_, row) => {
+      const chance = 1 / (1 + Math.exp(-odds[row % 3]));
+      const turn = Math.floor(row / 3);
+      return Math.floor((turn + 1) * chance) - Math.floor(turn * chance);
+    });
+    const terms = { prior: new Float64Array(4), ridge: 0.01, isLogistic: true };
+    const { weights } = fitSparse({ indices, width: 2, outcomes }, terms);
+    for (const [i, expected] of odds.entries()) expect(weights[i] + weights[3]).toBeCloseTo(expected, 1);
+  });
+
+  test('solves positive definite systems', () => {
+    const answer = solved(Float64Array.of(4, 2, 2, 3), Float64Array.of(10, 9));
+    expect(Array.from(answer, (each) => Math.round(1e6 * each) / 1e6)).toEqual([1.5, 2]);
+  });
+});
