@@ -3,6 +3,9 @@ import { termsOf } from '../careful/terms.js';
 import sound from '../sound.js';
 import { Judge } from './judge.js';
 import bolachen from './numbers/bolachen.json' with { type: 'json' };
+import bolachenOld from './numbers/bolachen-old.json' with { type: 'json' };
+import wallachen from './numbers/wallachen.json' with { type: 'json' };
+import wallachenSirch from './numbers/wallachen-sirch.json' with { type: 'json' };
 import { Keen } from './player.js';
 
 /** What a learned bidder asks of a bid. */
@@ -14,6 +17,9 @@ interface Temperament {
 /** What was learned, by rule set. */
 const JUDGES: Readonly<Record<string, Judge>> = {
   bolachen: new Judge(bolachen),
+  'bolachen-old': new Judge(bolachenOld),
+  wallachen: new Judge(wallachen),
+  'wallachen-sirch': new Judge(wallachenSirch),
 };
 
 /** The bot of that name: one policy for all of them, which differ in what a bid must promise. */
@@ -42,7 +48,6 @@ function playerAt(place: Place<Temperament>): Player {
 const IDLE: readonly string[] = ['earlyEnd'];
 
 function isLearned({ game, rules }: Place<Temperament>): boolean {
-  if (!Object.hasOwn(JUDGES, game)) return false;
   const { values } = describeRuleSet(game);
   return Object.keys(values).every(
     (name) => IDLE.includes(name) || JSON.stringify(rules[name]) === JSON.stringify(values[name]),

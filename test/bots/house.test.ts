@@ -85,7 +85,12 @@ test.each([
   expect(interval!.low).toBeGreaterThan(margin);
 });
 
-test.each([['bolachen', 4000]] as const)('keen beats two of sound in %s, on %i boards', async (game, boards) => {
+test.each([
+  ['bolachen', 4000],
+  ['bolachen-old', 4000],
+  ['wallachen', 4000],
+  ['wallachen-sirch', 4000],
+] as const)('keen beats two of sound in %s, on %i boards', async (game, boards) => {
   const sums = await scoresOf(game, ['keen', 'sound', 'sound'], boards);
   const interval = meanInterval(ratioOf(sums.map((sum) => [sum, SEATINGS.length] as const)), 0.99);
   expect(interval!.low).toBeGreaterThan(0);
