@@ -32,6 +32,7 @@ export function keen(name: string, about: string, promise: number): Bot<Temperam
       promise: 'what a bid must promise beyond passing, in prices of the lowest contract; may be negative',
     },
     ranges: { promise: [-10, 10] },
+    reads: { promise: ['auction'] },
     memoryless: true,
     sit: playerAt,
   }) as Bot<Temperament>;
