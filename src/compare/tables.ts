@@ -195,11 +195,18 @@ function attribution(summary: CompareSummary): Section[] {
   rows.push(['interaction', '', mean(attribution.interaction)], ['whole difference', mean(attribution.whole), '']);
   return [
     {
-      title: `What each part of the policy is worth, ${pointsOf(summary)}`,
+      title: `Shapley shares: what each part of the policy is worth, ${pointsOf(summary)}`,
       text: table(['part', 'share, 95 %', 'exchanged alone, 95 %'], rows),
-      note: `Shares sum to the whole difference: what it changes to give ${b} this part of ${a}, averaged over all orders. Interaction: what is not the sum of parts exchanged alone.`,
+      note: `Shares sum to the whole difference: what it changes to give ${b} this part of ${a}, averaged over all orders. Interaction: what is not the sum of parts exchanged alone.${exceeding(attribution)}`,
     },
   ];
+}
+
+/** Where parts work together more than alone, shares are averages of very different numbers. */
+function exceeding({ parts, interaction }: NonNullable<CompareSummary['attribution']>): string {
+  const most = Math.max(...parts.map(({ share }) => Math.abs(share.mean ?? 0)));
+  const isLarger = Math.abs(interaction.mean ?? 0) > most;
+  return isLarger ? ' Here it is larger than any share: what a part is worth depends on the others.' : '';
 }
 
 /** How many swings each way stand on the screen. */

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { SelfTestSummary } from '../../src/blocks/self-test.js';
+import { compare } from '../../src/compare/compare.js';
+import { sweep } from '../../src/sweep/kind.js';
+import { tournament } from '../../src/tournament/kind.js';
+
+/**
+ * Self-tests where promises are hard to keep: few blocks, bots that hardly ever differ, rare contracts, a pot. The same by hand, with more runs:
+ * `bolachen compare sound 'sound(mord=0.425)' --ab --estimand one-in-field --field bold --blocks 100 --repeat 4000`.
+ */
+
+const size = { repeat: 100, pool: 5000, seed: 'promises' } as const;
+const how = { threads: 0 } as const;
+const rare = { a: 'sound', b: 'sound(mord=0.425)', field: 'bold', estimand: 'one-in-field' } as const;
+const near = 'sound,sound(mord=0.425),sound(bettel=0.46)';
+
+type SelfTestRun = Promise<{ readonly summary: SelfTestSummary }>;
+const POPULATIONS: Readonly<Record<string, (blocks: number) => SelfTestRun>> = {
+  'bots that differ often': (blocks) =>
+    compare({ a: 'sound', b: 'bold', ab: true, field: 'lowest', ...size, blocks }, how),
+  'bots that hardly differ': (blocks) => compare({ ...rare, ab: true, ...size, blocks }, how),
+  'a tournament': (blocks) => tournament({ bots: 'sound,bold,random', aa: true, ...size, blocks }, how),
+  'a gauntlet of bots that hardly differ': (blocks) =>
+    tournament({ bots: near, schedule: 'gauntlet', field: 'bold', aa: true, ...size, blocks }, how),
+  'a sweep': (blocks) => sweep({ spec: 'sound(play=4..6:1)', field: 'bold', aa: true, ...size, blocks }, how),
+};
+
+test.each(Object.entries(POPULATIONS))('%s: no promise is broken, from 10 blocks on', async (_, play) => {
+  for (const blocks of [10, 100, 1000]) {
+    const { summary } = await play(blocks);
+    const broken = summary.parts.flatMap(({ name, rates }) =>
+      rates.filter((rate) => rate.broken).map(({ kind, rate }) => `${blocks} blocks, ${name} ${kind}: ${rate}`),
+    );
+    expect(broken).toEqual([]);
+    expect(summary.repetitions).toBe(size.repeat);
+  }
+});
