@@ -15,7 +15,7 @@ import { type Card, type CardSet, EMPTY } from './cards.js';
 import { TRUMP_BY_LEAD } from './contract.js';
 import { DealState } from './deal-state.js';
 import type { Game } from './game.js';
-import { beatingMask, type Law, lawsOf, legalCards, relievedMask } from './play.js';
+import { beatingMask, beats, type Law, lawsOf, legalCards, relievedMask } from './play.js';
 import { settle } from './scoring.js';
 import { after, firstDefender, NOBODY, type Seat } from './seats.js';
 import { askStage, type Stages, takeToStage } from './stages.js';
@@ -189,24 +189,25 @@ export class Course extends DealState {
 
   /** The same for the third. */
   closeTrick(card: Card): void {
-    this.layThird(card);
-    this.endTrick();
-  }
-
-  /** The same while Kontra may be said: the trick lies complete until the stage ends it. */
-  private completeTrick(card: Card): void {
-    this.layThird(card);
-    this.third = card;
-    this.trickSize = 3;
-    this.seat = firstDefender(this.declarer as Seat);
-  }
-
-  private layThird(card: Card): void {
     const { seat, best, winner } = this;
     this.lay(card, seat);
     const beats = beatingMask(card, best, this.trump);
     this.best = (best ^ ((best ^ card) & beats)) as Card;
     this.winner = (winner ^ ((winner ^ seat) & beats)) as Seat;
+    this.endTrick();
+  }
+
+  /** The same while Kontra may be said: the trick lies complete until the stage ends it. Apart from {@link closeTrick}, which is to stay one piece. */
+  private completeTrick(card: Card): void {
+    const { seat } = this;
+    this.lay(card, seat);
+    if (beats(card, this.best, this.trump)) {
+      this.best = card;
+      this.winner = seat;
+    }
+    this.third = card;
+    this.trickSize = 3;
+    this.seat = firstDefender(this.declarer as Seat);
   }
 
   private lay(card: Card, seat: Seat): void {
