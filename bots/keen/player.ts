@@ -209,9 +209,10 @@ export class Keen implements Player {
   }
 
   /** The chance that the contract is made, as the declarer or a defender sees it in the first trick. */
-  chanceToMake({ isDeclarer, hand, seat, played, contract, trump }: WordView): number {
+  chanceToMake(view: WordView): number {
     const { judge } = this;
-    const own = isDeclarer ? union(hand, played[seat]) : hand;
+    const { isDeclarer, hand, contract, trump } = view;
+    const own = isDeclarer ? union(hand, view.played[view.seat]) : hand;
     if (contract === 'bettel') return chance(worthOf(own, isDeclarer ? judge.bettel : judge.foeBettel));
     if (contract === 'mord') return chance(worthOf(own, isDeclarer ? judge.mord : judge.foeMord));
     const offset = (isDeclarer ? judge.odds : judge.foeOdds)[NUMBERS.indexOf(contract as Word)];

@@ -20,13 +20,14 @@ export const NUMBERS: readonly Word[] = ['6', '7', '8', '9', '10'];
 /** The suits from one up (bit `s` for suit `s`), or all. */
 export const suitsFrom = (suit: number): number => (suit < 0 ? 15 : 15 & (-1 << suit));
 
-/** Before a bid in Bolachen: the seat, and who has bid what. */
-export function levelSituation({ seat, announced, history }: Heard<'seat' | 'announced' | 'history'>): number {
+/** Before a bid in Bolachen: the seat, and who has bid what. The history, which is put together anew for who reads it, is read last. */
+export function levelSituation(view: Heard<'seat' | 'announced' | 'history'>): number {
+  const { seat, announced } = view;
   if (seat === 0) return 0;
   if (announced === null) return seat;
   if (announced === 'bettel') return 2 + seat;
   if (seat === 1) return 5;
-  const [forehand, middlehand] = history;
+  const [forehand, middlehand] = view.history;
   return forehand !== 'F brand' ? 6 : middlehand !== 'M brand' ? 7 : 8;
 }
 
@@ -38,14 +39,15 @@ interface RungSituation {
 
 /** Before a bid in Wallachen: how far the bidding is, and which two seats are at odds. */
 export function rungSituation(
-  { seat, legal, announced, history }: Heard<'seat' | 'legal' | 'announced' | 'history'>,
+  view: Heard<'seat' | 'legal' | 'announced' | 'history'>,
   ladder: readonly Word[],
 ): RungSituation {
-  const step = ladder.indexOf(announced as Word);
+  const { seat, legal, announced } = view;
+  const step = announced === null ? -1 : ladder.indexOf(announced as Word);
   if (step < 0) return { number: seat, target: targetOf(ladder[0]) };
   const isHolder = legal[1] === 'hold';
   // Forehand can be at odds with either of the others, and so can the dealer: with whom is told by who has passed.
-  const pair = seat === 1 ? 0 : history.includes(seat === 0 ? 'M pass' : 'F pass') ? 2 : 1;
+  const pair = seat === 1 ? 0 : view.history.includes(seat === 0 ? 'M pass' : 'F pass') ? 2 : 1;
   return { number: 3 + 6 * step + (isHolder ? 3 : 0) + pair, target: targetOf(ladder[isHolder ? step : step + 1]) };
 }
 
