@@ -33,7 +33,7 @@ export function simultaneous(
   const law = maximumLaw(joint, contrasts, simulation);
   const largest = law[Math.min(law.length - 1, Math.ceil(level * (law.length + 1)) - 1)];
   // Nothing is known of how contrasts go together that have not varied: each takes its part of the error (Bonferroni).
-  const isKnown = contrasts.every((weights) => quadratic(joint.covariance, weights, weights) > 0);
+  const isKnown = contrasts.every((each, i) => !events?.[i] || quadratic(joint.covariance, each, each) > 0);
   const df = joint.blocks - 1;
   const critical = isKnown ? largest : Math.max(largest, studentCritical(1 - (1 - level) / contrasts.length, df));
   return contrasts.map((weights, i) => {

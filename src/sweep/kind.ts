@@ -16,7 +16,7 @@ export const sweepKind: Kind<SweepPlan, SweepSummary> = {
   plan: planSweep,
   async play(plan, stage) {
     const swept = await playBlocks(plan.leg, stage);
-    const responses = responsesOf(plan.leg.job, plan.leg.layout, swept.played.sums);
+    const responses = responsesOf(plan, swept.played.sums);
     const confirms = swept.played.complete && plan.confirm > 0;
     const again = confirmationOf(plan, responses.best);
     const confirmed = confirms ? await playBlocks(again, stage, { journal: 'confirmation.jsonl' }) : null;

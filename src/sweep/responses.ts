@@ -1,13 +1,13 @@
-import type { BlockJob } from '../blocks/block-job.js';
 import { simulationOf } from '../blocks/chance.js';
 import { type Estimate, estimateOf } from '../blocks/estimates.js';
+import type { BlockPlan } from '../blocks/play.js';
 import { stakesOf } from '../blocks/stakes.js';
-import type { BlockSums, Layout } from '../blocks/sums.js';
+import type { BlockSums } from '../blocks/sums.js';
 import { makeGame } from '../games/rule-sets.js';
 import { refuse, shown } from '../input/refusal.js';
 import { finite } from '../stats/estimates.js';
 import { contrastOf, pairsOf, readJoint } from '../stats/joint.js';
-import { simultaneous } from '../stats/simultaneous.js';
+import { type SimultaneousContrast, simultaneous } from '../stats/simultaneous.js';
 
 /** A spec in which some parameters are ranges, `sound(play=3.0..5.0:0.25)`, taken apart. */
 export interface Sweep {
@@ -81,7 +81,10 @@ export interface Responses {
 }
 
 /** From the sums of the settings' scores. */
-export function responsesOf(job: BlockJob, layout: Layout, sums: BlockSums): Responses {
+export function responsesOf(
+  { leg: { job, layout }, lineup }: Pick<BlockPlan, 'leg' | 'lineup'>,
+  sums: BlockSums,
+): Responses {
   const size = job.groups[0].length;
   const each = job.groups[0][0].slots.length * job.seatings * job.matchLength;
   const joint = readJoint(sums.core, size, layout.groups[0]);
@@ -96,7 +99,11 @@ export function responsesOf(job: BlockJob, layout: Layout, sums: BlockSums): Res
     };
   }
   const { usual, most } = stakesOf(makeGame(job.game, job.rules));
-  const band = simultaneous(joint, units, { ...simulationOf(job.seed), events: units.map(() => (2 * usual) / each) });
+  // Three that are the same come to exactly 0.
+  const isSame = (setting: number): boolean =>
+    job.triples[setting].every((bot) => lineup.policies[bot] === lineup.policies[setting]);
+  const events = units.map((_, setting) => (isSame(setting) ? 0 : (2 * usual) / each));
+  const band = simultaneous(joint, units, { ...simulationOf(job.seed), events });
   const pairs = pairsOf(size);
   // Settings in the same seats may hardly ever differ.
   const event = (3 * most) / each;
@@ -110,14 +117,11 @@ export function responsesOf(job: BlockJob, layout: Layout, sums: BlockSums): Res
     if (second === best && apart[i].interval.high < 0) worse.add(first);
     if (first === best && apart[i].interval.low > 0) worse.add(second);
   }
-  const responses = band.map(({ mean, standardError, interval }, i) => ({
-    points: {
-      mean: finite(mean),
-      standardError: finite(standardError),
-      low: finite(interval.low),
-      high: finite(interval.high),
-    },
-    surelyWorse: worse.has(i),
-  }));
+  const responses = band.map((each, i) => ({ points: inBand(each), surelyWorse: worse.has(i) }));
   return { responses, best };
 }
+
+const inBand = ({ mean, standardError, interval: { low, high } }: SimultaneousContrast): Estimate => ({
+  ...{ mean: finite(mean), standardError: finite(standardError) },
+  ...{ low: finite(low), high: finite(high) },
+});

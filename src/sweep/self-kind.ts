@@ -24,7 +24,7 @@ async function planSelfSweep(given: unknown, terms: Pick<Terms, 'limits' | 'shar
   const { leg } = plan;
   const intervals = (sums: BlockSums) => {
     const played = { sums, begun: undefined, complete: true, now: 0, units: 0 };
-    return intervalsIn(summariseSweep(plan, { leg, played }, responsesOf(leg.job, leg.layout, sums), null));
+    return intervalsIn(summariseSweep(plan, { leg, played }, responsesOf(plan, sums), null));
   };
   return {
     ...plan,
