@@ -109,10 +109,10 @@ export async function printRun(
     if (canGoOn && folder !== null) note(`  ${resumeCommand(manifest.command, shownPath(folder))}`);
   }
   if (silent) return;
+  const speed = deals > 0 ? ` in ${speedText(timing)}` : '';
   const equal =
-    timing.dealsPlayed < deals ? `; ${count(timing.dealsPlayed)} of them played, the others equal to those` : '';
-  const speed = deals > 0 ? ` in ${speedText(timing)}${equal}` : '';
-  const head = [`${facts[0]}${speed}`, ...facts.slice(1)].map((fact) => wrapped(fact, '')).join('');
+    timing.dealsPlayed < deals ? [`${count(timing.dealsPlayed)} deals played, the others equal to these`] : [];
+  const head = [`${facts[0]}${speed}`, ...equal, ...facts.slice(1)].map((fact) => wrapped(fact, '')).join('');
   const where = folder === null ? '' : `${closing(shownPath(folder))}\n`;
   if (json) {
     process.stderr.write(head + where);
