@@ -16,7 +16,6 @@ const APART = [
   'test/solver/{exchange,values}.test.ts',
   'test/blocks/runs.test.ts',
   'test/run/schemas.test.ts',
-  'test/report/pages.test.ts',
   'test/torture/*.test.ts',
 ];
 

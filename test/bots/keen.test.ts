@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { fitSparse, solved } from '../../bots/keen/learning/fit.js';
 import { SIGHTS } from '../../bots/keen/look.js';
@@ -13,14 +10,11 @@ import { ruleSetNames } from '../../src/games/names.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import type { Job } from '../../src/simulate/job.js';
 import { jobOf, playChunk, recordsOf } from '../simulate/jobs.js';
+import { keensTables } from './keens-tables.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const NUMBERS = join(ROOT, 'bots/keen/numbers');
 const read = (path: string): Numbers => JSON.parse(readFileSync(path, 'utf8'));
-
-const HANDS = ['trump', 'side', 'bettel', 'mord', 'dealtTrump', 'dealtSide', 'dealtBettel', 'dealtMord', 'defence'];
-const CALLS = ['callBettel', 'callMord'];
-const DOUBLES = ['glimpse', 'foeTrump', 'foeSide', 'foeBettel', 'foeMord'];
 
 describe.each(ruleSetNames)('what was learned of %s', (ruleSet) => {
   const path = join(NUMBERS, `${ruleSet}.json`);
@@ -28,7 +22,7 @@ describe.each(ruleSetNames)('what was learned of %s', (ruleSet) => {
   const isWallachen = makeGame(ruleSet).multiplies;
 
   test('has the tables and cells that are asked, all in whole thousandths, in 70 kB', () => {
-    expect(Object.keys(tables)).toEqual([...HANDS, ...(isWallachen ? DOUBLES : CALLS)]);
+    expect(Object.keys(tables)).toEqual(keensTables(isWallachen));
     for (const table of Object.values(tables)) expect(table.length).toBe(256);
     expect(Object.keys(odds)).toEqual(isWallachen ? ['final', 'dealt', 'foe'] : ['final', 'dealt']);
     for (const offsets of Object.values(odds)) expect(offsets.length).toBe(5);
@@ -87,20 +81,6 @@ test.each(ruleSetNames)('who asks less of a bid passes less: daring, keen, wary 
 });
 
 describe('learning', () => {
-  test.each(['bolachen', 'wallachen'])('gives the same numbers of %s on one thread and on two', async (game) => {
-    const folder = mkdtempSync(join(tmpdir(), 'learning-'));
-    const learned = async (threads: number): Promise<string> => {
-      const out = join(folder, `${threads}.json`);
-      const flags = ['--game', game, '--scale', '0.002', '--iterations', '1', '--out', out, '--threads', `${threads}`];
-      await promisify(execFile)('npm', ['run', 'learn', '--', ...flags], { cwd: ROOT });
-      return readFileSync(out, 'utf8');
-    };
-    const once = await learned(1);
-    expect(await learned(2)).toBe(once);
-    expect(Object.keys(JSON.parse(once).tables)).toEqual([...HANDS, ...(game === 'wallachen' ? DOUBLES : CALLS)]);
-    rmSync(folder, { recursive: true });
-  });
-
   test('finds the log odds that outcomes were drawn with', () => {
     const odds = [-1, 0.5, 2];
     const rows = 30_000;
