@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { InputError } from '../input/refusal.js';
 import type { How } from '../run/how.js';
 import type { Kind, Plan } from '../run/kind.js';
-import { playRun, type Run, type ShownRun, StoppedRun } from '../run/start.js';
+import { playRun, type ShownRun, StoppedRun } from '../run/start.js';
 import { shownPath } from '../system/shown-path.js';
 import { resumeCommand } from '../text/command-line.js';
 import { toJson } from '../text/json.js';
@@ -35,10 +36,10 @@ export async function playAndPrint<P extends Plan, Summary extends object>(
 ): Promise<ShownRun<Summary>> {
   const how = howOf(command);
   const folder = how.folder ?? (printing.keeps === false ? undefined : folderByDate);
-  const run = await watched((watching) =>
-    playRun(kind, what, { ...how, ...watching, ...(folder !== undefined && { folder }) }),
-  );
-  if (isWorthAPage(run)) await writeReport(run);
+  const run = await watched(async (watching) => {
+    const played = await playRun(kind, what, { ...how, ...watching, ...(folder !== undefined && { folder }) });
+    return withReport(played);
+  });
   await printRun(run, givenFlags(command).json === true, printing);
   return run;
 }
@@ -49,8 +50,18 @@ const SHORT = 10_000;
 const isWorthAPage = ({ manifest, folder, timing }: ShownRun): boolean =>
   folder !== null && manifest.played > 0 && (manifest.command !== 'simulate' || timing.milliseconds >= SHORT);
 
-/** Writes the page of a run beside its other files. */
-export const writeReport = async (run: Run): Promise<void> => (await import('../report/writing.js')).writeReport(run);
+/** Writes the page of a run that is worth one beside its other files. @throws StoppedRun if it cannot be written: going on with the run writes it */
+export async function withReport<R extends ShownRun>(run: R): Promise<R> {
+  if (!isWorthAPage(run)) return run;
+  const { writeReport } = await import('../report/writing.js');
+  try {
+    await writeReport(run);
+  } catch (error) {
+    if (!(error instanceof InputError) || run.folder === null) throw error;
+    throw new StoppedRun(error.message, run.manifest.command, run.folder);
+  }
+  return run;
+}
 
 /** Runs something with progress on stderr, and with Ctrl-C to stop it; where it stops so that it can be gone on with, says how. */
 export async function watched<T>(
