@@ -1,5 +1,22 @@
 // Hot path: no allocation, no closures, no iterators.
-import { CALL, CALLED, DISCARD, discardOf, PLAY, PLAYED, QUESTIONS, RETURNED, wordAmong } from '../engine/actions.js';
+import {
+  BID,
+  CALL,
+  CALLED,
+  CONTEST,
+  DECLARE,
+  DISCARD,
+  DOUBLE,
+  discardOf,
+  GIVE_BACK,
+  KONTRA,
+  PLAY,
+  PLAYED,
+  QUESTIONS,
+  RAISE,
+  RETURNED,
+  wordAmong,
+} from '../engine/actions.js';
 import type { Card, CardSet } from '../engine/cards.js';
 import type { Course } from '../engine/course.js';
 import { legalAnswers } from '../engine/legal.js';
@@ -15,10 +32,35 @@ export const ILLEGAL = -1;
 /** What {@link raw} gives where the player has no method of its own. */
 export const LEFT_OUT = Symbol('left out');
 
-/** Asks the player the question at hand, which is not the play of a card. What it answers is unchecked; what it throws is thrown. */
+/**
+ * Asks the player the question at hand, which is not the play of a card. What it answers is unchecked; what it throws is thrown.
+ * A switch: a method looked up by its name costs a whole deal 4 % of its time.
+ */
 export function raw(player: Player, course: Course, view: View, random: Random): unknown {
-  const question = QUESTIONS[course.question];
-  return player[question] === undefined ? LEFT_OUT : player[question](view as WordView & CardView, random);
+  const words = view as WordView;
+  const cards = view as CardView;
+  switch (course.question) {
+    case DOUBLE:
+      return player.double === undefined ? LEFT_OUT : player.double(words, random);
+    case BID:
+      return player.bid === undefined ? LEFT_OUT : player.bid(words, random);
+    case CONTEST:
+      return player.contest === undefined ? LEFT_OUT : player.contest(words, random);
+    case RAISE:
+      return player.raise === undefined ? LEFT_OUT : player.raise(words, random);
+    case CALL:
+      return player.call === undefined ? LEFT_OUT : player.call(cards, random);
+    case GIVE_BACK:
+      return player.giveBack === undefined ? LEFT_OUT : player.giveBack(cards, random);
+    case DECLARE:
+      return player.declare === undefined ? LEFT_OUT : player.declare(words, random);
+    case DISCARD:
+      return player.discard === undefined ? LEFT_OUT : player.discard(cards, random);
+    case KONTRA:
+      return player.kontra === undefined ? LEFT_OUT : player.kontra(words, random);
+    default:
+      return LEFT_OUT;
+  }
 }
 
 /** The number of a legal answer to the question at hand, ILLEGAL for anything else that a bot may have said. */
