@@ -53,9 +53,8 @@ const isWorthAPage = ({ manifest, folder, timing }: ShownRun): boolean =>
 /** Writes the page of a run that is worth one beside its other files. @throws StoppedRun if it cannot be written: going on with the run writes it */
 export async function withReport<R extends ShownRun>(run: R): Promise<R> {
   if (!isWorthAPage(run)) return run;
-  const { writeReport } = await import('../report/writing.js');
   try {
-    await writeReport(run);
+    await (await import('../report/writing.js')).writeReport(run);
   } catch (error) {
     if (!(error instanceof InputError) || run.folder === null) throw error;
     throw new StoppedRun(error.message, run.manifest.command, run.folder);
