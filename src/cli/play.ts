@@ -118,7 +118,8 @@ export async function printRun(
     note(`stopped: ${reached}${canGoOn ? '; to go on:' : ''}`);
     if (canGoOn && folder !== null) note(`  ${resumeCommand(manifest.command, shownPath(folder))}`);
   }
-  if (silent) return;
+  const isEmpty = !complete && manifest.played === 0;
+  if (silent || isEmpty) return;
   const speed = deals > 0 ? ` in ${speedText(timing)}` : '';
   const equal =
     timing.dealsPlayed < deals ? [`${count(timing.dealsPlayed)} deals played, the others equal to these`] : [];
