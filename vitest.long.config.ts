@@ -1,7 +1,15 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Checks that take minutes: `npm run check:long`. They lie beside the tests, in files called `*.long.ts`. */
 export default defineConfig({
-  test: { pool: 'forks', include: ['test/**/*.long.ts'], maxWorkers: availableParallelism(), testTimeout: 1_800_000 },
+  test: {
+    pool: 'forks',
+    include: ['test/**/*.long.ts'],
+    maxWorkers: availableParallelism(),
+    testTimeout: 1_800_000,
+    hookTimeout: 300_000,
+    env: { BOLACHEN_CACHE: join(import.meta.dirname, 'node_modules/.cache/bolachen') },
+  },
 });
