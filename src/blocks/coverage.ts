@@ -101,6 +101,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'shift.swing': 'swing of a fate',
   'pairs.difference': 'difference of a pair, all together',
   'pairs.single': 'difference of a pair',
+  'triples.points': 'points of a place in a triple',
   'settings.points': 'points of a setting, all together',
 };
 

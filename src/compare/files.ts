@@ -1,4 +1,5 @@
 import { conductFiles } from '../blocks/files.js';
+import { triplesCsv } from '../blocks/triples.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { csv, meanCells, meanColumns, proportionCells, proportionColumns } from '../text/csv.js';
 import type { Attribution } from './findings.js';
@@ -7,13 +8,14 @@ import type { FullSwing } from './swings.js';
 
 /** The tables of a comparison as CSV, and its swings as records. */
 export const compareFiles = (
-  { shift, attribution, sessions, bots }: CompareSummary,
+  { shift, attribution, sessions, bots, triples }: CompareSummary,
   swings: readonly FullSwing[],
 ): Record<string, string> => ({
   'shift.csv': csv(
     ['a', 'b', ...proportionColumns('share'), ...meanColumns('swing')],
     shift.map(({ a, b, share, swing }) => [a, b, ...proportionCells(share), ...meanCells(swing)]),
   ),
+  'triples.csv': triplesCsv(triples),
   'swings.csv': swingsFile(swings),
   'swings.jsonl': swings.flatMap(({ records }) => records.map((record) => `${record}\n`)).join(''),
   ...(sessions && { 'sessions.csv': sessionsFile(sessions, bots) }),

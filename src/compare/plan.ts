@@ -5,6 +5,7 @@ import { legOf, usualChunk } from '../blocks/leg.js';
 import { type BlockSettings, jobOf, settledBlocks, settledShared } from '../blocks/options.js';
 import { type BlockPlan, settledOf } from '../blocks/play.js';
 import { stakesOf } from '../blocks/stakes.js';
+import { tripleForms } from '../blocks/triples.js';
 import { bundled } from '../bot/loading/load.js';
 import { parseSpec } from '../bot/spec.js';
 import type { MoneyGiven } from '../games/tariff.js';
@@ -196,7 +197,7 @@ async function compareJob({ settings, estimand, lineup, exchanged, views, swings
     names: [...lineup.names, ...hybrids],
     triples: all,
     seatings: usefulSeatings(all, settings.seatings),
-    groups: [totals, more.forms, besides.forms].filter((forms) => forms.length > 0),
+    groups: [...[totals, more.forms, besides.forms].filter((forms) => forms.length > 0), ...tripleForms(all)],
     watched: { bots: compared.length, triples: triples.length },
     duel: { ...duel, swings },
   };

@@ -10,6 +10,7 @@ import type { PlayedBlocks } from '../blocks/play.js';
 import { type BlockSessions, dealsPlayed, sessionsIn } from '../blocks/sessions.js';
 import { highestPrice, stakesOf } from '../blocks/stakes.js';
 import type { BlockSums } from '../blocks/sums.js';
+import { type TriplePayoff, triplePayoffs } from '../blocks/triples.js';
 import type { Game } from '../engine/game.js';
 import { makeGame } from '../games/rule-sets.js';
 import { mostForUnit, tariffOf } from '../games/tariff.js';
@@ -56,6 +57,8 @@ export interface CompareSummary extends Findings {
   readonly bots: readonly BotConduct[];
   /** The largest differences, in favour of A, then of B. Their records are in swings.jsonl. */
   readonly swings: readonly LargeSwing[];
+  /** What every place of every triple was paid, those of hybrids and other questions too. */
+  readonly triples: readonly TriplePayoff[];
   readonly firstFaults: readonly FirstFault[];
 }
 
@@ -87,11 +90,12 @@ export function summariseComparison(
 ): CompareSummary {
   const { settings, estimand, rule, delta, lineup, exchanged, scale } = plan;
   const { job, layout } = leg;
-  const labels = lineup.labels.slice(0, FIELD + 1);
+  const labels = [...lineup.labels, ...job.names.slice(lineup.labels.length)];
+  const compared = lineup.labels.slice(0, FIELD + 1);
   const parts = exchanged.map(({ name }) => name);
   const findings = findingsOf({ job, rule, scale, delta }, sums, look, complete);
   return {
-    ...{ a: labels[0], b: labels[1], field: labels[2] ?? null, estimand, rule },
+    ...{ a: labels[0], b: labels[1], field: compared[2] ?? null, estimand, rule },
     delta: delta === 0 ? null : delta,
     budget: settings.blocks,
     blocks: sums.count,
@@ -101,24 +105,34 @@ export function summariseComparison(
     ...findings,
     ...moneyOfDifference(leg, sums, scale),
     ...gateOf(plan, findings),
-    views: viewFindings(plan.views, { job, layout, game: settings.game }, sums, {
-      group: parts.length > 0 ? 2 : 1,
-      labels: lineup.labels,
-    }),
+    views: viewFindings(plan.views, { ...leg, game: settings.game }, sums, { group: parts.length > 0 ? 2 : 1, labels }),
     blocksWithFaults: sums.faulted?.[layout.groups[0]] ?? 0,
     shift: shiftOf(job, settings.game, sums),
     attribution: parts.length === 0 ? null : attributionOf(parts, sums, layout, 1, scale.perPoint),
-    bots: labels.map((name, bot) => ({
+    bots: compared.map((name, bot) => ({
       name,
-      points: pointsOf(sums.core, leg, bot, labels.length),
+      points: pointsOf(sums.core, leg, bot, compared.length),
       ...moneyIn(leg, sums, { number: bot, each: seatsHeld(job, bot), unseen: 0 }),
-      pointsWithoutFaults: pointsOf(withoutFaults(sums), leg, bot, labels.length),
+      pointsWithoutFaults: pointsOf(withoutFaults(sums), leg, bot, compared.length),
       ...conductOf(job, settings.game, sums, bot),
     })),
     swings,
-    firstFaults: describeFaults(job, settings.game, sums, [...lineup.labels, ...job.names.slice(lineup.labels.length)]),
+    triples: payoffsOf(plan, leg, sums, labels),
+    firstFaults: describeFaults(job, settings.game, sums, labels),
   };
 }
+
+/** The groups of triples come behind those of the other forms of scores. */
+const payoffsOf = (
+  { exchanged, views, lineup, settings }: ComparePlan,
+  leg: BlockLeg,
+  sums: BlockSums,
+  labels: readonly string[],
+): TriplePayoff[] =>
+  triplePayoffs(leg, sums, {
+    group: [exchanged, views].filter((each) => each.length > 0).length + 1,
+    ...{ labels, policies: lineup.policies, stakes: stakesOf(settings.game) },
+  });
 
 function pointsOf(core: Float64Array, { job, layout }: BlockLeg, bot: number, bots: number): Estimate {
   const held = seatsHeld(job, bot);

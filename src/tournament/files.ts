@@ -1,10 +1,16 @@
 import { conductFiles } from '../blocks/files.js';
+import { triplesCsv } from '../blocks/triples.js';
 import { csv, meanCells, meanColumns, moneyCells, moneyColumns } from '../text/csv.js';
 import type { TournamentSummary } from './summary.js';
 
 /** The tables of a tournament as CSV. */
 export function tournamentFiles(summary: TournamentSummary): Record<string, string> {
-  return { 'bots.csv': botsCsv(summary), 'pairs.csv': pairsCsv(summary), ...conductFiles(summary.bots) };
+  return {
+    'bots.csv': botsCsv(summary),
+    'pairs.csv': pairsCsv(summary),
+    'triples.csv': triplesCsv(summary.triples),
+    ...conductFiles(summary.bots),
+  };
 }
 
 function botsCsv({ bots }: TournamentSummary): string {

@@ -3,6 +3,7 @@ import { usefulSeatings } from '../blocks/forms.js';
 import { legOf, usualChunk } from '../blocks/leg.js';
 import { jobOf, settledBlocks, settledShared } from '../blocks/options.js';
 import { type BlockPlan, settledOf } from '../blocks/play.js';
+import { tripleForms } from '../blocks/triples.js';
 import type { MoneyGiven } from '../games/tariff.js';
 import { OptionError } from '../input/refusal.js';
 import { checkedOptions } from '../input/schema.js';
@@ -47,7 +48,7 @@ export async function planTournament(
     ...jobOf(settings, lineup),
     triples: schedule.triples,
     seatings: usefulSeatings(schedule.triples, settings.seatings),
-    groups: standingForms(schedule, lineup.specs.length),
+    groups: [...standingForms(schedule, lineup.specs.length), ...tripleForms(schedule.triples)],
     watched: { bots: lineup.specs.length, triples: schedule.triples.length },
     duel: null,
   };

@@ -154,7 +154,7 @@ function eventOf({ form, divisor }: PairForm, { game, rules, seatings, matchLeng
 function moneyStandings(job: BlockJob, { groups }: Layout, { pairs }: Schedule, { core }: BlockSums) {
   if (job.money === undefined) return null;
   const tariff = tariffOf(job.money, makeGame(job.game, job.rules));
-  const [, , totalsAt, pairsAt] = groups;
+  const [totalsAt, pairsAt] = groups.slice(groups.length / 2);
   const totals = readJoint(core, job.bots.length, totalsAt);
   return {
     bots: job.groups[0].map(({ slots }, bot) => {

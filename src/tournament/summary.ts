@@ -2,6 +2,8 @@ import { dealsOfBlock } from '../blocks/block-job.js';
 import { type BotConduct, conductOf } from '../blocks/conduct.js';
 import { describeFaults } from '../blocks/faults.js';
 import type { PlayedBlocks } from '../blocks/play.js';
+import { stakesOf } from '../blocks/stakes.js';
+import { type TriplePayoff, triplePayoffs } from '../blocks/triples.js';
 import type { FirstFault } from '../table/faults.js';
 import type { TournamentPlan } from './plan.js';
 import { type BotStanding, type PairStanding, standingsOf } from './standings.js';
@@ -17,6 +19,8 @@ export interface TournamentSummary {
   readonly pairs: readonly TournamentPair[];
   /** Three bots of which each surely beats the next. */
   readonly cycles: readonly (readonly string[])[];
+  /** What every place of every triple was paid. */
+  readonly triples: readonly TriplePayoff[];
   readonly firstFaults: readonly FirstFault[];
 }
 
@@ -34,8 +38,9 @@ export interface TournamentPair extends Omit<PairStanding, 'first' | 'second'> {
 
 export function summariseTournament(
   { settings, lineup, schedule, players }: TournamentPlan,
-  { leg: { job, layout }, played: { sums } }: PlayedBlocks,
+  { leg, played: { sums } }: PlayedBlocks,
 ): TournamentSummary {
+  const { job, layout } = leg;
   const { labels } = lineup;
   const { bots, pairs, cycles } = standingsOf(job, layout, schedule, sums);
   return {
@@ -50,6 +55,7 @@ export function summariseTournament(
     })),
     pairs: pairs.map((pair) => ({ ...pair, first: labels[pair.first], second: labels[pair.second] })),
     cycles: cycles.map((cycle) => cycle.map((bot) => labels[bot])),
+    triples: triplePayoffs(leg, sums, { group: 2, labels, policies: lineup.policies, stakes: stakesOf(settings.game) }),
     firstFaults: describeFaults(job, settings.game, sums, labels),
   };
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { Behaviour, ROLES } from '../../src/blocks/behaviour.js';
 import { type BlockJob, seatingsOf } from '../../src/blocks/block-job.js';
+import { legOf } from '../../src/blocks/leg.js';
 import { formatLine, parseLine } from '../../src/blocks/line.js';
 import { addSums, layoutOf, noBlocks } from '../../src/blocks/sums.js';
+import { tripleForms, triplePayoffs } from '../../src/blocks/triples.js';
 import { comparisonOf, hybridsOf } from '../../src/compare/estimand.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import { ChunkPlayer } from '../../src/simulate/chunk-player.js';
@@ -134,6 +136,34 @@ describe.each([
     );
     expect(passes).toBe(said);
   });
+});
+
+test('payoffs of triples are the means of what their places score in a block, with their standard errors', async () => {
+  const plain = blockJob();
+  const job = { ...plain, groups: [...plain.groups, ...tripleForms(plain.triples)] };
+  const leg = legOf(job, { from: 0, end: BLOCKS, chunk: BLOCKS });
+  const policies = job.bots;
+  const found = triplePayoffs(leg, await playBlocks(job, 0, BLOCKS), {
+    ...{ group: 1, labels: job.bots, policies, stakes: { least: 0, usual: 1, most: 3 } },
+  });
+  const single = await Promise.all(Array.from({ length: BLOCKS }, (_, block) => playBlocks(job, block, 1)));
+  const expected = job.triples.flatMap((bots, triple) =>
+    bots.map((bot, place) => {
+      const scores = single.map(({ core }) => core[3 * triple + place] / job.seatings);
+      const mean = scores.reduce((sum, score) => sum + score, 0) / BLOCKS;
+      const squares = scores.reduce((sum, score) => sum + (score - mean) ** 2, 0);
+      const others = [1, 2].map((next) => job.bots[bots[(place + next) % 3]]);
+      const standardError = Math.sqrt(squares / (BLOCKS - 1) / BLOCKS);
+      return { triple, name: job.bots[bot], others, mean, standardError };
+    }),
+  );
+  expect(found.map(({ points: { mean, standardError }, ...where }) => ({ ...where, mean, standardError }))).toEqual(
+    expected.map(({ mean, standardError, ...where }) => ({
+      ...where,
+      ...{ mean: expect.closeTo(mean, 10), standardError: expect.closeTo(standardError, 10) },
+    })),
+  );
+  expect(found[0].points.low).toBeLessThan(found[0].points.mean ?? 0);
 });
 
 describe('sums add up', async () => {

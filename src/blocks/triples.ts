@@ -1,0 +1,68 @@
+import { withUnseen } from '../stats/blockmean.js';
+import { contrastOf, readJoint } from '../stats/joint.js';
+import { csv, meanCells, meanColumns } from '../text/csv.js';
+import { type BlockJob, dealsCounted, type Form } from './block-job.js';
+import { type Estimate, estimateOf } from './estimates.js';
+import type { BlockLeg } from './leg.js';
+import type { Stakes } from './stakes.js';
+import type { BlockSums } from './sums.js';
+
+/** What a place of a triple was paid, in points a deal (a session); the other two places follow it around the table, in every other block the other way. */
+export interface TriplePayoff {
+  /** Which triple, from 0. */
+  readonly triple: number;
+  readonly name: string;
+  readonly others: readonly [string, string];
+  readonly points: Estimate;
+}
+
+/** A group of forms for each triple: what its places score. */
+export const tripleForms = (triples: BlockJob['triples']): readonly (readonly Form[])[] =>
+  triples.map((_, triple) => [0, 1, 2].map((place) => ({ slots: [3 * triple + place], weights: [1] })));
+
+export interface PayoffTerms {
+  /** Which group of the job's is that of the first triple. */
+  readonly group: number;
+  /** What the bots of the job are called, and what tells those that are the same: their policies, as far as they are known. */
+  readonly labels: readonly string[];
+  readonly policies: readonly string[];
+  readonly stakes: Stakes;
+}
+
+/** What every place of every triple was paid. Three that are the same bot come to exactly 0. */
+export function triplePayoffs(
+  { job, layout }: BlockLeg,
+  { core }: BlockSums,
+  { group, labels, policies, stakes }: PayoffTerms,
+): TriplePayoff[] {
+  const each = job.seatings * dealsCounted(job);
+  return job.triples.flatMap((bots, triple) => {
+    const joint = readJoint(core, 3, layout.groups[group + triple]);
+    const [first, ...rest] = bots.map((bot) => policies[bot]);
+    const event = first !== undefined && rest.every((policy) => policy === first) ? 0 : (2 * stakes.least) / each;
+    return bots.map((bot, place) => {
+      const mean = contrastOf(
+        joint,
+        bots.map((_, i) => (i === place ? 1 / each : 0)),
+      );
+      const [left, right] = [bots[(place + 1) % 3], bots[(place + 2) % 3]];
+      return {
+        ...{ triple, name: labels[bot], others: [labels[left], labels[right]] as const },
+        points: estimateOf(withUnseen(mean, event)),
+      };
+    });
+  });
+}
+
+/** `triples.csv`: a row for each place of each triple. */
+export const triplesCsv = (payoffs: readonly TriplePayoff[]): string =>
+  csv(
+    ['triple', 'name', 'other_1', 'other_2', ...meanColumns('points'), 'standard_error'],
+    payoffs.map(({ triple, name, others, points }) => [
+      triple,
+      name,
+      ...others,
+      ...meanCells(points),
+      points.standardError,
+    ]),
+  );
