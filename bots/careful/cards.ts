@@ -3,7 +3,6 @@ import {
   above,
   type Card,
   type CardSet,
-  highest,
   inSuit,
   intersect,
   lowest,
@@ -27,15 +26,6 @@ export function covered(set: CardSet): CardSet {
 
 /** The cards of a hand that none of `others` beats in suit. */
 export const masters = (hand: CardSet, others: CardSet): CardSet => without(hand, covered(others));
-
-/** The ranks that a set has in any suit, as bits 0 (seven) to 7 (Sow). */
-const ranksIn = (set: CardSet): CardSet => ((set | (set >>> 8) | (set >>> 16) | (set >>> 24)) & 0xff) as CardSet;
-
-/** A card of lowest rank, of a set that is not empty. */
-export const lowestRanked = (set: CardSet): Card => lowest(((0x01010101 << lowest(ranksIn(set))) & set) as CardSet);
-
-/** A card of highest rank, of a set that is not empty. */
-export const highestRanked = (set: CardSet): Card => lowest(((0x01010101 << highest(ranksIn(set))) & set) as CardSet);
 
 /** The first set, unless it is empty. */
 export const orElse = (set: CardSet, other: CardSet): CardSet => (set !== 0 ? set : other);

@@ -6,16 +6,18 @@ import {
   type CardView,
   EMPTY,
   highest,
+  highestRanked,
   inSuit,
   intersect,
   lowest,
+  lowestRanked,
   only,
   type Suit,
   suitSet,
   union,
   without,
 } from '../../src/public/bots.js';
-import { beating, covered, highestRanked, lowestRanked, masters, orElse, suitOfFewest } from './cards.js';
+import { beating, covered, masters, orElse, suitOfFewest } from './cards.js';
 import { oneToLose } from './exchange.js';
 import { BETTEL, bestTrump } from './strength.js';
 

@@ -7,9 +7,11 @@ import {
   type CardView,
   EMPTY,
   highest,
+  highestRanked,
   inSuit,
   intersect,
   lowest,
+  lowestRanked,
   type Seat,
   SUITS,
   type Suit,
@@ -17,7 +19,7 @@ import {
   suitSet,
   without,
 } from '../../src/public/bots.js';
-import { beating, highestRanked, lowestRanked, masters, orElse, suitOfFewest } from './cards.js';
+import { beating, masters, orElse, suitOfFewest } from './cards.js';
 
 /** A card of a defender. */
 export function defendersCard(view: CardView): Card {

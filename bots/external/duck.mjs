@@ -1,16 +1,22 @@
-// Bids on a long suit and ducks, as duck.py does. Run it with --bots "exec(node bots/external/duck.mjs)".
+// Bids on a long suit, as duck.py does. Run it with --bots "exec(node bots/external/duck.mjs)".
 import { createInterface } from 'node:readline';
 
 const say = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
 
-let params = { length: 6 };
+const rank = (card) => '789XUOKA'.indexOf(card[1]);
+
+let params = { length: 5 };
 let seen = {};
 const answers = {
   bid: ({ hand }, legal) => {
     const isLong = [...'EGSH'].some((suit) => hand.filter((card) => card[0] === suit).length >= params.length);
-    return isLong ? legal.find((word) => word !== 'pass') : legal[0];
+    return (isLong && legal.find((word) => word === 'brand' || word === '6')) || legal[0];
   },
-  play: ({ winner, partner }, legal) => (winner === partner ? legal[0] : legal.at(-1)),
+  play: ({ target, isDeclarer, winner }, legal) => {
+    const ranks = legal.map(rank);
+    const wanted = isDeclarer && target !== 0 && winner === null ? Math.max(...ranks) : Math.min(...ranks);
+    return legal[ranks.indexOf(wanted)];
+  },
 };
 
 for await (const line of createInterface({ input: process.stdin })) {

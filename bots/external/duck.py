@@ -1,19 +1,22 @@
-"""Bids on a long suit and ducks: the bot of bots/README.md, in Python. Run it with --bots "exec(python3 bots/external/duck.py)"."""
+"""Bids on a long suit: the bot of bots/README.md, in Python. Run it with --bots "exec(python3 bots/external/duck.py)"."""
 
 import bolachen
 
 
 class Duck:
     name = "duck"
-    about = "bids on a long suit; as defender plays low while the other one is winning"
-    params = {"length": 6}
+    about = "bids on a long suit; as declarer leads its highest card, else plays its lowest"
+    params = {"length": 5}
 
     def bid(self, view, legal, random):
         is_long = any(sum(card[0] == suit for card in view["hand"]) >= self.params["length"] for suit in "EGSH")
-        return next(word for word in legal if word != "pass") if is_long else legal[0]
+        six = [word for word in legal if word in ("brand", "6")]
+        return six[0] if is_long and six else legal[0]
 
     def play(self, view, legal, random):
-        return legal[0] if view["winner"] == view["partner"] else legal[-1]
+        leads = view["winner"] is None and view["target"] != 0
+        choose = max if view["isDeclarer"] and leads else min
+        return choose(legal, key=lambda card: "789XUOKA".index(card[1]))
 
 
 bolachen.serve(Duck())

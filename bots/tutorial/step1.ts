@@ -1,25 +1,16 @@
 import {
   above,
-  type Card,
   type CardSet,
   type CardView,
-  cardsOf,
   defineBot,
   EMPTY,
+  highestRanked,
   inSuit,
   intersect,
-  rankOf,
+  lowestRanked,
   suitOf,
   union,
 } from 'bolachen';
-
-/** The card of the lowest rank, whatever its suit; of two alike the first. */
-export const cheapest = (cards: CardSet): Card =>
-  cardsOf(cards).reduce((best, each) => (rankOf(each) < rankOf(best) ? each : best));
-
-/** The card of the highest rank. */
-export const dearest = (cards: CardSet): Card =>
-  cardsOf(cards).reduce((best, each) => (rankOf(each) > rankOf(best) ? each : best));
 
 /** The legal cards that beat the one that is winning. */
 function winners({ legal, winning, trump }: CardView): CardSet {
@@ -34,9 +25,9 @@ export default defineBot({
   about: 'passes; wins tricks as cheaply as it can, and leaves them to its partner',
   play: (view) => {
     const { legal, target, winning, winner, partner } = view;
-    if (target === 0 || (winner !== null && winner === partner)) return cheapest(legal);
-    if (winning === null) return dearest(legal);
+    if (target === 0 || (winner !== null && winner === partner)) return lowestRanked(legal);
+    if (winning === null) return highestRanked(legal);
     const taking = winners(view);
-    return cheapest(taking === EMPTY ? legal : taking);
+    return lowestRanked(taking === EMPTY ? legal : taking);
   },
 });

@@ -100,7 +100,7 @@ export type AnyBot = Bot<any>;
  * @example
  * export default defineBot({
  *   name: 'duck',
- *   play: ({ legal, isDeclarer }) => (isDeclarer ? highest(legal) : lowest(legal)),
+ *   play: ({ legal, isDeclarer, winner }) => (isDeclarer && winner === null ? highest(legal) : lowestRanked(legal)),
  * });
  */
 export function defineBot<const P extends Parameters = Record<never, never>>(

@@ -106,6 +106,21 @@ export const lowest = (set: CardSet): Card => (31 - Math.clz32(set & -set)) as C
  */
 export const highest = (set: CardSet): Card => (31 - Math.clz32(set)) as Card;
 
+/** The ranks that a set has in any suit, as bits 0 (seven) to 7 (Sow). */
+const ranksIn = (set: CardSet): CardSet => ((set | (set >>> 8) | (set >>> 16) | (set >>> 24)) & 0xff) as CardSet;
+/**
+ * The card of lowest rank, whatever its suit, of a set that is not empty; of several the lowest bit.
+ * @example
+ * formatCard(lowestRanked(parseHand('AKO.97..UX987', 'hand', 10))); // 'E7'
+ */
+export const lowestRanked = (set: CardSet): Card => lowest(((0x01010101 << lowest(ranksIn(set))) & set) as CardSet);
+/**
+ * The card of highest rank, whatever its suit, of a set that is not empty; of several the lowest bit.
+ * @example
+ * formatCard(highestRanked(parseHand('AKO.97..UX987', 'hand', 10))); // 'HA'
+ */
+export const highestRanked = (set: CardSet): Card => lowest(((0x01010101 << highest(ranksIn(set))) & set) as CardSet);
+
 /**
  * How many cards the set holds, 0–32.
  * @example

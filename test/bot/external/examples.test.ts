@@ -6,9 +6,9 @@ const PYTHON = hasPython();
 
 describe('the examples play as their policy does on a thread', () => {
   test.each([
-    ['python', 'bolachen', '(length=5)'],
+    ['python', 'bolachen', '(length=6)'],
     ['python', 'wallachen', ''],
-    ['javascript', 'bolachen', '(length=5)'],
+    ['javascript', 'bolachen', '(length=6)'],
     ['javascript', 'wallachen', ''],
   ] as const)('%s, %s%s', async (language, game, given) => {
     if (language === 'python' && !PYTHON) return;
