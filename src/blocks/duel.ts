@@ -94,16 +94,18 @@ export class DuelTally {
   }
 }
 
-function isLarge({ difference }: Swing, swings: readonly Swing[], kept: number): boolean {
-  const sameWay = swings.filter((other) => Math.sign(other.difference) === Math.sign(difference));
-  return sameWay.length < kept || Math.abs(difference) > Math.abs(sameWay[sameWay.length - 1].difference);
+function isLarge(swing: Swing, swings: readonly Swing[], kept: number): boolean {
+  const sameWay = swings.filter((other) => Math.sign(other.difference) === Math.sign(swing.difference));
+  return sameWay.length < kept || bySize(swing, sameWay[sameWay.length - 1]) < 0;
 }
+
+/** The larger first; equal ones by board and seating, so that how blocks are cut into pieces shows nowhere. */
+const bySize = (a: Swing, b: Swing): number =>
+  Math.abs(b.difference) - Math.abs(a.difference) || a.board - b.board || a.first - b.first;
 
 /** Adds swings and keeps the largest each way: in favour of the first, then of the second; equal ones by board and seating. */
 export function keepLargest(swings: Swing[], more: readonly Swing[], kept: number): void {
-  const sorted = [...swings, ...more].sort(
-    (a, b) => Math.abs(b.difference) - Math.abs(a.difference) || a.board - b.board || a.first - b.first,
-  );
+  const sorted = [...swings, ...more].sort(bySize);
   const best = (sign: number) => sorted.filter(({ difference }) => Math.sign(difference) === sign).slice(0, kept);
   swings.splice(0, swings.length, ...best(1), ...best(-1));
 }

@@ -189,6 +189,16 @@ describe('sums add up', async () => {
     expect(formatLine(parts, layout)).toEqual(formatLine(whole, layout));
   });
 
+  test('of differences that are equal the same are kept, however blocks are cut', async () => {
+    const many = blockJob({ bots: ['sound', 'lowest', 'sound'], triples, duel: { ...duel, swings: 3 } });
+    const ofMany = layoutOf(many, makeGame(job.game, job.rules));
+    for (let first = 0; first < 60; first += 4) {
+      const parts = await playBlocks(many, first, 3);
+      addSums(parts, await playBlocks(many, first + 3, 1), ofMany);
+      expect(parts.swings).toEqual((await playBlocks(many, first, 4)).swings);
+    }
+  });
+
   test('faults are counted, and their blocks apart', () => {
     expect(whole.faults.reduce((sum, times) => sum + times, 0)).toBeGreaterThan(0);
     expect(whole.faulted).not.toBeNull();
