@@ -39,6 +39,7 @@ export default defineConfig({
     env: {
       BOLACHEN_CACHE: join(import.meta.dirname, 'node_modules/.cache/bolachen'),
       BOLACHEN_COVERAGE: isMeasured ? '1' : '0',
+      npm_lifecycle_event: '', // hints name the program as it was called: here by its own name
     },
     exclude: [...configDefaults.exclude, ...(isMeasured ? UNCOUNTED : [])],
     coverage: {

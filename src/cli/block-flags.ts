@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { LIMITS } from '../bot/limits.js';
 import { addGameFlags } from './flags.js';
 
@@ -6,6 +6,7 @@ import { addGameFlags } from './flags.js';
 
 export function addBlockFlags(command: Command, blocks: string): Command {
   const withGame = addGameFlags(command)
+    .optionsGroup('Deals:')
     .option('--blocks <n>', 'how many blocks: boards (or matches) with all their seatings', blocks)
     .option('--seed <text>', 'any text; the same seed gives the same deals and results (made up if left out)')
     .option('--seatings <n>', '3: cyclic seatings, their orientation alternating; 6: all', '3')
@@ -13,6 +14,7 @@ export function addBlockFlags(command: Command, blocks: string): Command {
       '--match <n>',
       'deals in a match, which is then the block (default: 3 where all-pass fills a pot, else none)',
     )
+    .optionsGroup('Running:')
     .option('--checkpoint <n>', 'blocks between lines of blocks.jsonl (default: by the size of a block)')
     .option('--threads <n>', 'worker threads; 0 plays on the main thread (default: all cores)')
     .option('--play-all', 'play also deals that must come out equal to one that was played')
@@ -22,14 +24,26 @@ export function addBlockFlags(command: Command, blocks: string): Command {
 
 export const addFolderFlags = (command: Command): Command =>
   command
+    .optionsGroup('Results:')
     .option('--out <folder>', 'folder for the results (default: a new one in results/)')
+    .option('--no-out', 'print the results and keep no folder')
     .option('--force', 'let --out replace a folder of results')
+    .option('--json', 'print the summary as JSON instead of tables')
+    .optionsGroup('Running:')
     .option('--resume <folder>', 'go on with a run that was stopped or killed')
     .option('--repair', 'with --resume: drop damaged lines of its journal, and play them again')
-    .option('--json', 'print the summary as JSON instead of tables');
+    .option(
+      '--config <file>',
+      'options as JSON, by their names in the library, or the manifest.json of a run; flags win',
+    );
+
+/** The flag of a run that several machines share. */
+export const shardFlag = (about = 'play the i-th of n parts, i from 0; `bolachen merge` joins them'): Option =>
+  new Option('--shard <i/n>', about).helpGroup('Running:');
 
 /** The flags that say what a bot may take, as every command that plays has them. */
 export const addLimitFlags = (command: Command): Command =>
   command
+    .optionsGroup('Running:')
     .option('--move-time <ms>', `time for one answer, 0 for no limit; ends what hangs (default: ${LIMITS.moveTime})`)
     .option('--bot-memory <MB>', `memory of a thread or a bot's process, 0 for no limit (default: ${LIMITS.memory})`);

@@ -8,7 +8,7 @@ import { toJson } from '../text/json.js';
 import { MARK } from '../text/open-mark.js';
 import { wrapped } from '../text/section.js';
 import { shellWord } from '../text/shell-word.js';
-import { print } from './output.js';
+import { print, printText } from './output.js';
 
 /** What there is to tell of a bot. */
 interface BotPage {
@@ -49,10 +49,10 @@ export async function bots(spec: string | undefined, { json, protocol }: BotsFla
   const ladder = await readLadder();
   const pages = await Promise.all((spec === undefined ? HOUSE_BOTS : [spec]).map((each) => pageOf(each, ladder)));
   if (json) return print(toJson(spec === undefined ? pages : pages[0]));
-  if (spec !== undefined) return print(pageText(pages[0]));
+  if (spec !== undefined) return printText(pageText(pages[0]));
   const list = pages.map((page) => `${page.name.padEnd(8)} ${page.about}\n${parametersText(page)}`).join('');
-  await print(
-    `${list}\nbolachen bots NAME tells more of one; a bot can also be a file: bolachen new-bot NAME begins one\n`,
+  await printText(
+    `${list}\nbolachen bots NAME describes one in full. A bot can also be a file:\nbolachen new-bot NAME writes one to start from.\n`,
   );
 }
 

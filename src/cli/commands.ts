@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
-import { addBlockFlags, addFolderFlags, addLimitFlags } from './block-flags.js';
+import { addBlockFlags, addFolderFlags, addLimitFlags, shardFlag } from './block-flags.js';
 import { addDatasetFlags } from './dataset-options.js';
+import { examplesOf } from './examples.js';
 import { addGameFlags, addMoneyFlags, repeatable, sessionFlag } from './flags.js';
 import { addSolveFlags } from './solve-options.js';
 
@@ -10,75 +11,86 @@ export const DEMO = ['simulate', '--bots', 'sound,bold,lowest', '--deals', '4000
 export function addCommands(root: Command): void {
   // Flags belong to the command before them: `dataset --sample` and `dataset check --sample` are two.
   root.enablePositionalOptions();
-  root.usage('[command] [options]').addHelpText('after', '\nWithout a command a demonstration is simulated.');
+  root
+    .usage('[command] [options]')
+    .addHelpText('after', `\nWithout a command, a demonstration is played.\n${examplesOf('bolachen')}`);
+  root.commandsGroup('Play:');
   addSimulate(root.command('simulate'));
   addTournament(root.command('tournament'));
   addCompare(root.command('compare'));
   addSweep(root.command('sweep'));
   addPlan(root.command('plan'));
+  root.commandsGroup('Runs in folders:');
   addMerge(root.command('merge'));
   addReport(root.command('report'));
   addRerun(root.command('rerun'));
+  root.commandsGroup('Datasets, records and positions:');
   addDataset(root.command('dataset'));
   addReplay(root.command('replay'));
   addSolve(root.command('solve'));
   addPerft(root.command('perft'));
   addDeal(root.command('deal'));
+  root.commandsGroup('Bots:');
   addBench(root.command('bench'));
   addBots(root.command('bots'));
   addNewBot(root.command('new-bot'));
   addCheckBot(root.command('check-bot'));
+  for (const command of root.commands) command.addHelpText('after', () => examplesOf(command.name()));
 }
 
 function addSimulate(command: Command): void {
   addLimitFlags(
-    addGameFlags(
-      command.description('play many deals with bots in the seats; tell win rates per contract and points per bot'),
-    ),
+    addGameFlags(command.description('play many deals with bots in the seats: win rates per contract, points per bot')),
   )
+    .optionsGroup('Deals:')
     .option(
       '--bots <list>',
-      'one bot, or three separated by commas: names, name(key=value), paths, exec(COMMAND)',
+      'one bot, or three separated by commas: names, name(key=value), paths, exec(COMMAND); @FILE lists one a line',
       'sound,bold,lowest',
     )
     .option('--deals <n>', 'how many deals (default: 100000, or all of --deals-from)')
     .option('--seed <text>', 'any text; the same seed gives the same deals and results (made up if left out)')
     .option('--from <board>', 'number of the first board', '0')
-    .option('--threads <n>', 'worker threads; 0 plays on the main thread (default: all cores)')
     .option('--fixed-seats', 'keep the bots in the seats as given: forehand, middlehand, dealer')
     .option('--match <n>', 'deals in a match among the same three (default: 3 where all-pass fills a pot, else none)')
     .addOption(sessionFlag())
+    .optionsGroup('A situation:')
     .option('--declarer <seat>', 'no auction: this seat plays the contract of --contract')
     .option('--contract <name>', 'no auction: brand-H, bettel, mord; 6 … 10, bettel, mord')
     .option('--after <actions>', 'actions already taken, as in "F bettel, M pass"')
     .addOption(repeatable('--hand <seat=cards>', 'a hand that is given, as in F=AKO.97..UX987; T is the talon'))
     .option('--deals-from <file>', 'play the deals of a file: a deal or a deal id a line')
+    .optionsGroup('Results:')
     .option(
       '--records [file]',
       'write a record of every deal, as JSON Lines: to records.jsonl in the folder, a file, or - for stdout',
     )
     .option('--show', 'print the deals in full instead of the tables')
+    .optionsGroup('Running:')
+    .option('--threads <n>', 'worker threads; 0 plays on the main thread (default: all cores)')
     .option(
       '--checkpoint <n>',
       'deals between lines of the journal, whole ones of which a shard plays (default: 65536)',
     )
-    .option('--shard <i/n>', 'play the i-th of n parts, i from 0; `bolachen merge` joins them');
+    .addOption(shardFlag());
   addFolderFlags(addMoneyFlags(command)).action(async (_, self) => (await import('./simulate.js')).simulate(self));
 }
 
 function addTournament(command: Command): void {
-  addBlockFlags(
-    command.description('let any number of bots play the same deals: standings, ratings and pairs'),
-    '10000',
-  )
-    .option('--bots <list>', 'two bots or more, separated by commas: names, name(key=value), paths, exec(COMMAND)')
+  addBlockFlags(command.description('standings, ratings and pairs of any number of bots on the same deals'), '10000')
+    .optionsGroup('Tournament:')
+    .option(
+      '--bots <list>',
+      'two bots or more, separated by commas: names, name(key=value), paths, exec(COMMAND); @FILE lists one a line',
+    )
     .option(
       '--schedule <name>',
       'round-robin over all triples; gauntlet: each against the field; one-vs-two',
       'round-robin',
     )
     .option('--field <bots>', 'who takes the third seat between two bots, or both seats of a gauntlet (default: sound)')
-    .option('--shard <i/n>', 'play the i-th of n parts, i from 0; `bolachen merge` joins them')
+    .addOption(shardFlag())
+    .optionsGroup('Self-test:')
     .option('--aa', 'self-test: do 95 % intervals cover 95 %? Exit code 1 if not')
     .option('--repeat <n>', 'tournaments of a self-test, drawn from the same blocks', '1000')
     .option('--pool <n>', 'blocks that a self-test plays, to draw from', '20000');
@@ -86,9 +98,10 @@ function addTournament(command: Command): void {
 }
 
 function addCompare(command: Command): void {
-  addBlockFlags(command.description('is bot A better than bot B? Same deals for both; stops when it is sure'), '20000')
+  addBlockFlags(command.description('is bot A better than bot B? Both play the same deals'), '20000')
     .argument('[a]', 'a bot: name, name(key=value), path, exec(COMMAND)')
     .argument('[b]', 'another')
+    .optionsGroup('Comparison:')
     .addOption(sessionFlag())
     .option(
       '--estimand <name>',
@@ -101,35 +114,42 @@ function addCompare(command: Command): void {
       (bot: string, before: readonly string[] = []) => [...before, bot],
     )
     .option('--both', 'play the other of head-to-head and one-in-field too, on the same deals')
-    .option('--stop <rule>', 'none; group: test of 0; sprt with --bounds; cs; width; equivalence with --delta', 'none')
-    .option('--bounds <low,high>', 'differences between which the sequential test decides, as in 0,0.05')
-    .option('--scale <name>', 'of the bounds: points (a deal), or normalised (deviations of a block)', 'points')
-    .option('--alpha <p>', 'accepted probability to call a difference of LOW one of HIGH', '0.05')
-    .option('--beta <p>', 'accepted probability to call a difference of HIGH one of LOW', '0.05')
-    .option('--width <w>', 'points to either side that --stop width is to reach')
-    .option('--delta <d>', 'points within which the two count as equivalent')
     .option(
       '--gate <margin>',
       'exit code 0 if A is surely not worse by more than that; 3 if it is worse, 4 if undecided',
     )
     .option('--swings <n>', 'how many of the largest differences to keep, each way', '10')
     .option('--attribute <parts>', 'what parts are worth: of auction, exchange, play, declaring, defence')
+    .optionsGroup('Self-test:')
     .option('--aa', 'self-test with A against itself: do 95 % intervals cover 95 %, do tests err as often as they may?')
     .option('--ab', 'the same with A and B; exit code 1 if a promise is broken')
     .option('--repeat <n>', 'comparisons of a self-test, drawn from the same blocks', '1000')
     .option('--pool <n>', 'blocks that a self-test plays, to draw from', '20000')
-    .option('--shard <i/n>', 'play the i-th of n parts, i from 0; `bolachen merge` joins them');
-  addFolderFlags(addMoneyFlags(command)).action(async (a, b, _, self) =>
+    .addOption(shardFlag());
+  addFolderFlags(addMoneyFlags(addStopFlags(command))).action(async (a, b, _, self) =>
     (await import('./compare.js')).compare(a, b, self),
   );
 }
 
+const addStopFlags = (command: Command): Command =>
+  command
+    .optionsGroup('When to stop:')
+    .option('--stop <rule>', 'none; group: test of 0; sprt with --bounds; cs; width; equivalence with --delta', 'none')
+    .option('--bounds <low,high>', 'differences between which the sequential test decides, as in 0,0.05')
+    .option('--scale <name>', 'of the bounds: points (a deal), or normalised (deviations of a block)', 'points')
+    .option('--alpha <p>', 'accepted probability to call a difference of LOW one of HIGH', '0.05')
+    .option('--beta <p>', 'accepted probability to call a difference of HIGH one of LOW', '0.05')
+    .option('--width <w>', 'points to either side that --stop width is to reach')
+    .option('--delta <d>', 'points within which the two count as equivalent');
+
 function addSweep(command: Command): void {
   addBlockFlags(command.description('which setting of a bot is best? A curve over ranges of its parameters'), '5000')
     .argument('[spec]', 'a bot with ranges, as in "sound(play=3.0..5.0:0.25)"')
+    .optionsGroup('Sweep:')
     .option('--field <bots>', 'the bot in the other two seats, or two bots (default: sound)')
     .option('--confirm <n>', 'fresh blocks on which the best is played again (default: as many as --blocks)')
-    .option('--shard <i/n>', 'play the i-th of n parts, i from 0; `bolachen merge` joins them')
+    .addOption(shardFlag())
+    .optionsGroup('Self-test:')
     .option('--aa', 'self-test: does the 95 % band cover 95 %? Exit code 1 if not')
     .option('--repeat <n>', 'sweeps of a self-test, drawn from the same blocks', '1000')
     .option('--pool <n>', 'blocks that a self-test plays, to draw from', '20000');
@@ -143,6 +163,7 @@ function addPlan(command: Command): void {
   )
     .argument('[a]', 'a bot: name, name(key=value), path, exec(COMMAND)')
     .argument('[b]', 'another')
+    .optionsGroup('Plan:')
     .option('--difference <d>', 'points a deal that are to be found; several separated by commas', '0.02,0.05,0.1')
     .option('--power <p>', 'the probability to find it', '0.8')
     .option('--alpha <p>', 'accepted probability to call a difference where there is none', '0.05')
@@ -155,7 +176,7 @@ function addPlan(command: Command): void {
 
 function addMerge(command: Command): void {
   command
-    .description('join the shards of a run into the folder that the whole run would have made')
+    .description('join the shards of a run into the folder of the whole run')
     .argument('[folders...]', 'the folders of all shards')
     .option('--out <folder>', 'folder for the results (default: a new one in results/)')
     .option('--force', 'let --out replace a folder of results')
@@ -166,7 +187,7 @@ function addMerge(command: Command): void {
 
 function addReport(command: Command): void {
   command
-    .description('show runs as one HTML page: the verdict, charts, and their numbers; complete or not')
+    .description('show runs, complete or not, as one HTML page: verdict, charts, numbers')
     .argument('[folders...]', 'the folders of runs')
     .option('--out <file>', 'where to write the page (default: report.html in the folder, or here for several)')
     .option('--svg <folder>', 'write each chart into this folder too, as an SVG file')
@@ -206,13 +227,13 @@ function addReplay(command: Command): void {
 }
 
 function addSolve(command: Command): void {
-  addSolveFlags(command.description('tell what both sides reach with open cards, both playing perfectly')).action(
-    async (_, self) => (await import('./solve.js')).solve(self),
+  addSolveFlags(command.description('what both sides reach with open cards and perfect play')).action(async (_, self) =>
+    (await import('./solve.js')).solve(self),
   );
 }
 
 function addPerft(command: Command): void {
-  addGameFlags(command.description('count the written action sequences of each length'))
+  addGameFlags(command.description('count the action sequences of each length, as records write them'))
     .requiredOption('--deal <deal>', 'the four hands F M D T in notation, or a deal id')
     .option('--after <actions>', 'actions already taken, as in "F brand, M pass"', '')
     .requiredOption('--depth <n>', 'the greatest length')
@@ -258,7 +279,7 @@ function addCheckBot(command: Command): void {
 
 function addBots(command: Command): void {
   command
-    .description('list the house bots with their parameters, or tell all about one bot')
+    .description('list the house bots with their parameters, or describe one bot in full')
     .argument('[spec]', 'a bot: name, name(key=value), path, exec(COMMAND)')
     .option('--json', 'print the same as JSON')
     .option('--protocol', 'print the JSON Schema of what is said to a bot that is a program, and by it')

@@ -11,7 +11,7 @@ const GATE_CODES = { passed: 0, failed: 3, undecided: 4 } as const;
 /** `bolachen compare A B`: is A better than B? And with `--aa` or `--ab`: do intervals and tests keep their promises? */
 export async function compare(a: string | undefined, b: string | undefined, command: Command): Promise<void> {
   const what = whatOf(command, { a, b });
-  if (isSelfTest(command)) await playSelfTest(selfKind, what, command);
+  if (isSelfTest(what, command)) await playSelfTest(selfKind, what, command);
   else {
     const { summary, complete } = await playAndPrint(compareKind, what, command);
     if (summary.gate !== undefined && complete) process.exitCode = GATE_CODES[summary.gate.result];

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { type Command, Option } from 'commander';
 import { ruleSetNames } from '../games/names.js';
 import { didYouMean, ofOptions, refuse, shown } from '../input/refusal.js';
+import { numberOf } from './number-text.js';
 
 /** Flags that several commands share, and how their values are read. */
 
@@ -18,6 +19,7 @@ export const repeatable = (flags: string, about: string): Option =>
 
 export function addGameFlags(command: Command): Command {
   return command
+    .optionsGroup('Game:')
     .option('--game <name>', `rule set: ${ruleSetNames.join(', ')}`, 'bolachen')
     .addOption(repeatable('--rule <name=value>', 'change an option of the rules; may be repeated'));
 }
@@ -30,6 +32,7 @@ export const sessionFlag = (): Option =>
 
 export const addMoneyFlags = (command: Command): Command =>
   command
+    .optionsGroup('Results:')
     .option(
       '--money <amounts>',
       'add money (the hard score): what a unit is worth, or by contract, as in brand=0.10,bettel=0.20,mord=0.50',
@@ -39,10 +42,10 @@ export const addMoneyFlags = (command: Command): Command =>
 /** Boards are numbered from 0 to this, so that one more is still exact. */
 export const LAST_BOARD = Number.MAX_SAFE_INTEGER - 1;
 
-/** A whole number in decimal digits, from `lowest` up. */
+/** A whole number from `lowest` up. */
 export function readCount(text: string, where: string, lowest = 1, highest = Number.MAX_SAFE_INTEGER): number {
-  const number = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(number >= lowest && number <= highest)) {
+  const number = numberOf(text) ?? Number.NaN;
+  if (!(Number.isSafeInteger(number) && number >= lowest && number <= highest)) {
     const limits = highest === Number.MAX_SAFE_INTEGER ? `from ${lowest} up` : `from ${lowest} to ${highest}`;
     ofOptions(() => refuse(where, `expected a whole number ${limits}; found ${shown(text)}`));
   }

@@ -9,7 +9,10 @@ const ARGUMENTS = new Set(['a', 'b', 'spec', 'bot', 'folders', 'what', 'how']);
 /** A message with flags in place of the options that it begins with, or names in backticks. */
 export function inFlags(message: string, command: Command): string {
   const flags = new Map(
-    [command, command.parent].flatMap((each) => each?.options ?? []).map((each) => [each.attributeName(), each.long]),
+    [command, command.parent]
+      .flatMap((each) => each?.options ?? [])
+      .filter(({ negate }) => !negate)
+      .map((each) => [each.attributeName(), each.long]),
   );
   const flagOf = (name: string): string | undefined => flags.get(RENAMED[name] ?? name) ?? undefined;
   const named = (name: string): string =>

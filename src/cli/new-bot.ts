@@ -7,7 +7,7 @@ import { packageFile } from '../system/own-file.js';
 import { naming } from '../system/system-error.js';
 import { shellWord } from '../text/shell-word.js';
 import { choiceOf } from './flags.js';
-import { print } from './output.js';
+import { printText } from './output.js';
 
 interface NewBotFlags {
   readonly language?: string;
@@ -62,7 +62,7 @@ export async function newBot(name: string | undefined, flags: NewBotFlags): Prom
   );
   const needed = beside === undefined ? null : await addBeside(path, beside);
   const written = needed === null ? file : `${file}, with ${needed} beside it, which it imports,`;
-  await print(
+  await printText(
     `${written} is written; it plays as it is:\n\n` +
       `  bolachen simulate --bots ${shellWord(`${spec},sound,lowest`)} --deals 1000\n` +
       `  bolachen check-bot ${shellWord(spec)}\n  bolachen compare ${shellWord(spec)} lowest    # better by about 0.1 points a deal\n`,

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { systemMessage } from '../system/system-error.js';
+import { calledAs } from './called-as.js';
 import { end } from './ending.js';
 import { stopInHand } from './interrupt.js';
 
@@ -42,7 +43,10 @@ export const flushed = (): Promise<void> => new Promise((resolve) => write('', (
 
 export const printLine = (line = ''): Promise<void> => print(`${line}\n`);
 
+/** Prints what people read: the commands in it begin as the one that was typed. */
+export const printText = (text: string): Promise<void> => print(calledAs(text));
+
 /** A word to the person, beside the results. */
 export function note(line: string): void {
-  process.stderr.write(`${line}\n`);
+  process.stderr.write(`${calledAs(line)}\n`);
 }

@@ -10,8 +10,9 @@ import { resumeCommand } from '../text/command-line.js';
 import { toJson } from '../text/json.js';
 import { count, speedText } from '../text/numbers.js';
 import { onScreen, wrapped } from '../text/section.js';
+import { calledAs } from './called-as.js';
 import { interruptible } from './interrupt.js';
-import { note, print } from './output.js';
+import { note, print, printText } from './output.js';
 import { type ProgressBar, progressBars } from './progress.js';
 import { givenFlags, howOf } from './typed-flags.js';
 
@@ -35,7 +36,8 @@ export async function playAndPrint<P extends Plan, Summary extends object>(
   printing: PrintOptions = {},
 ): Promise<ShownRun<Summary>> {
   const how = howOf(command);
-  const folder = how.folder ?? (printing.keeps === false ? undefined : folderByDate);
+  const isKept = printing.keeps !== false && givenFlags(command).out !== false;
+  const folder = how.folder ?? (isKept ? folderByDate : undefined);
   const run = await watched(async (watching) => {
     const played = await playRun(kind, what, { ...how, ...watching, ...(folder !== undefined && { folder }) });
     return withReport(played);
@@ -130,6 +132,6 @@ export async function printRun(
     return print(toJson(run.summary));
   }
   const text = `${head}\n${onScreen(run.sections)}${where === '' ? '' : `\n${where}`}`;
-  if (aside) process.stderr.write(text);
-  else await print(text);
+  if (aside) process.stderr.write(calledAs(text));
+  else await printText(text);
 }

@@ -1,21 +1,29 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Help } from 'commander';
 import { InputError, OptionError, shown } from '../input/refusal.js';
 import { version } from '../system/version.js';
 import { addCommands, DEMO } from './commands.js';
 import { unexpected } from './ending.js';
 import { inFlags } from './in-flags.js';
-import { print } from './output.js';
+import { note, printText } from './output.js';
 
 /** The program's name, version and commands. Commands are loaded when they are called, so that help is quick. */
+
+/** Groups of options that come last in help; those that are a command's own come first. */
+const LAST_GROUPS = ['Game:', 'When to stop:', 'Results:', 'Self-test:', 'Running:', 'Options:'];
+
+const groupItems: Help['groupItems'] = (all, visible, groupOf) => {
+  const groups = [...new Help().groupItems(all, visible, groupOf)];
+  return new Map(groups.sort(([a], [b]) => LAST_GROUPS.indexOf(a) - LAST_GROUPS.indexOf(b)));
+};
 
 function program(called: (command: Command) => void): Command {
   const root = new Command('bolachen')
     .description('Simulation and bot tournaments for the card games Bolachen and Wallachen')
     .version(version)
     .exitOverride()
-    .configureHelp({ helpWidth: 100 })
+    .configureHelp({ helpWidth: 80, groupItems })
     .configureOutput({
-      writeOut: (text) => void print(text),
+      writeOut: (text) => void printText(text),
       outputError: (text, write) => write(text.replace(/^error: /, 'bolachen: ')),
     })
     .showHelpAfterError('(--help shows what there is)')
@@ -62,7 +70,7 @@ export async function run(words: readonly string[]): Promise<void> {
 function report(error: unknown, command: Command | undefined): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof InputError) {
-    process.stderr.write(`bolachen: ${command ? inFlags(error.message, command) : error.message}\n`);
+    note(`bolachen: ${command ? inFlags(error.message, command) : error.message}`);
     return error instanceof OptionError ? 2 : 1;
   }
   process.stderr.write(`bolachen: ${unexpected(error)}\n`);

@@ -3,15 +3,18 @@ import type { Kind, Plan } from '../run/kind.js';
 import { playAndPrint } from './play.js';
 import { givenFlags } from './typed-flags.js';
 
-export function isSelfTest(command: Command): boolean {
-  const { aa, ab } = givenFlags(command);
+type Options = Readonly<Record<string, unknown>>;
+
+/** Is a self-test asked for, by a flag or in a file of options? */
+export function isSelfTest(what: Options, command: Command): boolean {
+  const { aa, ab } = { ...what, ...givenFlags(command) };
   return aa === true || ab === true;
 }
 
 /** Plays a self-test; the exit code is 1 if a promise is broken. */
 export async function playSelfTest<P extends Plan>(
   kind: Kind<P, { readonly broken: number }>,
-  what: Readonly<Record<string, unknown>>,
+  what: Options,
   command: Command,
 ): Promise<void> {
   const { aa, ab } = givenFlags(command);

@@ -8,6 +8,6 @@ import { whatOf } from './typed-flags.js';
 /** `bolachen sweep "sound(play=3..5:0.25)"`: which setting of a bot is best? */
 export async function sweep(spec: string | undefined, command: Command): Promise<void> {
   const what = whatOf(command, { spec });
-  if (isSelfTest(command)) await playSelfTest(selfSweepKind, what, command);
+  if (isSelfTest(what, command)) await playSelfTest(selfSweepKind, what, command);
   else await playAndPrint(sweepKind, what, command);
 }

@@ -8,6 +8,6 @@ import { whatOf } from './typed-flags.js';
 /** `bolachen tournament`: any number of bots on the same deals; who is how strong, and how sure that is. */
 export async function tournament(command: Command): Promise<void> {
   const what = whatOf(command);
-  if (isSelfTest(command)) await playSelfTest(selfTournamentKind, what, command);
+  if (isSelfTest(what, command)) await playSelfTest(selfTournamentKind, what, command);
   else await playAndPrint(tournamentKind, what, command);
 }

@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import { OptionError, shown } from '../input/refusal.js';
 import type { How } from '../run/how.js';
+import { botsOf, type Config, readConfig } from './config.js';
+import { numberOf } from './number-text.js';
 
 /** Flags as the library takes its options: by name, values typed. What was not given on the command line is left out. */
 
@@ -17,10 +19,11 @@ const OF_STOP = ['bounds', 'scale', 'alpha', 'beta', 'width'];
 /** Flags that say how a run is played, shown and kept. */
 const OF_RUN = [
   ...['threads', 'out', 'force', 'resume', 'repair', 'json', 'shard', 'moveTime', 'botMemory', 'show', 'aa', 'ab'],
-  ...['playAll', 'trustExec'],
+  ...['playAll', 'trustExec', 'config'],
 ];
 
 const READERS: Readonly<Record<string, (given: never) => unknown>> = {
+  bots: botsOf,
   rule: rulesOf,
   hand: (given: readonly string[]) => pairsOf('hands', given, 'SEAT=CARDS with a seat of F, M, D or T (talon)'),
   bounds: (given: string) => given.split(',').map((each) => numberOr(each.trim())),
@@ -45,8 +48,8 @@ function listOf(given: string): string[] {
 /** A flag that may be repeated, but was not. */
 const single = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : value);
 
-/** A number, where it is one that can be held exactly; else the text, for the library to refuse. */
-const numberOr = (text: string): unknown => (/^-?\d{1,16}(\.\d+)?$/.test(text) ? Number(text) : text);
+/** A number, where it is one; else the text, for the library to refuse. */
+const numberOr = (text: string): unknown => numberOf(text) ?? text;
 
 /** One amount, or amounts by contract. */
 function amountsOf(given: string): unknown {
@@ -70,11 +73,18 @@ function pairsOf(option: string, given: readonly string[], form: string): Record
 export const givenFlags = (command: Command): FlagValues =>
   Object.fromEntries(Object.entries(command.opts()).filter(([name]) => command.getOptionValueSource(name) === 'cli'));
 
-/** What a run is asked for. @throws OptionError for values that cannot be read */
+/** The options of the file that `--config` names. @throws InputError */
+function configOf(command: Command): Config {
+  const { config } = givenFlags(command);
+  return typeof config === 'string' ? readConfig(config, command.name()) : { what: {}, how: {} };
+}
+
+/** What a run is asked for; flags win over a file of options. @throws OptionError for values that cannot be read */
 export function whatOf(command: Command, more: FlagValues = {}): Record<string, unknown> {
-  const what: Record<string, unknown> = Object.fromEntries(
-    Object.entries(more).filter(([, each]) => each !== undefined),
-  );
+  const what: Record<string, unknown> = {
+    ...configOf(command).what,
+    ...Object.fromEntries(Object.entries(more).filter(([, each]) => each !== undefined)),
+  };
   const stop: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(givenFlags(command))) {
     if (OF_RUN.includes(name)) continue;
@@ -90,15 +100,20 @@ export function whatOf(command: Command, more: FlagValues = {}): Record<string, 
 export function howOf(command: Command): How & { readonly resume?: boolean } {
   const { threads, out, force, resume, repair, shard, moveTime, botMemory, playAll, trustExec } = givenFlags(
     command,
-  ) as Record<string, string | true | undefined>;
+  ) as Record<string, string | boolean | undefined>;
   if (resume !== undefined && (out !== undefined || force !== undefined))
     throw new OptionError('resume: goes on in its own folder; it cannot be given together with `out` or `force`');
+  if (out === false && (force !== undefined || shard !== undefined))
+    throw new OptionError(
+      `${force === undefined ? 'shard' : 'force'}: needs a folder; it cannot be given together with --no-out`,
+    );
   const numbers = Object.entries({ threads, moveTime, botMemory }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, numberOr(String(value))]],
   );
   return {
+    ...configOf(command).how,
     ...Object.fromEntries(numbers),
-    ...(out !== undefined && { folder: out }),
+    ...(typeof out === 'string' && { folder: out }),
     ...(resume !== undefined && { folder: resume, resume: true }),
     ...(force !== undefined && { force: true }),
     ...(repair !== undefined && { repair: true }),

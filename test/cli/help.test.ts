@@ -27,7 +27,7 @@ const COMMANDS = [
 const helpOf = async (command: string): Promise<string> => {
   const { code, stdout, stderr } = await here(folderWith(), `${command} --help`);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout.split('\n').filter((line) => [...line].length > 100)).toEqual([]);
+  expect(stdout.split('\n').filter((line) => [...line].length > 80)).toEqual([]);
   return stdout;
 };
 

@@ -48,7 +48,7 @@ refusals('simulate: game and rules', { code: 2 }, [
 ]);
 
 refusals('simulate: counts', { code: 2 }, [
-  ...['0', '1.5', '1e5', "''", '99999999999999999999'].map(
+  ...['0', '1.5', '1d5', "''", '99999999999999999999'].map(
     (text) =>
       [
         `simulate --deals ${text}`,

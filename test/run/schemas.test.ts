@@ -3,15 +3,22 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { BlocksLineSchema } from '../../src/blocks/line.js';
+import { CompareOptions } from '../../src/compare/what.js';
 import { PartLineSchema } from '../../src/dataset/part-line.js';
 import { dataset } from '../../src/dataset/run.js';
+import { DatasetOptions } from '../../src/dataset/what.js';
+import { HowSchema } from '../../src/run/how.js';
 import { ManifestSchema } from '../../src/run/manifest.js';
 import { simulate } from '../../src/simulate/kind.js';
 import { DealsLineSchema } from '../../src/simulate/sums.js';
+import { SimulateOptions } from '../../src/simulate/what.js';
 import { sweep } from '../../src/sweep/kind.js';
+import { SweepOptions } from '../../src/sweep/what.js';
 import { tournament } from '../../src/tournament/kind.js';
+import { TournamentOptions } from '../../src/tournament/what.js';
 import { folderWith } from '../cli/run.js';
 
 /** The JSON Schemas of results/schema: made of what the program reads by (`npm run schemas`), and true of what it writes. */
@@ -43,11 +50,34 @@ function lineSchema(file: string, schema: Parameters<typeof toJsonSchema>[0]): o
   };
 }
 
+/** What a file of `--config` may hold: the options of all kinds of run, and how they are played. */
+function configSchema(): object {
+  const kinds = [SimulateOptions, TournamentOptions, CompareOptions, SweepOptions, DatasetOptions];
+  const how = v.omit(HowSchema, ['resume', 'repair', 'signal', 'onProgress', 'onNotice']);
+  const forms = new Map<string, Set<string>>();
+  for (const schema of [...kinds, how]) {
+    for (const [name, form] of Object.entries(toJsonSchema(schema, CONFIG).properties ?? {}))
+      forms.set(name, (forms.get(name) ?? new Set()).add(JSON.stringify(form)));
+  }
+  const properties = [...forms].map(([name, found]) => {
+    const several = [...found].map((form) => JSON.parse(form));
+    return [name, several.length === 1 ? several[0] : { anyOf: several }];
+  });
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'a file of options for bolachen --config',
+    type: 'object',
+    properties: { $schema: { type: 'string' }, ...Object.fromEntries(properties) },
+    additionalProperties: false,
+  };
+}
+
 const SCHEMAS: Readonly<Record<string, object>> = {
   manifest,
   deals: lineSchema('deals.jsonl', DealsLineSchema),
   blocks: lineSchema('blocks.jsonl, or confirmation.jsonl,', BlocksLineSchema),
   parts: lineSchema('parts.jsonl', PartLineSchema),
+  config: configSchema(),
 };
 
 const RESULTS = fileURLToPath(new URL('../../results', import.meta.url));
@@ -94,6 +124,13 @@ test('the files of runs of all kinds are valid', async () => {
     'manifest.json': [],
   });
   expect(complaints(join(place, 'dataset'))).toEqual({ 'parts.jsonl': [], 'manifest.json': [] });
+});
+
+test('a file of options is valid as editors see it, and one with a wrong option is not', () => {
+  const options = { a: './mine.ts', b: 'keen', blocks: 5000, stop: { rule: 'group' }, threads: 2, folder: 'mine' };
+  expect(validators.config(options), JSON.stringify(validators.config.errors)).toBe(true);
+  expect(validators.config({ blok: 1 })).toBe(false);
+  expect(validators.config({ game: 'skat' })).toBe(false);
 });
 
 test('a line that is wrong is not', () => {

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { refuse, shown } from '../input/refusal.js';
+import { systemMessage } from '../system/system-error.js';
+import { fromJson } from '../text/json.js';
+
+/** Options in a file: `--config FILE`, and `@FILE` in a list of bots. */
+
+type Options = Readonly<Record<string, unknown>>;
+
+/** The names of what says how a run is played; all others say what. */
+const OF_HOW = ['threads', 'folder', 'force', 'shard', 'playAll', 'trustExec', 'moveTime', 'botMemory'];
+
+export interface Config {
+  readonly what: Options;
+  readonly how: Options;
+}
+
+/**
+ * The options of a file of JSON, by the names that the library has for them: of what is played and of how, side by side; or those of a
+ * manifest, which plays the same run again.
+ * @throws InputError
+ */
+export function readConfig(path: string, command: string): Config {
+  const given = fromJson(textOf(path));
+  if (!isObject(given)) refuse(path, 'expected options by name, as JSON');
+  const options = given.program === 'bolachen' ? ofManifest(given, path, command) : given;
+  const entries = Object.entries(options).filter(([name]) => name !== '$schema');
+  return {
+    what: Object.fromEntries(entries.filter(([name]) => !OF_HOW.includes(name))),
+    how: Object.fromEntries(entries.filter(([name]) => OF_HOW.includes(name))),
+  };
+}
+
+const isObject = (given: unknown): given is Options =>
+  typeof given === 'object' && given !== null && !Array.isArray(given);
+
+function ofManifest({ command: played, what, limits }: Options, path: string, command: string): Options {
+  if (played !== command) refuse(path, `is of a run of ${shown(played)}; the command is ${command}`);
+  if (!isObject(what)) refuse(path, 'what: is missing');
+  const { memory, moveTime } = isObject(limits) ? limits : {};
+  return { ...what, ...(moveTime !== undefined && { moveTime }), ...(memory !== undefined && { botMemory: memory }) };
+}
+
+/**
+ * A list of bots in which `@FILE` stands for those of a file: one a line, `#` begins a remark.
+ * @throws InputError
+ */
+export function botsOf(list: string): string {
+  if (!/(^|,)\s*@/.test(list)) return list;
+  return list
+    .split(/,(?=\s*@)|(?<=@[^,]*),/)
+    .map((each) => (each.trim().startsWith('@') ? botsIn(each.trim().slice(1)) : each))
+    .join(',');
+}
+
+function botsIn(path: string): string {
+  const lines = textOf(path).split('\n');
+  const bots = lines.map((line) => line.replace(/(^|\s)#.*$/, '').trim()).filter((line) => line !== '');
+  if (bots.length === 0) refuse(path, 'has no bots, expected one a line');
+  return bots.join(',');
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    return refuse(path, systemMessage(error) ?? String(error));
+  }
+}

@@ -1,0 +1,37 @@
+/** Examples at the end of a command's help: the command line, and what it is for. */
+const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string, use: string])[]>> = {
+  bolachen: [
+    ['simulate --bots sound --deals 1 --seed first --show', 'one deal, card by card'],
+    ['new-bot mine', 'a bot of your own, ./mine.ts'],
+    ['compare ./mine.ts lowest', 'is it better than one that takes every default?'],
+  ],
+  simulate: [
+    ['simulate --bots ./mine.ts,sound,sound --deals 1e6 --seed paper-1', 'who wins what, and how often'],
+    ['simulate --bots sound --seed paper-1 --from 77 --deals 1 --show', 'one board, card by card'],
+  ],
+  tournament: [['tournament --bots sound,bold,./mine.ts --blocks 20000 --seed t1', 'who is how strong']],
+  compare: [
+    ['compare ./mine.ts sound --stop group', 'is it better? Stops once the answer is plain'],
+    ['compare ./mine.ts sound --gate 0.05', 'in CI: is it not worse by more than 0.05?'],
+  ],
+  sweep: [['sweep "sound(play=4.0..6.0:0.25)" --blocks 20000', 'which threshold is best']],
+  plan: [['plan sound bold --difference 0.02,0.05', 'how many blocks it takes to find these']],
+  merge: [['merge part-0 part-1 --out whole', 'two shards become the whole run']],
+  report: [['report results/FOLDER', 'a page with charts: results/FOLDER/report.html']],
+  rerun: [['rerun results/FOLDER', 'does it come to the same digest?']],
+  dataset: [['dataset --kind outcomes --declarer F --deals 1e5 --out brands', 'Parquet files, with a data card']],
+  replay: [['replay deals.jsonl --show --solve', 'each deal, with what each card gave away']],
+  solve: [['solve --deal 372820919855892 --declarer F', 'all contracts, with open cards']],
+  perft: [['perft --deal 372820919855892 --depth 4', 'to check another engine by']],
+  deal: [['deal --seed paper-1 --index 77', 'the cards of a board']],
+  bench: [['bench --bots ./mine.ts', 'where the time of a bot goes']],
+  bots: [['bots keen', 'what it does, its parameters, its place on the ladder']],
+  'new-bot': [['new-bot mine', 'writes ./mine.ts']],
+  'check-bot': [['check-bot ./mine.ts', 'is it legal, fair and repeatable?']],
+};
+
+/** The examples of a command as its help shows them. */
+export function examplesOf(command: string): string {
+  const lines = (EXAMPLES[command] ?? []).map(([line, use]) => `  bolachen ${line}\n      ${use}\n`);
+  return lines.length === 0 ? '' : `\nExamples:\n${lines.join('')}`;
+}
