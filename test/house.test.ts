@@ -236,6 +236,7 @@ const STATE: Readonly<Record<string, string>> = {
   'src/record/format-record.ts ACTIONS': 'texts of actions, made when they are first needed',
   'src/solver/bettel-suits.ts TABLES': 'tables by law, made when they are first needed',
   'src/solver/ordering.ts LEAD_ORDER': 'a table, filled as the module is loaded',
+  'src/stats/student.ts CRITICAL': 'critical values that were asked for; the same when computed again',
   'src/system/last-act.ts acts': 'what is done when the program ends, in whatever way',
   'src/work/left-behind.ts told': 'what bots have left behind is said once',
 };

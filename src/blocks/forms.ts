@@ -18,6 +18,17 @@ export const difference = (plus: readonly number[], minus: readonly number[]): F
   weights: [...plus.map(() => 1), ...minus.map(() => -1)],
 });
 
+/** A form of the first triples as one of those that begin at another slot. */
+export const formFrom = ({ slots, weights }: Form, from: number): Form => ({
+  slots: slots.map((slot) => slot + from),
+  weights,
+});
+
+export const sumOf = (a: Form, b: Form): Form => ({
+  slots: [...a.slots, ...b.slots],
+  weights: [...a.weights, ...b.weights],
+});
+
 /** Triples `t` (A, B, B) and `t + 1` (B, A, A): A's score less the mean of its two opponents', in both; over four. */
 export const oneAgainstTwo = (t: number): Form => ({
   slots: [3 * t, 3 * t + 1, 3 * t + 2, 3 * t + 3, 3 * t + 4, 3 * t + 5],

@@ -1,5 +1,5 @@
 import type { Duel, Form, Triple } from '../blocks/block-job.js';
-import { difference, oneAgainstTwo } from '../blocks/forms.js';
+import { difference, formFrom, oneAgainstTwo, sumOf } from '../blocks/forms.js';
 
 /** What "A is better than B" is to mean. */
 export const ESTIMANDS = ['head-to-head', 'one-in-field', 'two-vs-one'] as const;
@@ -44,33 +44,42 @@ export function comparisonOf(estimand: Estimand): Comparison {
   return { triples, duel: { first: 0, second: 3, form }, divisor: estimand === 'two-vs-one' ? 4 : 1 };
 }
 
+/** How hybrids are measured: the triples that are played besides, and a form for every hybrid, none of A's parts first, all of them last. */
+export interface HybridForms {
+  readonly triples: readonly Triple[];
+  readonly forms: readonly Form[];
+  /** How many times the form of the comparison a difference of two hybrids is. */
+  readonly times: number;
+}
+
 /**
- * The same comparison with hybrids of the two: hybrid `h` has part `k` of A where bit `k` is set. Gives the triples that are played besides,
- * and a form for every hybrid (none of A's parts first, all of them last) that measures it as the comparison measures A, less a constant.
+ * The same comparison with hybrids of the two: hybrid `h` has part `k` of A where bit `k` is set. One in a field is measured by its score there.
+ * Else each plays against both B and A, and counts by how much it does better, in sum: so nothing depends on which of the two is named first.
  */
-export function hybridsOf(
-  estimand: Estimand,
-  parts: number,
-  firstBot: number,
-): { readonly triples: readonly Triple[]; readonly forms: readonly Form[] } {
-  const all = 2 ** parts - 1;
-  const triples: Triple[] = [];
-  const main = comparisonOf(estimand);
-  const forms: Form[] = [estimand === 'one-in-field' ? { slots: [3], weights: [1] } : { slots: [], weights: [] }];
-  for (let hybrid = 1; hybrid < all; hybrid++) {
-    const bot = firstBot + hybrid - 1;
-    const t = main.triples.length + triples.length;
-    if (estimand === 'head-to-head') {
-      triples.push([bot, B, FIELD]);
-      forms.push(difference([3 * t], [3 * t + 1]));
-    } else if (estimand === 'one-in-field') {
-      triples.push([bot, FIELD, FIELD]);
-      forms.push({ slots: [3 * t], weights: [1] });
-    } else {
-      triples.push([bot, B, B], [B, bot, bot]);
-      forms.push(oneAgainstTwo(t));
-    }
+export function hybridsOf(estimand: Estimand, parts: number, firstBot: number): HybridForms {
+  const { triples: main, duel } = comparisonOf(estimand);
+  const bots = Array.from({ length: 2 ** parts - 2 }, (_, i) => firstBot + i);
+  if (estimand === 'one-in-field') {
+    const score = (triple: number): Form => ({ slots: [3 * triple], weights: [1] });
+    const forms = [score(1), ...bots.map((_, i) => score(main.length + i)), score(0)];
+    return { triples: bots.map((bot) => [bot, FIELD, FIELD]), forms, times: 1 };
   }
-  forms.push(estimand === 'one-in-field' ? { slots: [0], weights: [1] } : main.duel.form);
-  return { triples, forms };
+  const against = (bot: number, other: number): Triple[] =>
+    estimand === 'two-vs-one'
+      ? [
+          [bot, other, other],
+          [other, bot, bot],
+        ]
+      : [[bot, other, FIELD]];
+  const each = main.length;
+  const formAt = (triple: number): Form => formFrom(duel.form, 3 * triple);
+  return {
+    triples: bots.flatMap((bot) => [...against(bot, B), ...against(bot, A)]),
+    forms: [
+      { ...duel.form, weights: duel.form.weights.map((weight) => -weight) },
+      ...bots.map((_, i) => sumOf(formAt(each * (1 + 2 * i)), formAt(each * (2 + 2 * i)))),
+      duel.form,
+    ],
+    times: 2,
+  };
 }

@@ -2,7 +2,7 @@ import { conductFiles } from '../blocks/files.js';
 import { triplesCsv } from '../blocks/triples.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { csv, meanCells, meanColumns, proportionCells, proportionColumns } from '../text/csv.js';
-import type { Attribution } from './findings.js';
+import type { Attribution } from './attribution.js';
 import type { CompareSummary } from './summary.js';
 import type { FullSwing } from './swings.js';
 
@@ -73,10 +73,15 @@ const nulls = (size: number): null[] => Array<null>(size).fill(null);
 
 const partsFile = ({ parts, interaction, whole }: Attribution): string =>
   csv(
-    ['part', ...meanColumns('share'), ...meanColumns('alone')],
+    ['part', ...meanColumns('share'), ...meanColumns('first'), ...meanColumns('last')],
     [
-      ...parts.map(({ part, share, alone }) => [part, ...meanCells(share), ...meanCells(alone)]),
-      ['interaction', null, null, null, ...meanCells(interaction)],
-      ['whole', ...meanCells(whole), null, null, null],
+      ...parts.map(({ part, share, first, last }) => [
+        part,
+        ...meanCells(share),
+        ...meanCells(first),
+        ...meanCells(last),
+      ]),
+      ['interaction', ...meanCells(interaction), ...nulls(6)],
+      ['whole', ...meanCells(whole), ...nulls(6)],
     ],
   );

@@ -1,13 +1,11 @@
 import type { BlockJob } from '../blocks/block-job.js';
 import { cautiousMean, type Scale } from '../blocks/cautious.js';
 import { type Estimate, estimateOf, superiorOf } from '../blocks/estimates.js';
-import type { BlockSums, Layout } from '../blocks/sums.js';
-import { type BlockMean, fixedInterval, shareWon } from '../stats/blockmean.js';
+import type { BlockSums } from '../blocks/sums.js';
+import { fixedInterval, shareWon } from '../stats/blockmean.js';
 import { finite, LEVEL } from '../stats/estimates.js';
 import type { Interval } from '../stats/interval.js';
-import { contrastOf, type Joint, readJoint } from '../stats/joint.js';
 import { momentsOf, outcomesOf } from '../stats/outcomes.js';
-import { interaction, shapleyShares } from '../stats/shapley.js';
 import type { SprtState } from '../stats/sprt.js';
 import { verdictOf } from '../stats/verdict.js';
 import { afterSprt, type Look, type StopRule } from './stop-rule.js';
@@ -120,49 +118,3 @@ export function independentVariance({ duel, triples, seatings }: BlockJob, sums:
     return sum + seatings * (sums.squares[triple] / games - (total / games) ** 2);
   }, 0);
 }
-
-/** What a part of a policy is worth, in points a deal. */
-export interface PartWorth {
-  readonly part: string;
-  /** Its Shapley share of the whole difference. */
-  readonly share: Estimate;
-  /** B with this part of A alone, less B. */
-  readonly alone: Estimate;
-}
-
-export interface Attribution {
-  readonly parts: readonly PartWorth[];
-  /** What is not the sum of the parts exchanged singly. */
-  readonly interaction: Estimate;
-  readonly whole: Estimate;
-}
-
-/** The worth of each part, from the hybrids' group of sums. */
-export function attributionOf(
-  parts: readonly string[],
-  sums: BlockSums,
-  layout: Layout,
-  group: number,
-  perPoint: number,
-): Attribution {
-  const size = 2 ** parts.length;
-  const joint = readJoint(sums.core, size, layout.groups[group]);
-  const of = (weights: readonly number[]): Estimate => estimateOf(inPoints(joint, weights, perPoint));
-  const exchange = (hybrid: number): number[] =>
-    Array.from({ length: size }, (_, h) => (h === hybrid ? 1 : 0) - (h === 0 ? 1 : 0));
-  return {
-    parts: shapleyShares(parts.length).map((share, k) => ({
-      part: parts[k],
-      share: of(share),
-      alone: of(exchange(1 << k)),
-    })),
-    interaction: of(interaction(parts.length)),
-    whole: of(exchange(size - 1)),
-  };
-}
-
-const inPoints = (joint: Joint, weights: readonly number[], perPoint: number): BlockMean =>
-  contrastOf(
-    joint,
-    weights.map((weight) => weight / perPoint),
-  );

@@ -25,7 +25,6 @@ const TEST = { rule: 'sprt', bounds: [0, 0.1], scale: 'normalised' } as const;
 const OTHERS: Readonly<Record<string, string>> = {
   delta: 'equivalence is not tried',
   swings: 'there are none to keep',
-  attribute: 'parts are not tried',
 };
 
 const SELF_OPTIONS = v.strictObject({

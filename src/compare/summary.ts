@@ -20,8 +20,9 @@ import { contrastOf, readJoint } from '../stats/joint.js';
 import { outcomesOf } from '../stats/outcomes.js';
 import { contractRows } from '../table/contract-rows.js';
 import type { FirstFault } from '../table/faults.js';
+import { type Attribution, attributionOf } from './attribution.js';
 import { type Estimand, FIELD } from './estimand.js';
-import { type Attribution, attributionOf, type Findings, findingsOf } from './findings.js';
+import { type Findings, findingsOf } from './findings.js';
 import type { ComparePlan } from './plan.js';
 import type { Look, StopRule } from './stop-rule.js';
 import type { LargeSwing } from './swings.js';
@@ -89,10 +90,10 @@ export function summariseComparison(
   swings: readonly LargeSwing[],
 ): CompareSummary {
   const { settings, estimand, rule, delta, lineup, exchanged, scale } = plan;
+  const { game } = settings;
   const { job, layout } = leg;
   const labels = [...lineup.labels, ...job.names.slice(lineup.labels.length)];
   const compared = lineup.labels.slice(0, FIELD + 1);
-  const parts = exchanged.map(({ name }) => name);
   const findings = findingsOf({ job, rule, scale, delta }, sums, look, complete);
   return {
     ...{ a: labels[0], b: labels[1], field: compared[2] ?? null, estimand, rule },
@@ -100,25 +101,25 @@ export function summariseComparison(
     budget: settings.blocks,
     blocks: sums.count,
     deals: dealsPlayed(job, sums),
-    ...sessionsIn(job, settings.game, sums),
+    ...sessionsIn(job, game, sums),
     complete,
     ...findings,
     ...moneyOfDifference(leg, sums, scale),
     ...gateOf(plan, findings),
-    views: viewFindings(plan.views, { ...leg, game: settings.game }, sums, { group: parts.length > 0 ? 2 : 1, labels }),
+    views: viewFindings(plan.views, { ...leg, game }, sums, { group: exchanged.length > 0 ? 2 : 1, labels }),
     blocksWithFaults: sums.faulted?.[layout.groups[0]] ?? 0,
-    shift: shiftOf(job, settings.game, sums),
-    attribution: parts.length === 0 ? null : attributionOf(parts, sums, layout, 1, scale.perPoint),
+    shift: shiftOf(job, game, sums),
+    attribution: attributionOf(plan, leg, sums),
     bots: compared.map((name, bot) => ({
       name,
       points: pointsOf(sums.core, leg, bot, compared.length),
       ...moneyIn(leg, sums, { number: bot, each: seatsHeld(job, bot), unseen: 0 }),
       pointsWithoutFaults: pointsOf(withoutFaults(sums), leg, bot, compared.length),
-      ...conductOf(job, settings.game, sums, bot),
+      ...conductOf(job, game, sums, bot),
     })),
     swings,
     triples: payoffsOf(plan, leg, sums, labels),
-    firstFaults: describeFaults(job, settings.game, sums, labels),
+    firstFaults: describeFaults(job, game, sums, labels),
   };
 }
 

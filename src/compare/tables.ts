@@ -191,13 +191,16 @@ function shift({ shift, a, b }: CompareSummary): Section[] {
 function attribution(summary: CompareSummary): Section[] {
   const { attribution, a, b } = summary;
   if (attribution === null) return [];
-  const rows = attribution.parts.map(({ part, share, alone }) => [part, mean(share), mean(alone)]);
-  rows.push(['interaction', '', mean(attribution.interaction)], ['whole difference', mean(attribution.whole), '']);
+  const rows = attribution.parts.map(({ part, share, first, last }) => [part, mean(share), mean(first), mean(last)]);
+  rows.push(
+    ['interaction', mean(attribution.interaction), '', ''],
+    ['whole difference', mean(attribution.whole), '', ''],
+  );
   return [
     {
       title: `Shapley shares: what each part of the policy is worth, ${pointsOf(summary)}`,
-      text: table(['part', 'share, 95 %', 'exchanged alone, 95 %'], rows),
-      note: `Shares sum to the whole difference: what it changes to give ${b} this part of ${a}, averaged over all orders. Interaction: what is not the sum of parts exchanged alone.${exceeding(attribution)}`,
+      text: table(['part', 'share, 95 %', 'exchanged first', 'exchanged last'], rows),
+      note: `Shares sum to the whole difference: what it changes to give ${b} this part of ${a}, averaged over all orders of exchanging parts; first: before all others, last: after them. Interaction: half of what parts are worth more last than first.${exceeding(attribution)}`,
     },
   ];
 }

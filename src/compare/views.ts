@@ -1,5 +1,6 @@
 import { type BlockJob, dealsCounted, type Form, type Triple } from '../blocks/block-job.js';
 import { type Estimate, estimateOf } from '../blocks/estimates.js';
+import { formFrom } from '../blocks/forms.js';
 import { stakesOf } from '../blocks/stakes.js';
 import type { BlockSums, Layout } from '../blocks/sums.js';
 import type { Game } from '../engine/game.js';
@@ -39,11 +40,10 @@ export function formsOfViews(views: readonly SideQuestion[], before: number) {
   const triples: Triple[] = [];
   const forms = views.map(({ estimand, field }): Form => {
     const view = comparisonOf(estimand);
-    const { slots, weights } = view.duel.form;
     const from = 3 * (before + triples.length);
     const seated = (bot: number): number => (bot === FIELD ? field : bot);
     triples.push(...view.triples.map(([a, b, c]): Triple => [seated(a), seated(b), seated(c)]));
-    return { slots: slots.map((slot) => slot + from), weights };
+    return formFrom(view.duel.form, from);
   });
   return { triples, forms };
 }

@@ -1,24 +1,38 @@
+import { betaLogitQuantile } from './beta.js';
 import type { Interval } from './interval.js';
 import { normalQuantile } from './normal.js';
 import { estimate, type Ratio, residualSquares } from './ratio.js';
 import { studentCritical } from './student.js';
 
 /**
- * The interval of a proportion (0 ≤ W ≤ N in every cluster) such as a win rate: Wilson's score interval on the
- * effective number of trials, ΣN / design effect. Undefined without trials.
+ * The interval of a proportion (0 ≤ W ≤ N in every cluster) such as a win rate: Clopper and Pearson's on the effective
+ * number of trials, ΣN / design effect. Undefined without trials.
  *
- * With at most one trial a cluster this is Wilson's interval exactly. Otherwise the critical value is Student's on
- * J − 1 degrees of freedom, since the design effect is itself an estimate from J clusters.
- * Sources: E. Wilson, JASA 22 (1927), 209–212; E. Korn & B. Graubard, Survey Methodology 24 (1998), 193–201;
- * C. Franco, R. Little, T. Louis & E. Slud, J. Survey Statistics and Methodology 7 (2019), 334–364, who recommend it.
+ * It covers at least `level` whatever the proportion, also where few trials make those of other kinds fall far below it
+ * (Wilson's covers 79 % of the time after one trial, if the proportion is 0.8). With more than one trial a cluster the
+ * design effect is itself an estimate from J clusters: the effective trials are fewer by the ratio of the critical values
+ * of the normal law and Student's on J − 1 degrees of freedom, squared.
+ * Sources: C. Clopper & E. Pearson, Biometrika 26 (1934), 404–413; E. Korn & B. Graubard, Survey Methodology 24 (1998), 193–201.
  * @example
  * const ratio = ratioOf([[2, 3], [1, 3]]); // two clusters of three trials
  * proportionInterval(ratio, 0.95);
  */
 export function proportionInterval(ratio: Ratio, level: number): Interval | undefined {
-  if (ratio.trials === 0) return undefined;
-  const trials = ratio.trials / designEffect(ratio);
-  return wilsonInterval({ theta: estimate(ratio), trials, z: criticalValue(ratio, level), level });
+  const { clusters, trials, trialsSquared } = ratio;
+  if (trials === 0) return undefined;
+  const isEstimated = trials !== trialsSquared && clusters > 1;
+  const shrunk = isEstimated ? (-normalQuantile((1 - level) / 2) / studentCritical(level, clusters - 1)) ** 2 : 1;
+  return exactInterval(estimate(ratio), (trials / designEffect(ratio)) * shrunk, level);
+}
+
+/** Clopper and Pearson's interval of a proportion `theta` seen in `trials`, any real number > 0. */
+function exactInterval(theta: number, trials: number, level: number): Interval {
+  const [seen, rest] = [theta * trials, (1 - theta) * trials];
+  const tails = { below: (1 - level) / 2, above: (1 + level) / 2 };
+  const share = (logit: number): number => 1 / (1 + Math.exp(-logit));
+  const low = theta === 0 ? 0 : share(betaLogitQuantile(tails, seen, rest + 1));
+  const high = theta === 1 ? 1 : share(-betaLogitQuantile(tails, rest, seen + 1));
+  return { estimate: theta, low, high, level };
 }
 
 /**
@@ -41,11 +55,6 @@ export function designEffect(ratio: Ratio): number {
   return (residualSquares(ratio) + 0.5 * worst) / (trials * theta * (1 - theta) + 0.5);
 }
 
-function criticalValue({ clusters, trials, trialsSquared }: Ratio, level: number): number {
-  const oneEach = trials === trialsSquared;
-  return oneEach || clusters < 2 ? -normalQuantile((1 - level) / 2) : studentCritical(level, clusters - 1);
-}
-
 /** A proportion `theta` seen in `trials` (any real number > 0), and the critical value z that `level` asks for. */
 export interface SeenProportion {
   readonly theta: number;
@@ -55,7 +64,7 @@ export interface SeenProportion {
 }
 
 /**
- * Wilson's score interval.
+ * Wilson's score interval: covers nearly `level` on average over proportions, and less where few trials meet a proportion near 0 or 1.
  * @example
  * wilsonInterval({ theta: 0.5, trials: 100, z: 1.96, level: 0.95 }); // 0.404 to 0.596
  */

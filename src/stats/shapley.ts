@@ -20,16 +20,33 @@ export function shapleyShares(parts: number): Contrast[] {
 }
 
 /**
- * What is not the sum of single exchanges: result(all) − result(none) − Σ (result(only part k) − result(none)). 0 where
- * the parts do not depend on each other.
+ * What each part is worth where it is exchanged before all others, and where it is exchanged last: result(only part k) − result(none), and
+ * result(all) − result(all but part k).
+ * @example
+ * exchanges(2)[0]; // { first: [-1, 1, 0, 0], last: [0, 0, -1, 1] }
+ */
+export function exchanges(parts: number): readonly { readonly first: Contrast; readonly last: Contrast }[] {
+  const all = 2 ** parts - 1;
+  const apart = (more: number, less: number): Contrast =>
+    Array.from({ length: all + 1 }, (_, h) => (h === more ? 1 : 0) - (h === less ? 1 : 0));
+  return Array.from({ length: parts }, (_, part) => {
+    const bit = 1 << part;
+    return { first: apart(bit, 0), last: apart(all, all - bit) };
+  });
+}
+
+/**
+ * How much more parts are worth together than each on its own: half the sum over parts of what each is worth when exchanged last less what
+ * it is worth when exchanged first. Of two parts, what the whole is more than their sum. 0 where the parts do not depend on each other; the
+ * same whichever of the two bots is the new one.
  * @example
  * interaction(2); // [1, -1, -1, 1]
  */
 export function interaction(parts: number): Contrast {
-  return Array.from({ length: 2 ** parts }, (_, h) => {
-    const whole = h === 2 ** parts - 1 ? 1 : 0;
-    return whole - (bitsIn(h) === 1 ? 1 : 0) + (h === 0 ? parts - 1 : 0);
-  });
+  const each = exchanges(parts);
+  return Array.from({ length: 2 ** parts }, (_, h) =>
+    each.reduce((sum, { first, last }) => sum + (last[h] - first[h]) / 2, 0),
+  );
 }
 
 function bitsIn(mask: number): number {

@@ -34,5 +34,15 @@ export function studentQuantile(p: number, df: number): number {
  * studentCritical(0.95, 9); // 2.262…
  */
 export function studentCritical(level: number, df: number): number {
-  return df > 0 ? -studentQuantile((1 - level) / 2, df) : Number.POSITIVE_INFINITY;
+  if (!(df > 0)) return Number.POSITIVE_INFINITY;
+  const key = `${level} ${df}`;
+  const before = CRITICAL.get(key);
+  if (before !== undefined) return before;
+  if (CRITICAL.size > 10_000) CRITICAL.clear();
+  const critical = -studentQuantile((1 - level) / 2, df);
+  CRITICAL.set(key, critical);
+  return critical;
 }
+
+/** Critical values that were asked for: all tables of a run, and all runs of a self-test, ask for the same. */
+const CRITICAL = new Map<string, number>();

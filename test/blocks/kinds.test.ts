@@ -112,6 +112,34 @@ test('other questions on the same deals: they come to what they do on their own,
   }
 });
 
+test.each(['head-to-head', 'one-in-field', 'two-vs-one'] as const)(
+  'what parts are worth does not depend on which bot is named first, and sums to the whole: %s',
+  async (estimand) => {
+    const what = {
+      blocks: 40,
+      seed: 'w',
+      seatings: 6,
+      swings: 0,
+      estimand,
+      attribute: 'auction,exchange,play',
+    } as const;
+    const found = (await compare({ ...what, a: 'sound', b: 'random' }, HERE)).summary;
+    const swapped = (await compare({ ...what, a: 'random', b: 'sound' }, HERE)).summary;
+    const near = ({ mean }: { mean: number | null }, sign = 1) => expect.closeTo(sign * (mean ?? Number.NaN), 10);
+    const shown = ({ attribution }: typeof found) =>
+      attribution!.parts.map(({ share, first, last }) => [share.mean, first.mean, last.mean, share.standardError]);
+    expect(shown(swapped)).toEqual(
+      found.attribution!.parts.map(({ share, first, last }) => [
+        ...[near(share, -1), near(last, -1), near(first, -1)],
+        expect.closeTo(share.standardError ?? Number.NaN, 10),
+      ]),
+    );
+    expect(swapped.attribution!.interaction.mean).toEqual(near(found.attribution!.interaction));
+    const shares = found.attribution!.parts.reduce((sum, { share }) => sum + share.mean!, 0);
+    expect([shares, found.attribution!.whole.mean]).toEqual([near(found.naive), near(found.naive)]);
+  },
+);
+
 test.each([
   [{ a: 'sound', b: 'random', gate: 0 }, 'passed'],
   [{ a: 'random', b: 'sound', gate: 0.1 }, 'failed'],
@@ -182,7 +210,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['shard: needs a fixed number', () => compare({ ...AB, stop: { rule: 'cs' } }, { shard: '0/2' })],
   ['aa: ', () => compare({ ...AB, aa: true } as never)],
   ['aa: compares one bot with itself', () => compare({ aa: true, ...AB } as never)],
-  ['attribute: cannot be given', () => compare({ aa: true, a: 'sound', attribute: 'play' } as never)],
+  ['swings: cannot be given', () => compare({ aa: true, a: 'sound', swings: 3 } as never)],
   ['shard: a self-test has', () => compare({ aa: true, a: 'sound' }, { shard: '0/2' })],
   ['stop: self-tests', () => compare({ aa: true, a: 'sound', stop: { rule: 'cs' } } as never)],
   ['both: is of head-to-head', () => compare({ ...AB, estimand: 'two-vs-one', both: true })],

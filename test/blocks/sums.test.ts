@@ -218,13 +218,13 @@ test.each(['head-to-head', 'one-in-field', 'two-vs-one'] as const)(
   'hybrids: all of the parts of A is A, and shares begin at B: %s',
   (estimand) => {
     const { triples, duel } = comparisonOf(estimand);
-    const { forms, triples: more } = hybridsOf(estimand, 2, 3);
+    const { forms, triples: more, times } = hybridsOf(estimand, 2, 3);
     expect(forms).toHaveLength(4);
-    expect(more).toHaveLength(estimand === 'two-vs-one' ? 4 : 2);
-    // With scores s of the main triples, form(all) − form(none) is the duel's form.
+    expect(more).toHaveLength({ 'head-to-head': 4, 'one-in-field': 2, 'two-vs-one': 8 }[estimand]);
+    // With scores s of the main triples, form(all) − form(none) is as many times the duel's form.
     const scores = Array.from({ length: 3 * (triples.length + more.length) }, (_, i) => 2 ** i);
     const value = ({ slots, weights }: (typeof forms)[number]): number =>
       slots.reduce((sum, slot, k) => sum + weights[k] * scores[slot], 0);
-    expect(value(forms[3]) - value(forms[0])).toBe(value(duel.form));
+    expect(value(forms[3]) - value(forms[0])).toBe(times * value(duel.form));
   },
 );

@@ -4,7 +4,7 @@ import { addJoint, contrastOf, type Joint, jointWidth, pairsOf, readJoint } from
 import { inverseOf } from '../../src/stats/matrix.js';
 import { cyclesOf, type PairInterval, rankIntervals } from '../../src/stats/rank.js';
 import { ratingDifferences, ratingsOf, ratingWeights, type SeatedTable } from '../../src/stats/rating.js';
-import { interaction, shapleyShares } from '../../src/stats/shapley.js';
+import { exchanges, interaction, shapleyShares } from '../../src/stats/shapley.js';
 import { simultaneous } from '../../src/stats/simultaneous.js';
 import { coverage, generator } from './chance.js';
 
@@ -141,6 +141,15 @@ describe('shares of parts', () => {
   test('what only works together is shared', () => {
     expect(shapleyShares(2).map((weights) => worth(weights, [0, 0, 0, 4]))).toEqual([2, 2]);
     expect(worth(interaction(2), [0, 0, 0, 4])).toBe(4);
+    // Of three, two of which work together alone; and seen from the other bot, whose parts are the others.
+    const seen = [0, 0, 0, 4, 1, 1, 1, 5];
+    expect(worth(interaction(3), seen)).toBe(4);
+    expect(worth(interaction(3), [...seen].reverse())).toBe(4);
+    expect(exchanges(3).map(({ first, last }) => [worth(first, seen), worth(last, seen)])).toEqual([
+      [0, 4],
+      [0, 4],
+      [1, 1],
+    ]);
   });
   test('have the errors of any contrast', () => {
     const joint = jointOf([

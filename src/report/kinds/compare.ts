@@ -144,29 +144,27 @@ function shift({ shift, a, b }: CompareSummary): Figure {
   };
 }
 
+const WHOLE = 'whole difference';
+
 function worth(summary: CompareSummary): Figure[] {
   const { attribution, a, b } = summary;
   if (attribution === null) return [];
   const terms = {
     title: 'What is each part of the policy worth?',
-    about: `What it changes to give ${named(b)} this part of ${named(a)}: averaged over all orders (these sum to the whole), and alone.`,
+    about: `What it changes to give ${named(b)} this part of ${named(a)}: averaged over all orders (these sum to the whole); before all other parts, and after them.`,
   };
-  const kinds = ['share of the whole', 'exchanged alone'];
+  const kinds = ['share of the whole', 'exchanged first', 'exchanged last'];
   const row = (heading: string, series: number, estimate: typeof attribution.whole) => ({
     ...{ ...estimate, series },
     title: `${heading}, ${kinds[series]}: ${meanInWords(estimate)} ${pointsOf(summary)}`,
   });
   const groups = [
-    ...attribution.parts.map(({ part, share, alone }) => ({
+    ...attribution.parts.map(({ part, share, first, last }) => ({
       heading: part,
       value: mean(share),
-      rows: [row(part, 0, share), row(part, 1, alone)],
+      rows: [row(part, 0, share), row(part, 1, first), row(part, 2, last)],
     })),
-    {
-      heading: 'whole difference',
-      value: mean(attribution.whole),
-      rows: [row('whole difference', 0, attribution.whole)],
-    },
+    { heading: WHOLE, value: mean(attribution.whole), rows: [row(WHOLE, 0, attribution.whole)] },
   ];
   return [
     {
@@ -174,9 +172,9 @@ function worth(summary: CompareSummary): Figure[] {
       table: {
         columns: ['part', ...kinds],
         rows: [
-          ...attribution.parts.map(({ part, share, alone }) => [part, mean(share), mean(alone)]),
-          ['interaction', '', mean(attribution.interaction)],
-          ['whole difference', mean(attribution.whole), ''],
+          ...attribution.parts.map(({ part, share, first, last }) => [part, mean(share), mean(first), mean(last)]),
+          ['interaction', mean(attribution.interaction), '', ''],
+          [WHOLE, mean(attribution.whole), '', ''],
         ],
       },
     },

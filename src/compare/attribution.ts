@@ -1,0 +1,62 @@
+import { type Estimate, estimateOf } from '../blocks/estimates.js';
+import type { BlockLeg } from '../blocks/leg.js';
+import { stakesOf } from '../blocks/stakes.js';
+import type { BlockSums } from '../blocks/sums.js';
+import { withUnseen } from '../stats/blockmean.js';
+import { type Contrast, contrastOf, readJoint } from '../stats/joint.js';
+import { exchanges, interaction, shapleyShares } from '../stats/shapley.js';
+import { hybridsOf } from './estimand.js';
+import type { ComparePlan } from './plan.js';
+
+/** What a part of a policy is worth, in points a deal. */
+export interface PartWorth {
+  readonly part: string;
+  /** Its Shapley share of the whole difference. */
+  readonly share: Estimate;
+  /** B with this part of A alone, less B. */
+  readonly first: Estimate;
+  /** A, less A with this part of B alone. */
+  readonly last: Estimate;
+}
+
+/** The same in numbers, whichever of the two bots is named first: signs change, and `first` and `last` change places. */
+export interface Attribution {
+  readonly parts: readonly PartWorth[];
+  /** How much more parts are worth together: half the sum of what each is worth last less what it is worth first. */
+  readonly interaction: Estimate;
+  readonly whole: Estimate;
+}
+
+/** The group of sums that the hybrids have. */
+const GROUP = 1;
+
+/** The worth of each part, from the hybrids' group of sums; null where that is not asked. */
+export function attributionOf(
+  { exchanged, estimand, scale, settings }: Pick<ComparePlan, 'exchanged' | 'estimand' | 'scale' | 'settings'>,
+  { layout }: BlockLeg,
+  sums: BlockSums,
+): Attribution | null {
+  const parts = exchanged.length;
+  if (parts === 0) return null;
+  const joint = readJoint(sums.core, 2 ** parts, layout.groups[GROUP]);
+  const perPoint = scale.perPoint * hybridsOf(estimand, parts, 0).times;
+  // Hybrids may hardly ever differ; where they do, by as much as two bots may.
+  const event = (3 * stakesOf(settings.game).most) / scale.perPoint;
+  const of = (contrast: Contrast): Estimate => {
+    const mean = contrastOf(
+      joint,
+      contrast.map((weight) => weight / perPoint),
+    );
+    const differences = contrast.reduce((sum, weight) => sum + Math.max(0, weight), 0);
+    return estimateOf(withUnseen(mean, event * differences));
+  };
+  const singly = exchanges(parts);
+  return {
+    parts: shapleyShares(parts).map((share, k) => ({
+      ...{ part: exchanged[k].name, share: of(share) },
+      ...{ first: of(singly[k].first), last: of(singly[k].last) },
+    })),
+    interaction: of(interaction(parts)),
+    whole: of(joint.means.map((_, h) => (h === 0 ? -1 : h === joint.means.length - 1 ? 1 : 0))),
+  };
+}
