@@ -7,7 +7,8 @@
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { transformSync } from 'esbuild';
 
 const ROOT = import.meta.dirname;
 const DIST = join(ROOT, 'dist');
@@ -91,7 +92,7 @@ function removeStale(written) {
     const isType = file.endsWith('.d.ts');
     const isStale = isType
       ? !existsSync(join(ROOT, 'src', file.replace(/\.d\.ts$/, '.ts')))
-      : /\.(js|map)$/.test(file) && !(file in written);
+      : /\.(js|map)$/.test(file) && !(file in written) && !file.startsWith('page/');
     if (isStale) rmSync(join(DIST, file));
   }
 }
@@ -105,7 +106,7 @@ const whatElseIsInDist = {
   },
 };
 
-export default {
+const program = {
   input: inputs(),
   external: [/^[^./]/],
   platform: 'node',
@@ -128,3 +129,33 @@ export default {
     },
   },
 };
+
+/** What keen has learned is put into a page for one rule set only: it is read there, and is null for the others. */
+const numbersOfThePage = {
+  name: 'numbers of the page',
+  load(id) {
+    const [, ruleSet] = /\/keen\/numbers\/([\w-]+)\.json$/.exec(id) ?? [];
+    if (ruleSet === undefined) return null;
+    const code = `export default JSON.parse(document.getElementById('deals-numbers')?.dataset.game === '${ruleSet}' ? document.getElementById('deals-numbers').textContent : 'null');`;
+    return { code, moduleType: 'js' };
+  },
+  writeBundle() {
+    const folder = join(DIST, 'page');
+    const css = readFileSync(join(ROOT, 'src/page/page.css'), 'utf8');
+    writeFileSync(join(folder, 'page.css'), transformSync(css, { loader: 'css', minify: true }).code);
+    for (const file of filesOf('bots/keen/numbers')) {
+      const numbers = JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
+      writeFileSync(join(folder, basename(file)), JSON.stringify(numbers));
+    }
+  },
+};
+
+/** The page of deals: the program's own engine, solver and bots with what shows them, as one script. */
+const page = {
+  input: join(ROOT, 'src/page/main.ts'),
+  platform: 'browser',
+  plugins: [numbersOfThePage],
+  output: { file: join(DIST, 'page/page.js'), format: 'iife', minify: true },
+};
+
+export default [program, page];

@@ -28,8 +28,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     planning: ['blocks', 'compare'],
     dataset: ['simulate', 'solving'],
   }),
+  page: ['bot', 'bots', 'engine', 'games', 'input', 'random', 'record', 'solving', 'table'],
   report: [
-    ...'blocks compare dataset engine input record run simulate solving'.split(' '),
+    ...'blocks bot compare dataset engine games input page record run simulate solving'.split(' '),
     ...'stats sweep system table text tournament'.split(' '),
     'runs.js',
   ],

@@ -6,6 +6,7 @@ import bolachen from './numbers/bolachen.json' with { type: 'json' };
 import bolachenOld from './numbers/bolachen-old.json' with { type: 'json' };
 import wallachen from './numbers/wallachen.json' with { type: 'json' };
 import wallachenSirch from './numbers/wallachen-sirch.json' with { type: 'json' };
+import type { Numbers } from './numbers.js';
 import { Keen } from './player.js';
 
 /** What a learned bidder asks of a bid. */
@@ -14,13 +15,16 @@ interface Temperament {
   readonly promise: number;
 }
 
-/** What was learned, by rule set. */
-const JUDGES: Readonly<Record<string, Judge>> = {
-  bolachen: new Judge(bolachen),
-  'bolachen-old': new Judge(bolachenOld),
-  wallachen: new Judge(wallachen),
-  'wallachen-sirch': new Judge(wallachenSirch),
+/** What was learned, by rule set; a page of deals has the numbers of one, and null in place of the others. */
+const NUMBERS: Readonly<Record<string, Numbers | null>> = {
+  bolachen,
+  'bolachen-old': bolachenOld,
+  wallachen,
+  'wallachen-sirch': wallachenSirch,
 };
+const JUDGES: ReadonlyMap<string, Judge> = new Map(
+  Object.entries(NUMBERS).flatMap(([name, numbers]) => (numbers === null ? [] : [[name, new Judge(numbers)]])),
+);
 
 /** The bot of that name: one policy for all of them, which differ in what a bid must promise. */
 export function keen(name: string, about: string, promise: number): Bot<Temperament> {
@@ -40,7 +44,8 @@ export function keen(name: string, about: string, promise: number): Bot<Temperam
 
 /** Where the rules are not those that were learned, `sound` sits down. */
 function playerAt(place: Place<Temperament>): Player {
-  if (isLearned(place)) return new Keen(JUDGES[place.game], termsOf(place), place.params.promise);
+  const judge = JUDGES.get(place.game);
+  if (judge !== undefined && isLearned(place)) return new Keen(judge, termsOf(place), place.params.promise);
   const { sit, params } = sound;
   return sit === undefined || params === undefined ? {} : sit({ ...place, params });
 }

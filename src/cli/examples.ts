@@ -21,6 +21,10 @@ const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string, use: s
   rerun: [['rerun results/FOLDER', 'does it come to the same digest?']],
   dataset: [['dataset --kind outcomes --declarer F --deals 1e5 --out brands', 'Parquet files, with a data card']],
   replay: [['replay deals.jsonl --show --solve', 'each deal, with what each card gave away']],
+  view: [
+    ['view deals.jsonl --worst 40', 'a page: what was done wrong, on which card'],
+    ['view --seed paper-1 --board 77 --bots keen', 'boards to be played against keen'],
+  ],
   solve: [['solve --deal 372820919855892 --declarer F', 'all contracts, with open cards']],
   perft: [['perft --deal 372820919855892 --depth 4', 'to check another engine by']],
   deal: [['deal --seed paper-1 --index 77', 'the cards of a board']],

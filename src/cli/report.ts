@@ -1,8 +1,9 @@
-import { join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Command } from 'commander';
 import { OptionError } from '../input/refusal.js';
 import { reportOf } from '../report/report.js';
-import { REPORT, writeCharts, writePage } from '../report/writing.js';
+import { DEALS, REPORT, writeCharts, writeDeals, writePage } from '../report/writing.js';
 import type { Run } from '../run/start.js';
 import { openRun } from '../runs.js';
 import { shownPath } from '../system/shown-path.js';
@@ -37,9 +38,21 @@ const defaultPath = (folders: readonly string[]): string =>
 async function write(folders: readonly string[], path: string, watch: boolean): Promise<Run[]> {
   const runs = await Promise.all(folders.map(openRun));
   const goesOn = watch && runs.some(({ complete }) => !complete);
-  await writePage(path, await reportOf(runs, goesOn ? { refresh: EVERY } : {}));
+  if (path === defaultPath(folders) && runs.length === 1) await writeDeals(runs[0]);
+  await writePage(path, await reportOf(runs, { dealsOf: dealsFrom(path), ...(goesOn && { refresh: EVERY }) }));
   return runs;
 }
+
+/** The address of the page of a run's swings, seen from the page that links to it; null where it is not there. */
+const dealsFrom =
+  (path: string) =>
+  ({ folder }: Run): string | null => {
+    if (folder === null || !existsSync(join(folder, DEALS))) return null;
+    return relative(dirname(path), join(resolve(folder), DEALS))
+      .split(sep)
+      .map(encodeURIComponent)
+      .join('/');
+  };
 
 async function writeSvg(folder: string, run: Run): Promise<void> {
   const names = await writeCharts(folder, run);

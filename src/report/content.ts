@@ -11,6 +11,8 @@ export interface Figure {
   readonly chart: Markup;
   /** The same numbers as text; null where the chart has them all written in it. */
   readonly table: DataTable | null;
+  /** Where there is more to be seen of it. */
+  readonly link?: { readonly href: string; readonly text: string };
   /** What the table is called where it is closed. Default: As a table. */
   readonly tableName?: string;
 }

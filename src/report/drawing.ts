@@ -21,7 +21,7 @@ import { pageOf, type ShownContent } from './page.js';
 import { drawingStyle } from './style.js';
 
 /** What a page shows of each kind of run, by command. */
-const CONTENTS: Readonly<Record<string, (run: Run) => Content | Promise<Content>>> = {
+const CONTENTS: Readonly<Record<string, (run: Run, deals: string | null) => Content | Promise<Content>>> = {
   tournament: ({ summary }) => tournamentContent(summary as Run<TournamentSummary>['summary']),
   compare: comparison,
   simulate: ({ summary }) => simulateContent(summary as Run<SimulateSummary>['summary']),
@@ -32,31 +32,38 @@ const CONTENTS: Readonly<Record<string, (run: Run) => Content | Promise<Content>
   },
 };
 
-async function comparison({ summary: found, folder }: Run): Promise<Content> {
+async function comparison({ summary: found, folder }: Run, address: string | null): Promise<Content> {
   const summary = found as Run<CompareSummary>['summary'];
-  if (folder === null) return compareContent(summary, null, []);
-  return compareContent(summary, await pathOf(folder), await swingRecords(folder));
+  if (folder === null) return compareContent(summary, null, { pairs: [], address });
+  return compareContent(summary, await pathOf(folder), { pairs: await swingRecords(folder), address });
 }
 
-function contentOf(run: Run): Content | Promise<Content> {
+function contentOf(run: Run, deals: string | null): Content | Promise<Content> {
   const { command, what } = run.manifest;
-  if (what.aa !== true && what.ab !== true) return CONTENTS[command](run);
+  if (what.aa !== true && what.ab !== true) return CONTENTS[command](run, deals);
   return selfTestContent(run.summary as Run<SelfTestSummary>['summary']);
 }
 
-async function shownContent(run: Run): Promise<ShownContent> {
+async function shownContent(run: Run, deals: string | null = null): Promise<ShownContent> {
   const { manifest, complete, summary } = run;
   return {
-    content: await contentOf(run),
+    content: await contentOf(run, deals),
     head: summary.run,
     reliance: summary as Run<Reliance>['summary'],
     unfinished: complete ? null : `what is shown is what was played so far, ${count(manifest.played)} units`,
   };
 }
 
+interface PageTerms {
+  /** Seconds after which a browser is to read it again; null for never. */
+  readonly refresh?: number | null;
+  /** The address of the page of a run's swings. */
+  readonly dealsOf?: (run: Run) => string | null;
+}
+
 /** A page of runs, one below the other. */
-export const drawPage = async (runs: readonly Run[], refresh: number | null): Promise<string> =>
-  pageOf(await Promise.all(runs.map(shownContent)), refresh);
+export const drawPage = async (runs: readonly Run[], { refresh = null, dealsOf }: PageTerms): Promise<string> =>
+  pageOf(await Promise.all(runs.map((run) => shownContent(run, dealsOf?.(run) ?? null))), refresh);
 
 /** The charts of a run by name, each an SVG file with its own style. */
 export async function drawCharts(run: Run): Promise<Record<string, string>> {

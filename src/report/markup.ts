@@ -25,6 +25,21 @@ export class Markup {
   static style(css: string): Markup {
     return new Markup(`<style>${css}</style>`);
   }
+
+  /** A script of ours, which ends no element before its own. */
+  static script(code: string): Markup {
+    if (/<\/script|<!--/i.test(code)) throw new RangeError('a script would end its own element');
+    return new Markup(`<script>${code}</script>`);
+  }
+
+  /** JSON that a script reads, in lines or as a whole: there `<` stands in texts only, where it can be written otherwise. */
+  static data(id: string, json: string, attributes: Attributes = {}): Markup {
+    const open = Markup.tag('script', { type: 'application/json', id, ...attributes }, []).text.replace(
+      '</script>',
+      '',
+    );
+    return new Markup(`${open}${json.replaceAll('<', '\\u003c')}</script>`);
+  }
 }
 
 export type Child = Markup | string | number | null;
@@ -47,13 +62,3 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTI
 
 /** A tenth of a pixel is enough. */
 const rounded = (x: number): string => String(Math.round(10 * x) / 10 + 0);
-
-/** Signs that change the direction of all that follows, or that no screen shows. */
-const UNSHOWN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
-const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-
-/** A name that somebody else chose, so that it does not change the order of the words beside it. */
-export function named(name: string): string {
-  const plain = name.replace(UNSHOWN, '\ufffd');
-  return RIGHT_TO_LEFT.test(plain) ? `\u2068${plain}\u2069` : plain;
-}

@@ -1,8 +1,10 @@
+import { named } from '../page/names.js';
 import type { Head } from '../run/start.js';
 import type { Reliance } from '../table/reliance.js';
 import { relianceNotes } from '../text/reliance-notes.js';
 import type { Content, DataListing, DataTable, Figure } from './content.js';
-import { type Child, group, Markup, named, tag } from './markup.js';
+import { GENERATORS } from './generators.js';
+import { type Child, group, Markup, tag } from './markup.js';
 import { pageStyle } from './style.js';
 
 /** A run with what its part of the page shows. */
@@ -13,9 +15,6 @@ export interface ShownContent {
   /** How far a run has come that is not complete; null for one that is. */
   readonly unfinished: string | null;
 }
-
-/** What a page of ours is known by. */
-export const GENERATOR = 'bolachen report';
 
 /** Nothing is loaded, and nothing runs. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
@@ -31,7 +30,7 @@ export function pageOf(runs: readonly ShownContent[], refresh: number | null = n
       {},
       tag('meta', { charset: 'utf-8' }),
       tag('meta', { name: 'viewport', content: 'width=device-width,initial-scale=1' }),
-      tag('meta', { name: 'generator', content: GENERATOR }),
+      tag('meta', { name: 'generator', content: GENERATORS.report }),
       tag('meta', { 'http-equiv': 'Content-Security-Policy', content: POLICY }),
       refresh === null ? null : tag('meta', { 'http-equiv': 'refresh', content: String(refresh) }),
       tag('title', {}, title),
@@ -58,13 +57,14 @@ function articleOf({ content, head, reliance, unfinished }: ShownContent): Marku
   );
 }
 
-const figureOf = ({ title, about, chart, table, tableName = 'As a table' }: Figure): Markup =>
+const figureOf = ({ title, about, chart, link, table, tableName = 'As a table' }: Figure): Markup =>
   tag(
     'section',
     {},
     tag('h2', {}, title),
     tag('p', { class: 'about' }, about),
     chart,
+    link === undefined ? null : tag('p', {}, tag('a', { href: link.href }, link.text)),
     table === null ? null : tag('details', {}, tag('summary', {}, tableName), tableOf(table)),
   );
 

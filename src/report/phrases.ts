@@ -1,5 +1,5 @@
+import { named } from '../page/names.js';
 import { percent, signed } from '../text/numbers.js';
-import { named } from './markup.js';
 
 /** A number with its interval, as summaries have it. */
 interface Interval {

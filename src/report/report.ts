@@ -7,6 +7,8 @@ export type ReportedRun = string | Run;
 export interface ReportHow {
   /** Seconds after which a browser that shows the page is to read it again; left out, never. */
   readonly refresh?: number;
+  /** The address of a page that shows the largest swings of a run, as `swingsOf` makes it: charts of swings link to it. Default: none. */
+  readonly dealsOf?: (run: Run) => string | null;
 }
 
 /**
@@ -16,11 +18,20 @@ export interface ReportHow {
  * @example
  * const html = await reportOf(['results/mine', 'results/other']);
  */
-export async function reportOf(
-  runs: ReportedRun | readonly ReportedRun[],
-  { refresh }: ReportHow = {},
-): Promise<string> {
-  return (await import('./drawing.js')).drawPage(await opened(runs), refresh ?? null);
+export async function reportOf(runs: ReportedRun | readonly ReportedRun[], how: ReportHow = {}): Promise<string> {
+  return (await import('./drawing.js')).drawPage(await opened(runs), how);
+}
+
+/**
+ * One HTML file in which the largest swings of a comparison are stepped through: two courses of a deal side by side, and the answer at which
+ * they part. Null where there are none: a run of another kind, one that is not complete, or kept nowhere.
+ * @throws InputError if a folder holds no run, or is damaged
+ * @example
+ * const html = await swingsOf('results/compared');
+ */
+export async function swingsOf(run: ReportedRun): Promise<string | null> {
+  const [only] = await opened(run);
+  return (await import('./swings-page.js')).swingsPage(only);
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Colours: of the paper, of what is written, of series (s), of areas (f, greys g), and of suits (c). Chosen to be told apart by the colour-blind, on light paper and on dark. */
+/** Colours: of the paper, of what is written, of series (s), of areas (f, greys g), of suits (c), and behind what a card costs (white on free, on dear). Chosen to be told apart by the colour-blind, on light paper and on dark. */
 export const LIGHT: Readonly<Record<string, string>> = {
   paper: '#fdfdfb',
   ink: '#16191d',
@@ -24,6 +24,8 @@ export const LIGHT: Readonly<Record<string, string>> = {
   g1: '#d5d9de',
   g2: '#e9ebee',
   card: '#fffef9',
+  free: '#00664a',
+  dear: '#b34700',
   c0: '#7a4f00',
   c1: '#1b7a2b',
   c2: '#8f6a00',
@@ -55,6 +57,8 @@ const DARK: Readonly<Record<string, string>> = {
   g1: '#454d56',
   g2: '#343a41',
   card: '#20262b',
+  free: '#00805a',
+  dear: '#c25200',
   c0: '#d9a05b',
   c1: '#6fd07f',
   c2: '#f0c93d',
@@ -62,8 +66,6 @@ const DARK: Readonly<Record<string, string>> = {
 };
 
 const PAGE = `
-:root{color-scheme:light dark;${variables(LIGHT)}}
-@media(prefers-color-scheme:dark){:root{${variables(DARK)}}}
 *{box-sizing:border-box}
 body{margin:0 auto;max-width:90rem;padding:.5rem;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
 h1{font-size:1.15rem;margin:.5rem 0;color:var(--quiet);font-weight:600}
@@ -90,8 +92,12 @@ dl{display:grid;grid-template-columns:max-content 1fr;gap:.1rem 1rem;font-size:.
 dd{margin:0}
 @media(max-width:34rem){dl{display:block}dd{margin:0 0 .4rem}}
 @media(min-width:60rem){body{padding:1rem 2rem}}
-@media print{body{max-width:none}:root{${variables(LIGHT)}}}
+@media print{body{max-width:none}}
 `;
+
+/** The colours of a page: by day, by night, and on paper. */
+export const coloursStyle = (): string =>
+  `:root{color-scheme:light dark;${variables(LIGHT)}}@media(prefers-color-scheme:dark){:root{${variables(DARK)}}}@media print{:root{color-scheme:light;${variables(LIGHT)}}}`;
 
 /** The style of what is drawn; `colour` gives the value of a name. */
 const drawing = (colour: (name: string) => string): string =>
@@ -110,7 +116,7 @@ const drawing = (colour: (name: string) => string): string =>
   ].join('');
 
 /** The style of a page. */
-export const pageStyle = (): string => PAGE.replace(/\n/g, '') + drawing((name) => `var(--${name})`);
+export const pageStyle = (): string => coloursStyle() + PAGE.replace(/\n/g, '') + drawing((name) => `var(--${name})`);
 
 /** The style of a drawing on its own, for paper: programs that set type know no variables. */
 export const drawingStyle = (): string => drawing((name) => LIGHT[name]);

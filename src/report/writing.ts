@@ -5,15 +5,28 @@ import type { Run } from '../run/start.js';
 import { replaceFile } from '../system/durable-file.js';
 import { shownPath } from '../system/shown-path.js';
 import { naming } from '../system/system-error.js';
-import { GENERATOR } from './page.js';
-import { chartsOf, reportOf } from './report.js';
+import { GENERATORS } from './generators.js';
+import { chartsOf, reportOf, swingsOf } from './report.js';
 
 /** The page in the folder of a run. */
 export const REPORT = 'report.html';
 
+/** The page of a comparison's largest swings beside it. */
+export const DEALS = 'deals.html';
+
 /** Writes the page of a run beside its other files. */
 export async function writeReport(run: Run): Promise<void> {
-  if (run.folder !== null) await replaceFile(join(run.folder, REPORT), await reportOf(run));
+  if (run.folder === null) return;
+  const hasDeals = await writeDeals(run);
+  await replaceFile(join(run.folder, REPORT), await reportOf(run, { dealsOf: () => (hasDeals ? DEALS : null) }));
+}
+
+/** Writes the page of a run's largest swings into its folder; says whether there are any. */
+export async function writeDeals(run: Run): Promise<boolean> {
+  const page = await swingsOf(run);
+  if (page === null || run.folder === null) return false;
+  await writePage(join(run.folder, DEALS), page);
+  return true;
 }
 
 /**
@@ -28,8 +41,10 @@ export async function writePage(path: string, page: string): Promise<void> {
       throw error;
     }),
   );
-  if (before !== null && !before.includes(`<meta name="generator" content="${GENERATOR}">`))
-    refuse(shownPath(path), 'exists already, and is no report; it stays as it is');
+  const isOurs = Object.values(GENERATORS).some((name) =>
+    before?.includes(`<meta name="generator" content="${name}">`),
+  );
+  if (before !== null && !isOurs) refuse(shownPath(path), 'exists already, and is no page of ours; it stays as it is');
   await naming(shownPath(path), mkdir(dirname(path), { recursive: true }));
   await replaceFile(path, page);
 }

@@ -15,6 +15,7 @@ const COMMANDS = [
   'dataset',
   'dataset check',
   'replay',
+  'view',
   'solve',
   'perft',
   'deal',

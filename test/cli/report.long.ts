@@ -69,7 +69,11 @@ test('a page is kept fresh until the run is complete', async () => {
 test.each([
   ['report', 2, /^bolachen: report: expected the folder of a run, or several\n$/],
   ['report nowhere', 1, /^bolachen: nowhere: is not a folder of results \(it has no manifest\.json\)\n$/],
-  ['report out --out mine.html', 1, /^bolachen: mine\.html: exists already, and is no report; it stays as it is\n$/],
+  [
+    'report out --out mine.html',
+    1,
+    /^bolachen: mine\.html: exists already, and is no page of ours; it stays as it is\n$/,
+  ],
   ['report out --out place', 1, /^bolachen: place: is a folder, expected a file\n$/],
   ['report out --svg mine.html', 1, /^bolachen: mine\.html: exists already\n$/],
 ])('%s is refused', async (line, code, message) => {

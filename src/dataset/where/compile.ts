@@ -12,6 +12,8 @@ export interface Names {
   readonly bots: readonly string[];
   /** Is anything played? Else only the cards are known. */
   readonly plays: boolean;
+  /** Hears of the bots that are named: any may be. Where it is left out, those that are none of the three are refused. */
+  readonly onNamed?: (name: string) => unknown;
 }
 
 /** An expression whose names and types have been checked. */
@@ -124,8 +126,10 @@ export class Compiler {
 
   /** The places of the trio that a bot of this name has, as bits. */
   private bots({ value, at }: { readonly value: string; readonly at: number }): number {
-    const mask = bitsOf(this.names.bots, (name) => name === value);
-    return mask !== 0 ? mask : this.source.refuseName(at, value, 'bot of this run', [...new Set(this.names.bots)]);
+    const { bots, onNamed } = this.names;
+    const mask = bitsOf(bots, (name) => name === value);
+    onNamed?.(value);
+    return mask !== 0 || onNamed ? mask : this.source.refuseName(at, value, 'bot of this run', [...new Set(bots)]);
   }
 
   private term(name: string, given: readonly Expression[], at: number): TypedExpression {

@@ -13,6 +13,8 @@ export interface WhereContext {
   readonly names?: readonly string[];
   readonly matchLength: number;
   readonly fixedSeats: boolean;
+  /** Hears of the bots that are named: any may be. Where it is left out, those that are none of these are refused. */
+  readonly onNamed?: (name: string) => unknown;
 }
 
 /** The longest condition that is read, in characters. */
@@ -41,7 +43,9 @@ export class Where implements Condition {
   constructor(text: string, run: WhereContext, game: Game, plays: boolean, where = 'where') {
     const source = new Source(text, where);
     if (text.length > LONGEST) source.refuse(LONGEST, `is longer than ${LONGEST} characters`);
-    const names = { contracts: game.contracts.map(({ name }) => name), bots: run.names ?? run.bots, plays };
+    const { bots, names: labels = bots, onNamed } = run;
+    const contracts = game.contracts.map(({ name }) => name);
+    const names = { contracts, bots: labels, plays, ...(onNamed && { onNamed }) };
     const compiler = new Compiler(source, names);
     const parts = conjuncts(parseExpression(source)).map((part) => compiler.condition(part));
     const values = (isLate: boolean): Value[] =>

@@ -1,5 +1,6 @@
+import { named } from '../../page/names.js';
 import { short } from '../../text/text-table.js';
-import { group, type Markup, named, tag } from '../markup.js';
+import { group, type Markup, tag } from '../markup.js';
 import { axisBelow, BELOW, label, type PixelScale, scaleOver, svg, WIDTH } from './frame.js';
 import { colourOf, legend, mark } from './series.js';
 

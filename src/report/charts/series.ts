@@ -1,6 +1,7 @@
 import { symbol, symbolCircle, symbolCross, symbolDiamond, symbolSquare, symbolTriangle, symbolWye } from 'd3-shape';
+import { named } from '../../page/names.js';
 import { short } from '../../text/text-table.js';
-import { type Markup, named, tag } from '../markup.js';
+import { type Markup, tag } from '../markup.js';
 import { WIDTH } from './frame.js';
 
 /** Series are told apart by colour and by shape. More than six cannot be. */

@@ -1,5 +1,6 @@
+import { named } from '../../page/names.js';
 import { short } from '../../text/text-table.js';
-import { group, type Markup, named, tag } from '../markup.js';
+import { group, type Markup, tag } from '../markup.js';
 import { label, svg, WIDTH } from './frame.js';
 import { filledLegend } from './series.js';
 

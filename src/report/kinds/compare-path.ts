@@ -1,11 +1,11 @@
 import type { ComparePath, PathLook } from '../../compare/path.js';
 import type { CompareSummary } from '../../compare/summary.js';
 import { pointsOf } from '../../compare/tables.js';
+import { named } from '../../page/names.js';
 import { count, several, signed } from '../../text/numbers.js';
 import { type Bar, histogram } from '../charts/bars.js';
 import { lines } from '../charts/lines.js';
 import type { Figure } from '../content.js';
-import { named } from '../markup.js';
 
 /** Charts of how a comparison went, from its journal. */
 export const pathFigures = (path: ComparePath, summary: CompareSummary): Figure[] => {

@@ -1,23 +1,19 @@
 import type { ComparePath } from '../../compare/path.js';
 import type { CompareSummary } from '../../compare/summary.js';
 import { inWords, pointsOf } from '../../compare/tables.js';
+import { named } from '../../page/names.js';
 import { SEAT_NAMES } from '../../record/notation.js';
 import { count, mean, several, signed } from '../../text/numbers.js';
 import { intervals } from '../charts/intervals.js';
 import { matrix } from '../charts/matrix.js';
 import type { Content, DataListing, Figure } from '../content.js';
-import { named } from '../markup.js';
 import { meanInWords, shareInWords } from '../phrases.js';
 import { pathFigures } from './compare-path.js';
 import { conductFigures, faultListing } from './conduct.js';
-import { type SwingRecords, swingFigures } from './swing-deals.js';
+import { type SwingDeals, swingFigures } from './swing-deals.js';
 
 /** Is A better than B, and how sure is that? `path` is null where the run is kept nowhere; `deals`: those of its swings. */
-export function compareContent(
-  summary: CompareSummary,
-  path: ComparePath | null,
-  deals: readonly SwingRecords[],
-): Content {
+export function compareContent(summary: CompareSummary, path: ComparePath | null, deals: SwingDeals): Content {
   const { a, b, field, estimand, blocks, firstFaults, bots, money, gate } = summary;
   const others = field === null ? '' : `, ${named(field)} at the table`;
   return {

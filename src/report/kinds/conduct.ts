@@ -1,4 +1,5 @@
 import type { BotConduct } from '../../blocks/conduct.js';
+import { named } from '../../page/names.js';
 import type { FirstFault } from '../../table/faults.js';
 import { count, mean, percent, proportion } from '../../text/numbers.js';
 import { intervals } from '../charts/intervals.js';
@@ -6,7 +7,6 @@ import { matrix } from '../charts/matrix.js';
 import { MOST_SERIES } from '../charts/series.js';
 import { shares } from '../charts/shares.js';
 import type { DataListing, Figure } from '../content.js';
-import { named } from '../markup.js';
 import { inPercent, meanInWords, shareInWords } from '../phrases.js';
 
 /** Charts of how bots behave and fare, which tournaments and comparisons share. */

@@ -1,8 +1,8 @@
+import { named } from '../../page/names.js';
 import type { PartySummary, SimulateSummary } from '../../simulate/summary.js';
 import { count, mean, percent, proportion, several, signed } from '../../text/numbers.js';
 import { intervals } from '../charts/intervals.js';
 import type { Content, Figure } from '../content.js';
-import { named } from '../markup.js';
 import { inPercent, listed, meanInWords, shareInWords } from '../phrases.js';
 import { faultListing } from './conduct.js';
 

@@ -1,3 +1,4 @@
+import { named } from '../../page/names.js';
 import type { SweepSetting, SweepSummary } from '../../sweep/summary.js';
 import { mean, several, signed } from '../../text/numbers.js';
 import { intervals } from '../charts/intervals.js';
@@ -5,7 +6,6 @@ import { lines } from '../charts/lines.js';
 import { matrix } from '../charts/matrix.js';
 import type { Content, Figure } from '../content.js';
 import type { Markup } from '../markup.js';
-import { named } from '../markup.js';
 import { listed, meanInWords } from '../phrases.js';
 
 /** Which setting of a bot is best? */

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CompareSummary } from '../../compare/summary.js';
+import { named } from '../../page/names.js';
 import type { GameRecord } from '../../record/game-record.js';
 import { parseDeal, SEAT_LETTERS, SEAT_NAMES } from '../../record/notation.js';
 import { records } from '../../solving/records.js';
 import { count, signed } from '../../text/numbers.js';
 import { dealOfCards } from '../charts/cards.js';
 import type { Figure } from '../content.js';
-import { named } from '../markup.js';
 
 /** A deal that went two ways: with the first bot, and with the second. */
 export type SwingRecords = readonly [GameRecord, GameRecord];
@@ -23,13 +23,23 @@ export async function swingRecords(folder: string): Promise<SwingRecords[]> {
 /** How many swings each way are drawn. */
 const DRAWN = 2;
 
+/** The records of the largest swings, and the address of the page that shows them; null where there is none. */
+export interface SwingDeals {
+  readonly pairs: readonly SwingRecords[];
+  readonly address: string | null;
+}
+
+/** What the list of a page of deals says of each swing. */
+export const swingNotes = ({ swings, a, b }: CompareSummary): string[] =>
+  swings.map(({ seat, scores }) => `${SEAT_NAMES[seat]}: ${a} ${signed(scores[0], 0)}, ${b} ${signed(scores[1], 0)}`);
+
 /** The largest swings each way as cards, with both courses. */
-export function swingFigures({ swings, a, b }: CompareSummary, pairs: readonly SwingRecords[]): Figure[] {
-  const placed = pairs.flatMap((pair, i) => (i < swings.length ? [{ pair, swing: swings[i] }] : []));
+export function swingFigures({ swings, a, b }: CompareSummary, { pairs, address }: SwingDeals): Figure[] {
+  const placed = pairs.flatMap((pair, i) => (i < swings.length ? [{ pair, swing: swings[i], nth: i + 1 }] : []));
   const drawn = [1, -1].flatMap((sign) =>
     placed.filter(({ swing }) => Math.sign(swing.difference) === sign).slice(0, DRAWN),
   );
-  return drawn.map(({ pair: [first, second], swing }, i) => {
+  return drawn.map(({ pair: [first, second], swing, nth }, i) => {
     const { board, seat, at, actions, scores, contracts } = swing;
     const end = (which: 0 | 1): string => `${contracts[which] ?? 'passed out'}, ${signed(scores[which], 0)}`;
     const answer = (which: 0 | 1): string => actions[which].replace(/^[FMD] /, '');
@@ -45,6 +55,7 @@ export function swingFigures({ swings, a, b }: CompareSummary, pairs: readonly S
     const name = `swing-${i + 1}`;
     return {
       ...{ name, ...terms },
+      ...(address !== null && { link: { href: `${address}#d=${nth}&s=${at}`, text: 'Step through both courses' } }),
       chart: dealOfCards(parseDeal(first.deal), { ...terms, name, players }),
       tableName: 'Both courses',
       table: {

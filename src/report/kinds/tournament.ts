@@ -1,9 +1,9 @@
+import { named } from '../../page/names.js';
 import { mean, several, signed } from '../../text/numbers.js';
 import type { TournamentBot, TournamentSummary } from '../../tournament/summary.js';
 import { intervals } from '../charts/intervals.js';
 import { matrix } from '../charts/matrix.js';
 import type { Content, Figure } from '../content.js';
-import { named } from '../markup.js';
 import { listed, meanInWords } from '../phrases.js';
 import { conductFigures, faultListing } from './conduct.js';
 

@@ -1,0 +1,55 @@
+import { basename, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { InputError, OptionError } from '../input/refusal.js';
+import { viewOf } from '../report/view.js';
+import type { ViewWhat } from '../report/view-what.js';
+import { writePage } from '../report/writing.js';
+import { LONGEST_RECORD } from '../solving/record-judge.js';
+import { openInput } from '../system/input-file.js';
+import { linesOf } from '../system/lines.js';
+import { shownPath } from '../system/shown-path.js';
+import { readThreads } from './flags.js';
+import { print } from './output.js';
+import { watched } from './play.js';
+import { givenFlags, whatOf } from './typed-flags.js';
+
+/** Flags that say how, not what. */
+const HOW = ['out', 'threads'];
+
+/** `bolachen view FILE` or `--seed`: one page in which deals are stepped through, judged, and played. */
+export async function view(file: string | undefined, command: Command): Promise<void> {
+  const { out, threads } = givenFlags(command) as Readonly<Record<string, string | undefined>>;
+  const what = Object.fromEntries(Object.entries(whatOf(command)).filter(([name]) => !HOW.includes(name)));
+  if (file === undefined && what.seed === undefined)
+    throw new OptionError('view: expected a file of records, or `seed` of boards to be played');
+  const path = resolve(out ?? defaultPath(file));
+  const how = { threads: readThreads(threads) };
+  const page = await (file === undefined ? viewOf(what) : ofFile(file, what, how));
+  await writePage(path, page);
+  await print(`${shownPath(path)}\n`);
+}
+
+const defaultPath = (file: string | undefined): string =>
+  file === undefined || file === '-' ? 'deals.html' : `${file.replace(/\.jsonl?$/, '')}.html`;
+
+async function ofFile(file: string, what: ViewWhat, how: { readonly threads: number }): Promise<string> {
+  for (const name of ['seed', 'board', 'bots', 'game', 'rules'] as const)
+    if (what[name] !== undefined)
+      throw new OptionError(`${name}: is of boards to be played; it cannot be given with a file`);
+  const { name, stream } = await openInput(file, 'records');
+  const title = file === '-' ? 'Deals' : basename(file);
+  try {
+    const records = linesOf(stream, LONGEST_RECORD);
+    return await watched(({ signal, onProgress }) =>
+      viewOf(
+        { title, ...what, records },
+        { ...how, ...(signal && { signal }), ...(what.worst && onProgress && { onProgress }) },
+      ),
+    );
+  } catch (error) {
+    if (error instanceof OptionError || !(error instanceof InputError)) throw error;
+    throw new InputError(error.message.replace(/^records: line (\d+)/, `${name}:$1`).replace(/^records/, name));
+  } finally {
+    stream.destroy();
+  }
+}

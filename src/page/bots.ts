@@ -1,0 +1,48 @@
+import bold from '../../bots/bold.js';
+import daring from '../../bots/daring.js';
+import keen from '../../bots/keen.js';
+import lowest from '../../bots/lowest.js';
+import random from '../../bots/random.js';
+import sound from '../../bots/sound.js';
+import wary from '../../bots/wary.js';
+import { type AnyBot, PARTS } from '../bot/bot.js';
+import { type BotReference, type Policies, type Policy, parseSpec, readParameters } from '../bot/spec.js';
+import { didYouMean, refuse, shown } from '../input/refusal.js';
+import { PAGE_BOTS } from './data.js';
+
+const BOTS: Readonly<Record<(typeof PAGE_BOTS)[number], AnyBot> & Record<string, AnyBot>> = {
+  ...{ keen, sound, bold, daring, wary, lowest, random },
+};
+
+/** Bots that know no rule set by heart: they answer under any rules. */
+const OF_ANY_RULES = ['sound', 'bold', 'lowest', 'random'];
+
+/** The names of bots that have something to say under a rule set; of `learned` a page has the numbers. */
+export const botsFor = (ruleSet: string, learned: string): readonly string[] =>
+  ruleSet === learned ? PAGE_BOTS : OF_ANY_RULES;
+
+/**
+ * Who answers for which part of a policy.
+ * @throws InputError if a bot does not answer in a page, or has no such parameter
+ */
+export function policiesOf(text: string): Policies {
+  const { base, parts } = parseSpec(text, 'bots');
+  const made = new Map<string, Policy>();
+  const policyOf = (reference: BotReference): Policy => {
+    const key = JSON.stringify(reference);
+    const policy = made.get(key) ?? makePolicy(reference);
+    made.set(key, policy);
+    return policy;
+  };
+  return Object.fromEntries(PARTS.map((part) => [part, policyOf(parts[part] ?? base)])) as Policies;
+}
+
+function makePolicy({ source, given }: BotReference): Policy {
+  if (!Object.hasOwn(BOTS, source))
+    refuse(
+      'bots',
+      `${shown(source)} does not play in a page; expected ${PAGE_BOTS.join(', ')}${didYouMean(source, PAGE_BOTS)}`,
+    );
+  const bot = BOTS[source];
+  return { bot, params: readParameters(bot, given, 'bots') };
+}

@@ -1,0 +1,42 @@
+import { type Card, rankOf, suitOf } from '../engine/cards.js';
+import { drawing, h } from './dom.js';
+import { RANKS_ON_CARDS } from './suits.js';
+import { cardName, tricksInWords } from './words.js';
+
+/** How a card lies there. */
+export interface CardLook {
+  /** Can it be answered with? Then it is bright, others beside it are not. */
+  readonly isLegal?: boolean;
+  readonly isDim?: boolean;
+  /** Was it, or is it about to be, chosen? */
+  readonly isChosen?: boolean;
+  /** Is it the first of two that are to be laid away? */
+  readonly isPicked?: boolean;
+  /** Tricks that it costs; null where nobody knows. */
+  readonly cost?: number | null;
+  /** What happens when it is chosen; null where it cannot be. */
+  readonly choose?: (() => void) | null;
+}
+
+/** A card, face up. */
+export function cardElement(card: Card, look: CardLook = {}): HTMLElement {
+  const { cost = null, choose = null } = look;
+  const words = [
+    cardName(card),
+    ...(cost === null ? [] : [cost === 0 ? 'costs nothing' : `costs ${tricksInWords(cost)}`]),
+    ...(look.isChosen ? ['chosen'] : []),
+  ];
+  const names = [
+    ...['card', `c${suitOf(card)}`, look.isLegal ? 'legal' : '', look.isDim ? 'dim' : ''],
+    ...[look.isChosen ? 'chosen' : '', look.isPicked ? 'picked' : ''],
+  ];
+  const attributes = { class: names.filter(Boolean).join(' '), 'aria-label': words.join(', ') };
+  const face = [h('b', {}, RANKS_ON_CARDS[rankOf(card)]), drawing(`suit-${suitOf(card)}`)];
+  const badge = cost === null ? null : h('i', { class: cost === 0 ? 'free' : 'dear' }, String(cost));
+  if (choose === null) return h('span', { ...attributes, role: 'img' }, ...face, badge);
+  const pressed = look.isPicked === undefined ? null : String(look.isPicked);
+  return h('button', { ...attributes, type: 'button', 'aria-pressed': pressed, onclick: choose }, ...face, badge);
+}
+
+/** A card, face down. */
+export const backElement = (): HTMLElement => h('span', { class: 'card back', 'aria-hidden': 'true' });

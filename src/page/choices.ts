@@ -1,0 +1,69 @@
+import { CALL, CALLED, DISCARD, discardOf } from '../engine/actions.js';
+import { type CardSet, cardsOf, EMPTY, size } from '../engine/cards.js';
+import { SEAT_NAMES } from '../record/notation.js';
+import { cardElement } from './card.js';
+import { h } from './dom.js';
+import { isOver, type Scene } from './scene.js';
+import { ASKED, answerLabel, contractInWords, tricksInWords, units } from './words.js';
+
+/** What is asked, and the answers that are not cards of one's own hand. */
+export function choicesElement(scene: Scene): HTMLElement {
+  const { course, viewer } = scene;
+  if (isOver(scene)) return h('div', { class: 'choices' }, h('p', { class: 'result' }, resultInWords(scene)));
+  const question = `${SEAT_NAMES[course.seat]}: ${ASKED[course.question]}`;
+  const isHidden = viewer !== null && viewer !== course.seat;
+  const answers = isHidden ? [] : [...wordButtons(scene), ...calledCards(scene), ...discardButton(scene)];
+  return h('div', { class: 'choices' }, h('p', {}, question[0].toUpperCase() + question.slice(1)), ...answers);
+}
+
+/** `Middlehand plays Mord: lost with 3 tricks. F +3, M −6, D +3`. */
+function resultInWords({ course }: Scene): string {
+  const { declarer, contract, game, won, tricks, score, multiplier } = course;
+  const points = `F ${units(score[0])}, M ${units(score[1])}, D ${units(score[2])}`;
+  if (course.isPassedOut) return `Passed out. ${points}`;
+  const who = SEAT_NAMES[declarer];
+  const times = multiplier > 1 ? ` × ${multiplier}` : '';
+  const what = `${contractInWords(game.contracts[contract].name)}${times}`;
+  return `${who[0].toUpperCase()}${who.slice(1)} plays ${what}: ${won ? 'won' : 'lost'} with ${tricksInWords(tricks)}. ${points}`;
+}
+
+function wordButtons({ course, next, mayChoose, choose }: Scene): HTMLElement[] {
+  return cardsOf(course.words as CardSet).map((word) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        class: next === word ? 'word chosen' : 'word',
+        disabled: !mayChoose,
+        onclick: () => choose(word),
+      },
+      answerLabel(word),
+    ),
+  );
+}
+
+/** The cards that may be called for: they are in other hands. */
+function calledCards({ course, next, mayChoose, choose }: Scene): HTMLElement[] {
+  if (course.question !== CALL) return [];
+  const cards = cardsOf(course.cards).reverse();
+  return [
+    h(
+      'div',
+      { class: 'cards', role: 'group', 'aria-label': 'cards that may be called for' },
+      ...cards.map((card) =>
+        cardElement(card, {
+          ...{ isLegal: true, isChosen: next === CALLED + card },
+          choose: mayChoose ? () => choose(CALLED + card) : null,
+        }),
+      ),
+    ),
+  ];
+}
+
+function discardButton({ course, picked, mayChoose, choose }: Scene): HTMLElement[] {
+  if (course.question !== DISCARD || !mayChoose) return [];
+  const isReady = size(picked) === 2;
+  const label = picked === EMPTY ? 'Lay two cards away: choose them' : isReady ? 'Lay these two away' : 'One card more';
+  const lay = (): void => choose(discardOf(picked));
+  return [h('button', { type: 'button', class: 'word', disabled: !isReady, onclick: lay }, label)];
+}

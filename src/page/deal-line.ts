@@ -1,0 +1,99 @@
+import { SeatedBot } from '../bot/seated.js';
+import { View } from '../bot/view.js';
+import { type Action, actionAnswer, OVER, PLAY, PLAYED } from '../engine/actions.js';
+import { lowest } from '../engine/cards.js';
+import { Course } from '../engine/course.js';
+import { sharePot } from '../engine/scoring.js';
+import { SEATS, type Seat } from '../engine/seats.js';
+import { keyOf } from '../random/key.js';
+import { RecordWriter } from '../record/format-record.js';
+import type { ParsedRecord } from '../record/parse-record.js';
+import { policiesOf } from './bots.js';
+
+/** What a deal begins with. */
+export type DealOpening = Pick<
+  ParsedRecord,
+  'game' | 'hands' | 'talon' | 'start' | 'pot' | 'session' | 'seed' | 'index'
+>;
+
+export type Trio = readonly [string, string, string];
+
+/** A deal as far as it has been played: as a record has it, or in the page. */
+export interface DealLine {
+  readonly terms: DealOpening;
+  /** Who sits at forehand, middlehand and dealer. */
+  readonly players: Trio;
+  readonly actions: readonly Action[];
+}
+
+/** The deal before its action number `step`; without one, where the line ends. */
+export function courseAt({ terms, actions }: DealLine, step = actions.length): Course {
+  const { game, hands, talon, start, pot } = terms;
+  const [forehand, middlehand, dealer] = hands;
+  const course = new Course(game);
+  if (start === null) course.begin(forehand, middlehand, dealer, talon, pot?.[0] ?? 0);
+  else course.beginAt(forehand, middlehand, dealer, talon, start.declarer, start.contract, pot?.[0] ?? 0);
+  for (const action of actions.slice(0, step)) course.take(actionAnswer(action));
+  return course;
+}
+
+/** What one action answered, and of a card, in which trick it lies. */
+export interface CourseStep {
+  readonly action: Action;
+  readonly seat: Seat;
+  readonly answer: number;
+  readonly question: number;
+  /** From 0; −1 if it is no card. */
+  readonly trick: number;
+  /** Who won the trick, if this was its last card. */
+  readonly winner: Seat | null;
+}
+
+/** The deal action by action. */
+export function stepsOf(line: DealLine): CourseStep[] {
+  const course = courseAt(line, 0);
+  return line.actions.map((action) => {
+    const { question, seat, trickSize } = course;
+    const trick = question === PLAY ? course.tricks + course.lost : -1;
+    course.take(actionAnswer(action));
+    const winner = question === PLAY && trickSize === 2 ? course.winner : null;
+    return { action, seat, answer: actionAnswer(action), question, trick, winner };
+  });
+}
+
+/** What a seat sees of a course of this deal. */
+export const viewOf = (course: Course, seat: Seat, { session }: DealOpening): View =>
+  new View(course, seat, {
+    ...{ deal: 0, length: 1 },
+    session: session && { target: session.target, scores: session.before },
+  });
+
+/** The deal played on by bots, given as specs by seat; to its end, or until `you` are asked. */
+export function playOn(line: DealLine, bots: Trio, you: Seat | null): DealLine {
+  const { terms } = line;
+  const course = courseAt(line);
+  const key = keyOf(terms.seed ?? 'without a seed');
+  const seated = SEATS.map((seat) => {
+    const bot = new SeatedBot(policiesOf(bots[seat]), key);
+    bot.sit(course, seat);
+    bot.goTo(course, terms.index ?? 0, seat);
+    return bot;
+  });
+  const views = SEATS.map((seat) => viewOf(course, seat, terms));
+  while (course.question !== OVER && course.seat !== you) {
+    const { seat } = course;
+    course.take(course.isForced ? PLAYED + lowest(course.cards) : seated[seat].answer(course, views[seat]));
+  }
+  return { ...line, actions: Array.from(course.actions.subarray(0, course.step)) };
+}
+
+/** The record of a deal that is over, a line of JSON without its end. */
+export function recordOf(line: DealLine): string {
+  const { terms, players } = line;
+  const course = courseAt(line);
+  const { session } = terms;
+  const isLast = session?.before.some((points, seat) => points + course.score[seat] >= session.target);
+  if (isLast && course.pot > 0) sharePot(course);
+  const { seed, index } = terms;
+  return new RecordWriter(terms.game).format(course, { players, seed, index, faults: [], session });
+}

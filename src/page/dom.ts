@@ -1,0 +1,33 @@
+/** Elements made by hand. Text is text, whatever is in it. */
+
+type Listener = (event: never) => void;
+type Attributes = Readonly<Record<string, string | number | boolean | null | Listener>>;
+type Child = Node | string | null;
+
+/** An element. Attributes that are null or false are left out; functions listen, by names such as `onclick`. */
+export function h<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Attributes = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') element.addEventListener(key.slice(2), value as EventListener);
+    else if (value !== null && value !== false) element.setAttribute(key, value === true ? '' : String(value));
+  }
+  element.append(...children.filter((child) => child !== null));
+  return element;
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** A drawing that stands in the page once, by the identifier of its symbol. */
+export function drawing(symbol: string): SVGElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', '0 0 12 12');
+  svg.setAttribute('aria-hidden', 'true');
+  const use = document.createElementNS(SVG, 'use');
+  use.setAttribute('href', `#${symbol}`);
+  svg.append(use);
+  return svg;
+}

@@ -1,0 +1,272 @@
+import { InputError } from '../input/refusal.js';
+import { SEAT_NAMES } from '../record/notation.js';
+import { Analyst } from '../solving/analyst.js';
+import { DATA_ID, type PageData, RECORDS_ID } from './data.js';
+import { type DealLine, playOn, recordOf, type Trio } from './deal-line.js';
+import { DealList } from './deal-list.js';
+import { h } from './dom.js';
+import { boardLine, botsChoices, type Entry, entriesOf, namesOfPair, partingOf, pointsOf, rowOf } from './entries.js';
+import { named } from './names.js';
+import { HUMAN, Panel, type PanelHost, type PanelLook } from './panel.js';
+import { readDeal, readFileText } from './reading.js';
+import { type SeatTaken, seatForm } from './seat-form.js';
+import { Toolbar, type ToolbarHost } from './toolbar.js';
+import { units } from './words.js';
+
+/** A person in a seat: where, and what came of the boards so far. */
+interface TableVisit extends SeatTaken {
+  readonly points: number;
+  readonly records: readonly string[];
+  /** Is the board at hand over? */
+  readonly isOver: boolean;
+}
+
+/** `<bolachen-deals>`: records stepped through card by card, with what cards cost; courses that were not taken; a seat at the table. */
+export class DealsElement extends HTMLElement implements PanelHost, ToolbarHost {
+  readonly analyst = new Analyst();
+  private data!: PageData;
+  private entries: Entry[] = [];
+  private current = 0;
+  private step = 0;
+  private panels: readonly Panel[] = [];
+  private sitting: TableVisit | null = null;
+  private readonly list = new DealList((row) => this.showDeal(row));
+  private readonly toolbar = new Toolbar(this);
+  private readonly courses = h('div', { class: 'courses' });
+  private readonly now = h('p', { class: 'now', role: 'status' });
+  private readonly said = h('p', { class: 'said-to-you', role: 'alert' });
+  private readonly seat = h('p', { class: 'sitting' });
+  private readonly heading = h('h1');
+
+  connectedCallback(): void {
+    const textOf = (id: string): string => document.getElementById(id)?.textContent ?? '';
+    this.data = JSON.parse(textOf(DATA_ID)) as PageData;
+    this.entries = entriesOf(this.data, textOf(RECORDS_ID));
+    this.heading.textContent = named(this.data.title);
+    const facts = this.data.facts.map((fact) => h('p', { class: 'facts' }, named(fact)));
+    const deals = h('nav', { 'aria-label': 'Deals' }, this.list.root);
+    const deal = h('div', { class: 'deal' }, this.toolbar.root, this.said, this.seat, this.now, this.courses);
+    this.replaceChildren(
+      h('main', {}, this.heading, ...facts, h('div', { class: 'frame' }, deals, deal), keysElement()),
+    );
+    document.addEventListener('keydown', (event) => this.onKey(event));
+    window.addEventListener('hashchange', () => this.followLink());
+    this.addEventListener('dragover', (event) => event.preventDefault());
+    this.addEventListener('drop', (event) => this.onDrop(event));
+    this.followLink();
+  }
+
+  /** Shows the deal and the step that the address names. */
+  private followLink(): void {
+    const link = new URLSearchParams(window.location.hash.slice(1));
+    const deal = Number(link.get('d') ?? 1);
+    const step = Number(link.get('s') ?? 0);
+    const isThere = Number.isInteger(deal) && deal >= 1 && deal <= this.entries.length;
+    this.showDeal(isThere ? deal - 1 : 0, Number.isInteger(step) ? step : 0);
+    if (!isThere) this.say(`There is no deal ${link.get('d')}; the last one is ${this.entries.length}.`);
+  }
+
+  showDeal(at: number, step = 0): void {
+    this.current = at;
+    const entry = this.entries[at];
+    const partsAt = partingOf(entry);
+    const names = namesOfPair(entry);
+    this.panels = entry.deals.map((deal, i) => new Panel(deal, this, { name: names[i], partsAt }));
+    this.toolbar.offer(botsChoices(entry, this.data));
+    if (this.sitting?.isOver === false) this.leaveSeat();
+    this.say('');
+    this.changed(step);
+  }
+
+  bots(): Trio {
+    return this.sitting?.bots ?? this.toolbar.bots;
+  }
+
+  goTo(step: number): void {
+    this.changed(step);
+  }
+
+  stepBy(steps: number): void {
+    this.changed(this.step + steps);
+  }
+
+  lookChanged(): void {
+    this.changed(this.step);
+  }
+
+  /** Draws all anew, before this step. */
+  changed(step: number): void {
+    const length = Math.max(...this.panels.map((panel) => panel.length));
+    this.step = Math.min(length, Math.max(0, step));
+    const isSeated = this.sitting?.isOver === false;
+    const look: PanelLook = isSeated
+      ? { viewer: (this.sitting as TableVisit).seat, hasCosts: false }
+      : { viewer: this.toolbar.viewer, hasCosts: this.toolbar.hasCosts };
+    const focus = focusIn(this.courses);
+    const words = [...new Set(this.panels.map((panel) => panel.draw(this.step, look)))].join(' – ');
+    this.courses.replaceChildren(...this.panels.map(({ root }) => root));
+    this.now.textContent = words;
+    this.toolbar.show(this.step, length, { words, isSeated });
+    this.list.show(this.entries.length, this.current, (row) => rowOf(this.entries[row]));
+    this.list.root.hidden = this.entries.length < 2;
+    this.seat.replaceChildren(...this.sittingElements());
+    focus?.();
+    if (!isSeated) window.history.replaceState(null, '', `#d=${this.current + 1}&s=${this.step}`);
+  }
+
+  private say(message: string): void {
+    this.said.textContent = named(message);
+  }
+
+  async openFile(file: File): Promise<void> {
+    try {
+      const { deals, remark } = readFileText(file.name, await file.text());
+      this.entries = deals.map((deal) => ({ deals: [deal], note: '' }));
+      this.heading.textContent = named(file.name);
+      this.sitting = null;
+      this.showDeal(0);
+      this.say(remark);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      this.say(error.message);
+    }
+  }
+
+  private onDrop(event: DragEvent): void {
+    event.preventDefault();
+    const file = event.dataTransfer?.files[0];
+    if (file !== undefined) void this.openFile(file);
+  }
+
+  /** Saves what is shown: the deal, as recorded or as changed here. */
+  save(): void {
+    const lines = this.panels.map(({ line }) => line);
+    try {
+      saveFile('deal.jsonl', lines.map(recordOf));
+    } catch {
+      this.say('A deal that is not over has no record yet.');
+    }
+  }
+
+  takeSeat(): void {
+    const { seed, index } = this.entries[this.current].deals[0].terms;
+    const form = seatForm({
+      seed: this.sitting?.seed ?? seed ?? 'any',
+      board: this.sitting ? this.sitting.board + 1 : (index ?? 0),
+      choices: botsChoices(this.entries[this.current], this.data),
+      take: (taken) => this.sit({ ...taken, points: 0, records: [], isOver: false }),
+      refuse: (message) => this.say(message),
+    });
+    this.append(form);
+    form.showModal();
+  }
+
+  /** Sits down to a board: bots speak until the person is asked. */
+  private sit(sitting: TableVisit): void {
+    this.sitting = { ...sitting, isOver: false };
+    const { game } = this.entries[this.current].deals[0].terms;
+    const line = boardLine(game, sitting);
+    const [forehand, middlehand, dealer] = sitting.bots.map((bot, seat) => (seat === sitting.seat ? HUMAN : bot));
+    const begun = playOn({ ...line, players: [forehand, middlehand, dealer] }, sitting.bots, sitting.seat);
+    this.say('');
+    this.panels = [new Panel(begun, this, { you: sitting.seat })];
+    this.changed(begun.actions.length);
+    this.courses.querySelector<HTMLElement>('button.legal, button.word')?.focus();
+    if (this.courses.querySelector('.result') !== null) this.finished(begun);
+  }
+
+  finished(line: DealLine): void {
+    const sitting = this.sitting as TableVisit;
+    const record = recordOf(line);
+    const points = sitting.points + pointsOf(line, sitting.seat);
+    this.sitting = { ...sitting, points, records: [...sitting.records, record], isOver: true };
+    this.entries = [...this.entries, { deals: [readDeal(record)], note: `you: ${SEAT_NAMES[sitting.seat]}` }];
+    this.showDeal(this.entries.length - 1, line.actions.length);
+    this.seat.querySelector('button')?.focus();
+  }
+
+  private leaveSeat(): void {
+    this.sitting = null;
+  }
+
+  private sittingElements(): (HTMLElement | string)[] {
+    const { sitting } = this;
+    if (sitting === null) return [];
+    const { seat, board, seed, bots, points, records, isOver } = sitting;
+    const others = bots.filter((_, at) => at !== seat).join(' and ');
+    const so =
+      records.length === 0
+        ? ''
+        : ` So far ${units(points)} in ${records.length === 1 ? '1 board' : `${records.length} boards`}.`;
+    const button = (text: string, onclick: () => void): HTMLElement => h('button', { type: 'button', onclick }, text);
+    const next = button('Next board', () => this.sit({ ...sitting, board: board + 1 }));
+    const leave = button('Leave the table', () => {
+      this.sitting = null;
+      this.showDeal(this.current);
+    });
+    const save = button('Save boards played', () => saveFile('played.jsonl', records));
+    return [
+      `You are ${SEAT_NAMES[seat]} on board ${board} of seed ${named(seed)}, against ${others}.${so} `,
+      ...(isOver ? [next, save] : []),
+      leave,
+    ];
+  }
+
+  private onKey(event: KeyboardEvent): void {
+    const target = event.target as HTMLElement;
+    if (event.ctrlKey || event.altKey || event.metaKey || target.closest('input, select, dialog') !== null) return;
+    const keys: Record<string, () => void> = {
+      ArrowRight: () => this.stepBy(1),
+      ArrowLeft: () => this.stepBy(-1),
+      Home: () => this.goTo(0),
+      End: () => this.stepBy(Number.POSITIVE_INFINITY),
+      n: () => this.showDeal(Math.min(this.entries.length - 1, this.current + 1)),
+      p: () => this.showDeal(Math.max(0, this.current - 1)),
+    };
+    const isDigit = /^[0-9]$/.test(event.key);
+    const does = keys[event.key] ?? (isDigit ? () => this.answerNth((Number(event.key) + 9) % 10) : undefined);
+    if (does === undefined) return;
+    event.preventDefault();
+    does();
+  }
+
+  /** The answers that can be given are numbered as they stand, from 1; 0 is the tenth. */
+  private answerNth(n: number): void {
+    const answers = this.courses.querySelectorAll<HTMLButtonElement>('button.legal, button.word:not([disabled])');
+    answers[n]?.click();
+  }
+}
+
+/** Where the focus is to be once all is drawn anew: at what is next of the same kind. */
+function focusIn(courses: HTMLElement): (() => void) | null {
+  const { activeElement } = document;
+  if (activeElement === null || !courses.contains(activeElement)) return null;
+  const isStep = activeElement.closest('.told') !== null;
+  const label = activeElement.getAttribute('aria-label');
+  return () => {
+    const same = [...courses.querySelectorAll<HTMLElement>('button')].find(
+      (button) => label !== null && button.getAttribute('aria-label') === label,
+    );
+    const next = isStep ? '.here' : 'button.legal, button.word:not([disabled])';
+    (isStep ? null : same)?.focus();
+    if (document.activeElement === document.body) courses.querySelector<HTMLElement>(next)?.focus();
+  };
+}
+
+function saveFile(name: string, lines: readonly string[]): void {
+  const url = URL.createObjectURL(
+    new Blob(
+      lines.map((line) => `${line}\n`),
+      { type: 'application/jsonl' },
+    ),
+  );
+  h('a', { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+const keysElement = (): HTMLElement =>
+  h(
+    'footer',
+    {},
+    'Keys: ← → a step, Home End, n p the next deal and the one before, 1 to 9 the answers as they stand. Drop a file of records on the page to look at those. Nothing is sent anywhere.',
+  );

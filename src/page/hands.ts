@@ -1,0 +1,94 @@
+import { CALL, DISCARD, DISCARDED, discardedPair, GIVE_BACK, PLAY, PLAYED, RETURNED } from '../engine/actions.js';
+import { type Card, type CardSet, cardsOf, EMPTY, has, size, without } from '../engine/cards.js';
+import { NOBODY, SEATS, type Seat } from '../engine/seats.js';
+import { SEAT_LETTERS, SEAT_NAMES } from '../record/notation.js';
+import { backElement, cardElement } from './card.js';
+import { h } from './dom.js';
+import { named } from './names.js';
+import { handSeen, isOver, legalInHand, type Scene } from './scene.js';
+import { contractInWords, tricksInWords, units } from './words.js';
+
+/** The three hands, one below the other, and the talon. */
+export function handsElement(scene: Scene): HTMLElement {
+  const talon = talonElement(scene);
+  return h('div', { class: 'hands' }, ...SEATS.map((seat) => handElement(scene, seat)), talon);
+}
+
+function handElement(scene: Scene, seat: Seat): HTMLElement {
+  const { course, line } = scene;
+  const isAsked = !isOver(scene) && course.seat === seat;
+  const hand = handSeen(scene, seat);
+  const held = size(course.hands[seat] as CardSet);
+  const cards =
+    hand === null
+      ? Array.from({ length: held }, backElement)
+      : cardsOf(hand)
+          .reverse()
+          .map((card) => cardInHand(scene, seat, card));
+  const label = `${SEAT_NAMES[seat]}, ${named(line.players[seat]) || 'nobody named'}: ${held} cards`;
+  return h(
+    'div',
+    { class: isAsked ? 'seat asked' : 'seat', role: 'group', 'aria-label': label },
+    h(
+      'div',
+      { class: 'who' },
+      h('b', { title: line.players[seat] }, `${SEAT_LETTERS[seat]} `, h('bdi', {}, named(line.players[seat]))),
+      h('small', {}, roleOf(scene, seat)),
+    ),
+    h('div', { class: 'cards' }, ...cards),
+  );
+}
+
+/** `middlehand · Mord · 3 tricks`. */
+function roleOf(scene: Scene, seat: Seat): string {
+  const { course } = scene;
+  const { declarer, contract, game, tricks, lost, score } = course;
+  const words: string[] = [SEAT_NAMES[seat]];
+  if (declarer === seat && contract >= 0) words.push(contractInWords(game.contracts[contract].name));
+  if (declarer !== NOBODY && tricks + lost > 0)
+    words.push(declarer === seat ? tricksInWords(tricks) : `defenders ${tricksInWords(lost)}`);
+  if (isOver(scene)) words.push(units(score[seat]));
+  return words.join(' · ');
+}
+
+/** The base of answers that are one card, by question. */
+const BASES: Readonly<Record<number, number>> = { [PLAY]: PLAYED, [GIVE_BACK]: RETURNED };
+
+function cardInHand(scene: Scene, seat: Seat, card: Card): HTMLElement {
+  const { course, next, costs, mayChoose, picked } = scene;
+  const legal = course.question === CALL ? EMPTY : legalInHand(scene, seat);
+  if (legal === EMPTY) return cardElement(card);
+  const isLegal = has(legal, card);
+  const base = BASES[course.question];
+  if (base !== undefined) {
+    return cardElement(card, {
+      ...{ isLegal, isDim: !isLegal, isChosen: next === base + card },
+      cost: isLegal ? (costs?.get(card) ?? null) : null,
+      choose: isLegal && mayChoose ? () => scene.choose(base + card) : null,
+    });
+  }
+  const isDiscard = course.question === DISCARD;
+  return cardElement(card, {
+    isLegal,
+    isChosen: next >= DISCARDED && has(discardedPair(next), card),
+    isPicked: has(picked, card),
+    choose: isDiscard && mayChoose ? () => scene.pick(card) : null,
+  });
+}
+
+/** The two cards that nobody has taken up, or those laid away, as far as they are seen. */
+function talonElement(scene: Scene): HTMLElement | null {
+  const { course, viewer } = scene;
+  const { talon, discards, declarer, hands } = course;
+  const isTaken = declarer !== NOBODY && (without(talon, hands[declarer] as CardSet) === EMPTY || discards !== EMPTY);
+  if (isTaken && discards === EMPTY) return null;
+  const isSeen = viewer === null || isOver(scene) || (isTaken && viewer === declarer);
+  const cards = cardsOf(isTaken ? discards : talon);
+  const name = isTaken ? 'laid away' : 'talon';
+  return h(
+    'div',
+    { class: 'seat', role: 'group', 'aria-label': name },
+    h('div', { class: 'who' }, h('b', {}, name)),
+    h('div', { class: 'cards' }, ...cards.map((card) => (isSeen ? cardElement(card) : backElement()))),
+  );
+}

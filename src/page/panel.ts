@@ -1,0 +1,178 @@
+import { actionOf, OVER, PLAY } from '../engine/actions.js';
+import { type Card, type CardSet, EMPTY, has, only, size, union, without } from '../engine/cards.js';
+import type { Seat } from '../engine/seats.js';
+import type { Analyst } from '../solving/analyst.js';
+import { judge } from '../solving/gave-away.js';
+import { choicesElement } from './choices.js';
+import { type CourseStep, courseAt, type DealLine, playOn, stepsOf, type Trio } from './deal-line.js';
+import { h } from './dom.js';
+import { handsElement } from './hands.js';
+import { type Scene, sceneOf, stepInWords } from './scene.js';
+import { courseElement } from './told.js';
+import { tricksElement } from './trick.js';
+
+/** What a person is called in records. */
+export const HUMAN = 'human';
+
+/** How all courses on the page are shown. */
+export interface PanelLook {
+  readonly viewer: Seat | null;
+  readonly hasCosts: boolean;
+}
+
+/** Whom a panel belongs to. */
+export interface PanelHost {
+  readonly analyst: Analyst;
+  /** The bots that answer for the others, by seat. */
+  bots(): Trio;
+  goTo(step: number): void;
+  /** The line has changed: all is to be drawn again, at this step. */
+  changed(step: number): void;
+  /** A deal that was played in a seat is over. */
+  finished(line: DealLine): void;
+}
+
+/** One course of a deal on the page: its cards, what may be answered, what was answered, and what if it had been something else. */
+export class Panel {
+  readonly root = h('section', { class: 'course' });
+  /** What is shown: the deal as recorded, or as it was changed or played here. */
+  line: DealLine;
+  /** The step from which it is another than the recorded one; null where it is not. */
+  changedAt: number | null = null;
+  private readonly recorded: DealLine;
+  private readonly host: PanelHost;
+  /** In a seat: whose answers are given here, and no others. */
+  private readonly you: Seat | null;
+  private readonly name: string;
+  private readonly partsAt: number | null;
+  private steps: readonly CourseStep[] = [];
+  private gaveAway: readonly number[] | null = null;
+  private picked: CardSet = EMPTY;
+  private pickedAt = -1;
+
+  constructor(line: DealLine, host: PanelHost, { you = null, name = '', partsAt = null }: PanelTerms = {}) {
+    this.line = this.recorded = line;
+    this.host = host;
+    this.you = you;
+    this.name = name;
+    this.partsAt = partsAt;
+    this.setLine(line);
+  }
+
+  get length(): number {
+    return this.line.actions.length;
+  }
+
+  /** Draws the deal before its action number `step`; says what came last, in words. */
+  draw(step: number, look: PanelLook): string {
+    const at = Math.min(step, this.length);
+    if (at !== this.pickedAt) this.picked = EMPTY;
+    this.pickedAt = at;
+    const scene = this.sceneAt(at, look);
+    const marks = { gaveAway: look.hasCosts ? this.costsOfAll() : [], partsAt: this.changedAt ?? this.partsAt };
+    this.root.replaceChildren(
+      ...(this.name === '' ? [] : [h('h2', {}, this.name)]),
+      ...this.changeElements(),
+      handsElement(scene),
+      h('div', { class: 'table' }, tricksElement(scene), choicesElement(scene)),
+      courseElement(scene, marks),
+    );
+    return at === 0 ? 'Before the first word' : `${at}. ${stepInWords(scene, at - 1)}`;
+  }
+
+  /** Goes back to the deal as it was recorded. */
+  restore(): void {
+    const at = this.changedAt ?? 0;
+    this.changedAt = null;
+    this.setLine(this.recorded);
+    this.host.changed(at);
+  }
+
+  private setLine(line: DealLine): void {
+    this.line = line;
+    this.steps = stepsOf(line);
+    this.gaveAway = null;
+  }
+
+  private sceneAt(step: number, { viewer, hasCosts }: PanelLook): Scene {
+    const { line, steps, you, picked, host } = this;
+    const course = courseAt(line, step);
+    const isAsked = course.question !== OVER && (viewer === null || viewer === course.seat);
+    const mayChoose = isAsked && (you === null || (course.seat === you && step === this.length));
+    const isPlay = course.question === PLAY;
+    const costs = hasCosts && isAsked && isPlay ? host.analyst.cards(course) : null;
+    return sceneOf({
+      ...{ line, steps, step, viewer, picked, mayChoose },
+      costs: costs && new Map(costs.map(({ card, cost }) => [card, cost])),
+      choose: (answer) => this.choose(step, course.seat, answer),
+      pick: (card) => this.pick(step, card),
+      goTo: (there) => host.goTo(there),
+    });
+  }
+
+  /** What each card played gave away; of a deal that is not over nobody knows. */
+  private costsOfAll(): readonly number[] {
+    const over = courseAt(this.line);
+    if (this.gaveAway === null && over.question === OVER)
+      this.gaveAway = judge(over, this.host.analyst)?.gaveAway ?? [];
+    return this.gaveAway ?? [];
+  }
+
+  private pick(step: number, card: Card): void {
+    const one = only(card);
+    const others = size(this.picked) === 2 ? EMPTY : this.picked;
+    this.picked = has(this.picked, card) ? without(this.picked, one) : union(others, one);
+    this.host.changed(step);
+  }
+
+  /** Somebody answers so: as recorded, which is a step on; or otherwise, and then bots answer until that seat is asked again. */
+  private choose(step: number, seat: Seat, answer: number): void {
+    const { line, host, you } = this;
+    const action = actionOf(seat, answer);
+    if (line.actions[step] === action) {
+      host.goTo(step + 1);
+      return;
+    }
+    const bots = host.bots();
+    const isYours = (at: number): boolean => at === seat || (you === null ? isHuman(line, at) : at === you);
+    const [forehand, middlehand, dealer] = bots.map((bot, at) => (isYours(at) ? HUMAN : bot));
+    const begun = {
+      ...line,
+      players: [forehand, middlehand, dealer] as const,
+      actions: [...line.actions.slice(0, step), action],
+    };
+    this.setLine(playOn(begun, bots, seat));
+    if (you === null) this.changedAt = Math.min(step, this.changedAt ?? step);
+    if (you !== null && courseAt(this.line).question === OVER) host.finished(this.line);
+    else host.changed(this.length);
+  }
+
+  /** Bots answer for everybody from here on. */
+  private playOut(): void {
+    this.setLine(playOn(this.line, this.host.bots(), null));
+    this.host.changed(this.length);
+  }
+
+  private changeElements(): HTMLElement[] {
+    if (this.changedAt === null) return [];
+    const isOpen = courseAt(this.line).question !== OVER;
+    const button = (text: string, onclick: () => void): HTMLElement => h('button', { type: 'button', onclick }, text);
+    return [
+      h(
+        'p',
+        { class: 'change' },
+        h('span', {}, `What if: another course from action ${this.changedAt} on; bots answer for the others. `),
+        button('Back to the record', () => this.restore()),
+        isOpen ? button('Let bots play on', () => this.playOut()) : null,
+      ),
+    ];
+  }
+}
+
+interface PanelTerms {
+  readonly you?: Seat | null;
+  readonly name?: string;
+  readonly partsAt?: number | null;
+}
+
+const isHuman = ({ players }: DealLine, seat: number): boolean => players[seat] === HUMAN;

@@ -1,0 +1,64 @@
+import { InputError, refuse } from '../input/refusal.js';
+import type { GameResult } from '../record/game-record.js';
+import { Replayer, resultOf } from '../record/replay.js';
+import type { DealLine, Trio } from './deal-line.js';
+
+/** A deal that was played to its end. */
+export interface PlayedDeal extends DealLine {
+  readonly result: GameResult;
+}
+
+/** What a text of records holds. */
+export interface RecordsText {
+  readonly deals: readonly PlayedDeal[];
+  /** Lines that are no records: their numbers from 1, and what is wrong with them. */
+  readonly wrong: readonly { readonly line: number; readonly message: string }[];
+}
+
+/** Reads records, JSON Lines; each is replayed, so that only deals are shown that went as the rules allow. */
+export function readRecords(text: string): RecordsText {
+  const replayer = new Replayer();
+  const deals: PlayedDeal[] = [];
+  const wrong: { readonly line: number; readonly message: string }[] = [];
+  for (const [i, line] of text
+    .replace(/^\ufeff/, '')
+    .split('\n')
+    .entries()) {
+    if (line.trim() === '') continue;
+    try {
+      deals.push(readDeal(line, replayer));
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      wrong.push({ line: i + 1, message: error.message });
+    }
+  }
+  return { deals, wrong };
+}
+
+const NOBODY_NAMED: Trio = ['', '', ''];
+
+/** A record as a deal. @throws InputError if it is none */
+export function readDeal(line: string, replayer = new Replayer()): PlayedDeal {
+  const { record, course } = replayer.replay(line);
+  const { game, hands, talon, start, pot, session, seed, index, players, actions } = record;
+  return {
+    terms: { game, hands, talon, start, pot, session, seed, index },
+    players: players ?? NOBODY_NAMED,
+    actions,
+    result: resultOf(course),
+  };
+}
+
+/** Letters of a file, at most. */
+const LARGEST = 1 << 26;
+
+/** The deals of a file that was dropped, and what is to be said of it. @throws InputError if it holds none */
+export function readFileText(name: string, text: string): { deals: readonly PlayedDeal[]; remark: string } {
+  if (text.length > LARGEST) refuse(name, 'is larger than 64 MB: choose some of its records, then drop those');
+  const { deals, wrong } = readRecords(text);
+  const [first] = wrong;
+  if (deals.length === 0) refuse(name, `holds no records${first ? `; line ${first.line}: ${first.message}` : ''}`);
+  const none = wrong.length === 1 ? '1 line is none' : `${wrong.length} lines are none`;
+  const remark = first === undefined ? '' : `; ${none}, line ${first.line}: ${first.message}`;
+  return { deals, remark: `${name}: ${deals.length === 1 ? '1 deal' : `${deals.length} deals`}${remark}` };
+}

@@ -1,0 +1,62 @@
+import { SEATS, type Seat } from '../engine/seats.js';
+import { InputError } from '../input/refusal.js';
+import { SEAT_NAMES } from '../record/notation.js';
+import { boardOf } from '../table/opening.js';
+import type { Trio } from './deal-line.js';
+import { h } from './dom.js';
+import type { BotsChoice } from './entries.js';
+
+/** A seat that is taken: where, on which boards, against whom. */
+export interface SeatTaken {
+  readonly seat: Seat;
+  readonly seed: string;
+  readonly board: number;
+  readonly bots: Trio;
+}
+
+/** What the form begins with. */
+interface SeatFormTerms {
+  readonly seed: string;
+  readonly board: number;
+  readonly choices: readonly BotsChoice[];
+  take(taken: SeatTaken): void;
+  refuse(message: string): void;
+}
+
+/** Asks where to sit, and which boards to play against whom. */
+export function seatForm({ seed, board, choices, take, refuse }: SeatFormTerms): HTMLDialogElement {
+  const seats = h('select', {}, ...SEATS.map((seat) => h('option', { value: seat }, SEAT_NAMES[seat])));
+  const bots = h('select', {}, ...choices.map(({ label }) => h('option', {}, label)));
+  const seedField = h('input', { value: seed, required: true, autocomplete: 'off', spellcheck: 'false' });
+  const boardField = h('input', { type: 'number', min: 0, step: 1, value: board, required: true });
+  const dialog = h('dialog', { 'aria-label': 'Take a seat' });
+  const form = h(
+    'form',
+    { method: 'dialog' },
+    h('h2', {}, 'Take a seat'),
+    h('label', {}, 'You sit at ', seats),
+    h('label', {}, 'against ', bots),
+    h('label', {}, 'on the boards of seed ', seedField),
+    h('label', {}, 'from board ', boardField),
+    h('p', {}, h('button', { class: 'word' }, 'Sit down'), ' ', closeButton(dialog)),
+  );
+  form.addEventListener('submit', () => {
+    const taken = {
+      ...{ seat: Number(seats.value) as Seat, seed: seedField.value, board: Number(boardField.value) },
+      bots: choices[bots.selectedIndex].bots,
+    };
+    try {
+      boardOf(taken.seed, taken.board);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      return refuse(error.message);
+    }
+    take(taken);
+  });
+  dialog.append(form);
+  dialog.addEventListener('close', () => dialog.remove());
+  return dialog;
+}
+
+const closeButton = (dialog: HTMLDialogElement): HTMLElement =>
+  h('button', { type: 'button', onclick: () => dialog.close() }, 'Cancel');

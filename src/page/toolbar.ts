@@ -1,0 +1,130 @@
+import { SEATS, type Seat } from '../engine/seats.js';
+import { SEAT_NAMES } from '../record/notation.js';
+import type { Trio } from './deal-line.js';
+import { h } from './dom.js';
+import type { BotsChoice } from './entries.js';
+import { named } from './names.js';
+
+/** What can be asked of the page besides answers. */
+export interface ToolbarHost {
+  goTo(step: number): void;
+  stepBy(steps: number): void;
+  lookChanged(): void;
+  openFile(file: File): void;
+  save(): void;
+  takeSeat(): void;
+}
+
+const ALL = 'all';
+
+/** The ways through a deal, and what is shown of it. */
+export class Toolbar {
+  readonly root: HTMLElement;
+  private readonly slider = h('input', { type: 'range', min: 0, value: 0, 'aria-label': 'Step' });
+  private readonly eyes = h('select', { 'aria-label': 'Cards seen by' });
+  private readonly costs = h('input', { type: 'checkbox', checked: true });
+  private readonly answering = h('select', { 'aria-label': 'Others are answered by' });
+  private readonly place = h('output', {});
+  private choices: readonly BotsChoice[] = [];
+  /** What was chosen by hand; it stays from deal to deal. */
+  private chosen: string | null = null;
+
+  constructor(host: ToolbarHost) {
+    const { slider, eyes, costs, answering } = this;
+    eyes.append(
+      h('option', { value: ALL }, 'all hands'),
+      ...SEATS.map((seat) => h('option', { value: seat }, `${SEAT_NAMES[seat]}’s eyes`)),
+    );
+    slider.addEventListener('input', () => host.goTo(Number(slider.value)));
+    eyes.addEventListener('change', () => host.lookChanged());
+    costs.addEventListener('change', () => host.lookChanged());
+    answering.addEventListener('change', () => {
+      this.chosen = this.choices[answering.selectedIndex].label;
+    });
+    const step = (sign: string, name: string, by: number): HTMLElement =>
+      h('button', { type: 'button', 'aria-label': name, title: name, onclick: () => host.stepBy(by) }, sign);
+    this.root = h(
+      'div',
+      { class: 'toolbar', role: 'toolbar', 'aria-label': 'The way through the deal' },
+      h(
+        'div',
+        { class: 'steps' },
+        step('|◀', 'To the beginning', Number.NEGATIVE_INFINITY),
+        step('◀', 'A step back', -1),
+        step('▶', 'A step on', 1),
+        step('▶|', 'To the end', Number.POSITIVE_INFINITY),
+        slider,
+        this.place,
+      ),
+      this.options(host),
+    );
+  }
+
+  /** What is wanted less often; closed at first where there is little room. */
+  private options(host: ToolbarHost): HTMLElement {
+    const { eyes, costs, answering } = this;
+    return h(
+      'details',
+      { class: 'options', open: window.matchMedia('(min-width: 60rem)').matches },
+      h('summary', {}, 'More'),
+      h(
+        'div',
+        {},
+        h('label', {}, 'Show ', eyes),
+        h('label', {}, costs, ' what cards cost'),
+        h('label', {}, 'What if: others by ', answering),
+        h('button', { type: 'button', onclick: () => host.takeSeat() }, 'Take a seat …'),
+        fileButton(host),
+        h('button', { type: 'button', onclick: () => host.save() }, 'Save record'),
+      ),
+    );
+  }
+
+  get viewer(): Seat | null {
+    return this.eyes.value === ALL ? null : (Number(this.eyes.value) as Seat);
+  }
+
+  set viewer(seat: Seat | null) {
+    this.eyes.value = seat === null ? ALL : String(seat);
+  }
+
+  get hasCosts(): boolean {
+    return this.costs.checked;
+  }
+
+  get bots(): Trio {
+    return this.choices[this.answering.selectedIndex].bots;
+  }
+
+  /** Offers bots to answer for the others; what was chosen before stays so, where it can. */
+  offer(choices: readonly BotsChoice[]): void {
+    this.choices = choices;
+    this.answering.replaceChildren(...choices.map(({ label }) => h('option', {}, named(label))));
+    const before = choices.findIndex(({ label }) => label === this.chosen);
+    this.answering.selectedIndex = Math.max(0, before);
+  }
+
+  /** Follows the deal. In a seat there is nobody else's hand to be looked at. */
+  show(
+    step: number,
+    length: number,
+    { words, isSeated }: { readonly words: string; readonly isSeated: boolean },
+  ): void {
+    const { slider } = this;
+    slider.max = String(length);
+    slider.value = String(step);
+    slider.setAttribute('aria-valuetext', words);
+    this.place.textContent = `${step} of ${length}`;
+    this.eyes.disabled = this.costs.disabled = isSeated;
+  }
+}
+
+function fileButton(host: ToolbarHost): HTMLElement {
+  const input = h('input', { type: 'file', accept: '.jsonl,.json,.txt' });
+  input.addEventListener('change', () => {
+    const file = input.files?.[0];
+    if (file !== undefined) host.openFile(file);
+    input.value = '';
+  });
+  return h('label', { class: 'file' }, 'Open records …', input);
+}

@@ -1,0 +1,2 @@
+/** What pages of ours are known by. */
+export const GENERATORS = { report: 'bolachen report', deals: 'bolachen view' } as const;

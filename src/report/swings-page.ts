@@ -1,0 +1,28 @@
+import type { CompareSummary } from '../compare/summary.js';
+import type { PageData } from '../page/data.js';
+import type { Run } from '../run/start.js';
+import { several } from '../text/numbers.js';
+import { dealsPage } from './deals-page.js';
+import { swingNotes, swingRecords } from './kinds/swing-deals.js';
+
+/** The page of a comparison's largest swings; null where there are none. */
+export async function swingsPage({ folder, manifest, summary: found }: Run): Promise<string | null> {
+  if (folder === null || manifest.command !== 'compare') return null;
+  const pairs = await swingRecords(folder);
+  if (pairs.length === 0) return null;
+  const summary = found as Run<CompareSummary>['summary'];
+  const { a, b } = summary;
+  const data: PageData = {
+    title: `${a} or ${b}: the largest swings`,
+    facts: [`${several(pairs.length, 'deal')}, each with ${a} in a seat and then with ${b} · ${summary.run.command}`],
+    game: manifest.game,
+    rules: {},
+    isPaired: true,
+    notes: swingNotes(summary),
+    boards: null,
+  };
+  return dealsPage(
+    data,
+    pairs.flat().map((record) => JSON.stringify(record)),
+  );
+}

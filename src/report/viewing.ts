@@ -1,0 +1,201 @@
+import * as v from 'valibot';
+import { describePolicies } from '../bot/loading/load.js';
+import { parseSpecs, sourcesOf } from '../bot/spec.js';
+import { WhereOfRecords } from '../dataset/where/of-records.js';
+import { ruleSetNames } from '../games/names.js';
+import { changedRules, makeGame } from '../games/rule-sets.js';
+import { type Several, textsOf } from '../input/items.js';
+import { didYouMean, InputError, OptionError, ofOptions, refuse, refuseOption, shown } from '../input/refusal.js';
+import { checkedOptions, oneOf, text, wholeNumber } from '../input/schema.js';
+import { PAGE_BOTS, type PageData } from '../page/data.js';
+import { SEAT_LETTERS } from '../record/notation.js';
+import { Replayer } from '../record/replay.js';
+import { LONGEST_RECORD } from '../solving/record-judge.js';
+import { replay } from '../solving/replay.js';
+import { version } from '../system/version.js';
+import { boardOf } from '../table/opening.js';
+import { count, several } from '../text/numbers.js';
+import { dealsPage } from './deals-page.js';
+import type { ViewHow, ViewWhat } from './view-what.js';
+
+/** Deals of a page, at most: it holds them all. */
+const MOST_DEALS = 10_000;
+
+const title = v.optional(v.string('expected a text'));
+
+const OfRecords = v.strictObject({
+  records: v.custom<Several<string | object>>(
+    (given) => typeof given === 'string' || given instanceof Object,
+    'expected records: objects, or lines of JSON',
+  ),
+  ...{ title, where: v.optional(text), worst: v.optional(wholeNumber(1, MOST_DEALS)) },
+});
+
+const OfBoards = v.strictObject({
+  ...{ title, seed: text, board: v.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER - 1)) },
+  bots: v.optional(v.union([v.string(), v.array(v.string())], 'expected a bot, or three')),
+  game: v.optional(oneOf(ruleSetNames)),
+  rules: v.optional(v.record(v.string(), v.unknown(), 'expected options of the rules by name')),
+});
+
+/** A deal that is shown. */
+interface ChosenDeal {
+  readonly text: string;
+  readonly ruleSet: string;
+  readonly players: readonly string[];
+}
+
+/** The page of records that are chosen by a condition, by what was given away, or not at all. @throws OptionError, InputError */
+export async function chosenDeals(what: ViewWhat, how: ViewHow): Promise<string> {
+  const { records, title = 'Deals', where, worst } = checkedOptions(OfRecords, what, 'view');
+  const admitted = admittedRecords(records, where);
+  const deals = worst === undefined ? await firstDeals(admitted) : await worstDeals(admitted, worst, how);
+  if (deals.length === 0)
+    refuse('records', where === undefined ? 'has no records' : 'has no record that fulfils `where`');
+  const ruleSets = deals.map(({ ruleSet }) => ruleSet);
+  const data: PageData = {
+    title,
+    facts: [
+      [
+        several(deals.length, 'deal'),
+        ...(where === undefined ? [] : [`where ${where}`]),
+        ...(worst === undefined
+          ? []
+          : ['those in which a player gave away most tricks by open cards, the worst first']),
+        `bolachen ${version}`,
+      ].join(' · '),
+    ],
+    game: mostFrequent(ruleSets),
+    rules: {},
+    isPaired: false,
+    notes: deals.map(({ note }) => note),
+    boards: null,
+  };
+  return dealsPage(
+    data,
+    deals.map((deal) => deal.text),
+  );
+}
+
+interface NotedDeal extends ChosenDeal {
+  readonly note: string;
+}
+
+/** The records that fulfil a condition; each is replayed. @throws InputError `records: line 3: …` for one that is none */
+async function* admittedRecords(
+  records: Several<string | object>,
+  where: string | undefined,
+): AsyncGenerator<ChosenDeal> {
+  const condition = where === undefined ? null : new WhereOfRecords(where);
+  const replayer = new Replayer();
+  let line = 0;
+  for await (const text of textsOf(records)) {
+    line++;
+    if (text.trim() === '') continue;
+    const { record, course } = replayed(text, replayer, line);
+    const players = record.players ?? ['', '', ''];
+    if (condition?.admits({ course, index: record.index, players }) === false) continue;
+    yield { text: text.trim(), ruleSet: record.game.ruleSet, players };
+  }
+  condition?.check();
+}
+
+function replayed(text: string, replayer: Replayer, line: number): ReturnType<Replayer['replay']> {
+  try {
+    if (text.length > LONGEST_RECORD) refuse('record', `is longer than ${count(LONGEST_RECORD)} characters`);
+    return replayer.replay(line === 1 ? text.replace(/^\ufeff/, '') : text);
+  } catch (error) {
+    throw error instanceof InputError ? new InputError(`records: line ${line}: ${error.message}`) : error;
+  }
+}
+
+async function firstDeals(admitted: AsyncIterable<ChosenDeal>): Promise<NotedDeal[]> {
+  const deals: NotedDeal[] = [];
+  for await (const deal of admitted) {
+    if (deals.length === MOST_DEALS)
+      refuse(
+        'records',
+        `are more than the ${count(MOST_DEALS)} that a page can hold; choose with \`where\` or \`worst\``,
+      );
+    deals.push({ ...deal, note: '' });
+  }
+  return deals;
+}
+
+/** Those in which somebody gave away most tricks, judged on all threads. */
+async function worstDeals(admitted: AsyncIterable<ChosenDeal>, most: number, how: ViewHow): Promise<NotedDeal[]> {
+  const waiting: ChosenDeal[] = [];
+  async function* texts(): AsyncGenerator<string> {
+    for await (const deal of admitted) {
+      waiting.push(deal);
+      yield deal.text;
+    }
+  }
+  const found: (NotedDeal & { readonly given: number })[] = [];
+  const keepWorst = (): unknown => found.sort((a, b) => b.given - a.given).splice(most);
+  for await (const { judged } of replay(texts(), { ...how, solve: true })) {
+    const deal = waiting.shift() as ChosenDeal;
+    const given = Math.max(0, ...(judged?.bySeat ?? []));
+    const seat = judged?.bySeat.indexOf(given) ?? 0;
+    const who = `${SEAT_LETTERS[seat]} ${deal.players[seat]}`.trim();
+    found.push({
+      ...deal,
+      given,
+      note: given === 0 ? 'nothing given away' : `${who} gave away ${several(given, 'trick')}`,
+    });
+    if (found.length > 2 * most + 100) keepWorst();
+  }
+  keepWorst();
+  return found;
+}
+
+/** The page of boards that are to be played. @throws OptionError */
+export async function boardsOf(what: ViewWhat): Promise<string> {
+  if (what.seed === undefined) throw new OptionError('view: expected `records`, or the `seed` of boards to be played');
+  for (const name of ['where', 'worst'] as const)
+    if (what[name] !== undefined) refuseOption(name, 'chooses records; boards of a seed are all there');
+  const {
+    seed,
+    board = 0,
+    bots = 'keen',
+    game: name = 'bolachen',
+    rules = {},
+    title,
+  } = checkedOptions(OfBoards, what, 'view');
+  const game = ofOptions(() => makeGame(name, rules, 'rules'));
+  boardOf(seed, board);
+  const data: PageData = {
+    title: title ?? `Board ${board} of seed ${seed}`,
+    facts: [`${name} · bolachen ${version}`],
+    game: name,
+    rules: changedRules(game),
+    isPaired: false,
+    notes: [],
+    boards: { seed, board, bots: await trioOf(bots) },
+  };
+  return dealsPage(data, []);
+}
+
+/** Three bots that play in a page. @throws OptionError */
+async function trioOf(bots: string | readonly string[]): Promise<readonly [string, string, string]> {
+  const specs = ofOptions(() => parseSpecs(typeof bots === 'string' ? bots : bots.join(','), 'bots'));
+  if (specs.length !== 1 && specs.length !== 3)
+    refuseOption('bots', `expected one bot, or three; found ${specs.length}`);
+  for (const spec of specs) {
+    for (const source of sourcesOf(spec))
+      if (!(PAGE_BOTS as readonly string[]).includes(source))
+        refuseOption(
+          'bots',
+          `${shown(source)} does not play in a page; expected one of ${PAGE_BOTS.join(', ')}${didYouMean(source, PAGE_BOTS)}`,
+        );
+    await describePolicies(spec, 'bots');
+  }
+  const [first, second = first, third = first] = specs.map((spec) => spec.text);
+  return [first, second, third];
+}
+
+function mostFrequent(names: readonly string[]): string {
+  const times = new Map<string, number>();
+  for (const name of names) times.set(name, (times.get(name) ?? 0) + 1);
+  return [...times].reduce((a, b) => (b[1] > a[1] ? b : a))[0];
+}

@@ -1,0 +1,113 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { replay } from '../../src/index.js';
+import { SAMPLE } from '../record/sample.js';
+import { here } from './here.js';
+import { folderWith, read } from './run.js';
+
+/** `bolachen view`: which deals are in the page, and what is refused. */
+
+async function withRecords(): Promise<string> {
+  const folder = folderWith();
+  await here(folder, 'simulate --bots keen,sound,bold --deals 40 --seed v --threads 0 --out out --records deals.jsonl');
+  return folder;
+}
+
+/** The records in a page. */
+const recordsIn = (html: string): string[] =>
+  /<script type="application\/json" id="deals-records">(.*?)<\/script>/s.exec(html)![1].split('\n');
+
+test('all records, those of a condition, or the worst by open cards', async () => {
+  const folder = await withRecords();
+  const all = read(folder, 'deals.jsonl').trim().split('\n');
+  expect(await here(folder, 'view deals.jsonl')).toEqual({ code: 0, stdout: 'deals.html\n', stderr: '' });
+  const page = read(folder, 'deals.html');
+  expect(recordsIn(page)).toEqual(all);
+  expect(Buffer.byteLength(page)).toBeLessThan(200_000);
+  await here(folder, 'view deals.jsonl'); // a page of ours is replaced
+  expect(read(folder, 'deals.html') === page).toBe(true);
+
+  const lost = ({ result, players }: { result: { declarer: 'F'; won: boolean }; players: { F: string } }): boolean =>
+    players[result.declarer] === 'bold' && !result.won;
+  await here(folder, ['view', 'deals.jsonl', '--where', "bot(declarer) = 'bold' and not won", '--out', 'lost.html']);
+  expect(recordsIn(read(folder, 'lost.html'))).toEqual(all.filter((line) => lost(JSON.parse(line))));
+
+  const given: number[] = [];
+  for await (const { judged } of replay(all, { solve: true })) given.push(Math.max(...judged!.bySeat));
+  await here(folder, 'view deals.jsonl --worst 5 --threads 0 --out worst.html');
+  const worst = recordsIn(read(folder, 'worst.html'));
+  expect(worst.map((line) => given[all.indexOf(line)])).toEqual([...given].sort((a, b) => b - a).slice(0, 5));
+});
+
+test('numbers of the rule set that most records have, and of no other', async () => {
+  const folder = folderWith();
+  const sizes: number[] = [];
+  for (const game of ['bolachen', 'bolachen-old', 'wallachen', 'wallachen-sirch']) {
+    const flags = '--bots keen --deals 40 --seed v --threads 0';
+    await here(folder, `simulate --game ${game} ${flags} --out ${game} --records ${game}.jsonl`);
+    await here(folder, `view ${game}.jsonl`);
+    const page = read(folder, `${game}.html`);
+    expect(page.match(/data-game="[^"]*"/g)).toEqual([`data-game="${game}"`]);
+    sizes.push(Buffer.byteLength(page));
+  }
+  expect(Math.max(...sizes)).toBeLessThan(200_000);
+});
+
+test('a run with swings has a page of them, to which its report links', async () => {
+  const folder = folderWith();
+  await here(folder, 'compare sound bold --blocks 60 --seed c --threads 0 --out out');
+  const swings = read(folder, 'out/swings.jsonl').trim().split('\n');
+  const page = read(folder, 'out/deals.html');
+  expect(recordsIn(page)).toEqual(swings);
+  const report = read(folder, 'out/report.html');
+  expect(report).toMatch(/href="deals\.html#d=1&amp;s=\d+"/);
+  expect(await here(folder, 'report out')).toMatchObject({ code: 0 });
+  expect([read(folder, 'out/deals.html'), read(folder, 'out/report.html')]).toEqual([page, report]);
+  await here(folder, ['report', 'out', '--out', 'over there/other.html']);
+  expect(read(folder, 'over there/other.html')).toMatch(/href="\.\.\/out\/deals\.html#d=1&amp;s=\d+"/);
+});
+
+test.each([
+  ['view', 2, /^bolachen: view: expected a file of records, or --seed of boards to be played\n$/],
+  ['view nowhere.jsonl', 1, /^bolachen: nowhere\.jsonl: no such file or folder\n$/],
+  ['view place', 1, /^bolachen: place: is a folder, expected a file of records\n$/],
+  ['view empty.jsonl', 1, /^bolachen: empty\.jsonl: has no records\n$/],
+  ['view wrong.jsonl', 1, /^bolachen: wrong\.jsonl:1: deal: is missing\n$/],
+  ['view mine.html', 1, /^bolachen: mine\.html:1: record: is not JSON: /],
+  ['view deals.jsonl --out mine.html', 1, /^bolachen: mine\.html: exists already, and is no page of ours; it stays/],
+  ['view deals.jsonl --out place', 1, /^bolachen: place: is a folder, expected a file\n$/],
+  ['view deals.jsonl --worst 0', 2, /^bolachen: --worst: expected a whole number from 1 to 10000; found 0\n$/],
+  ['view deals.jsonl --threads x', 2, /^bolachen: --threads: expected a whole number/],
+  ['view deals.jsonl --seed x', 2, /^bolachen: --seed: is of boards to be played; it cannot be given with a file\n$/],
+  ['view deals.jsonl --where wonn', 2, /^bolachen: --where: column 1: "wonn" is no word .*\(did you mean "won"\?\)/],
+  [
+    `view deals.jsonl --where 'bot(F) = "Reso"'`,
+    2,
+    /no bot of these records is called "Reso" \(did you mean "Resi"\?\)/,
+  ],
+  ["view deals.jsonl --where 'tricks > 10'", 1, /^bolachen: deals\.jsonl: has no record that fulfils --where\n$/],
+  ['view --seed x --worst 3', 2, /^bolachen: --worst: chooses records; boards of a seed are all there\n$/],
+  ['view --seed x --bots pimc', 2, /^bolachen: --bots: "pimc" does not play in a page; expected one of keen, sound, /],
+  ['view --seed x --bots keen,sound', 2, /^bolachen: --bots: expected one bot, or three; found 2\n$/],
+  ['view --seed x --bots sound(paly=4)', 2, /^bolachen: --bots: sound has no parameter "paly"/],
+  ['view --seed x --board -1', 2, /^bolachen: --board: expected a whole number from 0/],
+  [
+    'view --seed x --game bolachn',
+    2,
+    /^bolachen: --game: "bolachn" is not one of bolachen, .*\(did you mean "bolachen"\?\)/,
+  ],
+  ['view --seed x --rule mordvalue=5', 2, /^bolachen: --rule: bolachen: has no option "mordvalue"/],
+])('%s is refused', async (line, code, message) => {
+  const folder = folderWith({
+    'mine.html': '<p>mine',
+    'wrong.jsonl': '{"game":"bolachen"}\n',
+    'empty.jsonl': '\n',
+    'deals.jsonl': `${JSON.stringify(SAMPLE)}\n`,
+  });
+  mkdirSync(join(folder, 'place'));
+  const ran = await here(folder, line);
+  expect(ran.stderr).toMatch(message);
+  expect(ran.code).toBe(code);
+  expect(read(folder, 'mine.html')).toBe('<p>mine');
+});

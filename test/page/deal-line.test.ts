@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { actionOf } from '../../src/engine/actions.js';
+import { legalAnswers } from '../../src/engine/legal.js';
+import { makeGame } from '../../src/games/rule-sets.js';
+import { botsFor, policiesOf } from '../../src/page/bots.js';
+import { PAGE_BOTS } from '../../src/page/data.js';
+import { courseAt, type DealLine, playOn, recordOf, stepsOf, type Trio } from '../../src/page/deal-line.js';
+import { boardLine, rowOf } from '../../src/page/entries.js';
+import { readDeal, readFileText, readRecords } from '../../src/page/reading.js';
+import { answerInWords, answerLabel } from '../../src/page/words.js';
+import { Replayer, ruleSetNames } from '../../src/public/engine.js';
+import { simulate } from '../../src/simulate/kind.js';
+import { refusal } from '../input/refused.js';
+import { Random } from '../judge/random.js';
+
+/** What the page of deals does without a browser: deals played on, changed, told in words, read. */
+
+const SOUND: Trio = ['sound', 'sound', 'sound'];
+const played = (game: string, board: number, bots = SOUND): DealLine =>
+  playOn(boardLine(makeGame(game), { seed: 'page', board, bots }), bots, null);
+
+describe.each(ruleSetNames)('%s', (game) => {
+  test('bots play in the page as they do in a run', async () => {
+    const shown = await simulate(
+      { game, bots: ['keen', 'bold', 'random'], fixedSeats: true, deals: 20, seed: 'page' },
+      { threads: 0 },
+    );
+    const points = [0, 0, 0];
+    for (let board = 0; board < 20; board++) {
+      const { score } = courseAt(played(game, board, ['keen', 'bold', 'random']));
+      for (const [seat, units] of score.entries()) points[seat] += units;
+    }
+    expect(shown.summary.bots.map(({ points }) => points.mean)).toEqual(points.map((sum) => sum / 20));
+  });
+
+  test('changed anywhere and played on by bots, a deal has a record that replays', () => {
+    const random = new Random(4);
+    for (let board = 0; board < 40; board++) {
+      const line = played(game, board);
+      const step = random.below(line.actions.length);
+      const course = courseAt(line, step);
+      const { seat } = course;
+      const answers = legalAnswers(course);
+      const answer = answers[random.below(answers.length)];
+      const begun = { ...line, actions: [...line.actions.slice(0, step), actionOf(seat, answer)] };
+      const asked = playOn(begun, SOUND, seat);
+      const open = courseAt(asked);
+      if (open.declarer >= 0 && asked.actions.length > step + 1 && open.cards !== 0) expect(open.seat).toBe(seat);
+      const { record } = new Replayer().replay(recordOf(playOn(asked, SOUND, null)));
+      expect(record.actions.slice(0, step + 1)).toEqual(begun.actions);
+    }
+  });
+
+  test('every action has words of its own, and every answer a label', () => {
+    const told = new Map<string, string>();
+    for (let board = 0; board < 60; board++) {
+      const line = played(game, board, ['bold', 'random', 'random']);
+      for (const { answer, question } of stepsOf(line)) {
+        const words = `${question}: ${answerInWords(answer, question)}`;
+        expect(words + answerLabel(answer)).not.toMatch(/undefined|null/);
+        expect(told.get(words) ?? String(answer)).toBe(String(answer));
+        told.set(words, String(answer));
+      }
+    }
+    expect(told.size).toBeGreaterThan(60);
+  });
+});
+
+test('the bots of a page are house bots, and others are refused', () => {
+  for (const name of PAGE_BOTS) expect(policiesOf(name).auction.bot.name).toBe(name);
+  expect(policiesOf('bold+play=sound(play=6)').defence.params.play).toBe(6);
+  expect(botsFor('wallachen', 'bolachen')[0]).toBe('sound');
+  expect(refusal(() => policiesOf('pimc'))).toMatch(/^bots: "pimc" does not play in a page; expected keen, sound, /);
+});
+
+test('a pot and a session go on in a deal that is changed', () => {
+  const game = makeGame('wallachen', { allPass: 'pot' });
+  const board = boardLine(game, { seed: 'pot', board: 3, bots: SOUND });
+  const session = { target: 60, before: [1, 2, -9] as const };
+  const terms = { ...board.terms, pot: [6, 6] as const, session };
+  const line = playOn({ ...board, terms }, SOUND, null);
+  const { record } = new Replayer().replay(recordOf(line));
+  expect(record).toMatchObject({ session, pot: [6, expect.any(Number)] });
+});
+
+test('a file tells what is wrong with it in one message', () => {
+  const line = recordOf(played('bolachen', 1));
+  const { deals, remark } = readFileText('a', `\ufeff${line}\n\n`);
+  expect([deals.map(recordOf), remark]).toEqual([[line], 'a: 1 deal']);
+  expect(refusal(() => readFileText('a', '\n'))).toBe('a: holds no records');
+  expect(refusal(() => readFileText('a', '{}'))).toBe('a: holds no records; line 1: game: is missing');
+  expect(readRecords(`${line}\n[]\n`).wrong).toEqual([
+    { line: 2, message: expect.stringMatching(/^record: expected/) },
+  ]);
+  expect(rowOf({ deals: [readDeal(line)], note: '' }).head).toMatch(/^board 1: [FMD] \w+/);
+});
