@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { ruleSetNames } from '../games/names.js';
 import { addBlockFlags, addFolderFlags, addLimitFlags, shardFlag } from './block-flags.js';
 import { addDatasetFlags } from './dataset-options.js';
 import { examplesOf } from './examples.js';
 import { addGameFlags, addMoneyFlags, repeatable, sessionFlag } from './flags.js';
 import { addSolveFlags } from './solve-options.js';
+import { addView } from './view-flags.js';
 
 /** The demo: what `bolachen` does without a command. */
 export const DEMO = ['simulate', '--bots', 'sound,bold,lowest', '--deals', '4000000', '--seed', 'demo'];
@@ -195,22 +195,6 @@ function addReport(command: Command): void {
     .option('--svg <folder>', 'write each chart into this folder too, as an SVG file')
     .option('--watch', 'write the page again while a run goes on, until it is complete')
     .action(async (folders, _, self) => (await import('./report.js')).report(folders, self));
-}
-
-function addView(command: Command): void {
-  command
-    .description('step through deals in an HTML page: costs of cards, what if, a seat')
-    .argument('[file]', 'records as JSON Lines; - is standard input')
-    .option('--out <file>', 'where to write the page (default: beside the records; deals.html)')
-    .option('--where <condition>', 'only deals that fulfil a condition, as in "bot(declarer) = \'bold\' and not won"')
-    .option('--worst <n>', 'only so many deals: those in which a player gave away most tricks, by open cards')
-    .option('--seed <text>', 'in place of records: boards of this seed, to be played in the page')
-    .option('--board <n>', 'number of the first board (default: 0)')
-    .option('--bots <list>', 'who plays them: one bot, or three; house bots that are plain code (default: keen)')
-    .option('--threads <n>', 'worker threads that judge deals for --worst (default: all cores)')
-    .option('--game <name>', `rule set of the boards: ${ruleSetNames.join(', ')} (default: bolachen)`)
-    .addOption(repeatable('--rule <name=value>', 'change an option of the rules; may be repeated'))
-    .action(async (file, _, self) => (await import('./view.js')).view(file, self));
 }
 
 function addRerun(command: Command): void {
