@@ -75,3 +75,6 @@ export { tournament } from './tournament/kind.js';
 export type { BotStanding, PairStanding } from './tournament/standings.js';
 export type { TournamentBot, TournamentPair, TournamentSummary } from './tournament/summary.js';
 export type { SelfTournamentWhat, TournamentWhat } from './tournament/what.js';
+export { tune } from './tune/kind.js';
+export type { PathPoint, TuneConfirmation, TunedParameter, TuneSummary } from './tune/summary.js';
+export type { TuneWhat } from './tune/what.js';

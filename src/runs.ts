@@ -13,13 +13,17 @@ import { sweepKind } from './sweep/kind.js';
 import { selfSweepKind } from './sweep/self-kind.js';
 import { tournamentKind } from './tournament/kind.js';
 import { selfTournamentKind } from './tournament/self-kind.js';
+import { tuneKind } from './tune/kind.js';
 
 /** Runs of any kind: opened, merged, played again. */
 
 /** The kinds of run that are kept while they are played, by command. */
 const kindsOfRun = (): Readonly<Record<string, Kind>> =>
   Object.fromEntries(
-    [simulation(), tournamentKind, compareKind, sweepKind, datasets].map((kind) => [kind.command, kind as Kind]),
+    [simulation(), tournamentKind, compareKind, sweepKind, tuneKind, datasets].map((kind) => [
+      kind.command,
+      kind as Kind,
+    ]),
   );
 
 function kindOf({ command, what }: Manifest, folder: string): Kind {

@@ -25,19 +25,24 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     tournament: ['blocks'],
     compare: ['blocks'],
     sweep: ['blocks'],
+    tune: ['blocks'],
     planning: ['blocks', 'compare'],
     dataset: ['simulate', 'solving'],
   }),
   page: ['bot', 'bots', 'engine', 'games', 'input', 'random', 'record', 'solving', 'table'],
   report: [
     ...'blocks bot compare dataset engine games input page record run simulate solving'.split(' '),
-    ...'stats sweep system table text tournament'.split(' '),
+    ...'stats sweep system table text tournament tune'.split(' '),
     'runs.js',
   ],
   public: ['bot', 'engine', 'games', 'input', 'random', 'record', 'solver', 'stats', 'table'],
   cli: [
     ...'bot checking compare dataset engine games input planning random record report run simulate'.split(' '),
-  ].concat('solving stats sweep system table text tournament work'.split(' '), ['runs.js', 'index.js', 'benchmarks']),
+  ].concat('solving stats sweep system table text tournament tune work'.split(' '), [
+    'runs.js',
+    'index.js',
+    'benchmarks',
+  ]),
 };
 
 /** Kinds of run know all that is below them, and those named. */

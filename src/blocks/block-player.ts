@@ -1,10 +1,12 @@
 // Hot path: no closures, no iterators where a deal is played.
 import { loadPolicies } from '../bot/loading/load.js';
+import { pulse } from '../bot/pulse.js';
 import { SeatedBot } from '../bot/seated.js';
 import { type Policies, parseSpec } from '../bot/spec.js';
+import type { Game } from '../engine/game.js';
 import { makeGame } from '../games/rule-sets.js';
 import { moneyAtSeat, type Tariff, tariffOf } from '../games/tariff.js';
-import { keyOf } from '../random/key.js';
+import { type Key, keyOf } from '../random/key.js';
 import { FAULT_KINDS, type Fault } from '../record/fault.js';
 import { addJoint } from '../stats/joint.js';
 import { openArrangement } from '../table/arrangement.js';
@@ -30,8 +32,13 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
   /** Holds the last deal played. */
   readonly table: Table;
   private readonly job: BlockJob;
+  private readonly game: Game;
+  private readonly key: Key;
   private readonly layout: Layout;
-  private readonly chairs: readonly (readonly SeatedBot[])[];
+  private policies: readonly Policies[];
+  private readonly chairs: (readonly SeatedBot[])[];
+  /** The number on this thread of the first who is seated. */
+  private readonly firstNumber = pulse.bots;
   private readonly behaviour: Behaviour;
   private readonly sessions: SessionTally | null;
   private readonly duel: DuelTally | null;
@@ -45,12 +52,15 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
   /** Was there a fault in the block at hand? */
   private isFaulted = false;
   /** What was said in the block at hand, by deal of the match; none where no two deals can be equal. */
-  private readonly known: readonly KnownDeals[];
+  private known: readonly KnownDeals[];
 
   private constructor(job: BlockJob, policies: readonly Policies[]) {
     const game = makeGame(job.game, job.rules);
     const key = keyOf(job.seed);
     this.job = job;
+    this.game = game;
+    this.key = key;
+    this.policies = policies;
     this.layout = layoutOf(job, game);
     const { sessionTarget } = job;
     this.table = new Table(
@@ -60,21 +70,40 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
       [],
     );
     this.sessions = sessionTarget === undefined ? null : new SessionTally(game, job.watched.bots);
-    this.chairs = policies.map((each) => [0, 1, 2].map(() => new SeatedBot(each, key, job.limits)));
+    this.chairs = policies.map((each) => this.chairsOf(each));
     this.behaviour = new Behaviour(game, job.watched.bots);
     this.duel = job.duel && new DuelTally(game, job.matchLength, job.duel.swings);
     this.scores = new Float64Array(this.layout.slots);
     this.tariff = job.money === undefined ? null : tariffOf(job.money, game);
     this.rows = job.groups.map((group) => new Float64Array(group.length));
     this.duelWeights = weightsBySlot(job.duel?.form, this.layout.slots);
-    const equal = equalLineUps(job, game, policies);
-    const deals = equal === null ? 0 : job.matchLength;
-    this.known = Array.from({ length: deals }, () => new KnownDeals(this.table, equal as EqualLineUps));
+    this.known = this.knownDeals();
   }
 
   static async make(job: BlockJob): Promise<BlockPlayer> {
-    const load = (spec: string): Promise<Policies> => loadPolicies(parseSpec(spec, 'bots'), 'bots', job);
-    return new BlockPlayer(job, await Promise.all(job.bots.map(load)));
+    return new BlockPlayer(job, await policiesOf(job.bots, job));
+  }
+
+  /** Puts others in the place of the first bots, with their numbers. */
+  async replace(specs: readonly string[]): Promise<void> {
+    const others = await policiesOf(specs, this.job);
+    for (const chair of this.chairs.splice(0, others.length).flat()) chair.leave();
+    const { bots } = pulse;
+    pulse.bots = this.firstNumber;
+    this.chairs.unshift(...others.map((each) => this.chairsOf(each)));
+    pulse.bots = bots;
+    this.policies = [...others, ...this.policies.slice(others.length)];
+    this.known = this.knownDeals();
+  }
+
+  private chairsOf(policies: Policies): SeatedBot[] {
+    return [0, 1, 2].map(() => new SeatedBot(policies, this.key, this.job.limits));
+  }
+
+  private knownDeals(): KnownDeals[] {
+    const equal = equalLineUps(this.job, this.game, this.policies);
+    const deals = equal === null ? 0 : this.job.matchLength;
+    return Array.from({ length: deals }, () => new KnownDeals(this.table, equal as EqualLineUps));
   }
 
   play({ first, count }: Chunk, elapsed: () => number): TimedSums {
@@ -192,6 +221,9 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
     }
   }
 }
+
+const policiesOf = (specs: readonly string[], job: BlockJob): Promise<Policies[]> =>
+  Promise.all(specs.map((spec) => loadPolicies(parseSpec(spec, 'bots'), 'bots', job)));
 
 function weightsBySlot(form: Form | undefined, slots: number): Float64Array {
   const weights = new Float64Array(slots);

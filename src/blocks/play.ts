@@ -36,15 +36,23 @@ export interface CountedBlocks extends PlayedBlocks {
   readonly deals: number;
 }
 
+/** What is left to a kind in how its blocks are played. */
+interface BlockTerms {
+  readonly look?: LegTerms<BlockSums>['look'];
+  readonly journal?: string;
+  /** Makes a leg of its job, where it is not played as others are. */
+  readonly made?: typeof legOf;
+}
+
 /** Plays the blocks of a leg that are missing, under the terms of a run. */
 export async function playBlocks(
   leg: BlockLeg,
   stage: Omit<RunStage, 'before'>,
-  { look, journal = JOURNAL }: { readonly look?: LegTerms<BlockSums>['look']; readonly journal?: string } = {},
+  { look, journal = JOURNAL, made = legOf }: BlockTerms = {},
 ): Promise<CountedBlocks> {
   const { kept, identity, threads, repair, signal, onNotice, onProgress, playAll, trustExec } = stage;
   let deals = 0;
-  const played = await playLeg(legOf({ ...leg.job, playAll, trustExec }, leg), {
+  const played = await playLeg(made({ ...leg.job, playAll, trustExec }, leg), {
     ...{ threads, repair, signal, onNotice },
     kept: kept && { folder: kept, name: journal, identity },
     onPlayed: (done, total, remark) =>

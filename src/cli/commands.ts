@@ -4,6 +4,8 @@ import { addDatasetFlags } from './dataset-options.js';
 import { examplesOf } from './examples.js';
 import { addGameFlags, addMoneyFlags, repeatable, sessionFlag } from './flags.js';
 import { addSolveFlags } from './solve-options.js';
+
+import { addTune } from './tune-flags.js';
 import { addView } from './view-flags.js';
 
 /** The demo: what `bolachen` does without a command. */
@@ -20,6 +22,7 @@ export function addCommands(root: Command): void {
   addTournament(root.command('tournament'));
   addCompare(root.command('compare'));
   addSweep(root.command('sweep'));
+  addTune(root.command('tune'));
   addPlan(root.command('plan'));
   root.commandsGroup('Runs in folders:');
   addMerge(root.command('merge'));

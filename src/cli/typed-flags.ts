@@ -11,7 +11,7 @@ type FlagValues = Readonly<Record<string, unknown>>;
 /** Flags whose values are numbers. A text that is none stays one, for the library to refuse. */
 const NUMBERS = new Set([
   ...['deals', 'from', 'match', 'blocks', 'checkpoint', 'sessionTarget', 'seatings', 'alpha', 'beta', 'width', 'delta'],
-  ...['gate', 'swings', 'repeat', 'pool', 'confirm', 'power', 'part', 'worst', 'board'],
+  ...['gate', 'swings', 'repeat', 'pool', 'confirm', 'batch', 'power', 'part', 'worst', 'board'],
   ...['sample', 'nodes', 'threads', 'moveTime', 'botMemory'],
 ]);
 /** Flags that belong to `--stop`. */
@@ -32,6 +32,7 @@ const READERS: Readonly<Record<string, (given: never) => unknown>> = {
   money: amountsOf,
   tariff: amountsOf,
   phase: listOf,
+  start: (given: string) => numbersOf('start', given, 'PARAMETER=NUMBER, as in play=7,mord=0.8'),
 };
 
 const RENAMED: Readonly<Record<string, string>> = { rule: 'rules', hand: 'hands' };
@@ -54,8 +55,17 @@ const numberOr = (text: string): unknown => numberOf(text) ?? text;
 /** One amount, or amounts by contract. */
 function amountsOf(given: string): unknown {
   if (!given.includes('=')) return numberOr(given);
-  const pairs = pairsOf('money', given.split(','), 'CONTRACT=AMOUNT, as in brand=0.10,bettel=0.20,mord=0.50');
-  return Object.fromEntries(Object.entries(pairs).map(([name, amount]) => [name, numberOr(amount)]));
+  return numbersOf('money', given, 'CONTRACT=AMOUNT, as in brand=0.10,bettel=0.20,mord=0.50');
+}
+
+/** Numbers by name. */
+function numbersOf(option: string, given: string, form: string): Record<string, unknown> {
+  const pairs = pairsOf(
+    option,
+    given.split(',').map((each) => each.trim()),
+    form,
+  );
+  return Object.fromEntries(Object.entries(pairs).map(([name, number]) => [name, numberOr(number)]));
 }
 
 function pairsOf(option: string, given: readonly string[], form: string): Record<string, string> {

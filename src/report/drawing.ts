@@ -9,6 +9,7 @@ import type { SweepSummary } from '../sweep/summary.js';
 import type { Reliance } from '../table/reliance.js';
 import { count } from '../text/numbers.js';
 import type { TournamentSummary } from '../tournament/summary.js';
+import type { TuneSummary } from '../tune/summary.js';
 import type { Content } from './content.js';
 import { compareContent } from './kinds/compare.js';
 import { datasetContent } from './kinds/dataset.js';
@@ -17,6 +18,7 @@ import { simulateContent } from './kinds/simulate.js';
 import { sweepContent } from './kinds/sweep.js';
 import { swingRecords } from './kinds/swing-deals.js';
 import { tournamentContent } from './kinds/tournament.js';
+import { tuneContent } from './kinds/tune.js';
 import { pageOf, type ShownContent } from './page.js';
 import { drawingStyle } from './style.js';
 
@@ -26,6 +28,7 @@ const CONTENTS: Readonly<Record<string, (run: Run, deals: string | null) => Cont
   compare: comparison,
   simulate: ({ summary }) => simulateContent(summary as Run<SimulateSummary>['summary']),
   sweep: ({ summary }) => sweepContent(summary as Run<SweepSummary>['summary']),
+  tune: ({ summary }) => tuneContent(summary as Run<TuneSummary>['summary']),
   dataset: async ({ summary: found, folder }) => {
     const summary = found as Run<DatasetSummary>['summary'];
     return datasetContent(summary, folder === null ? null : await sampleOf(folder, summary));

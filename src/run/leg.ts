@@ -36,7 +36,11 @@ export interface Leg<S extends Sums, Piece extends TimedPiece<S> = TimedPiece<S>
   readonly group: number;
   /** The largest piece that is handed out: small where what it writes is held in memory. */
   readonly largest?: number;
+  /** How long a piece should take, in milliseconds: short where nothing else can be played before it is over. */
+  readonly pieceTime?: number;
   readonly sums: SumsKind<S>;
+  /** What a player gets with a chunk, where that follows from the chunks before it: known once these have been looked at. */
+  readonly besides?: (chunk: Chunk) => Promise<object>;
   /** Makes a player on this thread. */
   player(): Promise<JobPlayer<Piece>>;
 }
@@ -151,13 +155,18 @@ function begunAt<S extends Sums>(leg: AnyLeg<S>, next: number, begun: S | undefi
   return next + begun.count < endOfChunk(leg, next) ? begun : undefined;
 }
 
-const executorOf = async <S extends Sums, Piece extends TimedPiece<S>>(
+async function executorOf<S extends Sums, Piece extends TimedPiece<S>>(
   leg: Leg<S, Piece>,
   threads: number,
-): Promise<Executor<Piece>> =>
-  threads === 0
-    ? thisThread(await leg.player())
-    : workerThreads(leg.job, Math.min(threads, leg.end - leg.from), leg.worker);
+): Promise<Executor<Piece>> {
+  const executor: Executor<Piece> =
+    threads === 0
+      ? thisThread(await leg.player())
+      : workerThreads(leg.job, Math.min(threads, leg.end - leg.from), leg.worker);
+  const { besides } = leg;
+  if (besides === undefined) return executor;
+  return { ...executor, play: async (chunk) => executor.play({ ...chunk, ...(await besides(chunk)) }) };
+}
 
 interface ChunkTerms<S extends Sums, Piece extends TimedPiece<S>> extends LegTerms<S, Piece> {
   readonly inHand: BegunChunk | null;
@@ -172,9 +181,9 @@ async function* chunksOf<S extends Sums, Piece extends TimedPiece<S>>(
   next: number,
   { signal, inHand, played, written, onPlayed }: ChunkTerms<S, Piece>,
 ): AsyncGenerator<S> {
-  const { sums, end, chunk, group: matchLength } = leg;
+  const { sums, end, chunk, group: matchLength, largest, pieceTime: time } = leg;
   const from = next + (played.chunk?.count ?? 0);
-  const range = { from, end, matchLength, boundary: chunk, ...(leg.largest && { largest: leg.largest }) };
+  const range = { from, end, matchLength, boundary: chunk, ...(largest && { largest }), ...(time && { time }) };
   for await (const piece of playInOrder(executor, range, signal)) {
     await written?.(piece);
     const whole = played.chunk ?? sums.none(piece.first);

@@ -1,6 +1,7 @@
 import { simulationOf } from '../blocks/chance.js';
 import { type Estimate, estimateOf } from '../blocks/estimates.js';
 import type { BlockPlan } from '../blocks/play.js';
+import { digitsOf, fixed, type ParameterRange, rangesIn, withoutRanges } from '../blocks/ranges.js';
 import { stakesOf } from '../blocks/stakes.js';
 import type { BlockSums } from '../blocks/sums.js';
 import { makeGame } from '../games/rule-sets.js';
@@ -19,51 +20,32 @@ export interface Sweep {
   readonly standard: string;
 }
 
-const RANGE = /(\w+)\s*=\s*(-?\d+(?:\.\d+)?)\.\.(-?\d+(?:\.\d+)?)(?::(\d+(?:\.\d+)?))?/g;
 const MOST_SETTINGS = 200;
 
 /** @throws InputError */
 export function parseSweep(text: string, where: string): Sweep {
-  const ranges = [...text.matchAll(RANGE)];
-  if (ranges.length === 0) refuse(where, `${shown(text)} has no range, as in sound(play=3.0..5.0:0.25)`);
+  const ranges = rangesIn(text, where, 'sound(play=3.0..5.0:0.25)');
   let settings: { values: readonly string[]; spec: string }[] = [{ values: [], spec: text }];
-  for (const [range, name, from, to, step] of ranges) {
-    const values = valuesOf({ name, from, to, step: step ?? '1' }, where);
+  for (const range of ranges) {
+    const values = valuesOf(range, where);
     settings = settings.flatMap(({ values: before, spec }) =>
-      values.map((value) => ({ values: [...before, value], spec: spec.replace(range, `${name}=${value}`) })),
+      values.map((value) => ({
+        values: [...before, value],
+        spec: spec.replace(range.text, `${range.name}=${value}`),
+      })),
     );
     if (settings.length > MOST_SETTINGS) refuse(where, `${shown(text)} has more than ${MOST_SETTINGS} settings`);
   }
   if (settings.length < 2) refuse(where, `${shown(text)} has just one setting`);
-  const standard = ranges.reduce((spec, [range]) => without(spec, range), text);
-  return { parameters: ranges.map(([, name]) => name), settings, standard };
+  return { parameters: ranges.map(({ name }) => name), settings, standard: withoutRanges(text, ranges) };
 }
 
-/** A spec without one of its parameters, and without its comma or the parentheses that it was alone in. */
-function without(spec: string, given: string): string {
-  const at = spec.indexOf(given);
-  const before = spec.slice(0, at).trimEnd();
-  const after = spec.slice(at + given.length).trimStart();
-  if (before.endsWith(',')) return before.slice(0, -1) + after;
-  return after.startsWith(',') ? before + after.slice(1).trimStart() : before.slice(0, -1) + after.slice(1);
-}
-
-interface Range {
-  readonly name: string;
-  readonly from: string;
-  readonly to: string;
-  readonly step: string;
-}
-
-function valuesOf({ name, from, to, step }: Range, where: string): string[] {
-  const digits = Math.max(...[from, step].map((text) => text.split('.')[1]?.length ?? 0));
+function valuesOf({ name, from, to, step = '1' }: ParameterRange, where: string): string[] {
+  const digits = digitsOf(from, step);
   const [low, high, by] = [from, to, step].map(Number);
-  if (by <= 0) refuse(where, `${name}: the step must be above 0; found ${shown(step)}`);
-  if (low > high) refuse(where, `${name}: the range must ascend; found ${shown(`${from}..${to}`)}`);
   const count = Math.floor((high - low) / by + 1e-9) + 1;
   if (count > MOST_SETTINGS) refuse(where, `${name}: has ${count} values, more than ${MOST_SETTINGS}`);
-  // 0 is added since what is rounded up to nothing would be −0.
-  return Array.from({ length: count }, (_, i) => (Number((low + i * by).toFixed(digits)) + 0).toFixed(digits));
+  return Array.from({ length: count }, (_, i) => fixed(low + i * by, digits));
 }
 
 /** How a setting fared, in points a deal. */

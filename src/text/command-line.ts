@@ -10,6 +10,7 @@ type OptionValues = Readonly<Record<string, unknown>>;
 const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   compare: ['a', 'b'],
   sweep: ['spec'],
+  tune: ['spec'],
   plan: ['a', 'b'],
   'check-bot': ['bot'],
 };

@@ -12,6 +12,8 @@ export interface Range {
   readonly matchLength: number;
   /** The largest chunk: small where what a chunk writes has to be held in memory. */
   readonly largest?: number;
+  /** How long a chunk should take, in milliseconds, where that is not as usual. */
+  readonly time?: number;
   /** No chunk holds boards on both sides of a multiple of this; a multiple of the match's length. */
   readonly boundary?: number;
 }
@@ -32,7 +34,7 @@ export async function* playInOrder<Result extends TimedResult>(
   range: Range,
   stop: AbortSignal,
 ): AsyncGenerator<Result> {
-  const pace = new Pace(range.largest ?? LARGEST_CHUNK);
+  const pace = new Pace(range.largest ?? LARGEST_CHUNK, range.time ?? CHUNK_MS);
   for await (const result of inOrder(executor, chunksOf(range, pace), stop)) {
     pace.add(result);
     yield result;
@@ -44,17 +46,19 @@ class Pace {
   // From one on: nobody who stops the run is to wait for hundreds of boards of bots that think long.
   size = 1;
   private readonly largest: number;
+  private readonly time: number;
   private played = 0;
   private elapsed = 0;
 
-  constructor(largest: number) {
+  constructor(largest: number, time: number) {
     this.largest = largest;
+    this.time = time;
   }
 
   add({ count, elapsed }: TimedResult): void {
     this.played += count;
     this.elapsed += elapsed;
-    const fitting = Math.round((CHUNK_MS * this.played) / Math.max(this.elapsed, 0.01));
+    const fitting = Math.round((this.time * this.played) / Math.max(this.elapsed, 0.01));
     this.size = Math.min(this.largest, Math.max(1, Math.min(fitting, this.played)));
   }
 }

@@ -8,6 +8,7 @@ const COMMANDS = [
   'tournament',
   'compare',
   'sweep',
+  'tune',
   'plan',
   'merge',
   'report',

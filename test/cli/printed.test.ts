@@ -57,6 +57,9 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
     'tournament --bots sound,bold,random --aa --repeat 20 --blocks 20 --pool 200 --seed t --threads 0 --out out',
   ],
   sweep: ["sweep 'sound(play=4..6:1)' --blocks 40 --confirm 30 --seed s --threads 0 --out out"],
+  tune: [
+    "tune 'sound(play=4..7,mord=0.2..0.8)' --start play=7,mord=0.8 --blocks 200 --confirm 60 --seed s --threads 0 --out out",
+  ],
   plan: ['plan sound bold --blocks 40 --seed p --threads 0', 'plan sound bold --blocks 40 --seed p --threads 0 --json'],
   'plan-folder': [
     'tournament --bots sound,bold,random --blocks 20 --seed t --threads 0 --out from',
@@ -131,9 +134,12 @@ describe('printed', () => {
     expect(readdirSync(PRINTED).filter((file) => !runs.includes(file))).toEqual([]);
   });
 
-  test.each(['simulate', 'tournament', 'compare', 'compare-aa', 'sweep'])('%s --json is summary.json', async (name) => {
-    const folder = folderWith();
-    const { stdout } = await here(folder, `${RUNS[name][0]} --json`);
-    expect(stdout).toBe(read(folder, 'out/summary.json'));
-  });
+  test.each(['simulate', 'tournament', 'compare', 'compare-aa', 'sweep', 'tune'])(
+    '%s --json is summary.json',
+    async (name) => {
+      const folder = folderWith();
+      const { stdout } = await here(folder, `${RUNS[name][0]} --json`);
+      expect(stdout).toBe(read(folder, 'out/summary.json'));
+    },
+  );
 });

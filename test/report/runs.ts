@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { compare, dataset, type Run, simulate, sweep, tournament } from '../../src/index.js';
+import { compare, dataset, type Run, simulate, sweep, tournament, tune } from '../../src/index.js';
 
 /** Small runs of every kind, in folders. */
 
@@ -43,6 +43,11 @@ export const KINDS: Readonly<Record<string, (folder: string) => Promise<Run>>> =
   wallachen: (folder) => simulate({ game: 'wallachen', deals: 2000, seed: 's' }, how(folder)),
   sweep: (folder) => sweep({ spec: 'sound(play=4..6:1)', blocks: 60, seed: 'w' }, how(folder)),
   'sweep of two': (folder) => sweep({ spec: 'sound(play=4..6:1,raise=0..1)', blocks: 20, seed: 'w' }, how(folder)),
+  tune: (folder) =>
+    tune(
+      { spec: 'sound(play=4..7,mord=0.2..0.8)', start: { play: 7 }, blocks: 200, confirm: 60, seed: 't' },
+      how(folder),
+    ),
   dataset: (folder) =>
     dataset({ kind: 'outcomes', deals: 100, seed: 'd', split: { train: 0.8, test: 0.2 }, format: 'csv' }, how(folder)),
 };

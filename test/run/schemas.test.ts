@@ -19,6 +19,8 @@ import { sweep } from '../../src/sweep/kind.js';
 import { SweepOptions } from '../../src/sweep/what.js';
 import { tournament } from '../../src/tournament/kind.js';
 import { TournamentOptions } from '../../src/tournament/what.js';
+import { tune } from '../../src/tune/kind.js';
+import { TuneOptions } from '../../src/tune/what.js';
 import { folderWith } from '../cli/run.js';
 
 /** The JSON Schemas of results/schema: made of what the program reads by (`npm run schemas`), and true of what it writes. */
@@ -52,7 +54,7 @@ function lineSchema(file: string, schema: Parameters<typeof toJsonSchema>[0]): o
 
 /** What a file of `--config` may hold: the options of all kinds of run, and how they are played. */
 function configSchema(): object {
-  const kinds = [SimulateOptions, TournamentOptions, CompareOptions, SweepOptions, DatasetOptions];
+  const kinds = [SimulateOptions, TournamentOptions, CompareOptions, SweepOptions, TuneOptions, DatasetOptions];
   const how = v.omit(HowSchema, ['resume', 'repair', 'signal', 'onProgress', 'onNotice']);
   const forms = new Map<string, Set<string>>();
   for (const schema of [...kinds, how]) {
@@ -113,16 +115,18 @@ test('the files of runs of all kinds are valid', async () => {
   await simulate({ bots, deals: 200, seed: 's', game: 'wallachen', rules: { allPass: 'pot' } }, folder('pot'));
   await tournament({ bots, blocks: 6, seed: 't' }, folder('tournament'));
   await sweep({ spec: 'sound(play=4.0..5.0:0.5)', blocks: 10, confirm: 4, seed: 'w' }, folder('sweep'));
+  await tune({ spec: 'sound(play=4..6)', blocks: 6, batch: 2, confirm: 4, seed: 't' }, folder('tune'));
   await dataset({ kind: 'deals', bots, deals: 40, part: 20, seed: 'd' }, folder('dataset'));
 
   expect(complaints(join(place, 'simulate'))).toEqual({ 'deals.jsonl': [], 'manifest.json': [] });
   expect(complaints(join(place, 'pot'))).toEqual({ 'deals.jsonl': [], 'manifest.json': [] });
   expect(complaints(join(place, 'tournament'))).toEqual({ 'blocks.jsonl': [], 'manifest.json': [] });
-  expect(complaints(join(place, 'sweep'))).toEqual({
-    'blocks.jsonl': [],
-    'confirmation.jsonl': [],
-    'manifest.json': [],
-  });
+  for (const kind of ['sweep', 'tune'])
+    expect(complaints(join(place, kind))).toEqual({
+      'blocks.jsonl': [],
+      'confirmation.jsonl': [],
+      'manifest.json': [],
+    });
   expect(complaints(join(place, 'dataset'))).toEqual({ 'parts.jsonl': [], 'manifest.json': [] });
 });
 

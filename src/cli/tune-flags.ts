@@ -1,0 +1,15 @@
+import type { Command } from 'commander';
+import { addBlockFlags, addFolderFlags, shardFlag } from './block-flags.js';
+
+/** What `tune` takes. */
+export function addTune(command: Command): void {
+  addBlockFlags(command.description('search the best parameters of a bot, more at once than a grid can hold'), '10000')
+    .argument('[spec]', 'a bot with ranges, as in "sound(play=4..7,mord=0.2..0.8)"; play=4..7:0.5 keeps to steps')
+    .optionsGroup('Search:')
+    .option('--start <values>', 'where to begin, as in play=7,mord=0.8 (default: the values of the bot)')
+    .option('--field <bots>', 'the bot in the other two seats, or two bots (default: sound)')
+    .option('--batch <n>', 'blocks of a step: two settings play them, and the next step goes towards the better', '20')
+    .option('--confirm <n>', 'fresh blocks for the end, the start and the bot as it is (default: half of --blocks)')
+    .addOption(shardFlag().hideHelp()); // refused, with the reason
+  addFolderFlags(command).action(async (spec, _, self) => (await import('./tune.js')).tune(spec, self));
+}

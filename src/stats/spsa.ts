@@ -1,0 +1,86 @@
+/** What a search is told before it begins. */
+export interface SpsaTerms {
+  /** Where it begins: a number from 0 to 1 for each parameter, its place in the range. */
+  readonly start: readonly number[];
+  readonly steps: number;
+  /** By parameter, how far at least the two points of a step lie to either side: more than nothing where it moves in jumps. */
+  readonly least?: readonly number[];
+  /** +1 or −1 for each parameter, at random: which way a step looks. */
+  readonly direction: (step: number) => readonly number[];
+}
+
+/** How far the two points of the first step lie to either side, as a share of the range. */
+const REACH = 0.3;
+/** How far a search of one step would go for a difference of one standard error, as a share of the range; of n steps each goes 1/√n of it. */
+const STRIDE = 1;
+/** After this share of the steps they begin to shorten. */
+const STEADY = 0.1;
+
+/**
+ * Simultaneous perturbation stochastic approximation: climbs a function of many parameters of which nothing but noisy differences can be measured.
+ * A step measures the difference between two points, to either side of where the search is in all parameters at once, and goes towards the
+ * better one, as far as the difference is large against its error: so it needs no scale, and as many measurements for ten parameters as for one.
+ * The steps shorten by k^−5/8, the distance of the points by k^−1/8; where it ends is the mean over the second half of its steps.
+ *
+ * Sources: J. C. Spall, IEEE Transactions on Automatic Control 37 (1992), 332–341 (the method), and IEEE Transactions on Aerospace and Electronic
+ * Systems 34 (1998), 817–823 (gains); B. T. Polyak & A. B. Juditsky, SIAM Journal on Control and Optimization 30 (1992), 838–855 (the mean).
+ * Only operations that are exact to the last bit on every machine: what is played follows from these numbers.
+ * @example
+ * const search = new Spsa({ start: [0.9], steps: 500, direction: () => [Math.random() < 0.5 ? -1 : 1] });
+ * while (!search.isOver) {
+ *   const [[a], [b]] = search.pair;
+ *   search.take(Math.abs(b - 0.3) - Math.abs(a - 0.3)); // how much better a is than b
+ * }
+ * search.end; // about [0.3]
+ */
+export class Spsa {
+  /** Steps taken. */
+  step = 0;
+  /** Where it is. */
+  at: readonly number[];
+  private readonly terms: SpsaTerms;
+  private direction: readonly number[];
+  private readonly sums: number[];
+  private summed = 0;
+
+  constructor(terms: SpsaTerms) {
+    this.terms = terms;
+    this.at = terms.start;
+    this.direction = terms.direction(0);
+    this.sums = terms.start.map(() => 0);
+  }
+
+  get isOver(): boolean {
+    return this.step >= this.terms.steps;
+  }
+
+  /** The two points to be compared. */
+  get pair(): readonly [readonly number[], readonly number[]] {
+    const reach = REACH / Math.sqrt(Math.sqrt(Math.sqrt(this.step + 1)));
+    const { least } = this.terms;
+    const towards = (sign: number): number[] =>
+      this.at.map((x, i) => within(x + sign * this.direction[i] * Math.max(reach, least?.[i] ?? 0)));
+    return [towards(1), towards(-1)];
+  }
+
+  /** Takes a step: the first point was better than the second by so many standard errors. */
+  take(deviate: number): void {
+    const { steps, direction } = this.terms;
+    const later = 1 + this.step / (STEADY * steps);
+    const stride = STRIDE / Math.sqrt(steps) / (Math.sqrt(later) * Math.sqrt(Math.sqrt(Math.sqrt(later))));
+    this.at = this.at.map((x, i) => within(x + stride * deviate * this.direction[i]));
+    this.step++;
+    if (2 * this.step > steps) {
+      this.summed++;
+      for (const [i, x] of this.at.entries()) this.sums[i] += x;
+    }
+    if (!this.isOver) this.direction = direction(this.step);
+  }
+
+  /** Where it ends: the mean over the second half of its steps; before that, where it is. */
+  get end(): readonly number[] {
+    return this.summed === 0 ? this.at : this.sums.map((sum) => within(sum / this.summed));
+  }
+}
+
+const within = (x: number): number => Math.min(1, Math.max(0, x));

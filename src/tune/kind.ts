@@ -1,0 +1,57 @@
+import { outcomeOf, playBlocks } from '../blocks/play.js';
+import { OptionError } from '../input/refusal.js';
+import type { How } from '../run/how.js';
+import type { Kind } from '../run/kind.js';
+import { playRun, type Run } from '../run/start.js';
+import { several } from '../text/numbers.js';
+import { confirmationOf, labelsOf, planTune, type TunePlan } from './plan.js';
+import { ParameterSearch } from './search.js';
+import { summariseTune, type TuneSummary } from './summary.js';
+import { tuneFiles, tuneSections } from './tables.js';
+import type { TuneWhat } from './what.js';
+
+/** Which parameters of a bot are best? A search of more of them than a grid can hold; where it ends is played on fresh deals. */
+export const tuneKind: Kind<TunePlan, TuneSummary> = {
+  command: 'tune',
+  plan: planTune,
+  async play(plan, stage) {
+    const { bot, start, batch, settings, leg } = plan;
+    const { blocks, seed } = settings;
+    const search = new ParameterSearch({ bot, start, blocks, batch, seed });
+    const searched = await playBlocks(leg, stage, {
+      made: search.legOf,
+      look(_, step) {
+        search.take(step, leg.layout.groups);
+        return { ends: false, remark: remarkOf(plan, search) };
+      },
+    });
+    const confirms = searched.played.complete && plan.confirm > 0;
+    const again = confirmationOf(plan, search.end);
+    const confirmed = confirms ? await playBlocks(again, stage, { journal: 'confirmation.jsonl' }) : null;
+    const summary = summariseTune(plan, search, { searched, confirmed });
+    const named = { settings, lineup: { ...plan.lineup, labels: labelsOf(plan) } };
+    return outcomeOf(named, [searched, ...(confirmed ? [confirmed] : [])], {
+      summary,
+      facts: plan.facts,
+      sections: tuneSections(summary),
+      files: tuneFiles(plan, search),
+    });
+  },
+  async join() {
+    throw new OptionError('shard: a search has no parts');
+  },
+};
+
+/** Where a search is, for who watches it. */
+const remarkOf = ({ bot }: TunePlan, { steps }: ParameterSearch): string =>
+  `${several(steps.length, 'step')}: ${bot.parameters.map(({ name }, i) => `${name} ${steps.at(-1)?.values[i]}`).join(', ')}`;
+
+/**
+ * Searches the best parameters of a bot, more of them at once than a grid can hold: every step compares two settings on the same blocks and goes
+ * towards the better one. Where it ends is played against its start and the bot as it is, on fresh deals.
+ * @throws OptionError for options that cannot be used, InputError for bots and folders that cannot
+ * @example
+ * const { summary } = await tune({ spec: 'sound(play=4..7,mord=0.2..0.8)', start: { play: 7, mord: 0.8 }, blocks: 10_000 });
+ * console.log(summary.end, summary.confirmation?.overStandard);
+ */
+export const tune = (what: TuneWhat, how?: How): Promise<Run<TuneSummary>> => playRun(tuneKind, what, how);

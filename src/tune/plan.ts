@@ -1,0 +1,133 @@
+import type { BlockJob, Form, Triple } from '../blocks/block-job.js';
+import { difference, usefulSeatings } from '../blocks/forms.js';
+import { type BlockLeg, legOf, usualChunk } from '../blocks/leg.js';
+import { jobOf, settledBlocks, settledShared } from '../blocks/options.js';
+import { type BlockPlan, settledOf } from '../blocks/play.js';
+import { OptionError, ofOptions } from '../input/refusal.js';
+import { checkedOptions } from '../input/schema.js';
+import type { Terms } from '../run/how.js';
+import { joinedSources, lineUp, readBots } from '../run/lineup.js';
+import { checkGiven, inOrder } from '../run/settings.js';
+import { count } from '../text/numbers.js';
+import { readSearched, type SearchedBot, startOf, valueAt } from './parameters.js';
+import { TuneOptions } from './what.js';
+
+/** A search that is ready to be played. Its lineup has the start, the bot as it is, then the field. */
+export interface TunePlan extends BlockPlan {
+  readonly bot: SearchedBot;
+  /** Where it begins: places in the ranges, and the values there. */
+  readonly start: readonly number[];
+  readonly startValues: readonly number[];
+  /** Labels of the bots in the other seats. */
+  readonly field: readonly string[];
+  /** Blocks of a step. */
+  readonly batch: number;
+  /** Fresh blocks on which the end is played. */
+  readonly confirm: number;
+  readonly facts: readonly string[];
+}
+
+/** Blocks of a search where nothing is said, and those of a step. */
+const BLOCKS = 10_000;
+const BATCH = 20;
+const MOST_STEPS = 100_000;
+
+/** The bots of all jobs of a search: the two that are compared, or the end; the start; the bot as it is; the field behind them. */
+const [FIRST, SECOND, START, STANDARD, FIELD] = [0, 1, 2, 3, 4];
+
+/** @throws OptionError, InputError */
+export async function planTune(given: unknown, { limits, shard }: Pick<Terms, 'limits' | 'shard'>): Promise<TunePlan> {
+  checkGiven(given, ['spec'], 'a bot with ranges is wanted, as in sound(play=4..7,mord=0.2..0.8)');
+  if (shard !== null)
+    throw new OptionError(
+      'shard: a search cannot be shared out: each step follows from those before it; `threads` share a step',
+    );
+  const what = checkedOptions(TuneOptions, given, 'tune');
+  const settings = settledBlocks(what, BLOCKS, limits);
+  const batch = what.batch ?? BATCH;
+  checkSteps(settings.blocks, batch);
+  const playing = { game: settings.game.ruleSet, rules: settings.rules, limits };
+  const bot = await readSearched(what.spec, 'spec', playing);
+  const start = ofOptions(() => startOf(bot.parameters, what.start ?? {}, 'start'));
+  const startValues = bot.parameters.map((parameter, i) => valueAt(parameter, start[i]));
+  const others = readBots(what.field ?? 'sound', 'field');
+  if (others.specs.length < 1 || others.specs.length > 2)
+    throw new OptionError(`field: expected one bot, or two; found ${others.specs.length}`);
+  const bots = [bot.spec(startValues), bot.standard].map((spec) => readBots(spec, 'spec'));
+  const lineup = await lineUp(joinedSources(...bots, others), (i) => (i < bots.length ? 'spec' : 'field'), playing);
+  const job = searchJob({ settings, lineup }, bot.loaded(startValues));
+  const field = others.specs.map(({ label }) => label);
+  const confirm = what.confirm ?? Math.ceil(settings.blocks / 2);
+  const leg = legOf(job, { from: 0, end: settings.blocks, chunk: batch });
+  const steps = Math.ceil(settings.blocks / batch);
+  return {
+    ...{ settings, lineup, leg, bot, start, startValues, field, batch, confirm },
+    what: inOrder(TuneOptions.entries, {
+      ...settledShared(what, settings),
+      field: what.field && lineup.names.slice(bots.length),
+    }),
+    title: `tune_${settings.game.ruleSet}_${bot.standard}`,
+    settled: settledOf(settings, lineup, leg),
+    hasObjects: lineup.objects !== undefined,
+    facts: [
+      `${count(steps)} steps of ${count(batch)} blocks, on each of which two settings play against ${field.join(' and ')}`,
+      `${job.seatings} seatings a block; the end is played again on ${count(confirm)} fresh blocks`,
+    ],
+  };
+}
+
+function checkSteps(blocks: number, batch: number): void {
+  if (batch > blocks)
+    throw new OptionError(`batch: expected ${count(blocks)} at most, the blocks of the search; found ${count(batch)}`);
+  const steps = Math.ceil(blocks / batch);
+  if (steps > MOST_STEPS)
+    throw new OptionError(
+      `batch: ${count(batch)} blocks a step come to ${count(steps)} steps, more than ${count(MOST_STEPS)}; expected ${count(Math.ceil(blocks / MOST_STEPS))} or more`,
+    );
+}
+
+type Bots = Pick<TunePlan, 'settings' | 'lineup'>;
+
+/** Triples of bots among the field, and what is summed of their scores. */
+function jobAmongField(
+  { settings, lineup }: Bots,
+  {
+    own,
+    seated,
+    forms,
+  }: { readonly own: readonly string[]; readonly seated: readonly number[]; readonly forms: Form[] },
+): BlockJob {
+  const base = jobOf(settings, lineup);
+  const bots = [...own, ...base.bots];
+  const triples = seated.map((bot): Triple => [bot, FIELD, bots.length - 1]);
+  return {
+    ...base,
+    ...{ bots, names: [...own, ...base.names], triples, groups: [forms], duel: null },
+    seatings: usefulSeatings(triples, settings.seatings),
+    watched: { bots: 0, triples: 0 },
+  };
+}
+
+const searchJob = (bots: Bots, start: string): BlockJob =>
+  jobAmongField(bots, { own: [start, start], seated: [FIRST, SECOND], forms: [difference([0], [3])] });
+
+/** The end, the start and the bot as it is, each in the same seats among the field, on the blocks after those of the search. */
+export function confirmationOf(plan: TunePlan, end: readonly number[]): BlockLeg {
+  const { settings, bot, confirm } = plan;
+  const own = bot.loaded(end);
+  const seated = hasOtherStart(plan) ? [FIRST, STANDARD, START] : [FIRST, STANDARD];
+  const forms = seated.map((_, i): Form => ({ slots: [3 * i], weights: [1] }));
+  const job = jobAmongField(plan, { own: [own, own], seated, forms });
+  const chunk = settings.checkpoint ?? usualChunk(job);
+  return legOf(job, { from: settings.blocks, end: settings.blocks + confirm, chunk });
+}
+
+/** Does the search begin elsewhere than at the bot as it is? */
+export const hasOtherStart = ({ lineup: { policies } }: Bots): boolean => policies[0] !== policies[1];
+
+/** What the tables of faults call the bots of a job. */
+export const labelsOf = ({ lineup, what }: TunePlan): readonly string[] => [
+  String(what.spec),
+  `${what.spec} #2`,
+  ...lineup.labels,
+];

@@ -1,0 +1,108 @@
+import type { BlockJob } from '../blocks/block-job.js';
+import { type BlockLeg, legOf } from '../blocks/leg.js';
+import type { BlockSums } from '../blocks/sums.js';
+import { keyOf, nameNumber } from '../random/key.js';
+import { Stream } from '../random/stream.js';
+import type { Stretch } from '../run/shard.js';
+import { Spsa } from '../stats/spsa.js';
+import type { Chunk } from '../work/executor.js';
+import { type SearchedBot, valueAt } from './parameters.js';
+import { type StepChunk, StepPlayer } from './player.js';
+
+/** A step that was taken. */
+export interface Step {
+  /** By how many points in all the first setting was better than the second, in so many blocks. */
+  readonly points: number;
+  readonly blocks: number;
+  /** The values it has led to. */
+  readonly values: readonly number[];
+}
+
+export interface SearchTerms {
+  readonly bot: SearchedBot;
+  /** Where it begins: places in the ranges. */
+  readonly start: readonly number[];
+  readonly blocks: number;
+  readonly batch: number;
+  readonly seed: string;
+}
+
+type Pair = StepChunk['pair'];
+
+/** Milliseconds of a step that are worth another thread: the next step begins when all of it is over. */
+const PIECE_TIME = 3;
+
+/** A search on its way. It is folded from the sums of its steps in order, whether they are played now or read from a journal. */
+export class ParameterSearch {
+  readonly steps: Step[] = [];
+  private readonly terms: SearchTerms;
+  private readonly spsa: Spsa;
+  /** Chunks that wait for their step, by its number. */
+  private readonly waiting = new Map<number, ((pair: Pair) => void)[]>();
+  /** Of all blocks so far: their number, and the squares of what they came to. */
+  private blocks = 0;
+  private squares = 0;
+
+  constructor(terms: SearchTerms) {
+    const { bot, start, blocks, batch, seed } = terms;
+    this.terms = terms;
+    this.spsa = new Spsa({
+      start,
+      steps: Math.ceil(blocks / batch),
+      least: bot.parameters.map(({ from, to, step }) => (step === null ? 0 : step / 2 / (to - from))),
+      direction: directions(seed, start.length),
+    });
+  }
+
+  /** The values it ends with, as far as it has come. */
+  get end(): readonly number[] {
+    return this.valuesAt(this.spsa.end);
+  }
+
+  /** A leg of its job whose chunks get the settings of their step. */
+  legOf = (job: BlockJob, stretch: Stretch): BlockLeg => ({
+    ...legOf(job, stretch),
+    worker: 'tune/worker.js',
+    player: () => StepPlayer.make(job),
+    pieceTime: PIECE_TIME,
+    besides: async ({ first }: Chunk) => ({ pair: await this.pairOf(Math.floor(first / this.terms.batch)) }),
+  });
+
+  /** Takes a step: `sums` are those of its blocks, of which the first group is the difference of the pair. */
+  take({ core }: BlockSums, [at]: readonly number[]): void {
+    const [blocks, points, squares] = core.subarray(at, at + 3);
+    this.blocks += blocks;
+    this.squares += squares;
+    const deviation = Math.sqrt(this.squares / this.blocks);
+    this.spsa.take(deviation === 0 ? 0 : points / (deviation * Math.sqrt(blocks)));
+    this.steps.push({ points, blocks, values: this.valuesAt(this.spsa.at) });
+    for (const go of this.waiting.get(this.spsa.step) ?? []) go(this.pair());
+    this.waiting.delete(this.spsa.step);
+  }
+
+  private pairOf(step: number): Promise<Pair> {
+    if (step === this.spsa.step) return Promise.resolve(this.pair());
+    return new Promise((go) => {
+      this.waiting.set(step, [...(this.waiting.get(step) ?? []), go]);
+    });
+  }
+
+  private pair(): Pair {
+    const [first, second] = this.spsa.pair.map((places) => this.terms.bot.loaded(this.valuesAt(places)));
+    return [first, second];
+  }
+
+  private valuesAt(places: readonly number[]): number[] {
+    return this.terms.bot.parameters.map((parameter, i) => valueAt(parameter, places[i]));
+  }
+}
+
+/** Random signs, one for each parameter, by step. */
+function directions(seed: string, size: number): (step: number) => readonly number[] {
+  const key = keyOf(seed);
+  const stream = new Stream();
+  return (step) => {
+    stream.seed(key.bot0, key.bot1, nameNumber('search'), step);
+    return Array.from({ length: size }, () => (stream.below(2) === 0 ? 1 : -1));
+  };
+}

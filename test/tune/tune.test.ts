@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { OptionError } from '../../src/input/refusal.js';
+import { openRun } from '../../src/runs.js';
+import { tune } from '../../src/tune/kind.js';
+import type { TuneWhat } from '../../src/tune/what.js';
+
+const MINE = `export default { name: 'mine', params: { length: 5, mode: 'a' }, play: () => undefined };\n`;
+const place = mkdtempSync(join(tmpdir(), 'bolachen-tune-'));
+writeFileSync(join(place, 'mine.mjs'), MINE);
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+const WHAT: TuneWhat = {
+  spec: 'sound(play=4..7,mord=0.2..0.8)',
+  start: { play: 7 },
+  blocks: 90,
+  batch: 10,
+  confirm: 20,
+  seed: 's',
+};
+const HERE = { threads: 0 };
+
+async function contents(folder: string): Promise<Record<string, string>> {
+  const names = (await readdir(folder)).filter((name) => name !== 'timing.json').sort();
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const)),
+  );
+}
+
+describe('the same bytes', () => {
+  const whole = (): string => join(place, 'whole');
+  test('on threads, and where all deals are played', async () => {
+    const { summary } = await tune(WHAT, { ...HERE, folder: whole() });
+    expect(summary).toMatchObject({ steps: 9, blocks: 90, start: 'sound(play=7,mord=0.42)', standard: 'sound' });
+    await tune(WHAT, { threads: 2, folder: join(place, 'threads') });
+    await tune(WHAT, { ...HERE, playAll: true, folder: join(place, 'all') });
+    for (const other of ['threads', 'all']) expect(await contents(join(place, other))).toEqual(await contents(whole()));
+  });
+
+  test.each([
+    ['a step', 35],
+    ['the search, and again in the confirmation', 90],
+  ])('stopped in the middle of %s and gone on with', async (_, blocks) => {
+    const folder = join(place, `stopped-${blocks}`);
+    const stopAt = (units: number) => {
+      const stop = new AbortController();
+      const onProgress = ({ done }: { done: number }) => done >= units && stop.abort();
+      return { ...HERE, folder, signal: stop.signal, onProgress };
+    };
+    const stopped = await tune(WHAT, stopAt(blocks));
+    expect(stopped.complete).toBe(false);
+    expect((await openRun(folder)).summary).toEqual(stopped.summary);
+    await tune(WHAT, { ...stopAt(4), resume: true });
+    await tune(WHAT, { ...HERE, folder, resume: true });
+    expect(await contents(folder)).toEqual(await contents(whole()));
+  });
+
+  test('the path has every step', async () => {
+    const [head, ...rows] = (await contents(whole()))['path.csv'].trimEnd().split('\n');
+    expect(head).toBe('step,blocks,difference,play,mord');
+    expect(rows.map((row) => row.split(',').slice(0, 2).map(Number))).toEqual(
+      Array.from({ length: 9 }, (_, i) => [i + 1, 10 * (i + 1)]),
+    );
+    const { path } = (await openRun(whole())).summary as unknown as { path: readonly { values: readonly number[] }[] };
+    expect(path.map(({ values }) => values.join())).toEqual([
+      '7,0.42',
+      ...rows.map((row) => row.split(',').slice(3).join()),
+    ]);
+  });
+});
+
+test('a parameter with a step has those values alone, also where it is searched', async () => {
+  const values: string[] = [];
+  const { summary } = await tune(
+    { ...WHAT, spec: 'sound(play=3..7:2)', start: {}, confirm: 0 },
+    { ...HERE, onProgress: ({ remark }) => remark !== undefined && values.push(remark.split('play ')[1]) },
+  );
+  expect([...values, String(summary.parameters[0].end)].filter((value) => !['3', '5', '7'].includes(value))).toEqual(
+    [],
+  );
+  expect(values.length).toBeGreaterThan(0);
+  expect(summary.confirmation).toBeNull();
+});
+
+test('it begins at the values of the bot, or at the ends of ranges next to them', async () => {
+  const { summary } = await tune({ spec: 'sound(play=6..7,mord=0.2..0.8)', blocks: 20, confirm: 8, seed: 's' }, HERE);
+  expect(summary.parameters.map(({ start, standard }) => [start, standard])).toEqual([
+    [6, 5],
+    [0.42, 0.42],
+  ]);
+  const same = await tune({ spec: 'bold+play=sound(play=4..6)', blocks: 20, confirm: 8, seed: 's' }, HERE);
+  expect(same.summary.start).toBe('bold+play=sound(play=5)');
+  expect(same.summary.confirmation).toMatchObject({ overStart: null, startOverStandard: null });
+});
+
+test.each<[string, object, object?]>([
+  ['spec: a bot with ranges is wanted', { spec: undefined }],
+  ['spec: "sound" has no range', { spec: 'sound' }],
+  ['spec: sound has no parameter "paly"; its parameters are', { spec: 'sound(paly=4..7)' }],
+  ['spec: sound: parameter play: must be from 0 to 11; found 17', { spec: 'sound(play=4..17)' }],
+  ['spec: play: the range has just one value; found "4..4"', { spec: 'sound(play=4..4)' }],
+  ['spec: play: the range has just one value; found "4..7:5"', { spec: 'sound(play=4..7:5)' }],
+  ['spec: play: the range must ascend', { spec: 'sound(play=7..4)' }],
+  ['spec: expected one bot; found a list', { spec: 'sound(play=4..7),bold' }],
+  [
+    'spec: "sound(play=4..7)+play=sound(play=3..5)" has two ranges called play',
+    { spec: 'sound(play=4..7)+play=sound(play=3..5)' },
+  ],
+  [
+    'spec: play belongs to a bot that is never asked',
+    { spec: 'bold(play=4..7)+auction=sound+exchange=sound+play=sound' },
+  ],
+  ['spec: mode: only numbers can be searched; it is "a"', { spec: 'MINE(mode=1..2)' }],
+  ['start: "paly" has no range; those with one are play, mord (did you mean "play"?)', { start: { paly: 5 } }],
+  ['start: play must be from 4 to 7; found 3', { start: { play: 3 } }],
+  ['start.play: expected a number', { start: { play: '3' } }],
+  ['batch: expected 90 at most', { batch: 91 }],
+  ['batch: 1 blocks a step come to 1,000,000 steps, more than 100,000; expected 10 or more', { blocks: 1e6, batch: 1 }],
+  ['field: expected one bot, or two; found 3', { field: 'sound,bold,lowest' }],
+  ['bach: is no option of tune (did you mean "batch"?)', { bach: 3 }],
+  ['shard: a search cannot be shared out: each step follows', {}, { shard: '0/2' }],
+])('%s', async (message, what, how = {}) => {
+  const asked: TuneWhat = { ...WHAT, start: {}, ...what };
+  const spec = asked.spec?.replace('MINE', join(place, 'mine.mjs'));
+  const error: unknown = await tune({ ...asked, spec }, { ...HERE, ...how }).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(OptionError);
+  expect((error as Error).message.slice(0, message.length)).toBe(message);
+});
