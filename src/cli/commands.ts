@@ -4,7 +4,6 @@ import { addDatasetFlags } from './dataset-options.js';
 import { examplesOf } from './examples.js';
 import { addGameFlags, addMoneyFlags, repeatable, sessionFlag } from './flags.js';
 import { addSolveFlags } from './solve-options.js';
-
 import { addTune } from './tune-flags.js';
 import { addView } from './view-flags.js';
 

@@ -1,10 +1,10 @@
+import { named } from '../../page/names.js';
 import { mean, several } from '../../text/numbers.js';
 import type { TuneConfirmation, TunedParameter, TuneSummary } from '../../tune/summary.js';
 import { atEdge, verdictOf } from '../../tune/tables.js';
 import { intervals } from '../charts/intervals.js';
 import { lines } from '../charts/lines.js';
 import type { Content, Figure } from '../content.js';
-import { named } from '../markup.js';
 import { listed, meanInWords } from '../phrases.js';
 
 /** Which parameters of a bot are best? */
