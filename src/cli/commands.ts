@@ -4,7 +4,7 @@ import { addDatasetFlags } from './dataset-options.js';
 import { examplesOf } from './examples.js';
 import { addGameFlags, addMoneyFlags, repeatable, sessionFlag } from './flags.js';
 import { addSolveFlags } from './solve-options.js';
-import { addTune } from './tune-flags.js';
+import { addSweep, addTune } from './sweep-flags.js';
 import { addView } from './view-flags.js';
 
 /** The demo: what `bolachen` does without a command. */
@@ -145,20 +145,6 @@ const addStopFlags = (command: Command): Command =>
     .option('--beta <p>', 'accepted probability to call a difference of HIGH one of LOW', '0.05')
     .option('--width <w>', 'points to either side that --stop width is to reach')
     .option('--delta <d>', 'points within which the two count as equivalent');
-
-function addSweep(command: Command): void {
-  addBlockFlags(command.description('which setting of a bot is best? A curve over ranges of its parameters'), '5000')
-    .argument('[spec]', 'a bot with ranges, as in "sound(play=3.0..5.0:0.25)"')
-    .optionsGroup('Sweep:')
-    .option('--field <bots>', 'the bot in the other two seats, or two bots (default: sound)')
-    .option('--confirm <n>', 'fresh blocks on which the best is played again (default: as many as --blocks)')
-    .addOption(shardFlag())
-    .optionsGroup('Self-test:')
-    .option('--aa', 'self-test: does the 95 % band cover 95 %? Exit code 1 if not')
-    .option('--repeat <n>', 'sweeps of a self-test, drawn from the same blocks', '1000')
-    .option('--pool <n>', 'blocks that a self-test plays, to draw from', '20000');
-  addFolderFlags(command).action(async (spec, _, self) => (await import('./sweep.js')).sweep(spec, self));
-}
 
 function addPlan(command: Command): void {
   addBlockFlags(

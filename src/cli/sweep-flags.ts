@@ -1,6 +1,21 @@
 import type { Command } from 'commander';
 import { addBlockFlags, addFolderFlags, shardFlag } from './block-flags.js';
 
+/** What `sweep` takes. */
+export function addSweep(command: Command): void {
+  addBlockFlags(command.description('which setting of a bot is best? A curve over ranges of its parameters'), '5000')
+    .argument('[spec]', 'a bot with ranges, as in "sound(play=3.0..5.0:0.25)"')
+    .optionsGroup('Sweep:')
+    .option('--field <bots>', 'the bot in the other two seats, or two bots (default: sound)')
+    .option('--confirm <n>', 'fresh blocks on which the best is played again (default: as many as --blocks)')
+    .addOption(shardFlag())
+    .optionsGroup('Self-test:')
+    .option('--aa', 'self-test: does the 95 % band cover 95 %? Exit code 1 if not')
+    .option('--repeat <n>', 'sweeps of a self-test, drawn from the same blocks', '1000')
+    .option('--pool <n>', 'blocks that a self-test plays, to draw from', '20000');
+  addFolderFlags(command).action(async (spec, _, self) => (await import('./sweep.js')).sweep(spec, self));
+}
+
 /** What `tune` takes. */
 export function addTune(command: Command): void {
   addBlockFlags(command.description('search the best parameters of a bot, more at once than a grid can hold'), '10000')
