@@ -1,7 +1,7 @@
 // Asked several times in every deal: no allocation, no closures.
 import { type CardSet, EMPTY, type Word } from '../../src/public/bots.js';
-import { tricksWithoutTwo, worthWithoutThree, worthWithoutTwo } from './exchange.js';
-import { BETTEL, bestTrump, MORD, tricksOf } from './strength.js';
+import { worthWithoutThree, worthWithoutTwo, worthWithTrumpsWithoutTwo } from './exchange.js';
+import { BETTEL, bestTrump, MORD, SIDE, TRUMPS, tricksOf } from './strength.js';
 import type { Terms } from './terms.js';
 
 const ALL_SUITS = 15;
@@ -20,23 +20,23 @@ export class Judgement {
 
   /** Judges ten cards before the exchange, with trumps out of some suits (bit `s` for suit `s`). */
   ten(hand: CardSet, calls: boolean, allowed: number = ALL_SUITS): void {
-    if (hand === this.hand && allowed === this.allowed && !this.isFinal) return;
-    this.hand = hand;
+    if (hand !== this.hand || this.isFinal) {
+      this.hand = hand;
+      this.isFinal = false;
+      this.bettel = chance(0.00073 * worthWithoutTwo(hand, BETTEL) + (calls ? 0.2 : -1.1));
+      const mord = worthWithoutTwo(hand, MORD);
+      this.mord = chance(calls ? 0.00032 * mord + 0.3 : 0.00047 * mord - 2);
+    } else if (allowed === this.allowed) return;
     this.allowed = allowed;
-    this.isFinal = false;
     this.trump = bestTrump(hand, allowed);
     this.tricks = 2.6 + 0.00074 * tricksOf(hand, this.trump);
-    const bettel = worthWithoutTwo(hand, BETTEL);
-    this.bettel = chance(0.00073 * bettel + (calls ? 0.2 : -1.1));
-    const mord = worthWithoutTwo(hand, MORD);
-    this.mord = chance(calls ? 0.00032 * mord + 0.3 : 0.00047 * mord - 2);
   }
 
   /** Judges the twelve cards of the declarer, two of which will go; in a Bettel a third one is led out of harm's way. */
   twelve(hand: CardSet, allowed: number = ALL_SUITS): void {
     this.isFinal = true;
     this.trump = bestTrump(hand, allowed);
-    this.tricks = tricksWithoutTwo(hand, this.trump) / 1000;
+    this.tricks = worthWithTrumpsWithoutTwo(hand, this.trump, TRUMPS, SIDE) / 1000;
     this.bettel = chance(worthWithoutThree(hand, BETTEL) / 1000 - 1.6);
     this.mord = chance(worthWithoutTwo(hand, MORD) / 1000 - 2.5);
   }

@@ -2,17 +2,18 @@ import type { CardSet, Suit } from '../../src/public/bots.js';
 
 /**
  * What the cards of one suit are worth, for each of the 256 sets they can be (bit 0 the seven … bit 7 the Sow), and what losing a card or
- * two of them changes. The worth of a hand is the sum over its suits.
+ * two of them changes, or getting one. The worth of a hand is the sum over its suits.
  */
 export interface Worths {
   /** In thousandths, of a trick or of a unit of log odds: whole numbers are compared without branching. */
   readonly held: Int32Array;
-  readonly one: Loss;
-  readonly two: Loss;
+  readonly one: Change;
+  readonly two: Change;
+  readonly get: Change;
 }
 
-/** The best loss from each set: what it gains (mostly less than nothing), and the cards that go. */
-interface Loss {
+/** The best change of each set, by the loss of a card or two or by one more: what it gains, and the cards that go or come. */
+export interface Change {
   readonly gain: Int32Array;
   readonly cards: Int32Array;
 }
@@ -28,7 +29,7 @@ export const larger = (a: number, b: number): number => a - ((a - b) & ((a - b) 
 /** Worths from what each set of ranks is worth. */
 export function worths(of: (ranks: number) => number): Worths {
   const held = Int32Array.from({ length: SETS }, (_, ranks) => Math.round(of(ranks) * 1000));
-  return { held, one: bestLoss(held, 1), two: bestLoss(held, 2) };
+  return { held, one: bestLoss(held, 1), two: bestLoss(held, 2), get: bestGet(held) };
 }
 
 /** The best way to lose that many cards, for each set; where there are not so many, the least of gains. */
@@ -43,6 +44,22 @@ function bestLoss(held: Int32Array, count: number): Loss {
       if (won < gain[ranks]) continue;
       gain[ranks] = won;
       cards[ranks] = lost;
+    }
+  }
+  return { gain, cards };
+}
+
+/** The best card to get, for each set; of cards that are worth the same the lowest. For the whole suit, the least of gains. */
+function bestGet(held: Int32Array): Change {
+  const gain = new Int32Array(SETS).fill(LEAST);
+  const cards = new Int32Array(SETS);
+  for (let ranks = 0; ranks < SETS; ranks++) {
+    for (let card = 128; card !== 0; card >>= 1) {
+      if ((ranks & card) !== 0) continue;
+      const won = held[ranks | card] - held[ranks];
+      if (won < gain[ranks]) continue;
+      gain[ranks] = won;
+      cards[ranks] = card;
     }
   }
   return { gain, cards };
@@ -138,16 +155,13 @@ export function tricksOf(hand: CardSet, trump: number): number {
 
 /** The best trump suit of a hand, out of some (bit `s` for suit `s`). */
 export function bestTrump(hand: CardSet, allowed: number): Suit {
-  let best = 0;
-  let most = LEAST;
+  let best = LEAST << 2;
   for (let suit = 0; suit < 4; suit++) {
-    if (((allowed >> suit) & 1) === 0) continue;
+    const isAllowed = -((allowed >> suit) & 1);
     const ranks = ranksOf(hand, suit);
-    // The other suits add the same to each but for this one.
+    // The other suits add the same to each but for this one. Of equals the last is larger.
     const tricks = TRUMPS.held[ranks] - SIDE.held[ranks];
-    if (tricks < most) continue;
-    best = suit;
-    most = tricks;
+    best = larger(best, (((tricks & isAllowed) + (LEAST & ~isAllowed)) << 2) | suit);
   }
-  return best as Suit;
+  return (best & 3) as Suit;
 }
