@@ -3,12 +3,9 @@ import {
   above,
   type Card,
   type CardSet,
-  inSuit,
   intersect,
   lowest,
-  SUITS,
   type Suit,
-  size,
   suitOf,
   suitSet,
   union,
@@ -36,15 +33,24 @@ export function beating(set: CardSet, winning: Card, trumps: CardSet): CardSet {
   return intersect(set, isTrumped ? above(winning) : union(above(winning), trumps));
 }
 
-/** The suit of a hand of which the others have fewest cards. The hand is not empty. */
-export function suitOfFewest(hand: CardSet, others: CardSet): Suit {
-  let best = suitOf(lowest(hand));
-  let fewest = 9;
-  for (const suit of SUITS) {
-    const count = size(inSuit(others, suit));
-    if (inSuit(hand, suit) === 0 || count >= fewest) continue;
-    best = suit;
-    fewest = count;
-  }
-  return best;
+/** How many cards of each suit a set has, a byte a suit. */
+function countsOf(set: CardSet): number {
+  const pairs = set - ((set >>> 1) & 0x55555555);
+  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return (nibbles + (nibbles >>> 4)) & 0x0f0f0f0f;
 }
+
+/** The suit of a hand of which the others have fewest cards; the first of equals. The hand is not empty. */
+export function suitOfFewest(hand: CardSet, others: CardSet): Suit {
+  const counts = countsOf(others);
+  let best = ABSENT;
+  for (let suit = 0; suit < 4; suit++) {
+    const isAbsent = (((hand >>> (suit << 3)) & 0xff) - 1) >> 31;
+    const key = (((counts >>> (suit << 3)) & 15) << 2) | suit | (isAbsent & ABSENT);
+    best += (key - best) & ((key - best) >> 31); // the smaller one, without a branch: which it is cannot be foretold
+  }
+  return (best & 3) as Suit;
+}
+
+/** More than any count, with a suit as two bits below it. */
+const ABSENT = 64;

@@ -64,10 +64,13 @@ export class Judgement {
   }
 }
 
-/** Chances by log odds from −8 to 8, in steps of 1/32. */
-const CHANCES = Float64Array.from({ length: 513 }, (_, step) => 1 / (1 + Math.exp((256 - step) / 32)));
+/** Chances by log odds from −8 to 8, in steps of 1/32; further out in either direction as at the end. */
+const CHANCES = Float64Array.from({ length: 2049 }, (_, step) => {
+  const within = Math.min(Math.max(step - 768, 0), 512);
+  return 1 / (1 + Math.exp((256 - within) / 32));
+});
 
 function chance(logOdds: number): number {
-  const step = (256.5 + 32 * logOdds) | 0;
-  return CHANCES[step < 0 ? 0 : step > 512 ? 512 : step];
+  const step = (1024.5 + 32 * logOdds) | 0;
+  return CHANCES[step < 0 ? 0 : step > 2048 ? 2048 : step];
 }
