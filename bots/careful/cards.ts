@@ -4,7 +4,6 @@ import {
   type Card,
   type CardSet,
   intersect,
-  lowest,
   type Suit,
   suitOf,
   suitSet,

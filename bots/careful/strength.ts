@@ -33,7 +33,7 @@ export function worths(of: (ranks: number) => number): Worths {
 }
 
 /** The best way to lose that many cards, for each set; where there are not so many, the least of gains. */
-function bestLoss(held: Int32Array, count: number): Loss {
+function bestLoss(held: Int32Array, count: number): Change {
   const gain = new Int32Array(SETS).fill(LEAST);
   const cards = new Int32Array(SETS);
   for (let ranks = 0; ranks < SETS; ranks++) {

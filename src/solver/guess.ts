@@ -21,13 +21,12 @@ export function guessTricks(board: Board, aim: Aim, trumps: boolean): number {
   const second = board.hands[(5 - board.role) % 3];
   const { winners, seconds, beaten, voids, singletons } = features(declarer, first | second, trumps ? 3 : 4);
   if (aim === 'fewest') {
-    return Math.round(0.94 - 0.32 * winners - 0.1 * seconds + 0.17 * beaten + 0.95 * voids + 0.56 * singletons);
+    return 0.94 - 0.32 * winners - 0.1 * seconds + 0.17 * beaten + 0.95 * voids + 0.56 * singletons;
   }
-  if (!trumps)
-    return Math.round(-0.26 + 1.1 * winners + 0.21 * seconds + 0.04 * beaten + 0.61 * voids + 0.26 * singletons);
+  if (!trumps) return -0.26 + 1.1 * winners + 0.21 * seconds + 0.04 * beaten + 0.61 * voids + 0.26 * singletons;
   const sure = TRUMP_TRICKS[suitIndex(first >>> 24, second >>> 24, declarer >>> 24)];
   const inTrumps = 0.5 * size((declarer >>> 24) as CardSet) + 0.79 * (sure & 15) - 0.27 * (sure >> 4);
-  return Math.round(-0.55 + inTrumps + 0.45 * winners + 0.09 * beaten + 0.58 * voids + 0.12 * singletons);
+  return -0.55 + inTrumps + 0.45 * winners + 0.09 * beaten + 0.58 * voids + 0.12 * singletons;
 }
 
 /**

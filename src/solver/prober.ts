@@ -35,8 +35,12 @@ export class Prober {
   /** What each legal card is worth, in bit order. */
   cards(position: Position, aim: Aim, within: Within): readonly CardValue[] {
     const distinct = new Set(this.distinct(position));
-    let tricks = 0;
+    const setsTrumps = isByLead(position.trump);
+    let tricks = -1;
+    let suit = -1;
     return this.legal(position).map((card) => {
+      if (setsTrumps && card >> 3 !== suit) tricks = -1;
+      suit = card >> 3;
       if (distinct.has(card)) tricks = this.exactAfter(position, card, aim, tricks, within);
       return { card, tricks };
     });
@@ -70,7 +74,7 @@ export class Prober {
   atLeast(position: Position, need: number, aim: Aim): boolean {
     if (need <= 0) return true;
     if (isByLead(position.trump)) {
-      return this.distinct(position).some((lead) => this.atLeast(withCard(position, lead), need, aim));
+      return this.openings(position).some(({ next }) => this.atLeast(next, need, aim));
     }
     this.enter(position, aim);
     return this.probe(need);
@@ -88,13 +92,13 @@ export class Prober {
     return this.search.thirds(a, b, c, task, led, second);
   }
 
-  /** The declarer's tricks from here; `guess` is tried first. */
+  /** The declarer's tricks from here; `guess` is tried first, one of the search's own where it is below 0. */
   exact(position: Position, aim: Aim, guess = -1, within = ALL_NUMBERS): number {
     if (isByLead(position.trump)) return this.exactByLead(position, within);
     this.enter(position, aim);
     let low = Math.max(0, within.low);
     let high = Math.max(low, Math.min(within.high, this.board.tricks));
-    let need = guess >= 0 ? guess : guessTricks(this.board, aim, position.trump !== NO_TRUMP);
+    let need = Math.round(guess >= 0 ? guess : guessTricks(this.board, aim, position.trump !== NO_TRUMP));
     while (low < high) {
       need = Math.min(Math.max(need, low + 1), high);
       if (this.probe(need)) {
@@ -108,12 +112,29 @@ export class Prober {
     return low;
   }
 
+  /**
+   * What may be led where the lead sets trumps, and the tricks to be expected then: the most first, and of a suit the highest card. So the value is
+   * mostly reached with the first lead, and the others are only refuted.
+   */
+  private openings(position: Position): readonly { readonly next: Position; readonly guess: number }[] {
+    let trump = -1;
+    let guess = 0;
+    const openings = this.distinct(position).map((lead) => {
+      const next = withCard(position, lead);
+      if (next.trump !== trump) {
+        trump = next.trump;
+        this.enter(next, 'most');
+        guess = guessTricks(this.board, 'most', true);
+      }
+      return { next, guess };
+    });
+    return openings.reverse().sort((one, other) => other.guess - one.guess);
+  }
+
   /** The most over all opening leads, each of which makes its suit trumps (W18). */
   private exactByLead(position: Position, { low, high }: Within): number {
     let most = Math.max(0, low);
-    for (const lead of this.distinct(position)) {
-      while (most < high && this.atLeast(withCard(position, lead), most + 1, 'most')) most++;
-    }
+    for (const { next, guess } of this.openings(position)) most = this.exact(next, 'most', guess, { low: most, high });
     return most;
   }
 
@@ -121,7 +142,7 @@ export class Prober {
   exactAfter(position: Position, card: Card, aim: Aim, guess: number, { low, high }: Within): number {
     const { position: next, taken } = after(position, card);
     if (next === undefined || taken >= high) return Math.min(Math.max(taken, low), high);
-    return taken + this.exact(next, aim, Math.max(guess - taken, 0), { low: low - taken, high: high - taken });
+    return taken + this.exact(next, aim, guess - taken, { low: low - taken, high: high - taken });
   }
 
   /**

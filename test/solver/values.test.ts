@@ -182,6 +182,13 @@ describe('ten cards', () => {
     }
   });
 
+  test('W18: the likeliest lead, from a guess, takes few nodes (180,021 in the order of the cards, from below)', () => {
+    const nodesOf = (table: Table): number =>
+      new Solver({ duties: BOLACHEN }).tricks({ ...positionOf(table), trump: TRUMP_BY_LEAD }).nodes;
+    const nodes = deals.map(nodesOf).reduce((sum, each) => sum + each, 0);
+    expect(nodes).toBeLessThan(70_000);
+  });
+
   test('a search beyond its budget says so', () => {
     const position = positionOf({ ...deals[0], trump: 0, bettel: false });
     const { nodes } = new Solver({ duties: BOLACHEN }).tricks(position);
