@@ -10,6 +10,9 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     testTimeout: 1_800_000,
     hookTimeout: 300_000,
-    env: { BOLACHEN_CACHE: join(import.meta.dirname, 'node_modules/.cache/bolachen') },
+    env: {
+      BOLACHEN_CACHE: join(import.meta.dirname, 'node_modules/.cache/bolachen'),
+      npm_lifecycle_event: '', // hints name the program as it was called: here by its own name
+    },
   },
 });

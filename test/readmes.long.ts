@@ -17,12 +17,9 @@ interface Shown {
   readonly lines: string[];
 }
 
-/** The first block of the README: what a person sees who has installed it. */
-const DEMO = /^npm ci && npm start .*\n.*\n\n/;
-
 function commandsOf(block: string): Shown[] {
   const commands: Shown[] = [];
-  for (const line of block.replace(DEMO, '$ bolachen\n').split('\n')) {
+  for (const line of block.split('\n')) {
     if (line.startsWith('$ ')) commands.push({ command: line.slice(2), lines: [] });
     else if (/[^\s…]/.test(line)) commands.at(-1)?.lines.push(line);
   }

@@ -58,7 +58,7 @@ export async function bots(spec: string | undefined, { json, protocol }: BotsFla
 
 async function pageOf(text: string, ladder: ReadonlyMap<string, LadderRow>): Promise<BotPage> {
   const spec = ofOptions(() => parseSpec(text, 'bots'));
-  if (Object.keys(spec.parts).length > 0) throw new OptionError(`bots: one bot is wanted; found ${shown(text)}`);
+  if (Object.keys(spec.parts).length > 0) throw new OptionError(`bots: expected one bot; found ${shown(text)}`);
   const { bot, params } = (await describePolicies(spec, 'bots')).auction;
   return {
     spec: text,

@@ -1,6 +1,19 @@
 /** Commands that hints name. */
 const COMMANDS = [
-  ...['simulate', 'tournament', 'compare', 'sweep', 'plan', 'merge', 'report', 'rerun', 'dataset', 'replay'],
+  ...[
+    'simulate',
+    'tournament',
+    'compare',
+    'sweep',
+    'tune',
+    'plan',
+    'merge',
+    'report',
+    'view',
+    'rerun',
+    'dataset',
+    'replay',
+  ],
   ...['solve', 'perft', 'deal', 'bench', 'bots', 'new-bot', 'check-bot'],
 ];
 const COMMAND = new RegExp(`\\bbolachen (?=(?:${COMMANDS.join('|')})\\b)`, 'g');

@@ -8,7 +8,7 @@ import { addSweep, addTune } from './sweep-flags.js';
 import { addView } from './view-flags.js';
 
 /** The demo: what `bolachen` does without a command. */
-export const DEMO = ['simulate', '--bots', 'sound,bold,lowest', '--deals', '4000000', '--seed', 'demo'];
+export const DEMO = ['simulate', '--bots', 'keen,sound,lowest', '--deals', '400000', '--seed', 'demo'];
 
 export function addCommands(root: Command): void {
   // Flags belong to the command before them: `dataset --sample` and `dataset check --sample` are two.
@@ -282,6 +282,6 @@ function addNewBot(command: Command): void {
     .argument('[name]', "the bot's name")
     .option('--language <name>', 'ts, js or python (default: by the ending of --out, else ts)')
     .option('--out <file>', 'where to write it (default: NAME.ts, NAME.js, NAME.py)')
-    .option('--force', 'replace a file that is there')
+    .option('--force', 'replace an existing file')
     .action(async (name, flags) => (await import('./new-bot.js')).newBot(name, flags));
 }

@@ -21,7 +21,7 @@ export function addDatasetFlags(command: Command): Command {
     .addOption(repeatable('--hand <seat=cards>', 'a hand that is given, as in F=AKO.97..UX987; T is the talon'))
     .optionsGroup('Rows and columns:')
     .option('--where <condition>', 'only deals that meet it, as in "length(F, H) >= 5 and won"')
-    .option('--columns <names>', 'all that is wanted; or changes: -name or -group drops, +name or +group adds')
+    .option('--columns <names>', 'the columns to write; or changes: -name or -group drops, +name or +group adds')
     .option('--format <name>', 'parquet, csv or jsonl', 'parquet')
     .option('--split <shares>', 'split by deal, as in train=0.8,valid=0.1,test=0.1')
     .option('--part <n>', 'boards in a file (default: by kind and format); what a kill loses')

@@ -41,10 +41,10 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
 export async function newBot(name: string | undefined, flags: NewBotFlags): Promise<void> {
   if (name === undefined || !/^[A-Za-z][\w-]{0,39}$/.test(name)) {
     const found = name === undefined ? '' : `; found ${shown(name)}`;
-    throw new OptionError(`new-bot: what is it called? A name of letters, digits, - and _, as in duck${found}`);
+    throw new OptionError(`new-bot: expected a name of letters, digits, - and _, as in duck${found}`);
   }
   if ((HOUSE_BOTS as readonly string[]).includes(name)) {
-    throw new OptionError(`new-bot: ${shown(name)} is the name of a house bot; another one is wanted`);
+    throw new OptionError(`new-bot: ${shown(name)} is the name of a house bot; choose another`);
   }
   const { endings, template, beside, specOf } = languageOf(flags);
   const path = flags.out ?? `${name}${endings[0]}`;
@@ -104,7 +104,7 @@ async function keepClear(path: string, beside: string): Promise<void> {
   const taken = [basename(beside), ...imports].find((file) => file === basename(path).toLowerCase());
   if (taken !== undefined) {
     throw new OptionError(
-      `new-bot: another name is wanted: a bot in ${taken} would stand in for what it has to import`,
+      `new-bot: choose another name: a bot in ${taken} would hide the module that it has to import`,
     );
   }
   const place = placeBeside(path, beside);

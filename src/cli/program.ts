@@ -3,6 +3,7 @@ import { InputError, OptionError, shown } from '../input/refusal.js';
 import { version } from '../system/version.js';
 import { addCommands, DEMO } from './commands.js';
 import { unexpected } from './ending.js';
+import { examplesOf } from './examples.js';
 import { inFlags } from './in-flags.js';
 import { note, printText } from './output.js';
 
@@ -60,7 +61,11 @@ export async function run(words: readonly string[]): Promise<void> {
     const root = program((command) => {
       asked.command = command;
     });
-    await root.parseAsync(words.length > 0 ? spelledOut(root, words) : DEMO, { from: 'user' });
+    if (words.length > 0) await root.parseAsync(spelledOut(root, words), { from: 'user' });
+    else {
+      await root.parseAsync(DEMO, { from: 'user' });
+      if (process.exitCode === undefined) await printText(examplesOf('bolachen', 'Try next'));
+    }
   } catch (error) {
     process.exitCode = report(error, asked.command);
   }

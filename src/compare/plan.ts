@@ -52,7 +52,7 @@ export async function planComparison(
 ): Promise<ComparePlan> {
   if (typeof given === 'object' && given !== null && 'aa' in given && given.aa !== undefined)
     throw new OptionError('aa: a bot against itself is another kind of run, which is not gone on with');
-  checkGiven(given, ['a', 'b'], 'two bots are wanted, as in sound and bold');
+  checkGiven(given, ['a', 'b'], 'needs two bots, as in sound and bold');
   const what = checkedOptions(CompareOptions, given, 'compare');
   const { estimand = 'head-to-head' } = what;
   const rule = ruleOf(what);

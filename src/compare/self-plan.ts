@@ -36,7 +36,7 @@ const SELF_OPTIONS = v.strictObject({
 
 /** Comparisons of a bot with itself, or of two, that are drawn from blocks played once. @throws OptionError, InputError */
 export async function planSelf(given: unknown, terms: Pick<Terms, 'limits' | 'shard'>): Promise<SelfTestPlan> {
-  checkGiven(given, ['a'], 'a bot is wanted, to be compared with itself');
+  checkGiven(given, ['a'], 'needs a bot, to compare with itself');
   const asked = given as SelfWhat;
   const { own, ofRun, repeat, pool } = selfTestOptions(withB(asked), terms);
   const { estimand, stop, field, ...shared } = ofRun as Partial<SelfWhat>;

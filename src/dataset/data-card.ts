@@ -152,10 +152,10 @@ print(dataset.describe(include='all').T)
 function faultSection({ faults, schema }: CardFacts): string[] {
   if (faults === '') return [];
   const column = schema.columns.find(({ name }) => name === 'faults' || name === 'is_fault')?.name;
-  const told = column === undefined ? '' : ` The column \`${column}\` tells where.`;
+  const told = column === undefined ? '' : ` The column \`${column}\` says where.`;
   return [
     '## Faults',
-    `Wrong answers, for which the legal default stood in, in all deals that were played.${told}`,
+    `Wrong answers, each replaced by the legal default, in all deals that were played.${told}`,
     `\`\`\`text\n${faults}\`\`\``,
   ];
 }

@@ -57,7 +57,7 @@ async function planPlanning(given: unknown, terms: Pick<Terms, 'limits' | 'shard
       settled: { game, rules, bots, seed },
     };
   }
-  checkGiven(what, ['a', 'b'], 'two bots are wanted for a pilot, or `from`, a folder of results');
+  checkGiven(what, ['a', 'b'], 'needs two bots for a pilot, or `from`, a folder of results');
   const pilot = await planComparison({ blocks: BLOCKS, ...ofPilot, swings: 0 }, terms);
   const { title, settled, hasObjects } = pilot;
   return {

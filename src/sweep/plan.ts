@@ -31,7 +31,7 @@ export async function planSweep(
   given: unknown,
   { limits, shard }: Pick<Terms, 'limits' | 'shard'>,
 ): Promise<SweepPlan> {
-  checkGiven(given, ['spec'], 'a bot with a range is wanted, as in sound(play=3.0..5.0:0.25)');
+  checkGiven(given, ['spec'], 'needs a bot with a range, as in sound(play=3.0..5.0:0.25)');
   const what = checkedOptions(SweepOptions, given, 'sweep');
   const settings = settledBlocks(what, BLOCKS, limits);
   const swept = ofOptions(() => parseSweep(what.spec, 'spec'));

@@ -18,7 +18,7 @@ import { SweepOptions, type SweepWhat } from './what.js';
 export const selfSweepKind = selfTestKind('sweep', planSelfSweep);
 
 async function planSelfSweep(given: unknown, terms: Pick<Terms, 'limits' | 'shard'>): Promise<SelfTestPlan> {
-  checkGiven(given, ['spec'], 'a bot with a range is wanted, as in sound(play=3.0..5.0:0.25)');
+  checkGiven(given, ['spec'], 'needs a bot with a range, as in sound(play=3.0..5.0:0.25)');
   const { own, ofRun, repeat, pool } = selfTestOptions({ ...(given as SweepWhat) }, terms);
   const plan = await planSweep({ blocks: DRAWN_BLOCKS, ...ofRun, confirm: 0 }, terms);
   const { leg } = plan;

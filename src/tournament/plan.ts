@@ -32,7 +32,7 @@ export async function planTournament(
   given: unknown,
   { limits, shard }: Pick<Terms, 'limits' | 'shard'>,
 ): Promise<TournamentPlan> {
-  checkGiven(given, ['bots'], 'who plays? Two bots or more are wanted, as in sound,bold');
+  checkGiven(given, ['bots'], 'needs two or more bots, as in sound,bold');
   const what = checkedOptions(TournamentOptions, given, 'tournament');
   const settings = settledBlocks(what, BLOCKS, limits);
   const name = what.schedule ?? 'round-robin';

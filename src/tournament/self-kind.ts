@@ -17,7 +17,7 @@ import { TournamentOptions, type TournamentWhat } from './what.js';
 export const selfTournamentKind = selfTestKind('tournament', planSelfTournament);
 
 async function planSelfTournament(given: unknown, terms: Pick<Terms, 'limits' | 'shard'>): Promise<SelfTestPlan> {
-  checkGiven(given, ['bots'], 'who plays? Two bots or more are wanted, as in sound,bold');
+  checkGiven(given, ['bots'], 'needs two or more bots, as in sound,bold');
   const { own, ofRun, repeat, pool } = selfTestOptions({ ...(given as TournamentWhat) }, terms);
   const plan = await planTournament({ blocks: DRAWN_BLOCKS, ...ofRun }, terms);
   const { leg } = plan;

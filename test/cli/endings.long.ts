@@ -70,7 +70,7 @@ describe('a run that is stopped', () => {
     }
     expect(code).toBe(130);
     expect(stdout).toMatch(/^bolachen, [\d,]+ deals in .*\nseed demo, digest [\da-f]{16}\n/);
-    for (const bot of ['sound', 'bold', 'lowest']) expect(stdout).toMatch(new RegExp(`^  ${bot} `, 'm'));
+    for (const bot of ['keen', 'sound', 'lowest']) expect(stdout).toMatch(new RegExp(`^  ${bot} `, 'm'));
   });
 });
 

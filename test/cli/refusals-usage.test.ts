@@ -175,22 +175,22 @@ refusals('simulate: output', { code: 2 }, [
 
 refusals('bots, new-bot, plan, check-bot', { code: 2 }, [
   ['bots sond', `bots: "sond" ${BOTS} (did you mean "sound"?)`],
-  ['bots sound+play=bold', 'bots: one bot is wanted; found "sound+play=bold"'],
+  ['bots sound+play=bold', 'bots: expected one bot; found "sound+play=bold"'],
   ['plan sound sond', `plan: "sond" ${BOTS} (did you mean "sound"?)`],
   ['check-bot', 'check-bot: which bot? A name, name(key=value), or a path'],
   ['check-bot sound --deals 0', '--deals: expected a whole number from 1 to 1000000; found 0'],
   ['bots sound --protocol', 'bots --protocol: is the same for all bots; found "sound"'],
-  ['new-bot', 'new-bot: what is it called? A name of letters, digits, - and _, as in duck'],
-  ["new-bot 'a b'", 'new-bot: what is it called? A name of letters, digits, - and _, as in duck; found "a b"'],
-  ['new-bot sound', 'new-bot: "sound" is the name of a house bot; another one is wanted'],
+  ['new-bot', 'new-bot: expected a name of letters, digits, - and _, as in duck'],
+  ["new-bot 'a b'", 'new-bot: expected a name of letters, digits, - and _, as in duck; found "a b"'],
+  ['new-bot sound', 'new-bot: "sound" is the name of a house bot; choose another'],
   ['new-bot mine --language rust', '--language: "rust" is not one of ts, js, python'],
   [
     'new-bot bolachen --language python',
-    'new-bot: another name is wanted: a bot in bolachen.py would stand in for what it has to import',
+    'new-bot: choose another name: a bot in bolachen.py would hide the module that it has to import',
   ],
   [
     'new-bot mine --out Random.py',
-    'new-bot: another name is wanted: a bot in random.py would stand in for what it has to import',
+    'new-bot: choose another name: a bot in random.py would hide the module that it has to import',
   ],
   ['new-bot mine --out mine.rb', '--out: the file must end in .ts or .mts; found "mine.rb"'],
 ]);
