@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { addBlockFlags, addFolderFlags, addLimitFlags, shardFlag } from './block-flags.js';
+import { addBotCommands } from './bot-commands.js';
 import { addDatasetFlags } from './dataset-options.js';
 import { examplesOf } from './examples.js';
 import { addGameFlags, addMoneyFlags, repeatable, sessionFlag } from './flags.js';
@@ -35,10 +36,7 @@ export function addCommands(root: Command): void {
   addPerft(root.command('perft'));
   addDeal(root.command('deal'));
   root.commandsGroup('Bots:');
-  addBench(root.command('bench'));
-  addBots(root.command('bots'));
-  addNewBot(root.command('new-bot'));
-  addCheckBot(root.command('check-bot'));
+  addBotCommands(root);
   for (const command of root.commands) command.addHelpText('after', () => examplesOf(command.name()));
 }
 
@@ -241,47 +239,4 @@ function addDeal(command: Command): void {
     .option('--pack <cards>', 'deal these 32 cards from the top in the packets of the game')
     .option('--json', 'one JSON object a line')
     .action(async (flags) => (await import('./deal.js')).deal(flags));
-}
-
-function addBench(command: Command): void {
-  command
-    .description('measure the speed of the engine and the bots')
-    .option(
-      '--bots <list>',
-      'measure a bot in all seats, or three: questions, cards, share of the time, answers a second of it',
-    )
-    .option('--threads <n>', 'worker threads for the runs on all threads (default: all cores)')
-    .option('--against <file>', 'show ratios to an earlier result of --json')
-    .option('--signature', 'only the signature: counts, no timing')
-    .option('--json', 'print the figures as JSON')
-    .action(async (flags) => (await import('./bench.js')).bench(flags));
-}
-
-function addCheckBot(command: Command): void {
-  const described = command
-    .description('check a bot: legal, repeatable, blind to hidden cards, no memory of other boards, speed')
-    .argument('[spec]', 'a bot: name, name(key=value), path, exec(COMMAND)');
-  addLimitFlags(described)
-    .option('--deals <n>', 'deals each check plays', '500')
-    .option('--json', 'print the findings as JSON')
-    .action(async (spec, _, self) => (await import('./check-bot.js')).checkOneBot(spec, self));
-}
-
-function addBots(command: Command): void {
-  command
-    .description('list the house bots with their parameters, or describe one bot in full')
-    .argument('[spec]', 'a bot: name, name(key=value), path, exec(COMMAND)')
-    .option('--json', 'print the same as JSON')
-    .option('--protocol', 'print the JSON Schema of what is said to a bot that is a program, and by it')
-    .action(async (spec, flags) => (await import('./bots.js')).bots(spec, flags));
-}
-
-function addNewBot(command: Command): void {
-  command
-    .description('write a file to start a bot from; it plays as it is')
-    .argument('[name]', "the bot's name")
-    .option('--language <name>', 'ts, js or python (default: by the ending of --out, else ts)')
-    .option('--out <file>', 'where to write it (default: NAME.ts, NAME.js, NAME.py)')
-    .option('--force', 'replace an existing file')
-    .action(async (name, flags) => (await import('./new-bot.js')).newBot(name, flags));
 }
