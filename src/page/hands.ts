@@ -87,7 +87,7 @@ function talonElement(scene: Scene): HTMLElement | null {
   const name = isTaken ? 'laid away' : 'talon';
   return h(
     'div',
-    { class: 'seat', role: 'group', 'aria-label': name },
+    { class: 'seat talon', role: 'group', 'aria-label': name },
     h('div', { class: 'who' }, h('b', {}, name)),
     h('div', { class: 'cards' }, ...cards.map((card) => (isSeen ? cardElement(card) : backElement()))),
   );

@@ -74,7 +74,7 @@ export class Panel {
       ...(this.name === '' ? [] : [h('h2', {}, this.name)]),
       ...this.changeElements(),
       handsElement(scene),
-      h('div', { class: 'table' }, tricksElement(scene), choicesElement(scene)),
+      h('div', { class: 'table' }, choicesElement(scene), tricksElement(scene)),
       courseElement(scene, marks),
     );
     return at === 0 ? 'Before the first word' : `${at}. ${stepInWords(scene, at - 1)}`;
