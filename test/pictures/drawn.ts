@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { type Card, cardsOf, rankOf, suitOf } from '../../src/engine/cards.js';
+import type { Deal } from '../../src/engine/deal.js';
+import { chartsOf, sweep } from '../../src/index.js';
+import { FILL_RULES, RANKS_ON_CARDS, SUIT_SHAPES } from '../../src/page/suits.js';
+import { cardName } from '../../src/page/words.js';
+import { boardOf } from '../../src/public/engine.js';
+import { intervals } from '../../src/report/charts/intervals.js';
+import { group, type Markup, tag } from '../../src/report/markup.js';
+import { drawingStyle, LIGHT } from '../../src/report/style.js';
+import { ROOT } from '../sources.js';
+
+/** The drawings of the README, as SVG: a table, the ladder of bots, a sweep. */
+
+/** What the sweep in the README plays, with fewer blocks. */
+export const SWEEP = { spec: 'sound(play=4.0..6.0:0.25)', blocks: 4000, seed: 'temper' } as const;
+
+export async function drawnPictures(folder: string): Promise<Record<string, string>> {
+  const { curve } = await chartsOf(await sweep(SWEEP, { folder, threads: 2 }));
+  return {
+    table: tablePicture(boardOf('first', 7)),
+    ladder: onPaper(ladderChart().text),
+    sweep: onPaper(curve.replace(/<style>.*?<\/style>/, '')),
+  };
+}
+
+/** A row of the ladder in bots/README.md: points a deal in Bolachen, and to either side the half of their interval. */
+export interface Rung {
+  readonly bot: string;
+  readonly points: number;
+  readonly half: number | null;
+}
+
+export function ladder(): Rung[] {
+  const text = readFileSync(new URL('bots/README.md', ROOT), 'utf8');
+  const rows = text
+    .slice(text.indexOf('### Ladder'))
+    .matchAll(/^\| `([^`]+)` \| ([+−]?[\d.]+)(?: ±([\d.]+))? \|(?:[^|]*\|){3}$/gm);
+  return Array.from(rows, ([, bot, points, half]) => ({
+    ...{ bot, points: Number(points.replace('−', '-')), half: half === undefined ? null : Number(half) },
+  }));
+}
+
+function ladderChart(): Markup {
+  const groups = ladder().map(({ bot, points, half }) => {
+    const value = `${points > 0 ? '+' : ''}${points}`.replace('-', '−') + (half === null ? '' : ` ±${half}`);
+    const [low, high] = half === null ? [null, null] : [points - half, points + half];
+    return { heading: bot, value, rows: [{ mean: points, low, high, series: 0, title: `${bot}: ${value}` }] };
+  });
+  const about = 'Points a deal in Bolachen against two of sound, with 95 % intervals.';
+  return intervals(groups, { title: 'The ladder of bots.', about, unit: 'points a deal' });
+}
+
+/** A drawing on its own, on light paper, with a margin. */
+function onPaper(svg: string): string {
+  const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) as RegExpExecArray;
+  const box = `viewBox="-14 -14 ${Number(width) + 28} ${Number(height) + 28}"`;
+  const paper = `<rect x="-14" y="-14" width="100%" height="100%" fill="${LIGHT.paper}"/>`;
+  return svg
+    .replace(/viewBox="[^"]*"/, box)
+    .replace(/ xmlns="[^"]*"/, '')
+    .replace(/^<svg([^>]*)>/, `<svg xmlns="http://www.w3.org/2000/svg"$1><style>${drawingStyle()}</style>${paper}`)
+    .trimEnd()
+    .concat('\n');
+}
+
+const [WIDE, HIGH] = [44, 62];
+
+/** A table as forehand sees it: his cards open, the others' and the talon face down. */
+function tablePicture({ hands }: Deal): string {
+  const own = cardsOf(hands[0]).reverse();
+  const suits = SUIT_SHAPES.map((d, suit) =>
+    tag('path', { id: `suit-${suit}`, d, class: `c${suit}`, 'fill-rule': FILL_RULES[suit], transform: 'scale(2)' }),
+  );
+  const drawn = [
+    group('defs', {}, suits),
+    tag('rect', { x: 30, y: 10, width: 580, height: 345, rx: 110, fill: '#e3ece4', stroke: LIGHT.zero }),
+    ...backsAt(100, 135, 90),
+    ...backsAt(540, 135, -90),
+    seatName('middlehand', 100, 242),
+    seatName('dealer', 540, 242),
+    backAt(272, 90),
+    backAt(324, 90),
+    seatName('talon', 320, 174),
+    ...own.flatMap((card, i) => faceAt(card, 320 - 25 * own.length + 50 * i + 3, 256)),
+    seatName('forehand', 320, 342),
+  ];
+  const about = `Three seats and a dealt hand: forehand holds ${own.map(cardName).join(', ')}.`;
+  return onPaper(group('svg', { viewBox: '0 0 640 360', role: 'img', 'aria-label': about }, drawn).text);
+}
+
+const seatName = (text: string, x: number, y: number): Markup => tag('text', { x, y, class: 'rank' }, text);
+
+function faceAt(card: Card, x: number, y: number): Markup[] {
+  return [
+    tag('rect', { x, y, width: WIDE, height: HIGH, rx: 6, class: 'card' }),
+    tag('text', { x: x + WIDE / 2, y: y + 20, class: `rank c${suitOf(card)}` }, RANKS_ON_CARDS[rankOf(card)]),
+    tag('use', { href: `#suit-${suitOf(card)}`, x: x + WIDE / 2 - 12, y: y + 30 }),
+  ];
+}
+
+const backAt = (x: number, y: number): Markup =>
+  group('g', {}, [
+    tag('rect', { x, y, width: WIDE, height: HIGH, rx: 6, class: 'card' }),
+    tag('rect', { x: x + 5, y: y + 5, width: WIDE - 10, height: HIGH - 10, rx: 3, fill: LIGHT.f0 }),
+  ]);
+
+/** A hand of ten, face down, at a side of the table. */
+const backsAt = (x: number, y: number, turn: number): Markup[] => [
+  group(
+    'g',
+    { transform: `translate(${x} ${y}) rotate(${turn})` },
+    Array.from({ length: 10 }, (_, i) => backAt(14 * i - 85, -31)),
+  ),
+];
