@@ -53,6 +53,8 @@ export type {
 export type { BoardsWhat, SimulateWhat } from './simulate/what.js';
 export type { DeclarerAnswer, PositionAnswer, ProspectAnswer, Prospects, RefusedPosition } from './solving/answers.js';
 export type { CardJudgement } from './solving/gave-away.js';
+export { type BotLosses, LossSums, type RoleLosses } from './solving/loss-sums.js';
+export type { DealLosses, LossSize, Phase, PhaseLosses } from './solving/losses.js';
 export type { Judgement } from './solving/record-judge.js';
 export { records } from './solving/records.js';
 export { type ReplayHow, replay } from './solving/replay.js';

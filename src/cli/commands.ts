@@ -210,8 +210,10 @@ function addReplay(command: Command): void {
     .description('check records step by step: turn, legality, contract, tricks, score')
     .argument('<file>', 'records as JSON Lines; - is standard input')
     .option('--show', 'print each deal as a person would write it down')
-    .option('--solve', 'with --show: mark what each card gave away, by the open-card solver')
-    .action(async (file, flags) => (await import('./replay.js')).replay(file, flags));
+    .option('--solve', 'sum up what each bot gave away, by the open-card solver; with --show mark what each card cost')
+    .option('--threads <n>', 'worker threads; 0 works on the main thread', '0')
+    .option('--json', 'print what was found as JSON')
+    .action(async (file, _, self) => (await import('./replay.js')).replay(file, self));
 }
 
 function addSolve(command: Command): void {
@@ -226,6 +228,7 @@ function addPerft(command: Command): void {
     .option('--after <actions>', 'actions already taken, as in "F brand, M pass"', '')
     .requiredOption('--depth <n>', 'the greatest length')
     .option('--divide', 'at the greatest length, one line for each first action')
+    .option('--json', 'print the counts as JSON')
     .action(async (flags) => (await import('./perft.js')).perft(flags));
 }
 

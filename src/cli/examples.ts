@@ -21,7 +21,10 @@ const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string, use: s
   report: [['report results/FOLDER', 'a page with charts: results/FOLDER/report.html']],
   rerun: [['rerun results/FOLDER', 'does it come to the same digest?']],
   dataset: [['dataset --kind outcomes --declarer F --deals 1e5 --out brands', 'Parquet files, with a data card']],
-  replay: [['replay deals.jsonl --show --solve', 'each deal, with what each card gave away']],
+  replay: [
+    ['replay deals.jsonl --solve', 'what each bot gave away, by kind of decision'],
+    ['replay deals.jsonl --show --solve', 'each deal too, with what each card gave away'],
+  ],
   view: [
     ['view deals.jsonl --worst 40', 'a page: what was done wrong, on which card'],
     ['view --seed paper-1 --board 77 --bots keen', 'boards to be played against keen'],

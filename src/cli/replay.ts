@@ -1,29 +1,94 @@
+import type { Command } from 'commander';
 import { OptionError, refuse } from '../input/refusal.js';
 import { SEAT_LETTERS } from '../record/notation.js';
 import type { CardJudgement } from '../solving/gave-away.js';
-import { LONGEST_RECORD } from '../solving/record-judge.js';
+import { LossSums } from '../solving/loss-sums.js';
+import { lossesText } from '../solving/losses-text.js';
+import { type Judgement, LONGEST_RECORD } from '../solving/record-judge.js';
 import { replay as judgements } from '../solving/replay.js';
 import { openInput } from '../system/input-file.js';
 import { linesOf } from '../system/lines.js';
-import { count, several } from '../text/numbers.js';
+import { toJson } from '../text/json.js';
+import { count, percent, several } from '../text/numbers.js';
+import { interruptible } from './interrupt.js';
 import { note, print } from './output.js';
+import { progressBars } from './progress.js';
+import { givenFlags, howOf } from './typed-flags.js';
 
-/** `bolachen replay FILE`: checks every record of a file; one line for each that is wrong. */
-export async function replay(file: string, { show = false, solve = false }): Promise<void> {
-  if (solve && !show) throw new OptionError('solve: needs `show`, which prints the deals');
-  const { name, stream } = await openInput(file, 'records');
+/** What is asked of a file of records. */
+interface ReplayFlags {
+  readonly show: boolean;
+  readonly solve: boolean;
+  readonly json: boolean;
+}
+
+/** What was found in a file of records. */
+interface ReplayFindings {
+  readonly records: number;
+  readonly wrong: number;
+  readonly sums: LossSums;
+}
+
+/** `bolachen replay FILE`: checks every record of a file; one line for each that is wrong, and with `--solve` what each bot gave away. */
+export async function replay(file: string, command: Command): Promise<void> {
+  const { show = false, solve = false, json = false } = givenFlags(command) as Partial<ReplayFlags>;
+  if (json && show) throw new OptionError('json: cannot be given together with `show`, which prints deals as text');
+  const messages: { line: number; message: string }[] = [];
+  const { name, stream, share } = await openInput(file, 'records');
+  const interrupt = interruptible();
+  const onWrong = async (line: number, message: string): Promise<void> => {
+    if (json) messages.push({ line, message });
+    else await print(`${name}:${line}: ${message}\n`);
+  };
+  try {
+    const { threads = 0 } = howOf(command);
+    const judged = judgements(linesOf(stream, LONGEST_RECORD), { show, solve, threads, signal: interrupt.signal });
+    const { records, wrong, sums } = await judgeAll(judged, { onWrong, show, share });
+    const isStopped = interrupt.signal.aborted;
+    if (records === 0 && !isStopped) refuse(name, 'has no records');
+    const gaveAway = sums.bots();
+    if (json) await print(toJson({ records, wrong: messages, ...(solve && { gaveAway }) }));
+    else if (solve) await print(lossesText(gaveAway));
+    const verdict = wrong === 0 ? 'no errors' : `${count(wrong)} wrong`;
+    note(`${several(records, 'record')} checked, ${verdict}${isStopped ? ', stopped before the end' : ''}`);
+    if (wrong > 0) process.exitCode ||= 1;
+  } finally {
+    interrupt.done();
+    stream.destroy();
+  }
+}
+
+/** Who hears what of a judgement. */
+interface ReplayHearer {
+  readonly onWrong: (line: number, message: string) => Promise<void>;
+  readonly show: boolean;
+  readonly share: (() => number) | null;
+}
+
+async function judgeAll(
+  judged: AsyncIterable<Judgement>,
+  { onWrong, show, share }: ReplayHearer,
+): Promise<ReplayFindings> {
+  // Deals on a terminal are progress enough.
+  const progress = show ? null : (await progressBars())(null, 'records');
+  const sums = new LossSums();
   let records = 0;
   let wrong = 0;
-  for await (const { line, message, text, judged } of judgements(linesOf(stream, LONGEST_RECORD), { show, solve })) {
-    records++;
-    if (message !== undefined) {
-      wrong++;
-      await print(`${name}:${line}: ${message}\n`);
-    } else if (text !== undefined) await print(`${text}${judged ? judgementText(judged) : ''}\n`);
+  try {
+    for await (const judgement of judged) {
+      records++;
+      sums.add(judgement);
+      const { line, message, text } = judgement;
+      if (message !== undefined) {
+        wrong++;
+        await onWrong(line, message);
+      } else if (text !== undefined) await print(`${text}${judgement.judged ? judgementText(judgement.judged) : ''}\n`);
+      progress?.add(1, share === null ? '' : percent(share()));
+    }
+  } finally {
+    progress?.stop();
   }
-  if (records === 0) refuse(name, 'has no records');
-  note(`${several(records, 'record')}, ${wrong === 0 ? 'all right' : `${count(wrong)} wrong`}`);
-  if (wrong > 0) process.exitCode = 1;
+  return { records, wrong, sums };
 }
 
 /** What the declarer could have had, and who gave tricks away. */

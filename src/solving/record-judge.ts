@@ -6,6 +6,7 @@ import type { TextBatch } from '../work/batches.js';
 import type { JobPlayer } from '../work/executor.js';
 import { Analyst } from './analyst.js';
 import { type CardJudgement, judge } from './gave-away.js';
+import { type DealLosses, lossesOf } from './losses.js';
 
 /** Letters of a record, at most: more than a hundred times what one with a fault at every question has. */
 export const LONGEST_RECORD = 1 << 20;
@@ -22,6 +23,10 @@ export interface Judgement {
   readonly result?: GameResult;
   /** With `solve`, unless the deal was passed out: what the cards gave away. */
   readonly judged?: CardJudgement;
+  /** With `solve`, unless the deal was passed out: the same by seat and kind of decision, the exchange with it. */
+  readonly losses?: DealLosses;
+  /** The bots at forehand, middlehand and dealer, if the record names them. */
+  readonly players?: readonly [string, string, string];
   /** With `show`: the deal as a person would write it down, in lines of up to 100 columns. */
   readonly text?: string;
 }
@@ -54,9 +59,12 @@ export class RecordJudge implements JobPlayer<readonly Judgement[], TextBatch> {
       const { record, course } = this.replayer.replay(text);
       const result = resultOf(course);
       const judged = this.analyst && judge(course, this.analyst);
-      const frame = { ...record, players: record.players ?? ['', '', ''] };
-      const shown = this.show ? { text: showDeal(course, frame, judged?.gaveAway) } : {};
-      return { line, ok: true, result, ...(judged && { judged }), ...shown };
+      const { players } = record;
+      const shown = this.show
+        ? { text: showDeal(course, { ...record, players: players ?? ['', '', ''] }, judged?.gaveAway) }
+        : {};
+      const solved = this.analyst && judged ? { judged, losses: lossesOf(course, judged, this.analyst) } : {};
+      return { line, ok: true, result, ...(players && { players }), ...solved, ...shown };
     } catch (error) {
       if (error instanceof InputError) return { line, ok: false, message: error.message };
       throw error;

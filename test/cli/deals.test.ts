@@ -35,7 +35,7 @@ describe('records', () => {
     const { stdout } = await bolachen(folder, `simulate ${RANDOM} --deals 60 --records - --threads 2`);
     await here(folder, `simulate ${RANDOM} --deals 60 --records games.jsonl --threads 0`);
     expect(read(folder, 'games.jsonl')).toBe(stdout);
-    const right = { code: 0, stdout: '', stderr: '60 records, all right\n' };
+    const right = { code: 0, stdout: '', stderr: '60 records checked, no errors\n' };
     expect(await here(folder, 'replay games.jsonl')).toEqual(right);
     expect(await bolachen(folder, 'replay -', { input: stdout })).toEqual(right);
 
@@ -48,7 +48,7 @@ describe('records', () => {
       lines[2].replace('"F ', '"M '),
     ];
     const ran = await here(folder, 'replay -', { input: broken.join('\n') });
-    expect(ran).toMatchObject({ code: 1, stderr: '4 records, 3 wrong\n' });
+    expect(ran).toMatchObject({ code: 1, stderr: '4 records checked, 3 wrong\n' });
     expect(ran.stdout.split('\n')).toEqual([
       expect.stringMatching(/^standard input:3: result\.score: is \[0,0,0\], but the deal gives \[.+\]$/),
       expect.stringMatching(/^standard input:4: record: is not JSON: /),
@@ -64,7 +64,7 @@ describe('records', () => {
     expect(shown.stderr).toBe('');
     expect(shown.stdout).toMatch(/^bolachen, board 17 of seed s\n/);
     const replayed = await here(folder, 'replay - --show', { input: stdout.split('\n')[17] });
-    expect(replayed).toEqual({ code: 0, stdout: shown.stdout, stderr: '1 record, all right\n' });
+    expect(replayed).toEqual({ code: 0, stdout: shown.stdout, stderr: '1 record checked, no errors\n' });
   });
 
   test('a reader that leaves early is no error', async () => {

@@ -83,12 +83,18 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
     'dataset check out',
   ],
   deal: ['deal --seed s --count 2', 'deal --seed s --game wallachen --json'],
-  perft: [`perft --deal '${DEAL}' --depth 3`, `perft --deal '${DEAL}' --depth 2 --divide`],
+  perft: [
+    `perft --deal '${DEAL}' --depth 3`,
+    `perft --deal '${DEAL}' --depth 2 --divide`,
+    `perft --deal '${DEAL}' --depth 3 --json`,
+    `perft --deal '${DEAL}' --after 'F brand' --depth 2 --divide --json`,
+  ],
   replay: [
     'simulate --bots sound,bold,lowest --deals 3 --seed s --threads 0 --records games.jsonl --out run',
     'replay games.jsonl',
     'replay --show games.jsonl',
     'replay --show --solve games.jsonl',
+    'replay --solve --threads 2 --json games.jsonl',
   ],
   bots: ['bots', 'bots bold', 'bots --json', 'bots --protocol'],
 };

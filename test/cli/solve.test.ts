@@ -171,7 +171,7 @@ describe('solve --from', () => {
   ]);
 });
 
-test('replay --show --solve marks what each card gave away', async () => {
+test('replay --show --solve marks what each card gave away; --solve alone sums it up', async () => {
   const folder = folderWith();
   const played = await here(
     folder,
@@ -184,6 +184,10 @@ test('replay --show --solve marks what each card gave away', async () => {
   expect(Number(best)).toBeGreaterThan(0);
   expect(forehand + middlehand + dealer).toBeGreaterThan(0);
   expect(marks.length).toBeGreaterThan(0);
-  const alone = await here(folder, 'replay - --solve');
-  expect(alone).toEqual({ code: 2, stdout: '', stderr: 'bolachen: --solve: needs --show, which prints the deals\n' });
+  const summary = /\nGiven away, in points a deal\n[^]*$/.exec(stdout)?.[0].trimStart();
+  const alone = await here(folder, 'replay - --solve', { input: played.stdout });
+  expect(alone).toEqual({ code: 0, stdout: summary, stderr: '1 record checked, no errors\n' });
+  const both = await here(folder, 'replay - --show --json');
+  const message = 'bolachen: --json: cannot be given together with --show, which prints deals as text\n';
+  expect(both).toEqual({ code: 2, stdout: '', stderr: message });
 });
