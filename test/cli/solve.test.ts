@@ -184,7 +184,7 @@ test('replay --show --solve marks what each card gave away; --solve alone sums i
   expect(Number(best)).toBeGreaterThan(0);
   expect(forehand + middlehand + dealer).toBeGreaterThan(0);
   expect(marks.length).toBeGreaterThan(0);
-  const summary = /\nGiven away, in points a deal\n[^]*$/.exec(stdout)?.[0].trimStart();
+  const summary = /\nGiven away, in points a deal\n.*$/s.exec(stdout)?.[0].trimStart();
   const alone = await here(folder, 'replay - --solve', { input: played.stdout });
   expect(alone).toEqual({ code: 0, stdout: summary, stderr: '1 record checked, no errors\n' });
   const both = await here(folder, 'replay - --show --json');
