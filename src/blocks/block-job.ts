@@ -31,6 +31,10 @@ export interface BlockJob {
   readonly duel: Duel | null;
   /** What bots may take. */
   readonly limits: Limits;
+  /** The blocks that are played, by number and ascending; left out, all. Chunks are of their places in the list. */
+  readonly chosen?: readonly number[];
+  /** Are blocks listed, with what each came to? */
+  readonly lists?: boolean;
   /** Is every deal played, though it must come out as another? */
   readonly playAll?: boolean;
   /** Do bots that are programs of their own answer alike, too, where they are asked the same? */

@@ -18,6 +18,7 @@ import { Table } from '../table/table.js';
 import type { Chunk, JobPlayer } from '../work/executor.js';
 import { Behaviour } from './behaviour.js';
 import { type BlockJob, dealsOfBlock, type Form, formValue, scoreSlots, seatingsOf } from './block-job.js';
+import { BlockList } from './block-list.js';
 import { DuelTally } from './duel.js';
 import { type EqualLineUps, equalLineUps } from './equal-line-ups.js';
 import { SessionTally } from './session-tally.js';
@@ -42,6 +43,7 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
   private readonly behaviour: Behaviour;
   private readonly sessions: SessionTally | null;
   private readonly duel: DuelTally | null;
+  private readonly list: BlockList | null;
   /** What each slot weighs in the duel's form. */
   private readonly duelWeights: Float64Array;
   private readonly scores: Float64Array;
@@ -73,6 +75,7 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
     this.chairs = policies.map((each) => this.chairsOf(each));
     this.behaviour = new Behaviour(game, job.watched.bots);
     this.duel = job.duel && new DuelTally(game, job.matchLength, job.duel.swings);
+    this.list = job.lists === true ? new BlockList() : null;
     this.scores = new Float64Array(this.layout.slots);
     this.tariff = job.money === undefined ? null : tariffOf(job.money, game);
     this.rows = job.groups.map((group) => new Float64Array(group.length));
@@ -110,7 +113,8 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
     const sums = noBlocks(this.layout, first);
     for (const known of this.known) known.played = 0;
     const digest = new Digest();
-    for (let block = first; block < first + count; block++) this.playBlock(block, sums, digest);
+    const { chosen } = this.job;
+    for (let unit = first; unit < first + count; unit++) this.playBlock(chosen?.[unit] ?? unit, sums, digest);
     sums.count = count;
     sums.digest = digest.sum;
     const played = this.known.reduce((all, known) => all + known.played, 0);
@@ -137,14 +141,15 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
         if (duel) sums.squares[triple] += added * added;
       }
     }
-    if (duel && job.duel) {
+    const value = job.duel ? formValue(job.duel.form, scores) : 0;
+    if (duel) {
       duel.endBlock(block, sums.shift, sums.swings);
-      const value = formValue(job.duel.form, scores);
       sums.histogram.set(value, (sums.histogram.get(value) ?? 0) + 1);
     }
     this.behaviour.endBlock(sums.ratios);
     this.sessions?.endBlock(sums.ratios.subarray(this.behaviour.cells));
     this.addScores(sums.core);
+    this.list?.end(sums.rows, block, value, this.rows, matchLength);
     if (this.isFaulted) {
       sums.faulted ??= new Float64Array(this.layout.core);
       this.addScores(sums.faulted);
@@ -194,6 +199,7 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
       if (slot === job.duel.first) duel.note(0, course, seat, ofMatch, seating);
       if (slot === job.duel.second) duel.note(1, course, seat, ofMatch, seating);
     }
+    this.list?.add(course, ofMatch, added);
     if (triple < job.watched.triples) this.behaviour.add(course, bySeat, sums.words);
     if (this.sessions) this.countSession(this.sessions, triple, ofMatch + 1);
     for (let seat = 0; seat < 3; seat++) {

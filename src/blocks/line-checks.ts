@@ -3,6 +3,7 @@ import { FAULT_KINDS } from '../record/fault.js';
 import { jointWidth } from '../stats/joint.js';
 import { RATIO_WIDTH, readRatio } from '../stats/ratio.js';
 import { formValue } from './block-job.js';
+import { ROW } from './block-list.js';
 import type { BlockSums, Layout } from './sums.js';
 
 /**
@@ -20,6 +21,7 @@ export function checkLine(sums: BlockSums, layout: Layout): void {
   checkRatios(sums.shift, sums.count, 'shift');
   checkSwings(sums, layout);
   checkFirstFaults(sums, layout);
+  checkRows(sums, layout);
 }
 
 /** Scores within a triple come to 0: what is left of a pot is given back at the end of a match. */
@@ -135,11 +137,45 @@ function checkRatios(cells: Float64Array, count: number, where: string): void {
   }
 }
 
+/** Says of a block whether it is one of these. */
+function membership({ first, count }: BlockSums, { chosen }: Layout): (block: number) => boolean {
+  if (chosen === null) return (block) => block >= first && block < first + count;
+  const blocks = new Set(chosen.slice(first, first + count));
+  return (block) => blocks.has(block);
+}
+
+/** Rows are of blocks of the line, in their order, and come to what all blocks of it have come to. */
+function checkRows(sums: BlockSums, layout: Layout): void {
+  const { rows, core } = sums;
+  if (layout.row === 0 && rows.length > 0) refuse('rows', 'cannot be: blocks are not listed');
+  if (layout.row === 0) return;
+  const isOf = membership(sums, layout);
+  const totals = new Array<number>(layout.row).fill(0);
+  for (const [i, row] of rows.entries()) {
+    if (row.length !== layout.row) refuse('rows', `row ${i} has ${row.length} numbers, expected ${layout.row}`);
+    const isNext = i === 0 || row[ROW.block] > rows[i - 1][ROW.block];
+    if (!isNext || !isOf(row[ROW.block])) refuse('rows', `row ${i} is not of a block that is due`);
+    row.forEach((number, member) => {
+      totals[member] += number;
+    });
+  }
+  const expected = layout.forms.flatMap((forms, group) => forms.map((_, i) => core[layout.groups[group] + 1 + i]));
+  for (const [i, found] of totals.slice(ROW.groups).entries())
+    if (found !== expected[i]) refuse('rows', `come to ${found} in number ${i}, but the scores come to ${expected[i]}`);
+  if (layout.duel !== null && totals[ROW.duel] !== formValue(layout.duel, core))
+    refuse(
+      'rows',
+      `come to a difference of ${totals[ROW.duel]}, but the scores come to ${formValue(layout.duel, core)}`,
+    );
+}
+
 /** The largest differences are of boards of the line, and not more than are kept. */
-function checkSwings({ swings, first, count }: BlockSums, { swings: kept, matchLength }: Layout): void {
+function checkSwings(sums: BlockSums, layout: Layout): void {
+  const { swings: kept, matchLength } = layout;
+  const { swings } = sums;
+  const isOf = membership(sums, layout);
   for (const { board, difference } of swings) {
-    const block = Math.floor(board / matchLength);
-    if (block < first || block >= first + count) refuse('swings', `board ${board} is not of these blocks`);
+    if (!isOf(Math.floor(board / matchLength))) refuse('swings', `board ${board} is not of these blocks`);
     if (difference === 0) refuse('swings', `board ${board} has no difference`);
   }
   for (const sign of [1, -1]) {
@@ -149,11 +185,13 @@ function checkSwings({ swings, first, count }: BlockSums, { swings: kept, matchL
 }
 
 /** There is a first fault of just those bots and kinds that have any, and it is of a board of the line. */
-function checkFirstFaults({ firstFaults, faults, first, count }: BlockSums, { bots, matchLength }: Layout): void {
+function checkFirstFaults(sums: BlockSums, layout: Layout): void {
+  const { firstFaults, faults } = sums;
+  const { bots, matchLength } = layout;
+  const isOf = membership(sums, layout);
   const places = new Set<number>();
   for (const { board, bot, trio, seat, kind } of firstFaults) {
-    const block = Math.floor(board / matchLength);
-    if (block < first || block >= first + count) refuse('firstFaults', `board ${board} is not of these blocks`);
+    if (!isOf(Math.floor(board / matchLength))) refuse('firstFaults', `board ${board} is not of these blocks`);
     if (trio.some((each) => each >= bots) || trio[seat] !== bot)
       refuse('firstFaults', `bot ${bot} does not sit there on board ${board}`);
     const place = bot * FAULT_KINDS.length + FAULT_KINDS.indexOf(kind);

@@ -7,7 +7,7 @@ import { checkLine } from './line-checks.js';
 import { type BlockSums, type Layout, noBlocks } from './sums.js';
 
 /** The sums of a chunk as a line of a journal, and back (README of this folder). */
-export function formatLine(sums: BlockSums, { slots }: Layout): object {
+export function formatLine(sums: BlockSums, { slots, row }: Layout): object {
   const core = (cells: Float64Array): object => ({
     scores: byTriple(cells.subarray(0, slots)),
     products: [...cells.subarray(slots)],
@@ -26,6 +26,7 @@ export function formatLine(sums: BlockSums, { slots }: Layout): object {
     swings: sums.swings.map(({ board, first, second, difference }) => [board, first, second, difference]),
     faults: [...sums.faults],
     firstFaults: sums.firstFaults,
+    ...(row > 0 && { rows: sums.rows }),
   };
 }
 
@@ -54,7 +55,7 @@ const FaultEntry = v.strictObject({
   start: v.null('expected null'),
 });
 
-/** A line of `blocks.jsonl` or `confirmation.jsonl`. */
+/** A line of `blocks.jsonl`, `confirmation.jsonl` or `control.jsonl`. */
 export const BlocksLineSchema = v.strictObject({
   first: described(wholeNumber(), 'the number of its first block'),
   count: described(wholeNumber(1), 'how many blocks'),
@@ -78,6 +79,10 @@ export const BlocksLineSchema = v.strictObject({
   ),
   faults: described(counts, 'by bot and kind'),
   firstFaults: described(v.array(FaultEntry), 'the first fault of each bot and kind'),
+  rows: described(
+    v.optional(v.array(integers)),
+    'with a control: of each block whose deals differ its number, deals, worth, difference, and the numbers of its groups',
+  ),
 });
 
 /** @throws InputError without a place, if a line cannot be one of a run with this layout */
@@ -98,6 +103,7 @@ export function parseLine(value: unknown, layout: Layout): BlockSums {
   }
   for (const [board, first, second, difference] of line.swings) sums.swings.push({ board, first, second, difference });
   sums.firstFaults.push(...line.firstFaults);
+  for (const row of line.rows ?? []) sums.rows.push(row);
   checkLine(sums, layout);
   return sums;
 }

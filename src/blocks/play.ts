@@ -66,14 +66,14 @@ export async function playBlocks(
 }
 
 /** Puts the blocks that shards have played into the journal of the whole. */
-export const joinBlocks = (shards: readonly ShardFolder<BlockPlan>[], into: RunStage): Promise<void> =>
+export const joinBlocks = (shards: readonly ShardFolder<BlockPlan>[], into: RunStage, name = JOURNAL): Promise<void> =>
   joinLegs(
     shards.map(({ path, plan, manifest }) => ({
       leg: plan.leg,
-      journal: `${path}/${JOURNAL}`,
+      journal: `${path}/${name}`,
       identity: identityOf(manifest),
     })),
-    { journal: (into.kept as RunFolder).file(JOURNAL), identity: into.identity },
+    { journal: (into.kept as RunFolder).file(name), identity: into.identity },
   );
 
 /** What every manifest of a run of blocks says of it. */

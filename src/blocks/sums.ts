@@ -6,6 +6,7 @@ import { addDigests } from '../table/digest.js';
 import type { PlacedFault } from '../table/faults.js';
 import { Behaviour } from './behaviour.js';
 import { type BlockJob, type Form, scoreSlots } from './block-job.js';
+import { type BlockRow, rowWidth } from './block-list.js';
 import { DuelTally, keepLargest, type Swing } from './duel.js';
 import { SessionTally } from './session-tally.js';
 
@@ -31,6 +32,8 @@ export interface BlockSums {
   readonly faults: Float64Array;
   /** The first of each bot and kind. */
   readonly firstFaults: PlacedFault[];
+  /** Where blocks are listed: those whose deals differ, or that came to something; ascending. */
+  readonly rows: BlockRow[];
 }
 
 /** How large the parts of a job's sums are. */
@@ -54,6 +57,10 @@ export interface Layout {
   readonly isInSessions: boolean;
   /** Deals in a block in which one of a triple takes part. */
   readonly deals: number;
+  /** How many members a row has; 0 where blocks are not listed. */
+  readonly row: number;
+  /** The blocks that are played, where they were chosen. */
+  readonly chosen: readonly number[] | null;
 }
 
 export function layoutOf(job: BlockJob, game: Game): Layout {
@@ -78,6 +85,8 @@ export function layoutOf(job: BlockJob, game: Game): Layout {
     seatings: job.seatings,
     matchLength: job.matchLength,
     deals: job.seatings * job.matchLength,
+    row: job.lists === true ? rowWidth(job.groups) : 0,
+    chosen: job.chosen ?? null,
   };
 }
 
@@ -97,6 +106,7 @@ export function noBlocks(layout: Layout, first: number): BlockSums {
     swings: [],
     faults: new Float64Array(layout.bots * FAULT_KINDS.length),
     firstFaults: [],
+    rows: [],
   };
 }
 
@@ -117,6 +127,7 @@ export function addSums(into: BlockSums, from: BlockSums, layout: Layout): void 
   if (from.swings.length > 0) keepLargest(into.swings, from.swings, layout.swings);
   addCells(into.faults, from.faults);
   for (const fault of from.firstFaults) addFirstFault(into, fault);
+  for (const row of from.rows) into.rows.push(row);
 }
 
 export function addFirstFault(sums: BlockSums, fault: PlacedFault): void {

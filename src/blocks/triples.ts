@@ -1,11 +1,8 @@
-import { withUnseen } from '../stats/blockmean.js';
-import { contrastOf, readJoint } from '../stats/joint.js';
 import { csv, meanCells, meanColumns } from '../text/csv.js';
 import { type BlockJob, dealsCounted, type Form } from './block-job.js';
+import type { GroupContrast } from './contrasts.js';
 import { type Estimate, estimateOf } from './estimates.js';
-import type { BlockLeg } from './leg.js';
 import type { Stakes } from './stakes.js';
-import type { BlockSums } from './sums.js';
 
 /** What a place of a triple was paid, in points a deal (a session); the other two places follow it around the table, in every other block the other way. */
 export interface TriplePayoff {
@@ -31,24 +28,20 @@ export interface PayoffTerms {
 
 /** What every place of every triple was paid. Three that are the same bot come to exactly 0. */
 export function triplePayoffs(
-  { job, layout }: BlockLeg,
-  { core }: BlockSums,
+  job: BlockJob,
+  contrast: GroupContrast,
   { group, labels, policies, stakes }: PayoffTerms,
 ): TriplePayoff[] {
   const each = job.seatings * dealsCounted(job);
   return job.triples.flatMap((bots, triple) => {
-    const joint = readJoint(core, 3, layout.groups[group + triple]);
     const [first, ...rest] = bots.map((bot) => policies[bot]);
     const event = first !== undefined && rest.every((policy) => policy === first) ? 0 : (2 * stakes.least) / each;
     return bots.map((bot, place) => {
-      const mean = contrastOf(
-        joint,
-        bots.map((_, i) => (i === place ? 1 / each : 0)),
-      );
+      const weights = bots.map((_, i) => (i === place ? 1 / each : 0));
       const [left, right] = [bots[(place + 1) % 3], bots[(place + 2) % 3]];
       return {
         ...{ triple, name: labels[bot], others: [labels[left], labels[right]] as const },
-        points: estimateOf(withUnseen(mean, event)),
+        points: estimateOf(contrast(group + triple, weights, event)),
       };
     });
   });

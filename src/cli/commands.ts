@@ -122,6 +122,8 @@ function addCompare(command: Command): void {
     )
     .option('--swings <n>', 'how many of the largest differences to keep, each way', '10')
     .option('--attribute <parts>', 'what parts are worth: of auction, exchange, play, declaring, defence')
+    .option('--control <bot>', 'a fast bot, whose card play in many blocks says which --blocks are played with the own')
+    .option('--control-blocks <n>', 'blocks with the card play of --control (default: 100 times --blocks)')
     .optionsGroup('Self-test:')
     .option('--aa', 'self-test with A against itself: do 95 % intervals cover 95 %, do tests err as often as they may?')
     .option('--ab', 'the same with A and B; exit code 1 if a promise is broken')

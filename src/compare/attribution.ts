@@ -1,9 +1,7 @@
+import type { GroupContrast } from '../blocks/contrasts.js';
 import { type Estimate, estimateOf } from '../blocks/estimates.js';
-import type { BlockLeg } from '../blocks/leg.js';
 import { stakesOf } from '../blocks/stakes.js';
-import type { BlockSums } from '../blocks/sums.js';
-import { withUnseen } from '../stats/blockmean.js';
-import { type Contrast, contrastOf, readJoint } from '../stats/joint.js';
+import type { Contrast } from '../stats/joint.js';
 import { exchanges, interaction, shapleyShares } from '../stats/shapley.js';
 import { hybridsOf } from './estimand.js';
 import type { ComparePlan } from './plan.js';
@@ -33,23 +31,19 @@ const GROUP = 1;
 /** The worth of each part, from the hybrids' group of sums; null where that is not asked. */
 export function attributionOf(
   { exchanged, estimand, scale, settings }: Pick<ComparePlan, 'exchanged' | 'estimand' | 'scale' | 'settings'>,
-  { layout }: BlockLeg,
-  sums: BlockSums,
+  contrast: GroupContrast,
 ): Attribution | null {
   const parts = exchanged.length;
   if (parts === 0) return null;
-  const joint = readJoint(sums.core, 2 ** parts, layout.groups[GROUP]);
   const perPoint = scale.perPoint * hybridsOf(estimand, parts, 0).times;
   // Hybrids may hardly ever differ; where they do, by as much as two bots may.
   const event = (3 * stakesOf(settings.game).most) / scale.perPoint;
-  const of = (contrast: Contrast): Estimate => {
-    const mean = contrastOf(
-      joint,
-      contrast.map((weight) => weight / perPoint),
-    );
-    const differences = contrast.reduce((sum, weight) => sum + Math.max(0, weight), 0);
-    return estimateOf(withUnseen(mean, event * differences));
+  const of = (weights: Contrast): Estimate => {
+    const differences = weights.reduce((sum, weight) => sum + Math.max(0, weight), 0);
+    const inPoints = weights.map((weight) => weight / perPoint);
+    return estimateOf(contrast(GROUP, inPoints, event * differences));
   };
+  const whole = Array.from({ length: 2 ** parts }, (_, h) => (h === 0 ? -1 : h === 2 ** parts - 1 ? 1 : 0));
   const singly = exchanges(parts);
   return {
     parts: shapleyShares(parts).map((share, k) => ({
@@ -57,6 +51,6 @@ export function attributionOf(
       ...{ first: of(singly[k].first), last: of(singly[k].last) },
     })),
     interaction: of(interaction(parts)),
-    whole: of(joint.means.map((_, h) => (h === 0 ? -1 : h === joint.means.length - 1 ? 1 : 0))),
+    whole: of(whole),
   };
 }

@@ -8,20 +8,30 @@ import type { FullSwing } from './swings.js';
 
 /** The tables of a comparison as CSV, and its swings as records. */
 export const compareFiles = (
-  { shift, attribution, sessions, bots, triples }: CompareSummary,
+  { shift, attribution, sessions, bots, triples, control }: CompareSummary,
   swings: readonly FullSwing[],
 ): Record<string, string> => ({
-  'shift.csv': csv(
-    ['a', 'b', ...proportionColumns('share'), ...meanColumns('swing')],
-    shift.map(({ a, b, share, swing }) => [a, b, ...proportionCells(share), ...meanCells(swing)]),
-  ),
+  ...(control === undefined ? { 'shift.csv': shiftFile(shift) } : { 'strata.csv': strataFile(control) }),
   'triples.csv': triplesCsv(triples),
   'swings.csv': swingsFile(swings),
   'swings.jsonl': swings.flatMap(({ records }) => records.map((record) => `${record}\n`)).join(''),
   ...(sessions && { 'sessions.csv': sessionsFile(sessions, bots) }),
   ...(attribution !== null && { 'parts.csv': partsFile(attribution) }),
-  ...conductFiles(bots),
+  ...(control === undefined && conductFiles(bots)),
 });
+
+const shiftFile = (shift: CompareSummary['shift']): string =>
+  csv(
+    ['a', 'b', ...proportionColumns('share'), ...meanColumns('swing')],
+    shift.map(({ a, b, share, swing }) => [a, b, ...proportionCells(share), ...meanCells(swing)]),
+  );
+
+/** Blocks that cannot differ come first. */
+const strataFile = ({ equal, strata }: NonNullable<CompareSummary['control']>): string =>
+  csv('least most blocks played mean deviation'.split(' '), [
+    [0, 0, equal, 0, 0, 0],
+    ...strata.map(({ least, most, blocks, played, mean, deviation }) => [least, most, blocks, played, mean, deviation]),
+  ]);
 
 const swingsFile = (swings: readonly FullSwing[]): string =>
   csv(

@@ -1,10 +1,17 @@
 import type { BlockJob } from '../blocks/block-job.js';
 import type { Swing } from '../blocks/duel.js';
 import { joinBlocks, outcomeOf, playBlocks } from '../blocks/play.js';
-import type { Kind } from '../run/kind.js';
+import type { Kind, RunOutcome, RunStage } from '../run/kind.js';
 import { signed } from '../text/numbers.js';
 import { type Executor, thisThread } from '../work/executor.js';
 import { workerThreads } from '../work/pool.js';
+import {
+  type ControlledPlan,
+  controlFacts,
+  joinControlled,
+  playControlled,
+  summariseControlled,
+} from './control-kind.js';
 import { compareFiles } from './files.js';
 import { type ComparePlan, planComparison } from './plan.js';
 import { type Look, Watch } from './stop-rule.js';
@@ -17,6 +24,7 @@ export const compareKind: Kind<ComparePlan, CompareSummary> = {
   command: 'compare',
   plan: planComparison,
   async play(plan, stage) {
+    if (hasControl(plan)) return playWithControl(plan, stage);
     const watch = new Watch(plan.rule, plan.scale, { budget: plan.settings.blocks, every: plan.leg.chunk });
     let last = watch.look(new Map());
     const blocks = await playBlocks(plan.leg, stage, {
@@ -37,8 +45,29 @@ export const compareKind: Kind<ComparePlan, CompareSummary> = {
       files: compareFiles(summary, full),
     });
   },
-  join: (shards, _plan, into) => joinBlocks(shards, into),
+  join: (shards, _plan, into) => {
+    const controlled = shards.flatMap(({ plan, ...shard }) => (hasControl(plan) ? [{ ...shard, plan }] : []));
+    return controlled.length > 0 ? joinControlled(controlled, into) : joinBlocks(shards, into);
+  },
 };
+
+const hasControl = (plan: ComparePlan): plan is ControlledPlan => plan.control !== null;
+
+async function playWithControl(plan: ControlledPlan, stage: RunStage): Promise<RunOutcome<CompareSummary>> {
+  const played = await playControlled(plan, stage);
+  const { cheap, own } = played;
+  const full = await swingsOf(own.leg.job, own.played.sums.swings, stage.threads);
+  const swings = full.map(({ records, ...swing }) => swing);
+  const summary = summariseControlled(plan, played, swings);
+  const [first, fact] = controlFacts(plan, played);
+  return outcomeOf(plan, [cheap, own], {
+    summary,
+    first,
+    facts: [...plan.facts, fact],
+    sections: compareSections(plan.settings.game, summary),
+    files: compareFiles(summary, full),
+  });
+}
 
 /** The live line: the difference at any time, and the test. */
 function remarkOf({ sequence, sprt }: Look): string {

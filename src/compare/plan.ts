@@ -16,6 +16,14 @@ import { type BotGiven, joinedSources, type Lineup, lineUp, readBots } from '../
 import { checkGiven, inOrder, moneyAsked } from '../run/settings.js';
 import { shareOf } from '../run/shard.js';
 import { several } from '../text/numbers.js';
+import {
+  type ControlBot,
+  type ControlPlan,
+  checkControl,
+  controlOf,
+  settledControl,
+  withoutControl,
+} from './control-plan.js';
 import { comparisonOf, type Estimand, FIELD, hybridsOf } from './estimand.js';
 import { MOST_LOOKS } from './group-rule.js';
 import { hybridSpec, type PartGroup, parseExchanged } from './hybrid.js';
@@ -36,6 +44,8 @@ export interface ComparePlan extends BlockPlan {
   /** What is asked besides, on the same deals. */
   readonly views: readonly SideQuestion[];
   readonly exchanged: readonly PartGroup[];
+  /** The run that says which blocks are played; null where all are. */
+  readonly control: ControlPlan | null;
   readonly facts: readonly string[];
 }
 
@@ -50,41 +60,59 @@ export async function planComparison(
   given: unknown,
   { limits, shard }: Pick<Terms, 'limits' | 'shard'>,
 ): Promise<ComparePlan> {
-  if (typeof given === 'object' && given !== null && 'aa' in given && given.aa !== undefined)
-    throw new OptionError('aa: a bot against itself is another kind of run, which is not gone on with');
-  checkGiven(given, ['a', 'b'], 'needs two bots, as in sound and bold');
-  const what = checkedOptions(CompareOptions, given, 'compare');
+  const what = checkedWhat(given);
   const { estimand = 'head-to-head' } = what;
-  const rule = ruleOf(what);
-  if (shard && rule.kind !== 'none')
-    throw new OptionError('shard: needs a fixed number of blocks; with `stop` the parts would not know when to end');
-  if (rule.kind === 'equivalence' && what.delta !== undefined && what.delta !== rule.delta)
-    throw new OptionError(`delta: contradicts that of \`stop\`: ${what.delta}, ${rule.delta}`);
+  const rule = settledRule(what, shard);
   const settings = settledBlocks(what, BLOCKS, limits);
-  const lineup = await lineUpOf(what, estimand, settings);
+  checkControl(what, settings.blocks);
+  const { lineup, control: by } = await lineUpOf(what, estimand, settings);
   const exchanged = what.attribute === undefined ? [] : ofOptions(() => parseExchanged(partsOf(what), 'attribute'));
-  const money = moneyAsked(what, settings.game);
   const views = askedViews(what, estimand);
   const parts = { settings, estimand, lineup, exchanged, views, swings: what.swings ?? 10 };
-  const job = withMoney(await compareJob(parts), money);
+  const job = { ...withMoney(await compareJob(parts), moneyAsked(what, settings.game)), ...(by && { lists: true }) };
+  const control = by && (await controlOf({ what, settings, lineup, control: by, job }));
   const chunk = chunkOf(rule, settings, job);
   const leg = legOf(job, shareOf({ from: 0, end: settings.blocks, chunk }, shard, 'blocks'));
   const looks = rule.kind === 'none' ? 'one, at the end' : `after every ${chunk} blocks`;
   return {
-    ...{ settings, lineup, leg, estimand, rule, exchanged, views },
+    ...{ settings, lineup, leg, estimand, rule, exchanged, views, control },
     gate: what.gate ?? null,
     delta: rule.kind === 'equivalence' ? rule.delta : (what.delta ?? 0),
     scale: scaleOf(estimand, { ...settings, policies: lineup.policies, seatings: job.seatings }),
     what: inOrder(CompareOptions.entries, {
       ...settledShared(what, settings),
       ...settledOwn(what, lineup, rule),
+      control: by?.spec.text,
       ...settledMoney(job),
     }),
     title: `compare_${settings.game.ruleSet}_${lineup.labels.join('-')}`,
-    settled: { ...settledOf(settings, lineup, leg), estimand, stopRule: { ...rule, looks } },
+    settled: {
+      ...settledOf(settings, lineup, leg),
+      estimand,
+      stopRule: { ...rule, looks },
+      ...settledControl(control),
+    },
     hasObjects: lineup.objects !== undefined,
     facts: [...factsOf(estimand, lineup, job, rule, chunk), ...sessionFacts(job)],
   };
+}
+
+/** @throws OptionError */
+function checkedWhat(given: unknown): CompareValues {
+  if (typeof given === 'object' && given !== null && 'aa' in given && given.aa !== undefined)
+    throw new OptionError('aa: a bot against itself is another kind of run, which is not gone on with');
+  checkGiven(given, ['a', 'b'], 'needs two bots, as in sound and bold');
+  return checkedOptions(CompareOptions, given, 'compare');
+}
+
+/** @throws OptionError for a rule that does not go with the rest */
+function settledRule(what: CompareValues, shard: Terms['shard']): StopRule {
+  const rule = ruleOf(what);
+  if (shard && rule.kind !== 'none')
+    throw new OptionError('shard: needs a fixed number of blocks; with `stop` the parts would not know when to end');
+  if (rule.kind === 'equivalence' && what.delta !== undefined && what.delta !== rule.delta)
+    throw new OptionError(`delta: contradicts that of \`stop\`: ${what.delta}, ${rule.delta}`);
+  return rule;
 }
 
 /** With money there is a last group of forms: of what each bot has won, and of the difference. */
@@ -137,15 +165,17 @@ const partsOf = ({ attribute = [] }: CompareValues): readonly string[] =>
   (typeof attribute === 'string' ? attribute.split(',') : attribute).map((name) => name.trim());
 
 async function lineUpOf(
-  { a, b, field }: CompareValues,
+  { a, b, field, control }: CompareValues,
   estimand: Estimand,
   { game, rules, limits }: BlockSettings,
-): Promise<Lineup> {
+): Promise<{ readonly lineup: Lineup; readonly control: ControlBot | null }> {
   if (estimand === 'two-vs-one' && field !== undefined) throw new OptionError('field: two-vs-one has no field');
   const fields = estimand === 'two-vs-one' ? [] : fieldsOf(field);
   const all = [oneBot(a, 'a'), oneBot(b, 'b'), ...fields.map((bot) => oneBot(bot, 'field'))];
-  const where = (bot: number): string => ['a', 'b'][bot] ?? 'field';
-  return lineUp(joinedSources(...all), where, { game: game.ruleSet, rules, limits });
+  if (control !== undefined) all.push(oneBot(control, 'control'));
+  const where = (bot: number): string => ['a', 'b'][bot] ?? (bot < fields.length + 2 ? 'field' : 'control');
+  const lineup = await lineUp(joinedSources(...all), where, { game: game.ruleSet, rules, limits });
+  return control === undefined ? { lineup, control: null } : withoutControl(lineup);
 }
 
 const fieldsOf = (field: CompareValues['field'] = 'sound'): readonly BotGiven[] =>

@@ -2,10 +2,10 @@ import { shareOf } from '../blocks/behaviour.js';
 import { type BlockJob, dealsCounted } from '../blocks/block-job.js';
 import { type Scale, unseenEvent } from '../blocks/cautious.js';
 import { type BotConduct, conductOf } from '../blocks/conduct.js';
+import { contrastsOf, type GroupContrast } from '../blocks/contrasts.js';
 import { DuelTally, fates } from '../blocks/duel.js';
 import { type Estimate, estimateOf, withoutFaults } from '../blocks/estimates.js';
 import { describeFaults } from '../blocks/faults.js';
-import type { BlockLeg } from '../blocks/leg.js';
 import type { PlayedBlocks } from '../blocks/play.js';
 import { type BlockSessions, dealsPlayed, sessionsIn } from '../blocks/sessions.js';
 import { highestPrice, stakesOf } from '../blocks/stakes.js';
@@ -14,14 +14,13 @@ import { type TriplePayoff, triplePayoffs } from '../blocks/triples.js';
 import type { Game } from '../engine/game.js';
 import { makeGame } from '../games/rule-sets.js';
 import { mostForUnit, tariffOf } from '../games/tariff.js';
-import { withUnseen } from '../stats/blockmean.js';
 import { type Mean, type Money, meanOf, moneyFrom, type Proportion, proportionOf } from '../stats/estimates.js';
-import { contrastOf, readJoint } from '../stats/joint.js';
 import { outcomesOf } from '../stats/outcomes.js';
 import { contractRows } from '../table/contract-rows.js';
 import type { FirstFault } from '../table/faults.js';
 import { type Attribution, attributionOf } from './attribution.js';
-import { type Estimand, FIELD } from './estimand.js';
+import type { ControlFindings } from './control-findings.js';
+import type { Estimand } from './estimand.js';
 import { type Findings, findingsOf } from './findings.js';
 import type { ComparePlan } from './plan.js';
 import type { Look, StopRule } from './stop-rule.js';
@@ -52,6 +51,8 @@ export interface CompareSummary extends Findings {
   readonly views: readonly SideFinding[];
   /** Is A not worse by more than a margin? Left out where that is not asked. */
   readonly gate?: { readonly margin: number; readonly result: GateResult };
+  /** What a control has done, where there is one. Then `shift` and `bots` have nothing: they would be of blocks that were chosen. */
+  readonly control?: ControlFindings;
   readonly shift: readonly ShiftCell[];
   /** What the parts of the policy are worth; null where that is not asked. */
   readonly attribution: Attribution | null;
@@ -85,61 +86,100 @@ export interface ShiftCell {
 /** `look`: at the last chunk. */
 export function summariseComparison(
   plan: ComparePlan,
-  { leg, played: { sums, complete } }: PlayedBlocks,
+  blocks: PlayedBlocks,
   look: Look,
   swings: readonly LargeSwing[],
 ): CompareSummary {
-  const { settings, estimand, rule, delta, lineup, exchanged, scale } = plan;
-  const { game } = settings;
+  const { settings, rule, delta, scale } = plan;
+  const { leg, played } = blocks;
   const { job, layout } = leg;
-  const labels = [...lineup.labels, ...job.names.slice(lineup.labels.length)];
-  const compared = lineup.labels.slice(0, FIELD + 1);
-  const findings = findingsOf({ job, rule, scale, delta }, sums, look, complete);
-  return {
-    ...{ a: labels[0], b: labels[1], field: compared[2] ?? null, estimand, rule },
-    delta: delta === 0 ? null : delta,
-    budget: settings.blocks,
-    blocks: sums.count,
-    deals: dealsPlayed(job, sums),
-    ...sessionsIn(job, game, sums),
-    complete,
-    ...findings,
-    ...moneyOfDifference(leg, sums, scale),
-    ...gateOf(plan, findings),
-    views: viewFindings(plan.views, { ...leg, game }, sums, { group: exchanged.length > 0 ? 2 : 1, labels }),
+  const { sums } = played;
+  const contrast = contrastsOf(sums.core, leg);
+  const labels = labelsOf(plan, job);
+  const findings = findingsOf({ job, rule, scale, delta }, sums, look, played.complete);
+  return summaryOf(plan, blocks, contrast, {
+    ...{ findings, swings, control: {} },
+    sessions: sessionsIn(job, settings.game, sums),
+    unseen: unseenEvent(outcomesOf(sums.histogram), scale),
     blocksWithFaults: sums.faulted?.[layout.groups[0]] ?? 0,
-    shift: shiftOf(job, game, sums),
-    attribution: attributionOf(plan, leg, sums),
-    bots: compared.map((name, bot) => ({
+    shift: shiftOf(job, settings.game, sums),
+    bots: labels.slice(0, job.groups[0].length).map((name, bot) => ({
       name,
-      points: pointsOf(sums.core, leg, bot, compared.length),
-      ...moneyIn(leg, sums, { number: bot, each: seatsHeld(job, bot), unseen: 0 }),
-      pointsWithoutFaults: pointsOf(withoutFaults(sums), leg, bot, compared.length),
-      ...conductOf(job, game, sums, bot),
+      ...pointsAndMoney(job, contrast, bot),
+      pointsWithoutFaults: pointsOf(job, contrastsOf(withoutFaults(sums), leg), bot),
+      ...conductOf(job, settings.game, sums, bot),
     })),
-    swings,
-    triples: payoffsOf(plan, leg, sums, labels),
-    firstFaults: describeFaults(job, game, sums, labels),
+    firstFaults: describeFaults(job, settings.game, sums, labels),
+  });
+}
+
+/** What tables call the bots of a job: of hybrids, their specs. */
+export const labelsOf = ({ lineup }: ComparePlan, job: BlockJob): readonly string[] => [
+  ...lineup.labels,
+  ...job.names.slice(lineup.labels.length),
+];
+
+/** What of a summary is no mean over blocks. */
+interface SummaryParts extends Pick<CompareSummary, 'blocksWithFaults' | 'shift' | 'bots' | 'swings' | 'firstFaults'> {
+  readonly findings: Findings;
+  readonly sessions: Pick<CompareSummary, 'sessions'>;
+  readonly control: Pick<CompareSummary, 'control'>;
+  /** By how many units a block may differ in a way that was not seen yet. */
+  readonly unseen: number;
+}
+
+/** A summary of blocks whose means are those of contrasts. */
+export function summaryOf(
+  plan: ComparePlan,
+  { leg: { job }, played: { sums, complete } }: PlayedBlocks,
+  contrast: GroupContrast,
+  { findings, sessions, control, unseen, ...parts }: SummaryParts,
+): CompareSummary {
+  const { settings, estimand, rule, delta, exchanged, scale } = plan;
+  const labels = labelsOf(plan, job);
+  const [a, b, field = null] = labels.slice(0, job.groups[0].length);
+  return {
+    ...{ a, b, field, estimand, rule, delta: delta === 0 ? null : delta, budget: settings.blocks },
+    ...{ blocks: sums.count, deals: dealsPlayed(job, sums) },
+    ...sessions,
+    ...{ complete, ...findings, ...control },
+    ...moneyOfDifference(job, contrast, scale, unseen),
+    ...gateOf(plan, findings),
+    views: viewFindings(plan.views, { job, game: settings.game }, contrast, {
+      ...{ group: exchanged.length > 0 ? 2 : 1, labels },
+    }),
+    blocksWithFaults: parts.blocksWithFaults,
+    shift: parts.shift,
+    attribution: attributionOf(plan, contrast),
+    ...{ bots: parts.bots, swings: parts.swings },
+    triples: payoffsOf(plan, job, contrast, labels),
+    firstFaults: parts.firstFaults,
   };
 }
 
 /** The groups of triples come behind those of the other forms of scores. */
 const payoffsOf = (
   { exchanged, views, lineup, settings }: ComparePlan,
-  leg: BlockLeg,
-  sums: BlockSums,
+  job: BlockJob,
+  contrast: GroupContrast,
   labels: readonly string[],
 ): TriplePayoff[] =>
-  triplePayoffs(leg, sums, {
+  triplePayoffs(job, contrast, {
     group: [exchanged, views].filter((each) => each.length > 0).length + 1,
     ...{ labels, policies: lineup.policies, stakes: stakesOf(settings.game) },
   });
 
-function pointsOf(core: Float64Array, { job, layout }: BlockLeg, bot: number, bots: number): Estimate {
+/** What a bot won, in points and in money. */
+export const pointsAndMoney = (job: BlockJob, contrast: GroupContrast, bot: number) => ({
+  points: pointsOf(job, contrast, bot),
+  ...moneyIn(job, contrast, { number: bot, each: seatsHeld(job, bot), unseen: 0 }),
+});
+
+function pointsOf(job: BlockJob, contrast: GroupContrast, bot: number): Estimate {
   const held = seatsHeld(job, bot);
-  const weights = Array.from({ length: bots }, (_, i) => (i === bot ? 1 / held : 0));
   const { least } = stakesOf(makeGame(job.game, job.rules));
-  return estimateOf(withUnseen(contrastOf(readJoint(core, bots, layout.groups[0]), weights), (2 * least) / held));
+  const weights = job.groups[0].map((_, i) => (i === bot ? 1 / held : 0));
+  return estimateOf(contrast(0, weights, (2 * least) / held));
 }
 
 /** How many seats a bot holds in a block, counted by deals or sessions. */
@@ -156,25 +196,20 @@ interface MoneyTerms {
 
 /** A number of the last group, of money; nothing where no money is counted. */
 function moneyIn(
-  { job, layout }: BlockLeg,
-  { core }: BlockSums,
+  job: BlockJob,
+  contrast: GroupContrast,
   { number, each, unseen }: MoneyTerms,
-): { money?: Money } {
+): { readonly money?: Money } {
   if (job.money === undefined) return {};
   const tariff = tariffOf(job.money, makeGame(job.game, job.rules));
-  const size = job.groups[job.groups.length - 1].length;
-  const weights = Array.from({ length: size }, (_, i) => (i === number ? 1 / each : 0));
-  const mean = contrastOf(readJoint(core, size, layout.groups[job.groups.length - 1]), weights);
-  const cautious = unseen === 0 ? mean : withUnseen(mean, (unseen * mostForUnit(tariff)) / each);
-  return { money: moneyFrom(estimateOf(cautious), tariff) };
+  const last = job.groups.length - 1;
+  const weights = job.groups[last].map((_, i) => (i === number ? 1 / each : 0));
+  return { money: moneyFrom(estimateOf(contrast(last, weights, (unseen * mostForUnit(tariff)) / each)), tariff) };
 }
 
 /** The difference in money, with the same caution as that in points. */
-const moneyOfDifference = (leg: BlockLeg, sums: BlockSums, scale: Scale): { money?: Money } =>
-  moneyIn(leg, sums, {
-    ...{ number: leg.job.groups[0].length, each: scale.perPoint },
-    unseen: unseenEvent(outcomesOf(sums.histogram), scale),
-  });
+const moneyOfDifference = (job: BlockJob, contrast: GroupContrast, { perPoint }: Scale, unseen: number) =>
+  moneyIn(job, contrast, { ...{ number: job.groups[0].length, each: perPoint }, unseen });
 
 /** Nothing in sessions: those with the one and with the other end after different deals. */
 function shiftOf({ seatings, matchLength, sessionTarget }: BlockJob, game: Game, sums: BlockSums): ShiftCell[] {

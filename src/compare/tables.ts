@@ -5,6 +5,7 @@ import { SHOW_RECORDS } from '../text/command-line.js';
 import { amount, mean, proportion, several, signed } from '../text/numbers.js';
 import { type Section, wrapped } from '../text/section.js';
 import { short, table } from '../text/text-table.js';
+import { control, faultsBeside } from './control-tables.js';
 import type { CompareSummary } from './summary.js';
 
 /** What a comparison tells, within 100 columns. */
@@ -12,18 +13,23 @@ export function compareSections(game: Game, summary: CompareSummary): Section[] 
   return [
     verdict(summary),
     estimates(summary),
+    ...control(summary),
     ...views(summary),
     ...sessions(summary),
     ...shift(summary),
     ...attribution(summary),
     ...swings(summary),
-    roles(summary),
-    { ...seats(summary), detail: true },
-    { ...contracts(game, summary), detail: true },
-    { ...words(summary), detail: true },
-    ...faultSections(summary),
+    ...(summary.control ? faultsBeside(summary) : conduct(game, summary)),
   ];
 }
+
+const conduct = (game: Game, summary: CompareSummary): Section[] => [
+  roles(summary),
+  { ...seats(summary), detail: true },
+  { ...contracts(game, summary), detail: true },
+  { ...words(summary), detail: true },
+  ...faultSections(summary),
+];
 
 function verdict(summary: CompareSummary): Section {
   return { title: 'Verdict', text: wrapped(inWords(summary)) };
@@ -91,7 +97,7 @@ function answerOf(summary: CompareSummary): string {
 }
 
 function estimates(summary: CompareSummary): Section {
-  const { naive, sequence, sequential, rule, sprt, group, superior, blocksWon, spread } = summary;
+  const { naive, sequence, sequential, rule, sprt, group, superior, blocksWon, spread, control } = summary;
   const range = (low: number | null, high: number | null): string => `${signed(low, 4)} to ${signed(high, 4)}`;
   const isFixed = rule.kind === 'none';
   const rows = [
@@ -99,16 +105,18 @@ function estimates(summary: CompareSummary): Section {
     ...(rule.kind === 'sprt' || rule.kind === 'group'
       ? [['sequential design, 95 %', signed(sequential.mean, 4), range(sequential.low, sequential.high)]]
       : []),
-    ['confidence sequence, 95 % at all looks', signed(naive.mean, 4), range(sequence.low, sequence.high)],
+    ...(control
+      ? []
+      : [['confidence sequence, 95 % at all looks', signed(naive.mean, 4), range(sequence.low, sequence.high)]]),
     ...(summary.money
       ? [[`money ${summary.sessions ? 'a session' : 'a deal'}, 95 %, as if fixed`, amount(summary.money), '']]
       : []),
   ];
   const facts = [
     `P(${short(summary.a)} better) ${superior === null ? '–' : superior.toFixed(4)}`,
-    `blocks won ${blocksWon === null ? '–' : `${(100 * blocksWon).toFixed(2)} %`}`,
+    ...(control ? [] : [`blocks won ${blocksWon === null ? '–' : `${(100 * blocksWon).toFixed(2)} %`}`]),
     `deviation of a block ${spread.deviation?.toFixed(3) ?? '–'}`,
-    `kurtosis ${spread.kurtosis?.toFixed(1).replace('-', '−') ?? '–'}`,
+    ...(control ? [] : [`kurtosis ${spread.kurtosis?.toFixed(1).replace('-', '−') ?? '–'}`]),
   ];
   const test = group
     ? `  look ${group.look} of ${group.looks}: ${signed(group.deviate, 3)} standard errors, bounds ±${group.bound?.toFixed(3) ?? '∞'}\n`

@@ -1,12 +1,11 @@
 import { type BlockJob, dealsCounted, type Form, type Triple } from '../blocks/block-job.js';
+import type { GroupContrast } from '../blocks/contrasts.js';
 import { type Estimate, estimateOf } from '../blocks/estimates.js';
 import { formFrom } from '../blocks/forms.js';
 import { stakesOf } from '../blocks/stakes.js';
-import type { BlockSums, Layout } from '../blocks/sums.js';
 import type { Game } from '../engine/game.js';
-import { fixedInterval, withUnseen } from '../stats/blockmean.js';
+import { fixedInterval } from '../stats/blockmean.js';
 import { LEVEL } from '../stats/estimates.js';
-import { contrastOf, readJoint } from '../stats/joint.js';
 import { type Verdict, verdictOf } from '../stats/verdict.js';
 import { comparisonOf, type Estimand, FIELD } from './estimand.js';
 
@@ -51,19 +50,18 @@ export function formsOfViews(views: readonly SideQuestion[], before: number) {
 /** What was found for each view; its sums are the group `group` of the job's. */
 export function viewFindings(
   views: readonly SideQuestion[],
-  { job, layout, game }: { readonly job: BlockJob; readonly layout: Layout; readonly game: Game },
-  { core }: BlockSums,
+  { job, game }: { readonly job: BlockJob; readonly game: Game },
+  contrast: GroupContrast,
   { group, labels }: { readonly group: number; readonly labels: readonly string[] },
 ): SideFinding[] {
   if (views.length === 0) return [];
-  const joint = readJoint(core, views.length, layout.groups[group]);
   return views.map(({ estimand, field }, i) => {
     const perPoint = comparisonOf(estimand).divisor * job.seatings * dealsCounted(job);
     const weights = views.map((_, k) => (k === i ? 1 / perPoint : 0));
     // In the same seats two bots may hardly ever differ.
     const event = estimand === 'one-in-field' ? (3 * stakesOf(game).most) / perPoint : 0;
-    const mean = withUnseen(contrastOf(joint, weights), event);
-    const verdict = joint.blocks > 1 ? verdictOf(fixedInterval(mean, LEVEL)) : 'undecided';
+    const mean = contrast(group, weights, event);
+    const verdict = mean.blocks > 1 ? verdictOf(fixedInterval(mean, LEVEL)) : 'undecided';
     return { estimand, field: labels[field], difference: estimateOf(mean), verdict };
   });
 }

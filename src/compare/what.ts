@@ -54,6 +54,13 @@ export interface CompareWhat extends BlocksWhat, MoneyWhat {
   readonly swings?: number;
   /** Parts whose worth is asked for: of auction, exchange, play, declaring, defence. */
   readonly attribute?: string | readonly string[];
+  /**
+   * A fast bot that plays the cards of all bots in a first run of many blocks. It decides which `blocks` of them are worth playing with the bots' own
+   * card play, and what these say of the others.
+   */
+  readonly control?: string | AnyBot;
+  /** Blocks of that first run. Default: 100 times `blocks`. */
+  readonly controlBlocks?: number;
 }
 
 /**
@@ -112,6 +119,8 @@ export const CompareOptions = v.strictObject({
   gate: v.optional(v.pipe(v.number(MARGIN), v.minValue(0, MARGIN), v.finite(MARGIN))),
   swings: v.optional(wholeNumber(0, 1000)),
   attribute: v.optional(v.union([text, v.array(text)], 'expected parts, as in ["auction", "play"]')),
+  control: v.optional(aBot),
+  controlBlocks: v.optional(wholeNumber(1, 1e12)),
   ...MONEY_OPTIONS,
 });
 

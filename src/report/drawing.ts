@@ -38,7 +38,8 @@ const CONTENTS: Readonly<Record<string, (run: Run, deals: string | null) => Cont
 async function comparison({ summary: found, folder }: Run, address: string | null): Promise<Content> {
   const summary = found as Run<CompareSummary>['summary'];
   if (folder === null) return compareContent(summary, null, { pairs: [], address });
-  return compareContent(summary, await pathOf(folder), { pairs: await swingRecords(folder), address });
+  const path = summary.control === undefined ? await pathOf(folder) : null; // blocks that were chosen have no path
+  return compareContent(summary, path, { pairs: await swingRecords(folder), address });
 }
 
 function contentOf(run: Run, deals: string | null): Content | Promise<Content> {

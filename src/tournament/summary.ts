@@ -1,5 +1,6 @@
 import { dealsOfBlock } from '../blocks/block-job.js';
 import { type BotConduct, conductOf } from '../blocks/conduct.js';
+import { contrastsOf } from '../blocks/contrasts.js';
 import { describeFaults } from '../blocks/faults.js';
 import type { PlayedBlocks } from '../blocks/play.js';
 import { stakesOf } from '../blocks/stakes.js';
@@ -55,7 +56,9 @@ export function summariseTournament(
     })),
     pairs: pairs.map((pair) => ({ ...pair, first: labels[pair.first], second: labels[pair.second] })),
     cycles: cycles.map((cycle) => cycle.map((bot) => labels[bot])),
-    triples: triplePayoffs(leg, sums, { group: 2, labels, policies: lineup.policies, stakes: stakesOf(settings.game) }),
+    triples: triplePayoffs(job, contrastsOf(sums.core, leg), {
+      ...{ group: 2, labels, policies: lineup.policies, stakes: stakesOf(settings.game) },
+    }),
     firstFaults: describeFaults(job, settings.game, sums, labels),
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Behaviour, ROLES } from '../../src/blocks/behaviour.js';
 import { type BlockJob, seatingsOf } from '../../src/blocks/block-job.js';
+import { contrastsOf } from '../../src/blocks/contrasts.js';
 import { legOf } from '../../src/blocks/leg.js';
 import { formatLine, parseLine } from '../../src/blocks/line.js';
 import { addSums, layoutOf, noBlocks } from '../../src/blocks/sums.js';
@@ -143,7 +144,7 @@ test('payoffs of triples are the means of what their places score in a block, wi
   const job = { ...plain, groups: [...plain.groups, ...tripleForms(plain.triples)] };
   const leg = legOf(job, { from: 0, end: BLOCKS, chunk: BLOCKS });
   const policies = job.bots;
-  const found = triplePayoffs(leg, await playBlocks(job, 0, BLOCKS), {
+  const found = triplePayoffs(job, contrastsOf((await playBlocks(job, 0, BLOCKS)).core, leg), {
     ...{ group: 1, labels: job.bots, policies, stakes: { least: 0, usual: 1, most: 3 } },
   });
   const single = await Promise.all(Array.from({ length: BLOCKS }, (_, block) => playBlocks(job, block, 1)));

@@ -52,6 +52,9 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
   'compare-attributed': [
     'compare sound random --attribute auction,play --blocks 30 --swings 2 --seed c --threads 0 --out out',
   ],
+  'compare-control': [
+    'compare sound sound(play=4.5) --control lowest --control-blocks 1000 --blocks 40 --swings 1 --seed c --threads 0 --out out',
+  ],
   'compare-aa': ['compare sound --aa --repeat 20 --blocks 20 --pool 200 --seed c --threads 0 --out out'],
   'tournament-aa': [
     'tournament --bots sound,bold,random --aa --repeat 20 --blocks 20 --pool 200 --seed t --threads 0 --out out',

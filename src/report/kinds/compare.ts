@@ -1,9 +1,10 @@
+import { atStake, saved } from '../../compare/control-tables.js';
 import type { ComparePath } from '../../compare/path.js';
 import type { CompareSummary } from '../../compare/summary.js';
 import { inWords, pointsOf } from '../../compare/tables.js';
 import { named } from '../../page/names.js';
 import { SEAT_NAMES } from '../../record/notation.js';
-import { count, mean, several, signed } from '../../text/numbers.js';
+import { count, mean, percent, several, signed } from '../../text/numbers.js';
 import { intervals } from '../charts/intervals.js';
 import { matrix } from '../charts/matrix.js';
 import type { Content, DataListing, Figure } from '../content.js';
@@ -29,17 +30,17 @@ export function compareContent(summary: CompareSummary, path: ComparePath | null
       estimates(summary),
       ...views(summary),
       ...(path === null ? [] : pathFigures(path, summary)),
-      shift(summary),
+      ...(summary.shift.length === 0 ? [] : [shift(summary)]),
       ...worth(summary),
-      ...conductFigures(bots.slice(0, 2)),
+      ...(bots.length === 0 ? [] : conductFigures(bots.slice(0, 2))),
       ...swingFigures(summary, deals),
     ],
-    listings: [...swings(summary), ...faultListing(firstFaults)],
+    listings: [...controlListing(summary), ...swings(summary), ...faultListing(firstFaults)],
   };
 }
 
 function estimates(summary: CompareSummary): Figure {
-  const { a, b, naive, sequential, sequence, rule } = summary;
+  const { a, b, naive, sequential, sequence, rule, control } = summary;
   const unit = pointsOf(summary);
   const terms = {
     title: 'How large is the difference?',
@@ -50,7 +51,7 @@ function estimates(summary: CompareSummary): Figure {
     { heading: isFixed ? 'estimate' : 'naive, as if fixed', estimate: naive },
     ...(rule.kind === 'group' ? [{ heading: 'after the group-sequential test', estimate: sequential }] : []),
     ...(rule.kind === 'sprt' ? [{ heading: 'after the sequential test', estimate: sequential }] : []),
-    { heading: 'holds at all looks together', estimate: { ...sequence, mean: naive.mean } },
+    ...(control ? [] : [{ heading: 'holds at all looks together', estimate: { ...sequence, mean: naive.mean } }]),
   ];
   const groups = rows.map(({ heading, estimate }, i) => ({
     heading,
@@ -171,6 +172,29 @@ function worth(summary: CompareSummary): Figure[] {
           ...attribution.parts.map(({ part, share, first, last }) => [part, mean(share), mean(first), mean(last)]),
           ['interaction', mean(attribution.interaction), '', ''],
           [WHOLE, mean(attribution.whole), '', ''],
+        ],
+      },
+    },
+  ];
+}
+
+/** What a control has saved; nothing where there is none. */
+function controlListing({ control }: CompareSummary): DataListing[] {
+  if (control === undefined) return [];
+  const { bot, blocks, equal, strata } = control;
+  const share = (part: number): string => percent(part / blocks);
+  return [
+    {
+      title: 'What did the control save?',
+      about: `${several(blocks, 'block')} were played with the card play of ${named(bot)}. What the results of their deals are worth decides how many are played with the bots' own. ${saved(control)}`,
+      table: {
+        columns: ['points at stake', 'blocks', 'share', 'played', 'difference'],
+        rows: [
+          ['none: all deals equal', count(equal), share(equal), '0', signed(0, 3)],
+          ...strata.map((stratum) => [
+            ...[atStake(stratum), count(stratum.blocks), share(stratum.blocks), count(stratum.played)],
+            signed(stratum.mean, 3),
+          ]),
         ],
       },
     },

@@ -1,0 +1,17 @@
+import { type BlockMean, withUnseen } from '../stats/blockmean.js';
+import { contrastOf, readJoint } from '../stats/joint.js';
+import type { BlockLeg } from './leg.js';
+
+/**
+ * The mean over blocks of a weighted sum of a group's numbers. `event`: by how much a block may differ in it in a way that was not seen yet;
+ * left out, enough was seen.
+ */
+export type GroupContrast = (group: number, weights: readonly number[], event?: number) => BlockMean;
+
+/** Contrasts of what was summed over blocks. */
+export const contrastsOf =
+  (core: Float64Array, { job, layout }: Pick<BlockLeg, 'job' | 'layout'>): GroupContrast =>
+  (group, weights, event = 0) => {
+    const mean = contrastOf(readJoint(core, job.groups[group].length, layout.groups[group]), weights);
+    return event === 0 ? mean : withUnseen(mean, event);
+  };

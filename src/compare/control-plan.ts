@@ -1,0 +1,145 @@
+import type { BlockJob } from '../blocks/block-job.js';
+import { type BlockLeg, legOf, usualChunk } from '../blocks/leg.js';
+import type { BlockSettings } from '../blocks/options.js';
+import { PARTS, type Part } from '../bot/bot.js';
+import { equalPartsOf, UNLIKE } from '../bot/equal-parts.js';
+import { bundled, describePolicies } from '../bot/loading/load.js';
+import { type Policies, parseSpec, type Spec } from '../bot/spec.js';
+import { OptionError, ofOptions } from '../input/refusal.js';
+import type { Lineup } from '../run/lineup.js';
+import { count } from '../text/numbers.js';
+import { hybridSpec } from './hybrid.js';
+import type { CompareValues } from './what.js';
+
+/** The run of all bots with another's card play, which says what the comparison's own blocks are. */
+export interface ControlPlan {
+  /** What tables call the control. */
+  readonly label: string;
+  readonly leg: BlockLeg;
+  /** Must blocks whose deals are all equal under the control be so with the bots' own card play? */
+  readonly equalStay: boolean;
+}
+
+/** Its journal. */
+export const CONTROL_JOURNAL = 'control.jsonl';
+
+/** Blocks of the control's run for each that is played with the bots' own card play, where nothing is said. */
+const TIMES = 100;
+/** Fewer blocks cannot be parted into strata. */
+const LEAST = 20;
+/** More are not held in memory. */
+const MOST = 100_000_000;
+
+const CARDS: readonly Part[] = ['declaring', 'defence'];
+
+/** What does not go with a control, and why. */
+const CONTRADICTING: Readonly<Partial<Record<keyof CompareValues, string>>> = {
+  stop: 'it plays a fixed number of blocks, which its run has chosen',
+  sessionTarget: 'with other cards, sessions end after other deals',
+};
+
+/** @throws OptionError for options that do not go with a control */
+export function checkControl(what: CompareValues, blocks: number): void {
+  if (what.control === undefined) {
+    if (what.controlBlocks !== undefined) throw new OptionError('controlBlocks: goes with `control`');
+    return;
+  }
+  for (const [name, why] of Object.entries(CONTRADICTING)) {
+    const given = what[name as keyof CompareValues] as { readonly rule?: string } | undefined;
+    if (given !== undefined && given.rule !== 'none')
+      throw new OptionError(`${name}: cannot be given together with \`control\`: ${why}`);
+  }
+  if (blocks < LEAST) throw new OptionError(`blocks: expected ${LEAST} or more with \`control\`; found ${blocks}`);
+  const controlled = controlBlocksOf(what, blocks);
+  if (controlled < blocks)
+    throw new OptionError(`controlBlocks: expected ${blocks} or more, as many as \`blocks\`; found ${controlled}`);
+  if (controlled > MOST)
+    throw new OptionError(`controlBlocks: expected ${count(MOST)} or fewer; found ${count(controlled)}`);
+}
+
+const controlBlocksOf = ({ controlBlocks }: CompareValues, blocks: number): number => controlBlocks ?? TIMES * blocks;
+
+/** What the control's run is made from. */
+interface ControlParts {
+  readonly what: CompareValues;
+  readonly settings: BlockSettings;
+  /** The bots of the comparison. */
+  readonly lineup: Lineup;
+  readonly control: ControlBot;
+  /** The comparison's own job. */
+  readonly job: BlockJob;
+}
+
+/** The bot whose card play is the control. */
+export interface ControlBot {
+  readonly spec: Spec;
+  readonly label: string;
+}
+
+/** Takes the control out of a lineup, whose last bot it is. It stays among the entries, which say what a run was begun with. */
+export function withoutControl(lineup: Lineup): { readonly lineup: Lineup; readonly control: ControlBot } {
+  const { labels, specs, names, given, policies } = lineup;
+  const last = given.length - 1;
+  const others = <T>(all: readonly T[]): readonly T[] => all.slice(0, last);
+  return {
+    lineup: {
+      ...lineup,
+      ...{ labels: others(labels), specs: others(specs), names: others(names) },
+      ...{ given: others(given), policies: others(policies) },
+    },
+    control: { spec: given[last], label: labels[last] },
+  };
+}
+
+/** @throws OptionError, InputError */
+export async function controlOf({ what, settings, lineup, control, job }: ControlParts): Promise<ControlPlan> {
+  const { limits, game } = settings;
+  const own = job.names.map((name, i): Spec => lineup.given[i] ?? ofOptions(() => parseSpec(name, 'attribute')));
+  const specs = own.map((spec) => parseSpec(hybridSpec(control.spec, CARDS, spec), 'control'));
+  const bundles = await Promise.all(specs.map((spec) => bundled(spec, 'control')));
+  const playing = { game: game.ruleSet, rules: settings.rules, limits, objects: lineup.objects };
+  const policies = await Promise.all(own.map((spec) => describePolicies(spec, 'control', playing)));
+  const played: BlockJob = {
+    ...job,
+    bots: bundles.map(({ text }) => text),
+    names: specs.map(({ text }) => text),
+    watched: { bots: 0, triples: 0 },
+    duel: job.duel && { ...job.duel, swings: 0 },
+    lists: true,
+  };
+  const end = controlBlocksOf(what, settings.blocks);
+  return {
+    label: control.label,
+    leg: legOf(played, { from: 0, end, chunk: usualChunk(played) }),
+    equalStay: !game.kontra && !(game.pot && settings.matchLength > 1) && haveEqualCards(policies),
+  };
+}
+
+/** Do all play cards alike, where all has been said alike? Then deals that go one way up to the first card go one way to the last. */
+function haveEqualCards(policies: readonly Policies[]): boolean {
+  const { kinds } = equalPartsOf(policies, { trustExec: false, staysSeated: false });
+  const asked = (each: Policies, part: Part): string =>
+    each[part].bot.memoryless === true ? '' : PARTS.filter((other) => each[other] === each[part]).join();
+  return (
+    !kinds.includes(UNLIKE) &&
+    CARDS.every((part) => {
+      const place = PARTS.indexOf(part);
+      return policies.every(
+        (each, bot) => kinds[4 * bot + place] === kinds[place] && asked(each, part) === asked(policies[0], part),
+      );
+    })
+  );
+}
+
+/** What a manifest says of the control. */
+export const settledControl = (control: ControlPlan | null): object =>
+  control === null
+    ? {}
+    : {
+        control: {
+          bot: control.label,
+          blocks: control.leg.end,
+          checkpoint: control.leg.chunk,
+          equalStay: control.equalStay,
+        },
+      };

@@ -1,0 +1,56 @@
+import { count, mean, percent, several, signed } from '../text/numbers.js';
+import { faultLines } from '../text/reliance-notes.js';
+import type { Section } from '../text/section.js';
+import { short, table } from '../text/text-table.js';
+import type { ControlFindings, StratumFindings } from './control-findings.js';
+import type { CompareSummary } from './summary.js';
+
+/** What a comparison with a control prints in place of how bots behaved. */
+
+/** What the control has done; nothing where there is none. */
+export function control({ control }: CompareSummary): Section[] {
+  if (control === undefined) return [];
+  const { bot, blocks, played, points } = control;
+  return [
+    {
+      title: `Control: ${several(blocks, 'block')} with the card play of ${short(bot)}, ${count(played)} of them with the bots' own`,
+      text: table(
+        ['points at stake', 'blocks', 'share', 'played', 'difference', 'deviation'],
+        [...equalRow(control), ...control.strata.map((stratum) => [atStake(stratum), ...cells(stratum)])],
+      ),
+      note: saved(control),
+    },
+    {
+      title: 'Points a deal, 95 %',
+      text: table(
+        ['bot', 'points'],
+        points.map(({ name, points }) => [short(name, 34), mean(points)]),
+      ),
+    },
+  ];
+}
+
+/** Blocks that need no play. */
+const equalRow = ({ equal, blocks }: ControlFindings): string[][] =>
+  equal === 0 ? [] : [['none: all deals equal', count(equal), percent(equal / blocks), '–', signed(0, 3), '–']];
+
+export const atStake = ({ least, most }: StratumFindings): string =>
+  least === most ? least.toFixed(2) : `${least.toFixed(2)} to ${most.toFixed(2)}`;
+
+const cells = ({ blocks, share, played, mean, deviation }: StratumFindings): string[] => [
+  ...[count(blocks), percent(share), count(played), signed(mean, 3)],
+  deviation === null ? '–' : deviation.toFixed(3),
+];
+
+/** How much was saved, in words. */
+export function saved({ deals, dealsWithout, saves }: ControlFindings): string {
+  if (saves === null || dealsWithout === null) return '';
+  return `${several(deals, 'different deal')} with the bots' own card play; without the control, blocks would take ${count(dealsWithout)} for the same interval: ${saves.toFixed(1)} times as many.`;
+}
+
+/** The first faults; nothing where there are none. */
+export function faultsBeside({ firstFaults, blocksWithFaults }: CompareSummary): Section[] {
+  if (firstFaults.length === 0) return [];
+  const note = `${several(blocksWithFaults, 'block')} had a fault, with either card play. They count everywhere in this report.`;
+  return [{ title: 'Faults', text: faultLines(firstFaults), note }];
+}
