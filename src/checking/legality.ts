@@ -3,6 +3,7 @@ import { QUESTIONS } from '../engine/actions.js';
 import type { Game } from '../engine/game.js';
 import { SEATS, type Seat } from '../engine/seats.js';
 import type { Fault } from '../record/fault.js';
+import { type GivenView, givenView } from '../record/given-view.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { type Finding, failed, fine, type ShownBoard, type Subject } from './finding.js';
 import { type Said, Seats, type Start } from './seats.js';
@@ -17,6 +18,8 @@ interface Fall {
   readonly kind: string;
   readonly question: string;
   readonly first: Fault & { readonly what: ShownBoard };
+  /** What it was shown then; null where it was not asked. */
+  readonly view: GivenView | null;
 }
 
 /** Are all answers legal, in all rule sets and under all options? In half of the deals the contract is given, each in turn. */
@@ -44,11 +47,18 @@ export async function checkLegality({ spec, load, deals, limits }: Subject, comp
   const where = `${games.length} rule sets and ${others.length} combinations of options`;
   if (falls.size === 0) return fine('legality', `${answers} answers in ${where}`);
   const all = [...falls.values()];
-  const evidence = all.map(({ count, kind, question, first }) => ({
-    text: `${count} × ${kind} at ${question}, first ${SEAT_NAMES[first.seat]}: ${first.detail}`,
+  const evidence = all.map(({ count, kind, question, first, view }) => ({
+    text: `${count} × ${kind} at ${question}, first ${SEAT_NAMES[first.seat]}: ${first.detail}${viewText(kind, view)}`,
     what: first.what,
   }));
   return failed('legality', `${all.reduce((sum, { count }) => sum + count, 0)} faults in ${where}`, evidence);
+}
+
+/** What the bot was shown. What was legal stands in the words on an answer that was not. */
+function viewText(kind: string, view: GivenView | null): string {
+  if (view === null) return '';
+  const legal = kind === 'illegal' ? '' : `; legal: ${view.legal}`;
+  return `; the view: ${view.asked}; hand ${view.hand}${legal}`;
 }
 
 /** Where the bot sits, in turn: alone among others, and in all seats. */
@@ -58,8 +68,22 @@ const PLACES: readonly (readonly Seat[])[] = [[0], [1], [2], SEATS];
 function playBoard(seats: Seats, board: number, start: Start | null, falls: Map<string, Fall>): Said[] {
   const said = seats.play(seats.dealt(board), board, start);
   for (const fault of seats.bots.flatMap(({ faults }) => faults.splice(0))) {
-    const question = said.find(({ step }) => step === fault.at)?.question;
-    note(falls, fault, question === undefined ? 'sit' : QUESTIONS[question], seats.shown(board, start));
+    const asked = said.find(({ step }) => step === fault.at)?.question;
+    const question = asked === undefined ? 'sit' : QUESTIONS[asked];
+    const key = `${fault.kind} ${question}`;
+    const known = falls.get(key);
+    if (known) {
+      known.count++;
+      continue;
+    }
+    const view = asked === undefined ? null : givenView(seats.course, fault.at);
+    falls.set(key, {
+      count: 1,
+      kind: fault.kind,
+      question,
+      first: { ...fault, what: seats.shown(board, start) },
+      view,
+    });
   }
   return said;
 }
@@ -68,11 +92,4 @@ function playBoard(seats: Seats, board: number, start: Start | null, falls: Map<
 function startOf({ contracts }: Game, number: number): Start {
   const offered = contracts.flatMap((each, contract) => (each.offered ? [contract] : []));
   return { declarer: (number % 3) as Seat, contract: offered[Math.floor(number / 3) % offered.length] };
-}
-
-function note(falls: Map<string, Fall>, fault: Fault, question: string, what: ShownBoard): void {
-  const key = `${fault.kind} ${question}`;
-  const known = falls.get(key);
-  if (known) known.count++;
-  else falls.set(key, { count: 1, kind: fault.kind, question, first: { ...fault, what } });
 }

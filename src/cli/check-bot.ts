@@ -3,29 +3,61 @@ import { CHECK_DEALS, checkBot } from '../checking/check-bot.js';
 import type { Finding } from '../checking/finding.js';
 import { OptionError } from '../input/refusal.js';
 import { toJson } from '../text/json.js';
+import { several } from '../text/numbers.js';
 import { wrapped } from '../text/section.js';
-import { endWhenInterrupted } from './interrupt.js';
-import { print } from './output.js';
+import { interruptible } from './interrupt.js';
+import { note, print, printText } from './output.js';
+import { progressBars } from './progress.js';
 import { givenFlags, howOf, whatOf } from './typed-flags.js';
 
-/** `bolachen check-bot SPEC`: does a bot keep to the law of bots? A line a check; the exit code is 1 if any fails. */
+/**
+ * `bolachen check-bot SPEC`: does a bot keep to the law of bots? First what comes of it in words, then a line a check, what failed first; the exit
+ * code is 1 if any fails.
+ */
 export async function checkOneBot(spec: string | undefined, command: Command): Promise<void> {
   if (spec === undefined) throw new OptionError('check-bot: which bot? A name, name(key=value), or a path');
   const { deals = CHECK_DEALS } = whatOf(command) as { deals?: number };
   const json = givenFlags(command).json === true;
   const { moveTime, botMemory } = howOf(command);
   const limits = { ...(moveTime !== undefined && { moveTime }), ...(botMemory !== undefined && { botMemory }) };
-  endWhenInterrupted();
-  let head = `${spec}, ${deals} deals a check\n\n`;
-  const onFinding = (finding: Finding): void => {
-    if (!json) void print(head + lineOf(finding));
-    head = '';
-  };
-  const checks = await checkBot(spec, { deals, ...limits, onFinding });
-  const ok = checks.every(({ result }) => result !== 'failed');
-  if (json) await print(toJson({ bot: spec, deals, ok, checks: checks.map(asJson) }));
-  if (!ok) process.exitCode = 1;
+  const interrupt = interruptible();
+  const { signal } = interrupt;
+  const progress = (await progressBars())(null, 'checks');
+  const onFinding = ({ check, result }: Finding): void => progress.add(1, `${check}: ${result}`);
+  try {
+    const checks = await checkBot(spec, { deals, ...limits, signal, onFinding });
+    progress.stop();
+    const ok = !signal.aborted && checks.every(({ result }) => result !== 'failed');
+    if (json) await print(toJson({ bot: spec, deals, ok, checks: checks.map(asJson) }));
+    else await printText(`${verdictOf(spec, checks)} (${several(deals, 'deal')} a check)\n\n${listOf(checks)}`);
+    if (signal.aborted) note('stopped before all checks were made');
+    if (!ok) process.exitCode ||= 1;
+  } finally {
+    progress.stop();
+    interrupt.done();
+  }
 }
+
+/** What comes of the checks, in a sentence. */
+function verdictOf(spec: string, checks: readonly Finding[]): string {
+  const named = (result: Finding['result']): string[] =>
+    checks.filter((each) => each.result === result).map(({ check }) => check);
+  const [failing, passed] = [named('failed'), named('ok')];
+  const total = several(checks.length, 'check');
+  const left = (['exempt', 'skipped'] as const).flatMap((result) =>
+    named(result).length > 0 ? [`; ${result}: ${named(result).join(', ')}`] : [],
+  );
+  if (failing.length > 0) return `${spec} fails ${failing.length} of ${total}: ${failing.join(', ')}`;
+  if (passed.length === checks.length) return `${spec} passes all ${total}`;
+  return `${spec} passes ${passed.length} of ${total}${left.join('')}`;
+}
+
+/** All findings, what failed first. */
+const listOf = (checks: readonly Finding[]): string =>
+  [...checks]
+    .sort((a, b) => Number(b.result === 'failed') - Number(a.result === 'failed'))
+    .map(lineOf)
+    .join('');
 
 function lineOf({ check, result, detail, evidence }: Finding): string {
   const word = result === 'failed' ? 'FAILED' : result;

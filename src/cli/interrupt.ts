@@ -46,11 +46,6 @@ export function stopInHand(): boolean {
   return inHand.size > 0;
 }
 
-/** Ctrl-C ends the program at once, where there is nothing to finish or to keep. */
-export function endWhenInterrupted(): void {
-  for (const name of SIGNALS) process.once(name, () => end(EXIT_CODES[name]));
-}
-
 export function interruptible(): Interrupt {
   const controller = new AbortController();
   const abort = (): void => controller.abort();

@@ -14,12 +14,13 @@ import {
   RAISE,
 } from '../engine/actions.js';
 import type { CardSet } from '../engine/cards.js';
-import { Course } from '../engine/course.js';
+import type { Course } from '../engine/course.js';
 import type { Deal } from '../engine/deal.js';
 import { NOBODY } from '../engine/seats.js';
 import { asLine } from '../input/refusal.js';
 import { formatAction, formatAnswer } from './actions.js';
 import type { RecordFrame } from './format-record.js';
+import { begunAgain, givenView } from './given-view.js';
 import { formatHand, SEAT_LETTERS, SEAT_NAMES } from './notation.js';
 
 const SUIT_HEADS = ['H', 'S', 'G', 'E'];
@@ -38,9 +39,7 @@ export function showDeal(course: Course, frame: RecordFrame, gaveAway: readonly 
   const lines = [`${course.game.ruleSet}${titleOf(frame)}`, '', hands];
   lines.push(...showTalk(course), ...showTricks(course, gaveAway), showResult(course));
   if (frame.session) lines.push(showSession(course, frame.session));
-  for (const { seat, at, kind, detail } of frame.faults) {
-    lines.push(`  fault: ${SEAT_LETTERS[seat]} at action ${at}, ${kind}: ${asLine(detail)}`);
-  }
+  for (const fault of frame.faults) lines.push(...showFault(course, fault));
   return `${lines.join('\n')}\n`;
 }
 
@@ -85,11 +84,9 @@ function showTalk(course: Course): string[] {
 }
 
 /** What each action answered: the deal is gone through again, as words do not tell a bid from a declaration. */
-function questionsOf({ game, dealt, talon, given, declarer, actions, step }: Course): number[] {
-  const again = new Course(game);
-  if (given < 0) again.begin(dealt[0], dealt[1], dealt[2], talon);
-  else again.beginAt(dealt[0], dealt[1], dealt[2], talon, declarer, given);
-  return Array.from(actions.subarray(0, step), (action) => {
+function questionsOf(course: Course): number[] {
+  const again = begunAgain(course);
+  return Array.from(course.actions.subarray(0, course.step), (action) => {
     const { question } = again;
     again.take(actionAnswer(action));
     return question;
@@ -144,6 +141,13 @@ function showResult(course: Course): string {
   const times = course.multiplier > 1 ? ` × ${course.multiplier}` : '';
   const result = `${course.won ? 'won' : 'lost'} with ${course.tricks} ${course.tricks === 1 ? 'trick' : 'tricks'}`;
   return `  ${SEAT_LETTERS[course.declarer]} plays ${name}${times}: ${result}; ${score}${pot}`;
+}
+
+/** A fault, and what the seat was shown; nothing of one that did not sit down, which was shown no cards. */
+function showFault(course: Course, { seat, at, kind, detail }: RecordFrame['faults'][number]): string[] {
+  const line = `  fault: ${SEAT_LETTERS[seat]} at action ${at}, ${kind}: ${asLine(detail)}`;
+  const view = detail.startsWith('sit:') ? null : givenView(course, at);
+  return view === null ? [line] : [line, `    ${view.asked}`, `    hand ${view.hand}; legal: ${view.legal}`];
 }
 
 /** The points of the three after the deal, and whether that ends their session. */

@@ -23,8 +23,8 @@ export function takeStep(course: Course, action: Action, text: string, what: str
 }
 
 /** What is legal, shortened where it is much. */
-export function legalTokens(course: Course): string {
-  const tokens = legalAnswers(course).slice(0, 24).map(formatAnswer);
+export function legalTokens(course: Course, most = 24): string {
+  const tokens = legalAnswers(course).slice(0, most).map(formatAnswer);
   const more = countLegal(course) - tokens.length;
   return more > 0 ? `${tokens.join(', ')} … (${more} more)` : tokens.join(', ');
 }

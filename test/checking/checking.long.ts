@@ -123,7 +123,9 @@ test('types are checked where TypeScript is installed beside the bot', async () 
 describe('the command', () => {
   test('tells of growth, and ends with 1', async () => {
     const { code, stdout } = await bolachen(fixture(''), 'check-bot ./growing.js --deals 10');
-    expect(stdout).toMatch(/^ {2}memory {8}FAILED {3}grows by \d\.\d\d kB a board/m);
+    const [verdict, , memory] = stdout.split('\n');
+    expect(verdict).toBe('./growing.js fails 1 of 7 checks: memory (10 deals a check)');
+    expect(memory).toMatch(/^ {2}memory {8}FAILED {3}grows by \d\.\d\d kB a board/);
     expect(code).toBe(1);
   });
 
