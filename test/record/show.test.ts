@@ -57,7 +57,7 @@ describe('a deal as a person would write it down', () => {
   M plays mord × 4: lost with 0 tricks; F +72, M −144, D +72
   fault: M at action 7, illegal: discard: 99 is not legal
     middlehand asked for discard; M plays mord
-    hand O7.8AO7.KU.KAOX; legal: any two
+    hand O7.AO87.KU.AKOX; legal: any two
 `);
   });
 
