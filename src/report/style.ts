@@ -26,13 +26,13 @@ export const LIGHT: Readonly<Record<string, string>> = {
   card: '#fffef9',
   free: '#00664a',
   dear: '#b34700',
-  c0: '#7a4f00',
-  c1: '#1b7a2b',
-  c2: '#8f6a00',
-  c3: '#c1121f',
+  c0: '#4d3319',
+  c1: '#00735f',
+  c2: '#996300',
+  c3: '#c8143c',
 };
 
-const DARK: Readonly<Record<string, string>> = {
+export const DARK: Readonly<Record<string, string>> = {
   paper: '#14171a',
   ink: '#eceef0',
   quiet: '#a4adb7',
@@ -60,9 +60,9 @@ const DARK: Readonly<Record<string, string>> = {
   free: '#00805a',
   dear: '#c25200',
   c0: '#d9a05b',
-  c1: '#6fd07f',
-  c2: '#f0c93d',
-  c3: '#ff8a80',
+  c1: '#4fd6b0',
+  c2: '#ffd84a',
+  c3: '#ff6680',
 };
 
 const PAGE = `
