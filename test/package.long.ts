@@ -96,6 +96,9 @@ test('packed and installed, it is used from TypeScript and from the command line
     callable: true,
   });
 
+  await program('npx', '--no-install', 'bolachen', 'view', '--seed', 'paper-1', '--board', '77', '--bots', 'keen');
+  expect(read('deals.html')).toContain('<bolachen-deals>');
+
   const flags = '--bots sound,bold,./mine.ts --deals 20000 --seed paper-1 --records --threads 2 --out command'.split(
     ' ',
   );

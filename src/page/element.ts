@@ -21,6 +21,12 @@ interface TableVisit extends SeatTaken {
   readonly isOver: boolean;
 }
 
+/** Milliseconds after which the address follows: browsers refuse to change it too often. */
+const LINKING = 150;
+
+/** What can be answered with a press. */
+const ANSWERS = 'button.legal, button.word:not([disabled])';
+
 /** `<bolachen-deals>`: records stepped through card by card, with what cards cost; courses that were not taken; a seat at the table. */
 export class DealsElement extends HTMLElement implements PanelHost, ToolbarHost {
   readonly analyst = new Analyst();
@@ -30,6 +36,7 @@ export class DealsElement extends HTMLElement implements PanelHost, ToolbarHost 
   private step = 0;
   private panels: readonly Panel[] = [];
   private sitting: TableVisit | null = null;
+  private linking: ReturnType<typeof setTimeout> | undefined;
   private readonly list = new DealList((row) => this.showDeal(row));
   private readonly toolbar = new Toolbar(this);
   private readonly courses = h('div', { class: 'courses' });
@@ -64,6 +71,11 @@ export class DealsElement extends HTMLElement implements PanelHost, ToolbarHost 
     const isThere = Number.isInteger(deal) && deal >= 1 && deal <= this.entries.length;
     this.showDeal(isThere ? deal - 1 : 0, Number.isInteger(step) ? step : 0);
     if (!isThere) this.say(`There is no deal ${link.get('d')}; the last one is ${this.entries.length}.`);
+  }
+
+  /** Puts deal and step into the address. */
+  private showLink(): void {
+    window.history.replaceState(null, '', `#d=${this.current + 1}&s=${this.step}`);
   }
 
   showDeal(at: number, step = 0): void {
@@ -111,7 +123,8 @@ export class DealsElement extends HTMLElement implements PanelHost, ToolbarHost 
     this.list.root.hidden = this.entries.length < 2;
     this.seat.replaceChildren(...this.sittingElements());
     focus?.();
-    if (!isSeated) window.history.replaceState(null, '', `#d=${this.current + 1}&s=${this.step}`);
+    clearTimeout(this.linking);
+    if (!isSeated) this.linking = setTimeout(() => this.showLink(), LINKING);
   }
 
   private say(message: string): void {
@@ -171,7 +184,7 @@ export class DealsElement extends HTMLElement implements PanelHost, ToolbarHost 
     this.say('');
     this.panels = [new Panel(begun, this, { you: sitting.seat })];
     this.changed(begun.actions.length);
-    this.courses.querySelector<HTMLElement>('button.legal, button.word')?.focus();
+    this.courses.querySelector<HTMLElement>(ANSWERS)?.focus();
     if (this.courses.querySelector('.result') !== null) this.finished(begun);
   }
 
@@ -224,15 +237,25 @@ export class DealsElement extends HTMLElement implements PanelHost, ToolbarHost 
       p: () => this.showDeal(Math.max(0, this.current - 1)),
     };
     const isDigit = /^[0-9]$/.test(event.key);
+    if (target.matches(ANSWERS) && /^Arrow(Up|Down)$/.test(event.key)) {
+      event.preventDefault();
+      this.moveAmongAnswers(target, event.key === 'ArrowDown' ? 1 : -1);
+      return;
+    }
     const does = keys[event.key] ?? (isDigit ? () => this.answerNth((Number(event.key) + 9) % 10) : undefined);
     if (does === undefined) return;
     event.preventDefault();
     does();
   }
 
+  private moveAmongAnswers(from: HTMLElement, by: number): void {
+    const answers = [...this.courses.querySelectorAll<HTMLElement>(ANSWERS)];
+    answers.at((answers.indexOf(from) + by) % answers.length)?.focus();
+  }
+
   /** The answers that can be given are numbered as they stand, from 1; 0 is the tenth. */
   private answerNth(n: number): void {
-    const answers = this.courses.querySelectorAll<HTMLButtonElement>('button.legal, button.word:not([disabled])');
+    const answers = this.courses.querySelectorAll<HTMLButtonElement>(ANSWERS);
     answers[n]?.click();
   }
 }
@@ -244,12 +267,10 @@ function focusIn(courses: HTMLElement): (() => void) | null {
   const isStep = activeElement.closest('.told') !== null;
   const label = activeElement.getAttribute('aria-label');
   return () => {
-    const same = [...courses.querySelectorAll<HTMLElement>('button')].find(
-      (button) => label !== null && button.getAttribute('aria-label') === label,
-    );
-    const next = isStep ? '.here' : 'button.legal, button.word:not([disabled])';
-    (isStep ? null : same)?.focus();
-    if (document.activeElement === document.body) courses.querySelector<HTMLElement>(next)?.focus();
+    const answers = [...courses.querySelectorAll<HTMLElement>(ANSWERS)];
+    const same = answers.find((answer) => label !== null && answer.getAttribute('aria-label') === label);
+    const next = isStep ? courses.querySelector<HTMLElement>('.here') : (same ?? answers[0]);
+    next?.focus();
   };
 }
 
@@ -268,5 +289,5 @@ const keysElement = (): HTMLElement =>
   h(
     'footer',
     {},
-    'Keys: ← → a step, Home End, n p the next deal and the one before, 1 to 9 the answers as they stand. Drop a file of records on the page to look at those. Nothing is sent anywhere.',
+    'Keys: ← → a step, Home End, n p the next deal and the one before, 1 to 9 the answers as they stand, ↑ ↓ from one to the next. Drop a file of records on the page to look at those. Nothing is sent anywhere.',
   );

@@ -23,6 +23,9 @@ interface SeatFormTerms {
   refuse(message: string): void;
 }
 
+/** What the dialog says where it was not cancelled. */
+const SIT = 'sit';
+
 /** Asks where to sit, and which boards to play against whom. */
 export function seatForm({ seed, board, choices, take, refuse }: SeatFormTerms): HTMLDialogElement {
   const seats = h('select', {}, ...SEATS.map((seat) => h('option', { value: seat }, SEAT_NAMES[seat])));
@@ -38,23 +41,23 @@ export function seatForm({ seed, board, choices, take, refuse }: SeatFormTerms):
     h('label', {}, 'against ', bots),
     h('label', {}, 'on the boards of seed ', seedField),
     h('label', {}, 'from board ', boardField),
-    h('p', {}, h('button', { class: 'word' }, 'Sit down'), ' ', closeButton(dialog)),
+    h('p', {}, h('button', { class: 'word', value: SIT }, 'Sit down'), ' ', closeButton(dialog)),
   );
-  form.addEventListener('submit', () => {
-    const taken = {
-      ...{ seat: Number(seats.value) as Seat, seed: seedField.value, board: Number(boardField.value) },
-      bots: choices[bots.selectedIndex].bots,
-    };
+  // Once it is closed the browser gives the focus back to where it was: what follows comes after that.
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    if (dialog.returnValue !== SIT) return;
+    const [seat, seed, board] = [Number(seats.value) as Seat, seedField.value, Number(boardField.value)];
     try {
-      boardOf(taken.seed, taken.board);
+      boardOf(seed, board);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      return refuse(error.message);
+      refuse(error.message);
+      return;
     }
-    take(taken);
+    take({ seat, seed, board, bots: choices[bots.selectedIndex].bots });
   });
   dialog.append(form);
-  dialog.addEventListener('close', () => dialog.remove());
   return dialog;
 }
 

@@ -8,7 +8,7 @@ import { courseAt, type DealLine, playOn, recordOf, stepsOf, type Trio } from '.
 import { boardLine, rowOf } from '../../src/page/entries.js';
 import { readDeal, readFileText, readRecords } from '../../src/page/reading.js';
 import { answerInWords, answerLabel } from '../../src/page/words.js';
-import { Replayer, ruleSetNames } from '../../src/public/engine.js';
+import { describeRuleSet, Replayer, ruleSetNames } from '../../src/public/engine.js';
 import { simulate } from '../../src/simulate/kind.js';
 import { refusal } from '../input/refused.js';
 import { Random } from '../judge/random.js';
@@ -16,8 +16,24 @@ import { Random } from '../judge/random.js';
 /** What the page of deals does without a browser: deals played on, changed, told in words, read. */
 
 const SOUND: Trio = ['sound', 'sound', 'sound'];
-const played = (game: string, board: number, bots = SOUND): DealLine =>
-  playOn(boardLine(makeGame(game), { seed: 'page', board, bots }), bots, null);
+const played = (game: string, board: number, bots = SOUND, rules = {}): DealLine =>
+  playOn(boardLine(makeGame(game, rules), { seed: 'page', board, bots }), bots, null);
+
+/** Any options of a rule set that go together. */
+function anyRules(name: string, random: Random): Record<string, unknown> {
+  const { options } = describeRuleSet(name);
+  const rules = Object.fromEntries(
+    Object.entries(options)
+      .filter(() => random.below(3) === 0)
+      .map(([option, { samples }]) => [option, samples[random.below(samples.length)]]),
+  );
+  try {
+    makeGame(name, rules);
+    return rules;
+  } catch {
+    return {};
+  }
+}
 
 describe.each(ruleSetNames)('%s', (game) => {
   test('bots play in the page as they do in a run', async () => {
@@ -33,10 +49,10 @@ describe.each(ruleSetNames)('%s', (game) => {
     expect(shown.summary.bots.map(({ points }) => points.mean)).toEqual(points.map((sum) => sum / 20));
   });
 
-  test('changed anywhere and played on by bots, a deal has a record that replays', () => {
+  test('changed anywhere and played on by bots, under any rules, a deal has a record that replays', () => {
     const random = new Random(4);
     for (let board = 0; board < 40; board++) {
-      const line = played(game, board);
+      const line = played(game, board, SOUND, anyRules(game, random));
       const step = random.below(line.actions.length);
       const course = courseAt(line, step);
       const { seat } = course;
@@ -48,6 +64,8 @@ describe.each(ruleSetNames)('%s', (game) => {
       if (open.declarer >= 0 && asked.actions.length > step + 1 && open.cards !== 0) expect(open.seat).toBe(seat);
       const { record } = new Replayer().replay(recordOf(playOn(asked, SOUND, null)));
       expect(record.actions.slice(0, step + 1)).toEqual(begun.actions);
+      for (const [at, { question, answer }] of stepsOf(line).entries())
+        expect(courseAt(line, at).question, answerInWords(answer, question)).toBe(question);
     }
   });
 

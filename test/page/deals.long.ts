@@ -107,10 +107,10 @@ inBrowser('the page of deals in a browser', (browser) => {
     await page.keyboard.press('End');
     expect(await page.locator('.steps output').textContent()).toBe(`${length} of ${length}`);
     await page.keyboard.press('ArrowLeft');
-    expect(page.url()).toMatch(new RegExp(`#d=2&s=${length - 1}$`));
+    await page.waitForURL(new RegExp(`#d=2&s=${length - 1}$`));
     await page.keyboard.press('n');
     await page.keyboard.press('Home');
-    expect(page.url()).toMatch(/#d=3&s=0$/);
+    await page.waitForURL(/#d=3&s=0$/);
     // Another first word than the recorded one.
     const recorded = await page.locator('.word.chosen').textContent();
     const words = await page.locator('.word').allTextContents();
@@ -158,6 +158,32 @@ inBrowser('the page of deals in a browser', (browser) => {
     expect(
       played.map((line) => JSON.parse(line)).map(({ seed, index, players }) => ({ seed, index, players })),
     ).toEqual([77, 78].map((index) => ({ seed: 'paper-1', index, players: { F: 'keen', M: 'keen', D: 'human' } })));
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('a seat is taken and played by keyboard alone', async () => {
+    const { page, complaints } = await show(browser(), 'boards');
+    await page.getByRole('button', { name: 'Take a seat' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('from board').fill('80');
+    await page.keyboard.press('Enter');
+    await page.locator('.sitting').filter({ hasText: 'board 80' }).waitFor();
+    await page.keyboard.press('ArrowUp'); // from the first word to the last: Mord
+    for (let asked = 0; asked < 40 && (await page.locator('.result').count()) === 0; asked++) {
+      // What can be answered has the focus; of a discard it goes on to the next card, and then to the button below the cards.
+      const isDiscard = (await page.locator('.word').filter({ hasText: 'Lay two cards away' }).count()) > 0;
+      await page.keyboard.press('Enter');
+      if (!isDiscard) continue;
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('Enter');
+    }
+    expect(await page.locator('.sitting').textContent()).toMatch(/board 80 .* in 1 board\./);
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Next board');
+    expect(await page.locator('.told').textContent()).toMatch(/Forehand bids Mord.*Forehand lays away/);
     expect(complaints).toEqual([]);
     await page.close();
   });

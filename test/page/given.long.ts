@@ -92,7 +92,7 @@ inBrowser('a page of deals that is given', (browser) => {
     expect(stepped).toBeLessThan(250);
     await page.locator('.list').focus();
     await page.keyboard.press('End');
-    expect(page.url()).toMatch(/#d=5000&s=0$/);
+    await page.waitForURL(/#d=5000&s=0$/);
     expect(complaints).toEqual([]);
     await page.close();
   });
