@@ -7,6 +7,7 @@ export function addSweep(command: Command): void {
     .argument('[spec]', 'a bot with ranges, as in "sound(play=3.0..5.0:0.25)"')
     .optionsGroup('Sweep:')
     .option('--field <bots>', 'the bot in the other two seats, or two bots (default: sound)')
+    .option('--race', 'drop settings that are surely worse than the best so far, and play on with the others')
     .option('--confirm <n>', 'fresh blocks on which the best is played again (default: as many as --blocks)')
     .addOption(shardFlag())
     .optionsGroup('Self-test:')

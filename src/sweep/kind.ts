@@ -1,9 +1,10 @@
 import { joinBlocks, outcomeOf, playBlocks } from '../blocks/play.js';
 import type { SelfTestSummary } from '../blocks/self-test.js';
 import type { How } from '../run/how.js';
-import type { Kind } from '../run/kind.js';
+import type { Kind, RunStage } from '../run/kind.js';
 import { playRun, type Run } from '../run/start.js';
 import { confirmationOf, planSweep, type SweepPlan } from './plan.js';
+import { type PlayedRace, playRace } from './race.js';
 import { responsesOf } from './responses.js';
 import { selfSweepKind } from './self-kind.js';
 import { type SweepSummary, summariseSweep } from './summary.js';
@@ -15,13 +16,12 @@ export const sweepKind: Kind<SweepPlan, SweepSummary> = {
   command: 'sweep',
   plan: planSweep,
   async play(plan, stage) {
-    const swept = await playBlocks(plan.leg, stage);
-    const responses = responsesOf(plan, swept.played.sums);
-    const confirms = swept.played.complete && plan.confirm > 0;
+    const { legs, responses } = await playSettings(plan, stage);
+    const confirms = legs.every(({ played }) => played.complete) && plan.confirm > 0;
     const again = confirmationOf(plan, responses.best);
     const confirmed = confirms ? await playBlocks(again, stage, { journal: 'confirmation.jsonl' }) : null;
-    const summary = summariseSweep(plan, swept, responses, confirmed);
-    return outcomeOf(plan, [swept, ...(confirmed ? [confirmed] : [])], {
+    const summary = summariseSweep(plan, legs, responses, confirmed);
+    return outcomeOf(plan, [...legs, ...(confirmed ? [confirmed] : [])], {
       summary,
       facts: plan.facts,
       sections: sweepSections(summary),
@@ -30,6 +30,12 @@ export const sweepKind: Kind<SweepPlan, SweepSummary> = {
   },
   join: (shards, _plan, into) => joinBlocks(shards, into),
 };
+
+async function playSettings(plan: SweepPlan, stage: RunStage): Promise<PlayedRace> {
+  if (plan.what.race === true) return playRace(plan, stage);
+  const swept = await playBlocks(plan.leg, stage);
+  return { legs: [swept], responses: responsesOf(plan, swept.played.sums) };
+}
 
 /**
  * Finds the best setting of a bot's parameters, and plays it again on fresh deals. With `aa`, draws many sweeps from blocks that are played once, to

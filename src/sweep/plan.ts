@@ -26,6 +26,9 @@ export interface SweepPlan extends BlockPlan {
 /** Blocks of a sweep where nothing is said. */
 const BLOCKS = 5_000;
 
+/** Blocks between two looks of a race, where nothing is said. */
+const RACE_CHECKPOINT = 100;
+
 /** @throws OptionError, InputError */
 export async function planSweep(
   given: unknown,
@@ -41,11 +44,11 @@ export async function planSweep(
     rules: settings.rules,
     limits,
   });
-  const triples = swept.settings.map((_, i): Triple => [i, bots.length, lineup.specs.length - 1]);
-  const groups = [triples.map((_, i) => ({ slots: [3 * i], weights: [1] }))];
-  const job = tripleJob({ settings, lineup }, triples, { groups, duel: null });
+  if (what.race && shard !== null)
+    throw new OptionError('shard: needs all settings on all blocks; `race` drops some by what was played before');
+  const job = sweptJob({ settings, lineup, swept }, [...swept.settings.keys()]);
   const confirm = what.confirm ?? settings.blocks;
-  const chunk = settings.checkpoint ?? usualChunk(job);
+  const chunk = settings.checkpoint ?? (what.race ? RACE_CHECKPOINT : usualChunk(job));
   const leg = legOf(job, shareOf({ from: 0, end: settings.blocks, chunk }, shard, 'blocks'));
   const labels = field.specs.map(({ label }) => label);
   return {
@@ -60,7 +63,7 @@ export async function planSweep(
     settled: settledOf(settings, lineup, leg),
     hasObjects: lineup.objects !== undefined,
     facts: [
-      `${swept.settings.length} settings on the same blocks, each against ${labels.join(' and ')}`,
+      `${swept.settings.length} settings ${what.race ? 'race ' : ''}on the same blocks, each against ${labels.join(' and ')}`,
       `${job.seatings} seatings a block; the best is played again on ${count(confirm)} fresh blocks`,
     ],
   };
@@ -77,6 +80,17 @@ function botsOf(
   const bots = [...settings.map(({ spec }) => spec), standard].map((spec) => readBots(spec, 'spec'));
   if (bots.some(({ specs }) => specs.length !== 1)) throw new OptionError('spec: expected one bot; found a list');
   return { bots, field };
+}
+
+/** Some of the settings, each among the field. */
+export function sweptJob(
+  { settings, lineup, swept }: Pick<SweepPlan, 'settings' | 'lineup' | 'swept'>,
+  seated: readonly number[],
+): BlockJob {
+  const [first, last] = [swept.settings.length + 1, lineup.specs.length - 1];
+  const triples = seated.map((setting): Triple => [setting, first, last]);
+  const groups = [triples.map((_, i) => ({ slots: [3 * i], weights: [1] }))];
+  return tripleJob({ settings, lineup }, triples, { groups, duel: null });
 }
 
 const tripleJob = (

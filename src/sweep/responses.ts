@@ -54,6 +54,8 @@ export interface Response {
   readonly points: Estimate;
   /** Is it, all settings looked at together, surely worse than the best one? */
   readonly surelyWorse: boolean;
+  /** In a race: the blocks it has played, fewer than others where it was dropped. */
+  readonly blocks?: number;
 }
 
 /** The response of every setting, and which came out best. */

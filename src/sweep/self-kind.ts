@@ -7,6 +7,7 @@ import {
   selfTestOptions,
 } from '../blocks/self-test.js';
 import type { BlockSums } from '../blocks/sums.js';
+import { OptionError } from '../input/refusal.js';
 import type { Terms } from '../run/how.js';
 import { checkGiven, inOrder } from '../run/settings.js';
 import { planSweep } from './plan.js';
@@ -19,12 +20,14 @@ export const selfSweepKind = selfTestKind('sweep', planSelfSweep);
 
 async function planSelfSweep(given: unknown, terms: Pick<Terms, 'limits' | 'shard'>): Promise<SelfTestPlan> {
   checkGiven(given, ['spec'], 'needs a bot with a range, as in sound(play=3.0..5.0:0.25)');
+  if ((given as SweepWhat).race === true)
+    throw new OptionError('race: cannot be given with `aa`: the band that is tested is that of a sweep');
   const { own, ofRun, repeat, pool } = selfTestOptions({ ...(given as SweepWhat) }, terms);
   const plan = await planSweep({ blocks: DRAWN_BLOCKS, ...ofRun, confirm: 0 }, terms);
   const { leg } = plan;
   const intervals = (sums: BlockSums) => {
     const played = { sums, begun: undefined, complete: true, now: 0, units: 0 };
-    return intervalsIn(summariseSweep(plan, { leg, played }, responsesOf(plan, sums), null));
+    return intervalsIn(summariseSweep(plan, [{ leg, played }], responsesOf(plan, sums), null));
   };
   return {
     ...plan,

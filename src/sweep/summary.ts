@@ -40,13 +40,13 @@ export interface Confirmation {
 
 export const summariseSweep = (
   { swept, field, settings }: SweepPlan,
-  { played }: PlayedBlocks,
+  legs: readonly PlayedBlocks[],
   { responses, best }: Responses,
   confirmed: PlayedBlocks | null,
 ): SweepSummary => ({
   parameters: swept.parameters,
   field,
-  blocks: played.sums.count,
+  blocks: legs.reduce((all, { played }) => all + played.sums.count, 0),
   settings: responses.map((response, i) => ({ ...swept.settings[i], ...response })),
   best: swept.settings[best].spec,
   standard: swept.standard,

@@ -1,8 +1,8 @@
 import { csv, meanCells, meanColumns } from '../text/csv.js';
-import { mean, several } from '../text/numbers.js';
+import { count, mean, several } from '../text/numbers.js';
 import { type Section, wrapped } from '../text/section.js';
 import { table } from '../text/text-table.js';
-import type { SweepSummary } from './summary.js';
+import type { SweepSetting, SweepSummary } from './summary.js';
 
 /** What a sweep tells, within 100 columns. */
 export function sweepSections(summary: SweepSummary): Section[] {
@@ -25,16 +25,28 @@ function curve({ parameters, settings, best }: SweepSummary): Section {
     title: 'Points a deal in the field, by setting',
     text: table(
       [...parameters, 'points a deal', '', 'band, 95 % for all together'],
-      settings.map(({ values, spec, points, surelyWorse }) => [
-        ...values,
-        mean(points),
-        spec === best ? 'best' : surelyWorse ? 'worse' : '',
-        strip(points),
+      settings.map((setting) => [
+        ...setting.values,
+        mean(setting.points),
+        verdictOn(setting, best),
+        strip(setting.points),
       ]),
       [parameters.length + 2],
     ),
-    note: 'Worse: surely below the best, all settings compared together. The best of many looks better than it is: see below.',
+    note: `${isRace(settings) ? RACE_NOTE : NOTE} The best of many looks better than it is: see below.`,
   };
+}
+
+const NOTE = 'Worse: surely below the best, all settings compared together.';
+const RACE_NOTE =
+  'Out: surely below the one that led, after so many blocks. That the best of all is dropped has a probability of 5 % at most; the band holds at all looks.';
+
+const isRace = (settings: readonly SweepSetting[]): boolean => settings.some(({ blocks }) => blocks !== undefined);
+
+function verdictOn({ spec, surelyWorse, blocks }: SweepSetting, best: string): string {
+  if (spec === best) return 'best';
+  if (!surelyWorse) return '';
+  return blocks === undefined ? 'worse' : `out after ${count(blocks)}`;
 }
 
 function winner({ best, standard, confirmation, blocks }: SweepSummary): Section {
@@ -50,13 +62,21 @@ function winner({ best, standard, confirmation, blocks }: SweepSummary): Section
 export function sweepFiles({ parameters, settings }: SweepSummary): Record<string, string> {
   return {
     'curve.csv': csv(
-      [...parameters, 'spec', ...meanColumns('points'), 'standard_error', 'surely_worse'],
-      settings.map(({ values, spec, points, surelyWorse }) => [
+      [
+        ...parameters,
+        'spec',
+        ...meanColumns('points'),
+        'standard_error',
+        'surely_worse',
+        ...(isRace(settings) ? ['blocks'] : []),
+      ],
+      settings.map(({ values, spec, points, surelyWorse, blocks }) => [
         ...values,
         spec,
         ...meanCells(points),
         points.standardError,
         surelyWorse,
+        ...(blocks === undefined ? [] : [blocks]),
       ]),
     ),
   };

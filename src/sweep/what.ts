@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BLOCKS_OPTIONS, type BlocksWhat } from '../blocks/options.js';
 import type { SelfTestSize } from '../blocks/self-test.js';
 import type { AnyBot } from '../bot/bot.js';
-import { text, wholeNumber } from '../input/schema.js';
+import { text, trueOrFalse, wholeNumber } from '../input/schema.js';
 import { someBots } from '../run/settings.js';
 
 /** What `sweep` plays. */
@@ -11,6 +11,8 @@ export interface SweepWhat extends BlocksWhat {
   readonly spec: string;
   /** The bot in the other two seats, or two bots. Default: sound. */
   readonly field?: string | AnyBot | readonly (string | AnyBot)[];
+  /** Drops settings that are surely worse than the one that leads: the rest of the blocks is played by the others. */
+  readonly race?: boolean;
   /** Fresh blocks on which the best is played again. Default: as many as `blocks`. */
   readonly confirm?: number;
 }
@@ -24,5 +26,6 @@ export const SweepOptions = v.strictObject({
   ...BLOCKS_OPTIONS,
   spec: text,
   field: v.optional(someBots),
+  race: v.optional(trueOrFalse),
   confirm: v.optional(wholeNumber(0, 1e12)),
 });

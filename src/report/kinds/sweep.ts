@@ -33,6 +33,9 @@ function verdictOf({ best, standard, confirmation, settings }: SweepSummary): st
 const textOf = ({ spec, points, surelyWorse }: SweepSetting): string =>
   `${named(spec)}: ${meanInWords(points)} points a deal${surelyWorse ? ', surely worse than the best' : ''}`;
 
+const worse = (blocks: number | undefined): string =>
+  blocks === undefined ? 'surely worse' : `surely worse, out after ${several(blocks, 'block')}`;
+
 /** How the marks of one parameter, or of two, are read. */
 const MARKS = [
   'Points a deal in the field; 95 % intervals for all settings together. Settings that are surely worse than the best are pale.',
@@ -47,9 +50,9 @@ function response(summary: SweepSummary): Figure {
   };
   const table = {
     columns: [...parameters, 'points a deal', 'verdict'],
-    rows: settings.map(({ values, points, spec, surelyWorse }) => [
+    rows: settings.map(({ values, points, spec, surelyWorse, blocks }) => [
       ...[...values, mean(points)],
-      spec === best ? 'best' : surelyWorse ? 'surely worse' : 'perhaps as good',
+      spec === best ? 'best' : surelyWorse ? worse(blocks) : 'perhaps as good',
     ]),
   };
   const draw = [curve, heatMap][parameters.length - 1] ?? rows;

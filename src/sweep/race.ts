@@ -1,0 +1,122 @@
+import { estimateOf } from '../blocks/estimates.js';
+import { type BlockLeg, legOf } from '../blocks/leg.js';
+import { type CountedBlocks, JOURNAL, playBlocks } from '../blocks/play.js';
+import { stakesOf } from '../blocks/stakes.js';
+import type { BlockSums } from '../blocks/sums.js';
+import type { RunStage } from '../run/kind.js';
+import { withUnseen } from '../stats/blockmean.js';
+import { finite } from '../stats/estimates.js';
+import { cellsAmong, contrastOf, type Joint, jointWidth, readJoint } from '../stats/joint.js';
+import { intervalInRace, type RaceTerms, surelyBehind } from '../stats/race.js';
+import { addCells } from '../stats/ratio.js';
+import { type SweepPlan, sweptJob } from './plan.js';
+import type { Response, Responses } from './responses.js';
+
+/** A race that was played, in one leg after the other: each ends where settings are dropped. */
+export interface PlayedRace {
+  readonly legs: readonly CountedBlocks[];
+  readonly responses: Responses;
+}
+
+/** Plays a race: every setting until it is surely worse than the one that leads. */
+export async function playRace(plan: SweepPlan, stage: RunStage): Promise<PlayedRace> {
+  const race = new Race(plan);
+  const legs: CountedBlocks[] = [];
+  for (;;) {
+    const leg = race.leg();
+    const journal = legs.length === 0 ? JOURNAL : JOURNAL.replace('.', `-${legs.length + 1}.`);
+    const look = (sums: BlockSums) => ({ ends: race.behind(leg, sums).length > 0, remark: race.remark });
+    const { played, ...rest } = await playBlocks(leg, stage, { look, journal });
+    // A leg that was ended ends there.
+    const end = played.complete ? leg.from + played.sums.count : leg.end;
+    legs.push({ ...rest, leg: { ...leg, end }, played });
+    race.add(leg, played.sums);
+    if (!played.complete || race.isOver) return { legs, responses: race.responses };
+  }
+}
+
+/** Settings that race: who is still in it, and what is known of those who are not. */
+class Race {
+  private readonly plan: SweepPlan;
+  private readonly terms: RaceTerms;
+  /** Points of a block for one point a deal. */
+  private readonly perPoint: number;
+  private racing: readonly number[];
+  /** Joint sums of those who race, over the legs that are over. */
+  private cells: Float64Array;
+  private readonly dropped = new Map<number, Response>();
+
+  constructor(plan: SweepPlan) {
+    const { job } = plan.leg;
+    this.plan = plan;
+    this.racing = plan.swept.settings.map((_, i) => i);
+    this.cells = new Float64Array(jointWidth(this.racing.length));
+    this.perPoint = job.seatings * job.matchLength;
+    this.terms = {
+      size: this.racing.length,
+      horizon: plan.settings.blocks,
+      event: 3 * stakesOf(plan.settings.game).most,
+    };
+  }
+
+  get isOver(): boolean {
+    return this.cells[0] >= this.terms.horizon || this.racing.length === 1;
+  }
+
+  get remark(): string {
+    return `${this.racing.length} of ${this.terms.size} settings`;
+  }
+
+  /** What is to be played of those who race. */
+  leg(): BlockLeg {
+    const { plan, racing } = this;
+    const { from, end, chunk } = plan.leg;
+    return legOf(sweptJob(plan, racing), { from: from + this.cells[0], end, chunk });
+  }
+
+  /** Who is behind now, as places among those who race: `sums` are those of the leg so far. */
+  behind(leg: BlockLeg, sums: BlockSums): number[] {
+    return surelyBehind(this.jointIn(this.with(leg, sums)), this.terms);
+  }
+
+  /** Adds a leg that is over, and drops who is behind. */
+  add(leg: BlockLeg, sums: BlockSums): void {
+    const cells = this.with(leg, sums);
+    const joint = this.jointIn(cells);
+    const behind = new Set(surelyBehind(joint, this.terms));
+    for (const place of behind) this.dropped.set(this.racing[place], this.responseIn(joint, place, true));
+    const kept = [...this.racing.keys()].filter((place) => !behind.has(place));
+    this.cells = cellsAmong(cells, this.racing.length, kept);
+    this.racing = kept.map((place) => this.racing[place]);
+  }
+
+  /** The best is the one that leads at the end. */
+  get responses(): Responses {
+    const joint = this.jointIn(this.cells);
+    const place = Math.max(0, joint.means.indexOf(Math.max(...joint.means)));
+    const responses = this.plan.swept.settings.map(
+      (_, i) => this.dropped.get(i) ?? this.responseIn(joint, this.racing.indexOf(i), false),
+    );
+    return { responses, best: this.racing[place] };
+  }
+
+  private responseIn(joint: Joint, place: number, isDropped: boolean): Response {
+    const weights = joint.means.map((_, i) => (i === place ? 1 / this.perPoint : 0));
+    const mean = contrastOf(joint, weights);
+    const { low, high } = intervalInRace(withUnseen(mean, this.terms.event / this.perPoint), this.terms);
+    const points = { ...estimateOf(mean), low: finite(low), high: finite(high) };
+    return { points, surelyWorse: isDropped, blocks: joint.blocks };
+  }
+
+  private jointIn(cells: Float64Array): Joint {
+    return readJoint(cells, this.racing.length);
+  }
+
+  /** The sums with those of a leg. */
+  private with({ layout }: BlockLeg, { core }: BlockSums): Float64Array {
+    const [at] = layout.groups;
+    const cells = core.slice(at, at + this.cells.length);
+    addCells(cells, this.cells);
+    return cells;
+  }
+}
