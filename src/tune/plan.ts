@@ -37,7 +37,7 @@ const [FIRST, SECOND, START, STANDARD, FIELD] = [0, 1, 2, 3, 4];
 
 /** @throws OptionError, InputError */
 export async function planTune(given: unknown, { limits, shard }: Pick<Terms, 'limits' | 'shard'>): Promise<TunePlan> {
-  checkGiven(given, ['spec'], 'a bot with ranges is wanted, as in sound(play=4..7,mord=0.2..0.8)');
+  checkGiven(given, ['spec'], 'needs a bot with ranges, as in sound(play=4..7,mord=0.2..0.8)');
   if (shard !== null)
     throw new OptionError(
       'shard: a search cannot be shared out: each step follows from those before it; `threads` share a step',

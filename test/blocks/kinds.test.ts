@@ -180,7 +180,7 @@ test('plans: from a pilot, and from the folder of a run', async () => {
 
 const AB = { a: 'sound', b: 'bold' };
 test.each<[string, () => Promise<unknown>]>([
-  ['bots: who plays?', () => tournament({} as never)],
+  ['bots: needs two or more bots', () => tournament({} as never)],
   ['bots: expected two bots or more; found 1', () => tournament({ bots: 'sound' })],
   [
     'block: is no option of tournament (did you mean "blocks"?)',
@@ -191,7 +191,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['field: is for two bots', () => tournament({ bots: 'sound,bold,lowest', field: 'random' })],
   ['field: expected one bot, for the third seat', () => tournament({ bots: 'sound,bold', field: 'random,lowest' })],
   ['rules: ', () => tournament({ bots: 'sound,bold', rules: { mordWert: 3 } })],
-  ['b: two bots are wanted', () => compare({ a: 'sound' } as never)],
+  ['b: needs two bots, as in', () => compare({ a: 'sound' } as never)],
   ['a: expected one bot; found 2', () => compare({ a: 'sound,bold', b: 'lowest' })],
   ['seatings: expected 3 or 6', () => compare({ ...AB, seatings: 4 } as never)],
   ['stop.rule: "sprrt" is not one of', () => compare({ ...AB, stop: { rule: 'sprrt' } } as never)],
@@ -217,10 +217,10 @@ test.each<[string, () => Promise<unknown>]>([
   ['gate: expected a number from 0 up', () => compare({ ...AB, gate: -1 })],
   ['aa: cannot be given', () => compare({ ...AB, aa: true, ab: true } as never)],
   ['field: with `aa` must differ', () => compare({ aa: true, a: 'sound', field: 'sound' })],
-  ['spec: a bot with a range is wanted', () => sweep({} as never)],
+  ['spec: needs a bot with a range', () => sweep({} as never)],
   ['spec: "sound" has no range', () => sweep({ spec: 'sound' })],
   ['field: expected one bot, or two', () => sweep({ spec: 'sound(play=3..5)', field: 'sound,bold,lowest' })],
-  ['a: two bots are wanted for a pilot', () => plan({})],
+  ['a: needs two bots for a pilot', () => plan({})],
   ['power: expected a probability above 0.5', () => plan({ ...AB, power: 0.3 })],
   ['a: cannot be given together with `from`', () => plan({ a: 'sound', from: 'x' })],
 ])('%s', async (message, play) => {

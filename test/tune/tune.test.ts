@@ -96,7 +96,7 @@ test('it begins at the values of the bot, or at the ends of ranges next to them'
 });
 
 test.each<[string, object, object?]>([
-  ['spec: a bot with ranges is wanted', { spec: undefined }],
+  ['spec: needs a bot with ranges', { spec: undefined }],
   ['spec: "sound" has no range', { spec: 'sound' }],
   ['spec: sound has no parameter "paly"; its parameters are', { spec: 'sound(paly=4..7)' }],
   ['spec: sound: parameter play: must be from 0 to 11; found 17', { spec: 'sound(play=4..17)' }],
