@@ -91,8 +91,7 @@ function squaredError(part: StratumPart, common: number): number {
   const { blocks, drawn, differing, spread } = part;
   if (drawn === blocks || (drawn === 0 && spread === 0)) return 0;
   if (drawn < 2) return Number.POSITIVE_INFINITY;
-  const isKnown = differing >= Math.min(DIFFERING_NEEDED, drawn / 2);
-  const residual = isKnown ? part.residual : Math.max(part.residual, common * spread ** 2);
+  const residual = isKnown(differing, drawn) ? part.residual : Math.max(part.residual, common * spread ** 2);
   return residual * (1 / drawn - 1 / blocks);
 }
 
@@ -105,12 +104,23 @@ function commonScale(parts: readonly StratumPart[]): number {
 
 /** As if there had been one more such block each way, among those drawn and among all. */
 function unseen(parts: readonly StratumPart[], event: number, blocks: number): number {
-  if (event === 0 || sum(parts, ({ differing }) => differing) >= DIFFERING_NEEDED) return 0;
   const open = parts.filter(({ drawn, spread }) => drawn > 0 || spread > 0);
   const [all, drawn] = [sum(open, (part) => part.blocks), sum(open, (part) => part.drawn)];
+  if (
+    event === 0 ||
+    isKnown(
+      sum(parts, (part) => part.differing),
+      drawn,
+    )
+  )
+    return 0;
   const share = drawn === 0 ? 0 : (all / blocks / drawn) ** 2 * (1 - drawn / all);
   return 2 * event ** 2 * (share + 1 / blocks ** 2);
 }
+
+/** Do so many of those drawn differ that they tell how much outcomes vary? */
+const isKnown = (differing: number, drawn: number): boolean =>
+  drawn > 0 && differing >= Math.min(DIFFERING_NEEDED, drawn / 2);
 
 /**
  * The coefficients with which the error is least: each is found in the other half, so that it does not depend on the blocks it is used for.

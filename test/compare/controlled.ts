@@ -80,7 +80,11 @@ function comparisonDrawn(
     ...{ width: layout.row, matchLength: plan.settings.matchLength },
   });
   const rows = renumbered(own);
-  const histogram = new Map(found.chosen.map((block) => [block, 1])); // so many have differed
+  const histogram = new Map<number, number>();
+  for (const block of found.chosen) {
+    const value = own[drawn[block]]?.[ROW.duel] ?? 0;
+    histogram.set(value, (histogram.get(value) ?? 0) + 1);
+  }
   const leg = { ...plan.leg, job: { ...plan.leg.job, chosen: found.chosen } };
   const ofDraw = { ...sums, rows, histogram, first: 0, count: found.chosen.length };
   const played = { leg, played: { sums: ofDraw, begun: undefined, complete: true, now: 0, units: 0 } };
