@@ -1,5 +1,6 @@
 import { WORDS } from '../engine/actions.js';
 import type { Game } from '../engine/game.js';
+import { highestStake, mostPaid, POSSIBLE_TRICKS, possiblePoints, stakesOf } from '../games/stakes.js';
 import { FAULT_KINDS } from '../record/fault.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { type Mean, type Money, meanOf, type Proportion, proportionOf } from '../stats/estimates.js';
@@ -9,7 +10,6 @@ import type { BlockJob } from './block-job.js';
 import type { Estimate } from './estimates.js';
 import type { SessionTally } from './session-tally.js';
 import { type SessionConduct, sessionConduct, sessionTallyOf } from './sessions.js';
-import { highestPrice, stakesOf } from './stakes.js';
 import type { BlockSums } from './sums.js';
 
 /** How a bot behaves and fares by role, seat and contract. Intervals are clustered on blocks. */
@@ -46,13 +46,11 @@ export interface BotConduct extends Conduct {
   readonly pointsWithoutFaults: Estimate;
 }
 
-/** So many tricks a declarer may take more or less than he does usually. */
-const TRICKS = 3;
-
 export function conductOf(job: BlockJob, game: Game, sums: BlockSums, bot: number): Conduct {
   const behaviour = new Behaviour(game, job.watched.bots);
   const { ratios, count } = sums;
   const stakes = stakesOf(game);
+  const most = mostPaid(game);
   const chairs = job.triples
     .slice(0, job.watched.triples)
     .flat()
@@ -69,24 +67,38 @@ export function conductOf(job: BlockJob, game: Game, sums: BlockSums, bot: numbe
       return {
         role,
         share: shareIn(ratio, (tally, cells) => tally.roleShare(cells, bot, i)),
-        points: meanOf(ratio, 2 * stakes.usual),
+        points: meanOf(ratio, possiblePoints(2 * stakes.usual, i === 0 ? 2 * most : most)),
       };
     }),
-    bySeat: SEAT_NAMES.map((seat, i) => ({ seat, points: meanOf(behaviour.inSeat(ratios, bot, i), stakes.least) })),
+    bySeat: SEAT_NAMES.map((seat, i) => ({
+      seat,
+      points: meanOf(behaviour.inSeat(ratios, bot, i), possiblePoints(stakes.usual, 2 * most)),
+    })),
     wonAsDefender: proportionOf(behaviour.defended(ratios, bot)),
-    contracts: behaviour.rows.map(({ name: contract, contracts }, row) => {
-      const won = behaviour.ofRow(ratios, bot, row, 'won');
-      return {
-        contract,
-        declared: shareIn(won, (tally, cells) => tally.declared(cells, bot, row)),
-        won: proportionOf(won),
-        tricks: meanOf(behaviour.ofRow(ratios, bot, row, 'tricks'), TRICKS),
-        points: meanOf(behaviour.ofRow(ratios, bot, row, 'score'), 4 * highestPrice(game, contracts)),
-      };
-    }),
+    contracts: behaviour.rows.map((_, row) => ({
+      ...asDeclarer(behaviour, ratios, { game, bot, row }),
+      declared: shareIn(behaviour.ofRow(ratios, bot, row, 'won'), (tally, cells) => tally.declared(cells, bot, row)),
+    })),
     words: Object.fromEntries(said.filter(([, times]) => times > 0)),
     faults: faultsByKind(sums.faults, bot),
     ...sessionConduct(job, game, sums, bot),
+  };
+}
+
+interface DeclarerRow {
+  readonly game: Game;
+  readonly bot: number;
+  readonly row: number;
+}
+
+function asDeclarer(behaviour: Behaviour, ratios: Float64Array, { game, bot, row }: DeclarerRow) {
+  const { name: contract, contracts } = behaviour.rows[row];
+  const possible = possiblePoints(4 * highestStake(game, contracts), 2 * mostPaid(game, contracts));
+  return {
+    contract,
+    won: proportionOf(behaviour.ofRow(ratios, bot, row, 'won')),
+    tricks: meanOf(behaviour.ofRow(ratios, bot, row, 'tricks'), POSSIBLE_TRICKS),
+    points: meanOf(behaviour.ofRow(ratios, bot, row, 'score'), possible),
   };
 }
 

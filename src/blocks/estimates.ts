@@ -22,6 +22,6 @@ export function superiorOf({ blocks, mean, standardError }: BlockMean): number |
 
 /** With Student's interval for a number of blocks fixed in advance. */
 export function estimateOf(mean: BlockMean): Estimate {
-  const { low, high } = mean.blocks > 1 ? fixedInterval(mean, LEVEL) : { low: Number.NaN, high: Number.NaN };
+  const { low, high } = fixedInterval(mean, LEVEL);
   return { mean: finite(mean.mean), low: finite(low), high: finite(high), standardError: finite(mean.standardError) };
 }

@@ -2,7 +2,7 @@ import type { Game } from '../engine/game.js';
 import type { Mean, Proportion } from '../stats/estimates.js';
 import type { FirstFault } from '../table/faults.js';
 import { faultsInAll } from '../table/reliance.js';
-import { count, mean, percent, proportion, shortProportion, signed } from '../text/numbers.js';
+import { around, count, mean, percent, proportion, shortProportion, signed } from '../text/numbers.js';
 import { faultLines } from '../text/reliance-notes.js';
 import type { Section } from '../text/section.js';
 import { short, table } from '../text/text-table.js';
@@ -44,7 +44,7 @@ function tight({ mean, low, high }: Mean): string {
   const margin = low === null || high === null ? null : (high - low) / 2;
   if (margin === null) return signed(mean, 2);
   const digits = margin >= 1 ? 1 : 2;
-  return `${signed(mean, digits)}±${margin.toFixed(digits)}`;
+  return `${signed(mean, digits)}${around({ mean, low, high }, digits)}`;
 }
 
 export function seats({ bots }: { readonly bots: Bots }): Section {

@@ -1,8 +1,8 @@
+import type { Stakes } from '../games/stakes.js';
 import { csv, meanCells, meanColumns } from '../text/csv.js';
 import { type BlockJob, dealsCounted, type Form } from './block-job.js';
 import type { GroupContrast } from './contrasts.js';
 import { type Estimate, estimateOf } from './estimates.js';
-import type { Stakes } from './stakes.js';
 
 /** What a place of a triple was paid, in points a deal (a session); the other two places follow it around the table, in every other block the other way. */
 export interface TriplePayoff {

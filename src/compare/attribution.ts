@@ -1,6 +1,6 @@
 import type { GroupContrast } from '../blocks/contrasts.js';
 import { type Estimate, estimateOf } from '../blocks/estimates.js';
-import { stakesOf } from '../blocks/stakes.js';
+import { stakesOf } from '../games/stakes.js';
 import type { Contrast } from '../stats/joint.js';
 import { exchanges, interaction, shapleyShares } from '../stats/shapley.js';
 import { hybridsOf } from './estimand.js';

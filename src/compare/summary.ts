@@ -8,11 +8,11 @@ import { type Estimate, estimateOf, withoutFaults } from '../blocks/estimates.js
 import { describeFaults } from '../blocks/faults.js';
 import type { PlayedBlocks } from '../blocks/play.js';
 import { type BlockSessions, dealsPlayed, sessionsIn } from '../blocks/sessions.js';
-import { highestPrice, stakesOf } from '../blocks/stakes.js';
 import type { BlockSums } from '../blocks/sums.js';
 import { type TriplePayoff, triplePayoffs } from '../blocks/triples.js';
 import type { Game } from '../engine/game.js';
 import { makeGame } from '../games/rule-sets.js';
+import { highestStake, mostPaid, possiblePoints, stakesOf } from '../games/stakes.js';
 import { mostForUnit, tariffOf } from '../games/tariff.js';
 import { type Mean, type Money, meanOf, moneyFrom, type Proportion, proportionOf } from '../stats/estimates.js';
 import { outcomesOf } from '../stats/outcomes.js';
@@ -216,11 +216,12 @@ function shiftOf({ seatings, matchLength, sessionTarget }: BlockJob, game: Game,
   if (sessionTarget !== undefined) return [];
   const tally = new DuelTally(game, 1, 0);
   const names = fates(game);
+  const most = 4 * mostPaid(game);
   const rows = contractRows(game);
   // How far swings of a kind may be from each other: a contract won and lost; where neither declares, those of the others.
   const prices = names.map((fate) => {
     const family = rows.find(({ name }) => name === fate);
-    return family ? highestPrice(game, family.contracts) : stakesOf(game).usual / 2;
+    return family ? highestStake(game, family.contracts) : stakesOf(game).usual / 2;
   });
   return names.flatMap((a, i) =>
     names.map((b, k) => {
@@ -229,7 +230,7 @@ function shiftOf({ seatings, matchLength, sessionTarget }: BlockJob, game: Game,
         a,
         b,
         share: proportionOf(shareOf(ratio, seatings * matchLength, sums.count)),
-        swing: meanOf(ratio, 4 * Math.max(prices[i], prices[k])),
+        swing: meanOf(ratio, possiblePoints(4 * Math.max(prices[i], prices[k]), most)),
       };
     }),
   );

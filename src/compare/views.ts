@@ -2,8 +2,8 @@ import { type BlockJob, dealsCounted, type Form, type Triple } from '../blocks/b
 import type { GroupContrast } from '../blocks/contrasts.js';
 import { type Estimate, estimateOf } from '../blocks/estimates.js';
 import { formFrom } from '../blocks/forms.js';
-import { stakesOf } from '../blocks/stakes.js';
 import type { Game } from '../engine/game.js';
+import { stakesOf } from '../games/stakes.js';
 import { fixedInterval } from '../stats/blockmean.js';
 import { LEVEL } from '../stats/estimates.js';
 import { type Verdict, verdictOf } from '../stats/verdict.js';

@@ -31,7 +31,7 @@ export class Statistics {
   readonly trio: readonly number[];
   /** The money that is counted too, if any is. Without it there are no ratios of money, the last of each row's and party's. */
   readonly tariff: Tariff | null;
-  private readonly game: Game;
+  readonly game: Game;
   private readonly ofContractWidth: number;
   private readonly rowsOf: readonly (readonly number[])[];
   private readonly partyQuantities: number;

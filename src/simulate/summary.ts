@@ -1,5 +1,7 @@
+import { highestStake, mostPaid, POSSIBLE_TRICKS, possiblePoints, stakesOf } from '../games/stakes.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { type Mean, type Money, meanOf, moneyIn, type Proportion, proportionOf } from '../stats/estimates.js';
+import type { ContractRow } from '../table/contract-rows.js';
 import { conductsOf, describeFault, type FirstFault, firstFaultsOf, type PlacedFault } from '../table/faults.js';
 import { limitOptions, showAgain } from '../text/command-line.js';
 import type { Boards } from './boards.js';
@@ -83,7 +85,7 @@ export function summarise({ statistics, sums, labels, boards }: SummaryTerms): S
     deals: dealsIn(sums),
     ...(sessionTarget !== undefined && { sessions: sessionsSummary(statistics, cells, boards.job, sessionTarget) }),
     passedOut: proportionOf(statistics.passedOut(cells)),
-    contracts: statistics.rows.map(({ name }, row) => contractSummary(statistics, cells, name, row)),
+    contracts: statistics.rows.map((of, row) => contractSummary(statistics, cells, of, row)),
     bots: conducts.map(({ name, faults }, spec) => ({
       ...partySummary(statistics, cells, name, spec),
       faults,
@@ -97,20 +99,26 @@ export function summarise({ statistics, sums, labels, boards }: SummaryTerms): S
 const contractSummary = (
   statistics: Statistics,
   cells: Float64Array,
-  contract: string,
+  { name: contract, contracts }: ContractRow,
   row: number,
 ): ContractSummary => ({
   contract,
   played: proportionOf(statistics.ofContract(cells, row, 'played')),
   won: proportionOf(statistics.ofContract(cells, row, 'won')),
-  tricks: meanOf(statistics.ofContract(cells, row, 'tricks')),
-  score: meanOf(statistics.ofContract(cells, row, 'score')),
+  tricks: meanOf(statistics.ofContract(cells, row, 'tricks'), POSSIBLE_TRICKS),
+  score: meanOf(
+    statistics.ofContract(cells, row, 'score'),
+    possiblePoints(4 * highestStake(statistics.game, contracts), 2 * mostPaid(statistics.game, contracts)),
+  ),
   ...moneyIn(statistics.tariff, () => statistics.ofContract(cells, row, 'money')),
 });
 
 const partySummary = (statistics: Statistics, cells: Float64Array, name: string, party: number): PartySummary => ({
   name,
-  points: meanOf(statistics.ofParty(cells, party, 'points')),
+  points: meanOf(
+    statistics.ofParty(cells, party, 'points'),
+    possiblePoints(stakesOf(statistics.game).usual, 2 * mostPaid(statistics.game)),
+  ),
   ...moneyIn(statistics.tariff, () => statistics.ofParty(cells, party, 'money')),
   declarer: proportionOf(statistics.ofParty(cells, party, 'declarer')),
   wonAsDeclarer: proportionOf(statistics.ofParty(cells, party, 'wonAsDeclarer')),

@@ -47,14 +47,17 @@ export function withUnseen({ blocks, mean, standardError }: BlockMean, event: nu
   return { blocks, mean, standardError: Math.hypot(standardError, (Math.SQRT2 * event) / blocks) };
 }
 
+/** Fewer blocks than this say too little of how much they vary. */
+export const LEAST_BLOCKS = 3;
+
 /**
- * Student's interval for a number of blocks that was fixed in advance. Unbounded below two blocks.
+ * Student's interval for a number of blocks that was fixed in advance. Unbounded below three blocks, which say too little.
  * @example
  * const outcomes = { values: [-1, 0, 1], counts: [40, 10, 50] };
  * fixedInterval(meanOfOutcomes(outcomes), 0.95);
  */
 export function fixedInterval({ blocks, mean, standardError: error }: BlockMean, level: number): Interval {
-  const margin = blocks < 2 ? Number.POSITIVE_INFINITY : studentCritical(level, blocks - 1) * error;
+  const margin = blocks < LEAST_BLOCKS ? Number.POSITIVE_INFINITY : studentCritical(level, blocks - 1) * error;
   return symmetricInterval(mean, margin, level);
 }
 

@@ -1,4 +1,4 @@
-import { meanInterval } from './mean.js';
+import { meanInterval, type Possible } from './mean.js';
 import { proportionInterval } from './proportion.js';
 import { estimate, type Ratio } from './ratio.js';
 
@@ -38,10 +38,10 @@ export function proportionOf(ratio: Ratio): Proportion {
   };
 }
 
-/** `event`: how far a trial may be from the others that has not been seen yet. */
-export function meanOf(ratio: Ratio, event = 0): Mean {
+/** `possible`: what trials may come to; left out, anything. */
+export function meanOf(ratio: Ratio, possible?: Possible): Mean {
   const { total, trials } = ratio;
-  const interval = meanInterval(ratio, LEVEL, event);
+  const interval = meanInterval(ratio, LEVEL, possible);
   const mean = trials > 0 ? estimate(ratio) : null;
   return { total, trials, mean, low: finite(interval?.low), high: finite(interval?.high) };
 }

@@ -1,4 +1,4 @@
-import { type BlockMean, fixedInterval, withUnseen } from './blockmean.js';
+import { type BlockMean, fixedInterval, LEAST_BLOCKS, withUnseen } from './blockmean.js';
 import { drawChiSquare, drawNormal, type Simulation } from './draws.js';
 import { type Interval, symmetricInterval } from './interval.js';
 import { type Contrast, contrastOf, type Joint, quadratic } from './joint.js';
@@ -38,7 +38,7 @@ export function simultaneous(
   const critical = isKnown ? largest : Math.max(largest, studentCritical(1 - (1 - level) / contrasts.length, df));
   return contrasts.map((weights, i) => {
     const single = withUnseen(contrastOf(joint, weights), events?.[i] ?? 0);
-    if (joint.blocks < 2) return { ...single, interval: fixedInterval(single, level), adjusted: 1 };
+    if (joint.blocks < LEAST_BLOCKS) return { ...single, interval: fixedInterval(single, level), adjusted: 1 };
     const t = single.mean === 0 ? 0 : Math.abs(single.mean) / single.standardError;
     const asLarge = law.filter((value) => value >= t).length;
     const bonferroni = isKnown ? 0 : Math.min(1, 2 * contrasts.length * studentCdf(-t, df));

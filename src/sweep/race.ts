@@ -1,8 +1,8 @@
 import { estimateOf } from '../blocks/estimates.js';
 import { type BlockLeg, legOf } from '../blocks/leg.js';
 import { type CountedBlocks, JOURNAL, playBlocks } from '../blocks/play.js';
-import { stakesOf } from '../blocks/stakes.js';
 import type { BlockSums } from '../blocks/sums.js';
+import { stakesOf } from '../games/stakes.js';
 import type { RunStage } from '../run/kind.js';
 import { withUnseen } from '../stats/blockmean.js';
 import { finite } from '../stats/estimates.js';

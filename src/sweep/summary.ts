@@ -1,8 +1,8 @@
 import { cautiousMean } from '../blocks/cautious.js';
 import { type Estimate, estimateOf } from '../blocks/estimates.js';
 import type { PlayedBlocks } from '../blocks/play.js';
-import { stakesOf } from '../blocks/stakes.js';
 import type { Game } from '../engine/game.js';
+import { stakesOf } from '../games/stakes.js';
 import { contrastOf, readJoint } from '../stats/joint.js';
 import { outcomesOf } from '../stats/outcomes.js';
 import type { SweepPlan } from './plan.js';

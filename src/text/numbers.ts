@@ -42,13 +42,25 @@ export function signed(x: number | null, digits: number): string {
   return Number(text) === 0 ? text : `${x < 0 ? '−' : '+'}${text}`;
 }
 
+/** ` ±0.4`, or ` (−0.2 to +1.0)` where the interval ends at what the rules allow. */
+export function around(
+  { mean, low, high }: Record<'mean' | 'low' | 'high', number | null>,
+  digits: number,
+  space = '',
+): string {
+  if (mean === null || low === null || high === null) return '';
+  const isLopsided = Math.abs(high + low - 2 * mean) > 0.01 * (high - low);
+  if (isLopsided) return `${space}(${signed(low, digits)} to ${signed(high, digits)})`;
+  return `${space}±${((high - low) / 2).toFixed(digits)}`;
+}
+
 /** `+0.123 ±0.004` */
 export function mean({ mean, low, high }: Pick<Mean, 'mean' | 'low' | 'high'>): string {
   if (mean === null) return '–';
   const margin = low === null || high === null ? null : (high - low) / 2;
   if (margin === null) return signed(mean, 3);
   const digits = margin >= 1 ? 1 : margin >= 0.1 ? 2 : margin >= 0.01 ? 3 : 4;
-  return `${signed(mean, digits)} ±${(margin).toFixed(digits)}`;
+  return `${signed(mean, digits)}${around({ mean, low, high }, digits, ' ')}`;
 }
 
 /** `+0.123 ±0.004`, with two decimals at least: an amount of money, its margin in two figures. */

@@ -1,7 +1,7 @@
 import { simulationOf } from '../blocks/chance.js';
 import { type Estimate, estimateOf } from '../blocks/estimates.js';
 import type { PlayedBlocks } from '../blocks/play.js';
-import { stakesOf } from '../blocks/stakes.js';
+import { stakesOf } from '../games/stakes.js';
 import { finite } from '../stats/estimates.js';
 import { contrastOf, readJoint } from '../stats/joint.js';
 import { type SimultaneousContrast, simultaneous } from '../stats/simultaneous.js';

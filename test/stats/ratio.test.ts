@@ -61,6 +61,17 @@ describe('a ratio', () => {
       ),
     ).toBeCloseTo(Math.sqrt(0.96 * 1.5) / 10, 14);
   });
+  test('ends at what is possible, and allows for what was not seen', () => {
+    const ratio = ratioOf([
+      [9, 1],
+      [10, 1],
+      [10, 1],
+    ]);
+    const { low, high } = meanInterval(ratio, 0.95)!;
+    expect(meanInterval(ratio, 0.95, { event: 0, least: 0, most: 10 })).toMatchObject({ low, high: 10 });
+    expect(high).toBeGreaterThan(10);
+    expect(meanInterval(ratio, 0.95, { event: 3, least: -Infinity, most: 10 })!.low).toBeLessThan(low);
+  });
   test('with one cluster or none bounds nothing', () => {
     expect(meanInterval(ratioOf([]), 0.95)).toBeUndefined();
     expect(proportionInterval(ratioOf([]), 0.95)).toBeUndefined();
