@@ -3,14 +3,14 @@ import { evenly } from './pimc/chooser.js';
 import { solvingPlayer } from './pimc/player.js';
 
 /**
- * Perfect information Monte Carlo: draws worlds that agree with what its seat knows, solves each with open cards, and takes what is best on
- * average for the score; what open cards promise counts by how the bot really plays.
+ * Bids and exchanges as `keen`, and plays by perfect information Monte Carlo: draws worlds that agree with what its seat knows, solves each
+ * with open cards, and takes what is best on average for the score.
  */
 export default defineBot({
   name: 'pimc',
-  about: 'solves worlds that agree with what it knows, and does what is best on average',
+  about: 'bids as keen; solves worlds that agree with what it knows, and plays what is best on average',
   params: { worlds: 20 },
-  paramsAbout: { worlds: 'how many worlds it draws for each decision' },
+  paramsAbout: { worlds: 'how many worlds it solves for each card' },
   ranges: { worlds: [1, 10_000] },
   memoryless: true,
   sit: ({ params, ...place }) => {

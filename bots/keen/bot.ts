@@ -44,16 +44,22 @@ export function keen(name: string, about: string, promise: number): Bot<Temperam
 
 /** Where the rules are not those that were learned, `sound` sits down. */
 function playerAt(place: Place<Temperament>): Player {
-  const judge = JUDGES.get(place.game);
-  if (judge !== undefined && isLearned(place)) return new Keen(judge, termsOf(place), place.params.promise);
+  const learned = learnedPlayer(place, place.params.promise);
+  if (learned !== null) return learned;
   const { sit, params } = sound;
   return sit === undefined || params === undefined ? {} : sit({ ...place, params });
+}
+
+/** Who answers by what was learned of just these rules, if anything was. */
+export function learnedPlayer(place: Omit<Place, 'params'>, promise = 0): Keen | null {
+  const judge = JUDGES.get(place.game);
+  return judge !== undefined && isLearned(place) ? new Keen(judge, termsOf(place), promise) : null;
 }
 
 /** Options that change neither what can be said nor what is paid. */
 const IDLE: readonly string[] = ['earlyEnd'];
 
-function isLearned({ game, rules }: Place<Temperament>): boolean {
+function isLearned({ game, rules }: Omit<Place, 'params'>): boolean {
   const { values } = describeRuleSet(game);
   return Object.keys(values).every(
     (name) => IDLE.includes(name) || JSON.stringify(rules[name]) === JSON.stringify(values[name]),

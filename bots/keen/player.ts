@@ -2,7 +2,6 @@ import {
   type Card,
   type CardSet,
   type CardView,
-  type LegalWords,
   lowest,
   only,
   type Player,
@@ -34,6 +33,11 @@ import {
   suitsFrom,
 } from './situation.js';
 
+/** Answers that commit to nothing. */
+const MODEST: readonly Word[] = ['pass', 'withdraw', 'keep'];
+/** To bid in Wallachen is to go on or not. */
+const RUNG: readonly Word[] = ['pass', 'play'];
+
 /** Answers with what promises most by what was learned; plays its cards as `sound` does. */
 export class Keen implements Player {
   private readonly judge: Judge;
@@ -42,6 +46,7 @@ export class Keen implements Player {
   /** What a bid must promise beyond passing, in stakes. */
   private readonly promise: number;
   private readonly chances = new Float64Array([1, 0, 0]);
+  private readonly points = new Float64Array(16);
 
   constructor(judge: Judge, terms: Terms, promise: number) {
     this.judge = judge;
@@ -51,64 +56,91 @@ export class Keen implements Player {
   }
 
   double(view: WordView): 'double' | 'no-double' {
-    const { judge } = this;
-    const [base] = judge.cell('double', doubleSituation(view));
-    return 1000 * base + worthOf(view.hand, judge.glimpse) > 0 ? 'double' : 'no-double';
+    return this.best(view, 0) as 'double' | 'no-double';
   }
 
   bid(view: WordView): Word {
-    const { terms, look } = this;
-    const { hand, legal } = view;
-    if (terms.isByLevel) {
-      look.at(hand, suitsFrom(-1), 0);
-      return this.best('bid', legal, levelSituation(view));
-    }
-    const { number, target } = rungSituation(view, terms.ladder);
-    look.at(hand, suitsFrom(-1), target);
-    const gain = this.pointsOf('rung', number, 1) - this.pointsOf('rung', number, 0);
-    return gain > this.promise ? legal[1] : legal[0];
-  }
-
-  /** The points to be expected of an answer, by the last look; any but the modest one has to promise more. */
-  private pointsOf(question: Sighted, situation: number, answer: number): number {
-    return dot(this.judge.cell(question, situation * ANSWERS[question].length + answer), this.look.sights);
-  }
-
-  /** The word of `legal` that promises most, by the last look. */
-  private best(question: Sighted, legal: LegalWords, situation: number): Word {
-    const answers = ANSWERS[question];
-    let best = legal[0];
-    let most = Number.NEGATIVE_INFINITY;
-    for (const word of legal) {
-      const answer = answers.indexOf(word);
-      const points = this.pointsOf(question, situation, answer) - (answer === 0 ? 0 : this.promise);
-      if (points <= most) continue;
-      best = word;
-      most = points;
-    }
-    return best;
+    return this.best(view, this.promise);
   }
 
   contest(view: WordView): Word {
-    const { look } = this;
-    const situation = contestSituation(view);
-    let best = view.legal[0];
-    let most = Number.NEGATIVE_INFINITY;
-    for (const word of view.legal) {
-      const answer = ANSWERS.contest.indexOf(word);
-      look.at(view.hand, suitsFrom(answer - 1), 0);
-      const points = this.pointsOf('contest', situation, answer) - (answer === 0 ? 0 : this.promise);
-      if (points <= most) continue;
-      best = word;
-      most = points;
-    }
-    return best;
+    return this.best(view, this.promise);
   }
 
   raise(view: WordView): 'keep' | 'bettel' | 'mord' {
-    const { number, suits } = raiseSituation(view);
-    this.look.at(view.hand, suits, 0);
-    return this.best('raise', view.legal, number) as 'keep' | 'bettel' | 'mord';
+    return this.best(view, this.promise) as 'keep' | 'bettel' | 'mord';
+  }
+
+  declare(view: WordView): Word {
+    return this.best(view, 0);
+  }
+
+  kontra(view: WordView): 'kontra' | 'no-kontra' | 're' | 'no-re' {
+    return this.best(view, 0) as 'kontra' | 'no-kontra' | 're' | 'no-re';
+  }
+
+  /** The word that promises most; any but the modest one has to promise so much more. */
+  private best(view: WordView, more: number): Word {
+    const { legal } = view;
+    const points = this.weigh(view);
+    let best = 0;
+    let most = MODEST.includes(legal[0]) ? points[0] : points[0] - more;
+    for (let i = 1; i < legal.length; i++) {
+      if (points[i] - more <= most) continue;
+      best = i;
+      most = points[i] - more;
+    }
+    return legal[best];
+  }
+
+  /** The points, in stakes, that each legal word promises; good until the next call. */
+  weigh(view: WordView): Float64Array {
+    const { points, terms, look } = this;
+    const { hand, legal, question } = view;
+    switch (question) {
+      case 'bid': {
+        const { number, target } = terms.isByLevel
+          ? { number: levelSituation(view), target: 0 }
+          : rungSituation(view, terms.ladder);
+        look.at(hand, suitsFrom(-1), target);
+        for (let i = 0; i < legal.length; i++) {
+          points[i] = terms.isByLevel ? this.pointsOf('bid', number, legal[i]) : this.pointsOf('rung', number, RUNG[i]);
+        }
+        break;
+      }
+      case 'contest': {
+        const number = contestSituation(view);
+        for (let i = 0; i < legal.length; i++) {
+          look.at(hand, suitsFrom(ANSWERS.contest.indexOf(legal[i]) - 1), 0);
+          points[i] = this.pointsOf('contest', number, legal[i]);
+        }
+        break;
+      }
+      case 'raise': {
+        const { number, suits } = raiseSituation(view);
+        look.at(hand, suits, 0);
+        for (let i = 0; i < legal.length; i++) points[i] = this.pointsOf('raise', number, legal[i]);
+        break;
+      }
+      case 'declare':
+        for (let i = 0; i < legal.length; i++) points[i] = this.priceOf(legal[i], hand);
+        break;
+      default:
+        points[0] = 0;
+        points[1] = question === 'double' ? this.gainOfDouble(view) : this.gainOfKontra(view);
+    }
+    return points;
+  }
+
+  /** The points to be expected of an answer, by the last look. */
+  private pointsOf(question: Sighted, situation: number, word: Word): number {
+    const answers = ANSWERS[question];
+    return dot(this.judge.cell(question, situation * answers.length + answers.indexOf(word)), this.look.sights);
+  }
+
+  private gainOfDouble(view: WordView): number {
+    const [base] = this.judge.cell('double', doubleSituation(view));
+    return base + worthOf(view.hand, this.judge.glimpse) / 1000;
   }
 
   call(view: CardView): Card | 'no-call' {
@@ -134,19 +166,6 @@ export class Keen implements Player {
 
   private callWorths({ announced }: CardView): Worths {
     return announced === 'mord' ? this.judge.callMord : this.judge.callBettel;
-  }
-
-  declare(view: WordView): Word {
-    const { hand, legal } = view;
-    let best = legal[0];
-    let most = Number.NEGATIVE_INFINITY;
-    for (const word of legal) {
-      const points = this.priceOf(word, hand);
-      if (points <= most) continue;
-      best = word;
-      most = points;
-    }
-    return best;
   }
 
   /** What each defender can be expected to pay for a contract that is played with the best ten of twelve cards. */
@@ -195,17 +214,38 @@ export class Keen implements Player {
     return twoToLose(legal, trump ?? this.trumpOf(legal), judge.trump, judge.side);
   }
 
-  kontra(view: WordView): 'kontra' | 'no-kontra' | 're' | 'no-re' {
+  /** What it brings to say Kontra, or Re. */
+  private gainOfKontra(view: WordView): number {
     const { judge, chances } = this;
-    const { isDeclarer } = view;
-    const question = isDeclarer ? 're' : 'kontra';
+    const question = view.isDeclarer ? 're' : 'kontra';
     const situation = 2 * kontraSituation(view, this.terms.ladder);
     const wins = this.chanceToMake(view);
     chances[1] = wins;
     chances[2] = wins * wins;
-    const gain = dot(judge.cell(question, situation + 1), chances) - dot(judge.cell(question, situation), chances);
-    if (isDeclarer) return gain > 0 ? 're' : 'no-re';
-    return gain > 0 ? 'kontra' : 'no-kontra';
+    return dot(judge.cell(question, situation + 1), chances) - dot(judge.cell(question, situation), chances);
+  }
+
+  /** What is to be expected of a contract, in stakes, with the ten cards left after a discard. */
+  pointsWithout({ legal, contract, trump }: CardView, pair: CardSet): number {
+    const kept = without(legal, pair);
+    const wins = chance(this.oddsOf(contract as Word, trump ?? this.trumpOf(kept), kept));
+    return (2 * wins - 1) * this.priceOfWord(contract as Word);
+  }
+
+  private priceOfWord(contract: Word): number {
+    const { terms } = this;
+    if (contract === 'bettel') return terms.bettelPrice;
+    if (contract === 'mord') return terms.mordPrice;
+    return terms.isByLevel ? terms.brandPrice : NUMBERS.indexOf(contract) + 6;
+  }
+
+  /** The log odds, in thousandths, of a contract with the ten cards that the declarer plays. */
+  oddsOf(contract: Word, trump: number, hand: CardSet): number {
+    const { judge, terms } = this;
+    if (contract === 'bettel') return worthOf(hand, judge.bettel);
+    if (contract === 'mord') return worthOf(hand, judge.mord);
+    const worth = worthWith(hand, trump, judge.trump, judge.side);
+    return worth + judge.odds[terms.isByLevel ? 0 : NUMBERS.indexOf(contract)];
   }
 
   /** The chance that the contract is made, as the declarer or a defender sees it in the first trick. */

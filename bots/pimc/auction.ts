@@ -1,5 +1,6 @@
 import {
   newWorld,
+  type Opinion,
   type Place,
   type Random,
   Rehearsal,
@@ -14,6 +15,7 @@ import { termsOf } from '../careful/terms.js';
 import sound from '../sound.js';
 import { appraise } from './appraisal.js';
 import { led, trickOf } from './open-position.js';
+import { otherwiseThan } from './opinion.js';
 import { Race } from './race.js';
 
 /** Each answer of another seat that `sound` would not have given makes a world so many times less likely to be taken … */
@@ -28,6 +30,7 @@ export class Auction {
   private readonly solver: Solver;
   private readonly worlds: number;
   private readonly rehearsal: Rehearsal;
+  private readonly otherwise: Opinion;
   private readonly caution: number;
   private readonly paysTaken: boolean;
   private readonly world = newWorld();
@@ -37,6 +40,7 @@ export class Auction {
     this.worlds = worlds;
     const careful = sound.sit!({ ...place, params: sound.params! });
     this.rehearsal = new Rehearsal(place.game, place.rules, [careful, careful, careful]);
+    this.otherwise = otherwiseThan(careful);
     const { lowestPrice, paysTaken } = termsOf(place);
     this.caution = CAUTION * lowestPrice;
     this.paysTaken = paysTaken;
@@ -65,7 +69,7 @@ export class Auction {
     for (let tries = 1; ; tries++) {
       worlds.draw(random, this.world);
       if (tries === most) return;
-      const otherwise = this.rehearsal.tell(view, this.world, random, true);
+      const otherwise = this.rehearsal.tell(view, this.world, random, this.otherwise);
       if (otherwise === 0 || random.chance(DOUBT ** -otherwise)) return;
     }
   }

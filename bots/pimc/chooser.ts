@@ -4,12 +4,15 @@ import {
   type CardView,
   EMPTY,
   has,
+  highest,
   lowest,
   newWorld,
   type OpenCards,
   only,
+  type Position,
   type Random,
   type Solver,
+  size,
   union,
   type World,
   Worlds,
@@ -17,10 +20,20 @@ import {
 import { trickOf } from './open-position.js';
 import { type Worth, worthOf } from './worth.js';
 
-/** Hands over worlds in which a card is to be chosen. */
-export type WorldsOf = (view: CardView, worlds: Worlds, random: Random, look: (world: World) => void) => void;
+/** Told of a world, of its weight and of that of all worlds to come; says whether those can be left out. */
+type Look = (world: World, weight: number, toCome: number) => boolean;
 
-/** Chooses cards to play by what they are worth, on average, in worlds that agree with what the seat knows. */
+/** Hands over worlds in which a card is to be chosen, one after the other, until it is told that they are enough. */
+export type WorldsOf = (view: CardView, worlds: Worlds, random: Random, look: Look) => void;
+
+/** So much less in sum is a card that is not as good as the best. */
+const LESS = 1e-6;
+
+/**
+ * Chooses cards to play by what they are worth, on average, in worlds that agree with what the seat knows. A card that cannot come up to the
+ * best any more, whatever the worlds to come bring, is not looked at in them, and where one is left there are no more worlds: the choice is
+ * the same.
+ */
 export class Chooser {
   private readonly solver: Solver;
   private readonly paysTaken: boolean;
@@ -34,49 +47,97 @@ export class Chooser {
   /** The best card in some worlds; of equals the one that `preferred` names. */
   choose(view: CardView, random: Random, worldsOf: WorldsOf, preferred: () => Card): Card {
     const worth = worthOf(view.contract as string, view.target as number, this.paysTaken, false);
+    const { legal, isDeclarer } = view;
+    const others = unseenBy(view);
+    const trick = trickOf(view);
+    const range = rangeOf(view, worth);
     this.sums.fill(0);
-    worldsOf(view, new Worlds(view), random, (world) => this.add(view, world, worth));
-    return this.best(view, preferred);
+    let open = legal;
+    if (range > 0 && !areAlike(open, others)) {
+      worldsOf(view, new Worlds(view), random, (world, weight, toCome) => {
+        this.add(view, { ...trick, hands: world.hands }, worth, open, weight);
+        open = this.best(open, isDeclarer, range * toCome);
+        return areAlike(open, others);
+      });
+    }
+    return this.likest(open, preferred);
   }
 
   /** The best card in the one world that there is; of equals the one that leaves most to the mistakes of others. */
-  chooseOpenly(view: CardView, cards: OpenCards, preferred: () => Card): Card {
+  chooseOpenly(view: CardView, { hands }: OpenCards, preferred: () => Card): Card {
     const worth = worthOf(view.contract as string, view.target as number, this.paysTaken, true);
+    const { legal, isDeclarer } = view;
     this.sums.fill(0);
-    this.add(view, cards, worth);
-    return this.best(view, preferred);
+    this.add(view, { ...trickOf(view), hands }, worth, legal, 1);
+    return this.likest(this.best(legal, isDeclarer, 0), preferred);
   }
 
-  /** Adds what each card is worth in a world to the declarer. */
-  private add(view: CardView, { hands }: World, { paid, within }: Worth): void {
+  /** Adds what each card of a set is worth in a world to the declarer. */
+  private add(view: CardView, position: Position, { paid, within }: Worth, among: CardSet, weight: number): void {
     const { target, declarerTricks: taken } = view;
-    const left = { low: Math.max(0, within.low - taken), high: Math.max(0, within.high - taken) };
-    const solved = this.solver.cards({ ...trickOf(view), hands }, target === 0 ? 'fewest' : 'most', left);
+    const left = { low: Math.max(0, within.low - taken), high: Math.max(0, within.high - taken), among };
+    const solved = this.solver.cards(position, target === 0 ? 'fewest' : 'most', left);
     if (!solved.solved) return;
-    for (const { card, tricks } of solved.value) this.sums[card] += paid[taken + tricks];
+    for (const { card, tricks } of solved.value) this.sums[card] += weight * paid[taken + tricks];
   }
 
-  private best({ legal, isDeclarer }: CardView, preferred: () => Card): Card {
+  /** The best cards of a set, and those that are behind by no more than so much. */
+  private best(cards: CardSet, isDeclarer: boolean, behind: number): CardSet {
+    const { sums } = this;
     const sign = isDeclarer ? 1 : -1;
     let most = Number.NEGATIVE_INFINITY;
-    let best: CardSet = EMPTY;
-    for (let rest = legal as number; rest !== 0; rest &= rest - 1) {
-      const card = lowest(rest as CardSet);
-      const worth = sign * this.sums[card];
-      if (worth > most + 1e-6) best = EMPTY;
-      if (worth > most - 1e-6) best = union(best, only(card));
-      most = Math.max(most, worth);
+    for (let rest = cards as number; rest !== 0; rest &= rest - 1) {
+      most = Math.max(most, sign * sums[lowest(rest as CardSet)]);
     }
+    let best: CardSet = EMPTY;
+    for (let rest = cards as number; rest !== 0; rest &= rest - 1) {
+      const card = lowest(rest as CardSet);
+      if (sign * sums[card] > most - behind - LESS) best = union(best, only(card));
+    }
+    return best;
+  }
+
+  private likest(best: CardSet, preferred: () => Card): Card {
     const like = preferred();
     return has(best, like) ? like : lowest(best);
   }
+}
+
+/** How far apart the worths of two cards can be in one world. */
+function rangeOf({ declarerTricks, hand }: CardView, { paid, within }: Worth): number {
+  let most = Number.NEGATIVE_INFINITY;
+  let least = Number.POSITIVE_INFINITY;
+  const last = Math.min(within.high, declarerTricks + size(hand));
+  for (let tricks = Math.max(within.low, declarerTricks); tricks <= last; tricks++) {
+    most = Math.max(most, paid[tricks]);
+    least = Math.min(least, paid[tricks]);
+  }
+  return most - least;
+}
+
+/** The cards that can be in other hands or on the table. */
+const unseenBy = ({ hand, gone, discards, trick }: CardView): CardSet =>
+  trick.reduce<CardSet>(
+    (cards, card) => (card === null ? cards : union(cards, only(card))),
+    ~union(hand, union(gone, discards ?? EMPTY)) as CardSet,
+  );
+
+/** Are the cards of a set neighbours in rank, whatever the others hold? Then one is worth as much as another. */
+function areAlike(cards: CardSet, others: CardSet): boolean {
+  const low = lowest(cards);
+  const high = highest(cards);
+  if (low >> 3 !== high >> 3) return false;
+  const between = (2 << high) - (1 << low);
+  return (others & between) === 0;
 }
 
 /** Worlds drawn evenly, or all there are if they are no more than so many. */
 export function evenly(count: number): WorldsOf {
   const world = newWorld();
   return (_, worlds, random, look) => {
-    if (worlds.count <= count) for (let number = 0; number < worlds.count; number++) look(worlds.at(number, world));
-    else for (let drawn = 0; drawn < count; drawn++) look(worlds.draw(random, world));
+    const isAll = worlds.count <= count;
+    for (let left = isAll ? worlds.count : count; left > 0; left--) {
+      if (look(isAll ? worlds.at(left - 1, world) : worlds.draw(random, world), 1, left - 1)) return;
+    }
   };
 }

@@ -1,4 +1,5 @@
 import { dutiesOf, loadSolver, type Place, type Player, type Word } from '../../src/public/bots.js';
+import { learnedPlayer } from '../keen/bot.js';
 import sound from '../sound.js';
 import { Auction } from './auction.js';
 import { Chooser, type WorldsOf } from './chooser.js';
@@ -6,14 +7,32 @@ import { Exchange } from './exchange.js';
 
 const { Solver } = await loadSolver();
 
-/** A player who solves so many worlds for each decision; `worldsOf` says in which he chooses cards. */
+/**
+ * A player who solves so many worlds for each decision; `worldsOf` says in which he chooses cards. Bids and exchange are those of `keen`, which
+ * no search improves; where it has not learned the rules they are searched for.
+ */
 export function solvingPlayer(place: Omit<Place, 'params'>, worlds: number, worldsOf: WorldsOf): Player {
   const { rules } = place;
-  const careful = sound.sit!({ ...place, params: sound.params! });
   const solver = new Solver({ duties: dutiesOf(rules) });
+  const chooser = new Chooser(solver, rules.winPays === 'taken');
+  const keen = learnedPlayer(place);
+  if (keen !== null) {
+    return {
+      double: (view) => keen.double(view),
+      bid: (view) => keen.bid(view),
+      contest: (view) => keen.contest(view),
+      raise: (view) => keen.raise(view),
+      call: (view) => keen.call(view),
+      giveBack: (view) => keen.giveBack(view),
+      declare: (view) => keen.declare(view),
+      discard: (view) => keen.discard(view),
+      kontra: (view) => keen.kontra(view),
+      play: (view, random) => chooser.choose(view, random, worldsOf, () => keen.play(view)),
+    };
+  }
+  const careful = sound.sit!({ ...place, params: sound.params! });
   const auction = new Auction(solver, worlds, place);
   const exchange = new Exchange(solver, worlds, rules);
-  const chooser = new Chooser(solver, rules.winPays === 'taken');
   return {
     double: (view, random) => auction.answer(view, random, careful.double!(view, random)),
     bid: (view, random) => auction.answer(view, random, careful.bid!(view, random)),

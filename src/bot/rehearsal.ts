@@ -2,13 +2,17 @@
 import {
   type Action,
   actionAnswer,
+  answerCard,
   CONTEST,
   DISCARD,
+  DISCARDED,
+  discardedPair,
   discardOf,
   OVER,
   PLAY,
   PLAYED,
   RETURNED,
+  WORDS,
   type Word,
   wordOf,
 } from '../engine/actions.js';
@@ -19,12 +23,17 @@ import { SEATS, type Seat } from '../engine/seats.js';
 import { makeGame } from '../games/rule-sets.js';
 import { actionOfText } from '../record/actions.js';
 import { answerNumber, ILLEGAL, raw } from './asking.js';
-import type { CardView, Player } from './bot.js';
+import type { CardView, Player, WordView } from './bot.js';
 import { defaultAnswer } from './defaults.js';
 import type { Random } from './random.js';
 import { type MatchPlace, View } from './view.js';
 import type { Knowledge } from './worlds/hidden.js';
 import type { World } from './worlds/worlds.js';
+
+/** What a player answers: a word, a card, or two cards as a set. */
+export type Answer = Word | Card | CardSet;
+/** A number said of an answer that a seat gave, which saw `view`: its `legal` is a list of words or a set of cards as the question is. */
+export type Opinion = (view: WordView & CardView, answer: Answer, random: Random) => number;
 
 /**
  * The deal at hand as it would have gone, and would go on, in some world. It stands on what a seat knows and on the world alone: the deal is
@@ -59,20 +68,22 @@ export class Rehearsal {
 
   /**
    * Tells the deal of a world up to the question at hand. What the seat does not know follows from the world, or is drawn: which of the
-   * declarer's cards were the talon, which card he gave back. With `compare` it tells how many answers of the other seats are not what the
-   * players would have given.
+   * declarer's cards were the talon, which card he gave back. `opinion` is asked about every answer of the other seats that was not forced, and
+   * what it says of them is added up.
    */
-  tell(view: Knowledge, world: World, random: Random, compare = false): number {
+  tell(view: Knowledge, world: World, random: Random, opinion?: Opinion): number {
     const { course, history } = this;
     this.layOut(view, world, random);
-    let otherwise = 0;
+    let sum = 0;
     for (let i = 0; i < history.length; i++) {
       const action = history[i];
       const answer = action === undefined ? this.hidden(world, random) : actionAnswer(action);
-      if (compare && course.seat !== view.seat && !course.isForced && this.answer(random) !== answer) otherwise++;
+      if (opinion !== undefined && course.seat !== view.seat && !course.isForced) {
+        sum += opinion(this.views[course.seat] as WordView & CardView, answerOf(answer), random);
+      }
       course.take(answer);
     }
-    return otherwise;
+    return sum;
   }
 
   /** An answer that the seat has not seen: a discard, a card given back, a suit that others were to name unseen. */
@@ -172,6 +183,12 @@ export class Rehearsal {
     const first = this.history[0];
     return first === undefined || actionAnswer(first) >= PLAYED || actionAnswer(first) === NO_CALL;
   }
+}
+
+/** An answer by its number, as a player gives it. */
+function answerOf(answer: number): Answer {
+  if (answer < PLAYED) return WORDS[answer];
+  return answer < DISCARDED ? answerCard(answer) : discardedPair(answer);
 }
 
 const NO_CALL = wordOf('no-call');

@@ -1,4 +1,4 @@
-import { type Card, cardsOf } from '../engine/cards.js';
+import { ALL_CARDS, type Card, type CardSet, cardsOf, has } from '../engine/cards.js';
 import { type Duties, NO_TRUMP } from '../engine/duties.js';
 import { Board } from './board.js';
 import { guessTricks } from './guess.js';
@@ -18,6 +18,9 @@ export interface Within {
   readonly high: number;
 }
 
+/** In place of a card of the board. */
+const NO_CARD = -1;
+
 export const ALL_NUMBERS: Within = { low: 0, high: 10 };
 
 /** The values of positions, from the search: what the {@link Solver} and its questions about exchanges stand on. */
@@ -32,24 +35,37 @@ export class Prober {
     this.search = new Search(tableBits);
   }
 
-  /** What each legal card is worth, in bit order. */
-  cards(position: Position, aim: Aim, within: Within): readonly CardValue[] {
-    const distinct = new Set(this.distinct(position));
+  /** What each legal card is worth, or each of those `among`, in bit order. */
+  cards(position: Position, aim: Aim, within: Within, among: CardSet = ALL_CARDS): readonly CardValue[] {
+    const { board } = this;
+    const legal = this.legal(position, aim);
+    const equals = legal.map((card, nth) => nth > 0 && board.adjoin(legal[nth - 1], card));
+    // Within a trick the board stays as it is; a card that completes one, or makes trumps, makes it another.
     const setsTrumps = isByLead(position.trump);
-    let tricks = -1;
-    let suit = -1;
-    return this.legal(position).map((card) => {
-      if (setsTrumps && card >> 3 !== suit) tricks = -1;
-      suit = card >> 3;
-      if (distinct.has(card)) tricks = this.exactAfter(position, card, aim, tricks, within);
-      return { card, tricks };
-    });
+    const stays = position.trick.length < 2 && !setsTrumps;
+    const isGuessed = stays && within.high - within.low > 1;
+    const values: CardValue[] = [];
+    let tricks = isGuessed ? guessTricks(board, aim, position.trump !== NO_TRUMP) : -1;
+    let isKnown = false;
+    for (const [nth, card] of legal.entries()) {
+      if (!equals[nth]) isKnown = false;
+      if (setsTrumps && nth > 0 && card >> 3 !== legal[nth - 1] >> 3) tricks = -1;
+      if (!has(among, card)) continue;
+      if (!isKnown) {
+        tricks = stays
+          ? this.exactWith(board.cardOf(card), tricks, within)
+          : this.exactAfter(position, card, aim, tricks, within);
+      }
+      isKnown = true;
+      values.push({ card, tricks });
+    }
+    return values;
   }
 
   /** The cards that may be played, in bit order. */
-  legal(position: Position): readonly Card[] {
+  legal(position: Position, aim: Aim = 'most'): readonly Card[] {
     const hand = position.hands[turnOf(position)];
-    this.enter(position, 'most');
+    this.enter(position, aim);
     const legal = this.board.legal(this.search.law);
     const cards = cardsOf(hand).filter((card) => ((legal >>> this.board.cardOf(card)) & 1) === 1);
     return isByLead(position.trump) ? cards.filter((card) => maySet(card, position.trump)) : cards;
@@ -80,28 +96,39 @@ export class Prober {
     return this.probe(need);
   }
 
-  /** Can the declarer take `need` tricks from the board as it is? */
-  private probe(need: number): boolean {
+  /** Can the declarer take `need` tricks from the board as it is, or with one more card on the table? */
+  private probe(need: number, card = NO_CARD): boolean {
     const { hands, role, tricks, led, second } = this.board;
     if (need <= 0) return true;
     if (need > tricks) return false;
     const [a, b, c] = hands;
     const task = taskOf(role, tricks, need);
-    if (led < 0) return this.search.takes(a, b, c, task);
-    if (second < 0) return this.search.replies(a, b, c, task, led);
-    return this.search.thirds(a, b, c, task, led, second);
+    const first = led < 0 ? card : led;
+    const next = led < 0 ? NO_CARD : second < 0 ? card : second;
+    if (first < 0) return this.search.takes(a, b, c, task);
+    if (next < 0) return this.search.replies(a, b, c, task, first);
+    return this.search.thirds(a, b, c, task, first, next);
   }
 
   /** The declarer's tricks from here; `guess` is tried first, one of the search's own where it is below 0. */
   exact(position: Position, aim: Aim, guess = -1, within = ALL_NUMBERS): number {
     if (isByLead(position.trump)) return this.exactByLead(position, within);
     this.enter(position, aim);
+    return this.exactWith(
+      NO_CARD,
+      guess >= 0 ? guess : guessTricks(this.board, aim, position.trump !== NO_TRUMP),
+      within,
+    );
+  }
+
+  /** The same from the board as it is, or with one more of its cards on the table, of which two are not there yet. */
+  private exactWith(card: number, guess: number, within: Within): number {
     let low = Math.max(0, within.low);
     let high = Math.max(low, Math.min(within.high, this.board.tricks));
-    let need = Math.round(guess >= 0 ? guess : guessTricks(this.board, aim, position.trump !== NO_TRUMP));
+    let need = Math.round(guess);
     while (low < high) {
       need = Math.min(Math.max(need, low + 1), high);
-      if (this.probe(need)) {
+      if (this.probe(need, card)) {
         low = need;
         need++;
       } else {

@@ -73,9 +73,16 @@ export class Solver {
     return this.ask((prober) => !prober.atLeast(position, 1, 'fewest'));
   }
 
-  /** What each legal card is worth, in bit order, exact within two numbers. A card's cost is its distance from the best. */
-  cards(position: Position, aim: Aim = 'most', within: Within = ALL_NUMBERS): Solution<readonly CardValue[]> {
-    return this.ask((prober) => prober.cards(position, aim, within));
+  /**
+   * What each legal card is worth, in bit order, exact within two numbers; `among` tells which of them are asked about. A card's cost is its
+   * distance from the best.
+   */
+  cards(
+    position: Position,
+    aim: Aim = 'most',
+    { among, ...within }: Within & { readonly among?: CardSet } = ALL_NUMBERS,
+  ): Solution<readonly CardValue[]> {
+    return this.ask((prober) => prober.cards(position, aim, within, among));
   }
 
   /** A line of best play to the end: of equally good cards always the first in bit order. */

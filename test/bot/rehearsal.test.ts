@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { otherwiseThan } from '../../bots/pimc/opinion.js';
 import sound from '../../bots/sound.js';
+import type { Player } from '../../src/bot/bot.js';
 import { loadPolicies } from '../../src/bot/loading/load.js';
 import { Random as BotRandom } from '../../src/bot/random.js';
-import { Rehearsal } from '../../src/bot/rehearsal.js';
+import { type Opinion, Rehearsal } from '../../src/bot/rehearsal.js';
 import { SeatedBot } from '../../src/bot/seated.js';
 import { parseSpec } from '../../src/bot/spec.js';
 import { View } from '../../src/bot/view.js';
@@ -15,10 +17,17 @@ import { keyOf } from '../../src/random/key.js';
 import { courseOf, takeAtRandom } from '../engine/random-course.js';
 import { Random, randomSetting } from '../judge/random.js';
 
+/** What `sound` would not have answered. */
+const otherwise = (course: Course): Opinion => otherwiseThan(soundAt(course));
+
 const viewOf = (course: Course, seat: Seat = course.seat): View => new View(course, seat, { deal: 0, length: 1 });
 
-function rehearsalOf({ game }: Course): Rehearsal {
-  const player = sound.sit!({ params: sound.params!, game: game.ruleSet, rules: game.rules, seat: 0 });
+const soundAt = ({ game }: Course): Player =>
+  sound.sit!({ params: sound.params!, game: game.ruleSet, rules: game.rules, seat: 0 });
+
+function rehearsalOf(course: Course): Rehearsal {
+  const { game } = course;
+  const player = soundAt(course);
   return new Rehearsal(game.ruleSet, game.rules, [player, player, player]);
 }
 
@@ -42,7 +51,7 @@ test('in every world the deal comes to the question at hand, and looks to the se
       rehearsal.hear(view);
       const worlds = new Worlds(view);
       for (let drawn = 0; drawn < 2; drawn++) {
-        rehearsal.tell(view, worlds.draw(random, world), random, true);
+        rehearsal.tell(view, worlds.draw(random, world), random, otherwise(course));
         expect(facts(rehearsal.viewOf(view.seat) as unknown as View)).toEqual(facts(view));
         if (view.question !== 'double') expect(rehearsal.hands).toEqual(Int32Array.from(world.hands));
       }
@@ -76,7 +85,7 @@ test('among players who answer as it supposes nobody has answered otherwise, and
         const goesOn = course.step === after && answer < WORDS.length;
         const rehearsal = goesOn ? ahead : rehearsalOf(course);
         rehearsal.hear(view);
-        expect(rehearsal.tell(view, world, random, true)).toBe(0);
+        expect(rehearsal.tell(view, world, random, otherwise(course))).toBe(0);
         if (goesOn) rehearsal.carryOn(WORDS[answer], random);
         foreseen ||= goesOn;
         compared++;

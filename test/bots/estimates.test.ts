@@ -1,9 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { chanceOf } from '../../bots/pimc/calibration.js';
+import { Chooser, type WorldsOf } from '../../bots/pimc/chooser.js';
 import { Race } from '../../bots/pimc/race.js';
+import type { CardView } from '../../src/bot/bot.js';
+import { Random as BotRandom } from '../../src/bot/random.js';
+import { View } from '../../src/bot/view.js';
+import { newWorld, Worlds } from '../../src/bot/worlds/worlds.js';
+import { OVER, PLAY } from '../../src/engine/actions.js';
 import type { CardSet } from '../../src/engine/cards.js';
+import { keyOf } from '../../src/random/key.js';
 import { parseHand } from '../../src/record/notation.js';
-import { Random } from '../judge/random.js';
+import { Solver } from '../../src/solver/solver.js';
+import { courseOf, takeAtRandom } from '../engine/random-course.js';
+import { RULE_SETS } from '../judge/options.js';
+import { Random, randomSetting } from '../judge/random.js';
 
 const hand = (text: string): CardSet => parseHand(text, 'hand', 10);
 
@@ -39,6 +49,48 @@ describe('a race', () => {
     let world = 0;
     const { asked } = runOf([() => (world++ === 0 ? 1 : 0), () => 0], 20);
     expect(asked).toEqual([20, 20]);
+  });
+});
+
+describe('a chooser that leaves out what cannot change its choice', () => {
+  const world = newWorld();
+
+  test.each(Object.keys(RULE_SETS))('chooses in %s as one that looks at every card in every world', (game) => {
+    const numbers = new Random(41);
+    const random = new BotRandom(keyOf('race'), 0);
+    let chosen = 0;
+    let looked = 0;
+    let given = 0;
+    for (let deal = 0; deal < 40; deal++) {
+      const course = courseOf({ ...randomSetting(numbers), game, rules: {}, start: undefined });
+      const solver = new Solver({ duties: course.game.duties });
+      const [racing, patient] = [0, 1].map(() => new Chooser(solver, course.game.rules.winPays === 'taken'));
+      for (; course.question !== OVER; takeAtRandom(course, numbers, 0.5)) {
+        if (course.question !== PLAY || numbers.below(3) > 0) continue;
+        const view = new View(course, course.seat, { deal: 0, length: 1 }) as unknown as CardView;
+        const worlds = new Worlds(view);
+        // Weights of all sizes, the sum of which is told, or said to have no end before the last.
+        const weighed = Array.from({ length: 12 }, () => [numbers.below(worlds.count), 1 + numbers.below(4)] as const);
+        const worldsOf =
+          (isRace: boolean): WorldsOf =>
+          (_, all, __, look) => {
+            for (const [at, [number, weight]] of weighed.entries()) {
+              const toCome = weighed.slice(at + 1).reduce((sum, [, more]) => sum + more, 0);
+              const told = isRace || toCome === 0 ? toCome : Number.POSITIVE_INFINITY;
+              const isEnough = look(all.at(number, world), weight, told);
+              if (isRace) looked++;
+              if (isRace && isEnough) return;
+            }
+          };
+        const like = random.card(view.legal);
+        const card = racing.choose(view, random, worldsOf(true), () => like);
+        expect(card).toBe(patient.choose(view, random, worldsOf(false), () => like));
+        chosen++;
+        given += weighed.length;
+      }
+    }
+    expect(chosen).toBeGreaterThan(100);
+    expect(looked).toBeLessThan(0.9 * given);
   });
 });
 
