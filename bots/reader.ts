@@ -1,5 +1,5 @@
 import { defineBot, Rehearsal } from '../src/public/bots.js';
-import { opinionOf } from './pimc/opinion.js';
+import { readingOf } from './pimc/opinion.js';
 import { plausibly } from './pimc/plausible.js';
 import { solvingPlayer } from './pimc/player.js';
 import sound from './sound.js';
@@ -11,8 +11,8 @@ export default defineBot({
   params: { worlds: 20, trust: 1, doubt: 1 },
   paramsAbout: {
     worlds: 'how many worlds it solves for each card',
-    trust: "how much less likely a world is by answers of other seats that promise less than keen's would; a power of it",
-    doubt: 'how much less likely by each card of another seat that sound would not have played; its logarithm',
+    trust: "how much counts what keen has learned: a world is less likely by answers that promise less than keen's; a power",
+    doubt: 'how much less likely by each answer or card of another seat that sound would not have given; its logarithm',
   },
   ranges: { worlds: [1, 10_000], trust: [0, 10], doubt: [0, 10] },
   reads: { trust: ['play'], doubt: ['play'] },
@@ -21,6 +21,6 @@ export default defineBot({
     const worlds = Math.floor(params.worlds);
     const careful = sound.sit!({ ...place, params: sound.params! });
     const rehearsal = new Rehearsal(place.game, place.rules, [careful, careful, careful]);
-    return solvingPlayer(place, worlds, plausibly(worlds, rehearsal, opinionOf(place, params)));
+    return solvingPlayer(place, worlds, plausibly(worlds, rehearsal, readingOf(place, params)));
   },
 });

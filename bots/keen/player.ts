@@ -228,7 +228,7 @@ export class Keen implements Player {
   /** What is to be expected of a contract, in stakes, with the ten cards left after a discard. */
   pointsWithout({ legal, contract, trump }: CardView, pair: CardSet): number {
     const kept = without(legal, pair);
-    const wins = chance(this.oddsOf(contract as Word, trump ?? this.trumpOf(kept), kept));
+    const wins = chance(this.oddsOf(contract as string, trump ?? this.trumpOf(kept), kept));
     return (2 * wins - 1) * this.priceOfWord(contract as Word);
   }
 
@@ -240,12 +240,12 @@ export class Keen implements Player {
   }
 
   /** The log odds, in thousandths, of a contract with the ten cards that the declarer plays. */
-  oddsOf(contract: Word, trump: number, hand: CardSet): number {
+  oddsOf(contract: string, trump: number, hand: CardSet): number {
     const { judge, terms } = this;
     if (contract === 'bettel') return worthOf(hand, judge.bettel);
     if (contract === 'mord') return worthOf(hand, judge.mord);
     const worth = worthWith(hand, trump, judge.trump, judge.side);
-    return worth + judge.odds[terms.isByLevel ? 0 : NUMBERS.indexOf(contract)];
+    return worth + judge.odds[terms.isByLevel ? 0 : NUMBERS.indexOf(contract as Word)];
   }
 
   /** The chance that the contract is made, as the declarer or a defender sees it in the first trick. */

@@ -1,16 +1,27 @@
-import type { Answer, CardView, Opinion, Place, Player, Random, WordView } from '../../src/public/bots.js';
+import type { Answer, CardSet, CardView, Opinion, Place, Player, Random, WordView } from '../../src/public/bots.js';
 import { learnedPlayer } from '../keen/bot.js';
 import { regretOf } from '../keen/regret.js';
 import sound from '../sound.js';
+import { lookOf } from './calibration.js';
 
 /** What makes a world less likely, in logarithms. */
 export interface Trust {
-  /** By answers in words and discards that promise less than others would have. */
+  /** How much counts what `keen` has learned of hands and answers. */
   readonly trust: number;
-  /** By each card that `sound` would not have played. */
+  /** By each answer or card that `sound` would not have given. */
   readonly doubt: number;
 }
 
+/** What is thought of a world: of the declarer's hand by itself, and of all that was said and played. */
+export interface Reading {
+  /** How likely such a hand is to be played, in logarithms. */
+  readonly hand: (contract: string, trump: number, hand: CardSet) => number;
+  /** How unlikely an answer is, in logarithms. */
+  readonly opinion: Opinion;
+}
+
+/** By so much is a hand likelier to be played for each unit of log odds, or trick, that it promises. */
+const BY_ODDS = 0.5;
 /** Half of what an answer promises less than the best is forgiven where it is so small a part of a stake. */
 const FORGIVEN = 0.1;
 /** Who sees twelve cards knows what to do, who sees ten of his own guesses: how much the one counts, and the other. */
@@ -18,19 +29,28 @@ const KNOWING = 2;
 const GUESSING = 0.5;
 
 /**
- * How unlikely an answer is: by what it promises less than that of `keen`, softly, since others are not `keen`. Where that has not learned the
- * rules an answer counts that `sound` would not have given. Cards always count so.
+ * Reads what others did by what it promises less than the answer of `keen`, softly, since they are not `keen`; where that has not learned the
+ * rules, by the look of the declarer's hand. Besides, what `sound` would not have done counts.
  */
-export function opinionOf(place: Omit<Place, 'params'>, { trust, doubt }: Trust): Opinion {
-  const careful = sound.sit!({ ...place, params: sound.params! });
-  const otherwise = otherwiseThan(careful);
+export function readingOf(place: Omit<Place, 'params'>, { trust, doubt }: Trust): Reading {
+  const otherwise = otherwiseThan(sound.sit!({ ...place, params: sound.params! }));
   const keen = learnedPlayer(place);
-  return (view, answer, random) => {
-    const { question } = view;
-    if (question === 'play') return doubt === 0 ? 0 : doubt * otherwise(view, answer, random);
-    if (keen === null) return trust * otherwise(view, answer, random);
-    const knows = question === 'declare' || question === 'discard';
-    return trust * (knows ? KNOWING : GUESSING) * Math.log1p(regretOf(keen, view, answer) / FORGIVEN);
+  if (keen === null) {
+    return {
+      hand: (contract, trump, hand) => trust * lookOf(contract, trump, hand),
+      opinion: (view, answer, random) => doubt * otherwise(view, answer, random),
+    };
+  }
+  return {
+    hand: (contract, trump, hand) => (trust * BY_ODDS * keen.oddsOf(contract, trump, hand)) / 1000,
+    opinion: (view, answer, random) => {
+      const { question } = view;
+      const doubted = doubt === 0 ? 0 : doubt * otherwise(view, answer, random);
+      if (question === 'play') return doubted;
+      const knows = question === 'declare' || question === 'discard';
+      const regret = regretOf(keen, view, answer);
+      return doubted + trust * (knows ? KNOWING : GUESSING) * Math.log1p(regret / FORGIVEN);
+    },
   };
 }
 

@@ -1,15 +1,26 @@
-import { type CardView, newWorld, type Opinion, type Random, type Rehearsal, type Worlds } from '../../src/public/bots.js';
+import {
+  type CardSet,
+  type CardView,
+  newWorld,
+  type Random,
+  type Rehearsal,
+  type Seat,
+  type Worlds,
+} from '../../src/public/bots.js';
 import type { WorldsOf } from './chooser.js';
+import type { Reading } from './opinion.js';
 
-/** So many worlds are weighed for each that is kept. */
-const WEIGHED_FOR_ONE = 12;
+/** So many worlds a defender draws for each that is kept, and so many of them he tells; a declarer, who knows more, tells as many as he draws. */
+const DRAWN_FOR_ONE = 32;
+const TOLD_FOR_ONE = 8;
+const TOLD_BY_DECLARER = 3;
 
 /**
- * Worlds that are likely: of many drawn evenly those are taken more often in which the others would have said and played what they have;
- * `opinion` is how unlikely an answer is, in logarithms. Where there are few, each is taken with its weight.
+ * Worlds that are likely: of many drawn evenly those in which the declarer's hand fits his contract are taken more often, and of these
+ * those in which the others would have said and played what they have. Where there are few, each is taken with its weight.
  */
-export function plausibly(kept: number, rehearsal: Rehearsal, opinion: Opinion): WorldsOf {
-  const plausible = new Plausible(kept, rehearsal, opinion);
+export function plausibly(kept: number, rehearsal: Rehearsal, reading: Reading): WorldsOf {
+  const plausible = new Plausible(kept, rehearsal, reading);
   const world = newWorld();
   return (view, worlds, random, look) => {
     const { numbers, weights } = plausible;
@@ -29,42 +40,64 @@ class Plausible {
   readonly weights: Float64Array;
   private readonly kept: number;
   private readonly rehearsal: Rehearsal;
-  private readonly opinion: Opinion;
+  private readonly reading: Reading;
   private readonly world = newWorld();
 
-  constructor(kept: number, rehearsal: Rehearsal, opinion: Opinion) {
+  constructor(kept: number, rehearsal: Rehearsal, reading: Reading) {
     this.kept = kept;
     this.rehearsal = rehearsal;
-    this.opinion = opinion;
-    this.numbers = new Int32Array(WEIGHED_FOR_ONE * kept);
-    this.weights = new Float64Array(WEIGHED_FOR_ONE * kept);
+    this.reading = reading;
+    this.numbers = new Int32Array(DRAWN_FOR_ONE * kept);
+    this.weights = new Float64Array(DRAWN_FOR_ONE * kept);
   }
 
   /** Finds worlds with their weights; tells how many. */
   draw(view: CardView, worlds: Worlds, random: Random): number {
-    const { numbers, kept } = this;
-    const all = worlds.count <= numbers.length;
-    const count = all ? worlds.count : numbers.length;
+    const { numbers, weights, kept } = this;
+    const hasLook = !view.isDeclarer && (view.trump !== null || view.contract === 'bettel' || view.contract === 'mord');
+    const most = (hasLook ? DRAWN_FOR_ONE : view.isDeclarer ? TOLD_BY_DECLARER : TOLD_FOR_ONE) * kept;
+    const all = worlds.count <= most;
+    let count = all ? worlds.count : most;
     for (let i = 0; i < count; i++) numbers[i] = all ? i : random.below(worlds.count);
-    this.weigh(view, worlds, count, random);
-    return count <= kept ? count : this.keep(count, random);
+    weights.fill(1, 0, count);
+    if (hasLook) {
+      this.weighByHand(view, worlds, count);
+      if (count > TOLD_FOR_ONE * kept) count = this.keep(count, TOLD_FOR_ONE * kept, random);
+    }
+    this.weighByAnswers(view, worlds, count, random);
+    return count <= kept ? count : this.keep(count, kept, random);
   }
 
-  /** Weighs worlds by what the others have said and played; the likeliest weighs 1. */
-  private weigh(view: CardView, worlds: Worlds, count: number, random: Random): void {
-    const { rehearsal, opinion, numbers, weights, world } = this;
-    rehearsal.hear(view);
-    let least = Number.POSITIVE_INFINITY;
+  /** Weighs worlds by the hand that the declarer leads from. */
+  private weighByHand({ declarer, contract, trump, played }: CardView, worlds: Worlds, count: number): void {
+    const { numbers, weights, world, reading } = this;
+    const shown = played[declarer as Seat];
+    let most = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < count; i++) {
-      weights[i] = rehearsal.tell(view, worlds.at(numbers[i], world), random, opinion);
-      least = Math.min(least, weights[i]);
+      const { hands } = worlds.at(numbers[i], world);
+      const hand = (hands[declarer as Seat] | shown) as CardSet;
+      weights[i] = reading.hand(contract as string, trump ?? 0, hand);
+      most = Math.max(most, weights[i]);
     }
-    for (let i = 0; i < count; i++) weights[i] = Math.exp(least - weights[i]);
+    for (let i = 0; i < count; i++) weights[i] = Math.exp(weights[i] - most);
+  }
+
+  /** Weighs them by what the others have said and played. */
+  private weighByAnswers(view: CardView, worlds: Worlds, count: number, random: Random): void {
+    const { rehearsal, reading, numbers, weights, world } = this;
+    rehearsal.hear(view);
+    let most = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < count; i++) {
+      const unlikely = rehearsal.tell(view, worlds.at(numbers[i], world), random, reading.opinion);
+      weights[i] = Math.log(weights[i]) - unlikely;
+      most = Math.max(most, weights[i]);
+    }
+    for (let i = 0; i < count; i++) weights[i] = Math.exp(weights[i] - most);
   }
 
   /** Keeps so many of them, those at evenly spaced places along the sums of weights, from a random one on; one met again weighs more. */
-  private keep(count: number, random: Random): number {
-    const { numbers, weights, kept } = this;
+  private keep(count: number, kept: number, random: Random): number {
+    const { numbers, weights } = this;
     let sum = 0;
     for (let i = 0; i < count; i++) sum += weights[i];
     const step = sum / kept;

@@ -1,6 +1,6 @@
 """A bot to start from; bolachen.py lies beside it. It runs as it is:
 
-  bolachen simulate --bots "SPEC,sound,lowest" --deals 1000
+  bolachen simulate --bots "SPEC,keen,lowest" --deals 1000
   bolachen check-bot "SPEC"
   bolachen compare "SPEC" lowest
 """

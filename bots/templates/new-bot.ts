@@ -3,7 +3,7 @@ import { defineBot, highestRanked, inSuit, lowestRanked, SUITS, size } from 'bol
 /**
  * A bot to start from. It runs as it is:
  *
- *   bolachen simulate --bots SPEC,sound,lowest --deals 1000
+ *   bolachen simulate --bots SPEC,keen,lowest --deals 1000
  *   bolachen check-bot SPEC
  *   bolachen compare SPEC lowest
  *

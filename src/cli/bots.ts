@@ -133,8 +133,8 @@ function pageText(page: BotPage): string {
   const swept = parameters.find(({ value }) => typeof value === 'number');
   const quoted = shellWord(spec);
   const examples = [
-    `simulate --bots ${shellWord(`${spec},sound,lowest`)} --deals 1000`,
-    `compare ${quoted} ${name === 'sound' ? 'bold' : 'sound'}`,
+    `simulate --bots ${shellWord(`${spec},keen,lowest`)} --deals 1000`,
+    `compare ${quoted} ${name === 'keen' ? 'sound' : 'keen'}`,
     `check-bot ${quoted}`,
     ...(swept ? [sweepOf(spec, swept.name, Number(swept.value), swept.range)] : []),
   ];

@@ -64,7 +64,7 @@ export async function newBot(name: string | undefined, flags: NewBotFlags): Prom
   const written = needed === null ? file : `${file}, with ${needed} beside it, which it imports,`;
   await printText(
     `${written} is written; it plays as it is:\n\n` +
-      `  bolachen simulate --bots ${shellWord(`${spec},sound,lowest`)} --deals 1000\n` +
+      `  bolachen simulate --bots ${shellWord(`${spec},keen,lowest`)} --deals 1000\n` +
       `  bolachen check-bot ${shellWord(spec)}\n  bolachen compare ${shellWord(spec)} lowest    # better by about 0.1 points a deal\n`,
   );
 }

@@ -67,7 +67,7 @@ Parameters
   length=7, 1 to 8        cards
 
 Try
-  bolachen simulate --bots './mine.js(length=7),sound,lowest' --deals 1000
+  bolachen simulate --bots './mine.js(length=7),keen,lowest' --deals 1000
   bolachen compare './mine.js(length=7)' sound
   bolachen check-bot './mine.js(length=7)'
   bolachen sweep './mine.js(length=6..8:1)'
@@ -83,11 +83,11 @@ describe('new-bot', () => {
       await here(folder, 'new-bot mine --language js'),
       await here(folder, 'new-bot mine --language python'),
     ];
-    const specs = written.map(({ stdout }) => / --bots '?(.*),sound,lowest'? /.exec(stdout)?.[1]);
+    const specs = written.map(({ stdout }) => / --bots '?(.*),keen,lowest'? /.exec(stdout)?.[1]);
     expect(specs).toEqual(['./mine.ts', './mine.js', 'exec(python3 ./mine.py)']);
 
     const line =
-      "simulate --bots 'exec(python3 ./mine.py),sound,lowest' --deals 60 --seed tests --threads 0 --json --out run";
+      "simulate --bots 'exec(python3 ./mine.py),keen,lowest' --deals 60 --seed tests --threads 0 --json --out run";
     const { stdout } = await bolachen(folder, line);
     expect(json<{ firstFaults: unknown[] }>(stdout).firstFaults).toEqual([]);
     const { digest } = json<{ digest: string }>(read(folder, 'run', 'manifest.json'));
