@@ -11,7 +11,8 @@ export default defineBot({
   params: { worlds: 20, trust: 1, doubt: 1 },
   paramsAbout: {
     worlds: 'how many worlds it solves for each card',
-    trust: "how much counts what keen has learned: a world is less likely by answers that promise less than keen's; a power",
+    trust:
+      "how much counts what keen has learned: a world is less likely by answers that promise less than keen's; a power",
     doubt: 'how much less likely by each answer or card of another seat that sound would not have given; its logarithm',
   },
   ranges: { worlds: [1, 10_000], trust: [0, 10], doubt: [0, 10] },

@@ -68,7 +68,7 @@ Parameters
 
 Try
   bolachen simulate --bots './mine.js(length=7),keen,lowest' --deals 1000
-  bolachen compare './mine.js(length=7)' sound
+  bolachen compare './mine.js(length=7)' keen
   bolachen check-bot './mine.js(length=7)'
   bolachen sweep './mine.js(length=6..8:1)'
 `);
@@ -92,7 +92,7 @@ describe('new-bot', () => {
     expect(json<{ firstFaults: unknown[] }>(stdout).firstFaults).toEqual([]);
     const { digest } = json<{ digest: string }>(read(folder, 'run', 'manifest.json'));
     for (const file of ['mine.ts', 'mine.js']) {
-      const played = await playChunk(jobOf({ bots: [join(folder, file), 'sound', 'lowest'] }), 0, 60);
+      const played = await playChunk(jobOf({ bots: [join(folder, file), 'keen', 'lowest'] }), 0, 60);
       expect(formatDigest(played.digest)).toBe(digest);
     }
   });
