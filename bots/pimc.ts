@@ -8,7 +8,7 @@ import { solvingPlayer } from './pimc/player.js';
  */
 export default defineBot({
   name: 'pimc',
-  about: 'bids as keen; solves worlds that agree with what it knows, and plays what is best on average',
+  about: 'bids as keen; solves worlds that agree with what it knows, and plays the best card',
   params: { worlds: 20 },
   paramsAbout: { worlds: 'how many worlds it solves for each card' },
   ranges: { worlds: [1, 10_000] },
