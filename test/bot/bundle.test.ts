@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnyBot } from '../../src/bot/bot.js';
-import { bundleOf } from '../../src/bot/loading/bundle.js';
+import { bundleOf, keepBundle } from '../../src/bot/loading/bundle.js';
 import { bundled } from '../../src/bot/loading/load.js';
 import { keepModule } from '../../src/bot/loading/module-cache.js';
 import { parseSpec } from '../../src/bot/spec.js';
@@ -58,6 +58,25 @@ test('the hash is that of all texts, wherever they lie, and of nothing else', as
   expect(hashes[0]).toMatch(/^[0-9a-f]{64}$/);
   expect(hashes[1]).toBe(hashes[0]);
   expect(hashes[2]).not.toBe(hashes[0]);
+});
+
+test('the text of a bundle is the same wherever the bot lies, has no address in it, and plays where it is kept', async () => {
+  const [one, other] = [await project('here/1'), await project('there')];
+  const { text, url } = await bundleOf(one, 'bots');
+  expect((await bundleOf(other, 'bots')).text).toBe(text);
+  const map = Buffer.from(text.slice(text.lastIndexOf('base64,') + 7), 'base64').toString();
+  for (const each of [text, map]) expect(each).not.toMatch(/file:|\/dist\/|here\/1|\/tmp\//);
+  const before = process.env.BOLACHEN_CACHE;
+  process.env.BOLACHEN_CACHE = join(top, 'elsewhere');
+  try {
+    await mkdir(join(top, 'elsewhere', 'bots'), { recursive: true });
+    await writeFile(join(top, 'elsewhere', 'bots', 'note.txt'), 'sent');
+    const kept = await keepBundle(text);
+    expect(kept).not.toBe(url);
+    expect(await nameOf(kept)).toBe('calm sent 6lib / 31 function');
+  } finally {
+    process.env.BOLACHEN_CACHE = before;
+  }
 });
 
 test('worker threads get bundles in place of files; labels, parameters and parts stay', async () => {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { access, constants, readFile, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
 import { didYouMean, refuse, refuseOption } from '../../input/refusal.js';
 import { compiled } from '../../system/own-file.js';
 import { meantCommand } from '../command-text.js';
-import { keepModule } from './module-cache.js';
+import { HERE, hereMark, located, PROGRAM_MARK } from './marks.js';
+import { keepModule, moduleFolder } from './module-cache.js';
 
 /** What bots call this program. */
 const OWN_NAME = 'bolachen';
@@ -17,6 +17,8 @@ export interface Bundle {
   readonly url: string;
   /** SHA-256 over the texts of the file and of what it imports, but for `bolachen` and Node's own modules; the same wherever they lie. */
   readonly hash: string;
+  /** Its text, with marks in place of addresses: the same on every machine. */
+  readonly text: string;
 }
 
 /** A file is bundled once in a run: what is edited meanwhile changes nothing. */
@@ -60,13 +62,25 @@ async function makeBundle(path: string, source: string, where: string): Promise<
     logLevel: 'silent',
     tsconfigRaw: '{}', // the same bot in any folder
     define: Object.fromEntries(HERE.map((name) => [`import.meta.${name}`, `__${name}`])),
-    banner: { js: requiringFrom(path) },
-    plugins: [ownName, stayingInPlace],
+    banner: { js: requiringFrom(hereMark('filename', path, folder)) },
+    plugins: [ownName, stayingInPlace(folder)],
   }).catch(async (error: Error) => refuse(where, failure(error, { source, folder, names: await ownNames() })));
   const hash = createHash('sha256').update(version);
   const inputs = Object.keys(built.metafile.inputs).filter((input) => !input.startsWith(`${OWN_NAME}:`));
   for (const input of inputs) hash.update(await readFile(join(folder, input)));
-  return { url: await keepModule(built.outputFiles[0].text), hash: hash.digest('hex') };
+  const { text } = built.outputFiles[0];
+  return { url: await keepModule(located(text, folder, INDEX.href)), hash: hash.digest('hex'), text };
+}
+
+/** Keeps a bundle that was made elsewhere, and gives its address here. Files that lay beside it are not here. */
+export async function keepBundle(text: string): Promise<string> {
+  return keepModule(located(text, moduleFolder(), INDEX.href));
+}
+
+/** The bundles of this run, by address. */
+export async function bundlesMade(): Promise<ReadonlyMap<string, Bundle>> {
+  const made = await Promise.allSettled(bundles.values());
+  return new Map(made.flatMap((each) => (each.status === 'fulfilled' ? [[each.value.url, each.value]] : [])));
 }
 
 /** Packages made for `require` get one. */
@@ -83,7 +97,7 @@ const ownName: Plugin = {
     onResolve({ filter: /^bolachen$/ }, ({ path }) => ({ path, namespace: OWN_NAME, sideEffects: false }));
     onResolve({ filter: /./, namespace: OWN_NAME }, ({ path }) => ({ path, external: true }));
     onLoad({ filter: /./, namespace: OWN_NAME }, async () => ({
-      contents: `export { ${(await ownNames()).join(', ')} } from ${JSON.stringify(INDEX.href)};`,
+      contents: `export { ${(await ownNames()).join(', ')} } from ${JSON.stringify(PROGRAM_MARK)};`,
     }));
   },
 };
@@ -91,22 +105,18 @@ const ownName: Plugin = {
 /** What bots may import of `bolachen`. */
 const ownNames = async (): Promise<string[]> => Object.keys((await import(INDEX.href)) as object);
 
-/** What a module may ask about where it is. */
-const HERE = ['url', 'filename', 'dirname'];
-
-/** Lets modules find files beside them, though they are bundled and kept elsewhere. */
-const stayingInPlace: Plugin = {
+/** Lets the modules of a bot find files beside them, though they are bundled and kept elsewhere. */
+const stayingInPlace = (folder: string): Plugin => ({
   name: 'import.meta',
   setup: ({ onLoad }) =>
     onLoad({ filter: /\.[cm]?[jt]s$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8');
       if (!text.includes('import.meta')) return undefined;
-      const values = [pathToFileURL(path).href, path, dirname(path)];
-      const here = HERE.map((name, i) => `__${name}=${JSON.stringify(values[i])}`).join();
+      const here = HERE.map((name) => `__${name}=${JSON.stringify(hereMark(name, path, folder))}`).join();
       // On the first line, so that the numbers of lines stay; which may be a hash-bang.
       return { contents: `var ${here};${text.replace(/^#!/, '//')}`, loader: /ts$/.test(path) ? 'ts' : 'js' };
     }),
-};
+});
 
 /** A bot that does not compile, and the names that it might have meant. */
 interface FailedBuild {

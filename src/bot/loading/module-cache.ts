@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 /** Compiled modules, in a folder of the user's; each is named by its text and can be deleted when no run needs it. */
 
 /** `BOLACHEN_CACHE`, or `bolachen` among the user's caches. */
-const userFolder = (): string => {
+export const moduleFolder = (): string => {
   const { BOLACHEN_CACHE: own, XDG_CACHE_HOME: caches } = process.env;
   return resolve(own || join(caches || join(homedir(), '.cache'), 'bolachen'), 'bots');
 };
@@ -16,7 +16,7 @@ const userFolder = (): string => {
 /** Keeps a module and gives its address; in a folder for this run alone where the user's cannot be written. */
 export async function keepModule(text: string): Promise<string> {
   const name = `${createHash('sha256').update(text).digest('hex')}.mjs`;
-  const path = await keep(userFolder(), name, text).catch(async () => keep(await passingFolder(), name, text));
+  const path = await keep(moduleFolder(), name, text).catch(async () => keep(await passingFolder(), name, text));
   return pathToFileURL(path).href.replace(/[+,()=]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 }
 
