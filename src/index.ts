@@ -33,6 +33,8 @@ export { plan } from './planning/kind.js';
 export type { PlanBasis, PlannedPair, PlanSummary } from './planning/summary.js';
 export type { PlanWhat } from './planning/what.js';
 export * from './public/bots.js';
+export type { QueueAddress, QueueGiven } from './queue/address.js';
+export type { WorkerProgress } from './queue/hello.js';
 export type { GameRecord, GameResult } from './record/game-record.js';
 export { SEAT_LETTERS, type SeatLetter } from './record/notation.js';
 export { chartsOf, type ReportedRun, type ReportHow, reportOf, swingsOf } from './report/report.js';

@@ -15,8 +15,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   bot: ['engine', 'games', 'input', 'random', 'record', 'system'],
   table: ['bot', 'engine', 'games', 'input', 'random', 'record'],
   work: ['bot', 'input', 'system'],
+  queue: ['bot', 'input', 'random', 'system', 'work'],
   text: ['bot', 'input', 'stats', 'table'],
-  run: ['bot', 'engine', 'games', 'input', 'random', 'system', 'table', 'text', 'work'],
+  run: ['bot', 'engine', 'games', 'input', 'queue', 'random', 'system', 'table', 'text', 'work'],
   ...kinds({
     blocks: [],
     simulate: [],
@@ -37,7 +38,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   public: ['bot', 'engine', 'games', 'input', 'random', 'record', 'solver', 'stats', 'table'],
   cli: [
-    ...'bot checking compare dataset engine games input planning random record report run simulate'.split(' '),
+    ...'bot checking compare dataset engine games input planning queue random record report run simulate'.split(' '),
   ].concat('solving stats sweep system table text tournament tune work'.split(' '), [
     'runs.js',
     'index.js',
@@ -47,7 +48,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
 /** Kinds of run know all that is below them, and those named. */
 function kinds(named: Readonly<Record<string, readonly string[]>>): Record<string, readonly string[]> {
-  const below = 'bot engine games input random record run solver stats system table text work'.split(' ');
+  const below = 'bot engine games input queue random record run solver stats system table text work'.split(' ');
   return Object.fromEntries(Object.entries(named).map(([name, more]) => [name, [...below, ...more]]));
 }
 
@@ -99,8 +100,8 @@ describe('no file below the command line', () => {
     [
       'draws from a generator of the machine',
       /Math\.random|random(Bytes|Int|UUID)|webcrypto/,
-      ['src/run/lock.ts', 'src/run/settings.ts'],
-    ], // names of files that are written beside others; the seed of a run that is given none, which its manifest names
+      ['src/run/lock.ts', 'src/run/settings.ts', 'src/queue/open-queue.ts'],
+    ], // names of files that are written beside others; the seed of a run that is given none, which its manifest names; the name of a run kept nowhere
     [
       'reads a clock',
       /Date\.now|new Date|performance\.|hrtime/,

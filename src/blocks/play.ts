@@ -50,10 +50,10 @@ export async function playBlocks(
   stage: Omit<RunStage, 'before'>,
   { look, journal = JOURNAL, made = legOf }: BlockTerms = {},
 ): Promise<CountedBlocks> {
-  const { kept, identity, threads, repair, signal, onNotice, onProgress, playAll, trustExec } = stage;
+  const { kept, identity, threads, far, repair, signal, onNotice, onProgress, playAll, trustExec } = stage;
   let deals = 0;
   const played = await playLeg(made({ ...leg.job, playAll, trustExec }, leg), {
-    ...{ threads, repair, signal, onNotice },
+    ...{ threads, far, repair, signal, onNotice },
     kept: kept && { folder: kept, name: journal, identity },
     onPlayed: (done, total, remark) =>
       onProgress({ done, total, unit: 'blocks', ...(remark === undefined ? {} : { remark }) }),

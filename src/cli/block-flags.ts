@@ -32,6 +32,7 @@ export const addFolderFlags = (command: Command): Command =>
     .optionsGroup('Running:')
     .option('--resume <folder>', 'go on with a run that was stopped or killed')
     .option('--repair', 'with --resume: drop damaged lines of its journal, and play them again')
+    .option('--queue [url]', 'play on the machines where `bolachen worker` runs (default: the queue in BOLACHEN_QUEUE)')
     .option(
       '--config <file>',
       'options as JSON, by their names in the library, or the manifest.json of a run; flags win',

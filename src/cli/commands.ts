@@ -35,6 +35,7 @@ export function addCommands(root: Command): void {
   addSolve(root.command('solve'));
   addPerft(root.command('perft'));
   addDeal(root.command('deal'));
+  addWorker(root.command('worker'));
   root.commandsGroup('Bots:');
   addBotCommands(root);
   for (const command of root.commands) command.addHelpText('after', () => examplesOf(command.name()));
@@ -244,4 +245,19 @@ function addDeal(command: Command): void {
     .option('--pack <cards>', 'deal these 32 cards from the top in the packets of the game')
     .option('--json', 'one JSON object a line')
     .action(async (flags) => (await import('./deal.js')).deal(flags));
+}
+
+function addWorker(command: Command): void {
+  command
+    .description('play here what runs with --queue hand out on other machines, until Ctrl-C')
+    .option(
+      '--queue <url>',
+      'the queue, without a password (default: BOLACHEN_QUEUE); the secret is in BOLACHEN_SECRET',
+    )
+    .option('--threads <n>', 'worker threads (default: all cores)')
+    .option('--allow-exec', 'let bots be programs of this machine, exec(...), with the same files')
+    .option('--list', 'show workers and runs')
+    .option('--clear', 'remove what runs have left whose coordinator is gone')
+    .option('--json', 'with --list: print it as JSON')
+    .action(async (_, self) => (await import('./worker.js')).worker(self));
 }

@@ -32,6 +32,10 @@ const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string, use: s
   solve: [['solve --deal 372820919855892 --declarer F', 'all contracts, with open cards']],
   perft: [['perft --deal 372820919855892 --depth 4', 'to check another engine by']],
   deal: [['deal --seed paper-1 --index 77', 'the cards of a board']],
+  worker: [
+    ['worker --threads 8', 'plays what runs with --queue hand out'],
+    ['worker --list', 'who plays what'],
+  ],
   bench: [['bench --bots ./mine.ts', 'where the time of a bot goes']],
   bots: [['bots keen', 'what it does, its parameters, its place on the ladder']],
   'new-bot': [['new-bot mine', 'writes ./mine.ts']],

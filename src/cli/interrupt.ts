@@ -46,14 +46,15 @@ export function stopInHand(): boolean {
   return inHand.size > 0;
 }
 
-export function interruptible(): Interrupt {
+/** Lets Ctrl-C end something in good order; `how` says what is done then. */
+export function interruptible(how = 'finishing what is in hand'): Interrupt {
   const controller = new AbortController();
   const abort = (): void => controller.abort();
   inHand.add(abort);
   const stop = (name: NodeJS.Signals): void => {
     if (controller.signal.aborted) end(EXIT_CODES[name]);
     process.exitCode = EXIT_CODES[name];
-    process.stderr.write('\nstopping: finishing what is in hand (once more to stop at once)\n');
+    process.stderr.write(`\nstopping: ${how} (once more to stop at once)\n`);
     abort();
   };
   for (const name of SIGNALS) process.on(name, stop);

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { InputError } from '../input/refusal.js';
-import type { How } from '../run/how.js';
+import type { How, Progress } from '../run/how.js';
 import type { Kind, Plan } from '../run/kind.js';
 import { playRun, type ShownRun, StoppedRun } from '../run/start.js';
 import { shownPath } from '../system/shown-path.js';
 import { resumeCommand } from '../text/command-line.js';
 import { toJson } from '../text/json.js';
-import { count, speedText } from '../text/numbers.js';
+import { count, rate, several, speedText } from '../text/numbers.js';
 import { onScreen, wrapped } from '../text/section.js';
 import { calledAs } from './called-as.js';
 import { interruptible } from './interrupt.js';
@@ -83,7 +83,7 @@ export async function watched<T>(
           seen = 0;
           total = progress.total;
         }
-        bar.add(progress.done - seen, progress.remark);
+        bar.add(progress.done - seen, remarkOf(progress));
         seen = progress.done;
       },
       onNotice: (line) => (bar === undefined ? note(line) : bar.say(line)),
@@ -97,6 +97,20 @@ export async function watched<T>(
     bar?.stop();
     interrupt.done();
   }
+}
+
+/** What stands at the end of the line: what the last look showed, and how the workers do. */
+function remarkOf({ remark, workers, unit }: Progress): string | undefined {
+  if (workers === undefined) return remark;
+  const each = workers.map(({ name, threads, rate: speed, faults }) => {
+    const lost = faults === 0 ? '' : `, ${several(faults, 'fault')}`;
+    return `${name} ${threads === 0 ? 'gone' : `${rate(speed)} ${unit}/s`}${lost}`;
+  });
+  const shown =
+    each.length === 0
+      ? 'no workers yet'
+      : each.slice(0, 4).join('; ') + (each.length > 4 ? `; ${each.length - 4} more` : '');
+  return [remark, shown].filter((part) => part !== undefined).join('  ');
 }
 
 /** A folder of this time and title in results/, which is not there yet. */

@@ -19,7 +19,7 @@ const OF_STOP = ['bounds', 'scale', 'alpha', 'beta', 'width'];
 /** Flags that say how a run is played, shown and kept. */
 const OF_RUN = [
   ...['threads', 'out', 'force', 'resume', 'repair', 'json', 'shard', 'moveTime', 'botMemory', 'show', 'aa', 'ab'],
-  ...['playAll', 'trustExec', 'config'],
+  ...['playAll', 'trustExec', 'config', 'queue'],
 ];
 
 const READERS: Readonly<Record<string, (given: never) => unknown>> = {
@@ -108,7 +108,7 @@ export function whatOf(command: Command, more: FlagValues = {}): Record<string, 
 
 /** How a run is played. @throws OptionError for flags that contradict each other */
 export function howOf(command: Command): How & { readonly resume?: boolean } {
-  const { threads, out, force, resume, repair, shard, moveTime, botMemory, playAll, trustExec } = givenFlags(
+  const { threads, queue, out, force, resume, repair, shard, moveTime, botMemory, playAll, trustExec } = givenFlags(
     command,
   ) as Record<string, string | boolean | undefined>;
   if (resume !== undefined && (out !== undefined || force !== undefined))
@@ -123,6 +123,7 @@ export function howOf(command: Command): How & { readonly resume?: boolean } {
   return {
     ...configOf(command).how,
     ...Object.fromEntries(numbers),
+    ...(queue !== undefined && { queue }),
     ...(typeof out === 'string' && { folder: out }),
     ...(resume !== undefined && { folder: resume, resume: true }),
     ...(force !== undefined && { force: true }),

@@ -1,5 +1,5 @@
-import type { RunStage } from '../run/kind.js';
-import { thisThread } from '../work/executor.js';
+import type { FarStage, RunStage } from '../run/kind.js';
+import { Retraction, thisThread } from '../work/executor.js';
 import { inOrder, inTurn } from '../work/in-order.js';
 import { workerThreads } from '../work/pool.js';
 import type { DatasetJob, FilePart } from './job.js';
@@ -43,6 +43,9 @@ export async function makeParts(plan: DatasetPlan, stage: RunStage): Promise<Par
     const done = lines.filter(({ part }) => !damaged.has(part));
     const complete = done.length === plan.form.parts.length;
     return { lines: done, complete, boardsNow, isOther: store?.isOther === true };
+  } catch (error) {
+    if (error instanceof Retraction) await store?.retract(error.first);
+    throw error;
   } finally {
     await store?.close();
   }
@@ -51,13 +54,11 @@ export async function makeParts(plan: DatasetPlan, stage: RunStage): Promise<Par
 /** How often progress is told, in milliseconds. */
 const LOOK = 250;
 
-/** Makes parts on so many threads and gives them in their order. The signal drops those in hand. */
-async function* playing(
-  job: DatasetJob,
-  parts: readonly FilePart[],
-  { threads, signal, onProgress }: RunStage,
-): AsyncGenerator<PartResult> {
+/** Makes parts on so many threads, or on other machines, and gives them in their order. The signal drops those in hand. */
+async function* playing(job: DatasetJob, parts: readonly FilePart[], stage: RunStage): AsyncGenerator<PartResult> {
+  const { threads, signal, onProgress } = stage;
   if (parts.length === 0 || signal.aborted) return;
+  if (stage.far !== null) return yield* playingFar({ ...job, signals: null }, parts, { ...stage, far: stage.far });
   const signals = newSignals();
   const stop = (): void => stopAll(signals);
   const total = parts.reduce((sum, { count }) => sum + count, 0);
@@ -71,7 +72,7 @@ async function* playing(
   const watch = setInterval(tell, LOOK);
   try {
     // A part takes much memory: one waits for each thread that is busy, and one more is ready. On this thread they come one by one.
-    const ahead = Math.min(executor.ahead, threads + 1);
+    const ahead = (): number => Math.min(executor.ahead, threads + 1);
     for await (const result of inOrder(executor, inTurn(parts), signal, ahead)) {
       if (result.output === null) break;
       yield result;
@@ -80,6 +81,30 @@ async function* playing(
   } finally {
     clearInterval(watch);
     signal.removeEventListener('abort', stop);
+    await executor.close();
+  }
+}
+
+/** Makes parts on other machines: an item each. */
+async function* playingFar(
+  job: DatasetJob,
+  parts: readonly FilePart[],
+  { far, kept, identity, signal, onNotice, onProgress }: RunStage & { readonly far: FarStage },
+): AsyncGenerator<PartResult> {
+  const executor = await (await import('../queue/open-queue.js')).openQueue<PartResult, FilePart>({
+    ...{ ...far, job, worker: 'dataset/worker.js', signal, onNotice, dropsInHand: true },
+    identity: kept && [kept.path, identity].join(),
+  });
+  const total = parts.reduce((sum, { count }) => sum + count, 0);
+  let done = 0;
+  const items = parts.map((part) => [part]);
+  try {
+    for await (const results of inOrder(executor, inTurn(items), signal)) {
+      yield* results;
+      for (const { part } of results) done += part.count;
+      onProgress({ done, total, unit: 'deals' });
+    }
+  } finally {
     await executor.close();
   }
 }

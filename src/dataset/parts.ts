@@ -75,6 +75,13 @@ export class PartStore {
     }
   }
 
+  /** Forgets the parts from the one on that has board `first`: they are wrong, and are made again. */
+  async retract(first: number): Promise<void> {
+    const right = this.lines.filter((_, i) => this.form.parts[i].first + this.form.parts[i].count <= first);
+    await this.journal.close();
+    await this.journal.replace(right, this.identity);
+  }
+
   close(): Promise<void> {
     return this.journal.close();
   }

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { LIMITS, type Limits } from '../bot/limits.js';
 import { OptionError } from '../input/refusal.js';
 import { checkedOptions, trueOrFalse, wholeNumber } from '../input/schema.js';
+import { type QueueGiven, type QueueTerms, queueTerms } from '../queue/address.js';
+import type { WorkerProgress } from '../queue/hello.js';
 import { parseShard, type Shard } from './shard.js';
 
 /** How far a run has come. */
@@ -13,12 +15,19 @@ export interface Progress {
   readonly unit: string;
   /** What a look at the run shows. */
   readonly remark?: string;
+  /** Of a run that is played on other machines: how they do. */
+  readonly workers?: readonly WorkerProgress[];
 }
 
 /** How a run is played, and where it is kept: decides none of its bytes. */
 export interface How {
   /** Worker threads, 0 to 256; 0 plays on this thread. Left out: as many as the machine has cores. */
   readonly threads?: number;
+  /**
+   * Plays on other machines, where `bolachen worker` runs: `true` for the queue in `BOLACHEN_QUEUE`, or its address without a password, both with
+   * the secret in `BOLACHEN_SECRET`; or address and secret. Needs the packages bullmq and ioredis.
+   */
+  readonly queue?: QueueGiven;
   /** The folder of the results, which grows while the run is played; left out, nothing is written. Or its path by a title for it. */
   readonly folder?: string | ((title: string) => string);
   /** May a folder of results be replaced? */
@@ -52,6 +61,12 @@ const aFunction = v.custom<(...args: never[]) => unknown>(
 /** The schema of {@link How}, of which what is no run picks its own. */
 export const HowSchema = v.strictObject({
   threads: v.optional(wholeNumber(0, 256)),
+  queue: v.optional(
+    v.union(
+      [trueOrFalse, v.string(), v.strictObject({ url: v.string(), secret: v.string() })],
+      'expected true, redis://HOST:PORT, or an object with `url` and `secret`',
+    ),
+  ),
   folder: v.optional(v.union([v.pipe(v.string(), v.minLength(1, 'cannot be empty')), aFunction], 'expected a path')),
   force: v.optional(trueOrFalse),
   resume: v.optional(trueOrFalse),
@@ -69,6 +84,8 @@ export const HowSchema = v.strictObject({
 /** `How` with all that may be left out. */
 export interface Terms {
   readonly threads: number;
+  /** Null plays on this machine. */
+  readonly queue: QueueTerms | null;
   readonly folder: How['folder'] | null;
   readonly force: boolean;
   readonly resume: boolean;
@@ -95,6 +112,7 @@ export function termsOf(how: How): Terms {
   if (force && folder === undefined) throw new OptionError('force: goes with `folder`');
   return {
     threads: given.threads ?? availableParallelism(),
+    queue: queueTerms(given.queue),
     folder: folder ?? null,
     force,
     resume,

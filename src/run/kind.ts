@@ -1,3 +1,5 @@
+import type { QueueTerms } from '../queue/address.js';
+import type { WorkerProgress } from '../queue/hello.js';
 import type { Reliance } from '../table/reliance.js';
 import type { Section } from '../text/section.js';
 import type { RunFolder } from './folder.js';
@@ -22,8 +24,18 @@ export interface Plan {
   readonly hasObjects: boolean;
 }
 
+/** Other machines that play a run. */
+export interface FarStage {
+  readonly queue: QueueTerms;
+  /** What people call the run. */
+  readonly title: string;
+  readonly onWorkers: (workers: readonly WorkerProgress[]) => void;
+}
+
 /** Where a run is played. */
 export interface RunStage extends Terms {
+  /** Null for this machine. */
+  readonly far: FarStage | null;
   /** Null keeps nothing. */
   readonly kept: RunFolder | null;
   /** What journals are chained to. */

@@ -1,11 +1,18 @@
 import { InputError, refuse } from '../input/refusal.js';
 import { playInOrder } from '../work/chunks.js';
-import type { Chunk } from '../work/executor.js';
-import { type Executor, type JobPlayer, thisThread } from '../work/executor.js';
+import {
+  type Chunk,
+  type Executor,
+  type FarExecutor,
+  type JobPlayer,
+  Retraction,
+  thisThread,
+} from '../work/executor.js';
 import { workerThreads } from '../work/pool.js';
 import { BegunChunk } from './begun.js';
 import type { RunFolder } from './folder.js';
 import { FOREIGN, Journal, type JournalTerms } from './journal.js';
+import type { FarStage } from './kind.js';
 import type { Stretch } from './shard.js';
 
 /** What comes of a chunk: sums over `count` units from `first` on, which add up to those of the run. */
@@ -48,6 +55,7 @@ export interface Leg<S extends Sums, Piece extends TimedPiece<S> = TimedPiece<S>
 /** How a leg is played. */
 export interface LegTerms<S extends Sums, Piece extends TimedPiece<S> = TimedPiece<S>> {
   readonly threads: number;
+  readonly far: FarStage | null;
   /** Where it is kept, and the name of its journal; null keeps nothing. */
   readonly kept: { readonly folder: RunFolder; readonly name: string; readonly identity: string } | null;
   readonly repair: boolean;
@@ -82,6 +90,18 @@ export async function playLeg<S extends Sums, Piece extends TimedPiece<S>>(
   leg: Leg<S, Piece>,
   how: LegTerms<S, Piece>,
 ): Promise<PlayedLeg<S>> {
+  try {
+    return await playMissing(leg, how);
+  } catch (error) {
+    if (error instanceof Retraction) await retract(leg, how, error.first);
+    throw error;
+  }
+}
+
+async function playMissing<S extends Sums, Piece extends TimedPiece<S>>(
+  leg: Leg<S, Piece>,
+  how: LegTerms<S, Piece>,
+): Promise<PlayedLeg<S>> {
   const sums = leg.sums.none(leg.from);
   const { journal, inHand } = filesOf(how);
   const add = (chunk: S) => {
@@ -99,7 +119,7 @@ export async function playLeg<S extends Sums, Piece extends TimedPiece<S>>(
   if (isOver || reading.isForeign) return { sums, begun, complete: isOver, now: 0, units: 0 };
 
   const played = { chunk: begun, units: 0 };
-  const executor = await executorOf(leg, how.threads);
+  const executor = await executorOf(leg, how);
   try {
     for await (const chunk of chunksOf(executor, leg, next, { ...how, inHand, played })) {
       await journal?.append(leg.sums.format(chunk));
@@ -157,15 +177,49 @@ function begunAt<S extends Sums>(leg: AnyLeg<S>, next: number, begun: S | undefi
 
 async function executorOf<S extends Sums, Piece extends TimedPiece<S>>(
   leg: Leg<S, Piece>,
-  threads: number,
-): Promise<Executor<Piece>> {
+  how: LegTerms<S, Piece>,
+): Promise<Executor<Piece> | FarExecutor<Piece>> {
+  const { job, worker, besides } = leg;
+  const whole = async (chunk: Chunk): Promise<Chunk> => ({ ...chunk, ...(await besides?.(chunk)) });
+  if (how.far !== null) {
+    const { kept, signal, onNotice } = how;
+    const identity = kept && [kept.folder.path, kept.name, kept.identity].join();
+    const terms = { ...how.far, job, worker, identity, signal, onNotice };
+    const far = await (await import('../queue/open-queue.js')).openQueue<Piece, Chunk>(terms);
+    if (besides === undefined) return far;
+    return {
+      itemTime: far.itemTime,
+      get ahead() {
+        return far.ahead;
+      },
+      sizeOf: (first, count) => far.sizeOf(first, count),
+      play: async (chunks: readonly Chunk[]) => far.play(await Promise.all(chunks.map(whole))),
+      close: () => far.close(),
+    };
+  }
   const executor: Executor<Piece> =
-    threads === 0
+    how.threads === 0
       ? thisThread(await leg.player())
-      : workerThreads(leg.job, Math.min(threads, leg.end - leg.from), leg.worker);
-  const { besides } = leg;
+      : workerThreads(job, Math.min(how.threads, leg.end - leg.from), worker);
   if (besides === undefined) return executor;
-  return { ...executor, play: async (chunk) => executor.play({ ...chunk, ...(await besides(chunk)) }) };
+  return { ...executor, play: async (chunk: Chunk) => executor.play(await whole(chunk)) };
+}
+
+/** Drops the chunks that end after a unit from which on results were wrong. */
+async function retract<S extends Sums, Piece extends TimedPiece<S>>(
+  leg: Leg<S, Piece>,
+  how: LegTerms<S, Piece>,
+  first: number,
+): Promise<void> {
+  const { journal, inHand } = filesOf(how);
+  if (journal === null || inHand === null || how.kept === null) return;
+  const right: object[] = [];
+  for await (const chunk of journal.read({ ...FOREIGN, parse: chunkReader(leg) })) {
+    if (chunk.first + chunk.count > first) break;
+    right.push(leg.sums.format(chunk));
+  }
+  await journal.replace(right, how.kept.identity);
+  await inHand.remove();
 }
 
 interface ChunkTerms<S extends Sums, Piece extends TimedPiece<S>> extends LegTerms<S, Piece> {
@@ -176,7 +230,7 @@ interface ChunkTerms<S extends Sums, Piece extends TimedPiece<S>> extends LegTer
 
 /** Plays a leg from `next` on and gives the sums of one chunk after the other; each may be played in pieces on many threads. */
 async function* chunksOf<S extends Sums, Piece extends TimedPiece<S>>(
-  executor: Executor<Piece, Chunk>,
+  executor: Executor<Piece> | FarExecutor<Piece>,
   leg: Leg<S, Piece>,
   next: number,
   { signal, inHand, played, written, onPlayed }: ChunkTerms<S, Piece>,

@@ -54,7 +54,7 @@ export async function mergeShards(
   const kept = await RunFolder.prepare(place, terms.force);
   try {
     await kept.begin(manifestText(manifest));
-    await kind.join(shards, plan, { ...terms, limits, kept, identity: identityOf(manifest), before: null });
+    await kind.join(shards, plan, { ...terms, limits, kept, identity: identityOf(manifest), before: null, far: null });
     const run = await playInto(kind, plan, { ...terms, limits, manifest, kept, resume: true });
     await kept.appear(terms.force);
     return run;

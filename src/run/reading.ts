@@ -26,7 +26,7 @@ export async function readRun<P extends Plan>(kind: Kind<P>, folder: string, man
   checkSameRun(folder, manifest, { ...firstManifest(kind.command, plan, { limits, shard }), version, commit });
   const outcome = await kind.play(plan, {
     ...termsOf({ threads: 1, signal: AbortSignal.abort() }),
-    ...{ limits, shard, kept: RunFolder.reading(path), identity: identityOf(manifest), before: manifest },
+    ...{ limits, shard, kept: RunFolder.reading(path), identity: identityOf(manifest), before: manifest, far: null },
   });
   if (outcome.played === 0) refuse(folder, 'has nothing to show yet: no line of its journal is written');
   return { ...endOf(plan, manifest, { ...outcome, complete: false }), folder: path };

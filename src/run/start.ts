@@ -6,6 +6,7 @@ import { toJson } from '../text/json.js';
 import { asMarkdown, type Section } from '../text/section.js';
 import { SteadyRate, timer, timingOf } from '../work/timing.js';
 import { hashOf } from './chain.js';
+import { farStage, playedToEnd } from './far.js';
 import { MANIFEST, RunFolder, realFolder } from './folder.js';
 import { type How, type Progress, type Terms, termsOf } from './how.js';
 import type { Kind, Plan, RunOutcome, RunStage } from './kind.js';
@@ -172,7 +173,7 @@ function checkObjects({ hasObjects }: Plan, how: How, { threads }: Terms): void 
   if (!hasObjects) return;
   const way = 'bots that are objects are played on this thread and kept nowhere; give the path of a file instead';
   if (how.threads !== undefined && threads > 0) throw new OptionError(`threads: ${way}, or threads: 0`);
-  for (const name of ['folder', 'resume', 'shard'] as const)
+  for (const name of ['queue', 'folder', 'resume', 'shard'] as const)
     if (how[name] !== undefined) throw new OptionError(`${name}: ${way}`);
 }
 
@@ -196,9 +197,9 @@ export async function playInto<P extends Plan, Summary extends object>(
     terms.onProgress(progress);
   };
   const ofFolder = { kept, identity: identityOf(manifest), before: before ?? null };
-  const stage: RunStage = { ...terms, ...ofFolder, threads, onProgress };
+  const stage: RunStage = { ...terms, ...ofFolder, threads, ...farStage(kind.command, plan, { ...terms, onProgress }) };
   try {
-    const outcome = await kind.play(plan, stage);
+    const outcome = await playedToEnd(kind, plan, stage);
     const timing = timingOf(elapsed, threads, outcome, steady);
     const ended = endOf(plan, manifest, outcome);
     if (outcome.isOther !== true) checkDigest(before, ended, kept);

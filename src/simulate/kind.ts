@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { OptionError } from '../input/refusal.js';
+import { InputError, OptionError } from '../input/refusal.js';
 import { checkedOptions } from '../input/schema.js';
 import type { RunFolder } from '../run/folder.js';
 import type { How, Terms } from '../run/how.js';
@@ -16,6 +16,7 @@ import { formatDigest } from '../table/digest.js';
 import { conductsOf } from '../table/faults.js';
 import { relianceOn } from '../table/reliance.js';
 import { count, several } from '../text/numbers.js';
+import { Retraction } from '../work/executor.js';
 import { type Boards, settleBoards } from './boards.js';
 import { ChunkPlayer, type PlayedChunk } from './chunk-player.js';
 import { simulationFiles } from './files.js';
@@ -121,6 +122,7 @@ async function play(
   stage: RunStage,
   stream: RecordStream | null,
 ): Promise<RunOutcome<SimulateSummary>> {
+  const { threads, far, repair, signal, onNotice } = stage;
   if (stream !== null && stage.resume) throw new OptionError('resume: cannot go on with a stream');
   if (stream !== null && stage.shard !== null) throw new OptionError('shard: cannot be given together with a stream');
   const path = stream === null ? recordsPath(plan.given, stage.kept) : null;
@@ -128,8 +130,8 @@ async function play(
     throw new OptionError(`records: ${shownPath(path)} is the folder of results`);
   const file = path === null ? null : await RecordsFile.open(await apart(path, plan.given), !hasBegun(stage));
   try {
-    const played = await playLeg(withFile(plan, file), {
-      ...{ threads: stage.threads, repair: stage.repair, signal: stage.signal, onNotice: stage.onNotice },
+    const played = await playLeg(withFile(plan, file, far === null), {
+      ...{ threads, far, repair, signal, onNotice },
       kept: stage.kept && { folder: stage.kept, name: JOURNAL, identity: stage.identity },
       onPlayed: (done, total) => stage.onProgress({ done, total, unit: 'deals' }),
       ...(stream && { written: async ({ output }: PlayedChunk) => (output ? stream.write(output) : undefined) }),
@@ -139,13 +141,24 @@ async function play(
         written: (piece: PlayedChunk) => file.take(piece),
         synced: () => file.sync(),
       }),
-    });
+    }).catch(refuseRetraction(stream !== null || file?.isRegular === false));
     await file?.sync();
     return outcomeOf(plan, played);
   } finally {
     await file?.close();
   }
 }
+
+/** What a pipe has got cannot be taken back, where another machine was wrong. */
+const refuseRetraction =
+  (isFinal: boolean) =>
+  (error: unknown): never => {
+    throw isFinal && error instanceof Retraction
+      ? new InputError(
+          'a worker gave wrong results, some of which are written already, where nothing can be taken back',
+        )
+      : error;
+  };
 
 /** Has anything been played? A run may have been killed before its records were there. */
 const hasBegun = ({ resume, kept }: RunStage): boolean =>
@@ -167,10 +180,10 @@ async function apart(path: string, { dealsFrom }: SimulateWhat): Promise<string>
   return path;
 }
 
-/** The leg with the file that its threads write, and whose lines count what is in there. */
-function withFile({ leg }: SimulationPlan, file: RecordsFile | null): SimulationLeg {
+/** The leg with the file whose lines count what is in there; its threads write it, if they are of this machine. */
+function withFile({ leg }: SimulationPlan, file: RecordsFile | null, isHere: boolean): SimulationLeg {
   if (file === null || !file.isRegular) return leg;
-  const job: Job = { ...(leg.job as Job), file: { path: file.path, turns: file.turns } };
+  const job: Job = { ...(leg.job as Job), ...(isHere && { file: { path: file.path, turns: file.turns } }) };
   const parse = (value: unknown): SimulationSums => {
     const sums = leg.sums.parse(value);
     file.check(sums.written);

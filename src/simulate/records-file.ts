@@ -22,6 +22,8 @@ export class RecordsFile {
   readonly isRegular: boolean;
   /** How far it was read, and is as it was written. */
   private checked = NOTHING;
+  /** Where what comes is written, if this thread does. */
+  private end = NOTHING;
   private readonly shards: RecordsFile[] = [];
 
   private constructor(path: string, file: FileHandle, isRegular: boolean) {
@@ -65,12 +67,19 @@ export class RecordsFile {
     if (!this.isRegular) return;
     const end = written ?? NOTHING;
     await naming(this.shown, this.file.truncate(end.bytes));
+    this.end = end;
     setTurns(this.turns, next, end);
   }
 
-  /** Takes a piece that no thread has written. */
-  async take({ output }: PlayedChunk): Promise<void> {
-    if (output !== null) await naming(this.shown, writeAll(this.file, output));
+  /** Takes a piece that no thread has written, and notes in it how far the file has come. */
+  async take(piece: PlayedChunk): Promise<void> {
+    const { output } = piece;
+    if (output === null) return;
+    if (!this.isRegular) return naming(this.shown, writeAll(this.file, output));
+    const { bytes, crc } = this.end;
+    await naming(this.shown, writeAll(this.file, output, bytes));
+    this.end = { bytes: bytes + output.length, crc: crc32(output, crc) };
+    piece.written = this.end;
   }
 
   /** When this resolves, all that was written is on the disk. */
@@ -101,6 +110,10 @@ export class RecordsFile {
   }
 }
 
-async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
-  for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten;
+/** Writes at a place of the file, or where it is. */
+async function writeAll(file: FileHandle, bytes: Uint8Array, place?: number): Promise<void> {
+  for (let at = 0; at < bytes.length; ) {
+    const to = place === undefined ? null : place + at;
+    at += (await file.write(bytes, at, bytes.length - at, to)).bytesWritten;
+  }
 }

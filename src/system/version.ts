@@ -10,3 +10,6 @@ export const version: string = own;
 export function ownCommit(): string | null {
   return readFileSync(compiled('commit.txt'), 'utf8') || null;
 }
+
+/** The bench signature that the program was built with. */
+export const ownSignature = (): string => readFileSync(compiled('signature.txt'), 'utf8').trim();

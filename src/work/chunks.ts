@@ -1,9 +1,11 @@
-import type { Chunk, Executor } from './executor.js';
+import type { Chunk, Executor, FarExecutor } from './executor.js';
 import { inOrder } from './in-order.js';
 
 /** How long a chunk should take: long against the cost of handing it over, short against patience. */
 const CHUNK_MS = 50;
 const LARGEST_CHUNK = 1 << 18;
+/** Chunks in an item at the most: each has a result of its own. */
+const MOST_CHUNKS = 1_000;
 
 export interface Range {
   readonly from: number;
@@ -12,7 +14,7 @@ export interface Range {
   readonly matchLength: number;
   /** The largest chunk: small where what a chunk writes has to be held in memory. */
   readonly largest?: number;
-  /** How long a chunk should take, in milliseconds, where that is not as usual. */
+  /** How long a chunk should take, in milliseconds, where nothing else can be played before it is over. */
   readonly time?: number;
   /** No chunk holds boards on both sides of a multiple of this; a multiple of the match's length. */
   readonly boundary?: number;
@@ -30,14 +32,29 @@ interface TimedResult {
  * chunks follows the speed of play and shows in no result. Once `stop` is aborted no more chunks are begun; those in hand are finished.
  */
 export async function* playInOrder<Result extends TimedResult>(
-  executor: Executor<Result>,
+  executor: Executor<Result> | FarExecutor<Result>,
   range: Range,
   stop: AbortSignal,
 ): AsyncGenerator<Result> {
+  if ('sizeOf' in executor) return yield* playFar(executor, range, stop);
   const pace = new Pace(range.largest ?? LARGEST_CHUNK, range.time ?? CHUNK_MS);
   for await (const result of inOrder(executor, chunksOf(range, pace), stop)) {
     pace.add(result);
     yield result;
+  }
+}
+
+async function* playFar<Result extends TimedResult>(
+  executor: FarExecutor<Result>,
+  range: Range,
+  stop: AbortSignal,
+): AsyncGenerator<Result> {
+  const pace = new Pace(Number.POSITIVE_INFINITY, range.time ?? executor.itemTime);
+  for await (const results of inOrder(executor, itemsOf(range, pace, executor), stop)) {
+    for (const result of results) {
+      pace.add(result);
+      yield result;
+    }
   }
 }
 
@@ -68,6 +85,26 @@ async function* chunksOf(range: Range, pace: Pace): AsyncGenerator<Chunk> {
     const chunk = cut(next, pace.size, range);
     next += chunk.count;
     yield chunk;
+  }
+}
+
+/** Items of far work: as many chunks as take their time; one where that is settled as chunks are looked at. */
+async function* itemsOf(
+  range: Range,
+  pace: Pace,
+  executor: Pick<FarExecutor<unknown>, 'sizeOf'>,
+): AsyncGenerator<readonly Chunk[]> {
+  const largest = range.largest ?? LARGEST_CHUNK;
+  const most = range.time === undefined ? MOST_CHUNKS : 1;
+  for (let next = range.from; next < range.end; ) {
+    const item: Chunk[] = [];
+    const end = next + executor.sizeOf(next, pace.size);
+    do {
+      const chunk = cut(next, Math.min(largest, end - next), range);
+      next += chunk.count;
+      item.push(chunk);
+    } while (next < end && next < range.end && item.length < most);
+    yield item;
   }
 }
 

@@ -18,11 +18,33 @@ export interface JobPlayer<Result, Work = Chunk> {
 
 /** Where chunks are played: on this thread, on a pool of worker threads, or elsewhere. */
 export interface Executor<Result, Work = Chunk> {
-  /** How many chunks may be under way at once: as many as keep it busy. */
+  /** How many chunks may be under way at once: as many as keep it busy. Of other machines, which come and go, it changes. */
   readonly ahead: number;
+  /** @throws Withdrawn if it is to be played no more */
   play(chunk: Work): Promise<Result>;
   close(): Promise<void>;
 }
+
+/** Where handing over takes long: an item of work is a list of chunks there, one after the other. */
+export interface FarExecutor<Result, Work = Chunk> extends Executor<readonly Result[], readonly Work[]> {
+  /** How long an item should take, in milliseconds. */
+  readonly itemTime: number;
+  /** How many units an item from `first` on is to have, where so many would take that long. */
+  sizeOf(first: number, count: number): number;
+}
+
+/** Results that were given out are wrong from a unit on: whoever has kept them is to drop them, and play that again. */
+export class Retraction extends Error {
+  readonly first: number;
+
+  constructor(first: number) {
+    super(`results from ${first} on are wrong`);
+    this.first = first;
+  }
+}
+
+/** A run is being stopped, and this work of it had not been begun. */
+export class Withdrawn extends Error {}
 
 /**
  * Plays a chunk, and makes sure of the ground it was played on; ahead of any promise that bots could have made one of theirs.

@@ -1,14 +1,15 @@
-import type { Executor } from './executor.js';
+import { type Executor, Withdrawn } from './executor.js';
 
 /**
  * Does work as it comes in and gives the results in the order of the work. No more is taken than keeps the executor busy, so a slow
- * reader of results slows the source: at most `ahead` are under way at once. Once `stop` is aborted no more is begun; what is in hand is finished.
+ * reader of results slows the source: at most `ahead` are under way at once. Once `stop` is aborted no more is begun; what is in hand is finished,
+ * up to where the executor withdraws what it had not begun.
  */
 export async function* inOrder<Work, Result>(
   executor: Executor<Result, Work>,
   source: AsyncIterable<Work>,
   stop: AbortSignal,
-  ahead = executor.ahead,
+  ahead = () => executor.ahead,
 ): AsyncGenerator<Result> {
   const work = source[Symbol.asyncIterator]();
   const pending: Promise<Result>[] = [];
@@ -23,13 +24,17 @@ export async function* inOrder<Work, Result>(
   let next: Promise<IteratorResult<Work>> | null = heeded(work.next());
 
   while (next !== null || pending.length > 0) {
-    const hasRoom = pending.length < ahead;
+    const hasRoom = pending.length < ahead();
     // Whichever comes first: more work, if there is room for it, or the result that is due.
-    const waiting: Promise<IteratorResult<Work> | typeof DUE>[] = pending.slice(0, 1).map((due) => due.then(() => DUE));
+    const waiting: Promise<IteratorResult<Work> | typeof DUE>[] = pending
+      .slice(0, 1)
+      .map((due) => due.then(isDue, isDue));
     if (next !== null && hasRoom) waiting.push(next, stopped());
     const came = await Promise.race(waiting);
     if (came === DUE) {
-      yield await (pending.shift() as Promise<Result>);
+      const result = await (pending.shift() as Promise<Result>).catch(unlessWithdrawn);
+      if (result === WITHDRAWN) return;
+      yield result;
     } else if (came.done || stop.aborted) {
       next = null;
     } else {
@@ -50,5 +55,13 @@ function heeded<T>(promise: Promise<T>): Promise<T> {
   return promise;
 }
 
+/** @throws anything but that it was withdrawn */
+function unlessWithdrawn(error: unknown): typeof WITHDRAWN {
+  if (error instanceof Withdrawn) return WITHDRAWN;
+  throw error;
+}
+
 const DUE = Symbol('the result that is due');
+const WITHDRAWN = Symbol('what was not begun');
+const isDue = (): typeof DUE => DUE;
 const NO_MORE: IteratorResult<never> = { done: true, value: undefined };

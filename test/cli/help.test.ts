@@ -20,6 +20,7 @@ const COMMANDS = [
   'solve',
   'perft',
   'deal',
+  'worker',
   'bench',
   'bots',
   'new-bot',

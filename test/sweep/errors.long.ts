@@ -30,7 +30,7 @@ test.each([
       pool.add(block);
       return { ends: false };
     };
-    const stage = { ...termsOf({ threads: 0 }), kept: null, identity: '' };
+    const stage = { ...termsOf({ threads: 0 }), kept: null, far: null, identity: '' };
     await playBlocks(legOf(plan.leg.job, { from: 0, end: POOL, chunk: 1 }), stage, { look });
 
     const size = plan.swept.settings.length;

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Command } from 'commander';
+import { signature } from '../../benchmarks/signature.js';
+import { OptionError } from '../input/refusal.js';
+import { type QueueGiven, type QueueTerms, queueTerms } from '../queue/address.js';
+import { clearQueue, listQueue, type QueueListing } from '../queue/listing.js';
+import { work } from '../queue/worker.js';
+import { toJson } from '../text/json.js';
+import { count, several } from '../text/numbers.js';
+import { table } from '../text/text-table.js';
+import { readThreads } from './flags.js';
+import { interruptible } from './interrupt.js';
+import { note, print, printLine } from './output.js';
+import { givenFlags } from './typed-flags.js';
+
+/** `bolachen worker`: plays what runs with `--queue` hand out, until Ctrl-C; or shows what is going on in the queue. */
+export async function worker(command: Command): Promise<void> {
+  const flags = givenFlags(command) as { readonly [name in 'queue' | 'threads']?: string } & Record<string, unknown>;
+  const { list, clear, json, allowExec } = flags;
+  if (list !== undefined && clear !== undefined) throw new OptionError('list: cannot be given together with `clear`');
+  if (json !== undefined && list === undefined) throw new OptionError('json: goes with `list`');
+  const queue = queueTerms((flags.queue as QueueGiven | undefined) ?? true) as QueueTerms;
+  if (clear !== undefined) return printLine(`${several(await clearQueue(queue), 'key')} removed`);
+  if (list !== undefined) {
+    const listing = await listQueue(queue);
+    return print(json === undefined ? listingText(listing) : toJson(listing));
+  }
+  const threads = readThreads(flags.threads);
+  if (threads === 0) throw new OptionError('threads: expected 1 to 256; found 0');
+  const interrupt = interruptible('giving back what is in hand');
+  try {
+    const own = String(await signature());
+    const ofMachine = {
+      queue,
+      threads,
+      allowsPrograms: allowExec === true,
+      signature: own,
+      nonce: randomUUID().slice(0, 8),
+    };
+    if (!interrupt.signal.aborted) await work({ ...ofMachine, signal: interrupt.signal, onNotice: note });
+  } finally {
+    interrupt.done();
+  }
+}
+
+function listingText({ workers, strangers, runs }: QueueListing): string {
+  const ofWorkers = table(
+    ['worker', 'threads', 'version', 'signature', 'played', 'in hand', 'plays'],
+    workers.map(({ name, threads, version, signature, items, inHand, runs }) => [
+      ...[name, String(threads), version, signature, count(items), String(inHand)],
+      Object.entries(runs)
+        .map(([run, why]) => (why === null ? run : `not ${run} (${why})`))
+        .join(', ') || '–',
+    ]),
+  );
+  const ofRuns = table(
+    ['run', 'what', 'coordinator', 'waiting', 'in hand', 'done'],
+    runs.map(({ id, title, isAlive, waiting, active, done }) => [
+      ...[id, title, isAlive ? 'there' : 'gone', count(waiting), count(active), count(done)],
+    ]),
+  );
+  const others = strangers === 0 ? '' : `${several(strangers, 'worker')} with another secret\n`;
+  return `${workers.length === 0 ? 'no workers\n' : ofWorkers}${others}\n${runs.length === 0 ? 'no runs\n' : ofRuns}`;
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import type { Redis } from 'ioredis';
+import { InputError, OptionError } from '../input/refusal.js';
+import { packageFile } from '../system/own-file.js';
+import type { QueueTerms } from './address.js';
+
+/** What others make of a connection. */
+export interface QueueLink {
+  readonly redis: Redis;
+  readonly bullmq: typeof import('bullmq');
+  close(): void;
+}
+
+/** Packages that only queues need: whoever uses them installs them. @throws OptionError if they are not there */
+async function packages() {
+  try {
+    return { bullmq: await import('bullmq'), ioredis: await import('ioredis') };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    const { peerDependencies } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as {
+      readonly peerDependencies: Readonly<Record<string, string>>;
+    };
+    const tried = Object.entries(peerDependencies).map(([name, version]) => `${name}@${version}`);
+    throw new OptionError(
+      `queue: needs packages that are not installed; tried with these versions: npm install ${tried.join(' ')}`,
+    );
+  }
+}
+
+/** Milliseconds for the first connection; and between two attempts when one was lost. */
+const PATIENCE = 5_000;
+const PAUSE = 500;
+
+/**
+ * Connects, and keeps connected from then on: what is asked while the server is away waits for it.
+ * @throws InputError if nobody answers, or the password is refused
+ */
+export async function linkTo({ url, shown }: QueueTerms, onNotice: (line: string) => void): Promise<QueueLink> {
+  const { bullmq, ioredis } = await packages();
+  let isReady = false;
+  let isAway = false;
+  let refusal: Error | undefined;
+  const redis = new ioredis.Redis(url, {
+    lazyConnect: true,
+    maxRetriesPerRequest: null,
+    connectTimeout: PATIENCE,
+    retryStrategy: () => (isReady ? PAUSE : null),
+  });
+  redis.setMaxListeners(0); // queues listen, too
+  redis.on('error', (error: Error) => {
+    refusal ??= error;
+    if (isReady && !isAway) onNotice(`${shown} does not answer (${error.message.split('\n')[0]}); waiting for it`);
+    isAway = isReady;
+  });
+  redis.on('ready', () => {
+    if (isAway) onNotice(`${shown} is back`);
+    isAway = false;
+  });
+  try {
+    await redis.connect();
+    await redis.ping();
+  } catch (error) {
+    redis.disconnect();
+    throw new InputError(`queue: ${shown} ${reasonOf(refusal ?? (error as Error))}`);
+  }
+  isReady = true;
+  return { redis, bullmq, close: () => redis.disconnect() };
+}
+
+function reasonOf({ message }: Error): string {
+  if (/^WRONGPASS|invalid password/i.test(message)) return 'refuses the password';
+  if (/^NOAUTH/.test(message)) return 'wants a password: put redis://:PASSWORD@HOST:PORT into BOLACHEN_QUEUE';
+  return `does not answer (${message.split('\n')[0]})`;
+}

@@ -1,0 +1,91 @@
+import type { QueueTerms } from './address.js';
+import { linkTo, type QueueLink } from './connection.js';
+import type { WorkerHello } from './hello.js';
+import { aliveKey, PREFIX, queueOf, RUNS, resultsKey } from './keys.js';
+import { hellosIn } from './roster.js';
+import { Seal } from './seal.js';
+
+/** A run in a queue. */
+export interface QueuedRun {
+  readonly id: string;
+  readonly title: string;
+  /** Is its coordinator there? */
+  readonly isAlive: boolean;
+  /** Items that nobody has begun, that are played, and that are done. */
+  readonly waiting: number;
+  readonly active: number;
+  readonly done: number;
+}
+
+/** What goes on in a queue. */
+export interface QueueListing {
+  readonly workers: readonly WorkerHello[];
+  /** Workers with another secret. */
+  readonly strangers: number;
+  readonly runs: readonly QueuedRun[];
+}
+
+const silent = (): void => {};
+
+/** @throws InputError if the queue does not answer */
+export async function listQueue(queue: QueueTerms): Promise<QueueListing> {
+  const link = await linkTo(queue, silent);
+  try {
+    const { hellos, strangers } = await hellosIn(link, new Seal(queue.secret));
+    const titles = Object.entries(await link.redis.hgetall(RUNS));
+    return { workers: hellos, strangers, runs: await Promise.all(titles.map(([id, title]) => runOf(link, id, title))) };
+  } finally {
+    link.close();
+  }
+}
+
+async function runOf({ redis }: QueueLink, id: string, title: string): Promise<QueuedRun> {
+  const key = `${PREFIX}:${queueOf(id)}`;
+  const [alive, waiting, active, done] = await Promise.all([
+    redis.exists(aliveKey(id)),
+    redis.llen(`${key}:wait`),
+    redis.llen(`${key}:active`),
+    redis.hlen(resultsKey(id)),
+  ]);
+  return { id, title, isAlive: alive === 1, waiting, active, done };
+}
+
+/**
+ * Removes what runs have left whose coordinator is gone, and what nobody needs any more; running ones stay. Gives how many keys were removed.
+ * @throws InputError if the queue does not answer
+ */
+export async function clearQueue(queue: QueueTerms): Promise<number> {
+  const link = await linkTo(queue, silent);
+  try {
+    const { redis } = link;
+    const alive = new Set<string>();
+    for await (const keys of scanned(link, `${PREFIX}:alive:*`))
+      for (const key of keys) alive.add(key.slice(aliveKey('').length));
+    let removed = 0;
+    for await (const keys of scanned(link, `${PREFIX}:*`)) {
+      const stale = keys.filter((key) => isStale(key, alive));
+      if (stale.length > 0) removed += await redis.unlink(...stale);
+    }
+    for (const hash of [RUNS, `${PREFIX}:workers`, `${PREFIX}:dropped`])
+      for (const id of await redis.hkeys(hash).catch(() => []))
+        if (!alive.has(id)) removed += await redis.hdel(hash, id);
+    return removed;
+  } finally {
+    link.close();
+  }
+}
+
+/** Is a key of a run without a coordinator? Bundles go when no run is alive. */
+function isStale(key: string, alive: ReadonlySet<string>): boolean {
+  const [, run] = /^\w+:(?:run:|results:|shares:|items-)([^:]+)/.exec(key) ?? [];
+  if (run !== undefined) return !alive.has(run);
+  return key.startsWith(`${PREFIX}:bundle:`) && alive.size === 0;
+}
+
+async function* scanned({ redis }: QueueLink, match: string): AsyncGenerator<readonly string[]> {
+  for (let cursor = ''; cursor !== '0'; ) {
+    const [next, keys] = await redis.scan(cursor === '' ? '0' : cursor, 'MATCH', match, 'COUNT', 500);
+    cursor = next;
+    yield keys;
+  }
+}

@@ -1,0 +1,190 @@
+import type { Queue, QueueEvents } from 'bullmq';
+import type { AnnouncedRun } from './announcement.js';
+import type { QueueLink } from './connection.js';
+import {
+  aliveKey,
+  bundleKey,
+  KEPT,
+  NEWS,
+  PREFIX,
+  queueOf,
+  RUNS,
+  resultsKey,
+  runKey,
+  SILENCE,
+  sharesKey,
+} from './keys.js';
+import type { Seal } from './seal.js';
+
+/** An item as it lies in a queue. */
+export interface ItemData {
+  /** The chunks, as the executor was given them. */
+  readonly works: readonly unknown[];
+  readonly mark: string;
+  /** Who is not to play it: it has played it once. */
+  readonly not?: string;
+}
+
+/** What an item's mark is of. */
+export const markedOf = ({ works, not = '' }: Pick<ItemData, 'works' | 'not'>): string => JSON.stringify([works, not]);
+export const itemContext = (run: string, key: string): string => `item ${run} ${key}`;
+export const resultContext = (run: string, key: string, by: string): string => `result ${run} ${key} ${by}`;
+export const runContext = (run: string): string => `run ${run}`;
+
+/** What a worker has sent. */
+export interface Answer {
+  readonly by: string;
+  readonly bytes: Buffer;
+}
+
+/** Who hears of what happens to the items of a run. */
+export interface PostListener {
+  onDone(key: string): void;
+  /** It was given up: `reason` is what the queue says. */
+  onFailed(key: string, reason: string): void;
+  /** Who had it in hand was lost; it is in the queue again. */
+  onLost(key: string, by: string): void;
+}
+
+/** What a coordinator has in the database: its run, the items it hands out, the results that came. */
+export class RunPost {
+  readonly run: string;
+  private readonly link: QueueLink;
+  private readonly seal: Seal;
+  private readonly announced: AnnouncedRun;
+  private readonly queue: Queue<ItemData>;
+  private events: QueueEvents | null = null;
+
+  constructor(link: QueueLink, seal: Seal, run: string, announced: AnnouncedRun) {
+    this.link = link;
+    this.seal = seal;
+    this.run = run;
+    this.announced = announced;
+    this.queue = new link.bullmq.Queue<ItemData>(queueOf(run), {
+      ...{ connection: link.redis, prefix: PREFIX, skipVersionCheck: true },
+      defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
+      streams: { events: { maxLen: 1_000 } },
+    });
+    this.queue.on('error', () => {}); // the connection tells
+  }
+
+  /** Shows the run to workers, and listens. */
+  async open(listener: PostListener): Promise<void> {
+    const events = new this.link.bullmq.QueueEvents(queueOf(this.run), {
+      ...{ connection: this.link.redis.duplicate(), prefix: PREFIX, skipVersionCheck: true },
+    });
+    this.events = events;
+    events.on('error', () => {});
+    events.on('completed', ({ jobId }) => listener.onDone(jobId));
+    events.on('failed', ({ jobId, failedReason }) => listener.onFailed(jobId, failedReason));
+    events.on('stalled', ({ jobId }) => void this.holderOf(jobId).then((by) => listener.onLost(jobId, by)));
+    await events.waitUntilReady();
+    await this.queue.drain();
+    await this.show();
+  }
+
+  /** A sign of life; what the database has lost of the run is put there again. */
+  async beat(): Promise<void> {
+    const { redis } = this.link;
+    const [isShown] = await Promise.all([
+      redis.exists(runKey(this.run)),
+      redis.hexists(RUNS, this.run),
+      redis.set(aliveKey(this.run), '1', 'PX', SILENCE),
+    ]);
+    if (isShown === 0 || (await redis.hexists(RUNS, this.run)) === 0) await this.show();
+  }
+
+  private async show(): Promise<void> {
+    const { announcement, texts } = this.announced;
+    const { redis } = this.link;
+    for (const [hash, text] of texts) await redis.set(bundleKey(hash), text, 'EX', KEPT);
+    await redis.set(runKey(this.run), this.seal.pack(runContext(this.run), announcement), 'EX', KEPT);
+    await redis.set(aliveKey(this.run), '1', 'PX', SILENCE);
+    await redis.hset(RUNS, this.run, announcement.title);
+    await redis.publish(NEWS, this.run);
+  }
+
+  /** What earlier calls of this run have left: keys of items that are done, or in somebody's hand. */
+  async found(): Promise<string[]> {
+    const active = await this.queue.getActive();
+    return [...(await this.link.redis.hkeys(resultsKey(this.run))), ...active.flatMap(({ id }) => id ?? [])];
+  }
+
+  /** Hands out an item; one that is there already stays as it is. */
+  async add(
+    key: string,
+    works: readonly unknown[],
+    { not, isUrgent = false }: { not?: string; isUrgent?: boolean } = {},
+  ) {
+    const item = { works, ...(not !== undefined && { not }) };
+    const mark = this.seal.mark(itemContext(this.run, key), markedOf(item));
+    await this.queue.add('item', { ...item, mark }, { jobId: key, lifo: isUrgent });
+  }
+
+  /** Takes back an item that nobody has begun; is it taken back? */
+  async takeBack(key: string): Promise<boolean> {
+    return (await this.queue.remove(key).catch(() => 0)) === 1;
+  }
+
+  /** What came of an item; null if nothing yet, or nothing that a worker of ours has signed. */
+  async answerTo(key: string): Promise<Answer | null> {
+    const stored = await this.link.redis.hgetBuffer(resultsKey(this.run), key);
+    const at = stored?.indexOf(10) ?? -1;
+    if (stored === null || at < 0) return null;
+    const answer = { by: stored.toString('utf8', 0, at), bytes: stored.subarray(at + 1) };
+    return this.seal.isPacked(resultContext(this.run, key, answer.by), answer.bytes) ? answer : null;
+  }
+
+  /** The keys of all results that are there. */
+  results(): Promise<string[]> {
+    return this.link.redis.hkeys(resultsKey(this.run));
+  }
+
+  async forget(keys: readonly string[]): Promise<void> {
+    if (keys.length > 0) await this.link.redis.hdel(resultsKey(this.run), ...keys);
+  }
+
+  /** Items that are in nobody's hand, and in no queue: the database was emptied. */
+  async lost(keys: readonly string[]): Promise<string[]> {
+    const { redis } = this.link;
+    const there = await Promise.all(keys.map((key) => redis.exists(`${PREFIX}:${queueOf(this.run)}:${key}`)));
+    const missing = keys.filter((_, i) => there[i] === 0);
+    const done = await Promise.all(missing.map((key) => redis.hexists(resultsKey(this.run), key)));
+    return missing.filter((_, i) => done[i] === 0);
+  }
+
+  /** Notes from which unit on a worker has a share in what was given out. */
+  async noteShare(by: string, first: number): Promise<void> {
+    await this.link.redis.hsetnx(sharesKey(this.run), by, first);
+    await this.link.redis.expire(sharesKey(this.run), 30 * KEPT);
+  }
+
+  async shareOf(by: string): Promise<number | null> {
+    const first = await this.link.redis.hget(sharesKey(this.run), by);
+    return first === null ? null : Number(first);
+  }
+
+  async forgetShares(): Promise<void> {
+    await this.link.redis.del(sharesKey(this.run));
+  }
+
+  private async holderOf(key: string): Promise<string> {
+    return (await this.link.redis.hget(`${PREFIX}:${queueOf(this.run)}:${key}`, 'pb').catch(() => null)) ?? '';
+  }
+
+  /** Takes the run away; results stay for a day if somebody may come back for them. */
+  async close(keeps: boolean): Promise<void> {
+    const { redis } = this.link;
+    await redis.hdel(RUNS, this.run);
+    await redis.del(aliveKey(this.run));
+    if (!keeps) {
+      await this.queue.obliterate({ force: true });
+      await redis.del(runKey(this.run), resultsKey(this.run), sharesKey(this.run));
+    }
+    await redis.publish(NEWS, this.run);
+  }
+
+  async end(): Promise<void> {
+    await Promise.allSettled([this.events?.close(), this.queue.close()]);
+  }
+}

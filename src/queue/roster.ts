@@ -1,0 +1,116 @@
+import { stopwatch } from '../system/clock.js';
+import type { QueueLink } from './connection.js';
+import { differenceOf, ownVersions, type WorkerHello, type WorkerProgress } from './hello.js';
+import { aliveKey, WORKERS } from './keys.js';
+import type { Seal } from './seal.js';
+
+const HELLO = 'hello';
+
+export const signedHello = (hello: WorkerHello, seal: Seal): string => {
+  const text = JSON.stringify(hello);
+  return `${seal.mark(HELLO, text)} ${text}`;
+};
+
+/** The workers that are there; and how many say what nobody of ours has signed. */
+export async function hellosIn(
+  { redis }: QueueLink,
+  seal: Seal,
+): Promise<{ readonly hellos: readonly WorkerHello[]; readonly strangers: number }> {
+  const said = Object.entries(await redis.hgetall(WORKERS));
+  const alive = await Promise.all(said.map(([id]) => redis.exists(aliveKey(id))));
+  const present = said.filter((_, i) => alive[i] === 1).map(([, text]) => text);
+  const hellos = present.flatMap((text) => {
+    const [mark, ...words] = text.split(' ');
+    const json = words.join(' ');
+    return seal.isMark(HELLO, json, mark) ? [JSON.parse(json) as WorkerHello] : [];
+  });
+  return { hellos, strangers: present.length - hellos.length };
+}
+
+/** Who takes part in a run, as far as its coordinator knows. */
+export class Roster {
+  private readonly run: string;
+  private readonly onNotice: (line: string) => void;
+  private readonly members = new Map<string, Member>();
+  private readonly told = new Set<string>();
+  private present = new Map<string, WorkerHello>();
+  private hasStrangers = false;
+
+  constructor(run: string, onNotice: (line: string) => void) {
+    this.run = run;
+    this.onNotice = onNotice;
+  }
+
+  /** Threads of all who take part. */
+  get lanes(): number {
+    let sum = 0;
+    for (const { threads } of this.present.values()) sum += threads;
+    return sum;
+  }
+
+  /** How many are there besides one? */
+  othersThan(id: string): number {
+    return [...this.present.keys()].filter((each) => each !== id).length;
+  }
+
+  async look(link: QueueLink, seal: Seal, dropped: ReadonlySet<string>): Promise<void> {
+    const { hellos, strangers } = await hellosIn(link, seal);
+    const own = ownVersions();
+    const playing = hellos.filter((hello) => {
+      const why = differenceOf(hello, own) ?? (dropped.has(hello.id) ? 'it gave wrong results' : hello.runs[this.run]);
+      if (typeof why === 'string') this.tellOnce(hello.id, `worker ${hello.name} plays nothing of this run: ${why}`);
+      return why === null;
+    });
+    if (strangers > 0 && !this.hasStrangers)
+      this.onNotice('there are workers with another secret, which play nothing of this run');
+    this.hasStrangers = strangers > 0;
+    const before = this.present;
+    this.present = new Map(playing.map((hello) => [hello.id, hello]));
+    for (const [id, { name, threads }] of this.present)
+      if (!before.has(id)) this.onNotice(`worker ${name} takes part with ${threads} threads`);
+    for (const [id, { name }] of before) if (!this.present.has(id)) this.onNotice(`worker ${name} is gone`);
+    for (const { id, name, threads } of playing) this.member(id, name).threads = threads;
+  }
+
+  private tellOnce(id: string, line: string): void {
+    if (!this.told.has(id)) this.onNotice(line);
+    this.told.add(id);
+  }
+
+  /** A worker has played so many units. */
+  addUnits(id: string, units: number): void {
+    const member = this.member(id);
+    member.units += units;
+  }
+
+  addFault(id: string): void {
+    if (id !== '') this.member(id).faults++;
+  }
+
+  nameOf(id: string): string {
+    return this.member(id).name;
+  }
+
+  private member(id: string, name = id.replace(/\.[^.]*$/, '')): Member {
+    const member = this.members.get(id) ?? { name, threads: 0, units: 0, faults: 0, since: stopwatch() };
+    this.members.set(id, member);
+    return member;
+  }
+
+  /** How those do who are there, and those who have gone with faults. */
+  progress(): readonly WorkerProgress[] {
+    const shown = [...this.members].filter(([id, { faults }]) => this.present.has(id) || faults > 0);
+    return shown.map(([id, { name, threads, units, faults, since }]) => ({
+      ...{ name, faults, threads: this.present.has(id) ? threads : 0 },
+      rate: (1_000 * units) / Math.max(1, since()),
+    }));
+  }
+}
+
+interface Member {
+  readonly name: string;
+  threads: number;
+  units: number;
+  faults: number;
+  readonly since: () => number;
+}

@@ -1,0 +1,133 @@
+import type { Job, Worker } from 'bullmq';
+import { stopwatch } from '../system/clock.js';
+import type { Executor } from '../work/executor.js';
+import { workerThreads } from '../work/pool.js';
+import type { Announcement } from './announcement.js';
+import type { QueueLink } from './connection.js';
+import type { Gate } from './gate.js';
+import { KEPT, PREFIX, queueOf, resultsKey } from './keys.js';
+import type { ItemOutcome } from './parts.js';
+import { patiently } from './patience.js';
+import { type ItemData, itemContext, markedOf, resultContext } from './post.js';
+import type { Seal } from './seal.js';
+
+/** Milliseconds after which a worker that has not said it still plays an item counts as dead; and between two looks for such items. */
+const LOCK = 5_000;
+const LOOK = 2_000;
+/** How many workers an item may cost. */
+const MOST_LOST = 5;
+/** Milliseconds before an item is offered again that this worker is not to play. */
+const LATER = 300;
+/** Milliseconds after which threads that have nothing to play are ended. */
+const IDLE = 60_000;
+
+/** What a run is played by on a worker. */
+export interface ServiceTerms {
+  readonly run: string;
+  readonly announcement: Announcement;
+  /** The job as it is played here. */
+  readonly job: object;
+  readonly link: QueueLink;
+  readonly seal: Seal;
+  /** Who plays it. */
+  readonly id: string;
+  readonly threads: number;
+  readonly gate: Gate;
+  readonly onNotice: (line: string) => void;
+  readonly onPlayed: () => void;
+}
+
+/** One run on a worker: takes its items, plays them on threads, and sends what comes of them. */
+export class RunService {
+  readonly title: string;
+  private readonly terms: ServiceTerms;
+  private readonly queue: Worker<ItemData>;
+  private readonly inHand = new Map<string, Job<ItemData>>();
+  private pool: Executor<unknown, unknown> | null = null;
+  private used = stopwatch();
+  private isLeaving = false;
+
+  constructor(terms: ServiceTerms) {
+    const { link, run, id, threads } = terms;
+    this.terms = terms;
+    this.title = terms.announcement.title;
+    this.queue = new link.bullmq.Worker<ItemData>(queueOf(run), (job) => this.take(job), {
+      ...{ connection: link.redis.duplicate(), prefix: PREFIX, skipVersionCheck: true, name: id, concurrency: threads },
+      ...{ lockDuration: LOCK, stalledInterval: LOOK, maxStalledCount: MOST_LOST, runRetryDelay: 500 },
+    });
+    this.queue.on('error', () => {}); // the connection tells; a lock that was lost costs an item twice played
+    this.queue.on('failed', (job, { message }) => {
+      if (job !== undefined) terms.onNotice(`${this.title}: item ${job.id} is not played: ${message}`);
+    });
+  }
+
+  get items(): number {
+    return this.inHand.size;
+  }
+
+  /** An item of the queue. What is thrown here gives it up. */
+  private async take(job: Job<ItemData>): Promise<null> {
+    const { run, seal, id } = this.terms;
+    const key = String(job.id);
+    const { works, mark, not } = job.data;
+    if (!Array.isArray(works) || !seal.isMark(itemContext(run, key), markedOf(job.data), mark))
+      throw new Error('it is not signed with the secret');
+    if (not === id) await this.delay(job);
+    this.inHand.set(key, job);
+    try {
+      const outcome = await this.terms.gate.pass(() => this.play(works));
+      if (this.isLeaving) throw new this.terms.link.bullmq.WaitingError(); // it was given back
+      await this.send(key, outcome);
+      this.terms.onPlayed();
+      return null;
+    } finally {
+      this.inHand.delete(key);
+      this.used = stopwatch();
+    }
+  }
+
+  private async delay(job: Job<ItemData>): Promise<never> {
+    await job.moveToDelayed(job.processedOn === undefined ? LATER : job.processedOn + LATER, job.token);
+    throw new this.terms.link.bullmq.DelayedError();
+  }
+
+  private async play(works: readonly unknown[]): Promise<ItemOutcome> {
+    const { job, threads, announcement } = this.terms;
+    this.pool ??= workerThreads<unknown, unknown>(job, threads, announcement.worker);
+    const results: unknown[] = [];
+    try {
+      for (const work of works) {
+        if (this.isLeaving) break;
+        results.push(await this.pool.play(work));
+      }
+      return { results };
+    } catch (error) {
+      return { refused: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  private async send(key: string, outcome: ItemOutcome): Promise<void> {
+    const { run, seal, id, link, onNotice } = this.terms;
+    const bytes = seal.pack(resultContext(run, key, id), outcome);
+    const stored = Buffer.concat([Buffer.from(`${id}\n`), bytes]);
+    const onFull = (): void => onNotice('the queue has no memory left (maxmemory of its server); waiting for room');
+    await patiently(() => link.redis.hset(resultsKey(run), key, stored), { onFull, isOver: () => this.isLeaving });
+    await link.redis.expire(resultsKey(run), KEPT);
+  }
+
+  /** Ends threads that have had nothing to play for long. */
+  rest(): void {
+    if (this.pool === null || this.inHand.size > 0 || this.used() < IDLE) return;
+    void this.pool.close();
+    this.pool = null;
+  }
+
+  /** Gives back what is in hand at once, and takes no more. */
+  async leave(): Promise<void> {
+    this.isLeaving = true;
+    await this.queue.pause(true);
+    await Promise.allSettled([...this.inHand.values()].map((job) => job.moveToWait(job.token)));
+    await this.pool?.close().catch(() => {});
+    await this.queue.close(true).catch(() => {});
+  }
+}

@@ -1,0 +1,184 @@
+import { hostname } from 'node:os';
+import type { Redis } from 'ioredis';
+import { InputError } from '../input/refusal.js';
+import type { QueueTerms } from './address.js';
+import { type Announcement, jobHere, refusalOfPrograms } from './announcement.js';
+import { linkTo, type QueueLink } from './connection.js';
+import { Gate } from './gate.js';
+import { differenceOf, ownVersions, type Versions, type WorkerHello } from './hello.js';
+import { aliveKey, BEAT, bundleKey, DROPPED, NEWS, RUNS, runKey, SILENCE, WORKERS } from './keys.js';
+import { Complaints, within } from './patience.js';
+import { runContext } from './post.js';
+import { signedHello } from './roster.js';
+import { Seal } from './seal.js';
+import { RunService } from './service.js';
+
+/** How a worker works. */
+export interface WorkerTerms {
+  readonly queue: QueueTerms;
+  readonly threads: number;
+  /** May bots be programs of this machine? */
+  readonly allowsPrograms: boolean;
+  /** The bench signature as this machine comes to it. */
+  readonly signature: string;
+  /** Sets it apart from others on this machine. */
+  readonly nonce: string;
+  readonly signal: AbortSignal;
+  readonly onNotice: (line: string) => void;
+}
+
+const FAREWELL = 3_000;
+
+/**
+ * Plays what the runs of a queue hand out, until the signal is given; then gives back what is in hand.
+ * @throws InputError if the queue does not answer, or this program is not what it was built as
+ */
+export async function work(terms: WorkerTerms): Promise<void> {
+  const { queue, signature, signal, onNotice } = terms;
+  const built = ownVersions();
+  if (signature !== built.signature)
+    throw new InputError(
+      `the bench signature is ${signature}, expected ${built.signature}: this machine comes to other results`,
+    );
+  const link = await linkTo(queue, onNotice);
+  const host = new WorkerHost(terms, link, built);
+  try {
+    await host.open();
+    onNotice(
+      `worker ${host.name} waits for runs on ${queue.shown} with ${terms.threads} threads (version ${built.version}, signature ${signature})`,
+    );
+    if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+  } finally {
+    await host.close();
+    link.close();
+  }
+}
+
+class WorkerHost {
+  readonly name = `${hostname()}:${process.pid}`;
+  private readonly id: string;
+  private readonly terms: WorkerTerms;
+  private readonly link: QueueLink;
+  private readonly own: Versions;
+  private readonly seal: Seal;
+  private readonly gate: Gate;
+  private readonly complaints: Complaints;
+  /** Runs that are announced: how they are played here, or why not. */
+  private readonly runs = new Map<string, RunService | string>();
+  private news: Redis | null = null;
+  private timer: NodeJS.Timeout | null = null;
+  private items = 0;
+  private isLooking = false;
+  private isClosed = false;
+
+  constructor(terms: WorkerTerms, link: QueueLink, own: Versions) {
+    this.terms = terms;
+    this.link = link;
+    this.own = own;
+    this.id = `${this.name}.${terms.nonce}`;
+    this.seal = new Seal(terms.queue.secret);
+    this.gate = new Gate(terms.threads);
+    this.complaints = new Complaints(terms.onNotice);
+  }
+
+  async open(): Promise<void> {
+    this.news = this.link.redis.duplicate();
+    this.news.on('error', () => {});
+    await this.news.connect();
+    this.news.on('message', () => void this.look());
+    await this.news.subscribe(NEWS);
+    await this.look();
+    this.timer = setInterval(() => void this.look(), BEAT / 2);
+  }
+
+  /** Every second: which runs there are; and a sign of life. */
+  private async look(): Promise<void> {
+    if (this.isLooking || this.isClosed) return;
+    this.isLooking = true;
+    try {
+      const there = await this.link.redis.hgetall(RUNS);
+      for (const run of [...this.runs.keys()]) if (!(run in there)) await this.leave(run);
+      for (const [run, title] of Object.entries(there)) if (!this.runs.has(run)) await this.consider(run, title);
+      for (const each of this.runs.values()) if (each instanceof RunService) each.rest();
+      await this.greet();
+    } catch (error) {
+      if (!this.isClosed) this.complaints.tell(error); // the next look comes in a second
+    } finally {
+      this.isLooking = false;
+    }
+  }
+
+  private async greet(): Promise<void> {
+    const { redis } = this.link;
+    const services = [...this.runs].map(([run, each]) => [run, typeof each === 'string' ? each : null] as const);
+    let inHand = 0;
+    for (const each of this.runs.values()) if (each instanceof RunService) inHand += each.items;
+    const hello: WorkerHello = {
+      ...this.own,
+      ...{ id: this.id, name: this.name, threads: this.terms.threads, items: this.items, inHand },
+      runs: Object.fromEntries(services),
+    };
+    if (this.isClosed) return;
+    await redis.hset(WORKERS, this.id, signedHello(hello, this.seal));
+    await redis.set(aliveKey(this.id), '1', 'PX', SILENCE);
+    if ((await redis.hexists(DROPPED, this.id)) === 1)
+      for (const [run, each] of this.runs)
+        if (each instanceof RunService) await this.leaveFor(run, 'it gave wrong results');
+  }
+
+  private async consider(run: string, title: string): Promise<void> {
+    const { threads, onNotice } = this.terms;
+    const found = await this.serviceOf(run).catch((error: Error) => error.message);
+    if (found === null) return; // gone meanwhile
+    this.runs.set(run, found);
+    onNotice(
+      typeof found === 'string'
+        ? `plays nothing of ${shownTitle(title)}: ${found}`
+        : `plays ${shownTitle(title)} on ${threads} threads`,
+    );
+  }
+
+  private async serviceOf(run: string): Promise<RunService | string | null> {
+    const { link, seal, gate, id } = this;
+    const { threads, allowsPrograms, onNotice } = this.terms;
+    const bytes = await link.redis.getBuffer(runKey(run));
+    if (bytes === null) return null;
+    const announcement = seal.unpack(runContext(run), bytes) as Announcement | undefined;
+    if (announcement === undefined) return 'it is not signed with the secret';
+    const refusal = differenceOf(announcement, this.own) ?? refusalOfPrograms(announcement, allowsPrograms);
+    if (refusal !== null) return refusal;
+    if (!/^[a-z]+\/([a-z]+-)*worker\.js$/.test(announcement.worker)) return `it has no worker ${announcement.worker}`;
+    const job = await jobHere(announcement, (hash) => link.redis.get(bundleKey(hash)));
+    const onPlayed = (): void => void this.items++;
+    return new RunService({ run, announcement, job, link, seal, id, threads, gate, onNotice, onPlayed });
+  }
+
+  private async leave(run: string): Promise<void> {
+    const service = this.runs.get(run);
+    this.runs.delete(run);
+    if (!(service instanceof RunService)) return;
+    await service.leave();
+    this.terms.onNotice(`${shownTitle(service.title)} is over`);
+  }
+
+  private async leaveFor(run: string, why: string): Promise<void> {
+    const service = this.runs.get(run);
+    this.runs.set(run, why);
+    if (service instanceof RunService) await service.leave();
+    this.terms.onNotice(`is dropped from ${run}: ${why}`);
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    if (this.timer !== null) clearInterval(this.timer);
+    const { redis } = this.link;
+    const services = [...this.runs.values()].filter((each) => each instanceof RunService);
+    const inHand = services.reduce((sum, { items }) => sum + items, 0);
+    await within(FAREWELL, Promise.allSettled(services.map((each) => each.leave())));
+    await within(FAREWELL, Promise.allSettled([redis.hdel(WORKERS, this.id), redis.del(aliveKey(this.id))]));
+    this.news?.disconnect();
+    this.terms.onNotice(`worker ${this.name} ends; ${inHand} items given back, ${this.items} played`);
+  }
+}
+
+const shownTitle = (title: string): string => title.replace(/\s+/g, ' ').slice(0, 100);

@@ -1,0 +1,162 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Seal } from '../../src/queue/seal.js';
+import { bolachen, folderWith } from '../cli/run.js';
+import { envOf, hashesOf, hasServer, helloOf, Program, SECRET, Server, until } from './machines.js';
+
+/** What somebody puts into a queue, servers that are not as they should be, and workers that are wrong. */
+
+const WAITS = `const cell = new Int32Array(new SharedArrayBuffer(4));
+const wait = Number(process.env.WAIT ?? 3);
+export default { name: 'slow', bid: ({ legal }) => {
+  if (wait > 0) Atomics.wait(cell, 0, 0, wait);
+  return legal[process.env.LIAR === undefined ? 0 : legal.length - 1];
+} };`;
+
+describe.skipIf(!hasServer)('a queue', () => {
+  const server = new Server();
+  let env: NodeJS.ProcessEnv = {};
+  beforeAll(async () => {
+    await server.start();
+    env = envOf(server);
+  });
+  afterAll(() => server.end());
+  const line = 'compare ./slow.ts sound --blocks 600 --checkpoint 20 --seed hostile';
+  const here = async (folder: string): Promise<Record<string, string>> => {
+    const { code, stderr } = await bolachen(folder, `${line} --threads 8 --out here`);
+    expect(code, stderr).toBe(0);
+    return hashesOf(join(folder, 'here'));
+  };
+
+  test('forged items, results, runs and workers are told of, and play nothing; no password is shown anywhere', async () => {
+    const folder = folderWith({ 'slow.ts': WAITS });
+    const redis = server.client();
+    const stranger = new Program('worker --threads 1', folder, { ...env, BOLACHEN_SECRET: 'another secret' });
+    const worker = new Program('worker --threads 2', folder, env);
+    await Promise.all([stranger, worker].map((each) => each.says(/waits for runs/)));
+    await redis.hset('bolachen:runs', 'rubbish', 'a run of nobody', 'other', 'a run of another version');
+    await redis.set('bolachen:run:rubbish', 'rubbish');
+    const other = {
+      version: '9.9.9',
+      streamVersion: 1,
+      signature: '1',
+      title: '',
+      job: {},
+      worker: '',
+      bundles: [],
+      programs: {},
+    };
+    await redis.set('bolachen:run:other', new Seal(SECRET).pack('run other', other));
+    await redis.hset('bolachen:workers', 'nobody', 'rubbish {');
+    await redis.set('bolachen:alive:nobody', '1', 'EX', 300);
+    const run = new Program(`${line} --queue --out far`, folder, env);
+    await until('the worker plays', async () => (await helloOf(redis, worker)).items > 0);
+    expect(readFileSync(`/proc/${run.child.pid}/cmdline`, 'latin1')).not.toMatch(/open/);
+
+    const [queue] = (await redis.keys('bolachen:items-*:meta')).map((key) => key.split(':')[1]);
+    const results = `bolachen:results:${queue.replace('items-', '')}`;
+    await redis.hset(`bolachen:${queue}:forged`, {
+      name: 'item',
+      data: '{"works":[{"first":0,"count":1}],"mark":"?"}',
+      opts: '{"attempts":1}',
+      timestamp: '1',
+    });
+    await redis.rpush(`bolachen:${queue}:wait`, 'forged');
+    for (const [key] of Object.entries(await redis.hgetall(results)).slice(-1))
+      await redis.hset(results, key, 'a.b\nforged');
+    await redis.hset(results, 'i599-600', 'me\nforged');
+
+    expect(await run.done, run.said).toBe(0);
+    expect(worker.said).toMatch(/item forged is not played: it is not signed with the secret/);
+    expect(worker.said).toMatch(/plays nothing of a run of nobody: it is not signed with the secret/);
+    expect(worker.said).toMatch(/plays nothing of a run of another version: version 9.9.9, here /);
+    expect(stranger.said).toMatch(/plays nothing of compare .*: it is not signed with the secret/);
+    expect(run.said).toMatch(/there are workers with another secret, which play nothing of this run/);
+    expect(hashesOf(join(folder, 'far'))).toEqual(await here(folder));
+
+    const list = await bolachenWith(folder, 'worker --list', env);
+    expect(list).toMatch(/2 workers with another secret/);
+    expect(list).toMatch(/rubbish .*gone/);
+    await redis.del('bolachen:alive:nobody');
+    await bolachenWith(folder, 'worker --clear', env);
+    expect(await redis.hkeys('bolachen:runs')).toEqual([]);
+    redis.disconnect();
+    const files = readdirSync(join(folder, 'far')).map((name) => readFileSync(join(folder, 'far', name), 'utf8'));
+    for (const text of [...files, run.said, worker.said, list]) expect(text).not.toMatch(/:open@|not known to anybody/);
+  });
+
+  test('one that is full waits for room; a worker that is stopped gives back what it plays at once', async () => {
+    const folder = folderWith({ 'slow.ts': WAITS });
+    const redis = server.client();
+    const [one, two] = [1, 1].map((threads) => new Program(`worker --threads ${threads}`, folder, env));
+    await Promise.all([one, two].map((each) => each.says(/waits for runs/)));
+    const run = new Program(`${line} --queue --out far`, folder, env);
+    await until(
+      'both play',
+      async () => (await helloOf(redis, one)).items > 0 && (await helloOf(redis, two)).inHand > 0,
+    );
+    await redis.config('SET', 'maxmemory', '1mb');
+    await Promise.race([run.says(/no memory left/), one.says(/no memory left/), two.says(/no memory left/)]);
+    await redis.config('SET', 'maxmemory', '0');
+    await until('the first plays', async () => (await helloOf(redis, one)).inHand > 0);
+    expect(await one.kill('SIGINT')).toBe(130);
+    expect(one.said).toMatch(/[01] items given back/);
+    expect(await run.done, run.said).toBe(0);
+    expect(hashesOf(join(folder, 'far'))).toEqual(await here(folder));
+    redis.disconnect();
+  });
+
+  test('a worker that comes to other results is found, named, dropped, and what it has played is played again', async () => {
+    const folder = folderWith({ 'slow.ts': WAITS });
+    const liar = new Program('worker --threads 1', folder, { ...env, LIAR: '1', WAIT: '0' });
+    await liar.says(/waits for runs/);
+    const honest = new Program('worker --threads 1', folder, env);
+    await honest.says(/waits for runs/);
+    const run = new Program(`${line} --queue --out far`, folder, env);
+    expect(await run.done, run.said).toBe(0);
+    expect(run.said).toContain(`:${liar.child.pid} gave a wrong result`);
+    await liar.says(/is dropped from/);
+    expect(hashesOf(join(folder, 'far'))).toEqual(await here(folder));
+  });
+
+  test.each([
+    [
+      'nobody answers',
+      '--queue redis://127.0.0.1:1',
+      {},
+      /^bolachen: --queue: redis:\/\/127.0.0.1:1 does not answer \(connect ECONNREFUSED/,
+      1,
+    ],
+    [
+      'the password is wrong',
+      '--queue',
+      { BOLACHEN_QUEUE: 'redis://:wrong@127.0.0.1:PORT' },
+      /redis:\/\/127.0.0.1:\d+ refuses the password/,
+      1,
+    ],
+    ['a password is wanted', '--queue redis://127.0.0.1:PORT', {}, /wants a password/, 1],
+    [
+      'a password is among the words',
+      '--queue redis://:a@h:1',
+      {},
+      /^bolachen: --queue: a password here could be read/,
+      2,
+    ],
+    ['there is no address', '--queue', { BOLACHEN_QUEUE: '' }, /^bolachen: --queue: set BOLACHEN_QUEUE/, 2],
+    ['it is no address', '--queue pc1', {}, /^bolachen: --queue: expected redis:\/\/HOST:PORT/, 2],
+    ['there is no secret', '--queue', { BOLACHEN_SECRET: '' }, /^bolachen: --queue: set BOLACHEN_SECRET/, 2],
+  ])('is refused where %s', async (_, flags, changes, message, code) => {
+    const here = (text: string): string => text.replace('PORT', new URL(server.url).port);
+    const changed = Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, here(value)]));
+    const run = new Program(here(`simulate --deals 10 ${flags}`), folderWith(), { ...env, ...changed });
+    expect(await run.done).toBe(code);
+    expect(run.said).toMatch(message);
+  });
+});
+
+async function bolachenWith(folder: string, line: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const program = new Program(line, folder, env);
+  expect(await program.done, program.said).toBe(0);
+  return program.said;
+}

@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { onTestFinished } from 'vitest';
+import { MAIN, wordsOf } from '../cli/run.js';
+
+/** A queue's server and programs that work with it, all on this machine, in folders of their own. */
+
+/** Is Debian's redis-server here? Where nothing may be skipped its absence is an error. */
+export const hasServer = spawnSync('redis-server', ['--version']).status === 0;
+if (!hasServer && process.env.CI === 'true')
+  throw new Error('redis-server is not installed: apt-get install redis-server');
+if (!hasServer) process.stderr.write('redis-server is not installed: what is tested with a queue is skipped\n');
+
+export const SECRET = 'not known to anybody';
+const PASSWORD = 'open';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** A server on a free port of the loopback. What it was told survives a kill. */
+export class Server {
+  readonly folder = mkdtempSync(join(tmpdir(), 'bolachen-redis-'));
+  private port = 0;
+  private child: ChildProcess | null = null;
+
+  get url(): string {
+    return `redis://:${PASSWORD}@127.0.0.1:${this.port}`;
+  }
+
+  async start(): Promise<void> {
+    this.port ||= await freePort();
+    const flags = `--port ${this.port} --bind 127.0.0.1 --requirepass ${PASSWORD} --save  --appendonly yes --dir ${this.folder}`;
+    this.child = spawn('redis-server', flags.split(' '), { stdio: 'ignore' });
+    const redis = this.client();
+    await redis.ping(); // waits until it is there
+    redis.disconnect();
+  }
+
+  client(): Redis {
+    const redis = new Redis(this.url, { maxRetriesPerRequest: null, retryStrategy: () => 50 });
+    redis.on('error', () => {});
+    return redis;
+  }
+
+  async kill(): Promise<void> {
+    this.child?.kill('SIGKILL');
+    if (this.child?.exitCode === null) await once(this.child, 'exit');
+  }
+
+  async end(): Promise<void> {
+    await this.kill();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** A program that runs, with all that it has said. */
+export class Program {
+  said = '';
+  readonly child: ChildProcess;
+  readonly done: Promise<number | null>;
+
+  constructor(line: string, folder: string, env: NodeJS.ProcessEnv) {
+    const child = spawn(process.execPath, [MAIN, ...wordsOf(line)], {
+      ...{ cwd: folder, env: { ...process.env, BOLACHEN_CACHE: join(folder, 'cache'), ...env } },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child = child;
+    child.setMaxListeners(0);
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (piece: string) => {
+        this.said += piece;
+      });
+    this.done = new Promise((resolve) => child.on('close', (code) => resolve(code)));
+    onTestFinished(async () => {
+      child.kill('SIGKILL');
+      await this.done;
+    });
+  }
+
+  /** Waits until it has said something. */
+  async says(pattern: RegExp, seconds = 60): Promise<void> {
+    const late = AbortSignal.timeout(1_000 * seconds);
+    while (!pattern.test(this.said)) {
+      if (this.child.exitCode !== null || late.aborted) throw new Error(`did not say ${pattern}:\n${this.said}`);
+      await pause(50);
+    }
+  }
+
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
+    this.child.kill(signal);
+    return this.done;
+  }
+}
+
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Waits until something is so. */
+export async function until(what: string, isSo: () => boolean | Promise<boolean>, seconds = 120): Promise<void> {
+  const late = AbortSignal.timeout(1_000 * seconds);
+  while (!(await isSo())) {
+    if (late.aborted) throw new Error(`it has not come to pass that ${what}`);
+    await pause(50);
+  }
+}
+
+/** What a worker says of itself. */
+export async function helloOf(
+  redis: Redis,
+  worker: Program,
+): Promise<{ readonly items: number; readonly inHand: number }> {
+  const said = Object.entries(await redis.hgetall('bolachen:workers'));
+  const [, own] = said.find(([id]) => id.includes(`:${worker.child.pid}.`)) ?? [];
+  return own === undefined ? { items: 0, inHand: 0 } : JSON.parse(own.slice(own.indexOf('{')));
+}
+
+export const envOf = (server: Server): NodeJS.ProcessEnv => ({ BOLACHEN_QUEUE: server.url, BOLACHEN_SECRET: SECRET });
+
+/** The hash of each file of a run, but for what hangs on the clock: timing, and the page, which only long simulations have. */
+export const hashesOf = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !['timing.json', 'report.html'].includes(entry.name))
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((path) => [path.slice(folder.length), createHash('sha256').update(readFileSync(path)).digest('hex')]),
+  );
