@@ -18,6 +18,8 @@ export interface DatasetJob extends Job {
   readonly contracts: readonly number[];
   /** Of kinds with a row a decision: the questions asked for, null for all. */
   readonly phases: readonly string[] | null;
+  /** Of such kinds: the bots whose decisions are wanted, by their place in the trio. */
+  readonly asked: readonly boolean[];
   /** Of such kinds: the share of the rows that is kept, drawn by deal and step. */
   readonly sample: number;
   /** Of such kinds: is the solver's value of each legal card wanted? */

@@ -18,7 +18,7 @@ export interface RowKind {
   readonly hasCourse: boolean;
   /** Does it go through declarers and contracts by itself (`declarer`, `contract` limit it), rather than by an auction? */
   readonly isThorough: boolean;
-  /** Is a row a decision, so that `phase`, `sample` and `labels` have a meaning? */
+  /** Is a row a decision, so that `phase`, `rowsOf`, `sample` and `labels` have a meaning? */
   readonly hasPhases: boolean;
   /** Options of the rules that it sets, by name. */
   readonly rules: Readonly<Record<string, string>>;

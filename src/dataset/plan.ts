@@ -1,7 +1,7 @@
 import type { Limits } from '../bot/limits.js';
 import type { Game } from '../engine/game.js';
 import { SEATS } from '../engine/seats.js';
-import { OptionError, ofOptions, refuse, refuseOption, shown } from '../input/refusal.js';
+import { didYouMean, OptionError, ofOptions, refuse, refuseOption, shown } from '../input/refusal.js';
 import { checkedOptions } from '../input/schema.js';
 import { parseContract, parseSeat } from '../record/notation.js';
 import type { Terms } from '../run/how.js';
@@ -10,6 +10,7 @@ import type { What } from '../run/manifest.js';
 import { inOrder, moneyAsked } from '../run/settings.js';
 import { formatShard, type Shard, sharedOut } from '../run/shard.js';
 import { type Boards, settleBoards } from '../simulate/boards.js';
+import type { Job } from '../simulate/job.js';
 import { limitOptions } from '../text/command-line.js';
 import type { Column } from './column.js';
 import type { DatasetJob, FilePart } from './job.js';
@@ -126,7 +127,7 @@ function jobOf(
     where: what.where ?? null,
     split: what.split === undefined ? [] : sharesOf(what.split, 'split'),
     ...thoroughOf(what, kind, game),
-    ...ofDecisions(what, kind),
+    ...ofDecisions(what, kind, simulated),
     // Where no bot plays, nothing is to be waited for.
     ...(kind.plays ? {} : { limits: { moveTime: 0, memory: 0 } }),
     signals: null,
@@ -155,13 +156,25 @@ function thoroughOf(
 }
 
 /** Options of kinds with a row a decision; others refuse them. */
-function ofDecisions(what: DatasetWhat, kind: RowKind): Pick<DatasetJob, 'phases' | 'sample' | 'labels'> {
-  const { phase, sample, labels } = what;
-  const given = Object.entries({ phase, sample, labels }).find(([, value]) => value !== undefined && value !== false);
+function ofDecisions(
+  what: DatasetWhat,
+  kind: RowKind,
+  { bots, names = bots }: Pick<Job, 'bots' | 'names'>,
+): Pick<DatasetJob, 'phases' | 'asked' | 'sample' | 'labels'> {
+  const { phase, rowsOf, sample, labels } = what;
+  const given = Object.entries({ phase, rowsOf, sample, labels }).find(
+    ([, value]) => value !== undefined && value !== false,
+  );
   if (!kind.hasPhases && given !== undefined)
     refuseOption(given[0], `is for rows that are decisions; the kind is ${kind.name}`);
   if (phase !== undefined) checkPhases(phase, 'phase');
-  return { phases: phase ?? null, sample: sample ?? 1, labels: labels === true };
+  if (rowsOf !== undefined && !names.includes(rowsOf))
+    refuseOption(
+      'rowsOf',
+      `${shown(rowsOf)} is none of the bots: ${[...new Set(names)].join(', ')}${didYouMean(rowsOf, names)}`,
+    );
+  const asked = names.map((name) => rowsOf === undefined || name === rowsOf);
+  return { phases: phase ?? null, asked, sample: sample ?? 1, labels: labels === true };
 }
 
 /** Text takes several times the room of Parquet: parts of it hold fewer boards. */

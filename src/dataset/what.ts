@@ -21,6 +21,8 @@ export interface DatasetWhat extends Omit<BoardsWhat, 'after' | 'dealsFrom'>, Mo
   readonly part?: number;
   /** Of decisions: parts of a policy (auction, exchange, declaring, defence) or questions (bid, play …) that are wanted. */
   readonly phase?: readonly string[];
+  /** Of decisions: the bot whose decisions are wanted, as it is among `bots`. */
+  readonly rowsOf?: string;
   /** Of decisions: the share that is kept, above 0, up to 1. */
   readonly sample?: number;
   /** Of decisions: is the solver's value of each legal card wanted? */
@@ -45,6 +47,7 @@ export const DatasetOptions = v.strictObject({
   split: v.optional(v.record(v.string(), v.number('expected a share'), 'expected sides and their shares')),
   part: v.optional(wholeNumber(1, 1e9)),
   phase: v.optional(v.array(text, 'expected a list of phases')),
+  rowsOf: v.optional(text),
   sample: v.optional(share),
   labels: v.optional(trueOrFalse),
 });

@@ -35,6 +35,11 @@ describe('what makes no sense is refused', () => {
     [{ kind: 'solved', bots: 'sound' }, 'bots: nobody plays in solved'],
     [{ phase: ['bid'] }, 'phase: is for rows that are decisions; the kind is deals'],
     [{ labels: true }, 'labels: is for rows that are decisions; the kind is deals'],
+    [{ rowsOf: 'sound' }, 'rowsOf: is for rows that are decisions; the kind is deals'],
+    [
+      { kind: 'decisions', bots: ['sound', 'bold', 'bold'], rowsOf: 'bald' },
+      'rowsOf: "bald" is none of the bots: sound, bold (did you mean "bold"?)',
+    ],
     [{ kind: 'decisions', sample: 1.5 }, 'sample: expected a share above 0, up to 1; found 1.5'],
     [
       { kind: 'outcomes', rules: { earlyEnd: 'true' } },

@@ -160,6 +160,16 @@ describe('of the decisions', () => {
     expect(all.filter(({ phase }) => phase === 'declaring').every(({ role }) => role === 'declarer')).toBe(true);
   });
 
+  test('those of one bot are what the others leave out, whatever the phase', async () => {
+    for (const change of [{}, { phases: ['bid'] }, { phases: ['auction'], game: 'wallachen' }]) {
+      const all = (await rowMaker(jobOf(change))).rowsOf(7);
+      for (const [bot, name] of ['sound', 'bold', 'random'].entries()) {
+        const { rowsOf } = await rowMaker(jobOf({ ...change, asked: [0, 1, 2].map((each) => each === bot) }));
+        expect(rowsOf(7)).toEqual(all.filter((row) => row.bot === name));
+      }
+    }
+  });
+
   test('a sample is a share of them that is part of every larger one', async () => {
     const makers = await Promise.all([1, 0.5, 0.2, 0].map((sample) => rowMaker(jobOf({ sample }))));
     const [all, half, fifth, none] = makers.map(({ rowsOf }) =>

@@ -26,6 +26,7 @@ export function jobOf(change: Partial<DatasetJob>): DatasetJob {
     declarers: [0, 1, 2],
     contracts: game.contracts.map((_, i) => i),
     phases: null,
+    asked: [true, true, true],
     sample: 1,
     labels: false,
     signals: null,

@@ -1,8 +1,8 @@
 // Hot path: no allocation, no closures, no iterators.
-import { PARTS } from '../../bot/bot.js';
+import { PARTS, type Part } from '../../bot/bot.js';
 import { partAsked } from '../../bot/seated.js';
 import { type MatchPlace, View } from '../../bot/view.js';
-import { actionAnswer, DISCARDED, discardedPair, PLAY, PLAYED, WORDS } from '../../engine/actions.js';
+import { actionAnswer, DISCARDED, discardedPair, KONTRA, PLAY, PLAYED, WORDS } from '../../engine/actions.js';
 import { Course } from '../../engine/course.js';
 import type { Game } from '../../engine/game.js';
 import { countLegal } from '../../engine/legal.js';
@@ -86,6 +86,8 @@ class DecisionRows implements RowMaker {
   private readonly setting: RowSetting;
   private readonly batch: RowBatch;
   private readonly wanted: Uint8Array;
+  /** Are decisions of the play wanted, or Kontra in the midst of it? Else no card need be played again. */
+  private readonly isPlayWanted: boolean;
   private readonly to: ReturnType<typeof cellsIn>;
   /** The word of each of the trio in the column of bots. */
   private readonly botWords: readonly number[];
@@ -104,6 +106,10 @@ class DecisionRows implements RowMaker {
     this.views = SEATS.map((seat) => new View(this.again, seat, this.place));
     this.place.length = job.matchLength;
     this.wanted = phaseTable(job.phases, game);
+    const isWanted = (question: number, part: Part): boolean =>
+      this.wanted[question * PARTS.length + PARTS.indexOf(part)] === 1;
+    this.isPlayWanted =
+      isWanted(PLAY, 'declaring') || isWanted(PLAY, 'defence') || (game.kontra && isWanted(KONTRA, 'auction'));
     this.to = cellsIn(batch);
     this.botWords = names.map((name) => different.indexOf(name));
     this.known = new KnowledgeWriter(batch, game, this.again, this.heard);
@@ -119,12 +125,15 @@ class DecisionRows implements RowMaker {
     const { dealt, talon, potBefore, actions, step } = course;
     if (job.start === null) again.begin(dealt[0], dealt[1], dealt[2], talon, potBefore);
     else again.beginAt(dealt[0], dealt[1], dealt[2], talon, job.start.declarer, job.start.contract, potBefore);
+    const seating = SEATINGS[table.seating];
     for (let at = 0; at < step; at++) {
+      if (again.question === PLAY && !this.isPlayWanted) break;
       const answer = actionAnswer(actions[at]);
       if (
         at >= job.after.length &&
         countLegal(again) > 1 &&
         wanted[again.question * PARTS.length + partAsked(again)] === 1 &&
+        job.asked[seating[again.seat]] &&
         isSampled(deal.id, at, job.sample)
       )
         this.write(deal, at, answer);
