@@ -40,11 +40,9 @@ async function ofFile(file: string, what: ViewWhat, how: { readonly threads: num
   const title = file === '-' ? 'Deals' : basename(file);
   try {
     const records = linesOf(stream, LONGEST_RECORD);
+    if (what.worst === undefined) return await viewOf({ title, ...what, records });
     return await watched(({ signal, onProgress }) =>
-      viewOf(
-        { title, ...what, records },
-        { ...how, ...(signal && { signal }), ...(what.worst && onProgress && { onProgress }) },
-      ),
+      viewOf({ title, ...what, records }, { ...how, ...(signal && { signal }), ...(onProgress && { onProgress }) }),
     );
   } catch (error) {
     if (error instanceof OptionError || !(error instanceof InputError)) throw error;

@@ -72,6 +72,7 @@ h1{font-size:1.15rem;margin:.5rem 0;color:var(--quiet);font-weight:600}
 h2{font-size:1.05rem;margin:0 0 .15rem}
 p{margin:.15rem 0 .6rem;max-width:46rem}
 .verdict{font-size:1.4rem;line-height:1.35;font-weight:600;margin:.25rem 0 .5rem}
+a{color:var(--more)}
 .facts,.about,footer{color:var(--quiet)}
 .about{font-size:.9rem}
 .caution{border-left:.3rem solid var(--less);padding-left:.6rem}

@@ -145,6 +145,7 @@ async function worstDeals(admitted: AsyncIterable<ChosenDeal>, most: number, how
     });
     if (found.length > 2 * most + 100) keepWorst();
   }
+  if (how.signal?.aborted) refuse('records', 'were not all judged: stopped');
   keepWorst();
   return found;
 }
