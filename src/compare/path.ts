@@ -26,6 +26,8 @@ export interface PathLook {
   readonly high: number;
   /** The log-likelihood ratio with its bounds; null where there is no sequential test. */
   readonly test: { readonly llr: number; readonly bounds: WaldBounds } | null;
+  /** Of a group-sequential test: how many standard errors the mean is from 0, and how many end it; null where no look was due. */
+  readonly group: { readonly deviate: number; readonly bound: number } | null;
 }
 
 /** Of a journal's line, what a path is made of. */
@@ -55,9 +57,10 @@ export async function pathOf(folder: string): Promise<ComparePath> {
   for await (const line of journal.read({ ...FOREIGN, parse: (value) => checkedContents(LineOfPath, value, '') })) {
     played += line.count;
     for (const [outcome, times] of line.histogram) histogram.set(outcome, (histogram.get(outcome) ?? 0) + times);
-    const { sequence, sprt } = watch.look(histogram);
+    const { sequence, sprt, group } = watch.look(histogram);
     const { estimate: mean, low, high } = sequence;
-    looks.push({ blocks: played, mean, low, high, test: sprt && { llr: sprt.llr, bounds: sprt.bounds } });
+    const test = sprt && { llr: sprt.llr, bounds: sprt.bounds };
+    looks.push({ blocks: played, mean, low, high, test, group });
   }
   const outcomes = [...histogram].sort(([a], [b]) => a - b);
   return { looks, outcomes: outcomes.map(([sum, blocks]) => ({ difference: sum / scale.perPoint, blocks })) };

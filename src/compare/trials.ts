@@ -6,7 +6,8 @@ import { LEVEL } from '../stats/estimates.js';
 import type { Interval } from '../stats/interval.js';
 import { differing, momentsOf, outcomesOf } from '../stats/outcomes.js';
 import type { SprtState } from '../stats/sprt.js';
-import { afterSprt, mayEnd, type StopRule, Watch } from './stop-rule.js';
+import { GroupTest, MOST_LOOKS } from './group-rule.js';
+import { afterSprt, BLOCKS_NEEDED, mayEnd, type StopRule, Watch } from './stop-rule.js';
 
 /** Comparisons that are drawn from block outcomes whose mean is known: how often do their tests err? */
 
@@ -50,12 +51,6 @@ export async function trialRates(terms: TrialTerms): Promise<PromisedRate[]> {
     tests.high.push(test(terms, { ...rule, low: truth - width, high: truth }, mean / perPoint));
     await new Promise((resolve) => setImmediate(resolve)); // signals are heard
   }
-  const rate = <T>(kind: string, all: readonly T[], is: (each: T) => boolean, promised: PromisedRate['promised']) =>
-    promisedRate(
-      kind,
-      all.map((each) => [is(each) ? 1 : 0, 1] as const),
-      promised,
-    );
   const all = Object.values(tests).flat();
   const often = differing(seen) >= OFTEN * outcomes.length;
   return [
@@ -64,9 +59,37 @@ export async function trialRates(terms: TrialTerms): Promise<PromisedRate[]> {
     rate('sequential test as asked: accepts H1', tests.asked, ({ verdict }) => verdict === 'H1', null),
     rate('interval after a test covers the truth', all, ({ covers }) => covers, [0.935, 1]),
     rate('estimate after a test is below the truth', all, ({ below }) => below, often ? [0.47, 0.53] : null),
+    ...(await groupRates(terms, mean)),
     rate('confidence sequence ever misses the truth', walks, ({ sequenceMissed }) => sequenceMissed, [0, 1 - LEVEL]),
     rate('interval read at every look ever misses it', walks, ({ naiveMissed }) => naiveMissed, null),
     rate('interval of the difference excludes 0', walks, ({ found }) => found, null),
+  ];
+}
+
+const rate = <T>(
+  kind: string,
+  all: readonly T[],
+  is: (each: T) => boolean,
+  promised: PromisedRate['promised'],
+): PromisedRate =>
+  promisedRate(
+    kind,
+    all.map((each) => [is(each) ? 1 : 0, 1] as const),
+    promised,
+  );
+
+/** How often group-sequential tests of 0 err. */
+async function groupRates(terms: TrialTerms, mean: number): Promise<PromisedRate[]> {
+  const trial = new GroupTrial(terms, mean);
+  for (let run = 0; run < terms.repeat; run++) {
+    trial.run();
+    if (run % 10 === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  const yes = (each: boolean): boolean => each;
+  return [
+    rate('group test, no difference: finds one', trial.equal, yes, [0, 1 - LEVEL + SLACK]),
+    rate('group test as asked: finds a difference', trial.asked, yes, null),
+    rate('interval after a group test covers', trial.covers, yes, [0.935, 1]),
   ];
 }
 
@@ -116,6 +139,55 @@ function test({ outcomes, scale, look, uniform }: TrialTerms, rule: SprtRule, tr
   const { mean, low, high } = afterSprt(rule, sprt, outcomesOf(drawn), scale.perPoint);
   const covers = (low ?? Number.NEGATIVE_INFINITY) <= truth && truth <= (high ?? Number.POSITIVE_INFINITY);
   return { verdict: sprt.verdict, below: (mean ?? 0) < truth, covers };
+}
+
+/** An interval after a group test takes as long as a dozen tests: one of so many has it. */
+const WITH_INTERVAL = 5;
+
+/** Group-sequential tests of 0, of blocks as they are and of the same less their mean; all of one design. */
+class GroupTrial {
+  /** Did they find a difference? */
+  readonly equal: boolean[] = [];
+  readonly asked: boolean[] = [];
+  /** Do the intervals after them cover the truth? */
+  readonly covers: boolean[] = [];
+  private readonly terms: TrialTerms;
+  private readonly mean: number;
+  private readonly centred: readonly number[];
+  private readonly every: number;
+  private readonly design: GroupTest;
+
+  constructor(terms: TrialTerms, mean: number) {
+    const { outcomes, blocks, look } = terms;
+    this.terms = terms;
+    this.mean = mean;
+    this.centred = outcomes.map((outcome) => outcome - mean);
+    this.every = Math.max(look, Math.ceil(blocks / MOST_LOOKS));
+    this.design = new GroupTest(blocks, this.every, BLOCKS_NEEDED);
+  }
+
+  run(): void {
+    this.equal.push(this.test(this.centred, 0));
+    this.asked.push(this.test(this.terms.outcomes, this.mean / this.terms.scale.perPoint));
+  }
+
+  private test(outcomes: readonly number[], truth: number): boolean {
+    const { blocks, uniform, scale } = this.terms;
+    const drawn = new Map<number, number>();
+    for (let at = 0; at < blocks; at += this.every) {
+      draw(drawn, Math.min(this.every, blocks - at), outcomes, uniform);
+      const seen = outcomesOf(drawn);
+      const mean = cautiousMean(seen, scale);
+      const look = this.design.look(mean, mayEnd(seen));
+      if (!look?.isOver) continue;
+      if (this.asked.length % WITH_INTERVAL === 0) {
+        const { low, high } = this.design.interval(mean, look);
+        this.covers.push(low <= truth && truth <= high);
+      }
+      return Math.abs(look.deviate) >= look.bound;
+    }
+    return false;
+  }
 }
 
 function draw(into: Map<number, number>, count: number, outcomes: readonly number[], uniform: Uniform): void {

@@ -23,7 +23,7 @@ import { KINDS, PLACE } from './runs.js';
 
 const runs: Record<string, Run> = {};
 beforeAll(async () => {
-  for (const name of ['tournament', 'sprt', 'simulate', 'sweep']) runs[name] = await KINDS[name](name);
+  for (const name of ['tournament', 'sprt', 'group', 'simulate', 'sweep']) runs[name] = await KINDS[name](name);
 }, 300_000);
 
 /** The titles of the marks of a chart. */
@@ -100,6 +100,13 @@ test('the largest swings each way are drawn, with both courses and where they pa
       new RegExp(`<tr><th scope="row">${at}</th><td[^>]*>[^<]*</td><td[^>]*>[^<]*</td><td[^>]*>here they part`),
     );
   }
+});
+
+test('of a group-sequential test: the last look with its bounds', async () => {
+  const { group, blocks } = summaryOf<CompareSummary>('group');
+  const { deviate, bound } = group!;
+  const [last] = titlesOf((await chartsOf(runs.group)).test);
+  expect(last).toBe(`after ${blocks.toLocaleString('en')} blocks: ${digits(deviate, 2)}, bounds ±${bound!.toFixed(2)}`);
 });
 
 test('of a simulation and of a sweep', async () => {

@@ -13,6 +13,7 @@ export const pathFigures = (path: ComparePath, summary: CompareSummary): Figure[
   const moves = looks.length > 2;
   return [
     ...(moves ? test(looks, summary) : []),
+    ...(moves ? groupTest(looks) : []),
     ...(moves ? [sequence(looks, summary)] : []),
     ...(path.outcomes.length > 1 ? [outcomes(path, summary)] : []),
   ];
@@ -46,6 +47,30 @@ function test(looks: readonly PathLook[], { rule, sprt }: CompareSummary): Figur
   );
   const table = { columns: ['blocks', 'LLR'], rows: everyTenth(points).map(({ x, y }) => [count(x), signed(y, 2)]) };
   return [{ name: 'test', ...terms, chart, table }];
+}
+
+/** The group-sequential test: how far the mean is from 0, between the bounds of the looks. */
+function groupTest(looks: readonly PathLook[]): Figure[] {
+  const seen = looks.flatMap(({ blocks, group }) =>
+    group !== null && Number.isFinite(group.bound) ? [{ x: blocks, y: group.deviate, bound: group.bound }] : [],
+  );
+  const last = seen.at(-1);
+  if (last === undefined || seen.length < 2) return [];
+  const terms = {
+    title: 'How did the test run?',
+    about:
+      'How many standard errors the difference is from 0. Where it leaves the band, the test is over: A and B differ.',
+  };
+  const title = `after ${several(last.x, 'block')}: ${signed(last.y, 2)}, bounds ±${last.bound.toFixed(2)}`;
+  // The first bounds are so far out that nothing else could be seen.
+  const most = Math.max(...seen.map(({ y }) => Math.abs(y)), 2 * last.bound);
+  const points = seen.map(({ x, y, bound }) => ({ x, y, low: -bound, high: bound }));
+  const chart = lines(points, {
+    ...{ ...terms, unit: 'blocks', left: 'standard errors', limits: [-most, most] },
+    besides: [{ x: last.x, y: last.y, title }],
+  });
+  const rows = everyTenth(seen).map(({ x, y, bound }) => [count(x), signed(y, 2), bound.toFixed(2)]);
+  return [{ name: 'test', ...terms, chart, table: { columns: ['blocks', 'standard errors', 'bound'], rows } }];
 }
 
 function sequence(looks: readonly PathLook[], summary: CompareSummary): Figure {
