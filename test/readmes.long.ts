@@ -48,12 +48,8 @@ async function printedBy(command: string): Promise<string> {
   return stdout;
 }
 
-/** One blank for many, and without what depends on the machine. */
-const plain = (line: string): string =>
-  line
-    .replace(/ in [\d.,]+ s \(.*\)$/, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+/** One blank for many. */
+const plain = (line: string): string => line.replace(/\s+/g, ' ').trim();
 
 /** The first line shown that is not printed, after those before it; lines may be left out, and their ends. */
 function notPrinted(lines: readonly string[], printed: string): string | null {

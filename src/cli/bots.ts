@@ -50,7 +50,7 @@ export async function bots(spec: string | undefined, { json, protocol }: BotsFla
   const pages = await Promise.all((spec === undefined ? HOUSE_BOTS : [spec]).map((each) => pageOf(each, ladder)));
   if (json) return print(toJson(spec === undefined ? pages : pages[0]));
   if (spec !== undefined) return printText(pageText(pages[0]));
-  const list = pages.map((page) => `${page.name.padEnd(8)} ${page.about}\n${parametersText(page)}`).join('');
+  const list = pages.map((page) => `${page.name}\n${wrapped(page.about)}${parametersText(page)}`).join('');
   await printText(
     `${list}\nbolachen bots NAME describes one in full. A bot can also be a file:\nbolachen new-bot NAME writes one to start from.\n`,
   );

@@ -9,8 +9,9 @@ import { shownPath } from '../system/shown-path.js';
 import { resumeCommand } from '../text/command-line.js';
 import { toJson } from '../text/json.js';
 import { count, rate, several, speedText } from '../text/numbers.js';
-import { onScreen, wrapped } from '../text/section.js';
+import { onScreen, type Section, wrapped } from '../text/section.js';
 import { calledAs } from './called-as.js';
+import { coloured } from './colour.js';
 import { interruptible } from './interrupt.js';
 import { note, print, printText } from './output.js';
 import { type ProgressBar, progressBars } from './progress.js';
@@ -136,16 +137,22 @@ export async function printRun(
   }
   const isEmpty = !complete && manifest.played === 0;
   if (silent || isEmpty) return;
-  const speed = deals > 0 ? ` in ${speedText(timing)}` : '';
+  const speed = deals > 0 ? [`played in ${speedText(timing)}`] : []; // on a line of its own: it is longer on a faster machine
   const equal =
     timing.dealsPlayed < deals ? [`${count(timing.dealsPlayed)} deals played, the others equal to these`] : [];
-  const head = [`${facts[0]}${speed}`, ...equal, ...facts.slice(1)].map((fact) => wrapped(fact, '')).join('');
+  const head = [facts[0], ...speed, ...equal, ...facts.slice(1)].map((fact) => wrapped(fact, '')).join('');
   const where = folder === null ? '' : `${closing(shownPath(folder))}\n`;
   if (json) {
     process.stderr.write(head + where);
     return print(toJson(run.summary));
   }
-  const text = `${head}\n${onScreen(run.sections)}${where === '' ? '' : `\n${where}`}`;
+  const text = `${inOrder(head, run.sections)}${where === '' ? '' : `\n${where}`}`;
   if (aside) process.stderr.write(calledAs(text));
-  else await printText(text);
+  else await printText(coloured(text));
+}
+
+/** The answer first, where there is one apart from the tables: then what was played, then the details. */
+function inOrder(head: string, sections: readonly Section[]): string {
+  if (sections.length < 2) return `${head}\n${onScreen(sections)}`;
+  return `${onScreen(sections.slice(0, 1))}\n${head}\n${onScreen(sections.slice(1))}`;
 }

@@ -8,7 +8,7 @@ import { short, table } from '../text/text-table.js';
 import { control, faultsBeside } from './control-tables.js';
 import type { CompareSummary } from './summary.js';
 
-/** What a comparison tells, within 100 columns. */
+/** What a comparison tells, within 80 columns. */
 export function compareSections(game: Game, summary: CompareSummary): Section[] {
   return [
     verdict(summary),

@@ -27,7 +27,7 @@ const SUIT_HEADS = ['H', 'S', 'G', 'E'];
 
 /**
  * A deal that is over as a person would write it down: the hands by suit, auction and exchange, the tricks in columns with the
- * winner marked, the result. At most 100 columns, no line's end after the last line. `gaveAway` has for each card played the tricks
+ * winner marked, the result. At most 80 columns, no line's end after the last line. `gaveAway` has for each card played the tricks
  * that it cost.
  * @example
  * const { course } = new Replayer().replay(line);
@@ -100,7 +100,7 @@ function wrap(name: string, words: readonly string[]): string[] {
   let line = `  ${name.padEnd(11)} `;
   for (const [i, word] of words.entries()) {
     const piece = i < words.length - 1 ? `${word}, ` : word;
-    if (line.length + piece.length > 98) {
+    if (line.length + piece.length > 78) {
       lines.push(line.trimEnd());
       line = ' '.repeat(14);
     }

@@ -9,13 +9,13 @@ import type { PartySummary, SimulateSummary } from './summary.js';
 
 type ReliableSummary = SimulateSummary & Reliance;
 
-/** The tables of a run, within 100 columns. */
+/** The tables of a run, within 80 columns. */
 export function simulationTables(game: Game, summary: ReliableSummary): string {
   return [
     sessionTable(summary),
     contractTable(game, summary),
     partyTable('bot', summary.bots, summary),
-    partyTable('seat', summary.seats, summary),
+    `${partyTable('seat', summary.seats, summary)}  Intervals are 95 %, clustered by deal (by match where a pot links deals).\n`,
     byContractTable(summary),
     summary.firstFaults.length > 0 ? `faults\n${faultLines(summary.firstFaults)}` : '',
     relianceLines(summary),
@@ -66,14 +66,14 @@ function partyTable(kind: 'bot' | 'seat', parties: readonly PartySummary[], summ
   const money = parties[0].money ? ['money a deal'] : [];
   const faults = kind === 'bot' ? ['faults'] : [];
   return table(
-    [kind, 'points a deal, 95 %', ...money, 'declarer', 'wins as declarer', 'wins as defender', ...faults],
+    [kind, 'points a deal', ...money, 'decl.', 'won declaring, %', 'won defending, %', ...faults],
     parties.map((party, i) => [
       short(party.name),
       mean(party.points),
       ...(party.money ? [amount(party.money)] : []),
       percent(party.declarer.rate),
-      proportion(party.wonAsDeclarer),
-      proportion(party.wonAsDefender),
+      shortProportion(party.wonAsDeclarer),
+      shortProportion(party.wonAsDefender),
       ...(kind === 'bot' ? [count(faultsInAll(summary.bots[i].faults))] : []),
     ]),
   );

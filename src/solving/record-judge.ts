@@ -27,7 +27,7 @@ export interface Judgement {
   readonly losses?: DealLosses;
   /** The bots at forehand, middlehand and dealer, if the record names them. */
   readonly players?: readonly [string, string, string];
-  /** With `show`: the deal as a person would write it down, in lines of up to 100 columns. */
+  /** With `show`: the deal as a person would write it down, in lines of up to 80 columns. */
   readonly text?: string;
 }
 

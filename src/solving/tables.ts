@@ -15,8 +15,8 @@ import type { DealQuestion } from './what.js';
 /** The kinds of exchange, as tables call them. */
 const EXCHANGES = {
   dealt: 'as dealt',
-  discard: 'with the best discard',
-  call: 'with the best call and discard',
+  discard: 'best discard',
+  call: 'best call too',
 } as const;
 
 /** A table of what each declarer makes of a deal: tricks by trump, and whether Bettel and Mord can be made; and how. */

@@ -4,7 +4,7 @@ import { type Section, wrapped } from '../text/section.js';
 import { table } from '../text/text-table.js';
 import type { SweepSetting, SweepSummary } from './summary.js';
 
-/** What a sweep tells, within 100 columns. */
+/** What a sweep tells, within 80 columns. */
 export function sweepSections(summary: SweepSummary): Section[] {
   return [curve(summary), winner(summary)];
 }

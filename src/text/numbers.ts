@@ -33,7 +33,8 @@ export function shortProportion({ rate, low, high }: Proportion): string {
   if (rate === null || low === null || high === null) return '–';
   const isLopsided = Math.abs(high + low - 2 * rate) > 0.01;
   if (isLopsided) return `${(100 * rate).toFixed(0)} (${(100 * low).toFixed(0)}–${(100 * high).toFixed(0)})`;
-  return `${(100 * rate).toFixed(1)} ±${(50 * (high - low)).toFixed(1)}`;
+  const digits = high - low < 0.002 ? 2 : 1;
+  return `${(100 * rate).toFixed(digits)} ±${(50 * (high - low)).toFixed(digits)}`;
 }
 
 export function signed(x: number | null, digits: number): string {

@@ -10,7 +10,7 @@ export function relianceNotes({ reproducible, tainted }: Reliance): string[] {
     ({ bot, faults, deals }) =>
       `tainted: ${bot} made ${several(faults, 'fault')} in ${several(deals, 'deal')}, more than ${100 * TAINTING} in 100; defaults stood in for it`,
   );
-  const repeat = 'not reproducible: a bot had to be stopped, or died; another time it may answer';
+  const repeat = 'not reproducible: a bot was stopped or died; next time it may answer';
   return reproducible ? taints : [...taints, repeat];
 }
 

@@ -1,3 +1,5 @@
+import { WIDTH } from './text-table.js';
+
 /** A piece of what a run tells: a heading, a table or some lines, and what one should know to read it. */
 export interface Section {
   /** Empty for none. */
@@ -24,10 +26,10 @@ export function asMarkdown(title: string, facts: readonly string[], sections: re
   return [`# ${title}\n`, facts.map((fact) => `- ${fact}\n`).join(''), ...parts].join('\n');
 }
 
-/** Words in lines of up to 100 columns, each behind the indent. */
+/** Words in lines as wide as a table may be, each behind the indent. */
 export function wrapped(text: string, indent = '  '): string {
   const lines = [''];
-  const width = Math.min(96, 98 - indent.length);
+  const width = WIDTH - 1 - indent.length;
   for (const word of text.split(' ')) {
     if (lines[lines.length - 1].length + word.length > width) lines.push('');
     lines[lines.length - 1] += ` ${word}`;

@@ -1,5 +1,5 @@
-/** As wide as a line may be. */
-const WIDTH = 100;
+/** As wide as a line may be: any terminal has so many columns, and so has a page on paper. */
+export const WIDTH = 80;
 const GAP = 2;
 
 /**

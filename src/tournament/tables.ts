@@ -6,7 +6,7 @@ import type { Section } from '../text/section.js';
 import { short, table } from '../text/text-table.js';
 import type { TournamentSummary } from './summary.js';
 
-/** What a tournament tells, within 100 columns. */
+/** What a tournament tells, within 80 columns. */
 export function tournamentSections(game: Game, summary: TournamentSummary): Section[] {
   return [
     standings(summary),

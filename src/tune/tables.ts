@@ -6,7 +6,7 @@ import type { TunePlan } from './plan.js';
 import type { ParameterSearch } from './search.js';
 import type { TuneConfirmation, TunedParameter, TuneSummary } from './summary.js';
 
-/** What a search tells, within 100 columns. */
+/** What a search tells, within 80 columns. */
 export const tuneSections = (summary: TuneSummary): Section[] => [
   { title: 'Verdict', text: wrapped(verdictOf(summary)) },
   { title: 'Parameters', text: parameters(summary), ...noteOnEdges(summary) },

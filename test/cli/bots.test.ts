@@ -27,10 +27,10 @@ describe('bots', () => {
     }
   });
 
-  test('in words of 100 columns', async () => {
+  test('in words of 80 columns', async () => {
     const { stdout } = await here(folderWith(), 'bots');
     expect(stdout).toContain('\n  shy=0.9, 0 to 1         probability of the modest answer');
-    expect(stdout.split('\n').filter((line) => [...line].length > 100)).toEqual([]);
+    expect(stdout.split('\n').filter((line) => [...line].length > 80)).toEqual([]);
   });
 
   test('needs no word on a parameter', async () => {

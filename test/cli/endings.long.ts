@@ -69,7 +69,7 @@ describe('a run that is stopped', () => {
       ({ code, stdout } = await stoppedAfter(wait));
     }
     expect(code).toBe(130);
-    expect(stdout).toMatch(/^bolachen, [\d,]+ deals in .*\nseed demo, digest [\da-f]{16}\n/);
+    expect(stdout).toMatch(/^bolachen, [\d,]+ deals\nplayed in .*\nseed demo, digest [\da-f]{16}\n/);
     for (const bot of ['keen', 'sound', 'lowest']) expect(stdout).toMatch(new RegExp(`^  ${bot} `, 'm'));
   });
 });

@@ -107,13 +107,13 @@ describe('a folder of results', () => {
     expect(read(folder, 'b', 'summary.json')).toBe(printed);
   });
 
-  test('tables keep to 100 columns, with long names too', async () => {
+  test('tables keep to 80 columns, with long names too', async () => {
     const folder = folderWith({}, true);
     const bots = "--bots './wrong.mjs+play=random(shy=0.25),lowest+auction=sound,random(shy=0)'";
     const stdout = await simulated(folder, `${bots} --deals 300 --seed s --threads 0 --tariff 1000`);
     const wide = stdout
       .split('\n')
-      .filter((line) => [...line].length > 100 && !/^( {4}bolachen |results in )/.test(line));
+      .filter((line) => [...line].length > 80 && !/^( {4}bolachen |results in )/.test(line));
     expect(wide).toEqual([]);
     expect(stdout).not.toContain('\n\n\n');
   });
