@@ -120,7 +120,7 @@ describe('no file below the command line', () => {
 });
 
 describe('what plays in a browser', () => {
-  const folders = ['input', 'engine', 'games', 'record', 'random', 'solver', 'stats', 'table', 'bot', 'public'];
+  const folders = ['input', 'engine', 'games', 'record', 'random', 'solver', 'stats', 'table', 'bot', 'public', 'page'];
   const ofNode = /^src\/bot\/(loading|external)\//;
   const files = SRC.filter(({ folder, path }) => folders.includes(folder) && !ofNode.test(path));
 
