@@ -22,10 +22,10 @@ export function equalLineUps(job: BlockJob, game: Game, policies: readonly Polic
   const parts = equalPartsOf(policies, { trustExec: job.trustExec === true, staysSeated });
   const kindOf = (bot: number, part: number): number => parts.kinds[4 * bot + part];
   const lineUps = lineUpsOf(job);
-  const words = ([forehand, middlehand, dealer]: readonly number[]): number[][] =>
-    [forehand, middlehand, dealer].flatMap((bot, seat) =>
-      [AUCTION, EXCHANGE].map((part) => [seat, part, kindOf(bot, part)]),
-    );
+  // Of one player alone, answers are not worth keeping: that takes longer than to ask.
+  const words = (bots: readonly number[]): number[][] => [
+    bots.flatMap((bot) => [AUCTION, EXCHANGE].map((part) => kindOf(bot, part))),
+  ];
   const cards = (bots: readonly number[]): number[][] =>
     bots.map((_, declarer) => [
       declarer,
