@@ -16,7 +16,7 @@ import { type ComparePlan, LOOK, planComparison } from './plan.js';
 import { Watch } from './stop-rule.js';
 import { summariseComparison } from './summary.js';
 import { trialRates } from './trials.js';
-import { CompareOptions, type SelfWhat } from './what.js';
+import { CompareOptions, type SelfWhat, type StopWhat } from './what.js';
 
 /** The sequential test that is tried where nothing is said. */
 const TEST = { rule: 'sprt', bounds: [0, 0.1], scale: 'normalised' } as const;
@@ -42,9 +42,7 @@ export async function planSelf(given: unknown, terms: Pick<Terms, 'limits' | 'sh
   const asked = given as SelfWhat;
   const { own, ofRun, repeat, pool } = selfTestOptions(withB(asked), terms);
   const { estimand, stop, field, ...shared } = ofRun as Partial<SelfWhat>;
-  const test: { readonly rule: string } = { ...TEST, ...stopOf(stop) };
-  if (test.rule !== 'sprt')
-    throw new OptionError(`stop: self-tests try the sequential test; found ${shown(test.rule)}`);
+  const test = testOf(stop);
   const plans: ComparePlan[] = [];
   for (const each of estimandsOf(estimand)) {
     const others = each === 'two-vs-one' ? {} : { field: field ?? usualField(asked.a) };
@@ -84,7 +82,14 @@ function withB(given: SelfWhat): Readonly<Record<string, unknown>> {
   return given.aa ? { ...given, b: a } : { ...given };
 }
 
-const stopOf = (stop: unknown): object => (typeof stop === 'string' ? { rule: stop } : ((stop ?? {}) as object));
+/** The sequential test that is tried; none where intervals alone are. @throws OptionError for other rules */
+function testOf(stop: unknown): StopWhat {
+  const given = typeof stop === 'string' ? { rule: stop } : ((stop ?? {}) as { readonly rule?: string });
+  if (given.rule === 'none') return 'none';
+  if (given.rule !== undefined && given.rule !== 'sprt')
+    throw new OptionError(`stop: self-tests try the sequential test, or none; found ${shown(given.rule)}`);
+  return { ...TEST, ...given } as StopWhat;
+}
 
 const estimandsOf = (given: Estimand | undefined): readonly Estimand[] => (given === undefined ? ESTIMANDS : [given]);
 

@@ -79,8 +79,8 @@ export interface SelfWhat extends BlocksWhat, SelfTestSize {
   readonly estimand?: Estimand;
   /** The bot in the other seats. Default: bold, or sound where `a` is bold. */
   readonly field?: string | AnyBot;
-  /** The sequential test that is tried. Default: bounds 0 and 0.1, normalised. */
-  readonly stop?: Extract<StopWhat, { readonly rule: 'sprt' }>;
+  /** The sequential test that is tried; `none`: intervals alone are. Default: bounds 0 and 0.1, normalised. */
+  readonly stop?: Extract<StopWhat, { readonly rule: 'sprt' } | 'none'>;
 }
 
 const finite = v.pipe(v.number('expected a number'), v.finite('expected a number'));
