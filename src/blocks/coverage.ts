@@ -107,6 +107,9 @@ const KINDS: Readonly<Record<string, string>> = {
   'pairs.difference': 'difference of a pair, all together',
   'pairs.single': 'difference of a pair',
   'triples.points': 'points of a place in a triple',
+  'confirmation.points': 'points of a setting on fresh blocks',
+  'confirmation.overStandard': 'a setting over the bot as it is',
+  'views.difference': 'difference of another question',
   'settings.points': 'points of a setting, all together',
 };
 

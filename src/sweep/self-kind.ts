@@ -2,6 +2,7 @@ import { intervalsIn } from '../blocks/coverage.js';
 import {
   DRAWN_BLOCKS,
   SELF_TEST_OPTIONS,
+  type SelfTestPart,
   type SelfTestPlan,
   selfTestKind,
   selfTestOptions,
@@ -10,13 +11,15 @@ import type { BlockSums } from '../blocks/sums.js';
 import { OptionError } from '../input/refusal.js';
 import type { Terms } from '../run/how.js';
 import { checkGiven, inOrder } from '../run/settings.js';
-import { planSweep } from './plan.js';
+import { confirmationOf, planSweep } from './plan.js';
 import { responsesOf } from './responses.js';
-import { summariseSweep } from './summary.js';
+import { confirmationIn, summariseSweep } from './summary.js';
 import { SweepOptions, type SweepWhat } from './what.js';
 
-/** Sweeps that are drawn from blocks played once: does the band over all settings keep its promise? */
+/** Sweeps that are drawn from blocks played once: do the band over all settings and the confirmation of the best keep their promises? */
 export const selfSweepKind = selfTestKind('sweep', planSelfSweep);
+
+const PLAYED = { begun: undefined, complete: true, now: 0, units: 0 } as const;
 
 async function planSelfSweep(given: unknown, terms: Pick<Terms, 'limits' | 'shard'>): Promise<SelfTestPlan> {
   checkGiven(given, ['spec'], 'needs a bot with a range, as in sound(play=3.0..5.0:0.25)');
@@ -26,12 +29,22 @@ async function planSelfSweep(given: unknown, terms: Pick<Terms, 'limits' | 'shar
   const plan = await planSweep({ blocks: DRAWN_BLOCKS, ...ofRun, confirm: 0 }, terms);
   const { leg } = plan;
   const intervals = (sums: BlockSums) => {
-    const played = { sums, begun: undefined, complete: true, now: 0, units: 0 };
+    const played = { ...PLAYED, sums };
     return intervalsIn(summariseSweep(plan, [{ leg, played }], responsesOf(plan, sums), null));
   };
+  // Fresh blocks do not know which setting they confirm: what holds of each setting holds of the one that was chosen.
+  const confirmations = plan.swept.settings.map(({ spec }, setting): SelfTestPart => {
+    const again = confirmationOf(plan, setting);
+    const played = (sums: BlockSums) => ({ leg: again, played: { ...PLAYED, sums } });
+    return {
+      ...{ name: `confirmation of ${spec}`, leg: again },
+      intervals: (sums) => intervalsIn({ confirmation: confirmationIn(played(sums), plan.settings.game) }),
+    };
+  });
   return {
     ...plan,
-    ...{ repeat, pool, parts: [{ name: '', leg, intervals }], facts: [plan.facts[0], `${repeat} sweeps`] },
+    ...{ repeat, pool, parts: [{ name: '', leg, intervals }, ...confirmations] },
+    facts: [plan.facts[0], `${repeat} sweeps`],
     what: inOrder(
       { ...SweepOptions.entries, aa: true, ...SELF_TEST_OPTIONS },
       { ...plan.what, ...own, blocks: ofRun.blocks, confirm: undefined, aa: true },

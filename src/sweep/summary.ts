@@ -3,6 +3,7 @@ import { type Estimate, estimateOf } from '../blocks/estimates.js';
 import type { PlayedBlocks } from '../blocks/play.js';
 import type { Game } from '../engine/game.js';
 import { stakesOf } from '../games/stakes.js';
+import { withUnseen } from '../stats/blockmean.js';
 import { contrastOf, readJoint } from '../stats/joint.js';
 import { outcomesOf } from '../stats/outcomes.js';
 import type { SweepPlan } from './plan.js';
@@ -53,13 +54,16 @@ export const summariseSweep = (
   confirmation: confirmed && confirmationIn(confirmed, settings.game),
 });
 
-function confirmationIn({ leg: { job, layout }, played: { sums } }: PlayedBlocks, game: Game): Confirmation {
+/** What the best setting has come to on the blocks of its confirmation. */
+export function confirmationIn({ leg: { job, layout }, played: { sums } }: PlayedBlocks, game: Game): Confirmation {
   const perPoint = job.seatings * job.matchLength;
   const event = job.bots[job.triples[0][0]] === job.bots[job.triples[1][0]] ? 0 : 3 * stakesOf(game).most;
+  const isAlone = new Set(job.triples[0].map((bot) => job.bots[bot])).size === 1;
+  const unseen = isAlone ? 0 : (2 * stakesOf(game).usual) / perPoint;
   const joint = readJoint(sums.core, 2, layout.groups[0]);
   return {
     blocks: sums.count,
-    points: estimateOf(contrastOf(joint, [1 / perPoint, 0])),
+    points: estimateOf(withUnseen(contrastOf(joint, [1 / perPoint, 0]), unseen)),
     overStandard: estimateOf(cautiousMean(outcomesOf(sums.histogram), { perPoint, event })),
   };
 }

@@ -141,12 +141,15 @@ function pairStandings(
 
 /**
  * How far a block may be from the others that has not been seen yet, in points a deal: bots at one table always differ, mostly by the usual contracts; bots in
- * the same seats of two tables may hardly ever, and then by the dearest.
+ * the same seats of two tables may hardly ever, and then by the dearest; a bot and itself
+ * never there, nor at one table where each has had all seatings.
  */
-function eventOf({ form, divisor }: PairForm, { game, rules, seatings, matchLength }: BlockJob): number {
+function eventOf({ first: one, second: other, form, divisor }: PairForm, job: BlockJob): number {
+  const { game, rules, seatings, matchLength } = job;
   const [first, second] = [form.slots[0], form.slots[form.slots.length / 2]];
   const { usual, most } = stakesOf(makeGame(game, rules));
   const isOneTable = Math.floor(first / 3) === Math.floor(second / 3);
+  if (job.bots[one] === job.bots[other] && (!isOneTable || seatings === 6)) return 0;
   return (3 * (isOneTable ? 1.5 * usual : most)) / (divisor * seatings * matchLength);
 }
 
