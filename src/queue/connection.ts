@@ -8,6 +8,8 @@ import type { QueueTerms } from './address.js';
 export interface QueueLink {
   readonly redis: Redis;
   readonly bullmq: typeof import('bullmq');
+  /** Another connection, for those who wait on it; it ends with this one. */
+  another(): Redis;
   close(): void;
 }
 
@@ -64,7 +66,19 @@ export async function linkTo({ url, shown }: QueueTerms, onNotice: (line: string
     throw new InputError(`queue: ${shown} ${reasonOf(refusal ?? (error as Error))}`);
   }
   isReady = true;
-  return { redis, bullmq, close: () => redis.disconnect() };
+  const all = [redis];
+  const another = (): Redis => {
+    const one = redis.duplicate();
+    one.on('error', () => {}); // the first tells
+    all.push(one);
+    return one;
+  };
+  return {
+    ...{ redis, bullmq, another },
+    close() {
+      for (const each of all) each.disconnect();
+    },
+  };
 }
 
 function reasonOf({ message }: Error): string {

@@ -100,8 +100,10 @@ export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor
   }
 
   onFailed(key: string, reason: string): void {
-    const item = this.byKey.get(key);
-    if (item === undefined || item.answer !== null) return;
+    const item = this.byKey.get(key.replace(/^t/, 'i'));
+    if (item === undefined) return;
+    if (key === item.twinKey) this.trust(item);
+    if (key === item.twinKey || item.answer !== null) return;
     item.failures++;
     if (item.failures < MOST_FAILURES) void this.handOut(item, true);
     else
@@ -246,7 +248,16 @@ export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor
     }
   }
 
+  /** Nobody is there to play it once more. */
+  private trust(item: Item<Result, Work>): void {
+    item.isDoubted = false;
+    this.settle();
+  }
+
   private async findLost(): Promise<void> {
+    const doubted = this.order.filter(({ isDoubted }) => isDoubted);
+    const gone = new Set(await this.parts.post.lost(doubted.map(({ twinKey }) => twinKey)));
+    for (const item of doubted) if (gone.has(item.twinKey)) this.trust(item);
     const open = this.order.filter(({ answer, isWithdrawn }) => answer === null && !isWithdrawn);
     const lost = new Set(await this.parts.post.lost(open.map(({ key }) => key)));
     for (const item of open) if (lost.has(item.key) && item.answer === null) await this.handOut(item);

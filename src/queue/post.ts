@@ -71,7 +71,7 @@ export class RunPost {
   /** Shows the run to workers, and listens. */
   async open(listener: PostListener): Promise<void> {
     const events = new this.link.bullmq.QueueEvents(queueOf(this.run), {
-      ...{ connection: this.link.redis.duplicate(), prefix: PREFIX, skipVersionCheck: true },
+      ...{ connection: this.link.another(), prefix: PREFIX, skipVersionCheck: true },
     });
     this.events = events;
     events.on('error', () => {});

@@ -52,7 +52,7 @@ export class RunService {
     this.terms = terms;
     this.title = terms.announcement.title;
     this.queue = new link.bullmq.Worker<ItemData>(queueOf(run), (job) => this.take(job), {
-      ...{ connection: link.redis.duplicate(), prefix: PREFIX, skipVersionCheck: true, name: id, concurrency: threads },
+      ...{ connection: link.another(), prefix: PREFIX, skipVersionCheck: true, name: id, concurrency: threads },
       ...{ lockDuration: LOCK, stalledInterval: LOOK, maxStalledCount: MOST_LOST, runRetryDelay: 500 },
     });
     this.queue.on('error', () => {}); // the connection tells; a lock that was lost costs an item twice played

@@ -1,5 +1,4 @@
 import { hostname } from 'node:os';
-import type { Redis } from 'ioredis';
 import { InputError } from '../input/refusal.js';
 import type { QueueTerms } from './address.js';
 import { type Announcement, jobHere, refusalOfPrograms } from './announcement.js';
@@ -65,7 +64,6 @@ class WorkerHost {
   private readonly complaints: Complaints;
   /** Runs that are announced: how they are played here, or why not. */
   private readonly runs = new Map<string, RunService | string>();
-  private news: Redis | null = null;
   private timer: NodeJS.Timeout | null = null;
   private items = 0;
   private isLooking = false;
@@ -82,11 +80,10 @@ class WorkerHost {
   }
 
   async open(): Promise<void> {
-    this.news = this.link.redis.duplicate();
-    this.news.on('error', () => {});
-    await this.news.connect();
-    this.news.on('message', () => void this.look());
-    await this.news.subscribe(NEWS);
+    const news = this.link.another();
+    await news.connect();
+    news.on('message', () => void this.look());
+    await news.subscribe(NEWS);
     await this.look();
     this.timer = setInterval(() => void this.look(), BEAT / 2);
   }
@@ -176,7 +173,6 @@ class WorkerHost {
     const inHand = services.reduce((sum, { items }) => sum + items, 0);
     await within(FAREWELL, Promise.allSettled(services.map((each) => each.leave())));
     await within(FAREWELL, Promise.allSettled([redis.hdel(WORKERS, this.id), redis.del(aliveKey(this.id))]));
-    this.news?.disconnect();
     this.terms.onNotice(`worker ${this.name} ends; ${inHand} items given back, ${this.items} played`);
   }
 }

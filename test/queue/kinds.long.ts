@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bolachen, folderWith } from '../cli/run.js';
-import { envOf, hashesOf, hasServer, Program, Server } from './machines.js';
+import { envOf, hashesOf, hasServer, Program, SECRET, Server } from './machines.js';
 
 /** Runs on other machines come to the bytes of runs on this one. */
 
@@ -38,6 +40,17 @@ describe.skipIf(!hasServer)('the same bytes as on one thread', () => {
       expect(await far.done, far.said).toBe(0);
       expect(hashesOf(join(folder, 'far')), name).toEqual(hashesOf(join(folder, 'here')));
     }
+    const program = `import { simulate } from '${new URL('../../dist/index.js', import.meta.url)}';
+      const what = { bots: ['sound'], deals: 500, seed: 'library' };
+      const queue = { url: '${server.url}', secret: '${SECRET}' };
+      const seen = new Set();
+      const onProgress = ({ workers }) => workers.forEach(({ threads }) => seen.add(threads));
+      const [far, here] = [await simulate(what, { queue, onProgress }), await simulate(what)];
+      console.log(far.digest === here.digest, ...seen);`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+      cwd: folder,
+    });
+    expect(stdout).toBe('true 1\n'); // and it ends by itself
     for (const each of workers) {
       expect(await each.kill('SIGINT')).toBe(130);
       expect(each.said).toMatch(/plays compare .*mine.ts/);

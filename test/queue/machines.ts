@@ -90,7 +90,7 @@ export class Program {
   }
 
   /** Waits until it has said something. */
-  async says(pattern: RegExp, seconds = 60): Promise<void> {
+  async says(pattern: RegExp, seconds = 300): Promise<void> {
     const late = AbortSignal.timeout(1_000 * seconds);
     while (!pattern.test(this.said)) {
       if (this.child.exitCode !== null || late.aborted) throw new Error(`did not say ${pattern}:\n${this.said}`);
@@ -108,7 +108,7 @@ export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Waits until something is so. */
-export async function until(what: string, isSo: () => boolean | Promise<boolean>, seconds = 120): Promise<void> {
+export async function until(what: string, isSo: () => boolean | Promise<boolean>, seconds = 300): Promise<void> {
   const late = AbortSignal.timeout(1_000 * seconds);
   while (!(await isSo())) {
     if (late.aborted) throw new Error(`it has not come to pass that ${what}`);
