@@ -99,6 +99,11 @@ test('packed and installed, it is used from TypeScript and from the command line
   await program('npx', '--no-install', 'bolachen', 'view', '--seed', 'paper-1', '--board', '77', '--bots', 'keen');
   expect(read('deals.html')).toContain('<bolachen-deals>');
 
+  process.env.BOLACHEN_SECRET = 'not known to anybody';
+  await expect(
+    program('npx', '--no-install', 'bolachen', 'simulate', '--deals', '10', '--queue', 'redis://127.0.0.1:1'),
+  ).rejects.toThrow(/not installed; tried with these versions: npm install bullmq@[\d.]+ ioredis@[\d.]+/);
+
   const flags = '--bots sound,bold,./mine.ts --deals 20000 --seed paper-1 --records --threads 2 --out command'.split(
     ' ',
   );
