@@ -145,9 +145,8 @@ inBrowser('the page of deals in a browser', (browser) => {
     await page.getByLabel('You sit at').selectOption('dealer');
     await page.getByRole('button', { name: 'Sit down' }).tap();
     for (const board of [77, 78]) {
-      expect(await page.locator('.sitting').textContent()).toContain(
-        `You are dealer on board ${board} of seed paper-1`,
-      );
+      const sitting = `You are dealer on board ${board} of seed paper-1`;
+      await page.locator('.sitting').filter({ hasText: sitting }).waitFor();
       await playOut(page, (nth) => page.locator(answers).nth(nth).tap());
       if (board === 77) await page.getByRole('button', { name: 'Next board' }).tap();
     }
