@@ -9,8 +9,9 @@ import type { CardJudgement } from './gave-away.js';
 import { aimOf } from './position-of.js';
 
 /** The decisions of a deal that the open-card solver can judge: the card call with the card given back, the discard, cards led, and cards played to a lead. */
-export const PHASES = ['call', 'discard', 'lead', 'follow'] as const;
-export type Phase = (typeof PHASES)[number];
+export type Phase = 'call' | 'discard' | 'lead' | 'follow';
+/** All of them, in the order of a deal. */
+export const PHASES: readonly Phase[] = ['call', 'discard', 'lead', 'follow'];
 
 /** What was given away. */
 export interface LossSize {
