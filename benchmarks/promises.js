@@ -1,5 +1,5 @@
 /**
- * Do intervals and tests keep their promises where that is hard? `npm run promises -- [draws] [part of a name …]` prints two tables: how often 95 %
+ * Do intervals and tests keep their promises where that is hard? `npm run promises -- [draws] [beginning of a name …]` prints two tables: how often 95 %
  * intervals cover the truth, by population and number of blocks, and how often sequential tests err, by how many blocks differ. The truth is that
  * of 20,000 blocks that are played once, from which runs are drawn. With 4,000 draws (the default: hours on one thread) rates are known to ±0.7 %.
  */
@@ -68,7 +68,7 @@ const TESTS = {
 };
 
 const [draws = '4000', ...wanted] = process.argv.slice(2);
-const isWanted = (name) => wanted.length === 0 || wanted.some((part) => name.includes(part));
+const isWanted = (name) => wanted.length === 0 || wanted.some((part) => name.startsWith(part));
 const percent = (rate) => (rate === undefined ? '–' : `${(100 * rate.rate).toFixed(1)}${rate.broken ? ' !' : ''}`);
 const row = (cells) => console.log(`| ${cells.join(' | ')} |`);
 
@@ -102,7 +102,19 @@ function coverage(name, args) {
 }
 
 function errors(name, bot, bounds) {
-  const args = ['compare', 'sound', bot, '--ab', ...ALONE, '--bounds', bounds, '--scale', 'normalised'];
+  const args = [
+    'compare',
+    'sound',
+    bot,
+    '--ab',
+    ...ALONE,
+    '--stop',
+    'sprt',
+    '--bounds',
+    bounds,
+    '--scale',
+    'normalised',
+  ];
   const [{ rates }] = ratesOf([...args, '--blocks', '1000']);
   const of = (start) => percent(rates.find(({ kind }) => kind.startsWith(start)));
   row([name, bounds, ...['sequential test, H0', 'sequential test, H1', 'estimate after', 'interval after'].map(of)]);

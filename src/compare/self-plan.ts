@@ -85,7 +85,7 @@ function withB(given: SelfWhat): Readonly<Record<string, unknown>> {
 /** The sequential test that is tried; none where intervals alone are. @throws OptionError for other rules */
 function testOf(stop: unknown): StopWhat {
   const given = typeof stop === 'string' ? { rule: stop } : ((stop ?? {}) as { readonly rule?: string });
-  if (given.rule === 'none') return 'none';
+  if (given.rule === 'none') return given as StopWhat;
   if (given.rule !== undefined && given.rule !== 'sprt')
     throw new OptionError(`stop: self-tests try the sequential test, or none; found ${shown(given.rule)}`);
   return { ...TEST, ...given } as StopWhat;
