@@ -1,9 +1,9 @@
 // Asked about thousands of deals for one card: no allocation, no closures.
-import type { Answer, CardSet, CardView, Word, WordView } from '../../src/public/bots.js';
+import type { CardSet, CardView, PlayerAnswer, Word, WordView } from '../../src/public/bots.js';
 import type { Keen } from './player.js';
 
 /** How much less an answer of another seat promises than that of `keen` would, in stakes: 0 for its own. Nothing is said of single cards. */
-export function regretOf(keen: Keen, view: WordView & CardView, answer: Answer): number {
+export function regretOf(keen: Keen, view: WordView & CardView, answer: PlayerAnswer): number {
   const { question } = view;
   if (question === 'play' || question === 'call' || question === 'giveBack') return 0;
   if (question === 'discard') {

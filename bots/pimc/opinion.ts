@@ -1,4 +1,13 @@
-import type { Answer, CardSet, CardView, Opinion, Place, Player, Random, WordView } from '../../src/public/bots.js';
+import type {
+  CardSet,
+  CardView,
+  Opinion,
+  Place,
+  Player,
+  PlayerAnswer,
+  Random,
+  WordView,
+} from '../../src/public/bots.js';
 import { learnedPlayer } from '../keen/bot.js';
 import { regretOf } from '../keen/regret.js';
 import sound from '../sound.js';
@@ -60,6 +69,6 @@ export const otherwiseThan =
   (view, answer, random) =>
     answerOf(player, view, random) === answer ? 0 : 1;
 
-function answerOf(player: Player, view: WordView & CardView, random: Random): Answer | undefined {
+function answerOf(player: Player, view: WordView & CardView, random: Random): PlayerAnswer | undefined {
   return player[view.question]?.(view, random);
 }

@@ -31,9 +31,9 @@ import type { Knowledge } from './worlds/hidden.js';
 import type { World } from './worlds/worlds.js';
 
 /** What a player answers: a word, a card, or two cards as a set. */
-export type Answer = Word | Card | CardSet;
+export type PlayerAnswer = Word | Card | CardSet;
 /** A number said of an answer that a seat gave, which saw `view`: its `legal` is a list of words or a set of cards as the question is. */
-export type Opinion = (view: WordView & CardView, answer: Answer, random: Random) => number;
+export type Opinion = (view: WordView & CardView, answer: PlayerAnswer, random: Random) => number;
 
 /**
  * The deal at hand as it would have gone, and would go on, in some world. It stands on what a seat knows and on the world alone: the deal is
@@ -186,7 +186,7 @@ export class Rehearsal {
 }
 
 /** An answer by its number, as a player gives it. */
-function answerOf(answer: number): Answer {
+function answerOf(answer: number): PlayerAnswer {
   if (answer < PLAYED) return WORDS[answer];
   return answer < DISCARDED ? answerCard(answer) : discardedPair(answer);
 }
