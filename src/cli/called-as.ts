@@ -14,7 +14,7 @@ const COMMANDS = [
     'dataset',
     'replay',
   ],
-  ...['solve', 'perft', 'deal', 'bench', 'bots', 'new-bot', 'check-bot'],
+  ...['solve', 'perft', 'deal', 'bench', 'bots', 'new-bot', 'check-bot', 'worker'],
 ];
 const COMMAND = new RegExp(`\\bbolachen (?=(?:${COMMANDS.join('|')})\\b)`, 'g');
 

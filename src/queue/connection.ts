@@ -66,23 +66,26 @@ export async function linkTo({ url, shown }: QueueTerms, onNotice: (line: string
     throw new InputError(`queue: ${shown} ${reasonOf(refusal ?? (error as Error))}`);
   }
   isReady = true;
+  return { ...withOthers(redis), bullmq };
+}
+
+/** A connection, and those that begin and end with it. */
+function withOthers(redis: Redis): Omit<QueueLink, 'bullmq'> {
   const all = [redis];
   const another = (): Redis => {
     const one = redis.duplicate();
-    one.on('error', () => {}); // the first tells
+    one.on('error', () => {}); // the first one reports
     all.push(one);
     return one;
   };
-  return {
-    ...{ redis, bullmq, another },
-    close() {
-      for (const each of all) each.disconnect();
-    },
+  const close = (): void => {
+    for (const each of all) each.disconnect();
   };
+  return { redis, another, close };
 }
 
 function reasonOf({ message }: Error): string {
   if (/^WRONGPASS|invalid password/i.test(message)) return 'refuses the password';
-  if (/^NOAUTH/.test(message)) return 'wants a password: put redis://:PASSWORD@HOST:PORT into BOLACHEN_QUEUE';
+  if (/^NOAUTH/.test(message)) return 'needs a password: put redis://:PASSWORD@HOST:PORT into BOLACHEN_QUEUE';
   return `does not answer (${message.split('\n')[0]})`;
 }

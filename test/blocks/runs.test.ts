@@ -204,7 +204,7 @@ test('a self-test, stopped, is not said to be gone on with', async () => {
 
 describe('refusals', () => {
   test.each([
-    ['tournament', 2, '--bots: who plays?'],
+    ['tournament', 2, '--bots: needs two or more bots'],
     ['tournament --bots sound', 2, '--bots: expected two bots or more; found 1'],
     ['tournament --bots sound,bolt', 2, '(did you mean "bold"?)'],
     ['tournament --bots sound,bold --schedule gauntlets', 2, '(did you mean "gauntlet"?)'],
@@ -215,7 +215,7 @@ describe('refusals', () => {
     ['tournament --resume tournament-1 --blocks 5', 2, 'was begun with blocks 200, not 5'],
     ['tournament --resume tournament-1 --out x', 2, '--resume: goes on in its own folder'],
     ['compare --resume tournament-1', 1, 'holds a run of "tournament", not of compare'],
-    ['compare sound', 2, 'two bots are wanted'],
+    ['compare sound', 2, 'needs two bots'],
     ['compare sound bold --stop sprt --bounds 0.1,0', 2, '--bounds: the first must be below the second'],
     ['compare sound bold --stop sprt', 2, '--bounds: is missing; the rule sprt needs it'],
     ['compare sound bold --stop width --width -1', 2, '--width: expected a number above 0'],
@@ -223,7 +223,7 @@ describe('refusals', () => {
     ['compare sound bold --attribute auction,plai', 2, '(did you mean "play"?)'],
     ['compare sound --aa --field sound', 2, '--field: with --aa must differ'],
     ['sweep sound', 2, 'has no range'],
-    ['plan', 2, 'two bots are wanted for a pilot'],
+    ['plan', 2, 'needs two bots for a pilot'],
     ['merge tournament-1', 1, 'is not a shard'],
     ['merge tournament-part-0', 1, 'missing: shard 1/2'],
     ['merge tournament-part-0 tournament-part-0', 1, 'is shard 0/2, and so is'],
