@@ -11,7 +11,7 @@ import { Spent } from './spent.js';
 
 /** One item of so many is played twice, the first of them early. */
 const CHECKED = 100;
-const FIRST_CHECKED = 3;
+const FIRST_CHECKED = 1;
 /** How often an item may be given up. */
 const MOST_FAILURES = 3;
 /** Milliseconds that a database which is away may hold up an end. */
@@ -136,12 +136,15 @@ export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor
   }
 
   private async accept(item: Item<Result, Work>, answer: Answer): Promise<void> {
-    const { roster, post } = this.parts;
+    const { roster, post, link, seal } = this.parts;
     item.answer = answer;
     this.sizing.add(item.end - item.first, answer.bytes.length);
     roster.addUnits(answer.by, item.end - item.first);
-    if (!item.isChecked || roster.othersThan(answer.by) === 0) return;
+    if (!item.isChecked) return;
     item.isDoubted = true;
+    // At a run's beginning the others have come, but nobody has looked for them since.
+    if (roster.othersThan(answer.by) === 0) await roster.look(link, seal, this.dropped);
+    if (roster.othersThan(answer.by) === 0) return this.trust(item);
     await this.patiently(() => post.add(item.twinKey, item.works, { not: answer.by, isUrgent: true }));
   }
 

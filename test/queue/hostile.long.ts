@@ -135,7 +135,7 @@ describe.skipIf(!hasServer)('a queue', () => {
       /redis:\/\/127.0.0.1:\d+ refuses the password/,
       1,
     ],
-    ['a password is wanted', '--queue redis://127.0.0.1:PORT', {}, /wants a password/, 1],
+    ['a password is needed', '--queue redis://127.0.0.1:PORT', {}, /needs a password/, 1],
     [
       'a password is among the words',
       '--queue redis://:a@h:1',
