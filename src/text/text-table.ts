@@ -4,7 +4,7 @@ const GAP = 2;
 
 /**
  * Rows under a header, columns two spaces apart; no borders, no colours. Columns that do not fit into a line follow below, behind the
- * first column once more. Those numbered in `left` have their texts on the left.
+ * first columns once more that have texts on the left. Those numbered in `left` have their texts on the left.
  */
 export function table(
   columns: readonly string[],
@@ -13,13 +13,16 @@ export function table(
 ): string {
   const drawn = columns.map((name, i) => evenly([name, ...rows.map((row) => row[i])], left.includes(i)));
   const widths = drawn.map(([name]) => widthOf(name));
-  const blocks = [[0]];
-  let width = widths[0];
-  for (let i = 1; i < columns.length; i++) {
+  const keys = columns.map((_, i) => i).filter((_, i) => columns.slice(0, i + 1).every((_, j) => left.includes(j)));
+  const keyed = keys.length === 0 ? [0] : keys;
+  const keyWidth = keyed.reduce((sum, i) => sum + widths[i], GAP * (keyed.length - 1));
+  const blocks = [[...keyed]];
+  let width = keyWidth;
+  for (let i = keyed.length; i < columns.length; i++) {
     width += GAP + widths[i];
-    if (GAP + width > WIDTH && blocks[blocks.length - 1].length > 1) {
-      blocks.push([0]);
-      width = widths[0] + GAP + widths[i];
+    if (GAP + width > WIDTH && blocks[blocks.length - 1].length > keyed.length) {
+      blocks.push([...keyed]);
+      width = keyWidth + GAP + widths[i];
     }
     blocks[blocks.length - 1].push(i);
   }
