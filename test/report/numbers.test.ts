@@ -125,7 +125,8 @@ const STOPPED: Readonly<Record<string, (how: How) => Promise<Run>>> = {
   tournament: (how) => tournament({ bots: ['sound', 'bold', 'lowest'], blocks: 400, checkpoint: 20, seed: 't' }, how),
   compare: (how) => compare({ a: 'sound', b: 'bold', blocks: 400, checkpoint: 20, seed: 't' }, how),
   simulate: (how) => simulate({ deals: 60_000, checkpoint: 2_000, seed: 't' }, how),
-  dataset: (how) => dataset({ kind: 'deals', bots: 'sound', deals: 4_000, part: 200, seed: 't', format: 'jsonl' }, how),
+  dataset: (how) =>
+    dataset({ kind: 'deals', bots: 'sound', deals: 100_000, part: 500, seed: 't', format: 'jsonl' }, how),
 };
 
 test.each(Object.keys(STOPPED))(
