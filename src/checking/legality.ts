@@ -54,7 +54,7 @@ export async function checkLegality({ spec, load, deals, limits }: Subject, comp
   return failed('legality', `${all.reduce((sum, { count }) => sum + count, 0)} faults in ${where}`, evidence);
 }
 
-/** What the bot was shown. What was legal stands in the words on an answer that was not. */
+/** What the bot was shown. What was legal is in the words on an answer that was not. */
 function viewText(kind: string, view: GivenView | null): string {
   if (view === null) return '';
   const legal = kind === 'illegal' ? '' : `; legal: ${view.legal}`;

@@ -18,7 +18,7 @@ export interface DatasetJob extends Job {
   readonly contracts: readonly number[];
   /** Of kinds with a row a decision: the questions asked for, null for all. */
   readonly phases: readonly string[] | null;
-  /** Of such kinds: the bots whose decisions are wanted, by their place in the trio. */
+  /** Of such kinds: the bots whose decisions are kept, by their place in the trio. */
   readonly asked: readonly boolean[];
   /** Of such kinds: the share of the rows that is kept, drawn by deal and step. */
   readonly sample: number;

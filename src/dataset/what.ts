@@ -21,7 +21,7 @@ export interface DatasetWhat extends Omit<BoardsWhat, 'after' | 'dealsFrom'>, Mo
   readonly part?: number;
   /** Of decisions: parts of a policy (auction, exchange, declaring, defence) or questions (bid, play …) that are wanted. */
   readonly phase?: readonly string[];
-  /** Of decisions: the bot whose decisions are wanted, as it is among `bots`. */
+  /** Of decisions: the bot whose decisions are kept, as it is among `bots`. */
   readonly rowsOf?: string;
   /** Of decisions: the share that is kept, above 0, up to 1. */
   readonly sample?: number;

@@ -6,7 +6,7 @@ export interface PageData {
   /** The rule set of which the page has what bots have learned; and of the boards that are played. */
   readonly game: string;
   readonly rules: Readonly<Record<string, unknown>>;
-  /** Do records stand in pairs: the same deal with one bot, and with another? */
+  /** Do records come in pairs: the same deal with one bot, and with another? */
   readonly isPaired: boolean;
   /** What is said of each deal in the list, or of each pair. */
   readonly notes: readonly string[];

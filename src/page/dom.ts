@@ -21,7 +21,7 @@ export function h<Name extends keyof HTMLElementTagNameMap>(
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A drawing that stands in the page once, by the identifier of its symbol. */
+/** A drawing that is in the page once, by the identifier of its symbol. */
 export function drawing(symbol: string): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', '0 0 12 12');

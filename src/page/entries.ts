@@ -16,13 +16,13 @@ export interface Entry {
   readonly note: string;
 }
 
-/** What stands in a row of the list. */
+/** What a row of the list shows. */
 export interface ListRow {
   readonly head: string;
   readonly text: string;
 }
 
-/** Bots that may answer, as they stand in a list. */
+/** Bots that may answer, as a list has them. */
 export interface BotsChoice {
   readonly label: string;
   readonly bots: Trio;

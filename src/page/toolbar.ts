@@ -60,7 +60,7 @@ export class Toolbar {
     );
   }
 
-  /** What is wanted less often; closed at first where there is little room. */
+  /** What is needed less often; closed at first where there is little room. */
   private options(host: ToolbarHost): HTMLElement {
     const { eyes, costs, answering } = this;
     return h(

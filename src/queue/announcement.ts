@@ -27,7 +27,7 @@ export interface AnnouncedRun {
 
 const sha256 = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');
 
-/** Addresses of bundles, as they stand in specs. */
+/** Addresses of bundles, as specs have them. */
 const BUNDLE_ADDRESS = /file:\/\/[^\s,()+=]*\/[0-9a-f]{64}\.mjs/g;
 const BUNDLE_NAME = /bundle:([0-9a-f]{64})/g;
 

@@ -26,7 +26,7 @@ const STEADY = 0.1;
  * Systems 34 (1998), 817–823 (gains); B. T. Polyak & A. B. Juditsky, SIAM Journal on Control and Optimization 30 (1992), 838–855 (the mean).
  * Only operations that are exact to the last bit on every machine: what is played follows from these numbers.
  * @example
- * const search = new Spsa({ start: [0.9], steps: 500, direction: () => [Math.random() < 0.5 ? -1 : 1] });
+ * const search = new Spsa({ start: [0.9], steps: 500, direction: (step) => [step % 2 === 0 ? 1 : -1] });
  * while (!search.isOver) {
  *   const [[a], [b]] = search.pair;
  *   search.take(Math.abs(b - 0.3) - Math.abs(a - 0.3)); // how much better a is than b
