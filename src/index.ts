@@ -1,4 +1,4 @@
-/** The library: runs that programs can call, and all that a bot's author needs. */
+/** The library: runs as functions, and everything a bot's author needs. */
 
 export type { BotConduct, Conduct } from './blocks/conduct.js';
 export type { PromisedRate } from './blocks/coverage.js';

@@ -29,12 +29,12 @@ export const DECLARE = 6;
 export const DISCARD = 7;
 export const KONTRA = 8;
 export const PLAY = 9;
-/** The deal is over: nothing is asked any more. */
+/** The deal is over; no more questions. */
 export const OVER = 10;
 
 /**
- * Every answer that is a word, of both games. In each question the modest answer (pass, keep, what was announced …) comes first, and bids,
- * suits and contracts ascend. A set of words is an int32 with bit `w` for word `w`.
+ * Every answer that is a word, in either game. Within a question the cautious answer (pass, keep, what was announced …) comes first, then
+ * bids, suits and contracts in ascending order. A set of words is an int32 with bit `w` for word `w`.
  */
 export const WORDS = [
   'no-double',
@@ -70,9 +70,9 @@ export type Word = (typeof WORDS)[number];
 
 const wordNumbers = new Map<string, number>(WORDS.map((word, number) => [word, number]));
 
-/** Which word of a set a text is: its number, −1 if it is none of them. */
+/** The number of the word in a set that `text` spells, or −1. */
 export function wordAmong(words: number, text: string): number {
-  // Faster than a Map: sets are small, and strings that are equal are mostly the same.
+  // Faster than a Map: sets are small, and equal strings are mostly the same object.
   for (let rest = words; rest !== 0; rest &= rest - 1) {
     const word = 31 - Math.clz32(rest & -rest);
     if (WORDS[word] === text) return word;
@@ -80,7 +80,7 @@ export function wordAmong(words: number, text: string): number {
   return -1;
 }
 
-/** The number of a word that is known to exist: for tables built when a module is loaded. */
+/** The number of a word known to exist, for tables built when a module loads. */
 export function wordOf(word: Word): number {
   return wordNumbers.get(word) as number;
 }
@@ -107,7 +107,7 @@ export const PLAYED = 32;
 export const CALLED = 64;
 export const RETURNED = 96;
 export const DISCARDED = 128;
-/** One above the largest answer. */
+/** One more than the largest answer. */
 export const ANSWERS = 128 + 1024;
 
 export const actionOf = (seat: Seat, answer: number): Action => (seat << 14) | answer;
@@ -118,13 +118,13 @@ export const actionOf = (seat: Seat, answer: number): Action => (seat << 14) | a
  */
 export const actionSeat = (action: Action): Seat => (action >>> 14) as Seat;
 /**
- * The answer of an action: a word, cards played or called, or a discard, as a number (`formatAnswer` writes it).
+ * The answer of an action as a number: a word, a card played or called, or a discard (`formatAnswer` turns it into text).
  * @example
  * formatAnswer(actionAnswer(parseAction('M SA', 'action'))); // 'SA'
  */
 export const actionAnswer = (action: Action): number => action & 0x3fff;
 
-/** The answer that lays away two cards, given as a set. */
+/** The answer that discards a set of two cards. */
 export function discardOf(pair: CardSet): number {
   const high = 31 - Math.clz32(pair);
   const low = 31 - Math.clz32(pair & -pair);
@@ -135,5 +135,5 @@ export function discardOf(pair: CardSet): number {
 export const discardedPair = (answer: number): CardSet =>
   ((1 << (((answer - DISCARDED) >> 5) & 31)) | (1 << (answer & 31))) as CardSet;
 
-/** The card of an answer that is one card: played, called or given back. */
+/** The card of an answer that names one card: played, called or given back. */
 export const answerCard = (answer: number): Card => (answer & 31) as Card;

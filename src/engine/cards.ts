@@ -15,8 +15,8 @@ export type Suit = 0 | 1 | 2 | 3;
 export type Card = number & { readonly [brand]: 'Card' };
 
 /**
- * A set of cards, bit `c` for card `c`. A **signed** int32: test it with `=== EMPTY`, never with `<` or `>`. Datasets have the same sets as
- * numbers from 0 up: {@link unsigned}, {@link signed}.
+ * A set of cards, bit `c` for card `c`. A **signed** int32: test it with `=== EMPTY`, never with `<` or `>`. Datasets store the same sets as
+ * unsigned numbers: convert with {@link unsigned} and {@link signed}.
  */
 export type CardSet = number & { readonly [brand]: 'CardSet' };
 
@@ -94,28 +94,28 @@ export const inSuit = (set: CardSet, suit: Suit): CardSet => (set & (0xff << (su
 export const above = (card: Card): CardSet => ((0xff << (card & 24)) & (-2 << card)) as CardSet;
 
 /**
- * Lowest bit of a set that is not empty.
+ * The lowest card of a non-empty set, by bit.
  * @example
  * formatCard(lowest(suitSet(3))); // 'H7'
  */
 export const lowest = (set: CardSet): Card => (31 - Math.clz32(set & -set)) as Card;
 /**
- * Highest bit of a set that is not empty.
+ * The highest card of a non-empty set, by bit.
  * @example
  * formatCard(highest(suitSet(3))); // 'HA'
  */
 export const highest = (set: CardSet): Card => (31 - Math.clz32(set)) as Card;
 
-/** The ranks that a set has in any suit, as bits 0 (seven) to 7 (Sow). */
+/** The ranks present in a set, in whatever suit, as bits 0 (seven) to 7 (Sow). */
 const ranksIn = (set: CardSet): CardSet => ((set | (set >>> 8) | (set >>> 16) | (set >>> 24)) & 0xff) as CardSet;
 /**
- * The card of lowest rank, whatever its suit, of a set that is not empty; of several the lowest bit.
+ * The lowest-ranked card of a non-empty set, regardless of suit; the lowest bit breaks ties.
  * @example
  * formatCard(lowestRanked(parseHand('AKO.97..UX987', 'hand', 10))); // 'E7'
  */
 export const lowestRanked = (set: CardSet): Card => lowest(((0x01010101 << lowest(ranksIn(set))) & set) as CardSet);
 /**
- * The card of highest rank, whatever its suit, of a set that is not empty; of several the lowest bit.
+ * The highest-ranked card of a non-empty set, regardless of suit; the lowest bit breaks ties.
  * @example
  * formatCard(highestRanked(parseHand('AKO.97..UX987', 'hand', 10))); // 'HA'
  */
@@ -141,7 +141,7 @@ export function nth(set: CardSet, k: number): Card {
   const count0 = COUNT[set & 255];
   const count1 = COUNT[(set >>> 8) & 255];
   const count2 = COUNT[(set >>> 16) & 255];
-  // Whether each byte lies wholly below the k-th card: all ones if so. Arithmetic in place of branches, which no processor can predict here.
+  // All ones for each byte that lies wholly below the k-th card. Arithmetic instead of branches, which would be unpredictable here.
   const is0 = (count0 - 1 - k) >> 31;
   const is1 = (count0 + count1 - 1 - k) >> 31;
   const is2 = (count0 + count1 + count2 - 1 - k) >> 31;
@@ -150,18 +150,18 @@ export function nth(set: CardSet, k: number): Card {
   return (shift | SELECT[(((set >>> shift) & 255) << 3) | (k - below)]) as Card;
 }
 
-/** A card of a set that is not empty, from a random word: each is equally likely to within 1 in a million. */
+/** A card of a non-empty set, chosen by a random word: equally likely to within 1 in a million. */
 export const drawn = (set: CardSet, word: number): Card => nth(set, Math.imul(word >>> 6, size(set)) >>> 26);
 
 /**
- * A set as datasets have it: the same 32 bits as a number from 0 to 2^32 − 1.
+ * A set as datasets store it: the same 32 bits as a number from 0 to 2^32 − 1.
  * @example
  * unsigned(only(parseCard('HA', 'card'))); // 2147483648
  */
 export const unsigned = (set: CardSet): number => set >>> 0;
 
 /**
- * The set that a number of a dataset stands for, 0 to 2^32 − 1.
+ * The set for a number from a dataset, 0 to 2^32 − 1.
  * @example
  * formatCards(signed(2147483648)); // HA
  */
@@ -179,7 +179,7 @@ export function cardsOf(set: CardSet): Card[] {
 }
 
 /**
- * The set of these cards; one that comes twice counts once.
+ * The set of these cards; duplicates count once.
  * @example
  * size(setOf([parseCard('HA', 'card'), parseCard('E7', 'card')])); // 2
  */

@@ -22,10 +22,10 @@ import { askStage, type Stages, takeToStage } from './stages.js';
 
 /**
  * The course of one deal under one game's rules: it stops at each decision (`question`, `seat`, and the legal answers in
- * `words` and `cards`) and goes on when it is given the answer ({@link Course.take}). States with one legal answer pass in
- * silence, except giving back, discarding and playing, which are always asked. One object serves any number of deals.
+ * `words` and `cards`) and goes on when given the answer ({@link Course.take}). A question with one legal answer is skipped,
+ * except giving back, discarding and playing, which are always asked. One object serves any number of deals.
  *
- * Answers are not checked here: whoever asks, checks.
+ * Answers are not checked here: that is up to the caller.
  * @example
  * const course = new Course(makeGame('bolachen'));
  * course.begin(...unrankDeal(77));
@@ -33,7 +33,7 @@ import { askStage, type Stages, takeToStage } from './stages.js';
  */
 export class Course extends DealState {
   declare readonly game: Game;
-  /** The law of play under each trump. */
+  /** The follow-suit law for each trump. */
   private readonly laws: readonly Law[];
 
   constructor(game: Game) {
@@ -41,14 +41,14 @@ export class Course extends DealState {
     this.laws = lawsOf(game.duties);
   }
 
-  /** Begins a deal at its first decision. The four sets part the 32 cards, 10, 10, 10 and 2. */
+  /** Begins a deal at its first decision. The four sets partition the 32 cards: 10, 10, 10 and 2. */
   begin(forehand: number, middlehand: number, dealer: number, talon: number, pot = 0): void {
     this.reset(forehand, middlehand, dealer, talon, pot);
     this.game.open(this);
     this.proceed();
   }
 
-  /** Begins a deal without its auction: `declarer` plays `contract`, an index of the game's contracts. */
+  /** Begins a deal without an auction: `declarer` plays `contract`, an index into the game's contracts. */
   beginAt(
     forehand: number,
     middlehand: number,
@@ -66,7 +66,7 @@ export class Course extends DealState {
     this.proceed();
   }
 
-  /** Gives the answer to the question at hand and goes on to the next decision. */
+  /** Answers the current question and goes on to the next decision. */
   take(answer: number): void {
     if (this.question === PLAY) {
       this.takeCard(answerCard(answer));
@@ -77,7 +77,7 @@ export class Course extends DealState {
     this.proceed();
   }
 
-  /** Is there just one legal answer? That can be only with a card to be played: other questions of this kind pass in silence. */
+  /** Is there just one legal answer? Only possible when playing a card: other such questions are skipped. */
   get isForced(): boolean {
     return this.question === PLAY && (this.cards & (this.cards - 1)) === 0;
   }
@@ -111,7 +111,7 @@ export class Course extends DealState {
     this.cards = legalCards(hand, this.first, this.best, relieved, law);
   }
 
-  /** Is the deal passed out: over without a declarer? */
+  /** Was the deal passed out? */
   get isPassedOut(): boolean {
     return this.question === OVER && this.declarer === NOBODY;
   }
@@ -123,7 +123,7 @@ export class Course extends DealState {
     settle(this);
   }
 
-  /** Goes on to the next decision that is written: a question with one word for an answer passes in silence. */
+  /** Goes on to the next decision to be recorded: a question with one word as its only answer is skipped. */
   private proceed(): void {
     while (this.question < PLAY) {
       this.words = 0;
@@ -151,7 +151,7 @@ export class Course extends DealState {
     this.askCard(this.leader);
   }
 
-  /** The same where a card is to be played. */
+  /** {@link take}, for a card to be played. */
   takeCard(card: Card): void {
     if (this.trickSize === 0) this.lead(card);
     else if (this.trickSize === 1) this.follow(card);
@@ -162,7 +162,7 @@ export class Course extends DealState {
     this.proceed();
   }
 
-  /** The same for the first card of a trick in which there is no Kontra. */
+  /** {@link takeCard}, for the first card of a trick without Kontra. */
   lead(card: Card): void {
     const { seat } = this;
     this.lay(card, seat);
@@ -175,7 +175,7 @@ export class Course extends DealState {
     this.cards = legalCards(this.hands[next], card, card, 0, this.laws[this.trump]);
   }
 
-  /** The same for the second. */
+  /** {@link takeCard}, for the second card. */
   follow(card: Card): void {
     const { seat, first, leader } = this;
     this.lay(card, seat);
@@ -187,7 +187,7 @@ export class Course extends DealState {
     this.askCard(after(seat));
   }
 
-  /** The same for the third. */
+  /** {@link takeCard}, for the third card. */
   closeTrick(card: Card): void {
     const { seat, best, winner } = this;
     this.lay(card, seat);
@@ -197,7 +197,7 @@ export class Course extends DealState {
     this.endTrick();
   }
 
-  /** The same while Kontra may be said: the trick lies complete until the stage ends it. Apart from {@link closeTrick}, which is to stay one piece. */
+  /** {@link closeTrick} while Kontra may be said: the trick stays open until the stage ends it. Separate, so that closeTrick stays inlined. */
   private completeTrick(card: Card): void {
     const { seat } = this;
     this.lay(card, seat);
@@ -230,7 +230,7 @@ export class Course extends DealState {
     this.askCard(this.winner);
   }
 
-  /** Does the table stop here (B32, W28)? */
+  /** Does play stop early here (B32, W28)? */
   private isDecided(): boolean {
     if (this.target === 0) return this.tricks > 0;
     if (this.lost > 10 - this.target) return true;

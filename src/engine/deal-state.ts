@@ -6,34 +6,34 @@ import { NOBODY, type Seat } from './seats.js';
 /** More actions than any deal has: 20 in the longest auction, 10 around the exchange and Kontra, 30 cards. */
 export const MOST_ACTIONS = 64;
 
-/** Where a deal stands: all that is known of it between two decisions, in integers; and the moves of the course by which stages bring it on. */
+/** The state of a deal between two decisions, all in integers, and the moves with which the stages advance it. */
 export abstract class DealState {
   readonly game: GameTerms;
 
-  /** What is asked now: a question's number, OVER at the end. */
+  /** The current question's number, OVER at the end. */
   question: number = OVER;
   /** Who is asked. */
   seat: Seat = 0;
   /** The legal answers that are words: bit `w` for word `w`. */
   words = 0;
-  /** The legal answers that are cards; of a discard, the twelve cards of which any two go. */
+  /** The legal answers that are cards; for a discard, the twelve cards from which any two may go. */
   cards: CardSet = EMPTY;
 
   /** The actions taken: `actions[0 … step − 1]`. */
   readonly actions = new Uint16Array(MOST_ACTIONS);
-  /** How many actions were taken: the index of the next one in a record. */
+  /** The number of actions taken, which is the index of the next one in a record. */
   step = 0;
 
   /** The ten cards dealt to each seat. */
   readonly dealt = new Int32Array(3);
   /** What each seat holds now. */
   readonly hands = new Int32Array(3);
-  /** What each seat held when the play began; nothing before. */
+  /** What each seat held when play began; empty before. */
   readonly held = new Int32Array(3);
   talon: CardSet = EMPTY;
   discards: CardSet = EMPTY;
 
-  // The auction, in the terms that both games share.
+  // The auction, in terms that both games share.
   /** Who holds the highest bid so far; the declarer once the auction is over. */
   holder: number = NOBODY;
   /** The highest bid so far: a step of the game's own ladder, −1 before the first. */
@@ -42,19 +42,19 @@ export abstract class DealState {
   suit = -1;
   /** Who has bid at the level that may have to be contested: bit `s` for seat `s`. */
   bidders = 0;
-  /** The seat that may outbid the holder in a duel, 3 when none is left. */
+  /** The seat that may still outbid the holder in a duel, 3 if none. */
   challenger = 0;
 
   // The contract.
   /** The contract of a deal without an auction, −1 where there is one. */
   given = -1;
   declarer: number = NOBODY;
-  /** An index of the game's contracts, −1 until it is declared. */
+  /** An index into the game's contracts, −1 until declared. */
   contract = -1;
   /** A suit, NO_TRUMP, or −1 while it is not known. */
   trump = -1;
   target = 0;
-  /** What all payments of this deal are multiplied by (Doppeln, Kontra, Re). */
+  /** The multiplier of all payments in this deal (Doppeln, Kontra, Re). */
   multiplier = 1;
   kontra = false;
   /** The card called, −1 for none. */
@@ -70,11 +70,11 @@ export abstract class DealState {
   leader: Seat = 0;
   /** Cards in the current trick, 0–2; 3 where Kontra may be said before the trick is settled. */
   trickSize = 0;
-  /** The cards of the current trick, as far as they are played. */
+  /** The cards of the current trick so far. */
   first: Card = 0 as Card;
   second: Card = 0 as Card;
   third: Card = 0 as Card;
-  /** The card that is winning, and whose it is. */
+  /** The card that is winning, and who played it. */
   best: Card = 0 as Card;
   winner: Seat = 0;
   /** Tricks taken by the declarer and by the defenders. */
@@ -100,7 +100,7 @@ export abstract class DealState {
   abstract declare(contract: number): void;
   /** Asks `seat` for a card. */
   abstract askCard(seat: Seat): void;
-  /** Settles a trick that lies complete, and goes on to the next. */
+  /** Settles a complete trick and goes on to the next. */
   abstract endTrick(): void;
   /** Ends the deal and settles it. */
   abstract end(): void;
@@ -110,7 +110,7 @@ export abstract class DealState {
     return (this.held[seat] & ~this.hands[seat]) as CardSet;
   }
 
-  /** Takes over the whole state of another deal of the same game. */
+  /** Copies the whole state of another deal of the same game. */
   copy(other: DealState): void {
     this.question = other.question;
     this.seat = other.seat;
@@ -155,7 +155,7 @@ export abstract class DealState {
     this.pot = other.pot;
   }
 
-  /** Everything as it is before the first question. */
+  /** Resets to the state before the first question. */
   protected reset(forehand: number, middlehand: number, dealer: number, talon: number, pot: number): void {
     this.dealt[0] = this.hands[0] = forehand;
     this.dealt[1] = this.hands[1] = middlehand;

@@ -6,7 +6,7 @@ export interface Deal {
   readonly talon: CardSet;
 }
 
-/** One round of dealing: so many cards to each seat in turn, or the two cards of the talon. */
+/** One round of dealing: this many cards to each seat in turn, or the two cards of the talon. */
 export type Packet = number | 'talon';
 
 /**

@@ -1,10 +1,10 @@
-/** The duties of play, compiled from a rule set's options: small integers and booleans that the play loop reads. */
+/** The duties of play, compiled from a rule set's options into the small integers and booleans that the play loop reads. */
 export interface Duties {
-  /** What the relieved third player is freed of (`secondDefenderRelief`): one of the `RELIEF_…` numbers. */
+  /** Which duties the third player is relieved of (`secondDefenderRelief`): one of the `RELIEF_…` numbers. */
   readonly relief: number;
   /** Is the third player also relieved when his partner led and still wins? (`partnerLedRelief`, B28) */
   readonly partnerLedRelief: boolean;
-  /** Must a player beat the winning card if he can, where there are trumps? (`mustHead`, B29 W27) */
+  /** Must a player beat the winning card if he can, in contracts with trumps? (`mustHead`, B29 W27) */
   readonly headWithTrumps: boolean;
   /** The same in contracts without trumps: Bettel and Mord. */
   readonly headWithoutTrumps: boolean;
@@ -14,7 +14,7 @@ export interface Duties {
   readonly mustUndertrump: boolean;
 }
 
-/** The values of `secondDefenderRelief`, each freeing of more than the one before (B25, B26, W19). */
+/** The values of `secondDefenderRelief`, each relieving of more than the one before (B25, B26, W19). */
 export const RELIEF_NONE = 0;
 export const RELIEF_HEAD_ONLY = 1;
 export const RELIEF_HEAD_AND_TRUMP = 2;

@@ -14,7 +14,7 @@ import { type CardSet, cardsOf, size } from './cards.js';
 import type { Course } from './course.js';
 
 /**
- * Is `answer` one of the legal answers to the question at hand?
+ * Is `answer` legal for the current question?
  * @example
  * const course = new Course(makeGame('bolachen'));
  * course.begin(...unrankDeal(77));
@@ -29,7 +29,7 @@ export function isLegal(course: Course, answer: number): boolean {
 }
 
 /**
- * How many legal answers there are.
+ * The number of legal answers.
  * @example
  * const course = new Course(makeGame('bolachen'));
  * course.begin(...unrankDeal(77));

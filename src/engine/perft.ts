@@ -2,7 +2,7 @@ import { Course } from './course.js';
 import type { Game } from './game.js';
 import { countLegal, legalAnswers } from './legal.js';
 
-/** Counts the legal continuations of a position: the number of written action sequences of an exact length. */
+/** Counts the legal continuations of a position: the number of action sequences of an exact length. */
 export class Perft {
   private readonly courses: Course[] = [];
   private readonly game: Game;
@@ -19,7 +19,7 @@ export class Perft {
     return sum;
   }
 
-  /** The same, for each first answer. */
+  /** The counts for each first answer. */
   divide(course: Course, depth: number): { answer: number; count: number }[] {
     return legalAnswers(course).map((answer) => {
       const count = depth === 1 ? 1 : this.count(this.after(course, answer, depth), depth - 1);

@@ -5,8 +5,8 @@ import { type Duties, NO_TRUMP, RELIEF_FREE, RELIEF_HEAD_AND_TRUMP, RELIEF_HEAD_
 import type { Seat } from './seats.js';
 
 /**
- * Whether `card` beats `best`, the card that is winning the trick so far: all ones if so, else 0. Arithmetic in place of branches, which no
- * processor can predict here.
+ * All ones if `card` beats `best`, the card that is winning the trick so far, else 0. Arithmetic instead of branches, which would be
+ * unpredictable here.
  */
 export function beatingMask(card: Card, best: Card, trump: number): number {
   const isSuit = ((card ^ best) - 8) >> 31;
@@ -17,14 +17,14 @@ export function beatingMask(card: Card, best: Card, trump: number): number {
 /** Does `card` beat `best`? */
 export const beats = (card: Card, best: Card, trump: number): boolean => beatingMask(card, best, trump) !== 0;
 
-/** The duties of play in a contract with one trump, as masks: −1 or 0 for whether there is a duty or a relief. */
+/** The duties of play under one trump, as masks: −1 where a duty or relief applies, else 0. */
 export class Law {
   /** The duty to beat the winning card. */
   readonly heading: number;
-  /** The trumps, if a void hand must trump; else no cards. */
+  /** The trumps if a void hand must trump, else no cards. */
   readonly trumping: number;
   readonly undertrumping: number;
-  /** What the third player is freed of when he is relieved (B25). */
+  /** What the third player is relieved of (B25). */
   readonly headingRelief: number;
   readonly trumpingRelief: number;
   readonly followingRelief: number;
@@ -46,7 +46,7 @@ export class Law {
 
 const mask = (is: boolean): number => (is ? -1 : 0);
 
-/** The laws of all trumps, by suit; last that of no trumps. */
+/** The laws for all trumps, by suit; the last is for no trumps. */
 export const lawsOf = (duties: Duties): Law[] => [...SUITS, NO_TRUMP].map((trump) => new Law(duties, trump));
 
 /** −1 if the partner of `seat`, the third player, is winning and the rules relieve him then (B25, B28), else 0. */
@@ -56,7 +56,7 @@ export function relievedMask(seat: Seat, leader: Seat, winner: Seat, declarer: n
 }
 
 /**
- * The cards of `hand` that may be played to a trick that card `first` led and `best` is winning: the follow-suit law of both games (README
+ * The cards of `hand` that may be played to a trick led with `first` that `best` is winning: the follow-suit law of both games (README
  * of src/games, "Play"). `relieved` is −1 if the third player's partner is winning and the rules relieve him then, else 0.
  */
 export function legalCards(hand: number, first: Card, best: Card, relieved: number, law: Law): CardSet {
@@ -66,7 +66,7 @@ export function legalCards(hand: number, first: Card, best: Card, relieved: numb
   const following = (hand >>> shift) & 255;
   const isTrumped = ~(((best ^ shift) - 8) >> 31);
   if (following !== 0) {
-    // A suit card cannot head a trick that was trumped (B31). No card is above rank 7: there HEADS gives them all.
+    // A suit card cannot beat a trump (B31). No card ranks above 7: for that rank HEADS gives them all.
     return (HEADS[(following << 3) | ((best | isTrumped | ~heading) & 7)] << shift) as CardSet;
   }
   const trumps = hand & law.trumping & ~(relieved & law.trumpingRelief);

@@ -3,9 +3,9 @@ import type { DealState } from './deal-state.js';
 import { NOBODY } from './seats.js';
 
 /**
- * Settles a deal that is over: who has won, what is paid between the declarer and each defender (X01), and what the pot
- * gives or takes (W14, W15). A deal passed out costs each seat one unit, which goes into the pot; a declarer who wins takes
- * the pot; of one who loses, what the game does not leave in it goes to the defenders in equal parts.
+ * Settles a finished deal: who has won, what the declarer and each defender pay each other (X01), and what goes into or out
+ * of the pot (W14, W15). A passed-out deal costs each seat one unit, which goes into the pot; a winning declarer takes the
+ * pot; if he loses, the defenders share equally what the game does not leave in it.
  */
 export function settle(course: DealState): void {
   const { score, declarer } = course;
@@ -30,16 +30,16 @@ function payFromPot(course: DealState): void {
   }
 }
 
-/** What the declarer, or each defender, gets out of a pot when a contract is won or lost. */
+/** What the declarer, or each defender, gets from the pot when a contract is won or lost. */
 export function outOfPot(game: GameTerms, pot: number, won: boolean, isDeclarer: boolean): number {
   if (won) return isDeclarer ? pot : 0;
   return isDeclarer ? 0 : (pot - game.leftInPot(pot)) / 2;
 }
 
-/** Has a declarer with so many tricks reached his target? It is 0 in a Bettel, where he must take none. */
+/** Has the declarer reached his target? A target of 0 is a Bettel, where he must take none. */
 export const isMade = (target: number, tricks: number): boolean => (target === 0 ? tricks === 0 : tricks >= target);
 
-/** Ends a match at this deal: what is left of the pot goes to the seats in equal parts; one unit too many to forehand, two to the first two. */
+/** Ends a match with this deal: the seats share the rest of the pot equally; odd units go to forehand first, then middlehand. */
 export function sharePot(course: DealState): void {
   const share = Math.floor(course.pot / 3);
   for (let seat = 0; seat < 3; seat++) course.score[seat] += share + (seat < course.pot % 3 ? 1 : 0);

@@ -1,4 +1,4 @@
-/** Seats of one deal, clockwise: forehand (dealer's left), middlehand, dealer. The engine knows no chairs beyond these. */
+/** The seats of one deal, clockwise: forehand (dealer's left), middlehand, dealer. */
 export type Seat = 0 | 1 | 2;
 
 export const FOREHAND = 0 as const;
@@ -10,20 +10,20 @@ export const SEATS = [FOREHAND, MIDDLEHAND, DEALER] as const;
 export const NOBODY = -1;
 
 /**
- * The seat that speaks and plays after `seat`: two bits of 9 for each. No branch: no processor can predict who leads.
+ * The seat that speaks and plays after `seat`, looked up in the bits of 9: a branch on who leads would be unpredictable.
  * @example
  * after(2); // 0: forehand speaks after the dealer
  */
 export const after = (seat: Seat): Seat => ((9 >>> (seat << 1)) & 3) as Seat;
 
 /**
- * The defenders of `declarer`: the first plays right after him, the second last of the three.
+ * The defender who plays right after the declarer.
  * @example
  * firstDefender(1); // 2: the dealer plays right after middlehand
  */
 export const firstDefender = after;
 /**
- * The defender who plays last of the three.
+ * The defender who plays last.
  * @example
  * secondDefender(1); // 0
  */

@@ -4,13 +4,13 @@ import type { DealState } from './deal-state.js';
 import type { Stage } from './game.js';
 
 /**
- * The stages of a game by the question at hand, with a call for each: a call that always means the same function is one that V8 puts in line.
+ * Dispatches on the current question, with one call site per stage: V8 inlines a call site that always reaches the same function.
  */
 
-/** By question number, with holes where a game has none: what is not there is not asked. */
+/** By question number, with holes for questions a game never asks. */
 export type Stages = Readonly<Record<number, Stage>>;
 
-/** The stage of the question at hand sets the legal answers. */
+/** Lets the stage of the current question set the legal answers. */
 export function askStage(stages: Stages, course: DealState): void {
   switch (course.question) {
     case DOUBLE:
@@ -39,7 +39,7 @@ export function askStage(stages: Stages, course: DealState): void {
   }
 }
 
-/** The stage of the question at hand carries out an answer. */
+/** Lets the stage of the current question carry out an answer. */
 export function takeToStage(stages: Stages, course: DealState, answer: number): void {
   switch (course.question) {
     case DOUBLE:

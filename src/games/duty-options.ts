@@ -12,7 +12,7 @@ const RELIEF_NUMBERS = {
 /** The options that decide the duties of play. The games differ in one default: how far the second defender is relieved. */
 export function dutyOptions(relief: (typeof RELIEFS)[number]) {
   const reliefOption: RuleOption = {
-    ...choice(RELIEFS, 'what the second defender is freed of when his partner has beaten the declarer (B25 B26 W19)'),
+    ...choice(RELIEFS, 'what the second defender is relieved of once his partner beats the declarer (B25 B26 W19)'),
     value: relief,
   };
   return {

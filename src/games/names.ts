@@ -1,2 +1,2 @@
-/** The names of the rule sets: apart from the rules, since the help of the commands needs only these. */
+/** The names of the rule sets. Separate from the rules, because the help texts need only these. */
 export const ruleSetNames = ['bolachen', 'bolachen-old', 'wallachen', 'wallachen-sirch'] as const;

@@ -1,5 +1,5 @@
 /**
- * Rule options: what they are called, which values they take, and how a value is read from text or from a record.
+ * Rule options: their names, the values they take, and how a value is read from text or a record.
  * Each game lists its own; a rule set is a game with some defaults changed.
  */
 
@@ -10,13 +10,13 @@ export type OptionValues = Readonly<Record<string, OptionValue>>;
 export interface RuleOption {
   /** The default of the game; rule sets may differ. */
   readonly value: OptionValue;
-  /** What may be given, in words, for error messages and help. */
+  /** The allowed values, in words, for error messages and help. */
   readonly allowed: string;
   /** One line of meaning. */
   readonly about: string;
-  /** All values, or of many a few that tell readings apart. */
+  /** All values, or if there are many, a few that lead to different play. */
   readonly samples: readonly OptionValue[];
-  /** The value meant by a JSON value of a record or by text of the command line; undefined if it is not admissible. */
+  /** Reads a JSON value from a record or text from the command line; undefined if it is not allowed. */
   readonly read: (given: unknown) => OptionValue | undefined;
 }
 
@@ -57,7 +57,7 @@ export function integer(value: number, lowest: number, highest: number, about: s
   };
 }
 
-/** An ascending, non-empty choice out of `rungs`, or null for all of them. */
+/** An ascending, non-empty selection of `rungs`, or null for all of them. */
 export function ladder(rungs: readonly string[], about: string): RuleOption {
   return {
     value: null,
@@ -74,5 +74,5 @@ export function ladder(rungs: readonly string[], about: string): RuleOption {
   };
 }
 
-/** The largest value or tariff: with it a deal under five doublings still scores well inside an int32. */
+/** The largest value or tariff. Even after five doublings a score then fits easily into an int32. */
 export const HIGHEST_VALUE = 1_000_000;

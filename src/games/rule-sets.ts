@@ -10,24 +10,24 @@ import type { OptionValue, OptionValues, RuleOptions } from './options.js';
 import { wallachen } from './wallachen/game.js';
 import { wallachenConflict, wallachenOptions } from './wallachen/rules.js';
 
-/** What a game gives to its rule sets. */
+/** What the rule sets of a game share. */
 interface Rules {
   readonly options: RuleOptions;
   readonly make: (ruleSet: string, values: OptionValues) => Game;
-  /** What is wrong with values that do not go together, if anything is. */
+  /** Why some values do not go together, if so. */
   readonly conflict?: (values: OptionValues) => string | undefined;
 }
 
 interface RuleSet extends Rules {
   readonly about: string;
-  /** Where the rule set differs from the game's defaults. */
+  /** The values that differ from the game's defaults. */
   readonly values: OptionValues;
 }
 
 const BOLACHEN: Rules = { options: bolachenOptions, make: bolachen };
 const WALLACHEN: Rules = { options: wallachenOptions, make: wallachen, conflict: wallachenConflict };
 
-/** The rule sets by name. A new game is a folder, a line here and its name among the names. */
+/** The rule sets by name. A new game needs a folder, a line here and its name in names.ts. */
 const RULE_SETS: Readonly<Record<(typeof ruleSetNames)[number], RuleSet> & Record<string, RuleSet>> = {
   bolachen: {
     about: 'Bolachen as the encyclopaedia has it today',
@@ -53,7 +53,7 @@ const RULE_SETS: Readonly<Record<(typeof ruleSetNames)[number], RuleSet> & Recor
   },
 };
 
-/** What a rule set is, with every option and its default. */
+/** A rule set, with every option and its default. */
 export interface RuleSetDescription {
   readonly about: string;
   readonly options: RuleOptions;
@@ -61,7 +61,7 @@ export interface RuleSetDescription {
 }
 
 /**
- * A rule set by its name, one of {@link ruleSetNames}: for help and documentation.
+ * Describes a rule set, one of {@link ruleSetNames}, for help and documentation.
  * @example
  * describeRuleSet('wallachen').values; // every option with its default
  */
@@ -75,7 +75,7 @@ const defaults = (options: RuleOptions): OptionValues =>
 
 /**
  * The game of a rule set with some options changed. `given` holds JSON values or text by option name; `where` names their source in messages.
- * @throws InputError for a rule set, an option or a value that does not exist
+ * @throws InputError for an unknown rule set, option or value
  * @example
  * const game = makeGame('bolachen', { mustTrump: false });
  */
@@ -93,15 +93,15 @@ export function makeGame(ruleSet: string, given: Readonly<Record<string, unknown
   return make(ruleSet, Object.freeze(all)); // bots are shown it
 }
 
-/** A rule set, and the options in which a game differs from it. */
+/** A rule set, and the options that differ from it. */
 export interface GameChoice {
   readonly game: string;
   readonly rules?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * The contracts of a game, in ascending order: what can be declared, with trumps, target and price. `rules` are the options, as a bot's place and
- * view have them; those left out are as in the rule set.
+ * The contracts of a game in ascending order, with trumps, target and price. `rules` are the options, as in a bot's `place` and view; any
+ * that are missing are as in the rule set.
  * @throws InputError for an unknown rule set, option or value
  * @example
  * const highest = contractsOf({ game: 'wallachen' }).findLast((contract) => contract.offered);
@@ -109,9 +109,9 @@ export interface GameChoice {
 export const contractsOf = ({ game, rules }: GameChoice): readonly Contract[] => makeGame(game, rules).contracts;
 
 /**
- * The duties of play (must a hand head, trump, undertrump …) by which a solver plays: those of a rule set, given its name, or those of
- * complete rules, as a bot's place and view have them.
- * @throws InputError for an unknown rule set, an option that is missing, or a value that it cannot have
+ * The duties of play (must a hand head, trump, undertrump …) that a solver needs: for a rule set, given its name, or for complete rules,
+ * as in a bot's `place` and view.
+ * @throws InputError for an unknown rule set, a missing option, or a value that is not allowed
  * @example
  * const solver = new Solver({ duties: dutiesOf('bolachen') });
  */
@@ -137,7 +137,7 @@ function readOption(options: RuleOptions, name: string, given: unknown, where: s
 }
 
 /**
- * The options in which a game differs from its rule set: what a record's `rules` holds.
+ * The options that differ from the game's rule set: a record's `rules`.
  * @example
  * changedRules(makeGame('bolachen', { mustTrump: false })); // { mustTrump: false }
  */

@@ -1,9 +1,9 @@
 import type { Game } from '../engine/game.js';
 
-/** What is usually at stake in a game: prices of contracts, in units that a defender pays or gets, doubled once where they may be at all. */
+/** What is usually at stake in a game: contract prices in units a defender pays or receives, doubled once where doubling exists. */
 export interface Stakes {
   readonly least: number;
-  /** The middle one of the prices that there are. */
+  /** The median price. */
   readonly usual: number;
   readonly most: number;
 }
@@ -20,10 +20,10 @@ const doublingOf = ({ multiplies }: Game): number => (multiplies ? 2 : 1);
 export const highestStake = (game: Game, contracts: readonly number[]): number =>
   doublingOf(game) * Math.max(...contracts.map((contract) => game.contracts[contract].price));
 
-/** The most that stakes are multiplied by. */
+/** The highest multiplier of stakes. */
 const MOST_TIMES = 32;
 
-/** The most that a defender can pay or get in a deal with one of some contracts, left out all; there is no limit where a pot is paid too. */
+/** The most a defender can pay or receive in a deal with one of `contracts` (default: all); no limit where there is a pot. */
 export function mostPaid(
   game: Game,
   contracts: readonly number[] = game.contracts.map((_, contract) => contract),
@@ -34,12 +34,12 @@ export function mostPaid(
   return (game.multiplies ? MOST_TIMES : 1) * Math.max(0, ...paid);
 }
 
-/** Tricks in a deal, and how many a declarer may take more or less than he does usually. */
+/** Tricks in a deal, and how far a declarer's tricks may lie from their usual number. */
 const TRICKS = 10;
 const TRICKS_OFF = 3;
 
-/** What tricks of a declarer may come to. */
+/** The range of a declarer's tricks. */
 export const POSSIBLE_TRICKS = { event: TRICKS_OFF, least: 0, most: TRICKS };
 
-/** What points may come to that lie within ±`most`. */
+/** The range of points that lie within ±`most`. */
 export const possiblePoints = (event: number, most: number) => ({ event, least: -most, most });

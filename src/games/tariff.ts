@@ -5,32 +5,32 @@ import { NOBODY } from '../engine/seats.js';
 import { didYouMean, refuse, shown } from '../input/refusal.js';
 
 /**
- * What is paid in money (the hard score): a number is what a unit is worth, in every contract. By contract it is what each defender pays or
- * gets, before any doubling; of a contract paid by the trick, what a unit is worth. `brand` stands for all Brands, `number` for all numbers.
+ * What is paid in money (the hard score). A single number is the worth of a unit, in every contract. By contract, it is what each defender pays
+ * or gets before doubling; for a contract paid by the trick, the worth of a unit. `brand` stands for all Brands, `number` for all numbers.
  */
 export type MoneyGiven = number | Readonly<Record<string, number>>;
 
-/** Money of a game: whole amounts, in parts of one. */
+/** The money of a game, in whole numbers of parts. */
 export interface Tariff {
-  /** How many parts make one: 100 where amounts have two decimals. */
+  /** Parts per unit of currency: 100 where amounts have two decimals. */
   readonly parts: number;
-  /** By contract: so many parts … */
+  /** By contract: this many parts … */
   readonly worth: readonly number[];
-  /** … for so many units. */
+  /** … for this many units. */
   readonly per: readonly number[];
-  /** Parts for a unit that no contract pays: what a deal passed out costs, and what is in a pot. */
+  /** Parts for a unit that no contract pays: in the cost of a passed-out deal, and in the pot. */
   readonly stake: number;
 }
 
-/** The name of all contracts that are paid by the trick. */
+/** The common name of all contracts paid by the trick. */
 const NUMBERS = 'number';
 
 /** The most decimals of an amount. */
 const DECIMALS = 6;
 
 /**
- * The money that was given, for the contracts of a game.
- * @throws InputError naming a contract that is not known, or for which nothing was given
+ * The tariff for the contracts of a game.
+ * @throws InputError naming a contract that is unknown, or that has no amount
  */
 export function tariffOf(given: MoneyGiven, { contracts, ruleSet }: Game, where = 'money'): Tariff {
   const amounts = typeof given === 'number' ? [given] : Object.values(given);
@@ -68,19 +68,19 @@ function decimalsOf(amount: number, where: string): number {
 }
 
 /**
- * What a seat has won or lost in a deal, in parts of one: `units` are its score, of which the contract (null for none) pays `paid`, and the
- * pot gives or takes the rest.
+ * What a seat has won or lost in a deal, in parts: `units` is its score, of which the contract (null for none) pays `paid` and the pot the
+ * rest.
  */
 export function moneyOf({ worth, per, stake }: Tariff, contract: number | null, paid: number, units: number): number {
   if (contract === null) return units * stake;
   return (paid / per[contract]) * worth[contract] + (units - paid) * stake;
 }
 
-/** The most parts that a unit of any contract is worth. */
+/** The highest worth of a unit in any contract, in parts. */
 export const mostForUnit = ({ worth, per, stake }: Tariff): number =>
   Math.max(stake, ...worth.map((parts, contract) => parts / per[contract]));
 
-/** The same of a seat in a deal that is over. */
+/** What a seat has won or lost in a finished deal, in parts. */
 export function moneyAtSeat(tariff: Tariff, course: DealState, seat: number): number {
   const { game, declarer, contract, tricks, multiplier, score } = course;
   if (declarer === NOBODY) return moneyOf(tariff, null, 0, score[seat]);

@@ -1,9 +1,9 @@
 import { shown } from './refusal.js';
 
-/** One or several, there at once or as they come. */
+/** One item, or several from any iterable. */
 export type Several<Item> = Item | Iterable<Item> | AsyncIterable<Item>;
 
-/** What was given as JSON texts: objects one by one, a text line by line. What cannot be JSON becomes a text that says so. */
+/** The input as JSON texts: objects one by one, text line by line. An item that is not JSON becomes a text describing it. */
 export async function* textsOf(given: Several<string | object>): AsyncGenerator<string> {
   if (typeof given === 'string') yield* given.split('\n');
   else if (Symbol.asyncIterator in given || Symbol.iterator in given)

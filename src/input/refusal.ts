@@ -1,8 +1,8 @@
 import { closest, distance } from 'fastest-levenshtein';
 
 /**
- * What came in at a door (the command line, a file, a record, a bot) and cannot be used. The message is for the person who gave it:
- * where, what, what is allowed, what was found. Nothing else of the error is shown.
+ * Unusable input from outside (the command line, a file, a record, a bot). The message is for the person who supplied it: where, what,
+ * what is allowed, what was found. No stack trace is shown.
  */
 export class InputError extends Error {
   override readonly name = 'InputError';
@@ -12,7 +12,7 @@ export class InputError extends Error {
   }
 }
 
-/** An option that cannot be used. The message begins with its name, `deals: expected …`; other options it names stand in backticks. */
+/** An unusable option. The message begins with its name, `deals: expected …`; any other options it mentions are in backticks. */
 export class OptionError extends InputError {}
 
 /** Refuses an option: `option: what`. */
@@ -20,7 +20,7 @@ export function refuseOption(option: string, what: string): never {
   throw new OptionError(`${option}: ${what}`);
 }
 
-/** Runs a parser on the value of an option: what it refuses is the option. */
+/** Runs a parser on the value of an option, turning its InputError into an OptionError. */
 export function ofOptions<T>(parse: () => T): T {
   try {
     return parse();
@@ -37,7 +37,7 @@ export function refuse(where: string, what: string): never {
 /** ` (did you mean "x"?)` if one of the names is close to what was found, else nothing. */
 export function didYouMean(found: string, names: readonly string[]): string {
   if (names.length === 0 || found === '') return '';
-  // Letters in another order are closest of all: `paly` for `play`.
+  // The same letters in another order are the closest match: `paly` for `play`.
   const jumbled = names.find((name) => lettersOf(name) === lettersOf(found));
   const near = jumbled ?? closest(found.toLowerCase(), [...names]);
   const limit = Math.max(1, Math.floor(Math.max(found.length, near.length) * 0.4));
@@ -48,21 +48,21 @@ export function didYouMean(found: string, names: readonly string[]): string {
 
 const lettersOf = (name: string): string => [...name.toLowerCase()].sort().join('');
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not reach the terminal
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these must not reach the terminal
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the same without the ends of lines
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the same, except line ends
 const CONTROL_IN_LINES = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
 
-/** A text as one line of the terminal. */
+/** A text as one line for the terminal. */
 export const asLine = (text: string): string => text.replace(CONTROL, '·');
 
-/** A text without the signs that a terminal would obey; lines stay lines. */
+/** A text without control characters, except line ends. */
 export const printable = (text: string): string => text.replace(CONTROL_IN_LINES, '·');
 
-/** Is it a text that can be shown as it is: one line, without signs that a terminal would obey? */
+/** Is it text on one line, without control characters? */
 export const isLine = (found: unknown): found is string => typeof found === 'string' && found.search(CONTROL) < 0;
 
-/** What was found, short enough to show on one line, whatever it is. */
+/** Any value, shortened to fit in a one-line message. */
 export function shown(found: unknown): string {
   const line = asLine(described(found));
   return line.length <= 80 ? line : `${line.slice(0, 77)}…`;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { didYouMean, OptionError, refuse, shown } from './refusal.js';
 
-/** Schemas of options and of files: what they refuse is said as everywhere: where, what is allowed, what was found. */
+/** Building blocks for the schemas of options and files. Their messages say where, what is allowed, and what was found. */
 
 /** A whole number in a range. */
 export function wholeNumber(lowest = 0, highest = Number.MAX_SAFE_INTEGER) {
@@ -10,10 +10,10 @@ export function wholeNumber(lowest = 0, highest = Number.MAX_SAFE_INTEGER) {
   return v.pipe(v.number(message), v.safeInteger(message), v.minValue(lowest, message), v.maxValue(highest, message));
 }
 
-/** Any whole number that is exact. */
+/** Any safe integer. */
 export const anyInteger = v.pipe(v.number('expected a whole number'), v.safeInteger('expected a whole number'));
 
-/** A schema with a sentence on what it stands for, which JSON Schemas made of it have. */
+/** A schema with a description, which ends up in its JSON Schema. */
 export const described = <S extends v.GenericSchema>(schema: S, about: string) =>
   v.pipe(schema, v.description<v.InferOutput<S>, string>(about));
 
@@ -44,7 +44,7 @@ export const listOf = <S extends v.GenericSchema>(each: S) =>
     v.array(each),
   );
 
-/** What is wrong with a value, and where in it; undefined if nothing is. */
+/** What is wrong with a value, and where in it; null if nothing is. */
 function problemOf(schema: v.GenericSchema, given: unknown): { readonly where: string; readonly what: string } | null {
   const { issues } = v.safeParse(schema, given, { abortEarly: true });
   if (issues === undefined) return null;
@@ -63,7 +63,7 @@ function problemOf(schema: v.GenericSchema, given: unknown): { readonly where: s
 const keysOf = (schema: v.GenericSchema): string[] => Object.keys((schema as { entries?: object }).entries ?? {});
 
 /**
- * The options of a run, checked: `of` is who takes them.
+ * The options of a run, checked. `of` names whose options they are.
  * @throws OptionError
  */
 export function checkedOptions<S extends v.GenericSchema>(schema: S, given: unknown, of: string): v.InferOutput<S> {
@@ -79,7 +79,7 @@ export function checkedOptions<S extends v.GenericSchema>(schema: S, given: unkn
 }
 
 /**
- * Something read from a file, checked: `where` is its place, '' where nobody knows it yet.
+ * Contents read from a file, checked. `where` is their place, '' if the caller adds it.
  * @throws InputError
  */
 export function checkedContents<S extends v.GenericSchema>(schema: S, given: unknown, where: string): v.InferOutput<S> {

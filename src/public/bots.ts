@@ -1,4 +1,4 @@
-/** What a bot's author needs: the shape of a bot, and the words for cards and sets of cards. */
+/** What a bot's author needs: the shape of a bot, and functions for cards and sets of cards. */
 
 import type { Solver } from '../solver/solver.js';
 
@@ -27,7 +27,7 @@ export type { Solver } from '../solver/solver.js';
 export * from './words.js';
 
 /**
- * The open-card solver, for bots that use it: its tables take a tenth of a second to build, so it is loaded when asked for.
+ * The open-card solver. Its tables take a tenth of a second to build, so it is loaded only by bots that use it.
  * @example
  * const { Solver } = await loadSolver();
  * const solver = new Solver({ duties: dutiesOf('bolachen') });

@@ -1,7 +1,7 @@
 /**
- * `bolachen/engine`: cards, deals, games, notation and records, and deals that are stepped by hand. It needs nothing of Node.
+ * `bolachen/engine`: cards, deals, games, notation and records, and stepping through deals by hand. It does not depend on Node.
  *
- * A set of cards is a signed int32 here and a number from 0 up in datasets: {@link unsigned} and {@link signed} turn one into the other.
+ * A set of cards is a signed int32 here and unsigned in datasets: {@link unsigned} and {@link signed} convert.
  */
 
 export { type Action, actionAnswer, actionSeat, wordsOf } from '../engine/actions.js';

@@ -1,4 +1,4 @@
-/** `bolachen/solver`: what a position is worth with open cards and faultless play. Its tables take a tenth of a second to build. */
+/** `bolachen/solver`: the value of a position with open cards and perfect play. Its tables take a tenth of a second to build. */
 
 export type { Card, CardSet, Suit } from '../engine/cards.js';
 export { TRUMP_BY_LEAD } from '../engine/contract.js';

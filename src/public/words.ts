@@ -1,4 +1,4 @@
-/** Words that bots and programs which step deals share: cards and sets of cards, questions, seats, contracts, notation, and what a view shows. */
+/** Shared by bots and by programs that step through deals: cards, sets of cards, questions, seats, contracts, notation, view fields. */
 
 export type { LegalWords, ViewField, ViewFields, ViewKinds, ViewValue } from '../bot/view-fields.js';
 export { QUESTIONS, type Question, WORDS, type Word } from '../engine/actions.js';

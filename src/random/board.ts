@@ -4,31 +4,31 @@ import type { Key } from './key.js';
 import type { Stream } from './stream.js';
 
 /**
- * Deals by unranking, two random words a deal: the first picks forehand's ten of 32 cards, the second middlehand's ten of the 22 left
- * and the talon's two of the 12 left. Each deal is equally likely, exactly.
+ * Deals by unranking, with two random words per deal: the first picks forehand's ten of 32 cards, the second middlehand's ten of the
+ * remaining 22 and the talon's two of the remaining 12. All deals are exactly equally likely.
  */
 
 /** How many bits a byte has. */
 const COUNT = new Uint8Array(256);
 for (let byte = 1; byte < 256; byte++) COUNT[byte] = COUNT[byte >> 1] + (byte & 1);
 
-/** All 16-bit numbers by how many bits they have, and where each count starts; the same for 11 bits. */
+/** All 16-bit numbers grouped by bit count, and where each group starts; the same for 11 bits. */
 const HALVES = byBits(16);
 const ELEVENS = byBits(11);
 /** The 66 pairs out of 12. */
 const PAIRS = Uint16Array.from(Array.from({ length: 4096 }, (_, set) => set).filter((set) => bits(set) === 2));
 
-/** How many ways have fewer than k of the ten in the lower half, for k = 0 … 11, of 32 and of 22 cards. */
+/** The number of hands with fewer than k of the ten cards in the lower half, for k = 0 … 11, out of 32 and out of 22 cards. */
 const BELOW_32 = waysBelow(16);
 const BELOW_22 = waysBelow(11);
-/** Where to begin looking for k: its value at every 2^16th, and every 2^10th, rank. */
+/** Where to start the search for k: its value at every 2^16th, and every 2^10th, rank. */
 const GUIDE_32 = guide(BELOW_32, 16);
 const GUIDE_22 = guide(BELOW_22, 10);
 
-/** `SPREAD[places << 8 | bits]`: the lowest bits moved to the places that are set, within a byte. */
+/** `SPREAD[places << 8 | bits]`: the lowest bits of `bits` moved to the set positions of `places`, within a byte. */
 const SPREAD = new Uint8Array(1 << 16);
 for (let index = 256; index < SPREAD.length; index++) {
-  // The lowest bit goes to the lowest place, the others as they go to the places that are left.
+  // The lowest bit goes to the lowest place, the others to the remaining places, by the entry already computed.
   const places = index >> 8;
   const lowest = places & -places;
   SPREAD[index] = (index & 1 ? lowest : 0) | SPREAD[((places ^ lowest) << 8) | ((index & 255) >> 1)];
@@ -38,7 +38,7 @@ const FOREHANDS = BINOMIAL[32][10];
 const REST = BINOMIAL[22][10] * 66;
 
 /**
- * Deals board `index` of a run: `cards` becomes forehand, middlehand, dealer, talon. A function of (key, index) that never changes
+ * Deals board `index` of a run: `cards` becomes forehand, middlehand, dealer, talon. Depends only on (key, index), and never changes
  * within a stream version.
  */
 export function dealBoard(key: Key, index: number, stream: Stream, cards: Int32Array): void {
@@ -93,7 +93,7 @@ function spread(set: number, universe: number): number {
   );
 }
 
-/** Deals what is left of a pack to seats that are not given: places of `cards` (forehand, middlehand, dealer, talon) that are not 0 stay. */
+/** Deals the remaining cards to the seats not given: entries of `cards` (forehand, middlehand, dealer, talon) that are not 0 stay. */
 export function dealRest(stream: Stream, given: Int32Array, cards: Int32Array): void {
   let free = ~(given[0] | given[1] | given[2] | given[3]);
   for (let place = 0; place < 4; place++) {

@@ -1,11 +1,11 @@
-/** `BINOMIAL[n][k]`: how many sets of k there are among n, for n up to 32. */
+/** `BINOMIAL[n][k]`: n choose k, for n up to 32. */
 export const BINOMIAL: readonly (readonly number[])[] = Array.from({ length: 33 }, (_, n) => {
   const row = [1];
   for (let k = 1; k <= 32; k++) row.push(k > n ? 0 : (row[k - 1] * (n - k + 1)) / k);
   return row;
 });
 
-/** The colexicographic rank of the members of `set` counted by their places in `universe`, both bit sets, set ⊆ universe. */
+/** The colexicographic rank of `set` among subsets of `universe` of its size, both bit sets, set ⊆ universe. */
 export function rankWithin(set: number, universe: number): number {
   let rank = 0;
   let place = 0;
@@ -17,7 +17,7 @@ export function rankWithin(set: number, universe: number): number {
   return rank;
 }
 
-/** The set of `members` members of `universe` with the given colexicographic rank: the inverse of {@link rankWithin}. */
+/** The subset of `universe` with `members` members and the given colexicographic rank: the inverse of {@link rankWithin}. */
 export function unrankWithin(rank: number, members: number, universe: number): number {
   const bits: number[] = [];
   for (let rest = universe; rest !== 0; rest &= rest - 1) bits.push(rest & -rest);

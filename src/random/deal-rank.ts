@@ -3,12 +3,12 @@ import { BINOMIAL, rankWithin, unrankWithin } from './combinations.js';
 const MIDDLEHANDS = BINOMIAL[22][10];
 const TALONS = BINOMIAL[12][2];
 
-/** How many deals there are: 2 753 294 408 504 640, below 2^53. */
+/** The number of deals: 2 753 294 408 504 640, below 2^53. */
 export const DEALS = BINOMIAL[32][10] * MIDDLEHANDS * TALONS;
 
 /**
- * A deal's rank, 0 … DEALS − 1: forehand's ten among the 32, then middlehand's ten among the 22 left, then the talon's two among the 12 left.
- * Hands are sets of cards, signed or unsigned; they are not checked.
+ * A deal's rank, 0 … DEALS − 1: forehand's ten of the 32 cards, then middlehand's ten of the remaining 22, then the talon's two of the
+ * remaining 12. Hands are sets of cards, signed or unsigned; they are not checked.
  * @example
  * const { hands, talon } = parseDeal('X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.');
  * rankDeal(hands[0], hands[1], talon); // the deal id
@@ -20,7 +20,7 @@ export function rankDeal(forehand: number, middlehand: number, talon: number): n
 }
 
 /**
- * The four sets of the deal of this rank, 0 … DEALS − 1: forehand, middlehand, dealer, talon.
+ * The deal with this rank, 0 … DEALS − 1, as four sets: forehand, middlehand, dealer, talon.
  * @example
  * const [forehand] = unrankDeal(0);
  */

@@ -1,6 +1,6 @@
 import seedrandom from 'seedrandom';
 
-/** Key material of a run: all its random streams are addressed from these words. */
+/** Key material of a run, from which all its random streams are derived. */
 export interface Key {
   /** For the cards of boards. */
   readonly deal0: number;
@@ -10,14 +10,14 @@ export interface Key {
   readonly bot1: number;
 }
 
-/** The key of a seed, which is any text that is not empty. Made once a run. */
+/** The key of a seed, which is any non-empty text. Made once per run. */
 export function keyOf(seed: string): Key {
   if (seed === '') throw new RangeError('a seed cannot be empty');
   const words = seedrandom(seed);
   return { deal0: words.int32(), deal1: words.int32(), bot0: words.int32(), bot1: words.int32() };
 }
 
-/** A 32-bit number for a name: FNV-1a over its UTF-16 units. Tells the streams of different bots apart. */
+/** A 32-bit number for a name: FNV-1a over its UTF-16 units. Gives different bots different streams. */
 export function nameNumber(name: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193);

@@ -1,27 +1,27 @@
 // Hot path: no allocation, no closures, no iterators.
 
 /**
- * Changes when any of the numbers made from a seed would: a major version of the project at least. Manifests carry it.
+ * Changes whenever any number derived from a seed would, which calls for a major version of the project. Kept in manifests.
  */
 export const STREAM_VERSION = 1;
 
 /**
- * A stream of random 32-bit words with an address: sfc32 (Doty-Humphrey's PractRand), seeded from four words and stirred. The state
+ * An addressable stream of random 32-bit words: sfc32 (Doty-Humphrey's PractRand), seeded from four words and mixed. The state
  * is signed int32 throughout; 2^128 states, cycles of at least 2^32.
  */
 export class Stream {
-  /** Two words of the state, from which {@link firstOfBranch} finds the first words of branches; the stream alone moves them. */
+  /** Two words of the state, from which {@link firstOfBranch} computes the first words of branches. Read-only to others. */
   a = 0;
   b = 0;
   private c = 0;
   private counter = 1;
 
-  /** Goes to the start of the stream at this address. Different addresses are independent streams. */
+  /** Goes to the start of the stream at this address. Streams at different addresses are independent. */
   seed(key0: number, key1: number, address0: number, address1: number): void {
     let a = key0 ^ Math.imul(address1, 0x9e3779b1);
     let b = key1 ^ Math.imul(address0, 0x85ebca6b);
     let c = (address0 + Math.imul(address1, 0xc2b2ae35)) | 0;
-    // Two rounds a turn: the loop has a cost of its own.
+    // Unrolled to two rounds per iteration, to halve the loop's overhead.
     for (let round = 1; round <= 12; round += 2) {
       let sum = (((a + b) | 0) + round) | 0;
       a = b ^ (b >>> 9);
@@ -39,8 +39,8 @@ export class Stream {
   }
 
   /**
-   * Goes to the start of branch `number` of a stream that stays where it is: two words of its state, which is stirred already, with the
-   * number mixed in by the finaliser of MurmurHash3, so that no further rounds are needed.
+   * Goes to the start of branch `number` of `trunk`, which does not move. It mixes the number into two words of the trunk's state with the
+   * MurmurHash3 finaliser; as that state is already well mixed, no further rounds are needed.
    */
   branch(trunk: Stream, number: number): void {
     const mix = mixed(trunk.a, number);
@@ -85,7 +85,7 @@ function mixed(state: number, number: number): number {
 }
 
 /**
- * Whether the upper half of a word times n is a fair draw from 0 to n − 1: words that would favour some numbers leave a rest below
+ * Whether the upper half of a word times n is a fair draw from 0 to n − 1: words that would favour some numbers leave a remainder below
  * 2^32 mod n, which is itself below n.
  */
 export function isFair(word: number, n: number): boolean {

@@ -3,7 +3,7 @@ import type { DealState } from '../../engine/deal-state.js';
 import type { Stage } from '../../engine/game.js';
 import { DEALER, NOBODY, type Seat } from '../../engine/seats.js';
 
-/** The levels of a bid, ascending. A Brand's suit is named later: in a contest, or after the pick-up. */
+/** The levels of a bid, ascending. A Brand's suit is named later, in a contest or after the pick-up. */
 export const BRAND = 0;
 export const BETTEL = 1;
 export const MORD = 2;
@@ -19,8 +19,8 @@ const bettel = wordOf('bettel');
 export const levelOf = (word: number): number => (word === bettel ? BETTEL : MORD);
 
 /**
- * One turn for each seat, forehand first. An equal Brand may be bid, since suits will decide (B07); anything else must be
- * higher. A dealer who is left alone must bid (B35).
+ * One turn for each seat, forehand first. A second Brand may be bid, since suits will decide (B07); anything else must be
+ * higher. If the others pass, the dealer must bid (B35).
  */
 export const bid: Stage = {
   ask(course) {

@@ -25,7 +25,7 @@ export function raiseWhen(allowed: boolean, cardCall: boolean): Stage {
   };
 }
 
-/** To the call where there is one, else to the talon: an announced Bettel or Mord may call for a card (B16 B22). */
+/** Goes to the call if there is one (an announced Bettel or Mord may call for a card, B16 B22), else to the talon. */
 export function goToTalon(course: DealState, cardCall: boolean): void {
   if (cardCall && course.level !== BRAND) course.question = CALL;
   else course.pickUp();
@@ -58,7 +58,7 @@ export const call: Stage = {
   },
 };
 
-/** The declarer gives any other card of his hand in return, face down (B18–B20). */
+/** The declarer returns any other card of his hand, face down (B18–B20). */
 export const giveBack: Stage = {
   ask(course) {
     course.cards = without(course.hands[course.seat] as CardSet, (1 << course.called) as CardSet);
@@ -77,8 +77,8 @@ const BRANDS = 15 << firstBrand;
 const LEVELS = [0, wordBit('bettel'), wordBit('mord')];
 
 /**
- * With twelve cards in hand the declarer says what he plays: what he announced, or higher (B15). A Brand whose suit was named in
- * a contest may go up in suit too; one without a suit is free (B11). Without the right to raise, a named suit stands.
+ * Holding twelve cards, the declarer says what he plays: what he announced, or higher (B15). A Brand whose suit was named in
+ * a contest may also go up in suit; one without a suit is free (B11). Without the right to raise, a named suit stands.
  */
 export function declareWhen(raise: boolean): Stage {
   return {
@@ -95,5 +95,5 @@ export function declareWhen(raise: boolean): Stage {
   };
 }
 
-/** Contracts are numbered as their words follow each other: brand-E, brand-G, brand-S, brand-H, bettel, mord. */
+/** Contracts are numbered in the order of their words: brand-E, brand-G, brand-S, brand-H, bettel, mord. */
 export const contractLevel = (contract: number): number => (contract < 4 ? BRAND : contract - 3);

@@ -54,13 +54,13 @@ function announcement({ level, suit, question }: DealState): string {
   return suit < 0 || question === CONTEST ? 'brand' : BRANDS[suit];
 }
 
-/** Brands by suit. Literals, which V8 compares faster than strings that were put together. */
+/** Brands by suit. Literals, which V8 compares faster than concatenated strings. */
 const BRANDS = ['brand-E', 'brand-G', 'brand-S', 'brand-H'];
 
 const FIRST_SUIT = wordOf('acorns');
 const FIRST_BRAND = wordOf('brand-E');
 
-/** A suit that was named in the contest stands, whatever else may be declared. */
+/** A suit named in the contest stands, whatever else may be declared. */
 function openSuits({ words, suit }: DealState): number {
   if (((words >>> FIRST_SUIT) & 15) === 15) return FIRST_SUIT;
   return ((words >>> FIRST_BRAND) & 15) === 15 && suit < 0 ? FIRST_BRAND : -1;

@@ -12,7 +12,7 @@ export function pricesOf(values: OptionValues): readonly number[] {
   return prices;
 }
 
-/** What each defender pays for a contract that is won, and gets for one that is lost: its price (B33 B34). */
+/** What each defender pays if a contract is won and receives if it is lost: its price (B33 B34). */
 export const paymentFor =
   (contracts: readonly Contract[]) =>
   (contract: number, tricks: number): number => {

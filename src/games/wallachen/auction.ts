@@ -12,11 +12,11 @@ const hold = wordOf('hold');
 const pass = wordOf('pass');
 
 export interface AuctionRules {
-  /** The rungs that can be bid, ascending, as indices of RUNGS. */
+  /** The rungs that can be bid, ascending, as indices into RUNGS. */
   readonly ladder: readonly number[];
-  /** Does a higher bid of the dealer end the auction (W11)? */
+  /** Does a higher bid by the dealer end the auction (W11)? */
   readonly dealerHasLastWord: boolean;
-  /** Are deals passed out into the pot (W14)? */
+  /** Do passed-out deals pay into the pot (W14)? */
   readonly pot: boolean;
 }
 
@@ -26,8 +26,8 @@ export function openAuction(course: DealState): void {
 }
 
 /**
- * Seats are asked in turn to play at the first rung (W09). Who says so is the holder; each later seat may outbid him by one step
- * (W08), and he may hold the same rung against it (W10). Who passes is out (W35). `course.level` is a step of the ladder.
+ * Seats are asked in turn to play at the first rung (W09). The first who agrees is the holder; each later seat may outbid him by one
+ * step (W08), and he may hold the same rung against it (W10). A player who passes is out (W35). `course.level` is a step of the ladder.
  */
 export function auction(rules: AuctionRules): Stage {
   const bids = rules.ladder.map((rung) => wordBit(RUNGS[rung]));

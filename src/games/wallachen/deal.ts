@@ -20,9 +20,9 @@ export const doppeln: Stage = {
 };
 
 /**
- * The three of its ten cards that a seat has seen when it is asked to double: a function of the hand alone, so that a record needs
- * no more than the deal. The hand is mixed by the finaliser of MurmurHash3; three numbers below 10, 9 and 8 from
- * ten-bit parts of the mix pick a card each, in bit order, among those left.
+ * The three of its ten cards that a seat has seen when asked to double. They depend on the hand alone, so that a record needs
+ * no more than the deal. The hand is mixed with the MurmurHash3 finaliser; ten-bit parts of the result, scaled to 10, 9 and 8,
+ * each pick one of the cards left, in bit order.
  */
 export function firstThree(hand: CardSet): CardSet {
   let mix = hand as number;

@@ -4,7 +4,7 @@ import { RUNGS } from './rules.js';
 
 const WORD_OF_RUNG = RUNGS.map((rung) => wordOf(rung));
 
-/** With twelve cards in hand the declarer plays what he announced, or any higher rung of the ladder (W17). */
+/** Holding twelve cards, the declarer plays what he announced, or any higher rung of the ladder (W17). */
 export function declaration(ladder: readonly number[], raise: boolean): Stage {
   const bits = ladder.map((rung) => wordBit(RUNGS[rung]));
   const fromStep = bits.map((bit, step) => (raise ? bits.slice(step).reduce((all, each) => all | each, 0) : bit));

@@ -52,7 +52,7 @@ export function wallachen(ruleSet: string, values: OptionValues): Game {
   };
 }
 
-/** The rungs in use, as indices of RUNGS: the ladder if one is given, else all, with or without the 10 (W06 W34). */
+/** The rungs in use, as indices into RUNGS: the ladder if one is given, else all, with or without the 10 (W06 W34). */
 function rungsOf(values: OptionValues): number[] {
   const ladder = values.ladder as readonly string[] | null;
   const all = RUNGS.map((_, rung) => rung);

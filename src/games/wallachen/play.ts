@@ -9,8 +9,8 @@ const kontra = wordOf('kontra');
 const re = wordOf('re');
 
 /**
- * In trick 1 each defender, before he plays, may say Kontra, once in all; the declarer may answer Re at once. Each doubles what
- * is paid (W20–W22). With `onceMore` both defenders are asked again when the trick lies complete.
+ * In trick 1 each defender may say Kontra before he plays, but only one of them; the declarer may answer Re at once. Each doubles
+ * what is paid (W20–W22). With `onceMore` both defenders are asked again when the trick is complete.
  */
 export function kontraAndRe(onceMore: boolean): Stage {
   return {
@@ -32,7 +32,7 @@ export function kontraAndRe(onceMore: boolean): Stage {
   };
 }
 
-/** Asks for the next card, or, when the trick lies complete, the second defender after the first; last of all the trick is settled. */
+/** Asks for the next card; once the trick is complete, asks the second defender after the first, then settles the trick. */
 function goOn(course: DealState): void {
   const declarer = course.declarer as Seat;
   if (course.trickSize === 1) course.askCard(firstDefender(declarer));

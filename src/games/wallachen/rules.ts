@@ -4,7 +4,7 @@ import { choice, flag, HIGHEST_VALUE, integer, ladder, type OptionValues } from 
 /** The numbers and the two contracts without trumps, ascending: the rungs of the full ladder (W06). */
 export const RUNGS = ['6', '7', '8', '9', '10', 'bettel', 'mord'] as const;
 
-/** What is wrong with options that do not go together: a Mord costs more than a Bettel. */
+/** The one conflict between options: a Mord must cost more than a Bettel. */
 export const wallachenConflict = ({ bettelTariff, mordTariff }: OptionValues): string | undefined =>
   (bettelTariff as number) < (mordTariff as number)
     ? undefined

@@ -8,7 +8,7 @@ export function priceOf(contract: string, values: OptionValues): number {
   return contract === 'mord' ? (values.mordTariff as number) : Number(contract);
 }
 
-/** A declarer who loses leaves the pot as it is, or an odd unit of it (W15). */
+/** A losing declarer leaves the whole pot, or only its odd unit (W15). */
 export const leftInPot = ({ potOnLoss }: OptionValues): ((pot: number) => number) =>
   potOnLoss === 'split' ? (pot) => pot % 2 : (pot) => pot;
 
