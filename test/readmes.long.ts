@@ -1,73 +1,123 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BY_HAND } from './by-hand.js';
+import { commandsOf, PAGES, type PageCommand, ROOT, readPage, spansOf, strayCommands } from './pages.js';
 
-/** What the READMEs show of a command's output is what the command prints. */
+/**
+ * Every command of every page is run, and prints what the page shows of its output; but for those of a list, which take hours or change the machine.
+ * A command without output is run with fewer deals. Rates are different each time and compared as words.
+ */
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const DOCUMENTS = ['README.md', 'bots/README.md', 'bots/tutorial/README.md', 'results/README.md'];
-
-/** A command line, and the lines of its output that are shown. */
-interface Shown {
-  readonly command: string;
-  readonly lines: string[];
-}
-
-function commandsOf(block: string): Shown[] {
-  const commands: Shown[] = [];
-  for (const line of block.split('\n')) {
-    if (line.startsWith('$ ')) commands.push({ command: line.slice(2), lines: [] });
-    else if (/[^\s…]/.test(line)) commands.at(-1)?.lines.push(line);
-  }
-  // What follows the last one with output takes time and shows nothing.
-  return commands.slice(0, commands.findLastIndex(({ lines }) => lines.length > 0) + 1);
-}
-
-const shownIn = (document: string): Shown[] =>
-  Array.from(readFileSync(join(ROOT, document), 'utf8').matchAll(/^```(\w*)\n([\s\S]*?)^```/gm))
-    .filter(([, language]) => language === '')
-    .flatMap(([, , block]) => commandsOf(block));
-
-/** The project as it is, but for its results, with `bolachen` on the path and the tutorial's bots at hand. */
+/** The project as it is, but for its results, with `bolachen` on the path and the files that pages speak of. */
 const place = mkdtempSync(join(tmpdir(), 'bolachen-readmes-'));
 afterAll(() => rmSync(place, { recursive: true }));
-for (const name of readdirSync(ROOT)) if (name !== 'results') symlinkSync(join(ROOT, name), join(place, name));
-for (const name of readdirSync(join(ROOT, 'bots/tutorial'))) {
-  if (name.endsWith('.ts')) copyFileSync(join(ROOT, 'bots/tutorial', name), join(place, name));
-}
-mkdirSync(join(place, 'results/bin'), { recursive: true });
-symlinkSync(join(ROOT, 'dist/cli/main.js'), join(place, 'results/bin/bolachen'));
 
-async function printedBy(command: string): Promise<string> {
+beforeAll(async () => {
+  for (const name of readdirSync(ROOT)) if (name !== 'results') symlinkSync(join(ROOT, name), join(place, name));
+  for (const name of readdirSync(join(ROOT, 'bots/tutorial'))) {
+    if (name.endsWith('.ts')) copyFileSync(join(ROOT, 'bots/tutorial', name), join(place, name));
+  }
+  mkdirSync(join(place, 'results/bin'), { recursive: true });
+  symlinkSync(join(ROOT, 'dist/cli/main.js'), join(place, 'results/bin/bolachen'));
+  const [, duck] = /^```ts\n(import \{ defineBot[\s\S]*?)^```/m.exec(readPage('bots/README.md')) ?? [];
+  writeFileSync(join(place, 'duck.ts'), duck ?? '');
+  const [, position = ''] = /^```json\n([\s\S]*?)^```/m.exec(readPage('src/solving/README.md')) ?? [];
+  writeFileSync(join(place, 'position.jsonl'), position.replaceAll('\n', ' '));
+  await printedBy('bolachen simulate --bots bold,sound,keen --deals 200 --seed a --records deals.jsonl --no-out');
+});
+
+/** What commands have printed: pages repeat some. */
+const printed = new Map<string, Promise<string>>();
+
+function printedBy(command: string): Promise<string> {
+  const earlier = printed.get(command);
+  if (earlier) return earlier;
   const env = { ...process.env, PATH: [join(place, 'results/bin'), process.env.PATH].join(delimiter) };
-  const { stdout } = await promisify(execFile)('bash', ['-c', command], { cwd: place, env, maxBuffer: 2 ** 26 });
-  return stdout;
+  const now = promisify(execFile)('bash', ['-c', command], { cwd: place, env, maxBuffer: 2 ** 26 });
+  const text = now.then(({ stdout }) => stdout);
+  printed.set(command, text);
+  return text;
 }
 
-/** One blank for many. */
-const plain = (line: string): string => line.replace(/\s+/g, ' ').trim();
+/** Flags that make a run a short one. */
+const FEWER: Readonly<Record<string, string>> = {
+  simulate: '--deals 200',
+  compare: '--blocks 60',
+  tournament: '--blocks 2',
+  sweep: '--blocks 60',
+  dataset: '--deals 300',
+  'check-bot': '--deals 20',
+};
+
+/** A command whose output is not shown, as a short run. */
+function shortened(command: string): string {
+  const [, name = ''] = /^(?:npx )?bolachen ([\w-]+)/.exec(command) ?? [];
+  return FEWER[name] === undefined || command.includes('--resume') ? command : `${command} ${FEWER[name]}`;
+}
+
+/** A line with one blank for many; of measured speeds `#` for every number. */
+function plain(line: string, command: string): string {
+  const text = line.replace(/\s+/g, ' ').trim();
+  return / bench /.test(command) ? text.replace(/\d[\d.,]*( [kM%])*/g, '#') : text;
+}
 
 /** The first line shown that is not printed, after those before it; lines may be left out, and their ends. */
-function notPrinted(lines: readonly string[], printed: string): string | null {
-  const rest = printed.split('\n').map(plain);
+function notPrinted(command: string, lines: readonly string[], output: string): string | null {
+  const rest = output.split('\n').map((each) => plain(each, command));
   for (const line of lines) {
-    const at = rest.findIndex((each) => each.startsWith(plain(line)));
+    const at = rest.findIndex((each) => each.startsWith(plain(line, command)));
     if (at < 0) return line;
     rest.splice(0, at + 1);
   }
   return null;
 }
 
-const SHOWN = DOCUMENTS.flatMap((document) => shownIn(document).map((shown) => ({ document, ...shown })));
+const isByHand = ({ page, command }: PageCommand): boolean =>
+  BY_HAND.some((each) => each.page === page && command.startsWith(each.text));
 
-test.each(SHOWN)('$document: $command', async ({ command, lines }) => {
-  expect(notPrinted(lines, await printedBy(command))).toBeNull();
+const COMMANDS = PAGES.flatMap(commandsOf).filter((each) => !isByHand(each));
+
+test.each(COMMANDS)('$page: $command', async ({ command, lines }) => {
+  if (lines === null) await printedBy(shortened(command));
+  else expect(notPrinted(command, lines, await printedBy(command))).toBeNull();
 });
 
-test('what is shown is found', () => {
-  expect(SHOWN.length).toBeGreaterThanOrEqual(9);
+test('commands are found, and only where they are run', () => {
+  expect(COMMANDS.filter(({ lines }) => lines !== null && lines.length > 0).length).toBeGreaterThanOrEqual(20);
+  expect(PAGES.flatMap((page) => strayCommands(page).map((line) => `${page}: ${line}`))).toEqual([]);
+});
+
+test('what is run by hand is still on its page', () => {
+  for (const { page, text } of BY_HAND) expect(readPage(page), page).toContain(text);
+});
+
+const helpOf = (file: string): string => readFileSync(join(ROOT, 'test/cli/help', file), 'utf8');
+const flagsIn = (text: string): string[] => Array.from(text.matchAll(/(?<![\w-])--[a-z][\w-]*/g), ([flag]) => flag);
+
+test('the flags that pages name are there', () => {
+  const all = readdirSync(join(ROOT, 'test/cli/help')).flatMap((file) => flagsIn(helpOf(file)));
+  const unknown = PAGES.filter((page) => page !== 'CHANGELOG.md').flatMap((page) => {
+    const commands = commandsOf(page).map(({ command }) => command);
+    const ofOthers = commands.filter((command) => !command.startsWith('bolachen ')).flatMap(flagsIn);
+    return [...commands, ...spansOf(page)].flatMap((code) => {
+      const [, name] = /^(?:npx )?bolachen ([a-z][\w-]*)/.exec(code) ?? [];
+      if (name === undefined && !code.startsWith('--')) return [];
+      const known = name === undefined ? [...all, ...ofOthers] : [...flagsIn(helpOf(`${name}.txt`)), '--help'];
+      return flagsIn(code).flatMap((flag) => (known.includes(flag) ? [] : [`${page}: ${flag}`]));
+    });
+  });
+  expect(unknown).toEqual([]);
 });

@@ -1,0 +1,44 @@
+/** What pages show and no check runs: commands, or figures under a heading, that take hours, another machine, or a database. */
+
+interface ByHand {
+  readonly page: string;
+  /** How the command begins, or the heading. */
+  readonly text: string;
+  readonly why: string;
+}
+
+const KEEN = 'bots/keen/README.md';
+const QUEUE = 'src/queue/README.md';
+
+export const BY_HAND: readonly ByHand[] = [
+  { page: 'README.md', text: 'git clone', why: 'has no address; test/package.long.ts installs and plays' },
+  { page: 'CONTRIBUTING.md', text: 'npm ci && npm test', why: 'these are the checks themselves' },
+  { page: 'CONTRIBUTING.md', text: 'npm run lint', why: 'these are the checks themselves' },
+  { page: 'CONTRIBUTING.md', text: 'npm run check:long', why: 'these are the checks themselves' },
+  { page: 'CONTRIBUTING.md', text: '.ci/run', why: 'these are the checks themselves' },
+  { page: 'bots/README.md', text: 'for start in "brand', why: 'half an hour: 8,000 deals of pimc' },
+  { page: 'bots/README.md', text: 'node dist/benchmarks/calibration.js', why: 'reads what that makes' },
+  { page: 'bots/README.md', text: 'bolachen simulate --game wallachen --bots pimc', why: 'the same' },
+  { page: 'bots/README.md', text: '### Ladder', why: 'two hours, and its steps some more' },
+  { page: KEEN, text: 'npm run learn', why: 'half an hour on two cores for each rule set' },
+  {
+    page: KEEN,
+    text: 'bolachen compare "./bots/keen/learning/response.ts',
+    why: 'plays what an hour of learning makes',
+  },
+  { page: KEEN, text: '## What came out', why: 'a quarter of an hour' },
+  { page: 'src/blocks/README.md', text: 'parallel bolachen', why: 'needs GNU parallel, and takes an hour' },
+  { page: 'src/blocks/README.md', text: 'bolachen tournament … --shard', why: 'is part of a job of a cluster' },
+  { page: 'src/stats/README.md', text: '`npm run promises', why: 'an hour for each table' },
+  { page: 'benchmarks/README.md', text: '`npm run yardstick`', why: 'speeds in C, on a quiet machine' },
+  { page: QUEUE, text: 'apt-get install', why: 'a database for many machines; test/queue/*.long.ts plays with one' },
+  { page: QUEUE, text: 'cat > queue.conf', why: 'the same' },
+  { page: QUEUE, text: 'redis-server', why: 'the same' },
+  { page: QUEUE, text: 'npm install bullmq', why: 'the same' },
+  { page: QUEUE, text: 'export BOLACHEN_QUEUE', why: 'the same' },
+  { page: QUEUE, text: 'bolachen worker', why: 'the same' },
+  { page: QUEUE, text: 'bolachen compare ./mine.ts keen', why: 'the same' },
+  { page: QUEUE, text: '#!/bin/sh', why: 'a job of a cluster' },
+  { page: QUEUE, text: '#SBATCH', why: 'a job of a cluster' },
+  { page: QUEUE, text: 'bolachen tournament', why: 'a job of a cluster' },
+];
