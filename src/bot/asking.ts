@@ -27,14 +27,14 @@ import type { CardView, Player, WordView } from './bot.js';
 import type { Random } from './random.js';
 import type { View } from './view.js';
 
-/** What {@link answerNumber} gives for an answer that is not legal. */
+/** What {@link answerNumber} returns for an illegal answer. */
 export const ILLEGAL = -1;
-/** What {@link raw} gives where the player has no method of its own. */
+/** What {@link raw} returns if the player lacks the method. */
 export const LEFT_OUT = Symbol('left out');
 
 /**
- * Asks the player the question at hand, which is not the play of a card. What it answers is unchecked; what it throws is thrown.
- * A switch: a method looked up by its name costs a whole deal 4 % of its time.
+ * Asks the player the current question, which is not the play of a card. The answer is unchecked, and exceptions pass through.
+ * A switch, because looking methods up by name would make a whole deal 4 % slower.
  */
 export function raw(player: Player, course: Course, view: View, random: Random): unknown {
   const words = view as WordView;
@@ -63,7 +63,7 @@ export function raw(player: Player, course: Course, view: View, random: Random):
   }
 }
 
-/** The number of a legal answer to the question at hand, ILLEGAL for anything else that a bot may have said. */
+/** The number of a legal answer to the current question; ILLEGAL for anything else a bot may have returned. */
 export function answerNumber(course: Course, answer: unknown): number {
   const { question, cards, words } = course;
   if (typeof answer === 'number') {
@@ -82,7 +82,7 @@ function isPairOf(answer: number, cards: CardSet): boolean {
   return (pair === answer || pair >>> 0 === answer) && (pair & ~cards) === 0 && rest !== 0 && (rest & (rest - 1)) === 0;
 }
 
-/** What was wrong with an answer, for the record of a fault. */
+/** What was wrong with an answer, for the fault's record. */
 export function describeIllegal(course: Course, answer: unknown): string {
   const question = QUESTIONS[course.question];
   try {
@@ -94,12 +94,12 @@ export function describeIllegal(course: Course, answer: unknown): string {
   }
 }
 
-/** What would have been, on a line: `two of HA HX …` stands for all pairs. */
+/** The legal answers on one line; `two of HA HX …` means any pair. */
 function legal(course: Course): string {
   const cards = formatCards(course.cards);
   if (course.question === DISCARD) return `two of ${cards}`;
   return course.words === 0 ? cards : legalAnswers(course).map(formatAnswer).join(', ');
 }
 
-/** Is this an answer, or a player, that would come later? */
+/** Is this a promise (or any thenable) instead of an answer or a player? */
 export const isPromise = (given: unknown): boolean => typeof given === 'object' && given !== null && 'then' in given;

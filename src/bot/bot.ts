@@ -11,15 +11,15 @@ export type WordView = Omit<ViewFields, 'legal'> & { readonly legal: LegalWords 
 export type CardView = Omit<ViewFields, 'legal'> & { readonly legal: CardSet };
 
 /**
- * What a player may answer. Each method may be left out: the legal default stands in. A method is asked only where there is a choice; its
- * view and random numbers are valid only during the call. The same view and random numbers must give the same answer.
+ * What a player answers. Any method you omit falls back to a legal default. A method is called only when there is a choice; its view and
+ * random numbers are valid only during the call. The same view and random numbers must give the same answer.
  */
 export interface Player {
   /** Double the stake, having seen three cards? Default: no. */
   double?(view: WordView, random: Random): 'double' | 'no-double';
-  /** A bid, or `play`, `hold`, `pass`. Default: pass; the dealer who must bid says `brand`. */
+  /** A bid, or `play`, `hold`, `pass`. Default: pass; a dealer who must bid says `brand`. */
   bid?(view: WordView, random: Random): Word;
-  /** A suit against other bidders of Brand. Default: withdraw; who cannot names his longest suit, the higher of two. */
+  /** A suit against other bidders of Brand. Default: withdraw, or if that is not possible the longest suit, the higher of two. */
   contest?(view: WordView, random: Random): Word;
   /** Raise before the talon is taken up? Default: keep. */
   raise?(view: WordView, random: Random): 'keep' | 'bettel' | 'mord';
@@ -27,9 +27,9 @@ export interface Player {
   call?(view: CardView, random: Random): Card | 'no-call';
   /** The card given back for the one called. Default: the lowest bit. */
   giveBack?(view: CardView, random: Random): Card;
-  /** The contract. Default: as announced; an open suit as in a contest. */
+  /** The contract. Default: as announced; if the suit is open, as for `contest`. */
   declare?(view: WordView, random: Random): Word;
-  /** Two cards of `legal` to lay away, as a set. Default: the two lowest bits outside trump. */
+  /** Two cards of `legal` to discard, as a set. Default: the two lowest bits outside trump. */
   discard?(view: CardView, random: Random): CardSet;
   /** Kontra as a defender; Re as the declarer. Default: no. */
   kontra?(view: WordView, random: Random): 'kontra' | 'no-kontra' | 're' | 'no-re';
@@ -40,46 +40,46 @@ export interface Player {
 export type ParameterValue = number | string | boolean;
 export type Parameters = Readonly<Record<string, ParameterValue>>;
 
-/** What a bot is told when it sits down. */
+/** What a bot learns when it sits down. */
 export interface Place<P extends Parameters = Parameters> {
   readonly params: P;
   readonly game: string;
   readonly rules: Readonly<Record<string, unknown>>;
-  /** The seat of the first deal; in a match whose deals are linked it moves on. */
+  /** The seat in the first deal; in a match of linked deals it moves on with every deal. */
   readonly seat: Seat;
-  /** All cards, for a bot that says `seesAllCards`; else nothing. */
+  /** All cards, for a bot with `seesAllCards`; else absent. */
   readonly cards?: OpenCards;
 }
 
 /**
- * A bot. A plain object with `name` and some of the methods of {@link Player} is one; `sit` makes a player anew for every board, which
- * may remember what it likes until the board is over.
+ * A bot: a plain object with a `name` and some of the methods of {@link Player}. With `sit`, it makes a new player for every board, which
+ * may keep state until the board is over.
  */
 export interface Bot<P extends Parameters = Parameters> extends Player {
   readonly name: string;
   /** One line on what it does. */
   readonly about?: string;
-  /** The parameters with their defaults; a spec may give others of the same kind: `name(length=7)`. */
+  /** The parameters with their defaults; a spec may override them with values of the same type: `name(length=7)`. */
   readonly params?: P;
   /** One line on each parameter. */
   readonly paramsAbout?: Readonly<Record<keyof P, string>>;
-  /** The lowest and the highest value of each parameter that is a number and has limits. */
+  /** The lowest and highest value of each numeric parameter that has limits. */
   readonly ranges?: Readonly<Partial<Record<keyof P, readonly [lowest: number, highest: number]>>>;
   /**
-   * Which parts read a parameter, in answering or by what they remember; one that is left out counts as read by all. Where two settings differ
-   * only in what a part does not read, that part is the same, and deals that must come out equal are played once.
+   * Which parts depend on a parameter, in their answers or in what they remember; an unlisted parameter counts as read by all. A part plays
+   * alike under two settings that differ only in parameters it does not read, so deals that must come out equal are played only once.
    * @example
    * reads: { threshold: ['auction'], caution: ['exchange', 'play'] }
    */
   readonly reads?: { readonly [Name in keyof P]?: readonly PartName[] };
-  /** Its players keep nothing from one question to the next: `sit` then serves once for all boards, which is faster. */
+  /** Its players keep no state between questions: `sit` is then called once for all boards, which is faster. */
   readonly memoryless?: boolean;
-  /** It is no player but a measure: `sit` is handed all cards, and every table marks it. Such a bot is not memoryless. */
+  /** A yardstick, not a player: `sit` receives all cards, and every table marks it. Such a bot is not memoryless. */
   readonly seesAllCards?: boolean;
   sit?(place: Place<P>): Player;
 }
 
-/** What a bot says of itself: plain data. */
+/** A bot's description of itself: the keys that hold plain data. */
 export const DESCRIPTION = [
   'name',
   'about',
@@ -91,12 +91,12 @@ export const DESCRIPTION = [
   'seesAllCards',
 ] as const;
 
-/** The widest kind of bot: what is loaded from files and asked by the harness. */
+/** A bot with any parameters, as loaded from files and asked by the harness. */
 // biome-ignore lint/suspicious/noExplicitAny: parameters are checked by value when a spec is read
 export type AnyBot = Bot<any>;
 
 /**
- * Gives a bot its types. It returns what it is given.
+ * Gives a bot its types. Returns its argument.
  * @example
  * export default defineBot({
  *   name: 'duck',
@@ -109,7 +109,7 @@ export function defineBot<const P extends Parameters = Record<never, never>>(
   return bot;
 }
 
-/** Literal types of defaults, widened: a parameter given as 6 is a number. */
+/** The types of defaults, widened from literals: a parameter with the default 6 is a number. */
 export type WideValues<P> = {
   readonly [K in keyof P]: P[K] extends number
     ? number
@@ -120,7 +120,7 @@ export type WideValues<P> = {
         : P[K];
 };
 
-/** The parts of a policy, each of which a spec may take from another bot. */
+/** The parts of a policy; a spec may take each from a different bot. */
 export const PARTS = ['auction', 'exchange', 'declaring', 'defence'] as const;
 export type Part = (typeof PARTS)[number];
 /** A part, or `play` for both sides of the play. */

@@ -1,6 +1,6 @@
 import { refuse, shown } from '../input/refusal.js';
 
-/** `exec(COMMAND)` in a spec: a bot that is a program of its own. */
+/** `exec(COMMAND)` in a spec: a bot that is a separate program. */
 
 const OPENING = 'exec(';
 /** What may stand before a bot in a list of specs. */
@@ -10,7 +10,7 @@ const BEFORE = /(^|[,+=])\s*$/;
 export const commandOf = (source: string): string | null =>
   source.startsWith(OPENING) && source.endsWith(')') ? source.slice(OPENING.length, -1).trim() : null;
 
-/** ` (did you mean "exec(python3 duo.py)"?)` where a source that is no bot looks like a program, or a command line, in another language. */
+/** ` (did you mean "exec(python3 duo.py)"?)` if a source that is not a bot looks like a program or a command line. */
 export function meantCommand(source: string): string {
   if (source === 'exec') return ' (did you mean "exec(COMMAND)", as in "exec(python3 duo.py)"?)';
   const [first, ...others] = source.split(/\s+/);
@@ -19,13 +19,12 @@ export function meantCommand(source: string): string {
   return isCommand ? ` (did you mean "exec(${source})"?)` : '';
 }
 
-/** Does a bot that is a command begin here? */
+/** Does an `exec(…)` bot begin here? */
 export const isCommandAt = (text: string, at: number): boolean =>
   text.startsWith(OPENING, at) && BEFORE.test(text.slice(0, at));
 
 /**
- * One past the parenthesis that closes the command which begins at `at`. Quotes and backslashes are those of the shell: parentheses that they
- * cover do not count.
+ * One past the parenthesis that closes the command beginning at `at`. Parentheses that are quoted or escaped, as in a shell, do not count.
  * @throws InputError if nothing closes it
  */
 export function endOfCommand(text: string, at: number, where: string): number {

@@ -15,7 +15,7 @@ import type { Course } from '../engine/course.js';
 
 const noCall = wordOf('no-call');
 
-/** The answer of a player who has none of his own to the question at hand: always legal, always the modest one. */
+/** The default answer to the current question: always legal, always the most cautious. */
 export function defaultAnswer(course: Course): number {
   const { question, cards, words } = course;
   switch (question) {
@@ -31,15 +31,15 @@ export function defaultAnswer(course: Course): number {
     case DECLARE:
       return nameSuit(course, course.game.openSuits(course));
     default:
-      return lowest(words as CardSet); // the modest word comes first
+      return lowest(words as CardSet); // the most cautious word comes first
   }
 }
 
-/** Names the longest suit where any may be named, by words from `first` on; else gives the modest word. */
+/** Names the longest suit if any suit may be named, by words from `first` on; else the most cautious word. */
 const nameSuit = (course: Course, first: number): number =>
   first < 0 ? lowest(course.words as CardSet) : first + longestSuit(course.hands[course.seat] as CardSet);
 
-/** The suit of which a hand holds most, the higher of two. */
+/** The hand's longest suit, the higher of two. */
 function longestSuit(hand: CardSet): Suit {
   let longest: Suit = 0;
   for (const suit of SUITS) {

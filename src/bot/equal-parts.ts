@@ -2,20 +2,20 @@ import { PARTS, type Part, type PartName } from './bot.js';
 import { Guest } from './guest.js';
 import { PART_NAMES, type Policies, type Policy } from './spec.js';
 
-/** The kind of a part that is equal to none, not even to itself another time. */
+/** The kind of a part that equals none, not even itself when asked again. */
 export const UNLIKE = -1;
 
-/** Which parts of some bots answer alike, asked the same on the same board in the same seat. */
+/** Which parts of some bots give the same answers when asked the same on the same board in the same seat. */
 export interface EqualParts {
-  /** By bot and part, four a bot: equal numbers answer alike; UNLIKE answers as it likes. */
+  /** By bot and part, four per bot: parts with equal numbers answer alike; UNLIKE matches nothing. */
   readonly kinds: Int32Array;
-  /** By kind: does it answer alike even where it was not asked what came before? */
+  /** By kind: does it answer alike even if it was not asked the earlier questions? */
   readonly isMemoryless: Uint8Array;
 }
 
-/** For whom parts are compared. */
+/** How parts are compared. */
 interface EqualTerms {
-  /** Do bots that are programs of their own keep the contract, too? */
+  /** Are external programs trusted to answer equal questions equally? */
   readonly trustExec: boolean;
   /** Do players keep their seats, and what they remember, from one deal to the next? */
   readonly staysSeated: boolean;
@@ -34,7 +34,7 @@ export function equalPartsOf(bots: readonly Policies[], terms: EqualTerms): Equa
     if (!keepsNothing && terms.staysSeated) return UNLIKE;
     const source = bot instanceof Guest ? bot.command : bot;
     if (!sources.has(source)) sources.set(source, sources.size);
-    // What a player was asked for other parts he may remember.
+    // A player may remember what it was asked for other parts.
     const asked = keepsNothing ? [] : PARTS.filter((other) => policies[other] === policy);
     const key = JSON.stringify([sources.get(source), parametersRead(policy, part), asked]);
     const number = numbers.get(key) ?? numbers.size;
@@ -46,7 +46,7 @@ export function equalPartsOf(bots: readonly Policies[], terms: EqualTerms): Equa
   return { kinds: Int32Array.from(kinds), isMemoryless: Uint8Array.from(isMemoryless) };
 }
 
-/** Does its player keep nothing from one question to the next? */
+/** Do its players keep no state between questions? */
 const isForgetful = ({ bot }: Policy): boolean =>
   !(bot instanceof Guest) && (bot.sit === undefined || (bot.memoryless === true && bot.seesAllCards !== true));
 
@@ -54,6 +54,6 @@ function parametersRead({ bot, params }: Policy, part: Part): [string, unknown][
   return Object.entries(params).filter(([name]) => isRead(bot.reads?.[name], part));
 }
 
-/** Is a parameter read by a part, given the parts that are said to read it? */
+/** Is a parameter read by a part, given the declared readers? */
 export const isRead = (said: readonly PartName[] | undefined, part: Part): boolean =>
   said === undefined || said.some((name) => PART_NAMES[name].includes(part));

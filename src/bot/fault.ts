@@ -1,6 +1,6 @@
 import type { FaultKind } from '../record/fault.js';
 
-/** What a bot out of process did wrong, for the harness to note. */
+/** What an external bot did wrong, for the harness to record. */
 export class BotFault extends Error {
   readonly kind: FaultKind;
 

@@ -2,21 +2,21 @@ import type { Course } from '../engine/course.js';
 import type { AnyBot, Bot, Parameters, Player } from './bot.js';
 import type { Limits } from './limits.js';
 
-/** A bot that is no part of this program: wherever it sits, somebody speaks for it. */
+/** A bot outside this program: at each place where it sits, a spokesman answers for it. */
 export abstract class Guest implements Bot<Parameters> {
   abstract readonly name: string;
-  /** What starts it: two guests with the same command are the same. */
+  /** The command that starts it: two guests with the same command are the same bot. */
   abstract readonly command: string;
 
-  /** Who speaks for it at one place of a table. */
+  /** Makes its spokesman for one place of a table. */
   abstract spokesman(limits: Limits): Spokesman;
 
   sit(): Player {
-    throw new Error('its spokesman is who sits down');
+    throw new Error('seat its spokesman instead');
   }
 }
 
-/** Speaks for a guest: he hears what came of each board, and goes when the table is left for good. */
+/** Answers for a guest. It hears how each board ended, and leaves when the table is done. */
 export interface Spokesman extends AnyBot {
   over(course: Course): void;
   leave(): void;

@@ -2,19 +2,19 @@
 import { type Word, wordsOf } from '../engine/actions.js';
 
 /**
- * Sets of words as the lists that bots are shown. The lists are not frozen, since V8 leaves whatever reads a frozen array out of line (a bot
- * that looks through each list took an eighth more for a deal); one that a bot has changed is replaced before it is shown again.
+ * Sets of words as the lists that bots are shown. The lists are not frozen, since V8 does not inline reads of frozen arrays (a bot that
+ * scans each list needed an eighth more time per deal); instead, a list that a bot has changed is replaced before it is shown again.
  */
 
-/** May a bot of this thread change a list? House bots do not. */
+/** Might a bot on this thread change a list? House bots do not. */
 let isWatched = false;
 
-/** From now on lists are looked through before they are shown: a bot that is not ours has come to the thread. */
+/** Checks lists before they are shown, from now on: a foreign bot has been loaded on this thread. */
 export function watchLists(): void {
   isWatched = true;
 }
 
-/** Few sets occur: each has its own place or drives another out. */
+/** Size of the cache. Few sets occur, so collisions are rare. */
 const PLACES = 64;
 const sets = new Int32Array(PLACES).fill(1);
 const shown: Word[][] = Array.from({ length: PLACES }, () => wordsOf(1));

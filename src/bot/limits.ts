@@ -1,4 +1,4 @@
-/** What a bot may take before it is stopped. */
+/** What a bot may use before it is stopped. */
 export interface Limits {
   /** Milliseconds for one answer; 0 sets no limit. */
   readonly moveTime: number;
@@ -6,11 +6,11 @@ export interface Limits {
   readonly memory: number;
 }
 
-/** The limits where nothing is said: generous, since they are there to end what hangs, not to measure. */
+/** The default limits: generous, since they only need to stop what hangs. */
 export const LIMITS: Limits = { moveTime: 10_000, memory: 1_000 };
 
 /** How long a bot may take to get ready, in milliseconds: three times as long as for an answer, five seconds at least. */
 export const startTime = ({ moveTime }: Limits): number => (moveTime === 0 ? 0 : Math.max(5_000, 3 * moveTime));
 
-/** How many threads or processes a bot may cost, with few boards between, before it is asked no more. */
+/** How many threads or processes a bot may lose, with few boards in between, before it is no longer asked. */
 export const MOST_ENDINGS = 10;

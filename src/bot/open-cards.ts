@@ -3,8 +3,7 @@ import type { Course } from '../engine/course.js';
 import type { World } from './worlds/worlds.js';
 
 /**
- * All cards of a deal, face up: what a bot is handed that says of itself that it sees them, and no other. It is read anew at every
- * question, and changes as the deal goes on.
+ * All cards of a deal, face up. Only a bot with `seesAllCards` receives this; it always reflects the current state of the deal.
  */
 export class OpenCards implements World {
   readonly #course: Course;
@@ -19,7 +18,7 @@ export class OpenCards implements World {
     return [forehand, middlehand, dealer] as [CardSet, CardSet, CardSet];
   }
 
-  /** The two cards that nobody has taken up yet, else none. */
+  /** The talon's two cards until they are picked up, then none. */
   get talon(): CardSet {
     const { declarer, hands, talon, discards } = this.#course;
     const isTaken = declarer >= 0 && (discards !== 0 || (hands[declarer] & talon) === talon);

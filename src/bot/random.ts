@@ -4,49 +4,49 @@ import type { Course } from '../engine/course.js';
 import type { Key } from '../random/key.js';
 import { firstOfBranch, highProduct, isFair, Stream } from '../random/stream.js';
 
-/** Where numbers are drawn outside a deal. */
+/** The position for draws outside a deal. */
 const START = { step: 0 };
-/** In place of a step, while nothing is drawn on a board: is the trunk seeded for it? */
+/** In place of a step while nothing has been drawn on a board: is the trunk seeded for it? */
 const UNSEEDED = -1;
 const SEEDED = -2;
 
 /**
- * The random numbers of a bot. Each question has a stream of its own, addressed by seed, board, seat, the bot's name and the step of the
- * deal, so that draws never shift those of another question, another bot, or the cards. A board's streams branch off one generator, which
- * is seeded when first drawn from, or as the board begins by a bot that drew on the last; mostly one word is drawn of each, which is found
- * without going there.
+ * The random numbers of a bot. Each question has its own stream, addressed by seed, board, seat, the bot's name and the step of the deal, so
+ * that draws never shift those of another question, another bot, or the cards. A board's streams branch off one generator, which is seeded
+ * on the first draw, or when the board begins if the bot drew on the last one. Usually a question draws only one word, which is computed
+ * without seeding the branch.
  */
 export class Random {
   readonly #trunk = new Stream();
-  /** Of the trunk's state, what first words are found from; kept here, since it is read for every question. */
+  /** The part of the trunk's state that determines first words; copied here, since it is read for every question. */
   #a = 0;
   #b = 0;
   readonly #stream = new Stream();
   readonly #key0: number;
   readonly #key1: number;
-  /** The deal whose step addresses the stream of a question; private indeed, since it holds all hands. */
+  /** The deal whose step addresses a question's stream; truly private, since it holds all hands. */
   #course: Pick<Course, 'step'> = START;
   #board = 0;
   #seat = 0;
-  /** The step of the question whose stream is under way; before the first of a board UNSEEDED or SEEDED. */
+  /** The step of the question whose stream is in use; UNSEEDED or SEEDED before the first of a board. */
   #step = UNSEEDED;
-  /** The step whose stream has been gone to, for a second word. */
+  /** The step whose branch has been seeded, for a second word. */
   #branched = -1;
 
   /** `name` is a bot's {@link nameNumber}. */
   constructor(key: Key, name: number) {
     this.#key0 = key.bot0 ^ name;
     this.#key1 = key.bot1;
-    Object.freeze(this); // a bot keeps nothing on it
+    Object.freeze(this); // so that bots cannot store anything on it
   }
 
-  /** Goes to the streams of a board and a seat. Called by the harness. */
+  /** Moves to the streams of a board and a seat. Called by the harness. */
   sit(course: Course, board: number, seat: number): void {
     this.#course = course;
     this.#board = board;
     this.#seat = seat;
     this.#branched = -1;
-    // A bot that drew on the board before will most likely draw again: the processor can seed while it deals and does other things.
+    // A bot that drew on the last board will probably draw again: seeding now overlaps with dealing and other work.
     if (this.#step >= 0) this.#seed();
     else this.#step = UNSEEDED;
   }
@@ -75,12 +75,12 @@ export class Random {
     return this.fraction() < probability;
   }
 
-  /** Any card of a set that is not empty: each equally likely to within 1 in a million. */
+  /** A random card of a non-empty set: equally likely to within 1 in a million. */
   card(set: CardSet): Card {
     return drawn(set, this.word());
   }
 
-  /** Any item of a list that is not empty. */
+  /** A random item of a non-empty list. */
   pick<T>(items: readonly T[]): T {
     return items[this.below(items.length)];
   }
@@ -109,4 +109,4 @@ export class Random {
   }
 }
 
-Object.freeze(Random.prototype); // what a bot changed there, all bots would see
+Object.freeze(Random.prototype); // a change by one bot would affect all

@@ -1,4 +1,4 @@
-// Asked thousands of times for one answer: no allocation, no closures.
+// Runs thousands of times per answer: no allocation, no closures.
 import {
   type Action,
   actionAnswer,
@@ -30,14 +30,14 @@ import { type MatchPlace, View } from './view.js';
 import type { Knowledge } from './worlds/hidden.js';
 import type { World } from './worlds/worlds.js';
 
-/** What a player answers: a word, a card, or two cards as a set. */
+/** A player's answer: a word, a card, or two cards as a set. */
 export type PlayerAnswer = Word | Card | CardSet;
-/** A number said of an answer that a seat gave, which saw `view`: its `legal` is a list of words or a set of cards as the question is. */
+/** Scores the answer of a seat that saw `view`; its `legal` is a list of words or a set of cards, depending on the question. */
 export type Opinion = (view: WordView & CardView, answer: PlayerAnswer, random: Random) => number;
 
 /**
- * The deal at hand as it would have gone, and would go on, in some world. It stands on what a seat knows and on the world alone: the deal is
- * laid out as it must have been, told again up to the question at hand, and carried on by players until cards are to be played.
+ * The current deal as it would have gone, and would continue, in some world. It uses nothing but what a seat knows and the world: the deal is
+ * laid out as it must have been, replayed up to the current question, and continued by players until the first card is to be played.
  */
 export class Rehearsal {
   private readonly course: Course;
@@ -50,10 +50,10 @@ export class Rehearsal {
     session: null,
   };
   private history: readonly (Action | undefined)[] = [];
-  /** The card given back in the deal laid out, which only two seats know. */
+  /** The card given back in the replayed deal, which only two seats know. */
   private returned = -1;
 
-  /** `players`: who answers for each seat. */
+  /** `players` answer for the seats. */
   constructor(game: string, rules: Readonly<Record<string, unknown>>, players: readonly Player[]) {
     this.players = players;
     this.course = new Course(makeGame(game, rules));
@@ -67,9 +67,9 @@ export class Rehearsal {
   }
 
   /**
-   * Tells the deal of a world up to the question at hand. What the seat does not know follows from the world, or is drawn: which of the
-   * declarer's cards were the talon, which card he gave back. `opinion` is asked about every answer of the other seats that was not forced, and
-   * what it says of them is added up.
+   * Replays the deal in a world up to the current question. What the seat does not know follows from the world, or is drawn: which of the
+   * declarer's cards were the talon, which card he gave back. `opinion` is called for every unforced answer of the other seats.
+   * @returns the sum of the opinions
    */
   tell(view: Knowledge, world: World, random: Random, opinion?: Opinion): number {
     const { course, history } = this;
@@ -93,19 +93,19 @@ export class Rehearsal {
     return question === CONTEST ? this.answer(random) : RETURNED + this.returned;
   }
 
-  /** Gives an answer, and lets the players go on until a card is to be played or the deal is over. */
+  /** Gives an answer, then lets the players continue until a card is to be played or the deal is over. */
   carryOn(answer: Word, random: Random): void {
     const { course } = this;
     course.take(answerNumber(course, answer));
     while (course.question < PLAY) course.take(this.answer(random));
   }
 
-  /** Is it over, with nothing played? */
+  /** Is it over without play? */
   get isOver(): boolean {
     return this.course.question === OVER;
   }
 
-  /** Who plays alone; only once the auction is over. */
+  /** The declarer, once the auction is over. */
   get declarer(): Seat {
     return this.course.declarer as Seat;
   }
@@ -120,7 +120,7 @@ export class Rehearsal {
     return this.course.hands as unknown as readonly [CardSet, CardSet, CardSet];
   }
 
-  /** What a seat gets if the declarer takes so many tricks in all, and once the deal is over. */
+  /** A seat's score if the declarer takes `tricks` in all, or of a deal that is over. */
   score(seat: Seat, tricks: number): number {
     const { course } = this;
     if (this.isOver) return course.score[seat];
@@ -129,7 +129,7 @@ export class Rehearsal {
     return (isDeclarer ? 2 * paid : -paid) + outOfPot(course.game, course.pot, paid > 0, isDeclarer);
   }
 
-  /** What the player whose turn it is answers. */
+  /** The answer of the player whose turn it is. */
   private answer(random: Random): number {
     const { course } = this;
     const player = this.players[course.seat];
@@ -142,7 +142,7 @@ export class Rehearsal {
     return answer === ILLEGAL ? defaultAnswer(course) : answer;
   }
 
-  /** Begins the deal from which a world has come. */
+  /** Reconstructs the deal that led to a world. */
   private layOut(view: Knowledge, { hands, talon, discards }: World, random: Random): void {
     const { course, dealt } = this;
     const { declarer, played, called, callHolder, pot } = view;
@@ -160,7 +160,7 @@ export class Rehearsal {
     if (callHolder !== null) {
       const fetched = only(called as Card);
       dealt[declarer] &= ~fetched;
-      // While he thinks about what to give back nothing has been.
+      // Before the return, there is no returned card.
       const back = view.returned ?? (talon === EMPTY ? random.card(dealt[callHolder] as CardSet) : null);
       if (back !== null) {
         this.returned = back;
@@ -193,7 +193,7 @@ function answerOf(answer: number): PlayerAnswer {
 
 const NO_CALL = wordOf('no-call');
 
-/** Two of the declarer's twelve cards that may have been the talon. */
+/** Draws two of the declarer's twelve cards that may have been the talon. */
 function drawTalon(twelve: CardSet, called: Card | null, callHolder: Seat | null, random: Random): CardSet {
   if (called !== null && callHolder === null) {
     return union(only(called), only(random.card(without(twelve, only(called)))));

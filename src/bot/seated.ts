@@ -34,30 +34,30 @@ const PART_OF = QUESTIONS.map((question) =>
 export const partAsked = ({ question, declarer, seat }: DealState): number =>
   question !== PLAY ? PART_OF[question] : declarer === seat ? DECLARING : DEFENCE;
 
-/** A bot at the table: asked for answers, it gives legal ones, and notes as a fault where it did not. */
+/** A bot at the table: its answers are always legal, because an illegal one becomes a fault and the default. */
 export class SeatedBot {
   /** Faults since they were last cleared. */
   readonly faults: Fault[] = [];
   private readonly policies: readonly Policy[];
-  /** The player of each part; parts that one policy answers for share a player. */
+  /** The player of each part; parts with the same policy share a player. */
   private readonly players: Player[] = [];
-  /** The random numbers of each part, and each source of them once. */
+  /** The random numbers of each part, and the distinct sources. */
   private readonly randoms: Random[] = [];
   private readonly sources: readonly Random[];
-  /** Who plays the cards of the deal at hand, with which random numbers. */
+  /** Who plays the cards of the current deal, and with which random numbers. */
   private cardPlayer: Player = {};
   private cardRandom: Random;
   private readonly sitsAnew: boolean;
   /** Its number on this thread. */
   readonly number = pulse.bots++;
-  /** Did `sit` fail it, so that defaults answer in its place? */
+  /** Did `sit` fail, so that defaults answer instead? */
   hasFailedToSit = false;
-  /** Is it to hear that a board is over? */
+  /** Does it want to know when a board is over? */
   readonly hearsResults: boolean;
-  /** Why it is not asked in the deal at hand, if so; and has that been noted? */
+  /** Its absence in the current deal, if any; and has that been recorded? */
   private absence: Absence | undefined;
   private isNoted = false;
-  /** Who speaks for bots that are no part of the program. */
+  /** The spokesmen of external bots. */
   private readonly spokesmen: Spokesman[] = [];
 
   constructor(policies: Policies, key: Key, limits = LIMITS) {
@@ -76,7 +76,7 @@ export class SeatedBot {
     );
   }
 
-  /** A policy as it sits at this place. */
+  /** A policy with its bot replaced by its spokesman, if external. */
   private spokenFor(policy: Policy, limits: Limits): Policy {
     if (!(policy.bot instanceof Guest)) return policy;
     const spokesman = policy.bot.spokesman(limits);
@@ -92,12 +92,12 @@ export class SeatedBot {
     }
   }
 
-  /** Has it no player, since it did not sit down? */
+  /** Is it without a player, because it did not sit down? */
   get isStanding(): boolean {
     return this.players.length === 0;
   }
 
-  /** A deal begins, in which it may be absent: it took its thread with it when this was played before. */
+  /** A deal begins, in which it may be absent: it ended or hung its thread when this was played before. */
   begin(): void {
     this.absence = absenceOf(this.number);
     this.isNoted = false;
@@ -108,7 +108,7 @@ export class SeatedBot {
     return this.absence !== undefined && step >= this.absence.step;
   }
 
-  /** The default in place of an absent bot's answer: one fault for the whole deal. */
+  /** The default for an absent bot's answer: one fault for the whole deal. */
   standIn(course: Course): number {
     const { absence } = this;
     if (absence === undefined || this.isNoted) return defaultAnswer(course);
@@ -116,22 +116,22 @@ export class SeatedBot {
     return this.fault(course, absence.kind, `${QUESTIONS[course.question]}: ${absence.detail}`);
   }
 
-  /** Goes to the random numbers of a board. */
+  /** Moves to the random numbers of a board. */
   goTo(course: Course, board: number, seat: Seat): void {
     for (let i = 0; i < this.sources.length; i++) this.sources[i].sit(course, board, seat);
   }
 
-  /** A board is over: who is told of that hears it. */
+  /** A board is over: informs the spokesmen. */
   over(course: Course): void {
     for (let i = 0; i < this.spokesmen.length; i++) this.spokesmen[i].over(course);
   }
 
-  /** Leaves the table for good: its processes end. */
+  /** Leaves the table for good, ending its processes. */
   leave(): void {
     for (const spokesman of this.spokesmen) spokesman.leave();
   }
 
-  /** The answer to the question at hand, always legal. */
+  /** The answer to the current question, always legal. */
   answer(course: Course, view: View): number {
     const { question } = course;
     if (question === PLAY) {
@@ -150,14 +150,14 @@ export class SeatedBot {
     return answer === ILLEGAL ? this.illegal(course, given) : answer;
   }
 
-  /** The play begins, or goes on after something else was asked: the part that plays the cards is known, since the declarer is. */
+  /** Play begins, or resumes after another question: the declarer is known, and so is the part that plays the cards. */
   beginPlay(course: Course, seat: Seat): void {
     const part = DEFENCE + (((course.declarer ^ seat) - 1) >> 31); // without a branch: who declares cannot be predicted
     this.cardPlayer = this.players[part];
     this.cardRandom = this.randoms[part];
   }
 
-  /** The card to be played, where that is the question, once the play has begun. */
+  /** The card to play, when that is the question and play has begun. */
   card(course: Course, view: View): Card {
     const { cardPlayer: player } = this;
     let given: unknown;
@@ -186,7 +186,7 @@ export class SeatedBot {
     return this.fault(course, 'illegal', describeIllegal(course, given));
   }
 
-  /** What the question at hand would draw next from its random numbers: it tells how many were drawn. */
+  /** The next word the current question would draw: reveals how many were drawn. */
   nextWord(course: Course): number {
     return this.randoms[partAsked(course)].word();
   }
@@ -221,7 +221,7 @@ export class SeatedBot {
   }
 }
 
-/** The player that a bot's `sit` has given. @throws TypeError if it is none */
+/** Checks the player returned by a bot's `sit`. @throws TypeError if it is not one */
 function checkPlayer(given: unknown): Player {
   if (isPromise(given)) silence(given);
   else if (typeof given === 'object' && given !== null) return given;
@@ -232,15 +232,15 @@ function isBotFault(thrown: unknown): thrown is BotFault {
   try {
     return thrown instanceof BotFault;
   } catch {
-    return false; // a proxy that does not let itself be looked at
+    return false; // a proxy that throws
   }
 }
 
-/** A promise given as an answer is a fault already; that it may also be rejected must not end the run. */
+/** A promise as an answer is already a fault; if it is rejected as well, that must not end the run. */
 function silence(given: unknown): void {
   try {
     if (given instanceof Promise) given.catch(() => {});
   } catch {
-    // a proxy that does not let itself be looked at
+    // a proxy that throws
   }
 }

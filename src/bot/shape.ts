@@ -4,7 +4,7 @@ import type { AnyBot } from './bot.js';
 import { PART_NAMES } from './spec.js';
 
 /**
- * The bot that a module's default export is.
+ * Checks that a module's default export is a bot.
  * @throws InputError if it does not have the shape of one
  */
 export function checkBot(given: unknown, where: string): AnyBot {

@@ -3,18 +3,18 @@ import { type AnyBot, PARTS, type Parameters, type ParameterValue, type Part, ty
 import { commandOf, endOfCommand, isCommandAt } from './command-text.js';
 import type { PlaceOfThrown } from './thrown.js';
 
-/** One bot with its parameters: what answers for a part of a policy. */
+/** One bot with its parameters, which answers for some parts of a policy. */
 export interface Policy {
   readonly bot: AnyBot;
   readonly params: Parameters;
-  /** Where in its source it threw, of a bot whose source is known. */
+  /** Finds where in its source it threw, if its source is known. */
   readonly placeOf?: PlaceOfThrown;
 }
 
 /** Which bot answers for which part. Parts taken from one bot share an object. */
 export type Policies = Readonly<Record<Part, Policy>>;
 
-/** Does any part see all cards? Then it is no player, and tables say so. */
+/** Does any part see all cards? Then it is not a player, and tables say so. */
 export const seesAllCards = (policies: Policies): boolean =>
   PARTS.some((part) => policies[part].bot.seesAllCards === true);
 
@@ -22,11 +22,11 @@ export const seesAllCards = (policies: Policies): boolean =>
 export interface BotReference {
   /** Name of a house bot, a path, or `exec(COMMAND)`. */
   readonly source: string;
-  /** Parameters as text, by name, out of their quotes. */
+  /** Parameters as text, by name, unquoted. */
   readonly given: Readonly<Record<string, string>>;
 }
 
-/** `label:=base+part=other…`: a policy put together from bots. */
+/** `label:=base+part=other…`: a policy assembled from bots. */
 export interface Spec {
   /** The spec as it was given. */
   readonly text: string;
@@ -103,18 +103,18 @@ function parseReference(text: string, where: string): BotReference {
   return { source, given };
 }
 
-/** The text that stands in quotes, as JSON has it: `"a, (b)"`. @throws InputError */
+/** The text of a JSON string: `"a, (b)"`. @throws InputError */
 function unquoted(value: string, where: string): string {
   try {
     const text: unknown = JSON.parse(value);
     if (typeof text === 'string') return text;
   } catch {
-    // told below
+    // reported below
   }
   return refuse(where, `must be a text in quotes, as in "a, (b)"; found ${asLine(value)}`);
 }
 
-/** A value as it stands in a spec: in quotes only where it has to be. */
+/** A value as written in a spec: in quotes only if necessary. */
 const written = (value: ParameterValue): string =>
   /^(?![\s"])[^,()]+(?<!\s)$/.test(String(value)) ? String(value) : JSON.stringify(value);
 
@@ -137,7 +137,7 @@ export function formatSpec({ base, parts }: Pick<Spec, 'base' | 'parts'>, named 
   return [format(base), ...Object.entries(parts).map(([part, from]) => `${part}=${format(from)}`)].join('+');
 }
 
-/** Splits a text at a sign, but not inside parentheses, nor inside a command or a value in quotes. */
+/** Splits a text at a character, but not inside parentheses, commands or quoted values. */
 function splitOutside(text: string, sign: string, where: string): string[] {
   const pieces = [''];
   let depth = 0;
@@ -154,7 +154,7 @@ function splitOutside(text: string, sign: string, where: string): string[] {
   return pieces;
 }
 
-/** One past the quote that closes a value in quotes, if one begins here; else one past the sign. */
+/** One past the closing quote if a quoted value begins here; else one past this character. */
 function endOfValue(text: string, at: number, where: string): number {
   if (text[at] !== '"' || !/=\s*$/.test(text.slice(0, at))) return at + 1;
   const value = /^"(?:[^"\\]|\\.)*"/s.exec(text.slice(at));
@@ -162,7 +162,7 @@ function endOfValue(text: string, at: number, where: string): number {
 }
 
 /**
- * The parameters of a bot with those given put in their place, each read as the kind of its default.
+ * The parameters of a bot, with the given values parsed as the type of their defaults.
  * @throws InputError
  */
 export function readParameters(bot: AnyBot, given: Readonly<Record<string, string>>, where: string): Parameters {
@@ -195,7 +195,7 @@ function readParameter(standard: ParameterValue, text: string, where: string): P
   return number;
 }
 
-/** A policy in full, with every parameter: what two specs are compared by, and what a manifest keeps. */
+/** A policy with every parameter spelled out, for comparing specs and for manifests. */
 export function formatPolicies(policies: Policies): string {
   const base = formatPolicy(policies.auction);
   const others = PARTS.filter((part) => formatPolicy(policies[part]) !== base);

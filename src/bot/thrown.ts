@@ -1,9 +1,9 @@
 import { shown } from '../input/refusal.js';
 
-/** Where in a bot's own text something was thrown, as in `bot.ts:12:5`; null where that is not known. */
+/** Where in a bot's own source something was thrown, as in `bot.ts:12:5`; null if unknown. */
 export type PlaceOfThrown = (thrown: unknown) => string | null;
 
-/** What was thrown, on one line, and where in the bot's own text. */
+/** What was thrown, on one line, and where in the bot's own source. */
 export function describeThrown(asked: string, thrown: unknown, placeOf?: PlaceOfThrown): string {
   return `${asked}: ${message(thrown).split('\n')[0].slice(0, 200)}${place(thrown, placeOf)}`;
 }

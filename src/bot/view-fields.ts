@@ -2,7 +2,7 @@ import type { Question, Word } from '../engine/actions.js';
 import type { Card, CardSet, Suit } from '../engine/cards.js';
 import type { Seat } from '../engine/seats.js';
 
-/** Words to choose from, the most modest first. What has one answer only is not asked. */
+/** Words to choose from, the most cautious first. There are at least two: a question with only one answer is not asked. */
 export type LegalWords = readonly [Word, Word, ...Word[]];
 
 /** The kinds of values in a view. */
@@ -41,7 +41,7 @@ const orNull = <Kind extends keyof ViewKinds>(kind: Kind, about: string): ViewFi
 });
 
 /**
- * What a seat may know, field by field: the one table behind the type of a view and whatever else lists its fields.
+ * What a seat may know, field by field: the one table behind the type of a view and every list of its fields.
  * `null` means: not yet, not in this contract, or not for this seat to know.
  */
 export const VIEW_FIELDS = {

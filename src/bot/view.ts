@@ -20,24 +20,24 @@ import { SEAT_LETTERS } from '../record/notation.js';
 import { wordList } from './legal-words.js';
 import type { LegalWords, ViewFields } from './view-fields.js';
 
-/** Where a deal stands in its match; a deal that is no part of one is deal 0 of 1. */
+/** The position of a deal in its match; a single deal is deal 0 of 1. */
 export interface MatchPlace {
   readonly deal: number;
   readonly length: number;
   readonly session?: SessionPlace | null;
 }
 
-/** A session as it stands before the deal at hand: the points that end it, and those of forehand, middlehand and dealer. */
+/** A session before the current deal: the points that end it, and those of forehand, middlehand and dealer. */
 interface SessionPlace {
   readonly target: number;
   readonly scores: readonly [number, number, number];
 }
 
 /**
- * What one seat may know of a deal, and nothing else. It reads the course through what this seat is allowed to see, so it costs nothing
- * until a field is read. One object serves a seat for all deals: a bot must not keep it, nor the arrays it hands out.
+ * What one seat may know of a deal, and nothing else. Each getter reads from the course what this seat may see, so a field that is not
+ * read costs nothing. One object serves a seat for all deals: a bot must not keep it or the arrays it returns.
  *
- * Getters that are read for every card are kept short and read the course once: V8 puts small functions in line without counting them.
+ * Getters that are read for every card are short and read the course once: V8 always inlines functions that small.
  */
 export class View implements ViewFields {
   readonly #course: Course;
@@ -50,10 +50,10 @@ export class View implements ViewFields {
     this.#course = course;
     this.#seat = seat;
     this.#match = match;
-    Object.freeze(this); // what a bot wrote on it, others could read
+    Object.freeze(this); // otherwise bots could pass messages on it
   }
 
-  /** One action of a view's history, for who needs few of them. It is no field, and stays out of what bots read. */
+  /** One action of a view's history, for callers that need only a few. Static, since it is not a field for bots. */
   static actionAt(view: View, at: number): string {
     return view.#seen(view.#course.actions[at]);
   }
@@ -226,7 +226,7 @@ export class View implements ViewFields {
     return this.isDeclarer || this.#course.callHolder === this.#seat;
   }
 
-  /** An action as this seat saw it: the cards of others' discards and returns stay hidden, and suits named unseen until all have. */
+  /** An action as this seat saw it: others' discards and returns stay hidden, and so do suits named unseen until all are named. */
   #seen(action: Action): string {
     const seat = actionSeat(action);
     const answer = actionAnswer(action);
@@ -241,10 +241,10 @@ export class View implements ViewFields {
   }
 }
 
-Object.freeze(View.prototype); // what a bot changed there, all bots would see
+Object.freeze(View.prototype); // a change by one bot would affect all
 
 const FIRST_SUIT = wordOf('acorns');
 
-/** A card set where a card is answered, else the words: the type of each question's own view says which. */
+/** A card set if the answer is a card, else the words: the view type of each question says which. */
 const legalIn = ({ words, cards, question }: Course): CardSet & LegalWords =>
   (words === 0 || question === CALL ? cards : wordList(words)) as CardSet & LegalWords;

@@ -197,7 +197,7 @@ export class Course extends DealState {
     this.endTrick();
   }
 
-  /** {@link closeTrick} while Kontra may be said: the trick stays open until the stage ends it. Separate, so that closeTrick stays inlined. */
+  /** {@link closeTrick} while Kontra may be said: the trick stays open until the stage ends it. Separate, so that closeTrick stays in one piece. */
   private completeTrick(card: Card): void {
     const { seat } = this;
     this.lay(card, seat);

@@ -1,4 +1,4 @@
-/** What a process's player, its warden and the main thread share of it: int32 cells. */
+/** Int32 cells about a process, shared by its player, the warden and the main thread. */
 
 /** STARTING until the warden has started it, RUNNING, then ENDED for good. The player waits on this cell. */
 export const STATE = 0;
@@ -6,12 +6,12 @@ export const STARTING = 0;
 export const RUNNING = 1;
 export const ENDED = 2;
 
-/** The number of the question that is waiting for its answer; 0 while there is none. The warden stops a process that stays at one. */
+/** The number of the pending question, 0 if none. The warden stops a process that stays at one question for too long. */
 export const ASKED = 1;
-/** How long the question may wait, in milliseconds; 0 for ever. */
+/** The time limit for the pending question, in milliseconds; 0 for none. */
 export const PATIENCE = 2;
 
-/** Why it ended: of itself, or by the warden. */
+/** Why it ended: by itself, or stopped by the warden. */
 export const REASON = 3;
 export const BY_ITSELF = 0;
 export const TOO_SLOW = 1;
@@ -23,14 +23,14 @@ export const CODE = 4;
 
 export const CELLS = 5;
 
-/** What the warden is told. Names of pipes are in its folder: `N.in`, `N.out`. */
+/** Orders to the warden. Pipes are in its folder: `N.in`, `N.out`. */
 export type Order =
   | {
       readonly order: 'start';
       readonly number: number;
       readonly thread: number;
       readonly command: string;
-      /** What precedes its lines on stderr. */
+      /** The prefix of its lines on stderr. */
       readonly name: string;
       /** Megabytes. */
       readonly memory: number;
@@ -40,18 +40,18 @@ export type Order =
   | { readonly order: 'stop thread'; readonly thread: number }
   | { readonly order: 'stop all' };
 
-/** Where every thread finds the warden. */
+/** How every thread reaches the warden. */
 export interface WardenPost {
   readonly folder: string;
   readonly channel: string;
-  /** The process group by number, 0 where there is none; −1 while a number is reserved. Cell 0 is 1 once no more may be started. */
+  /** The process group by number: 0 if none, −1 while a number is reserved. Cell 0 becomes 1 when nothing more may be started. */
   readonly groups: SharedArrayBuffer;
 }
 
-/** A variable of the environment of all that bots start: the folder of the warden's post. */
+/** An environment variable inherited by everything a bot starts: the folder of the warden's post. */
 export const MARK = 'BOLACHEN_BOTS';
 
-/** How many processes there may be at once. */
+/** The maximum number of processes at once. */
 export const MOST = 4_096;
-/** The line that tells a player that nothing more will come; only the warden's word in STATE makes it true. */
+/** The line that wakes a player when its process has ended; it counts only if STATE says so too. */
 export const LAST_LINE = '\0';

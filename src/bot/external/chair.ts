@@ -16,12 +16,12 @@ import { BotProcess, ProcessFault } from './process.js';
 import { ViewChanges } from './view-text.js';
 
 const NOTHING = Line.of('');
-/** How much of an ending one board makes up for. */
+/** By how much one good board lowers the count of endings. */
 const FORGIVEN = 0.1;
 
 /**
- * A bot in a process, at one place of a table: its process is started when it is first asked, and kept from board to board. When the process
- * ends, or has to be stopped, that is a fault; defaults stand in to the end of the board, and the next board begins with a new one.
+ * A bot in a process, at one place of a table. The process is started on the first question and kept from board to board. If it ends or
+ * has to be stopped, that is a fault: defaults answer for the rest of the board, and the next board starts a new process.
  */
 export class Chair implements Spokesman {
   readonly name: string;
@@ -32,17 +32,17 @@ export class Chair implements Spokesman {
   private process: BotProcess | null = null;
   private readonly changes = new ViewChanges();
   private readonly line = new Line();
-  /** Lines that go out with the next question. */
+  /** Lines to send with the next question. */
   private pending = '';
-  /** Has the process heard of the board? */
+  /** Has the process been sent the board? */
   private isAtBoard = false;
   /** Has the process ended on this board? */
   private isOut = false;
   /** Number of the last question. */
   private asked = 0;
-  /** Number of a question whose answer may yet come, since another line came in its place. */
+  /** Number of a question whose answer may still come, because another line came in its place. */
   private owed = 0;
-  /** How many times it has ended; less for boards that it has survived since. */
+  /** How many times it has ended, reduced by every board it has survived since. */
   private endings = 0;
   private firstEnding: ProcessFault | null = null;
 
@@ -95,7 +95,7 @@ export class Chair implements Spokesman {
     }
   }
 
-  /** What is to be said with the next question, and the question. */
+  /** Prepares the next question and everything that goes with it. */
   private put(id: number, view: View, random: Random): void {
     const { line, changes } = this;
     line.clear();
@@ -109,7 +109,7 @@ export class Chair implements Spokesman {
     addQuestionLine(line, id, view, { changes, random });
   }
 
-  /** Defaults answer to the end of the board. */
+  /** From here on, defaults answer until the end of the board. */
   private stepOut(ending: ProcessFault): void {
     this.leave();
     this.isOut = true;
@@ -118,7 +118,7 @@ export class Chair implements Spokesman {
     this.firstEnding ??= ending;
   }
 
-  /** What the process answers to a question, `line` being the first that came. */
+  /** The process's answer to a question; `line` is the first line received. */
   private answerTo(id: number, line: string | null, process: BotProcess): unknown {
     if (line === null) throw process.ending();
     const reply = readReply(line);

@@ -7,7 +7,7 @@ import { Chair } from './chair.js';
 import { hear } from './hello.js';
 import type { Hello } from './messages.js';
 
-/** A bot that is a program of its own: `exec(COMMAND)`. Each place at a table has a {@link Chair} of it, with a process. */
+/** A bot that is a separate program: `exec(COMMAND)`. Each place at a table has a {@link Chair} with its own process. */
 export class ExternalBot extends Guest {
   readonly name: string;
   readonly about?: string;
@@ -27,13 +27,13 @@ export class ExternalBot extends Guest {
   }
 }
 
-/** Where a bot is to play: a job, or as much of one as a command is told when it is loaded. */
+/** The terms under which a bot plays: a job, or the part of one that a command is sent when it is loaded. */
 export interface PlayTerms {
   readonly game: string;
   /** Options that differ from the rule set. */
   readonly rules: Readonly<Record<string, unknown>>;
   readonly limits?: Limits;
-  /** Bots that are objects of this program, by the specs that stand for them. */
+  /** Bots that are objects of this program, by their specs. */
   readonly objects?: ReadonlyMap<string, AnyBot> | undefined;
 }
 
@@ -46,7 +46,7 @@ export async function loadCommand(command: string, playing: PlayTerms, where: st
 }
 
 /**
- * Lets a command see the parameters that it is given.
+ * Offers a command its parameters.
  * @throws InputError if it refuses them
  */
 export async function offerParameters(

@@ -6,10 +6,10 @@ import { Line } from './line.js';
 import { type GameSetting, type Hello, helloLine, readHello } from './messages.js';
 import { BotProcess, ProcessFault } from './process.js';
 
-/** What the warden sees of a hello: no question has this number. */
+/** The number under which the warden times a hello; no question has it. */
 const HELLO = -1;
 
-/** Greets a process that has just been started. */
+/** Sends the hello to a newly started process, and reads the reply. */
 export const sayHello = (process: BotProcess, setting: GameSetting, params: Parameters): Hello | ProcessFault =>
   helloOf(process, process.exchange(Line.of(helloLine(setting, params)), HELLO));
 
@@ -22,7 +22,7 @@ function helloOf(process: BotProcess, line: string | null): Hello | ProcessFault
 /** Commands that are being asked. */
 const asking = new Map<string, Promise<Hello | string>>();
 
-/** Starts a command to hear what it says of itself. A command is asked once; threads that are begun later know the answer. */
+/** Starts a command to get its hello. Each command is asked once; threads started later know the answer. */
 export async function hear(
   command: string,
   setting: GameSetting,

@@ -3,10 +3,10 @@
 const DIGIT = '0'.charCodeAt(0);
 const HEX = Uint8Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0));
 const COMMA = ','.charCodeAt(0);
-/** More than any question takes, with all that goes before it. */
+/** More than any question needs, including everything sent before it. */
 const ROOM = 1 << 16;
 
-/** Lines for a process, put together byte by byte: texts of JSON would be made for nothing else than to be copied here. */
+/** Lines for a process, assembled byte by byte: JSON strings would only be copied here. */
 export class Line {
   bytes: Buffer;
   length: number;
@@ -16,7 +16,7 @@ export class Line {
     this.length = length;
   }
 
-  /** A text of any length, of all letters. */
+  /** Any text, of any length. */
   static of(text: string): Line {
     const bytes = Buffer.from(text);
     return new Line(bytes, bytes.length);
@@ -26,7 +26,7 @@ export class Line {
     this.length = 0;
   }
 
-  /** A text in ASCII. */
+  /** Adds ASCII text. */
   add(text: string): void {
     const { bytes } = this;
     let at = this.length;
@@ -34,19 +34,19 @@ export class Line {
     this.length = at;
   }
 
-  /** A whole number from 0. */
+  /** Adds a whole number from 0 up. */
   addCount(count: number): void {
     let power = 1;
     while (power * 10 <= count) power *= 10;
     for (; power >= 1; power /= 10) this.bytes[this.length++] = DIGIT + (Math.floor(count / power) % 10);
   }
 
-  /** 32 bits as eight digits. */
+  /** Adds 32 bits as eight hexadecimal digits. */
   addHex(word: number): void {
     for (let shift = 28; shift >= 0; shift -= 4) this.bytes[this.length++] = HEX[(word >>> shift) & 15];
   }
 
-  /** Ends a list or an object, of which each item has left a comma behind it. */
+  /** Ends a list or an object, replacing the last item's trailing comma. */
   close(sign: string): void {
     if (this.bytes[this.length - 1] === COMMA) this.length--;
     this.add(sign);

@@ -11,12 +11,12 @@ import type { ViewFields } from '../view-fields.js';
 import type { Line } from './line.js';
 import { addBoard, addLegal, type ViewChanges } from './view-text.js';
 
-/** The messages of the protocol (README of this folder): a line of JSON each. */
+/** The messages of the protocol (README of this folder): one line of JSON each. */
 
-/** Changes when a program that speaks the old one would go wrong. */
+/** Changes when programs written for the old version would break. */
 export const PROTOCOL = 1;
 
-/** What is told of the table before anything is asked. */
+/** What a program is sent about the game before any question. */
 export interface GameSetting {
   readonly game: string;
   readonly rules: Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ export function addBoardLine(line: Line, view: ViewFields): void {
   line.close('}\n');
 }
 
-/** A question; `changes` knows what was told before on this board. */
+/** A question; `changes` knows what was already sent on this board. */
 export function addQuestionLine(line: Line, id: number, view: View, { changes, random }: QuestionContext): void {
   line.add('{"type":"question","id":');
   line.addCount(id);
@@ -47,13 +47,13 @@ export function addQuestionLine(line: Line, id: number, view: View, { changes, r
   line.add('"}\n');
 }
 
-/** What belongs to a question beside its view. */
+/** What a question needs besides its view. */
 interface QuestionContext {
   readonly changes: ViewChanges;
   readonly random: Random;
 }
 
-/** What a deal that is over came to, as in records. */
+/** The result of a finished deal, as in records. */
 export function resultLine({ declarer, contract, game, tricks, isPassedOut, score }: Course): string {
   const result = isPassedOut
     ? { declarer: null, contract: null, tricks: null }
@@ -61,14 +61,14 @@ export function resultLine({ declarer, contract, game, tricks, isPassedOut, scor
   return `${JSON.stringify({ type: 'result', ...result, score: Array.from(score) })}\n`;
 }
 
-/** What a program says of itself. */
+/** A program's reply to the hello: its name and parameters. */
 export interface Hello {
   readonly name: string;
   readonly about?: string;
   readonly params: Parameters;
 }
 
-/** The hello of a program; or, as a text, what is wrong with it. */
+/** A program's hello, or a text that says what is wrong with it. */
 export function readHello(line: string): Hello | string {
   const reply = parsed(line);
   if (reply === null || reply.type !== 'hello') {
@@ -89,7 +89,7 @@ export function readHello(line: string): Hello | string {
 
 const isParameter = (value: unknown): value is ParameterValue => ['number', 'string', 'boolean'].includes(typeof value);
 
-/** What a line from a program is: an answer to a question, or that it failed at it; else nothing that is known. */
+/** A line from a program: the answer to a question, a failure to answer it, or something unknown. */
 export interface ProtocolReply {
   readonly id?: unknown;
   readonly answer?: unknown;
@@ -107,10 +107,10 @@ function parsed(line: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
-/** What stands for a card in the answer to a question: a card played, called or given back. */
+/** The base of the answer number for a card: played, called or given back. */
 const CARD_ANSWERS: Readonly<Partial<Record<Question, number>>> = { play: PLAYED, call: CALLED, giveBack: RETURNED };
 
-/** A token as bots on a thread answer: a word, a card, a set of two; null for the default. A token that does not fit the question stays as it is. */
+/** A token turned into an answer as from a JavaScript bot: a word, a card, a set of two, null for the default. Any other token stays as it is. */
 export function answerOf(question: Question, token: unknown): unknown {
   if (token === null) return LEFT_OUT;
   if (typeof token === 'number') return String(token); // a number is no token, and must not pass for a card

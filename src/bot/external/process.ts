@@ -1,4 +1,4 @@
-// Hot path: a question goes out and its answer comes in without the event loop.
+// Hot path: questions and answers bypass the event loop.
 import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, read, readSync, writeSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -26,17 +26,17 @@ import {
 import type { Line } from './line.js';
 import { command, wardenPost } from './wardens.js';
 
-/** Bytes of the longest line that is read. */
+/** The longest line accepted, in bytes. */
 const LONGEST_LINE = 1 << 16;
 const NEWLINE = 10;
 const readLater = promisify(read);
 /** Milliseconds that the warden may take to start a process. */
 const STARTING_TIME = 30_000;
 
-/** The fault of a process that is of no more use. */
+/** A fault after which the process is unusable. */
 export class ProcessFault extends BotFault {}
 
-/** A bot's process, as its player sees it: a line goes in, a line comes out, and the thread waits for it meanwhile. */
+/** A bot's process as its player sees it: a line goes in, a line comes out, and the thread blocks in between. */
 export class BotProcess {
   private readonly number: number;
   private readonly cells = new Int32Array(new SharedArrayBuffer(4 * CELLS));
@@ -44,16 +44,16 @@ export class BotProcess {
   private readonly input: number;
   private readonly output: number;
   private readonly read = Buffer.allocUnsafe(LONGEST_LINE);
-  /** What has been read and not yet been looked at. */
+  /** The start of what has been read but not yet processed. */
   private from = 0;
   private end = 0;
-  /** Up to here there is no end of a line. */
+  /** Up to here there is no line end. */
   private looked = 0;
   private isTooLong = false;
   /** Cell 0 is 1 once the program is ending. */
   private readonly groups: Int32Array;
 
-  /** Starts `sh -c line`. `name` is what its lines on stderr are given. */
+  /** Starts `sh -c line`. `name` prefixes its lines on stderr. */
   constructor(line: string, name: string, limits: Limits) {
     const { folder, groups } = wardenPost();
     this.limits = limits;
@@ -61,7 +61,7 @@ export class BotProcess {
     this.number = reserve(this.groups);
     const paths = ['in', 'out'].map((end) => join(folder, `${this.number}.${end}`));
     execFileSync('mkfifo', ['-m', '600', ...paths]);
-    // Opened for both ways, so that neither opening nor writing depends on the process; the warden tells when it has ended.
+    // Opened for reading and writing, so that neither opening nor writing depends on the process; the warden reports when it ends.
     [this.input, this.output] = paths.map((path) => openSync(path, 'r+'));
     this.cells[PATIENCE] = startTime(limits);
     const order = { number: this.number, thread: threadId, command: line, name, memory: limits.memory };
@@ -69,14 +69,14 @@ export class BotProcess {
     waitFor(this.cells, STATE, STARTING, STARTING_TIME);
   }
 
-  /** From now on there is the time of an answer for a line, and no longer that for getting ready. */
+  /** Switches from the time limit for getting ready to that for an answer. */
   setOut(): void {
     Atomics.store(this.cells, PATIENCE, this.limits.moveTime);
   }
 
   /**
-   * Puts some lines to the process and waits for one from it. `id` is above 0 and grows.
-   * @returns null if the process has ended, or is of no more use; nothing more may be put to it then
+   * Sends lines to the process and waits for one line from it. `id` is above 0 and grows.
+   * @returns null if the process has ended or is unusable; nothing more may be sent to it then
    */
   exchange(lines: Line, id: number): string | null {
     if (this.isProgramEnding) return null; // it waits for this thread, which must not wait for anybody
@@ -89,7 +89,7 @@ export class BotProcess {
     }
   }
 
-  /** The same, for the main thread at leisure: it can still be interrupted meanwhile. */
+  /** The same for the main thread, without blocking: it can still be interrupted. */
   async exchangeLater(lines: Line, id: number): Promise<string | null> {
     Atomics.store(this.cells, ASKED, id);
     this.write(lines);
@@ -102,14 +102,14 @@ export class BotProcess {
     }
   }
 
-  /** Lets the process end, or ends it. */
+  /** Asks the process to end, or ends it. */
   stop(): void {
     command({ order: 'stop', number: this.number });
     closeSync(this.input);
     closeSync(this.output);
   }
 
-  /** What became of a process that has ended, or is of no more use. `when` it was, if that is to be said: `before its hello, `. */
+  /** What happened to a process that has ended or is unusable. `when` goes into the message, e.g. `before its hello, `. */
   ending(when = ''): ProcessFault {
     if (this.isTooLong) return new ProcessFault('illegal', `a line of more than ${LONGEST_LINE} bytes`);
     const reason = Atomics.load(this.cells, REASON);
@@ -135,7 +135,7 @@ export class BotProcess {
   }
 
   private write({ bytes, length }: Line): void {
-    // Nobody reads what is put to a process that has ended: the pipe would fill up. The warden empties it once, for a line on its way.
+    // Nobody reads what is sent to an ended process, so the pipe would fill up. The warden empties it once, for a write in progress.
     if (this.hasEnded) return;
     for (let done = 0; done < length; ) done += writeSync(this.input, bytes, done, length - done);
   }
@@ -147,7 +147,7 @@ export class BotProcess {
     }
   }
 
-  /** A line of what has been read; undefined if there is none yet, null where there will be none. */
+  /** The next line read; undefined if there is none yet, null if there will be none. */
   private takeLine(): string | null | undefined {
     let at = this.looked;
     while (at < this.end && this.read[at] !== NEWLINE) at++;
@@ -168,7 +168,7 @@ export class BotProcess {
   }
 }
 
-/** Takes a number that no process has. */
+/** Reserves a number that no process has. */
 function reserve(groups: Int32Array): number {
   for (let number = 1; number < MOST; number++) {
     if (Atomics.compareExchange(groups, number, 0, -1) === 0) return number;

@@ -15,7 +15,7 @@ const three = (items: Schema): Schema => ({ type: 'array', items, minItems: 3, m
 const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
 const COUNT: Schema = { type: 'integer', minimum: 0 };
 
-/** Each kind of field as it stands in messages. */
+/** Each kind of field as it appears in messages. */
 const KINDS: Readonly<Record<string, Schema>> = {
   text: { type: 'string' },
   rules: { type: 'object' },
@@ -38,13 +38,13 @@ function field(name: FieldName): Schema {
 
 const fields = (names: readonly FieldName[]): Schema => Object.fromEntries(names.map((name) => [name, field(name)]));
 
-/** What a board says of its session: there only where one is played, and then no null. */
+/** A board's session fields: present only in a session, and then never null. */
 const sessionFields = (): Schema =>
   Object.fromEntries(
     SESSION_FIELDS.map((name) => [name, { ...KINDS[VIEW_FIELDS[name].kind], description: VIEW_FIELDS[name].about }]),
   );
 
-/** A message; all its members are required but those named. */
+/** A message; all members are required except those in `optional`. */
 function message(title: string, properties: Schema, optional: readonly string[] = []): Schema {
   const required = Object.keys(properties).filter((name) => !optional.includes(name));
   return { title, type: 'object', properties, required };

@@ -1,4 +1,4 @@
-// Hot path: what a question says is put together from texts that are made once.
+// Hot path: questions are assembled from texts that are made once.
 import { CALLED, discardOf, type Question, RETURNED, type Word } from '../../engine/actions.js';
 import { type Card, type CardSet, cardsOf, SUITS } from '../../engine/cards.js';
 import { formatAnswer } from '../../record/actions.js';
@@ -11,7 +11,7 @@ import type { Line } from './line.js';
 
 export type FieldName = keyof typeof VIEW_FIELDS;
 
-/** Fields told once to a process, once a board, and when they change; `legal` and `history` stand beside the view. */
+/** Fields sent once per process, once per board, and when they change; `legal` and `history` are separate from the view. */
 export const GAME_FIELDS: readonly FieldName[] = ['game', 'rules'];
 export const BOARD_FIELDS: readonly FieldName[] = ['seat', 'pot', 'matchDeal', 'matchLength'];
 export const QUESTION_FIELDS: readonly FieldName[] = (Object.keys(VIEW_FIELDS) as FieldName[]).filter(
@@ -21,7 +21,7 @@ export const QUESTION_FIELDS: readonly FieldName[] = (Object.keys(VIEW_FIELDS) a
     !BOARD_FIELDS.includes(name),
 );
 
-/** A text with a comma behind it, as an item of a list. */
+/** A text as a list item, with a trailing comma. */
 const item = (text: string): string => `"${text}",`;
 const quoted = (text: string): string => `"${text}"`;
 const SEATS = SEAT_LETTERS.map(quoted);
@@ -57,7 +57,7 @@ function addThree<T>(line: Line, values: readonly T[], add: (line: Line, value: 
 
 const addCard = (line: Line, card: number | null): void => line.add(card === null ? 'null' : CARDS[card]);
 
-/** The writers of fields by kind; null is written before they are asked. */
+/** Writers of fields by kind; null is handled before they are called. */
 const WRITERS: Readonly<Record<string, (line: Line, value: never) => void>> = {
   text: (line, text: string) => line.add(quoted(text)),
   question: (line, question: string) => line.add(quoted(question)),
@@ -95,59 +95,59 @@ function addField(line: Line, { opening, write }: FieldText, value: unknown): vo
 const ofBoard = fieldTexts(BOARD_FIELDS);
 const ofSession = fieldTexts(SESSION_FIELDS);
 
-/** What a view tells of the board, as members of an object, each with a comma behind it. */
+/** A view's board fields as object members, each with a trailing comma. */
 export function addBoard(line: Line, view: ViewFields): void {
   for (const field of ofBoard) addField(line, field, view[field.name]);
   if (view.sessionTarget !== null) for (const field of ofSession) addField(line, field, view[field.name]);
 }
 
-/** Is a value as it was when it was told? Values by seat are compared one by one. */
-const isTold = (value: unknown, told: unknown): boolean =>
-  value === told ||
-  (Array.isArray(value) && Array.isArray(told) && value[0] === told[0] && value[1] === told[1] && value[2] === told[2]);
+/** Is a value the same as when it was last sent? Values by seat are compared one by one. */
+const isUnchanged = (value: unknown, sent: unknown): boolean =>
+  value === sent ||
+  (Array.isArray(value) && Array.isArray(sent) && value[0] === sent[0] && value[1] === sent[1] && value[2] === sent[2]);
 
 /**
- * What a view tells beyond what was told of it before: a player hears of a field when it changes, and of an action when it is new, or known
- * better (a suit that was named unseen).
+ * What has changed in a view since it was last sent: fields with a new value, and actions that are new or now visible (a suit that was
+ * named unseen).
  */
 export class ViewChanges {
   private readonly fields = fieldTexts(QUESTION_FIELDS);
-  /** What was told last; a view fills its arrays anew, so that of them there are copies. */
-  private readonly told: unknown[] = [];
+  /** The values last sent. Arrays are copied, since a view reuses its own. */
+  private readonly sent: unknown[] = [];
   private readonly history: string[] = [];
 
-  /** A board begins: nothing has been told of it. */
+  /** A board begins, of which nothing has been sent. */
   reset(): void {
-    this.told.length = 0;
+    this.sent.length = 0;
     this.history.length = 0;
   }
 
   /** The changes as an object. */
   addFields(line: Line, view: ViewFields): void {
-    const { fields, told } = this;
+    const { fields, sent } = this;
     line.add('{');
     for (let i = 0; i < fields.length; i++) {
       const field = fields[i];
       const value: unknown = view[field.name];
-      if (isTold(value, told[i])) continue;
+      if (isUnchanged(value, sent[i])) continue;
       addField(line, field, value);
-      told[i] = Array.isArray(value) ? value.slice() : value;
+      sent[i] = Array.isArray(value) ? value.slice() : value;
     }
     line.close('}');
   }
 
-  /** The actions as a list, from the first that is not as it was told on; and where that is, ahead of it. */
+  /** Adds `since`, the index of the first action that differs from what was sent, and the actions from there on. */
   addHistory(line: Line, view: View): void {
-    const { history: told } = this;
+    const { history: sent } = this;
     let since = 0;
-    while (since < told.length && told[since] === View.actionAt(view, since)) since++;
+    while (since < sent.length && sent[since] === View.actionAt(view, since)) since++;
     line.add('"since":');
     line.addCount(since);
     line.add(',"history":[');
     for (let at = since; at < view.step; at++) {
-      told[at] = View.actionAt(view, at);
+      sent[at] = View.actionAt(view, at);
       line.add('"');
-      line.add(told[at]);
+      line.add(sent[at]);
       line.add('",');
     }
     line.close(']');

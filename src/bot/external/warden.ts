@@ -23,8 +23,8 @@ import {
 import { StderrLines } from './stderr-lines.js';
 
 /**
- * The warden: one thread that starts the processes of bots, stops those that hang or grow, passes on what they write to stderr, and leaves none
- * behind. Players talk to their processes themselves, through named pipes, and wait for answers; so the warden looks after them from outside.
+ * The warden: one thread that starts the bots' processes, stops those that hang or use too much memory, passes on their stderr, and leaves
+ * none behind. Players talk to their processes directly, through named pipes, and block while waiting; so another thread has to watch.
  */
 
 interface Ward {
@@ -36,17 +36,17 @@ interface Ward {
   readonly memory: number;
   readonly input: number;
   readonly output: number;
-  /** The question it was at when last looked at; and what has passed since it was first seen there, from the second look on. */
+  /** The question pending at the last check, and the time since it was first seen, from the second check on. */
   asked: number;
   waited: FairWatch | null;
 }
 
-/** Milliseconds between looks, and looks between those that take longer: what it weighs, and what time it has had. */
+/** Milliseconds between checks, and checks between the slower ones (of memory and processor time). */
 const LOOK = 20;
 const WEIGHED_EVERY = 10;
-/** Milliseconds that count between two of those, at the most. */
+/** The most milliseconds that count between two slow checks. */
 const LONGEST_LOOK = 1_000;
-/** Milliseconds to end in, after a goodbye. */
+/** Milliseconds a process has to exit after its input is closed. */
 const GRACE = 500;
 
 const post = (workerData as { post: WardenPost }).post;
@@ -81,9 +81,9 @@ function start({ number, thread, command, name, memory, cells: shared }: Order &
     if (Atomics.load(groups, 0) === 1) throw new Error('the program is ending');
     const input = openSync(pathOf(number, 'in'), pipe);
     const output = openSync(pathOf(number, 'out'), pipe);
-    // Its own ends block, as a program expects of them, and go one way: so its input ends when this program is killed.
+    // The process's own ends block, as programs expect, and are one-way, so that its input ends when this program is killed.
     const ends = [openSync(pathOf(number, 'in'), 'r'), openSync(pathOf(number, 'out'), 'w')];
-    // A group of its own: all that it starts can be ended with it, and Ctrl-C is not for it.
+    // In its own process group: everything it starts can be killed with it, and Ctrl-C does not reach it.
     const env = { ...process.env, [MARK]: post.folder };
     const child = spawn('/bin/sh', ['-c', command], { stdio: [...ends, 'pipe'], detached: true, env });
     for (const end of ends) closeSync(end);
@@ -107,18 +107,18 @@ function settle(cells: Int32Array, state: number): void {
   Atomics.notify(cells, STATE);
 }
 
-/** A process has ended: what it started goes with it, and its player is told. */
+/** Handles the end of a process: kills what it started, and wakes its player. */
 function end(ward: Ward, reason: number, code: number): void {
   if (!wards.delete(ward.number)) return;
   killGroup(ward);
   Atomics.compareExchange(ward.cells, REASON, BY_ITSELF, reason);
   Atomics.store(ward.cells, CODE, code);
   settle(ward.cells, ENDED);
-  tell(ward);
+  wakePlayer(ward);
 }
 
 /** Wakes a player that waits for an answer or for room to write; tries again while the pipe is full. */
-function tell(ward: Ward): void {
+function wakePlayer(ward: Ward): void {
   const drained = Buffer.alloc(1 << 16);
   try {
     while (readSync(ward.input, drained) > 0);
@@ -128,7 +128,7 @@ function tell(ward: Ward): void {
   try {
     writeSync(ward.output, `${LAST_LINE}\n`);
   } catch {
-    setTimeout(tell, LOOK, ward);
+    setTimeout(wakePlayer, LOOK, ward);
     return;
   }
   closeSync(ward.input);
@@ -141,7 +141,7 @@ function release(number: number): void {
   enter(number, 0);
 }
 
-/** Writes down the group of a process, for the last act of the program. */
+/** Notes the group of a process, for cleaning up when the program exits. */
 function enter(number: number, group: number): void {
   Atomics.store(groups, number, group);
   Atomics.notify(groups, number);
@@ -151,7 +151,7 @@ function killGroup({ child }: Ward): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // nothing is left of it
+    // already gone
   }
 }
 
@@ -159,12 +159,12 @@ function sayGoodbye(ward: Ward): void {
   try {
     writeSync(ward.input, '{"type":"bye"}\n');
   } catch {
-    // it does not listen
+    // it no longer reads
   }
   setTimeout(() => wards.has(ward.number) && killGroup(ward), GRACE);
 }
 
-/** How often the wards were looked at: the thread is the warden's own. */
+/** The number of checks so far. Module state, since the warden has this thread to itself. */
 let looks = 0;
 
 function look(): void {
@@ -180,7 +180,7 @@ function look(): void {
   }
 }
 
-/** The time that a process has had for its answer: none passes while there is no processor for it, or for this program. */
+/** The time a process has had for its answer, not counting time in which it, or this program, waited for a processor. */
 function timeOf(ward: Ward): number {
   ward.waited ??= new FairWatch(LONGEST_LOOK);
   return ward.waited.look(timesOf(ward.child.pid ?? 0));
@@ -191,7 +191,7 @@ function stop(ward: Ward, reason: number): void {
   killGroup(ward);
 }
 
-/** Bytes of memory that a process and those it has started hold, where the system has `/proc`; else 0. */
+/** Bytes of memory held by a process and its descendants, if the system has `/proc`; else 0. */
 function memoryOf(pid: number): number {
   try {
     const [, kilobytes = '0'] = /^VmRSS:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

@@ -19,15 +19,15 @@ import { isGone, ownCard } from '../../system/process-card.js';
 import { waitFor } from '../../system/processor-time.js';
 import { LAST_LINE, MARK, MOST, type Order, type WardenPost } from './cells.js';
 
-/** How threads reach the warden: one for the whole program, begun by the main thread when a bot is first a command. */
+/** How threads reach the warden: one for the whole program, started by the main thread for the first bot that is a command. */
 
 const KEY = 'bolachen warden';
-/** Milliseconds to wait, at the end, for a process that is about to start: so that it does not outlive the program. */
+/** Milliseconds to wait at exit for a process that is just starting, so that it does not outlive the program. */
 const STARTING = 1_000;
-/** Milliseconds that a thread may take to begin. */
+/** Milliseconds the warden's thread may take to start. */
 const PATIENCE = 30_000;
 
-/** The warden's post, as this thread sees it. Made once, since it is the program's. */
+/** The warden's post as seen by this thread. There is one per program. */
 let post: WardenPost | undefined;
 /** This thread's end of the channel to it. */
 let channel: BroadcastChannel | undefined;
@@ -47,7 +47,7 @@ export function command(order: Order): void {
   channel.postMessage(order);
 }
 
-/** Ends all processes, giving them time to say goodbye. Nothing can be started any more. */
+/** Ends all processes, giving them time to exit. Nothing can be started afterwards. */
 export async function endProcesses(): Promise<void> {
   if (post === undefined) return;
   const groups = new Int32Array(post.groups);
@@ -58,7 +58,7 @@ export async function endProcesses(): Promise<void> {
   }
 }
 
-/** Ends the processes that a thread, which is gone, has left. */
+/** Ends the processes left behind by a thread that is gone. */
 export function endProcessesOf(thread: number): void {
   if (post !== undefined) command({ order: 'stop thread', thread });
 }
@@ -86,11 +86,11 @@ function begin(): WardenPost {
 const openPipe = (folder: string, name: string): number =>
   openSync(join(folder, name), files.O_RDWR | files.O_NONBLOCK);
 
-/** How the names of folders for pipes begin, and the file in each that says whose it is. */
+/** The prefix of folders for pipes, and the file in each that names its owner. */
 const FOLDER = 'bolachen-bots-';
 const OWNER = 'owner.json';
 
-/** What a program that was killed has left: its folder, and processes that have not heeded the end of their input. */
+/** Removes what a killed program has left: its folder, and processes that ignored the end of their input. */
 function clearAway(): void {
   for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(FOLDER))) {
     const folder = join(tmpdir(), name);
@@ -113,7 +113,7 @@ function folderForPipes(): string {
   }
 }
 
-/** The last act of the program, however it ends: no process is left, and no thread waits for one, to read from it or to write to it. */
+/** Cleans up at exit, however the program ends: leaves no process behind, and no thread blocked on one. */
 function leaveNone({ folder, groups: shared }: WardenPost): void {
   const groups = new Int32Array(shared);
   Atomics.store(groups, 0, 1);
@@ -128,16 +128,16 @@ function leaveNone({ folder, groups: shared }: WardenPost): void {
   remove(folder);
 }
 
-/** Removes a folder for pipes, with all that has its mark. */
+/** Removes a folder for pipes and kills every process that has its mark. */
 function remove(folder: string): void {
   for (let round = 0; round < ROUNDS && killMarked(folder) > 0; round++);
   attempt(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 10 }));
 }
 
-/** Times that is looked for what is left, in case it starts more of itself meanwhile. */
+/** How many times to search for leftover processes, in case they start more meanwhile. */
 const ROUNDS = 5;
 
-/** Kills what bots have started in other sessions, where the system has `/proc`: it has the mark in its environment. How many it was. */
+/** Kills what bots have started in other sessions, found by the mark in the environment if the system has `/proc`. Returns how many. */
 function killMarked(folder: string): number {
   let found = 0;
   attempt(() => {
@@ -156,6 +156,6 @@ function attempt(act: () => unknown): void {
   try {
     act();
   } catch {
-    // it is gone already
+    // already gone
   }
 }

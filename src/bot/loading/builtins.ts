@@ -4,9 +4,9 @@ import { DEAL, pulse } from '../pulse.js';
 import { HIDDEN, SHARED } from './intrinsics.js';
 
 /**
- * What bots share with the program on their thread: the objects of the language, which are to be as they were before any bot was loaded.
+ * The language's built-in objects, which bots share with the program on their thread and must not change.
  *
- * The check takes nothing from them that a bot can have replaced: functions were taken down at the start, and lists are read by index.
+ * The check itself uses nothing that a bot could have replaced: functions were saved at the start, and lists are read by index.
  */
 
 const { apply, ownKeys, getOwnPropertyDescriptor, getPrototypeOf, setPrototypeOf, defineProperty, deleteProperty } =
@@ -21,7 +21,7 @@ interface Property {
   readonly key: string | symbol;
   readonly name: string;
   readonly descriptor: PropertyDescriptor;
-  /** Is its value nobody's business? */
+  /** Is its value free to change? */
   readonly mayChange: boolean;
 }
 
@@ -33,7 +33,7 @@ interface Holder {
   readonly properties: readonly Property[];
 }
 
-/** A global that the program uses, and what it was. What bots add to the globals is theirs. */
+/** A global that the program uses, with its original value. Bots may add globals of their own. */
 interface Global extends Property {
   readonly content: unknown;
 }
@@ -43,23 +43,23 @@ interface Snapshot {
   readonly globals: readonly Global[];
 }
 
-/** Taken once a thread has a bot that is not of the house. */
+/** Taken when a thread loads its first foreign bot. */
 let snapshot: Snapshot | null = null;
-/** Those bots, any of which may change something. */
+/** The foreign bots, any of which may change something. */
 const suspects = new Set<string>();
-/** What to call them, made up beforehand: it takes functions of the language. */
+/** Their names for messages, prepared in advance, since joining them uses built-ins. */
 let who = '';
 
-/** Takes down what there is, before a bot is loaded. */
+/** Takes the snapshot, before a bot is loaded. */
 export function keepBuiltins(): void {
   snapshot ??= { holders: holders(), globals: SHARED.map(globalAsItIs) };
 }
 
-/** A bot that may change what it shares with the program. */
+/** Adds a bot that may change built-ins. */
 export function suspect(bot: string): void {
   keepBuiltins();
   suspects.add(bot);
-  // In an order of their own: files are loaded side by side, and which is done first differs from run to run.
+  // Sorted, because files load concurrently, and their order differs from run to run.
   const names = [...suspects]
     .sort()
     .map((name) => `"${name}"`)
@@ -68,20 +68,20 @@ export function suspect(bot: string): void {
 }
 
 /**
- * Are the objects of the language still those that the program was written for?
- * @throws InputError if a bot has changed one: nothing that its thread says could be relied on
+ * Checks that the built-ins are unchanged.
+ * @throws InputError if a bot has changed one: no result of its thread could be trusted
  */
 export function checkBuiltins(): void {
   checkBuiltinsAfter('bots: ', who);
 }
 
-/** The same where it is known who has done it; `where` goes ahead of him. @throws InputError */
+/** The same if the culprit is known; `where` is a prefix for the message. @throws InputError */
 export function checkBuiltinsAfter(where: string, bot: string): void {
   if (snapshot === null) return;
   const change = changeIn(snapshot, true);
   if (change === null) return;
   const message = `${where}${bot} has ${change}, which the program uses too; play it as exec(…), in a process of its own`;
-  // Whoever hears of it needs the language to say so.
+  // Reporting the error needs working built-ins.
   repair(snapshot);
   if (changeIn(snapshot, false) === null) throw new InputError(message);
   pulse.cells[DEAL] = 0; // no fault of an answer: the run ends
@@ -89,7 +89,7 @@ export function checkBuiltinsAfter(where: string, bot: string): void {
   exit(1);
 }
 
-/** What has become of it, as in `replaced Array.prototype.push`; null if all is as it was. Strictly: may it also be changed as before? */
+/** The first change, as in `replaced Array.prototype.push`; null if none. `strictly` also compares writability and the like. */
 function changeIn({ holders, globals }: Snapshot, strictly: boolean): string | null {
   for (let i = 0; i < holders.length; i++) {
     const change = changeOf(holders[i], strictly);
@@ -99,7 +99,7 @@ function changeIn({ holders, globals }: Snapshot, strictly: boolean): string | n
     const { key, name, content } = globals[i];
     const found = getOwnPropertyDescriptor(globalThis, key);
     const isThere = found !== undefined && isSame(found, globals[i], strictly);
-    // Some are read through functions of Node's, which give what they were set to.
+    // Some are getters of Node's that return what they were set to.
     if (!isThere || world[key as string] !== content) return `replaced ${name}`;
   }
   return null;
@@ -108,7 +108,7 @@ function changeIn({ holders, globals }: Snapshot, strictly: boolean): string | n
 function changeOf({ object, name, prototype, properties }: Holder, strictly: boolean): string | null {
   if (getPrototypeOf(object) !== prototype) return `replaced the prototype of ${name}`;
   if (ownKeys(object).length > properties.length) return `added to ${name}`;
-  // A descriptor has what is added to the prototype of all objects, which comes first: all of that is there before one is looked at.
+  // Descriptors inherit from Object.prototype, so that is checked in full before any descriptor is read.
   if (object === OBJECTS) {
     for (let i = 0; i < properties.length; i++) {
       if (getOwnPropertyDescriptor(object, properties[i].key) === undefined) return `deleted ${properties[i].name}`;
@@ -160,7 +160,7 @@ function putBack(object: object, property: Property): void {
   const { key, descriptor } = property;
   const found = getOwnPropertyDescriptor(object, key);
   if (found !== undefined && isSame(found, property, true)) return;
-  setPrototypeOf(descriptor, null); // what a bot has added to that of all objects for good must not become part of it
+  setPrototypeOf(descriptor, null); // so that it does not inherit what a bot added to Object.prototype
   defineProperty(object, key, descriptor);
 }
 
@@ -187,7 +187,7 @@ const isObject = (value: unknown): value is object =>
 function propertyOf(object: object, key: string | symbol, holder: string): Property {
   const descriptor = getOwnPropertyDescriptor(object, key) as PropertyDescriptor;
   const name = typeof key === 'symbol' ? `${holder}[${key.description}]` : `${holder}.${key}`;
-  return { key, name, descriptor, mayChange: key === 'stackTraceLimit' }; // how much of a stack is shown changes no result
+  return { key, name, descriptor, mayChange: key === 'stackTraceLimit' }; // affects no result
 }
 
 const globalAsItIs = (name: string): Global => ({

@@ -8,20 +8,20 @@ import { meantCommand } from '../command-text.js';
 import { HERE, hereMark, located, PROGRAM_MARK } from './marks.js';
 import { keepModule, moduleFolder } from './module-cache.js';
 
-/** What bots call this program. */
+/** The package name under which bots import this program. */
 const OWN_NAME = 'bolachen';
 
-/** A bot's file and all that it imports as one module, which any thread can load. */
+/** A bot's file and everything it imports, as one module that any thread can load. */
 export interface Bundle {
-  /** Its address, in which no sign of a spec occurs. */
+  /** Its address, which contains no character with a meaning in specs. */
   readonly url: string;
-  /** SHA-256 over the texts of the file and of what it imports, but for `bolachen` and Node's own modules; the same wherever they lie. */
+  /** SHA-256 over the texts of the file and its imports, except `bolachen` and Node's own modules; independent of where they are. */
   readonly hash: string;
-  /** Its text, with marks in place of addresses: the same on every machine. */
+  /** Its text, with placeholders for addresses, so that it is the same on every machine. */
   readonly text: string;
 }
 
-/** A file is bundled once in a run: what is edited meanwhile changes nothing. */
+/** A file is bundled once per run, so edits during the run have no effect. */
 const bundles = new Map<string, Promise<Bundle>>();
 
 /**
@@ -72,7 +72,7 @@ async function makeBundle(path: string, source: string, where: string): Promise<
   return { url: await keepModule(located(text, folder, INDEX.href)), hash: hash.digest('hex'), text };
 }
 
-/** Keeps a bundle that was made elsewhere, and gives its address here. Files that lay beside it are not here. */
+/** Stores a bundle made elsewhere, and returns its address here. Files that were next to it are not available. */
 export async function keepBundle(text: string): Promise<string> {
   return keepModule(located(text, moduleFolder(), INDEX.href));
 }
@@ -83,14 +83,14 @@ export async function bundlesMade(): Promise<ReadonlyMap<string, Bundle>> {
   return new Map(made.flatMap((each) => (each.status === 'fulfilled' ? [[each.value.url, each.value]] : [])));
 }
 
-/** Packages made for `require` get one. */
+/** Gives CommonJS packages a `require`. */
 const requiringFrom = (path: string): string =>
   `import { createRequire as __createRequire } from 'node:module'; var require = __createRequire(${JSON.stringify(path)});`;
 
-/** The public face of the program that runs; compiled, for Node loads it. */
+/** The running program's API for bots; the compiled file, since Node loads it. */
 const INDEX = compiled('public/bots.js');
 
-/** Lets bots anywhere on disk import `bolachen`: it means the running program. What it has is listed, so that other names are found out here. */
+/** Lets bots anywhere on disk import `bolachen`, meaning the running program. Its exports are listed, so that unknown names fail here. */
 const ownName: Plugin = {
   name: OWN_NAME,
   setup({ onResolve, onLoad }) {
@@ -102,10 +102,10 @@ const ownName: Plugin = {
   },
 };
 
-/** What bots may import of `bolachen`. */
+/** What bots can import from `bolachen`. */
 const ownNames = async (): Promise<string[]> => Object.keys((await import(INDEX.href)) as object);
 
-/** Lets the modules of a bot find files beside them, though they are bundled and kept elsewhere. */
+/** Lets a bot's modules find files next to them, although they are bundled and stored elsewhere. */
 const stayingInPlace = (folder: string): Plugin => ({
   name: 'import.meta',
   setup: ({ onLoad }) =>
@@ -113,24 +113,24 @@ const stayingInPlace = (folder: string): Plugin => ({
       const text = await readFile(path, 'utf8');
       if (!text.includes('import.meta')) return undefined;
       const here = HERE.map((name) => `__${name}=${JSON.stringify(hereMark(name, path, folder))}`).join();
-      // On the first line, so that the numbers of lines stay; which may be a hash-bang.
+      // On the first line, which may be a hash-bang, so that line numbers stay the same.
       return { contents: `var ${here};${text.replace(/^#!/, '//')}`, loader: /ts$/.test(path) ? 'ts' : 'js' };
     }),
 });
 
-/** A bot that does not compile, and the names that it might have meant. */
+/** A bot that does not compile, and the names it might have meant. */
 interface FailedBuild {
   readonly source: string;
   readonly folder: string;
   readonly names: readonly string[];
 }
 
-/** What is wrong with a bot's text, on one line. */
+/** Why a bot does not compile, on one line. */
 function failure(error: Error, { source, folder, names }: FailedBuild): string {
   const [first, ...others] = (error as Partial<BuildFailure>).errors ?? [];
   if (first === undefined) return `${source}: cannot be compiled: ${error.message.split('\n')[0]}`;
   const more = others.length > 0 ? ` (and ${others.length} more)` : '';
-  return `${placeOf(first, source, folder)}: ${told(first, names)}${more}`;
+  return `${placeOf(first, source, folder)}: ${reasonOf(first, names)}${more}`;
 }
 
 function placeOf({ location }: Message, source: string, folder: string): string {
@@ -140,7 +140,7 @@ function placeOf({ location }: Message, source: string, folder: string): string 
   return `${shown}:${location.line}:${location.column + 1}`;
 }
 
-function told({ text }: Message, names: readonly string[]): string {
+function reasonOf({ text }: Message, names: readonly string[]): string {
   const [, missing] = /^No matching export in "bolachen:[^"]*" for import "([^"]*)"/.exec(text) ?? [];
   if (missing !== undefined) return `bolachen has no ${missing}${didYouMean(missing, names)}`;
   const [, name] = /^Could not resolve "([^"]*)"/.exec(text) ?? [];

@@ -1,4 +1,4 @@
-/** The objects of the language and of Node that the program uses, and bots on its thread can get at. */
+/** The objects of the language and of Node that the program uses and that bots on its thread can reach. */
 
 const LANGUAGE =
   'AggregateError Array ArrayBuffer Atomics BigInt BigInt64Array BigUint64Array Boolean DataView Date Error EvalError FinalizationRegistry ' +
@@ -10,7 +10,7 @@ const NODE =
   'AbortController AbortSignal BroadcastChannel Buffer Event EventTarget MessageChannel MessagePort TextDecoder TextEncoder URL ' +
   'URLSearchParams clearImmediate clearInterval clearTimeout queueMicrotask setImmediate setInterval setTimeout structuredClone';
 
-/** Names of globals; each is looked after with its own properties and those of its prototype. */
+/** Names of globals; each is checked with its own properties and those of its prototype. */
 export const SHARED: readonly string[] = `${LANGUAGE} ${NODE}`.split(' ').filter((name) => name in globalThis);
 
 const prototypeOf = (object: object): object => Object.getPrototypeOf(object) as object;
@@ -19,7 +19,7 @@ const generator = (function* () {})();
 const laterGenerator = (async function* () {})();
 const anyTypedArray = prototypeOf(Int8Array);
 
-/** Those that no global leads to by its name. */
+/** Objects that are not reachable through a global's name. */
 export const HIDDEN: Readonly<Record<string, object>> = {
   TypedArray: anyTypedArray,
   'TypedArray.prototype': prototypeOf(Int8Array.prototype),

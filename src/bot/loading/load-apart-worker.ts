@@ -7,12 +7,14 @@ import { loadModule } from './load.js';
 import type { Description, LoadAnswer } from './load-apart.js';
 import { sourcePlace } from './source-place.js';
 
-/** Loads a module and tells what its bot says of itself. */
+/** Loads a module and reports its bot's description. */
 
 const port = parentPort;
-const tell = (told: LoadAnswer): void => port?.postMessage(told);
+const report = (answer: LoadAnswer): void => port?.postMessage(answer);
 const refused = (error: unknown): void =>
-  tell({ refused: error instanceof InputError ? error.message : describeThrown('does not load', error, sourcePlace) });
+  report({
+    refused: error instanceof InputError ? error.message : describeThrown('does not load', error, sourcePlace),
+  });
 
 process.on('uncaughtException', refused);
 process.on('unhandledRejection', refused);
@@ -20,8 +22,8 @@ try {
   const bot = await loadModule(workerData as string, 0);
   checkBuiltinsAfter('', 'it');
   const description = Object.fromEntries(DESCRIPTION.map((key) => [key, bot[key]])) as Description;
-  // What the module has begun and left to itself may yet fail.
-  setImmediate(() => tell({ description }));
+  // Something the module has started may still fail.
+  setImmediate(() => report({ description }));
 } catch (error) {
   refused(error);
 }

@@ -5,35 +5,35 @@ import { FairWatch, timesOf } from '../../system/processor-time.js';
 import type { AnyBot, DESCRIPTION } from '../bot.js';
 import { LIMITS, type Limits, startTime } from '../limits.js';
 
-/** What a module's bot says of itself: a bot without its answers. */
+/** A bot's description of itself: a bot without its methods. */
 export type Description = Pick<AnyBot, (typeof DESCRIPTION)[number]>;
 
-/** What the worker says of a module. */
+/** What the worker reports about a module. */
 export type LoadAnswer = { readonly description: Description } | { readonly refused: string };
 
-/** Modules by address: each is read once in a run. */
+/** Modules by address: each is read once per run. */
 const read = new Map<string, Promise<LoadAnswer>>();
 
 /**
- * Loads a bot's module on a thread of its own, only to hear what the bot says of itself: the main thread is no place for a module that never comes
- * to an end, ends the program, or changes what it finds there.
- * @throws InputError if it is no bot
+ * Loads a bot's module on a separate thread, just to read the bot's description: a module might never finish, exit the program, or change
+ * built-ins, so it must not run on the main thread.
+ * @throws InputError if it is not a bot
  */
 export async function describedApart(url: string, place: string, limits = LIMITS): Promise<Description> {
   const reading = read.get(url) ?? readApart(url, limits);
   read.set(url, reading);
-  const told = await reading;
-  return 'refused' in told ? refuse(place, told.refused) : told.description;
+  const answer = await reading;
+  return 'refused' in answer ? refuse(place, answer.refused) : answer.description;
 }
 
-/** Milliseconds between two looks at whether it is taking too long. */
+/** Milliseconds between checks for a timeout. */
 const LOOK = 250;
 
 function readApart(url: string, limits: Limits): Promise<LoadAnswer> {
   const { memory } = limits;
   const worker = new Worker(compiled('bot/loading/load-apart-worker.js'), {
     workerData: url,
-    // What it prints is said again where it plays.
+    // Its output is dropped here; it will print it again where it plays.
     stdout: true,
     stderr: true,
     ...(memory > 0 ? { resourceLimits: { maxOldGenerationSizeMb: memory } } : {}),
@@ -41,9 +41,9 @@ function readApart(url: string, limits: Limits): Promise<LoadAnswer> {
   });
   const patience = startTime(limits);
   return new Promise((resolve) => {
-    const end = (told: LoadAnswer): void => {
+    const end = (answer: LoadAnswer): void => {
       clearInterval(timer);
-      resolve(told);
+      resolve(answer);
       void worker.terminate();
     };
     const refused = (why: string): void => end({ refused: `does not load: ${why}` });
@@ -62,5 +62,5 @@ function readApart(url: string, limits: Limits): Promise<LoadAnswer> {
   });
 }
 
-/** Node's exit code where a module awaits a promise that nothing is left to settle. */
+/** Node's exit code if a module awaits a promise that can never settle. */
 const WAITS = 13;

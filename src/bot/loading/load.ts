@@ -20,7 +20,7 @@ import { bundleOf } from './bundle.js';
 import { describedApart } from './load-apart.js';
 import { sourcePlace } from './source-place.js';
 
-/** The bots that come with the project, by name: a file each in `bots/`. */
+/** The bots that come with the project, by name: one file each in `bots/`. */
 export const HOUSE_BOTS = [
   'lowest',
   'random',
@@ -38,15 +38,15 @@ export const HOUSE_BOTS = [
 const isPath = (source: string): boolean => commandOf(source) === null && /[/\\]|\.[cm]?[jt]s$/.test(source);
 
 /**
- * Loads the bots of a spec and reads their parameters. Each `copy` of a file's module is loaded apart, with a memory of its own.
- * @throws InputError if a bot is not known, does not load, or is no bot
+ * Loads the bots of a spec and reads their parameters. Each `copy` of a file's module is loaded separately, with its own module state.
+ * @throws InputError if a bot is unknown, does not load, or is not a bot
  */
 export const loadPolicies = (spec: Spec, where = 'bots', playing: PlayTerms = ANYWHERE, copy = 0): Promise<Policies> =>
   policiesOf(spec, { where, playing, copy, isDescribed: false });
 
 /**
- * The same for bots that are not to play on this thread: of one from a file there is only what it says of itself.
- * @throws InputError if a bot is not known, does not load, or is no bot
+ * The same for bots that will not play on this thread: for a file, only its bot's description.
+ * @throws InputError if a bot is unknown, does not load, or is not a bot
  */
 export const describePolicies = (spec: Spec, where = 'bots', playing: PlayTerms = ANYWHERE): Promise<Policies> =>
   policiesOf(spec, { where, playing, copy: 0, isDescribed: true });
@@ -59,20 +59,20 @@ async function policiesOf(spec: Spec, loading: LoadTerms): Promise<Policies> {
     loaded.set(key, policy);
     return policy;
   };
-  await load(spec.base); // what is wrong with the base is told first
+  await load(spec.base); // so that errors in the base are reported first
   const entries = PARTS.map(async (part): Promise<[Part, Policy]> => [part, await load(spec.parts[part] ?? spec.base)]);
   return Object.fromEntries(await Promise.all(entries)) as Policies;
 }
 
-/** What a command is told where no game is settled. */
+/** The game sent to a command when none has been chosen. */
 const ANYWHERE: PlayTerms = { game: 'bolachen', rules: {} };
 
-/** For whom a bot is loaded. */
+/** How a bot is loaded. */
 interface LoadTerms {
   readonly where: string;
   readonly playing: PlayTerms;
   readonly copy: number;
-  /** Is it only to say who it is? */
+  /** Is only its description needed? */
   readonly isDescribed: boolean;
 }
 
@@ -108,11 +108,11 @@ export async function loadHouseBot(name: string, where: string, copy = 0): Promi
   return module.default as AnyBot;
 }
 
-/** Each copy of a module has an address of its own, and with it all that it keeps. */
+/** Each copy of a module has its own address, and therefore its own state. */
 const addressOf = (url: string, copy: number): string => (copy === 0 ? url : `${url}?copy=${copy}`);
 
 /**
- * Loads a bot from its file, compiled, or from what was compiled before: the address of a bundle.
+ * Loads a bot from its file, after compiling it, or from the address of a bundle.
  * @throws InputError
  */
 async function loadFile(source: string, { where, playing, copy, isDescribed }: LoadTerms): Promise<AnyBot> {
@@ -129,7 +129,7 @@ async function loadFile(source: string, { where, playing, copy, isDescribed }: L
   }
 }
 
-/** The bot of a compiled module, on this thread. @throws InputError without a place, if it does not load or is no bot */
+/** The bot of a compiled module, on this thread. @throws InputError without a place, if it does not load or is not a bot */
 export async function loadModule(url: string, copy: number): Promise<AnyBot> {
   keepBuiltins();
   let module: { default?: unknown };
@@ -146,13 +146,13 @@ export async function loadModule(url: string, copy: number): Promise<AnyBot> {
   }
 }
 
-/** A spec as worker threads get it, with bundles in place of files; and the hashes of the files, by path as given. */
+/** A spec for worker threads, with bundles instead of files, and the hashes of the files by path as given. */
 export interface BundledSpec {
   readonly text: string;
   readonly hashes: Readonly<Record<string, string>>;
 }
 
-/** @throws InputError if a file is not there or does not compile */
+/** @throws InputError if a file is missing or does not compile */
 export async function bundled(spec: Spec, where: string): Promise<BundledSpec> {
   const files = sourcesOf(spec).filter(isPath);
   const bundles = new Map(await Promise.all(files.map(async (file) => [file, await bundleOf(file, where)] as const)));

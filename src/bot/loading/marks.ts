@@ -2,24 +2,24 @@ import { dirname, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Compiled bots hold no address of the machine they were compiled on: where one belongs they have a mark, which whoever keeps them replaces by
- * his own. So the same bot has the same text everywhere, and can be sent to another machine.
+ * Compiled bots contain no addresses of the machine they were compiled on, but placeholders that are replaced where they are stored. So the
+ * same bot has the same text everywhere, and can be sent to another machine.
  */
 
-/** What a module may ask about where it is. */
+/** The ways in which a module can ask where it is. */
 export const HERE = ['url', 'filename', 'dirname'] as const;
 type Here = (typeof HERE)[number];
 
-/** Stands for the running program's public face. */
+/** Placeholder for the running program's API. */
 export const PROGRAM_MARK = '@bolachen:program:@';
 
-/** Stands for what a module, a path, asks about where it is; `folder` is that of the bot. */
+/** Placeholder for the location of the module at `path`; `folder` is the bot's. */
 export const hereMark = (what: Here, path: string, folder: string): string =>
   `@bolachen:${what}:${encodeURIComponent(relative(folder, path))}@`;
 
 const MARK = /@bolachen:(program|url|filename|dirname):([^@"]*)@/g;
 
-/** A compiled text with addresses in place of its marks: the bot's folder, and the program's address. */
+/** A compiled text with its placeholders filled in: the bot's folder and the program's address. */
 export function located(text: string, folder: string, program: string): string {
   const values = {
     program: () => program,

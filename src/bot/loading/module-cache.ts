@@ -5,22 +5,22 @@ import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Compiled modules, in a folder of the user's; each is named by its text and can be deleted when no run needs it. */
+/** Compiled modules in the user's cache folder, named by content; they can be deleted when no run needs them. */
 
-/** `BOLACHEN_CACHE`, or `bolachen` among the user's caches. */
+/** `BOLACHEN_CACHE`, or `bolachen` in the user's cache folder. */
 export const moduleFolder = (): string => {
   const { BOLACHEN_CACHE: own, XDG_CACHE_HOME: caches } = process.env;
   return resolve(own || join(caches || join(homedir(), '.cache'), 'bolachen'), 'bots');
 };
 
-/** Keeps a module and gives its address; in a folder for this run alone where the user's cannot be written. */
+/** Stores a module and returns its address; in a temporary folder if the user's cache cannot be written. */
 export async function keepModule(text: string): Promise<string> {
   const name = `${createHash('sha256').update(text).digest('hex')}.mjs`;
   const path = await keep(moduleFolder(), name, text).catch(async () => keep(await passingFolder(), name, text));
   return pathToFileURL(path).href.replace(/[+,()=]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 }
 
-/** Writes in a folder of its own and moves the file to its place, so that whoever else runs, here or elsewhere, finds it whole. */
+/** Writes to a temporary folder and moves the file into place, so that no other process ever sees half of it. */
 async function keep(folder: string, name: string, text: string): Promise<string> {
   const path = join(folder, name);
   if ((await readFile(path, 'utf8').catch(() => null)) === text) return path;

@@ -3,7 +3,7 @@ import { SeatedBot } from '../seated.js';
 import { parseSpec } from '../spec.js';
 import { loadPolicies } from './load.js';
 
-/** What bots are seated by: plain data of a job. */
+/** What is needed to seat bots: plain data of a job. */
 type SeatingTerms = NonNullable<Parameters<typeof loadPolicies>[2]> & {
   readonly bots: readonly string[];
   readonly seed: string;

@@ -3,14 +3,14 @@ import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const FRAME = /(file:\/\/[^\s()]*\/[0-9a-f]{64}\.mjs)(?:\?copy=\d+)?:(\d+):(\d+)/;
-/** As much of a stack as is looked at: its message can be long. */
+/** How much of a stack is examined: its message can be long. */
 const TAIL = 4_000;
 
-/** Source maps of compiled bots by address, read when a bot first throws; and places found before: a bot throws where it threw. */
+/** Source maps of compiled bots by address, read when a bot first throws; and places already found, since bots throw repeatedly. */
 const maps = new Map<string, SourceMap>();
 const places = new Map<string, string | null>();
 
-/** Where in its source a bot threw, as in `bot.ts:12:5`, seen from its folder; null where that is not known. */
+/** Where in its source a bot threw, as in `bot.ts:12:5`, relative to its folder; null if unknown. */
 export function sourcePlace(thrown: unknown): string | null {
   if (!(thrown instanceof Error) || typeof thrown.stack !== 'string') return null;
   for (const frame of thrown.stack.slice(-TAIL).split('\n')) {
@@ -24,7 +24,7 @@ export function sourcePlace(thrown: unknown): string | null {
   return null;
 }
 
-/** The place in the bot's own text; null in a package. */
+/** The place in the bot's own source; null in a package. */
 function placeIn(map: SourceMap, line: number, column: number): string | null {
   const entry = map.findEntry(line, column);
   if (!('originalSource' in entry) || entry.originalSource.includes('node_modules/')) return null;

@@ -5,7 +5,7 @@ import { beats } from '../../engine/play.js';
 import { after, SEATS, type Seat } from '../../engine/seats.js';
 import { formatAction } from '../../record/actions.js';
 
-/** `F HA`: seat and card of every text that tells of a card played. */
+/** Seat and card of every text for a played card, such as `F HA`. */
 const PLAYS = new Map<string, { readonly seat: Seat; readonly card: Card }>();
 for (const seat of SEATS) {
   for (let card = 0; card < 32; card++) {
@@ -14,8 +14,8 @@ for (const seat of SEATS) {
 }
 
 /**
- * What each seat cannot hold, because a card it played would then have been against the duties. This is all that plays tell: a card was
- * legal just if none of these cards was in the hand, and none comes into a hand during play.
+ * The cards each seat cannot hold, because a card it played would then have been illegal. Plays reveal no more than this: a card was
+ * legal exactly if none of these cards was in the hand, and hands gain no cards during play.
  */
 export function denials(
   history: readonly string[],
@@ -51,13 +51,13 @@ export function denials(
   return denied as [CardSet, CardSet, CardSet];
 }
 
-/** The cards that a hand does not hold which has played `card` to a trick: the follow-suit law read backwards. */
+/** The cards that a hand which played `card` to a trick cannot hold: the follow-suit law in reverse. */
 function deniedBy(card: Card, led: Card, best: Card, trump: number, relief: number, duties: Duties): CardSet {
   if (relief === RELIEF_FREE) return 0 as CardSet;
   const heading = trump === NO_TRUMP ? duties.headWithoutTrumps : duties.headWithTrumps;
   const heads = heading && relief === RELIEF_NONE && !beats(card, best, trump);
   if (suitOf(card) === suitOf(led)) {
-    // Low in a suit that nobody has trumped: nothing higher.
+    // Played low in a suit that nobody has trumped: holds nothing higher.
     return (heads && suitOf(best) === suitOf(led) ? above(best) : 0) as CardSet;
   }
   const following = suitSet(suitOf(led));
@@ -65,6 +65,6 @@ function deniedBy(card: Card, led: Card, best: Card, trump: number, relief: numb
   const trumps = 0xff << (trump << 3);
   const isTrumped = suitOf(best) === trump;
   if (suitOf(card) !== trump && (!isTrumped || duties.mustUndertrump)) return (following | trumps) as CardSet;
-  // A trump below the winning one, or a card thrown off where undertrumping is no duty: no higher trump.
+  // A trump below the winning one, or a discard where undertrumping is not required: holds no higher trump.
   return (following | (isTrumped && heads ? inSuit(above(best), suitOf(best)) : 0)) as CardSet;
 }

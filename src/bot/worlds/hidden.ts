@@ -7,15 +7,15 @@ import type { ViewFields } from '../view-fields.js';
 import { denials } from './denials.js';
 import type { HiddenPlace } from './ways.js';
 
-/** What the worlds of a seat are made from: any view has it. */
+/** What a seat's worlds are derived from: any view will do. */
 export type Knowledge = Omit<ViewFields, 'legal'>;
 
-/** Who or what holds the cards of the third place. */
+/** What the third place is. */
 const NOTHING = 0;
 export const TALON = 1;
 export const DISCARDS = 2;
 
-/** The cards that a seat does not see, and where each of them can lie: in the next hand, in the one after it, or aside. */
+/** The cards a seat does not see, and where each can be: in the next hand, in the one after it, or aside. */
 export interface Hidden {
   readonly cards: CardSet;
   readonly places: readonly [HiddenPlace, HiddenPlace, HiddenPlace];
@@ -23,14 +23,14 @@ export interface Hidden {
   readonly aside: number;
 }
 
-/** What a seat knows that has its ten cards before it. */
+/** The hidden cards of a seat that has seen all ten of its cards. */
 export function hiddenFrom(view: Knowledge): Hidden {
   const { declarer, seat, talon } = view;
   if (declarer === null || (declarer === seat && talon === null)) return beforePickUp(view);
   return declarer === seat ? fromDeclarer(view) : fromDefender(view, declarer);
 }
 
-/** Nothing is known of the others' cards, but that one of them has given up a card that was called. */
+/** Nothing is known about the others' cards, except that one of them gave up a called card. */
 function beforePickUp({ seat, hand, callHolder, returned }: Knowledge): Hidden {
   const cards = ~hand as CardSet;
   const place = (of: Seat): HiddenPlace => ({
@@ -41,7 +41,7 @@ function beforePickUp({ seat, hand, callHolder, returned }: Knowledge): Hidden {
   return { cards, places: [place(after(seat)), place(after(after(seat))), aside], aside: TALON };
 }
 
-/** The declarer sees all but the defenders' cards; who got the card given back holds it still, or has played it. */
+/** The declarer sees everything but the defenders' cards; the seat that received the returned card still holds it or has played it. */
 function fromDeclarer(view: Knowledge): Hidden {
   const { seat, hand, gone, discards, callHolder, returned } = view;
   const cards = ~union(union(hand, gone), discards ?? EMPTY) as CardSet;
@@ -53,7 +53,7 @@ function fromDeclarer(view: Knowledge): Hidden {
   return { cards, places: [first, second, { capacity: 0, possible: EMPTY }], aside: NOTHING };
 }
 
-/** A defender sees neither the declarer's cards nor his discards; a card that was called lies there, wherever it came from. */
+/** A defender sees neither the declarer's cards nor his discards; a called card is among them, wherever it came from. */
 function fromDefender(view: Knowledge, declarer: Seat): Hidden {
   const { seat, hand, gone, called } = view;
   const cards = ~union(hand, gone) as CardSet;
@@ -65,7 +65,7 @@ function fromDefender(view: Knowledge, declarer: Seat): Hidden {
   return { cards, places: [first, second, { capacity: 2, possible: cards }], aside: DISCARDS };
 }
 
-/** The hands of the play, without what they have denied. */
+/** The hands during play, without the cards that their plays rule out. */
 function placesFrom(view: Knowledge, declarer: Seat, cards: CardSet): (of: Seat, elsewhere?: CardSet) => HiddenPlace {
   const { history, trump, rules, played } = view;
   const denied = denials(history, declarer, trump ?? NO_TRUMP, dutiesUnder(rules as OptionValues));

@@ -1,21 +1,21 @@
 import { type CardSet, EMPTY, intersect, size, union, without } from '../../engine/cards.js';
 import { BINOMIAL } from '../../random/combinations.js';
 
-/** Where hidden cards can lie: how many lie there, and which of them may. */
+/** A place for hidden cards: how many are there, and which of them can be. */
 export interface HiddenPlace {
   readonly capacity: number;
   readonly possible: CardSet;
 }
 
-/** Shares of the four classes that are not settled by the rest, and how many ways there are with these and all shares before. */
+/** The four counts from which the rest of a split follows, and the number of ways before it. */
 interface ClassSplit {
-  /** How many cards of those for the first or second place go to the first. */
+  /** Of the cards that can be in the first or second place, how many are in the first. */
   readonly firstOfFirstSecond: number;
-  /** How many cards of those for the first or third place go to the first. */
+  /** Of the cards that can be in the first or third place, how many are in the first. */
   readonly firstOfFirstThird: number;
-  /** How many cards of those for the second or third place go to the second. */
+  /** Of the cards that can be in the second or third place, how many are in the second. */
   readonly secondOfSecondThird: number;
-  /** How many cards of those for any place go to the first, and to the second. */
+  /** Of the cards that can be in any place, how many are in the first, and in the second. */
   readonly firstOfAny: number;
   readonly secondOfAny: number;
   /** Ways with an earlier split. */
@@ -23,13 +23,13 @@ interface ClassSplit {
 }
 
 /**
- * The ways to put hidden cards into three places. Cards that may lie in the same places form a class; a split says how many of each class
- * lie where; within a split all choices of cards are free. So ways are counted by binomials, and the n-th is found without trying others.
+ * The ways to distribute hidden cards over three places. Cards that can be in the same places form a class; a split says how many cards of
+ * each class are where; within a split, all choices are free. So binomials count the ways, and the n-th is found without enumerating others.
  */
 export class Ways {
   /** How many there are, below 2^31. */
   readonly count: number;
-  /** What the way last chosen puts into each place. */
+  /** The cards in each place under the last chosen way. */
   readonly sets: [CardSet, CardSet, CardSet] = [EMPTY, EMPTY, EMPTY];
   private readonly fixed: readonly [CardSet, CardSet, CardSet];
   private readonly firstSecond: CardSet;
@@ -85,7 +85,7 @@ export class Ways {
     return before;
   }
 
-  /** Puts the cards as the way with this number does, 0 ≤ number < count. */
+  /** Chooses the way with this number, 0 ≤ number < count. */
   choose(number: number): void {
     const { splits, firstSecond, firstThird, secondThird, any, sets, fixed } = this;
     const split = splits[splitOf(number, splits)];
@@ -128,7 +128,7 @@ export class Ways {
   }
 }
 
-/** Where the split lies whose ways hold this number. */
+/** The index of the split that contains the way with this number. */
 function splitOf(number: number, splits: readonly ClassSplit[]): number {
   let low = 0;
   for (let high = splits.length - 1; low < high; ) {
@@ -139,7 +139,7 @@ function splitOf(number: number, splits: readonly ClassSplit[]): number {
   return low;
 }
 
-/** The choice of `members` cards of a set with this number, in colexicographic order. */
+/** The subset of `members` cards with this number, in colexicographic order. */
 function chosen(number: number, members: number, set: number): number {
   let left = number;
   let rest = set;

@@ -7,17 +7,17 @@ import type { Random } from '../random.js';
 import { DISCARDS, type Hidden, hiddenFrom, type Knowledge, TALON } from './hidden.js';
 import { Ways } from './ways.js';
 
-/** Where all cards may lie: what each seat holds now, what is still in the talon, what was discarded. */
+/** A possible location of all cards: what each seat holds now, what is still in the talon, what was discarded. */
 export interface World {
   readonly hands: [CardSet, CardSet, CardSet];
-  /** The two cards that nobody has taken up yet, else none. */
+  /** The talon's two cards until they are picked up, then none. */
   talon: CardSet;
-  /** The two cards laid away, else none. */
+  /** The two discarded cards, else none. */
   discards: CardSet;
 }
 
 /**
- * Room for a world, without cards: {@link Worlds.draw} fills it.
+ * An empty world, for {@link Worlds.draw} to fill.
  * @example
  * const world = newWorld();
  * console.log(formatCards(world.talon)); // '': no cards yet
@@ -25,19 +25,19 @@ export interface World {
 export const newWorld = (): World => ({ hands: [EMPTY, EMPTY, EMPTY], talon: EMPTY, discards: EMPTY });
 
 /**
- * The worlds that agree with all that a seat knows: its cards, the cards played, what the duties of play say of who played them, the cards
- * called and given back, its own discards. Each is as likely as any other. They are numbered, so that few can be listed and many drawn.
+ * The worlds consistent with everything a seat knows: its cards, the cards played and what the duties of play imply about those who played
+ * them, the cards called and returned, its own discards. All are equally likely. They are numbered, so that few can be listed, many drawn.
  *
- * @throws InputError if there is none: no view of the harness is such
+ * @throws InputError if there is none, which cannot happen with a view from the harness
  */
 export class Worlds {
-  /** How many there are, below 2^31. Of a seat that is asked to double, which has seen three cards, no end: they can only be drawn. */
+  /** How many there are, below 2^31. Infinity for a seat asked to double, which has seen only three cards: its worlds can only be drawn. */
   readonly count: number;
   private readonly seat: Seat;
   private readonly hand: CardSet;
   private readonly discards: CardSet;
   private readonly aside: number;
-  /** The ways to lay out the hidden cards; none before all ten cards are seen. */
+  /** The ways to distribute the hidden cards; null before all ten own cards are seen. */
   private readonly ways: Ways | null = null;
   private readonly glimpse: ((hand: CardSet) => CardSet) | null = null;
 
@@ -64,7 +64,7 @@ export class Worlds {
     return this.layOut(this.hand, this.ways as Ways, number, world);
   }
 
-  /** Fills in any of the worlds, each equally likely. */
+  /** Fills in a random world, each equally likely. */
   draw(random: Random, world: World): World {
     if (this.ways !== null) return this.at(random.below(this.count), world);
     const own = this.drawOwn(random);
@@ -86,7 +86,7 @@ export class Worlds {
     return world;
   }
 
-  /** Ten cards of which the seat would have seen just those that it has: which three these are follows from the ten. */
+  /** Draws ten cards for the seat such that it would have seen the three it has; which three it sees follows from the ten. */
   private drawOwn(random: Random): CardSet {
     for (;;) {
       let own = this.hand;
@@ -96,7 +96,7 @@ export class Worlds {
   }
 }
 
-/** Why hidden cards cannot be placed: some places need more cards than can lie there. */
+/** Why the hidden cards cannot be distributed: some place needs more cards than can be there. */
 function contradiction({ cards, places, aside }: Hidden, seat: Seat): string {
   const names = [
     SEAT_NAMES[after(seat)],
