@@ -9,22 +9,18 @@ export class RowBatch {
   readonly cells: readonly Cells[];
   /** How many rows there are. */
   rows = 0;
-  private readonly nullable: readonly Cells[];
   private capacity: number;
 
   constructor(columns: readonly Column[], capacity = 1024) {
     this.columns = columns;
     this.capacity = capacity;
     this.cells = columns.map((column) => cellsFor(column, capacity));
-    this.nullable = this.cells.filter(({ missing }) => missing !== null);
   }
 
   /** Begins a row and gives its index. Every cell of it has to be set, but for nullable ones, which are missing then. */
   begin(): number {
     if (this.rows === this.capacity) this.grow();
-    const row = this.rows++;
-    for (let i = 0; i < this.nullable.length; i++) (this.nullable[i].missing as Uint8Array)[row] = 1;
-    return row;
+    return this.rows++;
   }
 
   /** Takes back all rows from this one on. */
@@ -83,12 +79,12 @@ function cellsFor(column: Column, capacity: number): Cells {
 /** Signed 32-bit integers; what is unsigned keeps its bits. */
 export class Integers {
   values: Int32Array;
-  /** 1 where a cell is missing; null where none can be. */
+  /** 1 where a cell is missing, as all are that have not been set; null where none can be. */
   missing: Uint8Array | null;
 
   constructor(capacity: number, nullable: boolean) {
     this.values = new Int32Array(capacity);
-    this.missing = nullable ? new Uint8Array(capacity) : null;
+    this.missing = nullable ? new Uint8Array(capacity).fill(1) : null;
   }
 
   set(row: number, value: number): void {
@@ -100,7 +96,9 @@ export class Integers {
     this.set(row, other.values[from]);
   }
 
-  rewind(_row: number, _rows: number): void {}
+  rewind(row: number, rows: number): void {
+    this.missing?.fill(1, row, rows);
+  }
 
   grow(capacity: number): void {
     this.values = grownIndices(this.values, capacity);
@@ -115,7 +113,7 @@ export class Numbers {
 
   constructor(capacity: number, nullable: boolean) {
     this.values = new Float64Array(capacity);
-    this.missing = nullable ? new Uint8Array(capacity) : null;
+    this.missing = nullable ? new Uint8Array(capacity).fill(1) : null;
   }
 
   set(row: number, value: number): void {
@@ -127,7 +125,9 @@ export class Numbers {
     this.set(row, other.values[from]);
   }
 
-  rewind(_row: number, _rows: number): void {}
+  rewind(row: number, rows: number): void {
+    this.missing?.fill(1, row, rows);
+  }
 
   grow(capacity: number): void {
     const larger = new Float64Array(capacity);
@@ -153,7 +153,7 @@ export class Texts extends ByteWriter {
     super();
     this.starts = new Int32Array(capacity);
     this.ends = new Int32Array(capacity);
-    this.missing = nullable ? new Uint8Array(capacity) : null;
+    this.missing = nullable ? new Uint8Array(capacity).fill(1) : null;
   }
 
   set(row: number, text: string): void {
@@ -200,11 +200,10 @@ export class Texts extends ByteWriter {
 
   /** Takes back the texts of rows `row … rows − 1`. */
   rewind(row: number, rows: number): void {
-    for (let i = row; i < rows; i++) {
-      if (this.missing !== null && this.missing[i] === 1) continue;
-      this.length = this.starts[i] - PREFIX;
-      return;
-    }
+    let kept = row;
+    while (kept < rows && this.missing !== null && this.missing[kept] === 1) kept++;
+    if (kept < rows) this.length = this.starts[kept] - PREFIX;
+    this.missing?.fill(1, row, rows);
   }
 
   grow(capacity: number): void {
@@ -222,7 +221,7 @@ function grownIndices(indices: Int32Array, capacity: number): Int32Array {
 
 function grownMask(mask: Uint8Array | null, capacity: number): Uint8Array | null {
   if (mask === null) return null;
-  const larger = new Uint8Array(capacity);
+  const larger = new Uint8Array(capacity).fill(1);
   larger.set(mask);
   return larger;
 }

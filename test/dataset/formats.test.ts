@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { boundsOf, wordsOf } from '../../src/dataset/column.js';
+import { RowBatch } from '../../src/dataset/batch.js';
+import { readParquet } from '../../src/dataset/check/read-parquet.js';
+import { boundsOf, cardsColumn, countColumn, flagColumn, wordColumn, wordsOf } from '../../src/dataset/column.js';
+import { ParquetFile } from '../../src/dataset/format/parquet.js';
 import { type DatasetJob, FORMATS } from '../../src/dataset/job.js';
 import { kindNames, kindOf } from '../../src/dataset/kinds.js';
 import { PartPlayer } from '../../src/dataset/part-player.js';
@@ -71,3 +74,47 @@ obeysTheLaw('deals without an auction', { kind: 'deals', start: { declarer: 1, c
 obeysTheLaw('outcomes', { kind: 'outcomes', rules: { earlyEnd: false } }, 6);
 obeysTheLaw('decisions', { kind: 'decisions' }, 12);
 obeysTheLaw('solved', { kind: 'solved', bots: ['sound', 'sound', 'sound'] }, 2);
+
+test('whatever the pattern of a column, Parquet gives back what was written, to DuckDB and to the check', async () => {
+  const columns = [
+    countColumn('wide', [0, 2 ** 53 - 2], 'a'),
+    cardsColumn('set', 'b', { nullable: true }),
+    countColumn('count', [-40_000, 70_000], 'c', { nullable: true }),
+    wordColumn('word', ['one', 'two', 'three'], 'd', { nullable: true }),
+    flagColumn('flag', 'e'),
+  ];
+  const schema = schemaOf({ kind: 'any', about: 'any', format: 'parquet' }, columns);
+  // By row: one value, long runs, few values, as many as there are rows, none.
+  const patterns = [() => 7, (i: number) => i >> 9, (i: number) => (i * i) % 23, (i: number) => i];
+  for (const [number, rows] of patterns.flatMap((_, at) => [1, 9, 20_000].map((count) => [at, count]))) {
+    const batch = new RowBatch(columns, 4);
+    const expected = Array.from({ length: rows }, () => {
+      const row = batch.begin();
+      const value = patterns[number](row);
+      batch.numbers('wide')?.set(row, value * 2 ** 33);
+      batch.integers('flag')?.set(row, value & 1);
+      const isThere = number === 3 ? row % 3 === 0 : number > 0;
+      if (isThere) batch.integers('set')?.set(row, Math.imul(value, 0x9e3779b1));
+      if (isThere) batch.integers('count')?.set(row, value - 99);
+      if (isThere) batch.integers('word')?.set(row, value % 3);
+      const [set, count, word] = [Math.imul(value, 0x9e3779b1) >>> 0, value - 99, ['one', 'two', 'three'][value % 3]];
+      return [value * 2 ** 33, ...(isThere ? [set, count, word] : [null, null, null]), value % 2 === 1];
+    });
+    const file = new ParquetFile(columns);
+    file.add(batch);
+    const bytes = file.finish();
+    for await (const { count, columns: cells } of readParquet(bytes, schema.columns)) {
+      expect(count).toBe(rows);
+      const found = expected.map((_, row) => cells.map((column) => column[row] ?? null));
+      expect(JSON.stringify(found)).toBe(JSON.stringify(expected));
+    }
+    const found = await asFile(bytes, (path) => query(`FROM read_parquet('${path}')`));
+    expect(
+      JSON.stringify(
+        found.map((row) =>
+          Object.values(row).map((cell) => (typeof cell === 'string' && /^\d+$/.test(cell) ? Number(cell) : cell)),
+        ),
+      ),
+    ).toBe(JSON.stringify(expected));
+  }
+});

@@ -14,4 +14,4 @@ const FILES: Readonly<Record<Format, new (columns: readonly Column[]) => RowFile
 export const newFile = (format: Format, columns: readonly Column[]): RowFile => new FILES[format](columns);
 
 /** Rows that are written in one go: enough for Parquet's row groups to be packed well, few enough to be held in memory. */
-export const ROWS_AT_ONCE = 16_384;
+export const ROWS_AT_ONCE = 32_768;

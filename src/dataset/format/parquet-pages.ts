@@ -1,6 +1,7 @@
 // Hot path: no allocation but of whole pages, no closures, no iterators.
 import { type Cells, Integers, Numbers, type Texts } from '../batch.js';
 import { type Column, wordsOf } from '../column.js';
+import { distinctOf } from './distinct.js';
 
 /** The cells of a column as the bytes of Parquet pages, before they are packed. */
 export interface PageContent {
@@ -20,78 +21,109 @@ export interface PageContent {
 }
 
 /** Up to so many neighbouring whole numbers are written as indices, which take as few bits as they need. */
-const LARGEST_DICTIONARY = 1024;
+const MOST_NEIGHBOURS = 1024;
 
 const NOTHING = new Uint8Array(0);
 const NO_DICTIONARY = { dictionary: null, dictionarySize: 0 } as const;
-const UNKNOWN = { lowest: 1, highest: 0 } as const;
+
+type ValuePage = Omit<PageContent, 'levels' | 'nulls'>;
 
 export function encode(column: Column, cells: Cells, rows: number): PageContent {
   const { missing } = cells;
-  const nulls = missing === null ? 0 : countOnes(missing, rows);
   const levels = missing === null ? NOTHING : levelsOf(missing, rows);
-  const here = { levels, nulls };
   if (cells instanceof Integers) {
-    const values = present(cells.values, missing, rows, rows - nulls);
-    return { ...here, ...encodeIntegers(column, values) };
+    const values = present(cells.values, missing, rows) as Int32Array;
+    return { levels, nulls: rows - values.length, ...encodeIntegers(column, values) };
   }
   if (cells instanceof Numbers) {
-    const values = present(cells.values, missing, rows, rows - nulls);
-    const bytes = column.type === 'INT_64' ? wideBytes(values) : plainBytes(values);
-    return { ...here, ...NO_DICTIONARY, values: bytes, encoding: 'PLAIN', ...boundsIn(values) };
+    const values = present(cells.values, missing, rows) as Float64Array;
+    return { levels, nulls: rows - values.length, ...encodeNumbers(values) };
   }
-  return { ...here, ...NO_DICTIONARY, ...UNKNOWN, values: (cells as Texts).prefixed, encoding: 'PLAIN' };
+  const nulls = missing === null ? 0 : countOnes(missing, rows);
+  return { levels, nulls, ...plain((cells as Texts).prefixed, UNKNOWN) };
 }
 
-function encodeIntegers(column: Column, values: Int32Array): Omit<PageContent, 'levels' | 'nulls'> {
-  const { lowest, highest } = boundsIn(values);
-  if (column.type === 'BOOLEAN') {
-    return { ...NO_DICTIONARY, values: packBits(values, 0, 1, 0), encoding: 'PLAIN', lowest, highest };
-  }
+function encodeIntegers(column: Column, values: Int32Array): ValuePage {
+  if (column.type === 'UINT_32') return encodeSets(values);
+  const { runs, ...bounds } = spreadOf(values);
+  if (column.type === 'BOOLEAN') return plain(packBits(values, 0, 1, 0), bounds);
   const words = wordsOf(column);
-  if (words !== null) {
-    const dictionary = wordBytes(words);
-    const indices = packIndices(values, 0, words.length);
-    return {
-      dictionary,
-      dictionarySize: words.length,
-      values: indices,
-      encoding: 'RLE_DICTIONARY',
-      lowest,
-      highest,
-    };
-  }
+  if (words !== null) return indexed(wordBytes(words), words.length, { bounds, indices: values, first: 0, runs });
+  const { lowest, highest } = bounds;
   const span = highest - lowest + 1;
-  if (values.length === 0 || span > LARGEST_DICTIONARY) {
-    return { ...NO_DICTIONARY, values: plainBytes(values), encoding: 'PLAIN', lowest, highest };
-  }
-  const neighbours = new Int32Array(span);
-  for (let i = 0; i < span; i++) neighbours[i] = lowest + i;
-  return {
-    dictionary: plainBytes(neighbours),
-    dictionarySize: span,
-    values: packIndices(values, lowest, span),
-    encoding: 'RLE_DICTIONARY',
-    lowest,
-    highest,
-  };
+  if (values.length === 0 || span > MOST_NEIGHBOURS) return plain(plainBytes(values), bounds);
+  return indexed(plainBytes(neighbours(lowest, span)), span, { bounds, indices: values, first: lowest, runs });
 }
+
+function encodeSets(values: Int32Array): ValuePage {
+  const found = distinctOf(values);
+  if (found === null) return plain(plainBytes(values), UNKNOWN);
+  const { entries } = found;
+  return indexed(plainBytes(Int32Array.from(entries)), entries.length, { ...found, bounds: UNKNOWN, first: 0 });
+}
+
+function encodeNumbers(values: Float64Array): ValuePage {
+  const found = distinctOf(values);
+  if (found === null) return plain(wideBytes(values), boundsOf(values));
+  const { entries } = found;
+  return indexed(wideBytes(entries), entries.length, { ...found, bounds: boundsOf(entries), first: 0 });
+}
+
+type Bounds = Pick<PageContent, 'lowest' | 'highest'>;
+
+const UNKNOWN: Bounds = { lowest: 1, highest: 0 };
+
+const plain = (values: Uint8Array, { lowest, highest }: Bounds): ValuePage => ({
+  ...{ ...NO_DICTIONARY, values, encoding: 'PLAIN', lowest, highest },
+});
+
+/** Indices into a dictionary, less `first`, and how many runs of equal ones they are. */
+interface Indices {
+  readonly indices: Int32Array;
+  readonly first: number;
+  readonly runs: number;
+}
+
+const indexed = (
+  dictionary: Uint8Array,
+  dictionarySize: number,
+  { bounds, ...indices }: Indices & { readonly bounds: Bounds },
+): ValuePage => {
+  const values = packIndices(indices, dictionarySize);
+  return { ...{ dictionary, dictionarySize, values, encoding: 'RLE_DICTIONARY' }, ...bounds };
+};
 
 /** The values of the rows that have one. */
-function present<T extends Int32Array | Float64Array>(
-  values: T,
-  missing: Uint8Array | null,
-  rows: number,
-  count: number,
-): T {
-  if (missing === null || count === rows) return values.subarray(0, rows) as T;
-  const kept = values.slice(0, count) as T;
-  let next = 0;
-  for (let row = 0; row < rows; row++) if (missing[row] === 0) kept[next++] = values[row];
-  return kept;
+function present(values: Int32Array | Float64Array, missing: Uint8Array | null, rows: number): typeof values {
+  if (missing === null) return values.subarray(0, rows);
+  const kept = values.slice(0, rows);
+  let count = 0;
+  for (let row = 0; row < rows; row++) {
+    kept[count] = values[row];
+    count += 1 - missing[row];
+  }
+  return kept.subarray(0, count);
 }
 
-function boundsIn(values: Int32Array | Float64Array): { readonly lowest: number; readonly highest: number } {
+/** The bounds of whole numbers, and how many runs of equal ones they are. */
+function spreadOf(values: Int32Array): Bounds & { readonly runs: number } {
+  if (values.length === 0) return { ...UNKNOWN, runs: 0 };
+  let last = values[0];
+  let lowest = last;
+  let highest = last;
+  let runs = 1;
+  for (let i = 1; i < values.length; i++) {
+    const value = values[i];
+    if (value === last) continue;
+    last = value;
+    runs++;
+    if (value < lowest) lowest = value;
+    if (value > highest) highest = value;
+  }
+  return { lowest, highest, runs };
+}
+
+function boundsOf(values: Float64Array): Bounds {
   let lowest = Number.POSITIVE_INFINITY;
   let highest = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < values.length; i++) {
@@ -100,6 +132,12 @@ function boundsIn(values: Int32Array | Float64Array): { readonly lowest: number;
     if (value > highest) highest = value;
   }
   return { lowest, highest };
+}
+
+function neighbours(lowest: number, count: number): Int32Array {
+  const numbers = new Int32Array(count);
+  for (let i = 0; i < count; i++) numbers[i] = lowest + i;
+  return numbers;
 }
 
 function countOnes(mask: Uint8Array, rows: number): number {
@@ -138,24 +176,53 @@ function wordBytes(words: readonly string[]): Uint8Array {
 
 /** Definition levels: a bit a row, as one run of eights. */
 function levelsOf(missing: Uint8Array, rows: number): Uint8Array {
-  const header = varint((Math.ceil(rows / 8) << 1) | 1);
-  const bytes = new Uint8Array(header.length + Math.ceil(rows / 8));
+  const groups = Math.ceil(rows / 8);
+  const header = varint((groups << 1) | 1);
+  const bytes = new Uint8Array(header.length + groups);
   bytes.set(header);
-  for (let row = 0; row < rows; row++) bytes[header.length + (row >> 3)] |= (1 - missing[row]) << (row & 7);
+  let at = header.length;
+  let held = 0;
+  for (let row = 0; row < rows; row++) {
+    held |= (1 - missing[row]) << (row & 7);
+    if ((row & 7) !== 7) continue;
+    bytes[at++] = held;
+    held = 0;
+  }
+  if (at < bytes.length) bytes[at] = held;
   return bytes;
 }
 
-/** Indices into a dictionary of neighbours from `lowest` up: their width in bits, then one run of them. */
-function packIndices(values: Int32Array, lowest: number, span: number): Uint8Array {
+/** Their width in bits, then groups of eight, or runs if those take half of the room at most. */
+function packIndices({ indices, first, runs }: Indices, span: number): Uint8Array {
   const width = span === 1 ? 0 : 32 - Math.clz32(span - 1);
-  const groups = Math.ceil(values.length / 8);
-  // Indices of no width are a run of one value, others groups of eight.
-  const header = varint(width === 0 ? values.length << 1 : (groups << 1) | 1);
-  const bytes = width === 0 ? new Uint8Array(1 + header.length) : packBits(values, lowest, width, 1 + header.length);
+  const groups = Math.ceil(indices.length / 8);
+  const roomOfRun = 2 + Math.ceil(width / 8);
+  if (runs > 0 && (width === 0 || 2 * runs * roomOfRun <= groups * width)) return packRuns(indices, first, width, runs);
+  const header = varint((groups << 1) | 1);
+  const bytes = packBits(indices, first, width, 1 + header.length);
   bytes[0] = width;
   bytes.set(header, 1);
   return bytes;
 }
+
+/** Their width in bits, then of each run of equal indices its length and the index. */
+function packRuns(indices: Int32Array, first: number, width: number, runs: number): Uint8Array {
+  const bytes = new Uint8Array(1 + runs * (LONGEST_VARINT + Math.ceil(width / 8)));
+  bytes[0] = width;
+  let at = 1;
+  for (let from = 0, to = 0; from < indices.length; from = to) {
+    const index = indices[from];
+    while (to < indices.length && indices[to] === index) to++;
+    let length = (to - from) << 1;
+    for (; length >= 128; length >>>= 7) bytes[at++] = (length & 127) | 128;
+    bytes[at++] = length;
+    for (let bits = 0; bits < width; bits += 8) bytes[at++] = (index - first) >>> bits;
+  }
+  return bytes.subarray(0, at);
+}
+
+/** Bytes of a length of a run at most. */
+const LONGEST_VARINT = 5;
 
 /** Values less `lowest` in `width` bits each, the lowest bits first, behind `room` bytes; in whole groups of eight if there is room, else in whole bytes. */
 function packBits(values: Int32Array, lowest: number, width: number, room: number): Uint8Array {

@@ -1,0 +1,45 @@
+// Hot path: no allocation but of whole pages, no closures, no iterators.
+
+/** More different values are not looked for: their indices would take nearly the room of the values. */
+const MOST = 4096;
+const SLOTS = 4 * MOST;
+const SHIFT = 32 - Math.log2(SLOTS);
+
+/** The different values of a column, in the order in which they come, and the index of each row's value among them. */
+interface Distinct {
+  readonly entries: Float64Array;
+  readonly indices: Int32Array;
+  /** How many runs of equal values there are. */
+  readonly runs: number;
+}
+
+/** Null where there are too many, so that naming them by indices gains nothing. */
+export function distinctOf(values: Int32Array | Float64Array): Distinct | null {
+  const most = Math.min(MOST, values.length >> 3);
+  if (most === 0) return null;
+  const entries = new Float64Array(most);
+  const indices = new Int32Array(values.length);
+  /** Indices by the hash of their values, from 1. */
+  const slots = new Int32Array(SLOTS);
+  let count = 0;
+  let last = Number.NaN;
+  let index = 0;
+  let runs = 0;
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i];
+    if (value !== last) {
+      last = value;
+      runs++;
+      let slot = Math.imul(value | 0, 0x9e3779b1) >>> SHIFT;
+      while (slots[slot] !== 0 && entries[slots[slot] - 1] !== value) slot = (slot + 1) & (SLOTS - 1);
+      if (slots[slot] === 0) {
+        if (count === most) return null;
+        entries[count++] = value;
+        slots[slot] = count;
+      }
+      index = slots[slot] - 1;
+    }
+    indices[i] = index;
+  }
+  return { entries: entries.subarray(0, count), indices, runs };
+}
