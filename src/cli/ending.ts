@@ -1,5 +1,5 @@
 import { systemMessage } from '../system/system-error.js';
-import { isOfBot, tellLeftBehind } from '../work/left-behind.js';
+import { isOfBot, reportLeftBehind } from '../work/left-behind.js';
 
 /** The end of the program: by its own hand, and never by that of a bot on this thread. */
 
@@ -22,7 +22,7 @@ export function watchTheEnd(): void {
     process.exitCode = 1;
   });
   const failed = (error: unknown): void => {
-    if (isOfBot(error)) tellLeftBehind(error);
+    if (isOfBot(error)) reportLeftBehind(error);
     else {
       process.stderr.write(`bolachen: ${unexpected(error)}\n`);
       end(1);

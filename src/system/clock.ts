@@ -1,12 +1,12 @@
-/** The one place below the command line that reads clocks. Nothing they say shows in a result. */
+/** The only place below the command line that reads clocks. Results never depend on them. */
 
-/** Starts a watch; it tells the milliseconds since. */
+/** Starts a watch that returns the milliseconds elapsed. */
 export function stopwatch(): () => number {
   const start = performance.now();
   return () => performance.now() - start;
 }
 
-/** The same of the processor time of all threads of this program, which does not pass while others have the machine. */
+/** The same for the processor time of all threads of this program. */
 export function processorWatch(): () => number {
   const start = process.cpuUsage();
   return () => {

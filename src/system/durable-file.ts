@@ -2,10 +2,10 @@ import { open, rename, rm } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { naming } from './system-error.js';
 
-/** What stands at the end of the name of a file, or folder, that is being written. */
+/** The suffix of a file or folder that is being written. */
 export const PARTIAL = /\.partial-[^/]*$/;
 
-/** Writes a file beside its place and moves it there, so that it is there whole or not at all. */
+/** Writes a temporary file next to its place and renames it, so that it appears whole or not at all. */
 export const replaceFile = (path: string, contents: string | Uint8Array): Promise<void> =>
   naming(relative(process.cwd(), path), replace(path, contents));
 
@@ -20,7 +20,7 @@ async function replace(path: string, contents: string | Uint8Array): Promise<voi
   }
 }
 
-/** Writes a file; when this resolves it is on the disk. */
+/** Writes a file and syncs it to disk. */
 export async function writeDurably(path: string, contents: string | Uint8Array): Promise<void> {
   const file = await open(path, 'w');
   try {

@@ -5,14 +5,14 @@ import { naming } from './system-error.js';
 
 /** A file to read from, or standard input for `-`. */
 export interface InputFile {
-  /** What messages call it. */
+  /** Its name in messages. */
   readonly name: string;
   readonly stream: Readable;
-  /** How much of it has been read, from 0 to 1; null where its size is not known. */
+  /** The share read so far, from 0 to 1; null if the size is unknown. */
   readonly share: (() => number) | null;
 }
 
-/** Opens a file of `contents`, which is refused now if it is a folder. */
+/** Opens a file of `contents`, and refuses a folder at once. */
 export async function openInput(path: string, contents: string): Promise<InputFile> {
   if (path === '-') return { name: 'standard input', stream: process.stdin, share: null };
   const file = await naming(path, open(path));

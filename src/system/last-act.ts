@@ -1,9 +1,9 @@
-/** What is done last, however the program ends: by itself, by `process.exit`, or by a signal that nobody else listens to. SIGKILL alone forgoes it. */
+/** Clean-up that runs however the program ends: normally, by `process.exit`, or by a signal nobody else handles. Only SIGKILL skips it. */
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const acts = new Set<() => void>();
 
-/** Has this done last, without a wait; what it returns takes that back. Of the main thread alone. */
+/** Registers synchronous clean-up, on the main thread only. Returns a function that cancels it. */
 export function lastly(act: () => void): () => void {
   if (acts.size === 0) listen();
   acts.add(act);
@@ -26,7 +26,7 @@ function doAll(): void {
   for (const act of acts) act();
 }
 
-/** The program ends as it would have done if it did not listen, after its last acts. */
+/** Runs the clean-up, then lets the signal end the program as if it had no handler. */
 function endBy(name: NodeJS.Signals): void {
   if (process.listenerCount(name) > 1) return;
   doAll();

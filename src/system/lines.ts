@@ -1,8 +1,8 @@
 const NEWLINE = 10;
 
 /**
- * The lines of what is read, each as soon as it is there; memory does not grow with the input. A line of more than `longest` bytes is cut off
- * somewhere behind them, and so is seen to be too long.
+ * The lines of the input, each as soon as it arrives; memory does not grow with the input. A line of more than `longest` bytes is cut off
+ * somewhere beyond that length, so that it is still recognised as too long.
  */
 export async function* linesOf(input: AsyncIterable<Uint8Array>, longest: number): AsyncGenerator<string> {
   let rest = Buffer.alloc(0);

@@ -1,25 +1,25 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** Who a process is: a line of JSON that it leaves where others can find out, at any time, whether it still runs. */
+/** The identity of a process: a line of JSON with which others can check at any time whether it is still running. */
 export interface ProcessCard {
   readonly process: number;
   readonly host: string;
-  /** Its space of process numbers, where the system has `/proc`: each container has its own. */
+  /** Its PID namespace, if the system has `/proc`: each container has its own. */
   readonly space: string | null;
-  /** What tells it from others that have its number before or after it, where the system has `/proc`. */
+  /** Distinguishes it from earlier and later processes with the same PID, if the system has `/proc`. */
   readonly start: string | null;
-  /** Since when it is there, if it says so. */
+  /** When it was written, if given. */
   readonly since?: string | undefined;
 }
 
-/** That of this process, with a newline. */
+/** The card of this process, with a newline. */
 export function ownCard(since?: string): string {
   const card = { process: process.pid, host: hostname(), space: ownSpace(), start: startOf(process.pid), since };
   return `${JSON.stringify(card satisfies ProcessCard)}\n`;
 }
 
-/** The card in a text; null if it is none. */
+/** Parses a card; null if the text is not one. */
 export function cardIn(text: string): ProcessCard | null {
   try {
     const card = JSON.parse(text) as ProcessCard;
@@ -29,10 +29,10 @@ export function cardIn(text: string): ProcessCard | null {
   }
 }
 
-/** Can the process be seen from here, if there is one? */
+/** Would the process be visible from here? */
 export const isNear = ({ host, space }: ProcessCard): boolean => host === hostname() && space === ownSpace();
 
-/** Is it known that the process which has written this runs no more? */
+/** Is it certain that the process which wrote this card has ended? */
 export function isGone(text: string): boolean {
   const card = cardIn(text);
   if (card === null || !isNear(card)) return false;
@@ -53,7 +53,7 @@ function ownSpace(): string | null {
   }
 }
 
-/** When a process was started: which start of the machine, and how long after it. One that has ended, but is still listed, has no such time. */
+/** When a process was started: boot id and time since boot. A zombie counts as ended. */
 function startOf(process: number): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { stopwatch } from './clock.js';
 
-/** Time as threads have it: on a busy machine a limit must not count what passes while there is no processor for them. */
+/** Time limits that are fair on a busy machine: they do not count time in which threads wait for a processor. */
 
-/** What the system has noted of a thread, in milliseconds. */
+/** The system's accounting for a thread, in milliseconds. */
 export interface ThreadTimes {
   readonly computed: number;
-  /** How long it waited for a processor before it got one. */
+  /** Total time spent waiting for a processor, not counting a current wait. */
   readonly waited: number;
-  /** Does it wait for one now, or compute, or read from a disk? Not so for the thread that asks. */
+  /** Is it waiting for one now, computing, or reading from disk? False for the thread that asks. */
   readonly isReady: boolean;
 }
 
 /** By the thread's number. */
 export type Times = ReadonlyMap<string, ThreadTimes>;
 
-/** The times of all threads of this program, and of processes with all that they have started; of nothing where the system has no `/proc`. */
+/** The times of all threads of this program, and of processes and their descendants; empty if the system has no `/proc`. */
 export function timesOf(...processes: readonly number[]): Times {
   const times = new Map<string, ThreadTimes>();
   const own = attempt(() => readlinkSync('/proc/thread-self').split('/').at(-1));
@@ -28,12 +28,12 @@ function addTimes(id: string | number, times: Map<string, ThreadTimes>, asking: 
     const folder = `/proc/${id}/task/${thread}`;
     const read = (name: string): string => attempt(() => readFileSync(`${folder}/${name}`, 'utf8')) ?? '';
     const [computed, waited] = read('schedstat').split(' ');
-    if (waited === undefined) continue; // it has ended, or the system does not say
+    if (waited === undefined) continue; // it has ended, or the system does not report this
     const stat = read('stat');
     const state = stat[stat.lastIndexOf(')') + 2];
     const isReady = (state === 'R' || state === 'D') && thread !== asking;
     times.set(thread, { computed: Number(computed) / 1e6, waited: Number(waited) / 1e6, isReady });
-    if (id === 'self') continue; // what the program has started is asked for by name
+    if (id === 'self') continue; // child processes are requested explicitly
     for (const child of read('children').split(' ').filter(Boolean)) addTimes(child, times, asking);
   }
 }
@@ -42,30 +42,30 @@ function attempt<T>(act: () => T): T | undefined {
   try {
     return act();
   } catch {
-    return undefined; // it is gone, or there is no such thing here
+    return undefined; // it is gone, or not supported here
   }
 }
 
 /**
- * Counts the milliseconds that have passed for some threads: those of the clock, less the longest that one of them has waited for a processor. What computes
- * without end is found out by the time that it has had, and what waits for ever by that which the others have had.
+ * Counts the milliseconds that have passed for some threads: clock time less the longest time one of them has waited for a processor. An
+ * endless computation is then caught by its own time, and an endless wait by that of the other threads.
  */
 export class FairWatch {
   private readonly longestLook: number;
   private readonly now: () => number;
   private last: { readonly at: number; readonly times: Times } | null = null;
   private passed = 0;
-  /** How long each thread has waited, and the longest of that. */
+  /** How long each thread has waited, and the maximum. */
   private readonly waits = new Map<string, number>();
   private longest = 0;
 
-  /** Between two looks no more than `longestLook` counts: a program that was stopped as a whole has seen nothing of the time. */
+  /** At most `longestLook` counts between two looks, in case the whole program was suspended. */
   constructor(longestLook: number, now = stopwatch()) {
     this.longestLook = longestLook;
     this.now = now;
   }
 
-  /** The milliseconds that have passed since it was first looked at. */
+  /** The fair milliseconds since the first look. */
   look(times: Times): number {
     const at = this.now();
     const { last } = this;
@@ -75,7 +75,7 @@ export class FairWatch {
     this.passed += elapsed;
     for (const [thread, now] of times) {
       const before = last.times.get(thread) ?? NONE;
-      // A wait is noted once it is over; of one who is ready the rest is known.
+      // The system records a wait only when it is over; for a thread that is ready, the current wait follows from the rest.
       const waited = now.isReady ? elapsed - (now.computed - before.computed) : now.waited - before.waited;
       const total = (this.waits.get(thread) ?? 0) + Math.max(0, Math.min(elapsed, waited));
       this.waits.set(thread, total);
@@ -87,10 +87,10 @@ export class FairWatch {
 
 const NONE: ThreadTimes = { computed: 0, waited: 0, isReady: false };
 
-/** Milliseconds between two looks of who waits for a cell. */
+/** Milliseconds between two checks while waiting for a cell. */
 const LOOK = 250;
 
-/** Waits for a cell to be another than `value`, as long as is fair; false if it still is not. */
+/** Waits up to `patience` fair milliseconds for a cell to differ from `value`; false if it still does not. */
 export function waitFor(cells: Int32Array, index: number, value: number, patience: number): boolean {
   const watch = new FairWatch(4 * LOOK);
   while (watch.look(timesOf()) <= patience) {

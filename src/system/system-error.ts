@@ -1,6 +1,6 @@
 import { InputError } from '../input/refusal.js';
 
-/** What the operating system refuses, in words. */
+/** Operating system errors in words. */
 const MESSAGES: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EEXIST: 'exists already',
@@ -13,14 +13,14 @@ const MESSAGES: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
 };
 
-/** What a system error means, or undefined if it is none. */
+/** The message for a system error, or undefined if it is not one. */
 export function systemMessage(error: unknown): string | undefined {
   const code = (error as NodeJS.ErrnoException | null)?.code;
   if (typeof code !== 'string' || !/^E[A-Z0-9]+$/.test(code)) return undefined;
   return MESSAGES[code] ?? code;
 }
 
-/** Awaits what is done with a file; if the system refuses, the message names the path that the user gave. */
+/** Awaits a file operation; on a system error, the message names the path the user gave. */
 export async function naming<T>(path: string, doing: Promise<T>): Promise<T> {
   try {
     return await doing;
@@ -29,7 +29,7 @@ export async function naming<T>(path: string, doing: Promise<T>): Promise<T> {
   }
 }
 
-/** What the system refuses, with the path that the user gave; any other error stays what it is. */
+/** A system error as an InputError with the path the user gave; any other error unchanged. */
 export function named(path: string, error: unknown): unknown {
   const message = systemMessage(error);
   return message === undefined ? error : new InputError(`${path === '' ? '""' : path}: ${message}`);

@@ -6,10 +6,10 @@ const { version: own } = JSON.parse(readFileSync(packageFile('package.json'), 'u
 /** The version of the program. */
 export const version: string = own;
 
-/** The git commit that the program was built from, with `+changes` where there were any; null where that was no checkout. */
+/** The git commit the program was built from, with `+changes` if the working tree was dirty; null if not built from a checkout. */
 export function ownCommit(): string | null {
   return readFileSync(compiled('commit.txt'), 'utf8') || null;
 }
 
-/** The bench signature that the program was built with. */
+/** The bench signature recorded when the program was built. */
 export const ownSignature = (): string => readFileSync(compiled('signature.txt'), 'utf8').trim();

@@ -7,21 +7,21 @@ export interface Arrangement {
   readonly matchLength: number;
   /** In sessions: the points that end one before its last deal. */
   readonly sessionTarget?: number;
-  /** One past the last board of the run: where its last match is cut short. */
+  /** One past the last board of the run, where its last match is cut short. */
   readonly end: number;
   /** Do the bots keep the seats they are given in? */
   readonly fixedSeats: boolean;
-  /** A deal without an auction: `contract` is an index of the game's contracts. */
+  /** A deal without an auction: `contract` is an index into the game's contracts. */
   readonly start: { readonly declarer: Seat; readonly contract: number } | null;
   /** Actions already taken when the bots begin. */
   readonly after: readonly Action[];
-  /** Forehand, middlehand, dealer, talon where they are given, 0 where they are dealt at random. */
+  /** Forehand, middlehand, dealer, talon: the given hand, or 0 for one dealt at random. */
   readonly given: readonly [number, number, number, number] | null;
   /** The deals of boards 0, 1, 2 …, four sets each, instead of random ones; shared between threads. */
   readonly deals: Int32Array | null;
 }
 
-/** Boards without an end, dealt at random and begun with the auction, whose seating is chosen from board to board. */
+/** Unlimited boards, dealt at random and begun with the auction; the caller chooses the seating of each. */
 export const openArrangement = (matchLength: number): Arrangement => ({
   matchLength,
   end: Number.POSITIVE_INFINITY,

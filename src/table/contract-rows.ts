@@ -1,12 +1,12 @@
 import type { Game } from '../engine/game.js';
 
-/** A row of the report: a contract, or several together (all Brands). */
+/** A row of the report: one contract, or several together (all Brands). */
 export interface ContractRow {
   readonly name: string;
   readonly contracts: readonly number[];
 }
 
-/** Each contract that can be played, and ahead of contracts that differ in trump alone a row for all of them. */
+/** One row for each contract that can be played; contracts that differ only in trumps are preceded by a row for all of them. */
 export function contractRows(game: Game): ContractRow[] {
   const rows: ContractRow[] = [];
   for (const [contract, { name }] of game.contracts.entries()) {

@@ -3,7 +3,7 @@ import type { Key } from '../random/key.js';
 import { Stream } from '../random/stream.js';
 import type { Arrangement } from './arrangement.js';
 
-/** Deals the boards of a job: at random, around hands that are given, or from its list of deals. */
+/** Deals the boards of a job: at random, around given hands, or from its list of deals. */
 export class Dealer {
   /** Forehand, middlehand, dealer, talon of the last board dealt. */
   readonly cards = new Int32Array(4);

@@ -9,18 +9,18 @@ const MANY = 1 << 20;
  * of parts add up to the digest of the whole, in any order.
  */
 export class Digest {
-  // Sums of unsigned halves, exact in doubles for up to 2^21 boards; what has come to 2^20 is put by.
+  // Sums of unsigned halves, exact in doubles for up to 2^21 boards, so they are carried over every 2^20.
   private low = 0;
   private high = 0;
   private boards = 0;
-  private putBy = 0n;
+  private carried = 0n;
 
   add(course: Course, board: number): void {
     const { actions, step, score } = course;
     let a = mix(board | 0, 0x9e3779b9);
     let b = mix((board / 2 ** 32) | 0, a);
     for (let i = 0; i < step; i += 2) {
-      // Two actions of 16 bits a word; past the last action stands 0.
+      // Two 16-bit actions per word, padded with 0.
       const word = actions[i] | (i + 1 < step ? actions[i + 1] << 16 : 0);
       a = Math.imul(a ^ word, 0x85ebca6b);
       a ^= a >>> 15;
@@ -31,15 +31,15 @@ export class Digest {
     a = mix(a ^ score[2], b);
     this.low += a >>> 0;
     this.high += b >>> 0;
-    if (++this.boards === MANY) this.putAllBy();
+    if (++this.boards === MANY) this.carry();
   }
 
   get sum(): bigint {
-    return (this.putBy + BigInt(this.low) + (BigInt(this.high) << 32n)) % MODULUS;
+    return (this.carried + BigInt(this.low) + (BigInt(this.high) << 32n)) % MODULUS;
   }
 
-  private putAllBy(): void {
-    this.putBy = this.sum;
+  private carry(): void {
+    this.carried = this.sum;
     this.low = this.high = this.boards = 0;
   }
 }

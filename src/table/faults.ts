@@ -8,20 +8,20 @@ import type { Arrangement } from './arrangement.js';
 import type { FaultCounts } from './reliance.js';
 import { SEATINGS } from './seating.js';
 
-/** A fault with where it was: enough to play the board again. */
+/** A fault and where it happened: enough to replay the board. */
 export interface PlacedFault extends Fault {
   readonly board: number;
   /** Which of the job's bots. */
   readonly bot: number;
   /** The bots at forehand, middlehand and dealer. */
   readonly trio: readonly number[];
-  /** What was played without an auction; null where there was one. */
+  /** Declarer and contract of a deal without an auction, else null. */
   readonly start: Arrangement['start'];
 }
 
-/** What bots did wrong on some boards: adds up to that of the run, in the order of the boards. Plain data. */
+/** The faults on some boards, which add up to those of the run, in the order of the boards. Plain data. */
 export interface TrioFaults {
-  /** Faults by bot of the trio (rows) and kind (columns); no rows where there were none. */
+  /** Faults by bot of the trio (rows) and kind (columns); no rows if there were none. */
   readonly faultCounts: number[][];
   /** The first fault of each bot and kind. */
   readonly firstFaults: PlacedFault[];
@@ -29,7 +29,7 @@ export interface TrioFaults {
 
 const seatNumber = v.picklist([0, 1, 2], 'expected a seat, 0 to 2');
 
-/** The same as it stands in files. */
+/** The schema of a fault in files. */
 const PlacedFaultSchema = v.strictObject({
   seat: described(seatNumber, '0 forehand, 1 middlehand, 2 dealer'),
   at: described(wholeNumber(), 'index in the actions of the deal'),
@@ -59,7 +59,7 @@ export const noFaults = (): TrioFaults => ({ faultCounts: [], firstFaults: [] })
 
 const NONE: readonly Fault[] = [];
 
-/** The faults of the last board, in the order of its actions; the bots forget them. */
+/** Takes the faults of the last board from the bots, in the order of its actions. */
 export function takeFaults(bots: readonly SeatedBot[]): readonly Fault[] {
   const [one, two, three] = bots;
   if (one.faults.length + two.faults.length + three.faults.length === 0) return NONE;
@@ -67,7 +67,7 @@ export function takeFaults(bots: readonly SeatedBot[]): readonly Fault[] {
   return faults.sort((a, b) => a.at - b.at);
 }
 
-/** Adds the faults of a board that comes after those that are in. */
+/** Adds the faults of a board that follows those already added. */
 export function addFaultsOfBoard(
   into: TrioFaults,
   faults: readonly Fault[],
@@ -82,7 +82,7 @@ export function addFaultsOfBoard(
   }
 }
 
-/** Adds the faults of boards that come after those that are in. */
+/** Adds the faults of boards that follow those already added. */
 export function addFaults(into: TrioFaults, { faultCounts, firstFaults }: TrioFaults): void {
   for (const [bot, counts] of faultCounts.entries()) {
     for (const [kind, count] of counts.entries()) rowsOf(into)[bot][kind] += count;
@@ -93,7 +93,7 @@ export function addFaults(into: TrioFaults, { faultCounts, firstFaults }: TrioFa
   }
 }
 
-/** Would the boards come out the same again, as far as can be told: was no bot stopped, and did none die? */
+/** Would the boards come out the same again? Presumably, if no bot was stopped and none died. */
 export const isReproducible = ({ firstFaults }: TrioFaults): boolean =>
   firstFaults.every(({ kind }) => kind !== 'timeout' && kind !== 'crash');
 
@@ -102,7 +102,7 @@ function rowsOf({ faultCounts }: TrioFaults): number[][] {
   return faultCounts;
 }
 
-/** The faults of each different spec, its copies taken together; `trio` says which spec each of the trio is, in `deals` deals of all three. */
+/** The faults of each distinct spec, copies combined; `trio` gives the spec of each of the three bots, which played `deals` deals. */
 export function conductsOf(
   { faultCounts }: TrioFaults,
   trio: readonly unknown[],
@@ -119,7 +119,7 @@ export function conductsOf(
   });
 }
 
-/** The first fault of each different spec and kind, in the order of the boards. */
+/** The first fault of each distinct spec and kind, in the order of the boards. */
 export function firstFaultsOf({ firstFaults }: TrioFaults, trio: readonly unknown[]): PlacedFault[] {
   const byBoard = [...firstFaults].sort((a, b) => a.board - b.board || a.at - b.at);
   return byBoard.filter(
@@ -135,7 +135,7 @@ export interface FirstFault {
   readonly seat: string;
   readonly at: number;
   readonly detail: string;
-  /** The command that shows the board again. */
+  /** The command that replays the board. */
   readonly command?: string;
 }
 
@@ -147,7 +147,7 @@ export function describeFault(
 }
 
 /**
- * Every kind of fault that is counted has its first one, on one of the boards, and no other has.
+ * Checks that there is a first fault for exactly those kinds that were counted, on one of these boards.
  * @throws InputError without a place
  */
 export function checkFaults(

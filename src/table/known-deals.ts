@@ -7,7 +7,7 @@ import { lowest } from '../engine/cards.js';
 import { MOST_ACTIONS } from '../engine/deal-state.js';
 import type { Table } from './table.js';
 
-/** No node: what is said from here on was never said before. */
+/** No node: from here on, nothing is known. */
 const NONE = -1;
 /** In place of who is asked. */
 const UNKNOWN = -1;
@@ -16,34 +16,34 @@ const ENDED = -2;
 const DECLARING = 2;
 const DEFENCE = 3;
 
-/** What may be known of a deal from another. */
+/** What one deal may reveal about another. */
 interface KnownTerms {
   readonly parts: EqualParts;
-  /** Cards, too; or only what is said before them? */
+  /** Do cards count too, or only the talk before play? */
   readonly hasEqualCards: boolean;
 }
 
 /**
- * What was said on a board, as a tree: each node is a deal up to some answer, and knows who is asked next and what parts of bots have answered.
- * A part that is equal to one of them answers the same, so it need not be asked; where that holds to the end, the deal is not played at all.
- * A player who remembers is asked as long as the deal may yet go another way.
+ * All answers given on a board, as a tree: each node is a deal up to some answer, and knows who is asked next and what parts of bots answered.
+ * A part that is equal to one of them would answer the same, so it is not asked; if that holds to the end, the deal is not played at all.
+ * A player that keeps state is asked as long as the deal may still go another way.
  */
 export class KnownDeals {
-  /** Deals of which a card was asked for, since this was last set. */
+  /** Deals in which a card was asked for, since this was last set. */
   played = 0;
   private readonly table: Table;
   private readonly parts: EqualParts;
-  /** Are cards known, too; or only what is said before them? */
+  /** Are cards known too, or only the talk before play? */
   private readonly hasEqualCards: boolean;
   private readonly tree = new AnswerTree();
-  /** The bots by seat, in the deal at hand. */
+  /** The bots by seat in the current deal. */
   private readonly bots = new Int32Array(3);
   /** Which part gave each action that is a word. */
   private readonly partAt = new Int32Array(MOST_ACTIONS);
   private hasPlayed = false;
-  /** Was somebody asked, so that there is something new to know? */
+  /** Was somebody asked, so that there is something new to remember? */
   private hasAsked = false;
-  /** Was a bot stopped on the board? Then all of it is played. */
+  /** Was a bot stopped on the board? Then every deal of it is played. */
   private isOff = false;
 
   constructor(table: Table, { parts, hasEqualCards }: KnownTerms) {
@@ -64,7 +64,7 @@ export class KnownDeals {
     this.hasPlayed = this.hasAsked = false;
     table.begin(board, forehand, middlehand, dealer);
     this.bots.set(bots);
-    // What a session has come to, bots may see.
+    // Bots can see the scores of a session.
     if (this.isOff || table.session !== null || pulse.absences.length > 0 || this.hasFaults() || this.isMissing()) {
       this.hasPlayed = true;
       table.playOut();
@@ -100,7 +100,7 @@ export class KnownDeals {
     return false;
   }
 
-  /** Plays the deal at hand, asking only what is not known. */
+  /** Plays the current deal, asking only what is not known. */
   private playKnown(root: number): void {
     const { tree, table, parts } = this;
     const { course } = table;
@@ -125,7 +125,7 @@ export class KnownDeals {
     }
   }
 
-  /** Goes on by the answer of whoever is asked. */
+  /** Asks whoever is to answer, and goes on. */
   private takeAnswer(): void {
     const { course } = this.table;
     if (course.isForced) {
@@ -138,7 +138,7 @@ export class KnownDeals {
     course.take(this.table.ask());
   }
 
-  /** The node up to which equal parts have given all answers from here on. */
+  /** The last node reached from here by answers of equal parts alone. */
   private reachOf(from: number): number {
     const { tree } = this;
     let node = from;
@@ -150,13 +150,13 @@ export class KnownDeals {
     return node;
   }
 
-  /** The kind of who is asked at a node that knows it. */
+  /** The kind of part that is asked at a node. */
   private kindAt(node: number): number {
     const place = this.tree.places[node];
     return this.parts.kinds[4 * this.bots[place >> 2] + (place & 3)];
   }
 
-  /** Puts the deal that is over into the tree. */
+  /** Adds a finished deal to the tree. */
   private remember(root: number): void {
     const { tree } = this;
     const { actions, step, declarer } = this.table.course;
@@ -175,9 +175,9 @@ export class KnownDeals {
   }
 }
 
-/** Answers by what was answered before them. A node lists its answers, one for each kind that has given one. */
+/** Answers by the answers before them. A node lists its answers, one for each kind of part that has given one. */
 class AnswerTree {
-  /** By node: who is asked, as four times the seat and the part; UNKNOWN, or ENDED where the deal is over. */
+  /** By node: who is asked, as 4 × seat + part; UNKNOWN, or ENDED if the deal is over. */
   places = new Int32Array(1024);
   /** By node: the action that led to it, and the first of its answers. */
   private actions = new Int32Array(1024);
@@ -188,7 +188,7 @@ class AnswerTree {
   private children = new Int32Array(2048);
   private nexts = new Int32Array(2048);
   private answers = 0;
-  /** Above all deals: they begin with the pot, as if somebody had answered it. */
+  /** The root of all deals: their first "answer" is the pot. */
   private top = 0;
 
   constructor() {
@@ -200,7 +200,7 @@ class AnswerTree {
     this.top = this.newNode(0);
   }
 
-  /** The node of deals of which nothing was said, that began with so much in the pot. */
+  /** The starting node of deals with this much in the pot. */
   rootOf(pot: number): number {
     return this.add(this.top, UNLIKE, pot);
   }
@@ -214,14 +214,14 @@ class AnswerTree {
     return actionAnswer(this.actions[node]);
   }
 
-  /** Where a kind has gone from a node; NONE if it was not asked. */
+  /** The child that a kind's answer leads to; NONE if it was not asked. */
   childOf(node: number, kind: number): number {
     if (kind === UNLIKE) return NONE;
     for (let i = this.firsts[node]; i !== NONE; i = this.nexts[i]) if (this.kinds[i] === kind) return this.children[i];
     return NONE;
   }
 
-  /** Where an action leads from a node; NONE if it was not done. */
+  /** The child that an action leads to; NONE if it has not occurred. */
   childBy(node: number, action: Action): number {
     for (let i = this.firsts[node]; i !== NONE; i = this.nexts[i]) {
       if (this.actions[this.children[i]] === action) return this.children[i];
@@ -229,7 +229,7 @@ class AnswerTree {
     return NONE;
   }
 
-  /** Notes what a kind has done at a node, and gives the node that it leads to. */
+  /** Records a kind's answer at a node, and returns the child. */
   add(node: number, kind: number, action: Action): number {
     const known = this.childBy(node, action);
     if (known !== NONE && (kind === UNLIKE || this.childOf(node, kind) !== NONE)) return known;

@@ -11,7 +11,7 @@ import { RecordWriter } from '../record/format-record.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { type OpenedDeal, type Opening, readOpening } from './opening.js';
 
-/** What one seat may know of a deal. Who is not asked has no legal answers; once the deal is over there is no question. */
+/** What one seat may know of a deal. A seat that is not being asked has no legal answers; a finished deal has no question. */
 export type SeatView = Omit<ViewFields, 'question' | 'legal'> & {
   readonly question: Question | null;
   readonly legal: CardSet | readonly Word[];
@@ -21,8 +21,8 @@ const MATCH = { deal: 0, length: 1 };
 const FIELDS = Object.keys(VIEW_FIELDS) as (keyof ViewFields)[];
 
 /**
- * One deal that is stepped by hand: it stops at each decision and goes on when it is given the answer. A question with one word for an answer
- * passes in silence; a card is always asked for.
+ * One deal, stepped by hand: it stops at each decision and goes on when given the answer. A question with one word as its only answer is
+ * skipped; a card is always asked for.
  */
 export class OpenDeal {
   private readonly course: Course;
@@ -39,7 +39,7 @@ export class OpenDeal {
     else this.course.beginAt(forehand, middlehand, dealer, deal.talon, start.declarer, start.contract);
   }
 
-  /** Is it over? Then there is a score, and nobody is asked any more. */
+  /** Is it over? Then there is a score, and no more questions. */
   get over(): boolean {
     return this.course.question === OVER;
   }
@@ -55,8 +55,8 @@ export class OpenDeal {
   }
 
   /**
-   * The legal answers, as a bot is shown them: a list of words, or where cards are answered a set of cards: any one of them, of a discard any
-   * two, and of a call also `no-call`.
+   * The legal answers, as a bot sees them: a list of words, or a set of cards, of which any one may be answered (for a discard any two; for a
+   * call also `no-call`).
    * @throws InputError if the deal is over
    */
   get legal(): CardSet | readonly Word[] {
@@ -65,8 +65,8 @@ export class OpenDeal {
   }
 
   /**
-   * Answers the question at hand and goes on to the next decision: with a word, a card (0 to 31), or a set of two cards for a discard.
-   * @throws InputError saying who was asked what and what is legal; the deal stays where it is
+   * Answers the current question with a word, a card (0 to 31), or for a discard a set of two cards, and goes on to the next decision.
+   * @throws InputError saying who was asked what and what is legal; the deal is unchanged
    */
   take(answer: Word | number): void {
     const course = this.asked('take');
@@ -78,19 +78,19 @@ export class OpenDeal {
     course.take(number);
   }
 
-  /** Units that forehand, middlehand and the dealer have won or lost. @throws InputError while the deal is not over */
+  /** Units that forehand, middlehand and the dealer have won or lost. @throws InputError before the deal is over */
   get score(): readonly [number, number, number] {
     const [forehand, middlehand, dealer] = this.ended('score').score;
     return [forehand, middlehand, dealer];
   }
 
-  /** What has been answered so far, as in records: `F brand`, `M pass`, `F HA` … */
+  /** The answers so far, as in records: `F brand`, `M pass`, `F HA` … */
   get actions(): readonly string[] {
     const { actions, step } = this.course;
     return Array.from(actions.subarray(0, step), formatAction);
   }
 
-  /** What a seat may know now, as its own copy: it stays as it is when the deal goes on. */
+  /** What a seat may know now, as a copy that does not change as the deal goes on. */
   view(seat: Seat): SeatView {
     const { course } = this;
     if (!SEATS.includes(seat)) refuse('view', `expected a seat 0, 1 or 2; found ${shown(seat)}`);
@@ -100,7 +100,7 @@ export class OpenDeal {
     return { ...copy, question: this.over ? null : this.question, legal: isAsked ? this.legal : EMPTY } as SeatView;
   }
 
-  /** The record of the deal, a line of JSON; `players` are named in it by seat. @throws InputError while the deal is not over */
+  /** The record of the deal, a line of JSON; `players` are the names by seat. @throws InputError before the deal is over */
   record(players: readonly [string, string, string]): string {
     const { game, seed, index } = this.opened;
     return new RecordWriter(game).format(this.ended('record'), { players, seed, index, faults: [] });
@@ -115,12 +115,12 @@ export class OpenDeal {
   }
 }
 
-/** A list that a view hands out is the view's own. */
+/** Copies lists, since a view reuses its own. */
 const copied = (value: unknown): unknown => (Array.isArray(value) ? [...value] : value);
 
 /**
- * Opens a deal, to be stepped by hand.
- * @throws InputError for keys that are unknown or missing, and for what cannot be dealt or played
+ * Opens a deal to be stepped by hand.
+ * @throws InputError for unknown or missing keys, and for deals or contracts that are impossible
  * @example
  * const deal = openDeal({ game: 'bolachen', seed: 'paper-1', board: 77 });
  * while (!deal.over) deal.take(choose(deal.seat, deal.question, deal.legal));

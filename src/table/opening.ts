@@ -19,23 +19,23 @@ import { readNumber, readObject, readText } from '../record/read-json.js';
 import type { Arrangement } from './arrangement.js';
 import { Dealer } from './dealing.js';
 
-/** How a deal is opened: {@link openDeal}. Either `seed`, with or without `board` and `hands`, or `deal`. */
+/** How to open a deal with {@link openDeal}: either `seed`, with or without `board` and `hands`, or `deal`. */
 export interface Opening {
   /** The rule set: `bolachen`, `bolachen-old`, `wallachen`, `wallachen-sirch`. */
   readonly game: string;
   /** Options that differ from the rule set, by name. */
   readonly rules?: Readonly<Record<string, unknown>>;
-  /** Any text that is not empty: with the board it decides the cards, as in every run with this seed. */
+  /** Any non-empty text. With the board number it determines the cards, as in every run with this seed. */
   readonly seed?: string;
-  /** The number of the board, from 0; 0 if left out. */
+  /** The number of the board, from 0. Default: 0. */
   readonly board?: number;
-  /** Hands that are given, in notation or as sets; the rest is dealt by seed and board. */
+  /** Given hands, in notation or as sets; the rest is dealt by seed and board. */
   readonly hands?: Readonly<Partial<Record<HandLetter, string | CardSet>>>;
   /** All cards: in notation (F M D T), as an id, or as sets. */
   readonly deal?: string | number | Deal;
-  /** Without an auction: who plays, F, M or D … */
+  /** Without an auction: the declarer, F, M or D … */
   readonly declarer?: string;
-  /** … and what: the name of a contract. */
+  /** … and the name of the contract. */
   readonly contract?: string;
 }
 
@@ -44,12 +44,12 @@ export type HandLetter = 'F' | 'M' | 'D' | 'T';
 const PLACES: readonly HandLetter[] = ['F', 'M', 'D', 'T'];
 const KEYS = ['game', 'rules', 'seed', 'board', 'hands', 'deal', 'declarer', 'contract'];
 
-/** An opening that has been read: the game, the cards, and what is played without an auction. */
+/** An opening, parsed: the game, the cards, and declarer and contract if there is no auction. */
 export interface OpenedDeal {
   readonly game: Game;
   readonly deal: Deal;
   readonly start: Arrangement['start'];
-  /** The board that the cards are, null if they were given. */
+  /** The seed of the cards, null if they were given. */
   readonly seed: string | null;
   readonly index: number | null;
 }
@@ -76,10 +76,10 @@ export function readOpening(given: unknown): OpenedDeal {
 }
 
 /**
- * The cards of a board: those of every run with this seed, of any game. With `hands` these are given, and the rest is dealt at random.
- * @param seed any text that is not empty
+ * The cards of a board, which are the same in every run with this seed, in any game. If some `hands` are given, only the rest is dealt.
+ * @param seed any non-empty text
  * @param board its number, 0 to 2^53 − 2
- * @throws InputError if the seed is empty, the board no such number, or a hand is not one
+ * @throws InputError if the seed is empty, or the board or a hand is invalid
  * @example
  * formatDeal(boardOf('paper-1', 77));
  */
@@ -93,7 +93,7 @@ export function boardOf(seed: string, board: number, hands?: Opening['hands']): 
 
 const LAST_BOARD = Number.MAX_SAFE_INTEGER - 1;
 
-/** A deal given in notation, by its id, or as sets of cards. @throws InputError */
+/** A deal from notation, an id, or sets of cards. @throws InputError */
 function dealGiven(given: unknown, where: string): Deal {
   if (typeof given === 'string') return parseDeal(given, where);
   if (typeof given !== 'number') return setsGiven(given, where);
@@ -101,7 +101,7 @@ function dealGiven(given: unknown, where: string): Deal {
   return isId ? dealFrom(unrankDeal(given)) : refuse(where, `expected an id from 0 to ${DEALS - 1}; found ${given}`);
 }
 
-/** Sets are read by way of their text, which finds what is wrong with them. */
+/** Sets are converted to text and parsed, which finds any errors. */
 function setsGiven(given: unknown, where: string): Deal {
   const { hands, talon } = readObject(given, where, ['hands', 'talon']) as Partial<Deal>;
   const isWhole = Array.isArray(hands) && hands.length === 3 && [...hands, talon].every(Number.isInteger);

@@ -3,13 +3,13 @@ import type { Game } from '../engine/game.js';
 import { NOBODY } from '../engine/seats.js';
 
 /**
- * How a deal came out, as one number: seating, contract (or passed out), declarer's seat, his tricks, and the multiplier. All that a run tells
- * about scores and win rates follows from how often each outcome occurred, so a chunk of deals is tallied by one count a deal.
- * (Except the pot, which is no function of one deal.)
+ * The outcome of a deal as one number: seating, contract (or passed out), declarer's seat, his tricks, and the multiplier. Everything a run
+ * reports about scores and win rates follows from how often each outcome occurred, so tallying costs one increment per deal.
+ * (Except the pot, which does not depend on one deal alone.)
  */
 export interface Outcome {
   readonly seating: number;
-  /** Index of the game's contracts; null if the deal was passed out. */
+  /** Index into the game's contracts; null if the deal was passed out. */
   readonly contract: number | null;
   readonly declarer: number;
   readonly tricks: number;
@@ -20,13 +20,13 @@ const SEATINGS = 6;
 const DECLARERS = 3;
 const TRICKS = 11;
 
-/** How many outcomes a game has: one more than its contracts, for deals passed out, and multipliers 1, 2 … 32 where there are any. */
+/** The number of outcomes in a game, counting "passed out" as a contract, and multipliers 1, 2 … 32 if the game has them. */
 export const outcomeCount = (game: Game): number =>
   SEATINGS * (game.contracts.length + 1) * DECLARERS * TRICKS * multiplierCount(game);
 
 const multiplierCount = (game: Game): number => (game.multiplies ? 6 : 1);
 
-/** The number of the outcome of a deal that is over. */
+/** The number of a finished deal's outcome. */
 export function outcomeOf(course: Course, seating: number): number {
   const { game, declarer } = course;
   const contracts = game.contracts.length;

@@ -1,23 +1,23 @@
-/** How far the numbers of a run can be relied on, given its faults. */
+/** How far the results of a run can be trusted, given its faults. */
 export interface Reliance {
-  /** Did no bot have to be stopped, and none die? Where one did, the run may come out otherwise when it is played again. */
+  /** True if no bot had to be stopped and none died. Otherwise the run may come out differently when repeated. */
   readonly reproducible: boolean;
-  /** Bots whose numbers are more the defaults' than their own. */
+  /** Bots for which defaults answered so often that their results mean little. */
   readonly tainted: readonly BotFaults[];
 }
 
-/** A bot whose answers were often defaults. */
+/** A bot for which defaults answered often. */
 export interface BotFaults {
   readonly bot: string;
   readonly faults: number;
-  /** Deals it has played, counted for each seat. */
+  /** Deals it has played, counted once per seat. */
   readonly deals: number;
 }
 
-/** More faults a deal than this taint a run. */
+/** The faults per deal above which a run is tainted. */
 export const TAINTING = 0.01;
 
-/** The faults of a bot by kind, and in how many deals it made them. */
+/** A bot's faults by kind, and in how many deals. */
 export interface FaultCounts {
   readonly name: string;
   readonly faults: Readonly<Record<string, number>>;

@@ -18,14 +18,14 @@ import { Dealer } from './dealing.js';
 import { SEATINGS, seatingOf } from './seating.js';
 import { Session } from './session.js';
 
-/** Three bots at a table: it plays one board after the other, and holds the last one until the next. */
+/** Three bots at a table, which plays one board after the other and keeps the last one until the next. */
 export class Table {
   readonly course: Course;
-  /** The seating of the last board: an index of SEATINGS. */
+  /** The seating of the last board: an index into SEATINGS. */
   seating = 0;
-  /** What is played without an auction, null where there is one; the job's, unless it is changed between boards. */
+  /** Declarer and contract for deals without an auction, else null; the job's, unless changed between boards. */
   start: Arrangement['start'];
-  /** The bots by the seat they have, for the last board. */
+  /** The bots by seat on the last board. */
   readonly bySeat: SeatedBot[] = [];
   private readonly arrangement: Arrangement;
   private readonly bots: readonly SeatedBot[];
@@ -33,11 +33,11 @@ export class Table {
   private readonly dealing: Dealer;
   private readonly match: { deal: number; length: number; readonly session: Session | null };
   private pot = 0;
-  /** The session at hand; null where none is played. */
+  /** The current session; null if none is played. */
   readonly session: Session | null;
   /** Are deals linked, by a pot or in sessions? */
   private readonly isLinked: boolean;
-  /** Where they are: was the last deal the last one of its match, or session? */
+  /** If they are: was the last deal the last of its match or session? */
   isMatchOver = false;
 
   constructor(game: Game, arrangement: Arrangement, key: Key, bots: readonly SeatedBot[]) {
@@ -53,7 +53,7 @@ export class Table {
     this.start = arrangement.start;
   }
 
-  /** Plays a board in the seating that the job has for it. Boards of a match come in order, the whole match in one go. */
+  /** Plays a board in the job's seating. The boards of a match must be played in order, without others in between. */
   play(board: number): void {
     const { matchLength, fixedSeats } = this.arrangement;
     this.seating = seatingOf(board, matchLength, fixedSeats);
@@ -61,14 +61,14 @@ export class Table {
     this.playWith(board, this.bots[forehand], this.bots[middlehand], this.bots[dealer]);
   }
 
-  /** Plays a board with these bots in the seats, which must differ. Boards of a match come in order, the whole match in one go. */
+  /** Plays a board with these bots, which must be distinct. The boards of a match must be played in order, without others in between. */
   playWith(board: number, forehand: SeatedBot, middlehand: SeatedBot, dealer: SeatedBot): void {
     this.begin(board, forehand, middlehand, dealer);
     this.playOut();
     this.end(board);
   }
 
-  /** Seats bots for a board and begins its deal, of which nothing is asked yet. */
+  /** Seats bots for a board and begins its deal, without asking anything yet. */
   begin(board: number, forehand: SeatedBot, middlehand: SeatedBot, dealer: SeatedBot): void {
     const { course, arrangement, match } = this;
     match.deal = board % arrangement.matchLength;
@@ -87,7 +87,7 @@ export class Table {
     if (arrangement.after.length > 0) this.prepare(board);
   }
 
-  /** Plays the deal at hand from where it stands to its end. */
+  /** Plays the current deal to its end. */
   playOut(): void {
     const { course } = this;
     if (pulse.absences.length > 0) this.playWithAbsences();
@@ -97,7 +97,7 @@ export class Table {
     }
   }
 
-  /** The answer to the question at hand. */
+  /** Asks the current question and returns the answer. */
   ask(): number {
     const { course } = this;
     pulse.cells[PLACE] = placeOf(course.step, course.seat);
@@ -126,7 +126,7 @@ export class Table {
     }
   }
 
-  /** The card to be played. What has one legal answer is not asked. */
+  /** The card to be played. A forced card is not asked for. */
   private card(pulses: Int32Array): Card {
     const { course } = this;
     const { cards, seat } = course;
@@ -135,7 +135,7 @@ export class Table {
     return this.bySeat[seat].card(course, this.views[seat]);
   }
 
-  /** The same, with bots that are not asked from some step on; rare, and not fast. */
+  /** The same with absent bots, which are not asked from some step on; rare, and slow. */
   private playWithAbsences(): void {
     const { course } = this;
     while (course.question !== OVER) {
@@ -154,7 +154,7 @@ export class Table {
     this.pot = course.pot;
   }
 
-  /** Does a match end with this board at the latest? The last one of a run may be cut short. */
+  /** Does a match end with this board at the latest? The last match of a run may be cut short. */
   private isLastOfMatch(board: number): boolean {
     return (
       board % this.arrangement.matchLength === this.arrangement.matchLength - 1 || board === this.arrangement.end - 1
@@ -170,7 +170,7 @@ export class Table {
     bot.goTo(this.course, board, seat);
   }
 
-  /** Takes the actions that were given with the job. */
+  /** Takes the job's predetermined actions. */
   private prepare(board: number): void {
     const { course } = this;
     for (const [i, action] of this.arrangement.after.entries()) {

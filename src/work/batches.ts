@@ -2,17 +2,17 @@ import { type Executor, type JobPlayer, thisThread } from './executor.js';
 import { inOrder } from './in-order.js';
 import { workerThreads } from './pool.js';
 
-/** Some texts that came one after another, to be worked through in one go. */
+/** Consecutive texts, to be processed together. */
 export interface TextBatch {
   /** The number of the first, from 1. */
   readonly first: number;
   readonly texts: readonly string[];
 }
 
-/** Letters of a batch, more or less: long against the cost of handing it over, short against patience. */
+/** Approximate characters per batch: enough to outweigh the cost of handing it over, few enough to be quick. */
 const LETTERS = 1 << 15;
 
-/** Gathers texts into batches, without waiting for more than there is. */
+/** Gathers texts into batches, without waiting for more than is available. */
 export async function* batchesOf(texts: AsyncIterable<string>): AsyncGenerator<TextBatch> {
   const source = texts[Symbol.asyncIterator]();
   let first = 1;
@@ -35,19 +35,19 @@ export async function* batchesOf(texts: AsyncIterable<string>): AsyncGenerator<T
       came = await next;
     }
   } finally {
-    void source.return?.(); // which may wait for what never comes
+    void source.return?.(); // not awaited, since it might never settle
   }
 }
 
-/** Who works through batches, and when it is enough. */
+/** How batches are processed. */
 export interface BatchWork<Answer> {
   /** 0 for this thread. */
   readonly threads: number;
   readonly signal: AbortSignal;
-  /** What a player is made of on a worker thread, plain data; and the worker's file, a path in `src`. */
+  /** The job from which a worker thread makes its player, plain data; and the worker's file, a path in `src`. */
   readonly job: object;
   readonly worker: string;
-  /** Hears how many answers have been taken. */
+  /** Called with the number of answers taken so far. */
   onDone(done: number): void;
   /** Makes the player for this thread. */
   make(): JobPlayer<readonly Answer[], TextBatch>;

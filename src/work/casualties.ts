@@ -7,30 +7,30 @@ import type { Standstill } from './pulse-watch.js';
 export interface Loss {
   readonly place: Standstill;
   readonly isTimeout: boolean;
-  /** What the system says of it. */
+  /** The system's description. */
   readonly how: string;
 }
 
-/** What the bots of a run have done to the threads they ran in, and who is absent for it. */
+/** Keeps account of the threads that bots have hung or ended, and of the resulting absences. */
 export class Casualties {
   private readonly limits: Limits;
-  /** How many threads each bot has cost since a chunk was last played without a loss. */
+  /** How many threads each bot has cost since the last chunk without a loss. */
   private readonly counts = new Map<number, number>();
-  /** Bots that are asked no more. */
+  /** Bots that are no longer asked. */
   private readonly gone: Absence[] = [];
 
   constructor(limits: Limits) {
     this.limits = limits;
   }
 
-  /** Those of one chunk. */
+  /** Starts the account of one chunk. */
   ofChunk(): ChunkCasualties {
     return new ChunkCasualties(this.gone, this.counts, this.limits);
   }
 }
 
 class ChunkCasualties {
-  /** To be heeded when the chunk is played again. */
+  /** The absences to apply when the chunk is replayed. */
   readonly absences: Absence[];
   private readonly gone: Absence[];
   private readonly counts: Map<number, number>;
@@ -43,7 +43,7 @@ class ChunkCasualties {
     this.limits = limits;
   }
 
-  /** @throws InputError if it was not while a bot was asked, or a bot that was not to be asked */
+  /** @throws InputError if no bot was being asked, or one that should not have been */
   add({ place: { deal, bot, step }, isTimeout, how }: Loss): void {
     if (deal === 0) {
       throw new InputError(
@@ -58,7 +58,7 @@ class ChunkCasualties {
     this.absences.unshift({ deal, isForGood: false, bot, step, kind, detail });
     const count = (this.counts.get(bot) ?? 0) + 1;
     this.counts.set(bot, count);
-    const isGone = this.gone.some((each) => each.bot === bot); // for what it did in another chunk
+    const isGone = this.gone.some((each) => each.bot === bot); // because of another chunk
     if (count < MOST_ENDINGS && !isGone) return;
     const last = `asked no more after ${MOST_ENDINGS} threads; the last time: ${detail}`;
     const always = { isForGood: true, bot, step: SITTING, kind, detail: last } as const;
@@ -66,13 +66,13 @@ class ChunkCasualties {
     this.absences.push({ ...always, deal: deal + 1 });
   }
 
-  /** The chunk was played to its end. */
+  /** The chunk was completed. */
   survived(): void {
     if (this.absences.every(({ isForGood }) => isForGood)) this.counts.clear();
   }
 }
 
-/** A loss as the fault of a bot. */
+/** The loss of a thread as a bot's fault. */
 export function faultOf(
   { isTimeout, how }: Pick<Loss, 'isTimeout' | 'how'>,
   { moveTime, memory }: Limits,

@@ -1,35 +1,35 @@
 import type { Chunk, Executor, FarExecutor } from './executor.js';
 import { inOrder } from './in-order.js';
 
-/** How long a chunk should take: long against the cost of handing it over, short against patience. */
+/** How long a chunk should take: enough to outweigh the cost of handing it over, and still quick. */
 const CHUNK_MS = 50;
 const LARGEST_CHUNK = 1 << 18;
-/** Chunks in an item at the most: each has a result of its own. */
+/** The most chunks in an item, each with its own result. */
 const MOST_CHUNKS = 1_000;
 
 export interface Range {
   readonly from: number;
   readonly end: number;
-  /** Chunks hold whole matches of so many boards. */
+  /** Chunks consist of whole matches of this many boards. */
   readonly matchLength: number;
-  /** The largest chunk: small where what a chunk writes has to be held in memory. */
+  /** The largest chunk: small if its output has to be held in memory. */
   readonly largest?: number;
-  /** How long a chunk should take, in milliseconds, where nothing else can be played before it is over. */
+  /** How long a chunk should take, in milliseconds, if nothing else can be played before it ends. */
   readonly time?: number;
-  /** No chunk holds boards on both sides of a multiple of this; a multiple of the match's length. */
+  /** No chunk crosses a multiple of this, which is itself a multiple of the match length. */
   readonly boundary?: number;
 }
 
-/** What the cutting into chunks has to know of a result. */
+/** What is needed from a result to choose chunk sizes. */
 interface TimedResult {
   readonly count: number;
-  /** Time it took to play, in milliseconds. */
+  /** Time taken, in milliseconds. */
   readonly elapsed: number;
 }
 
 /**
- * Plays boards `from … end − 1` in chunks and gives their results in the order of the boards, whichever is done first. How boards are cut into
- * chunks follows the speed of play and shows in no result. Once `stop` is aborted no more chunks are begun; those in hand are finished.
+ * Plays boards `from … end − 1` in chunks and yields their results in the order of the boards, whichever finishes first. Chunk sizes adapt to
+ * the speed of play and do not affect results. Once `stop` is aborted no more chunks are started; those in progress are finished.
  */
 export async function* playInOrder<Result extends TimedResult>(
   executor: Executor<Result> | FarExecutor<Result>,
@@ -58,9 +58,9 @@ async function* playFar<Result extends TimedResult>(
   }
 }
 
-/** How many boards the next chunk should have. */
+/** Chooses the size of the next chunk. */
 class Pace {
-  // From one on: nobody who stops the run is to wait for hundreds of boards of bots that think long.
+  // Starts at one, so that stopping a run of slow bots never means waiting for hundreds of boards.
   size = 1;
   private readonly largest: number;
   private readonly time: number;
@@ -88,7 +88,7 @@ async function* chunksOf(range: Range, pace: Pace): AsyncGenerator<Chunk> {
   }
 }
 
-/** Items of far work: as many chunks as take their time; one where that is settled as chunks are looked at. */
+/** Items of remote work: as many chunks as fill an item's time, or one if the chunk's size is fixed. */
 async function* itemsOf(
   range: Range,
   pace: Pace,
@@ -110,7 +110,7 @@ async function* itemsOf(
 
 function cut(first: number, size: number, { end, matchLength, boundary = Number.POSITIVE_INFINITY }: Range): Chunk {
   const whole = Math.ceil(size / matchLength) * matchLength;
-  // A run may begin inside a match only where matches are not linked.
+  // A run may begin inside a match only if its deals are not linked.
   const aligned = whole - (first % matchLength);
   const room = boundary === Number.POSITIVE_INFINITY ? boundary : boundary - (first % boundary);
   return { first, count: Math.min(aligned, room, end - first) };

@@ -3,37 +3,37 @@ import { checkBuiltins } from '../bot/loading/builtins.js';
 import { DEAL, pulse, WAITING } from '../bot/pulse.js';
 import { stopwatch } from '../system/clock.js';
 
-/** Boards `first` … `first + count − 1`. Where deals are linked into matches, whole matches. */
+/** Boards `first` … `first + count − 1`; whole matches if deals are linked. */
 export interface Chunk {
   readonly first: number;
   readonly count: number;
 }
 
-/** Plays chunks of the job it was made for, on whatever thread it was made: boards, or work of another kind. */
+/** Plays chunks (boards, or other work) of the job it was made for, on the thread on which it was made. */
 export interface JobPlayer<Result, Work = Chunk> {
   play(chunk: Work, elapsed: () => number): Result | Promise<Result>;
-  /** Lets go of what it holds open. */
+  /** Releases its resources. */
   close?(): void;
 }
 
 /** Where chunks are played: on this thread, on a pool of worker threads, or elsewhere. */
 export interface Executor<Result, Work = Chunk> {
-  /** How many chunks may be under way at once: as many as keep it busy. Of other machines, which come and go, it changes. */
+  /** How many chunks in progress keep it busy. Varies for other machines, which come and go. */
   readonly ahead: number;
-  /** @throws Withdrawn if it is to be played no more */
+  /** @throws Withdrawn if it is no longer to be played */
   play(chunk: Work): Promise<Result>;
   close(): Promise<void>;
 }
 
-/** Where handing over takes long: an item of work is a list of chunks there, one after the other. */
+/** An executor with a high cost per item, so that each item is a list of consecutive chunks. */
 export interface FarExecutor<Result, Work = Chunk> extends Executor<readonly Result[], readonly Work[]> {
   /** How long an item should take, in milliseconds. */
   readonly itemTime: number;
-  /** How many units an item from `first` on is to have, where so many would take that long. */
+  /** The number of units for an item starting at `first`, if `count` would take that long. */
   sizeOf(first: number, count: number): number;
 }
 
-/** Results that were given out are wrong from a unit on: whoever has kept them is to drop them, and play that again. */
+/** Results already delivered are wrong from a unit on: they must be dropped and played again. */
 export class Retraction extends Error {
   readonly first: number;
 
@@ -43,16 +43,16 @@ export class Retraction extends Error {
   }
 }
 
-/** A run is being stopped, and this work of it had not been begun. */
+/** The run is being stopped before this work was started. */
 export class Withdrawn extends Error {}
 
 /**
- * Plays a chunk, and makes sure of the ground it was played on; ahead of any promise that bots could have made one of theirs.
+ * Plays a chunk, and checks the language's built-ins before and after; without awaiting anything bots could have replaced.
  * @throws InputError if a bot has replaced a function of the language
  */
 export function playChecked<Result, Work>(player: JobPlayer<Result, Work>, work: Work): Promise<Result> {
   return new Promise((done, fail) => {
-    // Looks before and after the turn of what bots have left behind, which may change more; the first change is told.
+    // Checks before and after the bots' leftover callbacks run, which may change more; the first change is reported.
     const settle = (act: () => void, found = changeFound()): void =>
       afterOneTurn(() => {
         const later = changeFound();
@@ -72,7 +72,7 @@ export function playChecked<Result, Work>(player: JobPlayer<Result, Work>, work:
   });
 }
 
-/** The error that says what a bot has replaced, which is put back; null if nothing. */
+/** The error for a built-in that a bot has replaced, after restoring it; null if none. */
 function changeFound(): unknown {
   try {
     checkBuiltins();
@@ -82,18 +82,18 @@ function changeFound(): unknown {
   }
 }
 
-/** What bots have left behind gets its turn now, on no bot's account; else a thread could end before it is heard of. */
+/** Lets callbacks that bots left behind run now, charged to no bot; otherwise a thread could end before they are noticed. */
 function afterOneTurn(act: () => void): void {
   pulse.cells[DEAL] = 0;
   pulse.cells[WAITING] = 0;
-  setImmediate(() => setImmediate(act)); // timers come between the two
+  setImmediate(() => setImmediate(act)); // timers run between the two
 }
 
 const immediate = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * Plays on this thread: for debuggers, tests and small jobs. One chunk is under way at once, so that no bot plays while the program is at work on the
- * last result: it waits for promises meanwhile, which a bot could replace.
+ * Plays on this thread: for debuggers, tests and small jobs. Only one chunk is in progress at a time, so that no bot plays while the program
+ * works on the last result: it awaits promises then, which a bot could replace.
  */
 export function thisThread<Result, Work = Chunk>(player: JobPlayer<Result, Work>): Executor<Result, Work> {
   return {
@@ -101,7 +101,7 @@ export function thisThread<Result, Work = Chunk>(player: JobPlayer<Result, Work>
     async play(chunk) {
       // Between chunks the event loop gets its turn: signals, timers, output.
       await immediate();
-      return await playChecked(player, chunk); // begins to wait for it before bots can change what waiting is
+      return await playChecked(player, chunk); // the await begins before bots can change how promises work
     },
     async close() {
       player.close?.();

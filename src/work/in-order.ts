@@ -1,9 +1,9 @@
 import { type Executor, Withdrawn } from './executor.js';
 
 /**
- * Does work as it comes in and gives the results in the order of the work. No more is taken than keeps the executor busy, so a slow
- * reader of results slows the source: at most `ahead` are under way at once. Once `stop` is aborted no more is begun; what is in hand is finished,
- * up to where the executor withdraws what it had not begun.
+ * Does work as it comes in and yields the results in the order of the work. At most `ahead` items are in progress at once, so a slow reader
+ * of results slows down the source. Once `stop` is aborted no more work is started; work in progress is finished, except what the executor
+ * withdraws because it had not started.
  */
 export async function* inOrder<Work, Result>(
   executor: Executor<Result, Work>,
@@ -15,7 +15,7 @@ export async function* inOrder<Work, Result>(
   const pending: Promise<Result>[] = [];
   let wake = (): void => {};
   stop.addEventListener('abort', () => wake(), { once: true });
-  // A new promise for every wait: one that outlived them all would keep what each of them came to.
+  // A new promise for every wait: racing against a single long-lived one would leak memory.
   const stopped = (): Promise<typeof NO_MORE> =>
     new Promise((resolve) => {
       wake = () => resolve(NO_MORE);
@@ -44,12 +44,12 @@ export async function* inOrder<Work, Result>(
   }
 }
 
-/** Work that is all there from the start. */
+/** Work that is available from the start. */
 export async function* inTurn<Work>(all: Iterable<Work>): AsyncGenerator<Work> {
   yield* all;
 }
 
-/** A promise that is awaited later, when there is room or it is due: one that fails before must not count as unhandled. */
+/** Marks a promise as handled, since it is awaited only later and may fail before. */
 function heeded<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;

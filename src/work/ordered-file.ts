@@ -6,22 +6,22 @@ import { InputError } from '../input/refusal.js';
 import { named } from '../system/system-error.js';
 
 /**
- * A file that several threads write at once, each its own piece, in the order of the pieces: whoever has one ready waits for its turn, takes the
- * room behind the last one, and lets the next begin before it writes. So no thread sees all of it.
+ * A file that several threads write concurrently, piece by piece, in order: a thread with a finished piece waits for its turn, reserves the
+ * space after the last piece, and lets the next thread proceed before it writes. So no thread has to handle all of the data.
  */
 
-/** Cells, 64 bits each: the first unit of the piece whose turn it is, where the file ends, and the CRC-32 of all before. */
+/** 64-bit cells: the first unit of the piece whose turn it is, where the file ends, and the CRC-32 up to there. */
 const NEXT = 0;
 const END = 1;
 const CRC = 2;
 
-/** How much a piece has written up to its end: bytes from the start of the file, and their CRC-32. */
+/** The position after a piece: bytes from the start of the file, and their CRC-32. */
 export interface FilePosition {
   readonly bytes: number;
   readonly crc: number;
 }
 
-/** The cells of a file in which the next piece begins with unit `next`, behind what was written. */
+/** The cells of a file whose next piece begins with unit `next`. */
 export function newTurns(): SharedArrayBuffer {
   return new SharedArrayBuffer(3 * 8);
 }
@@ -44,12 +44,12 @@ export class OrderedFile {
   }
 
   /**
-   * Writes the piece with units `first … first + count − 1` when those before it have their room.
-   * @throws InputError if it was written before: its thread was lost after that; or if the system refuses
+   * Writes the piece with units `first … first + count − 1` once the pieces before it have their space.
+   * @throws InputError if it was already written (its thread was lost afterwards), or on a system error
    */
   write(first: number, count: number, piece: Uint8Array): FilePosition {
     const { cells } = this;
-    pulse.cells[WAITING] = 1; // the others' time is none of a bot's
+    pulse.cells[WAITING] = 1; // waiting for other threads is no bot's fault
     for (let next = Atomics.load(cells, NEXT); next !== BigInt(first); next = Atomics.load(cells, NEXT)) {
       if (next > BigInt(first)) throw new InputError('a bot ended its thread when its deals were written already');
       Atomics.wait(cells, NEXT, next);

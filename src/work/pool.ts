@@ -3,8 +3,8 @@ import type { Chunk, Executor } from './executor.js';
 import { WatchedThreads } from './threads.js';
 
 /**
- * Plays on a pool of worker threads, each of which makes a player of the job for itself. Where a bot has stopped or ended a thread, its chunk is
- * played again on another, with that bot absent from there to the end of the deal.
+ * Plays on a pool of worker threads, each of which makes its own player. If a bot hangs or ends a thread, its chunk is replayed on another,
+ * with that bot absent from there to the end of the deal.
  */
 export function workerThreads<Result, Work = Chunk>(
   job: object,

@@ -2,15 +2,15 @@ import { BOTS, DEAL, PLACE, PULSE_CELLS, seatOf, stepOf, THREAD, WAITING } from 
 import { stopwatch } from '../system/clock.js';
 import { FairWatch, type Times, timesOf } from '../system/processor-time.js';
 
-/** How often a pulse is looked at in the time of an answer. */
+/** How often a pulse is checked within the time limit of an answer. */
 const LOOKS = 4;
-/** Milliseconds a worker may take to get ready: to load what it plays with. */
+/** Milliseconds a worker may take to load everything. */
 const GETTING_READY = 30_000;
 
-/** Milliseconds that count between two looks, at the most: a program that was stopped as a whole has not thought meanwhile. */
+/** The most milliseconds that count between two checks, in case the whole program was suspended. */
 const LONGEST_LOOK = 1_000;
 
-/** The place where a thread was last seen; `deal` 0 is before its first. */
+/** Where a thread was last seen; `deal` 0 is before its first. */
 export interface Standstill {
   readonly deal: number;
   readonly bot: number;
@@ -18,7 +18,7 @@ export interface Standstill {
   readonly step: number;
 }
 
-/** Where the time comes from. Tests have their own. */
+/** The source of time, which tests replace. */
 export interface Machine {
   readonly now: () => number;
   readonly times: () => Times;
@@ -27,9 +27,9 @@ export interface Machine {
 const MACHINE: Machine = { now: stopwatch(), times: timesOf };
 
 /**
- * Watches the pulses of a pool's threads: a lane is a set of cells, and the chunk played in it. A thread whose pulse stays where it is for longer
- * than an answer may take is hung; what passes while the machine has no time for it does not count. No question costs more than the cells that
- * are written.
+ * Watches the pulses of a pool's threads. A lane is a set of cells and the chunk being played there. A thread whose pulse does not move for
+ * longer than an answer may take is considered hung; time spent waiting for a processor does not count. The only cost per question is
+ * writing the cells.
  */
 export class PulseWatch {
   readonly pulses: SharedArrayBuffer;
@@ -40,7 +40,7 @@ export class PulseWatch {
   private readonly patience: number;
   private readonly machine: Machine;
 
-  /** `patience` in milliseconds, 0 for one without end. */
+  /** `patience` in milliseconds, 0 for no limit. */
   constructor(lanes: number, patience: number, machine = MACHINE) {
     this.patience = patience;
     this.machine = machine;
@@ -51,7 +51,7 @@ export class PulseWatch {
     this.timer = patience > 0 ? setInterval(() => this.look(), pause).unref() : null;
   }
 
-  /** A lane that nothing is played in, when there is one. */
+  /** Resolves to a free lane as soon as there is one. */
   freeLane(): Promise<number> {
     const lane = this.free.pop();
     return lane !== undefined ? Promise.resolve(lane) : new Promise((resolve) => this.waiting.push(resolve));
@@ -63,7 +63,7 @@ export class PulseWatch {
     else this.free.push(lane);
   }
 
-  /** A chunk begins: the signal is given if its thread hangs. */
+  /** A chunk begins. The signal is aborted if its thread hangs. */
   begin(lane: number): AbortSignal {
     return this.lanes[lane].begin();
   }
@@ -86,7 +86,7 @@ export class PulseWatch {
     if (this.timer !== null) clearInterval(this.timer);
   }
 
-  /** Looks at all lanes. The times of threads are asked for only where one has not moved. */
+  /** Checks all lanes. Thread times are read only if one has not moved. */
   look(): void {
     let asked: Times | undefined;
     const times = (): Times => (asked ??= this.machine.times());
@@ -99,7 +99,7 @@ class Lane {
   hung: AbortController | null = null;
   private deal = 0;
   private place = 0;
-  /** Begun when the pulse was first seen where it is. */
+  /** Started when the pulse was first seen at its current position. */
   private still: FairWatch | null = null;
   private readonly now: () => number;
 

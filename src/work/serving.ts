@@ -4,22 +4,22 @@ import { type Absence, DEAL, PLACE, PULSE_CELLS, pulse, THREAD, WAITING } from '
 import { InputError, OptionError } from '../input/refusal.js';
 import type { Chunk } from './executor.js';
 import { type JobPlayer, playChecked } from './executor.js';
-import { tellLeftBehind } from './left-behind.js';
+import { reportLeftBehind } from './left-behind.js';
 
-/** What a worker is made for: a job, and where the pulses of the lanes are. */
+/** A worker's data: its job, and the cells with the pulses of the lanes. */
 export interface Service<Job> {
   readonly job: Job;
   readonly pulses: SharedArrayBuffer;
 }
 
-/** A chunk for a worker, with the lane in whose cells its pulse is watched. */
+/** A chunk for a worker, with the lane in which its pulse is watched. */
 export interface Task<Work> {
   readonly work: Work;
   readonly lane: number;
   readonly absences: readonly Absence[];
 }
 
-/** What a worker answers: errors lose their class between threads, so those that are for the user travel as data. */
+/** A worker's answer. Errors lose their class between threads, so those meant for the user are sent as data. */
 export type Reply<Result> =
   | { readonly result: Result }
   | { readonly refused: string; readonly isOption: boolean }
@@ -29,12 +29,12 @@ export type Reply<Result> =
 export function serve<Job, Result, Work = Chunk>(
   make: (job: Job) => Promise<JobPlayer<Result, Work>>,
 ): (task: Task<Work>) => Promise<Reply<Result>> {
-  limitWhatIsSaid();
-  // What bots print must not get between the results.
+  limitOutput();
+  // Bots' output must not mix with the results.
   globalThis.console = new Console(process.stderr, process.stderr);
   process.stdout.write = process.stderr.write.bind(process.stderr) as typeof process.stdout.write;
-  process.on('uncaughtException', tellLeftBehind);
-  process.on('unhandledRejection', tellLeftBehind);
+  process.on('uncaughtException', reportLeftBehind);
+  process.on('unhandledRejection', reportLeftBehind);
 
   const { job, pulses } = workerData as Service<Job>;
   let player: Promise<JobPlayer<Result, Work>> | undefined;
@@ -60,29 +60,29 @@ function beginPulse(pulses: SharedArrayBuffer, lane: number, absences: readonly 
   pulse.absences = absences;
 }
 
-/** Bytes that a thread passes on to stderr: what a bot prints without end would fill the memory before anybody could read it. */
-const MOST_SAID = 1 << 16;
+/** The most bytes a thread passes on to stderr, since endless output from a bot would fill the memory. */
+const MOST_PRINTED = 1 << 16;
 
-function limitWhatIsSaid(): void {
+function limitOutput(): void {
   const write = process.stderr.write.bind(process.stderr) as (text: string, done?: () => void) => boolean;
-  let room = MOST_SAID;
+  let room = MOST_PRINTED;
   process.stderr.write = (piece: string | Uint8Array, ...rest: unknown[]): boolean => {
     const done = rest.find((each) => typeof each === 'function') as (() => void) | undefined;
-    if (room <= 0) return write('', done); // whoever waits for what was written before hears of it
+    if (room <= 0) return write('', done); // still calls back
     const text = typeof piece === 'string' ? piece : Buffer.from(piece).toString();
     const isLast = text.length >= room;
-    const said = isLast ? `${text.slice(0, room)}\nbolachen: … (more of what bots print is not shown)\n` : text;
+    const passed = isLast ? `${text.slice(0, room)}\nbolachen: … (more of what bots print is not shown)\n` : text;
     room -= text.length;
-    return write(said, done);
+    return write(passed, done);
   };
 }
 
-/** An answer whose written bytes go to the main thread without being copied. */
+/** An answer whose bytes are transferred to the main thread without copying. */
 async function handedOver<Result>(answer: { readonly result: Result }): Promise<Reply<Result>> {
   const { output } = answer.result as { output?: Uint8Array | readonly Uint8Array[] | null };
   if (!output) return answer;
   const buffers = (output instanceof Uint8Array ? [output] : output).map(({ buffer }) => buffer);
-  const { move, transferableSymbol, valueSymbol } = await import('piscina'); // which only those that write wait for
+  const { move, transferableSymbol, valueSymbol } = await import('piscina'); // loaded only by workers that write
   const transferable = { [transferableSymbol]: buffers, [valueSymbol]: answer };
   return move(transferable as unknown as ArrayBuffer) as unknown as Reply<Result>;
 }

@@ -7,14 +7,14 @@ import type { Loss } from './casualties.js';
 import { PulseWatch } from './pulse-watch.js';
 import type { Reply, Service, Task } from './serving.js';
 
-/** What has to be known of a job: a thread in which bots play is watched if they have limits. */
+/** The part of a job that decides whether its threads are watched: bots with time limits. */
 interface WatchedJob {
   readonly limits?: Limits;
 }
 
 const UNWATCHED: Limits = { moveTime: 0, memory: 0 };
 
-/** Worker threads whose pulses are watched. One that a bot has stopped or ended is replaced; what it was at is lost. */
+/** Worker threads whose pulses are watched. One that a bot has hung or ended is replaced; its work is lost. */
 export class WatchedThreads<Result, Work> {
   readonly limits: Limits;
   private readonly watch: PulseWatch;
@@ -34,14 +34,14 @@ export class WatchedThreads<Result, Work> {
       recordTiming: false,
       workerData: service,
       ...(memory > 0 ? { resourceLimits: { maxOldGenerationSizeMb: memory } } : {}),
-      // Workers are loaded by import(): require() of a module aborts Node 20 when the worker is ended meanwhile.
+      // Loads workers with import(): require() of a module aborts Node 20 if the worker is terminated meanwhile.
       execArgv: ['--no-experimental-require-module'],
     });
-    // A worker that does not start is told through the tasks it fails.
+    // A worker that does not start is noticed by its failing tasks.
     this.pool.on('error', () => {});
   }
 
-  /** A lane that nothing is played in, when there is one; to be given back. */
+  /** Resolves to a free lane as soon as there is one; must be given back. */
   freeLane(): Promise<number> {
     return this.watch.freeLane();
   }
@@ -51,8 +51,8 @@ export class WatchedThreads<Result, Work> {
   }
 
   /**
-   * Plays a piece of work once: what it came to, or how its thread was lost.
-   * @throws InputError, OptionError as they were thrown on the thread
+   * Plays a piece of work once and returns its result, or how its thread was lost.
+   * @throws InputError, OptionError as thrown on the thread
    */
   async attempt(task: Task<Work>): Promise<{ readonly result: Result } | Loss> {
     const answer = await this.answerTo(task);

@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
 
-/** How long something takes, from now on. */
+/** Measures how long something takes, from now on. */
 export interface Timer {
   readonly start: string;
   readonly milliseconds: () => number;
@@ -11,10 +11,10 @@ export function timer(): Timer {
   return { start: start.toISOString(), milliseconds: () => Date.now() - start.getTime() };
 }
 
-/** Milliseconds until threads have started and their code is compiled: what is played before says little of the rest. */
+/** Milliseconds until threads have started and code is compiled: the speed before says little about the rest. */
 const WARM = 1_000;
 
-/** How fast a run goes once it is under way: hears how many units are done, and when. */
+/** The speed of a run once it is warm, from the number of units done over time. */
 export class SteadyRate {
   private readonly timer: Timer;
   private first: { readonly done: number; readonly at: number } | null = null;
@@ -26,12 +26,12 @@ export class SteadyRate {
 
   add(done: number): void {
     const at = this.timer.milliseconds();
-    if (done < this.last.done) this.first = null; // a run of two legs begins to count anew
+    if (done < this.last.done) this.first = null; // the second leg of a run counts from 0 again
     this.last = { done, at };
     if (this.first === null && at >= WARM) this.first = this.last;
   }
 
-  /** Deals a second, where all units came to so many deals; null where it was too short to tell. */
+  /** Deals per second, given the deals in all units; null if the run was too short. */
   of(deals: number): number | null {
     if (this.first === null || this.last.at - this.first.at < WARM) return null;
     const share = (this.last.done - this.first.done) / this.last.done;
@@ -39,15 +39,15 @@ export class SteadyRate {
   }
 }
 
-/** Deals that there are, and how many of them were played; left out: all. */
+/** All deals, and how many of them were actually played (default: all). */
 interface DealCounts {
   readonly deals: number;
   readonly dealsPlayed?: number;
 }
 
 /**
- * What `timing.json` says: the machine, the threads, how long it took, how many deals there were and how many of them were played, and how fast it
- * was: in all, and once it was under way.
+ * The contents of `timing.json`: the machine, the threads, the time taken, the number of deals and how many of them were played, and the
+ * speed: overall, and once warm.
  */
 export function timingOf(
   timer: Timer,
@@ -72,7 +72,7 @@ export function timingOf(
   };
 }
 
-/** Whole from a hundred a second up, else of three figures. */
+/** Rounded to a whole number from 100 per second up, else to three significant digits. */
 function perSecond(deals: number, milliseconds: number): number {
   const exact = (1000 * deals) / Math.max(1, milliseconds);
   return exact >= 100 ? Math.round(exact) : Number(exact.toPrecision(3));
