@@ -207,14 +207,14 @@ const hasName = ({ name }: { readonly name: ts.Node }, text: string): boolean =>
 
 /** State of modules, and why it is theirs. */
 const STATE: Readonly<Record<string, string>> = {
+  'src/text/width.ts screen': 'the terminal of the program has one width',
   'src/bot/external/hello.ts asking': 'commands that are being asked: each is started once',
   'src/bot/external/warden.ts groups': "the warden's thread: processes of the program, shared with all threads",
   'src/bot/external/warden.ts looks': "the warden's thread: how often it has looked",
   'src/bot/external/warden.ts wards': "the warden's thread: the processes it minds",
   'src/bot/external/wardens.ts channel': 'the way to the one warden of the program',
   'src/bot/external/wardens.ts post': 'the one warden of the program',
-  'src/bot/legal-words.ts isWatched':
-    'lists of words are one for all bots: whether a bot has changed one is looked for',
+  'src/bot/legal-words.ts isWatched': 'all bots share lists of words: are they checked for changes?',
   'src/bot/legal-words.ts originals': 'lists of words, made when they are first shown',
   'src/bot/legal-words.ts sets': 'lists of words, made when they are first shown',
   'src/bot/legal-words.ts shown': 'lists of words, made when they are first shown',

@@ -107,7 +107,12 @@ async function playSelfTest(plan: SelfTestPlan, stage: RunStage): Promise<RunOut
   const broken = tested.flatMap(({ rates }) => rates).filter((rate) => rate.broken).length;
   const complete = tested.length === parts.length;
   const summary = { repetitions: complete ? repeat : 0, blocks: settings.blocks, pool, broken, parts: tested };
-  const outcome = outcomeOf(plan, legs, { summary, facts: plan.facts, sections: selfTestSections(summary), files: {} });
+  const outcome = outcomeOf(plan, legs, {
+    summary,
+    facts: plan.facts,
+    sections: () => selfTestSections(summary),
+    files: {},
+  });
   return { ...outcome, complete, reached: `${tested.length} of ${several(parts.length, 'part')} complete` };
 }
 

@@ -20,7 +20,7 @@ export function roles({ bots }: { readonly bots: Bots }): Section {
     text: table(
       ['bot', ...played.flatMap(({ role }) => [ROLE_NAMES[role] ?? role, 'points']), 'def. wins'],
       bots.map(({ name, roles, wonAsDefender }) => [
-        short(name, 12),
+        short(name),
         ...roles
           .filter(({ role }) => played.some((other) => other.role === role))
           .flatMap(({ share, points }) => [percent(share.rate).replace(' ', ''), tight(points)]),
@@ -52,7 +52,7 @@ export function seats({ bots }: { readonly bots: Bots }): Section {
     title: 'By seat: points a deal',
     text: table(
       ['bot', ...bots[0].bySeat.map(({ seat }) => seat)],
-      bots.map(({ name, bySeat }) => [short(name, 34), ...bySeat.map(({ points }) => mean(points))]),
+      bots.map(({ name, bySeat }) => [short(name), ...bySeat.map(({ points }) => mean(points))]),
     ),
   };
 }
@@ -62,7 +62,7 @@ export function contracts(game: Game, { bots }: { readonly bots: Bots }): Sectio
     contracts
       .filter(({ won }) => won.trials > 0)
       .map(({ contract, declared, won, tricks, points }, i) => [
-        i === 0 ? short(name, 20) : '',
+        i === 0 ? short(name) : '',
         contract,
         share(declared),
         proportion(won),
@@ -90,7 +90,7 @@ export function words({ bots }: { readonly bots: Bots }): Section {
   return {
     title: 'What was said, a hundred seats held',
     text: table(
-      ['word', ...columns.map(({ name }) => short(name, 12))],
+      ['word', ...columns.map(({ name }) => short(name))],
       said.map((word) => [
         word,
         ...columns.map(({ words, seats }) => (seats > 0 ? ((100 * (words[word] ?? 0)) / seats).toFixed(2) : '–')),
@@ -116,7 +116,7 @@ export function faultSections({ bots, blocks, blocksWithFaults, firstFaults }: B
       text: `${table(
         ['bot', 'faults', 'points, all blocks', 'points, blocks without faults'],
         bots.map(({ name, faults, points, pointsWithoutFaults }) => [
-          short(name, 34),
+          short(name),
           count(faultsInAll(faults)),
           mean(points),
           mean(pointsWithoutFaults),

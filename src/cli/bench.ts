@@ -152,7 +152,7 @@ function botsTable(bots: readonly BotSpeed[]): string {
   return table(
     ['bot', 'questions/s', 'cards/s', 'time in it', 'answers/s', 'middle half', 'faults'],
     bots.map(({ bot, questionsPerSecond, cardsPerSecond, share, answersPerSecond, faults }) => [
-      short(bot, 24),
+      short(bot),
       rate(questionsPerSecond),
       rate(cardsPerSecond),
       percent(share),

@@ -3,7 +3,7 @@ import { planKind } from '../planning/kind.js';
 import { planSections } from '../planning/tables.js';
 import { playRun } from '../run/start.js';
 import { toJson } from '../text/json.js';
-import { onScreen } from '../text/section.js';
+import { onScreen, wrapped } from '../text/section.js';
 import { print, printText } from './output.js';
 import { watched } from './play.js';
 import { givenFlags, howOf, whatOf } from './typed-flags.js';
@@ -15,5 +15,5 @@ export async function plan(a: string | undefined, b: string | undefined, command
   const { summary, facts, reliance, timing } = run;
   if (givenFlags(command).json === true) return print(toJson(summary));
   const rate = timing.steadyDealsPerSecond ?? timing.dealsPerSecond; // 0 where nothing was played
-  await printText(`${facts[0]}\n\n${onScreen(planSections(summary, reliance, rate))}`);
+  await printText(`${wrapped(facts[0], '')}\n${onScreen(planSections(summary, reliance, rate))}`);
 }

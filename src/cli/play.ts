@@ -146,7 +146,7 @@ export async function printRun(
     process.stderr.write(head + where);
     return print(toJson(run.summary));
   }
-  const text = `${inOrder(head, run.sections)}${where === '' ? '' : `\n${where}`}`;
+  const text = `${inOrder(head, run.sections())}${where === '' ? '' : `\n${where}`}`;
   if (aside) process.stderr.write(calledAs(text));
   else await printText(coloured(text));
 }

@@ -1,6 +1,7 @@
 import { Command, CommanderError, Help } from 'commander';
 import { InputError, OptionError, shown } from '../input/refusal.js';
 import { version } from '../system/version.js';
+import { columnsNow, fitTerminal } from '../text/width.js';
 import { addCommands, DEMO } from './commands.js';
 import { unexpected } from './ending.js';
 import { examplesOf } from './examples.js';
@@ -22,7 +23,7 @@ function program(called: (command: Command) => void): Command {
     .description('Simulation and bot tournaments for the card games Bolachen and Wallachen')
     .version(version)
     .exitOverride()
-    .configureHelp({ helpWidth: 80, groupItems })
+    .configureHelp({ helpWidth: Math.min(80, columnsNow()), minWidthToWrap: 24, groupItems })
     .configureOutput({
       writeOut: (text) => void printText(text),
       outputError: (text, write) => write(text.replace(/^error: /, 'bolachen: ')),
@@ -57,6 +58,7 @@ function spelledOut(root: Command, words: readonly string[]): readonly string[] 
 /** Runs a command line to its end; without any words, the demo. What goes wrong is told, and sets the exit code. */
 export async function run(words: readonly string[]): Promise<void> {
   const asked: { command?: Command } = {};
+  fitTerminal(process.stdout);
   try {
     const root = program((command) => {
       asked.command = command;

@@ -13,7 +13,7 @@ export function control({ control }: CompareSummary): Section[] {
   const { bot, blocks, played, points } = control;
   return [
     {
-      title: `Control: ${several(blocks, 'block')} with the card play of ${short(bot)}, ${count(played)} of them with the bots' own`,
+      title: `Control: ${several(blocks, 'block')} with the card play of ${short(bot)}, ${count(played)} with the bots' own`,
       text: table(
         ['points at stake', 'blocks', 'share', 'played', 'difference', 'deviation'],
         [...equalRow(control), ...control.strata.map((stratum) => [atStake(stratum), ...cells(stratum)])],
@@ -24,7 +24,7 @@ export function control({ control }: CompareSummary): Section[] {
       title: 'Points a deal, 95 %',
       text: table(
         ['bot', 'points'],
-        points.map(({ name, points }) => [short(name, 34), mean(points)]),
+        points.map(({ name, points }) => [short(name), mean(points)]),
       ),
     },
   ];

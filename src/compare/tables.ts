@@ -97,7 +97,7 @@ function answerOf(summary: CompareSummary): string {
 }
 
 function estimates(summary: CompareSummary): Section {
-  const { naive, sequence, sequential, rule, sprt, group, superior, blocksWon, spread, control } = summary;
+  const { naive, sequence, sequential, rule, superior, blocksWon, spread, control } = summary;
   const range = (low: number | null, high: number | null): string => `${signed(low, 4)} to ${signed(high, 4)}`;
   const isFixed = rule.kind === 'none';
   const rows = [
@@ -118,20 +118,27 @@ function estimates(summary: CompareSummary): Section {
     `deviation of a block ${spread.deviation?.toFixed(3) ?? '–'}`,
     ...(control ? [] : [`kurtosis ${spread.kurtosis?.toFixed(1).replace('-', '−') ?? '–'}`]),
   ];
-  const test = group
-    ? `  look ${group.look} of ${group.looks}: ${signed(group.deviate, 3)} standard errors, bounds ±${group.bound?.toFixed(3) ?? '∞'}\n`
-    : '';
-  const llr = sprt
-    ? `  LLR ${signed(sprt.llr, 3)}, bounds ${signed(sprt.bounds.lower, 3)} and ${signed(sprt.bounds.upper, 3)} less overshoot\n`
-    : '';
   return {
     title: `Difference ${short(summary.a)} − ${short(summary.b)}, ${pointsOf(summary)}`,
-    text: `${table(['', '', 'from – to'], rows)}${test}${llr}${wrapped(facts.join(', '))}`,
+    text: `${table(['', '', 'from – to'], rows)}${testLine(summary)}${wrapped(facts.join(', '))}`,
     note:
       spread.independentDeals === null
         ? ''
         : `Blocks save: with deals and seats at random it would take ${spread.independentDeals.toFixed(1)} times as many deals for the same precision.`,
   };
+}
+
+/** Where the test of a run has got to, if it has one. */
+function testLine({ group, sprt }: CompareSummary): string {
+  if (group) {
+    const { look, looks, deviate, bound } = group;
+    return wrapped(
+      `look ${look} of ${looks}: ${signed(deviate, 3)} standard errors, bounds ±${bound?.toFixed(3) ?? '∞'}`,
+    );
+  }
+  if (!sprt) return '';
+  const { lower, upper } = sprt.bounds;
+  return wrapped(`LLR ${signed(sprt.llr, 3)}, bounds ${signed(lower, 3)} and ${signed(upper, 3)} less overshoot`);
 }
 
 /** What differences are counted in. */
@@ -143,15 +150,7 @@ function sessions({ sessions, bots }: CompareSummary): Section[] {
   const { target, longest, length, reached, tied } = sessions;
   const rows = bots.flatMap(({ name, points, sessions }) =>
     sessions
-      ? [
-          [
-            short(name, 34),
-            proportion(sessions.won),
-            proportion(sessions.tied),
-            mean(points),
-            mean(sessions.pointsADeal),
-          ],
-        ]
+      ? [[short(name), proportion(sessions.won), proportion(sessions.tied), mean(points), mean(sessions.pointsADeal)]]
       : [],
   );
   return [
@@ -177,7 +176,7 @@ function shift({ shift, a, b }: CompareSummary): Section[] {
         return cell === undefined || cell.share.count === 0 ? '' : text(cell);
       }),
     ]);
-  const columns = [`${short(a, 10)} ↓ ${short(b, 10)} →`, ...happened];
+  const columns = [`${short(a)} ↓ ${short(b)} →`, ...happened];
   return [
     {
       title: 'The same deals and seats: what became of them, in % of all',
@@ -230,7 +229,7 @@ function swings({ swings, a, b }: CompareSummary): Section[] {
     {
       title: 'Largest swings',
       text: table(
-        ['board', 'seat', short(a, 14), short(b, 14), 'differ at', short(a, 14), short(b, 14)],
+        ['board', 'seat', short(a), short(b), 'differ at', short(a), short(b)],
         shown.map(({ board, seat, scores, contracts, at, actions }) => [
           String(board),
           SEAT_NAMES[seat],

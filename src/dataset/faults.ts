@@ -65,7 +65,7 @@ export function faultTable({ conduct, firstFaults }: Pick<DatasetFaults, 'conduc
   if (firstFaults.length === 0) return '';
   const columns = ['bot', 'deals', ...FAULT_KINDS];
   const rows = conduct.map(({ name, deals, faults }) => [
-    short(name, 34),
+    short(name),
     count(deals),
     ...FAULT_KINDS.map((kind) => count(faults[kind])),
   ]);

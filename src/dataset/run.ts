@@ -37,7 +37,7 @@ async function play(plan: DatasetPlan, stage: RunStage): Promise<RunOutcome<Data
     ...{ summary, complete, digest: digestOf(lines), played: summary.boards, reliance: faults },
     ending: endingOf(summary, faults),
     facts: datasetFacts(summary, game.ruleSet, job.seed),
-    sections: datasetTables(summary, faults),
+    sections: () => datasetTables(summary, faults),
     files: datasetFiles(plan, summary, faults, stage.shard),
     deals: made.boardsNow,
     isOther: made.isOther,

@@ -80,8 +80,14 @@ async function ofPilot({ asked }: PlanningPlan, pilot: ComparePlan, stage: RunSt
   const known = { a, b, deviation, dealsOfBlock: each, independentDeals };
   const faults = describeFaults(leg.job, settings.game, sums, lineup.labels);
   const summary = summarisePlans(asked, [known], faults);
-  const outcome = outcomeOf(pilot, [blocks], { summary, first: planFact(summary), facts: [], sections: [], files: {} });
-  return { ...outcome, sections: planSections(summary, outcome.reliance) };
+  const outcome = outcomeOf(pilot, [blocks], {
+    summary,
+    first: planFact(summary),
+    facts: [],
+    sections: () => [],
+    files: {},
+  });
+  return { ...outcome, sections: () => planSections(summary, outcome.reliance) };
 }
 
 async function ofFolder({ asked }: PlanningPlan, seen: EarlierRun): Promise<RunOutcome<PlanSummary>> {
@@ -91,7 +97,7 @@ async function ofFolder({ asked }: PlanningPlan, seen: EarlierRun): Promise<RunO
     ...{ summary, reliance, complete: true, played: 0, deals: 0, reached: '', files: {} },
     digest: manifest.digest ?? '',
     facts: [planFact(summary)],
-    sections: planSections(summary, reliance),
+    sections: () => planSections(summary, reliance),
   };
 }
 

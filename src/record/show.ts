@@ -18,6 +18,7 @@ import type { Course } from '../engine/course.js';
 import type { Deal } from '../engine/deal.js';
 import { NOBODY } from '../engine/seats.js';
 import { asLine } from '../input/refusal.js';
+import { shortened } from '../input/shortened.js';
 import { formatAction, formatAnswer } from './actions.js';
 import type { RecordFrame } from './format-record.js';
 import { begunAgain, givenView } from './given-view.js';
@@ -47,7 +48,7 @@ export function showDeal(course: Course, frame: RecordFrame, gaveAway: readonly 
 export function showHands({ hands, talon }: Deal, players: readonly string[] = []): string {
   const lines = SEAT_NAMES.map((name, seat) => {
     const who = `${SEAT_LETTERS[seat]} ${name}`.padEnd(13);
-    return `  ${who} ${showHand(hands[seat])}  ${asLine((players[seat] ?? '').slice(0, 36))}`.trimEnd();
+    return `  ${who} ${showHand(hands[seat])}  ${asLine(shortened(players[seat] ?? '', 19))}`.trimEnd();
   });
   return `${[...lines, `    ${'talon'.padEnd(11)} ${showHand(talon)}`.trimEnd()].join('\n')}\n`;
 }

@@ -56,7 +56,8 @@ export interface RunOutcome<Summary> {
   readonly ending?: object;
   /** What was played, a line each; and what came of it. */
   readonly facts: readonly string[];
-  readonly sections: readonly Section[];
+  /** Drawn for a file or for the screen, which differ in width. */
+  readonly sections: () => readonly Section[];
   /** Further files of the folder, by name. */
   readonly files: Readonly<Record<string, string>>;
   /** Did pieces that were played again come out otherwise, as those may in which a bot was stopped? */

@@ -54,7 +54,7 @@ export interface Run<Summary = object> {
 /** A run with what a person is shown of it. */
 export interface ShownRun<Summary = object> extends Run<Summary> {
   readonly facts: readonly string[];
-  readonly sections: readonly Section[];
+  readonly sections: () => readonly Section[];
   readonly reliance: Reliance;
   readonly timing: ReturnType<typeof timingOf>;
   /** Deals played by this call. */

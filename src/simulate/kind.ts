@@ -210,7 +210,7 @@ function outcomeOf(plan: SimulationPlan, { sums, begun, complete, units }: Playe
       `${game.ruleSet}, ${sessionsOf(sums.count)}${several(dealsIn(sums), 'deal')}`,
       `seed ${job.seed}, digest ${digest}`,
     ],
-    sections: [{ title: '', text: simulationTables(game, { ...summary, ...reliance }) }],
+    sections: () => [{ title: '', text: simulationTables(game, { ...summary, ...reliance }) }],
     files: simulationFiles(summary),
     // Of a session that ends early boards are left out.
     deals: sums.count > 0 ? Math.round((units * dealsIn(sums)) / sums.count) : 0,

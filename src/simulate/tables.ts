@@ -4,6 +4,7 @@ import { faultsInAll, type Reliance } from '../table/reliance.js';
 import { amount, count, mean, percent, proportion, shortProportion } from '../text/numbers.js';
 import { markNotes } from '../text/open-mark.js';
 import { faultLines, relianceLines } from '../text/reliance-notes.js';
+import { wrapped } from '../text/section.js';
 import { short, table } from '../text/text-table.js';
 import type { PartySummary, SimulateSummary } from './summary.js';
 
@@ -15,7 +16,7 @@ export function simulationTables(game: Game, summary: ReliableSummary): string {
     sessionTable(summary),
     contractTable(game, summary),
     partyTable('bot', summary.bots, summary),
-    `${partyTable('seat', summary.seats, summary)}  Intervals are 95 %, clustered by deal (by match where a pot links deals).\n`,
+    `${partyTable('seat', summary.seats, summary)}${wrapped('Intervals are 95 %, clustered by deal (by match where a pot links deals).')}`,
     byContractTable(summary),
     summary.firstFaults.length > 0 ? `faults\n${faultLines(summary.firstFaults)}` : '',
     relianceLines(summary),
@@ -59,7 +60,12 @@ function sessionTable({ sessions, bots }: ReliableSummary): string {
     ),
   );
   const deals = `${amount(length).replace(/^\+/, '')} deals of ${longest} at most`;
-  return `${drawn}  a session has ${deals}; ${target} points are reached in ${proportion(reached)},\n  tied at the end ${proportion(tied)}\n`;
+  return (
+    drawn +
+    wrapped(
+      `a session has ${deals}; ${target} points are reached in ${proportion(reached)}, tied at the end ${proportion(tied)}`,
+    )
+  );
 }
 
 function partyTable(kind: 'bot' | 'seat', parties: readonly PartySummary[], summary: ReliableSummary): string {
@@ -86,9 +92,6 @@ function byContractTable({ contracts, bots, seats }: ReliableSummary): string {
   const cell = (won: Proportion): string => (won.trials > 0 ? shortProportion(won) : '–');
   return table(
     ['declarer wins, %', ...shown.map(({ contract }) => contract)],
-    [...bots, ...seats].map((party) => [
-      short(party.name, 16),
-      ...shown.map(({ row }) => cell(party.byContract[row].won)),
-    ]),
+    [...bots, ...seats].map((party) => [short(party.name), ...shown.map(({ row }) => cell(party.byContract[row].won))]),
   );
 }

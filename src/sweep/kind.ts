@@ -24,7 +24,7 @@ export const sweepKind: Kind<SweepPlan, SweepSummary> = {
     return outcomeOf(plan, [...legs, ...(confirmed ? [confirmed] : [])], {
       summary,
       facts: plan.facts,
-      sections: sweepSections(summary),
+      sections: () => sweepSections(summary),
       files: sweepFiles(summary),
     });
   },

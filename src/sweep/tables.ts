@@ -2,6 +2,7 @@ import { csv, meanCells, meanColumns } from '../text/csv.js';
 import { count, mean, several } from '../text/numbers.js';
 import { type Section, wrapped } from '../text/section.js';
 import { table } from '../text/text-table.js';
+import { columnsNow } from '../text/width.js';
 import type { SweepSetting, SweepSummary } from './summary.js';
 
 /** What a sweep tells, within 80 columns. */
@@ -9,17 +10,19 @@ export function sweepSections(summary: SweepSummary): Section[] {
   return [curve(summary), winner(summary)];
 }
 
-const WIDTH = 30;
+/** Columns of the band, where the screen has room for it beside the numbers. */
+const bandWidth = (): number => Math.min(30, Math.max(10, columnsNow() - 36));
 
 function curve({ parameters, settings, best }: SweepSummary): Section {
   const lows = settings.flatMap(({ points }) => (points.low === null ? [] : [points.low]));
   const highs = settings.flatMap(({ points }) => (points.high === null ? [] : [points.high]));
   const [least, most] = [Math.min(...lows), Math.max(...highs)];
-  const column = (x: number): number => Math.round(((x - least) / Math.max(1e-12, most - least)) * (WIDTH - 1));
+  const width = bandWidth();
+  const column = (x: number): number => Math.round(((x - least) / Math.max(1e-12, most - least)) * (width - 1));
   const strip = ({ low, high, mean }: SweepSummary['settings'][number]['points']): string => {
     if (low === null || high === null || mean === null) return '';
     const [a, b, c] = [low, high, mean].map(column);
-    return Array.from({ length: WIDTH }, (_, i) => (i === c ? '●' : i >= a && i <= b ? '─' : ' ')).join('');
+    return Array.from({ length: width }, (_, i) => (i === c ? '●' : i >= a && i <= b ? '─' : ' ')).join('');
   };
   return {
     title: 'Points a deal in the field, by setting',

@@ -1,35 +1,35 @@
-import { WIDTH } from './text-table.js';
+import { columnsNow, onPage } from './width.js';
 
-/** A piece of what a run tells: a heading, a table or some lines, and what one should know to read it. */
+/** A piece of a report: a heading, a table or some lines, and what one should know to read it. */
 export interface Section {
   /** Empty for none. */
   readonly title: string;
   readonly text: string;
   readonly note?: string;
-  /** Is it for the report alone? */
+  /** Is it only in the report? */
   readonly detail?: boolean;
 }
 
-/** Sections as they stand on the screen. */
+/** Sections for the screen. */
 export const onScreen = (sections: readonly Section[]): string =>
   sections
     .filter(({ detail }) => detail !== true)
-    .map(({ title, text, note }) => `${title === '' ? '' : `${title}\n`}${text}${note ? wrapped(note) : ''}`)
+    .map(({ title, text, note }) => `${title === '' ? '' : wrapped(title, '')}${text}${note ? wrapped(note) : ''}`)
     .join('\n');
 
 /** The same as a page of Markdown. */
-export function asMarkdown(title: string, facts: readonly string[], sections: readonly Section[]): string {
-  const parts = sections.map(
+export function asMarkdown(title: string, facts: readonly string[], sections: () => readonly Section[]): string {
+  const parts = onPage(sections).map(
     ({ title: heading, text, note }) =>
       `${heading === '' ? '' : `## ${heading}\n\n`}\`\`\`text\n${text}\`\`\`\n${note ? `\n${note}\n` : ''}`,
   );
   return [`# ${title}\n`, facts.map((fact) => `- ${fact}\n`).join(''), ...parts].join('\n');
 }
 
-/** Words in lines as wide as a table may be, each behind the indent. */
+/** Words in lines as wide as a table may be, each after the indent. */
 export function wrapped(text: string, indent = '  '): string {
   const lines = [''];
-  const width = WIDTH - 1 - indent.length;
+  const width = columnsNow() - 1 - indent.length;
   for (const word of text.split(' ')) {
     if (lines[lines.length - 1].length + word.length > width) lines.push('');
     lines[lines.length - 1] += ` ${word}`;

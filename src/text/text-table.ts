@@ -1,5 +1,6 @@
-/** As wide as a line may be: any terminal has so many columns, and so has a page on paper. */
-export const WIDTH = 80;
+import { shortened } from '../input/shortened.js';
+import { columnsNow } from './width.js';
+
 const GAP = 2;
 
 /**
@@ -11,6 +12,8 @@ export function table(
   rows: readonly (readonly string[])[],
   left: readonly number[] = [0],
 ): string {
+  const gap = ' '.repeat(GAP);
+  const indent = columnsNow() < NARROW ? '' : gap;
   const drawn = columns.map((name, i) => evenly([name, ...rows.map((row) => row[i])], left.includes(i)));
   const widths = drawn.map(([name]) => widthOf(name));
   const keys = columns.map((_, i) => i).filter((_, i) => columns.slice(0, i + 1).every((_, j) => left.includes(j)));
@@ -20,14 +23,13 @@ export function table(
   let width = keyWidth;
   for (let i = keyed.length; i < columns.length; i++) {
     width += GAP + widths[i];
-    if (GAP + width > WIDTH && blocks[blocks.length - 1].length > keyed.length) {
+    if (indent.length + width > columnsNow() && blocks[blocks.length - 1].length > keyed.length) {
       blocks.push([...keyed]);
       width = keyWidth + GAP + widths[i];
     }
     blocks[blocks.length - 1].push(i);
   }
-  const gap = ' '.repeat(GAP);
-  const line = (block: readonly number[], row: number): string => gap + block.map((i) => drawn[i][row]).join(gap);
+  const line = (block: readonly number[], row: number): string => indent + block.map((i) => drawn[i][row]).join(gap);
   return blocks
     .map((block) => [...drawn[0].keys()].map((row) => `${line(block, row).trimEnd()}\n`).join(''))
     .join('\n');
@@ -44,9 +46,8 @@ function evenly(texts: readonly string[], isLeft: boolean): string[] {
   });
 }
 
-/** A name short enough for a column: cut in its middle, since names of programs begin alike, and marks and parameters stand at the end. */
-export function short(name: string, width = 22): string {
-  if (name.length <= width) return name;
-  const head = Math.floor(width / 3);
-  return `${name.slice(0, head)}…${name.slice(name.length - (width - 1 - head))}`;
-}
+/** Below so many columns a terminal is narrow: names are shorter, and nothing is indented. */
+const NARROW = 72;
+
+/** A name short enough for a column: in all tables cut in the same place. */
+export const short = (name: string, letters = columnsNow() < NARROW ? 15 : 22): string => shortened(name, letters);

@@ -20,7 +20,7 @@ export const tournamentKind: Kind<TournamentPlan, TournamentSummary> = {
     return outcomeOf(plan, [blocks], {
       summary,
       facts: plan.facts,
-      sections: tournamentSections(plan.settings.game, summary),
+      sections: () => tournamentSections(plan.settings.game, summary),
       files: tournamentFiles(summary),
     });
   },

@@ -23,7 +23,7 @@ function standings({ bots, cycles }: TournamentSummary): Section {
   const rows = [...bots]
     .sort((a, b) => (b.rating.mean ?? 0) - (a.rating.mean ?? 0))
     .map(({ name, field, points, money, rating, rank }) => [
-      short(name, 34),
+      short(name),
       field ? 'field' : '',
       mean(points),
       ...(money ? [amount(money)] : []),
@@ -47,12 +47,12 @@ const shownP = (p: number | null): string => (p === null ? '–' : p < LEAST_P ?
 
 function comparisons({ pairs }: TournamentSummary): Section {
   return {
-    title: 'Pairs',
+    title: 'Pairs: points a deal',
     text: table(
-      ['first', 'second', 'first − second, points a deal', ...moneyHead(pairs[0]), 'p, adjusted', 'P(first better)'],
+      ['first', 'second', 'first − second', ...moneyHead(pairs[0]), 'p, adjusted', 'P(first better)'],
       pairs.map(({ first, second, difference, money, adjusted, superior }) => [
-        short(first, 24),
-        short(second, 24),
+        short(first),
+        short(second),
         mean(difference),
         ...(money ? [amount(money)] : []),
         shownP(adjusted),

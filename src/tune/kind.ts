@@ -33,7 +33,7 @@ export const tuneKind: Kind<TunePlan, TuneSummary> = {
     return outcomeOf(named, [searched, ...(confirmed ? [confirmed] : [])], {
       summary,
       facts: plan.facts,
-      sections: tuneSections(summary),
+      sections: () => tuneSections(summary),
       files: tuneFiles(plan, search),
     });
   },

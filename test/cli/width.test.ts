@@ -1,0 +1,31 @@
+import { afterEach, expect, test } from 'vitest';
+import { here } from './here.js';
+import { folderWith, read } from './run.js';
+
+/** Lets standard output pass for a terminal without colours. */
+function asTerminal(isTTY: boolean, columns = 80): void {
+  Object.assign(process.stdout, { isTTY, columns, hasColors: () => false });
+}
+afterEach(() => asTerminal(false));
+
+const BOTS = ['sound(play=4.5)+play=bold', 'long name of a bot:=sound(play=4.75)', 'lowest'];
+const RUN = '--blocks 8 --seed w --threads 0 --force --out out';
+
+test.each([
+  `tournament --bots '${BOTS}' ${RUN}`,
+  `compare '${BOTS[0]}' '${BOTS[1]}' --both --attribute auction,play ${RUN}`,
+  `sweep 'sound(play=4..6:1)' ${RUN}`,
+  `simulate --bots '${BOTS}' --deals 40 --seed w --threads 0 --force --out out`,
+])('%s fits the terminal, and its report is the same', async (line) => {
+  const folder = folderWith({}, true);
+  const reports = new Set<string>();
+  for (const columns of [60, 72, 80, 100]) {
+    asTerminal(true, columns);
+    const { code, stdout, stderr } = await here(folder, line);
+    expect(code, stderr).toBe(0);
+    const tooLong = stdout.split('\n').filter((each) => [...each].length > columns && !each.startsWith('results in'));
+    expect(tooLong).toEqual([]);
+    reports.add(read(folder, 'out/report.md'));
+  }
+  expect(reports.size).toBe(1);
+});
