@@ -239,7 +239,7 @@ const STATE: Readonly<Record<string, string>> = {
   'src/solver/ordering.ts LEAD_ORDER': 'a table, filled as the module is loaded',
   'src/stats/student.ts CRITICAL': 'critical values that were asked for; the same when computed again',
   'src/system/last-act.ts acts': 'what is done when the program ends, in whatever way',
-  'src/work/left-behind.ts told': 'what bots have left behind is said once',
+  'src/work/left-behind.ts reported': 'what bots have left behind is said once',
 };
 
 describe('below the command line', () => {
