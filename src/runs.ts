@@ -15,9 +15,9 @@ import { tournamentKind } from './tournament/kind.js';
 import { selfTournamentKind } from './tournament/self-kind.js';
 import { tuneKind } from './tune/kind.js';
 
-/** Runs of any kind: opened, merged, played again. */
+/** Opening, merging and repeating runs of any kind. */
 
-/** The kinds of run that are kept while they are played, by command. */
+/** The kinds of run that have a folder, by command. */
 const kindsOfRun = (): Readonly<Record<string, Kind>> =>
   Object.fromEntries(
     [simulation(), tournamentKind, compareKind, sweepKind, tuneKind, datasets].map((kind) => [
@@ -35,8 +35,8 @@ function kindOf({ command, what }: Manifest, folder: string): Kind {
 }
 
 /**
- * A run that is kept in a folder, as far as it has come; one that is not complete is summed up from its journal, and stays as it is.
- * @throws InputError if the folder holds none, or is damaged; or if it is not complete, and its bots are not what they were
+ * Opens a run in a folder. An incomplete run is summarised from its journal, and nothing is written.
+ * @throws InputError if the folder holds no run or is damaged, or if the run is incomplete and its bots have changed
  * @example
  * const run = await openRun('results/mine');
  * console.log(run.manifest.command, run.complete, run.digest);
@@ -57,7 +57,7 @@ export const mergeRuns = (
   how: How & { readonly folder: NonNullable<How['folder']> },
 ): Promise<ShownRun> => mergeShards(kindsOfRun(), folders, how);
 
-/** A run that was played again, and what it came to before. */
+/** A repeated run, with its digest before (`expected`) and now (`found`). */
 export interface Rerun {
   readonly folder: string;
   readonly expected: string;
@@ -67,8 +67,8 @@ export interface Rerun {
 }
 
 /**
- * Plays a kept run again, writing nothing, and compares what it comes to.
- * @throws InputError if the folder holds no complete run, or its bots are not what they were
+ * Repeats a run, writing nothing, and compares the digests.
+ * @throws InputError if the folder holds no complete run, or its bots have changed
  * @example
  * const { equal } = await rerun('results/mine');
  */
@@ -89,5 +89,5 @@ export async function rerun(folder: string, how: How = {}): Promise<Rerun> {
   return { folder, expected, found, equal: expected === found, run };
 }
 
-/** Options without what is written besides. */
+/** Options without those for additional files. */
 const withoutFiles = ({ records, ...what }: Manifest['what']): Manifest['what'] => what;

@@ -7,19 +7,19 @@ import { Clusters } from '../stats/clusters.js';
 import { RATIO_WIDTH, type Ratio, readRatio } from '../stats/ratio.js';
 import { type ContractRow, contractRows } from '../table/contract-rows.js';
 
-/** What a bot is in a deal. */
+/** A bot's role in a deal. */
 export const ROLES = ['declarer', 'first defender', 'second defender', 'passed'] as const;
 const PASSED = 3;
 
-/** Where a bot's ratios lie: points by role, points by seat, wins as defender, then three for each row of contracts. */
+/** Layout of a bot's ratios: points by role, points by seat, wins as defender, then three for each row of contracts. */
 const SEAT_START = ROLES.length;
 const DEFENDED = SEAT_START + 3;
 const ROW_START = DEFENDED + 1;
 const OF_ROW = ['won', 'tricks', 'score'] as const;
 
 /**
- * How bots behave and fare: by role, by seat and by contract, as ratios whose clusters are blocks; and how often they said each word. Of
- * bots from `bots` on nothing is kept.
+ * How bots behave and score: by role, by seat and by contract, as ratios clustered by block; and how often they said each word. Only the
+ * first `bots` bots are tracked.
  */
 export class Behaviour {
   readonly rows: readonly ContractRow[];
@@ -46,7 +46,7 @@ export class Behaviour {
     return this.bots * WORDS.length;
   }
 
-  /** Adds a deal that is over to the block at hand. `bySeat` are the numbers of the bots in the seats. */
+  /** Adds a finished deal to the current block. `bySeat` are the numbers of the bots in the seats. */
   add(course: Course, bySeat: Int32Array, words: Float64Array): void {
     const { declarer, score, actions, step } = course;
     for (let seat = 0; seat < 3; seat++) {
@@ -59,7 +59,7 @@ export class Behaviour {
       if (role === 0) this.addDeclarer(course, start);
       else if (role !== PASSED) this.clusters.add(start + DEFENDED, course.won ? 0 : 1, 1);
     }
-    // Words end with the first trick, in which Kontra may be said.
+    // After the first trick, in which Kontra may be said, there are no more words.
     let cards = 0;
     for (let i = 0; i < step && cards < 3; i++) {
       const answer = actions[i] & 0x3fff;
@@ -82,7 +82,7 @@ export class Behaviour {
     }
   }
 
-  /** Ends the block at hand. */
+  /** Ends the current block. */
   endBlock(ratios: Float64Array): void {
     this.clusters.end(ratios, 1);
   }
@@ -108,7 +108,7 @@ export class Behaviour {
   }
 }
 
-/** How large a share of `each` seats a block the trials of a ratio are: clustered on the same blocks. */
+/** The trials of a ratio as a share of `each` seats per block, with the same clusters. */
 export function shareOf(ratio: Ratio, each: number, blocks: number): Ratio {
   return {
     clusters: blocks,

@@ -1,44 +1,44 @@
-// Hot path: no closures, no iterators, and nothing allocated but for what is kept.
+// Hot path: no closures, no iterators, and no allocation except for what is kept.
 import type { Course } from '../engine/course.js';
 import { MOST_ACTIONS } from '../engine/deal-state.js';
 import type { Form } from './block-job.js';
 
 /**
- * What a block came to: its number; how many different deals it has; how much their results are worth (see {@link BlockList}); the value of the
- * duel's form; and the numbers of all groups, one after the other. Whole numbers.
+ * The result of a block, in whole numbers: its number; how many distinct deals it has; the worth of their results (see {@link BlockList}); the
+ * value of the duel's form; and the numbers of all groups, one after the other.
  */
 export type BlockRow = readonly number[];
 
-/** Where a row's members are. */
+/** The positions of a row's members. */
 export const ROW = { block: 0, deals: 1, worth: 2, duel: 3, groups: 4 } as const;
 
-/** How many members a row has. */
+/** The number of members in a row. */
 export const rowWidth = (groups: readonly (readonly Form[])[]): number =>
   groups.reduce((width, group) => width + group.length, ROW.groups as number);
 
-/** What a deal is when its cards begin to be played, in numbers: two that agree in it are as likely to be won. */
+/** How many numbers describe a deal when card play begins: deals that agree in them are equally likely to be won. */
 const STAND = 7;
 
 /**
- * Lists what blocks came to. Deals of a block that went another way are told apart by their actions; and by where they stood before the first card,
- * since those that stood alike are won or lost together. What the second kind is worth: the sum over its deals of the square of what each adds to
- * the duel's form; with other card players, so much of a block's difference may turn about.
+ * Lists the results of blocks. Distinct deals of a block are told apart by their actions, and grouped by their state before the first card,
+ * since deals in the same state are won or lost together. The worth of a block is the sum, over these groups, of the squared contribution to
+ * the duel's form: how much of the block's difference might change with other card players.
  */
 export class BlockList {
-  /** Of each different deal: which of the match it is, its actions and their number, and where it stood. */
+  /** For each distinct deal: its number in the match, its actions and their number, and its state before card play. */
   private readonly deals: { ofMatch: number; steps: number; readonly actions: Uint16Array }[] = [];
   private count = 0;
   private readonly stands: { ofMatch: number; worth: number; readonly numbers: Int32Array }[] = [];
   private standCount = 0;
   private readonly now = new Int32Array(STAND);
 
-  /** Adds a deal of the block at hand, which adds `worth` to the duel's form. */
+  /** Adds a deal of the current block, which contributes `worth` to the duel's form. */
   add(course: Course, ofMatch: number, worth: number): void {
     if (this.isNew(course, ofMatch)) this.keep(course, ofMatch);
     this.standOf(course, ofMatch).worth += worth;
   }
 
-  /** Ends the block at hand: adds its row, unless all its deals are equal and it came to nothing. */
+  /** Ends the current block: adds its row, unless all its deals are equal and all its numbers are 0. */
   end(rows: BlockRow[], block: number, duel: number, groups: readonly Float64Array[], matchLength: number): void {
     const row = [block, this.count, this.worth(), duel];
     let isSomething = this.count > matchLength || duel !== 0;

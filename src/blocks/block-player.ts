@@ -1,4 +1,4 @@
-// Hot path: no closures, no iterators where a deal is played.
+// Hot path: no closures and no iterators while a deal is played.
 import { loadPolicies } from '../bot/loading/load.js';
 import { pulse } from '../bot/pulse.js';
 import { SeatedBot } from '../bot/seated.js';
@@ -25,10 +25,10 @@ import { SessionTally } from './session-tally.js';
 import { dealsPlayed } from './sessions.js';
 import { addFirstFault, type BlockSums, type Layout, layoutOf, noBlocks } from './sums.js';
 
-/** The sums of a chunk, with the time it took to play, in milliseconds, and how many of its deals were played: the others equal one of them. */
+/** The sums of a chunk, the time it took in milliseconds, and how many of its deals were actually played: the others equal one of these. */
 export type TimedSums = BlockSums & { readonly elapsed: number; readonly deals: number };
 
-/** Plays chunks of blocks. One table serves all triples; a bot has a chair for each place it may take among three. */
+/** Plays chunks of blocks. One table serves all triples; each bot is made once for every place it may take in a triple. */
 export class BlockPlayer implements JobPlayer<TimedSums> {
   /** Holds the last deal played. */
   readonly table: Table;
@@ -38,22 +38,22 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
   private readonly layout: Layout;
   private policies: readonly Policies[];
   private readonly chairs: (readonly SeatedBot[])[];
-  /** The number on this thread of the first who is seated. */
+  /** The number on this thread of the first seated bot. */
   private readonly firstNumber = pulse.bots;
   private readonly behaviour: Behaviour;
   private readonly sessions: SessionTally | null;
   private readonly duel: DuelTally | null;
   private readonly list: BlockList | null;
-  /** What each slot weighs in the duel's form. */
+  /** The weight of each slot in the duel's form. */
   private readonly duelWeights: Float64Array;
   private readonly scores: Float64Array;
   private readonly tariff: Tariff | null;
   private readonly bySeat = new Int32Array(3);
-  /** The numbers of each group, of the block at hand. */
+  /** The numbers of each group for the current block. */
   private readonly rows: readonly Float64Array[];
-  /** Was there a fault in the block at hand? */
+  /** Was there a fault in the current block? */
   private isFaulted = false;
-  /** What was said in the block at hand, by deal of the match; none where no two deals can be equal. */
+  /** The answers in the current block, by deal of the match; empty if no two deals can be equal. */
   private known: readonly KnownDeals[];
 
   private constructor(job: BlockJob, policies: readonly Policies[]) {
@@ -87,7 +87,7 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
     return new BlockPlayer(job, await policiesOf(job.bots, job));
   }
 
-  /** Puts others in the place of the first bots, with their numbers. */
+  /** Replaces the first bots, keeping their numbers. */
   async replace(specs: readonly string[]): Promise<void> {
     const others = await policiesOf(specs, this.job);
     for (const chair of this.chairs.splice(0, others.length).flat()) chair.leave();
@@ -181,7 +181,7 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
     else this.known[ofMatch].play(board, bySeat, forehand, middlehand, dealer);
   }
 
-  /** Plays a board and adds it to the sums; gives what it adds to the duel's form. */
+  /** Plays a board and adds it to the sums; returns its contribution to the duel's form. */
   private playDeal(board: number, triple: number, seating: number, sums: BlockSums): number {
     const { job, table, scores, bySeat, duel } = this;
     this.playBoard(board, triple, seating);
@@ -209,7 +209,7 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
     return added;
   }
 
-  /** Adds a deal to the sessions, and the session that ends with it. Of triples that are not watched the deals are counted. */
+  /** Adds a deal to the sessions, and the session if it ends. For triples that are not watched, only deals are counted. */
   private countSession(sessions: SessionTally, triple: number, deals: number): void {
     const { bySeat, job, table } = this;
     const isWatched = triple < job.watched.triples;

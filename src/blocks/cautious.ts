@@ -1,20 +1,20 @@
 import { type BlockMean, meanOfOutcomes, withUnseen } from '../stats/blockmean.js';
 import { differing, type Outcomes } from '../stats/outcomes.js';
 
-/** What outcomes of blocks mean. */
+/** How to interpret the outcomes of blocks. */
 export interface Scale {
-  /** What a block comes to for a difference of one point a deal. */
+  /** A block's outcome for a difference of one point a deal. */
   readonly perPoint: number;
-  /** By how much two bots may differ in one deal; 0 for a bot and itself in the same seats. */
+  /** The most by which two bots can differ in one deal; 0 for a bot against itself in the same seats. */
   readonly event: number;
 }
 
-/** When fewer blocks have come to something else than most, they do not tell how much blocks vary. */
+/** With fewer blocks that deviate from the most common outcome, the variance of blocks cannot be estimated. */
 export const DIFFERING_NEEDED = 30;
 
 /**
- * The mean difference in points a deal, with an error that is right also where bots hardly ever differ: until enough blocks have, they may differ in
- * ways not seen yet, by `event` or the most that was seen.
+ * The mean difference in points a deal, with a standard error that is also right for bots that hardly ever differ: until enough blocks differ,
+ * it allows for an unseen event of size `event`, or of the largest difference seen.
  */
 export function cautiousMean(outcomes: Outcomes, scale: Scale): BlockMean {
   const mean = meanOfOutcomes(outcomes, scale.perPoint);
@@ -22,7 +22,7 @@ export function cautiousMean(outcomes: Outcomes, scale: Scale): BlockMean {
   return unseen === 0 ? mean : withUnseen(mean, unseen / scale.perPoint);
 }
 
-/** By how much a block may differ in a way that was not seen yet; 0 where enough blocks have differed. */
+/** The size of an event not seen yet; 0 once enough blocks have differed. */
 export function unseenEvent(outcomes: Outcomes, { event }: Scale): number {
   if (event === 0 || differing(outcomes) >= DIFFERING_NEEDED) return 0;
   return outcomes.values.reduce((most, value) => Math.max(most, Math.abs(value)), event);

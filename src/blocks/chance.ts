@@ -3,7 +3,7 @@ import { Stream } from '../random/stream.js';
 import type { Simulation } from '../stats/draws.js';
 import { LEVEL } from '../stats/estimates.js';
 
-/** Chance for intervals that are found by simulation: its own stream of the run's seed, so that the same run gives the same intervals. */
+/** Random draws for simulated intervals, from their own stream of the run's seed, so that a run always gives the same intervals. */
 export function simulationOf(seed: string, draws = 10_000): Simulation {
   const key = keyOf(seed);
   const stream = new Stream();

@@ -12,7 +12,7 @@ import type { SessionTally } from './session-tally.js';
 import { type SessionConduct, sessionConduct, sessionTallyOf } from './sessions.js';
 import type { BlockSums } from './sums.js';
 
-/** How a bot behaves and fares by role, seat and contract. Intervals are clustered on blocks. */
+/** How a bot behaves and scores by role, seat and contract. Intervals are clustered by block. */
 export interface Conduct {
   /** Seats held, over all deals. */
   readonly seats: number;
@@ -21,28 +21,28 @@ export interface Conduct {
   readonly wonAsDefender: Proportion;
   readonly contracts: readonly {
     readonly contract: string;
-    /** How often it declared it, among the seats held. */
+    /** How often it declared it, per seat held. */
     readonly declared: Proportion;
     readonly won: Proportion;
     readonly tricks: Mean;
     readonly points: Mean;
   }[];
-  /** How often each word was said, by word; those never said are left out. */
+  /** How often it said each word; words it never said are omitted. */
   readonly words: Readonly<Record<string, number>>;
   /** Faults by kind. */
   readonly faults: Readonly<Record<string, number>>;
-  /** How it fares in sessions, where any are played. */
+  /** Its results in sessions, if any are played. */
   readonly sessions?: SessionConduct;
 }
 
 /** A bot of a run, its points, and its conduct. */
 export interface BotConduct extends Conduct {
   readonly name: string;
-  /** Points a deal, over all seats held; in sessions points a session. */
+  /** Points per deal over all seats held; in sessions, points per session. */
   readonly points: Estimate;
-  /** The same in money, where that is asked for. */
+  /** The same in money, if requested. */
   readonly money?: Money;
-  /** The same over blocks without any fault. */
+  /** The same over blocks without faults. */
   readonly pointsWithoutFaults: Estimate;
 }
 
@@ -102,6 +102,6 @@ function asDeclarer(behaviour: Behaviour, ratios: Float64Array, { game, bot, row
   };
 }
 
-/** How many faults of each kind a bot has made, from the sums by bot and kind. */
+/** A bot's faults of each kind, from the sums by bot and kind. */
 export const faultsByKind = (faults: Float64Array, bot: number): Readonly<Record<string, number>> =>
   Object.fromEntries(FAULT_KINDS.map((kind, i) => [kind, faults[bot * FAULT_KINDS.length + i]]));

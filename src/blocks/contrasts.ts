@@ -3,12 +3,12 @@ import { contrastOf, readJoint } from '../stats/joint.js';
 import type { BlockLeg } from './leg.js';
 
 /**
- * The mean over blocks of a weighted sum of a group's numbers. `event`: by how much a block may differ in it in a way that was not seen yet;
- * left out, enough was seen.
+ * The mean over blocks of a weighted sum of a group's numbers. `event` is the size of an event in a block that has not been seen yet; omit
+ * it if enough blocks have differed.
  */
 export type GroupContrast = (group: number, weights: readonly number[], event?: number) => BlockMean;
 
-/** Contrasts of what was summed over blocks. */
+/** Contrasts from sums over blocks. */
 export const contrastsOf =
   (core: Float64Array, { job, layout }: Pick<BlockLeg, 'job' | 'layout'>): GroupContrast =>
   (group, weights, event = 0) => {

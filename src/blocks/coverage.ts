@@ -1,9 +1,9 @@
 import { proportionInterval } from '../stats/proportion.js';
 import { addRatio, RATIO_WIDTH, readRatio } from '../stats/ratio.js';
 
-/** Which of the intervals that a summary has cover the truth, and how often. */
+/** How often the intervals in a summary cover the truth. */
 
-/** A 95 % interval of a summary, what it is of, and the estimate in it: of the truth, where the summary is that of everything. */
+/** A 95 % interval of a summary, what it is for, and its estimate, which is the truth if the summary is that of the whole pool. */
 export interface SummaryInterval {
   readonly kind: string;
   readonly low: number | null;
@@ -11,23 +11,23 @@ export interface SummaryInterval {
   readonly value: number | null;
 }
 
-/** How often something happened that was promised, with a 99.9 % interval. */
+/** The observed rate of something with a promised rate, with a 99.9 % interval. */
 export interface PromisedRate {
   readonly kind: string;
   readonly trials: number;
   readonly rate: number;
   readonly low: number;
   readonly high: number;
-  /** Between these the rate is promised to be; null where nothing is. */
+  /** The promised bounds of the rate; null if there is no promise. */
   readonly promised: readonly [least: number, most: number] | null;
-  /** Does the whole interval lie off the promise? */
+  /** Does the whole interval lie outside the promised bounds? */
   readonly broken: boolean;
 }
 
-/** A promise is called broken where chance would have it so once in a thousand times. */
+/** A promise counts as broken if chance would explain it only once in a thousand times. */
 const SURE = 0.999;
 
-/** Trials are pairs of how often it happened, and out of how many; those of a pair may depend on each other. */
+/** Each trial gives how often it happened, out of how many; those counted together in one trial may be dependent. */
 export function promisedRate(
   kind: string,
   trials: Iterable<readonly [kept: number, of: number]>,
@@ -41,17 +41,17 @@ export function promisedRate(
   return { kind, trials: ratio.trials, rate: estimate, low, high, promised, broken };
 }
 
-/** What intervals of 95 % promise. */
+/** The promised coverage of 95 % intervals. */
 const COVERS = [0.94, 1] as const;
 
-/** Intervals that promise to cover all together. */
+/** Kinds of simultaneous intervals. */
 const TOGETHER = new Set([
   'difference of a pair, all together',
   'points of a setting, all together',
   'rank, all together',
 ]);
 
-/** Counts, summary by summary, how many intervals of each kind cover the truth. */
+/** Counts how many intervals of each kind cover the truth, summary by summary. */
 export class CoverageCount {
   private readonly truth: readonly SummaryInterval[];
   private readonly trials = new Map<string, (readonly [kept: number, of: number])[]>();
@@ -67,7 +67,7 @@ export class CoverageCount {
       const { value } = this.truth[i];
       if (low === null || high === null || value === null) continue;
       const count = counts.get(kind) ?? [0, 0];
-      // What is exactly the truth was computed in another order of summing.
+      // Exact values may differ by rounding, since they were summed in another order.
       const slack = 1e-9 * Math.max(1, Math.abs(value));
       count[0] += low - slack <= value && value <= high + slack ? 1 : 0;
       count[1]++;
@@ -84,7 +84,7 @@ export class CoverageCount {
   }
 }
 
-/** What intervals are of, by where they lie in a summary. */
+/** Names of the kinds of interval, by their path in a summary. */
 const KINDS: Readonly<Record<string, string>> = {
   naive: 'difference',
   'bots.points': 'points of a bot',
@@ -113,7 +113,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'settings.points': 'points of a setting, all together',
 };
 
-/** Fewer trials than this are counted apart. */
+/** Intervals from fewer trials than this are counted separately. */
 const FEW = 50;
 
 /** All intervals in a summary, in their order. */

@@ -5,29 +5,29 @@ import { Clusters } from '../stats/clusters.js';
 import { RATIO_WIDTH, type Ratio, readRatio } from '../stats/ratio.js';
 import { contractRows } from '../table/contract-rows.js';
 
-/** A deal on which two bots in the same seat came to different scores. */
+/** A deal on which two bots in the same seat scored differently. */
 export interface Swing {
   readonly board: number;
-  /** The seating in which the first has the seat, and that in which the second has it: before the deal has moved on. */
+  /** The seatings in which the first and the second have the seat, at the start of the match. */
   readonly first: number;
   readonly second: number;
   /** The score of the first less that of the second. */
   readonly difference: number;
 }
 
-/** What becomes of a deal for a bot, in names: a family of contracts that it declares, `defends`, or `passed out`. */
+/** The names of a bot's possible fates in a deal: a family of contracts it declares, `defends`, or `passed out`. */
 export function fates(game: Game): readonly string[] {
   const names = contractRows(game).filter((row, i, rows) => familyOf(rows, row.contracts[0]) === i);
   return [...names.map(({ name }) => name), 'defends', 'passed out'];
 }
 
-/** The row of a contract's family: the first that has it. */
+/** The row of a contract's family, which is the first that contains it. */
 const familyOf = (rows: ReturnType<typeof contractRows>, contract: number): number =>
   rows.findIndex(({ contracts }) => contracts.includes(contract));
 
 /**
- * Compares two bots that take the same seats on the same deals: what became of each deal with the one and with the other, with the mean
- * difference (clustered on blocks), and the largest differences.
+ * Compares two bots in the same seats on the same deals: the fate of each deal with either bot, the mean difference (clustered by block), and
+ * the largest differences.
  */
 export class DuelTally {
   private readonly kept: number;
@@ -59,7 +59,7 @@ export class DuelTally {
     return this.fates ** 2 * RATIO_WIDTH;
   }
 
-  /** Notes how a deal went for one of the two (`side` 0 or 1), who sits at `seat`, in a seating that goes one way or the other. */
+  /** Records how a deal went for one of the two (`side` 0 or 1) at `seat`. */
   note(side: 0 | 1, course: Course, seat: number, deal: number, seating: number): void {
     const at = ((seating & 1) * 3 + seat) * this.matchLength + deal;
     const { declarer, contract, score } = course;
@@ -69,12 +69,12 @@ export class DuelTally {
     this.seating[side][at] = seating;
   }
 
-  /** Ends the block at hand: adds what was noted to the cells, and its largest differences to the swings. */
+  /** Ends the current block: adds what was recorded to the cells, and its largest differences to the swings. */
   endBlock(block: number, cells: Float64Array, swings: Swing[]): void {
     const [first, second] = this.fate;
     for (let at = 0; at < first.length; at++) {
       const isWithBoth = first[at] >= 0 && second[at] >= 0;
-      if (!isWithBoth) first[at] = second[at] = -1; // of sessions one may have ended before the other
+      if (!isWithBoth) first[at] = second[at] = -1; // one session may have ended before the other
       if (!isWithBoth) continue;
       const difference = this.score[0][at] - this.score[1][at];
       this.clusters.add(first[at] * this.fates + second[at], difference, 1);
@@ -88,7 +88,7 @@ export class DuelTally {
     this.clusters.end(cells, 1);
   }
 
-  /** How often the first came to `fate` where the second came to `other`, and the difference it made. */
+  /** How often the first had `fate` where the second had `other`, and the difference it made. */
   read(cells: Float64Array, fate: number, other: number): Ratio {
     return readRatio(cells, (fate * this.fates + other) * RATIO_WIDTH);
   }
@@ -99,11 +99,11 @@ function isLarge(swing: Swing, swings: readonly Swing[], kept: number): boolean 
   return sameWay.length < kept || bySize(swing, sameWay[sameWay.length - 1]) < 0;
 }
 
-/** The larger first; equal ones by board and seating, so that how blocks are cut into pieces shows nowhere. */
+/** Descending by size, then by board and seating, so that the order does not depend on how blocks are split into pieces. */
 const bySize = (a: Swing, b: Swing): number =>
   Math.abs(b.difference) - Math.abs(a.difference) || a.board - b.board || a.first - b.first;
 
-/** Adds swings and keeps the largest each way: in favour of the first, then of the second; equal ones by board and seating. */
+/** Adds swings and keeps the largest in favour of the first, then of the second; ties by board and seating. */
 export function keepLargest(swings: Swing[], more: readonly Swing[], kept: number): void {
   const sorted = [...swings, ...more].sort(bySize);
   const best = (sign: number) => sorted.filter(({ difference }) => Math.sign(difference) === sign).slice(0, kept);

@@ -4,25 +4,25 @@ import type { Game } from '../engine/game.js';
 import { movedOn, SEATINGS } from '../table/seating.js';
 import { type BlockJob, seatingsOf } from './block-job.js';
 
-/** What of a block's deals may coincide. */
+/** What the deals of a block may have in common. */
 export interface EqualLineUps {
   readonly parts: EqualParts;
-  /** May whole deals coincide, to the last card; or words only? */
+  /** Can whole deals coincide, to the last card, or only the talk before play? */
   readonly hasEqualCards: boolean;
 }
 
 /** By part. */
 const [AUCTION, EXCHANGE, DECLARING, DEFENCE] = [0, 1, 2, 3];
 
-/** What is equal in the line-ups of a block; null where nothing is, or where every deal is to be played. */
+/** What the line-ups of a block have in common; null if nothing, or if every deal is to be played. */
 export function equalLineUps(job: BlockJob, game: Game, policies: readonly Policies[]): EqualLineUps | null {
-  // In sessions bots see their points, which may differ where all that was said is the same.
+  // In sessions bots see their points, which may differ even after equal answers.
   if (job.playAll === true || job.sessionTarget !== undefined) return null;
   const staysSeated = game.pot && job.matchLength > 1;
   const parts = equalPartsOf(policies, { trustExec: job.trustExec === true, staysSeated });
   const kindOf = (bot: number, part: number): number => parts.kinds[4 * bot + part];
   const lineUps = lineUpsOf(job);
-  // Of one player alone, answers are not worth keeping: that takes longer than to ask.
+  // Remembering the answers of just one player takes longer than asking again.
   const words = (bots: readonly number[]): number[][] => [
     bots.flatMap((bot) => [AUCTION, EXCHANGE].map((part) => kindOf(bot, part))),
   ];
@@ -47,7 +47,7 @@ function lineUpsOf(job: BlockJob): number[][][] {
   );
 }
 
-/** Do two line-ups have a list of kinds in common, in which there is nobody who is unlike all others? */
+/** Do two line-ups share a list of kinds without UNLIKE? */
 function hasTwice(lineUps: readonly (readonly (readonly number[])[])[]): boolean {
   const seen = new Set<string>();
   for (const lists of lineUps) {

@@ -7,7 +7,7 @@ import { faultsByKind } from './conduct.js';
 import { dealsPlayed } from './sessions.js';
 import type { BlockSums } from './sums.js';
 
-/** The first fault of each bot and kind, with the command that shows the board again. */
+/** The first fault of each bot and kind, with the command that replays the board. */
 export function describeFaults(
   job: BlockJob,
   game: Game,
@@ -35,13 +35,13 @@ export function describeFaults(
   });
 }
 
-/** The bots as they sat on the first deal of the match, before the deal moved on. */
+/** The bots as seated in the first deal of the match. */
 const trioOfMatch = ({ trio, board }: PlacedFault, matchLength: number): number[] => {
   const moved = (board % matchLength) % 3;
   return [0, 1, 2].map((seat) => trio[(seat + 3 - moved) % 3]);
 };
 
-/** The faults of the bots of a job; hybrids, which have no label, go by their specs. */
+/** The faults of the bots of a job; hybrids, which have no label, are named by their specs. */
 export const faultCountsOf = (job: BlockJob, sums: BlockSums, labels: readonly string[]): FaultCounts[] =>
   job.bots.map((spec, bot) => ({
     name: labels[bot] ?? spec,

@@ -1,7 +1,7 @@
 import { csv, meanCells, meanColumns, proportionCells, proportionColumns } from '../text/csv.js';
 import type { BotConduct } from './conduct.js';
 
-/** How bots behaved and fared by role, seat, contract, and what they said. */
+/** CSV files on how bots behaved and scored by role, seat and contract, and what they said. */
 export function conductFiles(bots: readonly BotConduct[]): Record<string, string> {
   return {
     'roles.csv': csv(

@@ -1,10 +1,10 @@
 import type { Duel, Form, Triple } from './block-job.js';
 
-/** Where every triple has a bot twice, the seatings that go the other way round are the same games again: three are enough. */
+/** If every triple contains a bot twice, the seatings of the other orientation repeat the same games, so three are enough. */
 export const usefulSeatings = (triples: readonly Triple[], wanted: 3 | 6): 3 | 6 =>
   triples.every((triple) => new Set(triple).size < 3) ? 3 : wanted;
 
-/** The slots of a bot: its score in a block is their sum. */
+/** The slots of a bot, which sum to its score in a block. */
 export function totalOf(triples: readonly Triple[], bot: number): Form {
   const slots = triples.flatMap((triple, t) =>
     triple.flatMap((other, place) => (other === bot ? [3 * t + place] : [])),
@@ -12,13 +12,13 @@ export function totalOf(triples: readonly Triple[], bot: number): Form {
   return { slots, weights: slots.map(() => 1) };
 }
 
-/** The sum of some slots less that of others. */
+/** The sum of some slots minus the sum of others. */
 export const difference = (plus: readonly number[], minus: readonly number[]): Form => ({
   slots: [...plus, ...minus],
   weights: [...plus.map(() => 1), ...minus.map(() => -1)],
 });
 
-/** A form of the first triples as one of those that begin at another slot. */
+/** A form of the first triples, shifted to triples that begin at another slot. */
 export const formFrom = ({ slots, weights }: Form, from: number): Form => ({
   slots: slots.map((slot) => slot + from),
   weights,
@@ -29,11 +29,11 @@ export const sumOf = (a: Form, b: Form): Form => ({
   weights: [...a.weights, ...b.weights],
 });
 
-/** Triples `t` (A, B, B) and `t + 1` (B, A, A): A's score less the mean of its two opponents', in both; over four. */
+/** Triples `t` (A, B, B) and `t + 1` (B, A, A): A's score minus the mean of its two opponents', in both; divided by four. */
 export const oneAgainstTwo = (t: number): Form => ({
   slots: [3 * t, 3 * t + 1, 3 * t + 2, 3 * t + 3, 3 * t + 4, 3 * t + 5],
   weights: [2, -1, -1, -2, 1, 1],
 });
 
-/** Triples 0 (A, field, field) and 1 (B, field, field): the same seats with A less with B. */
+/** Triples 0 (A, field, field) and 1 (B, field, field): A's score minus B's in the same seats. */
 export const oneInField: Omit<Duel, 'swings'> = { first: 0, second: 3, form: difference([0], [3]) };

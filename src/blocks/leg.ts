@@ -6,7 +6,7 @@ import { BlockPlayer, type TimedSums } from './block-player.js';
 import { formatLine, parseLine } from './line.js';
 import { addSums, type BlockSums, type Layout, layoutOf, noBlocks } from './sums.js';
 
-/** Blocks of a job, in chunks that end at the multiples of `chunk`, whoever plays them. */
+/** Blocks of a job, in chunks that end at multiples of `chunk`. */
 export interface BlockLeg extends Leg<BlockSums, TimedSums> {
   readonly job: BlockJob;
   readonly layout: Layout;
@@ -26,7 +26,7 @@ export function legOf(job: BlockJob, { from, end, chunk }: Stretch): BlockLeg {
   };
 }
 
-/** A chunk of so many blocks is worth writing down: it has enough deals in it for its sums to be small beside them. */
+/** The default number of blocks in a chunk: enough deals to make the cost of writing its sums negligible. */
 export function usualChunk(job: BlockJob): number {
   const { core, ratios, words, shift } = layoutOf(job, makeGame(job.game, job.rules));
   const deals = Math.max(12_000, 10 * (core + ratios + words + shift));

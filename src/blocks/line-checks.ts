@@ -7,8 +7,8 @@ import { ROW } from './block-list.js';
 import type { BlockSums, Layout } from './sums.js';
 
 /**
- * What the sums of a line cannot be, whatever was played: sums that contradict the rules, each other, or mathematics. A line that was damaged or
- * made up is noticed here where its hash does not give it away.
+ * Refuses sums that are impossible whatever was played, because they contradict the rules, each other, or mathematics. This detects damaged or
+ * fabricated lines with a valid hash.
  */
 
 /** @throws InputError without a place */
@@ -24,7 +24,7 @@ export function checkLine(sums: BlockSums, layout: Layout): void {
   checkRows(sums, layout);
 }
 
-/** Scores within a triple come to 0: what is left of a pot is given back at the end of a match. */
+/** The scores of a triple sum to 0, since the rest of a pot is shared out at the end of a match. */
 function checkCore(core: Float64Array, layout: Layout, where: string): void {
   for (let slot = 0; slot < layout.slots; slot += 3) {
     const sum = core[slot] + core[slot + 1] + core[slot + 2];
@@ -41,10 +41,10 @@ function checkCore(core: Float64Array, layout: Layout, where: string): void {
   }
 }
 
-/** Floating-point sums of products may be off by so much of themselves. */
+/** The relative rounding error allowed in floating-point sums of products. */
 const SLACK = 1e-9;
 
-/** n·Σx² ≥ (Σx)² for each number, and no two numbers vary together more than each does on its own. */
+/** n·Σx² ≥ (Σx)² for each number, and the Cauchy–Schwarz inequality for each pair. */
 function checkProducts(cells: Float64Array, size: number, where: string, group: number): void {
   const blocks = cells[0];
   const variation = (i: number, j: number): number =>
@@ -64,7 +64,7 @@ function checkProducts(cells: Float64Array, size: number, where: string, group: 
   }
 }
 
-/** Where the product of two numbers, i ≤ j, stands among those of each pair. */
+/** The position of the product of numbers i ≤ j among all pairs. */
 const productOf = (i: number, j: number, size: number): number => i * size - (i * (i - 1)) / 2 + (j - i);
 
 function checkCount(core: Float64Array, { count }: BlockSums, { groups }: Layout): void {
@@ -72,7 +72,7 @@ function checkCount(core: Float64Array, { count }: BlockSums, { groups }: Layout
     if (core[at] !== count) refuse('products', `of group ${group}: are of ${core[at]} blocks, expected ${count}`);
 }
 
-/** Blocks with faults are some of the blocks, and there are any just where there were faults. */
+/** There are blocks with faults exactly if there were faults, and no more of them than blocks. */
 function checkFaulted(sums: BlockSums, layout: Layout): void {
   const { core, faulted, count } = sums;
   const faults = sums.faults.reduce((all, times) => all + times, 0);
@@ -92,7 +92,7 @@ function checkFaulted(sums: BlockSums, layout: Layout): void {
   }
 }
 
-/** Every block has come to one value of the duel's form, and all of them together to what the scores come to. */
+/** Every block has one value of the duel's form, and their sum agrees with the scores. */
 function checkDuel({ histogram, squares, shift, core, count }: BlockSums, layout: Layout): void {
   const { duel, seatings, deals, isInSessions } = layout;
   let [blocks, sum] = [0, 0];
@@ -121,7 +121,7 @@ function checkDuel({ histogram, squares, shift, core, count }: BlockSums, layout
 const ratiosIn = (cells: Float64Array) =>
   Array.from({ length: cells.length / RATIO_WIDTH }, (_, i) => readRatio(cells, i * RATIO_WIDTH));
 
-/** Clusters are blocks with a trial at least; the squares are as large as the sums demand. */
+/** Clusters are blocks with at least one trial; the squares are at least as large as the sums require. */
 function checkRatios(cells: Float64Array, count: number, where: string): void {
   for (const [i, ratio] of ratiosIn(cells).entries()) {
     const { clusters, trials, total, trialsSquared, totalSquared, totalTimesTrials } = ratio;
@@ -137,14 +137,14 @@ function checkRatios(cells: Float64Array, count: number, where: string): void {
   }
 }
 
-/** Says of a block whether it is one of these. */
+/** A test for whether a block belongs to the line. */
 function membership({ first, count }: BlockSums, { chosen }: Layout): (block: number) => boolean {
   if (chosen === null) return (block) => block >= first && block < first + count;
   const blocks = new Set(chosen.slice(first, first + count));
   return (block) => blocks.has(block);
 }
 
-/** Rows are of blocks of the line, in their order, and come to what all blocks of it have come to. */
+/** Rows belong to blocks of the line, in order, and sum to its totals. */
 function checkRows(sums: BlockSums, layout: Layout): void {
   const { rows, core } = sums;
   if (layout.row === 0 && rows.length > 0) refuse('rows', 'cannot be: blocks are not listed');
@@ -169,7 +169,7 @@ function checkRows(sums: BlockSums, layout: Layout): void {
     );
 }
 
-/** The largest differences are of boards of the line, and not more than are kept. */
+/** The largest differences are on boards of the line, and no more than are kept. */
 function checkSwings(sums: BlockSums, layout: Layout): void {
   const { swings: kept, matchLength } = layout;
   const { swings } = sums;
@@ -184,7 +184,7 @@ function checkSwings(sums: BlockSums, layout: Layout): void {
   }
 }
 
-/** There is a first fault of just those bots and kinds that have any, and it is of a board of the line. */
+/** Exactly the bots and kinds with faults have a first fault, on a board of the line. */
 function checkFirstFaults(sums: BlockSums, layout: Layout): void {
   const { firstFaults, faults } = sums;
   const { bots, matchLength } = layout;

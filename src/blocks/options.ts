@@ -7,21 +7,21 @@ import type { Lineup } from '../run/lineup.js';
 import { checkSession, GAME_OPTIONS, matchLengthOf, seedOf, settledGame } from '../run/settings.js';
 import type { BlockJob } from './block-job.js';
 
-/** What all runs of blocks can be asked. */
+/** The options of all runs of blocks. */
 export interface BlocksWhat {
   /** The rule set: bolachen, bolachen-old, wallachen or wallachen-sirch. Default: bolachen. */
   readonly game?: string;
-  /** Options of the rules that differ from the rule set's, by name. */
+  /** Options that differ from the rule set, by name. */
   readonly rules?: Readonly<Record<string, unknown>>;
-  /** How many blocks: boards, or matches, with all their seatings. Each kind of run has its default. */
+  /** How many blocks: boards or matches, with all their seatings. Each kind of run has its own default. */
   readonly blocks?: number;
-  /** Any text; the same seed gives the same deals and results. Left out, one is made up. */
+  /** Any text; the same seed gives the same deals and results. Default: a random one. */
   readonly seed?: string;
   /** 3: cyclic seatings, their orientation alternating from block to block; 6: all. Default: 3. */
   readonly seatings?: 3 | 6;
   /** Deals in a match, which is then the block. Default: 3 where a pot links deals, else 1. */
   readonly match?: number;
-  /** Blocks between two lines of the journal, and between two looks. Default: by the size of a block; 50 where a rule may end the run. */
+  /** Blocks between two lines of the journal, and between two looks. Default: depends on the size of a block; 50 with a stopping rule. */
   readonly checkpoint?: number;
 }
 
@@ -33,7 +33,7 @@ export const BLOCKS_OPTIONS = {
   checkpoint: v.optional(wholeNumber(1, 1e9)),
 };
 
-/** What the shared options come to. */
+/** The shared options, settled. */
 export interface BlockSettings {
   readonly game: Game;
   /** Options that differ from the rule set. */
@@ -44,7 +44,7 @@ export interface BlockSettings {
   readonly seatings: 3 | 6;
   readonly blocks: number;
   readonly seed: string;
-  /** Blocks between checkpoints; null leaves it to the size of the job. */
+  /** Blocks between checkpoints; null: depends on the size of the job. */
   readonly checkpoint: number | null;
   readonly limits: Limits;
 }
@@ -73,7 +73,7 @@ export function settledBlocks(
   };
 }
 
-/** The shared options, settled: what was not given stays out, apart from the seed. */
+/** The shared options for the manifest: those not given are omitted, except the seed. */
 export const settledShared = (
   what: BlocksValues,
   { game, rules, seed }: BlockSettings,
@@ -84,7 +84,7 @@ export const settledShared = (
   seed,
 });
 
-/** What a job has of its settings and its bots. */
+/** The members of a job that follow from its settings and bots. */
 export const jobOf = (
   { game, rules, seed, matchLength, sessionTarget, limits }: BlockSettings,
   { specs, names, objects }: Lineup,

@@ -25,26 +25,26 @@ export interface BlockPlan extends Plan {
 /** The journal of a run's blocks. */
 export const JOURNAL = 'blocks.jsonl';
 
-/** A leg with what was played of it. */
+/** A leg, and what has been played of it. */
 export interface PlayedBlocks {
   readonly leg: BlockLeg;
   readonly played: PlayedLeg<BlockSums>;
 }
 
-/** The same with the deals that were played now: the others equal one of them. */
+/** The same with the number of deals actually played by this call; the others equal one of them. */
 export interface CountedBlocks extends PlayedBlocks {
   readonly deals: number;
 }
 
-/** What is left to a kind in how its blocks are played. */
+/** How a kind can vary the playing of its blocks. */
 interface BlockTerms {
   readonly look?: LegTerms<BlockSums>['look'];
   readonly journal?: string;
-  /** Makes a leg of its job, where it is not played as others are. */
+  /** Makes a leg from its job, if it is not the usual one. */
   readonly made?: typeof legOf;
 }
 
-/** Plays the blocks of a leg that are missing, under the terms of a run. */
+/** Plays the missing blocks of a leg, under the terms of a run. */
 export async function playBlocks(
   leg: BlockLeg,
   stage: Omit<RunStage, 'before'>,
@@ -65,7 +65,7 @@ export async function playBlocks(
   return { leg, played, deals };
 }
 
-/** Puts the blocks that shards have played into the journal of the whole. */
+/** Copies the blocks of shards into the journal of the whole run. */
 export const joinBlocks = (shards: readonly ShardFolder<BlockPlan>[], into: RunStage, name = JOURNAL): Promise<void> =>
   joinLegs(
     shards.map(({ path, plan, manifest }) => ({
@@ -76,7 +76,7 @@ export const joinBlocks = (shards: readonly ShardFolder<BlockPlan>[], into: RunS
     { journal: (into.kept as RunFolder).file(name), identity: into.identity },
   );
 
-/** What every manifest of a run of blocks says of it. */
+/** What every manifest of a run of blocks contains. */
 export const settledOf = (
   { game, seed, matchLength, blocks }: BlockSettings,
   { entries }: Lineup,
@@ -86,14 +86,14 @@ export const settledOf = (
   ...{ triples: job.triples, seatings: job.seatings, matchLength, blocks, checkpoint: chunk },
 });
 
-/** What came of a kind's blocks: all that is no part of an outcome of blocks. */
+/** The part of an outcome that depends on the kind of run. */
 export type OutcomeOfKind<Summary> = Pick<RunOutcome<Summary>, 'summary' | 'sections' | 'files' | 'ending'> & {
   readonly facts: readonly string[];
-  /** The first fact, where it is not how many blocks and deals were played. */
+  /** The first fact, if it is not the number of blocks and deals played. */
   readonly first?: string;
 };
 
-/** What came of the legs of a run. */
+/** The outcome of a run from its legs. */
 export function outcomeOf<Summary>(
   { settings, lineup }: Pick<BlockPlan, 'settings' | 'lineup'>,
   legs: readonly CountedBlocks[],
@@ -127,10 +127,10 @@ export function outcomeOf<Summary>(
   };
 }
 
-/** Deals a block: in sessions as many as there were on average. */
+/** Deals per block: in sessions, the average. */
 const dealsABlock = ({ job }: BlockLeg, { sums }: PlayedLeg<BlockSums>): number =>
   sums.count === 0 ? dealsOfBlock(job) : dealsPlayed(job, sums) / sums.count;
 
-/** How far what was played can be relied on. */
+/** How far the results can be trusted. */
 const relianceOf = (legs: readonly PlayedBlocks[], { labels }: Pick<Lineup, 'labels'>) =>
   relianceOn(legs.flatMap(({ leg, played }) => faultCountsOf(leg.job, played.sums, labels)));

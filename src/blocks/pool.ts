@@ -1,8 +1,8 @@
-// Hot path: no closures, no iterators where blocks are drawn.
+// Hot path: no closures and no iterators while blocks are drawn.
 import type { Uniform } from '../stats/draws.js';
 import { addSums, type BlockSums, type Layout, noBlocks } from './sums.js';
 
-/** What a block adds to the sums: where it is not 0, and how much; and what it comes to for the duel. */
+/** A block's contribution to the sums (indices and values that are not 0), and its outcome in the duel. */
 interface PooledBlock {
   readonly at: Int32Array;
   readonly cells: Float64Array;
@@ -10,11 +10,11 @@ interface PooledBlock {
 }
 
 /**
- * Blocks that were played once, to be drawn from as often as one likes, with replacement. What is true of them all is known, so
- * intervals and tests can be held against it.
+ * Blocks that were played once and can be drawn from with replacement, as often as needed. The truth about the pool is known, so
+ * intervals and tests can be checked against it.
  */
 export class BlockPool {
-  /** The sums of all of them: the truth. */
+  /** The sums of the whole pool: the truth. */
   readonly whole: BlockSums;
   private readonly layout: Layout;
   private readonly blocks: PooledBlock[] = [];
@@ -28,7 +28,7 @@ export class BlockPool {
     return this.blocks.length;
   }
 
-  /** What each block comes to for the duel. */
+  /** The outcome of each block in the duel. */
   get outcomes(): readonly number[] {
     return this.blocks.flatMap(({ outcome }) => (outcome === undefined ? [] : [outcome]));
   }
@@ -50,7 +50,7 @@ export class BlockPool {
     this.blocks.push({ at: Int32Array.from(at), cells: Float64Array.from(cells), outcome });
   }
 
-  /** The sums of so many blocks, drawn with replacement. */
+  /** The sums of `count` blocks, drawn with replacement. */
   draw(count: number, uniform: Uniform): BlockSums {
     const sums = noBlocks(this.layout, 0);
     const parts = partsOf(sums);

@@ -2,18 +2,18 @@ import { refuse, shown } from '../input/refusal.js';
 
 /** A range in place of a parameter of a spec: `play=3.0..5.0:0.25`. */
 export interface ParameterRange {
-  /** As it is written, with the name. */
+  /** As written, including the name. */
   readonly text: string;
   readonly name: string;
   readonly from: string;
   readonly to: string;
-  /** What follows the colon; undefined if nothing does. */
+  /** The text after the colon, if any. */
   readonly step: string | undefined;
 }
 
 const RANGE = /(\w+)\s*=\s*(-?\d+(?:\.\d+)?)\.\.(-?\d+(?:\.\d+)?)(?::(\d+(?:\.\d+)?))?/g;
 
-/** The ranges in a spec, which has one at least. @throws InputError */
+/** The ranges in a spec, of which there must be at least one. @throws InputError */
 export function rangesIn(spec: string, where: string, example: string): readonly ParameterRange[] {
   const ranges = [...spec.matchAll(RANGE)].map(([text, name, from, to, step]) => ({ text, name, from, to, step }));
   if (ranges.length === 0) refuse(where, `${shown(spec)} has no range, as in ${example}`);
@@ -29,7 +29,7 @@ export function rangesIn(spec: string, where: string, example: string): readonly
 export const withoutRanges = (spec: string, ranges: readonly ParameterRange[]): string =>
   ranges.reduce((rest, { text }) => without(rest, text), spec);
 
-/** A spec without one of its parameters, and without its comma or the parentheses that it was alone in. */
+/** A spec without one of its parameters, including its comma, or the parentheses if it was the only one. */
 function without(spec: string, given: string): string {
   const at = spec.indexOf(given);
   const before = spec.slice(0, at).trimEnd();
@@ -38,9 +38,9 @@ function without(spec: string, given: string): string {
   return after.startsWith(',') ? before + after.slice(1).trimStart() : before.slice(0, -1) + after.slice(1);
 }
 
-/** Digits after the point in any of some numbers. */
+/** The most digits after the decimal point in any of these numbers. */
 export const digitsOf = (...numbers: readonly string[]): number =>
   Math.max(...numbers.map((text) => text.split('.')[1]?.length ?? 0));
 
-/** A number with so many digits after the point. 0 is added since what is rounded up to nothing would be −0. */
+/** A number with `digits` decimals. Adding 0 avoids −0. */
 export const fixed = (x: number, digits: number): string => (Number(x.toFixed(digits)) + 0).toFixed(digits);

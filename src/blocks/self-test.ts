@@ -15,33 +15,33 @@ import { type BlockPlan, type CountedBlocks, outcomeOf, playBlocks } from './pla
 import { BlockPool } from './pool.js';
 import type { BlockSums } from './sums.js';
 
-/** Self-tests of runs of blocks: a pool is played once, runs are drawn from it, and what they say is held against what is true of the pool. */
+/** Self-tests of runs of blocks: a pool is played once, runs are drawn from it, and their results are compared with the truth about the pool. */
 
-/** What a self-test is asked besides what its runs are. */
+/** The options of a self-test, in addition to those of its runs. */
 export const SELF_TEST_OPTIONS = {
   repeat: v.optional(wholeNumber(1, 1e6)),
   pool: v.optional(wholeNumber(1, 1e6)),
 };
 
-/** How many runs are drawn, of how many blocks. */
+/** How many runs are drawn, and from how many blocks. */
 export interface SelfTestSize {
-  /** How many runs are drawn. Default: 1000. */
+  /** The number of runs drawn. Default: 1000. */
   readonly repeat?: number;
-  /** How many blocks are played, to draw from. Default: 20000. */
+  /** The number of blocks played, to draw from. Default: 20000. */
   readonly pool?: number;
 }
 
-/** Blocks of each run that is drawn, where nothing is said. */
+/** The default number of blocks in each run drawn. */
 export const DRAWN_BLOCKS = 2_000;
 
 /** A run that is drawn again and again. */
 export interface SelfTestPart {
-  /** What tells it from the other parts; empty if there are none. */
+  /** Distinguishes it from other parts; empty if there are none. */
   readonly name: string;
   readonly leg: BlockLeg;
-  /** The intervals that a run with these sums has, always in the same places. */
+  /** The intervals of a run with these sums, always in the same order. */
   intervals(sums: BlockSums): readonly SummaryInterval[];
-  /** How often tests err on blocks of this pool; left out, there are none. */
+  /** The error rates of tests on blocks of this pool, if there are tests. */
   tests?(pool: BlockPool, uniform: Uniform): Promise<readonly PromisedRate[]>;
 }
 
@@ -54,18 +54,18 @@ export interface SelfTestPlan extends BlockPlan {
 
 /** `summary.json` of a self-test. */
 export interface SelfTestSummary {
-  /** Runs that were drawn. */
+  /** Runs drawn. */
   readonly repetitions: number;
-  /** Blocks of each. */
+  /** Blocks in each. */
   readonly blocks: number;
-  /** Blocks that were played, to draw from. */
+  /** Blocks played, to draw from. */
   readonly pool: number;
-  /** How many promises are broken: the 99.9 % interval of the rate lies off them. */
+  /** How many promises are broken: the 99.9 % interval of the rate lies outside the promised bounds. */
   readonly broken: number;
   readonly parts: readonly { readonly name: string; readonly rates: readonly PromisedRate[] }[];
 }
 
-/** The options of a self-test apart from those of its runs. @throws OptionError */
+/** The options of a self-test, without those of its runs. @throws OptionError */
 export function selfTestOptions(given: Readonly<Record<string, unknown>>, { shard }: Pick<Terms, 'shard'>) {
   if (shard !== null) throw new OptionError('shard: a self-test has no parts');
   const { aa: _aa, ab: _ab, repeat, pool, ...ofRun } = given;
@@ -73,7 +73,7 @@ export function selfTestOptions(given: Readonly<Record<string, unknown>>, { shar
   return { own, ofRun, repeat: own.repeat ?? 1_000, pool: own.pool ?? 20_000 };
 }
 
-/** The kind of a command's self-tests. They are not kept while they are played. */
+/** The kind of a command's self-tests. They have no journal. */
 export const selfTestKind = <P extends SelfTestPlan>(
   command: string,
   plan: Kind<P, SelfTestSummary>['plan'],
@@ -116,7 +116,7 @@ async function playSelfTest(plan: SelfTestPlan, stage: RunStage): Promise<RunOut
   return { ...outcome, complete, reached: `${tested.length} of ${several(parts.length, 'part')} complete` };
 }
 
-/** Draws the runs of a part. Lets signals be heard between them. */
+/** Draws the runs of a part, yielding to signals in between. */
 async function ratesOf(
   { repeat, settings }: SelfTestPlan,
   part: SelfTestPart,
@@ -131,7 +131,7 @@ async function ratesOf(
   return [...((await part.tests?.(pool, uniform)) ?? []), ...coverage.rates];
 }
 
-/** Chance for what is drawn: its own stream of the seed, so that the same self-test comes to the same. */
+/** Random draws from their own stream of the seed, so that a self-test is reproducible. */
 function chanceOf(seed: string, part: number): Uniform {
   const key = keyOf(seed);
   const stream = new Stream();

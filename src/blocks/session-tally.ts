@@ -11,9 +11,9 @@ import { ROLES } from './behaviour.js';
 const LENGTH = 0;
 const REACHED = 1;
 const TIED = 2;
-/** Deals of all triples, the others of those that are watched. */
+/** Deals of all triples; the other cells are for watched triples only. */
 const PLAYED = 3;
-/** Where the ratios of bots begin; and those of a bot among its own. */
+/** Where the ratios of bots begin, and the layout of a bot's ratios. */
 const OF_BOTS = 4;
 const WON = 0;
 const TIED_FIRST = 1;
@@ -22,8 +22,8 @@ const ROLE_SHARES = 3;
 const DECLARED = ROLE_SHARES + ROLES.length;
 
 /**
- * What blocks of sessions have beside the behaviour of bots: how long sessions last and who wins them; and, since their deals are not always as
- * many, how often bots come to a role or a contract, as ratios. Clusters are blocks.
+ * Statistics of blocks of sessions, in addition to the behaviour of bots: how long sessions last and who wins them; and, since the number of
+ * deals varies, how often bots get a role or a contract, as ratios. Clusters are blocks.
  */
 export class SessionTally {
   private readonly bots: number;
@@ -45,7 +45,7 @@ export class SessionTally {
     return (OF_BOTS + this.bots * this.width) * RATIO_WIDTH;
   }
 
-  /** Adds a deal that is over to the block at hand. `bySeat` are the numbers of the bots in the seats. */
+  /** Adds a finished deal to the current block. `bySeat` are the numbers of the bots in the seats. */
   addDeal({ declarer, contract, score }: Course, bySeat: Int32Array): void {
     for (let seat = 0; seat < 3; seat++) {
       if (bySeat[seat] >= this.bots) continue;
@@ -59,12 +59,12 @@ export class SessionTally {
     }
   }
 
-  /** Adds the deals of a session that has ended, of whichever triple. */
+  /** Adds the deals of a finished session of any triple. */
   addPlayed(deals: number): void {
     this.clusters.add(PLAYED, deals, 1);
   }
 
-  /** Adds a session that has ended with this deal. */
+  /** Adds a session that ended with this deal. */
   addSession({ totals, target }: Session, bySeat: Int32Array, deals: number): void {
     const most = Math.max(totals[0], totals[1], totals[2]);
     let winners = 0;
@@ -81,19 +81,19 @@ export class SessionTally {
     }
   }
 
-  /** Ends the block at hand. */
+  /** Ends the current block. */
   endBlock(cells: Float64Array): void {
     this.clusters.end(cells, 1);
   }
 
-  /** Deals of a session. */
+  /** Deals per session. */
   length = (cells: Float64Array): Ratio => readRatio(cells, LENGTH * RATIO_WIDTH);
   played = (cells: Float64Array): Ratio => readRatio(cells, PLAYED * RATIO_WIDTH);
   reached = (cells: Float64Array): Ratio => readRatio(cells, REACHED * RATIO_WIDTH);
   tied = (cells: Float64Array): Ratio => readRatio(cells, TIED * RATIO_WIDTH);
   won = (cells: Float64Array, bot: number): Ratio => this.ofBot(cells, bot, WON);
   tiedFirst = (cells: Float64Array, bot: number): Ratio => this.ofBot(cells, bot, TIED_FIRST);
-  /** Points a deal. */
+  /** Points per deal. */
   points = (cells: Float64Array, bot: number): Ratio => this.ofBot(cells, bot, POINTS);
   roleShare = (cells: Float64Array, bot: number, role: number): Ratio => this.ofBot(cells, bot, ROLE_SHARES + role);
   declared = (cells: Float64Array, bot: number, row: number): Ratio => this.ofBot(cells, bot, DECLARED + row);

@@ -9,36 +9,36 @@ import type { BlockSums } from './sums.js';
 /** Blocks of sessions: a block is a session under its seatings, each of which may end early. */
 export interface BlockSessions {
   readonly target: number;
-  /** The most deals of one. */
+  /** The maximum number of deals. */
   readonly longest: number;
   /** How many were played, over all seatings. */
   readonly count: number;
-  /** Deals of a session. */
+  /** Deals per session. */
   readonly length: Mean;
-  /** In how many somebody reached the target. */
+  /** How many ended because somebody reached the target. */
   readonly reached: Proportion;
-  /** In how many two or three had most points. */
+  /** How many ended with two or three players tied for the most points. */
   readonly tied: Proportion;
 }
 
-/** How a bot fares in sessions, for each it sits in: how often it had most points, alone or tied; and its points a deal. */
+/** A bot's results per session played: how often it had the most points, alone or tied; and its points per deal. */
 export interface SessionConduct {
   readonly won: Proportion;
   readonly tied: Proportion;
   readonly pointsADeal: Mean;
 }
 
-/** The ratios of sessions, behind those of behaviour. */
+/** The ratios of sessions, which follow those of behaviour. */
 const cellsOf = ({ watched }: BlockJob, game: Game, { ratios }: BlockSums): Float64Array =>
   ratios.subarray(new Behaviour(game, watched.bots).cells);
 
-/** The tally of a job's sessions with its cells; null where none are played. */
+/** The tally of a job's sessions with its cells; null if none are played. */
 export function sessionTallyOf(job: BlockJob, game: Game, sums: BlockSums) {
   if (job.sessionTarget === undefined) return null;
   return { tally: new SessionTally(game, job.watched.bots), cells: cellsOf(job, game, sums) };
 }
 
-/** `sessions` of a summary; nothing where none are played. */
+/** `sessions` for a summary, if any are played. */
 export function sessionsIn(job: BlockJob, game: Game, sums: BlockSums): { readonly sessions?: BlockSessions } {
   const found = sessionTallyOf(job, game, sums);
   if (found === null || job.sessionTarget === undefined) return {};
@@ -53,7 +53,7 @@ export function sessionsIn(job: BlockJob, game: Game, sums: BlockSums): { readon
   };
 }
 
-/** The same of a bot. */
+/** `sessions` for a bot. */
 export function sessionConduct(
   job: BlockJob,
   game: Game,

@@ -10,33 +10,33 @@ import { type BlockRow, rowWidth } from './block-list.js';
 import { DuelTally, keepLargest, type Swing } from './duel.js';
 import { SessionTally } from './session-tally.js';
 
-/** What came of some blocks: whole numbers that add up to those of the run, exactly and in any order. */
+/** The results of some blocks: whole numbers that add up to those of the run, exactly and in any order. */
 export interface BlockSums {
   first: number;
   count: number;
   digest: bigint;
   /** Scores by slot, then each group's joint sums. */
   readonly core: Float64Array;
-  /** The same over blocks in which there was a fault; null where there was none. */
+  /** The same over blocks with a fault; null if there was none. */
   faulted: Float64Array | null;
-  /** By triple: the sum over its games of the square of what each adds to the duel's form. */
+  /** By triple: the sum over its games of their squared contributions to the duel's form. */
   readonly squares: Float64Array;
-  /** How often the duel's form came to each value. */
+  /** How often the duel's form took each value. */
   readonly histogram: Map<number, number>;
   readonly ratios: Float64Array;
   readonly words: Float64Array;
-  /** What became of deals with the one and with the other. */
+  /** The fates of deals with either bot of the duel. */
   readonly shift: Float64Array;
   readonly swings: Swing[];
   /** By bot and kind. */
   readonly faults: Float64Array;
   /** The first of each bot and kind. */
   readonly firstFaults: PlacedFault[];
-  /** Where blocks are listed: those whose deals differ, or that came to something; ascending. */
+  /** If blocks are listed: those whose deals differ or whose numbers are not all 0, ascending. */
   readonly rows: BlockRow[];
 }
 
-/** How large the parts of a job's sums are. */
+/** The sizes of the parts of a job's sums. */
 export interface Layout {
   readonly slots: number;
   /** Where each group's joint sums begin in the core. */
@@ -48,18 +48,18 @@ export interface Layout {
   readonly words: number;
   readonly shift: number;
   readonly swings: number;
-  /** What is summed: the forms of each group, and that of the duel. */
+  /** What is summed: the forms of each group, and the duel's. */
   readonly forms: BlockJob['groups'];
   readonly duel: Form | null;
   readonly seatings: number;
   readonly matchLength: number;
   /** May matches end early? */
   readonly isInSessions: boolean;
-  /** Deals in a block in which one of a triple takes part. */
+  /** Deals per block for one place of a triple. */
   readonly deals: number;
-  /** How many members a row has; 0 where blocks are not listed. */
+  /** The number of members in a row; 0 if blocks are not listed. */
   readonly row: number;
-  /** The blocks that are played, where they were chosen. */
+  /** The numbers of the blocks to play, if they were chosen. */
   readonly chosen: readonly number[] | null;
 }
 
@@ -90,7 +90,7 @@ export function layoutOf(job: BlockJob, game: Game): Layout {
   };
 }
 
-/** The sums of no blocks, the next of which is `first`. */
+/** Empty sums, for blocks from `first` on. */
 export function noBlocks(layout: Layout, first: number): BlockSums {
   return {
     first,

@@ -13,7 +13,7 @@ import type { BotConduct } from './conduct.js';
 type Bots = readonly BotConduct[];
 
 export function roles({ bots }: { readonly bots: Bots }): Section {
-  // Only a pot is passed out into.
+  // Deals are passed out only in games with a pot.
   const played = bots[0].roles.filter(({ role }) => bots.some((bot) => shareIn(bot, role) > 0));
   return {
     title: 'By role: share of seats, and points a deal in it',
@@ -107,7 +107,7 @@ interface BlockFaults {
   readonly bots: Bots;
 }
 
-/** Who went wrong how often, and whether it matters; nothing where nobody did. */
+/** How often each bot was at fault, and whether it matters; empty without faults. */
 export function faultSections({ bots, blocks, blocksWithFaults, firstFaults }: BlockFaults): Section[] {
   if (firstFaults.length === 0) return [];
   return [

@@ -4,7 +4,7 @@ import { type BlockJob, dealsCounted, type Form } from './block-job.js';
 import type { GroupContrast } from './contrasts.js';
 import { type Estimate, estimateOf } from './estimates.js';
 
-/** What a place of a triple was paid, in points a deal (a session); the other two places follow it around the table, in every other block the other way. */
+/** The payoff of a place of a triple, in points per deal (or session). The other two places follow clockwise, in every other block counter-clockwise. */
 export interface TriplePayoff {
   /** Which triple, from 0. */
   readonly triple: number;
@@ -18,15 +18,15 @@ export const tripleForms = (triples: BlockJob['triples']): readonly (readonly Fo
   triples.map((_, triple) => [0, 1, 2].map((place) => ({ slots: [3 * triple + place], weights: [1] })));
 
 export interface PayoffTerms {
-  /** Which group of the job's is that of the first triple. */
+  /** The index of the first triple's group in the job. */
   readonly group: number;
-  /** What the bots of the job are called, and what tells those that are the same: their policies, as far as they are known. */
+  /** The labels of the job's bots, and their policies, if known, to recognise identical bots. */
   readonly labels: readonly string[];
   readonly policies: readonly string[];
   readonly stakes: Stakes;
 }
 
-/** What every place of every triple was paid. Three that are the same bot come to exactly 0. */
+/** The payoff of every place of every triple: exactly 0 for three identical bots. */
 export function triplePayoffs(
   job: BlockJob,
   contrast: GroupContrast,
@@ -47,7 +47,7 @@ export function triplePayoffs(
   });
 }
 
-/** `triples.csv`: a row for each place of each triple. */
+/** `triples.csv`: one row for each place of each triple. */
 export const triplesCsv = (payoffs: readonly TriplePayoff[]): string =>
   csv(
     ['triple', 'name', 'other_1', 'other_2', ...meanColumns('points'), 'standard_error'],

@@ -6,12 +6,12 @@ import { replaceFile } from '../system/durable-file.js';
 import { hashOf, linked, unlinked } from './chain.js';
 import type { JournalTerms } from './journal.js';
 
-/** How often it is written, in milliseconds: what a kill loses. */
+/** How often it is written, in milliseconds: the most that a kill loses. */
 const EVERY = 5_000;
 
 /**
- * What is played of the chunk in hand, in a file beside the journal: with bots that think long a chunk takes minutes, which a kill must not cost.
- * It has a line as the journal has, and is gone when the run is complete.
+ * The finished part of the current chunk, in a file next to the journal: with slow bots a chunk takes minutes, which a kill must not cost. The
+ * file has one line, in the format of the journal, and is removed when the run is complete.
  */
 export class BegunChunk {
   private readonly path: string;
@@ -26,8 +26,8 @@ export class BegunChunk {
   }
 
   /**
-   * What was kept; undefined if nothing.
-   * @throws InputError if the file is damaged, and is not to be dropped
+   * What was saved, if anything.
+   * @throws InputError if the file is damaged and `repair` is off
    */
   async read<T>({ parse, repair, onNotice }: JournalTerms<T>): Promise<T | undefined> {
     const text = await readFile(this.path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -48,7 +48,7 @@ export class BegunChunk {
     }
   }
 
-  /** Keeps what there is, if the last time was some seconds ago; or `now`. */
+  /** Saves the current state if the last save was some seconds ago, or `now`. */
   async keep(value: () => object, now = false): Promise<void> {
     if (!now && this.since() < EVERY) return;
     await this.ahead();

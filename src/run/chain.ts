@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Lines of JSON of which each ends with a hash over itself and the line before it: a line that was changed, dropped or moved is noticed. The first
- * follows the identity of its run, so that a line of another run is noticed too.
+ * Lines of JSON that each end with a hash over themselves and the previous line, so that changed, missing or moved lines are detected. The first
+ * line is chained to the identity of its run, so that lines of another run are detected too.
  */
 
 const TAIL = /,"hash":"([0-9a-f]{16})"\}$/;
@@ -14,14 +14,14 @@ export interface Link {
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** A value as a line that follows the one with this hash. */
+/** A value as a line that follows the line with hash `before`. */
 export function linked(value: object, before: string): Link {
   const text = JSON.stringify(value);
   const hash = hashOf(before + text);
   return { text: `${text.slice(0, -1)},"hash":"${hash}"}\n`, hash };
 }
 
-/** The text of the value in a line, and the line's hash; null if the line is not as it was written, or follows another one. */
+/** The text of the value in a line, and the line's hash; null if the line was changed or does not follow `before`. */
 export function unlinked(line: string, before: string): Link | null {
   const [tail, hash] = TAIL.exec(line) ?? [];
   if (tail === undefined) return null;

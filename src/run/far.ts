@@ -2,7 +2,7 @@ import { Retraction } from '../work/executor.js';
 import type { Progress, Terms } from './how.js';
 import type { Kind, Plan, RunOutcome, RunStage } from './kind.js';
 
-/** What has to do with other machines: progress shows how they do. */
+/** Playing on other machines: progress reports show their state. */
 export function farStage(
   command: string,
   { title }: Plan,
@@ -19,7 +19,7 @@ export function farStage(
   };
 }
 
-/** Plays on where another machine was wrong: what it had played has been dropped. */
+/** Goes on after another machine delivered wrong results, which have been dropped. */
 export async function playedToEnd<P extends Plan, Summary extends object>(
   kind: Kind<P, Summary>,
   plan: P,

@@ -8,20 +8,20 @@ import { shownPath } from '../system/shown-path.js';
 import { naming } from '../system/system-error.js';
 import { FolderLock, isAbandoned, isLeftLock, LOCK, refuseIfLocked } from './lock.js';
 
-/** The file that a folder of results is known by. */
+/** The file that identifies a folder of results. */
 export const MANIFEST = 'manifest.json';
 
 /**
- * A folder of results that this run alone writes, until it lets go of it. It appears whole, with its manifest: until then it lies beside its
- * place under a name of its own, which a later run clears away if this one is killed.
+ * A folder of results that only this run writes until it is closed. It appears complete with its manifest: until then it has a temporary name
+ * next to its place, and is removed by a later run if this one is killed.
  */
 export class RunFolder {
   /** Where it will be, or is. */
   readonly path: string;
   private place: string;
-  /** Null where the folder is only read. */
+  /** Null if the folder is only read. */
   private readonly lock: FolderLock | null;
-  /** The uppermost folder that was made for it. */
+  /** The topmost folder that was created for it. */
   private readonly created: string;
 
   private constructor(path: string, place: string, lock: FolderLock | null, created = path) {
@@ -37,8 +37,8 @@ export class RunFolder {
   }
 
   /**
-   * A new folder beside its place, empty but for its lock.
-   * @throws InputError if there is something in its place that must not be replaced, or the system refuses
+   * A new temporary folder next to its place, empty except for its lock.
+   * @throws InputError if something in its place must not be replaced, or on a system error
    */
   static async prepare(path: string, force: boolean): Promise<RunFolder> {
     await naming(shownPath(path), refuseIfTaken(path, force));
@@ -50,8 +50,8 @@ export class RunFolder {
   }
 
   /**
-   * Opens a folder that holds a run, to go on with it; what a killed run has left half written in it is cleared away.
-   * @throws InputError if another process writes it
+   * Opens a folder with a run in order to resume it, and removes files that a killed run left half written.
+   * @throws InputError if another process is writing it
    */
   static async reopen(path: string): Promise<RunFolder> {
     const lock = await FolderLock.take(path);
@@ -61,7 +61,7 @@ export class RunFolder {
     return new RunFolder(path, path, lock);
   }
 
-  /** A folder that is only read, perhaps while another process writes it. */
+  /** A folder that is only read, possibly while another process writes it. */
   static reading(path: string): RunFolder {
     return new RunFolder(path, path, null);
   }
@@ -71,8 +71,8 @@ export class RunFolder {
   }
 
   /**
-   * Puts the folder in its place. What is there, and may be replaced, goes only now.
-   * @throws InputError if meanwhile something else is there
+   * Moves the folder into place. An old folder that may be replaced is removed only now.
+   * @throws InputError if something else has appeared there meanwhile
    */
   async appear(force: boolean): Promise<void> {
     const { path, place } = this;
@@ -88,25 +88,25 @@ export class RunFolder {
     if (isReplaced) await rm(old, { recursive: true, force: true });
   }
 
-  /** Writes files of a run; the manifest comes last, if it is among them. */
+  /** Writes files of a run; the manifest last, if it is among them. */
   async write({ [MANIFEST]: manifest, ...files }: Readonly<Record<string, string>>): Promise<void> {
     const all = manifest === undefined ? files : { ...files, [MANIFEST]: manifest };
     for (const [name, text] of Object.entries(all)) await replaceFile(this.file(name), text);
   }
 
-  /** Writes the manifest of a folder that has not appeared yet. */
+  /** Writes the manifest of a folder that is not in place yet. */
   async begin(manifest: string): Promise<void> {
     await naming(shownPath(this.path), writeDurably(this.file(MANIFEST), manifest));
   }
 
-  /** Removes a folder in which nothing was kept yet, so that the same command may be given again; false if something was. */
+  /** Removes a folder in which nothing has been saved yet, so that the same command can be repeated; false if something has. */
   async dropUnplayed(): Promise<boolean> {
     if (this.place !== this.path) return false;
     for (const name of await readdir(this.place)) {
       const isJournal = /\.jsonl(\.begun)?$/.test(name) && name !== 'records.jsonl';
       if (isJournal && (await stat(this.file(name))).size > 0) return false;
     }
-    // Out of its place in one step: a kill meanwhile must not leave half of a folder there.
+    // Renamed first, so that a kill cannot leave half a folder in place.
     const aside = beside(this.path, 'partial');
     await rename(this.place, aside);
     this.place = aside;
@@ -122,7 +122,7 @@ export class RunFolder {
     return true;
   }
 
-  /** Lets go of the folder; one that has not appeared is gone, or, where the disk does not let it go, cleared away by a later run. */
+  /** Closes the folder. One that is not in place yet is removed, if not now then by a later run. */
   async close(): Promise<void> {
     this.lock?.release();
     if (this.place !== this.path) await rm(this.place, { recursive: true, force: true }).catch(() => {});
@@ -132,7 +132,7 @@ export class RunFolder {
 const beside = (path: string, what: 'partial' | 'replaced'): string =>
   join(dirname(path), `.${basename(path)}.${what}-${process.pid}@${hostname()}`);
 
-/** What is left of a folder that a run was killed in before its manifest was there. */
+/** The names in a folder whose run was killed before it wrote a manifest. */
 const ofUnborn = (name: string): boolean => name.startsWith(LOCK) || PARTIAL.test(name);
 
 async function refuseIfTaken(path: string, force: boolean): Promise<void> {
@@ -149,7 +149,7 @@ async function refuseIfTaken(path: string, force: boolean): Promise<void> {
   refuseIfLocked(path);
 }
 
-/** Clears away what runs that were killed have left beside a folder's place. */
+/** Removes what killed runs have left next to a folder's place. */
 async function clearAway(path: string): Promise<void> {
   const left = /^\.(.*)\.(?:partial|replaced)-(\d+)@(.*)$/;
   for (const name of await readdir(dirname(path))) {
@@ -170,7 +170,7 @@ function isRunning(id: number): boolean {
   }
 }
 
-/** The real path of a folder, also of one that is not there yet but whose parents are. */
+/** The real path of a folder, even if it does not exist yet. */
 export async function realFolder(path: string): Promise<string> {
   const whole = resolve(path);
   return realpath(whole).catch(async () =>

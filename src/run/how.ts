@@ -7,47 +7,47 @@ import { type QueueGiven, type QueueTerms, queueTerms } from '../queue/address.j
 import type { WorkerProgress } from '../queue/hello.js';
 import { parseShard, type Shard } from './shard.js';
 
-/** How far a run has come. */
+/** The progress of a run. */
 export interface Progress {
-  /** Units done now, and those that were to be done when this call began: deals, blocks or parts. */
+  /** Units done by this call, and those to be done when it began: deals, blocks or parts. */
   readonly done: number;
   readonly total: number;
   readonly unit: string;
-  /** What a look at the run shows. */
+  /** A summary of the run so far. */
   readonly remark?: string;
-  /** Of a run that is played on other machines: how they do. */
+  /** The state of other machines that play the run. */
   readonly workers?: readonly WorkerProgress[];
 }
 
-/** How a run is played, and where it is kept: decides none of its bytes. */
+/** How a run is played, and where its results go. None of this affects the results. */
 export interface How {
-  /** Worker threads, 0 to 256; 0 plays on this thread. Left out: as many as the machine has cores. */
+  /** Worker threads, 0 to 256; 0 plays on this thread. Default: the number of cores. */
   readonly threads?: number;
   /**
    * Plays on other machines, where `bolachen worker` runs: `true` for the queue in `BOLACHEN_QUEUE`, or its address without a password, both with
    * the secret in `BOLACHEN_SECRET`; or address and secret. Needs the packages bullmq and ioredis.
    */
   readonly queue?: QueueGiven;
-  /** The folder of the results, which grows while the run is played; left out, nothing is written. Or its path by a title for it. */
+  /** The folder for the results, or a function that makes its path from a title. Default: nothing is written. */
   readonly folder?: string | ((title: string) => string);
   /** May a folder of results be replaced? */
   readonly force?: boolean;
-  /** Goes on with the run in `folder`. */
+  /** Resumes the run in `folder`. */
   readonly resume?: boolean;
-  /** With `resume`: drops damaged lines of its journal, and plays them again. */
+  /** With `resume`: drops damaged lines of its journal, and plays that part again. */
   readonly repair?: boolean;
   /** Plays one part of the run, as `0/5`; `mergeRuns` joins the folders of all. */
   readonly shard?: string;
-  /** When it is aborted, what is in hand is finished and kept, and the run ends incomplete. */
+  /** Stops the run: work in progress is finished and saved, and the run ends incomplete. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
-  /** Hears of things that somebody should know, a line each. */
+  /** Called with notices for the user, one line each. */
   readonly onNotice?: (line: string) => void;
-  /** Plays also deals that must come out as one that was played, because all who can be asked are the same and would be asked the same. */
+  /** Also plays deals that must come out the same as another, because identical bots would be asked the same questions. */
   readonly playAll?: boolean;
-  /** Takes programs, `exec(COMMAND)`, to give the same answers to the same questions, so that equal deals are played once with them, too. */
+  /** Trusts external programs, `exec(COMMAND)`, to answer equal questions equally, so that equal deals are played only once. */
   readonly trustExec?: boolean;
-  /** Milliseconds a bot may take for one answer, 0 for no limit: ends what hangs. */
+  /** Milliseconds a bot may take for one answer, 0 for no limit. */
   readonly moveTime?: number;
   /** MB of memory for a thread or a bot's process, 0 for no limit. */
   readonly botMemory?: number;
@@ -58,7 +58,7 @@ const aFunction = v.custom<(...args: never[]) => unknown>(
   'expected a function',
 );
 
-/** The schema of {@link How}, of which what is no run picks its own. */
+/** The schema of {@link How}; functions other than runs use a part of it. */
 export const HowSchema = v.strictObject({
   threads: v.optional(wholeNumber(0, 256)),
   queue: v.optional(
@@ -81,7 +81,7 @@ export const HowSchema = v.strictObject({
   botMemory: v.optional(wholeNumber(0, 1_000_000)),
 });
 
-/** `How` with all that may be left out. */
+/** `How` with all defaults filled in. */
 export interface Terms {
   readonly threads: number;
   /** Null plays on this machine. */

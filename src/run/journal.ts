@@ -7,30 +7,30 @@ import { hashOf, linked, unlinked } from './chain.js';
 
 /** How a journal is read. */
 export interface JournalTerms<T> {
-  /** Makes of a line's value what it stands for. @throws InputError without a place, if it cannot be that */
+  /** Parses the value of a line. @throws InputError without a place, if it is invalid */
   readonly parse: (value: unknown) => T;
-  /** Is a damaged line dropped, with all that follows it? */
+  /** Are a damaged line and everything after it dropped? */
   readonly repair: boolean;
   readonly onNotice: (line: string) => void;
-  /** Is the file somebody else's? Then it stays as it is, whatever it ends with. */
+  /** Does the file belong to another run? Then it is not modified. */
   readonly isForeign?: boolean;
 }
 
-/** How a journal is read that is not this run's: nothing in it is changed. */
+/** For reading another run's journal without modifying it. */
 export const FOREIGN = { repair: false, onNotice: () => {}, isForeign: true } as const;
 
 const PIECE = 1 << 20;
 const NEWLINE = 10;
 
 /**
- * A file with a line for every piece of a run that is complete, written and synced as it is played, so that a run that is killed loses only what
- * was in hand. Lines are chained by hashes (see chain.ts).
+ * A file with one line for every finished chunk of a run, synced as it is played, so that a killed run loses only work in progress. Lines are
+ * chained by hashes (see chain.ts).
  */
 export class Journal {
-  /** What messages call it. */
+  /** Its name in messages. */
   readonly shown: string;
   private readonly path: string;
-  /** What has to be on the disk before a line that speaks of it. */
+  /** Syncs what has to be on disk before a line that refers to it. */
   private readonly ahead: () => Promise<void>;
   private hash: string;
   private waiting = '';
@@ -45,9 +45,8 @@ export class Journal {
   }
 
   /**
-   * What the lines stand for, in order; nothing where there is no file. A last line without its end was being written when the run was killed: it
-   * is cut off.
-   * @throws InputError if a line is damaged, and is not to be dropped
+   * The parsed lines in order; none if there is no file. An incomplete last line was being written when the run was killed, and is cut off.
+   * @throws InputError if a line is damaged and `repair` is off
    */
   async *read<T>({ parse, repair, onNotice, isForeign = false }: JournalTerms<T>): AsyncGenerator<T> {
     const file = await open(this.path, 'r').catch((error: NodeJS.ErrnoException) => {
@@ -88,7 +87,7 @@ export class Journal {
     return value;
   }
 
-  /** Appends a line; resolves when there is room for more. Lines that come while others are being synced go to the disk together. */
+  /** Appends a line; resolves when there is room for more. Lines added during a sync are written together. */
   async append(value: object): Promise<void> {
     const { text, hash } = linked(value, this.hash);
     this.hash = hash;
@@ -96,10 +95,10 @@ export class Journal {
     if (this.syncing !== null && this.waiting.length < PIECE) return;
     await this.syncing;
     this.syncing = this.flush();
-    this.syncing.catch(() => {}); // noticed by the next append, or by close
+    this.syncing.catch(() => {}); // reported by the next append, or by close
   }
 
-  /** Writes all of it anew, before anything has been appended. */
+  /** Rewrites the whole file, before anything has been appended. */
   async replace(values: readonly object[], identity: string): Promise<void> {
     let text = '';
     this.hash = hashOf(identity);
@@ -125,7 +124,7 @@ export class Journal {
     this.syncing = null;
   }
 
-  /** Resolves when all is on the disk. */
+  /** Resolves when everything is on disk. */
   async close(): Promise<void> {
     try {
       await this.syncing;

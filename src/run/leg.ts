@@ -15,38 +15,38 @@ import { FOREIGN, Journal, type JournalTerms } from './journal.js';
 import type { FarStage } from './kind.js';
 import type { Stretch } from './shard.js';
 
-/** What comes of a chunk: sums over `count` units from `first` on, which add up to those of the run. */
+/** The result of a chunk: sums over `count` units from `first` on, which add up to those of the run. */
 export interface Sums {
   first: number;
   count: number;
 }
 
-/** Sums of a kind: how they add, and how they stand in a line of a journal. */
+/** How sums are added, and how they are written to and read from a journal. */
 export interface SumsKind<S extends Sums> {
   none(first: number): S;
   add(into: S, following: S): void;
   format(sums: S): object;
-  /** @throws InputError without a place, if a line cannot be one of this run */
+  /** @throws InputError without a place, if a line cannot belong to this run */
   parse(value: unknown): S;
 }
 
-/** The sums of a piece of a chunk, with the time it took to play, in milliseconds. */
+/** The sums of a piece of a chunk, with the time taken in milliseconds. */
 export type TimedPiece<S> = S & { readonly elapsed: number };
 
-/** A stretch of a job that is played and kept chunk by chunk. */
+/** A stretch of a job that is played and saved chunk by chunk. */
 export interface Leg<S extends Sums, Piece extends TimedPiece<S> = TimedPiece<S>> extends Stretch {
   /** Plain data, for worker threads. */
   readonly job: object;
-  /** The file of the worker, a path in `src`. */
+  /** The worker's file, a path in `src`. */
   readonly worker: string;
-  /** Chunks that are handed out hold whole groups of so many units. */
+  /** Pieces consist of whole groups of this many units. */
   readonly group: number;
-  /** The largest piece that is handed out: small where what it writes is held in memory. */
+  /** The largest piece: small if its output is held in memory. */
   readonly largest?: number;
-  /** How long a piece should take, in milliseconds: short where nothing else can be played before it is over. */
+  /** How long a piece should take, in milliseconds: short if nothing else can be played before it ends. */
   readonly pieceTime?: number;
   readonly sums: SumsKind<S>;
-  /** What a player gets with a chunk, where that follows from the chunks before it: known once these have been looked at. */
+  /** Extra data for a chunk that depends on the chunks before it; resolves once these are finished. */
   readonly besides?: (chunk: Chunk) => Promise<object>;
   /** Makes a player on this thread. */
   player(): Promise<JobPlayer<Piece>>;
@@ -56,36 +56,36 @@ export interface Leg<S extends Sums, Piece extends TimedPiece<S> = TimedPiece<S>
 export interface LegTerms<S extends Sums, Piece extends TimedPiece<S> = TimedPiece<S>> {
   readonly threads: number;
   readonly far: FarStage | null;
-  /** Where it is kept, and the name of its journal; null keeps nothing. */
+  /** The folder and the name of its journal; null: nothing is saved. */
   readonly kept: { readonly folder: RunFolder; readonly name: string; readonly identity: string } | null;
   readonly repair: boolean;
   readonly signal: AbortSignal;
   readonly onNotice: (line: string) => void;
-  /** Units that are played now; `remark` is what the last look showed. */
+  /** Called with the units played by this call; `remark` is that of the last look. */
   readonly onPlayed: (units: number, total: number, remark?: string) => void;
-  /** Looks at all chunks so far after each: may end the leg, and say what it sees. */
+  /** Called after each chunk with all sums so far; can end the leg, and give a remark. */
   readonly look?: (sums: S, chunk: S) => { readonly ends: boolean; readonly remark?: string };
-  /** Is given each piece in order, also those of chunks that are not complete yet, before it counts. */
+  /** Called with each piece in order, including pieces of incomplete chunks, before it counts. */
   readonly written?: (piece: Piece) => Promise<void>;
-  /** Has what is written on the disk, before a line counts it. */
+  /** Syncs what was written before a line refers to it. */
   readonly synced?: () => Promise<void>;
-  /** Hears, once the journal has been read and before anything is played, what there is: all complete chunks, and what was begun. */
+  /** Called after the journal has been read and before anything is played, with the complete chunks and the one begun. */
   readonly resumed?: (sums: S, begun: S | undefined) => Promise<void>;
 }
 
 export interface PlayedLeg<S> {
-  /** Of all complete chunks. */
+  /** The sums of all complete chunks. */
   readonly sums: S;
-  /** What there is of a chunk that is not complete; undefined if nothing. */
+  /** The sums of an incomplete chunk, if any. */
   readonly begun: S | undefined;
-  /** Was it played to its end, or to where a look ended it? */
+  /** Was it played to its end, or until a look ended it? */
   readonly complete: boolean;
-  /** Units played now, rather than read from the journal; in whole chunks, and in all. */
+  /** Units played by this call, not read from the journal: in complete chunks, and in all. */
   readonly now: number;
   readonly units: number;
 }
 
-/** Plays a leg, or what its journal does not have yet. When the signal is given, it ends after the pieces in hand. */
+/** Plays a leg, except what is already in its journal. When the signal is aborted, it ends after the pieces in progress. */
 export async function playLeg<S extends Sums, Piece extends TimedPiece<S>>(
   leg: Leg<S, Piece>,
   how: LegTerms<S, Piece>,
@@ -150,10 +150,10 @@ function filesOf<S extends Sums>({
 /** Where the chunk that begins at `first` ends. */
 const endOfChunk = ({ end, chunk }: Stretch, first: number): number => Math.min(end, first + chunk - (first % chunk));
 
-/** What reading a leg's lines has to know of it. */
+/** The part of a leg that is needed to read its lines. */
 type AnyLeg<S extends Sums> = Stretch & Pick<Leg<S>, 'sums'>;
 
-/** Reads the chunks of a leg: each begins where the last has ended. */
+/** Reads the chunks of a leg, each of which must begin where the last one ended. */
 function chunkReader<S extends Sums>(leg: AnyLeg<S>): JournalTerms<S>['parse'] {
   let next = leg.from;
   return (value) => {
@@ -169,7 +169,7 @@ function refuseRange({ first, count }: Sums, from: number, end: number): never {
   throw new InputError(`has ${first} to ${first + count - 1}, expected ${from} to ${end - 1}`);
 }
 
-/** What was begun of the chunk at `next`; else it is of a chunk that has come to the journal since. */
+/** The begun chunk, if it is the one at `next` and not one that has been completed since. */
 function begunAt<S extends Sums>(leg: AnyLeg<S>, next: number, begun: S | undefined): S | undefined {
   if (begun === undefined || begun.first !== next || begun.count === 0) return undefined;
   return next + begun.count < endOfChunk(leg, next) ? begun : undefined;
@@ -224,11 +224,11 @@ async function retract<S extends Sums, Piece extends TimedPiece<S>>(
 
 interface ChunkTerms<S extends Sums, Piece extends TimedPiece<S>> extends LegTerms<S, Piece> {
   readonly inHand: BegunChunk | null;
-  /** What there is of the chunk in hand, and how many units were played. */
+  /** The finished part of the current chunk, and the number of units played. */
   readonly played: { chunk: S | undefined; units: number };
 }
 
-/** Plays a leg from `next` on and gives the sums of one chunk after the other; each may be played in pieces on many threads. */
+/** Plays a leg from `next` on and yields the sums of each chunk; a chunk may be played in pieces on many threads. */
 async function* chunksOf<S extends Sums, Piece extends TimedPiece<S>>(
   executor: Executor<Piece> | FarExecutor<Piece>,
   leg: Leg<S, Piece>,
@@ -255,7 +255,7 @@ async function* chunksOf<S extends Sums, Piece extends TimedPiece<S>>(
 }
 
 /**
- * Puts the chunks that shards have kept into the journal of the whole. A shard that does not have all of its own is refused.
+ * Copies the chunks of shards into the journal of the whole run. An incomplete shard is refused.
  * @throws InputError
  */
 export async function joinLegs<S extends Sums>(
@@ -263,7 +263,7 @@ export async function joinLegs<S extends Sums>(
     readonly leg: AnyLeg<S>;
     readonly journal: string;
     readonly identity: string;
-    /** Takes over what a chunk has written elsewhere. */
+    /** Copies what a chunk has written to other files. */
     readonly adopt?: ((chunk: S) => Promise<void>) | undefined;
   }[],
   into: { readonly journal: string; readonly identity: string },

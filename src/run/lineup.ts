@@ -7,27 +7,27 @@ import { ofOptions } from '../input/refusal.js';
 import { marked } from '../text/open-mark.js';
 import type { BotEntry } from './manifest.js';
 
-/** A bot as a run takes it: a spec (a name, a path, `exec(COMMAND)`, with parameters and parts), or an object of this program. */
+/** A bot as an option: a spec (a name, a path, `exec(COMMAND)`, with parameters and parts), or an object of this program. */
 export type BotGiven = string | AnyBot;
 
 /** The bots of a run. */
 export interface Lineup {
-  /** What tables call them: no two are equal. */
+  /** Their names in tables, all different. */
   readonly labels: readonly string[];
   /** Their specs for worker threads. */
   readonly specs: readonly string[];
-  /** The specs as they were given; objects as `object:NAME`. */
+  /** The specs as given; objects as `object:NAME`. */
   readonly names: readonly string[];
-  /** Parsed, with the label each was given. */
+  /** The parsed specs, with the label of each. */
   readonly given: readonly Spec[];
   /** Their policies with every parameter. */
   readonly policies: readonly string[];
   readonly entries: readonly BotEntry[];
-  /** Bots that are objects, by their specs; none are left out. */
+  /** Bots that are objects, by their specs; undefined if there are none. */
   readonly objects: ReadonlyMap<string, AnyBot> | undefined;
 }
 
-/** Bots with where they come from, before they are loaded. */
+/** Specs and objects of bots that have not been loaded yet. */
 export interface BotSources {
   readonly specs: readonly Spec[];
   readonly objects: ReadonlyMap<string, AnyBot>;
@@ -69,7 +69,7 @@ export const joinedSources = (...lists: readonly BotSources[]): BotSources => {
 };
 
 /**
- * Loads bots, and tells them apart if `distinct`. `where` names the option that a bot comes from, by its index where there are several.
+ * Loads bots, and makes their labels unique if `distinct`. `where` names the option that a bot comes from, by its index if there are several.
  * @throws OptionError, InputError
  */
 export async function lineUp(
@@ -84,7 +84,7 @@ export async function lineUp(
   const bundles = await Promise.all(specs.map((spec, i) => bundled(spec, place(i))));
   const policies = loaded.map(formatPolicies);
   const plain = specs.map(({ label }, i) => marked(label, loaded[i]));
-  const labels = distinct ? toldApart(plain, policies) : plain;
+  const labels = distinct ? distinctLabels(plain, policies) : plain;
   return {
     labels,
     policies,
@@ -102,8 +102,8 @@ export async function lineUp(
   };
 }
 
-/** Labels of which no two are equal: those that are get their parameters, and if that does not help `#2`, `#3` … */
-export function toldApart(labels: readonly string[], policies: readonly string[]): string[] {
+/** Makes labels unique: duplicates get their parameters, and if that is not enough `#2`, `#3` … */
+export function distinctLabels(labels: readonly string[], policies: readonly string[]): string[] {
   const withParameters = labels.map((label, i) => {
     const alike = labels.flatMap((other, k) => (other === label ? [policies[k]] : []));
     return new Set(alike).size > 1 ? policies[i] : label;

@@ -7,14 +7,14 @@ import { shownPath } from '../system/shown-path.js';
 import { naming } from '../system/system-error.js';
 
 /**
- * One process at a time writes a folder of results. It has a file in there that says who it is, made in one step and only where there is none, as file
- * systems that machines share can do it too. The file goes with the run; that of a process which was killed is removed by the next on the same machine.
+ * Only one process at a time writes a folder of results. It identifies itself in a lock file, created atomically in a way that also works on network
+ * file systems. The file is removed with the run; that of a killed process is removed by the next process on the same machine.
  */
 
-/** Of all files that are made for this the name begins so. */
+/** The prefix of all files made for locking. */
 export const LOCK = 'lock.json';
 
-/** A folder that this process alone writes. */
+/** A folder that only this process writes. */
 export class FolderLock {
   private folder: string;
   private readonly text: string;
@@ -22,47 +22,47 @@ export class FolderLock {
   private constructor(folder: string, text: string) {
     this.folder = folder;
     this.text = text;
-    process.on('exit', this.release); // also where the program is ended at once
+    process.on('exit', this.release); // even on an immediate exit
   }
 
-  /** @throws InputError if another process, or another run of this one, writes the folder; then nothing has changed */
+  /** @throws InputError if another process, or another run of this one, is writing the folder, which is then unchanged */
   static async take(folder: string): Promise<FolderLock> {
     const text = ownCard(new Date().toISOString());
     await naming(folder, (async () => take(join(folder, LOCK), text, folder))());
     return new FolderLock(folder, text);
   }
 
-  /** The folder has another name now. */
+  /** The folder has been renamed. */
   moved(folder: string): void {
     this.folder = folder;
   }
 
-  /** Lets go of the folder. */
+  /** Releases the folder. */
   readonly release = (): void => {
     process.off('exit', this.release);
     const path = join(this.folder, LOCK);
     try {
       if (textOf(path) === this.text) rmSync(path);
     } catch {
-      // the folder is not ours to write any more
+      // the folder is no longer writable
     }
   };
 }
 
-/** @throws InputError if another process writes a folder */
+/** @throws InputError if another process is writing a folder */
 export function refuseIfLocked(folder: string): void {
   const path = join(folder, LOCK);
   const found = textOf(path);
   if (found !== null && !isGone(found)) refuse(shownPath(folder), holderText(found, shownPath(path)));
 }
 
-/** Was what lies in a folder left by a process that is known to be gone? Not if there is nothing that says by whom. */
+/** Was a folder left behind by a process that has certainly ended? False if there is no lock file. */
 export function isAbandoned(folder: string): boolean {
   const found = textOf(join(folder, LOCK));
   return found !== null && isGone(found);
 }
 
-/** Is it the lock of a lock, left by a process that is known to be gone? */
+/** Is this the lock of a lock, left behind by a process that has certainly ended? */
 export function isLeftLock(folder: string, name: string): boolean {
   if (!name.startsWith(`${LOCK}.next`)) return false;
   const found = textOf(join(folder, name));
@@ -70,8 +70,8 @@ export function isLeftLock(folder: string, name: string): boolean {
 }
 
 /**
- * Puts a lock where there is none, or none that is held. One that nobody holds is removed by who holds the lock of that lock: of two that see it,
- * the second could else remove what the first has put there anew.
+ * Takes a lock, unless it is held. A stale lock is removed only while holding a second lock on it: of two processes that see it, the second
+ * could otherwise remove the lock the first has just taken.
  */
 function take(path: string, text: string, named: string): void {
   while (!put(path, text)) {
@@ -85,7 +85,7 @@ function take(path: string, text: string, named: string): void {
   }
 }
 
-/** Makes a file, whole from the first; false where there is one. */
+/** Creates a file atomically with its contents; false if it exists. */
 function put(path: string, text: string): boolean {
   const beside = `${path}.partial-${randomBytes(6).toString('hex')}`;
   try {

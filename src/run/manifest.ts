@@ -9,10 +9,10 @@ import { fromJson, toJson } from '../text/json.js';
 import { hashOf } from './chain.js';
 import { MANIFEST } from './folder.js';
 
-/** What came of it. */
+/** The file with the results. */
 export const SUMMARY = 'summary.json';
 
-/** What a run was asked for: options by name, every one settled; JSON. */
+/** The options of a run by name, all settled, as JSON values. */
 export type What = Readonly<Record<string, unknown>>;
 
 /** A bot of a run. */
@@ -28,7 +28,7 @@ export const BotEntry = v.object({
 });
 export type BotEntry = v.InferOutput<typeof BotEntry>;
 
-/** `manifest.json`: what was played, by which program, and how far it has come. Kinds of run add what they have settled. */
+/** `manifest.json`: what is played, by which program, and its progress. Kinds of run add entries of their own. */
 export const ManifestSchema = v.looseObject({
   program: described(v.string(), 'bolachen'),
   version: described(text, 'of the program'),
@@ -72,7 +72,7 @@ export const ManifestSchema = v.looseObject({
 });
 export type Manifest = v.InferOutput<typeof ManifestSchema>;
 
-/** What every manifest begins with: the program that made it, and by which command. */
+/** The first entries of every manifest: the program and the command. */
 export const madeBy = (command: string) => ({
   program: 'bolachen',
   version,
@@ -81,10 +81,10 @@ export const madeBy = (command: string) => ({
   command,
 });
 
-/** What a manifest says besides of a run that has not begun. */
+/** The progress entries of a run that has not begun. */
 export const NOT_BEGUN = { played: 0, complete: false, reproducible: null, digest: null, summaryHash: null } as const;
 
-/** A manifest as it stands in its file: with a hash over all of it, so that one which was changed is noticed. */
+/** A manifest as written to its file, with a hash over all of it to detect changes. */
 export const manifestText = (manifest: object): string =>
   toJson({ ...manifest, hash: hashOf(JSON.stringify(manifest)) });
 
@@ -106,7 +106,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
 
 /**
  * The text of `summary.json`.
- * @throws InputError if it is not there, or not as the run has written it
+ * @throws InputError if it is missing or was changed
  */
 export async function readSummary(folder: string, { summaryHash }: Manifest): Promise<string> {
   const path = join(folder, SUMMARY);
@@ -117,26 +117,26 @@ export async function readSummary(folder: string, { summaryHash }: Manifest): Pr
   return text;
 }
 
-/** Keys of a manifest that say how far a run has come. */
+/** The keys of a manifest that describe progress. */
 const OF_PROGRESS = [
   ...['played', 'complete', 'stopped', 'digest', 'summaryHash', 'kept', 'acceptance', 'rows', 'parts'],
   ...['reproducible', 'tainted', 'conduct', 'firstFaults'],
 ];
 
-/** The first key in which two manifests differ, apart from how far their runs have come. */
+/** The first key in which two manifests differ, except for progress. */
 export function firstDifference(a: Manifest, b: Manifest, ignored: readonly string[] = []): string | undefined {
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
   for (const key of [...OF_PROGRESS, ...ignored]) keys.delete(key);
   return [...keys].find((key) => JSON.stringify(a[key]) !== JSON.stringify(b[key]));
 }
 
-/** A bot's file whose hash is not the same in two manifests. */
+/** A bot's file whose hash differs between two manifests. */
 export function changedFile(a: Manifest, b: Manifest): string | undefined {
   const [before, now] = [a, b].map(({ bots }) => Object.assign({}, ...bots.map(({ hashes }) => hashes)));
   return Object.keys(before).find((file) => file in now && before[file] !== now[file]);
 }
 
-/** @throws InputError if what is played now would not be the run that was begun in a folder */
+/** @throws InputError if the run planned now is not the one that was begun in a folder */
 export function checkSameRun(folder: string, begun: Manifest, now: Manifest): void {
   const differing = firstDifference(begun, now, ['limits']);
   if (differing === 'commit')
@@ -147,6 +147,6 @@ export function checkSameRun(folder: string, begun: Manifest, now: Manifest): vo
     refuse(folder, `would not be the same run: ${differing} in its manifest.json is not what is played now`);
 }
 
-/** What tells a run from others: the lines of its journal follow it. */
+/** What distinguishes a run from others: the start of its journal's hash chain. */
 export const identityOf = ({ command, what, shard, streamVersion }: Manifest): string =>
   JSON.stringify([command, streamVersion, shard, what]);

@@ -24,7 +24,7 @@ interface CompleteShard {
 }
 
 /**
- * Joins the shards of a run into the folder that the whole run would have made. Nothing is replaced before all of it has been read and written.
+ * Joins the shards of a run into the folder that the whole run would have made. Nothing is replaced until everything has been read and written.
  * @throws OptionError, InputError if shards are missing, incomplete, damaged, or of different runs
  */
 export async function mergeShards(
@@ -59,13 +59,13 @@ export async function mergeShards(
     await kept.appear(terms.force);
     return run;
   } catch (error) {
-    throw error instanceof StoppedRun ? new InputError(error.message) : error; // there is no folder to go on with
+    throw error instanceof StoppedRun ? new InputError(error.message) : error; // there is no folder to resume
   } finally {
     await kept.close();
   }
 }
 
-/** @throws InputError if the folder does not hold a shard that is complete, and can be joined */
+/** @throws InputError if the folder does not hold a complete shard of a kind that can be merged */
 async function readPart(kinds: Readonly<Record<string, Kind>>, named: string): Promise<CompleteShard> {
   const manifest = await readManifest(named);
   const { shard, command, complete } = manifest;
@@ -76,7 +76,7 @@ async function readPart(kinds: Readonly<Record<string, Kind>>, named: string): P
   return { named, path: await realFolder(named), manifest, shard: parseShard(shard) };
 }
 
-/** @throws OptionError if the folder of the whole would take the place of a shard, or lie around it or inside it */
+/** @throws OptionError if the folder of the whole run would replace, contain, or be inside a shard's folder */
 function checkApart({ named, path }: CompleteShard, place: string): void {
   if (path === place) throw new OptionError(`folder: is the folder of a shard, ${named}`);
   if (path.startsWith(place + sep))
@@ -98,7 +98,7 @@ function checkBelongs(first: CompleteShard, other: CompleteShard): void {
     refuse(other.named, `does not belong to ${first.named}: it is one of ${others} shards, not ${count}`);
 }
 
-/** @throws InputError if shards are missing or there twice */
+/** @throws InputError if shards are missing or duplicated */
 function inOrder(parts: readonly CompleteShard[]): CompleteShard[] {
   const { count } = parts[0].shard;
   const slots = new Map<number, CompleteShard>();

@@ -9,8 +9,8 @@ import { parseShard } from './shard.js';
 import { endOf, firstManifest, type Run } from './start.js';
 
 /**
- * A run as its folder has it now: complete, stopped, killed, or still being played by another process. Writes nothing.
- * @throws InputError if the folder is damaged, holds nothing yet, or is not complete and its bots are not what they were
+ * The current state of a run in a folder: complete, stopped, killed, or still being played by another process. Writes nothing.
+ * @throws InputError if the folder is damaged or has no results yet, or if the run is incomplete and its bots have changed
  */
 export async function readRun<P extends Plan>(kind: Kind<P>, folder: string, manifest: Manifest): Promise<Run> {
   const path = await realFolder(folder);

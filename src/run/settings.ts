@@ -11,7 +11,7 @@ import { mostPoints } from '../table/session.js';
 import { several } from '../text/numbers.js';
 import type { What } from './manifest.js';
 
-/** Options that several kinds of run have, and how they are settled. */
+/** Options shared by several kinds of run, and how they are settled. */
 
 /** A bot as an option: a spec or an object. */
 export const aBot = v.custom<string | AnyBot>(
@@ -25,20 +25,20 @@ export const someBots = v.union(
   'expected bots: names, name(key=value), paths, exec(COMMAND), or objects',
 );
 
-/** Refuses options without those that a run is about, in words that say what they are. @throws OptionError */
+/** Refuses options without the essential ones, with a message that explains them. @throws OptionError */
 export function checkGiven(given: unknown, names: readonly string[], wanted: string): void {
   if (typeof given !== 'object' || given === null) return; // refused with the rest
   const missing = names.find((name) => (given as Readonly<Record<string, unknown>>)[name] === undefined);
   if (missing !== undefined) refuseOption(missing, wanted);
 }
 
-/** Values by name; every name is kept, so that those which are not known are refused. */
+/** Values by name. All names are kept, so that unknown ones are refused later. */
 const byName = v.custom<Readonly<Record<string, unknown>>>(
   (given) => typeof given === 'object' && given !== null && !Array.isArray(given),
   'expected options of the rules by name',
 );
 
-/** The options of every kind: a rule set, and options of the rules by name. */
+/** Options of every kind of run: a rule set, and options of the rules by name. */
 export const GAME_OPTIONS = {
   game: v.optional(oneOf(ruleSetNames), 'bolachen'),
   rules: v.optional(byName, {}),
@@ -52,9 +52,9 @@ const someMoney = v.optional(
   ),
 );
 
-/** What kinds of run may be asked that report money. */
+/** Options of kinds of run that report money. */
 export interface MoneyWhat {
-  /** Adds money (the hard score): what a unit is worth; or by contract what each defender pays or gets, before any doubling. */
+  /** Adds money (the hard score): the worth of a unit, or by contract what each defender pays or gets, before doubling. */
   readonly money?: MoneyGiven;
   /** Another name of `money`. */
   readonly tariff?: MoneyGiven;
@@ -62,7 +62,7 @@ export interface MoneyWhat {
 
 export const MONEY_OPTIONS = { money: someMoney, tariff: someMoney };
 
-/** The money that was asked for, under either name; null if none was. @throws OptionError for money that the game cannot pay */
+/** The requested money, under either name, or null. @throws OptionError for money that does not fit the game */
 export function moneyAsked(
   { money, tariff }: { [Name in keyof MoneyWhat]?: MoneyWhat[Name] | undefined },
   game: Game,
@@ -74,23 +74,23 @@ export function moneyAsked(
   return given;
 }
 
-/** @throws OptionError for an option or a value that the rule set does not have */
+/** @throws OptionError for an unknown option or an invalid value */
 export const settledGame = ({ game, rules }: { game: string; rules: Readonly<Record<string, unknown>> }): Game =>
   ofOptions(() => makeGame(game, rules, 'rules'));
 
-/** Options in the order of their schema, so that a run that is gone on with has the same text; those not given are left out. */
+/** Options in the order of their schema, so that a resumed run has the same text; those not given are omitted. */
 export const inOrder = (entries: object, values: Readonly<Record<string, unknown>>): What =>
   Object.fromEntries(
     Object.keys(entries).flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
   );
 
-/** The seed that was given, or one made up. */
+/** The given seed, or a random one. */
 export const seedOf = (given: string | undefined): string => given ?? randomBytes(6).toString('hex');
 
-/** How many deals a match has: as given, else three where a pot links them. */
+/** The number of deals in a match: as given, else three if a pot links them, else one. */
 export const matchLengthOf = (given: number | undefined, { pot }: Game): number => given ?? (pot ? 3 : 1);
 
-/** @throws OptionError where there can be no session to this target, of so many deals at most */
+/** @throws OptionError if no session of at most `match` deals can reach the target */
 export function checkSession(match: number | undefined, target: number, game: Game): void {
   if (match === undefined) throw new OptionError('sessionTarget: needs `match`, the most deals of a session');
   const most = mostPoints(game, match);

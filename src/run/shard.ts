@@ -17,14 +17,14 @@ export function parseShard(text: string): Shard {
 
 export const formatShard = ({ index, count }: Shard): string => `${index}/${count}`;
 
-/** Units `from … end − 1`, in chunks that end at the multiples of `chunk`. */
+/** Units `from … end − 1`, in chunks that end at multiples of `chunk`. */
 export interface Stretch {
   readonly from: number;
   readonly end: number;
   readonly chunk: number;
 }
 
-/** Which of `count` pieces a shard has: as many as the others, or one more or less. */
+/** Which of `count` pieces belong to a shard; shards differ by at most one piece. */
 export function sharedOut(count: number, shard: Shard | null): { readonly from: number; readonly end: number } {
   if (shard === null) return { from: 0, end: count };
   const start = (index: number): number => Math.floor((index * count) / shard.count);
@@ -32,8 +32,8 @@ export function sharedOut(count: number, shard: Shard | null): { readonly from: 
 }
 
 /**
- * The part of a stretch that a shard plays: whole chunks.
- * @throws OptionError if that is none
+ * The part of a stretch that a shard plays, in whole chunks.
+ * @throws OptionError if it is empty
  */
 export function shareOf({ from, end, chunk }: Stretch, shard: Shard | null, unit: string): Stretch {
   if (shard === null) return { from, end, chunk };

@@ -23,9 +23,9 @@ import {
 } from './manifest.js';
 import { formatShard, parseShard } from './shard.js';
 
-/** What every summary begins with: how the run is played again, and by whom it was. */
+/** The first entries of every summary: how to repeat the run, and who played. */
 export interface Head {
-  /** The command that plays it again. */
+  /** The command that repeats it. */
   readonly command: string;
   readonly version: string;
   readonly commit: string | null;
@@ -42,16 +42,16 @@ export interface Head {
 export interface Run<Summary = object> {
   /** The object in `summary.json`. */
   readonly summary: { readonly run: Head } & Summary;
-  /** Equal for equal runs: 16 hexadecimal digits; of datasets a SHA-256. */
+  /** Equal for equal runs: 16 hexadecimal digits, or a SHA-256 for datasets. */
   readonly digest: string;
   readonly complete: boolean;
-  /** The object in `manifest.json`, but for the hash over it. */
+  /** The object in `manifest.json`, without its hash. */
   readonly manifest: Manifest;
-  /** Where it is kept; null if nowhere. */
+  /** The folder with the results, if any. */
   readonly folder: string | null;
 }
 
-/** A run with what a person is shown of it. */
+/** A run with the text to show for it. */
 export interface ShownRun<Summary = object> extends Run<Summary> {
   readonly facts: readonly string[];
   readonly sections: () => readonly Section[];
@@ -60,11 +60,11 @@ export interface ShownRun<Summary = object> extends Run<Summary> {
   /** Deals played by this call. */
   readonly deals: number;
   readonly reached: string;
-  /** Can `resume` go on with its folder? */
+  /** Can its folder be resumed? */
   readonly canGoOn: boolean;
 }
 
-/** A run whose folder can be gone on with, and why it has stopped. */
+/** Says why a run has stopped whose folder can be resumed. */
 export class StoppedRun extends InputError {
   readonly command: string;
   readonly folder: string;
@@ -77,8 +77,8 @@ export class StoppedRun extends InputError {
 }
 
 /**
- * Plays a run of a kind: from the start, or what its folder does not have yet.
- * @throws OptionError for options that cannot be used, InputError for what they name, StoppedRun where the folder can be gone on with
+ * Plays a run: from the start, or the part missing in its folder.
+ * @throws OptionError for invalid options, InputError for invalid files or bots, StoppedRun if the folder can be resumed
  */
 export async function playRun<P extends Plan, Summary extends object>(
   kind: Kind<P, Summary>,
@@ -99,7 +99,7 @@ export async function playRun<P extends Plan, Summary extends object>(
     await kept.appear(terms.force);
     return await playInto(kind, plan, { ...terms, manifest, kept });
   } catch (error) {
-    const isGone = await kept.dropUnplayed().catch(() => false); // it stays where the disk refuses
+    const isGone = await kept.dropUnplayed().catch(() => false); // if the disk refuses, it stays
     if (!isGone || !(error instanceof StoppedRun)) throw error;
     throw new InputError(error.message);
   } finally {
@@ -132,7 +132,7 @@ async function resumeRun<P extends Plan, Summary extends object>(
 const givenIn = (what: unknown): object =>
   Object.fromEntries(Object.entries((what ?? {}) as object).filter(([, value]) => value !== undefined));
 
-/** Options that are given may say again what a run was begun with, in any form, but nothing else. */
+/** With `resume`, options may repeat those of the original run, in any form, but not change them. */
 function checkBegunSo({ what: begun }: Manifest, { what }: Plan, folder: string): void {
   for (const name of Object.keys({ ...begun, ...what })) {
     if (JSON.stringify(what[name]) === JSON.stringify(begun[name])) continue;
@@ -216,7 +216,7 @@ export async function playInto<P extends Plan, Summary extends object>(
 
 type RunResult<Summary> = Omit<Run<Summary>, 'folder'>;
 
-/** What a run has come to, as its files have it. */
+/** The result of a run, as in its files. */
 export function endOf<Summary extends object>(
   plan: Plan,
   manifest: Manifest,
@@ -234,7 +234,7 @@ export function endOf<Summary extends object>(
   };
 }
 
-/** A run that was complete before is complete with the same digest, or its folder is damaged. */
+/** Checks that a run which was already complete still has the same digest; otherwise its folder is damaged. */
 function checkDigest(before: Manifest | undefined, { digest }: RunResult<object>, kept: RunFolder | null): void {
   if (before?.complete !== true || before.digest === digest || kept === null) return;
   refuse(

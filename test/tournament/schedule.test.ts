@@ -3,7 +3,7 @@ import { seatingsOf } from '../../src/blocks/block-job.js';
 import { usefulSeatings } from '../../src/blocks/forms.js';
 import { parseSpec } from '../../src/bot/spec.js';
 import { hybridSpec, parseExchanged } from '../../src/compare/hybrid.js';
-import { toldApart } from '../../src/run/lineup.js';
+import { distinctLabels } from '../../src/run/lineup.js';
 import { shareOf } from '../../src/run/shard.js';
 import { parseSweep } from '../../src/sweep/responses.js';
 import { SEATINGS } from '../../src/table/seating.js';
@@ -135,7 +135,7 @@ describe('hybrids', () => {
 });
 
 test('labels are told apart by parameters, then by number', () => {
-  expect(toldApart(['a', 'a', 'b', 'b', 'b'], ['a(x=1)', 'a(x=2)', 'b', 'b', 'b'])).toEqual([
+  expect(distinctLabels(['a', 'a', 'b', 'b', 'b'], ['a(x=1)', 'a(x=2)', 'b', 'b', 'b'])).toEqual([
     'a(x=1)',
     'a(x=2)',
     'b',
