@@ -16,9 +16,9 @@ import { watchedChecks } from './watched.js';
 
 /** How a bot is checked. */
 export interface CheckHow extends Pick<How, 'moveTime' | 'botMemory' | 'signal'> {
-  /** Deals that each check plays, more or less, 1 to 1,000,000. Default: 500. */
+  /** Approximate number of deals played by each check, 1 to 1,000,000. Default: 500. */
   readonly deals?: number;
-  /** Hears of each finding as soon as it is made. */
+  /** Called with each finding as soon as it is made. */
   readonly onFinding?: (finding: Finding) => void;
 }
 
@@ -30,10 +30,10 @@ const CheckOptions = v.strictObject({
   ),
 });
 
-/** How many deals a check plays where nothing is said. */
+/** The default number of deals in a check. */
 export const CHECK_DEALS = 500;
 
-/** What checks have in common, whichever thread they are made on. */
+/** What checks have in common, on whichever thread they run. */
 interface CheckTerms {
   readonly sources: BotSources;
   readonly spec: Spec;
@@ -43,12 +43,12 @@ interface CheckTerms {
 }
 
 /**
- * Does a bot keep to the law of bots? Legal answers, the same answers to the same questions, nothing of cards it cannot see, no memory of other
- * boards, speed, memory; of a TypeScript file also its types. A bot from a file or a command is checked on a thread of its own: where it hangs or
- * dies that check has failed, and no more are made. A bot that is an object is checked on this thread, which it can hang, and without the boards
- * that show what was found: no command could name it. When `signal` is aborted, the findings so far are given.
+ * Checks that a bot follows the rules for bots: legal answers, equal answers to equal questions, no dependence on hidden cards or on earlier
+ * boards, speed, memory, and the types of a TypeScript file. A bot from a file or a command is checked on a separate thread: if it hangs or dies,
+ * that check has failed, and the rest are skipped. A bot that is an object is checked on this thread, which it can hang, and without boards as
+ * evidence, since no command could name it. When `signal` is aborted, the findings so far are returned.
  *
- * @throws OptionError for an option that cannot be used or a bot that is not known, InputError for one that does not load
+ * @throws OptionError for an invalid option or an unknown bot, InputError for a bot that does not load
  * @example
  * import { checkBot } from 'bolachen';
  *
@@ -77,7 +77,7 @@ export async function checkBot(bot: BotGiven, how: CheckHow = {}): Promise<reado
   return findings;
 }
 
-/** What bots are told of the game when they are loaded. */
+/** The game sent to bots when they are loaded. */
 const playing = () => {
   const { ruleSet, rules } = makeGame('bolachen');
   return { game: ruleSet, rules };
@@ -99,7 +99,7 @@ async function* checksApart({ spec, deals, limits, signal }: CheckTerms): AsyncG
   yield* watchedChecks(job, signal);
 }
 
-/** With the command that shows the board, under the limits that were given. */
+/** Adds the command that shows the board under the given limits. */
 const withCommand = (evidence: Evidence, limits: object): Evidence =>
   evidence.what === undefined
     ? evidence

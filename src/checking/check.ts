@@ -8,18 +8,18 @@ import { checkReads } from './reads.js';
 import { checkDeterminism, checkState } from './repeatability.js';
 import { type Transcript, transcriptOf } from './transcript.js';
 
-/** What the checks need beside the bot. */
+/** What the checks need besides the bot. */
 export interface Means {
-  /** The bot that sits beside it. */
+  /** The bot in the other seats. */
   readonly company: Policies;
-  /** Collects garbage and tells the bytes in use. */
+  /** Collects garbage and returns the bytes in use. */
   readonly heap: () => number;
 }
 
 /** The checks in their order. */
 export const CHECKS = ['legality', 'determinism', 'hidden cards', 'state', 'reads', 'speed', 'memory'] as const;
 
-/** All checks of a bot, one after the other: a finding each. */
+/** Runs all checks of a bot, one after the other, with one finding each. */
 export async function* checksOf(subject: Subject, { company, heap }: Means): AsyncGenerator<Finding> {
   yield await checkLegality(subject, company);
   const first = await transcriptOf(subject);
@@ -40,7 +40,7 @@ export async function* checksOf(subject: Subject, { company, heap }: Means): Asy
 
 function speedOf(transcript: Transcript, { moveTime }: Limits): Finding {
   const perSecond = Math.round((1000 * transcript.timed) / Math.max(transcript.time, 0.001));
-  const told = `${perSecond} questions a second, the longest answer ${transcript.longest.toFixed(1)} ms`;
+  const text = `${perSecond} questions a second, the longest answer ${transcript.longest.toFixed(1)} ms`;
   const isSlow = moveTime > 0 && transcript.longest > moveTime;
-  return isSlow ? failed('speed', `${told}, longer than the move time of ${moveTime} ms`) : fine('speed', told);
+  return isSlow ? failed('speed', `${text}, longer than the move time of ${moveTime} ms`) : fine('speed', text);
 }

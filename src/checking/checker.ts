@@ -12,19 +12,19 @@ import { showScenesIn } from './scene.js';
 
 /** Everything that decides what is checked: plain data. */
 export interface BotCheckJob {
-  /** The bot's spec as it was given, and with paths that hold on any thread. */
+  /** The bot's spec as given, and with paths that are valid on any thread. */
   readonly spec: string;
   readonly bundled: string;
   readonly deals: number;
   readonly limits: Limits;
-  /** The game that commands are told of when they say hello. */
+  /** The game sent to commands in the hello. */
   readonly game: string;
   readonly rules: Readonly<Record<string, unknown>>;
-  /** Where the checks are, for whoever watches them. */
+  /** The checks' current position, for the watching thread. */
   readonly scene: SharedArrayBuffer;
 }
 
-/** Makes the checks of a bot, one at a time, on whatever thread it was made. */
+/** Runs the checks of a bot, one at a time, on the thread on which it was made. */
 export class Checker {
   private readonly findings: AsyncGenerator<Finding>;
 
@@ -41,7 +41,7 @@ export class Checker {
     return new Checker(checksOf({ spec: job.spec, deals: job.deals, limits: job.limits, load }, means));
   }
 
-  /** The next check; or the fault that has put an end to it, and to all that were to come. */
+  /** Runs the next check, and returns its finding, or the fault that ended all checks. */
   async play(): Promise<Finding | Fault> {
     try {
       return (await this.findings.next()).value as Finding;
@@ -52,13 +52,13 @@ export class Checker {
   }
 }
 
-/** What the checks need beside the bot. */
+/** What the checks need besides the bot. */
 export const meansOfChecks = async (): Promise<Means> => ({
   company: await loadPolicies(parseSpec(COMPANY, 'bot')),
   heap,
 });
 
-/** What a bot does before its first board is watched, too; what the checks do after it is none of its time. */
+/** Lets the time a bot spends before its first board be watched too, but not that of the checks afterwards. */
 async function gettingReady<T>(load: () => Promise<T>): Promise<T> {
   const { cells } = pulse;
   cells[DEAL] = 0;
@@ -68,12 +68,12 @@ async function gettingReady<T>(load: () => Promise<T>): Promise<T> {
   return loaded;
 }
 
-/** Collects garbage and tells the bytes in use. */
+/** Collects garbage and returns the bytes in use. */
 function heap(): number {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   collect();
-  collect(); // what the first has only found to be garbage
+  collect(); // frees what the first pass only marked
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }

@@ -3,12 +3,12 @@ import { makeGame } from '../games/rule-sets.js';
 import { InputError } from '../input/refusal.js';
 import { Stream } from '../random/stream.js';
 
-/** Settings tried for each that is taken. */
+/** Candidates drawn for each setting chosen. */
 const TRIES = 60;
 
 /**
- * Few settings of all options in which every two values of two options occur together, where the rules admit that; always the same ones.
- * Each is the best of some drawn at random, by how many pairs it has that none before has.
+ * A small pairwise-covering set of settings: every two values of two options occur together, if the rules allow that. Always the same set. Each
+ * setting is the best of some random candidates, by the number of new pairs.
  */
 export function coveringSettings(ruleSet: string, options: Readonly<Record<string, RuleOption>>): OptionValues[] {
   const stream = new Stream();
@@ -31,7 +31,7 @@ export function coveringSettings(ruleSet: string, options: Readonly<Record<strin
 
 const drawn = (samples: readonly OptionValue[], stream: Stream): OptionValue => samples[stream.below(samples.length)];
 
-/** Every two options with their values, as text. */
+/** Every pair of options with their values, as text. */
 export function pairsOf(values: OptionValues): string[] {
   const each = Object.entries(values).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
   return each.flatMap((one, i) => each.slice(i + 1).map((other) => `${one} ${other}`));

@@ -4,30 +4,30 @@ import type { Game } from '../engine/game.js';
 import { changedRules } from '../games/rule-sets.js';
 import type { Fault } from '../record/fault.js';
 
-/** A bot that is checked. */
+/** The bot to check. */
 export interface Subject {
-  /** Its spec, as it was given. */
+  /** Its spec as given. */
   readonly spec: string;
-  /** Loads it, and all its files, as if for the first time. */
+  /** Loads a fresh copy of it and all its files. */
   load(): Promise<Policies>;
-  /** How many deals each check plays, more or less. */
+  /** The approximate number of deals in each check. */
   readonly deals: number;
   readonly limits: Limits;
 }
 
-/** A board that shows what was found, as `simulate` is asked for it: with these bots at forehand, middlehand and dealer. */
+/** A board that shows a finding, as options of `simulate`, with these bots at forehand, middlehand and dealer. */
 export interface ShownBoard {
   readonly game: string;
   readonly bots: string;
   readonly match: 1;
-  /** What is played without an auction. */
+  /** The declarer of a deal without an auction. */
   readonly declarer?: string;
   readonly contract?: string;
   /** Actions already taken when the bots are asked. */
   readonly after?: string;
-  /** Options that differ from the rule set. */
+  /** Rule options that differ from the rule set. */
   readonly rules: Readonly<Record<string, unknown>>;
-  /** The hands, in notation, where they are not those of the seed. */
+  /** The hands in notation, if they are not those of the seed. */
   readonly hands?: Readonly<Record<'F' | 'M' | 'D' | 'T', string>>;
   readonly fixedSeats: true;
   readonly seed: string;
@@ -53,22 +53,22 @@ export const shownOn = (
   deals: 1,
 });
 
-/** What is wrong with a bot, and how it is seen again. */
+/** Something wrong with a bot, and how to reproduce it. */
 export interface Evidence {
   /** One line. */
   readonly text: string;
-  /** The board that shows it, if one does: `simulate` plays it again. */
+  /** The board that shows it, if any, for `simulate`. */
   readonly what?: ShownBoard;
   /** The command that shows it. */
   readonly command?: string;
 }
 
-/** What a check has found. */
+/** The result of a check. */
 export interface Finding {
   /** `types`, `legality`, `determinism`, `hidden cards`, `state`, `reads`, `speed` or `memory`. */
   readonly check: string;
   readonly result: 'ok' | 'failed' | 'exempt' | 'skipped';
-  /** One line: what was looked at, or what is wrong. */
+  /** One line: what was checked, or what is wrong. */
   readonly detail: string;
   readonly evidence: readonly Evidence[];
 }
@@ -84,7 +84,7 @@ export const failed = (check: string, detail: string, evidence: Finding['evidenc
 
 export const skipped = (check: string, detail: string): Finding => ({ check, result: 'skipped', detail, evidence: [] });
 
-/** Thrown where a bot's process has hung or died: another time it may not, so no more can be found out. */
+/** Thrown if a bot's process has hung or died: it may behave differently next time, so further checks would be pointless. */
 export class BotLost extends Error {
   readonly fault: Fault;
 

@@ -11,17 +11,17 @@ import { momentOf, redealt } from './redeal.js';
 import { setScene } from './scene.js';
 import { type Said, Seats } from './seats.js';
 import { standardGames } from './settings.js';
-import { tellDifference } from './transcript.js';
+import { describeDifference } from './transcript.js';
 
-/** How often, in 100, an answer is taken that is not the bot's, so that it comes into all kinds of positions. */
+/** The percentage of answers replaced by random ones, so that the bot gets into all kinds of positions. */
 const STRAY = 15;
-/** A question is chosen out of the first so many of a deal. */
+/** The question is chosen from the first this many of a deal. */
 const QUESTIONS_OF_DEAL = 24;
 
 /**
- * Does an answer depend on cards that the bot cannot see? In each deal one question is chosen; the hidden cards are dealt anew, so that all
- * that was seen and heard stays as it was; the same deal is gone through with them by another copy, all seats being asked; the answers must be
- * the same, and so must the random numbers drawn.
+ * Does an answer depend on cards that the bot cannot see? In each deal one question is chosen, and the hidden cards are redealt so that
+ * everything the bot has seen and heard stays the same. Another copy of the bot goes through that deal, asked in all seats. It must give the same
+ * answer and draw the same random numbers.
  */
 export async function checkHiddenCards({ spec, load, deals, limits }: Subject): Promise<Finding> {
   const [bot, copy] = [await load(), await load()];
@@ -45,7 +45,7 @@ export async function checkHiddenCards({ spec, load, deals, limits }: Subject): 
     : failed('hidden cards', 'answers depend on cards that the bot cannot see', found);
 }
 
-/** Asks one question of a board twice, the second time with the hidden cards dealt anew, where they can lie otherwise. */
+/** Asks one question of a board twice, the second time with the hidden cards redealt, if possible. */
 function compareOn(
   board: number,
   one: Seats,
@@ -57,11 +57,11 @@ function compareOn(
   const said = comeToQuestion(one, board, stream, spec);
   const { course } = one;
   const moved = redealt(course, course.seat, picking(stream), course.question === DOUBLE ? 200 : 12);
-  // Where no other deal looks the same, the copy goes through this one, so as to have seen as much.
+  // If no other deal looks the same, the copy goes through this one, so that it has seen as much.
   const again = goThrough(other, moved ?? course, board, spec);
   const isAlike = again.answer === said.answer && again.next === said.next;
   if (moved === null || isAlike) return { isCompared: moved !== null, evidence: null };
-  const text = `on board ${board} ${tellDifference(said, again)} when hidden cards lay elsewhere`;
+  const text = `on board ${board} ${describeDifference(said, again)} when hidden cards lay elsewhere`;
   const evidence = [
     { text, what: shownBy(course, spec, board) },
     { text: 'the same with the hidden cards elsewhere', what: shownBy(moved, spec, board) },
@@ -71,7 +71,7 @@ function compareOn(
 
 const picking = (stream: Stream) => ({ pick: <T>(items: readonly T[]): T => items[stream.below(items.length)] });
 
-/** Plays a deal, with some answers that are not the bot's, up to a question; gives its answer, which is not taken. */
+/** Plays a deal, with some random answers, up to a question; returns the bot's answer to it without taking it. */
 function comeToQuestion(seats: Seats, board: number, stream: Stream, spec: string): Said {
   const chosen = stream.below(QUESTIONS_OF_DEAL);
   seats.begin(seats.dealt(board), board);
@@ -86,7 +86,7 @@ function comeToQuestion(seats: Seats, board: number, stream: Stream, spec: strin
   return said;
 }
 
-/** Is nobody asked any more after this answer? */
+/** Is this the last answer of the deal? */
 function isLast(course: Course, answer: number): boolean {
   const trial = new Course(course.game);
   trial.copy(course);
@@ -95,7 +95,7 @@ function isLast(course: Course, answer: number): boolean {
   return trial.question === OVER;
 }
 
-/** Goes through a deal up to where it stands, asking everybody, whose answers count only at its end. */
+/** Replays a deal up to its current state, asking every seat; only the last answer counts. */
 function goThrough(seats: Seats, course: Course, board: number, spec: string): Said {
   const { sets, actions } = momentOf(course);
   seats.begin(sets, board);
@@ -106,7 +106,7 @@ function goThrough(seats: Seats, course: Course, board: number, spec: string): S
   return askInScene(seats, board, spec);
 }
 
-/** Asks in a position that a command can show only with the answers that led to it: not all of them were the bot's. */
+/** Asks in a position that a command can reproduce only with the answers that led to it, since not all were the bot's. */
 function askInScene(seats: Seats, board: number, spec: string): Said {
   setScene(JSON.stringify(shownBy(seats.course, spec, board)), board);
   return seats.ask();

@@ -9,20 +9,20 @@ import { type Finding, failed, fine, type ShownBoard, type Subject } from './fin
 import { type Said, Seats, type Start } from './seats.js';
 import { gamesOfAllOptions, standardGames } from './settings.js';
 
-/** Who sits beside the bot, so that it comes into all kinds of positions. */
+/** The bot in the other seats, chosen to reach all kinds of positions. */
 export const COMPANY = 'random(shy=0.6)';
 
-/** The faults of one kind at one question. */
+/** The faults of one kind for one question. */
 interface Fall {
   count: number;
   readonly kind: string;
   readonly question: string;
   readonly first: Fault & { readonly what: ShownBoard };
-  /** What it was shown then; null where it was not asked. */
+  /** The view it had; null if it was not asked. */
   readonly view: GivenView | null;
 }
 
-/** Are all answers legal, in all rule sets and under all options? In half of the deals the contract is given, each in turn. */
+/** Are all answers legal, in all rule sets and under all options? Half of the deals start with a given contract, each in turn. */
 export async function checkLegality({ spec, load, deals, limits }: Subject, company: Policies): Promise<Finding> {
   const bot = await load();
   const games = standardGames();
@@ -54,17 +54,17 @@ export async function checkLegality({ spec, load, deals, limits }: Subject, comp
   return failed('legality', `${all.reduce((sum, { count }) => sum + count, 0)} faults in ${where}`, evidence);
 }
 
-/** What the bot was shown. What was legal is in the words on an answer that was not. */
+/** The bot's view. For an illegal answer, the message already lists the legal ones. */
 function viewText(kind: string, view: GivenView | null): string {
   if (view === null) return '';
   const legal = kind === 'illegal' ? '' : `; legal: ${view.legal}`;
   return `; the view: ${view.asked}; hand ${view.hand}${legal}`;
 }
 
-/** Where the bot sits, in turn: alone among others, and in all seats. */
+/** The seats of the bot, in turn: each alone, then all. */
 const PLACES: readonly (readonly Seat[])[] = [[0], [1], [2], SEATS];
 
-/** Plays a board, notes its faults, and gives what was said. */
+/** Plays a board, collects its faults, and returns all answers. */
 function playBoard(seats: Seats, board: number, start: Start | null, falls: Map<string, Fall>): Said[] {
   const said = seats.play(seats.dealt(board), board, start);
   for (const fault of seats.bots.flatMap(({ faults }) => faults.splice(0))) {
@@ -88,7 +88,7 @@ function playBoard(seats: Seats, board: number, start: Start | null, falls: Map<
   return said;
 }
 
-/** Every contract that can be played with every declarer in turn. */
+/** Goes through all contracts with all declarers. */
 function startOf({ contracts }: Game, number: number): Start {
   const offered = contracts.flatMap((each, contract) => (each.offered ? [contract] : []));
   return { declarer: (number % 3) as Seat, contract: offered[Math.floor(number / 3) % offered.length] };

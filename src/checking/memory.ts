@@ -6,20 +6,20 @@ import { type Finding, failed, fine, type Subject, skipped } from './finding.js'
 import { Seats } from './seats.js';
 import { standardGames } from './settings.js';
 
-/** Rounds of boards that are looked at. */
+/** The number of rounds of boards. */
 const ROUNDS = 5;
-/** Milliseconds of processor time that a round should take, of a quick bot in up to so many times the deals of a check: the more, the plainer is growth. */
+/** Processor time for a round in milliseconds, and a limit on its boards as a multiple of the check's deals: the more boards, the clearer the growth. */
 const ROUND_MS = 100;
 const MOST_TIMES = 20;
-/** Bytes a round that are not yet growth. */
+/** Bytes per round that do not count as growth. */
 const NOISE = 20_000;
-/** How many times longer are the rounds that must confirm a growth. */
+/** How many times longer the rounds are that must confirm growth. */
 const LONGER = 4;
 
 /**
- * Does the bot keep more and more? The heap is measured after each of some rounds of boards. Where it has grown in every round, longer rounds
- * must confirm it: a bot that keeps what it sees grows by as much a board, while the engine's own growth comes to an end.
- * `heap` collects garbage and tells the bytes in use.
+ * Does the bot's memory grow? The heap is measured after each of several rounds of boards. If it has grown in every round, longer rounds
+ * must confirm it: a leaking bot grows by the same amount per board, while V8's own growth levels off.
+ * `heap` collects garbage and returns the bytes in use.
  */
 export async function checkMemory({ spec, load, deals, limits }: Subject, heap: () => number): Promise<Finding> {
   const bot = await load();
@@ -45,13 +45,13 @@ export async function checkMemory({ spec, load, deals, limits }: Subject, heap: 
   const first = grow(count);
   const last = first.isSteady ? grow(LONGER * count) : first;
   for (const table of tables) table.leave();
-  const told = `grows by ${(last.each / 1000).toFixed(2)} kB a board, over ${board} boards`;
-  return last.isSteady && last.each > first.each / 2 ? failed('memory', told) : fine('memory', told);
+  const text = `grows by ${(last.each / 1000).toFixed(2)} kB a board, over ${board} boards`;
+  return last.isSteady && last.each > first.each / 2 ? failed('memory', text) : fine('memory', text);
 }
 
 const isProgram = (policies: Policies): boolean => PARTS.some((part) => policies[part].bot instanceof ExternalBot);
 
-/** Bytes a board, and whether there were more after every round. */
+/** Bytes per board, and whether the heap grew in every round. */
 interface Growth {
   readonly each: number;
   readonly isSteady: boolean;

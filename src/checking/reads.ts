@@ -6,9 +6,9 @@ import type { Game } from '../engine/game.js';
 import { type Finding, failed, fine, type Subject, shownOn } from './finding.js';
 import { Seats } from './seats.js';
 import { standardGames } from './settings.js';
-import { tellDifference } from './transcript.js';
+import { describeDifference } from './transcript.js';
 
-/** Another setting of one parameter, and the parts that are said not to read it. */
+/** Another setting of one parameter, and the parts that supposedly do not read it. */
 interface Variation {
   readonly bot: AnyBot;
   readonly name: string;
@@ -16,7 +16,7 @@ interface Variation {
   readonly deaf: readonly Part[];
 }
 
-/** Do parts answer alike whatever the parameters that they are said not to read? The bot plays, and its copy with another setting is asked, too. */
+/** Are parts really independent of the parameters not listed for them in `reads`? The bot plays, and a copy with another setting is asked too. */
 export async function checkReads({ spec, load, deals, limits }: Subject): Promise<Finding> {
   const [bot, copy] = [await load(), await load()];
   const variations = variationsOf(copy);
@@ -52,7 +52,7 @@ function variationsOf(policies: Policies): Variation[] {
 function othersOf(value: ParameterValue, range: readonly [number, number] | undefined): ParameterValue[] {
   if (typeof value === 'boolean') return [!value];
   if (typeof value === 'number') return range === undefined ? [value / 2, 2 * value + 1] : [...range];
-  return []; // no text can be made up that a bot must understand
+  return []; // for a text, no other valid value is known
 }
 
 function varyPolicies(policies: Policies, { bot, name, value }: Variation): Policies {
@@ -71,7 +71,7 @@ interface Difference {
   readonly text: string;
 }
 
-/** Plays boards at the first table and asks at both; how many answers of deaf parts were alike, or the first that was not. */
+/** Plays boards at the first table and asks at both. Counts the equal answers of `deaf` parts, or returns the first difference. */
 function compareTables(
   [one, other]: readonly [Seats, Seats],
   { deaf }: Variation,
@@ -88,7 +88,7 @@ function compareTables(
       if (deaf.includes(part)) {
         compared++;
         const isAlike = said.answer === again.answer && said.next === again.next;
-        if (!isAlike) return { board, text: `on board ${board} ${tellDifference(said, again)}` };
+        if (!isAlike) return { board, text: `on board ${board} ${describeDifference(said, again)}` };
       }
       one.take(said.answer);
       other.take(said.answer);

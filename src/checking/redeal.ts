@@ -1,4 +1,4 @@
-/** Other deals that look the same to one seat: what it cannot see lies elsewhere, all it has seen and heard is as it was. */
+/** Other deals that look the same to one seat: only cards it cannot see are moved. */
 import {
   type Action,
   actionAnswer,
@@ -16,7 +16,7 @@ import { Course } from '../engine/course.js';
 import { isLegal } from '../engine/legal.js';
 import { NOBODY, type Seat } from '../engine/seats.js';
 
-/** What exchanges are drawn from. */
+/** The source of randomness for exchanges. */
 interface Chooser {
   pick<T>(items: readonly T[]): T;
 }
@@ -45,7 +45,7 @@ export function courseAt({ sets, actions }: Moment, like: Course): Course | null
   return course;
 }
 
-/** The cards of which the seat knows where they are, or were when they were last seen. */
+/** The cards whose place the seat knows, or last knew. */
 function knownCards(course: Course, seat: Seat): CardSet {
   const { question, dealt, gone, declarer, called, returned, callHolder, talon, hands, game } = course;
   if (question === DOUBLE) return game.glimpse(hands[seat] as CardSet);
@@ -58,7 +58,7 @@ function knownCards(course: Course, seat: Seat): CardSet {
   return known as CardSet;
 }
 
-/** The moment with two cards exchanged wherever they are hidden from the seat. */
+/** The moment with two cards swapped wherever the seat cannot see them. */
 function exchanged({ sets, actions }: Moment, seat: Seat, a: Card, b: Card): Moment {
   const swapCard = (card: Card): Card => (card === a ? b : card === b ? a : card);
   const swapSet = (set: number): number =>
@@ -73,7 +73,7 @@ function exchanged({ sets, actions }: Moment, seat: Seat, a: Card, b: Card): Mom
   return { sets: sets.map(swapSet), actions: actions.map(swapAction) };
 }
 
-/** A moment that the seat cannot tell from this one, after up to `tries` exchanges of hidden cards; null if none was possible. */
+/** A deal that the seat cannot distinguish from this one, after up to `tries` swaps of hidden cards; null if none was possible. */
 export function redealt(course: Course, seat: Seat, random: Chooser, tries: number): Course | null {
   const hidden = cardsOf(~knownCards(course, seat) as CardSet);
   let moment = momentOf(course);
@@ -89,7 +89,7 @@ export function redealt(course: Course, seat: Seat, random: Chooser, tries: numb
   return found;
 }
 
-/** Is what the seat is shown of its own cards the same? Only at Doppeln may its own hand differ. */
+/** Does the seat see the same cards of its own? Its hand may differ only at Doppeln. */
 function seesTheSame(course: Course, other: Course, seat: Seat): boolean {
   if (other.question !== course.question || other.seat !== seat || other.callHolder !== course.callHolder) return false;
   if (course.question !== DOUBLE) return course.declarer === NOBODY || other.hands[seat] === course.hands[seat];

@@ -1,7 +1,7 @@
 import { type Finding, failed, fine, type Subject } from './finding.js';
 import { firstDifference, questionsIn, type Transcript, transcriptOf } from './transcript.js';
 
-/** Does the bot give the same answers when the same boards are played again, by a copy that has played nothing before? */
+/** Does a fresh copy of the bot give the same answers on the same boards? */
 export async function checkDeterminism(
   subject: Subject,
   first: Transcript,
@@ -14,7 +14,7 @@ export async function checkDeterminism(
   return { finding, second };
 }
 
-/** Does it matter which boards were played before? They are played in the opposite order: the last one with none before it. */
+/** Do answers depend on the boards played before? A copy plays them in the opposite order. */
 export async function checkState(subject: Subject, first: Transcript): Promise<Finding> {
   const backwards = await transcriptOf(subject, true);
   const found = firstDifference(first, backwards, subject.spec);

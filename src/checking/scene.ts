@@ -1,24 +1,24 @@
 import type { ShownBoard } from './finding.js';
 
-/** Where the checks of this thread are: a text in memory that another thread can read once a bot has stopped this one. */
+/** The current position of this thread's checks, as text in shared memory that another thread can read if a bot hangs this one. */
 
-/** Bytes: a command line has less, and the bots of one stand in it three times. */
+/** Size in bytes: more than three times the longest command line, since the bot is named three times. */
 const ROOM = 1 << 20;
-/** The length comes first, then the number of the last question. */
+/** Offset of the number of the last question; the length comes first. */
 const QUESTION = 4;
 const TEXT = 8;
 
 export const newScene = (): SharedArrayBuffer => new SharedArrayBuffer(ROOM);
 
-// Set once on a thread that makes checks; empty on any other.
+// Set once on a thread that runs checks; empty elsewhere.
 let scene: Buffer = Buffer.alloc(0);
 
-/** From now on the scenes of this thread are to be seen there. */
+/** Makes this thread write its scenes to `shared`. */
 export function showScenesIn(shared: SharedArrayBuffer): void {
   scene = Buffer.from(shared);
 }
 
-/** A board begins, or comes to a question. `shown` is the JSON of what shows it, whatever its board. */
+/** A board begins or reaches a question. `shown` is the JSON that reproduces it, except for the board number. */
 export function setScene(shown: string, board: number): void {
   if (scene.length === 0) return;
   scene.writeInt32LE(scene.write(`[${shown},${board}]`, TEXT), 0);
@@ -29,7 +29,7 @@ export function setQuestion(question: number): void {
   if (scene.length > 0) scene.writeInt32LE(question, QUESTION);
 }
 
-/** The last scene of a thread that is gone, and the last question; null before the first. */
+/** The last scene and question of a lost thread; null before the first. */
 export function lastScene(shared: SharedArrayBuffer): { readonly what: ShownBoard; readonly question: number } | null {
   const text = Buffer.from(shared);
   const length = text.readInt32LE(0);

@@ -14,18 +14,18 @@ import { Dealer } from '../table/dealing.js';
 import { BotLost, SEED, type ShownBoard, shownOn } from './finding.js';
 import { setQuestion, setScene } from './scene.js';
 
-/** What a bot said to one question. */
+/** A bot's answer to one question. */
 export interface Said {
   readonly seat: Seat;
   /** Index of the answer among the actions. */
   readonly step: number;
   readonly question: number;
   readonly answer: number;
-  /** What it would draw next from its random numbers, which tells how much it has drawn. */
+  /** The next random word it would draw, which reveals how many it has drawn. */
   readonly next: number;
 }
 
-/** The contract of a deal without an auction: `contract` is an index of the game's contracts. */
+/** The contract of a deal without an auction: `contract` is an index into the game's contracts. */
 export interface Start {
   readonly declarer: Seat;
   readonly contract: number;
@@ -34,18 +34,18 @@ export interface Start {
 const KEY = keyOf(SEED);
 const ALONE = { deal: 0, length: 1 };
 
-/** Bots in the three seats of one deal, of which each can be asked without the answer being taken. */
+/** Bots in the three seats of one deal, each of which can be asked without taking the answer. */
 export class Seats {
   readonly course: Course;
   readonly bots: readonly SeatedBot[];
   private readonly views: readonly View[];
   private readonly dealing = new Dealer({ deals: null, given: null }, KEY);
-  /** The bots as a command has them. */
+  /** The bots as written in a command. */
   private readonly names: string;
-  /** The JSON of what shows a board without a given contract, which most are. */
+  /** The JSON that reproduces a board without a given contract, which is the usual case. */
   private readonly usual: string;
 
-  /** `policies` by seat; one for all three if there is only one. `names` is what a command calls them. */
+  /** `policies` by seat, or just one for all three. `names` is how a command names them. */
   constructor(game: Game, policies: readonly Policies[], limits: Limits, names: string) {
     this.names = names;
     this.usual = JSON.stringify(shownOn(game, names, 0));
@@ -60,7 +60,7 @@ export class Seats {
     return [...this.dealing.cards];
   }
 
-  /** What shows a board of the checks' seed. */
+  /** The options that reproduce a board of the checks' seed. */
   shown(board: number, start: Start | null): ShownBoard {
     const { game } = this.course;
     const given = start && { declarer: SEAT_LETTERS[start.declarer], contract: game.contracts[start.contract].name };
@@ -98,7 +98,7 @@ export class Seats {
     cells[PLACE] = placeOf(step, seat);
     cells[WAITING] = 0;
     const answer = this.bots[seat].answer(course, this.views[seat]);
-    cells[WAITING] = 1; // what comes between two questions is none of the bot's time
+    cells[WAITING] = 1; // time between questions is not the bot's
     const fault = this.bots[seat].faults.at(-1);
     if (fault?.kind === 'timeout' || fault?.kind === 'crash') throw new BotLost(fault);
     return { seat, step, question, answer, next: this.bots[seat].nextWord(course) };
@@ -110,7 +110,7 @@ export class Seats {
     if (this.isOver) for (const bot of this.bots) bot.over(this.course);
   }
 
-  /** Plays a deal to its end and gives all that was said. */
+  /** Plays a deal to its end and returns all answers. */
   play(sets: readonly number[], board: number, start: Start | null = null): Said[] {
     const said: Said[] = [];
     for (this.begin(sets, board, start); !this.isOver; this.take(said[said.length - 1].answer)) said.push(this.ask());
@@ -120,12 +120,12 @@ export class Seats {
   /** Leaves the table for good. */
   leave(): void {
     for (const bot of this.bots) bot.leave();
-    // What the bot has put off until its thread has nothing to do is watched again, as its loading is.
+    // Work that the bot has deferred is watched again, as during loading.
     pulse.cells[DEAL] = 0;
     pulse.cells[WAITING] = 0;
   }
 
-  /** Takes what has one legal answer, which nobody is asked. */
+  /** Takes forced answers, for which nobody is asked. */
   private pass(): void {
     while (this.course.isForced) this.course.take(PLAYED + lowest(this.course.cards));
   }

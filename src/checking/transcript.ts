@@ -7,17 +7,17 @@ import { type Evidence, type Subject, shownOn } from './finding.js';
 import { type Said, Seats } from './seats.js';
 import { standardGames } from './settings.js';
 
-/** What a bot said on boards 0, 1, 2 …, playing against itself, each in one of the rule sets. */
+/** A bot's answers on boards 0, 1, 2 …, playing against itself, each in one of the rule sets. */
 export interface Transcript {
   readonly boards: readonly (readonly Said[])[];
-  /** Answers that were timed: all but the first of each place, which may have to wait for a process to start. */
+  /** Timed answers: all but the first at each place, which may have to wait for a process to start. */
   readonly timed: number;
-  /** Time that they took, all together and at most, in milliseconds. */
+  /** Their total and longest time in milliseconds. */
   readonly time: number;
   readonly longest: number;
 }
 
-/** Loads the bot and plays boards 0 … deals − 1, the last one first if `backwards`. */
+/** Loads the bot and plays boards 0 … deals − 1, in reverse order if `backwards`. */
 export async function transcriptOf({ spec, load, deals, limits }: Subject, backwards = false): Promise<Transcript> {
   const policies = await load();
   const tables = standardGames().map((game) => new Seats(game, [policies], limits, spec));
@@ -52,7 +52,7 @@ export async function transcriptOf({ spec, load, deals, limits }: Subject, backw
 
 export const questionsIn = ({ boards }: Transcript): number => boards.reduce((sum, said) => sum + said.length, 0);
 
-/** The first question to which two transcripts have different answers; null if there is none. */
+/** The first question with different answers in two transcripts; null if there is none. */
 export function firstDifference(a: Transcript, b: Transcript, spec: string): Evidence | null {
   const games = standardGames();
   for (const [board, said] of a.boards.entries()) {
@@ -60,13 +60,13 @@ export function firstDifference(a: Transcript, b: Transcript, spec: string): Evi
     const at = said.findIndex((each, i) => other[i]?.answer !== each.answer || other[i].next !== each.next);
     if (at < 0) continue;
     const what = shownOn(games[board % games.length], spec, board);
-    return { text: `on board ${board} ${tellDifference(said[at], other[at])}`, what };
+    return { text: `on board ${board} ${describeDifference(said[at], other[at])}`, what };
   }
   return null;
 }
 
-/** `forehand, asked to play, said HA, and HO`: two answers to what should be one question. */
-export function tellDifference(one: Said, other: Said): string {
+/** `forehand, asked for play, said HA, and HO`: two answers to what should be the same question. */
+export function describeDifference(one: Said, other: Said): string {
   const asked = `${SEAT_NAMES[one.seat]}, asked for ${QUESTIONS[one.question]}, said ${formatAnswer(one.answer)}`;
   return one.answer === other.answer
     ? `${asked}, but drew more random numbers at one time`

@@ -8,18 +8,18 @@ import { fileURLToPath } from 'node:url';
 import { compiled } from '../system/own-file.js';
 import { type Finding, failed, fine, skipped } from './finding.js';
 
-/** Told at most. */
+/** The most errors shown. */
 const ERRORS = 5;
-/** Bytes of what the compiler says that are read. */
-const MOST_SAID = 1 << 24;
+/** The most bytes of compiler output that are read. */
+const MOST_OUTPUT = 1 << 24;
 
-/** The compiler that is installed beside a bot. Its program is called: what it offers to other programs changes from one version to the next. */
+/** The compiler installed next to a bot. It is run as a program, since its API changes between versions. */
 interface TypeScript {
   readonly version: string;
   readonly program: string;
 }
 
-/** Does a bot's file keep to its types? By the TypeScript that is installed beside it, and its tsconfig.json if there is one. */
+/** Does a bot's file type-check? Uses the TypeScript installed next to it, and its tsconfig.json if there is one. */
 export async function checkTypes(source: string): Promise<Finding> {
   const path = resolve(source);
   const typeScript = typeScriptBeside(path);
@@ -56,7 +56,7 @@ function typeScriptBeside(path: string): TypeScript | null {
 
 const run = ({ program }: TypeScript, flags: readonly string[]): Promise<{ code: unknown; said: string }> =>
   new Promise((settle) =>
-    execFile(process.execPath, [program, ...flags], { maxBuffer: MOST_SAID }, (error, stdout, stderr) =>
+    execFile(process.execPath, [program, ...flags], { maxBuffer: MOST_OUTPUT }, (error, stdout, stderr) =>
       settle({ code: error === null ? 0 : error.code, said: stdout || stderr }),
     ),
   );
@@ -64,7 +64,7 @@ const run = ({ program }: TypeScript, flags: readonly string[]): Promise<{ code:
 /** The types of the running program. */
 const INDEX = fileURLToPath(compiled('index.d.ts'));
 
-/** Two files for the compiler: what holds where the bot's own tsconfig.json says nothing else, and what holds in any case. */
+/** Writes two config files: defaults that the bot's own tsconfig.json can override, and settings that always apply. */
 async function writeConfigs(folder: string, path: string): Promise<void> {
   const folders = foldersAbove(path);
   const own = folders.map((each) => join(each, 'tsconfig.json')).find((each) => existsSync(each));
@@ -76,7 +76,7 @@ async function writeConfigs(folder: string, path: string): Promise<void> {
     moduleResolution: 'nodenext',
     strict: true,
     skipLibCheck: true,
-    typeRoots, // else they are looked for beside the temporary file
+    typeRoots, // else they are searched for next to the temporary file
     ...(own === undefined && hasNode ? { types: ['node'] } : {}),
   };
   const always = {
@@ -84,7 +84,7 @@ async function writeConfigs(folder: string, path: string): Promise<void> {
     composite: false,
     incremental: false,
     allowImportingTsExtensions: true,
-    paths: { bolachen: [INDEX] }, // no others: bots are bundled without a look at tsconfig.json
+    paths: { bolachen: [INDEX] }, // no others: bundling bots ignores tsconfig.json
   };
   const config = {
     extends: ['./usual.json', ...(own === undefined ? [] : [own])],
@@ -102,7 +102,7 @@ function foldersAbove(path: string): string[] {
   return folder === path ? [] : [folder, ...foldersAbove(folder)];
 }
 
-/** Where an error is, as the compiler tells it; some are nowhere. */
+/** The place of an error in the compiler's output; some errors have none. */
 const PLACE = /^(?:(.+?)\((\d+),(\d+)\): )?error TS\d+: /;
 
 function told(line: string): string {

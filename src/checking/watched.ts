@@ -12,7 +12,7 @@ import type { BotCheckJob } from './checker.js';
 import { type Finding, failed, skipped } from './finding.js';
 import { lastScene, newScene } from './scene.js';
 
-/** All checks of a bot, on a thread that is watched: where the bot hangs or dies, that check has failed, and no more are made. */
+/** Runs all checks of a bot on a watched thread: if the bot hangs or dies, that check has failed, and the rest are skipped. */
 export async function* watchedChecks(job: Omit<BotCheckJob, 'scene'>, signal: AbortSignal): AsyncGenerator<Finding> {
   const scene = newScene();
   const threads = new WatchedThreads<Finding | Fault, string>(
@@ -38,7 +38,7 @@ export async function* watchedChecks(job: Omit<BotCheckJob, 'scene'>, signal: Ab
         yield 'kind' in found ? stopped(check, found, scene) : found;
       } catch (error) {
         if (!(error instanceof InputError)) throw error;
-        isLost = true; // it has spoilt its thread
+        isLost = true; // its thread is unusable
         yield failed(check, error.message);
       }
     }
@@ -48,7 +48,7 @@ export async function* watchedChecks(job: Omit<BotCheckJob, 'scene'>, signal: Ab
   }
 }
 
-/** What has put an end to a check. */
+/** What ended a check. */
 type CheckFault = Pick<Fault, 'kind' | 'detail' | 'at'> & { readonly seat: Seat | null };
 
 function endingOf(loss: Loss, limits: Limits): CheckFault {

@@ -3,5 +3,5 @@ import { serve } from '../work/serving.js';
 import { type BotCheckJob, Checker } from './checker.js';
 import type { Finding } from './finding.js';
 
-/** Makes checks on a worker thread. */
+/** Runs checks on a worker thread. */
 export default serve<BotCheckJob, Finding | Fault, string>(Checker.make);

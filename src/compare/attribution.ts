@@ -6,29 +6,29 @@ import { exchanges, interaction, shapleyShares } from '../stats/shapley.js';
 import { hybridsOf } from './estimand.js';
 import type { ComparePlan } from './plan.js';
 
-/** What a part of a policy is worth, in points a deal. */
+/** The worth of a part of a policy, in points per deal. */
 export interface PartWorth {
   readonly part: string;
   /** Its Shapley share of the whole difference. */
   readonly share: Estimate;
-  /** B with this part of A alone, less B. */
+  /** B with only this part of A, minus B. */
   readonly first: Estimate;
-  /** A, less A with this part of B alone. */
+  /** A, minus A with only this part of B. */
   readonly last: Estimate;
 }
 
-/** The same in numbers, whichever of the two bots is named first: signs change, and `first` and `last` change places. */
+/** Swapping the two bots gives the same numbers with opposite signs, and `first` and `last` swapped. */
 export interface Attribution {
   readonly parts: readonly PartWorth[];
-  /** How much more parts are worth together: half the sum of what each is worth last less what it is worth first. */
+  /** How much more the parts are worth together: half the sum over parts of `last` minus `first`. */
   readonly interaction: Estimate;
   readonly whole: Estimate;
 }
 
-/** The group of sums that the hybrids have. */
+/** The hybrids' group of sums. */
 const GROUP = 1;
 
-/** The worth of each part, from the hybrids' group of sums; null where that is not asked. */
+/** The worth of each part, from the hybrids' group of sums; null if not requested. */
 export function attributionOf(
   { exchanged, estimand, scale, settings }: Pick<ComparePlan, 'exchanged' | 'estimand' | 'scale' | 'settings'>,
   contrast: GroupContrast,
@@ -36,7 +36,7 @@ export function attributionOf(
   const parts = exchanged.length;
   if (parts === 0) return null;
   const perPoint = scale.perPoint * hybridsOf(estimand, parts, 0).times;
-  // Hybrids may hardly ever differ; where they do, by as much as two bots may.
+  // Hybrids may differ rarely, but then by as much as any two bots.
   const event = (3 * stakesOf(settings.game).most) / scale.perPoint;
   const of = (weights: Contrast): Estimate => {
     const differences = weights.reduce((sum, weight) => sum + Math.max(0, weight), 0);

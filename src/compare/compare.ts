@@ -6,13 +6,13 @@ import { selfKind } from './self-kind.js';
 import type { CompareSummary } from './summary.js';
 import type { CompareWhat, SelfWhat } from './what.js';
 
-/** A self-test: of a bot with itself, or of two. */
+/** A self-test with one bot against itself, or with two bots. */
 export type SelfTest = SelfWhat & ({ readonly aa: true } | { readonly ab: true });
 
 /**
- * Compares two bots on the same deals; ends as soon as `stop` is satisfied. With `aa`, draws many comparisons of a bot with itself, and with `ab` of
- * two, from blocks that are played once, to see how often intervals and tests err.
- * @throws OptionError for options that cannot be used, InputError for bots and folders that cannot
+ * Compares two bots on the same deals, and ends as soon as `stop` is satisfied. With `aa` or `ab` it is a self-test: blocks of a bot against itself
+ * (or of two bots) are played once, and many comparisons are drawn from them, to measure how often intervals and tests are wrong.
+ * @throws OptionError for invalid options, InputError for invalid bots and folders
  * @example
  * const { summary } = await compare({ a: './mine.ts', b: 'sound', stop: { rule: 'sprt', bounds: [0, 0.05] } });
  * console.log(summary.verdict, summary.sequential.mean);

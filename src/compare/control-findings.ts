@@ -20,49 +20,49 @@ import type { ControlPlan } from './control-plan.js';
 import type { Findings } from './findings.js';
 import type { BlockStratum, ControlStrata } from './strata.js';
 
-/** What a control has done for a comparison. */
+/** The effect of a control on a comparison. */
 export interface ControlFindings {
-  /** Whose card play it was. */
+  /** The bot whose card play was used. */
   readonly bot: string;
   /** Blocks played with it. */
   readonly blocks: number;
-  /** How many of these come to 0 with any card play: all their deals are the same. */
+  /** How many of these are 0 with any card play, since all their deals are equal. */
   readonly equal: number;
-  /** Blocks played with the bots' own card play, and their deals as far as they differ. */
+  /** Blocks played with the bots' own card play, and their distinct deals. */
   readonly played: number;
   readonly deals: number;
-  /** How much a block moves with the control, for those of even and of odd numbers: what is found in the one half is used in the other. */
+  /** The regression coefficients on the control for even and odd blocks: each is estimated in one half and used in the other. */
   readonly coefficients: readonly [number | null, number | null];
-  /** Deals that differ, of the blocks that would have to be played for the same standard error without a control; and how many times as many these are. */
+  /** Distinct deals needed for the same standard error without a control, and their ratio to those played. */
   readonly dealsWithout: number | null;
   readonly saves: number | null;
   readonly strata: readonly StratumFindings[];
-  /** What bots won a deal. How they behaved is not reported: that of blocks that were chosen says nothing of others. */
+  /** The bots' points per deal. Their behaviour is not reported, because the chosen blocks are not representative. */
   readonly points: readonly { readonly name: string; readonly points: Estimate; readonly money?: Money }[];
 }
 
-/** Blocks that are alike in how much may turn about in them. */
+/** Blocks with similar worth. */
 export interface StratumFindings {
-  /** What the results of their deals are worth at least and at most, in points a deal. */
+  /** The lowest and highest worth of their results, in points per deal. */
   readonly least: number;
   readonly most: number;
-  /** How many there are, and their share of all. */
+  /** Their number, and their share of all blocks. */
   readonly blocks: number;
   readonly share: number;
-  /** How many were played with the bots' own card play; what they came to in points a deal, and how much that varies. */
+  /** How many were played with the bots' own card play; their mean difference in points per deal, and its deviation. */
   readonly played: number;
   readonly mean: number | null;
   readonly deviation: number | null;
 }
 
-/** What is known of the blocks of a comparison with a control. */
+/** The blocks of a comparison with a control. */
 export interface ControlledBlocks {
   readonly job: BlockJob;
   readonly scale: Scale;
   readonly found: ControlStrata;
-  /** Rows of the comparison's own run, by block; blocks without one came to 0. */
+  /** Rows of the comparison's own run, by block; blocks without a row are 0. */
   readonly rows: ReadonlyMap<number, BlockRow>;
-  /** Which of the chosen blocks were played: from the one up to the other. */
+  /** The range of chosen blocks that were played. */
   readonly from: number;
   readonly end: number;
 }
@@ -94,7 +94,7 @@ function strataOfSum(blocks: ControlledBlocks, from: number, weights: readonly n
   });
 }
 
-/** Contrasts of groups, as a comparison without a control has them of its sums. All have the coefficients of the difference, so that what adds up does. */
+/** Contrasts of groups, as without a control. All use the coefficients of the difference, so that sums remain consistent. */
 export function controlContrasts(blocks: ControlledBlocks, coefficients: HalfCoefficients): GroupContrast {
   const { groups } = blocks.job;
   const starts = groups.map((_, i) =>
@@ -103,7 +103,7 @@ export function controlContrasts(blocks: ControlledBlocks, coefficients: HalfCoe
   return (group, weights, event = 0) => twoPhaseMean(strataOfSum(blocks, starts[group], weights), coefficients, event);
 }
 
-/** The mean difference in points a deal. */
+/** The mean difference in points per deal. */
 function differenceOf(blocks: ControlledBlocks, sums: BlockSums): TwoPhaseMean {
   const { perPoint } = blocks.scale;
   const event = unseenEvent(outcomesOf(sums.histogram), blocks.scale) / perPoint;
@@ -111,7 +111,7 @@ function differenceOf(blocks: ControlledBlocks, sums: BlockSums): TwoPhaseMean {
   return twoPhaseMean(strata, halfCoefficients(strata), event);
 }
 
-/** What was found with a control. There is one look, at the end. */
+/** The findings with a control. There is one look, at the end. */
 export function findingsWithControl(
   blocks: ControlledBlocks,
   { played: { sums, complete } }: PlayedBlocks,
@@ -138,7 +138,7 @@ export function findingsWithControl(
   };
 }
 
-/** What the control has done. */
+/** The effect of the control. */
 export function controlFindings(
   { label, leg: { end: size } }: ControlPlan,
   blocks: ControlledBlocks,
@@ -162,7 +162,7 @@ export function controlFindings(
 const playedOf = ({ from, end }: ControlledBlocks, { chosen }: BlockStratum): number[] =>
   chosen.filter((block) => block >= from && block < end);
 
-/** How many different deals a block had that was played. */
+/** The number of distinct deals in a played block. */
 const dealsOf = ({ rows, job }: ControlledBlocks, block: number): number =>
   rows.get(block)?.[ROW.deals] ?? job.matchLength;
 

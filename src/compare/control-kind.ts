@@ -11,14 +11,14 @@ import { type ControlStrata, strataOf } from './strata.js';
 import { type CompareSummary, labelsOf, pointsAndMoney, summaryOf } from './summary.js';
 import type { LargeSwing } from './swings.js';
 
-/** A comparison with a control: its run first, and then the blocks that it has chosen. */
+/** A comparison with a control: first the control's run, then the blocks it has chosen. */
 
-/** A comparison that has one. */
+/** A comparison with a control. */
 export type ControlledPlan = ComparePlan & { readonly control: ControlPlan };
 
-/** What was played of it. */
+/** What has been played. */
 export interface PlayedControl {
-  /** What the control's run has shown; of one that was stopped, what it has shown so far. */
+  /** The strata found by the control's run (so far, if it was stopped). */
   readonly found: ControlStrata;
   readonly cheap: CountedBlocks;
   readonly own: CountedBlocks;
@@ -39,11 +39,11 @@ const strataFound = ({ control, settings, leg }: ControlledPlan, { played: { sum
     ...{ width: leg.layout.row, matchLength: settings.matchLength },
   });
 
-/** The comparison's own blocks, of which it plays those that were chosen; of a shard as many as it has. */
+/** The comparison's own blocks: those chosen, or a shard's part of them. */
 const ownLeg = ({ job, from, end, chunk }: BlockLeg, { chosen }: Pick<ControlStrata, 'chosen'>): BlockLeg =>
   legOf({ ...job, chosen }, { from: Math.min(from, chosen.length), end: Math.min(end, chosen.length), chunk });
 
-/** Every shard has played all of the control's run: the first gives its own. */
+/** Every shard has played the whole run of the control, so the first shard's is used. */
 export async function joinControlled(shards: readonly ShardFolder<ControlledPlan>[], into: RunStage): Promise<void> {
   const [first] = shards;
   await joinBlocks([{ ...first, plan: { ...first.plan, leg: first.plan.control.leg } }], into, CONTROL_JOURNAL);
@@ -76,7 +76,7 @@ export function summariseControlled(
   });
 }
 
-/** What was played, a line each: the first is followed by the time it took. */
+/** What was played, one line each; the time is appended to the first. */
 export function controlFacts(
   { settings, control }: ControlledPlan,
   { cheap, own }: PlayedControl,

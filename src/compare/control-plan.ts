@@ -11,34 +11,34 @@ import { count } from '../text/numbers.js';
 import { hybridSpec } from './hybrid.js';
 import type { CompareValues } from './what.js';
 
-/** The run of all bots with another's card play, which says what the comparison's own blocks are. */
+/** The run of all bots with the control's card play, which chooses the comparison's own blocks. */
 export interface ControlPlan {
-  /** What tables call the control. */
+  /** The control's name in tables. */
   readonly label: string;
   readonly leg: BlockLeg;
-  /** Must blocks whose deals are all equal under the control be so with the bots' own card play? */
+  /** Do blocks whose deals are all equal under the control stay equal with the bots' own card play? */
   readonly equalStay: boolean;
 }
 
 /** Its journal. */
 export const CONTROL_JOURNAL = 'control.jsonl';
 
-/** Blocks of the control's run for each that is played with the bots' own card play, where nothing is said. */
+/** By default, blocks of the control's run for each block played with the bots' own card play. */
 const TIMES = 100;
-/** Fewer blocks cannot be parted into strata. */
+/** Fewer blocks cannot be divided into strata. */
 const LEAST = 20;
-/** More are not held in memory. */
+/** More do not fit in memory. */
 const MOST = 100_000_000;
 
 const CARDS: readonly Part[] = ['declaring', 'defence'];
 
-/** What does not go with a control, and why. */
+/** Options that cannot be combined with a control, and why. */
 const CONTRADICTING: Readonly<Partial<Record<keyof CompareValues, string>>> = {
   stop: 'it plays a fixed number of blocks, which its run has chosen',
   sessionTarget: 'with other cards, sessions end after other deals',
 };
 
-/** @throws OptionError for options that do not go with a control */
+/** @throws OptionError for options that cannot be combined with a control */
 export function checkControl(what: CompareValues, blocks: number): void {
   if (what.control === undefined) {
     if (what.controlBlocks !== undefined) throw new OptionError('controlBlocks: goes with `control`');
@@ -59,7 +59,7 @@ export function checkControl(what: CompareValues, blocks: number): void {
 
 const controlBlocksOf = ({ controlBlocks }: CompareValues, blocks: number): number => controlBlocks ?? TIMES * blocks;
 
-/** What the control's run is made from. */
+/** What the control's run is derived from. */
 interface ControlParts {
   readonly what: CompareValues;
   readonly settings: BlockSettings;
@@ -70,13 +70,13 @@ interface ControlParts {
   readonly job: BlockJob;
 }
 
-/** The bot whose card play is the control. */
+/** The bot whose card play serves as the control. */
 export interface ControlBot {
   readonly spec: Spec;
   readonly label: string;
 }
 
-/** Takes the control out of a lineup, whose last bot it is. It stays among the entries, which say what a run was begun with. */
+/** Removes the control, which is the last bot, from a lineup. It stays in the manifest's entries. */
 export function withoutControl(lineup: Lineup): { readonly lineup: Lineup; readonly control: ControlBot } {
   const { labels, specs, names, given, policies } = lineup;
   const last = given.length - 1;
@@ -115,7 +115,7 @@ export async function controlOf({ what, settings, lineup, control, job }: Contro
   };
 }
 
-/** Do all play cards alike, where all has been said alike? Then deals that go one way up to the first card go one way to the last. */
+/** Do all bots have the same card play? Then deals that are equal up to the first card are equal to the last. */
 function haveEqualCards(policies: readonly Policies[]): boolean {
   const { kinds } = equalPartsOf(policies, { trustExec: false, staysSeated: false });
   const asked = (each: Policies, part: Part): string =>
@@ -131,7 +131,7 @@ function haveEqualCards(policies: readonly Policies[]): boolean {
   );
 }
 
-/** What a manifest says of the control. */
+/** The control's entry in the manifest. */
 export const settledControl = (control: ControlPlan | null): object =>
   control === null
     ? {}

@@ -5,9 +5,9 @@ import { short, table } from '../text/text-table.js';
 import type { ControlFindings, StratumFindings } from './control-findings.js';
 import type { CompareSummary } from './summary.js';
 
-/** What a comparison with a control prints in place of how bots behaved. */
+/** The tables that a comparison with a control prints instead of the bots' behaviour. */
 
-/** What the control has done; nothing where there is none. */
+/** The effect of the control, if any. */
 export function control({ control }: CompareSummary): Section[] {
   if (control === undefined) return [];
   const { bot, blocks, played, points } = control;
@@ -30,7 +30,7 @@ export function control({ control }: CompareSummary): Section[] {
   ];
 }
 
-/** Blocks that need no play. */
+/** The row of blocks that need no play. */
 const equalRow = ({ equal, blocks }: ControlFindings): string[][] =>
   equal === 0 ? [] : [['none: all deals equal', count(equal), percent(equal / blocks), '–', signed(0, 3), '–']];
 
@@ -48,7 +48,7 @@ export function saved({ deals, dealsWithout, saves }: ControlFindings): string {
   return `${several(deals, 'different deal')} with the bots' own card play; without the control, blocks would take ${count(dealsWithout)} for the same interval: ${saves.toFixed(1)} times as many.`;
 }
 
-/** The first faults; nothing where there are none. */
+/** The first faults, if any. */
 export function faultsBeside({ firstFaults, blocksWithFaults }: CompareSummary): Section[] {
   if (firstFaults.length === 0) return [];
   const note = `${several(blocksWithFaults, 'block')} had a fault, with either card play. They count everywhere in this report.`;

@@ -1,7 +1,7 @@
 import type { Duel, Form, Triple } from '../blocks/block-job.js';
 import { difference, formFrom, oneAgainstTwo, sumOf } from '../blocks/forms.js';
 
-/** What "A is better than B" is to mean. */
+/** What "A is better than B" means. */
 export const ESTIMANDS = ['head-to-head', 'one-in-field', 'two-vs-one'] as const;
 export type Estimand = (typeof ESTIMANDS)[number];
 
@@ -10,7 +10,7 @@ export const A = 0;
 export const B = 1;
 export const FIELD = 2;
 
-/** How a comparison is played: its triples, the two slots that are compared, and what the form of a block is to be divided by. */
+/** How a comparison is played: its triples, the two slots that are compared, and the divisor of a block's form. */
 export interface Comparison {
   readonly triples: readonly Triple[];
   readonly duel: Omit<Duel, 'swings'>;
@@ -18,8 +18,8 @@ export interface Comparison {
 }
 
 /**
- * Head-to-head: both against a field bot, the score of the one less that of the other. One-in-field: each takes the same seats among two of
- * the field. Two-vs-one: each against two of the other, a bot's score less the mean of its opponents'.
+ * Head-to-head: both at one table with a field bot, one's score minus the other's. One-in-field: each takes the same seats among two of the
+ * field. Two-vs-one: each against two of the other, a bot's score minus the mean of its opponents'.
  */
 export function comparisonOf(estimand: Estimand): Comparison {
   if (estimand === 'head-to-head') {
@@ -44,17 +44,17 @@ export function comparisonOf(estimand: Estimand): Comparison {
   return { triples, duel: { first: 0, second: 3, form }, divisor: estimand === 'two-vs-one' ? 4 : 1 };
 }
 
-/** How hybrids are measured: the triples that are played besides, and a form for every hybrid, none of A's parts first, all of them last. */
+/** How hybrids are measured: the additional triples, and a form for every hybrid, from none of A's parts to all. */
 export interface HybridForms {
   readonly triples: readonly Triple[];
   readonly forms: readonly Form[];
-  /** How many times the form of the comparison a difference of two hybrids is. */
+  /** The scale of a difference of two hybrids, relative to the form of the comparison. */
   readonly times: number;
 }
 
 /**
- * The same comparison with hybrids of the two: hybrid `h` has part `k` of A where bit `k` is set. One in a field is measured by its score there.
- * Else each plays against both B and A, and counts by how much it does better, in sum: so nothing depends on which of the two is named first.
+ * The same comparison for hybrids of the two: hybrid `h` has part `k` of A if bit `k` is set. In one-in-field, a hybrid is measured by its score.
+ * Otherwise it plays against both B and A, and its advantages are summed, so that nothing depends on which of the two is named first.
  */
 export function hybridsOf(estimand: Estimand, parts: number, firstBot: number): HybridForms {
   const { triples: main, duel } = comparisonOf(estimand);

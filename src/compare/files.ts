@@ -6,7 +6,7 @@ import type { Attribution } from './attribution.js';
 import type { CompareSummary } from './summary.js';
 import type { FullSwing } from './swings.js';
 
-/** The tables of a comparison as CSV, and its swings as records. */
+/** A comparison's tables as CSV, and its swings as records. */
 export const compareFiles = (
   { shift, attribution, sessions, bots, triples, control }: CompareSummary,
   swings: readonly FullSwing[],
@@ -42,7 +42,7 @@ const swingsFile = (swings: readonly FullSwing[]): string =>
     ]),
   );
 
-/** A row for each bot, and one for all sessions. */
+/** One row for each bot, and one for all sessions. */
 const sessionsFile = (
   { count, length, reached, tied }: NonNullable<CompareSummary['sessions']>,
   bots: CompareSummary['bots'],

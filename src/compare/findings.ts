@@ -12,39 +12,39 @@ import { afterSprt, type Look, type StopRule } from './stop-rule.js';
 
 export type CompareVerdict = 'better' | 'worse' | 'equivalent' | 'not better' | 'undecided';
 
-/** What a comparison has found: differences are A − B in points a deal. */
+/** The findings of a comparison; differences are A − B in points per deal. */
 export interface Findings {
   readonly verdict: CompareVerdict;
-  /** As if the number of blocks had been fixed before. Right without a stopping rule; after one it is biased away from 0. */
+  /** As if the number of blocks had been fixed in advance. Correct without a stopping rule; biased away from 0 with one. */
   readonly naive: Estimate;
-  /** The interval that holds at all looks together. */
+  /** The confidence sequence: valid at all looks together. */
   readonly sequence: { readonly low: number | null; readonly high: number | null };
-  /** What holds given how the run was stopped: the median-unbiased estimate after a sequential or group-sequential test, else the confidence sequence. */
+  /** Valid given the stopping rule: the median-unbiased estimate after a sequential or group-sequential test, else the confidence sequence. */
   readonly sequential: Omit<Estimate, 'standardError'>;
   readonly sprt: Pick<SprtState, 'llr' | 'bounds' | 'verdict'> | null;
-  /** The group-sequential test at its last look: standard errors from 0, and how many end it there (null: none do). */
+  /** The group-sequential test at its last look: the deviation from 0 in standard errors, and the bound (null: none at this look). */
   readonly group: {
     readonly look: number;
     readonly looks: number;
     readonly deviate: number;
     readonly bound: number | null;
   } | null;
-  /** The probability that A is better, given the data and no prior opinion, as if the number of blocks had been fixed before. */
+  /** The posterior probability that A is better, under a flat prior, as if the number of blocks had been fixed in advance. */
   readonly superior: number | null;
-  /** The share of blocks in which A did better, ties counting one half. */
+  /** The share of blocks in which A did better, counting ties as one half. */
   readonly blocksWon: number | null;
   readonly spread: Spread;
 }
 
-/** How much block outcomes vary. */
+/** The variability of block outcomes. */
 export interface Spread {
-  /** Standard deviation of a block's difference, in points a deal. */
+  /** Standard deviation of a block's difference, in points per deal. */
   readonly deviation: number | null;
-  /** Excess over the normal distribution's: large where few blocks carry most of the variance. */
+  /** Excess kurtosis: large if few blocks carry most of the variance. */
   readonly kurtosis: number | null;
   /** The share of the most extreme block in the sum of squares. */
   readonly largestShare: number | null;
-  /** How many times more deals it would take with every deal dealt and seated at random. */
+  /** How many times more deals would be needed if every deal were dealt and seated at random. */
   readonly independentDeals: number | null;
 }
 
@@ -52,11 +52,11 @@ export interface ComparisonTerms {
   readonly job: BlockJob;
   readonly rule: StopRule;
   readonly scale: Scale;
-  /** A difference within which the two count as equal; 0 asks no such question. */
+  /** A difference within which the two count as equivalent; 0 for no such question. */
   readonly delta: number;
 }
 
-/** `look`: at the last chunk. `complete`: the budget was played, or the rule was satisfied. */
+/** `look` is the one at the last chunk. `complete`: the budget was played, or the rule was satisfied. */
 export function findingsOf(
   { job, rule, scale, delta }: ComparisonTerms,
   sums: BlockSums,
@@ -70,7 +70,7 @@ export function findingsOf(
   const { sequence, sprt, group } = look;
   const isFixed = rule.kind === 'none' && complete;
   const interval =
-    isFixed && mean.blocks > 1 ? fixedInterval(mean, LEVEL) : (group?.interval ?? untold(rule, sequence));
+    isFixed && mean.blocks > 1 ? fixedInterval(mean, LEVEL) : (group?.interval ?? beforeLooks(rule, sequence));
   const moments = momentsOf(outcomes);
   return {
     verdict: rule.kind === 'sprt' && sprt ? verdictOfSprt(rule, sprt) : verdictOf(interval, delta),
@@ -90,8 +90,8 @@ export function findingsOf(
   };
 }
 
-/** Before its first look, a group-sequential test says nothing: all of its error is spent on its looks. */
-const untold = ({ kind }: StopRule, sequence: Interval): Interval =>
+/** Before its first look, a group-sequential test allows no conclusion, since all of its error is spent on the looks. */
+const beforeLooks = ({ kind }: StopRule, sequence: Interval): Interval =>
   kind === 'group' ? { ...sequence, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY } : sequence;
 
 function verdictOfSprt({ low }: StopRule & { kind: 'sprt' }, { verdict }: SprtState): CompareVerdict {
@@ -106,7 +106,7 @@ const asEstimate = ({ estimate, low, high }: Interval): Omit<Estimate, 'standard
   high: finite(high),
 });
 
-/** The variance that the outcome of a block would have if all its games were dealt and seated on their own. */
+/** The variance of a block's outcome if all its games were dealt and seated independently. */
 export function independentVariance({ duel, triples, seatings }: BlockJob, sums: BlockSums): number {
   if (duel === null) return Number.NaN;
   const games = sums.count * seatings;

@@ -5,27 +5,27 @@ import { type Interval, symmetricInterval } from '../stats/interval.js';
 import { normalQuantile } from '../stats/normal.js';
 import { studentCdf } from '../stats/student.js';
 
-/** The most looks of a group-sequential test. */
+/** The maximum number of looks in a group-sequential test. */
 export const MOST_LOOKS = 100;
 
-/** What a look of a group-sequential test sees. */
+/** The state of a group-sequential test at a look. */
 export interface GroupLook {
-  /** Which look it is, of how many. */
+  /** The number of this look, and of all looks. */
   readonly look: number;
   readonly looks: number;
-  /** How many standard errors the mean is from 0, and how many end the test at this look; infinite where none do. */
+  /** The mean's distance from 0 in standard errors, and the bound that ends the test at this look; infinite if none. */
   readonly deviate: number;
   readonly bound: number;
-  /** Is it over: has the mean passed the bound, or was this the last look? */
+  /** Is it over, because the mean has crossed the bound or this was the last look? */
   readonly isOver: boolean;
 }
 
-/** A group-sequential test of a comparison: it looks after the same numbers of blocks, whatever it sees. */
+/** A group-sequential test of a comparison, with looks at fixed numbers of blocks. */
 export class GroupTest {
   private readonly blocks: readonly number[];
   private readonly design: GroupDesign;
 
-  /** `budget`: the blocks that are planned; `every`: those between looks; `first`: before so many no look ends it. */
+  /** `budget`: planned blocks; `every`: blocks between looks; `first`: no look before this many blocks can end it. */
   constructor(budget: number, every: number, first: number) {
     const looks = Array.from({ length: Math.ceil(budget / every) }, (_, i) => Math.min(budget, (i + 1) * every));
     this.blocks = looks.filter((blocks) => blocks >= Math.min(first, budget));
@@ -35,7 +35,7 @@ export class GroupTest {
     );
   }
 
-  /** Null where no look is due. `mayEnd`: is there enough to end on before the last look? */
+  /** Null if no look is due. `mayEnd`: is there enough data to end before the last look? */
   look({ blocks, mean, standardError }: BlockMean, mayEnd: boolean): GroupLook | null {
     const at = this.blocks.indexOf(blocks);
     if (at < 0) return null;
@@ -46,19 +46,19 @@ export class GroupTest {
   }
 
   /**
-   * The interval of the mean at a look: once the test is over, that which allows for how it was ended; before, that of the bound, which holds at all looks
-   * together.
+   * The interval of the mean at a look. Once the test is over, it accounts for the stopping rule; before, it is given by the bound, and valid at all
+   * looks together.
    */
   interval({ mean, standardError }: BlockMean, { look, deviate, bound, isOver }: GroupLook): Interval {
     if (!(standardError > 0)) return symmetricInterval(mean, 0, LEVEL);
     if (!isOver) return symmetricInterval(mean, bound * standardError, LEVEL);
     const { estimate, low, high } = this.design.estimate(look, deviate, LEVEL);
-    const unit = deviate === 0 ? standardError : mean / deviate; // the standard error, where Student's law is normal
+    const unit = deviate === 0 ? standardError : mean / deviate; // the standard error on the scale of the normal deviate
     return { estimate: unit * estimate, low: unit * low, high: unit * high, level: LEVEL };
   }
 }
 
-/** The normal deviate as probable as Student's. */
+/** The normal deviate with the same tail probability as a Student deviate. */
 function normalDeviate(t: number, df: number): number {
   const tail = studentCdf(-Math.abs(t), df);
   return tail > 0 ? -Math.sign(t) * normalQuantile(tail) : t;

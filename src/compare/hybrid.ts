@@ -2,15 +2,15 @@ import { PARTS, type Part } from '../bot/bot.js';
 import { formatSpec, PART_NAMES, type Spec } from '../bot/spec.js';
 import { didYouMean, refuse, shown } from '../input/refusal.js';
 
-/** Parts of a policy that are exchanged together, under one name. */
+/** Parts of a policy that are exchanged together, with a common name. */
 export interface PartGroup {
   readonly name: string;
   readonly parts: readonly Part[];
 }
 
 /**
- * The parts of a list such as auction, exchange, play. Parts that it does not name are exchanged together, as one more part, so that shares
- * always sum to the whole difference.
+ * Parses a list of parts such as auction, exchange, play. Parts it does not name form one more group, so that shares always sum to the whole
+ * difference.
  * @throws InputError
  */
 export function parseExchanged(names: readonly string[], where: string): PartGroup[] {
@@ -29,7 +29,7 @@ export function parseExchanged(names: readonly string[], where: string): PartGro
   return all;
 }
 
-/** The spec of a hybrid: the parts listed from one bot, the others from another. */
+/** The spec of a hybrid: the listed parts from one bot, the rest from another. */
 export function hybridSpec(from: Spec, parts: readonly Part[], others: Spec): string {
   const [auction, ...rest] = PARTS.map((part) => {
     const spec = parts.includes(part) ? from : others;

@@ -19,7 +19,7 @@ import { type CompareSummary, summariseComparison } from './summary.js';
 import { type FullSwing, SwingPlayer } from './swings.js';
 import { compareSections } from './tables.js';
 
-/** Is A better than B, and how sure is that? */
+/** Which bot is better, A or B, and how sure can we be? */
 export const compareKind: Kind<ComparePlan, CompareSummary> = {
   command: 'compare',
   plan: planComparison,
@@ -69,7 +69,7 @@ async function playWithControl(plan: ControlledPlan, stage: RunStage): Promise<R
   });
 }
 
-/** The live line: the difference at any time, and the test. */
+/** The progress line: the current difference, and the test. */
 function remarkOf({ sequence, sprt }: Look): string {
   const margin = (sequence.high - sequence.low) / 2;
   const test = sprt
@@ -80,7 +80,7 @@ function remarkOf({ sequence, sprt }: Look): string {
 
 const WORKER = 'compare/swing-worker.js';
 
-/** The largest differences in full: their boards are played again, where bots can do no more harm than they could before. */
+/** The largest differences in full. Their boards are replayed, on worker threads as before, in case a bot hangs. */
 async function swingsOf(job: BlockJob, swings: readonly Swing[], threads: number): Promise<FullSwing[]> {
   if (swings.length === 0) return [];
   const executor: Executor<FullSwing, Swing> =

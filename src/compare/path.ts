@@ -11,32 +11,32 @@ import { ruleOf } from './settle-rule.js';
 import { Watch } from './stop-rule.js';
 import { CompareOptions } from './what.js';
 
-/** What a comparison has looked like on its way. */
+/** The course of a comparison. */
 export interface ComparePath {
   readonly looks: readonly PathLook[];
-  /** How often blocks came to each difference, in points a deal; in ascending order. */
+  /** The number of blocks with each difference, in points per deal, ascending. */
   readonly outcomes: readonly { readonly difference: number; readonly blocks: number }[];
 }
 
-/** A comparison after so many blocks: A − B in points a deal, with the interval that holds at all looks together. */
+/** A comparison at one look: A − B in points per deal, with the interval that is valid at all looks together. */
 export interface PathLook {
   readonly blocks: number;
   readonly mean: number;
   readonly low: number;
   readonly high: number;
-  /** The log-likelihood ratio with its bounds; null where there is no sequential test. */
+  /** The log-likelihood ratio with its bounds; null without a sequential test. */
   readonly test: { readonly llr: number; readonly bounds: WaldBounds } | null;
-  /** Of a group-sequential test: how many standard errors the mean is from 0, and how many end it; null where no look was due. */
+  /** For a group-sequential test: the mean's distance from 0 in standard errors, and the bound; null if no look was due. */
   readonly group: { readonly deviate: number; readonly bound: number } | null;
 }
 
-/** Of a journal's line, what a path is made of. */
+/** The part of a journal line needed for a path. */
 const LineOfPath = v.object({ histogram: v.array(v.tuple([v.number(), v.number()])), count: v.number() });
-/** Of a manifest. */
+/** The part of a manifest needed for a path. */
 const Settled = v.object({ seatings: v.number(), matchLength: v.number(), blocks: v.number(), checkpoint: v.number() });
 
 /**
- * The path of a comparison, from its journal: no bot is loaded for it.
+ * The path of a comparison from its journal, without loading any bots.
  * @throws InputError if the folder holds no comparison, or is damaged
  */
 export async function pathOf(folder: string): Promise<ComparePath> {

@@ -32,27 +32,27 @@ import type { StopRule } from './stop-rule.js';
 import { formsOfViews, type SideQuestion, viewsOf } from './views.js';
 import { CompareOptions, type CompareValues } from './what.js';
 
-/** A comparison that is ready to be played. Its lineup has no hybrids, which come after it in the job. */
+/** A comparison that is ready to be played. Its lineup has no hybrids; in the job they follow the lineup. */
 export interface ComparePlan extends BlockPlan {
   readonly estimand: Estimand;
   readonly rule: StopRule;
-  /** A difference within which the two count as equal; 0 asks no such question. */
+  /** A difference within which the two count as equivalent; 0 for no such question. */
   readonly delta: number;
   readonly scale: Scale;
-  /** How much worse A may be; null where no gate is asked for. */
+  /** How much worse A may be; null without a gate. */
   readonly gate: number | null;
-  /** What is asked besides, on the same deals. */
+  /** Additional questions on the same deals. */
   readonly views: readonly SideQuestion[];
   readonly exchanged: readonly PartGroup[];
-  /** The run that says which blocks are played; null where all are. */
+  /** The run that chooses which blocks are played; null if all are. */
   readonly control: ControlPlan | null;
   readonly facts: readonly string[];
 }
 
-/** Blocks between looks, where a run may be stopped by what they show. */
+/** Blocks between looks, if there is a stopping rule. */
 export const LOOK = 50;
 
-/** Blocks of a comparison where nothing is said. */
+/** The default number of blocks. */
 const BLOCKS = 20_000;
 
 /** @throws OptionError, InputError */
@@ -105,7 +105,7 @@ function checkedWhat(given: unknown): CompareValues {
   return checkedOptions(CompareOptions, given, 'compare');
 }
 
-/** @throws OptionError for a rule that does not go with the rest */
+/** @throws OptionError for a rule that conflicts with other options */
 function settledRule(what: CompareValues, shard: Terms['shard']): StopRule {
   const rule = ruleOf(what);
   if (shard && rule.kind !== 'none')
@@ -115,7 +115,7 @@ function settledRule(what: CompareValues, shard: Terms['shard']): StopRule {
   return rule;
 }
 
-/** With money there is a last group of forms: of what each bot has won, and of the difference. */
+/** With money there is a last group of forms: each bot's winnings, and the difference. */
 const withMoney = (job: BlockJob, money: MoneyGiven | null): BlockJob =>
   money === null || job.duel === null
     ? job
@@ -126,12 +126,12 @@ interface ScaleTerms extends Pick<BlockSettings, 'game' | 'matchLength' | 'sessi
   readonly seatings: number;
 }
 
-/** Two bots that are the same come to the same in the same seats, and all in all where each has had all of them. */
+/** Identical bots score the same in the same seats, and overall if each has had all seats. */
 export function scaleOf(estimand: Estimand, terms: ScaleTerms): Scale {
   const { game, policies, seatings } = terms;
   const { divisor } = comparisonOf(estimand);
   const isSame = policies[0] === policies[1] && (estimand !== 'head-to-head' || seatings === 6);
-  // One of them declares and wins, or loses, where the other does not: it gets two payments more, the other one less.
+  // One bot declares and wins (or loses) where the other does not: it gets two payments more, the other one less.
   const event = 3 * stakesOf(game).most * Math.max(1, divisor / 2);
   return { perPoint: divisor * seatings * dealsCounted(terms), event: isSame ? 0 : event };
 }
@@ -155,7 +155,7 @@ const settledOwn = (what: CompareValues, { names }: Lineup, rule: StopRule): obj
   attribute: what.attribute && partsOf(what),
 });
 
-/** The rule as it was given, with what belongs to it. */
+/** The rule as given, with its own options only. */
 function stopOf(given: CompareValues['stop'], rule: StopRule): unknown {
   if (given?.rule === 'none') return 'none';
   return rule.kind === 'equivalence' ? { ...given, delta: rule.delta } : given;
@@ -188,7 +188,7 @@ function askedViews({ field, both = false }: CompareValues, estimand: Estimand):
   return [];
 }
 
-/** @throws OptionError if it is not just one */
+/** @throws OptionError if there is not exactly one */
 function oneBot(given: BotGiven, where: string): ReturnType<typeof readBots> {
   const bot = readBots(given, where);
   if (bot.specs.length !== 1) throw new OptionError(`${where}: expected one bot; found ${bot.specs.length}`);

@@ -1,5 +1,5 @@
 import { selfTestKind } from '../blocks/self-test.js';
 import { planSelf } from './self-plan.js';
 
-/** A bot against itself, or two bots, many times: do intervals and tests keep their promises? */
+/** Self-tests of comparisons, of a bot against itself or of two bots: do 95 % intervals cover 95 %, and do tests keep their error rates? */
 export const selfKind = selfTestKind('compare', planSelf);

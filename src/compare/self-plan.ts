@@ -18,10 +18,10 @@ import { summariseComparison } from './summary.js';
 import { trialRates } from './trials.js';
 import { CompareOptions, type SelfWhat, type StopWhat } from './what.js';
 
-/** The sequential test that is tried where nothing is said. */
+/** The default sequential test. */
 const TEST = { rule: 'sprt', bounds: [0, 0.1], scale: 'normalised' } as const;
 
-/** Options of comparisons that say nothing here. */
+/** Options of comparisons that do not apply here. */
 const OTHERS: Readonly<Record<string, string>> = {
   delta: 'equivalence is not tried',
   swings: 'there are none to keep',
@@ -36,7 +36,7 @@ const SELF_OPTIONS = v.strictObject({
   ...SELF_TEST_OPTIONS,
 });
 
-/** Comparisons of a bot with itself, or of two, that are drawn from blocks played once. @throws OptionError, InputError */
+/** Plans comparisons of a bot with itself, or of two, drawn from blocks that are played once. @throws OptionError, InputError */
 export async function planSelf(given: unknown, terms: Pick<Terms, 'limits' | 'shard'>): Promise<SelfTestPlan> {
   checkGiven(given, ['a'], 'needs a bot, to compare with itself');
   const asked = given as SelfWhat;
@@ -70,7 +70,7 @@ export async function planSelf(given: unknown, terms: Pick<Terms, 'limits' | 'sh
   };
 }
 
-/** @throws OptionError for options that contradict, or say nothing here */
+/** @throws OptionError for options that conflict, or do not apply */
 function withB(given: SelfWhat): Readonly<Record<string, unknown>> {
   const { a, b } = given;
   if (given.aa && given.ab) throw new OptionError('aa: cannot be given together with `ab`');
@@ -82,7 +82,7 @@ function withB(given: SelfWhat): Readonly<Record<string, unknown>> {
   return given.aa ? { ...given, b: a } : { ...given };
 }
 
-/** The sequential test that is tried; none where intervals alone are. @throws OptionError for other rules */
+/** The sequential test to try; none to try intervals only. @throws OptionError for other rules */
 function testOf(stop: unknown): StopWhat {
   const given = typeof stop === 'string' ? { rule: stop } : ((stop ?? {}) as { readonly rule?: string });
   if (given.rule === 'none') return given as StopWhat;

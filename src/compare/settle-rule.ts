@@ -2,7 +2,7 @@ import { OptionError, shown } from '../input/refusal.js';
 import type { StopRule } from './stop-rule.js';
 import type { CompareValues, StopValues } from './what.js';
 
-/** What each rule needs, and what it may have besides. */
+/** Each rule's required and optional parts. */
 const PARTS: Readonly<
   Record<StopValues['rule'], { readonly needs: readonly StopField[]; readonly takes: readonly StopField[] }>
 > = {
@@ -20,7 +20,7 @@ type StopField = Exclude<keyof StopValues, 'rule'>;
 export const ruleOf = ({ stop = { rule: 'none' }, delta }: CompareValues): StopRule =>
   settledRule(stop.rule === 'equivalence' ? { delta, ...stop } : stop);
 
-/** The rule that a comparison is stopped by. @throws OptionError if it has too little, or what is another's */
+/** The stopping rule of a comparison. @throws OptionError if a part is missing, or belongs to another rule */
 function settledRule(stop: StopValues): StopRule {
   const { rule: kind, bounds, scale = 'points', alpha = 0.05, beta = 0.05, width, delta } = stop;
   const { needs, takes } = PARTS[kind];

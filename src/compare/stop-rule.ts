@@ -13,7 +13,7 @@ import { type GroupLook, GroupTest } from './group-rule.js';
 
 export const RULES = ['none', 'group', 'sprt', 'cs', 'width', 'equivalence'] as const;
 
-/** When a comparison ends: after its blocks; or as soon as what it asks is settled. Differences are points a deal. */
+/** When a comparison ends: after its blocks, or as soon as its question is settled. Differences are in points per deal. */
 export type StopRule =
   | { readonly kind: 'none' }
   | { readonly kind: 'group' }
@@ -28,28 +28,28 @@ export type StopRule =
   | { readonly kind: 'equivalence'; readonly delta: number };
 
 /**
- * No rule ends a run before so many blocks, since heavy tails have not shown until then; and no test before as many of them have differed as tell how
- * much blocks vary: errors were up to 20 % instead of 5 % where 200 blocks are a handful of differences.
+ * No rule ends a run before this many blocks, because heavy tails do not show earlier. And no test ends a run before enough blocks differ to
+ * estimate their variance: with only a handful of differences in 200 blocks, error rates were up to 20 % instead of 5 %.
  */
 export const BLOCKS_NEEDED = 200;
 
-/** Is there enough for a sequential test to end on? */
+/** Is there enough data for a sequential test to end? */
 export const mayEnd = (outcomes: Outcomes): boolean =>
   outcomes.counts.reduce((sum, count) => sum + count, 0) >= BLOCKS_NEEDED && differing(outcomes) >= DIFFERING_NEEDED;
 
-/** What is seen at a look. */
+/** The state of a comparison at a look. */
 export interface Look {
-  /** The difference with an interval that may be looked at at any time. */
+  /** The difference with an interval that is valid at any time. */
   readonly sequence: Interval;
-  /** The sequential test, where there is one. */
+  /** The sequential test, if any. */
   readonly sprt: SprtState | null;
-  /** The group-sequential test, where there is one and a look was due; and the interval that holds given how it went. */
+  /** The group-sequential test, if any and if a look was due, with its interval. */
   readonly group: (GroupLook & { readonly interval: Interval }) | null;
-  /** Is what the rule asks settled? */
+  /** Is the rule's question settled? */
   readonly settled: boolean;
 }
 
-/** Looks at a comparison while it is played, always after the same numbers of blocks. */
+/** Looks at a comparison while it is played, at fixed numbers of blocks. */
 export class Watch {
   readonly rule: StopRule;
   readonly hypotheses: Hypotheses | null;
@@ -59,7 +59,7 @@ export class Watch {
   private sprt: SprtState | null;
   private readonly group: GroupTest | null;
 
-  /** `budget`: the blocks that are planned; `every`: those between looks. */
+  /** `budget`: planned blocks; `every`: blocks between looks. */
   constructor(rule: StopRule, scale: Scale, { budget, every }: { readonly budget: number; readonly every: number }) {
     this.rule = rule;
     this.scale = scale;
@@ -100,7 +100,7 @@ function hypothesesOf(rule: StopRule & { kind: 'sprt' }, perPoint: number): Hypo
   return { scale: rule.scale, low: rule.low * unit, high: rule.high * unit, reference: 0 };
 }
 
-/** What a sequential test says of the difference, in points a deal; nulls where nothing varies. */
+/** The estimate of the difference after a sequential test, in points per deal; nulls if nothing varies. */
 export function afterSprt(
   rule: StopRule & { kind: 'sprt' },
   { verdict, first }: SprtState,

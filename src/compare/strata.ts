@@ -1,28 +1,28 @@
 import { type BlockRow, ROW } from '../blocks/block-list.js';
 
-/** Blocks of the control's run that are alike in what their results are worth, and are of the same half: of even numbers or of odd ones. */
+/** Blocks of the control's run with similar worth, from the same half (even or odd numbers). */
 export interface BlockStratum {
   readonly half: 0 | 1;
-  /** Which group of worths, from the lowest up; −1 for blocks that cannot differ. */
+  /** The index of its group of worths, ascending; −1 for blocks that cannot differ. */
   readonly group: number;
   /** How many blocks, and the sums of their rows' members. */
   blocks: number;
   readonly sums: number[];
-  /** The spread that is expected of their outcomes, as far as it compares with that of others. */
+  /** The expected spread of their outcomes, relative to other strata. */
   readonly spread: number;
-  /** The part of them that is played with the bots' own card play. */
+  /** The fraction of them that is played with the bots' own card play. */
   readonly wanted: { readonly blocks: number; readonly of: number };
   readonly chosen: number[];
-  /** What these came to in the control's run. */
+  /** Their results in the control's run. */
   readonly rows: BlockRow[];
 }
 
-/** What the control's run shows, and what is to be played therefore. */
+/** The strata found by the control's run, and the blocks chosen from them. */
 export interface ControlStrata {
-  /** How many blocks the control's run has. */
+  /** The number of blocks in the control's run. */
   readonly blocks: number;
   readonly strata: readonly BlockStratum[];
-  /** What blocks of a group are worth at least and at most. */
+  /** The lowest and highest worth in each group. */
   readonly groups: readonly WorthGroup[];
   /** The blocks that are played with their own bots, ascending. */
   readonly chosen: readonly number[];
@@ -35,25 +35,25 @@ export interface WorthGroup {
 }
 
 interface StrataTerms {
-  /** The rows of the control's run; blocks without one are all 0, and worth nothing. */
+  /** The rows of the control's run; blocks without one are all 0, with worth 0. */
   readonly rows: readonly BlockRow[];
   readonly blocks: number;
   /** How many are to be played. */
   readonly wanted: number;
-  /** Can blocks without a row come to nothing but 0, with the bots' own card play, too? */
+  /** Are blocks without a row 0 with the bots' own card play too? */
   readonly equalStay: boolean;
-  /** How many members rows have; and how many different deals blocks without one. */
+  /** The number of members in a row, and the number of distinct deals in blocks without one. */
   readonly width: number;
   readonly matchLength: number;
 }
 
-/** Fewer blocks of a group do not tell how much it varies. */
+/** With fewer blocks, the variance of a group cannot be estimated. */
 const LEAST = 10;
 
 /**
- * Parts the blocks of the control's run into strata, and chooses which are played with their own bots: as many of each as its blocks and their spread
- * ask for (Neyman's allocation), at even distances. Which of a stratum does not matter, since what a block comes to does not depend on its number; so any
- * stretch of them has some of each.
+ * Divides the blocks of the control's run into strata, and chooses which are played with the bots' own card play: a number proportional to size and
+ * spread of each stratum (Neyman allocation), evenly spaced, so that any stretch of the chosen blocks contains some of each stratum. Which blocks of
+ * a stratum are chosen does not matter, since outcomes do not depend on block numbers.
  */
 export function strataOf(terms: StrataTerms): ControlStrata {
   const { rows, blocks, wanted, equalStay, width, matchLength } = terms;
@@ -94,11 +94,11 @@ function take(stratum: BlockStratum, block: number, row: BlockRow): void {
 
 interface Worth {
   readonly worth: number;
-  /** How many blocks of each half are worth that. */
+  /** The number of blocks of this worth in each half. */
   readonly counts: [number, number];
 }
 
-/** What blocks that may differ are worth, ascending. */
+/** The worths of blocks that may differ, ascending. */
 function worthsOf({ rows, blocks, equalStay }: StrataTerms): Worth[] {
   const found = new Map<number, Worth>();
   const add = (worth: number, half: number, count: number): void => {
@@ -115,7 +115,7 @@ function worthsOf({ rows, blocks, equalStay }: StrataTerms): Worth[] {
   return [...found.values()].filter(({ counts }) => counts[0] + counts[1] > 0).sort((a, b) => a.worth - b.worth);
 }
 
-/** Worths in groups of which enough blocks are played to tell how much they vary; as many groups as can be. */
+/** Groups worths such that enough blocks of each group are played to estimate its variance; as many groups as possible. */
 function groupsOf(worths: readonly Worth[], spread: (worth: number) => number, wanted: number): WorthGroup[] {
   const weight = ({ worth, counts }: Worth): number => (counts[0] + counts[1]) * spread(worth);
   const all = worths.reduce((sum, each) => sum + weight(each), 0);
@@ -142,7 +142,7 @@ const countIn = (worths: readonly Worth[], { least, most }: WorthGroup, half: nu
 
 const groupAt = (groups: readonly WorthGroup[], worth: number): number => groups.findIndex(({ most }) => worth <= most);
 
-/** Parts `total` by weight into whole numbers of `count` at most, and of 2 at least where there are so many; all of them where there are fewer. */
+/** Divides `total` by weight into whole numbers, each at most `count` and at least 2 (or all, if there are fewer). */
 export function sharedOut(
   total: number,
   parts: readonly { readonly count: number; readonly weight: number }[],
@@ -154,7 +154,7 @@ export function sharedOut(
   );
   left -= shares.reduce((sum, share) => sum + share, 0);
   while (left > 0) {
-    // One after the other to whom is owed most for what he has: as the seats of a parliament are.
+    // One after the other to the most under-represented: a highest-averages method, as for seats in a parliament.
     let best = -1;
     for (let i = 0; i < parts.length; i++) {
       if (shares[i] >= parts[i].count) continue;

@@ -27,39 +27,39 @@ import type { Look, StopRule } from './stop-rule.js';
 import type { LargeSwing } from './swings.js';
 import { type SideFinding, viewFindings } from './views.js';
 
-/** `summary.json` of a comparison: differences are A − B in points a deal; in sessions, in points a session. */
+/** `summary.json` of a comparison. Differences are A − B in points per deal, or in sessions per session. */
 export interface CompareSummary extends Findings {
   readonly a: string;
   readonly b: string;
   readonly field: string | null;
   readonly estimand: Estimand;
   readonly rule: StopRule;
-  /** A difference within which the two count as equivalent; null where that is not asked. */
+  /** A difference within which the two count as equivalent; null if not requested. */
   readonly delta: number | null;
-  /** The difference in money a deal, where that is asked for: as if the number of blocks had been fixed before. */
+  /** The difference in money per deal, if requested, as if the number of blocks had been fixed in advance. */
   readonly money?: Money;
-  /** The most blocks that were to be played. */
+  /** The maximum number of blocks. */
   readonly budget: number;
   readonly blocks: number;
   readonly deals: number;
-  /** The sessions that blocks are, where a target was set. */
+  /** The sessions, if a target was set. */
   readonly sessions?: BlockSessions;
   /** Was the budget played, or the rule satisfied? */
   readonly complete: boolean;
   readonly blocksWithFaults: number;
-  /** Other questions that were asked on the same deals. */
+  /** Answers to other questions on the same deals. */
   readonly views: readonly SideFinding[];
-  /** Is A not worse by more than a margin? Left out where that is not asked. */
+  /** Is A not worse by more than a margin? Absent if not requested. */
   readonly gate?: { readonly margin: number; readonly result: GateResult };
-  /** What a control has done, where there is one. Then `shift` and `bots` have nothing: they would be of blocks that were chosen. */
+  /** The effect of the control, if any. `shift` and `bots` are then empty, because the chosen blocks are not representative. */
   readonly control?: ControlFindings;
   readonly shift: readonly ShiftCell[];
-  /** What the parts of the policy are worth; null where that is not asked. */
+  /** The worth of the parts of the policy; null if not requested. */
   readonly attribution: Attribution | null;
   readonly bots: readonly BotConduct[];
-  /** The largest differences, in favour of A, then of B. Their records are in swings.jsonl. */
+  /** The largest differences in favour of A, then of B. Their records are in swings.jsonl. */
   readonly swings: readonly LargeSwing[];
-  /** What every place of every triple was paid, those of hybrids and other questions too. */
+  /** The payoff of every place of every triple, including those of hybrids and other questions. */
   readonly triples: readonly TriplePayoff[];
   readonly firstFaults: readonly FirstFault[];
 }
@@ -74,7 +74,7 @@ function gateOf({ gate: margin }: ComparePlan, { sequential: { low, high } }: Fi
   return { gate: { margin, result: isPassed ? 'passed' : isFailed ? 'failed' : 'undecided' } };
 }
 
-/** What became of the same deals with A and with B in the same seat, and the mean difference it made. */
+/** How often the same deals had these fates with A and with B in the same seat, and the mean difference. */
 export interface ShiftCell {
   /** A family of contracts that it declares, `defends`, or `passed out`. */
   readonly a: string;
@@ -113,18 +113,18 @@ export function summariseComparison(
   });
 }
 
-/** What tables call the bots of a job: of hybrids, their specs. */
+/** The labels of a job's bots; for hybrids, their specs. */
 export const labelsOf = ({ lineup }: ComparePlan, job: BlockJob): readonly string[] => [
   ...lineup.labels,
   ...job.names.slice(lineup.labels.length),
 ];
 
-/** What of a summary is no mean over blocks. */
+/** The parts of a summary that are not means over blocks. */
 interface SummaryParts extends Pick<CompareSummary, 'blocksWithFaults' | 'shift' | 'bots' | 'swings' | 'firstFaults'> {
   readonly findings: Findings;
   readonly sessions: Pick<CompareSummary, 'sessions'>;
   readonly control: Pick<CompareSummary, 'control'>;
-  /** By how many units a block may differ in a way that was not seen yet. */
+  /** The size of an event in a block that has not been seen yet, in units. */
   readonly unseen: number;
 }
 
@@ -157,7 +157,7 @@ export function summaryOf(
   };
 }
 
-/** The groups of triples come behind those of the other forms of scores. */
+/** The payoffs; the groups of triples follow those of the other forms of scores. */
 const payoffsOf = (
   { exchanged, views, lineup, settings }: ComparePlan,
   job: BlockJob,
@@ -169,7 +169,7 @@ const payoffsOf = (
     ...{ labels, policies: lineup.policies, stakes: stakesOf(settings.game) },
   });
 
-/** What a bot won, in points and in money. */
+/** A bot's winnings in points and money. */
 export const pointsAndMoney = (job: BlockJob, contrast: GroupContrast, bot: number) => ({
   points: pointsOf(job, contrast, bot),
   ...moneyIn(job, contrast, { number: bot, each: seatsHeld(job, bot), unseen: 0 }),
@@ -182,19 +182,19 @@ function pointsOf(job: BlockJob, contrast: GroupContrast, bot: number): Estimate
   return estimateOf(contrast(0, weights, (2 * least) / held));
 }
 
-/** How many seats a bot holds in a block, counted by deals or sessions. */
+/** The number of seats a bot holds in a block, counted by deals or sessions. */
 const seatsHeld = (job: BlockJob, bot: number): number =>
   job.groups[0][bot].slots.length * job.seatings * dealsCounted(job);
 
 interface MoneyTerms {
-  /** Which number of the last group of forms, and what a block of it is to be divided by. */
+  /** The index in the last group of forms, and its divisor. */
   readonly number: number;
   readonly each: number;
-  /** By how many units a block may differ in a way that was not seen yet. */
+  /** The size of an event in a block that has not been seen yet, in units. */
   readonly unseen: number;
 }
 
-/** A number of the last group, of money; nothing where no money is counted. */
+/** A mean from the last group, in money; nothing if money is not counted. */
 function moneyIn(
   job: BlockJob,
   contrast: GroupContrast,
@@ -207,18 +207,18 @@ function moneyIn(
   return { money: moneyFrom(estimateOf(contrast(last, weights, (unseen * mostForUnit(tariff)) / each)), tariff) };
 }
 
-/** The difference in money, with the same caution as that in points. */
+/** The difference in money, allowing for unseen events as for points. */
 const moneyOfDifference = (job: BlockJob, contrast: GroupContrast, { perPoint }: Scale, unseen: number) =>
   moneyIn(job, contrast, { ...{ number: job.groups[0].length, each: perPoint }, unseen });
 
-/** Nothing in sessions: those with the one and with the other end after different deals. */
+/** Empty in sessions, since A's and B's end after different deals. */
 function shiftOf({ seatings, matchLength, sessionTarget }: BlockJob, game: Game, sums: BlockSums): ShiftCell[] {
   if (sessionTarget !== undefined) return [];
   const tally = new DuelTally(game, 1, 0);
   const names = fates(game);
   const most = 4 * mostPaid(game);
   const rows = contractRows(game);
-  // How far swings of a kind may be from each other: a contract won and lost; where neither declares, those of the others.
+  // The possible range of swings of a kind: a contract won or lost; if neither declares, that of the others' contracts.
   const prices = names.map((fate) => {
     const family = rows.find(({ name }) => name === fate);
     return family ? highestStake(game, family.contracts) : stakesOf(game).usual / 2;

@@ -3,5 +3,5 @@ import type { Swing } from '../blocks/duel.js';
 import { serve } from '../work/serving.js';
 import { type FullSwing, SwingPlayer } from './swings.js';
 
-/** Plays swings again on a worker thread. */
+/** Replays swings on a worker thread. */
 export default serve<BlockJob, FullSwing, Swing>(SwingPlayer.make);

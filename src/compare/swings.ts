@@ -8,13 +8,13 @@ import { RecordWriter } from '../record/format-record.js';
 import { movedOn, SEATINGS } from '../table/seating.js';
 import type { JobPlayer } from '../work/executor.js';
 
-/** A large difference: where the deal went another way with the second bot than with the first. */
+/** A large difference, and where the two deals diverge. */
 export interface LargeSwing extends Swing {
   readonly seat: number;
   readonly scores: readonly [number, number];
-  /** The contract that was played, or null if the deal was passed out; with each of the two. */
+  /** The contract with each of the two; null if the deal was passed out. */
   readonly contracts: readonly [string | null, string | null];
-  /** Index of the first action in which the two deals differ, and what was done instead of it. */
+  /** Index of the first action in which the two deals differ, and the actions there. */
   readonly at: number;
   readonly actions: readonly [string, string];
 }
@@ -32,7 +32,7 @@ interface ReplayedBlock {
   readonly record: string;
 }
 
-/** Plays the boards of large differences again, and finds where they part; on whatever thread it was made. */
+/** Replays the boards of large differences and finds where they diverge, on the thread on which it was made. */
 export class SwingPlayer implements JobPlayer<FullSwing, Swing> {
   private readonly job: BlockJob;
   private readonly player: BlockPlayer;
@@ -48,7 +48,7 @@ export class SwingPlayer implements JobPlayer<FullSwing, Swing> {
     return new SwingPlayer(job, await BlockPlayer.make({ ...job, duel: null, groups: [], playAll: true }));
   }
 
-  /** Plays a swing of the job's duel. */
+  /** Replays a swing of the job's duel. */
   play(swing: Swing): FullSwing {
     const { first: one, second: other } = this.job.duel as NonNullable<BlockJob['duel']>;
     const [first, second] = [

@@ -8,7 +8,7 @@ import { short, table } from '../text/text-table.js';
 import { control, faultsBeside } from './control-tables.js';
 import type { CompareSummary } from './summary.js';
 
-/** What a comparison tells, within 80 columns. */
+/** The report of a comparison, within 80 columns. */
 export function compareSections(game: Game, summary: CompareSummary): Section[] {
   return [
     verdict(summary),
@@ -35,11 +35,11 @@ function verdict(summary: CompareSummary): Section {
   return { title: 'Verdict', text: wrapped(inWords(summary)) };
 }
 
-/** The verdict as a sentence that says what it answers. */
+/** The verdict as a sentence that includes the question. */
 export const inWords = (summary: CompareSummary): string =>
   `${questionOf(summary)}: ${answerOf(summary)}${gateInWords(summary)}${disagreement(summary)}`;
 
-/** What the verdict answers. */
+/** The question that the verdict answers. */
 function questionOf({ estimand, field, b }: Pick<CompareSummary, 'estimand' | 'field' | 'b'>): string {
   if (estimand === 'head-to-head') return `At one table, with ${field} in the third seat`;
   return estimand === 'one-in-field'
@@ -53,7 +53,7 @@ function gateInWords(summary: CompareSummary): string {
   return ` The gate of ${gate.margin} ${pointsOf(summary)} is ${gate.result}.`;
 }
 
-/** Both may be true: which bot is better may depend on the question. */
+/** A note if another question has the opposite answer; both may be true. */
 function disagreement({ a, b, verdict, views }: CompareSummary): string {
   const opposite = verdict === 'better' ? 'worse' : verdict === 'worse' ? 'better' : null;
   const other = views.find((view) => view.verdict === opposite);
@@ -141,10 +141,10 @@ function testLine({ group, sprt }: CompareSummary): string {
   return wrapped(`LLR ${signed(sprt.llr, 3)}, bounds ${signed(lower, 3)} and ${signed(upper, 3)} less overshoot`);
 }
 
-/** What differences are counted in. */
+/** The unit of differences. */
 export const pointsOf = ({ sessions }: CompareSummary): string => (sessions ? 'points a session' : 'points a deal');
 
-/** Who wins sessions, and how long they last; nothing where none are played. */
+/** Who wins sessions, and how long they last; empty if none are played. */
 function sessions({ sessions, bots }: CompareSummary): Section[] {
   if (sessions === undefined) return [];
   const { target, longest, length, reached, tied } = sessions;
@@ -212,14 +212,14 @@ function attribution(summary: CompareSummary): Section[] {
   ];
 }
 
-/** Where parts work together more than alone, shares are averages of very different numbers. */
+/** A warning if the interaction is so large that shares average very different numbers. */
 function exceeding({ parts, interaction }: NonNullable<CompareSummary['attribution']>): string {
   const most = Math.max(...parts.map(({ share }) => Math.abs(share.mean ?? 0)));
   const isLarger = Math.abs(interaction.mean ?? 0) > most;
   return isLarger ? ' Here it is larger than any share: what a part is worth depends on the others.' : '';
 }
 
-/** How many swings each way stand on the screen. */
+/** How many swings to show in each direction. */
 const SHOWN = 3;
 
 function swings({ swings, a, b }: CompareSummary): Section[] {

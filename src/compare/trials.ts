@@ -9,13 +9,13 @@ import type { SprtState } from '../stats/sprt.js';
 import { GroupTest, MOST_LOOKS } from './group-rule.js';
 import { afterSprt, BLOCKS_NEEDED, mayEnd, type StopRule, Watch } from './stop-rule.js';
 
-/** Comparisons that are drawn from block outcomes whose mean is known: how often do their tests err? */
+/** Draws comparisons from block outcomes whose mean is known, to measure the error rates of their tests. */
 
 type SprtRule = StopRule & { readonly kind: 'sprt' };
 
-/** What is drawn from, and what is tried on it. */
+/** What is drawn from, and which test is tried. */
 export interface TrialTerms {
-  /** What each block came to. */
+  /** The outcome of each block. */
   readonly outcomes: readonly number[];
   readonly rule: SprtRule;
   readonly scale: Scale;
@@ -26,14 +26,14 @@ export interface TrialTerms {
   readonly uniform: Uniform;
 }
 
-/** A test that goes on longer than this is given up. */
+/** A test is abandoned after this many blocks. */
 const MOST_BLOCKS = 100_000;
-/** Of tests of 5 %, 6 are accepted: they are right for many blocks. */
+/** Tolerance for error rates: a 5 % test may err in 6 %, since its level is asymptotic. */
 const SLACK = 0.01;
-/** Where fewer blocks differ, the estimate after the test is not promised to be in the middle. */
+/** If a smaller share of blocks differs, the estimate after the test is not promised to be median-unbiased. */
 const OFTEN = 0.05;
 
-/** How often tests and intervals err; nothing where all blocks come to the same. */
+/** The error rates of tests and intervals; empty if all blocks are equal. */
 export async function trialRates(terms: TrialTerms): Promise<PromisedRate[]> {
   const { outcomes, rule, repeat } = terms;
   const { perPoint } = terms.scale;
@@ -49,7 +49,7 @@ export async function trialRates(terms: TrialTerms): Promise<PromisedRate[]> {
     tests.asked.push(test(terms, rule, mean / perPoint));
     tests.low.push(test(terms, { ...rule, low: truth, high: truth + width }, mean / perPoint));
     tests.high.push(test(terms, { ...rule, low: truth - width, high: truth }, mean / perPoint));
-    await new Promise((resolve) => setImmediate(resolve)); // signals are heard
+    await new Promise((resolve) => setImmediate(resolve)); // lets signals through
   }
   const all = Object.values(tests).flat();
   const often = differing(seen) >= OFTEN * outcomes.length;
@@ -78,7 +78,7 @@ const rate = <T>(
     promised,
   );
 
-/** How often group-sequential tests of 0 err. */
+/** The error rates of group-sequential tests of 0. */
 async function groupRates(terms: TrialTerms, mean: number): Promise<PromisedRate[]> {
   const trial = new GroupTrial(terms, mean);
   for (let run = 0; run < terms.repeat; run++) {
@@ -94,14 +94,14 @@ async function groupRates(terms: TrialTerms, mean: number): Promise<PromisedRate
 }
 
 interface Walk {
-  /** Did the interval at any look miss the truth, read as if it were the end? */
+  /** Did the fixed-length interval at any look miss the truth? */
   readonly naiveMissed: boolean;
   readonly sequenceMissed: boolean;
   /** Does the interval at the end exclude 0? */
   readonly found: boolean;
 }
 
-/** A comparison of a fixed number of blocks that is looked at all the time. */
+/** A comparison of a fixed number of blocks with a look at every step. */
 function walk({ outcomes, scale, blocks, look, uniform }: TrialTerms, truth: number): Walk {
   const watch = new Watch({ kind: 'none' }, scale, { budget: blocks, every: look });
   const misses = ({ low, high }: Interval): boolean => truth < low || truth > high;
@@ -141,10 +141,10 @@ function test({ outcomes, scale, look, uniform }: TrialTerms, rule: SprtRule, tr
   return { verdict: sprt.verdict, below: (mean ?? 0) < truth, covers };
 }
 
-/** An interval after a group test takes as long as a dozen tests: one of so many has it. */
+/** An interval after a group test costs as much as a dozen tests, so only one in this many gets one. */
 const WITH_INTERVAL = 5;
 
-/** Group-sequential tests of 0, of blocks as they are and of the same less their mean; all of one design. */
+/** Group-sequential tests of 0 with one design, on blocks as they are and with their mean subtracted. */
 class GroupTrial {
   /** Did they find a difference? */
   readonly equal: boolean[] = [];

@@ -9,15 +9,15 @@ import { LEVEL } from '../stats/estimates.js';
 import { type Verdict, verdictOf } from '../stats/verdict.js';
 import { comparisonOf, type Estimand, FIELD } from './estimand.js';
 
-/** Other questions that are asked on the same deals: another estimand, other bots in the field. */
+/** Additional questions on the same deals: another estimand, or other bots in the field. */
 
 export interface SideQuestion {
   readonly estimand: Estimand;
-  /** The place of the field's bot in the lineup. */
+  /** The index of the field bot in the lineup. */
   readonly field: number;
 }
 
-/** What was found for another question, as if the number of blocks had been fixed before. */
+/** The findings for an additional question, as if the number of blocks had been fixed in advance. */
 export interface SideFinding {
   readonly estimand: Estimand;
   readonly field: string;
@@ -25,7 +25,7 @@ export interface SideFinding {
   readonly verdict: Verdict;
 }
 
-/** All that is asked besides `estimand` with the first of so many in the field: the same of the others, and with `both` the other estimand that has a field. */
+/** The questions in addition to `estimand` with the first field bot: the same for the other field bots, and with `both` the other estimand with a field. */
 export function viewsOf(estimand: Estimand, fields: number, both: boolean): SideQuestion[] {
   const other = estimand === 'head-to-head' ? 'one-in-field' : 'head-to-head';
   const asked: readonly Estimand[] = both ? [estimand, other] : [estimand];
@@ -34,7 +34,7 @@ export function viewsOf(estimand: Estimand, fields: number, both: boolean): Side
     .slice(1);
 }
 
-/** The triples and forms of views, where so many triples are played before. */
+/** The triples and forms of views, which follow `before` other triples. */
 export function formsOfViews(views: readonly SideQuestion[], before: number) {
   const triples: Triple[] = [];
   const forms = views.map(({ estimand, field }): Form => {
@@ -47,7 +47,7 @@ export function formsOfViews(views: readonly SideQuestion[], before: number) {
   return { triples, forms };
 }
 
-/** What was found for each view; its sums are the group `group` of the job's. */
+/** The findings for each view, from group `group` of the job's sums. */
 export function viewFindings(
   views: readonly SideQuestion[],
   { job, game }: { readonly job: BlockJob; readonly game: Game },
@@ -58,7 +58,7 @@ export function viewFindings(
   return views.map(({ estimand, field }, i) => {
     const perPoint = comparisonOf(estimand).divisor * job.seatings * dealsCounted(job);
     const weights = views.map((_, k) => (k === i ? 1 / perPoint : 0));
-    // In the same seats two bots may hardly ever differ.
+    // In the same seats, two bots may differ very rarely.
     const event = estimand === 'one-in-field' ? (3 * stakesOf(game).most) / perPoint : 0;
     const mean = contrast(group, weights, event);
     const verdict = mean.blocks > 1 ? verdictOf(fixedInterval(mean, LEVEL)) : 'undecided';

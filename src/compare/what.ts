@@ -7,56 +7,56 @@ import { aBot, MONEY_OPTIONS, type MoneyWhat, someBots } from '../run/settings.j
 import { ESTIMANDS, type Estimand } from './estimand.js';
 import { RULES } from './stop-rule.js';
 
-/** When a comparison ends before its blocks are played: as soon as what the rule asks is settled. Differences are points a deal. */
+/** When a comparison ends before all its blocks are played: as soon as the rule's question is settled. Differences are in points per deal. */
 export type StopWhat =
   | 'none'
   | { readonly rule: 'none' }
-  /** The group-sequential test of 0, with `blocks` as its horizon: nearly as powerful as to play all, and it ends early where the difference is plain. */
+  /** The group-sequential test of 0, with `blocks` as its horizon: nearly as powerful as playing all, but it ends early if the difference is clear. */
   | { readonly rule: 'group' }
   | {
       /** The sequential test of the difference `bounds[0]` against `bounds[1]`. */
       readonly rule: 'sprt';
       readonly bounds: readonly [low: number, high: number];
-      /** Of the bounds: points a deal, or normalised, in standard deviations of a block. Default: points. */
+      /** The unit of the bounds: points per deal, or normalised, in standard deviations of a block. Default: points. */
       readonly scale?: 'points' | 'normalised';
-      /** The accepted probability to call a difference of the low bound one of the high. Default: 0.05. */
+      /** The accepted probability of choosing the high bound if the low one is true. Default: 0.05. */
       readonly alpha?: number;
-      /** The accepted probability to call a difference of the high bound one of the low. Default: 0.05. */
+      /** The accepted probability of choosing the low bound if the high one is true. Default: 0.05. */
       readonly beta?: number;
     }
   /** Ends when the confidence sequence excludes 0. */
   | { readonly rule: 'cs' }
-  /** Ends when the confidence sequence reaches so many points to either side. */
+  /** Ends when the half-width of the confidence sequence is at most this many points. */
   | { readonly rule: 'width'; readonly width: number }
-  /** Ends when the difference is surely within `delta`, or surely not. */
+  /** Ends when the difference is certainly within `delta`, or certainly not. */
   | { readonly rule: 'equivalence'; readonly delta: number };
 
 /** What `compare` plays. */
 export interface CompareWhat extends BlocksWhat, MoneyWhat {
-  /** The bots that are compared: specs, paths or objects. */
+  /** The bots to compare: specs, paths or objects. */
   readonly a: string | AnyBot;
   readonly b: string | AnyBot;
-  /** Sessions: a match ends as soon as a player has so many points after a deal, of `match` deals at most. Differences are points a session then. */
+  /** Sessions: a match of at most `match` deals ends as soon as a player has this many points after a deal. Differences are then per session. */
   readonly sessionTarget?: number;
-  /** What "A is better than B" is to mean. Default: head-to-head. */
+  /** What "A is better than B" means. Default: head-to-head. */
   readonly estimand?: Estimand;
-  /** The bot in the other seats; of several each has them on its own, and the first decides. Default: sound. */
+  /** The bot in the other seats. With several, each takes them in turn, and the first one decides. Default: sound. */
   readonly field?: string | AnyBot | readonly (string | AnyBot)[];
-  /** Is the other of head-to-head and one-in-field played too, on the same deals? Default: no. */
+  /** Is the other one of head-to-head and one-in-field also played on the same deals? Default: no. */
   readonly both?: boolean;
-  /** Default: none, all blocks are played. */
+  /** Default: none; all blocks are played. */
   readonly stop?: StopWhat;
-  /** Points a deal within which the two count as equivalent; left out, that is not asked. */
+  /** Points per deal within which the two count as equivalent. Default: no such question. */
   readonly delta?: number;
-  /** How many points a deal A may be worse: the gate is passed where the interval lies above −gate, and failed where it lies below 0. */
+  /** How many points per deal worse A may be: the gate is passed if the interval lies above −gate, and failed if it lies below 0. */
   readonly gate?: number;
-  /** How many of the largest differences to keep, each way. Default: 10. */
+  /** How many of the largest differences to keep in each direction. Default: 10. */
   readonly swings?: number;
-  /** Parts whose worth is asked for: of auction, exchange, play, declaring, defence. */
+  /** Parts whose worth is measured: of auction, exchange, play, declaring, defence. */
   readonly attribute?: string | readonly string[];
   /**
-   * A fast bot that plays the cards of all bots in a first run of many blocks. It decides which `blocks` of them are worth playing with the bots' own
-   * card play, and what these say of the others.
+   * A fast bot that plays the cards for all bots in a first run of many blocks. That run decides which `blocks` of them are worth playing with the
+   * bots' own card play, and what these imply about the others.
    */
   readonly control?: string | AnyBot;
   /** Blocks of that first run. Default: 100 times `blocks`. */
@@ -64,8 +64,8 @@ export interface CompareWhat extends BlocksWhat, MoneyWhat {
 }
 
 /**
- * What a self-test of comparisons plays: how often do intervals and tests err? With `aa`, a bot is compared with itself, with `ab`, two that differ.
- * Blocks are played once, and comparisons drawn from them.
+ * A self-test of comparisons: how often are intervals and tests wrong? With `aa` a bot is compared with itself, with `ab` two different bots.
+ * Blocks are played once, and comparisons are drawn from them.
  */
 export interface SelfWhat extends BlocksWhat, SelfTestSize {
   readonly a: string | AnyBot;
@@ -73,13 +73,13 @@ export interface SelfWhat extends BlocksWhat, SelfTestSize {
   readonly b?: string | AnyBot;
   readonly aa?: true;
   readonly ab?: true;
-  /** Blocks of each comparison that is drawn. Default: 2000. */
+  /** Blocks in each comparison drawn. Default: 2000. */
   readonly blocks?: number;
   /** Default: all three, one after the other. */
   readonly estimand?: Estimand;
-  /** The bot in the other seats. Default: bold, or sound where `a` is bold. */
+  /** The bot in the other seats. Default: bold, or sound if `a` is bold. */
   readonly field?: string | AnyBot;
-  /** The sequential test that is tried; `none`: intervals alone are. Default: bounds 0 and 0.1, normalised. */
+  /** The sequential test to try; `none`: only intervals. Default: bounds 0 and 0.1, normalised. */
   readonly stop?: Extract<StopWhat, { readonly rule: 'sprt' } | 'none'>;
 }
 
@@ -88,7 +88,7 @@ const MARGIN = 'expected a number from 0 up';
 const HALF = 'expected a probability above 0 and below 0.5';
 export const errorRate = v.pipe(v.number(HALF), v.gtValue(0, HALF), v.ltValue(0.5, HALF));
 
-/** Which of these belong to which rule is seen to when the rule is settled. */
+/** Which of these belong to which rule is checked in settle-rule.ts. */
 const stopOption = v.pipe(
   v.unknown(),
   v.transform((given): unknown => (typeof given === 'string' ? { rule: given } : given)),

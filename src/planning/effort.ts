@@ -1,7 +1,7 @@
 import { BLOCKS_NEEDED } from '../compare/stop-rule.js';
 import { blocksNeeded, detectable, sequentialCourse } from '../stats/power.js';
 
-/** What is asked of a comparison that is being planned: probabilities of errors, differences in points a deal. */
+/** The requirements of a planned comparison: error probabilities, and differences in points per deal. */
 export interface Wish {
   /** The standard deviation of a block's difference. */
   readonly deviation: number;
@@ -9,12 +9,12 @@ export interface Wish {
   readonly power: number;
 }
 
-/** How long a comparison takes that is to find a difference. */
+/** The size of a comparison that can detect a difference. */
 export interface Effort {
   readonly difference: number;
-  /** Blocks of a comparison whose length is fixed before. */
+  /** Blocks of a comparison of fixed length. */
   readonly fixed: number;
-  /** Mean blocks of a sequential test of 0 against the difference: if there is none, half of it, all of it. */
+  /** Expected blocks of a sequential test of 0 against the difference, if the true difference is 0, half of it, or all of it. */
   readonly sequential: readonly [none: number, half: number, all: number];
 }
 
@@ -28,6 +28,6 @@ export function effortOf(difference: number, { deviation, alpha, power }: Wish):
   };
 }
 
-/** The smallest difference that so many blocks find. */
+/** The smallest difference that this many blocks can detect. */
 export const smallestOf = (blocks: number, { deviation, alpha, power }: Wish): number =>
   detectable({ deviation, alpha }, blocks, power);

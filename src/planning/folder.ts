@@ -9,7 +9,7 @@ import { fromJson } from '../text/json.js';
 import { count } from '../text/numbers.js';
 import type { PlanBasis } from './summary.js';
 
-/** What was seen in a folder of results: plans are made from it. */
+/** What plans need from an earlier run. */
 export interface EarlierRun {
   readonly manifest: Manifest;
   readonly known: readonly PlanBasis[];
@@ -44,7 +44,7 @@ const Played = v.object({
 });
 
 /**
- * What a finished comparison or tournament has seen of its bots.
+ * Reads what a finished comparison or tournament found out about its bots.
  * @throws InputError
  */
 export async function readSeen(folder: string): Promise<EarlierRun> {

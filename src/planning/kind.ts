@@ -18,15 +18,15 @@ import { ASKED, PlanOptions, type PlanWhat } from './what.js';
 
 interface PlanningPlan extends Plan {
   readonly asked: PlanGoals;
-  /** What it is planned from. */
+  /** The pilot, if the plan is not made from a folder. */
   readonly pilot: ComparePlan | null;
   readonly seen: EarlierRun | null;
 }
 
-/** Blocks of a pilot where nothing is said. */
+/** The default number of blocks in a pilot. */
 const BLOCKS = 2_000;
 
-/** How many blocks will a comparison take? */
+/** How many blocks does a comparison need? */
 export const planKind: Kind<PlanningPlan, PlanSummary> = {
   command: 'plan',
   plan: planPlanning,
@@ -102,8 +102,8 @@ async function ofFolder({ asked }: PlanningPlan, seen: EarlierRun): Promise<RunO
 }
 
 /**
- * Plans a comparison: how many blocks it takes to find a difference, from a pilot of its own or a folder of results.
- * @throws OptionError for options that cannot be used, InputError for bots and folders that cannot, or bots that did not differ
+ * Plans a comparison: how many blocks it needs to detect a difference, based on a pilot or a folder of results.
+ * @throws OptionError for invalid options, InputError for invalid bots and folders, or for bots that did not differ
  * @example
  * const { summary } = await plan({ a: './mine.ts', b: 'sound', difference: 0.05 });
  * for (const { efforts } of summary.plans) console.log(efforts[0]?.fixed, 'blocks');

@@ -1,26 +1,26 @@
 import type { FirstFault } from '../table/faults.js';
 import { type Effort, effortOf, smallestOf } from './effort.js';
 
-/** What is known of two bots before their comparison is planned. */
+/** What is known about two bots when their comparison is planned. */
 export interface PlanBasis {
   readonly a: string;
   readonly b: string;
-  /** Standard deviation of a block's difference, in points a deal. */
+  /** Standard deviation of a block's difference, in points per deal. */
   readonly deviation: number;
   readonly dealsOfBlock: number;
-  /** How many times more deals it takes with every deal dealt and seated at random; null where it is not known. */
+  /** How many times more deals are needed if every deal is dealt and seated at random; null if unknown. */
   readonly independentDeals: number | null;
 }
 
-/** How long the comparison of two bots takes. */
+/** The sizes of comparisons of two bots. */
 export interface PlannedPair extends PlanBasis {
-  /** By difference that is to be found. */
+  /** For each difference to detect. */
   readonly efforts: readonly Effort[];
-  /** The smallest difference that so many blocks find. */
+  /** The smallest difference that a number of blocks can detect. */
   readonly smallest: readonly { readonly blocks: number; readonly difference: number }[];
 }
 
-/** What `plan` has found. */
+/** The result of `plan`. */
 export interface PlanSummary {
   readonly alpha: number;
   readonly power: number;
@@ -28,7 +28,7 @@ export interface PlanSummary {
   readonly plans: readonly PlannedPair[];
 }
 
-/** What is asked of the comparisons that are planned. */
+/** The requirements of the planned comparisons. */
 export interface PlanGoals {
   readonly difference: readonly number[];
   readonly power: number;

@@ -9,8 +9,8 @@ export const planFact = ({ alpha, power }: PlanSummary): string =>
   `error rates: ${alpha} to call a difference where there is none, ${(1 - power).toFixed(2)} to miss one`;
 
 /**
- * How long comparisons take, and what went wrong as it was found out. Where deals a second are told there is the time of each: no function of the
- * options, so that files of a folder do not have it.
+ * The sizes of comparisons, and the faults of the pilot. If `rate`, in deals per second, is given, times are shown too; not in files, since they are
+ * not reproducible.
  */
 export function planSections({ plans, firstFaults }: PlanSummary, reliance: Reliance, rate = 0): Section[] {
   const faults = { title: 'faults', text: `${faultLines(firstFaults)}${relianceLines(reliance)}` };

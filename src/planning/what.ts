@@ -6,22 +6,22 @@ import { errorRate } from '../compare/what.js';
 import { listOf, oneOf, positiveNumber, text } from '../input/schema.js';
 import { aBot } from '../run/settings.js';
 
-/** What is asked of a comparison that is being planned, and what it is planned from: a pilot of two bots, or a folder. */
+/** The requirements of a planned comparison, and its basis: a pilot of two bots, or a folder. */
 export interface PlanWhat extends BlocksWhat {
-  /** The bots of a pilot: specs, paths or objects. Its `blocks` are 2000 where nothing is said. */
+  /** The bots of the pilot: specs, paths or objects. Default for `blocks`: 2000. */
   readonly a?: string | AnyBot;
   readonly b?: string | AnyBot;
-  /** What "A is better than B" is to mean. Default: head-to-head. */
+  /** What "A is better than B" means. Default: head-to-head. */
   readonly estimand?: Estimand;
   /** The bot in the other seats. Default: sound. */
   readonly field?: string | AnyBot;
   /** The folder of a comparison or a tournament, instead of a pilot. */
   readonly from?: string;
-  /** Points a deal that are to be found. Default: 0.02, 0.05 and 0.1. */
+  /** Differences to detect, in points per deal. Default: 0.02, 0.05 and 0.1. */
   readonly difference?: number | readonly number[];
-  /** The probability to find it. Default: 0.8. */
+  /** The probability of detecting it. Default: 0.8. */
   readonly power?: number;
-  /** The accepted probability to call a difference where there is none. Default: 0.05. */
+  /** The accepted probability of a false positive. Default: 0.05. */
   readonly alpha?: number;
 }
 
