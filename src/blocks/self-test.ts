@@ -147,7 +147,7 @@ function selfTestSections({ parts, broken, repetitions, blocks, pool }: SelfTest
     {
       title: 'Verdict',
       text: wrapped(verdict),
-      note: `Each run has ${count(blocks)} blocks drawn from ${count(pool)}, whose values are the truth. A promise is broken where the 99.9 % interval of the rate lies off it.`,
+      note: `Each run has ${count(blocks)} blocks drawn from ${count(pool)}, whose values are the truth. A promise is broken if the 99.9 % interval of the rate lies outside it.`,
     },
     ...parts.map(({ name, rates }) => ({
       title: `How often${name === '' ? '' : `: ${name}`}`,

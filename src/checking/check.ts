@@ -31,7 +31,7 @@ export async function* checksOf(subject: Subject, { company, heap }: Means): Asy
     yield await checkReads(subject);
   } else {
     for (const check of ['hidden cards', 'state', 'reads']) {
-      yield skipped(check, 'cannot be checked for a bot that does not repeat itself');
+      yield skipped(check, 'cannot be checked for a bot that is not deterministic');
     }
   }
   yield speedOf(second, subject.limits);

@@ -20,8 +20,7 @@ interface Variation {
 export async function checkReads({ spec, load, deals, limits }: Subject): Promise<Finding> {
   const [bot, copy] = [await load(), await load()];
   const variations = variationsOf(copy);
-  if (variations.length === 0)
-    return fine('reads', 'says of no parameter that parts do not read it: all count for every part');
+  if (variations.length === 0) return fine('reads', 'no restrictions declared: every parameter counts for every part');
   let compared = 0;
   for (const [i, variation] of variations.entries()) {
     const varied = varyPolicies(copy, variation);

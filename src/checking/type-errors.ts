@@ -24,13 +24,13 @@ export async function checkTypes(source: string): Promise<Finding> {
   const path = resolve(source);
   const typeScript = typeScriptBeside(path);
   if (typeScript === null)
-    return skipped('types', 'TypeScript is not installed beside the bot (npm install typescript)');
+    return skipped('types', "TypeScript is not installed in the bot's folder (npm install typescript)");
   const by = `by TypeScript ${typeScript.version}`;
   const folder = await mkdtemp(join(tmpdir(), 'bolachen-types-'));
   try {
     await writeConfigs(folder, path);
     const { code, said } = await run(typeScript, ['-p', folder, '--pretty', 'false']);
-    if (code === 0) return fine('types', `no error of type, ${by}`);
+    if (code === 0) return fine('types', `no type errors, ${by}`);
     const errors = said.split('\n').filter((line) => /^\S.*\berror TS\d+: /.test(line));
     const ofSettings = errors.find((line) => line.includes(basename(folder)));
     if (errors.length === 0 || ofSettings !== undefined) {
@@ -38,7 +38,7 @@ export async function checkTypes(source: string): Promise<Finding> {
       return skipped('types', `not run: TypeScript ${typeScript.version} cannot: ${why.slice(0, 200)}`);
     }
     const evidence = errors.slice(0, ERRORS).map((line) => ({ text: told(line) }));
-    return failed('types', `${errors.length} ${errors.length === 1 ? 'error' : 'errors'} of type, ${by}`, evidence);
+    return failed('types', `${errors.length} type ${errors.length === 1 ? 'error' : 'errors'}, ${by}`, evidence);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

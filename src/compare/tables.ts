@@ -124,7 +124,7 @@ function estimates(summary: CompareSummary): Section {
     note:
       spread.independentDeals === null
         ? ''
-        : `Blocks save: with deals and seats at random it would take ${spread.independentDeals.toFixed(1)} times as many deals for the same precision.`,
+        : `With deals and seats at random, the same precision would take ${spread.independentDeals.toFixed(1)} times as many deals.`,
   };
 }
 
@@ -207,7 +207,7 @@ function attribution(summary: CompareSummary): Section[] {
     {
       title: `Shapley shares: what each part of the policy is worth, ${pointsOf(summary)}`,
       text: table(['part', 'share, 95 %', 'exchanged first', 'exchanged last'], rows),
-      note: `Shares sum to the whole difference: what it changes to give ${b} this part of ${a}, averaged over all orders of exchanging parts; first: before all others, last: after them. Interaction: half of what parts are worth more last than first.${exceeding(attribution)}`,
+      note: `Shares sum to the whole difference. A share is the effect of giving ${b} this part of ${a}, averaged over all orders of exchanging parts; first: before all others; last: after them. Interaction: half the sum of last minus first.${exceeding(attribution)}`,
     },
   ];
 }

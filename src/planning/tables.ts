@@ -37,7 +37,7 @@ function pairSection(known: PlannedPair, rate: number): Section {
   return {
     title: `${short(a)} − ${short(b)}`,
     text: table(columns, rows, []),
-    note: `Fixed numbers of blocks are for a two-sided test, sequential ones for a one-sided test of 0 against the difference, which takes 200 at least. Deviation of a block: ${deviation.toFixed(3)} points a deal. Smallest difference found with so many blocks: ${found}.${saved} The group-sequential test finds nearly as much with fixed numbers of blocks as its horizon, and ends early where the difference is larger: it is the rule to take (stop: group).`,
+    note: `Fixed numbers of blocks are for a two-sided test, sequential ones for a one-sided test of 0 against the difference, which takes at least 200. Deviation of a block: ${deviation.toFixed(3)} points a deal. Smallest difference found, by blocks: ${found}.${saved} Recommended: the group-sequential test (stop: group) with the fixed number of blocks as its horizon. It finds nearly as much, and ends early if the difference is larger.`,
   };
 }
 

@@ -16,20 +16,20 @@ import { several } from '../text/numbers.js';
 import type { Job } from './job.js';
 import { type BoardsWhat, LAST_BOARD, type SimulateWhat } from './what.js';
 
-/** The boards of a run with one trio of bots: which they are, who plays them, and how they begin. */
+/** The boards of a run with one trio of bots: which boards, who plays them, and how they begin. */
 export interface Boards {
   readonly game: Game;
   readonly lineup: Lineup;
   readonly from: number;
-  /** All of the job but what is written. */
+  /** The job without its output. */
   readonly job: Omit<Job, 'output' | 'file'>;
   /** The options, settled; those not given are left out. */
   readonly what: BoardsWhat & { readonly seed: string };
-  /** What a manifest says besides of them. */
+  /** Further entries of the manifest. */
   readonly settled: object;
 }
 
-/** How many deals are played where nothing is said. */
+/** The default number of deals. */
 const DEALS = 100_000;
 const BOTS = 'sound,bold,lowest';
 
@@ -78,7 +78,7 @@ export async function settleBoards(
   };
 }
 
-/** The specs of a trio: one where all three are copies. */
+/** The specs of a trio; just one if all three are copies. */
 const namesOf = ({ names }: Lineup): readonly string[] => (new Set(names).size === 1 ? names.slice(0, 1) : names);
 
 async function trioOf(given: NonNullable<BoardsWhat['bots']>, playing: Parameters<typeof lineUp>[2]): Promise<Lineup> {
@@ -91,14 +91,14 @@ async function trioOf(given: NonNullable<BoardsWhat['bots']>, playing: Parameter
   throw new OptionError(`bots: expected one bot, or three; found ${specs.length}${hint}`);
 }
 
-/** How many deals are played, or sessions, each of so many boards. */
+/** The number of deals, or of sessions of `boards` boards each. */
 function countOf(what: BoardsWhat, from: number, listed: number | null, boards: number): number {
   const count = what.deals ?? (listed === null ? Math.ceil(DEALS / boards) : listed - from);
   const most = Math.floor((LAST_BOARD + 1 - from) / boards);
   if (count > most) refuseOption('deals', `expected a whole number from 1 to ${most}; found ${count}`);
   if (listed === null || (count >= 1 && from + count <= listed)) return count;
   const needed = count < 1 ? `board ${from} is` : `boards ${from} to ${from + count - 1} are`;
-  return refuseOption('dealsFrom', `has ${several(listed, 'deal')}, numbered from 0, but ${needed} wanted`);
+  return refuseOption('dealsFrom', `has ${several(listed, 'deal')}, numbered from 0, but ${needed} requested`);
 }
 
 function startOf({ declarer, contract }: BoardsWhat, game: Game): Arrangement['start'] {
@@ -130,7 +130,7 @@ function handsOf({ hands, dealsFrom }: BoardsWhat): Arrangement['given'] {
   return sets;
 }
 
-/** The deals of a file, a deal in notation or a deal id a line, in memory that threads share; and a hash of the file. */
+/** Reads a file with one deal per line, in notation or as an id, into shared memory; and the file's hash. */
 async function readDeals(path: string): Promise<{ readonly deals: Int32Array; readonly hash: string }> {
   const contents = await naming(path, readFile(path, 'utf8'));
   const lines = contents.split(/\r?\n/);

@@ -13,15 +13,15 @@ import { Printer } from './printer.js';
 import { Statistics } from './statistics.js';
 import { type SimulationSums, sumsOf } from './sums.js';
 
-/** What came of a chunk. Plain data, but for the digest's bigint. */
+/** The result of a chunk. Plain data, except for the digest's bigint. */
 export interface PlayedChunk extends SimulationSums {
-  /** What the job asks to be written of the deals, in order, UTF-8; null where nothing is, or it has gone to the file. */
+  /** The requested output of the deals, in order, as UTF-8; null if there is none, or if it went to the file. */
   readonly output: Uint8Array | null;
-  /** Time it took to play, in milliseconds. */
+  /** Time taken, in milliseconds. */
   readonly elapsed: number;
 }
 
-/** Plays chunks of a job, on whatever thread it was made. */
+/** Plays chunks of a job, on the thread on which it was made. */
 export class ChunkPlayer implements JobPlayer<PlayedChunk> {
   private readonly table: Table;
   private readonly bots: readonly SeatedBot[];
@@ -70,7 +70,7 @@ export class ChunkPlayer implements JobPlayer<PlayedChunk> {
     return { ...sums, count, digest: digest.sum, written, output: written ? null : bytes, elapsed: time };
   }
 
-  /** How many deals a session has had with this board. */
+  /** The number of deals of the current session, including this board. */
   private dealsOf(board: number): number {
     return (board % this.matchLength) + 1;
   }

@@ -34,7 +34,7 @@ function contractsCsv({ contracts, passedOut }: SimulateSummary): string {
   );
 }
 
-/** A row for each bot, and one for all sessions. */
+/** One row for each bot, and one for all sessions. */
 function sessionsCsv({ count, length, reached, tied }: SessionsSummary, bots: SimulateSummary['bots']): string {
   const none = Array(10).fill(null);
   return csv(

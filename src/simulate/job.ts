@@ -8,22 +8,22 @@ export interface Job extends Arrangement {
   readonly game: string;
   /** Options that differ from the rule set. */
   readonly rules: Readonly<Record<string, unknown>>;
-  /** The three specs, with paths that hold in any folder; copies may be equal. */
+  /** The three specs, with absolute paths; copies may be equal. */
   readonly bots: readonly [string, string, string];
-  /** What records call them: the specs as they were given; `bots` if left out. */
+  /** Their names in records: the specs as given. Default: `bots`. */
   readonly names?: readonly [string, string, string];
   readonly seed: string;
-  /** What is paid in money, where that is counted too. */
+  /** The tariff, if money is counted too. */
   readonly money?: MoneyGiven;
-  /** What is written of every deal. */
+  /** The output for every deal. */
   readonly output: Output;
-  /** The file that workers write it to, and the cells by which they take turns; left out, it comes with the results. */
+  /** The file that workers write it to, and the cells for taking turns. Default: it is returned with the results. */
   readonly file?: { readonly path: string; readonly turns: SharedArrayBuffer };
-  /** What bots may take; the usual limits if left out. */
+  /** Limits for bots. Default: the usual ones. */
   readonly limits?: Limits;
   /** Bots that are objects of this program, by their specs: then the job is played on this thread. */
   readonly objects?: ReadonlyMap<string, AnyBot>;
 }
 
-/** Nothing; a record each, as a line of JSON; or the deal as a person would write it down. */
+/** Nothing, a record per deal as a line of JSON, or the deal in readable form. */
 export type Output = 'none' | 'records' | 'shown';

@@ -28,13 +28,13 @@ import { dealsIn, type SimulationSums, sumsOf } from './sums.js';
 import { simulationTables } from './tables.js';
 import { SimulateOptions, type SimulateWhat } from './what.js';
 
-/** Where deals go as they are played, in order, rather than into a file of the run. */
+/** Receives deals in order as they are played, instead of a file of the run. */
 export interface RecordStream {
   readonly output: Exclude<Output, 'none'>;
   readonly write: (bytes: Uint8Array) => Promise<void>;
 }
 
-/** Boards a piece whose records are held in memory until they are written. */
+/** Boards per piece if records are held in memory until they are written. */
 const WRITTEN_PIECE = 2_000;
 /** Boards between two lines of the journal: a fifth of a second of fast bots. */
 const CHUNK = 1 << 16;
@@ -48,7 +48,7 @@ interface SimulationPlan extends Plan {
   readonly statistics: Statistics;
 }
 
-/** Many deals with three bots in the seats. */
+/** Plays many deals with three bots. */
 export const simulation = (stream: RecordStream | null = null): Kind<SimulationPlan, SimulateSummary> => ({
   command: 'simulate',
   plan: (given, terms) => planOf(given, terms, stream),
@@ -149,7 +149,7 @@ async function play(
   }
 }
 
-/** What a pipe has got cannot be taken back, where another machine was wrong. */
+/** Output to a pipe cannot be taken back if another machine delivered wrong results. */
 const refuseRetraction =
   (isFinal: boolean) =>
   (error: unknown): never => {
@@ -164,7 +164,7 @@ const refuseRetraction =
 const hasBegun = ({ resume, kept }: RunStage): boolean =>
   resume && [JOURNAL, `${JOURNAL}.begun`].some((name) => kept !== null && existsSync(kept.file(name)));
 
-/** The file that records go to; null where there is none. */
+/** The file for records, if any. */
 function recordsPath({ records }: SimulateWhat, kept: RunFolder | null): string | null {
   if (records === undefined || records === false || kept?.isOnlyRead === true) return null;
   if (typeof records === 'string') return resolve(records);
@@ -172,7 +172,7 @@ function recordsPath({ records }: SimulateWhat, kept: RunFolder | null): string 
   return kept.file(RECORDS);
 }
 
-/** Records must not take the place of the deals that are played. */
+/** Makes sure that records do not overwrite the file of deals to play. */
 async function apart(path: string, { dealsFrom }: SimulateWhat): Promise<string> {
   const [one, other] = await Promise.all([path, dealsFrom ?? ''].map((each) => stat(each).catch(() => null)));
   if (one?.isFile() === true && one.ino === other?.ino && one.dev === other.dev)
@@ -180,7 +180,7 @@ async function apart(path: string, { dealsFrom }: SimulateWhat): Promise<string>
   return path;
 }
 
-/** The leg with the file whose lines count what is in there; its threads write it, if they are of this machine. */
+/** The leg with its file of records, which local threads write directly. */
 function withFile({ leg }: SimulationPlan, file: RecordsFile | null, isHere: boolean): SimulationLeg {
   if (file === null || !file.isRegular) return leg;
   const job: Job = { ...(leg.job as Job), ...(isHere && { file: { path: file.path, turns: file.turns } }) };
@@ -212,15 +212,15 @@ function outcomeOf(plan: SimulationPlan, { sums, begun, complete, units }: Playe
     ],
     sections: () => [{ title: '', text: simulationTables(game, { ...summary, ...reliance }) }],
     files: simulationFiles(summary),
-    // Of a session that ends early boards are left out.
+    // The boards after an early end of a session are not played.
     deals: sums.count > 0 ? Math.round((units * dealsIn(sums)) / sums.count) : 0,
     reached: `${count(sums.count / boardsOfOne)} of ${several((leg.end - leg.from) / boardsOfOne, unit)} are complete`,
   };
 }
 
 /**
- * Plays many deals with three bots in the seats.
- * @throws OptionError for an option that cannot be used; InputError for a file or a bot that cannot
+ * Plays many deals with three bots.
+ * @throws OptionError for an invalid option, InputError for an invalid file or bot
  * @example
  * const run = await simulate({ bots: ['sound', 'bold', 'lowest'], deals: 10_000, seed: 'paper-1' });
  * for (const { name, points } of run.summary.bots) console.log(name, points.mean, run.digest);

@@ -6,7 +6,7 @@ import { SEATINGS } from '../table/seating.js';
 import type { Table } from '../table/table.js';
 import type { Job } from './job.js';
 
-/** Writes the deals of a chunk as the job asks: records, or deals as a person would write them down. */
+/** Formats the deals of a chunk as the job requires: as records, or in readable form. */
 export class Printer {
   private readonly job: Job;
   private readonly writer: RecordWriter;
@@ -17,7 +17,7 @@ export class Printer {
     this.writer = new RecordWriter(game);
   }
 
-  /** Adds the deal that the table has just played. */
+  /** Adds the deal just played at the table. */
   add(table: Table, board: number, faults: readonly Fault[]): void {
     const [forehand, middlehand, dealer] = SEATINGS[table.seating];
     const { bots, names = bots, seed, output } = this.job;

@@ -11,18 +11,18 @@ import type { SimulationSums } from './sums.js';
 const NOTHING: FilePosition = { bytes: 0, crc: 0 };
 const PIECE = 1 << 20;
 
-/** The file of a run's records: written by the threads that play, or, where it is a pipe or a device, by this one. */
+/** The file of a run's records: written by the threads that play, or by this one if it is a pipe or a device. */
 export class RecordsFile {
-  /** By which threads take turns. */
+  /** The cells with which threads take turns. */
   readonly turns = newTurns();
   readonly path: string;
   private readonly shown: string;
   private readonly file: FileHandle;
-  /** Can it be written at any place? */
+  /** Is it a regular file, which can be written at any position? */
   readonly isRegular: boolean;
-  /** How far it was read, and is as it was written. */
+  /** How far it has been verified. */
   private checked = NOTHING;
-  /** Where what comes is written, if this thread does. */
+  /** The end of the file, if this thread writes it. */
   private end = NOTHING;
   private readonly shards: RecordsFile[] = [];
 
@@ -33,7 +33,7 @@ export class RecordsFile {
     this.isRegular = isRegular;
   }
 
-  /** @throws InputError if it cannot be opened, or is missing though the run is gone on with */
+  /** @throws InputError if it cannot be opened, or is missing when a run is resumed */
   static async open(path: string, isNew: boolean, usual = isNew ? 'w+' : 'r+'): Promise<RecordsFile> {
     const found = await stat(path).catch(() => null);
     const isRegular = found === null || found.isFile();
@@ -43,7 +43,7 @@ export class RecordsFile {
     return new RecordsFile(path, file, isRegular);
   }
 
-  /** Is it as it was written, up to here? @throws InputError without a place, if not */
+  /** Verifies the file up to a position. @throws InputError without a place, if it was changed */
   check(written: FilePosition | null): void {
     if (written === null || written.bytes <= this.checked.bytes) return;
     let { crc } = this.checked;
@@ -62,7 +62,7 @@ export class RecordsFile {
     }
   }
 
-  /** What comes is written behind what there is, whose last board is before `next`. */
+  /** Continues the file with board `next`, after what was written before. */
   async goOn({ written }: SimulationSums, next: number): Promise<void> {
     if (!this.isRegular) return;
     const end = written ?? NOTHING;
@@ -71,7 +71,7 @@ export class RecordsFile {
     setTurns(this.turns, next, end);
   }
 
-  /** Takes a piece that no thread has written, and notes in it how far the file has come. */
+  /** Writes a piece that no thread has written, and records the position in it. */
   async take(piece: PlayedChunk): Promise<void> {
     const { output } = piece;
     if (output === null) return;
@@ -82,12 +82,12 @@ export class RecordsFile {
     piece.written = this.end;
   }
 
-  /** When this resolves, all that was written is on the disk. */
+  /** Syncs everything written to disk. */
   async sync(): Promise<void> {
     if (this.isRegular) await naming(this.shown, this.file.datasync());
   }
 
-  /** Takes over what the shard in `path` has written of each of its chunks, one after the other. */
+  /** Returns a function that copies the records of each chunk of the shard in `path`, in order. */
   async adopting(path: string): Promise<(chunk: SimulationSums) => Promise<void>> {
     const shard = await RecordsFile.open(path, false, 'r');
     this.shards.push(shard);
@@ -110,7 +110,7 @@ export class RecordsFile {
   }
 }
 
-/** Writes at a place of the file, or where it is. */
+/** Writes at a position of the file, or at the current one. */
 async function writeAll(file: FileHandle, bytes: Uint8Array, place?: number): Promise<void> {
   for (let at = 0; at < bytes.length; ) {
     const to = place === undefined ? null : place + at;

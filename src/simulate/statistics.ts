@@ -9,10 +9,10 @@ import { SEATINGS } from '../table/seating.js';
 import type { Session } from '../table/session.js';
 import type { Job } from './job.js';
 
-/** Quantities that are reported of a row of contracts, and of a party: a bot (all copies of one spec) or a seat. */
+/** Quantities reported for a row of contracts, and for a party: a bot (all copies of one spec) or a seat. */
 const OF_CONTRACT = ['played', 'won', 'tricks', 'score', 'money'] as const;
 const OF_PARTY = ['points', 'declarer', 'wonAsDeclarer', 'wonAsDefender', 'money'] as const;
-/** Of a session: all of them, and each bot's. */
+/** Quantities of sessions: overall, and for each bot. */
 const OF_SESSIONS = ['length', 'reached', 'tied'] as const;
 const OF_PLAYER = ['won', 'tied', 'points'] as const;
 export type SessionQuantity = (typeof OF_SESSIONS)[number];
@@ -21,15 +21,15 @@ export type ContractQuantity = (typeof OF_CONTRACT)[number];
 export type PartyQuantity = (typeof OF_PARTY)[number];
 
 /**
- * All ratios that a run reports, side by side in one flat array of cells (stats/ratio). A cluster is what is independent of the rest: a
- * deal; or a match, where the pot links its deals.
+ * All ratios that a run reports, in one flat array of cells (stats/ratio). A cluster is a unit that is independent of the others: a deal, or a
+ * match if its deals are linked.
  */
 export class Statistics {
   readonly rows: readonly ContractRow[];
-  /** The different specs among the trio, in order; `trio[i]` is which of them bot `i` of the trio is. */
+  /** The distinct specs of the trio, in order; `trio[i]` is the index of bot `i`'s spec. */
   readonly specs: readonly string[];
   readonly trio: readonly number[];
-  /** The money that is counted too, if any is. Without it there are no ratios of money, the last of each row's and party's. */
+  /** The tariff, if money is counted. Without it, the last ratio of each row and party is missing. */
   readonly tariff: Tariff | null;
   readonly game: Game;
   private readonly ofContractWidth: number;
@@ -40,7 +40,7 @@ export class Statistics {
 
   /** Are deals linked, by a pot or in sessions? Then matches are the clusters. */
   readonly isLinked: boolean;
-  /** The smallest share of a run's boards that can be played: sessions may end early. */
+  /** The smallest possible share of a run's boards that are played, since sessions may end early. */
   readonly fewest: number;
   private readonly hasSessions: boolean;
 
@@ -66,18 +66,18 @@ export class Statistics {
     this.clusters = new Clusters(this.size);
   }
 
-  /** How many ratios there are: of contracts, of parties, deals passed out, and sessions. */
+  /** The number of ratios: of contracts, of parties, deals passed out, and sessions. */
   private get size(): number {
     const ofSessions = this.hasSessions ? OF_SESSIONS.length + OF_PLAYER.length * this.specs.length : 0;
     return this.passedOutAt + 1 + ofSessions;
   }
 
-  /** Behind those of contracts and parties. */
+  /** Follows the ratios of contracts and parties. */
   private get passedOutAt(): number {
     return this.rows.length * this.ofContractWidth + (this.specs.length + 3) * this.ofPartyWidth;
   }
 
-  /** Cells of all ratios together. */
+  /** The number of cells of all ratios. */
   get cells(): number {
     return this.size * RATIO_WIDTH;
   }
@@ -98,13 +98,13 @@ export class Statistics {
     return cells;
   }
 
-  /** Adds a deal to the cluster at hand; `cells` are given with its last deal, and get the cluster. */
+  /** Adds a deal to the current cluster; `cells` is given with the last deal, and receives the cluster. */
   addDeal(outcome: number, score: ArrayLike<number>, cells: Float64Array | null): void {
     this.collect(outcome, score);
     if (cells) this.clusters.end(cells, 1);
   }
 
-  /** Adds a session that is over to the cluster at hand, with the seating of its last deal. */
+  /** Adds a finished session to the current cluster, with the seating of its last deal. */
   addSession({ totals, target }: Session, seating: number, deals: number): void {
     const { clusters } = this;
     const most = Math.max(...totals);
@@ -130,7 +130,7 @@ export class Statistics {
     return readRatio(cells, (this.passedOutAt + 1 + OF_SESSIONS.indexOf(what)) * RATIO_WIDTH);
   }
 
-  /** Of a spec, for each copy of it. */
+  /** For a spec, counting each of its copies. */
   ofPlayer(cells: Float64Array, spec: number, what: PlayerQuantity): Ratio {
     return readRatio(cells, (this.playerStart(spec) + OF_PLAYER.indexOf(what)) * RATIO_WIDTH);
   }

@@ -18,14 +18,14 @@ export interface ContractSummary {
   readonly tricks: Mean;
   /** The declarer's score, in units. */
   readonly score: Mean;
-  /** The same in money, where that is asked for. */
+  /** The same in money, if requested. */
   readonly money?: Money;
 }
 
 export interface PartySummary {
   /** A bot's label, or the name of a seat. */
   readonly name: string;
-  /** Units a deal, for each seat held. */
+  /** Units per deal, for each seat held. */
   readonly points: Mean;
   readonly money?: Money;
   /** How often it was declarer, among the seats it held. */
@@ -39,25 +39,25 @@ export interface PartySummary {
 export interface BotSummary extends PartySummary {
   /** Faults by kind. */
   readonly faults: Readonly<Record<string, number>>;
-  /** In sessions, for each copy of the bot: how often it had most points, alone or tied, and its points in one. */
+  /** In sessions, for each copy of the bot: how often it had the most points, alone or tied, and its points per session. */
   readonly sessions?: { readonly won: Proportion; readonly tied: Proportion; readonly points: Mean };
 }
 
-/** Sessions to a target, each a cluster of its own. */
+/** Sessions to a target, each one a cluster. */
 export interface SessionsSummary {
   readonly target: number;
-  /** The most deals of one. */
+  /** The maximum number of deals. */
   readonly longest: number;
   readonly count: number;
-  /** Deals of a session. */
+  /** Deals per session. */
   readonly length: Mean;
-  /** In how many somebody reached the target. */
+  /** How many ended because somebody reached the target. */
   readonly reached: Proportion;
-  /** In how many two or three had most points. */
+  /** How many ended with two or three players tied for the most points. */
   readonly tied: Proportion;
 }
 
-/** `summary.json` of a simulation: all that it shows, a function of its options alone. */
+/** `summary.json` of a simulation, which depends on its options alone. */
 export interface SimulateSummary {
   readonly deals: number;
   readonly sessions?: SessionsSummary;
@@ -149,7 +149,7 @@ const playerSummary = (statistics: Statistics, cells: Float64Array, spec: number
   points: meanOf(statistics.ofPlayer(cells, spec, 'points')),
 });
 
-/** A fault with the command that shows its board again. */
+/** A fault with the command that replays its board. */
 function shownFault(fault: PlacedFault, labels: readonly string[], { what, job, game }: Boards): FirstFault {
   const command = showAgain(
     { ...what, ...limitOptions(job.limits) },

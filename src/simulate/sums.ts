@@ -10,20 +10,20 @@ import { outcomeCount } from '../table/outcome.js';
 import type { FilePosition } from '../work/ordered-file.js';
 import type { Statistics } from './statistics.js';
 
-/** What came of some boards: whole numbers that add up to those of the run. */
+/** The results of some boards: whole numbers that add up to those of the run. */
 export interface SimulationSums extends TrioFaults {
   first: number;
   count: number;
   digest: bigint;
   /** How often each outcome occurred. */
   readonly outcomes: Float64Array;
-  /** Ratios clustered by match, where deals are linked by a pot or in sessions; else null: they follow from the outcomes. */
+  /** Ratios clustered by match, if deals are linked by a pot or in sessions; else null, since they follow from the outcomes. */
   readonly ratios: Float64Array | null;
-  /** How far the file of records reaches behind these boards; null where workers write none. */
+  /** The end of the file of records after these boards; null if workers do not write one. */
   written: FilePosition | null;
 }
 
-/** How many deals were played: in sessions fewer than there are boards. */
+/** The number of deals played; in sessions there are fewer than boards. */
 export const dealsIn = ({ outcomes }: SimulationSums): number => outcomes.reduce((sum, times) => sum + times, 0);
 
 /** A line of `deals.jsonl`. */
@@ -49,7 +49,7 @@ export const DealsLineSchema = v.strictObject({
   ),
 });
 
-/** The sums of a game's boards; `cells` is how many cells its ratios have. */
+/** How the sums of a game's boards are added and stored; `cells` is the number of cells of its ratios. */
 export function sumsOf(game: Game, { cells, isLinked, fewest }: Statistics): SumsKind<SimulationSums> {
   const size = outcomeCount(game);
   const none = (first: number): SimulationSums => ({
@@ -79,7 +79,7 @@ export function sumsOf(game: Game, { cells, isLinked, fewest }: Statistics): Sum
   };
 }
 
-/** @throws InputError where a line does not fit the run */
+/** @throws InputError if a line does not fit the run */
 function readLine(
   line: v.InferOutput<typeof DealsLineSchema>,
   none: (first: number) => SimulationSums,

@@ -47,7 +47,7 @@ function contractTable(game: Game, { contracts, passedOut, deals }: ReliableSumm
   return game.earlyEnd ? `${drawn}  * of the declarer when play stopped\n` : drawn;
 }
 
-/** Who wins sessions, and how long they last; nothing where none are played. */
+/** Who wins sessions, and how long they last; empty if none are played. */
 function sessionTable({ sessions, bots }: ReliableSummary): string {
   if (sessions === undefined) return '';
   const { target, longest, length, reached, tied } = sessions;
@@ -85,7 +85,7 @@ function partyTable(kind: 'bot' | 'seat', parties: readonly PartySummary[], summ
   );
 }
 
-/** Wins as declarer of each contract, in percent; contracts that nobody played are left out. */
+/** Wins as declarer of each contract, in percent; contracts that nobody played are omitted. */
 function byContractTable({ contracts, bots, seats }: ReliableSummary): string {
   const shown = contracts.flatMap(({ contract, played }, row) => (played.count > 0 ? [{ contract, row }] : []));
   if (shown.length === 0) return '';

@@ -16,7 +16,7 @@ export interface BoardsWhat {
   readonly bots?: string | AnyBot | readonly (string | AnyBot)[];
   /** How many deals. Default: 100,000, or all of `dealsFrom`. */
   readonly deals?: number;
-  /** Any text; the same seed gives the same deals and results. Left out, one is made up. */
+  /** Any text; the same seed gives the same deals and results. Default: a random one. */
   readonly seed?: string;
   /** Number of the first board, from 0. */
   readonly from?: number;
@@ -30,17 +30,17 @@ export interface BoardsWhat {
   readonly contract?: string;
   /** Actions already taken, in notation: `['F bettel', 'M pass']`. */
   readonly after?: string | readonly string[];
-  /** Hands that are given, in notation, by seat F, M, D; T is the talon. */
+  /** Given hands in notation, by seat F, M, D; T is the talon. */
   readonly hands?: Readonly<Partial<Record<'F' | 'M' | 'D' | 'T', string>>>;
-  /** A file with deals to play, a deal or a deal id a line. */
+  /** A file of deals to play, one deal or deal id per line. */
   readonly dealsFrom?: string;
 }
 
 /** What `simulate` plays. */
 export interface SimulateWhat extends BoardsWhat, MoneyWhat {
-  /** Sessions: a match ends as soon as a player has so many points after a deal. `match` is then the most deals of one, `deals` counts sessions. */
+  /** Sessions: a match ends as soon as a player has this many points after a deal. `match` is then the maximum number of deals, and `deals` counts sessions. */
   readonly sessionTarget?: number;
-  /** Write a record of every deal: `true` into records.jsonl in the folder, or a file. */
+  /** Writes a record of every deal: `true` for records.jsonl in the folder, or the path of a file. */
   readonly records?: boolean | string;
   /** Deals between two lines of the journal. Default: 65,536. */
   readonly checkpoint?: number;

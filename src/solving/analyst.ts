@@ -7,12 +7,12 @@ import { after, turnOf } from '../solver/position.js';
 import { Solver } from '../solver/solver.js';
 import { aimOf, positionOf, tricksTaken } from './position-of.js';
 
-/** What comes of a position. Tricks are the declarer's in all ten; null where the node budget did not suffice. */
+/** The value of a position. Tricks are the declarer's out of all ten; null if the node budget was exceeded. */
 export interface PositionValue {
   readonly tricks: number | null;
   /** Is the contract made? */
   readonly made: boolean | null;
-  /** Nodes that the search took with an empty table. */
+  /** Nodes searched, starting with an empty table. */
   readonly nodes: number;
 }
 
@@ -23,12 +23,12 @@ export interface CardCost {
   readonly cost: number;
 }
 
-/** Answers for deals in play, by one solver for all rules. */
+/** Evaluates deals in play, with one solver for all rules. */
 export class Analyst {
   private readonly budget: number;
   private solver: Solver | undefined;
 
-  /** `budget` is the most nodes that one question may take. */
+  /** `budget` is the node limit of one question. */
   constructor(budget = Number.POSITIVE_INFINITY) {
     this.budget = budget;
   }
@@ -40,7 +40,7 @@ export class Analyst {
     return this.solver;
   }
 
-  /** The answer for a course that stands at a card; the same whatever was asked before. */
+  /** The value of a course at the play of a card; independent of earlier questions. */
   answer(course: Course): PositionValue {
     this.under(course.game).forget();
     const { tricks, nodes } = this.value(course);
@@ -55,7 +55,7 @@ export class Analyst {
     return { tricks: solved.solved ? tricksTaken(course) + solved.value : null, nodes: solved.nodes };
   }
 
-  /** Every legal card with its cost, in bit order; null where the node budget did not suffice. */
+  /** Every legal card with its cost, in bit order; null if the node budget was exceeded. */
   cards(course: Course): readonly CardCost[] | null {
     const position = positionOf(course);
     if (position === undefined) return [];
@@ -70,7 +70,7 @@ export class Analyst {
     }));
   }
 
-  /** A line of best play to the end, as card plays with their seats; null where the node budget did not suffice. */
+  /** A line of best play to the end, as card plays with their seats; null if the node budget was exceeded. */
   line(course: Course): readonly string[] | null {
     let position = positionOf(course);
     if (position === undefined) return [];

@@ -1,14 +1,14 @@
 import type { SeatLetter } from '../record/notation.js';
 
-/** What comes of a position when both sides play perfectly with open cards; null where the node budget did not suffice. */
+/** The value of a position with open cards and perfect play on both sides; null where the node budget was exceeded. */
 export interface PositionAnswer {
   /** Which of the positions: the number of its line, from 1. */
   readonly line: number;
-  /** The declarer's tricks in all ten, those taken before with them; in a Bettel the fewest he can make sure of. */
+  /** The declarer's tricks out of all ten, including those already taken; in a Bettel the fewest he can guarantee. */
   readonly tricks: number | null;
   /** Is the contract made? */
   readonly made: boolean | null;
-  /** Nodes that the search took with an empty table: depends on nothing but the position. */
+  /** Nodes searched, starting with an empty table: depends on the position alone. */
   readonly nodes: number;
   /** With `cards`: each legal card, the declarer's tricks once it is played, and what it costs the side that plays it. */
   readonly cards?: readonly { readonly card: string; readonly tricks: number; readonly cost: number }[] | null;
@@ -16,7 +16,7 @@ export interface PositionAnswer {
   readonly best?: readonly string[] | null;
 }
 
-/** A line or object that is no position. */
+/** A line or object that is not a position. */
 export interface RefusedPosition {
   readonly refused: {
     /** Its number, from 1. */
@@ -26,13 +26,13 @@ export interface RefusedPosition {
   };
 }
 
-/** What one way to play a deal comes to; null where the node budget did not suffice. */
+/** The result of one way to play a deal; null where the node budget was exceeded. */
 export interface ProspectAnswer {
-  /** The declarer's tricks, of a way with trumps. */
+  /** The declarer's tricks, for a way with trumps. */
   readonly tricks?: number | null;
-  /** Is it made? Of a way with one target. */
+  /** Is it made? For a way with one target. */
   readonly made?: boolean | null;
-  /** How: the card to call and the one to give back for it, and the two to lay away. */
+  /** How: the card to call, the one to give back for it, and the two to discard. */
   readonly call?: string;
   readonly return?: string;
   readonly discard?: string;
@@ -41,13 +41,13 @@ export interface ProspectAnswer {
 /** Prospects by way to play: a contract's name, or `lead-H` where the suit of the opening lead becomes trumps. */
 export type Prospects = Readonly<Record<string, ProspectAnswer>>;
 
-/** What a declarer makes of a deal, both sides playing perfectly with open cards. */
+/** A declarer's results in a deal, with open cards and perfect play on both sides. */
 export interface DeclarerAnswer {
   readonly declarer: SeatLetter;
   /** With the ten cards dealt. */
   readonly dealt: Prospects;
-  /** With the talon taken up and the best discard. */
+  /** With the talon picked up and the best discard. */
   readonly discard: Prospects;
-  /** With the best card call too, of contracts in which one may be called; absent where the game has none. */
+  /** With the best card call as well, for contracts that allow one; absent if the game has none. */
   readonly call?: Prospects;
 }

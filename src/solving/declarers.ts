@@ -6,7 +6,7 @@ import { Analyst } from './analyst.js';
 import type { DeclarerAnswer, ProspectAnswer, Prospects } from './answers.js';
 import { asDealt, type Prospect, type Way, waysOf, withCall, withDiscard } from './prospects.js';
 
-/** What a declarer makes of a deal, in all ways to play it; no question takes more than `nodes`. */
+/** A declarer's results in a deal, for all ways to play it; no question takes more than `nodes`. */
 export function solveDeclarer(game: Game, deal: Deal, declarer: Seat, nodes: number | null): DeclarerAnswer {
   const solver = new Analyst(nodes ?? undefined).under(game);
   const ways = waysOf(game);

@@ -2,17 +2,17 @@ import { actionAnswer, PLAY } from '../engine/actions.js';
 import { Course } from '../engine/course.js';
 import type { Analyst } from './analyst.js';
 
-/** A deal that was played, judged card by card. */
+/** A played deal, judged card by card. */
 export interface CardJudgement {
-  /** What the declarer would have taken in ten tricks of best play after the exchange as it was. */
+  /** The declarer's tricks with best play of all ten tricks after the actual exchange. */
   readonly tricks: number;
-  /** For each card, in the order of play, the tricks that it cost the side that played it. */
+  /** For each card, in the order of play, the tricks it cost the side that played it. */
   readonly gaveAway: readonly number[];
   /** The same by seat. */
   readonly bySeat: readonly [number, number, number];
 }
 
-/** Judges the cards of a deal that is over; nothing of one that was passed out. */
+/** Judges the cards of a finished deal; null if it was passed out. */
 export function judge(over: Course, analyst: Analyst): CardJudgement | null {
   if (over.isPassedOut) return null;
   const course = new Course({ ...over.game, earlyEnd: false });

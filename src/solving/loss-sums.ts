@@ -3,19 +3,19 @@ import { SEAT_NAMES } from '../record/notation.js';
 import { type LossSize, PHASES, type Phase } from './losses.js';
 import type { Judgement } from './record-judge.js';
 
-/** What a bot gave away as declarer or as defender: means a deal that it played in that role. */
+/** What a bot gave away as declarer or as defender: means per deal played in that role. */
 export interface RoleLosses extends Readonly<Record<Phase | 'all', LossSize>> {
-  /** How many deals it played in that role; those passed out are not among them. A bot in both defenders' seats counts twice. */
+  /** The number of deals in that role, without passed-out deals. A bot in both defenders' seats counts twice. */
   readonly deals: number;
 }
 
-/** What a bot gave away, with open cards and so in hindsight. */
+/** What a bot gave away, judged with open cards, that is, in hindsight. */
 export interface BotLosses {
-  /** Its name in the records; its seat where they name no players. */
+  /** Its name in the records, or its seat if they name no players. */
   readonly bot: string;
   readonly declarer: RoleLosses;
   readonly defender: RoleLosses;
-  /** Means a deal in either role. */
+  /** Means per deal in either role. */
   readonly all: LossSize;
 }
 
@@ -61,7 +61,7 @@ const perDeal = (tricks: number, points: number, deals: number): LossSize => ({
 export class LossSums {
   private readonly sums = new Map<string, Record<(typeof ROLES)[number], RoleSums>>();
 
-  /** Adds a deal that was judged with `solve`; one passed out, or a wrong record, adds nothing. */
+  /** Adds a deal judged with `solve`; a passed-out deal or an invalid record adds nothing. */
   add({ players, losses }: Judgement): void {
     if (losses === undefined) return;
     for (const seat of SEATS) {
@@ -75,7 +75,7 @@ export class LossSums {
     }
   }
 
-  /** All bots, in the order in which they came. */
+  /** All bots, in order of appearance. */
   bots(): readonly BotLosses[] {
     return [...this.sums].map(([bot, { declarer, defender }]) => {
       const tricks = totalOf(declarer.tricks) + totalOf(defender.tricks);

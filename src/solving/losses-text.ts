@@ -5,7 +5,7 @@ import { short, table } from '../text/text-table.js';
 import type { BotLosses, RoleLosses } from './loss-sums.js';
 import { type LossSize, PHASES, type Phase } from './losses.js';
 
-/** What bots gave away: how much and above all where, then points and tricks by role and kind of decision. */
+/** What bots gave away: how much and mainly where, then points and tricks by role and kind of decision. */
 export function lossesText(bots: readonly BotLosses[]): string {
   if (bots.length === 0) return 'Nothing to sum up: no deal was played.\n';
   return (
@@ -16,8 +16,8 @@ export function lossesText(bots: readonly BotLosses[]): string {
 }
 
 const NOTE =
-  "Compared with best play with all cards open, so in hindsight: nobody at the table could know. Points are the player's own, " +
-  'without pots; a declarer loses what both defenders gain. A card call counts where another would have made the contract. ' +
+  "Compared with best play with all cards open, a hindsight that nobody at the table had. Points are the player's own, " +
+  'without pots; a declarer loses what both defenders gain. A card call counts if another call would have made the contract. ' +
   'Bids, the contract declared and Kontra are not judged.';
 
 const ROLES = ['declarer', 'defender'] as const;

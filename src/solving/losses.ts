@@ -17,13 +17,13 @@ export const PHASES: readonly Phase[] = ['call', 'discard', 'lead', 'follow'];
 export interface LossSize {
   /** Tricks, for the side that lost them. */
   readonly tricks: number;
-  /** Units of the player's own score, pots left out: a declarer loses twice what each defender then gets. */
+  /** Units of the player's own score, without pots: a declarer loses twice what each defender gains. */
   readonly points: number;
 }
 
 export type PhaseLosses = Readonly<Record<Phase, LossSize>>;
 
-/** What the three seats gave away in a deal, with open cards and so in hindsight. Bids, the contract declared and Kontra are not judged. */
+/** What the three seats gave away in a deal, judged with open cards, that is, in hindsight. Bids, the declared contract and Kontra are not judged. */
 export interface DealLosses {
   /** By seat: 0 forehand, 1 middlehand, 2 dealer. */
   readonly declarer: Seat;
@@ -32,7 +32,7 @@ export interface DealLosses {
 
 type Sums = Record<Phase, { tricks: number; points: number }>;
 
-/** What was given away in a deal that is over and was not passed out, whose cards have been judged. */
+/** What was given away in a finished deal that was not passed out and whose cards have been judged. */
 export function lossesOf(over: Course, { tricks, gaveAway }: CardJudgement, analyst: Analyst): DealLosses {
   const { declarer, target } = over;
   const seats: readonly [Sums, Sums, Sums] = [nothing(), nothing(), nothing()];
@@ -71,7 +71,7 @@ const cardsPlayed = ({ actions, step }: Course): Seat[] =>
 const isBetween = (action: number, from: number, to: number): boolean =>
   actionAnswer(action) >= from && actionAnswer(action) < to;
 
-/** The declarer's tricks after the best discard of his twelve cards; null where the node budget did not suffice. */
+/** The declarer's tricks after the best discard from his twelve cards; null if the node budget was exceeded. */
 function bestDiscard({ held, declarer, discards, game, contract, target }: Course, solver: Solver): number | null {
   const at = (seat: number): CardSet => (seat === declarer ? held[seat] | discards : held[seat]) as CardSet;
   const exchange = { hands: [at(0), at(1), at(2)] as const, declarer: declarer as Seat };
@@ -81,7 +81,7 @@ function bestDiscard({ held, declarer, discards, game, contract, target }: Cours
 
 const noCall = wordOf('no-call');
 
-/** The same after the best call, if one was asked for and some call makes the contract; else what it is, `tricks`. */
+/** The same after the best call, if a call was possible and some call makes the contract; else `tricks`. */
 function bestCall(over: Course, solver: Solver, tricks: number): number {
   const { dealt, talon, declarer, target, trump, actions, step } = over;
   const wasAsked = actions

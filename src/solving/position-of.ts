@@ -4,7 +4,7 @@ import type { Course } from '../engine/course.js';
 import type { Seat } from '../engine/seats.js';
 import type { Aim, Position } from '../solver/position.js';
 
-/** The open cards of a deal in play; nothing once it is over. */
+/** The position of a deal in play; undefined once it is over. */
 export function positionOf(course: Course): Position | undefined {
   if (course.question === OVER) return undefined;
   const { hands, trickSize, first, second, trump } = course;
@@ -18,9 +18,9 @@ export function positionOf(course: Course): Position | undefined {
   };
 }
 
-/** The declarer's tricks so far, with one that lies complete while Kontra may yet be said. */
+/** The declarer's tricks so far, including a complete one that is still open for Kontra. */
 export const tricksTaken = ({ tricks, trickSize, winner, declarer }: Course): number =>
   trickSize === 3 && winner === declarer ? tricks + 1 : tricks;
 
-/** What the declarer plays for: a target of none is a Bettel. */
+/** The declarer's aim: a target of 0 is a Bettel. */
 export const aimOf = (target: number): Aim => (target === 0 ? 'fewest' : 'most');

@@ -8,18 +8,18 @@ import type { PositionAnswer, RefusedPosition } from './answers.js';
 import { parseProblem } from './parse-problem.js';
 import { Courses, type Problem } from './problem.js';
 
-/** Letters of a position, at most. */
+/** The longest text of a position. */
 export const LONGEST_POSITION = 1 << 14;
 
-/** What is asked of every position: plain data, the same for all of a run. */
+/** The question for every position: plain data, the same for a whole run. */
 export interface PositionJob {
-  /** The most nodes of a question; null for any number. */
+  /** The node limit of a question; null for none. */
   readonly nodes: number | null;
-  /** Are the costs of all cards and a line of best play wanted too? */
+  /** Also find the costs of all cards and a line of best play? */
   readonly cards: boolean;
 }
 
-/** Solves positions, on whatever thread it was made. */
+/** Solves positions, on the thread on which it was made. */
 export class PositionSolver implements JobPlayer<readonly (PositionAnswer | RefusedPosition)[], TextBatch> {
   private readonly games = new Games();
   private readonly courses = new Courses();
@@ -35,7 +35,7 @@ export class PositionSolver implements JobPlayer<readonly (PositionAnswer | Refu
     return texts.flatMap((text, i) => (text.trim() === '' ? [] : [this.answerOrRefusal(text, first + i)]));
   }
 
-  /** @throws InputError for what cannot be played */
+  /** @throws InputError for a position that cannot arise */
   answer(problem: Problem, line: number): PositionAnswer {
     const course = this.courses.at(problem);
     const answer = { line, ...this.analyst.answer(course) };

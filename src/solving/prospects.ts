@@ -16,21 +16,21 @@ export interface Way {
   /** The contract's name, or `lead-H` where the suit of the opening lead becomes trumps. */
   readonly name: string;
   readonly trump: number;
-  /** What makes it; null where contracts of several numbers share the trumps. */
+  /** The target; null if contracts with several targets share the trumps. */
   readonly target: number | null;
 }
 
-/** What a way comes to; null where the node budget did not suffice. */
+/** The result of a way; null where the node budget was exceeded. */
 export interface Prospect {
-  /** The declarer's tricks, of a way with trumps. */
+  /** The declarer's tricks, for a way with trumps. */
   readonly tricks?: number | null;
-  /** Is it made? Of a way with a target. */
+  /** Is it made? For a way with a target. */
   readonly made?: boolean | null;
-  /** How: what to lay away, to call and to give back. */
+  /** How: what to discard, to call and to give back. */
   readonly plan?: CallPlan;
 }
 
-/** The ways that the contracts of a game leave a declarer, with trumps first. */
+/** The ways in which a game's contracts can be played, with trumps first. */
 export function waysOf(game: Game): readonly Way[] {
   const offered = game.contracts.filter((contract) => contract.offered);
   const byLead = offered.some(({ trump }) => trump === TRUMP_BY_LEAD);
@@ -52,7 +52,7 @@ export function asDealt(solver: Solver, deal: Deal, declarer: Seat, way: Way): P
   return { made: made.solved ? made.value : null };
 }
 
-/** With the talon taken up and the best discard. */
+/** With the talon picked up and the best discard. */
 export function withDiscard(solver: Solver, deal: Deal, declarer: Seat, way: Way): Prospect {
   const exchange = exchangeOf(deal, declarer);
   if (isSuit(way)) {
@@ -66,7 +66,7 @@ export function withDiscard(solver: Solver, deal: Deal, declarer: Seat, way: Way
   return planned(found, (discard) => ({ discard }));
 }
 
-/** The same after the best card call; only of a Bettel or Mord. */
+/** The same after the best card call; only for a Bettel or Mord. */
 export function withCall(solver: Solver, deal: Deal, declarer: Seat, way: Way): Prospect {
   return planned(solver.planCall({ ...deal, declarer }, aimOf(way.target ?? 0)), (plan) => plan);
 }

@@ -8,18 +8,18 @@ import { Analyst } from './analyst.js';
 import { type CardJudgement, judge } from './gave-away.js';
 import { type DealLosses, lossesOf } from './losses.js';
 
-/** Letters of a record, at most: more than a hundred times what one with a fault at every question has. */
+/** The longest record: more than a hundred times one with a fault at every question. */
 export const LONGEST_RECORD = 1 << 20;
 
-/** What is said of a record. */
+/** The judgement of a record. */
 export interface Judgement {
   /** Which of the records: the number of its line, from 1. */
   readonly line: number;
-  /** Is it a record of a deal as the rules allow it, with the result that it says? */
+  /** Is it a valid deal under the rules, with the stated result? */
   readonly ok: boolean;
-  /** Of one that is not: where it is wrong, what was expected, what was found. */
+  /** If not: where it is wrong, what was expected, what was found. */
   readonly message?: string;
-  /** What the deal came to. */
+  /** The result of the deal. */
   readonly result?: GameResult;
   /** With `solve`, unless the deal was passed out: what the cards gave away. */
   readonly judged?: CardJudgement;
@@ -27,17 +27,17 @@ export interface Judgement {
   readonly losses?: DealLosses;
   /** The bots at forehand, middlehand and dealer, if the record names them. */
   readonly players?: readonly [string, string, string];
-  /** With `show`: the deal as a person would write it down, in lines of up to 80 columns. */
+  /** With `show`: the deal in readable form, in lines of up to 80 columns. */
   readonly text?: string;
 }
 
-/** What is asked of every record: plain data, the same for all of a run. */
+/** The question for every record: plain data, the same for a whole run. */
 export interface JudgeJob {
   readonly solve: boolean;
   readonly show: boolean;
 }
 
-/** Judges records, on whatever thread it was made. */
+/** Judges records, on the thread on which it was made. */
 export class RecordJudge implements JobPlayer<readonly Judgement[], TextBatch> {
   private readonly replayer = new Replayer();
   private readonly analyst: Analyst | null;

@@ -19,10 +19,10 @@ const Result = v.object({
 });
 
 /**
- * The records of a file of JSON Lines, one after the other, as objects; `-` is standard input. Their form is checked, not whether the deal went as
- * the rules allow: that is what `replay` is for. Memory does not grow with the file.
+ * Reads the records of a JSON Lines file one by one, as objects; `-` is standard input. Only their form is checked; use `replay` to check them
+ * against the rules. Memory does not grow with the file.
  *
- * @throws InputError `file:line: …` for one that is no record, or if the file cannot be read
+ * @throws InputError `file:line: …` for an invalid record, or if the file cannot be read
  * @example
  * import { records } from 'bolachen';
  *

@@ -11,9 +11,9 @@ import { type Judgement, RecordJudge } from './record-judge.js';
 export interface ReplayHow extends Pick<How, 'signal' | 'onProgress'> {
   /** Worker threads, 0 to 256. Default: 0, this thread. */
   readonly threads?: number;
-  /** Is it wanted what each card gave away, by the open-card solver? */
+  /** Find what each card gave away, with the open-card solver? */
   readonly solve?: boolean;
-  /** Is the deal wanted as a person would write it down? */
+  /** Include the deal in readable form? */
   readonly show?: boolean;
 }
 
@@ -24,11 +24,11 @@ const ReplayOptions = v.strictObject({
 });
 
 /**
- * Replays records step by step: turn, legality, contract, tricks, score. A wrong record throws nothing: its judgement says what is wrong with it.
- * Records are objects, or lines of JSON; empty lines are passed over, but counted. Judgements come in the order of the records. `onProgress` hears
- * how many have been judged; since nobody knows how many there will be, `total` is Infinity.
+ * Replays records step by step and checks turn, legality, contract, tricks and score. An invalid record does not throw: its judgement says what is
+ * wrong. Records are objects or lines of JSON; empty lines are skipped, but counted. Judgements come in the order of the records. `onProgress` gets
+ * the number judged so far; as the total is unknown, `total` is Infinity.
  *
- * @throws OptionError at once, for an option that is not known or wrong
+ * @throws OptionError at once, for an unknown or invalid option
  * @example
  * import { records, replay } from 'bolachen';
  *

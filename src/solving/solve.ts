@@ -19,7 +19,7 @@ import {
   type SolveWhat,
 } from './what.js';
 
-/** How positions are solved: decides no answer. `threads` is for `positions`: what is one is solved on this thread. */
+/** How positions are solved; does not affect answers. `threads` applies to `positions`: a single position is solved on this thread. */
 export type SolveHow = Pick<How, 'threads' | 'signal' | 'onProgress'>;
 
 const SolveHowOptions = v.pick(HowSchema, ['threads', 'signal', 'onProgress']);
@@ -27,11 +27,11 @@ const SolveHowOptions = v.pick(HowSchema, ['threads', 'signal', 'onProgress']);
 type SolveAnswer = PositionAnswer | RefusedPosition | DeclarerAnswer;
 
 /**
- * What both sides reach with open cards when both play perfectly: of one position, of many, or of a deal with each declarer in every contract.
- * Answers come in the order of the positions as soon as they are there, the same for any number of threads; one that cannot be read is refused,
- * and the others have theirs. `onProgress` hears how many have been answered; since nobody knows how many there will be, `total` is Infinity.
+ * Finds the result of perfect play with open cards: for one position, for many, or for a deal with each declarer in every contract. Answers come in
+ * the order of the positions as soon as they are available, the same for any number of threads; an invalid position is refused without affecting
+ * the others. `onProgress` gets the number answered so far; as the total is unknown, `total` is Infinity.
  *
- * @throws OptionError at once, for an option that is not known, missing, wrong, or contradicts another
+ * @throws OptionError at once, for an option that is unknown, missing, invalid, or in conflict with another
  * @example
  * import { solve } from 'bolachen';
  *
@@ -51,7 +51,7 @@ export function solve(what: SolveWhat, how: SolveHow = {}): AsyncIterable<SolveA
   const question = questionOf(what);
   const terms = termsOf(checkedOptions(SolveHowOptions, how, 'solve') as SolveHow);
   if (!('positions' in question) && how.threads !== undefined)
-    throw new OptionError('threads: goes with `positions`: what is one is solved on this thread');
+    throw new OptionError('threads: goes with `positions`; a single position is solved on this thread');
   if ('positions' in question) return ofMany(question, terms);
   return 'problem' in question ? ofPosition(question) : ofDeal(question, terms.signal);
 }
@@ -77,11 +77,11 @@ async function* ofDeal(question: DealQuestion, signal: AbortSignal): AsyncGenera
   for (const answer of solveDeal(question)) {
     if (signal.aborted) return;
     yield answer;
-    await new Promise((resolve) => setImmediate(resolve)); // signals get their turn
+    await new Promise((resolve) => setImmediate(resolve)); // lets signals through
   }
 }
 
-/** What each declarer makes of a deal. */
+/** Each declarer's results in a deal. */
 export function* solveDeal({ game, deal, declarer, nodes }: DealQuestion): Generator<DeclarerAnswer> {
   for (const seat of declarer === null ? SEATS : [declarer]) yield solveDeclarer(game, deal, seat, nodes);
 }

@@ -12,14 +12,14 @@ import type { DealQuestion } from './what.js';
 
 /** Answers of the solver as tables and as JSON. */
 
-/** The kinds of exchange, as tables call them. */
+/** The kinds of exchange, as named in tables. */
 const EXCHANGES = {
   dealt: 'as dealt',
   discard: 'best discard',
   call: 'best call too',
 } as const;
 
-/** A table of what each declarer makes of a deal: tricks by trump, and whether Bettel and Mord can be made; and how. */
+/** A table of each declarer's results in a deal: tricks by trump, whether Bettel and Mord can be made, and how. */
 export function declarersText({ game, deal }: DealQuestion, answers: readonly DeclarerAnswer[]): string {
   const ways = waysOf(game).map(({ name }) => name);
   const rows = answers.flatMap((answer) => exchangesOf(answer).map((exchange) => ({ answer, ...exchange })));
@@ -59,7 +59,7 @@ function cellText(prospect: ProspectAnswer | undefined): string {
   return `${tricks}${made === true ? '*' : ''}`;
 }
 
-/** Did the node budget not suffice for some question? */
+/** Was the node budget exceeded for some question? */
 export const isUnsolved = (answer: DeclarerAnswer): boolean =>
   exchangesOf(answer).some(({ prospects }) =>
     Object.values(prospects).some(({ tricks, made }) => tricks === null || made === null),
@@ -70,7 +70,7 @@ export function declarersJson({ game, deal }: DealQuestion, declarers: readonly 
   return { game: game.ruleSet, rules: changedRules(game), deal: formatDeal(deal), declarers };
 }
 
-/** What comes of a position; where it was asked, what each card costs and a line of best play. */
+/** The value of a position and, if requested, the cost of each card and a line of best play. */
 export function positionText(problem: Problem, { tricks, made, nodes, cards, best }: PositionAnswer): string {
   const { game, deal, declarer, contract, discard, after } = problem;
   const exchange = discard === null ? 'as dealt' : `discard ${formatCards(discard)}`;
@@ -91,7 +91,7 @@ function costTable({ seat }: Course, costs: NonNullable<PositionAnswer['cards']>
   );
 }
 
-/** A line of play, the rest of a trick or three cards in each line. */
+/** A line of play, with one trick (or its rest) per line. */
 function lineText(plays: readonly string[]): string {
   const first = plays.length % 3 || 3;
   const tricks = plays.length === 0 ? [] : [plays.slice(0, first)];

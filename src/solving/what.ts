@@ -13,7 +13,7 @@ import { parseContract, parseSeat } from '../record/notation.js';
 import { parseDiscard, parsePlays } from './parse-problem.js';
 import type { Problem } from './problem.js';
 
-/** A position by the way to it, as a line of a file has it: no card is called, no Kontra said (src/solving/README.md). */
+/** A position, given by the actions that lead to it, as in a line of a file: without card call and Kontra (src/solving/README.md). */
 export interface SolvePosition {
   /** The rule set. */
   readonly game: string;
@@ -24,23 +24,23 @@ export interface SolvePosition {
   readonly declarer: SeatLetter;
   /** The contract's name: `brand-H`, `bettel`, `7` … */
   readonly contract: string;
-  /** What the declarer lays away, as `E7 G8`. Default: he plays the ten cards dealt. */
+  /** The declarer's discard, as `E7 G8`. Default: he plays the ten cards dealt. */
   readonly discard?: string | null;
   /** Cards already played, with their seats: `['F HA', 'M H7']`. */
   readonly after?: readonly string[] | null;
 }
 
-/** What may be said of every question to the solver. */
+/** An option of all questions to the solver. */
 interface Budget {
-  /** The most nodes that a question may take, 1 to 1,000,000,000. Default: any number. */
+  /** The node limit of a question, 1 to 1,000,000,000. Default: no limit. */
   readonly nodes?: number;
 }
 
-/** Asks what each declarer makes of a deal. */
+/** Asks for each declarer's results in a deal. */
 export interface SolveDealWhat extends Budget {
   /** The rule set: bolachen, bolachen-old, wallachen or wallachen-sirch. Default: bolachen. */
   readonly game?: string;
-  /** Options of the rules that differ from the rule set's, by name. */
+  /** Options that differ from the rule set, by name. */
   readonly rules?: Readonly<Record<string, unknown>>;
   /** Four hands F M D T in notation, or a deal id. */
   readonly deal: string;
@@ -48,22 +48,22 @@ export interface SolveDealWhat extends Budget {
   readonly declarer?: SeatLetter;
 }
 
-/** Asks what comes of one position. */
+/** Asks for the value of one position. */
 export interface SolvePositionWhat extends SolveDealWhat {
   readonly declarer: SeatLetter;
   readonly contract: string;
   readonly discard?: string;
   /** Cards already played, with their seats, as a list or one text: `F HA, M H7`. */
   readonly after?: string | readonly string[];
-  /** Are the costs of all cards and a line of best play wanted too? */
+  /** Also find the costs of all cards and a line of best play? */
   readonly cards?: boolean;
 }
 
-/** Asks what comes of many positions. */
+/** Asks for the values of many positions. */
 export interface SolvePositionsWhat extends Budget {
-  /** Objects, or lines of JSON; empty lines are passed over, but counted. */
+  /** Objects, or lines of JSON; empty lines are skipped, but counted. */
   readonly positions: Several<string | SolvePosition>;
-  /** Are the costs of all cards and a line of best play wanted too? */
+  /** Also find the costs of all cards and a line of best play? */
   readonly cards?: boolean;
 }
 
@@ -89,7 +89,7 @@ const SolveOptions = v.strictObject({
   nodes: v.optional(wholeNumber(1, 1e9)),
 });
 
-/** What is asked, every option checked. */
+/** A question with all options checked. */
 export type SolveQuestion = DealQuestion | PositionQuestion | PositionsQuestion;
 
 export interface DealQuestion {
@@ -127,7 +127,7 @@ export function questionOf(what: unknown): SolveQuestion {
   return ofOptions(() => aboutOne(given, nodes, cards));
 }
 
-/** What is said of one position, and cannot be where each says it. */
+/** Options of a single position, which cannot be combined with `positions`. */
 const OF_ONE = ['game', 'rules', 'deal', 'declarer', 'contract', 'discard', 'after'] as const;
 
 type SolveValues = v.InferOutput<typeof SolveOptions>;

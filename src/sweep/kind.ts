@@ -11,7 +11,7 @@ import { type SweepSummary, summariseSweep } from './summary.js';
 import { sweepFiles, sweepSections } from './tables.js';
 import type { SelfSweepWhat, SweepWhat } from './what.js';
 
-/** Which setting of a bot is best? The best is played once more, on fresh deals: what was chosen for its luck shows there. */
+/** Which setting of a bot is best? The winner is played again on fresh deals, which reveals whether it was just lucky. */
 export const sweepKind: Kind<SweepPlan, SweepSummary> = {
   command: 'sweep',
   plan: planSweep,
@@ -38,9 +38,9 @@ async function playSettings(plan: SweepPlan, stage: RunStage): Promise<PlayedRac
 }
 
 /**
- * Finds the best setting of a bot's parameters, and plays it again on fresh deals. With `aa`, draws many sweeps from blocks that are played once, to
- * see how often the band over all settings errs.
- * @throws OptionError for options that cannot be used, InputError for bots and folders that cannot
+ * Finds the best setting of a bot's parameters, and plays it again on fresh deals. With `aa` it is a self-test: many sweeps are drawn from blocks
+ * that are played once, to measure how often the band over all settings is wrong.
+ * @throws OptionError for invalid options, InputError for invalid bots and folders
  * @example
  * const { summary } = await sweep({ spec: 'sound(play=3.0..5.0:0.25)', blocks: 5_000 });
  * console.log(summary.best, summary.confirmation?.overStandard);

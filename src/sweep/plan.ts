@@ -16,17 +16,17 @@ import { SweepOptions } from './what.js';
 /** A sweep that is ready to be played. Its lineup has the settings, then the bot as it is, then the field. */
 export interface SweepPlan extends BlockPlan {
   readonly swept: Sweep;
-  /** Labels of the bots in the other seats, as they were given. */
+  /** Labels of the bots in the other seats, as given. */
   readonly field: readonly string[];
   /** Fresh blocks on which the best is played again; none in a shard. */
   readonly confirm: number;
   readonly facts: readonly string[];
 }
 
-/** Blocks of a sweep where nothing is said. */
+/** The default number of blocks in a sweep. */
 const BLOCKS = 5_000;
 
-/** Blocks between two looks of a race, where nothing is said. */
+/** The default number of blocks between two looks of a race. */
 const RACE_CHECKPOINT = 100;
 
 /** @throws OptionError, InputError */
@@ -69,7 +69,7 @@ export async function planSweep(
   };
 }
 
-/** The settings with the bot as it is, and the bots beside them. */
+/** The settings, the unchanged bot, and the bots in the other seats. */
 function botsOf(
   { settings, standard }: Sweep,
   others: Parameters<typeof readBots>[0],
@@ -105,7 +105,7 @@ const tripleJob = (
   ...rest,
 });
 
-/** The best setting and the bot as it is, each in the same seats among the field, on the blocks after those of the sweep. */
+/** The best setting and the unchanged bot, in the same seats among the field, on the blocks after those of the sweep. */
 export function confirmationOf({ settings, lineup, confirm, swept }: SweepPlan, best: number): BlockLeg {
   const standard = swept.settings.length;
   const [first, last] = [standard + 1, lineup.specs.length - 1];

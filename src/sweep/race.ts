@@ -12,13 +12,13 @@ import { addCells } from '../stats/ratio.js';
 import { type SweepPlan, sweptJob } from './plan.js';
 import type { Response, Responses } from './responses.js';
 
-/** A race that was played, in one leg after the other: each ends where settings are dropped. */
+/** A race, played in consecutive legs: each ends when settings are dropped. */
 export interface PlayedRace {
   readonly legs: readonly CountedBlocks[];
   readonly responses: Responses;
 }
 
-/** Plays a race: every setting until it is surely worse than the one that leads. */
+/** Plays a race: each setting until it is surely worse than the leader. */
 export async function playRace(plan: SweepPlan, stage: RunStage): Promise<PlayedRace> {
   const race = new Race(plan);
   const legs: CountedBlocks[] = [];
@@ -27,7 +27,7 @@ export async function playRace(plan: SweepPlan, stage: RunStage): Promise<Played
     const journal = legs.length === 0 ? JOURNAL : JOURNAL.replace('.', `-${legs.length + 1}.`);
     const look = (sums: BlockSums) => ({ ends: race.behind(leg, sums).length > 0, remark: race.remark });
     const { played, ...rest } = await playBlocks(leg, stage, { look, journal });
-    // A leg that was ended ends there.
+    // A leg ended by a look is shorter than planned.
     const end = played.complete ? leg.from + played.sums.count : leg.end;
     legs.push({ ...rest, leg: { ...leg, end }, played });
     race.add(leg, played.sums);
@@ -35,14 +35,14 @@ export async function playRace(plan: SweepPlan, stage: RunStage): Promise<Played
   }
 }
 
-/** Settings that race: who is still in it, and what is known of those who are not. */
+/** The settings of a race: those still in it, and the results of those dropped. */
 class Race {
   private readonly plan: SweepPlan;
   private readonly terms: RaceTerms;
-  /** Points of a block for one point a deal. */
+  /** A block's points for one point per deal. */
   private readonly perPoint: number;
   private racing: readonly number[];
-  /** Joint sums of those who race, over the legs that are over. */
+  /** Joint sums of the remaining settings over finished legs. */
   private cells: Float64Array;
   private readonly dropped = new Map<number, Response>();
 
@@ -67,19 +67,19 @@ class Race {
     return `${this.racing.length} of ${this.terms.size} settings`;
   }
 
-  /** What is to be played of those who race. */
+  /** The next leg of the remaining settings. */
   leg(): BlockLeg {
     const { plan, racing } = this;
     const { from, end, chunk } = plan.leg;
     return legOf(sweptJob(plan, racing), { from: from + this.cells[0], end, chunk });
   }
 
-  /** Who is behind now, as places among those who race: `sums` are those of the leg so far. */
+  /** The indices of settings that are surely behind; `sums` are those of the leg so far. */
   behind(leg: BlockLeg, sums: BlockSums): number[] {
     return surelyBehind(this.jointIn(this.with(leg, sums)), this.terms);
   }
 
-  /** Adds a leg that is over, and drops who is behind. */
+  /** Adds a finished leg, and drops the settings that are behind. */
   add(leg: BlockLeg, sums: BlockSums): void {
     const cells = this.with(leg, sums);
     const joint = this.jointIn(cells);
@@ -90,7 +90,7 @@ class Race {
     this.racing = kept.map((place) => this.racing[place]);
   }
 
-  /** The best is the one that leads at the end. */
+  /** The best is the leader at the end. */
   get responses(): Responses {
     const joint = this.jointIn(this.cells);
     const place = Math.max(0, joint.means.indexOf(Math.max(...joint.means)));

@@ -10,13 +10,13 @@ import { finite } from '../stats/estimates.js';
 import { contrastOf, pairsOf, readJoint } from '../stats/joint.js';
 import { type SimultaneousContrast, simultaneous } from '../stats/simultaneous.js';
 
-/** A spec in which some parameters are ranges, `sound(play=3.0..5.0:0.25)`, taken apart. */
+/** A parsed spec in which some parameters are ranges: `sound(play=3.0..5.0:0.25)`. */
 export interface Sweep {
-  /** The ranges as they are written, without the name: `play`. */
+  /** The names of the parameters with ranges: `play`. */
   readonly parameters: readonly string[];
-  /** Every setting: the values of the parameters as text, and the spec with them in it. */
+  /** Every setting: the parameters' values as text, and the spec with these values. */
   readonly settings: readonly { readonly values: readonly string[]; readonly spec: string }[];
-  /** The spec without the parameters that are swept: the bot as it is. */
+  /** The spec without the swept parameters: the unchanged bot. */
   readonly standard: string;
 }
 
@@ -48,23 +48,23 @@ function valuesOf({ name, from, to, step = '1' }: ParameterRange, where: string)
   return Array.from({ length: count }, (_, i) => fixed(low + i * by, digits));
 }
 
-/** How a setting fared, in points a deal. */
+/** The result of a setting, in points per deal. */
 export interface Response {
-  /** The interval is part of a band that covers the whole curve with 95 %. */
+  /** The interval is part of a simultaneous 95 % band over all settings. */
   readonly points: Estimate;
-  /** Is it, all settings looked at together, surely worse than the best one? */
+  /** Is it surely worse than the best one, accounting for all settings? */
   readonly surelyWorse: boolean;
-  /** In a race: the blocks it has played, fewer than others where it was dropped. */
+  /** In a race: the blocks it has played, fewer if it was dropped. */
   readonly blocks?: number;
 }
 
-/** The response of every setting, and which came out best. */
+/** The response of every setting, and which is best. */
 export interface Responses {
   readonly responses: readonly Response[];
   readonly best: number;
 }
 
-/** From the sums of the settings' scores. */
+/** Computes the responses from the sums of the settings' scores. */
 export function responsesOf(
   { leg: { job, layout }, lineup }: Pick<BlockPlan, 'leg' | 'lineup'>,
   sums: BlockSums,
@@ -83,13 +83,13 @@ export function responsesOf(
     };
   }
   const { usual, most } = stakesOf(makeGame(job.game, job.rules));
-  // Three that are the same come to exactly 0.
+  // Three identical bots score exactly 0.
   const isSame = (setting: number): boolean =>
     job.triples[setting].every((bot) => lineup.policies[bot] === lineup.policies[setting]);
   const events = units.map((_, setting) => (isSame(setting) ? 0 : (2 * usual) / each));
   const band = simultaneous(joint, units, { ...simulationOf(job.seed), events });
   const pairs = pairsOf(size);
-  // Settings in the same seats may hardly ever differ.
+  // Settings in the same seats may differ very rarely.
   const event = (3 * most) / each;
   const apart = simultaneous(
     joint,

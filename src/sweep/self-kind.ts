@@ -16,7 +16,7 @@ import { responsesOf } from './responses.js';
 import { confirmationIn, summariseSweep } from './summary.js';
 import { SweepOptions, type SweepWhat } from './what.js';
 
-/** Sweeps that are drawn from blocks played once: do the band over all settings and the confirmation of the best keep their promises? */
+/** Self-tests of sweeps: do the band over all settings and the confirmation of the best cover as promised? */
 export const selfSweepKind = selfTestKind('sweep', planSelfSweep);
 
 const PLAYED = { begun: undefined, complete: true, now: 0, units: 0 } as const;
@@ -32,7 +32,7 @@ async function planSelfSweep(given: unknown, terms: Pick<Terms, 'limits' | 'shar
     const played = { ...PLAYED, sums };
     return intervalsIn(summariseSweep(plan, [{ leg, played }], responsesOf(plan, sums), null));
   };
-  // Fresh blocks do not know which setting they confirm: what holds of each setting holds of the one that was chosen.
+  // Fresh blocks are independent of the choice: coverage for each setting implies coverage for the chosen one.
   const confirmations = plan.swept.settings.map(({ spec }, setting): SelfTestPart => {
     const again = confirmationOf(plan, setting);
     const played = (sums: BlockSums) => ({ leg: again, played: { ...PLAYED, sums } });

@@ -20,22 +20,22 @@ export interface SweepSummary {
   readonly best: string;
   /** The bot without the parameters that are swept. */
   readonly standard: string;
-  /** The best setting on fresh blocks; null where they were not played. */
+  /** The best setting on fresh blocks; null if they were not played. */
   readonly confirmation: Confirmation | null;
 }
 
-/** A setting with how it fared, in points a deal. */
+/** A setting and its result, in points per deal. */
 export interface SweepSetting extends Response {
   /** The values of the parameters, as text. */
   readonly values: readonly string[];
   readonly spec: string;
 }
 
-/** How the best setting fared on blocks that did not choose it, in points a deal. */
+/** The result of the best setting on blocks that were not used to choose it, in points per deal. */
 export interface Confirmation {
   readonly blocks: number;
   readonly points: Estimate;
-  /** Its points less those of the bot as it is, in the same seats. */
+  /** Its points minus those of the unchanged bot in the same seats. */
   readonly overStandard: Estimate;
 }
 
@@ -54,7 +54,7 @@ export const summariseSweep = (
   confirmation: confirmed && confirmationIn(confirmed, settings.game),
 });
 
-/** What the best setting has come to on the blocks of its confirmation. */
+/** The result of the best setting on the blocks of its confirmation. */
 export function confirmationIn({ leg: { job, layout }, played: { sums } }: PlayedBlocks, game: Game): Confirmation {
   const perPoint = job.seatings * job.matchLength;
   const event = job.bots[job.triples[0][0]] === job.bots[job.triples[1][0]] ? 0 : 3 * stakesOf(game).most;

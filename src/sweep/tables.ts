@@ -5,7 +5,7 @@ import { table } from '../text/text-table.js';
 import { columnsNow } from '../text/width.js';
 import type { SweepSetting, SweepSummary } from './summary.js';
 
-/** What a sweep tells, within 80 columns. */
+/** The report of a sweep, within 80 columns. */
 export function sweepSections(summary: SweepSummary): Section[] {
   return [curve(summary), winner(summary)];
 }
@@ -42,7 +42,7 @@ function curve({ parameters, settings, best }: SweepSummary): Section {
 
 const NOTE = 'Worse: surely below the best, all settings compared together.';
 const RACE_NOTE =
-  'Out: surely below the one that led, after so many blocks. That the best of all is dropped has a probability of 5 % at most; the band holds at all looks.';
+  'Out: dropped after this many blocks, as surely below the leader. The best setting is dropped with a probability of at most 5 %; the band is valid at all looks.';
 
 const isRace = (settings: readonly SweepSetting[]): boolean => settings.some(({ blocks }) => blocks !== undefined);
 

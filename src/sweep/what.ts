@@ -7,17 +7,17 @@ import { someBots } from '../run/settings.js';
 
 /** What `sweep` plays. */
 export interface SweepWhat extends BlocksWhat {
-  /** A bot with ranges in place of parameters: `sound(play=3.0..5.0:0.25)`, from, to and step. */
+  /** A bot with ranges as parameters, with start, end and step: `sound(play=3.0..5.0:0.25)`. */
   readonly spec: string;
   /** The bot in the other two seats, or two bots. Default: sound. */
   readonly field?: string | AnyBot | readonly (string | AnyBot)[];
-  /** Drops settings that are surely worse than the one that leads: the rest of the blocks is played by the others. */
+  /** Drops settings that are surely worse than the leader; the others play the remaining blocks. */
   readonly race?: boolean;
-  /** Fresh blocks on which the best is played again. Default: as many as `blocks`. */
+  /** Fresh blocks on which the best is played again. Default: the same as `blocks`. */
   readonly confirm?: number;
 }
 
-/** A self-test: sweeps are drawn from blocks that are played once. */
+/** A self-test: sweeps drawn from blocks that are played once. */
 export interface SelfSweepWhat extends SweepWhat, SelfTestSize {
   readonly aa: true;
 }

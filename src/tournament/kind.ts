@@ -10,7 +10,7 @@ import { summariseTournament, type TournamentSummary } from './summary.js';
 import { tournamentSections } from './tables.js';
 import type { SelfTournamentWhat, TournamentWhat } from './what.js';
 
-/** Any number of bots on the same deals: who is how strong, and how sure that is. */
+/** Any number of bots on the same deals: how strong is each, and how sure can we be? */
 export const tournamentKind: Kind<TournamentPlan, TournamentSummary> = {
   command: 'tournament',
   plan: planTournament,
@@ -28,9 +28,9 @@ export const tournamentKind: Kind<TournamentPlan, TournamentSummary> = {
 };
 
 /**
- * Lets any number of bots play the same deals: standings, ratings, and every pair compared. With `aa`, draws many tournaments from blocks that are
- * played once, to see how often intervals err.
- * @throws OptionError for options that cannot be used, InputError for bots and folders that cannot
+ * Lets any number of bots play the same deals, and reports standings, ratings, and a comparison of every pair. With `aa` it is a self-test: many
+ * tournaments are drawn from blocks that are played once, to measure how often intervals are wrong.
+ * @throws OptionError for invalid options, InputError for invalid bots and folders
  * @example
  * const { summary } = await tournament({ bots: ['sound', 'bold', './mine.ts'], blocks: 10_000, seed: 'cup' });
  * for (const { name, rating } of summary.bots) console.log(name, rating.mean);

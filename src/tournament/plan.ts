@@ -24,7 +24,7 @@ export interface TournamentPlan extends BlockPlan {
   readonly facts: readonly string[];
 }
 
-/** Blocks of a tournament where nothing is said. */
+/** The default number of blocks in a tournament. */
 const BLOCKS = 10_000;
 
 /** @throws OptionError, InputError */
@@ -68,13 +68,13 @@ export async function planTournament(
   };
 }
 
-/** With money the groups of forms come once more, behind those of the scores. */
+/** With money, the groups of forms are repeated after those of the scores. */
 const withMoney = (job: BlockJob, money: MoneyGiven | null): BlockJob =>
   money === null
     ? job
     : { ...job, money, groups: [...job.groups, ...job.groups.map((group) => formsOfMoney(group, job))] };
 
-/** The bots that fill seats: of two in a round robin, and of a gauntlet. */
+/** The bots that fill seats, in a round robin of two bots or in a gauntlet. */
 function fieldOf(name: ScheduleName, players: number, given: BotGiven | readonly BotGiven[] | undefined): BotSources {
   const wants = name === 'gauntlet' || (name === 'round-robin' && players === 2);
   if (!wants) {

@@ -19,8 +19,7 @@ export interface Schedule {
 }
 
 /**
- * The triples of a tournament, and the direct comparisons they allow. Bots 0 … players − 1 compete; those from there on, as many as
- * `field`, fill seats.
+ * The triples of a tournament, and the direct comparisons they allow. Bots 0 … players − 1 compete; the next `field` bots fill seats.
  */
 export function scheduleOf(name: ScheduleName, players: number, field: number): Schedule {
   const pairs = pairsAmong(players);

@@ -13,7 +13,7 @@ import { planTournament } from './plan.js';
 import { summariseTournament, type TournamentSummary } from './summary.js';
 import { TournamentOptions, type TournamentWhat } from './what.js';
 
-/** Tournaments that are drawn from blocks played once: do points, ratings, pairs and ranks keep their promises? */
+/** Self-tests of tournaments: do the intervals of points, ratings, pairs and ranks cover as promised? */
 export const selfTournamentKind = selfTestKind('tournament', planSelfTournament);
 
 async function planSelfTournament(given: unknown, terms: Pick<Terms, 'limits' | 'shard'>): Promise<SelfTestPlan> {
@@ -38,7 +38,7 @@ async function planSelfTournament(given: unknown, terms: Pick<Terms, 'limits' | 
   };
 }
 
-/** The ranges of ranks, with the places that the estimates give: of the truth, where the summary is that of everything. */
+/** The rank ranges, with the ranks by the estimates, which are the truth if the summary is that of the whole pool. */
 function ranksIn({ bots }: TournamentSummary): SummaryInterval[] {
   return bots.map(({ rank, rating }) => ({
     kind: 'rank, all together',

@@ -16,45 +16,45 @@ import { simultaneous } from '../stats/simultaneous.js';
 import type { PairForm, Schedule } from './schedule.js';
 
 export interface BotStanding {
-  /** Points a deal, over all seats held. */
+  /** Points per deal over all seats held. */
   readonly points: Estimate;
-  /** The same in money, where that is asked for. */
+  /** The same in money, if requested. */
   readonly money?: Money;
-  /** The same over blocks without any fault. */
+  /** The same over blocks without faults. */
   readonly pointsWithoutFaults: Estimate;
-  /** Strength in the additive model: points a deal above the average of the bots. */
+  /** Strength in the additive model: points per deal above the average of the bots. */
   readonly rating: Estimate;
-  /** The places that it may hold, all ranks together at 95 %. */
+  /** The possible ranks: simultaneous 95 % confidence sets. */
   readonly rank: { readonly best: number; readonly worst: number };
 }
 
 export interface PairStanding {
   readonly first: number;
   readonly second: number;
-  /** Points a deal of the first less those of the second; the interval holds for all pairs together. */
+  /** Points per deal of the first minus those of the second, with a simultaneous interval over all pairs. */
   readonly difference: Estimate;
-  /** The same with an interval that holds for this pair alone. */
+  /** The same with an interval for this pair alone. */
   readonly single: Estimate;
-  /** The same in money, where that is asked for. */
+  /** The same in money, if requested. */
   readonly money?: Money;
   /** p of "no difference", adjusted for the number of pairs. */
   readonly adjusted: number | null;
   /** p of "no difference" by Student's law, for this pair alone. */
   readonly p: number | null;
-  /** The probability that the first is better, given the data and no prior opinion. */
+  /** The posterior probability that the first is better, under a flat prior. */
   readonly superior: number | null;
-  /** The same difference over blocks without any fault. */
+  /** The difference over blocks without faults. */
   readonly withoutFaults: Estimate;
 }
 
 export interface Standings {
   readonly bots: readonly BotStanding[];
   readonly pairs: readonly PairStanding[];
-  /** Three bots of which each surely beats the next in direct comparison. */
+  /** Cycles of three bots, each of which surely beats the next in direct comparison. */
   readonly cycles: readonly (readonly number[])[];
 }
 
-/** The forms that standings are made from: each bot's total, and each direct comparison. */
+/** The forms for standings: each bot's total, and each direct comparison. */
 export const standingForms = ({ triples, pairs }: Schedule, bots: number): readonly (readonly Form[])[] => [
   Array.from({ length: bots }, (_, bot) => totalOf(triples, bot)),
   pairs.map(({ form }) => form),
@@ -101,7 +101,7 @@ export function standingsOf(job: BlockJob, layout: Layout, schedule: Schedule, s
   };
 }
 
-/** The differences of all ratings, their intervals holding together. */
+/** The differences of all ratings, with simultaneous intervals. */
 function ratedPairs({ bots, seed }: BlockJob, totals: Joint, weights: number[][]) {
   const differences = pairsOf(bots.length);
   const contrasts = simultaneous(totals, ratingDifferences(weights), simulationOf(seed));
@@ -140,9 +140,9 @@ function pairStandings(
 }
 
 /**
- * How far a block may be from the others that has not been seen yet, in points a deal: bots at one table always differ, mostly by the usual contracts; bots in
- * the same seats of two tables may hardly ever, and then by the dearest; a bot and itself
- * never there, nor at one table where each has had all seatings.
+ * The size of an event in a block that has not been seen yet, in points per deal. Bots at one table always differ, mostly by the usual contracts;
+ * bots in the same seats of two tables may differ very rarely, but then by the most expensive contract; a bot never differs from itself in the same
+ * seats, or at one table if each copy has had all seats.
  */
 function eventOf({ first: one, second: other, form, divisor }: PairForm, job: BlockJob): number {
   const { game, rules, seatings, matchLength } = job;
@@ -153,7 +153,7 @@ function eventOf({ first: one, second: other, form, divisor }: PairForm, job: Bl
   return (3 * (isOneTable ? 1.5 * usual : most)) / (divisor * seatings * matchLength);
 }
 
-/** Points and differences once more, in money: the groups of its forms come behind those of the scores. */
+/** Points and differences in money; the groups of its forms follow those of the scores. */
 function moneyStandings(job: BlockJob, { groups }: Layout, { pairs }: Schedule, { core }: BlockSums) {
   if (job.money === undefined) return null;
   const tariff = tariffOf(job.money, makeGame(job.game, job.rules));

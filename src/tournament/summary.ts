@@ -13,21 +13,21 @@ import { type BotStanding, type PairStanding, standingsOf } from './standings.js
 export interface TournamentSummary {
   readonly blocks: number;
   readonly deals: number;
-  /** Blocks in which some bot went wrong. */
+  /** Blocks with a fault of some bot. */
   readonly blocksWithFaults: number;
   readonly bots: readonly TournamentBot[];
   /** Every two bots that the schedule compares. */
   readonly pairs: readonly TournamentPair[];
-  /** Three bots of which each surely beats the next. */
+  /** Cycles of three bots, each of which surely beats the next. */
   readonly cycles: readonly (readonly string[])[];
-  /** What every place of every triple was paid. */
+  /** The payoff of every place of every triple. */
   readonly triples: readonly TriplePayoff[];
   readonly firstFaults: readonly FirstFault[];
 }
 
-/** A bot of a tournament: its standing, and how it behaves and fares. */
+/** A bot of a tournament: its standing, behaviour and results. */
 export interface TournamentBot extends BotStanding, BotConduct {
-  /** Does it fill seats, rather than compete? */
+  /** Does it only fill seats instead of competing? */
   readonly field: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { Section } from '../text/section.js';
 import { short, table } from '../text/text-table.js';
 import type { TournamentSummary } from './summary.js';
 
-/** What a tournament tells, within 80 columns. */
+/** The report of a tournament, within 80 columns. */
 export function tournamentSections(game: Game, summary: TournamentSummary): Section[] {
   return [
     standings(summary),
@@ -34,13 +34,13 @@ function standings({ bots, cycles }: TournamentSummary): Section {
   return {
     title: 'Standings',
     text: table(['bot', '', 'points a deal, 95 %', ...moneyHead(bots[0]), 'rating, 95 %', 'rank'], rows),
-    note: `Rating: points a deal above the average of all, in the additive model. All ranks hold together with 95 %; bots whose ranks overlap may be equal.${beats}`,
+    note: `Rating: points a deal above the average of all bots, in the additive model. Rank ranges are simultaneous 95 % confidence sets; bots whose ranges overlap may be equal.${beats}`,
   };
 }
 
 const moneyHead = ({ money }: { readonly money?: Money }): string[] => (money ? ['money a deal'] : []);
 
-/** p-values below are those of the largest of 10,000 draws, which tell no smaller ones apart. */
+/** The smallest p-value that 10,000 draws can resolve. */
 const LEAST_P = 0.0002;
 
 const shownP = (p: number | null): string => (p === null ? '–' : p < LEAST_P ? `< ${LEAST_P}` : p.toFixed(4));
@@ -60,6 +60,6 @@ function comparisons({ pairs }: TournamentSummary): Section {
       ]),
       [0, 1],
     ),
-    note: 'Differences on the same deals; their intervals hold for all pairs together with 95 %.',
+    note: 'Differences on the same deals, with simultaneous 95 % intervals over all pairs.',
   };
 }

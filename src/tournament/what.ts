@@ -16,7 +16,7 @@ export interface TournamentWhat extends BlocksWhat, MoneyWhat {
   readonly field?: string | AnyBot | readonly (string | AnyBot)[];
 }
 
-/** A self-test: tournaments are drawn from blocks that are played once. */
+/** A self-test: tournaments drawn from blocks that are played once. */
 export interface SelfTournamentWhat extends TournamentWhat, SelfTestSize {
   readonly aa: true;
 }

@@ -10,7 +10,7 @@ import { summariseTune, type TuneSummary } from './summary.js';
 import { tuneFiles, tuneSections } from './tables.js';
 import type { TuneWhat } from './what.js';
 
-/** Which parameters of a bot are best? A search of more of them than a grid can hold; where it ends is played on fresh deals. */
+/** Which parameters of a bot are best? A search over more parameters than a grid can handle; the result is played on fresh deals. */
 export const tuneKind: Kind<TunePlan, TuneSummary> = {
   command: 'tune',
   plan: planTune,
@@ -42,14 +42,14 @@ export const tuneKind: Kind<TunePlan, TuneSummary> = {
   },
 };
 
-/** Where a search is, for who watches it. */
+/** The progress line of a search. */
 const remarkOf = ({ bot }: TunePlan, { steps }: ParameterSearch): string =>
   `${several(steps.length, 'step')}: ${bot.parameters.map(({ name }, i) => `${name} ${steps.at(-1)?.values[i]}`).join(', ')}`;
 
 /**
- * Searches the best parameters of a bot, more of them at once than a grid can hold: every step compares two settings on the same blocks and goes
- * towards the better one. Where it ends is played against its start and the bot as it is, on fresh deals.
- * @throws OptionError for options that cannot be used, InputError for bots and folders that cannot
+ * Searches for the best parameters of a bot, more of them at once than a grid can handle: every step compares two settings on the same blocks and
+ * moves towards the better one. The end is compared with the start and the unchanged bot on fresh deals.
+ * @throws OptionError for invalid options, InputError for invalid bots and folders
  * @example
  * const { summary } = await tune({ spec: 'sound(play=4..7,mord=0.2..0.8)', start: { play: 7, mord: 0.8 }, blocks: 10_000 });
  * console.log(summary.end, summary.confirmation?.overStandard);

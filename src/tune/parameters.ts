@@ -5,32 +5,32 @@ import { bundled, describePolicies } from '../bot/loading/load.js';
 import { type Policies, parseSpec, parseSpecs, type Spec } from '../bot/spec.js';
 import { didYouMean, ofOptions, refuse, shown } from '../input/refusal.js';
 
-/** A parameter that is searched. Places in its range go from 0 to 1. */
+/** A parameter of a search. Positions in its range go from 0 to 1. */
 export interface SearchParameter {
   readonly name: string;
   readonly from: number;
   readonly to: number;
-  /** It has just the values this far apart; null for any. */
+  /** The distance between its possible values; null for any value. */
   readonly step: number | null;
   readonly digits: number;
-  /** The value it has in the bot as it is. */
+  /** Its value in the unchanged bot. */
   readonly standard: number;
 }
 
 /** A bot whose parameters are searched. */
 export interface SearchedBot {
   readonly parameters: readonly SearchParameter[];
-  /** The bot as it is. */
+  /** The unchanged bot. */
   readonly standard: string;
-  /** The spec with values in place of the ranges: as it was given, and as threads get it. */
+  /** The spec with values in place of the ranges. */
   spec(values: readonly number[]): string;
   loaded(values: readonly number[]): string;
 }
 
-/** What stands for the value of a parameter until it is known: signs that occur in no spec. */
+/** A placeholder for the value of a parameter, with characters that occur in no spec. */
 const blank = (i: number): string => `‹${i}›`;
 
-/** @throws OptionError where it has no ranges, or some of what cannot be searched; InputError for bots that do not load */
+/** @throws OptionError if it has no ranges, or ranges of parameters that cannot be searched; InputError for bots that do not load */
 export async function readSearched(text: string, where: string, playing: PlayTerms): Promise<SearchedBot> {
   const ranges = ofOptions(() => rangesOf(text, where));
   const specs = [
@@ -39,7 +39,7 @@ export async function readSearched(text: string, where: string, playing: PlayTer
     withoutRanges(text, ranges),
   ];
   const [blanks, low, high, standard] = specs.map((each) => ofOptions(() => parseSpec(each, where)));
-  // The ends of ranges first: what is wrong with a name or a limit is said there.
+  // The ends of ranges first, so that wrong names and limits are reported.
   for (const end of [low, high]) await describePolicies(end, where, playing);
   const policies = await describePolicies(standard, where, playing);
   const parameters = ofOptions(() =>
@@ -76,7 +76,7 @@ interface BlankParameter {
   readonly i: number;
 }
 
-/** The value of a parameter where none is given. @throws InputError if it is no number */
+/** The default value of a parameter. @throws InputError if it is not a number */
 function standardOf({ spec: { base, parts }, policies, name, i }: BlankParameter, where: string): number {
   const part = PARTS.find((each) => (parts[each] ?? base).given[name] === blank(i));
   if (part === undefined)
@@ -95,7 +95,7 @@ function searched({ name, from, to, step }: ParameterRange, standard: number, wh
       where,
       `${name}: the range has just one value; found ${shown(`${from}..${to}${by === null ? '' : `:${step}`}`)}`,
     );
-  // Thousandths of the range are fine enough where no step is given.
+  // Without a step, thousandths of the range are fine enough.
   let digits = digitsOf(from, ...(step === undefined ? [to] : [step]));
   if (step === undefined) while ((high - low) * 10 ** digits < 1000) digits++;
   return {
@@ -108,17 +108,17 @@ function searched({ name, from, to, step }: ParameterRange, standard: number, wh
   };
 }
 
-/** The value at a place of the range. */
+/** The value at a position in the range. */
 export function valueAt({ from, to, step, digits }: SearchParameter, place: number): number {
   const exact = from + place * (to - from);
   return Number(fixed(step === null ? exact : from + step * Math.round((exact - from) / step), digits));
 }
 
-/** The place of a value, or of the end of the range next to it. */
+/** The position of a value, or of the nearest end of the range. */
 const placeOf = ({ from, to }: SearchParameter, value: number): number =>
   Math.min(1, Math.max(0, (value - from) / (to - from)));
 
-/** Where a search begins: values that are given, and those of the bot. @throws InputError */
+/** Where a search begins: at given values, else at the bot's. @throws InputError */
 export function startOf(
   parameters: readonly SearchParameter[],
   given: Readonly<Record<string, number>>,

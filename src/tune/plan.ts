@@ -12,27 +12,27 @@ import { count } from '../text/numbers.js';
 import { readSearched, type SearchedBot, startOf, valueAt } from './parameters.js';
 import { TuneOptions } from './what.js';
 
-/** A search that is ready to be played. Its lineup has the start, the bot as it is, then the field. */
+/** A search that is ready to be played. Its lineup has the start, the unchanged bot, then the field. */
 export interface TunePlan extends BlockPlan {
   readonly bot: SearchedBot;
-  /** Where it begins: places in the ranges, and the values there. */
+  /** The start, as positions in the ranges. */
   readonly start: readonly number[];
   readonly startValues: readonly number[];
   /** Labels of the bots in the other seats. */
   readonly field: readonly string[];
-  /** Blocks of a step. */
+  /** Blocks per step. */
   readonly batch: number;
   /** Fresh blocks on which the end is played. */
   readonly confirm: number;
   readonly facts: readonly string[];
 }
 
-/** Blocks of a search where nothing is said, and those of a step. */
+/** The default numbers of blocks in a search, and in a step. */
 const BLOCKS = 10_000;
 const BATCH = 20;
 const MOST_STEPS = 100_000;
 
-/** The bots of all jobs of a search: the two that are compared, or the end; the start; the bot as it is; the field behind them. */
+/** The bots of all jobs of a search: the two being compared (or the end), the start, the unchanged bot, and the field. */
 const [FIRST, SECOND, START, STANDARD, FIELD] = [0, 1, 2, 3, 4];
 
 /** @throws OptionError, InputError */
@@ -88,7 +88,7 @@ function checkSteps(blocks: number, batch: number): void {
 
 type Bots = Pick<TunePlan, 'settings' | 'lineup'>;
 
-/** Triples of bots among the field, and what is summed of their scores. */
+/** A job with triples of bots among the field. */
 function jobAmongField(
   { settings, lineup }: Bots,
   {
@@ -111,7 +111,7 @@ function jobAmongField(
 const searchJob = (bots: Bots, start: string): BlockJob =>
   jobAmongField(bots, { own: [start, start], seated: [FIRST, SECOND], forms: [difference([0], [3])] });
 
-/** The end, the start and the bot as it is, each in the same seats among the field, on the blocks after those of the search. */
+/** The end, the start and the unchanged bot, in the same seats among the field, on the blocks after those of the search. */
 export function confirmationOf(plan: TunePlan, end: readonly number[]): BlockLeg {
   const { settings, bot, confirm } = plan;
   const own = bot.loaded(end);
@@ -122,10 +122,10 @@ export function confirmationOf(plan: TunePlan, end: readonly number[]): BlockLeg
   return legOf(job, { from: settings.blocks, end: settings.blocks + confirm, chunk });
 }
 
-/** Does the search begin elsewhere than at the bot as it is? */
+/** Does the search begin somewhere other than at the unchanged bot? */
 export const hasOtherStart = ({ lineup: { policies } }: Bots): boolean => policies[0] !== policies[1];
 
-/** What the tables of faults call the bots of a job. */
+/** The labels of a job's bots in tables of faults. */
 export const labelsOf = ({ lineup, what }: TunePlan): readonly string[] => [
   String(what.spec),
   `${what.spec} #2`,

@@ -7,7 +7,7 @@ export interface StepChunk extends Chunk {
   readonly pair: readonly [string, string];
 }
 
-/** Plays steps of a search: the first two bots of its job are the settings at hand. */
+/** Plays steps of a search: the first two bots of its job are the current settings. */
 export class StepPlayer implements JobPlayer<TimedSums, StepChunk> {
   private readonly player: BlockPlayer;
   private seated = '';

@@ -9,18 +9,18 @@ import type { Chunk } from '../work/executor.js';
 import { type SearchedBot, valueAt } from './parameters.js';
 import { type StepChunk, StepPlayer } from './player.js';
 
-/** A step that was taken. */
+/** A completed step. */
 export interface Step {
-  /** By how many points in all the first setting was better than the second, in so many blocks. */
+  /** The total advantage of the first setting over the second, in points, and the number of blocks. */
   readonly points: number;
   readonly blocks: number;
-  /** The values it has led to. */
+  /** The resulting values. */
   readonly values: readonly number[];
 }
 
 export interface SearchTerms {
   readonly bot: SearchedBot;
-  /** Where it begins: places in the ranges. */
+  /** The start, as positions in the ranges. */
   readonly start: readonly number[];
   readonly blocks: number;
   readonly batch: number;
@@ -29,17 +29,17 @@ export interface SearchTerms {
 
 type Pair = StepChunk['pair'];
 
-/** Milliseconds of a step that are worth another thread: the next step begins when all of it is over. */
+/** Milliseconds of a step that justify another thread; the next step begins only after the whole step. */
 const PIECE_TIME = 3;
 
-/** A search on its way. It is folded from the sums of its steps in order, whether they are played now or read from a journal. */
+/** A search in progress, folded from the sums of its steps in order, whether they are played now or read from a journal. */
 export class ParameterSearch {
   readonly steps: Step[] = [];
   private readonly terms: SearchTerms;
   private readonly spsa: Spsa;
   /** Chunks that wait for their step, by its number. */
   private readonly waiting = new Map<number, ((pair: Pair) => void)[]>();
-  /** Of all blocks so far: their number, and the squares of what they came to. */
+  /** The number of blocks so far, and the sum of their squared outcomes. */
   private blocks = 0;
   private squares = 0;
 
@@ -54,7 +54,7 @@ export class ParameterSearch {
     });
   }
 
-  /** The values it ends with, as far as it has come. */
+  /** The final values, given the steps so far. */
   get end(): readonly number[] {
     return this.valuesAt(this.spsa.end);
   }

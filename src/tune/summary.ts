@@ -12,16 +12,16 @@ import type { ParameterSearch } from './search.js';
 export interface TuneSummary {
   readonly parameters: readonly TunedParameter[];
   readonly field: readonly string[];
-  /** Blocks of the search, and its steps. */
+  /** The numbers of blocks and steps of the search. */
   readonly blocks: number;
   readonly steps: number;
-  /** The specs of the bot where the search began, where it has ended, and as it is. */
+  /** The specs at the start and the end of the search, and of the unchanged bot. */
   readonly start: string;
   readonly end: string;
   readonly standard: string;
-  /** Where the search was, a hundred steps of its way at most. */
+  /** The path of the search, thinned to at most a hundred steps. */
   readonly path: readonly PathPoint[];
-  /** The end on fresh blocks; null where they were not played. */
+  /** The end on fresh blocks; null if they were not played. */
   readonly confirmation: TuneConfirmation | null;
 }
 
@@ -35,7 +35,7 @@ export interface TunedParameter {
   readonly standard: number;
 }
 
-/** A search after so many steps. */
+/** A search after a number of steps. */
 export interface PathPoint {
   readonly step: number;
   readonly blocks: number;
@@ -43,18 +43,18 @@ export interface PathPoint {
   readonly values: readonly number[];
 }
 
-/** How the end fares on blocks that were not searched, in points a deal. The intervals of the differences hold together with 95 %. */
+/** The result of the end on fresh blocks, in points per deal. The differences have simultaneous 95 % intervals. */
 export interface TuneConfirmation {
   readonly blocks: number;
   readonly points: Estimate;
-  /** Points of the end less those of the bot as it is, in the same seats. */
+  /** Points of the end minus those of the unchanged bot in the same seats. */
   readonly overStandard: Estimate;
-  /** The same over where the search began, and for that over the bot as it is; null where these are the same. */
+  /** The same relative to the start; and of the start relative to the unchanged bot. Null if these two are the same. */
   readonly overStart: Estimate | null;
   readonly startOverStandard: Estimate | null;
 }
 
-/** Points of the path that a summary has. */
+/** The most points of the path in a summary. */
 const POINTS = 100;
 
 export function summariseTune(
@@ -89,7 +89,7 @@ function pathOf({ batch, startValues, settings }: TunePlan, { steps }: Parameter
   return [{ step: 0, blocks: 0, values: startValues }, ...shown];
 }
 
-/** Of the end, the bot as it is, and the start. */
+/** Weights of the end, the unchanged bot, and the start. */
 const CONTRASTS = { overStandard: [1, -1, 0], overStart: [1, 0, -1], startOverStandard: [0, -1, 1] };
 
 function confirmationIn(
@@ -105,7 +105,7 @@ function confirmationIn(
   const specs = [end, bot.parameters.map(({ standard }) => standard), startValues].map((values) => values.join());
   const events = contrasts.map((weights) => {
     const compared = specs.filter((_, i) => weights[i] !== 0);
-    // What is the same comes to exactly 0; of others a deal may yet differ that has not.
+    // Identical bots differ by exactly 0; others may still differ in a deal not seen yet.
     return compared[0] === compared[1] ? 0 : (3 * stakesOf(settings.game).most) / perPoint;
   });
   const weights = contrasts.map((each) => each.slice(0, size).map((weight) => weight / perPoint));

@@ -6,7 +6,7 @@ import type { TunePlan } from './plan.js';
 import type { ParameterSearch } from './search.js';
 import type { TuneConfirmation, TunedParameter, TuneSummary } from './summary.js';
 
-/** What a search tells, within 80 columns. */
+/** The report of a search, within 80 columns. */
 export const tuneSections = (summary: TuneSummary): Section[] => [
   { title: 'Verdict', text: wrapped(verdictOf(summary)) },
   { title: 'Parameters', text: parameters(summary), ...noteOnEdges(summary) },
@@ -14,10 +14,10 @@ export const tuneSections = (summary: TuneSummary): Section[] => [
   { title: 'The way there', text: path(summary), note: 'The end is the mean over the second half of the steps.' },
 ];
 
-/** What came of it, in words. */
+/** The result in words. */
 export function verdictOf({ start, end, standard, confirmation, blocks }: TuneSummary): string {
   if (confirmation === null)
-    return blocks === 0 ? 'Nothing was played.' : `The search has come to ${end}; it was not played on fresh deals.`;
+    return blocks === 0 ? 'Nothing was played.' : `The search ended at ${end}, which was not played on fresh deals.`;
   const { overStart, overStandard } = confirmation;
   const against = [
     ...(overStart === null ? [] : [`${comparison(overStart)} where the search began, ${start}`]),
@@ -41,7 +41,7 @@ const parameters = ({ parameters: all }: TuneSummary): string =>
     ]),
   );
 
-/** Parameters that have ended so near to the end of a range that a wider one may do better. */
+/** Has a parameter ended so close to the edge of its range that a wider range might do better? */
 export const atEdge = ({ from, to, end }: TunedParameter): boolean => {
   const place = (end - from) / (to - from);
   return place < 0.03 || place > 0.97;
@@ -51,7 +51,7 @@ function noteOnEdges({ parameters: all }: TuneSummary): Pick<Section, 'note'> {
   const names = all.filter(atEdge).map(({ name }) => name);
   return names.length === 0
     ? {}
-    : { note: `At the edge of its range: ${names.join(', ')}. Beyond it may be better values.` };
+    : { note: `At the edge of its range: ${names.join(', ')}. Better values may lie beyond it.` };
 }
 
 function confirmed({ start, end, standard, confirmation }: TuneSummary): Section[] {
@@ -67,7 +67,7 @@ function confirmed({ start, end, standard, confirmation }: TuneSummary): Section
     {
       title: `Points a deal on ${several(blocks, 'fresh block')}`,
       text: table(['', '95 %'], rows),
-      note: `End: ${end}. Start: ${start}. As it is: ${standard}. The intervals of the differences hold together.`,
+      note: `End: ${end}. Start: ${start}. As it is: ${standard}. The intervals of the differences are simultaneous.`,
     },
   ];
 }
@@ -84,7 +84,7 @@ function path({ path: points, parameters: all }: TuneSummary): string {
   );
 }
 
-/** `path.csv`: a row for every step. */
+/** `path.csv`: one row for every step. */
 export function tuneFiles(
   { bot, batch, settings, leg: { job } }: TunePlan,
   { steps }: ParameterSearch,

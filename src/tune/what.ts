@@ -4,17 +4,17 @@ import type { AnyBot } from '../bot/bot.js';
 import { text, wholeNumber } from '../input/schema.js';
 import { someBots } from '../run/settings.js';
 
-/** What `tune` plays. `blocks` are those of the search; default: 10000. */
+/** What `tune` plays. `blocks` are those of the search. Default: 10000. */
 export interface TuneWhat extends BlocksWhat {
-  /** A bot with ranges in place of parameters: `sound(play=4..7,mord=0.2..0.8)`. With a step, `worlds=10..90:10`, a parameter has those values alone. */
+  /** A bot with ranges as parameters: `sound(play=4..7,mord=0.2..0.8)`. With a step, as in `worlds=10..90:10`, a parameter takes only these values. */
   readonly spec: string;
-  /** Where the search begins, by parameter. Those left out begin at the value they have in the bot, or at the end of the range next to it. */
+  /** Where the search begins, by parameter. Default: the bot's value, or the nearest end of the range. */
   readonly start?: Readonly<Record<string, number>>;
   /** The bot in the other two seats, or two bots. Default: sound. */
   readonly field?: string | AnyBot | readonly (string | AnyBot)[];
-  /** Blocks of a step of the search. Default: 20. */
+  /** Blocks per step of the search. Default: 20. */
   readonly batch?: number;
-  /** Fresh blocks on which the end is played against the start and the bot as it is. Default: half as many as `blocks`. */
+  /** Fresh blocks on which the end is compared with the start and the unchanged bot. Default: half of `blocks`. */
   readonly confirm?: number;
 }
 

@@ -160,9 +160,9 @@ refusals('simulate: deals begun', { code: 2, files: { 'two.txt': '5\n6\n' } }, [
   [`simulate --hand ${GIVEN} --deals-from two.txt`, '--hand: cannot be given together with --deals-from'],
   [
     'simulate --deals-from two.txt --deals 3',
-    '--deals-from: has 2 deals, numbered from 0, but boards 0 to 2 are wanted',
+    '--deals-from: has 2 deals, numbered from 0, but boards 0 to 2 are requested',
   ],
-  ['simulate --deals-from two.txt --from 2', '--deals-from: has 2 deals, numbered from 0, but board 2 is wanted'],
+  ['simulate --deals-from two.txt --from 2', '--deals-from: has 2 deals, numbered from 0, but board 2 is requested'],
 ]);
 
 refusals('simulate: output', { code: 2 }, [

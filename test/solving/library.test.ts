@@ -60,7 +60,7 @@ test.each<[unknown, unknown, string]>([
   [{ deal: '5', cards: true }, {}, 'cards: needs `declarer` and `contract`'],
   [{ deal: '5', positions: [] }, {}, 'deal: cannot be given together with `positions`, which say it'],
   [{ positions: 5 }, {}, 'positions: expected positions: objects, or lines of JSON; found 5'],
-  [{ deal: '5' }, { threads: 2 }, 'threads: goes with `positions`: what is one is solved on this thread'],
+  [{ deal: '5' }, { threads: 2 }, 'threads: goes with `positions`; a single position is solved on this thread'],
   [{ positions: [] }, { folder: 'x' }, 'folder: is no option of solve'],
 ])('solve refuses %j, %j', (what, how, message) => {
   expect(refusal(() => solve(what as SolvePositionsWhat, how as SolveHow))).toBe(message);

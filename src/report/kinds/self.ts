@@ -22,7 +22,7 @@ function rateFigure({ name, rates }: SelfTestSummary['parts'][number], number: n
   const terms = {
     title: name === '' ? 'How often?' : `How often, ${name}?`,
     about:
-      'Rates with 99.9 % intervals. A promise is broken where the whole interval lies off it; it is drawn in orange.',
+      'Rates with 99.9 % intervals. A promise is broken if the whole interval lies outside it; it is drawn in orange.',
   };
   const groups = rates.map((each) => ({
     heading: each.kind,
