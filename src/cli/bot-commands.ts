@@ -46,7 +46,7 @@ function addNewBot(command: Command): void {
   command
     .description('write a file to start a bot from; it plays as it is')
     .argument('[name]', "the bot's name")
-    .option('--language <name>', 'ts, js or python (default: by the ending of --out, else ts)')
+    .option('--language <name>', 'ts, js, or python (py); default: by the ending of --out, else ts')
     .option('--out <file>', 'where to write it (default: NAME.ts, NAME.js, NAME.py)')
     .option('--force', 'replace an existing file')
     .action(async (name, flags) => (await import('./new-bot.js')).newBot(name, flags));

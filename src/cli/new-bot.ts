@@ -72,8 +72,10 @@ export async function newBot(name: string | undefined, flags: NewBotFlags): Prom
 /** The language asked for, or the one of the file's ending; TypeScript where nothing is said. */
 function languageOf({ language, out }: NewBotFlags): Language {
   const names = Object.keys(LANGUAGES);
-  if (language !== undefined) return LANGUAGES[choiceOf(language, names, '--language')];
-  const named = names.find((each) => LANGUAGES[each].endings.includes(extname(out ?? '')));
+  const byEnding = (ending: string): string | undefined =>
+    names.find((each) => LANGUAGES[each].endings.includes(ending));
+  if (language !== undefined) return LANGUAGES[byEnding(`.${language}`) ?? choiceOf(language, names, '--language')];
+  const named = byEnding(extname(out ?? ''));
   return LANGUAGES[named ?? 'ts'];
 }
 

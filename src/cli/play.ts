@@ -65,11 +65,12 @@ export async function withReport<R extends ShownRun>(run: R): Promise<R> {
   return run;
 }
 
-/** Runs something with progress on stderr, and with Ctrl-C to stop it; where it stops so that it can be gone on with, says how. */
+/** Runs something with progress on stderr, and with Ctrl-C to stop it (`onStop` says what is done then); says how a stopped run can be resumed. */
 export async function watched<T>(
   run: (how: Pick<How, 'signal' | 'onProgress' | 'onNotice'>) => Promise<T>,
+  onStop?: string,
 ): Promise<T> {
-  const interrupt = interruptible();
+  const interrupt = interruptible(onStop);
   const progressBar = await progressBars();
   let bar: ProgressBar | undefined;
   let seen = 0;

@@ -6,13 +6,13 @@ import { LossSums } from '../solving/loss-sums.js';
 import { lossesText } from '../solving/losses-text.js';
 import { type Judgement, LONGEST_RECORD } from '../solving/record-judge.js';
 import { replay as judgements } from '../solving/replay.js';
-import { openInput } from '../system/input-file.js';
 import { linesOf } from '../system/lines.js';
 import { toJson } from '../text/json.js';
 import { count, percent, several } from '../text/numbers.js';
 import { interruptible } from './interrupt.js';
 import { note, print } from './output.js';
 import { progressBars } from './progress.js';
+import { openRecords } from './records-input.js';
 import { givenFlags, howOf } from './typed-flags.js';
 
 /** What is asked of a file of records. */
@@ -34,7 +34,7 @@ export async function replay(file: string, command: Command): Promise<void> {
   const { show = false, solve = false, json = false } = givenFlags(command) as Partial<ReplayFlags>;
   if (json && show) throw new OptionError('json: cannot be given together with `show`, which prints deals as text');
   const messages: { line: number; message: string }[] = [];
-  const { name, stream, share } = await openInput(file, 'records');
+  const { name, stream, share } = await openRecords(file);
   const interrupt = interruptible();
   const onWrong = async (line: number, message: string): Promise<void> => {
     if (json) messages.push({ line, message });

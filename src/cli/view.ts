@@ -5,12 +5,12 @@ import { viewOf } from '../report/view.js';
 import type { ViewWhat } from '../report/view-what.js';
 import { writePage } from '../report/writing.js';
 import { LONGEST_RECORD } from '../solving/record-judge.js';
-import { openInput } from '../system/input-file.js';
 import { linesOf } from '../system/lines.js';
 import { shownPath } from '../system/shown-path.js';
 import { readThreads } from './flags.js';
 import { print } from './output.js';
 import { watched } from './play.js';
+import { openRecords } from './records-input.js';
 import { givenFlags, whatOf } from './typed-flags.js';
 
 /** Flags that say how, not what. */
@@ -25,6 +25,7 @@ export async function view(file: string | undefined, command: Command): Promise<
   const path = resolve(out ?? defaultPath(file));
   const how = { threads: readThreads(threads) };
   const page = await (file === undefined ? viewOf(what) : ofFile(file, what, how));
+  if (page === null) return; // stopped
   await writePage(path, page);
   await print(`${shownPath(path)}\n`);
 }
@@ -32,18 +33,23 @@ export async function view(file: string | undefined, command: Command): Promise<
 const defaultPath = (file: string | undefined): string =>
   file === undefined || file === '-' ? 'deals.html' : `${file.replace(/\.jsonl?$/, '')}.html`;
 
-async function ofFile(file: string, what: ViewWhat, how: { readonly threads: number }): Promise<string> {
+/** The page of a file of records; null if it was stopped. */
+async function ofFile(file: string, what: ViewWhat, how: { readonly threads: number }): Promise<string | null> {
   for (const name of ['seed', 'board', 'bots', 'game', 'rules'] as const)
     if (what[name] !== undefined)
       throw new OptionError(`${name}: is of boards to be played; it cannot be given with a file`);
-  const { name, stream } = await openInput(file, 'records');
+  const { name, stream } = await openRecords(file);
   const title = file === '-' ? 'Deals' : basename(file);
   try {
     const records = linesOf(stream, LONGEST_RECORD);
     if (what.worst === undefined) return await viewOf({ title, ...what, records });
-    return await watched(({ signal, onProgress }) =>
-      viewOf({ title, ...what, records }, { ...how, ...(signal && { signal }), ...(onProgress && { onProgress }) }),
-    );
+    return await watched(async ({ signal, onProgress }) => {
+      const judging = { ...how, ...(signal && { signal }), ...(onProgress && { onProgress }) };
+      return await viewOf({ title, ...what, records }, judging).catch((error) => {
+        if (signal?.aborted) return null;
+        throw error;
+      });
+    }, 'no page is written');
   } catch (error) {
     if (error instanceof OptionError || !(error instanceof InputError)) throw error;
     throw new InputError(error.message.replace(/^records: line (\d+)/, `${name}:$1`).replace(/^records/, name));

@@ -81,7 +81,7 @@ describe('new-bot', () => {
     const written = [
       await bolachen(folder, 'new-bot mine --language ts'),
       await here(folder, 'new-bot mine --language js'),
-      await here(folder, 'new-bot mine --language python'),
+      await here(folder, 'new-bot mine --language py'),
     ];
     const specs = written.map(({ stdout }) => / --bots '?(.*),keen,lowest'? /.exec(stdout)?.[1]);
     expect(specs).toEqual(['./mine.ts', './mine.js', 'exec(python3 ./mine.py)']);

@@ -47,6 +47,22 @@ refusals('places to write to and to read from', { code: 1, files: { plain: '' } 
   ['replay .', '.: is a folder, expected a file of records'],
 ]);
 
+const JOURNAL = 'is the journal of a run; records come from bolachen simulate --records FILE';
+const RUN_FILES = {
+  'blocks.jsonl': '{"first":0,"count":40,"digest":"e5bc59730dfa13ce"}\n',
+  'parts.jsonl': '{"part":0,"boards":30}\n',
+  'manifest.json': '{\n  "program": "bolachen"\n}\n',
+};
+refusals('files of a run in place of records', { code: 1, files: RUN_FILES }, [
+  ['replay blocks.jsonl', `blocks.jsonl: ${JOURNAL}`],
+  ['view parts.jsonl', `parts.jsonl: ${JOURNAL}`],
+  ['replay manifest.json', `manifest.json: ${JOURNAL.replace('journal', 'manifest')}`],
+  ['view .', `.: ${JOURNAL.replace('journal', 'folder')}`],
+]);
+refusals('the folder of a run with records', { code: 1, files: { ...RUN_FILES, 'swings.jsonl': '' } }, [
+  ['replay .', '.: is the folder of a run; its records are in swings.jsonl'],
+]);
+
 refusals('records that would take the place of something', { code: 2, files: { 'deals.txt': '0\n' } }, [
   [`${RUN} --out new --records new`, '--records: new is the folder of results'],
   ["simulate --deals-from ''", '--deals-from: cannot be empty'],

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { refuse } from '../input/refusal.js';
+import { type InputFile, openInput } from '../system/input-file.js';
+import { naming } from '../system/system-error.js';
+
+const HOW = 'records come from bolachen simulate --records FILE';
+
+/**
+ * Opens a file of records; of the folder of a run, or a file in one, says where records are.
+ * @throws InputError
+ */
+export async function openRecords(path: string): Promise<InputFile> {
+  if (existsSync(join(path, 'manifest.json'))) refuse(path, `is the folder of a run; ${placeOf(path)}`);
+  if (path !== '-') {
+    const beginning = await beginningOf(path);
+    if (/^\{"(?:first":\d+,"count|part":\d+,"boards)":/.test(beginning))
+      refuse(path, `is the journal of a run; ${HOW}`);
+    if (/^\{\s*"program": "bolachen"/.test(beginning)) refuse(path, `is the manifest of a run; ${HOW}`);
+  }
+  return openInput(path, 'records');
+}
+
+function placeOf(folder: string): string {
+  const kept = ['records.jsonl', 'swings.jsonl'].filter((name) => existsSync(join(folder, name)));
+  return kept.length === 0 ? HOW : `its records are in ${kept.map((name) => join(folder, name)).join(' and ')}`;
+}
+
+/** The first bytes of a file; none of what is no file. */
+async function beginningOf(path: string): Promise<string> {
+  const file = await naming(path, open(path));
+  try {
+    if (!(await file.stat()).isFile()) return '';
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
+    return buffer.toString('latin1', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
