@@ -11,7 +11,7 @@ import { FAULT_KINDS, type Fault } from '../record/fault.js';
 import { addJoint } from '../stats/joint.js';
 import { openArrangement } from '../table/arrangement.js';
 import { Digest } from '../table/digest.js';
-import type { PlacedFault } from '../table/faults.js';
+import { type PlacedFault, viewOfFault } from '../table/faults.js';
 import { KnownDeals } from '../table/known-deals.js';
 import { movedOn, SEATINGS } from '../table/seating.js';
 import { Table } from '../table/table.js';
@@ -23,7 +23,7 @@ import { DuelTally } from './duel.js';
 import { type EqualLineUps, equalLineUps } from './equal-line-ups.js';
 import { SessionTally } from './session-tally.js';
 import { dealsPlayed } from './sessions.js';
-import { addFirstFault, type BlockSums, type Layout, layoutOf, noBlocks } from './sums.js';
+import { type BlockSums, isFirstFault, type Layout, layoutOf, noBlocks } from './sums.js';
 
 /** The sums of a chunk, the time it took in milliseconds, and how many of its deals were actually played: the others equal one of these. */
 export type TimedSums = BlockSums & { readonly elapsed: number; readonly deals: number };
@@ -219,11 +219,12 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
     if (isWatched) sessions.addSession(table.session, bySeat, deals);
   }
 
-  private takeFaults(seated: SeatedBot, where: Omit<PlacedFault, keyof Fault>, sums: BlockSums): void {
+  private takeFaults(seated: SeatedBot, where: Omit<PlacedFault, keyof Fault | 'view'>, sums: BlockSums): void {
     this.isFaulted = true;
     for (const fault of seated.faults.splice(0)) {
       sums.faults[where.bot * FAULT_KINDS.length + FAULT_KINDS.indexOf(fault.kind)]++;
-      addFirstFault(sums, { ...fault, ...where });
+      if (isFirstFault(sums, { ...fault, ...where }))
+        sums.firstFaults.push({ ...fault, ...where, view: viewOfFault(this.table.course, fault) });
     }
   }
 }

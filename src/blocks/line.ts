@@ -53,6 +53,7 @@ const FaultEntry = v.strictObject({
   bot: wholeNumber(),
   trio: v.strictTuple([wholeNumber(), wholeNumber(), wholeNumber()]),
   start: v.null('expected null'),
+  view: described(v.nullable(v.string()), 'what the bot was shown'),
 });
 
 /** A line of `blocks.jsonl`, `confirmation.jsonl` or `control.jsonl`. */

@@ -126,11 +126,9 @@ export function addSums(into: BlockSums, from: BlockSums, layout: Layout): void 
   addCells(into.shift, from.shift);
   if (from.swings.length > 0) keepLargest(into.swings, from.swings, layout.swings);
   addCells(into.faults, from.faults);
-  for (const fault of from.firstFaults) addFirstFault(into, fault);
+  for (const fault of from.firstFaults) if (isFirstFault(into, fault)) into.firstFaults.push(fault);
   for (const row of from.rows) into.rows.push(row);
 }
 
-export function addFirstFault(sums: BlockSums, fault: PlacedFault): void {
-  const isFirst = !sums.firstFaults.some(({ bot, kind }) => bot === fault.bot && kind === fault.kind);
-  if (isFirst) sums.firstFaults.push(fault);
-}
+export const isFirstFault = (sums: BlockSums, fault: Pick<PlacedFault, 'bot' | 'kind'>): boolean =>
+  !sums.firstFaults.some(({ bot, kind }) => bot === fault.bot && kind === fault.kind);

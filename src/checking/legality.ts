@@ -2,8 +2,8 @@ import type { Policies } from '../bot/spec.js';
 import { QUESTIONS } from '../engine/actions.js';
 import type { Game } from '../engine/game.js';
 import { SEATS, type Seat } from '../engine/seats.js';
-import type { Fault } from '../record/fault.js';
-import { type GivenView, givenView } from '../record/given-view.js';
+import type { Fault, FaultKind } from '../record/fault.js';
+import { type GivenView, givenView, viewLine } from '../record/given-view.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { type Finding, failed, fine, type ShownBoard, type Subject } from './finding.js';
 import { type Said, Seats, type Start } from './seats.js';
@@ -15,7 +15,7 @@ export const COMPANY = 'random(shy=0.6)';
 /** The faults of one kind for one question. */
 interface Fall {
   count: number;
-  readonly kind: string;
+  readonly kind: FaultKind;
   readonly question: string;
   readonly first: Fault & { readonly what: ShownBoard };
   /** The view it had; null if it was not asked. */
@@ -48,17 +48,10 @@ export async function checkLegality({ spec, load, deals, limits }: Subject, comp
   if (falls.size === 0) return fine('legality', `${answers} answers in ${where}`);
   const all = [...falls.values()];
   const evidence = all.map(({ count, kind, question, first, view }) => ({
-    text: `${count} × ${kind} at ${question}, first ${SEAT_NAMES[first.seat]}: ${first.detail}${viewText(kind, view)}`,
+    text: `${count} × ${kind} at ${question}, first ${SEAT_NAMES[first.seat]}: ${first.detail}${view === null ? '' : `; shown: ${viewLine(view, kind)}`}`,
     what: first.what,
   }));
   return failed('legality', `${all.reduce((sum, { count }) => sum + count, 0)} faults in ${where}`, evidence);
-}
-
-/** The bot's view. For an illegal answer, the message already lists the legal ones. */
-function viewText(kind: string, view: GivenView | null): string {
-  if (view === null) return '';
-  const legal = kind === 'illegal' ? '' : `; legal: ${view.legal}`;
-  return `; the view: ${view.asked}; hand ${view.hand}${legal}`;
 }
 
 /** The seats of the bot, in turn: each alone, then all. */

@@ -21,6 +21,7 @@ const Label = v.string();
 const Faults = v.array(
   v.object({
     ...{ bot: Label, kind: v.string(), board: wholeNumber(), seat: v.string(), at: wholeNumber(), detail: v.string() },
+    view: v.nullable(v.string()),
     command: v.optional(v.string()),
   }),
 );

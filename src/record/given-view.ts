@@ -1,6 +1,7 @@
 import { actionAnswer, DISCARD, DOUBLE, OVER, QUESTIONS } from '../engine/actions.js';
 import type { Card, CardSet } from '../engine/cards.js';
 import { Course } from '../engine/course.js';
+import type { FaultKind } from './fault.js';
 import { formatCard, formatHand, SEAT_LETTERS, SEAT_NAMES } from './notation.js';
 import { legalTokens } from './step.js';
 
@@ -29,6 +30,10 @@ export function givenView(over: Course, at: number): GivenView | null {
     legal: question === DISCARD ? 'any two' : legalTokens(course, LISTED),
   };
 }
+
+/** A view as a line; the message about an illegal answer already lists what was legal. */
+export const viewLine = ({ asked, hand, legal }: GivenView, kind: FaultKind): string =>
+  `${asked}; hand ${hand}${kind === 'illegal' ? '' : `; legal: ${legal}`}`;
 
 /** The same deal at its first question. */
 export function begunAgain({ game, dealt, talon, given, declarer }: Course): Course {

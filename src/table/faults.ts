@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import type { SeatedBot } from '../bot/seated.js';
+import type { Course } from '../engine/course.js';
 import { refuse } from '../input/refusal.js';
 import { described, wholeNumber } from '../input/schema.js';
 import { FAULT_KINDS, type Fault } from '../record/fault.js';
+import { givenView, viewLine } from '../record/given-view.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import type { Arrangement } from './arrangement.js';
 import type { FaultCounts } from './reliance.js';
 import { SEATINGS } from './seating.js';
+import type { Table } from './table.js';
 
 /** A fault and where it happened: enough to replay the board. */
 export interface PlacedFault extends Fault {
@@ -17,6 +20,8 @@ export interface PlacedFault extends Fault {
   readonly trio: readonly number[];
   /** Declarer and contract of a deal without an auction, else null. */
   readonly start: Arrangement['start'];
+  /** What the bot was shown; null where nothing was asked, as it sat down. */
+  readonly view: string | null;
 }
 
 /** The faults on some boards, which add up to those of the run, in the order of the boards. Plain data. */
@@ -42,6 +47,7 @@ const PlacedFaultSchema = v.strictObject({
     v.nullable(v.strictObject({ declarer: seatNumber, contract: wholeNumber() })),
     'where the deal was played without its auction',
   ),
+  view: described(v.nullable(v.string()), 'what the bot was shown'),
 });
 
 export const TrioFaultsSchema = v.strictObject({
@@ -72,14 +78,20 @@ export function addFaultsOfBoard(
   into: TrioFaults,
   faults: readonly Fault[],
   board: number,
-  { seating, start }: { readonly seating: number; readonly start: Arrangement['start'] },
+  { course, seating, start }: Pick<Table, 'course' | 'seating' | 'start'>,
 ): void {
   for (const fault of faults) {
     const trio = SEATINGS[seating];
     const bot = trio[fault.seat];
     if (rowsOf(into)[bot][FAULT_KINDS.indexOf(fault.kind)]++ === 0)
-      into.firstFaults.push({ ...fault, board, bot, trio, start });
+      into.firstFaults.push({ ...fault, board, bot, trio, start, view: viewOfFault(course, fault) });
   }
+}
+
+/** What a bot was shown when it went wrong, on the board that was played last. */
+export function viewOfFault(course: Course, { at, kind, detail }: Fault): string | null {
+  const view = detail.startsWith('sit:') ? null : givenView(course, at);
+  return view && viewLine(view, kind);
 }
 
 /** Adds the faults of boards that follow those already added. */
@@ -135,15 +147,17 @@ export interface FirstFault {
   readonly seat: string;
   readonly at: number;
   readonly detail: string;
+  /** What the bot was shown; null where nothing was asked, as it sat down. */
+  readonly view: string | null;
   /** The command that replays the board. */
   readonly command?: string;
 }
 
 export function describeFault(
-  { bot, kind, board, seat, at, detail }: PlacedFault,
+  { bot, kind, board, seat, at, detail, view }: PlacedFault,
   labels: readonly string[],
 ): FirstFault {
-  return { bot: labels[bot], kind, board, seat: SEAT_NAMES[seat], at, detail };
+  return { bot: labels[bot], kind, board, seat: SEAT_NAMES[seat], at, detail, view };
 }
 
 /**

@@ -24,7 +24,9 @@ export const relianceLines = (reliance: Reliance): string =>
 export const faultLines = (firstFaults: readonly FirstFault[]): string =>
   firstFaults
     .map(
-      ({ bot, kind, board, at, detail, command }) =>
-        `  first ${kind} of ${short(bot)}: board ${board}, action ${at}: ${detail}\n    ${command ?? ''}\n`,
+      ({ bot, kind, board, at, detail, view, command }) =>
+        wrapped(`first ${kind} of ${short(bot)}: board ${board}, action ${at}: ${detail}`) +
+        (view === null ? '' : wrapped(`shown: ${view}`, '    ')) +
+        (command === undefined ? '' : `    ${command}\n`),
     )
     .join('');

@@ -15,7 +15,7 @@ test('an object is checked on this thread', async () => {
   expect(legality.result).toBe('failed');
   expect(Object.keys(legality.evidence[0])).toEqual(['text']);
   expect(legality.evidence[0].text).toMatch(
-    /undefined is not legal; .*; the view: \w+ asked for bid; .*hand [A-ZX7-9.]+$/,
+    /undefined is not legal; .*; shown: \w+ asked for bid; .*hand [A-ZX7-9.]+$/,
   );
 });
 

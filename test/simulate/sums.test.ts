@@ -9,7 +9,17 @@ import { jobOf } from './jobs.js';
 
 const game = makeGame('bolachen', {});
 const sums = sumsOf(game, new Statistics(game, jobOf({})));
-const FAULT = { seat: 0, at: 3, kind: 'illegal', detail: '', board: 11, bot: 0, trio: [0, 1, 2], start: null };
+const FAULT = {
+  seat: 0,
+  at: 3,
+  kind: 'illegal',
+  detail: '',
+  board: 11,
+  bot: 0,
+  trio: [0, 1, 2],
+  start: null,
+  view: null,
+};
 const LINE = {
   ...{ first: 10, count: 4, digest: '0123456789abcdef', ratios: null, written: null },
   outcomes: [

@@ -123,9 +123,9 @@ export function faultListing(firstFaults: readonly FirstFault[]): DataListing[] 
       title: 'What did bots do wrong?',
       about: 'The first fault of each bot and kind. A legal default took the place of the answer.',
       table: {
-        columns: ['bot', 'fault', 'board', 'action', 'what', 'to see it again'],
-        rows: firstFaults.map(({ bot, kind, board, at, detail, command }) => [
-          ...[bot, kind, count(board), String(at), detail],
+        columns: ['bot', 'fault', 'board', 'action', 'what', 'what it was shown', 'to see it again'],
+        rows: firstFaults.map(({ bot, kind, board, at, detail, view, command }) => [
+          ...[bot, kind, count(board), String(at), detail, view ?? ''],
           command ?? '',
         ]),
       },
