@@ -36,7 +36,6 @@ export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor
   private looks = 0;
   private isLooking = false;
   private isClosed = false;
-  private isFull = false;
 
   constructor(parts: QueueParts<Result, Work>) {
     this.parts = parts;
@@ -55,7 +54,11 @@ export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor
   }
 
   get ahead(): number {
-    return this.sizing.ahead(this.parts.roster.lanes);
+    return this.sizing.ahead(this.lanes);
+  }
+
+  get lanes(): number {
+    return this.parts.roster.lanes;
   }
 
   sizeOf(first: number, count: number): number {
@@ -83,12 +86,8 @@ export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor
   }
 
   private patiently<T>(act: () => Promise<T>): Promise<T> {
-    const { onNotice, signal } = this.parts;
-    const onFull = (): void => {
-      if (!this.isFull) onNotice('the queue has no memory left (maxmemory of its server); waiting for room');
-      this.isFull = true;
-    };
-    return patiently(act, { onFull, isOver: () => this.isClosed || signal.aborted });
+    const isOver = (): boolean => this.isClosed || this.parts.signal.aborted;
+    return patiently(act, { complaints: this.complaints, isOver });
   }
 
   onDone(key: string): void {
@@ -234,6 +233,7 @@ export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor
     try {
       this.looks++;
       await post.beat();
+      this.complaints.tellRoom();
       await roster.look(link, seal, this.dropped);
       onWorkers(roster.progress());
       const there = new Set(await post.results());
@@ -242,7 +242,6 @@ export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor
         if (item.isDoubted && roster.othersThan(item.answer?.by ?? '') === 0) item.isDoubted = false;
       if (this.looks % 4 === 0) await this.findLost();
       await post.forget(this.spent.take());
-      this.isFull = false;
       this.settle();
     } catch (error) {
       if (!this.isClosed) this.complaints.tell(error); // the next look comes in a second

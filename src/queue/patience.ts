@@ -6,21 +6,23 @@ export const pause = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds).unref();
   });
 
-/** Does something again and again as long as the database has no memory for it, until `isOver`; `onFull` hears of it once. */
+/** Does something again and again as long as the database has no memory for it, until `isOver`. */
 export async function patiently<T>(
   act: () => Promise<T>,
-  { onFull, isOver }: { onFull: () => void; isOver: () => boolean },
+  { complaints, isOver }: { complaints: Complaints; isOver: () => boolean },
 ): Promise<T> {
-  for (let isFirst = true; ; isFirst = false) {
+  for (;;) {
     try {
       return await act();
     } catch (error) {
-      if (!/\bOOM\b/.test((error as Error).message) || isOver()) throw error;
-      if (isFirst) onFull();
+      if (!isFull(error) || isOver()) throw error;
+      complaints.tell(error);
       await pause(PAUSE);
     }
   }
 }
+
+const isFull = (error: unknown): boolean => error instanceof Error && /\bOOM\b/.test(error.message);
 
 /** What comes of something, or undefined if it takes longer than so many milliseconds. */
 export const within = <T>(milliseconds: number, doing: Promise<T>): Promise<T | undefined> =>
@@ -30,6 +32,7 @@ export const within = <T>(milliseconds: number, doing: Promise<T>): Promise<T | 
 export class Complaints {
   private readonly told = new Set<string>();
   private readonly onNotice: (line: string) => void;
+  private isFull = false;
 
   constructor(onNotice: (line: string) => void) {
     this.onNotice = onNotice;
@@ -37,7 +40,18 @@ export class Complaints {
 
   tell(error: unknown): void {
     const message = error instanceof Error ? error.message.split('\n')[0] : String(error);
-    if (!this.told.has(message)) this.onNotice(`the queue refuses: ${message}`);
-    this.told.add(message);
+    if (isFull(error)) {
+      if (!this.isFull) this.onNotice('the queue has no memory left (maxmemory of its server); waiting for room');
+      this.isFull = true;
+    } else {
+      if (!this.told.has(message)) this.onNotice(`the queue refuses: ${message}`);
+      this.told.add(message);
+    }
+  }
+
+  /** The database has taken something. */
+  tellRoom(): void {
+    if (this.isFull) this.onNotice('the queue has room again');
+    this.isFull = false;
   }
 }

@@ -52,7 +52,7 @@ export class RunPost {
   private readonly link: QueueLink;
   private readonly seal: Seal;
   private readonly announced: AnnouncedRun;
-  private readonly queue: Queue<ItemData>;
+  private made: Queue<ItemData> | null = null;
   private events: QueueEvents | null = null;
 
   constructor(link: QueueLink, seal: Seal, run: string, announced: AnnouncedRun) {
@@ -60,16 +60,28 @@ export class RunPost {
     this.seal = seal;
     this.run = run;
     this.announced = announced;
-    this.queue = new link.bullmq.Queue<ItemData>(queueOf(run), {
-      ...{ connection: link.redis, prefix: PREFIX, skipVersionCheck: true },
+  }
+
+  private get queue(): Queue<ItemData> {
+    if (this.made !== null) return this.made;
+    this.made = new this.link.bullmq.Queue<ItemData>(queueOf(this.run), {
+      ...{ connection: this.link.redis, prefix: PREFIX, skipVersionCheck: true },
       defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
       streams: { events: { maxLen: 1_000 } },
     });
-    this.queue.on('error', () => {}); // the connection tells
+    this.made.on('error', () => {}); // the connection tells
+    return this.made;
   }
 
-  /** Shows the run to workers, and listens. */
+  /** Shows the run to workers, and listens: they start their threads while this program loads what it needs. */
   async open(listener: PostListener): Promise<void> {
+    await this.show();
+    await this.listen(listener);
+    await this.queue.drain();
+  }
+
+  private async listen(listener: PostListener): Promise<void> {
+    if (this.events !== null) return;
     const events = new this.link.bullmq.QueueEvents(queueOf(this.run), {
       ...{ connection: this.link.another(), prefix: PREFIX, skipVersionCheck: true },
     });
@@ -79,8 +91,6 @@ export class RunPost {
     events.on('failed', ({ jobId, failedReason }) => listener.onFailed(jobId, failedReason));
     events.on('stalled', ({ jobId }) => void this.holderOf(jobId).then((by) => listener.onLost(jobId, by)));
     await events.waitUntilReady();
-    await this.queue.drain();
-    await this.show();
   }
 
   /** A sign of life; what the database has lost of the run is put there again. */
@@ -185,6 +195,6 @@ export class RunPost {
   }
 
   async end(): Promise<void> {
-    await Promise.allSettled([this.events?.close(), this.queue.close()]);
+    await Promise.allSettled([this.events?.close(), this.made?.close()]);
   }
 }

@@ -7,7 +7,7 @@ import type { QueueLink } from './connection.js';
 import type { Gate } from './gate.js';
 import { KEPT, PREFIX, queueOf, resultsKey } from './keys.js';
 import type { ItemOutcome } from './parts.js';
-import { patiently } from './patience.js';
+import { type Complaints, patiently } from './patience.js';
 import { type ItemData, itemContext, markedOf, resultContext } from './post.js';
 import type { Seal } from './seal.js';
 
@@ -34,6 +34,7 @@ export interface ServiceTerms {
   readonly threads: number;
   readonly gate: Gate;
   readonly onNotice: (line: string) => void;
+  readonly complaints: Complaints;
   readonly onPlayed: () => void;
 }
 
@@ -43,7 +44,7 @@ export class RunService {
   private readonly terms: ServiceTerms;
   private readonly queue: Worker<ItemData>;
   private readonly inHand = new Map<string, Job<ItemData>>();
-  private pool: Executor<unknown, unknown> | null = null;
+  private pool: Executor<unknown, unknown> | null;
   private used = stopwatch();
   private isLeaving = false;
 
@@ -51,6 +52,7 @@ export class RunService {
     const { link, run, id, threads } = terms;
     this.terms = terms;
     this.title = terms.announcement.title;
+    this.pool = this.begun(); // they start while the first items are handed out
     this.queue = new link.bullmq.Worker<ItemData>(queueOf(run), (job) => this.take(job), {
       ...{ connection: link.another(), prefix: PREFIX, skipVersionCheck: true, name: id, concurrency: threads },
       ...{ lockDuration: LOCK, stalledInterval: LOOK, maxStalledCount: MOST_LOST, runRetryDelay: 500 },
@@ -91,9 +93,13 @@ export class RunService {
     throw new this.terms.link.bullmq.DelayedError();
   }
 
-  private async play(works: readonly unknown[]): Promise<ItemOutcome> {
+  private begun(): Executor<unknown, unknown> {
     const { job, threads, announcement } = this.terms;
-    this.pool ??= workerThreads<unknown, unknown>(job, threads, announcement.worker);
+    return workerThreads<unknown, unknown>(job, threads, announcement.worker);
+  }
+
+  private async play(works: readonly unknown[]): Promise<ItemOutcome> {
+    this.pool ??= this.begun();
     const results: unknown[] = [];
     try {
       for (const work of works) {
@@ -107,12 +113,11 @@ export class RunService {
   }
 
   private async send(key: string, outcome: ItemOutcome): Promise<void> {
-    const { run, seal, id, link, onNotice } = this.terms;
+    const { run, seal, id, link, complaints } = this.terms;
     const bytes = seal.pack(resultContext(run, key, id), outcome);
     const stored = Buffer.concat([Buffer.from(`${id}\n`), bytes]);
-    const onFull = (): void => onNotice('the queue has no memory left (maxmemory of its server); waiting for room');
-    await patiently(() => link.redis.hset(resultsKey(run), key, stored), { onFull, isOver: () => this.isLeaving });
-    await link.redis.expire(resultsKey(run), KEPT);
+    await patiently(() => link.redis.hset(resultsKey(run), key, stored), { complaints, isOver: () => this.isLeaving });
+    void link.redis.expire(resultsKey(run), KEPT).catch(() => {}); // the next result says it again
   }
 
   /** Ends threads that have had nothing to play for long. */

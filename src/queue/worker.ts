@@ -40,6 +40,7 @@ export async function work(terms: WorkerTerms): Promise<void> {
       `the bench signature is ${signature}, expected ${built.signature}: this machine comes to other results`,
     );
   const link = await linkTo(queue, onNotice);
+  void link.bullmq; // no run is to wait for its loading
   const host = new WorkerHost(terms, link, built);
   try {
     await host.open();
@@ -118,6 +119,7 @@ class WorkerHost {
     if (this.isClosed) return;
     await redis.hset(WORKERS, this.id, signedHello(hello, this.seal));
     await redis.set(aliveKey(this.id), '1', 'PX', SILENCE);
+    this.complaints.tellRoom();
     if ((await redis.hexists(DROPPED, this.id)) === 1)
       for (const [run, each] of this.runs)
         if (each instanceof RunService) await this.leaveFor(run, 'it gave wrong results');
@@ -136,7 +138,7 @@ class WorkerHost {
   }
 
   private async serviceOf(run: string): Promise<RunService | string | null> {
-    const { link, seal, gate, id } = this;
+    const { link, seal, gate, id, complaints } = this;
     const { threads, allowsPrograms, onNotice } = this.terms;
     const bytes = await link.redis.getBuffer(runKey(run));
     if (bytes === null) return null;
@@ -147,7 +149,9 @@ class WorkerHost {
     if (!/^[a-z]+\/([a-z]+-)*worker\.js$/.test(announcement.worker)) return `it has no worker ${announcement.worker}`;
     const job = await jobHere(announcement, (hash) => link.redis.get(bundleKey(hash)));
     const onPlayed = (): void => void this.items++;
-    return new RunService({ run, announcement, job, link, seal, id, threads, gate, onNotice, onPlayed });
+    return new RunService({
+      ...{ run, announcement, job, link, seal, id, threads, gate, onNotice, complaints, onPlayed },
+    });
   }
 
   private async leave(run: string): Promise<void> {

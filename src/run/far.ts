@@ -1,4 +1,5 @@
-import { Retraction } from '../work/executor.js';
+import type { FarPlay } from '../queue/open-queue.js';
+import { type Chunk, type FarExecutor, Retraction } from '../work/executor.js';
 import type { Progress, Terms } from './how.js';
 import type { Kind, Plan, RunOutcome, RunStage } from './kind.js';
 
@@ -16,6 +17,27 @@ export function farStage(
   return {
     far: { queue, title: `${command} ${title}`, onWorkers },
     onProgress: (progress) => onProgress({ ...progress, workers }),
+  };
+}
+
+/** Plays the chunks of a leg on other machines; `whole` is a chunk with what its player gets besides. */
+export async function farExecutor<Piece>(
+  play: FarPlay,
+  whole: ((chunk: Chunk) => Promise<Chunk>) | undefined,
+): Promise<FarExecutor<Piece>> {
+  const far = await (await import('../queue/open-queue.js')).openQueue<Piece, Chunk>(play);
+  if (whole === undefined) return far;
+  return {
+    itemTime: far.itemTime,
+    get ahead() {
+      return far.ahead;
+    },
+    get lanes() {
+      return far.lanes;
+    },
+    sizeOf: (first, count) => far.sizeOf(first, count),
+    play: async (chunks) => far.play(await Promise.all(chunks.map(whole))),
+    close: () => far.close(),
   };
 }
 

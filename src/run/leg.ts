@@ -10,6 +10,7 @@ import {
 } from '../work/executor.js';
 import { workerThreads } from '../work/pool.js';
 import { BegunChunk } from './begun.js';
+import { farExecutor } from './far.js';
 import type { RunFolder } from './folder.js';
 import { FOREIGN, Journal, type JournalTerms } from './journal.js';
 import type { FarStage } from './kind.js';
@@ -185,17 +186,7 @@ async function executorOf<S extends Sums, Piece extends TimedPiece<S>>(
     const { kept, signal, onNotice } = how;
     const identity = kept && [kept.folder.path, kept.name, kept.identity].join();
     const terms = { ...how.far, job, worker, identity, signal, onNotice };
-    const far = await (await import('../queue/open-queue.js')).openQueue<Piece, Chunk>(terms);
-    if (besides === undefined) return far;
-    return {
-      itemTime: far.itemTime,
-      get ahead() {
-        return far.ahead;
-      },
-      sizeOf: (first, count) => far.sizeOf(first, count),
-      play: async (chunks: readonly Chunk[]) => far.play(await Promise.all(chunks.map(whole))),
-      close: () => far.close(),
-    };
+    return farExecutor<Piece>(terms, besides && whole);
   }
   const executor: Executor<Piece> =
     how.threads === 0

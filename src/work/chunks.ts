@@ -4,6 +4,14 @@ import { inOrder } from './in-order.js';
 /** How long a chunk should take: enough to outweigh the cost of handing it over, and still quick. */
 const CHUNK_MS = 50;
 const LARGEST_CHUNK = 1 << 18;
+/** How many times the units played so far a chunk, or an item for other machines, may hold. */
+const GROWTH = 1;
+const FAR_GROWTH = 4;
+/** Towards the end, the remaining units are cut into this many items per thread, at least a twentieth of an item each: so all threads end together. */
+const LAST_ITEMS = 2;
+const SMALLEST = 20;
+/** Items for other machines that are under way at first. */
+const FEWEST = 4;
 /** The most chunks in an item, each with its own result. */
 const MOST_CHUNKS = 1_000;
 
@@ -37,7 +45,7 @@ export async function* playInOrder<Result extends TimedResult>(
   stop: AbortSignal,
 ): AsyncGenerator<Result> {
   if ('sizeOf' in executor) return yield* playFar(executor, range, stop);
-  const pace = new Pace(range.largest ?? LARGEST_CHUNK, range.time ?? CHUNK_MS);
+  const pace = new Pace(range.largest ?? LARGEST_CHUNK, range.time ?? CHUNK_MS, GROWTH);
   for await (const result of inOrder(executor, chunksOf(range, pace), stop)) {
     pace.add(result);
     yield result;
@@ -49,8 +57,13 @@ async function* playFar<Result extends TimedResult>(
   range: Range,
   stop: AbortSignal,
 ): AsyncGenerator<Result> {
-  const pace = new Pace(Number.POSITIVE_INFINITY, range.time ?? executor.itemTime);
-  for await (const results of inOrder(executor, itemsOf(range, pace, executor), stop)) {
+  const pace = new Pace(Number.POSITIVE_INFINITY, Math.max(CHUNK_MS, range.time ?? executor.itemTime), FAR_GROWTH);
+  // While threads are cold nobody knows how long items are to be: only a few are cut then.
+  const ahead = (): number => {
+    const few = Math.max(FEWEST, 2 * executor.lanes);
+    return pace.elapsed < executor.lanes * executor.itemTime ? Math.min(few, executor.ahead) : executor.ahead;
+  };
+  for await (const results of inOrder(executor, itemsOf(range, pace, executor), stop, ahead)) {
     for (const result of results) {
       pace.add(result);
       yield result;
@@ -62,21 +75,24 @@ async function* playFar<Result extends TimedResult>(
 class Pace {
   // Starts at one, so that stopping a run of slow bots never means waiting for hundreds of boards.
   size = 1;
+  /** How long was played, over all threads, in milliseconds. */
+  elapsed = 0;
   private readonly largest: number;
   private readonly time: number;
+  private readonly growth: number;
   private played = 0;
-  private elapsed = 0;
 
-  constructor(largest: number, time: number) {
+  constructor(largest: number, time: number, growth: number) {
     this.largest = largest;
     this.time = time;
+    this.growth = growth;
   }
 
   add({ count, elapsed }: TimedResult): void {
     this.played += count;
     this.elapsed += elapsed;
     const fitting = Math.round((this.time * this.played) / Math.max(this.elapsed, 0.01));
-    this.size = Math.min(this.largest, Math.max(1, Math.min(fitting, this.played)));
+    this.size = Math.min(this.largest, Math.max(1, Math.min(fitting, this.growth * this.played)));
   }
 }
 
@@ -92,13 +108,15 @@ async function* chunksOf(range: Range, pace: Pace): AsyncGenerator<Chunk> {
 async function* itemsOf(
   range: Range,
   pace: Pace,
-  executor: Pick<FarExecutor<unknown>, 'sizeOf'>,
+  executor: Pick<FarExecutor<unknown>, 'sizeOf' | 'lanes'>,
 ): AsyncGenerator<readonly Chunk[]> {
   const largest = range.largest ?? LARGEST_CHUNK;
   const most = range.time === undefined ? MOST_CHUNKS : 1;
   for (let next = range.from; next < range.end; ) {
     const item: Chunk[] = [];
-    const end = next + executor.sizeOf(next, pace.size);
+    const share = Math.ceil((range.end - next) / (LAST_ITEMS * Math.max(1, executor.lanes)));
+    const size = Math.min(pace.size, Math.max(share, Math.ceil(pace.size / SMALLEST)));
+    const end = next + executor.sizeOf(next, size);
     do {
       const chunk = cut(next, Math.min(largest, end - next), range);
       next += chunk.count;

@@ -29,6 +29,8 @@ export interface Executor<Result, Work = Chunk> {
 export interface FarExecutor<Result, Work = Chunk> extends Executor<readonly Result[], readonly Work[]> {
   /** How long an item should take, in milliseconds. */
   readonly itemTime: number;
+  /** Threads that currently play, on all machines. */
+  readonly lanes: number;
   /** The number of units for an item starting at `first`, if `count` would take that long. */
   sizeOf(first: number, count: number): number;
 }

@@ -59,7 +59,7 @@ describe.skipIf(!hasServer)('a run survives', () => {
     );
 
     const resumed = new Program('compare --resume far --queue', folder, env);
-    expect(await resumed.done, resumed.said).toBe(0);
+    expect(await resumed.ends(), resumed.said).toBe(0);
     redis.disconnect();
     expect(await three.kill('SIGINT')).toBe(130);
 

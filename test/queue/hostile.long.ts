@@ -66,7 +66,7 @@ describe.skipIf(!hasServer)('a queue', () => {
       await redis.hset(results, key, 'a.b\nforged');
     await redis.hset(results, 'i599-600', 'me\nforged');
 
-    expect(await run.done, run.said).toBe(0);
+    expect(await run.ends(), run.said).toBe(0);
     expect(worker.said).toMatch(/item forged is not played: it is not signed with the secret/);
     expect(worker.said).toMatch(/plays nothing of a run of nobody: it is not signed with the secret/);
     expect(worker.said).toMatch(/plays nothing of a run of another version: version 9.9.9, here /);
@@ -115,13 +115,13 @@ describe.skipIf(!hasServer)('a queue', () => {
     const here = (text: string): string => text.replace('PORT', new URL(server.url).port);
     const changed = Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, here(value)]));
     const run = new Program(here(`simulate --deals 10 ${flags}`), folderWith(), { ...env, ...changed });
-    expect(await run.done).toBe(code);
+    expect(await run.ends()).toBe(code);
     expect(run.said).toMatch(message);
   });
 });
 
 async function bolachenWith(folder: string, line: string, env: NodeJS.ProcessEnv): Promise<string> {
   const program = new Program(line, folder, env);
-  expect(await program.done, program.said).toBe(0);
+  expect(await program.ends(), program.said).toBe(0);
   return program.said;
 }

@@ -37,7 +37,7 @@ describe.skipIf(!hasServer)('the same bytes as on one thread', () => {
       const here = await bolachen(folder, `${line} --seed q --threads 1 --out here --force`);
       expect(here.code, here.stderr).toBe(0);
       const far = new Program(`${line} --seed q --queue --out far --force`, folder, env);
-      expect(await far.done, far.said).toBe(0);
+      expect(await far.ends(), far.said).toBe(0);
       expect(hashesOf(join(folder, 'far')), name).toEqual(hashesOf(join(folder, 'here')));
     }
     const program = `import { simulate } from '${new URL('../../dist/index.js', import.meta.url)}';

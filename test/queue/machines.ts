@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Redis } from 'ioredis';
-import { onTestFinished } from 'vitest';
+import { onTestFailed, onTestFinished } from 'vitest';
 import { MAIN, wordsOf } from '../cli/run.js';
 
 /** A queue's server and programs that work with it, all on this machine, in folders of their own. */
@@ -29,11 +29,27 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A server on a free port of the loopback. What it was told survives a kill. */
+/** Seconds that anything may take, on the slowest of machines: what takes longer hangs. */
+const PATIENCE = 180;
+
+/** A server on a free port of the loopback. What it was told survives a kill, where it `keeps` it. */
 export class Server {
+  private readonly keeps: boolean;
   readonly folder = mkdtempSync(join(tmpdir(), 'bolachen-redis-'));
   private port = 0;
   private child: ChildProcess | null = null;
+
+  constructor(keeps = true) {
+    this.keeps = keeps;
+  }
+
+  /** One that a single test has for itself. */
+  static async ofTest(keeps = true): Promise<Server> {
+    const server = new Server(keeps);
+    onTestFinished(() => server.end());
+    await server.start();
+    return server;
+  }
 
   get url(): string {
     return `redis://:${PASSWORD}@127.0.0.1:${this.port}`;
@@ -41,11 +57,10 @@ export class Server {
 
   async start(): Promise<void> {
     this.port ||= await freePort();
-    const flags = `--port ${this.port} --bind 127.0.0.1 --requirepass ${PASSWORD} --save  --appendonly yes --dir ${this.folder}`;
+    const flags = `--port ${this.port} --bind 127.0.0.1 --requirepass ${PASSWORD} --save  --appendonly ${this.keeps ? 'yes' : 'no'} --dir ${this.folder}`;
     this.child = spawn('redis-server', flags.split(' '), { stdio: 'ignore' });
     const redis = this.client();
-    await redis.ping(); // waits until it is there
-    redis.disconnect();
+    await inTime('the server is there', redis.ping(), PATIENCE).finally(() => redis.disconnect());
   }
 
   client(): Redis {
@@ -65,42 +80,84 @@ export class Server {
   }
 }
 
-/** A program that runs, with all that it has said. */
+/** A program that runs, with all that it has said; where a test fails, this is shown. */
 export class Program {
   said = '';
   readonly child: ChildProcess;
-  readonly done: Promise<number | null>;
+  private readonly line: string;
+  private readonly done: Promise<number | null>;
 
   constructor(line: string, folder: string, env: NodeJS.ProcessEnv) {
     const child = spawn(process.execPath, [MAIN, ...wordsOf(line)], {
       ...{ cwd: folder, env: { ...process.env, BOLACHEN_CACHE: join(folder, 'cache'), ...env } },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    this.line = line;
     this.child = child;
     child.setMaxListeners(0);
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (piece: string) => {
         this.said += piece;
       });
-    this.done = new Promise((resolve) => child.on('close', (code) => resolve(code)));
+    this.done = new Promise((resolve) => child.on('exit', (code) => setTimeout(resolve, 100, code))); // its last words come after
+    onTestFailed(() => void process.stderr.write(`--- ${line}\n${this.said}\n`));
     onTestFinished(async () => {
       child.kill('SIGKILL');
       await this.done;
     });
   }
 
+  /** Its exit code, when it has ended; null where a signal has ended it. */
+  ends(seconds = PATIENCE): Promise<number | null> {
+    return inTime(`this ends: ${this.line}`, this.done, seconds);
+  }
+
   /** Waits until it has said something. */
-  async says(pattern: RegExp, seconds = 300): Promise<void> {
-    const late = AbortSignal.timeout(1_000 * seconds);
-    while (!pattern.test(this.said)) {
-      if (this.child.exitCode !== null || late.aborted) throw new Error(`did not say ${pattern}:\n${this.said}`);
-      await pause(50);
-    }
+  async says(pattern: RegExp, seconds = PATIENCE): Promise<void> {
+    const isOver = (): boolean => this.child.exitCode !== null && !pattern.test(this.said);
+    await until(`${pattern} is said by ${this.line}`, () => pattern.test(this.said) || isOver(), seconds);
+    if (isOver()) throw new Error(`${this.line} ended before it said ${pattern}`);
   }
 
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
     this.child.kill(signal);
-    return this.done;
+    return this.ends();
+  }
+}
+
+async function inTime<T>(what: string, doing: Promise<T>, seconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(
+      () => fail(new Error(`in ${seconds} seconds it has not come to pass that ${what}`)),
+      1_000 * seconds,
+    );
+  });
+  return Promise.race([doing, late]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * A bot that answers `free` questions on each thread, and the next ones when its gate is open: what is to happen in the midst of a run happens before
+ * that, however fast or slow the machine is. Goes with `--move-time 0`. Where LIAR is set it plays otherwise.
+ */
+export class GatedBot {
+  readonly text: string;
+  private readonly gate: string;
+
+  constructor(free: number) {
+    this.gate = join(mkdtempSync(join(tmpdir(), 'bolachen-gate-')), 'open');
+    this.text = `import { existsSync } from 'node:fs';
+      const cell = new Int32Array(new SharedArrayBuffer(4));
+      let free = ${free};
+      export default { name: 'gated', bid: ({ legal }) => {
+        if (--free < 0) while (!existsSync('${this.gate}')) Atomics.wait(cell, 0, 0, 20);
+        return legal[process.env.LIAR === undefined ? 0 : legal.length - 1];
+      } };`;
+    onTestFinished(() => rmSync(dirname(this.gate), { recursive: true }));
+  }
+
+  open(): void {
+    writeFileSync(this.gate, '');
   }
 }
 
@@ -108,10 +165,10 @@ export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Waits until something is so. */
-export async function until(what: string, isSo: () => boolean | Promise<boolean>, seconds = 300): Promise<void> {
+export async function until(what: string, isSo: () => boolean | Promise<boolean>, seconds = PATIENCE): Promise<void> {
   const late = AbortSignal.timeout(1_000 * seconds);
-  while (!(await isSo())) {
-    if (late.aborted) throw new Error(`it has not come to pass that ${what}`);
+  while (!(await inTime(what, Promise.resolve(isSo()), seconds))) {
+    if (late.aborted) throw new Error(`in ${seconds} seconds it has not come to pass that ${what}`);
     await pause(50);
   }
 }
