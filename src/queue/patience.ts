@@ -13,7 +13,9 @@ export async function patiently<T>(
 ): Promise<T> {
   for (;;) {
     try {
-      return await act();
+      const done = await act();
+      complaints.tellRoom();
+      return done;
     } catch (error) {
       if (!isFull(error) || isOver()) throw error;
       complaints.tell(error);

@@ -185,11 +185,12 @@ export class RunPost {
   /** Takes the run away; results stay for a day if somebody may come back for them. */
   async close(keeps: boolean): Promise<void> {
     const { redis } = this.link;
+    if (!keeps) await redis.del(runKey(this.run)); // tells workers that nothing is to be given back
     await redis.hdel(RUNS, this.run);
     await redis.del(aliveKey(this.run));
     if (!keeps) {
       await this.queue.obliterate({ force: true });
-      await redis.del(runKey(this.run), resultsKey(this.run), sharesKey(this.run));
+      await redis.del(resultsKey(this.run), sharesKey(this.run));
     }
     await redis.publish(NEWS, this.run);
   }

@@ -5,6 +5,8 @@ import { aliveKey, WORKERS } from './keys.js';
 import type { Seal } from './seal.js';
 
 const HELLO = 'hello';
+/** Looks, one a second, after which it is said that nobody plays. */
+const LOOKS_IN_VAIN = 4;
 
 export const signedHello = (hello: WorkerHello, seal: Seal): string => {
   const text = JSON.stringify(hello);
@@ -35,6 +37,7 @@ export class Roster {
   private readonly told = new Set<string>();
   private present = new Map<string, WorkerHello>();
   private hasStrangers = false;
+  private looksInVain = 0;
 
   constructor(run: string, onNotice: (line: string) => void) {
     this.run = run;
@@ -70,6 +73,9 @@ export class Roster {
       if (!before.has(id)) this.onNotice(`worker ${name} takes part with ${threads} threads`);
     for (const [id, { name }] of before) if (!this.present.has(id)) this.onNotice(`worker ${name} is gone`);
     for (const { id, name, threads } of playing) this.member(id, name).threads = threads;
+    this.looksInVain = playing.length > 0 ? 0 : this.looksInVain + 1;
+    if (this.looksInVain === LOOKS_IN_VAIN)
+      this.onNotice('nobody plays this run: start `bolachen worker` on machines that reach the queue');
   }
 
   private tellOnce(id: string, line: string): void {

@@ -5,7 +5,7 @@ import { workerThreads } from '../work/pool.js';
 import type { Announcement } from './announcement.js';
 import type { QueueLink } from './connection.js';
 import type { Gate } from './gate.js';
-import { KEPT, PREFIX, queueOf, resultsKey } from './keys.js';
+import { KEPT, PREFIX, queueOf, resultsKey, runKey } from './keys.js';
 import type { ItemOutcome } from './parts.js';
 import { type Complaints, patiently } from './patience.js';
 import { type ItemData, itemContext, markedOf, resultContext } from './post.js';
@@ -127,11 +127,12 @@ export class RunService {
     this.pool = null;
   }
 
-  /** Gives back what is in hand at once, and takes no more. */
+  /** Gives back what is in hand at once, and takes no more. Of a run that is over nothing is left that could be given back. */
   async leave(): Promise<void> {
     this.isLeaving = true;
     await this.queue.pause(true);
-    await Promise.allSettled([...this.inHand.values()].map((job) => job.moveToWait(job.token)));
+    const isWanted = (await this.terms.link.redis.exists(runKey(this.terms.run))) === 1;
+    if (isWanted) await Promise.allSettled([...this.inHand.values()].map((job) => job.moveToWait(job.token)));
     await this.pool?.close().catch(() => {});
     await this.queue.close(true).catch(() => {});
   }

@@ -11,12 +11,17 @@ export function farStage(
 ): Pick<RunStage, 'far' | 'onProgress'> {
   if (queue === null) return { far: null, onProgress };
   let workers: NonNullable<Progress['workers']> = [];
+  let last: Progress | null = null;
   const onWorkers = (now: typeof workers): void => {
     workers = now;
+    if (last !== null) onProgress({ ...last, workers });
   };
   return {
     far: { queue, title: `${command} ${title}`, onWorkers },
-    onProgress: (progress) => onProgress({ ...progress, workers }),
+    onProgress: (progress) => {
+      last = progress;
+      onProgress({ ...progress, workers });
+    },
   };
 }
 

@@ -3,15 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Seal } from '../../src/queue/seal.js';
 import { bolachen, folderWith } from '../cli/run.js';
-import { envOf, hashesOf, hasServer, helloOf, Program, SECRET, Server, until } from './machines.js';
+import { envOf, GatedBot, hashesOf, hasServer, helloOf, Program, SECRET, Server, until } from './machines.js';
 
 /** What somebody puts into a queue, and servers that are not as they should be. */
-
-const WAITS = `const cell = new Int32Array(new SharedArrayBuffer(4));
-export default { name: 'slow', bid: ({ legal }) => {
-  Atomics.wait(cell, 0, 0, 3);
-  return legal[0];
-} };`;
 
 describe.skipIf(!hasServer)('a queue', () => {
   const server = new Server();
@@ -21,15 +15,16 @@ describe.skipIf(!hasServer)('a queue', () => {
     env = envOf(server);
   });
   afterAll(() => server.end());
-  const line = 'compare ./slow.ts sound --blocks 600 --checkpoint 20 --seed hostile';
+  const line = 'compare ./gated.ts sound --blocks 600 --checkpoint 20 --seed hostile --move-time 0';
   const here = async (folder: string): Promise<Record<string, string>> => {
-    const { code, stderr } = await bolachen(folder, `${line} --threads 8 --out here`);
+    const { code, stderr } = await bolachen(folder, `${line} --threads 2 --out here`);
     expect(code, stderr).toBe(0);
     return hashesOf(join(folder, 'here'));
   };
 
   test('forged items, results, runs and workers are told of, and play nothing; no password is shown anywhere', async () => {
-    const folder = folderWith({ 'slow.ts': WAITS });
+    const bot = new GatedBot(300);
+    const folder = folderWith({ 'gated.ts': bot.text });
     const redis = server.client();
     const stranger = new Program('worker --threads 1', folder, { ...env, BOLACHEN_SECRET: 'another secret' });
     const worker = new Program('worker --threads 2', folder, env);
@@ -66,6 +61,7 @@ describe.skipIf(!hasServer)('a queue', () => {
       await redis.hset(results, key, 'a.b\nforged');
     await redis.hset(results, 'i599-600', 'me\nforged');
 
+    bot.open();
     expect(await run.ends(), run.said).toBe(0);
     expect(worker.said).toMatch(/item forged is not played: it is not signed with the secret/);
     expect(worker.said).toMatch(/plays nothing of a run of nobody: it is not signed with the secret/);
@@ -83,6 +79,29 @@ describe.skipIf(!hasServer)('a queue', () => {
     redis.disconnect();
     const files = readdirSync(join(folder, 'far')).map((name) => readFileSync(join(folder, 'far', name), 'utf8'));
     for (const text of [...files, run.said, worker.said, list]) expect(text).not.toMatch(/:open@|not known to anybody/);
+  });
+
+  test('programs play only where they are allowed, and the same', async () => {
+    const text = readFileSync(new URL('../../bots/external/duck.mjs', import.meta.url), 'utf8');
+    const own = folderWith({ 'duck.mjs': text });
+    const other = folderWith({ 'duck.mjs': `${text}\n// not the same` });
+    const careful = new Program('worker --threads 1', own, env);
+    const changed = new Program('worker --threads 1 --allow-exec', other, env);
+    const able = new Program('worker --threads 2 --allow-exec', own, env);
+    await Promise.all([careful, changed, able].map((each) => each.says(/waits for runs/)));
+    const line = "compare 'exec(node duck.mjs)' sound --blocks 60 --checkpoint 20 --seed programs";
+    const run = new Program(`${line} --queue --out far`, own, env);
+    expect(await run.ends()).toBe(0);
+    expect(careful.said).toMatch(
+      /plays nothing of compare .*: exec\(node duck.mjs\): programs are not allowed to play/,
+    );
+    expect(changed.said).toMatch(
+      /plays nothing of compare .*: exec\(node duck.mjs\): duck.mjs is not there, or not the/,
+    );
+    expect(able.said).toMatch(/plays compare/);
+    const { code, stderr } = await bolachen(own, `${line} --threads 2 --out here`);
+    expect(code, stderr).toBe(0);
+    expect(hashesOf(join(own, 'far'))).toEqual(hashesOf(join(own, 'here')));
   });
 
   test.each([

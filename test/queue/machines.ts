@@ -149,10 +149,15 @@ export class GatedBot {
     this.text = `import { existsSync } from 'node:fs';
       const cell = new Int32Array(new SharedArrayBuffer(4));
       let free = ${free};
-      export default { name: 'gated', bid: ({ legal }) => {
+      const bid = (legal, least) => {
         if (--free < 0) while (!existsSync('${this.gate}')) Atomics.wait(cell, 0, 0, 20);
-        return legal[process.env.LIAR === undefined ? 0 : legal.length - 1];
-      } };`;
+        return legal[process.env.LIAR === undefined && legal.length >= least ? 0 : legal.length - 1];
+      };
+      export default {
+        name: 'gated',
+        params: { least: 2 },
+        sit: ({ params: { least } }) => ({ bid: ({ legal }) => bid(legal, least) }),
+      };`;
     onTestFinished(() => rmSync(dirname(this.gate), { recursive: true }));
   }
 
