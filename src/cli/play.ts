@@ -110,7 +110,7 @@ function remarkOf({ remark, workers, unit }: Progress): string | undefined {
   });
   const shown =
     each.length === 0
-      ? 'no workers yet'
+      ? 'no workers'
       : each.slice(0, 4).join('; ') + (each.length > 4 ? `; ${each.length - 4} more` : '');
   return [remark, shown].filter((part) => part !== undefined).join('  ');
 }

@@ -4,9 +4,12 @@ import type { Redis } from 'ioredis';
 import { InputError, OptionError } from '../input/refusal.js';
 import { packageFile } from '../system/own-file.js';
 import type { QueueTerms } from './address.js';
+import { within } from './patience.js';
 
 /** What others make of a connection. */
 export interface QueueLink {
+  /** What messages call it. */
+  readonly shown: string;
   readonly redis: Redis;
   /** Takes a while to be loaded, when it is first asked for. */
   readonly bullmq: typeof import('bullmq');
@@ -70,8 +73,11 @@ export async function linkTo({ url, shown }: QueueTerms, onNotice: (line: string
     isAway = false;
   });
   try {
-    await redis.connect();
-    await redis.ping();
+    const answer = await within(
+      PATIENCE,
+      redis.connect().then(() => redis.ping()),
+    );
+    if (answer === undefined) throw new Error(`nothing for ${PATIENCE / 1_000} seconds`);
   } catch (error) {
     redis.disconnect();
     throw new InputError(`queue: ${shown} ${reasonOf(refusal ?? (error as Error))}`);
@@ -79,6 +85,7 @@ export async function linkTo({ url, shown }: QueueTerms, onNotice: (line: string
   isReady = true;
   return {
     ...withOthers(redis),
+    shown,
     get bullmq() {
       return found.bullmq;
     },
@@ -86,7 +93,7 @@ export async function linkTo({ url, shown }: QueueTerms, onNotice: (line: string
 }
 
 /** A connection, and those that begin and end with it. */
-function withOthers(redis: Redis): Omit<QueueLink, 'bullmq'> {
+function withOthers(redis: Redis): Pick<QueueLink, 'redis' | 'another' | 'close'> {
   const all = [redis];
   const another = (): Redis => {
     const one = redis.duplicate();
@@ -104,4 +111,13 @@ function reasonOf({ message }: Error): string {
   if (/^WRONGPASS|invalid password/i.test(message)) return 'refuses the password';
   if (/^NOAUTH/.test(message)) return 'needs a password: put redis://:PASSWORD@HOST:PORT into BOLACHEN_QUEUE';
   return `does not answer (${message.split('\n')[0]})`;
+}
+
+/** An error that the server has answered with, as something that can be mended there. */
+export function asRefusal({ shown }: Pick<QueueLink, 'shown'>, error: unknown): unknown {
+  if (!(error instanceof Error) || error.name !== 'ReplyError') return error;
+  const hint = /WRONGTYPE/.test(error.message)
+    ? ': something else lies there; `bolachen worker --clear` removes it when no run is on'
+    : '';
+  return new InputError(`queue: ${shown} refuses (${error.message.split('\n')[0]})${hint}`);
 }

@@ -1,5 +1,6 @@
 import { InputError } from '../input/refusal.js';
 import { type FarExecutor, Retraction, Withdrawn } from '../work/executor.js';
+import { asRefusal } from './connection.js';
 import { Cuts, Item, type WorkSpan } from './items.js';
 import { isSame, mustBeSame } from './judge.js';
 import { BEAT, DROPPED } from './keys.js';
@@ -82,7 +83,9 @@ export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor
   }
 
   private async handOut(item: Item<Result, Work>, isUrgent = false): Promise<void> {
-    await this.patiently(() => this.parts.post.add(item.key, item.works, { isUrgent })).catch(item.reject);
+    await this.patiently(() => this.parts.post.add(item.key, item.works, { isUrgent })).catch((error) =>
+      item.reject(asRefusal(this.parts.link, error)),
+    );
   }
 
   private patiently<T>(act: () => Promise<T>): Promise<T> {
@@ -127,7 +130,7 @@ export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor
       } else if (isTwin) await this.compare(item, answer);
       else await this.accept(item, answer);
     } catch (error) {
-      item.reject(error);
+      item.reject(asRefusal(this.parts.link, error));
     } finally {
       this.arriving.delete(key);
     }

@@ -1,7 +1,7 @@
 import type { QueueTerms } from './address.js';
-import { linkTo, type QueueLink } from './connection.js';
+import { asRefusal, linkTo, type QueueLink } from './connection.js';
 import type { WorkerHello } from './hello.js';
-import { aliveKey, PREFIX, queueOf, RUNS, resultsKey } from './keys.js';
+import { aliveKey, DROPPED, PREFIX, queueOf, RUNS, resultsKey, WORKERS } from './keys.js';
 import { hellosIn } from './roster.js';
 import { Seal } from './seal.js';
 
@@ -34,6 +34,8 @@ export async function listQueue(queue: QueueTerms): Promise<QueueListing> {
     const { hellos, strangers } = await hellosIn(link, new Seal(queue.secret));
     const titles = Object.entries(await link.redis.hgetall(RUNS));
     return { workers: hellos, strangers, runs: await Promise.all(titles.map(([id, title]) => runOf(link, id, title))) };
+  } catch (error) {
+    throw asRefusal(link, error);
   } finally {
     link.close();
   }
@@ -66,10 +68,12 @@ export async function clearQueue(queue: QueueTerms): Promise<number> {
       const stale = keys.filter((key) => isStale(key, alive));
       if (stale.length > 0) removed += await redis.unlink(...stale);
     }
-    for (const hash of [RUNS, `${PREFIX}:workers`, `${PREFIX}:dropped`])
-      for (const id of await redis.hkeys(hash).catch(() => []))
-        if (!alive.has(id)) removed += await redis.hdel(hash, id);
+    for (const hash of [RUNS, WORKERS, DROPPED])
+      if (!/^(hash|none)$/.test(await redis.type(hash))) removed += await redis.unlink(hash);
+      else for (const id of await redis.hkeys(hash)) if (!alive.has(id)) removed += await redis.hdel(hash, id);
     return removed;
+  } catch (error) {
+    throw asRefusal(link, error);
   } finally {
     link.close();
   }

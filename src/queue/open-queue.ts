@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import type { FarExecutor } from '../work/executor.js';
 import type { QueueTerms } from './address.js';
 import { announce } from './announcement.js';
-import { linkTo } from './connection.js';
+import { asRefusal, linkTo } from './connection.js';
 import { QueueExecutor } from './coordinator.js';
 import type { WorkerProgress } from './hello.js';
 import type { WorkSpan } from './items.js';
@@ -52,7 +52,7 @@ export async function openQueue<Result, Work extends WorkSpan>(play: FarPlay): P
     await executor.open();
   } catch (error) {
     await executor.close();
-    throw error;
+    throw asRefusal(link, error);
   }
   return executor;
 }
