@@ -38,6 +38,7 @@ export const BY_HAND: readonly ByHand[] = [
   { page: QUEUE, text: 'export BOLACHEN_QUEUE', why: 'the same' },
   { page: QUEUE, text: 'bolachen worker', why: 'the same' },
   { page: QUEUE, text: 'bolachen compare ./mine.ts keen', why: 'the same' },
+  { page: QUEUE, text: '## What it costs', why: 'minutes, beside a database' },
   { page: QUEUE, text: '#!/bin/sh', why: 'a job of a cluster' },
   { page: QUEUE, text: '#SBATCH', why: 'a job of a cluster' },
   { page: QUEUE, text: 'bolachen tournament', why: 'a job of a cluster' },

@@ -117,7 +117,7 @@ function reasonOf({ message }: Error): string {
 export function asRefusal({ shown }: Pick<QueueLink, 'shown'>, error: unknown): unknown {
   if (!(error instanceof Error) || error.name !== 'ReplyError') return error;
   const hint = /WRONGTYPE/.test(error.message)
-    ? ': something else lies there; `bolachen worker --clear` removes it when no run is on'
+    ? ': something else lies there; clearing the queue, when no run is on, removes it'
     : '';
   return new InputError(`queue: ${shown} refuses (${error.message.split('\n')[0]})${hint}`);
 }
