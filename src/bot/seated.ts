@@ -1,5 +1,5 @@
 // Hot path: no allocation, no closures, no iterators.
-import { answerCard, PLAY, PLAYED, QUESTIONS } from '../engine/actions.js';
+import { answerCard, PLAY, PLAYED, QUESTIONS, type Question } from '../engine/actions.js';
 import { type Card, lowest } from '../engine/cards.js';
 import type { Course } from '../engine/course.js';
 import type { DealState } from '../engine/deal-state.js';
@@ -8,7 +8,7 @@ import { shown } from '../input/refusal.js';
 import { type Key, nameNumber } from '../random/key.js';
 import type { Fault, FaultKind } from '../record/fault.js';
 import { answerNumber, describeIllegal, ILLEGAL, isPromise, LEFT_OUT, raw } from './asking.js';
-import { type CardView, PARTS, type Player } from './bot.js';
+import { type CardView, PARTS, type Part, type Player } from './bot.js';
 import { defaultAnswer } from './defaults.js';
 import { BotFault } from './fault.js';
 import { Guest, type Spokesman } from './guest.js';
@@ -33,6 +33,10 @@ const PART_OF = QUESTIONS.map((question) =>
 /** The part of a policy that is asked: an index of PARTS. */
 export const partAsked = ({ question, declarer, seat }: DealState): number =>
   question !== PLAY ? PART_OF[question] : declarer === seat ? DECLARING : DEFENCE;
+
+/** The parts of a policy that may answer a question. */
+export const partsThatAnswer = (question: Question): readonly Part[] =>
+  question === 'play' ? [PARTS[DECLARING], PARTS[DEFENCE]] : [PARTS[PART_OF[QUESTIONS.indexOf(question)]]];
 
 /** A bot at the table: its answers are always legal, because an illegal one becomes a fault and the default. */
 export class SeatedBot {

@@ -31,6 +31,7 @@ export function addDatasetFlags(command: Command): Command {
       'of decisions: only auction, exchange, declaring, defence, play … or one question; commas between',
     )
     .option('--rows-of <bot>', 'of decisions: only those of this one of the bots')
+    .option('--explore <question>', 'of decisions: a question that one bot answers at random, once a deal, as in bid')
     .option('--sample <rate>', 'of decisions: the share that is kept')
     .option('--labels', "of decisions: add the solver's value of each legal card")
     .optionsGroup('Running:')

@@ -1,6 +1,7 @@
 import { count } from '../text/numbers.js';
 import type { RowKind } from './kind.js';
 import type { ColumnSchema, Schema } from './schema.js';
+import { snippets } from './snippets.js';
 
 /** What a data card tells besides the schema. */
 export interface CardFacts {
@@ -49,7 +50,7 @@ export function dataCard(facts: CardFacts): string {
     ...whereNote(facts),
     shard === null ? '' : shardNote(shard),
     '## Begin',
-    snippets(facts),
+    snippets(facts.kind, schema, folders[0].name),
     '## Columns',
     'In this order in every file. A card set is a number of 32 bits, bit 8 × suit + rank; suits are E acorns 0, G leaves 1, S bells 2, H hearts 3, ranks 7 8 9 X U O K A from 0 to 7 (X is the ten). Hands in text are hearts.bells.leaves.acorns.',
     `| column | type | range | unit | what |\n|---|---|---|---|---|\n${schema.columns.map(columnLine).join('\n')}`,
@@ -88,65 +89,6 @@ function whereNote({ where }: CardFacts): string[] {
 
 const shardNote = (shard: string): string =>
   `This is shard ${shard} of a larger dataset. Parts are numbered by board, so \`bolachen merge\` makes the whole of all shards, and they can be read together as they are: \`read_parquet('*/data/*.parquet')\` above the shards' folders.`;
-
-/** How the files of a folder are read, by format: in SQL, and in Python. Text says nothing of types, so they are given with it. */
-const READ = {
-  parquet: (folder: string) => [`read_parquet('${folder}/*.parquet')`, `pd.read_parquet('${folder}')`],
-  csv: (folder: string, columns: string) => [
-    `read_csv('${folder}/*.csv', header = true, columns = ${columns})`,
-    `pd.concat([pd.read_csv(path, dtype=types, keep_default_na=False, na_values=[''])
-                     for path in sorted(glob.glob('${folder}/*.csv'))], ignore_index=True)`,
-  ],
-  jsonl: (folder: string, columns: string) => [
-    `read_json('${folder}/*.jsonl', format = 'newline_delimited', columns = ${columns})`,
-    `pd.concat([pd.read_json(path, lines=True, dtype=False).astype(types)
-                     for path in sorted(glob.glob('${folder}/*.jsonl'))], ignore_index=True)`,
-  ],
-} as const;
-
-/** The columns with their types, as DuckDB's readers of text take them; some to a line. */
-function typesInSql(columns: readonly ColumnSchema[]): string {
-  const lines: string[] = [];
-  for (const { name, duckdb } of columns) {
-    const each = `'${name}': '${duckdb}'`;
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + each.length < 96) lines[lines.length - 1] = `${last}, ${each}`;
-    else lines.push(each);
-  }
-  return `{\n  ${lines.join(',\n  ')}}`;
-}
-
-/** The same for pandas, from the schema: types that know of missing values. */
-const TYPES_IN_PYTHON = `import glob, json
-import pandas as pd
-
-def pandas_type(name):
-    other = {'BOOLEAN': 'boolean', 'STRING': 'string'}
-    return other.get(name) or name.replace('UINT_', 'UInt').replace('INT_', 'Int')
-
-types = {column['name']: pandas_type(column['type']) for column in json.load(open('schema.json'))['columns']}
-`;
-
-function snippets({ kind, schema, folders }: CardFacts): string {
-  const folder = folders[0].name;
-  const [sql, python] = READ[schema.format](folder, typesInSql(schema.columns));
-  const has = (name: string): boolean => schema.columns.some((column) => column.name === name);
-  const question = kind.example.needs.every(has) ? kind.example.sql : 'SELECT count(*) AS rows FROM dataset';
-  const head = schema.format === 'parquet' ? 'import pandas as pd\n' : TYPES_IN_PYTHON;
-  return `In this folder, with DuckDB:
-
-\`\`\`sql
-CREATE VIEW dataset AS FROM ${sql};
-${question};
-\`\`\`
-
-With pandas:
-
-\`\`\`python
-${head}dataset = ${python}
-print(dataset.describe(include='all').T)
-\`\`\``;
-}
 
 /** What the bots did wrong, and where the rows tell of it. */
 function faultSection({ faults, schema }: CardFacts): string[] {

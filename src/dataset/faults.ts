@@ -11,7 +11,7 @@ import {
   type TrioFaults,
 } from '../table/faults.js';
 import { type FaultCounts, type Reliance, relianceOn } from '../table/reliance.js';
-import { showAgain } from '../text/command-line.js';
+import { commandLine, showAgain } from '../text/command-line.js';
 import { count } from '../text/numbers.js';
 import { faultLines } from '../text/reliance-notes.js';
 import { short, table } from '../text/text-table.js';
@@ -38,7 +38,7 @@ export function conductInParts(bots: readonly BotEntry[], parts: readonly PartLi
 
 /** The same with the commands that show the first faults again. */
 export function datasetFaults(
-  { settled, game, job, simulated }: DatasetPlan,
+  { settled, game, job, simulated, what }: DatasetPlan,
   parts: readonly PartLine[],
 ): DatasetFaults {
   const { bots } = settled;
@@ -46,7 +46,11 @@ export function datasetFaults(
   const firstFaults = firstFaultsOf(faultsIn(parts), specsOf(bots)).map((fault) => {
     const { start, board } = fault;
     const played = start && { declarer: SEAT_LETTERS[start.declarer], contract: game.contracts[start.contract].name };
-    return { ...describeFault(fault, labelsOf(bots)), command: showAgain({ ...simulated, ...played }, board, linked) };
+    const command =
+      job.explore === null
+        ? showAgain({ ...simulated, ...played }, board, linked)
+        : commandLine('dataset', { ...what, from: board - (board % linked), deals: 1 + (board % linked) });
+    return { ...describeFault(fault, labelsOf(bots)), command };
   });
   return { ...conductInParts(bots, parts), firstFaults };
 }

@@ -20,6 +20,8 @@ export interface DatasetJob extends Job {
   readonly phases: readonly string[] | null;
   /** Of such kinds: the bots whose decisions are kept, by their place in the trio. */
   readonly asked: readonly boolean[];
+  /** Of such kinds: the number of the question that one of the bots asked answers at random, once a deal; null for none. */
+  readonly explore: number | null;
   /** Of such kinds: the share of the rows that is kept, drawn by deal and step. */
   readonly sample: number;
   /** Of such kinds: is the solver's value of each legal card wanted? */

@@ -22,8 +22,15 @@ export interface RowKind {
   readonly hasPhases: boolean;
   /** Options of the rules that it sets, by name. */
   readonly rules: Readonly<Record<string, string>>;
-  /** A first question that the data card answers in SQL, from a view `dataset`; and the columns it needs. */
-  readonly example: { readonly needs: readonly string[]; readonly sql: string };
+  /** How the data card begins. */
+  readonly example: {
+    /** A first question in SQL, to a view `dataset`, and the columns it needs. */
+    readonly needs: readonly string[];
+    readonly sql: string;
+    /** Card sets that a first model may be given, and the number it is to tell. */
+    readonly inputs: readonly string[];
+    readonly target: string;
+  };
   /** What is to be borne in mind of its rows, for the data card; each where the dataset has the columns that it needs. */
   readonly cares: readonly { readonly needs: readonly string[]; readonly text: string }[];
   /** The columns that tell its rows apart; rows ascend in them, the first one first. */

@@ -1,5 +1,5 @@
 import { seatedBots } from '../bot/loading/seated-bots.js';
-import type { SeatedBot } from '../bot/seated.js';
+import { SeatedBot } from '../bot/seated.js';
 import { makeGame } from '../games/rule-sets.js';
 import { rankDeal } from '../random/deal-rank.js';
 import { keyOf } from '../random/key.js';
@@ -7,6 +7,7 @@ import { Dealer } from '../table/dealing.js';
 import { addFaultsOfBoard, noFaults, type TrioFaults, takeFaults } from '../table/faults.js';
 import { RowBatch } from './batch.js';
 import type { Column } from './column.js';
+import { ExploringBot } from './exploration.js';
 import { newFile, ROWS_AT_ONCE } from './format/format.js';
 import type { RowFile } from './format/row-file.js';
 import type { DatasetJob, FilePart } from './job.js';
@@ -84,7 +85,8 @@ export class PartPlayer {
   }
 
   static async make(job: DatasetJob): Promise<PartPlayer> {
-    return new PartPlayer(job, kindOf(job.kind, 'kind').plays ? await seatedBots(job) : []);
+    const Bot = job.explore === null ? SeatedBot : ExploringBot;
+    return new PartPlayer(job, kindOf(job.kind, 'kind').plays ? await seatedBots(job, Bot) : []);
   }
 
   /** Makes the files of a part. */

@@ -1,4 +1,5 @@
 import type { Limits } from '../bot/limits.js';
+import { QUESTIONS } from '../engine/actions.js';
 import type { Game } from '../engine/game.js';
 import { SEATS } from '../engine/seats.js';
 import { didYouMean, OptionError, ofOptions, refuse, refuseOption, shown } from '../input/refusal.js';
@@ -15,7 +16,7 @@ import { limitOptions } from '../text/command-line.js';
 import type { Column } from './column.js';
 import type { DatasetJob, FilePart } from './job.js';
 import type { RowKind } from './kind.js';
-import { checkPhases } from './kinds/phases.js';
+import { checkExplored, checkPhases } from './kinds/phases.js';
 import { kindNames, kindOf } from './kinds.js';
 import type { PartForm } from './part-line.js';
 import { type Schema, schemaOf } from './schema.js';
@@ -128,6 +129,7 @@ function jobOf(
     split: what.split === undefined ? [] : sharesOf(what.split, 'split'),
     ...thoroughOf(what, kind, game),
     ...ofDecisions(what, kind, simulated),
+    ...{ explore: exploredIn(what, simulated, game) },
     // Where no bot plays, nothing is to be waited for.
     ...(kind.plays ? {} : { limits: { moveTime: 0, memory: 0 } }),
     signals: null,
@@ -161,8 +163,8 @@ function ofDecisions(
   kind: RowKind,
   { bots, names = bots }: Pick<Job, 'bots' | 'names'>,
 ): Pick<DatasetJob, 'phases' | 'asked' | 'sample' | 'labels'> {
-  const { phase, rowsOf, sample, labels } = what;
-  const given = Object.entries({ phase, rowsOf, sample, labels }).find(
+  const { phase, rowsOf, explore, sample, labels } = what;
+  const given = Object.entries({ phase, rowsOf, explore, sample, labels }).find(
     ([, value]) => value !== undefined && value !== false,
   );
   if (!kind.hasPhases && given !== undefined)
@@ -175,6 +177,13 @@ function ofDecisions(
     );
   const asked = names.map((name) => rowsOf === undefined || name === rowsOf);
   return { phases: phase ?? null, asked, sample: sample ?? 1, labels: labels === true };
+}
+
+/** The number of the question that is explored. */
+function exploredIn({ explore, phase }: DatasetWhat, { start }: Pick<Job, 'start'>, game: Game): number | null {
+  if (explore === undefined) return null;
+  checkExplored(explore, { phases: phase ?? null, hasAuction: start === null }, game);
+  return QUESTIONS.indexOf(explore);
 }
 
 /** Text takes several times the room of Parquet: parts of it hold fewer boards. */

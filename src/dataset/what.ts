@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { QUESTIONS, type Question } from '../engine/actions.js';
 import { oneOf, text, trueOrFalse, wholeNumber } from '../input/schema.js';
 import { MONEY_OPTIONS, type MoneyWhat } from '../run/settings.js';
 import { BOARDS_OPTIONS, type BoardsWhat } from '../simulate/what.js';
@@ -23,6 +24,8 @@ export interface DatasetWhat extends Omit<BoardsWhat, 'after' | 'dealsFrom'>, Mo
   readonly phase?: readonly string[];
   /** Of decisions: the bot whose decisions are kept, as it is among `bots`. */
   readonly rowsOf?: string;
+  /** Of decisions: the question that one bot answers at random in each deal, once; columns say where, and with what chance. */
+  readonly explore?: Question;
   /** Of decisions: the share that is kept, above 0, up to 1. */
   readonly sample?: number;
   /** Of decisions: is the solver's value of each legal card wanted? */
@@ -48,6 +51,7 @@ export const DatasetOptions = v.strictObject({
   part: v.optional(wholeNumber(1, 1e9)),
   phase: v.optional(v.array(text, 'expected a list of phases')),
   rowsOf: v.optional(text),
+  explore: v.optional(oneOf(QUESTIONS)),
   sample: v.optional(share),
   labels: v.optional(trueOrFalse),
 });

@@ -40,6 +40,20 @@ describe('what makes no sense is refused', () => {
       { kind: 'decisions', bots: ['sound', 'bold', 'bold'], rowsOf: 'bald' },
       'rowsOf: "bald" is none of the bots: sound, bold (did you mean "bold"?)',
     ],
+    [{ explore: 'bid' }, 'explore: is for rows that are decisions; the kind is deals'],
+    [
+      { kind: 'decisions', explore: 'bidd' },
+      'explore: "bidd" is not one of double, bid, contest, raise, call, giveBack, declare, discard, kontra, play (did you mean "bid"?)',
+    ],
+    [{ kind: 'decisions', explore: 'kontra' }, 'explore: kontra is never asked in bolachen under these rules'],
+    [
+      { kind: 'decisions', explore: 'bid', declarer: 'F', contract: 'mord' },
+      'explore: bid is never asked where the contract is given',
+    ],
+    [
+      { kind: 'decisions', explore: 'bid', phase: ['play', 'exchange'] },
+      'explore: bid is not among the phases that are written: play, exchange',
+    ],
     [{ kind: 'decisions', sample: 1.5 }, 'sample: expected a share above 0, up to 1; found 1.5'],
     [
       { kind: 'outcomes', rules: { earlyEnd: 'true' } },

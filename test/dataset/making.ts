@@ -3,6 +3,7 @@ import { SeatedBot } from '../../src/bot/seated.js';
 import { parseSpec } from '../../src/bot/spec.js';
 import { type Cells, type Integers, type Numbers, RowBatch, Texts } from '../../src/dataset/batch.js';
 import { type Column, wordsOf } from '../../src/dataset/column.js';
+import { ExploringBot } from '../../src/dataset/exploration.js';
 import type { DatasetJob } from '../../src/dataset/job.js';
 import type { RowMaker } from '../../src/dataset/kind.js';
 import { kindOf } from '../../src/dataset/kinds.js';
@@ -27,6 +28,7 @@ export function jobOf(change: Partial<DatasetJob>): DatasetJob {
     contracts: game.contracts.map((_, i) => i),
     phases: null,
     asked: [true, true, true],
+    explore: null,
     sample: 1,
     labels: false,
     signals: null,
@@ -44,7 +46,8 @@ export async function rowMaker(
   const key = keyOf(job.seed);
   const kind = kindOf(job.kind, 'kind');
   const policies = await Promise.all(job.bots.map((spec) => loadPolicies(parseSpec(spec, 'bots'))));
-  const bots = policies.map((each) => new SeatedBot(each, key));
+  const Bot = job.explore === null ? SeatedBot : ExploringBot;
+  const bots = policies.map((each) => new Bot(each, key));
   const columns = kind.columns(job, game);
   const batch = new RowBatch(columns, 4);
   const maker = kind.rows({ job, game, key, bots, batch, played: () => takeFaults(bots) });

@@ -115,6 +115,7 @@ test('without a folder nothing is written, and the digest is the same', async ()
 test.each([
   {},
   { split: undefined },
+  { explore: 'bid', columns: undefined },
   { format: 'parquet', kind: 'deals', columns: undefined },
 ] as Partial<DatasetWhat>[])('shards are joined to what the whole run makes: %o', async (change) => {
   const folder = temporary();

@@ -9,9 +9,9 @@ type SeatingTerms = NonNullable<Parameters<typeof loadPolicies>[2]> & {
   readonly seed: string;
 };
 
-/** The bots of a job, loaded on this thread. @throws InputError */
-export async function seatedBots(job: SeatingTerms): Promise<SeatedBot[]> {
+/** The bots of a job, loaded on this thread; `Bot` is how they sit. @throws InputError */
+export async function seatedBots(job: SeatingTerms, Bot = SeatedBot): Promise<SeatedBot[]> {
   const key = keyOf(job.seed);
   const policies = await Promise.all(job.bots.map((spec) => loadPolicies(parseSpec(spec, 'bots'), 'bots', job)));
-  return policies.map((each) => new SeatedBot(each, key, job.limits));
+  return policies.map((each) => new Bot(each, key, job.limits));
 }

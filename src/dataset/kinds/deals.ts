@@ -1,4 +1,5 @@
 import type { Course } from '../../engine/course.js';
+import { SEAT_NAMES } from '../../record/notation.js';
 import { Table } from '../../table/table.js';
 import type { Dealt, RowKind, RowMaker, RowSetting } from '../kind.js';
 import { DealCells } from './deal-cells.js';
@@ -18,6 +19,8 @@ export const deals: RowKind = {
   boardsPerPart: () => 32_768,
   rowsPerBoard: () => 1,
   example: {
+    inputs: [...SEAT_NAMES, 'talon'],
+    target: 'forehand_score',
     needs: ['contract', 'won'],
     sql: `SELECT contract, count(*) AS deals, avg(won::INTEGER) AS made
 FROM dataset GROUP BY contract ORDER BY deals DESC`,

@@ -10,6 +10,16 @@ import { ADDRESS, scoreBounds } from './shared-columns.js';
 /** What a seat is in a deal; before there is a declarer all are bidders. The order is that of their numbers in rows. */
 const ROLES = ['bidder', 'declarer', 'first defender', 'second defender'] as const;
 
+/** What was answered at random. */
+const exploredColumns: readonly Column[] = [
+  flagColumn('explored', 'was the answer drawn at random from the legal ones, instead of given by the bot?', {
+    group: 'answer',
+  }),
+  countColumn('drawn_from', [2, 66], 'the number of legal answers that it was drawn from, all with the same chance', {
+    ...{ unit: 'answers', group: 'answer', nullable: true },
+  }),
+];
+
 /** The columns of the kind `decisions`. */
 export function decisionColumns(job: DatasetJob, game: Game): readonly Column[] {
   const answer = { group: 'answer', nullable: true };
@@ -27,6 +37,7 @@ export function decisionColumns(job: DatasetJob, game: Game): readonly Column[] 
     flagColumn('is_fault', 'was the answer of the bot wrong, so that the legal default stands here?', {
       group: 'answer',
     }),
+    ...(job.explore === null ? [] : exploredColumns),
     countColumn(
       'score',
       scoreBounds(game, job.matchLength),

@@ -11,6 +11,7 @@ import { SEATINGS } from '../../table/seating.js';
 import { Table } from '../../table/table.js';
 import type { RowBatch } from '../batch.js';
 import type { Column } from '../column.js';
+import { Exploration, type ExploringBot } from '../exploration.js';
 import type { DatasetJob } from '../job.js';
 import type { Dealt, RowKind, RowMaker, RowSetting } from '../kind.js';
 import { decisionColumns } from './decision-columns.js';
@@ -35,6 +36,10 @@ export const decisions: RowKind = {
       text: 'What the seat knew is in the columns from `phase` to the answer. `board`, `deal_id`, `bot`, `score` and what follows it no player can know: they are not to be taken as inputs of a model.',
     },
     {
+      needs: ['explored'],
+      text: 'In each deal one seat has answered one question at random: in the rows with `explored`, each of `drawn_from` legal answers with the same chance. Means over these rows alone are what an answer is worth whatever the bots would have said; weights by `drawn_from` are right where the number of answers differs. After it the deal went on from what had been answered, so the rows of a deal are not those that the bots would have made by themselves.',
+    },
+    {
       needs: ['answer_word'],
       text: `A word set is a number of 32 bits, bit w for word w of these, from 0: ${WORDS.join(' ')}.`,
     },
@@ -47,6 +52,8 @@ export const decisions: RowKind = {
   boardsPerPart: ({ labels }) => (labels ? 1_000 : 10_000),
   rowsPerBoard: () => null,
   example: {
+    inputs: ['hand', 'answer_cards'],
+    target: 'score',
     needs: ['bot', 'phase', 'score'],
     sql: `SELECT bot, phase, count(*) AS decisions, avg(score) AS score_in_the_end
 FROM dataset GROUP BY bot, phase ORDER BY bot, phase`,
@@ -69,6 +76,8 @@ const cellsIn = (batch: RowBatch) => ({
   answerCard: batch.integers('answer_card'),
   answerCards: batch.integers('answer_cards'),
   isFault: batch.integers('is_fault'),
+  explored: batch.integers('explored'),
+  drawnFrom: batch.integers('drawn_from'),
   score: batch.integers('score'),
 });
 
@@ -93,6 +102,7 @@ class DecisionRows implements RowMaker {
   private readonly botWords: readonly number[];
   private readonly known: KnowledgeWriter;
   private readonly labels: Labels | null;
+  private readonly exploration: Exploration | null;
 
   constructor(setting: RowSetting) {
     const { job, game, key, bots, batch } = setting;
@@ -114,11 +124,14 @@ class DecisionRows implements RowMaker {
     this.botWords = names.map((name) => different.indexOf(name));
     this.known = new KnowledgeWriter(batch, game, this.again, this.heard);
     this.labels = job.labels ? new Labels(batch) : null;
+    const { explore, asked } = job;
+    this.exploration = explore === null ? null : new Exploration({ explore, asked }, bots, game, key);
   }
 
   add(deal: Dealt): void {
     const { course, table, again, heard, wanted } = this;
     const { job } = this.setting;
+    this.exploration?.begin(deal.board);
     table.play(deal.board);
     this.place.deal = deal.board % job.matchLength;
     heard.forget();
@@ -158,8 +171,15 @@ class DecisionRows implements RowMaker {
     else if (answer < DISCARDED) to.answerCard?.set(row, answer & 31);
     to.answerCards?.set(row, answer < PLAYED ? 0 : answer < DISCARDED ? 1 << (answer & 31) : discardedPair(answer));
     to.isFault?.set(row, this.hasFault(seat, at) ? 1 : 0);
+    if (this.exploration !== null) this.writeExplored(row, at, this.exploration.chosen);
     to.score?.set(row, course.score[seat]);
     if (this.labels !== null && again.question === PLAY) this.labels.write(row, again, answer);
+  }
+
+  private writeExplored(row: number, at: number, { exploredAt, drawnFrom }: ExploringBot): void {
+    const { to } = this;
+    to.explored?.set(row, at === exploredAt ? 1 : 0);
+    if (at === exploredAt) to.drawnFrom?.set(row, drawnFrom);
   }
 
   /** A bot that fails to sit down has its fault at the first action, whoever is asked there. */

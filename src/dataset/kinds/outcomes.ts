@@ -1,3 +1,4 @@
+import { SEAT_NAMES } from '../../record/notation.js';
 import { Table } from '../../table/table.js';
 import type { Dealt, RowKind, RowMaker, RowSetting } from '../kind.js';
 import { DealCells } from './deal-cells.js';
@@ -18,6 +19,8 @@ export const outcomes: RowKind = {
   boardsPerPart: () => 4_000,
   rowsPerBoard: ({ declarers, contracts }) => declarers.length * contracts.length,
   example: {
+    inputs: [...SEAT_NAMES, 'talon'],
+    target: 'tricks',
     needs: ['contract', 'won', 'tricks'],
     sql: `SELECT contract, count(*) AS played, avg(won::INTEGER) AS made, avg(tricks) AS tricks
 FROM dataset GROUP BY contract ORDER BY contract`,

@@ -1,5 +1,6 @@
 import { PARTS } from '../../bot/bot.js';
-import { QUESTIONS } from '../../engine/actions.js';
+import { partsThatAnswer } from '../../bot/seated.js';
+import { CALL, DECLARE, QUESTIONS, type Question } from '../../engine/actions.js';
 import type { Game } from '../../engine/game.js';
 import { didYouMean, refuse, shown } from '../../input/refusal.js';
 import { questionsOf } from './known-columns.js';
@@ -27,4 +28,19 @@ export function phaseTable(phases: readonly string[] | null, game: Game): Uint8A
     const question = QUESTIONS[Math.floor(i / PARTS.length)];
     return wanted.includes(question) || wanted.includes(PARTS[i % PARTS.length]) ? 1 : 0;
   });
+}
+
+/** @throws InputError if no row could show what is answered at random */
+export function checkExplored(
+  question: Question,
+  { phases, hasAuction }: { readonly phases: readonly string[] | null; readonly hasAuction: boolean },
+  game: Game,
+): void {
+  const number = QUESTIONS.indexOf(question);
+  if (!questionsOf(game).includes(question))
+    refuse('explore', `${question} is never asked in ${game.ruleSet} under these rules`);
+  if (!hasAuction && (number < CALL || number === DECLARE))
+    refuse('explore', `${question} is never asked where the contract is given`);
+  if (phases !== null && ![question, ...partsThatAnswer(question)].some((name) => phases.includes(name)))
+    refuse('explore', `${question} is not among the phases that are written: ${phases.join(', ')}`);
 }

@@ -32,6 +32,8 @@ export const solved: RowKind = {
   boardsPerPart: () => 250,
   rowsPerBoard: ({ declarers }) => declarers.length,
   example: {
+    inputs: [...SEAT_NAMES, 'talon'],
+    target: 'dealt_H',
     needs: ['declarer', 'best_E', 'best_G', 'best_S', 'best_H', 'best_bettel'],
     sql: `SELECT declarer, avg(greatest(best_E, best_G, best_S, best_H)) AS tricks, avg(best_bettel::INTEGER) AS bettel
 FROM dataset GROUP BY declarer ORDER BY declarer`,

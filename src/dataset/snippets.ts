@@ -1,0 +1,118 @@
+import type { RowKind } from './kind.js';
+import type { ColumnSchema, Schema } from './schema.js';
+
+/** How a dataset is begun with, on its data card: in SQL, pandas, PyTorch and R. */
+export function snippets(kind: RowKind, schema: Schema, folder: string): string {
+  const { columns, format } = schema;
+  const has = (name: string): boolean => columns.some((column) => column.name === name);
+  const { example } = kind;
+  const question = example.needs.every(has) ? example.sql : 'SELECT count(*) AS rows FROM dataset';
+  return [
+    'In this folder, with DuckDB:',
+    code('sql', `CREATE VIEW dataset AS FROM ${SQL[format](folder, columns)};\n${question};`),
+    'With pandas:',
+    code('python', `${PANDAS[format](folder)}\nprint(dataset.describe(include='all').T)`),
+    'With PyTorch, after that:',
+    code('python', tensors(example.inputs.filter(has), has(example.target) ? example.target : null)),
+    `With R${R_TRIED[format]}:`,
+    code('r', `${R[format](folder, columns)}\nsummary(dataset)`),
+  ].join('\n\n');
+}
+
+const code = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``;
+
+/** The names of columns with something of each, some to a line. */
+function byColumn(columns: readonly ColumnSchema[], formatted: (column: ColumnSchema) => string): string {
+  const lines: string[] = [];
+  for (const column of columns) {
+    const each = formatted(column);
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + each.length < 96) lines[lines.length - 1] = `${last}, ${each}`;
+    else lines.push(each);
+  }
+  return lines.join(',\n  ');
+}
+
+/** Text says nothing of types, so they are given with it. */
+const typesInSql = (columns: readonly ColumnSchema[]): string =>
+  `{\n  ${byColumn(columns, ({ name, duckdb }) => `'${name}': '${duckdb}'`)}}`;
+
+type Reader = (folder: string, columns: readonly ColumnSchema[]) => string;
+type ByFormat<T> = Readonly<Record<Schema['format'], T>>;
+
+const SQL: ByFormat<Reader> = {
+  parquet: (folder) => `read_parquet('${folder}/*.parquet')`,
+  csv: (folder, columns) => `read_csv('${folder}/*.csv', header = true, columns = ${typesInSql(columns)})`,
+  jsonl: (folder, columns) =>
+    `read_json('${folder}/*.jsonl', format = 'newline_delimited', columns = ${typesInSql(columns)})`,
+};
+
+/** The types for pandas, from the schema: those that know of missing values. */
+const TYPES_IN_PYTHON = `import glob, json
+import pandas as pd
+
+def pandas_type(name):
+    other = {'BOOLEAN': 'boolean', 'STRING': 'string'}
+    return other.get(name) or name.replace('UINT_', 'UInt').replace('INT_', 'Int')
+
+types = {column['name']: pandas_type(column['type']) for column in json.load(open('schema.json'))['columns']}
+`;
+
+const PANDAS: ByFormat<(folder: string) => string> = {
+  parquet: (folder) => `import pandas as pd\ndataset = pd.read_parquet('${folder}')`,
+  csv: (folder) => `${TYPES_IN_PYTHON}
+dataset = pd.concat([pd.read_csv(path, dtype=types, keep_default_na=False, na_values=[''])
+                     for path in sorted(glob.glob('${folder}/*.csv'))], ignore_index=True)`,
+  jsonl: (folder) => `${TYPES_IN_PYTHON}
+dataset = pd.concat([pd.read_json(path, lines=True, dtype=False).astype(types)
+                     for path in sorted(glob.glob('${folder}/*.jsonl'))], ignore_index=True)`,
+};
+
+/** Card sets as zeros and ones, 32 of each; without them all numbers there are. */
+function tensors(inputs: readonly string[], target: string | null): string {
+  const goal = target === null ? [] : [`target = torch.from_numpy(dataset['${target}'].to_numpy(dtype='float32'))`];
+  if (inputs.length === 0)
+    return [
+      'import torch',
+      `numbers = dataset.select_dtypes('number')${target === null ? '' : `.drop(columns='${target}')`}`,
+      "inputs = torch.from_numpy(numbers.to_numpy(dtype='float32', na_value=-1))",
+      ...goal,
+      'print(inputs.shape)',
+    ].join('\n');
+  return [
+    'import numpy as np, torch',
+    '',
+    'def bits(name):  # a card set as 32 numbers, 0 or 1',
+    "    return (dataset[name].to_numpy(dtype='int64')[:, None] >> np.arange(32) & 1).astype('float32')",
+    '',
+    `inputs = torch.from_numpy(np.hstack([bits(name) for name in [${inputs.map((name) => `'${name}'`).join(', ')}]]))`,
+    ...goal,
+    'print(inputs.shape)',
+  ].join('\n');
+}
+
+const R_TRIED: ByFormat<string> = {
+  parquet: ' and its package `arrow` (from its manual, not tried)',
+  csv: '',
+  jsonl: ' and its package `jsonlite`',
+};
+
+const allFiles = (folder: string, format: string): string =>
+  `files <- list.files('${folder}', pattern = '[.]${format}$', full.names = TRUE)\n`;
+
+/** Words are said to be such: R takes a column of nothing but F for truths. */
+const textsInR = (columns: readonly ColumnSchema[]): string =>
+  `c(\n  ${byColumn(
+    columns.filter(({ type }) => type === 'STRING'),
+    ({ name }) => `${name} = 'character'`,
+  )})`;
+
+const R: ByFormat<Reader> = {
+  parquet: (folder) =>
+    `library(arrow)\n${allFiles(folder, 'parquet')}dataset <- do.call(rbind, lapply(files, read_parquet))`,
+  csv: (folder, columns) =>
+    `${allFiles(folder, 'csv')}texts <- ${textsInR(columns)}
+dataset <- do.call(rbind, lapply(files, read.csv, colClasses = texts, na.strings = ''))`,
+  jsonl: (folder) =>
+    `library(jsonlite)\n${allFiles(folder, 'jsonl')}dataset <- do.call(rbind, lapply(files, function(path) stream_in(file(path), verbose = FALSE)))`,
+};
