@@ -238,6 +238,7 @@ export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor
       await post.beat();
       this.complaints.tellRoom();
       await roster.look(link, seal, this.dropped);
+      if (this.isClosed) return;
       onWorkers(roster.progress());
       const there = new Set(await post.results());
       for (const key of there) void this.arrive(key);

@@ -200,7 +200,7 @@ export async function playInto<P extends Plan, Summary extends object>(
   const stage: RunStage = { ...terms, ...ofFolder, threads, ...farStage(kind.command, plan, { ...terms, onProgress }) };
   try {
     const outcome = await playedToEnd(kind, plan, stage);
-    const timing = timingOf(elapsed, threads, outcome, steady);
+    const timing = timingOf(elapsed, terms.queue === null ? threads : null, outcome, steady);
     const ended = endOf(plan, manifest, outcome);
     if (outcome.isOther !== true) checkDigest(before, ended, kept);
     if (kept !== null) await kept.write(filesOf(kind.command, ended, outcome, timing));

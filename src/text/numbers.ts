@@ -78,12 +78,14 @@ export interface Speed {
   readonly milliseconds: number;
   readonly dealsPerSecond: number;
   readonly steadyDealsPerSecond: number | null;
-  readonly threads: number;
+  /** Null on other machines. */
+  readonly threads: number | null;
 }
 
 /** `12.3 s (1.20 M deals/s on 2 threads; 1.31 M/s once warm)` */
 export function speedText({ milliseconds, dealsPerSecond, steadyDealsPerSecond: steady, threads }: Speed): string {
-  const on = threads === 0 ? 'the main thread' : several(threads, 'thread');
+  const here = threads === 0 ? 'the main thread' : several(threads ?? 0, 'thread');
+  const on = threads === null ? 'other machines' : here;
   const warm = steady === null ? '' : `; ${rate(steady)}/s once warm`;
   return `${seconds(milliseconds)} (${rate(dealsPerSecond)} deals/s on ${on}${warm})`;
 }

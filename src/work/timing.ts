@@ -46,12 +46,12 @@ interface DealCounts {
 }
 
 /**
- * The contents of `timing.json`: the machine, the threads, the time taken, the number of deals and how many of them were played, and the
+ * The contents of `timing.json`: the machine, the threads (null where others play), the time taken, the number of deals and how many of them were played, and the
  * speed: overall, and once warm.
  */
 export function timingOf(
   timer: Timer,
-  threads: number,
+  threads: number | null,
   { deals, dealsPlayed = deals }: DealCounts,
   steady: SteadyRate | null = null,
 ) {
