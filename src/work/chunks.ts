@@ -7,7 +7,7 @@ const LARGEST_CHUNK = 1 << 18;
 /** How many times the units played so far a chunk, or an item for other machines, may hold. */
 const GROWTH = 1;
 const FAR_GROWTH = 4;
-/** Towards the end, the remaining units are cut into this many items per thread, at least a twentieth of an item each: so all threads end together. */
+/** Towards the end, the rest is cut into this many items per thread, of a twentieth of the usual time at least: so all threads end together. */
 const LAST_ITEMS = 2;
 const SMALLEST = 20;
 /** Items for other machines that are under way at first. */
