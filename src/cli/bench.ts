@@ -28,7 +28,7 @@ interface BenchFlags {
   readonly json?: boolean;
 }
 
-/** `bolachen bench`: the speed of the engine and of the house bots, or of some bots; on the last line the signature. */
+/** `bolachen bench`: measures the engine and the house bots, or the bots given; the last line is the signature. */
 export async function bench(flags: BenchFlags): Promise<void> {
   if (flags.signature) {
     refuseBeside(flags, 'signature', ['bots', 'threads', 'against']);
@@ -83,13 +83,13 @@ async function printSpeeds(
   );
 }
 
-/** Refuses flags that a flag leaves without a meaning. */
+/** Refuses flags that have no meaning together with another. */
 function refuseBeside(flags: BenchFlags, flag: keyof BenchFlags, others: readonly (keyof BenchFlags)[]): void {
   const other = others.find((each) => flags[each] !== undefined);
   if (other !== undefined) throw new OptionError(`--${other}: has no meaning beside --${flag}`);
 }
 
-/** Speeds by name; the number beside it, and the ratio, are of the kind that was measured. */
+/** Speeds by name. `cells` gives a count and the ratio, which differ between engine and solver. */
 function speedTable<Each extends Measurement>(
   [name, number]: readonly [name: string, number: string],
   measured: readonly Each[],
@@ -141,10 +141,10 @@ async function benchBots(text: string, json: boolean): Promise<void> {
     `\n${wrapped('answers/s: of the time spent in asking the bot and hearing what it says; their middle half')}`,
   );
   if (speed.bots.some(({ faults }) => faultsInAll(faults) > 0)) {
-    await print(wrapped('faults: so often the legal default stood in; bolachen check-bot shows what is wrong'));
+    await print(wrapped('faults: how often the legal default was used; bolachen check-bot shows what is wrong'));
   }
   if (specs.some((spec) => sourcesOf(spec).some((source) => commandOf(source) !== null))) {
-    await print(wrapped('on Linux, taskset -c 0 ahead of bolachen keeps a process and who asks it on one core'));
+    await print(wrapped('on Linux, put taskset -c 0 before bolachen to keep it and the bot on one core'));
   }
 }
 

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { LIMITS } from '../bot/limits.js';
 import { addGameFlags } from './flags.js';
 
-/** Flags that all commands share which play blocks: apart from how they are read, since `--help` needs only these. */
+/** Flags shared by all commands that play blocks. They are read elsewhere, so that `--help` loads quickly. */
 
 export function addBlockFlags(command: Command, blocks: string): Command {
   const withGame = addGameFlags(command)
@@ -38,11 +38,19 @@ export const addFolderFlags = (command: Command): Command =>
       'options as JSON, by their names in the library, or the manifest.json of a run; flags win',
     );
 
-/** The flag of a run that several machines share. */
+/** The flags of a self-test; `aa` describes `--aa`, and `runs` are drawn. */
+export const addSelfTestFlags = (command: Command, aa: string, runs: string): Command =>
+  command
+    .optionsGroup('Self-test:')
+    .option('--aa', aa)
+    .option('--repeat <n>', `${runs} of a self-test, drawn from the same blocks`, '1000')
+    .option('--pool <n>', 'blocks that a self-test plays, to draw from', '20000');
+
+/** The flag that splits a run among several machines. */
 export const shardFlag = (about = 'play the i-th of n parts, i from 0; `bolachen merge` joins them'): Option =>
   new Option('--shard <i/n>', about).helpGroup('Running:');
 
-/** The flags that say what a bot may take, as every command that plays has them. */
+/** The limits of a bot: every command that plays has these flags. */
 export const addLimitFlags = (command: Command): Command =>
   command
     .optionsGroup('Running:')

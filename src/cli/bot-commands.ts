@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { addLimitFlags } from './block-flags.js';
 
-/** The commands for those who write bots. */
+/** The commands for authors of bots. */
 export function addBotCommands(root: Command): void {
   addBench(root.command('bench'));
   addBots(root.command('bots'));

@@ -10,7 +10,7 @@ import { wrapped } from '../text/section.js';
 import { shellWord } from '../text/shell-word.js';
 import { print, printText } from './output.js';
 
-/** What there is to tell of a bot. */
+/** The description of a bot. */
 interface BotPage {
   readonly spec: string;
   readonly name: string;
@@ -22,7 +22,7 @@ interface BotPage {
     readonly range: readonly [number, number] | null;
     readonly about: string;
   }[];
-  /** Its place among the house bots, where it was measured. */
+  /** Its place among the house bots; null if it was not measured. */
   readonly ladder: LadderRow | null;
 }
 
@@ -40,7 +40,7 @@ interface BotsFlags {
   readonly protocol?: boolean;
 }
 
-/** `bolachen bots [SPEC]`: the house bots with their parameters; or all about one bot; or how bots that are programs speak. */
+/** `bolachen bots [SPEC]`: lists the house bots, describes one bot, or prints the protocol of external bots. */
 export async function bots(spec: string | undefined, { json, protocol }: BotsFlags): Promise<void> {
   if (protocol) {
     if (spec !== undefined) throw new OptionError(`bots --protocol: is the same for all bots; found ${shown(spec)}`);
@@ -96,10 +96,10 @@ async function readLadder(): Promise<ReadonlyMap<string, LadderRow>> {
   );
 }
 
-/** Where the words on a parameter begin. */
+/** The column in which the descriptions of parameters begin. */
 const COLUMN = 26;
 
-/** The parameters, a line or more each. */
+/** The parameters, each on one or more lines. */
 function parametersText({ parameters }: BotPage): string {
   return parameters
     .map(({ name, value, range, about }) => {
@@ -109,7 +109,7 @@ function parametersText({ parameters }: BotPage): string {
     .join('');
 }
 
-/** The command that tries other values of a parameter, around the one it has. */
+/** The command that sweeps values around the current one. */
 function sweepOf(spec: string, name: string, value: number, range: readonly [number, number] | null): string {
   const step = Math.abs(value) >= 10 ? Math.floor(value / 2) : Math.abs(value) >= 4 ? 1 : 0.1;
   const clamped = (x: number): number => Number(Math.min(range?.[1] ?? x, Math.max(range?.[0] ?? x, x)).toFixed(1));

@@ -11,8 +11,8 @@ import { progressBars } from './progress.js';
 import { givenFlags, howOf, whatOf } from './typed-flags.js';
 
 /**
- * `bolachen check-bot SPEC`: does a bot keep to the law of bots? First what comes of it in words, then a line a check, what failed first; the exit
- * code is 1 if any fails.
+ * `bolachen check-bot SPEC`: does a bot follow the rules for bots? Prints a verdict, then a line for each check, failures first. The exit code
+ * is 1 if a check fails.
  */
 export async function checkOneBot(spec: string | undefined, command: Command): Promise<void> {
   if (spec === undefined) throw new OptionError('check-bot: which bot? A name, name(key=value), or a path');
@@ -38,7 +38,7 @@ export async function checkOneBot(spec: string | undefined, command: Command): P
   }
 }
 
-/** What comes of the checks, in a sentence. */
+/** The verdict in a sentence. */
 function verdictOf(spec: string, checks: readonly Finding[]): string {
   const named = (result: Finding['result']): string[] =>
     checks.filter((each) => each.result === result).map(({ check }) => check);
@@ -52,7 +52,7 @@ function verdictOf(spec: string, checks: readonly Finding[]): string {
   return `${spec} passes ${passed.length} of ${total}${left.join('')}`;
 }
 
-/** All findings, what failed first. */
+/** All findings, failures first. */
 const listOf = (checks: readonly Finding[]): string =>
   [...checks]
     .sort((a, b) => Number(b.result === 'failed') - Number(a.result === 'failed'))

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { addBlockFlags, addFolderFlags, addLimitFlags, shardFlag } from './block-flags.js';
+import { addBlockFlags, addFolderFlags, addLimitFlags, addSelfTestFlags, shardFlag } from './block-flags.js';
 import { addBotCommands } from './bot-commands.js';
 import { addDatasetFlags } from './dataset-options.js';
 import { examplesOf } from './examples.js';
@@ -12,7 +12,7 @@ import { addView } from './view-flags.js';
 export const DEMO = ['simulate', '--bots', 'keen,sound,lowest', '--deals', '400000', '--seed', 'demo'];
 
 export function addCommands(root: Command): void {
-  // Flags belong to the command before them: `dataset --sample` and `dataset check --sample` are two.
+  // A flag belongs to the command before it: `dataset --sample` and `dataset check --sample` differ.
   root.enablePositionalOptions();
   root
     .usage('[command] [options]')
@@ -61,7 +61,7 @@ function addSimulate(command: Command): void {
     .option('--declarer <seat>', 'no auction: this seat plays the contract of --contract')
     .option('--contract <name>', 'no auction: brand-H, bettel, mord; 6 … 10, bettel, mord')
     .option('--after <actions>', 'actions already taken, as in "F bettel, M pass"')
-    .addOption(repeatable('--hand <seat=cards>', 'a hand that is given, as in F=AKO.97..UX987; T is the talon'))
+    .addOption(repeatable('--hand <seat=cards>', 'fix a hand, as in F=AKO.97..UX987; T is the talon'))
     .option('--deals-from <file>', 'play the deals of a file: a deal or a deal id a line')
     .optionsGroup('Results:')
     .option(
@@ -92,11 +92,8 @@ function addTournament(command: Command): void {
       'round-robin',
     )
     .option('--field <bots>', 'who takes the third seat between two bots, or both seats of a gauntlet (default: sound)')
-    .addOption(shardFlag())
-    .optionsGroup('Self-test:')
-    .option('--aa', 'self-test: do 95 % intervals cover 95 %? Exit code 1 if not')
-    .option('--repeat <n>', 'tournaments of a self-test, drawn from the same blocks', '1000')
-    .option('--pool <n>', 'blocks that a self-test plays, to draw from', '20000');
+    .addOption(shardFlag());
+  addSelfTestFlags(command, 'self-test: do 95 % intervals cover 95 %? Exit code 1 if not', 'tournaments');
   addFolderFlags(addMoneyFlags(command)).action(async (_, self) => (await import('./tournament.js')).tournament(self));
 }
 
@@ -123,14 +120,17 @@ function addCompare(command: Command): void {
     )
     .option('--swings <n>', 'how many of the largest differences to keep, each way', '10')
     .option('--attribute <parts>', 'what parts are worth: of auction, exchange, play, declaring, defence')
-    .option('--control <bot>', 'a fast bot, whose card play in many blocks says which --blocks are played with the own')
+    .option(
+      '--control <bot>',
+      'a fast bot, whose card play in many blocks chooses the --blocks to be played by A and B',
+    )
     .option('--control-blocks <n>', 'blocks with the card play of --control (default: 100 times --blocks)')
-    .optionsGroup('Self-test:')
-    .option('--aa', 'self-test with A against itself: do 95 % intervals cover 95 %, do tests err as often as they may?')
-    .option('--ab', 'the same with A and B; exit code 1 if a promise is broken')
-    .option('--repeat <n>', 'comparisons of a self-test, drawn from the same blocks', '1000')
-    .option('--pool <n>', 'blocks that a self-test plays, to draw from', '20000')
     .addOption(shardFlag());
+  const aa = 'self-test with A against itself: do 95 % intervals cover 95 %, do tests err as often as they may?';
+  addSelfTestFlags(command, aa, 'comparisons').option(
+    '--ab',
+    'the same with A and B; exit code 1 if a promise is broken',
+  );
   addFolderFlags(addMoneyFlags(addStopFlags(command))).action(async (a, b, _, self) =>
     (await import('./compare.js')).compare(a, b, self),
   );
@@ -144,23 +144,23 @@ const addStopFlags = (command: Command): Command =>
     .option('--scale <name>', 'of the bounds: points (a deal), or normalised (deviations of a block)', 'points')
     .option('--alpha <p>', 'accepted probability to call a difference of LOW one of HIGH', '0.05')
     .option('--beta <p>', 'accepted probability to call a difference of HIGH one of LOW', '0.05')
-    .option('--width <w>', 'points to either side that --stop width is to reach')
+    .option('--width <w>', 'half-width in points at which --stop width ends')
     .option('--delta <d>', 'points within which the two count as equivalent');
 
 function addPlan(command: Command): void {
   addBlockFlags(
-    command.description('how many blocks will a comparison take? From a pilot of its own, or a folder'),
+    command.description('how many blocks will a comparison take? From a pilot run, or a folder of results'),
     '2000',
   )
     .argument('[a]', 'a bot: name, name(key=value), path, exec(COMMAND)')
     .argument('[b]', 'another')
     .optionsGroup('Plan:')
-    .option('--difference <d>', 'points a deal that are to be found; several separated by commas', '0.02,0.05,0.1')
-    .option('--power <p>', 'the probability to find it', '0.8')
+    .option('--difference <d>', 'differences to find, in points a deal; several separated by commas', '0.02,0.05,0.1')
+    .option('--power <p>', 'the probability of finding it', '0.8')
     .option('--alpha <p>', 'accepted probability to call a difference where there is none', '0.05')
     .option('--estimand <name>', 'head-to-head, one-in-field or two-vs-one', 'head-to-head')
     .option('--field <bot>', 'the bot in the other seats (default: sound)')
-    .option('--from <folder>', 'what a comparison or a tournament has seen, instead of a pilot')
+    .option('--from <folder>', 'use the results of a comparison or tournament instead of a pilot')
     .option('--json', 'print the plan as JSON instead of tables')
     .action(async (a, b, _, self) => (await import('./plan.js')).plan(a, b, self));
 }
@@ -171,7 +171,7 @@ function addMerge(command: Command): void {
     .argument('[folders...]', 'the folders of all shards')
     .option('--out <folder>', 'folder for the results (default: a new one in results/)')
     .option('--force', 'let --out replace a folder of results')
-    .option('--threads <n>', 'worker threads, where there is something left to play (default: all cores)')
+    .option('--threads <n>', 'worker threads, if something is left to play (default: all cores)')
     .option('--json', 'print the summary as JSON instead of tables')
     .action(async (folders, _, self) => (await import('./merge.js')).merge(folders, self));
 }
@@ -182,7 +182,7 @@ function addReport(command: Command): void {
     .argument('[folders...]', 'the folders of runs')
     .option('--out <file>', 'where to write the page (default: report.html in the folder, or here for several)')
     .option('--svg <folder>', 'write each chart into this folder too, as an SVG file')
-    .option('--watch', 'write the page again while a run goes on, until it is complete')
+    .option('--watch', 'write the page again until the run is complete')
     .action(async (folders, _, self) => (await import('./report.js')).report(folders, self));
 }
 
@@ -220,8 +220,8 @@ function addReplay(command: Command): void {
 }
 
 function addSolve(command: Command): void {
-  addSolveFlags(command.description('what both sides reach with open cards and perfect play')).action(async (_, self) =>
-    (await import('./solve.js')).solve(self),
+  addSolveFlags(command.description('the result of perfect play by both sides with open cards')).action(
+    async (_, self) => (await import('./solve.js')).solve(self),
   );
 }
 
@@ -249,15 +249,15 @@ function addDeal(command: Command): void {
 
 function addWorker(command: Command): void {
   command
-    .description('play here what runs with --queue hand out on other machines, until Ctrl-C')
+    .description('play work from runs with --queue on other machines, until Ctrl-C')
     .option(
       '--queue <url>',
       'the queue, without a password (default: BOLACHEN_QUEUE); the secret is in BOLACHEN_SECRET',
     )
     .option('--threads <n>', 'worker threads (default: all cores)')
-    .option('--allow-exec', 'let bots be programs of this machine, exec(...), with the same files')
+    .option('--allow-exec', 'allow exec(...) bots: programs on this machine, with the same files')
     .option('--list', 'show workers and runs')
-    .option('--clear', 'remove what runs have left whose coordinator is gone')
+    .option('--clear', 'remove what runs without a coordinator have left')
     .option('--json', 'with --list: print it as JSON')
     .action(async (_, self) => (await import('./worker.js')).worker(self));
 }

@@ -8,7 +8,7 @@ import { whatOf } from './typed-flags.js';
 /** Exit codes of `--gate`; 1 and 2 are errors. */
 const GATE_CODES = { passed: 0, failed: 3, undecided: 4 } as const;
 
-/** `bolachen compare A B`: is A better than B? And with `--aa` or `--ab`: do intervals and tests keep their promises? */
+/** `bolachen compare A B`: is A better than B? With `--aa` or `--ab`, a self-test of intervals and tests. */
 export async function compare(a: string | undefined, b: string | undefined, command: Command): Promise<void> {
   const what = whatOf(command, { a, b });
   if (isSelfTest(what, command)) await playSelfTest(selfKind, what, command);

@@ -7,7 +7,7 @@ import { fromJson } from '../text/json.js';
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** The names of what says how a run is played; all others say what. */
+/** Options that belong to `how` in the library; all others belong to `what`. */
 const OF_HOW = ['threads', 'folder', 'force', 'shard', 'playAll', 'trustExec', 'moveTime', 'botMemory'];
 
 export interface Config {
@@ -16,8 +16,7 @@ export interface Config {
 }
 
 /**
- * The options of a file of JSON, by the names that the library has for them: of what is played and of how, side by side; or those of a
- * manifest, which plays the same run again.
+ * Reads options from a JSON file, under their names in the library, `what` and `how` together; or from a manifest, to play its run again.
  * @throws InputError
  */
 export function readConfig(path: string, command: string): Config {
@@ -42,7 +41,7 @@ function ofManifest({ command: played, what, limits }: Options, path: string, co
 }
 
 /**
- * A list of bots in which `@FILE` stands for those of a file: one a line, `#` begins a remark.
+ * Replaces each `@FILE` in a list of bots by the bots in that file: one on a line, `#` begins a comment.
  * @throws InputError
  */
 export function botsOf(list: string): string {

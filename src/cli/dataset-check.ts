@@ -7,7 +7,7 @@ import { note, print } from './output.js';
 import { watched } from './play.js';
 import { givenFlags, howOf } from './typed-flags.js';
 
-/** `bolachen dataset check DIR`: reads everything again; one line for each thing that is not as it should be, and exit code 1. */
+/** `bolachen dataset check DIR`: reads a dataset again. Prints a line for each defect; the exit code is 1 if there is one. */
 export async function checkFolder(folder: string, command: Command): Promise<void> {
   const { json, sample } = givenFlags(command);
   const { threads } = howOf(command);

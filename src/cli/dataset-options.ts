@@ -18,7 +18,7 @@ export function addDatasetFlags(command: Command): Command {
     .option('--match <n>', 'deals in a match among the same three (default: 3 where all-pass fills a pot, else none)')
     .option('--declarer <seat>', 'no auction: this seat plays the contract of --contract; of outcomes, only this seat')
     .option('--contract <name>', 'no auction: what is played; of outcomes, only this contract')
-    .addOption(repeatable('--hand <seat=cards>', 'a hand that is given, as in F=AKO.97..UX987; T is the talon'))
+    .addOption(repeatable('--hand <seat=cards>', 'fix a hand, as in F=AKO.97..UX987; T is the talon'))
     .optionsGroup('Rows and columns:')
     .option('--where <condition>', 'only deals that meet it, as in "length(F, H) >= 5 and won"')
     .option('--columns <names>', 'the columns to write; or changes: -name or -group drops, +name or +group adds')

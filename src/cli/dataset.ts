@@ -5,7 +5,7 @@ import { ofOptions } from '../input/refusal.js';
 import { playAndPrint } from './play.js';
 import { whatOf } from './typed-flags.js';
 
-/** `bolachen dataset`: rows for pandas, DuckDB, R or PyTorch, in a folder that says what they are. */
+/** `bolachen dataset`: writes rows for pandas, DuckDB, R or PyTorch, with a data card. */
 export async function dataset(command: Command): Promise<void> {
   const { split, ...what } = whatOf(command);
   const sides = typeof split === 'string' && { split: ofOptions(() => parseSplit(split, 'split')) };

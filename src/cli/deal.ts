@@ -20,7 +20,7 @@ interface DealFlags extends GameFlags {
   readonly json?: boolean;
 }
 
-/** `bolachen deal`: deals in notation with their ids; boards of a seed, or one deal given by id, notation or pack. */
+/** `bolachen deal`: prints deals in notation with their ids: boards of a seed, or a deal given by id, notation or pack. */
 export async function deal(flags: DealFlags): Promise<void> {
   const sources = [flags.seed, flags.id, flags.deal, flags.pack].filter((source) => source !== undefined);
   if (sources.length !== 1) ofOptions(() => refuse('deal', 'give one of --seed, --id, --deal and --pack'));

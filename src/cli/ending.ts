@@ -1,24 +1,24 @@
 import { systemMessage } from '../system/system-error.js';
 import { isOfBot, reportLeftBehind } from '../work/left-behind.js';
 
-/** The end of the program: by its own hand, and never by that of a bot on this thread. */
+/** How the program ends. A bot on this thread cannot end it. */
 
 const ending = { isOurs: false };
 
-/** Ends the program now, with the exit code that is set if none is given; whatever bots left running is cut off. */
+/** Exits at once, by default with `process.exitCode`, whatever bots have left running. */
 export function end(code: number | string = process.exitCode ?? 0): never {
   ending.isOurs = true;
   process.exit(code);
 }
 
 /**
- * A bot's file that calls `process.exit` or waits for what never comes is told and does not pass for success. What it has left behind, and fails,
- * is told, and nothing else happens.
+ * Reports a bot's file that calls `process.exit` or waits forever, so that this does not look like success. If something that a bot left
+ * running fails, that is reported and nothing more.
  */
 export function watchTheEnd(): void {
   process.on('exit', () => {
     if (ending.isOurs) return;
-    process.stderr.write("bolachen: ended before it was done; a bot's file called process.exit or waits for ever\n");
+    process.stderr.write("bolachen: ended before it was done; a bot's file called process.exit or waits forever\n");
     process.exitCode = 1;
   });
   const failed = (error: unknown): void => {
@@ -32,7 +32,7 @@ export function watchTheEnd(): void {
   process.on('unhandledRejection', failed);
 }
 
-/** What to say of an error that nobody foresaw: what the system refused, or the message alone; with DEBUG set, where it came from. */
+/** The text for an unexpected error: a system error in words, else its message; with DEBUG set, its stack. */
 export function unexpected(error: unknown): string {
   const { message = String(error), stack = message } = error instanceof Error ? error : {};
   return systemMessage(error) ?? `internal error: ${process.env.DEBUG ? stack : message}`;

@@ -1,4 +1,4 @@
-/** Examples at the end of a command's help: the command line, and what it is for. */
+/** Examples at the end of each command's help: a command line and its purpose. */
 const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string, use: string])[]>> = {
   bolachen: [
     ['simulate --bots sound --deals 1 --seed first --show', 'one deal, card by card'],
@@ -41,6 +41,9 @@ const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string, use: s
   'new-bot': [['new-bot mine', 'writes ./mine.ts']],
   'check-bot': [['check-bot ./mine.ts', 'is it legal, fair and repeatable?']],
 };
+
+/** The names of all commands: each has an example. */
+export const COMMANDS: readonly string[] = Object.keys(EXAMPLES);
 
 /** The examples of a command under a heading, as its help shows them. */
 export function examplesOf(command: string, heading = 'Examples'): string {

@@ -4,7 +4,7 @@ import { ruleSetNames } from '../games/names.js';
 import { didYouMean, ofOptions, refuse, shown } from '../input/refusal.js';
 import { numberOf } from './number-text.js';
 
-/** Flags that several commands share, and how their values are read. */
+/** Flags shared by several commands, and how their values are read. */
 
 export interface GameFlags {
   readonly game: string;
@@ -39,10 +39,10 @@ export const addMoneyFlags = (command: Command): Command =>
     )
     .option('--tariff <amounts>', 'another name of --money');
 
-/** Boards are numbered from 0 to this, so that one more is still exact. */
+/** The highest number of a board: one more is still a safe integer. */
 export const LAST_BOARD = Number.MAX_SAFE_INTEGER - 1;
 
-/** A whole number from `lowest` up. */
+/** Reads a whole number within limits. */
 export function readCount(text: string, where: string, lowest = 1, highest = Number.MAX_SAFE_INTEGER): number {
   const number = numberOf(text) ?? Number.NaN;
   if (!(Number.isSafeInteger(number) && number >= lowest && number <= highest)) {
@@ -52,11 +52,11 @@ export function readCount(text: string, where: string, lowest = 1, highest = Num
   return number;
 }
 
-/** The number of threads: all cores where it is not given; 0 means the main thread. */
+/** The number of threads, by default all cores; 0 means the main thread. */
 export const readThreads = (text: string | undefined): number =>
   text === undefined ? availableParallelism() : readCount(text, '--threads', 0, 256);
 
-/** One of some names. */
+/** Reads one of several names. */
 export function choiceOf<Name extends string>(text: string, names: readonly Name[], where: string): Name {
   const found = names.find((name) => name === text);
   return (

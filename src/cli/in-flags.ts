@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 
-/** What the library says of its options, in the words of the command line. */
+/** Turns the option names in the library's messages into flags. */
 
 const RENAMED: Readonly<Record<string, string>> = { rules: 'rule', hands: 'hand', folder: 'out' };
 /** Arguments without a flag: messages name the command. */
 const ARGUMENTS = new Set(['a', 'b', 'spec', 'bot', 'folders', 'what', 'how']);
 
-/** A message with flags in place of the options that it begins with, or names in backticks. */
+/** Replaces the option at the beginning of a message, and those in backticks, by flags. */
 export function inFlags(message: string, command: Command): string {
   const flags = new Map(
     [command, command.parent]

@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { end } from './ending.js';
 
-/** A run that Ctrl-C ends in good order: what is in hand is finished and kept. A second Ctrl-C ends it at once. */
+/** Lets Ctrl-C stop a run cleanly: the current work is finished and saved. A second Ctrl-C exits at once. */
 export interface Interrupt {
   readonly signal: AbortSignal;
-  /** Stops listening. If there was an interrupt, the program will exit as interrupted programs do. */
+  /** Stops listening. After an interrupt, the exit code is that of an interrupted program. */
   done(): void;
 }
 
 /**
- * Was the closing of the terminal to be ignored when the program was started, as by `nohup`? Node has forgotten that as it started. But bash and others
- * name the command that they start in `_`; where a script ignores the signal (`trap '' HUP`, or as it was started by `nohup` itself) it still does; and
- * for a terminal `nohup` puts a standard input that can only be written.
+ * Was SIGHUP ignored when the program was started, as by `nohup`? Node resets this when it starts, but there are traces: bash and other shells
+ * put the command's name into `_`; a parent script that ignores the signal (`trap '' HUP`, or under `nohup` itself) still does; and `nohup`
+ * replaces a terminal by a write-only standard input.
  */
 function ignoresHangup(): boolean {
   if (basename(process.env._ ?? '') === 'nohup') return true;
-  /** Is a number, of which the last digit is found, an odd one? */
+  /** Is the number in a file odd, going by its last digit? */
   const isOdd = (file: string, lastDigit: RegExp, base: number): boolean =>
     (Number.parseInt(lastDigit.exec(readFileSync(file, 'latin1'))?.[1] ?? '0', base) & 1) === 1;
   try {
@@ -32,22 +32,22 @@ function ignoresHangup(): boolean {
 const EXIT_CODES: Readonly<Partial<Record<NodeJS.Signals, number>>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 const SIGNALS = (Object.keys(EXIT_CODES) as NodeJS.Signals[]).filter((name) => name !== 'SIGHUP' || !ignoresHangup());
 
-/** Goes on when the terminal is closed, if the program was started so. */
+/** Keeps running when the terminal is closed, if the program was started with SIGHUP ignored. */
 export function surviveHangup(): void {
   if (!SIGNALS.includes('SIGHUP')) process.on('SIGHUP', () => {});
 }
 
-/** The run in hand, which is stopped in good order where nobody reads its output any more. */
+/** The current run, to be stopped if nobody reads its output any more. */
 const inHand = new Set<() => void>();
 
-/** Stops the run in hand as Ctrl-C does; false where there is none. */
+/** Stops the current run as Ctrl-C does; false if there is none. */
 export function stopInHand(): boolean {
   for (const stop of inHand) stop();
   return inHand.size > 0;
 }
 
-/** Lets Ctrl-C end something in good order; `how` says what is done then. */
-export function interruptible(how = 'finishing what is in hand'): Interrupt {
+/** Begins to listen for Ctrl-C; `how` describes in a few words what happens on it. */
+export function interruptible(how = 'finishing the current work'): Interrupt {
   const controller = new AbortController();
   const abort = (): void => controller.abort();
   inHand.add(abort);

@@ -6,10 +6,10 @@ import { surviveHangup } from './interrupt.js';
 import { endWhenReaderLeaves, flushed, keepStdoutForResults } from './output.js';
 import { run } from './program.js';
 
-// The loop that plays the cards calls many small functions, more than V8 puts in line unless it is told to; worker threads follow.
+// The loop that plays cards calls more small functions than V8 inlines by default. Worker threads inherit these flags.
 setFlagsFromString('--max-inlined-bytecode-size-cumulative=16000');
 setFlagsFromString('--max-inlined-bytecode-size-absolute=40000');
-// It compiles such a loop for long: rather once, a little later, than early and again. A run of a thousand deals takes a quarter less.
+// Compiling that loop takes long: better once and later than early and again. A run of a thousand deals takes a quarter less time.
 setFlagsFromString('--interrupt-budget=300000');
 watchTheEnd();
 surviveHangup();

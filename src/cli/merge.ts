@@ -3,7 +3,7 @@ import { mergeRuns } from '../runs.js';
 import { folderByDate, printRun, watched, withReport } from './play.js';
 import { givenFlags, howOf } from './typed-flags.js';
 
-/** `bolachen merge DIR…`: joins the shards of a run into the folder that the whole run would have made. */
+/** `bolachen merge DIR…`: joins shards into the folder that the whole run would have made. */
 export async function merge(folders: readonly string[], command: Command): Promise<void> {
   const how = howOf(command);
   const run = await watched(async (watching) =>

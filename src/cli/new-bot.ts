@@ -16,13 +16,13 @@ interface NewBotFlags {
 }
 
 interface Language {
-  /** What its files may end in, the usual one first. */
+  /** Its file extensions, the usual one first. */
   readonly endings: readonly string[];
-  /** The file to start from. A template in TypeScript that needs no word on types is JavaScript too. */
+  /** The template. The one in TypeScript has no type annotations, so it is JavaScript too. */
   readonly template: string;
-  /** A file that the bot needs beside it. */
+  /** A file that the bot imports, copied next to it. */
   readonly beside?: string;
-  /** What a spec calls a bot in this file. */
+  /** The spec of a bot in such a file. */
   readonly specOf: (file: string) => string;
 }
 
@@ -37,7 +37,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
   },
 };
 
-/** `bolachen new-bot NAME`: writes a file to start a bot from, which runs as it is. */
+/** `bolachen new-bot NAME`: writes a starter bot, which can be played as it is. */
 export async function newBot(name: string | undefined, flags: NewBotFlags): Promise<void> {
   if (name === undefined || !/^[A-Za-z][\w-]{0,39}$/.test(name)) {
     const found = name === undefined ? '' : `; found ${shown(name)}`;
@@ -69,7 +69,7 @@ export async function newBot(name: string | undefined, flags: NewBotFlags): Prom
   );
 }
 
-/** The language asked for, or the one of the file's ending; TypeScript where nothing is said. */
+/** The language given, by name or extension; else that of the file in `--out`; else TypeScript. */
 function languageOf({ language, out }: NewBotFlags): Language {
   const names = Object.keys(LANGUAGES);
   const byEnding = (ending: string): string | undefined =>
@@ -79,7 +79,7 @@ function languageOf({ language, out }: NewBotFlags): Language {
   return LANGUAGES[named ?? 'ts'];
 }
 
-/** A path as a spec needs it: with a slash in it. */
+/** A path as specs require it: with a slash in it. */
 function shownPath(path: string): string {
   const short = relative(process.cwd(), resolve(path));
   return /[/\\]/.test(short) ? short : `./${short}`;
@@ -125,7 +125,7 @@ async function textAt(path: string): Promise<string | null> {
   });
 }
 
-/** Copies a file of the package beside the bot, unless it is there already. Where it lies. */
+/** Copies a file of the package next to the bot, unless it is already there, and returns its path. */
 async function addBeside(path: string, beside: string): Promise<string> {
   const place = placeBeside(path, beside);
   if ((await textAt(place)) === null) await write(place, await readFile(packageFile(beside), 'utf8'), false);

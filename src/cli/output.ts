@@ -5,25 +5,25 @@ import { end } from './ending.js';
 import { stopInHand } from './interrupt.js';
 
 /**
- * The one place that writes to the terminal's standard output. It keeps hold of the real `write`, since what bots print is sent to stderr.
+ * The only place that writes to standard output. It keeps the real `write`, because what bots print goes to stderr.
  */
 const write = process.stdout.write.bind(process.stdout);
 
-/** Has the reader left? */
+/** Is the reader of standard output gone? */
 const closed = { isSo: false };
 
-/** Lets what bots (or their packages) print on this thread, from loading on, go to stderr. */
+/** Sends to stderr whatever bots or their packages print on this thread. */
 export function keepStdoutForResults(): void {
   process.stdout.write = process.stderr.write.bind(process.stderr) as typeof process.stdout.write;
 }
 
-/** A reader that has seen enough (`| head`) is no error: the program ends. */
+/** Ends the program, without an error, when a reader such as `| head` closes the pipe. */
 export function endWhenReaderLeaves(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') {
       closed.isSo = true;
       if (!stopInHand()) end(0);
-      process.exitCode = 141; // as of programs that such a pipe kills: what was asked for is not complete
+      process.exitCode = 141; // as if killed by SIGPIPE: the output is incomplete
       note('stopping: nobody reads the output any more');
       return;
     }
@@ -32,21 +32,21 @@ export function endWhenReaderLeaves(): void {
   });
 }
 
-/** Writes text or bytes to stdout, waiting where the reader is slow. */
+/** Writes text or bytes to stdout, and waits for a slow reader. */
 export async function print(text: string | Uint8Array): Promise<void> {
   if (closed.isSo || write(text)) return;
   await Promise.race([once(process.stdout, 'drain'), once(process.stdout, 'close')]).catch(() => {});
 }
 
-/** Resolves when all that was printed is on its way. */
+/** Resolves when everything printed has been written. */
 export const flushed = (): Promise<void> => new Promise((resolve) => write('', () => resolve()));
 
 export const printLine = (line = ''): Promise<void> => print(`${line}\n`);
 
-/** Prints what people read: the commands in it begin as the one that was typed. */
+/** Prints a text for people: its commands begin the way the user started this one. */
 export const printText = (text: string): Promise<void> => print(calledAs(text));
 
-/** A word to the person, beside the results. */
+/** Prints a message to stderr. */
 export function note(line: string): void {
   process.stderr.write(`${calledAs(line)}\n`);
 }

@@ -8,12 +8,12 @@ import { print, printText } from './output.js';
 import { watched } from './play.js';
 import { givenFlags, howOf, whatOf } from './typed-flags.js';
 
-/** `bolachen plan`: how many blocks will it take? */
+/** `bolachen plan`: how many blocks will a comparison need? */
 export async function plan(a: string | undefined, b: string | undefined, command: Command): Promise<void> {
   const what = whatOf(command, { a, b });
   const run = await watched((how) => playRun(planKind, what, { ...howOf(command), ...how }));
   const { summary, facts, reliance, timing } = run;
   if (givenFlags(command).json === true) return print(toJson(summary));
-  const rate = timing.steadyDealsPerSecond ?? timing.dealsPerSecond; // 0 where nothing was played
+  const rate = timing.steadyDealsPerSecond ?? timing.dealsPerSecond; // 0 if nothing was played
   await printText(`${wrapped(facts[0], '')}\n${onScreen(planSections(summary, reliance, rate))}`);
 }

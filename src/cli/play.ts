@@ -17,19 +17,19 @@ import { note, print, printText } from './output.js';
 import { type ProgressBar, progressBars } from './progress.js';
 import { givenFlags, howOf } from './typed-flags.js';
 
-/** How a command's run is played and printed. */
+/** How the result of a run is kept and printed. */
 export interface PrintOptions {
-  /** Is it kept, where no folder is named, in a new one in results/? */
+  /** Is it kept in a new folder in results/ if no folder is given? */
   readonly keeps?: boolean;
-  /** Goes to stderr what is printed, since stdout has something else? */
+  /** Is it printed to stderr, because stdout has something else? */
   readonly aside?: boolean;
-  /** Is nothing printed but what went wrong? */
+  /** Are only problems printed? */
   readonly silent?: boolean;
-  /** The last line, which names the folder. */
+  /** Makes the last line, which names the folder. */
   readonly closing?: (folder: string) => string;
 }
 
-/** Plays a run as the flags of its command say, and prints what came of it. */
+/** Plays a run according to the flags of its command, and prints the result. */
 export async function playAndPrint<P extends Plan, Summary extends object>(
   kind: Kind<P, Summary>,
   what: unknown,
@@ -47,13 +47,13 @@ export async function playAndPrint<P extends Plan, Summary extends object>(
   return run;
 }
 
-/** Milliseconds under which a simulation has no page: what draws it takes longer to load than such a run to play. */
+/** Simulations shorter than this, in milliseconds, get no page: the code that draws it would take longer to load. */
 const SHORT = 10_000;
 
 const isWorthAPage = ({ manifest, folder, timing }: ShownRun): boolean =>
   folder !== null && manifest.played > 0 && (manifest.command !== 'simulate' || timing.milliseconds >= SHORT);
 
-/** Writes the page of a run that is worth one beside its other files. @throws StoppedRun if it cannot be written: going on with the run writes it */
+/** Writes the page of a run into its folder, if it is worth one. @throws StoppedRun if it cannot be written: resuming the run writes it */
 export async function withReport<R extends ShownRun>(run: R): Promise<R> {
   if (!isWorthAPage(run)) return run;
   try {
@@ -101,7 +101,7 @@ export async function watched<T>(
   }
 }
 
-/** What stands at the end of the line: what the last look showed, and how the workers do. */
+/** The end of the progress line: the state at the last look, and each worker's speed. */
 function remarkOf({ remark, workers, unit }: Progress): string | undefined {
   if (workers === undefined) return remark;
   const each = workers.map(({ name, threads, rate: speed, faults }) => {
@@ -115,7 +115,7 @@ function remarkOf({ remark, workers, unit }: Progress): string | undefined {
   return [remark, shown].filter((part) => part !== undefined).join('  ');
 }
 
-/** A folder of this time and title in results/, which is not there yet. */
+/** The path of a new folder in results/, named by time and title. */
 export function folderByDate(title: string): string {
   const time = new Date().toISOString().slice(0, 19).replace('T', '_').replaceAll(':', '-');
   const name = `${time}_${title.replace(/[^\w=.-]+/g, '-').slice(0, 80)}`;
@@ -125,7 +125,7 @@ export function folderByDate(title: string): string {
   }
 }
 
-/** Prints what came of a run: tables, or its summary as JSON. */
+/** Prints the result of a run: tables, or its summary as JSON. */
 export async function printRun(
   run: ShownRun,
   json: boolean,
@@ -138,7 +138,7 @@ export async function printRun(
   }
   const isEmpty = !complete && manifest.played === 0;
   if (silent || isEmpty) return;
-  const speed = deals > 0 ? [`played in ${speedText(timing)}`] : []; // on a line of its own: it is longer on a faster machine
+  const speed = deals > 0 ? [`played in ${speedText(timing)}`] : []; // on a separate line, because its length depends on the machine
   const equal =
     timing.dealsPlayed < deals ? [`${count(timing.dealsPlayed)} deals played, the others equal to these`] : [];
   const head = [facts[0], ...speed, ...equal, ...facts.slice(1)].map((fact) => wrapped(fact, '')).join('');
@@ -152,7 +152,7 @@ export async function printRun(
   else await printText(coloured(text));
 }
 
-/** The answer first, where there is one apart from the tables: then what was played, then the details. */
+/** The verdict first, if there is one, then what was played, then the details. */
 function inOrder(head: string, sections: readonly Section[]): string {
   if (sections.length < 2) return `${head}\n${onScreen(sections)}`;
   return `${onScreen(sections.slice(0, 1))}\n${head}\n${onScreen(sections.slice(1))}`;

@@ -8,9 +8,9 @@ import { examplesOf } from './examples.js';
 import { inFlags } from './in-flags.js';
 import { note, printText } from './output.js';
 
-/** The program's name, version and commands. Commands are loaded when they are called, so that help is quick. */
+/** The program's name, version and commands. A command's code is loaded when it is called, so that help is quick. */
 
-/** Groups of options that come last in help; those that are a command's own come first. */
+/** Groups of options that come last in help, after those specific to the command. */
 const LAST_GROUPS = ['Game:', 'When to stop:', 'Results:', 'Self-test:', 'Running:', 'Options:'];
 
 const groupItems: Help['groupItems'] = (all, visible, groupOf) => {
@@ -29,7 +29,7 @@ function program(called: (command: Command) => void): Command {
       outputError: (text, write) => write(text.replace(/^error: /, 'bolachen: ')),
     })
     .showHelpAfterError('(--help shows what there is)')
-    .allowExcessArguments() // found in words of our own
+    .allowExcessArguments() // refused below with our own message
     .hook('preAction', (_, command) => {
       called(command);
       refuseMore(command);
@@ -38,14 +38,14 @@ function program(called: (command: Command) => void): Command {
   return root;
 }
 
-/** Refuses arguments beyond those that a command takes, and says which. */
+/** Refuses surplus arguments, and names them. */
 function refuseMore(command: Command): void {
   const { args, registeredArguments: taken } = command;
   if (args.length <= taken.length || taken.at(-1)?.variadic) return;
   command.error(`error: too many arguments for '${command.name()}': ${args.slice(taken.length).map(shown).join(', ')}`);
 }
 
-/** `help` and the name of a command, in words that are refused where there is no such command. */
+/** Turns `help COMMAND` into `COMMAND --help`; an unknown command alone, so that it is refused. */
 function spelledOut(root: Command, words: readonly string[]): readonly string[] {
   const [help, name, ...others] = words;
   if (help !== 'help' || name === undefined) return words;
@@ -55,7 +55,7 @@ function spelledOut(root: Command, words: readonly string[]): readonly string[] 
   return [name, ...inner, '--help'];
 }
 
-/** Runs a command line to its end; without any words, the demo. What goes wrong is told, and sets the exit code. */
+/** Runs a command line; without arguments, the demo. Errors are printed and set the exit code. */
 export async function run(words: readonly string[]): Promise<void> {
   const asked: { command?: Command } = {};
   fitTerminal(process.stdout);
@@ -73,7 +73,7 @@ export async function run(words: readonly string[]): Promise<void> {
   }
 }
 
-/** What went wrong, in one message for a person, and the exit code: 2 for usage, 1 for the rest. */
+/** Prints an error in one message, and returns the exit code: 2 for usage, 1 for others. */
 function report(error: unknown, command: Command | undefined): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof InputError) {

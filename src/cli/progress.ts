@@ -6,16 +6,16 @@ const CLEAR_LINE = '\r\u001b[K';
 
 /** A bar on stderr with rate and remaining time. */
 export interface ProgressBar {
-  /** `remark` stands at the end of the line from then on. */
+  /** `remark` is shown at the end of the line from then on. */
   add(count: number, remark?: string): void;
-  /** Puts a line above it. */
+  /** Prints a line above the bar. */
   say(line: string): void;
   stop(): void;
 }
 
 const SILENT: ProgressBar = { add() {}, say: note, stop() {} };
 
-/** How bars are begun: of so many, or where that is not known (`null`) it only counts. What draws them is loaded only for a terminal. */
+/** Returns what starts a bar with a total; with null, unknown, it only counts. The package that draws bars is loaded only for a terminal. */
 export async function progressBars(): Promise<(total: number | null, unit: string) => ProgressBar> {
   if (!process.stderr.isTTY) return () => SILENT;
   const { Presets, SingleBar } = await import('cli-progress');

@@ -8,7 +8,7 @@ import { naming } from '../system/system-error.js';
 const HOW = 'records come from bolachen simulate --records FILE';
 
 /**
- * Opens a file of records; of the folder of a run, or a file in one, says where records are.
+ * Opens a file of records. If it is a run's folder, journal or manifest, the message says where records are.
  * @throws InputError
  */
 export async function openRecords(path: string): Promise<InputFile> {
@@ -27,7 +27,7 @@ function placeOf(folder: string): string {
   return kept.length === 0 ? HOW : `its records are in ${kept.map((name) => join(folder, name)).join(' and ')}`;
 }
 
-/** The first bytes of a file; none of what is no file. */
+/** The first bytes of a file; empty for devices and folders. */
 async function beginningOf(path: string): Promise<string> {
   const file = await naming(path, open(path));
   try {

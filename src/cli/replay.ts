@@ -15,21 +15,21 @@ import { progressBars } from './progress.js';
 import { openRecords } from './records-input.js';
 import { givenFlags, howOf } from './typed-flags.js';
 
-/** What is asked of a file of records. */
+/** The flags of `replay`. */
 interface ReplayFlags {
   readonly show: boolean;
   readonly solve: boolean;
   readonly json: boolean;
 }
 
-/** What was found in a file of records. */
+/** The result for a file of records. */
 interface ReplayFindings {
   readonly records: number;
   readonly wrong: number;
   readonly sums: LossSums;
 }
 
-/** `bolachen replay FILE`: checks every record of a file; one line for each that is wrong, and with `--solve` what each bot gave away. */
+/** `bolachen replay FILE`: checks the records of a file. Prints a line for each wrong one; with `--solve`, what each bot gave away. */
 export async function replay(file: string, command: Command): Promise<void> {
   const { show = false, solve = false, json = false } = givenFlags(command) as Partial<ReplayFlags>;
   if (json && show) throw new OptionError('json: cannot be given together with `show`, which prints deals as text');
@@ -58,7 +58,7 @@ export async function replay(file: string, command: Command): Promise<void> {
   }
 }
 
-/** Who hears what of a judgement. */
+/** How judgements are reported. */
 interface ReplayHearer {
   readonly onWrong: (line: number, message: string) => Promise<void>;
   readonly show: boolean;
@@ -69,7 +69,7 @@ async function judgeAll(
   judged: AsyncIterable<Judgement>,
   { onWrong, show, share }: ReplayHearer,
 ): Promise<ReplayFindings> {
-  // Deals on a terminal are progress enough.
+  // With deals on the screen, no progress bar is needed.
   const progress = show ? null : (await progressBars())(null, 'records');
   const sums = new LossSums();
   let records = 0;
@@ -91,7 +91,7 @@ async function judgeAll(
   return { records, wrong, sums };
 }
 
-/** What the declarer could have had, and who gave tricks away. */
+/** The tricks the declarer could have taken, and who gave tricks away. */
 function judgementText({ tricks, bySeat }: CardJudgement): string {
   const given = SEAT_LETTERS.map((letter, seat) => `${letter} ${bySeat[seat]}`).join(', ');
   return `  with open cards ${tricks} ${tricks === 1 ? 'trick' : 'tricks'}; given away by ${given}\n`;

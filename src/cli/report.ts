@@ -17,7 +17,7 @@ interface ReportFlags {
   readonly watch?: boolean;
 }
 
-/** Seconds between two looks at a run that goes on. */
+/** Seconds between two looks at an unfinished run. */
 const EVERY = 3;
 
 /** `bolachen report DIR…`: one page that shows runs; with --watch until they are complete. */
@@ -43,7 +43,7 @@ async function write(folders: readonly string[], path: string, watch: boolean): 
   return runs;
 }
 
-/** The address of the page of a run's swings, seen from the page that links to it; null where it is not there. */
+/** The link from the report to the page of a run's swings; null if there is no such page. */
 const dealsFrom =
   (path: string) =>
   ({ folder }: Run): string | null => {
@@ -59,7 +59,7 @@ async function writeSvg(folder: string, run: Run): Promise<void> {
   await print(`${several(names.length, 'chart')} in ${folder}: ${names.join(', ')}\n`);
 }
 
-/** Writes the page again whenever a run has come further, until all are complete or Ctrl-C. */
+/** Writes the page again whenever a run has advanced, until all are complete or Ctrl-C. */
 async function keepFresh(folders: readonly string[], path: string, first: readonly Run[]): Promise<void> {
   const stop = interruptible();
   const reached = (runs: readonly Run[]): string => runs.map(({ digest, complete }) => `${digest} ${complete}`).join();

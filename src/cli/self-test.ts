@@ -5,7 +5,7 @@ import { givenFlags } from './typed-flags.js';
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** Is a self-test asked for, by a flag or in a file of options? */
+/** Is a self-test requested, by a flag or in a file of options? */
 export function isSelfTest(what: Options, command: Command): boolean {
   const { aa, ab } = { ...what, ...givenFlags(command) };
   return aa === true || ab === true;

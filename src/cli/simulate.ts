@@ -5,7 +5,7 @@ import { print } from './output.js';
 import { playAndPrint } from './play.js';
 import { givenFlags, whatOf } from './typed-flags.js';
 
-/** `bolachen simulate`: plays many deals; win rates and points. */
+/** `bolachen simulate`: plays many deals and reports win rates and points. */
 export async function simulate(command: Command): Promise<void> {
   const { records, show, json, out, force, resume } = givenFlags(command);
   if (json && (records === '-' || show)) throw new OptionError('json: standard output is taken by the deals');

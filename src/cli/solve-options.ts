@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { addGameFlags } from './flags.js';
 
-/** What is said of one position, and cannot be where each line says it. */
+/** Flags for a single position, which conflict with a file of positions. */
 const OF_ONE = ['game', 'rule', 'deal', 'declarer', 'contract', 'discard', 'after', 'json'];
 
 export const addSolveFlags = (command: Command): Command =>

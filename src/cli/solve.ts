@@ -13,7 +13,7 @@ import { note, print } from './output.js';
 import { progressBars } from './progress.js';
 import { givenFlags, howOf, whatOf } from './typed-flags.js';
 
-/** `bolachen solve`: what both sides reach with open cards; of a deal, of a contract, or of many positions in a file. */
+/** `bolachen solve`: the result of perfect play with open cards, for a deal, a contract, or many positions in a file. */
 export async function solve(command: Command): Promise<void> {
   const { from: _, ...what } = whatOf(command);
   const { from, deal, threads, json } = givenFlags(command);
@@ -39,7 +39,7 @@ async function printPosition(question: PositionQuestion, json: boolean): Promise
   await print(json ? toJson(positionJson(problem, answer)) : positionText(problem, answer));
 }
 
-/** An answer for every position of a file, in their order. A line that is none is refused on stderr and has no answer; the others have theirs. */
+/** Answers the positions of a file, in their order. A line that is not a position is reported on stderr; the others are answered. */
 async function solveFile(path: string, options: object, threads?: number): Promise<void> {
   const { name, stream, share } = await openInput(path, 'positions');
   const interrupt = interruptible();

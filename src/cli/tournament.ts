@@ -5,7 +5,7 @@ import { playAndPrint } from './play.js';
 import { isSelfTest, playSelfTest } from './self-test.js';
 import { whatOf } from './typed-flags.js';
 
-/** `bolachen tournament`: any number of bots on the same deals; who is how strong, and how sure that is. */
+/** `bolachen tournament`: ranks any number of bots on the same deals, with intervals. */
 export async function tournament(command: Command): Promise<void> {
   const what = whatOf(command);
   if (isSelfTest(what, command)) await playSelfTest(selfTournamentKind, what, command);

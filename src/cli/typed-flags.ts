@@ -4,11 +4,11 @@ import type { How } from '../run/how.js';
 import { botsOf, type Config, readConfig } from './config.js';
 import { numberOf } from './number-text.js';
 
-/** Flags as the library takes its options: by name, values typed. What was not given on the command line is left out. */
+/** Turns flags into the library's options: by name, with typed values. Flags that were not given are left out. */
 
 type FlagValues = Readonly<Record<string, unknown>>;
 
-/** Flags whose values are numbers. A text that is none stays one, for the library to refuse. */
+/** Flags whose values are numbers. Other text is passed on for the library to refuse. */
 const NUMBERS = new Set([
   ...['deals', 'from', 'match', 'blocks', 'checkpoint', 'sessionTarget', 'seatings', 'alpha', 'beta', 'width', 'delta'],
   ...['controlBlocks', 'gate', 'swings', 'repeat', 'pool', 'confirm', 'batch', 'power', 'part', 'worst', 'board'],
@@ -16,7 +16,7 @@ const NUMBERS = new Set([
 ]);
 /** Flags that belong to `--stop`. */
 const OF_STOP = ['bounds', 'scale', 'alpha', 'beta', 'width'];
-/** Flags that say how a run is played, shown and kept. */
+/** Flags that determine how a run is played, shown and kept. */
 const OF_RUN = [
   ...['threads', 'out', 'force', 'resume', 'repair', 'json', 'shard', 'moveTime', 'botMemory', 'show', 'aa', 'ab'],
   ...['playAll', 'trustExec', 'config', 'queue'],
@@ -46,10 +46,10 @@ function listOf(given: string): string[] {
   return given.split(',').map((each) => each.trim());
 }
 
-/** A flag that may be repeated, but was not. */
+/** Unwraps the value of a repeatable flag that was given once. */
 const single = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : value);
 
-/** A number, where it is one; else the text, for the library to refuse. */
+/** A number if the text is one; else the text, for the library to refuse. */
 const numberOr = (text: string): unknown => numberOf(text) ?? text;
 
 /** One amount, or amounts by contract. */
@@ -69,7 +69,7 @@ function numbersOf(option: string, given: string, form: string): Record<string, 
 }
 
 function pairsOf(option: string, given: readonly string[], form: string): Record<string, string> {
-  const pairs: Record<string, string> = Object.create(null); // else __proto__ would be lost
+  const pairs: Record<string, string> = Object.create(null); // with a prototype, the name __proto__ would be lost
   for (const each of given) {
     const [, name, value] = /^([\w-]+)=(.*)$/s.exec(each) ?? [];
     if (name === undefined) throw new OptionError(`${option}: expected ${form}; found ${shown(each)}`);
@@ -89,7 +89,7 @@ function configOf(command: Command): Config {
   return typeof config === 'string' ? readConfig(config, command.name()) : { what: {}, how: {} };
 }
 
-/** What a run is asked for; flags win over a file of options. @throws OptionError for values that cannot be read */
+/** The options of what is played; flags win over a file of options. @throws OptionError for values that cannot be read */
 export function whatOf(command: Command, more: FlagValues = {}): Record<string, unknown> {
   const what: Record<string, unknown> = {
     ...configOf(command).what,
@@ -106,7 +106,7 @@ export function whatOf(command: Command, more: FlagValues = {}): Record<string, 
   return what;
 }
 
-/** How a run is played. @throws OptionError for flags that contradict each other */
+/** The options of how it is played. @throws OptionError for flags that contradict each other */
 export function howOf(command: Command): How & { readonly resume?: boolean } {
   const { threads, queue, out, force, resume, repair, shard, moveTime, botMemory, playAll, trustExec } = givenFlags(
     command,

@@ -13,10 +13,10 @@ import { watched } from './play.js';
 import { openRecords } from './records-input.js';
 import { givenFlags, whatOf } from './typed-flags.js';
 
-/** Flags that say how, not what. */
+/** Flags that belong to `how`. */
 const HOW = ['out', 'threads'];
 
-/** `bolachen view FILE` or `--seed`: one page in which deals are stepped through, judged, and played. */
+/** `bolachen view FILE` or `--seed`: writes a page to step through deals, judge and play them. */
 export async function view(file: string | undefined, command: Command): Promise<void> {
   const { out, threads } = givenFlags(command) as Readonly<Record<string, string | undefined>>;
   const what = Object.fromEntries(Object.entries(whatOf(command)).filter(([name]) => !HOW.includes(name)));

@@ -13,7 +13,7 @@ import { interruptible } from './interrupt.js';
 import { note, print, printLine } from './output.js';
 import { givenFlags } from './typed-flags.js';
 
-/** `bolachen worker`: plays what runs with `--queue` hand out, until Ctrl-C; or shows what is going on in the queue. */
+/** `bolachen worker`: plays work from runs with `--queue` until Ctrl-C; or shows the state of the queue. */
 export async function worker(command: Command): Promise<void> {
   const flags = givenFlags(command) as { readonly [name in 'queue' | 'threads']?: string } & Record<string, unknown>;
   const { list, clear, json, allowExec } = flags;

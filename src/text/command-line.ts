@@ -2,11 +2,11 @@ import type { Limits } from '../bot/limits.js';
 import { LIMITS } from '../bot/limits.js';
 import { shellWord } from './shell-word.js';
 
-/** Options of a run as its command line has them: the one place below the command line that knows how flags are written. */
+/** Turns a run's options into a command line: the only place below `cli` that knows how flags are written. */
 
 type OptionValues = Readonly<Record<string, unknown>>;
 
-/** Options that are arguments, without a flag, by command. */
+/** Options given as arguments, without a flag, by command. */
 const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   compare: ['a', 'b'],
   sweep: ['spec'],
@@ -15,7 +15,7 @@ const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   'check-bot': ['bot'],
 };
 
-/** The command that plays a run of these options; what is undefined, null or false is left out. */
+/** The command that plays a run with these options; undefined, null and false values are left out. */
 export function commandLine(command: string, what: OptionValues): string {
   const names = ARGUMENTS[command] ?? [];
   const values = names.flatMap((name) => (what[name] == null ? [] : [shellWord(textOf(what[name]))]));
@@ -25,7 +25,7 @@ export function commandLine(command: string, what: OptionValues): string {
   return ['bolachen', command, ...values, ...flags].join(' ');
 }
 
-/** Each bot in the field of a comparison has a flag of its own: several in one flag are a mixed table. */
+/** In a comparison each field has its own flag: several bots in one flag are a mixed table. */
 const repeated = (command: string, name: string, value: unknown): readonly unknown[] =>
   command === 'compare' && name === 'field' && Array.isArray(value) ? value : [value];
 
@@ -53,19 +53,19 @@ function textOf(value: unknown): string {
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Limits that are not the usual ones, as options. */
+/** Limits that differ from the defaults, as options. */
 export const limitOptions = ({ moveTime, memory }: Limits = LIMITS): OptionValues => ({
   ...(moveTime === LIMITS.moveTime ? {} : { moveTime }),
   ...(memory === LIMITS.memory ? {} : { botMemory: memory }),
 });
 
-/** What of a run's options decides its boards, in the order in which they are shown. */
+/** The options that decide a run's boards, in the order in which they are printed. */
 const OF_BOARDS = [
   ...['game', 'bots', 'match', 'declarer', 'contract', 'after', 'dealsFrom', 'moveTime', 'botMemory'],
   ...['rules', 'hands', 'fixedSeats', 'seed', 'sessionTarget'],
 ] as const;
 
-/** The command that shows board `board` of a run with these options; in a match of `linked` deals, from its first; a session as a whole. */
+/** The command that shows board `board` of a run with these options; in matches of `linked` deals from the first deal of its match, and a session as a whole. */
 export function showAgain(what: OptionValues, board: number, linked: number): string {
   const from = board - (board % linked);
   const kept = Object.fromEntries(OF_BOARDS.map((name) => [name, what[name]]));
@@ -76,6 +76,6 @@ export function showAgain(what: OptionValues, board: number, linked: number): st
 /** The command that shows deals in records. */
 export const SHOW_RECORDS = 'bolachen replay --show';
 
-/** The command that goes on with a run. */
+/** The command that resumes a run. */
 export const resumeCommand = (command: string, folder: string): string =>
   `bolachen ${command} --resume ${shellWord(folder)}`;

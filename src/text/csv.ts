@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Mean, Money, Proportion } from '../stats/estimates.js';
 
-/** Tables as CSV; a proportion is five columns, a mean three (results/README.md). */
+/** Tables as CSV; a proportion takes five columns, a mean three (results/README.md). */
 export const csv = (columns: readonly string[], rows: readonly (readonly unknown[])[]): string =>
   stringify(rows as unknown[][], {
     header: true,
@@ -25,7 +25,7 @@ export const proportionCells = ({ count, trials, rate, low, high }: Proportion):
   high,
 ];
 export const meanColumns = (name: string): string[] => [`${name}_mean`, `${name}_low`, `${name}_high`];
-/** The columns of money, where it is counted. */
+/** The columns of money, if it is counted. */
 export const moneyColumns = ({ money }: { readonly money?: Money }): string[] => (money ? meanColumns('money') : []);
 export const moneyCells = ({ money }: { readonly money?: Money }): unknown[] => (money ? meanCells(money) : []);
 export const meanCells = ({ mean, low, high }: Pick<Mean, 'mean' | 'low' | 'high'>): unknown[] => [mean, low, high];

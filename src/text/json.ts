@@ -1,4 +1,4 @@
-/** What a text says as JSON; undefined if it is none. */
+/** Parses a text as JSON; undefined if it is not JSON. */
 export function fromJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -7,5 +7,5 @@ export function fromJson(text: string): unknown {
   }
 }
 
-/** A value as files of results have it. */
+/** A value as JSON, formatted as in files of results. */
 export const toJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

@@ -1,8 +1,8 @@
 import type { Mean, Proportion } from '../stats/estimates.js';
 
-/** Numbers as people read them. */
+/** Numbers formatted for people. */
 
-/** A whole number; by hand, since what a language has for it takes longer to load than a short run to play. */
+/** A whole number with commas; without `Intl`, which takes longer to load than a short run to play. */
 export const count = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** `1 block`, `2,000 blocks` */
@@ -73,7 +73,7 @@ export function amount({ mean, low, high }: Pick<Mean, 'mean' | 'low' | 'high'>)
   return `${signed(mean, digits)} ±${margin.toFixed(digits)}`;
 }
 
-/** What is shown of a run's speed: `steady` is the rate once it was under way, null where it was too short to tell. */
+/** A run's speed; the steady rate leaves out the start, and is null for short runs. */
 export interface Speed {
   readonly milliseconds: number;
   readonly dealsPerSecond: number;

@@ -4,23 +4,23 @@ import { several } from './numbers.js';
 import { wrapped } from './section.js';
 import { short } from './text-table.js';
 
-/** How far a run can be relied on, for people: nothing where all is well. */
+/** Warnings about a run's reliability; none if all is well. */
 export function relianceNotes({ reproducible, tainted }: Reliance): string[] {
   const taints = tainted.map(
     ({ bot, faults, deals }) =>
-      `tainted: ${bot} made ${several(faults, 'fault')} in ${several(deals, 'deal')}, more than ${100 * TAINTING} in 100; defaults stood in for it`,
+      `tainted: ${bot} made ${several(faults, 'fault')} in ${several(deals, 'deal')}, more than ${100 * TAINTING} in 100; legal defaults were played instead`,
   );
-  const repeat = 'not reproducible: a bot was stopped or died; next time it may answer';
+  const repeat = 'not reproducible: a bot was stopped or died; it may answer next time';
   return reproducible ? taints : [...taints, repeat];
 }
 
-/** The same as lines of the screen. */
+/** The same as lines for the screen. */
 export const relianceLines = (reliance: Reliance): string =>
   relianceNotes(reliance)
     .map((note) => wrapped(note))
     .join('');
 
-/** The first fault of each bot and kind, with the command that shows it again, for people. */
+/** The first fault of each bot and kind, with what the bot was shown and the command that shows the deal. */
 export const faultLines = (firstFaults: readonly FirstFault[]): string =>
   firstFaults
     .map(

@@ -1,6 +1,6 @@
 import { columnsNow, onPage } from './width.js';
 
-/** A piece of a report: a heading, a table or some lines, and what one should know to read it. */
+/** A piece of a report: a heading, a table or some lines, and a note on how to read it. */
 export interface Section {
   /** Empty for none. */
   readonly title: string;
@@ -26,7 +26,7 @@ export function asMarkdown(title: string, facts: readonly string[], sections: ()
   return [`# ${title}\n`, facts.map((fact) => `- ${fact}\n`).join(''), ...parts].join('\n');
 }
 
-/** Words in lines as wide as a table may be, each after the indent. */
+/** Wraps a text to the width of tables, with an indent. */
 export function wrapped(text: string, indent = '  '): string {
   const lines = [''];
   const width = columnsNow() - 1 - indent.length;

@@ -1,3 +1,3 @@
-/** A word as a shell reads it back, for commands that are printed: in quotes only where it has to be. */
+/** A word quoted for a shell, only if necessary, for commands that are printed. */
 export const shellWord = (word: string): string =>
   /^[\w./,=:@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;

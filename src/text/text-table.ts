@@ -4,8 +4,8 @@ import { columnsNow } from './width.js';
 const GAP = 2;
 
 /**
- * Rows under a header, columns two spaces apart; no borders, no colours. Columns that do not fit into a line follow below, behind the
- * first columns once more that have texts on the left. Those numbered in `left` have their texts on the left.
+ * Draws rows under a header, columns two spaces apart, without borders or colours. Columns that do not fit are printed below, after a copy
+ * of the leading left-aligned columns. `left` has the numbers of the left-aligned columns.
  */
 export function table(
   columns: readonly string[],
@@ -37,7 +37,7 @@ export function table(
 
 const widthOf = (text: string): number => [...text].length;
 
-/** Texts of one width, which is at least 1. */
+/** Pads texts to the same width, at least 1. */
 function evenly(texts: readonly string[], isLeft: boolean): string[] {
   const width = Math.max(1, ...texts.map(widthOf));
   return texts.map((text) => {
@@ -46,8 +46,8 @@ function evenly(texts: readonly string[], isLeft: boolean): string[] {
   });
 }
 
-/** Below so many columns a terminal is narrow: names are shorter, and nothing is indented. */
+/** On terminals narrower than this, names are shorter and tables are not indented. */
 const NARROW = 72;
 
-/** A name short enough for a column: in all tables cut in the same place. */
+/** A name shortened for a column, in the same way in all tables. */
 export const short = (name: string, letters = columnsNow() < NARROW ? 15 : 22): string => shortened(name, letters);

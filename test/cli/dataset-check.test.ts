@@ -16,7 +16,7 @@ test('a dataset is checked by its command, sound and damaged', async () => {
   const folder = folderWith({ 'leaves.mjs': LEAVES });
   const made =
     'dataset --kind deals --bots ./leaves.mjs,sound,sound --deals 60 --part 20 --seed check --format csv --split train=0.5,test=0.5 --out ds --threads 1';
-  const doubt = 'not reproducible: a bot was stopped or died; next time it may answer';
+  const doubt = 'not reproducible: a bot was stopped or died; it may answer next time';
   const { code, stdout } = await bolachen(folder, made);
   expect(code).toBe(0);
   expect(stdout).toMatch(/first crash of .\/leaves.mjs: .* ended its thread with exit code 3\n {4}bolachen simulate /);

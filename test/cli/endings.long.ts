@@ -75,7 +75,7 @@ describe('a run that is stopped', () => {
 });
 
 describe('bots that misbehave', () => {
-  const ENDED = "bolachen: ended before it was done; a bot's file called process.exit or waits for ever\n";
+  const ENDED = "bolachen: ended before it was done; a bot's file called process.exit or waits forever\n";
 
   const withBot = (name: string): string => `simulate --bots lowest,sound,./${name}.mjs --deals 5`;
 

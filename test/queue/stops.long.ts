@@ -50,7 +50,7 @@ describe.skipIf(!hasServer)('nothing is lost', () => {
   test('when the run is stopped: what is in hand is finished and kept, and it goes on on another day', async () => {
     const { bot, run, worker, begun, isEqual } = await heldRun(await Server.ofTest());
     run.child.kill('SIGINT');
-    await run.says(/finishing what is in hand/);
+    await run.says(/finishing the current work/);
     bot.open();
     expect(await run.ends()).toBe(130);
     expect(run.said).toMatch(/--resume far/);
