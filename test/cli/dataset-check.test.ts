@@ -19,7 +19,9 @@ test('a dataset is checked by its command, sound and damaged', async () => {
   const doubt = 'not reproducible: a bot was stopped or died; it may answer next time';
   const { code, stdout } = await bolachen(folder, made);
   expect(code).toBe(0);
-  expect(stdout).toMatch(/first crash of .\/leaves.mjs: .* ended its thread with exit code 3\n {4}bolachen simulate /);
+  expect(stdout).toMatch(
+    /first crash of .\/leaves.mjs: [\s\S]*? ended its\s+thread\s+with\s+exit\s+code\s+3\n {4}[\s\S]*?bolachen simulate /,
+  );
   expect(stdout).toContain(doubt);
   expect(read(folder, 'ds/README.md')).toMatch(/\n\nmade these files\.\n\n\*\*Tainted: .*\n\n\*\*Not reproducible: /);
   const sound = await bolachen(folder, 'dataset check ds --sample all --threads 2 --json');

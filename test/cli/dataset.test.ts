@@ -64,7 +64,7 @@ describe('a dataset', () => {
     );
     const { stdout } = await bolachen(folder, `${size} --deals 60 --threads 0 --out small`);
     expect(stdout).toMatch(
-      /first error of .*\n {4}bolachen simulate .* --declarer [FMD] --contract mord --rule earlyEnd=false /,
+      /first error of [\s\S]*?\n {4}bolachen simulate .* --declarer [FMD] --contract mord --rule earlyEnd=false /,
     );
     await bolachen(folder, `${size} --deals 100 --threads 0 --shard 1/2 --out shard`);
     const sides = (name: string) =>
