@@ -21,30 +21,30 @@ import { type Spread, spreadOf } from './spread.js';
 export interface TableSpeed {
   readonly boards: number;
   readonly dealsPerSecond: number;
-  /** A row for every bot given: for its places together. */
+  /** One row for every bot, for all its places. */
   readonly bots: readonly BotSpeed[];
 }
 
 export interface BotSpeed {
   readonly bot: string;
-  /** Questions put to it; what has one legal answer is not asked. */
+  /** Questions it was asked; forced answers are not asked for. */
   readonly questionsPerSecond: number;
   readonly cardsPerSecond: number;
-  /** Share of the time spent in asking it and hearing its answers. */
+  /** Share of the time spent asking it and reading its answers. */
   readonly share: number;
-  /** Answers a second of that time: what it could give if nothing else took any. Null where the time is too short to be told from noise. */
+  /** Answers per second of that time: its speed if nothing else took time. Null if the time is indistinguishable from noise. */
   readonly answersPerSecond: Spread | null;
-  /** Its faults in these deals by kind: so often the default stood in, whose speed is in these figures. */
+  /** Its faults in these deals by kind; defaults answered instead, and their speed is included here. */
   readonly faults: FaultCounts['faults'];
 }
 
-/** Which bots are measured, one in all three places or three in one each: plain data. */
+/** The bots to measure, one in all three places or three in one each: plain data. */
 export interface MeterJob {
-  /** Specs with paths that hold on any thread, and what the bots are called. */
+  /** Specs with paths that are valid on any thread, and the labels of the bots. */
   readonly bots: readonly string[];
   readonly labels: readonly string[];
   readonly limits: Limits;
-  /** Milliseconds of play in a sample; {@link SLICE} unless told. */
+  /** Milliseconds of play in a sample. Default: {@link SLICE}. */
   readonly slice?: number;
 }
 
@@ -52,10 +52,10 @@ export interface MeterJob {
 const SLICE = 100;
 const SAMPLES = 20;
 const WARM_UP = 4;
-/** A share of the time that is not told from noise. */
+/** A share of the time below which it is indistinguishable from noise. */
 const NOISE = 0.02;
 
-/** Measures bots in samples of so many milliseconds of play, some six seconds in all, on whatever thread it was made. */
+/** Measures bots in samples of play, some six seconds in all, on the thread on which it was made. */
 export class BotMeter {
   private readonly job: MeterJob;
   private readonly policies: readonly Policies[];
@@ -97,7 +97,7 @@ export class BotMeter {
   }
 }
 
-/** Some boards, how many milliseconds it took to play them, to tell them again with nobody asked, and what asking each row adds. */
+/** Some boards, the milliseconds to play them, to replay them without asking, and the extra time of asking each row. */
 interface Sample {
   readonly boards: number;
   readonly time: number;
@@ -116,7 +116,7 @@ function speedOf(samples: readonly Sample[], conducts: readonly FaultCounts[]): 
     dealsPerSecond: boards / seconds,
     bots: conducts.map(({ name: bot, faults }, row) => {
       const share = sum(samples, ({ asked }) => asked[row]) / parts;
-      // Where asking takes next to nothing, a coarse clock may say that it took nothing.
+      // A coarse clock may show no time at all if asking takes almost none.
       const timed = samples.filter(({ asked }) => asked[row] > 0);
       const answers = timed.map(({ questions, asked }) => (1000 * questions[row]) / asked[row]);
       return {
@@ -193,7 +193,7 @@ function recorded({ course: over, seating }: Table, board: number): PlayedBoard 
   };
 }
 
-/** Boards told again: those who are asked what they were asked before answer once more, and nobody listens. */
+/** Replays boards, asking some places the same questions again and ignoring their answers. */
 class Again {
   private readonly course: Course;
   private readonly views: readonly View[];
@@ -205,12 +205,12 @@ class Again {
     this.bots = bots;
   }
 
-  /** Milliseconds that it takes with these places asked. */
+  /** The milliseconds of a replay in which these places are asked. */
   timeOf(boards: readonly PlayedBoard[], places: readonly number[]): number {
     const start = performance.now();
     for (const board of boards) this.tell(board, places);
     const time = performance.now() - start;
-    takeFaults(this.bots); // they have been counted when it was played
+    takeFaults(this.bots); // already counted when the boards were played
     return time;
   }
 

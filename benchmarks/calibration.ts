@@ -20,8 +20,8 @@ import { Solver } from '../src/solver/solver.js';
 import { fitLogistic } from './logistic.js';
 
 /**
- * Fits the numbers of bots/pimc/calibration.ts to records of deals, given as files: how often a contract was made, by what open cards
- * would bring and by the look of the hand. Of each deal the auction counts; then `sound` makes the exchange, as a bidder supposes.
+ * Fits the numbers of bots/pimc/calibration.ts to files of records: how often a contract is made, given its open-card result and features of the
+ * hand. Only the auction of each deal is used; `sound` then makes the exchange, as a bidder assumes.
  */
 interface Seen {
   readonly contract: string;
@@ -60,7 +60,7 @@ function seenIn(line: string): Seen | null {
   };
 }
 
-/** The deal up to its first lead: the auction as it was, the exchange as `sound` makes it; nothing if it was passed out. */
+/** The deal up to its first lead: the actual auction, and the exchange as `sound` makes it; null if it was passed out. */
 function upToPlay({ game, hands, talon, actions }: ParsedRecord): Course | null {
   const course = new Course(game);
   course.begin(hands[0], hands[1], hands[2], talon);

@@ -8,10 +8,10 @@ import { ChunkPlayer } from '../src/simulate/chunk-player.js';
 import type { Job } from '../src/simulate/job.js';
 import { playout } from './playout.js';
 
-/** One thing to be measured: `run` does `operations` of it and returns something that depends on all of them. */
+/** One benchmark: `run` does `operations` of it and returns something that depends on all of them. */
 export interface Case {
   readonly name: string;
-  /** What is counted. */
+  /** What an operation is. */
   readonly unit: string;
   readonly operations: number;
   run(): number;
@@ -19,7 +19,7 @@ export interface Case {
 
 export const SEED = 'bench';
 
-/** A run of whole deals: the same bot in all seats. */
+/** A job of whole deals with the same bot in all seats. */
 export const jobOf = (bot: string, game: string, rules: Job['rules'] = {}): Job => ({
   game,
   rules,
@@ -38,7 +38,7 @@ export const jobOf = (bot: string, game: string, rules: Job['rules'] = {}): Job 
 
 export const BENCH_BOTS = ['lowest', 'random', 'sound', 'bold'] as const;
 
-/** Every case on one thread. Those of the engine come first. */
+/** All cases on one thread, those of the engine first. */
 export async function allCases(): Promise<Case[]> {
   const cases = [dealing(), playouts(), await wholeDeals('random, all ten tricks', 'random', { earlyEnd: false })];
   for (const bot of BENCH_BOTS) cases.push(await wholeDeals(bot, bot));

@@ -3,7 +3,7 @@ export function fitLogistic(features: readonly (readonly number[])[], outcomes: 
   const width = features[0].length;
   let fitted = new Array<number>(width).fill(0);
   for (let round = 0; round < 30; round++) {
-    // A touch of ridge keeps what hardly varies from running away.
+    // A small ridge penalty keeps coefficients of nearly constant features from diverging.
     const hessian = fitted.map((_, i) => fitted.map((_, j) => (i === j ? 1e-3 : 0)));
     const gradient = fitted.map((value) => -1e-3 * value);
     for (const [row, x] of features.entries()) {

@@ -8,12 +8,12 @@ import { referencePlayout } from './reference-kernel.js';
 import { referenceCase, solverCases } from './solver-cases.js';
 import { type Spread, spreadOf } from './spread.js';
 
-/** A measured speed: operations a second, the median and the middle half of the samples. */
+/** A measured speed in operations per second: the median and the middle half of the samples. */
 export interface Measurement extends Spread {
   readonly name: string;
   readonly unit: string;
   readonly threads: number;
-  /** Median speed over that of the naive reference kernel in the same process. */
+  /** Median speed relative to the naive reference kernel in the same process. */
   readonly ratio: number;
 }
 
@@ -28,38 +28,38 @@ const REFERENCE: Case = {
   },
 };
 
-/** Where the results of benchmarked code go, so that none of it can be left out. */
+/** Consumes the results of benchmarked code, so that it cannot be optimised away. */
 export const sink = { value: 0 };
 
-/** Measures every case on one thread, then whole deals on all threads. `tell` hears what is measured next. */
-export async function measureAll(threads: number, tell: (name: string) => void): Promise<Measurement[]> {
+/** Measures every case on one thread, then whole deals on all threads. `announce` is called with what is measured next. */
+export async function measureAll(threads: number, announce: (name: string) => void): Promise<Measurement[]> {
   const cases = [REFERENCE, ...(await allCases())];
-  const onOne = await onThisThread(cases, {}, tell);
+  const onOne = await onThisThread(cases, {}, announce);
   const measured = [...onOne];
   for (const bot of threads > 1 ? BENCH_BOTS : []) {
-    tell(`${bot} on ${threads} threads`);
+    announce(`${bot} on ${threads} threads`);
     measured.push(await onThreads(bot, threads));
   }
   const reference = onOne[0].perSecond;
   return measured.map((each) => ({ ...each, ratio: each.perSecond / reference }));
 }
 
-/** A question of the open-card solver, measured; the ratio is to the simple reference solver. */
+/** The measured speed of a question to the open-card solver; the ratio is to the simple reference solver. */
 export interface SolverMeasurement extends Measurement {
-  /** Nodes that the question takes on average. */
+  /** The average number of nodes. */
   readonly nodes: number;
 }
 
 /** Measures the open-card solver on one thread. */
-export async function measureSolver(tell: (name: string) => void): Promise<SolverMeasurement[]> {
+export async function measureSolver(announce: (name: string) => void): Promise<SolverMeasurement[]> {
   const cases = await solverCases();
-  // The reference takes its time, so that a few samples must do.
+  // The reference is slow, so a few samples have to do.
   const [reference] = await onThisThread(
     [referenceCase()],
     { iterations: 8, warmupIterations: 2, warmupTime: 0 },
-    tell,
+    announce,
   );
-  const measured = await onThisThread(cases, {}, tell);
+  const measured = await onThisThread(cases, {}, announce);
   return measured.map((each, i) => ({
     ...each,
     nodes: cases[i].nodes,
@@ -70,7 +70,7 @@ export async function measureSolver(tell: (name: string) => void): Promise<Solve
 async function onThisThread(
   cases: readonly Case[],
   options: BenchOptions,
-  tell: (name: string) => void,
+  announce: (name: string) => void,
 ): Promise<Sampled[]> {
   const bench = new Bench({ time: 500, warmupTime: 300, retainSamples: true, ...options });
   for (const each of cases) {
@@ -78,7 +78,7 @@ async function onThisThread(
       sink.value ^= each.run();
     });
   }
-  bench.addEventListener('cycle', (event) => tell(event.task?.name ?? ''));
+  bench.addEventListener('cycle', (event) => announce(event.task?.name ?? ''));
   await bench.run();
   return cases.map((each) => {
     const result = bench.getTask(each.name)?.result;
@@ -94,7 +94,7 @@ function fromSamples({ name, unit }: Pick<Case, 'name' | 'unit'>, threads: numbe
   return { name, unit, threads, ...spreadOf(speeds) };
 }
 
-/** Milliseconds: each thread compiles what it plays for itself, beside the play. */
+/** Milliseconds: each thread compiles its own code while it plays. */
 const WARM_UP = 1_600;
 
 /** Whole deals through the pool of worker threads, in slices after a warm-up. */

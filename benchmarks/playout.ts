@@ -1,4 +1,4 @@
-// Hot path: no allocation, no closures, no iterators; arithmetic in place of branches that no processor can predict.
+// Hot path: no allocation, no closures, no iterators; arithmetic instead of unpredictable branches.
 
 import { COUNT, HEADS, SELECT } from '../src/engine/bytes.js';
 import { type CardSet, drawn } from '../src/engine/cards.js';
@@ -7,12 +7,12 @@ import type { Law } from '../src/engine/play.js';
 import { after, type Seat } from '../src/engine/seats.js';
 import type { Stream } from '../src/random/stream.js';
 
-/** The upper 16 bits of a word: two choices are made from one. */
+/** The upper 16 bits of a word: each word serves two choices. */
 const UPPER = 0xffff << 16;
 
 /**
- * A yardstick, which no command plays with: how fast ten tricks can be played if nobody is asked and nothing is kept. The law of play stands in
- * it once more, so that it is as fast as can be.
+ * A yardstick, used by no command: how fast ten tricks can be played if nobody is asked and nothing is saved. It has its own copy of the law of
+ * play, so that it is as fast as possible.
  *
  * Plays ten tricks with random legal cards and counts the declarer's, who leads to the first. `hands` are the three ten-card hands in seat
  * order and are empty afterwards; `trump` is a suit or NO_TRUMP, `laws` are those of all trumps. Each legal card is equally likely to within
@@ -39,7 +39,7 @@ export function playout(
     hands[leader] &= ~(1 << lead);
     const shift = lead & 24;
 
-    // The second player has nothing but the lead to beat.
+    // The second player has only the lead to beat.
     const next = after(leader as Seat);
     let hand = hands[next];
     let byte = (hand >>> shift) & 255;
@@ -51,7 +51,7 @@ export function playout(
       card = byte !== 0 ? 24 | chosen(byte, bits & 0xffff) : drawn(hand as CardSet, bits << 16);
     }
     hands[next] = hand & ~(1 << card);
-    // A card of the suit led, or a trump, has its number for strength; trumps are the highest. Other cards have none.
+    // The strength of a card of the suit led, or a trump, is its number; trumps are the highest. Other cards have none.
     let takes = strongerMask(card, lead, shift, trumpFloor);
     const best = lead ^ ((lead ^ card) & takes);
     let winner = leader ^ ((leader ^ next) & takes);

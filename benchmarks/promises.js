@@ -1,5 +1,5 @@
 /**
- * Do intervals and tests keep their promises where that is hard? `npm run promises -- [draws] [beginning of a name …]` prints two tables: how often 95 %
+ * Do intervals and tests keep their promises in hard cases? `npm run promises -- [draws] [beginning of a name …]` prints two tables: how often 95 %
  * intervals cover the truth, by population and number of blocks, and how often sequential tests err, by how many blocks differ. The truth is that
  * of 20,000 blocks that are played once, from which runs are drawn. With 4,000 draws (the default: hours on one thread) rates are known to ±0.7 %.
  */
@@ -72,7 +72,7 @@ const isWanted = (name) => wanted.length === 0 || wanted.some((part) => name.sta
 const percent = (rate) => (rate === undefined ? '–' : `${(100 * rate.rate).toFixed(1)}${rate.broken ? ' !' : ''}`);
 const row = (cells) => console.log(`| ${cells.join(' | ')} |`);
 
-/** The rates of a self-test, by part and kind. Exit code 1 says that a promise is broken: that is in the table. */
+/** The rates of a self-test, by part and kind. Exit code 1 means a broken promise, which the table shows. */
 function ratesOf(args) {
   const all = [...args, '--repeat', draws, '--seed', 'promises', '--threads', '1', '--json', '--no-out'];
   const options = { encoding: 'utf8', maxBuffer: 1e8, stdio: ['ignore', 'pipe', 'ignore'] };

@@ -1,6 +1,6 @@
 /**
- * The naive playout, frozen: what speeds are measured against. One deal by a Fisher-Yates shuffle, then random legal cards to the tenth trick in
- * a Brand, with bit loops and nothing clever. Its own generator and law, so that no change elsewhere moves it.
+ * The frozen naive playout against which speeds are measured: one deal by a Fisher-Yates shuffle, then random legal cards to the tenth trick of
+ * a Brand, with simple bit loops. It has its own generator and law of play, so that changes elsewhere do not affect it.
  */
 
 let a = 0x243f6a88;

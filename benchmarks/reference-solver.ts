@@ -1,6 +1,6 @@
 /**
  * A frozen, simple open-card solver: plain alpha-beta with a table of positions, no bounds, no relative ranks, no equivalent cards.
- * The solver's speed is told as a multiple of this one, so it is not to be improved.
+ * The solver's speed is reported as a multiple of this one, so do not improve it.
  */
 import {
   type Card,
@@ -23,7 +23,7 @@ export interface ReferencePosition {
   /** 0–3 or `NO_TRUMP`. */
   readonly trump: number;
   readonly duties: Duties;
-  /** Bettel: the declarer wants few tricks. */
+  /** In a Bettel, the declarer wants few tricks. */
   readonly fewest: boolean;
 }
 

@@ -18,15 +18,15 @@ const BOARDS = 500;
 const PERFT_BOARDS = 4;
 const PERFT_DEPTH = 4;
 const SOLVED_BOARDS = 32;
-/** What is asked about each of these boards: tricks with every trump and without, and the fewest in Bettel. */
+/** The questions about each of these boards: tricks with every trump and without, and the fewest in Bettel. */
 const SEARCHES: readonly (readonly [trump: number, aim: Aim])[] = [
   ...[...SUITS, NO_TRUMP].map((trump) => [trump, 'most'] as const),
   [NO_TRUMP, 'fewest'],
 ];
 
 /**
- * One number for all behaviour that results depend on: cards, rules, house bots, and the search of the open-card solver. It is the same on every machine and for any number of
- * threads; a change that moves it changes results.
+ * One number for all behaviour that results depend on: cards, rules, house bots, and the search of the open-card solver. It is the same on every
+ * machine and for any number of threads; a change that moves it changes results.
  */
 export async function signature(): Promise<bigint> {
   let sum = 0n;
@@ -57,7 +57,7 @@ function legalContinuations(ruleSet: string): number {
   return sum;
 }
 
-/** Nodes that the open-card solver takes for the first boards, and the tricks that it finds, as one number. */
+/** The open-card solver's nodes and tricks for the first boards, as one number. */
 function searchedNodes(ruleSet: string): number {
   const { duties } = makeGame(ruleSet);
   const solver = new Solver({ duties });

@@ -12,16 +12,16 @@ import type { Case } from './cases.js';
 import { ReferenceSolver } from './reference-solver.js';
 import { bidDeals, randomDeals, randomExchanges } from './solver-deals.js';
 
-/** A question put to the open-card solver, each time with an empty table. */
+/** A question to the open-card solver, always with an empty table. */
 export interface SolverCase extends Case {
-  /** Nodes that it takes on average, over all its positions. */
+  /** The average number of nodes over all its positions. */
   readonly nodes: number;
 }
 
 const { duties } = makeGame('bolachen');
 const POSITIONS = 256;
 
-/** Every case of the solver, each in the duties of Bolachen. */
+/** All cases of the solver, under the duties of Bolachen. */
 export async function solverCases(): Promise<SolverCase[]> {
   const solver = new Solver({ duties });
   const deals = randomDeals(POSITIONS);
@@ -82,7 +82,7 @@ export function referenceCase(): Case {
   };
 }
 
-/** Bytes of tables that a thread holds for a solver in one set of duties. */
+/** Bytes of tables per thread for a solver with one set of duties. */
 export const solverBytes = (): number =>
   new Solver({ duties }).bytes +
   [TRUMP_TRICKS, WINS_ALL, LEAD_ORDER, bettelSuits(lawOf(duties, NO_TRUMP))].reduce(

@@ -12,9 +12,9 @@ import type { Position } from '../src/solver/position.js';
 import { Table } from '../src/table/table.js';
 import { jobOf, SEED } from './cases.js';
 
-/** The positions on which the open-card solver is measured: the declarer leads, ten cards each. */
+/** The positions for measuring the open-card solver: the declarer leads, ten cards each. */
 
-/** Random deals; the talon stays out. Declarer and trump go round. */
+/** Random deals without the talon. Declarer and trump rotate. */
 export function randomDeals(count: number, trump?: number): readonly Position[] {
   const key = keyOf(SEED);
   const stream = new Stream();

@@ -1,4 +1,4 @@
-/** What is told of some samples of a speed: their median, and the middle half of them. */
+/** The median and the middle half of some samples. */
 export interface Spread {
   readonly perSecond: number;
   readonly low: number;

@@ -1,4 +1,4 @@
-/** A query of DuckDB on a line: `npm run sql -- "select … from 'folder/*.parquet'"`. */
+/** Runs a DuckDB query from the command line: `npm run sql -- "select … from 'folder/*.parquet'"`. */
 import { DuckDBInstance } from '@duckdb/node-api';
 
 const database = await (await DuckDBInstance.create()).connect();

@@ -4,8 +4,8 @@ import { WatchedThreads } from '../src/work/threads.js';
 import type { MeterJob, TableSpeed } from './bot-speed.js';
 
 /**
- * Measures bots on a thread that is watched, so that the program can be interrupted whatever they do.
- * @throws InputError where a bot hangs or ends the thread
+ * Measures bots on a watched thread, so that the program can be interrupted whatever they do.
+ * @throws InputError if a bot hangs or ends the thread
  */
 export async function measureWatched(job: MeterJob): Promise<TableSpeed> {
   const threads = new WatchedThreads<TableSpeed, null>(job, 1, 'benchmarks/bot-speed-worker.js');

@@ -1,6 +1,6 @@
 import { careful } from './careful/careful.js';
 
-/** The policy of `sound` with every line drawn lower. */
+/** The policy of `sound` with lower thresholds. */
 export default careful('bold', 'plays like sound, and bids on less', {
   play: 4.5,
   beside: -0.4,

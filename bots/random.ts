@@ -1,6 +1,6 @@
 import { defineBot, only, type Random, size, union, type Word, type WordView, without } from '../src/public/bots.js';
 
-/** The modest answer, which comes first among the legal ones; where any suit may be named, one at random. */
+/** The cautious answer, which comes first among the legal ones; if any suit may be named, a random one. */
 function shyAnswer(view: WordView, random: Random): Word {
   const { legal } = view;
   const first = legal[0];
@@ -9,8 +9,8 @@ function shyAnswer(view: WordView, random: Random): Word {
 }
 
 /**
- * Plays any legal card. In words it is shy with a probability: it passes, keeps, calls nothing, doubles nothing and holds its level; else it
- * takes any legal answer, so that with `shy=0` it is uniform over everything, which makes nine deals in ten a Mord.
+ * Plays any legal card. Otherwise it is shy with a given probability: it passes, keeps, calls nothing, doubles nothing and holds its level. Else it
+ * gives any legal answer, so that with `shy=0` it is uniform over everything, which turns nine deals out of ten into a Mord.
  */
 export default defineBot({
   name: 'random',
@@ -31,7 +31,7 @@ export default defineBot({
       declare: word,
       kontra: word,
       call: ({ legal }, random) => {
-        // Not to call is one answer more than there are cards.
+        // Not calling is one more answer in addition to the cards.
         const calls = !random.chance(shy) && random.below(size(legal) + 1) > 0;
         return calls ? random.card(legal) : 'no-call';
       },

@@ -4,10 +4,10 @@ import { plausibly } from './pimc/plausible.js';
 import { solvingPlayer } from './pimc/player.js';
 import sound from './sound.js';
 
-/** Plays as `pimc`, but in worlds that are likely: it reads what the others have said, laid away and played. */
+/** Plays as `pimc`, but in worlds that are likely: it reads what the others have said, discarded and played. */
 export default defineBot({
   name: 'reader',
-  about: 'pimc in likely worlds: reads what the others said, laid away and played',
+  about: 'pimc in likely worlds: reads what the others said, discarded and played',
   params: { worlds: 20, trust: 1, doubt: 1 },
   paramsAbout: {
     worlds: 'how many worlds it solves for each card',

@@ -1,6 +1,6 @@
 import { careful } from './careful/careful.js';
 
-/** Bids what its hand is worth. Its lines were tuned against itself, one at a time on the same deals. */
+/** Bids what its hand is worth. Its thresholds were tuned against itself, one at a time on the same deals. */
 export default careful('sound', 'bids what its hand is worth, and plays with care', {
   play: 5,
   beside: 0.1,

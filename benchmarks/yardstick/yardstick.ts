@@ -1,6 +1,6 @@
 /**
- * What a node of the open-card search costs, against the same search in C: the same questions, the same nodes and values, in fresh processes, one
- * after the other. `npm run yardstick` makes and runs it; `npm run yardstick -- 9` measures nine times.
+ * The cost of a node of the open-card search, compared with the same search in C: the same questions, nodes and values, alternating in fresh
+ * processes. `npm run yardstick` compiles and runs it; `npm run yardstick -- 9` measures nine times.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -41,7 +41,7 @@ const SETS = {
 } as const;
 type SetName = keyof typeof SETS;
 
-/** Eight numbers a question: law, is it for few tricks, who leads, tricks left, the first guess, and the hands from the leader on. */
+/** Eight numbers per question: law, whether few tricks are the aim, leader, tricks left, the first guess, and the hands from the leader on. */
 function questionsOf(name: SetName): Int32Array {
   const [count, trumpOf, fewest] = SETS[name];
   const key = keyOf('bench');
@@ -88,14 +88,14 @@ function exact([law, misere, role, tricks, guess, a, b, c]: Int32Array, search: 
   return low;
 }
 
-/** What the program in C is given: the tables, and the questions. */
+/** The input of the C program: the tables and the questions. */
 function inputFor(questions: Int32Array): Buffer {
   const tables = [TRUMP_TRICKS, WINS_ALL, bettelSuits(lawOf(duties, NO_TRUMP)), LEAD_ORDER];
   const parts = [...tables, Int32Array.of(questions.length / 8), questions];
   return Buffer.concat(parts.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength)));
 }
 
-/** The repetition that took least, of those that a process prints. */
+/** The fastest of the repetitions printed by a process. */
 function quickest(printed: Buffer): Measured {
   const all = printed.toString().trim().split('\n');
   const measured = all.map((line): Measured => {
@@ -107,7 +107,7 @@ function quickest(printed: Buffer): Measured {
 
 const middle = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[numbers.length >> 1];
 
-/** Both, alternating, so many times; says what a node took of each. */
+/** Runs both alternately, `times` times, and reports the cost of a node in each. */
 function compare(name: SetName, program: string, times: number): string {
   const input = inputFor(questionsOf(name));
   const [ours, theirs, ratios]: number[][] = [[], [], []];
@@ -127,7 +127,7 @@ function compare(name: SetName, program: string, times: number): string {
   return `| ${name} | ${SETS[name][0]} | ${nodes} | ${each} |`;
 }
 
-/** The program in C, made with the compiler that is there; null if there is none. */
+/** Compiles the C program with the available compiler; null if there is none. */
 function compiled(folder: string): string | null {
   const program = join(folder, 'search');
   const compiler = process.env.CC ?? 'cc';
@@ -145,7 +145,7 @@ function measure(times: number): void {
   try {
     const program = compiled(folder);
     if (program === null) {
-      console.error('There is no C compiler here (cc, or the one that CC names), so there is nothing to compare with.');
+      console.error('No C compiler found (cc, or the one named by CC), so there is nothing to compare with.');
       process.exitCode = 1;
       return;
     }

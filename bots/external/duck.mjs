@@ -28,7 +28,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   if (type === 'board') seen = message;
   if (type === 'question') {
     const { id, view, legal } = message;
-    seen = { ...seen, ...view }; // only what has changed is told
+    seen = { ...seen, ...view }; // only changed fields are sent
     say({ id, answer: answers[seen.question]?.(seen, legal) ?? null }); // null: the default
   }
   if (type === 'bye') break;

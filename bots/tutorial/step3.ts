@@ -7,7 +7,7 @@ function twoOf(cards: CardSet, weight: (card: Card) => number): CardSet {
   return setOf(heaviestFirst.slice(0, 2));
 }
 
-/** Step 3: lays away low cards of short suits, so as to be void there and trump; of a Bettel the highest cards. */
+/** Step 3: discards low cards of short suits, in order to be void there and trump; in a Bettel, the highest cards. */
 export default defineBot({
   ...step2,
   name: 'step3',

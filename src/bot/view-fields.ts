@@ -70,7 +70,7 @@ export const VIEW_FIELDS = {
   declarerTricks: field('count', 'tricks taken by the declarer'),
   defenderTricks: field('count', 'tricks taken by the defenders'),
   talon: orNull('cards', 'the two cards of the talon, for the declarer once he has them'),
-  discards: orNull('cards', 'the two cards laid away, for the declarer'),
+  discards: orNull('cards', 'the two cards discarded, for the declarer'),
   called: orNull('card', 'the card called'),
   callHolder: orNull('seat', 'who handed the called card over; null also if it lay in the talon'),
   returned: orNull('card', 'the card given back for it, for the declarer and the seat that got it'),

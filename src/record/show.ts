@@ -72,7 +72,7 @@ const STAGES: readonly (readonly [name: string, questions: readonly number[]])[]
   ['kontra', [KONTRA]],
 ];
 
-/** What was said and laid away before and between the cards, by stage. */
+/** Auction, exchange and Kontra, by stage. */
 function showTalk(course: Course): string[] {
   const questions = questionsOf(course);
   const lines = STAGES.flatMap(([name, ofStage]) => {

@@ -1,5 +1,5 @@
 /**
- * What one suit means in a Bettel while the defenders lead: a table over all ways its cards left can lie. A safe suit
+ * What one suit means in a Bettel while the defenders lead: a table over all distributions of its remaining cards. A safe suit
  * never costs the declarer a trick; a catch is a suit from which the defender on lead forces him to take one. Proofs
  * in the README of this folder.
  */
@@ -12,7 +12,7 @@ export const SAFE = 1;
 export const CATCH = [0, 2, 4] as const;
 
 const NONE = -1;
-/** One table a law: it is filled when first asked for, and never changes. */
+/** One table per law, filled on first use and never changed. */
 const TABLES = new Map<number, Uint8Array>();
 
 export function bettelSuits(law: number): Uint8Array {
@@ -34,7 +34,7 @@ export function bettelSuits(law: number): Uint8Array {
   return table;
 }
 
-/** Judges a suit by those with fewer cards, which are in the table already. */
+/** Judges a suit from suits with fewer cards, which are already in the table. */
 class BettelSuits {
   private readonly table: Uint8Array;
   private readonly mustHead: boolean;
@@ -65,7 +65,7 @@ class BettelSuits {
   }
 
   /**
-   * Whatever the defenders throw off from it elsewhere, and some card that the declarer can throw off, leave it safe.
+   * Is it safe whatever the defenders discard from it, and for some discard of the declarer?
    */
   private safeFromThrowing(first: number, second: number, declarer: number): boolean {
     const holds = (one: number, two: number, own: number): boolean =>

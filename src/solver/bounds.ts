@@ -1,6 +1,6 @@
 // Hot path: no allocation, no closures, no iterators.
 /**
- * What both sides are sure of at the start of a trick, from counting alone. Every rule here is proved in the README
+ * The tricks both sides are sure of at the start of a trick, found by counting. Every rule here is proved in the README
  * of this folder. A hand is four bytes, one a suit, trumps on top; "bytes" below are worked on all four at once.
  */
 import { TRUMP_TRICKS } from './trump-tricks.js';

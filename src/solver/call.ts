@@ -5,7 +5,7 @@ import { discarded, discards, type Exchange } from './discard.js';
 import type { Aim, Position } from './position.js';
 import type { Prober } from './prober.js';
 
-/** The ten cards each of a Bettel or Mord in Bolachen before the card call, and the two of the talon. */
+/** The hands and the talon of a Bettel or Mord in Bolachen before the card call. */
 export interface DeclarersDeal {
   readonly hands: Position['hands'];
   readonly talon: CardSet;
@@ -38,12 +38,12 @@ export function planCall(prober: Prober, deal: DeclarersDeal, aim: Aim): CallPla
   return undefined;
 }
 
-/** The cards, the likeliest to serve the aim first: low ones in Bettel, high ones in Mord. */
+/** The cards, most promising first: low ones in Bettel, high ones in Mord. */
 function inOrder(cards: CardSet, aim: Aim): Card[] {
   return cardsOf(cards).sort((a, b) => (aim === 'most' ? rankOf(b) - rankOf(a) : rankOf(a) - rankOf(b)));
 }
 
-/** The hands after the call, with the talon taken up. */
+/** The hands after the call, with the talon picked up. */
 function exchanged(deal: DeclarersDeal, holder: Seat, call = EMPTY, giveBack = EMPTY): Exchange {
   const { hands, talon, declarer } = deal;
   const after = (seat: Seat): CardSet => {

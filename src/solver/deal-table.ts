@@ -4,7 +4,7 @@ import { SEATS } from '../engine/seats.js';
 import { type Position, trumpLed } from './position.js';
 import type { Prober } from './prober.js';
 
-/** What a declarer makes of the ten cards he was dealt. */
+/** A declarer's results with the ten cards he was dealt. */
 export interface DealRow {
   /** His tricks with each suit as trumps, in suit order; where the lead sets trumps, 0 if he holds none of it. */
   readonly tricks: readonly number[];
@@ -13,8 +13,8 @@ export interface DealRow {
 }
 
 /**
- * The table of a deal as dealt, by the declarer's seat: no talon, no exchange, the declarer leads. `byLead` tells
- * that his opening lead sets trumps and so has to be one.
+ * The table of a deal as dealt, by the declarer's seat: no talon, no exchange, the declarer leads. With `byLead`, his
+ * opening lead sets trumps.
  */
 export function dealTable(prober: Prober, hands: Position['hands'], byLead: boolean): readonly DealRow[] {
   return SEATS.map((declarer) => {

@@ -16,7 +16,7 @@ import type { Seat } from '../engine/seats.js';
 import { type Aim, isByLead, type Position } from './position.js';
 import type { Prober } from './prober.js';
 
-/** The hands once the declarer has taken up the talon: he holds twelve cards. */
+/** The hands after the declarer has picked up the talon and holds twelve cards. */
 export interface Exchange {
   readonly hands: readonly [CardSet, CardSet, CardSet];
   readonly declarer: Seat;

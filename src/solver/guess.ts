@@ -12,7 +12,7 @@ interface Features {
 }
 
 /**
- * Where the search for an exact number starts. It decides how long that takes, never what is found; fitted to random
+ * Where the search for an exact number starts. It affects the speed, never the result; fitted to random
  * deals.
  */
 export function guessTricks(board: Board, aim: Aim, trumps: boolean): number {

@@ -3,7 +3,7 @@ import { lengths, suitsIn } from './bounds.js';
 import { LAW_TRUMPS } from './law.js';
 
 /**
- * Which suit to lead first. A wrong order costs nodes, never a wrong answer; the numbers were found by trial on
+ * Which suit to lead first. A bad order costs nodes, never a wrong answer; the numbers were tuned on
  * random deals. A suit's score is a sum over what the three hands hold of it, kept within a byte, so that four suits
  * are scored at once.
  */

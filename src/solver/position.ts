@@ -4,7 +4,7 @@ import { NO_TRUMP } from '../engine/duties.js';
 import type { Seat } from '../engine/seats.js';
 
 /**
- * The trump of a contract whose opening lead makes the trumps, once it is settled that this will be of `suit`. Who holds none of it takes no trick.
+ * The trump of a contract whose opening lead sets trumps, once it is decided that it will be of `suit`. A declarer who holds none takes no trick.
  * @example
  * const trump = trumpLed(3); // the opening lead will be a heart
  */
@@ -13,7 +13,7 @@ export const isByLead = (trump: number): boolean => trump === TRUMP_BY_LEAD || t
 /** May `card` be led where `trump` is set by the lead? */
 export const maySet = (card: Card, trump: number): boolean => trump === TRUMP_BY_LEAD || suitOf(card) === trump - 8;
 
-/** A deal or what is left of it, all cards open. A card that is in no hand and not on the table is gone. */
+/** A deal or the rest of one, with all cards open. A card that is in no hand and not on the table is gone. */
 export interface Position {
   /** By seat, without the cards on the table. */
   readonly hands: readonly [CardSet, CardSet, CardSet];
@@ -29,13 +29,13 @@ export interface Position {
 /** What the declarer plays for: as many tricks as he can, or (Bettel) as few. The defenders play for the opposite. */
 export type Aim = 'most' | 'fewest';
 
-/** An answer with the nodes it took, or none because the node budget would not have sufficed. */
+/** An answer with the nodes searched, or none if the node budget was exceeded. */
 export type Solution<T> =
   | { readonly solved: true; readonly value: T; readonly nodes: number }
   | { readonly solved: false; readonly nodes: number };
 
 /**
- * What keeps this from being a position; undefined if nothing does.
+ * Why this is not a valid position; undefined if it is.
  * @example
  * const hands = [suitSet(0), suitSet(1), suitSet(2)] as const;
  * const position: Position = { hands, declarer: 0, leader: 0, trick: [], trump: NO_TRUMP };

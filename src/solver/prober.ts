@@ -12,7 +12,7 @@ export interface CardValue {
   readonly tricks: number;
 }
 
-/** The numbers of tricks that matter, 0 ≤ low ≤ high: in place of a value beyond them the nearer one is told, and found sooner. */
+/** The numbers of tricks that matter, 0 ≤ low ≤ high: a value outside is reported as the nearer bound, which is faster. */
 export interface Within {
   readonly low: number;
   readonly high: number;
@@ -23,11 +23,11 @@ const NO_CARD = -1;
 
 export const ALL_NUMBERS: Within = { low: 0, high: 10 };
 
-/** The values of positions, from the search: what the {@link Solver} and its questions about exchanges stand on. */
+/** The values of positions from the search, on which the {@link Solver} and its questions about exchanges are based. */
 export class Prober {
   readonly search: Search;
   private readonly board = new Board();
-  /** The duties of play that the next questions are about. */
+  /** The duties of play for the next questions. */
   duties: Duties;
 
   constructor(duties: Duties, tableBits: number) {
@@ -35,12 +35,12 @@ export class Prober {
     this.search = new Search(tableBits);
   }
 
-  /** What each legal card is worth, or each of those `among`, in bit order. */
+  /** The value of each legal card, or of those `among`, in bit order. */
   cards(position: Position, aim: Aim, within: Within, among: CardSet = ALL_CARDS): readonly CardValue[] {
     const { board } = this;
     const legal = this.legal(position, aim);
     const equals = legal.map((card, nth) => nth > 0 && board.adjoin(legal[nth - 1], card));
-    // Within a trick the board stays as it is; a card that completes one, or makes trumps, makes it another.
+    // Within a trick the board stays the same; a card that completes a trick or sets trumps changes it.
     const setsTrumps = isByLead(position.trump);
     const stays = position.trick.length < 2 && !setsTrumps;
     const isGuessed = stays && within.high - within.low > 1;
@@ -72,7 +72,7 @@ export class Prober {
   }
 
   /**
-   * The legal cards without those that are worth what the one before is: next to it in rank among the cards in play.
+   * The legal cards without those equivalent to the previous one, that is, adjacent in rank among the cards in play.
    */
   distinct(position: Position): readonly Card[] {
     const cards = this.legal(position);
@@ -140,8 +140,8 @@ export class Prober {
   }
 
   /**
-   * What may be led where the lead sets trumps, and the tricks to be expected then: the most first, and of a suit the highest card. So the value is
-   * mostly reached with the first lead, and the others are only refuted.
+   * The possible leads if the lead sets trumps, with the expected tricks, best first; of each suit the highest card. So the first lead usually
+   * reaches the value, and the others only have to be refuted.
    */
   private openings(position: Position): readonly { readonly next: Position; readonly guess: number }[] {
     let trump = -1;
@@ -158,7 +158,7 @@ export class Prober {
     return openings.reverse().sort((one, other) => other.guess - one.guess);
   }
 
-  /** The most over all opening leads, each of which makes its suit trumps (W18). */
+  /** The maximum over all opening leads, each of which sets trumps (W18). */
   private exactByLead(position: Position, { low, high }: Within): number {
     let most = Math.max(0, low);
     for (const { next, guess } of this.openings(position)) most = this.exact(next, 'most', guess, { low: most, high });

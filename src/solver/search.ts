@@ -34,12 +34,12 @@ export class Search {
     this.shift = 32 - bits;
   }
 
-  /** What its tables take. */
+  /** The size of its tables. */
   get bytes(): number {
     return this.table.byteLength + this.tags.byteLength;
   }
 
-  /** Everything found so far counts no more. */
+  /** Discards everything found so far. */
   forget(): void {
     this.tags.fill(0);
     this.play(this.law, this.misere);
@@ -128,9 +128,9 @@ export class Search {
   private leads(a: number, b: number, c: number, task: number): boolean {
     const role = task >> 8;
     const wants = (role === 0) !== this.misere;
-    // Of cards next to each other in rank the highest stands for all.
+    // Of cards adjacent in rank, only the highest is tried.
     let moves = a & ~((a >>> 1) & 0x7f7f7f7f);
-    // Who needs every trick and is on lead can lead only what wins.
+    // A declarer on lead who needs every trick can lead only winners.
     if (role === 0 && (task & 15) === ((task >> 4) & 15) && !this.misere) moves &= ~fill(b | c);
     const row = leadRow(role, this.law, this.misere && (task & 15) === 1);
     const scores = scoreSuits(a, b, c, row);
@@ -184,7 +184,7 @@ export class Search {
     const headed = beats(second, led, law);
     const best = headed ? second : led;
     const legal = isRelieved(role, headed, law) ? relievedCards(c, led, best, law) : legalCards(c, led, best, law);
-    // The beaten card on the table no longer parts its neighbours in rank; the winning one does.
+    // The beaten card on the table no longer separates its neighbours in rank; the winning one does.
     let next = (legal >>> 1) & 0x7f7f7f7f;
     next |= ((next & (1 << (led + second - best))) >>> 1) & 0x7f7f7f7f;
     let moves = legal & ~next;

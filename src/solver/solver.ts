@@ -20,7 +20,7 @@ export interface SolverOptions {
   readonly duties: Duties;
   /** The transposition table has 2^tableBits entries of 16 bytes: 15 by default (0.5 MB). */
   readonly tableBits?: number;
-  /** Nodes that one question may take; 2^30 − 1 by default and at most, which none comes near to. */
+  /** The node limit of one question; the default and maximum is 2^30 − 1, far more than any question needs. */
   readonly budget?: number;
 }
 
@@ -43,12 +43,12 @@ export class Solver {
     this.budget = Math.min(budget, 0x3fffffff);
   }
 
-  /** Other duties of play from now on. What is known under those before stays in the table. */
+  /** Changes the duties of play. Results under other duties stay in the table. */
   obey(duties: Duties): void {
     this.prober.duties = duties;
   }
 
-  /** Memory that the table takes. */
+  /** The size of the table in memory. */
   get bytes(): number {
     return this.prober.search.bytes;
   }
@@ -74,8 +74,7 @@ export class Solver {
   }
 
   /**
-   * What each legal card is worth, in bit order, exact within two numbers; `among` tells which of them are asked about. A card's cost is its
-   * distance from the best.
+   * The value of each legal card (or of those `among`), in bit order, exact within two numbers. A card's cost is its distance from the best.
    */
   cards(
     position: Position,
@@ -85,7 +84,7 @@ export class Solver {
     return this.ask((prober) => prober.cards(position, aim, within, among));
   }
 
-  /** A line of best play to the end: of equally good cards always the first in bit order. */
+  /** A line of best play to the end; ties go to the first card in bit order. */
   line(position: Position, aim: Aim = 'most'): Solution<readonly Card[]> {
     return this.ask((prober) => {
       const line: Card[] = [];
@@ -102,17 +101,17 @@ export class Solver {
     });
   }
 
-  /** What each declarer makes of a deal as dealt; `byLead` where the opening lead sets trumps. */
+  /** Each declarer's results in a deal as dealt; `byLead` if the opening lead sets trumps. */
   dealTable(hands: Position['hands'], byLead = false): Solution<readonly DealRow[]> {
     return this.ask((prober) => dealTable(prober, hands, byLead));
   }
 
-  /** A best discard with a given trump, or `NO_TRUMP` for Bettel and Mord, and what it brings. */
+  /** A best discard with a given trump, or `NO_TRUMP` for Bettel and Mord, and its value. */
   bestDiscard(exchange: Exchange, trump: number, aim: Aim = 'most'): Solution<DiscardValue> {
     return this.ask((prober) => bestDiscard(prober, exchange, trump, aim));
   }
 
-  /** All 66 discards and what they bring. */
+  /** All 66 discards and their values. */
   discardValues(exchange: Exchange, trump: number, aim: Aim = 'most'): Solution<readonly DiscardValue[]> {
     return this.ask((prober) => discardValues(prober, exchange, trump, aim));
   }
@@ -137,7 +136,7 @@ export class Solver {
     return this.ask((prober) => planCall(prober, deal, aim));
   }
 
-  /** Counts the nodes of a question, which may be made of many, and stops it at the budget. */
+  /** Counts the nodes of a (possibly compound) question, and stops it at the budget. */
   ask<T>(question: (prober: Prober) => T): Solution<T> {
     const { search } = this.prober;
     search.nodes = 0;

@@ -1,6 +1,6 @@
 /**
- * Tricks that the trump suit alone is sure to bring each side, however the cards fall: a table over all ways the trumps
- * left can lie. Built once, never changed. The proof is in the README of this folder.
+ * Tricks that the trump suit alone guarantees each side, however the cards fall: a table over all distributions of the
+ * remaining trumps. Built once, never changed. The proof is in the README of this folder.
  */
 
 /** The declarer's sure trump tricks in the low four bits, the defenders' in the high four; see {@link suitIndex}. */

@@ -1,12 +1,12 @@
 /**
- * Which holdings of a suit win with every card, led from the top, whatever the others keep: a table over all ways the
- * cards left can lie. Built once, never changed. `suitIndex(next, third, own)` is the place of a suit.
+ * Which holdings of a suit win with every card, led from the top, whatever the others keep: a table over all
+ * distributions of the remaining cards. Built once, never changed. `suitIndex(next, third, own)` is the index of a suit.
  */
 import { suitIndex } from './trump-tricks.js';
 
 export const WINS_ALL = new Uint8Array(1 << 16);
 
-/** A card loses if another hand, having followed to those above with its lowest, still has a higher one. */
+/** A card loses if another hand, after following to those above with its lowest cards, still has a higher one. */
 function winsAll(own: number, next: number, third: number): boolean {
   let won = 0;
   for (let rest = own; rest !== 0; rest ^= 1 << (31 - Math.clz32(rest))) {

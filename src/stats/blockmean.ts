@@ -4,7 +4,7 @@ import { estimate, type Ratio, standardError } from './ratio.js';
 import { studentCritical } from './student.js';
 
 /**
- * The mean of something measured once a block (for example the paired difference of two bots on the same deals) and
+ * The mean of something measured once per block (for example the paired difference of two bots on the same deals) and
  * its standard error, from whatever it was tallied in.
  */
 export interface BlockMean {
@@ -35,10 +35,10 @@ export function meanOfOutcomes(outcomes: Outcomes, perBlock = 1): BlockMean {
 }
 
 /**
- * The same mean with the error that it has if events of a size can happen that were not seen, or too seldom to tell how often: as if there had been
- * one more each way. What is rare is then never called certain, and where much was seen it makes no difference.
+ * The same mean with a standard error that allows for events of size `event` that have not been seen, or too rarely to estimate their rate: as if
+ * there had been one more in each direction. Rare events then never lead to false certainty, and with plenty of data nothing changes.
  *
- * Of counts this is the plus-four interval, with the centre where it was. Source: A. Agresti & B. Coull, The American Statistician 52 (1998), 119–126.
+ * For counts this is the plus-four interval with an unchanged centre. Source: A. Agresti & B. Coull, The American Statistician 52 (1998), 119–126.
  * @example
  * const mean = { blocks: 100, mean: 0, standardError: 0 };
  * withUnseen(mean, 3).standardError; // 0.042…
@@ -47,11 +47,11 @@ export function withUnseen({ blocks, mean, standardError }: BlockMean, event: nu
   return { blocks, mean, standardError: Math.hypot(standardError, (Math.SQRT2 * event) / blocks) };
 }
 
-/** Fewer blocks than this say too little of how much they vary. */
+/** With fewer blocks, their variance cannot be estimated. */
 export const LEAST_BLOCKS = 3;
 
 /**
- * Student's interval for a number of blocks that was fixed in advance. Unbounded below three blocks, which say too little.
+ * Student's interval for a number of blocks fixed in advance. Unbounded below three blocks.
  * @example
  * const outcomes = { values: [-1, 0, 1], counts: [40, 10, 50] };
  * fixedInterval(meanOfOutcomes(outcomes), 0.95);
@@ -62,7 +62,7 @@ export function fixedInterval({ blocks, mean, standardError: error }: BlockMean,
 }
 
 /**
- * The share of blocks that came out above `reference`, ties counting one half: the chance to win the next block.
+ * The share of blocks above `reference`, counting ties as one half: the estimated chance to win the next block.
  * @example
  * const outcomes = { values: [-1, 0, 1], counts: [40, 10, 50] };
  * shareWon(outcomes); // 0.55

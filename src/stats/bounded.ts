@@ -1,13 +1,13 @@
 import type { Interval } from './interval.js';
 
-/** A confidence sequence for outcomes that the rules of the game keep between `low` and `high`, low < high. */
+/** A confidence sequence for outcomes that the rules of the game limit to `low` … `high`, low < high. */
 export interface BoundedPlan {
   readonly low: number;
   readonly high: number;
   readonly level: number;
 }
 
-/** What the bounded confidence sequence remembers: plain data, fed one block at a time in block order. */
+/** The state of a bounded confidence sequence: plain data, updated one block at a time in block order. */
 export interface BoundedState {
   readonly blocks: number;
   readonly sum: number;
@@ -49,7 +49,7 @@ export function addBounded(state: BoundedState, outcome: number, plan: BoundedPl
 
 /**
  * The interval after the blocks fed so far: valid at every number of blocks, however few, whatever the distribution
- * within the range, at any time of looking. Wider than the asymptotic sequence; meant for the first hundreds of blocks.
+ * within the range, at any look. Wider than the asymptotic sequence; meant for the first few hundred blocks.
  * @example
  * const plan = { low: -9, high: 9, level: 0.95 };
  * boundedInterval(addBounded(NO_BLOCKS, 3, plan), plan);

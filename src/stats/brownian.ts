@@ -11,8 +11,8 @@ export interface Motion {
 }
 
 /**
- * The probability that the motion does worse than to be at `level` at `time`: that it met the lower bound before, or
- * is at or below `level` then. At level = upper: that it met the upper bound later than this, if ever.
+ * The probability that the motion does worse than being at `level` at `time`: that it has met the lower bound before, or
+ * is at or below `level` then. At level = upper: that it meets the upper bound later than this, if ever.
  *
  * This orders all possible ends of a sequential test from the fastest failure to the fastest success.
  * Source: D. Siegmund, "Sequential Analysis" (1985), chapters III and IV; M. Van den Bergh's use of it in Fishtest.
@@ -26,7 +26,7 @@ export function probabilityOfWorse(motion: Motion, time: number, level: number):
   return Math.min(1, Math.max(0, probability));
 }
 
-/** The probability to meet the lower bound first. */
+/** The probability of meeting the lower bound first. */
 export function probabilityOfLower({ bounds, drift, variance }: Motion): number {
   const steepness = (2 * drift) / variance;
   const [below, above] = [-bounds.lower, bounds.upper];
@@ -35,7 +35,7 @@ export function probabilityOfLower({ bounds, drift, variance }: Motion): number 
   return (Math.exp(-steepness * below) * Math.expm1(-steepness * above)) / Math.expm1(-steepness * (below + above));
 }
 
-/** The mean time to meet either bound. Source: Wald's identity. */
+/** The mean time until it meets either bound. Source: Wald's identity. */
 export function meanTime(motion: Motion): number {
   const { bounds, drift, variance } = motion;
   if (Math.abs(drift / variance) * (bounds.upper - bounds.lower) < 1e-6)

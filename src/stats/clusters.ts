@@ -2,11 +2,10 @@
 import { addRatio, RATIO_WIDTH } from './ratio.js';
 
 /**
- * Many ratios side by side, filled one cluster at a time: what is added counts as one cluster, for each ratio it touches, until that cluster
- * is ended.
+ * Many ratios, filled one cluster at a time: everything added before a cluster is ended counts as one cluster, for each ratio it touches.
  */
 export class Clusters {
-  // The cluster at hand: sums by ratio, and which ratios have any.
+  // The current cluster: sums by ratio, and which ratios have any.
   private readonly totals: Float64Array;
   private readonly trials: Float64Array;
   private readonly touched: number[] = [];
@@ -16,14 +15,14 @@ export class Clusters {
     this.trials = new Float64Array(ratios);
   }
 
-  /** Adds `trials` > 0 trials that came to `total` to a ratio of the cluster at hand. */
+  /** Adds `trials` > 0 trials with sum `total` to a ratio of the current cluster. */
   add(ratio: number, total: number, trials: number): void {
     if (this.trials[ratio] === 0) this.touched.push(ratio);
     this.totals[ratio] += total;
     this.trials[ratio] += trials;
   }
 
-  /** Ends the cluster at hand: it is added to the cells, as often as it occurred. */
+  /** Ends the current cluster: adds it to the cells, `times` times. */
   end(cells: Float64Array, times: number): void {
     const { touched, totals, trials } = this;
     for (let i = 0; i < touched.length; i++) {

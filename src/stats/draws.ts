@@ -1,16 +1,16 @@
-/** A source of numbers uniform in [0, 1), handed in by the caller: this folder has no randomness of its own. */
+/** A source of numbers uniform in [0, 1), supplied by the caller: this folder has no randomness of its own. */
 export type Uniform = () => number;
 
-/** How an interval is to be found by simulation. */
+/** The terms of an interval found by simulation. */
 export interface Simulation {
   readonly level: number;
-  /** Repetitions: 2,000 or more for a 95 % interval, 10,000 where a maximum is sought. */
+  /** Repetitions: at least 2,000 for a 95 % interval, 10,000 for the distribution of a maximum. */
   readonly draws: number;
   readonly uniform: Uniform;
 }
 
 /**
- * A standard normal number, of two uniform ones. Source: G. Box & M. Muller, Ann. Math. Statist. 29 (1958), 610–611.
+ * A standard normal number from two uniform ones. Source: G. Box & M. Muller, Ann. Math. Statist. 29 (1958), 610–611.
  * @example
  * drawNormal(Math.random);
  */

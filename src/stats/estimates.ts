@@ -2,7 +2,7 @@ import { meanInterval, type Possible } from './mean.js';
 import { proportionInterval } from './proportion.js';
 import { estimate, type Ratio } from './ratio.js';
 
-/** Estimates as summaries have them: with their 95 % intervals, and null where there is too little to tell. */
+/** Estimates for summaries: with their 95 % intervals, and null where there is too little data. */
 
 /** Coverage of every interval. */
 export const LEVEL = 0.95;
@@ -16,7 +16,7 @@ export interface Proportion {
   readonly high: number | null;
 }
 
-/** A mean over `trials`; its interval is null where there are too few to tell. */
+/** A mean over `trials`; its interval is null if there are too few. */
 export interface Mean {
   readonly total: number;
   readonly trials: number;
@@ -38,7 +38,7 @@ export function proportionOf(ratio: Ratio): Proportion {
   };
 }
 
-/** `possible`: what trials may come to; left out, anything. */
+/** `possible`: the range of trials. Default: unlimited. */
 export function meanOf(ratio: Ratio, possible?: Possible): Mean {
   const { total, trials } = ratio;
   const interval = meanInterval(ratio, LEVEL, possible);
@@ -46,19 +46,19 @@ export function meanOf(ratio: Ratio, possible?: Possible): Mean {
   return { total, trials, mean, low: finite(interval?.low), high: finite(interval?.high) };
 }
 
-/** An amount of money in the mean, with its interval. */
+/** A mean amount of money, with its interval. */
 export type Money = Pick<Mean, 'mean' | 'low' | 'high'>;
 
-/** `money` as a member of what has it: a ratio of whole parts, of which `parts` make one; nothing where no money is counted. */
+/** An object with `money`, from a ratio in parts of which `parts` make one unit; empty if money is not counted. */
 export function moneyIn(tariff: { readonly parts: number } | null, ratio: () => Ratio): { readonly money?: Money } {
   return tariff === null ? {} : { money: moneyFrom(meanOf(ratio()), tariff) };
 }
 
-/** An estimate in parts as money. */
+/** Converts an estimate in parts to money. */
 export function moneyFrom({ mean, low, high }: Money, { parts }: { readonly parts: number }): Money {
   const worth = (x: number | null): number | null => (x === null ? null : x / parts);
   return { mean: worth(mean), low: worth(low), high: worth(high) };
 }
 
-/** A number, null where there is none to tell. */
+/** The number if it is finite, else null. */
 export const finite = (x: number | undefined): number | null => (x !== undefined && Number.isFinite(x) ? x : null);

@@ -6,7 +6,7 @@ const SERIES_FROM = 10;
  *
  * Small (about 1/(12x)) and free of the cancellation that makes differences of log Γ useless for large arguments.
  * Source: Stirling's series, DLMF 5.11.1; the recurrence Γ(x+1) = x Γ(x) below {@link SERIES_FROM}. The idea of
- * keeping this remainder apart is C. Loader's, "Fast and Accurate Computation of Binomial Probabilities" (2000).
+ * keeping this remainder separate is C. Loader's, "Fast and Accurate Computation of Binomial Probabilities" (2000).
  */
 export function stirlingError(x: number): number {
   let shifted = x;

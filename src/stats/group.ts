@@ -2,17 +2,17 @@ import type { Interval } from './interval.js';
 import { normalCdf, normalDensity, normalQuantile } from './normal.js';
 import { rootBetween } from './root.js';
 
-/** How far out a step matters, in standard deviations; and how far a path is followed where nothing ends it, since a drift may have led it there. */
+/** How far out a step matters, in standard deviations; and how far paths are followed without a bound, since a drift may have led there. */
 const FAR = 10;
 const FARTHEST = 20;
 /** Points of a grid in the standard deviation of the next step. */
 const FINENESS = 3.5;
-/** Where an end of an interval is looked for, in standard errors to either side. */
+/** How far to search for the end of an interval, in standard errors to either side. */
 const WIDE = 6;
 /** Error below which a look cannot end a test. */
 const LEAST = 1e-9;
 
-/** Where paths stand that have not ended: points, and the probability around each, without an effect. */
+/** The distribution of paths that have not ended, without an effect: points, and the probability around each. */
 interface PathDensity {
   readonly at: Float64Array;
   readonly mass: Float64Array;
@@ -21,8 +21,8 @@ interface PathDensity {
 }
 
 /**
- * A group-sequential two-sided test of no effect: looks at fixed shares of the whole information, of which each spends as much of the error as
- * O'Brien and Fleming's bounds would have by then, so that the bounds are wide early and almost those of a fixed test at the end.
+ * A group-sequential two-sided test of no effect: looks at fixed shares of the total information, each of which spends as much of the error as
+ * O'Brien and Fleming's bounds would have by then. The bounds are wide early, and almost those of a fixed test at the end.
  *
  * Source: K. K. G. Lan, D. L. DeMets, Biometrika 70 (1983), 659–663; the integration over looks is that of P. Armitage, C. K. McPherson, B. C. Rowe
  * (1969); estimates are ordered by stages, C. Jennison, B. W. Turnbull, "Group Sequential Methods" (2000), chapter 8.
@@ -32,12 +32,12 @@ interface PathDensity {
 export class GroupDesign {
   /** The share of the information at each look, ascending to 1. */
   readonly times: readonly number[];
-  /** By look: how many standard errors from 0 end the test there; infinite where none do. */
+  /** By look: the bound in standard errors from 0; infinite where the test cannot end. */
   readonly bounds: readonly number[];
-  /** By look: the paths that come to it, as they stood at the look before. */
+  /** By look: the distribution, at the previous look, of the paths that reach it. */
   private readonly before: readonly PathDensity[];
 
-  /** `error`: of both sides together. */
+  /** `error`: two-sided. */
   constructor(times: readonly number[], error: number) {
     this.times = times;
     const bounds: number[] = [];
@@ -58,8 +58,8 @@ export class GroupDesign {
   }
 
   /**
-   * The median-unbiased estimate of the effect, with an interval at `level`, where the test has ended at a look that is `deviate` standard errors from
-   * 0; in units of the standard error at that look. Ends are ordered by the look first: the earlier, the more extreme.
+   * The median-unbiased estimate of the effect, with an interval at `level`, after a test that ended at a look `deviate` standard errors from 0; in
+   * units of the standard error at that look. Results are ordered by look first: the earlier, the more extreme.
    */
   estimate(look: number, deviate: number, level: number): Interval {
     const root = Math.sqrt(this.times[look]);
@@ -76,7 +76,7 @@ export class GroupDesign {
     return { estimate: at(0.5), low: at((1 - level) / 2), high: at((1 + level) / 2), level };
   }
 
-  /** The probability to end above at an earlier look, or to come to this one and be at `score` or above. */
+  /** The probability of ending above at an earlier look, or of reaching this one at `score` or above. */
   private exceeds(drift: number, look: number, score: number): number {
     let sum = 0;
     for (let each = 0; each <= look; each++) {
@@ -92,7 +92,7 @@ export class GroupDesign {
 const spending = (time: number, error: number): number =>
   2 * normalCdf(normalQuantile(error / 4) / Math.sqrt(Math.min(1, time)));
 
-/** The probability to come from where paths stand to a level or above it, under a drift that their density does not have yet. */
+/** The probability of moving from the paths' current distribution to at least `level`, under a drift not yet included in it. */
 function crossing({ at, mass, time: from }: PathDensity, time: number, level: number, drift: number): number {
   const step = time - from;
   let sum = 0;
@@ -111,7 +111,7 @@ function boundOf(paths: PathDensity, time: number, due: number): number {
   return bound ?? Number.POSITIVE_INFINITY;
 }
 
-/** Paths at the next look that lie within `reach` of 0, on a grid fine enough for the step after it. By Simpson's rule. */
+/** The distribution at the next look of paths within `reach` of 0, on a grid fine enough for the step after it. Uses Simpson's rule. */
 function onward({ at, mass, time: from }: PathDensity, time: number, reach: number, nextStep: number): PathDensity {
   const deviation = Math.sqrt(time - from);
   const intervals = 2 * Math.ceil((FINENESS * reach) / Math.min(deviation, Math.sqrt(nextStep)));

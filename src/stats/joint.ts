@@ -2,8 +2,8 @@ import type { BlockMean } from './blockmean.js';
 
 /**
  * Sums of several numbers measured on the same blocks (a score per bot, per hybrid, per setting of a parameter) with
- * all their products, so that any weighted difference of them has its standard error with what the blocks share taken
- * out. Integers in, exact sums, mergeable with `addCells`: memory does not grow with the number of blocks.
+ * all their products, so that the standard error of any weighted difference accounts for what they share within a
+ * block. Integers in, exact sums, mergeable with `addCells`; memory does not grow with the number of blocks.
  */
 export interface Joint {
   readonly blocks: number;
@@ -42,7 +42,7 @@ export function addJoint(cells: Float64Array, at: number, row: ArrayLike<number>
 }
 
 /**
- * The means and covariances of the `size` numbers summed at `cells[at …]`; NaN without, or with too few, blocks.
+ * The means and covariances of the `size` numbers summed at `cells[at …]`; NaN with too few blocks.
  * @example
  * const cells = new Float64Array(jointWidth(2));
  * addJoint(cells, 0, [1, -1]);
@@ -66,7 +66,7 @@ export function readJoint(cells: ArrayLike<number>, size: number, at = 0): Joint
 }
 
 /**
- * The cells of some of `size` numbers, in the order in which they are named.
+ * The cells of some of the `size` numbers, in the order given.
  * @example
  * const cells = new Float64Array(jointWidth(2));
  * addJoint(cells, 0, [1, -2]);
@@ -81,11 +81,11 @@ export function cellsAmong(cells: ArrayLike<number>, size: number, kept: readonl
   ]);
 }
 
-/** Weights, one for each of the numbers: [1, −1, 0] asks how far the first is above the second. */
+/** Weights, one for each of the numbers: [1, −1, 0] is the first minus the second. */
 export type Contrast = readonly number[];
 
 /**
- * The weighted sum of the numbers, with the standard error that respects their being measured on the same blocks.
+ * The weighted sum of the numbers, with a standard error that accounts for measuring them on the same blocks.
  * @example
  * const joint = { blocks: 100, means: [1, 0.5], covariance: [[4, 1], [1, 4]] };
  * contrastOf(joint, [1, -1]); // the first less the second

@@ -4,8 +4,8 @@ import { rootBetween } from './root.js';
 /** Two simple hypotheses about the effect of a block: H0 says `low`, H1 says `high` (low < high). */
 export interface Hypotheses {
   /**
-   * `points`: the effect is the mean of the block outcomes, in their unit. `normalised`: it is the mean less the
-   * reference, divided by the standard deviation of a block; how long a test runs then does not depend on the stakes.
+   * `points`: the effect is the mean of the block outcomes, in their unit. `normalised`: it is the mean minus the
+   * reference, divided by the standard deviation of a block; the length of a test then does not depend on the stakes.
    */
   readonly scale: 'points' | 'normalised';
   readonly low: number;
@@ -36,7 +36,7 @@ export function logLikelihoodRatio(seen: Outcomes, { scale, low, high, reference
 }
 
 /**
- * The standard deviation by which the log-likelihood ratio changes in so many blocks.
+ * The standard deviation of the change of the log-likelihood ratio over a number of blocks.
  * @example
  * const outcomes = { values: [-1, 0, 1], counts: [40, 10, 50] };
  * lookDeviation(outcomes, { scale: 'points', low: 0, high: 0.1, reference: 0 }, 50); // 0.74…
@@ -56,7 +56,7 @@ function meanTilt(outcomes: Outcomes, mean: number): Tilt | undefined {
 }
 
 /**
- * The constraint (μ − reference)/σ = effect is linearised at the current distribution and solved until it stands.
+ * The constraint (μ − reference)/σ = effect is linearised at the current distribution and solved until it converges.
  * Source: section 4.1 of the second paper.
  */
 function normalisedTilt(outcomes: Outcomes, effect: number, reference: number): Tilt | undefined {

@@ -2,22 +2,22 @@ import { fixedInterval, meanOfRatio } from './blockmean.js';
 import type { Interval } from './interval.js';
 import type { Ratio } from './ratio.js';
 
-/** What trials may come to, before any is seen. */
+/** The prior knowledge about trials. */
 export interface Possible {
-  /** How far a trial may be from the others that has not been seen yet, see `withUnseen`. */
+  /** The size of an event in a trial that has not been seen yet, see `withUnseen`. */
   readonly event: number;
-  /** What the rules of the game allow. */
+  /** The bounds set by the rules of the game. */
   readonly least: number;
   readonly most: number;
 }
 
-/** Anything, and none that would be unlike those seen. */
+/** No bounds, and no unseen events. */
 const ANY: Possible = { event: 0, least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY };
 
 /**
  * The interval of a mean (points per deal, tricks per game) over clusters: θ ± t · SE with t on J − 1 degrees of
- * freedom, as far as it is possible. Unbounded below three clusters; undefined without trials. Of what was not seen yet,
- * clusters are as large as they were on average over trials.
+ * freedom, limited to what is possible. Unbounded below three clusters; undefined without trials. Clusters not seen yet
+ * are assumed to be as large as the average over trials.
  * @example
  * const ratio = ratioOf([[2, 3], [1, 3], [2, 3]]); // three clusters of three trials
  * meanInterval(ratio, 0.95)?.estimate; // 0.555…

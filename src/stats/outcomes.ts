@@ -1,5 +1,5 @@
 /**
- * How often each block came out how: `counts[i]` blocks with result `values[i]`, values ascending.
+ * A histogram of block results: `counts[i]` blocks with result `values[i]`, values ascending.
  *
  * Block results take few values (sums of game points), so this holds any number of blocks in little space, merges
  * exactly, and is all that the sequential tests need.
@@ -10,7 +10,7 @@ export interface Outcomes {
 }
 
 /**
- * The outcomes counted in a map from value to count. Values with count 0 are kept: they are possible, if not seen.
+ * The outcomes from a map of values to counts. Values with count 0 are kept: they are possible, even if not seen.
  * @example
  * outcomesOf(new Map([[1, 50], [-1, 40]])); // { values: [-1, 1], counts: [40, 50] }
  */
@@ -20,7 +20,7 @@ export function outcomesOf(tally: ReadonlyMap<number, number>): Outcomes {
 }
 
 /**
- * The outcomes of both together.
+ * The combined outcomes of both.
  * @example
  * const outcomes = { values: [-1, 0, 1], counts: [40, 10, 50] };
  * mergeOutcomes(outcomes, outcomes).counts; // [80, 20, 100]
@@ -35,12 +35,12 @@ export function mergeOutcomes(a: Outcomes, b: Outcomes): Outcomes {
   return outcomesOf(tally);
 }
 
-/** What a value that was not seen yet counts in the likelihood computations. */
+/** The count of a value not seen yet in likelihood computations. */
 const UNSEEN = 1e-3;
 
 /**
- * Outcomes in which values of count 0 count a thousandth of a block, so that hypotheses about the mean can be weighed
- * before the extremes were seen (the same prior as in M. Van den Bergh's implementations).
+ * Outcomes in which values of count 0 count as a thousandth of a block, so that hypotheses about the mean can be compared
+ * before the extremes have been seen (the same prior as in M. Van den Bergh's implementations).
  * @example
  * regularised({ values: [-1, 0, 1], counts: [0, 10, 5] }).counts; // [0.001, 10, 5]
  */
@@ -49,8 +49,8 @@ export function regularised({ values, counts }: Outcomes): Outcomes {
 }
 
 /**
- * The outcomes with their mirror images about 0, of count 0, as further possible ones. Until both signs were seen, a likelihood of the seen ones
- * alone takes it for certain that one bot is never worse.
+ * The outcomes with their mirror images about 0 as further possible values, with count 0. Otherwise, until both signs have been seen, the likelihood
+ * would treat it as certain that one bot is never worse.
  * @example
  * mirrored({ values: [0, 3], counts: [90, 10] }); // { values: [-3, 0, 3], counts: [0, 90, 10] }
  */
@@ -60,7 +60,7 @@ export function mirrored({ values, counts }: Outcomes): Outcomes {
 }
 
 /**
- * How many blocks did not come to what most of them come to.
+ * The number of blocks that differ from the most frequent outcome.
  * @example
  * differing({ values: [-1, 0, 1], counts: [4, 90, 6] }); // 10
  */

@@ -4,16 +4,16 @@ import { type ErrorRates, waldBounds } from './sprt.js';
 
 /** A planned two-sided test of "no difference" over a fixed number of blocks. */
 export interface FixedPlan {
-  /** The true difference to be found, in points per block; its sign does not matter. */
+  /** The true difference to detect, in points per block; its sign does not matter. */
   readonly difference: number;
   /** The standard deviation of the difference over blocks. */
   readonly deviation: number;
-  /** The probability to call a difference where there is none, for example 0.05. */
+  /** The probability of a false positive, for example 0.05. */
   readonly alpha: number;
 }
 
 /**
- * The smallest number of blocks with which the difference is found with probability `power` (alpha < power < 1);
+ * The smallest number of blocks that detects the difference with probability `power` (alpha < power < 1);
  * Infinity for a difference of 0.
  *
  * Source: ((z_α/2 + z_β) σ/δ)² + z_α/2²/2, the correction of W. Guenther, The American Statistician 35 (1981), 243–244,
@@ -29,7 +29,7 @@ export function blocksNeeded({ difference, deviation, alpha }: FixedPlan, power:
 }
 
 /**
- * The smallest difference that this many blocks find with probability `power`.
+ * The smallest difference that this many blocks detect with probability `power`.
  * @example
  * detectable({ deviation: 1, alpha: 0.05 }, 10_000, 0.8); // 0.028…
  */
@@ -46,7 +46,7 @@ export interface SequentialPlan extends ErrorRates {
 }
 
 /**
- * How long a sequential test takes on average, and how often it ends with H1, if the true mean is `truth`.
+ * The expected length of a sequential test, and how often it accepts H1, if the true mean is `truth`.
  * @example
  * sequentialCourse({ low: 0, high: 0.05, deviation: 1, alpha: 0.05, beta: 0.05 }, 0.05).acceptsHigh; // 0.95
  */

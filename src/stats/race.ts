@@ -9,22 +9,22 @@ export interface RaceTerms {
   readonly size: number;
   /** Blocks at which it ends. */
   readonly horizon: number;
-  /** How far the difference of two may be in a block in a way that has not been seen yet, see `withUnseen`. */
+  /** The size of an event not seen yet in the difference of two, see `withUnseen`. */
   readonly event: number;
 }
 
-/** Probability that the best of all is ever dropped. */
+/** Probability that the best is ever dropped. */
 const ERROR = 0.05;
-/** The sequences are narrowest at this share of the horizon: what is plainly worse is to go early. */
+/** The sequences are narrowest at this share of the horizon, so that clearly worse ones are dropped early. */
 const EARLY = 1 / 4;
-/** Nobody is dropped before so many blocks, from which sequences are right where outcomes are skewed. */
+/** None is dropped before this many blocks, since sequences need that many to be valid for skewed outcomes. */
 const BLOCKS_NEEDED = 200;
 
 /**
- * Who of those still in a race is surely worse than the one that leads, as indices. May be asked as often as one likes.
+ * The indices of those in a race that are surely worse than the leader. Can be called at any number of looks.
  *
- * One is dropped where the confidence sequence of its difference from the leader lies below 0, on one side with an error of 5 % over the number of
- * the others that began. The best is dropped only if the sequence against one of the others errs, whoever leads: in 5 % of races at most.
+ * One is dropped if the one-sided confidence sequence of its difference from the leader lies below 0, with an error of 5 % divided by the number of
+ * other starters. The best is dropped only if its sequence against one of the others is wrong, whoever leads: in at most 5 % of races.
  * Source: Hoeffding races, O. Maron & A. Moore, Artificial Intelligence Review 11 (1997), 193–225, with the sequences of `sequence.ts`.
  * @example
  * const joint = { blocks: 1_000, means: [1, 0.2], covariance: [[4, 1], [1, 4]] };
@@ -44,7 +44,7 @@ export function surelyBehind(joint: Joint, { size, horizon, event }: RaceTerms):
   });
 }
 
-/** The interval of one of them, which covers at whatever block it was dropped; those of all that began together with 95 %. */
+/** The interval of one of them, valid at whatever block it was dropped; simultaneous at 95 % over all starters. */
 export const intervalInRace = (mean: BlockMean, { size, horizon }: Omit<RaceTerms, 'event'>): Interval => {
   const level = 1 - ERROR / size;
   return confidenceSequence(mean, level, tunedFor(EARLY * horizon, level));

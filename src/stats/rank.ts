@@ -7,15 +7,15 @@ export interface PairInterval {
   readonly interval: Interval;
 }
 
-/** The places that a bot may truly hold, 1 the best. */
+/** The possible true ranks of a bot; 1 is best. */
 export interface RankInterval {
   readonly best: number;
   readonly worst: number;
 }
 
 /**
- * Rank intervals from simultaneous intervals of all pairs: a bot ranks behind everyone who is surely better and before
- * everyone who is surely worse. All of them hold together with the level of the intervals.
+ * Rank intervals from simultaneous intervals of all pairs: a bot ranks behind all that are surely better and ahead of
+ * all that are surely worse. They are simultaneous at the level of the pairs' intervals.
  *
  * Source: M. Mogstad, J. Romano, A. Shaikh & D. Wilhelm, "Inference for Ranks", Review of Economic Studies 91 (2024).
  * @example
@@ -37,7 +37,7 @@ export function rankIntervals(size: number, pairs: readonly PairInterval[]): Ran
   return better.map((ahead, bot) => ({ best: ahead + 1, worst: size - worse[bot] }));
 }
 
-/** Three bots of which each surely beats the next: no single rating can show that. */
+/** Three bots, each of which surely beats the next, which no single rating can represent. */
 export type Cycle = readonly [number, number, number];
 
 /**

@@ -3,21 +3,21 @@ import type { Interval } from './interval.js';
 import { type Contrast, contrastOf, type Joint } from './joint.js';
 import { inverseOf } from './matrix.js';
 
-/** A table that plays in every block: which bots sit in it (0-based, a bot may sit twice) and how many games it plays. */
+/** A table that plays in every block: the bots at it (0-based, a bot may sit twice) and the number of games. */
 export interface SeatedTable {
   readonly players: readonly number[];
   readonly games: number;
 }
 
 /**
- * The rating of each bot as a weighted sum of all bots' total scores in a block, one row a bot.
+ * The rating of each bot as a weighted sum of all bots' total scores in a block, one row per bot.
  *
  * The model is additive: score = board + seat + θ(bot) + chance, with Σθ = 0, in points per game. Scores of a game sum
  * to zero, so the board takes the mean of the θ at the table; seats drop out because in a block every bot of a table
- * sits in each seat equally often. What is left of least squares: total scores T of a block satisfy E T = A θ with A =
+ * sits in each seat equally often. Least squares then reduces to: total scores T of a block satisfy E T = A θ with A =
  * Σ over games of (diag(c) − c c′/table size), c counting each bot at the table. Roles (declarer, defender) are not
  * in the model, though scores differ by them: a bot *chooses* its role by its bids, so adjusting for it would
- * take the worth of bidding out of the rating.
+ * remove the value of bidding from the rating.
  *
  * Undefined if the tables do not connect all bots. Source: ordinary least squares; incomplete blocks as in W. Cochran &
  * G. Cox, "Experimental Designs" (1957) ch. 9.
@@ -32,7 +32,7 @@ export function ratingWeights(bots: number, tables: readonly SeatedTable[]): Con
       for (const other of players) normal[player][other] -= games / players.length;
     }
   }
-  // Rows of the inverse, less their mean: the total score of the block, which is zero, may not matter.
+  // Rows of the inverse minus their mean: the total score of a block is zero and must not matter.
   return inverseOf(normal)?.map((row) => {
     const mean = row.reduce((sum, weight) => sum + weight, 0) / bots;
     return row.map((weight) => weight - mean);
@@ -45,7 +45,7 @@ export interface Rating extends BlockMean {
 }
 
 /**
- * Ratings from the joint sums of all bots' total scores in a block; errors are clustered on blocks.
+ * Ratings from the joint sums of all bots' total scores in a block, with errors clustered by block.
  * @example
  * const totals = { blocks: 100, means: [3, 0, -3], covariance: [[9, 0, 0], [0, 9, 0], [0, 0, 9]] };
  * const weights = ratingWeights(3, [{ players: [0, 1, 2], games: 3 }]) ?? [];

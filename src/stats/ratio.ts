@@ -1,7 +1,7 @@
 /**
- * A ratio θ = ΣW / ΣN over clusters: W is what was counted or scored in a cluster, N the number of trials in it.
+ * A ratio θ = ΣW / ΣN over clusters: W is the count or score in a cluster, N its number of trials.
  *
- * Cluster = the unit that was drawn at random and independently: a board, a block of seatings, a match. Games won per
+ * A cluster is a unit drawn independently at random: a board, a block of seatings, a match. Games won per
  * game played, points per deal, tricks per Brand are all of this kind. The sums below are sufficient for the estimate
  * and its standard error, are integers, and add: tallies of chunks, threads and machines merge exactly, in any order,
  * as long as every sum stays below 2^53.
@@ -21,12 +21,12 @@ export interface Ratio {
   readonly totalSquared: number;
 }
 
-/** Cells that one ratio takes in a flat array: hundreds of them lie side by side in one Float64Array. */
+/** Cells of one ratio in a flat array: one Float64Array holds hundreds of ratios. */
 export const RATIO_WIDTH = 6;
 
 /**
- * Adds one whole cluster of `trials` trials that came to `total` (both integers) to the ratio at `cells[at …]`, or
- * several clusters (`times`) that are alike. A cluster without trials says nothing about θ and is not counted.
+ * Adds a whole cluster of `trials` trials with sum `total` (both integers) to the ratio at `cells[at …]`, or
+ * several equal clusters (`times`). A cluster without trials carries no information about θ and is not counted.
  * @example
  * const cells = new Float64Array(RATIO_WIDTH);
  * addRatio(cells, 0, 2, 3); // a cluster with 2 of 3 trials won
@@ -42,7 +42,7 @@ export function addRatio(cells: Float64Array, at: number, total: number, trials:
 }
 
 /**
- * The ratio kept at `cells[at …]`.
+ * The ratio stored at `cells[at …]`.
  * @example
  * const cells = new Float64Array(RATIO_WIDTH);
  * addRatio(cells, 0, 2, 3); // a cluster with 2 of 3 trials won
@@ -60,7 +60,7 @@ export function readRatio(cells: ArrayLike<number>, at = 0): Ratio {
 }
 
 /**
- * Adds all cells of `from` to `into`: merges any number of ratios (or other sums) that lie alike.
+ * Adds all cells of `from` to `into`: merges any number of ratios (or other sums) with the same layout.
  * @example
  * const cells = new Float64Array(RATIO_WIDTH);
  * addRatio(cells, 0, 2, 3); // a cluster with 2 of 3 trials won

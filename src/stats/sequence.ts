@@ -1,12 +1,12 @@
 import type { BlockMean } from './blockmean.js';
 import { type Interval, symmetricInterval } from './interval.js';
 
-/** Fewer blocks than this say too little about their own variance for the normal approximation to be leant on. */
+/** With fewer blocks, the variance estimate is too poor for the normal approximation. */
 const BLOCKS_NEEDED = 20;
 
 /**
- * An interval that may be looked at after every block: the probability that it misses the true mean at *any* time is
- * at most 1 − level, so "stop when it excludes 0" keeps its promise however often one looks.
+ * An interval that may be inspected after every block: the probability that it misses the true mean at *any* time is
+ * at most 1 − level, so "stop when it excludes 0" is valid however often one looks.
  *
  * Mean ± SE · √(2 (n r² + 1)/(n r²) · log(√(n r² + 1) / alpha)), with n blocks and tuning r > 0. It holds for any
  * distribution of block outcomes as n grows; below 20 blocks it bounds nothing (use `bounded.ts` there).

@@ -20,8 +20,8 @@ export function shapleyShares(parts: number): Contrast[] {
 }
 
 /**
- * What each part is worth where it is exchanged before all others, and where it is exchanged last: result(only part k) − result(none), and
- * result(all) − result(all but part k).
+ * The worth of each part when exchanged first, and when exchanged last: result(only part k) − result(none), and result(all) − result(all but
+ * part k).
  * @example
  * exchanges(2)[0]; // { first: [-1, 1, 0, 0], last: [0, 0, -1, 1] }
  */
@@ -36,9 +36,9 @@ export function exchanges(parts: number): readonly { readonly first: Contrast; r
 }
 
 /**
- * How much more parts are worth together than each on its own: half the sum over parts of what each is worth when exchanged last less what
- * it is worth when exchanged first. Of two parts, what the whole is more than their sum. 0 where the parts do not depend on each other; the
- * same whichever of the two bots is the new one.
+ * How much more the parts are worth together than separately: half the sum over parts of their worth when exchanged last minus their worth when
+ * exchanged first. For two parts, the excess of the whole over their sum. 0 if the parts do not interact; the same whichever of the two bots is the
+ * new one.
  * @example
  * interaction(2); // [1, -1, -1, 1]
  */

@@ -5,7 +5,7 @@ import { type Contrast, contrastOf, type Joint, quadratic } from './joint.js';
 import { choleskyOf } from './matrix.js';
 import { studentCdf, studentCritical } from './student.js';
 
-/** One of several comparisons: by itself, and with what holds for all of them together. */
+/** One of several comparisons, with its own standard error and simultaneous results. */
 export interface SimultaneousContrast extends BlockMean {
   /** Covers, together with all other intervals of the same call, with probability `level`. */
   readonly interval: Interval;
@@ -14,10 +14,10 @@ export interface SimultaneousContrast extends BlockMean {
 }
 
 /**
- * All contrasts with simultaneous intervals: estimate ± c · SE, where c is what the largest |t| of all stays below with
- * probability `level` (single-step max-t). Much narrower than Bonferroni where comparisons share bots.
+ * All contrasts with simultaneous intervals: estimate ± c · SE, where c is the `level` quantile of the largest |t|
+ * (single-step max-t). Much narrower than Bonferroni if comparisons share bots.
  *
- * `events`: for each contrast how far a block may be from the others that has not been seen yet, see `withUnseen`.
+ * `events`: for each contrast the size of an event in a block that has not been seen yet, see `withUnseen`.
  * Source: T. Hothorn, F. Bretz & P. Westfall, "Simultaneous Inference in General Parametric Models", Biometrical
  * Journal 50 (2008), 346–363. With the contrasts "setting − field" this is a band over a whole response curve.
  * @example
@@ -32,7 +32,7 @@ export function simultaneous(
   const { level, events } = simulation;
   const law = maximumLaw(joint, contrasts, simulation);
   const largest = law[Math.min(law.length - 1, Math.ceil(level * (law.length + 1)) - 1)];
-  // Nothing is known of how contrasts go together that have not varied: each takes its part of the error (Bonferroni).
+  // The correlation of contrasts that have not varied is unknown: each takes its part of the error (Bonferroni).
   const isKnown = contrasts.every((each, i) => !events?.[i] || quadratic(joint.covariance, each, each) > 0);
   const df = joint.blocks - 1;
   const critical = isKnown ? largest : Math.max(largest, studentCritical(1 - (1 - level) / contrasts.length, df));

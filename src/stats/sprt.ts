@@ -1,8 +1,8 @@
 /** The accepted error rates of a sequential test. */
 export interface ErrorRates {
-  /** The probability to accept H1 although H0 holds, 0 < alpha < 1. */
+  /** The probability of accepting H1 if H0 is true, 0 < alpha < 1. */
   readonly alpha: number;
-  /** The probability to accept H0 although H1 holds, 0 < beta < 1 − alpha. */
+  /** The probability of accepting H0 if H1 is true, 0 < beta < 1 − alpha. */
   readonly beta: number;
 }
 
@@ -31,10 +31,10 @@ export interface FirstVerdict {
 export interface SprtState {
   readonly blocks: number;
   readonly llr: number;
-  /** Wald's bounds drawn in by the overshoot to be expected. */
+  /** Wald's bounds, tightened by the expected overshoot. */
   readonly bounds: WaldBounds;
   readonly verdict: 'H0' | 'H1' | 'continue';
-  /** Null until a look at which it may end: the estimate after the test depends on it. */
+  /** Null before the first look at which it can end; the estimate after the test depends on it. */
   readonly first: FirstVerdict | null;
 }
 
@@ -45,7 +45,7 @@ export interface SprtLook {
   readonly llr: number;
   /** The standard deviation of its change from one look to the next, see `lookDeviation`. */
   readonly step: number;
-  /** Is there enough to end on? */
+  /** Is there enough data to end? */
   readonly mayEnd: boolean;
 }
 
@@ -62,11 +62,11 @@ export function startSprt(rates: ErrorRates): SprtState {
 const OVERSHOOT = 0.5826;
 
 /**
- * The test after a look at the log-likelihood ratio. Looks must come at equal distances and in block order: to look whenever a short game happens
- * to end favours what makes games short.
+ * The test after a look at the log-likelihood ratio. Looks must be evenly spaced and in block order: looking whenever a game happens to end early
+ * would favour whatever makes games short.
  *
- * A test that ends does so a little beyond the bound and thus errs less often than allowed, at the price of length. So the bounds are drawn in by
- * the overshoot to be expected, though never by more than half.
+ * A test ends a little beyond its bound, and so errs less often than allowed, at the price of length. Therefore the bounds are tightened by the
+ * expected overshoot, though never by more than half.
  * Source: D. Siegmund, "Sequential Analysis" (1985), Corollary 8.33 and chapter X.2.
  * @example
  * const rates = { alpha: 0.05, beta: 0.05 };

@@ -1,30 +1,30 @@
-/** What a search is told before it begins. */
+/** The terms of a search. */
 export interface SpsaTerms {
-  /** Where it begins: a number from 0 to 1 for each parameter, its place in the range. */
+  /** The start: a number from 0 to 1 for each parameter, its position in the range. */
   readonly start: readonly number[];
   readonly steps: number;
-  /** By parameter, how far at least the two points of a step lie to either side: more than nothing where it moves in jumps. */
+  /** By parameter, the smallest distance of a step's two points to either side; above 0 for parameters that move in jumps. */
   readonly least?: readonly number[];
-  /** +1 or −1 for each parameter, at random: which way a step looks. */
+  /** Random signs, +1 or −1 for each parameter: the direction of a step. */
   readonly direction: (step: number) => readonly number[];
 }
 
-/** How far the two points of the first step lie to either side, as a share of the range. */
+/** The distance of the first step's two points to either side, as a share of the range. */
 const REACH = 0.3;
-/** How far a search of one step would go for a difference of one standard error, as a share of the range; of n steps each goes 1/√n of it. */
+/** How far a search of one step would move for a difference of one standard error, as a share of the range; each of n steps moves 1/√n of it. */
 const STRIDE = 1;
-/** After this share of the steps they begin to shorten. */
+/** Steps begin to shorten after this share of them. */
 const STEADY = 0.1;
 
 /**
- * Simultaneous perturbation stochastic approximation: climbs a function of many parameters of which nothing but noisy differences can be measured.
- * A step measures the difference between two points, to either side of where the search is in all parameters at once, and goes towards the
- * better one, as far as the difference is large against its error: so it needs no scale, and as many measurements for ten parameters as for one.
- * The steps shorten by k^−5/8, the distance of the points by k^−1/8; where it ends is the mean over the second half of its steps.
+ * Simultaneous perturbation stochastic approximation: climbs a function of many parameters for which only noisy differences can be measured.
+ * Each step measures the difference between two points, to either side of the current one in all parameters at once, and moves towards the better
+ * one, in proportion to the difference over its error. So it needs no scale, and no more measurements for ten parameters than for one. Steps
+ * shorten as k^−5/8, the distance of the points as k^−1/8; the end is the mean over the second half of the steps.
  *
  * Sources: J. C. Spall, IEEE Transactions on Automatic Control 37 (1992), 332–341 (the method), and IEEE Transactions on Aerospace and Electronic
  * Systems 34 (1998), 817–823 (gains); B. T. Polyak & A. B. Juditsky, SIAM Journal on Control and Optimization 30 (1992), 838–855 (the mean).
- * Only operations that are exact to the last bit on every machine: what is played follows from these numbers.
+ * Uses only operations that are exact to the last bit on every machine, since the play depends on these numbers.
  * @example
  * const search = new Spsa({ start: [0.9], steps: 500, direction: (step) => [step % 2 === 0 ? 1 : -1] });
  * while (!search.isOver) {
@@ -36,7 +36,7 @@ const STEADY = 0.1;
 export class Spsa {
   /** Steps taken. */
   step = 0;
-  /** Where it is. */
+  /** The current point. */
   at: readonly number[];
   private readonly terms: SpsaTerms;
   private direction: readonly number[];
@@ -54,7 +54,7 @@ export class Spsa {
     return this.step >= this.terms.steps;
   }
 
-  /** The two points to be compared. */
+  /** The two points to compare. */
   get pair(): readonly [readonly number[], readonly number[]] {
     const reach = REACH / Math.sqrt(Math.sqrt(Math.sqrt(this.step + 1)));
     const { least } = this.terms;
@@ -63,7 +63,7 @@ export class Spsa {
     return [towards(1), towards(-1)];
   }
 
-  /** Takes a step: the first point was better than the second by so many standard errors. */
+  /** Takes a step: the first point was better than the second by `deviate` standard errors. */
   take(deviate: number): void {
     const { steps, direction } = this.terms;
     const later = 1 + this.step / (STEADY * steps);
@@ -77,7 +77,7 @@ export class Spsa {
     if (!this.isOver) this.direction = direction(this.step);
   }
 
-  /** Where it ends: the mean over the second half of its steps; before that, where it is. */
+  /** The end: the mean over the second half of its steps; before that, the current point. */
   get end(): readonly number[] {
     return this.summed === 0 ? this.at : this.sums.map((sum) => within(sum / this.summed));
   }

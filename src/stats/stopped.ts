@@ -6,31 +6,31 @@ import { momentsOf, type Outcomes, regularised } from './outcomes.js';
 import { rootBetween } from './root.js';
 import { type ErrorRates, type FirstVerdict, type SprtState, type WaldBounds, waldBounds } from './sprt.js';
 
-/** What a sequential test says about the mean of the block outcomes once its stopping rule is allowed for. */
+/** The estimate of the mean block outcome after a sequential test, accounting for its stopping rule. */
 export interface StoppedEstimate extends Interval {
   /** The probability that a test with no effect ends worse than this one did: near 1 if there is an effect. */
   readonly superior: number;
 }
 
-/** The test that was made. */
+/** A test that has been run. */
 export interface StoppedTest {
   readonly hypotheses: Hypotheses;
   readonly rates: ErrorRates;
-  /** How it ended, or `continue` if it is asked while it runs or was broken off. */
+  /** How it ended, or `continue` if it is still running or was interrupted. */
   readonly verdict: SprtState['verdict'];
-  /** The first look at which it could have ended; left out, it could from the start. */
+  /** The first look at which it could have ended. Default: the start. */
   readonly first?: SprtState['first'];
 }
 
 /**
  * The median-unbiased estimate of the mean block outcome after a sequential test, and an interval at `level`.
  *
- * The mean at the moment of stopping is biased: a test stops because it looks extreme. Here the means are sought for
- * which a result as good as this one has probability ½ (the estimate) and (1 ± level)/2 (the interval's ends), taking
- * the log-likelihood ratio for a Brownian motion between Wald's bounds, with the variance seen. If the ratio passed a
- * bound or the test ended just before one, the moment of meeting it is put on the straight line from the start.
+ * The mean at the moment of stopping is biased, because a test stops when it looks extreme. Instead, this finds the means
+ * for which a result as good as this one has probability ½ (the estimate) and (1 ± level)/2 (the interval's ends), treating
+ * the log-likelihood ratio as a Brownian motion between Wald's bounds, with the observed variance. If the ratio crossed a
+ * bound, or the test ended just before one, the time of crossing is found on the straight line from the start.
  *
- * Tests that ended at the first look at which they could are ordered by the ratio itself: before it, the motion is free.
+ * Tests that ended at the first possible look are ordered by the ratio itself, since the motion is free before it.
  * Source: D. Siegmund, Biometrika 65 (1978), 341–349; M. Van den Bergh's use in Fishtest.
  * @example
  * const outcomes = { values: [-1, 0, 1], counts: [40, 10, 50] };
@@ -67,12 +67,12 @@ export function estimateAfterSprt(seen: Outcomes, test: StoppedTest, level: numb
   };
 }
 
-/** Points at which a density is summed; even. */
+/** The number of points at which a density is summed; even. */
 const POINTS = 64;
 
 /**
- * The probability of `probabilityOfWorse` for a motion that is free until the first look at which it may end, and goes on from where it is then if
- * that is between the bounds of that look. Whoever ends there ends earlier than all others.
+ * `probabilityOfWorse` for a motion that is free until the first look at which it can end, and continues from there if it is between the bounds of
+ * that look. A motion that ends there ends earlier than all others.
  */
 function worseAfter(first: FirstVerdict, motion: Motion, time: number, level: number): number {
   const { bounds, drift, variance } = motion;
@@ -99,7 +99,7 @@ function stoppedAt(reached: number, { lower, upper }: WaldBounds, verdict: SprtS
 }
 
 /**
- * The mean block outcomes that the two hypotheses stand for, given the standard deviation of a block.
+ * The mean block outcomes under the two hypotheses, given the standard deviation of a block.
  * @example
  * meansOf({ scale: 'normalised', low: 0, high: 0.1, reference: 0 }, 2); // [0, 0.2]
  */

@@ -29,7 +29,7 @@ export function studentQuantile(p: number, df: number): number {
 }
 
 /**
- * The two-sided critical value: P(|T| > t) = 1 − level. No degrees of freedom leave everything possible: Infinity.
+ * The two-sided critical value: P(|T| > t) = 1 − level. Infinity without degrees of freedom.
  * @example
  * studentCritical(0.95, 9); // 2.262…
  */
@@ -44,5 +44,5 @@ export function studentCritical(level: number, df: number): number {
   return critical;
 }
 
-/** Critical values that were asked for: all tables of a run, and all runs of a self-test, ask for the same. */
+/** A cache of critical values: all tables of a run, and all runs of a self-test, need the same ones. */
 const CRITICAL = new Map<string, number>();

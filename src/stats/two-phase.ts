@@ -1,43 +1,43 @@
 import type { BlockMean } from './blockmean.js';
 
 /**
- * Blocks of which all have a control (what a cheap play of them came to) and some also an outcome (the dear play of the same). They are drawn by
- * the control, so they differ from other strata in what their outcomes are expected to be, and how much they vary.
+ * Blocks that all have a control (the result of cheap play), and some also an outcome (the result of expensive play). Strata are formed by the
+ * control, so they differ in the expected mean and variance of their outcomes.
  */
 export interface Stratum {
-  /** Halves of the run are estimated apart: what the control counts for in the one is found in the other, so that no block decides it for itself. */
+  /** The half of the run. The control's coefficient in one half is estimated in the other, so that no block affects its own. */
   readonly half: 0 | 1;
-  /** How many blocks are in it, and the mean of their controls. */
+  /** The number of blocks, and the mean of their controls. */
   readonly blocks: number;
   readonly mean: number;
-  /** Of the blocks that have an outcome: control and outcome, in the same order. Where none has, outcomes are known to be the control. */
+  /** Controls and outcomes of the blocks with an outcome, in the same order. If none has one, outcomes are known to equal the control. */
   readonly controls: readonly number[];
   readonly outcomes: readonly number[];
-  /** The standard deviation of its outcomes, as far as it can be known before; what counts is how it compares with that of others. */
+  /** The expected standard deviation of its outcomes; only the ratio to other strata matters. */
   readonly spread: number;
 }
 
-/** For the blocks of each half, how much an outcome moves with its control. */
+/** For the blocks of each half, the coefficient of the control. */
 export type HalfCoefficients = readonly [number, number];
 
-/** The mean over all blocks, and what it was made of. */
+/** The mean over all blocks, and its components. */
 export interface TwoPhaseMean extends BlockMean {
   readonly coefficients: HalfCoefficients;
-  /** Of the outcome of one block drawn from all. */
+  /** The variance of the outcome of one random block. */
   readonly variance: number;
 }
 
-/** When fewer outcomes of a stratum differ from its most frequent one, and less than half of them do, they do not tell how much outcomes vary. */
+/** If fewer outcomes (and less than half) of a stratum differ from its most frequent one, its variance cannot be estimated from them. */
 const DIFFERING_NEEDED = 30;
 
 /**
- * The mean outcome of all blocks, from the controls of all and the outcomes of some: in each stratum the mean outcome, put right by how far the
- * controls of its drawn blocks are from those of all. It is unbiased for any strata, any spreads and any numbers drawn; how well they fit decides its
- * error, which has both parts: of the blocks, and of those drawn from them. `blocks` counts Satterthwaite's degrees of freedom and one. NaN where a stratum has no
- * outcome that needs one, Infinity for its error where one has too few to tell.
+ * The mean outcome of all blocks, from the controls of all and the outcomes of some: in each stratum, the mean outcome is corrected by the difference
+ * between the controls of its drawn blocks and of all its blocks. It is unbiased for any strata, spreads and numbers drawn; a good fit reduces its
+ * error, which includes both phases: the blocks, and those drawn from them. `blocks` is Satterthwaite's degrees of freedom plus one. NaN if a stratum
+ * lacks outcomes that it needs; an infinite error if it has too few.
  *
- * `coefficients`: as {@link halfCoefficients} gives them, of these outcomes or of others of the same blocks. `event`: by how much a block may differ in a
- * way not seen yet; counts where few outcomes differ.
+ * `coefficients`: from {@link halfCoefficients}, for these outcomes or others of the same blocks. `event`: the size of an event not seen yet, which
+ * matters if few outcomes differ.
  *
  * Source: W. Cochran, Sampling Techniques, 3rd edition (1977), chapters 5A and 12.
  * @example
@@ -62,11 +62,11 @@ export function twoPhaseMean(strata: readonly Stratum[], coefficients: HalfCoeff
   };
 }
 
-/** What is found in a stratum. */
+/** The estimates in a stratum. */
 interface StratumPart extends Pick<Stratum, 'blocks' | 'spread'> {
   readonly drawn: number;
   readonly mean: number;
-  /** Of the outcomes, and of what the control does not account for. */
+  /** The variance of the outcomes, and of the residuals. */
   readonly variance: number;
   readonly residual: number;
   readonly differing: number;
@@ -86,7 +86,7 @@ function partOf({ blocks, mean, controls, outcomes, spread }: Stratum, coefficie
   };
 }
 
-/** Of its mean. A stratum of which all blocks were drawn has none. */
+/** The squared error of its mean; 0 for a stratum whose blocks were all drawn. */
 function squaredError(part: StratumPart, common: number): number {
   const { blocks, drawn, differing, spread } = part;
   if (drawn === blocks || (drawn === 0 && spread === 0)) return 0;
@@ -95,14 +95,14 @@ function squaredError(part: StratumPart, common: number): number {
   return residual * (1 / drawn - 1 / blocks);
 }
 
-/** How large residuals are beside what was expected, over all strata. */
+/** The ratio of residuals to their expected size, over all strata. */
 function commonScale(parts: readonly StratumPart[]): number {
   const known = parts.filter(({ drawn }) => drawn > 1);
   const expected = sum(known, ({ drawn, spread }) => (drawn - 1) * spread ** 2);
   return expected > 0 ? sum(known, ({ drawn, residual }) => (drawn - 1) * residual) / expected : 0;
 }
 
-/** As if there had been one more such block each way, among those drawn and among all. */
+/** As if there had been one more such block in each direction, among those drawn and among all. */
 function unseen(parts: readonly StratumPart[], event: number, blocks: number): number {
   const open = parts.filter(({ drawn, spread }) => drawn > 0 || spread > 0);
   const [all, drawn] = [sum(open, (part) => part.blocks), sum(open, (part) => part.drawn)];
@@ -118,12 +118,12 @@ function unseen(parts: readonly StratumPart[], event: number, blocks: number): n
   return 2 * event ** 2 * (share + 1 / blocks ** 2);
 }
 
-/** Do so many of those drawn differ that they tell how much outcomes vary? */
+/** Do enough of the drawn blocks differ to estimate the variance? */
 const isKnown = (differing: number, drawn: number): boolean =>
   drawn > 0 && differing >= Math.min(DIFFERING_NEEDED, drawn / 2);
 
 /**
- * The coefficients with which the error is least: each is found in the other half, so that it does not depend on the blocks it is used for.
+ * The coefficients that minimise the error. Each is estimated in the other half, so that it does not depend on the blocks it is used for.
  * @example
  * const strata = [0, 1].map((half) => ({ half, blocks: 9, mean: 0, controls: [0, 1], outcomes: [0, half + 1], spread: 1 }) as Stratum);
  * halfCoefficients(strata); // [2, 1]

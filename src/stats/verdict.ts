@@ -1,11 +1,11 @@
 import type { Interval } from './interval.js';
 
-/** What an interval of a difference A − B says. */
+/** The verdict from an interval of a difference A − B. */
 export type Verdict = 'better' | 'worse' | 'equivalent' | 'undecided';
 
 /**
  * `better` or `worse` where the interval lies wholly on one side of 0; else `equivalent` where it lies wholly within
- * ±`within`; else `undecided`. A difference may be both real and small: then the sign is named, and
+ * ±`within`; else `undecided`. A difference can be both real and small: then the verdict gives its sign, and
  * {@link isEquivalent} answers the other question.
  * @example
  * verdictOf(symmetricInterval(0.2, 0.05, 0.95)); // 'better'
