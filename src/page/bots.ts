@@ -14,16 +14,16 @@ const BOTS: Readonly<Record<(typeof PAGE_BOTS)[number], AnyBot> & Record<string,
   ...{ keen, sound, bold, daring, wary, lowest, random },
 };
 
-/** Bots that know no rule set by heart: they answer under any rules. */
+/** Bots without learned data, which play under any rules. */
 const OF_ANY_RULES = ['sound', 'bold', 'lowest', 'random'];
 
-/** The names of bots that have something to say under a rule set; of `learned` a page has the numbers. */
+/** The bots that can play under a rule set; the page has the learned data of `learned` only. */
 export const botsFor = (ruleSet: string, learned: string): readonly string[] =>
   ruleSet === learned ? PAGE_BOTS : OF_ANY_RULES;
 
 /**
- * Who answers for which part of a policy.
- * @throws InputError if a bot does not answer in a page, or has no such parameter
+ * The bots for each part of a policy.
+ * @throws InputError if a bot does not play in a page, or has no such parameter
  */
 export function policiesOf(text: string): Policies {
   const { base, parts } = parseSpec(text, 'bots');

@@ -3,18 +3,18 @@ import { drawing, h } from './dom.js';
 import { RANKS_ON_CARDS } from './suits.js';
 import { cardName, tricksInWords } from './words.js';
 
-/** How a card lies there. */
+/** The look of a card. */
 export interface CardLook {
-  /** Can it be answered with? Then it is bright, others beside it are not. */
+  /** Can it be chosen as the answer? Legal cards are bright, others dimmed. */
   readonly isLegal?: boolean;
   readonly isDim?: boolean;
   /** Was it, or is it about to be, chosen? */
   readonly isChosen?: boolean;
-  /** Is it the first of two that are to be laid away? */
+  /** Is it picked as the first of two discards? */
   readonly isPicked?: boolean;
-  /** Tricks that it costs; null where nobody knows. */
+  /** The tricks it costs; null if unknown. */
   readonly cost?: number | null;
-  /** What happens when it is chosen; null where it cannot be. */
+  /** Called when it is chosen; null if it cannot be. */
   readonly choose?: (() => void) | null;
 }
 

@@ -6,7 +6,7 @@ import { h } from './dom.js';
 import { isOver, type Scene } from './scene.js';
 import { ASKED, answerLabel, contractInWords, tricksInWords, units } from './words.js';
 
-/** What is asked, and the answers that are not cards of one's own hand. */
+/** The question, and the answers other than cards of one's own hand. */
 export function choicesElement(scene: Scene): HTMLElement {
   const { course, viewer } = scene;
   if (isOver(scene)) return h('div', { class: 'choices' }, h('p', { class: 'result' }, resultInWords(scene)));
@@ -63,7 +63,7 @@ function calledCards({ course, next, mayChoose, choose }: Scene): HTMLElement[] 
 function discardButton({ course, picked, mayChoose, choose }: Scene): HTMLElement[] {
   if (course.question !== DISCARD || !mayChoose) return [];
   const isReady = size(picked) === 2;
-  const label = picked === EMPTY ? 'Lay two cards away: choose them' : isReady ? 'Lay these two away' : 'One card more';
+  const label = picked === EMPTY ? 'Choose two cards to discard' : isReady ? 'Discard these two' : 'One more card';
   const lay = (): void => choose(discardOf(picked));
   return [h('button', { type: 'button', class: 'word', disabled: !isReady, onclick: lay }, label)];
 }

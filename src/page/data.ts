@@ -1,16 +1,16 @@
-/** What a page of deals is given besides the program: plain data. The records stand apart, a line each. */
+/** The data of a page of deals: plain data. The records are separate, one per line. */
 export interface PageData {
   readonly title: string;
-  /** What is said of all of them, a sentence each. */
+  /** Facts about all of them, one sentence each. */
   readonly facts: readonly string[];
-  /** The rule set of which the page has what bots have learned; and of the boards that are played. */
+  /** The rule set of the boards to play, and of the bots' learned data in the page. */
   readonly game: string;
   readonly rules: Readonly<Record<string, unknown>>;
   /** Do records come in pairs: the same deal with one bot, and with another? */
   readonly isPaired: boolean;
-  /** What is said of each deal in the list, or of each pair. */
+  /** The note in the list for each deal or pair. */
   readonly notes: readonly string[];
-  /** Boards to be played: of this seed, from this board, by these bots at forehand, middlehand and dealer. Null where records are shown. */
+  /** Boards to play: the seed, the first board, and the bots at forehand, middlehand and dealer. Null if records are shown. */
   readonly boards: {
     readonly seed: string;
     readonly board: number;
@@ -18,10 +18,10 @@ export interface PageData {
   } | null;
 }
 
-/** Where the page finds it: identifiers of elements. */
+/** The identifiers of the elements that hold the data. */
 export const DATA_ID = 'deals-data';
 export const RECORDS_ID = 'deals-records';
 export const NUMBERS_ID = 'deals-numbers';
 
-/** House bots that answer in a page: those that are plain code. */
+/** House bots that can play in a page: those that are plain code. */
 export const PAGE_BOTS = ['keen', 'sound', 'bold', 'daring', 'wary', 'lowest', 'random'] as const;

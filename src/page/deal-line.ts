@@ -10,7 +10,7 @@ import { RecordWriter } from '../record/format-record.js';
 import type { ParsedRecord } from '../record/parse-record.js';
 import { policiesOf } from './bots.js';
 
-/** What a deal begins with. */
+/** The start of a deal. */
 export type DealOpening = Pick<
   ParsedRecord,
   'game' | 'hands' | 'talon' | 'start' | 'pot' | 'session' | 'seed' | 'index'
@@ -18,7 +18,7 @@ export type DealOpening = Pick<
 
 export type Trio = readonly [string, string, string];
 
-/** A deal as far as it has been played: as a record has it, or in the page. */
+/** A deal so far, from a record or played in the page. */
 export interface DealLine {
   readonly terms: DealOpening;
   /** Who sits at forehand, middlehand and dealer. */
@@ -26,7 +26,7 @@ export interface DealLine {
   readonly actions: readonly Action[];
 }
 
-/** The deal before its action number `step`; without one, where the line ends. */
+/** The deal before action `step`. Default: at the end of the line. */
 export function courseAt({ terms, actions }: DealLine, step = actions.length): Course {
   const { game, hands, talon, start, pot } = terms;
   const [forehand, middlehand, dealer] = hands;
@@ -37,13 +37,13 @@ export function courseAt({ terms, actions }: DealLine, step = actions.length): C
   return course;
 }
 
-/** What one action answered, and of a card, in which trick it lies. */
+/** The question that an action answered, and the trick of a card. */
 export interface CourseStep {
   readonly action: Action;
   readonly seat: Seat;
   readonly answer: number;
   readonly question: number;
-  /** From 0; −1 if it is no card. */
+  /** From 0; −1 if it is not a card. */
   readonly trick: number;
   /** Who won the trick, if this was its last card. */
   readonly winner: Seat | null;
@@ -61,14 +61,14 @@ export function stepsOf(line: DealLine): CourseStep[] {
   });
 }
 
-/** What a seat sees of a course of this deal. */
+/** A seat's view of this deal. */
 export const viewOf = (course: Course, seat: Seat, { session }: DealOpening): View =>
   new View(course, seat, {
     ...{ deal: 0, length: 1 },
     session: session && { target: session.target, scores: session.before },
   });
 
-/** The deal played on by bots, given as specs by seat; to its end, or until `you` are asked. */
+/** Lets bots, given as specs by seat, continue the deal to its end, or until `you` are asked. */
 export function playOn(line: DealLine, bots: Trio, you: Seat | null): DealLine {
   const { terms } = line;
   const course = courseAt(line);
@@ -87,7 +87,7 @@ export function playOn(line: DealLine, bots: Trio, you: Seat | null): DealLine {
   return { ...line, actions: Array.from(course.actions.subarray(0, course.step)) };
 }
 
-/** The record of a deal that is over, a line of JSON without its end. */
+/** The record of a finished deal: JSON without a line end. */
 export function recordOf(line: DealLine): string {
   const { terms, players } = line;
   const course = courseAt(line);

@@ -3,10 +3,10 @@ import type { ListRow } from './entries.js';
 
 /** Pixels of a row. */
 const ROW = 48;
-/** Rows drawn above and below those that are seen. */
+/** Rows drawn above and below the visible ones. */
 const SPARE = 6;
 
-/** The deals of a page. Only the rows that are seen are drawn, so that thousands are as quick as ten. */
+/** The list of deals. Only visible rows are drawn, so that thousands are as fast as ten. */
 export class DealList {
   readonly root: HTMLElement;
   private readonly sheet = h('div', { class: 'sheet' });
@@ -29,7 +29,7 @@ export class DealList {
     new ResizeObserver(() => this.draw()).observe(this.root);
   }
 
-  /** Shows so many rows; each is asked for when it is seen. */
+  /** Shows `length` rows; `rowOf` is called when a row becomes visible. */
   show(length: number, selected: number, rowOf: (row: number) => ListRow): void {
     this.length = length;
     this.rowOf = rowOf;

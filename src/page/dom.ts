@@ -1,10 +1,10 @@
-/** Elements made by hand. Text is text, whatever is in it. */
+/** Creates elements. Strings are always inserted as text, never as HTML. */
 
 type Listener = (event: never) => void;
 type Attributes = Readonly<Record<string, string | number | boolean | null | Listener>>;
 type Child = Node | string | null;
 
-/** An element. Attributes that are null or false are left out; functions listen, by names such as `onclick`. */
+/** Creates an element. Attributes that are null or false are omitted; functions such as `onclick` become listeners. */
 export function h<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
@@ -21,7 +21,7 @@ export function h<Name extends keyof HTMLElementTagNameMap>(
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A drawing that is in the page once, by the identifier of its symbol. */
+/** A drawing, by the identifier of its symbol in the page. */
 export function drawing(symbol: string): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', '0 0 12 12');

@@ -13,21 +13,21 @@ import { type SeatTaken, seatForm } from './seat-form.js';
 import { Toolbar, type ToolbarHost } from './toolbar.js';
 import { units } from './words.js';
 
-/** A person in a seat: where, and what came of the boards so far. */
+/** A person in a seat: which one, and the results so far. */
 interface TableVisit extends SeatTaken {
   readonly points: number;
   readonly records: readonly string[];
-  /** Is the board at hand over? */
+  /** Is the current board over? */
   readonly isOver: boolean;
 }
 
-/** Milliseconds after which the address follows: browsers refuse to change it too often. */
+/** Milliseconds before the address is updated: browsers limit how often it may change. */
 const LINKING = 150;
 
-/** What can be answered with a press. */
+/** The buttons that give an answer. */
 const ANSWERS = 'button.legal, button.word:not([disabled])';
 
-/** `<bolachen-deals>`: records stepped through card by card, with what cards cost; courses that were not taken; a seat at the table. */
+/** `<bolachen-deals>`: steps through records card by card, with the cost of cards, lets one try other answers, and take a seat at the table. */
 export class DealsElement extends HTMLElement implements PanelHost, ToolbarHost {
   readonly analyst = new Analyst();
   private data!: PageData;
@@ -106,7 +106,7 @@ export class DealsElement extends HTMLElement implements PanelHost, ToolbarHost 
     this.changed(this.step);
   }
 
-  /** Draws all anew, before this step. */
+  /** Redraws everything, before this step. */
   changed(step: number): void {
     const length = Math.max(...this.panels.map((panel) => panel.length));
     this.step = Math.min(length, Math.max(0, step));
@@ -151,7 +151,7 @@ export class DealsElement extends HTMLElement implements PanelHost, ToolbarHost 
     if (file !== undefined) void this.openFile(file);
   }
 
-  /** Saves what is shown: the deal, as recorded or as changed here. */
+  /** Saves the deal shown, as recorded or as changed here. */
   save(): void {
     const lines = this.panels.map(({ line }) => line);
     try {
@@ -174,7 +174,7 @@ export class DealsElement extends HTMLElement implements PanelHost, ToolbarHost 
     form.showModal();
   }
 
-  /** Sits down to a board: bots speak until the person is asked. */
+  /** Starts a board: bots answer until the person is asked. */
   private sit(sitting: TableVisit): void {
     this.sitting = { ...sitting, isOver: false };
     const { game } = this.entries[this.current].deals[0].terms;
@@ -253,14 +253,14 @@ export class DealsElement extends HTMLElement implements PanelHost, ToolbarHost 
     answers.at((answers.indexOf(from) + by) % answers.length)?.focus();
   }
 
-  /** The answers that can be given are numbered as they stand, from 1; 0 is the tenth. */
+  /** Gives the n-th available answer, from 1; 0 is the tenth. */
   private answerNth(n: number): void {
     const answers = this.courses.querySelectorAll<HTMLButtonElement>(ANSWERS);
     answers[n]?.click();
   }
 }
 
-/** Where the focus is to be once all is drawn anew: at what is next of the same kind. */
+/** Restores the focus after redrawing, to the next element of the same kind. */
 function focusIn(courses: HTMLElement): (() => void) | null {
   const { activeElement } = document;
   if (activeElement === null || !courses.contains(activeElement)) return null;
@@ -289,5 +289,5 @@ const keysElement = (): HTMLElement =>
   h(
     'footer',
     {},
-    'Keys: ← → a step, Home End, n p the next deal and the one before, 1 to 9 the answers as they stand, ↑ ↓ from one to the next. Drop a file of records on the page to look at those. Nothing is sent anywhere.',
+    'Keys: ← → one step, Home End, n p next and previous deal, 1 to 9 the available answers, ↑ ↓ from one answer to the next. Drop a file of records on the page to look at them. Nothing is sent anywhere.',
   );

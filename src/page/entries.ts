@@ -10,25 +10,25 @@ import { named } from './names.js';
 import { type PlayedDeal, readDeal, readRecords } from './reading.js';
 import { contractInWords, units } from './words.js';
 
-/** A deal of the page; or two that are the same cards with another bot. */
+/** A deal of the page, or the same cards played twice with different bots. */
 export interface Entry {
   readonly deals: readonly PlayedDeal[];
   readonly note: string;
 }
 
-/** What a row of the list shows. */
+/** A row of the list. */
 export interface ListRow {
   readonly head: string;
   readonly text: string;
 }
 
-/** Bots that may answer, as a list has them. */
+/** A choice of bots in a list. */
 export interface BotsChoice {
   readonly label: string;
   readonly bots: Trio;
 }
 
-/** The deals that a page was made with. */
+/** The deals in the page's data. */
 export function entriesOf(data: PageData, records: string): Entry[] {
   const { boards, isPaired, notes, game, rules } = data;
   if (boards !== null) {
@@ -49,14 +49,14 @@ interface BoardTerms {
   readonly bots: Trio;
 }
 
-/** A board of a seed, of which nothing has been said yet. */
+/** A board of a seed, before the first action. */
 export function boardLine(game: Game, { seed, board, bots }: BoardTerms): DealLine {
   const { hands, talon } = boardOf(seed, board);
   const terms = { game, hands, talon, start: null, pot: null, session: null, seed, index: board };
   return { terms, players: bots, actions: [] };
 }
 
-/** Where two courses part: the first action in which they differ; null for one. */
+/** The first action in which two courses differ; null for a single one. */
 export function partingOf({ deals: [first, second] }: Entry): number | null {
   if (second === undefined) return null;
   const at = first.actions.findIndex((action, i) => action !== second.actions[i]);
@@ -80,7 +80,7 @@ export function rowOf({ deals: [deal], note }: Entry): ListRow {
 
 const allOf = (name: string): Trio => [name, name, name];
 
-/** Who may answer for the others: careful bots first, or those that the page was made with. */
+/** The choices for who answers for the others: careful bots first, or those the page was made with. */
 export function botsChoices({ deals: [deal] }: Entry, { game, boards }: PageData): BotsChoice[] {
   const choices = botsFor(deal.terms.game.ruleSet, game).map((name) => ({ label: name, bots: allOf(name) }));
   if (boards !== null) choices.unshift({ label: labelOf(boards.bots), bots: boards.bots });
@@ -101,7 +101,7 @@ function answersHere(spec: string): boolean {
   }
 }
 
-/** `sound, against bold and keen`: what the head of a course is called where two stand side by side. */
+/** `sound, against bold and keen`: the headings of two courses side by side. */
 export function namesOfPair({ deals }: Entry): string[] {
   if (deals.length === 1) return [''];
   return deals.map(({ players, result }) => {
@@ -110,5 +110,5 @@ export function namesOfPair({ deals }: Entry): string[] {
   });
 }
 
-/** The points of a seat in a deal that is over. */
+/** The points of a seat in a finished deal. */
 export const pointsOf = (line: DealLine, seat: number): number => courseAt(line).score[seat];

@@ -76,7 +76,7 @@ function cardInHand(scene: Scene, seat: Seat, card: Card): HTMLElement {
   });
 }
 
-/** The two cards that nobody has taken up, or those laid away, as far as they are seen. */
+/** The talon or the discards, as far as they are visible. */
 function talonElement(scene: Scene): HTMLElement | null {
   const { course, viewer } = scene;
   const { talon, discards, declarer, hands } = course;
@@ -84,7 +84,7 @@ function talonElement(scene: Scene): HTMLElement | null {
   if (isTaken && discards === EMPTY) return null;
   const isSeen = viewer === null || isOver(scene) || (isTaken && viewer === declarer);
   const cards = cardsOf(isTaken ? discards : talon);
-  const name = isTaken ? 'laid away' : 'talon';
+  const name = isTaken ? 'discarded' : 'talon';
   return h(
     'div',
     { class: 'seat talon', role: 'group', 'aria-label': name },

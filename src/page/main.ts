@@ -1,4 +1,4 @@
-/** The page of deals: bundled with all that it imports, and put into the file. */
+/** The script of the page of deals, which is bundled into the file. */
 
 import { DealsElement } from './element.js';
 

@@ -4,14 +4,14 @@ import type { Seat } from '../engine/seats.js';
 import type { Analyst } from '../solving/analyst.js';
 import { judge } from '../solving/gave-away.js';
 import { choicesElement } from './choices.js';
+import { courseElement } from './course-element.js';
 import { type CourseStep, courseAt, type DealLine, playOn, stepsOf, type Trio } from './deal-line.js';
 import { h } from './dom.js';
 import { handsElement } from './hands.js';
 import { type Scene, sceneOf, stepInWords } from './scene.js';
-import { courseElement } from './told.js';
 import { tricksElement } from './trick.js';
 
-/** What a person is called in records. */
+/** The name of a person in records. */
 export const HUMAN = 'human';
 
 /** How all courses on the page are shown. */
@@ -20,28 +20,28 @@ export interface PanelLook {
   readonly hasCosts: boolean;
 }
 
-/** Whom a panel belongs to. */
+/** The owner of a panel. */
 export interface PanelHost {
   readonly analyst: Analyst;
   /** The bots that answer for the others, by seat. */
   bots(): Trio;
   goTo(step: number): void;
-  /** The line has changed: all is to be drawn again, at this step. */
+  /** The line has changed: redraw everything at this step. */
   changed(step: number): void;
-  /** A deal that was played in a seat is over. */
+  /** A deal played by a person is over. */
   finished(line: DealLine): void;
 }
 
-/** One course of a deal on the page: its cards, what may be answered, what was answered, and what if it had been something else. */
+/** One course of a deal on the page: its cards, the possible answers, those given, and what-if alternatives. */
 export class Panel {
   readonly root = h('section', { class: 'course' });
-  /** What is shown: the deal as recorded, or as it was changed or played here. */
+  /** The deal shown: as recorded, or as changed or played here. */
   line: DealLine;
-  /** The step from which it is another than the recorded one; null where it is not. */
+  /** The step from which it differs from the record; null if it does not. */
   changedAt: number | null = null;
   private readonly recorded: DealLine;
   private readonly host: PanelHost;
-  /** In a seat: whose answers are given here, and no others. */
+  /** The person's seat, if any: only its answers can be given here. */
   private readonly you: Seat | null;
   private readonly name: string;
   private readonly partsAt: number | null;
@@ -63,7 +63,7 @@ export class Panel {
     return this.line.actions.length;
   }
 
-  /** Draws the deal before its action number `step`; says what came last, in words. */
+  /** Draws the deal before action `step`; returns the last action in words. */
   draw(step: number, look: PanelLook): string {
     const at = Math.min(step, this.length);
     if (at !== this.pickedAt) this.picked = EMPTY;
@@ -80,7 +80,7 @@ export class Panel {
     return at === 0 ? 'Before the first word' : `${at}. ${stepInWords(scene, at - 1)}`;
   }
 
-  /** Goes back to the deal as it was recorded. */
+  /** Goes back to the recorded deal. */
   restore(): void {
     const at = this.changedAt ?? 0;
     this.changedAt = null;
@@ -110,7 +110,7 @@ export class Panel {
     });
   }
 
-  /** What each card played gave away; of a deal that is not over nobody knows. */
+  /** What each card gave away; empty before the deal is over. */
   private costsOfAll(): readonly number[] {
     const over = courseAt(this.line);
     if (this.gaveAway === null && over.question === OVER)
@@ -125,7 +125,7 @@ export class Panel {
     this.host.changed(step);
   }
 
-  /** Somebody answers so: as recorded, which is a step on; or otherwise, and then bots answer until that seat is asked again. */
+  /** Gives an answer. If it is the recorded one, this is just a step; otherwise bots answer until that seat is asked again. */
   private choose(step: number, seat: Seat, answer: number): void {
     const { line, host, you } = this;
     const action = actionOf(seat, answer);
@@ -147,7 +147,7 @@ export class Panel {
     else host.changed(this.length);
   }
 
-  /** Bots answer for everybody from here on. */
+  /** Lets bots answer for everybody from here on. */
   private playOut(): void {
     this.setLine(playOn(this.line, this.host.bots(), null));
     this.host.changed(this.length);

@@ -3,19 +3,19 @@ import type { GameResult } from '../record/game-record.js';
 import { Replayer, resultOf } from '../record/replay.js';
 import type { DealLine, Trio } from './deal-line.js';
 
-/** A deal that was played to its end. */
+/** A finished deal. */
 export interface PlayedDeal extends DealLine {
   readonly result: GameResult;
 }
 
-/** What a text of records holds. */
+/** The contents of a text of records. */
 export interface RecordsText {
   readonly deals: readonly PlayedDeal[];
-  /** Lines that are no records: their numbers from 1, and what is wrong with them. */
+  /** Invalid lines: their numbers from 1, and what is wrong with them. */
   readonly wrong: readonly { readonly line: number; readonly message: string }[];
 }
 
-/** Reads records, JSON Lines; each is replayed, so that only deals are shown that went as the rules allow. */
+/** Reads records from JSON Lines. Each is replayed, so that only valid deals are shown. */
 export function readRecords(text: string): RecordsText {
   const replayer = new Replayer();
   const deals: PlayedDeal[] = [];
@@ -37,7 +37,7 @@ export function readRecords(text: string): RecordsText {
 
 const NOBODY_NAMED: Trio = ['', '', ''];
 
-/** A record as a deal. @throws InputError if it is none */
+/** A record as a deal. @throws InputError if it is invalid */
 export function readDeal(line: string, replayer = new Replayer()): PlayedDeal {
   const { record, course } = replayer.replay(line);
   const { game, hands, talon, start, pot, session, seed, index, players, actions } = record;
@@ -49,10 +49,10 @@ export function readDeal(line: string, replayer = new Replayer()): PlayedDeal {
   };
 }
 
-/** Letters of a file, at most. */
+/** The largest file, in characters. */
 const LARGEST = 1 << 26;
 
-/** The deals of a file that was dropped, and what is to be said of it. @throws InputError if it holds none */
+/** The deals of a dropped file, and a remark about it. @throws InputError if it holds none */
 export function readFileText(name: string, text: string): { deals: readonly PlayedDeal[]; remark: string } {
   if (text.length > LARGEST) refuse(name, 'is larger than 64 MB: choose some of its records, then drop those');
   const { deals, wrong } = readRecords(text);

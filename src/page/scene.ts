@@ -7,21 +7,21 @@ import { SEAT_NAMES } from '../record/notation.js';
 import { type CourseStep, courseAt, type DealLine, viewOf } from './deal-line.js';
 import { answerInWords, UNSEEN } from './words.js';
 
-/** What there is to be drawn of a deal at one step. */
+/** What to draw of a deal at one step. */
 export interface Scene {
   readonly line: DealLine;
   readonly steps: readonly CourseStep[];
   readonly step: number;
   readonly course: Course;
-  /** Whose eyes see it; null for all cards. */
+  /** The seat whose view is shown; null for all cards. */
   readonly viewer: Seat | null;
-  /** What is answered here, as far as the line goes; −1 at its end. */
+  /** The answer given at this step; −1 at the end of the line. */
   readonly next: number;
-  /** What each legal card costs, where that is to be shown. */
+  /** The cost of each legal card, if shown. */
   readonly costs: ReadonlyMap<Card, number> | null;
-  /** Cards picked so far of two that are to be laid away. */
+  /** Cards picked so far as discards. */
   readonly picked: CardSet;
-  /** Can the question at hand be answered here? */
+  /** Can the current question be answered here? */
   readonly mayChoose: boolean;
   choose(answer: number): void;
   pick(card: Card): void;
@@ -30,7 +30,7 @@ export interface Scene {
 
 export type SceneTerms = Omit<Scene, 'course' | 'next'>;
 
-/** A scene with what follows from its step. */
+/** Makes a scene, deriving what follows from its step. */
 export function sceneOf(terms: SceneTerms): Scene {
   const { line, step } = terms;
   const next = step < line.actions.length ? actionAnswer(line.actions[step]) : -1;
@@ -39,17 +39,17 @@ export function sceneOf(terms: SceneTerms): Scene {
 
 export const isOver = ({ course }: Scene): boolean => course.question === OVER;
 
-/** The cards of a seat as they are seen; null if they are not. */
+/** The visible cards of a seat; null if they are hidden. */
 export function handSeen({ course, viewer, line }: Scene, seat: Seat): CardSet | null {
   if (viewer === null || course.question === OVER) return course.hands[seat] as CardSet;
   return viewer === seat ? viewOf(course, seat, line.terms).hand : null;
 }
 
-/** The cards of a hand that can be answered with; of a call they are others'. */
+/** The legal cards in a hand; none for a call, since these are in other hands. */
 export const legalInHand = ({ course }: Scene, seat: Seat): CardSet =>
   course.seat === seat && course.question !== OVER ? course.cards : EMPTY;
 
-/** What somebody did, as the one who looks has seen it, with who it was. */
+/** An action in words, with its seat, as the viewer has seen it. */
 export function stepInWords(scene: Scene, at: number): string {
   const { seat, answer, question } = scene.steps[at];
   const who = SEAT_NAMES[seat];
@@ -58,7 +58,7 @@ export function stepInWords(scene: Scene, at: number): string {
   return question === PLAY ? `${name}: ${told}` : `${name} ${told}`;
 }
 
-/** In place of what the one who looks has not seen in full. */
+/** The words for an action that the viewer has not fully seen. */
 function unseenWord({ viewer, course, line, steps }: Scene, at: number): string | null {
   if (viewer === null || course.question === OVER || at >= course.step) return null;
   const seen = viewOf(course, viewer, line.terms).history[at];

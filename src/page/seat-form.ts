@@ -6,7 +6,7 @@ import type { Trio } from './deal-line.js';
 import { h } from './dom.js';
 import type { BotsChoice } from './entries.js';
 
-/** A seat that is taken: where, on which boards, against whom. */
+/** A person's choice of seat, boards and opponents. */
 export interface SeatTaken {
   readonly seat: Seat;
   readonly seed: string;
@@ -14,7 +14,7 @@ export interface SeatTaken {
   readonly bots: Trio;
 }
 
-/** What the form begins with. */
+/** The initial contents of the form. */
 interface SeatFormTerms {
   readonly seed: string;
   readonly board: number;
@@ -23,10 +23,10 @@ interface SeatFormTerms {
   refuse(message: string): void;
 }
 
-/** What the dialog says where it was not cancelled. */
+/** The dialog's return value if it was not cancelled. */
 const SIT = 'sit';
 
-/** Asks where to sit, and which boards to play against whom. */
+/** Asks for a seat, boards and opponents. */
 export function seatForm({ seed, board, choices, take, refuse }: SeatFormTerms): HTMLDialogElement {
   const seats = h('select', {}, ...SEATS.map((seat) => h('option', { value: seat }, SEAT_NAMES[seat])));
   const bots = h('select', {}, ...choices.map(({ label }) => h('option', {}, label)));
@@ -43,7 +43,7 @@ export function seatForm({ seed, board, choices, take, refuse }: SeatFormTerms):
     h('label', {}, 'from board ', boardField),
     h('p', {}, h('button', { class: 'word', value: SIT }, 'Sit down'), ' ', closeButton(dialog)),
   );
-  // Once it is closed the browser gives the focus back to where it was: what follows comes after that.
+  // The browser restores the focus when the dialog closes; this runs after that.
   dialog.addEventListener('close', () => {
     dialog.remove();
     if (dialog.returnValue !== SIT) return;

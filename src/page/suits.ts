@@ -1,6 +1,6 @@
 import { RANK_LETTERS } from '../record/notation.js';
 
-/** Acorn, leaf, bell and heart, each in a square of twelve by twelve: told apart by shape, and beside that by colour. */
+/** Acorn, leaf, bell and heart, each in a square of twelve by twelve, distinguished by shape as well as colour. */
 export const SUIT_SHAPES = [
   'M1 4.6A5 3.7 0 0 1 11 4.6ZM2 5.4H10C10 9 7.4 10.4 6 12C4.6 10.4 2 9 2 5.4ZM5.5 0h1v1.4h-1Z',
   'M6 0C9 2.6 11.6 4.6 11 7.4C10.5 9.6 8 9.8 6.5 9.2V12H5.5V9.2C4 9.8 1.5 9.6 1 7.4C.4 4.6 3 2.6 6 0ZM5.7 2.6V8.6H6.3V2.6Z',

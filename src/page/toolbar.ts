@@ -5,7 +5,7 @@ import { h } from './dom.js';
 import type { BotsChoice } from './entries.js';
 import { named } from './names.js';
 
-/** What can be asked of the page besides answers. */
+/** The commands of the page other than answers. */
 export interface ToolbarHost {
   goTo(step: number): void;
   stepBy(steps: number): void;
@@ -17,7 +17,7 @@ export interface ToolbarHost {
 
 const ALL = 'all';
 
-/** The ways through a deal, and what is shown of it. */
+/** Navigation through a deal, and options of display. */
 export class Toolbar {
   readonly root: HTMLElement;
   private readonly slider = h('input', { type: 'range', min: 0, value: 0, 'aria-label': 'Step' });
@@ -26,7 +26,7 @@ export class Toolbar {
   private readonly answering = h('select', { 'aria-label': 'Others are answered by' });
   private readonly place = h('output', {});
   private choices: readonly BotsChoice[] = [];
-  /** What was chosen by hand; it stays from deal to deal. */
+  /** The user's choice, which is kept from deal to deal. */
   private chosen: string | null = null;
 
   constructor(host: ToolbarHost) {
@@ -60,7 +60,7 @@ export class Toolbar {
     );
   }
 
-  /** What is needed less often; closed at first where there is little room. */
+  /** Less common options; initially closed on small screens. */
   private options(host: ToolbarHost): HTMLElement {
     const { eyes, costs, answering } = this;
     return h(
@@ -96,7 +96,7 @@ export class Toolbar {
     return this.choices[this.answering.selectedIndex].bots;
   }
 
-  /** Offers bots to answer for the others; what was chosen before stays so, where it can. */
+  /** Offers bots to answer for the others, keeping the previous choice if possible. */
   offer(choices: readonly BotsChoice[]): void {
     this.choices = choices;
     this.answering.replaceChildren(...choices.map(({ label }) => h('option', {}, named(label))));
@@ -104,7 +104,7 @@ export class Toolbar {
     this.answering.selectedIndex = Math.max(0, before);
   }
 
-  /** Follows the deal. In a seat there is nobody else's hand to be looked at. */
+  /** Updates the toolbar for a deal. A person in a seat cannot look at other hands. */
   show(
     step: number,
     length: number,

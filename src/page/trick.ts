@@ -5,7 +5,7 @@ import type { CourseStep } from './deal-line.js';
 import { h } from './dom.js';
 import type { Scene } from './scene.js';
 
-/** The trick on the table, and beside it the one before. */
+/** The trick on the table, next to the previous one. */
 export function tricksElement({ steps, step }: Scene): HTMLElement {
   const cards = steps.slice(0, step).filter(({ trick }) => trick >= 0);
   const last = cards.at(-1);

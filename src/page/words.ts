@@ -13,7 +13,7 @@ import {
 import { type Card, cardsOf, rankOf, suitOf } from '../engine/cards.js';
 import { SUIT_LETTERS, SUIT_NAMES } from '../record/notation.js';
 
-/** What is said and done in a deal, in words. */
+/** The actions of a deal in words. */
 
 const RANK_NAMES = ['7', '8', '9', '10', 'Unter', 'Ober', 'King', 'Sow'] as const;
 
@@ -27,8 +27,8 @@ export function contractInWords(name: string): string {
   return suit === undefined ? capital : `${capital} in ${SUIT_NAMES[SUIT_LETTERS.indexOf(suit)]}`;
 }
 
-/** Words that mean the same wherever they are said: what is on the button, and what is told of who has said it. */
-const SAID: Readonly<Partial<Record<Word, readonly [label: string, told: string]>>> = {
+/** Words with the same meaning in every question: the label of the button, and the phrase for a seat that has said it. */
+const PHRASES: Readonly<Partial<Record<Word, readonly [label: string, phrase: string]>>> = {
   'no-double': ['Do not double', 'does not double'],
   double: ['Double', 'doubles'],
   pass: ['Pass', 'passes'],
@@ -43,46 +43,46 @@ const SAID: Readonly<Partial<Record<Word, readonly [label: string, told: string]
   hold: ['Hold', 'holds'],
 };
 
-/** What is done with a contract that is named in answer to a question. */
+/** The verb for naming a contract in answer to a question. */
 const verbOf = (question: number): string =>
   question === DECLARE ? 'declares' : question === RAISE ? 'raises to' : question === CONTEST ? 'names' : 'bids';
 
-/** What stands on the button of an answer. */
+/** The label on the button of an answer. */
 export function answerLabel(answer: number): string {
   if (answer >= PLAYED) return cardName((answer & 31) as Card);
   const word = WORDS[answer];
-  const label = SAID[word]?.[0] ?? contractInWords(word);
+  const label = PHRASES[word]?.[0] ?? contractInWords(word);
   return label;
 }
 
-/** What is told of an answer, without who gave it: `bids Brand`, `lays away 7 of acorns and 8 of leaves`, `Sow of hearts`. */
+/** An answer in words, without its seat: `bids Brand`, `discards 7 of acorns and 8 of leaves`, `Sow of hearts`. */
 export function answerInWords(answer: number, question: number): string {
   const card = (answer & 31) as Card;
-  if (answer >= DISCARDED) return `lays away ${cardsOf(discardedPair(answer)).map(cardName).join(' and ')}`;
+  if (answer >= DISCARDED) return `discards ${cardsOf(discardedPair(answer)).map(cardName).join(' and ')}`;
   if (answer >= RETURNED) return `gives back the ${cardName(card)}`;
   if (answer >= CALLED) return `calls the ${cardName(card)}`;
   if (answer >= PLAYED) return cardName(card);
   const word = WORDS[answer];
-  return SAID[word]?.[1] ?? `${verbOf(question)} ${question === CONTEST ? word : contractInWords(word)}`;
+  return PHRASES[word]?.[1] ?? `${verbOf(question)} ${question === CONTEST ? word : contractInWords(word)}`;
 }
 
-/** The same of what a seat has not seen in full, as its history has it. */
+/** The words for actions a seat has not fully seen, by their name in its history. */
 export const UNSEEN: Readonly<Record<string, string>> = {
-  discard: 'lays two cards away',
+  discard: 'discards two cards',
   return: 'gives a card back',
   suit: 'names a suit',
 };
 
-/** What is asked, by question number. */
+/** The questions in words, by number. */
 export const ASKED = [
   'double the stake?',
   'what to bid?',
   'which suit, against another bidder?',
-  'raise before the talon is taken up?',
+  'raise before picking up the talon?',
   'call for a card?',
   'which card to give back?',
   'which contract?',
-  'which two cards to lay away?',
+  'which two cards to discard?',
   'Kontra?',
   'which card?',
 ] as const;

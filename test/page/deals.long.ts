@@ -30,7 +30,7 @@ const answers = 'button.legal, button.word:not([disabled])';
 async function playOut(page: Page, act: (nth: number) => Promise<void>): Promise<number> {
   for (let asked = 0; asked < 40; asked++) {
     if ((await page.locator('.result').count()) > 0) return asked;
-    const isDiscard = (await page.locator('.word').filter({ hasText: 'Lay two cards away' }).count()) > 0;
+    const isDiscard = (await page.locator('.word').filter({ hasText: 'Choose two cards to discard' }).count()) > 0;
     if (isDiscard) {
       await act(0);
       await act(1);
@@ -171,7 +171,7 @@ inBrowser('the page of deals in a browser', (browser) => {
     await page.keyboard.press('ArrowUp'); // from the first word to the last: Mord
     for (let asked = 0; asked < 40 && (await page.locator('.result').count()) === 0; asked++) {
       // What can be answered has the focus; of a discard it goes on to the next card, and then to the button below the cards.
-      const isDiscard = (await page.locator('.word').filter({ hasText: 'Lay two cards away' }).count()) > 0;
+      const isDiscard = (await page.locator('.word').filter({ hasText: 'Choose two cards to discard' }).count()) > 0;
       await page.keyboard.press('Enter');
       if (!isDiscard) continue;
       await page.keyboard.press('ArrowDown');
@@ -182,7 +182,7 @@ inBrowser('the page of deals in a browser', (browser) => {
     }
     expect(await page.locator('.sitting').textContent()).toMatch(/board 80 .* in 1 board\./);
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Next board');
-    expect(await page.locator('.told').textContent()).toMatch(/Forehand bids Mord.*Forehand lays away/);
+    expect(await page.locator('.told').textContent()).toMatch(/Forehand bids Mord.*Forehand discards/);
     expect(complaints).toEqual([]);
     await page.close();
   });

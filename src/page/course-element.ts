@@ -6,11 +6,11 @@ import { h } from './dom.js';
 import { type Scene, stepInWords } from './scene.js';
 import { cardName, tricksInWords } from './words.js';
 
-/** What is marked in the course of a deal. */
+/** Marks in the course of a deal. */
 export interface CourseMarks {
-  /** For each card in the order of play, the tricks that it gave away; empty where that is not shown. */
+  /** For each card in the order of play, the tricks it gave away; empty if not shown. */
   readonly gaveAway: readonly number[];
-  /** Where this course parts from another one; null where there is no other. */
+  /** The step at which this course diverges from the other one; null if there is only one. */
   readonly partsAt: number | null;
 }
 
@@ -21,7 +21,7 @@ const STAGES: readonly (readonly [name: string, questions: readonly number[]])[]
   ['Kontra', [KONTRA]],
 ];
 
-/** The course of the deal in words, each a way to that step: auction and exchange as a list, the play as a table. */
+/** The course of the deal as buttons that go to each step: auction and exchange as a list, the play as a table. */
 export function courseElement(scene: Scene, marks: CourseMarks): HTMLElement {
   // A seat sees no more than has happened.
   const shown = scene.viewer === null ? scene.steps.length : scene.step;
@@ -48,7 +48,7 @@ function stepButton(scene: Scene, at: number, text: string, { partsAt }: CourseM
   );
 }
 
-/** The tricks, a row each, in columns by seat. */
+/** The tricks, one per row, in columns by seat. */
 function playElement(scene: Scene, shown: number, marks: CourseMarks): HTMLElement | null {
   const cards = scene.steps.flatMap((each, at) => (at < shown && each.trick >= 0 ? [{ ...each, at }] : []));
   if (cards.length === 0) return null;
