@@ -1,6 +1,6 @@
 import { stopwatch } from '../system/clock.js';
 import type { QueueLink } from './connection.js';
-import { differenceOf, ownVersions, type WorkerHello, type WorkerProgress } from './hello.js';
+import { differenceOf, ownVersions, several, type WorkerHello, type WorkerProgress } from './hello.js';
 import { aliveKey, WORKERS } from './keys.js';
 import type { Seal } from './seal.js';
 
@@ -70,7 +70,7 @@ export class Roster {
     const before = this.present;
     this.present = new Map(playing.map((hello) => [hello.id, hello]));
     for (const [id, { name, threads }] of this.present)
-      if (!before.has(id)) this.onNotice(`worker ${name} takes part with ${threads} threads`);
+      if (!before.has(id)) this.onNotice(`worker ${name} takes part with ${several(threads, 'thread')}`);
     for (const [id, { name }] of before) if (!this.present.has(id)) this.onNotice(`worker ${name} is gone`);
     for (const { id, name, threads } of playing) this.member(id, name).threads = threads;
     this.looksInVain = playing.length > 0 ? 0 : this.looksInVain + 1;

@@ -4,7 +4,7 @@ import type { QueueTerms } from './address.js';
 import { type Announcement, jobHere, refusalOfPrograms } from './announcement.js';
 import { linkTo, type QueueLink } from './connection.js';
 import { Gate } from './gate.js';
-import { differenceOf, ownVersions, type Versions, type WorkerHello } from './hello.js';
+import { differenceOf, ownVersions, several, type Versions, type WorkerHello } from './hello.js';
 import { aliveKey, BEAT, bundleKey, DROPPED, NEWS, RUNS, runKey, SILENCE, WORKERS } from './keys.js';
 import { Complaints, within } from './patience.js';
 import { runContext } from './post.js';
@@ -45,7 +45,7 @@ export async function work(terms: WorkerTerms): Promise<void> {
   try {
     await host.open();
     onNotice(
-      `worker ${host.name} waits for runs on ${queue.shown} with ${terms.threads} threads (version ${built.version}, signature ${signature})`,
+      `worker ${host.name} waits for runs on ${queue.shown} with ${several(terms.threads, 'thread')} (version ${built.version}, signature ${signature})`,
     );
     if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
   } finally {
@@ -133,7 +133,7 @@ class WorkerHost {
     onNotice(
       typeof found === 'string'
         ? `plays nothing of ${shownTitle(title)}: ${found}`
-        : `plays ${shownTitle(title)} on ${threads} threads`,
+        : `plays ${shownTitle(title)} on ${several(threads, 'thread')}`,
     );
   }
 
@@ -177,7 +177,7 @@ class WorkerHost {
     const inHand = services.reduce((sum, { items }) => sum + items, 0);
     await within(FAREWELL, Promise.allSettled(services.map((each) => each.leave())));
     await within(FAREWELL, Promise.allSettled([redis.hdel(WORKERS, this.id), redis.del(aliveKey(this.id))]));
-    this.terms.onNotice(`worker ${this.name} ends; ${inHand} items given back, ${this.items} played`);
+    this.terms.onNotice(`worker ${this.name} ends; ${several(inHand, 'item')} given back, ${this.items} played`);
   }
 }
 

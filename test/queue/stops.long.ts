@@ -36,7 +36,7 @@ describe.skipIf(!hasServer)('nothing is lost', () => {
   test('when a worker is stopped: it gives back at once what it has in hand', async () => {
     const { bot, redis, worker, run, begun, isHolding, isEqual } = await heldRun(await Server.ofTest());
     expect(await worker.kill('SIGINT')).toBe(130);
-    expect(worker.said).toMatch(/ends; 1 items given back/);
+    expect(worker.said).toMatch(/ends; 1 item given back/);
     const [queue] = (await redis.keys('bolachen:items-*:meta')).map((key) => key.replace(/:meta$/, ''));
     expect(await redis.llen(`${queue}:active`)).toBe(0);
     expect(await redis.llen(`${queue}:wait`)).toBeGreaterThan(0);

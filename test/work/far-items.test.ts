@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { playInOrder } from '../../src/work/chunks.js';
+import type { Chunk, FarExecutor } from '../../src/work/executor.js';
+
+/** How work is cut into items for other machines. */
+
+interface Played extends Chunk {
+  readonly elapsed: number;
+}
+
+const UNIT = 0.1; // milliseconds
+
+/** Other machines that come to everything at once, and say how long it took. */
+class Machines implements FarExecutor<Played> {
+  readonly itemTime = 1_000;
+  readonly ahead = 24;
+  readonly lanes = 2;
+  readonly items: number[] = [];
+  /** The most items that were under way together before the threads were warm. */
+  mostAtFirst = 0;
+  private underWay = 0;
+  private elapsed = 0;
+
+  sizeOf(_first: number, count: number): number {
+    return count;
+  }
+
+  async play(chunks: readonly Chunk[]): Promise<readonly Played[]> {
+    this.underWay++;
+    if (this.elapsed < this.itemTime) this.mostAtFirst = Math.max(this.mostAtFirst, this.underWay);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    this.underWay--;
+    const played = chunks.map((chunk) => ({ ...chunk, elapsed: UNIT * chunk.count }));
+    this.items.push(chunks.reduce((sum, { count }) => sum + count, 0));
+    for (const { elapsed } of played) this.elapsed += elapsed;
+    return played;
+  }
+
+  async close(): Promise<void> {}
+}
+
+test('items are few at first, of a second in the middle, and shorter and shorter at the end', async () => {
+  const machines = new Machines();
+  const end = 300_000;
+  let next = 0;
+  const range = { from: 0, end, matchLength: 1, boundary: 4_096 };
+  for await (const { first, count } of playInOrder(machines, range, new AbortController().signal)) {
+    expect(first).toBe(next);
+    next += count;
+  }
+  expect(next).toBe(end);
+  expect(machines.mostAtFirst).toBeLessThanOrEqual(4);
+  const second = machines.itemTime / UNIT;
+  expect(Math.max(...machines.items)).toBeLessThanOrEqual(second);
+  expect(machines.items.filter((size) => size === second).length).toBeGreaterThan(20);
+  expect(machines.items.filter((size) => size < second).length).toBeLessThan(50);
+  expect(machines.items.at(-2)).toBe(second / 20); // the last one is what is left
+});
