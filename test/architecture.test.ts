@@ -71,7 +71,7 @@ describe('each layer imports only from layers below it', () => {
     );
   });
 
-  test('bots see the public face alone, and each other', () => {
+  test('bots import only the public API and each other', () => {
     for (const { path, imports } of sources('bots')) {
       if (path.startsWith('bots/keen/learning/')) continue; // it is no bot: it deals, and seats bots
       for (const other of imports)
@@ -79,7 +79,7 @@ describe('each layer imports only from layers below it', () => {
     }
   });
 
-  test('only the command line, the index and reports know the library, and nothing the command line', () => {
+  test('only the command line, the index and reports import the library, and nothing imports the command line', () => {
     const importersOf = (pattern: RegExp): string[] => [
       ...new Set(
         SRC.filter(({ imports }) => imports.some((other) => pattern.test(other))).map(({ path }) => layerOf(path)),
@@ -119,12 +119,12 @@ describe('no file below the command line', () => {
   });
 });
 
-describe('what plays in a browser', () => {
+describe('code that plays in a browser', () => {
   const folders = ['input', 'engine', 'games', 'record', 'random', 'solver', 'stats', 'table', 'bot', 'public', 'page'];
   const ofNode = /^src\/bot\/(loading|external)\//;
   const files = SRC.filter(({ folder, path }) => folders.includes(folder) && !ofNode.test(path));
 
-  test('has no module and no global of Node', () => {
+  test('uses no module or global of Node', () => {
     expect(files.length).toBeGreaterThan(100);
     const found = files.filter((file) => /'node:|\bprocess\.(?!')|\bBuffer\b|setImmediate|__dirname/.test(code(file)));
     expect(found.map(({ path }) => path)).toEqual([]);
@@ -138,7 +138,7 @@ describe('what plays in a browser', () => {
   });
 });
 
-test('no circle between files', () => {
+test('no import cycles', () => {
   const importsOf = new Map(SRC.map(({ path, imports }) => [path, imports.map((other) => other.replace(/js$/, 'ts'))]));
   const reached = (from: string, found = new Set<string>()): Set<string> => {
     for (const next of importsOf.get(from) ?? []) if (!found.has(next)) reached(next, found.add(next));

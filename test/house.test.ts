@@ -58,7 +58,7 @@ describe('types', () => {
     expect(names.filter((name, i) => names.indexOf(name) < i)).toEqual([]);
   });
 
-  test('are nouns: none is a participle alone', () => {
+  test('are nouns: none is a bare participle', () => {
     const participle =
       /^([A-Z][a-z]+(ed|ing)|Told|Made|Seen|Known|Heard|Shown|Found|Kept|Held|Given|Drawn|Left|Sent|Won|Lost|Taken|Written)$/;
     // Nouns in their own right.
@@ -68,7 +68,7 @@ describe('types', () => {
     );
   });
 
-  test('are forged nowhere but where a reason is given', () => {
+  test('are forged only with a stated reason', () => {
     const forged = SRC.filter((file) => /\bas unknown as\b|\bas any\b|: any[;,)[\s=]*$/m.test(code(file))).map(
       ({ path }) => path,
     );
@@ -116,12 +116,12 @@ function isExported(node: ts.HasModifiers): boolean {
 /** The code of a file without its comments. */
 const code = ({ text }: Source): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
 
-describe('what changes and belongs to a module', () => {
-  test('stands in a list, with a reason', () => {
+describe('mutable state of modules', () => {
+  test('is listed, with a reason', () => {
     expect(statesOf(SRC).sort()).toEqual(Object.keys(STATE).sort());
   });
 
-  test('is found whether it is assigned, called or imported', () => {
+  test('is detected whether it is assigned, called or imported', () => {
     const file = (path: string, text: string, imports: string[] = []): Source => ({ path, folder: '', text, imports });
     const found = statesOf([
       file('src/a.ts', 'let a = 0;\nexport const b = new Map();\nconst c = [1, 2];\nexport const d = { e: 1 };\n'),
@@ -245,7 +245,7 @@ const STATE: Readonly<Record<string, string>> = {
 describe('below the command line', () => {
   const below = SRC.filter(({ folder }) => folder !== 'cli');
 
-  test('no text has a flag of it, and nothing knows of usage', () => {
+  test('no text mentions a flag, and nothing knows about usage', () => {
     const found = below.filter(
       (file) => wordsOf(file).some((text) => /(^|[\s`'"(=])--[a-z]/.test(text)) || /\busage/i.test(file.text),
     );

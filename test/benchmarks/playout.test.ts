@@ -59,7 +59,7 @@ function* everyDuty(): Generator<Duties> {
 }
 
 describe('the playout kernel', () => {
-  test('plays by the law of the engine, under every combination of duties', () => {
+  test("follows the engine's law of play, under every combination of duties", () => {
     const key = keyOf('playout');
     const [stream, fast, slow] = [new Stream(), new Stream(), new Stream()];
     const cards = new Int32Array(4);

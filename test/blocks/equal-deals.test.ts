@@ -99,7 +99,7 @@ describe('the same sums', () => {
     expect(equal.deals).toBeLessThan(all.deals);
   });
 
-  test('on any blocks, in whatever chunks', async () => {
+  test('for any blocks, in any chunks', async () => {
     const player = await BlockPlayer.make(blockJob({ bots: [A, B, 'sound(mord=0.2)'] }));
     const whole = player.play({ first: 0, count: 40 }, () => 0);
     const parts = [0, 10, 20, 30].map((first) => player.play({ first, count: 10 }, () => 0));
@@ -123,7 +123,7 @@ describe('the same sums', () => {
   });
 });
 
-test('nothing is looked for where no two line-ups have anything in common', async () => {
+test('nothing is looked up if no two line-ups have anything in common', async () => {
   const [all, equal] = await playBoth({ triples: [[0, 1, 2]], bots: [A, 'random', 'lowest'] }, 5);
   expect(equal).toEqual(all);
 });
@@ -141,7 +141,7 @@ describe('parts are equal', () => {
   };
   const kindsOf = (bots: readonly Policies[], terms = FEW): number[] => [...equalPartsOf(bots, terms).kinds];
 
-  test('where the bot is the same, and the parameters they read are', () => {
+  test('if the bot and the parameters they read are the same', () => {
     const kinds = kindsOf([policies(clumsy), policies(clumsy, { shy: 0.1 }), policies({ ...clumsy })]);
     expect(kinds.map((kind) => kinds.indexOf(kind))).toEqual([0, 1, 1, 1, 4, 1, 1, 1, 8, 9, 9, 9]);
     const { reads: _, ...silent } = clumsy;
@@ -149,7 +149,7 @@ describe('parts are equal', () => {
     expect(without.map((kind) => without.indexOf(kind))).toEqual([0, 0, 0, 0, 4, 4, 4, 4]);
   });
 
-  test('not where a player may remember another part, or an earlier deal', () => {
+  test('not if a player may remember another part, or an earlier deal', () => {
     const hybrid = { ...policies(mindful), auction: { bot: clumsy, params: { shy: 0.8 } } };
     const [first, second] = [
       kindsOf([policies(mindful), hybrid]),

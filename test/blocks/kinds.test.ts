@@ -27,7 +27,7 @@ const filesOf = async (folder: string) =>
   Promise.all(['summary.json', 'report.md', 'manifest.json'].map((file) => readFile(join(folder, file), 'utf8')));
 
 describe.each(Object.entries(KINDS))('%s', (name, play) => {
-  test('stopped and gone on with, and from shards, it comes to the same bytes', async () => {
+  test('stopped and resumed, or in shards, it gives the same bytes', async () => {
     const whole = await play({ ...HERE, folder: at(`${name}-whole`) });
     expect(whole.complete).toBe(true);
 
@@ -48,7 +48,7 @@ describe.each(Object.entries(KINDS))('%s', (name, play) => {
     expect(await filesOf(at(`${name}-merged`))).toEqual(await filesOf(at(`${name}-whole`)));
   });
 
-  test('a seed is made up, and stays when it is gone on with', async () => {
+  test('a random seed is chosen, and stays the same on resume', async () => {
     const bots = { bots: 'sound,random,lowest', a: 'sound', b: 'random', spec: 'sound(play=4..5)' };
     const what = { tournament: { bots: bots.bots }, compare: { a: bots.a, b: bots.b }, sweep: { spec: bots.spec } };
     const kinds = { tournament, compare, sweep } as unknown as Record<string, typeof compare>;
@@ -63,7 +63,7 @@ describe.each(Object.entries(KINDS))('%s', (name, play) => {
 
 const lowest = { name: 'mine', sit: () => ({}) };
 
-test('bots that are objects play in all kinds, also as hybrids', async () => {
+test('bots that are objects can play in all kinds of run, also as hybrids', async () => {
   const field = lowest;
   const cup = await tournament({ bots: [lowest, 'random', 'sound'], blocks: 4, seed: 'o' });
   expect(cup.summary.bots.map(({ name }) => name)).toEqual(['object:mine', 'random', 'sound']);
@@ -83,7 +83,7 @@ test('a rule ends a comparison, always at the same look', async () => {
   expect(threads.digest).toBe(manifest.digest);
 });
 
-test('a group-sequential test that is stopped and gone on with ends at the same look', async () => {
+test('a group-sequential test that is stopped and resumed ends at the same look', async () => {
   const what = { a: 'sound', b: 'random', blocks: 2000, checkpoint: 100, seed: 's', stop: { rule: 'group' } } as const;
   const whole = await compare(what, { ...HERE, folder: at('group-whole') });
   const stop = new AbortController();
@@ -99,7 +99,7 @@ test('a group-sequential test that is stopped and gone on with ends at the same 
   expect(sequential.low).toBeLessThan(naive.low as number);
 });
 
-test('other questions on the same deals: they come to what they do on their own, and change nothing', async () => {
+test('other questions on the same deals give the same answers as on their own, and change nothing', async () => {
   const what = { a: 'sound', b: 'bold', blocks: 40, seed: 'v', swings: 0 };
   const { summary } = await compare({ ...what, field: ['lowest', 'random'], both: true }, HERE);
   const shown = summary.views.map(({ estimand, field }) => `${estimand} ${field}`);
@@ -149,7 +149,7 @@ test.each([
   expect(summary.gate).toEqual({ margin: what.gate, result });
 });
 
-test('self-tests of all kinds: what is promised, and nothing kept to go on with', async () => {
+test('self-tests of all kinds keep their promises, and save nothing to resume', async () => {
   const size = { repeat: 3, blocks: 20, pool: 100, seed: 'self' };
   const folder = at('self');
   const { summary } = await compare({ aa: true, a: 'random', ...size }, { ...HERE, folder });

@@ -34,7 +34,7 @@ const parse = (change: (line: Line) => void) => {
   return parseLine(line, layout);
 };
 
-test('a line as it was written is read', () => {
+test('a line can be read back', () => {
   expect(
     JSON.stringify(
       formatLine(
@@ -108,6 +108,6 @@ test.each<[string, string, (line: Line) => void]>([
   expect(() => parse(change)).toThrow(message);
 });
 
-test.each([null, 7, [], 'line'])('%j is no line', (value) => {
+test.each([null, 7, [], 'line'])('%j is not a valid line', (value) => {
   expect(() => parseLine(value, layout)).toThrow(InputError);
 });

@@ -65,7 +65,7 @@ describe.each(Object.entries(COMMANDS))('%s', (name, command) => {
     expect(await contents(`joined/${name}`)).toEqual(await contents(`${name}-1`));
   });
 
-  test('what was cut off is played again', async () => {
+  test('a part that was cut off is played again', async () => {
     const folder = join(place, `${name}-2`);
     const journal = await readFile(join(folder, 'blocks.jsonl'), 'utf8');
     const lines = journal.split('\n');
@@ -76,7 +76,7 @@ describe.each(Object.entries(COMMANDS))('%s', (name, command) => {
   });
 });
 
-test('a run that is killed again and again ends as one that was not', async () => {
+test('a run that is killed repeatedly ends like one that was not', async () => {
   const command = 'compare sound random --blocks 60000 --seed k --checkpoint 100 --stop sprt --bounds 2.9,3.1';
   await play('straight', command, '--threads', '2');
   const killed = (args: readonly string[]): Promise<void> =>
@@ -108,7 +108,7 @@ test('a run that is killed again and again ends as one that was not', async () =
 /** What a run, over by now, has had in its folder meanwhile. */
 let lockThatWas = '';
 
-test('an interrupted run has kept others out, keeps what is complete and tells how to go on', async () => {
+test('an interrupted run has locked its folder, saves complete chunks and says how to resume', async () => {
   const child = spawn(
     process.execPath,
     [
@@ -183,7 +183,7 @@ test('a folder is taken from a process that is known to be gone, and from no oth
   }
 });
 
-test('a self-test, stopped, is not said to be gone on with', async () => {
+test('a stopped self-test does not offer to resume', async () => {
   const folder = join(place, 'self');
   const signal = AbortSignal.abort();
   const run = await playRun(
@@ -235,7 +235,7 @@ describe('refusals', () => {
   });
 });
 
-test('a bot against itself, or in a pilot, that makes faults is told of as in every run', async () => {
+test('faults of a bot against itself, or in a pilot, are reported as in every run', async () => {
   await writeFile(join(place, 'bad.js'), "export default { name: 'bad', play: () => 'x' };");
   const line = 'compare ./bad.js --aa --estimand head-to-head --repeat 1 --blocks 10 --pool 10 --seed aa';
   const { stdout } = await play('itself', line, '--threads', '0');

@@ -190,7 +190,7 @@ describe('sums add up', async () => {
     expect(formatLine(parts, layout)).toEqual(formatLine(whole, layout));
   });
 
-  test('of differences that are equal the same are kept, however blocks are cut', async () => {
+  test('the same ones of equal differences are kept, however blocks are split', async () => {
     const many = blockJob({ bots: ['sound', 'lowest', 'sound'], triples, duel: { ...duel, swings: 3 } });
     const ofMany = layoutOf(many, makeGame(job.game, job.rules));
     for (let first = 0; first < 60; first += 4) {
@@ -200,7 +200,7 @@ describe('sums add up', async () => {
     }
   });
 
-  test('faults are counted, and their blocks apart', () => {
+  test('faults are counted, and their blocks separately', () => {
     expect(whole.faults.reduce((sum, times) => sum + times, 0)).toBeGreaterThan(0);
     expect(whole.faulted).not.toBeNull();
     expect(whole.firstFaults[0]).toMatchObject({ bot: 1, kind: 'error' });

@@ -16,7 +16,7 @@ function shown(course: Course): string {
   return JSON.stringify(FIELDS.map((field) => [field, view[field]]));
 }
 
-describe('a view does not change when what the seat cannot see lies elsewhere', () => {
+describe('a view does not change when cards the seat cannot see are moved', () => {
   test('at random decisions of random deals', () => {
     const random = new Random(8);
     const compared = new Map<string, number>();

@@ -44,13 +44,13 @@ async function project(name: string, weight = 6): Promise<string> {
 
 const nameOf = async (url: string): Promise<string> => ((await import(url)) as { default: AnyBot }).default.name;
 
-test('a bot in TypeScript is bundled with its packages, reads files beside it, and has the running program as bolachen', async () => {
+test('a TypeScript bot is bundled with its packages, reads files next to it, and imports the running program as bolachen', async () => {
   const { url } = await bundleOf(await project('a+b (1), x=2'), 'bots');
   expect(await nameOf(url)).toBe('calm noted 6lib / 31 function');
   expect(await bundleOf(join(top, 'a+b (1), x=2', 'bot.ts'), 'bots')).toMatchObject({ url });
 });
 
-test('the hash is that of all texts, wherever they lie, and of nothing else', async () => {
+test('the hash covers all texts, wherever they are, and nothing else', async () => {
   const hashes = [];
   for (const path of [await project('one'), await project('two'), await project('three', 7)]) {
     hashes.push((await bundleOf(path, 'bots')).hash);
@@ -60,7 +60,7 @@ test('the hash is that of all texts, wherever they lie, and of nothing else', as
   expect(hashes[2]).not.toBe(hashes[0]);
 });
 
-test('the text of a bundle is the same wherever the bot lies, has no address in it, and plays where it is kept', async () => {
+test('the text of a bundle is the same wherever the bot is, contains no address, and plays where it is stored', async () => {
   const [one, other] = [await project('here/1'), await project('there')];
   const { text, url } = await bundleOf(one, 'bots');
   expect((await bundleOf(other, 'bots')).text).toBe(text);

@@ -11,7 +11,7 @@ import { Random, randomSetting } from '../judge/random.js';
 const PLAYED_6 = 'F no-double, M no-double, D no-double, F play, M pass, D pass, F 6, F discard E7 E8, F HA';
 
 // Forehand holds AKU8.X7.A7.A7: four hearts; middlehand OX.KOU.KOU.KO: three each of bells and leaves.
-describe('what stands in for a player who has no answer', () => {
+describe('the default for a player without an answer', () => {
   test.each([
     ['double', 'wallachen', {}, '', 'no-double'],
     ['bid: pass', 'bolachen', {}, '', 'pass'],

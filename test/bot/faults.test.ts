@@ -12,7 +12,7 @@ async function faultsOf(bot: string, game = 'wallachen'): Promise<{ kinds: reado
   return { kinds: faultCounts[0], first: firstFaults[0] };
 }
 
-describe('a wrong answer is a fault, told in the record', () => {
+describe('a wrong answer is a fault, reported in the record', () => {
   test.each([
     ['nothing', 'undefined is not legal'],
     ['null', 'null is not legal'],
@@ -85,16 +85,19 @@ describe('a wrong answer is a fault, told in the record', () => {
   });
 });
 
-describe('with faults a deal goes on', () => {
-  test.each(['bolachen', 'wallachen'])('%s: by the legal defaults, as if the bot had left all out', async (game) => {
-    const wrong = `${fixture('wrong.js')}(answer=large)`;
-    const faulty = await recordsOf({ game, bots: [wrong, wrong, wrong] }, 30);
-    const modest = await recordsOf({ game, bots: ['lowest', 'lowest', 'lowest'] }, 30);
-    for (const [i, line] of faulty.entries()) {
-      expect(parsed(line).actions).toEqual(parsed(modest[i]).actions);
-      expect(parsed(line).result).toEqual(parsed(modest[i]).result);
-    }
-  });
+describe('a deal goes on after faults', () => {
+  test.each(['bolachen', 'wallachen'])(
+    '%s: with the legal defaults, as if the bot had omitted everything',
+    async (game) => {
+      const wrong = `${fixture('wrong.js')}(answer=large)`;
+      const faulty = await recordsOf({ game, bots: [wrong, wrong, wrong] }, 30);
+      const modest = await recordsOf({ game, bots: ['lowest', 'lowest', 'lowest'] }, 30);
+      for (const [i, line] of faulty.entries()) {
+        expect(parsed(line).actions).toEqual(parsed(modest[i]).actions);
+        expect(parsed(line).result).toEqual(parsed(modest[i]).result);
+      }
+    },
+  );
 
   test('the record names seat, action and kind of each, in order, and replays', async () => {
     const wrong = `${fixture('wrong.js')}(answer=name)`;
@@ -124,7 +127,7 @@ describe('bots that meddle', () => {
     expect(new Set(keptByMeddling)).toEqual(new Set([undefined]));
   });
 
-  test('what a player remembers is gone with the board', async () => {
+  test('a player forgets everything after the board', async () => {
     const counting = fixture('counting.js');
     const all = await recordsOf({ bots: [counting, counting, counting] }, 40);
     for (const board of [0, 7, 39]) {

@@ -6,7 +6,7 @@ const BIDS = wordBit('pass') | wordBit('brand') | wordBit('bettel') | wordBit('m
 const WORDS = ['pass', 'brand', 'bettel', 'mord'];
 
 describe('lists of legal words', () => {
-  test('one that is asked for again is the same', () => {
+  test('one requested again is the same', () => {
     expect(wordList(BIDS)).toEqual(WORDS);
     expect(wordList(BIDS)).toBe(wordList(BIDS));
   });

@@ -120,7 +120,7 @@ describe('house bots', () => {
     expect((await loadHouseBot(name, 'bots')).name).toBe(name);
   });
 
-  test('a name that is none is an error of usage', async () => {
+  test('an unknown name is a usage error', async () => {
     const message = `bots: "bolt" is not a bot: ${HOUSE_BOTS.join(', ')}, or a path such as ./mine.ts (did you mean "bold"?)`;
     await expect(loadPolicies(parseSpec('bolt', 'bots'))).rejects.toThrow(OptionError);
     expect(await laterRefusal(() => loadPolicies(parseSpec('bolt', 'bots')))).toBe(message);

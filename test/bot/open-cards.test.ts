@@ -32,7 +32,7 @@ function told(seesAllCards: boolean): Place {
 }
 
 describe('all cards', () => {
-  test('are handed to a bot that says it sees them, and to no other', () => {
+  test('are given only to a bot that declares it', () => {
     expect(told(false)).not.toHaveProperty('cards');
     expect(told(true).cards).toBeInstanceOf(OpenCards);
   });

@@ -52,7 +52,7 @@ describe('the random numbers of a bot', () => {
     }
   });
 
-  test('going back to a question, or to a board, gives its numbers again', () => {
+  test('returning to a question or a board gives the same numbers', () => {
     const random = new Random(KEY, 1);
     const numbers = [4, 9, 4].map((board) => {
       const course = courseAt(0);

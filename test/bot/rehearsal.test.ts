@@ -37,7 +37,7 @@ function facts(view: View): unknown {
   return Object.fromEntries(names.map((name) => [name, structuredClone(view[name as keyof View])]));
 }
 
-test('in every world the deal comes to the question at hand, and looks to the seat as it does', () => {
+test('in every world the deal reaches the current question, and looks the same to the seat', () => {
   const numbers = new Random(31);
   const random = new BotRandom(keyOf('rehearsal'), 0);
   const world = newWorld();
@@ -61,7 +61,7 @@ test('in every world the deal comes to the question at hand, and looks to the se
   expect(asked.size).toBe(10);
 });
 
-test('among players who answer as it supposes nobody has answered otherwise, and the deal goes on as it will', async () => {
+test('if players answer as assumed, every answer is explained, and the deal goes on as it will', async () => {
   const numbers = new Random(32);
   const key = keyOf('as supposed');
   const random = new BotRandom(key, 0);

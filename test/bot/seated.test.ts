@@ -38,7 +38,7 @@ function askAll(setting: Setting, seated: SeatedBot, random: Random): Course {
 }
 
 describe('a policy put together from bots', () => {
-  test('asks each part what is its own', () => {
+  test('asks each part its own questions', () => {
     const notes: string[] = [];
     const policy = (part: Part): Policy => ({ bot: noting(part, notes), params: {} });
     const policies: Policies = {
@@ -98,7 +98,7 @@ describe('a policy put together from bots', () => {
     expect(sat).toBe(1);
   });
 
-  test('a question with one answer is put to nobody but where it is written', () => {
+  test('a forced question is not asked, unless it is recorded', () => {
     // Words come two and more at a time: what is asked is a choice (README of src/record, "Silent states").
     const random = new Random(18);
     for (let deal = 0; deal < 500; deal += 1) {

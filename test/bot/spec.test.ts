@@ -42,7 +42,7 @@ describe('a spec', () => {
     expect(specs.map(({ text }) => text)).toEqual(['sound', 'random(shy=0.5,x=1)', 'a:=b(c=(d,e))']);
   });
 
-  test('a value in quotes may have every sign in it, and keeps it', () => {
+  test('a value in quotes may contain any character, and keeps it', () => {
     const given = String.raw`a(t="x, (y)+\"z\"", n=5),exec(b)(t=")"),c(t="",u=a"b)`;
     const specs = parseSpecs(given, 'bots');
     expect(specs.map(({ base }) => base)).toEqual([
@@ -55,7 +55,7 @@ describe('a spec', () => {
     expect(formatSpec(specs[0])).toBe(String.raw`a(t="x, (y)+\"z\"",n=5)`);
   });
 
-  test('a command is taken as it stands, quotes, commas, parentheses and all', () => {
+  test('a command is taken literally: quotes, commas, parentheses and all', () => {
     const loud = `exec(python3 -c "print('(', 1)" --deep, +play=x)`;
     const specs = parseSpecs(`${loud},sound+play=exec(a 'b)' \\( (c)) , d:=exec( ./e )(f=1)`, 'bots');
     expect(specs.map(({ text }) => text)).toEqual([loud, "sound+play=exec(a 'b)' \\( (c))", 'd:=exec( ./e )(f=1)']);
@@ -101,7 +101,7 @@ const BOT: AnyBot = {
 };
 
 describe('the parameters of a bot', () => {
-  test('are its defaults, and what is given, each as the kind of its default', () => {
+  test("are its defaults and the given values, each of its default's type", () => {
     expect(readParameters(BOT, {}, 'bots')).toEqual({ length: 6, greedy: false, style: 'calm' });
     const given = { length: '2.5', greedy: 'true', style: '7' };
     expect(readParameters(BOT, given, 'bots')).toEqual({ length: 2.5, greedy: true, style: '7' });

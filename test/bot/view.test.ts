@@ -42,7 +42,7 @@ describe('a view', () => {
     expect(JSON.stringify(view)).toBe('{}');
   });
 
-  test('says at every decision what the judge knows of the table', () => {
+  test('agrees with the judge at every decision', () => {
     const random = new Random(12);
     let decisions = 0;
     for (let deal = 0; deal < 600; deal += 1) {
@@ -79,7 +79,7 @@ describe('a view', () => {
     expect(names(views[0].hand)).toEqual(spoken.hand('F'));
   });
 
-  test('tells where the deal stands in its match, and the pot', () => {
+  test("shows the deal's position in its match, and the pot", () => {
     const course = new Course(makeGame('wallachen', { allPass: 'pot' }));
     const { hands, talon } = parseDeal(DEAL);
     course.begin(hands[0], hands[1], hands[2], talon, 6);

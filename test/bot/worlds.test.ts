@@ -32,7 +32,7 @@ function listed(course: Course): string[] {
 }
 
 describe('worlds', () => {
-  test('are all those, and only those, in which the deal could have gone as it did', () => {
+  test('are exactly those in which the deal could have gone as it did', () => {
     let compared = 0;
     let most = 0;
     let excluding = 0;
@@ -52,7 +52,7 @@ describe('worlds', () => {
     expect(excluding).toBeGreaterThan(200);
   }, 120_000);
 
-  test('hold the one at hand, and lead to what has happened, at every question', () => {
+  test('include the actual one, and lead to what has happened, at every question', () => {
     const numbers = random('every question');
     const world = newWorld();
     atQuestions(2, 120, (course) => {

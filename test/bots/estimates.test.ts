@@ -31,7 +31,7 @@ describe('a race', () => {
     return { race, asked };
   };
 
-  test('gives up what has surely fallen behind, and finds the best', () => {
+  test('drops what has surely fallen behind, and finds the best', () => {
     const noise = (): number => random.below(1000) / 1000;
     const { race, asked } = runOf([() => noise(), () => noise() + 2, () => noise() + 1.5], 40);
     expect(race.best).not.toBe(0);

@@ -29,7 +29,7 @@ describe.each(QUICK_BOTS)('%s', (bot) => {
     expect(second.digest).toBe(first.digest);
   });
 
-  test('answers legally under 120 combinations of options, beside unpredictable opponents', async () => {
+  test('answers legally under 120 combinations of options, against unpredictable opponents', async () => {
     const random = new Random(7);
     for (let combination = 0; combination < 120; combination++) {
       const setting = randomSetting(random);

@@ -70,7 +70,7 @@ describe('keen answers as sound', () => {
   });
 });
 
-test.each(ruleSetNames)('who asks less of a bid passes less: daring, keen, wary in %s', async (game) => {
+test.each(ruleSetNames)('lower requirements for a bid mean fewer passes: daring, keen, wary in %s', async (game) => {
   const passes = [];
   for (const bot of ['keen(promise=-10)', 'daring', 'keen', 'wary', 'keen(promise=10)']) {
     const records = await recordsOf({ game, bots: [bot, bot, bot], seed: 'temper' }, 400);

@@ -29,7 +29,7 @@ describe.each(['pimc(worlds=2)', 'reader(worlds=2)', 'oracle'])('%s', (bot) => {
     expect(second.digest).toBe(first.digest);
   });
 
-  test('answers legally under 10 combinations of options, beside unpredictable opponents', async () => {
+  test('answers legally under 10 combinations of options, against unpredictable opponents', async () => {
     const random = new Random(17);
     for (let combination = 0; combination < 10; combination++) {
       const game = random.pick(Object.keys(RULE_SETS));
@@ -40,7 +40,7 @@ describe.each(['pimc(worlds=2)', 'reader(worlds=2)', 'oracle'])('%s', (bot) => {
   });
 });
 
-test('what pimc answers does not change when what it cannot see lies elsewhere', () => {
+test("pimc's answers do not change when cards it cannot see are moved", () => {
   const numbers = new Random(23);
   let compared = 0;
   for (let deal = 0; deal < 30; deal++) {

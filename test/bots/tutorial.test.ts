@@ -14,7 +14,7 @@ test.each(['bolachen', 'wallachen'])('the steps of the tutorial play %s without 
   }
 });
 
-test('what the tutorial shows is what the steps do', () => {
+test('the tutorial shows what the steps do', () => {
   const page = readFileSync(place('README.md'), 'utf8');
   const steps = STEPS.map((path) => readFileSync(path, 'utf8')).join('\n');
   const blocks = [...page.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, block]) => block);

@@ -31,7 +31,7 @@ test('of a file there is the board that shows what was found, and its command', 
   );
 });
 
-test('parts that read what they are said not to read are found out', async () => {
+test('parts that read parameters they should not are detected', async () => {
   const bot = {
     name: 'claimer',
     params: { low: true },

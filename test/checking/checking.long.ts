@@ -41,7 +41,7 @@ async function findingsOf(spec: string, deals: number, last: string): Promise<Re
 
 const CHECKS = ['legality', 'determinism', 'hidden cards', 'state', 'reads', 'speed', 'memory'];
 
-describe('a bot that keeps to the law passes every check', () => {
+describe('a bot that follows the rules passes every check', () => {
   test.each(['lowest', 'random', 'sound', 'keen', 'daring', 'wary'])('%s', async (bot) => {
     const found = await findingsOf(bot, 80, 'speed');
     expect(Object.values(found).map(({ check, result }) => `${check} ${result}`)).toEqual(
@@ -100,7 +100,7 @@ test.each(['bolachen', 'wallachen'])('%s: every two values of two options are tr
   expect(settings.length).toBeLessThan(40);
 });
 
-test('types are checked where TypeScript is installed beside the bot', async () => {
+test('types are checked if TypeScript is installed next to the bot', async () => {
   const bot =
     "import { defineBot } from 'bolachen';\nexport default defineBot({ name: 'x', play: ({ legal }) => legal.length });\n";
   const folder = folderWith({ 'bot.ts': bot });
@@ -121,7 +121,7 @@ test('types are checked where TypeScript is installed beside the bot', async () 
 });
 
 describe('the command', () => {
-  test('tells of growth, and ends with 1', async () => {
+  test('reports growth, and exits with 1', async () => {
     const { code, stdout } = await bolachen(fixture(''), 'check-bot ./growing.js --deals 10');
     const [verdict, , memory] = stdout.split('\n');
     expect(verdict).toBe('./growing.js fails 1 of 7 checks: memory (10 deals a check)');
@@ -129,7 +129,7 @@ describe('the command', () => {
     expect(code).toBe(1);
   });
 
-  test('is stopped by no bot: what hung is told, with the command that shows it', async () => {
+  test('survives any bot: a hang is reported, with the command that shows it', async () => {
     const folder = fileURLToPath(new URL('../work/fixtures/', import.meta.url));
     const { code, stdout } = await bolachen(folder, 'check-bot ./loops.js --deals 40 --move-time 300');
     const [told, place, command, ...others] = stdout.split('\n').slice(2);
@@ -141,7 +141,7 @@ describe('the command', () => {
     for (const other of others.slice(0, 5)) expect(other).toMatch(/ skipped {2}not run: /);
   });
 
-  test('tells the same as JSON', async () => {
+  test('reports the same as JSON', async () => {
     const { code, stdout } = await bolachen(folderWith(), 'check-bot sound --deals 20 --json');
     const told = json<{ ok: boolean; checks: Record<string, unknown>[] }>(stdout);
     expect(told.checks.map(({ check, result }) => `${check} ${result}`)).toEqual(CHECKS.map((check) => `${check} ok`));

@@ -45,7 +45,7 @@ describe('the same bytes', () => {
   test.each([
     ['in the run of the control', stopping(100, 1)],
     ['in its own blocks', stopping(20, 2)],
-  ])('of a run that was stopped %s and gone on with', async (name, how) => {
+  ])('of a run that was stopped %s and resumed', async (name, how) => {
     await whole;
     const folder = at(name);
     const stopped = await compare(WHAT, { ...HERE, folder, ...how });
@@ -74,7 +74,7 @@ describe('the same bytes', () => {
   });
 });
 
-test('blocks that cannot differ are not played; it comes to what all blocks come to', async () => {
+test('blocks that cannot differ are not played; the result is that of all blocks', async () => {
   const { control, naive, triples } = (await compare({ ...WHAT, blocks: 300, controlBlocks: 1000 }, HERE)).summary;
   // So many blocks differ that all of them are played: then nothing is left to chance.
   const { control: _, controlBlocks: none, ...without } = WHAT;

@@ -35,7 +35,7 @@ async function ending(block: number, seating: number): Promise<Ending> {
 }
 
 describe('B39 a comparison in sessions', () => {
-  test('is what the sessions come to that are played one by one', async () => {
+  test('equals the sessions played one by one', async () => {
     const { summary } = await compare(WHAT, { threads: 0 });
     const blocks = Array.from({ length: BLOCKS }, (_, block) => block);
     const ofBlocks = await Promise.all(
@@ -66,7 +66,7 @@ describe('B39 a comparison in sessions', () => {
     expect(shares).toBe(deals);
   });
 
-  test('comes to the same in shards, on threads, and with another checkpoint', async () => {
+  test('is the same in shards, on threads, and with another checkpoint', async () => {
     const folder = (): string => join(mkdtempSync(join(tmpdir(), 'sessions-')), 'run');
     const what = { ...WHAT, checkpoint: 4 };
     const contents = (path: string): string[] =>

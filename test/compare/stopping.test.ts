@@ -24,7 +24,7 @@ function stopsAt(rule: StopRule, mean: number, seed = 1): { blocks: number; verd
   return { blocks: Number.POSITIVE_INFINITY, verdict: undefined };
 }
 
-describe('rules end a comparison when what they ask is settled', () => {
+describe('rules end a comparison when their question is settled', () => {
   test('sequential test', () => {
     expect(stopsAt(SPRT, 0.4)).toMatchObject({ verdict: 'H1' });
     expect(stopsAt(SPRT, -0.3)).toMatchObject({ verdict: 'H0' });
@@ -50,7 +50,7 @@ describe('rules end a comparison when what they ask is settled', () => {
   });
 });
 
-test('blocks that all come to the same prove nothing until there are many', () => {
+test('equal blocks prove nothing until there are many', () => {
   const watch = new Watch(
     { kind: 'equivalence', delta: 0.03 },
     { perPoint: 3, event: 9 },
@@ -92,7 +92,7 @@ describe('a bot against itself, drawn from blocks that are played once', async (
   });
 });
 
-test('a promise is broken where its whole interval lies off it', () => {
+test('a promise is broken if the whole interval lies outside it', () => {
   const trials = (kept: number, of: number) => Array.from({ length: of }, (_, i) => [i < kept ? 1 : 0, 1] as const);
   const broken = (kept: number, of: number): boolean => promisedRate('', trials(kept, of), [0.94, 1]).broken;
   expect([broken(20, 30), broken(90, 100), broken(850, 1000), broken(1000, 1000)]).toEqual([true, false, true, false]);

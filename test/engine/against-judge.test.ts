@@ -6,7 +6,7 @@ import { playBoth } from './beside-judge.js';
 /** Decisions compared for each rule set. */
 const DECISIONS = 80_000;
 
-describe('random deals, options, starts, pots and actions: the engine asks and counts as the judge does', () => {
+describe('random deals, options, starts, pots and actions: engine and judge agree', () => {
   test.each(Object.keys(RULE_SETS))(`%s, ${DECISIONS} decisions and the results`, (ruleSet) => {
     const random = new Random(2026);
     let decisions = 0;

@@ -131,7 +131,7 @@ describe(`${DEALS} random deals under random options`, () => {
     expect(shorter).toBeGreaterThan(DEALS / 10);
   });
 
-  test('a copy of a course goes on as the course itself', () => {
+  test('a copy of a course continues like the original', () => {
     const random = new Random(10);
     for (let deal = 0; deal < DEALS / 8; deal += 1) {
       const setting = randomSetting(random);

@@ -96,7 +96,7 @@ describe('the duties of play', () => {
     expect(dutiesOf(makeGame(name).rules)).toEqual(makeGame(name).duties);
   });
 
-  test('are not guessed where options are missing or wrong', () => {
+  test('are not guessed if options are missing or wrong', () => {
     const { mustTrump: _, ...rest } = makeGame('bolachen').rules;
     expect(refusal(() => dutiesOf({}))).toBe(
       'rules: secondDefenderRelief, partnerLedRelief, mustHead, mustTrump, mustUndertrump missing; ' +

@@ -37,7 +37,7 @@ describe('did you mean', () => {
   });
 });
 
-test('what the command line gave is an error of usage, all else keeps its kind', () => {
+test('errors in the command line are usage errors, all others keep their type', () => {
   const tell = (error: Error) => () =>
     ofOptions(() => {
       throw error;

@@ -9,7 +9,7 @@ function judgeAfter(actions: string, game = 'bolachen'): Judge {
 }
 
 describe('the judge', () => {
-  test('a clone goes its own way', () => {
+  test('a clone is independent', () => {
     const judge = judgeAfter('F brand, M brand');
     const twin = judge.clone();
     twin.play('mord');

@@ -69,7 +69,7 @@ describe.each(ruleSetNames)('%s', (game) => {
     }
   });
 
-  test('every action has words of its own, and every answer a label', () => {
+  test('every action has its own words, and every answer a label', () => {
     const told = new Map<string, string>();
     for (let board = 0; board < 60; board++) {
       const line = played(game, board, ['bold', 'random', 'random']);
@@ -101,7 +101,7 @@ test('a pot and a session go on in a deal that is changed', () => {
   expect(record).toMatchObject({ session, pot: [6, expect.any(Number)] });
 });
 
-test('a file tells what is wrong with it in one message', () => {
+test('an invalid file is reported in one message', () => {
   const line = recordOf(played('bolachen', 1));
   const { deals, remark } = readFileText('a', `\ufeff${line}\n\n`);
   expect([deals.map(recordOf), remark]).toEqual([[line], 'a: 1 deal']);

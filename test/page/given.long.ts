@@ -71,7 +71,7 @@ inBrowser('a page of deals that is given', (browser) => {
     await page.close();
   });
 
-  test('5,000 records stay quick: only rows that are seen are drawn', async () => {
+  test('5,000 records stay fast: only visible rows are drawn', async () => {
     const many = await recordsOf('many', { bots: 'sound', deals: 5000 });
     const page5000 = await viewOf({ records: many });
     const { page, complaints } = await showPage(browser(), page5000, {

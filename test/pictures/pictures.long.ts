@@ -43,7 +43,7 @@ test('the ladder is that of bots/README.md', () => {
 });
 
 inBrowser('the page of deals as the README shows it', (browser) => {
-  test('says what it said when the picture was taken', async () => {
+  test('is unchanged since the picture was taken', async () => {
     const records = await recordsOf('shown', { bots: ['sound', 'bold', 'lowest'], deals: 12, seed: 'paper-1' });
     const html = await viewOf({ records, title: 'sound, bold and lowest' });
     const { page } = await showPage(browser(), html, { viewport: { width: 1280, height: 830 }, hash: '#d=4&s=15' });
@@ -58,7 +58,7 @@ inBrowser('the page of deals as the README shows it', (browser) => {
   });
 });
 
-test('all of them together have less than a megabyte', () => {
+test('all of them together are smaller than a megabyte', () => {
   const sizes = readdirSync(EXAMPLES).map((name) => statSync(join(EXAMPLES, name)).size);
   expect(sizes.length).toBe(5);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_000_000);

@@ -76,7 +76,7 @@ describe(`${DEALS} deals of a fixed seed are uniform`, () => {
   // Chi-square over 32 cards with 31 degrees of freedom (fewer, as a hand holds exactly ten): 61.1 is its 99.9 % point.
   const LIMIT = 61.1;
 
-  test('each card lies in each place equally often', () => {
+  test('each card is in each place equally often', () => {
     const stream = new Stream();
     stream.seed(1, 2, 3, 4);
     const counts = placesOf((cards) => dealRandom(stream, cards), DEALS);

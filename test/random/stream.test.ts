@@ -95,7 +95,7 @@ describe('below(n)', () => {
     expect(chiSquare).toBeLessThanOrEqual(n - 1 + 4 * Math.sqrt(2 * (n - 1)));
   });
 
-  test('rejects just the words that would favour some numbers', () => {
+  test('rejects only the words that would favour some numbers', () => {
     // Of 2^32 words, 2^32 mod 3 = 1 has to go: the word 0.
     const stream = new Stream();
     const given = [0, -1, 1, 0x5555_5556];

@@ -9,7 +9,7 @@ function shown(record: object | string): string {
   return showDeal(course, { players: players ?? ['', '', ''], seed, index, faults });
 }
 
-describe('a deal as a person would write it down', () => {
+describe('a deal in readable form', () => {
   test('Bolachen: the sample record', () => {
     const lines = `bolachen, board 7 of seed paper-1
 

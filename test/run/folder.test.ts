@@ -18,7 +18,7 @@ async function born(path: string, force = false): Promise<void> {
   await folder.close();
 }
 
-test('a folder appears whole: until then it lies beside its place, and goes with a run that fails', async () => {
+test('a folder appears whole: until then it is next to its place, and is removed if the run fails', async () => {
   const place = folderWith();
   const path = join(place, 'a');
   const folder = await RunFolder.prepare(path, false);
@@ -32,7 +32,7 @@ test('a folder appears whole: until then it lies beside its place, and goes with
   expect(listing(place)).toEqual(['a']);
 });
 
-describe('what is in its place', () => {
+describe('what is already in its place', () => {
   test.each([
     ['nothing', null],
     ['an empty folder', []],
@@ -54,7 +54,7 @@ describe('what is in its place', () => {
     expect(listing(path)).toEqual(['manifest.json']);
   });
 
-  test('any other folder stays, whatever is said; and so does a file', async () => {
+  test('any other folder or file stays, whatever the options', async () => {
     const place = folderWith();
     mkdirSync(join(place, 'mine'));
     writeFileSync(join(place, 'mine', 'letter.txt'), '');
@@ -74,7 +74,7 @@ describe('what is in its place', () => {
   });
 });
 
-test('what killed runs have left is cleared away: beside the folder, and in it', async () => {
+test('leftovers of killed runs are removed, next to the folder and in it', async () => {
   const place = folderWith();
   const path = join(place, 'k');
   const mine = `.k.partial-${process.pid}@elsewhere`;
@@ -100,7 +100,7 @@ test('files are written whole, the manifest last', async () => {
   expect(readFileSync(join(path, 'manifest.json'), 'utf8')).toBe('m');
 });
 
-test('a path is known by where it really lies, also before it is there', async () => {
+test('a path is resolved to its real place, even before it exists', async () => {
   const place = await realFolder(folderWith());
   mkdirSync(join(place, 'there'));
   symlinkSync('there', join(place, 'link'));

@@ -23,7 +23,7 @@ async function read(path: string, { identity = 'a run', repair = false } = {}) {
   return { values, notices };
 }
 
-test('what was appended is read again, and gone on with', async () => {
+test('appended lines are read back, and the journal can be continued', async () => {
   const path = join(folderWith(), 'blocks.jsonl');
   expect((await read(path)).values).toEqual([]);
   await written(path);
@@ -69,7 +69,7 @@ test('a journal of another run is refused', async () => {
   expect(await laterRefusal(() => read(path, { identity: 'another' }))).toContain(':1: is not as it was written');
 });
 
-test('the chunk in hand is kept beside the journal, refused when it is damaged, and dropped by repair', async () => {
+test('the current chunk is saved next to the journal, refused when damaged, and dropped by repair', async () => {
   const path = join(folderWith(), 'blocks.jsonl');
   const begun = new BegunChunk(path, 'a run');
   const reading = { parse: (value: unknown) => value, repair: false, onNotice: () => {} };

@@ -44,7 +44,7 @@ describe.each([
   ['bolachen', PLAIN],
   ['wallachen with a pot', POT],
 ] as const)('B39 sessions of %s', (_, terms) => {
-  test('go on from deal to deal as the seats move on, and end when somebody reaches the target', async () => {
+  test('continue from deal to deal as the seats move on, and end when somebody reaches the target', async () => {
     const ends = { early: 0, late: 0 };
     for (const session of await sessions(terms, 200)) {
       expect(sessionOf(session[0]).before).toEqual([0, 0, 0]);
@@ -159,7 +159,7 @@ describe('sessions of a run', () => {
     expect([...seen]).toEqual(['[0,null,null]']);
   });
 
-  test('are told to bots that are programs with every board, and only then', () => {
+  test('are sent to bots that are programs with every board, and only in sessions', () => {
     const told = (match: MatchPlace): string => {
       const line = new Line();
       addBoard(line, new View(new Course(makeGame('bolachen')), 1, match));

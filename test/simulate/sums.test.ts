@@ -34,7 +34,7 @@ const LINE = {
   firstFaults: [FAULT],
 };
 
-test('a line that can be is read as it was written', () => {
+test('a possible line is read as it was written', () => {
   expect(sums.format(sums.parse(LINE))).toEqual(LINE);
 });
 
@@ -58,7 +58,7 @@ test.each<[object, string]>([
   expect(refusal(() => sums.parse({ ...LINE, ...change }))).toContain(message);
 });
 
-test('of sessions fewer deals may be played than there are boards', () => {
+test('in sessions, fewer deals may be played than there are boards', () => {
   const linked = new Statistics(game, jobOf({ matchLength: 4, sessionTarget: 5 }));
   const ratios = Array(linked.cells).fill(0);
   const line = { ...LINE, ratios, outcomes: [[3, 1]] };

@@ -69,7 +69,7 @@ describe('against brute force, under every option', () => {
     }
   });
 
-  test('one solver, all trumps and aims in turn: what it remembers stays true', () => {
+  test('one solver for all trumps and aims in turn: its table stays valid', () => {
     const roll = dice(77);
     const solver = new Solver({ duties: BOLACHEN, tableBits: 8 });
     for (let round = 0; round < 2000; round++) {
@@ -103,7 +103,7 @@ describe('against brute force, under every option', () => {
   });
 });
 
-test('a line of best play is lawful and brings what was promised', () => {
+test('a line of best play is legal and achieves the promised value', () => {
   const roll = dice(5);
   for (let round = 0; round < 400; round++) {
     const start = randomTable(roll, 3 + roll(6));
@@ -199,7 +199,7 @@ describe('ten cards', () => {
     expect(solver.takes(position, 0).solved).toBe(true);
   });
 
-  test('what was found before a search was given up stays true', () => {
+  test('results found before a search was abandoned stay valid', () => {
     const tight = new Solver({ duties: BOLACHEN, budget: 60 });
     let solved = 0;
     for (let round = 0; round < 300; round++) {

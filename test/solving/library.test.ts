@@ -80,7 +80,7 @@ test('replay judges objects and lines alike, and throws for none', async () => {
   expect(refusal(() => replay([], { moveTime: 5 } as ReplayHow))).toBe('moveTime: is no option of replay');
 });
 
-test('what a record names is shown without signs that a terminal obeys', async () => {
+test('names in records are shown without control characters', async () => {
   const players = { F: '\u001b]0;x\u0007', M: 'a\nb', D: '\u009b2J' };
   const [{ text = '' }] = await all(
     replay({ ...SAMPLE, players, seed: '\u001b[2J', index: 1 } as never, { show: true }),

@@ -76,7 +76,7 @@ function tricksAs({ call, giveBack, discard }: CallPlan, setting: Setting): numb
   return analyst.value(course).tricks;
 }
 
-test('a card call costs the contract where another would have made it, and nothing where none would', () => {
+test('a card call costs the contract if another would have made it, and nothing if none would', () => {
   const random = new Random(8);
   const found = { lost: 0, hopeless: 0 };
   for (let tries = 0; Math.min(found.lost, found.hopeless) < 2 && tries < 100; tries++) {

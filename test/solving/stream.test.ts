@@ -71,7 +71,7 @@ test('results come in the order of the work, and no more work is taken than keep
   expect(done).toBe(50);
 });
 
-test('once stopped it waits for no more work, and gives what is in hand', async () => {
+test('once stopped it waits for no more work, and finishes work in progress', async () => {
   const stop = new AbortController();
   async function* endless(): AsyncGenerator<number> {
     yield 1;
@@ -86,7 +86,7 @@ test('once stopped it waits for no more work, and gives what is in hand', async 
   expect(results).toEqual([1]);
 });
 
-test('what has been handed over is not held on to', async () => {
+test('results already delivered are not retained', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;
   const made: WeakRef<object>[] = [];

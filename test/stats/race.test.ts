@@ -33,14 +33,14 @@ test('the best is seldom dropped, where all are as good', () => {
   expect(lost / races).toBeLessThan(0.07);
 });
 
-test('what is plainly worse goes early, what is as good as the best stays', () => {
+test('clearly worse ones are dropped early, equally good ones stay', () => {
   const dropped = race([10, 9.9, 5, -5]);
   expect([...dropped.keys()].sort()).toEqual([2, 3]);
   expect(dropped.get(3)!).toBeLessThanOrEqual(200);
   expect(dropped.get(2)!).toBeLessThan(1000);
 });
 
-test('nobody is dropped before 200 blocks, nor for what may yet come', () => {
+test('none is dropped before 200 blocks, nor without allowing for unseen events', () => {
   const cells = (blocks: number): Float64Array => {
     const sums = new Float64Array(jointWidth(2));
     for (let i = 0; i < blocks; i++) addJoint(sums, 0, [i % 2, 0]);
@@ -52,7 +52,7 @@ test('nobody is dropped before 200 blocks, nor for what may yet come', () => {
   expect(surelyBehind(readJoint(cells(200), 2), { ...terms, event: 100 })).toEqual([]);
 });
 
-test('intervals of many are wider, since they hold together', () => {
+test('intervals of many are wider, since they are simultaneous', () => {
   const mean = { blocks: 500, mean: 0, standardError: 1 };
   const [two, ten] = [2, 10].map((size) => intervalInRace(mean, { size, horizon: 1000 }).high);
   expect(ten).toBeGreaterThan(two);

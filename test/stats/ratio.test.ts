@@ -147,7 +147,7 @@ describe('a proportion', () => {
       ),
     ).toMatchObject({ low: expect.closeTo(0, 1), high: expect.closeTo(1, 1) });
   });
-  test('nothing won in clusters of three is a third as sure as in single trials', () => {
+  test('nothing won in clusters of three is a third as certain as in single trials', () => {
     const none = ratioOf(Array.from({ length: 100 }, () => [0, 3] as const));
     expect(proportionInterval(none, 0.95)!.high).toBeCloseTo(0.0378, 2);
   });

@@ -118,7 +118,7 @@ describe('sequential test', () => {
   test('bounds', () => {
     expect(waldBounds(RATES)).toEqual({ lower: expect.closeTo(-2.94444, 5), upper: expect.closeTo(2.94444, 5) });
   });
-  test('the bounds are drawn in by the overshoot to expect, never past the middle between them', () => {
+  test('the bounds are tightened by the expected overshoot, never past the middle between them', () => {
     for (const step of [0, 0.5, 3, 100]) {
       const { bounds } = lookSprt(startSprt(RATES), { llr: 0, blocks: 100, step, mayEnd: true }, RATES);
       expect(bounds.upper).toBeCloseTo(Math.max(2.94444 - 0.5826 * step, 2.94444 / 2), 4);
@@ -197,7 +197,7 @@ describe('confidence sequence', () => {
   test('bounds nothing with few blocks', () => {
     expect(confidenceSequence({ blocks: 5, mean: 1, standardError: 0.1 }, 0.95, 0.1)).toMatchObject({ low: -Infinity });
   });
-  test('looked at all the time, both kinds err less than they may; a fixed interval errs several times as often', () => {
+  test('inspected all the time, both kinds err less than allowed; a fixed interval errs several times as often', () => {
     const draw = blocksFrom(12, -MEAN);
     const [repeats, budget, r] = [500, 1000, tunedFor(500, 0.95)];
     const plan = { low: -6.5, high: 7.6, level: 0.95 };

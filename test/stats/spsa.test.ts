@@ -33,7 +33,7 @@ test('as many steps are enough for ten parameters as for two', () => {
   expect(end.reduce((sum, x, i) => sum + Math.abs(x - goal[i]), 0) / 10).toBeLessThan(0.07);
 });
 
-test('what makes no difference moves nothing', () => {
+test('a parameter without effect does not move', () => {
   const search = new Spsa({ start: [0.3], steps: 10, direction: () => [1] });
   while (!search.isOver) search.take(0);
   expect([search.at, search.end]).toEqual([[0.3], [expect.closeTo(0.3, 12)]]);

@@ -21,7 +21,7 @@ async function contents(name: string): Promise<Record<string, string>> {
   );
 }
 
-test('settings are dropped, each after the blocks it played; those that are not are as in a sweep', async () => {
+test('settings are dropped, each after the blocks it played; the others are as in a sweep', async () => {
   const { summary, complete } = await sweep(WHAT, { ...HERE, folder: join(place, 'whole') });
   const whole = (await sweep(SWEEP, HERE)).summary;
   const blocks = summary.settings.map((setting) => setting.blocks ?? 0);

@@ -21,7 +21,7 @@ async function scriptOf(module: string): Promise<string> {
   return outputFiles[0].text;
 }
 
-describe('a table in a place that has nothing but the language', () => {
+describe('a table in an environment with nothing but the language', () => {
   let script = '';
 
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('in a browser, which has text encoders besides,', () => {
     expect(there).toBe(openDeal({ game: 'bolachen', seed: 'paper-1', board: 77 }).view(0).hand);
   });
 
-  test('bolachen/solver solves, bolachen/stats reckons', async () => {
+  test('bolachen/solver solves, bolachen/stats computes', async () => {
     const solved = `new bare.Solver({ duties: bare.dutiesOf('bolachen') }).takes(
       { hands: [1 << 31, 1 << 30, 1 << 29], declarer: 0, leader: 0, trick: [], trump: 3 }, 1).value`;
     expect(new Script(`${await scriptOf('../../src/public/solver.ts')}; ${solved}`).runInContext(browser())).toBe(true);

@@ -108,7 +108,7 @@ describe('a deal that is stepped by hand', () => {
     expect(deal.view(0)).toMatchObject({ question: null, legal: EMPTY, step: deal.actions.length });
   });
 
-  test('stays where it is when an answer is not legal', () => {
+  test('stays unchanged when an answer is not legal', () => {
     const deal = openDeal({ game: 'bolachen', seed: 'x' });
     expect(refusal(() => deal.take('brnd' as Word))).toBe(
       'action 0: forehand, bid: "brnd" is not legal; legal: pass, brand, bettel, mord (did you mean "brand"?)',

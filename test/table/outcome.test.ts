@@ -7,7 +7,7 @@ import { courseOf, takeAtRandom } from '../engine/random-course.js';
 import { Random, randomSetting } from '../judge/random.js';
 
 describe('the number of an outcome', () => {
-  test('tells how a deal came out', () => {
+  test('describes how a deal came out', () => {
     const random = new Random(20);
     for (let deal = 0; deal < 3000; deal += 1) {
       const course = courseOf(randomSetting(random));

@@ -134,7 +134,7 @@ describe('hybrids', () => {
   });
 });
 
-test('labels are told apart by parameters, then by number', () => {
+test('labels are made distinct by parameters, then by number', () => {
   expect(distinctLabels(['a', 'a', 'b', 'b', 'b'], ['a(x=1)', 'a(x=2)', 'b', 'b', 'b'])).toEqual([
     'a(x=1)',
     'a(x=2)',

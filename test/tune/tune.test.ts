@@ -42,7 +42,7 @@ describe('the same bytes', () => {
   test.each([
     ['a step', 35],
     ['the search, and again in the confirmation', 90],
-  ])('stopped in the middle of %s and gone on with', async (_, blocks) => {
+  ])('stopped in the middle of %s and resumed', async (_, blocks) => {
     const folder = join(place, `stopped-${blocks}`);
     const stopAt = (units: number) => {
       const stop = new AbortController();
@@ -71,7 +71,7 @@ describe('the same bytes', () => {
   });
 });
 
-test('a parameter with a step has those values alone, also where it is searched', async () => {
+test('a parameter with a step takes only those values, also during the search', async () => {
   const values: string[] = [];
   const { summary } = await tune(
     { ...WHAT, spec: 'sound(play=3..7:2)', start: {}, confirm: 0 },

@@ -25,7 +25,7 @@ async function recordsOn(threads: number, changes: Partial<Job>, count: number):
   }
 }
 
-describe('a bot that takes its thread with it', () => {
+describe('a bot that hangs or ends its thread', () => {
   const BOTS = [LOOPS, 'sound', 'lowest'] as const;
 
   test('is absent from there to the end of the board, on any number of threads', async () => {
@@ -50,7 +50,7 @@ describe('a bot that takes its thread with it', () => {
     }
   });
 
-  test('again and again is asked no more, in any chunk that is under way', () => {
+  test('repeatedly is no longer asked, in any chunk in progress', () => {
     const casualties = new Casualties({ moveTime: 700, memory: 0 });
     const chunks = [casualties.ofChunk(), casualties.ofChunk()];
     const lost = (deal: number) => ({ place: { deal, bot: 1, seat: 0, step: 4 }, isTimeout: true, how: '' });

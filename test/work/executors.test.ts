@@ -150,7 +150,7 @@ describe('chunks', () => {
     expect(next).toBe(2000);
   });
 
-  test('stop when they are told to: those in hand are finished', async () => {
+  test('stop on request: those in progress are finished', async () => {
     const job = jobOf({ end: 1_000_000 });
     const stop = new AbortController();
     let deals = 0;
@@ -167,7 +167,7 @@ describe('chunks', () => {
     expect(deals).toBeLessThan(job.end);
   });
 
-  test('a bot that does not load is refused from a worker in the same words', async () => {
+  test('a bot that does not load is refused by a worker with the same message', async () => {
     const job = jobOf({ bots: ['lowest', '/no/such/bot.js', 'lowest'], end: 100 });
     const message = 'bots: /no/such/bot.js: no such file';
     expect(await laterRefusal(async () => run(job, await here(job)))).toBe(message);

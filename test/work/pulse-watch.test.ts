@@ -51,7 +51,7 @@ test.each([
   ['waits for ever', [SLEEPS], IN_TIME],
   ['waits for ever, of whom the system says nothing', [], IN_TIME],
   ['computes without end and has a tenth of a processor', [STARVES], 10 * IN_TIME],
-  ['waits for ever beside one that has a tenth of a processor', [SLEEPS, STARVES], 10 * IN_TIME],
+  ['waits for ever while another has a tenth of a processor', [SLEEPS, STARVES], 10 * IN_TIME],
   ['is done with its turns, each after a wait', [SLEEPS, STARVED], 10 * IN_TIME],
   ['waits for one that gets no processor at all', [SLEEPS, { isReady: true }], null],
 ])('a thread that %s', (_, threads, looks) => {
@@ -63,10 +63,10 @@ test.each([
   }
 });
 
-test('has more time before its first deal, since it loads what it plays with', () => {
+test('has more time before its first deal, for loading', () => {
   expect(hungAfter([HANGS], { deal: 0 })).toBeGreaterThanOrEqual(30_000 / LOOK);
 });
 
-test('of a program that was stopped as a whole no hour counts that has passed meanwhile', () => {
+test('while the whole program is suspended, no time counts', () => {
   expect(hungAfter([SLEEPS], { elapsed: 3_600_000 })).toBe(2); // looks, a second each
 });

@@ -86,7 +86,7 @@ describe('programs that go wrong', () => {
     await vi.waitFor(() => expect(left(...ways)).toEqual([]), DYING);
   });
 
-  test.concurrent('who says more than is read of it, and reads no more itself, is stopped', async () => {
+  test.concurrent('a program that floods its output and stops reading is stopped', async () => {
     const bots = `${spec('floods')},lowest,lowest`;
     const limits = ['--threads', '1', '--move-time', '200'];
     const ran = await bolachen(FOLDER, [

@@ -87,7 +87,7 @@ test('what a program puts together is the view, in words, from messages that are
   }
 });
 
-test('nothing is told twice', () => {
+test('nothing is sent twice', () => {
   const random = new Random(62);
   const { game, rules, deal, start } = randomSetting(random);
   const { course } = new Spoken(game, rules, deal, start);

@@ -47,7 +47,7 @@ describe.each(TELLINGS)('the card call of Bolachen: %s', (_, tell) => {
     expect(() => teller.play('return SA')).toThrow('"return SA" is not among');
   });
 
-  test('C07 B23 the card received may be laid away, the two cards named in either order', () => {
+  test('C07 B23 the card received may be discarded, the two cards named in either order', () => {
     const teller = told('F mord, F call SA, F return G7, F discard SA E7');
     expect(teller.actions.at(-1)).toBe('F discard E7 SA');
     expect(teller.laidAway()).toEqual(['E7', 'SA']);
