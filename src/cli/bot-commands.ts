@@ -14,7 +14,7 @@ function addBench(command: Command): void {
     .description('measure the speed of the engine and the bots')
     .option(
       '--bots <list>',
-      'measure a bot in all seats, or three: questions, cards, share of the time, answers a second of it',
+      'measure a bot in all seats, or three bots: questions, cards and answers a second, share of the time',
     )
     .option('--threads <n>', 'worker threads for the runs on all threads (default: all cores)')
     .option('--against <file>', 'show ratios to an earlier result of --json')
@@ -38,7 +38,7 @@ function addBots(command: Command): void {
     .description('list the house bots with their parameters, or describe one bot in full')
     .argument('[spec]', 'a bot: name, name(key=value), path, exec(COMMAND)')
     .option('--json', 'print the same as JSON')
-    .option('--protocol', 'print the JSON Schema of what is said to a bot that is a program, and by it')
+    .option('--protocol', 'print the JSON Schema of the messages to and from an external bot')
     .action(async (spec, flags) => (await import('./bots.js')).bots(spec, flags));
 }
 

@@ -125,10 +125,10 @@ function pageText(page: BotPage): string {
   if (ladder !== null) {
     const { place, of, bolachen, wallachen, dealsPerSecond } = ladder;
     const { bolachen: inBolachen, wallachen: inWallachen } = dealsPerSecond;
-    const told =
+    const position =
       `${place} of ${of}, by points a deal against two of sound: ${bolachen} in Bolachen, ${wallachen} in Wallachen; ` +
       `${inBolachen === inWallachen ? inBolachen : `${inBolachen} and ${inWallachen}`} deals a second of three on one core`;
-    parts.push(`Ladder (bots/README.md)\n${wrapped(told)}`);
+    parts.push(`Ladder (bots/README.md)\n${wrapped(position)}`);
   }
   const swept = parameters.find(({ value }) => typeof value === 'number');
   const quoted = shellWord(spec);

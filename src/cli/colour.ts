@@ -11,7 +11,7 @@ const TINTS = [
 /** Colours a text for a terminal with colours; leaves it unchanged elsewhere, and if `NO_COLOR` is set. */
 export function coloured(text: string, hasColours = process.stdout.isTTY && process.stdout.hasColors()): string {
   if (!hasColours) return text;
-  const tinted = (found: string, colour: 'green' | 'red' | 'yellow'): string =>
+  const tint = (found: string, colour: 'green' | 'red' | 'yellow'): string =>
     styleText(colour, found, { validateStream: false });
-  return TINTS.reduce((said, [colour, words]) => said.replace(words, (found) => tinted(found, colour)), text);
+  return TINTS.reduce((tinted, [colour, words]) => tinted.replace(words, (found) => tint(found, colour)), text);
 }

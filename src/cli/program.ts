@@ -57,11 +57,11 @@ function spelledOut(root: Command, words: readonly string[]): readonly string[] 
 
 /** Runs a command line; without arguments, the demo. Errors are printed and set the exit code. */
 export async function run(words: readonly string[]): Promise<void> {
-  const asked: { command?: Command } = {};
+  const running: { command?: Command } = {};
   fitTerminal(process.stdout);
   try {
     const root = program((command) => {
-      asked.command = command;
+      running.command = command;
     });
     if (words.length > 0) await root.parseAsync(spelledOut(root, words), { from: 'user' });
     else {
@@ -69,7 +69,7 @@ export async function run(words: readonly string[]): Promise<void> {
       if (process.exitCode === undefined) await printText(examplesOf('bolachen', 'Try next'));
     }
   } catch (error) {
-    process.exitCode = report(error, asked.command);
+    process.exitCode = report(error, running.command);
   }
 }
 

@@ -59,7 +59,7 @@ export async function replay(file: string, command: Command): Promise<void> {
 }
 
 /** How judgements are reported. */
-interface ReplayHearer {
+interface ReplayOutput {
   readonly onWrong: (line: number, message: string) => Promise<void>;
   readonly show: boolean;
   readonly share: (() => number) | null;
@@ -67,7 +67,7 @@ interface ReplayHearer {
 
 async function judgeAll(
   judged: AsyncIterable<Judgement>,
-  { onWrong, show, share }: ReplayHearer,
+  { onWrong, show, share }: ReplayOutput,
 ): Promise<ReplayFindings> {
   // With deals on the screen, no progress bar is needed.
   const progress = show ? null : (await progressBars())(null, 'records');
