@@ -1,19 +1,19 @@
 import type { Markup } from './markup.js';
 
-/** A chart with what stands around it. */
+/** A chart with its title and texts. */
 export interface Figure {
-  /** Of its file: letters and dashes. */
+  /** The name of its file: letters and dashes. */
   readonly name: string;
-  /** What it answers. */
+  /** The question it answers. */
   readonly title: string;
   /** How to read it. */
   readonly about: string;
   readonly chart: Markup;
-  /** The same numbers as text; null where the chart has them all written in it. */
+  /** The same numbers as text; null if the chart shows them all. */
   readonly table: DataTable | null;
-  /** Where there is more to be seen of it. */
+  /** A link to more detail. */
   readonly link?: { readonly href: string; readonly text: string };
-  /** What the table is called where it is closed. Default: As a table. */
+  /** The caption of the collapsed table. Default: As a table. */
   readonly tableName?: string;
 }
 
@@ -23,7 +23,7 @@ export interface DataTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Something that is a table and nothing else. */
+/** A table without a chart. */
 export interface DataListing {
   readonly title: string;
   readonly about: string;
@@ -33,7 +33,7 @@ export interface DataListing {
 /** What a page shows of a run. */
 export interface Content {
   readonly title: string;
-  /** What came of it, in a sentence or two. */
+  /** The result in a sentence or two. */
   readonly verdict: string;
   /** What was played. */
   readonly facts: readonly string[];

@@ -38,7 +38,7 @@ const CONTENTS: Readonly<Record<string, (run: Run, deals: string | null) => Cont
 async function comparison({ summary: found, folder }: Run, address: string | null): Promise<Content> {
   const summary = found as Run<CompareSummary>['summary'];
   if (folder === null) return compareContent(summary, null, { pairs: [], address });
-  const path = summary.control === undefined ? await pathOf(folder) : null; // blocks that were chosen have no path
+  const path = summary.control === undefined ? await pathOf(folder) : null; // chosen blocks have no path
   return compareContent(summary, path, { pairs: await swingRecords(folder), address });
 }
 
@@ -59,7 +59,7 @@ async function shownContent(run: Run, deals: string | null = null): Promise<Show
 }
 
 interface PageTerms {
-  /** Seconds after which a browser is to read it again; null for never. */
+  /** Seconds after which a browser reloads it; null for never. */
   readonly refresh?: number | null;
   /** The address of the page of a run's swings. */
   readonly dealsOf?: (run: Run) => string | null;

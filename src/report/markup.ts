@@ -1,4 +1,4 @@
-/** HTML and SVG as text. What is given as a string is shown as it stands, whatever is in it; only `tag` makes marks. */
+/** HTML and SVG as text. Strings are always escaped; only `tag` makes markup. */
 export class Markup {
   readonly text: string;
 

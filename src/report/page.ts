@@ -7,12 +7,12 @@ import { GENERATORS } from './generators.js';
 import { type Child, group, Markup, tag } from './markup.js';
 import { pageStyle } from './style.js';
 
-/** A run with what its part of the page shows. */
+/** A run with the content of its part of the page. */
 export interface ShownContent {
   readonly content: Content;
   readonly head: Head;
   readonly reliance: Reliance;
-  /** How far a run has come that is not complete; null for one that is. */
+  /** The progress of an incomplete run; null if it is complete. */
   readonly unfinished: string | null;
 }
 

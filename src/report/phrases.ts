@@ -8,7 +8,7 @@ interface Interval {
   readonly high: number | null;
 }
 
-/** `+0.123 (95 %: +0.101 to +0.145)`: what is said of a mark. */
+/** `+0.123 (95 %: +0.101 to +0.145)`: the text of a mark. */
 export const meanInWords = ({ mean, low, high }: Interval): string =>
   `${signed(mean, 3)}${low === null || high === null ? '' : ` (95 %: ${signed(low, 3)} to ${signed(high, 3)})`}`;
 

@@ -1,11 +1,11 @@
 import type { Run } from '../run/start.js';
 
-/** Runs that are shown: folders, or what a run of the library gave. */
+/** A run to show: a folder, or the result of a library call. */
 export type ReportedRun = string | Run;
 
 /** How a page is made. */
 export interface ReportHow {
-  /** Seconds after which a browser that shows the page is to read it again; left out, never. */
+  /** Seconds after which a browser reloads the page. Default: never. */
   readonly refresh?: number;
   /** The address of a page that shows the largest swings of a run, as `swingsOf` makes it: charts of swings link to it. Default: none. */
   readonly dealsOf?: (run: Run) => string | null;

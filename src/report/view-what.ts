@@ -2,11 +2,11 @@ import type { Several } from '../input/items.js';
 import type { GameRecord } from '../record/game-record.js';
 import type { How } from '../run/how.js';
 
-/** Deals that are looked at: records, or boards of a seed. */
+/** Deals to show: records, or boards of a seed. */
 export interface ViewWhat {
-  /** What is looked at: records as objects, or lines of JSON. */
+  /** Records as objects, or lines of JSON. */
   readonly records?: Several<string | GameRecord>;
-  /** What the page is called. */
+  /** The title of the page. */
   readonly title?: string;
   /** Of the records: only those that fulfil a condition, in the grammar of datasets: `bot(declarer) = './mine.ts' and not won`. */
   readonly where?: string;

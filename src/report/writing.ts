@@ -11,10 +11,10 @@ import { chartsOf, reportOf, swingsOf } from './report.js';
 /** The page in the folder of a run. */
 export const REPORT = 'report.html';
 
-/** The page of a comparison's largest swings beside it. */
+/** The page of a comparison's largest swings, in the same folder. */
 export const DEALS = 'deals.html';
 
-/** Writes the page of a run beside its other files. */
+/** Writes the page of a run into its folder. */
 export async function writeReport(run: Run): Promise<void> {
   if (run.folder === null) return;
   const hasDeals = await writeDeals(run);
@@ -30,8 +30,8 @@ export async function writeDeals(run: Run): Promise<boolean> {
 }
 
 /**
- * Puts a page in its place.
- * @throws InputError if there is a file that is no page of ours
+ * Writes a page.
+ * @throws InputError if there is a file that this program has not written
  */
 export async function writePage(path: string, page: string): Promise<void> {
   const before = await naming(

@@ -9,7 +9,7 @@ import { label, svg } from './frame.js';
 const [PITCH, WIDE, HIGH, ROW] = [34, 31, 40, 62];
 
 export interface DealTerms {
-  /** Of the chart; names what is drawn once and used again. */
+  /** The name of the chart, used in the identifiers of reused shapes. */
   readonly name: string;
   readonly title: string;
   readonly about: string;
@@ -17,7 +17,7 @@ export interface DealTerms {
   readonly players: readonly string[];
 }
 
-/** The cards of a deal, a hand below the other, the talon last. */
+/** The cards of a deal, one hand per row, the talon last. */
 export function dealOfCards({ hands, talon }: Deal, { name, players, ...terms }: DealTerms): Markup {
   const rows = [...players.map((player, seat) => ({ player, set: hands[seat] })), { player: 'talon', set: talon }];
   const suits = SUIT_SHAPES.map((d, suit) =>

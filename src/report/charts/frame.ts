@@ -2,8 +2,8 @@ import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import { type Child, group, type Markup, tag } from '../markup.js';
 
 /**
- * Charts are drawn for the narrowest screen, where a unit is a pixel; wider ones show several side by side, somewhat larger. So text can be read
- * everywhere, and one drawing is enough.
+ * Charts are drawn for the narrowest screen, where a unit is a pixel; wider screens show several side by side, slightly enlarged. So one drawing is
+ * readable everywhere.
  */
 export const WIDTH = 344;
 
@@ -16,7 +16,7 @@ export function scaleOver(values: readonly number[], range: readonly [number, nu
   return scaleLinear([low - margin, high + margin], range).nice(5);
 }
 
-/** A whole chart. `title` is what a screen reader says of it first. */
+/** A whole chart. Screen readers read `title` first. */
 export const svg = (height: number, { title, about }: { title: string; about: string }, children: readonly Child[]) =>
   group(
     'svg',

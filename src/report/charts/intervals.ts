@@ -4,7 +4,7 @@ import { group, type Markup, tag } from '../markup.js';
 import { axisBelow, BELOW, label, type PixelScale, scaleOver, svg, WIDTH } from './frame.js';
 import { colourOf, legend, mark } from './series.js';
 
-/** A value with its interval, and what a pointer or a screen reader is told of it. */
+/** A value with its interval, and its text for tooltips and screen readers. */
 export interface IntervalRow {
   readonly mean: number | null;
   readonly low: number | null;
@@ -12,7 +12,7 @@ export interface IntervalRow {
   readonly title: string;
   /** Decides colour and shape. */
   readonly series: number;
-  /** Drawn in grey: no more in question. */
+  /** Drawn in grey: no longer in question. */
   readonly isDropped?: boolean;
 }
 
@@ -28,9 +28,9 @@ export interface IntervalTerms {
   readonly about: string;
   /** What the axis counts. */
   readonly unit: string;
-  /** Names of the series, where the headings do not name them. */
+  /** Names of the series, if the headings do not name them. */
   readonly series?: readonly string[];
-  /** The ends of the axis, where they are known; else it holds 0 and all intervals. */
+  /** The ends of the axis. Default: it includes 0 and all intervals. */
   readonly domain?: readonly [number, number];
 }
 
@@ -38,7 +38,7 @@ const HEADING = 16;
 const ROW = 12;
 const GAP = 10;
 
-/** Dots with their intervals across, below each other in groups: a forest plot, where each group has one. */
+/** A forest plot: dots with horizontal intervals, in groups. */
 export function intervals(groups: readonly IntervalGroup[], terms: IntervalTerms): Markup {
   const rows = groups.flatMap((each) => each.rows);
   const numbers = rows.flatMap(({ mean, low, high }) => [mean, low, high]).filter((x) => x !== null);

@@ -7,7 +7,7 @@ export interface LinePoint {
   readonly y: number;
   readonly low?: number;
   readonly high?: number;
-  /** Where a point is marked: what is told of it, and in which class it is drawn. */
+  /** The tooltip and the class of a marked point. */
   readonly title?: string;
   readonly of?: string;
 }
@@ -18,9 +18,9 @@ export interface LineTerms {
   /** What the axis below counts, and that on the left. */
   readonly unit: string;
   readonly left: string;
-  /** Lines across, with a word each. */
+  /** Horizontal lines with labels. */
   readonly bounds?: readonly { readonly y: number; readonly text: string }[];
-  /** Where the axis on the left ends, whatever goes beyond it. */
+  /** The limits of the left axis, even if data lie beyond. */
   readonly limits?: readonly [number, number];
   /** Marks that are not on the line. */
   readonly besides?: readonly LinePoint[];
@@ -30,7 +30,7 @@ export interface LineTerms {
 
 const [TOP, HEIGHT, LEFT] = [20, 190, 44];
 
-/** A line, with its band where it has one. */
+/** A line, with its band if it has one. */
 export function lines(points: readonly LinePoint[], terms: LineTerms): Markup {
   const { bounds = [], besides = [], limits } = terms;
   const all = [...points, ...besides];

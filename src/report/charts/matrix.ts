@@ -24,7 +24,7 @@ const HEIGHT = 24;
 const LETTERS = 13;
 const NAMES = 92;
 
-/** Coloured cells in rows and columns. Names of columns stand upright where they would not fit. */
+/** Coloured cells in rows and columns. Column names that would not fit are rotated. */
 export function matrix({ columns, rows, across, ...terms }: MatrixTerms): Markup {
   const width = Math.min(60, (WIDTH - NAMES) / columns.length);
   const isUpright = columns.some((name) => 6.4 * name.length > width - 2);
@@ -50,7 +50,7 @@ function columnName(name: string, x: number, y: number, isUpright: boolean): Mar
   );
 }
 
-/** Text is small where a cell is narrow, and left to the pointer where it would not fit. */
+/** Text is small in narrow cells, and only in the tooltip if it would not fit. */
 function cellMark({ text, strength, title }: MatrixCell, x: number, y: number, width: number): Markup {
   const space = width - 4;
   const size = Math.min(12, space / (0.56 * text.length));

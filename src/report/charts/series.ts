@@ -4,7 +4,7 @@ import { short } from '../../text/text-table.js';
 import { type Markup, tag } from '../markup.js';
 import { WIDTH } from './frame.js';
 
-/** Series are told apart by colour and by shape. More than six cannot be. */
+/** Series differ in colour and shape; there are six combinations. */
 const SHAPES = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond, symbolCross, symbolWye];
 export const MOST_SERIES = SHAPES.length;
 
@@ -22,7 +22,7 @@ export const mark = (series: number, x: number, y: number): Markup =>
 /** Pixels for so many letters. */
 const widthOf = (text: string): number => 6.6 * text.length;
 
-/** The names of series beside their marks, in as many lines as they take; and the height of it. */
+/** A legend with marks and names of series, wrapped into lines, and its height. */
 export const legend = (names: readonly string[]): Legend => placed(names, (series, x, y) => mark(series, x, y));
 
 /** The same with boxes of the classes that fill them. */

@@ -24,7 +24,7 @@ export interface ShareTerms {
 
 const HEIGHT = 40;
 
-/** Bars that are as long as each other, cut into the parts of a whole. */
+/** Bars of equal length, divided into the parts of a whole. */
 export function shares(rows: readonly ShareRow[], { parts, ...terms }: ShareTerms): Markup {
   const { marks, height } = filledLegend(parts);
   const drawn = rows.flatMap((row, i) => [

@@ -7,7 +7,7 @@ import { type Bar, histogram } from '../charts/bars.js';
 import { lines } from '../charts/lines.js';
 import type { Figure } from '../content.js';
 
-/** Charts of how a comparison went, from its journal. */
+/** Charts of the course of a comparison, from its journal. */
 export const pathFigures = (path: ComparePath, summary: CompareSummary): Figure[] => {
   const looks = thinned(path.looks.filter(({ low, high }) => Number.isFinite(low) && Number.isFinite(high)));
   const moves = looks.length > 2;
@@ -19,7 +19,7 @@ export const pathFigures = (path: ComparePath, summary: CompareSummary): Figure[
   ];
 };
 
-/** As many looks as can be told apart; always with the last. */
+/** As many looks as can be distinguished; always including the last. */
 const MOST = 150;
 const thinned = (looks: readonly PathLook[]): PathLook[] => {
   const step = Math.ceil(looks.length / MOST);
@@ -99,13 +99,13 @@ function sequence(looks: readonly PathLook[], summary: CompareSummary): Figure {
   };
 }
 
-/** Some ten rows of many, always with the last. */
+/** About ten rows out of many, always including the last. */
 const everyTenth = <T>(points: readonly T[]): T[] => {
   const step = Math.ceil(points.length / 10);
   return points.filter((_, i) => (points.length - 1 - i) % step === 0);
 };
 
-/** As many bars as can be told apart. */
+/** As many bars as can be distinguished. */
 const BARS = 41;
 
 function outcomes({ outcomes }: ComparePath, summary: CompareSummary): Figure {

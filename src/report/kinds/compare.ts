@@ -13,7 +13,7 @@ import { pathFigures } from './compare-path.js';
 import { conductFigures, faultListing } from './conduct.js';
 import { type SwingDeals, swingFigures } from './swing-deals.js';
 
-/** Is A better than B, and how sure is that? `path` is null where the run is kept nowhere; `deals`: those of its swings. */
+/** Which bot is better, A or B, and how sure can we be? `path` is null if the run has no folder; `deals` are those of its swings. */
 export function compareContent(summary: CompareSummary, path: ComparePath | null, deals: SwingDeals): Content {
   const { a, b, field, estimand, blocks, firstFaults, bots, money, gate } = summary;
   const others = field === null ? '' : `, ${named(field)} at the table`;
@@ -178,7 +178,7 @@ function worth(summary: CompareSummary): Figure[] {
   ];
 }
 
-/** What a control has saved; nothing where there is none. */
+/** What a control has saved, if any. */
 function controlListing({ control }: CompareSummary): DataListing[] {
   if (control === undefined) return [];
   const { bot, blocks, equal, strata } = control;

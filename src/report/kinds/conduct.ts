@@ -9,7 +9,7 @@ import { shares } from '../charts/shares.js';
 import type { DataListing, Figure } from '../content.js';
 import { inPercent, meanInWords, shareInWords } from '../phrases.js';
 
-/** Charts of how bots behave and fare, which tournaments and comparisons share. */
+/** Charts of the bots' behaviour and results, shared by tournaments and comparisons. */
 
 type Bots = readonly Pick<BotConduct, 'name' | 'contracts' | 'roles' | 'bySeat'>[];
 
@@ -115,7 +115,7 @@ function bySeat(bots: Bots): Figure {
   };
 }
 
-/** The first fault of each bot and kind; nothing where nobody went wrong. */
+/** The first fault of each bot and kind, if any. */
 export function faultListing(firstFaults: readonly FirstFault[]): DataListing[] {
   if (firstFaults.length === 0) return [];
   return [

@@ -38,7 +38,7 @@ function sides({ folders, rows }: DatasetSummary): Figure {
   };
 }
 
-/** How often each value of a column is there. */
+/** How often each value of a column occurs. */
 function spread({ column, counts }: DatasetSample['spread'][number], rows: number): Figure {
   const terms = { title: column.name, about: `${column.about}; in the first ${several(rows, 'row')}.` };
   const bars = [...counts].map(([name, times]) => ({

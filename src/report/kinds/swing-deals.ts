@@ -9,10 +9,10 @@ import { count, signed } from '../../text/numbers.js';
 import { dealOfCards } from '../charts/cards.js';
 import type { Figure } from '../content.js';
 
-/** A deal that went two ways: with the first bot, and with the second. */
+/** A deal played twice: with the first bot, and with the second. */
 export type SwingRecords = readonly [GameRecord, GameRecord];
 
-/** The records of a comparison's largest swings, in their order; none where they are not written yet. */
+/** The records of a comparison's largest swings, in order; none if they are not written yet. */
 export async function swingRecords(folder: string): Promise<SwingRecords[]> {
   const path = join(folder, 'swings.jsonl');
   const all: GameRecord[] = [];
@@ -20,7 +20,7 @@ export async function swingRecords(folder: string): Promise<SwingRecords[]> {
   return Array.from({ length: Math.floor(all.length / 2) }, (_, i) => [all[2 * i], all[2 * i + 1]]);
 }
 
-/** How many swings each way are drawn. */
+/** How many swings are drawn in each direction. */
 const DRAWN = 2;
 
 /** The records of the largest swings, and the address of the page that shows them; null where there is none. */
@@ -29,7 +29,7 @@ export interface SwingDeals {
   readonly address: string | null;
 }
 
-/** What the list of a page of deals says of each swing. */
+/** The notes on swings in the list of a page of deals. */
 export const swingNotes = ({ swings, a, b }: CompareSummary): string[] =>
   swings.map(({ seat, scores }) => `${SEAT_NAMES[seat]}: ${a} ${signed(scores[0], 0)}, ${b} ${signed(scores[1], 0)}`);
 

@@ -7,7 +7,7 @@ import type { Content, Figure } from '../content.js';
 import { listed, meanInWords } from '../phrases.js';
 import { conductFigures, faultListing } from './conduct.js';
 
-/** Which bot is the strongest, and how sure is that? */
+/** Which bot is the strongest, and how sure can we be? */
 export function tournamentContent(summary: TournamentSummary): Content {
   const bots = [...summary.bots].sort((a, b) => (b.rating.mean ?? 0) - (a.rating.mean ?? 0));
   return {

@@ -59,7 +59,7 @@ function confirmed({ confirmation }: TuneSummary): Figure[] {
   ];
 }
 
-/** The way of one parameter. */
+/** The path of one parameter. */
 function way({ path }: TuneSummary, parameter: TunedParameter, i: number): Figure {
   const { name, from, to, end, standard } = parameter;
   const terms = {
