@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { refuse } from '../input/refusal.js';
+import { readParquet } from './check/read-parquet.js';
 import { readRows } from './check/read-rows.js';
 import type { ColumnSchema, Schema } from './schema.js';
 import type { DatasetSummary } from './summary.js';
@@ -26,8 +27,11 @@ export async function sampleOf(folder: string, { folders, format, rows }: Datase
   const place = join(folder, folders[0].name);
   const [first] = (await readdir(place)).filter((name) => name.endsWith(`.${format}`)).sort();
   if (rows === 0 || first === undefined) return { columns, rows: 0, spread: [] };
-  for await (const group of readRows(await readFile(join(place, first)), format, columns)) {
-    const spread = main.map((column) => ({ column, counts: countsOf(column, group.columns[columns.indexOf(column)]) }));
+  const bytes = await readFile(join(place, first));
+  const read = format === 'parquet' ? main : columns;
+  const groups = format === 'parquet' ? readParquet(bytes, columns, main) : readRows(bytes, format, columns);
+  for await (const group of groups) {
+    const spread = main.map((column) => ({ column, counts: countsOf(column, group.columns[read.indexOf(column)]) }));
     return { columns, rows: group.count, spread };
   }
   return { columns, rows: 0, spread: [] };

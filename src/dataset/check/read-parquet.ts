@@ -6,8 +6,14 @@ import type { ColumnSchema } from '../schema.js';
 import { boundsOf, type CellBounds, checkFooter } from './parquet-footer.js';
 import { checkNames, type Rows } from './rows.js';
 
-/** Reads a Parquet file, a row group at a time. */
-export async function* readParquet(bytes: Uint8Array, columns: readonly ColumnSchema[]): AsyncGenerator<Rows> {
+/**
+ * Reads a Parquet file, a row group at a time: all columns, and then what the footer says of them is checked; or only some, for a look at them.
+ */
+export async function* readParquet(
+  bytes: Uint8Array,
+  columns: readonly ColumnSchema[],
+  wanted = columns,
+): AsyncGenerator<Rows> {
   const { buffer, byteOffset, byteLength } = bytes;
   const whole = buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
   const metadata = told(() => parquetMetadata(whole));
@@ -18,14 +24,14 @@ export async function* readParquet(bytes: Uint8Array, columns: readonly ColumnSc
   const groups: CellBounds[][] = [];
   for (const { rowStart, rowEnd } of scan.ranges) {
     const cells: ArrayLike<unknown>[] = [];
-    for (const { name, type } of columns) {
+    for (const { name, type } of wanted) {
       const values = await valuesOf(scan, { column: name, rowStart, rowEnd });
       cells.push(type === 'INT_64' ? Array.from(values as ArrayLike<bigint | null>, ofWide) : values);
     }
-    groups.push(columns.map((column, i) => boundsOf(column, cells[i], rowEnd - rowStart)));
+    if (wanted === columns) groups.push(columns.map((column, i) => boundsOf(column, cells[i], rowEnd - rowStart)));
     yield { first: rowStart, count: rowEnd - rowStart, columns: cells };
   }
-  checkFooter(bytes, byteLength - 8 - metadata.metadata_length, columns, groups);
+  if (wanted === columns) checkFooter(bytes, byteLength - 8 - metadata.metadata_length, columns, groups);
 }
 
 /** @throws InputError if the pages of the column cannot be read */
