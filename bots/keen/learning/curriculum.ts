@@ -5,6 +5,7 @@ import type { Lesson } from './explorer.js';
 import type { Fit } from './fit.js';
 import { type Draft, draftOf, firstDraft, fitKontra, fitNumbers, fitPlain, fitPoints, fitSights } from './fitting.js';
 import type { LessonJob } from './lessons.js';
+import { joined } from './threads.js';
 
 /** What is learned, from which deals. */
 export interface Curriculum {
@@ -34,6 +35,12 @@ export async function learn(curriculum: Curriculum, school: School): Promise<Num
 /** What is answered by what the hand that is played is worth. */
 const EXCHANGE: readonly Question[] = ['declare', 'discard', 'play'];
 
+/**
+ * How often bids are learned anew in Wallachen, each time from all deals since the hands were learned. Two bidders who climb rung by rung answer
+ * each other: who learns from the last deals alone goes round in circles.
+ */
+const CLIMBS = 8;
+
 class Pupil {
   readonly draft: Draft;
   private readonly curriculum: Curriculum;
@@ -61,11 +68,11 @@ class Pupil {
     else await this.learnContests();
   }
 
-  private play(lesson: Lesson, boards: number): Promise<Int32Array> {
+  private play(lesson: Lesson, boards: number, time = ''): Promise<Int32Array> {
     const { game, seed, scale, field } = this.curriculum;
     return this.school.play({
       game,
-      seed: `${seed}, ${lesson} ${this.iteration}`,
+      seed: `${seed}, ${lesson} ${this.iteration}${time}`,
       lesson,
       from: 0,
       to: Math.round(boards * scale),
@@ -105,9 +112,19 @@ class Pupil {
   }
 
   private async learnBids(): Promise<void> {
-    const { draft, isWallachen, curriculum } = this;
-    const [question, answers] = isWallachen ? (['rung', 2] as const) : (['bid', 4] as const);
-    const rows = await this.play('bid', 1_250_000);
+    if (!this.isWallachen) {
+      this.fitBids(await this.play('bid', 1_250_000), 'bid', 4);
+      return;
+    }
+    const parts: Int32Array[] = [];
+    for (let time = 0; time < CLIMBS; time++) {
+      parts.push(await this.play('bid', 300_000, `.${time}`), await this.play('climb', 800_000, `.${time}`));
+      this.fitBids(joined(parts), 'rung', 2);
+    }
+  }
+
+  private fitBids(rows: Int32Array, question: 'bid' | 'rung', answers: number): void {
+    const { draft, curriculum } = this;
     const { fit } = fitPoints(draft, rows, 'defence', (cell) => (cell % answers === 0 ? cell / answers : -1));
     this.tell('defence', fit);
     this.school.tell(fitSights(draft, rows, curriculum.game, question));

@@ -34,7 +34,18 @@ import {
 import type { Policy } from './policy.js';
 
 /** What is learned from a series of deals. */
-export type Lesson = 'dealt' | 'final' | 'call' | 'foe' | 'bid' | 'contest' | 'raise' | 'double' | 'kontra' | 're';
+export type Lesson =
+  | 'dealt'
+  | 'final'
+  | 'call'
+  | 'foe'
+  | 'bid'
+  | 'climb'
+  | 'contest'
+  | 'raise'
+  | 'double'
+  | 'kontra'
+  | 're';
 
 /** What was answered at random: the number of its cell, the hand it was answered with, what goes with it, and the stakes that were doubled. */
 interface Trial {
@@ -55,8 +66,9 @@ export class Explorer implements Player {
   private lesson: Lesson = 'final';
   /** The trump suit that the declarer is to make by his lead, −1 for his own choice. */
   private suit = -1;
-  /** How many bids are still to be made before one is explored, and are they made whatever the hand? */
+  /** How many bids are still to be made before one is explored. */
   private wait = 0;
+  /** Is the auction to take an unusual way to what is learned? */
   private isWild = false;
   private readonly policy: Policy;
   /** Who answers for the other seats: the same policy, unless a best response is learned. */
@@ -126,10 +138,15 @@ export class Explorer implements Player {
     if (this.isWild && lesson === 'final') return this.any(legal);
     if (this.isWild && lesson === 'contest' && legal.includes('brand')) return 'brand';
     if (this.isWild && lesson === 'raise') return legal[legal.length > 2 && this.flip(0.7) ? legal.length - 3 : 1];
-    if (lesson !== 'bid' || this.trial !== null) return policy;
+    if ((lesson !== 'bid' && lesson !== 'climb') || this.trial !== null) return policy;
     if (this.policy.terms.isByLevel) return this.tryLevel(view);
-    if (this.wait-- > 0) return this.isWild ? legal[1] : policy;
+    if (this.isTooEarly(view) || this.wait-- > 0) return this.flip(0.1) ? legal[1] : policy;
     return this.tryRung(view);
+  }
+
+  /** In a climb nothing is tried until the second rung has been bid: of what comes before, other deals tell enough. */
+  private isTooEarly({ announced }: WordView): boolean {
+    return this.lesson === 'climb' && this.policy.terms.ladder.indexOf(announced as Word) < 1;
   }
 
   private tryLevel(view: WordView): Word {

@@ -42,7 +42,8 @@ function played(worker: Worker, job: LessonJob): Promise<Int32Array> {
   });
 }
 
-function joined(parts: readonly Int32Array[]): Int32Array {
+/** The same rows in one array. */
+export function joined(parts: readonly Int32Array[]): Int32Array {
   const all = new Int32Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
