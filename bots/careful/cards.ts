@@ -32,8 +32,17 @@ export function beating(set: CardSet, winning: Card, trumps: CardSet): CardSet {
   return intersect(set, isTrumped ? above(winning) : union(above(winning), trumps));
 }
 
+/** The cards that are or beat some card of `set`, suit by suit. */
+export function covering(set: CardSet): CardSet {
+  let over = set as number;
+  over |= (over << 1) & 0xfefefefe;
+  over |= (over << 2) & 0xfcfcfcfc;
+  over |= (over << 4) & 0xf0f0f0f0;
+  return over as CardSet;
+}
+
 /** How many cards of each suit a set has, a byte a suit. */
-function countsOf(set: CardSet): number {
+export function countsOf(set: CardSet): number {
   const pairs = set - ((set >>> 1) & 0x55555555);
   const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return (nibbles + (nibbles >>> 4)) & 0x0f0f0f0f;

@@ -1,6 +1,5 @@
 // Asked twenty times in every deal: no allocation, no closures.
 import {
-  above,
   after,
   type Card,
   type CardSet,
@@ -13,13 +12,12 @@ import {
   lowest,
   lowestRanked,
   type Seat,
-  SUITS,
   type Suit,
-  size,
   suitSet,
   without,
 } from '../../src/public/bots.js';
-import { beating, masters, orElse, suitOfFewest } from './cards.js';
+import { beating, countsOf, covered, covering, masters, orElse, suitOfFewest } from './cards.js';
+import { larger } from './strength.js';
 
 /** A card of a defender. */
 export function defendersCard(view: CardView): Card {
@@ -76,19 +74,18 @@ function againstBettel(view: CardView, others: CardSet): Card {
 
 /** The lowest card of a suit that is short here and runs low elsewhere: there the declarer, who has to head, has most to fear. */
 function leadAgainstBettel(hand: CardSet, others: CardSet): Card {
-  let best = lowest(hand);
-  let most = Number.NEGATIVE_INFINITY;
+  const mine = countsOf(hand);
+  const lower = countsOf(without(others, covering(hand)));
+  let best = -ABSENT;
   for (let suit = 0; suit < 4; suit++) {
-    const mine = inSuit(hand, suit as Suit);
-    const theirs = inSuit(others, suit as Suit);
-    if (mine === 0) continue;
-    const card = lowest(mine);
-    const fear = theirs === 0 ? -20 : size(without(theirs, above(card))) - size(mine);
-    if (fear <= most) continue;
-    best = card;
-    most = fear;
+    const shift = suit << 3;
+    const isVain = (((others >>> shift) & 0xff) - 1) >> 31;
+    const isAbsent = (((mine >>> shift) & 15) - 1) >> 31;
+    const fear = ((lower >>> shift) & 15) - ((mine >>> shift) & 15);
+    const key = (((fear & ~isVain) | (-20 & isVain)) << 2) | (3 - suit);
+    best = larger(best, (key & ~isAbsent) | (-ABSENT & isAbsent));
   }
-  return best;
+  return lowest(inSuit(hand, (3 - (best & 3)) as Suit));
 }
 
 /** Against a Mord a card that can win does. */
@@ -106,20 +103,25 @@ function againstMord(view: CardView, others: CardSet): Card {
  * its best card to survive what is higher is kept: it is what the Mord may fail by.
  */
 function throwOffAgainstMord(cards: CardSet, others: CardSet, seen: CardSet): Card {
-  let best = lowest(cards);
-  let fewest = Number.POSITIVE_INFINITY;
-  for (const suit of SUITS) {
-    const mine = inSuit(cards, suit);
-    if (mine === 0) continue;
-    const theirs = inSuit(others, suit);
-    const guards = size(intersect(theirs, above(highest(mine))));
-    const count = size(theirs) + size(inSuit(seen, suit)) + (size(mine) === guards + 1 ? KEPT : 0);
-    if (count >= fewest) continue;
-    best = lowest(mine);
-    fewest = count;
+  const mine = countsOf(cards);
+  const theirs = countsOf(others);
+  const guards = countsOf(without(others, covered(cards)));
+  const shown = countsOf(seen);
+  let best = ABSENT;
+  for (let suit = 0; suit < 4; suit++) {
+    const shift = suit << 3;
+    const held = (mine >>> shift) & 15;
+    const isAbsent = (held - 1) >> 31;
+    const isKept = (((held - 1) ^ ((guards >>> shift) & 15)) - 1) >> 31;
+    const count = ((theirs >>> shift) & 15) + ((shown >>> shift) & 15) + (KEPT & isKept);
+    const key = (count << 2) | suit | (ABSENT & isAbsent);
+    best -= (best - key) & ~((best - key) >> 31);
   }
-  return best;
+  return lowest(inSuit(cards, (best & 3) as Suit));
 }
 
 /** How many more cards elsewhere a suit counts as having if it is to be kept. */
 const KEPT = 5;
+
+/** Farther than any key: a count with the suit as two bits below it. */
+const ABSENT = 128;

@@ -11,8 +11,9 @@ export class Judgement {
   /** The best trump suit. */
   trump = 0;
   tricks = 0.5;
-  bettel = 0.5;
-  mord = 0.5;
+  /** Steps of {@link CHANCES}: whole numbers are kept in place, others would be allocated anew. */
+  private bettelStep = 0;
+  private mordStep = 0;
   private isFinal = false;
   // What was judged last: a bidder is often asked again with the same hand.
   private hand: CardSet = EMPTY;
@@ -23,9 +24,9 @@ export class Judgement {
     if (hand !== this.hand || this.isFinal) {
       this.hand = hand;
       this.isFinal = false;
-      this.bettel = chance(0.00073 * worthWithoutTwo(hand, BETTEL) + (calls ? 0.2 : -1.1));
+      this.bettelStep = stepOf(0.00073 * worthWithoutTwo(hand, BETTEL) + (calls ? 0.2 : -1.1));
       const mord = worthWithoutTwo(hand, MORD);
-      this.mord = chance(calls ? 0.00032 * mord + 0.3 : 0.00047 * mord - 2);
+      this.mordStep = stepOf(calls ? 0.00032 * mord + 0.3 : 0.00047 * mord - 2);
     } else if (allowed === this.allowed) return;
     this.allowed = allowed;
     this.trump = bestTrump(hand, allowed);
@@ -37,14 +38,22 @@ export class Judgement {
     this.isFinal = true;
     this.trump = bestTrump(hand, allowed);
     this.tricks = worthWithTrumpsWithoutTwo(hand, this.trump, TRUMPS, SIDE) / 1000;
-    this.bettel = chance(worthWithoutThree(hand, BETTEL) / 1000 - 1.6);
-    this.mord = chance(worthWithoutTwo(hand, MORD) / 1000 - 2.5);
+    this.bettelStep = stepOf(worthWithoutThree(hand, BETTEL) / 1000 - 1.6);
+    this.mordStep = stepOf(worthWithoutTwo(hand, MORD) / 1000 - 2.5);
+  }
+
+  get bettel(): number {
+    return CHANCES[this.bettelStep];
+  }
+
+  get mord(): number {
+    return CHANCES[this.mordStep];
   }
 
   /** The chance of a number of tricks: before the exchange it is less certain than after. */
   private chanceOf(target: number): number {
     const margin = this.tricks - target;
-    return this.isFinal ? chance(1.1 + 1.95 * margin) : chance(0.8 + 1.33 * margin);
+    return CHANCES[this.isFinal ? stepOf(1.1 + 1.95 * margin) : stepOf(0.8 + 1.33 * margin)];
   }
 
   /** What a defender can expect to pay for a number of tricks with trumps. */
@@ -70,7 +79,7 @@ const CHANCES = Float64Array.from({ length: 2049 }, (_, step) => {
   return 1 / (1 + Math.exp((256 - within) / 32));
 });
 
-function chance(logOdds: number): number {
+function stepOf(logOdds: number): number {
   const step = (1024.5 + 32 * logOdds) | 0;
-  return CHANCES[step < 0 ? 0 : step > 2048 ? 2048 : step];
+  return step < 0 ? 0 : step > 2048 ? 2048 : step;
 }
