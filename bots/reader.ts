@@ -4,13 +4,16 @@ import { plausibly } from './pimc/plausible.js';
 import { solvingPlayer } from './pimc/player.js';
 import sound from './sound.js';
 
-/** Plays as `pimc`, but in worlds that are likely: it reads what the others have said, discarded and played. */
+/**
+ * Plays as `pimc`, but in worlds that are likely: it reads what the others have said, discarded and played. Besides, it plays each card on in
+ * them, with all seats answering as `sound`.
+ */
 export default defineBot({
   name: 'reader',
-  about: 'pimc in likely worlds: reads what the others said, discarded and played',
-  params: { worlds: 20, trust: 1, doubt: 1 },
+  about: 'pimc in likely worlds: reads what the others did, and allows for their mistakes',
+  params: { worlds: 20, trust: 1, doubt: 2 },
   paramsAbout: {
-    worlds: 'how many worlds it solves for each card',
+    worlds: 'how many worlds it solves and plays on for each card',
     trust:
       "how much counts what keen has learned: a world is less likely by answers that promise less than keen's; a power",
     doubt: 'how much less likely by each answer or card of another seat that sound would not have given; its logarithm',
@@ -22,6 +25,7 @@ export default defineBot({
     const worlds = Math.floor(params.worlds);
     const careful = sound.sit!({ ...place, params: sound.params! });
     const rehearsal = new Rehearsal(place.game, place.rules, [careful, careful, careful]);
-    return solvingPlayer(place, worlds, plausibly(worlds, rehearsal, readingOf(place, params)));
+    const worldsOf = plausibly(worlds, rehearsal, readingOf(place, params));
+    return solvingPlayer(place, worlds, { worldsOf, rehearsal });
   },
 });

@@ -1,6 +1,6 @@
 import {
+  type Listener,
   newWorld,
-  type Opinion,
   type Place,
   type Random,
   Rehearsal,
@@ -30,7 +30,7 @@ export class Auction {
   private readonly solver: Solver;
   private readonly worlds: number;
   private readonly rehearsal: Rehearsal;
-  private readonly otherwise: Opinion;
+  private readonly listener: Listener;
   private readonly caution: number;
   private readonly paysTaken: boolean;
   private readonly world = newWorld();
@@ -40,7 +40,7 @@ export class Auction {
     this.worlds = worlds;
     const careful = sound.sit!({ ...place, params: sound.params! });
     this.rehearsal = new Rehearsal(place.game, place.rules, [careful, careful, careful]);
-    this.otherwise = otherwiseThan(careful);
+    this.listener = { opinion: otherwiseThan(careful), most: Number.POSITIVE_INFINITY };
     const { lowestPrice, paysTaken } = termsOf(place);
     this.caution = CAUTION * lowestPrice;
     this.paysTaken = paysTaken;
@@ -69,7 +69,7 @@ export class Auction {
     for (let tries = 1; ; tries++) {
       worlds.draw(random, this.world);
       if (tries === most) return;
-      const otherwise = this.rehearsal.tell(view, this.world, random, this.otherwise);
+      const otherwise = this.rehearsal.tell(view, this.world, random, this.listener);
       if (otherwise === 0 || random.chance(DOUBT ** -otherwise)) return;
     }
   }

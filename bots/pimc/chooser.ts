@@ -11,6 +11,7 @@ import {
   only,
   type Position,
   type Random,
+  type Rehearsal,
   type Solver,
   size,
   union,
@@ -30,18 +31,20 @@ export type WorldsOf = (view: CardView, worlds: Worlds, random: Random, look: Lo
 const LESS = 1e-6;
 
 /**
- * Chooses cards to play by what they are worth, on average, in worlds that agree with what the seat knows. A card that cannot come up to the
- * best any more, whatever the worlds to come bring, is not looked at in them, and where one is left there are no more worlds: the choice is
- * the same.
+ * Chooses cards to play by what they are worth, on average, in worlds that agree with what the seat knows. With open cards nobody errs; with a
+ * rehearsal, what comes of a card if its players go on counts as much. A card that cannot come up to the best any more, whatever the worlds to
+ * come bring, is not looked at in them, and where one is left there are no more worlds: the choice is the same.
  */
 export class Chooser {
   private readonly solver: Solver;
   private readonly paysTaken: boolean;
+  private readonly rehearsal: Rehearsal | undefined;
   private readonly sums = new Float64Array(32);
 
-  constructor(solver: Solver, paysTaken: boolean) {
+  constructor(solver: Solver, paysTaken: boolean, rehearsal?: Rehearsal) {
     this.solver = solver;
     this.paysTaken = paysTaken;
+    this.rehearsal = rehearsal;
   }
 
   /** The best card in some worlds; of equals the one that `preferred` names. */
@@ -50,12 +53,17 @@ export class Chooser {
     const { legal, isDeclarer } = view;
     const others = unseenBy(view);
     const trick = trickOf(view);
-    const range = rangeOf(view, worth);
+    const range = rangeOf(view, worth) * (this.rehearsal === undefined ? 1 : 2); // as many values as are added in a world
     this.sums.fill(0);
     let open = legal;
     if (range > 0 && !areAlike(open, others)) {
+      this.rehearsal?.hear(view);
       worldsOf(view, new Worlds(view), random, (world, weight, toCome) => {
         this.add(view, { ...trick, hands: world.hands }, worth, open, weight);
+        if (this.rehearsal !== undefined) {
+          this.rehearsal.tell(view, world, random);
+          this.addTried(this.rehearsal.tryCards(open, random), worth, open, weight);
+        }
         open = this.best(open, isDeclarer, range * toCome);
         return areAlike(open, others);
       });
@@ -79,6 +87,14 @@ export class Chooser {
     const solved = this.solver.cards(position, target === 0 ? 'fewest' : 'most', left);
     if (!solved.solved) return;
     for (const { card, tricks } of solved.value) this.sums[card] += weight * paid[taken + tricks];
+  }
+
+  /** Adds what each card of a set has come to, by the tricks that the declarer then took. */
+  private addTried(tricks: Uint8Array, { paid }: Worth, among: CardSet, weight: number): void {
+    for (let rest = among as number; rest !== 0; rest &= rest - 1) {
+      const card = lowest(rest as CardSet);
+      this.sums[card] += weight * paid[tricks[card]];
+    }
   }
 
   /** The best cards of a set, and those that are behind by no more than so much. */

@@ -11,9 +11,11 @@ import type { WorldsOf } from './chooser.js';
 import type { Reading } from './opinion.js';
 
 /** So many worlds a defender draws for each that is kept, and so many of them he tells; a declarer, who knows more, tells as many as he draws. */
-const DRAWN_FOR_ONE = 32;
-const TOLD_FOR_ONE = 8;
-const TOLD_BY_DECLARER = 3;
+const DRAWN_FOR_ONE = 8;
+const TOLD_FOR_ONE = 3;
+const TOLD_BY_DECLARER = 2;
+/** A world that is by so much less likely, in logarithms, than the likeliest so far is not told to the end. */
+const SURELY = 4;
 
 /**
  * Worlds that are likely: of many drawn evenly those in which the declarer's hand fits his contract are taken more often, and of these
@@ -27,12 +29,16 @@ export function plausibly(kept: number, rehearsal: Rehearsal, reading: Reading):
     const count = plausible.draw(view, worlds, random);
     let toCome = 0;
     for (let i = 0; i < count; i++) toCome += weights[i];
-    for (let i = 0; i < count; i++) {
+    for (const i of heaviestFirst(weights, count)) {
       toCome -= weights[i];
       if (look(worlds.at(numbers[i], world), weights[i], toCome)) return;
     }
   };
 }
+
+/** Places of weights, from the greatest down: the sooner is it known which worlds can be left out. */
+const heaviestFirst = (weights: Float64Array, count: number): readonly number[] =>
+  Array.from({ length: count }, (_, i) => i).sort((one, other) => weights[other] - weights[one]);
 
 class Plausible {
   /** Numbers of worlds, and their weights. */
@@ -88,8 +94,9 @@ class Plausible {
     rehearsal.hear(view);
     let most = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < count; i++) {
-      const unlikely = rehearsal.tell(view, worlds.at(numbers[i], world), random, reading.opinion);
-      weights[i] = Math.log(weights[i]) - unlikely;
+      const before = Math.log(weights[i]);
+      const listener = { opinion: reading.opinion, most: before - most + SURELY };
+      weights[i] = before - rehearsal.tell(view, worlds.at(numbers[i], world), random, listener);
       most = Math.max(most, weights[i]);
     }
     for (let i = 0; i < count; i++) weights[i] = Math.exp(weights[i] - most);

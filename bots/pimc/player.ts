@@ -1,4 +1,4 @@
-import { dutiesOf, loadSolver, type Place, type Player, type Word } from '../../src/public/bots.js';
+import { dutiesOf, loadSolver, type Place, type Player, type Rehearsal, type Word } from '../../src/public/bots.js';
 import { learnedPlayer } from '../keen/bot.js';
 import sound from '../sound.js';
 import { Auction } from './auction.js';
@@ -7,14 +7,24 @@ import { Exchange } from './exchange.js';
 
 const { Solver } = await loadSolver();
 
+/** In which worlds cards are chosen, and how the deal goes on in them if not only with open cards. */
+interface Foresight {
+  readonly worldsOf: WorldsOf;
+  readonly rehearsal?: Rehearsal;
+}
+
 /**
- * A player who solves so many worlds for each decision; `worldsOf` says in which he chooses cards. Bids and exchange are those of `keen`, which
+ * A player who solves so many worlds for each decision. Bids and exchange are those of `keen`, which
  * no search improves; where it has not learned the rules they are searched for.
  */
-export function solvingPlayer(place: Omit<Place, 'params'>, worlds: number, worldsOf: WorldsOf): Player {
+export function solvingPlayer(
+  place: Omit<Place, 'params'>,
+  worlds: number,
+  { worldsOf, rehearsal }: Foresight,
+): Player {
   const { rules } = place;
   const solver = new Solver({ duties: dutiesOf(rules) });
-  const chooser = new Chooser(solver, rules.winPays === 'taken');
+  const chooser = new Chooser(solver, rules.winPays === 'taken', rehearsal);
   const keen = learnedPlayer(place);
   if (keen !== null) {
     return {

@@ -16,7 +16,7 @@ import {
   type Word,
   wordOf,
 } from '../engine/actions.js';
-import { type Card, type CardSet, EMPTY, only, union, without } from '../engine/cards.js';
+import { type Card, type CardSet, EMPTY, lowest, only, union, without } from '../engine/cards.js';
 import { Course } from '../engine/course.js';
 import { outOfPot } from '../engine/scoring.js';
 import { SEATS, type Seat } from '../engine/seats.js';
@@ -35,12 +35,21 @@ export type PlayerAnswer = Word | Card | CardSet;
 /** Scores the answer of a seat that saw `view`; its `legal` is a list of words or a set of cards, depending on the question. */
 export type Opinion = (view: WordView & CardView, answer: PlayerAnswer, random: Random) => number;
 
+/** Hears a deal replayed: its opinions are added up, and above a sum of `most` the replay ends. */
+export interface Listener {
+  readonly opinion: Opinion;
+  readonly most: number;
+}
+
 /**
  * The current deal as it would have gone, and would continue, in some world. It uses nothing but what a seat knows and the world: the deal is
  * laid out as it must have been, replayed up to the current question, and continued by players until the first card is to be played.
  */
 export class Rehearsal {
   private readonly course: Course;
+  /** The replayed deal while cards are tried, and the declarer's tricks with each. */
+  private readonly told: Course;
+  private readonly tricks = new Uint8Array(32);
   private readonly views: readonly View[];
   private readonly players: readonly Player[];
   private readonly dealt = new Int32Array(3);
@@ -56,7 +65,9 @@ export class Rehearsal {
   /** `players` answer for the seats. */
   constructor(game: string, rules: Readonly<Record<string, unknown>>, players: readonly Player[]) {
     this.players = players;
-    this.course = new Course(makeGame(game, rules));
+    const made = makeGame(game, rules);
+    this.course = new Course(made);
+    this.told = new Course(made);
     this.views = SEATS.map((seat) => new View(this.course, seat, this.match));
   }
 
@@ -68,18 +79,19 @@ export class Rehearsal {
 
   /**
    * Replays the deal in a world up to the current question. What the seat does not know follows from the world, or is drawn: which of the
-   * declarer's cards were the talon, which card he gave back. `opinion` is called for every unforced answer of the other seats.
-   * @returns the sum of the opinions
+   * declarer's cards were the talon, which card he gave back. The listener scores every unforced answer of the other seats.
+   * @returns the sum of its opinions
    */
-  tell(view: Knowledge, world: World, random: Random, opinion?: Opinion): number {
+  tell(view: Knowledge, world: World, random: Random, listener?: Listener): number {
     const { course, history } = this;
     this.layOut(view, world, random);
     let sum = 0;
     for (let i = 0; i < history.length; i++) {
       const action = history[i];
       const answer = action === undefined ? this.hidden(world, random) : actionAnswer(action);
-      if (opinion !== undefined && course.seat !== view.seat && !course.isForced) {
-        sum += opinion(this.views[course.seat] as WordView & CardView, answerOf(answer), random);
+      if (listener !== undefined && course.seat !== view.seat && !course.isForced) {
+        sum += listener.opinion(this.views[course.seat] as WordView & CardView, answerOf(answer), random);
+        if (sum > listener.most) break;
       }
       course.take(answer);
     }
@@ -98,6 +110,23 @@ export class Rehearsal {
     const { course } = this;
     course.take(answerNumber(course, answer));
     while (course.question < PLAY) course.take(this.answer(random));
+  }
+
+  /**
+   * Plays each of some cards in turn where the replayed deal stands, and the players continue to its end.
+   * @returns the declarer's tricks, by card; overwritten by the next call
+   */
+  tryCards(cards: CardSet, random: Random): Uint8Array {
+    const { course, told, tricks } = this;
+    told.copy(course);
+    for (let rest = cards as number; rest !== 0; rest &= rest - 1) {
+      const card = lowest(rest as CardSet);
+      course.copy(told);
+      course.takeCard(card);
+      while (course.question !== OVER) course.take(this.answer(random));
+      tricks[card] = course.tricks;
+    }
+    return tricks;
   }
 
   /** Is it over without play? */

@@ -90,7 +90,9 @@ export class View implements ViewFields {
 
   get history(): readonly string[] {
     const { actions, step } = this.#course;
-    return Array.from(actions.subarray(0, step), (action) => this.#seen(action));
+    const history: string[] = [];
+    for (let i = 0; i < step; i++) history.push(this.#seen(actions[i]));
+    return history;
   }
 
   get announced(): string | null {

@@ -4,21 +4,25 @@ import sound from '../../bots/sound.js';
 import type { Player } from '../../src/bot/bot.js';
 import { loadPolicies } from '../../src/bot/loading/load.js';
 import { Random as BotRandom } from '../../src/bot/random.js';
-import { type Opinion, Rehearsal } from '../../src/bot/rehearsal.js';
+import { type Listener, Rehearsal } from '../../src/bot/rehearsal.js';
 import { SeatedBot } from '../../src/bot/seated.js';
 import { parseSpec } from '../../src/bot/spec.js';
 import { View } from '../../src/bot/view.js';
 import { VIEW_FIELDS } from '../../src/bot/view-fields.js';
 import { newWorld, type World, Worlds } from '../../src/bot/worlds/worlds.js';
-import { OVER, PLAY, WORDS } from '../../src/engine/actions.js';
-import type { Course } from '../../src/engine/course.js';
+import { OVER, PLAY, PLAYED, WORDS, type Word, wordOf } from '../../src/engine/actions.js';
+import { cardsOf } from '../../src/engine/cards.js';
+import { Course } from '../../src/engine/course.js';
 import { SEATS, type Seat } from '../../src/engine/seats.js';
 import { keyOf } from '../../src/random/key.js';
 import { courseOf, takeAtRandom } from '../engine/random-course.js';
 import { Random, randomSetting } from '../judge/random.js';
 
-/** What `sound` would not have answered. */
-const otherwise = (course: Course): Opinion => otherwiseThan(soundAt(course));
+/** Counts what `sound` would not have answered. */
+const otherwise = (course: Course, most = Number.POSITIVE_INFINITY): Listener => ({
+  opinion: otherwiseThan(soundAt(course)),
+  most,
+});
 
 const viewOf = (course: Course, seat: Seat = course.seat): View => new View(course, seat, { deal: 0, length: 1 });
 
@@ -99,4 +103,58 @@ test('if players answer as assumed, every answer is explained, and the deal goes
     }
   }
   expect(compared).toBeGreaterThan(600);
+});
+
+test('who has heard enough is told no more', () => {
+  const numbers = new Random(33);
+  const random = new BotRandom(keyOf('enough'), 0);
+  const world = newWorld();
+  let sooner = 0;
+  for (let deal = 0; deal < 60; deal++) {
+    const course = courseOf({ ...randomSetting(numbers), start: undefined });
+    while (course.question !== OVER && numbers.below(20) > 0) takeAtRandom(course, numbers, 0.5);
+    if (course.question === OVER) continue;
+    const view = viewOf(course);
+    const rehearsal = rehearsalOf(course);
+    rehearsal.hear(view);
+    new Worlds(view).draw(random, world);
+    const seed = keyOf(`deal ${deal}`);
+    const all = rehearsal.tell(view, world, new BotRandom(seed, 0), otherwise(course));
+    expect(rehearsal.tell(view, world, new BotRandom(seed, 0), otherwise(course, 1))).toBe(Math.min(all, 2));
+    if (all > 2) sooner++;
+  }
+  expect(sooner).toBeGreaterThan(5);
+});
+
+test('each card is tried on the same deal, which then goes on among the players to its end', () => {
+  const numbers = new Random(34);
+  const random = new BotRandom(keyOf('tried'), 0);
+  let tried = 0;
+  for (let deal = 0; deal < 60; deal++) {
+    const course = courseOf(randomSetting(numbers));
+    while (course.question !== OVER && (course.question !== PLAY || numbers.below(8) > 0)) {
+      takeAtRandom(course, numbers, 0.5);
+    }
+    if (course.question === OVER) continue;
+    const view = viewOf(course);
+    const rehearsal = rehearsalOf(course);
+    const { hands, discards, cards } = course;
+    rehearsal.hear(view);
+    rehearsal.tell(view, { hands: [...hands], talon: 0, discards } as unknown as World, random);
+    const tricks = rehearsal.tryCards(cards, random);
+    const players = soundAt(course);
+    for (const card of cardsOf(cards)) {
+      const played = new Course(course.game);
+      played.copy(course);
+      played.takeCard(card);
+      while (played.question !== OVER) {
+        const asked = viewOf(played);
+        const answer = players[asked.question]?.(asked as never, random);
+        played.take(typeof answer === 'number' ? PLAYED + answer : wordOf(answer as Word));
+      }
+      expect(tricks[card]).toBe(played.tricks);
+      tried++;
+    }
+  }
+  expect(tried).toBeGreaterThan(100);
 });
