@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { chanceOf } from '../../bots/pimc/calibration.js';
 import { Chooser, type WorldsOf } from '../../bots/pimc/chooser.js';
 import { Race } from '../../bots/pimc/race.js';
+import sound from '../../bots/sound.js';
 import type { CardView } from '../../src/bot/bot.js';
 import { Random as BotRandom } from '../../src/bot/random.js';
+import { Rehearsal } from '../../src/bot/rehearsal.js';
 import { View } from '../../src/bot/view.js';
 import { newWorld, Worlds } from '../../src/bot/worlds/worlds.js';
 import { OVER, PLAY } from '../../src/engine/actions.js';
@@ -64,7 +66,11 @@ describe('a chooser that leaves out what cannot change its choice', () => {
     for (let deal = 0; deal < 40; deal++) {
       const course = courseOf({ ...randomSetting(numbers), game, rules: {}, start: undefined });
       const solver = new Solver({ duties: course.game.duties });
-      const [racing, patient] = [0, 1].map(() => new Chooser(solver, course.game.rules.winPays === 'taken'));
+      const { ruleSet, rules } = course.game;
+      const player = sound.sit!({ params: sound.params!, game: ruleSet, rules, seat: 0 });
+      // Every other deal with cards that are tried besides.
+      const rehearsal = deal % 2 === 0 ? undefined : new Rehearsal(ruleSet, rules, [player, player, player]);
+      const [racing, patient] = [0, 1].map(() => new Chooser(solver, rules.winPays === 'taken', rehearsal));
       for (; course.question !== OVER; takeAtRandom(course, numbers, 0.5)) {
         if (course.question !== PLAY || numbers.below(3) > 0) continue;
         const view = new View(course, course.seat, { deal: 0, length: 1 }) as unknown as CardView;
