@@ -32,7 +32,7 @@ export class Judge {
   readonly foeBettel: Table;
   readonly foeMord: Table;
   readonly foeOdds: readonly number[];
-  private readonly cells: Readonly<Record<string, readonly Float64Array[]>>;
+  private readonly weights: Readonly<Record<string, readonly Float64Array[]>>;
 
   constructor({ tables, odds, cells }: Numbers) {
     const table = (name: string): Table => ({ held: Int32Array.from(tables[name] ?? []) });
@@ -57,13 +57,19 @@ export class Judge {
     this.foeMord = table('foeMord');
     this.foeOdds = odds.foe ?? [];
     const inStakes = (cell: readonly number[]): Float64Array => Float64Array.from(cell, (weight) => weight / 1000);
-    this.cells = Object.fromEntries(Object.entries(cells).map(([question, some]) => [question, some.map(inStakes)]));
+    this.weights = Object.fromEntries(Object.entries(cells).map(([question, some]) => [question, some.map(inStakes)]));
   }
 
   /** The weights for a question, by number of the situation and answer; none where it was never met. */
   cell(question: string, number: number): Float64Array {
-    return this.cells[question]?.[number] ?? NONE;
+    return this.weights[question]?.[number] ?? NONE;
+  }
+
+  /** The same for all numbers. */
+  cells(question: string): readonly Float64Array[] {
+    return this.weights[question] ?? [];
   }
 }
 
-const NONE = new Float64Array(0);
+/** No weights: what was never met promises nothing. */
+export const NONE = new Float64Array(0);

@@ -2,8 +2,6 @@ import {
   type Card,
   type CardSet,
   type CardView,
-  lowest,
-  only,
   type Player,
   type Suit,
   union,
@@ -16,8 +14,9 @@ import { defendersCard } from '../careful/defence.js';
 import { oneToLose, twoToLose, worthWithoutTwo } from '../careful/exchange.js';
 import { LEAST, NO_TRUMPS, ranksOf, type Worths, worthOf } from '../careful/strength.js';
 import type { Terms } from '../careful/terms.js';
+import { Caller } from './caller.js';
 import { chance } from './chance.js';
-import type { Judge } from './judge.js';
+import { type Judge, NONE } from './judge.js';
 import { Look } from './look.js';
 import {
   ANSWERS,
@@ -38,6 +37,12 @@ const MODEST: readonly Word[] = ['pass', 'withdraw', 'keep'];
 /** To bid in Wallachen is to go on or not. */
 const RUNG: readonly Word[] = ['pass', 'play'];
 
+/** The answers to a question, and the weights of each in each situation. */
+interface Answers {
+  readonly answers: readonly Word[];
+  readonly cells: readonly Float64Array[];
+}
+
 /** Answers with what promises most by what was learned; plays its cards as `sound` does. */
 export class Keen implements Player {
   private readonly judge: Judge;
@@ -47,12 +52,20 @@ export class Keen implements Player {
   private readonly promise: number;
   private readonly chances = new Float64Array([1, 0, 0]);
   private readonly points = new Float64Array(16);
+  private readonly caller = new Caller();
+  private readonly bids: Answers;
+  private readonly contests: Answers;
+  private readonly raises: Answers;
 
   constructor(judge: Judge, terms: Terms, promise: number) {
     this.judge = judge;
     this.terms = terms;
     this.look = new Look(judge);
     this.promise = promise * terms.lowestPrice;
+    const answersTo = (question: Sighted): Answers => ({ answers: ANSWERS[question], cells: judge.cells(question) });
+    this.bids = answersTo(terms.isByLevel ? 'bid' : 'rung');
+    this.contests = answersTo('contest');
+    this.raises = answersTo('raise');
   }
 
   double(view: WordView): 'double' | 'no-double' {
@@ -104,7 +117,7 @@ export class Keen implements Player {
           : rungSituation(view, terms.ladder);
         look.at(hand, suitsFrom(-1), target);
         for (let i = 0; i < legal.length; i++) {
-          points[i] = terms.isByLevel ? this.pointsOf('bid', number, legal[i]) : this.pointsOf('rung', number, RUNG[i]);
+          points[i] = this.pointsOf(this.bids, number, terms.isByLevel ? legal[i] : RUNG[i]);
         }
         break;
       }
@@ -112,14 +125,14 @@ export class Keen implements Player {
         const number = contestSituation(view);
         for (let i = 0; i < legal.length; i++) {
           look.at(hand, suitsFrom(ANSWERS.contest.indexOf(legal[i]) - 1), 0);
-          points[i] = this.pointsOf('contest', number, legal[i]);
+          points[i] = this.pointsOf(this.contests, number, legal[i]);
         }
         break;
       }
       case 'raise': {
         const { number, suits } = raiseSituation(view);
         look.at(hand, suits, 0);
-        for (let i = 0; i < legal.length; i++) points[i] = this.pointsOf('raise', number, legal[i]);
+        for (let i = 0; i < legal.length; i++) points[i] = this.pointsOf(this.raises, number, legal[i]);
         break;
       }
       case 'declare':
@@ -133,9 +146,8 @@ export class Keen implements Player {
   }
 
   /** The points to be expected of an answer, by the last look. */
-  private pointsOf(question: Sighted, situation: number, word: Word): number {
-    const answers = ANSWERS[question];
-    return dot(this.judge.cell(question, situation * answers.length + answers.indexOf(word)), this.look.sights);
+  private pointsOf({ answers, cells }: Answers, situation: number, word: Word): number {
+    return dot(cells[situation * answers.length + answers.indexOf(word)] ?? NONE, this.look.sights);
   }
 
   private gainOfDouble(view: WordView): number {
@@ -144,20 +156,7 @@ export class Keen implements Player {
   }
 
   call(view: CardView): Card | 'no-call' {
-    const { hand } = view;
-    const worths = this.callWorths(view);
-    let best: Card | 'no-call' = 'no-call';
-    let most = 0;
-    for (let rest = view.legal as number; rest !== 0; rest &= rest - 1) {
-      const card = lowest(rest as CardSet);
-      const more = union(hand, only(card));
-      const ranks = ranksOf(hand, card >> 3);
-      const gain = worths.held[ranks | (1 << (card & 7))] - worths.held[ranks] + bestLossOf(more, worths);
-      if (gain <= most) continue;
-      best = card;
-      most = gain;
-    }
-    return best;
+    return this.caller.best(view.hand, view.legal, this.callWorths(view));
   }
 
   giveBack(view: CardView): Card {
@@ -272,15 +271,6 @@ export class Keen implements Player {
 function worthWith(hand: CardSet, suit: number, trumps: Pick<Worths, 'held'>, sides: Pick<Worths, 'held'>): number {
   const ranks = ranksOf(hand, suit);
   return worthOf(hand, sides) + trumps.held[ranks] - sides.held[ranks];
-}
-
-function bestLossOf(hand: CardSet, { one }: Worths): number {
-  let most = LEAST;
-  for (let suit = 0; suit < 4; suit++) {
-    const gain = one.gain[ranksOf(hand, suit)];
-    if (gain > most) most = gain;
-  }
-  return most;
 }
 
 function dot(weights: Float64Array, sights: Float64Array): number {
