@@ -44,7 +44,7 @@ test('items are few at first, of a second in the middle, and shorter and shorter
   const end = 300_000;
   let next = 0;
   const range = { from: 0, end, matchLength: 1, boundary: 4_096 };
-  for await (const { first, count } of playInOrder(machines, range, new AbortController().signal)) {
+  for await (const { first, count } of playInOrder<Played>(machines, range, new AbortController().signal)) {
     expect(first).toBe(next);
     next += count;
   }
