@@ -7,8 +7,9 @@ import { defineBot, highestRanked, inSuit, lowestRanked, SUITS, size } from 'bol
  *   bolachen check-bot SPEC
  *   bolachen compare SPEC lowest
  *
- * Each method answers a question; one that is left out answers with a legal default. There are double, bid, contest, raise, call, giveBack,
- * declare, discard, kontra and play. `view` is what the seat may know, and good only during the call; point at a field to read what it is.
+ * Each method answers a question; one that is left out answers with a legal default. The questions are double, bid, contest, raise, call,
+ * giveBack, declare, discard, kontra and play. `view` is what the seat may know, and good only during the call; point at a field to read
+ * what it is.
  */
 export default defineBot({
   name: 'NAME',

@@ -70,13 +70,16 @@ async function printSpeeds(
     `node ${process.version}, ${cpus()[0]?.model ?? 'unknown processor'}, load ${loadavg()[0].toFixed(2)}\n\n`,
   );
   await print(
-    speedTable(['case', 'threads'], measured, earlier, ({ threads, ratio }) => [String(threads), ratio.toFixed(2)]),
+    speedTable({ columns: ['case', 'threads'], keys: [0, 1] }, measured, earlier, ({ threads, ratio }) => [
+      String(threads),
+      ratio.toFixed(2),
+    ]),
   );
   await print(
     `\nopen cards, one thread, ${(solverBytes() / 1e6).toFixed(1)} MB of tables; each question with an empty table\n`,
   );
   await print(
-    speedTable(['question', 'nodes'], solver, earlier, ({ nodes, ratio }) => [
+    speedTable({ columns: ['question', 'nodes'], keys: [0] }, solver, earlier, ({ nodes, ratio }) => [
       count(Math.round(nodes)),
       count(Math.round(ratio)),
     ]),
@@ -89,20 +92,21 @@ function refuseBeside(flags: BenchFlags, flag: keyof BenchFlags, others: readonl
   if (other !== undefined) throw new OptionError(`--${other}: has no meaning beside --${flag}`);
 }
 
-/** Speeds by name. `cells` gives a count and the ratio, which differ between engine and solver. */
+/** Speeds by name. `cells` gives a count and the ratio, which differ between engine and solver; `keys`: the columns that identify a row. */
 function speedTable<Each extends Measurement>(
-  [name, number]: readonly [name: string, number: string],
+  { columns, keys }: { readonly columns: readonly [name: string, number: string]; readonly keys: readonly number[] },
   measured: readonly Each[],
   earlier: ReadonlyMap<string, number> | null,
   cells: (each: Each) => readonly [number: string, ratio: string],
 ): string {
   return table(
-    [name, number, 'a second', 'middle half', 'over reference', ...(earlier ? ['over earlier'] : [])],
+    [...columns, 'a second', 'middle half', 'over reference', ...(earlier ? ['over earlier'] : [])],
     measured.map((each) => {
       const [beside, ratio] = cells(each);
       const speeds = [rate(each.perSecond), `${rate(each.low)} – ${rate(each.high)}`];
       return [each.name, beside, ...speeds, ratio, ...(earlier ? [ratioTo(earlier, each)] : [])];
     }),
+    keys,
   );
 }
 

@@ -42,7 +42,10 @@ function program(called: (command: Command) => void): Command {
 function refuseMore(command: Command): void {
   const { args, registeredArguments: taken } = command;
   if (args.length <= taken.length || taken.at(-1)?.variadic) return;
-  command.error(`error: too many arguments for '${command.name()}': ${args.slice(taken.length).map(shown).join(', ')}`);
+  const surplus = args.slice(taken.length);
+  const areBots = command.options.some(({ long }) => long === '--bots') && surplus.every((each) => !/^\d/.test(each));
+  const hint = areBots ? '; bots go into --bots, separated by commas' : '';
+  command.error(`error: too many arguments for '${command.name()}': ${surplus.map(shown).join(', ')}${hint}`);
 }
 
 /** Turns `help COMMAND` into `COMMAND --help`; an unknown command alone, so that it is refused. */

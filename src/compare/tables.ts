@@ -1,7 +1,7 @@
 import { contracts, faultSections, roles, seats, words } from '../blocks/tables.js';
 import type { Game } from '../engine/game.js';
 import { SEAT_NAMES } from '../record/notation.js';
-import { SHOW_RECORDS } from '../text/command-line.js';
+import { SHOW_SWINGS } from '../text/command-line.js';
 import { amount, mean, proportion, several, signed } from '../text/numbers.js';
 import { type Section, wrapped } from '../text/section.js';
 import { short, table } from '../text/text-table.js';
@@ -241,7 +241,7 @@ function swings({ swings, a, b }: CompareSummary): Section[] {
         ]),
         [1, 5, 6],
       ),
-      note: `All ${swings.length} are in swings.jsonl, two records each (the first bot's, then the second's): ${SHOW_RECORDS}.`,
+      note: `Differ at: the first action that differs, by whichever seat; the other bots change seats, too. ${shown.length} of ${swings.length}; all with ${SHOW_SWINGS}.`,
     },
   ];
 }

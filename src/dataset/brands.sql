@@ -8,12 +8,12 @@ WITH held AS (
 ), bounded AS (
   SELECT *, (p + 1.92 / n) / (1 + 3.84 / n) AS middle, 1.96 * sqrt(p * (1 - p) / n + 0.96 / n / n) / (1 + 3.84 / n) AS half
   FROM held
-), told AS (
+), shares AS (
   SELECT *, format('{:.1f} % ({:.1f}–{:.1f})', 100 * p, 100 * (middle - half), 100 * (middle + half)) AS made
   FROM bounded
 )
 SELECT trumps, any_value(made) FILTER (tops = 0) AS "no Sow", any_value(made) FILTER (tops = 1) AS "Sow, no King",
   any_value(made) FILTER (tops = 2) AS "Sow and King"
-FROM told
+FROM shares
 GROUP BY trumps
 ORDER BY trumps

@@ -73,8 +73,8 @@ export function showAgain(what: OptionValues, board: number, linked: number): st
   return `${commandLine('simulate', { ...kept, from, deals })} --show`;
 }
 
-/** The command that shows deals in records. */
-export const SHOW_RECORDS = 'bolachen replay --show';
+/** The command that shows the largest swings of a run kept in FOLDER. */
+export const SHOW_SWINGS = 'bolachen replay FOLDER/swings.jsonl --show';
 
 /** The command that resumes a run. */
 export const resumeCommand = (command: string, folder: string): string =>

@@ -17,6 +17,10 @@ refusals('form', { code: 2 }, [
   ['simulate --dealz 5', `unknown option '--dealz'\n(Did you mean --deals?)${SEE_HELP}`],
   ['simulate --deals', `option '--deals <n>' argument missing${SEE_HELP}`],
   ['simulate 100', `too many arguments for 'simulate': "100"${SEE_HELP}`],
+  [
+    'tournament ./mine.ts sound',
+    `too many arguments for 'tournament': "./mine.ts", "sound"; bots go into --bots, separated by commas${SEE_HELP}`,
+  ],
   ['bots sound bold mine', `too many arguments for 'bots': "bold", "mine"${SEE_HELP}`],
   ['replay', `missing required argument 'file'${SEE_HELP}`],
   ['perft --deal 5', `required option '--depth <n>' not specified${SEE_HELP}`],

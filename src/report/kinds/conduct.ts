@@ -19,7 +19,7 @@ const WON = {
   name: 'contracts-won',
   title: 'Which contracts does each bot win?',
   about:
-    'Share of the contracts that a bot declared and won, with 95 % intervals. A bot that bids less wins more often.',
+    'Share of the contracts that a bot declared and won, with 95 % intervals. A bot that bids only on good hands wins more of them.',
 };
 
 function contractsWon(bots: Bots): Figure {

@@ -139,7 +139,7 @@ function wonBy(bots: readonly PartySummary[], seats: readonly PartySummary[]): F
   const terms = {
     title: 'Who wins which contract?',
     about:
-      'Share of the contracts that each bot won as declarer, with 95 % intervals. A bot that bids less wins more often.',
+      'Share of the contracts that each bot won as declarer, with 95 % intervals. A bot that bids only on good hands wins more of them.',
   };
   const played = bots[0].byContract
     .map(({ contract }, i) => ({ contract, i }))
