@@ -47,7 +47,7 @@ refusals('deal', { code: 2 }, [
 ]);
 
 refusals('bench', { code: 2 }, [
-  ['bench fast', `too many arguments for 'bench': "fast"${SEE_HELP}`],
+  ['bench fast', `too many arguments for 'bench': "fast"; bots go into --bots, separated by commas${SEE_HELP}`],
   ['bench --bots sound,bold', '--bots: expected one bot, or three; found 2'],
   ['bench --signature --threads 1', '--threads: has no meaning beside --signature'],
   ['bench --bots sound --against before.json', '--against: has no meaning beside --bots'],
