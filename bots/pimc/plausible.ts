@@ -12,9 +12,9 @@ import type { Reading } from './opinion.js';
 
 /** So many worlds a defender draws for each that is kept, and so many of them he tells; a declarer, who knows more, tells as many as he draws. */
 const DRAWN_FOR_ONE = 8;
-const TOLD_FOR_ONE = 3;
-const TOLD_BY_DECLARER = 2;
-/** A world that is by so much less likely, in logarithms, than the likeliest so far is not told to the end. */
+const REPLAYED_FOR_ONE = 3;
+const REPLAYED_BY_DECLARER = 2;
+/** A world that is by so much less likely, in logarithms, than the likeliest so far is not replayed to the end. */
 const SURELY = 4;
 
 /**
@@ -61,14 +61,14 @@ class Plausible {
   draw(view: CardView, worlds: Worlds, random: Random): number {
     const { numbers, weights, kept } = this;
     const hasLook = !view.isDeclarer && (view.trump !== null || view.contract === 'bettel' || view.contract === 'mord');
-    const most = (hasLook ? DRAWN_FOR_ONE : view.isDeclarer ? TOLD_BY_DECLARER : TOLD_FOR_ONE) * kept;
+    const most = (hasLook ? DRAWN_FOR_ONE : view.isDeclarer ? REPLAYED_BY_DECLARER : REPLAYED_FOR_ONE) * kept;
     const all = worlds.count <= most;
     let count = all ? worlds.count : most;
     for (let i = 0; i < count; i++) numbers[i] = all ? i : random.below(worlds.count);
     weights.fill(1, 0, count);
     if (hasLook) {
       this.weighByHand(view, worlds, count);
-      if (count > TOLD_FOR_ONE * kept) count = this.keep(count, TOLD_FOR_ONE * kept, random);
+      if (count > REPLAYED_FOR_ONE * kept) count = this.keep(count, REPLAYED_FOR_ONE * kept, random);
     }
     this.weighByAnswers(view, worlds, count, random);
     return count <= kept ? count : this.keep(count, kept, random);

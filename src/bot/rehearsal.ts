@@ -48,7 +48,7 @@ export interface Listener {
 export class Rehearsal {
   private readonly course: Course;
   /** The replayed deal while cards are tried, and the declarer's tricks with each. */
-  private readonly told: Course;
+  private readonly replayed: Course;
   private readonly tricks = new Uint8Array(32);
   private readonly views: readonly View[];
   private readonly players: readonly Player[];
@@ -67,7 +67,7 @@ export class Rehearsal {
     this.players = players;
     const made = makeGame(game, rules);
     this.course = new Course(made);
-    this.told = new Course(made);
+    this.replayed = new Course(made);
     this.views = SEATS.map((seat) => new View(this.course, seat, this.match));
   }
 
@@ -117,11 +117,11 @@ export class Rehearsal {
    * @returns the declarer's tricks, by card; overwritten by the next call
    */
   tryCards(cards: CardSet, random: Random): Uint8Array {
-    const { course, told, tricks } = this;
-    told.copy(course);
+    const { course, replayed, tricks } = this;
+    replayed.copy(course);
     for (let rest = cards as number; rest !== 0; rest &= rest - 1) {
       const card = lowest(rest as CardSet);
-      course.copy(told);
+      course.copy(replayed);
       course.takeCard(card);
       while (course.question !== OVER) course.take(this.answer(random));
       tricks[card] = course.tricks;

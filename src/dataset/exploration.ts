@@ -10,7 +10,7 @@ import { Stream } from '../random/stream.js';
 
 const NOTHING = -1;
 
-/** A bot that answers one question of a deal at random if it is told to, and all others as its policies do. */
+/** A bot that answers one question of a deal at random when asked to, and all others by its policies. */
 export class ExploringBot extends SeatedBot {
   /** The step of the deal at which it answered at random; −1 if there was none. */
   exploredAt = NOTHING;

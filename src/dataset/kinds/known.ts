@@ -58,7 +58,7 @@ const spokenCells = (batch: RowBatch) => ({
   history: batch.texts('history'),
 });
 
-/** Sets a cell of a column that is wanted, unless there is nothing to tell. */
+/** Sets a cell of a selected column, unless there is no value. */
 function put(cells: Integers | null, row: number, value: number | null): void {
   if (cells !== null && value !== null) cells.set(row, value);
 }
