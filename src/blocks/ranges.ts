@@ -11,11 +11,17 @@ export interface ParameterRange {
   readonly step: string | undefined;
 }
 
-const RANGE = /(\w+)\s*=\s*(-?\d+(?:\.\d+)?)\.\.(-?\d+(?:\.\d+)?)(?::(\d+(?:\.\d+)?))?/g;
+const RANGES = /\w+\s*=\s*-?[\d.]*\d\.\.[^,()]*/g;
+const RANGE = /^(\w+)\s*=\s*(-?\d+(?:\.\d+)?)\.\.(-?\d+(?:\.\d+)?)(?::(\d+(?:\.\d+)?))?$/;
 
 /** The ranges in a spec, of which there must be at least one. @throws InputError */
 export function rangesIn(spec: string, where: string, example: string): readonly ParameterRange[] {
-  const ranges = [...spec.matchAll(RANGE)].map(([text, name, from, to, step]) => ({ text, name, from, to, step }));
+  const ranges = [...spec.matchAll(RANGES)].map(([found]) => {
+    const plain = RANGE.exec(found.trimEnd());
+    if (plain === null) refuse(where, `${shown(found)} is not a range of plain numbers, as in ${example}`);
+    const [text, name, from, to, step] = plain;
+    return { text, name, from, to, step };
+  });
   if (ranges.length === 0) refuse(where, `${shown(spec)} has no range, as in ${example}`);
   for (const { name, from, to, step } of ranges) {
     if (step !== undefined && Number(step) <= 0)
