@@ -73,7 +73,7 @@ function addSimulate(command: Command): void {
     .option('--threads <n>', 'worker threads; 0 plays on the main thread (default: all cores)')
     .option(
       '--checkpoint <n>',
-      'deals between lines of the journal, whole ones of which a shard plays (default: 65536)',
+      'deals between lines of the journal (default: 65536)',
     )
     .addOption(shardFlag());
   addFolderFlags(addMoneyFlags(command)).action(async (_, self) => (await import('./simulate.js')).simulate(self));

@@ -246,7 +246,7 @@ async function* chunksOf<S extends Sums, Piece extends TimedPiece<S>>(
 }
 
 /**
- * Copies the chunks of shards into the journal of the whole run. An incomplete shard is refused.
+ * Copies the chunks of shards into the journal of the whole run. Where shards have cut a chunk, its parts are added up. An incomplete shard is refused.
  * @throws InputError
  */
 export async function joinLegs<S extends Sums>(
@@ -260,16 +260,21 @@ export async function joinLegs<S extends Sums>(
   into: { readonly journal: string; readonly identity: string },
 ): Promise<void> {
   const joined = new Journal(into.journal, into.identity);
+  const end = shards.at(-1)?.leg.end;
+  let whole: S | undefined;
   try {
     for (const { leg, journal, identity, adopt } of shards) {
       const read = new Journal(journal, identity);
-      let last: S | undefined;
+      let reached = leg.from;
       for await (const chunk of read.read({ ...FOREIGN, parse: chunkReader(leg) })) {
         await adopt?.(chunk);
-        await joined.append(leg.sums.format(chunk));
-        last = chunk;
+        reached = chunk.first + chunk.count;
+        if (whole === undefined) whole = chunk;
+        else leg.sums.add(whole, chunk);
+        if (reached % leg.chunk !== 0 && reached !== end) continue;
+        await joined.append(leg.sums.format(whole));
+        whole = undefined;
       }
-      const reached = last === undefined ? leg.from : last.first + last.count;
       if (reached < leg.end)
         refuse(read.shown, `ends before ${reached}, expected all to ${leg.end - 1}: the shard is damaged`);
     }

@@ -32,19 +32,16 @@ export function sharedOut(count: number, shard: Shard | null): { readonly from: 
 }
 
 /**
- * The part of a stretch that a shard plays, in whole chunks.
+ * The part of a stretch that a shard plays: whole lines of the journal, or whole groups of units where there are fewer lines than shards.
  * @throws OptionError if it is empty
  */
-export function shareOf({ from, end, chunk }: Stretch, shard: Shard | null, unit: string): Stretch {
+export function shareOf({ from, end, chunk }: Stretch, shard: Shard | null, unit: string, group = 1): Stretch {
   if (shard === null) return { from, end, chunk };
-  const lowest = Math.floor(from / chunk);
-  const chunks = Math.ceil(end / chunk) - lowest;
-  const own = sharedOut(chunks, shard);
-  const start = (piece: number): number => Math.min(end, Math.max(from, (lowest + piece) * chunk));
+  const numberOf = (size: number): number => Math.ceil(end / size) - Math.floor(from / size);
+  const size = numberOf(chunk) < shard.count ? group : chunk;
+  const own = sharedOut(numberOf(size), shard);
+  const start = (piece: number): number => Math.min(end, Math.max(from, (Math.floor(from / size) + piece) * size));
   const share = { from: start(own.from), end: start(own.end), chunk };
   if (share.from < share.end) return share;
-  const few = chunks === 1 ? `there is only one line of ${end - from}` : `there are only ${chunks} lines of ${chunk}`;
-  throw new OptionError(
-    `shard: ${formatShard(shard)} would play nothing: whole lines of the journal are shared out, and ${few} ${unit} (\`checkpoint\` makes them shorter)`,
-  );
+  throw new OptionError(`shard: ${formatShard(shard)} would play nothing: there are only ${end - from} ${unit}`);
 }

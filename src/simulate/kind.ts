@@ -83,7 +83,7 @@ async function planOf(
       ...boards.settled,
       checkpoint: chunk,
     },
-    leg: legOf(job, statistics, boards, shareOf({ from: boards.from, end, chunk }, shard, 'deals')),
+    leg: legOf(job, statistics, boards, shareOf({ from: boards.from, end, chunk }, shard, 'deals', matchLength)),
   };
 }
 

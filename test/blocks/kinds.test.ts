@@ -39,7 +39,8 @@ describe.each(Object.entries(KINDS))('%s', (name, play) => {
     expect(resumed.digest).toBe(whole.digest);
     expect(await filesOf(at(`${name}-stopped`))).toEqual(await filesOf(at(`${name}-whole`)));
 
-    const shards = ['0/2', '1/2'].map((shard) => ({ shard, folder: at(`${name}-${shard[0]}`) }));
+    // Of four lines, so that they are cut.
+    const shards = ['0/5', '1/5', '2/5', '3/5', '4/5'].map((shard) => ({ shard, folder: at(`${name}-${shard[0]}`) }));
     for (const shard of shards) await play({ ...HERE, ...shard });
     await mergeRuns(
       shards.map(({ folder }) => folder),
@@ -140,10 +141,16 @@ test.each(['head-to-head', 'one-in-field', 'two-vs-one'] as const)(
   },
 );
 
+const WRONG = './test/bot/fixtures/wrong.js';
+
 test.each([
   [{ a: 'sound', b: 'random', gate: 0 }, 'passed'],
   [{ a: 'random', b: 'sound', gate: 0.1 }, 'failed'],
   [{ a: 'sound', b: 'bold', gate: 0.01, blocks: 20 }, 'undecided'],
+  [{ a: WRONG, b: 'lowest', gate: 5 }, 'tainted'],
+  [{ a: 'random', b: WRONG, gate: 5 }, 'tainted'],
+  [{ a: WRONG, b: 'lowest', gate: 5, faults: 1e6 }, 'passed'],
+  [{ a: 'sound', b: 'random', gate: 0, faults: 0 }, 'passed'],
 ])('gate of %o: %s', async (what, result) => {
   const { summary } = await compare({ blocks: 200, seed: 'g', swings: 0, ...what }, HERE);
   expect(summary.gate).toEqual({ margin: what.gate, result });
@@ -226,6 +233,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['shard: a self-test has', () => compare({ aa: true, a: 'sound' }, { shard: '0/2' })],
   ['stop: self-tests', () => compare({ aa: true, a: 'sound', stop: { rule: 'cs' } } as never)],
   ['both: is of head-to-head', () => compare({ ...AB, estimand: 'two-vs-one', both: true })],
+  ['faults: goes with `gate`', () => compare({ ...AB, faults: 3 })],
   ['gate: expected a number from 0 up', () => compare({ ...AB, gate: -1 })],
   ['aa: cannot be given', () => compare({ ...AB, aa: true, ab: true } as never)],
   ['field: with `aa` must differ', () => compare({ aa: true, a: 'sound', field: 'sound' })],

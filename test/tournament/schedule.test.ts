@@ -4,7 +4,6 @@ import { usefulSeatings } from '../../src/blocks/forms.js';
 import { parseSpec } from '../../src/bot/spec.js';
 import { hybridSpec, parseExchanged } from '../../src/compare/hybrid.js';
 import { distinctLabels } from '../../src/run/lineup.js';
-import { shareOf } from '../../src/run/shard.js';
 import { parseSweep } from '../../src/sweep/responses.js';
 import { SEATINGS } from '../../src/table/seating.js';
 import { SCHEDULES, scheduleOf } from '../../src/tournament/schedule.js';
@@ -67,27 +66,6 @@ describe('schedules', () => {
   });
 });
 
-test('shards are contiguous, whole chunks, and part the run', () => {
-  for (const [blocks, chunk, count] of [
-    [1000, 64, 5],
-    [129, 64, 3],
-    [129, 64, 2],
-  ]) {
-    const whole = { from: 0, end: blocks, chunk };
-    const parts = Array.from({ length: count }, (_, index) => shareOf(whole, { index, count }, 'blocks'));
-    expect(parts[0].from).toBe(0);
-    expect(parts.at(-1)!.end).toBe(blocks);
-    for (const [i, { from, end }] of parts.entries()) {
-      expect(from % chunk).toBe(0);
-      expect(end).toBe(parts[i + 1]?.from ?? blocks);
-    }
-  }
-});
-
-test('a shard that would play nothing is refused', () => {
-  expect(() => shareOf({ from: 0, end: 10, chunk: 64 }, { index: 1, count: 3 }, 'blocks')).toThrow(/^shard: /);
-});
-
 describe('sweeps', () => {
   test('every setting, and the bot as it is', () => {
     const { parameters, settings, standard } = parseSweep('sound(play=3.0..4.0:0.5,bettel=0.4..0.5:0.1,mord=0.9)', 's');
@@ -110,6 +88,7 @@ describe('sweeps', () => {
     ['sound(play=3..5:0)', 'the step must be above 0'],
     ['sound(play=3..3)', 'has just one setting'],
     ['sound(play=0..9:0.01)', 'more than 200'],
+    ['sound(play=0..1e6:0.1)', 'sweep: "play=0..1e6:0.1" is not a range of plain numbers, as in '],
   ])('%s is refused', (text, message) => {
     expect(() => parseSweep(text, 'sweep')).toThrow(message);
   });

@@ -1,0 +1,45 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { shareOf } from '../../src/run/shard.js';
+import { mergeRuns } from '../../src/runs.js';
+import { simulate } from '../../src/simulate/kind.js';
+
+test.each([
+  { from: 0, end: 1000, chunk: 64, count: 5, cut: 64 },
+  { from: 0, end: 129, chunk: 64, count: 3, cut: 64 },
+  { from: 70, end: 129, chunk: 64, count: 2, cut: 1 },
+  { from: 0, end: 129, chunk: 64, count: 4, cut: 1 },
+  { from: 30, end: 90, chunk: 60, count: 5, cut: 5 },
+])('shards are contiguous and part the run: whole lines, or groups where lines are too few: %o', (run) => {
+  const { count, cut, ...whole } = run;
+  const parts = Array.from({ length: count }, (_, index) => shareOf(whole, { index, count }, 'deals', Math.min(cut, 5)));
+  expect([parts[0].from, parts.at(-1)!.end]).toEqual([whole.from, whole.end]);
+  for (const [i, { from, end }] of parts.entries()) {
+    if (i > 0) expect(from % cut).toBe(0);
+    expect(end).toBe(parts[i + 1]?.from ?? whole.end);
+    expect(end).toBeGreaterThan(from);
+  }
+});
+
+test('a shard that would play nothing is refused', () => {
+  const shard = { index: 1, count: 11 };
+  expect(() => shareOf({ from: 0, end: 10, chunk: 64 }, { ...shard, index: 0 }, 'blocks')).toThrow(
+    /^shard: 0\/11 would play nothing: there are only 10 blocks$/,
+  );
+});
+
+test('lines that shards have cut are whole again when they are merged', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'bolachen-shards-'));
+  const what = { bots: 'sound,random,lowest', deals: 60, match: 6, checkpoint: 36, records: true, seed: 's' };
+  const folders = [0, 1, 2, 3, 4].map((i) => join(place, `part-${i}`));
+  for (const [i, folder] of folders.entries()) await simulate(what, { folder, threads: 0, shard: `${i}/5` });
+  await mergeRuns(folders, { folder: join(place, 'merged'), threads: 0 });
+  await simulate(what, { folder: join(place, 'whole'), threads: 0 });
+  for (const name of ['deals.jsonl', 'records.jsonl', 'summary.json', 'manifest.json'])
+    expect(await readFile(join(place, 'merged', name), 'utf8'), name).toBe(
+      await readFile(join(place, 'whole', name), 'utf8'),
+    );
+  await rm(place, { recursive: true });
+});
