@@ -116,8 +116,9 @@ function addCompare(command: Command): void {
     .option('--both', 'play the other of head-to-head and one-in-field too, on the same deals')
     .option(
       '--gate <margin>',
-      'exit code 0 if A is surely not worse by more than that; 3 if it is worse, 4 if undecided',
+      'exit code 0 if A is surely not worse by more than that; 3 if it is worse, 4 if undecided, 5 if a bot has too many faults',
     )
+    .option('--faults <n>', 'with --gate: how many faults each bot may have (default: 1 in 100 deals)')
     .option('--swings <n>', 'how many of the largest differences to keep, each way', '10')
     .option('--attribute <parts>', 'what parts are worth: of auction, exchange, play, declaring, defence')
     .option(

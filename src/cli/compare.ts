@@ -6,7 +6,7 @@ import { isSelfTest, playSelfTest } from './self-test.js';
 import { whatOf } from './typed-flags.js';
 
 /** Exit codes of `--gate`; 1 and 2 are errors. */
-const GATE_CODES = { passed: 0, failed: 3, undecided: 4 } as const;
+const GATE_CODES = { passed: 0, failed: 3, undecided: 4, tainted: 5 } as const;
 
 /** `bolachen compare A B`: is A better than B? With `--aa` or `--ab`, a self-test of intervals and tests. */
 export async function compare(a: string | undefined, b: string | undefined, command: Command): Promise<void> {

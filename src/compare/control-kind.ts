@@ -1,4 +1,4 @@
-import { describeFaults } from '../blocks/faults.js';
+import { describeFaults, faultCountsOf } from '../blocks/faults.js';
 import { type BlockLeg, legOf } from '../blocks/leg.js';
 import { type CountedBlocks, JOURNAL, joinBlocks, type PlayedBlocks, playBlocks } from '../blocks/play.js';
 import { dealsPlayed } from '../blocks/sessions.js';
@@ -71,6 +71,7 @@ export function summariseControlled(
   return summaryOf(plan, own, contrast, {
     ...{ findings, sessions: {}, unseen: 0, shift: [], bots: [], swings },
     control: { control: { ...controlFindings(control, blocks, mean), points } },
+    conducts: [own, cheap].flatMap(({ leg, played }) => faultCountsOf(leg.job, played.sums, labels)),
     blocksWithFaults: faulted(own) + faulted(cheap),
     firstFaults: [...firstFaults(own), ...firstFaults(cheap)],
   });

@@ -41,6 +41,8 @@ export interface ComparePlan extends BlockPlan {
   readonly scale: Scale;
   /** How much worse A may be; null without a gate. */
   readonly gate: number | null;
+  /** With a gate: how many faults each bot may have; null for the share that taints a run. */
+  readonly faults: number | null;
   /** Additional questions on the same deals. */
   readonly views: readonly SideQuestion[];
   readonly exchanged: readonly PartGroup[];
@@ -77,6 +79,7 @@ export async function planComparison(
   return {
     ...{ settings, lineup, leg, estimand, rule, exchanged, views, control },
     gate: what.gate ?? null,
+    faults: what.faults ?? null,
     delta: rule.kind === 'equivalence' ? rule.delta : (what.delta ?? 0),
     scale: scaleOf(estimand, { ...settings, policies: lineup.policies, seatings: job.seatings }),
     what: inOrder(CompareOptions.entries, {
@@ -102,7 +105,9 @@ function checkedWhat(given: unknown): CompareValues {
   if (typeof given === 'object' && given !== null && 'aa' in given && given.aa !== undefined)
     throw new OptionError('aa: a bot against itself is another kind of run, which is not gone on with');
   checkGiven(given, ['a', 'b'], 'needs two bots, as in sound and bold');
-  return checkedOptions(CompareOptions, given, 'compare');
+  const what = checkedOptions(CompareOptions, given, 'compare');
+  if (what.faults !== undefined && what.gate === undefined) throw new OptionError('faults: goes with `gate`');
+  return what;
 }
 
 /** @throws OptionError for a rule that conflicts with other options */

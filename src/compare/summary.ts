@@ -5,7 +5,7 @@ import { type BotConduct, conductOf } from '../blocks/conduct.js';
 import { contrastsOf, type GroupContrast } from '../blocks/contrasts.js';
 import { DuelTally, fates } from '../blocks/duel.js';
 import { type Estimate, estimateOf, withoutFaults } from '../blocks/estimates.js';
-import { describeFaults } from '../blocks/faults.js';
+import { describeFaults, faultCountsOf } from '../blocks/faults.js';
 import type { PlayedBlocks } from '../blocks/play.js';
 import { type BlockSessions, dealsPlayed, sessionsIn } from '../blocks/sessions.js';
 import type { BlockSums } from '../blocks/sums.js';
@@ -18,6 +18,7 @@ import { type Mean, type Money, meanOf, moneyFrom, type Proportion, proportionOf
 import { outcomesOf } from '../stats/outcomes.js';
 import { contractRows } from '../table/contract-rows.js';
 import type { FirstFault } from '../table/faults.js';
+import { type FaultCounts, faultsInAll, relianceOn } from '../table/reliance.js';
 import { type Attribution, attributionOf } from './attribution.js';
 import type { ControlFindings } from './control-findings.js';
 import type { Estimand } from './estimand.js';
@@ -64,11 +65,20 @@ export interface CompareSummary extends Findings {
   readonly firstFaults: readonly FirstFault[];
 }
 
-/** Passed: the interval lies above −margin; failed: below 0. */
-export type GateResult = 'passed' | 'failed' | 'undecided';
+/** Tainted: a bot has more faults than are allowed; else passed: the interval lies above −margin; failed: below 0. */
+export type GateResult = 'passed' | 'failed' | 'undecided' | 'tainted';
 
-function gateOf({ gate: margin }: ComparePlan, { sequential: { low, high } }: Findings): Pick<CompareSummary, 'gate'> {
+function gateOf(
+  { gate: margin, faults: allowed }: ComparePlan,
+  { sequential: { low, high } }: Findings,
+  conducts: readonly FaultCounts[],
+): Pick<CompareSummary, 'gate'> {
   if (margin === null) return {};
+  const isTainted =
+    allowed === null
+      ? relianceOn(conducts).tainted.length > 0
+      : conducts.some(({ faults }) => faultsInAll(faults) > allowed);
+  if (isTainted) return { gate: { margin, result: 'tainted' } };
   const isPassed = low !== null && low > -margin;
   const isFailed = high !== null && high < 0;
   return { gate: { margin, result: isPassed ? 'passed' : isFailed ? 'failed' : 'undecided' } };
@@ -99,6 +109,7 @@ export function summariseComparison(
   const findings = findingsOf({ job, rule, scale, delta }, sums, look, played.complete);
   return summaryOf(plan, blocks, contrast, {
     ...{ findings, swings, control: {} },
+    conducts: faultCountsOf(job, sums, labels),
     sessions: sessionsIn(job, settings.game, sums),
     unseen: unseenEvent(outcomesOf(sums.histogram), scale),
     blocksWithFaults: sums.faulted?.[layout.groups[0]] ?? 0,
@@ -122,6 +133,8 @@ export const labelsOf = ({ lineup }: ComparePlan, job: BlockJob): readonly strin
 /** The parts of a summary that are not means over blocks. */
 interface SummaryParts extends Pick<CompareSummary, 'blocksWithFaults' | 'shift' | 'bots' | 'swings' | 'firstFaults'> {
   readonly findings: Findings;
+  /** The faults of every bot, hybrids included. */
+  readonly conducts: readonly FaultCounts[];
   readonly sessions: Pick<CompareSummary, 'sessions'>;
   readonly control: Pick<CompareSummary, 'control'>;
   /** The size of an event in a block that has not been seen yet, in units. */
@@ -144,7 +157,7 @@ export function summaryOf(
     ...sessions,
     ...{ complete, ...findings, ...control },
     ...moneyOfDifference(job, contrast, scale, unseen),
-    ...gateOf(plan, findings),
+    ...gateOf(plan, findings, parts.conducts),
     views: viewFindings(plan.views, { job, game: settings.game }, contrast, {
       ...{ group: exchanged.length > 0 ? 2 : 1, labels },
     }),

@@ -50,7 +50,8 @@ function questionOf({ estimand, field, b }: Pick<CompareSummary, 'estimand' | 'f
 function gateInWords(summary: CompareSummary): string {
   const { gate } = summary;
   if (gate === undefined) return '';
-  return ` The gate of ${gate.margin} ${pointsOf(summary)} is ${gate.result}.`;
+  const result = gate.result === 'tainted' ? 'failed: a bot has too many faults' : gate.result;
+  return ` The gate of ${gate.margin} ${pointsOf(summary)} is ${result}.`;
 }
 
 /** A note if another question has the opposite answer; both may be true. */

@@ -50,6 +50,8 @@ export interface CompareWhat extends BlocksWhat, MoneyWhat {
   readonly delta?: number;
   /** How many points per deal worse A may be: the gate is passed if the interval lies above −gate, and failed if it lies below 0. */
   readonly gate?: number;
+  /** With `gate`: how many faults each bot may have. With more, whatever the interval, the gate is tainted. Default: one in 100 deals. */
+  readonly faults?: number;
   /** How many of the largest differences to keep in each direction. Default: 10. */
   readonly swings?: number;
   /** Parts whose worth is measured: of auction, exchange, play, declaring, defence. */
@@ -117,6 +119,7 @@ export const CompareOptions = v.strictObject({
   stop: v.optional(stopOption),
   delta: v.optional(positiveNumber),
   gate: v.optional(v.pipe(v.number(MARGIN), v.minValue(0, MARGIN), v.finite(MARGIN))),
+  faults: v.optional(wholeNumber()),
   swings: v.optional(wholeNumber(0, 1000)),
   attribute: v.optional(v.union([text, v.array(text)], 'expected parts, as in ["auction", "play"]')),
   control: v.optional(aBot),
