@@ -71,10 +71,7 @@ function addSimulate(command: Command): void {
     .option('--show', 'print the deals in full instead of the tables')
     .optionsGroup('Running:')
     .option('--threads <n>', 'worker threads; 0 plays on the main thread (default: all cores)')
-    .option(
-      '--checkpoint <n>',
-      'deals between lines of the journal (default: 65536)',
-    )
+    .option('--checkpoint <n>', 'deals between lines of the journal (default: 65536)')
     .addOption(shardFlag());
   addFolderFlags(addMoneyFlags(command)).action(async (_, self) => (await import('./simulate.js')).simulate(self));
 }

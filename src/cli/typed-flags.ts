@@ -11,7 +11,20 @@ type FlagValues = Readonly<Record<string, unknown>>;
 /** Flags whose values are numbers. Other text is passed on for the library to refuse. */
 const NUMBERS = new Set([
   ...['deals', 'from', 'match', 'blocks', 'checkpoint', 'sessionTarget', 'seatings', 'alpha', 'beta', 'width', 'delta'],
-  ...['controlBlocks', 'gate', 'faults', 'swings', 'repeat', 'pool', 'confirm', 'batch', 'power', 'part', 'worst', 'board'],
+  ...[
+    'controlBlocks',
+    'gate',
+    'faults',
+    'swings',
+    'repeat',
+    'pool',
+    'confirm',
+    'batch',
+    'power',
+    'part',
+    'worst',
+    'board',
+  ],
   ...['sample', 'nodes', 'threads', 'moveTime', 'botMemory'],
 ]);
 /** Flags that belong to `--stop`. */
