@@ -1,5 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { constants, copyFileSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { uptime } from 'node:os';
 import { join } from 'node:path';
 import { refuse } from '../input/refusal.js';
 import { cardIn, isGone, isNear, ownCard } from '../system/process-card.js';
@@ -53,20 +65,32 @@ export class FolderLock {
 export function refuseIfLocked(folder: string): void {
   const path = join(folder, LOCK);
   const found = textOf(path);
-  if (found !== null && !isGone(found)) refuse(shownPath(folder), holderText(found, shownPath(path)));
+  if (found !== null && !isStale(path, found)) refuse(shownPath(folder), holderText(found, shownPath(path)));
 }
 
 /** Was a folder left behind by a process that has certainly ended? False if there is no lock file. */
 export function isAbandoned(folder: string): boolean {
-  const found = textOf(join(folder, LOCK));
-  return found !== null && isGone(found);
+  const path = join(folder, LOCK);
+  const found = textOf(path);
+  return found !== null && isStale(path, found);
 }
 
 /** Is this the lock of a lock, left behind by a process that has certainly ended? */
 export function isLeftLock(folder: string, name: string): boolean {
   if (!name.startsWith(`${LOCK}.next`)) return false;
-  const found = textOf(join(folder, name));
-  return found !== null && isGone(found);
+  const path = join(folder, name);
+  const found = textOf(path);
+  return found !== null && isStale(path, found);
+}
+
+/**
+ * Has the process that wrote a lock certainly ended? A lock appears with its contents, so one without any lost them with the power of its
+ * machine; where files are shared, the machine may be another one, but not if this one has been started since.
+ */
+function isStale(path: string, text: string): boolean {
+  if (isGone(text)) return true;
+  const written = /^\0*$/.test(text) ? statSync(path, { throwIfNoEntry: false })?.mtimeMs : undefined;
+  return written !== undefined && written < Date.now() - 1000 * uptime();
 }
 
 /**
@@ -77,7 +101,7 @@ function take(path: string, text: string, named: string): void {
   while (!put(path, text)) {
     const found = textOf(path);
     if (found === null) continue;
-    if (!isGone(found)) refuse(shownPath(named), holderText(found, shownPath(path)));
+    if (!isStale(path, found)) refuse(shownPath(named), holderText(found, shownPath(path)));
     const inner = `${path}.next`;
     take(inner, text, named);
     if (textOf(path) === found) rmSync(path, { force: true });
@@ -89,7 +113,13 @@ function take(path: string, text: string, named: string): void {
 function put(path: string, text: string): boolean {
   const beside = `${path}.partial-${randomBytes(6).toString('hex')}`;
   try {
-    writeFileSync(beside, text, { flag: 'wx' });
+    const file = openSync(beside, 'wx');
+    try {
+      writeFileSync(file, text);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
     try {
       linkSync(beside, path);
     } catch (error) {

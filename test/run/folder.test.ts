@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname, uptime } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { RunFolder, realFolder } from '../../src/run/folder.js';
@@ -62,6 +62,20 @@ describe('what is already in its place', () => {
     writeFileSync(join(place, 'file'), '');
     expect(await laterRefusal(() => born(join(place, 'file'), true))).toMatch(/exists already, and is a file$/);
   });
+
+  test.each(['', '\0'.repeat(120)])(
+    'a lock that lost its contents is taken over once the machine has been started again',
+    async (lost) => {
+      const path = join(folderWith(), 'k');
+      await born(path);
+      const lock = join(path, 'lock.json');
+      writeFileSync(lock, lost);
+      expect(await laterRefusal(() => RunFolder.reopen(path))).toMatch(/if that has ended, remove .*lock\.json$/);
+      utimesSync(lock, 0, Date.now() / 1000 - uptime() - 60);
+      await (await RunFolder.reopen(path)).close();
+      expect(listing(path)).toEqual(['manifest.json']);
+    },
+  );
 
   test('while a run writes a folder, another is refused', async () => {
     const path = join(folderWith(), 'k');
