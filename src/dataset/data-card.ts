@@ -1,4 +1,5 @@
 import { count } from '../text/numbers.js';
+import { fenced, plainly } from '../text/section.js';
 import type { RowKind } from './kind.js';
 import type { ColumnSchema, Schema } from './schema.js';
 import { snippets } from './snippets.js';
@@ -41,7 +42,7 @@ export function dataCard(facts: CardFacts): string {
     `# ${schema.kind}: ${count(rows)} rows of ${facts.game}`,
     `Made by \`bolachen\`, a simulator of the Bavarian card games Bolachen and Wallachen; ${kind.about}.`,
     `    ${facts.command}\n\n${facts.reproducible ? SAME : PERHAPS_NOT}`,
-    ...facts.reliance.map((note) => `**${note[0].toUpperCase()}${note.slice(1)}.**`),
+    ...facts.reliance.map((note) => `**${plainly(`${note[0].toUpperCase()}${note.slice(1)}`)}.**`),
     '| folder | rows | files | share of the deals |\n|---|---|---|---|',
     folders
       .map(({ name, rows, files, share }) => `| \`${name}/\` | ${count(rows)} | ${count(files)} | ${share ?? 1} |`)
@@ -56,7 +57,7 @@ export function dataCard(facts: CardFacts): string {
     `| column | type | range | unit | what |\n|---|---|---|---|---|\n${schema.columns.map(columnLine).join('\n')}`,
     '## Care',
     cares(facts)
-      .map((care) => `- ${care}`)
+      .map((care) => `- ${plainly(care)}`)
       .join('\n'),
     ...faultSection(facts),
     '## Files',
@@ -98,7 +99,7 @@ function faultSection({ faults, schema }: CardFacts): string[] {
   return [
     '## Faults',
     `Wrong answers, each replaced by the legal default, in all deals that were played.${told}`,
-    `\`\`\`text\n${faults}\`\`\``,
+    fenced(faults).trimEnd(),
   ];
 }
 

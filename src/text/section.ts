@@ -17,13 +17,22 @@ export const onScreen = (sections: readonly Section[]): string =>
     .map(({ title, text, note }) => `${title === '' ? '' : wrapped(title, '')}${text}${note ? wrapped(note) : ''}`)
     .join('\n');
 
+/** A text of names and faults in Markdown: HTML and links in it are shown, not followed. Code in backticks is shown as it is anyway. */
+export const plainly = (text: string): string =>
+  text.replace(/(?<![`\\])`[^`]+`(?!`)|<(?=[a-z/!?])|\[(?=[^\]]*\]\()/gi, (found) =>
+    found.startsWith('`') ? found : `\\${found}`,
+  );
+
+/** A text in a block of its own, which nothing in it can end. */
+export const fenced = (text: string): string => `\`\`\`text\n${text.replaceAll('```', "'''")}\`\`\`\n`;
+
 /** The same as a page of Markdown. */
 export function asMarkdown(title: string, facts: readonly string[], sections: () => readonly Section[]): string {
   const parts = onPage(sections).map(
     ({ title: heading, text, note }) =>
-      `${heading === '' ? '' : `## ${heading}\n\n`}\`\`\`text\n${text}\`\`\`\n${note ? `\n${note}\n` : ''}`,
+      `${heading === '' ? '' : `## ${plainly(heading)}\n\n`}${fenced(text)}${note ? `\n${plainly(note)}\n` : ''}`,
   );
-  return [`# ${title}\n`, facts.map((fact) => `- ${fact}\n`).join(''), ...parts].join('\n');
+  return [`# ${title}\n`, facts.map((fact) => `- ${plainly(fact)}\n`).join(''), ...parts].join('\n');
 }
 
 /** Wraps a text to the width of tables, with an indent. */
