@@ -7,7 +7,7 @@ const RENAMED: Readonly<Record<string, string>> = { rules: 'rule', hands: 'hand'
 const ARGUMENTS = new Set(['a', 'b', 'spec', 'bot', 'folders', 'what', 'how']);
 
 /** Replaces the option at the beginning of a message, and those in backticks, by flags. */
-export function inFlags(message: string, command: Command): string {
+export function inFlags(message: string, command: Command, isOption: boolean): string {
   const flags = new Map(
     [command, command.parent]
       .flatMap((each) => each?.options ?? [])
@@ -19,7 +19,7 @@ export function inFlags(message: string, command: Command): string {
     name === command.name() ? name : (flagOf(name) ?? (ARGUMENTS.has(name) ? command.name() : name));
   return message
     .replace(/^stop\.(?=\w)/, '')
-    .replace(/^[a-zA-Z]+(?=[:.])/, named)
+    .replace(isOption ? /^[a-zA-Z]+(?=[:.])/ : /^[a-zA-Z]+(?=:)/, named) // a file may be out.jsonl
     .replace(/^[a-zA-Z]+(?= )/, (name) => flagOf(name) ?? name)
     .replace(/`([a-zA-Z]+)`/g, (whole, name: string) => flagOf(name) ?? (name === 'resume' ? '--resume' : whole));
 }

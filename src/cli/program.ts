@@ -80,8 +80,9 @@ export async function run(words: readonly string[]): Promise<void> {
 function report(error: unknown, command: Command | undefined): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof InputError) {
-    note(`bolachen: ${command ? inFlags(error.message, command) : error.message}`);
-    return error instanceof OptionError ? 2 : 1;
+    const isOption = error instanceof OptionError;
+    note(`bolachen: ${command ? inFlags(error.message, command, isOption) : error.message}`);
+    return isOption ? 2 : 1;
   }
   process.stderr.write(`bolachen: ${unexpected(error)}\n`);
   return 1;

@@ -126,10 +126,8 @@ export function howOf(command: Command): How & { readonly resume?: boolean } {
   ) as Record<string, string | boolean | undefined>;
   if (resume !== undefined && (out !== undefined || force !== undefined))
     throw new OptionError('resume: goes on in its own folder; it cannot be given together with `out` or `force`');
-  if (out === false && (force !== undefined || shard !== undefined))
-    throw new OptionError(
-      `${force === undefined ? 'shard' : 'force'}: needs a folder; it cannot be given together with --no-out`,
-    );
+  if (out === false && shard !== undefined)
+    throw new OptionError('shard: needs a folder; it cannot be given together with --no-out');
   const numbers = Object.entries({ threads, moveTime, botMemory }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, numberOr(String(value))]],
   );

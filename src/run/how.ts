@@ -30,7 +30,7 @@ export interface How {
   readonly queue?: QueueGiven;
   /** The folder for the results, or a function that makes its path from a title. Default: nothing is written. */
   readonly folder?: string | ((title: string) => string);
-  /** May a folder of results be replaced? */
+  /** May a folder of results, or a file of records, be replaced? */
   readonly force?: boolean;
   /** Resumes the run in `folder`. */
   readonly resume?: boolean;
@@ -109,7 +109,6 @@ export function termsOf(how: How): Terms {
   if (repair && !resume) throw new OptionError('repair: goes with `resume`');
   if (given.playAll === true && given.trustExec === true)
     throw new OptionError('trustExec: plays fewer deals; it cannot be given together with `playAll`');
-  if (force && folder === undefined) throw new OptionError('force: goes with `folder`');
   return {
     threads: given.threads ?? availableParallelism(),
     queue: queueTerms(given.queue),

@@ -125,10 +125,10 @@ async function play(
   const { threads, far, repair, signal, onNotice } = stage;
   if (stream !== null && stage.resume) throw new OptionError('resume: cannot go on with a stream');
   if (stream !== null && stage.shard !== null) throw new OptionError('shard: cannot be given together with a stream');
-  const path = stream === null ? recordsPath(plan.given, stage.kept) : null;
+  const path = stream === null ? recordsPath(plan.given, stage) : null;
   if (path !== null && path === stage.kept?.path)
     throw new OptionError(`records: ${shownPath(path)} is the folder of results`);
-  const file = path === null ? null : await RecordsFile.open(await apart(path, plan.given), !hasBegun(stage));
+  const file = path === null ? null : await openRecords(await apart(path, plan.given), plan.given, stage);
   try {
     const played = await playLeg(withFile(plan, file, far === null), {
       ...{ threads, far, repair, signal, onNotice },
@@ -143,7 +143,13 @@ async function play(
       }),
     }).catch(refuseRetraction(stream !== null || file?.isRegular === false));
     await file?.sync();
+    if (played.complete) await file?.appear();
+    else if (stage.kept === null && file?.isPartial)
+      stage.onNotice(`the records so far are in ${shownPath(file.path)}`);
     return outcomeOf(plan, played);
+  } catch (error) {
+    if (stage.kept === null) await file?.drop();
+    throw error;
   } finally {
     await file?.close();
   }
@@ -164,12 +170,22 @@ const refuseRetraction =
 const hasBegun = ({ resume, kept }: RunStage): boolean =>
   resume && [JOURNAL, `${JOURNAL}.begun`].some((name) => kept !== null && existsSync(kept.file(name)));
 
-/** The file for records, if any. */
-function recordsPath({ records }: SimulateWhat, kept: RunFolder | null): string | null {
-  if (records === undefined || records === false || kept?.isOnlyRead === true) return null;
+/** The file for records, if any. Where a folder is only read, they are looked at if they are in it and complete. */
+function recordsPath({ records }: SimulateWhat, { kept, before }: RunStage): string | null {
+  if (records === undefined || records === false) return null;
+  if (kept?.isOnlyRead && (records !== true || !before?.complete)) return null;
   if (typeof records === 'string') return resolve(records);
   if (kept === null) throw new OptionError('records: needs `folder`, or the path of a file');
   return kept.file(RECORDS);
+}
+
+/** @throws InputError for a file of the user's that must not be replaced, or that is missing or cannot be opened */
+function openRecords(path: string, { records }: SimulateWhat, stage: RunStage): Promise<RecordsFile> {
+  const isNew = !hasBegun(stage);
+  if (stage.kept?.isOnlyRead) return RecordsFile.open(path, false, { isOnlyRead: true });
+  return records === true
+    ? RecordsFile.open(path, isNew)
+    : RecordsFile.beside(path, isNew, stage.force || stage.resume);
 }
 
 /** Makes sure that records do not overwrite the file of deals to play. */

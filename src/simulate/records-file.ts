@@ -1,5 +1,5 @@
-import { readSync } from 'node:fs';
-import { type FileHandle, open, stat } from 'node:fs/promises';
+import { existsSync, readSync } from 'node:fs';
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { refuse } from '../input/refusal.js';
 import { shownPath } from '../system/shown-path.js';
@@ -10,6 +10,12 @@ import type { SimulationSums } from './sums.js';
 
 const NOTHING: FilePosition = { bytes: 0, crc: 0 };
 const PIECE = 1 << 20;
+
+interface RecordsTerms {
+  /** The name it gets once it is complete, if it is another. */
+  readonly final?: string;
+  readonly isOnlyRead?: boolean;
+}
 
 /** The file of a run's records: written by the threads that play, or by this one if it is a pipe or a device. */
 export class RecordsFile {
@@ -25,22 +31,57 @@ export class RecordsFile {
   /** The end of the file, if this thread writes it. */
   private end = NOTHING;
   private readonly shards: RecordsFile[] = [];
+  /** Its name once it is complete. */
+  private readonly final: string;
+  private readonly isOnlyRead: boolean;
 
-  private constructor(path: string, file: FileHandle, isRegular: boolean) {
+  private constructor(path: string, file: FileHandle, kind: Pick<RecordsFile, 'isRegular'> & RecordsTerms) {
     this.path = path;
-    this.shown = shownPath(path);
+    this.final = kind.final ?? path;
+    this.isOnlyRead = kind.isOnlyRead ?? false;
+    this.shown = shownPath(this.final);
     this.file = file;
-    this.isRegular = isRegular;
+    this.isRegular = kind.isRegular;
   }
 
   /** @throws InputError if it cannot be opened, or is missing when a run is resumed */
-  static async open(path: string, isNew: boolean, usual = isNew ? 'w+' : 'r+'): Promise<RecordsFile> {
+  static async open(path: string, isNew: boolean, terms: RecordsTerms = {}): Promise<RecordsFile> {
+    const { isOnlyRead, final = path } = terms;
+    const usual = isOnlyRead ? 'r' : isNew ? 'w+' : 'r+';
     const found = await stat(path).catch(() => null);
     const isRegular = found === null || found.isFile();
-    if (!isNew && found === null) refuse(shownPath(path), 'is missing: the run was begun with it');
-    if (!isNew && !isRegular) refuse(shownPath(path), 'is no file that a run can go on with');
-    const file = await naming(shownPath(path), open(path, isRegular ? usual : 'w'));
-    return new RecordsFile(path, file, isRegular);
+    if (!isNew && found === null) refuse(shownPath(final), 'is missing: the run was begun with it');
+    if (!isNew && !isRegular) refuse(shownPath(final), 'is no file that a run can go on with');
+    const file = await naming(shownPath(final), open(path, isRegular ? usual : 'w'));
+    return new RecordsFile(path, file, { ...terms, isRegular });
+  }
+
+  /**
+   * The same for a file that has its name only when it is complete; until then, `.partial-records` follows the name. What is no regular file
+   * is written as it is.
+   * @throws InputError also if a new one would replace a file, without `force`
+   */
+  static async beside(path: string, isNew: boolean, force: boolean): Promise<RecordsFile> {
+    const partial = `${path}.partial-records`;
+    const found = await stat(path).catch(() => null);
+    if (isNew && found?.isFile() && !force) refuse(shownPath(path), 'exists already; `force` replaces it');
+    const isThere = found !== null && (!found.isFile() || (!isNew && !existsSync(partial)));
+    return isThere ? RecordsFile.open(path, isNew) : RecordsFile.open(partial, isNew, { final: path });
+  }
+
+  /** Does it have another name until it is complete? */
+  get isPartial(): boolean {
+    return this.path !== this.final;
+  }
+
+  /** Gives a complete file its name. */
+  async appear(): Promise<void> {
+    if (this.isPartial) await naming(this.shown, rename(this.path, this.final));
+  }
+
+  /** Removes a file that nothing can go on with. */
+  async drop(): Promise<void> {
+    if (this.isPartial) await rm(this.path, { force: true });
   }
 
   /** Verifies the file up to a position. @throws InputError without a place, if it was changed */
@@ -66,6 +107,11 @@ export class RecordsFile {
   async goOn({ written }: SimulationSums, next: number): Promise<void> {
     if (!this.isRegular) return;
     const end = written ?? NOTHING;
+    if (this.isOnlyRead) {
+      if ((await this.file.stat()).size !== end.bytes)
+        refuse(this.shown, `has more than the ${end.bytes} bytes written`);
+      return;
+    }
     await naming(this.shown, this.file.truncate(end.bytes));
     this.end = end;
     setTurns(this.turns, next, end);
@@ -89,7 +135,7 @@ export class RecordsFile {
 
   /** Returns a function that copies the records of each chunk of the shard in `path`, in order. */
   async adopting(path: string): Promise<(chunk: SimulationSums) => Promise<void>> {
-    const shard = await RecordsFile.open(path, false, 'r');
+    const shard = await RecordsFile.open(path, false, { isOnlyRead: true });
     this.shards.push(shard);
     return async (chunk) => {
       const from = shard.checked.bytes;

@@ -37,6 +37,7 @@ refusals(
 refusals('places to write to and to read from', { code: 1, files: { plain: '' } }, [
   [`${RUN} --records none/games.jsonl`, 'none/games.jsonl: no such file or folder'],
   [`${RUN} --records plain/games.jsonl`, 'plain/games.jsonl: a part of the path is not a folder'],
+  [`${RUN} --records plain --no-out`, 'plain: exists already; --force replaces it'],
   [`${RUN} --records .`, '.: is a folder, expected a file'],
   [`${RUN} --records /dev/full`, '/dev/full: the disk is full'],
   [`${RUN} --records /dev/full --threads 2`, '/dev/full: the disk is full'],
