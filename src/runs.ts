@@ -6,7 +6,7 @@ import type { How } from './run/how.js';
 import type { Kind } from './run/kind.js';
 import { checkSameRun, type Manifest, readManifest } from './run/manifest.js';
 import { mergeShards } from './run/merge.js';
-import { readRun } from './run/reading.js';
+import { checkAsWritten, readRun } from './run/reading.js';
 import { playRun, type Run, type ShownRun } from './run/start.js';
 import { simulation } from './simulate/kind.js';
 import { sweepKind } from './sweep/kind.js';
@@ -67,8 +67,8 @@ export interface Rerun {
 }
 
 /**
- * Repeats a run, writing nothing, and compares the digests.
- * @throws InputError if the folder holds no complete run, or its bots have changed
+ * Checks what a run has written, plays it again without writing anything, and compares the digests.
+ * @throws InputError if the folder holds no complete run, something in it is not as it was written, or its bots have changed
  * @example
  * const { equal } = await rerun('results/mine');
  */
@@ -76,6 +76,7 @@ export async function rerun(folder: string, how: How = {}): Promise<Rerun> {
   const manifest = await readManifest(folder);
   const kind = kindOf(manifest, folder);
   if (!manifest.complete || manifest.digest === null) refuse(folder, 'is not complete; `resume` goes on with it');
+  await checkAsWritten(kind, folder, manifest);
   const { limits, shard, what } = manifest;
   const run = await playRun(kind, withoutFiles(what), {
     ...how,

@@ -186,7 +186,7 @@ function addReport(command: Command): void {
 
 function addRerun(command: Command): void {
   command
-    .description('play a kept run again and compare digests; exit code 1 if they differ')
+    .description('check the files of a kept run, play it again and compare digests; exit code 1 if they differ')
     .argument('<folder>', 'the folder of a complete run')
     .option('--threads <n>', 'worker threads; 0 plays on the main thread (default: all cores)')
     .action(async (folder, _, self) => (await import('./rerun.js')).rerunFolder(folder, self));

@@ -1,3 +1,4 @@
+import { refuse } from '../input/refusal.js';
 import type { FarStage, RunStage } from '../run/kind.js';
 import { Retraction, thisThread } from '../work/executor.js';
 import { inOrder, inTurn } from '../work/in-order.js';
@@ -29,6 +30,7 @@ export async function makeParts(plan: DatasetPlan, stage: RunStage): Promise<Par
     const damaged = new Set<number>();
     for (const line of lines) {
       if ((await store?.isWhole(line)) !== false) continue;
+      if (stage.kept?.isOnlyRead) refuse(`part ${line.part}`, 'its files are not as they were written');
       stage.onNotice(`part ${line.part}: its files are not as they were written; it is made again`);
       damaged.add(line.part);
     }

@@ -26,11 +26,14 @@ export class PartStore {
   private readonly form: PartForm;
   private readonly identity: string;
   private readonly journal: Journal;
+  /** Are files left to another process, which is still writing them? */
+  private readonly areOthers: boolean;
 
-  private constructor(kept: RunFolder, form: PartForm, identity: string) {
+  private constructor(kept: RunFolder, form: PartForm, { identity, before }: RunStage) {
     this.kept = kept;
     this.form = form;
     this.identity = identity;
+    this.areOthers = kept.isOnlyRead && before?.complete !== true;
     this.journal = new Journal(kept.file(PARTS), identity);
   }
 
@@ -38,8 +41,9 @@ export class PartStore {
    * Makes the folders, and reads what is noted.
    * @throws InputError if a line is damaged, and is not to be dropped
    */
-  static async open(kept: RunFolder, form: PartForm, { identity, repair, onNotice }: RunStage): Promise<PartStore> {
-    const store = new PartStore(kept, form, identity);
+  static async open(kept: RunFolder, form: PartForm, stage: RunStage): Promise<PartStore> {
+    const { repair, onNotice } = stage;
+    const store = new PartStore(kept, form, stage);
     const isForeign = kept.isOnlyRead;
     for (const folder of isForeign ? [] : form.folders)
       await naming(folder, mkdir(kept.file(folder), { recursive: true }));
@@ -50,7 +54,7 @@ export class PartStore {
 
   /** Is every file of a part there as it was written? */
   async isWhole({ files }: PartLine): Promise<boolean> {
-    if (this.kept.isOnlyRead) return true; // whoever writes it sees to that
+    if (this.areOthers) return true;
     for (const file of files) if (!(await isAsWritten(this.kept.file(file.path), file))) return false;
     return true;
   }

@@ -19,6 +19,26 @@ export async function readRun<P extends Plan>(kind: Kind<P>, folder: string, man
     const summary = (fromJson(text) as Run['summary'] | undefined) ?? refuse(join(folder, SUMMARY), 'is not a summary');
     return { summary, digest: manifest.digest ?? '', complete: true, manifest, folder: path };
   }
+  const { plan, outcome } = await outcomeIn(kind, folder, manifest);
+  if (outcome.played === 0) refuse(folder, 'has nothing to show yet: no line of its journal is written');
+  return { ...endOf(plan, manifest, { ...outcome, complete: false }), folder: path };
+}
+
+/**
+ * Checks that the summary, the journal and its files are as a complete run has written them.
+ * @throws InputError
+ */
+export async function checkAsWritten(kind: Kind, folder: string, manifest: Manifest): Promise<void> {
+  await readSummary(folder, manifest);
+  if (kind.neverResumed !== undefined) return; // it has no journal
+  const { outcome } = await outcomeIn(kind, folder, manifest);
+  if (!outcome.complete || outcome.digest !== manifest.digest)
+    refuse(folder, `what its journal holds comes to the digest ${outcome.digest}, not ${manifest.digest}`);
+}
+
+/** What the journal of a folder comes to; nothing is played or written. */
+async function outcomeIn<P extends Plan>(kind: Kind<P>, folder: string, manifest: Manifest) {
+  const path = await realFolder(folder);
   const { what, limits } = manifest;
   const shard = manifest.shard === null ? null : parseShard(manifest.shard);
   const plan = await kind.plan(what, { limits, shard });
@@ -26,8 +46,12 @@ export async function readRun<P extends Plan>(kind: Kind<P>, folder: string, man
   checkSameRun(folder, manifest, { ...firstManifest(kind.command, plan, { limits, shard }), version, commit });
   const outcome = await kind.play(plan, {
     ...termsOf({ threads: 1, signal: AbortSignal.abort() }),
-    ...{ limits, shard, kept: RunFolder.reading(path), identity: identityOf(manifest), before: manifest, far: null },
+    limits,
+    shard,
+    kept: RunFolder.reading(path),
+    identity: identityOf(manifest),
+    before: manifest,
+    far: null,
   });
-  if (outcome.played === 0) refuse(folder, 'has nothing to show yet: no line of its journal is written');
-  return { ...endOf(plan, manifest, { ...outcome, complete: false }), folder: path };
+  return { plan, outcome };
 }

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { InputError } from '../../input/refusal.js';
 import { checkedOptions, wholeNumber } from '../../input/schema.js';
 import type { How } from '../../run/how.js';
-import { changedFile, firstDifference } from '../../run/manifest.js';
+import { changedFile, firstDifference, readSummary, SUMMARY } from '../../run/manifest.js';
 import { parseShard } from '../../run/shard.js';
 import { firstManifest } from '../../run/start.js';
 import type { BotFaults } from '../../table/reliance.js';
@@ -69,7 +69,12 @@ export async function checkDataset(folder: string, how: DatasetCheckHow = {}): P
   const { sample, threads = availableParallelism() } = checkedOptions(Options, how, 'checkDataset');
   const listing = await readListing(folder);
   const { job, defects, otherProgram } = await madeBy(listing, sample);
-  const ofFolder = [...defects, ...checkSums(folder, listing), ...(await strangers(folder, listing))];
+  const ofFolder = [
+    ...defects,
+    ...checkSums(folder, listing),
+    ...(await strangers(folder, listing)),
+    ...(await checkSummary(folder, listing)),
+  ];
   const found = await checkParts(folder, listing, { ...how, sample, threads, job });
   const { lines, kind, conduct, manifest } = listing;
   const { reproducible, tainted } = conduct;
@@ -118,6 +123,15 @@ async function madeBy({ manifest, columns }: Listing, share: number): Promise<Ma
     const hint = 'a sample of 0 checks the rest';
     return { ...none, defects: [ofManifest(`the rows cannot be made again: ${error.message} (${hint})`)] };
   }
+}
+
+/** Is `summary.json` as it was written, if there is to be one yet? */
+async function checkSummary(folder: string, { manifest }: Listing): Promise<Defect[]> {
+  if (!manifest.complete) return [];
+  return readSummary(folder, manifest).then(
+    () => [],
+    () => [{ file: SUMMARY, row: null, column: null, what: 'is not as it was written' }],
+  );
 }
 
 /** Do the numbers of the manifest add up? */
