@@ -59,9 +59,9 @@ export class Behaviour {
       if (role === 0) this.addDeclarer(course, start);
       else if (role !== PASSED) this.clusters.add(start + DEFENDED, course.won ? 0 : 1, 1);
     }
-    // After the first trick, in which Kontra may be said, there are no more words.
+    // The last words are those after the third card, where Kontra may still be said.
     let cards = 0;
-    for (let i = 0; i < step && cards < 3; i++) {
+    for (let i = 0; i < step && cards <= 3; i++) {
       const answer = actions[i] & 0x3fff;
       if (answer >= PLAYED) {
         if (answer < CALLED) cards++;

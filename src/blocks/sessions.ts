@@ -1,5 +1,6 @@
 import type { Game } from '../engine/game.js';
 import { makeGame } from '../games/rule-sets.js';
+import { mostPaid, possibleLength, possiblePoints, stakesOf } from '../games/stakes.js';
 import { type Mean, meanOf, type Proportion, proportionOf } from '../stats/estimates.js';
 import { Behaviour } from './behaviour.js';
 import { type BlockJob, dealsOfBlock } from './block-job.js';
@@ -46,7 +47,10 @@ export function sessionsIn(job: BlockJob, game: Game, sums: BlockSums): { readon
   const length = tally.length(cells);
   return {
     sessions: {
-      ...{ target: job.sessionTarget, longest: job.matchLength, count: length.trials, length: meanOf(length) },
+      target: job.sessionTarget,
+      longest: job.matchLength,
+      count: length.trials,
+      length: meanOf(length, possibleLength(job.matchLength)),
       reached: proportionOf(tally.reached(cells)),
       tied: proportionOf(tally.tied(cells)),
     },
@@ -67,7 +71,7 @@ export function sessionConduct(
     sessions: {
       won: proportionOf(tally.won(cells, bot)),
       tied: proportionOf(tally.tiedFirst(cells, bot)),
-      pointsADeal: meanOf(tally.points(cells, bot)),
+      pointsADeal: meanOf(tally.points(cells, bot), possiblePoints(stakesOf(game).usual, 2 * mostPaid(game))),
     },
   };
 }

@@ -185,14 +185,16 @@ const payoffsOf = (
 /** A bot's winnings in points and money. */
 export const pointsAndMoney = (job: BlockJob, contrast: GroupContrast, bot: number) => ({
   points: pointsOf(job, contrast, bot),
-  ...moneyIn(job, contrast, { number: bot, each: seatsHeld(job, bot), unseen: 0 }),
+  ...moneyIn(job, contrast, { number: bot, each: seatsHeld(job, bot), unseen: unseenPoints(job) }),
 });
+
+/** The size of an event in a bot's points that has not been seen yet, in units. */
+const unseenPoints = ({ game, rules }: BlockJob): number => 2 * stakesOf(makeGame(game, rules)).least;
 
 function pointsOf(job: BlockJob, contrast: GroupContrast, bot: number): Estimate {
   const held = seatsHeld(job, bot);
-  const { least } = stakesOf(makeGame(job.game, job.rules));
   const weights = job.groups[0].map((_, i) => (i === bot ? 1 / held : 0));
-  return estimateOf(contrast(0, weights, (2 * least) / held));
+  return estimateOf(contrast(0, weights, unseenPoints(job) / held));
 }
 
 /** The number of seats a bot holds in a block, counted by deals or sessions. */

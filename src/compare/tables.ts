@@ -158,7 +158,7 @@ function sessions({ sessions, bots }: CompareSummary): Section[] {
     {
       title: `Sessions to ${target} points`,
       text: table(['bot', 'won, 95 %', 'tied for the most', 'points a session', 'points a deal'], rows),
-      note: `A session has ${amount(length).replace(/^\+/, '')} deals, ${longest} at most; the target is reached in ${proportion(reached)}, tied at the end ${proportion(tied)}.`,
+      note: `A session has ${amount(length).replaceAll('+', '')} deals, ${longest} at most; the target is reached in ${proportion(reached)}, tied at the end ${proportion(tied)}.`,
     },
   ];
 }

@@ -41,5 +41,8 @@ const TRICKS_OFF = 3;
 /** The range of a declarer's tricks. */
 export const POSSIBLE_TRICKS = { event: TRICKS_OFF, least: 0, most: TRICKS };
 
+/** The range of a session's deals, of which it has at most `longest`. */
+export const possibleLength = (longest: number) => ({ event: longest / 2, least: 1, most: longest });
+
 /** The range of points that lie within ±`most`. */
 export const possiblePoints = (event: number, most: number) => ({ event, least: -most, most });

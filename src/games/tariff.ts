@@ -76,9 +76,9 @@ export function moneyOf({ worth, per, stake }: Tariff, contract: number | null, 
   return (paid / per[contract]) * worth[contract] + (units - paid) * stake;
 }
 
-/** The highest worth of a unit in any contract, in parts. */
-export const mostForUnit = ({ worth, per, stake }: Tariff): number =>
-  Math.max(stake, ...worth.map((parts, contract) => parts / per[contract]));
+/** The highest worth of a unit in some contracts (default: all) and in the pot, in parts. */
+export const mostForUnit = ({ worth, per, stake }: Tariff, contracts: Iterable<number> = worth.keys()): number =>
+  Math.max(stake, ...Array.from(contracts, (contract) => worth[contract] / per[contract]));
 
 /** What a seat has won or lost in a finished deal, in parts. */
 export function moneyAtSeat(tariff: Tariff, course: DealState, seat: number): number {

@@ -1,6 +1,9 @@
-import { highestStake, mostPaid, POSSIBLE_TRICKS, possiblePoints, stakesOf } from '../games/stakes.js';
+import { highestStake, mostPaid, POSSIBLE_TRICKS, possibleLength, possiblePoints, stakesOf } from '../games/stakes.js';
+import { mostForUnit } from '../games/tariff.js';
 import { SEAT_NAMES } from '../record/notation.js';
-import { type Mean, type Money, meanOf, moneyIn, type Proportion, proportionOf } from '../stats/estimates.js';
+import { type Mean, type Money, meanOf, moneyFrom, type Proportion, proportionOf } from '../stats/estimates.js';
+import type { Possible } from '../stats/mean.js';
+import type { Ratio } from '../stats/ratio.js';
 import type { ContractRow } from '../table/contract-rows.js';
 import { conductsOf, describeFault, type FirstFault, firstFaultsOf, type PlacedFault } from '../table/faults.js';
 import { limitOptions, showAgain } from '../text/command-line.js';
@@ -89,37 +92,50 @@ export function summarise({ statistics, sums, labels, boards }: SummaryTerms): S
     bots: conducts.map(({ name, faults }, spec) => ({
       ...partySummary(statistics, cells, name, spec),
       faults,
-      ...(sessionTarget !== undefined && { sessions: playerSummary(statistics, cells, spec) }),
+      ...(sessionTarget !== undefined && { sessions: playerSummary(statistics, cells, boards.job, spec) }),
     })),
     seats: SEAT_NAMES.map((name, seat) => partySummary(statistics, cells, name, statistics.specs.length + seat)),
     firstFaults: firstFaultsOf(sums, statistics.trio).map((fault) => shownFault(fault, labels, boards)),
   };
 }
 
-const contractSummary = (
+function contractSummary(
   statistics: Statistics,
   cells: Float64Array,
   { name: contract, contracts }: ContractRow,
   row: number,
-): ContractSummary => ({
-  contract,
-  played: proportionOf(statistics.ofContract(cells, row, 'played')),
-  won: proportionOf(statistics.ofContract(cells, row, 'won')),
-  tricks: meanOf(statistics.ofContract(cells, row, 'tricks'), POSSIBLE_TRICKS),
-  score: meanOf(
-    statistics.ofContract(cells, row, 'score'),
-    possiblePoints(4 * highestStake(statistics.game, contracts), 2 * mostPaid(statistics.game, contracts)),
-  ),
-  ...moneyIn(statistics.tariff, () => statistics.ofContract(cells, row, 'money')),
-});
+): ContractSummary {
+  const { game } = statistics;
+  const possible = possiblePoints(4 * highestStake(game, contracts), 2 * mostPaid(game, contracts));
+  return {
+    contract,
+    played: proportionOf(statistics.ofContract(cells, row, 'played')),
+    won: proportionOf(statistics.ofContract(cells, row, 'won')),
+    tricks: meanOf(statistics.ofContract(cells, row, 'tricks'), POSSIBLE_TRICKS),
+    score: meanOf(statistics.ofContract(cells, row, 'score'), possible),
+    ...moneyIn(statistics, () => statistics.ofContract(cells, row, 'money'), possible, contracts),
+  };
+}
+
+/** `money`, if it is counted, from a ratio in parts; `possible` is the same in units, which `contracts` (default: all) turn into money. */
+function moneyIn(
+  { tariff }: Statistics,
+  ratio: () => Ratio,
+  { event, most }: Possible,
+  contracts?: readonly number[],
+): { readonly money?: Money } {
+  if (tariff === null) return {};
+  const worth = mostForUnit(tariff, contracts);
+  return { money: moneyFrom(meanOf(ratio(), possiblePoints(worth * event, worth * most)), tariff) };
+}
+
+/** What a seat can score in a deal. */
+const ofSeat = ({ game }: Statistics): Possible => possiblePoints(stakesOf(game).usual, 2 * mostPaid(game));
 
 const partySummary = (statistics: Statistics, cells: Float64Array, name: string, party: number): PartySummary => ({
   name,
-  points: meanOf(
-    statistics.ofParty(cells, party, 'points'),
-    possiblePoints(stakesOf(statistics.game).usual, 2 * mostPaid(statistics.game)),
-  ),
-  ...moneyIn(statistics.tariff, () => statistics.ofParty(cells, party, 'money')),
+  points: meanOf(statistics.ofParty(cells, party, 'points'), ofSeat(statistics)),
+  ...moneyIn(statistics, () => statistics.ofParty(cells, party, 'money'), ofSeat(statistics)),
   declarer: proportionOf(statistics.ofParty(cells, party, 'declarer')),
   wonAsDeclarer: proportionOf(statistics.ofParty(cells, party, 'wonAsDeclarer')),
   wonAsDefender: proportionOf(statistics.ofParty(cells, party, 'wonAsDefender')),
@@ -135,19 +151,30 @@ function sessionsSummary(
   { matchLength }: Boards['job'],
   target: number,
 ): SessionsSummary {
-  const length = meanOf(statistics.ofSessions(cells, 'length'));
+  const length = meanOf(statistics.ofSessions(cells, 'length'), possibleLength(matchLength));
   return {
-    ...{ target, longest: matchLength, count: length.trials, length },
+    target,
+    longest: matchLength,
+    count: length.trials,
+    length,
     reached: proportionOf(statistics.ofSessions(cells, 'reached')),
     tied: proportionOf(statistics.ofSessions(cells, 'tied')),
   };
 }
 
-const playerSummary = (statistics: Statistics, cells: Float64Array, spec: number): BotSummary['sessions'] & object => ({
-  won: proportionOf(statistics.ofPlayer(cells, spec, 'won')),
-  tied: proportionOf(statistics.ofPlayer(cells, spec, 'tied')),
-  points: meanOf(statistics.ofPlayer(cells, spec, 'points')),
-});
+function playerSummary(
+  statistics: Statistics,
+  cells: Float64Array,
+  { matchLength }: Boards['job'],
+  spec: number,
+): BotSummary['sessions'] & object {
+  const { event, most } = ofSeat(statistics);
+  return {
+    won: proportionOf(statistics.ofPlayer(cells, spec, 'won')),
+    tied: proportionOf(statistics.ofPlayer(cells, spec, 'tied')),
+    points: meanOf(statistics.ofPlayer(cells, spec, 'points'), possiblePoints(event, matchLength * most)),
+  };
+}
 
 /** A fault with the command that replays its board. */
 function shownFault(fault: PlacedFault, labels: readonly string[], { what, job, game }: Boards): FirstFault {

@@ -16,7 +16,7 @@ export function simulationTables(game: Game, summary: ReliableSummary): string {
     sessionTable(summary),
     contractTable(game, summary),
     partyTable('bot', summary.bots, summary),
-    `${partyTable('seat', summary.seats, summary)}${wrapped('Intervals are 95 %, clustered by deal (by match where a pot links deals).')}`,
+    `${partyTable('seat', summary.seats, summary)}${wrapped(`Intervals are 95 %, clustered by ${summary.sessions ? 'session' : 'deal (by match where a pot links deals)'}.`)}`,
     byContractTable(summary),
     summary.firstFaults.length > 0 ? `faults\n${faultLines(summary.firstFaults)}` : '',
     relianceLines(summary),
@@ -59,7 +59,7 @@ function sessionTable({ sessions, bots }: ReliableSummary): string {
         : [[short(name), proportion(sessions.won), proportion(sessions.tied), mean(sessions.points)]],
     ),
   );
-  const deals = `${amount(length).replace(/^\+/, '')} deals of ${longest} at most`;
+  const deals = `${amount(length).replaceAll('+', '')} deals of ${longest} at most`;
   return (
     drawn +
     wrapped(

@@ -49,11 +49,6 @@ export function meanOf(ratio: Ratio, possible?: Possible): Mean {
 /** A mean amount of money, with its interval. */
 export type Money = Pick<Mean, 'mean' | 'low' | 'high'>;
 
-/** An object with `money`, from a ratio in parts of which `parts` make one unit; empty if money is not counted. */
-export function moneyIn(tariff: { readonly parts: number } | null, ratio: () => Ratio): { readonly money?: Money } {
-  return tariff === null ? {} : { money: moneyFrom(meanOf(ratio()), tariff) };
-}
-
 /** Converts an estimate in parts to money. */
 export function moneyFrom({ mean, low, high }: Money, { parts }: { readonly parts: number }): Money {
   const worth = (x: number | null): number | null => (x === null ? null : x / parts);

@@ -70,7 +70,7 @@ export function amount({ mean, low, high }: Pick<Mean, 'mean' | 'low' | 'high'>)
   if (low === null || high === null) return signed(mean, 2);
   const margin = (high - low) / 2;
   const digits = margin > 0 ? Math.min(6, Math.max(2, 1 - Math.floor(Math.log10(margin)))) : 2;
-  return `${signed(mean, digits)} ±${margin.toFixed(digits)}`;
+  return `${signed(mean, digits)}${around({ mean, low, high }, digits, ' ')}`;
 }
 
 /** A run's speed; the steady rate leaves out the start, and is null for short runs. */

@@ -5,7 +5,7 @@ import { totalOf } from '../blocks/forms.js';
 import type { BlockSums, Layout } from '../blocks/sums.js';
 import { makeGame } from '../games/rule-sets.js';
 import { stakesOf } from '../games/stakes.js';
-import { tariffOf } from '../games/tariff.js';
+import { mostForUnit, tariffOf } from '../games/tariff.js';
 import { withUnseen } from '../stats/blockmean.js';
 import { finite, LEVEL, type Money, moneyFrom } from '../stats/estimates.js';
 import type { Interval } from '../stats/interval.js';
@@ -70,21 +70,12 @@ export function standingsOf(job: BlockJob, layout: Layout, schedule: Schedule, s
   const cleanTotals = readJoint(clean, bots, layout.groups[0]);
   const { least } = stakesOf(makeGame(job.game, job.rules));
   const held = job.groups[0].map(({ slots }) => slots.length * games);
-  const points = (joint: Joint, bot: number): Estimate =>
-    estimateOf(
-      withUnseen(
-        contrastOf(
-          joint,
-          held.map((seats, i) => (i === bot ? 1 / seats : 0)),
-        ),
-        (2 * least) / held[bot],
-      ),
-    );
+  const points = (joint: Joint, bot: number): Estimate => aSeat(joint, held, bot, 2 * least);
   const ratings = ratingsOf(totals, weights, LEVEL);
   const together = totals.blocks < 2 ? [] : ratedPairs(job, totals, weights);
   const ranks = rankIntervals(bots, together);
-  const pairs = pairStandings(sums.core, clean, layout.groups[1], job, schedule.pairs);
-  const inMoney = moneyStandings(job, layout, schedule, sums);
+  const pairs = pairStandings(sums, layout.groups[1], job, schedule.pairs);
+  const inMoney = moneyStandings(job, layout, schedule, sums, held);
   return {
     bots: ratings.map((rating, bot) => ({
       points: points(totals, bot),
@@ -101,6 +92,18 @@ export function standingsOf(job: BlockJob, layout: Layout, schedule: Schedule, s
   };
 }
 
+/** A bot's mean for each seat held, with an allowance for an event of size `unseen` that has not been seen yet. */
+const aSeat = (totals: Joint, held: readonly number[], bot: number, unseen: number): Estimate =>
+  estimateOf(
+    withUnseen(
+      contrastOf(
+        totals,
+        held.map((seats, i) => (i === bot ? 1 / seats : 0)),
+      ),
+      unseen / held[bot],
+    ),
+  );
+
 /** The differences of all ratings, with simultaneous intervals. */
 function ratedPairs({ bots, seed }: BlockJob, totals: Joint, weights: number[][]) {
   const differences = pairsOf(bots.length);
@@ -108,18 +111,19 @@ function ratedPairs({ bots, seed }: BlockJob, totals: Joint, weights: number[][]
   return contrasts.map(({ interval }, i) => ({ ...differences[i], interval }));
 }
 
+/** `at`: where the sums of the pairs begin. `worth`: what a unit counts in them at most. */
 function pairStandings(
-  core: Float64Array,
-  clean: Float64Array,
+  sums: BlockSums,
   at: number,
   job: BlockJob,
   pairs: readonly PairForm[],
+  worth = 1,
 ): PairStanding[] {
   const games = job.seatings * job.matchLength;
-  const joint = readJoint(core, pairs.length, at);
-  const cleanJoint = readJoint(clean, pairs.length, at);
+  const joint = readJoint(sums.core, pairs.length, at);
+  const cleanJoint = readJoint(withoutFaults(sums), pairs.length, at);
   const contrasts = pairs.map(({ divisor }, i) => pairs.map((_, k) => (k === i ? 1 / (divisor * games) : 0)));
-  const events = pairs.map((pair) => eventOf(pair, job));
+  const events = pairs.map((pair) => worth * eventOf(pair, job));
   const seen = joint.blocks < 2 ? null : simultaneous(joint, contrasts, { ...simulationOf(job.seed), events });
   return pairs.map(({ first, second }, i) => {
     const single = withUnseen(contrastOf(joint, contrasts[i]), events[i]);
@@ -154,21 +158,23 @@ function eventOf({ first: one, second: other, form, divisor }: PairForm, job: Bl
 }
 
 /** Points and differences in money; the groups of its forms follow those of the scores. */
-function moneyStandings(job: BlockJob, { groups }: Layout, { pairs }: Schedule, { core }: BlockSums) {
+function moneyStandings(
+  job: BlockJob,
+  { groups }: Layout,
+  { pairs }: Schedule,
+  sums: BlockSums,
+  held: readonly number[],
+) {
   if (job.money === undefined) return null;
-  const tariff = tariffOf(job.money, makeGame(job.game, job.rules));
+  const game = makeGame(job.game, job.rules);
+  const tariff = tariffOf(job.money, game);
+  const worth = mostForUnit(tariff);
   const [totalsAt, pairsAt] = groups.slice(groups.length / 2);
-  const totals = readJoint(core, job.bots.length, totalsAt);
+  const totals = readJoint(sums.core, job.bots.length, totalsAt);
+  const unseen = 2 * stakesOf(game).least * worth;
   return {
-    bots: job.groups[0].map(({ slots }, bot) => {
-      const seats = slots.length * job.seatings * job.matchLength;
-      const mean = contrastOf(
-        totals,
-        job.bots.map((_, i) => (i === bot ? 1 / seats : 0)),
-      );
-      return { money: moneyFrom(estimateOf(mean), tariff) };
-    }),
-    pairs: pairStandings(core, core, pairsAt, job, pairs).map(({ difference }) => ({
+    bots: held.map((_, bot) => ({ money: moneyFrom(aSeat(totals, held, bot, unseen), tariff) })),
+    pairs: pairStandings(sums, pairsAt, job, pairs, worth).map(({ difference }) => ({
       money: moneyFrom(difference, tariff),
     })),
   };
