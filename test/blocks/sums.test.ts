@@ -7,6 +7,7 @@ import { formatLine, parseLine } from '../../src/blocks/line.js';
 import { addSums, layoutOf, noBlocks } from '../../src/blocks/sums.js';
 import { tripleForms, triplePayoffs } from '../../src/blocks/triples.js';
 import { comparisonOf, hybridsOf } from '../../src/compare/estimand.js';
+import { WORDS } from '../../src/engine/actions.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import { ChunkPlayer } from '../../src/simulate/chunk-player.js';
 import { readJoint } from '../../src/stats/joint.js';
@@ -66,6 +67,7 @@ const BLOCKS = 30;
 describe.each([
   ['bolachen, three seatings', blockJob()],
   ['wallachen, all seatings', blockJob({ game: 'wallachen', seatings: 6 })],
+  ['wallachen, Kontra in the first trick', blockJob({ game: 'wallachen', rules: { kontraWindow: 'first-trick' } })],
 ])('the sums of blocks are those of their deals: %s', async (_, job) => {
   const game = makeGame(job.game, job.rules);
   const layout = layoutOf(job, game);
@@ -130,13 +132,34 @@ describe.each([
         inSeats((deal, seat) => (deal.declarer === seat && deal.contract === 'bettel' ? Number(deal.won) : null)),
       );
     }
-    const said = deals.flatMap(({ words }) => words).filter(([, word]) => word === 'pass').length;
-    const passes = job.bots.reduce(
-      (sum, __, bot) => sum + sums.words[bot * (sums.words.length / job.bots.length) + 2],
-      0,
-    );
-    expect(passes).toBe(said);
+    for (const bot of job.bots.keys()) {
+      const said = deals.flatMap(({ triple, order, words }) =>
+        words.filter(([seat]) => job.triples[triple][order[seat]] === bot).map(([, word]) => word),
+      );
+      const times = WORDS.map((word) => said.filter((each) => each === word).length);
+      expect([...sums.words.subarray(bot * WORDS.length, (bot + 1) * WORDS.length)]).toEqual(times);
+    }
   });
+});
+
+test('money by contract is what the deals pay to each seat', async () => {
+  const job = blockJob({ money: { brand: 0.1, bettel: 0.2, mord: 0.5 } });
+  const tenths: Readonly<Record<string, number>> = { brand: 1, bettel: 1, mord: 5 / 3 };
+  const { slots } = layoutOf(job, makeGame(job.game));
+  const sums = await playBlocks(job, 0, BLOCKS);
+  const deals = await dealsOf(job, BLOCKS);
+  const paid = job.triples.flatMap((_, triple) =>
+    [0, 1, 2].map((place) =>
+      deals
+        .filter((deal) => deal.triple === triple)
+        .reduce(
+          (sum, { order, score, contract }) => sum + score[order.indexOf(place)] * tenths[contract!.split('-')[0]],
+          0,
+        ),
+    ),
+  );
+  const found = sums.core.subarray(slots / 2, slots);
+  expect([...found]).toEqual(paid.map((amount) => expect.closeTo(amount, 6)));
 });
 
 test('payoffs of triples are the means of what their places score in a block, with their standard errors', async () => {
