@@ -47,6 +47,7 @@ const COVERS = [0.94, 1] as const;
 /** Kinds of simultaneous intervals. */
 const TOGETHER = new Set([
   'difference of a pair, all together',
+  'money of a pair, all together',
   'points of a setting, all together',
   'rank, all together',
 ]);
@@ -111,6 +112,15 @@ const KINDS: Readonly<Record<string, string>> = {
   'confirmation.overStandard': 'a setting over the bot as it is',
   'views.difference': 'difference of another question',
   'settings.points': 'points of a setting, all together',
+  money: 'money of the difference',
+  'bots.money': 'money of a bot',
+  'pairs.money': 'money of a pair, all together',
+  'sessions.length': 'deals in a session',
+  'sessions.reached': 'sessions that reach the target',
+  'sessions.tied': 'sessions tied at the end',
+  'bots.sessions.won': 'sessions won by a bot',
+  'bots.sessions.tied': 'sessions tied for the most by a bot',
+  'bots.sessions.pointsADeal': 'points a deal in sessions',
 };
 
 /** Intervals from fewer trials than this are counted separately. */

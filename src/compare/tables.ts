@@ -54,13 +54,13 @@ function gateInWords(summary: CompareSummary): string {
   return ` The gate of ${gate.margin} ${pointsOf(summary)} is ${result}.`;
 }
 
-/** A note if another question has the opposite answer; both may be true. */
+/** A note if other questions have the opposite answer; both may be true. */
 function disagreement({ a, b, verdict, views }: CompareSummary): string {
   const opposite = verdict === 'better' ? 'worse' : verdict === 'worse' ? 'better' : null;
-  const other = views.find((view) => view.verdict === opposite);
-  if (other === undefined) return '';
-  const question = questionOf({ ...other, b });
-  return ` ${question} it is the other way round: ${a} is ${other.verdict} than ${b} there. Which is better depends on the question; both are true.`;
+  const others = views.filter((view) => view.verdict === opposite);
+  if (others.length === 0) return '';
+  const questions = others.map((other) => questionOf({ ...other, b })).join('; ');
+  return ` ${questions} it is the other way round: ${a} is ${opposite} than ${b} there. Which is better depends on the question; both are true.`;
 }
 
 /** The same deals, asked other questions. */
@@ -70,6 +70,8 @@ function views(summary: CompareSummary): Section[] {
   const rows = [{ estimand, field: field ?? '', difference: naive, verdict }, ...views];
   const means = rows.filter((row) => row.estimand === estimand).map(({ difference }) => difference.mean ?? 0);
   const spread = `Over ${means.length} fields ${estimand} goes from ${signed(Math.min(...means), 3)} to ${signed(Math.max(...means), 3)}.`;
+  const together =
+    views.length > 1 ? `The verdicts of the ${views.length} other questions are right together with 95 %.` : '';
   return [
     {
       title: `Other questions on the same deals: ${short(a)} − ${short(b)}, ${pointsOf(summary)}, 95 % each`,
@@ -78,7 +80,7 @@ function views(summary: CompareSummary): Section[] {
         rows.map((row) => [row.estimand, short(row.field), mean(row.difference), row.verdict]),
         [0, 1],
       ),
-      note: means.length > 1 ? spread : '',
+      note: [means.length > 1 ? spread : '', together].filter((part) => part !== '').join(' '),
     },
   ];
 }

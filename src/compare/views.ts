@@ -17,7 +17,7 @@ export interface SideQuestion {
   readonly field: number;
 }
 
-/** The findings for an additional question, as if the number of blocks had been fixed in advance. */
+/** The findings for an additional question, as if the number of blocks had been fixed in advance: its own interval, and a verdict that is right together with those of all additional questions (Bonferroni). */
 export interface SideFinding {
   readonly estimand: Estimand;
   readonly field: string;
@@ -61,7 +61,8 @@ export function viewFindings(
     // In the same seats, two bots may differ very rarely.
     const event = estimand === 'one-in-field' ? (3 * stakesOf(game).most) / perPoint : 0;
     const mean = contrast(group, weights, event);
-    const verdict = mean.blocks > 1 ? verdictOf(fixedInterval(mean, LEVEL)) : 'undecided';
+    const together = 1 - (1 - LEVEL) / views.length;
+    const verdict = mean.blocks > 1 ? verdictOf(fixedInterval(mean, together)) : 'undecided';
     return { estimand, field: labels[field], difference: estimateOf(mean), verdict };
   });
 }

@@ -16,18 +16,33 @@ const ANY: Possible = { event: 0, least: Number.NEGATIVE_INFINITY, most: Number.
 
 /**
  * The interval of a mean (points per deal, tricks per game) over clusters: θ ± t · SE with t on J − 1 degrees of
- * freedom, limited to what is possible. Unbounded below three clusters; undefined without trials. Clusters not seen yet
+ * freedom (fewer where clusters differ in size), limited to what is possible. Unbounded below three clusters; undefined without trials. Clusters not seen yet
  * are assumed to be as large as the average over trials.
  * @example
  * const ratio = ratioOf([[2, 3], [1, 3], [2, 3]]); // three clusters of three trials
  * meanInterval(ratio, 0.95)?.estimate; // 0.555…
  */
 export function meanInterval(ratio: Ratio, level: number, { event, least, most } = ANY): Interval | undefined {
-  const { clusters, trials, trialsSquared } = ratio;
+  const { trials, trialsSquared } = ratio;
   if (trials === 0) return undefined;
   const { mean, standardError } = meanOfRatio(ratio);
   const unseen = (event * Math.sqrt((2 * trialsSquared) / trials)) / trials;
-  const free = fixedInterval({ blocks: clusters, mean, standardError: Math.hypot(standardError, unseen) }, level);
+  const free = fixedInterval(
+    { blocks: likeClusters(ratio), mean, standardError: Math.hypot(standardError, unseen) },
+    level,
+  );
   if (!Number.isFinite(free.low)) return free;
   return { ...free, low: Math.max(least, free.low), high: Math.min(most, free.high) };
+}
+
+/**
+ * How many clusters of equal size give as good an estimate of the variance: a few large ones decide it. With v, the
+ * squared coefficient of variation of sizes, these are J / (1 + v)², and at least 4 if there are as many.
+ *
+ * Found by resampling tournaments of eight to ten bots, where J covers 90–94 % and this 94–97 %. Satterthwaite's
+ * (ΣN²)² / ΣN⁴ covers as much, but takes one more sum, and has next to no degrees of freedom for a handful of clusters.
+ */
+function likeClusters({ clusters, trials, trialsSquared }: Ratio): number {
+  const alike = trials ** 2 / trialsSquared / clusters;
+  return Math.min(clusters, Math.max(4, Math.floor(clusters * alike ** 2)));
 }

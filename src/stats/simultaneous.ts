@@ -13,9 +13,12 @@ export interface SimultaneousContrast extends BlockMean {
   readonly adjusted: number;
 }
 
+/** With fewer blocks for each contrast, the correlations of all of them are too uncertain to be relied on. */
+const BLOCKS_EACH = 3;
+
 /**
  * All contrasts with simultaneous intervals: estimate ± c · SE, where c is the `level` quantile of the largest |t|
- * (single-step max-t). Much narrower than Bonferroni if comparisons share bots.
+ * (single-step max-t). Much narrower than Bonferroni if comparisons share bots; that is what few blocks get.
  *
  * `events`: for each contrast the size of an event in a block that has not been seen yet, see `withUnseen`.
  * Source: T. Hothorn, F. Bretz & P. Westfall, "Simultaneous Inference in General Parametric Models", Biometrical
@@ -32,8 +35,10 @@ export function simultaneous(
   const { level, events } = simulation;
   const law = maximumLaw(joint, contrasts, simulation);
   const largest = law[Math.min(law.length - 1, Math.ceil(level * (law.length + 1)) - 1)];
-  // The correlation of contrasts that have not varied is unknown: each takes its part of the error (Bonferroni).
-  const isKnown = contrasts.every((each, i) => !events?.[i] || quadratic(joint.covariance, each, each) > 0);
+  // The correlation of contrasts that have not varied is unknown, as is that of many over few blocks: each takes its part of the error (Bonferroni).
+  const isKnown =
+    joint.blocks >= BLOCKS_EACH * contrasts.length &&
+    contrasts.every((each, i) => !events?.[i] || quadratic(joint.covariance, each, each) > 0);
   const df = joint.blocks - 1;
   const critical = isKnown ? largest : Math.max(largest, studentCritical(1 - (1 - level) / contrasts.length, df));
   return contrasts.map((weights, i) => {

@@ -72,7 +72,7 @@ export function standingsOf(job: BlockJob, layout: Layout, schedule: Schedule, s
   const held = job.groups[0].map(({ slots }) => slots.length * games);
   const points = (joint: Joint, bot: number): Estimate => aSeat(joint, held, bot, 2 * least);
   const ratings = ratingsOf(totals, weights, LEVEL);
-  const together = totals.blocks < 2 ? [] : ratedPairs(job, totals, weights);
+  const together = totals.blocks < 2 ? [] : ratedPairs(job, totals, weights, schedule.pairs);
   const ranks = rankIntervals(bots, together);
   const pairs = pairStandings(sums, layout.groups[1], job, schedule.pairs);
   const inMoney = moneyStandings(job, layout, schedule, sums, held);
@@ -104,11 +104,16 @@ const aSeat = (totals: Joint, held: readonly number[], bot: number, unseen: numb
     ),
   );
 
-/** The differences of all ratings, with simultaneous intervals. */
-function ratedPairs({ bots, seed }: BlockJob, totals: Joint, weights: number[][]) {
-  const differences = pairsOf(bots.length);
-  const contrasts = simultaneous(totals, ratingDifferences(weights), simulationOf(seed));
-  return contrasts.map(({ interval }, i) => ({ ...differences[i], interval }));
+/** The differences of all ratings, with simultaneous intervals that allow for unseen events as those of pairs do. */
+function ratedPairs(job: BlockJob, totals: Joint, weights: number[][], pairs: readonly PairForm[]) {
+  const differences = pairsOf(job.bots.length);
+  const contrasts = ratingDifferences(weights);
+  const events = differences.map(({ first, second }, i) => {
+    const direct = pairs.find((pair) => pair.first === first && pair.second === second);
+    return unitsOf(direct, job) * Math.max(...contrasts[i].map(Math.abs));
+  });
+  const found = simultaneous(totals, contrasts, { ...simulationOf(job.seed), events });
+  return found.map(({ interval }, i) => ({ ...differences[i], interval }));
 }
 
 /** `at`: where the sums of the pairs begin. `worth`: what a unit counts in them at most. */
@@ -143,18 +148,22 @@ function pairStandings(
   });
 }
 
+/** The size of an event in a block that has not been seen yet, in points per deal. */
+const eventOf = (pair: PairForm, job: BlockJob): number =>
+  unitsOf(pair, job) / (pair.divisor * job.seatings * job.matchLength);
+
 /**
- * The size of an event in a block that has not been seen yet, in points per deal. Bots at one table always differ, mostly by the usual contracts;
+ * The same in units by which the scores of two bots differ. Bots at one table, as is one of the field, always differ, mostly by the usual contracts;
  * bots in the same seats of two tables may differ very rarely, but then by the most expensive contract; a bot never differs from itself in the same
  * seats, or at one table if each copy has had all seats.
  */
-function eventOf({ first: one, second: other, form, divisor }: PairForm, job: BlockJob): number {
-  const { game, rules, seatings, matchLength } = job;
-  const [first, second] = [form.slots[0], form.slots[form.slots.length / 2]];
+function unitsOf(pair: PairForm | undefined, { game, rules, bots, seatings }: BlockJob): number {
   const { usual, most } = stakesOf(makeGame(game, rules));
-  const isOneTable = Math.floor(first / 3) === Math.floor(second / 3);
-  if (job.bots[one] === job.bots[other] && (!isOneTable || seatings === 6)) return 0;
-  return (3 * (isOneTable ? 1.5 * usual : most)) / (divisor * seatings * matchLength);
+  if (pair === undefined) return 3 * 1.5 * usual;
+  const { slots } = pair.form;
+  const isOneTable = Math.floor(slots[0] / 3) === Math.floor(slots[slots.length / 2] / 3);
+  if (bots[pair.first] === bots[pair.second] && (!isOneTable || seatings === 6)) return 0;
+  return 3 * (isOneTable ? 1.5 * usual : most);
 }
 
 /** Points and differences in money; the groups of its forms follow those of the scores. */

@@ -6,6 +6,7 @@ import { addJoint, contrastOf, jointWidth, pairsOf, readJoint } from '../../src/
 import { meanInterval } from '../../src/stats/mean.js';
 import { addCells, ratioOf } from '../../src/stats/ratio.js';
 import { maximumLaw, simultaneous } from '../../src/stats/simultaneous.js';
+import { studentCritical } from '../../src/stats/student.js';
 import { coverage, generator } from './chance.js';
 
 const row = fc.array(fc.integer({ min: -20, max: 20 }), { minLength: 3, maxLength: 3 });
@@ -83,6 +84,22 @@ describe('many comparisons', () => {
       return all.every(({ interval }) => interval.low <= 0 && 0 <= interval.high);
     });
     expect(Math.abs(covered - 0.9)).toBeLessThan(0.045);
+  });
+  test.each([
+    [83, 1],
+    [84, 0],
+  ])('28 pairs of eight over %d blocks: the law of Bonferroni is used: %d', (blocks, isBonferroni) => {
+    const random = generator(24);
+    const rows = Array.from({ length: blocks }, () =>
+      Array.from({ length: 8 }, () => Math.round(9 * drawNormal(random))),
+    );
+    const pairs = pairsOf(8).map(({ weights }) => weights);
+    const all = simultaneous(jointOf(rows), pairs, { level: 0.95, draws: 2000, uniform: random });
+    const [{ interval, mean, standardError }] = all;
+    const critical = (interval.high - mean) / standardError;
+    const bonferroni = studentCritical(1 - 0.05 / 28, blocks - 1);
+    expect(critical / bonferroni > 0.999).toBe(isBonferroni === 1);
+    for (const { interval, adjusted } of all) expect(adjusted <= 0.05).toBe(interval.low > 0 || interval.high < 0);
   });
   test('one block bounds nothing', () => {
     const joint = jointOf([[1, 2]]);

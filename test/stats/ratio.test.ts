@@ -174,6 +174,19 @@ describe('coverage over simulated clusters (95 % intervals)', () => {
     expect(covered).toBeGreaterThan(0.937);
     expect(covered).toBeLessThan(0.995);
   });
+  test.each([30, 100])('mean over %d clusters, a few of which are large', (clusters) => {
+    const random = generator(9);
+    const covered = coverage(3000, () => {
+      const pairs = Array.from({ length: clusters }, () => {
+        const trials = random() < 0.15 ? 20 : 1 + Math.floor(random() * 3);
+        const [shared, own] = [random(), random()].map((x) => Math.round(20 * x) - 10);
+        return [trials * shared + own, trials] as const;
+      });
+      const { low, high } = meanInterval(ratioOf(pairs), 0.95)!;
+      return low <= 0 && 0 <= high;
+    });
+    expect(covered).toBeGreaterThan(0.94);
+  });
   test('mean of skewed card scores', () => {
     const random = generator(8);
     const scores = [-1, -1, 1, 1, 2, -2, 2, -6];
