@@ -137,7 +137,7 @@ function addCompare(command: Command): void {
 const addStopFlags = (command: Command): Command =>
   command
     .optionsGroup('When to stop:')
-    .option('--stop <rule>', 'none; group: test of 0; sprt with --bounds; cs; width; equivalence with --delta', 'none')
+    .option('--stop <rule>', 'none; group: test of 0; sprt with --bounds; width; equivalence with --delta', 'none')
     .option('--bounds <low,high>', 'differences between which the sequential test decides, as in 0,0.05')
     .option('--scale <name>', 'of the bounds: points (a deal), or normalised (deviations of a block)', 'points')
     .option('--alpha <p>', 'accepted probability to call a difference of LOW one of HIGH', '0.05')

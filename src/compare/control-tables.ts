@@ -45,7 +45,9 @@ const cells = ({ blocks, share, played, mean, deviation }: StratumFindings): str
 /** How much was saved, in words. */
 export function saved({ deals, dealsWithout, saves }: ControlFindings): string {
   if (saves === null || dealsWithout === null) return '';
-  return `${several(deals, 'different deal')} with the bots' own card play; without the control, blocks would take ${count(dealsWithout)} for the same interval: ${saves.toFixed(1)} times as many.`;
+  const played = `${several(deals, 'different deal')} with the bots' own card play; without the control, blocks would take ${count(dealsWithout)} for the same interval`;
+  if (saves < 1) return `${played}, fewer than these: it is a poor control, worse than none.`;
+  return `${played}: ${saves.toFixed(1)} times as many.`;
 }
 
 /** The first faults, if any. */

@@ -7,10 +7,11 @@ import { finite, LEVEL } from '../stats/estimates.js';
 import type { Interval } from '../stats/interval.js';
 import { momentsOf, outcomesOf } from '../stats/outcomes.js';
 import type { SprtState } from '../stats/sprt.js';
-import { verdictOf } from '../stats/verdict.js';
+import { type Verdict, verdictOf } from '../stats/verdict.js';
 import { afterSprt, type Look, type StopRule } from './stop-rule.js';
 
-export type CompareVerdict = 'better' | 'worse' | 'equivalent' | 'not better' | 'undecided';
+/** The verdict from the interval shown; `same`: a bot against itself, whose difference is 0 by construction. */
+export type CompareVerdict = Verdict | 'same';
 
 /** The findings of a comparison; differences are A − B in points per deal. */
 export interface Findings {
@@ -19,7 +20,10 @@ export interface Findings {
   readonly naive: Estimate;
   /** The confidence sequence: valid at all looks together. */
   readonly sequence: { readonly low: number | null; readonly high: number | null };
-  /** Valid given the stopping rule: the median-unbiased estimate after a sequential or group-sequential test, else the confidence sequence. */
+  /**
+   * Valid given the stopping rule, and what the verdict uses: the median-unbiased estimate after a sequential or group-sequential test, else Student's
+   * interval; the confidence sequence if the run was stopped.
+   */
   readonly sequential: Omit<Estimate, 'standardError'>;
   readonly sprt: Pick<SprtState, 'llr' | 'bounds' | 'verdict'> | null;
   /** The group-sequential test at its last look: the deviation from 0 in standard errors, and the bound (null: none at this look). */
@@ -68,15 +72,15 @@ export function findingsOf(
   const mean = cautiousMean(outcomes, scale);
   const naive = estimateOf(mean);
   const { sequence, sprt, group } = look;
-  const isFixed = rule.kind === 'none' && complete;
-  const interval =
-    isFixed && mean.blocks > 1 ? fixedInterval(mean, LEVEL) : (group?.interval ?? beforeLooks(rule, sequence));
+  const isFixed = rule.kind !== 'group' && rule.kind !== 'sprt' && complete && mean.blocks > 1;
+  const interval = isFixed ? fixedInterval(mean, LEVEL) : look.interval;
+  const sequential = rule.kind === 'sprt' && sprt ? afterSprt(rule, sprt, outcomes, perPoint) : asEstimate(interval);
   const moments = momentsOf(outcomes);
   return {
-    verdict: rule.kind === 'sprt' && sprt ? verdictOfSprt(rule, sprt) : verdictOf(interval, delta),
+    verdict: sprt?.verdict === 'continue' ? 'undecided' : verdictOf(asInterval(sequential), delta),
     naive,
     sequence: { low: finite(sequence.low), high: finite(sequence.high) },
-    sequential: rule.kind === 'sprt' && sprt ? afterSprt(rule, sprt, outcomes, perPoint) : asEstimate(interval),
+    sequential,
     sprt: sprt && { llr: sprt.llr, bounds: sprt.bounds, verdict: sprt.verdict },
     group: group && { look: group.look + 1, looks: group.looks, deviate: group.deviate, bound: finite(group.bound) },
     superior: superiorOf(mean),
@@ -90,20 +94,17 @@ export function findingsOf(
   };
 }
 
-/** Before its first look, a group-sequential test allows no conclusion, since all of its error is spent on the looks. */
-const beforeLooks = ({ kind }: StopRule, sequence: Interval): Interval =>
-  kind === 'group' ? { ...sequence, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY } : sequence;
-
-function verdictOfSprt({ low }: StopRule & { kind: 'sprt' }, { verdict }: SprtState): CompareVerdict {
-  if (verdict === 'continue') return 'undecided';
-  if (verdict === 'H1') return 'better';
-  return low < 0 ? 'worse' : 'not better';
-}
-
 const asEstimate = ({ estimate, low, high }: Interval): Omit<Estimate, 'standardError'> => ({
   mean: finite(estimate),
   low: finite(low),
   high: finite(high),
+});
+
+const asInterval = ({ mean, low, high }: Findings['sequential']): Interval => ({
+  estimate: mean ?? Number.NaN,
+  low: low ?? Number.NEGATIVE_INFINITY,
+  high: high ?? Number.POSITIVE_INFINITY,
+  level: LEVEL,
 });
 
 /** The variance of a block's outcome if all its games were dealt and seated independently. */

@@ -13,6 +13,8 @@ export interface GroupLook {
   /** The number of this look, and of all looks. */
   readonly look: number;
   readonly looks: number;
+  /** The first look at which the test could have ended; null before. The design begins there. */
+  readonly first: number | null;
   /** The mean's distance from 0 in standard errors, and the bound that ends the test at this look; infinite if none. */
   readonly deviate: number;
   readonly bound: number;
@@ -20,43 +22,56 @@ export interface GroupLook {
   readonly isOver: boolean;
 }
 
-/** A group-sequential test of a comparison, with looks at fixed numbers of blocks. */
+/**
+ * A group-sequential test of a comparison, with looks at fixed numbers of blocks. Its design begins at the first look that may end it, and spends there
+ * what is due until then: a bound that was never in force must not count when the test's end is judged.
+ */
 export class GroupTest {
   private readonly blocks: readonly number[];
-  private readonly design: GroupDesign;
+  private readonly budget: number;
 
   /** `budget`: planned blocks; `every`: blocks between looks; `first`: no look before this many blocks can end it. */
   constructor(budget: number, every: number, first: number) {
     const looks = Array.from({ length: Math.ceil(budget / every) }, (_, i) => Math.min(budget, (i + 1) * every));
     this.blocks = looks.filter((blocks) => blocks >= Math.min(first, budget));
-    this.design = new GroupDesign(
-      this.blocks.map((blocks) => blocks / budget),
-      1 - LEVEL,
-    );
+    this.budget = budget;
   }
 
-  /** Null if no look is due. `mayEnd`: is there enough data to end before the last look? */
-  look({ blocks, mean, standardError }: BlockMean, mayEnd: boolean): GroupLook | null {
+  /** Null if no look is due. `mayEnd`: is there enough data to end before the last look? `before`: the look before this one, if any. */
+  look({ blocks, mean, standardError }: BlockMean, mayEnd: boolean, before: GroupLook | null): GroupLook | null {
     const at = this.blocks.indexOf(blocks);
     if (at < 0) return null;
     const deviate = standardError > 0 ? normalDeviate(mean / standardError, blocks - 1) : 0;
     const isLast = at === this.blocks.length - 1;
-    const bound = mayEnd || isLast ? this.design.bounds[at] : Number.POSITIVE_INFINITY;
-    return { look: at, looks: this.blocks.length, deviate, bound, isOver: isLast || Math.abs(deviate) >= bound };
+    const first = before?.first ?? (mayEnd || isLast ? at : null);
+    const bound = first === null ? Number.POSITIVE_INFINITY : this.designFrom(first).bounds[at - first];
+    return { look: at, looks: this.blocks.length, first, deviate, bound, isOver: isLast || Math.abs(deviate) >= bound };
   }
 
   /**
    * The interval of the mean at a look. Once the test is over, it accounts for the stopping rule; before, it is given by the bound, and valid at all
    * looks together.
    */
-  interval({ mean, standardError }: BlockMean, { look, deviate, bound, isOver }: GroupLook): Interval {
+  interval({ mean, standardError }: BlockMean, { look, first, deviate, bound, isOver }: GroupLook): Interval {
     if (!(standardError > 0)) return symmetricInterval(mean, 0, LEVEL);
-    if (!isOver) return symmetricInterval(mean, bound * standardError, LEVEL);
-    const { estimate, low, high } = this.design.estimate(look, deviate, LEVEL);
+    if (!isOver || first === null) return symmetricInterval(mean, bound * standardError, LEVEL);
+    const { estimate, low, high } = this.designFrom(first).estimate(look - first, deviate, LEVEL);
     const unit = deviate === 0 ? standardError : mean / deviate; // the standard error on the scale of the normal deviate
     return { estimate: unit * estimate, low: unit * low, high: unit * high, level: LEVEL };
   }
+
+  private designFrom(first: number): GroupDesign {
+    const times = this.blocks.slice(first).map((blocks) => blocks / this.budget);
+    const key = times.join(' ');
+    const made = DESIGNS.get(key) ?? new GroupDesign(times, 1 - LEVEL);
+    if (DESIGNS.size > 1000) DESIGNS.clear();
+    DESIGNS.set(key, made);
+    return made;
+  }
 }
+
+/** A cache: all looks of a run, and all runs of a self-test, need the same few. */
+const DESIGNS = new Map<string, GroupDesign>();
 
 /** The normal deviate with the same tail probability as a Student deviate. */
 function normalDeviate(t: number, df: number): number {

@@ -4,6 +4,7 @@ import { JOURNAL } from '../blocks/play.js';
 import { makeGame } from '../games/rule-sets.js';
 import { checkedContents, checkedOptions } from '../input/schema.js';
 import { FOREIGN, Journal } from '../run/journal.js';
+import { identitiesOf } from '../run/lineup.js';
 import { identityOf, readManifest } from '../run/manifest.js';
 import type { WaldBounds } from '../stats/sprt.js';
 import { scaleOf } from './plan.js';
@@ -47,7 +48,7 @@ export async function pathOf(folder: string): Promise<ComparePath> {
     ...settled,
     ...(what.sessionTarget !== undefined && { sessionTarget: what.sessionTarget }),
     game: makeGame(manifest.game, manifest.rules),
-    policies: manifest.bots.map(({ policy }) => policy),
+    identities: identitiesOf(manifest.bots),
   });
   const watch = new Watch(ruleOf(what), scale, { budget: blocks, every: checkpoint });
   const journal = new Journal(join(folder, JOURNAL), identityOf(manifest));

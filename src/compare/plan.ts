@@ -39,6 +39,8 @@ export interface ComparePlan extends BlockPlan {
   /** A difference within which the two count as equivalent; 0 for no such question. */
   readonly delta: number;
   readonly scale: Scale;
+  /** Are A and B the same bot, by construction? */
+  readonly isSame: boolean;
   /** How much worse A may be; null without a gate. */
   readonly gate: number | null;
   /** With a gate: how many faults each bot may have; null for the share that taints a run. */
@@ -81,7 +83,8 @@ export async function planComparison(
     gate: what.gate ?? null,
     faults: what.faults ?? null,
     delta: rule.kind === 'equivalence' ? rule.delta : (what.delta ?? 0),
-    scale: scaleOf(estimand, { ...settings, policies: lineup.policies, seatings: job.seatings }),
+    isSame: lineup.identities[0] === lineup.identities[1],
+    scale: scaleOf(estimand, { ...settings, identities: lineup.identities, seatings: job.seatings }),
     what: inOrder(CompareOptions.entries, {
       ...settledShared(what, settings),
       ...settledOwn(what, lineup, rule),
@@ -127,15 +130,16 @@ const withMoney = (job: BlockJob, money: MoneyGiven | null): BlockJob =>
     : { ...job, money, groups: [...job.groups, formsOfMoney([...job.groups[0], job.duel.form], job)] };
 
 interface ScaleTerms extends Pick<BlockSettings, 'game' | 'matchLength' | 'sessionTarget'> {
-  readonly policies: readonly string[];
+  readonly identities: readonly string[];
   readonly seatings: number;
 }
 
-/** Identical bots score the same in the same seats, and overall if each has had all seats. */
+/** Identical bots score the same in the same seats; and overall if each has had all seats beside both neighbours, or the third bot is the same. */
 export function scaleOf(estimand: Estimand, terms: ScaleTerms): Scale {
-  const { game, policies, seatings } = terms;
+  const { game, identities, seatings } = terms;
+  const [a, b, field] = identities;
   const { divisor } = comparisonOf(estimand);
-  const isSame = policies[0] === policies[1] && (estimand !== 'head-to-head' || seatings === 6);
+  const isSame = a === b && (estimand !== 'head-to-head' || seatings === 6 || field === a);
   // One bot declares and wins (or loses) where the other does not: it gets two payments more, the other one less.
   const event = 3 * stakesOf(game).most * Math.max(1, divisor / 2);
   return { perPoint: divisor * seatings * dealsCounted(terms), event: isSame ? 0 : event };
@@ -262,9 +266,8 @@ function factsOf(
     none: 'fixed number of blocks',
     group: 'group-sequential test of 0',
     sprt: 'sequential test',
-    cs: 'until the confidence sequence excludes 0',
-    width: 'until the confidence sequence is narrow enough',
-    equivalence: 'until equivalence is settled',
+    width: 'until the interval is narrow enough',
+    equivalence: 'until the interval is as wide as delta',
   }[rule.kind];
   const looks = rule.kind === 'none' ? '' : `, looked at after every ${look} blocks`;
   return [how, `${seatings} seatings a block; ${stop}${looks}`];

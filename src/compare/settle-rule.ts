@@ -9,7 +9,6 @@ const PARTS: Readonly<
   none: { needs: [], takes: [] },
   group: { needs: [], takes: [] },
   sprt: { needs: ['bounds'], takes: ['scale', 'alpha', 'beta'] },
-  cs: { needs: [], takes: [] },
   width: { needs: ['width'], takes: [] },
   equivalence: { needs: ['delta'], takes: [] },
 };
@@ -37,6 +36,6 @@ function settledRule(stop: StopValues): StopRule {
   }
   if (kind === 'width' && width !== undefined) return { kind, width };
   if (kind === 'equivalence' && delta !== undefined) return { kind, delta };
-  if (kind === 'none' || kind === 'group' || kind === 'cs') return { kind };
+  if (kind === 'none' || kind === 'group') return { kind };
   throw new OptionError(`stop.${needs[0]}: is missing; the rule ${kind} needs it`);
 }

@@ -156,6 +156,7 @@ export function summaryOf(
     ...{ blocks: sums.count, deals: dealsPlayed(job, sums) },
     ...sessions,
     ...{ complete, ...findings, ...control },
+    ...(plan.isSame && { verdict: 'same' as const }),
     ...moneyOfDifference(job, contrast, scale, unseen),
     ...gateOf(plan, findings, parts.conducts),
     views: viewFindings(plan.views, { job, game: settings.game }, contrast, {

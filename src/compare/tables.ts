@@ -86,26 +86,33 @@ function views(summary: CompareSummary): Section[] {
 }
 
 function answerOf(summary: CompareSummary): string {
-  const { a, b, verdict, rule, delta, blocks, complete, sprt } = summary;
+  const { a, b, verdict, rule, delta, blocks, complete } = summary;
   const within = rule.kind === 'equivalence' ? rule.delta : delta;
-  const unit =
-    rule.kind === 'sprt' && rule.scale === 'normalised' ? 'standard deviations of a block' : pointsOf(summary);
-  const hypotheses = rule.kind === 'sprt' ? ` (${rule.low} against ${rule.high} ${unit})` : '';
-  const test = sprt ? `; the sequential test${hypotheses} accepted ${sprt.verdict}` : '';
-  if (verdict === 'better') return `${a} is better than ${b}${test}.`;
-  if (verdict === 'worse') return `${a} is worse than ${b}${test}.`;
-  if (verdict === 'equivalent') return `${a} and ${b} are equivalent within ${within} ${pointsOf(summary)}.`;
-  if (verdict === 'not better') return `${a} is not better than ${b} by what was asked${test}.`;
+  const accepted = acceptedBy(summary);
+  if (verdict === 'same') return `${a} and ${b} are the same bot; their difference is 0 by construction.`;
+  if (verdict === 'better') return `${accepted}${a} is better than ${b}.`;
+  if (verdict === 'worse') return `${accepted}${a} is worse than ${b}.`;
+  if (verdict === 'equivalent') return `${accepted}${a} and ${b} are equivalent within ${within} ${pointsOf(summary)}.`;
+  if (accepted !== '') return `${accepted}which of the two is better is undecided.`;
   return `undecided after ${several(blocks, 'block')}${complete ? '' : '; the run was stopped'}.`;
+}
+
+/** What a sequential test has decided, if it has: one hypothesis rather than the other, which need not say which bot is better. */
+function acceptedBy(summary: CompareSummary): string {
+  const { rule, sprt } = summary;
+  if (rule.kind !== 'sprt' || sprt === null || sprt.verdict === 'continue') return '';
+  const [yes, no] = sprt.verdict === 'H1' ? [rule.high, rule.low] : [rule.low, rule.high];
+  const unit = rule.scale === 'normalised' ? 'standard deviations of a block' : pointsOf(summary);
+  return `the sequential test accepts a difference of ${yes} rather than ${no} ${unit} (${sprt.verdict}); `;
 }
 
 function estimates(summary: CompareSummary): Section {
   const { naive, sequence, sequential, rule, superior, blocksWon, spread, control } = summary;
   const range = (low: number | null, high: number | null): string => `${signed(low, 4)} to ${signed(high, 4)}`;
-  const isFixed = rule.kind === 'none';
+  const isFixed = rule.kind !== 'group' && rule.kind !== 'sprt';
   const rows = [
     [isFixed ? 'estimate, 95 %' : 'naive, as if fixed, 95 %', mean(naive), range(naive.low, naive.high)],
-    ...(rule.kind === 'sprt' || rule.kind === 'group'
+    ...(!isFixed
       ? [['sequential design, 95 %', signed(sequential.mean, 4), range(sequential.low, sequential.high)]]
       : []),
     ...(control

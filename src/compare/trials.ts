@@ -4,10 +4,10 @@ import { fixedInterval } from '../stats/blockmean.js';
 import type { Uniform } from '../stats/draws.js';
 import { LEVEL } from '../stats/estimates.js';
 import type { Interval } from '../stats/interval.js';
-import { differing, momentsOf, outcomesOf } from '../stats/outcomes.js';
+import { differing, type Moments, momentsOf, outcomesOf } from '../stats/outcomes.js';
 import type { SprtState } from '../stats/sprt.js';
-import { GroupTest, MOST_LOOKS } from './group-rule.js';
-import { afterSprt, BLOCKS_NEEDED, mayEnd, type StopRule, Watch } from './stop-rule.js';
+import { MOST_LOOKS } from './group-rule.js';
+import { afterSprt, mayEnd, type StopRule, Watch } from './stop-rule.js';
 
 /** Draws comparisons from block outcomes whose mean is known, to measure the error rates of their tests. */
 
@@ -38,7 +38,8 @@ export async function trialRates(terms: TrialTerms): Promise<PromisedRate[]> {
   const { outcomes, rule, repeat } = terms;
   const { perPoint } = terms.scale;
   const seen = outcomesOf(tallied(outcomes));
-  const { mean, variance } = momentsOf(seen);
+  const moments = momentsOf(seen);
+  const { mean, variance } = moments;
   if (!(variance > 0)) return [];
   const unit = rule.scale === 'points' ? perPoint : Math.sqrt(variance);
   const [truth, width] = [mean / unit, rule.high - rule.low];
@@ -52,19 +53,22 @@ export async function trialRates(terms: TrialTerms): Promise<PromisedRate[]> {
     await new Promise((resolve) => setImmediate(resolve)); // lets signals through
   }
   const all = Object.values(tests).flat();
-  const often = differing(seen) >= OFTEN * outcomes.length;
   return [
     rate('sequential test, H0 true: accepts H1', tests.low, ({ verdict }) => verdict === 'H1', [0, rule.alpha + SLACK]),
     rate('sequential test, H1 true: accepts H0', tests.high, ({ verdict }) => verdict === 'H0', [0, rule.beta + SLACK]),
     rate('sequential test as asked: accepts H1', tests.asked, ({ verdict }) => verdict === 'H1', null),
     rate('interval after a test covers the truth', all, ({ covers }) => covers, [0.935, 1]),
-    rate('estimate after a test is below the truth', all, ({ below }) => below, often ? [0.47, 0.53] : null),
-    ...(await groupRates(terms, mean)),
+    rate('estimate after a test is below the truth', all, ({ below }) => below, isOften(terms) ? [0.47, 0.53] : null),
+    ...(await ruleRates(terms, moments)),
     rate('confidence sequence ever misses the truth', walks, ({ sequenceMissed }) => sequenceMissed, [0, 1 - LEVEL]),
     rate('interval read at every look ever misses it', walks, ({ naiveMissed }) => naiveMissed, null),
     rate('interval of the difference excludes 0', walks, ({ found }) => found, null),
   ];
 }
+
+/** Do enough blocks differ for estimates to be promised median-unbiased? */
+const isOften = ({ outcomes }: TrialTerms): boolean =>
+  differing(outcomesOf(tallied(outcomes))) >= OFTEN * outcomes.length;
 
 const rate = <T>(
   kind: string,
@@ -78,18 +82,34 @@ const rate = <T>(
     promised,
   );
 
-/** The error rates of group-sequential tests of 0. */
-async function groupRates(terms: TrialTerms, mean: number): Promise<PromisedRate[]> {
-  const trial = new GroupTrial(terms, mean);
-  for (let run = 0; run < terms.repeat; run++) {
-    trial.run();
+/** The error rates of rules with `blocks` as their budget: on blocks as they are, and with their mean shifted. */
+async function ruleRates(terms: TrialTerms, { mean, variance }: Moments): Promise<PromisedRate[]> {
+  const { outcomes, scale, blocks, repeat } = terms;
+  const error = Math.sqrt(variance / blocks) / scale.perPoint;
+  const delta = EQUIVALENT * error;
+  const shifted = (to: number): readonly number[] => outcomes.map((each) => each - mean + to * scale.perPoint);
+  const pools = { asked: outcomes, equal: shifted(0), apart: shifted(delta) };
+  const group: RuleTrial[] = [];
+  const equal: RuleTrial[] = [];
+  const width: RuleTrial[] = [];
+  const apart: RuleTrial[] = [];
+  for (let run = 0; run < repeat; run++) {
+    group.push(ruleTrial(terms, { kind: 'group' }, pools.asked, mean / scale.perPoint));
+    equal.push(ruleTrial(terms, { kind: 'group' }, pools.equal, 0));
+    width.push(ruleTrial(terms, { kind: 'width', width: WIDE * error }, pools.asked, mean / scale.perPoint));
+    apart.push(ruleTrial(terms, { kind: 'equivalence', delta }, pools.apart, delta));
     if (run % 10 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
-  const yes = (each: boolean): boolean => each;
+  const tested = [...group, ...equal];
+  const finds = ({ low, high }: RuleTrial): boolean => low > 0 || high < 0;
+  const half = isOften(terms) ? ([0.47, 0.53] as const) : null;
   return [
-    rate('group test, no difference: finds one', trial.equal, yes, [0, 1 - LEVEL + SLACK]),
-    rate('group test as asked: finds a difference', trial.asked, yes, null),
-    rate('interval after a group test covers', trial.covers, yes, [0.935, 1]),
+    rate('group test, no difference: finds one', equal, finds, [0, 1 - LEVEL + SLACK]),
+    rate('group test as asked: finds a difference', group, finds, null),
+    rate('interval after a group test covers', tested, ({ covers }) => covers, [0.935, 1]),
+    rate('estimate after a group test is below', tested, ({ below }) => below, half),
+    rate('interval of a given width covers', width, ({ covers }) => covers, [0.935, 1]),
+    rate('a difference of delta: called equivalent', apart, ({ high }) => high < delta, [0, (1 - LEVEL) / 2 + SLACK]),
   ];
 }
 
@@ -141,52 +161,31 @@ function test({ outcomes, scale, look, uniform }: TrialTerms, rule: SprtRule, tr
   return { verdict: sprt.verdict, below: (mean ?? 0) < truth, covers };
 }
 
-/** An interval after a group test costs as much as a dozen tests, so only one in this many gets one. */
-const WITH_INTERVAL = 5;
+/** What is tried with a budget: a width of this many standard errors at its end, and an equivalence within that many. */
+const WIDE = 2.8;
+const EQUIVALENT = 4;
 
-/** Group-sequential tests of 0 with one design, on blocks as they are and with their mean subtracted. */
-class GroupTrial {
-  /** Did they find a difference? */
-  readonly equal: boolean[] = [];
-  readonly asked: boolean[] = [];
-  /** Do the intervals after them cover the truth? */
-  readonly covers: boolean[] = [];
-  private readonly terms: TrialTerms;
-  private readonly mean: number;
-  private readonly centred: readonly number[];
-  private readonly every: number;
-  private readonly design: GroupTest;
+interface RuleTrial {
+  readonly low: number;
+  readonly high: number;
+  readonly covers: boolean;
+  readonly below: boolean;
+}
 
-  constructor(terms: TrialTerms, mean: number) {
-    const { outcomes, blocks, look } = terms;
-    this.terms = terms;
-    this.mean = mean;
-    this.centred = outcomes.map((outcome) => outcome - mean);
-    this.every = Math.max(look, Math.ceil(blocks / MOST_LOOKS));
-    this.design = new GroupTest(blocks, this.every, BLOCKS_NEEDED);
-  }
-
-  run(): void {
-    this.equal.push(this.test(this.centred, 0));
-    this.asked.push(this.test(this.terms.outcomes, this.mean / this.terms.scale.perPoint));
-  }
-
-  private test(outcomes: readonly number[], truth: number): boolean {
-    const { blocks, uniform, scale } = this.terms;
-    const drawn = new Map<number, number>();
-    for (let at = 0; at < blocks; at += this.every) {
-      draw(drawn, Math.min(this.every, blocks - at), outcomes, uniform);
-      const seen = outcomesOf(drawn);
-      const mean = cautiousMean(seen, scale);
-      const look = this.design.look(mean, mayEnd(seen));
-      if (!look?.isOver) continue;
-      if (this.asked.length % WITH_INTERVAL === 0) {
-        const { low, high } = this.design.interval(mean, look);
-        this.covers.push(low <= truth && truth <= high);
-      }
-      return Math.abs(look.deviate) >= look.bound;
-    }
-    return false;
+/** A comparison that ends when its rule is satisfied, or its budget is played. */
+function ruleTrial(terms: TrialTerms, rule: StopRule, outcomes: readonly number[], truth: number): RuleTrial {
+  const { blocks, look, uniform, scale } = terms;
+  const every = Math.max(look, Math.ceil(blocks / MOST_LOOKS));
+  const watch = new Watch(rule, scale, { budget: blocks, every });
+  const drawn = new Map<number, number>();
+  for (let at = every; ; at += every) {
+    draw(drawn, Math.min(every, blocks - at + every), outcomes, uniform);
+    const { interval, settled } = watch.look(drawn);
+    if (!settled && at < blocks) continue;
+    const { estimate, low, high } =
+      rule.kind === 'group' ? interval : fixedInterval(cautiousMean(outcomesOf(drawn), scale), LEVEL);
+    const below = estimate === truth ? uniform() < 0.5 : estimate < truth;
+    return { low, high, covers: low <= truth && truth <= high, below };
   }
 }
 

@@ -24,11 +24,9 @@ export type StopWhat =
       /** The accepted probability of choosing the low bound if the high one is true. Default: 0.05. */
       readonly beta?: number;
     }
-  /** Ends when the confidence sequence excludes 0. */
-  | { readonly rule: 'cs' }
-  /** Ends when the half-width of the confidence sequence is at most this many points. */
+  /** Ends when the difference is known to ± this many points. */
   | { readonly rule: 'width'; readonly width: number }
-  /** Ends when the difference is certainly within `delta`, or certainly not. */
+  /** Ends when the difference is known to ± half of `delta`: whether it lies within `delta` is then mostly clear. */
   | { readonly rule: 'equivalence'; readonly delta: number };
 
 /** What `compare` plays. */

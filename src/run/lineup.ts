@@ -2,7 +2,7 @@ import type { AnyBot } from '../bot/bot.js';
 import type { PlayTerms } from '../bot/external/external-bot.js';
 import { bundled, describePolicies } from '../bot/loading/load.js';
 import { checkBot } from '../bot/shape.js';
-import { formatPolicies, parseSpecs, type Spec, seesAllCards } from '../bot/spec.js';
+import { formatPolicies, parseSpec, parseSpecs, type Spec, seesAllCards, sourcesOf } from '../bot/spec.js';
 import { ofOptions } from '../input/refusal.js';
 import { marked } from '../text/open-mark.js';
 import type { BotEntry } from './manifest.js';
@@ -22,6 +22,8 @@ export interface Lineup {
   readonly given: readonly Spec[];
   /** Their policies with every parameter. */
   readonly policies: readonly string[];
+  /** Equal for bots that are the same, see {@link identitiesOf}. */
+  readonly identities: readonly string[];
   readonly entries: readonly BotEntry[];
   /** Bots that are objects, by their specs; undefined if there are none. */
   readonly objects: ReadonlyMap<string, AnyBot> | undefined;
@@ -85,22 +87,33 @@ export async function lineUp(
   const policies = loaded.map(formatPolicies);
   const plain = specs.map(({ label }, i) => marked(label, loaded[i]));
   const labels = distinct ? distinctLabels(plain, policies) : plain;
+  const entries = specs.map(({ text }, i) => ({
+    label: labels[i],
+    spec: text,
+    policy: policies[i],
+    ...(seesAllCards(loaded[i]) ? { seesAllCards: true } : {}),
+    ...(Object.keys(bundles[i].hashes).length > 0 ? { hashes: bundles[i].hashes } : {}),
+  }));
+  const distinctObjects = [...new Set(objects.values())];
+  const object = ({ base }: Spec): number => distinctObjects.indexOf(objects.get(base.source) as AnyBot);
   return {
     labels,
     policies,
+    identities: identitiesOf(entries).map((identity, i) => `${identity} ${object(specs[i])}`),
     given: specs,
     specs: bundles.map(({ text }) => text),
     names: specs.map(({ text }) => text),
     objects: objects.size > 0 ? objects : undefined,
-    entries: specs.map(({ text }, i) => ({
-      label: labels[i],
-      spec: text,
-      policy: policies[i],
-      ...(seesAllCards(loaded[i]) ? { seesAllCards: true } : {}),
-      ...(Object.keys(bundles[i].hashes).length > 0 ? { hashes: bundles[i].hashes } : {}),
-    })),
+    entries,
   };
 }
+
+/** What each bot is: its parameters, and where it comes from, files by their contents. Another file or program may use the same name. */
+export const identitiesOf = (entries: readonly BotEntry[]): string[] =>
+  entries.map(({ spec, policy, hashes = {} }) => {
+    const sources = sourcesOf(parseSpec(spec, 'bots')).map((source) => hashes[source] ?? source);
+    return [policy, ...new Set(sources.sort())].join(' ');
+  });
 
 /** Makes labels unique: duplicates get their parameters, and if that is not enough `#2`, `#3` … */
 export function distinctLabels(labels: readonly string[], policies: readonly string[]): string[] {

@@ -1,9 +1,18 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { defineBot } from '../../src/bot/bot.js';
 import { promisedRate } from '../../src/blocks/coverage.js';
 import { compare } from '../../src/compare/compare.js';
+import type { ControlFindings } from '../../src/compare/control-findings.js';
+import { saved } from '../../src/compare/control-tables.js';
 import { comparisonOf } from '../../src/compare/estimand.js';
 import { independentVariance } from '../../src/compare/findings.js';
+import { pathOf } from '../../src/compare/path.js';
 import { type StopRule, Watch } from '../../src/compare/stop-rule.js';
+import { inWords } from '../../src/compare/tables.js';
+import type { CompareWhat } from '../../src/compare/what.js';
 import { blockJob, playBlocks } from '../blocks/jobs.js';
 import { generator } from '../stats/chance.js';
 
@@ -35,27 +44,120 @@ describe('rules end a comparison when their question is settled', () => {
     expect(stopsAt({ kind: 'group' }, 0.15).blocks).toBeLessThan(5000);
     expect(stopsAt({ kind: 'group' }, 0).blocks).toBe(Number.POSITIVE_INFINITY);
   });
-  test('confidence sequence', () => {
-    expect(stopsAt({ kind: 'cs' }, 0.5).blocks).toBeLessThan(2000);
-    expect(stopsAt({ kind: 'cs' }, 0).blocks).toBe(Number.POSITIVE_INFINITY);
-  });
   test('width', () => {
     expect(stopsAt({ kind: 'width', width: 0.3 }, 0).blocks).toBeLessThan(
       stopsAt({ kind: 'width', width: 0.15 }, 0).blocks,
     );
   });
-  test('equivalence, either way', () => {
-    expect(stopsAt({ kind: 'equivalence', delta: 0.3 }, 0).blocks).toBeLessThan(5000);
-    expect(stopsAt({ kind: 'equivalence', delta: 0.1 }, 0.8).blocks).toBeLessThan(1000);
+  test.each([0.12, 0.18])('width, and equivalence of twice as much: after about (1.96 σ / %d)² blocks', (width) => {
+    const needed = ((1.96 * 2) / width) ** 2; // the deviation of −3 … 3 is 2
+    const { blocks } = stopsAt({ kind: 'width', width }, 0);
+    expect(blocks).toBeGreaterThan(0.85 * needed);
+    expect(blocks).toBeLessThan(1.15 * needed + 50);
+    expect(stopsAt({ kind: 'equivalence', delta: 2 * width }, 0).blocks).toBe(blocks);
   });
 });
 
-test('equal blocks prove nothing until there are many', () => {
-  const watch = new Watch(
-    { kind: 'equivalence', delta: 0.03 },
-    { perPoint: 3, event: 9 },
-    { budget: 20_000, every: 50 },
+describe('bots that differ in one block of sixty, always in favour of A', () => {
+  const scale = { perPoint: 6, event: 18 };
+
+  /** How often a rule's interval covers the truth, and its estimate is below it, in comparisons with a difference of `size` in those blocks. */
+  function rates(rule: StopRule, { budget, runs, size }: { budget: number; runs: number; size: number }) {
+    const uniform = generator(7);
+    const truth = size / 60 / scale.perPoint;
+    let [covered, below] = [0, 0];
+    for (let run = 0; run < runs; run++) {
+      const watch = new Watch(rule, scale, { budget, every: 50 });
+      const histogram = new Map([[0, 0]]);
+      for (let blocks = 1, ended = false; !ended; blocks++) {
+        const value = uniform() < 1 / 60 ? size : 0;
+        histogram.set(value, (histogram.get(value) ?? 0) + 1);
+        if (blocks % 50 !== 0) continue;
+        const { settled, interval } = watch.look(histogram);
+        ended = settled || blocks >= budget;
+        if (!ended) continue;
+        covered += interval.low <= truth && truth <= interval.high ? 1 : 0;
+        below += interval.estimate < truth ? 1 : 0;
+      }
+    }
+    return { covered: covered / runs, below: below / runs };
+  }
+
+  test.each([3000, 5000])(
+    'group-sequential test of %i blocks: intervals cover, half of the estimates are too low',
+    (budget) => {
+      const { covered, below } = rates({ kind: 'group' }, { budget, runs: 150, size: 5 });
+      expect(covered).toBeGreaterThan(0.9);
+      expect(below).toBeGreaterThan(0.38);
+      expect(below).toBeLessThan(0.62);
+    },
   );
+});
+
+test('what a group-sequential test printed is what its folder shows, also after it was resumed', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'bolachen-group-'));
+  const rash = 'benchmarks/rash.ts';
+  const what = { a: `${rash}(sevens=5)`, b: rash, field: 'lowest', estimand: 'one-in-field', blocks: 3000 } as const;
+  const how = { threads: 0, folder: join(place, 'whole') };
+  const { summary } = await compare({ ...what, stop: { rule: 'group' }, seed: 'g' }, how);
+  const stop = new AbortController();
+  const halfway = { signal: stop.signal, onProgress: ({ done }: { done: number }) => done >= 300 && stop.abort() };
+  const again = { ...how, folder: join(place, 'again') };
+  const stopped = await compare({ ...what, stop: { rule: 'group' }, seed: 'g' }, { ...again, ...halfway });
+  expect(stopped.summary.group).toMatchObject({ bound: null });
+  const resumed = await compare({ ...what, stop: { rule: 'group' }, seed: 'g' }, { ...again, resume: true });
+  expect(resumed.summary).toEqual(summary);
+  const { looks } = await pathOf(again.folder);
+  const bounds = looks.flatMap(({ group }) => (group === null ? [] : [group.bound]));
+  expect(bounds.at(-1)).toBe(summary.group?.bound);
+  expect(bounds.filter((bound) => bound === Number.POSITIVE_INFINITY).length).toBeGreaterThan(5);
+  await rm(place, { recursive: true, force: true });
+});
+
+describe('a verdict', () => {
+  const how = { threads: 0 } as const;
+  const sentence = async (what: CompareWhat): Promise<string> => inWords((await compare(what, how)).summary);
+
+  test('says which bot is better only where the interval beside it does, whatever a test accepts', async () => {
+    const test = { a: 'sound', b: 'bold+play=sound', stop: { rule: 'sprt', bounds: [0, 0.15] }, seed: 's1' } as const;
+    const { verdict, sprt, sequential } = (await compare(test, how)).summary;
+    expect(sprt?.verdict).toBe('H1');
+    expect(sequential.low).toBeLessThan(0);
+    expect(verdict).toBe('undecided');
+    expect(await sentence(test)).toMatch(/accepts a difference of 0.15 rather than 0 points a deal \(H1\); which of/);
+  });
+
+  test.each(['head-to-head', 'one-in-field', 'two-vs-one'] as const)(
+    'on a bot itself: the same, %s',
+    async (estimand) => {
+      const fields = estimand === 'two-vs-one' ? [undefined] : [undefined, 'lowest'];
+      for (const field of fields) {
+        const what = { a: 'sound', b: 'sound(play=5)', estimand, blocks: 20, seed: 's', ...(field && { field }) };
+        expect(await sentence(what)).toMatch(/are the same bot; their difference is 0 by construction.$/);
+      }
+      const { naive } = (await compare({ a: 'sound', b: 'sound', estimand, blocks: 20, seed: 's' }, how)).summary;
+      expect(naive).toMatchObject({ mean: 0, low: 0, high: 0 });
+    },
+  );
+
+  test('on another bot of the same name and parameters: not the same', async () => {
+    const same = defineBot({ name: 'mine', bid: ({ legal }) => legal[0] });
+    const { verdict, naive } = (await compare({ a: same, b: { ...same }, field: 'lowest', blocks: 20 }, how)).summary;
+    expect(verdict).toBe('undecided');
+    expect(naive.high).toBeGreaterThan(0.1);
+    expect((await compare({ a: same, b: same, field: 'lowest', blocks: 20 }, how)).summary.verdict).toBe('same');
+  });
+});
+
+test('a control that is worse than none is called poor', () => {
+  const control = { deals: 60, dealsWithout: 30, saves: 0.5 } as ControlFindings;
+  expect(saved(control)).toMatch(/would take 30 for the same interval, fewer than these: it is a poor control/);
+  expect(saved({ ...control, dealsWithout: 120, saves: 2 })).toMatch(/would take 120 .*: 2.0 times as many/);
+});
+
+test('equal blocks prove nothing until there are many', () => {
+  const scale = { perPoint: 3, event: 9 };
+  const watch = new Watch({ kind: 'equivalence', delta: 0.03 }, scale, { budget: 20_000, every: 50 });
   const settled = (blocks: number): boolean => watch.look(new Map([[0, blocks]])).settled;
   expect([50, 200, 300, 5000].map(settled)).toEqual([false, false, false, true]);
 });
