@@ -15,6 +15,8 @@ export const WAITING = 2;
 export const THREAD = 3;
 /** Three cells: the numbers of the bots at forehand, middlehand and dealer. */
 export const BOTS = 4;
+/** 1 once the run needs the thread no more, which may outlive its ending. */
+export const OVER = 7;
 /** More than needed, so that two threads never write to the same cache line, or to two that are fetched together. */
 export const PULSE_CELLS = 32;
 

@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { relative } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { pulse, WAITING } from '../bot/pulse.js';
+import { OVER, pulse, WAITING } from '../bot/pulse.js';
 import { InputError } from '../input/refusal.js';
 import { named } from '../system/system-error.js';
 
@@ -14,6 +14,9 @@ import { named } from '../system/system-error.js';
 const NEXT = 0;
 const END = 1;
 const CRC = 2;
+
+/** How often a waiting thread looks whether the run is over, in milliseconds. */
+const LOOK = 500;
 
 /** The position after a piece: bytes from the start of the file, and their CRC-32. */
 export interface FilePosition {
@@ -45,14 +48,15 @@ export class OrderedFile {
 
   /**
    * Writes the piece with units `first … first + count − 1` once the pieces before it have their space.
-   * @throws InputError if it was already written (its thread was lost afterwards), or on a system error
+   * @throws InputError if it was already written (its thread was lost afterwards), if the run is over, or on a system error
    */
   write(first: number, count: number, piece: Uint8Array): FilePosition {
     const { cells } = this;
     pulse.cells[WAITING] = 1; // waiting for other threads is no bot's fault
     for (let next = Atomics.load(cells, NEXT); next !== BigInt(first); next = Atomics.load(cells, NEXT)) {
       if (next > BigInt(first)) throw new InputError('a bot ended its thread when its deals were written already');
-      Atomics.wait(cells, NEXT, next);
+      if (Atomics.load(pulse.cells, OVER) === 1) throw new InputError('the run has ended');
+      Atomics.wait(cells, NEXT, next, LOOK);
     }
     const start = Number(cells[END]);
     const written = { bytes: start + piece.length, crc: crc32(piece, Number(cells[CRC])) };

@@ -42,7 +42,9 @@ export function serve<Job, Result, Work = Chunk>(
     beginPulse(pulses, lane, absences);
     try {
       player ??= make(job);
-      return await handedOver({ result: await playChecked(await player, work) });
+      const answer = { result: await playChecked(await player, work) };
+      await printed();
+      return await handedOver(answer);
     } catch (error) {
       if (error instanceof InputError) return { refused: error.message, isOption: error instanceof OptionError };
       return { failed: error instanceof Error ? error : new Error(String(error)) };
@@ -75,6 +77,11 @@ function limitOutput(): void {
     room -= text.length;
     return write(passed, done);
   };
+}
+
+/** What bots print is passed on before the answer: the thread may be ended as soon as that is there. */
+async function printed(): Promise<void> {
+  if (process.stderr.writableLength > 0) await new Promise<void>((done) => process.stderr.write('', () => done()));
 }
 
 /** An answer whose bytes are transferred to the main thread without copying. */

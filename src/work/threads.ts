@@ -32,6 +32,9 @@ export class WatchedThreads<Result, Work> {
       maxThreads: threads,
       idleTimeout: Number.POSITIVE_INFINITY,
       recordTiming: false,
+      // Idle threads wait in their event loop, where they always end. In Atomics.wait one would stay for good whose ending Node forgets:
+      // Node 22 and 24 do if it comes while the thread imports a CommonJS package.
+      atomics: 'disabled',
       workerData: service,
       ...(memory > 0 ? { resourceLimits: { maxOldGenerationSizeMb: memory } } : {}),
       // Loads workers with import(): require() of a module aborts Node 20 if the worker is terminated meanwhile.
