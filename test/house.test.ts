@@ -257,7 +257,6 @@ describe('below the command line', () => {
 const FLAGS: Readonly<Record<string, string>> = {
   'src/text/command-line.ts': 'writes the command that plays a run again',
   'src/checking/checker.ts': 'a flag of V8',
-  'src/checking/type-errors.ts': 'a flag of the TypeScript compiler',
   'src/report/style.ts': 'names of variables in CSS begin so',
   'src/work/threads.ts': 'a flag of Node',
   'src/bot/external/wardens.ts': 'a flag of Node',

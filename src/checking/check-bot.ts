@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Limits } from '../bot/limits.js';
 import { bundled, describePolicies, loadPolicies } from '../bot/loading/load.js';
-import { type Spec, sourcesOf } from '../bot/spec.js';
+import type { Spec } from '../bot/spec.js';
 import { makeGame } from '../games/rule-sets.js';
 import { OptionError } from '../input/refusal.js';
 import { checkedOptions, wholeNumber } from '../input/schema.js';
@@ -11,7 +11,6 @@ import { showAgain } from '../text/command-line.js';
 import { checksOf } from './check.js';
 import { meansOfChecks } from './checker.js';
 import type { Evidence, Finding } from './finding.js';
-import { checkTypes } from './type-errors.js';
 import { watchedChecks } from './watched.js';
 
 /** How a bot is checked. */
@@ -44,8 +43,8 @@ interface CheckTerms {
 
 /**
  * Checks that a bot follows the rules for bots: legal answers, equal answers to equal questions, no dependence on hidden cards or on earlier
- * boards, speed, memory, and the types of a TypeScript file. A bot from a file or a command is checked on a separate thread: if it hangs or dies,
- * that check has failed, and the rest are skipped. A bot that is an object is checked on this thread, which it can hang, and without boards as
+ * boards, speed and memory. A bot from a file or a command is checked on a separate thread: if it hangs or dies, that check has failed, and the
+ * rest are skipped. A bot that is an object is checked on this thread, which it can hang, and without boards as
  * evidence, since no command could name it. When `signal` is aborted, the findings so far are returned.
  *
  * @throws OptionError for an invalid option or an unknown bot, InputError for a bot that does not load
@@ -95,7 +94,6 @@ async function* checksApart({ spec, deals, limits, signal }: CheckTerms): AsyncG
   const playingWith = { ...playing(), limits };
   await describePolicies(spec, 'bot', playingWith);
   const job = { ...playingWith, spec: spec.text, bundled: (await bundled(spec, 'bot')).text, deals };
-  for (const source of sourcesOf(spec)) if (/\.[cm]?ts$/.test(source)) yield await checkTypes(source);
   yield* watchedChecks(job, signal);
 }
 

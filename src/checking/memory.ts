@@ -2,6 +2,7 @@ import { PARTS } from '../bot/bot.js';
 import { ExternalBot } from '../bot/external/external-bot.js';
 import type { Policies } from '../bot/spec.js';
 import { processorWatch } from '../system/clock.js';
+import { printed } from '../work/serving.js';
 import { type Finding, failed, fine, type Subject, skipped } from './finding.js';
 import { Seats } from './seats.js';
 import { standardGames } from './settings.js';
@@ -29,21 +30,22 @@ export async function checkMemory({ spec, load, deals, limits }: Subject, heap: 
   const play = (count: number): void => {
     for (const end = board + count; board < end; board++) playBoard(tables[board % tables.length], board);
   };
-  const grow = (count: number): Growth => {
+  const sizeAfter = async (count: number): Promise<number> => {
     play(count);
-    const sizes = [heap()];
-    for (let round = 0; round < ROUNDS; round++) {
-      play(count);
-      sizes.push(heap());
-    }
+    await printed(); // else what the bot prints would be kept in memory, and counted
+    return heap();
+  };
+  const grow = async (count: number): Promise<Growth> => {
+    const sizes = [await sizeAfter(count)];
+    for (let round = 0; round < ROUNDS; round++) sizes.push(await sizeAfter(count));
     const isSteady = sizes.slice(1).every((size, i) => size - sizes[i] > NOISE);
     return { each: (sizes[ROUNDS] - sizes[0]) / (ROUNDS * count), isSteady };
   };
   const elapsed = processorWatch();
   play(deals);
   const count = deals * Math.min(MOST_TIMES, Math.max(1, Math.round(ROUND_MS / Math.max(elapsed(), 1))));
-  const first = grow(count);
-  const last = first.isSteady ? grow(LONGER * count) : first;
+  const first = await grow(count);
+  const last = first.isSteady ? await grow(LONGER * count) : first;
   for (const table of tables) table.leave();
   const text = `grows by ${(last.each / 1000).toFixed(2)} kB a board, over ${board} boards`;
   return last.isSteady && last.each > first.each / 2 ? failed('memory', text) : fine('memory', text);

@@ -43,7 +43,7 @@ export function serve<Job, Result, Work = Chunk>(
     try {
       player ??= make(job);
       const answer = { result: await playChecked(await player, work) };
-      await printed();
+      if (process.stderr.writableLength > 0) await printed(); // the thread may be ended as soon as the answer is there
       return await handedOver(answer);
     } catch (error) {
       if (error instanceof InputError) return { refused: error.message, isOption: error instanceof OptionError };
@@ -79,10 +79,8 @@ function limitOutput(): void {
   };
 }
 
-/** What bots print is passed on before the answer: the thread may be ended as soon as that is there. */
-async function printed(): Promise<void> {
-  if (process.stderr.writableLength > 0) await new Promise<void>((done) => process.stderr.write('', () => done()));
-}
+/** Resolves when what bots have printed is passed on. */
+export const printed = (): Promise<void> => new Promise((done) => process.stderr.write('', () => done()));
 
 /** An answer whose bytes are transferred to the main thread without copying. */
 async function handedOver<Result>(answer: { readonly result: Result }): Promise<Reply<Result>> {

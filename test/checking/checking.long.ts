@@ -1,5 +1,3 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from '../../src/bot/limits.js';
@@ -12,7 +10,6 @@ import { checkHiddenCards } from '../../src/checking/hidden-cards.js';
 import { COMPANY } from '../../src/checking/legality.js';
 import { checkDeterminism, checkState } from '../../src/checking/repeatability.js';
 import { transcriptOf } from '../../src/checking/transcript.js';
-import { checkTypes } from '../../src/checking/type-errors.js';
 import { describeRuleSet } from '../../src/games/rule-sets.js';
 import { bolachen, folderWith, json, wordsOf } from '../cli/run.js';
 
@@ -100,26 +97,6 @@ test.each(['bolachen', 'wallachen'])('%s: every two values of two options are tr
   expect(settings.length).toBeLessThan(40);
 });
 
-test('types are checked if TypeScript is installed next to the bot', async () => {
-  const bot =
-    "import { defineBot } from 'bolachen';\nexport default defineBot({ name: 'x', play: ({ legal }) => legal.length });\n";
-  const folder = folderWith({ 'bot.ts': bot });
-  const path = join(folder, 'bot.ts');
-  expect(await checkTypes(path)).toMatchObject({ result: 'skipped' });
-  mkdirSync(join(folder, 'node_modules'));
-  symlinkSync(
-    fileURLToPath(new URL('../../node_modules/typescript', import.meta.url)),
-    join(folder, 'node_modules/typescript'),
-  );
-  const { result, evidence } = await checkTypes(path);
-  expect(result).toBe('failed');
-  expect(evidence[0].text).toMatch(/bot\.ts:2:66: Property 'length' does not exist on type 'CardSet'/);
-  writeFileSync(path, bot.replace('legal.length', 'highest(legal)').replace('{ define', '{ highest, define'));
-  expect(await checkTypes(path)).toMatchObject({ result: 'ok' });
-  writeFileSync(join(folder, 'tsconfig.json'), '{ "compilerOptions": { "target": "es5" } }');
-  expect((await checkTypes(path)).detail).toMatch(/^not run: TypeScript \S+ cannot: Option 'target=ES5' /);
-});
-
 describe('the command', () => {
   test('reports growth, and exits with 1', async () => {
     const { code, stdout } = await bolachen(fixture(''), 'check-bot ./growing.js --deals 10');
@@ -127,6 +104,11 @@ describe('the command', () => {
     expect(verdict).toBe('./growing.js fails 1 of 7 checks: memory (10 deals a check)');
     expect(memory).toMatch(/^ {2}memory {8}FAILED {3}grows by \d\.\d\d kB a board/);
     expect(code).toBe(1);
+  });
+
+  test('what a bot prints is no growth', async () => {
+    const { stdout } = await bolachen(fixture(''), 'check-bot ./printing.js --deals 40');
+    expect(stdout).toMatch(/^\.\/printing\.js passes all 7 checks/);
   });
 
   test('survives any bot: a hang is reported, with the command that shows it', async () => {
