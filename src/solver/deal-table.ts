@@ -1,13 +1,13 @@
 import { SUITS, size } from '../engine/cards.js';
 import { NO_TRUMP } from '../engine/duties.js';
 import { SEATS } from '../engine/seats.js';
-import { type Position, trumpLed } from './position.js';
+import { canSet, type Position, trumpLed } from './position.js';
 import type { Prober } from './prober.js';
 
 /** A declarer's results with the ten cards he was dealt. */
 export interface DealRow {
-  /** His tricks with each suit as trumps, in suit order; where the lead sets trumps, 0 if he holds none of it. */
-  readonly tricks: readonly number[];
+  /** His tricks with each suit as trumps, in suit order; null where the lead sets trumps and he has none to lead. */
+  readonly tricks: readonly (number | null)[];
   readonly bettel: boolean;
   readonly mord: boolean;
 }
@@ -20,7 +20,10 @@ export function dealTable(prober: Prober, hands: Position['hands'], byLead: bool
   return SEATS.map((declarer) => {
     const at = (trump: number): Position => ({ hands, declarer, leader: declarer, trick: [], trump });
     return {
-      tricks: SUITS.map((trump) => prober.exact(at(byLead ? trumpLed(trump) : trump), 'most')),
+      tricks: SUITS.map((trump) => {
+        const set = byLead ? trumpLed(trump) : trump;
+        return canSet(hands[declarer], set) ? prober.exact(at(set), 'most') : null;
+      }),
       bettel: !prober.atLeast(at(NO_TRUMP), 1, 'fewest'),
       mord: prober.atLeast(at(NO_TRUMP), size(hands[declarer]), 'most'),
     };

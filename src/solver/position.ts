@@ -1,4 +1,15 @@
-import { type Card, type CardSet, EMPTY, has, only, type Suit, size, suitOf, without } from '../engine/cards.js';
+import {
+  type Card,
+  type CardSet,
+  cardsOf,
+  EMPTY,
+  has,
+  only,
+  type Suit,
+  size,
+  suitOf,
+  without,
+} from '../engine/cards.js';
 import { TRUMP_BY_LEAD } from '../engine/contract.js';
 import { NO_TRUMP } from '../engine/duties.js';
 import type { Seat } from '../engine/seats.js';
@@ -12,6 +23,10 @@ export const trumpLed = (suit: Suit): number => 8 + suit;
 export const isByLead = (trump: number): boolean => trump === TRUMP_BY_LEAD || trump > NO_TRUMP;
 /** May `card` be led where `trump` is set by the lead? */
 export const maySet = (card: Card, trump: number): boolean => trump === TRUMP_BY_LEAD || suitOf(card) === trump - 8;
+
+/** Can these trumps be played with this hand? Where the lead sets them, it needs a card of the suit. */
+export const canSet = (hand: CardSet, trump: number): boolean =>
+  !isByLead(trump) || cardsOf(hand).some((card) => maySet(card, trump));
 
 /** A deal or the rest of one, with all cards open. A card that is in no hand and not on the table is gone. */
 export interface Position {

@@ -26,7 +26,7 @@ export interface RefusedPosition {
   };
 }
 
-/** The result of one way to play a deal; null where the node budget was exceeded. */
+/** The result of one way to play a deal: null where the node budget was exceeded; empty where the declarer has no card of the suit to lead. */
 export interface ProspectAnswer {
   /** The declarer's tricks, for a way with trumps. */
   readonly tricks?: number | null;

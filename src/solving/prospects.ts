@@ -7,7 +7,7 @@ import type { Seat } from '../engine/seats.js';
 import { SUIT_LETTERS } from '../record/notation.js';
 import type { CallPlan } from '../solver/call.js';
 import type { Exchange } from '../solver/discard.js';
-import { type Position, type Solution, trumpLed } from '../solver/position.js';
+import { canSet, type Position, type Solution, trumpLed } from '../solver/position.js';
 import type { Solver } from '../solver/solver.js';
 import { aimOf } from './position-of.js';
 
@@ -20,7 +20,7 @@ export interface Way {
   readonly target: number | null;
 }
 
-/** The result of a way; null where the node budget was exceeded. */
+/** The result of a way: null where the node budget was exceeded; empty where the declarer has no card to lead that sets its trumps. */
 export interface Prospect {
   /** The declarer's tricks, for a way with trumps. */
   readonly tricks?: number | null;
@@ -46,6 +46,7 @@ const isSuit = ({ trump }: Way): boolean => trump !== NO_TRUMP;
 
 /** The ten cards dealt, without an exchange. */
 export function asDealt(solver: Solver, deal: Deal, declarer: Seat, way: Way): Prospect {
+  if (!canSet(deal.hands[declarer], way.trump)) return {};
   const position: Position = { hands: deal.hands, declarer, leader: declarer, trick: [], trump: way.trump };
   if (isSuit(way)) return withTricks(way, solver.tricks(position), (tricks) => ({ tricks }));
   const made = way.target === 0 ? solver.takesNone(position) : solver.takes(position, way.target ?? 0);
@@ -55,6 +56,7 @@ export function asDealt(solver: Solver, deal: Deal, declarer: Seat, way: Way): P
 /** With the talon picked up and the best discard. */
 export function withDiscard(solver: Solver, deal: Deal, declarer: Seat, way: Way): Prospect {
   const exchange = exchangeOf(deal, declarer);
+  if (!canSet(exchange.hands[declarer], way.trump)) return {};
   if (isSuit(way)) {
     return withTricks(way, solver.bestDiscard(exchange, way.trump), ({ tricks, discard }) => ({
       tricks,

@@ -55,7 +55,7 @@ function cellText(prospect: ProspectAnswer | undefined): string {
   if (prospect === undefined) return '';
   const { tricks, made } = prospect;
   if (tricks === null || made === null) return '?';
-  if (tricks === undefined) return made ? 'yes' : 'no';
+  if (tricks === undefined) return made === undefined ? '–' : made ? 'yes' : 'no';
   return `${tricks}${made === true ? '*' : ''}`;
 }
 

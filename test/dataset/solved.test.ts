@@ -62,6 +62,23 @@ describe.each(['bolachen', 'wallachen'])('solved deals of %s', (name) => {
   });
 });
 
+test('where the lead sets trumps, a suit that the declarer cannot lead is missing, not 0 tricks', async () => {
+  const game = makeGame('wallachen', {});
+  const given = [parseHand('.AOX97.OUA8.K', 'hand', 10), 0, 0, parseHand('.K.K.', 'talon', 2)];
+  const job = jobOf({ kind: 'solved', game: 'wallachen', declarers: [0, 2], given: given as never });
+  const [forehand, dealer] = (await rowMaker(job)).rowsOf(0);
+  expect(forehand).toMatchObject({ dealt_H: null, best_H: null, discard_H: 0, dealt_E: expect.any(Number) });
+  expect(dealer).toMatchObject({ dealt_H: expect.any(Number), best_H: expect.any(Number) });
+  const table = new Solver({ duties: game.duties }).dealTable(
+    [forehand.forehand, forehand.middlehand, forehand.dealer].map((hand) => (hand as number) | 0) as never,
+    true,
+  );
+  expect(table).toMatchObject({
+    solved: true,
+    value: [{ tricks: [expect.any(Number), expect.any(Number), expect.any(Number), null] }, {}, {}],
+  });
+});
+
 test('only the contracts asked for are solved', async () => {
   const namesOf = async (game: string, contracts: readonly number[]): Promise<string[]> =>
     (await rowMaker(jobOf({ kind: 'solved', game, contracts }))).columns

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { makeGame } from '../../src/games/rule-sets.js';
 import { OptionError } from '../../src/input/refusal.js';
+import { parseDeal } from '../../src/record/notation.js';
 import { records } from '../../src/solving/records.js';
 import { type ReplayHow, replay } from '../../src/solving/replay.js';
 import { type SolveHow, solve } from '../../src/solving/solve.js';
+import { declarersText } from '../../src/solving/tables.js';
 import type { SolvePositionsWhat } from '../../src/solving/what.js';
 import { folderWith } from '../cli/run.js';
 import { refusal } from '../input/refused.js';
@@ -35,6 +38,15 @@ test('solve: one position, many of any kind, or a deal', async () => {
   ]);
   const [declarer] = await all(solve({ deal: DEAL, declarer: 'M', game: 'wallachen' }));
   expect(declarer).toMatchObject({ declarer: 'M', discard: { 'lead-S': { tricks: 6, discard: 'E8 H8' } } });
+});
+
+test('solve: a suit that the declarer cannot lead has no tricks, and is a dash in the table', async () => {
+  const deal = 'AOX97.OU8.K9. .X97.AUX8.OX8 KU8.A.O7.AU97 .K..K';
+  const [answer] = await all(solve({ deal, declarer: 'F', game: 'wallachen-sirch' }));
+  expect(answer.dealt['lead-E']).toEqual({});
+  expect(answer.discard['lead-E']).toMatchObject({ tricks: expect.any(Number) });
+  const question = { game: makeGame('wallachen-sirch'), deal: parseDeal(deal, 'deal') };
+  expect(declarersText(question as never, [answer])).toMatch(/as dealt +–( +\d){3} /);
 });
 
 test('solve: progress is heard, and an abort ends it', async () => {

@@ -6,7 +6,7 @@ import type { Seat } from '../../engine/seats.js';
 import { SEAT_LETTERS, SEAT_NAMES, SUIT_LETTERS, SUIT_NAMES } from '../../record/notation.js';
 import { Solver } from '../../solver/solver.js';
 import { asDealt, type Prospect, type Way, waysOf, withDiscard } from '../../solving/prospects.js';
-import type { RowBatch } from '../batch.js';
+import type { Integers, RowBatch } from '../batch.js';
 import { type Column, cardsColumn, countColumn, flagColumn, wordColumn } from '../column.js';
 import type { DatasetJob } from '../job.js';
 import type { Dealt, RowKind, RowMaker, RowSetting } from '../kind.js';
@@ -68,13 +68,14 @@ function columnsOf(way: Way): Column[] {
     ];
   }
   const trumps = `tricks with ${SUIT_NAMES[SUIT_LETTERS.indexOf(suitOf(way))]} as trumps`;
+  const nullable = way.target === null;
+  const [missing, none] = nullable ? ['; missing if he has none of them to lead', '; 0 if he has none'] : ['', ''];
+  const tricks = (column: string, group: string, about: string): Column =>
+    countColumn(`${column}_${name}`, [0, 10], `${trumps}${about}${missing}`, { unit: 'tricks', group, nullable });
   return [
-    countColumn(`dealt_${name}`, [0, 10], `${trumps} and the ten cards dealt`, { unit: 'tricks', group: 'dealt' }),
-    countColumn(`best_${name}`, [0, 10], `${trumps}, the talon and the best discard`, {
-      unit: 'tricks',
-      group: 'best',
-    }),
-    cardsColumn(discard, `a best discard with these trumps, the likeliest of them`, { group: 'plans' }),
+    tricks('dealt', 'dealt', ' and the ten cards dealt'),
+    tricks('best', 'best', ', the talon and the best discard'),
+    cardsColumn(discard, `a best discard with these trumps, the likeliest of them${none}`, { group: 'plans' }),
   ];
 }
 
@@ -125,15 +126,18 @@ class SolvedRows implements RowMaker {
       if (to.deal !== null) putDeal(to.deal, row, cards);
       to.declarer?.set(row, declarer);
       for (const { way, dealt, best, discard } of to.ways) {
-        dealt?.set(row, achieved(asDealt(this.solver, deal, declarer, way)));
+        put(dealt, row, asDealt(this.solver, deal, declarer, way));
         if (best === null && discard === null) continue;
         const found = withDiscard(this.solver, deal, declarer, way);
-        best?.set(row, achieved(found));
+        put(best, row, found);
         discard?.set(row, found.plan?.discard ?? EMPTY);
       }
     }
   }
 }
 
-/** Tricks of a way with trumps, 1 or 0 of another. No node budget is set, so there is always an answer. */
-const achieved = ({ tricks, made }: Prospect): number => tricks ?? (made === true ? 1 : 0);
+/** Sets the tricks of a way with trumps, 1 or 0 of another. No node budget is set, so an answer is missing only where there is nothing to lead. */
+function put(cells: Integers | null, row: number, { tricks, made }: Prospect): void {
+  const achieved = tricks ?? (made === undefined ? null : Number(made));
+  if (achieved !== null) cells?.set(row, achieved);
+}
