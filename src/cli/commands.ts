@@ -60,7 +60,7 @@ function addSimulate(command: Command): void {
     .optionsGroup('A situation:')
     .option('--declarer <seat>', 'no auction: this seat plays the contract of --contract')
     .option('--contract <name>', 'no auction: brand-H, bettel, mord; 6 … 10, bettel, mord')
-    .option('--after <actions>', 'actions already taken, as in "F bettel, M pass"')
+    .option('--after <actions>', 'actions already taken, as in "F bettel, M pass", with any hands')
     .addOption(repeatable('--hand <seat=cards>', 'fix a hand, as in F=AKO.97..UX987; T is the talon'))
     .option('--deals-from <file>', 'play the deals of a file: a deal or a deal id a line')
     .optionsGroup('Results:')

@@ -189,8 +189,9 @@ export const pointsAndMoney = (job: BlockJob, contrast: GroupContrast, bot: numb
   ...moneyIn(job, contrast, { number: bot, each: seatsHeld(job, bot), unseen: unseenPoints(job) }),
 });
 
-/** The size of an event in a bot's points that has not been seen yet, in units. */
-const unseenPoints = ({ game, rules }: BlockJob): number => 2 * stakesOf(makeGame(game, rules)).least;
+/** The size of an event in a bot's points that has not been seen yet, in units: a deal of the lowest contract, or a session to the target. */
+const unseenPoints = ({ game, rules, sessionTarget }: BlockJob): number =>
+  sessionTarget ?? 2 * stakesOf(makeGame(game, rules)).least;
 
 function pointsOf(job: BlockJob, contrast: GroupContrast, bot: number): Estimate {
   const held = seatsHeld(job, bot);

@@ -1,5 +1,7 @@
+import { actionAnswer, actionSeat, PLAYED } from '../engine/actions.js';
 import { highestStake, mostPaid, POSSIBLE_TRICKS, possibleLength, possiblePoints, stakesOf } from '../games/stakes.js';
 import { mostForUnit } from '../games/tariff.js';
+import { formatAction } from '../record/actions.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { type Mean, type Money, meanOf, moneyFrom, type Proportion, proportionOf } from '../stats/estimates.js';
 import type { Possible } from '../stats/mean.js';
@@ -63,6 +65,8 @@ export interface SessionsSummary {
 /** `summary.json` of a simulation, which depends on its options alone. */
 export interface SimulateSummary {
   readonly deals: number;
+  /** Words that were given (`after`) to hands dealt without regard to them, as `M bettel`: much in the tables is about hands with which nobody says so. */
+  readonly wordsGiven?: readonly string[];
   readonly sessions?: SessionsSummary;
   readonly passedOut: Proportion;
   readonly contracts: readonly ContractSummary[];
@@ -84,20 +88,30 @@ export function summarise({ statistics, sums, labels, boards }: SummaryTerms): S
   const cells = sums.ratios ?? statistics.fromOutcomes(sums.outcomes);
   const conducts = conductsOf(sums, statistics.trio, labels, dealsIn(sums));
   const { sessionTarget } = boards.job;
+  const wordsGiven = wordsGivenTo(boards.job);
   return {
     deals: dealsIn(sums),
+    ...(wordsGiven.length > 0 && { wordsGiven }),
     ...(sessionTarget !== undefined && { sessions: sessionsSummary(statistics, cells, boards.job, sessionTarget) }),
     passedOut: proportionOf(statistics.passedOut(cells)),
     contracts: statistics.rows.map((of, row) => contractSummary(statistics, cells, of, row)),
     bots: conducts.map(({ name, faults }, spec) => ({
       ...partySummary(statistics, cells, name, spec),
       faults,
-      ...(sessionTarget !== undefined && { sessions: playerSummary(statistics, cells, boards.job, spec) }),
+      ...(sessionTarget !== undefined && {
+        sessions: playerSummary(statistics, cells, boards.job.matchLength, sessionTarget, spec),
+      }),
     })),
     seats: SEAT_NAMES.map((name, seat) => partySummary(statistics, cells, name, statistics.specs.length + seat)),
     firstFaults: firstFaultsOf(sums, statistics.trio).map((fault) => shownFault(fault, labels, boards)),
   };
 }
+
+/** The words in `after` of seats whose hands are random. */
+const wordsGivenTo = ({ after, given, deals }: Boards['job']): readonly string[] =>
+  after
+    .filter((action) => actionAnswer(action) < PLAYED && deals === null && !given?.[actionSeat(action)])
+    .map(formatAction);
 
 function contractSummary(
   statistics: Statistics,
@@ -165,14 +179,15 @@ function sessionsSummary(
 function playerSummary(
   statistics: Statistics,
   cells: Float64Array,
-  { matchLength }: Boards['job'],
+  longest: number,
+  target: number,
   spec: number,
 ): BotSummary['sessions'] & object {
-  const { event, most } = ofSeat(statistics);
+  const { most } = ofSeat(statistics);
   return {
     won: proportionOf(statistics.ofPlayer(cells, spec, 'won')),
     tied: proportionOf(statistics.ofPlayer(cells, spec, 'tied')),
-    points: meanOf(statistics.ofPlayer(cells, spec, 'points'), possiblePoints(event, matchLength * most)),
+    points: meanOf(statistics.ofPlayer(cells, spec, 'points'), possiblePoints(target, longest * most)),
   };
 }
 

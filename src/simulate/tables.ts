@@ -18,6 +18,7 @@ export function simulationTables(game: Game, summary: ReliableSummary): string {
     partyTable('bot', summary.bots, summary),
     `${partyTable('seat', summary.seats, summary)}${wrapped(`Intervals are 95 %, clustered by ${summary.sessions ? 'session' : 'deal (by match where a pot links deals)'}.`)}`,
     byContractTable(summary),
+    summary.wordsGiven === undefined ? '' : wrapped(unlikelyHands(summary.wordsGiven)),
     summary.firstFaults.length > 0 ? `faults\n${faultLines(summary.firstFaults)}` : '',
     relianceLines(summary),
     ...markNotes(summary.bots.map(({ name }) => name)).map((note) => `  ${note}\n`),
@@ -25,6 +26,10 @@ export function simulationTables(game: Game, summary: ReliableSummary): string {
     .filter((part) => part !== '')
     .join('\n');
 }
+
+/** What to know about hands that were dealt without regard to what they say. */
+const unlikelyHands = (words: readonly string[]): string =>
+  `Given, not said: ${words.join(', ')}. The hands are dealt without regard to these words, so most are not hands with which a bot says so: contracts are made less often than by bots who chose them.`;
 
 function contractTable(game: Game, { contracts, passedOut, deals }: ReliableSummary): string {
   const tricks = game.earlyEnd ? 'tricks*' : 'tricks';

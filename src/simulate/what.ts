@@ -28,7 +28,7 @@ export interface BoardsWhat {
   readonly declarer?: string;
   /** No auction: the contract's name, as brand-H, bettel, 7. */
   readonly contract?: string;
-  /** Actions already taken, in notation: `['F bettel', 'M pass']`. */
+  /** Actions already taken, in notation: `['F bettel', 'M pass']`. Hands are dealt without regard to them, as if bots said so with any. */
   readonly after?: string | readonly string[];
   /** Given hands in notation, by seat F, M, D; T is the talon. */
   readonly hands?: Readonly<Partial<Record<'F' | 'M' | 'D' | 'T', string>>>;

@@ -40,7 +40,7 @@ export function decisionColumns(job: DatasetJob, game: Game): readonly Column[] 
     ...(job.explore === null ? [] : exploredColumns),
     countColumn(
       'score',
-      scoreBounds(game, job.matchLength),
+      scoreBounds(game, game.pot ? 3 * job.matchLength : 0),
       'what the seat won or lost in the end; it could not know',
       {
         unit: 'units',

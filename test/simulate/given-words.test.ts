@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { makeGame } from '../../src/games/rule-sets.js';
+import { simulate } from '../../src/simulate/kind.js';
+import { simulationTables } from '../../src/simulate/tables.js';
+
+const WHAT = { bots: 'lowest', deals: 20, seed: 's' } as const;
+const HAND = 'A.A.AKO.AKOU9';
+
+test.each([
+  ['by seats with random hands', { after: 'F pass, M mord' }, ['F pass', 'M mord']],
+  ['by a seat whose hand is fixed, too', { after: 'F pass, M mord', hands: { M: HAND } }, ['F pass']],
+  ['by nobody', { hands: { M: HAND } }, undefined],
+  ['with a contract in place of the auction', { declarer: 'M', contract: 'mord' }, undefined],
+])('words that are given, not said, are pointed out: %s', async (_, given, words) => {
+  const { summary } = await simulate({ ...WHAT, ...given }, { threads: 0 });
+  expect(summary.wordsGiven).toEqual(words);
+  const text = simulationTables(makeGame('bolachen'), { ...summary, reproducible: true, tainted: [] });
+  if (words === undefined) expect(text).not.toContain('Given, not said');
+  else expect(text).toContain(`Given, not said: ${words.join(', ')}. The hands are dealt without regard`);
+});
