@@ -207,6 +207,7 @@ const hasName = ({ name }: { readonly name: ts.Node }, text: string): boolean =>
 
 /** State of modules, and why it is theirs. */
 const STATE: Readonly<Record<string, string>> = {
+  'src/queue/address.ts fromEnvironment': 'address and secret of the queue, which the environment no longer has',
   'src/text/width.ts screen': 'the terminal of the program has one width',
   'src/bot/external/hello.ts asking': 'commands that are being asked: each is started once',
   'src/bot/external/warden.ts groups': "the warden's thread: processes of the program, shared with all threads",

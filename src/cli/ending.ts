@@ -1,3 +1,4 @@
+import { printable } from '../input/refusal.js';
 import { systemMessage } from '../system/system-error.js';
 import { isOfBot, reportLeftBehind } from '../work/left-behind.js';
 
@@ -35,5 +36,5 @@ export function watchTheEnd(): void {
 /** The text for an unexpected error: a system error in words, else its message; with DEBUG set, its stack. */
 export function unexpected(error: unknown): string {
   const { message = String(error), stack = message } = error instanceof Error ? error : {};
-  return systemMessage(error) ?? `internal error: ${process.env.DEBUG ? stack : message}`;
+  return systemMessage(error) ?? printable(`internal error: ${process.env.DEBUG ? stack : message}`);
 }

@@ -1,10 +1,12 @@
 #!/usr/bin/env node
 import { endProcesses } from '../bot/external/wardens.js';
+import { takeAddress } from '../queue/address.js';
 import { end, watchTheEnd } from './ending.js';
 import { surviveHangup } from './interrupt.js';
 import { endWhenReaderLeaves, flushed, keepStdoutForResults } from './output.js';
 import { run } from './program.js';
 
+takeAddress();
 watchTheEnd();
 surviveHangup();
 endWhenReaderLeaves();

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { printable } from '../input/refusal.js';
 import { systemMessage } from '../system/system-error.js';
 import { calledAs } from './called-as.js';
 import { end } from './ending.js';
@@ -46,7 +47,7 @@ export const printLine = (line = ''): Promise<void> => print(`${line}\n`);
 /** Prints a text for people: its commands begin the way the user started this one. */
 export const printText = (text: string): Promise<void> => print(calledAs(text));
 
-/** Prints a message to stderr. */
+/** Prints a message to stderr; it may contain text from other machines, or from bots. */
 export function note(line: string): void {
-  process.stderr.write(`${calledAs(line)}\n`);
+  process.stderr.write(`${printable(calledAs(line))}\n`);
 }

@@ -40,7 +40,10 @@ function started(bar: SingleBar, total: number): ProgressBar {
       if (remark !== undefined) last = `  ${remark}`;
       bar.update(done, { rate: rate((1000 * done) / Math.max(1, Date.now() - start)), remark: last });
     },
-    say: (line) => note(`${CLEAR_LINE}${line}`),
+    say: (line) => {
+      process.stderr.write(CLEAR_LINE);
+      note(line);
+    },
     stop: () => bar.stop(),
   };
 }

@@ -3,9 +3,9 @@ import type { FarStage, RunStage } from '../run/kind.js';
 import { Retraction, thisThread } from '../work/executor.js';
 import { inOrder, inTurn } from '../work/in-order.js';
 import { workerThreads } from '../work/pool.js';
-import type { DatasetJob, FilePart } from './job.js';
+import type { FilePart } from './job.js';
 import { inTurns } from './on-this-thread.js';
-import { lineOf, type PartLine } from './part-line.js';
+import { checkedPart, lineOf, type PartLine } from './part-line.js';
 import { PartPlayer, type PartResult } from './part-player.js';
 import { PartStore } from './parts.js';
 import type { DatasetPlan } from './plan.js';
@@ -36,7 +36,7 @@ export async function makeParts(plan: DatasetPlan, stage: RunStage): Promise<Par
     }
     const missing = plan.form.parts.filter(({ number }, i) => i >= lines.length || damaged.has(number));
     let boardsNow = 0;
-    for await (const result of playing(plan.job, missing, stage)) {
+    for await (const result of playing(plan, missing, stage)) {
       if (store === null) lines.push(lineOf(plan.form, result));
       else await store.write(result);
       damaged.delete(result.part.number);
@@ -57,10 +57,15 @@ export async function makeParts(plan: DatasetPlan, stage: RunStage): Promise<Par
 const LOOK = 250;
 
 /** Makes parts on so many threads, or on other machines, and gives them in their order. The signal drops those in hand. */
-async function* playing(job: DatasetJob, parts: readonly FilePart[], stage: RunStage): AsyncGenerator<PartResult> {
+async function* playing(
+  { job, form }: Pick<DatasetPlan, 'job' | 'form'>,
+  parts: readonly FilePart[],
+  stage: RunStage,
+): AsyncGenerator<PartResult> {
   const { threads, signal, onProgress } = stage;
   if (parts.length === 0 || signal.aborted) return;
-  if (stage.far !== null) return yield* playingFar({ ...job, signals: null }, parts, { ...stage, far: stage.far });
+  if (stage.far !== null)
+    return yield* playingFar({ job: { ...job, signals: null }, form }, parts, { ...stage, far: stage.far });
   const signals = newSignals();
   const stop = (): void => stopAll(signals);
   const total = parts.reduce((sum, { count }) => sum + count, 0);
@@ -89,12 +94,13 @@ async function* playing(job: DatasetJob, parts: readonly FilePart[], stage: RunS
 
 /** Makes parts on other machines: an item each. */
 async function* playingFar(
-  job: DatasetJob,
+  { job, form }: Pick<DatasetPlan, 'job' | 'form'>,
   parts: readonly FilePart[],
   { far, kept, identity, signal, onNotice, onProgress }: RunStage & { readonly far: FarStage },
 ): AsyncGenerator<PartResult> {
   const executor = await (await import('../queue/open-queue.js')).openQueue<PartResult, FilePart>({
     ...{ ...far, job, worker: 'dataset/worker.js', signal, onNotice, dropsInHand: true },
+    read: (result, part) => checkedPart(form, result, part),
     identity: kept && [kept.path, identity].join(),
   });
   const total = parts.reduce((sum, { count }) => sum + count, 0);

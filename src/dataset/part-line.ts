@@ -71,6 +71,16 @@ export function lineReader(form: PartForm): (value: unknown) => PartLine {
   };
 }
 
+/** Checks a part that another machine has made as its line in the journal would be checked. @throws if it is not of its form */
+export function checkedPart(form: PartForm, result: PartResult, part: FilePart): PartResult {
+  const line = checkedContents(PartLineSchema, lineOf(form, result), '');
+  checkPart(form, part, line);
+  checkFaults(part, line);
+  if (result.part.first !== part.first) refuse('first', `expected ${part.first}; found ${result.part.first}`);
+  if (!result.output?.every((bytes) => bytes instanceof Uint8Array)) refuse('output', 'expected bytes');
+  return result;
+}
+
 function checkPart({ folders, format, rowsPerBoard, dealsPerBoard }: PartForm, part: FilePart, line: PartLine): void {
   const { kept, files, dealsPlayed } = line;
   if (line.part !== part.number) refuse('', `is of part ${line.part}, expected ${part.number}`);

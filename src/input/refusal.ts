@@ -48,10 +48,9 @@ export function didYouMean(found: string, names: readonly string[]): string {
 
 const lettersOf = (name: string): string => [...name.toLowerCase()].sort().join('');
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these must not reach the terminal
-const CONTROL = /[\u0000-\u001f\u007f-\u009f]/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the same, except line ends
-const CONTROL_IN_LINES = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
+/** What must not reach a terminal: control characters, and those that change the direction of the text around them. */
+const CONTROL = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
+const CONTROL_IN_LINES = /(?!\n)[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
 
 /** A text as one line for the terminal. */
 export const asLine = (text: string): string => text.replace(CONTROL, '·');

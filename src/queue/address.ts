@@ -1,6 +1,6 @@
 import { OptionError } from '../input/refusal.js';
 
-/** Where a queue is: its address, `redis://:PASSWORD@HOST:PORT` or `rediss://…`, and the secret that all who take part share. */
+/** Where a queue is: its address, `redis://:PASSWORD@HOST:PORT` or `rediss://…`, and the secret that all machines share. */
 export interface QueueAddress {
   readonly url: string;
   readonly secret: string;
@@ -9,18 +9,32 @@ export interface QueueAddress {
 /** `true` for the address in `BOLACHEN_QUEUE`; or an address without a password; both with the secret in `BOLACHEN_SECRET`. Or all of it. */
 export type QueueGiven = boolean | string | QueueAddress;
 
-/** An address that was checked, with what messages call it: no password is in there. */
+/** A checked address, with a form of it for messages that has no password. */
 export interface QueueTerms extends QueueAddress {
   readonly shown: string;
 }
 
-const EXPECTED = 'expected redis://HOST:PORT, or rediss:// for one that is encrypted';
+const EXPECTED = 'expected redis://HOST:PORT, or rediss:// for encryption';
 const SHORTEST_SECRET = 12;
+
+/** What the environment said, once it has been read. */
+let fromEnvironment: QueueAddress = { url: '', secret: '' };
+
+/**
+ * Moves address and secret out of the environment, which bots, and the programs that they start, could read. Call it before a bot is loaded.
+ */
+export function takeAddress(): QueueAddress {
+  const { BOLACHEN_QUEUE: url = fromEnvironment.url, BOLACHEN_SECRET: secret = fromEnvironment.secret } = process.env;
+  delete process.env.BOLACHEN_QUEUE;
+  delete process.env.BOLACHEN_SECRET;
+  fromEnvironment = { url, secret };
+  return fromEnvironment;
+}
 
 /** @throws OptionError; null where no queue is asked for */
 export function queueTerms(given: QueueGiven | undefined): QueueTerms | null {
+  const { url: address, secret } = takeAddress();
   if (given === undefined || given === false) return null;
-  const { BOLACHEN_QUEUE: address = '', BOLACHEN_SECRET: secret = '' } = process.env;
   if (typeof given === 'object') return checked(given);
   if (given === true && address === '')
     throw new OptionError(
@@ -28,16 +42,14 @@ export function queueTerms(given: QueueGiven | undefined): QueueTerms | null {
     );
   const terms = checked({ url: given === true ? address : given, secret });
   if (given !== true && new URL(given).password !== '')
-    throw new OptionError(
-      'queue: a password here could be read in the list of processes; put the address into BOLACHEN_QUEUE',
-    );
+    throw new OptionError('queue: a password here would show in the process list; put the address into BOLACHEN_QUEUE');
   return terms;
 }
 
 function checked({ url, secret }: QueueAddress): QueueTerms {
   const parsed = URL.canParse(url) ? new URL(url) : null;
   if (parsed === null || !/^rediss?:$/.test(parsed.protocol) || parsed.hostname === '')
-    throw new OptionError(`queue: ${EXPECTED}`); // what was found may hold a password
+    throw new OptionError(`queue: ${EXPECTED}`); // what was found may contain a password
   if (secret.length < SHORTEST_SECRET)
     throw new OptionError(
       `queue: set BOLACHEN_SECRET, the same on every machine, to ${SHORTEST_SECRET} letters or more, as from \`openssl rand -hex 16\``,

@@ -6,22 +6,22 @@ import { packageFile } from '../system/own-file.js';
 import type { QueueTerms } from './address.js';
 import { within } from './patience.js';
 
-/** What others make of a connection. */
+/** A connection, as its callers see it. */
 export interface QueueLink {
-  /** What messages call it. */
+  /** Its name in messages. */
   readonly shown: string;
   readonly redis: Redis;
-  /** Takes a while to be loaded, when it is first asked for. */
+  /** Loaded on first use, which takes a while. */
   readonly bullmq: typeof import('bullmq');
-  /** Another connection, for those who wait on it; it ends with this one. */
+  /** Another connection, for commands that block. It is closed together with this one. */
   another(): Redis;
   close(): void;
 }
 
-/** Loads in less than half the time of `import`, which reads through all files for names to export. */
+/** Loads packages in less than half the time of `import`, which parses all files for names to export. */
 const load = createRequire(import.meta.url);
 
-/** Packages that only queues need: whoever uses them installs them. @throws OptionError if they are not there */
+/** Packages that only queues need, installed by those who use them. @throws OptionError if they are missing */
 function packages(): { readonly ioredis: typeof import('ioredis') } & Pick<QueueLink, 'bullmq'> {
   try {
     load.resolve('bullmq');
@@ -43,13 +43,15 @@ function packages(): { readonly ioredis: typeof import('ioredis') } & Pick<Queue
   }
 }
 
-/** Milliseconds for the first connection; and between two attempts when one was lost. */
+/** Milliseconds for the first connection, and between two attempts after one was lost. */
 const PATIENCE = 5_000;
 const PAUSE = 500;
+/** Milliseconds without any traffic after which a connection that awaits a reply is replaced: more than any command blocks. */
+const STALLED = 20_000;
 
 /**
- * Connects, and keeps connected from then on: what is asked while the server is away waits for it.
- * @throws InputError if nobody answers, or the password is refused
+ * Connects, and reconnects whenever the connection is lost: commands wait for the server to come back.
+ * @throws InputError if there is no answer, or the password is refused
  */
 export async function linkTo({ url, shown }: QueueTerms, onNotice: (line: string) => void): Promise<QueueLink> {
   const found = packages();
@@ -61,8 +63,11 @@ export async function linkTo({ url, shown }: QueueTerms, onNotice: (line: string
     maxRetriesPerRequest: null,
     connectTimeout: PATIENCE,
     retryStrategy: () => (isReady ? PAUSE : null),
+    // After a fail-over the same name may lead to a server that can be written to.
+    reconnectOnError: ({ message }) => /\bREADONLY\b/.test(message),
   });
   redis.setMaxListeners(0); // queues listen, too
+  redis.on('connect', () => breakWhenStalled(redis));
   redis.on('error', (error: Error) => {
     refusal ??= error;
     if (isReady && !isAway) onNotice(`${shown} does not answer (${error.message.split('\n')[0]}); waiting for it`);
@@ -92,12 +97,22 @@ export async function linkTo({ url, shown }: QueueTerms, onNotice: (line: string
   };
 }
 
-/** A connection, and those that begin and end with it. */
+/**
+ * Ends a connection on which nothing moves, in either direction, so that it is opened again and its commands are repeated. This one carries results,
+ * which may take minutes on a slow line; and a sign of life every second, so that it is never idle.
+ */
+function breakWhenStalled(redis: Redis): void {
+  const { stream } = redis;
+  stream.setTimeout(STALLED, () => stream.destroy(new Error(`nothing for ${STALLED / 1_000} seconds`)));
+}
+
+/** A connection, and those that are opened and closed with it. */
 function withOthers(redis: Redis): Pick<QueueLink, 'redis' | 'another' | 'close'> {
   const all = [redis];
   const another = (): Redis => {
-    const one = redis.duplicate();
-    one.on('error', () => {}); // the first one reports
+    // Not lazy, because `connect` fails if the server goes away meanwhile. BullMQ's copies of it inherit the timeout.
+    const one = redis.duplicate({ lazyConnect: false, socketTimeout: STALLED });
+    one.on('error', () => {}); // reported by the first connection
     all.push(one);
     return one;
   };
@@ -113,11 +128,12 @@ function reasonOf({ message }: Error): string {
   return `does not answer (${message.split('\n')[0]})`;
 }
 
-/** An error that the server has answered with, as something that can be mended there. */
+/** Turns an error reply of the server, or a lost connection, into a message for the user. */
 export function asRefusal({ shown }: Pick<QueueLink, 'shown'>, error: unknown): unknown {
-  if (!(error instanceof Error) || error.name !== 'ReplyError') return error;
-  const hint = /WRONGTYPE/.test(error.message)
-    ? ': something else lies there; clearing the queue, when no run is on, removes it'
-    : '';
-  return new InputError(`queue: ${shown} refuses (${error.message.split('\n')[0]})${hint}`);
+  if (!(error instanceof Error)) return error;
+  const line = error.message.split('\n')[0];
+  if (line === 'Connection is closed.') return new InputError(`queue: ${shown} does not answer (${line})`);
+  if (error.name !== 'ReplyError') return error;
+  const hint = /WRONGTYPE/.test(line) ? ': a key holds something else; clearing the queue between runs removes it' : '';
+  return new InputError(`queue: ${shown} refuses (${line})${hint}`);
 }

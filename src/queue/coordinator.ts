@@ -4,26 +4,26 @@ import { asRefusal } from './connection.js';
 import { Cuts, Item, type WorkSpan } from './items.js';
 import { isSame, mustBeSame } from './judge.js';
 import { BEAT, DROPPED } from './keys.js';
-import type { ItemOutcome, QueueParts } from './parts.js';
-import { Complaints, patiently, pause, within } from './patience.js';
-import { type Answer, type PostListener, resultContext } from './post.js';
+import type { QueueParts } from './parts.js';
+import { Complaints, isPassing, patiently, pause, within } from './patience.js';
+import type { Answer, PostListener } from './post.js';
 import { ITEM_TIME, ItemSizes } from './sizing.js';
 import { Spent } from './spent.js';
 
 /** One item of so many is played twice, the first of them early. */
 const CHECKED = 100;
 const FIRST_CHECKED = 1;
-/** How often an item may be given up. */
+/** How often workers may give an item up. */
 const MOST_FAILURES = 3;
-/** Milliseconds that a database which is away may hold up an end. */
+/** The most milliseconds that closing waits for a server that does not answer. */
 const FAREWELL = 3_000;
 
-/** Plays on other machines. Results are given out in order, whoever is done first; each is heeded only if it is signed. */
+/** Plays on other machines. Results are returned in order, whichever is finished first, and only if a worker has signed them. */
 export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor<Result, Work>, PostListener {
   readonly itemTime = ITEM_TIME;
   private readonly parts: QueueParts<Result, Work>;
   private cuts = new Cuts([]);
-  /** Items whose result was not given out, in order. */
+  /** Items whose result has not been returned yet, in order. */
   private readonly order: Item<Result, Work>[] = [];
   private readonly byKey = new Map<string, Item<Result, Work>>();
   private readonly arriving = new Set<string>();
@@ -76,7 +76,7 @@ export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor
     return item.result;
   }
 
-  /** What an earlier call has left is not played again. */
+  /** Does not play again what an earlier call has left. */
   private async begin(item: Item<Result, Work>): Promise<void> {
     if (this.cuts.has(item.first)) await this.arrive(item.key);
     if (item.answer === null) await this.handOut(item);
@@ -104,7 +104,7 @@ export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor
   onFailed(key: string, reason: string): void {
     const item = this.byKey.get(key.replace(/^t/, 'i'));
     if (item === undefined) return;
-    if (key === item.twinKey) this.trust(item);
+    if (key === item.twinKey) void this.decide(item);
     if (key === item.twinKey || item.answer !== null) return;
     item.failures++;
     if (item.failures < MOST_FAILURES) void this.handOut(item, true);
@@ -114,7 +114,7 @@ export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor
       );
   }
 
-  /** Fetches what came of an item, once it is there. */
+  /** Fetches the answer to an item, if there is one. */
   private async arrive(key: string): Promise<void> {
     const item = this.byKey.get(key.replace(/^t/, 'i'));
     if (item === undefined || this.arriving.has(key)) return;
@@ -130,7 +130,9 @@ export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor
       } else if (isTwin) await this.compare(item, answer);
       else await this.accept(item, answer);
     } catch (error) {
-      item.reject(asRefusal(this.parts.link, error));
+      if (isPassing(error))
+        this.complaints.report(error); // the next look finds it again
+      else item.reject(asRefusal(this.parts.link, error));
     } finally {
       this.arriving.delete(key);
     }
@@ -144,59 +146,74 @@ export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor
     roster.addUnits(answer.by, item.end - item.first);
     if (!item.isChecked) return;
     item.isDoubted = true;
-    // At a run's beginning the others have come, but nobody has looked for them since.
+    // Workers that have come since the last look count, too: at the start of a run that is most of them.
     if (roster.othersThan(answer.by) === 0) await roster.look(link, seal, this.dropped);
-    if (roster.othersThan(answer.by) === 0) return this.trust(item);
+    if (roster.othersThan(answer.by) === 0) return this.decide(item);
     await this.patiently(() => post.add(item.twinKey, item.works, { not: answer.by, isUrgent: true }));
   }
 
-  /** Compares the answers of two workers. Where they differ, what comes of the item here is right. */
+  /** Compares the answers of two workers. */
   private async compare(item: Item<Result, Work>, twin: Answer): Promise<void> {
-    const { judge, post, onNotice } = this.parts;
-    const first = item.answer;
-    if (first === null) return;
-    const [one, other] = [this.outcomeOf(item.key, first), this.outcomeOf(item.twinKey, twin)];
-    if ('results' in one && 'results' in other && !isSame(one.results, other.results)) {
-      const right = await judge.play(item.works);
-      const isOne = isSame(one.results, right);
-      if (isOne !== isSame(other.results, right)) {
-        if (mustBeSame([...one.results, ...other.results])) await this.drop(isOne ? twin.by : first.by, item);
-      } else
-        onNotice(
-          `items ${item.first} to ${item.end - 1} come out otherwise each time: bots in them are not repeatable`,
-        );
-    }
+    const { judge, post } = this.parts;
+    if (item.answer === null) return;
+    const [one, other] = [judge.outcomeOf(item.works, item.answer), judge.outcomeOf(item.works, twin)];
+    if ('results' in one && 'results' in other && isSame(one.results, other.results)) item.isDoubted = false;
+    else await this.decide(item, twin);
     await post.forget([item.twinKey]);
-    item.isDoubted = false;
   }
 
-  private outcomeOf(key: string, { by, bytes }: Answer): ItemOutcome {
-    const { seal, post } = this.parts;
-    return seal.unpack(resultContext(post.run, key, by), bytes) as ItemOutcome;
+  /**
+   * Plays an item here: that is its result. Workers with another result are dropped, unless a bot was stopped or died here, too, or the result is
+   * different every time. Without a dispute, an item is trusted while another one is played here.
+   */
+  private async decide(item: Item<Result, Work>, twin?: Answer): Promise<void> {
+    const { judge, onNotice } = this.parts;
+    const { answer } = item;
+    if (answer === null || item.isJudged || !item.isDoubted) return;
+    if (twin === undefined && judge.isBusy) return this.trust(item);
+    item.isJudged = true;
+    try {
+      const right = await judge.play(item.works);
+      item.verdict = right;
+      const answers = twin === undefined ? [answer] : [answer, twin];
+      const wrong = answers.filter((each) => judge.isWrong(item.works, each, right));
+      const areAll = wrong.length === answers.length && mustBeSame(right);
+      if (areAll && !isSame(right, await judge.play(item.works)))
+        onNotice(
+          `items ${item.first} to ${item.end - 1} give different results each time: a bot in them is not deterministic`,
+        );
+      else for (const { by } of wrong) await this.drop(by, item);
+      this.trust(item);
+    } catch (error) {
+      item.reject(error);
+    }
   }
 
-  /** A worker was found to be wrong: what it has said is heeded no more, and played again. */
-  private async drop(by: string, found: Item<Result, Work>): Promise<void> {
+  /** Ignores from now on what a worker has played, which was wrong, and has it played again. */
+  private async drop(by: string, found: Item<Result, Work>, why = ''): Promise<void> {
+    if (this.dropped.has(by)) return;
     const { link, post, roster, onNotice } = this.parts;
     this.dropped.add(by);
     roster.addFault(by);
     const name = roster.nameOf(by);
     onNotice(
-      `worker ${name} gave a wrong result (items ${found.first} to ${found.end - 1}); it is dropped, and what it has played is played again`,
+      `worker ${name} gave a wrong result (items ${found.first} to ${found.end - 1}${why}); it is dropped, and what it has played is played again`,
     );
-    await link.redis.hset(DROPPED, by, name);
-    for (const item of this.order) {
-      if (item.answer?.by !== by) continue;
+    const again = this.order.filter(({ answer, isJudged }) => answer?.by === by && !isJudged);
+    for (const item of again) {
       item.answer = null;
       item.isDoubted = false;
-      await post.forget([item.key]);
+    }
+    await this.patiently(() => link.redis.hset(DROPPED, by, name));
+    for (const item of again) {
+      await this.patiently(() => post.forget([item.key]));
       await this.handOut(item, true);
     }
-    const share = await post.shareOf(by);
+    const share = await this.patiently(() => post.shareOf(by));
     if (share !== null) this.order[0]?.reject(new Retraction(share));
   }
 
-  /** Gives out what is due. */
+  /** Returns the results that are due. */
   private settle(): void {
     for (let item = this.order.at(0); item !== undefined; item = this.order.at(0)) {
       if (item.isWithdrawn) {
@@ -206,29 +223,43 @@ export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor
       }
       const { answer } = item;
       if (answer === null || item.isDoubted) return;
+      const outcome =
+        item.verdict === null ? this.parts.judge.outcomeOf(item.works, answer) : { results: item.verdict };
+      if ('malformed' in outcome) return void this.drop(answer.by, item, `: ${outcome.malformed}`).catch(item.reject);
       this.order.shift();
       this.byKey.delete(item.key);
-      item.resolve(this.givenOut(item, answer));
+      this.spent.add(item.key, answer.bytes.length);
+      item.resolve(
+        'results' in outcome
+          ? this.counted(item, answer, outcome.results)
+          : this.playedHere(item, answer, outcome.refused),
+      );
     }
   }
 
-  private async givenOut(item: Item<Result, Work>, answer: Answer): Promise<readonly Result[]> {
-    const { roster, post, judge, onNotice } = this.parts;
-    this.spent.add(item.key, answer.bytes.length);
-    const outcome = this.outcomeOf(item.key, answer);
-    if ('results' in outcome) {
-      if (!this.sharers.has(answer.by)) await post.noteShare(answer.by, item.first);
-      this.sharers.add(answer.by);
-      return outcome.results as readonly Result[];
-    }
-    onNotice(
-      `worker ${roster.nameOf(answer.by)} cannot play items ${item.first} to ${item.end - 1}: ${outcome.refused}; they are played here`,
-    );
-    roster.addFault(answer.by);
-    return judge.play(item.works);
+  /** Notes who has played results before they count. */
+  private async counted(
+    { first, verdict }: Item<Result, Work>,
+    { by }: Answer,
+    results: readonly Result[],
+  ): Promise<readonly Result[]> {
+    if (verdict === null && !this.sharers.has(by)) await this.patiently(() => this.parts.post.noteShare(by, first));
+    if (verdict === null) this.sharers.add(by);
+    return results;
   }
 
-  /** Every second: a sign of life; who is there; answers that nobody told of; items that the database has lost. */
+  private playedHere(
+    { first, end, works }: Item<Result, Work>,
+    { by }: Answer,
+    why: string,
+  ): Promise<readonly Result[]> {
+    const { roster, judge, onNotice } = this.parts;
+    onNotice(`worker ${roster.nameOf(by)} cannot play items ${first} to ${end - 1}: ${why}; they are played here`);
+    roster.addFault(by);
+    return judge.play(works);
+  }
+
+  /** Every second: a sign of life; the workers present; answers whose event was missed; items that the server has lost. */
   private async look(): Promise<void> {
     if (this.isLooking) return;
     this.isLooking = true;
@@ -236,25 +267,24 @@ export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor
     try {
       this.looks++;
       await post.beat();
-      this.complaints.tellRoom();
+      this.complaints.recovered();
       await roster.look(link, seal, this.dropped);
       if (this.isClosed) return;
       onWorkers(roster.progress());
       const there = new Set(await post.results());
       for (const key of there) void this.arrive(key);
       for (const item of this.order)
-        if (item.isDoubted && roster.othersThan(item.answer?.by ?? '') === 0) item.isDoubted = false;
+        if (item.isDoubted && roster.othersThan(item.answer?.by ?? '') === 0) void this.decide(item);
       if (this.looks % 4 === 0) await this.findLost();
       await post.forget(this.spent.take());
       this.settle();
     } catch (error) {
-      if (!this.isClosed) this.complaints.tell(error); // the next look comes in a second
+      if (!this.isClosed) this.complaints.report(error); // the next look comes in a second
     } finally {
       this.isLooking = false;
     }
   }
 
-  /** Nobody is there to play it once more. */
   private trust(item: Item<Result, Work>): void {
     item.isDoubted = false;
     this.settle();
@@ -263,17 +293,19 @@ export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor
   private async findLost(): Promise<void> {
     const doubted = this.order.filter(({ isDoubted }) => isDoubted);
     const gone = new Set(await this.parts.post.lost(doubted.map(({ twinKey }) => twinKey)));
-    for (const item of doubted) if (gone.has(item.twinKey)) this.trust(item);
+    for (const item of doubted) if (gone.has(item.twinKey)) void this.decide(item);
     const open = this.order.filter(({ answer, isWithdrawn }) => answer === null && !isWithdrawn);
     const lost = new Set(await this.parts.post.lost(open.map(({ key }) => key)));
     for (const item of open) if (lost.has(item.key) && item.answer === null) await this.handOut(item);
   }
 
-  /** Takes back what nobody has begun, and gives out what is in hand before that. */
+  /** Takes back what no worker has begun, and returns the results of items in progress before that. */
   private readonly withdraw = async (): Promise<void> => {
     const { post, dropsInHand } = this.parts;
     while (this.order.length > 0 && !this.isClosed) {
-      const open = this.order.filter(({ answer }) => answer === null).reverse();
+      const open = this.order
+        .filter(({ answer, isDoubted }) => answer === null || (dropsInHand && isDoubted))
+        .reverse();
       const taken = await within(FAREWELL, Promise.all(open.map(({ key }) => post.takeBack(key))));
       open.forEach((item, i) => {
         item.isWithdrawn = dropsInHand || taken === undefined || taken[i];

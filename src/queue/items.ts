@@ -1,24 +1,29 @@
 import type { Answer } from './post.js';
 
-/** What an executor's work has to tell of itself: units `first` … `first + count − 1`. */
+/** The part of an executor's work that says what it is: units `first` … `first + count − 1`. */
 export interface WorkSpan {
   readonly first: number;
   readonly count: number;
 }
 
-/** An item that was handed out, and what has come of it. */
+/** An item that was handed out, with its results so far. */
 export class Item<Result, Work extends WorkSpan> {
   readonly works: readonly Work[];
   readonly first: number;
   readonly end: number;
-  /** Is it played on two workers? */
+  /** Is it played twice? */
   readonly isChecked: boolean;
   readonly result: Promise<readonly Result[]>;
+  /** What a worker has sent. */
   answer: Answer | null = null;
-  /** Is a second answer awaited? */
+  /** What the coordinator has played itself, in place of a worker's answer. */
+  verdict: readonly Result[] | null = null;
+  /** Does its answer still have to be confirmed? */
   isDoubted = false;
+  /** Is the coordinator playing it? */
+  isJudged = false;
   isWithdrawn = false;
-  /** How often it was given up. */
+  /** How often workers have given it up. */
   failures = 0;
   resolve: (results: readonly Result[] | Promise<readonly Result[]>) => void = () => {};
   reject: (error: unknown) => void = () => {};
@@ -35,7 +40,7 @@ export class Item<Result, Work extends WorkSpan> {
     });
   }
 
-  /** Its key in the queue, and that of its second answer. */
+  /** Its key in the queue, and the key under which it is played a second time. */
   get key(): string {
     return keyOf('i', this.first, this.end);
   }
@@ -47,13 +52,13 @@ export class Item<Result, Work extends WorkSpan> {
 
 const keyOf = (sort: 'i' | 't', first: number, end: number): string => `${sort}${first}-${end}`;
 
-/** The units of an item by its key; null if it is a second answer, or no key. */
+/** The units of an item, from its key; null for any other key. */
 function unitsOf(key: string): { readonly first: number; readonly end: number } | null {
   const [, first, end] = /^i(\d+)-(\d+)$/.exec(key) ?? [];
   return first === undefined ? null : { first: Number(first), end: Number(end) };
 }
 
-/** Where items lie that earlier calls of a run have left: what is cut anew fits between them. */
+/** The items that an earlier call of a run has left: new ones are cut to fit between them. */
 export class Cuts {
   private readonly items: readonly { readonly first: number; readonly end: number }[];
 
@@ -62,12 +67,12 @@ export class Cuts {
     this.items = found.sort((a, b) => a.first - b.first || b.end - a.end);
   }
 
-  /** Is there one from `first` on? */
+  /** Does one begin at `first`? */
   has(first: number): boolean {
     return this.items.some((item) => item.first === first);
   }
 
-  /** How many units an item from `first` on has: that which lies there, else as many as asked for, up to the next. */
+  /** The number of units of an item that begins at `first`: that of the one left there, else `count`, or fewer up to the next one. */
   sizeOf(first: number, count: number): number {
     const next = this.items.find((item) => item.first >= first);
     if (next === undefined) return count;

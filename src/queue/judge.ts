@@ -1,29 +1,80 @@
 import { isDeepStrictEqual } from 'node:util';
+import { refuse } from '../input/refusal.js';
 import type { Executor } from '../work/executor.js';
 import { workerThreads } from '../work/pool.js';
+import { type Answer, resultContext } from './post.js';
+import type { Seal } from './seal.js';
 
-/** What a result may say of faults: those of some kinds hang on the machine. */
-interface FaultyResult {
-  readonly firstFaults?: readonly { readonly kind: string }[];
+/** What a worker reports about an item. */
+export type ItemOutcome<Result = unknown> =
+  | { readonly results: readonly Result[] }
+  /** Why a bot, or the program itself, has failed. */
+  | { readonly refused: string };
+
+/** Returns a result that has the form which results of this work have. Throws anything if it does not. */
+export type ResultReader<Result, Work> = (result: Result, work: Work) => Result;
+
+interface JudgeTerms<Result, Work> {
+  readonly job: object;
+  /** The file of the worker threads, a path in `src`. */
+  readonly worker: string;
+  readonly read: ResultReader<Result, Work>;
+  readonly seal: Seal;
+  readonly run: string;
 }
 
-/** Plays items here, where what workers say is in doubt. */
+/** Finds out whose results are right: checks their form, and plays items on a thread of the coordinator. */
 export class Judge<Result, Work> {
-  private readonly job: object;
-  private readonly worker: string;
+  private readonly terms: JudgeTerms<Result, Work>;
   private threads: Executor<Result, Work> | null = null;
+  private playing = 0;
 
-  constructor(job: object, worker: string) {
-    this.job = job;
-    this.worker = worker;
+  constructor(terms: JudgeTerms<Result, Work>) {
+    this.terms = terms;
   }
 
-  /** @throws InputError as bots throw it that cannot play */
+  get isBusy(): boolean {
+    return this.playing > 0;
+  }
+
+  /** @throws InputError if a bot cannot play here */
   async play(works: readonly Work[]): Promise<readonly Result[]> {
-    this.threads ??= workerThreads<Result, Work>(this.job, 1, this.worker);
-    const results: Result[] = [];
-    for (const work of works) results.push(await this.threads.play(work));
-    return results;
+    const { job, worker, read } = this.terms;
+    this.threads ??= workerThreads<Result, Work>(job, 1, worker);
+    this.playing++;
+    try {
+      const results: Result[] = [];
+      for (const work of works) results.push(read(await this.threads.play(work), work));
+      return results;
+    } finally {
+      this.playing--;
+    }
+  }
+
+  /** What an answer says, or why that cannot be an answer to this work. */
+  outcomeOf(works: readonly Work[], answer: Answer): ItemOutcome<Result> | { readonly malformed: string } {
+    try {
+      return this.read(works, answer);
+    } catch (error) {
+      return { malformed: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  private read(works: readonly Work[], { key, by, bytes }: Answer): ItemOutcome<Result> {
+    const { seal, run, read } = this.terms;
+    const said = seal.unpack(resultContext(run, key, by), bytes) as { refused?: unknown; results?: unknown };
+    if (typeof said.refused === 'string') return { refused: said.refused };
+    const { results } = said;
+    if (!Array.isArray(results) || results.length !== works.length)
+      refuse('results', `expected ${works.length} of them`);
+    return { results: results.map((result: Result, i) => read(result, works[i])) };
+  }
+
+  /** Does an answer differ from what was played here? Not if it reports a failure, or if a bot was stopped or died here, too. */
+  isWrong(works: readonly Work[], answer: Answer, right: readonly Result[]): boolean {
+    const outcome = this.outcomeOf(works, answer);
+    if ('malformed' in outcome) return true;
+    return 'results' in outcome && mustBeSame(right) && !isSame(outcome.results, right);
   }
 
   async close(): Promise<void> {
@@ -31,13 +82,18 @@ export class Judge<Result, Work> {
   }
 }
 
-/** Are they the same, but for how long they took? */
+/** Are they the same, except for the time they took? */
 export const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   isDeepStrictEqual(one.map(untimed), other.map(untimed));
 
 const untimed = (result: unknown): object => ({ ...(result as object), elapsed: 0 });
 
-/** Must they be the same on every machine? Not where a bot was stopped, or died. */
+/** The part of a result that lists faults. */
+interface FaultyResult {
+  readonly firstFaults?: readonly { readonly kind: string }[];
+}
+
+/** Must they be the same on every machine? Not if a bot was stopped for time or memory, or died. */
 export const mustBeSame = (results: readonly unknown[]): boolean =>
   (results as readonly FaultyResult[]).every(
     ({ firstFaults = [] }) => !firstFaults.some(({ kind }) => kind === 'timeout' || kind === 'crash'),

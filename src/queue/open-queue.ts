@@ -7,34 +7,37 @@ import { asRefusal, linkTo } from './connection.js';
 import { QueueExecutor } from './coordinator.js';
 import type { WorkerProgress } from './hello.js';
 import type { WorkSpan } from './items.js';
-import { Judge } from './judge.js';
+import { Judge, type ResultReader } from './judge.js';
 import { RunPost } from './post.js';
 import { Roster } from './roster.js';
 import { Seal } from './seal.js';
 
-/** What is played on other machines, and who hears of it. */
-export interface FarPlay {
+/** A run to be played on other machines. */
+export interface FarPlay<Result, Work> {
   readonly queue: QueueTerms;
   /** As for worker threads. */
   readonly job: object;
   readonly worker: string;
-  /** What people call the run. */
+  /** Its name for people. */
   readonly title: string;
-  /** What tells it from others on this machine; the same when it is gone on with. Null if it cannot be. */
+  /** Tells it apart from other runs on this machine, and is the same when it is resumed. Null if it cannot be resumed. */
   readonly identity: string | null;
+  readonly read: ResultReader<Result, Work>;
   readonly signal: AbortSignal;
   readonly onNotice: (line: string) => void;
   readonly onWorkers: (workers: readonly WorkerProgress[]) => void;
-  /** Where a stop does not wait for what is in hand. */
+  /** On a stop, are items in progress dropped? */
   readonly dropsInHand?: boolean;
 }
 
 /**
- * Shows a run to the workers of a queue.
+ * Announces a run to the workers of a queue.
  * @throws InputError if the queue does not answer
  */
-export async function openQueue<Result, Work extends WorkSpan>(play: FarPlay): Promise<FarExecutor<Result, Work>> {
-  const { queue, job, worker, title, identity, signal, onNotice, onWorkers, dropsInHand = false } = play;
+export async function openQueue<Result, Work extends WorkSpan>(
+  play: FarPlay<Result, Work>,
+): Promise<FarExecutor<Result, Work>> {
+  const { queue, job, worker, title, identity, read, signal, onNotice, onWorkers, dropsInHand = false } = play;
   const announced = await announce(job, worker, title);
   const link = await linkTo(queue, onNotice);
   const run = createHash('sha256')
@@ -44,9 +47,18 @@ export async function openQueue<Result, Work extends WorkSpan>(play: FarPlay): P
   const seal = new Seal(queue.secret);
   const post = new RunPost(link, seal, run, announced);
   const roster = new Roster(run, onNotice);
-  const judge = new Judge<Result, Work>(job, worker);
+  const judge = new Judge<Result, Work>({ job, worker, read, seal, run });
   const executor = new QueueExecutor<Result, Work>({
-    ...{ link, seal, post, roster, judge, signal, onNotice, onWorkers, dropsInHand, isKept: identity !== null },
+    link,
+    seal,
+    post,
+    roster,
+    judge,
+    signal,
+    onNotice,
+    onWorkers,
+    dropsInHand,
+    isKept: identity !== null,
   });
   try {
     await executor.open();

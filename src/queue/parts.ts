@@ -5,13 +5,7 @@ import type { RunPost } from './post.js';
 import type { Roster } from './roster.js';
 import type { Seal } from './seal.js';
 
-/** What a worker says of an item. */
-export type ItemOutcome =
-  | { readonly results: readonly unknown[] }
-  /** What a bot was refused for, or the program itself has failed at. */
-  | { readonly refused: string };
-
-/** Who takes part in playing on other machines. */
+/** What a run on other machines is made of. */
 export interface QueueParts<Result, Work> {
   readonly link: QueueLink;
   readonly seal: Seal;
@@ -21,8 +15,8 @@ export interface QueueParts<Result, Work> {
   readonly signal: AbortSignal;
   readonly onNotice: (line: string) => void;
   readonly onWorkers: (workers: readonly WorkerProgress[]) => void;
-  /** Where a stop does not wait for what is in hand. */
+  /** On a stop, are items in progress dropped? */
   readonly dropsInHand: boolean;
-  /** Can the run be gone on with? */
+  /** Can the run be resumed? */
   readonly isKept: boolean;
 }

@@ -1,4 +1,4 @@
-/** Milliseconds between two attempts when the database has no memory left. */
+/** Milliseconds between two attempts while the server takes nothing. */
 const PAUSE = 1_000;
 
 export const pause = (milliseconds: number): Promise<void> =>
@@ -6,54 +6,59 @@ export const pause = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds).unref();
   });
 
-/** Does something again and again as long as the database has no memory for it, until `isOver`. */
+/** Repeats an action as long as the server takes nothing for the time being, until `isOver`. */
 export async function patiently<T>(
   act: () => Promise<T>,
   { complaints, isOver }: { complaints: Complaints; isOver: () => boolean },
 ): Promise<T> {
-  for (;;) {
+  for (let hasWaited = false; ; hasWaited = true) {
     try {
       const done = await act();
-      complaints.tellRoom();
+      if (hasWaited) complaints.recovered();
       return done;
     } catch (error) {
-      if (!isFull(error) || isOver()) throw error;
-      complaints.tell(error);
+      if (!isPassing(error) || isOver()) throw error;
+      complaints.report(error);
       await pause(PAUSE);
     }
   }
 }
 
-const isFull = (error: unknown): boolean => error instanceof Error && /\bOOM\b/.test(error.message);
+/** Will the server take it later? It is full, starting, a replica after a fail-over, or cannot write to its disk or replicas. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof Error && /\b(OOM|READONLY|LOADING|MISCONF|NOREPLICAS|MASTERDOWN|BUSY)\b/.test(error.message);
 
-/** What comes of something, or undefined if it takes longer than so many milliseconds. */
+/** The result, or undefined if it takes more than so many milliseconds. */
 export const within = <T>(milliseconds: number, doing: Promise<T>): Promise<T | undefined> =>
   Promise.race([doing, pause(milliseconds).then(() => undefined)]);
 
-/** Tells what goes wrong again and again only once. */
+/** Reports a repeated error once. */
 export class Complaints {
-  private readonly told = new Set<string>();
+  private readonly reported = new Set<string>();
   private readonly onNotice: (line: string) => void;
-  private isFull = false;
+  private isWaiting = false;
 
   constructor(onNotice: (line: string) => void) {
     this.onNotice = onNotice;
   }
 
-  tell(error: unknown): void {
+  report(error: unknown): void {
     const message = error instanceof Error ? error.message.split('\n')[0] : String(error);
-    if (isFull(error)) {
-      if (!this.isFull) this.onNotice('the queue has no memory left (maxmemory of its server); waiting for room');
-      this.isFull = true;
+    if (isPassing(error)) {
+      const why = /\bOOM\b/.test(message)
+        ? 'has no memory left (maxmemory of its server); waiting for room'
+        : `takes nothing at the moment (${message}); waiting for it`;
+      if (!this.isWaiting) this.onNotice(`the queue ${why}`);
+      this.isWaiting = true;
     } else {
-      if (!this.told.has(message)) this.onNotice(`the queue refuses: ${message}`);
-      this.told.add(message);
+      if (!this.reported.has(message)) this.onNotice(`the queue refuses: ${message}`);
+      this.reported.add(message);
     }
   }
 
-  /** The database has taken something. */
-  tellRoom(): void {
-    if (this.isFull) this.onNotice('the queue has room again');
-    this.isFull = false;
+  /** The server takes commands. */
+  recovered(): void {
+    if (this.isWaiting) this.onNotice('the queue takes work again');
+    this.isWaiting = false;
   }
 }

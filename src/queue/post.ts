@@ -33,6 +33,7 @@ export const runContext = (run: string): string => `run ${run}`;
 
 /** What a worker has sent. */
 export interface Answer {
+  readonly key: string;
   readonly by: string;
   readonly bytes: Buffer;
 }
@@ -141,7 +142,7 @@ export class RunPost {
     const stored = await this.link.redis.hgetBuffer(resultsKey(this.run), key);
     const at = stored?.indexOf(10) ?? -1;
     if (stored === null || at < 0) return null;
-    const answer = { by: stored.toString('utf8', 0, at), bytes: stored.subarray(at + 1) };
+    const answer = { key, by: stored.toString('utf8', 0, at), bytes: stored.subarray(at + 1) };
     return this.seal.isPacked(resultContext(this.run, key, answer.by), answer.bytes) ? answer : null;
   }
 

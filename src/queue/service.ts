@@ -1,12 +1,13 @@
 import type { Job, Worker } from 'bullmq';
+import { wardenPost } from '../bot/external/wardens.js';
 import { stopwatch } from '../system/clock.js';
 import type { Executor } from '../work/executor.js';
 import { workerThreads } from '../work/pool.js';
 import type { Announcement } from './announcement.js';
 import type { QueueLink } from './connection.js';
 import type { Gate } from './gate.js';
+import type { ItemOutcome } from './judge.js';
 import { KEPT, PREFIX, queueOf, resultsKey, runKey } from './keys.js';
-import type { ItemOutcome } from './parts.js';
 import { type Complaints, patiently } from './patience.js';
 import { type ItemData, itemContext, markedOf, resultContext } from './post.js';
 import type { Seal } from './seal.js';
@@ -95,6 +96,8 @@ export class RunService {
 
   private begun(): Executor<unknown, unknown> {
     const { job, threads, announcement } = this.terms;
+    // Threads can only use the processes of a warden that this thread has started before them.
+    if (Object.keys(announcement.programs).length > 0) wardenPost();
     return workerThreads<unknown, unknown>(job, threads, announcement.worker);
   }
 

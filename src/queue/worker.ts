@@ -82,7 +82,6 @@ class WorkerHost {
 
   async open(): Promise<void> {
     const news = this.link.another();
-    await news.connect();
     news.on('message', () => void this.look());
     await news.subscribe(NEWS);
     await this.look();
@@ -100,7 +99,7 @@ class WorkerHost {
       for (const each of this.runs.values()) if (each instanceof RunService) each.rest();
       await this.greet();
     } catch (error) {
-      if (!this.isClosed) this.complaints.tell(error); // the next look comes in a second
+      if (!this.isClosed) this.complaints.report(error); // the next look comes in a second
     } finally {
       this.isLooking = false;
     }
@@ -119,7 +118,7 @@ class WorkerHost {
     if (this.isClosed) return;
     await redis.hset(WORKERS, this.id, signedHello(hello, this.seal));
     await redis.set(aliveKey(this.id), '1', 'PX', SILENCE);
-    this.complaints.tellRoom();
+    this.complaints.recovered();
     if ((await redis.hexists(DROPPED, this.id)) === 1)
       for (const [run, each] of this.runs)
         if (each instanceof RunService) await this.leaveFor(run, 'it gave wrong results');

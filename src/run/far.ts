@@ -27,7 +27,7 @@ export function farStage(
 
 /** Plays the chunks of a leg on other machines; `whole` is a chunk with what its player gets besides. */
 export async function farExecutor<Piece>(
-  play: FarPlay,
+  play: FarPlay<Piece, Chunk>,
   whole: ((chunk: Chunk) => Promise<Chunk>) | undefined,
 ): Promise<FarExecutor<Piece>> {
   const far = await (await import('../queue/open-queue.js')).openQueue<Piece, Chunk>(play);

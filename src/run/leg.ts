@@ -185,7 +185,7 @@ async function executorOf<S extends Sums, Piece extends TimedPiece<S>>(
   if (how.far !== null) {
     const { kept, signal, onNotice } = how;
     const identity = kept && [kept.folder.path, kept.name, kept.identity].join();
-    const terms = { ...how.far, job, worker, identity, signal, onNotice };
+    const terms = { ...how.far, job, worker, identity, signal, onNotice, read: pieceReader<S, Piece>(leg.sums) };
     return farExecutor<Piece>(terms, besides && whole);
   }
   const executor: Executor<Piece> =
@@ -194,6 +194,21 @@ async function executorOf<S extends Sums, Piece extends TimedPiece<S>>(
       : workerThreads(job, Math.min(how.threads, leg.end - leg.from), worker);
   if (besides === undefined) return executor;
   return { ...executor, play: async (chunk: Chunk) => executor.play(await whole(chunk)) };
+}
+
+/** Checks a piece that another machine has played as a line of the journal would be. @throws if it is not of its form */
+function pieceReader<S extends Sums, Piece extends TimedPiece<S>>({ format, parse }: SumsKind<S>) {
+  return (piece: Piece, chunk: Chunk): Piece => {
+    const sums = parse(format(piece));
+    if (sums.first !== chunk.first || sums.count !== chunk.count)
+      refuseRange(sums, chunk.first, chunk.first + chunk.count);
+    for (const [key, value] of Object.entries(piece)) {
+      const isPlain = value === null || value instanceof Uint8Array || Number.isFinite(value);
+      if (!(key in sums) && !isPlain) refuse(key, 'expected a number, or bytes');
+    }
+    if (!(piece.elapsed >= 0)) refuse('elapsed', 'expected milliseconds');
+    return { ...piece, ...sums };
+  };
 }
 
 /** Drops the chunks that end after a unit from which on results were wrong. */

@@ -66,7 +66,9 @@ export class WatchedThreads<Result, Work> {
 
   async close(): Promise<void> {
     this.watch.stop();
+    const threads = this.pool.threads.map(({ threadId }) => threadId);
     await this.pool.destroy();
+    for (const each of threads) endProcessesOf(each);
   }
 
   private async answerTo(task: Task<Work>): Promise<Reply<Result> | Loss> {

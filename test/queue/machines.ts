@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -146,11 +146,12 @@ export class GatedBot {
 
   constructor(free: number) {
     this.gate = join(mkdtempSync(join(tmpdir(), 'bolachen-gate-')), 'open');
-    this.text = `import { existsSync } from 'node:fs';
+    this.text = `import { existsSync, writeFileSync } from 'node:fs';
       const cell = new Int32Array(new SharedArrayBuffer(4));
       let free = ${free};
       const bid = (legal, least) => {
-        if (--free < 0) while (!existsSync('${this.gate}')) Atomics.wait(cell, 0, 0, 20);
+        if (--free === -1) writeFileSync('${this.gate}-' + process.pid, '');
+        if (free < 0) while (!existsSync('${this.gate}')) Atomics.wait(cell, 0, 0, 20);
         return legal[process.env.LIAR === undefined && legal.length >= least ? 0 : legal.length - 1];
       };
       export default {
@@ -159,6 +160,11 @@ export class GatedBot {
         sit: ({ params: { least } }) => ({ bid: ({ legal }) => bid(legal, least) }),
       };`;
     onTestFinished(() => rmSync(dirname(this.gate), { recursive: true }));
+  }
+
+  /** Is it waiting in this program? */
+  isHolding({ child }: Program): boolean {
+    return existsSync(`${this.gate}-${child.pid}`);
   }
 
   open(): void {

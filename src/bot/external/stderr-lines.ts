@@ -1,3 +1,5 @@
+import { asLine } from '../../input/refusal.js';
+
 /** How many bytes of a bot's stderr are passed on. */
 const MOST = 1 << 14;
 const LONGEST_LINE = 1_000;
@@ -22,7 +24,8 @@ export class StderrLines {
       this.room.set(name, room - piece.length);
       let rest = Buffer.concat([begun, piece.subarray(0, room)]);
       for (let end = rest.indexOf(NEWLINE); end >= 0; end = rest.indexOf(NEWLINE)) {
-        this.pass(`${name}: ${printable(rest.subarray(0, end))}\n`);
+        const line = rest.subarray(0, Math.min(end, LONGEST_LINE)).toString().trimEnd();
+        this.pass(`${name}: ${asLine(line.replaceAll('\t', '    '))}\n`);
         rest = rest.subarray(end + 1);
       }
       begun = rest.subarray(0, LONGEST_LINE);
@@ -38,12 +41,3 @@ export class StderrLines {
     }
   }
 }
-
-/** A line without control characters. */
-const printable = (line: Buffer): string =>
-  line
-    .subarray(0, LONGEST_LINE)
-    .toString()
-    .trimEnd()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these must not reach the terminal
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '·');

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import { QueueExecutor } from '../../src/queue/coordinator.js';
+import type { WorkSpan } from '../../src/queue/items.js';
+import { Judge } from '../../src/queue/judge.js';
+import type { QueueParts } from '../../src/queue/parts.js';
+import { type Answer, type PostListener, resultContext } from '../../src/queue/post.js';
+import { Seal } from '../../src/queue/seal.js';
+import { Retraction } from '../../src/work/executor.js';
+
+/** Whose results count, with workers that are functions, and without a server. */
+
+interface Sum extends WorkSpan {
+  readonly elapsed: number;
+  readonly sum: number;
+  readonly firstFaults?: readonly { readonly kind: string }[];
+}
+type WorkerOutcome = (works: readonly WorkSpan[]) => unknown;
+
+const play = ({ first, count }: WorkSpan, more = 0): Sum => ({ first, count, elapsed: 1, sum: 10 * first + more });
+const right: WorkerOutcome = (works) => ({ results: works.map((work) => play(work)) });
+const wrong =
+  (more: number): WorkerOutcome =>
+  (works) => ({ results: works.map((work) => play(work, more)) });
+const late: WorkerOutcome = (works) => ({
+  results: works.map((work) => ({ ...play(work, 1), firstFaults: [{ kind: 'timeout' }] })),
+});
+const always =
+  (value: unknown): WorkerOutcome =>
+  () =>
+    value;
+
+/**
+ * Plays items 0 to 3, of one piece each. The first worker plays 0 and 3; the second one 1, which is checked, and 2; the last one checks. Workers that
+ * were dropped play nothing. `here` is what the coordinator comes to. Notices have no ranges of items.
+ */
+async function played(workers: Readonly<Record<string, WorkerOutcome>>, here = (work: WorkSpan): Sum => play(work)) {
+  const seal = new Seal('a secret for tests');
+  const notices: string[] = [];
+  const dropped = new Set<string>();
+  const shares = new Map<string, number>();
+  const answers = new Map<string, Answer>();
+  let listener: PostListener | undefined;
+  const able = (not?: string): string[] => Object.keys(workers).filter((name) => name !== not && !dropped.has(name));
+  const post = {
+    run: 'run',
+    open: async (given: PostListener) => {
+      listener = given;
+    },
+    add: async (key: string, works: readonly WorkSpan[], { not }: { readonly not?: string } = {}) => {
+      const names = able(not);
+      const by = key.startsWith('t') ? names.at(-1) : /^i[12]-/.test(key) ? (names[1] ?? names[0]) : names[0];
+      if (by === undefined) return;
+      answers.set(key, { key, by, bytes: seal.pack(resultContext('run', key, by), workers[by](works)) });
+      setImmediate(() => listener?.onDone(key));
+    },
+    answerTo: async (key: string) => answers.get(key) ?? null,
+    forget: async (keys: readonly string[]) => {
+      for (const key of keys) answers.delete(key);
+    },
+    noteShare: async (by: string, first: number) => void (shares.has(by) || shares.set(by, first)),
+    shareOf: async (by: string) => shares.get(by) ?? null,
+    found: async () => [],
+    results: async () => [...answers.keys()],
+    lost: async () => [],
+    beat: async () => {},
+    close: async () => {},
+    end: async () => {},
+  };
+  const roster = {
+    lanes: 1,
+    othersThan: (id: string) => able(id).length,
+    nameOf: (id: string) => id,
+    progress: () => [],
+    look: async () => {},
+    addUnits: () => {},
+    addFault: () => {},
+  };
+  const read = (result: Sum, work: WorkSpan): Sum => {
+    if (result.first !== work.first || result.count !== work.count || !Number.isInteger(result.sum))
+      throw new Error('not a sum');
+    return result;
+  };
+  const judge = new Judge<Sum, WorkSpan>({ job: {}, worker: '', read, seal, run: 'run' });
+  const judged: number[] = [];
+  judge.play = async (works) => {
+    judged.push(works[0].first);
+    return works.map(here);
+  };
+  const redis = { hkeys: async () => [], hset: async (_: string, by: string) => void dropped.add(by) };
+  const executor = new QueueExecutor<Sum, WorkSpan>({
+    ...({ link: { redis, close() {} }, post, roster } as unknown as QueueParts<Sum, WorkSpan>),
+    seal,
+    judge,
+    signal: new AbortController().signal,
+    onNotice: (line) => void notices.push(line.replace(/\(?items? \d+ to \d+/, '(…')),
+    onWorkers: () => {},
+    dropsInHand: false,
+    isKept: false,
+  });
+  await executor.open();
+  const sums: (number | string)[] = [];
+  const items = [0, 1, 2, 3].map((first) => executor.play([{ first, count: 1 }]));
+  for (const result of await Promise.allSettled(items))
+    sums.push(
+      result.status === 'fulfilled'
+        ? result.value[0].sum
+        : result.reason instanceof Retraction
+          ? `again from ${result.reason.first}`
+          : String(result.reason),
+    );
+  await executor.close();
+  return { sums, dropped: [...dropped], judged, notices };
+}
+
+const RIGHT = [0, 10, 20, 30];
+
+test('two workers that agree are believed, and the coordinator plays nothing', async () => {
+  expect(await played({ a: right, b: right })).toEqual({ sums: RIGHT, dropped: [], judged: [], notices: [] });
+});
+
+test('with one worker the coordinator plays the checked item', async () => {
+  expect(await played({ a: right })).toEqual({ sums: RIGHT, dropped: [], judged: [1], notices: [] });
+});
+
+test.each<[string, Record<string, WorkerOutcome>, string[]]>([
+  ['one, which has played the checked item', { a: right, b: wrong(3), c: right }, ['b']],
+  ['one, which has played it second', { a: right, b: right, c: wrong(3) }, ['c']],
+  ['two, in different ways', { a: right, b: wrong(3), c: wrong(7) }, ['b', 'c']],
+  ['one that claims a time-out', { a: right, b: late, c: right }, ['b']],
+  ['two that claim a time-out', { a: right, b: late, c: wrong(7) }, ['b', 'c']],
+])('wrong workers are dropped, and the result is right: %s', async (_, workers, wrongOnes) => {
+  const { sums, dropped, notices } = await played(workers);
+  expect(sums).toEqual(RIGHT);
+  expect(dropped).toEqual(wrongOnes);
+  expect(notices).toHaveLength(wrongOnes.length);
+  for (const [i, name] of wrongOnes.entries()) expect(notices[i]).toMatch(`worker ${name} gave a wrong result`);
+});
+
+test('what a wrong worker has played before it was found is played again', async () => {
+  const { sums, dropped } = await played({ a: wrong(3), b: right });
+  expect([sums[1], dropped]).toEqual(['again from 0', ['a']]);
+});
+
+test('a bot that is not deterministic is named, and nobody is dropped for it', async () => {
+  let calls = 0;
+  const { sums, dropped, notices } = await played({ a: right, b: wrong(3) }, (work) => play(work, 100 * ++calls));
+  expect(sums).toEqual([0, 110, 23, 30]);
+  expect(dropped).toEqual([]);
+  expect(notices).toEqual(['(… give different results each time: a bot in them is not deterministic']);
+});
+
+test('where a bot is stopped on the coordinator, too, its result counts and nobody is dropped', async () => {
+  const here = (work: WorkSpan): Sum => ({ ...play(work, 5), firstFaults: [{ kind: 'timeout' }] });
+  const { sums, dropped } = await played({ a: right, b: wrong(3) }, here);
+  expect([sums[1], dropped]).toEqual([15, []]);
+});
+
+test.each([
+  ['no value', undefined],
+  ['null', null],
+  ['a text', 'xyz'],
+  ['no list', { results: 'xyz' }],
+  ['too few pieces', { results: [] }],
+  ['too many pieces', { results: [play({ first: 0, count: 1 }), play({ first: 1, count: 1 })] }],
+  ['null in the list', { results: [null] }],
+  ['other units', { results: [play({ first: 9, count: 1 })] }],
+  ['a text for a number', { results: [{ ...play({ first: 0, count: 1 }), sum: '0' }] }],
+])('a signed result that is malformed drops its worker: %s', async (_, value) => {
+  // Item 0 is not checked: its form is looked at all the same.
+  const { sums, dropped, notices } = await played({ a: always(value), b: right });
+  expect(sums).toEqual(RIGHT);
+  expect(dropped).toEqual(['a']);
+  expect(notices[0]).toMatch(/^worker a gave a wrong result/);
+});
+
+test('an item that a worker cannot play is played by the coordinator', async () => {
+  const { sums, dropped, judged, notices } = await played({ a: right, b: always({ refused: 'no such bot' }) });
+  expect([sums, dropped, judged]).toEqual([RIGHT, [], [1, 2]]);
+  expect(notices).toEqual(['worker b cannot play (…: no such bot; they are played here']);
+});
