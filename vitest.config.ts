@@ -12,6 +12,7 @@ const APART = [
   'test/checking/*.test.ts',
   'test/cli/*.test.ts',
   'test/work/{containment,executors}.test.ts',
+  'test/queue/queue.test.ts',
   'test/solver/{exchange,values}.test.ts',
   'test/blocks/runs.test.ts',
   'test/run/schemas.test.ts',

@@ -49,6 +49,14 @@ const PAUSE = 500;
 /** Milliseconds without any traffic after which a connection that awaits a reply is replaced: more than any command blocks. */
 const STALLED = 20_000;
 
+const OPTIONS = {
+  lazyConnect: true,
+  maxRetriesPerRequest: null,
+  connectTimeout: PATIENCE,
+  // After a fail-over the same name may lead to a server that can be written to.
+  reconnectOnError: ({ message }: Error) => /\bREADONLY\b/.test(message),
+} as const;
+
 /**
  * Connects, and reconnects whenever the connection is lost: commands wait for the server to come back.
  * @throws InputError if there is no answer, or the password is refused
@@ -58,14 +66,7 @@ export async function linkTo({ url, shown }: QueueTerms, onNotice: (line: string
   let isReady = false;
   let isAway = false;
   let refusal: Error | undefined;
-  const redis = new found.ioredis.Redis(url, {
-    lazyConnect: true,
-    maxRetriesPerRequest: null,
-    connectTimeout: PATIENCE,
-    retryStrategy: () => (isReady ? PAUSE : null),
-    // After a fail-over the same name may lead to a server that can be written to.
-    reconnectOnError: ({ message }) => /\bREADONLY\b/.test(message),
-  });
+  const redis = new found.ioredis.Redis(url, { ...OPTIONS, retryStrategy: () => (isReady ? PAUSE : null) });
   redis.setMaxListeners(0); // queues listen, too
   redis.on('connect', () => breakWhenStalled(redis));
   redis.on('error', (error: Error) => {

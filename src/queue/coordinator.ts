@@ -1,18 +1,15 @@
 import { InputError } from '../input/refusal.js';
-import { type FarExecutor, Retraction, Withdrawn } from '../work/executor.js';
+import { type FarExecutor, Withdrawn } from '../work/executor.js';
 import { asRefusal } from './connection.js';
 import { Cuts, Item, type WorkSpan } from './items.js';
-import { isSame, mustBeSame } from './judge.js';
 import { BEAT, DROPPED } from './keys.js';
 import type { QueueParts } from './parts.js';
 import { Complaints, isPassing, patiently, pause, within } from './patience.js';
 import type { Answer, PostListener } from './post.js';
 import { ITEM_TIME, ItemSizes } from './sizing.js';
 import { Spent } from './spent.js';
+import { isChecked, SpotCheck } from './spot-check.js';
 
-/** One item of so many is played twice, the first of them early. */
-const CHECKED = 100;
-const FIRST_CHECKED = 1;
 /** How often workers may give an item up. */
 const MOST_FAILURES = 3;
 /** The most milliseconds that closing waits for a server that does not answer. */
@@ -27,7 +24,7 @@ export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor
   private readonly order: Item<Result, Work>[] = [];
   private readonly byKey = new Map<string, Item<Result, Work>>();
   private readonly arriving = new Set<string>();
-  private readonly dropped = new Set<string>();
+  private readonly check: SpotCheck<Result, Work>;
   private readonly sharers = new Set<string>();
   private readonly spent = new Spent();
   private readonly sizing = new ItemSizes();
@@ -41,12 +38,18 @@ export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor
   constructor(parts: QueueParts<Result, Work>) {
     this.parts = parts;
     this.complaints = new Complaints(parts.onNotice);
+    this.check = new SpotCheck(parts, {
+      order: this.order,
+      handOut: (item, isUrgent) => this.handOut(item, isUrgent),
+      patiently: (act) => this.patiently(act),
+      settle: () => this.settle(),
+    });
   }
 
   async open(): Promise<void> {
     const { post, link, signal } = this.parts;
     await this.patiently(() => post.open(this));
-    for (const id of await link.redis.hkeys(DROPPED)) this.dropped.add(id);
+    for (const id of await link.redis.hkeys(DROPPED)) this.check.dropped.add(id);
     this.cuts = new Cuts(await post.found());
     await this.look();
     this.timer = setInterval(() => void this.look(), BEAT / 2);
@@ -67,7 +70,7 @@ export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor
   }
 
   play(works: readonly Work[]): Promise<readonly Result[]> {
-    const item = new Item<Result, Work>(works, this.handedOut++ % CHECKED === FIRST_CHECKED);
+    const item = new Item<Result, Work>(works, isChecked(this.handedOut++));
     this.order.push(item);
     this.byKey.set(item.key, item);
     if (this.parts.signal.aborted) item.isWithdrawn = true;
@@ -104,7 +107,7 @@ export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor
   onFailed(key: string, reason: string): void {
     const item = this.byKey.get(key.replace(/^t/, 'i'));
     if (item === undefined) return;
-    if (key === item.twinKey) void this.decide(item);
+    if (key === item.twinKey) void this.check.decide(item);
     if (key === item.twinKey || item.answer !== null) return;
     item.failures++;
     if (item.failures < MOST_FAILURES) void this.handOut(item, true);
@@ -124,10 +127,10 @@ export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor
     try {
       const answer = await this.parts.post.answerTo(key);
       if (answer === null || this.isClosed) return;
-      if (this.dropped.has(answer.by)) {
+      if (this.check.dropped.has(answer.by)) {
         await this.parts.post.forget([key]);
         if (!isTwin) await this.handOut(item, true);
-      } else if (isTwin) await this.compare(item, answer);
+      } else if (isTwin) await this.check.compare(item, answer);
       else await this.accept(item, answer);
     } catch (error) {
       if (isPassing(error))
@@ -140,77 +143,11 @@ export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor
   }
 
   private async accept(item: Item<Result, Work>, answer: Answer): Promise<void> {
-    const { roster, post, link, seal } = this.parts;
+    const { roster } = this.parts;
     item.answer = answer;
     this.sizing.add(item.end - item.first, answer.bytes.length);
     roster.addUnits(answer.by, item.end - item.first);
-    if (!item.isChecked) return;
-    item.isDoubted = true;
-    // Workers that have come since the last look count, too: at the start of a run that is most of them.
-    if (roster.othersThan(answer.by) === 0) await roster.look(link, seal, this.dropped);
-    if (roster.othersThan(answer.by) === 0) return this.decide(item);
-    await this.patiently(() => post.add(item.twinKey, item.works, { not: answer.by, isUrgent: true }));
-  }
-
-  /** Compares the answers of two workers. */
-  private async compare(item: Item<Result, Work>, twin: Answer): Promise<void> {
-    const { judge, post } = this.parts;
-    if (item.answer === null) return;
-    const [one, other] = [judge.outcomeOf(item.works, item.answer), judge.outcomeOf(item.works, twin)];
-    if ('results' in one && 'results' in other && isSame(one.results, other.results)) item.isDoubted = false;
-    else await this.decide(item, twin);
-    await post.forget([item.twinKey]);
-  }
-
-  /**
-   * Plays an item here: that is its result. Workers with another result are dropped, unless a bot was stopped or died here, too, or the result is
-   * different every time. Without a dispute, an item is trusted while another one is played here.
-   */
-  private async decide(item: Item<Result, Work>, twin?: Answer): Promise<void> {
-    const { judge, onNotice } = this.parts;
-    const { answer } = item;
-    if (answer === null || item.isJudged || !item.isDoubted) return;
-    if (twin === undefined && judge.isBusy) return this.trust(item);
-    item.isJudged = true;
-    try {
-      const right = await judge.play(item.works);
-      item.verdict = right;
-      const answers = twin === undefined ? [answer] : [answer, twin];
-      const wrong = answers.filter((each) => judge.isWrong(item.works, each, right));
-      const areAll = wrong.length === answers.length && mustBeSame(right);
-      if (areAll && !isSame(right, await judge.play(item.works)))
-        onNotice(
-          `items ${item.first} to ${item.end - 1} give different results each time: a bot in them is not deterministic`,
-        );
-      else for (const { by } of wrong) await this.drop(by, item);
-      this.trust(item);
-    } catch (error) {
-      item.reject(error);
-    }
-  }
-
-  /** Ignores from now on what a worker has played, which was wrong, and has it played again. */
-  private async drop(by: string, found: Item<Result, Work>, why = ''): Promise<void> {
-    if (this.dropped.has(by)) return;
-    const { link, post, roster, onNotice } = this.parts;
-    this.dropped.add(by);
-    roster.addFault(by);
-    const name = roster.nameOf(by);
-    onNotice(
-      `worker ${name} gave a wrong result (items ${found.first} to ${found.end - 1}${why}); it is dropped, and what it has played is played again`,
-    );
-    const again = this.order.filter(({ answer, isJudged }) => answer?.by === by && !isJudged);
-    for (const item of again) {
-      item.answer = null;
-      item.isDoubted = false;
-    }
-    await this.patiently(() => link.redis.hset(DROPPED, by, name));
-    for (const item of again) {
-      await this.patiently(() => post.forget([item.key]));
-      await this.handOut(item, true);
-    }
-    const share = await this.patiently(() => post.shareOf(by));
-    if (share !== null) this.order[0]?.reject(new Retraction(share));
+    if (item.isChecked) await this.check.begin(item, answer);
   }
 
   /** Returns the results that are due. */
@@ -225,7 +162,8 @@ export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor
       if (answer === null || item.isDoubted) return;
       const outcome =
         item.verdict === null ? this.parts.judge.outcomeOf(item.works, answer) : { results: item.verdict };
-      if ('malformed' in outcome) return void this.drop(answer.by, item, `: ${outcome.malformed}`).catch(item.reject);
+      if ('malformed' in outcome)
+        return void this.check.drop(answer.by, item, `: ${outcome.malformed}`).catch(item.reject);
       this.order.shift();
       this.byKey.delete(item.key);
       this.spent.add(item.key, answer.bytes.length);
@@ -268,13 +206,13 @@ export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor
       this.looks++;
       await post.beat();
       this.complaints.recovered();
-      await roster.look(link, seal, this.dropped);
+      await roster.look(link, seal, this.check.dropped);
       if (this.isClosed) return;
       onWorkers(roster.progress());
       const there = new Set(await post.results());
       for (const key of there) void this.arrive(key);
       for (const item of this.order)
-        if (item.isDoubted && roster.othersThan(item.answer?.by ?? '') === 0) void this.decide(item);
+        if (item.isDoubted && roster.othersThan(item.answer?.by ?? '') === 0) void this.check.decide(item);
       if (this.looks % 4 === 0) await this.findLost();
       await post.forget(this.spent.take());
       this.settle();
@@ -285,15 +223,10 @@ export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor
     }
   }
 
-  private trust(item: Item<Result, Work>): void {
-    item.isDoubted = false;
-    this.settle();
-  }
-
   private async findLost(): Promise<void> {
     const doubted = this.order.filter(({ isDoubted }) => isDoubted);
     const gone = new Set(await this.parts.post.lost(doubted.map(({ twinKey }) => twinKey)));
-    for (const item of doubted) if (gone.has(item.twinKey)) void this.decide(item);
+    for (const item of doubted) if (gone.has(item.twinKey)) void this.check.decide(item);
     const open = this.order.filter(({ answer, isWithdrawn }) => answer === null && !isWithdrawn);
     const lost = new Set(await this.parts.post.lost(open.map(({ key }) => key)));
     for (const item of open) if (lost.has(item.key) && item.answer === null) await this.handOut(item);

@@ -3,7 +3,18 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Seal } from '../../src/queue/seal.js';
 import { bolachen, folderWith } from '../cli/run.js';
-import { envOf, GatedBot, hashesOf, hasServer, helloOf, Program, SECRET, Server, until } from './machines.js';
+import {
+  envOf,
+  GatedBot,
+  hashesOf,
+  hasServer,
+  helloOf,
+  loggingDuck,
+  Program,
+  SECRET,
+  Server,
+  until,
+} from './machines.js';
 
 /** What somebody puts into a queue, and servers that are not as they should be. */
 
@@ -15,6 +26,8 @@ describe.skipIf(!hasServer)('a queue', () => {
     env = envOf(server);
   });
   afterAll(() => server.end());
+  /** Changes a terminal's title, and the direction of text. */
+  const NAUGHTY = '\u001b]0;owned\u0007\u202e';
   const line = 'compare ./gated.ts sound --blocks 600 --checkpoint 20 --seed hostile --move-time 0';
   const here = async (folder: string): Promise<Record<string, string>> => {
     const { code, stderr } = await bolachen(folder, `${line} --threads 2 --out here`);
@@ -29,7 +42,7 @@ describe.skipIf(!hasServer)('a queue', () => {
     const stranger = new Program('worker --threads 1', folder, { ...env, BOLACHEN_SECRET: 'another secret' });
     const worker = new Program('worker --threads 2', folder, env);
     await Promise.all([stranger, worker].map((each) => each.says(/waits for runs/)));
-    await redis.hset('bolachen:runs', 'rubbish', 'a run of nobody', 'other', 'a run of another version');
+    await redis.hset('bolachen:runs', 'rubbish', `a ${NAUGHTY} run of nobody`, 'other', 'a run of another version');
     await redis.set('bolachen:run:rubbish', 'rubbish');
     const other = {
       version: '9.9.9',
@@ -64,7 +77,7 @@ describe.skipIf(!hasServer)('a queue', () => {
     bot.open();
     expect(await run.ends(), run.said).toBe(0);
     expect(worker.said).toMatch(/item forged is not played: it is not signed with the secret/);
-    expect(worker.said).toMatch(/plays nothing of a run of nobody: it is not signed with the secret/);
+    expect(worker.said).toMatch(/plays nothing of a ·]0;owned·· run of nobody: it is not signed with the secret/);
     expect(worker.said).toMatch(/plays nothing of a run of another version: version 9.9.9, here /);
     expect(stranger.said).toMatch(/plays nothing of compare .*: it is not signed with the secret/);
     expect(run.said).toMatch(/there are workers with another secret, which play nothing of this run/);
@@ -73,6 +86,9 @@ describe.skipIf(!hasServer)('a queue', () => {
     const list = await bolachenWith(folder, 'worker --list', env);
     expect(list).toMatch(/2 workers with another secret/);
     expect(list).toMatch(/rubbish .*gone/);
+    const json = await bolachenWith(folder, 'worker --list --json', env);
+    for (const said of [worker.said, stranger.said, list, json])
+      expect(said).not.toMatch(/(?!\n)[\p{Cc}\p{Bidi_Control}]/u);
     await redis.del('bolachen:alive:nobody');
     await bolachenWith(folder, 'worker --clear', env);
     expect(await redis.hkeys('bolachen:runs')).toEqual([]);
@@ -82,15 +98,16 @@ describe.skipIf(!hasServer)('a queue', () => {
   });
 
   test('programs play only where they are allowed, and the same', async () => {
-    const text = readFileSync(new URL('../../bots/external/duck.mjs', import.meta.url), 'utf8');
+    const text = loggingDuck();
     const own = folderWith({ 'duck.mjs': text });
     const other = folderWith({ 'duck.mjs': `${text}\n// not the same` });
-    const careful = new Program('worker --threads 1', own, env);
-    const changed = new Program('worker --threads 1 --allow-exec', other, env);
-    const able = new Program('worker --threads 2 --allow-exec', own, env);
-    await Promise.all([careful, changed, able].map((each) => each.says(/waits for runs/)));
-    const line = "compare 'exec(node duck.mjs)' sound --blocks 60 --checkpoint 20 --seed programs";
-    const run = new Program(`${line} --queue --out far`, own, env);
+    const begun = (line: string, folder: string, WHO: string): Program => new Program(line, folder, { ...env, WHO });
+    const careful = begun('worker --threads 1', own, 'careful');
+    const changed = begun('worker --threads 1 --allow-exec', other, 'changed');
+    const able = ['one', 'two'].map((who) => begun('worker --threads 1 --allow-exec', own, who));
+    await Promise.all([careful, changed, ...able].map((each) => each.says(/waits for runs/)));
+    const line = "compare 'exec(node duck.mjs)' sound --blocks 400 --checkpoint 20 --seed programs";
+    const run = begun(`${line} --queue --out far`, own, 'coordinator');
     expect(await run.ends()).toBe(0);
     expect(careful.said).toMatch(
       /plays nothing of compare .*: exec\(node duck.mjs\): programs are not allowed to play/,
@@ -98,7 +115,17 @@ describe.skipIf(!hasServer)('a queue', () => {
     expect(changed.said).toMatch(
       /plays nothing of compare .*: exec\(node duck.mjs\): duck.mjs is not there, or not the/,
     );
-    expect(able.said).toMatch(/plays compare/);
+    for (const each of able) {
+      await each.says(/is over/);
+      await until('its processes have ended', () => childrenOf(each) === 0);
+      expect(await each.kill('SIGINT')).toBe(130);
+      expect(each.said).toMatch(/0 items given back, [1-9]\d* played/);
+    }
+    const boards = readFileSync(join(own, 'log'), 'utf8').trim().split('\n');
+    const played = (who: string): number => boards.filter((each) => each === who).length; // no secret follows the name
+    expect(Math.min(played('one'), played('two'))).toBeGreaterThan(0);
+    expect(played('coordinator')).toBeLessThan(boards.length / 4); // at most the checked item
+    expect(played('one') + played('two') + played('coordinator')).toBe(boards.length);
     const { code, stderr } = await bolachen(own, `${line} --threads 2 --out here`);
     expect(code, stderr).toBe(0);
     expect(hashesOf(join(own, 'far'))).toEqual(hashesOf(join(own, 'here')));
@@ -124,7 +151,7 @@ describe.skipIf(!hasServer)('a queue', () => {
       'a password is among the words',
       '--queue redis://:a@h:1',
       {},
-      /^bolachen: --queue: a password here could be read/,
+      /^bolachen: --queue: a password here would show/,
       2,
     ],
     ['there is no address', '--queue', { BOLACHEN_QUEUE: '' }, /^bolachen: --queue: set BOLACHEN_QUEUE/, 2],
@@ -138,6 +165,12 @@ describe.skipIf(!hasServer)('a queue', () => {
     expect(run.said).toMatch(message);
   });
 });
+
+/** How many processes a program has started, from any of its threads, that are still there. */
+const childrenOf = ({ child }: Program): number =>
+  readdirSync(`/proc/${child.pid}/task`)
+    .flatMap((thread) => readFileSync(`/proc/${child.pid}/task/${thread}/children`, 'utf8').split(' '))
+    .filter(Boolean).length;
 
 async function bolachenWith(folder: string, line: string, env: NodeJS.ProcessEnv): Promise<string> {
   const program = new Program(line, folder, env);
