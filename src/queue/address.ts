@@ -17,7 +17,7 @@ export interface QueueTerms extends QueueAddress {
 const EXPECTED = 'expected redis://HOST:PORT, or rediss:// for encryption';
 const SHORTEST_SECRET = 12;
 
-/** What the environment said, once it has been read. */
+/** Address and secret from the environment, once they have been read. */
 let fromEnvironment: QueueAddress = { url: '', secret: '' };
 
 /**

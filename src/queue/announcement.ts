@@ -5,21 +5,21 @@ import { bundlesMade, keepBundle } from '../bot/loading/bundle.js';
 import { parseSpec, sourcesOf } from '../bot/spec.js';
 import { ownVersions, type Versions } from './hello.js';
 
-/** What a run plays, for machines that know nothing of it: plain data, without an address of the machine that it comes from. */
+/** Everything another machine needs to play a run: plain data, without paths of the machine it comes from. */
 export interface Announcement extends Versions {
-  /** What people call it. */
+  /** Its name for people. */
   readonly title: string;
-  /** The job, with `bundle:SHA-256` in place of bundles' addresses. */
+  /** The job, with `bundle:SHA-256` in place of the URLs of bundles. */
   readonly job: object;
   /** The file of the worker threads, a path in `src`. */
   readonly worker: string;
   /** The bundles it needs, by SHA-256. */
   readonly bundles: readonly string[];
-  /** Programs that play in it, with the SHA-256 of the files that their commands name. */
+  /** The commands of its bots that are programs, each with the SHA-256 of the files it names. */
   readonly programs: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** A run with the texts of its bundles, by SHA-256. */
+/** An announcement with the texts of its bundles, by SHA-256. */
 export interface AnnouncedRun {
   readonly announcement: Announcement;
   readonly texts: ReadonlyMap<string, string>;
@@ -27,11 +27,11 @@ export interface AnnouncedRun {
 
 const sha256 = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');
 
-/** Addresses of bundles, as specs have them. */
+/** The URLs of bundles, as they appear in specs. */
 const BUNDLE_ADDRESS = /file:\/\/[^\s,()+=]*\/[0-9a-f]{64}\.mjs/g;
 const BUNDLE_NAME = /bundle:([0-9a-f]{64})/g;
 
-/** A job as it can be sent. */
+/** Makes the announcement of a job. */
 export async function announce(job: object, worker: string, title: string): Promise<AnnouncedRun> {
   const made = await bundlesMade();
   const texts = new Map<string, string>();
@@ -52,7 +52,7 @@ export async function announce(job: object, worker: string, title: string): Prom
   };
 }
 
-/** The job of a run as it is played here, with the addresses of bundles that were kept. */
+/** The job as it is played on this machine, where its bundles are saved. */
 export async function jobHere(
   { job, bundles }: Announcement,
   textOf: (hash: string) => Promise<string | null>,
@@ -61,13 +61,13 @@ export async function jobHere(
   for (const hash of bundles) {
     const text = await textOf(hash);
     if (text === null || sha256(text) !== hash)
-      throw new Error(`the bundle ${hash} is missing, or not what its name says`);
+      throw new Error(`the bundle ${hash} is missing, or does not have that hash`);
     kept.set(hash, await keepBundle(text));
   }
   return withTexts(job, (text) => text.replace(BUNDLE_NAME, (name, hash: string) => kept.get(hash) ?? name));
 }
 
-/** Why its programs cannot be played here; null if they can. */
+/** Why its programs cannot be played on this machine; null if they can. */
 export function refusalOfPrograms({ programs }: Announcement, isAllowed: boolean): string | null {
   for (const [command, files] of Object.entries(programs)) {
     if (!isAllowed) return `exec(${command}): programs are not allowed to play there`;
@@ -77,21 +77,21 @@ export function refusalOfPrograms({ programs }: Announcement, isAllowed: boolean
   return null;
 }
 
-/** The files that a command names, as seen from here, with their SHA-256. */
+/** The files that a command names, relative to the current folder, with their SHA-256. */
 function filesOf(command: string): Record<string, string> {
   const words = command.split(/\s+/).map((word) => word.replace(/^(['"])(.*)\1$/, '$2'));
   const files = words.filter((word) => existsSync(word) && statSync(word).isFile());
   return Object.fromEntries(files.map((file) => [file, sha256(readFileSync(file))]));
 }
 
-/** The commands of bots that are programs. */
+/** The commands of the bots that are programs. */
 function commandsOf(job: object): string[] {
   const { bots = [] } = job as { readonly bots?: readonly string[] };
   const sources = bots.flatMap((spec) => sourcesOf(parseSpec(spec, 'bots')));
   return [...new Set(sources.map(commandOf).filter((command) => command !== null))];
 }
 
-/** Plain data with its texts changed. */
+/** Copies plain data and changes its texts. */
 function withTexts<T>(value: T, change: (text: string) => string): T {
   const changed = (each: unknown): unknown => {
     if (typeof each === 'string') return change(each);

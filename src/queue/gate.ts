@@ -1,4 +1,4 @@
-/** Lets so many pass at once; the others wait in turn. */
+/** Lets a limited number of callers act at once; the others wait in turn. */
 export class Gate {
   private free: number;
   private readonly waiting: (() => void)[] = [];

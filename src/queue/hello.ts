@@ -1,40 +1,40 @@
 import { STREAM_VERSION } from '../random/stream.js';
 import { ownSignature, version } from '../system/version.js';
 
-/** What must be the same for two machines to play the same. */
+/** What two machines must have in common to get the same results. */
 export interface Versions {
   readonly version: string;
   readonly streamVersion: number;
-  /** One number for all that results depend on, as the bench comes to it. */
+  /** The bench signature: one number that depends on everything that results depend on. */
   readonly signature: string;
 }
 
-/** Those that this program was built with. */
+/** The versions of this program as it was built. */
 export const ownVersions = (): Versions => ({ version, streamVersion: STREAM_VERSION, signature: ownSignature() });
 
-/** What a worker says of itself. */
+/** What a worker reports about itself. */
 export interface WorkerHello extends Versions {
   readonly id: string;
   readonly name: string;
   readonly threads: number;
-  /** Items played since it was started, and how many it plays now. */
+  /** Items played since it was started, and items in progress. */
   readonly items: number;
   readonly inHand: number;
-  /** Of each run: null if it plays it, or why not. */
+  /** By run: null if the worker takes part, or why it does not. */
   readonly runs: Readonly<Record<string, string | null>>;
 }
 
-/** A worker of a run: how it does. */
+/** The progress of a worker in a run. */
 export interface WorkerProgress {
   readonly name: string;
   readonly threads: number;
   /** Units a second, since its first item. */
   readonly rate: number;
-  /** Items that it did not bring to their end, or wrongly. */
+  /** Items that it has failed to finish, or got wrong. */
   readonly faults: number;
 }
 
-/** In what two programs differ, as in `version 0.1.0, here 0.2.0`; null if in nothing that counts. */
+/** How two programs differ, e.g. `version 0.1.0, here 0.2.0`; null if they get the same results. */
 export function differenceOf(theirs: Versions, own: Versions): string | null {
   const names = { version: 'version', streamVersion: 'stream version', signature: 'bench signature' } as const;
   for (const [key, name] of Object.entries(names) as [keyof Versions, string][])

@@ -1,6 +1,6 @@
 import type { Answer } from './post.js';
 
-/** The part of an executor's work that says what it is: units `first` … `first + count − 1`. */
+/** The range of an executor's work: units `first` … `first + count − 1`. */
 export interface WorkSpan {
   readonly first: number;
   readonly count: number;

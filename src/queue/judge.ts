@@ -51,7 +51,7 @@ export class Judge<Result, Work> {
     }
   }
 
-  /** What an answer says, or why that cannot be an answer to this work. */
+  /** The outcome that an answer reports, or why it cannot be an answer to this work. */
   outcomeOf(works: readonly Work[], answer: Answer): ItemOutcome<Result> | { readonly malformed: string } {
     try {
       return this.read(works, answer);
@@ -62,9 +62,9 @@ export class Judge<Result, Work> {
 
   private read(works: readonly Work[], { key, by, bytes }: Answer): ItemOutcome<Result> {
     const { seal, run, read } = this.terms;
-    const said = seal.unpack(resultContext(run, key, by), bytes) as { refused?: unknown; results?: unknown };
-    if (typeof said.refused === 'string') return { refused: said.refused };
-    const { results } = said;
+    const value = seal.unpack(resultContext(run, key, by), bytes) as { refused?: unknown; results?: unknown };
+    if (typeof value.refused === 'string') return { refused: value.refused };
+    const { results } = value;
     if (!Array.isArray(results) || results.length !== works.length)
       refuse('results', `expected ${works.length} of them`);
     return { results: results.map((result: Result, i) => read(result, works[i])) };

@@ -9,15 +9,15 @@ import { Seal } from './seal.js';
 export interface QueuedRun {
   readonly id: string;
   readonly title: string;
-  /** Is its coordinator there? */
+  /** Is its coordinator alive? */
   readonly isAlive: boolean;
-  /** Items that nobody has begun, that are played, and that are done. */
+  /** Items that are waiting, in progress, and finished. */
   readonly waiting: number;
   readonly active: number;
   readonly done: number;
 }
 
-/** What goes on in a queue. */
+/** The state of a queue. */
 export interface QueueListing {
   readonly workers: readonly WorkerHello[];
   /** Workers with another secret. */
@@ -53,7 +53,7 @@ async function runOf({ redis }: QueueLink, id: string, title: string): Promise<Q
 }
 
 /**
- * Removes what runs have left whose coordinator is gone, and what nobody needs any more; running ones stay. Gives how many keys were removed.
+ * Removes the keys of runs whose coordinator is gone, and those no longer needed; running ones stay. Returns the number of keys removed.
  * @throws InputError if the queue does not answer
  */
 export async function clearQueue(queue: QueueTerms): Promise<number> {
@@ -79,7 +79,7 @@ export async function clearQueue(queue: QueueTerms): Promise<number> {
   }
 }
 
-/** Is a key of a run without a coordinator? Bundles go when no run is alive. */
+/** Does a key belong to a run without a coordinator? Bundles are stale when no run is alive. */
 function isStale(key: string, alive: ReadonlySet<string>): boolean {
   const [, run] = /^\w+:(?:run:|results:|shares:|items-)([^:]+)/.exec(key) ?? [];
   if (run !== undefined) return !alive.has(run);

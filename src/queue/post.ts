@@ -16,16 +16,16 @@ import {
 } from './keys.js';
 import type { Seal } from './seal.js';
 
-/** An item as it lies in a queue. */
+/** An item in a queue. */
 export interface ItemData {
-  /** The chunks, as the executor was given them. */
+  /** The chunks, as passed to the executor. */
   readonly works: readonly unknown[];
   readonly mark: string;
-  /** Who is not to play it: it has played it once. */
+  /** The worker that has played it already, and must not check itself. */
   readonly not?: string;
 }
 
-/** What an item's mark is of. */
+/** The text that an item's mark signs. */
 export const markedOf = ({ works, not = '' }: Pick<ItemData, 'works' | 'not'>): string => JSON.stringify([works, not]);
 export const itemContext = (run: string, key: string): string => `item ${run} ${key}`;
 export const resultContext = (run: string, key: string, by: string): string => `result ${run} ${key} ${by}`;
@@ -38,16 +38,16 @@ export interface Answer {
   readonly bytes: Buffer;
 }
 
-/** Who hears of what happens to the items of a run. */
+/** Notified of what happens to the items of a run. */
 export interface PostListener {
   onDone(key: string): void;
-  /** It was given up: `reason` is what the queue says. */
+  /** A worker gave it up, for this reason. */
   onFailed(key: string, reason: string): void;
-  /** Who had it in hand was lost; it is in the queue again. */
+  /** The worker that was playing it is lost; it is in the queue again. */
   onLost(key: string, by: string): void;
 }
 
-/** What a coordinator has in the database: its run, the items it hands out, the results that came. */
+/** A coordinator's view of the database: its run, the items it hands out, and the results that arrive. */
 export class RunPost {
   readonly run: string;
   private readonly link: QueueLink;
@@ -70,11 +70,11 @@ export class RunPost {
       defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
       streams: { events: { maxLen: 1_000 } },
     });
-    this.made.on('error', () => {}); // the connection tells
+    this.made.on('error', () => {}); // reported by the connection
     return this.made;
   }
 
-  /** Shows the run to workers, and listens: they start their threads while this program loads what it needs. */
+  /** Announces the run first, so that workers start their threads while this program loads what it needs; then listens. */
   async open(listener: PostListener): Promise<void> {
     await this.show();
     await this.listen(listener);
@@ -94,7 +94,7 @@ export class RunPost {
     await events.waitUntilReady();
   }
 
-  /** A sign of life; what the database has lost of the run is put there again. */
+  /** A sign of life; announces the run again if the server has lost it. */
   async beat(): Promise<void> {
     const { redis } = this.link;
     const [isShown] = await Promise.all([
@@ -115,13 +115,13 @@ export class RunPost {
     await redis.publish(NEWS, this.run);
   }
 
-  /** What earlier calls of this run have left: keys of items that are done, or in somebody's hand. */
+  /** The keys of items that earlier calls of this run have left: finished, or in progress. */
   async found(): Promise<string[]> {
     const active = await this.queue.getActive();
     return [...(await this.link.redis.hkeys(resultsKey(this.run))), ...active.flatMap(({ id }) => id ?? [])];
   }
 
-  /** Hands out an item; one that is there already stays as it is. */
+  /** Hands out an item; does nothing if it is there already. */
   async add(
     key: string,
     works: readonly unknown[],
@@ -132,12 +132,12 @@ export class RunPost {
     await this.queue.add('item', { ...item, mark }, { jobId: key, lifo: isUrgent });
   }
 
-  /** Takes back an item that nobody has begun; is it taken back? */
+  /** Takes back an item if no worker has begun it. Returns whether it did. */
   async takeBack(key: string): Promise<boolean> {
     return (await this.queue.remove(key).catch(() => 0)) === 1;
   }
 
-  /** What came of an item; null if nothing yet, or nothing that a worker of ours has signed. */
+  /** The answer to an item; null if there is none, or none that a worker with the same secret has signed. */
   async answerTo(key: string): Promise<Answer | null> {
     const stored = await this.link.redis.hgetBuffer(resultsKey(this.run), key);
     const at = stored?.indexOf(10) ?? -1;
@@ -146,7 +146,7 @@ export class RunPost {
     return this.seal.isPacked(resultContext(this.run, key, answer.by), answer.bytes) ? answer : null;
   }
 
-  /** The keys of all results that are there. */
+  /** The keys of all results present. */
   results(): Promise<string[]> {
     return this.link.redis.hkeys(resultsKey(this.run));
   }
@@ -155,7 +155,7 @@ export class RunPost {
     if (keys.length > 0) await this.link.redis.hdel(resultsKey(this.run), ...keys);
   }
 
-  /** Items that are in nobody's hand, and in no queue: the database was emptied. */
+  /** Those of the items that are neither waiting, nor in progress, nor finished, because the server has lost its data. */
   async lost(keys: readonly string[]): Promise<string[]> {
     const { redis } = this.link;
     const there = await Promise.all(keys.map((key) => redis.exists(`${PREFIX}:${queueOf(this.run)}:${key}`)));
@@ -164,7 +164,7 @@ export class RunPost {
     return missing.filter((_, i) => done[i] === 0);
   }
 
-  /** Notes from which unit on a worker has a share in what was given out. */
+  /** Notes the first unit that a worker has contributed to the results. */
   async noteShare(by: string, first: number): Promise<void> {
     await this.link.redis.hsetnx(sharesKey(this.run), by, first);
     await this.link.redis.expire(sharesKey(this.run), 30 * KEPT);
@@ -183,10 +183,10 @@ export class RunPost {
     return (await this.link.redis.hget(`${PREFIX}:${queueOf(this.run)}:${key}`, 'pb').catch(() => null)) ?? '';
   }
 
-  /** Takes the run away; results stay for a day if somebody may come back for them. */
+  /** Withdraws the run; results are kept for a day if it can be resumed. */
   async close(keeps: boolean): Promise<void> {
     const { redis } = this.link;
-    if (!keeps) await redis.del(runKey(this.run)); // tells workers that nothing is to be given back
+    if (!keeps) await redis.del(runKey(this.run)); // so that workers give nothing back
     await redis.hdel(RUNS, this.run);
     await redis.del(aliveKey(this.run));
     if (!keeps) {

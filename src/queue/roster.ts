@@ -5,7 +5,7 @@ import { aliveKey, WORKERS } from './keys.js';
 import type { Seal } from './seal.js';
 
 const HELLO = 'hello';
-/** Looks, one a second, after which it is said that nobody plays. */
+/** The number of looks, one a second, without a worker before a notice says so. */
 const LOOKS_IN_VAIN = 4;
 
 export const signedHello = (hello: WorkerHello, seal: Seal): string => {
@@ -13,14 +13,14 @@ export const signedHello = (hello: WorkerHello, seal: Seal): string => {
   return `${seal.mark(HELLO, text)} ${text}`;
 };
 
-/** The workers that are there; and how many say what nobody of ours has signed. */
+/** The workers present, and the number of those whose hello is signed with another secret. */
 export async function hellosIn(
   { redis }: QueueLink,
   seal: Seal,
 ): Promise<{ readonly hellos: readonly WorkerHello[]; readonly strangers: number }> {
-  const said = Object.entries(await redis.hgetall(WORKERS));
-  const alive = await Promise.all(said.map(([id]) => redis.exists(aliveKey(id))));
-  const present = said.filter((_, i) => alive[i] === 1).map(([, text]) => text);
+  const found = Object.entries(await redis.hgetall(WORKERS));
+  const alive = await Promise.all(found.map(([id]) => redis.exists(aliveKey(id))));
+  const present = found.filter((_, i) => alive[i] === 1).map(([, text]) => text);
   const hellos = present.flatMap((text) => {
     const [mark, ...words] = text.split(' ');
     const json = words.join(' ');
@@ -29,12 +29,12 @@ export async function hellosIn(
   return { hellos, strangers: present.length - hellos.length };
 }
 
-/** Who takes part in a run, as far as its coordinator knows. */
+/** The workers of a run, as its coordinator sees them. */
 export class Roster {
   private readonly run: string;
   private readonly onNotice: (line: string) => void;
   private readonly members = new Map<string, Member>();
-  private readonly told = new Set<string>();
+  private readonly reported = new Set<string>();
   private present = new Map<string, WorkerHello>();
   private hasStrangers = false;
   private looksInVain = 0;
@@ -44,14 +44,14 @@ export class Roster {
     this.onNotice = onNotice;
   }
 
-  /** Threads of all who take part. */
+  /** The number of threads of all workers that take part. */
   get lanes(): number {
     let sum = 0;
     for (const { threads } of this.present.values()) sum += threads;
     return sum;
   }
 
-  /** How many are there besides one? */
+  /** The number of workers present, except for one. */
   othersThan(id: string): number {
     return [...this.present.keys()].filter((each) => each !== id).length;
   }
@@ -61,7 +61,7 @@ export class Roster {
     const own = ownVersions();
     const playing = hellos.filter((hello) => {
       const why = differenceOf(hello, own) ?? (dropped.has(hello.id) ? 'it gave wrong results' : hello.runs[this.run]);
-      if (typeof why === 'string') this.tellOnce(hello.id, `worker ${hello.name} plays nothing of this run: ${why}`);
+      if (typeof why === 'string') this.reportOnce(hello.id, `worker ${hello.name} plays nothing of this run: ${why}`);
       return why === null;
     });
     if (strangers > 0 && !this.hasStrangers)
@@ -78,12 +78,12 @@ export class Roster {
       this.onNotice('nobody plays this run: start `bolachen worker` on machines that reach the queue');
   }
 
-  private tellOnce(id: string, line: string): void {
-    if (!this.told.has(id)) this.onNotice(line);
-    this.told.add(id);
+  private reportOnce(id: string, line: string): void {
+    if (!this.reported.has(id)) this.onNotice(line);
+    this.reported.add(id);
   }
 
-  /** A worker has played so many units. */
+  /** Counts units that a worker has played. */
   addUnits(id: string, units: number): void {
     const member = this.member(id);
     member.units += units;
@@ -103,7 +103,7 @@ export class Roster {
     return member;
   }
 
-  /** How those do who are there, and those who have gone with faults. */
+  /** The progress of the workers present, and of those that have left with faults. */
   progress(): readonly WorkerProgress[] {
     const shown = [...this.members].filter(([id, { faults }]) => this.present.has(id) || faults > 0);
     return shown.map(([id, { name, threads, units, faults, since }]) => ({

@@ -3,10 +3,10 @@ import { deserialize, serialize } from 'node:v8';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
 const MAC = 32;
-/** From so many bytes on a value is compressed. */
+/** Values of at least this many bytes are compressed. */
 const LARGE = 2_000;
 
-/** What machines say to each other, signed with the secret they share: nothing is read of what somebody else has written. */
+/** Signs what machines send to each other with their shared secret. Nothing with another signature is read. */
 export class Seal {
   private readonly secret: string;
 
@@ -14,7 +14,7 @@ export class Seal {
     this.secret = secret;
   }
 
-  /** A text that only those who know the secret can make; `context` says what it is about, so that it stands for nothing else. */
+  /** A signature of a text. `context` names what the text is about, so that the signature is of no use elsewhere. */
   mark(context: string, text: string | Uint8Array): string {
     return this.mac(context, text).toString('base64');
   }
@@ -23,7 +23,7 @@ export class Seal {
     return typeof mark === 'string' && sameBytes(Buffer.from(mark, 'base64'), this.mac(context, text));
   }
 
-  /** A value as signed bytes: plain data, also of typed arrays, maps and bigints. */
+  /** A value as signed bytes: plain data, including typed arrays, maps and bigints. */
   pack(context: string, value: unknown): Buffer {
     const plain = serialize(value);
     const body = plain.length < LARGE ? plain : deflateRawSync(plain, { level: 1 });
@@ -31,7 +31,7 @@ export class Seal {
     return Buffer.concat([this.mac(context, marked), marked]);
   }
 
-  /** The value again; undefined if it was not packed with this secret and context. */
+  /** The value of packed bytes; undefined if they were packed with another secret or context. */
   unpack(context: string, bytes: Buffer): unknown {
     const marked = bytes.subarray(MAC);
     if (marked.length < 2 || !this.isPacked(context, bytes)) return undefined;
@@ -39,7 +39,7 @@ export class Seal {
     return deserialize(marked[0] === 0 ? body : inflateRawSync(body));
   }
 
-  /** Was it packed with this secret and context? */
+  /** Were these bytes packed with this secret and context? */
   isPacked(context: string, bytes: Buffer): boolean {
     return sameBytes(bytes.subarray(0, MAC), this.mac(context, bytes.subarray(MAC)));
   }

@@ -12,25 +12,25 @@ import { type Complaints, patiently } from './patience.js';
 import { type ItemData, itemContext, markedOf, resultContext } from './post.js';
 import type { Seal } from './seal.js';
 
-/** Milliseconds after which a worker that has not said it still plays an item counts as dead; and between two looks for such items. */
+/** Milliseconds without a sign of life after which the worker of an item counts as dead, and between two looks for such items. */
 const LOCK = 5_000;
 const LOOK = 2_000;
-/** How many workers an item may cost. */
+/** The most workers that may be lost with the same item. */
 const MOST_LOST = 5;
-/** Milliseconds before an item is offered again that this worker is not to play. */
+/** Milliseconds after which an item that this worker must not play is offered again. */
 const LATER = 300;
-/** Milliseconds after which threads that have nothing to play are ended. */
+/** Milliseconds after which idle threads are ended. */
 const IDLE = 60_000;
 
-/** What a run is played by on a worker. */
+/** What a worker needs to play a run. */
 export interface ServiceTerms {
   readonly run: string;
   readonly announcement: Announcement;
-  /** The job as it is played here. */
+  /** The job as it is played on this machine. */
   readonly job: object;
   readonly link: QueueLink;
   readonly seal: Seal;
-  /** Who plays it. */
+  /** The worker's id. */
   readonly id: string;
   readonly threads: number;
   readonly gate: Gate;
@@ -39,7 +39,7 @@ export interface ServiceTerms {
   readonly onPlayed: () => void;
 }
 
-/** One run on a worker: takes its items, plays them on threads, and sends what comes of them. */
+/** One run on a worker: takes items, plays them on threads, and sends the results. */
 export class RunService {
   readonly title: string;
   private readonly terms: ServiceTerms;
@@ -53,12 +53,12 @@ export class RunService {
     const { link, run, id, threads } = terms;
     this.terms = terms;
     this.title = terms.announcement.title;
-    this.pool = this.begun(); // they start while the first items are handed out
+    this.pool = this.begun(); // its threads start while the first items are handed out
     this.queue = new link.bullmq.Worker<ItemData>(queueOf(run), (job) => this.take(job), {
       ...{ connection: link.another(), prefix: PREFIX, skipVersionCheck: true, name: id, concurrency: threads },
       ...{ lockDuration: LOCK, stalledInterval: LOOK, maxStalledCount: MOST_LOST, runRetryDelay: 500 },
     });
-    this.queue.on('error', () => {}); // the connection tells; a lock that was lost costs an item twice played
+    this.queue.on('error', () => {}); // reported by the connection; after a lost lock, an item is played twice
     this.queue.on('failed', (job, { message }) => {
       if (job !== undefined) terms.onNotice(`${this.title}: item ${job.id} is not played: ${message}`);
     });
@@ -68,7 +68,7 @@ export class RunService {
     return this.inHand.size;
   }
 
-  /** An item of the queue. What is thrown here gives it up. */
+  /** Plays an item of the queue. An error thrown here gives it up. */
   private async take(job: Job<ItemData>): Promise<null> {
     const { run, seal, id } = this.terms;
     const key = String(job.id);
@@ -79,7 +79,7 @@ export class RunService {
     this.inHand.set(key, job);
     try {
       const outcome = await this.terms.gate.pass(() => this.play(works));
-      if (this.isLeaving) throw new this.terms.link.bullmq.WaitingError(); // it was given back
+      if (this.isLeaving) throw new this.terms.link.bullmq.WaitingError(); // it has been given back
       await this.send(key, outcome);
       this.terms.onPlayed();
       return null;
@@ -120,17 +120,17 @@ export class RunService {
     const bytes = seal.pack(resultContext(run, key, id), outcome);
     const stored = Buffer.concat([Buffer.from(`${id}\n`), bytes]);
     await patiently(() => link.redis.hset(resultsKey(run), key, stored), { complaints, isOver: () => this.isLeaving });
-    void link.redis.expire(resultsKey(run), KEPT).catch(() => {}); // the next result says it again
+    void link.redis.expire(resultsKey(run), KEPT).catch(() => {}); // repeated with the next result
   }
 
-  /** Ends threads that have had nothing to play for long. */
+  /** Ends threads that have been idle for long. */
   rest(): void {
     if (this.pool === null || this.inHand.size > 0 || this.used() < IDLE) return;
     void this.pool.close();
     this.pool = null;
   }
 
-  /** Gives back what is in hand at once, and takes no more. Of a run that is over nothing is left that could be given back. */
+  /** Takes no more items, and gives back those in progress at once, unless the run is over. */
   async leave(): Promise<void> {
     this.isLeaving = true;
     await this.queue.pause(true);

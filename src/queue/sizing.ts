@@ -1,4 +1,4 @@
-/** An item takes about so long, in milliseconds, and has about so many bytes. */
+/** The time an item should take, in milliseconds, and the size it should have, in bytes. */
 export const ITEM_TIME = 1_000;
 const ITEM_BYTES = 1 << 20;
 /** Items under way for each thread: one that is lost takes ten seconds to be found and played again. And at the least; and bytes of them at the most. */
@@ -6,7 +6,7 @@ const ITEMS_A_LANE = 12;
 const FEWEST = 16;
 const MOST_BYTES = 256 << 20;
 
-/** How large items are to be, and how many are under way: hears of those that came back. */
+/** Chooses the size of items, and how many are under way, from those finished so far. */
 export class ItemSizes {
   private items = 0;
   private units = 0;
@@ -18,14 +18,14 @@ export class ItemSizes {
     this.bytes += bytes;
   }
 
-  /** Items that may be under way for so many threads. */
+  /** The number of items that may be under way for so many threads. */
   ahead(lanes: number): number {
     const wanted = Math.max(FEWEST, ITEMS_A_LANE * lanes);
     const fitting = this.items === 0 ? wanted : Math.floor((MOST_BYTES * this.items) / Math.max(1, this.bytes));
     return Math.min(wanted, Math.max(FEWEST, fitting));
   }
 
-  /** How many of so many units fit into an item. */
+  /** The number of units, at most `units`, that fit into an item. */
   fitting(units: number): number {
     if (this.units === 0) return units;
     return Math.min(units, Math.max(1, Math.floor((ITEM_BYTES * this.units) / Math.max(1, this.bytes))));

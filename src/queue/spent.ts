@@ -1,6 +1,6 @@
 import { stopwatch } from '../system/clock.js';
 
-/** What was given out stays in the database for so long, in milliseconds, and up to so many bytes: this program may be killed before it is kept. */
+/** Returned results stay in the database for this many milliseconds, and up to this many bytes, in case this program is killed before it has saved them. */
 const GRACE = 15_000;
 const GRACE_BYTES = 64 << 20;
 
@@ -10,7 +10,7 @@ interface SpentResult {
   readonly since: () => number;
 }
 
-/** Results that were given out, and are not deleted yet. */
+/** Results that have been returned, but not yet deleted from the database. */
 export class Spent {
   private readonly results: SpentResult[] = [];
   private bytes = 0;
@@ -20,7 +20,7 @@ export class Spent {
     this.bytes += bytes;
   }
 
-  /** Those that can be deleted now. */
+  /** Takes the keys of those that can be deleted now. */
   take(): string[] {
     const keys: string[] = [];
     while (this.results.length > 0 && (this.bytes > GRACE_BYTES || this.results[0].since() > GRACE)) {

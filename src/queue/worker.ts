@@ -12,15 +12,15 @@ import { signedHello } from './roster.js';
 import { Seal } from './seal.js';
 import { RunService } from './service.js';
 
-/** How a worker works. */
+/** The terms under which a worker plays. */
 export interface WorkerTerms {
   readonly queue: QueueTerms;
   readonly threads: number;
-  /** May bots be programs of this machine? */
+  /** May it start programs, `exec(…)`? */
   readonly allowsPrograms: boolean;
-  /** The bench signature as this machine comes to it. */
+  /** The bench signature as computed on this machine. */
   readonly signature: string;
-  /** Sets it apart from others on this machine. */
+  /** Tells it apart from other workers on this machine. */
   readonly nonce: string;
   readonly signal: AbortSignal;
   readonly onNotice: (line: string) => void;
@@ -29,18 +29,18 @@ export interface WorkerTerms {
 const FAREWELL = 3_000;
 
 /**
- * Plays what the runs of a queue hand out, until the signal is given; then gives back what is in hand.
- * @throws InputError if the queue does not answer, or this program is not what it was built as
+ * Plays items of all runs in a queue until the signal is aborted; then gives back those in progress.
+ * @throws InputError if the queue does not answer, or this machine gets other results than the one that built the program
  */
 export async function work(terms: WorkerTerms): Promise<void> {
   const { queue, signature, signal, onNotice } = terms;
   const built = ownVersions();
   if (signature !== built.signature)
     throw new InputError(
-      `the bench signature is ${signature}, expected ${built.signature}: this machine comes to other results`,
+      `the bench signature is ${signature}, expected ${built.signature}: this machine gets other results`,
     );
   const link = await linkTo(queue, onNotice);
-  void link.bullmq; // no run is to wait for its loading
+  void link.bullmq; // loaded now, so that no run has to wait for it
   const host = new WorkerHost(terms, link, built);
   try {
     await host.open();
@@ -63,7 +63,7 @@ class WorkerHost {
   private readonly seal: Seal;
   private readonly gate: Gate;
   private readonly complaints: Complaints;
-  /** Runs that are announced: how they are played here, or why not. */
+  /** The announced runs: how each is played here, or why it is not. */
   private readonly runs = new Map<string, RunService | string>();
   private timer: NodeJS.Timeout | null = null;
   private items = 0;
@@ -88,7 +88,7 @@ class WorkerHost {
     this.timer = setInterval(() => void this.look(), BEAT / 2);
   }
 
-  /** Every second: which runs there are; and a sign of life. */
+  /** Every second: looks for runs, and gives a sign of life. */
   private async look(): Promise<void> {
     if (this.isLooking || this.isClosed) return;
     this.isLooking = true;

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bolachen, folderWith } from '../cli/run.js';
-import { envOf, GatedBot, hashesOf, hasServer, helloOf, Program, pause, Server, until } from './machines.js';
+import { envOf, GatedBot, hashesOf, hasServer, helloOf, Passage, Program, pause, Server, until } from './machines.js';
 
 /** What is stopped in good order, and servers that cannot do what they are asked: nothing is lost. */
 
 const LINE = 'compare ./gated.ts sound --blocks 300 --checkpoint 20 --seed stops --move-time 0';
 
 /** A run whose worker has finished some items and has one in hand, which it cannot finish before the gate is open. */
-async function heldRun(server: Server) {
+async function heldRun(server: Server, way: Pick<Server, 'url'> = server) {
   const bot = new GatedBot(100);
   const folder = folderWith({ 'gated.ts': bot.text });
   const redis = server.client();
-  const begun = (line: string): Program => new Program(line, folder, envOf(server));
+  const begun = (line: string): Program => new Program(line, folder, envOf(way));
   const worker = begun('worker --threads 1');
   await worker.says(/waits for runs/);
   const run = begun(`${LINE} --queue --out far`);
@@ -85,6 +85,40 @@ describe.skipIf(!hasServer)('nothing is lost', () => {
       expect(said).toMatch(/the queue takes work again/);
       expect(said).not.toMatch(/OOM/);
     }
+    await isEqual();
+  });
+
+  test('when the server can only be read, as after a fail-over: all wait for one that can be written to', async () => {
+    const { bot, redis, worker, run, isEqual } = await heldRun(await Server.ofTest());
+    await redis.replicaof('127.0.0.1', '1');
+    await Promise.all(
+      [run, worker].map((each) => each.says(/takes nothing at the moment \(READONLY.*; waiting for it/)),
+    );
+    bot.open();
+    await pause(2_000);
+    expect(run.child.exitCode).toBe(null);
+    await redis.replicaof('NO', 'ONE');
+    expect(await run.ends()).toBe(0);
+    await isEqual();
+  });
+
+  test('when replies never come: the connections are replaced', async () => {
+    const server = await Server.ofTest();
+    const way = await Passage.to(server);
+    const { bot, run, worker, isEqual } = await heldRun(server, way);
+    way.block();
+    bot.open();
+    for (const each of [run, worker]) await each.says(/does not answer \(nothing for 20 seconds\); waiting for it/);
+    expect(await run.ends()).toBe(0);
+    expect(run.said).toMatch(/is back/);
+    await isEqual();
+  });
+
+  test('when a connection is lost as soon as it is made', async () => {
+    const server = await Server.ofTest();
+    const { bot, run, isEqual } = await heldRun(server, await Passage.to(server, [2, 5, 6]));
+    bot.open();
+    expect(await run.ends()).toBe(0);
     await isEqual();
   });
 });
