@@ -145,6 +145,7 @@ export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor
   private async accept(item: Item<Result, Work>, answer: Answer): Promise<void> {
     const { roster } = this.parts;
     item.answer = answer;
+    this.complaints.recovered(); // a worker could store it
     this.sizing.add(item.end - item.first, answer.bytes.length);
     roster.addUnits(answer.by, item.end - item.first);
     if (item.isChecked) await this.check.begin(item, answer);
