@@ -1,5 +1,7 @@
 // Hot path: no closures and no iterators while a deal is played.
-import { loadPolicies } from '../bot/loading/load.js';
+import { unreadParameters } from '../bot/equal-parts.js';
+import { hasGuest } from '../bot/guest.js';
+import { type Copy, loadPolicies } from '../bot/loading/load.js';
 import { pulse } from '../bot/pulse.js';
 import { SeatedBot } from '../bot/seated.js';
 import { type Policies, parseSpec } from '../bot/spec.js';
@@ -10,6 +12,7 @@ import { type Key, keyOf } from '../random/key.js';
 import { FAULT_KINDS, type Fault } from '../record/fault.js';
 import { addJoint } from '../stats/joint.js';
 import { openArrangement } from '../table/arrangement.js';
+import { Audit, auditedOf, isAudited } from '../table/audit.js';
 import { Digest } from '../table/digest.js';
 import { type PlacedFault, viewOfFault } from '../table/faults.js';
 import { KnownDeals } from '../table/known-deals.js';
@@ -53,10 +56,15 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
   private readonly rows: readonly Float64Array[];
   /** Was there a fault in the current block? */
   private isFaulted = false;
-  /** The answers in the current block, by deal of the match; empty if no two deals can be equal. */
+  /** What deals have in common, and the answers in the current block by deal of the match; none if no two deals can be equal. */
+  private equal: EqualLineUps | null;
   private known: readonly KnownDeals[];
+  /** Plays some deals again, with other copies of the bots. */
+  private readonly audit: Audit;
+  private readonly again: (readonly SeatedBot[])[];
+  private isAudited = false;
 
-  private constructor(job: BlockJob, policies: readonly Policies[]) {
+  private constructor(job: BlockJob, policies: readonly Policies[], copies: readonly Policies[]) {
     const game = makeGame(job.game, job.rules);
     const key = keyOf(job.seed);
     this.job = job;
@@ -65,12 +73,9 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
     this.policies = policies;
     this.layout = layoutOf(job, game);
     const { sessionTarget } = job;
-    this.table = new Table(
-      game,
-      { ...openArrangement(job.matchLength), ...(sessionTarget !== undefined && { sessionTarget }) },
-      key,
-      [],
-    );
+    const arrangement = { ...openArrangement(job.matchLength), ...(sessionTarget !== undefined && { sessionTarget }) };
+    this.table = new Table(game, arrangement, key, []);
+    this.audit = new Audit(new Table(game, arrangement, key, []));
     this.sessions = sessionTarget === undefined ? null : new SessionTally(game, job.watched.bots);
     this.chairs = policies.map((each) => this.chairsOf(each));
     this.behaviour = new Behaviour(game, job.watched.bots);
@@ -80,22 +85,29 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
     this.tariff = job.money === undefined ? null : tariffOf(job.money, game);
     this.rows = job.groups.map((group) => new Float64Array(group.length));
     this.duelWeights = weightsBySlot(job.duel?.form, this.layout.slots);
+    this.equal = equalLineUps(job, game, policies);
     this.known = this.knownDeals();
+    this.again = copies.map((each, bot) => this.chairsAgain(each, this.chairs[bot]));
   }
 
   static async make(job: BlockJob): Promise<BlockPlayer> {
-    return new BlockPlayer(job, await policiesOf(job.bots, job));
+    const [policies, copies] = await Promise.all([0, 1].map((copy) => policiesOf(job.bots, job, () => ({ copy }))));
+    return new BlockPlayer(job, policies, copies);
   }
 
   /** Replaces the first bots, keeping their numbers. */
   async replace(specs: readonly string[]): Promise<void> {
-    const others = await policiesOf(specs, this.job);
+    const [others, copies] = await Promise.all(
+      [0, 1].map((copy) => policiesOf(specs, this.job, (bot) => ({ copy: 2 * bot + copy, isForAll: true }))),
+    );
     for (const chair of this.chairs.splice(0, others.length).flat()) chair.leave();
     const { bots } = pulse;
     pulse.bots = this.firstNumber;
     this.chairs.unshift(...others.map((each) => this.chairsOf(each)));
     pulse.bots = bots;
+    this.again.splice(0, others.length, ...copies.map((each, bot) => this.chairsAgain(each, this.chairs[bot])));
     this.policies = [...others, ...this.policies.slice(others.length)];
+    this.equal = equalLineUps(this.job, this.game, this.policies);
     this.known = this.knownDeals();
   }
 
@@ -103,8 +115,13 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
     return [0, 1, 2].map(() => new SeatedBot(policies, this.key, this.job.limits));
   }
 
+  /** Who plays again in place of a bot: another copy, or if it is a process, that of another place. */
+  private chairsAgain(copy: Policies, chairs: readonly SeatedBot[]): readonly SeatedBot[] {
+    return hasGuest(copy) ? [chairs[1], chairs[2], chairs[0]] : this.chairsOf(copy);
+  }
+
   private knownDeals(): KnownDeals[] {
-    const equal = equalLineUps(this.job, this.game, this.policies);
+    const { equal } = this;
     const deals = equal === null ? 0 : this.job.matchLength;
     return Array.from({ length: deals }, () => new KnownDeals(this.table, equal as EqualLineUps));
   }
@@ -113,8 +130,9 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
     const sums = noBlocks(this.layout, first);
     for (const known of this.known) known.played = 0;
     const digest = new Digest();
-    const { chosen } = this.job;
-    for (let unit = first; unit < first + count; unit++) this.playBlock(chosen?.[unit] ?? unit, sums, digest);
+    const { job } = this;
+    for (let unit = first; unit < first + count; unit++) this.playBlock(job.chosen?.[unit] ?? unit, sums, digest);
+    this.audit.check({ names: job.names, unread: (bot, part) => this.unreadBy(bot, part) });
     sums.count = count;
     sums.digest = digest.sum;
     const played = this.known.reduce((all, known) => all + known.played, 0);
@@ -129,9 +147,11 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
     this.isFaulted = false;
     for (let i = 0; i < this.known.length; i++) this.known[i].forget();
     scores.fill(0);
+    const audited = isAudited(block) ? auditedOf(block, triples.length * seatings.length) : -1;
     for (let triple = 0; triple < triples.length; triple++) {
       for (let i = 0; i < seatings.length; i++) {
         let added = 0;
+        this.isAudited = triple * seatings.length + i === audited;
         const deal = block * dealsOfBlock(job) + (triple * seatings.length + i) * matchLength;
         for (let ofMatch = 0; ofMatch < matchLength; ofMatch++) {
           added += this.playDeal(block * matchLength + ofMatch, triple, seatings[i], sums);
@@ -188,6 +208,7 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
     const { course } = table;
     const ofMatch = board % job.matchLength;
     const order = SEATINGS[movedOn(seating, ofMatch)];
+    if (this.isAudited) this.noteDeal(board, ofMatch, order);
     let added = 0;
     for (let seat = 0; seat < 3; seat++) {
       const place = order[seat];
@@ -207,6 +228,19 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
       this.takeFaults(table.bySeat[seat], { board, bot: bySeat[seat], trio: Array.from(bySeat), start: null }, sums);
     }
     return added;
+  }
+
+  /** Notes the deal just played, to be played again at the end of the chunk. */
+  private noteDeal(board: number, ofMatch: number, order: readonly number[]): void {
+    const { table, known } = this;
+    const trio = Array.from(this.bySeat);
+    const [forehand, middlehand, dealer] = trio.map((bot, seat) => this.again[bot][order[seat]]);
+    const deal = { board, trio, again: [forehand, middlehand, dealer] as const };
+    this.audit.note(table, ofMatch === 0, deal, known[ofMatch]?.copied);
+  }
+
+  private unreadBy(bot: number, part: number): readonly string[] {
+    return this.equal === null ? [] : unreadParameters(this.policies, this.equal.parts, bot, part);
   }
 
   /** Adds a deal to the sessions, and the session if it ends. For triples that are not watched, only deals are counted. */
@@ -229,8 +263,8 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
   }
 }
 
-const policiesOf = (specs: readonly string[], job: BlockJob): Promise<Policies[]> =>
-  Promise.all(specs.map((spec) => loadPolicies(parseSpec(spec, 'bots'), 'bots', job)));
+const policiesOf = (specs: readonly string[], job: BlockJob, copy: (bot: number) => Copy): Promise<Policies[]> =>
+  Promise.all(specs.map((spec, bot) => loadPolicies(parseSpec(spec, 'bots'), 'bots', job, copy(bot))));
 
 function weightsBySlot(form: Form | undefined, slots: number): Float64Array {
   const weights = new Float64Array(slots);

@@ -32,7 +32,7 @@ export function equalPartsOf(bots: readonly Policies[], terms: EqualTerms): Equa
     const keepsNothing = isForgetful(policy);
     if (bot instanceof Guest && !terms.trustExec) return UNLIKE;
     if (!keepsNothing && terms.staysSeated) return UNLIKE;
-    const source = bot instanceof Guest ? bot.command : bot;
+    const source = policy.source ?? bot;
     if (!sources.has(source)) sources.set(source, sources.size);
     // A player may remember what it was asked for other parts.
     const asked = keepsNothing ? [] : PARTS.filter((other) => policies[other] === policy);
@@ -47,11 +47,25 @@ export function equalPartsOf(bots: readonly Policies[], terms: EqualTerms): Equa
 }
 
 /** Do its players keep no state between questions? */
-const isForgetful = ({ bot }: Policy): boolean =>
-  !(bot instanceof Guest) && (bot.sit === undefined || (bot.memoryless === true && bot.seesAllCards !== true));
+const isForgetful = ({ bot, seesAllCards }: Policy): boolean =>
+  !(bot instanceof Guest) && (bot.sit === undefined || (bot.memoryless === true && seesAllCards !== true));
 
 function parametersRead({ bot, params }: Policy, part: Part): [string, unknown][] {
   return Object.entries(params).filter(([name]) => isRead(bot.reads?.[name], part));
+}
+
+/** The parameters in which a part differs from those of other bots that count as equal. */
+export function unreadParameters(
+  bots: readonly Policies[],
+  { kinds }: EqualParts,
+  bot: number,
+  part: number,
+): string[] {
+  const { params } = bots[bot][PARTS[part]];
+  const equal = bots.filter((_, other) => kinds[4 * other + part] === kinds[4 * bot + part]);
+  return Object.keys(params).filter((name) =>
+    equal.some((policies) => policies[PARTS[part]].params[name] !== params[name]),
+  );
 }
 
 /** Is a parameter read by a part, given the declared readers? */

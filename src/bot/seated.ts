@@ -76,7 +76,7 @@ export class SeatedBot {
     this.sources = [...new Set(this.randoms)];
     this.cardRandom = this.randoms[DEFENCE];
     this.sitsAnew = this.policies.some(
-      ({ bot }) => bot.sit !== undefined && (bot.memoryless !== true || bot.seesAllCards === true),
+      ({ bot, seesAllCards }) => bot.sit !== undefined && (bot.memoryless !== true || seesAllCards === true),
     );
   }
 
@@ -110,6 +110,15 @@ export class SeatedBot {
   /** Is it absent at this step? */
   isAbsent(step: number): boolean {
     return this.absence !== undefined && step >= this.absence.step;
+  }
+
+  /** Was it stopped, or did it die, since its faults were last cleared? */
+  get wasStopped(): boolean {
+    for (let i = 0; i < this.faults.length; i++) {
+      const { kind } = this.faults[i];
+      if (kind === 'timeout' || kind === 'crash') return true;
+    }
+    return false;
   }
 
   /** The default for an absent bot's answer: one fault for the whole deal. */
@@ -214,7 +223,7 @@ export class SeatedBot {
       if (policy.bot.sit === undefined) continue;
       try {
         const place = { params: policy.params, game, rules, seat };
-        const open = policy.bot.seesAllCards === true ? { ...place, cards: new OpenCards(course) } : place;
+        const open = policy.seesAllCards === true ? { ...place, cards: new OpenCards(course) } : place;
         this.players[part] = checkPlayer(policy.bot.sit(open));
       } catch (thrown) {
         this.players[part] = {};

@@ -7,6 +7,10 @@ import type { PlaceOfThrown } from './thrown.js';
 export interface Policy {
   readonly bot: AnyBot;
   readonly params: Parameters;
+  /** Where the bot comes from, which two copies of one bot share. Default: the bot itself. */
+  readonly source?: string;
+  /** Does the bot declare `seesAllCards`? Read once, where it was loaded, since a bot could change its mind. */
+  readonly seesAllCards?: boolean;
   /** Finds where in its source it threw, if its source is known. */
   readonly placeOf?: PlaceOfThrown;
 }
@@ -15,8 +19,7 @@ export interface Policy {
 export type Policies = Readonly<Record<Part, Policy>>;
 
 /** Does any part see all cards? Then it is not a player, and tables say so. */
-export const seesAllCards = (policies: Policies): boolean =>
-  PARTS.some((part) => policies[part].bot.seesAllCards === true);
+export const seesAllCards = (policies: Policies): boolean => PARTS.some((part) => policies[part].seesAllCards === true);
 
 /** A bot named in a spec: `sound`, `random(shy=0.5)`, `./mine.js(length=7)`, `exec(python3 mine.py)(length=7)`. */
 export interface BotReference {

@@ -20,6 +20,9 @@ import { SEAT_LETTERS } from '../record/notation.js';
 import { wordList } from './legal-words.js';
 import type { LegalWords, ViewFields } from './view-fields.js';
 
+/** One action of a view's history, `at` below its step, for callers that need only a few. Not on the view, where bots would find it. */
+export let actionAt: (view: View, at: number) => string;
+
 /** The position of a deal in its match; a single deal is deal 0 of 1. */
 export interface MatchPlace {
   readonly deal: number;
@@ -53,9 +56,8 @@ export class View implements ViewFields {
     Object.freeze(this); // otherwise bots could pass messages on it
   }
 
-  /** One action of a view's history, for callers that need only a few. Static, since it is not a field for bots. */
-  static actionAt(view: View, at: number): string {
-    return view.#seen(view.#course.actions[at]);
+  static {
+    actionAt = (view, at) => view.#seen(view.#course.actions[at]);
   }
 
   get game(): string {
@@ -243,7 +245,9 @@ export class View implements ViewFields {
   }
 }
 
-Object.freeze(View.prototype); // a change by one bot would affect all
+// A change by one bot would affect all.
+Object.freeze(View.prototype);
+Object.freeze(View);
 
 const FIRST_SUIT = wordOf('acorns');
 

@@ -37,7 +37,7 @@ export class Checker {
     const means = await meansOfChecks();
     let copies = 0;
     const load = (): Promise<Policies> =>
-      gettingReady(() => loadPolicies(parseSpec(job.bundled, 'bot'), 'bot', job, copies++));
+      gettingReady(() => loadPolicies(parseSpec(job.bundled, 'bot'), 'bot', job, { copy: copies++ }));
     return new Checker(checksOf({ spec: job.spec, deals: job.deals, limits: job.limits, load }, means));
   }
 

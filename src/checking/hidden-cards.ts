@@ -1,4 +1,4 @@
-import { PARTS } from '../bot/bot.js';
+import { seesAllCards } from '../bot/spec.js';
 import { actionAnswer, DOUBLE, OVER, PLAYED } from '../engine/actions.js';
 import { type CardSet, lowest } from '../engine/cards.js';
 import { Course } from '../engine/course.js';
@@ -25,7 +25,7 @@ const QUESTIONS_OF_DEAL = 24;
  */
 export async function checkHiddenCards({ spec, load, deals, limits }: Subject): Promise<Finding> {
   const [bot, copy] = [await load(), await load()];
-  if (PARTS.some((part) => bot[part].bot.seesAllCards)) {
+  if (seesAllCards(bot)) {
     return { check: 'hidden cards', result: 'exempt', detail: 'sees all cards, and says so', evidence: [] };
   }
   const tables = standardGames().map(

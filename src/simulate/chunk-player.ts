@@ -1,10 +1,12 @@
-import { seatedBots } from '../bot/loading/seated-bots.js';
+import { seatedAgain, seatedBots } from '../bot/loading/seated-bots.js';
 import type { SeatedBot } from '../bot/seated.js';
 import { makeGame } from '../games/rule-sets.js';
 import { keyOf } from '../random/key.js';
+import { Audit, isAudited } from '../table/audit.js';
 import { Digest } from '../table/digest.js';
 import { addFaultsOfBoard, takeFaults } from '../table/faults.js';
 import { outcomeOf } from '../table/outcome.js';
+import { SEATINGS } from '../table/seating.js';
 import { Table } from '../table/table.js';
 import type { Chunk, JobPlayer } from '../work/executor.js';
 import { OrderedFile } from '../work/ordered-file.js';
@@ -29,19 +31,27 @@ export class ChunkPlayer implements JobPlayer<PlayedChunk> {
   private readonly statistics: Statistics;
   private readonly printer: Printer | null;
   private readonly file: OrderedFile | null;
+  private readonly names: readonly string[];
+  /** Plays some deals again, with other copies of the bots. */
+  private readonly audit: Audit;
+  private readonly again: readonly SeatedBot[];
 
-  private constructor(job: Job, bots: readonly SeatedBot[]) {
+  private constructor(job: Job, bots: readonly SeatedBot[], again: readonly SeatedBot[]) {
     this.bots = bots;
+    this.again = again;
+    this.names = job.names ?? job.bots;
     this.matchLength = job.matchLength;
     const game = makeGame(job.game, job.rules);
     this.table = new Table(game, job, keyOf(job.seed), bots);
+    this.audit = new Audit(new Table(game, job, keyOf(job.seed), again));
     this.statistics = new Statistics(game, job);
     this.printer = job.output === 'none' ? null : new Printer(job, game);
     this.file = job.file === undefined ? null : new OrderedFile(job.file);
   }
 
   static async make(job: Job): Promise<ChunkPlayer> {
-    return new ChunkPlayer(job, await seatedBots(job));
+    const bots = await seatedBots(job);
+    return new ChunkPlayer(job, bots, await seatedAgain(bots, job));
   }
 
   play({ first, count }: Chunk, elapsed: () => number): PlayedChunk {
@@ -51,6 +61,8 @@ export class ChunkPlayer implements JobPlayer<PlayedChunk> {
     const digest = new Digest();
     for (let board = first; board < first + count; board++) {
       table.play(board);
+      const match = Math.floor(board / this.matchLength);
+      if (isAudited(match)) this.noteDeal(board, board === match * this.matchLength);
       const outcome = outcomeOf(table.course, table.seating);
       outcomes[outcome]++;
       digest.add(table.course, board);
@@ -64,10 +76,18 @@ export class ChunkPlayer implements JobPlayer<PlayedChunk> {
       addFaultsOfBoard(sums, faults, board, table);
       if (table.session !== null && table.isMatchOver) board += this.matchLength - this.dealsOf(board);
     }
+    this.audit.check({ names: this.names });
     const time = elapsed();
     const bytes = printer ? printer.take() : null;
     const written = this.file && bytes ? this.file.write(first, count, bytes) : null;
     return { ...sums, count, digest: digest.sum, written, output: written ? null : bytes, elapsed: time };
+  }
+
+  private noteDeal(board: number, isFirst: boolean): void {
+    const { table, again } = this;
+    const trio = SEATINGS[table.seating];
+    const [forehand, middlehand, dealer] = trio.map((bot) => again[bot]);
+    this.audit.note(table, isFirst, { board, trio, again: [forehand, middlehand, dealer] });
   }
 
   /** The number of deals of the current session, including this board. */

@@ -31,6 +31,8 @@ interface KnownTerms {
 export class KnownDeals {
   /** Deals in which a card was asked for, since this was last set. */
   played = 0;
+  /** By action of the last deal: 1 if it was known, so that nobody was asked. */
+  readonly copied = new Uint8Array(MOST_ACTIONS);
   private readonly table: Table;
   private readonly parts: EqualParts;
   /** Are cards known too, or only the talk before play? */
@@ -62,6 +64,7 @@ export class KnownDeals {
   play(board: number, bots: Int32Array, forehand: SeatedBot, middlehand: SeatedBot, dealer: SeatedBot): void {
     const { table } = this;
     this.hasPlayed = this.hasAsked = false;
+    this.copied.fill(0);
     table.begin(board, forehand, middlehand, dealer);
     this.bots.set(bots);
     // Bots can see the scores of a session.
@@ -89,15 +92,8 @@ export class KnownDeals {
   }
 
   private wasStopped(): boolean {
-    if (!this.hasFaults()) return false;
-    for (let seat = 0; seat < 3; seat++) {
-      const { faults } = this.table.bySeat[seat];
-      for (let i = 0; i < faults.length; i++) {
-        const { kind } = faults[i];
-        if (kind === 'timeout' || kind === 'crash') return true;
-      }
-    }
-    return false;
+    const { bySeat } = this.table;
+    return bySeat[0].wasStopped || bySeat[1].wasStopped || bySeat[2].wasStopped;
   }
 
   /** Plays the current deal, asking only what is not known. */
@@ -116,8 +112,10 @@ export class KnownDeals {
       const known = node === reach ? NONE : tree.childOf(node, this.kindAt(node));
       const isTaken = known !== NONE && (tree.isEnd(reach) || parts.isMemoryless[this.kindAt(node)] === 1);
       const step = course.step;
-      if (isTaken) course.take(tree.answerTo(known));
-      else this.takeAnswer();
+      if (isTaken) {
+        this.copied[step] = 1;
+        course.take(tree.answerTo(known));
+      } else this.takeAnswer();
       if (node === NONE) continue;
       const wasReach = node === reach;
       node = tree.childBy(node, course.actions[step]);

@@ -24,7 +24,7 @@ function told(seesAllCards: boolean): Place {
       return {};
     },
   };
-  const policy = { bot, params: {} };
+  const policy = { bot, params: {}, seesAllCards };
   const policies = Object.fromEntries(PARTS.map((part) => [part, policy])) as unknown as Policies;
   const course = courseOf(randomSetting(new Random(1)));
   new SeatedBot(policies, keyOf('curious')).sit(course, 0);

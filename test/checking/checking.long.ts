@@ -21,7 +21,7 @@ function subjectOf(spec: string, deals: number): Subject {
     spec,
     deals,
     limits: { ...LIMITS, moveTime: spec.endsWith('dawdling.js') ? 3 : 10_000 },
-    load: () => loadPolicies(parseSpec(spec, 'bots'), 'bots', undefined, copies++),
+    load: () => loadPolicies(parseSpec(spec, 'bots'), 'bots', undefined, { copy: copies++ }),
   };
 }
 

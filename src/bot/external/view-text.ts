@@ -3,7 +3,7 @@ import { CALLED, discardOf, type Question, RETURNED, type Word } from '../../eng
 import { type Card, type CardSet, cardsOf, SUITS } from '../../engine/cards.js';
 import { formatAnswer } from '../../record/actions.js';
 import { formatCard, SEAT_LETTERS, SUIT_LETTERS } from '../../record/notation.js';
-import { View } from '../view.js';
+import { actionAt, type View } from '../view.js';
 import { SESSION_FIELDS, VIEW_FIELDS, type ViewFields } from '../view-fields.js';
 import type { Line } from './line.js';
 
@@ -140,12 +140,12 @@ export class ViewChanges {
   addHistory(line: Line, view: View): void {
     const { history: sent } = this;
     let since = 0;
-    while (since < sent.length && sent[since] === View.actionAt(view, since)) since++;
+    while (since < sent.length && sent[since] === actionAt(view, since)) since++;
     line.add('"since":');
     line.addCount(since);
     line.add(',"history":[');
     for (let at = since; at < view.step; at++) {
-      sent[at] = View.actionAt(view, at);
+      sent[at] = actionAt(view, at);
       line.add('"');
       line.add(sent[at]);
       line.add('",');

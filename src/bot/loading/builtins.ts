@@ -2,6 +2,7 @@ import { writeSync } from 'node:fs';
 import { InputError } from '../../input/refusal.js';
 import { DEAL, pulse } from '../pulse.js';
 import { HIDDEN, SHARED } from './intrinsics.js';
+import { sourcePlace } from './source-place.js';
 
 /**
  * The language's built-in objects, which bots share with the program on their thread and must not change.
@@ -45,41 +46,55 @@ interface Snapshot {
 
 /** Taken when a thread loads its first foreign bot. */
 let snapshot: Snapshot | null = null;
-/** The foreign bots, any of which may change something. */
-const suspects = new Set<string>();
-/** Their names for messages, prepared in advance, since joining them uses built-ins. */
-let who = '';
+const blame = {
+  /** The foreign bots, any of which may change something. */
+  suspects: new Set<string>(),
+  /** Their names for messages, prepared in advance, since joining them uses built-ins. */
+  who: '',
+  /** Where `Math.random` was called as a deal was played; null if it was not. */
+  chance: null as Error | null,
+};
 
-/** Takes the snapshot, before a bot is loaded. */
+/** Takes the snapshot, before a bot is loaded. From then on calls of `Math.random` during a deal are noticed. */
 export function keepBuiltins(): void {
-  snapshot ??= { holders: holders(), globals: SHARED.map(globalAsItIs) };
+  if (snapshot !== null) return;
+  const draw = Math.random;
+  Math.random = () => {
+    if (blame.chance === null && pulse.cells[DEAL] > 0) blame.chance = new Error();
+    return draw();
+  };
+  snapshot = { holders: holders(), globals: SHARED.map(globalAsItIs) };
 }
 
 /** Adds a bot that may change built-ins. */
 export function suspect(bot: string): void {
   keepBuiltins();
+  const { suspects } = blame;
   suspects.add(bot);
   // Sorted, because files load concurrently, and their order differs from run to run.
   const names = [...suspects]
     .sort()
     .map((name) => `"${name}"`)
     .join(', ');
-  who = suspects.size === 1 ? names : `one of ${names}`;
+  blame.who = suspects.size === 1 ? names : `one of ${names}`;
 }
 
 /**
- * Checks that the built-ins are unchanged.
- * @throws InputError if a bot has changed one: no result of its thread could be trusted
+ * Checks that the built-ins are unchanged, and that nobody has called `Math.random`.
+ * @throws InputError if a bot has: no result of its thread could be trusted
  */
 export function checkBuiltins(): void {
-  checkBuiltinsAfter('bots: ', who);
+  checkBuiltinsAfter('bots: ', blame.who);
 }
 
 /** The same if the culprit is known; `where` is a prefix for the message. @throws InputError */
 export function checkBuiltinsAfter(where: string, bot: string): void {
   if (snapshot === null) return;
   const change = changeIn(snapshot, true);
-  if (change === null) return;
+  if (change === null) {
+    if (blame.chance !== null) refuseChance(where, bot, blame.chance);
+    return;
+  }
   const message = `${where}${bot} has ${change}, which the program uses too; play it as exec(…), in a process of its own`;
   // Reporting the error needs working built-ins.
   repair(snapshot);
@@ -87,6 +102,15 @@ export function checkBuiltinsAfter(where: string, bot: string): void {
   pulse.cells[DEAL] = 0; // no fault of an answer: the run ends
   write(2, `bolachen: ${message}\n`);
   exit(1);
+}
+
+/** A draw that nobody can repeat. @throws InputError */
+function refuseChance(where: string, bot: string, drawn: Error): never {
+  blame.chance = null;
+  const which = sourcePlace(drawn) ?? bot;
+  throw new InputError(
+    `${where}${which} calls Math.random; a bot draws from its second argument, so that deals can be played again`,
+  );
 }
 
 /** The first change, as in `replaced Array.prototype.push`; null if none. `strictly` also compares writability and the like. */

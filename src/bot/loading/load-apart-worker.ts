@@ -19,7 +19,7 @@ const refused = (error: unknown): void =>
 process.on('uncaughtException', refused);
 process.on('unhandledRejection', refused);
 try {
-  const bot = await loadModule(workerData as string, 0);
+  const bot = await loadModule(workerData as string);
   checkBuiltinsAfter('', 'it');
   const description = Object.fromEntries(DESCRIPTION.map((key) => [key, bot[key]])) as Description;
   // Something the module has started may still fail.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { didYouMean, InputError, ofOptions, refuse, shown } from '../../input/refusal.js';
 import { houseBot } from '../../system/own-file.js';
 import { type AnyBot, PARTS, type Part } from '../bot.js';
@@ -16,7 +17,7 @@ import {
 } from '../spec.js';
 import { describeThrown } from '../thrown.js';
 import { keepBuiltins, suspect } from './builtins.js';
-import { bundleOf } from './bundle.js';
+import { type Bundle, bundleOf } from './bundle.js';
 import { describedApart } from './load-apart.js';
 import { sourcePlace } from './source-place.js';
 
@@ -37,19 +38,31 @@ export const HOUSE_BOTS = [
 /** Is a bot's source a path, rather than a name? */
 const isPath = (source: string): boolean => commandOf(source) === null && /[/\\]|\.[cm]?[jt]s$/.test(source);
 
+/** Which instance of a file's module is loaded. Each has module state of its own, which no other can falsify. */
+export interface Copy {
+  /** Which copy, from 0. Default: 0. */
+  readonly copy?: number;
+  /** Does it serve all parameters, rather than one instance each? For parameters that change all the time: instances are never freed. */
+  readonly isForAll?: boolean;
+}
+
 /**
- * Loads the bots of a spec and reads their parameters. Each `copy` of a file's module is loaded separately, with its own module state.
+ * Loads the bots of a spec and reads their parameters. A file's module is loaded anew for other parameters, and for every copy.
  * @throws InputError if a bot is unknown, does not load, or is not a bot
  */
-export const loadPolicies = (spec: Spec, where = 'bots', playing: PlayTerms = ANYWHERE, copy = 0): Promise<Policies> =>
-  policiesOf(spec, { where, playing, copy, isDescribed: false });
+export const loadPolicies = (
+  spec: Spec,
+  where = 'bots',
+  playing: PlayTerms = ANYWHERE,
+  copy: Copy = {},
+): Promise<Policies> => policiesOf(spec, { where, playing, copy, isDescribed: false });
 
 /**
  * The same for bots that will not play on this thread: for a file, only its bot's description.
  * @throws InputError if a bot is unknown, does not load, or is not a bot
  */
 export const describePolicies = (spec: Spec, where = 'bots', playing: PlayTerms = ANYWHERE): Promise<Policies> =>
-  policiesOf(spec, { where, playing, copy: 0, isDescribed: true });
+  policiesOf(spec, { where, playing, copy: {}, isDescribed: true });
 
 async function policiesOf(spec: Spec, loading: LoadTerms): Promise<Policies> {
   const loaded = new Map<string, Promise<Policy>>();
@@ -71,70 +84,89 @@ const ANYWHERE: PlayTerms = { game: 'bolachen', rules: {} };
 interface LoadTerms {
   readonly where: string;
   readonly playing: PlayTerms;
-  readonly copy: number;
+  readonly copy: Copy;
   /** Is only its description needed? */
   readonly isDescribed: boolean;
 }
 
 async function loadPolicy({ source, given }: BotReference, loading: LoadTerms): Promise<Policy> {
-  const { where, playing, copy } = loading;
+  const { where, playing } = loading;
   const command = commandOf(source);
   if (command !== null) {
     const external = await loadCommand(command, playing, where);
     const params = ofOptions(() => readParameters(external, given, where));
     if (Object.keys(given).length > 0) await offerParameters(command, params, playing, where);
-    return { bot: external, params };
+    return { bot: external, params, source };
   }
   const object = playing.objects?.get(source);
   if (object !== undefined) {
     suspect(object.name);
-    return { bot: object, params: readParameters(object, given, where) };
+    const params = readParameters(object, given, where);
+    return { bot: object, params, source, seesAllCards: object.seesAllCards === true };
   }
   const isFile = isPath(source);
-  const bot = isFile ? await loadFile(source, loading) : await loadHouseBot(source, where, copy);
+  const { bot, seesAllCards } = isFile
+    ? await loadFile({ source, given }, loading)
+    : asLoaded(await loadHouseBot(source, where));
   const params = ofOptions(() => readParameters(bot, given, where));
-  return { bot, params, ...(isFile && { placeOf: sourcePlace }) };
+  return { bot, params, source, seesAllCards, ...(isFile && { placeOf: sourcePlace }) };
 }
 
 /** @throws InputError if there is no such bot */
-export async function loadHouseBot(name: string, where: string, copy = 0): Promise<AnyBot> {
+export async function loadHouseBot(name: string, where: string): Promise<AnyBot> {
   if (!(HOUSE_BOTS as readonly string[]).includes(name)) {
     const hint = meantCommand(name) || didYouMean(name, HOUSE_BOTS);
     ofOptions(() =>
       refuse(where, `${shown(name)} is not a bot: ${HOUSE_BOTS.join(', ')}, or a path such as ./mine.ts${hint}`),
     );
   }
-  const module = await import(addressOf(houseBot(name).href, copy));
+  const module = await import(houseBot(name).href);
   return module.default as AnyBot;
 }
 
-/** Each copy of a module has its own address, and therefore its own state. */
-const addressOf = (url: string, copy: number): string => (copy === 0 ? url : `${url}?copy=${copy}`);
+/** A bot with what is read of it only once. */
+type LoadedBot = Required<Pick<Policy, 'bot' | 'seesAllCards'>>;
+
+const asLoaded = (bot: AnyBot): LoadedBot => ({ bot, seesAllCards: bot.seesAllCards === true });
+
+/** Each instance of a module has its own address. */
+const addressOf = (url: string, given: BotReference['given'], { copy = 0, isForAll = false }: Copy): string =>
+  `${url}?copy=${createHash('sha256')
+    .update(JSON.stringify([copy, isForAll || given]))
+    .digest('hex')
+    .slice(0, 16)}`;
+
+/** After the address of a bundle in specs for other threads: its bot declares `seesAllCards`. */
+const OPEN = '?open';
 
 /**
  * Loads a bot from its file, after compiling it, or from the address of a bundle.
  * @throws InputError
  */
-async function loadFile(source: string, { where, playing, copy, isDescribed }: LoadTerms): Promise<AnyBot> {
-  const url = source.startsWith('file:') ? source : (await bundleOf(source, where)).url;
+async function loadFile({ source, given }: BotReference, loading: LoadTerms): Promise<LoadedBot> {
+  const { where, playing, copy, isDescribed } = loading;
+  const isBundle = source.startsWith('file:');
+  const url = isBundle ? source.replace(OPEN, '') : (await bundleOf(source, where)).url;
   const place = `${where}: ${source}`;
-  if (isDescribed) return describedApart(url, place, playing.limits);
+  if (isDescribed) return asLoaded(await describedApart(url, place, playing.limits));
   try {
-    const bot = await loadModule(url, copy);
-    suspect(bot.name);
+    const loaded = asLoaded(await loadModule(addressOf(url, given, copy)));
+    suspect(loaded.bot.name);
     watchLists();
-    return bot;
+    if (isBundle && loaded.seesAllCards !== source.endsWith(OPEN))
+      refuse('', `${loaded.bot.name}: its seesAllCards is not what it was when the bot was first loaded`);
+    return loaded;
   } catch (error) {
     throw error instanceof InputError ? new InputError(`${place}: ${error.message}`) : error;
   }
 }
 
 /** The bot of a compiled module, on this thread. @throws InputError without a place, if it does not load or is not a bot */
-export async function loadModule(url: string, copy: number): Promise<AnyBot> {
+export async function loadModule(address: string): Promise<AnyBot> {
   keepBuiltins();
   let module: { default?: unknown };
   try {
-    module = await import(addressOf(url, copy));
+    module = await import(address);
   } catch (thrown) {
     throw new InputError(describeThrown('does not load', thrown, sourcePlace));
   }
@@ -152,10 +184,17 @@ export interface BundledSpec {
   readonly hashes: Readonly<Record<string, string>>;
 }
 
-/** @throws InputError if a file is missing or does not compile */
+/** A bundle whose address says whether its bot sees all cards. */
+async function openBundle(file: string, where: string): Promise<Pick<Bundle, 'url' | 'hash'>> {
+  const { url, hash } = await bundleOf(file, where);
+  const { seesAllCards } = await describedApart(url, `${where}: ${file}`);
+  return { url: seesAllCards === true ? `${url}${OPEN}` : url, hash };
+}
+
+/** @throws InputError if a file is missing, does not compile, or is not a bot */
 export async function bundled(spec: Spec, where: string): Promise<BundledSpec> {
   const files = sourcesOf(spec).filter(isPath);
-  const bundles = new Map(await Promise.all(files.map(async (file) => [file, await bundleOf(file, where)] as const)));
+  const bundles = new Map(await Promise.all(files.map(async (file) => [file, await openBundle(file, where)] as const)));
   const label = spec.label === spec.text ? '' : `${spec.label}:=`;
   return {
     text: label + formatSpec(spec, (source) => bundles.get(source)?.url ?? source),

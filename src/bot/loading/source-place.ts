@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-const FRAME = /(file:\/\/[^\s()]*\/[0-9a-f]{64}\.mjs)(?:\?copy=\d+)?:(\d+):(\d+)/;
+const FRAME = /(file:\/\/[^\s()]*\/[0-9a-f]{64}\.mjs)(?:\?copy=[0-9a-f]+)?:(\d+):(\d+)/;
 /** How much of a stack is examined: its message can be long. */
 const TAIL = 4_000;
 
