@@ -72,6 +72,8 @@ def serve(bot):
             params = {**getattr(bot, "params", {}), **message["params"]}
             bot.params = params
             names = ["double", "bid", "contest", "raise", "call", "giveBack", "declare", "discard", "kontra", "play"]
+            if hasattr(bot, "reads"):
+                hello["reads"] = bot.reads
             methods = {name: getattr(bot, "raise_" if name == "raise" else name, None) for name in names}
             write(out, (encode({**hello, "params": params}) + "\n").encode())
         elif kind == "bye":

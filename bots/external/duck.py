@@ -7,6 +7,7 @@ class Duck:
     name = "duck"
     about = "bids on a long suit; as declarer leads its highest card, else plays its lowest"
     params = {"length": 5}
+    reads = {"length": ["auction"]}
 
     def bid(self, view, legal, random):
         is_long = any(sum(card[0] == suit for card in view["hand"]) >= self.params["length"] for suit in "EGSH")

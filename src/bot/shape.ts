@@ -50,7 +50,8 @@ function checkParameters({ params = {}, paramsAbout = {}, ranges = {} }: Record<
   }
 }
 
-function checkReads({ params = {}, reads = {} }: Record<string, unknown>, where: string): void {
+/** Checks which parts read which parameters. @throws InputError */
+export function checkReads({ params = {}, reads = {} }: Record<string, unknown>, where: string): void {
   if (typeof reads !== 'object' || reads === null) refuse(where, `reads must be an object; found ${shown(reads)}`);
   const names = Object.keys(Object(params));
   const parts = Object.keys(PART_NAMES);

@@ -21,7 +21,7 @@ const QUESTIONS_OF_DEAL = 24;
 /**
  * Does an answer depend on cards that the bot cannot see? In each deal one question is chosen, and the hidden cards are redealt so that
  * everything the bot has seen and heard stays the same. Another copy of the bot goes through that deal, asked in all seats. It must give the same
- * answer and draw the same random numbers.
+ * answer and draw the same random numbers; and whatever a view leads to must be the same.
  */
 export async function checkHiddenCards({ spec, load, deals, limits }: Subject): Promise<Finding> {
   const [bot, copy] = [await load(), await load()];
@@ -60,14 +60,20 @@ function compareOn(
   // If no other deal looks the same, the copy goes through this one, so that it has seen as much.
   const again = goThrough(other, moved ?? course, board, spec);
   const isAlike = again.answer === said.answer && again.next === said.next;
-  if (moved === null || isAlike) return { isCompared: moved !== null, evidence: null };
-  const text = `on board ${board} ${describeDifference(said, again)} when hidden cards lay elsewhere`;
+  const leak = moved === null ? undefined : firstOtherPath(one.reach(), other.reach());
+  if (moved === null || (isAlike && leak === undefined)) return { isCompared: moved !== null, evidence: null };
+  const what = leak === undefined ? describeDifference(said, again) : `${leak} is another`;
+  const text = `on board ${board} ${what} when hidden cards lay elsewhere`;
   const evidence = [
     { text, what: shownBy(course, spec, board) },
     { text: 'the same with the hidden cards elsewhere', what: shownBy(moved, spec, board) },
   ];
   return { isCompared: true, evidence };
 }
+
+/** What a bot can come to from its view, and is not the same in both. */
+const firstOtherPath = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): string | undefined =>
+  [...one.keys()].find((path) => one.get(path) !== other.get(path));
 
 const picking = (stream: Stream) => ({ pick: <T>(items: readonly T[]): T => items[stream.below(items.length)] });
 

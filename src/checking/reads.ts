@@ -1,20 +1,11 @@
-import { type AnyBot, PARTS, type ParameterValue, type Part } from '../bot/bot.js';
-import { isRead } from '../bot/equal-parts.js';
+import { PARTS } from '../bot/bot.js';
 import { partAsked } from '../bot/seated.js';
-import type { Policies } from '../bot/spec.js';
 import type { Game } from '../engine/game.js';
 import { type Finding, failed, fine, type Subject, shownOn } from './finding.js';
 import { Seats } from './seats.js';
 import { standardGames } from './settings.js';
 import { describeDifference } from './transcript.js';
-
-/** Another setting of one parameter, and the parts that supposedly do not read it. */
-interface Variation {
-  readonly bot: AnyBot;
-  readonly name: string;
-  readonly value: ParameterValue;
-  readonly deaf: readonly Part[];
-}
+import { type Variation, variationsOf, varyPolicies } from './variations.js';
 
 /** Are parts really independent of the parameters not listed for them in `reads`? The bot plays, and a copy with another setting is asked too. */
 export async function checkReads({ spec, load, deals, limits }: Subject): Promise<Finding> {
@@ -34,35 +25,6 @@ export async function checkReads({ spec, load, deals, limits }: Subject): Promis
     }
   }
   return fine('reads', `${compared} questions answered alike with ${variations.length} other settings`);
-}
-
-/** The settings of each parameter at the ends of its range, or near its default where it has none. */
-function variationsOf(policies: Policies): Variation[] {
-  const bots = [...new Set(PARTS.map((part) => policies[part]))];
-  return bots.flatMap(({ bot, params }) =>
-    Object.entries(params).flatMap(([name, now]) => {
-      const deaf = PARTS.filter((part) => policies[part].bot === bot && !isRead(bot.reads?.[name], part));
-      const others = deaf.length === 0 ? [] : othersOf(now, bot.ranges?.[name]);
-      return others.filter((value) => value !== now).map((value) => ({ bot, name, value, deaf }));
-    }),
-  );
-}
-
-function othersOf(value: ParameterValue, range: readonly [number, number] | undefined): ParameterValue[] {
-  if (typeof value === 'boolean') return [!value];
-  if (typeof value === 'number') return range === undefined ? [value / 2, 2 * value + 1] : [...range];
-  return []; // for a text, no other valid value is known
-}
-
-function varyPolicies(policies: Policies, { bot, name, value }: Variation): Policies {
-  const varied = new Map(
-    PARTS.map((part) => policies[part]).map((policy) => [
-      policy,
-      policy.bot === bot ? { ...policy, params: Object.freeze({ ...policy.params, [name]: value }) } : policy,
-    ]),
-  );
-  const entries = PARTS.map((part) => [part, varied.get(policies[part])]);
-  return Object.fromEntries(entries) as Policies;
 }
 
 interface Difference {

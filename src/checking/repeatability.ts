@@ -14,11 +14,19 @@ export async function checkDeterminism(
   return { finding, second };
 }
 
-/** Do answers depend on the boards played before? A copy plays them in the opposite order. */
+/** Do answers depend on the boards played before, or on other settings? A copy plays in the opposite order; another is asked along, set otherwise. */
 export async function checkState(subject: Subject, first: Transcript): Promise<Finding> {
-  const backwards = await transcriptOf(subject, true);
+  const backwards = await transcriptOf(subject, { isBackwards: true });
   const found = firstDifference(first, backwards, subject.spec);
-  return found
-    ? failed('state', 'answers depend on the boards played before: nothing may be kept outside sit()', [found])
-    : fine('state', `${subject.deals} boards played alike in the opposite order`);
+  if (found !== null)
+    return failed('state', 'answers depend on the boards played before: nothing may be kept outside sit()', [found]);
+  const mixed = await transcriptOf(subject, { isMixed: true });
+  const other = firstDifference(first, mixed, subject.spec);
+  return other === null
+    ? fine('state', `${subject.deals} boards played alike in the opposite order`)
+    : failed(
+        'state',
+        'answers depend on what other settings of the bot were asked: nothing may be kept outside sit()',
+        [other],
+      );
 }

@@ -12,6 +12,7 @@ import { keyOf } from '../random/key.js';
 import { SEAT_LETTERS } from '../record/notation.js';
 import { Dealer } from '../table/dealing.js';
 import { BotLost, SEED, type ShownBoard, shownOn } from './finding.js';
+import { reachOf } from './reach.js';
 import { setQuestion, setScene } from './scene.js';
 
 /** A bot's answer to one question. */
@@ -102,6 +103,11 @@ export class Seats {
     const fault = this.bots[seat].faults.at(-1);
     if (fault?.kind === 'timeout' || fault?.kind === 'crash') throw new BotLost(fault);
     return { seat, step, question, answer, next: this.bots[seat].nextWord(course) };
+  }
+
+  /** All that the seat asked can come to from its view. */
+  reach(): ReadonlyMap<string, string> {
+    return reachOf(this.views[this.course.seat]);
   }
 
   take(answer: number): void {

@@ -4,8 +4,10 @@ import { formatAnswer } from '../record/actions.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { stopwatch } from '../system/clock.js';
 import { type Evidence, type Subject, shownOn } from './finding.js';
+
 import { type Said, Seats } from './seats.js';
 import { standardGames } from './settings.js';
+import { otherSettings } from './variations.js';
 
 /** A bot's answers on boards 0, 1, 2 …, playing against itself, each in one of the rule sets. */
 export interface Transcript {
@@ -17,20 +19,34 @@ export interface Transcript {
   readonly longest: number;
 }
 
-/** Loads the bot and plays boards 0 … deals − 1, in reverse order if `backwards`. */
-export async function transcriptOf({ spec, load, deals, limits }: Subject, backwards = false): Promise<Transcript> {
+/** How boards are played: in reverse order; or with every question asked first of the same bot with other parameters. */
+interface PlayingOrder {
+  readonly isBackwards?: boolean;
+  readonly isMixed?: boolean;
+}
+
+/** Loads the bot and plays boards 0 … deals − 1. */
+export async function transcriptOf(
+  { spec, load, deals, limits }: Subject,
+  { isBackwards = false, isMixed = false }: PlayingOrder = {},
+): Promise<Transcript> {
   const policies = await load();
+  const others = isMixed ? otherSettings(policies) : null;
   const tables = standardGames().map((game) => new Seats(game, [policies], limits, spec));
+  const besides = standardGames().map((game) => others && new Seats(game, [others], limits, spec));
   const boards: Said[][] = [];
   const begun = new Set<SeatedBot>();
   let timed = 0;
   let time = 0;
   let longest = 0;
   for (let i = 0; i < deals; i++) {
-    const board = backwards ? deals - 1 - i : i;
+    const board = isBackwards ? deals - 1 - i : i;
     const table = tables[board % tables.length];
+    const beside = besides[board % tables.length];
     const said: Said[] = [];
-    for (table.begin(table.dealt(board), board); !table.isOver; table.take(said[said.length - 1].answer)) {
+    beside?.begin(beside.dealt(board), board);
+    for (table.begin(table.dealt(board), board); !table.isOver; takeAll(said[said.length - 1].answer, table, beside)) {
+      beside?.ask();
       const bot = table.bots[table.course.seat];
       const elapsed = stopwatch();
       said.push(table.ask());
@@ -43,11 +59,15 @@ export async function transcriptOf({ spec, load, deals, limits }: Subject, backw
       time += took;
       longest = Math.max(longest, took);
     }
-    for (const { faults } of table.bots) faults.length = 0;
+    for (const { faults } of [...table.bots, ...(beside?.bots ?? [])]) faults.length = 0;
     boards[board] = said;
   }
   for (const table of tables) table.leave();
   return { boards, timed, time, longest };
+}
+
+function takeAll(answer: number, ...tables: readonly (Seats | null)[]): void {
+  for (const table of tables) table?.take(answer);
 }
 
 export const questionsIn = ({ boards }: Transcript): number => boards.reduce((sum, said) => sum + said.length, 0);

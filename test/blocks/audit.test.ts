@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compare, simulate } from '../../src/index.js';
 import { auditedOf, isAudited } from '../../src/table/audit.js';
@@ -8,24 +9,6 @@ import { auditedOf, isAudited } from '../../src/table/audit.js';
 /** Bots whose answers depend on more than the view and their random numbers. Some deals are played again by other copies of them. */
 
 const BOTS = {
-  // What is remembered of one setting is answered by another.
-  cached: `const seen = new Map();
-    const longest = (hand) => Math.max(...[0, 8, 16, 24].map((at) => ((hand >>> at) & 255).toString(2).replaceAll('0', '').length));
-    export default {
-      name: 'cached', params: { length: 5 }, memoryless: true,
-      sit: ({ params: { length } }) => ({
-        bid: ({ hand, legal }) => {
-          if (!seen.has(hand)) seen.set(hand, longest(hand) >= length);
-          return seen.get(hand) && legal.includes('brand') ? 'brand' : legal[0];
-        },
-      }),
-    };`,
-  misread: `export default {
-      name: 'misread', params: { greed: 0 }, ranges: { greed: [0, 1] }, reads: { greed: ['auction'] }, memoryless: true,
-      sit: ({ params: { greed } }) => ({
-        play: ({ legal }) => 31 - Math.clz32(greed > 0.2 && greed < 0.8 ? legal : legal & -legal),
-      }),
-    };`,
   counter: `let asked = 0;
     const bid = ({ legal }) => (++asked > 30000 && legal.includes('brand') ? 'brand' : legal[0]);
     export default { name: 'counter', bid, play: () => void asked++ };`,
@@ -33,6 +16,7 @@ const BOTS = {
 };
 const place = mkdtempSync(join(tmpdir(), 'bolachen-audit-'));
 const bot = (name: keyof typeof BOTS): string => join(place, `${name}.mjs`);
+const wrong = (name: string): string => fileURLToPath(new URL(`../checking/fixtures/${name}.js`, import.meta.url));
 beforeAll(() => {
   for (const [name, text] of Object.entries(BOTS)) writeFileSync(join(place, `${name}.mjs`), text);
 });
@@ -44,9 +28,9 @@ const BY_VIEW =
 
 describe('ends the run', () => {
   test.each(['a', 'b', 'c'])('what reads does not name, within a few blocks: seed %s', async (seed) => {
-    const [a, b] = [bot('misread'), `${bot('misread')}(greed=0.5)`];
+    const [a, b] = [wrong('misread'), `${wrong('misread')}(greed=0.5)`];
     await expect(compare({ a, b, field: a, blocks: 20, seed }, HERE)).rejects.toThrow(
-      /misread\.mjs.*: board \d+: \w+, asked for play, said \w\w, and \w\w when .*; the first was copied from another setting of greed, which its (declaring|defence) does not read according to `reads`$/,
+      /misread\.js.*: board \d+: \w+, asked for play, said \w\w, and \w\w when .*; the first was copied from another setting of greed, which its (declaring|defence) does not read according to `reads`$/,
     );
   });
 
@@ -71,7 +55,7 @@ describe('ends the run', () => {
 });
 
 test('a cache of one setting does not answer for another: each has a module of its own', async () => {
-  const [a, b] = ['length=4', 'length=5'].map((length) => `${bot('cached')}(${length})`);
+  const [a, b] = ['length=4', 'length=5'].map((length) => `${wrong('cached')}(${length})`);
   const { summary } = await compare({ a, b, field: 'lowest', blocks: 300, seed: 'h1' }, HERE);
   expect(summary.naive.mean).toBeLessThan(-0.5);
 });

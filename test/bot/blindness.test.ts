@@ -1,20 +1,37 @@
 import { describe, expect, test } from 'vitest';
 import { type MatchPlace, View } from '../../src/bot/view.js';
-import { VIEW_FIELDS } from '../../src/bot/view-fields.js';
+import { reachOf } from '../../src/checking/reach.js';
 import { courseAt, momentOf, redealt } from '../../src/checking/redeal.js';
 import { actionAnswer, actionOf, actionSeat, CONTEST, OVER, QUESTIONS, wordOf } from '../../src/engine/actions.js';
 import type { Course } from '../../src/engine/course.js';
 import { courseOf, takeAtRandom } from '../engine/random-course.js';
 import { Random, randomSetting } from '../judge/random.js';
 
-const FIELDS = Object.keys(VIEW_FIELDS) as (keyof typeof VIEW_FIELDS)[];
 const ALONE: MatchPlace = { deal: 0, length: 1 };
 
-/** All that the seat asked is shown, as text. */
-function shown(course: Course): string {
-  const view = new View(course, course.seat, ALONE);
-  return JSON.stringify(FIELDS.map((field) => [field, view[field]]));
-}
+/** All that the seat asked is shown, and all that its view leads to, as text. */
+const shown = (course: Course): string => JSON.stringify([...reachOf(new View(course, course.seat, ALONE))]);
+
+test('what a view leads to: all its fields; and a static that is called with the view and a number would be found', () => {
+  const course = courseOf(randomSetting(new Random(1)));
+  const paths = [...reachOf(new View(course, course.seat, ALONE)).keys()];
+  for (const field of ['hand', 'legal', 'seat', 'question', 'multiplier', 'rules.'])
+    expect(paths.some((path) => path.startsWith(`view.__proto__.${field}`))).toBe(true);
+  expect(paths.filter((path) => path.includes('('))).toEqual([]);
+  class Leaking {
+    static actionAt = (_: unknown, at: number) => `F H${at}`;
+  }
+  expect(reachOf(new Leaking()).get('view.__proto__.constructor.actionAt(view, 7)')).toBe('F H7');
+});
+
+test('nothing of the last deal is left when the next begins', () => {
+  const random = new Random(2);
+  const course = courseOf(randomSetting(random));
+  while (course.question !== OVER) takeAtRandom(course, random);
+  const [forehand, middlehand, dealer] = course.dealt;
+  course.begin(forehand, middlehand, dealer, course.talon);
+  expect(course.actions.every((action) => action === 0)).toBe(true);
+});
 
 describe('a view does not change when cards the seat cannot see are moved', () => {
   test('at random decisions of random deals', () => {

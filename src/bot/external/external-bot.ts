@@ -12,14 +12,16 @@ export class ExternalBot extends Guest {
   readonly name: string;
   readonly about?: string;
   readonly params: Parameters;
+  readonly reads?: NonNullable<AnyBot['reads']>;
   readonly command: string;
 
-  constructor(command: string, { name, about, params }: Hello) {
+  constructor(command: string, { name, about, params, reads }: Hello) {
     super();
     this.command = command;
     this.name = name;
     this.params = params;
     if (about !== undefined) this.about = about;
+    if (reads !== undefined) this.reads = reads;
   }
 
   spokesman(limits: Limits): Chair {

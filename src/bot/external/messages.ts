@@ -1,11 +1,12 @@
 import { CALLED, DISCARDED, discardedPair, PLAYED, type Question, RETURNED } from '../../engine/actions.js';
 import type { Course } from '../../engine/course.js';
-import { isLine, shown } from '../../input/refusal.js';
+import { InputError, isLine, shown } from '../../input/refusal.js';
 import { parseAnswer } from '../../record/actions.js';
 import { SEAT_LETTERS } from '../../record/notation.js';
 import { LEFT_OUT } from '../asking.js';
-import type { Parameters, ParameterValue } from '../bot.js';
+import type { AnyBot, Parameters, ParameterValue } from '../bot.js';
 import type { Random } from '../random.js';
+import { checkReads } from '../shape.js';
 import type { View } from '../view.js';
 import type { ViewFields } from '../view-fields.js';
 import type { Line } from './line.js';
@@ -66,6 +67,8 @@ export interface Hello {
   readonly name: string;
   readonly about?: string;
   readonly params: Parameters;
+  /** Which parts read which parameter, as in {@link AnyBot}. */
+  readonly reads?: NonNullable<AnyBot['reads']>;
 }
 
 /** A program's hello, or a text that says what is wrong with it. */
@@ -74,7 +77,7 @@ export function readHello(line: string): Hello | string {
   if (reply === null || reply.type !== 'hello') {
     return `said ${shown(line)} where a hello was expected, as in {"type":"hello","protocol":${PROTOCOL},"name":"mine"}`;
   }
-  const { protocol, name, about, params = {}, error } = reply;
+  const { protocol, name, about, params = {}, reads, error } = reply;
   if (error !== undefined) return `does not play here: ${shown(error)}`;
   if (protocol === undefined) return `its hello names no protocol, as in "protocol":${PROTOCOL}`;
   if (protocol !== PROTOCOL) return `speaks protocol ${shown(protocol)}; this program speaks ${PROTOCOL}`;
@@ -84,7 +87,14 @@ export function readHello(line: string): Hello | string {
   if (typeof params !== 'object' || params === null || !Object.values(params).every(isParameter)) {
     return `its params must be an object of numbers, texts and true or false; found ${shown(params)}`;
   }
-  return { name: name.trim(), params: params as Parameters, ...(isLine(about) ? { about } : {}) };
+  try {
+    checkReads({ params, reads }, 'its hello');
+  } catch (refused) {
+    if (refused instanceof InputError) return refused.message;
+    throw refused;
+  }
+  const more = { ...(isLine(about) && { about }), ...(reads !== undefined && { reads: reads as Hello['reads'] & {} }) };
+  return { name: name.trim(), params: params as Parameters, ...more };
 }
 
 const isParameter = (value: unknown): value is ParameterValue => ['number', 'string', 'boolean'].includes(typeof value);

@@ -1,6 +1,7 @@
 import { QUESTIONS } from '../../engine/actions.js';
 import { CARDS, type Card } from '../../engine/cards.js';
 import { formatCard, SEAT_LETTERS, SUIT_LETTERS } from '../../record/notation.js';
+import { PART_NAMES } from '../spec.js';
 import { SESSION_FIELDS, VIEW_FIELDS } from '../view-fields.js';
 import { PROTOCOL } from './messages.js';
 import { BOARD_FIELDS, type FieldName, GAME_FIELDS, QUESTION_FIELDS } from './view-text.js';
@@ -96,8 +97,13 @@ const fromBot = (): Schema => ({
       name: { type: 'string', minLength: 1, maxLength: 80 },
       about: { type: 'string' },
       params: { ...PARAMETERS, description: 'its parameters with their defaults, or as given' },
+      reads: {
+        type: 'object',
+        additionalProperties: listOf({ enum: Object.keys(PART_NAMES) }),
+        description: 'by parameter, the parts whose answers depend on it; one that is not listed counts for all parts',
+      },
     },
-    ['about', 'params'],
+    ['about', 'params', 'reads'],
   ),
   refusal: message('it does not play here', { type: { const: 'hello' }, error: { type: 'string' } }),
   answer: message('an answer', { id: ID, answer: orNull(ref('token')) }),

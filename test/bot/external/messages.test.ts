@@ -129,6 +129,14 @@ test.each([
     '{"type":"hello","protocol":1,"name":"d","about":"a","params":{"x":1}}',
     { name: 'd', about: 'a', params: { x: 1 } },
   ],
+  [
+    '{"type":"hello","protocol":1,"name":"d","params":{"x":1},"reads":{"x":["auction"]}}',
+    { name: 'd', params: { x: 1 }, reads: { x: ['auction'] } },
+  ],
+  [
+    '{"type":"hello","protocol":1,"name":"d","params":{"x":1},"reads":{"x":["bidding"]}}',
+    'its hello: "bidding" reads x, but is not a part; parts are auction, exchange, declaring, defence, play',
+  ],
   ['', 'said "" where a hello was expected, as in {"type":"hello","protocol":1,"name":"mine"}'],
   ['[]', 'said "[]" where a hello was expected, as in {"type":"hello","protocol":1,"name":"mine"}'],
   ['{"type":"hello","error":"not this game"}', 'does not play here: "not this game"'],
