@@ -5,7 +5,7 @@ import type { Kind, RunStage } from '../run/kind.js';
 import { playRun, type Run } from '../run/start.js';
 import { confirmationOf, planSweep, type SweepPlan } from './plan.js';
 import { type PlayedRace, playRace } from './race.js';
-import { responsesOf } from './responses.js';
+import { type Responses, responsesOf } from './responses.js';
 import { selfSweepKind } from './self-kind.js';
 import { type SweepSummary, summariseSweep } from './summary.js';
 import { sweepFiles, sweepSections } from './tables.js';
@@ -23,12 +23,19 @@ export const sweepKind: Kind<SweepPlan, SweepSummary> = {
     const summary = summariseSweep(plan, legs, responses, confirmed);
     return outcomeOf(plan, [...legs, ...(confirmed ? [confirmed] : [])], {
       summary,
-      facts: plan.facts,
+      facts: [...plan.facts, ...noteIfAlike(responses)],
       sections: () => sweepSections(summary),
       files: sweepFiles(summary),
     });
   },
   join: (shards, _plan, into) => joinBlocks(shards, into),
+};
+
+/** What to say if all settings have come out the same. */
+const noteIfAlike = ({ responses }: Responses): readonly string[] => {
+  const [first, ...others] = responses.map(({ points: { mean, standardError } }) => [mean, standardError].join());
+  const isAlike = responses[0].points.mean !== null && others.every((each) => each === first);
+  return isAlike ? ['no setting differed from another: nothing that was asked depends on these parameters'] : [];
 };
 
 async function playSettings(plan: SweepPlan, stage: RunStage): Promise<PlayedRace> {

@@ -32,7 +32,7 @@ export const tuneKind: Kind<TunePlan, TuneSummary> = {
     const named = { settings, lineup: { ...plan.lineup, labels: labelsOf(plan) } };
     return outcomeOf(named, [searched, ...(confirmed ? [confirmed] : [])], {
       summary,
-      facts: plan.facts,
+      facts: [...plan.facts, ...noteIfAlike(search)],
       sections: () => tuneSections(summary),
       files: tuneFiles(plan, search),
     });
@@ -41,6 +41,12 @@ export const tuneKind: Kind<TunePlan, TuneSummary> = {
     throw new OptionError('shard: a search has no parts');
   },
 };
+
+/** What to say if no step has found a difference. */
+const noteIfAlike = ({ steps }: ParameterSearch): readonly string[] =>
+  steps.length > 0 && steps.every(({ points }) => points === 0)
+    ? ['no setting differed from another: nothing that was asked depends on these parameters']
+    : [];
 
 /** The progress line of a search. */
 const remarkOf = ({ bot }: TunePlan, { steps }: ParameterSearch): string =>

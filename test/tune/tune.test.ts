@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { OptionError } from '../../src/input/refusal.js';
 import { openRun } from '../../src/runs.js';
+import { sweep } from '../../src/sweep/kind.js';
 import { tune } from '../../src/tune/kind.js';
 import type { TuneWhat } from '../../src/tune/what.js';
 
@@ -93,6 +94,17 @@ test('it begins at the values of the bot, or at the ends of ranges next to them'
   const same = await tune({ spec: 'bold+play=sound(play=4..6)', blocks: 20, confirm: 8, seed: 's' }, HERE);
   expect(same.summary.start).toBe('bold+play=sound(play=5)');
   expect(same.summary.confirmation).toMatchObject({ overStart: null, startOverStandard: null });
+});
+
+test('settings that never differ are called that, here and in a sweep', async () => {
+  const alike = /^no setting differed from another: nothing that was asked depends on these parameters$/;
+  const mine = `${join(place, 'mine.mjs')}(length=4..6)`;
+  const told = [
+    await tune({ spec: mine, blocks: 20, confirm: 0, seed: 's' }, HERE),
+    await sweep({ spec: mine, blocks: 20, confirm: 0, seed: 's' }, HERE),
+    await sweep({ spec: 'sound(play=4..6)', blocks: 20, confirm: 0, seed: 's' }, HERE),
+  ].map((run) => (run as unknown as { readonly facts: readonly string[] }).facts.some((fact) => alike.test(fact)));
+  expect(told).toEqual([true, true, false]);
 });
 
 test.each<[string, object, object?]>([
