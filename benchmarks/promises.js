@@ -60,11 +60,14 @@ const COVERAGE = {
   ],
   'sweep: play from 4 to 6': ['sweep', 'sound(play=4..6:1)', '--field', 'bold', '--aa'],
 };
+const RASH = fileURLToPath(new URL('rash.ts', import.meta.url));
+/** The bots, the bounds of the sequential test, and the budget of the group-sequential one. */
 const TESTS = {
-  '0.2 % of blocks differ': ['sound(mord=0.425)', '0,0.02'],
-  '1 % of blocks differ': ['sound(bettel=0.46)', '0,0.04'],
-  '5 % of blocks differ': ['sound(bettel=0.485)', '0,0.1'],
-  '25 % of blocks differ': ['bold', '0,0.1'],
+  '0.2 % of blocks differ': [['sound', 'sound(mord=0.425)'], '0,0.02', 20_000],
+  '1 % of blocks differ': [['sound', 'sound(bettel=0.46)'], '0,0.04', 5_000],
+  '1.6 % of blocks differ, always for the first bot': [[`${RASH}(sevens=5)`, RASH], '0,0.04', 3_000],
+  '5 % of blocks differ': [['sound', 'sound(bettel=0.485)'], '0,0.1', 1_000],
+  '25 % of blocks differ': [['sound', 'bold'], '0,0.1', 1_000],
 };
 
 const [draws = '4000', ...wanted] = process.argv.slice(2);
@@ -101,27 +104,19 @@ function coverage(name, args) {
   }
 }
 
-function errors(name, bot, bounds) {
-  const args = [
-    'compare',
-    'sound',
-    bot,
-    '--ab',
-    ...ALONE,
-    '--stop',
-    'sprt',
-    '--bounds',
-    bounds,
-    '--scale',
-    'normalised',
-  ];
-  const [{ rates }] = ratesOf([...args, '--blocks', '1000']);
+function errors(name, bots, bounds, blocks) {
+  const args = ['compare', ...bots, '--ab', ...ALONE, '--stop', 'sprt', '--bounds', bounds, '--scale', 'normalised'];
+  const [{ rates }] = ratesOf([...args, '--blocks', String(blocks)]);
   const of = (start) => percent(rates.find(({ kind }) => kind.startsWith(start)));
-  row([name, bounds, ...['sequential test, H0', 'sequential test, H1', 'estimate after', 'interval after'].map(of)]);
+  const sequential = ['sequential test, H0', 'sequential test, H1', 'estimate after a test', 'interval after a test'];
+  const group = ['group test, no', 'estimate after a group', 'interval after a group', 'interval of a given width'];
+  row([name, bounds, ...sequential.map(of), blocks, ...group.map(of)]);
 }
 
 for (const [name, args] of Object.entries(COVERAGE)) if (isWanted(name)) coverage(name, args);
 console.log('');
-row(['sequential tests', 'bounds', 'errors H0, %', 'errors H1, %', 'estimate below truth, %', 'coverage, %']);
-row(['---', '---', '---:', '---:', '---:', '---:']);
-for (const [name, [bot, bounds]] of Object.entries(TESTS)) if (isWanted(name)) errors(name, bot, bounds);
+const AFTER = ['estimate below truth, %', 'coverage, %'];
+const GROUP = ['group test: blocks', 'errors, %', ...AFTER, 'coverage of a given width, %'];
+row(['sequential tests', 'bounds', 'errors H0, %', 'errors H1, %', ...AFTER, ...GROUP]);
+row(['---', '---', ...Array(9).fill('---:')]);
+for (const [name, terms] of Object.entries(TESTS)) if (isWanted(name)) errors(name, ...terms);

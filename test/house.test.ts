@@ -225,6 +225,7 @@ const STATE: Readonly<Record<string, string>> = {
   'src/bot/loading/module-cache.ts passing': 'the folder of bundles is made once',
   'src/bot/loading/source-place.ts maps': 'source maps of bundles, by file',
   'src/bot/loading/source-place.ts places': 'places in sources that have been looked up',
+  'src/compare/group-rule.ts DESIGNS': 'designs that were asked for; the same when computed again',
   'src/bot/pulse.ts pulse': 'what this thread shows of itself to the one that watches it',
   'src/bot/view.ts actionAt': 'a function that a class hands to this program alone, set once as the file is loaded',
   'src/checking/scene.ts scene': 'where a check is, shared with the thread that watches it',

@@ -132,6 +132,7 @@ export function findingsWithControl(
       superior: superiorOf(mean),
       spread: {
         deviation: finite(Math.sqrt(mean.variance)),
+        ...{ differing: null, event: blocks.scale.event / blocks.scale.perPoint },
         ...{ kurtosis: null, largestShare: null, independentDeals: null },
       },
     },

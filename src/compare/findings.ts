@@ -5,7 +5,7 @@ import type { BlockSums } from '../blocks/sums.js';
 import { fixedInterval, shareWon } from '../stats/blockmean.js';
 import { finite, LEVEL } from '../stats/estimates.js';
 import type { Interval } from '../stats/interval.js';
-import { momentsOf, outcomesOf } from '../stats/outcomes.js';
+import { differing, momentsOf, outcomesOf } from '../stats/outcomes.js';
 import type { SprtState } from '../stats/sprt.js';
 import { type Verdict, verdictOf } from '../stats/verdict.js';
 import { afterSprt, type Look, type StopRule } from './stop-rule.js';
@@ -44,6 +44,10 @@ export interface Findings {
 export interface Spread {
   /** Standard deviation of a block's difference, in points per deal. */
   readonly deviation: number | null;
+  /** How many blocks came to something other than the most common result; null with a control. */
+  readonly differing: number | null;
+  /** The most by which A and B can differ in a block, in points per deal: what intervals allow for while few blocks differ. */
+  readonly event: number;
   /** Excess kurtosis: large if few blocks carry most of the variance. */
   readonly kurtosis: number | null;
   /** The share of the most extreme block in the sum of squares. */
@@ -87,6 +91,8 @@ export function findingsOf(
     blocksWon: mean.blocks > 0 ? shareWon(outcomes) : null,
     spread: {
       deviation: finite(Math.sqrt(moments.variance) / perPoint),
+      differing: mean.blocks > 0 ? differing(outcomes) : null,
+      event: scale.event / perPoint,
       kurtosis: finite(moments.kurtosis),
       largestShare: finite(moments.largestShare),
       independentDeals: finite(independentVariance(job, sums) / moments.variance),

@@ -39,8 +39,6 @@ export interface ComparePlan extends BlockPlan {
   /** A difference within which the two count as equivalent; 0 for no such question. */
   readonly delta: number;
   readonly scale: Scale;
-  /** Are A and B the same bot, by construction? */
-  readonly isSame: boolean;
   /** How much worse A may be; null without a gate. */
   readonly gate: number | null;
   /** With a gate: how many faults each bot may have; null for the share that taints a run. */
@@ -77,13 +75,11 @@ export async function planComparison(
   const control = by && (await controlOf({ what, settings, lineup, control: by, job }));
   const chunk = chunkOf(rule, settings, job);
   const leg = legOf(job, shareOf({ from: 0, end: settings.blocks, chunk }, shard, 'blocks'));
-  const looks = rule.kind === 'none' ? 'one, at the end' : `after every ${chunk} blocks`;
   return {
     ...{ settings, lineup, leg, estimand, rule, exchanged, views, control },
     gate: what.gate ?? null,
     faults: what.faults ?? null,
     delta: rule.kind === 'equivalence' ? rule.delta : (what.delta ?? 0),
-    isSame: lineup.identities[0] === lineup.identities[1],
     scale: scaleOf(estimand, { ...settings, identities: lineup.identities, seatings: job.seatings }),
     what: inOrder(CompareOptions.entries, {
       ...settledShared(what, settings),
@@ -95,7 +91,7 @@ export async function planComparison(
     settled: {
       ...settledOf(settings, lineup, leg),
       estimand,
-      stopRule: { ...rule, looks },
+      stopRule: { ...rule, looks: rule.kind === 'none' ? 'one, at the end' : `after every ${chunk} blocks` },
       ...settledControl(control),
     },
     hasObjects: lineup.objects !== undefined,

@@ -151,12 +151,13 @@ export function summaryOf(
   const { settings, estimand, rule, delta, exchanged, scale } = plan;
   const labels = labelsOf(plan, job);
   const [a, b, field = null] = labels.slice(0, job.groups[0].length);
+  const [one, other] = plan.lineup.identities;
   return {
     ...{ a, b, field, estimand, rule, delta: delta === 0 ? null : delta, budget: settings.blocks },
     ...{ blocks: sums.count, deals: dealsPlayed(job, sums) },
     ...sessions,
     ...{ complete, ...findings, ...control },
-    ...(plan.isSame && { verdict: 'same' as const }),
+    ...(one === other && { verdict: 'same' as const }),
     ...moneyOfDifference(job, contrast, scale, unseen),
     ...gateOf(plan, findings, parts.conducts),
     views: viewFindings(plan.views, { job, game: settings.game }, contrast, {

@@ -35,7 +35,12 @@ const Shared = {
 const Compared = v.object({
   ...Shared,
   ...{ a: Label, b: Label },
-  spread: v.object({ deviation: v.nullable(v.number()), independentDeals: v.nullable(v.number()) }),
+  spread: v.object({
+    deviation: v.nullable(v.number()),
+    differing: v.nullable(v.number()),
+    event: v.number(),
+    independentDeals: v.nullable(v.number()),
+  }),
 });
 const Played = v.object({
   ...Shared,
@@ -73,9 +78,8 @@ export async function readSeen(folder: string): Promise<EarlierRun> {
 
 function ofComparison(value: unknown, path: string) {
   const { a, b, spread, ...summary } = checkedContents(Compared, value, path);
-  const { deviation, independentDeals } = spread;
   const dealsOfBlock = summary.deals / summary.blocks;
-  const known: PlanBasis[] = [{ a, b, deviation: deviation ?? 0, dealsOfBlock, independentDeals }];
+  const known = [{ a, b, ...spread, deviation: spread.deviation ?? 0, blocks: summary.blocks, dealsOfBlock }];
   return { ...summary, known };
 }
 
@@ -84,7 +88,8 @@ function ofTournament(value: unknown, path: string) {
   const { blocks, deals } = summary;
   const known = pairs.map(({ first, second, difference: { standardError } }): PlanBasis => {
     const deviation = (standardError ?? 0) * Math.sqrt(blocks);
-    return { a: first, b: second, deviation, dealsOfBlock: deals / blocks, independentDeals: null };
+    const unknown = { differing: null, event: 0, independentDeals: null };
+    return { a: first, b: second, deviation, dealsOfBlock: deals / blocks, blocks, ...unknown };
   });
   return { ...summary, known };
 }

@@ -74,10 +74,10 @@ async function ofPilot({ asked }: PlanningPlan, pilot: ComparePlan, stage: RunSt
   const look = new Watch(rule, scale, { budget: settings.blocks, every: leg.chunk }).look(sums.histogram);
   const { spread } = findingsOf({ job: leg.job, rule, scale, delta: 0 }, sums, look, true);
   const [a, b] = lineup.labels;
-  const { deviation, independentDeals } = spread;
+  const { deviation, differing, event, independentDeals } = spread;
   if (!deviation) refuse('plan', `${a} and ${b} did not differ in ${count(sums.count)} blocks`);
   const each = dealsOfBlock(leg.job);
-  const known = { a, b, deviation, dealsOfBlock: each, independentDeals };
+  const known = { a, b, deviation, dealsOfBlock: each, blocks: sums.count, differing, event, independentDeals };
   const faults = describeFaults(leg.job, settings.game, sums, lineup.labels);
   const summary = summarisePlans(asked, [known], faults);
   const outcome = outcomeOf(pilot, [blocks], {

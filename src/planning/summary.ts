@@ -8,6 +8,11 @@ export interface PlanBasis {
   /** Standard deviation of a block's difference, in points per deal. */
   readonly deviation: number;
   readonly dealsOfBlock: number;
+  /** Blocks that it is known from, and how many of them differ; null if unknown. */
+  readonly blocks: number;
+  readonly differing: number | null;
+  /** The most by which two bots can differ in a block, in points per deal; 0 if unknown. */
+  readonly event: number;
   /** How many times more deals are needed if every deal is dealt and seated at random; null if unknown. */
   readonly independentDeals: number | null;
 }
@@ -44,7 +49,8 @@ export const summarisePlans = (
   power,
   firstFaults,
   plans: known.map((each) => {
-    const wish = { deviation: each.deviation, alpha, power };
+    const differ = each.differing === null ? 1 : each.differing / each.blocks;
+    const wish = { deviation: each.deviation, differ, event: each.event, alpha, power };
     return {
       ...each,
       efforts: difference.map((one) => effortOf(one, wish)),

@@ -1,8 +1,10 @@
+import { DIFFERING_NEEDED } from '../blocks/cautious.js';
 import type { Reliance } from '../table/reliance.js';
-import { count } from '../text/numbers.js';
+import { count, several } from '../text/numbers.js';
 import { faultLines, relianceLines } from '../text/reliance-notes.js';
 import type { Section } from '../text/section.js';
 import { short, table } from '../text/text-table.js';
+import type { Effort } from './effort.js';
 import type { PlannedPair, PlanSummary } from './summary.js';
 
 export const planFact = ({ alpha, power }: PlanSummary): string =>
@@ -19,16 +21,22 @@ export function planSections({ plans, firstFaults }: PlanSummary, reliance: Reli
 
 function pairSection(known: PlannedPair, rate: number): Section {
   const { a, b, efforts, smallest, deviation, independentDeals } = known;
-  const time = (blocks: number): string[] => (rate > 0 ? [duration((blocks * known.dealsOfBlock) / rate)] : []);
-  const rows = efforts.map(({ difference, fixed, sequential }) => [
-    String(difference),
-    count(fixed),
-    count(fixed * known.dealsOfBlock),
-    ...time(fixed),
-    ...sequential.map(count),
-  ]);
-  const times = rate > 0 ? ['time'] : [];
-  const columns = ['difference', 'blocks', 'deals', ...times, 'sequential: if 0', 'if half', 'if all'];
+  const row = (name: string, of: (effort: Effort) => number, text = count): string[] => [
+    name,
+    ...efforts.map((effort) => text(of(effort))),
+  ];
+  const deals = ({ fixed }: Effort): number => fixed * known.dealsOfBlock;
+  const rows = [
+    row('blocks to find it, or pass a gate of it', ({ fixed }) => fixed),
+    row('  deals', deals),
+    ...(rate > 0 ? [row('  time', (effort) => deals(effort) / rate, duration)] : []),
+    row('  with stop: group, on average', ({ group }) => group),
+    ...['0', 'half of it', 'all of it'].map((truth, i) =>
+      row(`with stop: sprt, if the difference is ${truth}`, ({ sequential }) => sequential[i]),
+    ),
+    row('with stop: width, to know it to ± as much', ({ width }) => width),
+    row('with stop: equivalence within it', ({ equivalence }) => equivalence),
+  ];
   const found = smallest.map(({ blocks, difference }) => `${count(blocks)}: ${difference.toFixed(3)}`).join(', ');
   const saved =
     independentDeals === null
@@ -36,9 +44,15 @@ function pairSection(known: PlannedPair, rate: number): Section {
       : ` Deals at random instead of blocks would take ${independentDeals.toFixed(1)} times as many.`;
   return {
     title: `${short(a)} − ${short(b)}`,
-    text: table(columns, rows, []),
-    note: `Fixed numbers of blocks are for a two-sided test, sequential ones for a one-sided test of 0 against the difference, which takes at least 200. Deviation of a block: ${deviation.toFixed(3)} points a deal. Smallest difference found, by blocks: ${found}.${saved} Recommended: the group-sequential test (stop: group) with the fixed number of blocks as its horizon. It finds nearly as much, and ends early if the difference is larger.`,
+    text: table(['difference', ...efforts.map(({ difference }) => String(difference))], rows),
+    note: `${fewDiffer(known)}Deviation of a block: ${deviation.toFixed(3)} points a deal. Smallest difference found, by blocks: ${found}.${saved} A gate is passed and equivalence found if both are equally good. Recommended: the group-sequential test (stop: group) with the first number as its budget.`,
   };
+}
+
+/** A warning if the pilot says little. */
+function fewDiffer({ blocks, differing }: PlannedPair): string {
+  if (differing === null || differing >= DIFFERING_NEEDED) return '';
+  return `Only ${differing} of ${several(blocks, 'block')} differ, too few to know the deviation: these numbers are guesses, and a longer pilot gives better ones. `;
 }
 
 function duration(seconds: number): string {

@@ -76,7 +76,7 @@ export class GroupDesign {
     return { estimate: at(0.5), low: at((1 - level) / 2), high: at((1 + level) / 2), level };
   }
 
-  /** The share of the information at which the test ends on average, where the effect is `drift` standard errors at the last look. */
+  /** The share of the information at which the test ends on average, if the effect is `drift` standard errors at the last look. */
   meanTime(drift: number): number {
     return this.before.reduce((sum, { at, mass, time }, look) => {
       const reached = mass.reduce(

@@ -12,6 +12,7 @@ import { tournament } from '../../src/tournament/kind.js';
 const size = { repeat: 100, pool: 5000, seed: 'promises' } as const;
 const how = { threads: 0 } as const;
 const rare = { a: 'sound', b: 'sound(mord=0.425)', field: 'bold', estimand: 'one-in-field' } as const;
+const rash = { ...rare, a: 'benchmarks/rash.ts(sevens=5)', b: 'benchmarks/rash.ts' } as const;
 const near = 'sound,sound(mord=0.425),sound(bettel=0.46)';
 
 type SelfTestRun = Promise<{ readonly summary: SelfTestSummary }>;
@@ -19,6 +20,8 @@ const POPULATIONS: Readonly<Record<string, (blocks: number) => SelfTestRun>> = {
   'bots that differ often': (blocks) =>
     compare({ a: 'sound', b: 'bold', ab: true, field: 'lowest', ...size, blocks }, how),
   'bots that hardly differ': (blocks) => compare({ ...rare, ab: true, ...size, blocks }, how),
+  'bots that differ rarely, always in favour of one': (blocks) =>
+    compare({ ...rash, ab: true, ...size, blocks: 3 * blocks }, how),
   'a tournament': (blocks) => tournament({ bots: 'sound,bold,random', aa: true, ...size, blocks }, how),
   'a gauntlet of bots that hardly differ': (blocks) =>
     tournament({ bots: near, schedule: 'gauntlet', field: 'bold', aa: true, ...size, blocks }, how),
