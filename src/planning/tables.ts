@@ -29,7 +29,15 @@ function pairSection(known: PlannedPair, rate: number): Section {
   const rows = [
     row('blocks to find it, or pass a gate of it', ({ fixed }) => fixed),
     row('  deals', deals),
-    ...(rate > 0 ? [row('  time', (effort) => deals(effort) / rate, duration)] : []),
+    ...(rate > 0
+      ? [
+          row(
+            '  time',
+            (effort) => deals(effort) / rate,
+            (time) => duration(time).padStart(9),
+          ),
+        ]
+      : []),
     row('  with stop: group, on average', ({ group }) => group),
     ...['0', 'half of it', 'all of it'].map((truth, i) =>
       row(`with stop: sprt, if the difference is ${truth}`, ({ sequential }) => sequential[i]),

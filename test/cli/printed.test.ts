@@ -115,8 +115,7 @@ const steady = (text: string): string =>
     .replace(/(commit|"commit":) "?[0-9a-f]{40}(\+changes)?"?/g, '$1 <commit>')
     .replace(/; [\d.]+( [kM])?\/s once warm/g, '')
     .replace(/\bin [\d.,]+ (ms|s|min|h) \([^()]*deals\/s/g, 'in <time> (<rate> deals/s')
-    .replace(/^( +difference +blocks +deals) +time/gm, '$1  <time>')
-    .replace(/^( +[\d.]+ +[\d,]+ +[\d,]+) +[\d.,]+ (ms|s|min|h|d)\b/gm, '$1  <time>');
+    .replace(/^( +time) .*/gm, '$1  <times>');
 
 /** The innermost objects and arrays of indented JSON on one line each. */
 const folded = (text: string): string =>
