@@ -38,12 +38,12 @@ function pairSection(known: PlannedPair, rate: number): Section {
           ),
         ]
       : []),
-    row('  with stop: group, on average', ({ group }) => group),
+    row('  stop: group, on average', ({ group }) => group),
     ...['0', 'half of it', 'all of it'].map((truth, i) =>
-      row(`with stop: sprt, if the difference is ${truth}`, ({ sequential }) => sequential[i]),
+      row(`stop: sprt, if the difference is ${truth}`, ({ sequential }) => sequential[i]),
     ),
-    row('with stop: width, to know it to ± as much', ({ width }) => width),
-    row('with stop: equivalence within it', ({ equivalence }) => equivalence),
+    row('stop: width, to know it to ± as much', ({ width }) => width),
+    row('stop: equivalence within it', ({ equivalence }) => equivalence),
   ];
   const found = smallest.map(({ blocks, difference }) => `${count(blocks)}: ${difference.toFixed(3)}`).join(', ');
   const saved =
