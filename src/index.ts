@@ -3,50 +3,51 @@
 export type { BotConduct, Conduct } from './blocks/conduct.js';
 export type { PromisedRate } from './blocks/coverage.js';
 export type { Estimate } from './blocks/estimates.js';
-export type { BlocksWhat } from './blocks/options.js';
-export type { SelfTestSize, SelfTestSummary } from './blocks/self-test.js';
+export type { BlocksWhat, SelfTestSize } from './blocks/options.js';
+export type { SelfTestSummary } from './blocks/self-test.js';
 export type { BlockSessions, SessionConduct } from './blocks/sessions.js';
 export type { TriplePayoff } from './blocks/triples.js';
-export { type CheckHow, checkBot } from './checking/check-bot.js';
+export { checkBot } from './checking/check-bot.js';
 export type { Evidence, Finding, ShownBoard } from './checking/finding.js';
+export type { CheckHow } from './checking/options.js';
 export type { Attribution, PartWorth } from './compare/attribution.js';
 export { compare, type SelfTest } from './compare/compare.js';
 export type { ControlFindings, StratumFindings } from './compare/control-findings.js';
-export { ESTIMANDS, type Estimand } from './compare/estimand.js';
 export type { CompareVerdict, Findings, Spread } from './compare/findings.js';
+export { type CompareWhat, ESTIMANDS, type Estimand, type SelfWhat, type StopWhat } from './compare/options.js';
 export type { StopRule } from './compare/stop-rule.js';
 export type { CompareSummary, GateResult, ShiftCell } from './compare/summary.js';
 export type { LargeSwing } from './compare/swings.js';
 export type { SideFinding } from './compare/views.js';
-export type { CompareWhat, SelfWhat, StopWhat } from './compare/what.js';
 export type { Count } from './dataset/check/balance.js';
 export { type CheckFindings, checkDataset, type DatasetCheckHow } from './dataset/check/check.js';
 export type { Defect } from './dataset/check/defect.js';
+export type { DatasetWhat } from './dataset/options.js';
 export { dataset } from './dataset/run.js';
 export type { DatasetSummary, FolderSize } from './dataset/summary.js';
-export type { DatasetWhat } from './dataset/what.js';
 export type { MoneyGiven } from './games/tariff.js';
 export type { Several } from './input/items.js';
 export { InputError, OptionError } from './input/refusal.js';
 export type { Effort } from './planning/effort.js';
 export { plan } from './planning/kind.js';
+export type { PlanWhat } from './planning/options.js';
 export type { PlanBasis, PlannedPair, PlanSummary } from './planning/summary.js';
-export type { PlanWhat } from './planning/what.js';
 export * from './public/bots.js';
 export type { QueueAddress, QueueGiven } from './queue/address.js';
 export type { WorkerProgress } from './queue/hello.js';
 export type { GameRecord, GameResult } from './record/game-record.js';
 export { SEAT_LETTERS, type SeatLetter } from './record/notation.js';
+export type { ViewHow, ViewWhat } from './report/options.js';
 export { chartsOf, type ReportedRun, type ReportHow, reportOf, swingsOf } from './report/report.js';
 export { viewOf } from './report/view.js';
-export type { ViewHow, ViewWhat } from './report/view-what.js';
-export type { How, Progress } from './run/how.js';
 export type { BotGiven } from './run/lineup.js';
 export type { BotEntry, Manifest, What } from './run/manifest.js';
-export type { MoneyWhat } from './run/settings.js';
+export type { BoardsWhat, How, MoneyWhat, Progress } from './run/options.js';
+
 export { type Head, type Run, type ShownRun, StoppedRun } from './run/start.js';
 export { mergeRuns, openRun, type Rerun, rerun } from './runs.js';
 export { simulate } from './simulate/kind.js';
+export type { SimulateWhat } from './simulate/options.js';
 export type {
   BotSummary,
   ContractSummary,
@@ -54,15 +55,15 @@ export type {
   SessionsSummary,
   SimulateSummary,
 } from './simulate/summary.js';
-export type { BoardsWhat, SimulateWhat } from './simulate/what.js';
 export type { DeclarerAnswer, PositionAnswer, ProspectAnswer, Prospects, RefusedPosition } from './solving/answers.js';
 export type { CardJudgement } from './solving/gave-away.js';
 export { type BotLosses, LossSums, type RoleLosses } from './solving/loss-sums.js';
 export type { DealLosses, LossSize, Phase, PhaseLosses } from './solving/losses.js';
+export type { ReplayHow, SolveHow } from './solving/options.js';
 export type { Judgement } from './solving/record-judge.js';
 export { records } from './solving/records.js';
-export { type ReplayHow, replay } from './solving/replay.js';
-export { type SolveHow, solve } from './solving/solve.js';
+export { replay } from './solving/replay.js';
+export { solve } from './solving/solve.js';
 export type {
   SolveDealWhat,
   SolvePosition,
@@ -72,15 +73,15 @@ export type {
 } from './solving/what.js';
 export type { Mean, Money, Proportion } from './stats/estimates.js';
 export { sweep } from './sweep/kind.js';
+export type { SelfSweepWhat, SweepWhat } from './sweep/options.js';
 export type { Confirmation, SweepSetting, SweepSummary } from './sweep/summary.js';
-export type { SelfSweepWhat, SweepWhat } from './sweep/what.js';
 export type { FirstFault } from './table/faults.js';
 export type { BotFaults, FaultCounts, Reliance } from './table/reliance.js';
 export type { Section } from './text/section.js';
 export { tournament } from './tournament/kind.js';
+export type { SelfTournamentWhat, TournamentWhat } from './tournament/options.js';
 export type { BotStanding, PairStanding } from './tournament/standings.js';
 export type { TournamentBot, TournamentPair, TournamentSummary } from './tournament/summary.js';
-export type { SelfTournamentWhat, TournamentWhat } from './tournament/what.js';
 export { tune } from './tune/kind.js';
+export type { TuneWhat } from './tune/options.js';
 export type { PathPoint, TuneConfirmation, TunedParameter, TuneSummary } from './tune/summary.js';
-export type { TuneWhat } from './tune/what.js';

@@ -11,8 +11,8 @@ import { relianceNotes } from '../text/reliance-notes.js';
 import { dealsOfBlock } from './block-job.js';
 import { faultCountsOf } from './faults.js';
 import { type BlockLeg, legOf } from './leg.js';
-import type { BlockSettings } from './options.js';
 import { dealsPlayed } from './sessions.js';
+import type { BlockSettings } from './settings.js';
 import type { BlockSums } from './sums.js';
 
 /** A run of blocks that is ready to be played. */

@@ -1,6 +1,6 @@
-import * as v from 'valibot';
+import { filled, type OptionRows } from '../input/option.js';
+import { checked } from '../input/option-schema.js';
 import { OptionError } from '../input/refusal.js';
-import { checkedOptions, wholeNumber } from '../input/schema.js';
 import { keyOf, nameNumber } from '../random/key.js';
 import { Stream } from '../random/stream.js';
 import type { Terms } from '../run/how.js';
@@ -11,25 +11,12 @@ import { type Section, wrapped } from '../text/section.js';
 import { table } from '../text/text-table.js';
 import { CoverageCount, type PromisedRate, type SummaryInterval } from './coverage.js';
 import { type BlockLeg, legOf } from './leg.js';
+import { SELF_TEST } from './options.js';
 import { type BlockPlan, type CountedBlocks, outcomeOf, playBlocks } from './play.js';
 import { BlockPool } from './pool.js';
 import type { BlockSums } from './sums.js';
 
 /** Self-tests of runs of blocks: a pool is played once, runs are drawn from it, and their results are compared with the truth about the pool. */
-
-/** The options of a self-test, in addition to those of its runs. */
-export const SELF_TEST_OPTIONS = {
-  repeat: v.optional(wholeNumber(1, 1e6)),
-  pool: v.optional(wholeNumber(1, 1e6)),
-};
-
-/** How many runs are drawn, and from how many blocks. */
-export interface SelfTestSize {
-  /** The number of runs drawn. Default: 1000. */
-  readonly repeat?: number;
-  /** The number of blocks played, to draw from. Default: 20000. */
-  readonly pool?: number;
-}
 
 /** The default number of blocks in each run drawn. */
 export const DRAWN_BLOCKS = 2_000;
@@ -69,16 +56,19 @@ export interface SelfTestSummary {
 export function selfTestOptions(given: Readonly<Record<string, unknown>>, { shard }: Pick<Terms, 'shard'>) {
   if (shard !== null) throw new OptionError('shard: a self-test has no parts');
   const { aa: _aa, ab: _ab, repeat, pool, ...ofRun } = given;
-  const own = checkedOptions(v.strictObject(SELF_TEST_OPTIONS), { repeat, pool }, 'self-test');
-  return { own, ofRun, repeat: own.repeat ?? 1_000, pool: own.pool ?? 20_000 };
+  const own = checked(SELF_TEST, { repeat, pool }, 'self-test');
+  const size = filled(SELF_TEST, own);
+  return { own, ofRun, repeat: size.repeat, pool: size.pool };
 }
 
 /** The kind of a command's self-tests. They have no journal. */
 export const selfTestKind = <P extends SelfTestPlan>(
   command: string,
+  options: OptionRows,
   plan: Kind<P, SelfTestSummary>['plan'],
 ): Kind<P, SelfTestSummary> => ({
   command,
+  options,
   neverResumed: 'self-tests are not kept while they are played',
   plan,
   play: playSelfTest,

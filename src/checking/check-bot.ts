@@ -1,36 +1,19 @@
-import * as v from 'valibot';
 import type { Limits } from '../bot/limits.js';
 import { bundled, describePolicies, loadPolicies } from '../bot/loading/load.js';
 import type { Spec } from '../bot/spec.js';
 import { makeGame } from '../games/rule-sets.js';
+import { filled } from '../input/option.js';
+import { checked as checkedOptions } from '../input/option-schema.js';
 import { OptionError } from '../input/refusal.js';
-import { checkedOptions, wholeNumber } from '../input/schema.js';
-import { type How, HowSchema, termsOf } from '../run/how.js';
+import { showAgain } from '../run/command-line.js';
+import { termsOf } from '../run/how.js';
 import { type BotGiven, type BotSources, readBots } from '../run/lineup.js';
-import { showAgain } from '../text/command-line.js';
+import type { How } from '../run/options.js';
 import { checksOf } from './check.js';
 import { meansOfChecks } from './checker.js';
 import type { Evidence, Finding } from './finding.js';
+import { CHECK, type CheckHow } from './options.js';
 import { watchedChecks } from './watched.js';
-
-/** How a bot is checked. */
-export interface CheckHow extends Pick<How, 'moveTime' | 'botMemory' | 'signal'> {
-  /** Approximate number of deals played by each check, 1 to 1,000,000. Default: 500. */
-  readonly deals?: number;
-  /** Called with each finding as soon as it is made. */
-  readonly onFinding?: (finding: Finding) => void;
-}
-
-const CheckOptions = v.strictObject({
-  ...v.pick(HowSchema, ['moveTime', 'botMemory', 'signal']).entries,
-  deals: v.optional(wholeNumber(1, 1_000_000)),
-  onFinding: v.optional(
-    v.custom<(finding: Finding) => void>((given) => typeof given === 'function', 'expected a function'),
-  ),
-});
-
-/** The default number of deals in a check. */
-export const CHECK_DEALS = 500;
 
 /** What checks have in common, on whichever thread they run. */
 interface CheckTerms {
@@ -56,7 +39,7 @@ interface CheckTerms {
  * }
  */
 export async function checkBot(bot: BotGiven, how: CheckHow = {}): Promise<readonly Finding[]> {
-  const { deals = CHECK_DEALS, onFinding = () => {}, ...others } = checkedOptions(CheckOptions, how, 'checkBot');
+  const { deals, onFinding = () => {}, ...others } = filled(CHECK, checkedOptions(CHECK, how, 'checkBot'));
   const { limits, signal } = termsOf(others as How);
   const sources = readBots(bot, 'bot');
   const [spec, ...more] = sources.specs;

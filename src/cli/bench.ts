@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
+import type { Command } from 'commander';
 import type { BotSpeed } from '../../benchmarks/bot-speed.js';
 import { type Measurement, measureAll, measureSolver } from '../../benchmarks/measure.js';
 import { signature } from '../../benchmarks/signature.js';
@@ -10,6 +11,7 @@ import { LIMITS } from '../bot/limits.js';
 import { bundled, describePolicies } from '../bot/loading/load.js';
 import { parseSpecs, sourcesOf } from '../bot/spec.js';
 import { OptionError, ofOptions, refuse } from '../input/refusal.js';
+import { termsOf } from '../run/how.js';
 import { naming } from '../system/system-error.js';
 import { version } from '../system/version.js';
 import { faultsInAll } from '../table/reliance.js';
@@ -17,19 +19,19 @@ import { toJson } from '../text/json.js';
 import { count, percent, rate } from '../text/numbers.js';
 import { wrapped } from '../text/section.js';
 import { short, table } from '../text/text-table.js';
-import { readThreads } from './flags.js';
+import { howOf } from './given-options.js';
 import { note, print, printLine } from './output.js';
 
 interface BenchFlags {
   readonly bots?: string;
-  readonly threads?: string;
+  readonly threads?: unknown;
   readonly against?: string;
   readonly signature?: boolean;
   readonly json?: boolean;
 }
 
 /** `bolachen bench`: measures the engine and the house bots, or the bots given; the last line is the signature. */
-export async function bench(flags: BenchFlags): Promise<void> {
+export async function bench(flags: BenchFlags, command: Command): Promise<void> {
   if (flags.signature) {
     refuseBeside(flags, 'signature', ['bots', 'threads', 'against']);
     const mark = String(await signature());
@@ -40,7 +42,7 @@ export async function bench(flags: BenchFlags): Promise<void> {
     return benchBots(flags.bots, flags.json === true);
   }
   const earlier = flags.against === undefined ? null : await readEarlier(flags.against);
-  const threads = readThreads(flags.threads);
+  const { threads } = termsOf(howOf(command));
   const measured = await measureAll(threads, (name) => note(`measuring ${name}`));
   const solver = await measureSolver((name) => note(`measuring ${name}`));
   const mark = String(await signature());

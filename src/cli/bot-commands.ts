@@ -1,5 +1,8 @@
 import type { Command } from 'commander';
-import { addLimitFlags } from './block-flags.js';
+import { CHECK } from '../checking/options.js';
+import { some } from '../input/option.js';
+import { HOW } from '../run/options.js';
+import { addOptions } from './option-flags.js';
 
 /** The commands for authors of bots. */
 export function addBotCommands(root: Command): void {
@@ -10,25 +13,22 @@ export function addBotCommands(root: Command): void {
 }
 
 function addBench(command: Command): void {
-  command
-    .description('measure the speed of the engine and the bots')
+  addOptions(command.description('measure the speed of the engine and the bots'), some(HOW, 'threads'))
     .option(
       '--bots <list>',
       'measure a bot in all seats, or three bots: questions, cards and answers a second, share of the time',
     )
-    .option('--threads <n>', 'worker threads for the runs on all threads (default: all cores)')
     .option('--against <file>', 'show ratios to an earlier result of --json')
     .option('--signature', 'only the signature: counts, no timing')
     .option('--json', 'print the figures as JSON')
-    .action(async (flags) => (await import('./bench.js')).bench(flags));
+    .action(async (flags, self) => (await import('./bench.js')).bench(flags, self));
 }
 
 function addCheckBot(command: Command): void {
   const described = command
     .description('check a bot: legal, repeatable, blind to hidden cards, no memory of other boards, speed')
     .argument('[spec]', 'a bot: name, name(key=value), path, exec(COMMAND)');
-  addLimitFlags(described)
-    .option('--deals <n>', 'deals each check plays', '500')
+  addOptions(described, CHECK)
     .option('--json', 'print the findings as JSON')
     .action(async (spec, _, self) => (await import('./check-bot.js')).checkOneBot(spec, self));
 }

@@ -1,14 +1,15 @@
 import type { Command } from 'commander';
-import { CHECK_DEALS, checkBot } from '../checking/check-bot.js';
+import { checkBot } from '../checking/check-bot.js';
 import type { Finding } from '../checking/finding.js';
+import { CHECK } from '../checking/options.js';
 import { OptionError } from '../input/refusal.js';
 import { toJson } from '../text/json.js';
 import { several } from '../text/numbers.js';
 import { wrapped } from '../text/section.js';
+import { givenFlags, howOf, whatOf } from './given-options.js';
 import { interruptible } from './interrupt.js';
 import { note, print, printText } from './output.js';
 import { progressBars } from './progress.js';
-import { givenFlags, howOf, whatOf } from './typed-flags.js';
 
 /**
  * `bolachen check-bot SPEC`: does a bot follow the rules for bots? Prints a verdict, then a line for each check, failures first. The exit code
@@ -16,7 +17,7 @@ import { givenFlags, howOf, whatOf } from './typed-flags.js';
  */
 export async function checkOneBot(spec: string | undefined, command: Command): Promise<void> {
   if (spec === undefined) throw new OptionError('check-bot: which bot? A name, name(key=value), or a path');
-  const { deals = CHECK_DEALS } = whatOf(command) as { deals?: number };
+  const { deals = CHECK.deals.usual } = whatOf(command) as { deals?: number };
   const json = givenFlags(command).json === true;
   const { moveTime, botMemory } = howOf(command);
   const limits = { ...(moveTime !== undefined && { moveTime }), ...(botMemory !== undefined && { botMemory }) };

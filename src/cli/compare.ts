@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { compareKind } from '../compare/kind.js';
 import { selfKind } from '../compare/self-kind.js';
+import { whatOf } from './given-options.js';
 import { playAndPrint } from './play.js';
 import { isSelfTest, playSelfTest } from './self-test.js';
-import { whatOf } from './typed-flags.js';
 
 /** Exit codes of `--gate`; 1 and 2 are errors. */
 const GATE_CODES = { passed: 0, failed: 3, undecided: 4, tainted: 5 } as const;
@@ -11,7 +11,7 @@ const GATE_CODES = { passed: 0, failed: 3, undecided: 4, tainted: 5 } as const;
 /** `bolachen compare A B`: is A better than B? With `--aa` or `--ab`, a self-test of intervals and tests. */
 export async function compare(a: string | undefined, b: string | undefined, command: Command): Promise<void> {
   const what = whatOf(command, { a, b });
-  if (isSelfTest(what, command)) await playSelfTest(selfKind, what, command);
+  if (isSelfTest(what)) await playSelfTest(selfKind, what, command);
   else {
     const { summary, complete } = await playAndPrint(compareKind, what, command);
     if (summary.gate !== undefined && complete) process.exitCode = GATE_CODES[summary.gate.result];

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { refuse, shown } from '../input/refusal.js';
+import { HOW } from '../run/options.js';
 import { systemMessage } from '../system/system-error.js';
 import { fromJson } from '../text/json.js';
 
@@ -7,8 +8,9 @@ import { fromJson } from '../text/json.js';
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** Options that belong to `how` in the library; all others belong to `what`. */
-const OF_HOW = ['threads', 'folder', 'force', 'shard', 'playAll', 'trustExec', 'moveTime', 'botMemory'];
+/** Options that belong to `how` in the library, but not on a command line alone; all others belong to `what`. */
+const { resume: _resume, repair: _repair, queue: _queue, ...IN_FILES } = HOW;
+const OF_HOW = Object.keys(IN_FILES);
 
 export interface Config {
   readonly what: Options;

@@ -3,9 +3,9 @@ import { checkDataset } from '../dataset/check/check.js';
 import { checkText, verdictOn } from '../dataset/check/tables.js';
 import { OptionError, shown } from '../input/refusal.js';
 import { toJson } from '../text/json.js';
+import { givenFlags, howOf } from './given-options.js';
 import { note, print } from './output.js';
 import { watched } from './play.js';
-import { givenFlags, howOf } from './typed-flags.js';
 
 /** `bolachen dataset check DIR`: reads a dataset again. Prints a line for each defect; the exit code is 1 if there is one. */
 export async function checkFolder(folder: string, command: Command): Promise<void> {

@@ -1,56 +1,54 @@
+import type { Command } from 'commander';
 import { type Deal, dealPack } from '../engine/deal.js';
+import type { OptionsOf } from '../input/option.js';
+import { checked } from '../input/option-schema.js';
 import { ofOptions, refuse } from '../input/refusal.js';
 import { dealBoard } from '../random/board.js';
-import { DEALS, rankDeal, unrankDeal } from '../random/deal-rank.js';
+import { rankDeal } from '../random/deal-rank.js';
 import { type Key, keyOf } from '../random/key.js';
 import { Stream } from '../random/stream.js';
 import { dealFrom, parseDealOrId } from '../record/deal-or-id.js';
 import { formatDeal, parseCard } from '../record/notation.js';
-import { type GameFlags, LAST_BOARD, readCount } from './flags.js';
-import { gameOf } from './game-of.js';
+import { LAST_BOARD } from '../run/options.js';
+import { settledGame } from '../run/settings.js';
+import { DEAL } from './engine-options.js';
+import { givenFlags, whatOf } from './given-options.js';
 import { printLine } from './output.js';
 
-interface DealFlags extends GameFlags {
-  readonly seed?: string;
-  readonly index: string;
-  readonly count: string;
-  readonly id?: string;
-  readonly deal?: string;
-  readonly pack?: string;
-  readonly json?: boolean;
-}
+type DealOptions = OptionsOf<typeof DEAL>;
 
 /** `bolachen deal`: prints deals in notation with their ids: boards of a seed, or a deal given by id, notation or pack. */
-export async function deal(flags: DealFlags): Promise<void> {
-  const sources = [flags.seed, flags.id, flags.deal, flags.pack].filter((source) => source !== undefined);
+export async function deal(command: Command): Promise<void> {
+  const what = checked(DEAL, whatOf(command), 'deal');
+  const { seed, id: ofId, deal, pack, index: first, count } = what;
+  const { json } = givenFlags(command);
+  const sources = [seed, ofId, deal, pack].filter((source) => source !== undefined);
   if (sources.length !== 1) ofOptions(() => refuse('deal', 'give one of --seed, --id, --deal and --pack'));
-  if (flags.seed === undefined && (flags.index !== '0' || flags.count !== '1')) {
+  if (seed === undefined && (first !== undefined || count !== undefined)) {
     ofOptions(() => refuse('--index and --count', 'choose boards of a --seed'));
   }
-  for (const { index, cards } of dealsOf(flags)) {
+  for (const { index, cards } of dealsOf(what)) {
     const id = rankDeal(cards.hands[0], cards.hands[1], cards.talon);
     const text = formatDeal(cards);
-    if (flags.json) await printLine(JSON.stringify({ ...(index !== null && { index }), id, deal: text }));
+    if (json) await printLine(JSON.stringify({ ...(index !== null && { index }), id, deal: text }));
     else await printLine(`${index === null ? '' : `${index}  `}${text}  ${id}`);
   }
 }
 
-function dealsOf(flags: DealFlags): Iterable<{ index: number | null; cards: Deal }> {
-  const { seed, id, deal, pack } = flags;
-  if (seed !== undefined) return ofOptions(() => boardsOf(seed, flags));
+function dealsOf(what: DealOptions): Iterable<{ index: number | null; cards: Deal }> {
+  const { seed, id, deal, pack } = what;
+  if (seed !== undefined) return ofOptions(() => boardsOf(seed, what));
   const cards = ofOptions(() => {
-    if (pack !== undefined) return packOf(pack, flags);
-    return id !== undefined
-      ? dealFrom(unrankDeal(readCount(id, '--id', 0, DEALS - 1)))
-      : parseDealOrId(deal ?? '', '--deal');
+    if (pack !== undefined) return packOf(pack, what);
+    return id !== undefined ? parseDealOrId(id, 'id') : parseDealOrId(deal ?? '', 'deal');
   });
   return [{ index: null, cards }];
 }
 
-function boardsOf(seed: string, flags: DealFlags): Iterable<{ index: number; cards: Deal }> {
-  if (seed === '') refuse('--seed', 'cannot be empty');
-  const first = readCount(flags.index, '--index', 0, LAST_BOARD);
-  return boards(keyOf(seed), first, readCount(flags.count, '--count', 1, LAST_BOARD + 1 - first));
+function boardsOf(seed: string, { index = 0, count = 1 }: DealOptions): Iterable<{ index: number; cards: Deal }> {
+  const most = LAST_BOARD + 1 - index;
+  if (count > most) refuse('count', `expected a whole number from 1 to ${most}; found ${count}`);
+  return boards(keyOf(seed), index, count);
 }
 
 function* boards(key: Key, first: number, count: number): Generator<{ index: number; cards: Deal }> {
@@ -62,14 +60,14 @@ function* boards(key: Key, first: number, count: number): Generator<{ index: num
   }
 }
 
-function packOf(text: string, flags: GameFlags): Deal {
+function packOf(text: string, what: DealOptions): Deal {
   const cards = text
     .trim()
     .split(/[\s,]+/)
-    .map((card, i) => parseCard(card, `--pack: card ${i + 1}`));
+    .map((card, i) => parseCard(card, `pack: card ${i + 1}`));
   const different = new Set(cards).size;
   if (cards.length !== 32 || different !== 32) {
-    refuse('--pack', `expected each of the 32 cards once; found ${cards.length} cards, ${different} of them different`);
+    refuse('pack', `expected each of the 32 cards once; found ${cards.length} cards, ${different} of them different`);
   }
-  return dealPack(cards, gameOf(flags).packets);
+  return dealPack(cards, settledGame(what).packets);
 }

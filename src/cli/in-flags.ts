@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 
 /** Turns the option names in the library's messages into flags. */
 
-const RENAMED: Readonly<Record<string, string>> = { rules: 'rule', hands: 'hand', folder: 'out' };
 /** Arguments without a flag: messages name the command. */
 const ARGUMENTS = new Set(['a', 'b', 'spec', 'bot', 'folders', 'what', 'how']);
 
@@ -14,7 +13,7 @@ export function inFlags(message: string, command: Command, isOption: boolean): s
       .filter(({ negate }) => !negate)
       .map((each) => [each.attributeName(), each.long]),
   );
-  const flagOf = (name: string): string | undefined => flags.get(RENAMED[name] ?? name) ?? undefined;
+  const flagOf = (name: string): string | undefined => flags.get(name) ?? undefined;
   const named = (name: string): string =>
     name === command.name() ? name : (flagOf(name) ?? (ARGUMENTS.has(name) ? command.name() : name));
   return message

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { mergeRuns } from '../runs.js';
+import { givenFlags, howOf } from './given-options.js';
 import { folderByDate, printRun, watched, withReport } from './play.js';
-import { givenFlags, howOf } from './typed-flags.js';
 
 /** `bolachen merge DIR…`: joins shards into the folder that the whole run would have made. */
 export async function merge(folders: readonly string[], command: Command): Promise<void> {

@@ -1,12 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { HOUSE_BOTS } from '../bot/loading/load.js';
-import { OptionError, refuse, shown } from '../input/refusal.js';
+import { didYouMean, OptionError, refuse, shown } from '../input/refusal.js';
 import { replaceFile } from '../system/durable-file.js';
 import { packageFile } from '../system/own-file.js';
 import { naming } from '../system/system-error.js';
 import { shellWord } from '../text/shell-word.js';
-import { choiceOf } from './flags.js';
 import { printText } from './output.js';
 
 interface NewBotFlags {
@@ -74,7 +73,13 @@ function languageOf({ language, out }: NewBotFlags): Language {
   const names = Object.keys(LANGUAGES);
   const byEnding = (ending: string): string | undefined =>
     names.find((each) => LANGUAGES[each].endings.includes(ending));
-  if (language !== undefined) return LANGUAGES[byEnding(`.${language}`) ?? choiceOf(language, names, '--language')];
+  if (language !== undefined) {
+    const found = byEnding(`.${language}`) ?? names.find((each) => each === language);
+    if (found !== undefined) return LANGUAGES[found];
+    throw new OptionError(
+      `language: ${shown(language)} is not one of ${names.join(', ')}${didYouMean(language, names)}`,
+    );
+  }
   const named = byEnding(extname(out ?? ''));
   return LANGUAGES[named ?? 'ts'];
 }

@@ -4,9 +4,9 @@ import { planSections } from '../planning/tables.js';
 import { playRun } from '../run/start.js';
 import { toJson } from '../text/json.js';
 import { onScreen, wrapped } from '../text/section.js';
+import { givenFlags, howOf, whatOf } from './given-options.js';
 import { print, printText } from './output.js';
 import { watched } from './play.js';
-import { givenFlags, howOf, whatOf } from './typed-flags.js';
 
 /** `bolachen plan`: how many blocks will a comparison need? */
 export async function plan(a: string | undefined, b: string | undefined, command: Command): Promise<void> {

@@ -2,20 +2,20 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { InputError } from '../input/refusal.js';
-import type { How, Progress } from '../run/how.js';
+import { resumeCommand } from '../run/command-line.js';
 import type { Kind, Plan } from '../run/kind.js';
+import type { How, Progress } from '../run/options.js';
 import { playRun, type ShownRun, StoppedRun } from '../run/start.js';
 import { shownPath } from '../system/shown-path.js';
-import { resumeCommand } from '../text/command-line.js';
 import { toJson } from '../text/json.js';
 import { count, rate, several, speedText } from '../text/numbers.js';
 import { onScreen, type Section, wrapped } from '../text/section.js';
 import { calledAs } from './called-as.js';
 import { coloured } from './colour.js';
+import { givenFlags, howOf } from './given-options.js';
 import { interruptible } from './interrupt.js';
 import { note, print, printText } from './output.js';
 import { type ProgressBar, progressBars } from './progress.js';
-import { givenFlags, howOf } from './typed-flags.js';
 
 /** How the result of a run is kept and printed. */
 export interface PrintOptions {

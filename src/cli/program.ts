@@ -6,6 +6,7 @@ import { addCommands, DEMO } from './commands.js';
 import { unexpected } from './ending.js';
 import { examplesOf } from './examples.js';
 import { inFlags } from './in-flags.js';
+import { Flag } from './option-flags.js';
 import { note, printText } from './output.js';
 
 /** The program's name, version and commands. A command's code is loaded when it is called, so that help is quick. */
@@ -18,12 +19,27 @@ const groupItems: Help['groupItems'] = (all, visible, groupOf) => {
   return new Map(groups.sort(([a], [b]) => LAST_GROUPS.indexOf(a) - LAST_GROUPS.indexOf(b)));
 };
 
-function program(called: (command: Command) => void): Command {
+/** The options that most people use; all of them with `--help all`. */
+const often: Help['visibleOptions'] = (command) =>
+  new Help().visibleOptions(command).filter((option) => !(option instanceof Flag) || option.row.rare !== true);
+
+/** Names the rest of the options. */
+const restOf = (command: Command): string => {
+  const rare = new Help().visibleOptions(command).length - often(command).length;
+  return rare === 0 ? '' : `\n${rare} more options: bolachen ${command.name()} --help all`;
+};
+
+function program(showsAll: boolean, called: (command: Command) => void): Command {
   const root = new Command('bolachen')
     .description('Simulation and bot tournaments for the card games Bolachen and Wallachen')
     .version(version)
     .exitOverride()
-    .configureHelp({ helpWidth: Math.min(80, columnsNow()), minWidthToWrap: 24, groupItems })
+    .configureHelp({
+      helpWidth: Math.min(80, columnsNow()),
+      minWidthToWrap: 24,
+      groupItems,
+      ...(!showsAll && { visibleOptions: often }),
+    })
     .configureOutput({
       writeOut: (text) => void printText(text),
       outputError: (text, write) => write(text.replace(/^error: /, 'bolachen: ')),
@@ -35,6 +51,8 @@ function program(called: (command: Command) => void): Command {
       refuseMore(command);
     });
   addCommands(root);
+  for (const command of root.commands)
+    command.addHelpText('after', () => `${showsAll ? '' : restOf(command)}${examplesOf(command.name())}`);
   return root;
 }
 
@@ -63,10 +81,12 @@ export async function run(words: readonly string[]): Promise<void> {
   const running: { command?: Command } = {};
   fitTerminal(process.stdout);
   try {
-    const root = program((command) => {
+    const showsAll = words.length > 1 && words.at(-1) === 'all' && ['--help', '-h'].includes(words.at(-2) ?? '');
+    const root = program(showsAll, (command) => {
       running.command = command;
     });
-    if (words.length > 0) await root.parseAsync(spelledOut(root, words), { from: 'user' });
+    const asked = showsAll ? words.slice(0, -1) : words;
+    if (words.length > 0) await root.parseAsync(spelledOut(root, asked), { from: 'user' });
     else {
       await root.parseAsync(DEMO, { from: 'user' });
       if (process.exitCode === undefined) await printText(examplesOf('bolachen', 'Try next'));

@@ -9,11 +9,11 @@ import { replay as judgements } from '../solving/replay.js';
 import { linesOf } from '../system/lines.js';
 import { toJson } from '../text/json.js';
 import { count, percent, several } from '../text/numbers.js';
+import { givenFlags, howOf } from './given-options.js';
 import { interruptible } from './interrupt.js';
 import { note, print } from './output.js';
 import { progressBars } from './progress.js';
 import { openRecords } from './records-input.js';
-import { givenFlags, howOf } from './typed-flags.js';
 
 /** The flags of `replay`. */
 interface ReplayFlags {

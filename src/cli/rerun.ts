@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { rerun } from '../runs.js';
+import { howOf } from './given-options.js';
 import { print } from './output.js';
 import { watched } from './play.js';
-import { howOf } from './typed-flags.js';
 
 /** `bolachen rerun DIR`: plays a kept run again and compares digests; exit code 1 if they differ. */
 export async function rerunFolder(folder: string, command: Command): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { OptionError } from '../input/refusal.js';
 import { simulation } from '../simulate/kind.js';
+import { givenFlags, whatOf } from './given-options.js';
 import { print } from './output.js';
 import { playAndPrint } from './play.js';
-import { givenFlags, whatOf } from './typed-flags.js';
 
 /** `bolachen simulate`: plays many deals and reports win rates and points. */
 export async function simulate(command: Command): Promise<void> {

@@ -8,10 +8,10 @@ import { openInput } from '../system/input-file.js';
 import { linesOf } from '../system/lines.js';
 import { toJson } from '../text/json.js';
 import { count, percent, several } from '../text/numbers.js';
+import { givenFlags, howOf, whatOf } from './given-options.js';
 import { interruptible } from './interrupt.js';
 import { note, print } from './output.js';
 import { progressBars } from './progress.js';
-import { givenFlags, howOf, whatOf } from './typed-flags.js';
 
 /** `bolachen solve`: the result of perfect play with open cards, for a deal, a contract, or many positions in a file. */
 export async function solve(command: Command): Promise<void> {

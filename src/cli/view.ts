@@ -1,29 +1,27 @@
 import { basename, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { InputError, OptionError } from '../input/refusal.js';
+import type { ViewWhat } from '../report/options.js';
 import { viewOf } from '../report/view.js';
-import type { ViewWhat } from '../report/view-what.js';
 import { writePage } from '../report/writing.js';
+import { termsOf } from '../run/how.js';
 import { LONGEST_RECORD } from '../solving/record-judge.js';
 import { linesOf } from '../system/lines.js';
 import { shownPath } from '../system/shown-path.js';
-import { readThreads } from './flags.js';
+import { givenFlags, howOf, whatOf } from './given-options.js';
 import { print } from './output.js';
 import { watched } from './play.js';
 import { openRecords } from './records-input.js';
-import { givenFlags, whatOf } from './typed-flags.js';
-
-/** Flags that belong to `how`. */
-const HOW = ['out', 'threads'];
 
 /** `bolachen view FILE` or `--seed`: writes a page to step through deals, judge and play them. */
 export async function view(file: string | undefined, command: Command): Promise<void> {
-  const { out, threads } = givenFlags(command) as Readonly<Record<string, string | undefined>>;
-  const what = Object.fromEntries(Object.entries(whatOf(command)).filter(([name]) => !HOW.includes(name)));
+  const { out } = givenFlags(command) as { readonly out?: string };
+  const what: ViewWhat = whatOf(command);
   if (file === undefined && what.seed === undefined)
     throw new OptionError('view: expected a file of records, or `seed` of boards to be played');
   const path = resolve(out ?? defaultPath(file));
-  const how = { threads: readThreads(threads) };
+  const { threads } = termsOf(howOf(command));
+  const how = { threads };
   const page = await (file === undefined ? viewOf(what) : ofFile(file, what, how));
   if (page === null) return; // stopped
   await writePage(path, page);

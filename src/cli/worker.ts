@@ -5,13 +5,13 @@ import { OptionError } from '../input/refusal.js';
 import { type QueueGiven, type QueueTerms, queueTerms } from '../queue/address.js';
 import { clearQueue, listQueue, type QueueListing } from '../queue/listing.js';
 import { work } from '../queue/worker.js';
+import { termsOf } from '../run/how.js';
 import { toJson } from '../text/json.js';
 import { count, several } from '../text/numbers.js';
 import { table } from '../text/text-table.js';
-import { readThreads } from './flags.js';
+import { givenFlags, howOf } from './given-options.js';
 import { interruptible } from './interrupt.js';
 import { note, print, printLine } from './output.js';
-import { givenFlags } from './typed-flags.js';
 
 /** `bolachen worker`: plays work from runs with `--queue` until Ctrl-C; or shows the state of the queue. */
 export async function worker(command: Command): Promise<void> {
@@ -25,7 +25,7 @@ export async function worker(command: Command): Promise<void> {
     const listing = await listQueue(queue);
     return print(json === undefined ? listingText(listing) : toJson(listing));
   }
-  const threads = readThreads(flags.threads);
+  const { threads } = termsOf(howOf(command));
   if (threads === 0) throw new OptionError('threads: expected 1 to 256; found 0');
   const interrupt = interruptible('giving back what is in hand');
   try {

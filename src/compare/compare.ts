@@ -1,10 +1,10 @@
 import type { SelfTestSummary } from '../blocks/self-test.js';
-import type { How } from '../run/how.js';
+import type { How } from '../run/options.js';
 import { playRun, type Run } from '../run/start.js';
 import { compareKind } from './kind.js';
+import type { CompareWhat, SelfWhat } from './options.js';
 import { selfKind } from './self-kind.js';
 import type { CompareSummary } from './summary.js';
-import type { CompareWhat, SelfWhat } from './what.js';
 
 /** A self-test with one bot against itself, or with two bots. */
 export type SelfTest = SelfWhat & ({ readonly aa: true } | { readonly ab: true });

@@ -1,6 +1,6 @@
 import type { BlockJob } from '../blocks/block-job.js';
 import { type BlockLeg, legOf, usualChunk } from '../blocks/leg.js';
-import type { BlockSettings } from '../blocks/options.js';
+import type { BlockSettings } from '../blocks/settings.js';
 import { PARTS, type Part } from '../bot/bot.js';
 import { equalPartsOf, UNLIKE } from '../bot/equal-parts.js';
 import { bundled, describePolicies } from '../bot/loading/load.js';
@@ -9,7 +9,7 @@ import { OptionError, ofOptions } from '../input/refusal.js';
 import type { Lineup } from '../run/lineup.js';
 import { count } from '../text/numbers.js';
 import { hybridSpec } from './hybrid.js';
-import type { CompareValues } from './what.js';
+import type { CompareValues } from './options.js';
 
 /** The run of all bots with the control's card play, which chooses the comparison's own blocks. */
 export interface ControlPlan {

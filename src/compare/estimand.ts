@@ -1,9 +1,6 @@
 import type { Duel, Form, Triple } from '../blocks/block-job.js';
 import { difference, formFrom, oneAgainstTwo, sumOf } from '../blocks/forms.js';
-
-/** What "A is better than B" means. */
-export const ESTIMANDS = ['head-to-head', 'one-in-field', 'two-vs-one'] as const;
-export type Estimand = (typeof ESTIMANDS)[number];
+import type { Estimand } from './options.js';
 
 /** Bots of a comparison, by their place in the job's list. */
 export const A = 0;

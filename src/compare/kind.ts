@@ -13,6 +13,7 @@ import {
   summariseControlled,
 } from './control-kind.js';
 import { compareFiles } from './files.js';
+import { COMPARE } from './options.js';
 import { type ComparePlan, planComparison } from './plan.js';
 import { type Look, Watch } from './stop-rule.js';
 import { type CompareSummary, summariseComparison } from './summary.js';
@@ -22,6 +23,7 @@ import { compareSections } from './tables.js';
 /** Which bot is better, A or B, and how sure can we be? */
 export const compareKind: Kind<ComparePlan, CompareSummary> = {
   command: 'compare',
+  options: COMPARE,
   plan: planComparison,
   async play(plan, stage) {
     if (hasControl(plan)) return playWithControl(plan, stage);

@@ -2,15 +2,17 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { JOURNAL } from '../blocks/play.js';
 import { makeGame } from '../games/rule-sets.js';
-import { checkedContents, checkedOptions } from '../input/schema.js';
+import { filled } from '../input/option.js';
+import { checked } from '../input/option-schema.js';
+import { checkedContents } from '../input/schema.js';
 import { FOREIGN, Journal } from '../run/journal.js';
 import { identitiesOf } from '../run/lineup.js';
 import { identityOf, readManifest } from '../run/manifest.js';
 import type { WaldBounds } from '../stats/sprt.js';
+import { COMPARE, type CompareValues } from './options.js';
 import { scaleOf } from './plan.js';
 import { ruleOf } from './settle-rule.js';
 import { Watch } from './stop-rule.js';
-import { CompareOptions } from './what.js';
 
 /** The course of a comparison. */
 export interface ComparePath {
@@ -42,9 +44,9 @@ const Settled = v.object({ seatings: v.number(), matchLength: v.number(), blocks
  */
 export async function pathOf(folder: string): Promise<ComparePath> {
   const manifest = await readManifest(folder);
-  const what = checkedOptions(CompareOptions, manifest.what, folder);
+  const what = checked(COMPARE, manifest.what, folder) as CompareValues;
   const { blocks, checkpoint, ...settled } = checkedContents(Settled, manifest, folder);
-  const scale = scaleOf(what.estimand ?? 'head-to-head', {
+  const scale = scaleOf(filled(COMPARE, what).estimand, {
     ...settled,
     ...(what.sessionTarget !== undefined && { sessionTarget: what.sessionTarget }),
     game: makeGame(manifest.game, manifest.rules),

@@ -2,15 +2,16 @@ import { type BlockJob, dealsCounted, type Form, formsOfMoney, settledMoney } fr
 import type { Scale } from '../blocks/cautious.js';
 import { totalOf, usefulSeatings } from '../blocks/forms.js';
 import { legOf, usualChunk } from '../blocks/leg.js';
-import { type BlockSettings, jobOf, settledBlocks, settledShared } from '../blocks/options.js';
 import { type BlockPlan, settledOf } from '../blocks/play.js';
+import { type BlockSettings, jobOf, settledBlocks, settledShared } from '../blocks/settings.js';
 import { tripleForms } from '../blocks/triples.js';
 import { bundled } from '../bot/loading/load.js';
 import { parseSpec } from '../bot/spec.js';
 import { stakesOf } from '../games/stakes.js';
 import type { MoneyGiven } from '../games/tariff.js';
+import { filled } from '../input/option.js';
+import { checked } from '../input/option-schema.js';
 import { OptionError, ofOptions } from '../input/refusal.js';
-import { checkedOptions } from '../input/schema.js';
 import type { Terms } from '../run/how.js';
 import { type BotGiven, joinedSources, type Lineup, lineUp, readBots } from '../run/lineup.js';
 import { checkGiven, inOrder, moneyAsked } from '../run/settings.js';
@@ -24,13 +25,13 @@ import {
   settledControl,
   withoutControl,
 } from './control-plan.js';
-import { comparisonOf, type Estimand, FIELD, hybridsOf } from './estimand.js';
+import { comparisonOf, FIELD, hybridsOf } from './estimand.js';
 import { MOST_LOOKS } from './group-rule.js';
 import { hybridSpec, type PartGroup, parseExchanged } from './hybrid.js';
+import { COMPARE, type CompareValues, type Estimand } from './options.js';
 import { ruleOf } from './settle-rule.js';
 import type { StopRule } from './stop-rule.js';
 import { formsOfViews, type SideQuestion, viewsOf } from './views.js';
-import { CompareOptions, type CompareValues } from './what.js';
 
 /** A comparison that is ready to be played. Its lineup has no hybrids; in the job they follow the lineup. */
 export interface ComparePlan extends BlockPlan {
@@ -54,23 +55,20 @@ export interface ComparePlan extends BlockPlan {
 /** Blocks between looks, if there is a stopping rule. */
 export const LOOK = 50;
 
-/** The default number of blocks. */
-const BLOCKS = 20_000;
-
 /** @throws OptionError, InputError */
 export async function planComparison(
   given: unknown,
   { limits, shard }: Pick<Terms, 'limits' | 'shard'>,
 ): Promise<ComparePlan> {
   const what = checkedWhat(given);
-  const { estimand = 'head-to-head' } = what;
+  const { estimand, swings, ...asked } = filled(COMPARE, what);
   const rule = settledRule(what, shard);
-  const settings = settledBlocks(what, BLOCKS, limits);
+  const settings = settledBlocks(asked, limits);
   checkControl(what, settings.blocks);
   const { lineup, control: by } = await lineUpOf(what, estimand, settings);
   const exchanged = what.attribute === undefined ? [] : ofOptions(() => parseExchanged(partsOf(what), 'attribute'));
   const views = askedViews(what, estimand);
-  const parts = { settings, estimand, lineup, exchanged, views, swings: what.swings ?? 10 };
+  const parts = { settings, estimand, lineup, exchanged, views, swings };
   const job = { ...withMoney(await compareJob(parts), moneyAsked(what, settings.game)), ...(by && { lists: true }) };
   const control = by && (await controlOf({ what, settings, lineup, control: by, job }));
   const chunk = chunkOf(rule, settings, job);
@@ -81,7 +79,7 @@ export async function planComparison(
     faults: what.faults ?? null,
     delta: rule.kind === 'equivalence' ? rule.delta : (what.delta ?? 0),
     scale: scaleOf(estimand, { ...settings, identities: lineup.identities, seatings: job.seatings }),
-    what: inOrder(CompareOptions.entries, {
+    what: inOrder(COMPARE, {
       ...settledShared(what, settings),
       ...settledOwn(what, lineup, rule),
       control: by?.spec.text,
@@ -104,7 +102,7 @@ function checkedWhat(given: unknown): CompareValues {
   if (typeof given === 'object' && given !== null && 'aa' in given && given.aa !== undefined)
     throw new OptionError('aa: a bot against itself is another kind of run, which is not gone on with');
   checkGiven(given, ['a', 'b'], 'needs two bots, as in sound and bold');
-  const what = checkedOptions(CompareOptions, given, 'compare');
+  const what = checked(COMPARE, given, 'compare') as CompareValues;
   if (what.faults !== undefined && what.gate === undefined) throw new OptionError('faults: goes with `gate`');
   return what;
 }
@@ -183,7 +181,7 @@ async function lineUpOf(
   return control === undefined ? { lineup, control: null } : withoutControl(lineup);
 }
 
-const fieldsOf = (field: CompareValues['field'] = 'sound'): readonly BotGiven[] =>
+const fieldsOf = (field: CompareValues['field'] = COMPARE.field.usual): readonly BotGiven[] =>
   Array.isArray(field) ? (field as readonly BotGiven[]) : [field as BotGiven];
 
 /** @throws OptionError for both, where there is no field */

@@ -1,22 +1,14 @@
-import * as v from 'valibot';
 import { intervalsIn } from '../blocks/coverage.js';
-import {
-  DRAWN_BLOCKS,
-  SELF_TEST_OPTIONS,
-  type SelfTestPart,
-  type SelfTestPlan,
-  selfTestOptions,
-} from '../blocks/self-test.js';
+import { DRAWN_BLOCKS, type SelfTestPart, type SelfTestPlan, selfTestOptions } from '../blocks/self-test.js';
 import type { BlockSums } from '../blocks/sums.js';
 import { OptionError, shown } from '../input/refusal.js';
 import type { Terms } from '../run/how.js';
 import { checkGiven, inOrder } from '../run/settings.js';
-import { ESTIMANDS, type Estimand } from './estimand.js';
+import { ESTIMANDS, type Estimand, SELF_COMPARE, type SelfWhat, type StopWhat } from './options.js';
 import { type ComparePlan, LOOK, planComparison } from './plan.js';
 import { Watch } from './stop-rule.js';
 import { summariseComparison } from './summary.js';
 import { trialRates } from './trials.js';
-import { CompareOptions, type SelfWhat, type StopWhat } from './what.js';
 
 /** The default sequential test. */
 const TEST = { rule: 'sprt', bounds: [0, 0.1], scale: 'normalised' } as const;
@@ -28,13 +20,6 @@ const OTHERS: Readonly<Record<string, string>> = {
   control: 'it is not tried',
   controlBlocks: 'there is no control',
 };
-
-const SELF_OPTIONS = v.strictObject({
-  ...CompareOptions.entries,
-  aa: v.optional(v.literal(true)),
-  ab: v.optional(v.literal(true)),
-  ...SELF_TEST_OPTIONS,
-});
 
 /** Plans comparisons of a bot with itself, or of two, drawn from blocks that are played once. @throws OptionError, InputError */
 export async function planSelf(given: unknown, terms: Pick<Terms, 'limits' | 'shard'>): Promise<SelfTestPlan> {
@@ -60,7 +45,7 @@ export async function planSelf(given: unknown, terms: Pick<Terms, 'limits' | 'sh
   return {
     ...first,
     ...{ repeat, pool, facts, parts: plans.map((plan) => partOf(plan, repeat)) },
-    what: inOrder(SELF_OPTIONS.entries, {
+    what: inOrder(SELF_COMPARE, {
       ...{ ...named, a, seed, ...own, estimand, stop, swings: undefined },
       ...(asked.aa ? { aa: true, b: undefined } : { ab: true }),
       ...{ field: field && named.field, blocks: asked.blocks },

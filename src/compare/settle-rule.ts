@@ -1,10 +1,11 @@
+import { filled } from '../input/option.js';
 import { OptionError, shown } from '../input/refusal.js';
+import { type CompareValues, STOP } from './options.js';
 import type { StopRule } from './stop-rule.js';
-import type { CompareValues, StopValues } from './what.js';
 
 /** Each rule's required and optional parts. */
 const PARTS: Readonly<
-  Record<StopValues['rule'], { readonly needs: readonly StopField[]; readonly takes: readonly StopField[] }>
+  Record<StopRule['kind'], { readonly needs: readonly StopField[]; readonly takes: readonly StopField[] }>
 > = {
   none: { needs: [], takes: [] },
   group: { needs: [], takes: [] },
@@ -13,15 +14,16 @@ const PARTS: Readonly<
   equivalence: { needs: ['delta'], takes: [] },
 };
 
+type StopValues = NonNullable<CompareValues['stop']>;
 type StopField = Exclude<keyof StopValues, 'rule'>;
 
 /** The rule among all options of a comparison. @throws OptionError */
 export const ruleOf = ({ stop = { rule: 'none' }, delta }: CompareValues): StopRule =>
-  settledRule(stop.rule === 'equivalence' ? { delta, ...stop } : stop);
+  settledRule(stop.rule === 'equivalence' && delta !== undefined ? { delta, ...stop } : stop);
 
 /** The stopping rule of a comparison. @throws OptionError if a part is missing, or belongs to another rule */
 function settledRule(stop: StopValues): StopRule {
-  const { rule: kind, bounds, scale = 'points', alpha = 0.05, beta = 0.05, width, delta } = stop;
+  const { rule: kind, bounds, scale, alpha, beta, width, delta } = filled(STOP, stop);
   const { needs, takes } = PARTS[kind];
   for (const part of Object.keys(stop) as (keyof StopValues)[]) {
     if (part === 'rule' || stop[part] === undefined || needs.includes(part) || takes.includes(part)) continue;

@@ -11,8 +11,6 @@ import { estimateAfterSprt } from '../stats/stopped.js';
 import { halfWidth } from '../stats/verdict.js';
 import { type GroupLook, GroupTest } from './group-rule.js';
 
-export const RULES = ['none', 'group', 'sprt', 'width', 'equivalence'] as const;
-
 /** When a comparison ends: after its blocks, or as soon as its question is settled. Differences are in points per deal. */
 export type StopRule =
   | { readonly kind: 'none' }

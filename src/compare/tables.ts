@@ -1,7 +1,7 @@
 import { contracts, faultSections, roles, seats, words } from '../blocks/tables.js';
 import type { Game } from '../engine/game.js';
 import { SEAT_NAMES } from '../record/notation.js';
-import { SHOW_SWINGS } from '../text/command-line.js';
+import { SHOW_SWINGS } from '../run/command-line.js';
 import { amount, mean, proportion, several, signed } from '../text/numbers.js';
 import { type Section, wrapped } from '../text/section.js';
 import { short, table } from '../text/text-table.js';

@@ -7,7 +7,8 @@ import { stakesOf } from '../games/stakes.js';
 import { fixedInterval } from '../stats/blockmean.js';
 import { LEVEL } from '../stats/estimates.js';
 import { type Verdict, verdictOf } from '../stats/verdict.js';
-import { comparisonOf, type Estimand, FIELD } from './estimand.js';
+import { comparisonOf, FIELD } from './estimand.js';
+import type { Estimand } from './options.js';
 
 /** Additional questions on the same deals: another estimand, or other bots in the field. */
 

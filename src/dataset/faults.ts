@@ -1,5 +1,6 @@
 import { FAULT_KINDS } from '../record/fault.js';
 import { SEAT_LETTERS } from '../record/notation.js';
+import { commandLine, showAgain } from '../run/command-line.js';
 import type { BotEntry } from '../run/manifest.js';
 import {
   addFaults,
@@ -11,10 +12,10 @@ import {
   type TrioFaults,
 } from '../table/faults.js';
 import { type FaultCounts, type Reliance, relianceOn } from '../table/reliance.js';
-import { commandLine, showAgain } from '../text/command-line.js';
 import { count } from '../text/numbers.js';
 import { faultLines } from '../text/reliance-notes.js';
 import { short, table } from '../text/text-table.js';
+import { DATASET } from './options.js';
 import type { PartLine } from './part-line.js';
 import type { DatasetPlan } from './plan.js';
 
@@ -49,7 +50,7 @@ export function datasetFaults(
     const command =
       job.explore === null
         ? showAgain({ ...simulated, ...played }, board, linked)
-        : commandLine('dataset', { ...what, from: board - (board % linked), deals: 1 + (board % linked) });
+        : commandLine('dataset', DATASET, { ...what, from: board - (board % linked), deals: 1 + (board % linked) });
     return { ...describeFault(fault, labelsOf(bots)), command };
   });
   return { ...conductInParts(bots, parts), firstFaults };

@@ -1,9 +1,10 @@
+import { commandLine } from '../run/command-line.js';
 import { formatShard, type Shard } from '../run/shard.js';
-import { commandLine } from '../text/command-line.js';
 import { toJson } from '../text/json.js';
 import { relianceNotes } from '../text/reliance-notes.js';
 import { dataCard } from './data-card.js';
 import { type DatasetFaults, faultTable } from './faults.js';
+import { DATASET } from './options.js';
 import type { DatasetPlan } from './plan.js';
 import type { DatasetSummary } from './summary.js';
 
@@ -17,7 +18,7 @@ export function datasetFiles(
   const { job, what, kind, schema, form, game, labels } = plan;
   const [first, last] = [form.parts[0], form.parts[form.parts.length - 1]];
   const card = dataCard({
-    ...{ kind, schema, folders, command: commandLine('dataset', what), game: game.ruleSet, seed: job.seed },
+    ...{ kind, schema, folders, command: commandLine('dataset', DATASET, what), game: game.ruleSet, seed: job.seed },
     boards: [first.first, last.first + last.count - 1],
     where: job.where === null ? null : { text: job.where, kept, boards },
     shard: shard && formatShard(shard),

@@ -1,5 +1,6 @@
 import type { Seat } from '../engine/seats.js';
 import type { Job } from '../simulate/job.js';
+import type { Format } from './options.js';
 import type { Share } from './split.js';
 
 /** Everything that decides what a dataset holds: plain data, the same for every part. */
@@ -29,9 +30,6 @@ export interface DatasetJob extends Job {
   /** Tells parts that are under way on any thread to stop, and hears of the boards they have done (see signals.ts); null for none. */
   readonly signals: Int32Array | null;
 }
-
-export const FORMATS = ['csv', 'parquet', 'jsonl'] as const;
-export type Format = (typeof FORMATS)[number];
 
 /** Boards `first` … `first + count − 1`: the rows of one file, or of one of each side. */
 export interface FilePart {

@@ -5,16 +5,17 @@ import { refuse, shown } from '../input/refusal.js';
 import { checkedContents, oneOf, text, trueOrFalse, wholeNumber } from '../input/schema.js';
 import { FOREIGN, Journal } from '../run/journal.js';
 import { identityOf, type Manifest, readManifest } from '../run/manifest.js';
+import { LAST_BOARD } from '../run/options.js';
 import { parseShard } from '../run/shard.js';
-import { LAST_BOARD } from '../simulate/what.js';
 import { fromJson } from '../text/json.js';
 import type { PartToCheck } from './check/part-checker.js';
 import type { ColumnType } from './column.js';
 import { conductInParts, type DatasetConduct } from './faults.js';
 import { PHYSICAL } from './format/parquet.js';
-import { type FilePart, FORMATS } from './job.js';
+import type { FilePart } from './job.js';
 import type { RowKind } from './kind.js';
-import { kindNames, kindOf } from './kinds.js';
+import { kindOf } from './kinds.js';
+import { FORMATS, KINDS } from './options.js';
 import { lineReader, PARTS, type PartLine } from './part-line.js';
 import { foldersOf, partsOf } from './plan.js';
 import type { ColumnSchema } from './schema.js';
@@ -27,7 +28,7 @@ const Split = v.array(
 
 /** What the manifest of a dataset says besides what all say. */
 const DatasetManifest = v.looseObject({
-  kind: oneOf(kindNames),
+  kind: oneOf(KINDS),
   format: oneOf(FORMATS),
   from: wholeNumber(0, LAST_BOARD),
   deals: wholeNumber(1),
@@ -106,7 +107,7 @@ export async function readListing(folder: string): Promise<Listing> {
   const lines: PartLine[] = [];
   for await (const line of journal.read({ ...FOREIGN, parse: lineReader(form) })) lines.push(line);
   const conduct = conductInParts(manifest.bots, lines);
-  return { manifest, kind: kindOf(kind, path), format, split, rows, kept, columns, lines, parts, conduct };
+  return { manifest, kind: kindOf(kind), format, split, rows, kept, columns, lines, parts, conduct };
 }
 
 async function readSchema(path: string): Promise<{ readonly columns: readonly ColumnSchema[] }> {

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { refuse } from '../input/refusal.js';
 import { checkedContents, described, text, wholeNumber } from '../input/schema.js';
 import { checkFaults, type TrioFaults, TrioFaultsSchema } from '../table/faults.js';
-import type { FilePart, Format } from './job.js';
+import type { FilePart } from './job.js';
+import type { Format } from './options.js';
 import type { PartResult } from './part-player.js';
 
 /** A file of a dataset: its path in the folder, its rows, its bytes and their SHA-256. */

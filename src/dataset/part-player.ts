@@ -62,7 +62,7 @@ export class PartPlayer {
     this.job = job;
     const game = makeGame(job.game, job.rules);
     const key = keyOf(job.seed);
-    const kind = kindOf(job.kind, 'kind');
+    const kind = kindOf(job.kind);
     this.columns = selectColumns(kind.columns(job, game), job.columns.join(','), 'columns');
     this.batch = new RowBatch(this.columns);
     const names = job.split.length === 0 ? [''] : job.split.map(({ name }) => name);
@@ -86,7 +86,7 @@ export class PartPlayer {
 
   static async make(job: DatasetJob): Promise<PartPlayer> {
     const Bot = job.explore === null ? SeatedBot : ExploringBot;
-    return new PartPlayer(job, kindOf(job.kind, 'kind').plays ? await seatedBots(job, Bot) : []);
+    return new PartPlayer(job, kindOf(job.kind).plays ? await seatedBots(job, Bot) : []);
   }
 
   /** Makes the files of a part. */

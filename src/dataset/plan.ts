@@ -2,9 +2,10 @@ import type { Limits } from '../bot/limits.js';
 import { QUESTIONS } from '../engine/actions.js';
 import type { Game } from '../engine/game.js';
 import { SEATS } from '../engine/seats.js';
+import { checked } from '../input/option-schema.js';
 import { didYouMean, OptionError, ofOptions, refuse, refuseOption, shown } from '../input/refusal.js';
-import { checkedOptions } from '../input/schema.js';
 import { parseContract, parseSeat } from '../record/notation.js';
+import { limitOptions } from '../run/command-line.js';
 import type { Terms } from '../run/how.js';
 import type { Plan } from '../run/kind.js';
 import type { What } from '../run/manifest.js';
@@ -12,17 +13,16 @@ import { inOrder, moneyAsked } from '../run/settings.js';
 import { formatShard, type Shard, sharedOut } from '../run/shard.js';
 import { type Boards, settleBoards } from '../simulate/boards.js';
 import type { Job } from '../simulate/job.js';
-import { limitOptions } from '../text/command-line.js';
 import type { Column } from './column.js';
 import type { DatasetJob, FilePart } from './job.js';
 import type { RowKind } from './kind.js';
 import { checkExplored, checkPhases } from './kinds/phases.js';
-import { kindNames, kindOf } from './kinds.js';
+import { kindOf } from './kinds.js';
+import { DATASET, type DatasetWhat, KINDS } from './options.js';
 import type { PartForm } from './part-line.js';
 import { type Schema, schemaOf } from './schema.js';
 import { selectColumns } from './selection.js';
 import { sharesOf } from './split.js';
-import { DatasetOptions, type DatasetWhat } from './what.js';
 import { Where } from './where/where.js';
 
 /** A dataset that is ready to be made. */
@@ -40,10 +40,9 @@ export interface DatasetPlan extends Plan {
 
 /** @throws OptionError, InputError */
 export async function planDataset(given: unknown, terms: Pick<Terms, 'limits' | 'shard'>): Promise<DatasetPlan> {
-  const checked = checkedOptions(DatasetOptions, given, 'dataset');
-  if (checked.kind === undefined) refuseOption('kind', `what is a row to be? One of ${kindNames.join(', ')}`);
-  const what = checked as DatasetWhat;
-  const kind = kindOf(what.kind, 'kind');
+  const what = checked(DATASET, given, 'dataset');
+  if (what.kind === undefined) refuseOption('kind', `what is a row to be? One of ${KINDS.join(', ')}`);
+  const kind = kindOf(what.kind);
   if (!kind.plays && what.bots !== undefined) refuseOption('bots', `nobody plays in ${kind.name}`);
   const boards = await boardsOf(what, kind, terms.limits);
   const { game, lineup } = boards;
@@ -60,7 +59,7 @@ export async function planDataset(given: unknown, terms: Pick<Terms, 'limits' | 
     schema: schemaOf({ kind: kind.name, about: kind.about, format: job.format }, columns),
     labels: lineup.labels,
     simulated: { ...boards.what, ...limitOptions(terms.limits) },
-    what: inOrder(DatasetOptions.entries, settledWhat(what, kind, boards)),
+    what: inOrder(DATASET, settledWhat(what, kind, boards)),
     title: `dataset_${kind.name}_${game.ruleSet}`,
     hasObjects: kind.plays && lineup.objects !== undefined,
     settled: {
@@ -91,7 +90,7 @@ function boardsOf(what: DatasetWhat, kind: RowKind, limits: Limits): Promise<Boa
   return settleBoards(
     Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)),
     limits,
-    'sound',
+    DATASET.bots.usual,
   );
 }
 
@@ -101,9 +100,9 @@ function settledWhat(what: DatasetWhat, kind: RowKind, boards: Boards): What {
     ([name]) => kind.rules[name] === undefined || what.rules?.[name] !== undefined,
   );
   const { columns } = what;
-  return inOrder(DatasetOptions.entries, {
+  return inOrder(DATASET, {
     ...what,
-    ...{ money: what.money ?? what.tariff, tariff: undefined },
+    game: boards.game.ruleSet,
     rules: Object.fromEntries(rules),
     ...(kind.plays && { bots: boards.what.bots }),
     seed: boards.what.seed,

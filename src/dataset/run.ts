@@ -1,19 +1,20 @@
-import type { How } from '../run/how.js';
 import type { Kind, RunOutcome, RunStage } from '../run/kind.js';
+import type { How } from '../run/options.js';
 import { playRun, type Run } from '../run/start.js';
 import { count } from '../text/numbers.js';
 import { datasetFiles } from './files.js';
 import { makeParts } from './making.js';
+import { DATASET, type DatasetWhat } from './options.js';
 import { digestOf } from './part-line.js';
 import { joinParts } from './parts.js';
 import { type DatasetPlan, planDataset } from './plan.js';
 import { type DatasetSummary, summarise } from './summary.js';
 import { datasetFacts, datasetTables } from './tables.js';
-import type { DatasetWhat } from './what.js';
 
 /** Rows of boards, in files. */
 export const datasets: Kind<DatasetPlan, DatasetSummary> = {
   command: 'dataset',
+  options: DATASET,
   plan: planDataset,
   play,
   join: (shards, { form }, into) => joinParts(shards, form, into),

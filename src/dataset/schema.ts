@@ -1,5 +1,5 @@
 import { boundsOf, type Column, type ColumnType, wordsOf } from './column.js';
-import type { Format } from './job.js';
+import type { Format } from './options.js';
 
 /** `schema.json`: what every column of a dataset means, and how it is stored. */
 export interface Schema {

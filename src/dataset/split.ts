@@ -59,19 +59,3 @@ export function sharesOf(split: Readonly<Record<string, number>>, where: string)
 
 /** The name of a side, which is that of a folder. */
 export const SIDE = /^[A-Za-z][\w-]*$/;
-
-/**
- * Reads `train=0.8,valid=0.1,test=0.1`.
- * @throws InputError
- */
-export function parseSplit(text: string, where: string): Record<string, number> {
-  const split: Record<string, number> = {};
-  for (const each of text.split(',')) {
-    const [, name, share] = /^([A-Za-z][\w-]*)=(0?\.\d+|[01](?:\.\d*)?)$/.exec(each.trim()) ?? [];
-    if (name === undefined)
-      refuse(where, `expected sides and their shares, as in train=0.8,valid=0.1,test=0.1; found ${shown(each)}`);
-    if (Object.hasOwn(split, name)) refuse(where, `${name} is there twice`);
-    split[name] = Number(share);
-  }
-  return split;
-}

@@ -1,7 +1,7 @@
 import type { FirstFault } from '../table/faults.js';
 import type { FaultCounts } from '../table/reliance.js';
 import { type DatasetFaults, datasetFaults } from './faults.js';
-import type { Format } from './job.js';
+import type { Format } from './options.js';
 import type { PartLine } from './part-line.js';
 import type { DatasetPlan } from './plan.js';
 

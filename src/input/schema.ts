@@ -17,22 +17,15 @@ export const anyInteger = v.pipe(v.number('expected a whole number'), v.safeInte
 export const described = <S extends v.GenericSchema>(schema: S, about: string) =>
   v.pipe(schema, v.description<v.InferOutput<S>, string>(about));
 
-/** A number above 0. */
-export const positiveNumber = v.pipe(
-  v.number('expected a number above 0'),
-  v.finite('expected a number above 0'),
-  v.gtValue(0, 'expected a number above 0'),
-);
-
 /** A text that is not empty. */
 export const text = v.pipe(v.string('expected a text'), v.minLength(1, 'cannot be empty'));
 
 export const trueOrFalse = v.boolean('expected true or false');
 
 /** One of some words. */
-export const oneOf = <const Words extends readonly string[]>(words: Words) =>
+export const oneOf = <const Words extends readonly (string | number)[]>(words: Words) =>
   v.picklist(words, ({ input }) => {
-    const hint = typeof input === 'string' ? didYouMean(input, words) : '';
+    const hint = typeof input === 'string' ? didYouMean(input, words.map(String)) : '';
     return `${shown(input)} is not one of ${words.join(', ')}${hint}`;
   });
 

@@ -4,17 +4,19 @@ import { outcomeOf, playBlocks } from '../blocks/play.js';
 import { findingsOf } from '../compare/findings.js';
 import { type ComparePlan, planComparison } from '../compare/plan.js';
 import { Watch } from '../compare/stop-rule.js';
+import { filled } from '../input/option.js';
+import { checked } from '../input/option-schema.js';
 import { OptionError, refuse } from '../input/refusal.js';
-import { checkedOptions } from '../input/schema.js';
-import type { How, Terms } from '../run/how.js';
+import type { Terms } from '../run/how.js';
 import type { Kind, Plan, RunOutcome, RunStage } from '../run/kind.js';
+import type { How } from '../run/options.js';
 import { checkGiven, inOrder } from '../run/settings.js';
 import { playRun, type Run } from '../run/start.js';
 import { count } from '../text/numbers.js';
 import { type EarlierRun, readSeen } from './folder.js';
+import { ASKED, PLAN, type PlanWhat } from './options.js';
 import { type PlanGoals, type PlanSummary, summarisePlans } from './summary.js';
 import { planFact, planSections } from './tables.js';
-import { ASKED, PlanOptions, type PlanWhat } from './what.js';
 
 interface PlanningPlan extends Plan {
   readonly asked: PlanGoals;
@@ -23,12 +25,10 @@ interface PlanningPlan extends Plan {
   readonly seen: EarlierRun | null;
 }
 
-/** The default number of blocks in a pilot. */
-const BLOCKS = 2_000;
-
 /** How many blocks does a comparison need? */
 export const planKind: Kind<PlanningPlan, PlanSummary> = {
   command: 'plan',
+  options: PLAN,
   plan: planPlanning,
   play: (plan, stage) =>
     plan.pilot === null ? ofFolder(plan, plan.seen as EarlierRun) : ofPilot(plan, plan.pilot, stage),
@@ -39,9 +39,10 @@ export const planKind: Kind<PlanningPlan, PlanSummary> = {
 
 async function planPlanning(given: unknown, terms: Pick<Terms, 'limits' | 'shard'>): Promise<PlanningPlan> {
   if (terms.shard !== null) throw new OptionError('shard: plans have no parts');
-  const what = checkedOptions(PlanOptions, given, 'plan');
-  const { difference, power, alpha, from, ...ofPilot } = what;
-  const asked = { difference, power, alpha };
+  const what = checked(PLAN, given, 'plan');
+  const { difference: _d, power: _p, alpha: _a, from, ...ofPilot } = what;
+  const { difference, power, alpha } = filled(PLAN, what);
+  const asked = { difference: [difference].flat(), power, alpha };
   const own = Object.fromEntries(Object.keys(ASKED).map((name) => [name, (given as PlanWhat)[name as keyof PlanWhat]]));
   if (from !== undefined) {
     const other = Object.keys(given as object).find(
@@ -53,17 +54,17 @@ async function planPlanning(given: unknown, terms: Pick<Terms, 'limits' | 'shard
     const { game, rules, bots, seed } = seen.manifest;
     return {
       ...{ asked, seen, pilot: null, title: `plan_${game}`, hasObjects: false },
-      what: inOrder(PlanOptions.entries, { ...own, from }),
+      what: inOrder(PLAN, { ...own, from }),
       settled: { game, rules, bots, seed },
     };
   }
   checkGiven(what, ['a', 'b'], 'needs two bots for a pilot, or `from`, a folder of results');
-  const pilot = await planComparison({ blocks: BLOCKS, ...ofPilot, swings: 0 }, terms);
+  const pilot = await planComparison({ blocks: PLAN.blocks.usual, ...ofPilot, swings: 0 }, terms);
   const { title, settled, hasObjects } = pilot;
   return {
     ...{ asked, pilot, seen: null, settled, hasObjects },
     title: title.replace(/^compare/, 'plan'),
-    what: inOrder(PlanOptions.entries, { ...pilot.what, blocks: what.blocks, ...own }),
+    what: inOrder(PLAN, { ...pilot.what, blocks: what.blocks, ...own }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { OptionError } from '../input/refusal.js';
-import type { ViewHow, ViewWhat } from './view-what.js';
+import type { ViewHow, ViewWhat } from './options.js';
 
 /**
  * One HTML file in which deals are stepped through card by card, with what each card costs; other courses can be tried, and a seat taken. It

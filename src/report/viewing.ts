@@ -1,42 +1,22 @@
-import * as v from 'valibot';
 import { describePolicies } from '../bot/loading/load.js';
 import { parseSpecs, sourcesOf } from '../bot/spec.js';
 import { WhereOfRecords } from '../dataset/where/of-records.js';
-import { ruleSetNames } from '../games/names.js';
-import { changedRules, makeGame } from '../games/rule-sets.js';
+import { changedRules } from '../games/rule-sets.js';
 import { type Several, textsOf } from '../input/items.js';
+import { filled } from '../input/option.js';
+import { checked } from '../input/option-schema.js';
 import { didYouMean, InputError, OptionError, ofOptions, refuse, refuseOption, shown } from '../input/refusal.js';
-import { checkedOptions, oneOf, text, wholeNumber } from '../input/schema.js';
 import { PAGE_BOTS, type PageData } from '../page/data.js';
 import { SEAT_LETTERS } from '../record/notation.js';
 import { Replayer } from '../record/replay.js';
+import { settledGame } from '../run/settings.js';
 import { LONGEST_RECORD } from '../solving/record-judge.js';
 import { replay } from '../solving/replay.js';
 import { version } from '../system/version.js';
 import { boardOf } from '../table/opening.js';
 import { count, several } from '../text/numbers.js';
 import { dealsPage } from './deals-page.js';
-import type { ViewHow, ViewWhat } from './view-what.js';
-
-/** Deals of a page, at most: it holds them all. */
-const MOST_DEALS = 10_000;
-
-const title = v.optional(v.string('expected a text'));
-
-const OfRecords = v.strictObject({
-  records: v.custom<Several<string | object>>(
-    (given) => typeof given === 'string' || given instanceof Object,
-    'expected records: objects, or lines of JSON',
-  ),
-  ...{ title, where: v.optional(text), worst: v.optional(wholeNumber(1, MOST_DEALS)) },
-});
-
-const OfBoards = v.strictObject({
-  ...{ title, seed: text, board: v.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER - 1)) },
-  bots: v.optional(v.union([v.string(), v.array(v.string())], 'expected a bot, or three')),
-  game: v.optional(oneOf(ruleSetNames)),
-  rules: v.optional(v.record(v.string(), v.unknown(), 'expected options of the rules by name')),
-});
+import { MOST_DEALS, VIEW_BOARDS, VIEW_RECORDS, type ViewHow, type ViewWhat } from './options.js';
 
 /** A deal that is shown. */
 interface ChosenDeal {
@@ -47,7 +27,7 @@ interface ChosenDeal {
 
 /** The page of records that are chosen by a condition, by what was given away, or not at all. @throws OptionError, InputError */
 export async function chosenDeals(what: ViewWhat, how: ViewHow): Promise<string> {
-  const { records, title = 'Deals', where, worst } = checkedOptions(OfRecords, what, 'view');
+  const { records, title = 'Deals', where, worst } = checked(VIEW_RECORDS, what, 'view');
   const admitted = admittedRecords(records, where);
   const deals = worst === undefined ? await firstDeals(admitted) : await worstDeals(admitted, worst, how);
   if (deals.length === 0)
@@ -155,15 +135,9 @@ export async function boardsOf(what: ViewWhat): Promise<string> {
   if (what.seed === undefined) throw new OptionError('view: expected `records`, or the `seed` of boards to be played');
   for (const name of ['where', 'worst'] as const)
     if (what[name] !== undefined) refuseOption(name, 'chooses records; boards of a seed are all there');
-  const {
-    seed,
-    board = 0,
-    bots = 'keen',
-    game: name = 'bolachen',
-    rules = {},
-    title,
-  } = checkedOptions(OfBoards, what, 'view');
-  const game = ofOptions(() => makeGame(name, rules, 'rules'));
+  const { title, ...boards } = checked(VIEW_BOARDS, what, 'view');
+  const { seed, board, bots, game: name } = filled(VIEW_BOARDS, boards);
+  const game = settledGame(boards);
   boardOf(seed, board);
   const data: PageData = {
     title: title ?? `Board ${board} of seed ${seed}`,

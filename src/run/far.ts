@@ -1,7 +1,8 @@
 import type { FarPlay } from '../queue/open-queue.js';
 import { type Chunk, type FarExecutor, Retraction } from '../work/executor.js';
-import type { Progress, Terms } from './how.js';
+import type { Terms } from './how.js';
 import type { Kind, Plan, RunOutcome, RunStage } from './kind.js';
+import type { Progress } from './options.js';
 
 /** Playing on other machines: progress reports show their state. */
 export function farStage(

@@ -1,3 +1,4 @@
+import type { OptionRows } from '../input/option.js';
 import type { QueueTerms } from '../queue/address.js';
 import type { WorkerProgress } from '../queue/hello.js';
 import type { Reliance } from '../table/reliance.js';
@@ -79,6 +80,8 @@ export interface ShardFolder<P> {
 /** A kind of run: simulate, tournament, compare … */
 export interface Kind<P extends Plan = Plan, Summary extends object = object> {
   readonly command: string;
+  /** The options of what it plays. */
+  readonly options: OptionRows;
   /** Why runs of this kind cannot be resumed, if so. */
   readonly neverResumed?: string;
   /**

@@ -1,7 +1,7 @@
 import { sep } from 'node:path';
 import { InputError, OptionError, refuse, shown } from '../input/refusal.js';
 import { RunFolder, realFolder } from './folder.js';
-import { type How, termsOf } from './how.js';
+import { termsOf } from './how.js';
 import type { Kind, Plan, ShardFolder } from './kind.js';
 import {
   changedFile,
@@ -12,6 +12,7 @@ import {
   manifestText,
   readManifest,
 } from './manifest.js';
+import type { How } from './options.js';
 import { parseShard, type Shard } from './shard.js';
 import { firstManifest, playInto, type ShownRun, StoppedRun } from './start.js';
 

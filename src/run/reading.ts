@@ -21,7 +21,7 @@ export async function readRun<P extends Plan>(kind: Kind<P>, folder: string, man
   }
   const { plan, outcome } = await outcomeIn(kind, folder, manifest);
   if (outcome.played === 0) refuse(folder, 'has nothing to show yet: no line of its journal is written');
-  return { ...endOf(plan, manifest, { ...outcome, complete: false }), folder: path };
+  return { ...endOf(kind, plan, manifest, { ...outcome, complete: false }), folder: path };
 }
 
 /**

@@ -1,14 +1,14 @@
 import { InputError, OptionError, refuse, shown } from '../input/refusal.js';
 import { shownPath } from '../system/shown-path.js';
 import type { Reliance } from '../table/reliance.js';
-import { commandLine } from '../text/command-line.js';
 import { toJson } from '../text/json.js';
 import { asMarkdown, type Section } from '../text/section.js';
 import { SteadyRate, timer, timingOf } from '../work/timing.js';
 import { hashOf } from './chain.js';
+import { commandLine } from './command-line.js';
 import { farStage, playedToEnd } from './far.js';
 import { MANIFEST, RunFolder, realFolder } from './folder.js';
-import { type How, type Progress, type Terms, termsOf } from './how.js';
+import { type Terms, termsOf } from './how.js';
 import type { Kind, Plan, RunOutcome, RunStage } from './kind.js';
 import {
   type BotEntry,
@@ -21,6 +21,7 @@ import {
   readManifest,
   SUMMARY,
 } from './manifest.js';
+import type { How, Progress } from './options.js';
 import { formatShard, parseShard } from './shard.js';
 
 /** The first entries of every summary: how to repeat the run, and who played. */
@@ -201,7 +202,7 @@ export async function playInto<P extends Plan, Summary extends object>(
   try {
     const outcome = await playedToEnd(kind, plan, stage);
     const timing = timingOf(elapsed, terms.queue === null ? threads : null, outcome, steady);
-    const ended = endOf(plan, manifest, outcome);
+    const ended = endOf(kind, plan, manifest, outcome);
     if (outcome.isOther !== true) checkDigest(before, ended, kept);
     if (kept !== null) await kept.write(filesOf(kind.command, ended, outcome, timing));
     const { facts, sections, reliance, deals, reached } = outcome;
@@ -218,6 +219,7 @@ type RunResult<Summary> = Omit<Run<Summary>, 'folder'>;
 
 /** The result of a run, as in its files. */
 export function endOf<Summary extends object>(
+  { options }: Pick<Kind, 'options'>,
   plan: Plan,
   manifest: Manifest,
   outcome: RunOutcome<Summary>,
@@ -225,7 +227,7 @@ export function endOf<Summary extends object>(
   const { digest, complete, played, reliance } = outcome;
   const { command, version, commit, what, seed, game, rules, bots } = manifest;
   const reproducible = plan.hasObjects ? null : reliance.reproducible;
-  const head = { command: commandLine(command, what), version, commit, seed, digest, game, rules, bots };
+  const head = { command: commandLine(command, options, what), version, commit, seed, digest, game, rules, bots };
   const summary = { run: head, ...outcome.summary, ...reliance, reproducible };
   const summaryHash = hashOf(toJson(summary));
   return {

@@ -9,12 +9,13 @@ import { parseDealOrId } from '../record/deal-or-id.js';
 import { formatCards, parseContract, parseHand, parseSeat } from '../record/notation.js';
 import { hashOf } from '../run/chain.js';
 import { type Lineup, lineUp, readBots } from '../run/lineup.js';
+import { BOARDS, type BoardsWhat, LAST_BOARD } from '../run/options.js';
 import { checkSession, matchLengthOf, seedOf, settledGame } from '../run/settings.js';
 import { naming } from '../system/system-error.js';
 import type { Arrangement } from '../table/arrangement.js';
 import { several } from '../text/numbers.js';
 import type { Job } from './job.js';
-import { type BoardsWhat, LAST_BOARD, type SimulateWhat } from './what.js';
+import type { SimulateWhat } from './options.js';
 
 /** The boards of a run with one trio of bots: which boards, who plays them, and how they begin. */
 export interface Boards {
@@ -31,7 +32,6 @@ export interface Boards {
 
 /** The default number of deals. */
 const DEALS = 100_000;
-const BOTS = 'sound,bold,lowest';
 
 /**
  * Settles which boards are played.
@@ -40,13 +40,13 @@ const BOTS = 'sound,bold,lowest';
 export async function settleBoards(
   what: BoardsWhat & Pick<SimulateWhat, 'sessionTarget'>,
   limits: Limits,
-  usualBots = BOTS,
+  usualBots: string = BOARDS.bots.usual,
 ): Promise<Boards> {
-  const game = settledGame({ game: what.game ?? 'bolachen', rules: what.rules ?? {} });
+  const game = settledGame(what);
   const rules = changedRules(game);
   const lineup = await trioOf(what.bots ?? usualBots, { game: game.ruleSet, rules, limits });
   const matchLength = matchLengthOf(what.match, game);
-  const { from = 0, sessionTarget } = what;
+  const { from = BOARDS.from.usual, sessionTarget } = what;
   if (sessionTarget !== undefined) {
     if (what.dealsFrom !== undefined) throw new OptionError('sessionTarget: cannot be given together with `dealsFrom`');
     checkSession(what.match, sessionTarget, game);
@@ -70,7 +70,7 @@ export async function settleBoards(
   return {
     ...{ game, lineup, from },
     job: { game: game.ruleSet, rules, bots, names, seed, limits, ...arrangement, ...(objects && { objects }) },
-    what: { ...what, bots: namesOf(lineup), ...(what.rules && { rules }), seed },
+    what: { ...what, game: game.ruleSet, bots: namesOf(lineup), rules, seed },
     settled: {
       ...{ from, deals: count / boardsOfOne, matchLength, fixedSeats: arrangement.fixedSeats },
       ...(file && { dealsHash: file.hash }),

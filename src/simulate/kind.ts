@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { filled } from '../input/option.js';
+import { checked } from '../input/option-schema.js';
 import { InputError, OptionError } from '../input/refusal.js';
-import { checkedOptions } from '../input/schema.js';
 import type { RunFolder } from '../run/folder.js';
-import type { How, Terms } from '../run/how.js';
+import type { Terms } from '../run/how.js';
 import type { Kind, Plan, RunOutcome, RunStage, ShardFolder } from '../run/kind.js';
 import { joinLegs, type Leg, type PlayedLeg, playLeg } from '../run/leg.js';
 import { identityOf, type What } from '../run/manifest.js';
+import type { How } from '../run/options.js';
 import { inOrder, moneyAsked } from '../run/settings.js';
 import { type Stretch, shareOf } from '../run/shard.js';
 import { playRun, type Run } from '../run/start.js';
@@ -21,12 +23,12 @@ import { type Boards, settleBoards } from './boards.js';
 import { ChunkPlayer, type PlayedChunk } from './chunk-player.js';
 import { simulationFiles } from './files.js';
 import type { Job, Output } from './job.js';
+import { SIMULATE, type SimulateWhat } from './options.js';
 import { RecordsFile } from './records-file.js';
 import { Statistics } from './statistics.js';
 import { type SimulateSummary, summarise } from './summary.js';
 import { dealsIn, type SimulationSums, sumsOf } from './sums.js';
 import { simulationTables } from './tables.js';
-import { SimulateOptions, type SimulateWhat } from './what.js';
 
 /** Receives deals in order as they are played, instead of a file of the run. */
 export interface RecordStream {
@@ -36,8 +38,6 @@ export interface RecordStream {
 
 /** Boards per piece if records are held in memory until they are written. */
 const WRITTEN_PIECE = 2_000;
-/** Boards between two lines of the journal: a fifth of a second of fast bots. */
-const CHUNK = 1 << 16;
 const JOURNAL = 'deals.jsonl';
 const RECORDS = 'records.jsonl';
 
@@ -51,6 +51,7 @@ interface SimulationPlan extends Plan {
 /** Plays many deals with three bots. */
 export const simulation = (stream: RecordStream | null = null): Kind<SimulationPlan, SimulateSummary> => ({
   command: 'simulate',
+  options: SIMULATE,
   plan: (given, terms) => planOf(given, terms, stream),
   play: (plan, stage) => play(plan, stage, stream),
   join: joinShards,
@@ -61,11 +62,11 @@ async function planOf(
   { limits, shard }: Pick<Terms, 'limits' | 'shard'>,
   stream: RecordStream | null,
 ): Promise<SimulationPlan> {
-  const what = checkedOptions(SimulateOptions, given, 'simulate') as SimulateWhat;
-  const { records } = what;
+  const what = checked(SIMULATE, given, 'simulate');
+  const { records, checkpoint } = filled(SIMULATE, what);
   const boards = await settleBoards(what, limits);
   const { matchLength, end } = boards.job;
-  const chunk = Math.ceil((what.checkpoint ?? CHUNK) / matchLength) * matchLength;
+  const chunk = Math.ceil(checkpoint / matchLength) * matchLength;
   const output = stream?.output ?? (records === undefined || records === false ? 'none' : 'records');
   if (shard !== null && typeof records === 'string')
     throw new OptionError('records: with `shard` they go into the folder: give it without a file');
@@ -74,7 +75,7 @@ async function planOf(
   const statistics = new Statistics(boards.game, job);
   return {
     ...{ boards, statistics, given: what },
-    what: inOrder(SimulateOptions.entries, { ...boards.what, money, tariff: undefined }),
+    what: inOrder(SIMULATE, { ...boards.what, money }),
     title: titleOf(boards),
     hasObjects: boards.lineup.objects !== undefined,
     settled: {

@@ -3,12 +3,12 @@ import { highestStake, mostPaid, POSSIBLE_TRICKS, possibleLength, possiblePoints
 import { mostForUnit } from '../games/tariff.js';
 import { formatAction } from '../record/actions.js';
 import { SEAT_NAMES } from '../record/notation.js';
+import { limitOptions, showAgain } from '../run/command-line.js';
 import { type Mean, type Money, meanOf, moneyFrom, type Proportion, proportionOf } from '../stats/estimates.js';
 import type { Possible } from '../stats/mean.js';
 import type { Ratio } from '../stats/ratio.js';
 import type { ContractRow } from '../table/contract-rows.js';
 import { conductsOf, describeFault, type FirstFault, firstFaultsOf, type PlacedFault } from '../table/faults.js';
-import { limitOptions, showAgain } from '../text/command-line.js';
 import type { Boards } from './boards.js';
 import type { Statistics } from './statistics.js';
 import { dealsIn, type SimulationSums } from './sums.js';

@@ -1,27 +1,12 @@
-import * as v from 'valibot';
 import { type Several, textsOf } from '../input/items.js';
+import { checked } from '../input/option-schema.js';
 import { OptionError, shown } from '../input/refusal.js';
-import { checkedOptions, trueOrFalse } from '../input/schema.js';
 import type { GameRecord } from '../record/game-record.js';
-import { type How, HowSchema, termsOf } from '../run/how.js';
+import { termsOf } from '../run/how.js';
+import type { How } from '../run/options.js';
 import { answersTo } from '../work/batches.js';
+import { REPLAY_HOW, type ReplayHow } from './options.js';
 import { type Judgement, RecordJudge } from './record-judge.js';
-
-/** How records are judged. */
-export interface ReplayHow extends Pick<How, 'signal' | 'onProgress'> {
-  /** Worker threads, 0 to 256. Default: 0, this thread. */
-  readonly threads?: number;
-  /** Find what each card gave away, with the open-card solver? */
-  readonly solve?: boolean;
-  /** Include the deal in readable form? */
-  readonly show?: boolean;
-}
-
-const ReplayOptions = v.strictObject({
-  ...v.pick(HowSchema, ['threads', 'signal', 'onProgress']).entries,
-  solve: v.optional(trueOrFalse),
-  show: v.optional(trueOrFalse),
-});
 
 /**
  * Replays records step by step and checks turn, legality, contract, tricks and score. An invalid record does not throw: its judgement says what is
@@ -39,7 +24,7 @@ const ReplayOptions = v.strictObject({
 export function replay(given: Several<string | GameRecord>, how: ReplayHow = {}): AsyncIterable<Judgement> {
   if (typeof given !== 'string' && !((given as unknown) instanceof Object))
     throw new OptionError(`records: expected records: objects, or lines of JSON; found ${shown(given)}`);
-  const { solve = false, show = false, ...others } = checkedOptions(ReplayOptions, how, 'replay');
+  const { solve = false, show = false, ...others } = checked(REPLAY_HOW, how, 'replay');
   const { threads, signal, onProgress } = termsOf({ threads: 0, ...others } as How);
   const job = { solve, show };
   const make = (): RecordJudge => new RecordJudge(job);

@@ -1,12 +1,12 @@
-import * as v from 'valibot';
 import { SEATS } from '../engine/seats.js';
 import { textsOf } from '../input/items.js';
+import { checked } from '../input/option-schema.js';
 import { OptionError, ofOptions } from '../input/refusal.js';
-import { checkedOptions } from '../input/schema.js';
-import { type How, HowSchema, type Terms, termsOf } from '../run/how.js';
+import { type Terms, termsOf } from '../run/how.js';
 import { answersTo } from '../work/batches.js';
 import type { DeclarerAnswer, PositionAnswer, RefusedPosition } from './answers.js';
 import { solveDeclarer } from './declarers.js';
+import { SOLVE_HOW, type SolveHow } from './options.js';
 import { PositionSolver } from './position-solver.js';
 import {
   type DealQuestion,
@@ -18,11 +18,6 @@ import {
   type SolvePositionWhat,
   type SolveWhat,
 } from './what.js';
-
-/** How positions are solved; does not affect answers. `threads` applies to `positions`: a single position is solved on this thread. */
-export type SolveHow = Pick<How, 'threads' | 'signal' | 'onProgress'>;
-
-const SolveHowOptions = v.pick(HowSchema, ['threads', 'signal', 'onProgress']);
 
 type SolveAnswer = PositionAnswer | RefusedPosition | DeclarerAnswer;
 
@@ -49,7 +44,7 @@ export function solve(what: SolvePositionWhat, how?: SolveHow): AsyncIterable<Po
 export function solve(what: SolveDealWhat, how?: SolveHow): AsyncIterable<DeclarerAnswer>;
 export function solve(what: SolveWhat, how: SolveHow = {}): AsyncIterable<SolveAnswer> {
   const question = questionOf(what);
-  const terms = termsOf(checkedOptions(SolveHowOptions, how, 'solve') as SolveHow);
+  const terms = termsOf(checked(SOLVE_HOW, how, 'solve'));
   if (!('positions' in question) && how.threads !== undefined)
     throw new OptionError('threads: goes with `positions`; a single position is solved on this thread');
   if ('positions' in question) return ofMany(question, terms);

@@ -1,15 +1,15 @@
-import * as v from 'valibot';
 import type { Deal } from '../engine/deal.js';
 import type { Game } from '../engine/game.js';
 import type { Seat } from '../engine/seats.js';
-import { ruleSetNames } from '../games/names.js';
 import { makeGame } from '../games/rule-sets.js';
 import type { Several } from '../input/items.js';
+import type { OptionsOf } from '../input/option.js';
+import { checked } from '../input/option-schema.js';
 import { OptionError, ofOptions, refuse, refuseOption } from '../input/refusal.js';
-import { checkedOptions, oneOf, trueOrFalse, wholeNumber } from '../input/schema.js';
 import { parseDealOrId } from '../record/deal-or-id.js';
 import type { SeatLetter } from '../record/notation.js';
 import { parseContract, parseSeat } from '../record/notation.js';
+import { SOLVE } from './options.js';
 import { parseDiscard, parsePlays } from './parse-problem.js';
 import type { Problem } from './problem.js';
 
@@ -69,26 +69,6 @@ export interface SolvePositionsWhat extends Budget {
 
 export type SolveWhat = SolveDealWhat | SolvePositionWhat | SolvePositionsWhat;
 
-const aText = v.string('expected a text');
-
-const SolveOptions = v.strictObject({
-  positions: v.optional(
-    v.custom<Several<string | object>>(
-      (given) => typeof given === 'string' || given instanceof Object,
-      'expected positions: objects, or lines of JSON',
-    ),
-  ),
-  game: v.optional(oneOf(ruleSetNames)),
-  rules: v.optional(v.record(v.string(), v.unknown(), 'expected options of the rules by name')),
-  deal: v.optional(aText),
-  declarer: v.optional(aText),
-  contract: v.optional(aText),
-  discard: v.optional(aText),
-  after: v.optional(v.union([aText, v.array(aText)], 'expected cards played, as "F HA, M H7"')),
-  cards: v.optional(trueOrFalse),
-  nodes: v.optional(wholeNumber(1, 1e9)),
-});
-
 /** A question with all options checked. */
 export type SolveQuestion = DealQuestion | PositionQuestion | PositionsQuestion;
 
@@ -114,7 +94,7 @@ export interface PositionsQuestion {
 
 /** @throws OptionError */
 export function questionOf(what: unknown): SolveQuestion {
-  const given = checkedOptions(SolveOptions, what, 'solve');
+  const given = checked(SOLVE, what, 'solve');
   const { positions, nodes = null, cards = false } = given;
   if (positions !== undefined) {
     for (const name of OF_ONE)
@@ -130,7 +110,7 @@ export function questionOf(what: unknown): SolveQuestion {
 /** Options of a single position, which cannot be combined with `positions`. */
 const OF_ONE = ['game', 'rules', 'deal', 'declarer', 'contract', 'discard', 'after'] as const;
 
-type SolveValues = v.InferOutput<typeof SolveOptions>;
+type SolveValues = OptionsOf<typeof SOLVE>;
 
 function aboutOne(given: SolveValues, nodes: number | null, cards: boolean): DealQuestion | PositionQuestion {
   if (given.deal === undefined) throw new OptionError('solve: expected `deal` or `positions`');

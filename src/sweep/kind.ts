@@ -1,19 +1,20 @@
 import { joinBlocks, outcomeOf, playBlocks } from '../blocks/play.js';
 import type { SelfTestSummary } from '../blocks/self-test.js';
-import type { How } from '../run/how.js';
 import type { Kind, RunStage } from '../run/kind.js';
+import type { How } from '../run/options.js';
 import { playRun, type Run } from '../run/start.js';
+import { type SelfSweepWhat, SWEEP, type SweepWhat } from './options.js';
 import { confirmationOf, planSweep, type SweepPlan } from './plan.js';
 import { type PlayedRace, playRace } from './race.js';
 import { type Responses, responsesOf } from './responses.js';
 import { selfSweepKind } from './self-kind.js';
 import { type SweepSummary, summariseSweep } from './summary.js';
 import { sweepFiles, sweepSections } from './tables.js';
-import type { SelfSweepWhat, SweepWhat } from './what.js';
 
 /** Which setting of a bot is best? The winner is played again on fresh deals, which reveals whether it was just lucky. */
 export const sweepKind: Kind<SweepPlan, SweepSummary> = {
   command: 'sweep',
+  options: SWEEP,
   plan: planSweep,
   async play(plan, stage) {
     const { legs, responses } = await playSettings(plan, stage);

@@ -1,17 +1,18 @@
 import type { BlockJob, Triple } from '../blocks/block-job.js';
 import { oneInField, usefulSeatings } from '../blocks/forms.js';
 import { type BlockLeg, legOf, usualChunk } from '../blocks/leg.js';
-import { jobOf, settledBlocks, settledShared } from '../blocks/options.js';
 import { type BlockPlan, settledOf } from '../blocks/play.js';
+import { jobOf, settledBlocks, settledShared } from '../blocks/settings.js';
+import { filled } from '../input/option.js';
+import { checked } from '../input/option-schema.js';
 import { OptionError, ofOptions } from '../input/refusal.js';
-import { checkedOptions } from '../input/schema.js';
 import type { Terms } from '../run/how.js';
 import { type BotSources, joinedSources, lineUp, readBots } from '../run/lineup.js';
 import { checkGiven, inOrder } from '../run/settings.js';
 import { shareOf } from '../run/shard.js';
 import { count } from '../text/numbers.js';
+import { SWEEP } from './options.js';
 import { parseSweep, type Sweep } from './responses.js';
-import { SweepOptions } from './what.js';
 
 /** A sweep that is ready to be played. Its lineup has the settings, then the bot as it is, then the field. */
 export interface SweepPlan extends BlockPlan {
@@ -23,9 +24,6 @@ export interface SweepPlan extends BlockPlan {
   readonly facts: readonly string[];
 }
 
-/** The default number of blocks in a sweep. */
-const BLOCKS = 5_000;
-
 /** The default number of blocks between two looks of a race. */
 const RACE_CHECKPOINT = 100;
 
@@ -35,10 +33,11 @@ export async function planSweep(
   { limits, shard }: Pick<Terms, 'limits' | 'shard'>,
 ): Promise<SweepPlan> {
   checkGiven(given, ['spec'], 'needs a bot with a range, as in sound(play=3.0..5.0:0.25)');
-  const what = checkedOptions(SweepOptions, given, 'sweep');
-  const settings = settledBlocks(what, BLOCKS, limits);
+  const what = checked(SWEEP, given, 'sweep');
+  const asked = filled(SWEEP, what);
+  const settings = settledBlocks(asked, limits);
   const swept = ofOptions(() => parseSweep(what.spec, 'spec'));
-  const { bots, field } = botsOf(swept, what.field ?? 'sound');
+  const { bots, field } = botsOf(swept, asked.field);
   const lineup = await lineUp(joinedSources(...bots, field), (bot) => (bot < bots.length ? 'spec' : 'field'), {
     game: settings.game.ruleSet,
     rules: settings.rules,
@@ -55,7 +54,7 @@ export async function planSweep(
     ...{ settings, lineup, leg, swept },
     field: labels,
     confirm: shard === null ? confirm : 0,
-    what: inOrder(SweepOptions.entries, {
+    what: inOrder(SWEEP, {
       ...settledShared(what, settings),
       field: what.field && lineup.names.slice(bots.length),
     }),

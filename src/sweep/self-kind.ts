@@ -1,7 +1,6 @@
 import { intervalsIn } from '../blocks/coverage.js';
 import {
   DRAWN_BLOCKS,
-  SELF_TEST_OPTIONS,
   type SelfTestPart,
   type SelfTestPlan,
   selfTestKind,
@@ -11,13 +10,13 @@ import type { BlockSums } from '../blocks/sums.js';
 import { OptionError } from '../input/refusal.js';
 import type { Terms } from '../run/how.js';
 import { checkGiven, inOrder } from '../run/settings.js';
+import { SELF_SWEEP, type SweepWhat } from './options.js';
 import { confirmationOf, planSweep } from './plan.js';
 import { responsesOf } from './responses.js';
 import { confirmationIn, summariseSweep } from './summary.js';
-import { SweepOptions, type SweepWhat } from './what.js';
 
 /** Self-tests of sweeps: do the band over all settings and the confirmation of the best cover as promised? */
-export const selfSweepKind = selfTestKind('sweep', planSelfSweep);
+export const selfSweepKind = selfTestKind('sweep', SELF_SWEEP, planSelfSweep);
 
 const PLAYED = { begun: undefined, complete: true, now: 0, units: 0 } as const;
 
@@ -45,10 +44,7 @@ async function planSelfSweep(given: unknown, terms: Pick<Terms, 'limits' | 'shar
     ...plan,
     ...{ repeat, pool, parts: [{ name: '', leg, intervals }, ...confirmations] },
     facts: [plan.facts[0], `${repeat} sweeps`],
-    what: inOrder(
-      { ...SweepOptions.entries, aa: true, ...SELF_TEST_OPTIONS },
-      { ...plan.what, ...own, blocks: ofRun.blocks, confirm: undefined, aa: true },
-    ),
+    what: inOrder(SELF_SWEEP, { ...plan.what, ...own, blocks: ofRun.blocks, confirm: undefined, aa: true }),
     title: plan.title.replace(/^sweep/, 'sweep-aa'),
     settled: { ...plan.settled, repetitions: repeat, pool },
   };

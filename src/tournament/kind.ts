@@ -1,18 +1,19 @@
 import { joinBlocks, outcomeOf, playBlocks } from '../blocks/play.js';
 import type { SelfTestSummary } from '../blocks/self-test.js';
-import type { How } from '../run/how.js';
 import type { Kind } from '../run/kind.js';
+import type { How } from '../run/options.js';
 import { playRun, type Run } from '../run/start.js';
 import { tournamentFiles } from './files.js';
+import { type SelfTournamentWhat, TOURNAMENT, type TournamentWhat } from './options.js';
 import { planTournament, type TournamentPlan } from './plan.js';
 import { selfTournamentKind } from './self-kind.js';
 import { summariseTournament, type TournamentSummary } from './summary.js';
 import { tournamentSections } from './tables.js';
-import type { SelfTournamentWhat, TournamentWhat } from './what.js';
 
 /** Any number of bots on the same deals: how strong is each, and how sure can we be? */
 export const tournamentKind: Kind<TournamentPlan, TournamentSummary> = {
   command: 'tournament',
+  options: TOURNAMENT,
   plan: planTournament,
   async play(plan, stage) {
     const blocks = await playBlocks(plan.leg, stage);

@@ -1,20 +1,21 @@
 import { type BlockJob, formsOfMoney, settledMoney } from '../blocks/block-job.js';
 import { usefulSeatings } from '../blocks/forms.js';
 import { legOf, usualChunk } from '../blocks/leg.js';
-import { jobOf, settledBlocks, settledShared } from '../blocks/options.js';
 import { type BlockPlan, settledOf } from '../blocks/play.js';
+import { jobOf, settledBlocks, settledShared } from '../blocks/settings.js';
 import { tripleForms } from '../blocks/triples.js';
 import type { MoneyGiven } from '../games/tariff.js';
+import { filled } from '../input/option.js';
+import { checked } from '../input/option-schema.js';
 import { OptionError } from '../input/refusal.js';
-import { checkedOptions } from '../input/schema.js';
 import type { Terms } from '../run/how.js';
 import { type BotGiven, type BotSources, joinedSources, lineUp, readBots } from '../run/lineup.js';
 import { checkGiven, inOrder, moneyAsked } from '../run/settings.js';
 import { shareOf } from '../run/shard.js';
 import { several } from '../text/numbers.js';
-import { type Schedule, type ScheduleName, scheduleOf } from './schedule.js';
+import { type ScheduleName, TOURNAMENT } from './options.js';
+import { type Schedule, scheduleOf } from './schedule.js';
 import { standingForms } from './standings.js';
-import { TournamentOptions } from './what.js';
 
 /** A tournament that is ready to be played. */
 export interface TournamentPlan extends BlockPlan {
@@ -24,18 +25,16 @@ export interface TournamentPlan extends BlockPlan {
   readonly facts: readonly string[];
 }
 
-/** The default number of blocks in a tournament. */
-const BLOCKS = 10_000;
-
 /** @throws OptionError, InputError */
 export async function planTournament(
   given: unknown,
   { limits, shard }: Pick<Terms, 'limits' | 'shard'>,
 ): Promise<TournamentPlan> {
   checkGiven(given, ['bots'], 'needs two or more bots, as in sound,bold');
-  const what = checkedOptions(TournamentOptions, given, 'tournament');
-  const settings = settledBlocks(what, BLOCKS, limits);
-  const name = what.schedule ?? 'round-robin';
+  const what = checked(TOURNAMENT, given, 'tournament');
+  const asked = filled(TOURNAMENT, what);
+  const settings = settledBlocks(asked, limits);
+  const name = asked.schedule;
   const competing = readBots(what.bots, 'bots');
   const players = competing.specs.length;
   if (players < 2) throw new OptionError(`bots: expected two bots or more; found ${players}`);
@@ -58,7 +57,7 @@ export async function planTournament(
   const names = { bots: lineup.names.slice(0, players), field: what.field && lineup.names.slice(players) };
   return {
     ...{ settings, lineup, leg, schedule, players },
-    what: inOrder(TournamentOptions.entries, { ...settledShared(what, settings), ...names, ...settledMoney(job) }),
+    what: inOrder(TOURNAMENT, { ...settledShared(what, settings), ...names, ...settledMoney(job) }),
     title: `tournament_${settings.game.ruleSet}_${lineup.labels.slice(0, players).join('-')}`,
     settled: settledOf(settings, lineup, leg),
     hasObjects: lineup.objects !== undefined,
@@ -81,7 +80,7 @@ function fieldOf(name: ScheduleName, players: number, given: BotGiven | readonly
     if (given === undefined) return { specs: [], objects: new Map() };
     throw new OptionError('field: is for two bots, or for a gauntlet; here the bots fill all seats themselves');
   }
-  const field = readBots(given ?? 'sound', 'field');
+  const field = readBots(given ?? TOURNAMENT.field.usual, 'field');
   const count = field.specs.length;
   if (count === 0) throw new OptionError('field: expected a bot or several; found none');
   if (name === 'round-robin' && count !== 1)

@@ -1,9 +1,6 @@
 import type { Form, Triple } from '../blocks/block-job.js';
 import { difference, oneAgainstTwo } from '../blocks/forms.js';
-
-/** Who meets whom. */
-export const SCHEDULES = ['round-robin', 'gauntlet', 'one-vs-two'] as const;
-export type ScheduleName = (typeof SCHEDULES)[number];
+import type { ScheduleName } from './options.js';
 
 /** A direct comparison of two bots: their difference in points a deal is the form over `divisor` (and the seatings and deals of a block). */
 export interface PairForm {

@@ -1,20 +1,14 @@
 import { intervalsIn, type SummaryInterval } from '../blocks/coverage.js';
-import {
-  DRAWN_BLOCKS,
-  SELF_TEST_OPTIONS,
-  type SelfTestPlan,
-  selfTestKind,
-  selfTestOptions,
-} from '../blocks/self-test.js';
+import { DRAWN_BLOCKS, type SelfTestPlan, selfTestKind, selfTestOptions } from '../blocks/self-test.js';
 import type { BlockSums } from '../blocks/sums.js';
 import type { Terms } from '../run/how.js';
 import { checkGiven, inOrder } from '../run/settings.js';
+import { SELF_TOURNAMENT, type TournamentWhat } from './options.js';
 import { planTournament } from './plan.js';
 import { summariseTournament, type TournamentSummary } from './summary.js';
-import { TournamentOptions, type TournamentWhat } from './what.js';
 
 /** Self-tests of tournaments: do the intervals of points, ratings, pairs and ranks cover as promised? */
-export const selfTournamentKind = selfTestKind('tournament', planSelfTournament);
+export const selfTournamentKind = selfTestKind('tournament', SELF_TOURNAMENT, planSelfTournament);
 
 async function planSelfTournament(given: unknown, terms: Pick<Terms, 'limits' | 'shard'>): Promise<SelfTestPlan> {
   checkGiven(given, ['bots'], 'needs two or more bots, as in sound,bold');
@@ -29,10 +23,7 @@ async function planSelfTournament(given: unknown, terms: Pick<Terms, 'limits' | 
   return {
     ...plan,
     ...{ repeat, pool, parts: [{ name: '', leg, intervals }], facts: [...plan.facts, `${repeat} tournaments`] },
-    what: inOrder(
-      { ...TournamentOptions.entries, aa: true, ...SELF_TEST_OPTIONS },
-      { ...plan.what, ...own, blocks: ofRun.blocks, aa: true },
-    ),
+    what: inOrder(SELF_TOURNAMENT, { ...plan.what, ...own, blocks: ofRun.blocks, aa: true }),
     title: plan.title.replace(/^tournament/, 'tournament-aa'),
     settled: { ...plan.settled, repetitions: repeat, pool },
   };

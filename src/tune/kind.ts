@@ -1,18 +1,19 @@
 import { outcomeOf, playBlocks } from '../blocks/play.js';
 import { OptionError } from '../input/refusal.js';
-import type { How } from '../run/how.js';
 import type { Kind } from '../run/kind.js';
+import type { How } from '../run/options.js';
 import { playRun, type Run } from '../run/start.js';
 import { several } from '../text/numbers.js';
+import { TUNE, type TuneWhat } from './options.js';
 import { confirmationOf, labelsOf, planTune, type TunePlan } from './plan.js';
 import { ParameterSearch } from './search.js';
 import { summariseTune, type TuneSummary } from './summary.js';
 import { tuneFiles, tuneSections } from './tables.js';
-import type { TuneWhat } from './what.js';
 
 /** Which parameters of a bot are best? A search over more parameters than a grid can handle; the result is played on fresh deals. */
 export const tuneKind: Kind<TunePlan, TuneSummary> = {
   command: 'tune',
+  options: TUNE,
   plan: planTune,
   async play(plan, stage) {
     const { bot, start, batch, settings, leg } = plan;

@@ -1,16 +1,17 @@
 import type { BlockJob, Form, Triple } from '../blocks/block-job.js';
 import { difference, usefulSeatings } from '../blocks/forms.js';
 import { type BlockLeg, legOf, usualChunk } from '../blocks/leg.js';
-import { jobOf, settledBlocks, settledShared } from '../blocks/options.js';
 import { type BlockPlan, settledOf } from '../blocks/play.js';
+import { jobOf, settledBlocks, settledShared } from '../blocks/settings.js';
+import { filled } from '../input/option.js';
+import { checked } from '../input/option-schema.js';
 import { OptionError, ofOptions } from '../input/refusal.js';
-import { checkedOptions } from '../input/schema.js';
 import type { Terms } from '../run/how.js';
 import { joinedSources, lineUp, readBots } from '../run/lineup.js';
 import { checkGiven, inOrder } from '../run/settings.js';
 import { count } from '../text/numbers.js';
+import { TUNE } from './options.js';
 import { readSearched, type SearchedBot, startOf, valueAt } from './parameters.js';
-import { TuneOptions } from './what.js';
 
 /** A search that is ready to be played. Its lineup has the start, the unchanged bot, then the field. */
 export interface TunePlan extends BlockPlan {
@@ -27,9 +28,6 @@ export interface TunePlan extends BlockPlan {
   readonly facts: readonly string[];
 }
 
-/** The default numbers of blocks in a search, and in a step. */
-const BLOCKS = 10_000;
-const BATCH = 20;
 const MOST_STEPS = 100_000;
 
 /** The bots of all jobs of a search: the two being compared (or the end), the start, the unchanged bot, and the field. */
@@ -42,15 +40,16 @@ export async function planTune(given: unknown, { limits, shard }: Pick<Terms, 'l
     throw new OptionError(
       'shard: a search cannot be shared out: each step follows from those before it; `threads` share a step',
     );
-  const what = checkedOptions(TuneOptions, given, 'tune');
-  const settings = settledBlocks(what, BLOCKS, limits);
-  const batch = what.batch ?? BATCH;
+  const what = checked(TUNE, given, 'tune');
+  const asked = filled(TUNE, what);
+  const settings = settledBlocks(asked, limits);
+  const { batch } = asked;
   checkSteps(settings.blocks, batch);
   const playing = { game: settings.game.ruleSet, rules: settings.rules, limits };
   const bot = await readSearched(what.spec, 'spec', playing);
   const start = ofOptions(() => startOf(bot.parameters, what.start ?? {}, 'start'));
   const startValues = bot.parameters.map((parameter, i) => valueAt(parameter, start[i]));
-  const others = readBots(what.field ?? 'sound', 'field');
+  const others = readBots(asked.field, 'field');
   if (others.specs.length < 1 || others.specs.length > 2)
     throw new OptionError(`field: expected one bot, or two; found ${others.specs.length}`);
   const bots = [bot.spec(startValues), bot.standard].map((spec) => readBots(spec, 'spec'));
@@ -62,7 +61,7 @@ export async function planTune(given: unknown, { limits, shard }: Pick<Terms, 'l
   const steps = Math.ceil(settings.blocks / batch);
   return {
     ...{ settings, lineup, leg, bot, start, startValues, field, batch, confirm },
-    what: inOrder(TuneOptions.entries, {
+    what: inOrder(TUNE, {
       ...settledShared(what, settings),
       field: what.field && lineup.names.slice(bots.length),
     }),

@@ -3,13 +3,10 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from '../../src/bot/limits.js';
 import { planDataset } from '../../src/dataset/plan.js';
-import { parseSplit } from '../../src/dataset/split.js';
 import { type InputError, OptionError } from '../../src/input/refusal.js';
-import { refusal } from '../input/refused.js';
 import { bolachen, folderWith, listing, MAIN } from './run.js';
 
 const DEALS = { kind: 'deals', seed: 'a', deals: 10 };
-const SHARES = 'expected sides and their shares, as in train=0.8,valid=0.1,test=0.1';
 
 describe('what makes no sense is refused', () => {
   test.each([
@@ -76,14 +73,6 @@ describe('what makes no sense is refused', () => {
     await expect(refused).rejects.toThrow(
       'shard: 0/9 would make nothing: there are only 3 parts of 4 boards (`part` makes them smaller)',
     );
-  });
-
-  test.each([
-    ['train=0.8,train=0.2', 'split: train is there twice'],
-    ['../x=1', `split: ${SHARES}; found "../x=1"`],
-    ['train', `split: ${SHARES}; found "train"`],
-  ])('the sides %s', (text, message) => {
-    expect(refusal(() => parseSplit(text, 'split'))).toBe(message);
   });
 
   test('so is a folder that is in use', async () => {

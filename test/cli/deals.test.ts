@@ -154,8 +154,8 @@ describe('who sits where', () => {
     expect(records.some(({ result }) => result.contract === null)).toBe(true);
   });
 
-  test('a tariff adds money beside units', async () => {
-    const { stdout } = await here(folderWith(), `simulate ${TRIO} --threads 0 --json --tariff 2.5`);
+  test('--money adds money beside units', async () => {
+    const { stdout } = await here(folderWith(), `simulate ${TRIO} --threads 0 --json --money 2.5`);
     const { bots } = json<{ bots: { points: { mean: number }; money: { mean: number } }[] }>(stdout);
     for (const { points, money } of bots) expect(money.mean).toBeCloseTo(2.5 * points.mean, 9);
   });

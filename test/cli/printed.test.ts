@@ -24,7 +24,7 @@ const FILES = {
 const RUNS: Readonly<Record<string, readonly string[]>> = {
   simulate: ['simulate --bots sound,bold,lowest --deals 300 --seed s --threads 0 --out out'],
   'simulate-wallachen': [
-    'simulate --game wallachen --rule allPass=pot --tariff 0.5 --bots sound,bold,random --deals 150 --seed s --threads 0 --out out',
+    'simulate --game wallachen --rule allPass=pot --money 0.5 --bots sound,bold,random --deals 150 --seed s --threads 0 --out out',
   ],
   'simulate-contract': [
     'simulate --bots sound --contract bettel --declarer F --deals 60 --seed s --threads 0 --out out',

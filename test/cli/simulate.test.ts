@@ -23,7 +23,7 @@ async function simulated(folder: string, line: string, run = here): Promise<stri
 }
 
 describe('the same command', () => {
-  test.each(['', '--game wallachen --rule allPass=pot --tariff 0.5'])(
+  test.each(['', '--game wallachen --rule allPass=pot --money 0.5'])(
     'gives the same bytes for any number of threads %s',
     async (options) => {
       const folder = folderWith({}, true);
@@ -110,7 +110,7 @@ describe('a folder of results', () => {
   test('tables keep to 80 columns, with long names too', async () => {
     const folder = folderWith({}, true);
     const bots = "--bots './wrong.mjs+play=random(shy=0.25),lowest+auction=sound,random(shy=0)'";
-    const stdout = await simulated(folder, `${bots} --deals 300 --seed s --threads 0 --tariff 1000`);
+    const stdout = await simulated(folder, `${bots} --deals 300 --seed s --threads 0 --money 1000`);
     const wide = stdout
       .split('\n')
       .filter((line) => [...line].length > 80 && !/^( {4}bolachen |results in )/.test(line));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CompareWhat } from '../../src/compare/what.js';
+import type { CompareWhat } from '../../src/compare/options.js';
 import { coverageOf, populationOf } from './controlled.js';
 
 /** Comparisons with a control, drawn from blocks that were played both ways: what they promise of their intervals. */

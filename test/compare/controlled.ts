@@ -6,9 +6,9 @@ import type { BlockSums } from '../../src/blocks/sums.js';
 import { LIMITS } from '../../src/bot/limits.js';
 import { controlledBlocks, findingsWithControl } from '../../src/compare/control-findings.js';
 import type { ControlledPlan } from '../../src/compare/control-kind.js';
+import type { CompareWhat } from '../../src/compare/options.js';
 import { planComparison } from '../../src/compare/plan.js';
 import { strataOf } from '../../src/compare/strata.js';
-import type { CompareWhat } from '../../src/compare/what.js';
 import { generator } from '../stats/chance.js';
 
 interface BlockPopulation {

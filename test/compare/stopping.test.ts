@@ -9,10 +9,10 @@ import type { ControlFindings } from '../../src/compare/control-findings.js';
 import { saved } from '../../src/compare/control-tables.js';
 import { comparisonOf } from '../../src/compare/estimand.js';
 import { independentVariance } from '../../src/compare/findings.js';
+import type { CompareWhat } from '../../src/compare/options.js';
 import { pathOf } from '../../src/compare/path.js';
 import { type StopRule, Watch } from '../../src/compare/stop-rule.js';
 import { inWords } from '../../src/compare/tables.js';
-import type { CompareWhat } from '../../src/compare/what.js';
 import { blockJob, playBlocks } from '../blocks/jobs.js';
 import { generator } from '../stats/chance.js';
 

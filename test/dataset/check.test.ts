@@ -7,8 +7,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { formatDefect } from '../../src/dataset/check/defect.js';
 import { type CheckedPart, PartChecker } from '../../src/dataset/check/part-checker.js';
 import { readRows } from '../../src/dataset/check/read-rows.js';
-import type { DatasetJob, Format } from '../../src/dataset/job.js';
+import type { DatasetJob } from '../../src/dataset/job.js';
 import { kindOf } from '../../src/dataset/kinds.js';
+import type { Format } from '../../src/dataset/options.js';
 import { PartPlayer } from '../../src/dataset/part-player.js';
 import { type Schema, schemaOf } from '../../src/dataset/schema.js';
 import { makeGame } from '../../src/games/rule-sets.js';
@@ -26,7 +27,7 @@ const SPLIT = [
 /** A part of a dataset, made by a job or by one that differs from it. */
 async function made(change: Partial<DatasetJob>, other: Partial<DatasetJob> = {}) {
   const plain = jobOf({ split: SPLIT, ...change });
-  const kind = kindOf(plain.kind, 'kind');
+  const kind = kindOf(plain.kind);
   const columns = kind.columns(plain, makeGame(plain.game, plain.rules)).filter(({ isExtra }) => !isExtra);
   const job = { ...plain, columns: columns.map(({ name }) => name) };
   const schema = schemaOf({ kind: kind.name, about: kind.about, format: job.format }, columns);

@@ -3,8 +3,9 @@ import { RowBatch } from '../../src/dataset/batch.js';
 import { readParquet } from '../../src/dataset/check/read-parquet.js';
 import { boundsOf, cardsColumn, countColumn, flagColumn, wordColumn, wordsOf } from '../../src/dataset/column.js';
 import { ParquetFile } from '../../src/dataset/format/parquet.js';
-import { type DatasetJob, FORMATS } from '../../src/dataset/job.js';
-import { kindNames, kindOf } from '../../src/dataset/kinds.js';
+import type { DatasetJob } from '../../src/dataset/job.js';
+import { kindOf } from '../../src/dataset/kinds.js';
+import { FORMATS, KINDS } from '../../src/dataset/options.js';
 import { PartPlayer } from '../../src/dataset/part-player.js';
 import { schemaOf } from '../../src/dataset/schema.js';
 import { makeGame } from '../../src/games/rule-sets.js';
@@ -16,7 +17,7 @@ function obeysTheLaw(title: string, change: Partial<DatasetJob>, boards: number)
   describe(title, () => {
     const job = jobOf(change);
     const game = makeGame(job.game, job.rules);
-    const kind = kindOf(job.kind, 'kind');
+    const kind = kindOf(job.kind);
     const columns = kind.columns(job, game);
     const names = columns.map(({ name }) => name);
 
@@ -59,7 +60,7 @@ function checkRange(column: Parameters<typeof wordsOf>[0], rows: Rows): void {
 }
 
 test('there are four kinds, in three formats', () => {
-  expect(kindNames).toEqual(['deals', 'outcomes', 'decisions', 'solved']);
+  expect([...KINDS]).toEqual(['deals', 'outcomes', 'decisions', 'solved']);
   expect(FORMATS).toEqual(['csv', 'parquet', 'jsonl']);
 });
 

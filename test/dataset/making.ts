@@ -44,7 +44,7 @@ export async function rowMaker(
 ): Promise<{ rowsOf(board: number): Row[]; maker: RowMaker; columns: readonly Column[] }> {
   const game = makeGame(job.game, job.rules);
   const key = keyOf(job.seed);
-  const kind = kindOf(job.kind, 'kind');
+  const kind = kindOf(job.kind);
   const policies = await Promise.all(job.bots.map((spec) => loadPolicies(parseSpec(spec, 'bots'))));
   const Bot = job.explore === null ? SeatedBot : ExploringBot;
   const bots = policies.map((each) => new Bot(each, key));

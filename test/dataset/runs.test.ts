@@ -14,12 +14,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkDataset } from '../../src/dataset/check/check.js';
+import type { DatasetWhat } from '../../src/dataset/options.js';
 import { dataset, datasets } from '../../src/dataset/run.js';
-import type { DatasetWhat } from '../../src/dataset/what.js';
 import { hashOf, linked } from '../../src/run/chain.js';
-import type { How } from '../../src/run/how.js';
 import { identityOf, type Manifest } from '../../src/run/manifest.js';
 import { mergeShards } from '../../src/run/merge.js';
+import type { How } from '../../src/run/options.js';
 import { laterRefusal } from '../input/refused.js';
 
 const WHAT: DatasetWhat = {

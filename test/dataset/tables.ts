@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import type { Format } from '../../src/dataset/job.js';
+import type { Format } from '../../src/dataset/options.js';
 import type { Schema } from '../../src/dataset/schema.js';
 
 /** Reads datasets as a stranger would: with DuckDB. */

@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { BlocksLineSchema } from '../../src/blocks/line.js';
 import { compare } from '../../src/compare/compare.js';
-import { CompareOptions } from '../../src/compare/what.js';
+import { COMPARE } from '../../src/compare/options.js';
+import { DATASET } from '../../src/dataset/options.js';
 import { PartLineSchema } from '../../src/dataset/part-line.js';
 import { dataset } from '../../src/dataset/run.js';
-import { DatasetOptions } from '../../src/dataset/what.js';
-import { HowSchema } from '../../src/run/how.js';
+import { schemaOf } from '../../src/input/option-schema.js';
 import { ManifestSchema } from '../../src/run/manifest.js';
+import { HOW } from '../../src/run/options.js';
 import { simulate } from '../../src/simulate/kind.js';
+import { SIMULATE } from '../../src/simulate/options.js';
 import { DealsLineSchema } from '../../src/simulate/sums.js';
-import { SimulateOptions } from '../../src/simulate/what.js';
 import { sweep } from '../../src/sweep/kind.js';
-import { SweepOptions } from '../../src/sweep/what.js';
+import { SWEEP } from '../../src/sweep/options.js';
 import { tournament } from '../../src/tournament/kind.js';
-import { TournamentOptions } from '../../src/tournament/what.js';
+import { TOURNAMENT } from '../../src/tournament/options.js';
 import { tune } from '../../src/tune/kind.js';
-import { TuneOptions } from '../../src/tune/what.js';
+import { TUNE } from '../../src/tune/options.js';
 import { folderWith } from '../cli/run.js';
 
 /** The JSON Schemas of results/schema: made of what the program reads by (`npm run schemas`), and true of what it writes. */
@@ -55,11 +55,10 @@ function lineSchema(file: string, schema: Parameters<typeof toJsonSchema>[0]): o
 
 /** What a file of `--config` may hold: the options of all kinds of run, and how they are played. */
 function configSchema(): object {
-  const kinds = [SimulateOptions, TournamentOptions, CompareOptions, SweepOptions, TuneOptions, DatasetOptions];
-  const how = v.omit(HowSchema, ['resume', 'repair', 'signal', 'onProgress', 'onNotice']);
+  const { resume: _resume, repair: _repair, signal: _signal, onProgress: _progress, onNotice: _notice, ...how } = HOW;
   const forms = new Map<string, Set<string>>();
-  for (const schema of [...kinds, how]) {
-    for (const [name, form] of Object.entries(toJsonSchema(schema, CONFIG).properties ?? {}))
+  for (const rows of [SIMULATE, TOURNAMENT, COMPARE, SWEEP, TUNE, DATASET, how]) {
+    for (const [name, form] of Object.entries(toJsonSchema(schemaOf(rows), CONFIG).properties ?? {}))
       forms.set(name, (forms.get(name) ?? new Set()).add(JSON.stringify(form)));
   }
   const properties = [...forms].map(([name, found]) => {

@@ -6,7 +6,8 @@ import { hybridSpec, parseExchanged } from '../../src/compare/hybrid.js';
 import { distinctLabels } from '../../src/run/lineup.js';
 import { parseSweep } from '../../src/sweep/responses.js';
 import { SEATINGS } from '../../src/table/seating.js';
-import { SCHEDULES, scheduleOf } from '../../src/tournament/schedule.js';
+import { SCHEDULES } from '../../src/tournament/options.js';
+import { scheduleOf } from '../../src/tournament/schedule.js';
 import { blockJob } from '../blocks/jobs.js';
 
 describe('seatings', () => {

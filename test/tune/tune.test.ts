@@ -7,7 +7,7 @@ import { OptionError } from '../../src/input/refusal.js';
 import { openRun } from '../../src/runs.js';
 import { sweep } from '../../src/sweep/kind.js';
 import { tune } from '../../src/tune/kind.js';
-import type { TuneWhat } from '../../src/tune/what.js';
+import type { TuneWhat } from '../../src/tune/options.js';
 
 const MINE = `export default { name: 'mine', params: { length: 5, mode: 'a' }, play: () => undefined };\n`;
 const place = mkdtempSync(join(tmpdir(), 'bolachen-tune-'));

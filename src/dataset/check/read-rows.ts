@@ -1,4 +1,4 @@
-import type { Format } from '../job.js';
+import type { Format } from '../options.js';
 import type { ColumnSchema } from '../schema.js';
 import { readCsv } from './read-csv.js';
 import { readJsonLines } from './read-jsonl.js';

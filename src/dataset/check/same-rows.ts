@@ -1,5 +1,5 @@
 import { InputError } from '../../input/refusal.js';
-import type { Format } from '../job.js';
+import type { Format } from '../options.js';
 import type { ColumnSchema } from '../schema.js';
 import { shownValue } from './cell.js';
 import type { Defect } from './defect.js';

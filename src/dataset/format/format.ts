@@ -1,5 +1,5 @@
 import type { Column } from '../column.js';
-import type { Format } from '../job.js';
+import type { Format } from '../options.js';
 import { CsvFile } from './csv.js';
 import { JsonLinesFile } from './jsonl.js';
 import { ParquetFile } from './parquet.js';

@@ -1,0 +1,29 @@
+import { group, notation, onOff, option, some, text, whole } from '../input/option.js';
+import { GAME, LAST_BOARD } from '../run/options.js';
+
+const ofGame = some(GAME, 'game', 'rules');
+const aDeal = option(text, 'the four hands F M D T in notation, or a deal id', { as: 'deal' });
+
+/** Options of `perft`. */
+export const PERFT = {
+  ...ofGame,
+  ...group('Position:', {
+    deal: { ...aDeal, required: true },
+    after: option(notation('expected actions'), 'actions already taken, as in "F brand, M pass"', { as: 'actions' }),
+    depth: option(whole(1, 40), 'the greatest length', { required: true }),
+    divide: option(onOff, 'at the greatest length, one line for each first action'),
+  }),
+};
+
+/** Options of `deal`. */
+export const DEAL = {
+  ...ofGame,
+  ...group('Deals:', {
+    seed: option(text, 'the seed of a run'),
+    index: option(whole(0, LAST_BOARD), 'number of the first board of the run', { as: 'board', otherwise: '0' }),
+    count: option(whole(1, LAST_BOARD), 'how many boards', { otherwise: '1' }),
+    id: option(text, 'a deal by its id', { as: 'id' }),
+    deal: { ...aDeal, about: 'a deal in notation' },
+    pack: option(text, 'deal these 32 cards from the top in the packets of the game', { as: 'cards' }),
+  }),
+};

@@ -1,0 +1,91 @@
+import type { Command } from 'commander';
+import type { Row, ValueKind } from '../input/option.js';
+import { OptionError, shown } from '../input/refusal.js';
+import { HOW, type How, someBots } from '../run/options.js';
+import { botsOf, type Config, readConfig } from './config.js';
+import { numberOf } from './number-text.js';
+import { Flag } from './option-flags.js';
+
+/** Turns what was given on the command line into the library's options: by name, with typed values. */
+
+/** Flags that were given on the command line, by name. */
+export const givenFlags = (command: Command): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(command.opts()).filter(([name]) => command.getOptionValueSource(name) === 'cli'));
+
+/** Options that were given on the command line, with typed values. @throws OptionError for values that cannot be read */
+function givenOptions(command: Command): Record<string, unknown> {
+  const given = givenFlags(command);
+  const options: Record<string, unknown> = {};
+  for (const flag of command.options) {
+    const name = flag.attributeName();
+    if (!(flag instanceof Flag) || given[name] === undefined) continue;
+    const value = typedValue(name, flag.row, given[name]);
+    if (flag.within === null) options[name] = value;
+    else options[flag.within] = { ...(options[flag.within] as object), [flag.part]: value };
+  }
+  return options;
+}
+
+/** The options of the file that `--config` names. @throws InputError */
+function configOf(command: Command): Config {
+  const { config } = givenFlags(command);
+  return typeof config === 'string' ? readConfig(config, command.name()) : { what: {}, how: {} };
+}
+
+/** The options of what is played; flags win over a file of options. @throws OptionError for values that cannot be read */
+export function whatOf(command: Command, more: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  const given = Object.entries({ ...more, ...givenOptions(command) });
+  return {
+    ...configOf(command).what,
+    ...Object.fromEntries(given.filter(([name, value]) => value !== undefined && !(name in HOW))),
+  };
+}
+
+/** The options of how it is played. @throws OptionError for flags that contradict each other */
+export function howOf(command: Command): How {
+  const { resume, out } = givenFlags(command);
+  const given = Object.fromEntries(Object.entries(givenOptions(command)).filter(([name]) => name in HOW));
+  const { folder, force, shard } = given;
+  if (out === false && folder !== undefined) throw new OptionError('folder: cannot be given together with --no-out');
+  if (resume !== undefined && (folder !== undefined || out === false || force !== undefined))
+    throw new OptionError('resume: goes on in its own folder; it cannot be given together with `folder` or `force`');
+  if (out === false && shard !== undefined)
+    throw new OptionError('shard: needs a folder; it cannot be given together with --no-out');
+  return { ...configOf(command).how, ...given, ...(resume !== undefined && { folder: resume, resume: true }) } as How;
+}
+
+function typedValue(name: string, { value }: Row, given: unknown): unknown {
+  if (value.is === 'by name') return pairsOf(name, Array.isArray(given) ? given : itemsOf(String(given)), value);
+  if (Array.isArray(given)) return given.length === 1 ? given[0] : given;
+  return typeof given === 'string' ? typed(name, value, given) : given;
+}
+
+function typed(name: string, value: ValueKind, given: string): unknown {
+  if (value.is === 'number' || (value.is === 'word' && typeof value.words[0] === 'number')) return numberOr(given);
+  if (value.is === 'list') return itemsOf(given).map((item) => typed(name, value.of, item));
+  if (value === someBots) return botsOf(given);
+  if (value.is !== 'either') return given;
+  const byName = value.of.find((each) => each.is === 'by name');
+  if (byName === undefined) return given;
+  return given.includes('=') ? pairsOf(name, itemsOf(given), byName) : numberOr(given);
+}
+
+const itemsOf = (given: string): string[] => given.split(',').map((each) => each.trim());
+
+/** A number if the text is one; else the text, for the library to refuse. */
+const numberOr = (text: string): unknown => numberOf(text) ?? text;
+
+function pairsOf(
+  option: string,
+  given: readonly string[],
+  { form, of }: Extract<ValueKind, { is: 'by name' }>,
+): Record<string, unknown> {
+  const pairs: Record<string, unknown> = Object.create(null); // with a prototype, the name __proto__ would be lost
+  for (const each of given) {
+    const [, name, value] = /^([\w-]+)=(.*)$/s.exec(each) ?? [];
+    if (name === undefined) throw new OptionError(`${option}: expected ${form}; found ${shown(each)}`);
+    if (Object.hasOwn(pairs, name)) throw new OptionError(`${option}: ${name} is given twice`);
+    pairs[name] = of?.is === 'number' ? numberOr(value) : value;
+  }
+  return pairs;
+}

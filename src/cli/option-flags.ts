@@ -1,0 +1,66 @@
+import { type Command, Option } from 'commander';
+import { kebab, type OptionRows, type Row, type ValueKind } from '../input/option.js';
+import { HOW } from '../run/options.js';
+
+/** Flags made of the rows of options. */
+
+/** A flag under the name of its option. */
+export class Flag extends Option {
+  readonly row: Row;
+  private readonly option: string;
+  /** The option of which it is a part, as `--bounds` of `stop`, and which. */
+  readonly within: string | null;
+  readonly part: string;
+
+  constructor(
+    option: string,
+    row: Row,
+    { within = null, part = option }: { within?: string | null; part?: string } = {},
+  ) {
+    super(`--${row.flag ?? kebab(option)}${valueText(row)}`, aboutOf(row));
+    this.option = option;
+    this.row = row;
+    this.within = within;
+    this.part = part;
+    if (row.group !== undefined) this.helpGroup(row.group);
+    if (row.repeated === true)
+      this.argParser((given: string, before?: readonly string[]) => [...(before ?? []), given]);
+    this.hideHelp(row.hidden === true);
+  }
+
+  override attributeName(): string {
+    return this.option;
+  }
+}
+
+/** Adds the flags and arguments of options to a command. */
+export function addOptions(command: Command, rows: OptionRows): Command {
+  for (const [name, row] of Object.entries(rows)) {
+    if (row.argument === true) command.argument(`[${name}]`, row.about);
+    else if (row.value.is === 'options') addParts(command, name, row.value.rows);
+    else if (row.flag !== null) command.addOption(new Flag(name, row));
+  }
+  return command;
+}
+
+/** The first part has the name of the whole. */
+function addParts(command: Command, whole: string, rows: OptionRows): void {
+  Object.entries(rows).forEach(([part, row], i) => {
+    if (row.flag !== null) command.addOption(new Flag(i === 0 ? whole : part, row, { within: whole, part }));
+  });
+}
+
+function valueText({ value, as = PLACEHOLDERS[value.is] }: Row): string {
+  if (as === undefined) return '';
+  return as.startsWith('[') ? ` ${as}` : ` <${as}>`;
+}
+
+const PLACEHOLDERS: Readonly<Partial<Record<ValueKind['is'], string>>> = { number: 'n', text: 'text', word: 'name' };
+
+function aboutOf({ about, usual, otherwise = usual === undefined ? undefined : String(usual) }: Row): string {
+  const text = otherwise === undefined ? about : `${about} (default: ${otherwise})`;
+  return text.replace(/`([a-zA-Z]+)`/g, (_, name: string) => `--${HOW_FLAGS[name] ?? kebab(name)}`);
+}
+
+/** Flags that are named otherwise than their options. */
+const HOW_FLAGS: Readonly<Record<string, string>> = { folder: HOW.folder.flag };

@@ -1,0 +1,139 @@
+import { blocksOptions, SELF_TEST } from '../blocks/options.js';
+import {
+  either,
+  errorRate,
+  group,
+  listOf,
+  number,
+  type OptionsOf,
+  oneOf,
+  onOff,
+  option,
+  optionsOf,
+  pairOf,
+  positive,
+  text,
+  whole,
+} from '../input/option.js';
+import { aBot, BOT, MONEY, SESSION, someBots } from '../run/options.js';
+
+/** What "A is better than B" means. */
+export const ESTIMANDS = ['head-to-head', 'one-in-field', 'two-vs-one'] as const;
+
+export type Estimand = (typeof ESTIMANDS)[number];
+
+/** When a comparison ends. */
+export const RULES = ['none', 'group', 'sprt', 'width', 'equivalence'] as const;
+
+/** When a comparison ends before all its blocks are played: as soon as the rule's question is settled. Differences are in points per deal. */
+export const STOP = group('When to stop:', {
+  rule: option(oneOf(RULES), 'none; group: test of 0; sprt with `bounds`; width; equivalence with `delta`', {
+    as: 'rule',
+    usual: 'none',
+    required: true,
+  }),
+  bounds: option(
+    pairOf(number(), 'expected two numbers, as in [0, 0.05]'),
+    'differences between which the sequential test decides, as in 0,0.05',
+    { as: 'low,high' },
+  ),
+  scale: option(
+    oneOf(['points', 'normalised']),
+    'of the bounds: points (a deal), or normalised (deviations of a block)',
+    { usual: 'points', rare: true },
+  ),
+  alpha: option(errorRate, 'accepted probability to call a difference of LOW one of HIGH', {
+    as: 'p',
+    usual: 0.05,
+    rare: true,
+  }),
+  beta: option(errorRate, 'accepted probability to call a difference of HIGH one of LOW', {
+    as: 'p',
+    usual: 0.05,
+    rare: true,
+  }),
+  width: option(positive, 'half-width in points at which `stop` width ends', { as: 'w', rare: true }),
+  delta: option(positive, 'points within which the two count as equivalent', { flag: null }),
+});
+
+export type StopWhat = (typeof RULES)[number] | OptionsOf<typeof STOP>;
+
+export const ESTIMAND = option(
+  oneOf(ESTIMANDS),
+  'head-to-head: both at one table with the field, who scores more? one-in-field: each in the same seat beside two of the field, in which does that seat score more? two-vs-one: each against two of the other',
+  { usual: 'head-to-head' },
+);
+
+export const COMPARE = {
+  ...blocksOptions(20_000),
+  ...group('Comparison:', {
+    ...SESSION,
+    a: { ...BOT, required: true },
+    b: { ...BOT, about: 'another', required: true },
+    estimand: ESTIMAND,
+    field: option(
+      someBots,
+      'the bot in the other seats; repeated, each has them on its own, and the first one decides',
+      { as: 'bot', repeated: true, usual: 'sound' },
+    ),
+    both: option(onOff, 'play the other of head-to-head and one-in-field too, on the same deals', { rare: true }),
+    stop: option(
+      optionsOf(STOP, 'expected none, or an object with a rule'),
+      'when to end before all blocks are played',
+    ),
+    delta: option(positive, 'points within which the two count as equivalent', { as: 'd', rare: true }),
+    gate: option(
+      number('expected a number from 0 up', { from: 0 }),
+      'exit code 0 if A is surely not worse by more than that; 3 if it is worse, 4 if undecided, 5 if a bot has too many faults',
+      { as: 'margin' },
+    ),
+    faults: option(whole(), 'with `gate`: how many faults each bot may have', {
+      otherwise: '1 in 100 deals',
+      rare: true,
+    }),
+    swings: option(whole(0, 1000), 'how many of the largest differences to keep, each way', { usual: 10, rare: true }),
+    attribute: option(
+      either(text, listOf(text, 'expected parts'), 'expected parts, as in ["auction", "play"]'),
+      'what parts are worth: of auction, exchange, play, declaring, defence',
+      { as: 'parts', rare: true },
+    ),
+    control: option(aBot, 'a fast bot, whose card play in many blocks chooses the `blocks` to be played by A and B', {
+      as: 'bot',
+      rare: true,
+    }),
+    controlBlocks: option(whole(1, 1e12), 'blocks with the card play of `control`', {
+      otherwise: '100 times `blocks`',
+      rare: true,
+    }),
+  }),
+  ...MONEY,
+};
+
+/** What `compare` plays. */
+export interface CompareWhat extends OptionsOf<typeof COMPARE> {}
+
+export const SELF_COMPARE = {
+  ...COMPARE,
+  ...group('Self-test:', {
+    aa: {
+      ...SELF_TEST.aa,
+      about: 'self-test with A against itself: do 95 % intervals cover 95 %, do tests err as often as they may?',
+    },
+    ab: option(onOff, 'the same with A and B; exit code 1 if a promise is broken', { rare: true }),
+    repeat: SELF_TEST.repeat,
+    pool: SELF_TEST.pool,
+  }),
+};
+
+/**
+ * A self-test of comparisons: how often are intervals and tests wrong? With `aa` a bot is compared with itself, with `ab` two different bots.
+ * Blocks are played once, and comparisons are drawn from them. By default under all estimands, with the bounds 0 and 0.1, normalised.
+ */
+export interface SelfWhat extends OptionsOf<Omit<typeof SELF_COMPARE, 'b'>> {
+  readonly b?: CompareWhat['b'];
+}
+
+/** Options of a comparison, checked. */
+export interface CompareValues extends Omit<CompareWhat, 'stop'> {
+  readonly stop?: OptionsOf<typeof STOP>;
+}

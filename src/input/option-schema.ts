@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import type { OptionRows, OptionsOf, ValueKind } from './option.js';
+import { checkedOptions, listOf, oneOf, trueOrFalse } from './schema.js';
+
+/** The schema of options, made of their rows. */
+export const schemaOf = (rows: OptionRows) =>
+  v.strictObject(
+    Object.fromEntries(
+      Object.entries(rows).map(([name, { value, required }]) => {
+        const schema = schemaOfValue(value);
+        return [name, required ? schema : v.optional(schema)];
+      }),
+    ),
+  );
+
+/** @throws OptionError naming the first option that is unknown, missing or invalid; `of` names whose options they are */
+export const checked = <R extends OptionRows>(rows: R, given: unknown, of: string): OptionsOf<R> =>
+  checkedOptions(schemaOf(rows), given, of) as OptionsOf<R>;
+
+function schemaOfValue(value: ValueKind): v.GenericSchema {
+  switch (value.is) {
+    case 'number':
+      return numberSchema(value);
+    case 'switch':
+      return trueOrFalse;
+    case 'text':
+      return value.mayBeEmpty
+        ? v.string(value.expected)
+        : v.pipe(v.string(value.expected), v.minLength(1, 'cannot be empty'));
+    case 'word':
+      return oneOf(value.words);
+    case 'list':
+      return listSchema(value);
+    case 'by name':
+      return value.of === null
+        ? v.custom((given) => typeof given === 'object' && given !== null && !Array.isArray(given), value.expected)
+        : v.record(v.string(), schemaOfValue(value.of), value.expected);
+    case 'either':
+      return v.union(value.of.map(schemaOfValue), value.expected);
+    case 'accepted':
+      return v.custom(value.accepts, value.expected);
+    case 'options':
+      return optionsSchema(value);
+  }
+}
+
+function numberSchema({
+  whole,
+  from,
+  above,
+  to,
+  below,
+  expected,
+}: Extract<ValueKind, { is: 'number' }>): v.GenericSchema {
+  const limits = [
+    whole ? v.safeInteger<number, string>(expected) : v.finite<number, string>(expected),
+    ...(from === undefined ? [] : [v.minValue<number, number, string>(from, expected)]),
+    ...(above === undefined ? [] : [v.gtValue<number, number, string>(above, expected)]),
+    ...(to === undefined ? [] : [v.maxValue<number, number, string>(to, expected)]),
+    ...(below === undefined ? [] : [v.ltValue<number, number, string>(below, expected)]),
+  ] as const;
+  return v.pipe(v.number(expected), ...(limits as readonly v.PipeItem<number, number, v.BaseIssue<unknown>>[]));
+}
+
+function listSchema({ of, expected, alone, length }: Extract<ValueKind, { is: 'list' }>): v.GenericSchema {
+  const each = schemaOfValue(of);
+  if (length !== undefined)
+    return v.strictTuple(
+      Array.from({ length }, () => each),
+      expected,
+    );
+  return alone ? listOf(each) : v.array(each, expected);
+}
+
+/** A text alone is the first of the options. */
+function optionsSchema({ rows, expected }: Extract<ValueKind, { is: 'options' }>): v.GenericSchema {
+  const [first] = Object.keys(rows);
+  const { entries } = schemaOf(rows);
+  return v.pipe(
+    v.unknown(),
+    v.transform((given): unknown => (typeof given === 'string' ? { [first]: given } : given)),
+    v.strictObject(entries, expected),
+  );
+}

@@ -1,0 +1,63 @@
+import type { Several } from '../input/items.js';
+import {
+  accepted,
+  either,
+  group,
+  listOf,
+  notation,
+  type OptionsOf,
+  option,
+  some,
+  text,
+  type ValueKind,
+  whole,
+} from '../input/option.js';
+import type { GameRecord } from '../record/game-record.js';
+import { GAME, type HOW, LAST_BOARD } from '../run/options.js';
+
+/** Deals of a page, at most: it holds them all. */
+export const MOST_DEALS = 10_000;
+
+const aText = notation('expected a text');
+const title = option(aText, 'the title of the page', { flag: null });
+
+/** Deals to show: records. */
+export const VIEW_RECORDS = group('Records:', {
+  records: option(
+    accepted<Several<string | GameRecord>>(
+      'expected records: objects, or lines of JSON',
+      (given) => typeof given === 'string' || given instanceof Object,
+    ),
+    'records as objects, or lines of JSON',
+    { flag: null, required: true },
+  ),
+  title,
+  where: option(text, 'only deals that fulfil a condition, as in "bot(declarer) = \'bold\' and not won"', {
+    as: 'condition',
+  }),
+  worst: option(
+    whole(1, MOST_DEALS),
+    'only so many deals: those in which a player gave away most tricks, by open cards',
+  ),
+});
+
+/** Deals to show: boards of a seed. */
+export const VIEW_BOARDS = group('Boards to be played:', {
+  title,
+  seed: option(text, 'in place of records: boards of this seed, to be played in the page', { required: true }),
+  board: option(whole(0, LAST_BOARD), 'number of the first board', { usual: 0 }),
+  bots: option(
+    either(aText, listOf(aText, 'expected bots'), 'expected a bot, or three') as ValueKind<string | readonly string[]>,
+    'who plays them: one bot, or three; house bots that are plain code',
+    { as: 'list', usual: 'keen' },
+  ),
+  ...some(GAME, 'game', 'rules'),
+});
+
+export const VIEW = { ...VIEW_RECORDS, ...VIEW_BOARDS };
+
+/** Deals to show: records, or boards of a seed. */
+export interface ViewWhat extends Partial<OptionsOf<typeof VIEW>> {}
+
+/** How records are chosen. */
+export interface ViewHow extends OptionsOf<Pick<typeof HOW, 'threads' | 'signal' | 'onProgress'>> {}

@@ -1,0 +1,60 @@
+import type { Several } from '../input/items.js';
+import {
+  accepted,
+  either,
+  group,
+  listOf,
+  notation,
+  type OptionsOf,
+  onOff,
+  option,
+  some,
+  whole,
+} from '../input/option.js';
+import { GAME, HOW } from '../run/options.js';
+
+const aText = notation('expected a text');
+
+/** Questions to the solver. */
+export const SOLVE = {
+  positions: option(
+    accepted<Several<string | object>>(
+      'expected positions: objects, or lines of JSON',
+      (given) => typeof given === 'string' || given instanceof Object,
+    ),
+    'many positions',
+    { flag: null },
+  ),
+  ...some(GAME, 'game', 'rules'),
+  ...group('Position:', {
+    deal: option(aText, 'the four hands F M D T in notation, or a deal id', { as: 'deal' }),
+    declarer: option(aText, 'the declarer: F, M or D', { as: 'seat', otherwise: 'a table of all three' }),
+    contract: option(aText, 'brand-H, bettel, mord; 6 … 10, bettel, mord', { as: 'name', otherwise: 'a table of all' }),
+    discard: option(aText, 'what the declarer lays away, as in "E7 G8"', {
+      as: 'cards',
+      otherwise: 'he plays his ten dealt cards',
+    }),
+    after: option(
+      either(aText, listOf(aText, 'expected cards'), 'expected cards played, as "F HA, M H7"'),
+      'cards already played, as in "F HA, M H7"',
+      { as: 'cards' },
+    ),
+    cards: option(onOff, 'also what each card costs, and a line of best play'),
+    nodes: option(whole(1, 1e9), 'the most nodes that a question may take', { otherwise: 'any number' }),
+  }),
+};
+
+/** How positions are solved; does not affect answers. `threads` applies to `positions`: a single position is solved on this thread. */
+export const SOLVE_HOW = some(HOW, 'threads', 'signal', 'onProgress');
+
+export interface SolveHow extends OptionsOf<typeof SOLVE_HOW> {}
+
+/** How records are judged. */
+export const REPLAY_HOW = {
+  ...some(HOW, 'threads', 'signal', 'onProgress'),
+  threads: { ...HOW.threads, otherwise: '0, this thread' },
+  solve: option(onOff, 'sum up what each bot gave away, by the open-card solver; with `show` mark what each card cost'),
+  show: option(onOff, 'print each deal as a person would write it down'),
+};
+
+export interface ReplayHow extends OptionsOf<typeof REPLAY_HOW> {}

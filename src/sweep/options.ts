@@ -1,0 +1,31 @@
+import { blocksOptions, SELF_TEST, type SelfTestSize } from '../blocks/options.js';
+import { group, type OptionsOf, onOff, option, text, whole } from '../input/option.js';
+import { someBots } from '../run/options.js';
+
+/** The bots beside one whose parameters vary. */
+export const FIELD_OF_ONE = option(someBots, 'the bot in the other two seats, or two bots', {
+  as: 'bots',
+  usual: 'sound',
+});
+
+export const SWEEP = {
+  ...blocksOptions(5_000),
+  ...group('Sweep:', {
+    spec: option(text, 'a bot with ranges, as in "sound(play=3.0..5.0:0.25)"', { argument: true, required: true }),
+    field: FIELD_OF_ONE,
+    race: option(onOff, 'drop settings that are surely worse than the best so far, and play on with the others'),
+    confirm: option(whole(0, 1e12), 'fresh blocks on which the best is played again', {
+      otherwise: 'as many as `blocks`',
+    }),
+  }),
+};
+
+/** What `sweep` plays. */
+export interface SweepWhat extends OptionsOf<typeof SWEEP> {}
+
+export const SELF_SWEEP = { ...SWEEP, ...SELF_TEST };
+
+/** A self-test: sweeps drawn from blocks that are played once. */
+export interface SelfSweepWhat extends SweepWhat, SelfTestSize {
+  readonly aa: true;
+}

@@ -1,0 +1,38 @@
+import { blocksOptions, SELF_TEST, type SelfTestSize } from '../blocks/options.js';
+import { group, type OptionsOf, oneOf, option } from '../input/option.js';
+import { BOARDS, MONEY, someBots } from '../run/options.js';
+
+/** Who meets whom. */
+export const SCHEDULES = ['round-robin', 'gauntlet', 'one-vs-two'] as const;
+
+export type ScheduleName = (typeof SCHEDULES)[number];
+
+export const TOURNAMENT = {
+  ...blocksOptions(10_000),
+  ...group('Tournament:', {
+    bots: option(someBots, BOARDS.bots.about.replace('one bot, or three', 'two bots or more,'), {
+      as: 'list',
+      required: true,
+    }),
+    schedule: option(
+      oneOf(SCHEDULES),
+      'round-robin over all triples; gauntlet: each against the field; one-vs-two: each against two of another',
+      { usual: 'round-robin' },
+    ),
+    field: option(someBots, 'who takes the third seat between two bots, or both seats of a gauntlet', {
+      as: 'bots',
+      usual: 'sound',
+    }),
+  }),
+  ...MONEY,
+};
+
+/** What `tournament` plays. */
+export interface TournamentWhat extends OptionsOf<typeof TOURNAMENT> {}
+
+export const SELF_TOURNAMENT = { ...TOURNAMENT, ...SELF_TEST };
+
+/** A self-test: tournaments drawn from blocks that are played once. */
+export interface SelfTournamentWhat extends TournamentWhat, SelfTestSize {
+  readonly aa: true;
+}
