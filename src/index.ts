@@ -1,10 +1,9 @@
 /** The library: runs as functions, and everything a bot's author needs. */
 
 export type { BotConduct, Conduct } from './blocks/conduct.js';
-export type { PromisedRate } from './blocks/coverage.js';
+export type { PromisedRate, SelfTestSummary } from './blocks/coverage.js';
 export type { Estimate } from './blocks/estimates.js';
 export type { BlocksWhat, SelfTestSize } from './blocks/options.js';
-export type { SelfTestSummary } from './blocks/self-test.js';
 export type { BlockSessions, SessionConduct } from './blocks/sessions.js';
 export type { TriplePayoff } from './blocks/triples.js';
 export { checkBot } from './checking/check-bot.js';
@@ -40,11 +39,11 @@ export { SEAT_LETTERS, type SeatLetter } from './record/notation.js';
 export type { ViewHow, ViewWhat } from './report/options.js';
 export { chartsOf, type ReportedRun, type ReportHow, reportOf, swingsOf } from './report/report.js';
 export { viewOf } from './report/view.js';
+export type { Head, SummaryHead } from './run/kind.js';
 export type { BotGiven } from './run/lineup.js';
 export type { BotEntry, Manifest, What } from './run/manifest.js';
 export type { BoardsWhat, How, MoneyWhat, Progress } from './run/options.js';
-
-export { type Head, type Run, type ShownRun, StoppedRun } from './run/start.js';
+export { type Run, type ShownRun, StoppedRun } from './run/start.js';
 export { mergeRuns, openRun, type Rerun, rerun } from './runs.js';
 export { simulate } from './simulate/kind.js';
 export type { SimulateWhat } from './simulate/options.js';
@@ -77,7 +76,6 @@ export type { SelfSweepWhat, SweepWhat } from './sweep/options.js';
 export type { Confirmation, SweepSetting, SweepSummary } from './sweep/summary.js';
 export type { FirstFault } from './table/faults.js';
 export type { BotFaults, FaultCounts, Reliance } from './table/reliance.js';
-export type { Section } from './text/section.js';
 export { tournament } from './tournament/kind.js';
 export type { SelfTournamentWhat, TournamentWhat } from './tournament/options.js';
 export type { BotStanding, PairStanding } from './tournament/standings.js';

@@ -1,8 +1,9 @@
 import { compareKind } from './compare/kind.js';
 import { selfKind } from './compare/self-kind.js';
 import { datasets } from './dataset/run.js';
+import type { Document } from './document/document.js';
 import { refuse, shown } from './input/refusal.js';
-import type { Kind } from './run/kind.js';
+import type { Kind, SummaryHead } from './run/kind.js';
 import { checkSameRun, type Manifest, readManifest } from './run/manifest.js';
 import { mergeShards } from './run/merge.js';
 import type { How } from './run/options.js';
@@ -26,13 +27,16 @@ const kindsOfRun = (): Readonly<Record<string, Kind>> =>
     ]),
   );
 
-function kindOf({ command, what }: Manifest, folder: string): Kind {
+function kindOf({ command, what }: Manifest, folder = command): Kind {
   const selfTest = [selfKind, selfTournamentKind, selfSweepKind].find((kind) => kind.command === command);
   if (selfTest && (what.aa === true || what.ab === true)) return selfTest as Kind;
   const kinds = kindsOfRun();
   if (Object.hasOwn(kinds, command)) return kinds[command];
   return refuse(folder, `holds a run of ${shown(command)}, expected one of ${Object.keys(kinds).join(', ')}`);
 }
+
+/** What the summary of a run says. */
+export const documentOf = (manifest: Manifest, summary: SummaryHead): Document => kindOf(manifest).document(summary);
 
 /**
  * Opens a run in a folder. An incomplete run is summarised from its journal, and nothing is written.

@@ -17,7 +17,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   work: ['bot', 'input', 'system'],
   queue: ['bot', 'input', 'random', 'system', 'work'],
   text: ['bot', 'input', 'stats', 'table'],
-  run: ['bot', 'engine', 'games', 'input', 'queue', 'random', 'system', 'table', 'text', 'work'],
+  document: ['engine', 'stats', 'table', 'text'],
+  run: ['bot', 'document', 'engine', 'games', 'input', 'queue', 'random', 'system', 'table', 'text', 'work'],
   ...kinds({
     blocks: [],
     simulate: [],
@@ -32,13 +33,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   }),
   page: ['bot', 'bots', 'engine', 'games', 'input', 'random', 'record', 'solving', 'table'],
   report: [
-    ...'blocks bot compare dataset engine games input page record run simulate solving'.split(' '),
+    ...'blocks bot compare dataset document engine games input page record run simulate solving'.split(' '),
     ...'stats sweep system table text tournament tune'.split(' '),
     'runs.js',
   ],
   public: ['bot', 'engine', 'games', 'input', 'random', 'record', 'solver', 'stats', 'table'],
   cli: [
-    ...'bot checking compare dataset engine games input planning queue random record report run simulate'.split(' '),
+    ...'bot checking compare dataset document engine games input planning queue random record report run simulate'.split(
+      ' ',
+    ),
   ].concat('solving stats sweep system table text tournament tune work'.split(' '), [
     'runs.js',
     'index.js',
@@ -48,7 +51,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
 /** Kinds of run know all that is below them, and those named. */
 function kinds(named: Readonly<Record<string, readonly string[]>>): Record<string, readonly string[]> {
-  const below = 'bot engine games input queue random record run solver stats system table text work'.split(' ');
+  const below = 'bot document engine games input queue random record run solver stats system table text work'.split(
+    ' ',
+  );
   return Object.fromEntries(Object.entries(named).map(([name, more]) => [name, [...below, ...more]]));
 }
 

@@ -24,6 +24,19 @@ export interface PromisedRate {
   readonly broken: boolean;
 }
 
+/** `summary.json` of a self-test. */
+export interface SelfTestSummary {
+  /** Runs drawn. */
+  readonly repetitions: number;
+  /** Blocks in each. */
+  readonly blocks: number;
+  /** Blocks played, to draw from. */
+  readonly pool: number;
+  /** How many promises are broken: the 99.9 % interval of the rate lies outside the promised bounds. */
+  readonly broken: number;
+  readonly parts: readonly { readonly name: string; readonly rates: readonly PromisedRate[] }[];
+}
+
 /** A promise counts as broken if chance would explain it only once in a thousand times. */
 const SURE = 0.999;
 

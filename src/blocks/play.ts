@@ -87,7 +87,7 @@ export const settledOf = (
 });
 
 /** The part of an outcome that depends on the kind of run. */
-export type OutcomeOfKind<Summary> = Pick<RunOutcome<Summary>, 'summary' | 'sections' | 'files' | 'ending'> & {
+export type OutcomeOfKind<Summary> = Pick<RunOutcome<Summary>, 'summary' | 'files' | 'ending'> & {
   readonly facts: readonly string[];
   /** The first fact, if it is not the number of blocks and deals played. */
   readonly first?: string;

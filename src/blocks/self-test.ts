@@ -6,14 +6,13 @@ import { Stream } from '../random/stream.js';
 import type { Terms } from '../run/how.js';
 import type { Kind, RunOutcome, RunStage } from '../run/kind.js';
 import type { Uniform } from '../stats/draws.js';
-import { count, several } from '../text/numbers.js';
-import { type Section, wrapped } from '../text/section.js';
-import { table } from '../text/text-table.js';
-import { CoverageCount, type PromisedRate, type SummaryInterval } from './coverage.js';
+import { several } from '../text/numbers.js';
+import { CoverageCount, type PromisedRate, type SelfTestSummary, type SummaryInterval } from './coverage.js';
 import { type BlockLeg, legOf } from './leg.js';
 import { SELF_TEST } from './options.js';
 import { type BlockPlan, type CountedBlocks, outcomeOf, playBlocks } from './play.js';
 import { BlockPool } from './pool.js';
+import { selfTestDocument } from './self-test-document.js';
 import type { BlockSums } from './sums.js';
 
 /** Self-tests of runs of blocks: a pool is played once, runs are drawn from it, and their results are compared with the truth about the pool. */
@@ -39,19 +38,6 @@ export interface SelfTestPlan extends BlockPlan {
   readonly facts: readonly string[];
 }
 
-/** `summary.json` of a self-test. */
-export interface SelfTestSummary {
-  /** Runs drawn. */
-  readonly repetitions: number;
-  /** Blocks in each. */
-  readonly blocks: number;
-  /** Blocks played, to draw from. */
-  readonly pool: number;
-  /** How many promises are broken: the 99.9 % interval of the rate lies outside the promised bounds. */
-  readonly broken: number;
-  readonly parts: readonly { readonly name: string; readonly rates: readonly PromisedRate[] }[];
-}
-
 /** The options of a self-test, without those of its runs. @throws OptionError */
 export function selfTestOptions(given: Readonly<Record<string, unknown>>, { shard }: Pick<Terms, 'shard'>) {
   if (shard !== null) throw new OptionError('shard: a self-test has no parts');
@@ -72,6 +58,7 @@ export const selfTestKind = <P extends SelfTestPlan>(
   neverResumed: 'self-tests are not kept while they are played',
   plan,
   play: playSelfTest,
+  document: selfTestDocument,
   async join() {
     throw new OptionError('shard: a self-test has no parts');
   },
@@ -100,8 +87,6 @@ async function playSelfTest(plan: SelfTestPlan, stage: RunStage): Promise<RunOut
   const outcome = outcomeOf(plan, legs, {
     summary,
     facts: plan.facts,
-    sections: () => selfTestSections(summary),
-    files: {},
   });
   return { ...outcome, complete, reached: `${tested.length} of ${several(parts.length, 'part')} complete` };
 }
@@ -127,35 +112,4 @@ function chanceOf(seed: string, part: number): Uniform {
   const stream = new Stream();
   stream.seed(key.bot0, key.bot1, nameNumber('self-test'), part);
   return () => stream.fraction();
-}
-
-function selfTestSections({ parts, broken, repetitions, blocks, pool }: SelfTestSummary): Section[] {
-  const promises = parts.flatMap(({ rates }) => rates).filter(({ promised }) => promised !== null).length;
-  const kept = broken === 0 ? `All ${promises} promises are kept` : `${broken} of ${promises} promises are broken`;
-  const verdict = repetitions === 0 ? 'Stopped before its end.' : `${kept}.`;
-  return [
-    {
-      title: 'Verdict',
-      text: wrapped(verdict),
-      note: `Each run has ${count(blocks)} blocks drawn from ${count(pool)}, whose values are the truth. A promise is broken if the 99.9 % interval of the rate lies outside it.`,
-    },
-    ...parts.map(({ name, rates }) => ({
-      title: `How often${name === '' ? '' : `: ${name}`}`,
-      text: table(
-        ['', 'trials', 'rate, 99.9 %', 'promised', ''],
-        rates.map((rate) => [rate.kind, count(rate.trials), ...shownRate(rate)]),
-      ),
-    })),
-  ];
-}
-
-function shownRate({ rate, low, high, promised, broken }: PromisedRate): string[] {
-  const percent = (share: number): string => (100 * share).toFixed(1);
-  const [least, most] = promised ?? [0, 1];
-  const bounds = [least > 0 ? `≥ ${100 * least} %` : '', most < 1 ? `≤ ${Math.round(1000 * most) / 10} %` : ''];
-  return [
-    `${percent(rate)} % (${percent(low)}–${percent(high)})`,
-    bounds.filter((bound) => bound !== '').join(', ') || '–',
-    broken ? 'broken' : '',
-  ];
 }

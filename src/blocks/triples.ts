@@ -1,5 +1,5 @@
+import { type DataTable, table } from '../document/table.js';
 import type { Stakes } from '../games/stakes.js';
-import { csv, meanCells, meanColumns } from '../text/csv.js';
 import { type BlockJob, dealsCounted, type Form } from './block-job.js';
 import type { GroupContrast } from './contrasts.js';
 import { type Estimate, estimateOf } from './estimates.js';
@@ -47,15 +47,17 @@ export function triplePayoffs(
   });
 }
 
-/** `triples.csv`: one row for each place of each triple. */
-export const triplesCsv = (payoffs: readonly TriplePayoff[]): string =>
-  csv(
-    ['triple', 'name', 'other_1', 'other_2', ...meanColumns('points'), 'standard_error'],
-    payoffs.map(({ triple, name, others, points }) => [
-      triple,
-      name,
-      ...others,
-      ...meanCells(points),
-      points.standardError,
-    ]),
-  );
+/** One row for each place of each triple. */
+export const triplesFile = (payoffs: readonly TriplePayoff[]): DataTable =>
+  table({
+    file: 'triples.csv',
+    columns: [
+      { as: 'plain', key: 'triple', of: ({ triple }) => triple },
+      { as: 'bot', key: 'name', of: ({ name }) => name },
+      { as: 'bot', key: 'other_1', of: ({ others }) => others[0] },
+      { as: 'bot', key: 'other_2', of: ({ others }) => others[1] },
+      { as: 'mean', key: 'points', of: ({ points }) => points },
+      { as: 'plain', key: 'standard_error', of: ({ points }) => points.standardError },
+    ],
+    rows: payoffs,
+  });

@@ -17,8 +17,8 @@ import { version } from '../system/version.js';
 import { faultsInAll } from '../table/reliance.js';
 import { toJson } from '../text/json.js';
 import { count, percent, rate } from '../text/numbers.js';
-import { wrapped } from '../text/section.js';
 import { short, table } from '../text/text-table.js';
+import { wrapped } from '../text/wrapped.js';
 import { howOf } from './given-options.js';
 import { note, print, printLine } from './output.js';
 

@@ -6,8 +6,8 @@ import { OptionError, ofOptions, shown } from '../input/refusal.js';
 import { packageFile } from '../system/own-file.js';
 import { toJson } from '../text/json.js';
 import { MARK } from '../text/open-mark.js';
-import { wrapped } from '../text/section.js';
 import { shellWord } from '../text/shell-word.js';
+import { wrapped } from '../text/wrapped.js';
 import { print, printText } from './output.js';
 
 /** The description of a bot. */

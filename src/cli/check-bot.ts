@@ -5,7 +5,7 @@ import { CHECK } from '../checking/options.js';
 import { OptionError } from '../input/refusal.js';
 import { toJson } from '../text/json.js';
 import { several } from '../text/numbers.js';
-import { wrapped } from '../text/section.js';
+import { wrapped } from '../text/wrapped.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
 import { interruptible } from './interrupt.js';
 import { note, print, printText } from './output.js';

@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
+import { onScreen } from '../document/screen.js';
+import { planDocument } from '../planning/document.js';
 import { planKind } from '../planning/kind.js';
-import { planSections } from '../planning/tables.js';
 import { playRun } from '../run/start.js';
 import { toJson } from '../text/json.js';
-import { onScreen, wrapped } from '../text/section.js';
+import { wrapped } from '../text/wrapped.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
 import { print, printText } from './output.js';
 import { watched } from './play.js';
@@ -15,5 +16,5 @@ export async function plan(a: string | undefined, b: string | undefined, command
   const { summary, facts, reliance, timing } = run;
   if (givenFlags(command).json === true) return print(toJson(summary));
   const rate = timing.steadyDealsPerSecond ?? timing.dealsPerSecond; // 0 if nothing was played
-  await printText(`${wrapped(facts[0], '')}\n${onScreen(planSections(summary, reliance, rate))}`);
+  await printText(`${wrapped(facts[0], '')}\n${onScreen(planDocument({ ...summary, ...reliance }, rate))}`);
 }

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import type { Document } from '../document/document.js';
+import { onScreen, verdictOnScreen } from '../document/screen.js';
 import { InputError } from '../input/refusal.js';
 import { resumeCommand } from '../run/command-line.js';
 import type { Kind, Plan } from '../run/kind.js';
@@ -9,7 +11,7 @@ import { playRun, type ShownRun, StoppedRun } from '../run/start.js';
 import { shownPath } from '../system/shown-path.js';
 import { toJson } from '../text/json.js';
 import { count, rate, several, speedText } from '../text/numbers.js';
-import { onScreen, type Section, wrapped } from '../text/section.js';
+import { wrapped } from '../text/wrapped.js';
 import { calledAs } from './called-as.js';
 import { coloured } from './colour.js';
 import { givenFlags, howOf } from './given-options.js';
@@ -147,13 +149,11 @@ export async function printRun(
     process.stderr.write(head + where);
     return print(toJson(run.summary));
   }
-  const text = `${inOrder(head, run.sections())}${where === '' ? '' : `\n${where}`}`;
+  const text = `${inOrder(head, run.document())}${where === '' ? '' : `\n${where}`}`;
   if (aside) process.stderr.write(calledAs(text));
   else await printText(coloured(text));
 }
 
 /** The verdict first, if there is one, then what was played, then the details. */
-function inOrder(head: string, sections: readonly Section[]): string {
-  if (sections.length < 2) return `${head}\n${onScreen(sections)}`;
-  return `${onScreen(sections.slice(0, 1))}\n${head}\n${onScreen(sections.slice(1))}`;
-}
+const inOrder = (head: string, document: Document): string =>
+  [verdictOnScreen(document), head, onScreen(document)].filter((part) => part !== '').join('\n');

@@ -1,4 +1,4 @@
-import type { SelfTestSummary } from '../blocks/self-test.js';
+import type { SelfTestSummary } from '../blocks/coverage.js';
 import type { How } from '../run/options.js';
 import { playRun, type Run } from '../run/start.js';
 import { compareKind } from './kind.js';

@@ -12,13 +12,12 @@ import {
   playControlled,
   summariseControlled,
 } from './control-kind.js';
-import { compareFiles } from './files.js';
+import { compareDocument } from './document.js';
 import { COMPARE } from './options.js';
 import { type ComparePlan, planComparison } from './plan.js';
 import { type Look, Watch } from './stop-rule.js';
 import { type CompareSummary, summariseComparison } from './summary.js';
 import { type FullSwing, SwingPlayer } from './swings.js';
-import { compareSections } from './tables.js';
 
 /** Which bot is better, A or B, and how sure can we be? */
 export const compareKind: Kind<ComparePlan, CompareSummary> = {
@@ -43,15 +42,20 @@ export const compareKind: Kind<ComparePlan, CompareSummary> = {
       summary,
       ending: { stopped: last.settled ? `settled after ${sums.count} blocks` : null },
       facts: plan.facts,
-      sections: () => compareSections(plan.settings.game, summary),
-      files: compareFiles(summary, full),
+      files: recordsOf(full),
     });
   },
+  document: (summary) => compareDocument(summary, summary.run.rules.earlyEnd === true),
   join: (shards, _plan, into) => {
     const controlled = shards.flatMap(({ plan, ...shard }) => (hasControl(plan) ? [{ ...shard, plan }] : []));
     return controlled.length > 0 ? joinControlled(controlled, into) : joinBlocks(shards, into);
   },
 };
+
+/** Both deals of each swing, a line each. */
+const recordsOf = (swings: readonly FullSwing[]): Record<string, string> => ({
+  'swings.jsonl': swings.flatMap(({ records }) => records.map((record) => `${record}\n`)).join(''),
+});
 
 const hasControl = (plan: ComparePlan): plan is ControlledPlan => plan.control !== null;
 
@@ -66,8 +70,7 @@ async function playWithControl(plan: ControlledPlan, stage: RunStage): Promise<R
     summary,
     first,
     facts: [...plan.facts, fact],
-    sections: () => compareSections(plan.settings.game, summary),
-    files: compareFiles(summary, full),
+    files: recordsOf(full),
   });
 }
 

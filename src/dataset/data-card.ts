@@ -1,5 +1,5 @@
+import { fenced, plainly } from '../document/markdown.js';
 import { count } from '../text/numbers.js';
-import { fenced, plainly } from '../text/section.js';
 import type { RowKind } from './kind.js';
 import type { ColumnSchema, Schema } from './schema.js';
 import { snippets } from './snippets.js';

@@ -1,3 +1,5 @@
+import { textOfTable } from '../document/screen.js';
+import { type DataTable, table } from '../document/table.js';
 import { FAULT_KINDS } from '../record/fault.js';
 import { SEAT_LETTERS } from '../record/notation.js';
 import { commandLine, showAgain } from '../run/command-line.js';
@@ -12,9 +14,7 @@ import {
   type TrioFaults,
 } from '../table/faults.js';
 import { type FaultCounts, type Reliance, relianceOn } from '../table/reliance.js';
-import { count } from '../text/numbers.js';
 import { faultLines } from '../text/reliance-notes.js';
-import { short, table } from '../text/text-table.js';
 import { DATASET } from './options.js';
 import type { PartLine } from './part-line.js';
 import type { DatasetPlan } from './plan.js';
@@ -65,14 +65,19 @@ function faultsIn(parts: readonly PartLine[]): TrioFaults {
   return faults;
 }
 
-/** Who went wrong how often, for people; nothing where nobody did. */
-export function faultTable({ conduct, firstFaults }: Pick<DatasetFaults, 'conduct' | 'firstFaults'>): string {
-  if (firstFaults.length === 0) return '';
-  const columns = ['bot', 'deals', ...FAULT_KINDS];
-  const rows = conduct.map(({ name, deals, faults }) => [
-    short(name),
-    count(deals),
-    ...FAULT_KINDS.map((kind) => count(faults[kind])),
-  ]);
-  return `${table(columns, rows)}${faultLines(firstFaults)}`;
-}
+/** Who went wrong how often. */
+export const conductTable = (conduct: readonly FaultCounts[]): DataTable<FaultCounts> =>
+  table({
+    columns: [
+      { as: 'bot', head: 'bot', of: ({ name }) => name },
+      { as: 'count', head: 'deals', of: ({ deals }) => deals },
+      ...FAULT_KINDS.map(
+        (kind) => ({ as: 'count', head: kind, of: ({ faults }: FaultCounts) => faults[kind] }) as const,
+      ),
+    ],
+    rows: conduct,
+  });
+
+/** The same as text with the first faults; nothing where nobody did. */
+export const faultTable = ({ conduct, firstFaults }: Pick<DatasetFaults, 'conduct' | 'firstFaults'>): string =>
+  firstFaults.length === 0 ? '' : `${textOfTable(conductTable(conduct))}${faultLines(firstFaults)}`;

@@ -2,6 +2,7 @@ import type { Kind, RunOutcome, RunStage } from '../run/kind.js';
 import type { How } from '../run/options.js';
 import { playRun, type Run } from '../run/start.js';
 import { count } from '../text/numbers.js';
+import { datasetDocument, datasetFacts } from './document.js';
 import { datasetFiles } from './files.js';
 import { makeParts } from './making.js';
 import { DATASET, type DatasetWhat } from './options.js';
@@ -9,7 +10,6 @@ import { digestOf } from './part-line.js';
 import { joinParts } from './parts.js';
 import { type DatasetPlan, planDataset } from './plan.js';
 import { type DatasetSummary, summarise } from './summary.js';
-import { datasetFacts, datasetTables } from './tables.js';
 
 /** Rows of boards, in files. */
 export const datasets: Kind<DatasetPlan, DatasetSummary> = {
@@ -17,6 +17,7 @@ export const datasets: Kind<DatasetPlan, DatasetSummary> = {
   options: DATASET,
   plan: planDataset,
   play,
+  document: datasetDocument,
   join: (shards, { form }, into) => joinParts(shards, form, into),
 };
 
@@ -38,7 +39,6 @@ async function play(plan: DatasetPlan, stage: RunStage): Promise<RunOutcome<Data
     ...{ summary, complete, digest: digestOf(lines), played: summary.boards, reliance: faults },
     ending: endingOf(summary, faults),
     facts: datasetFacts(summary, game.ruleSet, job.seed),
-    sections: () => datasetTables(summary, faults),
     files: datasetFiles(plan, summary, faults, stage.shard),
     deals: made.boardsNow,
     isOther: made.isOther,

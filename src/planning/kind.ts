@@ -13,10 +13,10 @@ import type { How } from '../run/options.js';
 import { checkGiven, inOrder } from '../run/settings.js';
 import { playRun, type Run } from '../run/start.js';
 import { count } from '../text/numbers.js';
+import { planDocument, planFact } from './document.js';
 import { type EarlierRun, readSeen } from './folder.js';
 import { ASKED, PLAN, type PlanWhat } from './options.js';
 import { type PlanGoals, type PlanSummary, summarisePlans } from './summary.js';
-import { planFact, planSections } from './tables.js';
 
 interface PlanningPlan extends Plan {
   readonly asked: PlanGoals;
@@ -32,6 +32,7 @@ export const planKind: Kind<PlanningPlan, PlanSummary> = {
   plan: planPlanning,
   play: (plan, stage) =>
     plan.pilot === null ? ofFolder(plan, plan.seen as EarlierRun) : ofPilot(plan, plan.pilot, stage),
+  document: (summary) => planDocument(summary),
   async join() {
     throw new OptionError('shard: plans have no parts');
   },
@@ -81,24 +82,16 @@ async function ofPilot({ asked }: PlanningPlan, pilot: ComparePlan, stage: RunSt
   const known = { a, b, deviation, dealsOfBlock: each, blocks: sums.count, differing, event, independentDeals };
   const faults = describeFaults(leg.job, settings.game, sums, lineup.labels);
   const summary = summarisePlans(asked, [known], faults);
-  const outcome = outcomeOf(pilot, [blocks], {
-    summary,
-    first: planFact(summary),
-    facts: [],
-    sections: () => [],
-    files: {},
-  });
-  return { ...outcome, sections: () => planSections(summary, outcome.reliance) };
+  return outcomeOf(pilot, [blocks], { summary, first: planFact(summary), facts: [] });
 }
 
 async function ofFolder({ asked }: PlanningPlan, seen: EarlierRun): Promise<RunOutcome<PlanSummary>> {
   const { known, reliance, firstFaults, manifest } = seen;
   const summary = summarisePlans(asked, known, firstFaults);
   return {
-    ...{ summary, reliance, complete: true, played: 0, deals: 0, reached: '', files: {} },
+    ...{ summary, reliance, complete: true, played: 0, deals: 0, reached: '' },
     digest: manifest.digest ?? '',
     facts: [planFact(summary)],
-    sections: () => planSections(summary, reliance),
   };
 }
 

@@ -1,59 +1,54 @@
-import type { SelfTestSummary } from '../blocks/self-test.js';
 import { pathOf } from '../compare/path.js';
+import { pathFigures } from '../compare/path-figures.js';
 import type { CompareSummary } from '../compare/summary.js';
+import { sampleParts } from '../dataset/document.js';
 import { sampleOf } from '../dataset/sample.js';
 import type { DatasetSummary } from '../dataset/summary.js';
+import type { Document } from '../document/document.js';
+import { named } from '../page/names.js';
+import type { SummaryHead } from '../run/kind.js';
 import type { Run } from '../run/start.js';
-import type { SimulateSummary } from '../simulate/summary.js';
-import type { SweepSummary } from '../sweep/summary.js';
-import type { Reliance } from '../table/reliance.js';
+import { documentOf } from '../runs.js';
 import { count } from '../text/numbers.js';
-import type { TournamentSummary } from '../tournament/summary.js';
-import type { TuneSummary } from '../tune/summary.js';
-import type { Content } from './content.js';
-import { compareContent } from './kinds/compare.js';
-import { datasetContent } from './kinds/dataset.js';
-import { selfTestContent } from './kinds/self.js';
-import { simulateContent } from './kinds/simulate.js';
-import { sweepContent } from './kinds/sweep.js';
-import { swingRecords } from './kinds/swing-deals.js';
-import { tournamentContent } from './kinds/tournament.js';
-import { tuneContent } from './kinds/tune.js';
-import { pageOf, type ShownContent } from './page.js';
+import { onPage } from '../text/width.js';
+import { draw } from './charts/draw.js';
+import { pageOf, type ShownDocument } from './page.js';
 import { drawingStyle } from './style.js';
+import { swingFigures, swingRecords } from './swings.js';
 
-/** What a page shows of each kind of run, by command. */
-const CONTENTS: Readonly<Record<string, (run: Run, deals: string | null) => Content | Promise<Content>>> = {
-  tournament: ({ summary }) => tournamentContent(summary as Run<TournamentSummary>['summary']),
-  compare: comparison,
-  simulate: ({ summary }) => simulateContent(summary as Run<SimulateSummary>['summary']),
-  sweep: ({ summary }) => sweepContent(summary as Run<SweepSummary>['summary']),
-  tune: ({ summary }) => tuneContent(summary as Run<TuneSummary>['summary']),
-  dataset: async ({ summary: found, folder }) => {
-    const summary = found as Run<DatasetSummary>['summary'];
-    return datasetContent(summary, folder === null ? null : await sampleOf(folder, summary));
+/** What a page shows besides, of kinds of run whose folder holds more than their summary. `address`: of the page of its swings. */
+const FURTHER: Readonly<
+  Record<string, (folder: string, summary: object, address: string | null) => Promise<Partial<Document>>>
+> = {
+  async compare(folder, found, address) {
+    const summary = found as CompareSummary;
+    const path = summary.control === undefined ? await pathOf(folder) : null; // chosen blocks have no path
+    const swings = swingFigures(summary, { pairs: await swingRecords(folder), address });
+    return { figures: [...(path === null ? [] : pathFigures(path, summary)), ...swings] };
   },
+  dataset: async (folder, summary) => sampleParts(safe(await sampleOf(folder, summary as DatasetSummary))),
 };
 
-async function comparison({ summary: found, folder }: Run, address: string | null): Promise<Content> {
-  const summary = found as Run<CompareSummary>['summary'];
-  if (folder === null) return compareContent(summary, null, { pairs: [], address });
-  const path = summary.control === undefined ? await pathOf(folder) : null; // chosen blocks have no path
-  return compareContent(summary, path, { pairs: await swingRecords(folder), address });
+/** A value whose texts cannot change the order of the words around them: names are as their authors chose them. */
+function safe<Value>(value: Value): Value {
+  if (typeof value === 'string') return named(value) as Value;
+  if (Array.isArray(value)) return value.map(safe) as Value;
+  if (value instanceof Map) return new Map([...value].map(safe)) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, safe(each)])) as Value;
 }
 
-function contentOf(run: Run, deals: string | null): Content | Promise<Content> {
-  const { command, what } = run.manifest;
-  if (what.aa !== true && what.ab !== true) return CONTENTS[command](run, deals);
-  return selfTestContent(run.summary as Run<SelfTestSummary>['summary']);
-}
-
-async function shownContent(run: Run, deals: string | null = null): Promise<ShownContent> {
-  const { manifest, complete, summary } = run;
+async function shownDocument(run: Run, address: string | null = null): Promise<ShownDocument> {
+  const { manifest, complete, folder } = run;
+  const summary = safe(run.summary) as Run<SummaryHead>['summary'];
+  const isSelfTest = manifest.what.aa === true || manifest.what.ab === true;
+  const further = isSelfTest || folder === null ? undefined : FURTHER[manifest.command];
+  const { tables = [], figures = [] } = (await further?.(folder as string, summary, address)) ?? {};
+  const document = onPage(() => documentOf(manifest, summary));
   return {
-    content: await contentOf(run, deals),
+    document: { ...document, tables: [...document.tables, ...tables], figures: [...document.figures, ...figures] },
     head: summary.run,
-    reliance: summary as Run<Reliance>['summary'],
+    reliance: summary,
     unfinished: complete ? null : `what is shown is what was played so far, ${count(manifest.played)} units`,
   };
 }
@@ -67,16 +62,16 @@ interface PageTerms {
 
 /** A page of runs, one below the other. */
 export const drawPage = async (runs: readonly Run[], { refresh = null, dealsOf }: PageTerms): Promise<string> =>
-  pageOf(await Promise.all(runs.map((run) => shownContent(run, dealsOf?.(run) ?? null))), refresh);
+  pageOf(await Promise.all(runs.map((run) => shownDocument(run, dealsOf?.(run) ?? null))), refresh);
 
 /** The charts of a run by name, each an SVG file with its own style. */
 export async function drawCharts(run: Run): Promise<Record<string, string>> {
-  const { content } = await shownContent(run);
+  const { document } = await shownDocument(run);
   const style = `<style>${drawingStyle()}</style>`;
   return Object.fromEntries(
-    content.figures.map(({ name, chart }) => [
-      name,
-      `${chart.text.replace(/^<svg([^>]*)>/, `<svg xmlns="http://www.w3.org/2000/svg"$1>${style}`)}\n`,
+    document.figures.map((figure) => [
+      figure.name,
+      `${draw(figure).text.replace(/^<svg([^>]*)>/, `<svg xmlns="http://www.w3.org/2000/svg"$1>${style}`)}\n`,
     ]),
   );
 }

@@ -1,15 +1,16 @@
-import { named } from '../page/names.js';
-import type { Head } from '../run/start.js';
+import type { Document, Figure } from '../document/document.js';
+import { type DataTable, headed, rowsShown, textsOf } from '../document/table.js';
+import type { Head } from '../run/kind.js';
 import type { Reliance } from '../table/reliance.js';
 import { relianceNotes } from '../text/reliance-notes.js';
-import type { Content, DataListing, DataTable, Figure } from './content.js';
+import { draw } from './charts/draw.js';
 import { GENERATORS } from './generators.js';
 import { type Child, group, Markup, tag } from './markup.js';
 import { pageStyle } from './style.js';
 
-/** A run with the content of its part of the page. */
-export interface ShownContent {
-  readonly content: Content;
+/** A run with the document that its part of the page shows; names in both are safe. */
+export interface ShownDocument {
+  readonly document: Document;
   readonly head: Head;
   readonly reliance: Reliance;
   /** The progress of an incomplete run; null if it is complete. */
@@ -20,8 +21,8 @@ export interface ShownContent {
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
 /** One HTML file. `refresh`: seconds after which a browser is to read it again; null for never. */
-export function pageOf(runs: readonly ShownContent[], refresh: number | null = null): string {
-  const title = runs.length === 1 ? runs[0].content.verdict : `${runs.length} runs`;
+export function pageOf(runs: readonly ShownDocument[], refresh: number | null = null): string {
+  const title = runs.length === 1 ? runs[0].document.verdict || runs[0].document.title : `${runs.length} runs`;
   const html = tag(
     'html',
     { lang: 'en' },
@@ -41,62 +42,73 @@ export function pageOf(runs: readonly ShownContent[], refresh: number | null = n
   return `<!doctype html>\n${html.text}\n`;
 }
 
-function articleOf({ content, head, reliance, unfinished }: ShownContent): Markup {
-  const { title, verdict, facts, figures, listings } = content;
+function articleOf({ document, head, reliance, unfinished }: ShownDocument): Markup {
+  const { title, verdict, facts, tables, figures } = document;
+  const below = new Set(figures.flatMap((figure) => figure.tables));
+  const alone = tables.filter((table) => table.title !== undefined && !below.has(table));
   const cautions = [...(unfinished === null ? [] : [`Not complete: ${unfinished}.`]), ...relianceNotes(reliance)];
   return tag(
     'article',
     {},
     tag('h1', {}, title),
-    tag('p', { class: 'verdict' }, verdict.replaceAll(' %', '\u00a0%')),
-    tag('p', { class: 'facts' }, [`${head.game}, seed ${named(head.seed)}`, ...facts].join(' · ')),
+    verdict === '' ? null : tag('p', { class: 'verdict' }, verdict.replaceAll(' %', '\u00a0%')),
+    tag('p', { class: 'facts' }, [`${head.game}, seed ${head.seed}`, ...facts].join(' · ')),
     ...cautions.map((caution) => tag('p', { class: 'caution' }, caution)),
     group('div', { class: 'figures' }, figures.map(figureOf)),
-    ...listings.map(listingOf),
+    ...alone.map(listingOf),
     footerOf(head),
   );
 }
 
-const figureOf = ({ title, about, chart, link, table, tableName = 'As a table' }: Figure): Markup =>
+const figureOf = (figure: Figure): Markup =>
   tag(
     'section',
     {},
-    tag('h2', {}, title),
-    tag('p', { class: 'about' }, about),
-    chart,
-    link === undefined ? null : tag('p', {}, tag('a', { href: link.href }, link.text)),
-    table === null ? null : tag('details', {}, tag('summary', {}, tableName), tableOf(table)),
+    tag('h2', {}, figure.title),
+    tag('p', { class: 'about' }, figure.about),
+    draw(figure),
+    figure.link === undefined ? null : tag('p', {}, tag('a', { href: figure.link.href }, figure.link.text)),
+    ...figure.tables.map((table) => folded(table, table.title || 'As a table', wordsBelow(table))),
   );
 
-/** Longer listings are closed at first. */
+const folded = (table: DataTable, caption: string, words: readonly Markup[]): Markup =>
+  tag('details', {}, tag('summary', {}, caption), tableOf(table), ...words);
+
+/** What is said below a table. */
+const wordsBelow = ({ lines = [], note = '' }: DataTable): Markup[] =>
+  [...lines, note].filter((text) => text !== '').map((text) => tag('p', { class: 'about' }, text));
+
+/** Longer tables are closed at first. */
 const OPEN = 24;
 
-function listingOf({ title, about, table }: DataListing): Markup {
-  const shown = tableOf(table);
-  const isLong = table.rows.length > OPEN;
-  const words = [tag('h2', {}, title), tag('p', { class: 'about' }, about)];
-  return tag('section', {}, ...words, isLong ? tag('details', {}, tag('summary', {}, 'Show'), shown) : shown);
+function listingOf(table: DataTable): Markup {
+  const isClosed = table.detail === true || rowsShown(table).length > OPEN;
+  const [heading, words] = [tag('h2', {}, table.title ?? ''), wordsBelow(table)];
+  return tag('section', {}, heading, ...(isClosed ? [folded(table, 'Show', words)] : [tableOf(table), ...words]));
 }
 
 /** From so many letters on, text breaks into lines. */
 const LONG = 40;
 
-function tableOf({ columns, rows }: DataTable): Markup {
-  const [, ...kinds] = columns.map((_, i) => {
+function tableOf(table: DataTable): Markup {
+  const columns = headed(table);
+  const rows = textsOf(table);
+  const kinds = columns.map((column, i) => {
+    if (column.as === 'strip') return 'strip';
     if (rows.some((row) => row[i].length > LONG)) return 'long';
     return rows.some((row) => /^\p{L}/u.test(row[i])) ? 'text' : null; // else numbers
   });
-  const head = columns.map((name, i) => tag('th', { scope: 'col', class: i === 0 ? null : kinds[i - 1] }, named(name)));
+  const head = columns.map(({ head = '' }, i) => tag('th', { scope: 'col', class: i === 0 ? null : kinds[i] }, head));
   const body = rows.map(([first, ...others]) =>
     tag(
       'tr',
       {},
-      tag('th', { scope: 'row' }, named(first)),
-      ...others.map((text, i) => tag('td', { class: kinds[i] }, named(text))),
+      tag('th', { scope: 'row' }, first),
+      ...others.map((text, i) => tag('td', { class: kinds[i + 1] }, text)),
     ),
   );
-  const table = tag('table', {}, tag('thead', {}, group('tr', {}, head)), group('tbody', {}, body));
-  return tag('div', { class: 'scroll', tabindex: 0 }, table);
+  const drawn = tag('table', {}, tag('thead', {}, group('tr', {}, head)), group('tbody', {}, body));
+  return tag('div', { class: 'scroll', tabindex: 0 }, drawn);
 }
 
 /** Policies of more bots are not read here. */
@@ -106,9 +118,9 @@ function footerOf({ command, version, commit, seed, digest, game, rules, bots }:
   const policies = [...new Set(bots.map(({ label, policy }) => (label === policy ? label : `${label}: ${policy}`)))];
   const more = policies.length > MOST_BOTS ? [`${policies.length - MOST_BOTS} more, in manifest.json`] : [];
   const facts: readonly (readonly [string, Child])[] = [
-    ['Play it again', tag('code', {}, named(command))],
+    ['Play it again', tag('code', {}, command)],
     ['Program', `bolachen ${version}${commit === null ? '' : `, commit ${commit}`}`],
-    ['Seed', named(seed)],
+    ['Seed', seed],
     ['Digest', digest],
     [
       'Rules',
@@ -116,7 +128,7 @@ function footerOf({ command, version, commit, seed, digest, game, rules, bots }:
         .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
         .join(' ')}`,
     ],
-    ['Bots', [...policies.slice(0, MOST_BOTS).map(named), ...more].join('; ')],
+    ['Bots', [...policies.slice(0, MOST_BOTS), ...more].join('; ')],
   ];
   const rows = facts.flatMap(([name, value]) => [tag('dt', {}, name), tag('dd', {}, value)]);
   return tag('footer', {}, tag('h2', {}, 'How this was made'), group('dl', {}, rows));

@@ -3,7 +3,7 @@ import type { PageData } from '../page/data.js';
 import type { Run } from '../run/start.js';
 import { several } from '../text/numbers.js';
 import { dealsPage } from './deals-page.js';
-import { swingNotes, swingRecords } from './kinds/swing-deals.js';
+import { swingNotes, swingRecords } from './swings.js';
 
 /** The page of a comparison's largest swings; null where there are none. */
 export async function swingsPage({ folder, manifest, summary: found }: Run): Promise<string | null> {

@@ -1,8 +1,8 @@
+import type { Document } from '../document/document.js';
 import type { OptionRows } from '../input/option.js';
 import type { QueueTerms } from '../queue/address.js';
 import type { WorkerProgress } from '../queue/hello.js';
 import type { Reliance } from '../table/reliance.js';
-import type { Section } from '../text/section.js';
 import type { RunFolder } from './folder.js';
 import type { Terms } from './how.js';
 import type { BotEntry, Manifest, What } from './manifest.js';
@@ -45,6 +45,26 @@ export interface RunStage extends Terms {
   readonly before: Manifest | null;
 }
 
+/** The first entries of every summary: how to repeat the run, and who played. */
+export interface Head {
+  /** The command that repeats it. */
+  readonly command: string;
+  readonly version: string;
+  readonly commit: string | null;
+  readonly seed: string;
+  readonly digest: string;
+  readonly game: string;
+  /** Every option of the rules. */
+  readonly rules: Readonly<Record<string, unknown>>;
+  /** The bots with all their parameters. */
+  readonly bots: readonly BotEntry[];
+}
+
+/** What every summary has besides the findings of its kind. */
+export interface SummaryHead extends Reliance {
+  readonly run: Head;
+}
+
 /** The outcome of a run, complete or not. */
 export interface RunOutcome<Summary> {
   readonly summary: Summary;
@@ -55,12 +75,10 @@ export interface RunOutcome<Summary> {
   readonly reliance: Reliance;
   /** Further entries of the final manifest. */
   readonly ending?: object;
-  /** What was played, one line each; and the resulting tables. */
+  /** What was played, one line each. */
   readonly facts: readonly string[];
-  /** Drawn for a file or for the screen, which differ in width. */
-  readonly sections: () => readonly Section[];
-  /** Further files of the folder, by name. */
-  readonly files: Readonly<Record<string, string>>;
+  /** Files of the folder that are no tables of its document, by name. */
+  readonly files?: Readonly<Record<string, string>>;
   /** Did repeated pieces come out differently, as can happen when a bot was stopped? */
   readonly isOther?: boolean;
   /** Deals of this call; and, if different, how many of them were actually played, the others being equal to one of those. */
@@ -91,6 +109,8 @@ export interface Kind<P extends Plan = Plan, Summary extends object = object> {
   plan(what: unknown, terms: Pick<Terms, 'limits' | 'shard'>): Promise<P>;
   /** Plays the missing part of a run, and summarises it. @throws InputError */
   play(plan: P, stage: RunStage): Promise<RunOutcome<Summary>>;
+  /** What a summary says, in sentences, tables and charts. */
+  document(summary: Summary & SummaryHead): Document;
   /** Copies the contents of shards, in order, into the folder of the whole run, after checking all of them. @throws InputError if something is damaged or missing */
   join(shards: readonly ShardFolder<P>[], plan: P, into: RunStage): Promise<void>;
 }

@@ -1,17 +1,18 @@
+import { csvFiles } from '../document/csv.js';
+import type { Document } from '../document/document.js';
+import { asMarkdown } from '../document/markdown.js';
 import { InputError, OptionError, refuse, shown } from '../input/refusal.js';
 import { shownPath } from '../system/shown-path.js';
 import type { Reliance } from '../table/reliance.js';
 import { toJson } from '../text/json.js';
-import { asMarkdown, type Section } from '../text/section.js';
 import { SteadyRate, timer, timingOf } from '../work/timing.js';
 import { hashOf } from './chain.js';
 import { commandLine } from './command-line.js';
 import { farStage, playedToEnd } from './far.js';
 import { MANIFEST, RunFolder, realFolder } from './folder.js';
 import { type Terms, termsOf } from './how.js';
-import type { Kind, Plan, RunOutcome, RunStage } from './kind.js';
+import type { Head, Kind, Plan, RunOutcome, RunStage, SummaryHead } from './kind.js';
 import {
-  type BotEntry,
   checkSameRun,
   identityOf,
   type Manifest,
@@ -23,21 +24,6 @@ import {
 } from './manifest.js';
 import type { How, Progress } from './options.js';
 import { formatShard, parseShard } from './shard.js';
-
-/** The first entries of every summary: how to repeat the run, and who played. */
-export interface Head {
-  /** The command that repeats it. */
-  readonly command: string;
-  readonly version: string;
-  readonly commit: string | null;
-  readonly seed: string;
-  readonly digest: string;
-  readonly game: string;
-  /** Every option of the rules. */
-  readonly rules: Readonly<Record<string, unknown>>;
-  /** The bots with all their parameters. */
-  readonly bots: readonly BotEntry[];
-}
 
 /** A run that has ended, or was stopped. */
 export interface Run<Summary = object> {
@@ -55,7 +41,8 @@ export interface Run<Summary = object> {
 /** A run with the text to show for it. */
 export interface ShownRun<Summary = object> extends Run<Summary> {
   readonly facts: readonly string[];
-  readonly sections: () => readonly Section[];
+  /** Drawn for a file or for the screen, which differ in width. */
+  readonly document: () => Document;
   readonly reliance: Reliance;
   readonly timing: ReturnType<typeof timingOf>;
   /** Deals played by this call. */
@@ -204,10 +191,11 @@ export async function playInto<P extends Plan, Summary extends object>(
     const timing = timingOf(elapsed, terms.queue === null ? threads : null, outcome, steady);
     const ended = endOf(kind, plan, manifest, outcome);
     if (outcome.isOther !== true) checkDigest(before, ended, kept);
-    if (kept !== null) await kept.write(filesOf(kind.command, ended, outcome, timing));
-    const { facts, sections, reliance, deals, reached } = outcome;
+    const document = (): Document => kind.document(ended.summary as Summary & SummaryHead);
+    if (kept !== null) await kept.write(filesOf(kind.command, ended, { ...outcome, document }, timing));
+    const { facts, reliance, deals, reached } = outcome;
     const canGoOn = kept !== null && kind.neverResumed === undefined;
-    return { ...ended, folder: kept?.path ?? null, facts, sections, reliance, timing, deals, reached, canGoOn };
+    return { ...ended, folder: kept?.path ?? null, facts, document, reliance, timing, deals, reached, canGoOn };
   } catch (error) {
     if (kept === null || kind.neverResumed !== undefined) throw error;
     if (!(error instanceof InputError) || error instanceof OptionError) throw error;
@@ -248,7 +236,7 @@ function checkDigest(before: Manifest | undefined, { digest }: RunResult<object>
 function filesOf(
   command: string,
   { summary, manifest }: RunResult<object>,
-  { facts, sections, files }: RunOutcome<object>,
+  { facts, document, files }: Pick<RunOutcome<object>, 'facts' | 'files'> & { readonly document: () => Document },
   timing: object,
 ): Record<string, string> {
   const { run } = summary;
@@ -264,7 +252,8 @@ function filesOf(
   return {
     'timing.json': toJson(timing),
     [SUMMARY]: toJson(summary),
-    'report.md': asMarkdown(`bolachen ${command}`, [...head, ...facts], sections),
+    'report.md': asMarkdown(`bolachen ${command}`, [...head, ...facts], document),
+    ...csvFiles(document()),
     ...files,
     [MANIFEST]: manifestText(manifest),
   };

@@ -18,17 +18,17 @@ import { formatDigest } from '../table/digest.js';
 import { conductsOf } from '../table/faults.js';
 import { relianceOn } from '../table/reliance.js';
 import { count, several } from '../text/numbers.js';
+import { markNotes } from '../text/open-mark.js';
 import { Retraction } from '../work/executor.js';
 import { type Boards, settleBoards } from './boards.js';
 import { ChunkPlayer, type PlayedChunk } from './chunk-player.js';
-import { simulationFiles } from './files.js';
+import { simulateDocument } from './document.js';
 import type { Job, Output } from './job.js';
 import { SIMULATE, type SimulateWhat } from './options.js';
 import { RecordsFile } from './records-file.js';
 import { Statistics } from './statistics.js';
 import { type SimulateSummary, summarise } from './summary.js';
 import { dealsIn, type SimulationSums, sumsOf } from './sums.js';
-import { simulationTables } from './tables.js';
 
 /** Receives deals in order as they are played, instead of a file of the run. */
 export interface RecordStream {
@@ -54,6 +54,7 @@ export const simulation = (stream: RecordStream | null = null): Kind<SimulationP
   options: SIMULATE,
   plan: (given, terms) => planOf(given, terms, stream),
   play: (plan, stage) => play(plan, stage, stream),
+  document: (summary) => simulateDocument(summary, summary.run.rules.earlyEnd === true),
   join: joinShards,
 });
 
@@ -226,9 +227,8 @@ function outcomeOf(plan: SimulationPlan, { sums, begun, complete, units }: Playe
     facts: [
       `${game.ruleSet}, ${sessionsOf(sums.count)}${several(dealsIn(sums), 'deal')}`,
       `seed ${job.seed}, digest ${digest}`,
+      ...markNotes(labels),
     ],
-    sections: () => [{ title: '', text: simulationTables(game, { ...summary, ...reliance }) }],
-    files: simulationFiles(summary),
     // The boards after an early end of a session are not played.
     deals: sums.count > 0 ? Math.round((units * dealsIn(sums)) / sums.count) : 0,
     reached: `${count(sums.count / boardsOfOne)} of ${several((leg.end - leg.from) / boardsOfOne, unit)} are complete`,

@@ -1,7 +1,7 @@
 import { asLine } from '../input/refusal.js';
 import { count } from '../text/numbers.js';
-import { wrapped } from '../text/section.js';
 import { short, table } from '../text/text-table.js';
+import { wrapped } from '../text/wrapped.js';
 import type { BotLosses, RoleLosses } from './loss-sums.js';
 import { type LossSize, PHASES, type Phase } from './losses.js';
 

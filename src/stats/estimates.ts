@@ -16,13 +16,17 @@ export interface Proportion {
   readonly high: number | null;
 }
 
-/** A mean over `trials`; its interval is null if there are too few. */
-export interface Mean {
-  readonly total: number;
-  readonly trials: number;
+/** A mean with its interval, which is null if there is too little data. */
+export interface MeanInterval {
   readonly mean: number | null;
   readonly low: number | null;
   readonly high: number | null;
+}
+
+/** A mean over `trials`. */
+export interface Mean extends MeanInterval {
+  readonly total: number;
+  readonly trials: number;
 }
 
 export function proportionOf(ratio: Ratio): Proportion {
@@ -47,7 +51,7 @@ export function meanOf(ratio: Ratio, possible?: Possible): Mean {
 }
 
 /** A mean amount of money, with its interval. */
-export type Money = Pick<Mean, 'mean' | 'low' | 'high'>;
+export type Money = MeanInterval;
 
 /** Converts an estimate in parts to money. */
 export function moneyFrom({ mean, low, high }: Money, { parts }: { readonly parts: number }): Money {

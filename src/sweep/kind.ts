@@ -1,15 +1,16 @@
+import type { SelfTestSummary } from '../blocks/coverage.js';
 import { joinBlocks, outcomeOf, playBlocks } from '../blocks/play.js';
-import type { SelfTestSummary } from '../blocks/self-test.js';
+
 import type { Kind, RunStage } from '../run/kind.js';
 import type { How } from '../run/options.js';
 import { playRun, type Run } from '../run/start.js';
+import { sweepDocument } from './document.js';
 import { type SelfSweepWhat, SWEEP, type SweepWhat } from './options.js';
 import { confirmationOf, planSweep, type SweepPlan } from './plan.js';
 import { type PlayedRace, playRace } from './race.js';
 import { type Responses, responsesOf } from './responses.js';
 import { selfSweepKind } from './self-kind.js';
 import { type SweepSummary, summariseSweep } from './summary.js';
-import { sweepFiles, sweepSections } from './tables.js';
 
 /** Which setting of a bot is best? The winner is played again on fresh deals, which reveals whether it was just lucky. */
 export const sweepKind: Kind<SweepPlan, SweepSummary> = {
@@ -25,10 +26,9 @@ export const sweepKind: Kind<SweepPlan, SweepSummary> = {
     return outcomeOf(plan, [...legs, ...(confirmed ? [confirmed] : [])], {
       summary,
       facts: [...plan.facts, ...noteIfAlike(responses)],
-      sections: () => sweepSections(summary),
-      files: sweepFiles(summary),
     });
   },
+  document: sweepDocument,
   join: (shards, _plan, into) => joinBlocks(shards, into),
 };
 

@@ -1,8 +1,8 @@
 import type { FirstFault } from '../table/faults.js';
 import { type Reliance, TAINTING } from '../table/reliance.js';
 import { several } from './numbers.js';
-import { wrapped } from './section.js';
 import { short } from './text-table.js';
+import { wrapped } from './wrapped.js';
 
 /** Warnings about a run's reliability; none if all is well. */
 export function relianceNotes({ reproducible, tainted }: Reliance): string[] {
@@ -20,13 +20,11 @@ export const relianceLines = (reliance: Reliance): string =>
     .map((note) => wrapped(note))
     .join('');
 
-/** The first fault of each bot and kind, with what the bot was shown and the command that shows the deal. */
-export const faultLines = (firstFaults: readonly FirstFault[]): string =>
-  firstFaults
-    .map(
-      ({ bot, kind, board, at, detail, view, command }) =>
-        wrapped(`first ${kind} of ${short(bot)}: board ${board}, action ${at}: ${detail}`) +
-        (view === null ? '' : wrapped(`shown: ${view}`, '    ')) +
-        (command === undefined ? '' : `    ${command}\n`),
-    )
-    .join('');
+/** A fault, with what the bot was shown and the command that shows the deal. */
+export const faultText = ({ bot, kind, board, at, detail, view, command }: FirstFault): string =>
+  wrapped(`first ${kind} of ${short(bot)}: board ${board}, action ${at}: ${detail}`) +
+  (view === null ? '' : wrapped(`shown: ${view}`, '    ')) +
+  (command === undefined ? '' : `    ${command}\n`);
+
+/** The first fault of each bot and kind. */
+export const faultLines = (firstFaults: readonly FirstFault[]): string => firstFaults.map(faultText).join('');

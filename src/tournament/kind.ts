@@ -1,14 +1,14 @@
+import type { SelfTestSummary } from '../blocks/coverage.js';
 import { joinBlocks, outcomeOf, playBlocks } from '../blocks/play.js';
-import type { SelfTestSummary } from '../blocks/self-test.js';
+
 import type { Kind } from '../run/kind.js';
 import type { How } from '../run/options.js';
 import { playRun, type Run } from '../run/start.js';
-import { tournamentFiles } from './files.js';
+import { tournamentDocument } from './document.js';
 import { type SelfTournamentWhat, TOURNAMENT, type TournamentWhat } from './options.js';
 import { planTournament, type TournamentPlan } from './plan.js';
 import { selfTournamentKind } from './self-kind.js';
 import { summariseTournament, type TournamentSummary } from './summary.js';
-import { tournamentSections } from './tables.js';
 
 /** Any number of bots on the same deals: how strong is each, and how sure can we be? */
 export const tournamentKind: Kind<TournamentPlan, TournamentSummary> = {
@@ -21,10 +21,9 @@ export const tournamentKind: Kind<TournamentPlan, TournamentSummary> = {
     return outcomeOf(plan, [blocks], {
       summary,
       facts: plan.facts,
-      sections: () => tournamentSections(plan.settings.game, summary),
-      files: tournamentFiles(summary),
     });
   },
+  document: (summary) => tournamentDocument(summary, summary.run.rules.earlyEnd === true),
   join: (shards, _plan, into) => joinBlocks(shards, into),
 };
 

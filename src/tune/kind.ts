@@ -4,11 +4,11 @@ import type { Kind } from '../run/kind.js';
 import type { How } from '../run/options.js';
 import { playRun, type Run } from '../run/start.js';
 import { several } from '../text/numbers.js';
+import { tuneDocument, tuneFiles } from './document.js';
 import { TUNE, type TuneWhat } from './options.js';
 import { confirmationOf, labelsOf, planTune, type TunePlan } from './plan.js';
 import { ParameterSearch } from './search.js';
 import { summariseTune, type TuneSummary } from './summary.js';
-import { tuneFiles, tuneSections } from './tables.js';
 
 /** Which parameters of a bot are best? A search over more parameters than a grid can handle; the result is played on fresh deals. */
 export const tuneKind: Kind<TunePlan, TuneSummary> = {
@@ -34,10 +34,10 @@ export const tuneKind: Kind<TunePlan, TuneSummary> = {
     return outcomeOf(named, [searched, ...(confirmed ? [confirmed] : [])], {
       summary,
       facts: [...plan.facts, ...noteIfAlike(search)],
-      sections: () => tuneSections(summary),
       files: tuneFiles(plan, search),
     });
   },
+  document: tuneDocument,
   async join() {
     throw new OptionError('shard: a search has no parts');
   },

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { SelfTestSummary } from '../../src/blocks/self-test.js';
+import type { SelfTestSummary } from '../../src/blocks/coverage.js';
 import { compare } from '../../src/compare/compare.js';
 import { OptionError } from '../../src/input/refusal.js';
 import { plan } from '../../src/planning/kind.js';

@@ -246,6 +246,6 @@ test('faults of a bot against itself, or in a pilot, are reported as in every ru
   };
   expect(tainted.length).toBe(2);
   const planned = await bolachen('plan', './bad.js', 'sound', '--blocks', '10', '--threads', '0', '--seed', 'plan');
-  expect(planned.stdout).toMatch(/\nfaults\n {2}first illegal of .\/bad.js: /);
+  expect(planned.stdout).toMatch(/\nThe first fault of each bot and kind\n {2}first illegal of .\/bad.js: /);
   expect(planned.stdout).toMatch(/^ {2}tainted: .\/bad.js made \d+ faults/m);
 });

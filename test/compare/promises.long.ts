@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SelfTestSummary } from '../../src/blocks/self-test.js';
+import type { SelfTestSummary } from '../../src/blocks/coverage.js';
 import { compare } from '../../src/compare/compare.js';
 import { sweep } from '../../src/sweep/kind.js';
 import { tournament } from '../../src/tournament/kind.js';

@@ -5,14 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { promisedRate } from '../../src/blocks/coverage.js';
 import { defineBot } from '../../src/bot/bot.js';
 import { compare } from '../../src/compare/compare.js';
+import { savedBy } from '../../src/compare/control-document.js';
 import type { ControlFindings } from '../../src/compare/control-findings.js';
-import { saved } from '../../src/compare/control-tables.js';
 import { comparisonOf } from '../../src/compare/estimand.js';
 import { independentVariance } from '../../src/compare/findings.js';
 import type { CompareWhat } from '../../src/compare/options.js';
 import { pathOf } from '../../src/compare/path.js';
 import { type StopRule, Watch } from '../../src/compare/stop-rule.js';
-import { inWords } from '../../src/compare/tables.js';
+import { verdictInWords } from '../../src/compare/verdict-text.js';
 import { blockJob, playBlocks } from '../blocks/jobs.js';
 import { generator } from '../stats/chance.js';
 
@@ -116,7 +116,7 @@ test('what a group-sequential test printed is what its folder shows, also after 
 
 describe('a verdict', () => {
   const how = { threads: 0 } as const;
-  const sentence = async (what: CompareWhat): Promise<string> => inWords((await compare(what, how)).summary);
+  const sentence = async (what: CompareWhat): Promise<string> => verdictInWords((await compare(what, how)).summary);
 
   test('says which bot is better only where the interval beside it does, whatever a test accepts', async () => {
     const test = { a: 'sound', b: 'bold+play=sound', stop: { rule: 'sprt', bounds: [0, 0.15] }, seed: 's1' } as const;
@@ -151,8 +151,8 @@ describe('a verdict', () => {
 
 test('a control that is worse than none is called poor', () => {
   const control = { deals: 60, dealsWithout: 30, saves: 0.5 } as ControlFindings;
-  expect(saved(control)).toMatch(/would take 30 for the same interval, fewer than these: it is a poor control/);
-  expect(saved({ ...control, dealsWithout: 120, saves: 2 })).toMatch(/would take 120 .*: 2.0 times as many/);
+  expect(savedBy(control)).toMatch(/would take 30 for the same interval, fewer than these: it is a poor control/);
+  expect(savedBy({ ...control, dealsWithout: 120, saves: 2 })).toMatch(/would take 120 .*: 2.0 times as many/);
 });
 
 test('equal blocks prove nothing until there are many', () => {

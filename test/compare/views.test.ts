@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inWords } from '../../src/compare/tables.js';
+import { verdictInWords } from '../../src/compare/verdict-text.js';
 import { viewFindings, viewsOf } from '../../src/compare/views.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import { blockJob } from '../blocks/jobs.js';
@@ -31,7 +31,7 @@ test.each([
 test('all questions with the opposite answer are named', () => {
   const views = answers(9, -5).slice(0, 2);
   const summary = { a: 'A', b: 'B', field: 'v', estimand: 'head-to-head', verdict: 'better', views };
-  const text = inWords({ ...summary, rule: { kind: 'none' }, delta: null, blocks: 50, complete: true } as never);
+  const text = verdictInWords({ ...summary, rule: { kind: 'none' }, delta: null, blocks: 50, complete: true } as never);
   expect(text).toBe(
     'At one table, with v in the third seat: A is better than B. In one seat of three, beside two of v; At one table, with w in the third seat it is the other way round: A is worse than B there. Which is better depends on the question; both are true.',
   );

@@ -5,7 +5,7 @@ import { chartsOf, sweep } from '../../src/index.js';
 import { FILL_RULES, RANKS_ON_CARDS, SUIT_SHAPES } from '../../src/page/suits.js';
 import { cardName } from '../../src/page/words.js';
 import { boardOf } from '../../src/public/engine.js';
-import { intervals } from '../../src/report/charts/intervals.js';
+import { draw } from '../../src/report/charts/draw.js';
 import { group, type Markup, tag } from '../../src/report/markup.js';
 import { drawingStyle, LIGHT } from '../../src/report/style.js';
 import { ROOT } from '../sources.js';
@@ -45,10 +45,11 @@ function ladderChart(): Markup {
   const groups = ladder().map(({ bot, points, half }) => {
     const value = `${points > 0 ? '+' : ''}${points}`.replace('-', '−') + (half === null ? '' : ` ±${half}`);
     const [low, high] = half === null ? [null, null] : [points - half, points + half];
-    return { heading: bot, value, rows: [{ mean: points, low, high, series: 0, title: `${bot}: ${value}` }] };
+    return { heading: bot, value, marks: [{ of: { mean: points, low, high }, series: 0, name: bot }] };
   });
   const about = 'Points a deal in Bolachen against two of sound, with 95 % intervals.';
-  return intervals(groups, { title: 'The ladder of bots.', about, unit: 'points a deal' });
+  const chart = { kind: 'intervals', groups, unit: 'points a deal' } as const;
+  return draw({ name: 'ladder', title: 'The ladder of bots.', about, chart, tables: [] });
 }
 
 /** A drawing on its own, on light paper, with a margin. */

@@ -64,7 +64,7 @@ test('of a tournament: ratings, pairs, contracts won, seats', async () => {
       .filter((each) => each.won.rate !== null)
       .map(
         ({ contract, won: { rate, trials } }) =>
-          `${name}, ${contract}: won ${(100 * (rate ?? 0)).toFixed(1)} % of ${trials} `,
+          `${name}, ${contract}: ${(100 * (rate ?? 0)).toFixed(1)} % of ${trials} `,
       ),
   );
   const ofWins = titlesOf(charts['contracts-won']);

@@ -99,7 +99,7 @@ inBrowser('pages in a browser', (browser) => {
     expect(tree).toContain('img "How strong is each bot? Rating: points a deal above');
     expect(tree.match(/img "/g)?.length).toBe(5);
     expect(tree).toMatch(/rowheader "sound"/);
-    expect(tree).toContain('columnheader "rating"');
+    expect(tree).toContain('columnheader "rating, 95 %"');
     await page.close();
   });
 

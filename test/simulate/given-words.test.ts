@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { makeGame } from '../../src/games/rule-sets.js';
+import { onScreen } from '../../src/document/screen.js';
+import { simulateDocument } from '../../src/simulate/document.js';
 import { simulate } from '../../src/simulate/kind.js';
-import { simulationTables } from '../../src/simulate/tables.js';
 
 const WHAT = { bots: 'lowest', deals: 20, seed: 's' } as const;
 const HAND = 'A.A.AKO.AKOU9';
@@ -14,7 +14,7 @@ test.each([
 ])('words that are given, not said, are pointed out: %s', async (_, given, words) => {
   const { summary } = await simulate({ ...WHAT, ...given }, { threads: 0 });
   expect(summary.wordsGiven).toEqual(words);
-  const text = simulationTables(makeGame('bolachen'), { ...summary, reproducible: true, tainted: [] });
+  const text = onScreen(simulateDocument({ ...summary, reproducible: true, tainted: [] }, true));
   if (words === undefined) expect(text).not.toContain('Given, not said');
   else expect(text).toContain(`Given, not said: ${words.join(', ')}. The hands are dealt without regard`);
 });

@@ -1,29 +1,19 @@
+import type { HistogramChart } from '../../document/document.js';
 import { group, type Markup, tag } from '../markup.js';
-import { axisBelow, axisLeft, BELOW, label, scaleOver, svg, WIDTH } from './frame.js';
-
-export interface Bar {
-  readonly from: number;
-  readonly to: number;
-  readonly height: number;
-  readonly title: string;
-  readonly of: string;
-}
+import { axisBelow, axisLeft, BELOW, type ChartTexts, label, scaleOver, svg, WIDTH } from './frame.js';
 
 const [TOP, HEIGHT, LEFT] = [20, 130, 44];
 
 /** A histogram: bars side by side, over an axis of numbers. */
-export function histogram(
-  bars: readonly Bar[],
-  terms: { readonly title: string; readonly about: string; readonly unit: string; readonly left: string },
-): Markup {
+export function histogram({ bars, unit, left }: HistogramChart, texts: ChartTexts): Markup {
   const x = scaleOver(
     bars.flatMap(({ from, to }) => [from, to]),
     [LEFT, WIDTH - 10],
   );
   const y = scaleOver([0, ...bars.map(({ height }) => height)], [TOP + HEIGHT, TOP]);
-  return svg(TOP + HEIGHT + BELOW, terms, [
-    label(terms.left, 0, 11, { of: 'unit' }),
-    ...axisBelow(x, [TOP, TOP + HEIGHT], terms.unit),
+  return svg(TOP + HEIGHT + BELOW, texts, [
+    label(left, 0, 11, { of: 'unit' }),
+    ...axisBelow(x, [TOP, TOP + HEIGHT], unit),
     ...axisLeft(y, [LEFT, WIDTH - 10], 3),
     ...bars.map(({ from, to, height, title, of }) =>
       group('g', {}, [

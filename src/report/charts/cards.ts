@@ -1,6 +1,5 @@
+import type { DealChart, Figure } from '../../document/document.js';
 import { type Card, cardsOf, rankOf, suitOf } from '../../engine/cards.js';
-import type { Deal } from '../../engine/deal.js';
-import { named } from '../../page/names.js';
 import { FILL_RULES, RANKS_ON_CARDS, SUIT_SHAPES } from '../../page/suits.js';
 import { formatCards } from '../../record/notation.js';
 import { group, type Markup, tag } from '../markup.js';
@@ -8,28 +7,21 @@ import { label, svg } from './frame.js';
 
 const [PITCH, WIDE, HIGH, ROW] = [34, 31, 40, 62];
 
-export interface DealTerms {
-  /** The name of the chart, used in the identifiers of reused shapes. */
-  readonly name: string;
-  readonly title: string;
-  readonly about: string;
-  /** Who sits at forehand, middlehand and dealer. */
-  readonly players: readonly string[];
-}
-
-/** The cards of a deal, one hand per row, the talon last. */
-export function dealOfCards({ hands, talon }: Deal, { name, players, ...terms }: DealTerms): Markup {
+/** The cards of a deal, one hand per row, the talon last. `name`: the name of the chart, used in the identifiers of reused shapes. */
+export function dealOfCards(
+  { deal: { hands, talon }, players }: DealChart,
+  { name, title, about: text }: Figure,
+): Markup {
   const rows = [...players.map((player, seat) => ({ player, set: hands[seat] })), { player: 'talon', set: talon }];
   const suits = SUIT_SHAPES.map((d, suit) =>
     tag('path', { id: `${name}-${suit}`, d, class: `c${suit}`, 'fill-rule': FILL_RULES[suit] }),
   );
   const drawn = rows.flatMap(({ player, set }, row) => [
-    label(named(player), 0, ROW * row + 12, { of: 'name' }),
+    label(player, 0, ROW * row + 12, { of: 'name' }),
     ...handAt(cardsOf(set).reverse(), ROW * row + 17, name),
   ]);
-  const inWords = rows.map(({ player, set }) => `${named(player)}: ${formatCards(set)}`).join('; ');
-  const about = `${terms.about} ${inWords}`;
-  return svg(ROW * rows.length, { ...terms, about }, [group('defs', {}, suits), ...drawn]);
+  const inWords = rows.map(({ player, set }) => `${player}: ${formatCards(set)}`).join('; ');
+  return svg(ROW * rows.length, { title, about: `${text} ${inWords}` }, [group('defs', {}, suits), ...drawn]);
 }
 
 function handAt(cards: readonly Card[], y: number, name: string): Markup[] {

@@ -16,8 +16,14 @@ export function scaleOver(values: readonly number[], range: readonly [number, nu
   return scaleLinear([low - margin, high + margin], range).nice(5);
 }
 
-/** A whole chart. Screen readers read `title` first. */
-export const svg = (height: number, { title, about }: { title: string; about: string }, children: readonly Child[]) =>
+/** What screen readers read of a chart, `title` first. */
+export interface ChartTexts {
+  readonly title: string;
+  readonly about: string;
+}
+
+/** A whole chart. */
+export const svg = (height: number, { title, about }: ChartTexts, children: readonly Child[]) =>
   group(
     'svg',
     { viewBox: `0 0 ${WIDTH} ${Math.ceil(height)}`, role: 'img', 'aria-label': `${title} ${about}` },

@@ -1,42 +1,17 @@
 import { area, line } from 'd3-shape';
+import type { LineChart, LinePoint } from '../../document/document.js';
 import { group, type Markup, tag } from '../markup.js';
-import { axisBelow, axisLeft, BELOW, label, scaleOver, svg, WIDTH } from './frame.js';
-
-export interface LinePoint {
-  readonly x: number;
-  readonly y: number;
-  readonly low?: number;
-  readonly high?: number;
-  /** The tooltip and the class of a marked point. */
-  readonly title?: string;
-  readonly of?: string;
-}
-
-export interface LineTerms {
-  readonly title: string;
-  readonly about: string;
-  /** What the axis below counts, and that on the left. */
-  readonly unit: string;
-  readonly left: string;
-  /** Horizontal lines with labels. */
-  readonly bounds?: readonly { readonly y: number; readonly text: string }[];
-  /** The limits of the left axis, even if data lie beyond. */
-  readonly limits?: readonly [number, number];
-  /** Marks that are not on the line. */
-  readonly besides?: readonly LinePoint[];
-  /** Does the axis below begin at 0? */
-  readonly fromZero?: boolean;
-}
+import { axisBelow, axisLeft, BELOW, type ChartTexts, label, scaleOver, svg, WIDTH } from './frame.js';
 
 const [TOP, HEIGHT, LEFT] = [20, 190, 44];
 
 /** A line, with its band if it has one. */
-export function lines(points: readonly LinePoint[], terms: LineTerms): Markup {
-  const { bounds = [], besides = [], limits } = terms;
+export function lines(chart: LineChart, texts: ChartTexts): Markup {
+  const { points, bounds = [], besides = [], limits, fromZero = true, unit, left } = chart;
   const all = [...points, ...besides];
   const heights = all.flatMap(({ y, low = y, high = y }) => [y, low, high]).concat(bounds.map(({ y }) => y));
   const y = scaleOver(limits ?? [0, ...heights], [TOP + HEIGHT, TOP]).clamp(true);
-  const x = scaleOver([...(terms.fromZero === false ? [] : [0]), ...all.map((point) => point.x)], [LEFT, WIDTH - 10]);
+  const x = scaleOver([...(fromZero ? [0] : []), ...all.map((point) => point.x)], [LEFT, WIDTH - 10]);
   const band = points.flatMap((each) => (each.low === undefined || each.high === undefined ? [] : [each as BandPoint]));
   const path = line<LinePoint>(
     (each) => x(each.x),
@@ -47,9 +22,9 @@ export function lines(points: readonly LinePoint[], terms: LineTerms): Markup {
     (each) => y(each.low),
     (each) => y(each.high),
   ).digits(1)(band);
-  return svg(TOP + HEIGHT + BELOW, terms, [
-    label(terms.left, 0, 11, { of: 'unit' }),
-    ...axisBelow(x, [TOP, TOP + HEIGHT], terms.unit),
+  return svg(TOP + HEIGHT + BELOW, texts, [
+    label(left, 0, 11, { of: 'unit' }),
+    ...axisBelow(x, [TOP, TOP + HEIGHT], unit),
     ...axisLeft(y, [LEFT, WIDTH - 10]),
     band.length > 1 ? tag('path', { d: around ?? '', class: 'band' }) : null,
     ...bounds.flatMap((bound) => [

@@ -1,23 +1,7 @@
-import { named } from '../../page/names.js';
+import type { MatrixCell, MatrixChart } from '../../document/document.js';
 import { short } from '../../text/text-table.js';
 import { group, type Markup, tag } from '../markup.js';
-import { label, svg, WIDTH } from './frame.js';
-
-export interface MatrixCell {
-  readonly text: string;
-  /** −1 to 1: how strongly it is coloured, and in which of two colours. */
-  readonly strength: number;
-  readonly title: string;
-}
-
-export interface MatrixTerms {
-  readonly title: string;
-  readonly about: string;
-  readonly columns: readonly string[];
-  readonly rows: readonly { readonly name: string; readonly cells: readonly (MatrixCell | null)[] }[];
-  /** What the columns are, above them. */
-  readonly across?: string;
-}
+import { type ChartTexts, label, svg, WIDTH } from './frame.js';
 
 const HEIGHT = 24;
 /** Letters of a row's name. */
@@ -25,7 +9,7 @@ const LETTERS = 13;
 const NAMES = 92;
 
 /** Coloured cells in rows and columns. Column names that would not fit are rotated. */
-export function matrix({ columns, rows, across, ...terms }: MatrixTerms): Markup {
+export function matrix({ columns, rows, across }: MatrixChart, texts: ChartTexts): Markup {
   const width = Math.min(60, (WIDTH - NAMES) / columns.length);
   const isUpright = columns.some((name) => 6.4 * name.length > width - 2);
   const head = isUpright ? 14 + 6 * Math.min(LETTERS, Math.max(...columns.map((name) => name.length))) : 16;
@@ -33,15 +17,15 @@ export function matrix({ columns, rows, across, ...terms }: MatrixTerms): Markup
   const x = (column: number): number => NAMES + width * column;
   const names = columns.map((name, column) => columnName(name, x(column) + width / 2, top - 6, isUpright));
   const drawn = rows.flatMap(({ name, cells }, row) => [
-    label(named(short(name, LETTERS)), 0, top + HEIGHT * row + 16, { of: 'name' }),
+    label(short(name, LETTERS), 0, top + HEIGHT * row + 16, { of: 'name' }),
     ...cells.flatMap((cell, column) => (cell === null ? [] : [cellMark(cell, x(column), top + HEIGHT * row, width)])),
   ]);
-  const above = across === undefined ? [] : [label(named(short(across, 38)), NAMES, 11, { of: 'unit' })];
-  return svg(top + HEIGHT * rows.length + 2, terms, [...above, ...names, ...drawn]);
+  const above = across === undefined ? [] : [label(short(across, 38), NAMES, 11, { of: 'unit' })];
+  return svg(top + HEIGHT * rows.length + 2, texts, [...above, ...names, ...drawn]);
 }
 
 function columnName(name: string, x: number, y: number, isUpright: boolean): Markup {
-  const text = named(short(name, LETTERS));
+  const text = short(name, LETTERS);
   if (!isUpright) return label(text, x, y, { anchor: 'middle', of: 'name' });
   return tag(
     'text',

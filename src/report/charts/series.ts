@@ -1,5 +1,4 @@
 import { symbol, symbolCircle, symbolCross, symbolDiamond, symbolSquare, symbolTriangle, symbolWye } from 'd3-shape';
-import { named } from '../../page/names.js';
 import { short } from '../../text/text-table.js';
 import { type Markup, tag } from '../markup.js';
 import { WIDTH } from './frame.js';
@@ -44,7 +43,7 @@ function placed(names: readonly string[], sign: (i: number, x: number, y: number
     if (x > 6 && x + 12 + widthOf(text) > WIDTH) [x, y] = [6, y + 17];
     const at = x;
     x += 26 + widthOf(text);
-    return [sign(i, at, y), tag('text', { x: at + 10, y: y + 4 }, named(text))];
+    return [sign(i, at, y), tag('text', { x: at + 10, y: y + 4 }, text)];
   });
   return { marks, height: y + 16 };
 }

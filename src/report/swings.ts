@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CompareSummary } from '../../compare/summary.js';
-import { named } from '../../page/names.js';
-import type { GameRecord } from '../../record/game-record.js';
-import { parseDeal, SEAT_LETTERS, SEAT_NAMES } from '../../record/notation.js';
-import { records } from '../../solving/records.js';
-import { count, signed } from '../../text/numbers.js';
-import { dealOfCards } from '../charts/cards.js';
-import type { Figure } from '../content.js';
+import type { CompareSummary } from '../compare/summary.js';
+import { endOf } from '../compare/swing-document.js';
+import type { Figure } from '../document/document.js';
+import { table } from '../document/table.js';
+import { named } from '../page/names.js';
+import type { GameRecord } from '../record/game-record.js';
+import { parseDeal, SEAT_LETTERS, SEAT_NAMES } from '../record/notation.js';
+import { records } from '../solving/records.js';
+import { count, signed } from '../text/numbers.js';
 
 /** A deal played twice: with the first bot, and with the second. */
 export type SwingRecords = readonly [GameRecord, GameRecord];
@@ -39,32 +40,31 @@ export function swingFigures({ swings, a, b }: CompareSummary, { pairs, address 
   const drawn = [1, -1].flatMap((sign) =>
     placed.filter(({ swing }) => Math.sign(swing.difference) === sign).slice(0, DRAWN),
   );
-  return drawn.map(({ pair: [first, second], swing, nth }, i) => {
-    const { board, seat, at, actions, scores, contracts } = swing;
-    const end = (which: 0 | 1): string => `${contracts[which] ?? 'passed out'}, ${signed(scores[which], 0)}`;
-    const answer = (which: 0 | 1): string => actions[which].replace(/^[FMD] /, '');
-    const terms = {
-      title: `Board ${count(board)}: ${named(a)} ${signed(scores[0], 0)}, ${named(b)} ${signed(scores[1], 0)}`,
-      about: `The same deal with ${named(a)} as ${SEAT_NAMES[seat]}, then with ${named(b)}. They part at action ${at}: ${named(a)}: ${answer(0)} (${end(0)}); ${named(b)}: ${answer(1)} (${end(1)}).`,
-    };
+  return drawn.map(({ pair: [first, second], swing, nth }, i): Figure => {
+    const { board, seat, at, actions, scores } = swing;
+    const answer = (which: 0 | 1): string => `${actions[which].replace(/^[FMD] /, '')} (${endOf(swing, which)})`;
     const players = SEAT_LETTERS.map((letter, place) => {
-      const names = new Set([first, second].map((record) => record.players?.[letter] ?? ''));
+      const names = new Set([first, second].map((record) => named(record.players?.[letter] ?? '')));
       return `${SEAT_NAMES[place]}: ${[...names].join(', then ')}`;
     });
-    const length = Math.max(first.actions.length, second.actions.length);
-    const name = `swing-${i + 1}`;
     return {
-      ...{ name, ...terms },
+      name: `swing-${i + 1}`,
+      title: `Board ${count(board)}: ${a} ${signed(scores[0], 0)}, ${b} ${signed(scores[1], 0)}`,
+      about: `The same deal with ${a} as ${SEAT_NAMES[seat]}, then with ${b}. They part at action ${at}: ${a}: ${answer(0)}; ${b}: ${answer(1)}.`,
       ...(address !== null && { link: { href: `${address}#d=${nth}&s=${at}`, text: 'Step through both courses' } }),
-      chart: dealOfCards(parseDeal(first.deal), { ...terms, name, players }),
-      tableName: 'Both courses',
-      table: {
-        columns: ['action', `with ${a}`, `with ${b}`, ''],
-        rows: Array.from({ length }, (_, step) => [
-          ...[String(step), first.actions[step] ?? '', second.actions[step] ?? ''],
-          step === at ? 'here they part' : '',
-        ]),
-      },
+      chart: { kind: 'deal', deal: parseDeal(first.deal), players },
+      tables: [
+        table({
+          title: 'Both courses',
+          columns: [
+            { as: 'plain', head: 'action', of: (step) => step },
+            { as: 'word', head: `with ${a}`, of: (step) => first.actions[step] },
+            { as: 'word', head: `with ${b}`, of: (step) => second.actions[step] },
+            { as: 'word', head: '', of: (step) => (step === at ? 'here they part' : '') },
+          ],
+          rows: [...Array(Math.max(first.actions.length, second.actions.length)).keys()],
+        }),
+      ],
     };
   });
 }

@@ -1,31 +1,37 @@
 import { expect, test } from 'vitest';
 import { compare } from '../../src/compare/compare.js';
-import { compareFiles } from '../../src/compare/files.js';
-import { compareSections } from '../../src/compare/tables.js';
-import { makeGame } from '../../src/games/rule-sets.js';
-import { simulationFiles } from '../../src/simulate/files.js';
+import { compareDocument } from '../../src/compare/document.js';
+import { csvFiles } from '../../src/document/csv.js';
+import type { Document } from '../../src/document/document.js';
+import { onScreen } from '../../src/document/screen.js';
+import { simulateDocument } from '../../src/simulate/document.js';
 import { simulate } from '../../src/simulate/kind.js';
-import { simulationTables } from '../../src/simulate/tables.js';
+import type { SimulateSummary } from '../../src/simulate/summary.js';
 import type { Mean, Proportion } from '../../src/stats/estimates.js';
 import { amount, mean, proportion } from '../../src/text/numbers.js';
 
-const GAME = makeGame('bolachen');
 const WHAT = { sessionTarget: 6, match: 7, seed: 'tables' } as const;
 const HERE = { threads: 0 } as const;
+
+const inMedia = (document: Document) => ({
+  text: onScreen(document),
+  file: csvFiles(document)['sessions.csv'],
+});
+
+const simulated = (summary: SimulateSummary): Document =>
+  simulateDocument({ ...summary, reproducible: true, tainted: [] }, true);
 
 /** The text and the CSV file on sessions of either command, and what they are about. */
 const RUNS = {
   async simulate() {
     const { summary } = await simulate({ ...WHAT, bots: ['sound', 'bold', 'lowest'], deals: 80 }, HERE);
-    const reliable = { ...summary, reproducible: true, tainted: [] };
     const bots = summary.bots.map(({ name, sessions }) => ({ name, ...sessions! }));
-    return { summary, bots, text: simulationTables(GAME, reliable), file: simulationFiles(summary)['sessions.csv'] };
+    return { summary, bots, ...inMedia(simulated(summary)) };
   },
   async compare() {
     const { summary } = await compare({ ...WHAT, a: 'sound', b: 'bold', field: 'lowest', blocks: 30 }, HERE);
     const bots = summary.bots.map(({ name, points, sessions }) => ({ name, ...sessions!, points }));
-    const text = compareSections(GAME, summary).map(({ text, note }) => `${text}\n${note}`);
-    return { summary, bots, text: text.join('\n'), file: compareFiles(summary, [])['sessions.csv'] };
+    return { summary, bots, ...inMedia(compareDocument(summary, true)) };
   },
 };
 
@@ -69,7 +75,7 @@ test.each(Object.entries(RUNS))('tables of sessions say what was counted: %s', a
 test('intervals of sessions are by session, and no length is certain after a few', async () => {
   const bots = ['sound', 'keen', 'bold'];
   const { summary } = await simulate({ bots, deals: 4, sessionTarget: 100, match: 20, seed: 'q5' }, HERE);
-  expect(simulationTables(GAME, { ...summary, reproducible: true, tainted: [] })).toContain('clustered by session.');
+  expect(onScreen(simulated(summary))).toContain('clustered by session.');
   expect(summary.sessions!.length).toMatchObject({ mean: 20, high: 20 });
   expect(summary.sessions!.length.low).toBeLessThan(15);
 });

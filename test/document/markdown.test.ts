@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { asMarkdown } from '../../src/text/section.js';
+import { asMarkdown } from '../../src/document/markdown.js';
+import { table } from '../../src/document/table.js';
 
 test.each([
   ['a <img src=x onerror=alert(1)>', 'a \\<img src=x onerror=alert(1)>'],
@@ -9,6 +10,10 @@ test.each([
   ['`<b>`` \\`<b>`', '`\\<b>`` \\`\\<b>`'],
   ['code `<b>` stays', 'code `<b>` stays'],
 ])('names, seeds and faults are only text in Markdown: %s', (text, written) => {
-  const page = asMarkdown('title', [text], () => [{ title: text, text: '```\n<b>\n', note: text }]);
-  expect(page).toBe(`# title\n\n- ${written}\n\n## ${written}\n\n\`\`\`text\n'''\n<b>\n\`\`\`\n\n${written}\n`);
+  const shown = table({ title: text, columns: [], rows: ['```\n<b>\n'], paragraphs: String, note: text });
+  const document = { title: '', verdict: text, facts: [], tables: [shown], figures: [] };
+  const page = asMarkdown('title', [text], () => document);
+  expect(page).toBe(
+    `# title\n\n${written}\n\n- ${written}\n\n## ${written}\n\n\`\`\`text\n'''\n<b>\n\`\`\`\n\n${written}\n`,
+  );
 });

@@ -1,0 +1,240 @@
+import { blockFaultTables, conductOfBots } from '../blocks/conduct-document.js';
+import { triplesFile } from '../blocks/triples.js';
+import type { Document, Figure } from '../document/document.js';
+import { firstFaultTables } from '../document/faults.js';
+import { intervalFigure } from '../document/intervals.js';
+import { sessionsTable } from '../document/sessions.js';
+import { type DataTable, table } from '../document/table.js';
+import type { MeanInterval } from '../stats/estimates.js';
+import { amount, mean, several, signed } from '../text/numbers.js';
+import { short } from '../text/text-table.js';
+import type { Attribution } from './attribution.js';
+import { controlTables } from './control-document.js';
+import { shiftFigure, shiftTables } from './shift-document.js';
+import type { CompareSummary } from './summary.js';
+import { swingTables } from './swing-document.js';
+import { pointsOf, verdictInWords } from './verdict-text.js';
+
+/** Which bot is better, A or B, and how sure can we be? `earlyEnd`: does play stop when a contract is decided? */
+export function compareDocument(summary: CompareSummary, earlyEnd: boolean): Document {
+  const { a, b, field, estimand, bots, control, triples, sessions } = summary;
+  const conduct = control || bots.length === 0 ? null : conductOfBots(bots, earlyEnd, 2);
+  const estimates = estimatesTable(summary);
+  const [views, shift, parts] = [viewTables(summary), shiftTables(summary), partTables(summary)];
+  return {
+    title: `Is ${a} better than ${b}?`,
+    verdict: verdictInWords(summary),
+    facts: [
+      `${estimand}${field === null ? '' : `, ${field} at the table`}`,
+      `${several(summary.blocks, 'block')}, ${several(summary.deals, 'deal')}`,
+    ],
+    tables: [
+      ...[estimates, ...controlTables(control), ...views],
+      ...(sessions === undefined ? [] : [sessionsTable(sessions, sessionBots(summary))]),
+      ...[...shift, ...parts, ...swingTables(summary), triplesFile(triples)],
+      ...(conduct === null ? [] : [conduct.roles, ...detailed(conduct), conduct.words, ...conduct.files]),
+      ...(control ? faultsBeside(summary) : blockFaultTables(summary)),
+    ],
+    figures: [
+      estimatesFigure(summary, estimates),
+      ...views.map((table) => viewsFigure(summary, table)),
+      ...shiftFigure(summary, shift),
+      ...parts.map((table) => partsFigure(summary, table)),
+      ...(conduct?.figures ?? []),
+    ],
+  };
+}
+
+const detailed = ({ seats, contracts }: ReturnType<typeof conductOfBots>): DataTable[] =>
+  [seats, contracts].map((each) => ({ ...each, detail: true }));
+
+const sessionBots = ({ bots }: CompareSummary) =>
+  bots.flatMap(({ name, points, sessions }) =>
+    sessions === undefined ? [] : [{ name, points, ...sessions, sessions: sessions.won.trials }],
+  );
+
+/** The first faults beside a control: they are of either card play. */
+function faultsBeside({ firstFaults, blocksWithFaults }: CompareSummary): DataTable[] {
+  const note = `${several(blocksWithFaults, 'block')} had a fault, with either card play. They count everywhere in this report.`;
+  return firstFaultTables(firstFaults).map((each) => ({ ...each, note }));
+}
+
+/** An estimate of the difference, or what it is in money. */
+interface EstimateRow {
+  readonly name: string;
+  readonly of: MeanInterval;
+  /** What is read of it in the middle. */
+  readonly text: string;
+  readonly isMoney?: boolean;
+}
+
+function estimateRows({ naive, sequence, sequential, rule, control, money, sessions }: CompareSummary): EstimateRow[] {
+  const isFixed = rule.kind !== 'group' && rule.kind !== 'sprt';
+  return [
+    { name: isFixed ? 'estimate, 95 %' : 'naive, as if fixed, 95 %', of: naive, text: mean(naive) },
+    ...(!isFixed ? [{ name: 'sequential design, 95 %', of: sequential, text: signed(sequential.mean, 4) }] : []),
+    ...(control
+      ? []
+      : [
+          {
+            name: 'confidence sequence, 95 % at all looks',
+            of: { ...sequence, mean: naive.mean },
+            text: signed(naive.mean, 4),
+          },
+        ]),
+    ...(money
+      ? [
+          {
+            name: `money ${sessions ? 'a session' : 'a deal'}, 95 %, as if fixed`,
+            of: money,
+            text: amount(money),
+            isMoney: true,
+          },
+        ]
+      : []),
+  ];
+}
+
+function estimatesTable(summary: CompareSummary): DataTable<EstimateRow> {
+  const { a, b, superior, blocksWon, spread, control } = summary;
+  const facts = [
+    `P(${short(a)} better) ${superior === null ? '–' : superior.toFixed(4)}`,
+    ...(control ? [] : [`blocks won ${blocksWon === null ? '–' : `${(100 * blocksWon).toFixed(2)} %`}`]),
+    `deviation of a block ${spread.deviation?.toFixed(3) ?? '–'}`,
+    ...(control ? [] : [`kurtosis ${spread.kurtosis?.toFixed(1).replace('-', '−') ?? '–'}`]),
+  ];
+  return table({
+    title: `Difference ${short(a)} − ${short(b)}, ${pointsOf(summary)}`,
+    columns: [
+      { as: 'word', head: '', of: ({ name }) => name },
+      { as: 'plain', head: '', of: ({ text }) => text },
+      {
+        as: 'mean',
+        head: 'from – to',
+        of: ({ of, isMoney }) => (isMoney === true ? undefined : of),
+        text: (of) => `${signed(of?.low ?? null, 4)} to ${signed(of?.high ?? null, 4)}`,
+      },
+    ],
+    rows: estimateRows(summary),
+    lines: [...testLine(summary), facts.join(', ')],
+    note:
+      spread.independentDeals === null
+        ? ''
+        : `With deals and seats at random, the same precision would take ${spread.independentDeals.toFixed(1)} times as many deals.`,
+  });
+}
+
+/** Where the test of a run has got to, if it has one. */
+function testLine({ group, sprt }: CompareSummary): string[] {
+  if (group) {
+    const { look, looks, deviate, bound } = group;
+    return [`look ${look} of ${looks}: ${signed(deviate, 3)} standard errors, bounds ±${bound?.toFixed(3) ?? '∞'}`];
+  }
+  if (!sprt) return [];
+  const { lower, upper } = sprt.bounds;
+  return [`LLR ${signed(sprt.llr, 3)}, bounds ${signed(lower, 3)} and ${signed(upper, 3)} less overshoot`];
+}
+
+function estimatesFigure(summary: CompareSummary, estimates: DataTable<EstimateRow>): Figure {
+  const groups = estimates.rows
+    .filter(({ isMoney }) => isMoney !== true)
+    .map(({ name, of }, series) => ({
+      heading: name.replace(', 95 %', ''),
+      value: mean(of),
+      marks: [{ of, series, name: name.replace(', 95 %', '') }],
+    }));
+  const unit = pointsOf(summary);
+  return {
+    name: 'difference',
+    title: 'How large is the difference?',
+    about: `${summary.a} − ${summary.b} in ${unit}, with 95 % intervals.`,
+    chart: { kind: 'intervals', groups, unit },
+    tables: [estimates],
+  };
+}
+
+type ViewRow = CompareSummary['views'][number];
+
+/** The same deals, asked other questions. */
+function viewTables(summary: CompareSummary): DataTable<ViewRow>[] {
+  const { a, b, estimand, field, naive, views } = summary;
+  if (views.length === 0) return [];
+  const rows = [{ estimand, field: field ?? '', difference: naive, verdict: summary.verdict }, ...views] as ViewRow[];
+  const means = rows.filter((row) => row.estimand === estimand).map(({ difference }) => difference.mean ?? 0);
+  const spread = `Over ${means.length} fields ${estimand} goes from ${signed(Math.min(...means), 3)} to ${signed(Math.max(...means), 3)}.`;
+  const together =
+    views.length > 1 ? `The verdicts of the ${views.length} other questions are right together with 95 %.` : '';
+  return [
+    table({
+      title: `Other questions on the same deals: ${short(a)} − ${short(b)}, ${pointsOf(summary)}, 95 % each`,
+      columns: [
+        { as: 'word', head: '', of: ({ estimand }) => estimand },
+        { as: 'bot', head: 'field', of: ({ field }) => field },
+        { as: 'mean', head: 'difference', of: ({ difference }) => difference },
+        { as: 'plain', head: '', of: ({ verdict }) => verdict },
+      ],
+      rows,
+      note: [means.length > 1 ? spread : '', together].filter((part) => part !== '').join(' '),
+    }),
+  ];
+}
+
+function viewsFigure(summary: CompareSummary, views: DataTable<ViewRow>): Figure {
+  const unit = pointsOf(summary);
+  return intervalFigure(views, {
+    name: 'views',
+    title: 'What do other questions say?',
+    unit,
+    columns: ['difference'],
+    about: `${summary.a} − ${summary.b} in ${unit}, on the same deals, with a 95 % interval each.`,
+    heading: ({ estimand, field }) => `${estimand}, ${field}`,
+    seriesOf: (row) => (row === views.rows[0] ? 0 : 1),
+  });
+}
+
+type PartRow = Pick<Attribution['parts'][number], 'part' | 'share'> & Partial<Attribution['parts'][number]>;
+
+const WHOLE = 'whole difference';
+
+/** What each part of the policy is worth; nothing if that was not asked. */
+function partTables(summary: CompareSummary): DataTable<PartRow>[] {
+  const { attribution, a, b } = summary;
+  if (attribution === null) return [];
+  const { parts, interaction, whole } = attribution;
+  return [
+    table<PartRow>({
+      title: `Shapley shares: what each part of the policy is worth, ${pointsOf(summary)}`,
+      file: 'parts.csv',
+      columns: [
+        {
+          as: 'word',
+          head: 'part',
+          key: 'part',
+          of: ({ part }) => part,
+          text: (part) => (part === 'whole' ? WHOLE : (part ?? '')),
+        },
+        { as: 'mean', head: 'share, 95 %', key: 'share', of: ({ share }) => share },
+        { as: 'mean', head: 'exchanged first', key: 'first', of: ({ first }) => first },
+        { as: 'mean', head: 'exchanged last', key: 'last', of: ({ last }) => last },
+      ],
+      rows: [...parts, { part: 'interaction', share: interaction }, { part: 'whole', share: whole }],
+      note: `Shares sum to the whole difference. A share is the effect of giving ${b} this part of ${a}, averaged over all orders of exchanging parts; first: before all others; last: after them. Interaction: half the sum of last minus first.${exceeding(attribution)}`,
+    }),
+  ];
+}
+
+/** A warning if the interaction is so large that shares average very different numbers. */
+function exceeding({ parts, interaction }: Attribution): string {
+  const most = Math.max(...parts.map(({ share }) => Math.abs(share.mean ?? 0)));
+  const isLarger = Math.abs(interaction.mean ?? 0) > most;
+  return isLarger ? ' Here it is larger than any share: what a part is worth depends on the others.' : '';
+}
+
+const partsFigure = (summary: CompareSummary, parts: DataTable<PartRow>): Figure =>
+  intervalFigure(parts, {
+    name: 'parts',
+    title: 'What is each part of the policy worth?',
+    unit: pointsOf(summary),
+    about: `What it changes to give ${summary.b} this part of ${summary.a}: averaged over all orders (these sum to the whole); before all other parts, and after them.`,
+    columns: ['share, 95 %', 'exchanged first', 'exchanged last'],
+  });

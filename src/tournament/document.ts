@@ -1,0 +1,157 @@
+import { blockFaultTables, conductOfBots } from '../blocks/conduct-document.js';
+import { triplesFile } from '../blocks/triples.js';
+import type { Document, Figure, MatrixCell } from '../document/document.js';
+import { intervalFigure } from '../document/intervals.js';
+import { type DataTable, table } from '../document/table.js';
+import { inWords, listed, shownP } from '../document/words.js';
+import type { MeanInterval } from '../stats/estimates.js';
+import { several, signed } from '../text/numbers.js';
+import type { TournamentBot, TournamentPair, TournamentSummary } from './summary.js';
+
+/** Which bot is the strongest, and how sure can we be? `earlyEnd`: does play stop when a contract is decided? */
+export function tournamentDocument(summary: TournamentSummary, earlyEnd: boolean): Document {
+  const { blocks, deals, pairs, triples } = summary;
+  const bots = [...summary.bots].sort((a, b) => (b.rating.mean ?? 0) - (a.rating.mean ?? 0));
+  const standings = standingsTable(summary, bots);
+  const compared = pairsTable(summary);
+  const { roles, seats, contracts, words, files, figures } = conductOfBots(summary.bots, earlyEnd);
+  return {
+    title: 'Which bot is the strongest?',
+    verdict: verdictOf(summary, bots),
+    facts: [`${several(blocks, 'block')}, ${several(deals, 'deal')}`],
+    tables: [
+      standings,
+      compared,
+      roles,
+      seats,
+      contracts,
+      words,
+      triplesFile(triples),
+      ...files,
+      ...blockFaultTables(summary),
+    ],
+    figures: [
+      standingsFigure(standings),
+      ...(pairs.length > 0 ? [pairsFigure(pairs, bots, compared)] : []),
+      ...figures,
+    ],
+  };
+}
+
+function verdictOf({ cycles, deals }: TournamentSummary, bots: readonly TournamentBot[]): string {
+  const leading = bots.filter(({ rank }) => rank.best === 1).map(({ name }) => name);
+  const [{ name, rating }] = bots;
+  const lead =
+    leading.length === 1
+      ? `${name} is the strongest of ${bots.length} bots: ${signed(rating.mean, 2)} points a deal above their average.`
+      : leading.length > 3
+        ? `${name} is ahead, but after ${several(deals, 'deal')} any of ${leading.length} bots may be the strongest.`
+        : `${listed(leading)} are ahead; after ${several(deals, 'deal')} it is not decided which of them is the strongest.`;
+  return lead + cycles.map((names) => ` ${[...names, names[0]].join(' beats ')}.`).join('');
+}
+
+const placeOf = ({ rank: { best, worst } }: TournamentBot): string => (best === worst ? `${best}` : `${best}–${worst}`);
+
+function standingsTable({ bots }: TournamentSummary, shown: readonly TournamentBot[]): DataTable<TournamentBot> {
+  return table({
+    title: 'Standings',
+    file: 'bots.csv',
+    columns: [
+      { as: 'bot', head: 'bot', key: 'name', of: ({ name }) => name },
+      { as: 'plain', head: '', key: 'field', of: ({ field }) => field, text: (field) => (field ? 'field' : '') },
+      { as: 'plain', key: 'seats', of: ({ seats }) => seats },
+      { as: 'mean', head: 'points a deal, 95 %', key: 'points', of: ({ points }) => points },
+      bots[0].money && { as: 'money', head: 'money a deal', key: 'money', of: ({ money }) => money },
+      { as: 'mean', key: 'points_without_faults', of: ({ pointsWithoutFaults }) => pointsWithoutFaults },
+      { as: 'mean', head: 'rating, 95 %', key: 'rating', of: ({ rating }) => rating },
+      { as: 'plain', key: 'rank_best', of: ({ rank }) => rank.best },
+      { as: 'plain', key: 'rank_worst', of: ({ rank }) => rank.worst },
+      { as: 'plain', head: 'rank', of: placeOf },
+      ...Object.keys(bots[0].faults).map(
+        (kind) => ({ as: 'plain', key: `faults_${kind}`, of: ({ faults }: TournamentBot) => faults[kind] }) as const,
+      ),
+    ],
+    rows: bots,
+    shown,
+    note: 'Rating: points a deal above the average of all bots, in the additive model. Rank ranges are simultaneous 95 % confidence sets; bots whose ranges overlap may be equal.',
+  });
+}
+
+const standingsFigure = (standings: DataTable<TournamentBot>): Figure =>
+  intervalFigure(standings, {
+    name: 'standings',
+    title: 'How strong is each bot?',
+    about:
+      'Rating: points a deal above the average of all, with 95 % intervals. Bots share a place where it is not sure who is better.',
+    unit: 'points a deal',
+    columns: ['rating, 95 %'],
+    heading: (bot) => `${placeOf(bot)}. ${bot.name}${bot.field ? ' (field)' : ''}`,
+    named: ({ name }) => name,
+  });
+
+const pairsTable = ({ pairs }: TournamentSummary): DataTable<TournamentPair> =>
+  table({
+    ...(pairs.length > 0 && { title: 'Pairs: points a deal' }),
+    file: 'pairs.csv',
+    columns: [
+      { as: 'bot', head: 'first', key: 'first', of: ({ first }) => first },
+      { as: 'bot', head: 'second', key: 'second', of: ({ second }) => second },
+      {
+        as: 'mean',
+        head: 'first − second',
+        of: ({ difference }) => difference,
+        key: ['difference_mean', 'difference_low_together', 'difference_high_together'],
+      },
+      { as: 'plain', key: 'difference_low_single', of: ({ single }) => single.low },
+      { as: 'plain', key: 'difference_high_single', of: ({ single }) => single.high },
+      pairs[0]?.money && { as: 'money', head: 'money a deal', key: 'money', of: ({ money }) => money },
+      { as: 'plain', key: 'standard_error', of: ({ difference }) => difference.standardError },
+      { as: 'plain', head: 'p, adjusted', key: 'p_adjusted', of: ({ adjusted }) => adjusted, text: shownP },
+      { as: 'plain', key: 'p_single', of: ({ p }) => p },
+      { as: 'plain', head: 'P(first better)', key: 'p_first_better', of: ({ superior }) => superior, text: chance },
+      { as: 'mean', key: 'difference_without_faults', of: ({ withoutFaults }) => withoutFaults },
+    ],
+    rows: pairs,
+    note: 'Differences on the same deals, with simultaneous 95 % intervals over all pairs.',
+  });
+
+const chance = (p: unknown): string => (typeof p === 'number' ? p.toFixed(4) : '–');
+
+function pairsFigure(pairs: readonly TournamentPair[], bots: readonly TournamentBot[], compared: DataTable): Figure {
+  const names = bots
+    .map(({ name }) => name)
+    .filter((name) => pairs.some(({ first, second }) => first === name || second === name));
+  const largest = Math.max(...pairs.map(({ difference }) => Math.abs(difference.mean ?? 0)), 1e-9);
+  const both = new Map(
+    pairs.flatMap(({ first, second, difference }) => [
+      [`${first} − ${second}`, difference],
+      [`${second} − ${first}`, negated(difference)],
+    ]),
+  );
+  const cellOf = (name: string): MatrixCell | null => {
+    const difference = both.get(name);
+    if (difference === undefined || difference.mean === null) return null;
+    const { mean, low, high } = difference;
+    const isSure = low !== null && high !== null && (low > 0 || high < 0);
+    return {
+      text: signed(mean, 2),
+      strength: isSure ? Math.sign(mean) * 0.25 + (0.75 * mean) / largest : 0,
+      title: `${name}: ${inWords(difference)} points a deal${isSure ? '' : ', not sure'}`,
+    };
+  };
+  const rows = names.map((row) => ({ name: row, cells: names.map((column) => cellOf(`${row} − ${column}`)) }));
+  return {
+    name: 'pairs',
+    title: 'Who beats whom?',
+    about: 'Points a deal of the row less those of the column, on the same deals. Pale: not sure.',
+    chart: { kind: 'matrix', columns: names, rows },
+    tables: [compared],
+  };
+}
+
+/** The difference the other way round. */
+const negated = ({ mean, low, high }: MeanInterval): MeanInterval => ({
+  mean: mean === null ? null : -mean,
+  low: high === null ? null : -high,
+  high: low === null ? null : -low,
+});
