@@ -34,11 +34,9 @@ interface PlanRow {
   readonly text?: (size: number) => string;
 }
 
-/** A row for each question, a column for each difference. */
-function pairTable(known: PlannedPair, rate: number): DataTable<PlanRow> {
-  const { a, b, efforts, smallest, deviation, independentDeals } = known;
-  const deals = ({ fixed }: Effort): number => fixed * known.dealsOfBlock;
-  const rows: readonly PlanRow[] = [
+function rowsOf({ dealsOfBlock }: PlannedPair, rate: number): PlanRow[] {
+  const deals = ({ fixed }: Effort): number => fixed * dealsOfBlock;
+  return [
     { name: 'blocks to find it, or pass a gate of it', of: ({ fixed }) => fixed },
     { name: '  deals', of: deals },
     ...(rate > 0
@@ -58,6 +56,11 @@ function pairTable(known: PlannedPair, rate: number): DataTable<PlanRow> {
     { name: 'stop: width, to know it to ± as much', of: ({ width }) => width },
     { name: 'stop: equivalence within it', of: ({ equivalence }) => equivalence },
   ];
+}
+
+/** A row for each question, a column for each difference. */
+function pairTable(known: PlannedPair, rate: number): DataTable<PlanRow> {
+  const { a, b, efforts, smallest, deviation, independentDeals } = known;
   const sizes = efforts.map(
     (effort): TableColumn<PlanRow> => ({
       as: 'plain',
@@ -73,7 +76,7 @@ function pairTable(known: PlannedPair, rate: number): DataTable<PlanRow> {
   return table({
     title: `${short(a)} − ${short(b)}`,
     columns: [{ as: 'word', head: 'difference', of: ({ name }) => name }, ...sizes],
-    rows,
+    rows: rowsOf(known, rate),
     note: `${fewDiffer(known)}Deviation of a block: ${deviation.toFixed(3)} points a deal. Smallest difference found, by blocks: ${found}.${saved} A gate is passed and equivalence found if both are equally good. Recommended: the group-sequential test (stop: group) with the first number as its budget.`,
   });
 }

@@ -78,20 +78,9 @@ function contractsTable(
     title: '',
     file: 'contracts.csv',
     columns: [
-      {
-        as: 'word',
-        head: 'contract',
-        key: 'contract',
-        of: ({ contract }) => contract,
-        text: (name) => (name === 'passed-out' ? 'passed out' : (name ?? '')),
-      },
-      {
-        as: 'share',
-        head: 'played',
-        key: 'played',
-        of: ({ played }) => played,
-        text: (played) => count(played?.count ?? 0),
-      },
+      { as: 'word', head: 'contract', of: ({ contract }) => contract.replace('passed-out', 'passed out') },
+      { as: 'word', key: 'contract', of: ({ contract }) => contract },
+      { as: 'share', head: 'played', key: 'played', of: ({ played }) => played, text: countOf },
       { as: 'share', head: 'share', of: ({ played }) => played, text: ratePercent },
       { as: 'share', head: 'declarer wins, 95 %', key: 'won', of: ({ won }) => won },
       {
@@ -116,6 +105,8 @@ const unlikelyHands = (words: readonly string[]): string =>
   `Given, not said: ${words.join(', ')}. The hands are dealt without regard to these words, so most are not hands with which a bot says so: contracts are made less often than by bots who chose them.`;
 
 const SCORE = "declarer's score";
+
+const countOf = (share: Proportion | null): string => count(share?.count ?? 0);
 
 const ratePercent = (share: Proportion | null): string => percent(share?.rate ?? null);
 
