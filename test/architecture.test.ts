@@ -105,7 +105,7 @@ describe('no file below the command line', () => {
     [
       'draws from a generator of the machine',
       /Math\.random|random(Bytes|Int|UUID)|webcrypto/,
-      ['src/run/lock.ts', 'src/run/settings.ts', 'src/queue/open-queue.ts', 'src/bot/loading/builtins.ts'],
+      ['src/run/lock.ts', 'src/run/settings.ts', 'src/queue/open-queue.ts', 'src/bot/loading/chance.ts'],
     ], // names of files that are written beside others; the seed of a run that is given none, which its manifest names; the name of a run kept nowhere; bots that do are found out
     [
       'reads a clock',

@@ -30,7 +30,6 @@ export const BY_HAND: readonly ByHand[] = [
   { page: 'src/blocks/README.md', text: 'parallel bolachen', why: 'needs GNU parallel, and takes an hour' },
   { page: 'src/blocks/README.md', text: 'bolachen tournament … --shard', why: 'is part of a job of a cluster' },
   { page: 'src/stats/README.md', text: '`npm run promises', why: 'an hour for each table' },
-  { page: 'benchmarks/README.md', text: '`npm run yardstick`', why: 'speeds in C, on a quiet machine' },
   { page: QUEUE, text: 'apt-get install', why: 'a database for many machines; test/queue/*.long.ts plays with one' },
   { page: QUEUE, text: 'cat > queue.conf', why: 'the same' },
   { page: QUEUE, text: 'redis-server', why: 'the same' },

@@ -100,7 +100,6 @@ test('what is exported is used by another file, but for constants that stand in 
 
 /** Files that say of a value what the compiler cannot see. */
 const FORGED: Readonly<Record<string, string>> = {
-  'src/bot/loading/builtins.ts': 'globals are looked at by whatever name they have',
   'src/bot/rehearsal.ts': 'three numbers of an Int32Array are shown as three sets of cards, without a copy',
   'src/record/parse-record.ts': 'the result in a record, of whatever form, is compared with the deal played again',
   'src/table/opening.ts': 'an object of whatever form: each member is read and checked where it is used',
@@ -218,8 +217,7 @@ const STATE: Readonly<Record<string, string>> = {
   'src/bot/legal-words.ts originals': 'lists of words, made when they are first shown',
   'src/bot/legal-words.ts sets': 'lists of words, made when they are first shown',
   'src/bot/legal-words.ts shown': 'lists of words, made when they are first shown',
-  'src/bot/loading/builtins.ts snapshot': 'the built-in objects of this thread as they were before any bot was loaded',
-  'src/bot/loading/builtins.ts blame': 'what bots may have done to the built-in objects of this thread',
+  'src/bot/loading/chance.ts watch': 'where a bot of this thread called `Math.random`',
   'src/bot/loading/bundle.ts bundles': 'each file is bundled once',
   'src/bot/loading/load-apart.ts read': 'each module is read once',
   'src/bot/loading/module-cache.ts passing': 'the folder of bundles is made once',

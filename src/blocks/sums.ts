@@ -5,7 +5,7 @@ import { addCells } from '../stats/ratio.js';
 import { addDigests } from '../table/digest.js';
 import type { PlacedFault } from '../table/faults.js';
 import { Behaviour } from './behaviour.js';
-import { type BlockJob, type Form, scoreSlots } from './block-job.js';
+import { type BlockJob, scoreSlots } from './block-job.js';
 import { type BlockRow, rowWidth } from './block-list.js';
 import { DuelTally, keepLargest, type Swing } from './duel.js';
 import { SessionTally } from './session-tally.js';
@@ -48,19 +48,8 @@ export interface Layout {
   readonly words: number;
   readonly shift: number;
   readonly swings: number;
-  /** What is summed: the forms of each group, and the duel's. */
-  readonly forms: BlockJob['groups'];
-  readonly duel: Form | null;
-  readonly seatings: number;
-  readonly matchLength: number;
-  /** May matches end early? */
-  readonly isInSessions: boolean;
-  /** Deals per block for one place of a triple. */
-  readonly deals: number;
   /** The number of members in a row; 0 if blocks are not listed. */
   readonly row: number;
-  /** The numbers of the blocks to play, if they were chosen. */
-  readonly chosen: readonly number[] | null;
 }
 
 export function layoutOf(job: BlockJob, game: Game): Layout {
@@ -68,25 +57,17 @@ export function layoutOf(job: BlockJob, game: Game): Layout {
   const starts = [slots];
   for (const group of job.groups) starts.push(starts[starts.length - 1] + jointWidth(group.length));
   const behaviour = new Behaviour(game, job.watched.bots);
-  const isInSessions = job.sessionTarget !== undefined;
   return {
-    isInSessions,
     slots,
     groups: starts.slice(0, -1),
     core: starts[starts.length - 1],
     triples: job.triples.length,
     bots: job.bots.length,
-    ratios: behaviour.cells + (isInSessions ? new SessionTally(game, job.watched.bots).cells : 0),
+    ratios: behaviour.cells + (job.sessionTarget === undefined ? 0 : new SessionTally(game, job.watched.bots).cells),
     words: behaviour.words,
     shift: job.duel ? new DuelTally(game, 1, 0).cells : 0,
     swings: job.duel?.swings ?? 0,
-    forms: job.groups,
-    duel: job.duel?.form ?? null,
-    seatings: job.seatings,
-    matchLength: job.matchLength,
-    deals: job.seatings * job.matchLength,
     row: job.lists === true ? rowWidth(job.groups) : 0,
-    chosen: job.chosen ?? null,
   };
 }
 

@@ -17,6 +17,7 @@ export function inFlags(message: string, command: Command, isOption: boolean): s
   const named = (name: string): string =>
     name === command.name() ? name : (flagOf(name) ?? (ARGUMENTS.has(name) ? command.name() : name));
   return message
+    .replace(/^stop\.rule(?=:)/, 'stop')
     .replace(/^stop\.(?=\w)/, '')
     .replace(isOption ? /^[a-zA-Z]+(?=[:.])/ : /^[a-zA-Z]+(?=:)/, named) // a file may be out.jsonl
     .replace(/^[a-zA-Z]+(?= )/, (name) => flagOf(name) ?? name)

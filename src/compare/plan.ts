@@ -40,10 +40,10 @@ export interface ComparePlan extends BlockPlan {
   /** A difference within which the two count as equivalent; 0 for no such question. */
   readonly delta: number;
   readonly scale: Scale;
-  /** How much worse A may be; null without a gate. */
-  readonly gate: number | null;
-  /** With a gate: how many faults each bot may have; null for the share that taints a run. */
-  readonly faults: number | null;
+  /** Are A and B the same bot, by construction? */
+  readonly isSame: boolean;
+  /** How much worse A may be, and how many faults each bot may have, if not the share that taints a run; null without a gate. */
+  readonly gate: { readonly margin: number; readonly faults: number | null } | null;
   /** Additional questions on the same deals. */
   readonly views: readonly SideQuestion[];
   readonly exchanged: readonly PartGroup[];
@@ -75,8 +75,8 @@ export async function planComparison(
   const leg = legOf(job, shareOf({ from: 0, end: settings.blocks, chunk }, shard, 'blocks'));
   return {
     ...{ settings, lineup, leg, estimand, rule, exchanged, views, control },
-    gate: what.gate ?? null,
-    faults: what.faults ?? null,
+    isSame: lineup.identities[0] === lineup.identities[1],
+    gate: what.gate === undefined ? null : { margin: what.gate, faults: what.faults ?? null },
     delta: rule.kind === 'equivalence' ? rule.delta : (what.delta ?? 0),
     scale: scaleOf(estimand, { ...settings, identities: lineup.identities, seatings: job.seatings }),
     what: inOrder(COMPARE, {

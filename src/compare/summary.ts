@@ -69,11 +69,12 @@ export interface CompareSummary extends Findings {
 export type GateResult = 'passed' | 'failed' | 'undecided' | 'tainted';
 
 function gateOf(
-  { gate: margin, faults: allowed }: ComparePlan,
+  { gate }: ComparePlan,
   { sequential: { low, high } }: Findings,
   conducts: readonly FaultCounts[],
 ): Pick<CompareSummary, 'gate'> {
-  if (margin === null) return {};
+  if (gate === null) return {};
+  const { margin, faults: allowed } = gate;
   const isTainted =
     allowed === null
       ? relianceOn(conducts).tainted.length > 0

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { refuse } from '../input/refusal.js';
 import { checkedContents, described, text, wholeNumber } from '../input/schema.js';
-import { checkFaults, type TrioFaults, TrioFaultsSchema } from '../table/faults.js';
+import { type TrioFaults, TrioFaultsSchema } from '../table/faults.js';
 import type { FilePart } from './job.js';
 import type { Format } from './options.js';
 import type { PartResult } from './part-player.js';
@@ -66,7 +66,6 @@ export function lineReader(form: PartForm): (value: unknown) => PartLine {
     const line = checkedContents(PartLineSchema, value, '');
     const part = form.parts.at(next) ?? refuse('', `is of part ${line.part}, expected no more of them`);
     checkPart(form, part, line);
-    checkFaults(part, line);
     next++;
     return line;
   };
@@ -76,7 +75,6 @@ export function lineReader(form: PartForm): (value: unknown) => PartLine {
 export function checkedPart(form: PartForm, result: PartResult, part: FilePart): PartResult {
   const line = checkedContents(PartLineSchema, lineOf(form, result), '');
   checkPart(form, part, line);
-  checkFaults(part, line);
   if (result.part.first !== part.first) refuse('first', `expected ${part.first}; found ${result.part.first}`);
   if (!result.output?.every((bytes) => bytes instanceof Uint8Array)) refuse('output', 'expected bytes');
   return result;

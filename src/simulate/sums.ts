@@ -5,7 +5,7 @@ import { checkedContents, described, wholeNumber } from '../input/schema.js';
 import type { SumsKind } from '../run/leg.js';
 import { addCells } from '../stats/ratio.js';
 import { addDigests, DIGEST, formatDigest } from '../table/digest.js';
-import { addFaults, checkFaults, noFaults, type TrioFaults, TrioFaultsSchema } from '../table/faults.js';
+import { addFaults, noFaults, type TrioFaults, TrioFaultsSchema } from '../table/faults.js';
 import { outcomeCount } from '../table/outcome.js';
 import type { FilePosition } from '../work/ordered-file.js';
 import type { Statistics } from './statistics.js';
@@ -103,7 +103,6 @@ function readLine(
   if ((line.ratios?.length ?? 0) !== (ratios?.length ?? 0))
     refuse('ratios', `has ${line.ratios?.length ?? 0} numbers, expected ${ratios?.length ?? 0}`);
   if (line.ratios) ratios?.set(line.ratios);
-  checkFaults(line, line);
   addFaults(sums, line);
   return sums;
 }

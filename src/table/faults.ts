@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { SeatedBot } from '../bot/seated.js';
 import type { Course } from '../engine/course.js';
-import { refuse } from '../input/refusal.js';
 import { described, wholeNumber } from '../input/schema.js';
 import { FAULT_KINDS, type Fault } from '../record/fault.js';
 import { givenView, viewLine } from '../record/given-view.js';
@@ -158,23 +157,4 @@ export function describeFault(
   labels: readonly string[],
 ): FirstFault {
   return { bot: labels[bot], kind, board, seat: SEAT_NAMES[seat], at, detail, view };
-}
-
-/**
- * Checks that there is a first fault for exactly those kinds that were counted, on one of these boards.
- * @throws InputError without a place
- */
-export function checkFaults(
-  { first, count }: { readonly first: number; readonly count: number },
-  { faultCounts, firstFaults }: TrioFaults,
-): void {
-  for (const { board } of firstFaults)
-    if (board < first || board >= first + count)
-      refuse('firstFaults', `expected boards ${first} to ${first + count - 1}; found ${board}`);
-  const counted = faultCounts.flatMap((row, bot) =>
-    row.flatMap((times, i) => (times > 0 ? [`${bot} ${FAULT_KINDS[i]}`] : [])),
-  );
-  const named = firstFaults.map(({ bot, kind }) => `${bot} ${kind}`);
-  if (counted.sort().join() !== named.sort().join())
-    refuse('firstFaults', 'are not those of the faults that are counted');
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers';
-import { checkBuiltins } from '../bot/loading/builtins.js';
+import { checkChance } from '../bot/loading/chance.js';
 import { DEAL, pulse, WAITING } from '../bot/pulse.js';
 import { stopwatch } from '../system/clock.js';
 
@@ -48,62 +48,30 @@ export class Retraction extends Error {
 /** The run is being stopped before this work was started. */
 export class Withdrawn extends Error {}
 
-/**
- * Plays a chunk, and checks the language's built-ins before and after; without awaiting anything bots could have replaced.
- * @throws InputError if a bot has replaced a function of the language
- */
-export function playChecked<Result, Work>(player: JobPlayer<Result, Work>, work: Work): Promise<Result> {
-  return new Promise((done, fail) => {
-    // Checks before and after the bots' leftover callbacks run, which may change more; the first change is reported.
-    const settle = (act: () => void, found = changeFound()): void =>
-      afterOneTurn(() => {
-        const later = changeFound();
-        const change = found ?? later;
-        if (change === null) act();
-        else fail(change);
-      });
-    const refuse = (error: unknown): void => settle(() => fail(error));
-    try {
-      const playing = player.play(work, stopwatch());
-      const found = changeFound();
-      if (found !== null || !(playing instanceof Promise)) settle(() => done(playing), found);
-      else playing.then((result) => settle(() => done(result)), refuse);
-    } catch (error) {
-      refuse(error);
-    }
-  });
-}
+const immediate = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** The error for a built-in that a bot has replaced, after restoring it; null if none. */
-function changeFound(): unknown {
+/** Plays a chunk. Then callbacks that bots left behind run, charged to no bot; otherwise a thread could end before they are noticed. */
+export async function playWork<Result, Work>(player: JobPlayer<Result, Work>, work: Work): Promise<Result> {
   try {
-    checkBuiltins();
-    return null;
-  } catch (error) {
-    return error;
+    const result = await player.play(work, stopwatch());
+    checkChance();
+    return result;
+  } finally {
+    pulse.cells[DEAL] = 0;
+    pulse.cells[WAITING] = 0;
+    await immediate();
+    await immediate(); // timers run between the two
   }
 }
 
-/** Lets callbacks that bots left behind run now, charged to no bot; otherwise a thread could end before they are noticed. */
-function afterOneTurn(act: () => void): void {
-  pulse.cells[DEAL] = 0;
-  pulse.cells[WAITING] = 0;
-  setImmediate(() => setImmediate(act)); // timers run between the two
-}
-
-const immediate = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
-/**
- * Plays on this thread: for debuggers, tests and small jobs. Only one chunk is in progress at a time, so that no bot plays while the program
- * works on the last result: it awaits promises then, which a bot could replace.
- */
+/** Plays on this thread: for debuggers, tests and small jobs. */
 export function thisThread<Result, Work = Chunk>(player: JobPlayer<Result, Work>): Executor<Result, Work> {
   return {
     ahead: 1,
     async play(chunk) {
       // Between chunks the event loop gets its turn: signals, timers, output.
       await immediate();
-      return await playChecked(player, chunk); // the await begins before bots can change how promises work
+      return playWork(player, chunk);
     },
     async close() {
       player.close?.();

@@ -3,7 +3,7 @@ import { threadId, workerData } from 'node:worker_threads';
 import { type Absence, DEAL, PLACE, PULSE_CELLS, pulse, THREAD, WAITING } from '../bot/pulse.js';
 import { InputError, OptionError } from '../input/refusal.js';
 import type { Chunk } from './executor.js';
-import { type JobPlayer, playChecked } from './executor.js';
+import { type JobPlayer, playWork } from './executor.js';
 import { reportLeftBehind } from './left-behind.js';
 
 /** A worker's data: its job, and the cells with the pulses of the lanes. */
@@ -42,7 +42,7 @@ export function serve<Job, Result, Work = Chunk>(
     beginPulse(pulses, lane, absences);
     try {
       player ??= make(job);
-      const answer = { result: await playChecked(await player, work) };
+      const answer = { result: await playWork(await player, work) };
       if (process.stderr.writableLength > 0) await printed(); // the thread may be ended as soon as the answer is there
       return await handedOver(answer);
     } catch (error) {

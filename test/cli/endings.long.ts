@@ -13,7 +13,7 @@ const afterRecords =
   (folder: string) =>
   (child: ChildProcess): void => {
     const watch = setInterval(() => {
-      if (!statSync(join(folder, 'games.jsonl'), { throwIfNoEntry: false })?.size) return;
+      if (!statSync(join(folder, 'games.jsonl.partial-records'), { throwIfNoEntry: false })?.size) return;
       clearInterval(watch);
       child.kill('SIGINT');
     }, 20);
@@ -31,7 +31,7 @@ describe('a run that is stopped', () => {
     expect(ran.stderr).toContain(
       `stopped: ${deals} of 100,000,000 deals are complete; to go on:\n  bolachen simulate --resume run\n`,
     );
-    const records = read(folder, 'games.jsonl').split('\n');
+    const records = read(folder, 'games.jsonl.partial-records').split('\n');
     expect(records.pop()).toBe('');
     expect(records.length).toBe(played);
     expect(json<{ index: number }>(records.at(-1)!).index).toBe(Number(played) - 1);
@@ -122,31 +122,6 @@ describe('bots that misbehave', () => {
       expect(ran).toMatchObject({ code: 0, stdout: expect.stringContaining('board 0') });
     },
   );
-
-  const REPLACED =
-    'has replaced Array.prototype.push, which the program uses too; play it as exec(…), in a process of its own';
-
-  test.each([
-    ['./patches.mjs', 1, `--bots: ./patches.mjs: it ${REPLACED}`],
-    ['./meddles.mjs', 0, `--bots: "meddles" ${REPLACED}`],
-    ['./meddles.mjs,./ticks.mjs,lowest', 1, `--bots: one of "meddles", "ticks" ${REPLACED}`],
-  ])(
-    'nothing is told where a bot has replaced a function of the language: %s, on %i threads',
-    async (bots, threads, message) => {
-      const line = `simulate --bots ${bots} --deals 5 --threads ${threads}`;
-      const { code, stdout, stderr } = await bolachen(folderWith({}, true), line);
-      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-      expect(stderr.split('\n').at(-2)).toBe(`bolachen: ${message}`);
-    },
-  );
-
-  test('check-bot has such a bot fail the check', async () => {
-    const { code, stdout } = await bolachen(folderWith({}, true), 'check-bot ./meddles.mjs --deals 5');
-    expect(code).toBe(1);
-    const [legality, ...others] = stdout.trimEnd().split('\n').slice(2);
-    expect(legality).toBe(`  legality      FAILED   bots: "meddles" ${REPLACED}`);
-    for (const other of others) expect(other).toMatch(/ skipped {2}not run: /);
-  });
 
   test('ticks: what it leaves running does not keep the program', async () => {
     const ran = await bolachen(folderWith({}, true), 'simulate --bots ./ticks.mjs --deals 5 --threads 0');

@@ -197,16 +197,6 @@ test.each<[string, (line: Record<string, never>) => object]>([
   ['files: expected 2; found 1', ({ files }) => ({ files: (files as object[]).slice(1) })],
   ['files: is missing', () => ({ files: undefined })],
   ['dealsPlayed: expected 20 to 20; found 7', () => ({ dealsPlayed: 7 })],
-  [
-    'firstFaults: are not those of the faults that are counted',
-    () => ({
-      faultCounts: [
-        [1, 0, 0, 0],
-        [0, 0, 0, 0],
-        [0, 0, 0, 0],
-      ],
-    }),
-  ],
 ])('a line that cannot be that of its part is refused: %s', async (message, change) => {
   const folder = join(temporary(), 'ds');
   await made(folder);

@@ -51,9 +51,6 @@ test.each<[object, string]>([
   ],
   [{ outcomes: [[1_000_000, 4]] }, 'outcomes: has number 1000000, expected 0 to '],
   [{ ratios: [1] }, 'ratios: has 1 numbers, expected 0'],
-  [{ firstFaults: [{ ...FAULT, board: 14 }] }, 'firstFaults: expected boards 10 to 13; found 14'],
-  [{ firstFaults: [] }, 'firstFaults: are not those of the faults that are counted'],
-  [{ faultCounts: [] }, 'firstFaults: are not those of the faults that are counted'],
 ])('%o is refused', (change, message) => {
   expect(refusal(() => sums.parse({ ...LINE, ...change }))).toContain(message);
 });

@@ -2,7 +2,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { InputError } from '../../input/refusal.js';
 import { DESCRIPTION } from '../bot.js';
 import { describeThrown } from '../thrown.js';
-import { checkBuiltinsAfter } from './builtins.js';
 import { loadModule } from './load.js';
 import type { Description, LoadAnswer } from './load-apart.js';
 import { sourcePlace } from './source-place.js';
@@ -20,7 +19,6 @@ process.on('uncaughtException', refused);
 process.on('unhandledRejection', refused);
 try {
   const bot = await loadModule(workerData as string);
-  checkBuiltinsAfter('', 'it');
   const description = Object.fromEntries(DESCRIPTION.map((key) => [key, bot[key]])) as Description;
   // Something the module has started may still fail.
   setImmediate(() => report({ description }));

@@ -16,8 +16,8 @@ import {
   sourcesOf,
 } from '../spec.js';
 import { describeThrown } from '../thrown.js';
-import { keepBuiltins, suspect } from './builtins.js';
 import { type Bundle, bundleOf } from './bundle.js';
+import { watchChance } from './chance.js';
 import { describedApart } from './load-apart.js';
 import { sourcePlace } from './source-place.js';
 
@@ -100,7 +100,7 @@ async function loadPolicy({ source, given }: BotReference, loading: LoadTerms): 
   }
   const object = playing.objects?.get(source);
   if (object !== undefined) {
-    suspect(object.name);
+    watchChance();
     const params = readParameters(object, given, where);
     return { bot: object, params, source, seesAllCards: object.seesAllCards === true };
   }
@@ -151,7 +151,6 @@ async function loadFile({ source, given }: BotReference, loading: LoadTerms): Pr
   if (isDescribed) return asLoaded(await describedApart(url, place, playing.limits));
   try {
     const loaded = asLoaded(await loadModule(addressOf(url, given, copy)));
-    suspect(loaded.bot.name);
     watchLists();
     if (isBundle && loaded.seesAllCards !== source.endsWith(OPEN))
       refuse('', `${loaded.bot.name}: its seesAllCards is not what it was when the bot was first loaded`);
@@ -163,7 +162,7 @@ async function loadFile({ source, given }: BotReference, loading: LoadTerms): Pr
 
 /** The bot of a compiled module, on this thread. @throws InputError without a place, if it does not load or is not a bot */
 export async function loadModule(address: string): Promise<AnyBot> {
-  keepBuiltins();
+  watchChance();
   let module: { default?: unknown };
   try {
     module = await import(address);
