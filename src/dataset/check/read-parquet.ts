@@ -3,12 +3,9 @@ import { type FileMetaData, type ParquetScan, parquetMetadata, parquetScan } fro
 import { refuse } from '../../input/refusal.js';
 import { PHYSICAL } from '../format/parquet.js';
 import type { ColumnSchema } from '../schema.js';
-import { boundsOf, type CellBounds, checkFooter } from './parquet-footer.js';
 import { checkNames, type Rows } from './rows.js';
 
-/**
- * Reads a Parquet file, a row group at a time: all columns, and then what the footer says of them is checked; or only some, for a look at them.
- */
+/** Reads a Parquet file, a row group at a time: all columns, or some. */
 export async function* readParquet(
   bytes: Uint8Array,
   columns: readonly ColumnSchema[],
@@ -21,17 +18,14 @@ export async function* readParquet(
   const file = { byteLength, slice: (from: number, to?: number) => whole.slice(from, to) };
   const compressors = { GZIP: (packed: Uint8Array) => gunzipSync(packed) };
   const scan = await parquetScan({ file, metadata, compressors }).catch(unreadable);
-  const groups: CellBounds[][] = [];
   for (const { rowStart, rowEnd } of scan.ranges) {
     const cells: ArrayLike<unknown>[] = [];
     for (const { name, type } of wanted) {
       const values = await valuesOf(scan, { column: name, rowStart, rowEnd });
       cells.push(type === 'INT_64' ? Array.from(values as ArrayLike<bigint | null>, ofWide) : values);
     }
-    if (wanted === columns) groups.push(columns.map((column, i) => boundsOf(column, cells[i], rowEnd - rowStart)));
     yield { first: rowStart, count: rowEnd - rowStart, columns: cells };
   }
-  if (wanted === columns) checkFooter(bytes, byteLength - 8 - metadata.metadata_length, columns, groups);
 }
 
 /** @throws InputError if the pages of the column cannot be read */

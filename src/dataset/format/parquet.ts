@@ -117,14 +117,8 @@ export class ParquetFile implements RowFile {
   }
 }
 
-/** A column as footers and `schema.json` know it. */
-type ColumnDescription = Pick<Column, 'name' | 'type' | 'nullable'>;
-
 /** What the footer says. */
-export const metadataOf = (
-  columns: readonly ColumnDescription[],
-  groups: RowGroup[],
-): Omit<FileMetaData, 'metadata_length'> => ({
+const metadataOf = (columns: readonly Column[], groups: RowGroup[]): Omit<FileMetaData, 'metadata_length'> => ({
   version: 2,
   created_by: 'bolachen',
   schema: [{ name: 'root', num_children: columns.length }, ...columns.map(elementOf)],
@@ -147,7 +141,7 @@ interface ChunkPlace extends Pick<PageContent, 'lowest' | 'highest' | 'nulls'> {
 }
 
 /** What the footer says of a column of a row group. */
-export function chunkOf(column: ColumnDescription, place: ChunkPlace): ColumnChunk {
+function chunkOf(column: Column, place: ChunkPlace): ColumnChunk {
   const { start, page, end, size, rows, encoding, hasDictionary, isPacked } = place;
   return {
     file_offset: BigInt(start),
@@ -188,7 +182,7 @@ function wayFor(sample: Uint8Array): ZlibOptions | null {
   return coded <= LONGER * usual ? ONLY_CODES : USUAL;
 }
 
-function elementOf({ name, type, nullable }: ColumnDescription): SchemaElement {
+function elementOf({ name, type, nullable }: Column): SchemaElement {
   const element: SchemaElement = { name, repetition_type: nullable ? 'OPTIONAL' : 'REQUIRED', ...PHYSICAL[type] };
   return element;
 }
@@ -207,7 +201,7 @@ export const PHYSICAL: Readonly<Record<ColumnType, Pick<SchemaElement, 'type' | 
 
 /** What readers skip row groups by; card sets have no order worth knowing. */
 function statisticsOf(
-  { type }: ColumnDescription,
+  { type }: Column,
   { lowest, highest, nulls }: Pick<PageContent, 'lowest' | 'highest' | 'nulls'>,
 ): Pick<NonNullable<ColumnChunk['meta_data']>, 'statistics'> {
   const null_count = BigInt(nulls);
