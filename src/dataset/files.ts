@@ -15,11 +15,10 @@ export function datasetFiles(
   faults: DatasetFaults,
   shard: Shard | null,
 ): Record<string, string> {
-  const { job, what, kind, schema, form, game, labels } = plan;
-  const [first, last] = [form.parts[0], form.parts[form.parts.length - 1]];
+  const { job, what, kind, schema, stretch, game, labels } = plan;
   const card = dataCard({
     ...{ kind, schema, folders, command: commandLine('dataset', DATASET, what), game: game.ruleSet, seed: job.seed },
-    boards: [first.first, last.first + last.count - 1],
+    boards: [stretch.from, stretch.end - 1],
     where: job.where === null ? null : { text: job.where, kept, boards },
     shard: shard && formatShard(shard),
     bots: kind.plays ? labels : [],

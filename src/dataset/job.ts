@@ -8,6 +8,8 @@ export interface DatasetJob extends Job {
   /** The name of the kind. */
   readonly kind: string;
   readonly format: Format;
+  /** Part `n` begins at board `n` times this. Its rows are in one file, or in one of each side. */
+  readonly boardsPerPart: number;
   /** The names of the columns that are written, in their order. */
   readonly columns: readonly string[];
   /** The condition that boards have to meet, as it was given; null for all. */
@@ -31,9 +33,3 @@ export interface DatasetJob extends Job {
   readonly signals: Int32Array | null;
 }
 
-/** Boards `first` … `first + count − 1`: the rows of one file, or of one of each side. */
-export interface FilePart {
-  readonly number: number;
-  readonly first: number;
-  readonly count: number;
-}

@@ -37,8 +37,6 @@ export interface RowKind {
   readonly key: readonly string[];
   /** Boards in a part, unless `part` says otherwise: so many that a file has some ten megabytes and takes seconds. */
   boardsPerPart(job: DatasetJob): number;
-  /** Rows of each board that is kept; null where that depends on the board. */
-  rowsPerBoard(job: DatasetJob): number | null;
   /**
    * All columns it has under these rules, also those that are written only when asked for; in the order of the files. `board` and `deal_id` are
    * among them.

@@ -6,18 +6,16 @@ import { checkedContents, oneOf, text, trueOrFalse, wholeNumber } from '../input
 import { FOREIGN, Journal } from '../run/journal.js';
 import { identityOf, type Manifest, readManifest } from '../run/manifest.js';
 import { LAST_BOARD } from '../run/options.js';
-import { parseShard } from '../run/shard.js';
+import { parseShard, type Stretch, shareOf } from '../run/shard.js';
 import { fromJson } from '../text/json.js';
 import type { PartToCheck } from './check/part-checker.js';
 import type { ColumnType } from './column.js';
 import { conductInParts, type DatasetConduct } from './faults.js';
 import { PHYSICAL } from './format/parquet.js';
-import type { FilePart } from './job.js';
 import type { RowKind } from './kind.js';
 import { kindOf } from './kinds.js';
 import { FORMATS, KINDS } from './options.js';
-import { lineReader, PARTS, type PartLine } from './part-line.js';
-import { foldersOf, partsOf } from './plan.js';
+import { PARTS, type PartLine, partSums } from './part-line.js';
 import type { ColumnSchema } from './schema.js';
 import { hashOf, SIDE } from './split.js';
 
@@ -79,9 +77,10 @@ export interface Listing extends Pick<v.InferOutput<typeof DatasetManifest>, 'fo
   readonly manifest: Manifest;
   readonly kind: RowKind;
   readonly columns: readonly ColumnSchema[];
-  /** The parts that are noted, and what is known of each. */
+  /** The complete parts. */
   readonly lines: readonly PartLine[];
-  readonly parts: readonly FilePart[];
+  /** All boards, and how many are in a part. */
+  readonly stretch: Stretch;
   /** What the bots did in the parts. */
   readonly conduct: DatasetConduct;
 }
@@ -100,14 +99,13 @@ export async function readListing(folder: string): Promise<Listing> {
     path,
   );
   const shard = manifest.shard === null ? null : parseShard(manifest.shard);
-  const parts = partsOf({ from, end: from + deals, size: boardsPerPart }, shard);
+  const stretch = shareOf({ from, end: from + deals, chunk: boardsPerPart }, shard, 'boards', boardsPerPart);
   const { columns } = await readSchema(join(folder, 'schema.json'));
-  const form = { parts, folders: foldersOf(split), format, rowsPerBoard: null, dealsPerBoard: null };
   const journal = new Journal(join(folder, PARTS), identityOf(manifest));
   const lines: PartLine[] = [];
-  for await (const line of journal.read({ ...FOREIGN, parse: lineReader(form) })) lines.push(line);
+  for await (const { parts } of journal.read({ ...FOREIGN, parse: partSums(stretch).parse })) lines.push(...parts);
   const conduct = conductInParts(manifest.bots, lines);
-  return { manifest, kind: kindOf(kind), format, split, rows, kept, columns, lines, parts, conduct };
+  return { manifest, kind: kindOf(kind), format, split, rows, kept, columns, lines, stretch, conduct };
 }
 
 async function readSchema(path: string): Promise<{ readonly columns: readonly ColumnSchema[] }> {
@@ -118,8 +116,13 @@ async function readSchema(path: string): Promise<{ readonly columns: readonly Co
 }
 
 /** What has to be checked of each part: `share` of them, and one at least if it is not 0, are made again. */
-export function partsToCheck({ lines, parts }: Listing, share: number): PartToCheck[] {
+export function partsToCheck({ lines, stretch: { from, chunk } }: Listing, share: number): PartToCheck[] {
   const inTurn = [...lines].sort((a, b) => hashOf(a.part) - hashOf(b.part) || a.part - b.part);
   const again = new Set(inTurn.slice(0, Math.ceil(share * lines.length)));
-  return lines.map((line, i) => ({ part: parts[i], kept: line.kept, files: line.files, again: again.has(line) }));
+  return lines.map((line) => ({
+    first: Math.max(from, line.part * chunk),
+    count: line.boards,
+    line,
+    again: again.has(line),
+  }));
 }

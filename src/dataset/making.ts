@@ -1,118 +1,148 @@
 import { refuse } from '../input/refusal.js';
-import type { FarStage, RunStage } from '../run/kind.js';
-import { Retraction, thisThread } from '../work/executor.js';
-import { inOrder, inTurn } from '../work/in-order.js';
-import { workerThreads } from '../work/pool.js';
-import type { FilePart } from './job.js';
-import { inTurns } from './on-this-thread.js';
-import { checkedPart, lineOf, type PartLine } from './part-line.js';
-import { PartPlayer, type PartResult } from './part-player.js';
-import { PartStore } from './parts.js';
+import { Journal } from '../run/journal.js';
+import type { RunStage } from '../run/kind.js';
+import { type Leg, type LegTerms, playLeg } from '../run/leg.js';
+import { isReproducible } from '../table/faults.js';
+import { PartFiles } from './part-files.js';
+import { PARTS, type PartLine, type PartSums, partSums } from './part-line.js';
+import { PartPlayer, type PlayedPart } from './part-player.js';
 import type { DatasetPlan } from './plan.js';
-import { doneSoFar, newSignals, stopAll } from './signals.js';
+import { doneSoFar, newSignals, watched } from './signals.js';
+import { foldersOf } from './split.js';
 
-/** What has been made of a dataset. */
+/** The parts of a dataset that are complete. */
 export interface PartsOutcome {
-  /** Its parts that are done, in their order. */
+  /** In their order. */
   readonly lines: readonly PartLine[];
+  /** Are these all? */
   readonly complete: boolean;
-  /** Boards played now, rather than before. */
+  /** Boards played by this call. */
   readonly boardsNow: number;
-  /** Did a part that was made again come out otherwise? */
+  /** Did a part that was made again come out differently? */
   readonly isOther: boolean;
 }
 
-/** Makes the parts that are not there yet, or not as they should be. */
+type PartLeg = Leg<PartSums, PlayedPart>;
+
+/** Makes the parts that are missing or damaged. A stop drops those in progress. */
 export async function makeParts(plan: DatasetPlan, stage: RunStage): Promise<PartsOutcome> {
-  const store = stage.kept && (await PartStore.open(stage.kept, plan.form, stage));
-  const lines: PartLine[] = store?.lines ?? [];
-  try {
-    const damaged = new Set<number>();
-    for (const line of lines) {
-      if ((await store?.isWhole(line)) !== false) continue;
-      if (stage.kept?.isOnlyRead) refuse(`part ${line.part}`, 'its files are not as they were written');
-      stage.onNotice(`part ${line.part}: its files are not as they were written; it is made again`);
-      damaged.add(line.part);
-    }
-    const missing = plan.form.parts.filter(({ number }, i) => i >= lines.length || damaged.has(number));
-    let boardsNow = 0;
-    for await (const result of playing(plan, missing, stage)) {
-      if (store === null) lines.push(lineOf(plan.form, result));
-      else await store.write(result);
-      damaged.delete(result.part.number);
-      boardsNow += result.part.count;
-    }
-    const done = lines.filter(({ part }) => !damaged.has(part));
-    const complete = done.length === plan.form.parts.length;
-    return { lines: done, complete, boardsNow, isOther: store?.isOther === true };
-  } catch (error) {
-    if (error instanceof Retraction) await store?.retract(error.first);
-    throw error;
-  } finally {
-    await store?.close();
-  }
-}
-
-/** How often progress is told, in milliseconds. */
-const LOOK = 250;
-
-/** Makes parts on so many threads, or on other machines, and gives them in their order. The signal drops those in hand. */
-async function* playing(
-  { job, form }: Pick<DatasetPlan, 'job' | 'form'>,
-  parts: readonly FilePart[],
-  stage: RunStage,
-): AsyncGenerator<PartResult> {
-  const { threads, signal, onProgress } = stage;
-  if (parts.length === 0 || signal.aborted) return;
-  if (stage.far !== null)
-    return yield* playingFar({ job: { ...job, signals: null }, form }, parts, { ...stage, far: stage.far });
-  const signals = newSignals();
-  const stop = (): void => stopAll(signals);
-  const total = parts.reduce((sum, { count }) => sum + count, 0);
-  const tell = (): void => onProgress({ done: doneSoFar(signals), total, unit: 'deals' });
-  const own = { ...job, signals };
-  const executor =
-    threads === 0
-      ? thisThread<PartResult, FilePart>(inTurns(await PartPlayer.make(own)))
-      : workerThreads<PartResult, FilePart>(own, Math.min(threads, parts.length), 'dataset/worker.js');
-  signal.addEventListener('abort', stop, { once: true });
-  const watch = setInterval(tell, LOOK);
-  try {
-    // A part takes much memory: one waits for each thread that is busy, and one more is ready. On this thread they come one by one.
-    const ahead = (): number => Math.min(executor.ahead, threads + 1);
-    for await (const result of inOrder(executor, inTurn(parts), signal, ahead)) {
-      if (result.output === null) break;
-      yield result;
-    }
-    tell();
-  } finally {
-    clearInterval(watch);
-    signal.removeEventListener('abort', stop);
-    await executor.close();
-  }
-}
-
-/** Makes parts on other machines: an item each. */
-async function* playingFar(
-  { job, form }: Pick<DatasetPlan, 'job' | 'form'>,
-  parts: readonly FilePart[],
-  { far, kept, identity, signal, onNotice, onProgress }: RunStage & { readonly far: FarStage },
-): AsyncGenerator<PartResult> {
-  const executor = await (await import('../queue/open-queue.js')).openQueue<PartResult, FilePart>({
-    ...{ ...far, job, worker: 'dataset/worker.js', signal, onNotice, dropsInHand: true },
-    read: (result, part) => checkedPart(form, result, part),
-    identity: kept && [kept.path, identity].join(),
+  const { kept, far, signal, onProgress } = stage;
+  const signals = far === null ? newSignals() : null;
+  const leg = legOf(plan, signals);
+  const files = kept && (await PartFiles.open(kept, foldersOf(plan.job.split)));
+  const lines = await linesOf(leg, stage);
+  const damaged = await damagedOf(lines, files, stage);
+  const total = leg.end - leg.from - boardsOf(lines) + boardsOf(damaged.values());
+  let boardsNow = 0;
+  const report = (): void =>
+    onProgress({ done: signals === null ? boardsNow : doneSoFar(signals), total, unit: 'deals' });
+  const terms: LegTerms<PartSums, PlayedPart> = {
+    ...stage,
+    kept: null,
+    onPlayed: () => {},
+    async written(part) {
+      checkSame(damaged.get(part.parts[0].part), part);
+      await files?.write(part);
+      boardsNow += part.count;
+      report();
+    },
+  };
+  return watched({ signals, signal, report }, async () => {
+    const isOther = await heal(leg, { ...stage, terms, damaged, lines });
+    const journal = kept && { folder: kept, name: PARTS, identity: stage.identity };
+    const { sums, complete } = await playLeg(leg, { ...terms, kept: journal });
+    const whole = sums.parts.filter(({ part }) => !damaged.has(part));
+    return { lines: whole, complete: complete && damaged.size === 0, boardsNow, isOther };
   });
-  const total = parts.reduce((sum, { count }) => sum + count, 0);
-  let done = 0;
-  const items = parts.map((part) => [part]);
-  try {
-    for await (const results of inOrder(executor, inTurn(items), signal)) {
-      yield* results;
-      for (const { part } of results) done += part.count;
-      onProgress({ done, total, unit: 'deals' });
+}
+
+/** A piece is a whole part. */
+export const legOf = ({ job, stretch }: Pick<DatasetPlan, 'job' | 'stretch'>, signals: Int32Array | null): PartLeg => {
+  const own = { ...job, signals };
+  return {
+    ...stretch,
+    job: own,
+    worker: 'dataset/worker.js',
+    group: stretch.chunk,
+    dropsInHand: true,
+    sums: partSums(stretch),
+    player: () => PartPlayer.make(own),
+  };
+};
+
+const boardsOf = (parts: Iterable<PartLine>): number => [...parts].reduce((sum, { boards }) => sum + boards, 0);
+
+async function linesOf(
+  { sums: { parse } }: PartLeg,
+  { kept, identity, repair, onNotice }: RunStage,
+): Promise<PartLine[]> {
+  const lines: PartLine[] = [];
+  if (kept === null) return lines;
+  const journal = new Journal(kept.file(PARTS), identity);
+  for await (const { parts } of journal.read({ parse, repair, onNotice, isForeign: kept.isOnlyRead }))
+    lines.push(...parts);
+  return lines;
+}
+
+/** Parts whose files are not as they were written, by number. */
+async function damagedOf(
+  lines: readonly PartLine[],
+  files: PartFiles | null,
+  { kept, before, onNotice }: RunStage,
+): Promise<Map<number, PartLine>> {
+  const damaged = new Map<number, PartLine>();
+  // Another process may still be writing.
+  if (kept?.isOnlyRead === true && before?.complete !== true) return damaged;
+  for (const line of lines) {
+    if (files === null || (await files.isWhole(line))) continue;
+    if (kept?.isOnlyRead === true) refuse(`part ${line.part}`, 'its files are not as they were written');
+    onNotice(`part ${line.part}: its files are not as they were written; it is made again`);
+    damaged.set(line.part, line);
+  }
+  return damaged;
+}
+
+interface HealTerms extends Pick<RunStage, 'kept' | 'identity'> {
+  readonly terms: LegTerms<PartSums, PlayedPart>;
+  readonly lines: PartLine[];
+  /** Those of damaged parts by number; removed once the part is whole. */
+  readonly damaged: Map<number, PartLine>;
+}
+
+/** Makes damaged parts again. Did one come out differently, as can be where a bot had to be stopped? */
+async function heal(leg: PartLeg, { terms, lines, damaged, kept, identity }: HealTerms): Promise<boolean> {
+  let isOther = false;
+  for (const { from, end } of stretchesOf([...damaged.values()], leg)) {
+    const { sums } = await playLeg({ ...leg, from, end }, terms);
+    for (const line of sums.parts) {
+      const at = lines.findIndex(({ part }) => part === line.part);
+      isOther ||= JSON.stringify(lines[at]) !== JSON.stringify(line);
+      lines[at] = line;
+      damaged.delete(line.part);
     }
-  } finally {
-    await executor.close();
+  }
+  if (isOther && kept !== null) await new Journal(kept.file(PARTS), identity).replace(lines, identity);
+  return isOther;
+}
+
+/** The boards of parts; of those that follow each other together. */
+function stretchesOf(lines: readonly PartLine[], { from: least, chunk }: PartLeg): { from: number; end: number }[] {
+  const stretches: { from: number; end: number }[] = [];
+  for (const { part, boards } of lines) {
+    const from = Math.max(least, part * chunk);
+    const last = stretches.at(-1);
+    if (last?.end === from) last.end += boards;
+    else stretches.push({ from, end: from + boards });
+  }
+  return stretches;
+}
+
+/** @throws InputError if a part that was made again is not what it was before, though no bot had to be stopped then */
+function checkSame(before: PartLine | undefined, { parts: [now], first, count }: PlayedPart): void {
+  if (before === undefined || !isReproducible(before)) return;
+  const why = isReproducible(now) ? 'a bot draws on something outside' : 'a bot had to be stopped, or died';
+  for (const [i, { path, sha256 }] of now.files.entries()) {
+    if (before.files[i].sha256 === sha256) continue;
+    refuse(path, `boards ${first} to ${first + count - 1} did not come out as before: ${why}`);
   }
 }

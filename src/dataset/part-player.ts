@@ -1,34 +1,34 @@
+import { createHash } from 'node:crypto';
+import { isMainThread } from 'node:worker_threads';
 import { seatedBots } from '../bot/loading/seated-bots.js';
 import { SeatedBot } from '../bot/seated.js';
 import { makeGame } from '../games/rule-sets.js';
 import { rankDeal } from '../random/deal-rank.js';
 import { keyOf } from '../random/key.js';
+import { stopwatch } from '../system/clock.js';
 import { Dealer } from '../table/dealing.js';
-import { addFaultsOfBoard, noFaults, type TrioFaults, takeFaults } from '../table/faults.js';
+import { addFaultsOfBoard, noFaults, takeFaults } from '../table/faults.js';
+import type { Chunk, JobPlayer } from '../work/executor.js';
 import { RowBatch } from './batch.js';
 import type { Column } from './column.js';
 import { ExploringBot } from './exploration.js';
 import { newFile, ROWS_AT_ONCE } from './format/format.js';
 import type { RowFile } from './format/row-file.js';
-import type { DatasetJob, FilePart } from './job.js';
+import type { DatasetJob } from './job.js';
 import type { Condition, RowMaker } from './kind.js';
 import { kindOf } from './kinds.js';
+import type { PartSums } from './part-line.js';
 import { selectColumns } from './selection.js';
 import { addDone, isStopped } from './signals.js';
-import { sideOf } from './split.js';
+import { foldersOf, sideOf } from './split.js';
 import { Where } from './where/where.js';
 
-/** What came of a part. Plain data. */
-export interface PartResult extends TrioFaults {
-  readonly part: FilePart;
-  /** Boards that met the condition. */
-  readonly kept: number;
-  /** Deals that bots have played, also of boards that did not meet the condition: those in which they made their faults. */
-  readonly dealsPlayed: number;
-  /** Rows of each side. */
-  readonly rows: readonly number[];
-  /** The file of each side; null if the part was stopped before its end. */
-  readonly output: readonly Uint8Array[] | null;
+/** A part that has been made. Plain data. One that was stopped has no boards. */
+export interface PlayedPart extends PartSums {
+  /** The file of each side. */
+  readonly output: readonly Uint8Array[];
+  /** Time taken, in milliseconds. */
+  readonly elapsed: number;
 }
 
 /** One side of a split: rows that wait to be written, and the file that they go to. */
@@ -38,11 +38,13 @@ interface Side {
   rows: number;
 }
 
-/** Boards between two looks at the signals; slow bots make them seldom enough as it is. */
+/** Boards between two looks at the signals. */
 const BOARDS_A_STEP = 8;
+/** How long parts are made on the main thread before the event loop gets its turn, in milliseconds: for signals, timers and files. */
+const TURN = 40;
 
 /** Makes the files of parts of a job, on whatever thread it was made. */
-export class PartPlayer {
+export class PartPlayer implements JobPlayer<PlayedPart> {
   private readonly job: DatasetJob;
   private readonly columns: readonly Column[];
   private readonly dealing: Dealer;
@@ -89,27 +91,21 @@ export class PartPlayer {
     return new PartPlayer(job, kindOf(job.kind).plays ? await seatedBots(job, Bot) : []);
   }
 
-  /** Makes the files of a part. */
-  play(part: FilePart): PartResult {
-    const steps = this.steps(part);
-    let step = steps.next();
-    while (!step.done) step = steps.next();
-    return step.value;
-  }
-
-  /** Makes the files of a part, some boards a step. */
-  *steps(part: FilePart): Generator<undefined, PartResult> {
+  async play({ first, count }: Chunk, elapsed = stopwatch()): Promise<PlayedPart> {
     const { signals } = this.job;
-    const end = part.first + part.count;
+    const end = first + count;
+    let pause = elapsed() + TURN;
     this.begin();
-    for (let from = part.first; from < end; from += BOARDS_A_STEP) {
-      if (isStopped(signals)) return stopped(part);
+    for (let from = first; from < end; from += BOARDS_A_STEP) {
+      if (isStopped(signals)) return { first, count: 0, parts: [], firstFaults: [], output: [], elapsed: elapsed() };
       const to = Math.min(end, from + BOARDS_A_STEP);
       for (let board = from; board < to; board++) this.add(board);
       addDone(signals, to - from);
-      yield;
+      if (!isMainThread || elapsed() < pause) continue;
+      await new Promise((resolve) => setImmediate(resolve));
+      pause = elapsed() + TURN;
     }
-    return this.end(part);
+    return { ...this.end(first, count), elapsed: elapsed() };
   }
 
   private begin(): void {
@@ -159,27 +155,21 @@ export class PartPlayer {
     if (side.batch.rows >= ROWS_AT_ONCE) flush(side);
   }
 
-  private end(part: FilePart): PartResult {
-    for (const side of this.sides) flush(side);
-    return {
-      part,
-      kept: this.kept,
-      dealsPlayed: this.dealsPlayed,
-      ...this.faults,
-      rows: this.sides.map(({ rows }) => rows),
-      output: this.sides.map(({ file }) => file.finish()),
-    };
+  private end(first: number, count: number): Omit<PlayedPart, 'elapsed'> {
+    const { job, sides, kept, dealsPlayed, faults } = this;
+    for (const side of sides) flush(side);
+    const output = sides.map(({ file }) => file.finish());
+    const part = Math.floor(first / job.boardsPerPart);
+    const files = foldersOf(job.split).map((folder, side) => ({
+      path: `${folder}/part-${String(part).padStart(5, '0')}.${job.format}`,
+      rows: sides[side].rows,
+      bytes: output[side].length,
+      sha256: createHash('sha256').update(output[side]).digest('hex'),
+    }));
+    const parts = [{ part, boards: count, kept, dealsPlayed, ...faults, files }];
+    return { first, count, parts, firstFaults: [...faults.firstFaults], output };
   }
 }
-
-const stopped = (part: FilePart): PartResult => ({
-  part,
-  kept: 0,
-  dealsPlayed: 0,
-  ...noFaults(),
-  rows: [],
-  output: null,
-});
 
 function flush(side: Side): void {
   side.file.add(side.batch);

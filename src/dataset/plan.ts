@@ -10,16 +10,15 @@ import type { Terms } from '../run/how.js';
 import type { Plan } from '../run/kind.js';
 import type { What } from '../run/manifest.js';
 import { inOrder, moneyAsked } from '../run/settings.js';
-import { formatShard, type Shard, sharedOut } from '../run/shard.js';
+import { type Stretch, shareOf } from '../run/shard.js';
 import { type Boards, settleBoards } from '../simulate/boards.js';
 import type { Job } from '../simulate/job.js';
 import type { Column } from './column.js';
-import type { DatasetJob, FilePart } from './job.js';
+import type { DatasetJob } from './job.js';
 import type { RowKind } from './kind.js';
 import { checkExplored, checkPhases } from './kinds/phases.js';
 import { kindOf } from './kinds.js';
 import { DATASET, type DatasetWhat, KINDS } from './options.js';
-import type { PartForm } from './part-line.js';
 import { type Schema, schemaOf } from './schema.js';
 import { selectColumns } from './selection.js';
 import { sharesOf } from './split.js';
@@ -32,7 +31,8 @@ export interface DatasetPlan extends Plan {
   readonly job: DatasetJob;
   readonly columns: readonly Column[];
   readonly schema: Schema;
-  readonly form: PartForm;
+  /** The boards of the dataset, or of a shard, and how many are in a part. */
+  readonly stretch: Stretch;
   readonly labels: readonly string[];
   /** The options with which `simulate` plays the same boards. */
   readonly simulated: What;
@@ -47,15 +47,14 @@ export async function planDataset(given: unknown, terms: Pick<Terms, 'limits' | 
   const boards = await boardsOf(what, kind, terms.limits);
   const { game, lineup } = boards;
   const { job, columns } = ofOptions(() => jobOf(what, kind, boards));
-  const partSize = partSizeOf(what, kind, job, game);
-  const form: PartForm = {
-    parts: partsOf({ from: boards.from, end: job.end, size: partSize }, terms.shard),
-    folders: foldersOf(job.split),
-    format: job.format,
-    ...perBoard(kind, job),
-  };
+  const { boardsPerPart } = job;
+  const all = { from: boards.from, end: job.end, chunk: boardsPerPart };
   return {
-    ...{ kind, game, job, columns, form },
+    kind,
+    game,
+    job,
+    columns,
+    stretch: shareOf(all, terms.shard, `boards, in parts of ${boardsPerPart} (\`part\` makes them shorter)`, boardsPerPart),
     schema: schemaOf({ kind: kind.name, about: kind.about, format: job.format }, columns),
     labels: lineup.labels,
     simulated: { ...boards.what, ...limitOptions(terms.limits) },
@@ -66,15 +65,11 @@ export async function planDataset(given: unknown, terms: Pick<Terms, 'limits' | 
       kind: kind.name,
       ...{ game: game.ruleSet, rules: { ...game.rules }, bots: kind.plays ? lineup.entries : [], seed: job.seed },
       ...boards.settled,
-      ...{ format: job.format, columns: job.columns, where: job.where, split: job.split, boardsPerPart: partSize },
+      ...{ format: job.format, columns: job.columns, where: job.where, split: job.split, boardsPerPart },
       ...{ kept: 0, acceptance: null, rows: 0 },
     },
   };
 }
-
-/** The folder of each side's files. */
-export const foldersOf = (split: readonly { readonly name: string }[]): string[] =>
-  split.length === 0 ? ['data'] : split.map(({ name }) => name);
 
 /** What is played; kinds that go through declarers and contracts begin without either. */
 function boardsOf(what: DatasetWhat, kind: RowKind, limits: Limits): Promise<Boards> {
@@ -123,6 +118,7 @@ function jobOf(
     output: 'none',
     kind: kind.name,
     format: what.format ?? 'parquet',
+    boardsPerPart: 0,
     columns: [],
     where: what.where ?? null,
     split: what.split === undefined ? [] : sharesOf(what.split, 'split'),
@@ -139,7 +135,8 @@ function jobOf(
   if (money !== null && !all.some(({ name }) => name.endsWith('_money')))
     refuse('money', `${kind.name} have no results that could be paid; it is for deals and outcomes`);
   const columns = selectColumns(all, named, 'columns');
-  return { job: { ...job, columns: columns.map(({ name }) => name) }, columns };
+  const boardsPerPart = partSizeOf(what, kind, job, game);
+  return { job: { ...job, boardsPerPart, columns: columns.map(({ name }) => name) }, columns };
 }
 
 /** The declarers and contracts that a thorough kind goes through. */
@@ -198,35 +195,4 @@ function usualPart(kind: RowKind, job: DatasetJob, game: Game): number {
   // Fewer declarers and contracts to go through leave room for more boards.
   const times = kind.isThorough ? (SEATS.length * offered) / (job.declarers.length * job.contracts.length) : 1;
   return Math.ceil(kind.boardsPerPart(job) * times * SHARE_OF_BOARDS[job.format]);
-}
-
-function perBoard(kind: RowKind, job: DatasetJob): Pick<PartForm, 'rowsPerBoard' | 'dealsPerBoard'> {
-  const played = kind.isThorough ? job.declarers.length * job.contracts.length : 1;
-  return { rowsPerBoard: kind.rowsPerBoard(job), dealsPerBoard: kind.plays ? played : 0 };
-}
-
-/**
- * The parts of boards `from … end − 1`, or a shard's. Part `n` begins at board `n × size`, so that no two datasets cut a board's rows
- * differently.
- * @throws OptionError if a shard has none
- */
-export function partsOf(
-  { from, end, size }: { readonly from: number; readonly end: number; readonly size: number },
-  shard: Shard | null,
-): FilePart[] {
-  const lowest = Math.floor(from / size);
-  const parts = Math.ceil(end / size) - lowest;
-  const share = sharedOut(parts, shard);
-  if (shard !== null && share.from === share.end) {
-    const few = parts === 1 ? 'there is only one part' : `there are only ${parts} parts`;
-    refuseOption(
-      'shard',
-      `${formatShard(shard)} would make nothing: ${few} of ${size} boards (\`part\` makes them smaller)`,
-    );
-  }
-  return Array.from({ length: share.end - share.from }, (_, i) => {
-    const number = lowest + share.from + i;
-    const first = Math.max(from, number * size);
-    return { number, first, count: Math.min(end, (number + 1) * size) - first };
-  });
 }

@@ -1,14 +1,19 @@
-import type { Kind, RunOutcome, RunStage } from '../run/kind.js';
+import { join as inFolder } from 'node:path';
+import type { Kind, RunOutcome, RunStage, ShardFolder } from '../run/kind.js';
+import { joinLegs } from '../run/leg.js';
+import { identityOf } from '../run/manifest.js';
 import type { How } from '../run/options.js';
+import type { Stretch } from '../run/shard.js';
 import { playRun, type Run } from '../run/start.js';
 import { count } from '../text/numbers.js';
 import { datasetDocument, datasetFacts } from './document.js';
 import { datasetFiles } from './files.js';
-import { makeParts } from './making.js';
+import { legOf, makeParts } from './making.js';
 import { DATASET, type DatasetWhat } from './options.js';
-import { digestOf } from './part-line.js';
-import { joinParts } from './parts.js';
+import { PartFiles } from './part-files.js';
+import { digestOf, PARTS, type PartSums } from './part-line.js';
 import { type DatasetPlan, planDataset } from './plan.js';
+import { foldersOf } from './split.js';
 import { type DatasetSummary, summarise } from './summary.js';
 
 /** Rows of boards, in files. */
@@ -18,7 +23,7 @@ export const datasets: Kind<DatasetPlan, DatasetSummary> = {
   plan: planDataset,
   play,
   document: datasetDocument,
-  join: (shards, { form }, into) => joinParts(shards, form, into),
+  join,
 };
 
 /**
@@ -31,7 +36,7 @@ export const datasets: Kind<DatasetPlan, DatasetSummary> = {
 export const dataset = (what: DatasetWhat, how?: How): Promise<Run<DatasetSummary>> => playRun(datasets, what, how);
 
 async function play(plan: DatasetPlan, stage: RunStage): Promise<RunOutcome<DatasetSummary>> {
-  const { form, job, game } = plan;
+  const { stretch, job, game } = plan;
   const made = await makeParts(plan, stage);
   const { lines, complete } = made;
   const { summary, faults } = summarise(plan, lines);
@@ -42,8 +47,27 @@ async function play(plan: DatasetPlan, stage: RunStage): Promise<RunOutcome<Data
     files: datasetFiles(plan, summary, faults, stage.shard),
     deals: made.boardsNow,
     isOther: made.isOther,
-    reached: `${count(lines.length)} of ${count(form.parts.length)} parts are complete`,
+    reached: `${count(lines.length)} of ${count(partsIn(stretch))} parts are complete`,
   };
+}
+
+const partsIn = ({ from, end, chunk }: Stretch): number => Math.ceil(end / chunk) - Math.floor(from / chunk);
+
+/** Joins the journals of shards, and takes over their files. */
+async function join(
+  shards: readonly ShardFolder<DatasetPlan>[],
+  { job }: DatasetPlan,
+  { kept, identity }: RunStage,
+): Promise<void> {
+  if (kept === null) return;
+  const files = await PartFiles.open(kept, foldersOf(job.split));
+  const parts = shards.map(({ path, plan, manifest }) => ({
+    leg: legOf(plan, null),
+    journal: inFolder(path, PARTS),
+    identity: identityOf(manifest),
+    adopt: (part: PartSums) => files.adopt(path, part),
+  }));
+  await joinLegs(parts, { journal: kept.file(PARTS), identity });
 }
 
 type DatasetFaults = ReturnType<typeof summarise>['faults'];

@@ -39,6 +39,10 @@ function mixed(word: number): number {
   return h ^ (h >>> 16);
 }
 
+/** The folder of each side's files. */
+export const foldersOf = (split: readonly { readonly name: string }[]): string[] =>
+  split.length === 0 ? ['data'] : split.map(({ name }) => name);
+
 /** Shares that add up to one within this count as one. */
 const ROUNDING = 1e-9;
 

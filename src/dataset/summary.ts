@@ -4,6 +4,7 @@ import { type DatasetFaults, datasetFaults } from './faults.js';
 import type { Format } from './options.js';
 import type { PartLine } from './part-line.js';
 import type { DatasetPlan } from './plan.js';
+import { foldersOf } from './split.js';
 
 /** The rows of a folder of files. */
 export interface FolderSize {
@@ -40,8 +41,8 @@ export function summarise(
   plan: DatasetPlan,
   lines: readonly PartLine[],
 ): { readonly summary: DatasetSummary; readonly faults: DatasetFaults } {
-  const { kind, job, form } = plan;
-  const folders = form.folders.map((name, side) => {
+  const { kind, job } = plan;
+  const folders = foldersOf(job.split).map((name, side) => {
     const files = lines.map((line) => line.files[side]);
     return {
       name,

@@ -1,6 +1,6 @@
 import { serve } from '../work/serving.js';
-import type { DatasetJob, FilePart } from './job.js';
-import { PartPlayer, type PartResult } from './part-player.js';
+import type { DatasetJob } from './job.js';
+import { PartPlayer, type PlayedPart } from './part-player.js';
 
 /** Makes parts of a dataset on a worker thread. */
-export default serve<DatasetJob, PartResult, FilePart>(PartPlayer.make);
+export default serve<DatasetJob, PlayedPart>(PartPlayer.make);

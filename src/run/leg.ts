@@ -46,6 +46,8 @@ export interface Leg<S extends Sums, Piece extends TimedPiece<S> = TimedPiece<S>
   readonly largest?: number;
   /** How long a piece should take, in milliseconds: short if nothing else can be played before it ends. */
   readonly pieceTime?: number;
+  /** Are pieces in progress dropped when the run is stopped, rather than finished? A dropped piece has no units. */
+  readonly dropsInHand?: boolean;
   readonly sums: SumsKind<S>;
   /** Extra data for a chunk that depends on the chunks before it; resolves once these are finished. */
   readonly besides?: (chunk: Chunk) => Promise<object>;
@@ -180,18 +182,19 @@ async function executorOf<S extends Sums, Piece extends TimedPiece<S>>(
   leg: Leg<S, Piece>,
   how: LegTerms<S, Piece>,
 ): Promise<Executor<Piece> | FarExecutor<Piece>> {
-  const { job, worker, besides } = leg;
+  const { job, worker, besides, dropsInHand = false } = leg;
   const whole = async (chunk: Chunk): Promise<Chunk> => ({ ...chunk, ...(await besides?.(chunk)) });
   if (how.far !== null) {
     const { kept, signal, onNotice } = how;
     const identity = kept && [kept.folder.path, kept.name, kept.identity].join();
-    const terms = { ...how.far, job, worker, identity, signal, onNotice, read: pieceReader<S, Piece>(leg.sums) };
+    const read = pieceReader<S, Piece>(leg.sums);
+    const terms = { ...how.far, job, worker, identity, signal, onNotice, dropsInHand, read };
     return farExecutor<Piece>(terms, besides && whole);
   }
   const executor: Executor<Piece> =
     how.threads === 0
       ? thisThread(await leg.player())
-      : workerThreads(job, Math.min(how.threads, leg.end - leg.from), worker);
+      : workerThreads(job, Math.min(how.threads, Math.ceil((leg.end - leg.from) / leg.group)), worker);
   if (besides === undefined) return executor;
   return { ...executor, play: async (chunk: Chunk) => executor.play(await whole(chunk)) };
 }
@@ -203,13 +206,16 @@ function pieceReader<S extends Sums, Piece extends TimedPiece<S>>({ format, pars
     if (sums.first !== chunk.first || sums.count !== chunk.count)
       refuseRange(sums, chunk.first, chunk.first + chunk.count);
     for (const [key, value] of Object.entries(piece)) {
-      const isPlain = value === null || value instanceof Uint8Array || Number.isFinite(value);
+      const isPlain = [value].flat().every(isBytesOrNumber);
       if (!(key in sums) && !isPlain) refuse(key, 'expected a number, or bytes');
     }
     if (!(piece.elapsed >= 0)) refuse('elapsed', 'expected milliseconds');
     return { ...piece, ...sums };
   };
 }
+
+const isBytesOrNumber = (value: unknown): boolean =>
+  value === null || value instanceof Uint8Array || Number.isFinite(value);
 
 /** Drops the chunks that end after a unit from which on results were wrong. */
 async function retract<S extends Sums, Piece extends TimedPiece<S>>(
@@ -245,6 +251,7 @@ async function* chunksOf<S extends Sums, Piece extends TimedPiece<S>>(
   const from = next + (played.chunk?.count ?? 0);
   const range = { from, end, matchLength, boundary: chunk, ...(largest && { largest }), ...(time && { time }) };
   for await (const piece of playInOrder(executor, range, signal)) {
+    if (piece.count === 0) return;
     await written?.(piece);
     const whole = played.chunk ?? sums.none(piece.first);
     played.chunk = whole;

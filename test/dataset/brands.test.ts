@@ -15,8 +15,8 @@ test('the query of the worked example gives shares with their Wilson intervals',
     contracts: [3],
     columns: ['before_trump_length', 'before_trump_tops', 'won'],
   });
-  const { output } = (await PartPlayer.make(job)).play({ number: 0, first: 0, count: 5000 });
-  await asFile(output?.[0] as Uint8Array, async (path) => {
+  const { output } = await (await PartPlayer.make(job)).play({ first: 0, count: 5000 });
+  await asFile(output[0], async (path) => {
     const told = await query(sql.replace('results/brands/data/*.parquet', path));
     expect(told.map(({ trumps }) => trumps)).toEqual([3, 4, 5]);
     const [held] = await query(

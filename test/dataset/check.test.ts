@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +17,7 @@ import { Random } from '../judge/random.js';
 import { playChunk } from '../simulate/jobs.js';
 import { jobOf } from './making.js';
 
-const PART = { number: 3, first: 300, count: 15 };
+const PART = { first: 300, count: 15 };
 const SPLIT = [
   { name: 'train', share: 0.7 },
   { name: 'test', share: 0.3 },
@@ -29,9 +28,10 @@ async function made(change: Partial<DatasetJob>, other: Partial<DatasetJob> = {}
   const plain = jobOf({ split: SPLIT, ...change });
   const kind = kindOf(plain.kind);
   const columns = kind.columns(plain, makeGame(plain.game, plain.rules)).filter(({ isExtra }) => !isExtra);
-  const job = { ...plain, columns: columns.map(({ name }) => name) };
+  const job = { ...plain, boardsPerPart: 100, columns: columns.map(({ name }) => name) };
   const schema = schemaOf({ kind: kind.name, about: kind.about, format: job.format }, columns);
-  return { job, kind, schema, ...(await PartPlayer.make({ ...job, ...other })).play(PART) };
+  const { output, parts } = await (await PartPlayer.make({ ...job, ...other })).play(PART);
+  return { job, kind, schema, output, line: parts[0] };
 }
 
 /** Such a part on the disk, checked; `damage` changes its files by their side before. */
@@ -42,14 +42,12 @@ async function checked(
 ): Promise<CheckedPart & { readonly lines: string[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'bolachen-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const { job, kind, schema, rows, kept, output } = await made(change, other);
-  const files = output!.map((bytes, side) => {
-    const path = `${SPLIT[side].name}/part-00003.${job.format}`;
+  const { job, kind, schema, output, line } = await made(change, other);
+  for (const [side, { path }] of line.files.entries()) {
     mkdirSync(join(folder, SPLIT[side].name));
-    const changed = damage(Buffer.from(bytes), side, schema);
+    const changed = damage(Buffer.from(output[side]), side, schema);
     if (changed !== null) writeFileSync(join(folder, path), changed);
-    return { path, rows: rows[side], bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
-  });
+  }
   const checker = new PartChecker({
     folder,
     format: job.format,
@@ -58,7 +56,7 @@ async function checked(
     key: kind.key,
     job,
   });
-  const found = await checker.play({ part: PART, kept, files, again: true });
+  const found = await checker.play({ ...PART, line, again: true });
   return { ...found, lines: found.defects.map(formatDefect) };
 }
 
@@ -137,7 +135,7 @@ test('whatever bytes a file is made of, it is read or refused', async () => {
   let refused = 0;
   const { output, schema } = await made({ kind: 'deals', format: 'parquet' });
   for (let i = 0; i < 100; i++) {
-    const bytes = output![0].slice();
+    const bytes = output[0].slice();
     for (let flips = random.below(4); flips >= 0; flips--) bytes[random.below(bytes.length)] = random.below(256);
     const whole = async (): Promise<void> => {
       for await (const { count } of readRows(bytes, 'parquet', schema.columns)) expect(count).toBeGreaterThan(0);
@@ -206,7 +204,8 @@ test.each([
   { kind: 'outcomes', declarers: [1] as const, contracts: [5] },
 ])('counts the faults that simulate counts: $kind', async (change) => {
   const bots = ['sound', `${THROWS}(what=error)`, 'sound'] as const;
-  const { job, dealsPlayed, faultCounts, firstFaults } = await made({ ...change, bots: [...bots] });
+  const { job, line } = await made({ ...change, bots: [...bots] });
+  const { dealsPlayed, faultCounts, firstFaults } = line;
   const start = change.kind === 'outcomes' ? ({ declarer: 1, contract: 5 } as const) : null;
   const played = await playChunk({ ...job, start }, PART.first, PART.count);
   expect({ dealsPlayed, faultCounts, firstFaults }).toEqual({

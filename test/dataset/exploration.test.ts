@@ -35,8 +35,8 @@ const ANSWERED = ['answer_word', 'answer_cards', 'explored', 'drawn_from'];
 /** The rows with an answer at random of boards 0 … n − 1. */
 async function explored(job: DatasetJob, count: number): Promise<Rows> {
   const player = await PartPlayer.make({ ...job, columns: [...COLUMNS, ...ANSWERED] });
-  const { output } = player.play({ number: 0, first: 0, count });
-  return asFile(output?.[0] as Uint8Array, (path) => query(`FROM read_parquet('${path}') WHERE explored`));
+  const { output } = await player.play({ first: 0, count });
+  return asFile(output[0], (path) => query(`FROM read_parquet('${path}') WHERE explored`));
 }
 
 function chiSquare(counts: readonly number[]): number {
@@ -189,8 +189,8 @@ test('the query of the worked example gives means with their intervals', async (
   const sql = readFileSync(new URL('../../src/dataset/bids.sql', import.meta.url), 'utf8');
   const job = exploring('bid', { bots: ['sound', 'sound', 'sound'], phases: ['bid'] });
   const columns = ['seat', 'hand', 'answer_word', 'explored', 'score'];
-  const { output } = (await PartPlayer.make({ ...job, columns })).play({ number: 0, first: 0, count: 2000 });
-  await asFile(output?.[0] as Uint8Array, async (path) => {
+  const { output } = await (await PartPlayer.make({ ...job, columns })).play({ first: 0, count: 2000 });
+  await asFile(output[0], async (path) => {
     const found = await query(sql.replace('results/bids/data/*.parquet', path));
     expect(found.map(({ longest }) => Number(longest))).toEqual([3, 4, 5, 6]);
     const rows = await query(`FROM read_parquet('${path}') WHERE explored AND seat = 'F' AND answer_word = 'brand'`);

@@ -21,6 +21,7 @@ export function jobOf(change: Partial<DatasetJob>): DatasetJob {
     ...simulationJob({ bots: ['sound', 'bold', 'random'], seed: 'test', end: 1000, ...change }),
     kind: 'decisions',
     format: 'parquet',
+    boardsPerPart: 1000,
     columns: [],
     where: null,
     split: [],

@@ -135,12 +135,13 @@ async function checkSummary(folder: string, { manifest }: Listing): Promise<Defe
 }
 
 /** Do the numbers of the manifest add up? */
-function checkSums(folder: string, { manifest, lines, rows, kept, conduct, parts }: Listing): Defect[] {
+function checkSums(folder: string, { manifest, lines, rows, kept, conduct, stretch }: Listing): Defect[] {
   const defects: Defect[] = [];
   if (!manifest.complete)
     defects.push(ofManifest(`the dataset is not complete; to go on: ${resumeCommand('dataset', folder)}`));
-  else if (lines.length < parts.length)
-    defects.push(ofManifest(`has ${parts.length} parts, but parts.jsonl lists ${lines.length}`));
+  const boards = lines.reduce((sum, line) => sum + line.boards, 0);
+  if (manifest.complete && boards < stretch.end - stretch.from)
+    defects.push(ofManifest(`has ${stretch.end - stretch.from} boards, but parts.jsonl lists ${boards}`));
   const listed = lines.reduce((sum, { files }) => sum + files.reduce((all, file) => all + file.rows, 0), 0);
   if (listed !== rows) defects.push(ofManifest(`has ${rows} rows, its files ${listed}`));
   const keptByParts = lines.reduce((sum, part) => sum + part.kept, 0);

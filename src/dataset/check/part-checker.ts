@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../../input/refusal.js';
-import type { JobPlayer } from '../../work/executor.js';
-import type { DatasetJob, FilePart } from '../job.js';
+import type { Chunk, JobPlayer } from '../../work/executor.js';
+import type { DatasetJob } from '../job.js';
 import type { Format } from '../options.js';
-import { type ListedFile, PARTS } from '../part-line.js';
+import { PARTS, type PartLine } from '../part-line.js';
 import { PartPlayer } from '../part-player.js';
 import type { ColumnSchema } from '../schema.js';
 import type { Share } from '../split.js';
@@ -27,11 +27,8 @@ export interface PartCheckJob {
 }
 
 /** A part to be checked. */
-export interface PartToCheck {
-  readonly part: FilePart;
-  readonly kept: number;
-  /** A file of each side. */
-  readonly files: readonly ListedFile[];
+export interface PartToCheck extends Chunk {
+  readonly line: PartLine;
   /** Are its rows made again, and compared? */
   readonly again: boolean;
 }
@@ -57,7 +54,7 @@ export class PartChecker implements JobPlayer<CheckedPart, PartToCheck> {
   async play(work: PartToCheck): Promise<CheckedPart> {
     const found: CheckedPart[] = [];
     const contents: (Uint8Array | null)[] = [];
-    for (const side of work.files.keys()) {
+    for (const side of work.line.files.keys()) {
       const { bytes, ...checked } = await this.checkFile(work, side);
       found.push({ ...checked, again: 0 });
       contents.push(bytes);
@@ -73,11 +70,11 @@ export class PartChecker implements JobPlayer<CheckedPart, PartToCheck> {
 
   /** Reads a file and checks every row of it. */
   private async checkFile(
-    { part, files }: PartToCheck,
+    { first, count, line }: PartToCheck,
     side: number,
   ): Promise<{ defects: readonly Defect[]; rows: number; balance: Balance; bytes: Uint8Array | null }> {
     const { folder, format, columns, split, key } = this.job;
-    const { path, bytes: size, sha256, rows: listed } = files[side];
+    const { path, bytes: size, sha256, rows: listed } = line.files[side];
     const defects = new Defects(path);
     const bytes = await readFile(join(folder, path)).catch((error: NodeJS.ErrnoException) => {
       defects.add(error.code === 'ENOENT' ? 'is missing' : `cannot be read (${error.code})`);
@@ -87,7 +84,7 @@ export class PartChecker implements JobPlayer<CheckedPart, PartToCheck> {
     if (bytes.length !== size) defects.add(`has ${bytes.length} bytes, expected ${size} as parts.jsonl says`);
     else if (hashOf(bytes) !== sha256)
       defects.add(`is not the file that was written: its sha256 is ${hashOf(bytes)}, expected ${sha256}`);
-    const check = new RowCheck(columns, { part, side, split, key }, defects);
+    const check = new RowCheck(columns, { boards: { first, count }, side, split, key }, defects);
     const tally = new Tally(columns);
     let rows = 0;
     try {
@@ -106,27 +103,28 @@ export class PartChecker implements JobPlayer<CheckedPart, PartToCheck> {
 
   /** Makes a part again and compares. Bytes that differ are no defect where the rows are equal: they were packed by another library. */
   private async compare(
-    { part, kept, files }: PartToCheck,
+    { first, count, line: { part, kept, files } }: PartToCheck,
     contents: readonly (Uint8Array | null)[],
     job: DatasetJob,
   ): Promise<{ defects: readonly Defect[]; boards: number }> {
     this.player ??= PartPlayer.make(job);
-    const made = (await this.player).play(part);
+    const made = await (await this.player).play({ first, count });
+    const [again] = made.parts;
     const defects: Defect[] = [];
-    if (made.kept !== kept)
+    if (again.kept !== kept)
       defects.push({
         file: PARTS,
         row: null,
         column: null,
-        what: `part ${part.number} keeps ${kept} boards; made again it keeps ${made.kept}`,
+        what: `part ${part} keeps ${kept} boards; made again it keeps ${again.kept}`,
       });
     for (const [side, { path }] of files.entries()) {
-      const [bytes, again] = [contents[side], made.output?.[side]];
-      if (bytes === null || again === undefined || hashOf(bytes) === hashOf(again)) continue;
-      const differing = await firstDifference(bytes, again, this.job);
+      const bytes = contents[side];
+      if (bytes === null || hashOf(bytes) === again.files[side].sha256) continue;
+      const differing = await firstDifference(bytes, made.output[side], this.job);
       if (differing !== null) defects.push({ file: path, ...differing });
     }
-    return { defects, boards: part.count };
+    return { defects, boards: count };
   }
 }
 

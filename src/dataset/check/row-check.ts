@@ -1,4 +1,4 @@
-import type { FilePart } from '../job.js';
+import type { Chunk } from '../../work/executor.js';
 import type { ColumnSchema } from '../schema.js';
 import type { Share } from '../split.js';
 import { sideOf } from '../split.js';
@@ -8,7 +8,8 @@ import type { Rows } from './rows.js';
 
 /** What the rows of a file have to do with its place in the dataset. */
 export interface CellPlace {
-  readonly part: FilePart;
+  /** Those of its part. */
+  readonly boards: Chunk;
   /** Which side of the split it is of: an index of the shares. */
   readonly side: number;
   readonly split: readonly Share[];
@@ -53,13 +54,13 @@ export class RowCheck {
   }
 
   private addPlace({ first, columns }: Rows, row: number): void {
-    const { part, side, split } = this.place;
+    const { boards, side, split } = this.place;
     const number = first + row + 1;
     if (this.boardAt >= 0) {
       const board = columns[this.boardAt][row] as number;
-      if (!(board >= part.first && board < part.first + part.count))
+      if (!(board >= boards.first && board < boards.first + boards.count))
         this.defects.add(
-          `expected ${part.first} to ${part.first + part.count - 1} in this part; found ${board}`,
+          `expected ${boards.first} to ${boards.first + boards.count - 1} in this part; found ${board}`,
           number,
           'board',
         );

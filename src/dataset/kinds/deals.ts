@@ -17,7 +17,6 @@ export const deals: RowKind = {
   cares: [],
   key: ['board'],
   boardsPerPart: () => 32_768,
-  rowsPerBoard: () => 1,
   example: {
     inputs: [...SEAT_NAMES, 'talon'],
     target: 'forehand_score',

@@ -50,7 +50,6 @@ export const decisions: RowKind = {
   ],
   key: ['board', 'step'],
   boardsPerPart: ({ labels }) => (labels ? 1_000 : 10_000),
-  rowsPerBoard: () => null,
   example: {
     inputs: ['hand', 'answer_cards'],
     target: 'score',

@@ -17,7 +17,6 @@ export const outcomes: RowKind = {
   cares: [],
   key: ['board', 'declarer', 'contract'],
   boardsPerPart: () => 4_000,
-  rowsPerBoard: ({ declarers, contracts }) => declarers.length * contracts.length,
   example: {
     inputs: [...SEAT_NAMES, 'talon'],
     target: 'tricks',

@@ -30,7 +30,6 @@ export const solved: RowKind = {
   ],
   key: ['board', 'declarer'],
   boardsPerPart: () => 250,
-  rowsPerBoard: ({ declarers }) => declarers.length,
   example: {
     inputs: [...SEAT_NAMES, 'talon'],
     target: 'dealt_H',
