@@ -25,7 +25,7 @@ export interface Stretch {
 }
 
 /** Which of `count` pieces belong to a shard; shards differ by at most one piece. */
-export function sharedOut(count: number, shard: Shard | null): { readonly from: number; readonly end: number } {
+function sharedOut(count: number, shard: Shard | null): { readonly from: number; readonly end: number } {
   if (shard === null) return { from: 0, end: count };
   const start = (index: number): number => Math.floor((index * count) / shard.count);
   return { from: start(shard.index), end: start(shard.index + 1) };
