@@ -54,7 +54,12 @@ export async function planDataset(given: unknown, terms: Pick<Terms, 'limits' | 
     game,
     job,
     columns,
-    stretch: shareOf(all, terms.shard, `boards, in parts of ${boardsPerPart} (\`part\` makes them shorter)`, boardsPerPart),
+    stretch: shareOf(
+      all,
+      terms.shard,
+      `boards, in parts of ${boardsPerPart} (\`part\` makes them shorter)`,
+      boardsPerPart,
+    ),
     schema: schemaOf({ kind: kind.name, about: kind.about, format: job.format }, columns),
     labels: lineup.labels,
     simulated: { ...boards.what, ...limitOptions(terms.limits) },

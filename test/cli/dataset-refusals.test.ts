@@ -71,7 +71,7 @@ describe('what makes no sense is refused', () => {
     const shard = { index: 0, count: 9 };
     const refused = planDataset({ ...DEALS, part: 4 }, { limits: LIMITS, shard });
     await expect(refused).rejects.toThrow(
-      'shard: 0/9 would play nothing: there are only 12 boards, in parts of 4 (`part` makes them shorter)',
+      'shard: 0/9 would play nothing: there are only 10 boards, in parts of 4 (`part` makes them shorter)',
     );
   });
 
