@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { bestTrump } from '../bots/careful/strength.js';
+import { fitSparse } from '../bots/keen/learning/fit.js';
 import { openTricks } from '../bots/pimc/appraisal.js';
 import { lookOf, MARGIN } from '../bots/pimc/calibration.js';
 import { led, trickOf } from '../bots/pimc/open-position.js';
@@ -17,7 +18,6 @@ import { keyOf } from '../src/random/key.js';
 import { Games } from '../src/record/games.js';
 import { type ParsedRecord, parseRecord } from '../src/record/parse-record.js';
 import { Solver } from '../src/solver/solver.js';
-import { fitLogistic } from './logistic.js';
 
 /**
  * Fits the numbers of bots/pimc/calibration.ts to files of records: how often a contract is made, given its open-card result and features of the
@@ -86,11 +86,15 @@ function show(
   names: readonly string[],
   featuresOf: (each: Seen) => number[],
 ): void {
-  const fitted = fitLogistic(
-    some.map(featuresOf),
-    some.map(({ won }) => won),
-  );
-  const numbers = names.map((each, i) => `${each}: ${fitted[i].toFixed(2)}`).join(', ');
+  const rows = {
+    indices: Int32Array.from(some.flatMap(() => [...names.keys()])),
+    width: names.length,
+    values: Float64Array.from(some.flatMap(featuresOf)),
+    outcomes: Float64Array.from(some, ({ won }) => won),
+  };
+  // A small ridge keeps weights of nearly constant features from diverging.
+  const { weights } = fitSparse(rows, { prior: new Float64Array(names.length), ridge: 1e-3, isLogistic: true });
+  const numbers = names.map((each, i) => `${each}: ${weights[i].toFixed(2)}`).join(', ');
   process.stdout.write(`${name.padEnd(16)}{ ${numbers} }  (${some.length} deals)\n`);
 }
 

@@ -5,7 +5,7 @@ import type { Lesson } from './explorer.js';
 import type { Fit } from './fit.js';
 import { type Draft, draftOf, firstDraft, fitKontra, fitNumbers, fitPlain, fitPoints, fitSights } from './fitting.js';
 import type { LessonJob } from './lessons.js';
-import { joined } from './threads.js';
+import { joined } from './rows.js';
 
 /** What is learned, from which deals. */
 export interface Curriculum {
@@ -15,14 +15,14 @@ export interface Curriculum {
   readonly scale: number;
   /** How often everything is learned anew, from deals of what was learned before. */
   readonly iterations: number;
-  /** Who sits in the other seats, if a best response is learned; else all seats learn. */
+  /** The numbers of the other two seats, if a best response is learned; null if all seats learn. */
   readonly field: Numbers | null;
 }
 
-/** Who plays lessons, and who is told how it goes. */
+/** Plays lessons, and reports progress. */
 export interface School {
   readonly play: (job: LessonJob) => Promise<Int32Array>;
-  readonly tell: (line: string) => void;
+  readonly report: (line: string) => void;
 }
 
 /** Learns the numbers of a rule set. */
@@ -32,12 +32,12 @@ export async function learn(curriculum: Curriculum, school: School): Promise<Num
   return pupil.draft;
 }
 
-/** What is answered by what the hand that is played is worth. */
+/** Questions that are answered by the worth of the hand that is played. */
 const EXCHANGE: readonly Question[] = ['declare', 'discard', 'play'];
 
 /**
- * How often bids are learned anew in Wallachen, each time from all deals since the hands were learned. Two bidders who climb rung by rung answer
- * each other: who learns from the last deals alone goes round in circles.
+ * How often bids are learned again in Wallachen, each time from all deals played since the hands were learned. Two bidders who climb rung by rung
+ * react to each other: learning from the latest deals only would go round in circles.
  */
 const CLIMBS = 8;
 
@@ -60,7 +60,7 @@ class Pupil {
 
   async learnAll(iteration: number): Promise<void> {
     this.iteration = iteration;
-    this.school.tell(`iteration ${iteration}`);
+    this.school.report(`iteration ${iteration}`);
     await this.learnHands();
     await this.learnDealt();
     await this.learnBids();
@@ -82,22 +82,22 @@ class Pupil {
     });
   }
 
-  private tell(what: string, { rows, lossBefore, loss }: Fit): void {
-    this.school.tell(`  ${what}: ${rows} rows, loss ${lossBefore.toFixed(4)} → ${loss.toFixed(4)}`);
+  private report(what: string, { rows, lossBefore, loss }: Fit): void {
+    this.school.report(`  ${what}: ${rows} rows, loss ${lossBefore.toFixed(4)} → ${loss.toFixed(4)}`);
   }
 
   /** What the hand that is played is worth: for declaration and discard. */
   private async learnHands(): Promise<void> {
     const { draft, isWallachen } = this;
     const rows = await this.play('final', 750_000);
-    this.tell('trump', fitNumbers(draft, rows, { trump: 'trump', side: 'side', odds: 'final' }, isWallachen));
-    this.tell('bettel', fitPlain(draft, rows, 'bettel', 1));
-    this.tell('mord', fitPlain(draft, rows, 'mord', 2));
+    this.report('trump', fitNumbers(draft, rows, { trump: 'trump', side: 'side', odds: 'final' }, isWallachen));
+    this.report('bettel', fitPlain(draft, rows, 'bettel', 1));
+    this.report('mord', fitPlain(draft, rows, 'mord', 2));
     for (const question of EXCHANGE) this.learned.add(question);
     if (isWallachen) return;
     const calls = await this.play('call', 300_000);
-    this.tell('callBettel', fitPlain(draft, calls, 'callBettel', 1));
-    this.tell('callMord', fitPlain(draft, calls, 'callMord', 2));
+    this.report('callBettel', fitPlain(draft, calls, 'callBettel', 1));
+    this.report('callMord', fitPlain(draft, calls, 'callMord', 2));
     this.learned.add('call').add('giveBack');
   }
 
@@ -106,9 +106,9 @@ class Pupil {
     const { draft, isWallachen } = this;
     const rows = await this.play('dealt', 450_000);
     const names = { trump: 'dealtTrump', side: 'dealtSide', odds: 'dealt' };
-    this.tell('dealtTrump', fitNumbers(draft, rows, names, isWallachen));
-    this.tell('dealtBettel', fitPlain(draft, rows, 'dealtBettel', 1));
-    this.tell('dealtMord', fitPlain(draft, rows, 'dealtMord', 2));
+    this.report('dealtTrump', fitNumbers(draft, rows, names, isWallachen));
+    this.report('dealtBettel', fitPlain(draft, rows, 'dealtBettel', 1));
+    this.report('dealtMord', fitPlain(draft, rows, 'dealtMord', 2));
   }
 
   private async learnBids(): Promise<void> {
@@ -126,16 +126,16 @@ class Pupil {
   private fitBids(rows: Int32Array, question: 'bid' | 'rung', answers: number): void {
     const { draft, curriculum } = this;
     const { fit } = fitPoints(draft, rows, 'defence', (cell) => (cell % answers === 0 ? cell / answers : -1));
-    this.tell('defence', fit);
-    this.school.tell(fitSights(draft, rows, curriculum.game, question));
+    this.report('defence', fit);
+    this.school.report(fitSights(draft, rows, curriculum.game, question));
     this.learned.add('bid');
   }
 
   private async learnContests(): Promise<void> {
     const { draft, curriculum } = this;
-    this.school.tell(fitSights(draft, await this.play('contest', 600_000), curriculum.game, 'contest'));
+    this.school.report(fitSights(draft, await this.play('contest', 600_000), curriculum.game, 'contest'));
     this.learned.add('contest');
-    this.school.tell(fitSights(draft, await this.play('raise', 400_000), curriculum.game, 'raise'));
+    this.school.report(fitSights(draft, await this.play('raise', 400_000), curriculum.game, 'raise'));
     this.learned.add('raise');
   }
 
@@ -143,17 +143,17 @@ class Pupil {
   private async learnDoubling(): Promise<void> {
     const { draft } = this;
     const { fit, offsets } = fitPoints(draft, await this.play('double', 750_000), 'glimpse', (cell) => cell);
-    this.tell('glimpse', fit);
+    this.report('glimpse', fit);
     draft.cells.double = offsets.map((offset) => [offset]);
     this.learned.add('double');
     const rows = await this.play('foe', 250_000);
-    this.tell('foeTrump', fitNumbers(draft, rows, { trump: 'foeTrump', side: 'foeSide', odds: 'foe' }, true));
-    this.tell('foeBettel', fitPlain(draft, rows, 'foeBettel', 1));
-    this.tell('foeMord', fitPlain(draft, rows, 'foeMord', 2));
+    this.report('foeTrump', fitNumbers(draft, rows, { trump: 'foeTrump', side: 'foeSide', odds: 'foe' }, true));
+    this.report('foeBettel', fitPlain(draft, rows, 'foeBettel', 1));
+    this.report('foeMord', fitPlain(draft, rows, 'foeMord', 2));
     const kontras = await this.play('kontra', 500_000);
     const answers = await this.play('re', 500_000);
-    this.school.tell(fitKontra(draft, kontras, 'kontra', 14));
-    this.school.tell(fitKontra(draft, answers, 're', 7));
+    this.school.report(fitKontra(draft, kontras, 'kontra', 14));
+    this.school.report(fitKontra(draft, answers, 're', 7));
     this.learned.add('kontra');
   }
 }

@@ -144,7 +144,7 @@ export class Explorer implements Player {
     return this.tryRung(view);
   }
 
-  /** In a climb nothing is tried until the second rung has been bid: of what comes before, other deals tell enough. */
+  /** In a climb nothing is tried before the second rung: other lessons cover what comes earlier. */
   private isTooEarly({ announced }: WordView): boolean {
     return this.lesson === 'climb' && this.policy.terms.ladder.indexOf(announced as Word) < 1;
   }

@@ -1,9 +1,11 @@
-/** Many rows, in each of which a few of the weights count once: the weights at the row's indices are summed. */
+/** Many rows, each with a few of the weights: a row's sum is that of its weights, each times its value. */
 export interface SparseRows {
-  /** `width` indices of each row, one row after the other. */
+  /** The `width` weights of each row, by index, one row after the other. */
   readonly indices: Int32Array;
   readonly width: number;
-  /** What came of each row: 0 or 1 where chances are fitted, else any number. */
+  /** Their values. Default: 1 for all. */
+  readonly values?: Float64Array;
+  /** The outcome of each row: 0 or 1 where chances are fitted, else any number. */
   readonly outcomes: Float64Array;
 }
 
@@ -16,15 +18,15 @@ export interface Fit {
 }
 
 export interface FitTerms {
-  /** What the weights are drawn towards. */
+  /** The weights are drawn towards these, */
   readonly prior: Float64Array;
-  /** How strongly: how much each weight knows beforehand, in rows. */
+  /** as if each had been seen in this many rows before. */
   readonly ridge: number;
   /** Are chances fitted (by log odds), or expectations? */
   readonly isLogistic: boolean;
 }
 
-/** Where chances are near 0 or 1 a row tells next to nothing of the slope: a step would be too long. */
+/** A row whose chance is near 0 or 1 says almost nothing about the slope; without a bound a step would be too long. */
 const LEAST_CERTAINTY = 0.01;
 
 /** Every tenth row is held out. */
@@ -47,16 +49,16 @@ export function fitSparse(rows: SparseRows, { prior, ridge, isLogistic }: FitTer
   return { weights, lossBefore, loss: lossOf(rows, weights, isLogistic), rows: rows.outcomes.length };
 }
 
-const sumOf = ({ indices, width }: SparseRows, row: number, weights: Float64Array): number => {
+const sumOf = ({ indices, width, values }: SparseRows, row: number, weights: Float64Array): number => {
   let sum = 0;
-  for (let i = row * width; i < (row + 1) * width; i++) sum += weights[indices[i]];
+  for (let i = row * width; i < (row + 1) * width; i++) sum += weights[indices[i]] * (values?.[i] ?? 1);
   return sum;
 };
 
 const sigmoid = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
 
 function slopes(rows: SparseRows, weights: Float64Array, isLogistic: boolean) {
-  const { indices, width, outcomes } = rows;
+  const { indices, width, outcomes, values } = rows;
   const size = weights.length;
   const gradient = new Float64Array(size);
   const hessian = new Float64Array(size * size);
@@ -69,8 +71,10 @@ function slopes(rows: SparseRows, weights: Float64Array, isLogistic: boolean) {
     const from = row * width;
     for (let i = from; i < from + width; i++) {
       const at = indices[i];
-      gradient[at] += error;
-      for (let j = from; j < from + width; j++) hessian[at * size + indices[j]] += certainty;
+      const value = values?.[i] ?? 1;
+      gradient[at] += error * value;
+      for (let j = from; j < from + width; j++)
+        hessian[at * size + indices[j]] += certainty * value * (values?.[j] ?? 1);
     }
   }
   return { gradient, hessian };

@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { isMainThread, parentPort } from 'node:worker_threads';
+import { isMainThread } from 'node:worker_threads';
+import { Piscina } from 'piscina';
 import type { Numbers } from '../numbers.js';
 import { type Curriculum, learn } from './curriculum.js';
 import { type LessonJob, playLesson } from './lessons.js';
-import { Threads } from './threads.js';
+import { joined } from './rows.js';
 
 /** `npm run learn -- --game NAME`: makes the numbers of a rule set from a seed, the same on any number of threads. */
 
@@ -38,19 +40,25 @@ async function main(): Promise<void> {
     iterations: Number(values.iterations),
     field: against === undefined ? null : (JSON.parse(readFileSync(against, 'utf8')) as Numbers),
   };
-  const threads = new Threads(new URL(import.meta.url), Number(values.threads));
+  const pool = new Piscina({ filename: fileURLToPath(import.meta.url), maxThreads: Number(values.threads) });
   const numbers = await learn(curriculum, {
-    play: (job) => threads.play(job),
-    tell: (line) => process.stdout.write(`${line}\n`),
+    play: async (job) => joined(await Promise.all(piecesOf(job).map((piece) => pool.run(piece)))),
+    report: (line) => process.stdout.write(`${line}\n`),
   });
-  await threads.close();
+  await pool.destroy();
   writeFileSync(out, formatNumbers(numbers));
 }
 
-if (isMainThread) await main();
-else {
-  parentPort?.on('message', (job: LessonJob) => {
-    const rows = playLesson(job);
-    parentPort?.postMessage(rows, [rows.buffer as ArrayBuffer]);
+/** Boards that a thread plays at a time. */
+const PIECE = 2_000;
+
+const piecesOf = (job: LessonJob): LessonJob[] =>
+  Array.from({ length: Math.ceil((job.to - job.from) / PIECE) }, (_, i) => {
+    const from = job.from + i * PIECE;
+    return { ...job, from, to: Math.min(job.to, from + PIECE) };
   });
-}
+
+/** What a thread of the pool does. */
+export default playLesson;
+
+if (isMainThread) await main();
