@@ -2,18 +2,17 @@ import type { DealState } from '../../engine/deal-state.js';
 import type { Game } from '../../engine/game.js';
 import { SEATINGS, seatingOf } from '../../table/seating.js';
 import type { Condition, Dealt } from '../kind.js';
-import { Compiler, type TypedExpression } from './compile.js';
-import { type Expression, parseExpression } from './parse.js';
-import { Source } from './place.js';
+import { Compiler } from './compile.js';
+import { Source } from './source.js';
 import type { Situation, Value } from './terms.js';
 
-/** What conditions have to know of a run. */
+/** What conditions need to know of a run. */
 export interface WhereContext {
   readonly bots: readonly string[];
   readonly names?: readonly string[];
   readonly matchLength: number;
   readonly fixedSeats: boolean;
-  /** Hears of the bots that are named: any may be. Where it is left out, those that are none of these are refused. */
+  /** Called with each bot that is named, whatever its name. If absent, names of other bots are refused. */
   readonly onNamed?: (name: string) => unknown;
 }
 
@@ -21,8 +20,8 @@ export interface WhereContext {
 const LONGEST = 2000;
 
 /**
- * The condition of `where`, read and checked. What looks only at the cards is asked before a board is played, so that one that
- * fails costs next to nothing; the rest is asked of the deal as it ended.
+ * The condition of `where`. Parts that depend only on the cards are checked before a board is played, so that a board they rule out costs almost
+ * nothing; the rest is checked on the deal as it ended.
  */
 export class Where implements Condition {
   readonly asksOfPlay: boolean;
@@ -46,10 +45,8 @@ export class Where implements Condition {
     const { bots, names: labels = bots, onNamed } = run;
     const contracts = game.contracts.map(({ name }) => name);
     const names = { contracts, bots: labels, plays, ...(onNamed && { onNamed }) };
-    const compiler = new Compiler(source, names);
-    const parts = conjuncts(parseExpression(source)).map((part) => compiler.condition(part));
-    const values = (isLate: boolean): Value[] =>
-      parts.filter((part: TypedExpression) => part.isLate === isLate).map(({ of }) => of);
+    const parts = new Compiler(source, names).conditions();
+    const values = (isLate: boolean): Value[] => parts.filter((part) => part.isLate === isLate).map(({ of }) => of);
     this.ofCards = values(false);
     this.ofPlay = values(true);
     this.asksOfPlay = this.ofPlay.length > 0;
@@ -73,10 +70,4 @@ export class Where implements Condition {
 function all(values: readonly Value[], situation: Situation): boolean {
   for (let i = 0; i < values.length; i++) if (values[i](situation) !== 1) return false;
   return true;
-}
-
-/** What has to hold, all together. */
-function conjuncts(said: Expression): Expression[] {
-  if (said.kind !== 'pair' || said.sign !== 'and') return [said];
-  return [...conjuncts(said.left), ...conjuncts(said.right)];
 }
