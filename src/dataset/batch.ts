@@ -39,17 +39,17 @@ export class RowBatch {
     }
   }
 
-  /** The cells of a column of whole numbers of up to 32 bits, flags (0 and 1), card sets or words (their indices); null if it is not wanted. */
+  /** The cells of a column of whole numbers of up to 32 bits, flags (0 and 1), card sets or words (their indices); null if it is not written. */
   integers(name: string): Integers | null {
     return this.find(name, Integers);
   }
 
-  /** The cells of a column of larger or other numbers; null if it is not wanted. */
+  /** The cells of a column of larger or other numbers; null if it is not written. */
   numbers(name: string): Numbers | null {
     return this.find(name, Numbers);
   }
 
-  /** The cells of a column of any texts; null if it is not wanted. */
+  /** The cells of a column of any texts; null if it is not written. */
   texts(name: string): Texts | null {
     return this.find(name, Texts);
   }

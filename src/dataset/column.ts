@@ -7,11 +7,11 @@ export interface Column {
   readonly unit: string;
   /** What values there can be: bounds of a number, both included; the words of a text that is one of few; null for any text. */
   readonly range: Bounds | readonly string[] | null;
-  /** May it be missing? Only where there is nothing to tell; `about` says when. */
+  /** May it be missing? Only where it does not apply; `about` says when. */
   readonly nullable: boolean;
   /** What it can be named by in `columns` together with others (`text`, `features` …); empty for none. */
   readonly group: string;
-  /** Is it written only where `columns` asks for it? */
+  /** Is it written only if `columns` names it? */
   readonly isExtra: boolean;
   /** One sentence on it, in the words of the game, without a full stop. */
   readonly about: string;

@@ -4,7 +4,7 @@ import type { RowKind } from './kind.js';
 import type { ColumnSchema, Schema } from './schema.js';
 import { snippets } from './snippets.js';
 
-/** What a data card tells besides the schema. */
+/** The contents of a data card besides the schema. */
 export interface CardFacts {
   readonly kind: RowKind;
   readonly schema: Schema;
@@ -12,7 +12,7 @@ export interface CardFacts {
   readonly command: string;
   readonly game: string;
   readonly seed: string;
-  /** Boards looked at, from the first to the last. */
+  /** Boards examined, from the first to the last. */
   readonly boards: readonly [number, number];
   /** The condition that boards have to meet, and how many did; null for none. */
   readonly where: { readonly text: string; readonly kept: number; readonly boards: number } | null;
@@ -26,15 +26,15 @@ export interface CardFacts {
   /** Which part of a dataset this is, as `0/8`; null for a whole one. */
   readonly shard: string | null;
   readonly bots: readonly string[];
-  /** Does the command make the same files again? Not surely where a bot had to be stopped. */
+  /** Does the command give the same files again? Not certain if a bot had to be stopped. */
   readonly reproducible: boolean;
-  /** What is to be known before the rows are relied on, a sentence each. */
+  /** Caveats, a sentence each. */
   readonly reliance: readonly string[];
-  /** What the bots did wrong, lines of text; empty for nothing. */
+  /** The bots' faults, as lines of text; empty for none. */
   readonly faults: string;
 }
 
-/** `README.md` of a dataset: what a stranger needs to begin. */
+/** `README.md` of a dataset, for a new reader. */
 export function dataCard(facts: CardFacts): string {
   const { kind, schema, folders, shard } = facts;
   const rows = folders.reduce((sum, folder) => sum + folder.rows, 0);
@@ -91,14 +91,14 @@ function whereNote({ where }: CardFacts): string[] {
 const shardNote = (shard: string): string =>
   `This is shard ${shard} of a larger dataset. Parts are numbered by board, so \`bolachen merge\` makes the whole of all shards, and they can be read together as they are: \`read_parquet('*/data/*.parquet')\` above the shards' folders.`;
 
-/** What the bots did wrong, and where the rows tell of it. */
+/** What the bots did wrong, and the column that shows it. */
 function faultSection({ faults, schema }: CardFacts): string[] {
   if (faults === '') return [];
   const column = schema.columns.find(({ name }) => name === 'faults' || name === 'is_fault')?.name;
-  const told = column === undefined ? '' : ` The column \`${column}\` says where.`;
+  const place = column === undefined ? '' : ` The column \`${column}\` says where.`;
   return [
     '## Faults',
-    `Wrong answers, each replaced by the legal default, in all deals that were played.${told}`,
+    `Wrong answers, each replaced by the legal default, in all deals that were played.${place}`,
     fenced(faults).trimEnd(),
   ];
 }

@@ -17,7 +17,7 @@ export class ExploringBot extends SeatedBot {
   /** The number of legal answers that it drew from, each with the same chance. */
   drawnFrom = 0;
   private question = NOTHING;
-  /** How many such questions it answers as usual before it explores one; of plays, how many tricks pass. */
+  /** How many such questions it answers as usual before it explores one; for plays, the number of tricks. */
   private wait = 0;
   private stream = new Stream();
 
@@ -36,7 +36,7 @@ export class ExploringBot extends SeatedBot {
   }
 
   override answer(course: Course, view: View): number {
-    // Cards to be played come through the method below.
+    // Plays go through `card`.
     if (course.question === PLAY || !this.isDue(course)) return super.answer(course, view);
     return this.draw(course);
   }
@@ -61,19 +61,19 @@ export class ExploringBot extends SeatedBot {
 
 /** The last of ten tricks leaves no choice. */
 const TRICKS = 9;
-/** The seat of no bot: what is explored is drawn apart from all that bots draw. */
+/** No bot's seat, so that exploration and bots draw independently. */
 const NO_SEAT = 3;
 const NAME = nameNumber('explore');
 
-/** Draws for each deal who explores, and when: from the seed and the board alone. */
+/** Draws who explores in each deal, and when, from the seed and the board alone. */
 export class Exploration {
-  /** Who explores in the deal at hand. */
+  /** The bot that explores in the current deal. */
   chosen: ExploringBot;
   private readonly question: number;
   private readonly bots: readonly ExploringBot[];
-  /** Who may be chosen: the bots of which rows are kept. */
+  /** Candidates: the bots whose rows are kept. */
   private readonly able: readonly ExploringBot[];
-  /** Does the auction ask a seat again and again? All other questions but plays are asked once in a deal. */
+  /** Can the auction ask a seat more than once? Other questions, except plays, are asked once a deal. */
   private readonly isRepeated: boolean;
   private readonly key: Key;
   private readonly stream = new Stream();

@@ -19,9 +19,9 @@ import { DATASET } from './options.js';
 import type { PartLine } from './part-line.js';
 import type { DatasetPlan } from './plan.js';
 
-/** What is to be known of the bots of a dataset: how far it can be relied on, and who went wrong how often. */
+/** The bots' faults, and how far the rows can be relied on. */
 export interface DatasetConduct extends Reliance {
-  /** Each different bot, its copies taken together; none where nobody plays. */
+  /** Each different bot; copies are counted together. Empty if nobody plays. */
   readonly conduct: readonly FaultCounts[];
 }
 
@@ -65,7 +65,7 @@ function faultsIn(parts: readonly PartLine[]): TrioFaults {
   return faults;
 }
 
-/** Who went wrong how often. */
+/** Faults by bot and kind. */
 export const conductTable = (conduct: readonly FaultCounts[]): DataTable<FaultCounts> =>
   table({
     columns: [
@@ -78,6 +78,6 @@ export const conductTable = (conduct: readonly FaultCounts[]): DataTable<FaultCo
     rows: conduct,
   });
 
-/** The same as text with the first faults; nothing where nobody did. */
+/** The same as text, with the first faults; empty if there were none. */
 export const faultTable = ({ conduct, firstFaults }: Pick<DatasetFaults, 'conduct' | 'firstFaults'>): string =>
   firstFaults.length === 0 ? '' : `${textOfTable(conductTable(conduct))}${faultLines(firstFaults)}`;

@@ -1,11 +1,11 @@
-// Hot path: no allocation, no closures, no iterators; what a suit comes to is read from tables over its 256 sets of ranks.
+// Hot path: no allocation, no closures, no iterators; values of suits are read from tables over the 256 sets of ranks.
 import { COUNT } from '../engine/bytes.js';
 import type { CardSet } from '../engine/cards.js';
 import { NO_TRUMP } from '../engine/duties.js';
 import { SUIT_LETTERS, SUIT_NAMES } from '../record/notation.js';
 import { suitIndex, TRUMP_TRICKS } from '../solver/trump-tricks.js';
 
-/** A number that says something about a hand, from its own cards alone. */
+/** A number that describes a hand, computed from its cards alone. */
 export interface Feature {
   readonly name: string;
   readonly unit: 'cards' | 'tricks' | 'suits';

@@ -8,7 +8,7 @@ import { DATASET } from './options.js';
 import type { DatasetPlan } from './plan.js';
 import type { DatasetSummary } from './summary.js';
 
-/** The files that tell a stranger what the rows are. */
+/** The files that describe the rows to a new reader. */
 export function datasetFiles(
   plan: DatasetPlan,
   { folders, kept, boards }: DatasetSummary,

@@ -27,9 +27,9 @@ export interface DatasetJob extends Job {
   readonly explore: number | null;
   /** Of such kinds: the share of the rows that is kept, drawn by deal and step. */
   readonly sample: number;
-  /** Of such kinds: is the solver's value of each legal card wanted? */
+  /** Of such kinds: is the solver's value of each legal card written? */
   readonly labels: boolean;
-  /** Tells parts that are under way on any thread to stop, and hears of the boards they have done (see signals.ts); null for none. */
+  /** Stops parts in progress on any thread, and counts their boards (see signals.ts); null for neither. */
   readonly signals: Int32Array | null;
 }
 

@@ -27,18 +27,18 @@ export interface RowKind {
     /** A first question in SQL, to a view `dataset`, and the columns it needs. */
     readonly needs: readonly string[];
     readonly sql: string;
-    /** Card sets that a first model may be given, and the number it is to tell. */
+    /** Card sets as inputs of a first model, and the number it predicts. */
     readonly inputs: readonly string[];
     readonly target: string;
   };
-  /** What is to be borne in mind of its rows, for the data card; each where the dataset has the columns that it needs. */
+  /** Caveats for the data card; each applies if the dataset has the columns it needs. */
   readonly cares: readonly { readonly needs: readonly string[]; readonly text: string }[];
-  /** The columns that tell its rows apart; rows ascend in them, the first one first. */
+  /** The columns that identify a row; rows are sorted by them. */
   readonly key: readonly string[];
-  /** Boards in a part, unless `part` says otherwise: so many that a file has some ten megabytes and takes seconds. */
+  /** Default number of boards in a part, for files of about ten megabytes that take seconds to make. */
   boardsPerPart(job: DatasetJob): number;
   /**
-   * All columns it has under these rules, also those that are written only when asked for; in the order of the files. `board` and `deal_id` are
+   * All columns it has under these rules, including those that are written only on request; in the order of the files. `board` and `deal_id` are
    * among them.
    * @throws OptionError if a setting of the job makes no sense for the kind
    */
@@ -47,16 +47,16 @@ export interface RowKind {
   rows(setting: RowSetting): RowMaker;
 }
 
-/** What a maker of rows works with. */
+/** What a maker of rows is given. */
 export interface RowSetting {
   readonly job: DatasetJob;
   readonly game: Game;
   readonly key: Key;
   /** The trio; none where the kind does not play. */
   readonly bots: readonly SeatedBot[];
-  /** Takes the rows. Cells of columns that are not wanted are null: look them up once, and skip the work for them. */
+  /** Takes the rows. Cells of columns that are not written are null: look them up once, and skip the work for them. */
   readonly batch: RowBatch;
-  /** To be called when a deal has been played and its rows are written: the faults of the bots are counted, and forgotten. */
+  /** Called when a deal has been played and its rows are written: counts the bots' faults and resets them. */
   readonly played: (table: Table, board: number) => void;
 }
 
@@ -64,7 +64,7 @@ export interface RowSetting {
 export interface RowMaker {
   /** Adds the rows of a board, which is dealt as `deal` says. They all go to the same side of a split. */
   add(deal: Dealt): void;
-  /** The last deal as it ended, which conditions on its course look at; null where nothing is played. */
+  /** The last deal as it ended, for conditions on its course; null where nothing is played. */
   readonly course: DealState | null;
 }
 
@@ -79,10 +79,10 @@ export interface Dealt {
 
 /** The condition of `where`: boards that do not meet it leave no rows. */
 export interface Condition {
-  /** May the board be kept, as far as its cards tell? If not it need not be played. */
+  /** May the board be kept, judging by its cards? If not, it is not played. */
   admitsCards(deal: Dealt): boolean;
-  /** Is there more to ask once the board has been played? */
+  /** Does it also depend on how the board is played? */
   readonly asksOfPlay: boolean;
-  /** Is the board kept, now that it has been played? Asked only after `admitsCards` has been asked of the same board. */
+  /** Is the board kept, now that it has been played? Call `admitsCards` for the same board first. */
   admitsPlay(course: DealState): boolean;
 }

@@ -125,7 +125,7 @@ async function heal(leg: PartLeg, { terms, lines, damaged, kept, identity }: Hea
   return isOther;
 }
 
-/** The boards of parts; of those that follow each other together. */
+/** The boards of parts; adjacent parts are joined. */
 function stretchesOf(lines: readonly PartLine[], { from: least, chunk }: PartLeg): { from: number; end: number }[] {
   const stretches: { from: number; end: number }[] = [];
   for (const { part, boards } of lines) {

@@ -24,7 +24,7 @@ import { selectColumns } from './selection.js';
 import { sharesOf } from './split.js';
 import { Where } from './where/where.js';
 
-/** A dataset that is ready to be made. */
+/** A dataset that is ready to be generated. */
 export interface DatasetPlan extends Plan {
   readonly kind: RowKind;
   readonly game: Game;
@@ -76,7 +76,7 @@ export async function planDataset(given: unknown, terms: Pick<Terms, 'limits' | 
   };
 }
 
-/** What is played; kinds that go through declarers and contracts begin without either. */
+/** The boards to play; kinds that try all declarers and contracts start with neither. */
 function boardsOf(what: DatasetWhat, kind: RowKind, limits: Limits): Promise<Boards> {
   const { game, rules = {}, bots, deals, seed, from, fixedSeats, match, declarer, contract, hands } = what;
   for (const [name, value] of Object.entries(kind.rules)) {
@@ -94,7 +94,7 @@ function boardsOf(what: DatasetWhat, kind: RowKind, limits: Limits): Promise<Boa
   );
 }
 
-/** The options with which it is made again; rules that the kind sets are left out where they were not given. */
+/** The options that reproduce it, without rules that the kind sets unless they were given. */
 function settledWhat(what: DatasetWhat, kind: RowKind, boards: Boards): What {
   const rules = Object.entries(boards.what.rules ?? {}).filter(
     ([name]) => kind.rules[name] === undefined || what.rules?.[name] !== undefined,
@@ -130,7 +130,7 @@ function jobOf(
     ...thoroughOf(what, kind, game),
     ...ofDecisions(what, kind, simulated),
     ...{ explore: exploredIn(what, simulated, game) },
-    // Where no bot plays, nothing is to be waited for.
+    // Without bots there is nothing to time.
     ...(kind.plays ? {} : { limits: { moveTime: 0, memory: 0 } }),
     signals: null,
   };
@@ -187,7 +187,7 @@ function exploredIn({ explore, phase }: DatasetWhat, { start }: Pick<Job, 'start
   return QUESTIONS.indexOf(explore);
 }
 
-/** Text takes several times the room of Parquet: parts of it hold fewer boards. */
+/** Text takes several times the space of Parquet, so its parts hold fewer boards. */
 const SHARE_OF_BOARDS = { parquet: 1, csv: 0.4, jsonl: 0.15 } as const;
 
 function partSizeOf({ part }: DatasetWhat, kind: RowKind, job: DatasetJob, game: Game): number {
@@ -197,7 +197,7 @@ function partSizeOf({ part }: DatasetWhat, kind: RowKind, job: DatasetJob, game:
 
 function usualPart(kind: RowKind, job: DatasetJob, game: Game): number {
   const offered = game.contracts.filter((contract) => contract.offered).length;
-  // Fewer declarers and contracts to go through leave room for more boards.
+  // With fewer declarers and contracts, more boards fit.
   const times = kind.isThorough ? (SEATS.length * offered) / (job.declarers.length * job.contracts.length) : 1;
   return Math.ceil(kind.boardsPerPart(job) * times * SHARE_OF_BOARDS[job.format]);
 }

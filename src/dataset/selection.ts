@@ -2,8 +2,8 @@ import { didYouMean, refuse, shown } from '../input/refusal.js';
 import type { Column } from './column.js';
 
 /**
- * The columns that are written, in the order of the kind. `text` changes the usual ones: `-name` drops a column or a group of them, `+name`
- * adds; a list of names without signs is all that is wanted.
+ * The columns that are written, in the order of the kind. `text` changes the default ones: `-name` drops a column or a group of them, `+name`
+ * adds; a list of names without signs selects exactly these.
  * @throws InputError
  */
 export function selectColumns(all: readonly Column[], text: string | null, where: string): Column[] {

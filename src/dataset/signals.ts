@@ -1,4 +1,4 @@
-/** Cells of shared memory with which all threads are told to stop their parts, and in which they count the boards they have done. */
+/** Shared memory by which all threads are stopped, and in which they count the boards they have done. */
 
 const STOP = 0;
 const DONE = 1;

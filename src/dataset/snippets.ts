@@ -1,7 +1,7 @@
 import type { RowKind } from './kind.js';
 import type { ColumnSchema, Schema } from './schema.js';
 
-/** How a dataset is begun with, on its data card: in SQL, pandas, PyTorch and R. */
+/** First steps with a dataset, on its data card: in SQL, pandas, PyTorch and R. */
 export function snippets(kind: RowKind, schema: Schema, folder: string): string {
   const { columns, format } = schema;
   const has = (name: string): boolean => columns.some((column) => column.name === name);
@@ -21,7 +21,7 @@ export function snippets(kind: RowKind, schema: Schema, folder: string): string 
 
 const code = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``;
 
-/** The names of columns with something of each, some to a line. */
+/** Column names, each with a value, several to a line. */
 function byColumn(columns: readonly ColumnSchema[], formatted: (column: ColumnSchema) => string): string {
   const lines: string[] = [];
   for (const column of columns) {
@@ -33,7 +33,7 @@ function byColumn(columns: readonly ColumnSchema[], formatted: (column: ColumnSc
   return lines.join(',\n  ');
 }
 
-/** Text says nothing of types, so they are given with it. */
+/** Text files have no types, so these are given. */
 const typesInSql = (columns: readonly ColumnSchema[]): string =>
   `{\n  ${byColumn(columns, ({ name, duckdb }) => `'${name}': '${duckdb}'`)}}`;
 
@@ -47,7 +47,7 @@ const SQL: ByFormat<Reader> = {
     `read_json('${folder}/*.jsonl', format = 'newline_delimited', columns = ${typesInSql(columns)})`,
 };
 
-/** The types for pandas, from the schema: those that know of missing values. */
+/** The types for pandas, from the schema: those that allow missing values. */
 const TYPES_IN_PYTHON = `import glob, json
 import pandas as pd
 
@@ -68,7 +68,7 @@ dataset = pd.concat([pd.read_json(path, lines=True, dtype=False).astype(types)
                      for path in sorted(glob.glob('${folder}/*.jsonl'))], ignore_index=True)`,
 };
 
-/** Card sets as zeros and ones, 32 of each; without them all numbers there are. */
+/** Card sets as 32 zeros and ones each; without card sets, all numbers. */
 function tensors(inputs: readonly string[], target: string | null): string {
   const goal = target === null ? [] : [`target = torch.from_numpy(dataset['${target}'].to_numpy(dtype='float32'))`];
   if (inputs.length === 0)
@@ -100,7 +100,7 @@ const R_TRIED: ByFormat<string> = {
 const allFiles = (folder: string, format: string): string =>
   `files <- list.files('${folder}', pattern = '[.]${format}$', full.names = TRUE)\n`;
 
-/** Words are said to be such: R takes a column of nothing but F for truths. */
+/** Word columns are typed, because R reads a column of only F as logical. */
 const textsInR = (columns: readonly ColumnSchema[]): string =>
   `c(\n  ${byColumn(
     columns.filter(({ type }) => type === 'STRING'),

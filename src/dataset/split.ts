@@ -7,12 +7,8 @@ export interface Share {
 }
 
 /**
- * Splits by deal: which side a deal goes to is a function of its id alone. Two rows of one deal are never on two sides, whatever they come
- * from, and no row moves when a dataset grows.
- */
-
-/**
- * The side of a deal: an index of the shares.
+ * The side of a deal, an index of the shares: a function of its id alone. Rows of one deal are never on two sides, in any dataset, and no row
+ * moves when a dataset grows.
  */
 export function sideOf(id: number, shares: readonly Share[]): number {
   if (shares.length < 2) return 0;

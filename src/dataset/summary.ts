@@ -20,7 +20,7 @@ export interface FolderSize {
 export interface DatasetSummary {
   readonly kind: string;
   readonly format: Format;
-  /** Boards looked at, and those that met the condition. */
+  /** Boards examined, and those that met the condition. */
   readonly boards: number;
   readonly kept: number;
   /** The share of the boards that met the condition; null where there are none. */

@@ -1,15 +1,15 @@
 import type { ColumnSchema } from '../schema.js';
 import type { Rows } from './rows.js';
 
-/** How often something is so. */
+/** Rows of a contract. */
 export interface Count {
   readonly name: string;
   readonly rows: number;
-  /** Rows of which it is true that the declarer won; null where rows do not tell. */
+  /** Rows in which the declarer won; null if there is no such column. */
   readonly won: number | null;
 }
 
-/** How the rows of a dataset are spread over the contracts, and how often what is true or false is true. */
+/** How the rows of a dataset are spread over the contracts, and how often each flag is true. */
 export interface Balance {
   /** By contract; a row without one is counted under the empty name. */
   readonly contracts: readonly Count[];
@@ -64,9 +64,9 @@ export function addBalances(a: Balance, b: Balance): Balance {
   const names = [...new Set([...a.contracts, ...b.contracts].map(({ name }) => name))];
   const sum = (name: string, of: 'rows' | 'won'): number =>
     [a, b].reduce((all, { contracts }) => all + (contracts.find((each) => each.name === name)?.[of] ?? 0), 0);
-  const tells = [...a.contracts, ...b.contracts].every(({ won }) => won !== null);
+  const hasWon = [...a.contracts, ...b.contracts].every(({ won }) => won !== null);
   return {
-    contracts: names.map((name) => ({ name, rows: sum(name, 'rows'), won: tells ? sum(name, 'won') : null })),
+    contracts: names.map((name) => ({ name, rows: sum(name, 'rows'), won: hasWon ? sum(name, 'won') : null })),
     flags: (a.flags.length > 0 ? a : b).flags.map(({ name }) => {
       const both = [...a.flags, ...b.flags].filter((each) => each.name === name);
       return {

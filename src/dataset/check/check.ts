@@ -172,7 +172,7 @@ interface CheckTerms extends Pick<DatasetCheckHow, 'signal' | 'onProgress'> {
   readonly job: DatasetJob | null;
 }
 
-/** Checks all parts, on so many threads. */
+/** Checks all parts, on any number of threads. */
 async function checkParts(
   folder: string,
   listing: Listing,

@@ -1,4 +1,4 @@
-/** Something of a dataset that is not as it should be. */
+/** An error in a dataset. */
 export interface Defect {
   /** The file, by its path in the dataset's folder. */
   readonly file: string;
@@ -16,13 +16,13 @@ export function formatDefect({ file, row, column, what }: Defect): string {
   return `${place.filter(Boolean).join(', ')}: ${what}`;
 }
 
-/** So many defects of a file are told one by one. */
-const MOST_TOLD = 10;
+/** At most this many are listed per file. */
+const MOST_LISTED = 10;
 
-/** Collects the defects of a file. Where there are many they are of the same origin: the first ones are told, and how many more there are. */
+/** Collects the defects of a file. Many defects usually have one cause: the first ones are listed, and the others counted. */
 export class Defects {
   private readonly file: string;
-  private readonly told: Defect[] = [];
+  private readonly listed: Defect[] = [];
   private count = 0;
 
   constructor(file: string) {
@@ -30,13 +30,13 @@ export class Defects {
   }
 
   add(what: string, row: number | null = null, column: string | null = null): void {
-    if (this.count++ < MOST_TOLD) this.told.push({ file: this.file, row, column, what });
+    if (this.count++ < MOST_LISTED) this.listed.push({ file: this.file, row, column, what });
   }
 
   /** What has been found. */
   get all(): readonly Defect[] {
-    const more = this.count - this.told.length;
-    if (more === 0) return this.told;
-    return [...this.told, { file: this.file, row: null, column: null, what: `${more} more like these` }];
+    const more = this.count - this.listed.length;
+    if (more === 0) return this.listed;
+    return [...this.listed, { file: this.file, row: null, column: null, what: `${more} more like these` }];
   }
 }

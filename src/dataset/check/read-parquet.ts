@@ -9,18 +9,18 @@ import { checkNames, type Rows } from './rows.js';
 export async function* readParquet(
   bytes: Uint8Array,
   columns: readonly ColumnSchema[],
-  wanted = columns,
+  selected = columns,
 ): AsyncGenerator<Rows> {
   const { buffer, byteOffset, byteLength } = bytes;
   const whole = buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
-  const metadata = told(() => parquetMetadata(whole));
+  const metadata = readable(() => parquetMetadata(whole));
   checkElements(metadata, columns);
   const file = { byteLength, slice: (from: number, to?: number) => whole.slice(from, to) };
   const compressors = { GZIP: (packed: Uint8Array) => gunzipSync(packed) };
   const scan = await parquetScan({ file, metadata, compressors }).catch(unreadable);
   for (const { rowStart, rowEnd } of scan.ranges) {
     const cells: ArrayLike<unknown>[] = [];
-    for (const { name, type } of wanted) {
+    for (const { name, type } of selected) {
       const values = await valuesOf(scan, { column: name, rowStart, rowEnd });
       cells.push(type === 'INT_64' ? Array.from(values as ArrayLike<bigint | null>, ofWide) : values);
     }
@@ -31,12 +31,12 @@ export async function* readParquet(
 /** @throws InputError if the pages of the column cannot be read */
 async function valuesOf(
   scan: ParquetScan,
-  wanted: { readonly column: string; readonly rowStart: number; readonly rowEnd: number },
+  place: { readonly column: string; readonly rowStart: number; readonly rowEnd: number },
 ): Promise<ArrayLike<unknown>> {
   try {
-    return await scan.readColumn(wanted);
+    return await scan.readColumn(place);
   } catch (error) {
-    const { column, rowStart, rowEnd } = wanted;
+    const { column, rowStart, rowEnd } = place;
     return refuse(
       '',
       `rows ${rowStart + 1} to ${rowEnd}, column ${column}: cannot be read (${(error as Error).message})`,
@@ -48,7 +48,7 @@ async function valuesOf(
 const ofWide = (value: bigint | null | undefined): unknown =>
   value == null ? null : Number.isSafeInteger(Number(value)) ? Number(value) : value;
 
-function told<T>(read: () => T): T {
+function readable<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {

@@ -13,7 +13,7 @@ export interface CellPlace {
   /** Which side of the split it is of: an index of the shares. */
   readonly side: number;
   readonly split: readonly Share[];
-  /** The columns that tell its rows apart, the first one first: rows ascend in them. */
+  /** The columns that identify a row; rows are sorted by them. */
   readonly key: readonly string[];
 }
 
@@ -74,7 +74,7 @@ export class RowCheck {
     if (this.keyAt.length > 0) this.addKey(columns, row, number);
   }
 
-  /** Rows ascend in their key: one that does not is there twice, or out of order. */
+  /** Rows ascend in their key: one that does not is duplicated, or out of order. */
   private addKey(columns: Rows['columns'], row: number, number: number): void {
     const key = this.keyAt.map((at) => this.rank(at, columns[at][row]));
     const { before } = this;

@@ -29,7 +29,7 @@ export async function* columnwise(
 ): AsyncGenerator<Rows> {
   let first = 0;
   let rows: (readonly unknown[])[] = [];
-  const told = (): Rows => ({
+  const batch = (): Rows => ({
     first,
     count: rows.length,
     columns: Array.from({ length: width }, (_, at) => rows.map((row) => row[at])),
@@ -37,9 +37,9 @@ export async function* columnwise(
   for await (const row of source) {
     rows.push(row);
     if (rows.length < ROWS_AT_ONCE) continue;
-    yield told();
+    yield batch();
     first += rows.length;
     rows = [];
   }
-  if (rows.length > 0) yield told();
+  if (rows.length > 0) yield batch();
 }

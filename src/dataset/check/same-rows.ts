@@ -6,7 +6,7 @@ import type { Defect } from './defect.js';
 import { readRows } from './read-rows.js';
 import type { Rows } from './rows.js';
 
-/** The first difference between a file and the same file made again; null if their rows are equal. What cannot be read has been told already. */
+/** The first difference between a file and the same file made again; null if their rows are equal, or cannot be read, which has been reported already. */
 export async function firstDifference(
   bytes: Uint8Array,
   again: Uint8Array,

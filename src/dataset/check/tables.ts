@@ -17,7 +17,7 @@ export function checkText(found: CheckFindings): string {
 export const verdictOn = ({ complete, defects }: CheckFindings): string =>
   !complete ? 'stopped before the end' : defects.length === 0 ? 'all right' : several(defects.length, 'defect');
 
-/** The rows by contract; of a kind that has none, how often what is true or false is true. */
+/** The rows by contract; of a kind that has none, how often each flag is true. */
 function balanceTable({ contracts, flags }: Balance): string {
   const total = contracts.reduce((sum, { rows }) => sum + rows, 0);
   const share = (part: number, of: number): string => (of === 0 ? '–' : percent(part / of));

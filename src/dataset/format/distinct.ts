@@ -1,6 +1,6 @@
 // Hot path: no allocation but of whole pages, no closures, no iterators.
 
-/** More different values are not looked for: their indices would take nearly the room of the values. */
+/** With more different values, indices would take almost as much room as the values. */
 const MOST = 4096;
 const SLOTS = 4 * MOST;
 const SHIFT = 32 - Math.log2(SLOTS);
@@ -13,7 +13,7 @@ interface Distinct {
   readonly runs: number;
 }
 
-/** Null where there are too many, so that naming them by indices gains nothing. */
+/** Null where there are too many for indices to gain anything. */
 export function distinctOf(values: Int32Array | Float64Array): Distinct | null {
   const most = Math.min(MOST, values.length >> 3);
   if (most === 0) return null;

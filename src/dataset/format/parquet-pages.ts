@@ -20,7 +20,7 @@ export interface PageContent {
   readonly highest: number;
 }
 
-/** Up to so many neighbouring whole numbers are written as indices, which take as few bits as they need. */
+/** At most this many neighbouring whole numbers are written as indices, in as few bits as they need. */
 const MOST_NEIGHBOURS = 1024;
 
 const NOTHING = new Uint8Array(0);

@@ -14,7 +14,7 @@ import type { Dealt, RowSetting } from '../kind.js';
 import { putAction, putCard, putDeal } from '../text.js';
 import { AFTER, BEFORE, LONGEST_PLAY, playColumn } from './deal-columns.js';
 
-/** The cells of each column; null where it is not wanted. */
+/** The cells of each column; null where it is not written. */
 function cellsIn(batch: RowBatch) {
   const all = (columns: readonly string[]): (Integers | null)[] => columns.map((name) => batch.integers(name));
   return {
@@ -90,7 +90,7 @@ export class DealCells {
     if (this.course.declarer !== NOBODY) this.addDeclarer(row);
   }
 
-  /** What was said before the discard. */
+  /** The words said before the discard. */
   private addSpoken(row: number): void {
     const { course } = this;
     const { auction } = this.to;

@@ -7,10 +7,10 @@ import { knownColumns } from './known-columns.js';
 import { labelColumns } from './labels.js';
 import { ADDRESS, scoreBounds } from './shared-columns.js';
 
-/** What a seat is in a deal; before there is a declarer all are bidders. The order is that of their numbers in rows. */
+/** Roles of a seat; before there is a declarer, all are bidders. The order is that of their numbers in rows. */
 const ROLES = ['bidder', 'declarer', 'first defender', 'second defender'] as const;
 
-/** What was answered at random. */
+/** Columns of the random answer. */
 const exploredColumns: readonly Column[] = [
   flagColumn('explored', 'was the answer drawn at random from the legal ones, instead of given by the bot?', {
     group: 'answer',

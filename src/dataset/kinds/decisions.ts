@@ -64,7 +64,7 @@ FROM dataset GROUP BY bot, phase ORDER BY bot, phase`,
   rows: (setting: RowSetting): RowMaker => new DecisionRows(setting),
 };
 
-/** The cells of each column; null where it is not wanted. */
+/** The cells of each column; null where it is not written. */
 const cellsIn = (batch: RowBatch) => ({
   board: batch.numbers('board'),
   dealId: batch.numbers('deal_id'),
@@ -93,8 +93,8 @@ class DecisionRows implements RowMaker {
   private readonly place = { deal: 0, length: 1 } satisfies MatchPlace;
   private readonly setting: RowSetting;
   private readonly batch: RowBatch;
-  private readonly wanted: Uint8Array;
-  /** Are decisions of the play wanted, or Kontra in the midst of it? Else no card need be played again. */
+  private readonly chosen: Uint8Array;
+  /** Are there rows for card play, or for Kontra during it? Otherwise no card needs to be replayed. */
   private readonly isPlayWanted: boolean;
   private readonly to: ReturnType<typeof cellsIn>;
   /** The word of each of the trio in the column of bots. */
@@ -114,9 +114,9 @@ class DecisionRows implements RowMaker {
     this.again = new Course(game);
     this.views = SEATS.map((seat) => new View(this.again, seat, this.place));
     this.place.length = job.matchLength;
-    this.wanted = phaseTable(job.phases, game);
+    this.chosen = phaseTable(job.phases, game);
     const isWanted = (question: number, part: Part): boolean =>
-      this.wanted[question * PARTS.length + PARTS.indexOf(part)] === 1;
+      this.chosen[question * PARTS.length + PARTS.indexOf(part)] === 1;
     this.isPlayWanted =
       isWanted(PLAY, 'declaring') || isWanted(PLAY, 'defence') || (game.kontra && isWanted(KONTRA, 'auction'));
     this.to = cellsIn(batch);
@@ -128,7 +128,7 @@ class DecisionRows implements RowMaker {
   }
 
   add(deal: Dealt): void {
-    const { course, table, again, heard, wanted } = this;
+    const { course, table, again, heard, chosen } = this;
     const { job } = this.setting;
     this.exploration?.begin(deal.board);
     table.play(deal.board);
@@ -144,7 +144,7 @@ class DecisionRows implements RowMaker {
       if (
         at >= job.after.length &&
         countLegal(again) > 1 &&
-        wanted[again.question * PARTS.length + partAsked(again)] === 1 &&
+        chosen[again.question * PARTS.length + partAsked(again)] === 1 &&
         job.asked[seating[again.seat]] &&
         isSampled(deal.id, at, job.sample)
       )

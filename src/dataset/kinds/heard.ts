@@ -18,7 +18,7 @@ export class SpokenWords {
     if (answer < PLAYED) this.said[actionSeat(action)] |= 1 << answer;
   }
 
-  /** What a seat has said, as the seat that is asked has heard it: suits named unseen are heard when all have been (B10). */
+  /** What a seat has said, as known to the seat that is asked: suits named unseen are known once all have been named (B10). */
   by(seat: number, { question, seat: asked, game }: DealState): number {
     const isUnseen = question === CONTEST && game.hiddenContest && seat !== asked;
     return isUnseen ? this.said[seat] & ~SUITS_NAMED : this.said[seat];

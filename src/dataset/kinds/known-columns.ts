@@ -9,9 +9,9 @@ type ViewField = keyof ViewFields;
 
 /** The same in every row: the manifest has them; datasets hold no sessions. */
 const CONSTANT: readonly ViewField[] = ['game', 'rules', 'matchLength', ...SESSION_FIELDS];
-/** What follows from other columns: written where it is asked for. */
+/** Columns that follow from others: written only on request. */
 const EXTRA: readonly ViewField[] = ['gone', 'partner', 'isDeclarer', 'led', 'target'];
-/** Highest values of counts; what else is counted is tricks. */
+/** Highest values of counts; all others count tricks. */
 const MOST: Readonly<Partial<Record<ViewField, number>>> = {
   step: MOST_ACTIONS - 1,
   multiplier: 32,

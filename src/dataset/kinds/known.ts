@@ -7,7 +7,7 @@ import type { Integers, RowBatch } from '../batch.js';
 import type { SpokenWords } from './heard.js';
 import { announcements, knownColumns, questionsOf } from './known-columns.js';
 
-/** The cells of columns, by their names; null where one is not wanted, or does not exist under these rules. */
+/** The cells of columns, by their names; null where one is not written, or does not exist under these rules. */
 const dealCells = (batch: RowBatch) => ({
   seat: batch.integers('seat'),
   question: batch.integers('question'),
@@ -65,7 +65,7 @@ function put(cells: Integers | null, row: number, value: number | null): void {
 
 /**
  * Writes what the seat asked knows into the columns of {@link knownColumns}: read from its view, and besides from the legal answers and the words
- * that all have heard.
+ * said aloud.
  */
 export class KnowledgeWriter {
   private readonly to: ReturnType<typeof dealCells>;

@@ -8,7 +8,7 @@ import { type Column, countColumn } from '../column.js';
 
 const valueName = (card: Card): string => `value_${formatCard(card)}`;
 
-/** What the open cards say of a play: a column for each of the 32 cards, in the order of the card sets' bits, and the price of the answer. */
+/** The values of a play with open cards: a column for each of the 32 cards, in the order of the card sets' bits, and the cost of the answer. */
 export const labelColumns: readonly Column[] = [
   ...cardsOf(ALL_CARDS).map((card) =>
     countColumn(
@@ -25,7 +25,7 @@ export const labelColumns: readonly Column[] = [
   }),
 ];
 
-/** Labels plays with what the open-card solver says of each legal card. */
+/** Labels plays with the open-card solver's value of each legal card. */
 export class Labels {
   private readonly analyst = new Analyst();
   private readonly values: readonly (Integers | null)[];

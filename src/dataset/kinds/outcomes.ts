@@ -4,7 +4,7 @@ import type { Dealt, RowKind, RowMaker, RowSetting } from '../kind.js';
 import { DealCells } from './deal-cells.js';
 import { dealColumns } from './deal-columns.js';
 
-/** One row a deal, declarer and contract: what each hand would have been worth, whoever would have bid what. */
+/** One row a deal, declarer and contract: what each hand would have been worth, regardless of the bidding. */
 export const outcomes: RowKind = {
   name: 'outcomes',
   about:

@@ -5,10 +5,10 @@ import type { Game } from '../../engine/game.js';
 import { didYouMean, refuse, shown } from '../../input/refusal.js';
 import { questionsOf } from './known-columns.js';
 
-/** What can be asked for: a part of a policy, or one question. */
+/** Phases: parts of a policy, or single questions. */
 const PHASES: readonly string[] = [...PARTS, ...QUESTIONS];
 
-/** @throws InputError for a phase that there is not */
+/** @throws InputError for an unknown phase */
 export function checkPhases(phases: readonly string[], where: string): void {
   for (const name of phases)
     if (!PHASES.includes(name))
@@ -16,21 +16,21 @@ export function checkPhases(phases: readonly string[], where: string): void {
 }
 
 /**
- * Which decisions are asked for, by question and part: `table[question × 4 + part]` is 1. Null asks for all.
+ * Which decisions are selected, by question and part: `table[question × 4 + part]` is 1. Null selects all.
  * @throws InputError if none of the questions is ever asked under these rules
  */
 export function phaseTable(phases: readonly string[] | null, game: Game): Uint8Array {
   const asked = questionsOf(game);
-  const wanted = phases ?? PARTS;
-  const idle = wanted.find((name) => QUESTIONS.includes(name as 'play') && !asked.includes(name));
+  const selected = phases ?? PARTS;
+  const idle = selected.find((name) => QUESTIONS.includes(name as 'play') && !asked.includes(name));
   if (idle !== undefined) refuse('phase', `${idle} is never asked in ${game.ruleSet} under these rules`);
   return Uint8Array.from({ length: QUESTIONS.length * PARTS.length }, (_, i) => {
     const question = QUESTIONS[Math.floor(i / PARTS.length)];
-    return wanted.includes(question) || wanted.includes(PARTS[i % PARTS.length]) ? 1 : 0;
+    return selected.includes(question) || selected.includes(PARTS[i % PARTS.length]) ? 1 : 0;
   });
 }
 
-/** @throws InputError if no row could show what is answered at random */
+/** @throws InputError if no row could show the random answer */
 export function checkExplored(
   question: Question,
   { phases, hasAuction }: { readonly phases: readonly string[] | null; readonly hasAuction: boolean },

@@ -2,7 +2,7 @@
 import { hashOf } from '../split.js';
 
 /**
- * Is a decision among the share of them that is kept? A function of the deal's id and the step: the same decision is kept in every dataset of
+ * Is a decision in the share that is kept? A function of the deal's id and the step: the same decision is kept in every dataset of
  * the deal, and a larger share keeps all that a smaller one does.
  */
 export const isSampled = (dealId: number, step: number, share: number): boolean =>

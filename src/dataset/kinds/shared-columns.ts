@@ -34,7 +34,7 @@ export const botColumns = ({ bots, names = bots }: DatasetJob): Column[] =>
 
 const TRUMPS = ['E', 'G', 'S', 'H', 'none'] as const;
 
-/** Who plays what; missing where a deal is passed out, if it can be. */
+/** Declarer and contract; missing where a deal is passed out. */
 export function contractColumns(game: Game, nullable: boolean): Column[] {
   const missing = nullable ? '; missing if the deal was passed out' : '';
   return [

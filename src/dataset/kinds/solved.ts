@@ -13,7 +13,7 @@ import type { Dealt, RowKind, RowMaker, RowSetting } from '../kind.js';
 import { putDeal } from '../text.js';
 import { ADDRESS, CARDS } from './shared-columns.js';
 
-/** One row a deal and declarer: what he makes of it with open cards, in every contract, by the solver. */
+/** One row a deal and declarer: the result with open cards in every contract, by the solver. */
 export const solved: RowKind = {
   name: 'solved',
   about: 'a row is a deal and a declarer: what open cards and faultless play give him, in every contract',
@@ -41,17 +41,17 @@ FROM dataset GROUP BY declarer ORDER BY declarer`,
     ...ADDRESS,
     ...CARDS,
     wordColumn('declarer', SEAT_LETTERS, 'the seat that plays alone: F forehand, M middlehand, D dealer'),
-    ...wantedWays(job, game).flatMap(columnsOf),
+    ...selectedWays(job, game).flatMap(columnsOf),
   ],
   rows: (setting: RowSetting): RowMaker => new SolvedRows(setting),
 };
 
-/** The ways to play that lead to the contracts wanted. */
-function wantedWays({ contracts }: DatasetJob, game: Game): readonly Way[] {
-  const wanted = contracts.map((contract) => game.contracts[contract]);
+/** The ways to play that lead to the selected contracts. */
+function selectedWays({ contracts }: DatasetJob, game: Game): readonly Way[] {
+  const selected = contracts.map((contract) => game.contracts[contract]);
   // Where the lead sets trumps, contracts of all numbers are played in the same ways.
   return waysOf(game).filter(({ name, target }) =>
-    wanted.some((contract) => contract.name === name || (target === null && contract.trump === TRUMP_BY_LEAD)),
+    selected.some((contract) => contract.name === name || (target === null && contract.trump === TRUMP_BY_LEAD)),
   );
 }
 
@@ -84,7 +84,7 @@ const suitOf = ({ name }: Way): string => name.slice(-1);
 /** `E`, `G`, `S`, `H`, `bettel`, `mord`: the same in both games. */
 const columnName = (way: Way): string => (way.trump === NO_TRUMP ? way.name : suitOf(way));
 
-/** The cells of each column, and of each way to play; null where it is not wanted. */
+/** The cells of each column, and of each way to play; null where it is not written. */
 const cellsIn = (batch: RowBatch, ways: readonly Way[]) => ({
   board: batch.numbers('board'),
   dealId: batch.numbers('deal_id'),
@@ -110,7 +110,7 @@ class SolvedRows implements RowMaker {
     this.declarers = job.declarers;
     this.batch = batch;
     this.solver = new Solver({ duties: game.duties });
-    this.to = cellsIn(batch, wantedWays(job, game));
+    this.to = cellsIn(batch, selectedWays(job, game));
   }
 
   add({ board, id, cards }: Dealt): void {
