@@ -93,7 +93,14 @@ function show(
     outcomes: Float64Array.from(some, ({ won }) => won),
   };
   // A small ridge keeps weights of nearly constant features from diverging.
-  const { weights } = fitSparse(rows, { prior: new Float64Array(names.length), ridge: 1e-3, isLogistic: true });
+  const { weights } = fitSparse(rows, {
+    prior: new Float64Array(names.length),
+    ridge: 1e-3,
+    isLogistic: true,
+    heldOut: 0,
+    rounds: 30,
+    leastCertainty: 0,
+  });
   const numbers = names.map((each, i) => `${each}: ${weights[i].toFixed(2)}`).join(', ');
   process.stdout.write(`${name.padEnd(16)}{ ${numbers} }  (${some.length} deals)\n`);
 }

@@ -24,20 +24,22 @@ export interface FitTerms {
   readonly ridge: number;
   /** Are chances fitted (by log odds), or expectations? */
   readonly isLogistic: boolean;
+  /** One row in this many is held out; 0: none. Default: 10. */
+  readonly heldOut?: number;
+  /** Steps of Newton's method where chances are fitted. Default: 7. */
+  readonly rounds?: number;
+  /** A row whose chance is near 0 or 1 says almost nothing about the slope: this bound, by default 0.01, keeps steps short. */
+  readonly leastCertainty?: number;
 }
 
-/** A row whose chance is near 0 or 1 says almost nothing about the slope; without a bound a step would be too long. */
-const LEAST_CERTAINTY = 0.01;
-
-/** Every tenth row is held out. */
-const HELD_OUT = 10;
-
 /** Fits the weights of rows by Newton's method, with a ridge. */
-export function fitSparse(rows: SparseRows, { prior, ridge, isLogistic }: FitTerms): Fit {
+export function fitSparse(rows: SparseRows, terms: FitTerms): Fit {
+  const { prior, ridge, isLogistic, heldOut = 10, rounds = 7, leastCertainty = 0.01 } = terms;
   const weights = new Float64Array(prior.length);
-  const lossBefore = lossOf(rows, prior, isLogistic);
-  for (let round = 0; round < (isLogistic ? 7 : 1); round++) {
-    const { gradient, hessian } = slopes(rows, weights, isLogistic);
+  const method = { isLogistic, heldOut, leastCertainty };
+  const lossBefore = lossOf(rows, prior, method);
+  for (let round = 0; round < (isLogistic ? rounds : 1); round++) {
+    const { gradient, hessian } = slopes(rows, weights, method);
     const size = weights.length;
     for (let i = 0; i < size; i++) {
       gradient[i] -= ridge * (weights[i] - prior[i]);
@@ -46,7 +48,7 @@ export function fitSparse(rows: SparseRows, { prior, ridge, isLogistic }: FitTer
     const step = solved(hessian, gradient);
     for (let i = 0; i < size; i++) weights[i] += step[i];
   }
-  return { weights, lossBefore, loss: lossOf(rows, weights, isLogistic), rows: rows.outcomes.length };
+  return { weights, lossBefore, loss: lossOf(rows, weights, method), rows: rows.outcomes.length };
 }
 
 const sumOf = ({ indices, width, values }: SparseRows, row: number, weights: Float64Array): number => {
@@ -57,16 +59,18 @@ const sumOf = ({ indices, width, values }: SparseRows, row: number, weights: Flo
 
 const sigmoid = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
 
-function slopes(rows: SparseRows, weights: Float64Array, isLogistic: boolean) {
+type Method = Required<Pick<FitTerms, 'isLogistic' | 'heldOut' | 'leastCertainty'>>;
+
+function slopes(rows: SparseRows, weights: Float64Array, { isLogistic, heldOut, leastCertainty }: Method) {
   const { indices, width, outcomes, values } = rows;
   const size = weights.length;
   const gradient = new Float64Array(size);
   const hessian = new Float64Array(size * size);
   for (let row = 0; row < outcomes.length; row++) {
-    if (row % HELD_OUT === 0) continue;
+    if (heldOut > 0 && row % heldOut === 0) continue;
     const sum = sumOf(rows, row, weights);
     const expected = isLogistic ? sigmoid(sum) : sum;
-    const certainty = isLogistic ? Math.max(expected * (1 - expected), LEAST_CERTAINTY) : 1;
+    const certainty = isLogistic ? Math.max(expected * (1 - expected), leastCertainty) : 1;
     const error = outcomes[row] - expected;
     const from = row * width;
     for (let i = from; i < from + width; i++) {
@@ -80,10 +84,10 @@ function slopes(rows: SparseRows, weights: Float64Array, isLogistic: boolean) {
   return { gradient, hessian };
 }
 
-function lossOf(rows: SparseRows, weights: Float64Array, isLogistic: boolean): number {
+function lossOf(rows: SparseRows, weights: Float64Array, { isLogistic, heldOut }: Method): number {
   let sum = 0;
   let count = 0;
-  for (let row = 0; row < rows.outcomes.length; row += HELD_OUT) {
+  for (let row = 0; row < rows.outcomes.length; row += Math.max(1, heldOut)) {
     const expected = sumOf(rows, row, weights);
     const outcome = rows.outcomes[row];
     const miss = outcome > 0.5 ? sigmoid(expected) : sigmoid(-expected);
