@@ -16,7 +16,7 @@ export interface Names {
 }
 
 /** An expression whose names and types have been checked. */
-export interface Typed {
+export interface TypedExpression {
   readonly type: Type;
   /** Where it begins; of two that a sign joins, the place of the sign. */
   readonly at: number;
@@ -24,7 +24,7 @@ export interface Typed {
   readonly isLate: boolean;
   readonly of: Value;
   /** The conditions that `and` joins; absent for any other expression. */
-  readonly parts?: readonly Typed[];
+  readonly parts?: readonly TypedExpression[];
   /** Of a text: what it says. */
   readonly text?: string;
 }
@@ -71,7 +71,7 @@ export class Compiler {
   }
 
   /** The conditions that must all hold. @throws InputError with the place of what does not fit */
-  conditions(): readonly Typed[] {
+  conditions(): readonly TypedExpression[] {
     if (this.tokens[0].kind === 'end') this.source.refuse(0, 'there is no condition');
     const whole = this.joined(0);
     if (this.here.kind !== 'end') this.unexpected('"and", "or" or the end');
@@ -105,7 +105,7 @@ export class Compiler {
   }
 
   /** Joins values from left to right by the signs of a level; comparisons are not chained. */
-  private joined(level: number): Typed {
+  private joined(level: number): TypedExpression {
     if (level === JOINING.length) return this.single();
     const { at } = this.here;
     if (level === COMPARISON && this.take('not'))
@@ -126,7 +126,7 @@ export class Compiler {
     }
   }
 
-  private single(): Typed {
+  private single(): TypedExpression {
     const { kind, text, at } = this.here;
     if (this.take('('))
       return this.deeper(() => {
@@ -149,7 +149,7 @@ export class Compiler {
     return { type: 'number', at, isLate: false, of: () => value };
   }
 
-  private list(): Typed[] {
+  private list(): TypedExpression[] {
     return this.deeper(() => {
       if (!this.take('(')) this.unexpected('"("');
       const list = [this.joined(0)];
@@ -160,18 +160,18 @@ export class Compiler {
   }
 
   /** Makes sure of a type. */
-  private of(type: Type, found: Typed, expected: string, where = ''): Typed {
+  private of(type: Type, found: TypedExpression, expected: string, where = ''): TypedExpression {
     if (found.type === type) return found;
     if (found.type === 'text') return this.alone(found);
     return this.source.refuse(found.at, `${where}expected ${expected}; found ${CALLED[found.type]}`);
   }
 
-  private alone({ at, text }: Typed): never {
+  private alone({ at, text }: TypedExpression): never {
     const uses = 'a text is compared with contract or bot, or is a card in holds()';
     return this.source.refuse(at, `${shown(text)} stands alone: ${uses}`);
   }
 
-  private pair(sign: string, left: Typed, right: Typed, at: number): Typed {
+  private pair(sign: string, left: TypedExpression, right: TypedExpression, at: number): TypedExpression {
     const isLogic = sign === 'and' || sign === 'or';
     if (!isLogic && !'+-*'.includes(sign)) return this.comparison(sign, left, right, at);
     const type = isLogic ? 'truth' : 'number';
@@ -179,7 +179,7 @@ export class Compiler {
     return { ...both(type, sign, sides, at), ...(sign === 'and' && { parts: sides.flatMap(partsOf) }) };
   }
 
-  private comparison(sign: string, left: Typed, right: Typed, at: number): Typed {
+  private comparison(sign: string, left: TypedExpression, right: TypedExpression, at: number): TypedExpression {
     if (left.type === 'text' && right.type === 'text') return this.alone(left);
     if (left.type === 'text') return this.withText(sign, right, left, at);
     if (right.type === 'text') return this.withText(sign, left, right, at);
@@ -192,7 +192,12 @@ export class Compiler {
   }
 
   /** A contract or bot compared with its name. */
-  private withText(sign: string, { type, isLate, of }: Typed, text: Typed, at: number): Typed {
+  private withText(
+    sign: string,
+    { type, isLate, of }: TypedExpression,
+    text: TypedExpression,
+    at: number,
+  ): TypedExpression {
     if (type !== 'contract' && type !== 'bot')
       this.source.refuse(text.at, `${CALLED[type]} cannot be compared with the text ${shown(text.text)}`);
     if (ORDERED.includes(sign)) this.source.refuse(at, `"${sign}" compares numbers; allowed here: = !=`);
@@ -202,7 +207,7 @@ export class Compiler {
   }
 
   /** The contracts of this name, as bits; `brand` is every Brand. */
-  private contracts({ text = '', at }: Typed): number {
+  private contracts({ text = '', at }: TypedExpression): number {
     const { contracts } = this.names;
     const families = [...new Set(contracts.filter((name) => name.includes('-')).map((name) => name.split('-')[0]))];
     const mask = bitsOf(contracts, (name) => name === text || name.startsWith(`${text}-`));
@@ -210,14 +215,14 @@ export class Compiler {
   }
 
   /** The places in the trio of bots of this name, as bits. */
-  private bots({ text = '', at }: Typed): number {
+  private bots({ text = '', at }: TypedExpression): number {
     const { bots, onNamed } = this.names;
     const mask = bitsOf(bots, (name) => name === text);
     onNamed?.(text);
     return mask !== 0 || onNamed ? mask : this.source.refuseName(at, text, 'bot of this run', [...new Set(bots)]);
   }
 
-  private term(name: string, at: number): Typed {
+  private term(name: string, at: number): TypedExpression {
     const listed = this.is('(') ? this.list() : [];
     const term: Term | undefined = Object.hasOwn(TERMS, name) ? TERMS[name] : undefined;
     if (term === undefined && /^[EGSH][789XUOKA]$/.test(name))
@@ -236,7 +241,7 @@ export class Compiler {
     return { type, at, isLate, of: term.of(...values) };
   }
 
-  private argument(type: Type, found: Typed, where: string): Value {
+  private argument(type: Type, found: TypedExpression, where: string): Value {
     if (type === 'card') {
       const { text, at } = found;
       if (text === undefined) return this.source.refuse(at, `${where}: expected a card in quotes, as 'HA'`);
@@ -248,13 +253,13 @@ export class Compiler {
   }
 }
 
-const partsOf = (typed: Typed): readonly Typed[] => typed.parts ?? [typed];
+const partsOf = (typed: TypedExpression): readonly TypedExpression[] => typed.parts ?? [typed];
 
 const bitsOf = (names: readonly string[], is: (name: string) => boolean): number =>
   names.reduce((bits, name, i) => (is(name) ? bits | (1 << i) : bits), 0);
 
 /** Two values joined, and when the result is known. */
-const both = (type: Type, sign: string, [a, b]: readonly Typed[], at: number): Typed => ({
+const both = (type: Type, sign: string, [a, b]: readonly TypedExpression[], at: number): TypedExpression => ({
   type,
   at,
   isLate: a.isLate || b.isLate,
