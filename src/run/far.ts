@@ -1,3 +1,4 @@
+import { refuse } from '../input/refusal.js';
 import type { FarPlay } from '../queue/open-queue.js';
 import { type Chunk, type FarExecutor, Retraction } from '../work/executor.js';
 import type { Terms } from './how.js';
@@ -46,6 +47,27 @@ export async function farExecutor<Piece>(
     close: () => far.close(),
   };
 }
+
+/** Checks a piece that another machine has played as a line of the journal would be. @throws if it is not of its form */
+export function pieceReader<Piece extends Chunk & { readonly elapsed: number }>(sumsOf: (piece: Piece) => Chunk) {
+  return (piece: Piece, chunk: Chunk): Piece => {
+    const sums = sumsOf(piece);
+    if (sums.first !== chunk.first || sums.count !== chunk.count)
+      refuse(
+        '',
+        `has ${sums.first} to ${sums.first + sums.count - 1}, expected ${chunk.first} to ${chunk.first + chunk.count - 1}`,
+      );
+    for (const [key, value] of Object.entries(piece)) {
+      const isPlain = [value].flat().every(isBytesOrNumber);
+      if (!(key in sums) && !isPlain) refuse(key, 'expected a number, or bytes');
+    }
+    if (!(piece.elapsed >= 0)) refuse('elapsed', 'expected milliseconds');
+    return { ...piece, ...sums };
+  };
+}
+
+const isBytesOrNumber = (value: unknown): boolean =>
+  value === null || value instanceof Uint8Array || Number.isFinite(value);
 
 /** Goes on after another machine delivered wrong results, which have been dropped. */
 export async function playedToEnd<P extends Plan, Summary extends object>(

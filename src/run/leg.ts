@@ -10,7 +10,7 @@ import {
 } from '../work/executor.js';
 import { workerThreads } from '../work/pool.js';
 import { BegunChunk } from './begun.js';
-import { farExecutor } from './far.js';
+import { farExecutor, pieceReader } from './far.js';
 import type { RunFolder } from './folder.js';
 import { FOREIGN, Journal, type JournalTerms } from './journal.js';
 import type { FarStage } from './kind.js';
@@ -187,7 +187,7 @@ async function executorOf<S extends Sums, Piece extends TimedPiece<S>>(
   if (how.far !== null) {
     const { kept, signal, onNotice } = how;
     const identity = kept && [kept.folder.path, kept.name, kept.identity].join();
-    const read = pieceReader<S, Piece>(leg.sums);
+    const read = pieceReader<Piece>((piece) => leg.sums.parse(leg.sums.format(piece)));
     const terms = { ...how.far, job, worker, identity, signal, onNotice, dropsInHand, read };
     return farExecutor<Piece>(terms, besides && whole);
   }
@@ -198,24 +198,6 @@ async function executorOf<S extends Sums, Piece extends TimedPiece<S>>(
   if (besides === undefined) return executor;
   return { ...executor, play: async (chunk: Chunk) => executor.play(await whole(chunk)) };
 }
-
-/** Checks a piece that another machine has played as a line of the journal would be. @throws if it is not of its form */
-function pieceReader<S extends Sums, Piece extends TimedPiece<S>>({ format, parse }: SumsKind<S>) {
-  return (piece: Piece, chunk: Chunk): Piece => {
-    const sums = parse(format(piece));
-    if (sums.first !== chunk.first || sums.count !== chunk.count)
-      refuseRange(sums, chunk.first, chunk.first + chunk.count);
-    for (const [key, value] of Object.entries(piece)) {
-      const isPlain = [value].flat().every(isBytesOrNumber);
-      if (!(key in sums) && !isPlain) refuse(key, 'expected a number, or bytes');
-    }
-    if (!(piece.elapsed >= 0)) refuse('elapsed', 'expected milliseconds');
-    return { ...piece, ...sums };
-  };
-}
-
-const isBytesOrNumber = (value: unknown): boolean =>
-  value === null || value instanceof Uint8Array || Number.isFinite(value);
 
 /** Drops the chunks that end after a unit from which on results were wrong. */
 async function retract<S extends Sums, Piece extends TimedPiece<S>>(

@@ -1,5 +1,6 @@
 import { shown } from '../../input/refusal.js';
 import { parseCard } from '../../record/notation.js';
+import { SIGNS } from './signs.js';
 import type { Source, Token } from './source.js';
 import { given, handOf, TERMS, type Term, type Type, type Value } from './terms.js';
 
@@ -265,37 +266,3 @@ const both = (type: Type, sign: string, [a, b]: readonly TypedExpression[], at: 
   isLate: a.isLate || b.isLate,
   of: SIGNS[sign](a.of, b.of),
 });
-
-/** Compares by the difference; where a value is missing, the result is, too. */
-const compared =
-  (holds: (difference: number) => boolean) =>
-  (a: Value, b: Value): Value =>
-  (situation) => {
-    const difference = a(situation) - b(situation);
-    return Number.isNaN(difference) ? Number.NaN : Number(holds(difference));
-  };
-
-/** Truths are 1, 0, and NaN where a value is missing; `and` and `or` have a result if it does not depend on that value. */
-const SIGNS: Readonly<Record<string, (a: Value, b: Value) => Value>> = {
-  and: (a, b) => (situation) => {
-    const first = a(situation);
-    if (first === 0) return 0;
-    const second = b(situation);
-    return second === 0 ? 0 : first * second;
-  },
-  or: (a, b) => (situation) => {
-    const first = a(situation);
-    if (first === 1) return 1;
-    const second = b(situation);
-    return second === 1 ? 1 : first + second;
-  },
-  '+': (a, b) => (situation) => a(situation) + b(situation),
-  '-': (a, b) => (situation) => a(situation) - b(situation),
-  '*': (a, b) => (situation) => a(situation) * b(situation),
-  '=': compared((difference) => difference === 0),
-  '!=': compared((difference) => difference !== 0),
-  '<': compared((difference) => difference < 0),
-  '<=': compared((difference) => difference <= 0),
-  '>': compared((difference) => difference > 0),
-  '>=': compared((difference) => difference >= 0),
-};
