@@ -32,4 +32,3 @@ export interface DatasetJob extends Job {
   /** Stops parts in progress on any thread, and counts their boards (see signals.ts); null for neither. */
   readonly signals: Int32Array | null;
 }
-
