@@ -114,9 +114,11 @@ export function textOf<Row>(column: TableColumn<Row>, row: Row): string {
   return value === null ? '–' : kindOf(column).text(value);
 }
 
-/** The texts of all cells that people see, row by row. */
-export const textsOf = (table: DataTable): string[][] =>
-  rowsShown(table).map((row) => headed(table).map((column) => textOf(column, row)));
+/** The texts of all cells that people see, row by row; on a page, which is wide enough, with the whole names of bots. */
+export const textsOf = (table: DataTable, isWide = false): string[][] =>
+  rowsShown(table).map((row) =>
+    headed(table).map((column) => (isWide && column.as === 'bot' ? String(column.of(row)) : textOf(column, row))),
+  );
 
 /** Is a column on the left of its space? */
 export const isLeft = ({ as }: TableColumn<unknown>): boolean => as === 'bot' || as === 'word' || as === 'strip';

@@ -92,7 +92,7 @@ const LONG = 40;
 
 function tableOf(table: DataTable): Markup {
   const columns = headed(table);
-  const rows = textsOf(table);
+  const rows = textsOf(table, true);
   const kinds = columns.map((column, i) => {
     if (column.as === 'strip') return 'strip';
     if (rows.some((row) => row[i].length > LONG)) return 'long';
