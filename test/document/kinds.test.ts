@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { pathFigures } from '../../src/compare/path-figures.js';
+import type { CompareSummary } from '../../src/compare/summary.js';
+import { csvFiles } from '../../src/document/csv.js';
+import type { Chart, Document } from '../../src/document/document.js';
+import { onScreen } from '../../src/document/screen.js';
+import { sweepDocument } from '../../src/sweep/document.js';
+import type { SweepSummary } from '../../src/sweep/summary.js';
+import { amount } from '../../src/text/numbers.js';
+import { tournamentDocument } from '../../src/tournament/document.js';
+import { tournament } from '../../src/tournament/kind.js';
+import type { TournamentSummary } from '../../src/tournament/summary.js';
+import { mean } from './documents.js';
+
+/** What the documents of kinds of run say is what their summaries say. */
+
+type ChartOf<Kind extends Chart['kind']> = Extract<Chart, { kind: Kind }>;
+
+const chartOf = <Kind extends Chart['kind']>(document: Document, name: string, _: Kind): ChartOf<Kind> =>
+  document.figures.find((figure) => figure.name === name)?.chart as ChartOf<Kind>;
+
+describe('of a tournament', async () => {
+  const bots = ['sound', 'random', ...Array.from({ length: 5 }, (_, i) => `b${i}:=sound(play=${3 + i})`)];
+  const { summary } = await tournament({ bots, blocks: 4, seed: 'doc', money: 0.5 }, { threads: 0 });
+  const document = tournamentDocument(summary, true);
+
+  test('who beats whom is said both ways, with opposite signs', () => {
+    const { rows, columns } = chartOf(document, 'pairs', 'matrix');
+    const cell = (one: string, other: string) => rows.find(({ name }) => name === one)!.cells[columns.indexOf(other)]!;
+    expect(rows.map(({ name }) => name)).toEqual(columns);
+    for (const { first, second, difference } of summary.pairs) {
+      const [there, back] = [cell(first, second), cell(second, first)];
+      expect(Math.sign(there.strength)).toBe(there.strength === 0 ? 0 : Math.sign(difference.mean!));
+      expect(back.strength).toBeCloseTo(-there.strength, 12);
+      expect(Number(there.text.replace('−', '-'))).toBeCloseTo(difference.mean!, 2);
+      expect(Number(back.text.replace('−', '-'))).toBeCloseTo(-difference.mean!, 2);
+      expect(back.title).toMatch(new RegExp(`^${second} − ${first}: `));
+    }
+  });
+
+  test('money is money, on the screen and in files', () => {
+    const { 'bots.csv': file } = csvFiles(document);
+    const screen = onScreen(document).replace(/ +/g, ' ');
+    const [head, ...rows] = file
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(','));
+    for (const { name, money, points } of summary.bots) {
+      const row = rows.find(([each]) => each === name)!;
+      expect(row[head.indexOf('money_mean')]).toBe(String(money!.mean));
+      expect(row[head.indexOf('points_mean')]).toBe(String(points.mean));
+      expect(screen).toContain(` ${amount(money!)} `);
+    }
+  });
+
+  test('more wins have the colour of more', () => {
+    const { rows, columns } = chartOf(document, 'contracts-won', 'matrix');
+    for (const { name, contracts } of summary.bots)
+      for (const { contract, won } of contracts) {
+        const cell = rows.find((row) => row.name === name)!.cells[columns.indexOf(contract)];
+        if (cell) expect(cell.strength).toBeCloseTo(2 * won.rate! - 1, 12);
+      }
+  });
+
+  test.each([
+    [[1], /^a is the strongest of 4 bots: \+1\.00 points a deal above their average\. a beats b beats c beats a\.$/],
+    [[1, 1], /^a and b are ahead; after 90 deals it is not decided which of them is the strongest\./],
+    [[1, 1, 1, 1], /^a is ahead, but after 90 deals any of 4 bots may be the strongest\./],
+  ])('the verdict follows the ranks: %j', (best, verdict) => {
+    const ranked = [...'abcd'].map((name, i) => ({
+      ...{ ...summary.bots[0], name, rating: { ...mean(1 - i, 0.1), standardError: 1 } },
+      rank: { best: best[i] ?? 2, worst: 4 },
+    }));
+    const found = { ...summary, deals: 90, bots: ranked, cycles: [['a', 'b', 'c']] } as TournamentSummary;
+    expect(tournamentDocument(found, true).verdict).toMatch(verdict);
+  });
+});
+
+describe('of a sweep', () => {
+  const estimate = (value: number, margin: number) => ({ ...mean(value, margin), standardError: margin / 2 });
+  const sweep = (over: number, dropped = false): Document => {
+    const setting = (play: number, points: number, surelyWorse: boolean) => ({
+      ...{ values: [String(play)], spec: `sound(play=${play})`, points: estimate(points, 0.1), surelyWorse },
+      ...(dropped && { blocks: surelyWorse ? 50 : 100 }),
+    });
+    const summary: SweepSummary = {
+      ...{ parameters: ['play'], field: ['sound'], blocks: 100, best: 'sound(play=4)', standard: 'sound' },
+      settings: [setting(3, -1, true), setting(4, 0.5, false), setting(5, 0.4, false)],
+      confirmation: { blocks: 30, points: estimate(0.3, 0.1), overStandard: estimate(over, 0.1) },
+    };
+    return sweepDocument(summary);
+  };
+  const found = 'sound(play=4) came out best; 2 settings of 3 may be as good. On 30 fresh blocks it is';
+
+  test.each([
+    [0.3, `${found} better than sound as it is: +0.30 ±0.10 points a deal.`],
+    [-0.3, `${found} worse than sound as it is: −0.30 ±0.10 points a deal.`],
+    [0.05, `${found} not surely better or worse than sound as it is: +0.05 ±0.10 points a deal.`],
+  ])('the verdict says what fresh deals say: %d', (over, verdict) => expect(sweep(over).verdict).toBe(verdict));
+
+  test('each setting: its points, its standing, its band', () => {
+    const rows = onScreen(sweep(0.3)).split('\n').slice(1, 5);
+    expect(rows.map((row) => row.replace(/±\S+/, '±').replace(/ +/g, ' '))).toEqual([
+      ' play points a deal band, 95 % for all together',
+      ' 3 −1.00 ± worse ──●─',
+      ' 4 +0.500 ± best ─●──',
+      ' 5 +0.400 ± ──●─',
+    ]);
+    expect(rows.slice(1).map((row) => row.indexOf('●'))).toEqual([32, 57, 56]);
+    expect(onScreen(sweep(0.3, true))).toMatch(/ 3 +−1\.00 ±0\.10 +out after 50 /);
+  });
+
+  test('the line has a whisker for each setting, pale where it is worse, and the best again on fresh deals', () => {
+    const { points, besides } = chartOf(sweep(0.3), 'curve', 'lines');
+    expect(points.map(({ x, low, high, of }) => [x, low, high, of])).toEqual([
+      [3, -1.1, -0.9, 's0 dropped'],
+      [4, 0.4, 0.6, 's0'],
+      [5, 0.4 - 0.1, 0.5, 's0'],
+    ]);
+    expect(besides).toMatchObject([{ x: 4, y: 0.3, low: 0.3 - 0.1, high: 0.4, of: 's1' }]);
+  });
+});
+
+test('of a comparison: blocks in favour of A have the colour of more', () => {
+  const outcomes = [-1, 0, 1].map((difference) => ({ difference, blocks: 5 }));
+  const summary = { a: 'A', b: 'B', blocks: 15 } as CompareSummary;
+  const [figure] = pathFigures({ looks: [], outcomes }, summary);
+  const { bars } = figure.chart as ChartOf<'histogram'>;
+  expect(bars.map(({ from, to, of }) => [Math.sign(from + to), of])).toEqual([
+    [-1, 'less'],
+    [0, 's5'],
+    [1, 'more'],
+  ]);
+});
