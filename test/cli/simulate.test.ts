@@ -30,7 +30,7 @@ describe('the same command', () => {
       const runs: Record<string, string>[] = [];
       for (const threads of [0, 1, 2]) {
         const flags = `${BOTS} ${options} --deals 900 --seed s --threads ${threads} --out run${threads}`;
-        const stdout = await simulated(folder, `${flags} --records games.jsonl`, bolachen);
+        const stdout = await simulated(folder, `${flags} --records games.jsonl --force`, bolachen);
         const kept = FILES.filter((name) => name !== 'timing.json').map((name) => [
           name,
           read(folder, `run${threads}`, name),
