@@ -70,7 +70,7 @@ export type {
   SolvePositionWhat,
   SolveWhat,
 } from './solving/what.js';
-export type { Mean, Money, Proportion } from './stats/estimates.js';
+export type { Mean, MeanInterval, Proportion } from './stats/estimates.js';
 export { sweep } from './sweep/kind.js';
 export type { SelfSweepWhat, SweepWhat } from './sweep/options.js';
 export type { Confirmation, SweepSetting, SweepSummary } from './sweep/summary.js';

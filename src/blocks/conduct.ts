@@ -3,7 +3,7 @@ import type { Game } from '../engine/game.js';
 import { highestStake, mostPaid, POSSIBLE_TRICKS, possiblePoints, stakesOf } from '../games/stakes.js';
 import { FAULT_KINDS } from '../record/fault.js';
 import { SEAT_NAMES } from '../record/notation.js';
-import { type Mean, type Money, meanOf, type Proportion, proportionOf } from '../stats/estimates.js';
+import { type Mean, type MeanInterval, meanOf, type Proportion, proportionOf } from '../stats/estimates.js';
 import type { Ratio } from '../stats/ratio.js';
 import { Behaviour, ROLES, shareOf } from './behaviour.js';
 import type { BlockJob } from './block-job.js';
@@ -41,7 +41,7 @@ export interface BotConduct extends Conduct {
   /** Points per deal over all seats held; in sessions, points per session. */
   readonly points: Estimate;
   /** The same in money, if requested. */
-  readonly money?: Money;
+  readonly money?: MeanInterval;
   /** The same over blocks without faults. */
   readonly pointsWithoutFaults: Estimate;
 }

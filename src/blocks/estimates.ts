@@ -1,13 +1,11 @@
 import { type BlockMean, fixedInterval } from '../stats/blockmean.js';
-import { finite, LEVEL } from '../stats/estimates.js';
+import { finite, LEVEL, type MeanInterval, meanFrom } from '../stats/estimates.js';
+import type { Interval } from '../stats/interval.js';
 import { studentCdf } from '../stats/student.js';
 import type { BlockSums } from './sums.js';
 
 /** An estimate with its 95 % interval; null where there is too little data. */
-export interface Estimate {
-  readonly mean: number | null;
-  readonly low: number | null;
-  readonly high: number | null;
+export interface Estimate extends MeanInterval {
   readonly standardError: number | null;
 }
 
@@ -20,8 +18,8 @@ export function superiorOf({ blocks, mean, standardError }: BlockMean): number |
   return mean === 0 ? 0.5 : studentCdf(mean / standardError, blocks - 1);
 }
 
-/** An estimate with Student's interval, for a number of blocks fixed in advance. */
-export function estimateOf(mean: BlockMean): Estimate {
-  const { low, high } = fixedInterval(mean, LEVEL);
-  return { mean: finite(mean.mean), low: finite(low), high: finite(high), standardError: finite(mean.standardError) };
-}
+/** An estimate with an interval; default: Student's, for a number of blocks fixed in advance. */
+export const estimateOf = (of: BlockMean, interval: Interval = fixedInterval(of, LEVEL)): Estimate => ({
+  ...meanFrom({ ...interval, estimate: of.mean }),
+  standardError: finite(of.standardError),
+});

@@ -6,7 +6,7 @@ import { type Estimate, estimateOf, superiorOf } from '../blocks/estimates.js';
 import type { PlayedBlocks } from '../blocks/play.js';
 import type { BlockSums } from '../blocks/sums.js';
 import { fixedInterval } from '../stats/blockmean.js';
-import { finite, LEVEL, type Money } from '../stats/estimates.js';
+import { finite, LEVEL, type MeanInterval } from '../stats/estimates.js';
 import { momentsOf, outcomesOf } from '../stats/outcomes.js';
 import {
   type HalfCoefficients,
@@ -38,7 +38,7 @@ export interface ControlFindings {
   readonly saves: number | null;
   readonly strata: readonly StratumFindings[];
   /** The bots' points per deal. Their behaviour is not reported, because the chosen blocks are not representative. */
-  readonly points: readonly { readonly name: string; readonly points: Estimate; readonly money?: Money }[];
+  readonly points: readonly { readonly name: string; readonly points: Estimate; readonly money?: MeanInterval }[];
 }
 
 /** Blocks with similar worth. */

@@ -3,8 +3,7 @@ import { cautiousMean, type Scale } from '../blocks/cautious.js';
 import { type Estimate, estimateOf, superiorOf } from '../blocks/estimates.js';
 import type { BlockSums } from '../blocks/sums.js';
 import { fixedInterval, shareWon } from '../stats/blockmean.js';
-import { finite, LEVEL } from '../stats/estimates.js';
-import type { Interval } from '../stats/interval.js';
+import { finite, intervalFrom, LEVEL, type MeanInterval, meanFrom } from '../stats/estimates.js';
 import { differing, momentsOf, outcomesOf } from '../stats/outcomes.js';
 import type { SprtState } from '../stats/sprt.js';
 import { type Verdict, verdictOf } from '../stats/verdict.js';
@@ -24,7 +23,7 @@ export interface Findings {
    * Valid given the stopping rule, and what the verdict uses: the median-unbiased estimate after a sequential or group-sequential test, else Student's
    * interval; the confidence sequence if the run was stopped.
    */
-  readonly sequential: Omit<Estimate, 'standardError'>;
+  readonly sequential: MeanInterval;
   readonly sprt: Pick<SprtState, 'llr' | 'bounds' | 'verdict'> | null;
   /** The group-sequential test at its last look: the deviation from 0 in standard errors, and the bound (null: none at this look). */
   readonly group: {
@@ -78,10 +77,10 @@ export function findingsOf(
   const { sequence, sprt, group } = look;
   const isFixed = rule.kind !== 'group' && rule.kind !== 'sprt' && complete && mean.blocks > 1;
   const interval = isFixed ? fixedInterval(mean, LEVEL) : look.interval;
-  const sequential = rule.kind === 'sprt' && sprt ? afterSprt(rule, sprt, outcomes, perPoint) : asEstimate(interval);
+  const sequential = rule.kind === 'sprt' && sprt ? afterSprt(rule, sprt, outcomes, perPoint) : meanFrom(interval);
   const moments = momentsOf(outcomes);
   return {
-    verdict: sprt?.verdict === 'continue' ? 'undecided' : verdictOf(asInterval(sequential), delta),
+    verdict: sprt?.verdict === 'continue' ? 'undecided' : verdictOf(intervalFrom(sequential), delta),
     naive,
     sequence: { low: finite(sequence.low), high: finite(sequence.high) },
     sequential,
@@ -99,19 +98,6 @@ export function findingsOf(
     },
   };
 }
-
-const asEstimate = ({ estimate, low, high }: Interval): Omit<Estimate, 'standardError'> => ({
-  mean: finite(estimate),
-  low: finite(low),
-  high: finite(high),
-});
-
-const asInterval = ({ mean, low, high }: Findings['sequential']): Interval => ({
-  estimate: mean ?? Number.NaN,
-  low: low ?? Number.NEGATIVE_INFINITY,
-  high: high ?? Number.POSITIVE_INFINITY,
-  level: LEVEL,
-});
 
 /** The variance of a block's outcome if all its games were dealt and seated independently. */
 export function independentVariance({ duel, triples, seatings }: BlockJob, sums: BlockSums): number {

@@ -1,7 +1,7 @@
 import { cautiousMean, DIFFERING_NEEDED, type Scale } from '../blocks/cautious.js';
-import type { Estimate } from '../blocks/estimates.js';
+
 import { type BlockMean, fixedInterval } from '../stats/blockmean.js';
-import { finite, LEVEL } from '../stats/estimates.js';
+import { finite, LEVEL, type MeanInterval } from '../stats/estimates.js';
 import { type Interval, symmetricInterval } from '../stats/interval.js';
 import { type Hypotheses, logLikelihoodRatio, lookDeviation } from '../stats/likelihood.js';
 import { differing, mirrored, momentsOf, type Outcomes, outcomesOf } from '../stats/outcomes.js';
@@ -124,7 +124,7 @@ export function afterSprt(
   { verdict, first }: SprtState,
   outcomes: Outcomes,
   perPoint: number,
-): Omit<Estimate, 'standardError'> {
+): MeanInterval {
   if (!(momentsOf(outcomes).variance > 0)) return { mean: null, low: null, high: null };
   const test = { hypotheses: hypothesesOf(rule, perPoint), rates: rule, verdict, first };
   const { estimate, low, high } = estimateAfterSprt(mirrored(outcomes), test, LEVEL);

@@ -14,7 +14,7 @@ import type { Game } from '../engine/game.js';
 import { makeGame } from '../games/rule-sets.js';
 import { highestStake, mostPaid, possiblePoints, stakesOf } from '../games/stakes.js';
 import { mostForUnit, tariffOf } from '../games/tariff.js';
-import { type Mean, type Money, meanOf, moneyFrom, type Proportion, proportionOf } from '../stats/estimates.js';
+import { type Mean, type MeanInterval, meanOf, moneyFrom, type Proportion, proportionOf } from '../stats/estimates.js';
 import { outcomesOf } from '../stats/outcomes.js';
 import { contractRows } from '../table/contract-rows.js';
 import type { FirstFault } from '../table/faults.js';
@@ -38,7 +38,7 @@ export interface CompareSummary extends Findings {
   /** A difference within which the two count as equivalent; null if not requested. */
   readonly delta: number | null;
   /** The difference in money per deal, if requested, as if the number of blocks had been fixed in advance. */
-  readonly money?: Money;
+  readonly money?: MeanInterval;
   /** The maximum number of blocks. */
   readonly budget: number;
   readonly blocks: number;
@@ -218,7 +218,7 @@ function moneyIn(
   job: BlockJob,
   contrast: GroupContrast,
   { number, each, unseen }: MoneyTerms,
-): { readonly money?: Money } {
+): { readonly money?: MeanInterval } {
   if (job.money === undefined) return {};
   const tariff = tariffOf(job.money, makeGame(job.game, job.rules));
   const last = job.groups.length - 1;

@@ -4,7 +4,7 @@ import { mostForUnit } from '../games/tariff.js';
 import { formatAction } from '../record/actions.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { limitOptions, showAgain } from '../run/command-line.js';
-import { type Mean, type Money, meanOf, moneyFrom, type Proportion, proportionOf } from '../stats/estimates.js';
+import { type Mean, type MeanInterval, meanOf, moneyFrom, type Proportion, proportionOf } from '../stats/estimates.js';
 import type { Possible } from '../stats/mean.js';
 import type { Ratio } from '../stats/ratio.js';
 import type { ContractRow } from '../table/contract-rows.js';
@@ -24,7 +24,7 @@ export interface ContractSummary {
   /** The declarer's score, in units. */
   readonly score: Mean;
   /** The same in money, if requested. */
-  readonly money?: Money;
+  readonly money?: MeanInterval;
 }
 
 export interface PartySummary {
@@ -32,7 +32,7 @@ export interface PartySummary {
   readonly name: string;
   /** Units per deal, for each seat held. */
   readonly points: Mean;
-  readonly money?: Money;
+  readonly money?: MeanInterval;
   /** How often it was declarer, among the seats it held. */
   readonly declarer: Proportion;
   readonly wonAsDeclarer: Proportion;
@@ -137,7 +137,7 @@ function moneyIn(
   ratio: () => Ratio,
   { event, most }: Possible,
   contracts?: readonly number[],
-): { readonly money?: Money } {
+): { readonly money?: MeanInterval } {
   if (tariff === null) return {};
   const worth = mostForUnit(tariff, contracts);
   return { money: moneyFrom(meanOf(ratio(), possiblePoints(worth * event, worth * most)), tariff) };

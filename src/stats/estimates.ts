@@ -1,3 +1,4 @@
+import type { Interval } from './interval.js';
 import { meanInterval, type Possible } from './mean.js';
 import { proportionInterval } from './proportion.js';
 import { estimate, type Ratio } from './ratio.js';
@@ -50,11 +51,23 @@ export function meanOf(ratio: Ratio, possible?: Possible): Mean {
   return { total, trials, mean, low: finite(interval?.low), high: finite(interval?.high) };
 }
 
-/** A mean amount of money, with its interval. */
-export type Money = MeanInterval;
+/** An interval of a run, with null for what is not known. */
+export const meanFrom = ({ estimate, low, high }: Interval): MeanInterval => ({
+  mean: finite(estimate),
+  low: finite(low),
+  high: finite(high),
+});
+
+/** The other way round: without bounds where they are not known. */
+export const intervalFrom = ({ mean, low, high }: MeanInterval): Interval => ({
+  estimate: mean ?? Number.NaN,
+  low: low ?? Number.NEGATIVE_INFINITY,
+  high: high ?? Number.POSITIVE_INFINITY,
+  level: LEVEL,
+});
 
 /** Converts an estimate in parts to money. */
-export function moneyFrom({ mean, low, high }: Money, { parts }: { readonly parts: number }): Money {
+export function moneyFrom({ mean, low, high }: MeanInterval, { parts }: { readonly parts: number }): MeanInterval {
   const worth = (x: number | null): number | null => (x === null ? null : x / parts);
   return { mean: worth(mean), low: worth(low), high: worth(high) };
 }

@@ -6,9 +6,8 @@ import type { BlockSums } from '../blocks/sums.js';
 import { makeGame } from '../games/rule-sets.js';
 import { stakesOf } from '../games/stakes.js';
 import { refuse, shown } from '../input/refusal.js';
-import { finite } from '../stats/estimates.js';
 import { contrastOf, pairsOf, readJoint } from '../stats/joint.js';
-import { type SimultaneousContrast, simultaneous } from '../stats/simultaneous.js';
+import { simultaneous } from '../stats/simultaneous.js';
 
 /** A parsed spec in which some parameters are ranges: `sound(play=3.0..5.0:0.25)`. */
 export interface Sweep {
@@ -101,11 +100,6 @@ export function responsesOf(
     if (second === best && apart[i].interval.high < 0) worse.add(first);
     if (first === best && apart[i].interval.low > 0) worse.add(second);
   }
-  const responses = band.map((each, i) => ({ points: inBand(each), surelyWorse: worse.has(i) }));
+  const responses = band.map((each, i) => ({ points: estimateOf(each, each.interval), surelyWorse: worse.has(i) }));
   return { responses, best };
 }
-
-const inBand = ({ mean, standardError, interval: { low, high } }: SimultaneousContrast): Estimate => ({
-  ...{ mean: finite(mean), standardError: finite(standardError) },
-  ...{ low: finite(low), high: finite(high) },
-});

@@ -7,8 +7,7 @@ import { makeGame } from '../games/rule-sets.js';
 import { stakesOf } from '../games/stakes.js';
 import { mostForUnit, tariffOf } from '../games/tariff.js';
 import { withUnseen } from '../stats/blockmean.js';
-import { finite, LEVEL, type Money, moneyFrom } from '../stats/estimates.js';
-import type { Interval } from '../stats/interval.js';
+import { finite, intervalFrom, LEVEL, type MeanInterval, moneyFrom } from '../stats/estimates.js';
 import { contrastOf, type Joint, pairsOf, readJoint } from '../stats/joint.js';
 import { cyclesOf, rankIntervals } from '../stats/rank.js';
 import { ratingDifferences, ratingsOf, ratingWeights } from '../stats/rating.js';
@@ -19,7 +18,7 @@ export interface BotStanding {
   /** Points per deal over all seats held. */
   readonly points: Estimate;
   /** The same in money, if requested. */
-  readonly money?: Money;
+  readonly money?: MeanInterval;
   /** The same over blocks without faults. */
   readonly pointsWithoutFaults: Estimate;
   /** Strength in the additive model: points per deal above the average of the bots. */
@@ -36,7 +35,7 @@ export interface PairStanding {
   /** The same with an interval for this pair alone. */
   readonly single: Estimate;
   /** The same in money, if requested. */
-  readonly money?: Money;
+  readonly money?: MeanInterval;
   /** p of "no difference", adjusted for the number of pairs. */
   readonly adjusted: number | null;
   /** p of "no difference" by Student's law, for this pair alone. */
@@ -87,7 +86,7 @@ export function standingsOf(job: BlockJob, layout: Layout, schedule: Schedule, s
     pairs: pairs.map((pair, i) => ({ ...pair, ...inMoney?.pairs[i] })),
     cycles: cyclesOf(
       bots,
-      pairs.map(({ first, second, difference }) => ({ first, second, interval: asInterval(difference) })),
+      pairs.map(({ first, second, difference }) => ({ first, second, interval: intervalFrom(difference) })),
     ),
   };
 }
@@ -188,10 +187,3 @@ function moneyStandings(
     })),
   };
 }
-
-const asInterval = ({ mean, low, high }: Estimate): Interval => ({
-  estimate: mean ?? 0,
-  low: low ?? Number.NEGATIVE_INFINITY,
-  high: high ?? Number.POSITIVE_INFINITY,
-  level: LEVEL,
-});

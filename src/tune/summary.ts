@@ -2,9 +2,8 @@ import { simulationOf } from '../blocks/chance.js';
 import { type Estimate, estimateOf } from '../blocks/estimates.js';
 import type { PlayedBlocks } from '../blocks/play.js';
 import { stakesOf } from '../games/stakes.js';
-import { finite } from '../stats/estimates.js';
 import { contrastOf, readJoint } from '../stats/joint.js';
-import { type SimultaneousContrast, simultaneous } from '../stats/simultaneous.js';
+import { simultaneous } from '../stats/simultaneous.js';
 import { hasOtherStart, type TunePlan } from './plan.js';
 import type { ParameterSearch } from './search.js';
 
@@ -111,14 +110,11 @@ function confirmationIn(
   const weights = contrasts.map((each) => each.slice(0, size).map((weight) => weight / perPoint));
   const [overStandard, overStart = null, startOverStandard = null] =
     sums.count > 1
-      ? simultaneous(joint, weights, { ...simulationOf(settings.seed), events }).map(inBand)
+      ? simultaneous(joint, weights, { ...simulationOf(settings.seed), events }).map((each) =>
+          estimateOf(each, each.interval),
+        )
       : weights.map((each) => estimateOf(contrastOf(joint, each)));
   const own = [1, 0, 0].slice(0, size).map((weight) => weight / perPoint);
   const points = estimateOf(contrastOf(joint, own));
   return { blocks: sums.count, points, overStandard, overStart, startOverStandard };
 }
-
-const inBand = ({ mean, standardError, interval: { low, high } }: SimultaneousContrast): Estimate => ({
-  ...{ mean: finite(mean), standardError: finite(standardError) },
-  ...{ low: finite(low), high: finite(high) },
-});
