@@ -150,6 +150,27 @@ test('files that are not as they were written are made again, once the lines of 
   expect(contents(folder)).toEqual(whole);
 });
 
+test('a part that is made again has to be the same', async () => {
+  const home = temporary();
+  const [folder, bot, mood] = ['ds', 'moody.mjs', 'mood.txt'].map((name) => join(home, name));
+  writeFileSync(mood, 'pass');
+  writeFileSync(
+    bot,
+    `import { readFileSync } from 'node:fs';
+export default { name: 'moody', bid: ({ legal }) => (readFileSync('${mood}', 'utf8') === 'pass' ? legal[0] : legal.at(-1)) };`,
+  );
+  const whole = await made(folder, {}, { ...WHAT, bots: `${bot},sound,sound` });
+  rmSync(join(folder, 'test/part-00001.csv'));
+  writeFileSync(mood, 'bid');
+  expect(await laterRefusal(() => resumed(folder))).toMatch(
+    /part-00001.csv: boards 20 to 39 did not come out as before: a bot draws on something outside/,
+  );
+  expect(existsSync(join(folder, 'test/part-00001.csv'))).toBe(false);
+  writeFileSync(mood, 'pass');
+  await resumed(folder);
+  expect(contents(folder)).toEqual(whole);
+});
+
 test('whatever digit of a list of parts is changed, it is found, and can be made again', async () => {
   const folder = join(temporary(), 'ds');
   const whole = await made(folder);
