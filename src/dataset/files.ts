@@ -17,7 +17,12 @@ export function datasetFiles(
 ): Record<string, string> {
   const { job, what, kind, schema, stretch, game, labels } = plan;
   const card = dataCard({
-    ...{ kind, schema, folders, command: commandLine('dataset', DATASET, what), game: game.ruleSet, seed: job.seed },
+    kind,
+    schema,
+    folders,
+    command: commandLine('dataset', DATASET, what),
+    game: game.ruleSet,
+    seed: job.seed,
     boards: [stretch.from, stretch.end - 1],
     where: job.where === null ? null : { text: job.where, kept, boards },
     shard: shard && formatShard(shard),

@@ -78,7 +78,11 @@ export class PartPlayer implements JobPlayer<PlayedPart> {
     this.condition = job.where === null ? null : new Where(job.where, job, game, kind.hasCourse);
     this.skips = !game.pot;
     this.maker = kind.rows({
-      ...{ job, game, key, bots, batch: this.batch },
+      job,
+      game,
+      key,
+      bots,
+      batch: this.batch,
       played: (table, board) => {
         this.dealsPlayed++;
         addFaultsOfBoard(this.faults, takeFaults(bots), board, table);

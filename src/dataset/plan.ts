@@ -66,15 +66,26 @@ export async function planDataset(given: unknown, terms: Pick<Terms, 'limits' | 
     what: inOrder(DATASET, settledWhat(what, kind, boards)),
     title: `dataset_${kind.name}_${game.ruleSet}`,
     hasObjects: kind.plays && lineup.objects !== undefined,
-    settled: {
-      kind: kind.name,
-      ...{ game: game.ruleSet, rules: { ...game.rules }, bots: kind.plays ? lineup.entries : [], seed: job.seed },
-      ...boards.settled,
-      ...{ format: job.format, columns: job.columns, where: job.where, split: job.split, boardsPerPart },
-      ...{ kept: 0, acceptance: null, rows: 0 },
-    },
+    settled: manifestEntries(kind, job, boards),
   };
 }
+
+const manifestEntries = (kind: RowKind, job: DatasetJob, { game, lineup, settled }: Boards): Plan['settled'] => ({
+  kind: kind.name,
+  game: game.ruleSet,
+  rules: { ...game.rules },
+  bots: kind.plays ? lineup.entries : [],
+  seed: job.seed,
+  ...settled,
+  format: job.format,
+  columns: job.columns,
+  where: job.where,
+  split: job.split,
+  boardsPerPart: job.boardsPerPart,
+  kept: 0,
+  acceptance: null,
+  rows: 0,
+});
 
 /** The boards to play; kinds that try all declarers and contracts start with neither. */
 function boardsOf(what: DatasetWhat, kind: RowKind, limits: Limits): Promise<Boards> {
@@ -129,7 +140,7 @@ function jobOf(
     split: what.split === undefined ? [] : sharesOf(what.split, 'split'),
     ...thoroughOf(what, kind, game),
     ...ofDecisions(what, kind, simulated),
-    ...{ explore: exploredIn(what, simulated, game) },
+    explore: exploredIn(what, simulated, game),
     // Without bots there is nothing to time.
     ...(kind.plays ? {} : { limits: { moveTime: 0, memory: 0 } }),
     signals: null,

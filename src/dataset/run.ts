@@ -41,7 +41,11 @@ async function play(plan: DatasetPlan, stage: RunStage): Promise<RunOutcome<Data
   const { lines, complete } = made;
   const { summary, faults } = summarise(plan, lines);
   return {
-    ...{ summary, complete, digest: digestOf(lines), played: summary.boards, reliance: faults },
+    summary,
+    complete,
+    digest: digestOf(lines),
+    played: summary.boards,
+    reliance: faults,
     ending: endingOf(summary, faults),
     facts: datasetFacts(summary, game.ruleSet, job.seed),
     files: datasetFiles(plan, summary, faults, stage.shard),

@@ -56,7 +56,11 @@ export function summarise(
   const kept = lines.reduce((sum, line) => sum + line.kept, 0);
   const faults = datasetFaults(plan, lines);
   const summary: DatasetSummary = {
-    ...{ kind: kind.name, format: job.format, boards, kept, acceptance: boards === 0 ? null : kept / boards },
+    kind: kind.name,
+    format: job.format,
+    boards,
+    kept,
+    acceptance: boards === 0 ? null : kept / boards,
     rows: folders.reduce((sum, { rows }) => sum + rows, 0),
     bytes: folders.reduce((sum, { bytes }) => sum + bytes, 0),
     where: job.where,

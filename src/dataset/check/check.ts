@@ -79,10 +79,17 @@ export async function checkDataset(folder: string, how: DatasetCheckHow = {}): P
   const { lines, kind, conduct, manifest } = listing;
   const { reproducible, tainted } = conduct;
   return {
-    ...{ folder, kind: kind.name, game: manifest.game, rows: found.rows },
+    folder,
+    kind: kind.name,
+    game: manifest.game,
+    rows: found.rows,
     files: lines.reduce((sum, { files }) => sum + files.length, 0),
-    ...{ parts: lines.length, partsMadeAgain: found.partsAgain, boardsMadeAgain: found.again },
-    ...{ complete: found.complete, reproducible, tainted },
+    parts: lines.length,
+    partsMadeAgain: found.partsAgain,
+    boardsMadeAgain: found.again,
+    complete: found.complete,
+    reproducible,
+    tainted,
     defects: [...ofFolder, ...found.defects].map((each) => ({ ...each, line: formatDefect(each) })),
     remark: found.defects.length > 0 ? otherProgram : null,
     ...found.balance,

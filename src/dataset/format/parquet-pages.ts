@@ -74,7 +74,11 @@ type Bounds = Pick<PageContent, 'lowest' | 'highest'>;
 const UNKNOWN: Bounds = { lowest: 1, highest: 0 };
 
 const plain = (values: Uint8Array, { lowest, highest }: Bounds): ValuePage => ({
-  ...{ ...NO_DICTIONARY, values, encoding: 'PLAIN', lowest, highest },
+  ...NO_DICTIONARY,
+  values,
+  encoding: 'PLAIN',
+  lowest,
+  highest,
 });
 
 /** Indices into a dictionary, less `first`, and how many runs of equal ones they are. */
@@ -90,7 +94,7 @@ const indexed = (
   { bounds, ...indices }: Indices & { readonly bounds: Bounds },
 ): ValuePage => {
   const values = packIndices(indices, dictionarySize);
-  return { ...{ dictionary, dictionarySize, values, encoding: 'RLE_DICTIONARY' }, ...bounds };
+  return { dictionary, dictionarySize, values, encoding: 'RLE_DICTIONARY', ...bounds };
 };
 
 /** The values of the rows that have one. */

@@ -16,7 +16,9 @@ const exploredColumns: readonly Column[] = [
     group: 'answer',
   }),
   countColumn('drawn_from', [2, 66], 'the number of legal answers that it was drawn from, all with the same chance', {
-    ...{ unit: 'answers', group: 'answer', nullable: true },
+    unit: 'answers',
+    group: 'answer',
+    nullable: true,
   }),
 ];
 
