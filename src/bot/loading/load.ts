@@ -149,15 +149,16 @@ async function loadFile({ source, given }: BotReference, loading: LoadTerms): Pr
   const url = isBundle ? source.replace(OPEN, '') : (await bundleOf(source, where)).url;
   const place = `${where}: ${source}`;
   if (isDescribed) return asLoaded(await describedApart(url, place, playing.limits));
+  let loaded: LoadedBot;
   try {
-    const loaded = asLoaded(await loadModule(addressOf(url, given, copy)));
-    watchLists();
-    if (isBundle && loaded.seesAllCards !== source.endsWith(OPEN))
-      refuse('', `${loaded.bot.name}: its seesAllCards is not what it was when the bot was first loaded`);
-    return loaded;
+    loaded = asLoaded(await loadModule(addressOf(url, given, copy)));
   } catch (error) {
     throw error instanceof InputError ? new InputError(`${place}: ${error.message}`) : error;
   }
+  watchLists();
+  if (isBundle && loaded.seesAllCards !== source.endsWith(OPEN))
+    refuse(where, `${loaded.bot.name}: its seesAllCards is not what it was when the bot was first loaded`);
+  return loaded;
 }
 
 /** The bot of a compiled module, on this thread. @throws InputError without a place, if it does not load or is not a bot */
