@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { refuse, shown } from '../input/refusal.js';
-import { checkedContents, oneOf, text, trueOrFalse, wholeNumber } from '../input/schema.js';
+import { checkedContents, text, trueOrFalse } from '../input/schema.js';
 import { FOREIGN, Journal } from '../run/journal.js';
 import { identityOf, type Manifest, readManifest } from '../run/manifest.js';
-import { LAST_BOARD } from '../run/options.js';
 import { parseShard, type Stretch, shareOf } from '../run/shard.js';
 import { fromJson } from '../text/json.js';
 import type { PartToCheck } from './check/part-checker.js';
@@ -14,31 +13,22 @@ import { conductInParts, type DatasetConduct } from './faults.js';
 import { PHYSICAL } from './format/parquet.js';
 import type { RowKind } from './kind.js';
 import { kindOf } from './kinds.js';
-import { FORMATS, KINDS } from './options.js';
+import type { Format, KINDS } from './options.js';
 import { PARTS, type PartLine, partSums } from './part-line.js';
 import type { ColumnSchema } from './schema.js';
-import { hashOf, SIDE } from './split.js';
+import { hashOf, type Share } from './split.js';
 
-const Split = v.array(
-  v.strictObject({ name: v.pipe(v.string(), v.regex(SIDE, 'expected a name')), share: v.number() }),
-  'expected a list of sides with their shares',
-);
-
-/** What the manifest of a dataset says besides what all say. */
-const DatasetManifest = v.looseObject({
-  kind: oneOf(KINDS),
-  format: oneOf(FORMATS),
-  from: wholeNumber(0, LAST_BOARD),
-  deals: wholeNumber(1),
-  boardsPerPart: wholeNumber(1),
-  split: Split,
-  rows: wholeNumber(),
-  kept: wholeNumber(),
-  bots: v.pipe(
-    v.array(v.unknown()),
-    v.check((bots) => bots.length === 0 || bots.length === 3, 'expected three bots, or none'),
-  ),
-});
+/** The entries of a dataset's manifest besides those of every run. Its hash has been checked, so it is as it was written. */
+interface DatasetManifest extends Manifest {
+  readonly kind: (typeof KINDS)[number];
+  readonly format: Format;
+  readonly from: number;
+  readonly deals: number;
+  readonly boardsPerPart: number;
+  readonly split: readonly Share[];
+  readonly rows: number;
+  readonly kept: number;
+}
 
 const TYPES = Object.keys(PHYSICAL) as (keyof typeof PHYSICAL)[];
 
@@ -75,7 +65,7 @@ const SchemaFile = v.looseObject({
 });
 
 /** What a dataset's folder says of itself. */
-export interface Listing extends Pick<v.InferOutput<typeof DatasetManifest>, 'format' | 'split' | 'rows' | 'kept'> {
+export interface Listing extends Pick<DatasetManifest, 'format' | 'split' | 'rows' | 'kept'> {
   readonly manifest: Manifest;
   readonly kind: RowKind;
   readonly columns: readonly ColumnSchema[];
@@ -94,12 +84,7 @@ export interface Listing extends Pick<v.InferOutput<typeof DatasetManifest>, 'fo
 export async function readListing(folder: string): Promise<Listing> {
   const manifest = await readManifest(folder);
   if (manifest.command !== 'dataset') refuse(folder, `holds a run of ${shown(manifest.command)}, not a dataset`);
-  const path = join(folder, 'manifest.json');
-  const { kind, format, split, rows, kept, from, deals, boardsPerPart } = checkedContents(
-    DatasetManifest,
-    manifest,
-    path,
-  );
+  const { kind, format, split, rows, kept, from, deals, boardsPerPart } = manifest as DatasetManifest;
   const shard = manifest.shard === null ? null : parseShard(manifest.shard);
   const stretch = shareOf({ from, end: from + deals, chunk: boardsPerPart }, shard, 'boards', boardsPerPart);
   const { columns } = await readSchema(join(folder, 'schema.json'));

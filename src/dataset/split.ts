@@ -58,4 +58,4 @@ export function sharesOf(split: Readonly<Record<string, number>>, where: string)
 }
 
 /** The name of a side, which is that of a folder. */
-export const SIDE = /^[A-Za-z][\w-]*$/;
+const SIDE = /^[A-Za-z][\w-]*$/;
