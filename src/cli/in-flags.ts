@@ -5,6 +5,13 @@ import type { Command } from 'commander';
 /** Arguments without a flag: messages name the command. */
 const ARGUMENTS = new Set(['a', 'b', 'spec', 'bot', 'folders', 'what', 'how']);
 
+/** Flags of other commands that messages name. */
+const ELSEWHERE = new Map([
+  ['resume', '--resume'],
+  ['repair', '--resume with --repair'],
+  ['shard', '--shard'],
+]);
+
 /** Replaces the option at the beginning of a message, and those in backticks, by flags. */
 export function inFlags(message: string, command: Command, isOption: boolean): string {
   const flags = new Map(
@@ -21,5 +28,5 @@ export function inFlags(message: string, command: Command, isOption: boolean): s
     .replace(/^stop\.(?=\w)/, '')
     .replace(isOption ? /^[a-zA-Z]+(?=[:.])/ : /^[a-zA-Z]+(?=:)/, named) // a file may be out.jsonl
     .replace(/^[a-zA-Z]+(?= )/, (name) => flagOf(name) ?? name)
-    .replace(/`([a-zA-Z]+)`/g, (whole, name: string) => flagOf(name) ?? (name === 'resume' ? '--resume' : whole));
+    .replace(/`([a-zA-Z]+)`/g, (whole, name: string) => flagOf(name) ?? ELSEWHERE.get(name) ?? whole);
 }

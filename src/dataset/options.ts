@@ -26,7 +26,7 @@ const { after: _after, dealsFrom: _dealsFrom, ...OF_BOARDS } = BOARDS;
 const share = 'expected a share above 0, up to 1';
 
 export const DATASET = {
-  ...group('OptionRows and columns:', {
+  ...group('Rows and columns:', {
     kind: option(oneOf(KINDS), `what a row is: ${KINDS.join(', ')}`),
   }),
   ...OF_BOARDS,
@@ -34,7 +34,7 @@ export const DATASET = {
   declarer: { ...BOARDS.declarer, about: `${BOARDS.declarer.about}; of outcomes, only this seat` },
   contract: { ...BOARDS.contract, about: `${BOARDS.contract.about}; of outcomes, only this contract` },
   ...MONEY,
-  ...group('OptionRows and columns:', {
+  ...group('Rows and columns:', {
     where: option(text, 'only deals that meet it, as in "length(F, H) >= 5 and won"', { as: 'condition' }),
     columns: option(
       either(text, listOf(text, 'expected names'), 'expected names of columns'),

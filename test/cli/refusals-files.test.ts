@@ -128,6 +128,7 @@ describe('a folder that is there', () => {
   test.each([
     ['of another kind', { command: 'plan' }, 1, /^bolachen: part: holds a run of "plan"; those that can be joined are/],
     ['whose bot is gone', { what: { bots: ['lowest', './x.ts'] } }, 2, /^bolachen: bots: \.\/x\.ts: no such file/],
+    ['that is no shard', { shard: null }, 1, /^bolachen: part: is not a shard: it was played without --shard\n/],
     ['that is not complete', { complete: false }, 1, /^bolachen: part: is not complete; `?--resume/],
   ])('is not lost where a shard cannot be joined: %s', async (_, changes, code, message) => {
     const folder = taken('manifest.json', '{}');
