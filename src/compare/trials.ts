@@ -1,4 +1,4 @@
-import { cautiousMean, type Scale } from '../blocks/cautious.js';
+import { cautiousMean, DIFFERING_NEEDED, type Scale } from '../blocks/cautious.js';
 import { type PromisedRate, promisedRate } from '../blocks/coverage.js';
 import { fixedInterval } from '../stats/blockmean.js';
 import type { Uniform } from '../stats/draws.js';
@@ -70,6 +70,10 @@ export async function trialRates(terms: TrialTerms): Promise<PromisedRate[]> {
 const isOften = ({ outcomes }: TrialTerms): boolean =>
   differing(outcomesOf(tallied(outcomes))) >= OFTEN * outcomes.length;
 
+/** Will enough blocks differ for the variance to be known? */
+const differs = ({ outcomes, blocks }: TrialTerms): boolean =>
+  (blocks * differing(outcomesOf(tallied(outcomes)))) / outcomes.length >= DIFFERING_NEEDED;
+
 const rate = <T>(
   kind: string,
   all: readonly T[],
@@ -102,7 +106,7 @@ async function ruleRates(terms: TrialTerms, { mean, variance }: Moments): Promis
   }
   const tested = [...group, ...equal];
   const finds = ({ low, high }: RuleTrial): boolean => low > 0 || high < 0;
-  const half = isOften(terms) ? ([0.47, 0.53] as const) : ([0.44, 0.56] as const);
+  const half = isOften(terms) ? ([0.47, 0.53] as const) : differs(terms) ? ([0.44, 0.56] as const) : null;
   return [
     rate('group test, no difference: finds one', equal, finds, [0, 1 - LEVEL + SLACK]),
     rate('group test as asked: finds a difference', group, finds, null),

@@ -28,7 +28,7 @@ const COMMANDS = [
 ];
 
 const helpOf = async (command: string): Promise<string> => {
-  const { code, stdout, stderr } = await here(folderWith(), `${command} --help`);
+  const { code, stdout, stderr } = await here(folderWith(), `${command} --help all`);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout.split('\n').filter((line) => [...line].length > 80)).toEqual([]);
   return stdout;
@@ -44,6 +44,15 @@ describe('help', () => {
 
   test.each(COMMANDS)('of %s', async (command) => {
     await expect(await helpOf(command)).toMatchFileSnapshot(`help/${command.replace(' ', '-')}.txt`);
+  });
+
+  test('without all: what most people use, and how many options there are besides', async () => {
+    const { stdout } = await here(folderWith(), 'compare --help');
+    const [shown, whole] = [stdout, await helpOf('compare')].map(
+      (help) => [...help.matchAll(/^ {2}(--[\w-]+)/gm)].length,
+    );
+    expect(shown).toBeLessThan(20);
+    expect(stdout).toContain(`\n${whole - shown} more options: bolachen compare --help all\n`);
   });
 
   test('the version', async () => {
