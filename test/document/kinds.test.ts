@@ -4,6 +4,9 @@ import type { CompareSummary } from '../../src/compare/summary.js';
 import { csvFiles } from '../../src/document/csv.js';
 import type { Chart, Document } from '../../src/document/document.js';
 import { onScreen } from '../../src/document/screen.js';
+import { simulateDocument } from '../../src/simulate/document.js';
+import { simulate } from '../../src/simulate/kind.js';
+import type { MeanInterval } from '../../src/stats/estimates.js';
 import { sweepDocument } from '../../src/sweep/document.js';
 import type { SweepSummary } from '../../src/sweep/summary.js';
 import { amount } from '../../src/text/numbers.js';
@@ -14,6 +17,53 @@ import { mean } from './documents.js';
 
 /** What the documents of kinds of run say is what their summaries say. */
 
+const HERE = { threads: 0 } as const;
+
+/** A CSV file as rows of cells by heading. */
+function rowsOf(file: string): Record<string, string>[] {
+  const [head, ...rows] = file
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(','));
+  return rows.map((row) => Object.fromEntries(row.map((cell, i) => [head[i], cell])));
+}
+
+interface Paid {
+  readonly money?: MeanInterval;
+  readonly points: MeanInterval;
+}
+
+test.each([
+  [
+    'a tournament',
+    async () => {
+      const { summary } = await tournament({ bots: ['sound', 'random'], blocks: 4, seed: 'm', money: 0.5 }, HERE);
+      const pairs = summary.pairs.map(({ money, difference }) => ({ money: money!, points: difference }));
+      return [tournamentDocument(summary, true), { 'bots.csv': summary.bots, 'pairs.csv': pairs }] as const;
+    },
+  ],
+  [
+    'a simulation',
+    async () => {
+      const { summary } = await simulate({ bots: ['sound', 'random', 'bold'], deals: 90, seed: 'm', money: 0.5 }, HERE);
+      const document = simulateDocument({ ...summary, reproducible: true, tainted: [] }, true);
+      const contracts = summary.contracts.map(({ money, score }) => ({ money: money!, points: score }));
+      return [document, { 'bots.csv': [...summary.bots, ...summary.seats], 'contracts.csv': contracts }] as const;
+    },
+  ],
+])('money is money, on the screen and in the files of %s', async (_, run) => {
+  const [document, files] = await run();
+  const screen = onScreen(document).replace(/ +/g, ' ');
+  for (const [name, all] of Object.entries<readonly Paid[]>(files)) {
+    const rows = rowsOf(csvFiles(document)[name]);
+    for (const [i, { money, points }] of all.entries()) {
+      expect(rows[i].money_mean).toBe(String(money!.mean ?? ''));
+      expect(rows[i].points_mean ?? rows[i].score_mean ?? rows[i].difference_mean).toBe(String(points.mean ?? ''));
+      expect(screen).toContain(` ${amount(money!)}`);
+    }
+  }
+});
+
 type ChartOf<Kind extends Chart['kind']> = Extract<Chart, { kind: Kind }>;
 
 const chartOf = <Kind extends Chart['kind']>(document: Document, name: string, _: Kind): ChartOf<Kind> =>
@@ -21,7 +71,7 @@ const chartOf = <Kind extends Chart['kind']>(document: Document, name: string, _
 
 describe('of a tournament', async () => {
   const bots = ['sound', 'random', ...Array.from({ length: 5 }, (_, i) => `b${i}:=sound(play=${3 + i})`)];
-  const { summary } = await tournament({ bots, blocks: 4, seed: 'doc', money: 0.5 }, { threads: 0 });
+  const { summary } = await tournament({ bots, blocks: 4, seed: 'doc' }, HERE);
   const document = tournamentDocument(summary, true);
 
   test('who beats whom is said both ways, with opposite signs', () => {
@@ -35,21 +85,6 @@ describe('of a tournament', async () => {
       expect(Number(there.text.replace('−', '-'))).toBeCloseTo(difference.mean!, 2);
       expect(Number(back.text.replace('−', '-'))).toBeCloseTo(-difference.mean!, 2);
       expect(back.title).toMatch(new RegExp(`^${second} − ${first}: `));
-    }
-  });
-
-  test('money is money, on the screen and in files', () => {
-    const { 'bots.csv': file } = csvFiles(document);
-    const screen = onScreen(document).replace(/ +/g, ' ');
-    const [head, ...rows] = file
-      .trimEnd()
-      .split('\n')
-      .map((line) => line.split(','));
-    for (const { name, money, points } of summary.bots) {
-      const row = rows.find(([each]) => each === name)!;
-      expect(row[head.indexOf('money_mean')]).toBe(String(money!.mean));
-      expect(row[head.indexOf('points_mean')]).toBe(String(points.mean));
-      expect(screen).toContain(` ${amount(money!)} `);
     }
   });
 
