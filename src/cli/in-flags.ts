@@ -26,6 +26,7 @@ export function inFlags(message: string, command: Command, isOption: boolean): s
   return message
     .replace(/^stop\.rule(?=:)/, 'stop')
     .replace(/^stop\.(?=\w)/, '')
+    .replace(/^([a-zA-Z]+)\[\d+\](?=:)/, (whole, name: string) => flagOf(name) ?? whole) // an item of a list
     .replace(isOption ? /^[a-zA-Z]+(?=[:.])/ : /^[a-zA-Z]+(?=:)/, named) // a file may be out.jsonl
     .replace(/^[a-zA-Z]+(?= )/, (name) => flagOf(name) ?? name)
     .replace(/`([a-zA-Z]+)`/g, (whole, name: string) => flagOf(name) ?? ELSEWHERE.get(name) ?? whole);

@@ -6,7 +6,7 @@ import { intervalFigure } from '../document/intervals.js';
 import { sessionsTable } from '../document/sessions.js';
 import { type DataTable, table } from '../document/table.js';
 import type { MeanInterval } from '../stats/estimates.js';
-import { amount, mean, several, signed } from '../text/numbers.js';
+import { amount, mean, several, signed, times } from '../text/numbers.js';
 import { short } from '../text/text-table.js';
 import type { Attribution } from './attribution.js';
 import { controlTables } from './control-document.js';
@@ -120,7 +120,7 @@ function estimatesTable(summary: CompareSummary): DataTable<EstimateRow> {
     note:
       spread.independentDeals === null
         ? ''
-        : `With deals and seats at random, the same precision would take ${spread.independentDeals.toFixed(1)} times as many deals.`,
+        : `With deals and seats at random, the same precision would take ${times(spread.independentDeals)} as many deals.`,
   });
 }
 

@@ -3,7 +3,7 @@ import type { Document } from '../document/document.js';
 import { firstFaultTables } from '../document/faults.js';
 import { type DataTable, type TableColumn, table } from '../document/table.js';
 import type { Reliance } from '../table/reliance.js';
-import { count, several } from '../text/numbers.js';
+import { count, several, times } from '../text/numbers.js';
 import { relianceNotes } from '../text/reliance-notes.js';
 import { short } from '../text/text-table.js';
 import type { Effort } from './effort.js';
@@ -68,11 +68,11 @@ function pairTable(known: PlannedPair, rate: number): DataTable<PlanRow> {
       of: ({ of, text = count }) => text(of(effort)),
     }),
   );
-  const found = smallest.map(({ blocks, difference }) => `${count(blocks)}: ${difference.toFixed(3)}`).join(', ');
+  const found = smallest.map(({ blocks, difference }) => `${count(blocks)}: ${difference < 0.001 ? difference.toPrecision(1) : difference.toFixed(3)}`).join(', ');
   const saved =
     independentDeals === null
       ? ''
-      : ` Deals at random instead of blocks would take ${independentDeals.toFixed(1)} times as many.`;
+      : ` Deals at random instead of blocks would take ${times(independentDeals)} as many.`;
   return table({
     title: `${short(a)} − ${short(b)}`,
     columns: [{ as: 'word', head: 'difference', of: ({ name }) => name }, ...sizes],

@@ -72,13 +72,13 @@ export const MONEY = group('Results:', {
   ),
 });
 
-export const SESSION = {
+export const SESSION = group('Deals:', {
   sessionTarget: option(
     whole(1, 1e9),
     'sessions: a match of `match` deals at most ends once a player has so many points; sessions are counted, not deals',
     { as: 'points', rare: true },
   ),
-} as const;
+});
 
 /** Which boards are played, by whom, and how they begin. */
 export const BOARDS = {
@@ -112,7 +112,7 @@ export const BOARDS = {
         listOf(notation('expected an action'), 'expected actions'),
         'expected actions, as in "F bettel, M pass"',
       ),
-      'actions already taken, as in "F bettel, M pass", with any hands',
+      'actions already taken, as in "F bettel, M pass"; hands are dealt without regard to them',
       { as: 'actions' },
     ),
     hands: option(

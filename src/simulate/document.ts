@@ -102,7 +102,7 @@ function contractsTable(
 
 /** What to know about hands that were dealt without regard to what they say. */
 const unlikelyHands = (words: readonly string[]): string =>
-  `Given, not said: ${words.join(', ')}. The hands are dealt without regard to these words, so most are not hands with which a bot says so: contracts are made less often than by bots who chose them.`;
+  `Given, not said: ${words.join(', ')}. The hands are dealt without regard to these words, also hands with which no bot says so: contracts that are given are made less often than those that bots choose.`;
 
 const SCORE = "declarer's score";
 

@@ -4,7 +4,7 @@ import { BOARDS, MONEY, SESSION } from '../run/options.js';
 export const SIMULATE = {
   ...BOARDS,
   ...MONEY,
-  ...group('Deals:', SESSION),
+  ...SESSION,
   ...group('Results:', {
     records: option(
       either(onOff, text, 'expected true, or the path of a file'),

@@ -8,6 +8,10 @@ export const count = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g
 /** `1 block`, `2,000 blocks` */
 export const several = (n: number, noun: string): string => `${count(n)} ${noun}${n === 1 ? '' : 's'}`;
 
+/** A factor: `36.6 times`, `12,625 times` */
+export const times = (factor: number): string =>
+  `${factor < 1000 ? factor.toFixed(1) : count(Math.round(factor))} times`;
+
 /** `12.3 k`, `1.20 M`: three figures are enough for a rate. */
 export function rate(perSecond: number): string {
   if (perSecond >= 1e6) return `${(perSecond / 1e6).toPrecision(3)} M`;

@@ -119,7 +119,7 @@ refusals('simulate: bots', { code: 2, fixtures: true }, [
     '--bots: random has no parameter "shi"; its parameters are shy (did you mean "shy"?)',
   ],
   ['simulate --bots lowest(a=1)', '--bots: lowest has no parameter "a"; it has none'],
-  ['plan sound bold --difference 1e-300', 'difference[0]: expected a difference of 0.000001 or more; found 1e-300'],
+  ['plan sound bold --difference 1e-300', '--difference: expected a difference of 0.000001 or more; found 1e-300'],
   ['simulate --bots random(shy=0.5', '--bots: parentheses do not match in "random(shy=0.5"'],
   ['simulate --bots random(shy)', '--bots: "shy" in "random(shy)" is not PARAMETER=VALUE'],
   ['simulate --bots ./long.mjs(length=x)', '--bots: long: parameter length: must be a number; found "x"'],

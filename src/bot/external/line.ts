@@ -8,10 +8,10 @@ const ROOM = 1 << 16;
 
 /** Lines for a process, assembled byte by byte: JSON strings would only be copied here. */
 export class Line {
-  bytes: Buffer;
+  bytes: Uint8Array;
   length: number;
 
-  constructor(bytes = Buffer.allocUnsafe(ROOM), length = 0) {
+  constructor(bytes: Uint8Array = Buffer.allocUnsafe(ROOM), length = 0) {
     this.bytes = bytes;
     this.length = length;
   }
@@ -53,6 +53,6 @@ export class Line {
   }
 
   toString(): string {
-    return this.bytes.toString('utf8', 0, this.length);
+    return Buffer.from(this.bytes.buffer, this.bytes.byteOffset, this.length).toString();
   }
 }
