@@ -68,7 +68,8 @@ function pairTable(known: PlannedPair, rate: number): DataTable<PlanRow> {
       of: ({ of, text = count }) => text(of(effort)),
     }),
   );
-  const found = smallest.map(({ blocks, difference }) => `${count(blocks)}: ${difference < 0.001 ? difference.toPrecision(1) : difference.toFixed(3)}`).join(', ');
+  const decimals = (x: number): string => (x < 0.001 ? x.toPrecision(1) : x.toFixed(3));
+  const found = smallest.map(({ blocks, difference }) => `${count(blocks)}: ${decimals(difference)}`).join(', ');
   const saved =
     independentDeals === null
       ? ''
