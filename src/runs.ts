@@ -11,9 +11,7 @@ import { checkAsWritten, readRun } from './run/reading.js';
 import { playRun, type Run, type ShownRun } from './run/start.js';
 import { simulation } from './simulate/kind.js';
 import { sweepKind } from './sweep/kind.js';
-import { selfSweepKind } from './sweep/self-kind.js';
 import { tournamentKind } from './tournament/kind.js';
-import { selfTournamentKind } from './tournament/self-kind.js';
 import { tuneKind } from './tune/kind.js';
 
 /** Opening, merging and repeating runs of any kind. */
@@ -28,8 +26,7 @@ const kindsOfRun = (): Readonly<Record<string, Kind>> =>
   );
 
 function kindOf({ command, what }: Manifest, folder = command): Kind {
-  const selfTest = [selfKind, selfTournamentKind, selfSweepKind].find((kind) => kind.command === command);
-  if (selfTest && (what.aa === true || what.ab === true)) return selfTest as Kind;
+  if (command === selfKind.command && what.ab === true) return selfKind as Kind;
   const kinds = kindsOfRun();
   if (Object.hasOwn(kinds, command)) return kinds[command];
   return refuse(folder, `holds a run of ${shown(command)}, expected one of ${Object.keys(kinds).join(', ')}`);

@@ -57,13 +57,8 @@ export function promisedRate(
 /** The promised coverage of 95 % intervals. */
 const COVERS = [0.94, 1] as const;
 
-/** Kinds of simultaneous intervals. */
-const TOGETHER = new Set([
-  'difference of a pair, all together',
-  'money of a pair, all together',
-  'points of a setting, all together',
-  'rank, all together',
-]);
+/** How the name of a kind of simultaneous intervals ends. */
+const TOGETHER = ', all together';
 
 /** Counts how many intervals of each kind cover the truth, summary by summary. */
 export class CoverageCount {
@@ -88,7 +83,7 @@ export class CoverageCount {
       counts.set(kind, count);
     }
     for (const [kind, [kept, of]] of counts) {
-      const trial = TOGETHER.has(kind) ? ([kept === of ? 1 : 0, 1] as const) : ([kept, of] as const);
+      const trial = kind.endsWith(TOGETHER) ? ([kept === of ? 1 : 0, 1] as const) : ([kept, of] as const);
       this.trials.set(kind, [...(this.trials.get(kind) ?? []), trial]);
     }
   }
@@ -98,11 +93,10 @@ export class CoverageCount {
   }
 }
 
-/** Names of the kinds of interval, by their path in a summary. */
-const KINDS: Readonly<Record<string, string>> = {
+/** Names of the kinds of interval, by their path in the summary of a comparison. */
+export const KINDS: Readonly<Record<string, string>> = {
   naive: 'difference',
   'bots.points': 'points of a bot',
-  'bots.rating': 'rating of a bot',
   'bots.roles.share': 'share of a role',
   'bots.roles.points': 'points in a role',
   'bots.bySeat.points': 'points in a seat',
@@ -118,16 +112,10 @@ const KINDS: Readonly<Record<string, string>> = {
   'attribution.whole': 'whole difference of parts',
   'shift.share': 'share of a fate',
   'shift.swing': 'swing of a fate',
-  'pairs.difference': 'difference of a pair, all together',
-  'pairs.single': 'difference of a pair',
   'triples.points': 'points of a place in a triple',
-  'confirmation.points': 'points of a setting on fresh blocks',
-  'confirmation.overStandard': 'a setting over the bot as it is',
   'views.difference': 'difference of another question',
-  'settings.points': 'points of a setting, all together',
   money: 'money of the difference',
   'bots.money': 'money of a bot',
-  'pairs.money': 'money of a pair, all together',
   'sessions.length': 'deals in a session',
   'sessions.reached': 'sessions that reach the target',
   'sessions.tied': 'sessions tied at the end',
@@ -140,12 +128,14 @@ const KINDS: Readonly<Record<string, string>> = {
 const FEW = 50;
 
 /** All intervals in a summary, in their order. */
-export function intervalsIn(summary: unknown, path = ''): SummaryInterval[] {
-  if (Array.isArray(summary)) return summary.flatMap((each) => intervalsIn(each, path));
+export function intervalsIn(summary: unknown, kinds = KINDS, path = ''): SummaryInterval[] {
+  if (Array.isArray(summary)) return summary.flatMap((each) => intervalsIn(each, kinds, path));
   if (typeof summary !== 'object' || summary === null) return [];
-  const kind = KINDS[path];
+  const kind = kinds[path];
   if (kind !== undefined) return [intervalOf(kind, summary as IntervalFields)];
-  return Object.entries(summary).flatMap(([name, value]) => intervalsIn(value, path === '' ? name : `${path}.${name}`));
+  return Object.entries(summary).flatMap(([name, value]) =>
+    intervalsIn(value, kinds, path === '' ? name : `${path}.${name}`),
+  );
 }
 
 interface IntervalFields {

@@ -1,4 +1,4 @@
-import { group, type OptionsOf, oneOf, onOff, option, whole } from '../input/option.js';
+import { group, type OptionsOf, oneOf, option, whole } from '../input/option.js';
 import { GAME } from '../run/options.js';
 
 /** The options of all runs of blocks; each kind has its own usual number of them. */
@@ -27,12 +27,8 @@ export const blocksOptions = <const Usual extends number>(usual: Usual) => ({
 /** The options of all runs of blocks. */
 export interface BlocksWhat extends OptionsOf<ReturnType<typeof blocksOptions>> {}
 
-/** The options of a self-test, in addition to those of its runs. */
+/** The size of a self-test: how many runs are drawn, and from how many blocks. */
 export const SELF_TEST = group('Self-test:', {
-  aa: option(onOff, 'self-test: do 95 % intervals cover 95 %? Exit code 1 if not', { rare: true }),
   repeat: option(whole(1, 1e6), 'runs drawn from the blocks played once', { usual: 1000, rare: true }),
   pool: option(whole(1, 1e6), 'blocks played, to draw from', { usual: 20_000, rare: true }),
 });
-
-/** How many runs are drawn, and from how many blocks. */
-export interface SelfTestSize extends OptionsOf<Omit<typeof SELF_TEST, 'aa'>> {}

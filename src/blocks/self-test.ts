@@ -41,7 +41,7 @@ export interface SelfTestPlan extends BlockPlan {
 /** The options of a self-test, without those of its runs. @throws OptionError */
 export function selfTestOptions(given: Readonly<Record<string, unknown>>, { shard }: Pick<Terms, 'shard'>) {
   if (shard !== null) throw new OptionError('shard: a self-test has no parts');
-  const { aa: _aa, ab: _ab, repeat, pool, ...ofRun } = given;
+  const { ab: _ab, repeat, pool, ...ofRun } = given;
   const own = checked(SELF_TEST, { repeat, pool }, 'self-test');
   const size = filled(SELF_TEST, own);
   return { own, ofRun, repeat: size.repeat, pool: size.pool };

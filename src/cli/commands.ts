@@ -7,8 +7,8 @@ import { VIEW } from '../report/options.js';
 import { HOW } from '../run/options.js';
 import { SIMULATE } from '../simulate/options.js';
 import { REPLAY_HOW, SOLVE } from '../solving/options.js';
-import { SELF_SWEEP } from '../sweep/options.js';
-import { SELF_TOURNAMENT } from '../tournament/options.js';
+import { SWEEP } from '../sweep/options.js';
+import { TOURNAMENT } from '../tournament/options.js';
 import { TUNE } from '../tune/options.js';
 import { addBotCommands } from './bot-commands.js';
 import { DEAL, PERFT } from './engine-options.js';
@@ -73,7 +73,7 @@ function addSimulate(root: Command): void {
 
 function addTournament(root: Command): void {
   const about = 'standings, ratings and pairs of any number of bots on the same deals';
-  runCommand(root, 'tournament', about, SELF_TOURNAMENT).action(async (_, self) =>
+  runCommand(root, 'tournament', about, TOURNAMENT).action(async (_, self) =>
     (await import('./tournament.js')).tournament(self),
   );
 }
@@ -87,7 +87,7 @@ function addCompare(root: Command): void {
 
 function addSweep(root: Command): void {
   const about = 'which setting of a bot is best? A curve over ranges of its parameters';
-  runCommand(root, 'sweep', about, SELF_SWEEP).action(async (spec, _, self) =>
+  runCommand(root, 'sweep', about, SWEEP).action(async (spec, _, self) =>
     (await import('./sweep.js')).sweep(spec, self),
   );
 }

@@ -115,22 +115,23 @@ export interface CompareWhat extends OptionsOf<typeof COMPARE> {}
 export const SELF_COMPARE = {
   ...COMPARE,
   ...group('Self-test:', {
-    aa: {
-      ...SELF_TEST.aa,
-      about: 'self-test with A against itself: do 95 % intervals cover 95 %, do tests err as often as they may?',
-    },
-    ab: option(onOff, 'the same with A and B; exit code 1 if a promise is broken', { rare: true }),
-    repeat: SELF_TEST.repeat,
-    pool: SELF_TEST.pool,
+    ab: option(
+      onOff,
+      'self-test: do 95 % intervals cover 95 %, do tests err as often as they may? Exit code 1 if not',
+      {
+        rare: true,
+      },
+    ),
   }),
+  ...SELF_TEST,
 };
 
 /**
- * A self-test of comparisons: how often are intervals and tests wrong? With `aa` a bot is compared with itself, with `ab` two different bots.
- * Blocks are played once, and comparisons are drawn from them. By default under all estimands, with the bounds 0 and 0.1, normalised.
+ * A self-test of comparisons: how often are intervals and tests wrong? Blocks of two bots, or of a bot against itself, are played once, and
+ * comparisons are drawn from them. By default under all estimands, with the bounds 0 and 0.1, normalised.
  */
-export interface SelfWhat extends OptionsOf<Omit<typeof SELF_COMPARE, 'b'>> {
-  readonly b?: CompareWhat['b'];
+export interface SelfWhat extends OptionsOf<typeof SELF_COMPARE> {
+  readonly ab: true;
 }
 
 /** Options of a comparison, checked. */

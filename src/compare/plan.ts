@@ -99,8 +99,6 @@ export async function planComparison(
 
 /** @throws OptionError */
 function checkedWhat(given: unknown): CompareValues {
-  if (typeof given === 'object' && given !== null && 'aa' in given && given.aa !== undefined)
-    throw new OptionError('aa: a bot against itself is another kind of run, which is not gone on with');
   checkGiven(given, ['a', 'b'], 'needs two bots, as in sound and bold');
   const what = checked(COMPARE, given, 'compare') as CompareValues;
   if (what.faults !== undefined && what.gate === undefined) throw new OptionError('faults: goes with `gate`');

@@ -21,12 +21,15 @@ const OTHERS: Readonly<Record<string, string>> = {
   controlBlocks: 'there is no control',
 };
 
-/** Plans comparisons of a bot with itself, or of two, drawn from blocks that are played once. @throws OptionError, InputError */
+/** Plans comparisons that are drawn from blocks that are played once. @throws OptionError, InputError */
 export async function planSelf(given: unknown, terms: Pick<Terms, 'limits' | 'shard'>): Promise<SelfTestPlan> {
-  checkGiven(given, ['a'], 'needs a bot, to compare with itself');
+  checkGiven(given, ['a', 'b'], 'needs two bots, or one twice: as in sound and sound');
   const asked = given as SelfWhat;
-  const { own, ofRun, repeat, pool } = selfTestOptions(withB(asked), terms);
+  const { own, ofRun, repeat, pool } = selfTestOptions({ ...asked }, terms);
   const { estimand, stop, field, ...shared } = ofRun as Partial<SelfWhat>;
+  for (const [name, why] of Object.entries(OTHERS))
+    if (asked[name as keyof SelfWhat] !== undefined)
+      throw new OptionError(`${name}: cannot be given together with \`ab\`: ${why}`);
   const test = testOf(stop);
   const plans: ComparePlan[] = [];
   for (const each of estimandsOf(estimand)) {
@@ -37,7 +40,7 @@ export async function planSelf(given: unknown, terms: Pick<Terms, 'limits' | 'sh
   const [first] = plans;
   const { policies } = first.lineup;
   if (first.estimand === 'head-to-head' && policies[0] === policies[1] && policies[0] === policies[2])
-    throw new OptionError('field: with `aa` must differ from the bot itself; three that are equal always come to 0');
+    throw new OptionError('field: must differ from two bots that are equal; three that are equal always come to 0');
   const { a, seed, ...named } = first.what;
   const facts = [
     `${first.lineup.labels.slice(0, 2).join(' and ')}${first.lineup.labels[2] ? `, ${first.lineup.labels[2]} in the field` : ''}; ${repeat} comparisons`,
@@ -47,24 +50,11 @@ export async function planSelf(given: unknown, terms: Pick<Terms, 'limits' | 'sh
     ...{ repeat, pool, facts, parts: plans.map((plan) => partOf(plan, repeat)) },
     what: inOrder(SELF_COMPARE, {
       ...{ ...named, a, seed, ...own, estimand, stop, swings: undefined },
-      ...(asked.aa ? { aa: true, b: undefined } : { ab: true }),
-      ...{ field: field && named.field, blocks: asked.blocks },
+      ...{ ab: true, field: field && named.field, blocks: asked.blocks },
     }),
-    title: `compare-${asked.aa ? 'aa' : 'ab'}_${first.settings.game.ruleSet}_${first.lineup.labels[0]}`,
+    title: `compare-ab_${first.settings.game.ruleSet}_${first.lineup.labels[0]}`,
     settled: { ...first.settled, repetitions: repeat, pool },
   };
-}
-
-/** @throws OptionError for options that conflict, or do not apply */
-function withB(given: SelfWhat): Readonly<Record<string, unknown>> {
-  const { a, b } = given;
-  if (given.aa && given.ab) throw new OptionError('aa: cannot be given together with `ab`');
-  if (given.aa && b !== undefined && b !== a)
-    throw new OptionError(`aa: compares one bot with itself; found a second, ${shown(b)}; two are compared by \`ab\``);
-  for (const [name, why] of Object.entries(OTHERS))
-    if (name in given && given[name as keyof SelfWhat] !== undefined)
-      throw new OptionError(`${name}: cannot be given together with \`${given.aa ? 'aa' : 'ab'}\`: ${why}`);
-  return given.aa ? { ...given, b: a } : { ...given };
 }
 
 /** The sequential test to try; none to try intervals only. @throws OptionError for other rules */

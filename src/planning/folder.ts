@@ -56,7 +56,7 @@ const Played = v.object({
 export async function readSeen(folder: string): Promise<EarlierRun> {
   const manifest = await readManifest(folder);
   const { command, what } = manifest;
-  if ((command !== 'compare' && command !== 'tournament') || what.aa === true || what.ab === true)
+  if ((command !== 'compare' && command !== 'tournament') || what.ab === true)
     refuse(folder, `is a run of ${shown(command)}; plans are made from compare or tournament, of bots that differ`);
   const path = join(folder, SUMMARY);
   const contents = await readSummary(folder, manifest);

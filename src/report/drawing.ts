@@ -41,8 +41,7 @@ function safe<Value>(value: Value): Value {
 async function shownDocument(run: Run, address: string | null = null): Promise<ShownDocument> {
   const { manifest, complete, folder } = run;
   const summary = safe(run.summary) as Run<SummaryHead>['summary'];
-  const isSelfTest = manifest.what.aa === true || manifest.what.ab === true;
-  const further = isSelfTest || folder === null ? undefined : FURTHER[manifest.command];
+  const further = manifest.what.ab === true || folder === null ? undefined : FURTHER[manifest.command];
   const { tables = [], figures = [] } = (await further?.(folder as string, summary, address)) ?? {};
   const document = onPage(() => documentOf(manifest, summary));
   return {

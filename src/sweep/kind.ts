@@ -1,15 +1,13 @@
-import type { SelfTestSummary } from '../blocks/coverage.js';
 import { joinBlocks, outcomeOf, playBlocks } from '../blocks/play.js';
 
 import type { Kind, RunStage } from '../run/kind.js';
 import type { How } from '../run/options.js';
 import { playRun, type Run } from '../run/start.js';
 import { sweepDocument } from './document.js';
-import { type SelfSweepWhat, SWEEP, type SweepWhat } from './options.js';
+import { SWEEP, type SweepWhat } from './options.js';
 import { confirmationOf, planSweep, type SweepPlan } from './plan.js';
 import { type PlayedRace, playRace } from './race.js';
 import { type Responses, responsesOf } from './responses.js';
-import { selfSweepKind } from './self-kind.js';
 import { type SweepSummary, summariseSweep } from './summary.js';
 
 /** Which setting of a bot is best? The winner is played again on fresh deals, which reveals whether it was just lucky. */
@@ -46,15 +44,10 @@ async function playSettings(plan: SweepPlan, stage: RunStage): Promise<PlayedRac
 }
 
 /**
- * Finds the best setting of a bot's parameters, and plays it again on fresh deals. With `aa` it is a self-test: many sweeps are drawn from blocks
- * that are played once, to measure how often the band over all settings is wrong.
+ * Finds the best setting of a bot's parameters, and plays it again on fresh deals.
  * @throws OptionError for invalid options, InputError for invalid bots and folders
  * @example
  * const { summary } = await sweep({ spec: 'sound(play=3.0..5.0:0.25)', blocks: 5_000 });
  * console.log(summary.best, summary.confirmation?.overStandard);
  */
-export function sweep(what: SelfSweepWhat, how?: How): Promise<Run<SelfTestSummary>>;
-export function sweep(what: SweepWhat, how?: How): Promise<Run<SweepSummary>>;
-export function sweep(what: SweepWhat | SelfSweepWhat, how?: How): Promise<Run<SweepSummary> | Run<SelfTestSummary>> {
-  return 'aa' in Object(what) ? playRun(selfSweepKind, what, how) : playRun(sweepKind, what, how);
-}
+export const sweep = (what: SweepWhat, how?: How): Promise<Run<SweepSummary>> => playRun(sweepKind, what, how);

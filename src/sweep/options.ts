@@ -1,4 +1,4 @@
-import { blocksOptions, SELF_TEST, type SelfTestSize } from '../blocks/options.js';
+import { blocksOptions } from '../blocks/options.js';
 import { group, type OptionsOf, onOff, option, text, whole } from '../input/option.js';
 import { someBots } from '../run/options.js';
 
@@ -22,10 +22,3 @@ export const SWEEP = {
 
 /** What `sweep` plays. */
 export interface SweepWhat extends OptionsOf<typeof SWEEP> {}
-
-export const SELF_SWEEP = { ...SWEEP, ...SELF_TEST };
-
-/** A self-test: sweeps drawn from blocks that are played once. */
-export interface SelfSweepWhat extends SweepWhat, SelfTestSize {
-  readonly aa: true;
-}

@@ -1,4 +1,4 @@
-import { blocksOptions, SELF_TEST, type SelfTestSize } from '../blocks/options.js';
+import { blocksOptions } from '../blocks/options.js';
 import { group, type OptionsOf, oneOf, option } from '../input/option.js';
 import { BOARDS, MONEY, someBots } from '../run/options.js';
 
@@ -29,10 +29,3 @@ export const TOURNAMENT = {
 
 /** What `tournament` plays. */
 export interface TournamentWhat extends OptionsOf<typeof TOURNAMENT> {}
-
-export const SELF_TOURNAMENT = { ...TOURNAMENT, ...SELF_TEST };
-
-/** A self-test: tournaments drawn from blocks that are played once. */
-export interface SelfTournamentWhat extends TournamentWhat, SelfTestSize {
-  readonly aa: true;
-}

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { drawnSweeps, drawnTournaments } from '../../benchmarks/drawn.js';
 import type { SelfTestSummary } from '../../src/blocks/coverage.js';
 import { compare } from '../../src/compare/compare.js';
 import { OptionError } from '../../src/input/refusal.js';
@@ -156,21 +157,21 @@ test.each([
   expect(summary.gate).toEqual({ margin: what.gate, result });
 });
 
-test('self-tests of all kinds keep their promises, and save nothing to resume', async () => {
+test('self-tests keep their promises, and save nothing to resume', async () => {
   const size = { repeat: 3, blocks: 20, pool: 100, seed: 'self' };
   const folder = at('self');
-  const { summary } = await compare({ aa: true, a: 'random', ...size }, { ...HERE, folder });
+  const { summary } = await compare({ ab: true, a: 'random', b: 'random', ...size }, { ...HERE, folder });
   expect(summary.repetitions).toBe(3);
-  await expect(compare({ aa: true, a: 'random' }, { ...HERE, folder, resume: true })).rejects.toThrow(
+  await expect(compare({ ab: true, a: 'random', b: 'random' }, { ...HERE, folder, resume: true })).rejects.toThrow(
     /^resume: self-tests/,
   );
   const kindsOf = async (run: Promise<{ summary: SelfTestSummary }>): Promise<string[]> =>
     (await run).summary.parts.flatMap(({ rates }) => rates.map(({ kind }) => kind));
   const two = { a: 'sound', b: 'random', ab: true, estimand: 'one-in-field', ...size } as const;
   expect(await kindsOf(compare(two, HERE))).toContain('sequential test, H0 true: accepts H1');
-  const cup = await kindsOf(tournament({ bots: 'sound,random,lowest', aa: true, ...size }, HERE));
+  const cup = await kindsOf(drawnTournaments({ bots: 'sound,random,lowest', ...size }, HERE));
   expect(cup).toEqual(expect.arrayContaining(['difference of a pair, all together', 'rank, all together']));
-  expect(await kindsOf(sweep({ spec: 'sound(play=4..5:1)', aa: true, ...size }, HERE))).toEqual([
+  expect(await kindsOf(drawnSweeps({ spec: 'sound(play=4..5:1)', ...size }, HERE))).toEqual([
     'points of a setting, all together',
     ...['points of a setting on fresh blocks', 'a setting over the bot as it is'],
     ...['points of a setting on fresh blocks', 'a setting over the bot as it is'],
@@ -227,16 +228,14 @@ test.each<[string, () => Promise<unknown>]>([
   ['field: two-vs-one has no field', () => compare({ ...AB, estimand: 'two-vs-one', field: 'lowest' })],
   ['attribute: ', () => compare({ ...AB, attribute: ['auktion'] })],
   ['shard: needs a fixed number', () => compare({ ...AB, stop: { rule: 'group' } }, { shard: '0/2' })],
-  ['aa: ', () => compare({ ...AB, aa: true } as never)],
-  ['aa: compares one bot with itself', () => compare({ aa: true, ...AB } as never)],
-  ['swings: cannot be given', () => compare({ aa: true, a: 'sound', swings: 3 } as never)],
-  ['shard: a self-test has', () => compare({ aa: true, a: 'sound' }, { shard: '0/2' })],
-  ['stop: self-tests', () => compare({ aa: true, a: 'sound', stop: 'group' } as never)],
+  ['swings: cannot be given', () => compare({ ...AB, ab: true, swings: 3 })],
+  ['shard: a self-test has', () => compare({ ...AB, ab: true }, { shard: '0/2' })],
+  ['stop: self-tests', () => compare({ ...AB, ab: true, stop: 'group' } as never)],
   ['both: is of head-to-head', () => compare({ ...AB, estimand: 'two-vs-one', both: true })],
   ['faults: goes with `gate`', () => compare({ ...AB, faults: 3 })],
   ['gate: expected a number from 0 up', () => compare({ ...AB, gate: -1 })],
-  ['aa: cannot be given', () => compare({ ...AB, aa: true, ab: true } as never)],
-  ['field: with `aa` must differ', () => compare({ aa: true, a: 'sound', field: 'sound' })],
+  ['b: needs two bots, or one twice', () => compare({ ab: true, a: 'sound' } as never)],
+  ['field: must differ', () => compare({ ab: true, a: 'sound', b: 'sound', field: 'sound' })],
   ['spec: needs a bot with a range', () => sweep({} as never)],
   ['spec: "sound" has no range', () => sweep({ spec: 'sound' })],
   ['field: expected one bot, or two', () => sweep({ spec: 'sound(play=3..5)', field: 'sound,bold,lowest' })],

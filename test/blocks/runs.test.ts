@@ -188,7 +188,7 @@ test('a stopped self-test does not offer to resume', async () => {
   const signal = AbortSignal.abort();
   const run = await playRun(
     selfKind,
-    { a: 'lowest', aa: true, blocks: 4, repeat: 9, pool: 40 },
+    { a: 'lowest', b: 'lowest', ab: true, blocks: 4, repeat: 9, pool: 40 },
     { folder, signal, threads: 0 },
   );
   expect(run).toMatchObject({
@@ -196,7 +196,7 @@ test('a stopped self-test does not offer to resume', async () => {
     canGoOn: false,
     reached: expect.stringMatching(/^0 of \d+ parts? complete$/),
   });
-  expect(await here(place, 'compare --resume self --aa')).toMatchObject({
+  expect(await here(place, 'compare --resume self --ab')).toMatchObject({
     code: 2,
     stderr: 'bolachen: --resume: self-tests are not kept while they are played\n',
   });
@@ -221,7 +221,7 @@ describe('refusals', () => {
     ['compare sound bold --stop width --width -1', 2, '--width: expected a number above 0'],
     ['compare sound bold --stop group --shard 0/2', 2, '--shard: needs a fixed number of blocks'],
     ['compare sound bold --attribute auction,plai', 2, '(did you mean "play"?)'],
-    ['compare sound --aa --field sound', 2, '--field: with --aa must differ'],
+    ['compare sound sound --ab --field sound', 2, '--field: must differ from two bots that are equal'],
     ['sweep sound', 2, 'has no range'],
     ['plan', 2, 'needs two bots for a pilot'],
     ['merge tournament-1', 1, 'is not a shard'],
@@ -237,7 +237,7 @@ describe('refusals', () => {
 
 test('faults of a bot against itself, or in a pilot, are reported as in every run', async () => {
   await writeFile(join(place, 'bad.js'), "export default { name: 'bad', play: () => 'x' };");
-  const line = 'compare ./bad.js --aa --estimand head-to-head --repeat 1 --blocks 10 --pool 10 --seed aa';
+  const line = 'compare ./bad.js ./bad.js --ab --estimand head-to-head --repeat 1 --blocks 10 --pool 10 --seed aa';
   const { stdout } = await play('itself', line, '--threads', '0');
   expect(stdout).toMatch(/^tainted: \.\/bad\.js made \d+ faults in 30 deals, more than 1 in 100;/m);
   expect(await readFile(join(place, 'itself', 'report.md'), 'utf8')).toContain('- tainted: ./bad.js #2 made');

@@ -57,10 +57,7 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
   'compare-control': [
     'compare sound sound(play=4.5) --control lowest --control-blocks 1000 --blocks 40 --swings 1 --seed c --threads 0 --out out',
   ],
-  'compare-aa': ['compare sound --aa --repeat 20 --blocks 20 --pool 200 --seed c --threads 0 --out out'],
-  'tournament-aa': [
-    'tournament --bots sound,bold,random --aa --repeat 20 --blocks 20 --pool 200 --seed t --threads 0 --out out',
-  ],
+  'compare-ab': ['compare sound sound --ab --repeat 20 --blocks 20 --pool 200 --seed c --threads 0 --out out'],
   sweep: ["sweep 'sound(play=4..6:1)' --blocks 40 --confirm 30 --seed s --threads 0 --out out"],
   'sweep-race': ["sweep 'sound(bettel=0.1..0.5:0.1)' --race --blocks 500 --confirm 30 --seed s --threads 0 --out out"],
   tune: [
@@ -158,7 +155,7 @@ describe('printed', () => {
     expect(readdirSync(PRINTED).filter((file) => !runs.includes(file))).toEqual([]);
   });
 
-  test.each(['simulate', 'tournament', 'compare', 'compare-aa', 'sweep', 'tune'])(
+  test.each(['simulate', 'tournament', 'compare', 'compare-ab', 'sweep', 'tune'])(
     '%s --json is summary.json',
     async (name) => {
       const folder = folderWith();

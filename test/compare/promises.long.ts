@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
+import { drawnSweeps, drawnTournaments } from '../../benchmarks/drawn.js';
 import type { SelfTestSummary } from '../../src/blocks/coverage.js';
 import { compare } from '../../src/compare/compare.js';
-import { sweep } from '../../src/sweep/kind.js';
-import { tournament } from '../../src/tournament/kind.js';
 
 /**
  * Self-tests where promises are hard to keep: few blocks, bots that hardly ever differ, rare contracts, a pot. The same by hand, with more runs:
@@ -22,10 +21,10 @@ const POPULATIONS: Readonly<Record<string, (blocks: number) => SelfTestRun>> = {
   'bots that hardly differ': (blocks) => compare({ ...rare, ab: true, ...size, blocks }, how),
   'bots that differ rarely, always in favour of one': (blocks) =>
     compare({ ...rash, ab: true, ...size, blocks: 3 * blocks }, how),
-  'a tournament': (blocks) => tournament({ bots: 'sound,bold,random', aa: true, ...size, blocks }, how),
+  'a tournament': (blocks) => drawnTournaments({ bots: 'sound,bold,random', ...size, blocks }, how),
   'a gauntlet of bots that hardly differ': (blocks) =>
-    tournament({ bots: near, schedule: 'gauntlet', field: 'bold', aa: true, ...size, blocks }, how),
-  'a sweep': (blocks) => sweep({ spec: 'sound(play=4..6:1)', field: 'bold', aa: true, ...size, blocks }, how),
+    drawnTournaments({ bots: near, schedule: 'gauntlet', field: 'bold', ...size, blocks }, how),
+  'a sweep': (blocks) => drawnSweeps({ spec: 'sound(play=4..6:1)', field: 'bold', ...size, blocks }, how),
 };
 
 test.each(Object.entries(POPULATIONS))('%s: no promise is broken, from 10 blocks on', async (_, play) => {

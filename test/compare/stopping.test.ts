@@ -162,9 +162,11 @@ test('equal blocks prove nothing until there are many', () => {
   expect([50, 200, 300, 5000].map(settled)).toEqual([false, false, false, true]);
 });
 
+const TWICE = { a: 'random', b: 'random', ab: true, field: 'lowest' } as const;
+
 describe('a bot against itself, drawn from blocks that are played once', async () => {
   const how = { threads: 0 } as const;
-  const what = { a: 'random', aa: true, field: 'lowest', repeat: 200, blocks: 300, pool: 4000, seed: 'aa' } as const;
+  const what = { ...TWICE, repeat: 200, blocks: 300, pool: 4000, seed: 'aa' } as const;
   const { summary } = await compare({ ...what, estimand: 'head-to-head' }, how);
   const rate = (kind: string): number => summary.parts[0].rates.find((each) => each.kind === kind)!.rate;
 

@@ -51,7 +51,6 @@ test('stopped again and again, and on threads, it comes to the same bytes', asyn
 
 test.each<[string, () => Promise<unknown>]>([
   ['shard: needs all settings on all blocks; `race` drops', () => sweep(WHAT, { shard: '0/2' })],
-  ['race: cannot be given with `aa`', () => sweep({ ...WHAT, aa: true })],
   ['race: expected true or false', () => sweep({ ...WHAT, race: 1 } as never)],
 ])('%s', async (message, play) => {
   await expect(play()).rejects.toThrow(message);

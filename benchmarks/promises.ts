@@ -1,0 +1,97 @@
+/**
+ * Do intervals and tests keep their promises in hard cases? `npm run promises -- [draws] [beginning of a name …]` prints two tables: how often 95 %
+ * intervals cover the truth, by population and number of blocks, and how often sequential tests err, by how many blocks differ. The truth is that
+ * of 20,000 blocks that are played once, from which runs are drawn. With 4,000 draws (the default: hours on one thread) rates are known to ±0.7 %.
+ */
+import { resolve } from 'node:path';
+import type { PromisedRate, SelfTestSummary } from '../src/blocks/coverage.js';
+import { compare } from '../src/compare/compare.js';
+import type { SelfWhat } from '../src/compare/options.js';
+import { drawnSweeps, drawnTournaments } from './drawn.js';
+
+const [draws = '4000', ...wanted] = process.argv.slice(2);
+const BLOCKS = [10, 30, 100, 1000];
+const POT = { game: 'wallachen', rules: { allPass: 'pot' } } as const;
+const ALONE = { estimand: 'one-in-field', field: 'bold' } as const;
+const HOW = { threads: 0 };
+
+/** How often, in runs of so many blocks? */
+type Study = (blocks: number) => Promise<{ readonly summary: SelfTestSummary }>;
+const sized = (blocks: number) => ({ blocks, repeat: Number(draws), seed: 'promises' });
+
+const ofTwo =
+  (what: Pick<SelfWhat, 'a' | 'b'> & Partial<SelfWhat>): Study =>
+  (blocks) =>
+    compare({ stop: { rule: 'none' }, ...what, ...sized(blocks), ab: true }, HOW);
+const ofMany =
+  (what: Parameters<typeof drawnTournaments>[0]): Study =>
+  (blocks) =>
+    drawnTournaments({ ...what, ...sized(blocks) }, HOW);
+
+const COVERAGE: Readonly<Record<string, Study>> = {
+  'Bolachen: sound, bold': ofTwo({ a: 'sound', b: 'bold', field: 'lowest' }),
+  'Bolachen: one block in five hundred differs': ofTwo({ a: 'sound', b: 'sound(mord=0.425)', ...ALONE }),
+  'Wallachen with pots: sound, bold': ofTwo({ a: 'sound', b: 'bold', ...POT, field: 'lowest' }),
+  'parts: sound, bold': ofTwo({
+    a: 'sound',
+    b: 'bold',
+    estimand: 'head-to-head',
+    field: 'lowest',
+    attribute: ['auction', 'play'],
+  }),
+  'tournament: Bolachen': ofMany({ bots: 'sound,bold,random' }),
+  'tournament: Wallachen with pots': ofMany({ bots: 'sound,bold,random', ...POT }),
+  'gauntlet: bots that hardly differ': ofMany({
+    bots: 'sound,sound(mord=0.425),sound(bettel=0.46)',
+    schedule: 'gauntlet',
+    field: 'bold',
+  }),
+  'sweep: play from 4 to 6': (blocks) =>
+    drawnSweeps({ spec: 'sound(play=4..6:1)', field: 'bold', ...sized(blocks) }, HOW),
+};
+const RASH = resolve('benchmarks/rash.ts');
+/** The bots, the upper bound of the sequential test, and the budget of the group-sequential one. */
+const TESTS: Readonly<Record<string, readonly [a: string, b: string, bound: number, blocks: number]>> = {
+  '0.2 % of blocks differ': ['sound', 'sound(mord=0.425)', 0.02, 20_000],
+  '1 % of blocks differ': ['sound', 'sound(bettel=0.46)', 0.04, 5_000],
+  '1.6 % of blocks differ, always for the first bot': [`${RASH}(sevens=5)`, RASH, 0.04, 3_000],
+  '5 % of blocks differ': ['sound', 'sound(bettel=0.485)', 0.1, 1_000],
+  '25 % of blocks differ': ['sound', 'bold', 0.1, 1_000],
+};
+
+const isWanted = (name: string): boolean => wanted.length === 0 || wanted.some((part) => name.startsWith(part));
+const percent = (rate?: PromisedRate): string =>
+  rate === undefined ? '–' : `${(100 * rate.rate).toFixed(1)}${rate.broken ? ' !' : ''}`;
+const row = (...cells: readonly (string | number)[]): void => console.log(`| ${cells.join(' | ')} |`);
+
+async function coverage(name: string, study: Study): Promise<void> {
+  const columns: ReadonlyMap<string, PromisedRate>[] = [];
+  for (const blocks of BLOCKS) {
+    const { parts } = (await study(blocks)).summary;
+    columns.push(
+      new Map(parts.flatMap((part) => part.rates.map((rate) => [`${part.name}: ${rate.kind}`, rate] as const))),
+    );
+  }
+  console.log(`\n${name}\n`);
+  row('95 % intervals cover, %', ...BLOCKS.map((blocks) => `${blocks} blocks`));
+  row('---', ...BLOCKS.map(() => '---:'));
+  for (const kind of new Set(columns.flatMap((rates) => [...rates.keys()])))
+    row(kind.replace(/^: /, ''), ...columns.map((rates) => percent(rates.get(kind))));
+}
+
+async function errors(name: string, [a, b, bound, blocks]: (typeof TESTS)[string]): Promise<void> {
+  const stop = { rule: 'sprt', bounds: [0, bound], scale: 'normalised' } as const;
+  const { rates } = (await ofTwo({ a, b, ...ALONE, stop })(blocks)).summary.parts[0];
+  const of = (start: string): string => percent(rates.find(({ kind }) => kind.startsWith(start)));
+  const sequential = ['sequential test, H0', 'sequential test, H1', 'estimate after a test', 'interval after a test'];
+  const group = ['group test, no', 'estimate after a group', 'interval after a group', 'interval of a given width'];
+  row(name, `0,${bound}`, ...sequential.map(of), blocks, ...group.map(of));
+}
+
+for (const [name, study] of Object.entries(COVERAGE)) if (isWanted(name)) await coverage(name, study);
+console.log('');
+const AFTER = ['estimate below truth, %', 'coverage, %'];
+const GROUP = ['group test: blocks', 'errors, %', ...AFTER, 'coverage of a given width, %'];
+row('sequential tests', 'bounds', 'errors H0, %', 'errors H1, %', ...AFTER, ...GROUP);
+row('---', '---', ...Array<string>(9).fill('---:'));
+for (const [name, terms] of Object.entries(TESTS)) if (isWanted(name)) await errors(name, terms);
