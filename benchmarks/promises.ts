@@ -41,6 +41,9 @@ const COVERAGE: Readonly<Record<string, Study>> = {
   }),
   'tournament: Bolachen': ofMany({ bots: 'sound,bold,random' }),
   'tournament: Wallachen with pots': ofMany({ bots: 'sound,bold,random', ...POT }),
+  'tournament: eight bots': ofMany({
+    bots: 'sound,sound(play=4.5),sound(mord=0.25),bold,bold(play=5),keen,lowest,random',
+  }),
   'gauntlet: bots that hardly differ': ofMany({
     bots: 'sound,sound(mord=0.425),sound(bettel=0.46)',
     schedule: 'gauntlet',

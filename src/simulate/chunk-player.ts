@@ -51,7 +51,7 @@ export class ChunkPlayer implements JobPlayer<PlayedChunk> {
 
   static async make(job: Job): Promise<ChunkPlayer> {
     const bots = await seatedBots(job);
-    return new ChunkPlayer(job, bots, await seatedAgain(bots, job));
+    return new ChunkPlayer(job, bots, await seatedAgain(job));
   }
 
   play({ first, count }: Chunk, elapsed: () => number): PlayedChunk {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -45,6 +45,17 @@ describe('ends the run', () => {
 
   test('the same in simulate', async () => {
     await expect(simulate({ bots: bot('counter'), deals: 5000, seed: 'a' }, HERE)).rejects.toThrow(BY_VIEW);
+  });
+
+  test('so does a program, whose deals another process plays again', async () => {
+    const duck = readFileSync(fileURLToPath(new URL('../../bots/external/duck.mjs', import.meta.url)), 'utf8');
+    const path = join(place, 'counting-duck.mjs');
+    writeFileSync(
+      path,
+      duck.replace('bid: ({ hand }, legal) => {', '$& if (++params.length > 100) return legal.at(-1);'),
+    );
+    const bots = [`exec(${process.execPath} ${path})`, 'lowest', 'lowest'];
+    await expect(simulate({ bots, deals: 300, seed: 'a' }, HERE)).rejects.toThrow(BY_VIEW);
   });
 
   test('Math.random, at its first call', async () => {

@@ -1,5 +1,4 @@
 import { keyOf } from '../../random/key.js';
-import { hasGuest } from '../guest.js';
 import { SeatedBot } from '../seated.js';
 import { type Policies, parseSpec } from '../spec.js';
 import { loadPolicies } from './load.js';
@@ -16,10 +15,10 @@ export async function seatedBots(job: SeatingTerms, Bot = SeatedBot): Promise<Se
   return policies.map((each) => new Bot(each, keyOf(job.seed), job.limits));
 }
 
-/** Who can play a deal of these bots again: other copies of them; a bot that is a process, itself. @throws InputError */
-export async function seatedAgain(bots: readonly SeatedBot[], job: SeatingTerms): Promise<SeatedBot[]> {
+/** Who can play a deal of these bots again: other copies of them, processes of their own too. @throws InputError */
+export async function seatedAgain(job: SeatingTerms): Promise<SeatedBot[]> {
   const copies = await policiesOf(job, 1);
-  return copies.map((each, i) => (hasGuest(each) ? bots[i] : new SeatedBot(each, keyOf(job.seed), job.limits)));
+  return copies.map((each) => new SeatedBot(each, keyOf(job.seed), job.limits));
 }
 
 const policiesOf = (job: SeatingTerms, copy: number): Promise<Policies[]> =>
