@@ -24,6 +24,8 @@ export type { Defect } from './dataset/check/defect.js';
 export type { DatasetWhat } from './dataset/options.js';
 export { dataset } from './dataset/run.js';
 export type { DatasetSummary, FolderSize } from './dataset/summary.js';
+export type * from './document/document.js';
+export type { CellValues, ColumnOf, DataTable, TableColumn } from './document/table.js';
 export type { MoneyGiven } from './games/tariff.js';
 export type { Several } from './input/items.js';
 export { InputError, OptionError } from './input/refusal.js';

@@ -28,7 +28,7 @@ export interface DataTable<Row = unknown> {
  */
 export type TableColumn<Row> = { readonly [Kind in keyof CellValues]: ColumnOf<Kind, Row> }[keyof CellValues];
 
-interface ColumnOf<Kind extends keyof CellValues, Row> {
+export interface ColumnOf<Kind extends keyof CellValues, Row> {
   readonly as: Kind;
   readonly head?: string;
   readonly key?: string | readonly string[];
@@ -40,7 +40,7 @@ interface ColumnOf<Kind extends keyof CellValues, Row> {
 }
 
 /** The kinds of cells, with their values. */
-interface CellValues {
+export interface CellValues {
   /** The name of a bot, shortened on the screen. */
   readonly bot: string;
   readonly word: string;

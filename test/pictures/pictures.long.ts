@@ -38,7 +38,7 @@ test('the ladder is that of bots/README.md', () => {
   expect(ladder().length).toBeGreaterThan(9);
   for (const { bot, half } of ladder())
     expect(said, MAKE_ANEW).toMatch(
-      new RegExp(`${bot.replace(/[()]/g, '\\$&')}: [+−\\d.]+${half === null ? '' : ` ±${half}`}`),
+      new RegExp(`${bot.replace(/[()]/g, '\\$&')}\n[+−\\d.]+${half === null ? '' : ` ±${half}`}`),
     );
 });
 
