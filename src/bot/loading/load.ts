@@ -100,7 +100,6 @@ async function loadPolicy({ source, given }: BotReference, loading: LoadTerms): 
   }
   const object = playing.objects?.get(source);
   if (object !== undefined) {
-    watchChance();
     const params = readParameters(object, given, where);
     return { bot: object, params, source, seesAllCards: object.seesAllCards === true };
   }
