@@ -21,8 +21,8 @@ export class PartFiles {
 
   /** Makes the folders of the sides. */
   static async open(kept: RunFolder, folders: readonly string[]): Promise<PartFiles> {
-    for (const folder of kept.isOnlyRead ? [] : folders)
-      await naming(folder, mkdir(kept.file(folder), { recursive: true }));
+    for (const path of kept.isOnlyRead ? [] : folders.map((folder) => kept.file(folder)))
+      await naming(shownPath(path), mkdir(path, { recursive: true }));
     return new PartFiles(kept);
   }
 
