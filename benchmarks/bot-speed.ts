@@ -1,3 +1,7 @@
+import { addFaults, addFaultsOfBoard, conductsOf, noFaults, type TrioFaults, takeFaults } from '../src/board/faults.js';
+import type { FaultCounts } from '../src/board/reliance.js';
+import { SEATINGS } from '../src/board/seating.js';
+import { Table } from '../src/board/table.js';
 import type { Limits } from '../src/bot/limits.js';
 import { loadPolicies } from '../src/bot/loading/load.js';
 import { BOTS, DEAL, PLACE, placeOf, pulse, SITTING } from '../src/bot/pulse.js';
@@ -10,10 +14,6 @@ import type { Game } from '../src/engine/game.js';
 import { SEATS } from '../src/engine/seats.js';
 import { makeGame } from '../src/games/rule-sets.js';
 import { keyOf } from '../src/random/key.js';
-import { addFaults, addFaultsOfBoard, conductsOf, noFaults, type TrioFaults, takeFaults } from '../src/table/faults.js';
-import type { FaultCounts } from '../src/table/reliance.js';
-import { SEATINGS } from '../src/table/seating.js';
-import { Table } from '../src/table/table.js';
 import { jobOf, SEED } from './cases.js';
 import { type Spread, spreadOf } from './spread.js';
 

@@ -1,3 +1,4 @@
+import { Table } from '../src/board/table.js';
 import { loadPolicies } from '../src/bot/loading/load.js';
 import { SeatedBot } from '../src/bot/seated.js';
 import { parseSpec } from '../src/bot/spec.js';
@@ -9,7 +10,6 @@ import { dealBoard } from '../src/random/board.js';
 import { keyOf } from '../src/random/key.js';
 import { Stream } from '../src/random/stream.js';
 import type { Position } from '../src/solver/position.js';
-import { Table } from '../src/table/table.js';
 import { jobOf, SEED } from './cases.js';
 
 /** The positions for measuring the open-card solver: the declarer leads, ten cards each. */

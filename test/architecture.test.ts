@@ -13,12 +13,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   record: ['engine', 'games', 'input', 'random'],
   solver: ['engine', 'games'],
   bot: ['engine', 'games', 'input', 'random', 'record', 'system'],
-  table: ['bot', 'engine', 'games', 'input', 'random', 'record'],
+  board: ['bot', 'engine', 'games', 'input', 'random', 'record'],
   work: ['bot', 'input', 'system'],
   queue: ['bot', 'input', 'random', 'system', 'work'],
-  text: ['bot', 'input', 'stats', 'table'],
-  document: ['engine', 'stats', 'table', 'text'],
-  run: ['bot', 'document', 'engine', 'games', 'input', 'queue', 'random', 'system', 'table', 'text', 'work'],
+  text: ['bot', 'input', 'stats', 'board'],
+  document: ['engine', 'stats', 'board', 'text'],
+  run: ['bot', 'document', 'engine', 'games', 'input', 'queue', 'random', 'system', 'board', 'text', 'work'],
   ...kinds({
     blocks: [],
     simulate: [],
@@ -31,18 +31,18 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     planning: ['blocks', 'compare'],
     dataset: ['simulate', 'solving'],
   }),
-  page: ['bot', 'bots', 'engine', 'games', 'input', 'random', 'record', 'solving', 'table'],
+  page: ['bot', 'bots', 'engine', 'games', 'input', 'random', 'record', 'solving', 'board'],
   report: [
     ...'blocks bot compare dataset document engine games input page record run simulate solving'.split(' '),
-    ...'stats sweep system table text tournament tune'.split(' '),
+    ...'stats sweep system board text tournament tune'.split(' '),
     'runs.js',
   ],
-  public: ['bot', 'engine', 'games', 'input', 'random', 'record', 'solver', 'stats', 'table'],
+  public: ['bot', 'engine', 'games', 'input', 'random', 'record', 'solver', 'stats', 'board'],
   cli: [
     ...'bot checking compare dataset document engine games input planning queue random record report run simulate'.split(
       ' ',
     ),
-  ].concat('solving stats sweep system table text tournament tune work'.split(' '), [
+  ].concat('solving stats sweep system board text tournament tune work'.split(' '), [
     'runs.js',
     'index.js',
     'benchmarks',
@@ -51,7 +51,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
 /** Kinds of run know all that is below them, and those named. */
 function kinds(named: Readonly<Record<string, readonly string[]>>): Record<string, readonly string[]> {
-  const below = 'bot document engine games input queue random record run solver stats system table text work'.split(
+  const below = 'bot document engine games input queue random record run solver stats system board text work'.split(
     ' ',
   );
   return Object.fromEntries(Object.entries(named).map(([name, more]) => [name, [...below, ...more]]));
@@ -125,7 +125,7 @@ describe('no file below the command line', () => {
 });
 
 describe('code that plays in a browser', () => {
-  const folders = ['input', 'engine', 'games', 'record', 'random', 'solver', 'stats', 'table', 'bot', 'public', 'page'];
+  const folders = ['input', 'engine', 'games', 'record', 'random', 'solver', 'stats', 'board', 'bot', 'public', 'page'];
   const ofNode = /^src\/bot\/(loading|external)\//;
   const files = SRC.filter(({ folder, path }) => folders.includes(folder) && !ofNode.test(path));
 
@@ -149,7 +149,7 @@ test('no import cycles', () => {
     for (const next of importsOf.get(from) ?? []) if (!found.has(next)) reached(next, found.add(next));
     return found;
   };
-  expect(reached('src/table/table.ts').size).toBeGreaterThan(30);
+  expect(reached('src/board/table.ts').size).toBeGreaterThan(30);
   expect([...importsOf.keys()].filter((path) => reached(path).has(path))).toEqual([]);
 });
 

@@ -1,11 +1,12 @@
 // Hot path: no allocation, no closures, no iterators.
+
+import { type ContractRow, contractRows } from '../board/contract-rows.js';
 import { CALLED, PLAYED, WORDS } from '../engine/actions.js';
 import type { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
 import { NOBODY } from '../engine/seats.js';
 import { Clusters } from '../stats/clusters.js';
 import { RATIO_WIDTH, type Ratio, readRatio } from '../stats/ratio.js';
-import { type ContractRow, contractRows } from '../table/contract-rows.js';
 
 /** A bot's role in a deal. */
 export const ROLES = ['declarer', 'first defender', 'second defender', 'passed'] as const;

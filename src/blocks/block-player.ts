@@ -1,4 +1,12 @@
 // Hot path: no closures and no iterators while a deal is played.
+
+import { openArrangement } from '../board/arrangement.js';
+import { Audit, auditedOf, isAudited } from '../board/audit.js';
+import { Digest } from '../board/digest.js';
+import { type PlacedFault, viewOfFault } from '../board/faults.js';
+import { KnownDeals } from '../board/known-deals.js';
+import { movedOn, SEATINGS } from '../board/seating.js';
+import { Table } from '../board/table.js';
 import { unreadParameters } from '../bot/equal-parts.js';
 import { hasGuest } from '../bot/guest.js';
 import { type Copy, loadPolicies } from '../bot/loading/load.js';
@@ -11,13 +19,6 @@ import { moneyAtSeat, type Tariff, tariffOf } from '../games/tariff.js';
 import { type Key, keyOf } from '../random/key.js';
 import { FAULT_KINDS, type Fault } from '../record/fault.js';
 import { addJoint } from '../stats/joint.js';
-import { openArrangement } from '../table/arrangement.js';
-import { Audit, auditedOf, isAudited } from '../table/audit.js';
-import { Digest } from '../table/digest.js';
-import { type PlacedFault, viewOfFault } from '../table/faults.js';
-import { KnownDeals } from '../table/known-deals.js';
-import { movedOn, SEATINGS } from '../table/seating.js';
-import { Table } from '../table/table.js';
 import type { Chunk, JobPlayer } from '../work/executor.js';
 import { Behaviour } from './behaviour.js';
 import { type BlockJob, dealsOfBlock, type Form, formValue, scoreSlots, seatingsOf } from './block-job.js';

@@ -1,11 +1,11 @@
+import type { FirstFault } from '../board/faults.js';
+import { faultsInAll } from '../board/reliance.js';
 import type { Chart, Figure, IntervalGroup } from '../document/document.js';
 import { firstFaultTables } from '../document/faults.js';
 import { intervalFigure } from '../document/intervals.js';
 import { type DataTable, table } from '../document/table.js';
 import { inWords } from '../document/words.js';
 import type { MeanInterval, Proportion } from '../stats/estimates.js';
-import type { FirstFault } from '../table/faults.js';
-import { faultsInAll } from '../table/reliance.js';
 import { around, count, percent, signed } from '../text/numbers.js';
 import { short } from '../text/text-table.js';
 import type { BotConduct } from './conduct.js';

@@ -1,9 +1,9 @@
+import { contractRows } from '../board/contract-rows.js';
 import type { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
 import { NOBODY } from '../engine/seats.js';
 import { Clusters } from '../stats/clusters.js';
 import { RATIO_WIDTH, type Ratio, readRatio } from '../stats/ratio.js';
-import { contractRows } from '../table/contract-rows.js';
 
 /** A deal on which two bots in the same seat scored differently. */
 export interface Swing {

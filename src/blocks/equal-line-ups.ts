@@ -1,7 +1,7 @@
+import { movedOn, SEATINGS } from '../board/seating.js';
 import { type EqualParts, equalPartsOf, UNLIKE } from '../bot/equal-parts.js';
 import type { Policies } from '../bot/spec.js';
 import type { Game } from '../engine/game.js';
-import { movedOn, SEATINGS } from '../table/seating.js';
 import { type BlockJob, seatingsOf } from './block-job.js';
 
 /** What the deals of a block may have in common. */

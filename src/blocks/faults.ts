@@ -1,7 +1,7 @@
+import { describeFault, type FirstFault, type PlacedFault } from '../board/faults.js';
+import type { FaultCounts } from '../board/reliance.js';
 import type { Game } from '../engine/game.js';
 import { limitOptions, showAgain } from '../run/command-line.js';
-import { describeFault, type FirstFault, type PlacedFault } from '../table/faults.js';
-import type { FaultCounts } from '../table/reliance.js';
 import type { BlockJob } from './block-job.js';
 import { faultsByKind } from './conduct.js';
 import { dealsPlayed } from './sessions.js';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { formatDigest } from '../board/digest.js';
 import { refuse } from '../input/refusal.js';
 import { anyInteger, checkedContents, described, wholeNumber } from '../input/schema.js';
 import { FAULT_KINDS } from '../record/fault.js';
-import { formatDigest } from '../table/digest.js';
 import { type BlockSums, type Layout, noBlocks } from './sums.js';
 
 /** The sums of a chunk as a line of a journal, and back (README of this folder). */

@@ -1,10 +1,10 @@
+import { addDigests, formatDigest } from '../board/digest.js';
+import { relianceOn } from '../board/reliance.js';
 import type { RunFolder } from '../run/folder.js';
 import type { Plan, RunOutcome, RunStage, ShardFolder } from '../run/kind.js';
 import { joinLegs, type LegTerms, type PlayedLeg, playLeg } from '../run/leg.js';
 import type { Lineup } from '../run/lineup.js';
 import { identityOf } from '../run/manifest.js';
-import { addDigests, formatDigest } from '../table/digest.js';
-import { relianceOn } from '../table/reliance.js';
 import { count, several } from '../text/numbers.js';
 import { markNotes } from '../text/open-mark.js';
 import { relianceNotes } from '../text/reliance-notes.js';

@@ -1,11 +1,12 @@
 // Hot path: no allocation, no closures, no iterators.
+
+import { contractRows } from '../board/contract-rows.js';
+import type { Session } from '../board/session.js';
 import type { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
 import { NOBODY } from '../engine/seats.js';
 import { Clusters } from '../stats/clusters.js';
 import { RATIO_WIDTH, type Ratio, readRatio } from '../stats/ratio.js';
-import { contractRows } from '../table/contract-rows.js';
-import type { Session } from '../table/session.js';
 import { ROLES } from './behaviour.js';
 
 const LENGTH = 0;

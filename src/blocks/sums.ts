@@ -1,9 +1,9 @@
+import { addDigests } from '../board/digest.js';
+import type { PlacedFault } from '../board/faults.js';
 import type { Game } from '../engine/game.js';
 import { FAULT_KINDS } from '../record/fault.js';
 import { jointWidth } from '../stats/joint.js';
 import { addCells } from '../stats/ratio.js';
-import { addDigests } from '../table/digest.js';
-import type { PlacedFault } from '../table/faults.js';
 import { Behaviour } from './behaviour.js';
 import { type BlockJob, scoreSlots } from './block-job.js';
 import { type BlockRow, rowWidth } from './block-list.js';

@@ -1,3 +1,4 @@
+import { Dealer } from '../board/dealing.js';
 import type { Limits } from '../bot/limits.js';
 import { DEAL, PLACE, placeOf, pulse, SITTING, WAITING } from '../bot/pulse.js';
 import { SeatedBot } from '../bot/seated.js';
@@ -10,7 +11,6 @@ import type { Game } from '../engine/game.js';
 import { SEATS, type Seat } from '../engine/seats.js';
 import { keyOf } from '../random/key.js';
 import { SEAT_LETTERS } from '../record/notation.js';
-import { Dealer } from '../table/dealing.js';
 import { BotLost, SEED, type ShownBoard, shownOn } from './finding.js';
 import { reachOf } from './reach.js';
 import { setQuestion, setScene } from './scene.js';

@@ -6,6 +6,7 @@ import { type Measurement, measureAll, measureSolver } from '../../benchmarks/me
 import { signature } from '../../benchmarks/signature.js';
 import { solverBytes } from '../../benchmarks/solver-cases.js';
 import { measureWatched } from '../../benchmarks/watched-bots.js';
+import { faultsInAll } from '../board/reliance.js';
 import { commandOf } from '../bot/command-text.js';
 import { LIMITS } from '../bot/limits.js';
 import { bundled, describePolicies } from '../bot/loading/load.js';
@@ -14,7 +15,6 @@ import { OptionError, ofOptions, refuse } from '../input/refusal.js';
 import { termsOf } from '../run/how.js';
 import { naming } from '../system/system-error.js';
 import { version } from '../system/version.js';
-import { faultsInAll } from '../table/reliance.js';
 import { toJson } from '../text/json.js';
 import { count, percent, rate } from '../text/numbers.js';
 import { short, table } from '../text/text-table.js';

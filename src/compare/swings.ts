@@ -1,11 +1,11 @@
 import type { BlockJob } from '../blocks/block-job.js';
 import { BlockPlayer } from '../blocks/block-player.js';
 import type { Swing } from '../blocks/duel.js';
+import { movedOn, SEATINGS } from '../board/seating.js';
 import { makeGame } from '../games/rule-sets.js';
 import { formatAction } from '../record/actions.js';
 import type { Fault } from '../record/fault.js';
 import { RecordWriter } from '../record/format-record.js';
-import { movedOn, SEATINGS } from '../table/seating.js';
 import type { JobPlayer } from '../work/executor.js';
 
 /** A large difference, and where the two deals diverge. */

@@ -1,7 +1,7 @@
+import type { Reliance } from '../board/reliance.js';
 import type { Document, Figure } from '../document/document.js';
 import { firstFaultTables } from '../document/faults.js';
 import { type DataTable, table } from '../document/table.js';
-import type { Reliance } from '../table/reliance.js';
 import { count, percent, several } from '../text/numbers.js';
 import { relianceNotes } from '../text/reliance-notes.js';
 import { conductTable } from './faults.js';

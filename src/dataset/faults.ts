@@ -1,9 +1,3 @@
-import { textOfTable } from '../document/screen.js';
-import { type DataTable, table } from '../document/table.js';
-import { FAULT_KINDS } from '../record/fault.js';
-import { SEAT_LETTERS } from '../record/notation.js';
-import { commandLine, showAgain } from '../run/command-line.js';
-import type { BotEntry } from '../run/manifest.js';
 import {
   addFaults,
   conductsOf,
@@ -12,8 +6,14 @@ import {
   firstFaultsOf,
   noFaults,
   type TrioFaults,
-} from '../table/faults.js';
-import { type FaultCounts, type Reliance, relianceOn } from '../table/reliance.js';
+} from '../board/faults.js';
+import { type FaultCounts, type Reliance, relianceOn } from '../board/reliance.js';
+import { textOfTable } from '../document/screen.js';
+import { type DataTable, table } from '../document/table.js';
+import { FAULT_KINDS } from '../record/fault.js';
+import { SEAT_LETTERS } from '../record/notation.js';
+import { commandLine, showAgain } from '../run/command-line.js';
+import type { BotEntry } from '../run/manifest.js';
 import { faultLines } from '../text/reliance-notes.js';
 import { DATASET } from './options.js';
 import type { PartLine } from './part-line.js';

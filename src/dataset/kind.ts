@@ -1,8 +1,8 @@
+import type { Table } from '../board/table.js';
 import type { SeatedBot } from '../bot/seated.js';
 import type { DealState } from '../engine/deal-state.js';
 import type { Game } from '../engine/game.js';
 import type { Key } from '../random/key.js';
-import type { Table } from '../table/table.js';
 import type { RowBatch } from './batch.js';
 import type { Column } from './column.js';
 import type { DatasetJob } from './job.js';

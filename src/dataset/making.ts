@@ -1,8 +1,8 @@
+import { isReproducible } from '../board/faults.js';
 import { refuse } from '../input/refusal.js';
 import { Journal } from '../run/journal.js';
 import type { RunStage } from '../run/kind.js';
 import { type Leg, type LegTerms, playLeg } from '../run/leg.js';
-import { isReproducible } from '../table/faults.js';
 import { PartFiles } from './part-files.js';
 import { PARTS, type PartLine, type PartSums, partSums } from './part-line.js';
 import { PartPlayer, type PlayedPart } from './part-player.js';

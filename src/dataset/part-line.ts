@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import { type TrioFaults, TrioFaultsSchema } from '../board/faults.js';
 import { checkedContents, described, text, wholeNumber } from '../input/schema.js';
 import type { Sums, SumsKind } from '../run/leg.js';
 import type { Stretch } from '../run/shard.js';
-import { type TrioFaults, TrioFaultsSchema } from '../table/faults.js';
 
 /** A file of a dataset: its path in the folder, its rows, its bytes and their SHA-256. */
 const ListedFile = v.strictObject({

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { isMainThread } from 'node:worker_threads';
+import { Dealer } from '../board/dealing.js';
+import { addFaultsOfBoard, noFaults, takeFaults } from '../board/faults.js';
 import { seatedBots } from '../bot/loading/seated-bots.js';
 import { SeatedBot } from '../bot/seated.js';
 import { makeGame } from '../games/rule-sets.js';
 import { rankDeal } from '../random/deal-rank.js';
 import { keyOf } from '../random/key.js';
 import { stopwatch } from '../system/clock.js';
-import { Dealer } from '../table/dealing.js';
-import { addFaultsOfBoard, noFaults, takeFaults } from '../table/faults.js';
 import type { Chunk, JobPlayer } from '../work/executor.js';
 import { RowBatch } from './batch.js';
 import type { Column } from './column.js';

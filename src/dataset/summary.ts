@@ -1,5 +1,5 @@
-import type { FirstFault } from '../table/faults.js';
-import type { FaultCounts } from '../table/reliance.js';
+import type { FirstFault } from '../board/faults.js';
+import type { FaultCounts } from '../board/reliance.js';
 import { type DatasetFaults, datasetFaults } from './faults.js';
 import type { Format } from './options.js';
 import type { PartLine } from './part-line.js';

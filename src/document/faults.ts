@@ -1,4 +1,4 @@
-import type { FirstFault } from '../table/faults.js';
+import type { FirstFault } from '../board/faults.js';
 import { faultText } from '../text/reliance-notes.js';
 import { type DataTable, table } from './table.js';
 

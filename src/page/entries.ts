@@ -1,8 +1,8 @@
+import { boardOf } from '../board/opening.js';
 import type { Game } from '../engine/game.js';
 import { makeGame } from '../games/rule-sets.js';
 import { InputError } from '../input/refusal.js';
 import { SEAT_LETTERS } from '../record/notation.js';
-import { boardOf } from '../table/opening.js';
 import { botsFor, policiesOf } from './bots.js';
 import type { PageData } from './data.js';
 import { courseAt, type DealLine, playOn, recordOf, type Trio } from './deal-line.js';

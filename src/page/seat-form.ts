@@ -1,7 +1,7 @@
+import { boardOf } from '../board/opening.js';
 import { SEATS, type Seat } from '../engine/seats.js';
 import { InputError } from '../input/refusal.js';
 import { SEAT_NAMES } from '../record/notation.js';
-import { boardOf } from '../table/opening.js';
 import type { Trio } from './deal-line.js';
 import { h } from './dom.js';
 import type { BotsChoice } from './entries.js';

@@ -1,8 +1,8 @@
 import { DIFFERING_NEEDED } from '../blocks/cautious.js';
+import type { Reliance } from '../board/reliance.js';
 import type { Document } from '../document/document.js';
 import { firstFaultTables } from '../document/faults.js';
 import { type DataTable, type TableColumn, table } from '../document/table.js';
-import type { Reliance } from '../table/reliance.js';
 import { count, several, times } from '../text/numbers.js';
 import { relianceNotes } from '../text/reliance-notes.js';
 import { short } from '../text/text-table.js';

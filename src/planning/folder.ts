@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
+import type { FirstFault } from '../board/faults.js';
+import type { Reliance } from '../board/reliance.js';
 import { refuse, shown } from '../input/refusal.js';
 import { checkedContents, wholeNumber } from '../input/schema.js';
 import { type Manifest, readManifest, readSummary, SUMMARY } from '../run/manifest.js';
-import type { FirstFault } from '../table/faults.js';
-import type { Reliance } from '../table/reliance.js';
 import { fromJson } from '../text/json.js';
 import { count } from '../text/numbers.js';
 import type { PlanBasis } from './summary.js';

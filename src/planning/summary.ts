@@ -1,4 +1,4 @@
-import type { FirstFault } from '../table/faults.js';
+import type { FirstFault } from '../board/faults.js';
 import { type Effort, effortOf, smallestOf } from './effort.js';
 
 /** What is known about two bots when their comparison is planned. */

@@ -4,6 +4,8 @@
  * A set of cards is a signed int32 here and unsigned in datasets: {@link unsigned} and {@link signed} convert.
  */
 
+export { type OpenDeal, openDeal, type SeatView } from '../board/open-deal.js';
+export { boardOf, type HandLetter, type Opening } from '../board/opening.js';
 export { type Action, actionAnswer, actionSeat, wordsOf } from '../engine/actions.js';
 export type { GameTerms } from '../engine/contract.js';
 export { Course } from '../engine/course.js';
@@ -30,6 +32,4 @@ export type { GameRecord, GameResult } from '../record/game-record.js';
 export type { ParsedRecord, RecordResult } from '../record/parse-record.js';
 export { type Replay, Replayer } from '../record/replay.js';
 export { showDeal } from '../record/show.js';
-export { type OpenDeal, openDeal, type SeatView } from '../table/open-deal.js';
-export { boardOf, type HandLetter, type Opening } from '../table/opening.js';
 export * from './words.js';

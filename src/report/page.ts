@@ -1,7 +1,7 @@
+import type { Reliance } from '../board/reliance.js';
 import type { Document, Figure } from '../document/document.js';
 import { type DataTable, headed, rowsShown, textsOf } from '../document/table.js';
 import type { Head } from '../run/kind.js';
-import type { Reliance } from '../table/reliance.js';
 import { relianceNotes } from '../text/reliance-notes.js';
 import { draw } from './charts/draw.js';
 import { GENERATORS } from './generators.js';

@@ -1,3 +1,4 @@
+import { boardOf } from '../board/opening.js';
 import { describePolicies } from '../bot/loading/load.js';
 import { parseSpecs, sourcesOf } from '../bot/spec.js';
 import { WhereOfRecords } from '../dataset/where/of-records.js';
@@ -13,7 +14,6 @@ import { settledGame } from '../run/settings.js';
 import { LONGEST_RECORD } from '../solving/record-judge.js';
 import { replay } from '../solving/replay.js';
 import { version } from '../system/version.js';
-import { boardOf } from '../table/opening.js';
 import { count, several } from '../text/numbers.js';
 import { dealsPage } from './deals-page.js';
 import { MOST_DEALS, VIEW_BOARDS, VIEW_RECORDS, type ViewHow, type ViewWhat } from './options.js';

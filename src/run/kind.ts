@@ -1,8 +1,8 @@
+import type { Reliance } from '../board/reliance.js';
 import type { Document } from '../document/document.js';
 import type { OptionRows } from '../input/option.js';
 import type { QueueTerms } from '../queue/address.js';
 import type { WorkerProgress } from '../queue/hello.js';
-import type { Reliance } from '../table/reliance.js';
 import type { RunFolder } from './folder.js';
 import type { Terms } from './how.js';
 import type { BotEntry, Manifest, What } from './manifest.js';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { mostPoints } from '../board/session.js';
 import type { Game } from '../engine/game.js';
 import { makeGame } from '../games/rule-sets.js';
 import { type MoneyGiven, tariffOf } from '../games/tariff.js';
 import type { OptionRows, OptionsOf } from '../input/option.js';
 import { OptionError, ofOptions, refuseOption } from '../input/refusal.js';
-import { mostPoints } from '../table/session.js';
 import { several } from '../text/numbers.js';
 import type { What } from './manifest.js';
 import type { GAME } from './options.js';

@@ -1,9 +1,9 @@
+import type { Reliance } from '../board/reliance.js';
 import { csvFiles } from '../document/csv.js';
 import type { Document } from '../document/document.js';
 import { asMarkdown } from '../document/markdown.js';
 import { InputError, OptionError, refuse, shown } from '../input/refusal.js';
 import { shownPath } from '../system/shown-path.js';
-import type { Reliance } from '../table/reliance.js';
 import { toJson } from '../text/json.js';
 import { SteadyRate, timer, timingOf } from '../work/timing.js';
 import { hashOf } from './chain.js';

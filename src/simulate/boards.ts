@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Arrangement } from '../board/arrangement.js';
 import type { Limits } from '../bot/limits.js';
 import { type CardSet, EMPTY, intersect, union } from '../engine/cards.js';
 import type { Game } from '../engine/game.js';
@@ -12,7 +13,6 @@ import { type Lineup, lineUp, readBots } from '../run/lineup.js';
 import { BOARDS, type BoardsWhat, LAST_BOARD } from '../run/options.js';
 import { checkSession, matchLengthOf, seedOf, settledGame } from '../run/settings.js';
 import { naming } from '../system/system-error.js';
-import type { Arrangement } from '../table/arrangement.js';
 import { several } from '../text/numbers.js';
 import type { Job } from './job.js';
 import type { SimulateWhat } from './options.js';

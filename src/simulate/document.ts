@@ -1,3 +1,4 @@
+import { faultsInAll, type Reliance } from '../board/reliance.js';
 import type { Document, Figure, IntervalGroup } from '../document/document.js';
 import { firstFaultTables } from '../document/faults.js';
 import { intervalFigure } from '../document/intervals.js';
@@ -5,7 +6,6 @@ import { sessionsTable } from '../document/sessions.js';
 import { type DataTable, table } from '../document/table.js';
 import { listed } from '../document/words.js';
 import type { Mean, Proportion } from '../stats/estimates.js';
-import { faultsInAll, type Reliance } from '../table/reliance.js';
 import { count, percent, several, signed } from '../text/numbers.js';
 import { relianceNotes } from '../text/reliance-notes.js';
 import type { BotSummary, ContractSummary, PartySummary, SimulateSummary } from './summary.js';

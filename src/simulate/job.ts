@@ -1,7 +1,7 @@
+import type { Arrangement } from '../board/arrangement.js';
 import type { AnyBot } from '../bot/bot.js';
 import type { Limits } from '../bot/limits.js';
 import type { MoneyGiven } from '../games/tariff.js';
-import type { Arrangement } from '../table/arrangement.js';
 
 /** Everything that decides what is played: plain data, the same for every chunk of a run. */
 export interface Job extends Arrangement {

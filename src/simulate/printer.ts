@@ -1,9 +1,9 @@
+import { SEATINGS } from '../board/seating.js';
+import type { Table } from '../board/table.js';
 import type { Game } from '../engine/game.js';
 import type { Fault } from '../record/fault.js';
 import { RecordWriter } from '../record/format-record.js';
 import { showDeal } from '../record/show.js';
-import { SEATINGS } from '../table/seating.js';
-import type { Table } from '../table/table.js';
 import type { Job } from './job.js';
 
 /** Formats the deals of a chunk as the job requires: as records, or in readable form. */

@@ -1,12 +1,12 @@
+import { type ContractRow, contractRows } from '../board/contract-rows.js';
+import { type Outcome, outcomeCount, readOutcome } from '../board/outcome.js';
+import { SEATINGS } from '../board/seating.js';
+import type { Session } from '../board/session.js';
 import type { Game } from '../engine/game.js';
 import { isMade } from '../engine/scoring.js';
 import { moneyOf, type Tariff, tariffOf } from '../games/tariff.js';
 import { Clusters } from '../stats/clusters.js';
 import { RATIO_WIDTH, type Ratio, readRatio } from '../stats/ratio.js';
-import { type ContractRow, contractRows } from '../table/contract-rows.js';
-import { type Outcome, outcomeCount, readOutcome } from '../table/outcome.js';
-import { SEATINGS } from '../table/seating.js';
-import type { Session } from '../table/session.js';
 import type { Job } from './job.js';
 
 /** Quantities reported for a row of contracts, and for a party: a bot (all copies of one spec) or a seat. */

@@ -1,3 +1,5 @@
+import type { ContractRow } from '../board/contract-rows.js';
+import { conductsOf, describeFault, type FirstFault, firstFaultsOf, type PlacedFault } from '../board/faults.js';
 import { actionAnswer, actionSeat, PLAYED } from '../engine/actions.js';
 import { highestStake, mostPaid, POSSIBLE_TRICKS, possibleLength, possiblePoints, stakesOf } from '../games/stakes.js';
 import { mostForUnit } from '../games/tariff.js';
@@ -7,8 +9,6 @@ import { limitOptions, showAgain } from '../run/command-line.js';
 import { type Mean, type MeanInterval, meanOf, moneyFrom, type Proportion, proportionOf } from '../stats/estimates.js';
 import type { Possible } from '../stats/mean.js';
 import type { Ratio } from '../stats/ratio.js';
-import type { ContractRow } from '../table/contract-rows.js';
-import { conductsOf, describeFault, type FirstFault, firstFaultsOf, type PlacedFault } from '../table/faults.js';
 import type { Boards } from './boards.js';
 import type { Statistics } from './statistics.js';
 import { dealsIn, type SimulationSums } from './sums.js';

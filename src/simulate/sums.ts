@@ -1,12 +1,12 @@
 import * as v from 'valibot';
+import { addDigests, DIGEST, formatDigest } from '../board/digest.js';
+import { addFaults, noFaults, type TrioFaults, TrioFaultsSchema } from '../board/faults.js';
+import { outcomeCount } from '../board/outcome.js';
 import type { Game } from '../engine/game.js';
 import { refuse } from '../input/refusal.js';
 import { checkedContents, described, wholeNumber } from '../input/schema.js';
 import type { SumsKind } from '../run/leg.js';
 import { addCells } from '../stats/ratio.js';
-import { addDigests, DIGEST, formatDigest } from '../table/digest.js';
-import { addFaults, noFaults, type TrioFaults, TrioFaultsSchema } from '../table/faults.js';
-import { outcomeCount } from '../table/outcome.js';
 import type { FilePosition } from '../work/ordered-file.js';
 import type { Statistics } from './statistics.js';
 

@@ -1,5 +1,5 @@
-import type { FirstFault } from '../table/faults.js';
-import { type Reliance, TAINTING } from '../table/reliance.js';
+import type { FirstFault } from '../board/faults.js';
+import { type Reliance, TAINTING } from '../board/reliance.js';
 import { several } from './numbers.js';
 import { short } from './text-table.js';
 import { wrapped } from './wrapped.js';

@@ -4,8 +4,8 @@ import { contrastsOf } from '../blocks/contrasts.js';
 import { describeFaults } from '../blocks/faults.js';
 import type { PlayedBlocks } from '../blocks/play.js';
 import { type TriplePayoff, triplePayoffs } from '../blocks/triples.js';
+import type { FirstFault } from '../board/faults.js';
 import { stakesOf } from '../games/stakes.js';
-import type { FirstFault } from '../table/faults.js';
 import type { TournamentPlan } from './plan.js';
 import { type BotStanding, type PairStanding, standingsOf } from './standings.js';
 

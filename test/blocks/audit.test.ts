@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditedOf, isAudited } from '../../src/board/audit.js';
 import { compare, simulate } from '../../src/index.js';
-import { auditedOf, isAudited } from '../../src/table/audit.js';
 
 /** Bots whose answers depend on more than the view and their random numbers. Some deals are played again by other copies of them. */
 

@@ -6,13 +6,13 @@ import { legOf } from '../../src/blocks/leg.js';
 import { formatLine, parseLine } from '../../src/blocks/line.js';
 import { addSums, layoutOf, noBlocks } from '../../src/blocks/sums.js';
 import { tripleForms, triplePayoffs } from '../../src/blocks/triples.js';
+import { SEATINGS } from '../../src/board/seating.js';
 import { comparisonOf, hybridsOf } from '../../src/compare/estimand.js';
 import { WORDS } from '../../src/engine/actions.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import { ChunkPlayer } from '../../src/simulate/chunk-player.js';
 import { readJoint } from '../../src/stats/joint.js';
 import { ratioOf } from '../../src/stats/ratio.js';
-import { SEATINGS } from '../../src/table/seating.js';
 import { jobOf } from '../simulate/jobs.js';
 import { blockJob, playBlocks } from './jobs.js';
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import type { PlacedFault } from '../../src/table/faults.js';
+import type { PlacedFault } from '../../src/board/faults.js';
 import { jobOf, parsed, playChunk, recordsOf, replay } from '../simulate/jobs.js';
 
 const fixture = (name: string): string => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));

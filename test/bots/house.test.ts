@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { SEATINGS } from '../../src/board/seating.js';
 import type { PlayedChunk } from '../../src/simulate/chunk-player.js';
 import type { Job } from '../../src/simulate/job.js';
 import { meanInterval } from '../../src/stats/mean.js';
 import { ratioOf } from '../../src/stats/ratio.js';
-import { SEATINGS } from '../../src/table/seating.js';
 import { type Kind, RULE_SETS } from '../judge/options.js';
 import { Random, randomRules } from '../judge/random.js';
 import { jobOf, playChunk } from '../simulate/jobs.js';

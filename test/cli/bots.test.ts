@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { formatDigest } from '../../src/board/digest.js';
 import { HOUSE_BOTS } from '../../src/bot/loading/load.js';
-import { formatDigest } from '../../src/table/digest.js';
 import { jobOf, playChunk } from '../simulate/jobs.js';
 import { here } from './here.js';
 import { bolachen, folderWith, json, listing, read } from './run.js';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { seatingsOf } from '../../src/blocks/block-job.js';
+import { SEATINGS } from '../../src/board/seating.js';
 import { compare } from '../../src/compare/compare.js';
 import { mergeRuns } from '../../src/runs.js';
-import { SEATINGS } from '../../src/table/seating.js';
 import { parsed, recordsOf } from '../simulate/jobs.js';
 
 const TRIO = ['random(shy=0.6)', 'sound', 'lowest'] as const;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { SEATINGS, seatingOf } from '../../src/board/seating.js';
 import { loadPolicies } from '../../src/bot/loading/load.js';
 import { SeatedBot } from '../../src/bot/seated.js';
 import { parseSpec } from '../../src/bot/spec.js';
@@ -13,7 +14,6 @@ import { Course } from '../../src/engine/course.js';
 import { countLegal, legalAnswers } from '../../src/engine/legal.js';
 import { SEATS } from '../../src/engine/seats.js';
 import { keyOf } from '../../src/random/key.js';
-import { SEATINGS, seatingOf } from '../../src/table/seating.js';
 import { jobOf, type Row, rowMaker } from './making.js';
 import { asFile, query, type Rows } from './tables.js';
 

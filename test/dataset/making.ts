@@ -1,3 +1,5 @@
+import { Dealer } from '../../src/board/dealing.js';
+import { takeFaults } from '../../src/board/faults.js';
 import { loadPolicies } from '../../src/bot/loading/load.js';
 import { SeatedBot } from '../../src/bot/seated.js';
 import { parseSpec } from '../../src/bot/spec.js';
@@ -10,8 +12,6 @@ import { kindOf } from '../../src/dataset/kinds.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import { rankDeal } from '../../src/random/deal-rank.js';
 import { keyOf } from '../../src/random/key.js';
-import { Dealer } from '../../src/table/dealing.js';
-import { takeFaults } from '../../src/table/faults.js';
 import { jobOf as simulationJob } from '../simulate/jobs.js';
 
 /** A dataset of one board after the other, without files. */

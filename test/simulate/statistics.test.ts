@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { SEATINGS, seatingOf } from '../../src/board/seating.js';
 import type { Game } from '../../src/engine/game.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import type { Job } from '../../src/simulate/job.js';
 import { type ContractQuantity, type PartyQuantity, Statistics } from '../../src/simulate/statistics.js';
 import { type Ratio, ratioOf } from '../../src/stats/ratio.js';
-import { SEATINGS, seatingOf } from '../../src/table/seating.js';
 import { jobOf, parsed, playChunk, recordsOf } from './jobs.js';
 
 interface Deal {

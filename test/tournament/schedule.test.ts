@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { seatingsOf } from '../../src/blocks/block-job.js';
 import { usefulSeatings } from '../../src/blocks/forms.js';
+import { SEATINGS } from '../../src/board/seating.js';
 import { parseSpec } from '../../src/bot/spec.js';
 import { hybridSpec, parseExchanged } from '../../src/compare/hybrid.js';
 import { distinctLabels } from '../../src/run/lineup.js';
 import { parseSweep } from '../../src/sweep/responses.js';
-import { SEATINGS } from '../../src/table/seating.js';
 import { SCHEDULES } from '../../src/tournament/options.js';
 import { scheduleOf } from '../../src/tournament/schedule.js';
 import { blockJob } from '../blocks/jobs.js';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { addDigests, Digest, formatDigest } from '../../src/board/digest.js';
 import { Course } from '../../src/engine/course.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import { ChunkPlayer, type PlayedChunk } from '../../src/simulate/chunk-player.js';
 import type { Job } from '../../src/simulate/job.js';
 import type { SimulationSums } from '../../src/simulate/sums.js';
-import { addDigests, Digest, formatDigest } from '../../src/table/digest.js';
 import { playInOrder, type Range } from '../../src/work/chunks.js';
 import { type Executor, thisThread } from '../../src/work/executor.js';
 import { workerThreads } from '../../src/work/pool.js';

@@ -1,3 +1,5 @@
+import { openArrangement } from '../../../src/board/arrangement.js';
+import { Table } from '../../../src/board/table.js';
 import { PARTS } from '../../../src/bot/bot.js';
 import { SeatedBot } from '../../../src/bot/seated.js';
 import type { Policies } from '../../../src/bot/spec.js';
@@ -7,8 +9,6 @@ import { type CardSet, defineBot, type Question } from '../../../src/public/bots
 import { dealBoard } from '../../../src/random/board.js';
 import { type Key, keyOf } from '../../../src/random/key.js';
 import { Stream } from '../../../src/random/stream.js';
-import { openArrangement } from '../../../src/table/arrangement.js';
-import { Table } from '../../../src/table/table.js';
 import { ranksOf, worthOf } from '../../careful/strength.js';
 import type { Numbers } from '../numbers.js';
 import { Explorer, type Lesson } from './explorer.js';

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
+import type { BotFaults } from '../../board/reliance.js';
 import { InputError } from '../../input/refusal.js';
 import { checkedOptions, wholeNumber } from '../../input/schema.js';
 import { resumeCommand } from '../../run/command-line.js';
@@ -9,7 +10,6 @@ import { changedFile, firstDifference, readSummary, SUMMARY } from '../../run/ma
 import type { How } from '../../run/options.js';
 import { parseShard } from '../../run/shard.js';
 import { firstManifest } from '../../run/start.js';
-import type { BotFaults } from '../../table/reliance.js';
 import { thisThread } from '../../work/executor.js';
 import { inOrder, inTurn } from '../../work/in-order.js';
 import { workerThreads } from '../../work/pool.js';

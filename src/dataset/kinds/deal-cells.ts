@@ -1,4 +1,7 @@
 // Hot path: no allocation, no closures, no iterators.
+
+import { SEATINGS } from '../../board/seating.js';
+import type { Table } from '../../board/table.js';
 import { actionAnswer, DISCARDED, PLAYED } from '../../engine/actions.js';
 import type { CardSet } from '../../engine/cards.js';
 import type { Course } from '../../engine/course.js';
@@ -6,8 +9,6 @@ import { NOBODY } from '../../engine/seats.js';
 import { moneyAtSeat, type Tariff, tariffOf } from '../../games/tariff.js';
 import { piece } from '../../record/byte-writer.js';
 import { SEAT_NAMES } from '../../record/notation.js';
-import { SEATINGS } from '../../table/seating.js';
-import type { Table } from '../../table/table.js';
 import type { Integers, RowBatch } from '../batch.js';
 import { FEATURES, measure } from '../features.js';
 import type { Dealt, RowSetting } from '../kind.js';

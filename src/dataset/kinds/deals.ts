@@ -1,6 +1,6 @@
+import { Table } from '../../board/table.js';
 import type { Course } from '../../engine/course.js';
 import { SEAT_NAMES } from '../../record/notation.js';
-import { Table } from '../../table/table.js';
 import type { Dealt, RowKind, RowMaker, RowSetting } from '../kind.js';
 import { DealCells } from './deal-cells.js';
 import { dealColumns } from './deal-columns.js';

@@ -1,4 +1,7 @@
 // Hot path: no allocation, no closures, no iterators.
+
+import { SEATINGS } from '../../board/seating.js';
+import { Table } from '../../board/table.js';
 import { PARTS, type Part } from '../../bot/bot.js';
 import { partAsked } from '../../bot/seated.js';
 import { type MatchPlace, View } from '../../bot/view.js';
@@ -7,8 +10,6 @@ import { Course } from '../../engine/course.js';
 import type { Game } from '../../engine/game.js';
 import { countLegal } from '../../engine/legal.js';
 import { firstDefender, NOBODY, SEATS, type Seat } from '../../engine/seats.js';
-import { SEATINGS } from '../../table/seating.js';
-import { Table } from '../../table/table.js';
 import type { RowBatch } from '../batch.js';
 import type { Column } from '../column.js';
 import { Exploration, type ExploringBot } from '../exploration.js';

@@ -1,6 +1,6 @@
+import { SEATINGS, seatingOf } from '../../board/seating.js';
 import type { DealState } from '../../engine/deal-state.js';
 import type { Game } from '../../engine/game.js';
-import { SEATINGS, seatingOf } from '../../table/seating.js';
 import type { Condition, Dealt } from '../kind.js';
 import { Compiler } from './compile.js';
 import { Source } from './source.js';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { Dealer } from '../../src/board/dealing.js';
 import {
   ALL_CARDS,
   boardOf,
@@ -20,7 +21,6 @@ import {
   without,
 } from '../../src/public/engine.js';
 import { keyOf } from '../../src/random/key.js';
-import { Dealer } from '../../src/table/dealing.js';
 import { refusal } from '../input/refused.js';
 import { Random } from '../judge/random.js';
 

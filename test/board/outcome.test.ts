@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { outcomeCount, outcomeOf, readOutcome } from '../../src/board/outcome.js';
 import { OVER } from '../../src/engine/actions.js';
 import { NOBODY } from '../../src/engine/seats.js';
 import { makeGame } from '../../src/games/rule-sets.js';
-import { outcomeCount, outcomeOf, readOutcome } from '../../src/table/outcome.js';
 import { courseOf, takeAtRandom } from '../engine/random-course.js';
 import { Random, randomSetting } from '../judge/random.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SEATINGS, seatingOf } from '../../src/table/seating.js';
+import { SEATINGS, seatingOf } from '../../src/board/seating.js';
 
 const boards = (first: number, count: number, matchLength = 1, fixed = false) =>
   Array.from({ length: count }, (_, i) => SEATINGS[seatingOf(first + i, matchLength, fixed)]);

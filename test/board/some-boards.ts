@@ -1,12 +1,12 @@
 import keen from '../../bots/keen.js';
 import random from '../../bots/random.js';
 import sound from '../../bots/sound.js';
+import { openArrangement } from '../../src/board/arrangement.js';
+import { Digest, formatDigest } from '../../src/board/digest.js';
+import { Table } from '../../src/board/table.js';
 import { SeatedBot } from '../../src/bot/seated.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import { keyOf } from '../../src/random/key.js';
-import { openArrangement } from '../../src/table/arrangement.js';
-import { Digest, formatDigest } from '../../src/table/digest.js';
-import { Table } from '../../src/table/table.js';
 
 /** Seats three bots at a table and plays some boards: their digest, the scores of the last one, and how many faults there were. */
 export function playBoards(ruleSet: string, boards: number): string {
