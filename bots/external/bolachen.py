@@ -37,7 +37,7 @@ class Draws:
 
 
 def serve(bot):
-    """Speaks for a bot until the program says goodbye. What is printed meanwhile goes to stderr."""
+    """Speaks for a bot until the input ends. What is printed meanwhile goes to stderr."""
     # A question costs a few microseconds: json.loads, print and flush would take as long again.
     read, decode, encode = sys.stdin.readline, json.JSONDecoder().raw_decode, json.dumps
     write, out = os.write, sys.stdout.fileno()
@@ -76,5 +76,3 @@ def serve(bot):
                 hello["reads"] = bot.reads
             methods = {name: getattr(bot, "raise_" if name == "raise" else name, None) for name in names}
             write(out, (encode({**hello, "params": params}) + "\n").encode())
-        elif kind == "bye":
-            break

@@ -31,6 +31,4 @@ for await (const line of createInterface({ input: process.stdin })) {
     seen = { ...seen, ...view }; // only changed fields are sent
     say({ id, answer: answers[seen.question]?.(seen, legal) ?? null }); // null: the default
   }
-  if (type === 'bye') break;
 }
-process.exit(); // readline would wait for the end of its input

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { endProcesses } from '../bot/external/wardens.js';
+import { endProcesses } from '../bot/external/process.js';
 import { takeAddress } from '../queue/address.js';
 import { end, watchTheEnd } from './ending.js';
 import { surviveHangup } from './interrupt.js';

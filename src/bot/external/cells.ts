@@ -1,6 +1,6 @@
-/** Int32 cells about a process, shared by its player, the warden and the main thread. */
+/** Int32 cells about a process, shared by its player and the warden. */
 
-/** STARTING until the warden has started it, RUNNING, then ENDED for good. The player waits on this cell. */
+/** STARTING until the warden has started it, RUNNING, then ENDED for good. */
 export const STATE = 0;
 export const STARTING = 0;
 export const RUNNING = 1;
@@ -23,35 +23,32 @@ export const CODE = 4;
 
 export const CELLS = 5;
 
-/** Orders to the warden. Pipes are in its folder: `N.in`, `N.out`. */
+/** Orders to the warden. A process is known by the thread of its player, and its number there. */
 export type Order =
   | {
       readonly order: 'start';
-      readonly number: number;
       readonly thread: number;
+      readonly number: number;
       readonly command: string;
       /** The prefix of its lines on stderr. */
       readonly name: string;
       /** Megabytes. */
       readonly memory: number;
       readonly cells: SharedArrayBuffer;
+      /** Its ends of the pipes. */
+      readonly input: number;
+      readonly output: number;
     }
-  | { readonly order: 'stop'; readonly number: number }
-  | { readonly order: 'stop thread'; readonly thread: number }
-  | { readonly order: 'stop all' };
+  /** Stops one process, all those of a thread, or all: they have some time to exit after the end of their input. */
+  | { readonly order: 'stop'; readonly thread?: number; readonly number?: number };
 
-/** How every thread reaches the warden. */
+/** What threads and the warden share. */
 export interface WardenPost {
-  readonly folder: string;
-  readonly channel: string;
-  /** The process group by number: 0 if none, −1 while a number is reserved. Cell 0 becomes 1 when nothing more may be started. */
-  readonly groups: SharedArrayBuffer;
+  /** The end for reading of a pipe into which nothing is written: it ends with the program. */
+  readonly life: number;
+  /** One cell: how many processes are running. */
+  readonly running: SharedArrayBuffer;
 }
 
-/** An environment variable inherited by everything a bot starts: the folder of the warden's post. */
-export const MARK = 'BOLACHEN_BOTS';
-
-/** The maximum number of processes at once. */
-export const MOST = 4_096;
-/** The line that wakes a player when its process has ended; it counts only if STATE says so too. */
-export const LAST_LINE = '\0';
+/** The name of the channel for orders. */
+export const CHANNEL = 'bolachen warden';

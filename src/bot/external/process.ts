@@ -1,8 +1,6 @@
 // Hot path: questions and answers bypass the event loop.
-import { execFileSync } from 'node:child_process';
-import { closeSync, openSync, read, readSync, writeSync } from 'node:fs';
+import { closeSync, read, readSync, writeSync } from 'node:fs';
 import { constants } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { threadId } from 'node:worker_threads';
 import { waitFor } from '../../system/processor-time.js';
@@ -12,33 +10,37 @@ import {
   ASKED,
   CELLS,
   CODE,
-  ENDED,
-  LAST_LINE,
-  MOST,
   NOT_STARTED,
   PATIENCE,
   REASON,
+  RUNNING,
   STARTING,
   STATE,
   TOO_LARGE,
   TOO_SLOW,
 } from './cells.js';
 import type { Line } from './line.js';
-import { command, wardenPost } from './wardens.js';
+import { openPipes } from './pipes.js';
+import { command, stopAll } from './wardens.js';
 
 /** The longest line accepted, in bytes. */
 const LONGEST_LINE = 1 << 16;
 const NEWLINE = 10;
 const readLater = promisify(read);
-/** Milliseconds that the warden may take to start a process. */
+/** Milliseconds that the warden may take to start a process, or to see that it has ended. */
 const STARTING_TIME = 30_000;
+const ENDING_TIME = 1_000;
+
+/** The processes of this thread's players, and how many there have been. */
+const processes = new Set<BotProcess>();
+let started = 0;
 
 /** A fault after which the process is unusable. */
 export class ProcessFault extends BotFault {}
 
 /** A bot's process as its player sees it: a line goes in, a line comes out, and the thread blocks in between. */
 export class BotProcess {
-  private readonly number: number;
+  private readonly number = ++started;
   private readonly cells = new Int32Array(new SharedArrayBuffer(4 * CELLS));
   private readonly limits: Limits;
   private readonly input: number;
@@ -50,23 +52,30 @@ export class BotProcess {
   /** Up to here there is no line end. */
   private looked = 0;
   private isTooLong = false;
-  /** Cell 0 is 1 once the program is ending. */
-  private readonly groups: Int32Array;
 
   /** Starts `sh -c line`. `name` prefixes its lines on stderr. */
   constructor(line: string, name: string, limits: Limits) {
-    const { folder, groups } = wardenPost();
     this.limits = limits;
-    this.groups = new Int32Array(groups);
-    this.number = reserve(this.groups);
-    const paths = ['in', 'out'].map((end) => join(folder, `${this.number}.${end}`));
-    execFileSync('mkfifo', ['-m', '600', ...paths]);
-    // Opened for reading and writing, so that neither opening nor writing depends on the process; the warden reports when it ends.
-    [this.input, this.output] = paths.map((path) => openSync(path, 'r+'));
+    const [input, output] = openPipes(2);
+    this.input = input.write;
+    this.output = output.read;
     this.cells[PATIENCE] = startTime(limits);
-    const order = { number: this.number, thread: threadId, command: line, name, memory: limits.memory };
-    command({ order: 'start', ...order, cells: this.cells.buffer as SharedArrayBuffer });
+    command({
+      order: 'start',
+      thread: threadId,
+      number: this.number,
+      command: line,
+      name,
+      memory: limits.memory,
+      cells: this.cells.buffer as SharedArrayBuffer,
+      input: input.read,
+      output: output.write,
+    });
     waitFor(this.cells, STATE, STARTING, STARTING_TIME);
+    // From now on each end is closed when its process ends.
+    closeSync(input.read);
+    closeSync(output.write);
+    processes.add(this);
   }
 
   /** Switches from the time limit for getting ready to that for an answer. */
@@ -79,7 +88,6 @@ export class BotProcess {
    * @returns null if the process has ended or is unusable; nothing more may be sent to it then
    */
   exchange(lines: Line, id: number): string | null {
-    if (this.isProgramEnding) return null; // it waits for this thread, which must not wait for anybody
     Atomics.store(this.cells, ASKED, id);
     try {
       this.write(lines);
@@ -98,20 +106,24 @@ export class BotProcess {
         Atomics.store(this.cells, ASKED, 0);
         return line;
       }
-      this.end += (await readLater(this.output, this.read, this.end, LONGEST_LINE - this.end, null)).bytesRead;
+      const { bytesRead } = await readLater(this.output, this.read, this.end, LONGEST_LINE - this.end, null);
+      if (bytesRead === 0) return null;
+      this.end += bytesRead;
     }
   }
 
-  /** Asks the process to end, or ends it. */
+  /** Ends its input, so that it exits; the warden ends it otherwise. */
   stop(): void {
-    command({ order: 'stop', number: this.number });
+    if (!processes.delete(this)) return;
     closeSync(this.input);
     closeSync(this.output);
+    command({ order: 'stop', thread: threadId, number: this.number });
   }
 
   /** What happened to a process that has ended or is unusable. `when` goes into the message, e.g. `before its hello, `. */
   ending(when = ''): ProcessFault {
     if (this.isTooLong) return new ProcessFault('illegal', `a line of more than ${LONGEST_LINE} bytes`);
+    if (!waitFor(this.cells, STATE, RUNNING, ENDING_TIME)) return new ProcessFault('crash', `closed its output ${when}`);
     const reason = Atomics.load(this.cells, REASON);
     const { moveTime, memory } = this.limits;
     if (reason === TOO_SLOW) {
@@ -126,24 +138,20 @@ export class BotProcess {
     return new ProcessFault('crash', `ended ${when}with ${code < 0 ? signal : `exit code ${code}`}`);
   }
 
-  private get hasEnded(): boolean {
-    return Atomics.load(this.cells, STATE) === ENDED;
-  }
-
-  private get isProgramEnding(): boolean {
-    return Atomics.load(this.groups, 0) === 1;
-  }
-
   private write({ bytes, length }: Line): void {
-    // Nobody reads what is sent to an ended process, so the pipe would fill up. The warden empties it once, for a write in progress.
-    if (this.hasEnded) return;
-    for (let done = 0; done < length; ) done += writeSync(this.input, bytes, done, length - done);
+    try {
+      for (let done = 0; done < length; ) done += writeSync(this.input, bytes, done, length - done);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error; // it has ended, as reading will show
+    }
   }
 
   private readLine(): string | null {
     for (let line = this.takeLine(); ; line = this.takeLine()) {
       if (line !== undefined) return line;
-      this.end += readSync(this.output, this.read, this.end, LONGEST_LINE - this.end, null);
+      const bytes = readSync(this.output, this.read, this.end, LONGEST_LINE - this.end, null);
+      if (bytes === 0) return null;
+      this.end += bytes;
     }
   }
 
@@ -154,8 +162,7 @@ export class BotProcess {
     if (at < this.end) {
       const line = this.read.toString('utf8', this.from, at);
       this.from = this.looked = at + 1;
-      const isLast = line.endsWith(LAST_LINE) && (this.hasEnded || this.isProgramEnding);
-      return isLast ? null : line;
+      return line;
     }
     if (this.from > 0) {
       this.read.copyWithin(0, this.from, this.end);
@@ -168,10 +175,8 @@ export class BotProcess {
   }
 }
 
-/** Reserves a number that no process has. */
-function reserve(groups: Int32Array): number {
-  for (let number = 1; number < MOST; number++) {
-    if (Atomics.compareExchange(groups, number, 0, -1) === 0) return number;
-  }
-  throw new ProcessFault('crash', `could not be started: there are ${MOST - 1} processes of bots already`);
+/** Ends all processes of the program, giving them time to exit. */
+export async function endProcesses(): Promise<void> {
+  for (const process of processes) process.stop();
+  await stopAll();
 }

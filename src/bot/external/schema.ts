@@ -84,7 +84,6 @@ const toBot = (): Schema => ({
     tricks: orNull(COUNT),
     score: { ...three({ type: 'integer' }), description: 'units of forehand, middlehand and dealer' },
   }),
-  bye: message('goodbye', { type: { const: 'bye' } }),
 });
 
 /** Messages of the bot. */
@@ -125,7 +124,7 @@ export function protocolSchema(): Schema {
         type: 'string',
         description: 'a seat and an answer, as in records: F brand; as far as the seat knows it',
       },
-      toBot: { oneOf: ['hello', 'board', 'question', 'result', 'bye'].map(ref) },
+      toBot: { oneOf: ['hello', 'board', 'question', 'result'].map(ref) },
       fromBot: { oneOf: ['helloBack', 'refusal', 'answer', 'failure'].map(ref) },
       ...toBot(),
       ...fromBot(),
