@@ -123,7 +123,7 @@ export class BotProcess {
   /** What happened to a process that has ended or is unusable. `when` goes into the message, e.g. `before its hello, `. */
   ending(when = ''): ProcessFault {
     if (this.isTooLong) return new ProcessFault('illegal', `a line of more than ${LONGEST_LINE} bytes`);
-    if (!waitFor(this.cells, STATE, RUNNING, ENDING_TIME)) return new ProcessFault('crash', `closed its output ${when}`);
+    if (!waitFor(this.cells, STATE, RUNNING, ENDING_TIME)) return new ProcessFault('crash', 'closed its output');
     const reason = Atomics.load(this.cells, REASON);
     const { moveTime, memory } = this.limits;
     if (reason === TOO_SLOW) {
