@@ -76,13 +76,3 @@ export interface Dealt {
   /** Forehand, middlehand, dealer, talon. */
   readonly cards: Int32Array;
 }
-
-/** The condition of `where`: boards that do not meet it leave no rows. */
-export interface Condition {
-  /** May the board be kept, judging by its cards? If not, it is not played. */
-  admitsCards(deal: Dealt): boolean;
-  /** Does it also depend on how the board is played? */
-  readonly asksOfPlay: boolean;
-  /** Is the board kept, now that it has been played? Call `admitsCards` for the same board first. */
-  admitsPlay(course: DealState): boolean;
-}

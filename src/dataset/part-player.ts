@@ -15,7 +15,7 @@ import { ExploringBot } from './exploration.js';
 import { newFile, ROWS_AT_ONCE } from './format/format.js';
 import type { RowFile } from './format/row-file.js';
 import type { DatasetJob } from './job.js';
-import type { Condition, RowMaker } from './kind.js';
+import type { RowMaker } from './kind.js';
 import { kindOf } from './kinds.js';
 import type { PartSums } from './part-line.js';
 import { selectColumns } from './selection.js';
@@ -50,7 +50,7 @@ export class PartPlayer implements JobPlayer<PlayedPart> {
   private readonly dealing: Dealer;
   private readonly deal: { board: number; id: number; readonly cards: Int32Array };
   private readonly maker: RowMaker;
-  private readonly condition: Condition | null;
+  private readonly condition: Where | null;
   /** May boards that do not meet the condition be passed over unplayed? Not where the pot links deals. */
   private readonly skips: boolean;
   /** Where the rows of a board are made. Without a split that is the batch of the only side. */

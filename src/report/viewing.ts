@@ -74,7 +74,7 @@ async function* admittedRecords(
     if (text.trim() === '') continue;
     const { record, course } = replayed(text, replayer, line);
     const players = record.players ?? ['', '', ''];
-    if (condition?.admits({ course, index: record.index, players }) === false) continue;
+    if (condition?.admits(course, record.index, players) === false) continue;
     yield { text: text.trim(), ruleSet: record.game.ruleSet, players };
   }
   condition?.check();

@@ -2,13 +2,6 @@ import type { Course } from '../../engine/course.js';
 import { didYouMean, InputError, OptionError, refuseOption, shown } from '../../input/refusal.js';
 import { Where } from './where.js';
 
-/** A deal of a file of records, replayed to its end. */
-interface RecordedDeal {
-  readonly course: Course;
-  readonly index: number | null;
-  readonly players: readonly string[];
-}
-
 /** The same condition for records of any games and bots. */
 export class WhereOfRecords {
   private readonly text: string;
@@ -24,7 +17,7 @@ export class WhereOfRecords {
   }
 
   /** Does a deal fulfil it? Under a game that has no such contract none does. */
-  admits({ course, index, players }: RecordedDeal): boolean {
+  admits(course: Course, index: number | null, players: readonly string[]): boolean {
     for (const player of players) this.seen.add(player);
     const where = this.conditionFor(course, players);
     if (where === null) return false;

@@ -15,9 +15,9 @@ export interface Situation {
   readonly seating: readonly number[];
 }
 
-/** A missing value (the declarer of a deal passed out) is NaN, of which no comparison is true. */
 export type Type = 'number' | 'truth' | 'seat' | 'suit' | 'hand' | 'contract' | 'card' | 'bot' | 'text';
 
+/** A missing value (the declarer of a deal passed out) is NaN, of which no comparison is true. */
 export type Value = (situation: Situation) => number;
 
 /** A name that conditions may use; the README of src/dataset says what each means. */
@@ -31,60 +31,59 @@ export interface Term {
   readonly isLate: boolean;
 }
 
-const NOTHING = Number.NaN;
-
 /** A value made from another; missing where that is. */
 export const given =
   (value: Value, of: (value: number, situation: Situation) => number): Value =>
   (situation) => {
     const found = value(situation);
-    return Number.isNaN(found) ? NOTHING : of(found, situation);
+    return Number.isNaN(found) ? Number.NaN : of(found, situation);
   };
 
-const term = (type: Type, takes: readonly Type[], of: Term['of'], isLate = false): Term => ({
-  type,
-  takes,
-  of,
-  isLate,
-});
+/** The cards dealt to a seat. */
+export const handOf = (seat: Value): Value => given(seat, (which, { cards }) => cards[which]);
 
-const constant = (type: Type, value: number): Term => term(type, [], () => () => value);
-const early = (type: Type, of: Value): Term => term(type, [], () => of);
-const late = (type: Type, of: (course: DealState) => number): Term =>
-  term(
-    type,
-    [],
-    () =>
-      ({ course }) =>
-        of(course as DealState),
-    true,
-  );
+const early = (type: Type, of: Value): Term => ({ type, takes: [], of: () => of, isLate: false });
+const constant = (type: Type, value: number): Term => early(type, () => value);
+const late = (type: Type, of: (course: DealState) => number): Term => ({
+  ...early(type, ({ course }) => of(course as DealState)),
+  isLate: true,
+});
 
 /** Something of a deal that has a declarer. */
 const played = (type: Type, of: (course: DealState) => number): Term =>
-  late(type, (course) => (course.declarer === NOBODY ? NOTHING : of(course)));
+  late(type, (course) => (course.declarer === NOBODY ? Number.NaN : of(course)));
 
-const ofHand = (of: (hand: CardSet) => number): Term =>
-  term('number', ['hand'], (hand) => given(hand, (cards) => of(cards as CardSet)));
+const ofHand = (of: (hand: CardSet) => number): Term => ({
+  type: 'number',
+  takes: ['hand'],
+  of: (hand) => given(hand, (cards) => of(cards as CardSet)),
+  isLate: false,
+});
 
-const ofSuit = (of: (hand: CardSet, suit: number) => number): Term =>
-  term('number', ['hand', 'suit'], (hand, suit) =>
-    given(hand, (cards, situation) => {
-      const which = suit(situation);
-      return Number.isNaN(which) ? NOTHING : of(cards as CardSet, which);
-    }),
-  );
+const ofSuit = (of: (hand: CardSet, suit: number) => number): Term => ({
+  type: 'number',
+  takes: ['hand', 'suit'],
+  of: (hand, suit) => (situation) => {
+    const [cards, which] = [hand(situation), suit(situation)];
+    return Number.isNaN(cards + which) ? Number.NaN : of(cards as CardSet, which);
+  },
+  isLate: false,
+});
 
-const ofSeat = (type: Type, isLate: boolean, of: (situation: Situation, seat: number) => number): Term =>
-  term(type, ['seat'], (seat) => given(seat, (which, situation) => of(situation, which)), isLate);
+const ofSeat = (type: Type, isLate: boolean, of: (situation: Situation, seat: number) => number): Term => ({
+  type,
+  takes: ['seat'],
+  of: (seat) => given(seat, (which, situation) => of(situation, which)),
+  isLate,
+});
 
-const holds = (hand: Value, ...cards: readonly Value[]): Value => {
-  const all = cards.reduce((set, card) => set | (1 << card(NO_SITUATION)), 0);
-  return given(hand, (held) => Number((held & all) === all));
+const holds: Term = {
+  type: 'truth',
+  takes: ['hand', 'card'],
+  of: (hand, ...cards) =>
+    given(hand, (held, situation) => Number(cards.every((card) => (held >>> card(situation)) & 1))),
+  isLate: false,
 };
-
-/** For constants, which do not depend on it. */
-const NO_SITUATION: Situation = { board: 0, cards: [], course: null, seating: [] };
 
 /** A seat stands for the ten cards dealt to it where a hand is required. */
 export const TERMS: Readonly<Record<string, Term>> = {
@@ -99,7 +98,7 @@ export const TERMS: Readonly<Record<string, Term>> = {
   G: constant('suit', 1),
   S: constant('suit', 2),
   H: constant('suit', 3),
-  trump: played('suit', ({ trump }) => (trump >= 0 && trump < NO_TRUMP ? trump : NOTHING)),
+  trump: played('suit', ({ trump }) => (trump >= 0 && trump < NO_TRUMP ? trump : Number.NaN)),
   no_trump: constant('suit', NO_TRUMP),
 
   length: ofSuit(lengthOf),
@@ -113,7 +112,7 @@ export const TERMS: Readonly<Record<string, Term>> = {
   longest: ofHand(longestOf),
   voids: ofHand((hand) => suitsWith(hand, 0)),
   singletons: ofHand((hand) => suitsWith(hand, 1)),
-  holds: term('truth', ['hand', 'card'], holds),
+  holds,
 
   board: early('number', ({ board }) => board),
   bot: ofSeat('bot', false, ({ seating }, seat) => seating[seat]),
@@ -129,6 +128,3 @@ export const TERMS: Readonly<Record<string, Term>> = {
   actions: late('number', ({ step }) => step),
   score: ofSeat('number', true, ({ course }, seat) => (course as DealState).score[seat]),
 };
-
-/** The cards dealt to a seat. */
-export const handOf = (seat: Value): Value => given(seat, (which, { cards }) => cards[which]);
