@@ -232,7 +232,7 @@ const STATE: Readonly<Record<string, string>> = {
   'src/cli/ending.ts ending': 'the program ends once',
   'src/cli/interrupt.ts inHand': 'runs that a signal ends',
   'src/cli/output.ts closed': 'standard output, once nobody reads it',
-  'src/dataset/where/source.ts TOKEN': 'a regular expression that goes through a text has its place in it',
+  'src/dataset/where/parser.ts TOKEN': 'a regular expression that goes through a text has its place in it',
   'src/record/actions.ts ANSWER_NUMBERS': 'texts of answers, made when they are first needed',
   'src/record/actions.ts TOKENS': 'texts of answers, made when they are first needed',
   'src/record/format-record.ts ACTIONS': 'texts of actions, made when they are first needed',
