@@ -14,6 +14,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   solver: ['engine', 'games'],
   bot: ['engine', 'games', 'input', 'random', 'record', 'system'],
   board: ['bot', 'engine', 'games', 'input', 'random', 'record'],
+  rollout: ['bot', 'engine', 'games', 'input', 'random', 'record', 'stats'],
   work: ['bot', 'input', 'system'],
   queue: ['bot', 'input', 'random', 'system', 'work'],
   text: ['bot', 'input', 'stats', 'board'],
@@ -31,15 +32,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     planning: ['blocks', 'compare'],
     dataset: ['simulate', 'solving'],
   }),
-  page: ['bot', 'bots', 'engine', 'games', 'input', 'random', 'record', 'solving', 'board'],
+  page: ['bot', 'bots', 'engine', 'games', 'input', 'random', 'record', 'rollout', 'solving', 'board'],
   report: [
-    ...'blocks bot compare dataset document engine games input page record run simulate solving'.split(' '),
+    ...'blocks bot compare dataset document engine games input page record rollout run simulate solving'.split(' '),
     ...'stats sweep system board text tournament tune'.split(' '),
     'runs.js',
   ],
-  public: ['bot', 'engine', 'games', 'input', 'random', 'record', 'solver', 'stats', 'board'],
+  public: ['bot', 'engine', 'games', 'input', 'random', 'record', 'rollout', 'solver', 'stats', 'board'],
   cli: [
-    ...'bot checking compare dataset document engine games input planning queue random record report run simulate'.split(
+    ...'bot checking compare dataset document engine games input planning queue random record report rollout run simulate'.split(
       ' ',
     ),
   ].concat('solving stats sweep system board text tournament tune work'.split(' '), [
@@ -51,9 +52,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
 /** Kinds of run know all that is below them, and those named. */
 function kinds(named: Readonly<Record<string, readonly string[]>>): Record<string, readonly string[]> {
-  const below = 'bot document engine games input queue random record run solver stats system board text work'.split(
-    ' ',
-  );
+  const below =
+    'bot document engine games input queue random record rollout run solver stats system board text work'.split(' ');
   return Object.fromEntries(Object.entries(named).map(([name, more]) => [name, [...below, ...more]]));
 }
 
@@ -125,7 +125,20 @@ describe('no file below the command line', () => {
 });
 
 describe('code that plays in a browser', () => {
-  const folders = ['input', 'engine', 'games', 'record', 'random', 'solver', 'stats', 'board', 'bot', 'public', 'page'];
+  const folders = [
+    'input',
+    'engine',
+    'games',
+    'record',
+    'random',
+    'rollout',
+    'solver',
+    'stats',
+    'board',
+    'bot',
+    'public',
+    'page',
+  ];
   const ofNode = /^src\/bot\/(loading|external)\//;
   const files = SRC.filter(({ folder, path }) => folders.includes(folder) && !ofNode.test(path));
 

@@ -51,7 +51,8 @@ export class SeatedBot {
   /** Who plays the cards of the current deal, and with which random numbers. */
   private cardPlayer: Player = {};
   private cardRandom: Random;
-  private readonly sitsAnew: boolean;
+  /** Does a part keep state, or see all cards? Then it sits down anew for every board. */
+  readonly sitsAnew: boolean;
   /** Its number on this thread. */
   readonly number = pulse.bots++;
   /** Did `sit` fail, so that defaults answer instead? */

@@ -21,6 +21,17 @@ export { type Listener, type Opinion, type PlayerAnswer, Rehearsal } from '../bo
 export { VIEW_FIELDS } from '../bot/view-fields.js';
 export type { Knowledge } from '../bot/worlds/hidden.js';
 export { newWorld, type World, Worlds } from '../bot/worlds/worlds.js';
+export type { Models } from '../rollout/imagined-deal.js';
+export {
+  type DroppedAnswer,
+  type Fates,
+  type Price,
+  Roller,
+  type Rollout,
+  type RolloutTerms,
+} from '../rollout/rollout.js';
+export type { AnswerSums } from '../rollout/sums.js';
+export { type AnswerWorth, type Worths, worthsOf } from '../rollout/worths.js';
 export type { Position } from '../solver/position.js';
 export type { Within } from '../solver/prober.js';
 export type { Solver } from '../solver/solver.js';

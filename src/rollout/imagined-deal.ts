@@ -1,0 +1,221 @@
+// Runs thousands of times per answer: no allocation, no closures.
+
+import type { Random } from '../bot/random.js';
+import { SeatedBot } from '../bot/seated.js';
+import type { Policies } from '../bot/spec.js';
+import { type MatchPlace, View } from '../bot/view.js';
+import type { Knowledge } from '../bot/worlds/hidden.js';
+import type { World } from '../bot/worlds/worlds.js';
+import {
+  type Action,
+  actionAnswer,
+  CONTEST,
+  DISCARD,
+  discardOf,
+  OVER,
+  PLAY,
+  PLAYED,
+  RETURNED,
+  wordOf,
+} from '../engine/actions.js';
+import { type Card, type CardSet, EMPTY, lowest, only, union, without } from '../engine/cards.js';
+import { Course } from '../engine/course.js';
+import { SEATS, type Seat } from '../engine/seats.js';
+import { makeGame } from '../games/rule-sets.js';
+import type { Key } from '../random/key.js';
+import { actionOfText } from '../record/actions.js';
+
+/** Who answers for forehand, middlehand and dealer in imagined deals. */
+export type Models = readonly [forehand: Policies, middlehand: Policies, dealer: Policies];
+
+/** A word that differs from the model's counts like so many cards: there are fewer to choose from, and more thought goes into each. */
+const WORD = 2;
+
+/**
+ * A deal as it would have gone, and would continue, in some world. It uses nothing but what a seat knows and the world: the deal is laid out as it
+ * must have been, replayed up to the current question, and played on by models in all seats.
+ */
+export class ImaginedDeal {
+  readonly course: Course;
+  /** The deal up to the question, while answers to it are played on. */
+  private readonly heard: Course;
+  private readonly views: readonly View[];
+  private readonly bots: readonly SeatedBot[];
+  /** Do models keep state, so that they must be asked all over again for each answer? */
+  private readonly isStateful: boolean;
+  /** The deal as laid out: four sets. */
+  private readonly dealt = new Int32Array(4);
+  private readonly match: { deal: number; length: number; session: NonNullable<MatchPlace['session']> | null } = {
+    deal: 0,
+    length: 1,
+    session: null,
+  };
+  private history: readonly (Action | undefined)[] = [];
+  /** What the seat knows; the cards aside in the current world; its number. */
+  private view: Knowledge | null = null;
+  private discards: CardSet = EMPTY;
+  private number = 0;
+  /** The card given back in the replayed deal, which only two seats know. */
+  private returned = -1;
+
+  constructor(game: string, rules: Readonly<Record<string, unknown>>, models: Models, key: Key) {
+    const made = makeGame(game, rules);
+    this.course = new Course(made);
+    this.heard = new Course(made);
+    this.views = SEATS.map((seat) => new View(this.course, seat, this.match));
+    this.bots = models.map((model) => new SeatedBot(model, key));
+    this.isStateful = this.bots.some(({ sitsAnew }) => sitsAnew);
+  }
+
+  /** Reads what has been said and played so far. */
+  hear(view: Knowledge): void {
+    const { history, scores, sessionTarget, matchDeal, matchLength } = view;
+    this.view = view;
+    this.history = history.map(actionOfText);
+    this.match.deal = matchDeal;
+    this.match.length = matchLength;
+    this.match.session = scores === null || sessionTarget === null ? null : { scores, target: sessionTarget };
+  }
+
+  /** Wrong answers of the models since this was asked last. */
+  faults(): number {
+    let sum = 0;
+    for (const { faults } of this.bots) {
+      sum += faults.length;
+      faults.length = 0;
+    }
+    return sum;
+  }
+
+  /**
+   * Replays the deal in a world up to the current question. What the seat does not know follows from the world, or is drawn: which of the
+   * declarer's cards were the talon, which card he gave back. `number` addresses the models' random numbers.
+   * @returns how much the others' answers differ from those of their models: the sum of `doubt` for each card, of twice as much for each word.
+   * The replay ends where it is above `most`.
+   */
+  replay(world: World, number: number, random: Random, doubt: number, most: number): number {
+    this.number = number;
+    this.discards = world.discards;
+    this.layOut(world, random);
+    this.begin();
+    return this.repeat(doubt, most);
+  }
+
+  /** Gives an answer where the replayed deal stands and plays it to its end: then `course` has the score. Answers can be tried in turn. */
+  playOn(answer: number, isFirst: boolean): void {
+    const { course, heard } = this;
+    if (this.isStateful) {
+      if (!isFirst) {
+        this.begin();
+        this.repeat(0, 0);
+      }
+    } else if (isFirst) heard.copy(course);
+    else course.copy(heard);
+    course.take(answer);
+    while (course.question !== OVER) {
+      if (course.question === PLAY) this.playCards();
+      else course.take(this.ask());
+    }
+  }
+
+  /** Goes through what was said and played; those who keep state are asked everything again. */
+  private repeat(doubt: number, most: number): number {
+    const { course, history, isStateful } = this;
+    const own = (this.view as Knowledge).seat;
+    let sum = 0;
+    for (let i = 0; i < history.length; i++) {
+      const action = history[i];
+      const isHeard = doubt > 0 && course.seat !== own;
+      const asked = (isHeard || isStateful) && !course.isForced ? this.ask() : -1;
+      const answer = action === undefined ? this.hidden() : actionAnswer(action);
+      if (isHeard && asked >= 0 && asked !== answer) {
+        sum += answer < PLAYED ? WORD * doubt : doubt;
+        if (sum > most) break;
+      }
+      course.take(answer);
+    }
+    return sum;
+  }
+
+  /** An answer that the seat has not seen: a discard, a card given back, a suit that others were to name unseen. */
+  private hidden(): number {
+    const { question } = this.course;
+    if (question === DISCARD) return discardOf(this.discards);
+    return question === CONTEST ? this.ask() : RETURNED + this.returned;
+  }
+
+  private ask(): number {
+    const { course } = this;
+    return this.bots[course.seat].answer(course, this.views[course.seat]);
+  }
+
+  private playCards(): void {
+    const { course, bots, views } = this;
+    for (let seat = 0; seat < 3; seat++) bots[seat].beginPlay(course, seat as Seat);
+    while (course.question === PLAY) {
+      const { cards, seat } = course;
+      const isForced = (cards & (cards - 1)) === 0;
+      course.takeCard(isForced ? lowest(cards) : bots[seat].card(course, views[seat]));
+    }
+  }
+
+  /** Begins the deal as laid out, with the models in their seats. */
+  private begin(): void {
+    const { course, dealt, bots, number } = this;
+    const view = this.view as Knowledge;
+    if (this.hasNoAuction) {
+      const name = view.contract ?? view.announced;
+      const contract = course.game.contracts.findIndex((each) => each.name === name);
+      course.beginAt(dealt[0], dealt[1], dealt[2], dealt[3], view.declarer as Seat, contract, view.pot);
+    } else course.begin(dealt[0], dealt[1], dealt[2], dealt[3], view.pot);
+    for (let seat = 0; seat < 3; seat++) {
+      bots[seat].sit(course, seat as Seat);
+      bots[seat].goTo(course, number, seat as Seat);
+    }
+  }
+
+  /** Reconstructs the deal that led to a world. */
+  private layOut({ hands, talon, discards }: World, random: Random): void {
+    const { dealt } = this;
+    const view = this.view as Knowledge;
+    const { declarer, played, called, callHolder } = view;
+    for (let seat = 0; seat < 3; seat++) dealt[seat] = hands[seat] | played[seat];
+    dealt[3] = talon;
+    if (declarer === null) return;
+    if (talon === EMPTY) {
+      const twelve = (dealt[declarer] | discards) as CardSet;
+      dealt[3] = view.talon ?? drawTalon(twelve, called, callHolder, random);
+      dealt[declarer] = twelve & ~dealt[3];
+    }
+    if (callHolder === null) return;
+    const fetched = only(called as Card);
+    dealt[declarer] &= ~fetched;
+    // Before the return, there is no returned card.
+    const back = view.returned ?? (talon === EMPTY ? random.card(dealt[callHolder] as CardSet) : null);
+    if (back !== null) {
+      this.returned = back;
+      dealt[callHolder] &= ~only(back);
+      dealt[declarer] |= only(back);
+    }
+    dealt[callHolder] |= fetched;
+  }
+
+  /** Did the deal begin with a declarer and a contract? */
+  private get hasNoAuction(): boolean {
+    if ((this.view as Knowledge).declarer === null) return false;
+    const first = this.history[0];
+    return first === undefined || actionAnswer(first) >= PLAYED || actionAnswer(first) === NO_CALL;
+  }
+}
+
+const NO_CALL = wordOf('no-call');
+
+/** Draws two of the declarer's twelve cards that may have been the talon. */
+function drawTalon(twelve: CardSet, called: Card | null, callHolder: Seat | null, random: Random): CardSet {
+  if (called !== null && callHolder === null) {
+    return union(only(called), only(random.card(without(twelve, only(called)))));
+  }
+  const open = called === null ? twelve : without(twelve, only(called));
+  const first = only(random.card(open));
+  return union(first, only(random.card(without(open, first))));
+}

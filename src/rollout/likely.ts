@@ -1,0 +1,110 @@
+// Runs thousands of times per answer: no allocation, no closures.
+import { Random } from '../bot/random.js';
+import type { Knowledge } from '../bot/worlds/hidden.js';
+import { newWorld, Worlds } from '../bot/worlds/worlds.js';
+import type { Course } from '../engine/course.js';
+import { type Key, nameNumber } from '../random/key.js';
+import { SEAT_LETTERS } from '../record/notation.js';
+import type { ImaginedDeal } from './imagined-deal.js';
+
+/** So many worlds are looked at before the first is played, to learn how likely worlds are. */
+const PILOT = 100;
+/** At least this share of worlds is played. */
+const PLAYED = 1 / 8;
+
+/** A place in the random streams of worlds that no seat of a deal has; worlds are addressed by their numbers alone. */
+const ASIDE = 3;
+const START = { step: 0 } as Course;
+
+/** Which worlds are looked at, and what is thought of them. */
+export interface LikelyTerms {
+  readonly key: Key;
+  /** Where their numbers begin in the random streams. */
+  readonly base: number;
+  /** How much less likely, in logarithms, a world is by each card that its model would not have played; a word counts twice. */
+  readonly doubt: number;
+  /** How many will be asked for. */
+  readonly most: number;
+}
+
+/**
+ * Worlds that a seat cannot rule out, one after the other, weighed by what the others have said, discarded and played: each answer that its model
+ * would not have given makes a world less likely. An unlikely world is passed over with some probability, and counts more where it is not, so
+ * that little time goes into worlds that hardly count, and weighted means stay what they are.
+ *
+ * If there are no more worlds than asked for, all are looked at in turn, and none is passed over.
+ */
+export class LikelyWorlds {
+  /** How many worlds there are. */
+  readonly count: number;
+  /** Are all of them looked at? */
+  readonly isAll: boolean;
+  /** How many have been looked at. */
+  drawn = 0;
+  /** In how many of those all answers were those of the models. */
+  fitting = 0;
+  /** The weight of the world that the imagined deal is in. */
+  weight = 1;
+  private readonly imagined: ImaginedDeal;
+  private readonly worlds: Worlds;
+  private readonly world = newWorld();
+  private readonly random: Random;
+  private readonly base: number;
+  private readonly doubt: number;
+  /** How unlikely, in logarithms, the likeliest world was; and how unlikely one must be to be passed over at times. */
+  private least = 0;
+  private enough = Number.POSITIVE_INFINITY;
+
+  constructor(view: Knowledge, imagined: ImaginedDeal, { key, base, doubt, most }: LikelyTerms) {
+    this.imagined = imagined;
+    this.worlds = new Worlds(view);
+    this.count = this.worlds.count;
+    this.isAll = this.count <= most;
+    this.random = new Random(key, nameNumber('worlds'));
+    this.base = base;
+    this.doubt = doubt;
+    imagined.hear(view);
+    const others = view.history.some((action) => action[0] !== SEAT_LETTERS[view.seat]);
+    if (others && doubt > 0) this.lookAhead(Math.min(PILOT, this.isAll ? this.count : most));
+  }
+
+  /** Have all been looked at? */
+  get isOver(): boolean {
+    return this.isAll && this.drawn === this.count;
+  }
+
+  /** Looks at the next world, and replays the deal in it; false if it is passed over. */
+  next(): boolean {
+    const { random, enough } = this;
+    const number = this.drawn++;
+    this.lay(number);
+    const most = enough === Number.POSITIVE_INFINITY ? enough : enough - Math.log(1 - random.fraction());
+    const unlikely = this.imagined.replay(this.world, this.base + number, random, this.doubt, most);
+    if (unlikely === 0) this.fitting++;
+    if (unlikely > most) return false;
+    this.weight = Math.exp(this.least - Math.min(unlikely, enough));
+    return true;
+  }
+
+  /** Lays out the world of a number. */
+  private lay(number: number): void {
+    this.random.sit(START, this.base + number, ASIDE);
+    if (this.isAll) this.worlds.at(number, this.world);
+    else this.worlds.draw(this.random, this.world);
+  }
+
+  /** Learns from the first worlds how likely worlds are. */
+  private lookAhead(count: number): void {
+    const found = new Float64Array(count);
+    for (let i = 0; i < count; i++) {
+      this.lay(i);
+      found[i] = this.imagined.replay(this.world, this.base + i, this.random, this.doubt, Number.POSITIVE_INFINITY);
+    }
+    this.least = found.reduce((least, unlikely) => Math.min(least, unlikely));
+    if (this.isAll) return;
+    const playedIf = (enough: number): number =>
+      found.reduce((sum, unlikely) => sum + Math.exp(Math.min(0, enough - unlikely)), 0) / count;
+    this.enough = this.least;
+    while (playedIf(this.enough) < PLAYED) this.enough += 0.5;
+  }
+}

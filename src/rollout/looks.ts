@@ -1,0 +1,54 @@
+import type { BlockMean } from '../stats/blockmean.js';
+import type { Interval } from '../stats/interval.js';
+import { confidenceSequence, tunedFor } from '../stats/sequence.js';
+import type { AnswerSums } from './sums.js';
+
+/** Probability that any interval of a rollout is ever wrong. */
+const ERROR = 0.05;
+/** The sequences are narrowest at this share of the worlds, so that what is clear is clear early. */
+const EARLY = 1 / 4;
+
+/** When a rollout may end before its last world. */
+interface Ends {
+  readonly width?: number;
+  readonly sure?: boolean;
+}
+
+/** The one of some answers with the highest mean; among equals the first. */
+export function leaderOf(sums: AnswerSums, open: readonly number[]): number {
+  let leader = open[0];
+  for (const i of open) if (sums.mean(i) > sums.mean(leader) + 1e-9) leader = i;
+  return leader;
+}
+
+/** An interval that holds whenever one looks, together with those of all `size` answers; `most` worlds are the most there will be. */
+export function everValid(mean: BlockMean, size: number, most: number): Interval {
+  const level = 1 - ERROR / Math.max(1, size - 1);
+  return { ...confidenceSequence(mean, level, tunedFor(EARLY * most, level)), level: 1 - ERROR };
+}
+
+/**
+ * Those of some answers that are surely worse than their leader. The best is among them in at most 5 % of rollouts, however often one looks,
+ * since its sequence against one of the others must be wrong for that.
+ * Source: Hoeffding races, O. Maron & A. Moore, Artificial Intelligence Review 11 (1997), 193–225.
+ */
+export function surelyWorse(sums: AnswerSums, open: readonly number[], most: number): number[] {
+  const leader = leaderOf(sums, open);
+  return open.filter((i) => i !== leader && everValid(sums.difference(i, leader), sums.size, most).high < 0);
+}
+
+/** Is what was asked for known? */
+export function isSettled(
+  sums: AnswerSums,
+  open: readonly number[],
+  { width, sure = false }: Ends,
+  most: number,
+): boolean {
+  if (width === undefined && !sure) return false;
+  const leader = leaderOf(sums, open);
+  return open.every((i) => {
+    if (i === leader) return true;
+    const { low, high } = everValid(sums.difference(i, leader), sums.size, most);
+    return (sure && high < 0) || (width !== undefined && (high - low) / 2 <= width);
+  });
+}

@@ -1,0 +1,160 @@
+import { beforeAll, expect, test } from 'vitest';
+import sound from '../../bots/sound.js';
+import type { CardView } from '../../src/bot/bot.js';
+import { loadPolicies } from '../../src/bot/loading/load.js';
+import { Random as BotRandom } from '../../src/bot/random.js';
+import { type Policies, parseSpec } from '../../src/bot/spec.js';
+import { View } from '../../src/bot/view.js';
+import { newWorld, type World, Worlds } from '../../src/bot/worlds/worlds.js';
+import { actionAnswer, DISCARD, discardOf, OVER, PLAY, PLAYED } from '../../src/engine/actions.js';
+import { lowest, size } from '../../src/engine/cards.js';
+import { Course } from '../../src/engine/course.js';
+import { legalAnswers } from '../../src/engine/legal.js';
+import { SEATS, type Seat } from '../../src/engine/seats.js';
+import { keyOf } from '../../src/random/key.js';
+import type { Rollout, RolloutTerms } from '../../src/rollout/rollout.js';
+import { Roller } from '../../src/rollout/rollout.js';
+import { worthsOf } from '../../src/rollout/worths.js';
+import { courseOf, takeAtRandom } from '../engine/random-course.js';
+import { Random, randomSetting } from '../judge/random.js';
+
+const MATCH = { deal: 0, length: 1 };
+const viewOf = (course: Course, seat: Seat = course.seat): View => new View(course, seat, MATCH);
+
+const policies: Record<string, Policies> = {};
+beforeAll(async () => {
+  for (const name of ['keen', 'sound', 'random']) policies[name] = await loadPolicies(parseSpec(name, 'bots'), 'bots');
+});
+
+const rollerOf = ({ game }: Course, model = 'sound'): Roller =>
+  new Roller(game.ruleSet, game.rules, [policies[model], policies[model], policies[model]]);
+
+const rolled = (course: Course, terms: RolloutTerms, model = 'sound'): Rollout =>
+  rollerOf(course, model).roll(viewOf(course), terms);
+
+const meansOf = ({ alike, sums }: Rollout): number[] => alike.map((i) => sums.mean(i));
+
+/** Courses that stand at a question, of random deals under random rules. */
+function* questions(seed: number, deals: number, asks: (course: Course) => boolean): Generator<Course> {
+  const numbers = new Random(seed);
+  for (let deal = 0; deal < deals; deal++) {
+    const course = courseOf(randomSetting(numbers));
+    for (; course.question !== OVER; takeAtRandom(course, numbers, 0.5))
+      if (!course.isForced && asks(course)) yield course;
+  }
+}
+
+test('every question can be rolled out, under every option: each legal answer has a value', () => {
+  const asked = new Set<number>();
+  for (const course of questions(41, 60, ({ question, gone }) => question !== PLAY || size(gone) % 7 === 3)) {
+    const found = rolled(course, { worlds: 6 });
+    expect(found.answers).toEqual(legalAnswers(course));
+    expect(meansOf(found).every(Number.isFinite)).toBe(true);
+    expect(found.faults).toBe(0);
+    asked.add(course.question);
+  }
+  expect(asked.size).toBe(10);
+});
+
+/** The deal of a world, played again up to where it stands; nothing of a rehearsal is used. */
+function courseIn({ game, declarer, contract, actions, step }: Course, world: World): Course {
+  const again = new Course(game);
+  const taken = world.discards;
+  const hands = SEATS.map((seat) => world.hands[seat] as number);
+  for (const action of actions.subarray(0, step)) {
+    const answer = actionAnswer(action);
+    if (answer >= PLAYED && answer < PLAYED + 32) hands[action >>> 14] |= 1 << (answer & 31);
+  }
+  again.beginAt(hands[0], hands[1], hands[2], taken, declarer, contract);
+  for (const action of actions.subarray(0, step)) {
+    again.take(again.question === DISCARD ? discardOf(taken) : actionAnswer(action));
+  }
+  return again;
+}
+
+test('where all worlds are played, values are those of an enumeration', () => {
+  const numbers = new Random(43);
+  const random = new BotRandom(keyOf('none'), 0);
+  let compared = 0;
+  for (let deal = 0; deal < 30; deal++) {
+    const setting = { game: 'bolachen', rules: {}, start: { declarer: 'F', contract: 'brand-H' } };
+    const course = courseOf({ ...randomSetting(numbers), ...setting } as never);
+    while (course.question !== OVER && (course.question !== PLAY || size(course.gone) < 19 || course.isForced))
+      takeAtRandom(course, numbers, 0.5);
+    if (course.question === OVER || course.seat === course.declarer) continue;
+    const { seat } = course;
+    const player = sound.sit!({ params: sound.params!, game: 'bolachen', rules: course.game.rules, seat: 0 });
+    const worlds = new Worlds(viewOf(course));
+    const answers = legalAnswers(course);
+    const sums = answers.map(() => 0);
+    for (let i = 0; i < worlds.count; i++) {
+      const world = worlds.at(i, newWorld());
+      for (const [k, answer] of answers.entries()) {
+        const again = courseIn(course, world);
+        again.take(answer);
+        while (again.question === PLAY) {
+          const view = viewOf(again) as unknown as CardView;
+          again.takeCard(again.isForced ? lowest(again.cards) : player.play!(view, random));
+        }
+        sums[k] += again.score[seat];
+      }
+    }
+    const found = rolled(course, { worlds: 100_000, doubt: 0 });
+    expect(found.isAll).toBe(true);
+    expect(found.sums.worlds).toBe(worlds.count);
+    for (const [k, i] of found.alike.entries())
+      if (i === k) expect(found.sums.mean(k)).toBeCloseTo(sums[k] / worlds.count, 9);
+    compared++;
+  }
+  expect(compared).toBeGreaterThan(5);
+});
+
+test('what a seat cannot see changes nothing: other hidden cards, the same values', () => {
+  const random = new BotRandom(keyOf('blind'), 0);
+  const world = newWorld();
+  let compared = 0;
+  for (const course of questions(44, 30, ({ question, gone }) => question !== PLAY || size(gone) % 8 === 4)) {
+    const view = viewOf(course);
+    if (view.question === 'double' || course.given >= 0 || course.declarer >= 0) continue;
+    const { hands, talon } = new Worlds(view).draw(random, world);
+    const other = new Course(course.game);
+    other.begin(hands[0], hands[1], hands[2], talon, course.potBefore);
+    for (const action of course.actions.subarray(0, course.step)) other.take(actionAnswer(action));
+    expect(meansOf(rolled(other, { worlds: 20 }))).toEqual(meansOf(rolled(course, { worlds: 20 })));
+    compared++;
+  }
+  expect(compared).toBeGreaterThan(30);
+});
+
+test('the same question has the same answer, whatever was asked before; other worlds another', () => {
+  for (const course of questions(45, 6, ({ question }) => question !== PLAY)) {
+    const roller = rollerOf(course, 'random');
+    const first = meansOf(roller.roll(viewOf(course), { worlds: 30 }));
+    roller.roll(viewOf(course), { worlds: 7, base: 1_000 });
+    expect(meansOf(roller.roll(viewOf(course), { worlds: 30 }))).toEqual(first);
+    expect(meansOf(rolled(course, { worlds: 30 }, 'random'))).toEqual(first);
+  }
+});
+
+test('worlds in which a model would have said otherwise count less, and the share that fits is known', () => {
+  for (const course of questions(46, 40, ({ question, step }) => question !== PLAY && step > 0)) {
+    const { drawn, fitting, sums } = rolled(course, { worlds: 40 });
+    expect(fitting).toBeLessThanOrEqual(drawn);
+    expect(sums.effective).toBeLessThanOrEqual(sums.worlds + 1e-9);
+    expect(rolled(course, { worlds: 40, doubt: 0 }).sums.effective).toBeCloseTo(40, 6);
+  }
+});
+
+test('intervals are in order, the best is first, and what is given up was surely worse', () => {
+  for (const course of questions(47, 25, ({ question }) => question === DISCARD)) {
+    const found = rolled(course, { worlds: 400, least: 60 });
+    const { answers, isSequential } = worthsOf(found);
+    expect(isSequential || answers.length <= 8).toBe(true);
+    expect(answers[0].verdict).toBe('best');
+    for (const { value, behind, verdict, worlds } of answers) {
+      expect(value.low === null || value.low <= value.mean!).toBe(true);
+      if (worlds < answers[0].worlds) expect(verdict).toBe('surely worse');
+      if (behind !== null) expect(behind.mean!).toBeLessThanOrEqual(0.000_001);
+    }
+  }
+});
