@@ -15,6 +15,7 @@ export type { Attribution, PartWorth } from './compare/attribution.js';
 export { compare } from './compare/compare.js';
 export type { ControlFindings, StratumFindings } from './compare/control-findings.js';
 export type { CompareVerdict, Findings, Spread } from './compare/findings.js';
+export { blocksToFind } from './compare/needed.js';
 export { type CompareWhat, ESTIMANDS, type Estimand, type SelfWhat, type StopWhat } from './compare/options.js';
 export type { StopRule } from './compare/stop-rule.js';
 export type { CompareSummary, GateResult, ShiftCell } from './compare/summary.js';
@@ -31,10 +32,6 @@ export type { CellValues, ColumnOf, DataTable, TableColumn } from './document/ta
 export type { MoneyGiven } from './games/tariff.js';
 export type { Several } from './input/items.js';
 export { InputError, OptionError } from './input/refusal.js';
-export type { Effort } from './planning/effort.js';
-export { plan } from './planning/kind.js';
-export type { PlanWhat } from './planning/options.js';
-export type { PlanBasis, PlannedPair, PlanSummary } from './planning/summary.js';
 export * from './public/bots.js';
 export type { QueueAddress, QueueGiven } from './queue/address.js';
 export type { WorkerProgress } from './queue/hello.js';

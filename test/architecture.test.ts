@@ -29,7 +29,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     compare: ['blocks'],
     sweep: ['blocks'],
     tune: ['blocks'],
-    planning: ['blocks', 'compare'],
     dataset: ['simulate', 'solving'],
   }),
   page: ['bot', 'bots', 'engine', 'games', 'input', 'random', 'record', 'rollout', 'solving', 'board'],
@@ -40,7 +39,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   public: ['bot', 'engine', 'games', 'input', 'random', 'record', 'rollout', 'solver', 'stats', 'board'],
   cli: [
-    ...'bot checking compare dataset document engine games input planning queue random record report rollout run simulate'.split(
+    ...'bot checking compare dataset document engine games input queue random record report rollout run simulate'.split(
       ' ',
     ),
   ].concat('solving stats sweep system board text tournament tune work'.split(' '), [
@@ -207,7 +206,7 @@ describe('the build', () => {
   test('charts are loaded when they are drawn, and not before', () => {
     const drawing = loadedWith('chunks/drawing.js');
     expect(drawing).toContain('d3-scale');
-    const others = ['cli/main.js', 'index.js', 'chunks/simulate.js', 'chunks/tournament.js', 'chunks/play.js'];
+    const others = ['cli/main.js', 'index.js', 'chunks/simulate.js', 'chunks/play.js'];
     const eager = others.flatMap((path) => loadedWith(path)).filter((path) => /^d3|drawing/.test(path));
     expect(eager).toEqual([]);
   });

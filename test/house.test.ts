@@ -43,6 +43,11 @@ describe('functions have 40 lines at most', () => {
   });
 });
 
+test('no literal is spread into another: one member a line', () => {
+  const left = /^src\/(blocks|simulate|tune)\//; // to be written out
+  expect(SRC.filter(({ path, text }) => /\.\.\.\{/.test(text) && !left.test(path)).map(({ path }) => path)).toEqual([]);
+});
+
 describe('types', () => {
   const declared = SRC.flatMap((file) =>
     tree(file).statements.flatMap((node) =>
@@ -54,18 +59,15 @@ describe('types', () => {
 
   test('that are exported have a name of their own', () => {
     const names = declared.filter((type) => type.isExported).map(({ name }) => name);
-    expect(names.length).toBeGreaterThan(300);
     expect(names.filter((name, i) => names.indexOf(name) < i)).toEqual([]);
   });
 
   test('are nouns: none is a bare participle', () => {
     const participle =
       /^([A-Z][a-z]+(ed|ing)|Told|Made|Seen|Known|Heard|Shown|Found|Kept|Held|Given|Drawn|Left|Sent|Won|Lost|Taken|Written)$/;
-    // Nouns in their own right.
     const nouns = ['Swing', 'Finding', 'Listing', 'Rating', 'Opening', 'Speed'];
-    expect(declared.map(({ name }) => name).filter((name) => participle.test(name) && !nouns.includes(name))).toEqual(
-      [],
-    );
+    const names = declared.map(({ name }) => name);
+    expect(names.filter((name) => participle.test(name) && !nouns.includes(name))).toEqual([]);
   });
 
   test('are forged only with a stated reason', () => {
@@ -133,7 +135,7 @@ describe('mutable state of modules', () => {
 const CHANGES =
   /^(set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin|store|sub|exchange|compareExchange)$/;
 
-/** Variables of modules that functions write to: `let`s, and what constants hold. What a table is filled with as it is declared does not count. */
+/** Variables of modules that functions write to. What a table is filled with as it is declared does not count. */
 function statesOf(files: readonly Source[]): string[] {
   const found = new Set<string>();
   for (const file of files) {

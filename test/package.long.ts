@@ -21,11 +21,11 @@ const MINE = `import { defineBot, highest, lowest } from 'bolachen';
 export default defineBot({ name: 'mine', play: ({ legal, isDeclarer }) => (isDeclarer ? highest(legal) : lowest(legal)) });
 `;
 
-const PLAY = `import { checkBot, compare, dataset, mergeRuns, openRun, type Progress, plan, records, replay, rerun, simulate, solve, sweep, tournament } from 'bolachen';
+const PLAY = `import { checkBot, compare, dataset, mergeRuns, openRun, type Progress, records, replay, rerun, simulate, solve, sweep, tournament } from 'bolachen';
 import type { CompareSummary, Manifest, Run, SimulateSummary } from 'bolachen';
 import { openDeal } from 'bolachen/engine';
 import { Solver } from 'bolachen/solver';
-import { wilsonInterval } from 'bolachen/stats';
+import { proportionInterval } from 'bolachen/stats';
 
 const { signal } = new AbortController();
 let last: Progress | undefined;
@@ -48,7 +48,7 @@ for await (const record of records('library/records.jsonl')) read += record.game
 const again = await rerun('results/mine');
 const opened = await openRun('library');
 const missing = await openRun('nowhere').catch((error: Error) => error.message);
-const callable = [checkBot, dataset, mergeRuns, plan, replay, solve, sweep, tournament, openDeal, Solver, wilsonInterval];
+const callable = [checkBot, dataset, mergeRuns, replay, solve, sweep, tournament, openDeal, Solver, proportionInterval];
 
 console.log(
   JSON.stringify({

@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { SELF_COMPARE } from '../compare/options.js';
 import { DATASET } from '../dataset/options.js';
 import { group, type OptionRows, some } from '../input/option.js';
-import { PLAN } from '../planning/options.js';
 import { VIEW } from '../report/options.js';
+import type { Kind, Plan } from '../run/kind.js';
 import { HOW } from '../run/options.js';
 import { SIMULATE } from '../simulate/options.js';
 import { REPLAY_HOW, SOLVE } from '../solving/options.js';
@@ -14,6 +14,7 @@ import { addBotCommands } from './bot-commands.js';
 import { DEAL, PERFT } from './engine-options.js';
 import { examplesOf } from './examples.js';
 import { addOptions, Flag } from './option-flags.js';
+import type { PrintOptions } from './play.js';
 
 /** The demo: what `bolachen` does without a command. */
 export const DEMO = ['simulate', '--bots', 'keen,sound,lowest', '--deals', '400000', '--seed', 'demo'];
@@ -30,7 +31,6 @@ export function addCommands(root: Command): void {
   addCompare(root);
   addSweep(root);
   addTune(root);
-  addPlan(root);
   root.commandsGroup('Runs in folders:');
   addMerge(root);
   addReport(root);
@@ -63,6 +63,17 @@ function runCommand(root: Command, name: string, about: string, what: OptionRows
     );
 }
 
+/** Plays a run whose result is printed, and nothing more; `given`: its arguments. */
+async function playAlone<P extends Plan, Summary extends object>(
+  command: Command,
+  kind: Kind<P, Summary>,
+  given: object = {},
+  printing: PrintOptions = {},
+): Promise<void> {
+  const [{ whatOf }, { playAndPrint }] = await Promise.all([import('./given-options.js'), import('./play.js')]);
+  await playAndPrint(kind, whatOf(command, { ...given }), command, printing);
+}
+
 function addSimulate(root: Command): void {
   const about = 'play many deals with bots in the seats: win rates per contract, points per bot';
   runCommand(root, 'simulate', about, SIMULATE, ONCE)
@@ -74,7 +85,7 @@ function addSimulate(root: Command): void {
 function addTournament(root: Command): void {
   const about = 'standings, ratings and pairs of any number of bots on the same deals';
   runCommand(root, 'tournament', about, TOURNAMENT).action(async (_, self) =>
-    (await import('./tournament.js')).tournament(self),
+    playAlone(self, (await import('../tournament/kind.js')).tournamentKind),
   );
 }
 
@@ -88,7 +99,7 @@ function addCompare(root: Command): void {
 function addSweep(root: Command): void {
   const about = 'which setting of a bot is best? A curve over ranges of its parameters';
   runCommand(root, 'sweep', about, SWEEP).action(async (spec, _, self) =>
-    (await import('./sweep.js')).sweep(spec, self),
+    playAlone(self, (await import('../sweep/kind.js')).sweepKind, { spec }),
   );
 }
 
@@ -96,17 +107,8 @@ function addTune(root: Command): void {
   const about = 'search the best parameters of a bot, more at once than a grid can hold';
   const how = { ...HOW, shard: { ...HOW.shard, hidden: true } as const };
   runCommand(root, 'tune', about, TUNE, how).action(async (spec, _, self) =>
-    (await import('./tune.js')).tune(spec, self),
+    playAlone(self, (await import('../tune/kind.js')).tuneKind, { spec }),
   );
-}
-
-function addPlan(root: Command): void {
-  const about = 'how many blocks will a comparison take? From a pilot run, or a folder of results';
-  const how = some(HOW, 'threads', 'moveTime', 'botMemory', 'playAll', 'trustExec');
-  addOptions(root.command('plan').description(about), { ...PLAN, ...how })
-    .optionsGroup('Results:')
-    .option('--json', 'print the plan as JSON instead of tables')
-    .action(async (a, b, _, self) => (await import('./plan.js')).plan(a, b, self));
 }
 
 function addMerge(root: Command): void {
@@ -141,8 +143,9 @@ function addRerun(root: Command): void {
 
 function addDataset(root: Command): void {
   const about = 'make a dataset for pandas, DuckDB, R …: Parquet, CSV or JSON Lines, with a data card';
+  const closing = (folder: string): string => `dataset in ${folder} (README.md says how to begin)`;
   const command = runCommand(root, 'dataset', about, DATASET, ONCE).action(async (_, self) =>
-    (await import('./dataset.js')).dataset(self),
+    playAlone(self, (await import('../dataset/run.js')).datasets, {}, { closing }),
   );
   const check = command.command('check').argument('<folder>', 'the folder of the dataset');
   addOptions(

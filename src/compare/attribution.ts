@@ -47,8 +47,10 @@ export function attributionOf(
   const singly = exchanges(parts);
   return {
     parts: shapleyShares(parts).map((share, k) => ({
-      ...{ part: exchanged[k].name, share: of(share) },
-      ...{ first: of(singly[k].first), last: of(singly[k].last) },
+      part: exchanged[k].name,
+      share: of(share),
+      first: of(singly[k].first),
+      last: of(singly[k].last),
     })),
     interaction: of(interaction(parts)),
     whole: of(whole),

@@ -72,7 +72,9 @@ export const controlledBlocks = (
   scale: Scale,
   { leg: { job }, played: { sums } }: PlayedBlocks,
 ): ControlledBlocks => ({
-  ...{ job, scale, found },
+  job,
+  scale,
+  found,
   rows: new Map(sums.rows.map((row) => [row[ROW.block], row])),
   from: found.chosen[sums.first] ?? Number.POSITIVE_INFINITY,
   end: found.chosen[sums.first + sums.count] ?? Number.POSITIVE_INFINITY,
@@ -86,7 +88,9 @@ function strataOfSum(blocks: ControlledBlocks, from: number, weights: readonly n
     const played = playedOf(blocks, stratum);
     const before = stratum.chosen.indexOf(played[0]);
     return {
-      ...{ half: stratum.half, blocks: stratum.blocks, spread: stratum.spread },
+      half: stratum.half,
+      blocks: stratum.blocks,
+      spread: stratum.spread,
       mean: value(stratum.sums) / stratum.blocks,
       controls: played.map((_, i) => value(stratum.rows[before + i])),
       outcomes: played.map((block) => value(blocks.rows.get(block))),
@@ -128,13 +132,19 @@ export function findingsWithControl(
       naive,
       sequence: { low: null, high: null },
       sequential: isKnown ? sequential : { mean: null, low: null, high: null },
-      ...{ sprt: null, group: null, blocksWon: null },
+      sprt: null,
+      group: null,
+      blocksWon: null,
       superior: superiorOf(mean),
       spread: {
         deviation: finite(Math.sqrt(mean.variance)),
-        ...{ differing: null, event: blocks.scale.event / blocks.scale.perPoint },
-        ...{ kurtosis: null, largestShare: null, independentDeals: null },
+        differing: null,
+        event: blocks.scale.event / blocks.scale.perPoint,
+        kurtosis: null,
+        largestShare: null,
+        independentDeals: null,
       },
+      needed: [],
     },
   };
 }
@@ -151,7 +161,11 @@ export function controlFindings(
   const deals = sum((stratum) => playedOf(blocks, stratum).reduce((all, block) => all + dealsOf(blocks, block), 0));
   const dealsWithout = ((variance / standardError ** 2) * sum(({ sums }) => sums[ROW.deals])) / size;
   return {
-    ...{ bot: label, blocks: size, equal: sum(({ group, blocks }) => (group < 0 ? blocks : 0)), played, deals },
+    bot: label,
+    blocks: size,
+    equal: sum(({ group, blocks }) => (group < 0 ? blocks : 0)),
+    played,
+    deals,
     coefficients: [finite(coefficients[0]), finite(coefficients[1])],
     dealsWithout: finite(Math.round(dealsWithout)),
     saves: finite(dealsWithout / deals),
@@ -179,8 +193,11 @@ function stratumFindings(all: ControlledBlocks, group: number): StratumFindings 
   const { blocks: played, mean, variance } = momentsOf(outcomesOf(outcomes));
   const { least, most } = found.groups[group];
   return {
-    ...{ least: Math.sqrt(least) / scale.perPoint, most: Math.sqrt(most) / scale.perPoint },
-    ...{ blocks, share: blocks / found.blocks, played },
+    least: Math.sqrt(least) / scale.perPoint,
+    most: Math.sqrt(most) / scale.perPoint,
+    blocks,
+    share: blocks / found.blocks,
+    played,
     mean: finite(mean / scale.perPoint),
     deviation: finite(Math.sqrt(variance) / scale.perPoint),
   };

@@ -35,8 +35,12 @@ export async function playControlled(plan: ControlledPlan, stage: RunStage): Pro
 
 const strataFound = ({ control, settings, leg }: ControlledPlan, { played: { sums } }: PlayedBlocks): ControlStrata =>
   strataOf({
-    ...{ rows: sums.rows, blocks: sums.count, wanted: settings.blocks, equalStay: control.equalStay },
-    ...{ width: leg.layout.row, matchLength: settings.matchLength },
+    rows: sums.rows,
+    blocks: sums.count,
+    wanted: settings.blocks,
+    equalStay: control.equalStay,
+    width: leg.layout.row,
+    matchLength: settings.matchLength,
   });
 
 /** The comparison's own blocks: those chosen, or a shard's part of them. */
@@ -69,7 +73,12 @@ export function summariseControlled(
   const firstFaults = ({ leg, played }: PlayedBlocks) => describeFaults(leg.job, settings.game, played.sums, labels);
   const points = job.groups[0].map((_, bot) => ({ name: labels[bot], ...pointsAndMoney(job, contrast, bot) }));
   return summaryOf(plan, own, contrast, {
-    ...{ findings, sessions: {}, unseen: 0, shift: [], bots: [], swings },
+    findings,
+    sessions: {},
+    unseen: 0,
+    shift: [],
+    bots: [],
+    swings,
     control: { control: { ...controlFindings(control, blocks, mean), points } },
     conducts: [own, cheap].flatMap(({ leg, played }) => faultCountsOf(leg.job, played.sums, labels)),
     blocksWithFaults: faulted(own) + faulted(cheap),

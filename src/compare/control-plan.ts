@@ -84,8 +84,11 @@ export function withoutControl(lineup: Lineup): { readonly lineup: Lineup; reado
   return {
     lineup: {
       ...lineup,
-      ...{ labels: others(labels), specs: others(specs), names: others(names) },
-      ...{ given: others(given), policies: others(policies) },
+      labels: others(labels),
+      specs: others(specs),
+      names: others(names),
+      given: others(given),
+      policies: others(policies),
     },
     control: { spec: given[last], label: labels[last] },
   };

@@ -1,3 +1,4 @@
+import { DIFFERING_NEEDED } from '../blocks/cautious.js';
 import { blockFaultTables, conductOfBots } from '../blocks/conduct-document.js';
 import { triplesFile } from '../blocks/triples.js';
 import type { Document, Figure } from '../document/document.js';
@@ -5,8 +6,9 @@ import { firstFaultTables } from '../document/faults.js';
 import { intervalFigure } from '../document/intervals.js';
 import { sessionsTable } from '../document/sessions.js';
 import { type DataTable, table } from '../document/table.js';
+import { listed } from '../document/words.js';
 import type { MeanInterval } from '../stats/estimates.js';
-import { amount, mean, several, signed, times } from '../text/numbers.js';
+import { amount, count, mean, several, signed, times } from '../text/numbers.js';
 import { short } from '../text/text-table.js';
 import type { Attribution } from './attribution.js';
 import { controlTables } from './control-document.js';
@@ -117,12 +119,26 @@ function estimatesTable(summary: CompareSummary): DataTable<EstimateRow> {
     ],
     rows: estimateRows(summary),
     lines: [...testLine(summary), facts.join(', ')],
-    note:
-      spread.independentDeals === null
-        ? ''
-        : `With deals and seats at random, the same precision would take ${times(spread.independentDeals)} as many deals.`,
+    note: [...neededNote(summary), ...savedNote(summary)].join(' '),
   });
 }
+
+/** How long a comparison must be; a guess, if the blocks played say little. */
+function neededNote(summary: CompareSummary): string[] {
+  const { needed, blocks, spread } = summary;
+  if (needed.length === 0) return [];
+  const differing = spread.differing ?? 0;
+  const guess =
+    differing < DIFFERING_NEEDED ? ` (a guess: only ${differing} of ${several(blocks, 'block')} differ)` : '';
+  return [
+    `To find a difference of ${listed(needed.map(({ difference }) => String(difference)))} ${pointsOf(summary)} in 80 % of runs takes ${listed(needed.map((each) => count(each.blocks)))} blocks${guess}.`,
+  ];
+}
+
+const savedNote = ({ spread: { independentDeals } }: CompareSummary): string[] =>
+  independentDeals === null
+    ? []
+    : [`With deals and seats at random, the same precision would take ${times(independentDeals)} as many deals.`];
 
 /** Where the test of a run has got to, if it has one. */
 function testLine({ group, sprt }: CompareSummary): string[] {

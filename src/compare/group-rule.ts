@@ -60,11 +60,6 @@ export class GroupTest {
     return { estimate: unit * estimate, low: unit * low, high: unit * high, level: LEVEL };
   }
 
-  /** How many blocks it takes on average, if the difference is `drift` standard errors after the whole budget. */
-  meanBlocks(drift: number): number {
-    return this.budget * this.designFrom(0).meanTime(drift);
-  }
-
   private designFrom(first: number): GroupDesign {
     const times = this.blocks.slice(first).map((blocks) => blocks / this.budget);
     const key = times.join(' ');

@@ -23,11 +23,11 @@ export const ESTIMANDS = ['head-to-head', 'one-in-field', 'two-vs-one'] as const
 export type Estimand = (typeof ESTIMANDS)[number];
 
 /** When a comparison ends. */
-export const RULES = ['none', 'group', 'sprt', 'width', 'equivalence'] as const;
+export const RULES = ['none', 'group', 'sprt', 'width'] as const;
 
 /** When a comparison ends before all its blocks are played: as soon as the rule's question is settled. Differences are in points per deal. */
 export const STOP = group('When to stop:', {
-  rule: option(oneOf(RULES), 'none; group: test of 0; sprt with `bounds`; width; equivalence with `delta`', {
+  rule: option(oneOf(RULES), 'none; group: test of 0; sprt with `bounds`; width with `width` or `delta`', {
     as: 'rule',
     usual: 'none',
     required: true,
@@ -52,8 +52,11 @@ export const STOP = group('When to stop:', {
     usual: 0.05,
     rare: true,
   }),
-  width: option(positive, 'half-width in points at which `stop` width ends', { as: 'w', rare: true }),
-  delta: option(positive, 'points within which the two count as equivalent', { flag: null }),
+  width: option(positive, 'half-width in points at which `stop` width ends', {
+    as: 'w',
+    otherwise: 'half of `delta`',
+    rare: true,
+  }),
 });
 
 export type StopWhat = (typeof RULES)[number] | OptionsOf<typeof STOP>;

@@ -1,8 +1,9 @@
 import { type BlockJob, dealsCounted, type Form, formsOfMoney, settledMoney } from '../blocks/block-job.js';
+import { plannedBlocks } from '../blocks/block-plan.js';
 import type { Scale } from '../blocks/cautious.js';
 import { totalOf, usefulSeatings } from '../blocks/forms.js';
-import { legOf, usualChunk } from '../blocks/leg.js';
-import { type BlockPlan, settledOf } from '../blocks/play.js';
+import { usualChunk } from '../blocks/leg.js';
+import type { BlockPlan } from '../blocks/play.js';
 import { type BlockSettings, jobOf, settledBlocks, settledShared } from '../blocks/settings.js';
 import { tripleForms } from '../blocks/triples.js';
 import { bundled } from '../bot/loading/load.js';
@@ -14,8 +15,8 @@ import { checked } from '../input/option-schema.js';
 import { OptionError, ofOptions } from '../input/refusal.js';
 import type { Terms } from '../run/how.js';
 import { type BotGiven, joinedSources, type Lineup, lineUp, readBots } from '../run/lineup.js';
+import type { What } from '../run/manifest.js';
 import { checkGiven, inOrder, moneyAsked } from '../run/settings.js';
-import { shareOf } from '../run/shard.js';
 import { several } from '../text/numbers.js';
 import {
   type ControlBot,
@@ -40,8 +41,6 @@ export interface ComparePlan extends BlockPlan {
   /** A difference within which the two count as equivalent; 0 for no such question. */
   readonly delta: number;
   readonly scale: Scale;
-  /** Are A and B the same bot, by construction? */
-  readonly isSame: boolean;
   /** How much worse A may be, and how many faults each bot may have, if not the share that taints a run; null without a gate. */
   readonly gate: { readonly margin: number; readonly faults: number | null } | null;
   /** Additional questions on the same deals. */
@@ -72,27 +71,25 @@ export async function planComparison(
   const job = { ...withMoney(await compareJob(parts), moneyAsked(what, settings.game)), ...(by && { lists: true }) };
   const control = by && (await controlOf({ what, settings, lineup, control: by, job }));
   const chunk = chunkOf(rule, settings, job);
-  const leg = legOf(job, shareOf({ from: 0, end: settings.blocks, chunk }, shard, 'blocks'));
+  const planned = plannedBlocks({ settings, lineup }, job, shard, chunk);
   return {
-    ...{ settings, lineup, leg, estimand, rule, exchanged, views, control },
-    isSame: lineup.identities[0] === lineup.identities[1],
+    ...planned,
+    estimand,
+    rule,
+    exchanged,
+    views,
+    control,
     gate: what.gate === undefined ? null : { margin: what.gate, faults: what.faults ?? null },
-    delta: rule.kind === 'equivalence' ? rule.delta : (what.delta ?? 0),
+    delta: what.delta ?? 0,
     scale: scaleOf(estimand, { ...settings, identities: lineup.identities, seatings: job.seatings }),
-    what: inOrder(COMPARE, {
-      ...settledShared(what, settings),
-      ...settledOwn(what, lineup, rule),
-      control: by?.spec.text,
-      ...settledMoney(job),
-    }),
+    what: settledWhat({ ...what, ...(by && { control: by.spec.text }) }, settings, lineup, job),
     title: `compare_${settings.game.ruleSet}_${lineup.labels.join('-')}`,
     settled: {
-      ...settledOf(settings, lineup, leg),
+      ...planned.settled,
       estimand,
       stopRule: { ...rule, looks: rule.kind === 'none' ? 'one, at the end' : `after every ${chunk} blocks` },
       ...settledControl(control),
     },
-    hasObjects: lineup.objects !== undefined,
     facts: [...factsOf(estimand, lineup, job, rule, chunk), ...sessionFacts(job)],
   };
 }
@@ -110,8 +107,6 @@ function settledRule(what: CompareValues, shard: Terms['shard']): StopRule {
   const rule = ruleOf(what);
   if (shard && rule.kind !== 'none')
     throw new OptionError('shard: needs a fixed number of blocks; with `stop` the parts would not know when to end');
-  if (rule.kind === 'equivalence' && what.delta !== undefined && what.delta !== rule.delta)
-    throw new OptionError(`delta: contradicts that of \`stop\`: ${what.delta}, ${rule.delta}`);
   return rule;
 }
 
@@ -148,19 +143,16 @@ function chunkOf({ kind }: StopRule, { checkpoint, blocks }: BlockSettings, job:
   return checkpoint ?? (kind === 'group' ? Math.max(LOOK, least) : LOOK);
 }
 
-const settledOwn = (what: CompareValues, { names }: Lineup, rule: StopRule): object => ({
-  ...{ a: names[0], b: names[1] },
-  field: what.field && (names.length > 3 ? names.slice(2) : names[2]),
-  stop: stopOf(what.stop, rule),
-  delta: rule.kind === 'equivalence' ? undefined : what.delta,
-  attribute: what.attribute && partsOf(what),
-});
-
-/** The rule as given, with its own options only. */
-function stopOf(given: CompareValues['stop'], rule: StopRule): unknown {
-  if (given?.rule === 'none') return 'none';
-  return rule.kind === 'equivalence' ? { ...given, delta: rule.delta } : given;
-}
+const settledWhat = (what: CompareValues, settings: BlockSettings, { names }: Lineup, job: BlockJob): What =>
+  inOrder(COMPARE, {
+    ...settledShared(what, settings),
+    a: names[0],
+    b: names[1],
+    field: what.field && (names.length > 3 ? names.slice(2) : names[2]),
+    stop: what.stop?.rule === 'none' ? 'none' : what.stop,
+    attribute: what.attribute && partsOf(what),
+    ...settledMoney(job),
+  });
 
 const partsOf = ({ attribute = [] }: CompareValues): readonly string[] =>
   (typeof attribute === 'string' ? attribute.split(',') : attribute).map((name) => name.trim());
@@ -185,7 +177,7 @@ const fieldsOf = (field: CompareValues['field'] = COMPARE.field.usual): readonly
 /** @throws OptionError for both, where there is no field */
 function askedViews({ field, both = false }: CompareValues, estimand: Estimand): SideQuestion[] {
   if (estimand !== 'two-vs-one') return viewsOf(estimand, fieldsOf(field).length, both);
-  if (both) throw new OptionError('both: is of head-to-head and one-in-field; two-vs-one has no field');
+  if (both) throw new OptionError('both: applies to head-to-head and one-in-field; two-vs-one has no field');
   return [];
 }
 
@@ -259,7 +251,6 @@ function factsOf(
     group: 'group-sequential test of 0',
     sprt: 'sequential test',
     width: 'until the interval is narrow enough',
-    equivalence: 'until the interval is as wide as delta',
   }[rule.kind];
   const looks = rule.kind === 'none' ? '' : `, looked at after every ${look} blocks`;
   return [how, `${seatings} seatings a block; ${stop}${looks}`];

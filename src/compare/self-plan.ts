@@ -38,23 +38,27 @@ export async function planSelf(given: unknown, terms: Pick<Terms, 'limits' | 'sh
     plans.push(await planComparison({ ...what, seed: shared.seed ?? plans[0]?.settings.seed }, terms));
   }
   const [first] = plans;
-  const { policies } = first.lineup;
-  if (first.estimand === 'head-to-head' && policies[0] === policies[1] && policies[0] === policies[2])
-    throw new OptionError('field: must differ from two bots that are equal; three that are equal always come to 0');
-  const { a, seed, ...named } = first.what;
-  const facts = [
-    `${first.lineup.labels.slice(0, 2).join(' and ')}${first.lineup.labels[2] ? `, ${first.lineup.labels[2]} in the field` : ''}; ${repeat} comparisons`,
-  ];
+  checkField(first);
+  const { swings: _swings, ...named } = first.what;
+  const { blocks } = asked;
+  const [one, other, beside] = first.lineup.labels;
+  const facts = [`${one} and ${other}${beside ? `, ${beside} in the field` : ''}; ${repeat} comparisons`];
   return {
     ...first,
-    ...{ repeat, pool, facts, parts: plans.map((plan) => partOf(plan, repeat)) },
-    what: inOrder(SELF_COMPARE, {
-      ...{ ...named, a, seed, ...own, estimand, stop, swings: undefined },
-      ...{ ab: true, field: field && named.field, blocks: asked.blocks },
-    }),
+    repeat,
+    pool,
+    facts,
+    parts: plans.map((plan) => partOf(plan, repeat)),
+    what: inOrder(SELF_COMPARE, { ...named, ...own, estimand, stop, ab: true, field: field && named.field, blocks }),
     title: `compare-ab_${first.settings.game.ruleSet}_${first.lineup.labels[0]}`,
     settled: { ...first.settled, repetitions: repeat, pool },
   };
+}
+
+/** @throws OptionError for three equal bots */
+function checkField({ estimand, lineup: { policies } }: ComparePlan): void {
+  if (estimand === 'head-to-head' && policies[0] === policies[1] && policies[0] === policies[2])
+    throw new OptionError('field: must differ from two bots that are equal; three that are equal always come to 0');
 }
 
 /** The sequential test to try; none to try intervals only. @throws OptionError for other rules */

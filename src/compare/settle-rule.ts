@@ -11,19 +11,22 @@ const PARTS: Readonly<
   group: { needs: [], takes: [] },
   sprt: { needs: ['bounds'], takes: ['scale', 'alpha', 'beta'] },
   width: { needs: ['width'], takes: [] },
-  equivalence: { needs: ['delta'], takes: [] },
 };
 
 type StopValues = NonNullable<CompareValues['stop']>;
 type StopField = Exclude<keyof StopValues, 'rule'>;
 
-/** The rule among all options of a comparison. @throws OptionError */
+/**
+ * The rule among all options of a comparison. Without a width of its own it is half of `delta`: if both bots are equal, the interval then lies
+ * within ±`delta` in 95 % of runs.
+ * @throws OptionError
+ */
 export const ruleOf = ({ stop = { rule: 'none' }, delta }: CompareValues): StopRule =>
-  settledRule(stop.rule === 'equivalence' && delta !== undefined ? { delta, ...stop } : stop);
+  settledRule(stop.rule === 'width' && delta !== undefined ? { width: delta / 2, ...stop } : stop);
 
 /** The stopping rule of a comparison. @throws OptionError if a part is missing, or belongs to another rule */
 function settledRule(stop: StopValues): StopRule {
-  const { rule: kind, bounds, scale, alpha, beta, width, delta } = filled(STOP, stop);
+  const { rule: kind, bounds, scale, alpha, beta, width } = filled(STOP, stop);
   const { needs, takes } = PARTS[kind];
   for (const part of Object.keys(stop) as (keyof StopValues)[]) {
     if (part === 'rule' || stop[part] === undefined || needs.includes(part) || takes.includes(part)) continue;
@@ -37,7 +40,6 @@ function settledRule(stop: StopValues): StopRule {
     return { kind, scale, low, high, alpha, beta };
   }
   if (kind === 'width' && width !== undefined) return { kind, width };
-  if (kind === 'equivalence' && delta !== undefined) return { kind, delta };
   if (kind === 'none' || kind === 'group') return { kind };
   throw new OptionError(`stop.${needs[0]}: is missing; the rule ${kind} needs it`);
 }

@@ -21,8 +21,7 @@ export type StopRule =
       readonly low: number;
       readonly high: number;
     } & ErrorRates)
-  | { readonly kind: 'width'; readonly width: number }
-  | { readonly kind: 'equivalence'; readonly delta: number };
+  | { readonly kind: 'width'; readonly width: number };
 
 /**
  * No rule ends a run before this many blocks, because heavy tails do not show earlier. And no test ends a run before enough blocks differ to
@@ -56,6 +55,10 @@ export class Watch {
   private readonly every: number;
   private readonly tuning: number;
   private sprt: SprtState | null;
+  /**
+   * The half-width of the ordinary interval at which the run ends; below 0 if it does not. The variance alone decides, so the interval still covers.
+   * Source: Y. S. Chow & H. Robbins, Ann. Math. Statist. 36 (1965), 457–462.
+   */
   private readonly width: number;
   private readonly test: GroupTest | null;
   private group: GroupLook | null = null;
@@ -68,7 +71,7 @@ export class Watch {
     this.tuning = tunedFor(budget, LEVEL);
     this.sprt = rule.kind === 'sprt' ? startSprt(rule) : null;
     this.test = rule.kind === 'group' ? new GroupTest(budget, every, BLOCKS_NEEDED) : null;
-    this.width = widthOf(rule);
+    this.width = rule.kind === 'width' ? rule.width : -1;
     this.hypotheses = rule.kind === 'sprt' ? hypothesesOf(rule, scale.perPoint) : null;
   }
 
@@ -104,14 +107,6 @@ export class Watch {
 /** Before its first look, a group-sequential test allows no conclusion, since all of its error is spent on the looks. */
 const withoutLooks = ({ estimate, level }: Interval): Interval =>
   symmetricInterval(estimate, Number.POSITIVE_INFINITY, level);
-
-/**
- * The half-width of the ordinary interval at which a rule ends; below 0 if it does not. The variance alone decides then, so the interval still covers.
- * Where two bots are equal, one of half of `delta` lies within it in 95 % of comparisons.
- * Source: Y. S. Chow & H. Robbins, Ann. Math. Statist. 36 (1965), 457–462.
- */
-export const widthOf = (rule: StopRule): number =>
-  rule.kind === 'width' ? rule.width : rule.kind === 'equivalence' ? rule.delta / 2 : -1;
 
 function hypothesesOf(rule: StopRule & { kind: 'sprt' }, perPoint: number): Hypotheses {
   const unit = rule.scale === 'points' ? perPoint : 1;

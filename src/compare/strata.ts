@@ -67,7 +67,12 @@ export function strataOf(terms: StrataTerms): ControlStrata {
     groups.flatMap(({ spread }, i) => counts[i].map((count) => ({ count, weight: count * spread }))),
   );
   const stratum = (group: number, half: 0 | 1): BlockStratum => ({
-    ...{ half, group, blocks: 0, sums: new Array<number>(width).fill(0), chosen: [], rows: [] },
+    half,
+    group,
+    blocks: 0,
+    sums: new Array<number>(width).fill(0),
+    chosen: [],
+    rows: [],
     spread: groups[group]?.spread ?? 0,
     wanted: group < 0 ? { blocks: 0, of: 1 } : { blocks: shares[2 * group + half], of: counts[group][half] },
   });

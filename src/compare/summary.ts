@@ -109,7 +109,9 @@ export function summariseComparison(
   const labels = labelsOf(plan, job);
   const findings = findingsOf({ job, rule, scale, delta }, sums, look, played.complete);
   return summaryOf(plan, blocks, contrast, {
-    ...{ findings, swings, control: {} },
+    findings,
+    swings,
+    control: {},
     conducts: faultCountsOf(job, sums, labels),
     sessions: sessionsIn(job, settings.game, sums),
     unseen: unseenEvent(outcomesOf(sums.histogram), scale),
@@ -154,20 +156,31 @@ export function summaryOf(
   const [a, b, field = null] = labels.slice(0, job.groups[0].length);
   const [one, other] = plan.lineup.identities;
   return {
-    ...{ a, b, field, estimand, rule, delta: delta === 0 ? null : delta, budget: settings.blocks },
-    ...{ blocks: sums.count, deals: dealsPlayed(job, sums) },
+    a,
+    b,
+    field,
+    estimand,
+    rule,
+    delta: delta === 0 ? null : delta,
+    budget: settings.blocks,
+    blocks: sums.count,
+    deals: dealsPlayed(job, sums),
     ...sessions,
-    ...{ complete, ...findings, ...control },
+    complete,
+    ...findings,
+    ...control,
     ...(one === other && { verdict: 'same' as const }),
     ...moneyOfDifference(job, contrast, scale, unseen),
     ...gateOf(plan, findings, parts.conducts),
     views: viewFindings(plan.views, { job, game: settings.game }, contrast, {
-      ...{ group: exchanged.length > 0 ? 2 : 1, labels },
+      group: exchanged.length > 0 ? 2 : 1,
+      labels,
     }),
     blocksWithFaults: parts.blocksWithFaults,
     shift: parts.shift,
     attribution: attributionOf(plan, contrast),
-    ...{ bots: parts.bots, swings: parts.swings },
+    bots: parts.bots,
+    swings: parts.swings,
     triples: payoffsOf(plan, job, contrast, labels),
     firstFaults: parts.firstFaults,
   };
@@ -182,7 +195,9 @@ const payoffsOf = (
 ): TriplePayoff[] =>
   triplePayoffs(job, contrast, {
     group: [exchanged, views].filter((each) => each.length > 0).length + 1,
-    ...{ labels, policies: lineup.policies, stakes: stakesOf(settings.game) },
+    labels,
+    policies: lineup.policies,
+    stakes: stakesOf(settings.game),
   });
 
 /** A bot's winnings in points and money. */
@@ -228,7 +243,7 @@ function moneyIn(
 
 /** The difference in money, allowing for unseen events as for points. */
 const moneyOfDifference = (job: BlockJob, contrast: GroupContrast, { perPoint }: Scale, unseen: number) =>
-  moneyIn(job, contrast, { ...{ number: job.groups[0].length, each: perPoint }, unseen });
+  moneyIn(job, contrast, { number: job.groups[0].length, each: perPoint, unseen });
 
 /** Empty in sessions, since A's and B's end after different deals. */
 function shiftOf({ seatings, matchLength, sessionTarget }: BlockJob, game: Game, sums: BlockSums): ShiftCell[] {

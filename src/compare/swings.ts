@@ -86,7 +86,10 @@ export class SwingPlayer implements JobPlayer<FullSwing, Swing> {
       contract: course.isPassedOut ? null : course.game.contracts[course.contract].name,
       actions: Array.from(course.actions.subarray(0, course.step)),
       record: writer.format(course, {
-        ...{ players: [forehand, middlehand, dealer], seed: job.seed, index: board, faults },
+        players: [forehand, middlehand, dealer],
+        seed: job.seed,
+        index: board,
+        faults,
         session: session && { target: session.target, before: session.scores },
       }),
     };

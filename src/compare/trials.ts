@@ -101,7 +101,7 @@ async function ruleRates(terms: TrialTerms, { mean, variance }: Moments): Promis
     group.push(ruleTrial(terms, { kind: 'group' }, pools.asked, mean / scale.perPoint));
     equal.push(ruleTrial(terms, { kind: 'group' }, pools.equal, 0));
     width.push(ruleTrial(terms, { kind: 'width', width: WIDE * error }, pools.asked, mean / scale.perPoint));
-    apart.push(ruleTrial(terms, { kind: 'equivalence', delta }, pools.apart, delta));
+    apart.push(ruleTrial(terms, { kind: 'width', width: delta / 2 }, pools.apart, delta));
     if (run % 10 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   const tested = [...group, ...equal];

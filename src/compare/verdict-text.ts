@@ -32,13 +32,12 @@ function disagreement({ a, b, verdict, views }: CompareSummary): string {
 }
 
 function answerOf(summary: CompareSummary): string {
-  const { a, b, verdict, rule, delta, blocks, complete } = summary;
-  const within = rule.kind === 'equivalence' ? rule.delta : delta;
+  const { a, b, verdict, delta, blocks, complete } = summary;
   const accepted = acceptedBy(summary);
   if (verdict === 'same') return `${a} and ${b} are the same bot; their difference is 0 by construction.`;
   if (verdict === 'better') return `${accepted}${a} is better than ${b}.`;
   if (verdict === 'worse') return `${accepted}${a} is worse than ${b}.`;
-  if (verdict === 'equivalent') return `${accepted}${a} and ${b} are equivalent within ${within} ${pointsOf(summary)}.`;
+  if (verdict === 'equivalent') return `${accepted}${a} and ${b} are equivalent within ${delta} ${pointsOf(summary)}.`;
   if (accepted !== '') return `${accepted}which of the two is better is undecided.`;
   return `undecided after ${several(blocks, 'block')}${complete ? '' : '; the run was stopped'}.`;
 }

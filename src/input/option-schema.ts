@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { OptionRows, OptionsOf, ValueKind } from './option.js';
-import { checkedOptions, listOf, oneOf, trueOrFalse } from './schema.js';
+import { checkedOptions, oneOf, trueOrFalse } from './schema.js';
 
 /** The schema of options, made of their rows. */
 export const schemaOf = (rows: OptionRows) =>
@@ -62,14 +62,14 @@ function numberSchema({
   return v.pipe(v.number(expected), ...(limits as readonly v.PipeItem<number, number, v.BaseIssue<unknown>>[]));
 }
 
-function listSchema({ of, expected, alone, length }: Extract<ValueKind, { is: 'list' }>): v.GenericSchema {
+function listSchema({ of, expected, length }: Extract<ValueKind, { is: 'list' }>): v.GenericSchema {
   const each = schemaOfValue(of);
   if (length !== undefined)
     return v.strictTuple(
       Array.from({ length }, () => each),
       expected,
     );
-  return alone ? listOf(each) : v.array(each, expected);
+  return v.array(each, expected);
 }
 
 /** A text alone is the first of the options. */

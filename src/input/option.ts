@@ -13,12 +13,11 @@ type Shape =
   | { readonly is: 'switch' }
   | { readonly is: 'text'; readonly expected: string; readonly mayBeEmpty: boolean }
   | { readonly is: 'word'; readonly words: readonly (string | number)[] }
-  /** In a flag, items are separated by commas; a single item needs no list where `alone`. */
+  /** In a flag, items are separated by commas. */
   | {
       readonly is: 'list';
       readonly of: ValueKind;
       readonly expected: string;
-      readonly alone: boolean;
       readonly length?: number;
     }
   /** Values by name; `form` says how a flag writes them. */
@@ -143,22 +142,12 @@ export const listOf = <T>(of: ValueKind<T>, expected: string): ValueKind<readonl
   is: 'list',
   of,
   expected,
-  alone: false,
-});
-
-/** A list, or a single value, which is a list of one. */
-export const oneOrMore = <T>(of: ValueKind<T>, expected: string): ValueKind<T | readonly T[]> => ({
-  is: 'list',
-  of,
-  expected,
-  alone: true,
 });
 
 export const pairOf = <T>(of: ValueKind<T>, expected: string): ValueKind<readonly [T, T]> => ({
   is: 'list',
   of,
   expected,
-  alone: false,
   length: 2,
 });
 

@@ -29,14 +29,6 @@ export const oneOf = <const Words extends readonly (string | number)[]>(words: W
     return `${shown(input)} is not one of ${words.join(', ')}${hint}`;
   });
 
-/** A list of values, or a single one, which is a list of one. */
-export const listOf = <S extends v.GenericSchema>(each: S) =>
-  v.pipe(
-    v.unknown(),
-    v.transform((given): unknown => (Array.isArray(given) ? given : [given])),
-    v.array(each),
-  );
-
 /** What is wrong with a value, and where in it; null if nothing is. */
 function problemOf(schema: v.GenericSchema, given: unknown): { readonly where: string; readonly what: string } | null {
   const { issues } = v.safeParse(schema, given, { abortEarly: true });

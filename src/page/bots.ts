@@ -11,7 +11,13 @@ import { didYouMean, refuse, shown } from '../input/refusal.js';
 import { PAGE_BOTS } from './data.js';
 
 const BOTS: Readonly<Record<(typeof PAGE_BOTS)[number], AnyBot> & Record<string, AnyBot>> = {
-  ...{ keen, sound, bold, daring, wary, lowest, random },
+  keen,
+  sound,
+  bold,
+  daring,
+  wary,
+  lowest,
+  random,
 };
 
 /** Bots without learned data, which play under any rules. */

@@ -52,7 +52,8 @@ function calledCards({ course, next, mayChoose, choose }: Scene): HTMLElement[] 
       { class: 'cards', role: 'group', 'aria-label': 'cards that may be called for' },
       ...cards.map((card) =>
         cardElement(card, {
-          ...{ isLegal: true, isChosen: next === CALLED + card },
+          isLegal: true,
+          isChosen: next === CALLED + card,
           choose: mayChoose ? () => choose(CALLED + card) : null,
         }),
       ),

@@ -41,8 +41,11 @@ function stepButton(scene: Scene, at: number, text: string, { partsAt }: CourseM
   return h(
     'button',
     {
-      ...{ type: 'button', class: names, onclick: () => scene.goTo(at) },
-      ...{ 'aria-label': words, 'aria-current': isHere ? 'step' : null },
+      type: 'button',
+      class: names,
+      onclick: () => scene.goTo(at),
+      'aria-label': words,
+      'aria-current': isHere ? 'step' : null,
     },
     text,
   );

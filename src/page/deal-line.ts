@@ -64,7 +64,8 @@ export function stepsOf(line: DealLine): CourseStep[] {
 /** A seat's view of this deal. */
 export const viewOf = (course: Course, seat: Seat, { session }: DealOpening): View =>
   new View(course, seat, {
-    ...{ deal: 0, length: 1 },
+    deal: 0,
+    length: 1,
     session: session && { target: session.target, scores: session.before },
   });
 

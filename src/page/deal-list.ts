@@ -20,7 +20,10 @@ export class DealList {
     this.root = h(
       'div',
       {
-        ...{ class: 'list', role: 'listbox', tabindex: 0, 'aria-label': 'Deals' },
+        class: 'list',
+        role: 'listbox',
+        tabindex: 0,
+        'aria-label': 'Deals',
         onscroll: () => this.draw(),
         onkeydown: (event: KeyboardEvent) => this.onKey(event),
       },
@@ -56,8 +59,13 @@ export class DealList {
     const row = h(
       'div',
       {
-        ...{ id: `deal-${i + 1}`, class: 'row', role: 'option', 'aria-selected': String(i === this.selected) },
-        ...{ 'aria-setsize': this.length, 'aria-posinset': i + 1, onclick: () => this.choose(i) },
+        id: `deal-${i + 1}`,
+        class: 'row',
+        role: 'option',
+        'aria-selected': String(i === this.selected),
+        'aria-setsize': this.length,
+        'aria-posinset': i + 1,
+        onclick: () => this.choose(i),
       },
       h('b', {}, `${i + 1} `),
       head,
@@ -70,7 +78,12 @@ export class DealList {
   private onKey(event: KeyboardEvent): void {
     const page = Math.max(1, Math.floor(this.root.clientHeight / ROW) - 1);
     const steps: Record<string, number> = {
-      ...{ ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -this.length, End: this.length },
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: page,
+      PageUp: -page,
+      Home: -this.length,
+      End: this.length,
     };
     const by = steps[event.key];
     if (by === undefined) return;

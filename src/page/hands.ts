@@ -62,7 +62,9 @@ function cardInHand(scene: Scene, seat: Seat, card: Card): HTMLElement {
   const base = BASES[course.question];
   if (base !== undefined) {
     return cardElement(card, {
-      ...{ isLegal, isDim: !isLegal, isChosen: next === base + card },
+      isLegal,
+      isDim: !isLegal,
+      isChosen: next === base + card,
       cost: isLegal ? (costs?.get(card) ?? null) : null,
       choose: isLegal && mayChoose ? () => scene.choose(base + card) : null,
     });

@@ -102,7 +102,12 @@ export class Panel {
     const isPlay = course.question === PLAY;
     const costs = hasCosts && isAsked && isPlay ? host.analyst.cards(course) : null;
     return sceneOf({
-      ...{ line, steps, step, viewer, picked, mayChoose },
+      line,
+      steps,
+      step,
+      viewer,
+      picked,
+      mayChoose,
       costs: costs && new Map(costs.map(({ card, cost }) => [card, cost])),
       choose: (answer) => this.choose(step, course.seat, answer),
       pick: (card) => this.pick(step, card),

@@ -4,7 +4,6 @@
  */
 
 export * from '../stats/blockmean.js';
-export * from '../stats/bounded.js';
 export * from '../stats/draws.js';
 export * from '../stats/group.js';
 export * from '../stats/interval.js';

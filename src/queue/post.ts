@@ -66,7 +66,9 @@ export class RunPost {
   private get queue(): Queue<ItemData> {
     if (this.made !== null) return this.made;
     this.made = new this.link.bullmq.Queue<ItemData>(queueOf(this.run), {
-      ...{ connection: this.link.redis, prefix: PREFIX, skipVersionCheck: true },
+      connection: this.link.redis,
+      prefix: PREFIX,
+      skipVersionCheck: true,
       defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
       streams: { events: { maxLen: 1_000 } },
     });
@@ -84,7 +86,9 @@ export class RunPost {
   private async listen(listener: PostListener): Promise<void> {
     if (this.events !== null) return;
     const events = new this.link.bullmq.QueueEvents(queueOf(this.run), {
-      ...{ connection: this.link.another(), prefix: PREFIX, skipVersionCheck: true },
+      connection: this.link.another(),
+      prefix: PREFIX,
+      skipVersionCheck: true,
     });
     this.events = events;
     events.on('error', () => {});

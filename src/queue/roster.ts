@@ -107,7 +107,9 @@ export class Roster {
   progress(): readonly WorkerProgress[] {
     const shown = [...this.members].filter(([id, { faults }]) => this.present.has(id) || faults > 0);
     return shown.map(([id, { name, threads, units, faults, since }]) => ({
-      ...{ name, faults, threads: this.present.has(id) ? threads : 0 },
+      name,
+      faults,
+      threads: this.present.has(id) ? threads : 0,
       rate: (1_000 * units) / Math.max(1, since()),
     }));
   }

@@ -55,8 +55,15 @@ export class RunService {
     this.title = terms.announcement.title;
     this.pool = this.begun(); // its threads start while the first items are handed out
     this.queue = new link.bullmq.Worker<ItemData>(queueOf(run), (job) => this.take(job), {
-      ...{ connection: link.another(), prefix: PREFIX, skipVersionCheck: true, name: id, concurrency: threads },
-      ...{ lockDuration: LOCK, stalledInterval: LOOK, maxStalledCount: MOST_LOST, runRetryDelay: 500 },
+      connection: link.another(),
+      prefix: PREFIX,
+      skipVersionCheck: true,
+      name: id,
+      concurrency: threads,
+      lockDuration: LOCK,
+      stalledInterval: LOOK,
+      maxStalledCount: MOST_LOST,
+      runRetryDelay: 500,
     });
     this.queue.on('error', () => {}); // reported by the connection; after a lost lock, an item is played twice
     this.queue.on('failed', (job, { message }) => {

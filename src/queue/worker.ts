@@ -112,7 +112,11 @@ class WorkerHost {
     for (const each of this.runs.values()) if (each instanceof RunService) inHand += each.items;
     const hello: WorkerHello = {
       ...this.own,
-      ...{ id: this.id, name: this.name, threads: this.terms.threads, items: this.items, inHand },
+      id: this.id,
+      name: this.name,
+      threads: this.terms.threads,
+      items: this.items,
+      inHand,
       runs: Object.fromEntries(services),
     };
     if (this.isClosed) return;
@@ -149,7 +153,17 @@ class WorkerHost {
     const job = await jobHere(announcement, (hash) => link.redis.get(bundleKey(hash)));
     const onPlayed = (): void => void this.items++;
     return new RunService({
-      ...{ run, announcement, job, link, seal, id, threads, gate, onNotice, complaints, onPlayed },
+      run,
+      announcement,
+      job,
+      link,
+      seal,
+      id,
+      threads,
+      gate,
+      onNotice,
+      complaints,
+      onPlayed,
     });
   }
 

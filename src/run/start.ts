@@ -219,7 +219,9 @@ export function endOf<Summary extends object>(
   const summary = { run: head, ...outcome.summary, ...reliance, reproducible };
   const summaryHash = hashOf(toJson(summary));
   return {
-    ...{ summary, digest, complete },
+    summary,
+    digest,
+    complete,
     manifest: { ...manifest, ...outcome.ending, played, complete, reproducible, digest, summaryHash },
   };
 }

@@ -35,15 +35,6 @@ export function probabilityOfLower({ bounds, drift, variance }: Motion): number 
   return (Math.exp(-steepness * below) * Math.expm1(-steepness * above)) / Math.expm1(-steepness * (below + above));
 }
 
-/** The mean time until it meets either bound. Source: Wald's identity. */
-export function meanTime(motion: Motion): number {
-  const { bounds, drift, variance } = motion;
-  if (Math.abs(drift / variance) * (bounds.upper - bounds.lower) < 1e-6)
-    return (-bounds.lower * bounds.upper) / variance;
-  const lower = probabilityOfLower(motion);
-  return (lower * bounds.lower + (1 - lower) * bounds.upper) / drift;
-}
-
 /** The series over sine modes between the bounds: quick unless little time has passed or the drift is strong. */
 function byModes(motion: Motion, time: number, level: number): number {
   const { bounds, drift, variance } = motion;

@@ -76,17 +76,6 @@ export class GroupDesign {
     return { estimate: at(0.5), low: at((1 - level) / 2), high: at((1 + level) / 2), level };
   }
 
-  /** The share of the information at which the test ends on average, if the effect is `drift` standard errors at the last look. */
-  meanTime(drift: number): number {
-    return this.before.reduce((sum, { at, mass, time }, look) => {
-      const reached = mass.reduce(
-        (all, each, i) => all + each * Math.exp(drift * at[i] - (drift * drift * time) / 2),
-        0,
-      );
-      return sum + (this.times[look] - time) * reached;
-    }, 0);
-  }
-
   /** The probability of ending above at an earlier look, or of reaching this one at `score` or above. */
   private exceeds(drift: number, look: number, score: number): number {
     let sum = 0;

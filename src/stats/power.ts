@@ -1,6 +1,4 @@
-import { meanTime, probabilityOfLower } from './brownian.js';
 import { normalQuantile } from './normal.js';
-import { type ErrorRates, waldBounds } from './sprt.js';
 
 /** A planned two-sided test of "no difference" over a fixed number of blocks. */
 export interface FixedPlan {
@@ -36,25 +34,4 @@ export function blocksNeeded({ difference, deviation, alpha }: FixedPlan, power:
 export function detectable({ deviation, alpha }: Omit<FixedPlan, 'difference'>, blocks: number, power: number): number {
   const z = -normalQuantile(alpha / 2);
   return ((z + normalQuantile(power)) * deviation) / Math.sqrt(Math.max(1, blocks - (z * z) / 2));
-}
-
-/** A planned sequential test of "the mean is `low`" against "it is `high`", in points per block. */
-export interface SequentialPlan extends ErrorRates {
-  readonly low: number;
-  readonly high: number;
-  readonly deviation: number;
-}
-
-/**
- * The expected length of a sequential test, and how often it accepts H1, if the true mean is `truth`.
- * @example
- * sequentialCourse({ low: 0, high: 0.05, deviation: 1, alpha: 0.05, beta: 0.05 }, 0.05).acceptsHigh; // 0.95
- */
-export function sequentialCourse(
-  { low, high, deviation, ...rates }: SequentialPlan,
-  truth: number,
-): { readonly blocks: number; readonly acceptsHigh: number } {
-  const step = (high - low) / deviation ** 2;
-  const motion = { bounds: waldBounds(rates), drift: (truth - (low + high) / 2) * step, variance: (high - low) * step };
-  return { blocks: meanTime(motion), acceptsHigh: 1 - probabilityOfLower(motion) };
 }

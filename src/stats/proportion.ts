@@ -54,25 +54,3 @@ export function designEffect(ratio: Ratio): number {
   const theta = estimate(ratio);
   return (residualSquares(ratio) + 0.5 * worst) / (trials * theta * (1 - theta) + 0.5);
 }
-
-/** A proportion `theta` seen in `trials` (any real number > 0), and the critical value z that `level` asks for. */
-export interface SeenProportion {
-  readonly theta: number;
-  readonly trials: number;
-  readonly z: number;
-  readonly level: number;
-}
-
-/**
- * Wilson's score interval: covers nearly `level` on average over proportions, and less where few trials meet a proportion near 0 or 1.
- * @example
- * wilsonInterval({ theta: 0.5, trials: 100, z: 1.96, level: 0.95 }); // 0.404 to 0.596
- */
-export function wilsonInterval({ theta, trials, z, level }: SeenProportion): Interval {
-  const slack = (z * z) / trials;
-  const centre = (theta + slack / 2) / (1 + slack);
-  const margin = Math.sqrt(slack * (theta * (1 - theta) + slack / 4)) / (1 + slack);
-  const low = theta === 0 ? 0 : Math.max(0, centre - margin);
-  const high = theta === 1 ? 1 : Math.min(1, centre + margin);
-  return { estimate: theta, low, high, level };
-}

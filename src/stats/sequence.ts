@@ -9,7 +9,7 @@ const BLOCKS_NEEDED = 20;
  * at most 1 − level, so "stop when it excludes 0" is valid however often one looks.
  *
  * Mean ± SE · √(2 (n r² + 1)/(n r²) · log(√(n r² + 1) / alpha)), with n blocks and tuning r > 0. It holds for any
- * distribution of block outcomes as n grows; below 20 blocks it bounds nothing (use `bounded.ts` there).
+ * distribution of block outcomes as n grows; below 20 blocks it bounds nothing.
  * Source: the normal mixture of I. Waudby-Smith, D. Arbour, R. Sinha, E. Kennedy & A. Ramdas, "Time-uniform central
  * limit theory and asymptotic confidence sequences", arXiv:2103.06476.
  * @example

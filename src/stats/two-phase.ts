@@ -56,7 +56,9 @@ export function twoPhaseMean(strata: readonly Stratum[], coefficients: HalfCoeff
   const squared = variance / blocks + sum(errors, (error) => error) + unseen(parts, event, blocks);
   const drawn = parts.reduce((all, part, i) => (part.drawn > 1 ? all + errors[i] ** 2 / (part.drawn - 1) : all), 0);
   return {
-    ...{ mean, coefficients, variance },
+    mean,
+    coefficients,
+    variance,
     blocks: 1 + (drawn > 0 ? Math.min(blocks, squared ** 2 / drawn) : blocks - 1),
     standardError: Math.sqrt(squared),
   };
@@ -79,7 +81,10 @@ function partOf({ blocks, mean, controls, outcomes, spread }: Stratum, coefficie
   const times = new Map<number, number>();
   for (const outcome of outcomes) times.set(outcome, (times.get(outcome) ?? 0) + 1);
   return {
-    ...{ blocks, spread, drawn, mean: meanOf(rests) },
+    blocks,
+    spread,
+    drawn,
+    mean: meanOf(rests),
     variance: drawn > 1 ? covariance(outcomes, outcomes) : 0,
     residual: drawn > 1 ? covariance(rests, rests) : 0,
     differing: drawn - Math.max(0, ...times.values()),

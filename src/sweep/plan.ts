@@ -1,7 +1,8 @@
 import type { BlockJob, Triple } from '../blocks/block-job.js';
+import { plannedBlocks } from '../blocks/block-plan.js';
 import { oneInField, usefulSeatings } from '../blocks/forms.js';
 import { type BlockLeg, legOf, usualChunk } from '../blocks/leg.js';
-import { type BlockPlan, settledOf } from '../blocks/play.js';
+import type { BlockPlan } from '../blocks/play.js';
 import { jobOf, settledBlocks, settledShared } from '../blocks/settings.js';
 import { filled } from '../input/option.js';
 import { checked } from '../input/option-schema.js';
@@ -9,7 +10,6 @@ import { OptionError, ofOptions } from '../input/refusal.js';
 import type { Terms } from '../run/how.js';
 import { type BotSources, joinedSources, lineUp, readBots } from '../run/lineup.js';
 import { checkGiven, inOrder } from '../run/settings.js';
-import { shareOf } from '../run/shard.js';
 import { count } from '../text/numbers.js';
 import { SWEEP } from './options.js';
 import { parseSweep, type Sweep } from './responses.js';
@@ -47,11 +47,11 @@ export async function planSweep(
     throw new OptionError('shard: needs all settings on all blocks; `race` drops some by what was played before');
   const job = sweptJob({ settings, lineup, swept }, [...swept.settings.keys()]);
   const confirm = what.confirm ?? settings.blocks;
-  const chunk = settings.checkpoint ?? (what.race ? RACE_CHECKPOINT : usualChunk(job));
-  const leg = legOf(job, shareOf({ from: 0, end: settings.blocks, chunk }, shard, 'blocks'));
+  const chunk = settings.checkpoint ?? (what.race ? RACE_CHECKPOINT : undefined);
   const labels = field.specs.map(({ label }) => label);
   return {
-    ...{ settings, lineup, leg, swept },
+    ...plannedBlocks({ settings, lineup }, job, shard, chunk),
+    swept,
     field: labels,
     confirm: shard === null ? confirm : 0,
     what: inOrder(SWEEP, {
@@ -59,8 +59,6 @@ export async function planSweep(
       field: what.field && lineup.names.slice(bots.length),
     }),
     title: `sweep_${settings.game.ruleSet}_${swept.standard}`,
-    settled: settledOf(settings, lineup, leg),
-    hasObjects: lineup.objects !== undefined,
     facts: [
       `${swept.settings.length} settings ${what.race ? 'race ' : ''}on the same blocks, each against ${labels.join(' and ')}`,
       `${job.seatings} seatings a block; the best is played again on ${count(confirm)} fresh blocks`,

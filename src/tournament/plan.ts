@@ -1,7 +1,7 @@
 import { type BlockJob, formsOfMoney, settledMoney } from '../blocks/block-job.js';
+import { plannedBlocks } from '../blocks/block-plan.js';
 import { usefulSeatings } from '../blocks/forms.js';
-import { legOf, usualChunk } from '../blocks/leg.js';
-import { type BlockPlan, settledOf } from '../blocks/play.js';
+import type { BlockPlan } from '../blocks/play.js';
 import { jobOf, settledBlocks, settledShared } from '../blocks/settings.js';
 import { tripleForms } from '../blocks/triples.js';
 import type { MoneyGiven } from '../games/tariff.js';
@@ -11,7 +11,6 @@ import { OptionError } from '../input/refusal.js';
 import type { Terms } from '../run/how.js';
 import { type BotGiven, type BotSources, joinedSources, lineUp, readBots } from '../run/lineup.js';
 import { checkGiven, inOrder, moneyAsked } from '../run/settings.js';
-import { shareOf } from '../run/shard.js';
 import { several } from '../text/numbers.js';
 import { type ScheduleName, TOURNAMENT } from './options.js';
 import { type Schedule, scheduleOf } from './schedule.js';
@@ -40,7 +39,9 @@ export async function planTournament(
   if (players < 2) throw new OptionError(`bots: expected two bots or more; found ${players}`);
   const field = fieldOf(name, players, what.field);
   const lineup = await lineUp(joinedSources(competing, field), (bot) => (bot < players ? 'bots' : 'field'), {
-    ...{ game: settings.game.ruleSet, rules: settings.rules, limits },
+    game: settings.game.ruleSet,
+    rules: settings.rules,
+    limits,
   });
   const schedule = scheduleOf(name, players, field.specs.length);
   const plain: BlockJob = {
@@ -52,15 +53,13 @@ export async function planTournament(
     duel: null,
   };
   const job = withMoney(plain, moneyAsked(what, settings.game));
-  const chunk = settings.checkpoint ?? usualChunk(job);
-  const leg = legOf(job, shareOf({ from: 0, end: settings.blocks, chunk }, shard, 'blocks'));
   const names = { bots: lineup.names.slice(0, players), field: what.field && lineup.names.slice(players) };
   return {
-    ...{ settings, lineup, leg, schedule, players },
+    ...plannedBlocks({ settings, lineup }, job, shard),
+    schedule,
+    players,
     what: inOrder(TOURNAMENT, { ...settledShared(what, settings), ...names, ...settledMoney(job) }),
     title: `tournament_${settings.game.ruleSet}_${lineup.labels.slice(0, players).join('-')}`,
-    settled: settledOf(settings, lineup, leg),
-    hasObjects: lineup.objects !== undefined,
     facts: [
       `${name} over ${several(schedule.triples.length, 'triple')}, ${job.seatings} seatings each on the same deals`,
     ],

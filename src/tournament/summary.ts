@@ -57,7 +57,10 @@ export function summariseTournament(
     pairs: pairs.map((pair) => ({ ...pair, first: labels[pair.first], second: labels[pair.second] })),
     cycles: cycles.map((cycle) => cycle.map((bot) => labels[bot])),
     triples: triplePayoffs(job, contrastsOf(sums.core, leg), {
-      ...{ group: 2, labels, policies: lineup.policies, stakes: stakesOf(settings.game) },
+      group: 2,
+      labels,
+      policies: lineup.policies,
+      stakes: stakesOf(settings.game),
     }),
     firstFaults: describeFaults(job, settings.game, sums, labels),
   };

@@ -5,8 +5,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { drawnSweeps, drawnTournaments } from '../../benchmarks/drawn.js';
 import type { SelfTestSummary } from '../../src/blocks/coverage.js';
 import { compare } from '../../src/compare/compare.js';
+import { blocksToFind } from '../../src/compare/needed.js';
 import { OptionError } from '../../src/input/refusal.js';
-import { plan } from '../../src/planning/kind.js';
 import { mergeRuns } from '../../src/runs.js';
 import { sweep } from '../../src/sweep/kind.js';
 import { tournament } from '../../src/tournament/kind.js';
@@ -188,14 +188,13 @@ test('a tournament of a bot with itself: exactly 0 where it takes the same seats
   expect(alike.high).toBeGreaterThan(0.5);
 });
 
-test('plans: from a pilot, and from the folder of a run', async () => {
-  const pilot = await plan({ a: 'sound', b: 'random', blocks: 100, seed: 'p', difference: 0.1 }, HERE);
-  expect(pilot.summary.plans[0].efforts.map(({ difference }) => difference)).toEqual([0.1]);
-  const folder = at('seen');
-  const seen = await compare({ a: 'sound', b: 'random', blocks: 100, seed: 'p' }, { ...HERE, folder });
-  const from = await plan({ from: folder, difference: 0.1 }, HERE);
-  expect(from.summary.plans[0].efforts).toEqual(pilot.summary.plans[0].efforts);
-  expect(from.digest).toBe(seen.digest);
+test('the number of blocks that a comparison needs is reported, and computed for other differences and rates', async () => {
+  const { summary } = await compare({ a: 'sound', b: 'random', blocks: 100, seed: 'p' }, HERE);
+  expect(summary.needed.map(({ difference }) => difference)).toEqual([0.02, 0.05, 0.1]);
+  expect(blocksToFind(0.1, summary)).toBe(summary.needed[2].blocks);
+  expect(blocksToFind(0.1, summary, { power: 0.9, alpha: 0.01 })).toBeGreaterThan(summary.needed[2].blocks);
+  const same = await compare({ a: 'sound', b: 'sound', field: 'sound', blocks: 4, seed: 'p' }, HERE);
+  expect([same.summary.needed, blocksToFind(0.1, same.summary)]).toEqual([[], null]);
 });
 
 const AB = { a: 'sound', b: 'bold' };
@@ -222,8 +221,7 @@ test.each<[string, () => Promise<unknown>]>([
     () => compare({ ...AB, stop: { rule: 'group' }, blocks: 2000, checkpoint: 10 }),
   ],
   ['stop.width: belongs to the rule width', () => compare({ ...AB, stop: { rule: 'group', width: 1 } } as never)],
-  ['stop.delta: is missing', () => compare({ ...AB, stop: 'equivalence' } as never)],
-  ['delta: contradicts', () => compare({ ...AB, delta: 1, stop: { rule: 'equivalence', delta: 2 } })],
+  ['stop.width: is missing', () => compare({ ...AB, stop: 'width' })],
   ['stop.alpha: expected a probability', () => compare({ ...AB, stop: { rule: 'sprt', bounds: [0, 1], alpha: 0.6 } })],
   ['field: two-vs-one has no field', () => compare({ ...AB, estimand: 'two-vs-one', field: 'lowest' })],
   ['attribute: ', () => compare({ ...AB, attribute: ['auktion'] })],
@@ -231,7 +229,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['swings: cannot be given', () => compare({ ...AB, ab: true, swings: 3 })],
   ['shard: a self-test has', () => compare({ ...AB, ab: true }, { shard: '0/2' })],
   ['stop: self-tests', () => compare({ ...AB, ab: true, stop: 'group' } as never)],
-  ['both: is of head-to-head', () => compare({ ...AB, estimand: 'two-vs-one', both: true })],
+  ['both: applies to head-to-head', () => compare({ ...AB, estimand: 'two-vs-one', both: true })],
   ['faults: goes with `gate`', () => compare({ ...AB, faults: 3 })],
   ['gate: expected a number from 0 up', () => compare({ ...AB, gate: -1 })],
   ['b: needs two bots, or one twice', () => compare({ ab: true, a: 'sound' } as never)],
@@ -239,9 +237,6 @@ test.each<[string, () => Promise<unknown>]>([
   ['spec: needs a bot with a range', () => sweep({} as never)],
   ['spec: "sound" has no range', () => sweep({ spec: 'sound' })],
   ['field: expected one bot, or two', () => sweep({ spec: 'sound(play=3..5)', field: 'sound,bold,lowest' })],
-  ['a: needs two bots for a pilot', () => plan({})],
-  ['power: expected a probability above 0.5', () => plan({ ...AB, power: 0.3 })],
-  ['a: cannot be given together with `from`', () => plan({ a: 'sound', from: 'x' })],
 ])('%s', async (message, play) => {
   const error: unknown = await play().catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(OptionError);

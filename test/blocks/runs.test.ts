@@ -223,7 +223,6 @@ describe('refusals', () => {
     ['compare sound bold --attribute auction,plai', 2, '(did you mean "play"?)'],
     ['compare sound sound --ab --field sound', 2, '--field: must differ from two bots that are equal'],
     ['sweep sound', 2, 'has no range'],
-    ['plan', 2, 'needs two bots for a pilot'],
     ['merge tournament-1', 1, 'is not a shard'],
     ['merge tournament-part-0', 1, 'missing: shard 1/2'],
     ['merge tournament-part-0 tournament-part-0', 1, 'is shard 0/2, and so is'],
@@ -235,7 +234,7 @@ describe('refusals', () => {
   });
 });
 
-test('faults of a bot against itself, or in a pilot, are reported as in every run', async () => {
+test('faults of a bot against itself are reported as in every run', async () => {
   await writeFile(join(place, 'bad.js'), "export default { name: 'bad', play: () => 'x' };");
   const line = 'compare ./bad.js ./bad.js --ab --estimand head-to-head --repeat 1 --blocks 10 --pool 10 --seed aa';
   const { stdout } = await play('itself', line, '--threads', '0');
@@ -245,7 +244,4 @@ test('faults of a bot against itself, or in a pilot, are reported as in every ru
     tainted: unknown[];
   };
   expect(tainted.length).toBe(2);
-  const planned = await bolachen('plan', './bad.js', 'sound', '--blocks', '10', '--threads', '0', '--seed', 'plan');
-  expect(planned.stdout).toMatch(/\nThe first fault of each bot and kind\n {2}first illegal of .\/bad.js: /);
-  expect(planned.stdout).toMatch(/^ {2}tainted: .\/bad.js made \d+ faults/m);
 });

@@ -9,7 +9,6 @@ const COMMANDS = [
   'compare',
   'sweep',
   'tune',
-  'plan',
   'merge',
   'report',
   'rerun',

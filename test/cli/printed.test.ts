@@ -63,11 +63,6 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
   tune: [
     "tune 'sound(play=4..7,mord=0.2..0.8)' --start play=7,mord=0.8 --blocks 200 --confirm 60 --seed s --threads 0 --out out",
   ],
-  plan: ['plan sound bold --blocks 40 --seed p --threads 0', 'plan sound bold --blocks 40 --seed p --threads 0 --json'],
-  'plan-folder': [
-    'tournament --bots sound,bold,random --blocks 20 --seed t --threads 0 --out from',
-    'plan --from from --threads 0',
-  ],
   solve: [`solve --deal '${DEAL}' --declarer M`, `solve --deal '${DEAL}' --declarer M --json`],
   'solve-cards': [
     `solve --deal '${DEAL}' --declarer M --contract brand-S --discard 'G9 E8' --after 'M SA' --cards`,

@@ -119,7 +119,6 @@ refusals('simulate: bots', { code: 2, fixtures: true }, [
     '--bots: random has no parameter "shi"; its parameters are shy (did you mean "shy"?)',
   ],
   ['simulate --bots lowest(a=1)', '--bots: lowest has no parameter "a"; it has none'],
-  ['plan sound bold --difference 1e-300', '--difference: expected a difference of 0.000001 or more; found 1e-300'],
   ['simulate --bots random(shy=0.5', '--bots: parentheses do not match in "random(shy=0.5"'],
   ['simulate --bots random(shy)', '--bots: "shy" in "random(shy)" is not PARAMETER=VALUE'],
   ['simulate --bots ./long.mjs(length=x)', '--bots: long: parameter length: must be a number; found "x"'],
@@ -177,10 +176,9 @@ refusals('simulate: output', { code: 2 }, [
   ["simulate --records ''", '--records: cannot be empty'],
 ]);
 
-refusals('bots, new-bot, plan, check-bot', { code: 2 }, [
+refusals('bots, new-bot, check-bot', { code: 2 }, [
   ['bots sond', `bots: "sond" ${BOTS} (did you mean "sound"?)`],
   ['bots sound+play=bold', 'bots: expected one bot; found "sound+play=bold"'],
-  ['plan sound sond', `plan: "sond" ${BOTS} (did you mean "sound"?)`],
   ['check-bot', 'check-bot: which bot? A name, name(key=value), or a path'],
   ['check-bot sound --deals 0', '--deals: expected a whole number from 1 to 1000000; found 0'],
   ['bots sound --protocol', 'bots --protocol: is the same for all bots; found "sound"'],

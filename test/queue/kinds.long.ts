@@ -16,7 +16,7 @@ const RUNS: Readonly<Record<string, string>> = {
   tournament: 'tournament --bots ./mine.ts,sound,bold,lowest --blocks 300',
   compare: 'compare ./mine.ts sound --blocks 1500 --checkpoint 50',
   ...Object.fromEntries(
-    ['group', 'sprt --bounds 0,0.4', 'width --width 0.2', 'equivalence --delta 0.5'].map((rule) => [
+    ['group', 'sprt --bounds 0,0.4', 'width --width 0.2', 'width --delta 0.5'].map((rule) => [
       `compare, stopped by ${rule}`,
       `compare ./mine.ts sound --blocks 3000 --checkpoint 50 --stop ${rule}`,
     ]),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blocksNeeded, detectable, sequentialCourse } from '../../src/stats/power.js';
+import { blocksNeeded, detectable } from '../../src/stats/power.js';
 
 describe('a fixed number of blocks', () => {
   test.each([
@@ -20,14 +20,4 @@ describe('a fixed number of blocks', () => {
     expect(Math.abs(blocksNeeded({ difference, deviation: 2, alpha: 0.05 }, 0.8) - 1000)).toBeLessThanOrEqual(1);
     expect(blocksNeeded({ difference: 0, deviation: 2, alpha: 0.05 }, 0.8)).toBe(Infinity);
   });
-});
-
-test('a sequential test keeps its rates at its hypotheses and takes longest between them', () => {
-  const plan = { low: 0, high: 0.05, deviation: 2, alpha: 0.05, beta: 0.1 };
-  const [atLow, between, atHigh] = [0, 0.025, 0.05].map((truth) => sequentialCourse(plan, truth));
-  expect(atLow.acceptsHigh).toBeCloseTo(0.05, 9);
-  expect(atHigh.acceptsHigh).toBeCloseTo(0.9, 9);
-  // Wald: between the hypotheses −a·b over the variance of the ratio per block.
-  expect(between.blocks).toBeCloseTo((Math.log(18) * -Math.log(0.1 / 0.95)) / (0.05 / 2) ** 2, 3);
-  expect(between.blocks).toBeGreaterThan(Math.max(atLow.blocks, atHigh.blocks));
 });

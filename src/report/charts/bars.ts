@@ -19,13 +19,11 @@ export function histogram({ bars, unit, left }: HistogramChart, texts: ChartText
       group('g', {}, [
         tag('title', {}, title),
         tag('rect', {
-          ...{
-            x: x(from),
-            y: y(height),
-            width: Math.max(0.6, x(to) - x(from) - 0.6),
-            height: y(0) - y(height),
-            class: of,
-          },
+          x: x(from),
+          y: y(height),
+          width: Math.max(0.6, x(to) - x(from) - 0.6),
+          height: y(0) - y(height),
+          class: of,
         }),
       ]),
     ),

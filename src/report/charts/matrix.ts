@@ -42,8 +42,12 @@ function cellMark({ text, strength, title }: MatrixCell, x: number, y: number, w
   return group('g', {}, [
     tag('title', {}, title),
     tag('rect', {
-      ...{ x: x + 1, y: y + 1, width: width - 2, height: HEIGHT - 2 },
-      ...{ class: strength < 0 ? 'less' : 'more', 'fill-opacity': opacity },
+      x: x + 1,
+      y: y + 1,
+      width: width - 2,
+      height: HEIGHT - 2,
+      class: strength < 0 ? 'less' : 'more',
+      'fill-opacity': opacity,
     }),
     size < 7.5
       ? null

@@ -5,7 +5,6 @@ import { WIDTH } from './frame.js';
 
 /** Series differ in colour and shape; there are six combinations. */
 const SHAPES = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond, symbolCross, symbolWye];
-export const MOST_SERIES = SHAPES.length;
 
 /** The class that gives a series its colour. */
 export const colourOf = (series: number): string => `s${series % SHAPES.length}`;

@@ -13,7 +13,10 @@ export function tallies({ rows }: TallyChart, texts: ChartTexts): Markup {
       tag('title', {}, title),
       label(short(name, 16), 0, ROW * i + 13, { of: 'name' }),
       tag('rect', {
-        ...{ x: NAMES, y: ROW * i + 3, height: ROW - 5, class: 'f0' },
+        x: NAMES,
+        y: ROW * i + 3,
+        height: ROW - 5,
+        class: 'f0',
         width: ((WIDTH - NAMES - NUMBERS) * share) / longest,
       }),
       label(text, WIDTH, ROW * i + 13, { anchor: 'end', of: 'name' }),
