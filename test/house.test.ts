@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { type Source, sources } from './sources.js';
@@ -274,29 +273,3 @@ function wordsOf(file: Source): string[] {
   const comments = file.text.match(/\/\*[\s\S]*?\*\/|\/\/.*$/gm) ?? [];
   return [...texts.map((node) => (node as ts.StringLiteralLike).text), ...comments];
 }
-
-describe('pages', () => {
-  const root = new URL('..', import.meta.url);
-  const pages = readdirSync(root, { encoding: 'utf8' })
-    .concat(
-      ...['bots', 'src', 'benchmarks'].map((top) =>
-        readdirSync(new URL(top, root), { recursive: true, encoding: 'utf8' }).map((name) => `${top}/${name}`),
-      ),
-      'results/README.md',
-    )
-    .filter((name) => name.endsWith('.md'));
-
-  /** Lines of prose that are longer than 120 letters: tables and what is typed or printed stay as they are. */
-  const longLines = (page: string): string[] => {
-    const prose = readFileSync(new URL(page, root), 'utf8').replace(/^( *)```[\s\S]*?^\1```/gm, '');
-    return prose.split('\n').filter((line) => [...line].length > 120 && !/^( *\|| {4})/.test(line));
-  };
-
-  test.each(pages)('%s has lines of at most 120 letters', (page) => {
-    expect(longLines(page)).toEqual([]);
-  });
-
-  test('README has 150 lines at most', () => {
-    expect(readFileSync(new URL('README.md', root), 'utf8').split('\n').length).toBeLessThanOrEqual(151);
-  });
-});
