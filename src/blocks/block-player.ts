@@ -233,10 +233,9 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
 
   /** Notes the deal just played, to be played again at the end of the chunk. */
   private noteDeal(board: number, ofMatch: number, order: readonly number[]): void {
-    const { table, known } = this;
-    const trio = Array.from(this.bySeat);
-    const [forehand, middlehand, dealer] = trio.map((bot, seat) => this.again[bot][order[seat]]);
-    const deal = { board, trio, again: [forehand, middlehand, dealer] as const };
+    const { table, known, bySeat } = this;
+    const at = (seat: number): SeatedBot => this.again[bySeat[seat]][order[seat]];
+    const deal = { board, trio: Array.from(bySeat), again: [at(0), at(1), at(2)] as const };
     this.audit.note(table, ofMatch === 0, deal, known[ofMatch]?.copied);
   }
 

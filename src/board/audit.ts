@@ -2,6 +2,7 @@ import { PARTS } from '../bot/bot.js';
 import { pulse } from '../bot/pulse.js';
 import { partAsked, type SeatedBot } from '../bot/seated.js';
 import { actionAnswer, QUESTIONS } from '../engine/actions.js';
+import { MOST_ACTIONS } from '../engine/deal-state.js';
 import { refuse } from '../input/refusal.js';
 import { formatAnswer } from '../record/actions.js';
 import { begunAgain } from '../record/given-view.js';
@@ -9,14 +10,19 @@ import { SEAT_NAMES } from '../record/notation.js';
 import type { Table } from './table.js';
 
 /** A deal that was played, or put together from known answers, and who plays it again. */
-interface NotedDeal {
+interface PlayedDeal {
   readonly board: number;
   readonly again: readonly [SeatedBot, SeatedBot, SeatedBot];
+  /** The bots by seat, as the caller numbers them. */
+  readonly trio: readonly number[];
+}
+
+interface NotedDeal {
+  readonly deal: PlayedDeal;
+  /** Its actions; those that follow are of other deals. No deal is the beginning of another. */
   readonly actions: Uint16Array;
   /** By action: 1 if the answer was not given, but copied from an equal part. */
   readonly copied: Uint8Array;
-  /** The bots by seat, as the caller numbers them. */
-  readonly trio: readonly number[];
 }
 
 /** The first answer of a deal that was another when the deal was played again. */
@@ -42,7 +48,7 @@ const EVERY = 256;
 const EVERY_EARLY = 64;
 const EARLY = 1024;
 
-const NONE = new Uint8Array();
+const NONE = new Uint8Array(MOST_ACTIONS);
 
 /**
  * Plays some deals again, later and in another order, by other copies of the bots, without copying answers: a bot that keeps something between
@@ -54,6 +60,8 @@ export class Audit {
   /** The matches to be played again, each as a list of its deals, and the one in progress. */
   private matches: NotedDeal[][] = [];
   private match: NotedDeal[] | null = null;
+  /** Arrays that can be used again: to make such an array takes longer than to play a deal. */
+  private readonly spare: Pick<NotedDeal, 'actions' | 'copied'>[] = [];
 
   /** `table` is another one than that of the run, set up in the same way. */
   constructor(table: Table) {
@@ -61,20 +69,17 @@ export class Audit {
   }
 
   /** Notes a deal just played; `isFirst` if it begins a match. */
-  note(
-    { course, bySeat }: Table,
-    isFirst: boolean,
-    deal: Pick<NotedDeal, 'board' | 'again' | 'trio'>,
-    copied = NONE,
-  ): void {
+  note({ course, wasStopped }: Table, isFirst: boolean, deal: PlayedDeal, copied = NONE): void {
     if (isFirst) {
       this.match = [];
       this.matches.push(this.match);
     }
-    // A bot that was stopped may answer next time.
-    if (bySeat.some((bot) => bot.wasStopped)) this.match = null;
-    const { step, actions } = course;
-    this.match?.push({ ...deal, actions: actions.slice(0, step), copied: copied.slice(0, step) });
+    if (wasStopped) this.match = null; // a bot that was stopped may answer next time
+    if (this.match === null) return;
+    const arrays = this.spare.pop() ?? newArrays();
+    arrays.actions.set(course.actions);
+    arrays.copied.set(copied);
+    this.match.push({ deal, actions: arrays.actions, copied: arrays.copied });
   }
 
   /**
@@ -86,9 +91,10 @@ export class Audit {
     this.matches = [];
     this.match = null;
     if (pulse.absences.length > 0) return;
-    for (const match of matches.reverse()) {
-      for (const deal of match) {
-        const found = this.playAgain(deal);
+    for (let i = matches.length - 1; i >= 0; i--) {
+      for (const noted of matches[i]) {
+        const found = this.playAgain(noted);
+        this.spare.push(noted);
         if (found === 'stopped') break;
         if (found === null) continue;
         const others = found.isCopied ? (unread?.(found.bot, found.part) ?? []) : [];
@@ -97,18 +103,20 @@ export class Audit {
     }
   }
 
-  private playAgain(deal: NotedDeal): Mismatch | 'stopped' | null {
+  private playAgain({ deal, actions, copied }: NotedDeal): Mismatch | 'stopped' | null {
     const { table } = this;
-    const { again, actions } = deal;
-    table.playWith(deal.board, ...again);
-    const isStopped = again.some((bot) => bot.wasStopped);
-    for (const { faults } of again) faults.length = 0;
-    if (isStopped) return 'stopped';
-    const at = actions.findIndex((action, i) => action !== table.course.actions[i]);
-    return at < 0 ? null : this.mismatchAt(at, deal);
+    const { course } = table;
+    const { again } = deal;
+    table.playWith(deal.board, again[0], again[1], again[2]);
+    const { wasStopped } = table;
+    for (let seat = 0; seat < 3; seat++) again[seat].faults.length = 0;
+    if (wasStopped) return 'stopped';
+    for (let at = 0; at < course.step; at++)
+      if (actions[at] !== course.actions[at]) return this.mismatchAt(at, { deal, actions, copied });
+    return null;
   }
 
-  private mismatchAt(at: number, { board, actions, copied, trio }: NotedDeal): Mismatch {
+  private mismatchAt(at: number, { deal: { board, trio }, actions, copied }: NotedDeal): Mismatch {
     const course = begunAgain(this.table.course);
     for (const action of actions.subarray(0, at)) course.take(actionAnswer(action));
     const [first, then] = [actions, this.table.course.actions].map((each) => formatAnswer(actionAnswer(each[at])));
@@ -121,6 +129,11 @@ export class Audit {
     };
   }
 }
+
+const newArrays = (): Pick<NotedDeal, 'actions' | 'copied'> => ({
+  actions: new Uint16Array(MOST_ACTIONS),
+  copied: new Uint8Array(MOST_ACTIONS),
+});
 
 /** Is this match of the run played again? Evenly spread, the first match among them. */
 export function isAudited(match: number): boolean {

@@ -33,6 +33,8 @@ export class KnownDeals {
   played = 0;
   /** By action of the last deal: 1 if it was known, so that nobody was asked. */
   readonly copied = new Uint8Array(MOST_ACTIONS);
+  /** The last of them that is 1, and one more. */
+  private copies = 0;
   private readonly table: Table;
   private readonly parts: EqualParts;
   /** Are cards known too, or only the talk before play? */
@@ -64,7 +66,7 @@ export class KnownDeals {
   play(board: number, bots: Int32Array, forehand: SeatedBot, middlehand: SeatedBot, dealer: SeatedBot): void {
     const { table } = this;
     this.hasPlayed = this.hasAsked = false;
-    this.copied.fill(0);
+    while (this.copies > 0) this.copied[--this.copies] = 0;
     table.begin(board, forehand, middlehand, dealer);
     this.bots.set(bots);
     // Bots can see the scores of a session.
@@ -78,7 +80,7 @@ export class KnownDeals {
     }
     table.end(board);
     if (this.hasPlayed) this.played++;
-    this.isOff ||= this.wasStopped();
+    this.isOff ||= table.wasStopped;
   }
 
   private hasFaults(): boolean {
@@ -89,11 +91,6 @@ export class KnownDeals {
   private isMissing(): boolean {
     const { bySeat } = this.table;
     return bySeat[0].hasFailedToSit || bySeat[1].hasFailedToSit || bySeat[2].hasFailedToSit;
-  }
-
-  private wasStopped(): boolean {
-    const { bySeat } = this.table;
-    return bySeat[0].wasStopped || bySeat[1].wasStopped || bySeat[2].wasStopped;
   }
 
   /** Plays the current deal, asking only what is not known. */
@@ -114,6 +111,7 @@ export class KnownDeals {
       const step = course.step;
       if (isTaken) {
         this.copied[step] = 1;
+        this.copies = step + 1;
         course.take(tree.answerTo(known));
       } else this.takeAnswer();
       if (node === NONE) continue;

@@ -147,6 +147,12 @@ export class Table {
     }
   }
 
+  /** Was a bot at the table stopped, or did it die? */
+  get wasStopped(): boolean {
+    const { bySeat } = this;
+    return bySeat[0].wasStopped || bySeat[1].wasStopped || bySeat[2].wasStopped;
+  }
+
   private endDeal(isLast: boolean): void {
     const { course, session } = this;
     this.isMatchOver = session === null ? isLast : session.end(course, isLast);

@@ -165,7 +165,6 @@ export abstract class DealState {
     this.gone = EMPTY;
     this.score[0] = this.score[1] = this.score[2] = 0;
     this.discards = EMPTY;
-    this.actions.fill(0, 0, this.step); // nothing is left of the last deal, which bots on this board may have had in other seats
     this.step = 0;
     this.holder = NOBODY;
     this.level = -1;

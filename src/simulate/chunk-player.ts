@@ -86,8 +86,7 @@ export class ChunkPlayer implements JobPlayer<PlayedChunk> {
   private noteDeal(board: number, isFirst: boolean): void {
     const { table, again } = this;
     const trio = SEATINGS[table.seating];
-    const [forehand, middlehand, dealer] = trio.map((bot) => again[bot]);
-    this.audit.note(table, isFirst, { board, trio, again: [forehand, middlehand, dealer] });
+    this.audit.note(table, isFirst, { board, trio, again: [again[trio[0]], again[trio[1]], again[trio[2]]] });
   }
 
   /** The number of deals of the current session, including this board. */
