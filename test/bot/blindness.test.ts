@@ -24,13 +24,16 @@ test('what a view leads to: all its fields; and a static that is called with the
   expect(reachOf(new Leaking()).get('view.__proto__.constructor.actionAt(view, 7)')).toBe('F H7');
 });
 
-test('nothing of the last deal is left when the next begins', () => {
+test('nothing of the last deal is seen when the next has begun', () => {
   const random = new Random(2);
-  const course = courseOf(randomSetting(random));
+  const setting = randomSetting(random);
+  const course = courseOf(setting);
   while (course.question !== OVER) takeAtRandom(course, random);
   const [forehand, middlehand, dealer] = course.dealt;
   course.begin(forehand, middlehand, dealer, course.talon);
-  expect(course.actions.every((action) => action === 0)).toBe(true);
+  const fresh = courseOf(setting);
+  fresh.begin(forehand, middlehand, dealer, course.talon);
+  expect(reachOf(new View(course, course.seat, ALONE))).toEqual(reachOf(new View(fresh, fresh.seat, ALONE)));
 });
 
 describe('a view does not change when cards the seat cannot see are moved', () => {
