@@ -17,8 +17,8 @@ export const blocksOptions = <const Usual extends number>(usual: Usual) => ({
     }),
   }),
   ...group('Running:', {
-    checkpoint: option(whole(1, 1e9), 'blocks between two lines of blocks.jsonl, and between two looks', {
-      otherwise: 'by the size of a block; 50 with `stop`',
+    checkpoint: option(whole(1, 1e9), 'blocks between two lines of blocks.jsonl', {
+      otherwise: 'by the size of a block',
       rare: true,
     }),
   }),

@@ -76,7 +76,8 @@ async function playAlone<P extends Plan, Summary extends object>(
 
 function addSimulate(root: Command): void {
   const about = 'play many deals with bots in the seats: win rates per contract, points per bot';
-  runCommand(root, 'simulate', about, SIMULATE, ONCE)
+  const force = { ...HOW.force, about: `${HOW.force.about}, and \`records\` a file` };
+  runCommand(root, 'simulate', about, SIMULATE, { ...ONCE, force })
     .optionsGroup('Results:')
     .option('--show', 'print the deals in full instead of the tables')
     .action(async (_, self) => (await import('./simulate.js')).simulate(self));

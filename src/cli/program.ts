@@ -1,10 +1,10 @@
 import { Command, CommanderError, Help } from 'commander';
-import { InputError, OptionError, shown } from '../input/refusal.js';
+import { didYouMean, InputError, OptionError, shown } from '../input/refusal.js';
 import { version } from '../system/version.js';
 import { columnsNow, fitTerminal } from '../text/width.js';
 import { addCommands, DEMO } from './commands.js';
 import { unexpected } from './ending.js';
-import { examplesOf } from './examples.js';
+import { COMMANDS, examplesOf } from './examples.js';
 import { inFlags } from './in-flags.js';
 import { Flag } from './option-flags.js';
 import { note, printText } from './output.js';
@@ -66,27 +66,36 @@ function refuseMore(command: Command): void {
   command.error(`error: too many arguments for '${command.name()}': ${surplus.map(shown).join(', ')}${hint}`);
 }
 
-/** Turns `help COMMAND` into `COMMAND --help`; an unknown command alone, so that it is refused. */
-function spelledOut(root: Command, words: readonly string[]): readonly string[] {
-  const [help, name, ...others] = words;
-  if (help !== 'help' || name === undefined) return words;
-  const command = root.commands.find((each) => each.name() === name);
-  if (command === undefined) return [name];
-  const inner = command.commands.filter((each) => each.name() === others[0]).map((each) => each.name());
-  return [name, ...inner, '--help'];
+/** A command line with `help COMMAND` as `COMMAND --help`, without `all` after it; an unknown command alone, so that it is refused. @throws OptionError */
+function spelledOut(given: readonly string[]): { readonly words: readonly string[]; readonly showsAll: boolean } {
+  const [first, ...rest] = given.flatMap((word) => (word.startsWith('--help=') ? ['--help', word.slice(7)] : [word]));
+  if (first === 'help' && rest.length > 0 && !COMMANDS.includes(rest[0])) return { words: [rest[0]], showsAll: false };
+  const all = rest.at(-1) === 'all' ? ['all'] : [];
+  const words =
+    first === 'help'
+      ? [...rest.slice(0, rest.length - all.length), '--help', ...all]
+      : given.length > 0
+        ? [first, ...rest]
+        : [];
+  const at = words.findIndex((word) => word === '--help' || word === '-h');
+  const more = at < 0 ? undefined : words[at + 1];
+  if (more !== undefined && more !== 'all')
+    throw new OptionError(
+      `--help: expected nothing after it, or all; found ${shown(more)}${didYouMean(more, ['all'])}`,
+    );
+  return { words: more === undefined ? words : words.slice(0, at + 1), showsAll: more === 'all' };
 }
 
 /** Runs a command line; without arguments, the demo. Errors are printed and set the exit code. */
-export async function run(words: readonly string[]): Promise<void> {
+export async function run(given: readonly string[]): Promise<void> {
   const running: { command?: Command } = {};
   fitTerminal(process.stdout);
   try {
-    const showsAll = words.length > 1 && words.at(-1) === 'all' && ['--help', '-h'].includes(words.at(-2) ?? '');
+    const { words, showsAll } = spelledOut(given);
     const root = program(showsAll, (command) => {
       running.command = command;
     });
-    const asked = showsAll ? words.slice(0, -1) : words;
-    if (words.length > 0) await root.parseAsync(spelledOut(root, asked), { from: 'user' });
+    if (words.length > 0) await root.parseAsync(words, { from: 'user' });
     else {
       await root.parseAsync(DEMO, { from: 'user' });
       if (process.exitCode === undefined) await printText(examplesOf('bolachen', 'Try next'));

@@ -67,8 +67,15 @@ export const ESTIMAND = option(
   { usual: 'head-to-head' },
 );
 
+const BLOCKS = blocksOptions(20_000);
+
 export const COMPARE = {
-  ...blocksOptions(20_000),
+  ...BLOCKS,
+  checkpoint: {
+    ...BLOCKS.checkpoint,
+    about: 'blocks between two lines of blocks.jsonl, and between two looks',
+    otherwise: 'by the size of a block; 50 with `stop`',
+  },
   ...group('Comparison:', {
     ...SESSION,
     a: { ...BOT, required: true },

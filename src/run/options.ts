@@ -19,7 +19,7 @@ import {
   type ValueKind,
   whole,
 } from '../input/option.js';
-import type { QueueGiven } from '../queue/address.js';
+import type { QueueAddress, QueueGiven } from '../queue/address.js';
 import type { WorkerProgress } from '../queue/hello.js';
 
 /** Options of several kinds of run. */
@@ -140,17 +140,17 @@ export interface Progress {
   readonly workers?: readonly WorkerProgress[];
 }
 
+const isAddress = (given: unknown): given is QueueAddress =>
+  ['url', 'secret'].every((name) => typeof (given as Partial<Record<string, unknown>> | null)?.[name] === 'string');
+
 /** How a run is played, and where its results go: none of this affects the results. */
 export const HOW = {
   ...group('Running:', {
     threads: option(whole(0, 256), 'worker threads; 0 plays on the main thread', { otherwise: 'all cores' }),
     queue: option(
       accepted<QueueGiven>(
-        'expected true, redis://HOST:PORT, or an object with `url` and `secret`',
-        (given) =>
-          typeof given === 'boolean' ||
-          typeof given === 'string' ||
-          (typeof given === 'object' && given !== null && 'url' in given && 'secret' in given),
+        'expected true, redis://HOST:PORT, or an object with the texts `url` and `secret`',
+        (given) => typeof given === 'boolean' || typeof given === 'string' || isAddress(given),
       ),
       'play on the machines where `bolachen worker` runs',
       { as: '[url]', otherwise: 'the queue in BOLACHEN_QUEUE', rare: true },
@@ -186,7 +186,7 @@ export const HOW = {
       'folder for the results',
       { flag: 'out', as: 'folder', otherwise: 'a new one in results/' },
     ),
-    force: option(onOff, 'let `folder` replace a folder of results, and `records` a file'),
+    force: option(onOff, 'let `folder` replace a folder of results'),
   }),
   ...group('Programs:', {
     signal: option(

@@ -54,6 +54,18 @@ describe('help', () => {
     expect(stdout).toContain(`\n${whole - shown} more options: bolachen compare --help all\n`);
   });
 
+  test.each(['compare --help=all', 'help compare all'])('%s: the same as --help all', async (words) => {
+    expect((await here(folderWith(), words)).stdout).toBe(await helpOf('compare'));
+  });
+
+  test.each([
+    ['compare --help al', 'bolachen: --help: expected nothing after it, or all; found "al" (did you mean "all"?)\n'],
+    ['--help compare', 'bolachen: --help: expected nothing after it, or all; found "compare"\n'],
+    ['help compar', "bolachen: unknown command 'compar'\n(Did you mean compare?)\n(--help shows what there is)\n"],
+  ])('%s is refused', async (words, stderr) => {
+    expect(await here(folderWith(), words)).toEqual({ code: 2, stdout: '', stderr });
+  });
+
   test('the version', async () => {
     const { code, stdout } = await bolachen(folderWith(), '--version');
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });

@@ -5,7 +5,7 @@ import { here } from './here.js';
 import { folderWith, read } from './run.js';
 
 /**
- * What small runs print, against files in printed/; of a tournament and a dataset also what is in their folders, of others the beginnings of
+ * What small runs print, against files in printed/; of a dataset also what is in its folder, of others the beginnings of
  * tables, and a hash of each file, which shows that some number has changed.
  * `npm run snapshots` writes those anew: look at what git then shows.
  */
@@ -38,11 +38,6 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
   'tournament-wallachen': [
     'tournament --game wallachen --bots sound,bold,random,lowest --blocks 8 --seed t --threads 0 --out out',
   ],
-  'tournament-merged': [
-    'tournament --bots sound,bold,random --blocks 20 --checkpoint 5 --seed t --threads 0 --shard 0/2 --out 0',
-    'tournament --bots sound,bold,random --blocks 20 --checkpoint 5 --seed t --threads 0 --shard 1/2 --out 1',
-    'merge 0 1 --out whole --threads 0',
-  ],
   compare: ['compare sound bold --blocks 60 --seed c --threads 0 --out out'],
   'compare-both': [
     'compare sound bold --both --field lowest --field random --gate 5 --swings 0 --blocks 20 --seed c --threads 0 --out out',
@@ -57,7 +52,9 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
   'compare-control': [
     'compare sound sound(play=4.5) --control lowest --control-blocks 1000 --blocks 40 --swings 1 --seed c --threads 0 --out out',
   ],
-  'compare-ab': ['compare sound sound --ab --repeat 20 --blocks 20 --pool 200 --seed c --threads 0 --out out'],
+  'compare-ab': [
+    'compare sound sound --ab --estimand one-in-field --repeat 20 --blocks 20 --pool 200 --seed c --threads 0 --out out',
+  ],
   sweep: ["sweep 'sound(play=4..6:1)' --blocks 40 --confirm 30 --seed s --threads 0 --out out"],
   'sweep-race': ["sweep 'sound(bettel=0.1..0.5:0.1)' --race --blocks 500 --confirm 30 --seed s --threads 0 --out out"],
   tune: [
@@ -90,15 +87,14 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
   replay: [
     'simulate --bots sound,bold,lowest --deals 3 --seed s --threads 0 --records games.jsonl --out run',
     'replay games.jsonl',
-    'replay --show games.jsonl',
     'replay --show --solve games.jsonl',
     'replay --solve --threads 2 --json games.jsonl',
   ],
   bots: ['bots', 'bots bold', 'bots bold --json'],
 };
 
-/** Runs whose files are there to be read, too. */
-const IN_FULL = ['tournament', 'dataset'];
+/** Runs whose files can be read here, too. */
+const IN_FULL = ['dataset'];
 
 /** Files of a folder that say what was played, not how a run is kept. */
 const kept = (folder: string): string[] =>
