@@ -1,7 +1,7 @@
 import { Bench, type BenchOptions } from 'tinybench';
 import { ChunkPlayer, type PlayedChunk } from '../src/simulate/chunk-player.js';
-import { playInOrder } from '../src/work/chunks.js';
 import { thisThread } from '../src/work/executor.js';
+import { playInOrder } from '../src/work/pieces.js';
 import { workerThreads } from '../src/work/pool.js';
 import { allCases, BENCH_BOTS, type Case, jobOf } from './cases.js';
 import { referencePlayout } from './reference-kernel.js';
@@ -110,7 +110,7 @@ async function onThreads(bot: string, threads: number): Promise<Sampled> {
   let since = start;
   for await (const chunk of playInOrder(
     executor,
-    { from: 0, end: 2 ** 40, matchLength: 1 },
+    { from: 0, end: 2 ** 40, group: 1, chunk: 2 ** 40 },
     AbortSignal.timeout(3_500),
   )) {
     deals += chunk.count;

@@ -19,7 +19,7 @@ import { moneyAtSeat, type Tariff, tariffOf } from '../games/tariff.js';
 import { type Key, keyOf } from '../random/key.js';
 import { FAULT_KINDS, type Fault } from '../record/fault.js';
 import { addJoint } from '../stats/joint.js';
-import type { Chunk, JobPlayer } from '../work/executor.js';
+import type { JobPlayer, Piece } from '../work/executor.js';
 import { Behaviour } from './behaviour.js';
 import { type BlockJob, dealsOfBlock, type Form, formValue, scoreSlots, seatingsOf } from './block-job.js';
 import { BlockList } from './block-list.js';
@@ -127,7 +127,7 @@ export class BlockPlayer implements JobPlayer<TimedSums> {
     return Array.from({ length: deals }, () => new KnownDeals(this.table, equal as EqualLineUps));
   }
 
-  play({ first, count }: Chunk, elapsed: () => number): TimedSums {
+  play({ first, count }: Piece, elapsed: () => number): TimedSums {
     const sums = noBlocks(this.layout, first);
     for (const known of this.known) known.played = 0;
     const digest = new Digest();

@@ -8,7 +8,7 @@ import { makeGame } from '../games/rule-sets.js';
 import { rankDeal } from '../random/deal-rank.js';
 import { keyOf } from '../random/key.js';
 import { stopwatch } from '../system/clock.js';
-import type { Chunk, JobPlayer } from '../work/executor.js';
+import type { JobPlayer, Piece } from '../work/executor.js';
 import { RowBatch } from './batch.js';
 import type { Column } from './column.js';
 import { ExploringBot } from './exploration.js';
@@ -95,7 +95,7 @@ export class PartPlayer implements JobPlayer<PlayedPart> {
     return new PartPlayer(job, kindOf(job.kind).plays ? await seatedBots(job, Bot) : []);
   }
 
-  async play({ first, count }: Chunk, elapsed = stopwatch()): Promise<PlayedPart> {
+  async play({ first, count }: Piece, elapsed = stopwatch()): Promise<PlayedPart> {
     const { signals } = this.job;
     const end = first + count;
     let pause = elapsed() + TURN;

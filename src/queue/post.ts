@@ -18,7 +18,7 @@ import type { Seal } from './seal.js';
 
 /** An item in a queue. */
 export interface ItemData {
-  /** The chunks, as passed to the executor. */
+  /** The pieces, as passed to the executor. */
   readonly works: readonly unknown[];
   readonly mark: string;
   /** The worker that has played it already, and must not check itself. */

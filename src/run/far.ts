@@ -1,6 +1,6 @@
 import { refuse } from '../input/refusal.js';
 import type { FarPlay } from '../queue/open-queue.js';
-import { type Chunk, type FarExecutor, Retraction } from '../work/executor.js';
+import { type FarExecutor, type Piece, Retraction } from '../work/executor.js';
 import type { Terms } from './how.js';
 import type { Kind, Plan, RunOutcome, RunStage } from './kind.js';
 import type { Progress } from './options.js';
@@ -27,12 +27,12 @@ export function farStage(
   };
 }
 
-/** Plays the chunks of a leg on other machines; `whole` is a chunk with what its player gets besides. */
-export async function farExecutor<Piece>(
-  play: FarPlay<Piece, Chunk>,
-  whole: ((chunk: Chunk) => Promise<Chunk>) | undefined,
-): Promise<FarExecutor<Piece>> {
-  const far = await (await import('../queue/open-queue.js')).openQueue<Piece, Chunk>(play);
+/** Plays the pieces of a leg on other machines; `whole` is a piece with what its player gets besides. */
+export async function farExecutor<Result>(
+  play: FarPlay<Result, Piece>,
+  whole: ((piece: Piece) => Promise<Piece>) | undefined,
+): Promise<FarExecutor<Result>> {
+  const far = await (await import('../queue/open-queue.js')).openQueue<Result, Piece>(play);
   if (whole === undefined) return far;
   return {
     itemTime: far.itemTime,
@@ -43,14 +43,14 @@ export async function farExecutor<Piece>(
       return far.lanes;
     },
     sizeOf: (first, count) => far.sizeOf(first, count),
-    play: async (chunks) => far.play(await Promise.all(chunks.map(whole))),
+    play: async (pieces) => far.play(await Promise.all(pieces.map(whole))),
     close: () => far.close(),
   };
 }
 
 /** Checks a piece that another machine has played as a line of the journal would be. @throws if it is not of its form */
-export function pieceReader<Piece extends Chunk & { readonly elapsed: number }>(sumsOf: (piece: Piece) => Chunk) {
-  return (piece: Piece, chunk: Chunk): Piece => {
+export function pieceReader<Result extends Piece & { readonly elapsed: number }>(sumsOf: (piece: Result) => Piece) {
+  return (piece: Result, chunk: Piece): Result => {
     const sums = sumsOf(piece);
     if (sums.first !== chunk.first || sums.count !== chunk.count)
       refuse(

@@ -1,13 +1,13 @@
 import { InputError, refuse } from '../input/refusal.js';
-import { playInOrder } from '../work/chunks.js';
 import {
-  type Chunk,
   type Executor,
   type FarExecutor,
   type JobPlayer,
+  type Piece,
   Retraction,
   thisThread,
 } from '../work/executor.js';
+import { type PieceSizes, playInOrder } from '../work/pieces.js';
 import { workerThreads } from '../work/pool.js';
 import { BegunChunk } from './begun.js';
 import { farExecutor, pieceReader } from './far.js';
@@ -35,28 +35,22 @@ export interface SumsKind<S extends Sums> {
 export type TimedPiece<S> = S & { readonly elapsed: number };
 
 /** A stretch of a job that is played and saved chunk by chunk. */
-export interface Leg<S extends Sums, Piece extends TimedPiece<S> = TimedPiece<S>> extends Stretch {
+export interface Leg<S extends Sums, Result extends TimedPiece<S> = TimedPiece<S>> extends Stretch, PieceSizes {
   /** Plain data, for worker threads. */
   readonly job: object;
   /** The worker's file, a path in `src`. */
   readonly worker: string;
-  /** Pieces consist of whole groups of this many units. */
-  readonly group: number;
-  /** The largest piece: small if its output is held in memory. */
-  readonly largest?: number;
-  /** How long a piece should take, in milliseconds: short if nothing else can be played before it ends. */
-  readonly pieceTime?: number;
   /** Are pieces in progress dropped when the run is stopped, rather than finished? A dropped piece has no units. */
   readonly dropsInHand?: boolean;
   readonly sums: SumsKind<S>;
-  /** Extra data for a chunk that depends on the chunks before it; resolves once these are finished. */
-  readonly besides?: (chunk: Chunk) => Promise<object>;
+  /** Extra data for a piece that depends on the pieces before it; resolves once these are finished. */
+  readonly besides?: (piece: Piece) => Promise<object>;
   /** Makes a player on this thread. */
-  player(): Promise<JobPlayer<Piece>>;
+  player(): Promise<JobPlayer<Result>>;
 }
 
 /** How a leg is played. */
-export interface LegTerms<S extends Sums, Piece extends TimedPiece<S> = TimedPiece<S>> {
+export interface LegTerms<S extends Sums, Result extends TimedPiece<S> = TimedPiece<S>> {
   readonly threads: number;
   readonly far: FarStage | null;
   /** The folder and the name of its journal; null: nothing is saved. */
@@ -69,7 +63,7 @@ export interface LegTerms<S extends Sums, Piece extends TimedPiece<S> = TimedPie
   /** Called after each chunk with all sums so far; can end the leg, and give a remark. */
   readonly look?: (sums: S, chunk: S) => { readonly ends: boolean; readonly remark?: string };
   /** Called with each piece in order, including pieces of incomplete chunks, before it counts. */
-  readonly written?: (piece: Piece) => Promise<void>;
+  readonly written?: (piece: Result) => Promise<void>;
   /** Syncs what was written before a line refers to it. */
   readonly synced?: () => Promise<void>;
   /** Called after the journal has been read and before anything is played, with the complete chunks and the one begun. */
@@ -89,9 +83,9 @@ export interface PlayedLeg<S> {
 }
 
 /** Plays a leg, except what is already in its journal. When the signal is aborted, it ends after the pieces in progress. */
-export async function playLeg<S extends Sums, Piece extends TimedPiece<S>>(
-  leg: Leg<S, Piece>,
-  how: LegTerms<S, Piece>,
+export async function playLeg<S extends Sums, Result extends TimedPiece<S>>(
+  leg: Leg<S, Result>,
+  how: LegTerms<S, Result>,
 ): Promise<PlayedLeg<S>> {
   try {
     return await playMissing(leg, how);
@@ -101,9 +95,9 @@ export async function playLeg<S extends Sums, Piece extends TimedPiece<S>>(
   }
 }
 
-async function playMissing<S extends Sums, Piece extends TimedPiece<S>>(
-  leg: Leg<S, Piece>,
-  how: LegTerms<S, Piece>,
+async function playMissing<S extends Sums, Result extends TimedPiece<S>>(
+  leg: Leg<S, Result>,
+  how: LegTerms<S, Result>,
 ): Promise<PlayedLeg<S>> {
   const sums = leg.sums.none(leg.from);
   const { journal, inHand } = filesOf(how);
@@ -178,31 +172,31 @@ function begunAt<S extends Sums>(leg: AnyLeg<S>, next: number, begun: S | undefi
   return next + begun.count < endOfChunk(leg, next) ? begun : undefined;
 }
 
-async function executorOf<S extends Sums, Piece extends TimedPiece<S>>(
-  leg: Leg<S, Piece>,
-  how: LegTerms<S, Piece>,
-): Promise<Executor<Piece> | FarExecutor<Piece>> {
+async function executorOf<S extends Sums, Result extends TimedPiece<S>>(
+  leg: Leg<S, Result>,
+  how: LegTerms<S, Result>,
+): Promise<Executor<Result> | FarExecutor<Result>> {
   const { job, worker, besides, dropsInHand = false } = leg;
-  const whole = async (chunk: Chunk): Promise<Chunk> => ({ ...chunk, ...(await besides?.(chunk)) });
+  const whole = async (piece: Piece): Promise<Piece> => ({ ...piece, ...(await besides?.(piece)) });
   if (how.far !== null) {
     const { kept, signal, onNotice } = how;
     const identity = kept && [kept.folder.path, kept.name, kept.identity].join();
-    const read = pieceReader<Piece>((piece) => leg.sums.parse(leg.sums.format(piece)));
+    const read = pieceReader<Result>((piece) => leg.sums.parse(leg.sums.format(piece)));
     const terms = { ...how.far, job, worker, identity, signal, onNotice, dropsInHand, read };
-    return farExecutor<Piece>(terms, besides && whole);
+    return farExecutor<Result>(terms, besides && whole);
   }
-  const executor: Executor<Piece> =
+  const executor: Executor<Result> =
     how.threads === 0
       ? thisThread(await leg.player())
       : workerThreads(job, Math.min(how.threads, Math.ceil((leg.end - leg.from) / leg.group)), worker);
   if (besides === undefined) return executor;
-  return { ...executor, play: async (chunk: Chunk) => executor.play(await whole(chunk)) };
+  return { ...executor, play: async (piece: Piece) => executor.play(await whole(piece)) };
 }
 
 /** Drops the chunks that end after a unit from which on results were wrong. */
-async function retract<S extends Sums, Piece extends TimedPiece<S>>(
-  leg: Leg<S, Piece>,
-  how: LegTerms<S, Piece>,
+async function retract<S extends Sums, Result extends TimedPiece<S>>(
+  leg: Leg<S, Result>,
+  how: LegTerms<S, Result>,
   first: number,
 ): Promise<void> {
   const { journal, inHand } = filesOf(how);
@@ -216,23 +210,22 @@ async function retract<S extends Sums, Piece extends TimedPiece<S>>(
   await inHand.remove();
 }
 
-interface ChunkTerms<S extends Sums, Piece extends TimedPiece<S>> extends LegTerms<S, Piece> {
+interface ChunkTerms<S extends Sums, Result extends TimedPiece<S>> extends LegTerms<S, Result> {
   readonly inHand: BegunChunk | null;
   /** The finished part of the current chunk, and the number of units played. */
   readonly played: { chunk: S | undefined; units: number };
 }
 
 /** Plays a leg from `next` on and yields the sums of each chunk; a chunk may be played in pieces on many threads. */
-async function* chunksOf<S extends Sums, Piece extends TimedPiece<S>>(
-  executor: Executor<Piece> | FarExecutor<Piece>,
-  leg: Leg<S, Piece>,
+async function* chunksOf<S extends Sums, Result extends TimedPiece<S>>(
+  executor: Executor<Result> | FarExecutor<Result>,
+  leg: Leg<S, Result>,
   next: number,
-  { signal, inHand, played, written, onPlayed }: ChunkTerms<S, Piece>,
+  { signal, inHand, played, written, onPlayed }: ChunkTerms<S, Result>,
 ): AsyncGenerator<S> {
-  const { sums, end, chunk, group: matchLength, largest, pieceTime: time } = leg;
+  const { sums, end } = leg;
   const from = next + (played.chunk?.count ?? 0);
-  const range = { from, end, matchLength, boundary: chunk, ...(largest && { largest }), ...(time && { time }) };
-  for await (const piece of playInOrder(executor, range, signal)) {
+  for await (const piece of playInOrder(executor, { ...leg, from }, signal)) {
     if (piece.count === 0) return;
     await written?.(piece);
     const whole = played.chunk ?? sums.none(piece.first);

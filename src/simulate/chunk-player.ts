@@ -8,7 +8,7 @@ import { seatedAgain, seatedBots } from '../bot/loading/seated-bots.js';
 import type { SeatedBot } from '../bot/seated.js';
 import { makeGame } from '../games/rule-sets.js';
 import { keyOf } from '../random/key.js';
-import type { Chunk, JobPlayer } from '../work/executor.js';
+import type { JobPlayer, Piece } from '../work/executor.js';
 import { OrderedFile } from '../work/ordered-file.js';
 import type { Job } from './job.js';
 import { Printer } from './printer.js';
@@ -54,7 +54,7 @@ export class ChunkPlayer implements JobPlayer<PlayedChunk> {
     return new ChunkPlayer(job, bots, await seatedAgain(job));
   }
 
-  play({ first, count }: Chunk, elapsed: () => number): PlayedChunk {
+  play({ first, count }: Piece, elapsed: () => number): PlayedChunk {
     const { table, statistics, printer } = this;
     const sums = sumsOf(table.course.game, statistics).none(first);
     const { outcomes, ratios } = sums;

@@ -1,9 +1,9 @@
 import type { BlockJob } from '../blocks/block-job.js';
 import { BlockPlayer, type TimedSums } from '../blocks/block-player.js';
-import type { Chunk, JobPlayer } from '../work/executor.js';
+import type { JobPlayer, Piece } from '../work/executor.js';
 
 /** Blocks of a step, with the two settings that are compared in it. */
-export interface StepChunk extends Chunk {
+export interface StepChunk extends Piece {
   readonly pair: readonly [string, string];
 }
 

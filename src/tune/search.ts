@@ -5,7 +5,7 @@ import { keyOf, nameNumber } from '../random/key.js';
 import { Stream } from '../random/stream.js';
 import type { Stretch } from '../run/shard.js';
 import { Spsa } from '../stats/spsa.js';
-import type { Chunk } from '../work/executor.js';
+import type { Piece } from '../work/executor.js';
 import { type SearchedBot, valueAt } from './parameters.js';
 import { type StepChunk, StepPlayer } from './player.js';
 
@@ -65,7 +65,7 @@ export class ParameterSearch {
     worker: 'tune/worker.js',
     player: () => StepPlayer.make(job),
     pieceTime: PIECE_TIME,
-    besides: async ({ first }: Chunk) => ({ pair: await this.pairOf(Math.floor(first / this.terms.batch)) }),
+    besides: async ({ first }: Piece) => ({ pair: await this.pairOf(Math.floor(first / this.terms.batch)) }),
   });
 
   /** Takes a step: `sums` are those of its blocks, of which the first group is the difference of the pair. */

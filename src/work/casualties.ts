@@ -3,7 +3,7 @@ import { type Absence, SITTING } from '../bot/pulse.js';
 import { InputError } from '../input/refusal.js';
 import type { Standstill } from './pulse-watch.js';
 
-/** How a thread was lost in the middle of a chunk. */
+/** How a thread was lost in the middle of a piece. */
 export interface Loss {
   readonly place: Standstill;
   readonly isTimeout: boolean;
@@ -14,7 +14,7 @@ export interface Loss {
 /** Keeps account of the threads that bots have hung or ended, and of the resulting absences. */
 export class Casualties {
   private readonly limits: Limits;
-  /** How many threads each bot has cost since the last chunk without a loss. */
+  /** How many threads each bot has cost since the last piece without a loss. */
   private readonly counts = new Map<number, number>();
   /** Bots that are no longer asked. */
   private readonly gone: Absence[] = [];
@@ -23,14 +23,14 @@ export class Casualties {
     this.limits = limits;
   }
 
-  /** Starts the account of one chunk. */
-  ofChunk(): ChunkCasualties {
-    return new ChunkCasualties(this.gone, this.counts, this.limits);
+  /** Starts the account of one piece. */
+  ofPiece(): PieceCasualties {
+    return new PieceCasualties(this.gone, this.counts, this.limits);
   }
 }
 
-class ChunkCasualties {
-  /** The absences to apply when the chunk is replayed. */
+class PieceCasualties {
+  /** The absences to apply when the piece is replayed. */
   readonly absences: Absence[];
   private readonly gone: Absence[];
   private readonly counts: Map<number, number>;
@@ -58,7 +58,7 @@ class ChunkCasualties {
     this.absences.unshift({ deal, isForGood: false, bot, step, kind, detail });
     const count = (this.counts.get(bot) ?? 0) + 1;
     this.counts.set(bot, count);
-    const isGone = this.gone.some((each) => each.bot === bot); // because of another chunk
+    const isGone = this.gone.some((each) => each.bot === bot); // because of another piece
     if (count < MOST_ENDINGS && !isGone) return;
     const last = `asked no more after ${MOST_ENDINGS} threads; the last time: ${detail}`;
     const always = { isForGood: true, bot, step: SITTING, kind, detail: last } as const;
@@ -66,7 +66,7 @@ class ChunkCasualties {
     this.absences.push({ ...always, deal: deal + 1 });
   }
 
-  /** The chunk was completed. */
+  /** The piece was completed. */
   survived(): void {
     if (this.absences.every(({ isForGood }) => isForGood)) this.counts.clear();
   }

@@ -4,29 +4,29 @@ import { DEAL, pulse, WAITING } from '../bot/pulse.js';
 import { stopwatch } from '../system/clock.js';
 
 /** Boards `first` … `first + count − 1`; whole matches if deals are linked. */
-export interface Chunk {
+export interface Piece {
   readonly first: number;
   readonly count: number;
 }
 
-/** Plays chunks (boards, or other work) of the job it was made for, on the thread on which it was made. */
-export interface JobPlayer<Result, Work = Chunk> {
-  play(chunk: Work, elapsed: () => number): Result | Promise<Result>;
+/** Plays pieces (boards, or other work) of the job it was made for, on the thread on which it was made. */
+export interface JobPlayer<Result, Work = Piece> {
+  play(piece: Work, elapsed: () => number): Result | Promise<Result>;
   /** Releases its resources. */
   close?(): void;
 }
 
-/** Where chunks are played: on this thread, on a pool of worker threads, or elsewhere. */
-export interface Executor<Result, Work = Chunk> {
-  /** How many chunks in progress keep it busy. Varies for other machines, which come and go. */
+/** Where pieces are played: on this thread, on a pool of worker threads, or elsewhere. */
+export interface Executor<Result, Work = Piece> {
+  /** How many pieces in progress keep it busy. Varies for other machines, which come and go. */
   readonly ahead: number;
   /** @throws Withdrawn if it is no longer to be played */
-  play(chunk: Work): Promise<Result>;
+  play(piece: Work): Promise<Result>;
   close(): Promise<void>;
 }
 
-/** An executor with a high cost per item, so that each item is a list of consecutive chunks. */
-export interface FarExecutor<Result, Work = Chunk> extends Executor<readonly Result[], readonly Work[]> {
+/** An executor with a high cost per item, so that each item is a list of consecutive pieces. */
+export interface FarExecutor<Result, Work = Piece> extends Executor<readonly Result[], readonly Work[]> {
   /** How long an item should take, in milliseconds. */
   readonly itemTime: number;
   /** Threads that currently play, on all machines. */
@@ -50,7 +50,7 @@ export class Withdrawn extends Error {}
 
 const immediate = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Plays a chunk. Then callbacks that bots left behind run, charged to no bot; otherwise a thread could end before they are noticed. */
+/** Plays a piece. Then callbacks that bots left behind run, charged to no bot; otherwise a thread could end before they are noticed. */
 export async function playWork<Result, Work>(player: JobPlayer<Result, Work>, work: Work): Promise<Result> {
   try {
     const result = await player.play(work, stopwatch());
@@ -65,13 +65,13 @@ export async function playWork<Result, Work>(player: JobPlayer<Result, Work>, wo
 }
 
 /** Plays on this thread: for debuggers, tests and small jobs. */
-export function thisThread<Result, Work = Chunk>(player: JobPlayer<Result, Work>): Executor<Result, Work> {
+export function thisThread<Result, Work = Piece>(player: JobPlayer<Result, Work>): Executor<Result, Work> {
   return {
     ahead: 1,
-    async play(chunk) {
-      // Between chunks the event loop gets its turn: signals, timers, output.
+    async play(piece) {
+      // Between pieces the event loop gets its turn: signals, timers, output.
       await immediate();
-      return playWork(player, chunk);
+      return playWork(player, piece);
     },
     async close() {
       player.close?.();

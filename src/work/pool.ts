@@ -1,12 +1,12 @@
 import { Casualties } from './casualties.js';
-import type { Chunk, Executor } from './executor.js';
+import type { Executor, Piece } from './executor.js';
 import { WatchedThreads } from './threads.js';
 
 /**
- * Plays on a pool of worker threads, each of which makes its own player. If a bot hangs or ends a thread, its chunk is replayed on another,
+ * Plays on a pool of worker threads, each of which makes its own player. If a bot hangs or ends a thread, its piece is replayed on another,
  * with that bot absent from there to the end of the deal.
  */
-export function workerThreads<Result, Work = Chunk>(
+export function workerThreads<Result, Work = Piece>(
   job: object,
   count: number,
   worker: string,
@@ -19,12 +19,12 @@ export function workerThreads<Result, Work = Chunk>(
     async play(work) {
       const lane = await threads.freeLane();
       try {
-        const ofChunk = casualties.ofChunk();
+        const ofPiece = casualties.ofPiece();
         for (;;) {
-          const answer = await threads.attempt({ work, lane, absences: ofChunk.absences });
-          if ('how' in answer) ofChunk.add(answer);
+          const answer = await threads.attempt({ work, lane, absences: ofPiece.absences });
+          if ('how' in answer) ofPiece.add(answer);
           else {
-            ofChunk.survived();
+            ofPiece.survived();
             return answer.result;
           }
         }

@@ -27,7 +27,7 @@ export interface Machine {
 const MACHINE: Machine = { now: stopwatch(), times: timesOf };
 
 /**
- * Watches the pulses of a pool's threads. A lane is a set of cells and the chunk being played there. A thread whose pulse does not move for
+ * Watches the pulses of a pool's threads. A lane is a set of cells and the piece being played there. A thread whose pulse does not move for
  * longer than an answer may take is considered hung; time spent waiting for a processor does not count. The only cost per question is
  * writing the cells.
  */
@@ -63,7 +63,7 @@ export class PulseWatch {
     else this.free.push(lane);
   }
 
-  /** A chunk begins. The signal is aborted if its thread hangs. */
+  /** A piece begins. The signal is aborted if its thread hangs. */
   begin(lane: number): AbortSignal {
     return this.lanes[lane].begin();
   }

@@ -2,7 +2,7 @@ import { Console } from 'node:console';
 import { threadId, workerData } from 'node:worker_threads';
 import { type Absence, DEAL, PLACE, PULSE_CELLS, pulse, THREAD, WAITING } from '../bot/pulse.js';
 import { InputError, OptionError } from '../input/refusal.js';
-import type { Chunk } from './executor.js';
+import type { Piece } from './executor.js';
 import { type JobPlayer, playWork } from './executor.js';
 import { reportLeftBehind } from './left-behind.js';
 
@@ -12,7 +12,7 @@ export interface Service<Job> {
   readonly pulses: SharedArrayBuffer;
 }
 
-/** A chunk for a worker, with the lane in which its pulse is watched. */
+/** A piece for a worker, with the lane in which its pulse is watched. */
 export interface Task<Work> {
   readonly work: Work;
   readonly lane: number;
@@ -25,8 +25,8 @@ export type Reply<Result> =
   | { readonly refused: string; readonly isOption: boolean }
   | { readonly failed: Error };
 
-/** What a worker thread exports: it plays chunks of the job that the worker was made for. */
-export function serve<Job, Result, Work = Chunk>(
+/** What a worker thread exports: it plays pieces of the job that the worker was made for. */
+export function serve<Job, Result, Work = Piece>(
   make: (job: Job) => Promise<JobPlayer<Result, Work>>,
 ): (task: Task<Work>) => Promise<Reply<Result>> {
   limitOutput();

@@ -5,8 +5,8 @@ import { makeGame } from '../../src/games/rule-sets.js';
 import { ChunkPlayer, type PlayedChunk } from '../../src/simulate/chunk-player.js';
 import type { Job } from '../../src/simulate/job.js';
 import type { SimulationSums } from '../../src/simulate/sums.js';
-import { playInOrder, type Range } from '../../src/work/chunks.js';
 import { type Executor, thisThread } from '../../src/work/executor.js';
+import { playInOrder, type Range } from '../../src/work/pieces.js';
 import { workerThreads } from '../../src/work/pool.js';
 import { laterRefusal } from '../input/refused.js';
 import { jobOf, playChunk, sumsOfJob } from '../simulate/jobs.js';
@@ -23,7 +23,7 @@ async function run(job: Job, executor: Executor<PlayedChunk>, changes: Partial<R
   const totals = kind.none(0);
   const chunks: { first: number; count: number }[] = [];
   let output = '';
-  const range = { from: 0, end: job.end, matchLength: job.matchLength, ...changes };
+  const range = { from: 0, end: job.end, group: job.matchLength, chunk: 3 << 20, ...changes };
   try {
     for await (const chunk of playInOrder(executor, range, new AbortController().signal)) {
       kind.add(totals, chunk);
@@ -136,10 +136,10 @@ test('a digest is exact for more boards than a double can add up', () => {
   expect(many.sum).toBe((BigInt(boards) * one.sum) % 2n ** 64n);
 });
 
-describe('chunks', () => {
+describe('pieces', () => {
   test('come in the order of the boards, whole matches each, never across a boundary', async () => {
     const job = jobOf({ game: 'wallachen', rules: { allPass: 'pot' }, matchLength: 3, end: 2000 });
-    const { chunks } = await run(job, await here(job), { boundary: 300 });
+    const { chunks } = await run(job, await here(job), { chunk: 300 });
     let next = 0;
     for (const { first, count } of chunks) {
       expect(first).toBe(next);
@@ -156,7 +156,7 @@ describe('chunks', () => {
     let deals = 0;
     for await (const { first, count } of playInOrder(
       await here(job),
-      { from: 0, end: job.end, matchLength: 1 },
+      { from: 0, end: job.end, group: 1, chunk: job.end },
       stop.signal,
     )) {
       expect(first).toBe(deals);

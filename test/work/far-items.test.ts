@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { playInOrder } from '../../src/work/chunks.js';
-import type { Chunk, FarExecutor } from '../../src/work/executor.js';
+import type { FarExecutor, Piece } from '../../src/work/executor.js';
+import { playInOrder } from '../../src/work/pieces.js';
 
 /** How work is cut into items for other machines. */
 
-interface Played extends Chunk {
+interface Played extends Piece {
   readonly elapsed: number;
 }
 
@@ -25,13 +25,13 @@ class Machines implements FarExecutor<Played> {
     return count;
   }
 
-  async play(chunks: readonly Chunk[]): Promise<readonly Played[]> {
+  async play(pieces: readonly Piece[]): Promise<readonly Played[]> {
     this.underWay++;
     if (this.elapsed < this.itemTime) this.mostAtFirst = Math.max(this.mostAtFirst, this.underWay);
     await new Promise((resolve) => setTimeout(resolve, 1));
     this.underWay--;
-    const played = chunks.map((chunk) => ({ ...chunk, elapsed: UNIT * chunk.count }));
-    this.items.push(chunks.reduce((sum, { count }) => sum + count, 0));
+    const played = pieces.map((piece) => ({ ...piece, elapsed: UNIT * piece.count }));
+    this.items.push(pieces.reduce((sum, { count }) => sum + count, 0));
     for (const { elapsed } of played) this.elapsed += elapsed;
     return played;
   }
@@ -43,7 +43,7 @@ test('items are few at first, of a second in the middle, and shorter and shorter
   const machines = new Machines();
   const end = 300_000;
   let next = 0;
-  const range = { from: 0, end, matchLength: 1, boundary: 4_096 };
+  const range = { from: 0, end, group: 1, chunk: 4_096 };
   for await (const { first, count } of playInOrder<Played>(machines, range, new AbortController().signal)) {
     expect(first).toBe(next);
     next += count;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../../input/refusal.js';
-import type { Chunk, JobPlayer } from '../../work/executor.js';
+import type { JobPlayer, Piece } from '../../work/executor.js';
 import type { DatasetJob } from '../job.js';
 import type { Format } from '../options.js';
 import { PARTS, type PartLine } from '../part-line.js';
@@ -27,7 +27,7 @@ export interface PartCheckJob {
 }
 
 /** A part to be checked. */
-export interface PartToCheck extends Chunk {
+export interface PartToCheck extends Piece {
   readonly line: PartLine;
   /** Are its rows made again, and compared? */
   readonly again: boolean;

@@ -1,4 +1,4 @@
-import type { Chunk } from '../../work/executor.js';
+import type { Piece } from '../../work/executor.js';
 import type { ColumnSchema } from '../schema.js';
 import type { Share } from '../split.js';
 import { sideOf } from '../split.js';
@@ -9,7 +9,7 @@ import type { Rows } from './rows.js';
 /** What the rows of a file have to do with its place in the dataset. */
 export interface CellPlace {
   /** Those of its part. */
-  readonly boards: Chunk;
+  readonly boards: Piece;
   /** Which side of the split it is of: an index of the shares. */
   readonly side: number;
   readonly split: readonly Share[];
