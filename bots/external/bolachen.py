@@ -3,14 +3,37 @@
 A bot is an object with a `name` and a method for each question that it answers: double, bid, contest, raise_, call, giveBack, declare,
 discard, kontra, play. A method is called with the view (a dict), the list of legal answers, and random numbers, and returns one of the
 legal answers, or None for the default. A method that is missing answers None.
+
+A method with `_all` in its name, as in play_all, takes lists of these three instead, about different boards, and returns a list of answers:
+for networks that are faster with many. A bot that has one, or a `batch`, is asked at most `batch` questions at once (256).
 """
 
 import json
 import os
 import random
 import sys
+import traceback
 
 PROTOCOL = 1
+QUESTIONS = ["double", "bid", "contest", "raise", "call", "giveBack", "declare", "discard", "kontra", "play"]
+
+CARDS = [suit + rank for suit in "EGSH" for rank in "789XUOKA"]
+"""The cards in the order of their numbers, 0 to 31."""
+NUMBERS = {card: number for number, card in enumerate(CARDS)}
+"""The number of each card."""
+
+
+def numbers(answer):
+    """The numbers of the cards in an answer or an action: [31] for "HA" or "M call HA", two for a discard, [] for a word."""
+    return [NUMBERS[token] for token in answer.split() if token in NUMBERS]
+
+
+def bits(cards):
+    """A list of cards as 32 numbers, 1 for each card in it: a row of a network's input."""
+    row = [0] * 32
+    for card in cards:
+        row[NUMBERS[card]] = 1
+    return row
 
 
 class Draws:
@@ -36,31 +59,95 @@ class Draws:
         return self.generator.choice(items)
 
 
+def described(error):
+    """What went wrong, and where in the bot's own files."""
+    own = os.path.dirname(os.path.abspath(sys.argv[0]))
+    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename != __file__]
+    mine = [frame for frame in frames if os.path.abspath(frame.filename).startswith(own)] or frames
+    place = f" ({os.path.basename(mine[-1].filename)}:{mine[-1].lineno})" if mine else ""
+    return f"{type(error).__name__}: {error}{place}"
+
+
+# A question costs a few microseconds: json.loads, print and flush would take as long again.
+read, decode, encode = sys.stdin.readline, json.JSONDecoder().raw_decode, json.dumps
+
+
+def answers_of(one, together, asked):
+    """Answers as pairs of "answer" or "error" and its JSON; `asked` has a view, legal answers, and random numbers for each."""
+    if together is None:
+        return [attempt(one, each) for each in asked]
+    try:
+        answers = [("answer", encode(answer)) for answer in together(*map(list, zip(*asked)))]
+        if len(answers) != len(asked):
+            raise ValueError(f"{len(answers)} answers to {len(asked)} questions")
+        return answers
+    except Exception as error:
+        # Alone, each question shows whether it is the one that fails.
+        if len(asked) > 1:
+            return [answer for each in asked for answer in answers_of(one, together, [each])]
+        return [("error", encode(described(error)))]
+
+
+def attempt(method, asked):
+    try:
+        return "answer", encode(method(*asked)) if method else "null"
+    except Exception as error:
+        return "error", encode(described(error))
+
+
+def seen(view, question):
+    """A view brought up to date: only what has changed is in a question."""
+    view.update(question["view"])
+    view["history"][question["since"] :] = question["history"]
+    return view, question["legal"], Draws(question["random"])
+
+
+def several(methods, table, boards, questions):
+    """The answers to questions about several boards; `boards` has the view of each."""
+    by_name, answers = {}, [None] * len(questions)
+    for at, question in enumerate(questions):
+        if "seat" in question["view"]:
+            boards[question["board"]] = {**table, "history": []}
+        asked = seen(boards[question["board"]], question)
+        by_name.setdefault(asked[0]["question"], []).append((at, asked))
+    for name, places in by_name.items():
+        for (at, _), (what, text) in zip(places, answers_of(*methods[name], [asked for _, asked in places])):
+            answers[at] = text if what == "answer" else f'{{"error":{text}}}'
+    return ",".join(answers)
+
+
+def methods_of(bot):
+    """By question, the method for one view, and that for a list of views; None if it is missing."""
+    names = {name: "raise_" if name == "raise" else name for name in QUESTIONS}
+    return {name: (getattr(bot, method, None), getattr(bot, f"{name}_all", None)) for name, method in names.items()}
+
+
+def hello_of(bot, methods, given):
+    bot.params = {**getattr(bot, "params", {}), **given}
+    hello = {"type": "hello", "protocol": PROTOCOL, "name": bot.name, "about": getattr(bot, "about", "")}
+    batch = getattr(bot, "batch", 256 if any(together for _, together in methods.values()) else 1)
+    reads = {"reads": bot.reads} if hasattr(bot, "reads") else {}
+    return {**hello, **reads, "batch": batch, "params": bot.params}
+
+
 def serve(bot):
-    """Speaks for a bot until the input ends. What is printed meanwhile goes to stderr."""
-    # A question costs a few microseconds: json.loads, print and flush would take as long again.
-    read, decode, encode = sys.stdin.readline, json.JSONDecoder().raw_decode, json.dumps
+    """Speaks for a bot until its input ends. What is printed meanwhile goes to stderr."""
     write, out = os.write, sys.stdout.fileno()
     sys.stdout = sys.stderr
-    methods = {}
-    table, view, history = {}, {}, []
+    table, view, boards, methods = {}, {}, {}, methods_of(bot)
     while line := read():
         message, _ = decode(line)
         kind = message["type"]
         if kind == "question":
-            # Only what has changed is told: here it is put together again.
-            view.update(message["view"])
-            history[message["since"] :] = message["history"]
-            method = methods[view["question"]]
-            try:
-                answer = encode(method(view, message["legal"], Draws(message["random"]))) if method else "null"
-                reply = f'{{"id":{message["id"]},"answer":{answer}}}\n'
-            except Exception as error:
-                reply = encode({"id": message["id"], "error": f"{type(error).__name__}: {error}"}) + "\n"
-            write(out, reply.encode())
+            asked = seen(view, message)
+            one, together = methods[view["question"]]
+            what, text = answers_of(one, together, [asked])[0] if together else attempt(one, asked)
+            write(out, f'{{"id":{message["id"]},"{what}":{text}}}\n'.encode())
+        elif kind == "questions":
+            answers = several(methods, table, boards, message["questions"])
+            write(out, f'{{"id":{message["id"]},"answers":[{answers}]}}\n'.encode())
         elif kind == "board":
-            history = []
-            view = {**table, **message, "history": history}
+            view = {**table, **message, "history": []}
             if hasattr(bot, "sit"):
                 bot.sit(view)
         elif kind == "result":
@@ -68,11 +155,4 @@ def serve(bot):
                 bot.result(message)
         elif kind == "hello":
             table = {"game": message["game"], "rules": message["rules"]}
-            hello = {"type": "hello", "protocol": PROTOCOL, "name": bot.name, "about": getattr(bot, "about", "")}
-            params = {**getattr(bot, "params", {}), **message["params"]}
-            bot.params = params
-            names = ["double", "bid", "contest", "raise", "call", "giveBack", "declare", "discard", "kontra", "play"]
-            if hasattr(bot, "reads"):
-                hello["reads"] = bot.reads
-            methods = {name: getattr(bot, "raise_" if name == "raise" else name, None) for name in names}
-            write(out, (encode({**hello, "params": params}) + "\n").encode())
+            write(out, (encode(hello_of(bot, methods, message["params"])) + "\n").encode())

@@ -3,7 +3,7 @@
 import { BOTS, DEAL, PLACE, placeOf, pulse, SITTING } from '../bot/pulse.js';
 import type { SeatedBot } from '../bot/seated.js';
 import { View } from '../bot/view.js';
-import { OVER, PLAY, PLAYED } from '../engine/actions.js';
+import { actionAnswer, OVER, PLAY, PLAYED } from '../engine/actions.js';
 import { type Card, lowest } from '../engine/cards.js';
 import { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
@@ -70,18 +70,40 @@ export class Table {
 
   /** Seats bots for a board and begins its deal, without asking anything yet. */
   begin(board: number, forehand: SeatedBot, middlehand: SeatedBot, dealer: SeatedBot): void {
-    const { course, arrangement, match } = this;
-    match.deal = board % arrangement.matchLength;
-    if (match.deal === 0) this.pot = 0;
-    if (this.session !== null) this.session.begin(match.deal === 0);
-    this.dealing.deal(board);
+    this.goTo(board);
     pulse.cells[DEAL]++;
     if (pulse.absences.length > 0) for (const bot of [forehand, middlehand, dealer]) bot.begin();
     this.seat(0, forehand, board);
     this.seat(1, middlehand, board);
     this.seat(2, dealer, board);
+    this.deal(board);
+  }
+
+  /** Takes over a deal that copies of these bots have played at another table. */
+  repeat(board: number, forehand: SeatedBot, middlehand: SeatedBot, dealer: SeatedBot, played: Table): void {
+    const { course, bySeat } = this;
+    this.goTo(board);
+    bySeat[0] = forehand;
+    bySeat[1] = middlehand;
+    bySeat[2] = dealer;
+    this.deal(board);
+    const { step, actions } = played.course;
+    for (let i = course.step; i < step; i++) course.take(actionAnswer(actions[i]));
+    for (let seat = 0; seat < 3; seat++) bySeat[seat].faults.push(...played.bySeat[seat].faults.splice(0));
+    this.end(board);
+  }
+
+  private goTo(board: number): void {
+    const { arrangement, match } = this;
+    match.deal = board % arrangement.matchLength;
+    if (match.deal === 0) this.pot = 0;
+    if (this.session !== null) this.session.begin(match.deal === 0);
+    this.dealing.deal(board);
+  }
+
+  private deal(board: number): void {
+    const { course, arrangement, start } = this;
     const { cards } = this.dealing;
-    const { start } = this;
     if (start === null) course.begin(cards[0], cards[1], cards[2], cards[3], this.pot);
     else course.beginAt(cards[0], cards[1], cards[2], cards[3], start.declarer, start.contract, this.pot);
     if (arrangement.after.length > 0) this.prepare(board);
@@ -90,7 +112,7 @@ export class Table {
   /** Plays the current deal to its end. */
   playOut(): void {
     const { course } = this;
-    if (pulse.absences.length > 0) this.playWithAbsences();
+    if (pulse.absences.length > 0) while (this.playAhead()); // slower
     while (course.question !== OVER) {
       if (course.question === PLAY) this.playCards();
       else course.take(this.ask());
@@ -135,16 +157,18 @@ export class Table {
     return this.bySeat[seat].card(course, this.views[seat]);
   }
 
-  /** The same with absent bots, which are not asked from some step on; rare, and slow. */
-  private playWithAbsences(): void {
-    const { course } = this;
+  /** Plays on until a program is to be asked, which has the question then; false once the deal is over. Bots may be absent. */
+  playAhead(): boolean {
+    const { course, bySeat, views } = this;
+    for (let seat = 0; seat < 3; seat++) pulse.cells[BOTS + seat] = bySeat[seat].number;
     while (course.question !== OVER) {
-      const bot = this.bySeat[course.seat];
-      pulse.cells[PLACE] = placeOf(course.step, course.seat);
+      const bot = bySeat[course.seat];
       if (course.isForced) course.take(PLAYED + lowest(course.cards));
       else if (bot.isAbsent(course.step)) course.take(bot.standIn(course));
-      else course.take(bot.answer(course, this.views[course.seat]));
+      else if (bot.prepare(course, views[course.seat])) return true;
+      else course.take(this.ask());
     }
+    return false;
   }
 
   /** Was a bot at the table stopped, or did it die? */

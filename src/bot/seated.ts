@@ -145,6 +145,13 @@ export class SeatedBot {
     for (const spokesman of this.spokesmen) spokesman.leave();
   }
 
+  /** Hands the current question to a program, to be asked with those of other boards; false if it has it, or another bot answers. */
+  prepare(course: Course, view: View): boolean {
+    const part = partAsked(course);
+    const spokesman = this.spokesmen.find((each) => each === this.policies[part].bot);
+    return spokesman?.prepare(view, this.randoms[part]) === true;
+  }
+
   /** The answer to the current question, always legal. */
   answer(course: Course, view: View): number {
     const { question } = course;

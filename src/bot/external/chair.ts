@@ -5,149 +5,128 @@ import { LEFT_OUT } from '../asking.js';
 import type { Place, Player } from '../bot.js';
 import { BotFault } from '../fault.js';
 import type { Spokesman } from '../guest.js';
-import { type Limits, MOST_ENDINGS } from '../limits.js';
-import { pulse, WAITING } from '../pulse.js';
 import type { Random } from '../random.js';
 import type { View } from '../view.js';
-import { sayHello } from './hello.js';
-import { Line } from './line.js';
-import { addBoardLine, addQuestionLine, answerOf, readReply, resultLine } from './messages.js';
-import { BotProcess, ProcessFault } from './process.js';
+import type { Asker, Desk } from './desk.js';
+import type { Line } from './line.js';
+import { addAsked, addBoardLine, answerOf, type OpenQuestion, type ProtocolReply, resultLine } from './messages.js';
+import { type BotProcess, ProcessFault } from './process.js';
 import { ViewChanges } from './view-text.js';
 
-const NOTHING = Line.of('');
-/** By how much one good board lowers the count of endings. */
-const FORGIVEN = 0.1;
-
 /**
- * A bot in a process, at one place of a table. The process is started on the first question and kept from board to board. If it ends or
- * has to be stopped, that is a fault: defaults answer for the rest of the board, and the next board starts a new process.
+ * A bot in a process, at one place of a table. If the process ends or has to be stopped, that is a fault: defaults answer for the rest of
+ * the board, and the next board starts a new process.
  */
-export class Chair implements Spokesman {
+export class Chair implements Spokesman, Asker {
   readonly name: string;
-  private readonly command: string;
-  private readonly limits: Limits;
+  place!: Place;
+  private readonly desk: Desk;
+  /** Its number at the desk, for programs that are asked about several boards at once. */
+  private readonly number: number;
   private readonly player: Player;
-  private place: Place | null = null;
-  private process: BotProcess | null = null;
-  private readonly changes = new ViewChanges();
-  private readonly line = new Line();
-  /** Lines to send with the next question. */
-  private pending = '';
-  /** Has the process been sent the board? */
-  private isAtBoard = false;
+  private readonly question: OpenQuestion = { view: null as never, changes: new ViewChanges(), random: [0, 0] };
+  /** The process that has been sent the board. */
+  private knows: BotProcess | null = null;
+  /** Was it asked on this board? */
+  private wasAsked = false;
   /** Has the process ended on this board? */
   private isOut = false;
-  /** Number of the last question. */
-  private asked = 0;
-  /** Number of a question whose answer may still come, because another line came in its place. */
-  private owed = 0;
-  /** How many times it has ended, reduced by every board it has survived since. */
-  private endings = 0;
-  private firstEnding: ProcessFault | null = null;
+  /** Has the current question been put, and what came of it? */
+  private hasPut = false;
+  private isAnswered = false;
+  private given: unknown;
+  /** The result of the last board, to send with the next question. */
+  private result = '';
 
-  constructor(command: string, name: string, limits: Limits) {
-    this.command = command;
+  constructor(name: string, desk: Desk, number: number) {
     this.name = name;
-    this.limits = limits;
+    this.desk = desk;
+    this.number = number;
     const ask = (view: unknown, random: Random): unknown => this.ask(view as View, random);
     this.player = Object.fromEntries(QUESTIONS.map((question) => [question, ask])) as Player;
   }
 
   sit(place: Place): Player {
     this.place = place;
-    this.isAtBoard = false;
-    this.isOut = false;
+    this.goOn();
     return this.player;
   }
 
   /** The board is over, and the next one begins. */
   over(course: Course): void {
-    if (this.isAtBoard && !this.isOut) {
-      this.pending = resultLine(course);
-      this.endings = Math.max(0, this.endings - FORGIVEN);
+    if (this.wasAsked && !this.isOut) {
+      if (this.desk.batch === 1) this.result = resultLine(course);
+      this.desk.survived();
     }
-    this.isAtBoard = false;
-    this.isOut = false;
+    this.goOn();
   }
 
-  /** Lets the process end. */
   leave(): void {
-    this.process?.stop();
-    this.process = null;
+    this.desk.leave();
+  }
+
+  /** Puts a question that will be asked soon. False if it has been put already, or the process is out. */
+  prepare(view: View, random: Random): boolean {
+    if (this.hasPut || this.isOut) return false;
+    this.hasPut = this.wasAsked = true;
+    this.isAnswered = false;
+    this.question.view = view;
+    this.question.random[0] = random.word();
+    this.question.random[1] = random.word();
+    this.desk.add(this);
+    return true;
+  }
+
+  addTo(line: Line, id: number, process: BotProcess): void {
+    const { question, desk } = this;
+    const isNew = this.knows !== process;
+    this.knows = process;
+    if (isNew) question.changes.reset();
+    if (desk.batch > 1) {
+      line.add('{"board":');
+      line.addCount(this.number);
+      line.add(',');
+      addAsked(line, question, isNew);
+      line.add('},');
+      return;
+    }
+    line.add(this.result);
+    this.result = '';
+    if (isNew) addBoardLine(line, question.view);
+    line.add('{"type":"question","id":');
+    line.addCount(id);
+    line.add(',');
+    addAsked(line, question, false);
+    line.add('}\n');
+  }
+
+  take({ answer, error }: ProtocolReply): void {
+    if (error !== undefined) this.fail(new BotFault('error', shown(error)));
+    else this.settle(answerOf(this.question.view.question, answer));
+  }
+
+  fail(fault: BotFault): void {
+    this.settle(new BotFault(fault.kind, `${this.question.view.question}: ${fault.message}`));
+    if (!(fault instanceof ProcessFault)) return;
+    this.isOut = true;
+    this.result = '';
   }
 
   private ask(view: View, random: Random): unknown {
-    if (this.isOut) return LEFT_OUT;
-    const { question } = view;
-    pulse.cells[WAITING] = 1;
-    try {
-      this.process ??= this.begin();
-      const id = ++this.asked;
-      this.put(id, view, random);
-      return answerOf(question, this.answerTo(id, this.process.exchange(this.line, id), this.process));
-    } catch (thrown) {
-      if (!(thrown instanceof BotFault)) throw thrown;
-      if (thrown instanceof ProcessFault) this.stepOut(thrown);
-      throw new BotFault(thrown.kind, `${question}: ${thrown.message}`);
-    } finally {
-      pulse.cells[WAITING] = 0;
-    }
+    if (!this.prepare(view, random) && !this.hasPut) return LEFT_OUT;
+    if (!this.isAnswered) this.desk.ask();
+    this.hasPut = false;
+    if (this.given instanceof BotFault) throw this.given;
+    return this.given;
   }
 
-  /** Prepares the next question and everything that goes with it. */
-  private put(id: number, view: View, random: Random): void {
-    const { line, changes } = this;
-    line.clear();
-    line.add(this.pending);
-    this.pending = '';
-    if (!this.isAtBoard) {
-      changes.reset();
-      addBoardLine(line, view);
-      this.isAtBoard = true;
-    }
-    addQuestionLine(line, id, view, { changes, random });
+  private settle(given: unknown): void {
+    this.given = given;
+    this.isAnswered = true;
   }
 
-  /** From here on, defaults answer until the end of the board. */
-  private stepOut(ending: ProcessFault): void {
-    this.leave();
-    this.isOut = true;
-    this.pending = '';
-    this.endings++;
-    this.firstEnding ??= ending;
-  }
-
-  /** The process's answer to a question; `line` is the first line received. */
-  private answerTo(id: number, line: string | null, process: BotProcess): unknown {
-    if (line === null) throw process.ending();
-    const reply = readReply(line);
-    if (reply.id === id) {
-      if (reply.error !== undefined) throw new BotFault('error', shown(reply.error));
-      return reply.answer;
-    }
-    if (this.owed !== 0 && reply.id === this.owed) {
-      this.owed = 0;
-      return this.answerTo(id, process.exchange(NOTHING, id), process);
-    }
-    this.owed = id;
-    const what = typeof reply.id === 'number' ? `question ${reply.id} was answered` : `${shown(line)} is no answer`;
-    throw new BotFault('illegal', `${what}, where question ${id} was to be`);
-  }
-
-  private begin(): BotProcess {
-    if (this.endings >= MOST_ENDINGS && this.firstEnding) {
-      const { kind, message } = this.firstEnding;
-      throw new ProcessFault(kind, `started no more after ${MOST_ENDINGS} processes; the first: ${message}`);
-    }
-    const { params, game, rules } = this.place as Place;
-    const process = new BotProcess(this.command, this.name, this.limits);
-    const hello = sayHello(process, { game, rules }, params);
-    if (hello instanceof ProcessFault) {
-      process.stop();
-      throw hello;
-    }
-    process.setOut();
-    return process;
+  private goOn(): void {
+    this.knows = null;
+    this.wasAsked = this.isOut = this.hasPut = false;
   }
 }

@@ -4,20 +4,25 @@ import type { AnyBot, Parameters } from '../bot.js';
 import { Guest } from '../guest.js';
 import { LIMITS, type Limits } from '../limits.js';
 import { Chair } from './chair.js';
+import { Desk } from './desk.js';
 import { hear } from './hello.js';
 import type { Hello } from './messages.js';
 
-/** A bot that is a separate program: `exec(COMMAND)`. Each place at a table has a {@link Chair} with its own process. */
+/** A bot that is a separate program: `exec(COMMAND)`. Each place at a table has a {@link Chair}, with a process of its own unless the program takes batches. */
 export class ExternalBot extends Guest {
   readonly name: string;
   readonly about?: string;
   readonly params: Parameters;
   readonly reads?: NonNullable<AnyBot['reads']>;
   readonly command: string;
+  readonly batch: number;
+  private desk: Desk | null = null;
+  private chairs = 0;
 
-  constructor(command: string, { name, about, params, reads }: Hello) {
+  constructor(command: string, { name, about, params, reads, batch }: Hello) {
     super();
     this.command = command;
+    this.batch = batch;
     this.name = name;
     this.params = params;
     if (about !== undefined) this.about = about;
@@ -25,7 +30,9 @@ export class ExternalBot extends Guest {
   }
 
   spokesman(limits: Limits): Chair {
-    return new Chair(this.command, this.name, limits);
+    if (this.batch === 1) return new Chair(this.name, new Desk(this, limits), 0);
+    this.desk ??= new Desk(this, limits);
+    return new Chair(this.name, this.desk, this.chairs++);
   }
 }
 

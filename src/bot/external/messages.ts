@@ -5,7 +5,6 @@ import { parseAnswer } from '../../record/actions.js';
 import { SEAT_LETTERS } from '../../record/notation.js';
 import { LEFT_OUT } from '../asking.js';
 import type { AnyBot, Parameters, ParameterValue } from '../bot.js';
-import type { Random } from '../random.js';
 import { checkReads } from '../shape.js';
 import type { View } from '../view.js';
 import type { ViewFields } from '../view-fields.js';
@@ -32,26 +31,26 @@ export function addBoardLine(line: Line, view: ViewFields): void {
   line.close('}\n');
 }
 
-/** A question; `changes` knows what was already sent on this board. */
-export function addQuestionLine(line: Line, id: number, view: View, { changes, random }: QuestionContext): void {
-  line.add('{"type":"question","id":');
-  line.addCount(id);
-  line.add(',"view":');
+/** What is asked: the view, what of it was already sent on this board, and 64 random bits. */
+export interface OpenQuestion {
+  view: View;
+  readonly changes: ViewChanges;
+  readonly random: [number, number];
+}
+
+/** The members of a question, without those that say which one it is; with the fields of the board, if it is new there. */
+export function addAsked(line: Line, { view, changes, random }: OpenQuestion, isNew: boolean): void {
+  line.add('"view":{');
+  if (isNew) addBoard(line, view);
   changes.addFields(line, view);
   line.add(',');
   changes.addHistory(line, view);
   line.add(',"legal":');
   addLegal(line, view);
   line.add(',"random":"');
-  line.addHex(random.word());
-  line.addHex(random.word());
-  line.add('"}\n');
-}
-
-/** What a question needs besides its view. */
-interface QuestionContext {
-  readonly changes: ViewChanges;
-  readonly random: Random;
+  line.addHex(random[0]);
+  line.addHex(random[1]);
+  line.add('"');
 }
 
 /** The result of a finished deal, as in records. */
@@ -69,7 +68,12 @@ export interface Hello {
   readonly params: Parameters;
   /** Which parts read which parameter, as in {@link AnyBot}. */
   readonly reads?: NonNullable<AnyBot['reads']>;
+  /** How many questions about different boards it takes at once; 1 if it takes no batches. */
+  readonly batch: number;
 }
+
+/** The most questions in a message. */
+export const MOST_AT_ONCE = 1_024;
 
 /** A program's hello, or a text that says what is wrong with it. */
 export function readHello(line: string): Hello | string {
@@ -77,7 +81,7 @@ export function readHello(line: string): Hello | string {
   if (reply === null || reply.type !== 'hello') {
     return `said ${shown(line)} where a hello was expected, as in {"type":"hello","protocol":${PROTOCOL},"name":"mine"}`;
   }
-  const { protocol, name, about, params = {}, reads, error } = reply;
+  const { protocol, name, about, params = {}, reads, batch = 1, error } = reply;
   if (error !== undefined) return `does not play here: ${shown(error)}`;
   if (protocol === undefined) return `its hello names no protocol, as in "protocol":${PROTOCOL}`;
   if (protocol !== PROTOCOL) return `speaks protocol ${shown(protocol)}; this program speaks ${PROTOCOL}`;
@@ -87,6 +91,8 @@ export function readHello(line: string): Hello | string {
   if (typeof params !== 'object' || params === null || !Object.values(params).every(isParameter)) {
     return `its params must be an object of numbers, texts and true or false; found ${shown(params)}`;
   }
+  if (!Number.isInteger(batch) || (batch as number) < 1 || (batch as number) > MOST_AT_ONCE)
+    return `its hello: batch must be a whole number from 1 to ${MOST_AT_ONCE}; found ${shown(batch)}`;
   try {
     checkReads({ params, reads }, 'its hello');
   } catch (refused) {
@@ -94,7 +100,7 @@ export function readHello(line: string): Hello | string {
     throw refused;
   }
   const more = { ...(isLine(about) && { about }), ...(reads !== undefined && { reads: reads as Hello['reads'] & {} }) };
-  return { name: name.trim(), params: params as Parameters, ...more };
+  return { name: name.trim(), params: params as Parameters, batch: batch as number, ...more };
 }
 
 const isParameter = (value: unknown): value is ParameterValue => ['number', 'string', 'boolean'].includes(typeof value);
@@ -104,6 +110,8 @@ export interface ProtocolReply {
   readonly id?: unknown;
   readonly answer?: unknown;
   readonly error?: unknown;
+  /** The answers to a batch. */
+  readonly answers?: unknown;
 }
 
 export const readReply = (line: string): ProtocolReply => parsed(line) ?? {};
@@ -118,7 +126,11 @@ function parsed(line: string): Readonly<Record<string, unknown>> | null {
 }
 
 /** The base of the answer number for a card: played, called or given back. */
-const CARD_ANSWERS: Readonly<Partial<Record<Question, number>>> = { play: PLAYED, call: CALLED, giveBack: RETURNED };
+const CARD_ANSWERS: Readonly<Partial<Record<Question, number>>> = {
+  play: PLAYED,
+  call: CALLED,
+  giveBack: RETURNED,
+};
 
 /** A token turned into an answer as from a JavaScript bot: a word, a card, a set of two, null for the default. Any other token stays as it is. */
 export function answerOf(question: Question, token: unknown): unknown {

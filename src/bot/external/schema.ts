@@ -3,7 +3,7 @@ import { CARDS, type Card } from '../../engine/cards.js';
 import { formatCard, SEAT_LETTERS, SUIT_LETTERS } from '../../record/notation.js';
 import { PART_NAMES } from '../spec.js';
 import { SESSION_FIELDS, VIEW_FIELDS } from '../view-fields.js';
-import { PROTOCOL } from './messages.js';
+import { MOST_AT_ONCE, PROTOCOL } from './messages.js';
 import { BOARD_FIELDS, type FieldName, GAME_FIELDS, QUESTION_FIELDS } from './view-text.js';
 
 /** The JSON Schema of the protocol, from the table of a view's fields. */
@@ -55,6 +55,15 @@ const PARAMETERS: Schema = { type: 'object', additionalProperties: { type: ['num
 
 const ID: Schema = { type: 'integer', minimum: 1 };
 
+/** What is asked, in a view with some of these fields. */
+const asked = (properties: Schema): Schema => ({
+  view: { type: 'object', properties, description: 'the fields that have changed' },
+  since: { ...COUNT, description: 'where `history` goes in the list of actions' },
+  history: { ...listOf(ref('action')), description: VIEW_FIELDS.history.about },
+  legal: { ...listOf(ref('token')), minItems: 2, description: 'the legal answers' },
+  random: { type: 'string', pattern: '^[0-9a-f]{16}$', description: '64 random bits' },
+});
+
 /** Messages to the bot. */
 const toBot = (): Schema => ({
   hello: message('hello', {
@@ -68,14 +77,16 @@ const toBot = (): Schema => ({
     { type: { const: 'board' }, ...fields(BOARD_FIELDS), ...sessionFields() },
     SESSION_FIELDS,
   ),
-  question: message('a question', {
-    type: { const: 'question' },
+  question: message('a question', { type: { const: 'question' }, id: ID, ...asked(fields(QUESTION_FIELDS)) }),
+  questions: message('questions about several boards', {
+    type: { const: 'questions' },
     id: ID,
-    view: { type: 'object', properties: fields(QUESTION_FIELDS), description: 'the fields that have changed' },
-    since: { ...COUNT, description: 'where `history` goes in the list of actions' },
-    history: { ...listOf(ref('action')), description: VIEW_FIELDS.history.about },
-    legal: { ...listOf(ref('token')), minItems: 2, description: 'the legal answers' },
-    random: { type: 'string', pattern: '^[0-9a-f]{16}$', description: '64 random bits' },
+    questions: listOf(
+      message('one of them', {
+        board: { ...COUNT, description: 'which board; a number is used again for a later one, with all fields' },
+        ...asked({ ...fields(BOARD_FIELDS), ...sessionFields(), ...fields(QUESTION_FIELDS) }),
+      }),
+    ),
   }),
   result: message('the end of a board', {
     type: { const: 'result' },
@@ -101,11 +112,16 @@ const fromBot = (): Schema => ({
         additionalProperties: listOf({ enum: Object.keys(PART_NAMES) }),
         description: 'by parameter, the parts whose answers depend on it; one that is not listed counts for all parts',
       },
+      batch: { type: 'integer', minimum: 1, maximum: MOST_AT_ONCE, description: 'how many questions it takes at once' },
     },
-    ['about', 'params', 'reads'],
+    ['about', 'params', 'reads', 'batch'],
   ),
   refusal: message('it does not play here', { type: { const: 'hello' }, error: { type: 'string' } }),
   answer: message('an answer', { id: ID, answer: orNull(ref('token')) }),
+  answers: message('answers to questions, in their order', {
+    id: ID,
+    answers: listOf({ anyOf: [ref('token'), { type: 'null' }, message('a failure', { error: { type: 'string' } })] }),
+  }),
   failure: message('it failed at a question', { id: ID, error: { type: 'string' } }),
 });
 
@@ -124,8 +140,8 @@ export function protocolSchema(): Schema {
         type: 'string',
         description: 'a seat and an answer, as in records: F brand; as far as the seat knows it',
       },
-      toBot: { oneOf: ['hello', 'board', 'question', 'result'].map(ref) },
-      fromBot: { oneOf: ['helloBack', 'refusal', 'answer', 'failure'].map(ref) },
+      toBot: { oneOf: ['hello', 'board', 'question', 'questions', 'result'].map(ref) },
+      fromBot: { oneOf: ['helloBack', 'refusal', 'answer', 'answers', 'failure'].map(ref) },
       ...toBot(),
       ...fromBot(),
     },

@@ -122,10 +122,9 @@ export class ViewChanges {
     this.history.length = 0;
   }
 
-  /** The changes as an object. */
+  /** The changes, and the end of the object that they are in. */
   addFields(line: Line, view: ViewFields): void {
     const { fields, sent } = this;
-    line.add('{');
     for (let i = 0; i < fields.length; i++) {
       const field = fields[i];
       const value: unknown = view[field.name];

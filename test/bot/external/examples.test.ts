@@ -8,10 +8,12 @@ describe('the examples play as their policy does on a thread', () => {
   test.each([
     ['python', 'bolachen', '(length=6)'],
     ['python', 'wallachen', ''],
+    ['together', 'bolachen', '(length=6)'],
+    ['together', 'wallachen', ''],
     ['javascript', 'bolachen', '(length=6)'],
     ['javascript', 'wallachen', ''],
   ] as const)('%s, %s%s', async (language, game, given) => {
-    if (language === 'python' && !PYTHON) return;
+    if (language !== 'javascript' && !PYTHON) return;
     const rules = game === 'wallachen' ? { allPass: 'pot' } : {};
     const matchLength = game === 'wallachen' ? 3 : 1;
     const play = (duck: string) =>
@@ -20,4 +22,15 @@ describe('the examples play as their policy does on a thread', () => {
     expect(there.digest).toBe(here.digest);
     expect(there.faultCounts.flat()).toEqual(here.faultCounts.flat().fill(0));
   });
+});
+
+test.runIf(PYTHON)('an error in Python says where', async () => {
+  const { firstFaults } = await playChunk(
+    jobOf({ bots: [`${EXAMPLES.together}(stumbles=true)`, 'lowest', 'lowest'] }),
+    0,
+    60,
+  );
+  expect(firstFaults.map(({ kind, detail }) => `${kind}: ${detail}`)).toEqual([
+    `error: play: "KeyError: 'the ace of hearts' (together.py:26)"`,
+  ]);
 });

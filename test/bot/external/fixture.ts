@@ -7,6 +7,7 @@ const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta
 
 export const EXAMPLES = {
   python: `exec(python3 ${pathOf('../../../bots/external/duck.py')})`,
+  together: `exec(python3 ${pathOf('fixtures/together.py')})`,
   javascript: `exec(node ${pathOf('../../../bots/external/duck.mjs')})`,
 };
 

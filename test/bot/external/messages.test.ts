@@ -2,8 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { Line } from '../../../src/bot/external/line.js';
 import {
+  addAsked,
   addBoardLine,
-  addQuestionLine,
   answerOf,
   helloLine,
   readHello,
@@ -52,8 +52,7 @@ test('what a program puts together is the view, in words, from messages that are
     const told = SEATS.map((seat) => {
       const ofBot = new BotRandom(keyOf('words'), seat);
       ofBot.sit(course, deal, seat);
-      const asking = { changes: new ViewChanges(), random: ofBot };
-      return { asking, view: {} as Record<string, unknown>, history: [] as string[] };
+      return { ofBot, changes: new ViewChanges(), view: {} as Record<string, unknown>, history: [] as string[] };
     });
     const seeds = new Set<string>();
     expectMessage(helloLine({ game, rules: course.game.rules }, { length: 7, name: 'any', open: true }), 'toBot');
@@ -65,9 +64,14 @@ test('what a program puts together is the view, in words, from messages that are
       const heard = told[course.seat];
       line.clear();
       id += random.below(1000) + 1;
-      addQuestionLine(line, id, view, heard.asking);
+      const { changes, ofBot } = heard;
+      line.add(`{"type":"question","id":${id},`);
+      addAsked(line, { view, changes, random: [ofBot.word(), ofBot.word()] }, false);
+      line.add('}\n');
       if (!course.isForced) expectMessage(String(line), 'toBot'); // else it would not be asked
       const question = JSON.parse(String(line)) as Question;
+      const several = { type: 'questions', id, questions: [{ board: id, ...question }] };
+      if (!course.isForced) expectMessage(`${JSON.stringify(several)}\n`, 'toBot');
       expect(question).toMatchObject({ type: 'question', id, random: expect.stringMatching(/^[0-9a-f]{16}$/) });
       seeds.add(question.random);
       Object.assign(heard.view, question.view);
@@ -81,6 +85,7 @@ test('what a program puts together is the view, in words, from messages that are
       expect(legal).toContain(formatAnswer(taken));
       expect(new Set(legal).size).toBe(legal.length);
       expectMessage(`${JSON.stringify({ id, answer: legal[0] })}\n`, 'fromBot');
+      expectMessage(`${JSON.stringify({ id, answers: [legal[0], null, { error: 'no' }] })}\n`, 'fromBot');
     }
     expectMessage(resultLine(course), 'toBot');
     expect(seeds.size).toBe(course.step);
@@ -95,6 +100,7 @@ test('nothing is sent twice', () => {
   const changes = new ViewChanges();
   const told = (): unknown => {
     const line = new Line();
+    line.add('{');
     changes.addFields(line, view);
     line.add(' ');
     changes.addHistory(line, view);
@@ -124,18 +130,23 @@ test.each([
 });
 
 test.each([
-  ['{"type":"hello","protocol":1,"name":" duck "}', { name: 'duck', params: {} }],
+  ['{"type":"hello","protocol":1,"name":" duck "}', { name: 'duck', params: {}, batch: 1 }],
   [
     '{"type":"hello","protocol":1,"name":"d","about":"a","params":{"x":1}}',
-    { name: 'd', about: 'a', params: { x: 1 } },
+    { name: 'd', about: 'a', params: { x: 1 }, batch: 1 },
   ],
   [
     '{"type":"hello","protocol":1,"name":"d","params":{"x":1},"reads":{"x":["auction"]}}',
-    { name: 'd', params: { x: 1 }, reads: { x: ['auction'] } },
+    { name: 'd', params: { x: 1 }, reads: { x: ['auction'] }, batch: 1 },
   ],
   [
     '{"type":"hello","protocol":1,"name":"d","params":{"x":1},"reads":{"x":["bidding"]}}',
     'its hello: "bidding" reads x, but is not a part; parts are auction, exchange, declaring, defence, play',
+  ],
+  ['{"type":"hello","protocol":1,"name":"d","batch":64}', { name: 'd', params: {}, batch: 64 }],
+  [
+    '{"type":"hello","protocol":1,"name":"d","batch":0.5}',
+    'its hello: batch must be a whole number from 1 to 1024; found 0.5',
   ],
   ['', 'said "" where a hello was expected, as in {"type":"hello","protocol":1,"name":"mine"}'],
   ['[]', 'said "[]" where a hello was expected, as in {"type":"hello","protocol":1,"name":"mine"}'],
