@@ -1,5 +1,7 @@
 /** The library: runs as functions, and everything a bot's author needs. */
 
+export type { RolloutWhat } from './advice/options.js';
+export { type RolloutSummary, rollout, type StepOfRecord } from './advice/rollout.js';
 export type { BotConduct, Conduct } from './blocks/conduct.js';
 export type { PromisedRate, SelfTestSummary } from './blocks/coverage.js';
 export type { Estimate } from './blocks/estimates.js';
@@ -40,6 +42,8 @@ export { SEAT_LETTERS, type SeatLetter } from './record/notation.js';
 export type { ViewHow, ViewWhat } from './report/options.js';
 export { chartsOf, type ReportedRun, type ReportHow, reportOf, swingsOf } from './report/report.js';
 export { viewOf } from './report/view.js';
+export { type RecordStep, recordStep } from './rollout/record-step.js';
+export { type SeatQuestion, type SeatSituation, situationOf } from './rollout/situation.js';
 export type { Head, SummaryHead } from './run/kind.js';
 export type { BotGiven } from './run/lineup.js';
 export type { BotEntry, Manifest, What } from './run/manifest.js';

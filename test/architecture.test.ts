@@ -24,6 +24,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     blocks: [],
     simulate: [],
     solving: [],
+    advice: [],
     checking: [],
     tournament: ['blocks'],
     compare: ['blocks'],
@@ -39,7 +40,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   public: ['bot', 'engine', 'games', 'input', 'random', 'record', 'rollout', 'solver', 'stats', 'board'],
   cli: [
-    ...'bot checking compare dataset document engine games input queue random record report rollout run simulate'.split(
+    ...'advice bot checking compare dataset document engine games input queue random record report rollout run simulate'.split(
       ' ',
     ),
   ].concat('solving stats sweep system board text tournament tune work'.split(' '), [

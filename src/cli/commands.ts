@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { ADVISE } from '../advice/options.js';
 import { SELF_COMPARE } from '../compare/options.js';
 import { DATASET } from '../dataset/options.js';
 import { group, type OptionRows, some } from '../input/option.js';
@@ -31,6 +32,8 @@ export function addCommands(root: Command): void {
   addCompare(root);
   addSweep(root);
   addTune(root);
+  root.commandsGroup('What is right:');
+  addAdvise(root);
   root.commandsGroup('Runs in folders:');
   addMerge(root);
   addReport(root);
@@ -110,6 +113,15 @@ function addTune(root: Command): void {
   runCommand(root, 'tune', about, TUNE, how).action(async (spec, _, self) =>
     playAlone(self, (await import('../tune/kind.js')).tuneKind, { spec }),
   );
+}
+
+function addAdvise(root: Command): void {
+  const command = root
+    .command('advise')
+    .argument('<hand>', 'your cards, as "HA HK … E8", or a step of a record, as games.jsonl:17@12');
+  addOptions(command.description('what is each answer worth? Bids, discards, cards: played on in many worlds'), ADVISE)
+    .option('--json', 'print what was found as JSON')
+    .action(async (of, _, self) => (await import('./advise.js')).advise(of, self));
 }
 
 function addMerge(root: Command): void {

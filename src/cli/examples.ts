@@ -16,6 +16,10 @@ const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string, use: s
   ],
   sweep: [['sweep "sound(play=4.0..6.0:0.25)" --blocks 20000', 'which threshold is best']],
   tune: [['tune "sound(play=4..7,bettel=0.2..0.8,mord=0.2..0.8)"', 'which values of all three are best']],
+  advise: [
+    ['advise "HA HK HO H9 SA S7 GK EA E9 E8" --seat F', 'what to bid'],
+    ['advise games.jsonl:17@12', 'was this the right answer? Action 12 of the record in line 17'],
+  ],
   merge: [['merge part-0 part-1 --out whole', 'two shards become the whole run']],
   report: [['report results/FOLDER', 'a page with charts: results/FOLDER/report.html']],
   rerun: [['rerun results/FOLDER', 'is the digest the same?']],

@@ -9,6 +9,7 @@ const COMMANDS = [
   'compare',
   'sweep',
   'tune',
+  'advise',
   'merge',
   'report',
   'rerun',

@@ -60,6 +60,10 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
   tune: [
     "tune 'sound(play=4..7,mord=0.2..0.8)' --start play=7,mord=0.8 --blocks 200 --confirm 60 --seed s --threads 0 --out out",
   ],
+  advise: [
+    `advise 'HA HK HO H9 SA S7 GK EA E9 E8' --seat F --worlds 400`,
+    `advise 'H AKO9 S A7 G K E A98' --seat D --after 'F pass, M bettel' --worlds 300 --others sound --sure --json`,
+  ],
   solve: [`solve --deal '${DEAL}' --declarer M`, `solve --deal '${DEAL}' --declarer M --json`],
   'solve-cards': [
     `solve --deal '${DEAL}' --declarer M --contract brand-S --discard 'G9 E8' --after 'M SA' --cards`,

@@ -1,0 +1,121 @@
+import { loadPolicies } from '../bot/loading/load.js';
+import type { Policies } from '../bot/spec.js';
+import type { Knowledge } from '../bot/worlds/hidden.js';
+import type { Game } from '../engine/game.js';
+import { changedRules, makeGame } from '../games/rule-sets.js';
+import { moneyAtSeat, type Tariff, tariffOf } from '../games/tariff.js';
+import { filled } from '../input/option.js';
+import { checked } from '../input/option-schema.js';
+import { OptionError, ofOptions, refuse } from '../input/refusal.js';
+import { formatAnswer } from '../record/actions.js';
+import type { GameRecord } from '../record/game-record.js';
+import { Games } from '../record/games.js';
+import { SEAT_LETTERS, type SeatLetter } from '../record/notation.js';
+import { readRecord } from '../record/parse-record.js';
+import { readJson } from '../record/read-json.js';
+import type { Models } from '../rollout/imagined-deal.js';
+import { recordStep } from '../rollout/record-step.js';
+import { type Price, Roller, type RolloutTerms } from '../rollout/rollout.js';
+import { type SeatSituation, situationOf } from '../rollout/situation.js';
+import { type Worths, worthsOf } from '../rollout/worths.js';
+import { type BotGiven, readBots } from '../run/lineup.js';
+import { ROLLOUT, type RolloutWhat } from './options.js';
+
+/** A step of a record: the question that the action with this index answered. */
+export interface StepOfRecord {
+  /** A record, or its line of JSON. */
+  readonly record: string | GameRecord;
+  readonly step: number;
+}
+
+/** What each answer is worth, with what it was found by. */
+export interface RolloutSummary extends Worths {
+  readonly game: string;
+  /** Options of the rules that differ from the rule set. */
+  readonly rules: Readonly<Record<string, unknown>>;
+  /** What was said and played before, as far as the seat knows. */
+  readonly after: readonly string[];
+  /** Who went on in each seat. */
+  readonly models: Readonly<Record<SeatLetter, string>>;
+  readonly price: 'points' | 'money';
+  readonly seed: string;
+  /** In a record, what was answered. */
+  readonly said?: string;
+}
+
+/** What is asked: a view, and what was answered if that is known. */
+interface Question {
+  readonly game: Game;
+  readonly view: Knowledge;
+  readonly said?: number;
+}
+
+/**
+ * What each legal answer to a question is worth: it is played on to the end in many worlds that fit what the seat knows and what the others have
+ * said, discarded and played, with bots in all seats. The question is a view of a seat that is asked, what a player at the table would write
+ * down, or a step of a record. The values are opinions of the bots that play on.
+ * @throws OptionError for an invalid option, InputError for an impossible situation or an invalid record
+ * @example
+ * const { answers } = await rollout({ seat: 'F', hand: 'HA HK HO H9 SA S7 GK EA E9 E8' }, { worlds: 2_000 });
+ * for (const { answer, value, verdict } of answers) console.log(answer, value.mean, verdict);
+ */
+export async function rollout(
+  asked: Knowledge | SeatSituation | StepOfRecord,
+  what: RolloutWhat = {},
+): Promise<RolloutSummary> {
+  const given = filled(ROLLOUT, checked(ROLLOUT, what, 'rollout'));
+  const { game, view, said } = questionOf(asked);
+  const { seed = 'rollout', price, money, model, others = model } = given;
+  if (price === 'money' && money === undefined) throw new OptionError('price: money needs `money`');
+  const names = SEAT_LETTERS.map((_, seat) => (seat === view.seat ? model : others));
+  const models = await modelsOf(names, game);
+  const roller = new Roller(game.ruleSet, game.rules, models, seed);
+  const worths = worthsOf(roller.roll(view, termsOf(given, price === 'money' ? tariffOf(money ?? 1, game) : null)));
+  const [forehand, middlehand, dealer] = names.map((name) => (typeof name === 'string' ? name : name.name));
+  return {
+    game: game.ruleSet,
+    rules: changedRules(game),
+    after: view.history,
+    models: { F: forehand, M: middlehand, D: dealer },
+    price,
+    seed,
+    ...worths,
+    ...(said !== undefined && { said: formatAnswer(said) }),
+  };
+}
+
+function questionOf(asked: Knowledge | SeatSituation | StepOfRecord): Question {
+  if ('history' in asked) return { game: makeGame(asked.game, asked.rules, 'rules'), view: asked };
+  if (!('record' in asked)) return ofOptions(() => situationOf(asked));
+  const { record, step } = asked;
+  const games = new Games();
+  const value = typeof record === 'string' ? readJson(record, 'record') : record;
+  const { game, view, answer } = recordStep(
+    readRecord(value, (name, rules) => games.of(name, rules)),
+    step,
+  );
+  return { game, view, said: answer };
+}
+
+/** The policies of models, by seat. */
+async function modelsOf(names: readonly BotGiven[], { ruleSet, rules }: Game): Promise<Models> {
+  const loaded = await Promise.all(
+    names.map(async (name): Promise<Policies> => {
+      const { specs, objects } = readBots(name, 'model');
+      if (specs.length !== 1) refuse('model', 'expected one bot');
+      return loadPolicies(specs[0], 'model', { game: ruleSet, rules, objects });
+    }),
+  );
+  return [loaded[0], loaded[1], loaded[2]];
+}
+
+function termsOf({ worlds, width, sure, doubt }: RolloutWhat, tariff: Tariff | null): RolloutTerms {
+  const inMoney: Price = (course, seat) => (tariff === null ? 0 : moneyAtSeat(tariff, course, seat) / tariff.parts);
+  return {
+    ...(worlds !== undefined && { worlds }),
+    ...(width !== undefined && { width }),
+    ...(sure !== undefined && { sure }),
+    ...(doubt !== undefined && { doubt }),
+    ...(tariff !== null && { price: inMoney }),
+  };
+}

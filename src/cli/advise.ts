@@ -1,0 +1,50 @@
+import type { Command } from 'commander';
+import { adviceDocument } from '../advice/document.js';
+import { type RolloutSummary, rollout } from '../advice/rollout.js';
+import { onScreen, verdictOnScreen } from '../document/screen.js';
+import { OptionError, refuse } from '../input/refusal.js';
+import { LONGEST_RECORD } from '../solving/record-judge.js';
+import { linesOf } from '../system/lines.js';
+import { toJson } from '../text/json.js';
+import { several } from '../text/numbers.js';
+import { givenFlags, whatOf } from './given-options.js';
+import { print } from './output.js';
+import { openRecords } from './records-input.js';
+
+/** A step of a record: file, line, index of the action. */
+const STEP = /^(.+):(\d+)@(\d+)$/s;
+
+/** `bolachen advise HAND --seat F` or `FILE:LINE@STEP`: what each answer is worth. */
+export async function advise(of: string, command: Command): Promise<void> {
+  const { seat, talon, after, played, game, rules, ...what } = whatOf(command) as Record<string, never>;
+  const [, file, line, step] = STEP.exec(of) ?? [];
+  let summary: RolloutSummary;
+  if (file !== undefined) {
+    for (const [name, value] of Object.entries({ seat, talon, after, played, game, rules }))
+      if (value !== undefined) throw new OptionError(`${name}: is in the record; it cannot be given with a file`);
+    summary = await rollout({ record: await lineOf(file, Number(line)), step: Number(step) }, what);
+  } else {
+    if (seat === undefined) throw new OptionError('seat: is missing; expected F, M or D');
+    const said = [after, played].filter((text) => text !== undefined).join(', ');
+    const situation = { game, rules, seat, hand: of, talon, after: said };
+    summary = await rollout(withoutGaps(situation), what);
+  }
+  if (givenFlags(command).json) return print(toJson(summary));
+  const document = adviceDocument(summary);
+  await print(`${document.title}\n\n${onScreen(document)}\n${verdictOnScreen(document)}`);
+}
+
+/** Options that were not given are not there. */
+const withoutGaps = <T extends object>(given: T): T =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as T;
+
+async function lineOf(file: string, line: number): Promise<string> {
+  const { name, stream } = await openRecords(file);
+  try {
+    let at = 0;
+    for await (const text of linesOf(stream, LONGEST_RECORD)) if (++at === line) return text;
+    return refuse(name, `has ${several(at, 'line')}; found no line ${line}`);
+  } finally {
+    stream.destroy();
+  }
+}

@@ -1,0 +1,162 @@
+import { Random } from '../bot/random.js';
+import {
+  type Action,
+  actionAnswer,
+  actionSeat,
+  CALLED,
+  DISCARDED,
+  discardedPair,
+  PLAYED,
+  RETURNED,
+} from '../engine/actions.js';
+import {
+  ALL_CARDS,
+  type Card,
+  type CardSet,
+  cardsOf,
+  EMPTY,
+  has,
+  only,
+  setOf,
+  size,
+  union,
+  without,
+} from '../engine/cards.js';
+import type { Game } from '../engine/game.js';
+import { SEATS, type Seat } from '../engine/seats.js';
+import { refuse } from '../input/refusal.js';
+import { keyOf } from '../random/key.js';
+import { formatAction, parseActions } from '../record/actions.js';
+import { formatCards, parseSeat, SEAT_LETTERS, SEAT_NAMES } from '../record/notation.js';
+
+const FROM = /\s+from\s+(F|M|D|T|talon)\s*$/i;
+
+/** The actions of a text; what was called and who gave it. */
+interface HeardActions {
+  readonly actions: readonly Action[];
+  /** Who gave a called card: a seat, or TALON; null if that was not said. */
+  readonly giver: number | null;
+}
+const TALON = 3;
+
+/** So many cards a seat has seen when it is asked to double. */
+export const GLIMPSE = 3;
+
+/** The actions of a text. @throws InputError */
+export function heardIn(after: string): HeardActions {
+  let giver: number | null = null;
+  const parts = after.split(',').flatMap((part) => {
+    const [from, who] = FROM.exec(part) ?? [];
+    if (who !== undefined) giver = /^t/i.test(who) ? TALON : parseSeat(who.toUpperCase(), 'after');
+    const text = part.replace(from ?? '', '').trim();
+    return text === '' || /^[FMD] (discard|return)$/.test(text) ? [] : [text];
+  });
+  return { actions: parseActions(parts.join(','), 'after'), giver };
+}
+
+/** What is known of where cards were dealt: the seat's own, and those the others have shown. */
+export class CardsSeen {
+  /** What each seat plays. */
+  readonly played: [CardSet, CardSet, CardSet] = [EMPTY, EMPTY, EMPTY];
+  /** Are the cards of the talon known? */
+  readonly hasTalon: boolean;
+  private readonly dealt: [CardSet, CardSet, CardSet, CardSet];
+  private readonly game: Game;
+  private readonly seat: Seat;
+
+  constructor(game: Game, seat: Seat, own: { hand: CardSet; talon: CardSet }, { actions, giver }: HeardActions) {
+    this.game = game;
+    this.seat = seat;
+    const discarded = actions.find((action) => actionSeat(action) === seat && actionAnswer(action) >= DISCARDED);
+    for (const action of actions) this.notePlay(action);
+    this.dealt = [...this.played, EMPTY];
+    const aside = discarded === undefined ? EMPTY : discardedPair(actionAnswer(discarded));
+    this.dealt[seat] = union(union(own.hand, own.talon), union(this.played[seat], aside));
+    const inTalon = this.undoCall(actions, own.hand, giver);
+    const mine = this.dealt[seat];
+    this.hasTalon = size(mine) === 12;
+    if (this.hasTalon) {
+      this.dealt[3] = size(own.talon) === 2 ? own.talon : twoOf(mine, inTalon);
+      this.dealt[seat] = without(mine, this.dealt[3]);
+    }
+    this.check(mine);
+  }
+
+  private notePlay(action: Action): void {
+    const [seat, answer] = [actionSeat(action), actionAnswer(action)];
+    if (answer < PLAYED || answer >= CALLED) return;
+    const card = (answer & 31) as Card;
+    if (this.played.some((set) => has(set, card))) refuse('after', `"${formatAction(action)}": it was played before`);
+    this.played[seat] = union(this.played[seat], only(card));
+  }
+
+  /** Puts a called card back to where it was dealt, and the one that was given for it. @returns the card if it is one of the talon */
+  private undoCall(actions: readonly Action[], hand: CardSet, giver: number | null): Card | null {
+    const call = actions.find((action) => isWithin(action, CALLED, RETURNED));
+    if (call === undefined) return null;
+    const declarer = actionSeat(call);
+    const card = (actionAnswer(call) & 31) as Card;
+    const from = has(hand, card) && declarer !== this.seat ? this.seat : giver;
+    const name = formatCards(only(card));
+    if (from === null) {
+      const example = `${formatAction(call)} from ${SEAT_LETTERS[(declarer + 1) % 3]}`;
+      refuse('after', `who gave ${name}? Say "${example}", or "from talon"`);
+    }
+    if (from !== TALON || declarer !== this.seat) this.move(only(card), declarer, from);
+    const returned = actions.find((action) => isWithin(action, RETURNED, DISCARDED));
+    if (from !== TALON && returned !== undefined)
+      this.move(only((actionAnswer(returned) & 31) as Card), from, declarer);
+    return from === TALON ? card : null;
+  }
+
+  private move(card: CardSet, from: number, to: number): void {
+    this.dealt[from] = without(this.dealt[from], card);
+    this.dealt[to] = union(this.dealt[to], card);
+  }
+
+  private check(mine: CardSet): void {
+    const { dealt, seat } = this;
+    const held = size(dealt[seat]);
+    if (held !== 10 && held !== GLIMPSE)
+      refuse('hand', `has ${size(mine)} cards with those played, expected the 10 dealt, or 12 with the talon`);
+    for (const other of SEATS) {
+      if (other === seat) continue;
+      const twice = cardsOf((dealt[other] & mine) as CardSet)[0];
+      if (twice !== undefined)
+        refuse(
+          'after',
+          `${SEAT_NAMES[other]} cannot have ${formatCards(only(twice))}, which is in the hand of ${SEAT_NAMES[seat]}`,
+        );
+    }
+  }
+
+  /** Forehand, middlehand, dealer, talon as they may have been dealt, with what is known in its place. */
+  guess(): [CardSet, CardSet, CardSet, CardSet] {
+    const { seat, game } = this;
+    const random = new Random(keyOf('situation'), 0);
+    for (;;) {
+      const dealt: [CardSet, CardSet, CardSet, CardSet] = [...this.dealt];
+      let rest = without(
+        ALL_CARDS,
+        dealt.reduce<CardSet>((all, set) => union(all, set), EMPTY),
+      );
+      for (const [place, count] of [10, 10, 10, 2].entries()) {
+        while (size(dealt[place]) < count) {
+          const card = only(random.card(rest));
+          dealt[place] = union(dealt[place], card);
+          rest = without(rest, card);
+        }
+      }
+      if (size(this.dealt[seat]) === 10 || game.glimpse(dealt[seat]) === this.dealt[seat]) return dealt;
+    }
+  }
+}
+
+const isWithin = (action: Action, from: number, to: number): boolean =>
+  actionAnswer(action) >= from && actionAnswer(action) < to;
+
+/** Two cards of a hand of twelve that may have been the talon. */
+const twoOf = (twelve: CardSet, called: Card | null): CardSet =>
+  called === null
+    ? setOf(cardsOf(twelve).slice(0, 2))
+    : union(only(called), setOf(cardsOf(without(twelve, only(called))).slice(0, 1)));

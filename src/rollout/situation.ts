@@ -1,0 +1,206 @@
+import { defaultAnswer } from '../bot/defaults.js';
+import { Random } from '../bot/random.js';
+import { View } from '../bot/view.js';
+import { newWorld, Worlds } from '../bot/worlds/worlds.js';
+import {
+  type Action,
+  actionAnswer,
+  actionSeat,
+  CALL,
+  CALLED,
+  DECLARE,
+  DISCARD,
+  DISCARDED,
+  DOUBLE,
+  discardOf,
+  GIVE_BACK,
+  KONTRA,
+  OVER,
+  PLAY,
+  PLAYED,
+  QUESTIONS,
+  type Question,
+  RAISE,
+  RETURNED,
+  wordAmong,
+} from '../engine/actions.js';
+import { type Card, cardsOf, EMPTY, only, setOf, size, union, without } from '../engine/cards.js';
+import { Course } from '../engine/course.js';
+import type { Game } from '../engine/game.js';
+import type { Seat } from '../engine/seats.js';
+import { makeGame } from '../games/rule-sets.js';
+import { refuse } from '../input/refusal.js';
+import { keyOf } from '../random/key.js';
+import { formatAction } from '../record/actions.js';
+import { parseCards } from '../record/card-list.js';
+import { begunAgain } from '../record/given-view.js';
+import { parseSeat, SEAT_NAMES } from '../record/notation.js';
+import { takeStep } from '../record/step.js';
+import { CardsSeen, GLIMPSE, heardIn } from './cards-seen.js';
+import { ImaginedDeal } from './imagined-deal.js';
+
+/** What a player at the table knows, as he would write it down. */
+export interface SeatSituation {
+  /** The rule set. Default: bolachen. */
+  readonly game?: string;
+  /** Options of the rules that differ from it, by name. */
+  readonly rules?: Readonly<Record<string, unknown>>;
+  /** F, M or D. */
+  readonly seat: string;
+  /**
+   * The ten cards dealt, in any writing that the program prints. For a declarer who has picked up the talon also the twelve, or the ten that he
+   * plays if his discard is among the actions; three where he is asked to double.
+   */
+  readonly hand: string;
+  /** For the declarer: the two cards of the talon, if `hand` is the ten dealt. */
+  readonly talon?: string;
+  /**
+   * What was said and played so far, as in records: `F pass, M bettel, D pass, M HA`. What others keep to themselves (discards, cards given back)
+   * may be left out, and so may words that change nothing (keep, no-call, no-kontra). Who gave a called card is said with it:
+   * `M call SA from D`, `M call SA from talon`.
+   */
+  readonly after?: string;
+}
+
+/** A question to a seat: its view, which stays as it is, and the game. */
+export interface SeatQuestion {
+  readonly game: Game;
+  readonly view: View;
+}
+
+const SINGLE = { deal: 0, length: 1 };
+
+/**
+ * The question that a seat is asked in a situation.
+ * @throws InputError if cards are missing or come twice, somebody speaks out of turn, what was played breaks the rules, or somebody else is asked
+ */
+export function situationOf(situation: SeatSituation): SeatQuestion {
+  const { game: name = 'bolachen', rules = {}, seat: letter, hand, talon = '', after = '' } = situation;
+  const game = makeGame(name, rules, 'rules');
+  const seat = parseSeat(letter, 'seat');
+  const heard = heardIn(after);
+  const own = { hand: parseCards(hand, 'hand'), talon: parseCards(talon, 'talon') };
+  const cards = new CardsSeen(game, seat, own, heard);
+  const course = new Course(game);
+  const [forehand, middlehand, dealer, rest] = cards.guess();
+  course.begin(forehand, middlehand, dealer, rest);
+  const telling = new Narration(course, seat, cards, size(own.hand) > GLIMPSE);
+  for (const [i, action] of heard.actions.entries()) telling.take(action, i);
+  telling.goOn();
+  if (course.declarer === seat && course.question >= DECLARE && !cards.hasTalon)
+    refuse('hand', `${SEAT_NAMES[seat]} has taken up the talon: give the twelve cards, or the ten and the talon`);
+  const view = new View(course, seat, SINGLE);
+  checkPossible(view);
+  return { game, view };
+}
+
+/** What is asked for, in words. */
+const THING: Readonly<Record<Question, string>> = {
+  double: 'Doppeln',
+  bid: 'a bid',
+  contest: 'a suit',
+  raise: 'a raise',
+  call: 'a card to call',
+  giveBack: 'a card to give back',
+  declare: 'the contract',
+  discard: 'a discard',
+  kontra: 'Kontra',
+  play: 'a card',
+};
+
+/** Carries out what was said, and what goes without saying. */
+class Narration {
+  private readonly course: Course;
+  private readonly seat: Seat;
+  private readonly cards: CardsSeen;
+  private readonly seesAll: boolean;
+
+  constructor(course: Course, seat: Seat, cards: CardsSeen, seesAll: boolean) {
+    this.course = course;
+    this.seat = seat;
+    this.cards = cards;
+    this.seesAll = seesAll;
+  }
+
+  take(action: Action, index: number): void {
+    const { course, seat } = this;
+    const answer = actionAnswer(action);
+    while (course.question !== OVER && !this.fits(action) && this.isSilent()) course.take(this.silent());
+    const text = formatAction(action);
+    const isOther = course.seat !== seat && course.question !== OVER;
+    if (isOther && !this.fits(action))
+      refuse(
+        `after: action ${index}`,
+        `"${text}" is out of turn: ${SEAT_NAMES[course.seat]} is asked for ${THING[QUESTIONS[course.question]]}`,
+      );
+    if (!isOther && course.question === DISCARD && answer < DISCARDED)
+      refuse(`after: action ${index}`, `"${text}" comes before the discard of ${SEAT_NAMES[seat]}, which is missing`);
+    if (isOther && answer >= DISCARDED) course.take(this.silent());
+    else if (isOther && answer >= PLAYED) course.take(answer);
+    else takeStep(course, action, text, 'after: action', index);
+  }
+
+  /** Goes on to a question of the seat, past what goes without saying. */
+  goOn(): void {
+    const { course, seat } = this;
+    while (course.question !== OVER && this.isSilent() && (course.seat !== seat || course.question === DOUBLE))
+      course.take(this.silent());
+    if (course.question === OVER) refuse('after', 'the deal is over: nobody is asked any more');
+    if (course.seat !== seat)
+      refuse(
+        'after',
+        `next ${SEAT_NAMES[course.seat]} is asked for ${THING[QUESTIONS[course.question]]}, not ${SEAT_NAMES[seat]}`,
+      );
+  }
+
+  /** Is this an answer to the question, of the one who is asked? */
+  private fits(action: Action): boolean {
+    const { course } = this;
+    const answer = actionAnswer(action);
+    if (actionSeat(action) !== course.seat) return false;
+    if (answer < PLAYED) return ((course.words >>> answer) & 1) === 1;
+    const asks = answer >= DISCARDED ? DISCARD : answer >= RETURNED ? GIVE_BACK : answer >= CALLED ? CALL : PLAY;
+    return asks === course.question;
+  }
+
+  /** Does the answer go without saying, or is it unseen? */
+  private isSilent(): boolean {
+    const { question, seat } = this.course;
+    if (question === RAISE || question === CALL || question === KONTRA) return true;
+    if (question === DOUBLE) return seat !== this.seat || this.seesAll;
+    if (question === DECLARE) return this.announced() >= 0;
+    return seat !== this.seat && (question === GIVE_BACK || question === DISCARD);
+  }
+
+  /** That answer. */
+  private silent(): number {
+    const { course, cards } = this;
+    const { question, seat, called } = course;
+    if (question === DECLARE) return this.announced();
+    if (question !== GIVE_BACK && question !== DISCARD) return defaultAnswer(course);
+    const kept = union(cards.played[seat], called < 0 ? EMPTY : only(called as Card));
+    const spare = cardsOf(without(course.cards, kept));
+    return question === DISCARD ? discardOf(setOf(spare.slice(0, 2))) : RETURNED + spare[0];
+  }
+
+  /** The number of the word that declares what was announced, −1 if that is still open. */
+  private announced(): number {
+    const { course } = this;
+    return wordAmong(course.words, course.game.announcement(course));
+  }
+}
+
+/** @throws InputError if what was played cannot have been legal, whatever the others hold */
+function checkPossible(view: View): void {
+  const random = new Random(keyOf('situation'), 1);
+  const nobody = { bot: { name: 'nobody' }, params: {} };
+  const silent = { auction: nobody, exchange: nobody, declaring: nobody, defence: nobody };
+  const imagined = new ImaginedDeal(view.game, view.rules, [silent, silent, silent], keyOf('situation'));
+  const world = new Worlds(view).draw(random, newWorld());
+  imagined.hear(view);
+  imagined.replay(world, 0, random, 0, 0);
+  const { course } = imagined;
+  const again = begunAgain(course);
+  for (const [i, action] of course.actions.subarray(0, course.step).entries())
+    takeStep(again, action, formatAction(action), 'after: action', i);
+}

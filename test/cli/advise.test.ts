@@ -1,0 +1,56 @@
+import { HOUSE_BOTS } from '../../src/bot/loading/load.js';
+import { refusals } from './refused.js';
+
+const HAND = 'HA HK HO H9 SA S7 GK EA E9 E8';
+const RECORD =
+  '{"game":"bolachen","deal":"X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.","actions":["F pass"],"result":{"declarer":null,"contract":null,"tricks":null,"won":null,"score":[0,0,0]}}\n';
+
+refusals('advise: what cannot be', { code: 2 }, [
+  [`advise '${HAND}'`, '--seat: is missing; expected F, M or D'],
+  [`advise '${HAND}' --seat X`, '--seat: "X" is not a seat: F (forehand), M (middlehand) or D (dealer)'],
+  ["advise 'HA HK' --seat F", 'hand: has 2 cards with those played, expected the 10 dealt, or 12 with the talon'],
+  [`advise '${HAND} HA' --seat F`, `hand: HA is in "${HAND} HA" twice`],
+  [`advise 'HB ${HAND}' --seat F`, 'hand: "HB" is not a card: a suit of EGSH, then a rank of 789XUOKA, as in HA'],
+  [
+    `advise '${HAND}' --seat F --after 'M brand'`,
+    '--after: action 0: "M brand" is out of turn: F is asked; legal: pass, brand, bettel, mord',
+  ],
+  [
+    `advise '${HAND}' --seat M --after 'M brand'`,
+    '--after: action 0: "M brand" is out of turn: forehand is asked for a bid',
+  ],
+  [`advise '${HAND}' --seat M`, '--after: next forehand is asked for a bid, not middlehand'],
+  [
+    `advise '${HAND}' --seat D --after 'F pass, M bettel, D pass' --played 'M HA'`,
+    '--after: middlehand cannot have HA, which is in the hand of dealer',
+  ],
+  [
+    `advise '${HAND}' --seat F --after 'F pass, M bettel, D pass, M call SA' --played 'M SA'`,
+    '--after: next dealer is asked for a card, not forehand',
+  ],
+  [
+    `advise '${HAND}' --seat F --after 'F pass, M bettel, D pass, M call SK'`,
+    '--after: who gave SK? Say "M call SK from D", or "from talon"',
+  ],
+  [
+    `advise '${HAND}' --seat F --after 'F bettel, M pass, D pass' --played 'F HA, M S8'`,
+    '--after: action 3: "F HA" comes before the discard of forehand, which is missing',
+  ],
+  [`advise '${HAND}' --seat F --price money`, '--price: money needs --money'],
+  [
+    `advise '${HAND}' --seat F --model sounds`,
+    `--model: "sounds" is not a bot: ${HOUSE_BOTS.join(', ')}, or a path such as ./mine.ts (did you mean "sound"?)`,
+  ],
+]);
+
+refusals('advise: the talon', { code: 2 }, [
+  [
+    `advise '${HAND}' --seat F --after 'F bettel, M pass, D pass, F discard HA HK'`,
+    'hand: forehand has taken up the talon: give the twelve cards, or the ten and the talon',
+  ],
+]);
+
+refusals('advise: a step of a record', { code: 1, files: { 'games.jsonl': RECORD } }, [
+  ['advise games.jsonl:2@0', 'games.jsonl: has 1 line; found no line 2'],
+  ['advise games.jsonl:1@5', 'step: expected the index of one of 1 actions, 0 to 0; found 5'],
+]);

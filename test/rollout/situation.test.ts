@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { View } from '../../src/bot/view.js';
+import type { ViewFields } from '../../src/bot/view-fields.js';
+import { actionAnswer, actionSeat, DISCARDED, OVER, PLAY, RETURNED } from '../../src/engine/actions.js';
+import type { CardSet } from '../../src/engine/cards.js';
+import type { Course } from '../../src/engine/course.js';
+import { formatAction } from '../../src/record/actions.js';
+import { formatCards, SEAT_LETTERS } from '../../src/record/notation.js';
+import { situationOf } from '../../src/rollout/situation.js';
+import { courseOf, takeAtRandom } from '../engine/random-course.js';
+import { Random, randomSetting } from '../judge/random.js';
+
+const MATCH = { deal: 0, length: 1 };
+
+/** What a seat would write down of a deal in play. */
+function written(course: Course): { seat: string; hand: string; talon?: string; after: string } {
+  const { seat, declarer, actions, step, callHolder, question } = course;
+  const after = Array.from(actions.subarray(0, step), (action) => {
+    const answer = actionAnswer(action);
+    const who = actionSeat(action);
+    const isOwn = who === seat;
+    if (answer >= DISCARDED && !isOwn) return `${SEAT_LETTERS[who]} discard`;
+    if (answer >= RETURNED && answer < DISCARDED && !isOwn && callHolder !== seat) return `${SEAT_LETTERS[who]} return`;
+    const text = formatAction(action);
+    return text.includes('call ') ? `${text} from ${callHolder < 0 ? 'talon' : SEAT_LETTERS[callHolder]}` : text;
+  }).join(', ');
+  const view = new View(course, seat, MATCH);
+  const hand = formatCards(question === 0 ? view.hand : (course.dealt[seat] as CardSet));
+  return {
+    seat: SEAT_LETTERS[seat],
+    hand,
+    after,
+    ...(declarer === seat && view.talon && { talon: formatCards(course.talon) }),
+  };
+}
+
+test('what a seat writes down gives back its view, in both games, under every option', () => {
+  const numbers = new Random(51);
+  const asked = new Set<string>();
+  for (let deal = 0; deal < 150; deal++) {
+    const course = courseOf({ ...randomSetting(numbers), start: undefined } as never);
+    for (; course.question !== OVER; takeAtRandom(course, numbers, 0.5)) {
+      if (course.question === PLAY && (course.isForced || numbers.below(5) > 0)) continue;
+      const { game } = course;
+      if (game.hiddenContest) continue;
+      const own = new View(course, course.seat, MATCH);
+      const { view } = situationOf({ game: game.ruleSet, rules: game.rules, ...written(course) });
+      for (const field of [
+        'question',
+        'hand',
+        'history',
+        'declarer',
+        'contract',
+        'trump',
+        'played',
+        'called',
+        'callHolder',
+        'returned',
+      ] as const)
+        expect(view[field as keyof ViewFields], `${field} of ${JSON.stringify(written(course))}`).toEqual(own[field]);
+      asked.add(own.question);
+    }
+  }
+  expect(asked.size).toBe(10);
+});
