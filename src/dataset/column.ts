@@ -1,5 +1,10 @@
-/** A column of a dataset, declared once: the files' types, schema.json, the data card and the checks all follow from it. */
-export interface Column {
+import type { Texts } from './cells.js';
+
+/**
+ * A column of a dataset, declared once: its cells, the files' types, schema.json, the data card and the checks all follow from it. `Row` is what
+ * a row is computed from.
+ */
+export interface Column<Row = never> {
   /** Its name in every format: words of small letters with `_` between them. */
   readonly name: string;
   readonly type: ColumnType;
@@ -15,6 +20,8 @@ export interface Column {
   readonly isExtra: boolean;
   /** One sentence on it, in the words of the game, without a full stop. */
   readonly about: string;
+  /** Its cell in a row: a number, of a word its index, of a flag 0 or 1; null if it is missing. A text is put into `text`, unless it is missing. */
+  readonly of: (row: Row, text: Texts) => unknown;
 }
 
 /** Bounds of a number, both included. */
@@ -32,7 +39,9 @@ export type ColumnType = 'BOOLEAN' | 'UINT_8' | 'INT_8' | 'UINT_16' | 'INT_32' |
 /** What a declaration may leave out. */
 type Rest = Partial<Pick<Column, 'unit' | 'nullable' | 'group' | 'isExtra'>>;
 
-const declared = (column: Omit<Column, keyof Rest>, rest: Rest): Column => ({
+type Number<Row> = (row: Row) => number | null;
+
+const declared = <Row>(column: Omit<Column<Row>, keyof Rest>, rest: Rest): Column<Row> => ({
   unit: '',
   nullable: false,
   group: '',
@@ -42,38 +51,61 @@ const declared = (column: Omit<Column, keyof Rest>, rest: Rest): Column => ({
 });
 
 /** A column of true and false. */
-export const flagColumn = (name: string, about: string, rest: Rest = {}): Column =>
-  declared({ name, type: 'BOOLEAN', range: null, about }, rest);
+export const flagColumn = <Row>(name: string, about: string, of: Number<Row>, rest: Rest = {}): Column<Row> =>
+  declared({ name, type: 'BOOLEAN', range: null, about, of }, rest);
 
 /** A column of whole numbers, in the smallest type that holds them. */
-export function countColumn(name: string, range: readonly [number, number], about: string, rest: Rest = {}): Column {
-  const [lowest, highest] = range;
-  return declared({ name, type: typeFor(lowest, highest), range: { lowest, highest }, about }, rest);
+export function countColumn<Row>(
+  name: string,
+  [lowest, highest]: readonly [number, number],
+  about: string,
+  of: Number<Row>,
+  rest: Rest = {},
+): Column<Row> {
+  return declared({ name, type: typeFor(lowest, highest), range: { lowest, highest }, about, of }, rest);
 }
 
 /** A column of amounts of money, as whole parts of one: always of the widest type. */
-export const moneyColumn = (name: string, bound: number, about: string, parts: number): Column =>
-  declared({ name, type: 'INT_64', range: { lowest: -bound, highest: bound }, about }, { unit: `1/${parts}` });
+export const moneyColumn = <Row>(
+  name: string,
+  bound: number,
+  about: string,
+  of: Number<Row>,
+  parts: number,
+): Column<Row> =>
+  declared({ name, type: 'INT_64', range: { lowest: -bound, highest: bound }, about, of }, { unit: `1/${parts}` });
 
 function typeFor(lowest: number, highest: number): ColumnType {
-  if (lowest >= 0) return highest < 1 << 8 ? 'UINT_8' : highest < 1 << 16 ? 'UINT_16' : typeOfLarge(lowest, highest);
-  return lowest >= -128 && highest < 128 ? 'INT_8' : typeOfLarge(lowest, highest);
+  const within = (least: number, most: number): boolean => lowest >= least && highest < most;
+  if (within(0, 2 ** 8)) return 'UINT_8';
+  if (within(0, 2 ** 16)) return 'UINT_16';
+  if (within(-(2 ** 7), 2 ** 7)) return 'INT_8';
+  return within(-(2 ** 31), 2 ** 31) ? 'INT_32' : 'INT_64';
 }
 
-const typeOfLarge = (lowest: number, highest: number): ColumnType =>
-  lowest >= -(2 ** 31) && highest < 2 ** 31 ? 'INT_32' : 'INT_64';
-
 /** A column of sets of cards: bit `c` for card `c`, as in the records. */
-export const cardsColumn = (name: string, about: string, rest: Rest = {}): Column =>
-  declared({ name, type: 'UINT_32', range: { lowest: 0, highest: 2 ** 32 - 1 }, about }, { unit: 'card set', ...rest });
+export const cardsColumn = <Row>(name: string, about: string, of: Number<Row>, rest: Rest = {}): Column<Row> =>
+  declared(
+    { name, type: 'UINT_32', range: { lowest: 0, highest: 2 ** 32 - 1 }, about, of },
+    { unit: 'card set', ...rest },
+  );
 
 /** A column of texts that are each one of some words. */
-export const wordColumn = (name: string, words: readonly string[], about: string, rest: Rest = {}): Column =>
-  declared({ name, type: 'STRING', range: words, about }, rest);
+export const wordColumn = <Row>(
+  name: string,
+  words: readonly string[],
+  about: string,
+  of: Number<Row>,
+  rest: Rest = {},
+): Column<Row> => declared({ name, type: 'STRING', range: words, about, of }, rest);
 
 /** A column of any texts. */
-export const textColumn = (name: string, about: string, rest: Rest = {}): Column =>
-  declared({ name, type: 'STRING', range: null, about }, { group: 'text', ...rest });
+export const textColumn = <Row>(
+  name: string,
+  about: string,
+  of: (row: Row, text: Texts) => void,
+  rest: Rest = {},
+): Column<Row> => declared({ name, type: 'STRING', range: null, about, of }, { group: 'text', ...rest });
 
 /** The words of a column that has some, else null. */
 export const wordsOf = ({ range }: Column): readonly string[] | null =>

@@ -4,7 +4,7 @@ import type { Card } from '../engine/cards.js';
 import { formatAction } from '../record/actions.js';
 import { piece } from '../record/byte-writer.js';
 import { formatCard, suitText } from '../record/notation.js';
-import type { Texts } from './batch.js';
+import type { Texts } from './cells.js';
 
 /** The text of deals, actions and cards, put together from pieces in cells of text. */
 
@@ -12,9 +12,8 @@ const DOTTED = Array.from({ length: 256 }, (_, byte) => piece(`${suitText(byte)}
 const SPACED = Array.from({ length: 256 }, (_, byte) => piece(`${suitText(byte)} `));
 const LAST = Array.from({ length: 256 }, (_, byte) => piece(suitText(byte)));
 
-/** The deal of four sets, as the text of a row. */
-export function putDeal(texts: Texts, row: number, cards: Int32Array): void {
-  texts.open(row);
+/** The deal of four sets. */
+export function putDeal(texts: Texts, cards: Int32Array): void {
   for (let place = 0; place < 4; place++) {
     const hand = cards[place];
     texts.put(DOTTED[hand >>> 24]);
@@ -22,7 +21,6 @@ export function putDeal(texts: Texts, row: number, cards: Int32Array): void {
     texts.put(DOTTED[(hand >>> 8) & 255]);
     texts.put((place < 3 ? SPACED : LAST)[hand & 255]);
   }
-  texts.close(row);
 }
 
 const FIRST_ACTIONS: Uint8Array[] = [];

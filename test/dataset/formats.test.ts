@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { RowBatch } from '../../src/dataset/batch.js';
 import { readParquet } from '../../src/dataset/check/read-parquet.js';
-import { boundsOf, cardsColumn, countColumn, flagColumn, wordColumn, wordsOf } from '../../src/dataset/column.js';
+import {
+  boundsOf,
+  type Column,
+  cardsColumn,
+  countColumn,
+  flagColumn,
+  wordColumn,
+  wordsOf,
+} from '../../src/dataset/column.js';
 import { ParquetFile } from '../../src/dataset/format/parquet.js';
 import type { DatasetJob } from '../../src/dataset/job.js';
 import { kindOf } from '../../src/dataset/kinds.js';
@@ -11,6 +19,11 @@ import { schemaOf } from '../../src/dataset/schema.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import { jobOf } from './making.js';
 import { asFile, query, type Rows, reading } from './tables.js';
+
+interface Pattern {
+  readonly value: number;
+  readonly isThere: boolean;
+}
 
 /** The law of formats: whatever the kind, the same rows come out of each, with the types and bounds that the schema promises. */
 function obeysTheLaw(title: string, change: Partial<DatasetJob>, boards: number): void {
@@ -77,27 +90,23 @@ obeysTheLaw('decisions', { kind: 'decisions' }, 12);
 obeysTheLaw('solved', { kind: 'solved', bots: ['sound', 'sound', 'sound'] }, 2);
 
 test('whatever the pattern of a column, Parquet gives back what was written, to DuckDB and to the check', async () => {
-  const columns = [
-    countColumn('wide', [0, 2 ** 53 - 2], 'a'),
-    cardsColumn('set', 'b', { nullable: true }),
-    countColumn('count', [-40_000, 70_000], 'c', { nullable: true }),
-    wordColumn('word', ['one', 'two', 'three'], 'd', { nullable: true }),
-    flagColumn('flag', 'e'),
+  const there = ({ isThere }: Pattern, value: number): number | null => (isThere ? value : null);
+  const columns: Column<Pattern>[] = [
+    countColumn('wide', [0, 2 ** 53 - 2], 'a', ({ value }) => value * 2 ** 33),
+    cardsColumn('set', 'b', (row) => there(row, Math.imul(row.value, 0x9e3779b1)), { nullable: true }),
+    countColumn('count', [-40_000, 70_000], 'c', (row) => there(row, row.value - 99), { nullable: true }),
+    wordColumn('word', ['one', 'two', 'three'], 'd', (row) => there(row, row.value % 3), { nullable: true }),
+    flagColumn('flag', 'e', ({ value }) => value & 1),
   ];
   const schema = schemaOf({ kind: 'any', about: 'any', format: 'parquet' }, columns);
   // By row: one value, long runs, few values, as many as there are rows, none.
   const patterns = [() => 7, (i: number) => i >> 9, (i: number) => (i * i) % 23, (i: number) => i];
   for (const [number, rows] of patterns.flatMap((_, at) => [1, 9, 20_000].map((count) => [at, count]))) {
     const batch = new RowBatch(columns, 4);
-    const expected = Array.from({ length: rows }, () => {
-      const row = batch.begin();
+    const expected = Array.from({ length: rows }, (_, row) => {
       const value = patterns[number](row);
-      batch.numbers('wide')?.set(row, value * 2 ** 33);
-      batch.integers('flag')?.set(row, value & 1);
       const isThere = number === 3 ? row % 3 === 0 : number > 0;
-      if (isThere) batch.integers('set')?.set(row, Math.imul(value, 0x9e3779b1));
-      if (isThere) batch.integers('count')?.set(row, value - 99);
-      if (isThere) batch.integers('word')?.set(row, value % 3);
+      batch.add({ value, isThere });
       const [set, count, word] = [Math.imul(value, 0x9e3779b1) >>> 0, value - 99, ['one', 'two', 'three'][value % 3]];
       return [value * 2 ** 33, ...(isThere ? [set, count, word] : [null, null, null]), value % 2 === 1];
     });

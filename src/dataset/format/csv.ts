@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { ByteWriter, piece } from '../../record/byte-writer.js';
-import { Integers, Numbers, type RowBatch, Texts } from '../batch.js';
+import type { RowBatch } from '../batch.js';
+import { Integers, Numbers, Texts } from '../cells.js';
 import { type Column, wordsOf } from '../column.js';
 import type { RowFile } from './row-file.js';
 

@@ -1,5 +1,6 @@
 import { ByteWriter, piece } from '../../record/byte-writer.js';
-import { type Cells, Integers, Numbers, type RowBatch } from '../batch.js';
+import type { RowBatch } from '../batch.js';
+import { type Cells, Integers, Numbers } from '../cells.js';
 import { type Column, wordsOf } from '../column.js';
 import type { RowFile } from './row-file.js';
 

@@ -1,5 +1,5 @@
 // Hot path: no allocation but of whole pages, no closures, no iterators.
-import { type Cells, Integers, Numbers, type Texts } from '../batch.js';
+import { type Cells, Integers, Numbers, type Texts } from '../cells.js';
 import { type Column, wordsOf } from '../column.js';
 import { distinctOf } from './distinct.js';
 
@@ -184,15 +184,11 @@ function levelsOf(missing: Uint8Array, rows: number): Uint8Array {
   const header = varint((groups << 1) | 1);
   const bytes = new Uint8Array(header.length + groups);
   bytes.set(header);
-  let at = header.length;
-  let held = 0;
-  for (let row = 0; row < rows; row++) {
-    held |= (1 - missing[row]) << (row & 7);
-    if ((row & 7) !== 7) continue;
-    bytes[at++] = held;
-    held = 0;
+  for (let group = 0; group < groups; group++) {
+    let held = 0;
+    for (let bit = 0; bit < 8; bit++) held |= (1 - missing[8 * group + bit]) << bit;
+    bytes[header.length + group] = held;
   }
-  if (at < bytes.length) bytes[at] = held;
   return bytes;
 }
 

@@ -3,7 +3,8 @@ import type { ColumnChunk, Encoding, FileMetaData, RowGroup, SchemaElement } fro
 import { ByteWriter } from 'hyparquet-writer';
 import { writePageHeader } from 'hyparquet-writer/src/datapage.js';
 import { writeMetadata } from 'hyparquet-writer/src/metadata.js';
-import type { Cells, RowBatch } from '../batch.js';
+import type { RowBatch } from '../batch.js';
+import type { Cells } from '../cells.js';
 import type { Column, ColumnType } from '../column.js';
 import { encode, type PageContent } from './parquet-pages.js';
 import type { RowFile } from './row-file.js';
@@ -95,7 +96,7 @@ export class ParquetFile implements RowFile {
 
   /** Dictionaries are few, and the same in every row group. */
   private packedDictionary(dictionary: Uint8Array): Uint8Array {
-    const key = dictionary.join();
+    const key = Buffer.from(dictionary.buffer, dictionary.byteOffset, dictionary.length).toString('latin1');
     const known = this.dictionaries.get(key) ?? packed(dictionary);
     this.dictionaries.set(key, known);
     return known;

@@ -1,87 +1,207 @@
+// Hot path: what computes a cell allocates nothing.
+import { SEATINGS } from '../../board/seating.js';
+import { actionAnswer, CALLED, DISCARDED, PLAYED } from '../../engine/actions.js';
+import type { Course } from '../../engine/course.js';
 import type { Game } from '../../engine/game.js';
-import { tariffOf } from '../../games/tariff.js';
-import { SEAT_NAMES } from '../../record/notation.js';
-import { type Column, cardsColumn, countColumn, flagColumn, moneyColumn, textColumn } from '../column.js';
+import { NOBODY } from '../../engine/seats.js';
+import { moneyAtSeat, tariffOf } from '../../games/tariff.js';
+import { piece } from '../../record/byte-writer.js';
+import { SEAT_LETTERS, SEAT_NAMES } from '../../record/notation.js';
+import type { Texts } from '../cells.js';
+import { type Column, cardsColumn, countColumn, flagColumn, moneyColumn, textColumn, wordColumn } from '../column.js';
 import { FEATURES } from '../features.js';
 import type { DatasetJob } from '../job.js';
-import { ADDRESS, botColumns, CARDS, contractColumns, scoreBounds } from './shared-columns.js';
+import { putAction, putCard } from '../text.js';
+import { LONGEST_PLAY, type PlayedDeal } from './played-deal.js';
+import { ADDRESS, CARDS, scoreBounds } from './shared-columns.js';
 
-/** Before the names of features: of the declarer's hand as it was dealt, and as he plays it. */
-export const BEFORE = 'before_';
-export const AFTER = 'after_';
-
-/** The most cards that are played in a deal. */
-export const LONGEST_PLAY = 30;
-
-/** The column of the card that was played as number `i`, from 0. */
-export const playColumn = (i: number): string => `card_${String(i + 1).padStart(2, '0')}`;
+const TRUMPS = ['E', 'G', 'S', 'H', 'none'] as const;
 
 /** The columns of the kinds whose rows are deals; `isPlayedOut` if all are played in given contracts. */
-export function dealColumns(job: DatasetJob, game: Game, { isPlayedOut }: { readonly isPlayedOut: boolean }): Column[] {
+export function dealColumns(job: DatasetJob, game: Game, isPlayedOut: boolean): Column<PlayedDeal>[] {
+  const { names = job.bots } = job;
+  const bots = [...new Set(names)];
+  const places = names.map((name) => bots.indexOf(name));
   const hasPot = game.pot && !isPlayedOut;
-  const nullable = hasPot;
-  const missing = nullable ? '; missing if the deal was passed out' : '';
   const score = scoreBounds(game, hasPot ? 3 * job.matchLength : 0);
-  const stops = game.earlyEnd ? ', as far as they were played before the result was certain' : '';
   return [
     ...ADDRESS,
     ...CARDS,
-    ...botColumns(job),
+    ...SEAT_NAMES.map((name, seat) =>
+      wordColumn<PlayedDeal>(
+        `${name}_bot`,
+        bots,
+        `the bot at ${name}`,
+        ({ table }) => places[SEATINGS[table.seating][seat]],
+      ),
+    ),
     ...spokenColumns(game, isPlayedOut),
-    ...contractColumns(game, nullable),
-    cardsColumn('discards', `the two cards that the declarer laid away${missing}`, { nullable }),
-    textColumn('play', `the cards in the order of play${stops}${missing}`, { nullable }),
-    ...PLAY_COLUMNS,
-    countColumn('tricks', [0, 10], `tricks of the declarer${game.earlyEnd ? ' when play stopped' : ''}${missing}`, {
-      unit: 'tricks',
-      nullable,
-    }),
-    flagColumn('won', `has the declarer made his contract?${missing}`, { nullable }),
-    ...(game.multiplies
-      ? [countColumn('multiplier', [1, 32], 'what all payments were multiplied by: Doppeln, Kontra and Re double')]
-      : []),
-    ...SEAT_NAMES.map((seat) => countColumn(`${seat}_score`, score, `what ${seat} won or lost`, { unit: 'units' })),
+    ...declaredColumns(game, hasPot),
+    ...(game.multiplies ? [MULTIPLIER] : []),
+    ...SEAT_NAMES.map((name, seat) =>
+      countColumn<PlayedDeal>(`${name}_score`, score, `what ${name} won or lost`, ({ course }) => course.score[seat], {
+        unit: 'units',
+      }),
+    ),
     ...moneyColumns(job, game, Math.max(...score)),
     ...(hasPot ? potColumns(job) : []),
-    countColumn('faults', [0, 255], 'wrong answers of the bots, for which the legal default stood in', {
-      unit: 'faults',
-    }),
-    ...featureColumns(BEFORE, `the declarer's ten cards as dealt${missing}`, nullable),
-    ...featureColumns(AFTER, `the ten cards that the declarer plays${missing}`, nullable),
+    countColumn(
+      'faults',
+      [0, 255],
+      'wrong answers of the bots, for which the legal default stood in',
+      ({ bots: [one, two, three] }) => one.faults.length + two.faults.length + three.faults.length,
+      { unit: 'faults' },
+    ),
+    ...featureColumns(hasPot),
   ];
 }
 
-const PLAY_COLUMNS = Array.from({ length: LONGEST_PLAY }, (_, i) => {
-  const about = `the card played as number ${i + 1}: 8 × suit + rank; −1 where play had stopped`;
-  return countColumn(playColumn(i), [-1, 31], about, { unit: 'card', group: 'cards', isExtra: true });
-});
+const MULTIPLIER: Column<PlayedDeal> = countColumn(
+  'multiplier',
+  [1, 32],
+  'what all payments were multiplied by: Doppeln, Kontra and Re double',
+  ({ course }) => course.multiplier,
+);
 
 /** What was said. In a contract that is given that is a card called and the one given back, if it may be. */
-function spokenColumns(game: Game, isPlayedOut: boolean): Column[] {
+function spokenColumns(game: Game, isPlayedOut: boolean): Column<PlayedDeal>[] {
   const what = isPlayedOut ? 'the card called and the one given back' : 'what was said before the discard';
   if (isPlayedOut && !game.cardCall) return [];
-  return [textColumn('auction', `${what}, an action after the other as in the records; none if nothing was`)];
+  const about = `${what}, an action after the other as in the records; none if nothing was`;
+  return [textColumn('auction', about, ({ course }, text) => putSpoken(text, course))];
 }
 
-/** `units`: the most that a seat can win. */
-function moneyColumns({ money }: DatasetJob, game: Game, units: number): Column[] {
-  if (money === undefined) return [];
-  const { parts, worth, stake } = tariffOf(money, game);
-  const bound = units * Math.max(stake, ...worth);
-  return SEAT_NAMES.map((seat) =>
-    moneyColumn(`${seat}_money`, bound, `what ${seat} won or lost in money, of which ${parts} make one`, parts),
-  );
+/** In place of an auction: no text is empty. */
+const NOTHING_SAID = piece('none');
+
+function putSpoken(text: Texts, { actions, step }: Course): void {
+  let said = 0;
+  for (; said < step && actionAnswer(actions[said]) < DISCARDED; said++) putAction(text, actions[said], said === 0);
+  if (said === 0) text.put(NOTHING_SAID);
 }
 
-function potColumns({ matchLength }: DatasetJob): Column[] {
-  const bounds = [0, 3 * matchLength] as const;
+function putPlay(text: Texts, { actions, step }: Course): void {
+  let isFirst = true;
+  for (let i = 0; i < step; i++) {
+    const answer = actionAnswer(actions[i]);
+    if (answer < PLAYED || answer >= CALLED) continue;
+    putCard(text, answer - PLAYED, isFirst);
+    isFirst = false;
+  }
+}
+
+/** A value of deals that have a declarer. `nullable`: are some passed out? */
+const declared = (nullable: boolean, of: (deal: PlayedDeal) => number): ((deal: PlayedDeal) => number | null) =>
+  nullable ? (deal) => (deal.course.declarer === NOBODY ? null : of(deal)) : of;
+
+/** Declarer, contract, play and result. */
+function declaredColumns(game: Game, nullable: boolean): Column<PlayedDeal>[] {
+  const missing = nullable ? '; missing if the deal was passed out' : '';
+  const of = (value: (course: Course) => number) => declared(nullable, ({ course }) => value(course));
+  const stops = game.earlyEnd ? ', as far as they were played before the result was certain' : '';
+  const contracts = game.contracts.map(({ name }) => name);
   return [
-    countColumn('pot_before', bounds, 'the pot of the match before the deal', { unit: 'units' }),
-    countColumn('pot_after', bounds, 'the pot of the match after the deal', { unit: 'units' }),
+    wordColumn(
+      'declarer',
+      SEAT_LETTERS,
+      `the seat of the declarer: F forehand, M middlehand, D dealer${missing}`,
+      of(({ declarer }) => declarer),
+      { nullable },
+    ),
+    wordColumn(
+      'contract',
+      contracts,
+      `the contract that was played${missing}`,
+      of(({ contract }) => contract),
+      { nullable },
+    ),
+    wordColumn(
+      'trump',
+      TRUMPS,
+      `the trump suit: E acorns, G leaves, S bells, H hearts, or none${missing}`,
+      of(({ trump }) => trump),
+      { nullable },
+    ),
+    cardsColumn(
+      'discards',
+      `the two cards that the declarer laid away${missing}`,
+      of(({ discards }) => discards),
+      { nullable },
+    ),
+    // A deal passed out has no play: the text is missing.
+    textColumn(
+      'play',
+      `the cards in the order of play${stops}${missing}`,
+      ({ course }, text) => putPlay(text, course),
+      {
+        nullable,
+      },
+    ),
+    ...PLAYS,
+    countColumn(
+      'tricks',
+      [0, 10],
+      `tricks of the declarer${game.earlyEnd ? ' when play stopped' : ''}${missing}`,
+      of(({ tricks }) => tricks),
+      { unit: 'tricks', nullable },
+    ),
+    flagColumn(
+      'won',
+      `has the declarer made his contract?${missing}`,
+      of(({ won }) => (won ? 1 : 0)),
+      { nullable },
+    ),
   ];
 }
 
-const featureColumns = (prefix: string, of: string, nullable: boolean): Column[] =>
-  FEATURES.map(({ name, unit, least, most, about }) =>
-    countColumn(prefix + name, [least, most], `${about}; of ${of}`, { unit, nullable, group: 'features' }),
+const PLAYS = Array.from({ length: LONGEST_PLAY }, (_, i) =>
+  countColumn<PlayedDeal>(
+    `card_${String(i + 1).padStart(2, '0')}`,
+    [-1, 31],
+    `the card played as number ${i + 1}: 8 × suit + rank; −1 where play had stopped`,
+    (deal) => deal.plays[i],
+    { unit: 'card', group: 'cards', isExtra: true },
+  ),
+);
+
+/** `units`: the most that a seat can win. */
+function moneyColumns({ money }: DatasetJob, game: Game, units: number): Column<PlayedDeal>[] {
+  if (money === undefined) return [];
+  const tariff = tariffOf(money, game);
+  const { parts, worth, stake } = tariff;
+  const bound = units * Math.max(stake, ...worth);
+  return SEAT_NAMES.map((name, seat) =>
+    moneyColumn(
+      `${name}_money`,
+      bound,
+      `what ${name} won or lost in money, of which ${parts} make one`,
+      ({ course }) => moneyAtSeat(tariff, course, seat),
+      parts,
+    ),
   );
+}
+
+function potColumns({ matchLength }: DatasetJob): Column<PlayedDeal>[] {
+  const bounds = [0, 3 * matchLength] as const;
+  const unit = { unit: 'units' };
+  return [
+    countColumn('pot_before', bounds, 'the pot of the match before the deal', ({ course }) => course.potBefore, unit),
+    countColumn('pot_after', bounds, 'the pot of the match after the deal', ({ course }) => course.pot, unit),
+  ];
+}
+
+/** Of the declarer's hand as it was dealt, and as he plays it. */
+function featureColumns(nullable: boolean): Column<PlayedDeal>[] {
+  const missing = nullable ? '; missing if the deal was passed out' : '';
+  const hands = [
+    ['before_', "the declarer's ten cards as dealt", (i: number) => (deal: PlayedDeal) => deal.before[i]],
+    ['after_', 'the ten cards that the declarer plays', (i: number) => (deal: PlayedDeal) => deal.after[i]],
+  ] as const;
+  return hands.flatMap(([prefix, hand, of]) =>
+    FEATURES.map(({ name, unit, least, most, about }, i) => {
+      const rest = { unit, nullable, group: 'features' };
+      const value = declared(nullable, of(i));
+      return countColumn(prefix + name, [least, most], `${about}; of ${hand}${missing}`, value, rest);
+    }),
+  );
+}

@@ -1,9 +1,8 @@
 import { Table } from '../../board/table.js';
-import type { Course } from '../../engine/course.js';
 import { SEAT_NAMES } from '../../record/notation.js';
-import type { Dealt, RowKind, RowMaker, RowSetting } from '../kind.js';
-import { DealCells } from './deal-cells.js';
+import type { RowKind } from '../kind.js';
 import { dealColumns } from './deal-columns.js';
+import { PlayedDeal } from './played-deal.js';
 
 /** One row a deal: the cards, how it was played, how it ended, and what the declarer's hand looked like. */
 export const deals: RowKind = {
@@ -24,27 +23,11 @@ export const deals: RowKind = {
     sql: `SELECT contract, count(*) AS deals, avg(won::INTEGER) AS made
 FROM dataset GROUP BY contract ORDER BY deals DESC`,
   },
-  columns: (job, game) => dealColumns(job, game, { isPlayedOut: false }),
-  rows: (setting) => new DealRows(setting),
-};
-
-class DealRows implements RowMaker {
-  readonly course: Course;
-  private readonly setting: RowSetting;
-  private readonly table: Table;
-  private readonly cells: DealCells;
-
-  constructor(setting: RowSetting) {
+  columns: (job, game) => dealColumns(job, game, false),
+  rows(setting) {
     const { job, game, key, bots } = setting;
-    this.setting = setting;
-    this.table = new Table(game, job, key, bots);
-    this.course = this.table.course;
-    this.cells = new DealCells(setting, this.table);
-  }
-
-  add(deal: Dealt): void {
-    this.table.play(deal.board);
-    this.cells.add(deal);
-    this.setting.played(this.table, deal.board);
-  }
-}
+    const table = new Table(game, job, key, bots);
+    const played = new PlayedDeal(setting, table);
+    return { course: table.course, add: (deal) => played.play(deal) };
+  },
+};

@@ -1,26 +1,22 @@
 // Hot path: no allocation, no closures, no iterators.
-
-import { SEATINGS } from '../../board/seating.js';
 import { Table } from '../../board/table.js';
 import { PARTS, type Part } from '../../bot/bot.js';
 import { partAsked } from '../../bot/seated.js';
-import { type MatchPlace, View } from '../../bot/view.js';
-import { actionAnswer, DISCARDED, discardedPair, KONTRA, PLAY, PLAYED, WORDS } from '../../engine/actions.js';
-import { Course } from '../../engine/course.js';
+import { DISCARDED, discardedPair, KONTRA, PLAY, PLAYED, WORDS } from '../../engine/actions.js';
+import type { Course } from '../../engine/course.js';
 import type { Game } from '../../engine/game.js';
 import { countLegal } from '../../engine/legal.js';
-import { firstDefender, NOBODY, SEATS, type Seat } from '../../engine/seats.js';
-import type { RowBatch } from '../batch.js';
-import type { Column } from '../column.js';
-import { Exploration, type ExploringBot } from '../exploration.js';
+import { firstDefender, NOBODY, type Seat } from '../../engine/seats.js';
+import { type Column, cardsColumn, countColumn, flagColumn, wordColumn } from '../column.js';
+import { Exploration } from '../exploration.js';
 import type { DatasetJob } from '../job.js';
 import type { Dealt, RowKind, RowMaker, RowSetting } from '../kind.js';
-import { decisionColumns } from './decision-columns.js';
-import { SpokenWords } from './heard.js';
-import { KnowledgeWriter } from './known.js';
-import { Labels } from './labels.js';
+import { hashOf } from '../split.js';
+import { knownColumns } from './known-columns.js';
+import { labelColumns } from './labels.js';
+import { Moment } from './moment.js';
 import { phaseTable } from './phases.js';
-import { isSampled } from './sampling.js';
+import { ADDRESS, scoreBounds } from './shared-columns.js';
 
 /** One row a decision: what the seat asked knew, what it answered, and what it won or lost in the end. */
 export const decisions: RowKind = {
@@ -58,140 +54,153 @@ export const decisions: RowKind = {
     sql: `SELECT bot, phase, count(*) AS decisions, avg(score) AS score_in_the_end
 FROM dataset GROUP BY bot, phase ORDER BY bot, phase`,
   },
-  columns(job: DatasetJob, game: Game): readonly Column[] {
+  columns(job: DatasetJob, game: Game): readonly Column<Moment>[] {
     phaseTable(job.phases, game);
     return decisionColumns(job, game);
   },
   rows: (setting: RowSetting): RowMaker => new DecisionRows(setting),
 };
 
-/** The cells of each column; null where it is not written. */
-const cellsIn = (batch: RowBatch) => ({
-  board: batch.numbers('board'),
-  dealId: batch.numbers('deal_id'),
-  bot: batch.integers('bot'),
-  phase: batch.integers('phase'),
-  role: batch.integers('role'),
-  answerWord: batch.integers('answer_word'),
-  answerCard: batch.integers('answer_card'),
-  answerCards: batch.integers('answer_cards'),
-  isFault: batch.integers('is_fault'),
-  explored: batch.integers('explored'),
-  drawnFrom: batch.integers('drawn_from'),
-  score: batch.integers('score'),
-});
+/** Roles of a seat; before there is a declarer, all are bidders. The order is that of their numbers in rows. */
+const ROLES = ['bidder', 'declarer', 'first defender', 'second defender'] as const;
 
-/**
- * Plays a board, then goes through it again, and writes a row where there was a choice. What is written as known is read at that moment, from
- * the view of the seat; the cards played later do not exist then.
- */
-class DecisionRows implements RowMaker {
-  readonly course: Course;
-  private readonly table: Table;
-  private readonly again: Course;
-  private readonly heard = new SpokenWords();
-  private readonly views: readonly View[];
-  private readonly place = { deal: 0, length: 1 } satisfies MatchPlace;
-  private readonly setting: RowSetting;
-  private readonly batch: RowBatch;
-  private readonly chosen: Uint8Array;
-  /** Are there rows for card play, or for Kontra during it? Otherwise no card needs to be replayed. */
-  private readonly isPlayWanted: boolean;
-  private readonly to: ReturnType<typeof cellsIn>;
-  /** The word of each of the trio in the column of bots. */
-  private readonly botWords: readonly number[];
-  private readonly known: KnowledgeWriter;
-  private readonly labels: Labels | null;
-  private readonly exploration: Exploration | null;
-
-  constructor(setting: RowSetting) {
-    const { job, game, key, bots, batch } = setting;
-    const names = job.names ?? job.bots;
-    const different = [...new Set(names)];
-    this.setting = setting;
-    this.batch = batch;
-    this.table = new Table(game, job, key, bots);
-    this.course = this.table.course;
-    this.again = new Course(game);
-    this.views = SEATS.map((seat) => new View(this.again, seat, this.place));
-    this.place.length = job.matchLength;
-    this.chosen = phaseTable(job.phases, game);
-    const isWanted = (question: number, part: Part): boolean =>
-      this.chosen[question * PARTS.length + PARTS.indexOf(part)] === 1;
-    this.isPlayWanted =
-      isWanted(PLAY, 'declaring') || isWanted(PLAY, 'defence') || (game.kontra && isWanted(KONTRA, 'auction'));
-    this.to = cellsIn(batch);
-    this.botWords = names.map((name) => different.indexOf(name));
-    this.known = new KnowledgeWriter(batch, game, this.again, this.heard);
-    this.labels = job.labels ? new Labels(batch) : null;
-    const { explore, asked } = job;
-    this.exploration = explore === null ? null : new Exploration({ explore, asked }, bots, game, key);
-  }
-
-  add(deal: Dealt): void {
-    const { course, table, again, heard, chosen } = this;
-    const { job } = this.setting;
-    this.exploration?.begin(deal.board);
-    table.play(deal.board);
-    this.place.deal = deal.board % job.matchLength;
-    heard.forget();
-    const { dealt, talon, potBefore, actions, step } = course;
-    if (job.start === null) again.begin(dealt[0], dealt[1], dealt[2], talon, potBefore);
-    else again.beginAt(dealt[0], dealt[1], dealt[2], talon, job.start.declarer, job.start.contract, potBefore);
-    const seating = SEATINGS[table.seating];
-    for (let at = 0; at < step; at++) {
-      if (again.question === PLAY && !this.isPlayWanted) break;
-      const answer = actionAnswer(actions[at]);
-      if (
-        at >= job.after.length &&
-        countLegal(again) > 1 &&
-        chosen[again.question * PARTS.length + partAsked(again)] === 1 &&
-        job.asked[seating[again.seat]] &&
-        isSampled(deal.id, at, job.sample)
-      )
-        this.write(deal, at, answer);
-      heard.hear(actions[at]);
-      again.take(answer);
-    }
-    this.setting.played(table, deal.board);
-  }
-
-  /** Writes the decision that the deal stands at. */
-  private write({ board, id }: Dealt, at: number, answer: number): void {
-    const { again, batch, course, to } = this;
-    const { seat } = again;
-    const row = batch.begin();
-    to.board?.set(row, board);
-    to.dealId?.set(row, id);
-    to.bot?.set(row, this.botWords[SEATINGS[this.table.seating][seat]]);
-    to.phase?.set(row, partAsked(again));
-    to.role?.set(row, roleOf(seat, again.declarer));
-    this.known.write(row, this.views[seat]);
-    if (answer < PLAYED) to.answerWord?.set(row, answer);
-    else if (answer < DISCARDED) to.answerCard?.set(row, answer & 31);
-    to.answerCards?.set(row, answer < PLAYED ? 0 : answer < DISCARDED ? 1 << (answer & 31) : discardedPair(answer));
-    to.isFault?.set(row, this.hasFault(seat, at) ? 1 : 0);
-    if (this.exploration !== null) this.writeExplored(row, at, this.exploration.chosen);
-    to.score?.set(row, course.score[seat]);
-    if (this.labels !== null && again.question === PLAY) this.labels.write(row, again, answer);
-  }
-
-  private writeExplored(row: number, at: number, { exploredAt, drawnFrom }: ExploringBot): void {
-    const { to } = this;
-    to.explored?.set(row, at === exploredAt ? 1 : 0);
-    if (at === exploredAt) to.drawnFrom?.set(row, drawnFrom);
-  }
-
-  /** A bot that fails to sit down has its fault at the first action, whoever is asked there. */
-  private hasFault(seat: Seat, at: number): boolean {
-    const { bots } = this.setting;
-    for (let bot = 0; bot < 3; bot++) {
-      const { faults } = bots[bot];
-      for (let i = 0; i < faults.length; i++) if (faults[i].at === at && faults[i].seat === seat) return true;
-    }
-    return false;
-  }
+function decisionColumns(job: DatasetJob, game: Game): readonly Column<Moment>[] {
+  const { names = job.bots } = job;
+  const bots = [...new Set(names)];
+  const places = names.map((name) => bots.indexOf(name));
+  return [
+    ...ADDRESS,
+    wordColumn('bot', bots, 'the bot that was asked', ({ bot }) => places[bot]),
+    wordColumn('phase', PARTS, 'the part of its policy that answers', ({ part }) => part, { group: 'known' }),
+    wordColumn(
+      'role',
+      ROLES,
+      'what the seat is in this deal: a bidder until there is a declarer',
+      ({ course }) => roleOf(course.seat, course.declarer),
+      { group: 'known' },
+    ),
+    ...knownColumns(game),
+    ...answerColumns,
+    ...(job.explore === null ? [] : exploredColumns),
+    countColumn(
+      'score',
+      scoreBounds(game, game.pot ? 3 * job.matchLength : 0),
+      'what the seat won or lost in the end; it could not know',
+      ({ end, course }) => end.score[course.seat],
+      { unit: 'units', group: 'outcome' },
+    ),
+    ...(job.labels ? labelColumns : []),
+  ];
 }
 
 const roleOf = (seat: Seat, declarer: number): number =>
   declarer === NOBODY ? 0 : declarer === seat ? 1 : firstDefender(declarer as Seat) === seat ? 2 : 3;
+
+const ANSWER = { group: 'answer' };
+const MAYBE = { group: 'answer', nullable: true };
+
+const answerColumns: readonly Column<Moment>[] = [
+  wordColumn(
+    'answer_word',
+    WORDS,
+    'the answer, if it is a word',
+    ({ answer }) => (answer < PLAYED ? answer : null),
+    MAYBE,
+  ),
+  countColumn(
+    'answer_card',
+    [0, 31],
+    'the answer, if it is one card: 8 × suit + rank',
+    ({ answer }) => (answer >= PLAYED && answer < DISCARDED ? answer & 31 : null),
+    { ...MAYBE, unit: 'card' },
+  ),
+  cardsColumn(
+    'answer_cards',
+    'the card or, of a discard, the two cards of the answer; 0 if it is a word',
+    ({ answer }) => (answer < PLAYED ? 0 : answer < DISCARDED ? 1 << (answer & 31) : discardedPair(answer)),
+    ANSWER,
+  ),
+  flagColumn(
+    'is_fault',
+    'was the answer of the bot wrong, so that the legal default stands here?',
+    ({ isFault }) => (isFault ? 1 : 0),
+    ANSWER,
+  ),
+];
+
+/** Columns of the random answer. */
+const exploredColumns: readonly Column<Moment>[] = [
+  flagColumn(
+    'explored',
+    'was the answer drawn at random from the legal ones, instead of given by the bot?',
+    ({ drawnFrom }) => (drawnFrom === null ? 0 : 1),
+    ANSWER,
+  ),
+  countColumn(
+    'drawn_from',
+    [2, 66],
+    'the number of legal answers that it was drawn from, all with the same chance',
+    ({ drawnFrom }) => drawnFrom,
+    { ...MAYBE, unit: 'answers' },
+  ),
+];
+
+/** Plays a board, then goes through it again, and adds a row where there was a choice. */
+class DecisionRows implements RowMaker {
+  readonly course: Course;
+  private readonly setting: RowSetting;
+  private readonly table: Table;
+  private readonly moment: Moment;
+  private readonly chosen: Uint8Array;
+  /** Are there rows for card play, or for Kontra during it? Otherwise no card needs to be replayed. */
+  private readonly isOfPlay: boolean;
+  private readonly exploration: Exploration | null;
+
+  constructor(setting: RowSetting) {
+    const { job, game, key, bots } = setting;
+    const { explore, asked } = job;
+    this.setting = setting;
+    this.table = new Table(game, job, key, bots);
+    this.course = this.table.course;
+    this.chosen = phaseTable(job.phases, game);
+    const has = (question: number, part: Part): boolean =>
+      this.chosen[question * PARTS.length + PARTS.indexOf(part)] === 1;
+    this.isOfPlay = has(PLAY, 'declaring') || has(PLAY, 'defence') || (game.kontra && has(KONTRA, 'auction'));
+    this.exploration = explore === null ? null : new Exploration({ explore, asked }, bots, game, key);
+    this.moment = new Moment(setting, this.table, this.exploration);
+  }
+
+  add(deal: Dealt): void {
+    const { course, table, moment, setting } = this;
+    this.exploration?.begin(deal.board);
+    table.play(deal.board);
+    moment.begin(deal);
+    for (let at = 0; at < course.step; at++) {
+      if (moment.course.question === PLAY && !this.isOfPlay) break;
+      if (this.isKept(deal.id, at)) moment.write();
+      moment.take(course.actions[at]);
+    }
+    setting.played(table, deal.board);
+  }
+
+  /** Is there a choice, and is the question one of those asked for? */
+  private isKept(id: number, at: number): boolean {
+    const { chosen, moment } = this;
+    const { course } = moment;
+    const { after, asked, sample } = this.setting.job;
+    return (
+      at >= after.length &&
+      countLegal(course) > 1 &&
+      chosen[course.question * PARTS.length + partAsked(course)] === 1 &&
+      asked[moment.bot] &&
+      isSampled(id, at, sample)
+    );
+  }
+}
+
+/**
+ * Is a decision in the share that is kept? A function of the deal's id and the step: the same decision is kept in every dataset of
+ * the deal, and a larger share keeps all that a smaller one does.
+ */
+const isSampled = (dealId: number, step: number, share: number): boolean =>
+  share >= 1 || hashOf(dealId, 1 + step) < share * 2 ** 32;

@@ -4,124 +4,139 @@ import { MOST_ACTIONS } from '../../engine/deal-state.js';
 import type { Game } from '../../engine/game.js';
 import { SEAT_LETTERS, SUIT_LETTERS } from '../../record/notation.js';
 import { type Column, cardsColumn, countColumn, flagColumn, textColumn, wordColumn } from '../column.js';
-
-type ViewField = keyof ViewFields;
+import type { Moment } from './moment.js';
 
 /** The same in every row: the manifest has them; datasets hold no sessions. */
-const CONSTANT: readonly ViewField[] = ['game', 'rules', 'matchLength', ...SESSION_FIELDS];
+const CONSTANT = ['game', 'rules', 'matchLength', ...SESSION_FIELDS] as const;
+
+type Field = Exclude<keyof ViewFields, (typeof CONSTANT)[number]>;
+type Of = (moment: Moment) => number | null;
+
 /** Columns that follow from others: written only on request. */
-const EXTRA: readonly ViewField[] = ['gone', 'partner', 'isDeclarer', 'led', 'target'];
-/** Highest values of counts; all others count tricks. */
-const MOST: Readonly<Partial<Record<ViewField, number>>> = {
-  step: MOST_ACTIONS - 1,
-  multiplier: 32,
-  matchDeal: 0xffff,
-  pot: 0x7fffffff,
-};
-const UNITS: Readonly<Partial<Record<ViewField, string>>> = {
-  step: 'actions',
-  multiplier: '',
-  matchDeal: 'deals',
-  pot: 'units',
-};
-
-/**
- * What a seat knows at a decision, as columns of fixed width: they follow from the table of a view's fields, under the rules of a game. Their
- * group is `known`, and nothing else in a row is for the seat to know.
- */
-export function knownColumns(game: Game): readonly Column[] {
-  return fieldsOf(game).flatMap((field) => columnsOf(field, game));
-}
-
-/** The fields of a view that can differ from decision to decision under these rules. */
-function fieldsOf(game: Game): ViewField[] {
-  const idle: ViewField[] = [...CONSTANT];
-  if (!game.cardCall) idle.push('called', 'callHolder', 'returned');
-  if (!game.multiplies) idle.push('multiplier');
-  if (!game.kontra) idle.push('kontra');
-  if (!game.pot) idle.push('pot', 'matchDeal');
-  return (Object.keys(VIEW_FIELDS) as ViewField[]).filter((field) => !idle.includes(field));
-}
+const EXTRA: readonly Field[] = ['gone', 'partner', 'isDeclarer', 'led', 'target'];
 
 /** `cardsBySeat` to `cards_by_seat`. */
-const columnName = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const nameOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-function columnsOf(field: ViewField, game: Game): Column[] {
-  const { kind, nullable, about } = VIEW_FIELDS[field];
-  const name = columnName(field);
-  const rest = { nullable, group: 'known', isExtra: EXTRA.includes(field) };
-  switch (kind) {
-    case 'text':
-      return [
-        wordColumn(
-          name,
-          field === 'contract' ? game.contracts.map((each) => each.name) : announcements(game),
-          about,
-          rest,
-        ),
-      ];
-    case 'question':
-      return [wordColumn(name, questionsOf(game), about, rest)];
-    case 'count':
-      return [
-        countColumn(name, [field === 'multiplier' ? 1 : 0, MOST[field] ?? 10], about, {
-          ...rest,
-          unit: UNITS[field] ?? 'tricks',
-        }),
-      ];
-    case 'flag':
-      return [flagColumn(name, about, rest)];
-    case 'seat':
-      return [wordColumn(name, SEAT_LETTERS, about.replace(/: 0 .*/, ': F, M or D'), rest)];
-    case 'suit':
-      return [wordColumn(name, [...SUIT_LETTERS], about, rest)];
-    case 'card':
-      return [countColumn(name, [0, 31], about, { ...rest, unit: 'card' })];
-    case 'cards':
-      return [cardsColumn(name, about, rest)];
-    default:
-      return severalColumns(field, name, rest);
-  }
-}
+/** What the declarations of a field's columns have in common; their group is `known`. */
+const rest = (field: Field) => ({
+  nullable: VIEW_FIELDS[field].nullable,
+  group: 'known',
+  isExtra: EXTRA.includes(field),
+});
 
-/** Fields that take more than one column. */
-function severalColumns(field: ViewField, name: string, rest: object): Column[] {
-  const { kind, about } = VIEW_FIELDS[field];
-  const ofCard = { ...rest, nullable: true, unit: 'card' };
-  switch (kind) {
-    case 'legal':
-      return [
-        cardsColumn(
-          `${name}_cards`,
-          'the legal answers that are cards; of a discard, the cards of which any two go',
-          rest,
-        ),
-        wordsColumn(`${name}_words`, 'the legal answers that are words', rest),
-      ];
-    case 'cardBySeat':
-      return SEAT_LETTERS.map((seat) =>
-        countColumn(`${name}_${seat}`, [0, 31], `the card of ${seat} in the current trick`, ofCard),
-      );
-    case 'cardsBySeat':
-      return SEAT_LETTERS.map((seat) => cardsColumn(`${name}_${seat}`, `the cards that ${seat} has played`, rest));
-    case 'actions':
-      return [
-        ...SEAT_LETTERS.map((seat) => wordsColumn(`said_${seat}`, `the words that ${seat} has said so far`, rest)),
-        textColumn(name, about, { ...rest, isExtra: true }),
-      ];
-    default:
-      throw new TypeError(`${field} is no column`);
-  }
-}
-
+const word = (field: Field, words: readonly string[], of: Of): Column<Moment> =>
+  wordColumn(nameOf(field), words, VIEW_FIELDS[field].about.replace(/: 0 .*/, ': F, M or D'), of, rest(field));
+const seat = (field: Field, of: Of): Column<Moment> => word(field, SEAT_LETTERS, of);
+const flag = (field: Field, of: Of): Column<Moment> =>
+  flagColumn(nameOf(field), VIEW_FIELDS[field].about, of, rest(field));
+const set = (field: Field, of: Of): Column<Moment> =>
+  cardsColumn(nameOf(field), VIEW_FIELDS[field].about, of, rest(field));
+const count = (field: Field, unit: string, bounds: readonly [number, number], of: Of): Column<Moment> =>
+  countColumn(nameOf(field), bounds, VIEW_FIELDS[field].about, of, { ...rest(field), unit });
+const card = (field: Field, of: Of): Column<Moment> => count(field, 'card', [0, 31], of);
 /** A column of sets of words: bit `w` for word `w` of those that answers are given in. */
-const wordsColumn = (name: string, about: string, rest: object): Column =>
-  cardsColumn(name, about, { ...rest, unit: 'word set' });
+const said = (field: Field, name: string, about: string, of: Of): Column<Moment> =>
+  cardsColumn(name, about, of, { ...rest(field), unit: 'word set' });
+
+/**
+ * What a seat knows at a decision, as columns of fixed width: one or more for each field of a view that can differ from decision to decision under
+ * these rules. Nothing else in a row is for the seat to know.
+ */
+export function knownColumns(game: Game): readonly Column<Moment>[] {
+  const columns = fieldColumns(game);
+  const isIdle: Partial<Record<string, boolean>> = {
+    ...{ called: !game.cardCall, callHolder: !game.cardCall, returned: !game.cardCall },
+    ...{ multiplier: !game.multiplies, kontra: !game.kontra, pot: !game.pot, matchDeal: !game.pot },
+  };
+  return Object.keys(VIEW_FIELDS).flatMap((field) => (isIdle[field] ? [] : (columns[field as Field] ?? [])));
+}
+
+/** The columns of each field of a view. */
+function fieldColumns(game: Game): Readonly<Record<Field, Column<Moment> | readonly Column<Moment>[]>> {
+  const questions = questionsOf(game);
+  const asked = QUESTIONS.map((question) => questions.indexOf(question));
+  const words = announcements(game);
+  const announced = new Map(words.map((each, number) => [each, number]));
+  const contracts = game.contracts.map(({ name }) => name);
+  return {
+    seat: seat('seat', ({ view }) => view.seat),
+    question: word('question', questions, ({ course }) => asked[course.question]),
+    step: count('step', 'actions', [0, MOST_ACTIONS - 1], ({ view }) => view.step),
+    hand: set('hand', ({ view }) => view.hand),
+    legal: legalColumns,
+    history: historyColumns,
+    announced: word('announced', words, ({ view }) =>
+      view.announced === null ? null : (announced.get(view.announced) as number),
+    ),
+    contract: word('contract', contracts, ({ view, course }) => (view.contract === null ? null : course.contract)),
+    target: count('target', 'tricks', [0, 10], ({ view }) => view.target),
+    trump: word('trump', [...SUIT_LETTERS], ({ view }) => view.trump),
+    declarer: seat('declarer', ({ view }) => view.declarer),
+    isDeclarer: flag('isDeclarer', ({ view }) => Number(view.isDeclarer)),
+    partner: seat('partner', ({ view }) => view.partner),
+    leader: seat('leader', ({ view }) => view.leader),
+    trick: SEAT_LETTERS.map((letter, at) =>
+      countColumn<Moment>(
+        `trick_${letter}`,
+        [0, 31],
+        `the card of ${letter} in the current trick`,
+        ({ trick }) => trick[at],
+        { ...rest('trick'), nullable: true, unit: 'card' },
+      ),
+    ),
+    led: word('led', [...SUIT_LETTERS], ({ view }) => view.led),
+    winning: card('winning', ({ view }) => view.winning),
+    winner: seat('winner', ({ view }) => view.winner),
+    played: SEAT_LETTERS.map((letter, at) =>
+      cardsColumn<Moment>(
+        `played_${letter}`,
+        `the cards that ${letter} has played`,
+        ({ played }) => played[at],
+        rest('played'),
+      ),
+    ),
+    gone: set('gone', ({ view }) => view.gone),
+    declarerTricks: count('declarerTricks', 'tricks', [0, 10], ({ view }) => view.declarerTricks),
+    defenderTricks: count('defenderTricks', 'tricks', [0, 10], ({ view }) => view.defenderTricks),
+    talon: set('talon', ({ view }) => view.talon),
+    discards: set('discards', ({ view }) => view.discards),
+    called: card('called', ({ view }) => view.called),
+    callHolder: seat('callHolder', ({ view }) => view.callHolder),
+    returned: card('returned', ({ view }) => view.returned),
+    multiplier: count('multiplier', '', [1, 32], ({ view }) => view.multiplier),
+    kontra: flag('kontra', ({ view }) => Number(view.kontra)),
+    pot: count('pot', 'units', [0, 0x7fffffff], ({ view }) => view.pot),
+    matchDeal: count('matchDeal', 'deals', [0, 0xffff], ({ view }) => view.matchDeal),
+  };
+}
+
+const legalColumns: readonly Column<Moment>[] = [
+  cardsColumn(
+    'legal_cards',
+    'the legal answers that are cards; of a discard, the cards of which any two go',
+    ({ course }) => course.cards,
+    rest('legal'),
+  ),
+  said('legal', 'legal_words', 'the legal answers that are words', ({ course }) => course.words),
+];
+
+const historyColumns: readonly Column<Moment>[] = [
+  ...SEAT_LETTERS.map((letter, at) =>
+    said('history', `said_${letter}`, `the words that ${letter} has said so far`, (moment) => moment.saidBy(at)),
+  ),
+  textColumn<Moment>(
+    'history',
+    VIEW_FIELDS.history.about,
+    ({ view }, text) => text.putText(view.history.join(', ') || 'none'),
+    { ...rest('history'), isExtra: true },
+  ),
+];
 
 /** What bids and contracts are called, in the order of {@link WORDS}. */
-export function announcements({ contracts }: Game): readonly string[] {
+function announcements({ contracts }: Game): readonly string[] {
   const names = contracts.flatMap(({ name }) => [name, name.split('-')[0]]);
-  return WORDS.filter((word) => names.includes(word));
+  return WORDS.filter((each) => names.includes(each));
 }
 
 /** The questions that are asked under these rules, in the order of a deal. */

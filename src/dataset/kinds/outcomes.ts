@@ -1,8 +1,8 @@
 import { Table } from '../../board/table.js';
 import { SEAT_NAMES } from '../../record/notation.js';
-import type { Dealt, RowKind, RowMaker, RowSetting } from '../kind.js';
-import { DealCells } from './deal-cells.js';
+import type { RowKind } from '../kind.js';
 import { dealColumns } from './deal-columns.js';
+import { PlayedDeal } from './played-deal.js';
 
 /** One row a deal, declarer and contract: what each hand would have been worth, regardless of the bidding. */
 export const outcomes: RowKind = {
@@ -24,32 +24,20 @@ export const outcomes: RowKind = {
     sql: `SELECT contract, count(*) AS played, avg(won::INTEGER) AS made, avg(tricks) AS tricks
 FROM dataset GROUP BY contract ORDER BY contract`,
   },
-  columns: (job, game) => dealColumns(job, game, { isPlayedOut: true }),
-  rows: (setting) => new OutcomeRows(setting),
-};
-
-class OutcomeRows implements RowMaker {
-  readonly course = null;
-  private readonly setting: RowSetting;
-  private readonly table: Table;
-  private readonly cells: DealCells;
-  private readonly starts: readonly NonNullable<Table['start']>[];
-
-  constructor(setting: RowSetting) {
+  columns: (job, game) => dealColumns(job, game, true),
+  rows(setting) {
     const { job, game, key, bots } = setting;
-    this.setting = setting;
-    this.table = new Table(game, job, key, bots);
-    this.cells = new DealCells(setting, this.table);
-    this.starts = job.declarers.flatMap((declarer) => job.contracts.map((contract) => ({ declarer, contract })));
-  }
-
-  add(deal: Dealt): void {
-    const { table, cells } = this;
-    for (const start of this.starts) {
-      table.start = start;
-      table.play(deal.board);
-      cells.add(deal);
-      this.setting.played(table, deal.board);
-    }
-  }
-}
+    const table = new Table(game, job, key, bots);
+    const played = new PlayedDeal(setting, table);
+    const starts = job.declarers.flatMap((declarer) => job.contracts.map((contract) => ({ declarer, contract })));
+    return {
+      course: null,
+      add(deal) {
+        for (const start of starts) {
+          table.start = start;
+          played.play(deal);
+        }
+      },
+    };
+  },
+};

@@ -1,57 +1,42 @@
 import type { Game } from '../../engine/game.js';
 import { DEALS } from '../../random/deal-rank.js';
-import { SEAT_LETTERS, SEAT_NAMES } from '../../record/notation.js';
-import { type Column, cardsColumn, countColumn, textColumn, wordColumn } from '../column.js';
-import type { DatasetJob } from '../job.js';
+import { SEAT_NAMES } from '../../record/notation.js';
+import { type Column, cardsColumn, countColumn, textColumn } from '../column.js';
+import type { Dealt } from '../kind.js';
+import { putDeal } from '../text.js';
 
 /** Columns that several kinds have, declared once. */
 
 /** Which board of the run, and which of all deals. */
-export const ADDRESS: readonly Column[] = [
+export const ADDRESS: readonly Column<Pick<Dealt, 'board' | 'id'>>[] = [
   countColumn(
     'board',
     [0, 2 ** 53 - 2],
     'number of the board: with the seed of the manifest it gives the same cards again',
-    {
-      unit: 'board',
-    },
+    ({ board }) => board,
+    { unit: 'board' },
   ),
-  countColumn('deal_id', [0, DEALS - 1], 'rank of the deal among all deals, the same whatever run it is from', {
-    unit: 'deal',
-  }),
+  countColumn(
+    'deal_id',
+    [0, DEALS - 1],
+    'rank of the deal among all deals, the same whatever run it is from',
+    ({ id }) => id,
+    { unit: 'deal' },
+  ),
 ];
 
 /** The cards of the deal. */
-export const CARDS: readonly Column[] = [
-  ...SEAT_NAMES.map((seat) => cardsColumn(seat, `the ten cards dealt to ${seat}`)),
-  cardsColumn('talon', 'the two cards of the talon'),
-  textColumn('deal', 'the same deal in notation: forehand, middlehand, dealer, talon, each as H.S.G.E'),
+export const CARDS: readonly Column<Dealt>[] = [
+  ...SEAT_NAMES.map((name, seat) =>
+    cardsColumn<Dealt>(name, `the ten cards dealt to ${name}`, ({ cards }) => cards[seat]),
+  ),
+  cardsColumn('talon', 'the two cards of the talon', ({ cards }) => cards[3]),
+  textColumn(
+    'deal',
+    'the same deal in notation: forehand, middlehand, dealer, talon, each as H.S.G.E',
+    ({ cards }, text) => putDeal(text, cards),
+  ),
 ];
-
-/** The bots by seat, by the specs that the run was given. */
-export const botColumns = ({ bots, names = bots }: DatasetJob): Column[] =>
-  SEAT_NAMES.map((seat) => wordColumn(`${seat}_bot`, [...new Set(names)], `the bot at ${seat}`));
-
-const TRUMPS = ['E', 'G', 'S', 'H', 'none'] as const;
-
-/** Declarer and contract; missing where a deal is passed out. */
-export function contractColumns(game: Game, nullable: boolean): Column[] {
-  const missing = nullable ? '; missing if the deal was passed out' : '';
-  return [
-    wordColumn('declarer', SEAT_LETTERS, `the seat of the declarer: F forehand, M middlehand, D dealer${missing}`, {
-      nullable,
-    }),
-    wordColumn(
-      'contract',
-      game.contracts.map(({ name }) => name),
-      `the contract that was played${missing}`,
-      { nullable },
-    ),
-    wordColumn('trump', TRUMPS, `the trump suit: E acorns, G leaves, S bells, H hearts, or none${missing}`, {
-      nullable,
-    }),
-  ];
-}
 
 /** The bounds of a seat's score in one deal, in units; a pot may bring so much more. */
 export function scoreBounds(game: Game, pot: number): [number, number] {

@@ -6,11 +6,10 @@ import type { Seat } from '../../engine/seats.js';
 import { SEAT_LETTERS, SEAT_NAMES, SUIT_LETTERS, SUIT_NAMES } from '../../record/notation.js';
 import { Solver } from '../../solver/solver.js';
 import { asDealt, type Prospect, type Way, waysOf, withDiscard } from '../../solving/prospects.js';
-import type { Integers, RowBatch } from '../batch.js';
+import type { RowBatch } from '../batch.js';
 import { type Column, cardsColumn, countColumn, flagColumn, wordColumn } from '../column.js';
 import type { DatasetJob } from '../job.js';
-import type { Dealt, RowKind, RowMaker, RowSetting } from '../kind.js';
-import { putDeal } from '../text.js';
+import type { Dealt, RowKind } from '../kind.js';
 import { ADDRESS, CARDS } from './shared-columns.js';
 
 /** One row a deal and declarer: the result with open cards in every contract, by the solver. */
@@ -37,13 +36,21 @@ export const solved: RowKind = {
     sql: `SELECT declarer, avg(greatest(best_E, best_G, best_S, best_H)) AS tricks, avg(best_bettel::INTEGER) AS bettel
 FROM dataset GROUP BY declarer ORDER BY declarer`,
   },
-  columns: (job: DatasetJob, game: Game): readonly Column[] => [
+  columns: (job: DatasetJob, game: Game): readonly Column<Solving>[] => [
     ...ADDRESS,
     ...CARDS,
-    wordColumn('declarer', SEAT_LETTERS, 'the seat that plays alone: F forehand, M middlehand, D dealer'),
+    wordColumn(
+      'declarer',
+      SEAT_LETTERS,
+      'the seat that plays alone: F forehand, M middlehand, D dealer',
+      ({ declarer }) => declarer,
+    ),
     ...selectedWays(job, game).flatMap(columnsOf),
   ],
-  rows: (setting: RowSetting): RowMaker => new SolvedRows(setting),
+  rows({ job, game, batch }) {
+    const solver = new Solver({ duties: game.duties });
+    return { course: null, add: (deal) => addRows(deal, job, solver, batch) };
+  },
 };
 
 /** The ways to play that lead to the selected contracts. */
@@ -55,26 +62,39 @@ function selectedWays({ contracts }: DatasetJob, game: Game): readonly Way[] {
   );
 }
 
+/** A deal with open cards, and the declarer whose row is made. */
+interface Solving extends Dealt {
+  readonly declarer: Seat;
+  readonly dealt: (way: Way) => Prospect;
+  readonly best: (way: Way) => Prospect;
+}
+
+/** Tricks of a way with trumps, 1 or 0 of another. No node budget is set, so an answer is missing only where there is nothing to lead. */
+const reached = ({ tricks, made }: Prospect): number | null => tricks ?? (made === undefined ? null : Number(made));
+
 /** The columns of a way to play: with the ten cards dealt, and with the talon taken up and the best discard. */
-function columnsOf(way: Way): Column[] {
+function columnsOf(way: Way): Column<Solving>[] {
   const name = columnName(way);
-  const discard = `discard_${name}`;
+  const ofDealt = ({ dealt }: Solving) => reached(dealt(way));
+  const ofBest = ({ best }: Solving) => reached(best(way));
+  const discard = (about: string): Column<Solving> =>
+    cardsColumn(`discard_${name}`, about, ({ best }) => best(way).plan?.discard ?? EMPTY, { group: 'plans' });
   if (way.trump === NO_TRUMP) {
     return [
-      flagColumn(`dealt_${name}`, `is ${way.name} made with the ten cards dealt?`, { group: 'dealt' }),
-      flagColumn(`best_${name}`, `is ${way.name} made with the talon and the best discard?`, { group: 'best' }),
-      cardsColumn(discard, `a discard that makes ${way.name}, the likeliest first; 0 if none does`, { group: 'plans' }),
+      flagColumn(`dealt_${name}`, `is ${way.name} made with the ten cards dealt?`, ofDealt, { group: 'dealt' }),
+      flagColumn(`best_${name}`, `is ${way.name} made with the talon and the best discard?`, ofBest, { group: 'best' }),
+      discard(`a discard that makes ${way.name}, the likeliest first; 0 if none does`),
     ];
   }
   const trumps = `tricks with ${SUIT_NAMES[SUIT_LETTERS.indexOf(suitOf(way))]} as trumps`;
   const nullable = way.target === null;
   const [missing, none] = nullable ? ['; missing if he has none of them to lead', '; 0 if he has none'] : ['', ''];
-  const tricks = (column: string, group: string, about: string): Column =>
-    countColumn(`${column}_${name}`, [0, 10], `${trumps}${about}${missing}`, { unit: 'tricks', group, nullable });
+  const tricks = (group: string, about: string, of: (row: Solving) => number | null): Column<Solving> =>
+    countColumn(`${group}_${name}`, [0, 10], `${trumps}${about}${missing}`, of, { unit: 'tricks', group, nullable });
   return [
-    tricks('dealt', 'dealt', ' and the ten cards dealt'),
-    tricks('best', 'best', ', the talon and the best discard'),
-    cardsColumn(discard, `a best discard with these trumps, the likeliest of them${none}`, { group: 'plans' }),
+    tricks('dealt', ' and the ten cards dealt', ofDealt),
+    tricks('best', ', the talon and the best discard', ofBest),
+    discard(`a best discard with these trumps, the likeliest of them${none}`),
   ];
 }
 
@@ -84,59 +104,18 @@ const suitOf = ({ name }: Way): string => name.slice(-1);
 /** `E`, `G`, `S`, `H`, `bettel`, `mord`: the same in both games. */
 const columnName = (way: Way): string => (way.trump === NO_TRUMP ? way.name : suitOf(way));
 
-/** The cells of each column, and of each way to play; null where it is not written. */
-const cellsIn = (batch: RowBatch, ways: readonly Way[]) => ({
-  board: batch.numbers('board'),
-  dealId: batch.numbers('deal_id'),
-  cards: [...SEAT_NAMES, 'talon'].map((name) => batch.integers(name)),
-  deal: batch.texts('deal'),
-  declarer: batch.integers('declarer'),
-  ways: ways.map((way) => ({
-    way,
-    dealt: batch.integers(`dealt_${columnName(way)}`),
-    best: batch.integers(`best_${columnName(way)}`),
-    discard: batch.integers(`discard_${columnName(way)}`),
-  })),
-});
-
-class SolvedRows implements RowMaker {
-  readonly course = null;
-  private readonly batch: RowBatch;
-  private readonly declarers: readonly Seat[];
-  private readonly solver: Solver;
-  private readonly to: ReturnType<typeof cellsIn>;
-
-  constructor({ job, game, batch }: RowSetting) {
-    this.declarers = job.declarers;
-    this.batch = batch;
-    this.solver = new Solver({ duties: game.duties });
-    this.to = cellsIn(batch, selectedWays(job, game));
+/** Adds the rows of a deal. What is asked of the solver for several columns is asked once. */
+function addRows(dealt: Dealt, { declarers }: DatasetJob, solver: Solver, batch: RowBatch): void {
+  const { cards } = dealt;
+  const hands = [cards[0] as CardSet, cards[1] as CardSet, cards[2] as CardSet] as const;
+  const deal = { hands, talon: cards[3] as CardSet };
+  for (const declarer of declarers) {
+    const found = new Map<Way, Prospect>();
+    const best = (way: Way): Prospect => {
+      const known = found.get(way) ?? withDiscard(solver, deal, declarer, way);
+      found.set(way, known);
+      return known;
+    };
+    batch.add({ ...dealt, declarer, dealt: (way: Way) => asDealt(solver, deal, declarer, way), best } as never);
   }
-
-  add({ board, id, cards }: Dealt): void {
-    const { to } = this;
-    const hands = [cards[0] as CardSet, cards[1] as CardSet, cards[2] as CardSet] as const;
-    const deal = { hands, talon: cards[3] as CardSet };
-    for (const declarer of this.declarers) {
-      const row = this.batch.begin();
-      to.board?.set(row, board);
-      to.dealId?.set(row, id);
-      for (const [place, cell] of to.cards.entries()) cell?.set(row, cards[place]);
-      if (to.deal !== null) putDeal(to.deal, row, cards);
-      to.declarer?.set(row, declarer);
-      for (const { way, dealt, best, discard } of to.ways) {
-        put(dealt, row, asDealt(this.solver, deal, declarer, way));
-        if (best === null && discard === null) continue;
-        const found = withDiscard(this.solver, deal, declarer, way);
-        put(best, row, found);
-        discard?.set(row, found.plan?.discard ?? EMPTY);
-      }
-    }
-  }
-}
-
-/** Sets the tricks of a way with trumps, 1 or 0 of another. No node budget is set, so an answer is missing only where there is nothing to lead. */
-function put(cells: Integers | null, row: number, { tricks, made }: Prospect): void {
-  const achieved = tricks ?? (made === undefined ? null : Number(made));
-  if (achieved !== null) cells?.set(row, achieved);
 }

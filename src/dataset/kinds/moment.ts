@@ -1,0 +1,115 @@
+// Hot path: no allocation, no closures, no iterators.
+import { SEATINGS } from '../../board/seating.js';
+import type { Table } from '../../board/table.js';
+import { partAsked } from '../../bot/seated.js';
+import { type MatchPlace, View } from '../../bot/view.js';
+import { type Action, actionAnswer, actionSeat, CONTEST, PLAYED, wordBit } from '../../engine/actions.js';
+import type { Card, CardSet } from '../../engine/cards.js';
+import { Course } from '../../engine/course.js';
+import { SEATS, type Seat } from '../../engine/seats.js';
+import type { Exploration } from '../exploration.js';
+import type { Dealt, RowSetting } from '../kind.js';
+import { Labels } from './labels.js';
+
+const SUITS_NAMED = wordBit('acorns') | wordBit('leaves') | wordBit('bells') | wordBit('hearts');
+
+/**
+ * A decision of a deal that has been played, as it stood then: what the rows of `decisions` are computed from. The deal is replayed up to it, so
+ * the cards played later do not exist for the view.
+ */
+export class Moment {
+  board = 0;
+  id = 0;
+  readonly course: Course;
+  /** The deal as it ended. */
+  readonly end: Course;
+  /** What the seat asked sees. */
+  view: View;
+  /** Its fields of which several columns are read. */
+  trick: readonly (Card | null)[] = [];
+  played: readonly CardSet[] = [];
+  answer = 0;
+  /** The part of the policy that is asked. */
+  part = 0;
+  readonly labels = new Labels();
+  private readonly table: Table;
+  private readonly setting: RowSetting;
+  private readonly views: readonly View[];
+  private readonly place = { deal: 0, length: 1 } satisfies MatchPlace;
+  /** The words that each seat has said so far, as sets. */
+  private readonly said = new Int32Array(3);
+  private readonly exploration: Exploration | null;
+
+  constructor(setting: RowSetting, table: Table, exploration: Exploration | null) {
+    const { game, job } = setting;
+    this.setting = setting;
+    this.table = table;
+    this.exploration = exploration;
+    this.end = table.course;
+    this.course = new Course(game);
+    this.place.length = job.matchLength;
+    this.views = SEATS.map((seat) => new View(this.course, seat, this.place));
+    this.view = this.views[0];
+  }
+
+  /** Goes back to the beginning of the deal that was played last. */
+  begin({ board, id }: Dealt): void {
+    const { course, place, end } = this;
+    const { start, matchLength } = this.setting.job;
+    const { dealt, talon, potBefore } = end;
+    this.board = board;
+    this.id = id;
+    place.deal = board % matchLength;
+    this.said.fill(0);
+    if (start === null) course.begin(dealt[0], dealt[1], dealt[2], talon, potBefore);
+    else course.beginAt(dealt[0], dealt[1], dealt[2], talon, start.declarer, start.contract, potBefore);
+  }
+
+  /** The place in the trio of the bot that is asked. */
+  get bot(): number {
+    return SEATINGS[this.table.seating][this.course.seat];
+  }
+
+  /** Adds the row of the decision that the deal stands at. */
+  write(): void {
+    const { course, end, setting } = this;
+    const view = this.views[course.seat];
+    this.view = view;
+    this.trick = view.trick;
+    this.played = view.played;
+    this.answer = actionAnswer(end.actions[course.step]);
+    this.part = partAsked(course);
+    if (setting.job.labels) this.labels.judge(course, this.answer);
+    setting.batch.add(this as never);
+  }
+
+  /** Goes on to the next question. */
+  take(action: Action): void {
+    const answer = actionAnswer(action);
+    if (answer < PLAYED) this.said[actionSeat(action)] |= 1 << answer;
+    this.course.take(answer);
+  }
+
+  /** The words that a seat has said, as known to the seat that is asked: suits named unseen are known once all have been named (B10). */
+  saidBy(seat: number): number {
+    const { question, seat: asked, game } = this.course;
+    const isUnseen = question === CONTEST && game.hiddenContest && seat !== asked;
+    return isUnseen ? this.said[seat] & ~SUITS_NAMED : this.said[seat];
+  }
+
+  /** Does the legal default stand in for the answer? A bot that fails to sit down has its fault at the first action, whoever is asked there. */
+  get isFault(): boolean {
+    const { seat, step }: { seat: Seat; step: number } = this.course;
+    for (let bot = 0; bot < 3; bot++) {
+      const { faults } = this.setting.bots[bot];
+      for (let i = 0; i < faults.length; i++) if (faults[i].at === step && faults[i].seat === seat) return true;
+    }
+    return false;
+  }
+
+  /** The number of legal answers that this one was drawn from at random; null if it was not. */
+  get drawnFrom(): number | null {
+    const explorer = this.exploration?.chosen;
+    return explorer?.exploredAt === this.course.step ? explorer.drawnFrom : null;
+  }
+}
