@@ -11,18 +11,18 @@ export class RowBatch<Row = never> {
   rows = 0;
   private capacity: number;
   /** The same by type, with what computes them. */
-  private readonly integers: readonly Filled<Row, Integers>[];
-  private readonly numbers: readonly Filled<Row, Numbers>[];
-  private readonly texts: readonly Filled<Row, Texts>[];
+  private readonly integers: readonly CellSource<Row, Integers>[];
+  private readonly numbers: readonly CellSource<Row, Numbers>[];
+  private readonly texts: readonly CellSource<Row, Texts>[];
 
   constructor(columns: readonly Column<Row>[], capacity = 1024) {
     this.columns = columns;
     this.capacity = capacity;
     this.cells = columns.map((column) => cellsFor(column, capacity));
     const filled = this.cells.map((cells, i) => ({ cells, of: columns[i].of }));
-    this.integers = filled.filter((each) => each.cells instanceof Integers) as Filled<Row, Integers>[];
-    this.numbers = filled.filter((each) => each.cells instanceof Numbers) as Filled<Row, Numbers>[];
-    this.texts = filled.filter((each) => each.cells instanceof Texts) as Filled<Row, Texts>[];
+    this.integers = filled.filter((each) => each.cells instanceof Integers) as CellSource<Row, Integers>[];
+    this.numbers = filled.filter((each) => each.cells instanceof Numbers) as CellSource<Row, Numbers>[];
+    this.texts = filled.filter((each) => each.cells instanceof Texts) as CellSource<Row, Texts>[];
   }
 
   /** Adds a row: computes all its cells. */
@@ -72,7 +72,7 @@ export class RowBatch<Row = never> {
   }
 }
 
-interface Filled<Row, Type> {
+interface CellSource<Row, Type> {
   readonly cells: Type;
   readonly of: Column<Row>['of'];
 }

@@ -36,7 +36,7 @@ export const solved: RowKind = {
     sql: `SELECT declarer, avg(greatest(best_E, best_G, best_S, best_H)) AS tricks, avg(best_bettel::INTEGER) AS bettel
 FROM dataset GROUP BY declarer ORDER BY declarer`,
   },
-  columns: (job: DatasetJob, game: Game): readonly Column<Solving>[] => [
+  columns: (job: DatasetJob, game: Game): readonly Column<DealToSolve>[] => [
     ...ADDRESS,
     ...CARDS,
     wordColumn(
@@ -63,7 +63,7 @@ function selectedWays({ contracts }: DatasetJob, game: Game): readonly Way[] {
 }
 
 /** A deal with open cards, and the declarer whose row is made. */
-interface Solving extends Dealt {
+interface DealToSolve extends Dealt {
   readonly declarer: Seat;
   readonly dealt: (way: Way) => Prospect;
   readonly best: (way: Way) => Prospect;
@@ -73,11 +73,11 @@ interface Solving extends Dealt {
 const reached = ({ tricks, made }: Prospect): number | null => tricks ?? (made === undefined ? null : Number(made));
 
 /** The columns of a way to play: with the ten cards dealt, and with the talon taken up and the best discard. */
-function columnsOf(way: Way): Column<Solving>[] {
+function columnsOf(way: Way): Column<DealToSolve>[] {
   const name = columnName(way);
-  const ofDealt = ({ dealt }: Solving) => reached(dealt(way));
-  const ofBest = ({ best }: Solving) => reached(best(way));
-  const discard = (about: string): Column<Solving> =>
+  const ofDealt = ({ dealt }: DealToSolve) => reached(dealt(way));
+  const ofBest = ({ best }: DealToSolve) => reached(best(way));
+  const discard = (about: string): Column<DealToSolve> =>
     cardsColumn(`discard_${name}`, about, ({ best }) => best(way).plan?.discard ?? EMPTY, { group: 'plans' });
   if (way.trump === NO_TRUMP) {
     return [
@@ -89,7 +89,7 @@ function columnsOf(way: Way): Column<Solving>[] {
   const trumps = `tricks with ${SUIT_NAMES[SUIT_LETTERS.indexOf(suitOf(way))]} as trumps`;
   const nullable = way.target === null;
   const [missing, none] = nullable ? ['; missing if he has none of them to lead', '; 0 if he has none'] : ['', ''];
-  const tricks = (group: string, about: string, of: (row: Solving) => number | null): Column<Solving> =>
+  const tricks = (group: string, about: string, of: (row: DealToSolve) => number | null): Column<DealToSolve> =>
     countColumn(`${group}_${name}`, [0, 10], `${trumps}${about}${missing}`, of, { unit: 'tricks', group, nullable });
   return [
     tricks('dealt', ' and the ten cards dealt', ofDealt),
