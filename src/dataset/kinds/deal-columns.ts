@@ -12,13 +12,13 @@ import { type Column, cardsColumn, countColumn, flagColumn, moneyColumn, textCol
 import { FEATURES } from '../features.js';
 import type { DatasetJob } from '../job.js';
 import { putAction, putCard } from '../text.js';
-import { LONGEST_PLAY, type PlayedDeal } from './played-deal.js';
+import { type DealSource, LONGEST_PLAY } from './deal-source.js';
 import { ADDRESS, CARDS, scoreBounds } from './shared-columns.js';
 
 const TRUMPS = ['E', 'G', 'S', 'H', 'none'] as const;
 
 /** The columns of the kinds whose rows are deals; `isPlayedOut` if all are played in given contracts. */
-export function dealColumns(job: DatasetJob, game: Game, isPlayedOut: boolean): Column<PlayedDeal>[] {
+export function dealColumns(job: DatasetJob, game: Game, isPlayedOut: boolean): Column<DealSource>[] {
   const { names = job.bots } = job;
   const bots = [...new Set(names)];
   const places = names.map((name) => bots.indexOf(name));
@@ -28,7 +28,7 @@ export function dealColumns(job: DatasetJob, game: Game, isPlayedOut: boolean): 
     ...ADDRESS,
     ...CARDS,
     ...SEAT_NAMES.map((name, seat) =>
-      wordColumn<PlayedDeal>(
+      wordColumn<DealSource>(
         `${name}_bot`,
         bots,
         `the bot at ${name}`,
@@ -39,7 +39,7 @@ export function dealColumns(job: DatasetJob, game: Game, isPlayedOut: boolean): 
     ...declaredColumns(game, hasPot),
     ...(game.multiplies ? [MULTIPLIER] : []),
     ...SEAT_NAMES.map((name, seat) =>
-      countColumn<PlayedDeal>(`${name}_score`, score, `what ${name} won or lost`, ({ course }) => course.score[seat], {
+      countColumn<DealSource>(`${name}_score`, score, `what ${name} won or lost`, ({ course }) => course.score[seat], {
         unit: 'units',
       }),
     ),
@@ -56,7 +56,7 @@ export function dealColumns(job: DatasetJob, game: Game, isPlayedOut: boolean): 
   ];
 }
 
-const MULTIPLIER: Column<PlayedDeal> = countColumn(
+const MULTIPLIER: Column<DealSource> = countColumn(
   'multiplier',
   [1, 32],
   'what all payments were multiplied by: Doppeln, Kontra and Re double',
@@ -64,7 +64,7 @@ const MULTIPLIER: Column<PlayedDeal> = countColumn(
 );
 
 /** What was said. In a contract that is given that is a card called and the one given back, if it may be. */
-function spokenColumns(game: Game, isPlayedOut: boolean): Column<PlayedDeal>[] {
+function spokenColumns(game: Game, isPlayedOut: boolean): Column<DealSource>[] {
   const what = isPlayedOut ? 'the card called and the one given back' : 'what was said before the discard';
   if (isPlayedOut && !game.cardCall) return [];
   const about = `${what}, an action after the other as in the records; none if nothing was`;
@@ -91,71 +91,55 @@ function putPlay(text: Texts, { actions, step }: Course): void {
 }
 
 /** A value of deals that have a declarer. `nullable`: are some passed out? */
-const declared = (nullable: boolean, of: (deal: PlayedDeal) => number): ((deal: PlayedDeal) => number | null) =>
+const declared = (nullable: boolean, of: (deal: DealSource) => number): ((deal: DealSource) => number | null) =>
   nullable ? (deal) => (deal.course.declarer === NOBODY ? null : of(deal)) : of;
 
 /** Declarer, contract, play and result. */
-function declaredColumns(game: Game, nullable: boolean): Column<PlayedDeal>[] {
+function declaredColumns(game: Game, nullable: boolean): Column<DealSource>[] {
   const missing = nullable ? '; missing if the deal was passed out' : '';
   const of = (value: (course: Course) => number) => declared(nullable, ({ course }) => value(course));
-  const stops = game.earlyEnd ? ', as far as they were played before the result was certain' : '';
+  const word = (name: string, words: readonly string[], about: string, value: (course: Course) => number) =>
+    wordColumn(name, words, about + missing, of(value), { nullable });
   const contracts = game.contracts.map(({ name }) => name);
+  const stops = game.earlyEnd ? ', as far as they were played before the result was certain' : '';
+  const discards = `the two cards that the declarer laid away${missing}`;
+  const play = `the cards in the order of play${stops}${missing}`;
+  const tricks = `tricks of the declarer${game.earlyEnd ? ' when play stopped' : ''}${missing}`;
+  const won = `has the declarer made his contract?${missing}`;
   return [
-    wordColumn(
-      'declarer',
-      SEAT_LETTERS,
-      `the seat of the declarer: F forehand, M middlehand, D dealer${missing}`,
-      of(({ declarer }) => declarer),
-      { nullable },
-    ),
-    wordColumn(
-      'contract',
-      contracts,
-      `the contract that was played${missing}`,
-      of(({ contract }) => contract),
-      { nullable },
-    ),
-    wordColumn(
-      'trump',
-      TRUMPS,
-      `the trump suit: E acorns, G leaves, S bells, H hearts, or none${missing}`,
-      of(({ trump }) => trump),
-      { nullable },
-    ),
+    word('declarer', SEAT_LETTERS, DECLARER, ({ declarer }) => declarer),
+    word('contract', contracts, 'the contract that was played', ({ contract }) => contract),
+    word('trump', TRUMPS, TRUMP, ({ trump }) => trump),
     cardsColumn(
       'discards',
-      `the two cards that the declarer laid away${missing}`,
+      discards,
       of(({ discards }) => discards),
       { nullable },
     ),
     // A deal passed out has no play: the text is missing.
-    textColumn(
-      'play',
-      `the cards in the order of play${stops}${missing}`,
-      ({ course }, text) => putPlay(text, course),
-      {
-        nullable,
-      },
-    ),
+    textColumn('play', play, ({ course }, text) => putPlay(text, course), { nullable }),
     ...PLAYS,
     countColumn(
       'tricks',
       [0, 10],
-      `tricks of the declarer${game.earlyEnd ? ' when play stopped' : ''}${missing}`,
+      tricks,
       of(({ tricks }) => tricks),
       { unit: 'tricks', nullable },
     ),
     flagColumn(
       'won',
-      `has the declarer made his contract?${missing}`,
-      of(({ won }) => (won ? 1 : 0)),
+      won,
+      of(({ won }) => Number(won)),
       { nullable },
     ),
   ];
 }
 
+const DECLARER = 'the seat of the declarer: F forehand, M middlehand, D dealer';
+const TRUMP = 'the trump suit: E acorns, G leaves, S bells, H hearts, or none';
+
 const PLAYS = Array.from({ length: LONGEST_PLAY }, (_, i) =>
-  countColumn<PlayedDeal>(
+  countColumn<DealSource>(
     `card_${String(i + 1).padStart(2, '0')}`,
     [-1, 31],
     `the card played as number ${i + 1}: 8 × suit + rank; −1 where play had stopped`,
@@ -165,7 +149,7 @@ const PLAYS = Array.from({ length: LONGEST_PLAY }, (_, i) =>
 );
 
 /** `units`: the most that a seat can win. */
-function moneyColumns({ money }: DatasetJob, game: Game, units: number): Column<PlayedDeal>[] {
+function moneyColumns({ money }: DatasetJob, game: Game, units: number): Column<DealSource>[] {
   if (money === undefined) return [];
   const tariff = tariffOf(money, game);
   const { parts, worth, stake } = tariff;
@@ -181,7 +165,7 @@ function moneyColumns({ money }: DatasetJob, game: Game, units: number): Column<
   );
 }
 
-function potColumns({ matchLength }: DatasetJob): Column<PlayedDeal>[] {
+function potColumns({ matchLength }: DatasetJob): Column<DealSource>[] {
   const bounds = [0, 3 * matchLength] as const;
   const unit = { unit: 'units' };
   return [
@@ -191,11 +175,11 @@ function potColumns({ matchLength }: DatasetJob): Column<PlayedDeal>[] {
 }
 
 /** Of the declarer's hand as it was dealt, and as he plays it. */
-function featureColumns(nullable: boolean): Column<PlayedDeal>[] {
+function featureColumns(nullable: boolean): Column<DealSource>[] {
   const missing = nullable ? '; missing if the deal was passed out' : '';
   const hands = [
-    ['before_', "the declarer's ten cards as dealt", (i: number) => (deal: PlayedDeal) => deal.before[i]],
-    ['after_', 'the ten cards that the declarer plays', (i: number) => (deal: PlayedDeal) => deal.after[i]],
+    ['before_', "the declarer's ten cards as dealt", (i: number) => (deal: DealSource) => deal.before[i]],
+    ['after_', 'the ten cards that the declarer plays', (i: number) => (deal: DealSource) => deal.after[i]],
   ] as const;
   return hands.flatMap(([prefix, hand, of]) =>
     FEATURES.map(({ name, unit, least, most, about }, i) => {

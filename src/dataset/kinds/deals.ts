@@ -2,7 +2,7 @@ import { Table } from '../../board/table.js';
 import { SEAT_NAMES } from '../../record/notation.js';
 import type { RowKind } from '../kind.js';
 import { dealColumns } from './deal-columns.js';
-import { PlayedDeal } from './played-deal.js';
+import { DealSource } from './deal-source.js';
 
 /** One row a deal: the cards, how it was played, how it ended, and what the declarer's hand looked like. */
 export const deals: RowKind = {
@@ -27,7 +27,7 @@ FROM dataset GROUP BY contract ORDER BY deals DESC`,
   rows(setting) {
     const { job, game, key, bots } = setting;
     const table = new Table(game, job, key, bots);
-    const played = new PlayedDeal(setting, table);
+    const played = new DealSource(setting, table);
     return { course: table.course, add: (deal) => played.play(deal) };
   },
 };

@@ -12,9 +12,9 @@ import { Exploration } from '../exploration.js';
 import type { DatasetJob } from '../job.js';
 import type { Dealt, RowKind, RowMaker, RowSetting } from '../kind.js';
 import { hashOf } from '../split.js';
+import { DecisionSource } from './decision-source.js';
 import { knownColumns } from './known-columns.js';
 import { labelColumns } from './labels.js';
-import { Moment } from './moment.js';
 import { phaseTable } from './phases.js';
 import { ADDRESS, scoreBounds } from './shared-columns.js';
 
@@ -54,7 +54,7 @@ export const decisions: RowKind = {
     sql: `SELECT bot, phase, count(*) AS decisions, avg(score) AS score_in_the_end
 FROM dataset GROUP BY bot, phase ORDER BY bot, phase`,
   },
-  columns(job: DatasetJob, game: Game): readonly Column<Moment>[] {
+  columns(job: DatasetJob, game: Game): readonly Column<DecisionSource>[] {
     phaseTable(job.phases, game);
     return decisionColumns(job, game);
   },
@@ -64,7 +64,7 @@ FROM dataset GROUP BY bot, phase ORDER BY bot, phase`,
 /** Roles of a seat; before there is a declarer, all are bidders. The order is that of their numbers in rows. */
 const ROLES = ['bidder', 'declarer', 'first defender', 'second defender'] as const;
 
-function decisionColumns(job: DatasetJob, game: Game): readonly Column<Moment>[] {
+function decisionColumns(job: DatasetJob, game: Game): readonly Column<DecisionSource>[] {
   const { names = job.bots } = job;
   const bots = [...new Set(names)];
   const places = names.map((name) => bots.indexOf(name));
@@ -99,7 +99,7 @@ const roleOf = (seat: Seat, declarer: number): number =>
 const ANSWER = { group: 'answer' };
 const MAYBE = { group: 'answer', nullable: true };
 
-const answerColumns: readonly Column<Moment>[] = [
+const answerColumns: readonly Column<DecisionSource>[] = [
   wordColumn(
     'answer_word',
     WORDS,
@@ -129,7 +129,7 @@ const answerColumns: readonly Column<Moment>[] = [
 ];
 
 /** Columns of the random answer. */
-const exploredColumns: readonly Column<Moment>[] = [
+const exploredColumns: readonly Column<DecisionSource>[] = [
   flagColumn(
     'explored',
     'was the answer drawn at random from the legal ones, instead of given by the bot?',
@@ -150,7 +150,7 @@ class DecisionRows implements RowMaker {
   readonly course: Course;
   private readonly setting: RowSetting;
   private readonly table: Table;
-  private readonly moment: Moment;
+  private readonly moment: DecisionSource;
   private readonly chosen: Uint8Array;
   /** Are there rows for card play, or for Kontra during it? Otherwise no card needs to be replayed. */
   private readonly isOfPlay: boolean;
@@ -167,7 +167,7 @@ class DecisionRows implements RowMaker {
       this.chosen[question * PARTS.length + PARTS.indexOf(part)] === 1;
     this.isOfPlay = has(PLAY, 'declaring') || has(PLAY, 'defence') || (game.kontra && has(KONTRA, 'auction'));
     this.exploration = explore === null ? null : new Exploration({ explore, asked }, bots, game, key);
-    this.moment = new Moment(setting, this.table, this.exploration);
+    this.moment = new DecisionSource(setting, this.table, this.exploration);
   }
 
   add(deal: Dealt): void {

@@ -4,13 +4,13 @@ import { MOST_ACTIONS } from '../../engine/deal-state.js';
 import type { Game } from '../../engine/game.js';
 import { SEAT_LETTERS, SUIT_LETTERS } from '../../record/notation.js';
 import { type Column, cardsColumn, countColumn, flagColumn, textColumn, wordColumn } from '../column.js';
-import type { Moment } from './moment.js';
+import type { DecisionSource } from './decision-source.js';
 
 /** The same in every row: the manifest has them; datasets hold no sessions. */
 const CONSTANT = ['game', 'rules', 'matchLength', ...SESSION_FIELDS] as const;
 
 type Field = Exclude<keyof ViewFields, (typeof CONSTANT)[number]>;
-type Of = (moment: Moment) => number | null;
+type Of = (moment: DecisionSource) => number | null;
 
 /** Columns that follow from others: written only on request. */
 const EXTRA: readonly Field[] = ['gone', 'partner', 'isDeclarer', 'led', 'target'];
@@ -25,50 +25,49 @@ const rest = (field: Field) => ({
   isExtra: EXTRA.includes(field),
 });
 
-const word = (field: Field, words: readonly string[], of: Of): Column<Moment> =>
+const word = (field: Field, words: readonly string[], of: Of): Column<DecisionSource> =>
   wordColumn(nameOf(field), words, VIEW_FIELDS[field].about.replace(/: 0 .*/, ': F, M or D'), of, rest(field));
-const seat = (field: Field, of: Of): Column<Moment> => word(field, SEAT_LETTERS, of);
-const flag = (field: Field, of: Of): Column<Moment> =>
+const seat = (field: Field, of: Of): Column<DecisionSource> => word(field, SEAT_LETTERS, of);
+const flag = (field: Field, of: Of): Column<DecisionSource> =>
   flagColumn(nameOf(field), VIEW_FIELDS[field].about, of, rest(field));
-const set = (field: Field, of: Of): Column<Moment> =>
+const set = (field: Field, of: Of): Column<DecisionSource> =>
   cardsColumn(nameOf(field), VIEW_FIELDS[field].about, of, rest(field));
-const count = (field: Field, unit: string, bounds: readonly [number, number], of: Of): Column<Moment> =>
+const count = (field: Field, unit: string, bounds: readonly [number, number], of: Of): Column<DecisionSource> =>
   countColumn(nameOf(field), bounds, VIEW_FIELDS[field].about, of, { ...rest(field), unit });
-const card = (field: Field, of: Of): Column<Moment> => count(field, 'card', [0, 31], of);
+const card = (field: Field, of: Of): Column<DecisionSource> => count(field, 'card', [0, 31], of);
 /** A column of sets of words: bit `w` for word `w` of those that answers are given in. */
-const said = (field: Field, name: string, about: string, of: Of): Column<Moment> =>
+const said = (field: Field, name: string, about: string, of: Of): Column<DecisionSource> =>
   cardsColumn(name, about, of, { ...rest(field), unit: 'word set' });
 
 /**
  * What a seat knows at a decision, as columns of fixed width: one or more for each field of a view that can differ from decision to decision under
  * these rules. Nothing else in a row is for the seat to know.
  */
-export function knownColumns(game: Game): readonly Column<Moment>[] {
+export function knownColumns(game: Game): readonly Column<DecisionSource>[] {
   const columns = fieldColumns(game);
   const isIdle: Partial<Record<string, boolean>> = {
-    ...{ called: !game.cardCall, callHolder: !game.cardCall, returned: !game.cardCall },
-    ...{ multiplier: !game.multiplies, kontra: !game.kontra, pot: !game.pot, matchDeal: !game.pot },
+    called: !game.cardCall,
+    callHolder: !game.cardCall,
+    returned: !game.cardCall,
+    multiplier: !game.multiplies,
+    kontra: !game.kontra,
+    pot: !game.pot,
+    matchDeal: !game.pot,
   };
   return Object.keys(VIEW_FIELDS).flatMap((field) => (isIdle[field] ? [] : (columns[field as Field] ?? [])));
 }
 
 /** The columns of each field of a view. */
-function fieldColumns(game: Game): Readonly<Record<Field, Column<Moment> | readonly Column<Moment>[]>> {
-  const questions = questionsOf(game);
-  const asked = QUESTIONS.map((question) => questions.indexOf(question));
-  const words = announcements(game);
-  const announced = new Map(words.map((each, number) => [each, number]));
+function fieldColumns(game: Game): Readonly<Record<Field, Column<DecisionSource> | readonly Column<DecisionSource>[]>> {
   const contracts = game.contracts.map(({ name }) => name);
   return {
     seat: seat('seat', ({ view }) => view.seat),
-    question: word('question', questions, ({ course }) => asked[course.question]),
+    question: questionColumn(game),
     step: count('step', 'actions', [0, MOST_ACTIONS - 1], ({ view }) => view.step),
     hand: set('hand', ({ view }) => view.hand),
     legal: legalColumns,
     history: historyColumns,
-    announced: word('announced', words, ({ view }) =>
-      view.announced === null ? null : (announced.get(view.announced) as number),
-    ),
+    announced: announcedColumn(game),
     contract: word('contract', contracts, ({ view, course }) => (view.contract === null ? null : course.contract)),
     target: count('target', 'tricks', [0, 10], ({ view }) => view.target),
     trump: word('trump', [...SUIT_LETTERS], ({ view }) => view.trump),
@@ -76,26 +75,11 @@ function fieldColumns(game: Game): Readonly<Record<Field, Column<Moment> | reado
     isDeclarer: flag('isDeclarer', ({ view }) => Number(view.isDeclarer)),
     partner: seat('partner', ({ view }) => view.partner),
     leader: seat('leader', ({ view }) => view.leader),
-    trick: SEAT_LETTERS.map((letter, at) =>
-      countColumn<Moment>(
-        `trick_${letter}`,
-        [0, 31],
-        `the card of ${letter} in the current trick`,
-        ({ trick }) => trick[at],
-        { ...rest('trick'), nullable: true, unit: 'card' },
-      ),
-    ),
+    trick: trickColumns,
     led: word('led', [...SUIT_LETTERS], ({ view }) => view.led),
     winning: card('winning', ({ view }) => view.winning),
     winner: seat('winner', ({ view }) => view.winner),
-    played: SEAT_LETTERS.map((letter, at) =>
-      cardsColumn<Moment>(
-        `played_${letter}`,
-        `the cards that ${letter} has played`,
-        ({ played }) => played[at],
-        rest('played'),
-      ),
-    ),
+    played: playedColumns,
     gone: set('gone', ({ view }) => view.gone),
     declarerTricks: count('declarerTricks', 'tricks', [0, 10], ({ view }) => view.declarerTricks),
     defenderTricks: count('defenderTricks', 'tricks', [0, 10], ({ view }) => view.defenderTricks),
@@ -111,7 +95,19 @@ function fieldColumns(game: Game): Readonly<Record<Field, Column<Moment> | reado
   };
 }
 
-const legalColumns: readonly Column<Moment>[] = [
+function questionColumn(game: Game): Column<DecisionSource> {
+  const questions = questionsOf(game);
+  const places = QUESTIONS.map((question) => questions.indexOf(question));
+  return word('question', questions, ({ course }) => places[course.question]);
+}
+
+function announcedColumn(game: Game): Column<DecisionSource> {
+  const words = announcements(game);
+  const places = new Map<string | null, number>(words.map((each, place) => [each, place]));
+  return word('announced', words, ({ view }) => places.get(view.announced) ?? null);
+}
+
+const legalColumns: readonly Column<DecisionSource>[] = [
   cardsColumn(
     'legal_cards',
     'the legal answers that are cards; of a discard, the cards of which any two go',
@@ -121,11 +117,30 @@ const legalColumns: readonly Column<Moment>[] = [
   said('legal', 'legal_words', 'the legal answers that are words', ({ course }) => course.words),
 ];
 
-const historyColumns: readonly Column<Moment>[] = [
+const trickColumns = SEAT_LETTERS.map((letter, at) =>
+  countColumn<DecisionSource>(
+    `trick_${letter}`,
+    [0, 31],
+    `the card of ${letter} in the current trick`,
+    ({ trick }) => trick[at],
+    { ...rest('trick'), nullable: true, unit: 'card' },
+  ),
+);
+
+const playedColumns = SEAT_LETTERS.map((letter, at) =>
+  cardsColumn<DecisionSource>(
+    `played_${letter}`,
+    `the cards that ${letter} has played`,
+    ({ played }) => played[at],
+    rest('played'),
+  ),
+);
+
+const historyColumns: readonly Column<DecisionSource>[] = [
   ...SEAT_LETTERS.map((letter, at) =>
     said('history', `said_${letter}`, `the words that ${letter} has said so far`, (moment) => moment.saidBy(at)),
   ),
-  textColumn<Moment>(
+  textColumn<DecisionSource>(
     'history',
     VIEW_FIELDS.history.about,
     ({ view }, text) => text.putText(view.history.join(', ') || 'none'),

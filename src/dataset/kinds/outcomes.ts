@@ -2,7 +2,7 @@ import { Table } from '../../board/table.js';
 import { SEAT_NAMES } from '../../record/notation.js';
 import type { RowKind } from '../kind.js';
 import { dealColumns } from './deal-columns.js';
-import { PlayedDeal } from './played-deal.js';
+import { DealSource } from './deal-source.js';
 
 /** One row a deal, declarer and contract: what each hand would have been worth, regardless of the bidding. */
 export const outcomes: RowKind = {
@@ -28,7 +28,7 @@ FROM dataset GROUP BY contract ORDER BY contract`,
   rows(setting) {
     const { job, game, key, bots } = setting;
     const table = new Table(game, job, key, bots);
-    const played = new PlayedDeal(setting, table);
+    const played = new DealSource(setting, table);
     const starts = job.declarers.flatMap((declarer) => job.contracts.map((contract) => ({ declarer, contract })));
     return {
       course: null,

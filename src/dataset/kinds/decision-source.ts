@@ -17,7 +17,7 @@ const SUITS_NAMED = wordBit('acorns') | wordBit('leaves') | wordBit('bells') | w
  * A decision of a deal that has been played, as it stood then: what the rows of `decisions` are computed from. The deal is replayed up to it, so
  * the cards played later do not exist for the view.
  */
-export class Moment {
+export class DecisionSource {
   board = 0;
   id = 0;
   readonly course: Course;

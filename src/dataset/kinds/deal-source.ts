@@ -14,7 +14,7 @@ export const LONGEST_PLAY = 30;
 const NOT_PLAYED = -1;
 
 /** A deal that a table has just played: what the rows of `deals` and `outcomes` are computed from. */
-export class PlayedDeal implements Dealt {
+export class DealSource implements Dealt {
   board = 0;
   id = 0;
   cards: Int32Array = new Int32Array(4);
