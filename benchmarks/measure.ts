@@ -1,9 +1,5 @@
 import { Bench, type BenchOptions } from 'tinybench';
-import { ChunkPlayer, type PlayedChunk } from '../src/simulate/chunk-player.js';
-import { thisThread } from '../src/work/executor.js';
-import { playInOrder } from '../src/work/pieces.js';
-import { workerThreads } from '../src/work/pool.js';
-import { allCases, BENCH_BOTS, type Case, jobOf } from './cases.js';
+import { allCases, type Case } from './cases.js';
 import { referencePlayout } from './reference-kernel.js';
 import { referenceCase, solverCases } from './solver-cases.js';
 import { type Spread, spreadOf } from './spread.js';
@@ -31,16 +27,10 @@ const REFERENCE: Case = {
 /** Consumes the results of benchmarked code, so that it cannot be optimised away. */
 export const sink = { value: 0 };
 
-/** Measures every case on one thread, then whole deals on all threads. `announce` is called with what is measured next. */
-export async function measureAll(threads: number, announce: (name: string) => void): Promise<Measurement[]> {
-  const cases = [REFERENCE, ...(await allCases())];
-  const onOne = await onThisThread(cases, {}, announce);
-  const measured = [...onOne];
-  for (const bot of threads > 1 ? BENCH_BOTS : []) {
-    announce(`${bot} on ${threads} threads`);
-    measured.push(await onThreads(bot, threads));
-  }
-  const reference = onOne[0].perSecond;
+/** Measures every case on one thread. `announce` is called with what is measured next. */
+export async function measureAll(announce: (name: string) => void): Promise<Measurement[]> {
+  const measured = await onThisThread([REFERENCE, ...(await allCases())], {}, announce);
+  const reference = measured[0].perSecond;
   return measured.map((each) => ({ ...each, ratio: each.perSecond / reference }));
 }
 
@@ -84,42 +74,8 @@ async function onThisThread(
     const result = bench.getTask(each.name)?.result;
     if (result?.state !== 'completed') throw new Error(`${each.name} was not measured`);
     const speeds = (result.latency.samples ?? []).map((ms) => (1000 * each.operations) / ms);
-    return fromSamples(each, 1, speeds);
+    return { name: each.name, unit: each.unit, threads: 1, ...spreadOf(speeds) };
   });
 }
 
 type Sampled = Omit<Measurement, 'ratio'>;
-
-function fromSamples({ name, unit }: Pick<Case, 'name' | 'unit'>, threads: number, speeds: readonly number[]): Sampled {
-  return { name, unit, threads, ...spreadOf(speeds) };
-}
-
-/** Milliseconds: each thread compiles its own code while it plays. */
-const WARM_UP = 1_600;
-
-/** Whole deals through the pool of worker threads, in slices after a warm-up. */
-async function onThreads(bot: string, threads: number): Promise<Sampled> {
-  const job = jobOf(bot, 'bolachen');
-  const executor =
-    threads === 0
-      ? thisThread(await ChunkPlayer.make(job))
-      : workerThreads<PlayedChunk>(job, threads, 'simulate/worker.js');
-  const speeds: number[] = [];
-  let deals = 0;
-  const start = performance.now();
-  let since = start;
-  for await (const chunk of playInOrder(
-    executor,
-    { from: 0, end: 2 ** 40, group: 1, chunk: 2 ** 40 },
-    AbortSignal.timeout(3_500),
-  )) {
-    deals += chunk.count;
-    const now = performance.now();
-    if (now - since < 150) continue;
-    if (now - start > WARM_UP) speeds.push((1000 * deals) / (now - since));
-    since = now;
-    deals = 0;
-  }
-  await executor.close();
-  return fromSamples({ name: `whole deals, ${bot}`, unit: 'deals' }, threads, speeds);
-}

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { cpus, loadavg } from 'node:os';
-import type { Command } from 'commander';
+import { availableParallelism, cpus, loadavg } from 'node:os';
 import type { BotSpeed } from '../../benchmarks/bot-speed.js';
+import { BENCH_BOTS } from '../../benchmarks/cases.js';
 import { type Measurement, measureAll, measureSolver } from '../../benchmarks/measure.js';
 import { signature } from '../../benchmarks/signature.js';
 import { solverBytes } from '../../benchmarks/solver-cases.js';
+import type { Spread } from '../../benchmarks/spread.js';
 import { measureWatched } from '../../benchmarks/watched-bots.js';
+import { type DealSpeed, limitOf, measureDeals } from '../../benchmarks/whole-deals.js';
 import { faultsInAll } from '../board/reliance.js';
 import { commandOf } from '../bot/command-text.js';
 import { LIMITS } from '../bot/limits.js';
@@ -16,22 +18,22 @@ import { termsOf } from '../run/how.js';
 import { naming } from '../system/system-error.js';
 import { version } from '../system/version.js';
 import { toJson } from '../text/json.js';
-import { count, percent, rate } from '../text/numbers.js';
+import { count, percent, rate, several } from '../text/numbers.js';
 import { short, table } from '../text/text-table.js';
 import { wrapped } from '../text/wrapped.js';
-import { howOf } from './given-options.js';
+import { numberOf } from './number-text.js';
 import { note, print, printLine } from './output.js';
 
 interface BenchFlags {
   readonly bots?: string;
-  readonly threads?: unknown;
+  readonly threads?: string;
   readonly against?: string;
   readonly signature?: boolean;
   readonly json?: boolean;
 }
 
 /** `bolachen bench`: measures the engine and the house bots, or the bots given; the last line is the signature. */
-export async function bench(flags: BenchFlags, command: Command): Promise<void> {
+export async function bench(flags: BenchFlags): Promise<void> {
   if (flags.signature) {
     refuseBeside(flags, 'signature', ['bots', 'threads', 'against']);
     const mark = String(await signature());
@@ -42,25 +44,59 @@ export async function bench(flags: BenchFlags, command: Command): Promise<void> 
     return benchBots(flags.bots, flags.json === true);
   }
   const earlier = flags.against === undefined ? null : await readEarlier(flags.against);
-  const { threads } = termsOf(howOf(command));
-  const measured = await measureAll(threads, (name) => note(`measuring ${name}`));
-  const solver = await measureSolver((name) => note(`measuring ${name}`));
-  const mark = String(await signature());
-  if (flags.json) {
-    return print(
-      toJson({
-        version,
-        node: process.version,
-        processor: cpus()[0]?.model,
-        load: loadavg()[0],
-        cases: measured,
-        solver: { bytes: solverBytes(), cases: solver },
-        signature: mark,
-      }),
-    );
+  const counts = flags.threads === undefined ? [availableParallelism()] : threadsIn(flags.threads);
+  const announce = (name: string): void => note(`measuring ${name}`);
+  const here = {
+    version,
+    node: process.version,
+    processor: cpus()[0]?.model ?? 'unknown processor',
+    load: loadavg()[0],
+  };
+  if (!flags.json) await print(`node ${here.node}, ${here.processor}, load ${here.load.toFixed(2)}\n\n`);
+  const deals: DealSpeed[] = [];
+  for (const bot of counts.length > 1 ? ['sound'] : BENCH_BOTS) {
+    for (const threads of new Set([1, ...counts])) {
+      announce(`${bot} on ${several(threads, 'thread')}`);
+      deals.push(await measureDeals(bot, threads));
+    }
   }
-  await printSpeeds(measured, solver, earlier);
+  if (!flags.json) await print(dealsTable(deals, earlier));
+  if (counts.length > 1) return flags.json ? print(toJson({ ...here, deals })) : print(LIMITS_NOTE);
+  const cases = await measureAll(announce);
+  const solver = await measureSolver(announce);
+  const mark = String(await signature());
+  if (flags.json)
+    return print(toJson({ ...here, deals, cases, solver: { bytes: solverBytes(), cases: solver }, signature: mark }));
+  await printSpeeds(cases, solver, earlier);
   await printLine(`\nsignature ${mark}`);
+}
+
+/** @throws OptionError */
+const threadsIn = (text: string): number[] =>
+  text.split(',').map((each) => termsOf({ threads: (numberOf(each.trim()) ?? each) as number }).threads);
+
+const LIMITS_NOTE = `\n${wrapped(
+  'limit: processors: fewer were free than there are threads; main thread: it was busy; shared cores: a deal takes over 1.15 times the processor time that it takes on one thread, since threads share cores, caches or memory',
+)}`;
+
+function dealsTable(deals: readonly DealSpeed[], earlier: ReadonlyMap<string, number> | null): string {
+  const isScaling = new Set(deals.map(({ name }) => name)).size === 1;
+  const [one] = deals;
+  return table(
+    [
+      ...['case', 'threads', 'first 100 k', 'a second'],
+      ...(isScaling ? ['times', 'limit'] : ['middle half', 'µs CPU']),
+      ...(earlier ? ['over earlier'] : []),
+    ],
+    deals.map((each) => [
+      ...[each.name, String(each.threads), rate(each.first), rate(each.perSecond)],
+      ...(isScaling
+        ? [(each.perSecond / one.perSecond).toFixed(2), limitOf(each, one)]
+        : [`${rate(each.low)} – ${rate(each.high)}`, each.processorTime.toFixed(2)]),
+      ...(earlier ? [ratioTo(earlier, each)] : []),
+    ]),
+    isScaling ? [0, 1, 5] : [0, 1],
+  );
 }
 
 async function printSpeeds(
@@ -68,9 +104,7 @@ async function printSpeeds(
   solver: Awaited<ReturnType<typeof measureSolver>>,
   earlier: Awaited<ReturnType<typeof readEarlier>> | null,
 ): Promise<void> {
-  await print(
-    `node ${process.version}, ${cpus()[0]?.model ?? 'unknown processor'}, load ${loadavg()[0].toFixed(2)}\n\n`,
-  );
+  await print('\nparts of it on one thread, warm\n');
   await print(
     speedTable({ columns: ['case', 'threads'], keys: [0, 1] }, measured, earlier, ({ threads, ratio }) => [
       String(threads),
@@ -114,7 +148,7 @@ function speedTable<Each extends Measurement>(
 
 const keyOf = ({ name, threads }: Pick<Measurement, 'name' | 'threads'>): string => `${name} on ${threads}`;
 
-function ratioTo(earlier: ReadonlyMap<string, number>, each: Measurement): string {
+function ratioTo(earlier: ReadonlyMap<string, number>, each: Parameters<typeof keyOf>[0] & Spread): string {
   const before = earlier.get(keyOf(each));
   return before === undefined ? '–' : (each.perSecond / before).toFixed(2);
 }
@@ -122,8 +156,12 @@ function ratioTo(earlier: ReadonlyMap<string, number>, each: Measurement): strin
 async function readEarlier(path: string): Promise<ReadonlyMap<string, number>> {
   const text = await naming(path, readFile(path, 'utf8'));
   try {
-    const { cases, solver } = JSON.parse(text) as { cases: Measurement[]; solver?: { cases: Measurement[] } };
-    return new Map([...cases, ...(solver?.cases ?? [])].map((each) => [keyOf(each), each.perSecond]));
+    const { deals, cases, solver } = JSON.parse(text) as Record<'deals' | 'cases', Measurement[] | undefined> & {
+      solver?: { cases: Measurement[] };
+    };
+    if (deals === undefined) throw new Error();
+    const all = [...deals, ...(cases ?? []), ...(solver?.cases ?? [])];
+    return new Map(all.map((each) => [keyOf(each), each.perSecond]));
   } catch {
     return refuse(path, 'is not a result of bench --json');
   }

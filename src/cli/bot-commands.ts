@@ -1,7 +1,5 @@
 import type { Command } from 'commander';
 import { CHECK } from '../checking/options.js';
-import { some } from '../input/option.js';
-import { HOW } from '../run/options.js';
 import { addOptions } from './option-flags.js';
 
 /** The commands for authors of bots. */
@@ -13,7 +11,12 @@ export function addBotCommands(root: Command): void {
 }
 
 function addBench(command: Command): void {
-  addOptions(command.description('measure the speed of the engine and the bots'), some(HOW, 'threads'))
+  command
+    .description('measure the speed of the engine and the bots')
+    .option(
+      '--threads <n>',
+      'worker threads (default: all cores); of several numbers, as in 1,2,4: how speed grows with them, and what limits it',
+    )
     .option(
       '--bots <list>',
       'measure a bot in all seats, or three bots: questions, cards and answers a second, share of the time',
@@ -21,7 +24,7 @@ function addBench(command: Command): void {
     .option('--against <file>', 'show ratios to an earlier result of --json')
     .option('--signature', 'only the signature: counts, no timing')
     .option('--json', 'print the figures as JSON')
-    .action(async (flags, self) => (await import('./bench.js')).bench(flags, self));
+    .action(async (flags) => (await import('./bench.js')).bench(flags));
 }
 
 function addCheckBot(command: Command): void {

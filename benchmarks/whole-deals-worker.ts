@@ -1,0 +1,26 @@
+import { performance } from 'node:perf_hooks';
+import { playRun } from '../src/run/start.js';
+import { simulation } from '../src/simulate/kind.js';
+import { type Mark, SAMPLES, type WholeDeals } from './whole-deals.js';
+
+/** A process that plays one run of `simulate`, and sends its progress: the argument is the run. */
+const { bot, threads, sizes } = JSON.parse(process.argv[2]) as WholeDeals;
+const playing = Math.max(1, threads);
+const [warm, sample] = [sizes.warm * playing, sizes.sample * playing];
+const marks: Mark[] = [];
+let next = sizes.first;
+await playRun(
+  simulation(),
+  { bots: bot, deals: warm + SAMPLES * sample, seed: 'bench' },
+  {
+    threads,
+    onProgress: ({ done }) => {
+      if (done < next) return;
+      const { user, system } = process.cpuUsage();
+      const { active } = performance.eventLoopUtilization();
+      marks.push({ done, time: performance.now(), processor: (user + system) / 1000, main: active });
+      next = done < warm ? warm : done + sample;
+    },
+  },
+);
+process.send?.(marks);

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { limitOf, measureDeals } from '../../benchmarks/whole-deals.js';
+
+const SPEED = { name: '', perSecond: 1, low: 1, high: 1, first: 1 };
+const one = { ...SPEED, threads: 1, processors: 1, mainThread: 0.1, processorTime: 2 };
+
+test.each([
+  ['–', { threads: 1 }],
+  ['none', { threads: 4, processors: 3.8 }],
+  ['processors', { threads: 4, processors: 2 }],
+  ['main thread', { threads: 4, processors: 2, mainThread: 0.9 }],
+  ['shared cores', { threads: 4, processors: 4, processorTime: 2.5 }],
+])('the limit is %s', (limit, measured) => {
+  expect(limitOf({ ...one, ...measured }, one)).toBe(limit);
+});
+
+test('a process plays, and its speed is that of the deals after it is warm', async () => {
+  const speed = await measureDeals('lowest', 1, { first: 500, warm: 2_000, sample: 500 });
+  expect(speed).toMatchObject({ name: 'deals of lowest', threads: 1 });
+  for (const each of [speed.first, speed.low, speed.processors, speed.processorTime]) expect(each).toBeGreaterThan(0);
+  expect(speed.low).toBeLessThanOrEqual(speed.high);
+});
