@@ -25,6 +25,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     simulate: [],
     solving: [],
     advice: [],
+    review: [],
     checking: [],
     tournament: ['blocks'],
     compare: ['blocks'],
@@ -34,13 +35,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   }),
   page: ['bot', 'bots', 'engine', 'games', 'input', 'random', 'record', 'rollout', 'solving', 'board'],
   report: [
-    ...'blocks bot compare dataset document engine games input page record rollout run simulate solving'.split(' '),
+    ...'blocks bot compare dataset document engine games input page record review rollout run simulate solving'.split(
+      ' ',
+    ),
     ...'stats sweep system board text tournament tune'.split(' '),
     'runs.js',
   ],
   public: ['bot', 'engine', 'games', 'input', 'random', 'record', 'rollout', 'solver', 'stats', 'board'],
   cli: [
-    ...'advice bot checking compare dataset document engine games input queue random record report rollout run simulate'.split(
+    ...'advice bot checking compare dataset document engine games input queue random record report review rollout run simulate'.split(
       ' ',
     ),
   ].concat('solving stats sweep system board text tournament tune work'.split(' '), [

@@ -4,6 +4,7 @@ import { SELF_COMPARE } from '../compare/options.js';
 import { DATASET } from '../dataset/options.js';
 import { group, type OptionRows, some } from '../input/option.js';
 import { VIEW } from '../report/options.js';
+import { REVIEW } from '../review/options.js';
 import type { Kind, Plan } from '../run/kind.js';
 import { HOW } from '../run/options.js';
 import { SIMULATE } from '../simulate/options.js';
@@ -41,6 +42,7 @@ export function addCommands(root: Command): void {
   root.commandsGroup('Datasets, records and positions:');
   addDataset(root);
   addReplay(root);
+  addReview(root);
   addView(root);
   addSolve(root);
   addPerft(root);
@@ -177,6 +179,19 @@ function addReplay(root: Command): void {
   addOptions(command.description('check records step by step: turn, legality, contract, tricks, score'), REPLAY_HOW)
     .option('--json', 'print what was found as JSON')
     .action(async (file, _, self) => (await import('./replay.js')).replay(file, self));
+}
+
+function addReview(root: Command): void {
+  const command = root.command('review').argument('<file>', 'records as JSON Lines; - is standard input');
+  addOptions(
+    command.description('what did each player give away? Every decision judged by rollouts; luck; the worst'),
+    {
+      ...REVIEW,
+      ...some(HOW, 'threads'),
+    },
+  )
+    .option('--json', 'print what was found as JSON')
+    .action(async (file, _, self) => (await import('./review.js')).review(file, self));
 }
 
 function addView(root: Command): void {

@@ -24,9 +24,10 @@ const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string, use: s
   report: [['report results/FOLDER', 'a page with charts: results/FOLDER/report.html']],
   rerun: [['rerun results/FOLDER', 'is the digest the same?']],
   dataset: [['dataset --kind outcomes --declarer F --deals 1e5 --out brands', 'Parquet files, with a data card']],
-  replay: [
-    ['replay deals.jsonl --solve', 'what each bot gave away, by kind of decision'],
-    ['replay deals.jsonl --show --solve', 'each deal too, with what each card gave away'],
+  replay: [['replay deals.jsonl --show --solve', 'each deal, with what each card gave away by open cards']],
+  review: [
+    ['review deals.jsonl', 'what each player gave away, and the worst mistakes'],
+    ['review deals.jsonl --of ./mine.ts', 'only what your bot did'],
   ],
   view: [
     ['view deals.jsonl --worst 40', 'a page: what went wrong, on which card'],

@@ -39,7 +39,7 @@ export interface RolloutTerms {
   readonly price?: Price;
   /** Where worlds begin in the random streams, 0 to 2^52; other values give other worlds. Default: 0. */
   readonly base?: number;
-  /** After the best is chosen, it and `judgedAgainst` (an answer) are played on in so many other worlds. Default: 0. */
+  /** After the best is chosen, it and `judgedAgainst` (an answer, if not the best) are played on in so many other worlds. Default: 0. */
   readonly judge?: number;
   readonly judgedAgainst?: number;
 }
@@ -70,7 +70,7 @@ export interface Rollout {
   readonly isSequential: boolean;
   /** The most worlds that would have been played. */
   readonly most: number;
-  /** The sums of the best (0) and the answer judged against it (1) in other worlds. */
+  /** The sums of the best (0) and the answer judged against it (1) in other worlds; null if it is the best, or all worlds were looked at. */
   readonly judged: AnswerSums | null;
   /** Wrong answers of models, for which defaults were taken. */
   readonly faults: number;
@@ -227,7 +227,8 @@ class QuestionRollout {
     const { judge = 0, judgedAgainst } = terms;
     if (judge === 0 || worlds.isAll) return null;
     const other = judgedAgainst === undefined ? -1 : alike[answers.indexOf(judgedAgainst)];
-    const pair = other < 0 || other === best ? [best] : [best, other];
+    if (other === best) return null;
+    const pair = other < 0 ? [best] : [best, other];
     const open = pair.map((_, k) => k);
     const scores = new Float64Array(2);
     const sums = new AnswerSums(2);

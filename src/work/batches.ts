@@ -12,8 +12,8 @@ export interface TextBatch {
 /** Approximate characters per batch: enough to outweigh the cost of handing it over, few enough to be quick. */
 const LETTERS = 1 << 15;
 
-/** Gathers texts into batches, without waiting for more than is available. */
-export async function* batchesOf(texts: AsyncIterable<string>): AsyncGenerator<TextBatch> {
+/** Gathers texts into batches of so many characters, without waiting for more than is available. */
+export async function* batchesOf(texts: AsyncIterable<string>, most = LETTERS): AsyncGenerator<TextBatch> {
   const source = texts[Symbol.asyncIterator]();
   let first = 1;
   let next = source.next();
@@ -25,7 +25,7 @@ export async function* batchesOf(texts: AsyncIterable<string>): AsyncGenerator<T
       for (;;) {
         next = source.next();
         next.catch(() => {}); // awaited below
-        const more = letters >= LETTERS ? null : await Promise.race([next, pause]);
+        const more = letters >= most ? null : await Promise.race([next, pause]);
         if (more === null || more.done) break;
         batch.push(more.value);
         letters += more.value.length;
@@ -47,6 +47,8 @@ export interface BatchWork<Answer> {
   /** The job from which a worker thread makes its player, plain data; and the worker's file, a path in `src`. */
   readonly job: object;
   readonly worker: string;
+  /** Approximate characters per batch. Default: those of many short texts. */
+  readonly letters?: number;
   /** Called with the number of answers taken so far. */
   onDone(done: number): void;
   /** Makes the player for this thread. */
@@ -56,11 +58,11 @@ export interface BatchWork<Answer> {
 /** The answers to texts, in the order of the texts, on any number of threads. */
 export async function* answersTo<Answer>(
   texts: AsyncIterable<string>,
-  { threads, signal, job, worker, make, onDone }: BatchWork<Answer>,
+  { threads, signal, job, worker, letters, make, onDone }: BatchWork<Answer>,
 ): AsyncGenerator<Answer> {
   const executor: Executor<readonly Answer[], TextBatch> =
     threads === 0 ? thisThread(make()) : workerThreads(job, threads, worker);
-  const batches = batchesOf(texts);
+  const batches = batchesOf(texts, letters);
   let done = 0;
   try {
     for await (const answers of inOrder(executor, batches, signal)) {

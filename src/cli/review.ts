@@ -1,0 +1,43 @@
+import type { Command } from 'commander';
+import { onScreen } from '../document/screen.js';
+import { refuse } from '../input/refusal.js';
+import { reviewDocument } from '../review/document.js';
+import { review as reviewed } from '../review/review.js';
+import { LONGEST_RECORD } from '../solving/record-judge.js';
+import { linesOf } from '../system/lines.js';
+import { toJson } from '../text/json.js';
+import { count, several } from '../text/numbers.js';
+import { givenFlags, howOf, whatOf } from './given-options.js';
+import { note, print } from './output.js';
+import { watched } from './play.js';
+import { openRecords } from './records-input.js';
+
+/** `bolachen review FILE`: what each player gave away, judged by rollouts. */
+export async function review(file: string, command: Command): Promise<void> {
+  const { threads } = howOf(command);
+  const { name, stream } = await openRecords(file);
+  try {
+    const { isStopped, summary } = await watched(async ({ signal, onProgress }) => {
+      const how = {
+        ...(threads !== undefined && { threads }),
+        ...(signal && { signal }),
+        ...(onProgress && { onProgress }),
+      };
+      const summary = await reviewed(linesOf(stream, LONGEST_RECORD), whatOf(command), how);
+      return { summary, isStopped: signal?.aborted === true };
+    }, 'what is done is summed up');
+    const { records, wrong } = summary;
+    if (records === 0 && !isStopped) refuse(name, 'has no records');
+    for (const { line, message } of wrong) note(`${name}:${line}: ${message}`);
+    if (givenFlags(command).json) await print(toJson(summary));
+    else {
+      const document = reviewDocument(summary);
+      await print(`${document.title}\n\n${onScreen(document)}`);
+    }
+    const verdict = wrong.length === 0 ? '' : `, ${count(wrong.length)} wrong`;
+    note(`${several(records, 'record')} reviewed${verdict}${isStopped ? ', stopped before the end' : ''}`);
+    if (wrong.length > 0 || isStopped) process.exitCode ||= 1;
+  } finally {
+    stream.destroy();
+  }
+}

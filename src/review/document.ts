@@ -1,0 +1,98 @@
+import type { Document } from '../document/document.js';
+import { type DataTable, type TableColumn, table } from '../document/table.js';
+import { asLine } from '../input/refusal.js';
+import type { MeanInterval } from '../stats/estimates.js';
+import { signed } from '../text/numbers.js';
+import { wrapped } from '../text/wrapped.js';
+import type { Mistake } from './deal-review.js';
+import type { DecisionReview, PlayerReview, ReviewSummary } from './summary.js';
+
+/** What a review found. */
+export function reviewDocument({ model, others, worlds, players, worst }: ReviewSummary): Document {
+  const by = others === model ? model : `${model}, and by ${others} for the other two`;
+  return {
+    title: `Judged by rollouts with ${by}; ${worlds} worlds a decision`,
+    verdict: '',
+    facts: [],
+    tables: [overview(players), luckTable(players), decisionTable(players), worstTable(worst)],
+    figures: [],
+  };
+}
+
+const name: TableColumn<{ readonly player: string }> = {
+  as: 'bot',
+  head: 'player',
+  of: ({ player }) => asLine(player),
+};
+
+const overview = (players: readonly PlayerReview[]): DataTable<PlayerReview> =>
+  table<PlayerReview>({
+    title: 'Given away, in points',
+    columns: [
+      name,
+      { as: 'mean', head: 'a deal', of: ({ gaveAway }) => gaveAway },
+      { as: 'mean', head: 'a decision', of: ({ perDecision }) => perDecision },
+      { as: 'narrow', head: 'errors, %', of: ({ errors }) => errors },
+      { as: 'plain', head: 'of the stake, %', of: ({ ofStake }) => inPercent(ofStake) },
+      { as: 'word', head: 'grade', of: ({ grade }) => grade },
+    ],
+    rows: players,
+    note:
+      'How much better the answers of the rollouts are, in worlds in which they were not chosen. An error is an answer that is surely worse ' +
+      '(99.9 %). The stake is what a seat wins or loses in a deal on average, if the model plays in all three.',
+  });
+
+const inPercent = ({ mean, low, high }: MeanInterval): string => {
+  if (mean === null) return '–';
+  const margin = low === null || high === null ? '' : ` ±${(50 * (high - low)).toFixed(0)}`;
+  return `${signed(100 * mean, 0)}${margin}`;
+};
+
+const luckTable = (players: readonly PlayerReview[]): DataTable<PlayerReview> =>
+  table<PlayerReview>({
+    title: 'Results and luck, in points a deal',
+    columns: [
+      name,
+      { as: 'count', head: 'deals', of: ({ points }) => points.trials },
+      { as: 'mean', head: 'result', of: ({ points }) => points },
+      { as: 'mean', head: 'luck', of: ({ luck }) => luck },
+      { as: 'mean', head: 'result less luck', of: ({ lessLuck }) => lessLuck },
+    ],
+    rows: players,
+    note:
+      'Luck is a share of what the model, in all three seats, makes of the cards, less what it makes of deals on average; the share is that which ' +
+      'went best with the results of earlier deals. On average it is nothing, if cards were dealt at random.',
+  });
+
+/** What a player gave away by one kind of decision. */
+type Line = DecisionReview & { readonly player: string };
+
+const decisionTable = (players: readonly PlayerReview[]): DataTable<Line> =>
+  table<Line>({
+    title: 'Given away, by decision',
+    columns: [
+      { ...name, merged: true },
+      { as: 'word', head: 'decision', of: ({ decision }) => decision },
+      { as: 'count', head: 'times', of: ({ perDecision }) => perDecision.trials },
+      { as: 'count', head: 'errors', of: ({ errors }) => errors.count },
+      { as: 'mean', head: 'each', of: ({ perDecision }) => perDecision },
+      { as: 'mean', head: 'a deal', of: ({ gaveAway }) => gaveAway },
+    ],
+    rows: players.flatMap(({ player, decisions }) => decisions.map((decision) => ({ player, ...decision }))),
+  });
+
+const worstTable = (worst: readonly Mistake[]): DataTable<Mistake> =>
+  table<Mistake>({
+    title: 'The worst, one of each player and kind of decision first',
+    columns: [],
+    rows: worst,
+    paragraphs: (mistake) => wrapped(inWords(mistake)),
+    lines: worst.length === 0 ? ['no answer was surely worse'] : [],
+  });
+
+/** A mistake in a sentence. */
+export function inWords({ line, at, player, asked, hand, answer, better, gaveAway }: Mistake): string {
+  const { mean, low, high } = gaveAway;
+  const range = low === high ? '' : ` (${signed(low, 2)} to ${signed(high, 2)})`;
+  return `line ${line}, action ${at}: ${asLine(player)}, ${asked}; hand ${hand}: ${answer}. ${better} is worth ${signed(mean, 2)}${range}.`;
+}

@@ -1,0 +1,83 @@
+import { loadPolicies } from '../bot/loading/load.js';
+import { parseSpec } from '../bot/spec.js';
+import { type Several, textsOf } from '../input/items.js';
+import { filled } from '../input/option.js';
+import { checked } from '../input/option-schema.js';
+import { didYouMean, OptionError, ofOptions, refuseOption, shown } from '../input/refusal.js';
+import type { GameRecord } from '../record/game-record.js';
+import { termsOf } from '../run/how.js';
+import type { How } from '../run/options.js';
+import { answersTo } from '../work/batches.js';
+import type { DealReview } from './deal-review.js';
+import { REVIEW, REVIEW_HOW, type ReviewHow, type ReviewWhat } from './options.js';
+import { Reviewer, type ReviewJob } from './reviewer.js';
+import type { ReviewSummary } from './summary.js';
+import { ReviewSums } from './sums.js';
+
+/** A reviewer with its models loaded. @throws InputError if one is no bot */
+export async function reviewerFor(job: ReviewJob): Promise<Reviewer> {
+  const [model, others] = await Promise.all(
+    (['model', 'others'] as const).map((name) =>
+      loadPolicies(
+        ofOptions(() => parseSpec(job[name], name)),
+        name,
+      ),
+    ),
+  );
+  return new Reviewer(job, model, others);
+}
+
+/**
+ * Judges every decision of records by rollouts: what each player gave away, by question, with intervals; how often an answer was surely worse; the
+ * luck of the cards and the result without it; the worst mistakes. Records are objects or lines of JSON; empty lines are skipped, but counted;
+ * invalid ones are listed. What is found is the opinion of the models, and the same on any number of threads.
+ * @throws OptionError for an invalid option, or if no record has the player `of`
+ * @example
+ * const { players, worst } = await review(records('deals.jsonl'), { of: 'keen' });
+ * for (const { player, gaveAway, grade } of players) console.log(player, gaveAway.mean, grade);
+ */
+export async function review(
+  records: Several<string | GameRecord>,
+  what: ReviewWhat = {},
+  how: ReviewHow = {},
+): Promise<ReviewSummary> {
+  const { job, worst } = jobOf(what);
+  const sums = new ReviewSums();
+  for await (const deal of dealReviews(records, what, how)) sums.add(deal);
+  const { of, ...terms } = job;
+  if (of !== null && sums.records > 0 && !sums.names.includes(of) && how.signal?.aborted !== true)
+    refuseOption(
+      'of',
+      `no record has a player ${shown(of)}; found ${sums.names.join(', ')}${didYouMean(of, sums.names)}`,
+    );
+  return { ...terms, ...sums.summary(of, worst) };
+}
+
+/** The same record by record, in their order. @throws OptionError */
+export async function* dealReviews(
+  records: Several<string | object>,
+  what: ReviewWhat,
+  how: ReviewHow,
+): AsyncGenerator<DealReview> {
+  if (typeof records !== 'string' && !((records as unknown) instanceof Object))
+    throw new OptionError(`records: expected records: objects, or lines of JSON; found ${shown(records)}`);
+  const { job } = jobOf(what);
+  const { threads, signal, onProgress } = termsOf(checked(REVIEW_HOW, how, 'review') as How);
+  const reviewer = await reviewerFor(job);
+  const onDone = (done: number): void => onProgress({ done, total: Number.POSITIVE_INFINITY, unit: 'records' });
+  const make = (): Reviewer => reviewer;
+  // A record takes long enough to be a batch of its own.
+  yield* answersTo(textsOf(records), { threads, signal, job, worker: 'review/worker.js', make, onDone, letters: 1 });
+}
+
+function jobOf(what: ReviewWhat): { readonly job: ReviewJob; readonly worst: number } {
+  const {
+    model,
+    others = model,
+    worlds,
+    seed = 'review',
+    of = null,
+    worst,
+  } = filled(REVIEW, checked(REVIEW, what, 'review'));
+  return { job: { model, others, worlds, seed, of }, worst };
+}

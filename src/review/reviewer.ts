@@ -1,0 +1,184 @@
+import type { Policies } from '../bot/spec.js';
+import { type MatchPlace, View } from '../bot/view.js';
+import { actionAnswer, PLAY, QUESTIONS } from '../engine/actions.js';
+import { Course } from '../engine/course.js';
+import type { Game } from '../engine/game.js';
+import { countLegal } from '../engine/legal.js';
+import { SEATS, type Seat } from '../engine/seats.js';
+import { InputError } from '../input/refusal.js';
+import { formatAnswer } from '../record/actions.js';
+import { givenView } from '../record/given-view.js';
+import { SEAT_LETTERS, SEAT_NAMES } from '../record/notation.js';
+import type { ParsedRecord } from '../record/parse-record.js';
+import { Replayer } from '../record/replay.js';
+import type { Models } from '../rollout/imagined-deal.js';
+import { Roller, type Rollout } from '../rollout/rollout.js';
+import { type BlockMean, fixedInterval } from '../stats/blockmean.js';
+import type { TextBatch } from '../work/batches.js';
+import type { JobPlayer } from '../work/executor.js';
+import type { DealReview, Decision, JudgedDecision, Mistake } from './deal-review.js';
+import { Luck } from './luck.js';
+
+/** How records are reviewed: plain data, the same for a whole review. */
+export interface ReviewJob {
+  /** Specs of who goes on in the seat that is judged, and in the others. */
+  readonly model: string;
+  readonly others: string;
+  readonly worlds: number;
+  readonly seed: string;
+  /** Only decisions of this player are judged. */
+  readonly of: string | null;
+}
+
+/** An answer is surely worse if this interval says so: of the thousands of decisions of a file, hardly one is called an error by accident. */
+const SURE = 0.999;
+const LEVEL = 0.95;
+/** Before so many worlds none of the answers is given up. */
+const LEAST = 40;
+/** Each decision has worlds of its own: records times steps times worlds. */
+const [RECORDS, STEPS, WORLDS] = [2 ** 20, 2 ** 8, 2 ** 24];
+
+/** What is needed under one set of rules. */
+interface Table {
+  readonly course: Course;
+  readonly views: readonly View[];
+  readonly match: { session: MatchPlace['session'] };
+  /** By the seat that is judged. */
+  readonly rollers: readonly Roller[];
+  readonly luck: Luck;
+}
+
+/** Reviews records, on the thread on which it was made. */
+export class Reviewer implements JobPlayer<readonly DealReview[], TextBatch> {
+  private readonly replayer = new Replayer();
+  private readonly tables = new WeakMap<Game, Table>();
+  private readonly job: ReviewJob;
+  private readonly model: Policies;
+  private readonly others: Policies;
+
+  constructor(job: ReviewJob, model: Policies, others: Policies) {
+    this.job = job;
+    this.model = model;
+    this.others = others;
+  }
+
+  play({ first, texts }: TextBatch): DealReview[] {
+    return texts.flatMap((text, i) => (text.trim() === '' ? [] : [this.reviewOf(text, first + i)]));
+  }
+
+  private reviewOf(text: string, line: number): DealReview {
+    try {
+      const { record, course } = this.replayer.replay(text);
+      return this.judged(record, course, line);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      return { ...NOTHING, line, message: error.message };
+    }
+  }
+
+  private judged(record: ParsedRecord, over: Course, line: number): DealReview {
+    const { game, start, session, seed, index, players } = record;
+    const [forehand, middlehand, dealer] = over.dealt;
+    const table = this.tableOf(game);
+    const { course, views, match, luck } = table;
+    const names = players ?? SEAT_NAMES;
+    match.session = session && { target: session.target, scores: session.before };
+    if (start) course.beginAt(forehand, middlehand, dealer, over.talon, start.declarer, start.contract, over.potBefore);
+    else course.begin(forehand, middlehand, dealer, over.talon, over.potBefore);
+    const decisions: JudgedDecision[] = [];
+    const mistakes: Mistake[] = [];
+    for (let at = 0; at < over.step; at++) {
+      const answer = actionAnswer(over.actions[at]);
+      const { seat } = course;
+      if (countLegal(course) > 1 && (this.job.of ?? names[seat]) === names[seat]) {
+        const base = (((line % RECORDS) * STEPS + at) % (RECORDS * STEPS)) * WORLDS;
+        const rollout = table.rollers[seat].roll(views[seat], { ...this.terms, base, judgedAgainst: answer });
+        const decision = decisionOf(course);
+        const gaveAway = lossOf(rollout, answer);
+        const isError = isSure(gaveAway, rollout.isAll);
+        decisions.push({ seat, decision, gaveAway: gaveAway.mean, isError });
+        if (isError)
+          mistakes.push({ line, at, player: names[seat], decision, ...inWords(over, at, rollout, gaveAway) });
+      }
+      course.take(answer);
+    }
+    return {
+      line,
+      board: seed === null || index === null ? '' : `${index} ${seed}`,
+      players: [names[0], names[1], names[2]],
+      score: [over.score[0], over.score[1], over.score[2]],
+      luck: start ? null : luck.of(forehand, middlehand, dealer, over.talon),
+      stake: luck.stake,
+      decisions,
+      mistakes,
+    };
+  }
+
+  private get terms() {
+    const { worlds } = this.job;
+    return { worlds, judge: worlds, sure: true, race: true, least: LEAST };
+  }
+
+  private tableOf(game: Game): Table {
+    const known = this.tables.get(game);
+    if (known !== undefined) return known;
+    const { model, others, job } = this;
+    const course = new Course(game);
+    const match = { deal: 0, length: 1, session: null };
+    const modelsFor = (judged: Seat): Models => {
+      const [forehand, middlehand, dealer] = SEATS.map((seat) => (seat === judged ? model : others));
+      return [forehand, middlehand, dealer];
+    };
+    const table: Table = {
+      course,
+      match,
+      views: SEATS.map((seat) => new View(course, seat, match)),
+      rollers: SEATS.map((seat) => new Roller(game.ruleSet, game.rules, modelsFor(seat), job.seed)),
+      luck: new Luck(game, [model, model, model]),
+    };
+    this.tables.set(game, table);
+    return table;
+  }
+}
+
+const NOTHING: Omit<DealReview, 'line'> = {
+  board: '',
+  players: ['', '', ''],
+  score: [0, 0, 0],
+  luck: null,
+  stake: 0,
+  decisions: [],
+  mistakes: [],
+};
+
+function decisionOf({ question, seat, declarer, trickSize }: Course): Decision {
+  if (question !== PLAY) return QUESTIONS[question] as Decision;
+  return `${trickSize === 0 ? 'lead' : 'follow'}, ${seat === declarer ? 'declarer' : 'defender'}`;
+}
+
+/** By how much the answer chosen by a rollout is better than the one given; where all worlds were looked at, in them. */
+function lossOf({ answers, alike, best, sums, dropped, judged, isAll }: Rollout, answer: number): BlockMean {
+  const given = alike[answers.indexOf(answer)];
+  if (given === best) return { blocks: 1, mean: 0, standardError: 0 };
+  if (judged !== null) return judged.difference(0, 1);
+  const gone = dropped.get(given)?.behind;
+  const loss = gone ?? sums.difference(given, best);
+  return { blocks: loss.blocks, mean: -loss.mean, standardError: isAll && gone === undefined ? 0 : loss.standardError };
+}
+
+/** Is an answer surely worse by so much? */
+const isSure = (loss: BlockMean, isAll: boolean): boolean =>
+  isAll && loss.standardError === 0 ? loss.mean > 1e-9 : fixedInterval(loss, SURE).low > 0;
+
+function inWords(over: Course, at: number, { best, answers, seat }: Rollout, loss: BlockMean) {
+  const { asked, hand } = givenView(over, at) as NonNullable<ReturnType<typeof givenView>>;
+  const { low, high } = loss.standardError === 0 ? { low: loss.mean, high: loss.mean } : fixedInterval(loss, LEVEL);
+  return {
+    seat: SEAT_LETTERS[seat],
+    asked,
+    hand,
+    answer: formatAnswer(actionAnswer(over.actions[at])),
+    better: formatAnswer(answers[best]),
+    gaveAway: { mean: loss.mean, low, high },
+  };
+}
