@@ -2,8 +2,6 @@ import type { Command } from 'commander';
 import { OptionError, refuse } from '../input/refusal.js';
 import { SEAT_LETTERS } from '../record/notation.js';
 import type { CardJudgement } from '../solving/gave-away.js';
-import { LossSums } from '../solving/loss-sums.js';
-import { lossesText } from '../solving/losses-text.js';
 import { type Judgement, LONGEST_RECORD } from '../solving/record-judge.js';
 import { replay as judgements } from '../solving/replay.js';
 import { linesOf } from '../system/lines.js';
@@ -26,13 +24,16 @@ interface ReplayFlags {
 interface ReplayFindings {
   readonly records: number;
   readonly wrong: number;
-  readonly sums: LossSums;
 }
 
-/** `bolachen replay FILE`: checks the records of a file. Prints a line for each wrong one; with `--solve`, what each bot gave away. */
+/** `bolachen replay FILE`: checks the records of a file. Prints a line for each wrong one. */
 export async function replay(file: string, command: Command): Promise<void> {
   const { show = false, solve = false, json = false } = givenFlags(command) as Partial<ReplayFlags>;
   if (json && show) throw new OptionError('json: cannot be given together with `show`, which prints deals as text');
+  if (solve && !show)
+    throw new OptionError(
+      'solve: marks the cards of deals that `show` prints; bolachen review sums up what was given away',
+    );
   const messages: { line: number; message: string }[] = [];
   const { name, stream, share } = await openRecords(file);
   const interrupt = interruptible();
@@ -43,12 +44,10 @@ export async function replay(file: string, command: Command): Promise<void> {
   try {
     const { threads = 0 } = howOf(command);
     const judged = judgements(linesOf(stream, LONGEST_RECORD), { show, solve, threads, signal: interrupt.signal });
-    const { records, wrong, sums } = await judgeAll(judged, { onWrong, show, share });
+    const { records, wrong } = await judgeAll(judged, { onWrong, show, share });
     const isStopped = interrupt.signal.aborted;
     if (records === 0 && !isStopped) refuse(name, 'has no records');
-    const gaveAway = sums.bots();
-    if (json) await print(toJson({ records, wrong: messages, ...(solve && { gaveAway }) }));
-    else if (solve) await print(lossesText(gaveAway));
+    if (json) await print(toJson({ records, wrong: messages }));
     const verdict = wrong === 0 ? 'no errors' : `${count(wrong)} wrong`;
     note(`${several(records, 'record')} checked, ${verdict}${isStopped ? ', stopped before the end' : ''}`);
     if (wrong > 0) process.exitCode ||= 1;
@@ -71,13 +70,11 @@ async function judgeAll(
 ): Promise<ReplayFindings> {
   // With deals on the screen, no progress bar is needed.
   const progress = show ? null : (await progressBars())(null, 'records');
-  const sums = new LossSums();
   let records = 0;
   let wrong = 0;
   try {
     for await (const judgement of judged) {
       records++;
-      sums.add(judgement);
       const { line, message, text } = judgement;
       if (message !== undefined) {
         wrong++;
@@ -88,7 +85,7 @@ async function judgeAll(
   } finally {
     progress?.stop();
   }
-  return { records, wrong, sums };
+  return { records, wrong };
 }
 
 /** The tricks the declarer could have taken, and who gave tricks away. */

@@ -37,8 +37,9 @@ export const VIEW_RECORDS = group('Records:', {
   }),
   worst: option(
     whole(1, MOST_DEALS),
-    'only so many deals: those in which a player gave away most tricks, by open cards',
+    'only so many deals: those with the worst mistakes, judged by rollouts with keen, one of each kind first',
   ),
+  of: option(text, 'with `worst`: mistakes of this player only', { as: 'player' }),
 });
 
 /** Deals to show: boards of a seed. */

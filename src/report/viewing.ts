@@ -8,11 +8,13 @@ import { filled } from '../input/option.js';
 import { checked } from '../input/option-schema.js';
 import { didYouMean, InputError, OptionError, ofOptions, refuse, refuseOption, shown } from '../input/refusal.js';
 import { PAGE_BOTS, type PageData } from '../page/data.js';
-import { SEAT_LETTERS } from '../record/notation.js';
 import { Replayer } from '../record/replay.js';
+import type { Mistake } from '../review/deal-review.js';
+import { inShort } from '../review/document.js';
+import { dealReviews } from '../review/review.js';
+import { worstOf } from '../review/sums.js';
 import { settledGame } from '../run/settings.js';
 import { LONGEST_RECORD } from '../solving/record-judge.js';
-import { replay } from '../solving/replay.js';
 import { version } from '../system/version.js';
 import { count, several } from '../text/numbers.js';
 import { dealsPage } from './deals-page.js';
@@ -27,9 +29,13 @@ interface ChosenDeal {
 
 /** The page of records that are chosen by a condition, by what was given away, or not at all. @throws OptionError, InputError */
 export async function chosenDeals(what: ViewWhat, how: ViewHow): Promise<string> {
-  const { records, title = 'Deals', where, worst } = checked(VIEW_RECORDS, what, 'view');
+  const { records, title = 'Deals', where, worst, of } = checked(VIEW_RECORDS, what, 'view');
+  if (of !== undefined && worst === undefined) throw new OptionError('of: goes with `worst`');
   const admitted = admittedRecords(records, where);
-  const deals = worst === undefined ? await firstDeals(admitted) : await worstDeals(admitted, worst, how);
+  const deals =
+    worst === undefined
+      ? await firstDeals(admitted)
+      : await worstDeals(admitted, { worst, ...(of !== undefined && { of }) }, how);
   if (deals.length === 0)
     refuse('records', where === undefined ? 'has no records' : 'has no record that fulfils `where`');
   const ruleSets = deals.map(({ ruleSet }) => ruleSet);
@@ -41,7 +47,9 @@ export async function chosenDeals(what: ViewWhat, how: ViewHow): Promise<string>
         ...(where === undefined ? [] : [`where ${where}`]),
         ...(worst === undefined
           ? []
-          : ['those in which a player gave away most tricks by open cards, the worst first']),
+          : [
+              `the worst mistakes${of === undefined ? '' : ` of ${of}`}, judged by rollouts with keen, one of each kind first`,
+            ]),
         `bolachen ${version}`,
       ].join(' · '),
     ],
@@ -102,8 +110,12 @@ async function firstDeals(admitted: AsyncIterable<ChosenDeal>): Promise<NotedDea
   return deals;
 }
 
-/** Those in which somebody gave away most tricks, judged on all threads. */
-async function worstDeals(admitted: AsyncIterable<ChosenDeal>, most: number, how: ViewHow): Promise<NotedDeal[]> {
+/** Those with the worst mistakes, judged on all threads: one of each player and kind of decision first. */
+async function worstDeals(
+  admitted: AsyncIterable<ChosenDeal>,
+  { worst, of }: { readonly worst: number; readonly of?: string },
+  how: ViewHow,
+): Promise<NotedDeal[]> {
   const waiting: ChosenDeal[] = [];
   async function* texts(): AsyncGenerator<string> {
     for await (const deal of admitted) {
@@ -111,23 +123,21 @@ async function worstDeals(admitted: AsyncIterable<ChosenDeal>, most: number, how
       yield deal.text;
     }
   }
-  const found: (NotedDeal & { readonly given: number })[] = [];
-  const keepWorst = (): unknown => found.sort((a, b) => b.given - a.given).splice(most);
-  for await (const { judged } of replay(texts(), { ...how, solve: true })) {
+  const deals = new Map<number, ChosenDeal>();
+  const found: Mistake[] = [];
+  for await (const { line, mistakes } of dealReviews(texts(), of === undefined ? {} : { of }, how)) {
     const deal = waiting.shift() as ChosenDeal;
-    const given = Math.max(0, ...(judged?.bySeat ?? []));
-    const seat = judged?.bySeat.indexOf(given) ?? 0;
-    const who = `${SEAT_LETTERS[seat]} ${deal.players[seat]}`.trim();
-    found.push({
-      ...deal,
-      given,
-      note: given === 0 ? 'nothing given away' : `${who} gave away ${several(given, 'trick')}`,
-    });
-    if (found.length > 2 * most + 100) keepWorst();
+    if (mistakes.length > 0) deals.set(line, deal);
+    found.push(...mistakes);
   }
   if (how.signal?.aborted) refuse('records', 'were not all judged: stopped');
-  keepWorst();
-  return found;
+  const lines = new Map<number, string[]>();
+  for (const mistake of worstOf(found, found.length)) {
+    if (!lines.has(mistake.line) && lines.size === worst) continue;
+    lines.set(mistake.line, [...(lines.get(mistake.line) ?? []), inShort(mistake)]);
+  }
+  if (lines.size === 0) refuse('records', 'has no answer that was surely worse than another');
+  return [...lines].map(([line, notes]) => ({ ...(deals.get(line) as ChosenDeal), note: notes.join(' · ') }));
 }
 
 /** The page of boards that are to be played. @throws OptionError */

@@ -90,8 +90,12 @@ const worstTable = (worst: readonly Mistake[]): DataTable<Mistake> =>
     lines: worst.length === 0 ? ['no answer was surely worse'] : [],
   });
 
+/** A mistake in a few words. */
+export const inShort = ({ seat, player, decision, answer, better, gaveAway }: Mistake): string =>
+  `${seat} ${asLine(player)}, ${decision}: ${answer}; ${better} ${signed(gaveAway.mean, 2)}`;
+
 /** A mistake in a sentence. */
-export function inWords({ line, at, player, asked, hand, answer, better, gaveAway }: Mistake): string {
+function inWords({ line, at, player, asked, hand, answer, better, gaveAway }: Mistake): string {
   const { mean, low, high } = gaveAway;
   const range = low === high ? '' : ` (${signed(low, 2)} to ${signed(high, 2)})`;
   return `line ${line}, action ${at}: ${asLine(player)}, ${asked}; hand ${hand}: ${answer}. ${better} is worth ${signed(mean, 2)}${range}.`;

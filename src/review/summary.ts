@@ -49,8 +49,8 @@ export interface DecisionReview {
 export const GRADES = [
   ['master', 0.1],
   ['expert', 0.2],
-  ['advanced', 0.35],
-  ['intermediate', 0.5],
+  ['advanced', 0.4],
+  ['intermediate', 0.55],
   ['beginner', 0.75],
   ['novice', Number.POSITIVE_INFINITY],
 ] as const;

@@ -53,7 +53,7 @@ export interface SolveHow extends OptionsOf<typeof SOLVE_HOW> {}
 export const REPLAY_HOW = {
   ...some(HOW, 'threads', 'signal', 'onProgress'),
   threads: { ...HOW.threads, otherwise: '0, this thread' },
-  solve: option(onOff, 'sum up what each bot gave away, by the open-card solver; with `show` mark what each card cost'),
+  solve: option(onOff, 'with `show`: mark what each card cost, by the open-card solver'),
   show: option(onOff, 'print each deal as a person would write it down'),
 };
 

@@ -6,7 +6,6 @@ import type { TextBatch } from '../work/batches.js';
 import type { JobPlayer } from '../work/executor.js';
 import { Analyst } from './analyst.js';
 import { type CardJudgement, judge } from './gave-away.js';
-import { type DealLosses, lossesOf } from './losses.js';
 
 /** The longest record: more than a hundred times one with a fault at every question. */
 export const LONGEST_RECORD = 1 << 20;
@@ -23,8 +22,6 @@ export interface Judgement {
   readonly result?: GameResult;
   /** With `solve`, unless the deal was passed out: what the cards gave away. */
   readonly judged?: CardJudgement;
-  /** With `solve`, unless the deal was passed out: the same by seat and kind of decision, the exchange with it. */
-  readonly losses?: DealLosses;
   /** The bots at forehand, middlehand and dealer, if the record names them. */
   readonly players?: readonly [string, string, string];
   /** With `show`: the deal in readable form, in lines of up to 80 columns. */
@@ -63,8 +60,7 @@ export class RecordJudge implements JobPlayer<readonly Judgement[], TextBatch> {
       const shown = this.show
         ? { text: showDeal(course, { ...record, players: players ?? ['', '', ''] }, judged?.gaveAway) }
         : {};
-      const solved = this.analyst && judged ? { judged, losses: lossesOf(course, judged, this.analyst) } : {};
-      return { line, ok: true, result, ...(players && { players }), ...solved, ...shown };
+      return { line, ok: true, result, ...(players && { players }), ...(judged && { judged }), ...shown };
     } catch (error) {
       if (error instanceof InputError) return { line, ok: false, message: error.message };
       throw error;

@@ -16,6 +16,7 @@ const COMMANDS = [
   'dataset',
   'dataset check',
   'replay',
+  'review',
   'view',
   'solve',
   'perft',

@@ -92,7 +92,8 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
     'simulate --bots sound,bold,lowest --deals 3 --seed s --threads 0 --records games.jsonl --out run',
     'replay games.jsonl',
     'replay --show --solve games.jsonl',
-    'replay --solve --threads 2 --json games.jsonl',
+    'replay --threads 2 --json games.jsonl',
+    'review games.jsonl --model sound --worlds 50',
   ],
   bots: ['bots', 'bots bold', 'bots bold --json'],
 };

@@ -1,0 +1,203 @@
+import { beforeAll, expect, test } from 'vitest';
+import { loadPolicies } from '../../src/bot/loading/load.js';
+import { type Policies, parseSpec } from '../../src/bot/spec.js';
+import { View } from '../../src/bot/view.js';
+import { OVER } from '../../src/engine/actions.js';
+import { countLegal, legalAnswers } from '../../src/engine/legal.js';
+import { review } from '../../src/index.js';
+import type { DealReview, Mistake } from '../../src/review/deal-review.js';
+import { dealReviews } from '../../src/review/review.js';
+import { Reviewer } from '../../src/review/reviewer.js';
+import { ReviewSums, worstOf } from '../../src/review/sums.js';
+import { Roller } from '../../src/rollout/rollout.js';
+import { here } from '../cli/here.js';
+import { refusals } from '../cli/refused.js';
+import { folderWith, read } from '../cli/run.js';
+import { courseOf, takeAtRandom } from '../engine/random-course.js';
+import { Random, randomSetting } from '../judge/random.js';
+import { SAMPLE } from '../record/sample.js';
+
+let sound: Policies;
+beforeAll(async () => {
+  sound = await loadPolicies(parseSpec('sound', 'bots'), 'bots');
+});
+
+/** Records of deals played by bots. */
+async function played(flags: string): Promise<string[]> {
+  const folder = folderWith();
+  await here(folder, `simulate ${flags} --threads 0 --no-out --records deals.jsonl`);
+  return read(folder, 'deals.jsonl').trim().split('\n');
+}
+
+const MODEL = { model: 'sound', worlds: 60 };
+
+async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const list: Item[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+
+test.each(['bolachen', 'bolachen-old', 'wallachen', 'wallachen-sirch'])(
+  'every decision with two or more answers is judged: %s',
+  async (game) => {
+    const lines = await played(`--game ${game} --bots random,lowest,sound --deals 4 --seed a`);
+    const found = await all(dealReviews(lines, { ...MODEL, worlds: 20 }, { threads: 0 }));
+    const kinds = new Set(found.flatMap(({ decisions }) => decisions.map(({ decision }) => decision)));
+    expect([...kinds]).toEqual(expect.arrayContaining(['bid', 'discard', 'lead, defender', 'follow, defender']));
+    for (const { decisions } of found) expect(decisions.every(({ gaveAway }) => Number.isFinite(gaveAway))).toBe(true);
+  },
+);
+
+test('passing with ten tricks in hand is the worst mistake, in words', async () => {
+  const lines = await played('--bots lowest --deals 1 --seed a --hand F=AKOUX987.A.A.');
+  const { players, worst } = await review(lines, MODEL, { threads: 0 });
+  expect(worst[0]).toMatchObject({
+    line: 1,
+    at: 0,
+    player: expect.stringContaining('lowest'),
+    seat: 'F',
+    decision: 'bid',
+    hand: 'AKOUX987.A.A.',
+    answer: 'pass',
+    better: 'mord',
+  });
+  const { mean, low, high } = worst[0].gaveAway;
+  expect(low).toBeGreaterThan(0);
+  expect(mean >= low && mean <= high).toBe(true);
+  expect(players[0]).toMatchObject({ errors: { count: expect.any(Number) } });
+  expect(players[0].gaveAway.total).toBeGreaterThan(5);
+});
+
+test('who answers as the rollout does gives nothing away, and what one player did can be had alone', async () => {
+  const lines = await played('--bots sound,bold,lowest --deals 6 --seed b');
+  const whole = await review(lines, MODEL, { threads: 0 });
+  const alone = await review(lines, { ...MODEL, of: 'bold' }, { threads: 0 });
+  expect(alone.players).toEqual(whole.players.filter(({ player }) => player === 'bold'));
+  expect(alone.worst.every(({ player }) => player === 'bold')).toBe(true);
+  const deals = await all(dealReviews(lines, MODEL, { threads: 0 }));
+  const none = deals.flatMap(({ decisions }) => decisions).filter(({ gaveAway }) => gaveAway === 0);
+  expect(none.length).toBeGreaterThan(50);
+  expect(none.some(({ isError }) => isError)).toBe(false);
+});
+
+test('the same on any number of threads; another seed draws other worlds', async () => {
+  const lines = await played('--bots sound,bold,lowest --deals 5 --seed c');
+  const alone = await review(lines, MODEL, { threads: 0 });
+  expect(await review(lines, MODEL, { threads: 2 })).toEqual(alone);
+  expect(
+    await review(
+      lines.map((line) => JSON.parse(line)),
+      { ...MODEL, seed: 'x' },
+      { threads: 0 },
+    ),
+  ).not.toEqual({
+    ...alone,
+    seed: 'x',
+  });
+});
+
+test('a line that is no record is listed, and the others are judged', async () => {
+  const wrong = { ...SAMPLE, result: { ...SAMPLE.result, tricks: 5 } };
+  const { records, wrong: found } = await review([JSON.stringify(wrong), '', SAMPLE] as never, MODEL, { threads: 0 });
+  expect([records, found]).toEqual([2, [{ line: 1, message: 'result.tricks: is 5, but the deal gives 6' }]]);
+});
+
+test('the worst: of each player and kind of decision the worst first', () => {
+  const mistake = (player: string, decision: Mistake['decision'], mean: number): Mistake =>
+    ({ player, decision, line: 1, at: 0, gaveAway: { mean, low: mean, high: mean } }) as Mistake;
+  const found = [mistake('a', 'bid', 2), mistake('a', 'bid', 3), mistake('b', 'bid', 1), mistake('a', 'discard', 0.5)];
+  expect(worstOf(found, 4)).toEqual([found[1], found[2], found[3], found[0]]);
+  expect(worstOf(found, 2)).toEqual([found[1], found[2]]);
+});
+
+test('what was given away is judged without bias: the best answer is chosen in some worlds, and judged in others', () => {
+  const numbers = new Random(5);
+  const [judged, chosen] = [[], []] as number[][];
+  for (let deal = 0; deal < 40; deal++) {
+    const course = courseOf(randomSetting(numbers));
+    const roller = new Roller(course.game.ruleSet, course.game.rules, [sound, sound, sound]);
+    for (; course.question !== OVER; takeAtRandom(course, numbers, 0.5)) {
+      if (countLegal(course) < 2 || course.step % 5 !== deal % 5) continue;
+      const view = new View(course, course.seat, { deal: 0, length: 1 });
+      const answer = legalAnswers(course)[1];
+      const terms = { worlds: 16, race: false };
+      const {
+        sums,
+        best,
+        alike,
+        judged: other,
+        isAll,
+      } = roller.roll(view, { ...terms, judge: 16, judgedAgainst: answer });
+      const given = alike[1];
+      if (given === best || isAll || other === null) continue;
+      const truth = roller.roll(view, { ...terms, worlds: 200, base: 1e9 }).sums;
+      const size = truth.range + 1e-9;
+      judged.push((other.difference(0, 1).mean - truth.difference(best, given).mean) / size);
+      chosen.push((sums.difference(best, given).mean - truth.difference(best, given).mean) / size);
+    }
+  }
+  const mean = (of: readonly number[]): number => of.reduce((sum, x) => sum + x, 0) / of.length;
+  const error = Math.sqrt(mean(judged.map((x) => x * x)) / judged.length);
+  expect(judged.length).toBeGreaterThan(60);
+  expect(Math.abs(mean(judged))).toBeLessThan(2 * error);
+  expect(mean(chosen)).toBeGreaterThan(2 * error); // those that made it the best were kind to it
+});
+
+/** Reviews in which no decision is judged: results and luck alone. */
+function* results(lines: readonly string[]): Generator<DealReview> {
+  const job = { model: 'sound', others: 'sound', worlds: 20, seed: 's', of: 'nobody' };
+  yield* new Reviewer(job, sound, sound).play({ first: 1, texts: lines });
+}
+
+test('luck is nothing on average, and results vary less without it', async () => {
+  const lines = await played('--bots bold,sound,lowest --deals 2000 --seed d');
+  const sums = new ReviewSums();
+  for (const deal of results(lines)) {
+    sums.add(deal);
+    const [forehand, middlehand, dealer] = deal.luck!;
+    expect(forehand + middlehand + dealer).toBeCloseTo(0);
+  }
+  for (const { player, points, luck, lessLuck } of sums.summary(null, 0).players) {
+    expect(luck!.mean! + lessLuck!.mean!).toBeCloseTo(points.mean!);
+    const margin = luck!.high! - luck!.mean!;
+    expect(Math.abs(luck!.mean!), player).toBeLessThan(2 * margin);
+    const width = (of: { low: number | null; high: number | null }): number => of.high! - of.low!;
+    if (player !== 'lowest') expect(width(lessLuck!)).toBeLessThan(0.95 * width(points));
+  }
+});
+
+test('cards that were not dealt at random, for a contract without an auction, bring no luck', async () => {
+  const lines = await played('--bots sound --deals 2 --seed e --declarer F --contract brand-H');
+  const { players } = await review(lines, { ...MODEL, worlds: 20 }, { threads: 0 });
+  expect(players[0]).toMatchObject({ luck: null, lessLuck: null });
+});
+
+test('records of the same cards are one cluster', async () => {
+  const lines = await played('--bots sound,bold,lowest --deals 40 --seed f');
+  const once = new ReviewSums();
+  const twice = new ReviewSums();
+  for (const deal of results(lines)) {
+    once.add(deal);
+    twice.add(deal);
+    twice.add(deal);
+  }
+  const [a, b] = [once, twice].map((sums) => sums.summary(null, 0).players[0].points);
+  expect([b.low, b.high]).toEqual([a.low, a.high].map((end) => expect.closeTo(end!)));
+});
+
+refusals('review refuses', { code: 2, files: { 'deals.jsonl': `${JSON.stringify(SAMPLE)}\n` } }, [
+  ['review deals.jsonl --worlds 5', '--worlds: expected a whole number from 20 to 1000000; found 5'],
+  [
+    'review deals.jsonl --others sond --threads 0',
+    '--others: "sond" is not a bot: lowest, random, sound, bold, keen, daring, wary, pimc, reader, oracle, or a path such as ./mine.ts (did you mean "sound"?)',
+  ],
+  [
+    'review deals.jsonl --of nobody --worlds 20 --threads 0',
+    '--of: no record has a player "nobody"; found Resi, Xaver, Vroni',
+  ],
+  [
+    'replay deals.jsonl --solve',
+    '--solve: marks the cards of deals that --show prints; bolachen review sums up what was given away',
+  ],
+  ['view deals.jsonl --of Resi', '--of: goes with --worst'],
+]);
