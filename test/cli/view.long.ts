@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { replay } from '../../src/index.js';
+import { review } from '../../src/index.js';
 import { SAMPLE } from '../record/sample.js';
 import { here } from './here.js';
 import { bolachen, folderWith, listing, read } from './run.js';
@@ -19,7 +19,7 @@ async function withRecords(): Promise<string> {
 const recordsIn = (html: string): string[] =>
   /<script type="application\/json" id="deals-records">(.*?)<\/script>/s.exec(html)![1].split('\n');
 
-test('all records, those of a condition, or the worst by open cards', async () => {
+test('all records, those of a condition, or those with the worst mistakes', async () => {
   const folder = await withRecords();
   const all = read(folder, 'deals.jsonl').trim().split('\n');
   expect(await here(folder, 'view deals.jsonl')).toEqual({ code: 0, stdout: 'deals.html\n', stderr: '' });
@@ -34,11 +34,10 @@ test('all records, those of a condition, or the worst by open cards', async () =
   await here(folder, ['view', 'deals.jsonl', '--where', "bot(declarer) = 'bold' and not won", '--out', 'lost.html']);
   expect(recordsIn(read(folder, 'lost.html'))).toEqual(all.filter((line) => lost(JSON.parse(line))));
 
-  const given: number[] = [];
-  for await (const { judged } of replay(all, { solve: true })) given.push(Math.max(...judged!.bySeat));
-  await here(folder, 'view deals.jsonl --worst 5 --threads 0 --out worst.html');
-  const worst = recordsIn(read(folder, 'worst.html'));
-  expect(worst.map((line) => given[all.indexOf(line)])).toEqual([...given].sort((a, b) => b - a).slice(0, 5));
+  const { worst } = await review(all, { of: 'bold' });
+  await here(folder, 'view deals.jsonl --worst 5 --of bold --threads 0 --out worst.html');
+  const lines = [...new Set(worst.map(({ line }) => line))].slice(0, 5);
+  expect(recordsIn(read(folder, 'worst.html'))).toEqual(lines.map((line) => all[line - 1]));
 });
 
 test('numbers of the rule set that most records have, and of no other', async () => {
