@@ -87,7 +87,9 @@ class PlayerSums {
 
   private given(kind: number) {
     const at = GIVEN + 3 * kind;
-    const [gaveAway, perDecision] = [meanOf(this.ratio(at)), meanOf(this.ratio(at + 1))];
+    const event = estimate(this.ratio(STAKE));
+    const possible = { event, least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY };
+    const [gaveAway, perDecision] = [at, at + 1].map((sum) => meanOf(this.ratio(sum), possible));
     return { gaveAway, perDecision, errors: proportionOf(this.ratio(at + 2)) };
   }
 
