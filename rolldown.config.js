@@ -58,7 +58,7 @@ const oneFileForPlaying = {
     };
     help = importedBy('src/cli/main.ts');
     shown = importedBy(...filesOf('src/public'));
-    const playing = importedBy('src/simulate/worker.ts', 'bots/sound.ts');
+    const playing = importedBy('src/board/worker.ts', 'bots/sound.ts');
     core = new Set([...playing].filter((id) => !help.has(id)));
     base = new Set([...playing].filter((id) => help.has(id)));
   },

@@ -1,4 +1,4 @@
-import { addFaults, addFaultsOfBoard, conductsOf, noFaults, type TrioFaults, takeFaults } from '../src/board/faults.js';
+import { addFaults, addFaultsOfBoard, conductsOf, type Faults, noFaults, takeFaults } from '../src/board/faults.js';
 import type { FaultCounts } from '../src/board/reliance.js';
 import { SEATINGS } from '../src/board/seating.js';
 import { Table } from '../src/board/table.js';
@@ -153,7 +153,7 @@ const ofPlaces = (
 interface Played {
   readonly boards: PlayedBoard[];
   readonly time: number;
-  readonly faults: TrioFaults;
+  readonly faults: Faults;
 }
 
 function playFor(table: Table, bots: readonly SeatedBot[], first: number, milliseconds: number): Played {
@@ -165,7 +165,12 @@ function playFor(table: Table, bots: readonly SeatedBot[], first: number, millis
     table.play(board);
     time += performance.now() - start;
     boards.push(recorded(table, board));
-    addFaultsOfBoard(faults, takeFaults(bots), board, table);
+    addFaultsOfBoard(faults, takeFaults(bots), {
+      course: table.course,
+      start: table.start,
+      bySeat: SEATINGS[table.seating],
+      board,
+    });
   }
   return { boards, time, faults };
 }

@@ -1,10 +1,11 @@
+import { playedOnce, type TrioJob } from '../src/board/job.js';
+import { BoardPlayer } from '../src/board/player.js';
+import { LIMITS } from '../src/bot/limits.js';
 import { lawsOf } from '../src/engine/play.js';
 import { makeGame } from '../src/games/rule-sets.js';
 import { dealBoard } from '../src/random/board.js';
 import { keyOf } from '../src/random/key.js';
 import { Stream } from '../src/random/stream.js';
-import { ChunkPlayer } from '../src/simulate/chunk-player.js';
-import type { Job } from '../src/simulate/job.js';
 import { playout } from './playout.js';
 
 /** One benchmark: `run` does `operations` of it and returns something that depends on all of them. */
@@ -19,7 +20,7 @@ export interface Case {
 export const SEED = 'bench';
 
 /** A job of whole deals with the same bot in all seats. */
-export const jobOf = (bot: string, game: string, rules: Job['rules'] = {}): Job => ({
+export const jobOf = (bot: string, game: string, rules: TrioJob['rules'] = {}): TrioJob => ({
   game,
   rules,
   bots: [bot, bot, bot],
@@ -32,7 +33,7 @@ export const jobOf = (bot: string, game: string, rules: Job['rules'] = {}): Job 
   after: [],
   given: null,
   deals: null,
-  output: 'none',
+  limits: LIMITS,
 });
 
 export const BENCH_BOTS = ['lowest', 'random', 'sound', 'bold'] as const;
@@ -82,7 +83,7 @@ function playouts(): Case {
 }
 
 async function tenTricks(): Promise<Case> {
-  const player = await ChunkPlayer.make(jobOf('random', 'bolachen', { earlyEnd: false }));
+  const player = await BoardPlayer.make(playedOnce(jobOf('random', 'bolachen', { earlyEnd: false })));
   let first = 0;
   const operations = 1_000;
   return {

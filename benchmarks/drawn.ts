@@ -1,7 +1,7 @@
 import { intervalsIn, KINDS, type SelfTestSummary, type SummaryInterval } from '../src/blocks/coverage.js';
 import { SELF_TEST } from '../src/blocks/options.js';
 import { DRAWN_BLOCKS, type SelfTestPart, selfTestKind, selfTestOptions } from '../src/blocks/self-test.js';
-import type { BlockSums } from '../src/blocks/sums.js';
+import type { BlockSums } from '../src/board/sums.js';
 import type { OptionsOf } from '../src/input/option.js';
 import type { How } from '../src/run/options.js';
 import { playRun, type Run } from '../src/run/start.js';

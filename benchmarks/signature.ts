@@ -1,3 +1,5 @@
+import { playedOnce } from '../src/board/job.js';
+import { BoardPlayer } from '../src/board/player.js';
 import { SUITS } from '../src/engine/cards.js';
 import { Course } from '../src/engine/course.js';
 import { NO_TRUMP } from '../src/engine/duties.js';
@@ -7,7 +9,6 @@ import { makeGame } from '../src/games/rule-sets.js';
 import { dealBoard } from '../src/random/board.js';
 import { keyOf } from '../src/random/key.js';
 import { Stream } from '../src/random/stream.js';
-import { ChunkPlayer } from '../src/simulate/chunk-player.js';
 import type { Aim } from '../src/solver/position.js';
 import { Solver } from '../src/solver/solver.js';
 import { BENCH_BOTS, jobOf, SEED } from './cases.js';
@@ -34,7 +35,7 @@ export async function signature(): Promise<bigint> {
     sum = sum * 31n + BigInt(legalContinuations(game));
     sum = sum * 31n + BigInt(searchedNodes(game));
     for (const bot of BENCH_BOTS) {
-      const player = await ChunkPlayer.make(jobOf(bot, game));
+      const player = await BoardPlayer.make(playedOnce(jobOf(bot, game)));
       sum = sum * 31n + player.play({ first: 0, count: BOARDS }, () => 0).digest;
     }
   }

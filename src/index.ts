@@ -2,11 +2,11 @@
 
 export type { RolloutWhat } from './advice/options.js';
 export { type RolloutSummary, rollout, type StepOfRecord } from './advice/rollout.js';
-export type { BotConduct, Conduct } from './blocks/conduct.js';
+export type { BotConduct, Conduct, SessionConduct } from './blocks/conduct.js';
 export type { PromisedRate, SelfTestSummary } from './blocks/coverage.js';
 export type { Estimate } from './blocks/estimates.js';
 export type { BlocksWhat } from './blocks/options.js';
-export type { BlockSessions, SessionConduct } from './blocks/sessions.js';
+export type { SessionsSummary } from './blocks/sessions.js';
 export type { TriplePayoff } from './blocks/triples.js';
 export type { FirstFault } from './board/faults.js';
 export type { BotFaults, FaultCounts, Reliance } from './board/reliance.js';
@@ -60,7 +60,6 @@ export type {
   BotSummary,
   ContractSummary,
   PartySummary,
-  SessionsSummary,
   SimulateSummary,
 } from './simulate/summary.js';
 export type { DeclarerAnswer, PositionAnswer, ProspectAnswer, Prospects, RefusedPosition } from './solving/answers.js';

@@ -1,5 +1,5 @@
+import type { BlockJob } from '../board/job.js';
 import { type Shard, shareOf } from '../run/shard.js';
-import type { BlockJob } from './block-job.js';
 import { legOf, usualChunk } from './leg.js';
 import { type BlockPlan, settledOf } from './play.js';
 

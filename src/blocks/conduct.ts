@@ -1,16 +1,23 @@
-import { WORDS } from '../engine/actions.js';
+import type { ContractRow } from '../board/contract-rows.js';
+import { faultsByKind } from '../board/faults.js';
+import type { BlockJob } from '../board/job.js';
+import type { BlockSums } from '../board/sums.js';
+import { ConductTally, type PartyRatios, ROLES } from '../board/tallies/conduct.js';
+import { wordsOf } from '../board/tallies/words.js';
 import type { Game } from '../engine/game.js';
 import { highestStake, mostPaid, POSSIBLE_TRICKS, possiblePoints, stakesOf } from '../games/stakes.js';
-import { FAULT_KINDS } from '../record/fault.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { type Mean, type MeanInterval, meanOf, type Proportion, proportionOf } from '../stats/estimates.js';
-import type { Ratio } from '../stats/ratio.js';
-import { Behaviour, ROLES, shareOf } from './behaviour.js';
-import type { BlockJob } from './block-job.js';
+import type { Possible } from '../stats/mean.js';
 import type { Estimate } from './estimates.js';
-import type { SessionTally } from './session-tally.js';
-import { type SessionConduct, sessionConduct, sessionTallyOf } from './sessions.js';
-import type { BlockSums } from './sums.js';
+import { sessionsOf } from './sessions.js';
+
+/** A bot's results per session played: how often it had the most points, alone or tied; and its points per deal. */
+export interface SessionConduct {
+  readonly won: Proportion;
+  readonly tied: Proportion;
+  readonly pointsADeal: Mean;
+}
 
 /** How a bot behaves and scores by role, seat and contract. Intervals are clustered by block. */
 export interface Conduct {
@@ -46,62 +53,48 @@ export interface BotConduct extends Conduct {
   readonly pointsWithoutFaults: Estimate;
 }
 
+/** What a seat can score in a deal. */
+export const possibleInSeat = (game: Game): Possible => possiblePoints(stakesOf(game).usual, 2 * mostPaid(game));
+
+/** What a declarer can score in a deal of a row of contracts. */
+export const possibleInRow = (game: Game, { contracts }: ContractRow): Possible =>
+  possiblePoints(4 * highestStake(game, contracts), 2 * mostPaid(game, contracts));
+
+/** How the contracts of a row went for their declarers. */
+export const contractFigures = (game: Game, row: ContractRow, { won, tricks, score }: PartyRatios['rows'][number]) => ({
+  won: proportionOf(won),
+  tricks: meanOf(tricks, POSSIBLE_TRICKS),
+  points: meanOf(score, possibleInRow(game, row)),
+});
+
 export function conductOf(job: BlockJob, game: Game, sums: BlockSums, bot: number): Conduct {
-  const behaviour = new Behaviour(game, job.watched.bots);
-  const { ratios, count } = sums;
-  const stakes = stakesOf(game);
+  const tally = new ConductTally(job, game);
+  const { points, roles, seats, wonAsDefender, rows } = tally.read(sums.conduct, bot);
+  const { usual } = stakesOf(game);
   const most = mostPaid(game);
-  const chairs = job.triples
-    .slice(0, job.watched.triples)
-    .flat()
-    .filter((other) => other === bot).length;
-  const each = chairs * job.seatings * job.matchLength;
-  const found = sessionTallyOf(job, game, sums);
-  const shareIn = (ratio: Ratio, ofSessions: (tally: SessionTally, cells: Float64Array) => Ratio): Proportion =>
-    proportionOf(found ? ofSessions(found.tally, found.cells) : shareOf(ratio, each, count));
-  const said = WORDS.map((word, i) => [word, sums.words[bot * WORDS.length + i]] as const);
+  const ofSessions = sessionsOf(job, sums, bot);
   return {
-    seats: found ? found.tally.points(found.cells, bot).trials : each * count,
-    roles: ROLES.map((role, i) => {
-      const ratio = behaviour.inRole(ratios, bot, i);
-      return {
-        role,
-        share: shareIn(ratio, (tally, cells) => tally.roleShare(cells, bot, i)),
-        points: meanOf(ratio, possiblePoints(2 * stakes.usual, i === 0 ? 2 * most : most)),
-      };
+    seats: points.trials,
+    roles: ROLES.map((role, i) => ({
+      role,
+      share: proportionOf(roles[i].share),
+      points: meanOf(roles[i].points, possiblePoints(2 * usual, i === 0 ? 2 * most : most)),
+    })),
+    bySeat: SEAT_NAMES.map((seat, i) => ({ seat, points: meanOf(seats[i], possibleInSeat(game)) })),
+    wonAsDefender: proportionOf(wonAsDefender),
+    contracts: tally.rows.map((row, i) => ({
+      contract: row.name,
+      ...contractFigures(game, row, rows[i]),
+      declared: proportionOf(rows[i].declared),
+    })),
+    words: wordsOf(sums.words, bot),
+    faults: faultsByKind(sums, [bot]),
+    ...(ofSessions && {
+      sessions: {
+        won: ofSessions.won,
+        tied: ofSessions.tied,
+        pointsADeal: meanOf(points, possibleInSeat(game)),
+      },
     }),
-    bySeat: SEAT_NAMES.map((seat, i) => ({
-      seat,
-      points: meanOf(behaviour.inSeat(ratios, bot, i), possiblePoints(stakes.usual, 2 * most)),
-    })),
-    wonAsDefender: proportionOf(behaviour.defended(ratios, bot)),
-    contracts: behaviour.rows.map((_, row) => ({
-      ...asDeclarer(behaviour, ratios, { game, bot, row }),
-      declared: shareIn(behaviour.ofRow(ratios, bot, row, 'won'), (tally, cells) => tally.declared(cells, bot, row)),
-    })),
-    words: Object.fromEntries(said.filter(([, times]) => times > 0)),
-    faults: faultsByKind(sums.faults, bot),
-    ...sessionConduct(job, game, sums, bot),
   };
 }
-
-interface DeclarerRow {
-  readonly game: Game;
-  readonly bot: number;
-  readonly row: number;
-}
-
-function asDeclarer(behaviour: Behaviour, ratios: Float64Array, { game, bot, row }: DeclarerRow) {
-  const { name: contract, contracts } = behaviour.rows[row];
-  const possible = possiblePoints(4 * highestStake(game, contracts), 2 * mostPaid(game, contracts));
-  return {
-    contract,
-    won: proportionOf(behaviour.ofRow(ratios, bot, row, 'won')),
-    tricks: meanOf(behaviour.ofRow(ratios, bot, row, 'tricks'), POSSIBLE_TRICKS),
-    points: meanOf(behaviour.ofRow(ratios, bot, row, 'score'), possible),
-  };
-}
-
-/** A bot's faults of each kind, from the sums by bot and kind. */
-export const faultsByKind = (faults: Float64Array, bot: number): Readonly<Record<string, number>> =>
-  Object.fromEntries(FAULT_KINDS.map((kind, i) => [kind, faults[bot * FAULT_KINDS.length + i]]));

@@ -10,8 +10,8 @@ export type GroupContrast = (group: number, weights: readonly number[], event?: 
 
 /** Contrasts from sums over blocks. */
 export const contrastsOf =
-  (core: Float64Array, { job, layout }: Pick<BlockLeg, 'job' | 'layout'>): GroupContrast =>
+  (scores: Float64Array, { job, layout }: Pick<BlockLeg, 'job' | 'layout'>): GroupContrast =>
   (group, weights, event = 0) => {
-    const mean = contrastOf(readJoint(core, job.groups[group].length, layout.groups[group]), weights);
+    const mean = contrastOf(readJoint(scores, job.groups[group].length, layout.groups[group]), weights);
     return event === 0 ? mean : withUnseen(mean, event);
   };

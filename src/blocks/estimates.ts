@@ -1,8 +1,8 @@
+import type { BlockSums } from '../board/sums.js';
 import { type BlockMean, fixedInterval } from '../stats/blockmean.js';
 import { finite, LEVEL, type MeanInterval, meanFrom } from '../stats/estimates.js';
 import type { Interval } from '../stats/interval.js';
 import { studentCdf } from '../stats/student.js';
-import type { BlockSums } from './sums.js';
 
 /** An estimate with its 95 % interval; null where there is too little data. */
 export interface Estimate extends MeanInterval {
@@ -10,8 +10,8 @@ export interface Estimate extends MeanInterval {
 }
 
 /** The sums over blocks without faults. */
-export const withoutFaults = ({ core, faulted }: BlockSums): Float64Array =>
-  faulted === null ? core : core.map((cell, i) => cell - faulted[i]);
+export const withoutFaults = ({ scores, faulted }: BlockSums): Float64Array =>
+  scores.map((cell, i) => cell - faulted[i]);
 
 export function superiorOf({ blocks, mean, standardError }: BlockMean): number | null {
   if (!(blocks > 1)) return null;

@@ -1,11 +1,9 @@
-import { describeFault, type FirstFault, type PlacedFault } from '../board/faults.js';
+import { describeFault, type FirstFault, faultsByKind, type PlacedFault } from '../board/faults.js';
+import type { BlockJob } from '../board/job.js';
 import type { FaultCounts } from '../board/reliance.js';
+import type { BlockSums } from '../board/sums.js';
 import type { Game } from '../engine/game.js';
 import { limitOptions, showAgain } from '../run/command-line.js';
-import type { BlockJob } from './block-job.js';
-import { faultsByKind } from './conduct.js';
-import { dealsPlayed } from './sessions.js';
-import type { BlockSums } from './sums.js';
 
 /** The first fault of each bot and kind, with the command that replays the board. */
 export function describeFaults(
@@ -45,6 +43,6 @@ const trioOfMatch = ({ trio, board }: PlacedFault, matchLength: number): number[
 export const faultCountsOf = (job: BlockJob, sums: BlockSums, labels: readonly string[]): FaultCounts[] =>
   job.bots.map((spec, bot) => ({
     name: labels[bot] ?? spec,
-    faults: faultsByKind(sums.faults, bot),
-    deals: (dealsPlayed(job, sums) * job.triples.flat().filter((other) => other === bot).length) / job.triples.length,
+    faults: faultsByKind(sums, [bot]),
+    deals: (sums.deals * job.triples.flat().filter((other) => other === bot).length) / job.triples.length,
   }));

@@ -1,4 +1,4 @@
-import type { Duel, Form, Triple } from './block-job.js';
+import type { Duel, Form, Triple } from '../board/job.js';
 
 /** If every triple contains a bot twice, the seatings of the other orientation repeat the same games, so three are enough. */
 export const usefulSeatings = (triples: readonly Triple[], wanted: 3 | 6): 3 | 6 =>

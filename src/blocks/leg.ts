@@ -1,26 +1,35 @@
+import { type BlockJob, dealsOfBlock, isSimulation } from '../board/job.js';
+import { BoardPlayer, type PlayedPiece } from '../board/player.js';
+import { addSums, type BlockSums, formatLine, type Layout, layoutOf, noBlocks, parseLine } from '../board/sums.js';
 import { makeGame } from '../games/rule-sets.js';
 import type { Leg } from '../run/leg.js';
 import type { Stretch } from '../run/shard.js';
-import { type BlockJob, dealsOfBlock } from './block-job.js';
-import { BlockPlayer, type TimedSums } from './block-player.js';
-import { formatLine, parseLine } from './line.js';
-import { addSums, type BlockSums, type Layout, layoutOf, noBlocks } from './sums.js';
 
-/** Blocks of a job, in chunks that end at multiples of `chunk`. */
-export interface BlockLeg extends Leg<BlockSums, TimedSums> {
+/** Boards or blocks of a job, in chunks that end at multiples of `chunk`. */
+export interface BlockLeg extends Leg<BlockSums, PlayedPiece> {
   readonly job: BlockJob;
   readonly layout: Layout;
 }
 
+/** Boards per piece if records are held in memory until they are written. */
+const WRITTEN_PIECE = 2_000;
+
 export function legOf(job: BlockJob, { from, end, chunk }: Stretch): BlockLeg {
   const layout = layoutOf(job, makeGame(job.game, job.rules));
   return {
-    ...{ job, layout, from, end, chunk, group: 1, worker: 'blocks/worker.js' },
-    player: () => BlockPlayer.make(job),
+    job,
+    layout,
+    from,
+    end,
+    chunk,
+    group: isSimulation(job) ? job.matchLength : 1,
+    ...(job.output !== undefined && { largest: WRITTEN_PIECE }),
+    worker: 'board/worker.js',
+    player: () => BoardPlayer.make(job),
     sums: {
       none: (first) => noBlocks(layout, first),
       add: (into, following) => addSums(into, following, layout),
-      format: (sums) => formatLine(sums, layout),
+      format: formatLine,
       parse: (value) => parseLine(value, layout),
     },
   };
@@ -28,7 +37,7 @@ export function legOf(job: BlockJob, { from, end, chunk }: Stretch): BlockLeg {
 
 /** The default number of blocks in a chunk: enough deals to make the cost of writing its sums negligible. */
 export function usualChunk(job: BlockJob): number {
-  const { core, ratios, words, shift } = layoutOf(job, makeGame(job.game, job.rules));
-  const deals = Math.max(12_000, 10 * (core + ratios + words + shift));
+  const { sizes } = layoutOf(job, makeGame(job.game, job.rules));
+  const deals = Math.max(12_000, 7 * (sizes.scores + sizes.conduct + sizes.sessions + sizes.words + sizes.shift));
   return 2 ** Math.ceil(Math.log2(deals / dealsOfBlock(job)));
 }

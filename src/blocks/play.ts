@@ -1,5 +1,7 @@
 import { addDigests, formatDigest } from '../board/digest.js';
+import { dealsOfBlock } from '../board/job.js';
 import { relianceOn } from '../board/reliance.js';
+import type { BlockSums } from '../board/sums.js';
 import type { RunFolder } from '../run/folder.js';
 import type { Plan, RunOutcome, RunStage, ShardFolder } from '../run/kind.js';
 import { joinLegs, type LegTerms, type PlayedLeg, playLeg } from '../run/leg.js';
@@ -8,12 +10,9 @@ import { identityOf } from '../run/manifest.js';
 import { count, several } from '../text/numbers.js';
 import { markNotes } from '../text/open-mark.js';
 import { relianceNotes } from '../text/reliance-notes.js';
-import { dealsOfBlock } from './block-job.js';
 import { faultCountsOf } from './faults.js';
 import { type BlockLeg, legOf } from './leg.js';
-import { dealsPlayed } from './sessions.js';
 import type { BlockSettings } from './settings.js';
-import type { BlockSums } from './sums.js';
 
 /** A run of blocks that is ready to be played. */
 export interface BlockPlan extends Plan {
@@ -50,15 +49,15 @@ export async function playBlocks(
   stage: Omit<RunStage, 'before'>,
   { look, journal = JOURNAL, made = legOf }: BlockTerms = {},
 ): Promise<CountedBlocks> {
-  const { kept, identity, threads, far, repair, signal, onNotice, onProgress, playAll, trustExec } = stage;
+  const { kept, identity, onProgress, playAll, trustExec } = stage;
   let deals = 0;
   const played = await playLeg(made({ ...leg.job, playAll, trustExec }, leg), {
-    ...{ threads, far, repair, signal, onNotice },
+    ...stage,
     kept: kept && { folder: kept, name: journal, identity },
     onPlayed: (done, total, remark) =>
       onProgress({ done, total, unit: 'blocks', ...(remark === undefined ? {} : { remark }) }),
     written: async (piece) => {
-      deals += piece.deals;
+      deals += piece.dealsPlayed;
     },
     ...(look && { look }),
   });
@@ -101,7 +100,7 @@ export function outcomeOf<Summary>(
 ): RunOutcome<Summary> {
   const sum = (of: (each: CountedBlocks) => number): number => legs.reduce((all, each) => all + of(each), 0);
   const blocks = sum(({ played }) => played.sums.count);
-  const deals = sum(({ leg, played }) => dealsPlayed(leg.job, played.sums));
+  const deals = sum(({ played }) => played.sums.deals);
   const planned = sum(({ leg }) => leg.end - leg.from);
   const begun = sum(({ played }) => played.begun?.count ?? 0);
   const digest = formatDigest(legs.reduce((all, { played }) => addDigests(all, played.sums.digest), 0n));
@@ -129,7 +128,7 @@ export function outcomeOf<Summary>(
 
 /** Deals per block: in sessions, the average. */
 const dealsABlock = ({ job }: BlockLeg, { sums }: PlayedLeg<BlockSums>): number =>
-  sums.count === 0 ? dealsOfBlock(job) : dealsPlayed(job, sums) / sums.count;
+  sums.count === 0 ? dealsOfBlock(job) : sums.deals / sums.count;
 
 /** How far the results can be trusted. */
 const relianceOf = (legs: readonly PlayedBlocks[], { labels }: Pick<Lineup, 'labels'>) =>

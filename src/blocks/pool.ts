@@ -1,11 +1,12 @@
 // Hot path: no closures and no iterators while blocks are drawn.
+import { addSums, type BlockSums, cellsIn, type Layout, noBlocks } from '../board/sums.js';
 import type { Uniform } from '../stats/draws.js';
-import { addSums, type BlockSums, type Layout, noBlocks } from './sums.js';
 
-/** A block's contribution to the sums (indices and values that are not 0), and its outcome in the duel. */
+/** A block's contribution to the sums (indices and values that are not 0), its deals, and its outcome in the duel. */
 interface PooledBlock {
   readonly at: Int32Array;
   readonly cells: Float64Array;
+  readonly deals: number;
   readonly outcome: number | undefined;
 }
 
@@ -36,28 +37,21 @@ export class BlockPool {
   /** Adds the sums of one block. */
   add(block: BlockSums): void {
     addSums(this.whole, block, this.layout);
-    const [at, cells]: [number[], number[]] = [[], []];
-    let from = 0;
-    for (const part of partsOf(block)) {
-      for (let i = 0; i < part.length; i++) {
-        if (part[i] === 0) continue;
-        at.push(from + i);
-        cells.push(part[i]);
-      }
-      from += part.length;
-    }
+    const all = cellsIn(block).flatMap((cells) => Array.from(cells));
+    const at = Int32Array.from(all.flatMap((cell, i) => (cell === 0 ? [] : [i])));
     const [outcome] = block.histogram.keys();
-    this.blocks.push({ at: Int32Array.from(at), cells: Float64Array.from(cells), outcome });
+    this.blocks.push({ at, cells: Float64Array.from(at, (i) => all[i]), deals: block.deals, outcome });
   }
 
   /** The sums of `count` blocks, drawn with replacement. */
   draw(count: number, uniform: Uniform): BlockSums {
     const sums = noBlocks(this.layout, 0);
-    const parts = partsOf(sums);
+    const parts = cellsIn(sums);
     const all = new Float64Array(parts.reduce((size, part) => size + part.length, 0));
     for (let drawn = 0; drawn < count; drawn++) {
-      const { at, cells, outcome } = this.blocks[Math.floor(uniform() * this.blocks.length)];
+      const { at, cells, deals, outcome } = this.blocks[Math.floor(uniform() * this.blocks.length)];
       for (let i = 0; i < at.length; i++) all[at[i]] += cells[i];
+      sums.deals += deals;
       if (outcome !== undefined) sums.histogram.set(outcome, (sums.histogram.get(outcome) ?? 0) + 1);
     }
     let from = 0;
@@ -69,11 +63,3 @@ export class BlockPool {
     return sums;
   }
 }
-
-const partsOf = ({ core, squares, ratios, words, shift }: BlockSums): Float64Array[] => [
-  core,
-  squares,
-  ratios,
-  words,
-  shift,
-];

@@ -1,3 +1,4 @@
+import type { BlockSums } from '../board/sums.js';
 import { filled, type OptionRows } from '../input/option.js';
 import { checked } from '../input/option-schema.js';
 import { OptionError } from '../input/refusal.js';
@@ -13,7 +14,6 @@ import { SELF_TEST } from './options.js';
 import { type BlockPlan, type CountedBlocks, outcomeOf, playBlocks } from './play.js';
 import { BlockPool } from './pool.js';
 import { selfTestDocument } from './self-test-document.js';
-import type { BlockSums } from './sums.js';
 
 /** Self-tests of runs of blocks: a pool is played once, runs are drawn from it, and their results are compared with the truth about the pool. */
 

@@ -1,10 +1,10 @@
+import type { BlockJob } from '../board/job.js';
 import type { Limits } from '../bot/limits.js';
 import type { Game } from '../engine/game.js';
 import { changedRules } from '../games/rule-sets.js';
 import type { FilledOptions } from '../input/option.js';
 import type { Lineup } from '../run/lineup.js';
 import { checkSession, matchLengthOf, seedOf, settledGame } from '../run/settings.js';
-import type { BlockJob } from './block-job.js';
 import type { BlocksWhat, blocksOptions } from './options.js';
 
 /** The shared options, settled. */

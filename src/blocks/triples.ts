@@ -1,6 +1,6 @@
+import { type BlockJob, dealsCounted, type Form } from '../board/job.js';
 import { type DataTable, table } from '../document/table.js';
 import type { Stakes } from '../games/stakes.js';
-import { type BlockJob, dealsCounted, type Form } from './block-job.js';
 import type { GroupContrast } from './contrasts.js';
 import { type Estimate, estimateOf } from './estimates.js';
 

@@ -7,8 +7,6 @@ import { givenView, viewLine } from '../record/given-view.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import type { Arrangement } from './arrangement.js';
 import type { FaultCounts } from './reliance.js';
-import { SEATINGS } from './seating.js';
-import type { Table } from './table.js';
 
 /** A fault and where it happened: enough to replay the board. */
 export interface PlacedFault extends Fault {
@@ -24,12 +22,18 @@ export interface PlacedFault extends Fault {
 }
 
 /** The faults on some boards, which add up to those of the run, in the order of the boards. Plain data. */
-export interface TrioFaults {
-  /** Faults by bot of the trio (rows) and kind (columns); no rows if there were none. */
-  readonly faultCounts: number[][];
+export interface Faults {
+  /** By bot and kind. */
+  readonly faults: { [cell: number]: number; readonly length: number };
   /** The first fault of each bot and kind. */
   readonly firstFaults: PlacedFault[];
 }
+
+/** Where the faults of a bot begin in the cells. */
+const startOf = (bot: number): number => bot * FAULT_KINDS.length;
+
+/** The number of cells for some bots. */
+export const faultCells = (bots: number): number => startOf(bots);
 
 const seatNumber = v.picklist([0, 1, 2], 'expected a seat, 0 to 2');
 
@@ -49,22 +53,17 @@ const PlacedFaultSchema = v.strictObject({
   view: described(v.nullable(v.string()), 'what the bot was shown'),
 });
 
-export const TrioFaultsSchema = v.strictObject({
-  faultCounts: described(
-    v.pipe(
-      v.array(v.pipe(v.array(wholeNumber()), v.length(FAULT_KINDS.length))),
-      v.check((rows) => rows.length === 0 || rows.length === 3, 'expected a row for each of three bots, or none'),
-    ),
-    `by bot of the trio, faults of the kinds ${FAULT_KINDS.join(', ')}; no rows where there are none`,
-  ),
+export const FaultsSchema = v.strictObject({
+  faults: described(v.array(wholeNumber()), `by bot, faults of the kinds ${FAULT_KINDS.join(', ')}`),
   firstFaults: described(v.array(PlacedFaultSchema), 'the first fault of each bot and kind'),
 });
 
-export const noFaults = (): TrioFaults => ({ faultCounts: [], firstFaults: [] });
+/** No faults of so many bots. */
+export const noFaults = (bots = 3): Faults => ({ faults: Array(faultCells(bots)).fill(0), firstFaults: [] });
 
 const NONE: readonly Fault[] = [];
 
-/** Takes the faults of the last board from the bots, in the order of its actions. */
+/** Takes the faults of the last board from its bots, in the order of its actions. */
 export function takeFaults(bots: readonly SeatedBot[]): readonly Fault[] {
   const [one, two, three] = bots;
   if (one.faults.length + two.faults.length + three.faults.length === 0) return NONE;
@@ -72,32 +71,41 @@ export function takeFaults(bots: readonly SeatedBot[]): readonly Fault[] {
   return faults.sort((a, b) => a.at - b.at);
 }
 
+/** Where some faults occurred: on the board that was played last, with these bots in the seats. */
+interface FaultPlace extends Pick<PlacedFault, 'board' | 'start'> {
+  readonly course: Course;
+  readonly bySeat: ArrayLike<number>;
+}
+
 /** Adds the faults of a board that follows those already added. */
 export function addFaultsOfBoard(
-  into: TrioFaults,
+  into: Faults,
   faults: readonly Fault[],
-  board: number,
-  { course, seating, start }: Pick<Table, 'course' | 'seating' | 'start'>,
+  { course, bySeat, board, start }: FaultPlace,
 ): void {
   for (const fault of faults) {
-    const trio = SEATINGS[seating];
-    const bot = trio[fault.seat];
-    if (rowsOf(into)[bot][FAULT_KINDS.indexOf(fault.kind)]++ === 0)
-      into.firstFaults.push({ ...fault, board, bot, trio, start, view: viewOfFault(course, fault) });
+    const bot = bySeat[fault.seat];
+    if (into.faults[startOf(bot) + FAULT_KINDS.indexOf(fault.kind)]++ === 0)
+      into.firstFaults.push({
+        ...fault,
+        board,
+        bot,
+        trio: Array.from(bySeat),
+        start,
+        view: viewOfFault(course, fault),
+      });
   }
 }
 
 /** What a bot was shown when it went wrong, on the board that was played last. */
-export function viewOfFault(course: Course, { at, kind, detail }: Fault): string | null {
+function viewOfFault(course: Course, { at, kind, detail }: Fault): string | null {
   const view = detail.startsWith('sit:') ? null : givenView(course, at);
   return view && viewLine(view, kind);
 }
 
-/** Adds the faults of boards that follow those already added. */
-export function addFaults(into: TrioFaults, { faultCounts, firstFaults }: TrioFaults): void {
-  for (const [bot, counts] of faultCounts.entries()) {
-    for (const [kind, count] of counts.entries()) rowsOf(into)[bot][kind] += count;
-  }
+/** Adds the first faults of boards that follow those already added, and the numbers of faults. */
+export function addFaults(into: Faults, { faults, firstFaults }: Faults): void {
+  for (let cell = 0; cell < faults.length; cell++) into.faults[cell] += faults[cell];
   for (const fault of firstFaults) {
     const isFirst = !into.firstFaults.some(({ bot, kind }) => bot === fault.bot && kind === fault.kind);
     if (isFirst) into.firstFaults.push(fault);
@@ -105,33 +113,30 @@ export function addFaults(into: TrioFaults, { faultCounts, firstFaults }: TrioFa
 }
 
 /** Would the boards come out the same again? Presumably, if no bot was stopped and none died. */
-export const isReproducible = ({ firstFaults }: TrioFaults): boolean =>
+export const isReproducible = ({ firstFaults }: Faults): boolean =>
   firstFaults.every(({ kind }) => kind !== 'timeout' && kind !== 'crash');
 
-function rowsOf({ faultCounts }: TrioFaults): number[][] {
-  if (faultCounts.length === 0) for (let bot = 0; bot < 3; bot++) faultCounts.push(FAULT_KINDS.map(() => 0));
-  return faultCounts;
-}
+/** The faults of some bots together, by kind. */
+export const faultsByKind = ({ faults }: Pick<Faults, 'faults'>, bots: readonly number[]): FaultCounts['faults'] =>
+  Object.fromEntries(
+    FAULT_KINDS.map((kind, i) => [kind, bots.reduce((sum, bot) => sum + faults[startOf(bot) + i], 0)]),
+  );
 
 /** The faults of each distinct spec, copies combined; `trio` gives the spec of each of the three bots, which played `deals` deals. */
 export function conductsOf(
-  { faultCounts }: TrioFaults,
+  counted: Faults,
   trio: readonly unknown[],
   labels: readonly string[],
   deals: number,
 ): FaultCounts[] {
   return [...new Set(trio)].map((spec) => {
     const copies = trio.flatMap((other, bot) => (other === spec ? [bot] : []));
-    const faults = FAULT_KINDS.map((kind, i) => [
-      kind,
-      copies.reduce((sum, bot) => sum + (faultCounts[bot]?.[i] ?? 0), 0),
-    ]);
-    return { name: labels[copies[0]], deals: copies.length * deals, faults: Object.fromEntries(faults) };
+    return { name: labels[copies[0]], deals: copies.length * deals, faults: faultsByKind(counted, copies) };
   });
 }
 
 /** The first fault of each distinct spec and kind, in the order of the boards. */
-export function firstFaultsOf({ firstFaults }: TrioFaults, trio: readonly unknown[]): PlacedFault[] {
+export function firstFaultsOf({ firstFaults }: Faults, trio: readonly unknown[]): PlacedFault[] {
   const byBoard = [...firstFaults].sort((a, b) => a.board - b.board || a.at - b.at);
   return byBoard.filter(
     (fault, i) => byBoard.findIndex((other) => other.kind === fault.kind && trio[other.bot] === trio[fault.bot]) === i,

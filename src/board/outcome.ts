@@ -1,20 +1,12 @@
 import type { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
+import { isMade } from '../engine/scoring.js';
 import { NOBODY } from '../engine/seats.js';
+import type { EndedDeal } from './tallies/conduct.js';
 
-/**
- * The outcome of a deal as one number: seating, contract (or passed out), declarer's seat, his tricks, and the multiplier. Everything a run
- * reports about scores and win rates follows from how often each outcome occurred, so tallying costs one increment per deal.
- * (Except the pot, which does not depend on one deal alone.)
- */
-export interface Outcome {
-  readonly seating: number;
-  /** Index into the game's contracts; null if the deal was passed out. */
-  readonly contract: number | null;
-  readonly declarer: number;
-  readonly tricks: number;
-  readonly multiplier: number;
-}
+// The outcome of a deal as one number: seating, contract (or passed out), declarer's seat, his tricks, and the multiplier. Everything a run reports
+// about scores and win rates follows from how often each outcome occurred, so tallying costs one increment per deal. (Except the pot, which does
+// not depend on one deal alone.)
 
 const SEATINGS = 6;
 const DECLARERS = 3;
@@ -36,18 +28,27 @@ export function outcomeOf(course: Course, seating: number): number {
   return game.multiplies ? number * 6 + 31 - Math.clz32(course.multiplier) : number;
 }
 
-export function readOutcome(game: Game, number: number): Outcome {
+/** The deal of an outcome, without a pot, and its seating. */
+export function readOutcome(game: Game, number: number): EndedDeal & { readonly seating: number } {
   const multipliers = multiplierCount(game);
   const contracts = game.contracts.length + 1;
   const withTricks = Math.floor(number / multipliers);
   const withDeclarer = Math.floor(withTricks / TRICKS);
   const withContract = Math.floor(withDeclarer / DECLARERS);
   const contract = withContract % contracts;
+  const isPlayed = contract < contracts - 1;
+  const declarer = isPlayed ? withDeclarer % DECLARERS : NOBODY;
+  const tricks = withTricks % TRICKS;
+  const multiplier = 1 << (number % multipliers);
+  const payment = isPlayed ? game.payment(contract, tricks) * multiplier : 0;
   return {
+    game,
     seating: Math.floor(withContract / contracts),
-    contract: contract === contracts - 1 ? null : contract,
-    declarer: withDeclarer % DECLARERS,
-    tricks: withTricks % TRICKS,
-    multiplier: 1 << (number % multipliers),
+    contract,
+    declarer,
+    tricks,
+    multiplier,
+    won: isPlayed && isMade(game.contracts[contract].target, tricks),
+    score: [0, 1, 2].map((seat) => (!isPlayed ? -1 : seat === declarer ? 2 * payment : -payment)),
   };
 }

@@ -1,10 +1,10 @@
-import type { BlockJob } from '../blocks/block-job.js';
-import { type BlockRow, ROW } from '../blocks/block-list.js';
 import { type Scale, unseenEvent } from '../blocks/cautious.js';
 import type { GroupContrast } from '../blocks/contrasts.js';
 import { type Estimate, estimateOf, superiorOf } from '../blocks/estimates.js';
 import type { PlayedBlocks } from '../blocks/play.js';
-import type { BlockSums } from '../blocks/sums.js';
+import type { BlockJob } from '../board/job.js';
+import type { BlockSums } from '../board/sums.js';
+import { type BlockRow, ROW } from '../board/tallies/list.js';
 import { fixedInterval } from '../stats/blockmean.js';
 import { finite, LEVEL, type MeanInterval } from '../stats/estimates.js';
 import { momentsOf, outcomesOf } from '../stats/outcomes.js';

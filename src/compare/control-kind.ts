@@ -1,7 +1,6 @@
 import { describeFaults, faultCountsOf } from '../blocks/faults.js';
 import { type BlockLeg, legOf } from '../blocks/leg.js';
 import { type CountedBlocks, JOURNAL, joinBlocks, type PlayedBlocks, playBlocks } from '../blocks/play.js';
-import { dealsPlayed } from '../blocks/sessions.js';
 import type { RunStage, ShardFolder } from '../run/kind.js';
 import { count, several } from '../text/numbers.js';
 import { controlContrasts, controlFindings, controlledBlocks, findingsWithControl } from './control-findings.js';
@@ -69,7 +68,7 @@ export function summariseControlled(
   const { findings, mean } = findingsWithControl(blocks, own, delta);
   const contrast = controlContrasts(blocks, mean.coefficients);
   const labels = labelsOf(plan, job);
-  const faulted = (leg: PlayedBlocks): number => leg.played.sums.faulted?.[layout.groups[0]] ?? 0;
+  const faulted = (leg: PlayedBlocks): number => leg.played.sums.faulted[layout.groups[0]];
   const firstFaults = ({ leg, played }: PlayedBlocks) => describeFaults(leg.job, settings.game, played.sums, labels);
   const points = job.groups[0].map((_, bot) => ({ name: labels[bot], ...pointsAndMoney(job, contrast, bot) }));
   return summaryOf(plan, own, contrast, {
@@ -92,7 +91,7 @@ export function controlFacts(
   { cheap, own }: PlayedControl,
 ): readonly [string, string] {
   const [before, after] = [cheap.played.sums.count, own.played.sums.count];
-  const deals = dealsPlayed(cheap.leg.job, cheap.played.sums) + dealsPlayed(own.leg.job, own.played.sums);
+  const deals = cheap.played.sums.deals + own.played.sums.deals;
   return [
     `${settings.game.ruleSet}, ${count(before)} + ${several(after, 'block')}, ${several(deals, 'deal')}`,
     `control: ${several(before, 'block')} with the card play of ${control.label}, ${count(after)} of them again with the bots' own`,

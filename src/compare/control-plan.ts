@@ -1,6 +1,6 @@
-import type { BlockJob } from '../blocks/block-job.js';
 import { type BlockLeg, legOf, usualChunk } from '../blocks/leg.js';
 import type { BlockSettings } from '../blocks/settings.js';
+import type { BlockJob } from '../board/job.js';
 import { PARTS, type Part } from '../bot/bot.js';
 import { equalPartsOf, UNLIKE } from '../bot/equal-parts.js';
 import { bundled, describePolicies } from '../bot/loading/load.js';

@@ -1,5 +1,5 @@
-import type { Duel, Form, Triple } from '../blocks/block-job.js';
 import { difference, formFrom, oneAgainstTwo, sumOf } from '../blocks/forms.js';
+import type { Duel, Form, Triple } from '../board/job.js';
 import type { Estimand } from './options.js';
 
 /** Bots of a comparison, by their place in the job's list. */

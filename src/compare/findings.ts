@@ -1,7 +1,7 @@
-import type { BlockJob } from '../blocks/block-job.js';
 import { cautiousMean, type Scale } from '../blocks/cautious.js';
 import { type Estimate, estimateOf, superiorOf } from '../blocks/estimates.js';
-import type { BlockSums } from '../blocks/sums.js';
+import type { BlockJob } from '../board/job.js';
+import type { BlockSums } from '../board/sums.js';
 import { fixedInterval, shareWon } from '../stats/blockmean.js';
 import { finite, intervalFrom, LEVEL, type MeanInterval, meanFrom } from '../stats/estimates.js';
 import { differing, momentsOf, outcomesOf } from '../stats/outcomes.js';
@@ -110,7 +110,7 @@ export function independentVariance({ duel, triples, seatings }: BlockJob, sums:
   const games = sums.count * seatings;
   return triples.reduce((sum, _, triple) => {
     const total = duel.form.slots.reduce(
-      (all, slot, k) => (Math.floor(slot / 3) === triple ? all + duel.form.weights[k] * sums.core[slot] : all),
+      (all, slot, k) => (Math.floor(slot / 3) === triple ? all + duel.form.weights[k] * sums.scores[slot] : all),
       0,
     );
     return sum + seatings * (sums.squares[triple] / games - (total / games) ** 2);

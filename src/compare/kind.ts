@@ -1,6 +1,6 @@
-import type { BlockJob } from '../blocks/block-job.js';
-import type { Swing } from '../blocks/duel.js';
 import { joinBlocks, outcomeOf, playBlocks } from '../blocks/play.js';
+import type { BlockJob } from '../board/job.js';
+import type { Swing } from '../board/tallies/duel.js';
 import type { Kind, RunOutcome, RunStage } from '../run/kind.js';
 import { signed } from '../text/numbers.js';
 import { type Executor, thisThread } from '../work/executor.js';

@@ -1,4 +1,3 @@
-import { type BlockJob, dealsCounted, type Form, formsOfMoney, settledMoney } from '../blocks/block-job.js';
 import { plannedBlocks } from '../blocks/block-plan.js';
 import type { Scale } from '../blocks/cautious.js';
 import { totalOf, usefulSeatings } from '../blocks/forms.js';
@@ -6,6 +5,7 @@ import { usualChunk } from '../blocks/leg.js';
 import type { BlockPlan } from '../blocks/play.js';
 import { type BlockSettings, jobOf, settledBlocks, settledShared } from '../blocks/settings.js';
 import { tripleForms } from '../blocks/triples.js';
+import { type BlockJob, dealsCounted, type Form, formsOfMoney, settledMoney } from '../board/job.js';
 import { bundled } from '../bot/loading/load.js';
 import { parseSpec } from '../bot/spec.js';
 import { stakesOf } from '../games/stakes.js';

@@ -1,6 +1,6 @@
 import { intervalsIn } from '../blocks/coverage.js';
 import { DRAWN_BLOCKS, type SelfTestPart, type SelfTestPlan, selfTestOptions } from '../blocks/self-test.js';
-import type { BlockSums } from '../blocks/sums.js';
+import type { BlockSums } from '../board/sums.js';
 import { OptionError, shown } from '../input/refusal.js';
 import type { Terms } from '../run/how.js';
 import { checkGiven, inOrder } from '../run/settings.js';

@@ -1,4 +1,4 @@
-import { type BlockRow, ROW } from '../blocks/block-list.js';
+import { type BlockRow, ROW } from '../board/tallies/list.js';
 
 /** Blocks of the control's run with similar worth, from the same half (even or odd numbers). */
 export interface BlockStratum {

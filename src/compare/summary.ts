@@ -1,18 +1,17 @@
-import { shareOf } from '../blocks/behaviour.js';
-import { type BlockJob, dealsCounted } from '../blocks/block-job.js';
 import { type Scale, unseenEvent } from '../blocks/cautious.js';
 import { type BotConduct, conductOf } from '../blocks/conduct.js';
 import { contrastsOf, type GroupContrast } from '../blocks/contrasts.js';
-import { DuelTally, fates } from '../blocks/duel.js';
 import { type Estimate, estimateOf, withoutFaults } from '../blocks/estimates.js';
 import { describeFaults, faultCountsOf } from '../blocks/faults.js';
 import type { PlayedBlocks } from '../blocks/play.js';
-import { type BlockSessions, dealsPlayed, sessionsIn } from '../blocks/sessions.js';
-import type { BlockSums } from '../blocks/sums.js';
+import { type SessionsSummary, sessionsIn } from '../blocks/sessions.js';
 import { type TriplePayoff, triplePayoffs } from '../blocks/triples.js';
 import { contractRows } from '../board/contract-rows.js';
 import type { FirstFault } from '../board/faults.js';
+import { type BlockJob, dealsCounted } from '../board/job.js';
 import { type FaultCounts, faultsInAll, relianceOn } from '../board/reliance.js';
+import type { BlockSums } from '../board/sums.js';
+import { DuelTally, fates } from '../board/tallies/duel.js';
 import type { Game } from '../engine/game.js';
 import { makeGame } from '../games/rule-sets.js';
 import { highestStake, mostPaid, possiblePoints, stakesOf } from '../games/stakes.js';
@@ -44,7 +43,7 @@ export interface CompareSummary extends Findings {
   readonly blocks: number;
   readonly deals: number;
   /** The sessions, if a target was set. */
-  readonly sessions?: BlockSessions;
+  readonly sessions?: SessionsSummary;
   /** Was the budget played, or the rule satisfied? */
   readonly complete: boolean;
   readonly blocksWithFaults: number;
@@ -105,7 +104,7 @@ export function summariseComparison(
   const { leg, played } = blocks;
   const { job, layout } = leg;
   const { sums } = played;
-  const contrast = contrastsOf(sums.core, leg);
+  const contrast = contrastsOf(sums.scores, leg);
   const labels = labelsOf(plan, job);
   const findings = findingsOf({ job, rule, scale, delta }, sums, look, played.complete);
   return summaryOf(plan, blocks, contrast, {
@@ -113,9 +112,9 @@ export function summariseComparison(
     swings,
     control: {},
     conducts: faultCountsOf(job, sums, labels),
-    sessions: sessionsIn(job, settings.game, sums),
+    sessions: sessionsIn(job, sums),
     unseen: unseenEvent(outcomesOf(sums.histogram), scale),
-    blocksWithFaults: sums.faulted?.[layout.groups[0]] ?? 0,
+    blocksWithFaults: sums.faulted[layout.groups[0]],
     shift: shiftOf(job, settings.game, sums),
     bots: labels.slice(0, job.groups[0].length).map((name, bot) => ({
       name,
@@ -164,7 +163,7 @@ export function summaryOf(
     delta: delta === 0 ? null : delta,
     budget: settings.blocks,
     blocks: sums.count,
-    deals: dealsPlayed(job, sums),
+    deals: sums.deals,
     ...sessions,
     complete,
     ...findings,
@@ -246,9 +245,9 @@ const moneyOfDifference = (job: BlockJob, contrast: GroupContrast, { perPoint }:
   moneyIn(job, contrast, { number: job.groups[0].length, each: perPoint, unseen });
 
 /** Empty in sessions, since A's and B's end after different deals. */
-function shiftOf({ seatings, matchLength, sessionTarget }: BlockJob, game: Game, sums: BlockSums): ShiftCell[] {
-  if (sessionTarget !== undefined) return [];
-  const tally = new DuelTally(game, 1, 0);
+function shiftOf(job: BlockJob, game: Game, { shift }: BlockSums): ShiftCell[] {
+  if (job.sessionTarget !== undefined || job.duel === null) return [];
+  const tally = new DuelTally(game, job, job.duel);
   const names = fates(game);
   const most = 4 * mostPaid(game);
   const rows = contractRows(game);
@@ -259,12 +258,12 @@ function shiftOf({ seatings, matchLength, sessionTarget }: BlockJob, game: Game,
   });
   return names.flatMap((a, i) =>
     names.map((b, k) => {
-      const ratio = tally.read(sums.shift, i, k);
+      const { share, swing } = tally.read(shift, i, k);
       return {
         a,
         b,
-        share: proportionOf(shareOf(ratio, seatings * matchLength, sums.count)),
-        swing: meanOf(ratio, possiblePoints(4 * Math.max(prices[i], prices[k]), most)),
+        share: proportionOf(share),
+        swing: meanOf(swing, possiblePoints(4 * Math.max(prices[i], prices[k]), most)),
       };
     }),
   );

@@ -1,5 +1,5 @@
-import type { BlockJob } from '../blocks/block-job.js';
-import type { Swing } from '../blocks/duel.js';
+import type { BlockJob } from '../board/job.js';
+import type { Swing } from '../board/tallies/duel.js';
 import { serve } from '../work/serving.js';
 import { type FullSwing, SwingPlayer } from './swings.js';
 

@@ -1,7 +1,9 @@
-import type { BlockJob } from '../blocks/block-job.js';
-import { BlockPlayer } from '../blocks/block-player.js';
-import type { Swing } from '../blocks/duel.js';
+import { takeFaults } from '../board/faults.js';
+import type { BlockJob } from '../board/job.js';
+import { BoardPlayer } from '../board/player.js';
+import { frameOf } from '../board/printer.js';
 import { movedOn, SEATINGS } from '../board/seating.js';
+import type { Swing } from '../board/tallies/duel.js';
 import { makeGame } from '../games/rule-sets.js';
 import { formatAction } from '../record/actions.js';
 import type { Fault } from '../record/fault.js';
@@ -35,17 +37,17 @@ interface ReplayedBlock {
 /** Replays the boards of large differences and finds where they diverge, on the thread on which it was made. */
 export class SwingPlayer implements JobPlayer<FullSwing, Swing> {
   private readonly job: BlockJob;
-  private readonly player: BlockPlayer;
+  private readonly player: BoardPlayer;
   private readonly writer: RecordWriter;
 
-  private constructor(job: BlockJob, player: BlockPlayer) {
+  private constructor(job: BlockJob, player: BoardPlayer) {
     this.job = job;
     this.player = player;
     this.writer = new RecordWriter(makeGame(job.game, job.rules));
   }
 
   static async make(job: BlockJob): Promise<SwingPlayer> {
-    return new SwingPlayer(job, await BlockPlayer.make({ ...job, duel: null, groups: [], playAll: true }));
+    return new SwingPlayer(job, await BoardPlayer.make({ ...job, duel: null, groups: [], playAll: true }));
   }
 
   /** Replays a swing of the job's duel. */
@@ -70,28 +72,20 @@ export class SwingPlayer implements JobPlayer<FullSwing, Swing> {
   private playAgain(board: number, slot: number, seating: number): ReplayedBlock {
     const { job, player, writer } = this;
     const triple = Math.floor(slot / 3);
-    const { course, bySeat, session } = player.table;
+    const { course, bySeat } = player.table;
     const start = board - (board % job.matchLength);
-    let faults: Fault[] = [];
+    let faults: readonly Fault[] = [];
     for (let each = start; each <= board; each++) {
       player.playBoard(each, triple, seating);
-      faults = bySeat.flatMap((bot) => bot.faults.splice(0)).sort((a, b) => a.at - b.at);
+      faults = takeFaults(bySeat);
     }
-    const order = SEATINGS[movedOn(seating, board - start)];
-    const seat = order.indexOf((slot % 3) as 0 | 1 | 2);
-    const [forehand, middlehand, dealer] = order.map((place) => job.names[job.triples[triple][place]]);
+    const seat = SEATINGS[movedOn(seating, board - start)].indexOf((slot % 3) as 0 | 1 | 2);
     return {
       seat,
       score: course.score[seat],
       contract: course.isPassedOut ? null : course.game.contracts[course.contract].name,
       actions: Array.from(course.actions.subarray(0, course.step)),
-      record: writer.format(course, {
-        players: [forehand, middlehand, dealer],
-        seed: job.seed,
-        index: board,
-        faults,
-        session: session && { target: session.target, before: session.scores },
-      }),
+      record: writer.format(course, frameOf(job, player.table, player.bySeat, { board, faults })),
     };
   }
 }

@@ -1,7 +1,7 @@
-import { type BlockJob, dealsCounted, type Form, type Triple } from '../blocks/block-job.js';
 import type { GroupContrast } from '../blocks/contrasts.js';
 import { type Estimate, estimateOf } from '../blocks/estimates.js';
 import { formFrom } from '../blocks/forms.js';
+import { type BlockJob, dealsCounted, type Form, type Triple } from '../board/job.js';
 import type { Game } from '../engine/game.js';
 import { stakesOf } from '../games/stakes.js';
 import { fixedInterval } from '../stats/blockmean.js';

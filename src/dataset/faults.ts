@@ -2,10 +2,10 @@ import {
   addFaults,
   conductsOf,
   describeFault,
+  type Faults,
   type FirstFault,
   firstFaultsOf,
   noFaults,
-  type TrioFaults,
 } from '../board/faults.js';
 import { type FaultCounts, type Reliance, relianceOn } from '../board/reliance.js';
 import { textOfTable } from '../document/screen.js';
@@ -59,7 +59,7 @@ export function datasetFaults(
 const specsOf = (bots: readonly BotEntry[]): string[] => bots.map(({ spec }) => spec);
 const labelsOf = (bots: readonly BotEntry[]): string[] => bots.map(({ label }) => label);
 
-function faultsIn(parts: readonly PartLine[]): TrioFaults {
+function faultsIn(parts: readonly PartLine[]): Faults {
   const faults = noFaults();
   for (const part of parts) addFaults(faults, part);
   return faults;

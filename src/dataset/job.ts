@@ -1,10 +1,10 @@
+import type { TrioJob } from '../board/job.js';
 import type { Seat } from '../engine/seats.js';
-import type { Job } from '../simulate/job.js';
 import type { Format } from './options.js';
 import type { Share } from './split.js';
 
 /** Everything that decides what a dataset holds: plain data, the same for every part. */
-export interface DatasetJob extends Job {
+export interface DatasetJob extends TrioJob {
   /** The name of the kind. */
   readonly kind: string;
   readonly format: Format;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { type TrioFaults, TrioFaultsSchema } from '../board/faults.js';
+import { type Faults, FaultsSchema } from '../board/faults.js';
 import { checkedContents, described, text, wholeNumber } from '../input/schema.js';
 import type { Sums, SumsKind } from '../run/leg.js';
 import type { Stretch } from '../run/shard.js';
@@ -20,12 +20,12 @@ export const PartLineSchema = v.strictObject({
   boards: described(wholeNumber(1), 'boards looked at'),
   kept: described(wholeNumber(), 'boards that met the condition'),
   dealsPlayed: described(wholeNumber(), 'deals that bots have played'),
-  ...TrioFaultsSchema.entries,
+  ...FaultsSchema.entries,
   files: described(v.array(ListedFile), 'a file of each side of the split'),
 });
 
 /** A complete part: a line of the journal. */
-export type PartLine = Omit<v.InferOutput<typeof PartLineSchema>, keyof TrioFaults> & TrioFaults;
+export type PartLine = Omit<v.InferOutput<typeof PartLineSchema>, keyof Faults> & Faults;
 
 /** The journal of a dataset. It stays in the folder, since it lists the files. */
 export const PARTS = 'parts.jsonl';
@@ -34,7 +34,7 @@ export const PARTS = 'parts.jsonl';
 export interface PartSums extends Sums {
   readonly parts: PartLine[];
   /** Of all parts: if a bot was stopped or died, other machines may have other rows. */
-  readonly firstFaults: TrioFaults['firstFaults'];
+  readonly firstFaults: Faults['firstFaults'];
 }
 
 /** Part `n` begins at board `n` × `chunk`, or where the dataset begins. */

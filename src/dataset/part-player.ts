@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isMainThread } from 'node:worker_threads';
 import { Dealer } from '../board/dealing.js';
 import { addFaultsOfBoard, noFaults, takeFaults } from '../board/faults.js';
+import { SEATINGS } from '../board/seating.js';
 import { seatedBots } from '../bot/loading/seated-bots.js';
 import { SeatedBot } from '../bot/seated.js';
 import { makeGame } from '../games/rule-sets.js';
@@ -85,7 +86,8 @@ export class PartPlayer implements JobPlayer<PlayedPart> {
       batch: this.batch,
       played: (table, board) => {
         this.dealsPlayed++;
-        addFaultsOfBoard(this.faults, takeFaults(bots), board, table);
+        const { course, start, seating } = table;
+        addFaultsOfBoard(this.faults, takeFaults(bots), { course, start, bySeat: SEATINGS[seating], board });
       },
     });
   }

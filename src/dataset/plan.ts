@@ -1,3 +1,4 @@
+import type { TrioJob } from '../board/job.js';
 import type { Limits } from '../bot/limits.js';
 import { QUESTIONS } from '../engine/actions.js';
 import type { Game } from '../engine/game.js';
@@ -12,7 +13,6 @@ import type { What } from '../run/manifest.js';
 import { inOrder, moneyAsked } from '../run/settings.js';
 import { type Stretch, shareOf } from '../run/shard.js';
 import { type Boards, settleBoards } from '../simulate/boards.js';
-import type { Job } from '../simulate/job.js';
 import type { Column } from './column.js';
 import type { DatasetJob } from './job.js';
 import type { RowKind } from './kind.js';
@@ -131,7 +131,6 @@ function jobOf(
   const job: DatasetJob = {
     ...simulated,
     ...(money !== null && { money }),
-    output: 'none',
     kind: kind.name,
     format: what.format ?? 'parquet',
     boardsPerPart: 0,
@@ -173,7 +172,7 @@ function thoroughOf(
 function ofDecisions(
   what: DatasetWhat,
   kind: RowKind,
-  { bots, names = bots }: Pick<Job, 'bots' | 'names'>,
+  { bots, names = bots }: Pick<TrioJob, 'bots' | 'names'>,
 ): Pick<DatasetJob, 'phases' | 'asked' | 'sample' | 'labels'> {
   const { phase, rowsOf, explore, sample, labels } = what;
   const given = Object.entries({ phase, rowsOf, explore, sample, labels }).find(
@@ -192,7 +191,7 @@ function ofDecisions(
 }
 
 /** The number of the question that is explored. */
-function exploredIn({ explore, phase }: DatasetWhat, { start }: Pick<Job, 'start'>, game: Game): number | null {
+function exploredIn({ explore, phase }: DatasetWhat, { start }: Pick<TrioJob, 'start'>, game: Game): number | null {
   if (explore === undefined) return null;
   checkExplored(explore, { phases: phase ?? null, hasAuction: start === null }, game);
   return QUESTIONS.indexOf(explore);

@@ -67,23 +67,20 @@ function decimalsOf(amount: number, where: string): number {
   return count;
 }
 
-/**
- * What a seat has won or lost in a deal, in parts: `units` is its score, of which the contract (null for none) pays `paid` and the pot the
- * rest.
- */
-export function moneyOf({ worth, per, stake }: Tariff, contract: number | null, paid: number, units: number): number {
-  if (contract === null) return units * stake;
-  return (paid / per[contract]) * worth[contract] + (units - paid) * stake;
-}
-
 /** The highest worth of a unit in some contracts (default: all) and in the pot, in parts. */
 export const mostForUnit = ({ worth, per, stake }: Tariff, contracts: Iterable<number> = worth.keys()): number =>
   Math.max(stake, ...Array.from(contracts, (contract) => worth[contract] / per[contract]));
 
-/** What a seat has won or lost in a finished deal, in parts. */
-export function moneyAtSeat(tariff: Tariff, course: DealState, seat: number): number {
-  const { game, declarer, contract, tricks, multiplier, score } = course;
-  if (declarer === NOBODY) return moneyOf(tariff, null, 0, score[seat]);
+/** What a deal has come to. */
+type PaidDeal = Pick<DealState, 'game' | 'declarer' | 'contract' | 'tricks' | 'multiplier'> & {
+  readonly score: ArrayLike<number>;
+};
+
+/** What a seat has won or lost in a finished deal, in parts: what the contract pays is worth its price, the pot and the rest units. */
+export function moneyAtSeat({ worth, per, stake }: Tariff, deal: PaidDeal, seat: number): number {
+  const { game, declarer, contract, tricks, multiplier, score } = deal;
+  if (declarer === NOBODY) return score[seat] * stake;
   const payment = game.payment(contract, tricks) * multiplier;
-  return moneyOf(tariff, contract, seat === declarer ? 2 * payment : -payment, score[seat]);
+  const paid = seat === declarer ? 2 * payment : -payment;
+  return (paid / per[contract]) * worth[contract] + (score[seat] - paid) * stake;
 }

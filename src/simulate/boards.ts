@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Arrangement } from '../board/arrangement.js';
+import type { TrioJob } from '../board/job.js';
 import type { Limits } from '../bot/limits.js';
 import { type CardSet, EMPTY, intersect, union } from '../engine/cards.js';
 import type { Game } from '../engine/game.js';
@@ -14,7 +15,6 @@ import { BOARDS, type BoardsWhat, LAST_BOARD } from '../run/options.js';
 import { checkSession, matchLengthOf, seedOf, settledGame } from '../run/settings.js';
 import { naming } from '../system/system-error.js';
 import { several } from '../text/numbers.js';
-import type { Job } from './job.js';
 import type { SimulateWhat } from './options.js';
 
 /** The boards of a run with one trio of bots: which boards, who plays them, and how they begin. */
@@ -22,8 +22,7 @@ export interface Boards {
   readonly game: Game;
   readonly lineup: Lineup;
   readonly from: number;
-  /** The job without its output. */
-  readonly job: Omit<Job, 'output' | 'file'>;
+  readonly job: TrioJob;
   /** The options, settled; those not given are left out. */
   readonly what: BoardsWhat & { readonly seed: string };
   /** Further entries of the manifest. */

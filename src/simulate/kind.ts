@@ -1,51 +1,48 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { type BlockLeg, legOf } from '../blocks/leg.js';
 import { formatDigest } from '../board/digest.js';
 import { conductsOf } from '../board/faults.js';
+import { type BlockJob, type Output, playedOnce } from '../board/job.js';
+import { BoardPlayer, type PlayedPiece } from '../board/player.js';
 import { relianceOn } from '../board/reliance.js';
+import type { BlockSums } from '../board/sums.js';
 import { filled } from '../input/option.js';
 import { checked } from '../input/option-schema.js';
 import { InputError, OptionError } from '../input/refusal.js';
 import type { RunFolder } from '../run/folder.js';
 import type { Terms } from '../run/how.js';
 import type { Kind, Plan, RunOutcome, RunStage, ShardFolder } from '../run/kind.js';
-import { joinLegs, type Leg, type PlayedLeg, playLeg } from '../run/leg.js';
+import { joinLegs, type PlayedLeg, playLeg } from '../run/leg.js';
 import { identityOf, type What } from '../run/manifest.js';
 import type { How } from '../run/options.js';
 import { inOrder, moneyAsked } from '../run/settings.js';
-import { type Stretch, shareOf } from '../run/shard.js';
+import { shareOf } from '../run/shard.js';
 import { playRun, type Run } from '../run/start.js';
 import { shownPath } from '../system/shown-path.js';
 import { count, several } from '../text/numbers.js';
 import { markNotes } from '../text/open-mark.js';
 import { Retraction } from '../work/executor.js';
 import { type Boards, settleBoards } from './boards.js';
-import { ChunkPlayer, type PlayedChunk } from './chunk-player.js';
 import { simulateDocument } from './document.js';
-import type { Job, Output } from './job.js';
 import { SIMULATE, type SimulateWhat } from './options.js';
 import { RecordsFile } from './records-file.js';
-import { Statistics } from './statistics.js';
 import { type SimulateSummary, summarise } from './summary.js';
-import { dealsIn, type SimulationSums, sumsOf } from './sums.js';
 
 /** Receives deals in order as they are played, instead of a file of the run. */
 export interface RecordStream {
-  readonly output: Exclude<Output, 'none'>;
+  readonly output: Output;
   readonly write: (bytes: Uint8Array) => Promise<void>;
 }
 
-/** Boards per piece if records are held in memory until they are written. */
-const WRITTEN_PIECE = 2_000;
 const JOURNAL = 'deals.jsonl';
 const RECORDS = 'records.jsonl';
 
 interface SimulationPlan extends Plan {
   readonly boards: Boards;
   readonly given: SimulateWhat;
-  readonly leg: SimulationLeg;
-  readonly statistics: Statistics;
+  readonly leg: BlockLeg;
 }
 
 /** Plays many deals with three bots. */
@@ -68,24 +65,30 @@ async function planOf(
   const boards = await settleBoards(what, limits);
   const { matchLength, end } = boards.job;
   const chunk = Math.ceil(checkpoint / matchLength) * matchLength;
-  const output = stream?.output ?? (records === undefined || records === false ? 'none' : 'records');
+  const output = stream?.output ?? (records === undefined || records === false ? undefined : 'records');
   if (shard !== null && typeof records === 'string')
     throw new OptionError('records: with `shard` they go into the folder: give it without a file');
   const money = moneyAsked(what, boards.game) ?? undefined;
-  const job: Job = { ...boards.job, output, ...(money !== undefined && { money }) };
-  const statistics = new Statistics(boards.game, job);
+  const job: BlockJob = {
+    ...playedOnce(boards.job),
+    ...(output !== undefined && { output }),
+    ...(money !== undefined && { money }),
+  };
   return {
-    ...{ boards, statistics, given: what },
+    boards,
+    given: what,
     what: inOrder(SIMULATE, { ...boards.what, money }),
     title: titleOf(boards),
     hasObjects: boards.lineup.objects !== undefined,
     settled: {
-      ...{ game: boards.game.ruleSet, rules: boards.game.rules as What, seed: job.seed },
+      game: boards.game.ruleSet,
+      rules: boards.game.rules as What,
+      seed: job.seed,
       bots: boards.lineup.entries,
       ...boards.settled,
       checkpoint: chunk,
     },
-    leg: legOf(job, statistics, boards, shareOf({ from: boards.from, end, chunk }, shard, 'deals', matchLength)),
+    leg: legOf(job, shareOf({ from: boards.from, end, chunk }, shard, 'deals', matchLength)),
   };
 }
 
@@ -97,7 +100,9 @@ async function joinShards(
   const kept = into.kept as RunFolder;
   const records = plan.given.records === true ? await RecordsFile.open(kept.file(RECORDS), true) : null;
   const parts = shards.map(async ({ path, plan: { leg }, manifest }) => ({
-    ...{ leg, journal: join(path, JOURNAL), identity: identityOf(manifest) },
+    leg,
+    journal: join(path, JOURNAL),
+    identity: identityOf(manifest),
     adopt: await records?.adopting(join(path, RECORDS)),
   }));
   await joinLegs(await Promise.all(parts), { journal: kept.file(JOURNAL), identity: into.identity });
@@ -109,22 +114,11 @@ function titleOf({ game, lineup }: Boards): string {
   return `${game.ruleSet}_${new Set(names).size === 1 ? names[0] : names.join('-')}`;
 }
 
-type SimulationLeg = Leg<SimulationSums, PlayedChunk>;
-
-const legOf = (job: Job, statistics: Statistics, { game }: Boards, stretch: Stretch): SimulationLeg => ({
-  ...stretch,
-  ...{ job, worker: 'simulate/worker.js', group: job.matchLength },
-  ...(job.output !== 'none' && { largest: WRITTEN_PIECE }),
-  sums: sumsOf(game, statistics),
-  player: () => ChunkPlayer.make(job),
-});
-
 async function play(
   plan: SimulationPlan,
   stage: RunStage,
   stream: RecordStream | null,
 ): Promise<RunOutcome<SimulateSummary>> {
-  const { threads, far, repair, signal, onNotice } = stage;
   if (stream !== null && stage.resume) throw new OptionError('resume: cannot go on with a stream');
   if (stream !== null && stage.shard !== null) throw new OptionError('shard: cannot be given together with a stream');
   const path = stream === null ? recordsPath(plan.given, stage) : null;
@@ -132,15 +126,15 @@ async function play(
     throw new OptionError(`records: ${shownPath(path)} is the folder of results`);
   const file = path === null ? null : await openRecords(await apart(path, plan.given), plan.given, stage);
   try {
-    const played = await playLeg(withFile(plan, file, far === null), {
-      ...{ threads, far, repair, signal, onNotice },
+    const played = await playLeg(withFile(plan, file, stage.far === null), {
+      ...stage,
       kept: stage.kept && { folder: stage.kept, name: JOURNAL, identity: stage.identity },
       onPlayed: (done, total) => stage.onProgress({ done, total, unit: 'deals' }),
-      ...(stream && { written: async ({ output }: PlayedChunk) => (output ? stream.write(output) : undefined) }),
+      ...(stream && { written: async ({ output }: PlayedPiece) => (output ? stream.write(output) : undefined) }),
       ...(file && {
-        resumed: (sums: SimulationSums, begun: SimulationSums | undefined) =>
+        resumed: (sums: BlockSums, begun: BlockSums | undefined) =>
           file.goOn(begun ?? sums, plan.leg.from + sums.count + (begun?.count ?? 0)),
-        written: (piece: PlayedChunk) => file.take(piece),
+        written: (piece: PlayedPiece) => file.take(piece),
         synced: () => file.sync(),
       }),
     }).catch(refuseRetraction(stream !== null || file?.isRegular === false));
@@ -199,38 +193,42 @@ async function apart(path: string, { dealsFrom }: SimulateWhat): Promise<string>
 }
 
 /** The leg with its file of records, which local threads write directly. */
-function withFile({ leg }: SimulationPlan, file: RecordsFile | null, isHere: boolean): SimulationLeg {
+function withFile({ leg }: SimulationPlan, file: RecordsFile | null, isHere: boolean): BlockLeg {
   if (file === null || !file.isRegular) return leg;
-  const job: Job = { ...(leg.job as Job), ...(isHere && { file: { path: file.path, turns: file.turns } }) };
-  const parse = (value: unknown): SimulationSums => {
+  const job: BlockJob = { ...leg.job, ...(isHere && { file: { path: file.path, turns: file.turns } }) };
+  const parse = (value: unknown): BlockSums => {
     const sums = leg.sums.parse(value);
     file.check(sums.written);
     return sums;
   };
-  return { ...leg, job, sums: { ...leg.sums, parse }, player: () => ChunkPlayer.make(job) };
+  return { ...leg, job, sums: { ...leg.sums, parse }, player: () => BoardPlayer.make(job) };
 }
 
-function outcomeOf(plan: SimulationPlan, { sums, begun, complete, units }: PlayedLeg<SimulationSums>) {
-  const { boards, statistics, leg } = plan;
-  const { job, lineup, game } = boards;
+function outcomeOf(plan: SimulationPlan, { sums, begun, complete, units }: PlayedLeg<BlockSums>) {
+  const { boards, leg } = plan;
+  const { job } = leg;
+  const { lineup, game } = boards;
   if (begun) leg.sums.add(sums, begun);
   const { labels } = lineup;
   const [unit, boardsOfOne] = job.sessionTarget === undefined ? ['deal', 1] : ['session', job.matchLength];
   const sessionsOf = (boards: number): string =>
     job.sessionTarget === undefined ? '' : `${several(boards / boardsOfOne, unit)} to ${job.sessionTarget}, `;
-  const summary = summarise({ statistics, sums, labels, boards });
+  const summary = summarise({ job, sums, labels, boards });
   const digest = formatDigest(sums.digest);
-  const reliance = relianceOn(conductsOf(sums, statistics.trio, labels, dealsIn(sums)));
+  const reliance = relianceOn(conductsOf(sums, job.bots, labels, sums.deals));
   return {
-    ...{ summary, digest, complete, reliance },
+    summary,
+    digest,
+    complete,
+    reliance,
     played: sums.count,
     facts: [
-      `${game.ruleSet}, ${sessionsOf(sums.count)}${several(dealsIn(sums), 'deal')}`,
+      `${game.ruleSet}, ${sessionsOf(sums.count)}${several(sums.deals, 'deal')}`,
       `seed ${job.seed}, digest ${digest}`,
       ...markNotes(labels),
     ],
     // The boards after an early end of a session are not played.
-    deals: sums.count > 0 ? Math.round((units * dealsIn(sums)) / sums.count) : 0,
+    deals: sums.count > 0 ? Math.round((units * sums.deals) / sums.count) : 0,
     reached: `${count(sums.count / boardsOfOne)} of ${several((leg.end - leg.from) / boardsOfOne, unit)} are complete`,
   };
 }

@@ -1,12 +1,12 @@
 import { existsSync, readSync } from 'node:fs';
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
+import type { PlayedPiece } from '../board/player.js';
+import type { BlockSums } from '../board/sums.js';
 import { refuse } from '../input/refusal.js';
 import { shownPath } from '../system/shown-path.js';
 import { naming } from '../system/system-error.js';
 import { type FilePosition, newTurns, setTurns } from '../work/ordered-file.js';
-import type { PlayedChunk } from './chunk-player.js';
-import type { SimulationSums } from './sums.js';
 
 const NOTHING: FilePosition = { bytes: 0, crc: 0 };
 const PIECE = 1 << 20;
@@ -104,7 +104,7 @@ export class RecordsFile {
   }
 
   /** Continues the file with board `next`, after what was written before. */
-  async goOn({ written }: SimulationSums, next: number): Promise<void> {
+  async goOn({ written }: BlockSums, next: number): Promise<void> {
     if (!this.isRegular) return;
     const end = written ?? NOTHING;
     if (this.isOnlyRead) {
@@ -118,7 +118,7 @@ export class RecordsFile {
   }
 
   /** Writes a piece that no thread has written, and records the position in it. */
-  async take(piece: PlayedChunk): Promise<void> {
+  async take(piece: PlayedPiece): Promise<void> {
     const { output } = piece;
     if (output === null) return;
     if (!this.isRegular) return naming(this.shown, writeAll(this.file, output));
@@ -134,7 +134,7 @@ export class RecordsFile {
   }
 
   /** Returns a function that copies the records of each chunk of the shard in `path`, in order. */
-  async adopting(path: string): Promise<(chunk: SimulationSums) => Promise<void>> {
+  async adopting(path: string): Promise<(chunk: BlockSums) => Promise<void>> {
     const shard = await RecordsFile.open(path, false, { isOnlyRead: true });
     this.shards.push(shard);
     return async (chunk) => {

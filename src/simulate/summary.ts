@@ -1,8 +1,16 @@
-import type { ContractRow } from '../board/contract-rows.js';
+import { contractFigures, possibleInRow, possibleInSeat } from '../blocks/conduct.js';
+import { type SessionsSummary, sessionsIn, sessionsOf } from '../blocks/sessions.js';
 import { conductsOf, describeFault, type FirstFault, firstFaultsOf, type PlacedFault } from '../board/faults.js';
+import { type BlockJob, isLinked, partiesOf } from '../board/job.js';
+import { readOutcome } from '../board/outcome.js';
+import { SEATINGS } from '../board/seating.js';
+import type { BlockSums } from '../board/sums.js';
+import { ConductTally, type PartyRatios } from '../board/tallies/conduct.js';
 import { actionAnswer, actionSeat, PLAYED } from '../engine/actions.js';
-import { highestStake, mostPaid, POSSIBLE_TRICKS, possibleLength, possiblePoints, stakesOf } from '../games/stakes.js';
-import { mostForUnit } from '../games/tariff.js';
+import type { Game } from '../engine/game.js';
+import { makeGame } from '../games/rule-sets.js';
+import { possiblePoints } from '../games/stakes.js';
+import { mostForUnit, type Tariff, tariffOf } from '../games/tariff.js';
 import { formatAction } from '../record/actions.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { limitOptions, showAgain } from '../run/command-line.js';
@@ -10,8 +18,6 @@ import { type Mean, type MeanInterval, meanOf, moneyFrom, type Proportion, propo
 import type { Possible } from '../stats/mean.js';
 import type { Ratio } from '../stats/ratio.js';
 import type { Boards } from './boards.js';
-import type { Statistics } from './statistics.js';
-import { dealsIn, type SimulationSums } from './sums.js';
 
 export interface ContractSummary {
   readonly contract: string;
@@ -48,20 +54,6 @@ export interface BotSummary extends PartySummary {
   readonly sessions?: { readonly won: Proportion; readonly tied: Proportion; readonly points: Mean };
 }
 
-/** Sessions to a target, each one a cluster. */
-export interface SessionsSummary {
-  readonly target: number;
-  /** The maximum number of deals. */
-  readonly longest: number;
-  readonly count: number;
-  /** Deals per session. */
-  readonly length: Mean;
-  /** How many ended because somebody reached the target. */
-  readonly reached: Proportion;
-  /** How many ended with two or three players tied for the most points. */
-  readonly tied: Proportion;
-}
-
 /** `summary.json` of a simulation, which depends on its options alone. */
 export interface SimulateSummary {
   readonly deals: number;
@@ -76,35 +68,101 @@ export interface SimulateSummary {
 }
 
 interface SummaryTerms {
-  readonly statistics: Statistics;
-  readonly sums: SimulationSums;
+  readonly job: BlockJob;
+  readonly sums: BlockSums;
   /** Names of the bots of the trio. */
   readonly labels: readonly string[];
   readonly boards: Boards;
 }
 
 /** Sums up a run. */
-export function summarise({ statistics, sums, labels, boards }: SummaryTerms): SimulateSummary {
-  const cells = sums.ratios ?? statistics.fromOutcomes(sums.outcomes);
-  const conducts = conductsOf(sums, statistics.trio, labels, dealsIn(sums));
-  const { sessionTarget } = boards.job;
+export function summarise({ job, sums, labels, boards }: SummaryTerms): SimulateSummary {
+  const { game } = boards;
+  const tally = new ConductTally(job, game);
+  const cells = isLinked(job, game) ? sums.conduct : conductFrom(sums.outcomes, job);
+  const tariff = job.money === undefined ? null : tariffOf(job.money, game);
+  const party = (name: string, number: number) =>
+    partySummary(name, tally.read(cells, number), { tally, game, tariff });
+  const everybody = tally.read(cells, tally.seats + 3);
   const wordsGiven = wordsGivenTo(boards.job);
   return {
-    deals: dealsIn(sums),
+    deals: sums.deals,
     ...(wordsGiven.length > 0 && { wordsGiven }),
-    ...(sessionTarget !== undefined && { sessions: sessionsSummary(statistics, cells, boards.job, sessionTarget) }),
-    passedOut: proportionOf(statistics.passedOut(cells)),
-    contracts: statistics.rows.map((of, row) => contractSummary(statistics, cells, of, row)),
-    bots: conducts.map(({ name, faults }, spec) => ({
-      ...partySummary(statistics, cells, name, spec),
+    ...sessionsIn(job, sums),
+    passedOut: proportionOf(everybody.roles[3].share),
+    contracts: tally.rows.map((row, i) => {
+      const { declared, money } = everybody.rows[i];
+      const { won, tricks, points } = contractFigures(game, row, everybody.rows[i]);
+      return {
+        contract: row.name,
+        played: proportionOf(declared),
+        won,
+        tricks,
+        score: points,
+        ...moneyIn(tariff, money, possibleInRow(game, row), row.contracts),
+      };
+    }),
+    bots: conductsOf(sums, job.bots, labels, sums.deals).map(({ name, faults }, spec) => ({
+      ...party(name, spec),
       faults,
-      ...(sessionTarget !== undefined && {
-        sessions: playerSummary(statistics, cells, boards.job.matchLength, sessionTarget, spec),
-      }),
+      ...inSessions(job, game, sums, spec),
     })),
-    seats: SEAT_NAMES.map((name, seat) => partySummary(statistics, cells, name, statistics.specs.length + seat)),
-    firstFaults: firstFaultsOf(sums, statistics.trio).map((fault) => shownFault(fault, labels, boards)),
+    seats: SEAT_NAMES.map((name, seat) => party(name, tally.seats + seat)),
+    firstFaults: firstFaultsOf(sums, job.bots).map((fault) => shownFault(fault, labels, boards)),
   };
+}
+
+/** The conduct of all parties in deals of which only is known how often each outcome occurred. */
+export function conductFrom(outcomes: Float64Array, job: BlockJob): Float64Array {
+  const game = makeGame(job.game, job.rules);
+  const tally = new ConductTally(job, game);
+  const cells = new Float64Array(tally.cells);
+  const parties = partiesOf(job);
+  for (const [outcome, times] of outcomes.entries()) {
+    if (times === 0) continue;
+    const deal = readOutcome(game, outcome);
+    tally.add(
+      deal,
+      SEATINGS[deal.seating].map((bot) => parties[bot]),
+    );
+    tally.end(cells, times);
+  }
+  return cells;
+}
+
+interface PartyTerms {
+  readonly tally: ConductTally;
+  readonly game: Game;
+  readonly tariff: Tariff | null;
+}
+
+const partySummary = (name: string, found: PartyRatios, { tally, game, tariff }: PartyTerms): PartySummary => ({
+  name,
+  points: meanOf(found.points, possibleInSeat(game)),
+  ...moneyIn(tariff, found.money, possibleInSeat(game)),
+  declarer: proportionOf(found.roles[0].share),
+  wonAsDeclarer: proportionOf(found.wonAsDeclarer),
+  wonAsDefender: proportionOf(found.wonAsDefender),
+  byContract: tally.rows.map(({ name: contract }, row) => ({ contract, won: proportionOf(found.rows[row].won) })),
+});
+
+/** `money`, if it is counted, from a ratio in parts; `possible` is the same in units, which `contracts` (default: all) turn into money. */
+function moneyIn(
+  tariff: Tariff | null,
+  ratio: Ratio,
+  { event, most }: Possible,
+  contracts?: readonly number[],
+): { readonly money?: MeanInterval } {
+  if (tariff === null) return {};
+  const worth = mostForUnit(tariff, contracts);
+  return { money: moneyFrom(meanOf(ratio, possiblePoints(worth * event, worth * most)), tariff) };
+}
+
+function inSessions(job: BlockJob, game: Game, sums: BlockSums, spec: number): Pick<BotSummary, 'sessions'> {
+  const found = sessionsOf(job, sums, spec);
+  if (found === null || job.sessionTarget === undefined) return {};
+  const most = job.matchLength * possibleInSeat(game).most;
+  return { sessions: { ...found, points: meanOf(found.points, possiblePoints(job.sessionTarget, most)) } };
 }
 
 /** The words in `after` of seats whose hands are random. */
@@ -112,84 +170,6 @@ const wordsGivenTo = ({ after, given, deals }: Boards['job']): readonly string[]
   after
     .filter((action) => actionAnswer(action) < PLAYED && deals === null && !given?.[actionSeat(action)])
     .map(formatAction);
-
-function contractSummary(
-  statistics: Statistics,
-  cells: Float64Array,
-  { name: contract, contracts }: ContractRow,
-  row: number,
-): ContractSummary {
-  const { game } = statistics;
-  const possible = possiblePoints(4 * highestStake(game, contracts), 2 * mostPaid(game, contracts));
-  return {
-    contract,
-    played: proportionOf(statistics.ofContract(cells, row, 'played')),
-    won: proportionOf(statistics.ofContract(cells, row, 'won')),
-    tricks: meanOf(statistics.ofContract(cells, row, 'tricks'), POSSIBLE_TRICKS),
-    score: meanOf(statistics.ofContract(cells, row, 'score'), possible),
-    ...moneyIn(statistics, () => statistics.ofContract(cells, row, 'money'), possible, contracts),
-  };
-}
-
-/** `money`, if it is counted, from a ratio in parts; `possible` is the same in units, which `contracts` (default: all) turn into money. */
-function moneyIn(
-  { tariff }: Statistics,
-  ratio: () => Ratio,
-  { event, most }: Possible,
-  contracts?: readonly number[],
-): { readonly money?: MeanInterval } {
-  if (tariff === null) return {};
-  const worth = mostForUnit(tariff, contracts);
-  return { money: moneyFrom(meanOf(ratio(), possiblePoints(worth * event, worth * most)), tariff) };
-}
-
-/** What a seat can score in a deal. */
-const ofSeat = ({ game }: Statistics): Possible => possiblePoints(stakesOf(game).usual, 2 * mostPaid(game));
-
-const partySummary = (statistics: Statistics, cells: Float64Array, name: string, party: number): PartySummary => ({
-  name,
-  points: meanOf(statistics.ofParty(cells, party, 'points'), ofSeat(statistics)),
-  ...moneyIn(statistics, () => statistics.ofParty(cells, party, 'money'), ofSeat(statistics)),
-  declarer: proportionOf(statistics.ofParty(cells, party, 'declarer')),
-  wonAsDeclarer: proportionOf(statistics.ofParty(cells, party, 'wonAsDeclarer')),
-  wonAsDefender: proportionOf(statistics.ofParty(cells, party, 'wonAsDefender')),
-  byContract: statistics.rows.map(({ name: contract }, row) => ({
-    contract,
-    won: proportionOf(statistics.ofPartyInRow(cells, party, row)),
-  })),
-});
-
-function sessionsSummary(
-  statistics: Statistics,
-  cells: Float64Array,
-  { matchLength }: Boards['job'],
-  target: number,
-): SessionsSummary {
-  const length = meanOf(statistics.ofSessions(cells, 'length'), possibleLength(matchLength));
-  return {
-    target,
-    longest: matchLength,
-    count: length.trials,
-    length,
-    reached: proportionOf(statistics.ofSessions(cells, 'reached')),
-    tied: proportionOf(statistics.ofSessions(cells, 'tied')),
-  };
-}
-
-function playerSummary(
-  statistics: Statistics,
-  cells: Float64Array,
-  longest: number,
-  target: number,
-  spec: number,
-): BotSummary['sessions'] & object {
-  const { most } = ofSeat(statistics);
-  return {
-    won: proportionOf(statistics.ofPlayer(cells, spec, 'won')),
-    tied: proportionOf(statistics.ofPlayer(cells, spec, 'tied')),
-    points: meanOf(statistics.ofPlayer(cells, spec, 'points'), possiblePoints(target, longest * most)),
-  };
-}
 
 /** A fault with the command that replays its board. */
 function shownFault(fault: PlacedFault, labels: readonly string[], { what, job, game }: Boards): FirstFault {

@@ -1,35 +1,61 @@
 // Hot path: no allocation, no closures, no iterators.
-import { addRatio, RATIO_WIDTH } from './ratio.js';
+import { addRatio, RATIO_WIDTH, type Ratio, readRatio } from './ratio.js';
+
+/** Cells of a ratio: its own, and the sum over clusters of its trials times those of the whole. */
+export const CLUSTERED_WIDTH = RATIO_WIDTH + 1;
 
 /**
- * Many ratios, filled one cluster at a time: everything added before a cluster is ended counts as one cluster, for each ratio it touches.
+ * Many ratios, filled one cluster at a time: everything added before a cluster is ended counts as one cluster, for each ratio it touches. Every
+ * `family` ratios belong together: the trials of the first are all that there were, those of the others a part of them, whose share is a
+ * ratio, too.
  */
 export class Clusters {
   // The current cluster: sums by ratio, and which ratios have any.
   private readonly totals: Float64Array;
   private readonly trials: Float64Array;
   private readonly touched: number[] = [];
+  private readonly family: number;
 
-  constructor(ratios: number) {
+  constructor(ratios: number, family = 1) {
     this.totals = new Float64Array(ratios);
     this.trials = new Float64Array(ratios);
+    this.family = family;
   }
 
-  /** Adds `trials` > 0 trials with sum `total` to a ratio of the current cluster. */
-  add(ratio: number, total: number, trials: number): void {
+  /** The number of cells of all ratios. */
+  get cells(): number {
+    return this.totals.length * CLUSTERED_WIDTH;
+  }
+
+  /** Adds a trial with the result `total` to a ratio of the current cluster. */
+  add(ratio: number, total: number): void {
     if (this.trials[ratio] === 0) this.touched.push(ratio);
     this.totals[ratio] += total;
-    this.trials[ratio] += trials;
+    this.trials[ratio]++;
   }
 
   /** Ends the current cluster: adds it to the cells, `times` times. */
   end(cells: Float64Array, times: number): void {
-    const { touched, totals, trials } = this;
+    const { touched, totals, trials, family } = this;
     for (let i = 0; i < touched.length; i++) {
       const ratio = touched[i];
-      addRatio(cells, ratio * RATIO_WIDTH, totals[ratio], trials[ratio], times);
-      totals[ratio] = trials[ratio] = 0;
+      const at = ratio * CLUSTERED_WIDTH;
+      addRatio(cells, at, totals[ratio], trials[ratio], times);
+      cells[at + RATIO_WIDTH] += times * trials[ratio] * trials[ratio - (ratio % family)];
     }
+    for (let i = 0; i < touched.length; i++) totals[touched[i]] = trials[touched[i]] = 0;
     touched.length = 0;
+  }
+
+  read(cells: Float64Array, ratio: number): Ratio {
+    return readRatio(cells, ratio * CLUSTERED_WIDTH);
+  }
+
+  /** The share of a ratio's trials in all of its family. */
+  shareOf(cells: Float64Array, ratio: number): Ratio {
+    const part = this.read(cells, ratio);
+    const { clusters, trials, trialsSquared } = this.read(cells, ratio - (ratio % this.family));
+    const totalTimesTrials = cells[ratio * CLUSTERED_WIDTH + RATIO_WIDTH];
+    return { clusters, trials, trialsSquared, total: part.trials, totalSquared: part.trialsSquared, totalTimesTrials };
   }
 }

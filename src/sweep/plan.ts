@@ -1,9 +1,9 @@
-import type { BlockJob, Triple } from '../blocks/block-job.js';
 import { plannedBlocks } from '../blocks/block-plan.js';
 import { oneInField, usefulSeatings } from '../blocks/forms.js';
 import { type BlockLeg, legOf, usualChunk } from '../blocks/leg.js';
 import type { BlockPlan } from '../blocks/play.js';
 import { jobOf, settledBlocks, settledShared } from '../blocks/settings.js';
+import type { BlockJob, Triple } from '../board/job.js';
 import { filled } from '../input/option.js';
 import { checked } from '../input/option-schema.js';
 import { OptionError, ofOptions } from '../input/refusal.js';

@@ -1,7 +1,7 @@
 import { estimateOf } from '../blocks/estimates.js';
 import { type BlockLeg, legOf } from '../blocks/leg.js';
 import { type CountedBlocks, JOURNAL, playBlocks } from '../blocks/play.js';
-import type { BlockSums } from '../blocks/sums.js';
+import type { BlockSums } from '../board/sums.js';
 import { stakesOf } from '../games/stakes.js';
 import type { RunStage } from '../run/kind.js';
 import { withUnseen } from '../stats/blockmean.js';
@@ -113,9 +113,9 @@ class Race {
   }
 
   /** The sums with those of a leg. */
-  private with({ layout }: BlockLeg, { core }: BlockSums): Float64Array {
+  private with({ layout }: BlockLeg, { scores }: BlockSums): Float64Array {
     const [at] = layout.groups;
-    const cells = core.slice(at, at + this.cells.length);
+    const cells = scores.slice(at, at + this.cells.length);
     addCells(cells, this.cells);
     return cells;
   }

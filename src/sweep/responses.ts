@@ -2,7 +2,7 @@ import { simulationOf } from '../blocks/chance.js';
 import { type Estimate, estimateOf } from '../blocks/estimates.js';
 import type { BlockPlan } from '../blocks/play.js';
 import { digitsOf, fixed, type ParameterRange, rangesIn, withoutRanges } from '../blocks/ranges.js';
-import type { BlockSums } from '../blocks/sums.js';
+import type { BlockSums } from '../board/sums.js';
 import { makeGame } from '../games/rule-sets.js';
 import { stakesOf } from '../games/stakes.js';
 import { refuse, shown } from '../input/refusal.js';
@@ -70,7 +70,7 @@ export function responsesOf(
 ): Responses {
   const size = job.groups[0].length;
   const each = job.groups[0][0].slots.length * job.seatings * job.matchLength;
-  const joint = readJoint(sums.core, size, layout.groups[0]);
+  const joint = readJoint(sums.scores, size, layout.groups[0]);
   const units = job.groups[0].map((_, i) => job.groups[0].map((_, k) => (k === i ? 1 / each : 0)));
   const single = units.map((weights) => contrastOf(joint, weights));
   const means = single.map(({ mean }) => mean);

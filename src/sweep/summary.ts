@@ -60,7 +60,7 @@ export function confirmationIn({ leg: { job, layout }, played: { sums } }: Playe
   const event = job.bots[job.triples[0][0]] === job.bots[job.triples[1][0]] ? 0 : 3 * stakesOf(game).most;
   const isAlone = new Set(job.triples[0].map((bot) => job.bots[bot])).size === 1;
   const unseen = isAlone ? 0 : (2 * stakesOf(game).usual) / perPoint;
-  const joint = readJoint(sums.core, 2, layout.groups[0]);
+  const joint = readJoint(sums.scores, 2, layout.groups[0]);
   return {
     blocks: sums.count,
     points: estimateOf(withUnseen(contrastOf(joint, [1 / perPoint, 0]), unseen)),

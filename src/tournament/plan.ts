@@ -1,9 +1,9 @@
-import { type BlockJob, formsOfMoney, settledMoney } from '../blocks/block-job.js';
 import { plannedBlocks } from '../blocks/block-plan.js';
 import { usefulSeatings } from '../blocks/forms.js';
 import type { BlockPlan } from '../blocks/play.js';
 import { jobOf, settledBlocks, settledShared } from '../blocks/settings.js';
 import { tripleForms } from '../blocks/triples.js';
+import { type BlockJob, formsOfMoney, settledMoney } from '../board/job.js';
 import type { MoneyGiven } from '../games/tariff.js';
 import { filled } from '../input/option.js';
 import { checked } from '../input/option-schema.js';

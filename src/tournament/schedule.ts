@@ -1,5 +1,5 @@
-import type { Form, Triple } from '../blocks/block-job.js';
 import { difference, oneAgainstTwo } from '../blocks/forms.js';
+import type { Form, Triple } from '../board/job.js';
 import type { ScheduleName } from './options.js';
 
 /** A direct comparison of two bots: their difference in points a deal is the form over `divisor` (and the seatings and deals of a block). */

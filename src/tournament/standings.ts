@@ -1,8 +1,8 @@
-import type { BlockJob, Form } from '../blocks/block-job.js';
 import { simulationOf } from '../blocks/chance.js';
 import { type Estimate, estimateOf, superiorOf, withoutFaults } from '../blocks/estimates.js';
 import { totalOf } from '../blocks/forms.js';
-import type { BlockSums, Layout } from '../blocks/sums.js';
+import type { BlockJob, Form } from '../board/job.js';
+import type { BlockSums, Layout } from '../board/sums.js';
 import { makeGame } from '../games/rule-sets.js';
 import { stakesOf } from '../games/stakes.js';
 import { mostForUnit, tariffOf } from '../games/tariff.js';
@@ -64,7 +64,7 @@ export function standingsOf(job: BlockJob, layout: Layout, schedule: Schedule, s
   const bots = job.bots.length;
   const tables = job.triples.map((players) => ({ players, games }));
   const weights = ratingWeights(bots, tables) as number[][];
-  const totals = readJoint(sums.core, bots, layout.groups[0]);
+  const totals = readJoint(sums.scores, bots, layout.groups[0]);
   const clean = withoutFaults(sums);
   const cleanTotals = readJoint(clean, bots, layout.groups[0]);
   const { least } = stakesOf(makeGame(job.game, job.rules));
@@ -124,7 +124,7 @@ function pairStandings(
   worth = 1,
 ): PairStanding[] {
   const games = job.seatings * job.matchLength;
-  const joint = readJoint(sums.core, pairs.length, at);
+  const joint = readJoint(sums.scores, pairs.length, at);
   const cleanJoint = readJoint(withoutFaults(sums), pairs.length, at);
   const contrasts = pairs.map(({ divisor }, i) => pairs.map((_, k) => (k === i ? 1 / (divisor * games) : 0)));
   const events = pairs.map((pair) => worth * eventOf(pair, job));
@@ -178,7 +178,7 @@ function moneyStandings(
   const tariff = tariffOf(job.money, game);
   const worth = mostForUnit(tariff);
   const [totalsAt, pairsAt] = groups.slice(groups.length / 2);
-  const totals = readJoint(sums.core, job.bots.length, totalsAt);
+  const totals = readJoint(sums.scores, job.bots.length, totalsAt);
   const unseen = 2 * stakesOf(game).least * worth;
   return {
     bots: held.map((_, bot) => ({ money: moneyFrom(aSeat(totals, held, bot, unseen), tariff) })),

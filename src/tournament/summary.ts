@@ -1,10 +1,10 @@
-import { dealsOfBlock } from '../blocks/block-job.js';
 import { type BotConduct, conductOf } from '../blocks/conduct.js';
 import { contrastsOf } from '../blocks/contrasts.js';
 import { describeFaults } from '../blocks/faults.js';
 import type { PlayedBlocks } from '../blocks/play.js';
 import { type TriplePayoff, triplePayoffs } from '../blocks/triples.js';
 import type { FirstFault } from '../board/faults.js';
+import { dealsOfBlock } from '../board/job.js';
 import { stakesOf } from '../games/stakes.js';
 import type { TournamentPlan } from './plan.js';
 import { type BotStanding, type PairStanding, standingsOf } from './standings.js';
@@ -47,7 +47,7 @@ export function summariseTournament(
   return {
     blocks: sums.count,
     deals: sums.count * dealsOfBlock(job),
-    blocksWithFaults: sums.faulted?.[layout.groups[0]] ?? 0,
+    blocksWithFaults: sums.faulted[layout.groups[0]],
     bots: bots.map((standing, bot) => ({
       name: labels[bot],
       field: bot >= players,
@@ -56,7 +56,7 @@ export function summariseTournament(
     })),
     pairs: pairs.map((pair) => ({ ...pair, first: labels[pair.first], second: labels[pair.second] })),
     cycles: cycles.map((cycle) => cycle.map((bot) => labels[bot])),
-    triples: triplePayoffs(job, contrastsOf(sums.core, leg), {
+    triples: triplePayoffs(job, contrastsOf(sums.scores, leg), {
       group: 2,
       labels,
       policies: lineup.policies,

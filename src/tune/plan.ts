@@ -1,8 +1,8 @@
-import type { BlockJob, Form, Triple } from '../blocks/block-job.js';
 import { difference, usefulSeatings } from '../blocks/forms.js';
 import { type BlockLeg, legOf, usualChunk } from '../blocks/leg.js';
 import { type BlockPlan, settledOf } from '../blocks/play.js';
 import { jobOf, settledBlocks, settledShared } from '../blocks/settings.js';
+import type { BlockJob, Form, Triple } from '../board/job.js';
 import { filled } from '../input/option.js';
 import { checked } from '../input/option-schema.js';
 import { OptionError, ofOptions } from '../input/refusal.js';

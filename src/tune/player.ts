@@ -1,5 +1,5 @@
-import type { BlockJob } from '../blocks/block-job.js';
-import { BlockPlayer, type TimedSums } from '../blocks/block-player.js';
+import type { BlockJob } from '../board/job.js';
+import { BoardPlayer, type PlayedPiece } from '../board/player.js';
 import type { JobPlayer, Piece } from '../work/executor.js';
 
 /** Blocks of a step, with the two settings that are compared in it. */
@@ -8,19 +8,19 @@ export interface StepChunk extends Piece {
 }
 
 /** Plays steps of a search: the first two bots of its job are the current settings. */
-export class StepPlayer implements JobPlayer<TimedSums, StepChunk> {
-  private readonly player: BlockPlayer;
+export class StepPlayer implements JobPlayer<PlayedPiece, StepChunk> {
+  private readonly player: BoardPlayer;
   private seated = '';
 
-  private constructor(player: BlockPlayer) {
+  private constructor(player: BoardPlayer) {
     this.player = player;
   }
 
   static async make(job: BlockJob): Promise<StepPlayer> {
-    return new StepPlayer(await BlockPlayer.make(job));
+    return new StepPlayer(await BoardPlayer.make(job));
   }
 
-  async play(chunk: StepChunk, elapsed: () => number): Promise<TimedSums> {
+  async play(chunk: StepChunk, elapsed: () => number): Promise<PlayedPiece> {
     const pair = JSON.stringify(chunk.pair);
     if (pair !== this.seated) await this.player.replace(chunk.pair);
     this.seated = pair;

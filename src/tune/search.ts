@@ -1,6 +1,6 @@
-import type { BlockJob } from '../blocks/block-job.js';
 import { type BlockLeg, legOf } from '../blocks/leg.js';
-import type { BlockSums } from '../blocks/sums.js';
+import type { BlockJob } from '../board/job.js';
+import type { BlockSums } from '../board/sums.js';
 import { keyOf, nameNumber } from '../random/key.js';
 import { Stream } from '../random/stream.js';
 import type { Stretch } from '../run/shard.js';
@@ -69,8 +69,8 @@ export class ParameterSearch {
   });
 
   /** Takes a step: `sums` are those of its blocks, of which the first group is the difference of the pair. */
-  take({ core }: BlockSums, [at]: readonly number[]): void {
-    const [blocks, points, squares] = core.subarray(at, at + 3);
+  take({ scores }: BlockSums, [at]: readonly number[]): void {
+    const [blocks, points, squares] = scores.subarray(at, at + 3);
     this.blocks += blocks;
     this.squares += squares;
     const deviation = Math.sqrt(this.squares / this.blocks);

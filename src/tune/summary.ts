@@ -99,7 +99,7 @@ function confirmationIn(
   const { settings, bot, startValues } = plan;
   const size = job.groups[0].length;
   const perPoint = job.seatings * job.matchLength;
-  const joint = readJoint(sums.core, size, layout.groups[0]);
+  const joint = readJoint(sums.scores, size, layout.groups[0]);
   const contrasts = hasOtherStart(plan) ? Object.values(CONTRASTS) : [CONTRASTS.overStandard];
   const specs = [end, bot.parameters.map(({ standard }) => standard), startValues].map((values) => values.join());
   const events = contrasts.map((weights) => {

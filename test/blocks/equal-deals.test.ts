@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { BlockJob } from '../../src/blocks/block-job.js';
-import { BlockPlayer } from '../../src/blocks/block-player.js';
+import type { BlockJob } from '../../src/board/job.js';
+import { BoardPlayer } from '../../src/board/player.js';
 import type { AnyBot } from '../../src/bot/bot.js';
 import { equalPartsOf, UNLIKE } from '../../src/bot/equal-parts.js';
 import { ExternalBot } from '../../src/bot/external/external-bot.js';
@@ -80,10 +80,10 @@ const JOBS: Record<string, Partial<BlockJob>> = {
 
 async function playBoth(changes: Partial<BlockJob>, count = 60) {
   const job = blockJob({ triples: TRIPLES, ...changes });
-  const [all, equal] = await Promise.all([true, false].map(async (playAll) => BlockPlayer.make({ ...job, playAll })));
+  const [all, equal] = await Promise.all([true, false].map(async (playAll) => BoardPlayer.make({ ...job, playAll })));
   return [all, equal].map((player) => {
     pulse.cells[DEAL] = 0;
-    const { deals, elapsed: _, ...sums } = player.play({ first: 7, count }, () => 0);
+    const { dealsPlayed: deals, elapsed: _, ...sums } = player.play({ first: 7, count }, () => 0);
     return { deals, sums };
   });
 }
@@ -100,10 +100,10 @@ describe('the same sums', () => {
   });
 
   test('for any blocks, in any chunks', async () => {
-    const player = await BlockPlayer.make(blockJob({ bots: [A, B, 'sound(mord=0.2)'] }));
+    const player = await BoardPlayer.make(blockJob({ bots: [A, B, 'sound(mord=0.2)'] }));
     const whole = player.play({ first: 0, count: 40 }, () => 0);
     const parts = [0, 10, 20, 30].map((first) => player.play({ first, count: 10 }, () => 0));
-    expect(parts.reduce((sum, { deals }) => sum + deals, 0)).toBe(whole.deals);
+    expect(parts.reduce((sum, { dealsPlayed }) => sum + dealsPlayed, 0)).toBe(whole.dealsPlayed);
     expect(parts.reduce((sum, { digest }) => BigInt.asUintN(64, sum + digest), 0n)).toBe(whole.digest);
   });
 

@@ -1,9 +1,9 @@
 /** Jobs of blocks for tests, and what playing them gives. */
 
-import type { BlockJob, Triple } from '../../src/blocks/block-job.js';
-import { BlockPlayer } from '../../src/blocks/block-player.js';
 import { totalOf } from '../../src/blocks/forms.js';
-import type { BlockSums } from '../../src/blocks/sums.js';
+import type { BlockJob, Triple } from '../../src/board/job.js';
+import { BoardPlayer } from '../../src/board/player.js';
+import type { BlockSums } from '../../src/board/sums.js';
 import { LIMITS } from '../../src/bot/limits.js';
 
 const TRIPLES: readonly Triple[] = [
@@ -32,7 +32,7 @@ export function blockJob(changes: Partial<BlockJob> = {}): BlockJob {
 }
 
 export async function playBlocks(job: BlockJob, first: number, count: number): Promise<BlockSums> {
-  const player = await BlockPlayer.make(job);
+  const player = await BoardPlayer.make(job);
   const { elapsed: _, ...sums } = player.play({ first, count }, () => 1);
   return sums;
 }

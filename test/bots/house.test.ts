@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import type { PlayedPiece } from '../../src/board/player.js';
 import { SEATINGS } from '../../src/board/seating.js';
-import type { PlayedChunk } from '../../src/simulate/chunk-player.js';
-import type { Job } from '../../src/simulate/job.js';
 import { meanInterval } from '../../src/stats/mean.js';
 import { ratioOf } from '../../src/stats/ratio.js';
 import { type Kind, RULE_SETS } from '../judge/options.js';
 import { Random, randomRules } from '../judge/random.js';
-import { jobOf, playChunk } from '../simulate/jobs.js';
+import { type JobChanges, jobOf, playChunk } from '../simulate/jobs.js';
 
-const play = (changes: Partial<Job>, count: number): Promise<PlayedChunk> =>
+const play = (changes: JobChanges, count: number): Promise<PlayedPiece> =>
   playChunk(jobOf({ seed: 'house', bots: ['sound', 'bold', 'random'], ...changes }), 0, count);
 
 /** Any rule set under random options, some of it in matches. */
-function randomSetting(random: Random): Partial<Job> {
+function randomSetting(random: Random): JobChanges {
   const game = random.pick(Object.keys(RULE_SETS));
   const kind: Kind = RULE_SETS[game].kind;
   return { game, rules: randomRules(kind, random), matchLength: random.pick([1, 3]) };
@@ -60,10 +59,10 @@ test.each([
 });
 
 /** The scores of the first bot of a trio, summed over the six seatings of each board. */
-async function scoresOf(game: string, bots: Job['bots'], boards: number): Promise<number[]> {
+async function scoresOf(game: string, bots: NonNullable<JobChanges['bots']>, boards: number): Promise<number[]> {
   const sums = new Array<number>(boards).fill(0);
   for (const seating of SEATINGS) {
-    const seated = seating.map((bot) => bots[bot]) as unknown as Job['bots'];
+    const seated = seating.map((bot) => bots[bot]) as unknown as NonNullable<JobChanges['bots']>;
     const { output } = await play({ game, bots: seated, fixedSeats: true, output: 'records' }, boards);
     const lines = new TextDecoder().decode(output!).trimEnd().split('\n');
     for (const [board, line] of lines.entries()) {

@@ -8,8 +8,7 @@ import type { Numbers } from '../../bots/keen/numbers.js';
 import { ANSWERS, type Sighted } from '../../bots/keen/situation.js';
 import { ruleSetNames } from '../../src/games/names.js';
 import { makeGame } from '../../src/games/rule-sets.js';
-import type { Job } from '../../src/simulate/job.js';
-import { jobOf, playChunk, recordsOf } from '../simulate/jobs.js';
+import { type JobChanges, jobOf, playChunk, recordsOf } from '../simulate/jobs.js';
 import { keensTables } from './keens-tables.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -47,7 +46,7 @@ test('there are numbers of the rule sets, and no others', () => {
   expect(readdirSync(NUMBERS).sort()).toEqual(ruleSetNames.map((name) => `${name}.json`).sort());
 });
 
-const digestOf = async (changes: Partial<Job>): Promise<unknown> =>
+const digestOf = async (changes: JobChanges): Promise<unknown> =>
   (await playChunk(jobOf({ seed: 'keen', ...changes }), 0, 400)).digest;
 
 describe('keen answers as sound', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import pimc from '../../bots/pimc.js';
+import type { PlayedPiece } from '../../src/board/player.js';
 import { Random as BotRandom } from '../../src/bot/random.js';
 import { View } from '../../src/bot/view.js';
 import { redealt } from '../../src/checking/redeal.js';
@@ -9,16 +10,14 @@ import { Course } from '../../src/engine/course.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import { keyOf } from '../../src/random/key.js';
 import { parseHand } from '../../src/record/notation.js';
-import type { PlayedChunk } from '../../src/simulate/chunk-player.js';
-import type { Job } from '../../src/simulate/job.js';
 import { meanInterval } from '../../src/stats/mean.js';
 import { ratioOf } from '../../src/stats/ratio.js';
 import { courseOf, takeAtRandom } from '../engine/random-course.js';
 import { RULE_SETS } from '../judge/options.js';
 import { Random, randomRules, randomSetting } from '../judge/random.js';
-import { jobOf, playChunk } from '../simulate/jobs.js';
+import { type JobChanges, jobOf, playChunk } from '../simulate/jobs.js';
 
-const play = (changes: Partial<Job>, count: number): Promise<PlayedChunk> =>
+const play = (changes: JobChanges, count: number): Promise<PlayedPiece> =>
   playChunk(jobOf({ seed: 'solving', bots: ['sound', 'sound', 'sound'], ...changes }), 0, count);
 
 describe.each(['pimc(worlds=2)', 'reader(worlds=2)', 'oracle'])('%s', (bot) => {
@@ -84,10 +83,10 @@ function restOf(hand: CardSet): CardSet[] {
 }
 
 /** The scores of a bot among two of another, summed over the three seats on each board: with equal bots they sum to 0. */
-async function scoresOf(job: Partial<Job>, bot: string, field: string, boards: number): Promise<number[]> {
+async function scoresOf(job: JobChanges, bot: string, field: string, boards: number): Promise<number[]> {
   const sums = new Array<number>(boards).fill(0);
   for (const seat of [0, 1, 2]) {
-    const bots = [0, 1, 2].map((each) => (each === seat ? bot : field)) as unknown as Job['bots'];
+    const bots = [0, 1, 2].map((each) => (each === seat ? bot : field)) as unknown as NonNullable<JobChanges['bots']>;
     const { output } = await play({ ...job, bots, fixedSeats: true, output: 'records' }, boards);
     const lines = new TextDecoder().decode(output!).trimEnd().split('\n');
     for (const [board, line] of lines.entries()) {
@@ -99,8 +98,8 @@ async function scoresOf(job: Partial<Job>, bot: string, field: string, boards: n
 }
 
 /** A Brand in hearts, or a six, of forehand, whatever the cards: what is left of luck is the same for all. */
-const BRAND: Partial<Job> = { game: 'bolachen', start: { declarer: 0, contract: 3 } };
-const SIX: Partial<Job> = { game: 'wallachen', rules: { kontra: false }, start: { declarer: 0, contract: 0 } };
+const BRAND: JobChanges = { game: 'bolachen', start: { declarer: 0, contract: 3 } };
+const SIX: JobChanges = { game: 'wallachen', rules: { kontra: false }, start: { declarer: 0, contract: 0 } };
 
 test.each([
   ['pimc(worlds=5)', 'sound', 'a Brand', BRAND, 100],

@@ -1,8 +1,8 @@
 /** Blocks that were played both ways, and what comparisons find that are drawn from them. */
 
-import { type BlockRow, ROW } from '../../src/blocks/block-list.js';
-import { BlockPlayer } from '../../src/blocks/block-player.js';
-import type { BlockSums } from '../../src/blocks/sums.js';
+import { BoardPlayer } from '../../src/board/player.js';
+import type { BlockSums } from '../../src/board/sums.js';
+import { type BlockRow, ROW } from '../../src/board/tallies/list.js';
 import { LIMITS } from '../../src/bot/limits.js';
 import { controlledBlocks, findingsWithControl } from '../../src/compare/control-findings.js';
 import type { ControlledPlan } from '../../src/compare/control-kind.js';
@@ -24,7 +24,7 @@ export async function populationOf(what: CompareWhat, size: number): Promise<Blo
   const plan = (await planComparison(what, { limits: LIMITS, shard: null })) as ControlledPlan;
   const played = await Promise.all(
     [plan.control.leg, plan.leg].map(async ({ job }) =>
-      (await BlockPlayer.make(job)).play({ first: 0, count: size }, () => 1),
+      (await BoardPlayer.make(job)).play({ first: 0, count: size }, () => 1),
     ),
   );
   const [cheap, own] = played.map(({ rows }) => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { seatingsOf } from '../../src/blocks/block-job.js';
+import { seatingsOf } from '../../src/board/job.js';
 import { SEATINGS } from '../../src/board/seating.js';
 import { compare } from '../../src/compare/compare.js';
 import { mergeRuns } from '../../src/runs.js';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { playedOnce } from '../../src/board/job.js';
 import { formatDefect } from '../../src/dataset/check/defect.js';
 import { type CheckedPart, PartChecker } from '../../src/dataset/check/part-checker.js';
 import { readRows } from '../../src/dataset/check/read-rows.js';
@@ -205,20 +206,16 @@ test.each([
 ])('counts the faults that simulate counts: $kind', async (change) => {
   const bots = ['sound', `${THROWS}(what=error)`, 'sound'] as const;
   const { job, line } = await made({ ...change, bots: [...bots] });
-  const { dealsPlayed, faultCounts, firstFaults } = line;
+  const { dealsPlayed, faults, firstFaults } = line;
   const start = change.kind === 'outcomes' ? ({ declarer: 1, contract: 5 } as const) : null;
-  const played = await playChunk({ ...job, start }, PART.first, PART.count);
-  expect({ dealsPlayed, faultCounts, firstFaults }).toEqual({
+  const played = await playChunk(playedOnce({ ...job, start }), PART.first, PART.count);
+  expect({ dealsPlayed, faults, firstFaults }).toEqual({
     dealsPlayed: 15,
-    faultCounts: [
-      [0, 0, 0, 0],
-      [0, expect.any(Number), 0, 0],
-      [0, 0, 0, 0],
-    ],
+    faults: [0, 0, 0, 0, 0, expect.any(Number), 0, 0, 0, 0, 0, 0],
     firstFaults: [expect.objectContaining({ bot: 1, kind: 'error', start })],
   });
-  expect({ faultCounts, firstFaults }).toEqual({
-    faultCounts: played.faultCounts,
+  expect({ faults, firstFaults }).toEqual({
+    faults: Array.from(played.faults),
     firstFaults: played.firstFaults,
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeGame } from '../../src/games/rule-sets.js';
-import { type MoneyGiven, moneyOf, tariffOf } from '../../src/games/tariff.js';
+import { type MoneyGiven, moneyAtSeat, tariffOf } from '../../src/games/tariff.js';
 import { refusal } from '../input/refused.js';
 
 /** What declarer and defender get for a contract with these tricks, and with units of a pot for the declarer. */
@@ -9,11 +9,9 @@ function paid(game: string, money: MoneyGiven, [name, tricks, times, pot]: reado
   const tariff = tariffOf(money, rules);
   const contract = rules.contracts.findIndex((each) => each.name === name);
   const units = rules.payment(contract, tricks) * times;
-  const [declarer, defender] = [2 * units, -units];
-  return [
-    moneyOf(tariff, contract, declarer, declarer + pot) / tariff.parts,
-    moneyOf(tariff, contract, defender, defender) / tariff.parts,
-  ];
+  const score = [2 * units + pot, -units, -units];
+  const deal = { game: rules, declarer: 0, contract, tricks, multiplier: times, score };
+  return [0, 1].map((seat) => moneyAtSeat(tariff, deal, seat) / tariff.parts);
 }
 
 const BY_CONTRACT = { brand: 0.1, bettel: 0.2, mord: 0.5 };

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
-import { BlocksLineSchema } from '../../src/blocks/line.js';
+import { BlocksLineSchema } from '../../src/board/sums.js';
 import { compare } from '../../src/compare/compare.js';
 import { COMPARE } from '../../src/compare/options.js';
 import { DATASET } from '../../src/dataset/options.js';
@@ -15,7 +15,6 @@ import { ManifestSchema } from '../../src/run/manifest.js';
 import { HOW } from '../../src/run/options.js';
 import { simulate } from '../../src/simulate/kind.js';
 import { SIMULATE } from '../../src/simulate/options.js';
-import { DealsLineSchema } from '../../src/simulate/sums.js';
 import { sweep } from '../../src/sweep/kind.js';
 import { SWEEP } from '../../src/sweep/options.js';
 import { tournament } from '../../src/tournament/kind.js';
@@ -76,8 +75,7 @@ function configSchema(): object {
 
 const SCHEMAS: Readonly<Record<string, object>> = {
   manifest,
-  deals: lineSchema('deals.jsonl', DealsLineSchema),
-  blocks: lineSchema('blocks.jsonl, confirmation.jsonl or control.jsonl', BlocksLineSchema),
+  blocks: lineSchema('deals.jsonl, blocks.jsonl, confirmation.jsonl or control.jsonl', BlocksLineSchema),
   parts: lineSchema('parts.jsonl', PartLineSchema),
   config: configSchema(),
 };
@@ -95,7 +93,7 @@ const validators = Object.fromEntries(Object.entries(SCHEMAS).map(([name, schema
 function complaints(folder: string): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const file of readdirSync(folder)) {
-    const name = file.replace(/^(confirmation|control)\b/, 'blocks').replace(/\.jsonl?$/, '');
+    const name = file.replace(/^(deals|confirmation|control)\b/, 'blocks').replace(/\.jsonl?$/, '');
     const validate = validators[name];
     if (validate === undefined) continue;
     const text = readFileSync(join(folder, file), 'utf8');
@@ -147,6 +145,6 @@ test('a file of options is valid as editors see it, and one with a wrong option 
 });
 
 test('a line that is wrong is not', () => {
-  expect(validators.deals({ first: -1 })).toBe(false);
+  expect(validators.blocks({ first: -1 })).toBe(false);
   expect(validators.manifest({})).toBe(false);
 });

@@ -1,17 +1,19 @@
 /** Jobs for tests, and what playing them gives. */
 
-import { makeGame } from '../../src/games/rule-sets.js';
+import { legOf } from '../../src/blocks/leg.js';
+import { type BlockJob, playedOnce, type TrioJob } from '../../src/board/job.js';
+import { BoardPlayer, type PlayedPiece } from '../../src/board/player.js';
+import { LIMITS } from '../../src/bot/limits.js';
 import { Replayer } from '../../src/record/replay.js';
-import { ChunkPlayer, type PlayedChunk } from '../../src/simulate/chunk-player.js';
-import type { Job } from '../../src/simulate/job.js';
-import { Statistics } from '../../src/simulate/statistics.js';
-import { sumsOf } from '../../src/simulate/sums.js';
 
 const ANY = 'random(shy=0.6)';
 
-export function jobOf(changes: Partial<Job>): Job {
-  const { bots = [ANY, ANY, ANY] } = changes;
-  return {
+/** What a test changes of a job. */
+export type JobChanges = Partial<TrioJob> & Pick<BlockJob, 'output' | 'file'>;
+
+export function jobOf(changes: JobChanges) {
+  const { bots = [ANY, ANY, ANY], output, file, ...more } = changes;
+  const trio: TrioJob = {
     game: 'bolachen',
     rules: {},
     bots,
@@ -24,24 +26,22 @@ export function jobOf(changes: Partial<Job>): Job {
     after: [],
     given: null,
     deals: null,
-    output: 'none',
-    ...changes,
+    limits: LIMITS,
+    ...more,
   };
+  return { ...playedOnce(trio), ...trio, ...(output && { output }), ...(file && { file }) };
 }
 
 /** How the sums of a job add. */
-export function sumsOfJob(job: Job) {
-  const game = makeGame(job.game, job.rules);
-  return sumsOf(game, new Statistics(game, job));
-}
+export const sumsOfJob = (job: BlockJob) => legOf(job, { from: 0, end: 1, chunk: 1 }).sums;
 
-export async function playChunk(job: Job, first: number, count: number): Promise<PlayedChunk> {
-  const player = await ChunkPlayer.make(job);
+export async function playChunk(job: BlockJob, first: number, count: number): Promise<PlayedPiece> {
+  const player = await BoardPlayer.make(job);
   return player.play({ first, count }, () => 1);
 }
 
 /** The records of boards 0 … count − 1, a line of JSON each. */
-export async function recordsOf(changes: Partial<Job>, count: number): Promise<string[]> {
+export async function recordsOf(changes: JobChanges, count: number): Promise<string[]> {
   const { output } = await playChunk(jobOf({ output: 'records', ...changes }), 0, count);
   return new TextDecoder().decode(output!).trimEnd().split('\n');
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { legOf } from '../../src/blocks/leg.js';
 import { playBlocks } from '../../src/blocks/play.js';
 import { BlockPool } from '../../src/blocks/pool.js';
-import type { BlockSums } from '../../src/blocks/sums.js';
+import type { BlockSums } from '../../src/board/sums.js';
 import { LIMITS } from '../../src/bot/limits.js';
 import { stakesOf } from '../../src/games/stakes.js';
 import { termsOf } from '../../src/run/how.js';
@@ -35,7 +35,7 @@ test.each([
 
     const size = plan.swept.settings.length;
     const [at] = plan.leg.layout.groups;
-    const cellsOf = ({ core }: BlockSums) => core.slice(at, at + jointWidth(size));
+    const cellsOf = ({ scores }: BlockSums) => scores.slice(at, at + jointWidth(size));
     const { means } = readJoint(cellsOf(pool.whole), size);
     const best = means.indexOf(Math.max(...means));
     const terms = { size, horizon: HORIZON, event: 3 * stakesOf(plan.settings.game).most };

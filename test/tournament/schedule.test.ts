@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { seatingsOf } from '../../src/blocks/block-job.js';
 import { usefulSeatings } from '../../src/blocks/forms.js';
+import { seatingsOf } from '../../src/board/job.js';
 import { SEATINGS } from '../../src/board/seating.js';
 import { parseSpec } from '../../src/bot/spec.js';
 import { hybridSpec, parseExchanged } from '../../src/compare/hybrid.js';

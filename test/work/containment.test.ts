@@ -1,19 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import type { PlayedChunk } from '../../src/simulate/chunk-player.js';
-import type { Job } from '../../src/simulate/job.js';
+import type { PlayedPiece } from '../../src/board/player.js';
 import { Casualties } from '../../src/work/casualties.js';
 import { workerThreads } from '../../src/work/pool.js';
-import { jobOf, parsed, replay } from '../simulate/jobs.js';
+import { type JobChanges, jobOf, parsed, replay } from '../simulate/jobs.js';
 
 const LOOPS = fileURLToPath(new URL('fixtures/loops.js', import.meta.url));
 
 /** The records of boards 0 … count − 1, played in two chunks on worker threads. */
-async function recordsOn(threads: number, changes: Partial<Job>, count: number): Promise<string[]> {
-  const executor = workerThreads<PlayedChunk>(
+async function recordsOn(threads: number, changes: JobChanges, count: number): Promise<string[]> {
+  const executor = workerThreads<PlayedPiece>(
     jobOf({ output: 'records', end: count, ...changes }),
     threads,
-    'simulate/worker.js',
+    'board/worker.js',
   );
   try {
     const half = count / 2;

@@ -1,24 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { addDigests, Digest, formatDigest } from '../../src/board/digest.js';
+import type { BlockJob } from '../../src/board/job.js';
+import { BoardPlayer, type PlayedPiece } from '../../src/board/player.js';
+import type { BlockSums } from '../../src/board/sums.js';
 import { Course } from '../../src/engine/course.js';
 import { makeGame } from '../../src/games/rule-sets.js';
-import { ChunkPlayer, type PlayedChunk } from '../../src/simulate/chunk-player.js';
-import type { Job } from '../../src/simulate/job.js';
-import type { SimulationSums } from '../../src/simulate/sums.js';
 import { type Executor, thisThread } from '../../src/work/executor.js';
 import { playInOrder, type Range } from '../../src/work/pieces.js';
 import { workerThreads } from '../../src/work/pool.js';
 import { laterRefusal } from '../input/refused.js';
-import { jobOf, playChunk, sumsOfJob } from '../simulate/jobs.js';
+import { type JobChanges, jobOf, playChunk, sumsOfJob } from '../simulate/jobs.js';
 
 /** All that a run gives, whichever way it was played. */
 interface Run {
-  readonly totals: SimulationSums;
+  readonly totals: BlockSums;
   readonly output: string;
   readonly chunks: readonly { readonly first: number; readonly count: number }[];
 }
 
-async function run(job: Job, executor: Executor<PlayedChunk>, changes: Partial<Range> = {}): Promise<Run> {
+async function run(
+  job: ReturnType<typeof jobOf>,
+  executor: Executor<PlayedPiece>,
+  changes: Partial<Range> = {},
+): Promise<Run> {
   const kind = sumsOfJob(job);
   const totals = kind.none(0);
   const chunks: { first: number; count: number }[] = [];
@@ -36,9 +40,9 @@ async function run(job: Job, executor: Executor<PlayedChunk>, changes: Partial<R
   return { totals, output, chunks };
 }
 
-const here = async (job: Job) => thisThread(await ChunkPlayer.make(job));
+const here = async (job: BlockJob) => thisThread(await BoardPlayer.make(job));
 
-const JOBS: readonly (readonly [string, Partial<Job>])[] = [
+const JOBS: readonly (readonly [string, JobChanges])[] = [
   ['bolachen', { end: 3000, output: 'records' }],
   ['wallachen shown', { game: 'wallachen', end: 1000, output: 'shown' }],
   [
@@ -60,7 +64,7 @@ describe('the same totals and the same bytes', () => {
     const job = jobOf(changes);
     const expected = await run(job, await here(job));
     for (const threads of [1, 2]) {
-      const found = await run(job, workerThreads<PlayedChunk>(job, threads, 'simulate/worker.js'));
+      const found = await run(job, workerThreads<PlayedPiece>(job, threads, 'board/worker.js'));
       expect(found.totals).toEqual(expected.totals);
       expect(found.output).toBe(expected.output);
     }
@@ -72,7 +76,7 @@ describe('the same totals and the same bytes', () => {
     const whole = await playChunk(job, 0, job.end);
     for (const size of [1, 7, 100, 5000].map((boards) => Math.ceil(boards / job.matchLength) * job.matchLength)) {
       const end = Math.min(job.end, 60 * size);
-      const player = await ChunkPlayer.make(job);
+      const player = await BoardPlayer.make(job);
       const kind = sumsOfJob(job);
       const totals = kind.none(0);
       const parts: Uint8Array[] = [];
@@ -84,7 +88,7 @@ describe('the same totals and the same bytes', () => {
       const expected = end === job.end ? whole : await playChunk(job, 0, end);
       expect(totals.digest).toBe(expected.digest);
       expect(totals.outcomes).toEqual(expected.outcomes);
-      if (expected.ratios) expect(totals.ratios).toEqual(expected.ratios);
+      expect(totals.conduct).toEqual(expected.conduct);
       expect(Buffer.concat(parts).equals(Buffer.from(expected.output!))).toBe(true);
     }
   });
@@ -171,6 +175,6 @@ describe('pieces', () => {
     const job = jobOf({ bots: ['lowest', '/no/such/bot.js', 'lowest'], end: 100 });
     const message = 'bots: /no/such/bot.js: no such file';
     expect(await laterRefusal(async () => run(job, await here(job)))).toBe(message);
-    expect(await laterRefusal(() => run(job, workerThreads<PlayedChunk>(job, 1, 'simulate/worker.js')))).toBe(message);
+    expect(await laterRefusal(() => run(job, workerThreads<PlayedPiece>(job, 1, 'board/worker.js')))).toBe(message);
   });
 });

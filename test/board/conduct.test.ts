@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { SEATINGS, seatingOf } from '../../src/board/seating.js';
+import { ConductTally } from '../../src/board/tallies/conduct.js';
 import type { Game } from '../../src/engine/game.js';
 import { makeGame } from '../../src/games/rule-sets.js';
-import type { Job } from '../../src/simulate/job.js';
-import { type ContractQuantity, type PartyQuantity, Statistics } from '../../src/simulate/statistics.js';
+import { conductFrom } from '../../src/simulate/summary.js';
 import { type Ratio, ratioOf } from '../../src/stats/ratio.js';
-import { jobOf, parsed, playChunk, recordsOf } from './jobs.js';
+import { type JobChanges, jobOf, parsed, playChunk, recordsOf } from '../simulate/jobs.js';
 
 interface Deal {
   readonly cluster: number;
@@ -19,7 +19,7 @@ interface Deal {
 }
 
 /** The deals as their records tell them. */
-async function dealsOf(changes: Partial<Job>, count: number): Promise<Deal[]> {
+async function dealsOf(changes: JobChanges, count: number): Promise<Deal[]> {
   const { matchLength, fixedSeats } = jobOf(changes);
   return (await recordsOf(changes, count)).map((line, board) => {
     const { result } = parsed(line);
@@ -52,49 +52,65 @@ function direct(
   return ratioOf([...clusters.values()].filter(([, trials]) => trials > 0));
 }
 
-const ofContract: Record<Exclude<ContractQuantity, 'played' | 'money'>, (deal: Deal) => number> = {
-  won: ({ won }) => Number(won),
-  tricks: ({ tricks }) => tricks,
-  score: ({ score, declarer }) => score[declarer],
+/** What a seat did in a deal, by the name of its ratio. */
+const OF_SEAT: Readonly<Record<string, (deal: Deal, seat: number) => number | null>> = {
+  points: ({ score }, seat) => score[seat],
+  wonAsDeclarer: ({ declarer, won }, seat) => (seat === declarer ? Number(won) : null),
+  wonAsDefender: ({ declarer, won }, seat) => (declarer < 0 || seat === declarer ? null : Number(!won)),
 };
 
-const ofParty: Record<Exclude<PartyQuantity, 'money'>, (deal: Deal, seat: number) => readonly [number, number]> = {
-  points: ({ score }, seat) => [score[seat], 1],
-  declarer: ({ declarer }, seat) => [Number(seat === declarer), 1],
-  wonAsDeclarer: ({ declarer, won }, seat) => (seat === declarer ? [Number(won), 1] : [0, 0]),
-  wonAsDefender: ({ declarer, won }, seat) => (declarer < 0 || seat === declarer ? [0, 0] : [Number(!won), 1]),
-};
+const roleOf = ({ declarer }: Deal, seat: number): number => (declarer < 0 ? 3 : (seat - declarer + 3) % 3);
 
-function checkAll(game: Game, statistics: Statistics, cells: Float64Array, deals: readonly Deal[]): void {
-  for (const [row, { name, contracts }] of statistics.rows.entries()) {
+/** Compares the tally of a run with its deals: `held` says which seats of a deal a party has. */
+function checkParty(
+  game: Game,
+  tally: ConductTally,
+  found: ReturnType<ConductTally['read']>,
+  deals: readonly Deal[],
+  held: (deal: Deal) => readonly number[],
+): void {
+  const inSeats = (value: (deal: Deal, seat: number) => number | null): Ratio =>
+    direct(deals, (deal) =>
+      held(deal).flatMap((seat) => {
+        const one = value(deal, seat);
+        return one === null ? [] : [[one, 1] as const];
+      }),
+    );
+  for (const [what, value] of Object.entries(OF_SEAT)) expect(found[what as 'points'], what).toEqual(inSeats(value));
+  for (const role of [0, 1, 2, 3]) {
+    expect(found.roles[role]).toEqual({
+      share: inSeats((deal, seat) => Number(roleOf(deal, seat) === role)),
+      points: inSeats((deal, seat) => (roleOf(deal, seat) === role ? deal.score[seat] : null)),
+    });
+  }
+  for (const own of [0, 1, 2])
+    expect(found.seats[own]).toEqual(inSeats((deal, seat) => (seat === own ? deal.score[seat] : null)));
+  for (const [row, { name, contracts }] of tally.rows.entries()) {
     const names = contracts.map((contract) => game.contracts[contract].name);
-    const inRow = (deal: Deal) => deal.contract !== null && names.includes(deal.contract);
-    const played = direct(deals, (deal) => [[Number(inRow(deal)), 1]]);
-    expect(statistics.ofContract(cells, row, 'played'), `${name} played`).toEqual(played);
-    for (const [what, value] of Object.entries(ofContract)) {
-      const ratio = direct(deals, (deal) => (inRow(deal) ? [[value(deal), 1]] : []));
-      expect(statistics.ofContract(cells, row, what as ContractQuantity), `${name} ${what}`).toEqual(ratio);
-    }
-    for (const [spec] of statistics.specs.entries()) {
-      const isOf = (deal: Deal) => inRow(deal) && statistics.trio[deal.bots[deal.declarer]] === spec;
-      const ratio = direct(deals, (deal) => (isOf(deal) ? [[Number(deal.won), 1]] : []));
-      expect(statistics.ofPartyInRow(cells, spec, row), `${name} by ${spec}`).toEqual(ratio);
-    }
+    const isOwn = (deal: Deal, seat: number): boolean => deal.declarer === seat && names.includes(deal.contract ?? '');
+    const whereOwn = (value: (deal: Deal) => number) =>
+      inSeats((deal, seat) => (isOwn(deal, seat) ? value(deal) : null));
+    expect(found.rows[row], name).toMatchObject({
+      declared: inSeats((deal, seat) => Number(isOwn(deal, seat))),
+      won: whereOwn(({ won }) => Number(won)),
+      tricks: whereOwn(({ tricks }) => tricks),
+      score: whereOwn(({ score, declarer }) => score[declarer]),
+    });
   }
-  for (const [what, value] of Object.entries(ofParty)) {
-    for (const [spec] of statistics.specs.entries()) {
-      const seats = (deal: Deal) => [0, 1, 2].filter((seat) => statistics.trio[deal.bots[seat]] === spec);
-      const ratio = direct(deals, (deal) => seats(deal).map((seat) => value(deal, seat)));
-      expect(statistics.ofParty(cells, spec, what as PartyQuantity), `${what} of ${spec}`).toEqual(ratio);
-    }
-    for (const seat of [0, 1, 2]) {
-      const ratio = direct(deals, (deal) => [value(deal, seat)]);
-      expect(
-        statistics.ofParty(cells, statistics.specs.length + seat, what as PartyQuantity),
-        `${what} at ${seat}`,
-      ).toEqual(ratio);
-    }
-  }
+}
+
+/** Bots with their copies, seats, and everybody. */
+function checkAll(changes: JobChanges, cells: Float64Array, deals: readonly Deal[]): void {
+  const job = jobOf(changes);
+  const game = makeGame(job.game, job.rules);
+  const tally = new ConductTally(job, game);
+  const specs = [...new Set(job.bots)];
+  for (const [party, spec] of specs.entries())
+    checkParty(game, tally, tally.read(cells, party), deals, ({ bots }) =>
+      [0, 1, 2].filter((seat) => job.bots[bots[seat]] === spec),
+    );
+  for (const seat of [0, 1, 2]) checkParty(game, tally, tally.read(cells, specs.length + seat), deals, () => [seat]);
+  checkParty(game, tally, tally.read(cells, specs.length + 3), deals, ({ declarer }) => [Math.max(0, declarer)]);
 }
 
 const [WILD, CALM] = ['random(shy=0.3)', 'random(shy=0.9)'];
@@ -112,22 +128,18 @@ describe(`what a run reports of ${DEALS} deals is what its records say, cluster 
       { game: 'wallachen', rules: { winPays: 'announced', mordTariff: 40 }, bots: [WILD, CALM, CALM] },
     ],
   ] as const)('%s: from the outcomes', async (_, changes) => {
-    const game = makeGame(changes.game, 'rules' in changes ? changes.rules : {});
-    const statistics = new Statistics(game, jobOf(changes));
-    const { outcomes, ratios } = await playChunk(jobOf(changes), 0, DEALS);
-    expect(ratios).toBeNull();
-    expect(outcomes.reduce((sum, count) => sum + count, 0)).toBe(DEALS);
-    checkAll(game, statistics, statistics.fromOutcomes(outcomes), await dealsOf(changes, DEALS));
+    const { outcomes, conduct, deals } = await playChunk(jobOf(changes), 0, DEALS);
+    expect([conduct.length, deals, outcomes.reduce((sum, count) => sum + count, 0)]).toEqual([0, DEALS, DEALS]);
+    checkAll(changes, conductFrom(outcomes, jobOf(changes)), await dealsOf(changes, DEALS));
   });
 
   test.each([1, 3, 7])('wallachen with a pot: by matches of %i deals', async (matchLength) => {
     const bots = [CALM, 'random(shy=1)', 'lowest'] as const;
     const changes = { game: 'wallachen', rules: { allPass: 'pot' }, bots, matchLength, end: DEALS };
-    const game = makeGame(changes.game, changes.rules);
-    const { ratios } = await playChunk(jobOf(changes), 0, DEALS);
+    const { conduct } = await playChunk(jobOf(changes), 0, DEALS);
     const deals = await dealsOf(changes, DEALS);
     expect(deals.some(({ contract }) => contract === null)).toBe(true);
-    checkAll(game, new Statistics(game, jobOf(changes)), ratios!, deals);
+    checkAll(changes, conduct, deals);
   });
 });
 
@@ -142,18 +154,18 @@ describe('money by contract is what the records pay, cluster by cluster', () => 
   test('bolachen: ten, twenty and fifty cents to each', async () => {
     const money = { brand: 0.1, bettel: 0.2, mord: 0.5 };
     const changes = { game: 'bolachen', bots: [WILD, CALM, 'lowest'], money } as const;
-    const statistics = new Statistics(makeGame('bolachen'), jobOf(changes));
+    const tally = new ConductTally(jobOf(changes), makeGame('bolachen'));
     const { outcomes } = await playChunk(jobOf(changes), 0, DEALS);
-    const cells = statistics.fromOutcomes(outcomes);
+    const cells = conductFrom(outcomes, jobOf(changes));
     const deals = await dealsOf(changes, DEALS);
-    for (const [row, { contracts }] of statistics.rows.entries()) {
+    for (const [row, { contracts }] of tally.rows.entries()) {
       const names = contracts.map((contract) => makeGame('bolachen').contracts[contract].name);
       const own = direct(deals, (deal) => (names.includes(deal.contract!) ? [[inTenths(deal, deal.declarer), 1]] : []));
-      expect(statistics.ofContract(cells, row, 'money')).toEqual(own);
+      expect(tally.read(cells, 6).rows[row].money).toEqual(own);
     }
     for (const seat of [0, 1, 2]) {
       const own = direct(deals, (deal) => [[inTenths(deal, seat), 1]]);
-      expect(statistics.ofParty(cells, 3 + seat, 'money')).toEqual(own);
+      expect(tally.read(cells, 3 + seat).money).toEqual(own);
     }
   });
 
@@ -161,11 +173,11 @@ describe('money by contract is what the records pay, cluster by cluster', () => 
     const money = 0.25;
     const bots = [CALM, 'random(shy=1)', 'lowest'] as const;
     const changes = { game: 'wallachen', rules: { allPass: 'pot' }, bots, matchLength: 3, end: DEALS, money };
-    const statistics = new Statistics(makeGame(changes.game, changes.rules), jobOf(changes));
-    const { ratios } = await playChunk(jobOf(changes), 0, DEALS);
+    const tally = new ConductTally(jobOf(changes), makeGame(changes.game, changes.rules));
+    const { conduct } = await playChunk(jobOf(changes), 0, DEALS);
     for (const party of [0, 1, 2, 3, 4, 5]) {
-      const points = statistics.ofParty(ratios!, party, 'points');
-      expect(statistics.ofParty(ratios!, party, 'money')).toEqual(scaled(points, 25));
+      const { points, money } = tally.read(conduct, party);
+      expect(money).toEqual(scaled(points, 25));
     }
   });
 });

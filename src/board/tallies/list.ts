@@ -1,7 +1,7 @@
 // Hot path: no closures, no iterators, and no allocation except for what is kept.
-import type { Course } from '../engine/course.js';
-import { MOST_ACTIONS } from '../engine/deal-state.js';
-import type { Form } from './block-job.js';
+import type { Course } from '../../engine/course.js';
+import { MOST_ACTIONS } from '../../engine/deal-state.js';
+import type { Form } from '../job.js';
 
 /**
  * The result of a block, in whole numbers: its number; how many distinct deals it has; the worth of their results (see {@link BlockList}); the

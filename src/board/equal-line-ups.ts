@@ -1,8 +1,8 @@
-import { movedOn, SEATINGS } from '../board/seating.js';
 import { type EqualParts, equalPartsOf, UNLIKE } from '../bot/equal-parts.js';
 import type { Policies } from '../bot/spec.js';
 import type { Game } from '../engine/game.js';
-import { type BlockJob, seatingsOf } from './block-job.js';
+import { type BlockJob, seatingsOf } from './job.js';
+import { movedOn, SEATINGS } from './seating.js';
 
 /** What the deals of a block may have in common. */
 export interface EqualLineUps {

@@ -1,0 +1,90 @@
+// Hot path: no allocation, no closures, no iterators.
+import type { Game } from '../engine/game.js';
+import { type BlockJob, isLinked, isSimulation, partiesOf, partyCount } from './job.js';
+import { outcomeOf } from './outcome.js';
+import { SEATINGS } from './seating.js';
+import type { BlockSums } from './sums.js';
+import type { Table } from './table.js';
+import { ConductTally } from './tallies/conduct.js';
+import { DuelTally } from './tallies/duel.js';
+import { BlockList } from './tallies/list.js';
+import { ScoreTally } from './tallies/scores.js';
+import { SessionTally } from './tallies/sessions.js';
+import { addWords } from './tallies/words.js';
+
+/** Counts the deals of a job, as they end at its table, by all of its tallies. */
+export class Counter {
+  /** Was there a fault in the current block? */
+  isFaulted = false;
+  private readonly job: BlockJob;
+  private readonly table: Table;
+  /** The bots in the seats, and their parties. */
+  private readonly bySeat: Int32Array;
+  private readonly parties = new Int32Array(3);
+  private readonly partyOf: Int32Array;
+  private readonly isSimulation: boolean;
+  private readonly hasOutcomes: boolean;
+  private readonly conduct: ConductTally;
+  private readonly sessions: SessionTally | null;
+  private readonly scores: ScoreTally;
+  private readonly duel: DuelTally | null;
+  private readonly list: BlockList | null;
+
+  /** `bySeat` has the bots in the seats whenever a deal is added. */
+  constructor(job: BlockJob, game: Game, table: Table, bySeat: Int32Array) {
+    this.job = job;
+    this.table = table;
+    this.bySeat = bySeat;
+    this.isSimulation = isSimulation(job);
+    this.hasOutcomes = this.isSimulation && !isLinked(job, game);
+    const parties = partyCount(job);
+    // Bots without a party have one that nobody counts.
+    this.partyOf = Int32Array.from(job.bots, (_, bot) => partiesOf(job)[bot] ?? parties);
+    this.conduct = new ConductTally(job, game);
+    this.sessions = job.sessionTarget === undefined ? null : new SessionTally(parties);
+    this.scores = new ScoreTally(game, job);
+    this.duel = job.duel && new DuelTally(game, job, job.duel);
+    this.list = job.lists === true ? new BlockList() : null;
+  }
+
+  /** Adds the deal just played: its number in the match, which triple's it is, and its seating. */
+  add(deal: number, triple: number, seating: number, sums: BlockSums): void {
+    const { course } = this.table;
+    sums.deals++;
+    if (this.hasOutcomes) {
+      sums.outcomes[outcomeOf(course, seating)]++;
+      return;
+    }
+    const order = SEATINGS[seating];
+    this.scores.add(course, triple, order);
+    const added = this.duel === null ? 0 : this.duel.add(course, triple, order, deal, seating);
+    if (this.list !== null) this.list.add(course, deal, added);
+    if (triple < this.job.watched.triples) this.watch(deal, sums);
+  }
+
+  /** Adds the conduct of the bots at the table. */
+  private watch(deal: number, { words }: BlockSums): void {
+    const { table, sessions, bySeat, parties, partyOf, job } = this;
+    const { course, session } = table;
+    for (let seat = 0; seat < 3; seat++) parties[seat] = partyOf[bySeat[seat]];
+    this.conduct.add(course, parties);
+    if (!this.isSimulation) addWords(words, course, bySeat, job.watched.bots);
+    if (session !== null && sessions !== null && table.isMatchOver) sessions.add(session, parties, deal + 1);
+  }
+
+  /** Ends the deals of a triple in one seating. */
+  endGame(triple: number, sums: BlockSums): void {
+    if (this.duel !== null) this.duel.endGame(sums, triple);
+  }
+
+  endBlock(block: number, sums: BlockSums): void {
+    if (this.hasOutcomes) return;
+    const { scores, job } = this;
+    this.conduct.end(sums.conduct);
+    if (this.sessions !== null) this.sessions.end(sums.sessions);
+    scores.endBlock(sums.scores, sums.faulted, this.isFaulted);
+    const value = this.duel === null ? 0 : this.duel.endBlock(block, sums);
+    if (this.list !== null) this.list.end(sums.rows, block, value, scores.numbers, job.matchLength);
+    this.isFaulted = false;
+  }
+}

@@ -1,0 +1,227 @@
+// Hot path: no closures and no iterators while a deal is played.
+import { unreadParameters } from '../bot/equal-parts.js';
+import { type Copy, loadPolicies } from '../bot/loading/load.js';
+import { pulse } from '../bot/pulse.js';
+import { SeatedBot } from '../bot/seated.js';
+import { type Policies, parseSpec } from '../bot/spec.js';
+import type { Game } from '../engine/game.js';
+import { makeGame } from '../games/rule-sets.js';
+import { type Key, keyOf } from '../random/key.js';
+import type { JobPlayer, Piece } from '../work/executor.js';
+import { OrderedFile } from '../work/ordered-file.js';
+import { type Arrangement, openArrangement } from './arrangement.js';
+import { Audit, auditedOf, isAudited } from './audit.js';
+import { Counter } from './counter.js';
+import { Digest } from './digest.js';
+import { type EqualLineUps, equalLineUps } from './equal-line-ups.js';
+import { addFaultsOfBoard, takeFaults } from './faults.js';
+import { type BlockJob, isSimulation, seatingsOf } from './job.js';
+import { KnownDeals } from './known-deals.js';
+import { Printer } from './printer.js';
+import { movedOn, SEATINGS } from './seating.js';
+import { type BlockSums, type Layout, layoutOf, noBlocks } from './sums.js';
+import { Table } from './table.js';
+
+/** The result of a piece. Plain data, except for the digest's bigint. */
+export interface PlayedPiece extends BlockSums {
+  /** Time taken, in milliseconds. */
+  readonly elapsed: number;
+  /** How many deals were actually played: the others equal one of these. */
+  readonly dealsPlayed: number;
+  /** The requested output of the deals, in order, as UTF-8; null if there is none, or if it went to the file. */
+  readonly output: Uint8Array | null;
+}
+
+/** Plays pieces of a job. One table serves all triples; each bot is made once for every place it takes in a triple. */
+export class BoardPlayer implements JobPlayer<PlayedPiece> {
+  /** Holds the last deal played. */
+  readonly table: Table;
+  private readonly job: BlockJob;
+  private readonly game: Game;
+  private readonly key: Key;
+  private readonly layout: Layout;
+  private policies: readonly Policies[];
+  /** By bot and place of a triple; and who plays again in its stead. */
+  private readonly chairs: (readonly SeatedBot[])[];
+  private readonly again: (readonly SeatedBot[])[];
+  /** The number on this thread of the first seated bot. */
+  private readonly firstNumber = pulse.bots;
+  /** The bots in the seats of that deal. */
+  readonly bySeat = new Int32Array(3);
+  private readonly counter: Counter;
+  private digest = new Digest();
+  private readonly printer: Printer | null;
+  private readonly file: OrderedFile | null;
+  /** What deals have in common, and the answers in the current block by deal of the match; none if no two deals can be equal. */
+  private equal: EqualLineUps | null;
+  private known: readonly KnownDeals[];
+  /** Plays some deals again, with other copies of the bots. */
+  private readonly audit: Audit;
+  private readonly isSimulation: boolean;
+
+  private constructor(job: BlockJob, policies: readonly Policies[], copies: readonly Policies[]) {
+    const game = makeGame(job.game, job.rules);
+    const key = keyOf(job.seed);
+    this.job = job;
+    this.game = game;
+    this.key = key;
+    this.policies = policies;
+    this.layout = layoutOf(job, game);
+    this.isSimulation = isSimulation(job);
+    const arrangement: Arrangement = { ...openArrangement(job.matchLength), ...job };
+    this.table = new Table(game, arrangement, key, []);
+    this.audit = new Audit(new Table(game, arrangement, key, []));
+    this.chairs = policies.map((each, bot) => this.chairsOf(each, bot));
+    this.again = copies.map((each, bot) => this.chairsOf(each, bot));
+    this.counter = new Counter(job, game, this.table, this.bySeat);
+    this.printer = job.output === undefined ? null : new Printer(job, game);
+    this.file = job.file === undefined ? null : new OrderedFile(job.file);
+    this.equal = equalLineUps(job, game, policies);
+    this.known = this.knownDeals();
+  }
+
+  static async make(job: BlockJob): Promise<BoardPlayer> {
+    const [policies, copies] = await Promise.all([0, 1].map((copy) => policiesOf(job.bots, job, () => ({ copy }))));
+    return new BoardPlayer(job, policies, copies);
+  }
+
+  /** Replaces the first bots, keeping their numbers. */
+  async replace(specs: readonly string[]): Promise<void> {
+    const [others, copies] = await Promise.all(
+      [0, 1].map((copy) => policiesOf(specs, this.job, (bot) => ({ copy: 2 * bot + copy, isForAll: true }))),
+    );
+    const left = [this.chairs, this.again].flatMap((chairs) => chairs.splice(0, others.length).flat());
+    for (const chair of left) chair.leave();
+    const { bots } = pulse;
+    pulse.bots = this.firstNumber;
+    this.chairs.unshift(...others.map((each, bot) => this.chairsOf(each, bot)));
+    pulse.bots = bots;
+    this.again.unshift(...copies.map((each, bot) => this.chairsOf(each, bot)));
+    this.policies = [...others, ...this.policies.slice(others.length)];
+    this.equal = equalLineUps(this.job, this.game, this.policies);
+    this.known = this.knownDeals();
+  }
+
+  /** A bot for each place that it takes; holes at the others. */
+  private chairsOf(policies: Policies, bot: number): SeatedBot[] {
+    const chairs: SeatedBot[] = [];
+    for (const place of [0, 1, 2])
+      if (this.job.triples.some((triple) => triple[place] === bot))
+        chairs[place] = new SeatedBot(policies, this.key, this.job.limits);
+    return chairs;
+  }
+
+  private knownDeals(): KnownDeals[] {
+    const { equal } = this;
+    const deals = equal === null ? 0 : this.job.matchLength;
+    return Array.from({ length: deals }, () => new KnownDeals(this.table, equal as EqualLineUps));
+  }
+
+  play({ first, count }: Piece, elapsed: () => number): PlayedPiece {
+    const { job, audit, printer, file } = this;
+    const { matchLength } = job;
+    const sums = noBlocks(this.layout, first);
+    this.digest = new Digest();
+    for (const known of this.known) known.played = 0;
+    if (this.isSimulation) {
+      const end = first + count;
+      for (let block = Math.floor(first / matchLength), from = first; from < end; block++) {
+        const to = Math.min(end, (block + 1) * matchLength);
+        this.playBlock(block, from, to, sums);
+        from = to;
+      }
+    } else {
+      for (let unit = first; unit < first + count; unit++) {
+        const block = job.chosen?.[unit] ?? unit;
+        this.playBlock(block, block * matchLength, (block + 1) * matchLength, sums);
+      }
+    }
+    audit.check({ names: job.names, unread: (bot, part) => this.unreadBy(bot, part) });
+    sums.count = count;
+    sums.digest = this.digest.sum;
+    const time = elapsed();
+    const output = printer === null ? null : printer.take();
+    if (output !== null && file !== null) sums.written = file.write(first, count, output);
+    const known = this.known.reduce((all, { played }) => all + played, 0);
+    return Object.assign(sums, {
+      elapsed: time,
+      dealsPlayed: this.known.length === 0 ? sums.deals : known,
+      output: sums.written === null ? output : null,
+    });
+  }
+
+  /** Plays boards `from … to − 1`, which are a block or a part of it. */
+  private playBlock(block: number, from: number, to: number, sums: BlockSums): void {
+    const { job, counter, known, table, digest } = this;
+    const { matchLength, triples } = job;
+    const seatings = seatingsOf(job, block);
+    const games = triples.length * seatings.length;
+    const audited = isAudited(block) ? auditedOf(block, games) : -1;
+    const start = block * matchLength;
+    for (let i = 0; i < known.length; i++) known[i].forget();
+    for (let game = 0, triple = 0; triple < triples.length; triple++) {
+      for (let i = 0; i < seatings.length; i++, game++) {
+        // The deals of a block are numbered one after the other.
+        const number = (block * games + game) * matchLength - start;
+        for (let board = from; board < to; board++) {
+          const deal = board - start;
+          const seating = deal === 0 ? seatings[i] : movedOn(seatings[i], deal);
+          this.playDeal(board, deal, triple, seating);
+          if (game === audited) this.noteDeal(board, deal, seating);
+          counter.add(deal, triple, seating, sums);
+          digest.add(table.course, number + board);
+          this.takeFaults(board, sums);
+          if (table.session !== null && table.isMatchOver) break;
+        }
+        counter.endGame(triple, sums);
+      }
+    }
+    counter.endBlock(block, sums);
+  }
+
+  /** Takes the faults of the deal just played, and prints it. */
+  private takeFaults(board: number, sums: BlockSums): void {
+    const { table, bySeat, counter } = this;
+    const faults = takeFaults(table.bySeat);
+    if (faults.length > 0) {
+      counter.isFaulted = true;
+      addFaultsOfBoard(sums, faults, { course: table.course, bySeat, board, start: table.start });
+    }
+    if (this.printer !== null) this.printer.add(table, bySeat, board, faults);
+  }
+
+  /** Plays a board of a triple; `seating` is that at the beginning of the match. */
+  playBoard(board: number, triple: number, seating: number): void {
+    const deal = board % this.job.matchLength;
+    this.playDeal(board, deal, triple, movedOn(seating, deal));
+  }
+
+  /** Seats the bots of a triple and plays a board, which is the match's deal number `deal`. */
+  private playDeal(board: number, deal: number, triple: number, seating: number): void {
+    const { job, chairs, bySeat } = this;
+    const bots = job.triples[triple];
+    const order = SEATINGS[seating];
+    for (let seat = 0; seat < 3; seat++) bySeat[seat] = bots[order[seat]];
+    const forehand = chairs[bySeat[0]][order[0]];
+    const middlehand = chairs[bySeat[1]][order[1]];
+    const dealer = chairs[bySeat[2]][order[2]];
+    if (this.known.length === 0) this.table.playWith(board, forehand, middlehand, dealer);
+    else this.known[deal].play(board, bySeat, forehand, middlehand, dealer);
+  }
+
+  /** Notes the deal just played, to be played again at the end of the chunk. */
+  private noteDeal(board: number, deal: number, seating: number): void {
+    const { table, known, bySeat } = this;
+    const order = SEATINGS[seating];
+    const at = (seat: number): SeatedBot => this.again[bySeat[seat]][order[seat]];
+    const noted = { board, trio: Array.from(bySeat), again: [at(0), at(1), at(2)] as const };
+    this.audit.note(table, deal === 0, noted, known[deal]?.copied);
+  }
+
+  private unreadBy(bot: number, part: number): readonly string[] {
+    return this.equal === null ? [] : unreadParameters(this.policies, this.equal.parts, bot, part);
+  }
+}
+
+const policiesOf = (specs: readonly string[], job: BlockJob, copy: (bot: number) => Copy): Promise<Policies[]> =>
+  Promise.all(specs.map((spec, bot) => loadPolicies(parseSpec(spec, 'bots'), 'bots', job, copy(bot))));

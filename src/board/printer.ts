@@ -1,0 +1,49 @@
+import type { Game } from '../engine/game.js';
+import type { Fault } from '../record/fault.js';
+import { RecordWriter } from '../record/format-record.js';
+import { showDeal } from '../record/show.js';
+import type { BlockJob } from './job.js';
+import type { Table } from './table.js';
+
+/** Formats the deals of a chunk as the job requires: as records, or in readable form. */
+export class Printer {
+  private readonly job: BlockJob;
+  private readonly writer: RecordWriter;
+  private shown = '';
+
+  constructor(job: BlockJob, game: Game) {
+    this.job = job;
+    this.writer = new RecordWriter(game);
+  }
+
+  /** Adds the deal just played at the table. */
+  add(table: Table, bySeat: Int32Array, board: number, faults: readonly Fault[]): void {
+    const frame = frameOf(this.job, table, bySeat, { board, faults });
+    if (this.job.output === 'records') this.writer.add(table.course, frame);
+    else this.shown += `${showDeal(table.course, frame)}\n`;
+  }
+
+  /** What was added since the last call, as UTF-8. */
+  take(): Uint8Array {
+    if (this.job.output === 'records') return this.writer.take();
+    const bytes = new TextEncoder().encode(this.shown);
+    this.shown = '';
+    return bytes;
+  }
+}
+
+/** What the record of the deal just played at a table says besides its course. */
+export function frameOf(
+  { names, seed }: Pick<BlockJob, 'names' | 'seed'>,
+  { session }: Table,
+  bySeat: Int32Array,
+  { board, faults }: { readonly board: number; readonly faults: readonly Fault[] },
+) {
+  return {
+    players: [names[bySeat[0]], names[bySeat[1]], names[bySeat[2]]] as const,
+    seed,
+    index: board,
+    faults,
+    session: session && { target: session.target, before: session.scores },
+  };
+}

@@ -1,0 +1,59 @@
+// Hot path: no allocation, no closures, no iterators.
+import { Clusters } from '../../stats/clusters.js';
+import type { Ratio } from '../../stats/ratio.js';
+import type { Session } from '../session.js';
+
+const [LENGTH, REACHED, TIED, OF_PARTIES] = [0, 1, 2, 3];
+const OF_PARTY = 3;
+
+/** How long sessions last, and who wins them. */
+export class SessionTally {
+  private readonly parties: number;
+  private readonly clusters: Clusters;
+
+  constructor(parties: number) {
+    this.parties = parties;
+    this.clusters = new Clusters(OF_PARTIES + OF_PARTY * parties);
+  }
+
+  get cells(): number {
+    return this.clusters.cells;
+  }
+
+  /** Adds a session that ended with its deal number `deals`. `bySeat` are the parties that held the seats of this deal. */
+  add({ totals, target }: Session, bySeat: Int32Array, deals: number): void {
+    const { clusters } = this;
+    const most = Math.max(totals[0], totals[1], totals[2]);
+    let winners = 0;
+    for (let seat = 0; seat < 3; seat++) if (totals[seat] === most) winners++;
+    clusters.add(LENGTH, deals);
+    clusters.add(REACHED, most >= target ? 1 : 0);
+    clusters.add(TIED, winners > 1 ? 1 : 0);
+    for (let seat = 0; seat < 3; seat++) {
+      if (bySeat[seat] >= this.parties) continue;
+      const at = OF_PARTIES + OF_PARTY * bySeat[seat];
+      const isFirst = totals[seat] === most;
+      clusters.add(at, isFirst && winners === 1 ? 1 : 0);
+      clusters.add(at + 1, isFirst && winners > 1 ? 1 : 0);
+      clusters.add(at + 2, totals[seat]);
+    }
+  }
+
+  /** Ends a cluster: what was added since the last one happened together. */
+  end(cells: Float64Array): void {
+    this.clusters.end(cells, 1);
+  }
+
+  /** Deals a session; how many reached the target; how many ended with two or three tied for the most points. */
+  read(cells: Float64Array): { readonly length: Ratio; readonly reached: Ratio; readonly tied: Ratio } {
+    const ratio = (number: number): Ratio => this.clusters.read(cells, number);
+    return { length: ratio(LENGTH), reached: ratio(REACHED), tied: ratio(TIED) };
+  }
+
+  /** How often a party had the most points, alone or tied, and its points a session. */
+  ofParty(cells: Float64Array, party: number): { readonly won: Ratio; readonly tied: Ratio; readonly points: Ratio } {
+    const at = OF_PARTIES + OF_PARTY * party;
+    const ratio = (number: number): Ratio => this.clusters.read(cells, at + number);
+    return { won: ratio(0), tied: ratio(1), points: ratio(2) };
+  }
+}
