@@ -76,7 +76,6 @@ describe('a folder that is no dataset is refused', () => {
     ...{ about: '', stored: '', duckdb: '' },
   };
   const SCHEMA = { columns: [COLUMN] };
-  const range = 'expected a range that fits the type; found ';
 
   test.each<[object, string, object?]>([
     [{ command: 'simulate' }, ': holds a run of "simulate", not a dataset'],
@@ -88,8 +87,12 @@ describe('a folder that is no dataset is refused', () => {
       '/schema.json: columns[0].type: expected a type of columns; found "FLOAT"',
       { columns: [{ ...COLUMN, type: 'FLOAT' }] },
     ],
-    [{}, `/schema.json: columns[0]: ${range}`, { columns: [{ ...COLUMN, range: ['a', 'b'] }] }],
-    [{}, `/schema.json: columns[0]: ${range}`, { columns: [{ ...COLUMN, range: null }] }],
+    [
+      {},
+      '/schema.json: columns[0].range[0]: expected a number; found "a"',
+      { columns: [{ ...COLUMN, range: ['a', 'b'] }] },
+    ],
+    [{}, '/schema.json: columns[0].range: expected two bounds; found null', { columns: [{ ...COLUMN, range: null }] }],
     [{}, '/schema.json: columns: is missing', {}],
   ])('%o', async (change, message, schema = SCHEMA) => {
     const manifest = manifestText({ ...MANIFEST, ...change });

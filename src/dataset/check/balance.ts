@@ -17,65 +17,48 @@ export interface Balance {
   readonly flags: readonly { readonly name: string; readonly rows: number; readonly true: number }[];
 }
 
-/** Counts rows for a {@link Balance}. */
-export class Tally {
-  private readonly columns: readonly ColumnSchema[];
-  private readonly contractAt: number;
-  private readonly wonAt: number;
-  private readonly contracts = new Map<string, { rows: number; won: number }>();
-  private readonly flags: { name: string; at: number; rows: number; true: number }[];
+/** Rows, and those of them in which a flag is true, by name. */
+type Counts = Map<string, { rows: number; hits: number }>;
 
-  constructor(columns: readonly ColumnSchema[]) {
-    this.columns = columns;
-    this.contractAt = columns.findIndex(({ name }) => name === 'contract');
-    this.wonAt = columns.findIndex(({ name }) => name === 'won');
-    this.flags = columns.flatMap(({ name, type }, at) => (type === 'BOOLEAN' ? [{ name, at, rows: 0, true: 0 }] : []));
-  }
-
-  add({ count, columns }: Rows): void {
-    for (const flag of this.flags) {
-      for (let row = 0; row < count; row++) if (columns[flag.at][row] === true) flag.true++;
-      flag.rows += count;
-    }
-    if (this.contractAt < 0) return;
-    for (let row = 0; row < count; row++) {
-      const name = String(columns[this.contractAt][row] ?? '');
-      const sums = this.contracts.get(name) ?? { rows: 0, won: 0 };
-      sums.rows++;
-      if (this.wonAt >= 0 && columns[this.wonAt][row] === true) sums.won++;
-      this.contracts.set(name, sums);
-    }
-  }
-
-  get balance(): Balance {
-    const words = this.columns[this.contractAt]?.range as readonly string[] | undefined;
-    const order = (name: string): number => words?.indexOf(name) ?? 0;
-    return {
-      contracts: [...this.contracts]
-        .map(([name, { rows, won }]) => ({ name, rows, won: this.wonAt < 0 ? null : won }))
-        .sort((a, b) => order(a.name) - order(b.name)),
-      flags: this.flags.map(({ name, rows, true: count }) => ({ name, rows, true: count })),
-    };
-  }
+/** The sums of a {@link Balance}; plain data. */
+export interface BalanceSums {
+  readonly contracts: Counts;
+  readonly flags: Counts;
 }
 
-/** The balance of all parts, from those of each. */
-export function addBalances(a: Balance, b: Balance): Balance {
-  const names = [...new Set([...a.contracts, ...b.contracts].map(({ name }) => name))];
-  const sum = (name: string, of: 'rows' | 'won'): number =>
-    [a, b].reduce((all, { contracts }) => all + (contracts.find((each) => each.name === name)?.[of] ?? 0), 0);
-  const hasWon = [...a.contracts, ...b.contracts].every(({ won }) => won !== null);
+export const noRows = (): BalanceSums => ({ contracts: new Map(), flags: new Map() });
+
+function count(into: Counts, name: string, rows: number, hits: number): void {
+  const sums = into.get(name) ?? { rows: 0, hits: 0 };
+  sums.rows += rows;
+  sums.hits += hits;
+  into.set(name, sums);
+}
+
+export function addRows(into: BalanceSums, { count: rows, columns }: Rows, schema: readonly ColumnSchema[]): void {
+  for (const [at, { name, type }] of schema.entries()) {
+    if (type !== 'BOOLEAN') continue;
+    const values = Array.from(columns[at]);
+    count(into.flags, name, rows, values.filter((value) => value === true).length);
+  }
+  const [contract, won] = ['contract', 'won'].map((name) => columns[schema.findIndex((each) => each.name === name)]);
+  for (let row = 0; contract !== undefined && row < rows; row++)
+    count(into.contracts, String(contract[row] ?? ''), 1, Number(won?.[row] === true));
+}
+
+export function addSums(into: BalanceSums, more: BalanceSums): void {
+  for (const kind of ['contracts', 'flags'] as const)
+    for (const [name, { rows, hits }] of more[kind]) count(into[kind], name, rows, hits);
+}
+
+/** Contracts come in the order of their column. */
+export function balanceOf({ contracts, flags }: BalanceSums, schema: readonly ColumnSchema[]): Balance {
+  const words = schema.find(({ name }) => name === 'contract')?.range as readonly string[] | undefined;
+  const hasWon = schema.some(({ name }) => name === 'won');
   return {
-    contracts: names.map((name) => ({ name, rows: sum(name, 'rows'), won: hasWon ? sum(name, 'won') : null })),
-    flags: (a.flags.length > 0 ? a : b).flags.map(({ name }) => {
-      const both = [...a.flags, ...b.flags].filter((each) => each.name === name);
-      return {
-        name,
-        rows: both.reduce((all, { rows }) => all + rows, 0),
-        true: both.reduce((all, each) => all + each.true, 0),
-      };
-    }),
+    contracts: [...contracts]
+      .map(([name, { rows, hits }]) => ({ name, rows, won: hasWon ? hits : null }))
+      .sort((a, b) => (words?.indexOf(a.name) ?? 0) - (words?.indexOf(b.name) ?? 0)),
+    flags: [...flags].map(([name, { rows, hits }]) => ({ name, rows, true: hits })),
   };
 }
-
-export const NO_ROWS: Balance = { contracts: [], flags: [] };

@@ -36,7 +36,8 @@ export class Defects {
   /** What has been found. */
   get all(): readonly Defect[] {
     const more = this.count - this.listed.length;
-    if (more === 0) return this.listed;
-    return [...this.listed, { file: this.file, row: null, column: null, what: `${more} more like these` }];
+    return more === 0
+      ? this.listed
+      : [...this.listed, { file: this.file, row: null, column: null, what: `${more} more like these` }];
   }
 }

@@ -5,15 +5,15 @@ import { InputError } from '../../input/refusal.js';
 import type { JobPlayer, Piece } from '../../work/executor.js';
 import type { DatasetJob } from '../job.js';
 import type { Format } from '../options.js';
-import { PARTS, type PartLine } from '../part-line.js';
-import { PartPlayer } from '../part-player.js';
+import { type ListedFile, PARTS, type PartLine } from '../part-line.js';
+import { PartPlayer, type PlayedPart } from '../part-player.js';
 import type { ColumnSchema } from '../schema.js';
 import type { Share } from '../split.js';
-import { addBalances, type Balance, NO_ROWS, Tally } from './balance.js';
+import { addRows, type BalanceSums, noRows } from './balance.js';
 import { type Defect, Defects } from './defect.js';
 import { readRows } from './read-rows.js';
 import { RowCheck } from './row-check.js';
-import { firstDifference } from './same-rows.js';
+import { addFirstDifference } from './same-rows.js';
 
 /** What is the same for all parts of a dataset that is checked: plain data. */
 export interface PartCheckJob {
@@ -39,7 +39,7 @@ export interface CheckedPart {
   readonly rows: number;
   /** Boards whose rows were made again. */
   readonly again: number;
-  readonly balance: Balance;
+  readonly balance: BalanceSums;
 }
 
 /** Checks parts of a dataset, on whatever thread it was made. */
@@ -52,82 +52,82 @@ export class PartChecker implements JobPlayer<CheckedPart, PartToCheck> {
   }
 
   async play(work: PartToCheck): Promise<CheckedPart> {
-    const found: CheckedPart[] = [];
-    const contents: (Uint8Array | null)[] = [];
-    for (const side of work.line.files.keys()) {
-      const { bytes, ...checked } = await this.checkFile(work, side);
-      found.push({ ...checked, again: 0 });
-      contents.push(bytes);
+    const { job } = this.job;
+    const balance = noRows();
+    const defects: Defect[] = [];
+    const differences: Defect[] = [];
+    let rows = 0;
+    const made = work.again && job !== null ? await this.makeAgain(work, job) : null;
+    if (made !== null && made.parts[0].kept !== work.line.kept)
+      differences.push(otherKept(work.line, made.parts[0].kept));
+    for (const [side, file] of work.line.files.entries()) {
+      const found = new Defects(file.path);
+      const bytes = await this.bytesOf(file, found);
+      if (bytes !== null) rows += await this.checkRows(bytes, { work, side, balance, found });
+      defects.push(...found.all);
+      if (bytes === null || made === null || hashOf(bytes) === made.parts[0].files[side].sha256) continue;
+      const other = new Defects(file.path);
+      await addFirstDifference(bytes, made.output[side], this.job, other);
+      differences.push(...other.all);
     }
-    const again = work.again && this.job.job !== null ? await this.compare(work, contents, this.job.job) : NOT_AGAIN;
-    return {
-      defects: [...found.flatMap(({ defects }) => defects), ...again.defects],
-      rows: found.reduce((sum, { rows }) => sum + rows, 0),
-      again: again.boards,
-      balance: found.map(({ balance }) => balance).reduce(addBalances, NO_ROWS),
-    };
+    return { defects: [...defects, ...differences], rows, again: made?.count ?? 0, balance };
   }
 
-  /** Reads a file and checks every row of it. */
-  private async checkFile(
-    { first, count, line }: PartToCheck,
-    side: number,
-  ): Promise<{ defects: readonly Defect[]; rows: number; balance: Balance; bytes: Uint8Array | null }> {
-    const { folder, format, columns, split, key } = this.job;
-    const { path, bytes: size, sha256, rows: listed } = line.files[side];
-    const defects = new Defects(path);
-    const bytes = await readFile(join(folder, path)).catch((error: NodeJS.ErrnoException) => {
-      defects.add(error.code === 'ENOENT' ? 'is missing' : `cannot be read (${error.code})`);
+  private async makeAgain({ first, count }: PartToCheck, job: DatasetJob): Promise<PlayedPart> {
+    this.player ??= PartPlayer.make(job);
+    return (await this.player).play({ first, count });
+  }
+
+  /** Reads a file; is it the one that was written? Null if it cannot be read. */
+  private async bytesOf({ path, bytes: size, sha256 }: ListedFile, found: Defects): Promise<Uint8Array | null> {
+    try {
+      const bytes = await readFile(join(this.job.folder, path));
+      const hash = hashOf(bytes);
+      if (bytes.length !== size) found.add(`has ${bytes.length} bytes, expected ${size} as parts.jsonl says`);
+      else if (hash !== sha256)
+        found.add(`is not the file that was written: its sha256 is ${hash}, expected ${sha256}`);
+      return bytes;
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      found.add(code === 'ENOENT' ? 'is missing' : `cannot be read (${code})`);
       return null;
-    });
-    if (bytes === null) return { defects: defects.all, rows: 0, balance: NO_ROWS, bytes };
-    if (bytes.length !== size) defects.add(`has ${bytes.length} bytes, expected ${size} as parts.jsonl says`);
-    else if (hashOf(bytes) !== sha256)
-      defects.add(`is not the file that was written: its sha256 is ${hashOf(bytes)}, expected ${sha256}`);
-    const check = new RowCheck(columns, { boards: { first, count }, side, split, key }, defects);
-    const tally = new Tally(columns);
+    }
+  }
+
+  /** Checks every row of a file. Gives how many there are. */
+  private async checkRows(bytes: Uint8Array, { work, side, balance, found }: FileToCheck): Promise<number> {
+    const { format, columns, split, key } = this.job;
+    const expected = work.line.files[side].rows;
+    const check = new RowCheck(columns, { boards: work, side, split, key }, found);
     let rows = 0;
     try {
       for await (const each of readRows(bytes, format, columns)) {
         check.add(each);
-        tally.add(each);
+        addRows(balance, each, columns);
         rows += each.count;
       }
-      if (rows !== listed) defects.add(`has ${rows} rows, expected ${listed} as parts.jsonl says`);
+      if (rows !== expected) found.add(`has ${rows} rows, expected ${expected} as parts.jsonl says`);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      defects.add(error.message);
+      found.add(error.message);
     }
-    return { defects: defects.all, rows, balance: tally.balance, bytes };
-  }
-
-  /** Makes a part again and compares. Bytes that differ are no defect where the rows are equal: they were packed by another library. */
-  private async compare(
-    { first, count, line: { part, kept, files } }: PartToCheck,
-    contents: readonly (Uint8Array | null)[],
-    job: DatasetJob,
-  ): Promise<{ defects: readonly Defect[]; boards: number }> {
-    this.player ??= PartPlayer.make(job);
-    const made = await (await this.player).play({ first, count });
-    const [again] = made.parts;
-    const defects: Defect[] = [];
-    if (again.kept !== kept)
-      defects.push({
-        file: PARTS,
-        row: null,
-        column: null,
-        what: `part ${part} keeps ${kept} boards; made again it keeps ${again.kept}`,
-      });
-    for (const [side, { path }] of files.entries()) {
-      const bytes = contents[side];
-      if (bytes === null || hashOf(bytes) === again.files[side].sha256) continue;
-      const differing = await firstDifference(bytes, made.output[side], this.job);
-      if (differing !== null) defects.push({ file: path, ...differing });
-    }
-    return { defects, boards: count };
+    return rows;
   }
 }
 
-const NOT_AGAIN = { defects: [], boards: 0 } as const;
+const otherKept = ({ part, kept }: PartLine, again: number): Defect => ({
+  file: PARTS,
+  row: null,
+  column: null,
+  what: `part ${part} keeps ${kept} boards; made again it keeps ${again}`,
+});
+
+/** A file of a part, and where what is found goes. */
+interface FileToCheck {
+  readonly work: PartToCheck;
+  readonly side: number;
+  readonly balance: BalanceSums;
+  readonly found: Defects;
+}
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

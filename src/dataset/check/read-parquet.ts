@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { type FileMetaData, type ParquetScan, parquetMetadata, parquetScan } from 'hyparquet';
+import { type FileMetaData, parquetMetadata, parquetScan, type SchemaElement } from 'hyparquet';
 import { refuse } from '../../input/refusal.js';
 import { PHYSICAL } from '../format/parquet.js';
 import type { ColumnSchema } from '../schema.js';
@@ -13,7 +13,7 @@ export async function* readParquet(
 ): AsyncGenerator<Rows> {
   const { buffer, byteOffset, byteLength } = bytes;
   const whole = buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
-  const metadata = readable(() => parquetMetadata(whole));
+  const metadata = await new Promise<FileMetaData>((resolve) => resolve(parquetMetadata(whole))).catch(unreadable);
   checkElements(metadata, columns);
   const file = { byteLength, slice: (from: number, to?: number) => whole.slice(from, to) };
   const compressors = { GZIP: (packed: Uint8Array) => gunzipSync(packed) };
@@ -21,26 +21,14 @@ export async function* readParquet(
   for (const { rowStart, rowEnd } of scan.ranges) {
     const cells: ArrayLike<unknown>[] = [];
     for (const { name, type } of selected) {
-      const values = await valuesOf(scan, { column: name, rowStart, rowEnd });
+      const values = await scan
+        .readColumn({ column: name, rowStart, rowEnd })
+        .catch((error: Error) =>
+          refuse('', `rows ${rowStart + 1} to ${rowEnd}, column ${name}: cannot be read (${error.message})`),
+        );
       cells.push(type === 'INT_64' ? Array.from(values as ArrayLike<bigint | null>, ofWide) : values);
     }
     yield { first: rowStart, count: rowEnd - rowStart, columns: cells };
-  }
-}
-
-/** @throws InputError if the pages of the column cannot be read */
-async function valuesOf(
-  scan: ParquetScan,
-  place: { readonly column: string; readonly rowStart: number; readonly rowEnd: number },
-): Promise<ArrayLike<unknown>> {
-  try {
-    return await scan.readColumn(place);
-  } catch (error) {
-    const { column, rowStart, rowEnd } = place;
-    return refuse(
-      '',
-      `rows ${rowStart + 1} to ${rowEnd}, column ${column}: cannot be read (${(error as Error).message})`,
-    );
   }
 }
 
@@ -48,17 +36,9 @@ async function valuesOf(
 const ofWide = (value: bigint | null | undefined): unknown =>
   value == null ? null : Number.isSafeInteger(Number(value)) ? Number(value) : value;
 
-function readable<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    return unreadable(error as Error);
-  }
-}
-
 const unreadable = (error: Error): never => refuse('', `is no whole Parquet file (${error.message})`);
 
-/** @throws InputError if the types of the columns are not those of the schema */
+/** @throws InputError if the columns are not stored as the schema says */
 function checkElements({ schema }: FileMetaData, columns: readonly ColumnSchema[]): void {
   const elements = schema.slice(1);
   checkNames(
@@ -66,14 +46,11 @@ function checkElements({ schema }: FileMetaData, columns: readonly ColumnSchema[
     columns,
   );
   for (const [i, { name, type, nullable }] of columns.entries()) {
-    const { type: physical, converted_type, repetition_type } = elements[i];
-    const expected = PHYSICAL[type];
-    if (physical !== expected.type || converted_type !== expected.converted_type)
-      refuse(
-        '',
-        `column ${name} is stored as ${converted_type ?? physical}, expected ${expected.converted_type ?? expected.type}`,
-      );
-    if (repetition_type !== (nullable ? 'OPTIONAL' : 'REQUIRED'))
-      refuse('', `column ${name} is ${repetition_type}, expected ${nullable ? 'OPTIONAL' : 'REQUIRED'}`);
+    const found = storedAs(elements[i]);
+    const expected = storedAs({ ...PHYSICAL[type], repetition_type: nullable ? 'OPTIONAL' : 'REQUIRED' });
+    if (found !== expected) refuse('', `column ${name} is stored as ${found}, expected ${expected}`);
   }
 }
+
+const storedAs = ({ type, converted_type, repetition_type }: Partial<SchemaElement>): string =>
+  `${repetition_type} ${converted_type ?? type}`;

@@ -56,21 +56,13 @@ export class RowCheck {
   private addPlace({ first, columns }: Rows, row: number): void {
     const { boards, side, split } = this.place;
     const number = first + row + 1;
-    if (this.boardAt >= 0) {
-      const board = columns[this.boardAt][row] as number;
-      if (!(board >= boards.first && board < boards.first + boards.count))
-        this.defects.add(
-          `expected ${boards.first} to ${boards.first + boards.count - 1} in this part; found ${board}`,
-          number,
-          'board',
-        );
-    }
-    if (this.idAt >= 0 && split.length > 1) {
-      const id = columns[this.idAt][row] as number;
-      const belongs = sideOf(id, split);
-      if (belongs !== side)
-        this.defects.add(`deal ${id} belongs to ${split[belongs].name}, not to ${split[side].name}`, number, 'deal_id');
-    }
+    const [board, id] = [this.boardAt, this.idAt].map((at) => columns[at]?.[row] as number | undefined);
+    const end = boards.first + boards.count;
+    if (board !== undefined && !(board >= boards.first && board < end))
+      this.defects.add(`expected ${boards.first} to ${end - 1} in this part; found ${board}`, number, 'board');
+    const belongs = id === undefined ? side : sideOf(id, split);
+    if (belongs !== side)
+      this.defects.add(`deal ${id} belongs to ${split[belongs].name}, not to ${split[side].name}`, number, 'deal_id');
     if (this.keyAt.length > 0) this.addKey(columns, row, number);
   }
 

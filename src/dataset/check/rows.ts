@@ -9,9 +9,6 @@ export interface Rows {
   readonly columns: readonly ArrayLike<unknown>[];
 }
 
-/** So many rows are held at once where a format has no groups of its own. */
-const ROWS_AT_ONCE = 8192;
-
 /** @throws InputError if the columns of a file are not those of the schema, in its order */
 export function checkNames(found: readonly string[], columns: readonly ColumnSchema[]): void {
   const names = columns.map(({ name }) => name);
@@ -20,26 +17,4 @@ export function checkNames(found: readonly string[], columns: readonly ColumnSch
   const place = at < 0 ? names.length : at;
   const [expected, there] = [names[place], found[place]].map((name) => (name === undefined ? 'none' : `"${name}"`));
   refuse('', `column ${place + 1} is ${there}, expected ${expected} as schema.json says`);
-}
-
-/** Rows that come one by one, some at once, as columns. */
-export async function* columnwise(
-  source: AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>,
-  width: number,
-): AsyncGenerator<Rows> {
-  let first = 0;
-  let rows: (readonly unknown[])[] = [];
-  const batch = (): Rows => ({
-    first,
-    count: rows.length,
-    columns: Array.from({ length: width }, (_, at) => rows.map((row) => row[at])),
-  });
-  for await (const row of source) {
-    rows.push(row);
-    if (rows.length < ROWS_AT_ONCE) continue;
-    yield batch();
-    first += rows.length;
-    rows = [];
-  }
-  if (rows.length > 0) yield batch();
 }
