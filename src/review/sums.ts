@@ -1,7 +1,7 @@
 import { SEATS } from '../engine/seats.js';
 import { Clusters } from '../stats/clusters.js';
 import { type Mean, type MeanInterval, meanOf, proportionOf } from '../stats/estimates.js';
-import { estimate, RATIO_WIDTH, type Ratio, readRatio } from '../stats/ratio.js';
+import { estimate, type Ratio } from '../stats/ratio.js';
 import { DECISIONS, type DealReview, type Mistake } from './deal-review.js';
 import { GRADES, type Grade, type PlayerReview, type ReviewSummary } from './summary.js';
 
@@ -17,7 +17,7 @@ const [FIRST_SHARE, FIRST_DEALS] = [0.4, 20];
 /** Sums of a player; what all records of the same cards come to is one cluster. */
 class PlayerSums {
   private readonly clusters = new Clusters(SUMS);
-  private readonly cells = new Float64Array(SUMS * RATIO_WIDTH);
+  private readonly cells = new Float64Array(this.clusters.cells);
   /** Of earlier cards: the products of the model's results and the player's, and the squares of the model's. */
   private products = 0;
   private squares = 0;
@@ -27,16 +27,16 @@ class PlayerSums {
 
   add({ score, luck, stake, decisions }: DealReview, seat: number): void {
     const { clusters } = this;
-    clusters.add(POINTS, score[seat], 1);
-    clusters.add(STAKE, stake, 1);
+    clusters.add(POINTS, score[seat]);
+    clusters.add(STAKE, stake);
     if (luck !== null) this.addLuck(luck[seat], score[seat], stake);
-    for (let kind = 0; kind <= ALL; kind++) clusters.add(GIVEN + 3 * kind, 0, 1);
+    for (let kind = 0; kind <= ALL; kind++) clusters.add(GIVEN + 3 * kind, 0);
     for (const { seat: whose, decision, gaveAway, isError } of decisions) {
       if (whose !== seat) continue;
       for (const kind of [DECISIONS.indexOf(decision), ALL]) {
         clusters.add(GIVEN + 3 * kind, gaveAway, 0);
-        clusters.add(GIVEN + 3 * kind + 1, gaveAway, 1);
-        clusters.add(GIVEN + 3 * kind + 2, isError ? 1 : 0, 1);
+        clusters.add(GIVEN + 3 * kind + 1, gaveAway);
+        clusters.add(GIVEN + 3 * kind + 2, isError ? 1 : 0);
       }
     }
   }
@@ -51,8 +51,8 @@ class PlayerSums {
       this.products = FIRST_SHARE * this.squares;
     }
     const luck = this.squares === 0 ? 0 : (this.products / this.squares) * model;
-    this.clusters.add(LUCK, luck, 1);
-    this.clusters.add(REST, result - luck, 1);
+    this.clusters.add(LUCK, luck);
+    this.clusters.add(REST, result - luck);
     this.model += model;
     this.result += result;
   }
@@ -94,7 +94,7 @@ class PlayerSums {
   }
 
   private ratio(sum: number): Ratio {
-    return readRatio(this.cells, sum * RATIO_WIDTH);
+    return this.clusters.read(this.cells, sum);
   }
 }
 

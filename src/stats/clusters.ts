@@ -27,11 +27,11 @@ export class Clusters {
     return this.totals.length * CLUSTERED_WIDTH;
   }
 
-  /** Adds a trial with the result `total` to a ratio of the current cluster. */
-  add(ratio: number, total: number): void {
+  /** Adds trials with the sum `total` to a ratio of the current cluster; 0 if the trial is already there. */
+  add(ratio: number, total: number, trials = 1): void {
     if (this.trials[ratio] === 0) this.touched.push(ratio);
     this.totals[ratio] += total;
-    this.trials[ratio]++;
+    this.trials[ratio] += trials;
   }
 
   /** Ends the current cluster: adds it to the cells, `times` times. */
