@@ -27,13 +27,7 @@ export let actionAt: (view: View, at: number) => string;
 export interface MatchPlace {
   readonly deal: number;
   readonly length: number;
-  readonly session?: SessionPlace | null;
-}
-
-/** A session before the current deal: the points that end it, and those of forehand, middlehand and dealer. */
-interface SessionPlace {
-  readonly target: number;
-  readonly scores: readonly [number, number, number];
+  readonly session?: { readonly target: number; readonly scores: readonly [number, number, number] } | null;
 }
 
 /**

@@ -182,7 +182,7 @@ async function benchBots(text: string, json: boolean): Promise<void> {
   );
   await print(botsTable(speed.bots));
   await print(
-    `\n${wrapped('answers/s: of the time spent in asking the bot and hearing what it says; their middle half')}`,
+    `\n${wrapped('answers/s: of the time spent in asking the bot and reading its answers; their middle half')}`,
   );
   if (speed.bots.some(({ faults }) => faultsInAll(faults) > 0)) {
     await print(wrapped('faults: how often the legal default was used; bolachen check-bot shows what is wrong'));

@@ -35,13 +35,11 @@ interface LadderRow {
   readonly dealsPerSecond: { readonly bolachen: string; readonly wallachen: string };
 }
 
-interface BotsFlags {
-  readonly json?: boolean;
-  readonly protocol?: boolean;
-}
-
 /** `bolachen bots [SPEC]`: lists the house bots, describes one bot, or prints the protocol of external bots. */
-export async function bots(spec: string | undefined, { json, protocol }: BotsFlags): Promise<void> {
+export async function bots(
+  spec: string | undefined,
+  { json, protocol }: { readonly json?: boolean; readonly protocol?: boolean },
+): Promise<void> {
   if (protocol) {
     if (spec !== undefined) throw new OptionError(`bots --protocol: is the same for all bots; found ${shown(spec)}`);
     return print(toJson(protocolSchema()));

@@ -11,18 +11,16 @@ import { several } from '../text/numbers.js';
 import { interruptible } from './interrupt.js';
 import { note, print } from './output.js';
 
-interface ReportFlags {
-  readonly out?: string;
-  readonly svg?: string;
-  readonly watch?: boolean;
-}
-
 /** Seconds between two looks at an unfinished run. */
 const EVERY = 3;
 
 /** `bolachen report DIR…`: one page that shows runs; with --watch until they are complete. */
 export async function report(folders: readonly string[], command: Command): Promise<void> {
-  const { out, svg, watch = false } = command.opts<ReportFlags>();
+  const {
+    out,
+    svg,
+    watch = false,
+  } = command.opts<{ readonly out?: string; readonly svg?: string; readonly watch?: boolean }>();
   if (folders.length === 0) throw new OptionError('report: expected the folder of a run, or several');
   const path = out === undefined ? defaultPath(folders) : resolve(out);
   const runs = await write(folders, path, watch);

@@ -43,14 +43,11 @@ export function entriesOf(data: PageData, records: string): Entry[] {
   }));
 }
 
-interface BoardTerms {
-  readonly seed: string;
-  readonly board: number;
-  readonly bots: Trio;
-}
-
 /** A board of a seed, before the first action. */
-export function boardLine(game: Game, { seed, board, bots }: BoardTerms): DealLine {
+export function boardLine(
+  game: Game,
+  { seed, board, bots }: { readonly seed: string; readonly board: number; readonly bots: Trio },
+): DealLine {
   const { hands, talon } = boardOf(seed, board);
   const terms = { game, hands, talon, start: null, pot: null, session: null, seed, index: board };
   return { terms, players: bots, actions: [] };

@@ -1,13 +1,12 @@
 import { InputError } from '../input/refusal.js';
 import { type FarExecutor, Withdrawn } from '../work/executor.js';
 import { asRefusal } from './connection.js';
-import { Cuts, Item, type WorkSpan } from './items.js';
+import { Item, type WorkSpan } from './items.js';
 import { BEAT, DROPPED } from './keys.js';
 import type { QueueParts } from './parts.js';
 import { Complaints, isPassing, patiently, pause, within } from './patience.js';
 import type { Answer, PostListener } from './post.js';
 import { ITEM_TIME, ItemSizes } from './sizing.js';
-import { Spent } from './spent.js';
 import { isChecked, SpotCheck } from './spot-check.js';
 
 /** How often workers may give an item up. */
@@ -19,14 +18,16 @@ const FAREWELL = 3_000;
 export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor<Result, Work>, PostListener {
   readonly itemTime = ITEM_TIME;
   private readonly parts: QueueParts<Result, Work>;
-  private cuts = new Cuts([]);
+  /** The keys of items that an earlier call of this run has left: finished, or in progress. */
+  private left: ReadonlySet<string> = new Set();
   /** Items whose result has not been returned yet, in order. */
   private readonly order: Item<Result, Work>[] = [];
   private readonly byKey = new Map<string, Item<Result, Work>>();
   private readonly arriving = new Set<string>();
   private readonly check: SpotCheck<Result, Work>;
   private readonly sharers = new Set<string>();
-  private readonly spent = new Spent();
+  /** The keys of results that have been returned, and are to be deleted from the database. */
+  private spent: string[] = [];
   private readonly sizing = new ItemSizes();
   private readonly complaints: Complaints;
   private handedOut = 0;
@@ -50,7 +51,7 @@ export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor
     const { post, link, signal } = this.parts;
     await this.patiently(() => post.open(this));
     for (const id of await link.redis.hkeys(DROPPED)) this.check.dropped.add(id);
-    this.cuts = new Cuts(await post.found());
+    this.left = new Set(await post.found());
     await this.look();
     this.timer = setInterval(() => void this.look(), BEAT / 2);
     if (signal.aborted) void this.withdraw();
@@ -65,8 +66,8 @@ export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor
     return this.parts.roster.lanes;
   }
 
-  sizeOf(first: number, count: number): number {
-    return this.cuts.sizeOf(first, this.sizing.fitting(count));
+  fitting(count: number): number {
+    return this.sizing.fitting(count);
   }
 
   play(works: readonly Work[]): Promise<readonly Result[]> {
@@ -81,7 +82,7 @@ export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor
 
   /** Does not play again what an earlier call has left. */
   private async begin(item: Item<Result, Work>): Promise<void> {
-    if (this.cuts.has(item.first)) await this.arrive(item.key);
+    if (this.left.has(item.key)) await this.arrive(item.key);
     if (item.answer === null) await this.handOut(item);
   }
 
@@ -167,7 +168,7 @@ export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor
         return void this.check.drop(answer.by, item, `: ${outcome.malformed}`).catch(item.reject);
       this.order.shift();
       this.byKey.delete(item.key);
-      this.spent.add(item.key, answer.bytes.length);
+      this.spent.push(item.key);
       item.resolve(
         'results' in outcome
           ? this.counted(item, answer, outcome.results)
@@ -215,7 +216,7 @@ export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor
       for (const item of this.order)
         if (item.isDoubted && roster.othersThan(item.answer?.by ?? '') === 0) void this.check.decide(item);
       if (this.looks % 4 === 0) await this.findLost();
-      await post.forget(this.spent.take());
+      await post.forget(this.spent.splice(0));
       this.settle();
     } catch (error) {
       if (!this.isClosed) this.complaints.report(error); // the next look comes in a second

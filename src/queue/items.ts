@@ -51,31 +51,3 @@ export class Item<Result, Work extends WorkSpan> {
 }
 
 const keyOf = (sort: 'i' | 't', first: number, end: number): string => `${sort}${first}-${end}`;
-
-/** The units of an item, from its key; null for any other key. */
-function unitsOf(key: string): { readonly first: number; readonly end: number } | null {
-  const [, first, end] = /^i(\d+)-(\d+)$/.exec(key) ?? [];
-  return first === undefined ? null : { first: Number(first), end: Number(end) };
-}
-
-/** The items that an earlier call of a run has left: new ones are cut to fit between them. */
-export class Cuts {
-  private readonly items: readonly { readonly first: number; readonly end: number }[];
-
-  constructor(keys: readonly string[]) {
-    const found = keys.map(unitsOf).filter((each) => each !== null);
-    this.items = found.sort((a, b) => a.first - b.first || b.end - a.end);
-  }
-
-  /** Does one begin at `first`? */
-  has(first: number): boolean {
-    return this.items.some((item) => item.first === first);
-  }
-
-  /** The number of units of an item that begins at `first`: that of the one left there, else `count`, or fewer up to the next one. */
-  sizeOf(first: number, count: number): number {
-    const next = this.items.find((item) => item.first >= first);
-    if (next === undefined) return count;
-    return next.first === first ? next.end - first : Math.min(count, next.first - first);
-  }
-}

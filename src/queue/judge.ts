@@ -88,13 +88,8 @@ export const isSame = (one: readonly unknown[], other: readonly unknown[]): bool
 
 const untimed = (result: unknown): object => ({ ...(result as object), elapsed: 0 });
 
-/** The part of a result that lists faults. */
-interface FaultyResult {
-  readonly firstFaults?: readonly { readonly kind: string }[];
-}
-
 /** Must they be the same on every machine? Not if a bot was stopped for time or memory, or died. */
 export const mustBeSame = (results: readonly unknown[]): boolean =>
-  (results as readonly FaultyResult[]).every(
+  (results as readonly { readonly firstFaults?: readonly { readonly kind: string }[] }[]).every(
     ({ firstFaults = [] }) => !firstFaults.some(({ kind }) => kind === 'timeout' || kind === 'crash'),
   );

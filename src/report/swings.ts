@@ -24,18 +24,15 @@ export async function swingRecords(folder: string): Promise<SwingRecords[]> {
 /** How many swings are drawn in each direction. */
 const DRAWN = 2;
 
-/** The records of the largest swings, and the address of the page that shows them; null where there is none. */
-export interface SwingDeals {
-  readonly pairs: readonly SwingRecords[];
-  readonly address: string | null;
-}
-
 /** The notes on swings in the list of a page of deals. */
 export const swingNotes = ({ swings, a, b }: CompareSummary): string[] =>
   swings.map(({ seat, scores }) => `${SEAT_NAMES[seat]}: ${a} ${signed(scores[0], 0)}, ${b} ${signed(scores[1], 0)}`);
 
 /** The largest swings each way as cards, with both courses. */
-export function swingFigures({ swings, a, b }: CompareSummary, { pairs, address }: SwingDeals): Figure[] {
+export function swingFigures(
+  { swings, a, b }: CompareSummary,
+  { pairs, address }: { readonly pairs: readonly SwingRecords[]; readonly address: string | null },
+): Figure[] {
   const placed = pairs.flatMap((pair, i) => (i < swings.length ? [{ pair, swing: swings[i], nth: i + 1 }] : []));
   const drawn = [1, -1].flatMap((sign) =>
     placed.filter(({ swing }) => Math.sign(swing.difference) === sign).slice(0, DRAWN),

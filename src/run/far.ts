@@ -42,7 +42,7 @@ export async function farExecutor<Result>(
     get lanes() {
       return far.lanes;
     },
-    sizeOf: (first, count) => far.sizeOf(first, count),
+    fitting: (count) => far.fitting(count),
     play: async (pieces) => far.play(await Promise.all(pieces.map(whole))),
     close: () => far.close(),
   };

@@ -9,12 +9,6 @@ interface Split {
   readonly y: number;
 }
 
-/** The probabilities below and above a quantile; their sum is 1. */
-interface Sides {
-  readonly below: number;
-  readonly above: number;
-}
-
 /**
  * The quantile of Beta(a, b) on the log-odds scale, v = log(x/(1−x)), given the probabilities on
  * its two sides.
@@ -22,7 +16,11 @@ interface Sides {
  * In v the density is log-concave, hence so are both tails; Newton's method on the logarithm of a tail therefore
  * converges from any starting point. We take the smaller tail, so that no accuracy is lost at either end.
  */
-export function betaLogitQuantile({ below, above }: Sides, a: number, b: number): number {
+export function betaLogitQuantile(
+  { below, above }: { readonly below: number; readonly above: number },
+  a: number,
+  b: number,
+): number {
   if (below > above) return -betaLogitQuantile({ below: above, above: below }, b, a);
   const goal = Math.log(below);
   let v = Math.log(a / b);

@@ -7,12 +7,6 @@ export interface PairInterval {
   readonly interval: Interval;
 }
 
-/** The possible true ranks of a bot; 1 is best. */
-export interface RankInterval {
-  readonly best: number;
-  readonly worst: number;
-}
-
 /**
  * Rank intervals from simultaneous intervals of all pairs: a bot ranks behind all that are surely better and ahead of
  * all that are surely worse. They are simultaneous at the level of the pairs' intervals.
@@ -22,7 +16,10 @@ export interface RankInterval {
  * const pairs = [{ first: 0, second: 1, interval: symmetricInterval(0.4, 0.1, 0.95) }];
  * rankIntervals(2, pairs); // [{ best: 1, worst: 1 }, { best: 2, worst: 2 }]
  */
-export function rankIntervals(size: number, pairs: readonly PairInterval[]): RankInterval[] {
+export function rankIntervals(
+  size: number,
+  pairs: readonly PairInterval[],
+): { readonly best: number; readonly worst: number }[] {
   const better = new Array<number>(size).fill(0);
   const worse = new Array<number>(size).fill(0);
   for (const { first, second, interval } of pairs) {

@@ -31,8 +31,8 @@ export interface FarExecutor<Result, Work = Piece> extends Executor<readonly Res
   readonly itemTime: number;
   /** Threads that currently play, on all machines. */
   readonly lanes: number;
-  /** The number of units for an item starting at `first`, if `count` would take that long. */
-  sizeOf(first: number, count: number): number;
+  /** The number of units, at most `count`, that an item can hold. */
+  fitting(count: number): number;
 }
 
 /** Results already delivered are wrong from a unit on: they must be dropped and played again. */

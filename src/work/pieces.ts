@@ -49,7 +49,7 @@ export async function* playInOrder<Result extends TimedResult>(
   range: Range,
   stop: AbortSignal,
 ): AsyncGenerator<Result> {
-  if ('sizeOf' in executor) return yield* playFar(executor, range, stop);
+  if ('fitting' in executor) return yield* playFar(executor, range, stop);
   const pace = new Pace(range.largest ?? LARGEST_PIECE, range.pieceTime ?? PIECE_MS, GROWTH);
   for await (const result of inOrder(executor, piecesOf(range, pace), stop)) {
     pace.add(result);
@@ -113,7 +113,7 @@ async function* piecesOf(range: Range, pace: Pace): AsyncGenerator<Piece> {
 async function* itemsOf(
   range: Range,
   pace: Pace,
-  executor: Pick<FarExecutor<unknown>, 'sizeOf' | 'lanes'>,
+  executor: Pick<FarExecutor<unknown>, 'fitting' | 'lanes'>,
 ): AsyncGenerator<readonly Piece[]> {
   const largest = range.largest ?? LARGEST_PIECE;
   const most = range.pieceTime === undefined ? MOST_PIECES : 1;
@@ -121,7 +121,7 @@ async function* itemsOf(
     const item: Piece[] = [];
     const share = Math.ceil((range.end - next) / (LAST_ITEMS * Math.max(1, executor.lanes)));
     const size = Math.min(pace.size, Math.max(share, Math.ceil(pace.size / SMALLEST)));
-    const end = next + executor.sizeOf(next, size);
+    const end = next + executor.fitting(size);
     do {
       const piece = cut(next, Math.min(largest, end - next), range);
       next += piece.count;

@@ -7,11 +7,6 @@ import type { Loss } from './casualties.js';
 import { PulseWatch } from './pulse-watch.js';
 import type { Reply, Service, Task } from './serving.js';
 
-/** The part of a job that decides whether its threads are watched: bots with time limits. */
-interface WatchedJob {
-  readonly limits?: Limits;
-}
-
 const UNWATCHED: Limits = { moveTime: 0, memory: 0 };
 
 /** Worker threads whose pulses are watched. One that a bot has hung or ended is replaced; its work is lost. */
@@ -22,7 +17,7 @@ export class WatchedThreads<Result, Work> {
 
   /** `worker` is its file, a path in `src`. */
   constructor(job: object, threads: number, worker: string) {
-    this.limits = (job as WatchedJob).limits ?? UNWATCHED;
+    this.limits = (job as { readonly limits?: Limits }).limits ?? UNWATCHED;
     this.watch = new PulseWatch(threads, this.limits.moveTime);
     const service: Service<object> = { job, pulses: this.watch.pulses };
     const { memory } = this.limits;

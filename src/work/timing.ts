@@ -39,12 +39,6 @@ export class SteadyRate {
   }
 }
 
-/** All deals, and how many of them were actually played (default: all). */
-interface DealCounts {
-  readonly deals: number;
-  readonly dealsPlayed?: number;
-}
-
 /**
  * The contents of `timing.json`: the machine, the threads (null where other machines play), the time taken, the number of deals and how many of
  * them were played, and the speed: overall, and once warm.
@@ -52,7 +46,7 @@ interface DealCounts {
 export function timingOf(
   timer: Timer,
   threads: number | null,
-  { deals, dealsPlayed = deals }: DealCounts,
+  { deals, dealsPlayed = deals }: { readonly deals: number; readonly dealsPlayed?: number },
   steady: SteadyRate | null = null,
 ) {
   const milliseconds = timer.milliseconds();

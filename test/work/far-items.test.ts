@@ -21,7 +21,7 @@ class Machines implements FarExecutor<Played> {
   private underWay = 0;
   private elapsed = 0;
 
-  sizeOf(_first: number, count: number): number {
+  fitting(count: number): number {
     return count;
   }
 

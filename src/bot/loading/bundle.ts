@@ -118,15 +118,11 @@ const stayingInPlace = (folder: string): Plugin => ({
     }),
 });
 
-/** A bot that does not compile, and the names it might have meant. */
-interface FailedBuild {
-  readonly source: string;
-  readonly folder: string;
-  readonly names: readonly string[];
-}
-
 /** Why a bot does not compile, on one line. */
-function failure(error: Error, { source, folder, names }: FailedBuild): string {
+function failure(
+  error: Error,
+  { source, folder, names }: { readonly source: string; readonly folder: string; readonly names: readonly string[] },
+): string {
   const [first, ...others] = (error as Partial<BuildFailure>).errors ?? [];
   if (first === undefined) return `${source}: cannot be compiled: ${error.message.split('\n')[0]}`;
   const more = others.length > 0 ? ` (and ${others.length} more)` : '';

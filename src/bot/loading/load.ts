@@ -177,12 +177,6 @@ export async function loadModule(address: string): Promise<AnyBot> {
   }
 }
 
-/** A spec for worker threads, with bundles instead of files, and the hashes of the files by path as given. */
-export interface BundledSpec {
-  readonly text: string;
-  readonly hashes: Readonly<Record<string, string>>;
-}
-
 /** A bundle whose address says whether its bot sees all cards. */
 async function openBundle(file: string, where: string): Promise<Pick<Bundle, 'url' | 'hash'>> {
   const { url, hash } = await bundleOf(file, where);
@@ -191,7 +185,10 @@ async function openBundle(file: string, where: string): Promise<Pick<Bundle, 'ur
 }
 
 /** @throws InputError if a file is missing, does not compile, or is not a bot */
-export async function bundled(spec: Spec, where: string): Promise<BundledSpec> {
+export async function bundled(
+  spec: Spec,
+  where: string,
+): Promise<{ readonly text: string; readonly hashes: Readonly<Record<string, string>> }> {
   const files = sourcesOf(spec).filter(isPath);
   const bundles = new Map(await Promise.all(files.map(async (file) => [file, await openBundle(file, where)] as const)));
   const label = spec.label === spec.text ? '' : `${spec.label}:=`;
