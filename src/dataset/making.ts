@@ -112,29 +112,18 @@ interface HealTerms extends Pick<RunStage, 'kept' | 'identity'> {
 /** Makes damaged parts again. Did one come out differently, as can be where a bot had to be stopped? */
 async function heal(leg: PartLeg, { terms, lines, damaged, kept, identity }: HealTerms): Promise<boolean> {
   let isOther = false;
-  for (const { from, end } of stretchesOf([...damaged.values()], leg)) {
-    const { sums } = await playLeg({ ...leg, from, end }, terms);
+  for (const { part, boards } of [...damaged.values()]) {
+    const from = Math.max(leg.from, part * leg.chunk);
+    const { sums } = await playLeg({ ...leg, from, end: from + boards }, terms);
     for (const line of sums.parts) {
-      const at = lines.findIndex(({ part }) => part === line.part);
+      const at = lines.findIndex((each) => each.part === part);
       isOther ||= JSON.stringify(lines[at]) !== JSON.stringify(line);
       lines[at] = line;
-      damaged.delete(line.part);
+      damaged.delete(part);
     }
   }
   if (isOther && kept !== null) await new Journal(kept.file(PARTS), identity).replace(lines, identity);
   return isOther;
-}
-
-/** The boards of parts; adjacent parts are joined. */
-function stretchesOf(lines: readonly PartLine[], { from: least, chunk }: PartLeg): { from: number; end: number }[] {
-  const stretches: { from: number; end: number }[] = [];
-  for (const { part, boards } of lines) {
-    const from = Math.max(least, part * chunk);
-    const last = stretches.at(-1);
-    if (last?.end === from) last.end += boards;
-    else stretches.push({ from, end: from + boards });
-  }
-  return stretches;
 }
 
 /** @throws InputError if a part that was made again is not what it was before, though no bot had to be stopped then */

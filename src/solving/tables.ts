@@ -1,10 +1,12 @@
+import { textOfTable } from '../document/screen.js';
+import { type DataTable, table } from '../document/table.js';
 import type { Course } from '../engine/course.js';
+import type { Game } from '../engine/game.js';
 import { changedRules } from '../games/rule-sets.js';
 import { formatAction } from '../record/actions.js';
 import { formatCards, formatDeal, SEAT_LETTERS, SEAT_NAMES } from '../record/notation.js';
 import { showHands } from '../record/show.js';
 import { count } from '../text/numbers.js';
-import { table } from '../text/text-table.js';
 import type { DeclarerAnswer, PositionAnswer, ProspectAnswer, Prospects } from './answers.js';
 import { Courses, type Problem } from './problem.js';
 import { waysOf } from './prospects.js';
@@ -19,36 +21,52 @@ const EXCHANGES = {
   call: 'best call too',
 } as const;
 
-/** A table of each declarer's results in a deal: tricks by trump, whether Bettel and Mord can be made, and how. */
-export function declarersText({ game, deal }: DealQuestion, answers: readonly DeclarerAnswer[]): string {
-  const ways = waysOf(game).map(({ name }) => name);
-  const rows = answers.flatMap((answer) => exchangesOf(answer).map((exchange) => ({ answer, ...exchange })));
-  const drawn = table(
-    ['declarer', '', ...ways],
-    rows.map(({ answer, name, prospects }) => [
-      name === 'dealt' ? `${answer.declarer} ${SEAT_NAMES[SEAT_LETTERS.indexOf(answer.declarer)]}` : '',
-      EXCHANGES[name],
-      ...ways.map((way) => cellText(prospects[way])),
-    ]),
-    [0, 1],
-  );
-  const plans = rows.flatMap(({ answer, name, prospects }) =>
-    Object.entries(prospects).flatMap(([way, { call, return: giveBack, discard }]) => {
-      if (discard === undefined || (name === 'call' && call === undefined)) return [];
-      const called = call === undefined ? '' : `call ${call}, return ${giveBack}, `;
-      return [`  ${answer.declarer} ${way.padEnd(8)} ${called}discard ${discard}`];
-    }),
-  );
-  const how = plans.length > 0 ? `\n${plans.join('\n')}\n` : '';
-  return `${game.ruleSet}\n\n${showHands(deal)}\n${drawn}${how}`;
+/** A row of a table of declarers: one of them with one kind of exchange. */
+interface ExchangeRow {
+  readonly declarer: DeclarerAnswer['declarer'];
+  readonly name: keyof typeof EXCHANGES;
+  readonly prospects: Prospects;
 }
 
-function exchangesOf({ dealt, discard, call }: DeclarerAnswer) {
-  const rows: { readonly name: keyof typeof EXCHANGES; readonly prospects: Prospects }[] = [
-    { name: 'dealt', prospects: dealt },
-    { name: 'discard', prospects: discard },
+/** A table of each declarer's results in a deal: tricks by trump, whether Bettel and Mord can be made, and how. */
+export function declarersText({ game, deal }: DealQuestion, answers: readonly DeclarerAnswer[]): string {
+  const rows = answers.flatMap(exchangesOf);
+  const plans = rows.flatMap(planLines);
+  const how = plans.length > 0 ? `\n${plans.join('\n')}\n` : '';
+  return `${game.ruleSet}\n\n${showHands(deal)}\n${textOfTable(declarersTable(game, rows))}${how}`;
+}
+
+const declarersTable = (game: Game, rows: readonly ExchangeRow[]): DataTable =>
+  table({
+    columns: [
+      {
+        as: 'word',
+        head: 'declarer',
+        of: ({ declarer, name }) =>
+          name === 'dealt' ? `${declarer} ${SEAT_NAMES[SEAT_LETTERS.indexOf(declarer)]}` : undefined,
+      },
+      { as: 'word', head: '', of: ({ name }) => EXCHANGES[name] },
+      ...waysOf(game).map(
+        ({ name: way }) =>
+          ({ as: 'plain', head: way, of: ({ prospects }: ExchangeRow) => cellText(prospects[way]) }) as const,
+      ),
+    ],
+    rows,
+  });
+
+const planLines = ({ declarer, name, prospects }: ExchangeRow): string[] =>
+  Object.entries(prospects).flatMap(([way, { call, return: giveBack, discard }]) => {
+    if (discard === undefined || (name === 'call' && call === undefined)) return [];
+    const called = call === undefined ? '' : `call ${call}, return ${giveBack}, `;
+    return [`  ${declarer} ${way.padEnd(8)} ${called}discard ${discard}`];
+  });
+
+function exchangesOf({ declarer, dealt, discard, call }: DeclarerAnswer): ExchangeRow[] {
+  const rows: ExchangeRow[] = [
+    { declarer, name: 'dealt', prospects: dealt },
+    { declarer, name: 'discard', prospects: discard },
   ];
-  return call === undefined ? rows : [...rows, { name: 'call' as const, prospects: call }];
+  return call === undefined ? rows : [...rows, { declarer, name: 'call', prospects: call }];
 }
 
 function cellText(prospect: ProspectAnswer | undefined): string {
@@ -84,12 +102,17 @@ export function positionText(problem: Problem, { tricks, made, nodes, cards, bes
   return `${text}\n${costTable(new Courses().at(problem), cards)}\n${lineText(best ?? [])}`;
 }
 
-function costTable({ seat }: Course, costs: NonNullable<PositionAnswer['cards']>): string {
-  return table(
-    [`${SEAT_LETTERS[seat]} plays`, 'tricks', 'costs'],
-    costs.map(({ card, tricks, cost }) => [card, String(tricks), cost === 0 ? '–' : String(cost)]),
+const costTable = ({ seat }: Course, costs: NonNullable<PositionAnswer['cards']>): string =>
+  textOfTable(
+    table({
+      columns: [
+        { as: 'word', head: `${SEAT_LETTERS[seat]} plays`, of: ({ card }) => card },
+        { as: 'plain', head: 'tricks', of: ({ tricks }) => tricks },
+        { as: 'plain', head: 'costs', of: ({ cost }) => cost || null },
+      ],
+      rows: costs,
+    }),
   );
-}
 
 /** A line of play, with one trick (or its rest) per line. */
 function lineText(plays: readonly string[]): string {

@@ -1,5 +1,5 @@
 // Hot path: no allocation but of whole pages, no closures, no iterators.
-import { type Cells, Integers, Numbers, type Texts } from '../cells.js';
+import { type Cells, Integers, Numbers, Texts } from '../cells.js';
 import { type Column, wordsOf } from '../column.js';
 import { distinctOf } from './distinct.js';
 
@@ -39,7 +39,8 @@ export function encode(column: Column, cells: Cells, rows: number): PageContent 
     const values = present(cells.values, missing, rows) as Float64Array;
     return { levels, nulls: rows - values.length, ...encodeNumbers(values) };
   }
-  const nulls = missing === null ? 0 : countOnes(missing, rows);
+  let nulls = 0;
+  for (let row = 0; missing !== null && row < rows; row++) nulls += missing[row];
   return { levels, nulls, ...plain((cells as Texts).prefixed, UNKNOWN) };
 }
 
@@ -58,15 +59,16 @@ function encodeIntegers(column: Column, values: Int32Array): ValuePage {
 function encodeSets(values: Int32Array): ValuePage {
   const found = distinctOf(values);
   if (found === null) return plain(plainBytes(values), UNKNOWN);
-  const { entries } = found;
-  return indexed(plainBytes(Int32Array.from(entries)), entries.length, { ...found, bounds: UNKNOWN, first: 0 });
+  const sets = plainBytes(Int32Array.from(found.entries));
+  return indexed(sets, found.entries.length, { ...found, bounds: UNKNOWN, first: 0 });
 }
 
 function encodeNumbers(values: Float64Array): ValuePage {
   const found = distinctOf(values);
-  if (found === null) return plain(wideBytes(values), boundsOf(values));
-  const { entries } = found;
-  return indexed(wideBytes(entries), entries.length, { ...found, bounds: boundsOf(entries), first: 0 });
+  const different = found?.entries ?? values;
+  const bounds = boundsOf(different);
+  const bytes = wideBytes(different);
+  return found === null ? plain(bytes, bounds) : indexed(bytes, different.length, { ...found, bounds, first: 0 });
 }
 
 type Bounds = Pick<PageContent, 'lowest' | 'highest'>;
@@ -112,10 +114,7 @@ function present(values: Int32Array | Float64Array, missing: Uint8Array | null, 
 /** The bounds of whole numbers, and how many runs of equal ones they are. */
 function spreadOf(values: Int32Array): Bounds & { readonly runs: number } {
   if (values.length === 0) return { ...UNKNOWN, runs: 0 };
-  let last = values[0];
-  let lowest = last;
-  let highest = last;
-  let runs = 1;
+  let [last, lowest, highest, runs] = [values[0], values[0], values[0], 1];
   for (let i = 1; i < values.length; i++) {
     const value = values[i];
     if (value === last) continue;
@@ -144,12 +143,6 @@ function neighbours(lowest: number, count: number): Int32Array {
   return numbers;
 }
 
-function countOnes(mask: Uint8Array, rows: number): number {
-  let ones = 0;
-  for (let row = 0; row < rows; row++) ones += mask[row];
-  return ones;
-}
-
 /** Numbers as they lie in memory, which is low byte first on every machine that Node runs on but s390x. */
 const plainBytes = (values: Int32Array | Float64Array): Uint8Array =>
   new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
@@ -166,16 +159,13 @@ function wideBytes(values: Float64Array): Uint8Array {
 
 /** Texts, each behind its length. */
 function wordBytes(words: readonly string[]): Uint8Array {
-  const texts = words.map((word) => new TextEncoder().encode(word));
-  const bytes = new Uint8Array(texts.reduce((sum, text) => sum + 4 + text.length, 0));
-  const view = new DataView(bytes.buffer);
-  let at = 0;
-  for (let i = 0; i < texts.length; i++) {
-    view.setUint32(at, texts[i].length, true);
-    bytes.set(texts[i], at + 4);
-    at += 4 + texts[i].length;
+  const texts = new Texts(words.length, false);
+  for (let i = 0; i < words.length; i++) {
+    texts.open(i);
+    texts.putText(words[i]);
+    texts.close(i);
   }
-  return bytes;
+  return texts.prefixed;
 }
 
 /** Definition levels: a bit a row, as one run of eights. */
