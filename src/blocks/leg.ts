@@ -1,6 +1,8 @@
 import { type BlockJob, dealsOfBlock, isSimulation } from '../board/job.js';
 import { BoardPlayer, type PlayedPiece } from '../board/player.js';
 import { addSums, type BlockSums, formatLine, type Layout, layoutOf, noBlocks, parseLine } from '../board/sums.js';
+import { commandOf } from '../bot/command-text.js';
+import { parseSpec, sourcesOf } from '../bot/spec.js';
 import { makeGame } from '../games/rule-sets.js';
 import type { Leg } from '../run/leg.js';
 import type { Stretch } from '../run/shard.js';
@@ -13,6 +15,11 @@ export interface BlockLeg extends Leg<BlockSums, PlayedPiece> {
 
 /** Boards per piece if records are held in memory until they are written. */
 const WRITTEN_PIECE = 2_000;
+/** Milliseconds for a piece if a program plays: enough for many boards, about which it may be asked at once. */
+const PROGRAM_PIECE = 1_000;
+
+const isProgram = (spec: string): boolean =>
+  sourcesOf(parseSpec(spec, 'bots')).some((each) => commandOf(each) !== null);
 
 export function legOf(job: BlockJob, { from, end, chunk }: Stretch): BlockLeg {
   const layout = layoutOf(job, makeGame(job.game, job.rules));
@@ -24,6 +31,7 @@ export function legOf(job: BlockJob, { from, end, chunk }: Stretch): BlockLeg {
     chunk,
     group: isSimulation(job) ? job.matchLength : 1,
     ...(job.output !== undefined && { largest: WRITTEN_PIECE }),
+    ...(job.bots.some(isProgram) && { pieceTime: PROGRAM_PIECE }),
     worker: 'board/worker.js',
     player: () => BoardPlayer.make(job),
     sums: {

@@ -1,5 +1,6 @@
 // Hot path: no closures and no iterators while a deal is played.
 import { unreadParameters } from '../bot/equal-parts.js';
+import { batchOf } from '../bot/guest.js';
 import { type Copy, loadPolicies } from '../bot/loading/load.js';
 import { pulse } from '../bot/pulse.js';
 import { SeatedBot } from '../bot/seated.js';
@@ -21,6 +22,7 @@ import { Printer } from './printer.js';
 import { movedOn, SEATINGS } from './seating.js';
 import { type BlockSums, type Layout, layoutOf, noBlocks } from './sums.js';
 import { Table } from './table.js';
+import { gamesOf, type SeatedGame, TablesAhead } from './tables-ahead.js';
 
 /** The result of a piece. Plain data, except for the digest's bigint. */
 export interface PlayedPiece extends BlockSums {
@@ -55,6 +57,8 @@ export class BoardPlayer implements JobPlayer<PlayedPiece> {
   /** What deals have in common, and the answers in the current block by deal of the match; none if no two deals can be equal. */
   private equal: EqualLineUps | null;
   private known: readonly KnownDeals[];
+  /** Plays the deals of a piece if a program takes questions about several boards; they are taken over here. */
+  private ahead: TablesAhead<SeatedGame> | null;
   /** Plays some deals again, with other copies of the bots. */
   private readonly audit: Audit;
   private readonly isSimulation: boolean;
@@ -76,8 +80,9 @@ export class BoardPlayer implements JobPlayer<PlayedPiece> {
     this.counter = new Counter(job, game, this.table, this.bySeat);
     this.printer = job.output === undefined ? null : new Printer(job, game);
     this.file = job.file === undefined ? null : new OrderedFile(job.file);
-    this.equal = equalLineUps(job, game, policies);
+    this.equal = this.equalLineUps();
     this.known = this.knownDeals();
+    this.ahead = this.tablesAhead();
   }
 
   static async make(job: BlockJob): Promise<BoardPlayer> {
@@ -98,8 +103,9 @@ export class BoardPlayer implements JobPlayer<PlayedPiece> {
     pulse.bots = bots;
     this.again.unshift(...copies.map((each, bot) => this.chairsOf(each, bot)));
     this.policies = [...others, ...this.policies.slice(others.length)];
-    this.equal = equalLineUps(this.job, this.game, this.policies);
+    this.equal = this.equalLineUps();
     this.known = this.knownDeals();
+    this.ahead = this.tablesAhead();
   }
 
   /** A bot for each place that it takes; holes at the others. */
@@ -109,6 +115,28 @@ export class BoardPlayer implements JobPlayer<PlayedPiece> {
       if (this.job.triples.some((triple) => triple[place] === bot))
         chairs[place] = new SeatedBot(policies, this.key, this.job.limits);
     return chairs;
+  }
+
+  /** Where a program is asked about several boards at once, no two of them wait for each other. */
+  private equalLineUps(): EqualLineUps | null {
+    const isAhead = batchOf(this.policies) > 1 && this.job.trustExec !== true;
+    return isAhead ? null : equalLineUps(this.job, this.game, this.policies);
+  }
+
+  private tablesAhead(): TablesAhead<SeatedGame> | null {
+    const { job, game, key, policies } = this;
+    const count = this.equal === null ? batchOf(policies) : 1;
+    if (count === 1) return null;
+    const { bots } = pulse;
+    const lanes = Array.from({ length: count }, () => {
+      pulse.bots = this.firstNumber; // a bot has one number at all tables
+      return policies.map((each, bot) => this.chairsOf(each, bot));
+    });
+    pulse.bots = bots;
+    const tables = lanes.map(() => new Table(game, { ...openArrangement(job.matchLength), ...job }, key, []));
+    return new TablesAhead(tables, (table, lane, { triple, seating }, board) =>
+      table.begin(board, ...this.seatedAt(triple, movedOn(seating, board % job.matchLength), lanes[lane])),
+    );
   }
 
   private knownDeals(): KnownDeals[] {
@@ -123,6 +151,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece> {
     const sums = noBlocks(this.layout, first);
     this.digest = new Digest();
     for (const known of this.known) known.played = 0;
+    this.ahead?.start(gamesOf(job, first, count));
     if (this.isSimulation) {
       const end = first + count;
       for (let block = Math.floor(first / matchLength), from = first; from < end; block++) {
@@ -167,7 +196,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece> {
           const deal = board - start;
           const seating = deal === 0 ? seatings[i] : movedOn(seatings[i], deal);
           this.playDeal(board, deal, triple, seating);
-          if (game === audited) this.noteDeal(board, deal, seating);
+          if (game === audited) this.noteDeal(board, deal, triple, seating);
           counter.add(deal, triple, seating, sums);
           digest.add(table.course, number + board);
           this.takeFaults(board, sums);
@@ -205,23 +234,32 @@ export class BoardPlayer implements JobPlayer<PlayedPiece> {
     const forehand = chairs[bySeat[0]][order[0]];
     const middlehand = chairs[bySeat[1]][order[1]];
     const dealer = chairs[bySeat[2]][order[2]];
-    if (this.known.length === 0) this.table.playWith(board, forehand, middlehand, dealer);
+    const played = this.ahead === null ? null : this.ahead.take();
+    if (played !== null) this.table.repeat(board, forehand, middlehand, dealer, played);
+    else if (this.known.length === 0) this.table.playWith(board, forehand, middlehand, dealer);
     else this.known[deal].play(board, bySeat, forehand, middlehand, dealer);
   }
 
   /** Notes the deal just played, to be played again at the end of the chunk. */
-  private noteDeal(board: number, deal: number, seating: number): void {
-    const { table, known, bySeat } = this;
-    const order = SEATINGS[seating];
-    const at = (seat: number): SeatedBot => this.again[bySeat[seat]][order[seat]];
-    const noted = { board, trio: Array.from(bySeat), again: [at(0), at(1), at(2)] as const };
+  private noteDeal(board: number, deal: number, triple: number, seating: number): void {
+    const { table, known, bySeat, again } = this;
+    const noted = { board, trio: Array.from(bySeat), again: this.seatedAt(triple, seating, again) };
     this.audit.note(table, deal === 0, noted, known[deal]?.copied);
+  }
+
+  /** The bots of a triple at forehand, middlehand and dealer, among these by bot and place. */
+  private seatedAt(triple: number, seating: number, among: BoardPlayer['chairs']): SeatedTrio {
+    const at = (place: number): SeatedBot => among[this.job.triples[triple][place]][place];
+    const [forehand, middlehand, dealer] = SEATINGS[seating];
+    return [at(forehand), at(middlehand), at(dealer)];
   }
 
   private unreadBy(bot: number, part: number): readonly string[] {
     return this.equal === null ? [] : unreadParameters(this.policies, this.equal.parts, bot, part);
   }
 }
+
+type SeatedTrio = readonly [SeatedBot, SeatedBot, SeatedBot];
 
 const policiesOf = (specs: readonly string[], job: BlockJob, copy: (bot: number) => Copy): Promise<Policies[]> =>
   Promise.all(specs.map((spec, bot) => loadPolicies(parseSpec(spec, 'bots'), 'bots', job, copy(bot))));

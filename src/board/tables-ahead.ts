@@ -1,10 +1,31 @@
 import { DEAL, pulse } from '../bot/pulse.js';
+import { type BlockJob, isSimulation, seatingsOf } from './job.js';
 import type { Table } from './table.js';
 
 /** The boards of a match, played one after the other. */
 export interface BoardRange {
   readonly from: number;
   readonly to: number;
+}
+
+/** A triple in one seating on the boards of a block. */
+export interface SeatedGame extends BoardRange {
+  readonly triple: number;
+  readonly seating: number;
+}
+
+/** What is played in a piece of a job, in order. */
+export function* gamesOf(job: BlockJob, first: number, count: number): Generator<SeatedGame> {
+  const { matchLength, triples, chosen } = job;
+  const isOnce = isSimulation(job);
+  for (let unit = first; unit < first + count; ) {
+    const block = isOnce ? Math.floor(unit / matchLength) : (chosen?.[unit] ?? unit);
+    const from = isOnce ? unit : block * matchLength;
+    const to = Math.min((block + 1) * matchLength, isOnce ? first + count : Number.POSITIVE_INFINITY);
+    for (const triple of triples.keys())
+      for (const seating of seatingsOf(job, block)) yield { from, to, triple, seating };
+    unit += isOnce ? to - from : 1;
+  }
 }
 
 interface Lane<Match> {
@@ -45,11 +66,12 @@ export class TablesAhead<Match extends BoardRange> {
     for (const lane of this.lanes) this.beginMatch(lane);
   }
 
-  /** The table at which the next deal has been played. */
-  take(): Table {
+  /** The table at which the next deal has been played; null after the last. */
+  take(): Table | null {
     if (this.isTaken) this.goOn(this.lanes[this.at]);
-    this.isTaken = true;
     const lane = this.lanes[this.at];
+    this.isTaken = lane.match !== null;
+    if (lane.match === null) return null;
     while (!lane.isOver) this.playOn();
     return lane.table;
   }

@@ -68,10 +68,11 @@ test.each(['well', 'loses', 'wrong', 'fails', 'dies', 'hangs'])(
     ahead.start(Array.from({ length: DEALS / 3 }, (_, i) => ({ from: 3 * i, to: 3 * i + 3 })).values());
     const table = tableOf();
     const together = play((board) => {
-      table.repeat(board, ...trio(alone, board), ahead.take());
+      table.repeat(board, ...trio(alone, board), ahead.take() as Table);
       return table;
     });
     expect(together).toEqual(apart);
+    expect(apart.some(({ faults }) => faults.flat().length > 0)).toBe(!['well', 'loses'].includes(way));
     if (way === 'well') expect(messages.mock.calls.length - sent).toBeLessThan(sent / 3);
     for (const bot of lanes.flat()) bot.leave();
     messages.mockRestore();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { blockJob, playBlocks } from '../../blocks/jobs.js';
 import { jobOf, playChunk } from '../../simulate/jobs.js';
 import { DUCK, EXAMPLES, hasPython } from './fixture.js';
 
@@ -22,6 +23,18 @@ describe('the examples play as their policy does on a thread', () => {
     expect(there.digest).toBe(here.digest);
     expect([there, here].map(({ faults }) => Array.from(faults).join(''))).toEqual(Array(2).fill('0'.repeat(12)));
   });
+});
+
+test
+  .runIf(PYTHON)
+  .each([
+    { matchLength: 1 },
+    { matchLength: 3, sessionTarget: 10, seatings: 6 },
+    { matchLength: 1, chosen: [2, 3, 5, 7, 11, 13, 17, 19], seatings: 3 },
+  ] as const)('so does one that is asked about many boards of blocks, %j', async (changes) => {
+  const play = (duck: string) => playBlocks(blockJob({ bots: [duck, 'sound', 'lowest'], ...changes }), 2, 5);
+  const [there, here] = await Promise.all([play(EXAMPLES.together), play(DUCK)]);
+  expect({ ...there, dealsPlayed: null }).toEqual({ ...here, dealsPlayed: null });
 });
 
 test.runIf(PYTHON)('an error in Python says where', async () => {
