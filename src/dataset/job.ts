@@ -29,6 +29,8 @@ export interface DatasetJob extends TrioJob {
   readonly sample: number;
   /** Of such kinds: is the solver's value of each legal card written? */
   readonly labels: boolean;
+  /** Of such kinds: in how many worlds each legal answer is played on; 0 for none. */
+  readonly rollouts: number;
   /** Stops parts in progress on any thread, and counts their boards (see signals.ts); null for neither. */
   readonly signals: Int32Array | null;
 }

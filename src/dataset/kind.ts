@@ -1,5 +1,6 @@
 import type { Table } from '../board/table.js';
 import type { SeatedBot } from '../bot/seated.js';
+import type { Policies } from '../bot/spec.js';
 import type { DealState } from '../engine/deal-state.js';
 import type { Game } from '../engine/game.js';
 import type { Key } from '../random/key.js';
@@ -54,6 +55,8 @@ export interface RowSetting {
   readonly key: Key;
   /** The trio; none where the kind does not play. */
   readonly bots: readonly SeatedBot[];
+  /** The bot that plays answers on, if they are to be; else null. */
+  readonly model: Policies | null;
   /** Takes the rows. Cells of columns that are not written are null: look them up once, and skip the work for them. */
   readonly batch: RowBatch;
   /** Called when a deal has been played and its rows are written: counts the bots' faults and resets them. */

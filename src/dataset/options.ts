@@ -64,6 +64,11 @@ export const DATASET = {
       rare: true,
     }),
     labels: option(onOff, "of decisions: add the solver's value of each legal card", { rare: true }),
+    rollouts: option(
+      whole(2, 1e6),
+      'of decisions: add what each legal answer is worth, played on in so many worlds by keen',
+      { as: 'n', rare: true },
+    ),
   }),
 };
 

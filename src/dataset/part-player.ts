@@ -3,8 +3,10 @@ import { isMainThread } from 'node:worker_threads';
 import { Dealer } from '../board/dealing.js';
 import { addFaultsOfBoard, noFaults, takeFaults } from '../board/faults.js';
 import { SEATINGS } from '../board/seating.js';
+import { loadPolicies } from '../bot/loading/load.js';
 import { seatedBots } from '../bot/loading/seated-bots.js';
 import { SeatedBot } from '../bot/seated.js';
+import { type Policies, parseSpec } from '../bot/spec.js';
 import { makeGame } from '../games/rule-sets.js';
 import { rankDeal } from '../random/deal-rank.js';
 import { keyOf } from '../random/key.js';
@@ -61,7 +63,7 @@ export class PartPlayer implements JobPlayer<PlayedPart> {
   private dealsPlayed = 0;
   private faults = noFaults();
 
-  private constructor(job: DatasetJob, bots: readonly SeatedBot[]) {
+  private constructor(job: DatasetJob, bots: readonly SeatedBot[], model: Policies | null) {
     this.job = job;
     const game = makeGame(job.game, job.rules);
     const key = keyOf(job.seed);
@@ -83,6 +85,7 @@ export class PartPlayer implements JobPlayer<PlayedPart> {
       game,
       key,
       bots,
+      model,
       batch: this.batch,
       played: (table, board) => {
         this.dealsPlayed++;
@@ -94,7 +97,8 @@ export class PartPlayer implements JobPlayer<PlayedPart> {
 
   static async make(job: DatasetJob): Promise<PartPlayer> {
     const Bot = job.explore === null ? SeatedBot : ExploringBot;
-    return new PartPlayer(job, kindOf(job.kind).plays ? await seatedBots(job, Bot) : []);
+    const model = job.rollouts > 0 ? await loadPolicies(parseSpec('keen', 'rollouts'), 'rollouts') : null;
+    return new PartPlayer(job, kindOf(job.kind).plays ? await seatedBots(job, Bot) : [], model);
   }
 
   async play({ first, count }: Piece, elapsed = stopwatch()): Promise<PlayedPart> {

@@ -173,9 +173,9 @@ function ofDecisions(
   what: DatasetWhat,
   kind: RowKind,
   { bots, names = bots }: Pick<TrioJob, 'bots' | 'names'>,
-): Pick<DatasetJob, 'phases' | 'asked' | 'sample' | 'labels'> {
-  const { phase, rowsOf, explore, sample, labels } = what;
-  const given = Object.entries({ phase, rowsOf, explore, sample, labels }).find(
+): Pick<DatasetJob, 'phases' | 'asked' | 'sample' | 'labels' | 'rollouts'> {
+  const { phase, rowsOf, explore, sample, labels, rollouts } = what;
+  const given = Object.entries({ phase, rowsOf, explore, sample, labels, rollouts }).find(
     ([, value]) => value !== undefined && value !== false,
   );
   if (!kind.hasPhases && given !== undefined)
@@ -187,7 +187,7 @@ function ofDecisions(
       `${shown(rowsOf)} is none of the bots: ${[...new Set(names)].join(', ')}${didYouMean(rowsOf, names)}`,
     );
   const asked = names.map((name) => rowsOf === undefined || name === rowsOf);
-  return { phases: phase ?? null, asked, sample: sample ?? 1, labels: labels === true };
+  return { phases: phase ?? null, asked, sample: sample ?? 1, labels: labels === true, rollouts: rollouts ?? 0 };
 }
 
 /** The number of the question that is explored. */

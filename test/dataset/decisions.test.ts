@@ -9,7 +9,7 @@ import { Course } from '../../src/engine/course.js';
 import { countLegal } from '../../src/engine/legal.js';
 import { SEATS } from '../../src/engine/seats.js';
 import { makeGame } from '../../src/games/rule-sets.js';
-import { formatAnswer } from '../../src/record/actions.js';
+import { formatAnswer, parseAnswer } from '../../src/record/actions.js';
 import { formatCard, SEAT_LETTERS, SUIT_LETTERS } from '../../src/record/notation.js';
 import { Analyst } from '../../src/solving/analyst.js';
 import { refusal } from '../input/refused.js';
@@ -201,6 +201,19 @@ describe('of the decisions', () => {
       }
     }
     expect(labelled).toBeGreaterThan(50);
+  });
+
+  test('worths are what rollouts say of each legal answer, in worlds of its own for every decision', async () => {
+    const { rowsOf } = await rowMaker(jobOf({ rollouts: 20, phases: ['bid', 'discard'] }));
+    const rows = [0, 1].flatMap((board) => rowsOf(board));
+    for (const { worths, question } of rows) {
+      const found = Object.entries(JSON.parse(worths as string) as Record<string, [number, number]>);
+      expect(found.length >= 2 && (question !== 'discard' || found.length === 66)).toBe(true);
+      expect(found.every(([answer]) => parseAnswer(answer) !== undefined)).toBe(true);
+      expect(found.every(([, [value, error]]) => Number.isFinite(value) && error >= 0)).toBe(true);
+      if (question === 'bid') expect(found.map(([answer]) => answer)).toContain('pass');
+    }
+    expect(rowsOf(1)).toEqual(rows.filter(({ board }) => board === 1));
   });
 
   test('one that a fault stands behind says so', async () => {

@@ -33,6 +33,7 @@ export function jobOf(change: Partial<DatasetJob>): DatasetJob {
     explore: null,
     sample: 1,
     labels: false,
+    rollouts: 0,
     signals: null,
     ...change,
   };
@@ -52,7 +53,8 @@ export async function rowMaker(
   const bots = policies.map((each) => new Bot(each, key));
   const columns = kind.columns(job, game);
   const batch = new RowBatch(columns, 4);
-  const maker = kind.rows({ job, game, key, bots, batch, played: () => takeFaults(bots) });
+  const model = job.rollouts > 0 ? await loadPolicies(parseSpec('keen', 'bots')) : null;
+  const maker = kind.rows({ job, game, key, bots, model, batch, played: () => takeFaults(bots) });
   const dealing = new Dealer(job, key);
   return {
     maker,

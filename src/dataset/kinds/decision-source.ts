@@ -10,6 +10,7 @@ import { SEATS, type Seat } from '../../engine/seats.js';
 import type { Exploration } from '../exploration.js';
 import type { Dealt, RowSetting } from '../kind.js';
 import { Labels } from './labels.js';
+import { WorthLabels } from './worths.js';
 
 const SUITS_NAMED = wordBit('acorns') | wordBit('leaves') | wordBit('bells') | wordBit('hearts');
 
@@ -32,6 +33,9 @@ export class DecisionSource {
   /** The part of the policy that is asked. */
   part = 0;
   readonly labels = new Labels();
+  /** What each legal answer is worth, as JSON; empty if that is not asked for. */
+  worths = '';
+  private readonly worthLabels: WorthLabels | null;
   private readonly table: Table;
   private readonly setting: RowSetting;
   private readonly views: readonly View[];
@@ -41,7 +45,8 @@ export class DecisionSource {
   private readonly exploration: Exploration | null;
 
   constructor(setting: RowSetting, table: Table, exploration: Exploration | null) {
-    const { game, job } = setting;
+    const { game, job, model } = setting;
+    this.worthLabels = model && new WorthLabels(game, model, job);
     this.setting = setting;
     this.table = table;
     this.exploration = exploration;
@@ -80,6 +85,7 @@ export class DecisionSource {
     this.answer = actionAnswer(end.actions[course.step]);
     this.part = partAsked(course);
     if (setting.job.labels) this.labels.judge(course, this.answer);
+    if (this.worthLabels !== null) this.worths = this.worthLabels.of(view, this.board);
     setting.batch.add(this as never);
   }
 

@@ -17,6 +17,7 @@ import { knownColumns } from './known-columns.js';
 import { labelColumns } from './labels.js';
 import { phaseTable } from './phases.js';
 import { ADDRESS, scoreBounds } from './shared-columns.js';
+import { worthColumns } from './worths.js';
 
 /** One row a decision: what the seat asked knew, what it answered, and what it won or lost in the end. */
 export const decisions: RowKind = {
@@ -46,7 +47,7 @@ export const decisions: RowKind = {
     },
   ],
   key: ['board', 'step'],
-  boardsPerPart: ({ labels }) => (labels ? 1_000 : 10_000),
+  boardsPerPart: ({ labels, rollouts }) => (rollouts > 0 ? 100 : labels ? 1_000 : 10_000),
   example: {
     inputs: ['hand', 'answer_cards'],
     target: 'score',
@@ -90,6 +91,7 @@ function decisionColumns(job: DatasetJob, game: Game): readonly Column<DecisionS
       { unit: 'units', group: 'outcome' },
     ),
     ...(job.labels ? labelColumns : []),
+    ...(job.rollouts > 0 ? worthColumns : []),
   ];
 }
 
