@@ -30,7 +30,7 @@ export function batchOf(policies: readonly Policies[]): number {
   return guests.length === 0 ? 1 : Math.min(...guests.map(({ batch }) => batch));
 }
 
-/** Answers for a guest. It hears how each board ended, and leaves when the table is done. */
+/** Answers for a guest. It is shown how each board ended, and leaves when the table is done. */
 export interface Spokesman extends AnyBot {
   /** Takes a question that will be asked soon, to be asked with others. False if it needs no time: it has been taken already. */
   prepare(view: View, random: Random): boolean;

@@ -31,7 +31,7 @@ export function courseElement(scene: Scene, marks: CourseMarks): HTMLElement {
     const said = places.map((at) => h('li', {}, stepButton(scene, at, stepInWords(scene, at), marks)));
     return [h('section', {}, h('h3', {}, name), h('ol', { class: 'said' }, ...said))];
   });
-  return h('div', { class: 'told' }, ...stages, playElement(scene, shown, marks));
+  return h('div', { class: 'moves' }, ...stages, playElement(scene, shown, marks));
 }
 
 function stepButton(scene: Scene, at: number, text: string, { partsAt }: CourseMarks, label?: string): HTMLElement {

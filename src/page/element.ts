@@ -264,7 +264,7 @@ export class DealsElement extends HTMLElement implements PanelHost, ToolbarHost 
 function focusIn(courses: HTMLElement): (() => void) | null {
   const { activeElement } = document;
   if (activeElement === null || !courses.contains(activeElement)) return null;
-  const isStep = activeElement.closest('.told') !== null;
+  const isStep = activeElement.closest('.moves') !== null;
   const label = activeElement.getAttribute('aria-label');
   return () => {
     const answers = [...courses.querySelectorAll<HTMLElement>(ANSWERS)];

@@ -54,8 +54,8 @@ export function stepInWords(scene: Scene, at: number): string {
   const { seat, answer, question } = scene.steps[at];
   const who = SEAT_NAMES[seat];
   const name = who[0].toUpperCase() + who.slice(1);
-  const told = unseenWord(scene, at) ?? answerInWords(answer, question);
-  return question === PLAY ? `${name}: ${told}` : `${name} ${told}`;
+  const words = unseenWord(scene, at) ?? answerInWords(answer, question);
+  return question === PLAY ? `${name}: ${words}` : `${name} ${words}`;
 }
 
 /** The words for an action that the viewer has not fully seen. */

@@ -20,7 +20,7 @@ export interface FarPlay<Result, Work> {
   readonly worker: string;
   /** Its name for people. */
   readonly title: string;
-  /** Tells it apart from other runs on this machine, and is the same when it is resumed. Null if it cannot be resumed. */
+  /** Distinguishes it from other runs on this machine, and is the same when it is resumed. Null if it cannot be resumed. */
   readonly identity: string | null;
   readonly read: ResultReader<Result, Work>;
   readonly signal: AbortSignal;

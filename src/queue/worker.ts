@@ -20,7 +20,7 @@ export interface WorkerTerms {
   readonly allowsPrograms: boolean;
   /** The bench signature as computed on this machine. */
   readonly signature: string;
-  /** Tells it apart from other workers on this machine. */
+  /** Distinguishes it from other workers on this machine. */
   readonly nonce: string;
   readonly signal: AbortSignal;
   readonly onNotice: (line: string) => void;

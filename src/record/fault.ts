@@ -7,7 +7,7 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 /** A bot's wrong answer, for which the legal default was taken. */
 export interface Fault {
   readonly seat: Seat;
-  /** Index in the record's actions of the answer that stands in for it. */
+  /** Index in the record's actions of the answer that took its place. */
   readonly at: number;
   readonly kind: FaultKind;
   readonly detail: string;

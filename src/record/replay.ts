@@ -10,7 +10,7 @@ import { SEAT_LETTERS } from './notation.js';
 import { type ParsedRecord, parseRecord, type RecordResult } from './parse-record.js';
 import { legalTokens, takeStep } from './step.js';
 
-/** A record and the deal that it tells, which is over. */
+/** A record and its deal, which is over. */
 export interface Replay {
   readonly record: ParsedRecord;
   /** Valid until the next replay. */

@@ -84,7 +84,7 @@ function showTalk(course: Course): string[] {
   return [...lines, ''];
 }
 
-/** What each action answered: the deal is gone through again, as words do not tell a bid from a declaration. */
+/** What each action answered: the deal is replayed, because a bid and a declaration may be the same word. */
 function questionsOf(course: Course): number[] {
   const again = begunAgain(course);
   return Array.from(course.actions.subarray(0, course.step), (action) => {

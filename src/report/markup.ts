@@ -32,7 +32,7 @@ export class Markup {
     return new Markup(`<script>${code}</script>`);
   }
 
-  /** JSON that a script reads, in lines or as a whole: there `<` stands in texts only, where it can be written otherwise. */
+  /** JSON that a script reads, in lines or as a whole: `<` occurs only in its texts, where it can be escaped. */
   static data(id: string, json: string, attributes: Attributes = {}): Markup {
     const open = Markup.tag('script', { type: 'application/json', id, ...attributes }, []).text.replace(
       '</script>',

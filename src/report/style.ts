@@ -1,4 +1,4 @@
-/** Colours: of the paper, of what is written, of series (s), of areas (f, greys g), of suits (c), and behind what a card costs (white on free, on dear). Chosen to be told apart by the colour-blind, on light paper and on dark. */
+/** Colours: of the paper, of what is written, of series (s), of areas (f, greys g), of suits (c), and behind what a card costs (white on free, on dear). The colour-blind can distinguish them, on light paper and on dark. */
 export const LIGHT: Readonly<Record<string, string>> = {
   paper: '#fdfdfb',
   ink: '#16191d',

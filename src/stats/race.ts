@@ -3,7 +3,7 @@ import type { Interval } from './interval.js';
 import { contrastOf, type Joint } from './joint.js';
 import { confidenceSequence, tunedFor } from './sequence.js';
 
-/** What a race is told before it begins. */
+/** What is fixed before a race begins. */
 export interface RaceTerms {
   /** How many began it. */
   readonly size: number;

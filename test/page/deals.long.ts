@@ -182,7 +182,7 @@ inBrowser('the page of deals in a browser', (browser) => {
     }
     expect(await page.locator('.sitting').textContent()).toMatch(/board 80 .* in 1 board\./);
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Next board');
-    expect(await page.locator('.told').textContent()).toMatch(/Forehand bids Mord.*Forehand discards/);
+    expect(await page.locator('.moves').textContent()).toMatch(/Forehand bids Mord.*Forehand discards/);
     expect(complaints).toEqual([]);
     await page.close();
   });
@@ -227,7 +227,7 @@ inBrowser('the page of deals in a browser', (browser) => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(253, 253, 251)');
     expect(await page.locator('.toolbar').isVisible()).toBe(false);
-    expect(await page.locator('.told').isVisible()).toBe(true);
+    expect(await page.locator('.moves').isVisible()).toBe(true);
     await page.close();
   });
 });
