@@ -2,10 +2,18 @@ import { Piscina } from 'piscina';
 import { endProcessesOf } from '../bot/external/wardens.js';
 import type { Limits } from '../bot/limits.js';
 import { InputError, OptionError } from '../input/refusal.js';
+import { processorWatch } from '../system/clock.js';
 import { compiled } from '../system/own-file.js';
 import type { Loss } from './casualties.js';
 import { PulseWatch } from './pulse-watch.js';
 import type { Reply, Service, Task } from './serving.js';
+
+/**
+ * Milliseconds of processor time after which further threads start, and of the clock between looks at it: each takes 300 ms of a processor to load
+ * and compile everything again, so short runs, such as 20,000 deals of `sound`, are played by one.
+ */
+const ALONE = 600;
+const LOOK = 25;
 
 const UNWATCHED: Limits = { moveTime: 0, memory: 0 };
 
@@ -14,6 +22,7 @@ export class WatchedThreads<Result, Work> {
   readonly limits: Limits;
   private readonly watch: PulseWatch;
   private readonly pool: Piscina<Task<Work>, Reply<Result>>;
+  private readonly company: NodeJS.Timeout;
 
   /** `worker` is its file, a path in `src`. */
   constructor(job: object, threads: number, worker: string) {
@@ -23,7 +32,7 @@ export class WatchedThreads<Result, Work> {
     const { memory } = this.limits;
     this.pool = new Piscina<Task<Work>, Reply<Result>>({
       filename: compiled(worker).href,
-      minThreads: threads,
+      minThreads: 1,
       maxThreads: threads,
       idleTimeout: Number.POSITIVE_INFINITY,
       recordTiming: false,
@@ -37,6 +46,13 @@ export class WatchedThreads<Result, Work> {
     });
     // A worker that does not start is noticed by its failing tasks.
     this.pool.on('error', () => {});
+    const others = Array.from({ length: threads - 1 }, () => this.watch.freeLane());
+    const used = processorWatch();
+    this.company = setInterval(() => {
+      if (used() < ALONE) return;
+      clearInterval(this.company);
+      for (const lane of others) void lane.then((free) => this.giveBack(free));
+    }, LOOK);
   }
 
   /** Resolves to a free lane as soon as there is one; must be given back. */
@@ -61,6 +77,7 @@ export class WatchedThreads<Result, Work> {
 
   async close(): Promise<void> {
     this.watch.stop();
+    clearInterval(this.company);
     const threads = this.pool.threads.map(({ threadId }) => threadId);
     await this.pool.destroy();
     for (const each of threads) endProcessesOf(each);
