@@ -31,10 +31,21 @@ export interface Bounds {
 }
 
 /**
- * The types of values, by their names in Parquet. INT_64 is held as a double: whole numbers up to 2^53 only. A STRING whose range is a list of
- * words is held as an index of that list, and dictionary-coded.
+ * The types of values, by their names in Parquet: how they are stored there, and the types by which DuckDB knows them. INT_64 is held as a double:
+ * whole numbers up to 2^53 only. A STRING whose range is a list of words is held as an index of that list, and dictionary-coded.
  */
-export type ColumnType = 'BOOLEAN' | 'UINT_8' | 'INT_8' | 'UINT_16' | 'INT_32' | 'UINT_32' | 'INT_64' | 'STRING';
+export const TYPES = {
+  BOOLEAN: { stored: { type: 'BOOLEAN' }, duckdb: 'BOOLEAN' },
+  UINT_8: { stored: { type: 'INT32', converted_type: 'UINT_8' }, duckdb: 'UTINYINT' },
+  INT_8: { stored: { type: 'INT32', converted_type: 'INT_8' }, duckdb: 'TINYINT' },
+  UINT_16: { stored: { type: 'INT32', converted_type: 'UINT_16' }, duckdb: 'USMALLINT' },
+  INT_32: { stored: { type: 'INT32' }, duckdb: 'INTEGER' },
+  UINT_32: { stored: { type: 'INT32', converted_type: 'UINT_32' }, duckdb: 'UINTEGER' },
+  INT_64: { stored: { type: 'INT64' }, duckdb: 'BIGINT' },
+  STRING: { stored: { type: 'BYTE_ARRAY', converted_type: 'UTF8' }, duckdb: 'VARCHAR' },
+} as const;
+
+export type ColumnType = keyof typeof TYPES;
 
 /** What a declaration may leave out. */
 type Rest = Partial<Pick<Column, 'unit' | 'nullable' | 'group' | 'isExtra'>>;

@@ -1,4 +1,4 @@
-import { boundsOf, type Column, type ColumnType, wordsOf } from './column.js';
+import { boundsOf, type Column, type ColumnType, TYPES, wordsOf } from './column.js';
 import type { Format } from './options.js';
 
 /** `schema.json`: what every column of a dataset means, and how it is stored. */
@@ -38,35 +38,15 @@ function columnSchema(column: Column, format: Format): ColumnSchema {
   const range = bounds === null ? wordsOf(column) : ([bounds.lowest, bounds.highest] as const);
   const missing = nullable ? `, ${MISSING[format]} if missing` : '';
   const stored = STORED[format](type, wordsOf(column) !== null) + missing;
-  return { name, type, unit: unit === '' ? null : unit, range, nullable, about, stored, duckdb: DUCKDB[type] };
+  return { name, type, unit: unit === '' ? null : unit, range, nullable, about, stored, duckdb: TYPES[type].duckdb };
 }
 
 const MISSING: Readonly<Record<Format, string>> = { csv: 'empty', parquet: 'null', jsonl: 'null' };
 
-const DUCKDB: Readonly<Record<ColumnType, string>> = {
-  BOOLEAN: 'BOOLEAN',
-  UINT_8: 'UTINYINT',
-  INT_8: 'TINYINT',
-  UINT_16: 'USMALLINT',
-  INT_32: 'INTEGER',
-  UINT_32: 'UINTEGER',
-  INT_64: 'BIGINT',
-  STRING: 'VARCHAR',
-};
-
-const PHYSICAL: Readonly<Record<ColumnType, string>> = {
-  BOOLEAN: 'BOOLEAN',
-  UINT_8: 'INT32 as UINT_8',
-  INT_8: 'INT32 as INT_8',
-  UINT_16: 'INT32 as UINT_16',
-  INT_32: 'INT32',
-  UINT_32: 'INT32 as UINT_32',
-  INT_64: 'INT64',
-  STRING: 'BYTE_ARRAY as UTF8',
-};
+const inParquet = (type: ColumnType): string => Object.values(TYPES[type].stored).join(' as ');
 
 const STORED: Readonly<Record<Format, (type: ColumnType, isWord: boolean) => string>> = {
-  parquet: (type, isWord) => PHYSICAL[type] + (isWord ? ', dictionary-coded' : ''),
+  parquet: (type, isWord) => inParquet(type) + (isWord ? ', dictionary-coded' : ''),
   csv: (type) => (type === 'BOOLEAN' ? 'true or false' : type === 'STRING' ? 'text' : 'decimal number'),
   jsonl: (type) => (type === 'BOOLEAN' ? 'true or false' : type === 'STRING' ? 'string' : 'number'),
 };

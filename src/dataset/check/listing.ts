@@ -8,9 +8,8 @@ import { changedFile, firstDifference, identityOf, type Manifest, readManifest }
 import { parseShard, type Stretch, shareOf } from '../../run/shard.js';
 import { firstManifest } from '../../run/start.js';
 import { fromJson, toJson } from '../../text/json.js';
-import type { ColumnType } from '../column.js';
+import { type ColumnType, TYPES } from '../column.js';
 import { conductInParts, type DatasetConduct } from '../faults.js';
-import { PHYSICAL } from '../format/parquet.js';
 import type { DatasetJob } from '../job.js';
 import type { RowKind } from '../kind.js';
 import { kindOf } from '../kinds.js';
@@ -126,7 +125,7 @@ const rest = {
   stored: anyText,
   duckdb: anyText,
 };
-const NUMBERS = (Object.keys(PHYSICAL) as ColumnType[]).filter((type) => type !== 'STRING' && type !== 'BOOLEAN');
+const NUMBERS = (Object.keys(TYPES) as ColumnType[]).filter((type) => type !== 'STRING' && type !== 'BOOLEAN');
 
 /** What reading rows needs to know of columns. */
 const SchemaFile = v.looseObject({

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { type FileMetaData, parquetMetadata, parquetScan, type SchemaElement } from 'hyparquet';
 import { refuse } from '../../input/refusal.js';
-import { PHYSICAL } from '../format/parquet.js';
+import { TYPES } from '../column.js';
 import type { ColumnSchema } from '../schema.js';
 import { checkNames, type Rows } from './rows.js';
 
@@ -47,7 +47,7 @@ function checkElements({ schema }: FileMetaData, columns: readonly ColumnSchema[
   );
   for (const [i, { name, type, nullable }] of columns.entries()) {
     const found = storedAs(elements[i]);
-    const expected = storedAs({ ...PHYSICAL[type], repetition_type: nullable ? 'OPTIONAL' : 'REQUIRED' });
+    const expected = storedAs({ ...TYPES[type].stored, repetition_type: nullable ? 'OPTIONAL' : 'REQUIRED' });
     if (found !== expected) refuse('', `column ${name} is stored as ${found}, expected ${expected}`);
   }
 }

@@ -5,7 +5,7 @@ import { writePageHeader } from 'hyparquet-writer/src/datapage.js';
 import { writeMetadata } from 'hyparquet-writer/src/metadata.js';
 import type { RowBatch } from '../batch.js';
 import type { Cells } from '../cells.js';
-import type { Column, ColumnType } from '../column.js';
+import { type Column, TYPES } from '../column.js';
 import { encode, type PageContent } from './parquet-pages.js';
 import type { RowFile } from './row-file.js';
 
@@ -184,21 +184,9 @@ function wayFor(sample: Uint8Array): ZlibOptions | null {
 }
 
 function elementOf({ name, type, nullable }: Column): SchemaElement {
-  const element: SchemaElement = { name, repetition_type: nullable ? 'OPTIONAL' : 'REQUIRED', ...PHYSICAL[type] };
+  const element: SchemaElement = { name, repetition_type: nullable ? 'OPTIONAL' : 'REQUIRED', ...TYPES[type].stored };
   return element;
 }
-
-/** How types of columns are stored. */
-export const PHYSICAL: Readonly<Record<ColumnType, Pick<SchemaElement, 'type' | 'converted_type'>>> = {
-  BOOLEAN: { type: 'BOOLEAN' },
-  UINT_8: { type: 'INT32', converted_type: 'UINT_8' },
-  INT_8: { type: 'INT32', converted_type: 'INT_8' },
-  UINT_16: { type: 'INT32', converted_type: 'UINT_16' },
-  INT_32: { type: 'INT32' },
-  UINT_32: { type: 'INT32', converted_type: 'UINT_32' },
-  INT_64: { type: 'INT64' },
-  STRING: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
-};
 
 /** What readers skip row groups by; card sets have no order worth knowing. */
 function statisticsOf(
