@@ -2,17 +2,19 @@ import { Piscina } from 'piscina';
 import { endProcessesOf } from '../bot/external/wardens.js';
 import type { Limits } from '../bot/limits.js';
 import { InputError, OptionError } from '../input/refusal.js';
-import { processorWatch } from '../system/clock.js';
+import { processorWatch, stopwatch } from '../system/clock.js';
 import { compiled } from '../system/own-file.js';
 import type { Loss } from './casualties.js';
 import { PulseWatch } from './pulse-watch.js';
 import type { Reply, Service, Task } from './serving.js';
 
 /**
- * Milliseconds of processor time after which further threads start, and of the clock between looks at it: each takes 300 ms of a processor to load
- * and compile everything again, so short runs, such as 20,000 deals of `sound`, are played by one.
+ * Milliseconds of processor time after which further threads start: each takes 300 ms of a processor to load and compile everything again, so
+ * short runs, such as 20,000 deals of `sound`, are played by one. By the clock they start after `PATIENCE`, since a bot may be a program that
+ * works elsewhere.
  */
 const ALONE = 600;
+const PATIENCE = 2_000;
 const LOOK = 25;
 
 const UNWATCHED: Limits = { moveTime: 0, memory: 0 };
@@ -47,9 +49,9 @@ export class WatchedThreads<Result, Work> {
     // A worker that does not start is noticed by its failing tasks.
     this.pool.on('error', () => {});
     const others = Array.from({ length: threads - 1 }, () => this.watch.freeLane());
-    const used = processorWatch();
+    const [used, passed] = [processorWatch(), stopwatch()];
     this.company = setInterval(() => {
-      if (used() < ALONE) return;
+      if (used() < ALONE && passed() < PATIENCE) return;
       clearInterval(this.company);
       for (const lane of others) void lane.then((free) => this.giveBack(free));
     }, LOOK);
