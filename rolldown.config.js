@@ -24,7 +24,6 @@ function inputs() {
     ...named.map((file) => file.replace(/^(\.\/)?dist\/(.*)\.js$/, 'src/$2.ts')),
     'src/cli/program.ts',
     'src/public/bots.ts',
-    'benchmarks/calibration.ts',
     ...[...filesOf('src', { recursive: true }), ...filesOf('benchmarks')].filter((file) =>
       /(worker|warden)\.ts$/.test(file),
     ),

@@ -1,7 +1,8 @@
-import { defineBot, Rehearsal } from '../src/public/bots.js';
+import { defineBot, ImaginedDeal } from '../src/public/bots.js';
 import { readingOf } from './pimc/opinion.js';
 import { plausibly } from './pimc/plausible.js';
 import { solvingPlayer } from './pimc/player.js';
+import { alike } from './respond/responder.js';
 import sound from './sound.js';
 
 /**
@@ -23,9 +24,8 @@ export default defineBot({
   memoryless: true,
   sit: ({ params, ...place }) => {
     const worlds = Math.floor(params.worlds);
-    const careful = sound.sit!({ ...place, params: sound.params! });
-    const rehearsal = new Rehearsal(place.game, place.rules, [careful, careful, careful]);
-    const worldsOf = plausibly(worlds, rehearsal, readingOf(place, params));
-    return solvingPlayer(place, worlds, { worldsOf, rehearsal });
+    const imagined = new ImaginedDeal(place.game, place.rules, alike(sound));
+    const worldsOf = plausibly(worlds, imagined, readingOf(place, params));
+    return solvingPlayer(place, worlds, { worldsOf, imagined });
   },
 });

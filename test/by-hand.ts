@@ -16,9 +16,8 @@ export const BY_HAND: readonly ByHand[] = [
   { page: 'CONTRIBUTING.md', text: 'npm run lint', why: 'these are the checks themselves' },
   { page: 'CONTRIBUTING.md', text: 'npm run check:long', why: 'these are the checks themselves' },
   { page: 'CONTRIBUTING.md', text: '.ci/run', why: 'these are the checks themselves' },
-  { page: 'bots/README.md', text: 'for start in "brand', why: 'half an hour: 8,000 deals of pimc' },
-  { page: 'bots/README.md', text: 'node dist/benchmarks/calibration.js', why: 'reads what that makes' },
-  { page: 'bots/README.md', text: 'bolachen simulate --game wallachen --bots pimc', why: 'the same' },
+  { page: 'bots/pimc/README.md', text: 'bolachen compare "pimc+play=sound"', why: 'minutes' },
+  { page: 'bots/README.md', text: 'bolachen compare "respond+exchange', why: 'minutes' },
   { page: 'bots/README.md', text: '### Ladder', why: 'two hours, and its steps some more' },
   { page: KEEN, text: 'npm run learn', why: 'half an hour on two cores for each rule set' },
   {

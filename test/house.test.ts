@@ -101,7 +101,6 @@ test('what is exported is used by another file, but for constants that stand in 
 
 /** Files that say of a value what the compiler cannot see. */
 const FORGED: Readonly<Record<string, string>> = {
-  'src/bot/rehearsal.ts': 'three numbers of an Int32Array are shown as three sets of cards, without a copy',
   'src/record/parse-record.ts': 'the result in a record, of whatever form, is compared with the deal played again',
   'src/board/opening.ts': 'an object of whatever form: each member is read and checked where it is used',
   'src/work/serving.ts': "Piscina's marks for what is moved between threads have no types",

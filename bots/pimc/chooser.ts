@@ -5,13 +5,13 @@ import {
   EMPTY,
   has,
   highest,
+  type ImaginedDeal,
   lowest,
   newWorld,
   type OpenCards,
   only,
   type Position,
   type Random,
-  type Rehearsal,
   type Solver,
   size,
   union,
@@ -32,19 +32,19 @@ const LESS = 1e-6;
 
 /**
  * Chooses cards to play by what they are worth, on average, in worlds that agree with what the seat knows. With open cards nobody errs; with a
- * rehearsal, what comes of a card if its players go on counts as much. A card that cannot come up to the best any more, whatever the worlds to
+ * imagined, what comes of a card if its players go on counts as much. A card that cannot come up to the best any more, whatever the worlds to
  * come bring, is not looked at in them, and where one is left there are no more worlds: the choice is the same.
  */
 export class Chooser {
   private readonly solver: Solver;
   private readonly paysTaken: boolean;
-  private readonly rehearsal: Rehearsal | undefined;
+  private readonly imagined: ImaginedDeal | undefined;
   private readonly sums = new Float64Array(32);
 
-  constructor(solver: Solver, paysTaken: boolean, rehearsal?: Rehearsal) {
+  constructor(solver: Solver, paysTaken: boolean, imagined?: ImaginedDeal) {
     this.solver = solver;
     this.paysTaken = paysTaken;
-    this.rehearsal = rehearsal;
+    this.imagined = imagined;
   }
 
   /** The best card in some worlds; of equals the one that `preferred` names. */
@@ -53,16 +53,16 @@ export class Chooser {
     const { legal, isDeclarer } = view;
     const others = unseenBy(view);
     const trick = trickOf(view);
-    const range = rangeOf(view, worth) * (this.rehearsal === undefined ? 1 : 2); // as many values as are added in a world
+    const range = rangeOf(view, worth) * (this.imagined === undefined ? 1 : 2); // as many values as are added in a world
     this.sums.fill(0);
     let open = legal;
     if (range > 0 && !areAlike(open, others)) {
-      this.rehearsal?.hear(view);
+      this.imagined?.hear(view);
       worldsOf(view, new Worlds(view), random, (world, weight, toCome) => {
         this.add(view, { ...trick, hands: world.hands }, worth, open, weight);
-        if (this.rehearsal !== undefined) {
-          this.rehearsal.tell(view, world, random);
-          this.addTried(this.rehearsal.tryCards(open, random), worth, open, weight);
+        if (this.imagined !== undefined) {
+          this.imagined.replay(world, 0, random);
+          this.addTried(this.imagined.tryCards(open), worth, open, weight);
         }
         open = this.best(open, isDeclarer, range * toCome);
         return areAlike(open, others);

@@ -1,8 +1,5 @@
 import { after, type CardView, NO_TRUMP, type Position, type Seat, TRUMP_BY_LEAD } from '../../src/public/bots.js';
 
-/** Trumps that the opening lead will set, with the suit known. */
-export const led = (suit: number): number => 8 + suit;
-
 /** The trick at hand, as the solver takes it. */
 export function trickOf(view: CardView): Omit<Position, 'hands'> {
   const { declarer, trick, trump, contract, seat } = view;

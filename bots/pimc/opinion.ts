@@ -8,10 +8,10 @@ import type {
   Random,
   WordView,
 } from '../../src/public/bots.js';
+import { BETTEL, MORD, tricksOf, worthOf } from '../careful/strength.js';
 import { learnedPlayer } from '../keen/bot.js';
 import { regretOf } from '../keen/regret.js';
 import sound from '../sound.js';
-import { lookOf } from './calibration.js';
 
 /** What makes a world less likely, in logarithms. */
 export interface Trust {
@@ -61,6 +61,13 @@ export function readingOf(place: Omit<Place, 'params'>, { trust, doubt }: Trust)
       return doubted + trust * (knows ? KNOWING : GUESSING) * Math.log1p(regret / FORGIVEN);
     },
   };
+}
+
+/** How a hand looks for a contract: log odds in Bettel and Mord, tricks with trumps. */
+function lookOf(contract: string, suit: number, hand: CardSet): number {
+  if (contract === 'bettel') return worthOf(hand, BETTEL) / 1000;
+  if (contract === 'mord') return worthOf(hand, MORD) / 1000;
+  return tricksOf(hand, suit) / 1000;
 }
 
 /** Counts answers that a player would not have given. */

@@ -1,9 +1,9 @@
 import {
   type CardSet,
   type CardView,
+  type ImaginedDeal,
   newWorld,
   type Random,
-  type Rehearsal,
   type Seat,
   type Worlds,
 } from '../../src/public/bots.js';
@@ -21,8 +21,8 @@ const SURELY = 4;
  * Worlds that are likely: of many drawn evenly those in which the declarer's hand fits his contract are taken more often, and of these
  * those in which the others would have said and played what they have. Where there are few, each is taken with its weight.
  */
-export function plausibly(kept: number, rehearsal: Rehearsal, reading: Reading): WorldsOf {
-  const plausible = new Plausible(kept, rehearsal, reading);
+export function plausibly(kept: number, imagined: ImaginedDeal, reading: Reading): WorldsOf {
+  const plausible = new Plausible(kept, imagined, reading);
   const world = newWorld();
   return (view, worlds, random, look) => {
     const { numbers, weights } = plausible;
@@ -45,13 +45,13 @@ class Plausible {
   readonly numbers: Int32Array;
   readonly weights: Float64Array;
   private readonly kept: number;
-  private readonly rehearsal: Rehearsal;
+  private readonly imagined: ImaginedDeal;
   private readonly reading: Reading;
   private readonly world = newWorld();
 
-  constructor(kept: number, rehearsal: Rehearsal, reading: Reading) {
+  constructor(kept: number, imagined: ImaginedDeal, reading: Reading) {
     this.kept = kept;
-    this.rehearsal = rehearsal;
+    this.imagined = imagined;
     this.reading = reading;
     this.numbers = new Int32Array(DRAWN_FOR_ONE * kept);
     this.weights = new Float64Array(DRAWN_FOR_ONE * kept);
@@ -90,13 +90,13 @@ class Plausible {
 
   /** Weighs them by what the others have said and played. */
   private weighByAnswers(view: CardView, worlds: Worlds, count: number, random: Random): void {
-    const { rehearsal, reading, numbers, weights, world } = this;
-    rehearsal.hear(view);
+    const { imagined, reading, numbers, weights, world } = this;
+    imagined.hear(view);
     let most = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < count; i++) {
       const before = Math.log(weights[i]);
-      const listener = { opinion: reading.opinion, most: before - most + SURELY };
-      weights[i] = before - rehearsal.tell(view, worlds.at(numbers[i], world), random, listener);
+      const hearing = { opinion: reading.opinion, doubt: 0, most: before - most + SURELY };
+      weights[i] = before - imagined.replay(worlds.at(numbers[i], world), 0, random, hearing);
       most = Math.max(most, weights[i]);
     }
     for (let i = 0; i < count; i++) weights[i] = Math.exp(weights[i] - most);

@@ -1,30 +1,28 @@
-import { dutiesOf, loadSolver, type Place, type Player, type Rehearsal, type Word } from '../../src/public/bots.js';
+import { dutiesOf, type ImaginedDeal, loadSolver, type Place, type Player } from '../../src/public/bots.js';
 import { learnedPlayer } from '../keen/bot.js';
+import { alike, responder } from '../respond/responder.js';
 import sound from '../sound.js';
-import { Auction } from './auction.js';
 import { Chooser, type WorldsOf } from './chooser.js';
-import { Exchange } from './exchange.js';
 
 const { Solver } = await loadSolver();
+
+/** In so many worlds is a word or a discard played on for each world that is solved for a card. */
+const ROLLOUTS = 15;
 
 /** In which worlds cards are chosen, and how the deal goes on in them if not only with open cards. */
 interface Foresight {
   readonly worldsOf: WorldsOf;
-  readonly rehearsal?: Rehearsal;
+  readonly imagined?: ImaginedDeal;
 }
 
 /**
  * A player who solves so many worlds for each decision. Bids and exchange are those of `keen`, which
- * no search improves; where it has not learned the rules they are searched for.
+ * no search improves; where it has not learned the rules each answer is played on by `sound`.
  */
-export function solvingPlayer(
-  place: Omit<Place, 'params'>,
-  worlds: number,
-  { worldsOf, rehearsal }: Foresight,
-): Player {
+export function solvingPlayer(place: Omit<Place, 'params'>, worlds: number, { worldsOf, imagined }: Foresight): Player {
   const { rules } = place;
   const solver = new Solver({ duties: dutiesOf(rules) });
-  const chooser = new Chooser(solver, rules.winPays === 'taken', rehearsal);
+  const chooser = new Chooser(solver, rules.winPays === 'taken', imagined);
   const keen = learnedPlayer(place);
   if (keen !== null) {
     return {
@@ -41,18 +39,8 @@ export function solvingPlayer(
     };
   }
   const careful = sound.sit!({ ...place, params: sound.params! });
-  const auction = new Auction(solver, worlds, place);
-  const exchange = new Exchange(solver, worlds, rules);
   return {
-    double: (view, random) => auction.answer(view, random, careful.double!(view, random)),
-    bid: (view, random) => auction.answer(view, random, careful.bid!(view, random)),
-    contest: (view, random) => auction.answer(view, random, careful.contest!(view, random)),
-    raise: (view, random) => auction.answer(view, random, careful.raise!(view, random)),
-    call: (view, random) => exchange.call(view, random),
-    giveBack: (view, random) => exchange.giveBack(view, random),
-    declare: (view, random) => exchange.declare(view, random, careful.declare!(view, random) as Word),
-    discard: (view, random) => exchange.discard(view, random),
-    kontra: (view, random) => careful.kontra!(view, random),
+    ...responder(place, alike(sound), ROLLOUTS * worlds),
     play: (view, random) => chooser.choose(view, random, worldsOf, () => careful.play!(view, random)),
   };
 }

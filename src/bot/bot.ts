@@ -47,6 +47,8 @@ export interface Place<P extends Parameters = Parameters> {
   readonly rules: Readonly<Record<string, unknown>>;
   /** The seat in the first deal; in a match of linked deals it moves on with every deal. */
   readonly seat: Seat;
+  /** For the house bot `respond`: who plays on. */
+  readonly model?: Readonly<Record<Part, { readonly bot: AnyBot; readonly params: Parameters }>>;
   /** All cards, for a bot with `seesAllCards`; else absent. */
   readonly cards?: OpenCards;
 }

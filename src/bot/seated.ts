@@ -230,7 +230,8 @@ export class SeatedBot {
       this.players[part] = policy.bot;
       if (policy.bot.sit === undefined) continue;
       try {
-        const place = { params: policy.params, game, rules, seat };
+        const { params, model } = policy;
+        const place = { params, game, rules, seat, ...(model && { model }) };
         const open = policy.seesAllCards === true ? { ...place, cards: new OpenCards(course) } : place;
         this.players[part] = checkPlayer(policy.bot.sit(open));
       } catch (thrown) {

@@ -9,6 +9,8 @@ export interface Policy {
   readonly params: Parameters;
   /** Where the bot comes from, which two copies of one bot share. Default: the bot itself. */
   readonly source?: string;
+  /** The policies of its parameter `model`, if that is a bot. */
+  readonly model?: Policies;
   /** Does the bot declare `seesAllCards`? Read once, where it was loaded, since a bot could change its mind. */
   readonly seesAllCards?: boolean;
   /** Finds where in its source it threw, if its source is known. */
@@ -126,15 +128,31 @@ const writtenAll = (values: Parameters): string =>
     .map(([name, value]) => `${name}=${written(value)}`)
     .join(',');
 
+/** The house bot whose parameter `model` is a bot, in a spec of its own. */
+const RESPONDER = 'respond';
+
+/** The spec of the model in a reference, if it has one. @throws InputError */
+export const modelOf = ({ source, given }: BotReference, where = 'model', usual?: string): Spec | null => {
+  const text = given.model ?? usual;
+  return source !== RESPONDER || text === undefined ? null : parseSpec(text, where);
+};
+
 /** The names and paths of all bots of a spec, each once. */
 export const sourcesOf = ({ base, parts }: Spec): string[] => [
-  ...new Set([base, ...Object.values(parts)].map(({ source }) => source)),
+  ...new Set(
+    [base, ...Object.values(parts)].flatMap((reference) => {
+      const model = modelOf(reference);
+      return model === null ? [reference.source] : [reference.source, ...sourcesOf(model)];
+    }),
+  ),
 ];
 
 /** The text of a spec without its label; `named` may call sources by another name. */
 export function formatSpec({ base, parts }: Pick<Spec, 'base' | 'parts'>, named = (source: string) => source): string {
-  const format = ({ source, given }: BotReference): string => {
-    const values = writtenAll(given);
+  const format = (reference: BotReference): string => {
+    const { source, given } = reference;
+    const model = modelOf(reference);
+    const values = writtenAll(model === null ? given : { ...given, model: formatSpec(model, named) });
     return values === '' ? named(source) : `${named(source)}(${values})`;
   };
   return [format(base), ...Object.entries(parts).map(([part, from]) => `${part}=${format(from)}`)].join('+');

@@ -31,7 +31,7 @@ function payFromPot(course: DealState): void {
 }
 
 /** What the declarer, or each defender, gets from the pot when a contract is won or lost. */
-export function outOfPot(game: GameTerms, pot: number, won: boolean, isDeclarer: boolean): number {
+function outOfPot(game: GameTerms, pot: number, won: boolean, isDeclarer: boolean): number {
   if (won) return isDeclarer ? pot : 0;
   return isDeclarer ? 0 : (pot - game.leftInPot(pot)) / 2;
 }

@@ -17,11 +17,16 @@ export {
 } from '../bot/bot.js';
 export type { OpenCards } from '../bot/open-cards.js';
 export type { Random } from '../bot/random.js';
-export { type Listener, type Opinion, type PlayerAnswer, Rehearsal } from '../bot/rehearsal.js';
 export { VIEW_FIELDS } from '../bot/view-fields.js';
 export type { Knowledge } from '../bot/worlds/hidden.js';
 export { newWorld, type World, Worlds } from '../bot/worlds/worlds.js';
-export type { Models } from '../rollout/imagined-deal.js';
+export {
+  ImaginedDeal,
+  type ListeningTerms,
+  type Models,
+  type Opinion,
+  type PlayerAnswer,
+} from '../rollout/imagined-deal.js';
 export {
   type DroppedAnswer,
   type Fates,

@@ -1,6 +1,7 @@
 // Runs thousands of times per answer: no allocation, no closures.
 
-import type { Random } from '../bot/random.js';
+import type { CardView, WordView } from '../bot/bot.js';
+import { Random } from '../bot/random.js';
 import { SeatedBot } from '../bot/seated.js';
 import type { Policies } from '../bot/spec.js';
 import { type MatchPlace, View } from '../bot/view.js';
@@ -9,24 +10,54 @@ import type { World } from '../bot/worlds/worlds.js';
 import {
   type Action,
   actionAnswer,
+  answerCard,
   CONTEST,
   DISCARD,
+  DISCARDED,
+  discardedPair,
   discardOf,
   OVER,
   PLAY,
   PLAYED,
   RETURNED,
+  WORDS,
+  type Word,
   wordOf,
 } from '../engine/actions.js';
 import { type Card, type CardSet, EMPTY, lowest, only, union, without } from '../engine/cards.js';
 import { Course } from '../engine/course.js';
 import { SEATS, type Seat } from '../engine/seats.js';
 import { makeGame } from '../games/rule-sets.js';
-import type { Key } from '../random/key.js';
+import { keyOf } from '../random/key.js';
 import { actionOfText } from '../record/actions.js';
 
 /** Who answers for forehand, middlehand and dealer in imagined deals. */
 export type Models = readonly [forehand: Policies, middlehand: Policies, dealer: Policies];
+
+/** Scores the answer of a seat that saw `view`; its `legal` is a list of words or a set of cards, depending on the question. */
+export type Opinion = (view: WordView & CardView, answer: PlayerAnswer, random: Random) => number;
+
+/** What is thought of the others' answers while a deal is replayed. */
+export interface ListeningTerms {
+  /** What a card counts that the model would not have played; a word counts twice. 0: models are not asked. */
+  readonly doubt: number;
+  /** The replay ends where the sum is above it. */
+  readonly most: number;
+  /** Scores answers in place of `doubt`. */
+  readonly opinion?: Opinion;
+}
+
+/** Replays and does not listen. */
+const DEAF: ListeningTerms = { doubt: 0, most: 0 };
+
+/** A player's answer: a word, a card, or two cards as a set. */
+export type PlayerAnswer = Word | Card | CardSet;
+
+/** An answer by its number, as a player gives it. */
+export function playerAnswer(answer: number): PlayerAnswer {
+  if (answer < PLAYED) return WORDS[answer];
+  return answer < DISCARDED ? answerCard(answer) : discardedPair(answer);
+}
 
 /** A word that differs from the model's counts like so many cards: there are fewer to choose from, and more thought goes into each. */
 const WORD = 2;
@@ -55,15 +86,19 @@ export class ImaginedDeal {
   private view: Knowledge | null = null;
   private discards: CardSet = EMPTY;
   private number = 0;
+  private random: Random;
+  /** By card tried. */
+  private readonly tricks = new Uint8Array(32);
   /** The card given back in the replayed deal, which only two seats know. */
   private returned = -1;
 
-  constructor(game: string, rules: Readonly<Record<string, unknown>>, models: Models, key: Key) {
+  constructor(game: string, rules: Readonly<Record<string, unknown>>, models: Models, key = keyOf('rollout')) {
     const made = makeGame(game, rules);
     this.course = new Course(made);
     this.heard = new Course(made);
     this.views = SEATS.map((seat) => new View(this.course, seat, this.match));
     this.bots = models.map((model) => new SeatedBot(model, key));
+    this.random = new Random(key, 0);
     this.isStateful = this.bots.some(({ sitsAnew }) => sitsAnew);
   }
 
@@ -90,15 +125,15 @@ export class ImaginedDeal {
   /**
    * Replays the deal in a world up to the current question. What the seat does not know follows from the world, or is drawn: which of the
    * declarer's cards were the talon, which card he gave back. `number` addresses the models' random numbers.
-   * @returns how much the others' answers differ from those of their models: the sum of `doubt` for each card, of twice as much for each word.
-   * The replay ends where it is above `most`.
+   * @returns how unlikely the others' unforced answers are, in sum
    */
-  replay(world: World, number: number, random: Random, doubt: number, most: number): number {
+  replay(world: World, number: number, random: Random, hearing = DEAF): number {
     this.number = number;
+    this.random = random;
     this.discards = world.discards;
     this.layOut(world, random);
     this.begin();
-    return this.repeat(doubt, most);
+    return this.repeat(random, hearing);
   }
 
   /** Gives an answer where the replayed deal stands and plays it to its end: then `course` has the score. Answers can be tried in turn. */
@@ -107,7 +142,7 @@ export class ImaginedDeal {
     if (this.isStateful) {
       if (!isFirst) {
         this.begin();
-        this.repeat(0, 0);
+        this.repeat(this.random, DEAF);
       }
     } else if (isFirst) heard.copy(course);
     else course.copy(heard);
@@ -118,20 +153,35 @@ export class ImaginedDeal {
     }
   }
 
+  /**
+   * Plays each of some cards in turn where the replayed deal stands.
+   * @returns the declarer's tricks in the end, by card; overwritten by the next call
+   */
+  tryCards(cards: CardSet): Uint8Array {
+    const { course, tricks } = this;
+    for (let rest = cards as number; rest !== 0; rest &= rest - 1) {
+      const card = lowest(rest as CardSet);
+      this.playOn(PLAYED + card, rest === cards);
+      tricks[card] = course.tricks;
+    }
+    return tricks;
+  }
+
   /** Goes through what was said and played; those who keep state are asked everything again. */
-  private repeat(doubt: number, most: number): number {
+  private repeat(random: Random, { doubt, most, opinion }: ListeningTerms): number {
     const { course, history, isStateful } = this;
     const own = (this.view as Knowledge).seat;
     let sum = 0;
     for (let i = 0; i < history.length; i++) {
       const action = history[i];
-      const isHeard = doubt > 0 && course.seat !== own;
-      const asked = (isHeard || isStateful) && !course.isForced ? this.ask() : -1;
+      const isOther = course.seat !== own && !course.isForced;
+      const isAsked = isStateful ? !course.isForced : isOther && doubt > 0;
+      const asked = isAsked ? this.ask() : -1;
       const answer = action === undefined ? this.hidden() : actionAnswer(action);
-      if (isHeard && asked >= 0 && asked !== answer) {
-        sum += answer < PLAYED ? WORD * doubt : doubt;
-        if (sum > most) break;
-      }
+      if (isOther && opinion !== undefined)
+        sum += opinion(this.views[course.seat] as WordView & CardView, playerAnswer(answer), random);
+      else if (isOther && doubt > 0 && asked !== answer) sum += answer < PLAYED ? WORD * doubt : doubt;
+      if (sum > most) break;
       course.take(answer);
     }
     return sum;
@@ -144,7 +194,8 @@ export class ImaginedDeal {
     return question === CONTEST ? this.ask() : RETURNED + this.returned;
   }
 
-  private ask(): number {
+  /** What the model of the seat that is asked answers. */
+  ask(): number {
     const { course } = this;
     return this.bots[course.seat].answer(course, this.views[course.seat]);
   }

@@ -50,7 +50,7 @@ export class LikelyWorlds {
   private readonly world = newWorld();
   private readonly random: Random;
   private readonly base: number;
-  private readonly doubt: number;
+  private readonly hearing: { doubt: number; most: number };
   /** How unlikely, in logarithms, the likeliest world was; and how unlikely one must be to be passed over at times. */
   private least = 0;
   private enough = Number.POSITIVE_INFINITY;
@@ -62,7 +62,7 @@ export class LikelyWorlds {
     this.isAll = this.count <= most;
     this.random = new Random(key, nameNumber('worlds'));
     this.base = base;
-    this.doubt = doubt;
+    this.hearing = { doubt, most: Number.POSITIVE_INFINITY };
     imagined.hear(view);
     const others = view.history.some((action) => action[0] !== SEAT_LETTERS[view.seat]);
     if (others && doubt > 0) this.lookAhead(Math.min(PILOT, this.isAll ? this.count : most));
@@ -79,7 +79,8 @@ export class LikelyWorlds {
     const number = this.drawn++;
     this.lay(number);
     const most = enough === Number.POSITIVE_INFINITY ? enough : enough - Math.log(1 - random.fraction());
-    const unlikely = this.imagined.replay(this.world, this.base + number, random, this.doubt, most);
+    this.hearing.most = most;
+    const unlikely = this.imagined.replay(this.world, this.base + number, random, this.hearing);
     if (unlikely === 0) this.fitting++;
     if (unlikely > most) return false;
     this.weight = Math.exp(this.least - Math.min(unlikely, enough));
@@ -98,7 +99,7 @@ export class LikelyWorlds {
     const found = new Float64Array(count);
     for (let i = 0; i < count; i++) {
       this.lay(i);
-      found[i] = this.imagined.replay(this.world, this.base + i, this.random, this.doubt, Number.POSITIVE_INFINITY);
+      found[i] = this.imagined.replay(this.world, this.base + i, this.random, this.hearing);
     }
     this.least = found.reduce((least, unlikely) => Math.min(least, unlikely));
     if (this.isAll) return;

@@ -10,7 +10,7 @@ import { type Key, keyOf } from '../random/key.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import type { BlockMean } from '../stats/blockmean.js';
 import { alikeAmong } from './alike.js';
-import { ImaginedDeal, type Models } from './imagined-deal.js';
+import { ImaginedDeal, type Models, type PlayerAnswer, playerAnswer } from './imagined-deal.js';
 import { LikelyWorlds } from './likely.js';
 import { isSettled, leaderOf, surelyWorse } from './looks.js';
 import { AnswerSums } from './sums.js';
@@ -59,6 +59,8 @@ export interface Rollout {
   readonly dropped: ReadonlyMap<number, DroppedAnswer>;
   /** The index of the best; among equals the first. */
   readonly best: number;
+  /** The index of what the seat's own model would answer. */
+  readonly liked: number;
   /** What came of each answer, by index. */
   readonly fates: readonly Fates[];
   /** Worlds looked at, and those in which all others would have said and played what they have. */
@@ -132,10 +134,15 @@ export class Roller {
     return new QuestionRollout(this.imagined, this.key, view, terms).roll();
   }
 
-  /** The answer that is worth most; a little faster. */
-  choose(view: Knowledge, terms: RolloutTerms = {}): number {
-    const { answers, best } = this.roll(view, { ...terms, sure: true, race: true });
-    return answers[best];
+  /**
+   * The answer that is worth most, as a player gives it: that of the seat's own model unless another is better by more than a standard error.
+   * Answers surely worse are given up after 24 worlds at the soonest.
+   */
+  choose(view: Knowledge, terms: RolloutTerms = {}): PlayerAnswer {
+    const { answers, best, liked, sums, dropped } = this.roll(view, { least: 24, ...terms, sure: true, race: true });
+    if (dropped.has(liked) || best === liked) return playerAnswer(answers[best]);
+    const { mean, standardError } = sums.difference(best, liked);
+    return playerAnswer(answers[mean > standardError ? best : liked]);
   }
 }
 
@@ -153,6 +160,7 @@ class QuestionRollout {
   /** The indices of answers that are still played on. */
   private open: readonly number[] = [];
   private isRace = false;
+  private liked = 0;
   private scores = new Float64Array(0);
   private sums = new AnswerSums(0);
   private fates: readonly Fates[] = [];
@@ -192,6 +200,7 @@ class QuestionRollout {
     this.answers = legalAnswers(course);
     this.alike = alikeAmong(this.answers, course);
     this.open = [...new Set(this.alike)];
+    this.liked = this.alike[this.answers.indexOf(this.imagined.ask())];
     this.isRace = this.terms.race ?? this.open.length > MANY;
     this.scores = new Float64Array(this.answers.length);
     this.sums = new AnswerSums(this.answers.length);
@@ -255,6 +264,7 @@ class QuestionRollout {
       sums,
       dropped,
       best,
+      liked: this.liked,
       fates,
       drawn: worlds.drawn,
       fitting: worlds.fitting,

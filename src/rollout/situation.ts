@@ -195,10 +195,10 @@ function checkPossible(view: View): void {
   const random = new Random(keyOf('situation'), 1);
   const nobody = { bot: { name: 'nobody' }, params: {} };
   const silent = { auction: nobody, exchange: nobody, declaring: nobody, defence: nobody };
-  const imagined = new ImaginedDeal(view.game, view.rules, [silent, silent, silent], keyOf('situation'));
+  const imagined = new ImaginedDeal(view.game, view.rules, [silent, silent, silent]);
   const world = new Worlds(view).draw(random, newWorld());
   imagined.hear(view);
-  imagined.replay(world, 0, random, 0, 0);
+  imagined.replay(world, 0, random);
   const { course } = imagined;
   const again = begunAgain(course);
   for (const [i, action] of course.actions.subarray(0, course.step).entries())

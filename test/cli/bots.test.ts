@@ -23,7 +23,7 @@ describe('bots', () => {
     for (const { about, parameters, ladder } of pages) {
       expect(about).not.toBe('');
       for (const { about: meaning } of parameters) expect(meaning).not.toBe('');
-      expect(ladder?.place).toBeGreaterThan(0);
+      expect(ladder?.place ?? 0).toBeGreaterThan(0);
     }
   });
 

@@ -3,7 +3,8 @@ import sound from '../../bots/sound.js';
 import type { CardView } from '../../src/bot/bot.js';
 import { loadPolicies } from '../../src/bot/loading/load.js';
 import { Random as BotRandom } from '../../src/bot/random.js';
-import { type Policies, parseSpec } from '../../src/bot/spec.js';
+import { SeatedBot } from '../../src/bot/seated.js';
+import { type Policies, parseSpec, sourcesOf } from '../../src/bot/spec.js';
 import { View } from '../../src/bot/view.js';
 import { newWorld, type World, Worlds } from '../../src/bot/worlds/worlds.js';
 import { actionAnswer, DISCARD, discardOf, OVER, PLAY, PLAYED } from '../../src/engine/actions.js';
@@ -156,5 +157,28 @@ test('intervals are in order, the best is first, and what is given up was surely
       if (worlds < answers[0].worlds) expect(verdict).toBe('surely worse');
       if (behind !== null) expect(behind.mean!).toBeLessThanOrEqual(0.000_001);
     }
+  }
+});
+
+test('respond answers every question legally, with any model, and the same for the same board', async () => {
+  const spec = parseSpec('respond(model=bold, worlds=12)', 'bots');
+  expect(sourcesOf(spec)).toEqual(['respond', 'bold']);
+  const responding = await loadPolicies(spec, 'bots');
+  expect(responding.defence.model?.auction.bot.name).toBe('bold');
+  const play = (course: Course): number[] => {
+    const bots = SEATS.map(() => new SeatedBot(responding, keyOf('respond')));
+    for (const [seat, bot] of bots.entries()) {
+      bot.sit(course, seat as Seat);
+      bot.goTo(course, 7, seat as Seat);
+    }
+    while (course.question !== OVER)
+      course.take(course.isForced ? PLAYED + lowest(course.cards) : bots[course.seat].answer(course, viewOf(course)));
+    expect(bots.flatMap(({ faults }) => faults)).toEqual([]);
+    return [...course.actions.subarray(0, course.step)];
+  };
+  for (const game of ['bolachen', 'wallachen']) {
+    const deal = (): Course =>
+      courseOf({ ...randomSetting(new Random(48)), game, rules: {}, start: undefined } as never);
+    expect(play(deal())).toEqual(play(deal()));
   }
 });

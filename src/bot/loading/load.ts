@@ -9,6 +9,7 @@ import { checkBot } from '../shape.js';
 import {
   type BotReference,
   formatSpec,
+  modelOf,
   type Policies,
   type Policy,
   readParameters,
@@ -32,6 +33,7 @@ export const HOUSE_BOTS = [
   'wary',
   'pimc',
   'reader',
+  'respond',
   'oracle',
 ] as const;
 
@@ -108,7 +110,15 @@ async function loadPolicy({ source, given }: BotReference, loading: LoadTerms): 
     ? await loadFile({ source, given }, loading)
     : asLoaded(await loadHouseBot(source, where));
   const params = ofOptions(() => readParameters(bot, given, where));
-  return { bot, params, source, seesAllCards, ...(isFile && { placeOf: sourcePlace }) };
+  const model = modelOf({ source, given }, `${where}: model`, String(params.model));
+  return {
+    bot,
+    params,
+    source,
+    seesAllCards,
+    ...(isFile && { placeOf: sourcePlace }),
+    ...(model !== null && { model: await policiesOf(model, { ...loading, where: `${where}: model` }) }),
+  };
 }
 
 /** @throws InputError if there is no such bot */

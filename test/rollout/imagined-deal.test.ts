@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { otherwiseThan } from '../../bots/pimc/opinion.js';
+import { alike } from '../../bots/respond/responder.js';
 import sound from '../../bots/sound.js';
 import type { Player } from '../../src/bot/bot.js';
 import { loadPolicies } from '../../src/bot/loading/load.js';
 import { Random as BotRandom } from '../../src/bot/random.js';
-import { type Listener, Rehearsal } from '../../src/bot/rehearsal.js';
 import { SeatedBot } from '../../src/bot/seated.js';
 import { parseSpec } from '../../src/bot/spec.js';
 import { View } from '../../src/bot/view.js';
@@ -15,11 +15,13 @@ import { cardsOf } from '../../src/engine/cards.js';
 import { Course } from '../../src/engine/course.js';
 import { SEATS, type Seat } from '../../src/engine/seats.js';
 import { keyOf } from '../../src/random/key.js';
+import { ImaginedDeal, type ListeningTerms } from '../../src/rollout/imagined-deal.js';
 import { courseOf, takeAtRandom } from '../engine/random-course.js';
 import { Random, randomSetting } from '../judge/random.js';
 
 /** Counts what `sound` would not have answered. */
-const otherwise = (course: Course, most = Number.POSITIVE_INFINITY): Listener => ({
+const otherwise = (course: Course, most = Number.POSITIVE_INFINITY): ListeningTerms => ({
+  doubt: 0,
   opinion: otherwiseThan(soundAt(course)),
   most,
 });
@@ -29,13 +31,9 @@ const viewOf = (course: Course, seat: Seat = course.seat): View => new View(cour
 const soundAt = ({ game }: Course): Player =>
   sound.sit!({ params: sound.params!, game: game.ruleSet, rules: game.rules, seat: 0 });
 
-function rehearsalOf(course: Course): Rehearsal {
-  const { game } = course;
-  const player = soundAt(course);
-  return new Rehearsal(game.ruleSet, game.rules, [player, player, player]);
-}
+const imaginedOf = ({ game }: Course): ImaginedDeal => new ImaginedDeal(game.ruleSet, game.rules, alike(sound));
 
-/** All that a view tells, without what a rehearsal does not know of: the match. */
+/** All that a view tells. */
 function facts(view: View): unknown {
   const names = Object.keys(VIEW_FIELDS).filter((name) => name !== 'rules' && !name.startsWith('match'));
   return Object.fromEntries(names.map((name) => [name, structuredClone(view[name as keyof View])]));
@@ -43,21 +41,21 @@ function facts(view: View): unknown {
 
 test('in every world the deal reaches the current question, and looks the same to the seat', () => {
   const numbers = new Random(31);
-  const random = new BotRandom(keyOf('rehearsal'), 0);
+  const random = new BotRandom(keyOf('imagined'), 0);
   const world = newWorld();
   const asked = new Set<string>();
   for (let deal = 0; deal < 80; deal++) {
     const course = courseOf(randomSetting(numbers));
-    const rehearsal = rehearsalOf(course);
+    const imagined = imaginedOf(course);
     for (; course.question !== OVER; takeAtRandom(course, numbers, 0.5)) {
       if (course.question === PLAY && numbers.below(6) > 0) continue;
       const view = viewOf(course);
-      rehearsal.hear(view);
+      imagined.hear(view);
       const worlds = new Worlds(view);
       for (let drawn = 0; drawn < 2; drawn++) {
-        rehearsal.tell(view, worlds.draw(random, world), random, otherwise(course));
-        expect(facts(rehearsal.viewOf(view.seat) as unknown as View)).toEqual(facts(view));
-        if (view.question !== 'double') expect(rehearsal.hands).toEqual(Int32Array.from(world.hands));
+        imagined.replay(worlds.draw(random, world), 0, random, otherwise(course));
+        expect(facts(viewOf(imagined.course, view.seat))).toEqual(facts(view));
+        if (view.question !== 'double') expect(imagined.course.hands).toEqual(Int32Array.from(world.hands));
       }
       asked.add(view.question);
     }
@@ -75,7 +73,7 @@ test('if players answer as assumed, every answer is explained, and the deal goes
     const course = courseOf({ ...randomSetting(numbers), start: undefined });
     const bot = new SeatedBot(policies, key);
     bot.sit(course, 0);
-    const ahead = rehearsalOf(course);
+    const ahead = imaginedOf(course);
     const after = numbers.below(4);
     let foreseen = false;
     while (course.question !== OVER) {
@@ -87,10 +85,11 @@ test('if players answer as assumed, every answer is explained, and the deal goes
       // A defender does not know the talon, and a declarer with twelve cards has not laid any away.
       if (!isTaken || (view.isDeclarer && discards !== 0)) {
         const goesOn = course.step === after && answer < WORDS.length;
-        const rehearsal = goesOn ? ahead : rehearsalOf(course);
-        rehearsal.hear(view);
-        expect(rehearsal.tell(view, world, random, otherwise(course))).toBe(0);
-        if (goesOn) rehearsal.carryOn(WORDS[answer], random);
+        const imagined = goesOn ? ahead : imaginedOf(course);
+        imagined.hear(view);
+        expect(imagined.replay(world, 0, random, otherwise(course))).toBe(0);
+        expect(imagined.replay(world, 0, random, { doubt: 1, most: 9 })).toBe(0);
+        if (goesOn) imagined.playOn(answer, true);
         foreseen ||= goesOn;
         compared++;
       }
@@ -98,8 +97,8 @@ test('if players answer as assumed, every answer is explained, and the deal goes
     }
     if (!foreseen || course.kontra) continue;
     for (const seat of SEATS) {
-      expect(ahead.score(seat, course.tricks)).toBe(course.score[seat]);
-      if (!course.isPassedOut) expect(ahead.viewOf(seat).contract).toBe(viewOf(course).contract);
+      expect(ahead.course.score[seat]).toBe(course.score[seat]);
+      expect(ahead.course.contract).toBe(course.contract);
     }
   }
   expect(compared).toBeGreaterThan(600);
@@ -115,12 +114,12 @@ test('who has heard enough is told no more', () => {
     while (course.question !== OVER && numbers.below(20) > 0) takeAtRandom(course, numbers, 0.5);
     if (course.question === OVER) continue;
     const view = viewOf(course);
-    const rehearsal = rehearsalOf(course);
-    rehearsal.hear(view);
+    const imagined = imaginedOf(course);
+    imagined.hear(view);
     new Worlds(view).draw(random, world);
     const seed = keyOf(`deal ${deal}`);
-    const all = rehearsal.tell(view, world, new BotRandom(seed, 0), otherwise(course));
-    expect(rehearsal.tell(view, world, new BotRandom(seed, 0), otherwise(course, 1))).toBe(Math.min(all, 2));
+    const all = imagined.replay(world, 0, new BotRandom(seed, 0), otherwise(course));
+    expect(imagined.replay(world, 0, new BotRandom(seed, 0), otherwise(course, 1))).toBe(Math.min(all, 2));
     if (all > 2) sooner++;
   }
   expect(sooner).toBeGreaterThan(5);
@@ -137,11 +136,11 @@ test('each card is tried on the same deal, which then goes on among the players 
     }
     if (course.question === OVER) continue;
     const view = viewOf(course);
-    const rehearsal = rehearsalOf(course);
+    const imagined = imaginedOf(course);
     const { hands, discards, cards } = course;
-    rehearsal.hear(view);
-    rehearsal.tell(view, { hands: [...hands], talon: 0, discards } as unknown as World, random);
-    const tricks = rehearsal.tryCards(cards, random);
+    imagined.hear(view);
+    imagined.replay({ hands: [...hands], talon: 0, discards } as unknown as World, 0, random);
+    const tricks = imagined.tryCards(cards);
     const players = soundAt(course);
     for (const card of cardsOf(cards)) {
       const played = new Course(course.game);
