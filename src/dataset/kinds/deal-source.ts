@@ -22,7 +22,8 @@ export class DealSource implements Dealt {
   readonly course: Course;
   readonly bots: readonly SeatedBot[];
   private readonly setting: RowSetting;
-  private readonly features = [new Int32Array(FEATURES.length), new Int32Array(FEATURES.length)] as const;
+  private readonly featuresBefore = new Int32Array(FEATURES.length);
+  private readonly featuresAfter = new Int32Array(FEATURES.length);
   private readonly cardsPlayed = new Int32Array(LONGEST_PLAY);
   /** Which of these are of this deal. */
   private hasBefore = false;
@@ -50,20 +51,22 @@ export class DealSource implements Dealt {
 
   /** The features of the declarer's hand as it was dealt. */
   get before(): Int32Array {
-    const [before] = this.features;
-    const { dealt, declarer, trump } = this.course;
-    if (!this.hasBefore) measure(dealt[declarer] as CardSet, trump, before);
-    this.hasBefore = true;
-    return before;
+    if (!this.hasBefore) {
+      const { dealt, declarer, trump } = this.course;
+      measure(dealt[declarer] as CardSet, trump, this.featuresBefore);
+      this.hasBefore = true;
+    }
+    return this.featuresBefore;
   }
 
   /** The same of his hand as he plays it. */
   get after(): Int32Array {
-    const [, after] = this.features;
-    const { held, declarer, trump } = this.course;
-    if (!this.hasAfter) measure(held[declarer] as CardSet, trump, after);
-    this.hasAfter = true;
-    return after;
+    if (!this.hasAfter) {
+      const { held, declarer, trump } = this.course;
+      measure(held[declarer] as CardSet, trump, this.featuresAfter);
+      this.hasAfter = true;
+    }
+    return this.featuresAfter;
   }
 
   /** The cards in the order in which they were played. */
