@@ -1,7 +1,6 @@
 // Hot path: no allocation, no closures, no iterators.
 import type { Game } from '../engine/game.js';
-import { type BlockJob, isLinked, isSimulation, partiesOf, partyCount } from './job.js';
-import { outcomeOf } from './outcome.js';
+import { type BlockJob, isSimulation, partiesOf, partyCount } from './job.js';
 import { SEATINGS } from './seating.js';
 import type { BlockSums } from './sums.js';
 import type { Table } from './table.js';
@@ -12,7 +11,7 @@ import { ScoreTally } from './tallies/scores.js';
 import { SessionTally } from './tallies/sessions.js';
 import { addWords } from './tallies/words.js';
 
-/** Counts the deals of a job, as they end at its table, by all of its tallies. */
+/** Counts the deals of a job, as they end at its table, by all of its tallies; of deals that are not linked see the outcomes of the sums. */
 export class Counter {
   /** Was there a fault in the current block? */
   isFaulted = false;
@@ -23,7 +22,6 @@ export class Counter {
   private readonly parties = new Int32Array(3);
   private readonly partyOf: Int32Array;
   private readonly isSimulation: boolean;
-  private readonly hasOutcomes: boolean;
   private readonly conduct: ConductTally;
   private readonly sessions: SessionTally | null;
   private readonly scores: ScoreTally;
@@ -36,7 +34,6 @@ export class Counter {
     this.table = table;
     this.bySeat = bySeat;
     this.isSimulation = isSimulation(job);
-    this.hasOutcomes = this.isSimulation && !isLinked(job, game);
     const parties = partyCount(job);
     // Bots without a party have one that nobody counts.
     this.partyOf = Int32Array.from(job.bots, (_, bot) => partiesOf(job)[bot] ?? parties);
@@ -51,10 +48,6 @@ export class Counter {
   add(deal: number, triple: number, seating: number, sums: BlockSums): void {
     const { course } = this.table;
     sums.deals++;
-    if (this.hasOutcomes) {
-      sums.outcomes[outcomeOf(course, seating)]++;
-      return;
-    }
     const order = SEATINGS[seating];
     this.scores.add(course, triple, order);
     const added = this.duel === null ? 0 : this.duel.add(course, triple, order, deal, seating);
@@ -78,7 +71,6 @@ export class Counter {
   }
 
   endBlock(block: number, sums: BlockSums): void {
-    if (this.hasOutcomes) return;
     const { scores, job } = this;
     this.conduct.end(sums.conduct);
     if (this.sessions !== null) this.sessions.end(sums.sessions);

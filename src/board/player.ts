@@ -18,8 +18,9 @@ import { type EqualLineUps, equalLineUps } from './equal-line-ups.js';
 import { addFaultsOfBoard, takeFaults } from './faults.js';
 import { type BlockJob, isSimulation, seatingsOf } from './job.js';
 import { KnownDeals } from './known-deals.js';
+import { outcomeOf } from './outcome.js';
 import { Printer } from './printer.js';
-import { movedOn, SEATINGS } from './seating.js';
+import { movedOn, SEATINGS, seatingOf } from './seating.js';
 import { type BlockSums, type Layout, layoutOf, noBlocks } from './sums.js';
 import { Table } from './table.js';
 import { gamesOf, type SeatedGame, TablesAhead } from './tables-ahead.js';
@@ -152,7 +153,8 @@ export class BoardPlayer implements JobPlayer<PlayedPiece> {
     this.digest = new Digest();
     for (const known of this.known) known.played = 0;
     this.ahead?.start(gamesOf(job, first, count));
-    if (this.isSimulation) {
+    if (sums.outcomes.length > 0) this.playUnlinked(first, first + count, sums);
+    else if (this.isSimulation) {
       const end = first + count;
       for (let block = Math.floor(first / matchLength), from = first; from < end; block++) {
         const to = Math.min(end, (block + 1) * matchLength);
@@ -177,6 +179,28 @@ export class BoardPlayer implements JobPlayer<PlayedPiece> {
       dealsPlayed: this.known.length === 0 ? sums.deals : known,
       output: sums.written === null ? output : null,
     });
+  }
+
+  /** Plays boards of a simulation that are not linked: of these, only how often each outcome occurs is counted. */
+  private playUnlinked(first: number, end: number, sums: BlockSums): void {
+    const { job, table, digest, bySeat, chairs, ahead } = this;
+    const { matchLength, fixedSeats = false } = job;
+    const { outcomes } = sums;
+    const bots = chairs.map((places, bot) => places[bot]);
+    for (let board = first; board < end; board++) {
+      const match = Math.floor(board / matchLength);
+      const seating = seatingOf(board, matchLength, fixedSeats);
+      const order = SEATINGS[seating];
+      for (let seat = 0; seat < 3; seat++) bySeat[seat] = order[seat];
+      const deal = board - match * matchLength;
+      if (ahead === null) table.playWith(board, bots[order[0]], bots[order[1]], bots[order[2]]);
+      else this.playDeal(board, deal, 0, seating);
+      if (isAudited(match)) this.noteDeal(board, deal, 0, seating);
+      outcomes[outcomeOf(table.course, seating)]++;
+      digest.add(table.course, board);
+      this.takeFaults(board, sums);
+    }
+    sums.deals += end - first;
   }
 
   /** Plays boards `from … to − 1`, which are a block or a part of it. */
