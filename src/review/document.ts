@@ -87,7 +87,7 @@ const worstTable = (worst: readonly Mistake[]): DataTable<Mistake> =>
     columns: [],
     rows: worst,
     paragraphs: (mistake) => wrapped(inWords(mistake)),
-    lines: worst.length === 0 ? ['no answer was surely worse'] : [],
+    lines: worst.length === 0 ? ['No answer was surely worse.'] : [],
   });
 
 /** A mistake in a few words. */
@@ -97,6 +97,6 @@ export const inShort = ({ seat, player, decision, answer, better, gaveAway }: Mi
 /** A mistake in a sentence. */
 function inWords({ line, at, player, asked, hand, answer, better, gaveAway }: Mistake): string {
   const { mean, low, high } = gaveAway;
-  const range = low === high ? '' : ` (${signed(low, 2)} to ${signed(high, 2)})`;
-  return `line ${line}, action ${at}: ${asLine(player)}, ${asked}; hand ${hand}: ${answer}. ${better} is worth ${signed(mean, 2)}${range}.`;
+  const range = low === high ? '' : ` (${low.toFixed(2)} to ${high.toFixed(2)})`;
+  return `line ${line}, action ${at}: ${asLine(player)}, ${asked}; hand ${hand}: ${answer}. ${better} is worth ${mean.toFixed(2)} more${range}.`;
 }

@@ -153,9 +153,14 @@ export class ReviewSums {
   }
 }
 
+/** A mistake that costs less, in units, is not worth reading: another model would see it otherwise. */
+const WORTH_READING = 0.05;
+
 /** The worst mistakes: the worst of each player and kind of decision first, then the others. */
 export function worstOf(mistakes: readonly Mistake[], most: number): readonly Mistake[] {
-  const sorted = [...mistakes].sort((a, b) => b.gaveAway.mean - a.gaveAway.mean || a.line - b.line || a.at - b.at);
+  const sorted = mistakes
+    .filter(({ gaveAway }) => gaveAway.mean >= WORTH_READING)
+    .sort((a, b) => b.gaveAway.mean - a.gaveAway.mean || a.line - b.line || a.at - b.at);
   const kinds = new Set<string>();
   const isFirst = sorted.map(({ player, decision }) => {
     const { size } = kinds;
