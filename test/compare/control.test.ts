@@ -133,7 +133,7 @@ test.each([
   [{ control: 'sound,bold' }, 'control: expected one bot; found 2'],
   [
     { control: 'sund' },
-    'control: "sund" is not a bot: lowest, random, sound, bold, keen, daring, wary, pimc, reader, oracle, or a path such as ./mine.ts (did you mean "sound"?)',
+    'control: "sund" is not a bot: lowest, random, sound, bold, keen, daring, wary, pimc, reader, respond, oracle, or a path such as ./mine.ts (did you mean "sound"?)',
   ],
 ])('%o is refused', async (changes, message) => {
   const what = { ...WHAT, ...changes } as CompareWhat;
