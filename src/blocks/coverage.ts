@@ -148,5 +148,7 @@ interface IntervalFields {
 
 const intervalOf = (kind: string, { low, high, mean, rate, trials }: IntervalFields): SummaryInterval => ({
   kind: trials !== undefined && trials < FEW ? `${kind}, below ${FEW} trials` : kind,
-  ...{ low, high, value: mean ?? rate ?? null },
+  low,
+  high,
+  value: mean ?? rate ?? null,
 });

@@ -81,8 +81,15 @@ export const settledOf = (
   { entries }: Lineup,
   { job, chunk }: BlockLeg,
 ): Plan['settled'] => ({
-  ...{ game: game.ruleSet, rules: { ...game.rules }, bots: entries, seed },
-  ...{ triples: job.triples, seatings: job.seatings, matchLength, blocks, checkpoint: chunk },
+  game: game.ruleSet,
+  rules: { ...game.rules },
+  bots: entries,
+  seed,
+  triples: job.triples,
+  seatings: job.seatings,
+  matchLength,
+  blocks,
+  checkpoint: chunk,
 });
 
 /** The part of an outcome that depends on the kind of run. */
@@ -109,7 +116,10 @@ export function outcomeOf<Summary>(
   const { game, seed } = settings;
   return {
     ...ofKind,
-    ...{ digest, complete, reliance, played: blocks },
+    digest,
+    complete,
+    reliance,
+    played: blocks,
     facts: [
       first ?? `${game.ruleSet}, ${several(blocks, 'block')}, ${several(deals, 'deal')}`,
       ...facts,

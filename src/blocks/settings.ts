@@ -63,7 +63,13 @@ export const jobOf = (
   BlockJob,
   'game' | 'rules' | 'seed' | 'matchLength' | 'sessionTarget' | 'bots' | 'names' | 'limits' | 'objects'
 > => ({
-  ...{ game: game.ruleSet, rules, seed, matchLength, bots: specs, names, limits },
+  game: game.ruleSet,
+  rules,
+  seed,
+  matchLength,
+  bots: specs,
+  names,
+  limits,
   ...(sessionTarget !== undefined && { sessionTarget }),
   ...(objects && { objects }),
 });

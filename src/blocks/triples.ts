@@ -40,7 +40,9 @@ export function triplePayoffs(
       const weights = bots.map((_, i) => (i === place ? 1 / each : 0));
       const [left, right] = [bots[(place + 1) % 3], bots[(place + 2) % 3]];
       return {
-        ...{ triple, name: labels[bot], others: [labels[left], labels[right]] as const },
+        triple,
+        name: labels[bot],
+        others: [labels[left], labels[right]] as const,
         points: estimateOf(contrast(group + triple, weights, event)),
       };
     });

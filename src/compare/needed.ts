@@ -3,7 +3,7 @@ import { normalQuantile } from '../stats/normal.js';
 import { blocksNeeded } from '../stats/power.js';
 
 /** What a comparison has found out about how much blocks vary. */
-interface ComparedBlocks {
+export interface ComparedBlocks {
   readonly blocks: number;
   readonly spread: { readonly deviation: number | null; readonly differing: number | null; readonly event: number };
 }

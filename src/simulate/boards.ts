@@ -46,35 +46,57 @@ export async function settleBoards(
   const lineup = await trioOf(what.bots ?? usualBots, { game: game.ruleSet, rules, limits });
   const matchLength = matchLengthOf(what.match, game);
   const { from = BOARDS.from.usual, sessionTarget } = what;
-  if (sessionTarget !== undefined) {
-    if (what.dealsFrom !== undefined) throw new OptionError('sessionTarget: cannot be given together with `dealsFrom`');
-    checkSession(what.match, sessionTarget, game);
-  }
-  if ((game.pot || sessionTarget !== undefined) && from % matchLength !== 0)
-    refuseOption('from', `must be the first board of a match, a multiple of ${matchLength}; found ${from}`);
+  checkLinks(what, game, from, matchLength);
   const file = what.dealsFrom === undefined ? null : await readDeals(what.dealsFrom);
   const boardsOfOne = sessionTarget === undefined ? 1 : matchLength;
   const count = boardsOfOne * countOf(what, from, file && file.deals.length / 4, boardsOfOne);
   const arrangement: Arrangement = {
-    ...{ matchLength, end: from + count, ...(sessionTarget !== undefined && { sessionTarget }) },
-    fixedSeats: what.fixedSeats === true,
-    start: ofOptions(() => startOf(what, game)),
-    after: ofOptions(() => parseActions(afterText(what.after), 'after')),
-    given: ofOptions(() => handsOf(what)),
+    ...openingOf(what, game),
+    matchLength,
+    end: from + count,
+    ...(sessionTarget !== undefined && { sessionTarget }),
     deals: file?.deals ?? null,
   };
   const seed = seedOf(what.seed);
   const [bots, names] = [lineup.specs, lineup.names].map((three) => three as [string, string, string]);
   const { objects } = lineup;
   return {
-    ...{ game, lineup, from },
+    game,
+    lineup,
+    from,
     job: { game: game.ruleSet, rules, bots, names, seed, limits, ...arrangement, ...(objects && { objects }) },
     what: { ...what, game: game.ruleSet, bots: namesOf(lineup), rules, seed },
     settled: {
-      ...{ from, deals: count / boardsOfOne, matchLength, fixedSeats: arrangement.fixedSeats },
+      from,
+      deals: count / boardsOfOne,
+      matchLength,
+      fixedSeats: arrangement.fixedSeats,
       ...(file && { dealsHash: file.hash }),
     },
   };
+}
+
+/** How boards begin: with a contract, with words, with hands. */
+const openingOf = (what: BoardsWhat, game: Game): Pick<Arrangement, 'fixedSeats' | 'start' | 'after' | 'given'> => ({
+  fixedSeats: what.fixedSeats === true,
+  start: ofOptions(() => startOf(what, game)),
+  after: ofOptions(() => parseActions(afterText(what.after), 'after')),
+  given: ofOptions(() => handsOf(what)),
+});
+
+/** @throws OptionError if a session cannot be played so, or the first board is in the middle of a match */
+function checkLinks(
+  { match, sessionTarget, dealsFrom }: Parameters<typeof settleBoards>[0],
+  game: Game,
+  from: number,
+  matchLength: number,
+): void {
+  if (sessionTarget !== undefined) {
+    if (dealsFrom !== undefined) throw new OptionError('sessionTarget: cannot be given together with `dealsFrom`');
+    checkSession(match, sessionTarget, game);
+  }
+  if ((game.pot || sessionTarget !== undefined) && from % matchLength !== 0)
+    refuseOption('from', `must be the first board of a match, a multiple of ${matchLength}; found ${from}`);
 }
 
 /** The specs of a trio; just one if all three are copies. */

@@ -29,6 +29,7 @@ export interface TunePlan extends BlockPlan {
 }
 
 const MOST_STEPS = 100_000;
+const NO_SHARD = 'shard: a search cannot be shared out: each step follows from those before it; `threads` share a step';
 
 /** The bots of all jobs of a search: the two being compared (or the end), the start, the unchanged bot, and the field. */
 const [FIRST, SECOND, START, STANDARD, FIELD] = [0, 1, 2, 3, 4];
@@ -36,31 +37,32 @@ const [FIRST, SECOND, START, STANDARD, FIELD] = [0, 1, 2, 3, 4];
 /** @throws OptionError, InputError */
 export async function planTune(given: unknown, { limits, shard }: Pick<Terms, 'limits' | 'shard'>): Promise<TunePlan> {
   checkGiven(given, ['spec'], 'needs a bot with ranges, as in sound(play=4..7,mord=0.2..0.8)');
-  if (shard !== null)
-    throw new OptionError(
-      'shard: a search cannot be shared out: each step follows from those before it; `threads` share a step',
-    );
+  if (shard !== null) throw new OptionError(NO_SHARD);
   const what = checked(TUNE, given, 'tune');
   const asked = filled(TUNE, what);
   const settings = settledBlocks(asked, limits);
-  const { batch } = asked;
-  checkSteps(settings.blocks, batch);
+  const batch = stepOf(asked.batch, settings.blocks);
   const playing = { game: settings.game.ruleSet, rules: settings.rules, limits };
   const bot = await readSearched(what.spec, 'spec', playing);
   const start = ofOptions(() => startOf(bot.parameters, what.start ?? {}, 'start'));
   const startValues = bot.parameters.map((parameter, i) => valueAt(parameter, start[i]));
-  const others = readBots(asked.field, 'field');
-  if (others.specs.length < 1 || others.specs.length > 2)
-    throw new OptionError(`field: expected one bot, or two; found ${others.specs.length}`);
+  const others = fieldOf(asked.field);
   const bots = [bot.spec(startValues), bot.standard].map((spec) => readBots(spec, 'spec'));
   const lineup = await lineUp(joinedSources(...bots, others), (i) => (i < bots.length ? 'spec' : 'field'), playing);
   const job = searchJob({ settings, lineup }, bot.loaded(startValues));
   const field = others.specs.map(({ label }) => label);
-  const confirm = what.confirm ?? Math.ceil(settings.blocks / 2);
+  const { confirm = Math.ceil(settings.blocks / 2) } = what;
   const leg = legOf(job, { from: 0, end: settings.blocks, chunk: batch });
-  const steps = Math.ceil(settings.blocks / batch);
   return {
-    ...{ settings, lineup, leg, bot, start, startValues, field, batch, confirm },
+    settings,
+    lineup,
+    leg,
+    bot,
+    start,
+    startValues,
+    field,
+    batch,
+    confirm,
     what: inOrder(TUNE, {
       ...settledShared(what, settings),
       field: what.field && lineup.names.slice(bots.length),
@@ -68,14 +70,28 @@ export async function planTune(given: unknown, { limits, shard }: Pick<Terms, 'l
     title: `tune_${settings.game.ruleSet}_${bot.standard}`,
     settled: settledOf(settings, lineup, leg),
     hasObjects: lineup.objects !== undefined,
-    facts: [
-      `${count(steps)} steps of ${count(batch)} blocks, on each of which two settings play against ${field.join(' and ')}`,
-      `${job.seatings} seatings a block; the end is played again on ${count(confirm)} fresh blocks`,
-    ],
+    facts: factsOf({ steps: Math.ceil(settings.blocks / batch), batch, field, confirm }, job),
   };
 }
 
-function checkSteps(blocks: number, batch: number): void {
+const factsOf = (
+  { steps, batch, field, confirm }: Pick<TunePlan, 'batch' | 'field' | 'confirm'> & { readonly steps: number },
+  { seatings }: BlockJob,
+): readonly string[] => [
+  `${count(steps)} steps of ${count(batch)} blocks, on each of which two settings play against ${field.join(' and ')}`,
+  `${seatings} seatings a block; the end is played again on ${count(confirm)} fresh blocks`,
+];
+
+/** One bot in both other seats, or two. @throws OptionError */
+function fieldOf(given: Parameters<typeof readBots>[0]): ReturnType<typeof readBots> {
+  const others = readBots(given, 'field');
+  if (others.specs.length < 1 || others.specs.length > 2)
+    throw new OptionError(`field: expected one bot, or two; found ${others.specs.length}`);
+  return others;
+}
+
+/** The blocks per step. @throws OptionError */
+function stepOf(batch: number, blocks: number): number {
   if (batch > blocks)
     throw new OptionError(`batch: expected ${count(blocks)} at most, the blocks of the search; found ${count(batch)}`);
   const steps = Math.ceil(blocks / batch);
@@ -83,6 +99,7 @@ function checkSteps(blocks: number, batch: number): void {
     throw new OptionError(
       `batch: ${count(batch)} blocks a step come to ${count(steps)} steps, more than ${count(MOST_STEPS)}; expected ${count(Math.ceil(blocks / MOST_STEPS))} or more`,
     );
+  return batch;
 }
 
 type Bots = Pick<TunePlan, 'settings' | 'lineup'>;
@@ -101,7 +118,11 @@ function jobAmongField(
   const triples = seated.map((bot): Triple => [bot, FIELD, bots.length - 1]);
   return {
     ...base,
-    ...{ bots, names: [...own, ...base.names], triples, groups: [forms], duel: null },
+    bots,
+    names: [...own, ...base.names],
+    triples,
+    groups: [forms],
+    duel: null,
     seatings: usefulSeatings(triples, settings.seatings),
     watched: { bots: 0, triples: 0 },
   };

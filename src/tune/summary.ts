@@ -65,7 +65,12 @@ export function summariseTune(
   const { end } = search;
   return {
     parameters: bot.parameters.map(({ name, from, to, standard }, i) => ({
-      ...{ name, from, to, standard, start: startValues[i], end: end[i] },
+      name,
+      from,
+      to,
+      standard,
+      start: startValues[i],
+      end: end[i],
     })),
     field,
     blocks: searched.played.sums.count,

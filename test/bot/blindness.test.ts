@@ -19,6 +19,7 @@ test('what a view leads to: all its fields; and a static that is called with the
     expect(paths.some((path) => path.startsWith(`view.__proto__.${field}`))).toBe(true);
   expect(paths.filter((path) => path.includes('('))).toEqual([]);
   class Leaking {
+    readonly hand = '';
     static actionAt = (_: unknown, at: number) => `F H${at}`;
   }
   expect(reachOf(new Leaking()).get('view.__proto__.constructor.actionAt(view, 7)')).toBe('F H7');
