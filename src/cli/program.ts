@@ -1,6 +1,7 @@
 import { Command, CommanderError, Help } from 'commander';
 import { didYouMean, InputError, OptionError, shown } from '../input/refusal.js';
 import { version } from '../system/version.js';
+import { several } from '../text/numbers.js';
 import { columnsNow, fitTerminal } from '../text/width.js';
 import { addCommands, DEMO } from './commands.js';
 import { unexpected } from './ending.js';
@@ -26,7 +27,7 @@ const often: Help['visibleOptions'] = (command) =>
 /** Names the rest of the options. */
 const restOf = (command: Command): string => {
   const rare = new Help().visibleOptions(command).length - often(command).length;
-  return rare === 0 ? '' : `\n${rare} more options: bolachen ${command.name()} --help all`;
+  return rare === 0 ? '' : `\n${several(rare, 'more option')}: bolachen ${command.name()} --help all`;
 };
 
 function program(showsAll: boolean, called: (command: Command) => void): Command {

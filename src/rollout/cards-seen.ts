@@ -39,8 +39,11 @@ interface HeardActions {
 }
 const TALON = 3;
 
+/** Any ten cards. */
+const TEN = setOf(cardsOf(ALL_CARDS).slice(0, 10));
+
 /** So many cards a seat has seen when it is asked to double. */
-export const GLIMPSE = 3;
+const GLIMPSE = 3;
 
 /** The actions of a text. @throws InputError */
 export function heardIn(after: string): HeardActions {
@@ -60,6 +63,8 @@ export class CardsSeen {
   readonly played: [CardSet, CardSet, CardSet] = [EMPTY, EMPTY, EMPTY];
   /** Are the cards of the talon known? */
   readonly hasTalon: boolean;
+  /** Are just the three known on which Doppeln is decided? */
+  readonly isGlimpse: boolean;
   private readonly dealt: [CardSet, CardSet, CardSet, CardSet];
   private readonly game: Game;
   private readonly seat: Seat;
@@ -79,6 +84,7 @@ export class CardsSeen {
       this.dealt[3] = size(own.talon) === 2 ? own.talon : twoOf(mine, inTalon);
       this.dealt[seat] = without(mine, this.dealt[3]);
     }
+    this.isGlimpse = size(this.dealt[seat]) === GLIMPSE;
     this.check(mine);
   }
 
@@ -117,7 +123,8 @@ export class CardsSeen {
   private check(mine: CardSet): void {
     const { dealt, seat } = this;
     const held = size(dealt[seat]);
-    if (held !== 10 && held !== GLIMPSE)
+    const hasGlimpse = size(this.game.glimpse(TEN)) === GLIMPSE;
+    if (held !== 10 && !(hasGlimpse && this.isGlimpse))
       refuse('hand', `has ${size(mine)} cards with those played, expected the 10 dealt, or 12 with the talon`);
     for (const other of SEATS) {
       if (other === seat) continue;

@@ -24,7 +24,7 @@ import {
   RETURNED,
   wordAmong,
 } from '../engine/actions.js';
-import { type Card, cardsOf, EMPTY, only, setOf, size, union, without } from '../engine/cards.js';
+import { type Card, cardsOf, EMPTY, only, setOf, union, without } from '../engine/cards.js';
 import { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
 import type { Seat } from '../engine/seats.js';
@@ -36,7 +36,7 @@ import { parseCards } from '../record/card-list.js';
 import { begunAgain } from '../record/given-view.js';
 import { parseSeat, SEAT_NAMES } from '../record/notation.js';
 import { takeStep } from '../record/step.js';
-import { CardsSeen, GLIMPSE, heardIn } from './cards-seen.js';
+import { CardsSeen, heardIn } from './cards-seen.js';
 import { ImaginedDeal } from './imagined-deal.js';
 
 /** What a player at the table knows, as he would write it down. */
@@ -84,9 +84,11 @@ export function situationOf(situation: SeatSituation): SeatQuestion {
   const course = new Course(game);
   const [forehand, middlehand, dealer, rest] = cards.guess();
   course.begin(forehand, middlehand, dealer, rest);
-  const telling = new Narration(course, seat, cards, size(own.hand) > GLIMPSE);
+  const telling = new Narration(course, seat, cards);
   for (const [i, action] of heard.actions.entries()) telling.take(action, i);
   telling.goOn();
+  if (cards.isGlimpse && course.question !== DOUBLE)
+    refuse('hand', `has 3 cards, as for Doppeln; for ${THING[QUESTIONS[course.question]]}, expected 10`);
   if (course.declarer === seat && course.question >= DECLARE && !cards.hasTalon)
     refuse('hand', `${SEAT_NAMES[seat]} has taken up the talon: give the twelve cards, or the ten and the talon`);
   const view = new View(course, seat, SINGLE);
@@ -113,13 +115,11 @@ class Narration {
   private readonly course: Course;
   private readonly seat: Seat;
   private readonly cards: CardsSeen;
-  private readonly seesAll: boolean;
 
-  constructor(course: Course, seat: Seat, cards: CardsSeen, seesAll: boolean) {
+  constructor(course: Course, seat: Seat, cards: CardsSeen) {
     this.course = course;
     this.seat = seat;
     this.cards = cards;
-    this.seesAll = seesAll;
   }
 
   take(action: Action, index: number): void {
@@ -167,7 +167,7 @@ class Narration {
   private isSilent(): boolean {
     const { question, seat } = this.course;
     if (question === RAISE || question === CALL || question === KONTRA) return true;
-    if (question === DOUBLE) return seat !== this.seat || this.seesAll;
+    if (question === DOUBLE) return seat !== this.seat || !this.cards.isGlimpse;
     if (question === DECLARE) return this.announced() >= 0;
     return seat !== this.seat && (question === GIVE_BACK || question === DISCARD);
   }

@@ -9,6 +9,15 @@ refusals('advise: what cannot be', { code: 2 }, [
   [`advise '${HAND}'`, '--seat: is missing; expected F, M or D'],
   [`advise '${HAND}' --seat X`, '--seat: "X" is not a seat: F (forehand), M (middlehand) or D (dealer)'],
   ["advise 'HA HK' --seat F", 'hand: has 2 cards with those played, expected the 10 dealt, or 12 with the talon'],
+  ["advise 'HA HK HO' --seat F", 'hand: has 3 cards with those played, expected the 10 dealt, or 12 with the talon'],
+  [
+    "advise 'HA HK HO' --seat F --game wallachen --after 'F no-double, M no-double, D no-double'",
+    'hand: has 3 cards, as for Doppeln; for a bid, expected 10',
+  ],
+  [
+    "advise 'HA HK HO' --seat F --game wallachen --rule doppeln=false",
+    'hand: has 3 cards, as for Doppeln; for a bid, expected 10',
+  ],
   [`advise '${HAND} HA' --seat F`, `hand: HA is in "${HAND} HA" twice`],
   [`advise 'HB ${HAND}' --seat F`, 'hand: "HB" is not a card: a suit of EGSH, then a rank of 789XUOKA, as in HA'],
   [
