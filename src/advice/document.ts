@@ -91,7 +91,7 @@ function notesOf({ worlds, drawn, fitting, effective, isAll, after, said, answer
       : `${several(worlds, 'world')}; intervals are 95 %, together for all answers.`,
     after.length > 0 &&
       `The others would have said, discarded and played just that in ${percent(fitting)} of ${several(drawn, 'world')} drawn.`,
-    effective < FEW &&
+    effective < Math.min(FEW, worlds / 2) &&
       `Few worlds fit well: they count as much as ${count(Math.round(effective))} of equal weight. The models explain badly what was said and played.`,
     alike.length > 0 && `Equal cards were played once: ${alike.join('; ')}.`,
     said !== undefined && '* was answered.',
