@@ -46,7 +46,6 @@ export { DECISIONS, type Decision, type Mistake } from './review/deal-review.js'
 export type { ReviewHow, ReviewWhat } from './review/options.js';
 export { review } from './review/review.js';
 export { type DecisionReview, GRADES, type Grade, type PlayerReview, type ReviewSummary } from './review/summary.js';
-export { type RecordStep, recordStep } from './rollout/record-step.js';
 export { type SeatQuestion, type SeatSituation, situationOf } from './rollout/situation.js';
 export type { Head, SummaryHead } from './run/kind.js';
 export type { BotGiven } from './run/lineup.js';

@@ -73,6 +73,9 @@ const SINGLE = { deal: 0, length: 1 };
 /**
  * The question that a seat is asked in a situation.
  * @throws InputError if cards are missing or come twice, somebody speaks out of turn, what was played breaks the rules, or somebody else is asked
+ * @example
+ * const { view } = situationOf({ seat: 'F', hand: 'HA HK HO H9 SA S7 GK EA E9 E8' });
+ * console.log(view.legal); // pass, brand, bettel, mord
  */
 export function situationOf(situation: SeatSituation): SeatQuestion {
   const { game: name = 'bolachen', rules = {}, seat: letter, hand, talon = '', after = '' } = situation;

@@ -59,7 +59,14 @@ const DRAWS = 4_000;
 /** The means of several quantities, with intervals that hold together. */
 type Intervals = (means: readonly BlockMean[], contrasts: readonly Contrast[]) => MeanInterval[];
 
-/** The figures of a rollout. */
+/**
+ * The figures of a rollout.
+ * @example
+ * const policy = { bot: defineBot({ name: 'lowest', sit: () => ({}) }), params: {} };
+ * const model = { auction: policy, exchange: policy, declaring: policy, defence: policy };
+ * const { view } = situationOf({ seat: 'F', hand: 'HA HK HO H9 SA S7 GK EA E9 E8' });
+ * const { answers } = worthsOf(new Roller('bolachen', {}, [model, model, model]).roll(view));
+ */
 export function worthsOf(rollout: Rollout): Worths {
   const { sums, isAll, isSequential, judged, faults, drawn, fitting, seat, question } = rollout;
   return {

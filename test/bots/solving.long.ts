@@ -67,7 +67,7 @@ function answer(course: Course): unknown {
 
 test.each([
   ['AKOUX.AK.AK.A', 'mord', 'has all tricks but for one'],
-  ['987.987.97.87', 'bettel', 'has none but for a bad break'],
+  ['987.987.97.87', 'brand', 'can raise it to Bettel, and others would outbid Bettel itself'],
   ['97.AKOU9.U7.9', 'brand', 'has good trumps'],
 ])('pimc bids on %s: %s, since it %s', (hand, word) => {
   const [own, ...rest] = [parseHand(hand, 'hand', 10), ...restOf(parseHand(hand, 'hand', 10))];
