@@ -1,4 +1,4 @@
-import type { Action } from '../engine/actions.js';
+import { type Action, actionSeat } from '../engine/actions.js';
 import type { Seat } from '../engine/seats.js';
 
 /** How the boards of a run are dealt, seated and begun: plain data. Boards are numbered from 0. */
@@ -13,13 +13,19 @@ export interface Arrangement {
   readonly fixedSeats: boolean;
   /** A deal without an auction: `contract` is an index into the game's contracts. */
   readonly start: { readonly declarer: Seat; readonly contract: number } | null;
-  /** Actions already taken when the bots begin. */
+  /** Actions already taken when the bots begin. Cards that are not given are drawn until the bots take them of their own accord. */
   readonly after: readonly Action[];
+  /** Or are the cards dealt without regard to them? */
+  readonly isForced?: boolean;
   /** Forehand, middlehand, dealer, talon: the given hand, or 0 for one dealt at random. */
   readonly given: readonly [number, number, number, number] | null;
   /** The deals of boards 0, 1, 2 …, four sets each, instead of random ones; shared between threads. */
   readonly deals: Int32Array | null;
 }
+
+/** Is this an action in `after` of a seat whose hand is dealt at random? */
+export const isOfRandomHand = ({ given, deals }: Pick<Arrangement, 'given' | 'deals'>, action: Action): boolean =>
+  deals === null && !given?.[actionSeat(action)];
 
 /** Unlimited boards, dealt at random and begun with the auction; the caller chooses the seating of each. */
 export const openArrangement = (matchLength: number): Arrangement => ({

@@ -1,4 +1,4 @@
-import { dealBoard, dealRest } from '../random/board.js';
+import { dealRandom, dealRest } from '../random/board.js';
 import type { Key } from '../random/key.js';
 import { Stream } from '../random/stream.js';
 import type { Arrangement } from './arrangement.js';
@@ -12,6 +12,7 @@ export class Dealer {
   private readonly key: Key;
   private readonly stream = new Stream();
   private dealt = -1;
+  private drawn = 0;
 
   constructor(arrangement: Pick<Arrangement, 'deals' | 'given'>, key: Key) {
     this.deals = arrangement.deals;
@@ -19,16 +20,18 @@ export class Dealer {
     this.key = key;
   }
 
-  deal(board: number): void {
-    if (board === this.dealt) return;
+  /** Deals a board; with a `drawn` above 0 the same board once more, with other cards where they are not given. */
+  deal(board: number, drawn = 0): void {
+    if (board === this.dealt && drawn === this.drawn) return;
     this.dealt = board;
+    this.drawn = drawn;
     if (this.deals !== null) {
       this.cards.set(this.deals.subarray(4 * board, 4 * board + 4));
-    } else if (this.given !== null) {
-      this.stream.seed(this.key.deal0, this.key.deal1, board | 0, (board / 2 ** 32) | 0);
-      dealRest(this.stream, this.given, this.cards);
     } else {
-      dealBoard(this.key, board, this.stream, this.cards);
+      const { deal0, deal1 } = this.key;
+      this.stream.seed(deal0, deal1 ^ Math.imul(drawn, 0x9e3779b1), board | 0, (board / 2 ** 32) | 0);
+      if (this.given === null) dealRandom(this.stream, this.cards);
+      else dealRest(this.stream, this.given, this.cards);
     }
   }
 }

@@ -2,7 +2,7 @@ import type { AnyBot } from '../bot/bot.js';
 import type { Limits } from '../bot/limits.js';
 import type { Game } from '../engine/game.js';
 import type { MoneyGiven } from '../games/tariff.js';
-import type { Arrangement } from './arrangement.js';
+import { type Arrangement, isOfRandomHand } from './arrangement.js';
 
 /** Which game is played by which bots: plain data. */
 interface GameJob {
@@ -78,6 +78,10 @@ export const playedOnce = (trio: TrioJob): BlockJob => ({
 /** Are the deals of a match linked, by a pot or in sessions? */
 export const isLinked = ({ sessionTarget }: Pick<Arrangement, 'sessionTarget'>, { pot }: Game): boolean =>
   pot || sessionTarget !== undefined;
+
+/** Are boards drawn until bots take the actions of `after` of their own accord? */
+export const isConditioned = ({ after = [], isForced, given = null, deals = null }: Partial<Arrangement>): boolean =>
+  isForced !== true && after.some((action) => isOfRandomHand({ given, deals }, action));
 
 /** The party of each bot whose conduct is counted; in simulations all copies of a bot are one. */
 export function partiesOf({ bots, watched, seatings }: Pick<BlockJob, 'bots' | 'watched' | 'seatings'>): number[] {

@@ -232,9 +232,10 @@ export class BoardPlayer implements JobPlayer<PlayedPiece> {
     counter.endBlock(block, sums);
   }
 
-  /** Takes the faults of the deal just played, and prints it. */
+  /** Counts the draws and faults of the deal just played, and prints it. */
   private takeFaults(board: number, sums: BlockSums): void {
     const { table, bySeat, counter } = this;
+    if (sums.drawn.length > 0) sums.drawn[0] += table.drawn;
     const faults = takeFaults(table.bySeat);
     if (faults.length > 0) {
       counter.isFaulted = true;

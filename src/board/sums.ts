@@ -7,7 +7,7 @@ import { addCells } from '../stats/ratio.js';
 import type { FilePosition } from '../work/ordered-file.js';
 import { addDigests, DIGEST, formatDigest } from './digest.js';
 import { addFaults, type Faults, FaultsSchema, faultCells } from './faults.js';
-import { type BlockJob, dealsOfBlock, isLinked, isSimulation, partyCount } from './job.js';
+import { type BlockJob, dealsOfBlock, isConditioned, isLinked, isSimulation, partyCount } from './job.js';
 import { outcomeCount } from './outcome.js';
 import { ConductTally } from './tallies/conduct.js';
 import { DuelTally, keepLargest, type Swing } from './tallies/duel.js';
@@ -51,6 +51,10 @@ const TALLIES = {
   words: {
     about: 'how often each bot said each word',
     size: (job) => (isSimulation(job) ? 0 : job.watched.bots * WORDS.length),
+  },
+  drawn: {
+    about: 'how many deals were drawn until the bots took the actions of `after`',
+    size: (job) => (isConditioned(job) ? 1 : 0),
   },
   squares: {
     about: 'of the compared difference, by triple and game',
@@ -128,6 +132,7 @@ export function noBlocks({ sizes, outcomes, bots }: Layout, first: number): Bloc
     conduct: new Float64Array(sizes.conduct),
     sessions: new Float64Array(sizes.sessions),
     words: new Float64Array(sizes.words),
+    drawn: new Float64Array(sizes.drawn),
     squares: new Float64Array(sizes.squares),
     shift: new Float64Array(sizes.shift),
     outcomes: new Float64Array(outcomes),

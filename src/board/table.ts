@@ -1,22 +1,28 @@
 // Hot path: no allocation, no closures, no iterators.
 
-import { BOTS, DEAL, PLACE, placeOf, pulse, SITTING } from '../bot/pulse.js';
+import { BOTS, DEAL, DRAWN, PLACE, placeOf, pulse, SITTING } from '../bot/pulse.js';
 import type { SeatedBot } from '../bot/seated.js';
 import { View } from '../bot/view.js';
-import { actionAnswer, OVER, PLAY, PLAYED } from '../engine/actions.js';
-import { type Card, lowest } from '../engine/cards.js';
+import { type Action, actionAnswer, actionSeat, OVER, PLAY, PLAYED } from '../engine/actions.js';
+import { type Card, EMPTY, lowest } from '../engine/cards.js';
 import { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
+import { isLegal } from '../engine/legal.js';
 import { sharePot } from '../engine/scoring.js';
 import { SEATS, type Seat } from '../engine/seats.js';
-import { ofOptions } from '../input/refusal.js';
+import { ofOptions, refuseOption } from '../input/refusal.js';
 import type { Key } from '../random/key.js';
 import { formatAction } from '../record/actions.js';
+import { SEAT_NAMES } from '../record/notation.js';
 import { takeStep } from '../record/step.js';
-import type { Arrangement } from './arrangement.js';
+import { count } from '../text/numbers.js';
+import { type Arrangement, isOfRandomHand } from './arrangement.js';
 import { Dealer } from './dealing.js';
 import { SEATINGS, seatingOf } from './seating.js';
 import { Session } from './session.js';
+
+/** How often a board is drawn at most until the bots take the given actions. */
+const MOST_DRAWN = 1_000_000;
 
 /** Three bots at a table, which plays one board after the other and keeps the last one until the next. */
 export class Table {
@@ -27,6 +33,10 @@ export class Table {
   start: Arrangement['start'];
   /** The bots by seat on the last board. */
   readonly bySeat: SeatedBot[] = [];
+  /** How often the last board was drawn: more than once if the bots would not take the given actions. */
+  drawn = 1;
+  /** By given action: is it asked for, as its seat has a random hand? */
+  private readonly isOwn: readonly boolean[];
   private readonly arrangement: Arrangement;
   private readonly bots: readonly SeatedBot[];
   private readonly views: readonly View[];
@@ -51,6 +61,8 @@ export class Table {
     this.views = SEATS.map((seat) => new View(this.course, seat, this.match));
     this.dealing = new Dealer(arrangement, key);
     this.start = arrangement.start;
+    const { after, isForced } = arrangement;
+    this.isOwn = after.map((action) => isForced !== true && isOfRandomHand(arrangement, action));
   }
 
   /** Plays a board in the job's seating. The boards of a match must be played in order, without others in between. */
@@ -76,7 +88,8 @@ export class Table {
     this.seat(0, forehand, board);
     this.seat(1, middlehand, board);
     this.seat(2, dealer, board);
-    this.deal(board);
+    this.deal();
+    if (this.arrangement.after.length > 0) this.prepare(board);
   }
 
   /** Takes over a deal that copies of these bots have played at another table. */
@@ -86,7 +99,9 @@ export class Table {
     bySeat[0] = forehand;
     bySeat[1] = middlehand;
     bySeat[2] = dealer;
-    this.deal(board);
+    this.drawn = played.drawn;
+    this.dealing.deal(board, this.drawn - 1);
+    this.deal();
     const { step, actions } = played.course;
     for (let i = course.step; i < step; i++) course.take(actionAnswer(actions[i]));
     for (let seat = 0; seat < 3; seat++) bySeat[seat].faults.push(...played.bySeat[seat].faults.splice(0));
@@ -99,14 +114,14 @@ export class Table {
     if (match.deal === 0) this.pot = 0;
     if (this.session !== null) this.session.begin(match.deal === 0);
     this.dealing.deal(board);
+    this.drawn = 1;
   }
 
-  private deal(board: number): void {
-    const { course, arrangement, start } = this;
+  private deal(): void {
+    const { course, start } = this;
     const { cards } = this.dealing;
     if (start === null) course.begin(cards[0], cards[1], cards[2], cards[3], this.pot);
     else course.beginAt(cards[0], cards[1], cards[2], cards[3], start.declarer, start.contract, this.pot);
-    if (arrangement.after.length > 0) this.prepare(board);
   }
 
   /** Plays the current deal to its end. */
@@ -197,14 +212,62 @@ export class Table {
     pulse.cells[PLACE] = placeOf(SITTING, seat);
     const staysSeated = this.isLinked && this.match.deal > 0;
     if (!staysSeated || bot.isStanding) bot.sit(this.course, seat);
-    bot.goTo(this.course, board, seat);
+    bot.goTo(this.course, board, seat, this.drawn - 1);
   }
 
-  /** Takes the job's predetermined actions. */
+  /** Takes the given actions, drawing the board anew until the bots with random hands take them of their own accord. */
   private prepare(board: number): void {
-    const { course } = this;
-    for (const [i, action] of this.arrangement.after.entries()) {
-      ofOptions(() => takeStep(course, action, formatAction(action), `after: on board ${board}: action`, i));
+    const { after } = this.arrangement;
+    /** How far a draw has come. */
+    let most = 0;
+    for (let taken = 0; ; ) {
+      taken = this.takeGiven(board);
+      if (taken === after.length) return;
+      if (taken > most) most = taken;
+      if (this.drawn === MOST_DRAWN) refuseNever(board, most, after[most]);
+      this.drawAgain(board);
     }
   }
+
+  /** How many of the given actions are taken. @throws OptionError if one is not legal */
+  private takeGiven(board: number): number {
+    const { course, arrangement, isOwn } = this;
+    const { after } = arrangement;
+    for (let i = 0; i < after.length; i++) {
+      const answer = actionAnswer(after[i]);
+      const isTurn = course.question !== OVER && course.seat === actionSeat(after[i]);
+      const isPossible =
+        isTurn && (isLegal(course, answer) || (isOwn[i] && answer >= PLAYED && course.cards !== EMPTY));
+      if (isPossible && isOwn[i] && !this.wouldTake(answer)) return i;
+      if (isPossible && isLegal(course, answer)) course.take(answer);
+      else ofOptions(() => takeStep(course, after[i], formatAction(after[i]), `after: on board ${board}: action`, i));
+    }
+    return after.length;
+  }
+
+  /** Does the bot that is asked answer so? One that fails is taken to: its faults are counted on the board that is played. */
+  private wouldTake(answer: number): boolean {
+    const { course, bySeat } = this;
+    const bot = bySeat[course.seat];
+    if (course.isForced) return answer === PLAYED + lowest(course.cards);
+    const own = bot.isAbsent(course.step) ? bot.standIn(course) : this.ask();
+    return own === answer || bot.faults.length > 0;
+  }
+
+  private drawAgain(board: number): void {
+    const { bySeat } = this;
+    pulse.cells[DRAWN]++;
+    this.dealing.deal(board, this.drawn++);
+    for (let seat: Seat = 0; seat < 3; seat++) this.seat(seat as Seat, bySeat[seat], board);
+    this.deal();
+  }
+}
+
+function refuseNever(board: number, at: number, action: Action): never {
+  const who = `${SEAT_NAMES[actionSeat(action)]} would not say or play "${formatAction(action)}" of its own accord`;
+  const tries = `in any of ${count(MOST_DRAWN)} deals`;
+  return refuseOption(
+    'after',
+    `on board ${board}: action ${at}: ${who} ${tries}; \`forceAfter\` has it do so with any hand`,
+  );
 }

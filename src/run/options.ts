@@ -80,6 +80,12 @@ export const SESSION = group('Deals:', {
   ),
 });
 
+const someActions = either(
+  notation('expected actions'),
+  listOf(notation('expected an action'), 'expected actions'),
+  'expected actions, as in "F bettel, M pass"',
+);
+
 /** Which boards are played, by whom, and how they begin. */
 export const BOARDS = {
   ...GAME,
@@ -107,14 +113,14 @@ export const BOARDS = {
       { as: 'name' },
     ),
     after: option(
-      either(
-        notation('expected actions'),
-        listOf(notation('expected an action'), 'expected actions'),
-        'expected actions, as in "F bettel, M pass"',
-      ),
-      'actions already taken, as in "F bettel, M pass"; hands are dealt without regard to them',
+      someActions,
+      'actions already taken, as in "F bettel, M pass"; hands that are not given are drawn until the bots answer so',
       { as: 'actions' },
     ),
+    forceAfter: option(someActions, 'the same, but hands are dealt without regard to the actions', {
+      as: 'actions',
+      rare: true,
+    }),
     hands: option(
       byName(
         notation('expected cards in notation'),

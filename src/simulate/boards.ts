@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Arrangement } from '../board/arrangement.js';
 import type { TrioJob } from '../board/job.js';
 import type { Limits } from '../bot/limits.js';
+import type { Action } from '../engine/actions.js';
 import { type CardSet, EMPTY, intersect, union } from '../engine/cards.js';
 import type { Game } from '../engine/game.js';
 import { changedRules } from '../games/rule-sets.js';
@@ -77,16 +78,20 @@ export async function settleBoards(
 }
 
 /** How boards begin: with a contract, with words, with hands. */
-const openingOf = (what: BoardsWhat, game: Game): Pick<Arrangement, 'fixedSeats' | 'start' | 'after' | 'given'> => ({
+const openingOf = (
+  what: BoardsWhat,
+  game: Game,
+): Pick<Arrangement, 'fixedSeats' | 'start' | 'after' | 'isForced' | 'given'> => ({
   fixedSeats: what.fixedSeats === true,
   start: ofOptions(() => startOf(what, game)),
-  after: ofOptions(() => parseActions(afterText(what.after), 'after')),
+  after: actionsOf(what),
+  ...(what.forceAfter !== undefined && { isForced: true }),
   given: ofOptions(() => handsOf(what)),
 });
 
 /** @throws OptionError if a session cannot be played so, or the first board is in the middle of a match */
 function checkLinks(
-  { match, sessionTarget, dealsFrom }: Parameters<typeof settleBoards>[0],
+  { match, sessionTarget, dealsFrom, after }: Parameters<typeof settleBoards>[0],
   game: Game,
   from: number,
   matchLength: number,
@@ -95,7 +100,11 @@ function checkLinks(
     if (dealsFrom !== undefined) throw new OptionError('sessionTarget: cannot be given together with `dealsFrom`');
     checkSession(match, sessionTarget, game);
   }
-  if ((game.pot || sessionTarget !== undefined) && from % matchLength !== 0)
+  if (!game.pot && sessionTarget === undefined) return;
+  // A bot that stays seated for a match cannot forget the hands that were drawn in vain.
+  if (after !== undefined && matchLength > 1)
+    refuseOption('after', 'cannot be given where deals are linked in matches; use `match` 1, or `forceAfter`');
+  if (from % matchLength !== 0)
     refuseOption('from', `must be the first board of a match, a multiple of ${matchLength}; found ${from}`);
 }
 
@@ -129,7 +138,13 @@ function startOf({ declarer, contract }: BoardsWhat, game: Game): Arrangement['s
   return { declarer: parseSeat(declarer, 'declarer'), contract: parseContract(contract, game.contracts, 'contract') };
 }
 
-const afterText = (after: BoardsWhat['after'] = ''): string => (typeof after === 'string' ? after : after.join(', '));
+function actionsOf(what: BoardsWhat): Action[] {
+  const name = what.forceAfter === undefined ? 'after' : 'forceAfter';
+  if (name === 'forceAfter' && what.after !== undefined)
+    refuseOption('after', 'cannot be given together with `forceAfter`');
+  const given = what[name] ?? '';
+  return ofOptions(() => parseActions(typeof given === 'string' ? given : given.join(', '), name));
+}
 
 const PLACES = ['F', 'M', 'D', 'T'];
 

@@ -69,7 +69,7 @@ type ContractRow = Pick<ContractSummary, 'contract' | 'played'> & Partial<Contra
 
 /** Deals that were passed out have a row of their own; people also see one for all deals. */
 function contractsTable(
-  { contracts, passedOut, deals, wordsGiven }: SimulateSummary,
+  { contracts, passedOut, deals, said, wordsGiven }: SimulateSummary,
   earlyEnd: boolean,
 ): DataTable<ContractRow> {
   const rows = [...contracts, { contract: 'passed-out', played: passedOut }];
@@ -95,14 +95,19 @@ function contractsTable(
     ],
     rows,
     shown: [...rows, { contract: 'all', played: all }],
+    ...(said !== undefined && { lines: [likelyHands(said)] }),
     ...(wordsGiven !== undefined && { lines: [unlikelyHands(wordsGiven)] }),
     ...(earlyEnd && { note: '* of the declarer when play stopped' }),
   });
 }
 
+/** How hands were drawn so that they fit what they say. */
+const likelyHands = ({ words, accepted, drawn }: NonNullable<SimulateSummary['said']>): string =>
+  `Of their own accord: ${words.join(', ')}. Hands are drawn until the bots answer so: ${count(accepted)} of ${several(drawn, 'deal')} (${percent(accepted / drawn)}).`;
+
 /** What to know about hands that were dealt without regard to what they say. */
 const unlikelyHands = (words: readonly string[]): string =>
-  `Given, not said: ${words.join(', ')}. The hands are dealt without regard to these words, also hands with which no bot says so: contracts that are given are made less often than those that bots choose.`;
+  `Given, not said: ${words.join(', ')}. They are put into the mouths of hands that are dealt without regard to them, also hands with which no bot says so: contracts that are given are made less often than those that bots choose.`;
 
 const SCORE = "declarer's score";
 

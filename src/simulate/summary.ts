@@ -1,12 +1,13 @@
 import { contractFigures, possibleInRow, possibleInSeat } from '../blocks/conduct.js';
 import { type SessionsSummary, sessionsIn, sessionsOf } from '../blocks/sessions.js';
+import { isOfRandomHand } from '../board/arrangement.js';
 import { conductsOf, describeFault, type FirstFault, firstFaultsOf, type PlacedFault } from '../board/faults.js';
-import { type BlockJob, isLinked, partiesOf } from '../board/job.js';
+import { type BlockJob, isConditioned, isLinked, partiesOf } from '../board/job.js';
 import { readOutcome } from '../board/outcome.js';
 import { SEATINGS } from '../board/seating.js';
 import type { BlockSums } from '../board/sums.js';
 import { ConductTally, type PartyRatios } from '../board/tallies/conduct.js';
-import { actionAnswer, actionSeat, PLAYED } from '../engine/actions.js';
+import { actionAnswer, PLAYED } from '../engine/actions.js';
 import type { Game } from '../engine/game.js';
 import { makeGame } from '../games/rule-sets.js';
 import { possiblePoints } from '../games/stakes.js';
@@ -57,7 +58,9 @@ export interface BotSummary extends PartySummary {
 /** `summary.json` of a simulation, which depends on its options alone. */
 export interface SimulateSummary {
   readonly deals: number;
-  /** Words that were given (`after`) to hands dealt without regard to them, as `M bettel`: much in the tables is about hands with which nobody says so. */
+  /** Actions in `after` that the bots took of their own accord: hands were drawn until they did, `drawn` deals, of which `accepted` were played. */
+  readonly said?: { readonly words: readonly string[]; readonly accepted: number; readonly drawn: number };
+  /** Words that were given (`forceAfter`) to hands dealt without regard to them, as `M bettel`: much in the tables is about hands with which nobody says so. */
   readonly wordsGiven?: readonly string[];
   readonly sessions?: SessionsSummary;
   readonly passedOut: Proportion;
@@ -84,10 +87,10 @@ export function summarise({ job, sums, labels, boards }: SummaryTerms): Simulate
   const party = (name: string, number: number) =>
     partySummary(name, tally.read(cells, number), { tally, game, tariff });
   const everybody = tally.read(cells, tally.seats + 3);
-  const wordsGiven = wordsGivenTo(boards.job);
+  const words = wordsOfRandomHands(boards.job);
   return {
     deals: sums.deals,
-    ...(wordsGiven.length > 0 && { wordsGiven }),
+    ...(words.length > 0 && (sums.drawn.length > 0 ? { said: saidIn(sums, words) } : { wordsGiven: words })),
     ...sessionsIn(job, sums),
     passedOut: proportionOf(everybody.roles[3].share),
     contracts: tally.rows.map((row, i) => {
@@ -165,11 +168,17 @@ function inSessions(job: BlockJob, game: Game, sums: BlockSums, spec: number): P
   return { sessions: { ...found, points: meanOf(found.points, possiblePoints(job.sessionTarget, most)) } };
 }
 
-/** The words in `after` of seats whose hands are random. */
-const wordsGivenTo = ({ after, given, deals }: Boards['job']): readonly string[] =>
-  after
-    .filter((action) => actionAnswer(action) < PLAYED && deals === null && !given?.[actionSeat(action)])
+/** The given words of seats whose hands are random; where boards are drawn for them, also cards. */
+const wordsOfRandomHands = (job: Boards['job']): readonly string[] =>
+  job.after
+    .filter((action) => isOfRandomHand(job, action) && (isConditioned(job) || actionAnswer(action) < PLAYED))
     .map(formatAction);
+
+const saidIn = ({ deals, drawn }: BlockSums, words: readonly string[]): NonNullable<SimulateSummary['said']> => ({
+  words,
+  accepted: deals,
+  drawn: drawn[0],
+});
 
 /** A fault with the command that replays its board. */
 function shownFault(fault: PlacedFault, labels: readonly string[], { what, job, game }: Boards): FirstFault {

@@ -1,4 +1,4 @@
-import { BOTS, DEAL, OVER, PLACE, PULSE_CELLS, seatOf, stepOf, THREAD, WAITING } from '../bot/pulse.js';
+import { BOTS, DEAL, DRAWN, OVER, PLACE, PULSE_CELLS, seatOf, stepOf, THREAD, WAITING } from '../bot/pulse.js';
 import { stopwatch } from '../system/clock.js';
 import { FairWatch, type Times, timesOf } from '../system/processor-time.js';
 
@@ -101,6 +101,7 @@ class Lane {
   hung: AbortController | null = null;
   private deal = 0;
   private place = 0;
+  private drawn = 0;
   /** Started when the pulse was first seen at its current position. */
   private still: FairWatch | null = null;
   private readonly now: () => number;
@@ -121,8 +122,11 @@ class Lane {
     if (this.hung === null || this.hung.signal.aborted) return;
     const deal = Atomics.load(this.cells, DEAL);
     const place = Atomics.load(this.cells, PLACE);
-    const isStill = deal === this.deal && place === this.place && Atomics.load(this.cells, WAITING) === 0;
+    const drawn = Atomics.load(this.cells, DRAWN);
+    const isWhere = deal === this.deal && drawn === this.drawn && place === this.place;
+    const isStill = isWhere && Atomics.load(this.cells, WAITING) === 0;
     this.deal = deal;
+    this.drawn = drawn;
     this.place = place;
     if (!isStill) {
       this.still = null;
