@@ -70,22 +70,17 @@ export class KnownDeals {
     table.begin(board, forehand, middlehand, dealer);
     this.bots.set(bots);
     // Bots can see the scores of a session.
-    if (this.isOff || table.session !== null || pulse.absences.length > 0 || this.hasFaults() || this.isMissing()) {
+    if (this.isOff || table.session !== null || pulse.absences.length > 0 || table.hasFaults || this.isMissing()) {
       this.hasPlayed = true;
       table.playOut();
     } else {
       const root = this.tree.rootOf(table.course.potBefore);
       this.playKnown(root);
-      if (this.hasAsked && !this.hasFaults()) this.remember(root);
+      if (this.hasAsked && !table.hasFaults) this.remember(root);
     }
     table.end(board);
     if (this.hasPlayed) this.played++;
     this.isOff ||= table.wasStopped;
-  }
-
-  private hasFaults(): boolean {
-    const { bySeat } = this.table;
-    return bySeat[0].faults.length + bySeat[1].faults.length + bySeat[2].faults.length > 0;
   }
 
   private isMissing(): boolean {

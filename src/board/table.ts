@@ -186,6 +186,12 @@ export class Table {
     return false;
   }
 
+  /** Has a bot at the table failed, since faults were last cleared? */
+  get hasFaults(): boolean {
+    const { bySeat } = this;
+    return bySeat[0].faults.length + bySeat[1].faults.length + bySeat[2].faults.length > 0;
+  }
+
   /** Was a bot at the table stopped, or did it die? */
   get wasStopped(): boolean {
     const { bySeat } = this;
@@ -232,7 +238,7 @@ export class Table {
   /** How many of the given actions are taken. @throws OptionError if one is not legal */
   private takeGiven(board: number): number {
     const { course, arrangement, isOwn } = this;
-    const { after } = arrangement;
+    const { after, isForced } = arrangement;
     for (let i = 0; i < after.length; i++) {
       const answer = actionAnswer(after[i]);
       const isTurn = course.question !== OVER && course.seat === actionSeat(after[i]);
@@ -240,18 +246,28 @@ export class Table {
         isTurn && (isLegal(course, answer) || (isOwn[i] && answer >= PLAYED && course.cards !== EMPTY));
       if (isPossible && isOwn[i] && !this.wouldTake(answer)) return i;
       if (isPossible && isLegal(course, answer)) course.take(answer);
-      else ofOptions(() => takeStep(course, after[i], formatAction(after[i]), `after: on board ${board}: action`, i));
+      else
+        ofOptions(() =>
+          takeStep(
+            course,
+            after[i],
+            formatAction(after[i]),
+            `${isForced === true ? 'forceAfter' : 'after'}: on board ${board}: action`,
+            i,
+          ),
+        );
     }
     return after.length;
   }
 
-  /** Does the bot that is asked answer so? One that fails is taken to: its faults are counted on the board that is played. */
+  /** Does the bot that is asked answer so? Where a bot has failed, all count as if they did, so that its faults are those of the board. */
   private wouldTake(answer: number): boolean {
     const { course, bySeat } = this;
     const bot = bySeat[course.seat];
     if (course.isForced) return answer === PLAYED + lowest(course.cards);
+    if (this.hasFaults) return true;
     const own = bot.isAbsent(course.step) ? bot.standIn(course) : this.ask();
-    return own === answer || bot.faults.length > 0;
+    return own === answer || this.hasFaults;
   }
 
   private drawAgain(board: number): void {

@@ -149,6 +149,19 @@ refusals('simulate: deals begun', { code: 2, files: { 'two.txt': '5\n6\n' } }, [
     '--after: on board 0: action 2: "D pass" is not legal; legal: brand, bettel, mord',
   ],
   [
+    "simulate --bots lowest --deals 5 --force-after 'F pass, M pass, D pass'",
+    '--force-after: on board 0: action 2: "D pass" is not legal; legal: brand, bettel, mord',
+  ],
+  [
+    "simulate --bots lowest --deals 5 --after 'F pass, M mord'",
+    '--after: on board 0: action 1: middlehand would not say or play "M mord" of its own accord in any of 1,000,000 deals; --force-after has it do so with any hand',
+  ],
+  ["simulate --after 'F pass' --force-after 'F pass'", '--after: cannot be given together with --force-after'],
+  [
+    "simulate --session-target 20 --match 9 --after 'F pass'",
+    '--after: cannot be given where deals are linked in matches; use --match 1, or --force-after',
+  ],
+  [
     'simulate --hand AKO.97..UX987',
     '--hand: expected SEAT=CARDS with a seat of F, M, D or T (talon); found "AKO.97..UX987"',
   ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEAL, PULSE_CELLS } from '../../src/bot/pulse.js';
+import { DEAL, DRAWN, PULSE_CELLS } from '../../src/bot/pulse.js';
 import type { ThreadTimes } from '../../src/system/processor-time.js';
 import { PulseWatch } from '../../src/work/pulse-watch.js';
 
@@ -21,17 +21,19 @@ const STARVES = { computed: LOOK / 10, isReady: true };
 const STARVED = { computed: LOOK / 10, waited: 0.9 * LOOK };
 
 /** At which look the thread of a lane, which stays where it is, counts as hung, its program's threads doing these things; null if at none of 1,000. */
-function hungAfter(threads: readonly Doing[], { deal = 1, elapsed = LOOK } = {}): number | null {
+function hungAfter(threads: readonly Doing[], { deal = 1, elapsed = LOOK, draws = 0 } = {}): number | null {
   let now = 0;
   const times = new Map<string, ThreadTimes>();
   const watch = new PulseWatch(1, PATIENCE, { now: () => now, times: () => new Map(times) });
   const hung = watch.begin(0);
-  new Int32Array(watch.pulses, 0, PULSE_CELLS)[DEAL] = deal;
+  const cells = new Int32Array(watch.pulses, 0, PULSE_CELLS);
+  cells[DEAL] = deal;
   try {
     for (let look = 0; look < 1_000; look++) {
       watch.look();
       if (hung.aborted) return look - 1; // the first look sees that it is there, the next that it stays
       now += elapsed;
+      cells[DRAWN] += draws;
       for (const [i, { computed = 0, waited = 0, isReady = false }] of threads.entries()) {
         const before = times.get(`${i}`);
         const sums = { computed: (before?.computed ?? 0) + computed, waited: (before?.waited ?? 0) + waited };
@@ -65,6 +67,10 @@ test.each([
 
 test('has more time before its first deal, for loading', () => {
   expect(hungAfter([HANGS], { deal: 0 })).toBeGreaterThanOrEqual(30_000 / LOOK);
+});
+
+test('a deal that is drawn again and again goes on', () => {
+  expect(hungAfter([HANGS], { draws: 1 })).toBeNull();
 });
 
 test('while the whole program is suspended, no time counts', () => {
