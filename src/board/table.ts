@@ -15,7 +15,6 @@ import type { Key } from '../random/key.js';
 import { formatAction } from '../record/actions.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { takeStep } from '../record/step.js';
-import { count } from '../text/numbers.js';
 import { type Arrangement, isOfRandomHand } from './arrangement.js';
 import { Dealer } from './dealing.js';
 import { SEATINGS, seatingOf } from './seating.js';
@@ -235,27 +234,22 @@ export class Table {
     }
   }
 
-  /** How many of the given actions are taken. @throws OptionError if one is not legal */
+  /** How many of the given actions are taken. @throws OptionError if one cannot be legal */
   private takeGiven(board: number): number {
     const { course, arrangement, isOwn } = this;
     const { after, isForced } = arrangement;
     for (let i = 0; i < after.length; i++) {
       const answer = actionAnswer(after[i]);
       const isTurn = course.question !== OVER && course.seat === actionSeat(after[i]);
-      const isPossible =
-        isTurn && (isLegal(course, answer) || (isOwn[i] && answer >= PLAYED && course.cards !== EMPTY));
-      if (isPossible && isOwn[i] && !this.wouldTake(answer)) return i;
-      if (isPossible && isLegal(course, answer)) course.take(answer);
-      else
-        ofOptions(() =>
-          takeStep(
-            course,
-            after[i],
-            formatAction(after[i]),
-            `${isForced === true ? 'forceAfter' : 'after'}: on board ${board}: action`,
-            i,
-          ),
-        );
+      const isPossible = isTurn && isLegal(course, answer);
+      // Which words are legal does not depend on the hand.
+      const isOfHand = isTurn && answer >= PLAYED && course.cards !== EMPTY;
+      if (isOwn[i] && (isPossible ? !this.wouldTake(answer) : isOfHand)) return i;
+      if (isPossible) course.take(answer);
+      else {
+        const what = `${isForced === true ? 'forceAfter' : 'after'}: on board ${board}: action`;
+        ofOptions(() => takeStep(course, after[i], formatAction(after[i]), what, i));
+      }
     }
     return after.length;
   }
@@ -281,7 +275,7 @@ export class Table {
 
 function refuseNever(board: number, at: number, action: Action): never {
   const who = `${SEAT_NAMES[actionSeat(action)]} would not say or play "${formatAction(action)}" of its own accord`;
-  const tries = `in any of ${count(MOST_DRAWN)} deals`;
+  const tries = 'in any of a million deals';
   return refuseOption(
     'after',
     `on board ${board}: action ${at}: ${who} ${tries}; \`forceAfter\` has it do so with any hand`,
