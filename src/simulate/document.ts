@@ -103,7 +103,7 @@ function contractsTable(
 
 /** How hands were drawn so that they fit what they say. */
 const likelyHands = ({ words, accepted, drawn }: NonNullable<SimulateSummary['said']>): string =>
-  `Of their own accord: ${words.join(', ')}. Hands are drawn until the bots answer so: ${count(accepted)} of ${several(drawn, 'deal')} (${percent(accepted / drawn)}).`;
+  `Of their own accord: ${words.join(', ')}. Hands are drawn until the bots answer so: ${count(accepted)} of ${several(drawn, 'deal')} (${percent(drawn > 0 ? accepted / drawn : null)}).`;
 
 /** What to know about hands that were dealt without regard to what they say. */
 const unlikelyHands = (words: readonly string[]): string =>
