@@ -1,4 +1,4 @@
-import { dealRandom, dealRest } from '../random/board.js';
+import { dealBoard, dealRandom, dealRest } from '../random/board.js';
 import type { Key } from '../random/key.js';
 import { Stream } from '../random/stream.js';
 import type { Arrangement } from './arrangement.js';
@@ -12,7 +12,6 @@ export class Dealer {
   private readonly key: Key;
   private readonly stream = new Stream();
   private dealt = -1;
-  private drawn = 0;
 
   constructor(arrangement: Pick<Arrangement, 'deals' | 'given'>, key: Key) {
     this.deals = arrangement.deals;
@@ -20,18 +19,24 @@ export class Dealer {
     this.key = key;
   }
 
-  /** Deals a board; with a `drawn` above 0 the same board once more, with other cards where they are not given. */
-  deal(board: number, drawn = 0): void {
-    if (board === this.dealt && drawn === this.drawn) return;
+  deal(board: number): void {
+    if (board === this.dealt) return;
     this.dealt = board;
-    this.drawn = drawn;
     if (this.deals !== null) {
       this.cards.set(this.deals.subarray(4 * board, 4 * board + 4));
+    } else if (this.given !== null) {
+      this.draw(board, 0);
     } else {
-      const { deal0, deal1 } = this.key;
-      this.stream.seed(deal0, deal1 ^ Math.imul(drawn, 0x9e3779b1), board | 0, (board / 2 ** 32) | 0);
-      if (this.given === null) dealRandom(this.stream, this.cards);
-      else dealRest(this.stream, this.given, this.cards);
+      dealBoard(this.key, board, this.stream, this.cards);
     }
+  }
+
+  /** Deals a board once more, for the `drawn`-th time, with other cards where none are given. */
+  draw(board: number, drawn: number): void {
+    const { deal0, deal1 } = this.key;
+    this.dealt = drawn === 0 ? board : -1;
+    this.stream.seed(deal0, deal1 ^ Math.imul(drawn, 0x9e3779b1), board | 0, (board / 2 ** 32) | 0);
+    if (this.given === null) dealRandom(this.stream, this.cards);
+    else dealRest(this.stream, this.given, this.cards);
   }
 }

@@ -99,7 +99,7 @@ export class Table {
     bySeat[1] = middlehand;
     bySeat[2] = dealer;
     this.drawn = played.drawn;
-    this.dealing.deal(board, this.drawn - 1);
+    if (this.drawn > 1) this.dealing.draw(board, this.drawn - 1);
     this.deal();
     const { step, actions } = played.course;
     for (let i = course.step; i < step; i++) course.take(actionAnswer(actions[i]));
@@ -217,7 +217,7 @@ export class Table {
     pulse.cells[PLACE] = placeOf(SITTING, seat);
     const staysSeated = this.isLinked && this.match.deal > 0;
     if (!staysSeated || bot.isStanding) bot.sit(this.course, seat);
-    bot.goTo(this.course, board, seat, this.drawn - 1);
+    bot.goTo(this.course, board, seat);
   }
 
   /** Takes the given actions, drawing the board anew until the bots with random hands take them of their own accord. */
@@ -267,8 +267,11 @@ export class Table {
   private drawAgain(board: number): void {
     const { bySeat } = this;
     pulse.cells[DRAWN]++;
-    this.dealing.deal(board, this.drawn++);
-    for (let seat: Seat = 0; seat < 3; seat++) this.seat(seat as Seat, bySeat[seat], board);
+    this.dealing.draw(board, this.drawn++);
+    for (let seat: Seat = 0; seat < 3; seat++) {
+      this.seat(seat as Seat, bySeat[seat], board);
+      bySeat[seat].goTo(this.course, board, seat + 4 * (this.drawn - 1));
+    }
     this.deal();
   }
 }

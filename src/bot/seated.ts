@@ -130,9 +130,9 @@ export class SeatedBot {
     return this.fault(course, absence.kind, `${QUESTIONS[course.question]}: ${absence.detail}`);
   }
 
-  /** Moves to the random numbers of a board, or of the board drawn once more. */
-  goTo(course: Course, board: number, seat: Seat, drawn = 0): void {
-    for (let i = 0; i < this.sources.length; i++) this.sources[i].sit(course, board, seat + 4 * drawn);
+  /** Moves to the random numbers of a board; `place` is the seat, and 4 more for each time the board was drawn again. */
+  goTo(course: Course, board: number, place: number): void {
+    for (let i = 0; i < this.sources.length; i++) this.sources[i].sit(course, board, place);
   }
 
   /** A board is over: informs the spokesmen. */
