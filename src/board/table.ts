@@ -3,7 +3,7 @@
 import { BOTS, DEAL, DRAWN, PLACE, placeOf, pulse, SITTING } from '../bot/pulse.js';
 import type { SeatedBot } from '../bot/seated.js';
 import { View } from '../bot/view.js';
-import { type Action, actionAnswer, actionSeat, OVER, PLAY, PLAYED } from '../engine/actions.js';
+import { actionAnswer, actionSeat, OVER, PLAY, PLAYED } from '../engine/actions.js';
 import { type Card, EMPTY, lowest } from '../engine/cards.js';
 import { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
@@ -229,7 +229,7 @@ export class Table {
       taken = this.takeGiven(board);
       if (taken === after.length) return;
       if (taken > most) most = taken;
-      if (this.drawn === MOST_DRAWN) refuseNever(board, most, after[most]);
+      if (this.drawn === MOST_DRAWN) this.refuseNever(board, most);
       this.drawAgain(board);
     }
   }
@@ -274,13 +274,12 @@ export class Table {
     }
     this.deal();
   }
-}
 
-function refuseNever(board: number, at: number, action: Action): never {
-  const who = `${SEAT_NAMES[actionSeat(action)]} would not say or play "${formatAction(action)}" of its own accord`;
-  const tries = 'in any of a million deals';
-  return refuseOption(
-    'after',
-    `on board ${board}: action ${at}: ${who} ${tries}; \`forceAfter\` has it do so with any hand`,
-  );
+  private refuseNever(board: number, at: number): never {
+    const action = this.arrangement.after[at];
+    const seat = actionSeat(action);
+    const who = `${SEAT_NAMES[seat]} (${this.bySeat[seat].name})`;
+    const what = `would not say or play "${formatAction(action)}" of its own accord in any of a million deals`;
+    return refuseOption('after', `on board ${board}: action ${at}: ${who} ${what}; \`forceAfter\` has it do so`);
+  }
 }

@@ -152,6 +152,11 @@ export class SeatedBot {
     return spokesman?.prepare(view, this.randoms[part]) === true;
   }
 
+  /** The name of the bot that bids. */
+  get name(): string {
+    return this.policies[AUCTION].bot.name;
+  }
+
   /** The answer to the current question, always legal. */
   answer(course: Course, view: View): number {
     const { question } = course;

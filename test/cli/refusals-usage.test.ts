@@ -154,7 +154,7 @@ refusals('simulate: deals begun', { code: 2, files: { 'two.txt': '5\n6\n' } }, [
   ],
   [
     "simulate --bots lowest --deals 5 --after 'F pass, M mord'",
-    '--after: on board 0: action 1: middlehand would not say or play "M mord" of its own accord in any of a million deals; --force-after has it do so with any hand',
+    '--after: on board 0: action 1: middlehand (lowest) would not say or play "M mord" of its own accord in any of a million deals; --force-after has it do so',
   ],
   ["simulate --after 'F pass' --force-after 'F pass'", '--after: cannot be given together with --force-after'],
   [

@@ -12,7 +12,7 @@ const BOT = `import { weight } from './weight.js';
 export default { name: 'mine', bid: ({ legal }) => legal[legal.length > weight ? 1 : 0] };`;
 
 const RUNS: Readonly<Record<string, string>> = {
-  simulate: 'simulate --bots ./mine.ts,sound,bold --deals 4000 --records --checkpoint 900',
+  simulate: "simulate --bots ./mine.ts,sound,bold --deals 4000 --after 'F brand' --records --checkpoint 900",
   tournament: 'tournament --bots ./mine.ts,sound,bold,lowest --blocks 300',
   compare: 'compare ./mine.ts sound --blocks 1500 --checkpoint 50',
   ...Object.fromEntries(

@@ -34,7 +34,8 @@ test('a shard that would play nothing is refused', () => {
 
 test('lines that shards have cut are whole again when they are merged', async () => {
   const place = await mkdtemp(join(tmpdir(), 'bolachen-shards-'));
-  const what = { bots: 'sound,random,lowest', deals: 60, match: 6, checkpoint: 36, records: true, seed: 's' };
+  const how = { match: 6, checkpoint: 36, records: true, after: 'F pass' };
+  const what = { bots: 'sound,random,lowest', deals: 60, seed: 's', ...how };
   const folders = [0, 1, 2, 3, 4].map((i) => join(place, `part-${i}`));
   for (const [i, folder] of folders.entries()) await simulate(what, { folder, threads: 0, shard: `${i}/5` });
   await mergeRuns(folders, { folder: join(place, 'merged'), threads: 0 });

@@ -32,7 +32,7 @@ const CHECK = ['dataset check FOLDER --threads 0 --sample all'];
 
 export const KINDS: readonly Kind[] = [
   kind(SIMULATE),
-  kind(`${SIMULATE} --records`, { name: 'simulate-records' }),
+  kind(`${SIMULATE} --after 'F pass' --records`, { name: 'simulate-records' }),
   kind(TOURNAMENT),
   kind('compare lowest random --blocks 6 --checkpoint 2 --seed c'),
   kind("sweep 'random(shy=0.5..0.9:0.4)' --field lowest --blocks 4 --confirm 4 --checkpoint 2 --seed w"),
