@@ -103,7 +103,7 @@ export class DecisionSource {
     return isUnseen ? this.said[seat] & ~SUITS_NAMED : this.said[seat];
   }
 
-  /** Does the legal default stand in for the answer? A bot that fails to sit down has its fault at the first action, whoever is asked there. */
+  /** Is the legal default taken in place of an answer? A bot that fails to sit down has its fault at the first action, whoever is asked there. */
   get isFault(): boolean {
     const { seat, step }: { seat: Seat; step: number } = this.course;
     for (let bot = 0; bot < 3; bot++) {
