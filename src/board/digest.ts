@@ -1,4 +1,6 @@
 // Hot path: no allocation, no closures, no iterators.
+import { type Action, ANSWERS, DISCARDED, discardedPair } from '../engine/actions.js';
+import { highest, lowest } from '../engine/cards.js';
 import type { Course } from '../engine/course.js';
 
 const MODULUS = 1n << 64n;
@@ -21,7 +23,7 @@ export class Digest {
     let b = mix((board / 2 ** 32) | 0, a);
     for (let i = 0; i < step; i += 2) {
       // Two 16-bit actions per word, padded with 0.
-      const word = actions[i] | (i + 1 < step ? actions[i + 1] << 16 : 0);
+      const word = hashed(actions[i]) | (i + 1 < step ? hashed(actions[i + 1]) << 16 : 0);
       a = Math.imul(a ^ word, 0x85ebca6b);
       a ^= a >>> 15;
       b = Math.imul(b + a, 0xc2b2ae35) ^ word;
@@ -43,6 +45,12 @@ export class Digest {
     this.low = this.high = this.boards = 0;
   }
 }
+
+/** What is hashed for an answer: its number, but for a discard 128 + 32 × lower card + higher card, as digests have had from the first. */
+const CODES = Uint16Array.from({ length: ANSWERS }, (_, answer) =>
+  answer < DISCARDED ? answer : DISCARDED + 32 * lowest(discardedPair(answer)) + highest(discardedPair(answer)),
+);
+const hashed = (action: Action): number => (action & 0xc000) | CODES[action & 0x3fff];
 
 /** The finaliser of MurmurHash3, on a word and a salt. */
 function mix(word: number, salt: number): number {

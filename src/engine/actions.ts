@@ -97,9 +97,9 @@ export const wordBit = (word: Word): number => 1 << wordOf(word);
 export const wordsOf = (set: number): Word[] => WORDS.filter((_, number) => ((set >>> number) & 1) === 1);
 
 /**
- * An action: who answered what. 16 bits: the seat in the top two, below it the answer, which is
- * a word (0–31), a card played (32 + card), a card called (64 + card), a card given back (96 + card),
- * or a discard (128 + 32 × lower card + higher card).
+ * An action: who answered what. 16 bits: the seat in the top two, below it the answer, a number that is the same in every rule set:
+ * a word (its place in {@link WORDS}), a card played (32 + card), a card called (64 + card), a card given back (96 + card), or a
+ * discard (from 128 on: the pairs of cards by the lower card, then by the higher).
  */
 export type Action = number;
 
@@ -107,8 +107,8 @@ export const PLAYED = 32;
 export const CALLED = 64;
 export const RETURNED = 96;
 export const DISCARDED = 128;
-/** One more than the largest answer. */
-export const ANSWERS = 128 + 1024;
+/** One more than the largest answer: the size of a learner's action space. */
+export const ANSWERS = 128 + 496;
 
 export const actionOf = (seat: Seat, answer: number): Action => (seat << 14) | answer;
 /**
@@ -128,12 +128,19 @@ export const actionAnswer = (action: Action): number => action & 0x3fff;
 export function discardOf(pair: CardSet): number {
   const high = 31 - Math.clz32(pair);
   const low = 31 - Math.clz32(pair & -pair);
-  return DISCARDED + (low << 5) + high;
+  return DISCARDED + ((low * (61 - low)) >> 1) + high - 1;
+}
+
+const PAIRS = new Int32Array(ANSWERS - DISCARDED);
+for (let high = 1; high < 32; high++) {
+  for (let low = 0; low < high; low++) {
+    const pair = (1 << high) | (1 << low);
+    PAIRS[discardOf(pair as CardSet) - DISCARDED] = pair;
+  }
 }
 
 /** The two cards of a discard, as a set. */
-export const discardedPair = (answer: number): CardSet =>
-  ((1 << (((answer - DISCARDED) >> 5) & 31)) | (1 << (answer & 31))) as CardSet;
+export const discardedPair = (answer: number): CardSet => PAIRS[answer - DISCARDED] as CardSet;
 
 /** The card of an answer that names one card: played, called or given back. */
 export const answerCard = (answer: number): Card => (answer & 31) as Card;

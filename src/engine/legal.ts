@@ -1,4 +1,5 @@
 import {
+  ANSWERS,
   CALL,
   CALLED,
   DISCARD,
@@ -56,6 +57,31 @@ export function legalAnswers(course: Course): number[] {
       cards.slice(i + 1).map((high) => discardOf(((1 << low) | (1 << high)) as CardSet)),
     );
   }
-  const base = question === PLAY ? PLAYED : question === CALL ? CALLED : RETURNED;
-  return [...cardsOf(course.words as CardSet), ...cards.map((card) => base + card)];
+  return [...cardsOf(course.words as CardSet), ...cards.map((card) => cardAnswers(question) + card)];
+}
+
+/** The answer that names card 0, where a card is answered. */
+const cardAnswers = (question: number): number => (question === PLAY ? PLAYED : question === CALL ? CALLED : RETURNED);
+
+/**
+ * Marks the legal answers for a learner, without allocation: writes 1 for each legal answer and 0 for all others to the 624 places
+ * from `at` on.
+ * @example
+ * const mask = new Uint8Array(ANSWERS);
+ * const course = new Course(makeGame('bolachen'));
+ * course.begin(...unrankDeal(77));
+ * markLegal(course, mask);
+ * mask[parseAnswer('brand') ?? -1]; // 1
+ */
+export function markLegal({ question, words, cards }: Course, into: Uint8Array, at = 0): void {
+  into.fill(0, at, at + ANSWERS);
+  for (let rest: number = words; rest !== 0; rest &= rest - 1) into[at + 31 - Math.clz32(rest & -rest)] = 1;
+  const base = at + cardAnswers(question);
+  for (let rest: number = cards; rest !== 0; rest &= rest - 1) {
+    const low = rest & -rest;
+    if (question !== DISCARD) into[base + 31 - Math.clz32(low)] = 1;
+    else
+      for (let more = rest ^ low; more !== 0; more &= more - 1)
+        into[at + discardOf((low | (more & -more)) as CardSet)] = 1;
+  }
 }

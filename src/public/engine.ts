@@ -12,20 +12,13 @@ export { Course } from '../engine/course.js';
 export { type Deal, dealPack, type Packet } from '../engine/deal.js';
 export type { DealState } from '../engine/deal-state.js';
 export type { Game, Stage } from '../engine/game.js';
-export { countLegal, isLegal, legalAnswers } from '../engine/legal.js';
+export { countLegal, isLegal, legalAnswers, markLegal } from '../engine/legal.js';
 export { Perft } from '../engine/perft.js';
 export { ruleSetNames } from '../games/names.js';
 export { changedRules, type GameChoice, makeGame } from '../games/rule-sets.js';
 export { InputError } from '../input/refusal.js';
 export { DEALS, rankDeal, unrankDeal } from '../random/deal-rank.js';
-export {
-  formatAction,
-  formatActions,
-  formatAnswer,
-  parseAction,
-  parseActions,
-  parseAnswer,
-} from '../record/actions.js';
+export { formatAction, formatActions, parseAction, parseActions } from '../record/actions.js';
 export { FAULT_KINDS, type Fault, type FaultKind } from '../record/fault.js';
 export { type RecordFrame, RecordWriter } from '../record/format-record.js';
 export type { GameRecord, GameResult } from '../record/game-record.js';

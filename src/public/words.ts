@@ -1,7 +1,7 @@
 /** Shared by bots and by programs that step through deals: cards, sets of cards, questions, seats, contracts, notation, view fields. */
 
 export type { LegalWords, ViewField, ViewFields, ViewKinds, ViewValue } from '../bot/view-fields.js';
-export { QUESTIONS, type Question, WORDS, type Word } from '../engine/actions.js';
+export { ANSWERS, QUESTIONS, type Question, WORDS, type Word } from '../engine/actions.js';
 export {
   ALL_CARDS,
   above,
@@ -36,6 +36,7 @@ export { type Duties, NO_TRUMP } from '../engine/duties.js';
 export { after, firstDefender, SEATS, type Seat, secondDefender } from '../engine/seats.js';
 export type { OptionValue, OptionValues, RuleOption, RuleOptions } from '../games/options.js';
 export { contractsOf, describeRuleSet, dutiesOf, type RuleSetDescription } from '../games/rule-sets.js';
+export { formatAnswer, parseAnswer } from '../record/actions.js';
 export {
   formatCard,
   formatCards,

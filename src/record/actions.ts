@@ -6,6 +6,7 @@ import {
   actionSeat,
   CALLED,
   DISCARDED,
+  discardedPair,
   PLAYED,
   RETURNED,
   WORDS,
@@ -13,7 +14,7 @@ import {
 import { CARDS, type Card } from '../engine/cards.js';
 import { SEATS, type Seat } from '../engine/seats.js';
 import { refuse, shown } from '../input/refusal.js';
-import { formatCard, RANK_LETTERS, SEAT_LETTERS, SUIT_LETTERS } from './notation.js';
+import { formatCard, formatCards, RANK_LETTERS, SEAT_LETTERS, SUIT_LETTERS } from './notation.js';
 
 /** The token of an answer, by number; undefined where the number stands for nothing. */
 function token(answer: number): string | undefined {
@@ -22,8 +23,7 @@ function token(answer: number): string | undefined {
   if (answer < CALLED) return card;
   if (answer < RETURNED) return `call ${card}`;
   if (answer < DISCARDED) return `return ${card}`;
-  const lower = (answer - DISCARDED) >> 5;
-  return lower < (answer & 31) ? `discard ${formatCard(lower as Card)} ${card}` : undefined;
+  return `discard ${formatCards(discardedPair(answer))}`;
 }
 
 // Tables are filled as they are asked for: most commands never need what takes longest to put together.

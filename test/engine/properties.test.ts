@@ -1,9 +1,20 @@
 /** What holds in every deal, whatever the rules and whatever the players do. */
 import { describe, expect, test } from 'vitest';
-import { actionAnswer, answerCard, BID, CALLED, CONTEST, OVER, PLAYED, QUESTIONS } from '../../src/engine/actions.js';
+import {
+  ANSWERS,
+  actionAnswer,
+  answerCard,
+  BID,
+  CALLED,
+  CONTEST,
+  OVER,
+  PLAYED,
+  QUESTIONS,
+} from '../../src/engine/actions.js';
 import { type CardSet, size, suitOf } from '../../src/engine/cards.js';
 import type { Course } from '../../src/engine/course.js';
 import { NO_TRUMP, RELIEF_FREE, RELIEF_NONE } from '../../src/engine/duties.js';
+import { legalAnswers, markLegal } from '../../src/engine/legal.js';
 import { NOBODY } from '../../src/engine/seats.js';
 import { formatAction } from '../../src/record/actions.js';
 import { Random, randomSetting } from '../judge/random.js';
@@ -112,6 +123,21 @@ describe(`${DEALS} random deals under random options`, () => {
       if (course.isPassedOut) passedOut += 1;
     }
     expect(passedOut).toBeGreaterThan(20);
+  });
+
+  test('a mask marks the legal answers and no others', () => {
+    const random = new Random(6);
+    const mask = new Uint8Array(ANSWERS + 2).fill(7);
+    for (let deal = 0; deal < DEALS / 20; deal += 1) {
+      const course = courseOf(randomSetting(random));
+      while (course.question !== OVER) {
+        markLegal(course, mask, 1);
+        const marked = Array.from(mask.keys()).filter((at) => mask[at] === 1);
+        expect(marked).toEqual(legalAnswers(course).map((answer) => answer + 1));
+        takeAtRandom(course, random);
+      }
+    }
+    expect([mask[0], mask[ANSWERS + 1]]).toEqual([7, 7]);
   });
 
   test('B32 W28 an early end changes no score', () => {

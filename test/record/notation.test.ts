@@ -162,6 +162,9 @@ describe('actions as text', () => {
     expect(new Set(tokens.map(([, text]) => text)).size).toBe(tokens.length);
     // 28 words, 32 cards to play, to call and to return, 496 pairs to lay away.
     expect(tokens).toHaveLength(28 + 3 * 32 + 496);
+    // Learners' files hold these numbers.
+    const numbers = ['pass', 'E7', 'HA', 'call E7', 'return HA', 'discard E7 E8', 'discard E7 HA', 'discard HK HA'];
+    expect(numbers.map(parseAnswer)).toEqual([2, 32, 63, 64, 127, 128, 158, ANSWERS - 1]);
     for (const [answer, text] of tokens) expect(parseAnswer(text)).toBe(answer);
   });
 
