@@ -13,13 +13,16 @@ export class Clusters {
   // The current cluster: sums by ratio, and which ratios have any.
   private readonly totals: Float64Array;
   private readonly trials: Float64Array;
-  private readonly touched: number[] = [];
-  private readonly family: number;
+  private readonly touched: Int32Array;
+  private count = 0;
+  /** By ratio: the first of its family. */
+  private readonly heads: Int32Array;
 
   constructor(ratios: number, family = 1) {
     this.totals = new Float64Array(ratios);
     this.trials = new Float64Array(ratios);
-    this.family = family;
+    this.touched = new Int32Array(ratios);
+    this.heads = Int32Array.from({ length: ratios }, (_, ratio) => ratio - (ratio % family));
   }
 
   /** The number of cells of all ratios. */
@@ -29,22 +32,22 @@ export class Clusters {
 
   /** Adds trials with the sum `total` to a ratio of the current cluster; 0 if the trial is already there. */
   add(ratio: number, total: number, trials = 1): void {
-    if (this.trials[ratio] === 0) this.touched.push(ratio);
+    if (this.trials[ratio] === 0) this.touched[this.count++] = ratio;
     this.totals[ratio] += total;
     this.trials[ratio] += trials;
   }
 
   /** Ends the current cluster: adds it to the cells, `times` times. */
   end(cells: Float64Array, times: number): void {
-    const { touched, totals, trials, family } = this;
-    for (let i = 0; i < touched.length; i++) {
+    const { touched, count, totals, trials, heads } = this;
+    for (let i = 0; i < count; i++) {
       const ratio = touched[i];
       const at = ratio * CLUSTERED_WIDTH;
       addRatio(cells, at, totals[ratio], trials[ratio], times);
-      cells[at + RATIO_WIDTH] += times * trials[ratio] * trials[ratio - (ratio % family)];
+      cells[at + RATIO_WIDTH] += times * trials[ratio] * trials[heads[ratio]];
     }
-    for (let i = 0; i < touched.length; i++) totals[touched[i]] = trials[touched[i]] = 0;
-    touched.length = 0;
+    for (let i = 0; i < count; i++) totals[touched[i]] = trials[touched[i]] = 0;
+    this.count = 0;
   }
 
   read(cells: Float64Array, ratio: number): Ratio {
@@ -54,7 +57,7 @@ export class Clusters {
   /** The share of a ratio's trials in all of its family. */
   shareOf(cells: Float64Array, ratio: number): Ratio {
     const part = this.read(cells, ratio);
-    const { clusters, trials, trialsSquared } = this.read(cells, ratio - (ratio % this.family));
+    const { clusters, trials, trialsSquared } = this.read(cells, this.heads[ratio]);
     const totalTimesTrials = cells[ratio * CLUSTERED_WIDTH + RATIO_WIDTH];
     return { clusters, trials, trialsSquared, total: part.trials, totalSquared: part.trialsSquared, totalTimesTrials };
   }

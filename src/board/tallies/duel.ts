@@ -140,12 +140,12 @@ export class DuelTally {
     const difference = this.score[0][at] - this.score[1][at];
     this.clusters.add(0, difference);
     this.clusters.add(1 + first[at] * this.fates + second[at], difference);
-    if (this.kept === 0 || difference === 0) return;
+    if (difference === 0 || Math.abs(difference) < leastKept(swings, difference, this.kept)) return;
     const deal = at % this.matchLength;
     // Every third deal has the seating of the first, so twice as far leads back.
     const [one, other] = this.seating.map((seating) => movedOn(seating[at], 2 * deal));
     const swing = { board: block * this.matchLength + deal, first: one, second: other, difference };
-    if (isLarge(swing, swings, this.kept)) keepLargest(swings, [swing], this.kept);
+    keepLargest(swings, [swing], this.kept);
   }
 
   /** How often the first had `fate` where the second had `other`, and the difference it made. */
@@ -155,9 +155,17 @@ export class DuelTally {
   }
 }
 
-function isLarge(swing: Swing, swings: readonly Swing[], kept: number): boolean {
-  const sameWay = swings.filter((other) => Math.sign(other.difference) === Math.sign(swing.difference));
-  return sameWay.length < kept || bySize(swing, sameWay[sameWay.length - 1]) < 0;
+/** The least size of a swing that may be kept, in the direction of `difference`. */
+function leastKept(swings: readonly Swing[], difference: number, kept: number): number {
+  let count = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < swings.length; i++) {
+    const other = swings[i].difference;
+    if (other * difference <= 0) continue;
+    count++;
+    least = Math.abs(other);
+  }
+  return count < kept ? 1 : least;
 }
 
 /** Descending by size, then by board and seating, so that the order does not depend on how blocks are split into pieces. */
