@@ -33,7 +33,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     tune: ['blocks'],
     dataset: ['simulate', 'solving'],
   }),
-  page: ['bot', 'bots', 'engine', 'games', 'input', 'random', 'record', 'rollout', 'solving', 'board'],
+  page: ['bot', 'bots', 'engine', 'games', 'input', 'random', 'record', 'review', 'rollout', 'solving', 'board'],
   report: [
     ...'blocks bot compare dataset document engine games input page record review rollout run simulate solving'.split(
       ' ',

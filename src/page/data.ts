@@ -1,3 +1,5 @@
+import type { ReviewJob } from '../review/reviewer.js';
+
 /** The data of a page of deals: plain data. The records are separate, one per line. */
 export interface PageData {
   readonly title: string;
@@ -10,6 +12,10 @@ export interface PageData {
   readonly isPaired: boolean;
   /** The note in the list for each deal or pair. */
   readonly notes: readonly string[];
+  /** The number of the line that each record has in its file; empty if they are all of its lines. */
+  readonly lines: readonly number[];
+  /** How mistakes are found: as in `bolachen review`. */
+  readonly review: Pick<ReviewJob, 'model' | 'worlds' | 'seed' | 'of'>;
   /** Boards to play: the seed, the first board, and the bots at forehand, middlehand and dealer. Null if records are shown. */
   readonly boards: {
     readonly seed: string;

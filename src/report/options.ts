@@ -13,6 +13,7 @@ import {
   whole,
 } from '../input/option.js';
 import type { GameRecord } from '../record/game-record.js';
+import { REVIEW } from '../review/options.js';
 import { GAME, type HOW, LAST_BOARD } from '../run/options.js';
 
 /** Deals of a page, at most: it holds them all. */
@@ -22,7 +23,7 @@ const aText = notation('expected a text');
 const title = option(aText, 'the title of the page', { flag: null });
 
 /** Deals to show: records. */
-export const VIEW_RECORDS = group('Records:', {
+const RECORDS = group('Records:', {
   records: option(
     accepted<Several<string | GameRecord>>(
       'expected records: objects, or lines of JSON',
@@ -35,12 +36,20 @@ export const VIEW_RECORDS = group('Records:', {
   where: option(text, 'only deals that fulfil a condition, as in "bot(declarer) = \'bold\' and not won"', {
     as: 'condition',
   }),
-  worst: option(
-    whole(1, MOST_DEALS),
-    'only so many deals: those with the worst mistakes, judged by rollouts with keen, one of each kind first',
-  ),
-  of: option(text, 'with `worst`: mistakes of this player only', { as: 'player' }),
 });
+
+const MISTAKES = 'Mistakes, judged by rollouts:';
+
+/** Records, and how they are judged. */
+export const VIEW_RECORDS = {
+  ...RECORDS,
+  ...group(MISTAKES, {
+    worst: option(whole(1, MOST_DEALS), 'only so many deals: those with the worst mistakes, one of each kind first'),
+    of: option(text, 'only mistakes of this player', { as: 'player' }),
+    model: option(text, 'the bot that goes on for all', { as: 'bot', usual: 'keen' }),
+    worlds: { ...REVIEW.worlds, group: MISTAKES },
+  }),
+};
 
 /** Deals to show: boards of a seed. */
 export const VIEW_BOARDS = group('Boards to be played:', {

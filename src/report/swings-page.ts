@@ -1,5 +1,6 @@
 import type { CompareSummary } from '../compare/summary.js';
 import type { PageData } from '../page/data.js';
+import { jobOf } from '../review/review.js';
 import type { Run } from '../run/start.js';
 import { several } from '../text/numbers.js';
 import { dealsPage } from './deals-page.js';
@@ -19,6 +20,8 @@ export async function swingsPage({ folder, manifest, summary: found }: Run): Pro
     rules: {},
     isPaired: true,
     notes: swingNotes(summary),
+    lines: [],
+    review: jobOf({}).job,
     boards: null,
   };
   return dealsPage(

@@ -1,6 +1,6 @@
 import { boardOf } from '../board/opening.js';
 import { describePolicies } from '../bot/loading/load.js';
-import { parseSpecs, sourcesOf } from '../bot/spec.js';
+import { parseSpec, parseSpecs, sourcesOf } from '../bot/spec.js';
 import { WhereOfRecords } from '../dataset/where/of-records.js';
 import { changedRules } from '../games/rule-sets.js';
 import { type Several, textsOf } from '../input/items.js';
@@ -11,7 +11,8 @@ import { PAGE_BOTS, type PageData } from '../page/data.js';
 import { Replayer } from '../record/replay.js';
 import type { Mistake } from '../review/deal-review.js';
 import { inShort } from '../review/document.js';
-import { dealReviews } from '../review/review.js';
+import type { ReviewWhat } from '../review/options.js';
+import { dealReviews, jobOf } from '../review/review.js';
 import { worstOf } from '../review/sums.js';
 import { settledGame } from '../run/settings.js';
 import { LONGEST_RECORD } from '../solving/record-judge.js';
@@ -22,6 +23,8 @@ import { MOST_DEALS, VIEW_BOARDS, VIEW_RECORDS, type ViewHow, type ViewWhat } fr
 
 /** A deal that is shown. */
 interface ChosenDeal {
+  /** The number of its line, from 1. */
+  readonly line: number;
   readonly text: string;
   readonly ruleSet: string;
   readonly players: readonly string[];
@@ -29,13 +32,15 @@ interface ChosenDeal {
 
 /** The page of records that are chosen by a condition, by what was given away, or not at all. @throws OptionError, InputError */
 export async function chosenDeals(what: ViewWhat, how: ViewHow): Promise<string> {
-  const { records, title = 'Deals', where, worst, of } = checked(VIEW_RECORDS, what, 'view');
-  if (of !== undefined && worst === undefined) throw new OptionError('of: goes with `worst`');
+  const { records, title = 'Deals', where, worst, ...judging } = checked(VIEW_RECORDS, what, 'view');
+  const { job } = jobOf(judging);
+  const { model, of } = job;
+  await describePolicies(
+    ofOptions(() => parseSpec(model, 'model')),
+    'model',
+  );
   const admitted = admittedRecords(records, where);
-  const deals =
-    worst === undefined
-      ? await firstDeals(admitted)
-      : await worstDeals(admitted, { worst, ...(of !== undefined && { of }) }, how);
+  const deals = worst === undefined ? await firstDeals(admitted) : await worstDeals(admitted, worst, judging, how);
   if (deals.length === 0)
     refuse('records', where === undefined ? 'has no records' : 'has no record that fulfils `where`');
   const ruleSets = deals.map(({ ruleSet }) => ruleSet);
@@ -48,7 +53,7 @@ export async function chosenDeals(what: ViewWhat, how: ViewHow): Promise<string>
         ...(worst === undefined
           ? []
           : [
-              `the worst mistakes${of === undefined ? '' : ` of ${of}`}, judged by rollouts with keen, one of each kind first`,
+              `the worst mistakes${of === null ? '' : ` of ${of}`}, judged by rollouts with ${model}, one of each kind first`,
             ]),
         `bolachen ${version}`,
       ].join(' · '),
@@ -57,6 +62,8 @@ export async function chosenDeals(what: ViewWhat, how: ViewHow): Promise<string>
     rules: {},
     isPaired: false,
     notes: deals.map(({ note }) => note),
+    lines: deals.every(({ line }, i) => line === i + 1) ? [] : deals.map(({ line }) => line),
+    review: job,
     boards: null,
   };
   return dealsPage(
@@ -83,7 +90,7 @@ async function* admittedRecords(
     const { record, course } = replayed(text, replayer, line);
     const players = record.players ?? ['', '', ''];
     if (condition?.admits(course, record.index, players) === false) continue;
-    yield { text: text.trim(), ruleSet: record.game.ruleSet, players };
+    yield { line, text: text.trim(), ruleSet: record.game.ruleSet, players };
   }
   condition?.check();
 }
@@ -113,19 +120,22 @@ async function firstDeals(admitted: AsyncIterable<ChosenDeal>): Promise<NotedDea
 /** Those with the worst mistakes, judged on all threads: one of each player and kind of decision first. */
 async function worstDeals(
   admitted: AsyncIterable<ChosenDeal>,
-  { worst, of }: { readonly worst: number; readonly of?: string },
+  worst: number,
+  judging: ReviewWhat,
   how: ViewHow,
 ): Promise<NotedDeal[]> {
   const waiting: ChosenDeal[] = [];
   async function* texts(): AsyncGenerator<string> {
+    let line = 0;
     for await (const deal of admitted) {
+      while (++line < deal.line) yield ''; // a record has the worlds of its line
       waiting.push(deal);
       yield deal.text;
     }
   }
   const deals = new Map<number, ChosenDeal>();
   const found: Mistake[] = [];
-  for await (const { line, mistakes } of dealReviews(texts(), of === undefined ? {} : { of }, how)) {
+  for await (const { line, mistakes } of dealReviews(texts(), judging, how)) {
     const deal = waiting.shift() as ChosenDeal;
     if (mistakes.length > 0) deals.set(line, deal);
     found.push(...mistakes);
@@ -143,8 +153,8 @@ async function worstDeals(
 /** The page of boards that are to be played. @throws OptionError */
 export async function boardsOf(what: ViewWhat): Promise<string> {
   if (what.seed === undefined) throw new OptionError('view: expected `records`, or the `seed` of boards to be played');
-  for (const name of ['where', 'worst'] as const)
-    if (what[name] !== undefined) refuseOption(name, 'chooses records; boards of a seed are all there');
+  for (const name of ['where', 'worst', 'of', 'model', 'worlds'] as const)
+    if (what[name] !== undefined) refuseOption(name, 'is of records, not of boards to be played');
   const { title, ...boards } = checked(VIEW_BOARDS, what, 'view');
   const { seed, board, bots, game: name } = filled(VIEW_BOARDS, boards);
   const game = settledGame(boards);
@@ -156,6 +166,8 @@ export async function boardsOf(what: ViewWhat): Promise<string> {
     rules: changedRules(game),
     isPaired: false,
     notes: [],
+    lines: [],
+    review: jobOf({}).job,
     boards: { seed, board, bots: await trioOf(bots) },
   };
   return dealsPage(data, []);

@@ -70,7 +70,8 @@ export async function* dealReviews(
   yield* answersTo(textsOf(records), { threads, signal, job, worker: 'review/worker.js', make, onDone, letters: 1 });
 }
 
-function jobOf(what: ReviewWhat): { readonly job: ReviewJob; readonly worst: number } {
+/** Defaults filled in. @throws OptionError */
+export function jobOf(what: ReviewWhat): { readonly job: ReviewJob; readonly worst: number } {
   const {
     model,
     others = model,

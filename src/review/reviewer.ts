@@ -12,11 +12,12 @@ import { SEAT_LETTERS, SEAT_NAMES } from '../record/notation.js';
 import type { ParsedRecord } from '../record/parse-record.js';
 import { Replayer } from '../record/replay.js';
 import type { Models } from '../rollout/imagined-deal.js';
-import { Roller, type Rollout } from '../rollout/rollout.js';
-import { type BlockMean, fixedInterval } from '../stats/blockmean.js';
+import { Roller } from '../rollout/rollout.js';
+import { fixedInterval } from '../stats/blockmean.js';
 import type { TextBatch } from '../work/batches.js';
 import type { JobPlayer } from '../work/executor.js';
 import type { DealReview, Decision, JudgedDecision, Mistake } from './deal-review.js';
+import { type JudgedAnswer, judgeAnswer } from './judge-answer.js';
 import { Luck } from './luck.js';
 
 /** How records are reviewed: plain data, the same for a whole review. */
@@ -30,13 +31,7 @@ export interface ReviewJob {
   readonly of: string | null;
 }
 
-/** An answer is surely worse if this interval says so: of the thousands of decisions of a file, hardly one is called an error by accident. */
-const SURE = 0.999;
 const LEVEL = 0.95;
-/** Before so many worlds none of the answers is given up. */
-const LEAST = 40;
-/** Each decision has worlds of its own: records times steps times worlds. */
-const [RECORDS, STEPS, WORLDS] = [2 ** 20, 2 ** 8, 2 ** 24];
 
 /** What is needed under one set of rules. */
 interface Table {
@@ -91,14 +86,12 @@ export class Reviewer implements JobPlayer<readonly DealReview[], TextBatch> {
       const answer = actionAnswer(over.actions[at]);
       const { seat } = course;
       if (countLegal(course) > 1 && (this.job.of ?? names[seat]) === names[seat]) {
-        const base = (((line % RECORDS) * STEPS + at) % (RECORDS * STEPS)) * WORLDS;
-        const rollout = table.rollers[seat].roll(views[seat], { ...this.terms, base, judgedAgainst: answer });
+        const { worlds } = this.job;
+        const judged = judgeAnswer(table.rollers[seat], views[seat], { line, at, answer }, worlds);
+        const { loss, isError } = judged;
         const decision = decisionOf(course);
-        const gaveAway = lossOf(rollout, answer);
-        const isError = isSure(gaveAway, rollout.isAll);
-        decisions.push({ seat, decision, gaveAway: gaveAway.mean, isError });
-        if (isError)
-          mistakes.push({ line, at, player: names[seat], decision, ...inWords(over, at, rollout, gaveAway) });
+        decisions.push({ seat, decision, gaveAway: loss.mean, isError });
+        if (isError) mistakes.push({ line, at, player: names[seat], decision, ...inWords(over, at, judged) });
       }
       course.take(answer);
     }
@@ -112,11 +105,6 @@ export class Reviewer implements JobPlayer<readonly DealReview[], TextBatch> {
       decisions,
       mistakes,
     };
-  }
-
-  private get terms() {
-    const { worlds } = this.job;
-    return { worlds, judge: worlds, sure: true, race: true, least: LEAST };
   }
 
   private tableOf(game: Game): Table {
@@ -156,21 +144,8 @@ function decisionOf({ question, seat, declarer, trickSize }: Course): Decision {
   return `${trickSize === 0 ? 'lead' : 'follow'}, ${seat === declarer ? 'declarer' : 'defender'}`;
 }
 
-/** By how much the answer chosen by a rollout is better than the one given; where all worlds were looked at, in them. */
-function lossOf({ answers, alike, best, sums, dropped, judged, isAll }: Rollout, answer: number): BlockMean {
-  const given = alike[answers.indexOf(answer)];
-  if (given === best) return { blocks: 1, mean: 0, standardError: 0 };
-  if (judged !== null) return judged.difference(0, 1);
-  const gone = dropped.get(given)?.behind;
-  const loss = gone ?? sums.difference(given, best);
-  return { blocks: loss.blocks, mean: -loss.mean, standardError: isAll && gone === undefined ? 0 : loss.standardError };
-}
-
-/** Is an answer surely worse by so much? */
-const isSure = (loss: BlockMean, isAll: boolean): boolean =>
-  isAll && loss.standardError === 0 ? loss.mean > 1e-9 : fixedInterval(loss, SURE).low > 0;
-
-function inWords(over: Course, at: number, { best, answers, seat }: Rollout, loss: BlockMean) {
+function inWords(over: Course, at: number, { rollout, loss }: JudgedAnswer) {
+  const { best, answers, seat } = rollout;
   const { asked, hand } = givenView(over, at) as NonNullable<ReturnType<typeof givenView>>;
   const { low, high } = loss.standardError === 0 ? { low: loss.mean, high: loss.mean } : fixedInterval(loss, LEVEL);
   return {

@@ -3,6 +3,7 @@ import { Clusters } from '../stats/clusters.js';
 import { type Mean, type MeanInterval, meanOf, proportionOf } from '../stats/estimates.js';
 import { estimate, type Ratio } from '../stats/ratio.js';
 import { DECISIONS, type DealReview, type Mistake } from './deal-review.js';
+import { WORTH_READING } from './judge-answer.js';
 import { GRADES, type Grade, type PlayerReview, type ReviewSummary } from './summary.js';
 
 // What is summed up of a player: points, what is at stake, luck, the rest; then by decision what is given away a deal and a decision, and errors.
@@ -152,9 +153,6 @@ export class ReviewSums {
     for (const sums of this.players.values()) sums.end();
   }
 }
-
-/** A mistake that costs less, in units, is not worth reading: another model would see it otherwise. */
-const WORTH_READING = 0.05;
 
 /** The worst mistakes: the worst of each player and kind of decision first, then the others. */
 export function worstOf(mistakes: readonly Mistake[], most: number): readonly Mistake[] {

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { review } from '../../src/index.js';
+import { type GameRecord, review } from '../../src/index.js';
 import { SAMPLE } from '../record/sample.js';
 import { here } from './here.js';
 import { bolachen, folderWith, listing, read } from './run.js';
@@ -38,6 +38,15 @@ test('all records, those of a condition, or those with the worst mistakes', asyn
   await here(folder, 'view deals.jsonl --worst 5 --of bold --threads 0 --out worst.html');
   const lines = [...new Set(worst.map(({ line }) => line))].slice(0, 5);
   expect(recordsIn(read(folder, 'worst.html'))).toEqual(lines.map((line) => all[line - 1]));
+
+  // A record is judged in the worlds of its line in the file, by another model if that is asked for.
+  const judged = await review(all, { model: 'sound', worlds: 60, worst: 1000 });
+  const where = ({ index }: GameRecord): boolean => index !== null && index >= 20;
+  const chosen = judged.worst.find(({ line }) => where(JSON.parse(all[line - 1])));
+  const flags = ['--where', 'board >= 20', '--worst', '1', '--model', 'sound', '--worlds', '60', '--threads', '0'];
+  await here(folder, ['view', 'deals.jsonl', ...flags, '--out', 'sound.html']);
+  expect(recordsIn(read(folder, 'sound.html'))).toEqual([all[(chosen?.line ?? 0) - 1]]);
+  expect(read(folder, 'sound.html')).toContain(`"lines":[${chosen?.line}]`);
 });
 
 test('numbers of the rule set that most records have, and of no other', async () => {
@@ -87,7 +96,8 @@ test.each([
     /no bot of these records is called "Reso" \(did you mean "Resi"\?\)/,
   ],
   ["view deals.jsonl --where 'tricks > 10'", 1, /^bolachen: deals\.jsonl: has no record that fulfils --where\n$/],
-  ['view --seed x --worst 3', 2, /^bolachen: --worst: chooses records; boards of a seed are all there\n$/],
+  ['view --seed x --worst 3', 2, /^bolachen: --worst: is of records, not of boards to be played\n$/],
+  ['view deals.jsonl --model foo', 2, /^bolachen: --model: "foo" is not a bot/],
   ['view --seed x --bots pimc', 2, /^bolachen: --bots: "pimc" does not play in a page; expected one of keen, sound, /],
   ['view --seed x --bots keen,sound', 2, /^bolachen: --bots: expected one bot, or three; found 2\n$/],
   ['view --seed x --bots sound(paly=4)', 2, /^bolachen: --bots: sound has no parameter "paly"/],

@@ -199,5 +199,4 @@ refusals('review refuses', { code: 2, files: { 'deals.jsonl': `${JSON.stringify(
     'replay deals.jsonl --solve',
     '--solve: marks the cards of deals that --show prints; bolachen review sums up what was given away',
   ],
-  ['view deals.jsonl --of Resi', '--of: goes with --worst'],
 ]);
