@@ -1,5 +1,3 @@
-import type { ReviewJob } from '../review/reviewer.js';
-
 /** The data of a page of deals: plain data. The records are separate, one per line. */
 export interface PageData {
   readonly title: string;
@@ -15,7 +13,13 @@ export interface PageData {
   /** The number of the line that each record has in its file; empty if they are all of its lines. */
   readonly lines: readonly number[];
   /** How mistakes are found: as in `bolachen review`. */
-  readonly review: Pick<ReviewJob, 'model' | 'worlds' | 'seed' | 'of'>;
+  readonly review: {
+    readonly model: string;
+    readonly worlds: number;
+    readonly seed: string;
+    /** Only mistakes of this player. */
+    readonly of: string | null;
+  };
   /** Boards to play: the seed, the first board, and the bots at forehand, middlehand and dealer. Null if records are shown. */
   readonly boards: {
     readonly seed: string;

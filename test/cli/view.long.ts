@@ -41,7 +41,7 @@ test('all records, those of a condition, or those with the worst mistakes', asyn
 
   // A record is judged in the worlds of its line in the file, by another model if that is asked for.
   const judged = await review(all, { model: 'sound', worlds: 60, worst: 1000 });
-  const where = ({ index }: GameRecord): boolean => index !== null && index >= 20;
+  const where = ({ index }: GameRecord): boolean => (index ?? 0) >= 20;
   const chosen = judged.worst.find(({ line }) => where(JSON.parse(all[line - 1])));
   const flags = ['--where', 'board >= 20', '--worst', '1', '--model', 'sound', '--worlds', '60', '--threads', '0'];
   await here(folder, ['view', 'deals.jsonl', ...flags, '--out', 'sound.html']);
