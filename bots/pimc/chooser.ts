@@ -27,6 +27,7 @@ type Look = (world: World, weight: number, toCome: number) => boolean;
 /** Hands over worlds in which a card is to be chosen, one after the other, until it is told that they are enough. */
 export type WorldsOf = (view: CardView, worlds: Worlds, random: Random, look: Look) => void;
 
+const NO_HANDS: Position['hands'] = [EMPTY, EMPTY, EMPTY];
 /** So much less in sum is a card that is not as good as the best. */
 const LESS = 1e-6;
 
@@ -40,6 +41,8 @@ export class Chooser {
   private readonly paysTaken: boolean;
   private readonly imagined: ImaginedDeal | undefined;
   private readonly sums = new Float64Array(32);
+  /** The numbers of tricks that matter from here. */
+  private readonly left = { low: 0, high: 0 };
 
   constructor(solver: Solver, paysTaken: boolean, imagined?: ImaginedDeal) {
     this.solver = solver;
@@ -52,14 +55,15 @@ export class Chooser {
     const worth = worthOf(view.contract as string, view.target as number, this.paysTaken, false);
     const { legal, isDeclarer } = view;
     const others = unseenBy(view);
-    const trick = trickOf(view);
+    const position = { ...trickOf(view), hands: NO_HANDS };
     const range = rangeOf(view, worth) * (this.imagined === undefined ? 1 : 2); // as many values as are added in a world
     this.sums.fill(0);
     let open = legal;
     if (range > 0 && !areAlike(open, others)) {
       this.imagined?.hear(view);
       worldsOf(view, new Worlds(view), random, (world, weight, toCome) => {
-        this.add(view, { ...trick, hands: world.hands }, worth, open, weight);
+        position.hands = world.hands;
+        this.add(view, position, worth, open, weight);
         if (this.imagined !== undefined) {
           this.imagined.replay(world, 0, random);
           this.addTried(this.imagined.tryCards(open), worth, open, weight);
@@ -83,10 +87,14 @@ export class Chooser {
   /** Adds what each card of a set is worth in a world to the declarer. */
   private add(view: CardView, position: Position, { paid, within }: Worth, among: CardSet, weight: number): void {
     const { target, declarerTricks: taken } = view;
-    const left = { low: Math.max(0, within.low - taken), high: Math.max(0, within.high - taken), among };
-    const solved = this.solver.cards(position, target === 0 ? 'fewest' : 'most', left);
-    if (!solved.solved) return;
-    for (const { card, tricks } of solved.value) this.sums[card] += weight * paid[taken + tricks];
+    const { left, sums } = this;
+    left.low = Math.max(0, within.low - taken);
+    left.high = Math.max(0, within.high - taken);
+    const tricks = this.solver.cardTricks(position, target === 0 ? 'fewest' : 'most', left, among);
+    for (let rest = among as number; rest !== 0; rest &= rest - 1) {
+      const card = lowest(rest as CardSet);
+      sums[card] += weight * paid[taken + tricks[card]];
+    }
   }
 
   /** Adds what each card of a set has come to, by the tricks that the declarer then took. */

@@ -82,7 +82,7 @@ export function faultOf({ hands, declarer, leader, trick, trump }: Position): st
 export const turnOf = ({ leader, trick }: Position): Seat => ((leader + trick.length) % 3) as Seat;
 
 /** The position after a card of a trick that it does not complete. */
-export function withCard(position: Position, card: Card): Position {
+function withCard(position: Position, card: Card): Position {
   const { hands } = position;
   const seat = turnOf(position);
   const left = without(hands[seat], only(card));

@@ -1,9 +1,9 @@
-import { ALL_CARDS, type Card, type CardSet, cardsOf, has } from '../engine/cards.js';
+import { ALL_CARDS, CARDS, type Card, type CardSet, cardsOf, has, lowest, SUITS, suitOf } from '../engine/cards.js';
 import { type Duties, NO_TRUMP } from '../engine/duties.js';
-import { Board } from './board.js';
+import { Board, NO_CARD } from './board.js';
 import { guessTricks } from './guess.js';
-import { lawOf } from './law.js';
-import { type Aim, after, isByLead, maySet, type Position, turnOf, withCard } from './position.js';
+import { LAW_TRUMPS, lawOf } from './law.js';
+import { type Aim, after, isByLead, maySet, type Position, turnOf } from './position.js';
 import { Search, taskOf } from './search.js';
 
 /** A legal card and the declarer's tricks, with the one on the table, once it has been played. */
@@ -18,8 +18,8 @@ export interface Within {
   readonly high: number;
 }
 
-/** In place of a card of the board. */
-const NO_CARD = -1;
+/** In place of a number of tricks. */
+const NO_GUESS = -1;
 
 export const ALL_NUMBERS: Within = { low: 0, high: 10 };
 
@@ -27,6 +27,10 @@ export const ALL_NUMBERS: Within = { low: 0, high: 10 };
 export class Prober {
   readonly search: Search;
   private readonly board = new Board();
+  /** The board after a card. */
+  private readonly next = new Board();
+  /** By card: the value of {@link Prober.cards}. */
+  private readonly values = new Int8Array(CARDS);
   /** The duties of play for the next questions. */
   duties: Duties;
 
@@ -35,48 +39,47 @@ export class Prober {
     this.search = new Search(tableBits);
   }
 
-  /** The value of each legal card, or of those `among`, in bit order. */
-  cards(position: Position, aim: Aim, within: Within, among: CardSet = ALL_CARDS): readonly CardValue[] {
-    const { board } = this;
-    const legal = this.legal(position, aim);
-    const equals = legal.map((card, nth) => nth > 0 && board.adjoin(legal[nth - 1], card));
-    // Within a trick the board stays the same; a card that completes a trick or sets trumps changes it.
+  /** The value of each legal card, or of those `among`, by card; −1 for any other. Overwritten by the next call. */
+  cards(position: Position, aim: Aim, within: Within, among: CardSet = ALL_CARDS): Int8Array {
+    const { board, values } = this;
     const setsTrumps = isByLead(position.trump);
+    const legal = this.legal(position, aim);
+    // Within a trick the board stays the same; a card that completes a trick or sets trumps changes it.
     const stays = position.trick.length < 2 && !setsTrumps;
-    const isGuessed = stays && within.high - within.low > 1;
-    const values: CardValue[] = [];
-    let tricks = isGuessed ? guessTricks(board, aim, position.trump !== NO_TRUMP) : -1;
+    let tricks = stays ? this.startOf(board, aim, NO_GUESS, within) : NO_GUESS;
     let isKnown = false;
-    for (const [nth, card] of legal.entries()) {
-      if (!equals[nth]) isKnown = false;
-      if (setsTrumps && nth > 0 && card >> 3 !== legal[nth - 1] >> 3) tricks = -1;
+    let below = NO_CARD;
+    values.fill(NO_CARD);
+    for (let rest = legal as number; rest !== 0; rest &= rest - 1) {
+      const card = lowest(rest as CardSet);
+      const number = board.cardOf(card);
+      if (!adjoin(below, number)) isKnown = false;
+      if (setsTrumps && number >> 3 !== below >> 3) tricks = NO_GUESS;
+      below = number;
       if (!has(among, card)) continue;
       if (!isKnown) {
-        tricks = stays
-          ? this.exactWith(board.cardOf(card), tricks, within)
-          : this.exactAfter(position, card, aim, tricks, within);
+        if (stays) tricks = this.exactWith(board, number, tricks, within.low, within.high);
+        else if (setsTrumps) tricks = this.exactLed(position, card, aim, tricks, within);
+        else tricks = this.exactTaken(number, aim, tricks, within);
       }
       isKnown = true;
-      values.push({ card, tricks });
+      values[card] = tricks;
     }
     return values;
   }
 
-  /** The cards that may be played, in bit order. */
-  legal(position: Position, aim: Aim = 'most'): readonly Card[] {
-    const hand = position.hands[turnOf(position)];
+  /** The cards that may be played. */
+  legal(position: Position, aim: Aim = 'most'): CardSet {
+    const { board } = this;
     this.enter(position, aim);
-    const legal = this.board.legal(this.search.law);
-    const cards = cardsOf(hand).filter((card) => ((legal >>> this.board.cardOf(card)) & 1) === 1);
-    return isByLead(position.trump) ? cards.filter((card) => maySet(card, position.trump)) : cards;
-  }
-
-  /**
-   * The legal cards without those equivalent to the previous one, that is, adjacent in rank among the cards in play.
-   */
-  distinct(position: Position): readonly Card[] {
-    const cards = this.legal(position);
-    return cards.filter((card, nth) => nth === 0 || !this.board.adjoin(cards[nth - 1], card));
+    const closed = board.legal(this.search.law);
+    let legal = 0;
+    for (let rest = position.hands[turnOf(position)] as number; rest !== 0; rest &= rest - 1) {
+      const card = lowest(rest as CardSet);
+      const isLegal = ((closed >>> board.cardOf(card)) & 1) === 1;
+      if (isLegal && (!isByLead(position.trump) || maySet(card, position.trump))) legal |= 1 << card;
+    }
+    return legal as CardSet;
   }
 
   /** Puts the question's position on the board and its duties before the search. */
@@ -90,45 +93,48 @@ export class Prober {
   atLeast(position: Position, need: number, aim: Aim): boolean {
     if (need <= 0) return true;
     if (isByLead(position.trump)) {
-      return this.openings(position).some(({ next }) => this.atLeast(next, need, aim));
+      return this.openings(position).some(({ lead }) => {
+        this.enterLed(position, lead, aim);
+        return this.probe(this.next, need);
+      });
     }
     this.enter(position, aim);
-    return this.probe(need);
+    return this.probe(this.board, need);
   }
 
-  /** Can the declarer take `need` tricks from the board as it is, or with one more card on the table? */
-  private probe(need: number, card = NO_CARD): boolean {
-    const { hands, role, tricks, led, second } = this.board;
+  /** Can the declarer take `need` tricks from a board as it is, or with one more card on the table? */
+  private probe({ hands, role, tricks, led, second }: Board, need: number, card = NO_CARD): boolean {
     if (need <= 0) return true;
     if (need > tricks) return false;
-    const [a, b, c] = hands;
     const task = taskOf(role, tricks, need);
     const first = led < 0 ? card : led;
     const next = led < 0 ? NO_CARD : second < 0 ? card : second;
-    if (first < 0) return this.search.takes(a, b, c, task);
-    if (next < 0) return this.search.replies(a, b, c, task, first);
-    return this.search.thirds(a, b, c, task, first, next);
+    if (first < 0) return this.search.takes(hands[0], hands[1], hands[2], task);
+    if (next < 0) return this.search.replies(hands[0], hands[1], hands[2], task, first);
+    return this.search.thirds(hands[0], hands[1], hands[2], task, first, next);
   }
 
   /** The declarer's tricks from here; `guess` is tried first, one of the search's own where it is below 0. */
-  exact(position: Position, aim: Aim, guess = -1, within = ALL_NUMBERS): number {
+  exact(position: Position, aim: Aim, guess = NO_GUESS, within = ALL_NUMBERS): number {
     if (isByLead(position.trump)) return this.exactByLead(position, within);
     this.enter(position, aim);
-    return this.exactWith(
-      NO_CARD,
-      guess >= 0 ? guess : guessTricks(this.board, aim, position.trump !== NO_TRUMP),
-      within,
-    );
+    const start = this.startOf(this.board, aim, guess, within);
+    return this.exactWith(this.board, NO_CARD, start, within.low, within.high);
   }
 
-  /** The same from the board as it is, or with one more of its cards on the table, of which two are not there yet. */
-  private exactWith(card: number, guess: number, within: Within): number {
-    let low = Math.max(0, within.low);
-    let high = Math.max(low, Math.min(within.high, this.board.tricks));
+  /** The number that is tried first: a guess, if there is one, or if it is sure to be the only one. */
+  private startOf(board: Board, aim: Aim, guess: number, { low, high }: Within): number {
+    return guess >= 0 || high - low <= 1 ? guess : guessTricks(board, aim, (this.search.law & LAW_TRUMPS) !== 0);
+  }
+
+  /** The same from a board as it is, or with one more of its cards on the table, of which two are not there yet. */
+  private exactWith(board: Board, card: number, guess: number, least: number, most: number): number {
+    let low = Math.max(0, least);
+    let high = Math.max(low, Math.min(most, board.tricks));
     let need = Math.round(guess);
     while (low < high) {
       need = Math.min(Math.max(need, low + 1), high);
-      if (this.probe(need, card)) {
+      if (this.probe(board, need, card)) {
         low = need;
         need++;
       } else {
@@ -139,37 +145,53 @@ export class Prober {
     return low;
   }
 
+  /** The same once a lead has set trumps. */
+  private exactLed(position: Position, lead: Card, aim: Aim, guess: number, within: Within): number {
+    this.enterLed(position, lead, aim);
+    const start = this.startOf(this.next, aim, guess, within);
+    return this.exactWith(this.next, NO_CARD, start, within.low, within.high);
+  }
+
+  /** The same once `card`, by its number on the board, has completed the trick there. */
+  private exactTaken(card: number, aim: Aim, guess: number, within: Within): number {
+    const { board, next, search } = this;
+    const taken = next.complete(board, card, search.law);
+    if (next.tricks === 0 || taken >= within.high) return Math.min(Math.max(taken, within.low), within.high);
+    const start = this.startOf(next, aim, guess - taken, within);
+    return taken + this.exactWith(next, NO_CARD, start, within.low - taken, within.high - taken);
+  }
+
+  /** Puts a position on the second board in which a lead has set trumps. */
+  private enterLed(position: Position, lead: Card, aim: Aim): void {
+    this.search.play(lawOf(this.duties, suitOf(lead)), aim === 'fewest');
+    this.next.set(position, suitOf(lead), lead);
+  }
+
   /**
    * The possible leads if the lead sets trumps, with the expected tricks, best first; of each suit the highest card. So the first lead usually
    * reaches the value, and the others only have to be refuted.
    */
-  private openings(position: Position): readonly { readonly next: Position; readonly guess: number }[] {
-    let trump = -1;
-    let guess = 0;
-    const openings = this.distinct(position).map((lead) => {
-      const next = withCard(position, lead);
-      if (next.trump !== trump) {
-        trump = next.trump;
-        this.enter(next, 'most');
-        guess = guessTricks(this.board, 'most', true);
-      }
-      return { next, guess };
+  private openings(position: Position): readonly { readonly lead: Card; readonly guess: number }[] {
+    const legal = cardsOf(this.legal(position));
+    const leads = legal.filter(
+      (card, nth) => !adjoin(nth === 0 ? NO_CARD : this.board.cardOf(legal[nth - 1]), this.board.cardOf(card)),
+    );
+    const guesses = SUITS.map((suit) => {
+      this.next.set(position, suit);
+      return guessTricks(this.next, 'most', true);
     });
-    return openings.reverse().sort((one, other) => other.guess - one.guess);
+    return leads
+      .map((lead) => ({ lead, guess: guesses[suitOf(lead)] }))
+      .reverse()
+      .sort((one, other) => other.guess - one.guess);
   }
 
   /** The maximum over all opening leads, each of which sets trumps (W18). */
   private exactByLead(position: Position, { low, high }: Within): number {
     let most = Math.max(0, low);
-    for (const { next, guess } of this.openings(position)) most = this.exact(next, 'most', guess, { low: most, high });
+    for (const { lead, guess } of this.openings(position))
+      most = this.exactLed(position, lead, 'most', guess, { low: most, high });
     return most;
-  }
-
-  /** The same once `card` has been played. */
-  exactAfter(position: Position, card: Card, aim: Aim, guess: number, { low, high }: Within): number {
-    const { position: next, taken } = after(position, card);
-    if (next === undefined || taken >= high) return Math.min(Math.max(taken, low), high);
-    return taken + this.exact(next, aim, guess - taken, { low: low - taken, high: high - taken });
   }
 
   /**
@@ -177,7 +199,7 @@ export class Prober {
    * number.
    */
   bestCard(position: Position, tricks: number, aim: Aim): Card {
-    const cards = this.legal(position);
+    const cards = cardsOf(this.legal(position));
     const declarers = turnOf(position) === position.declarer;
     const keeps = (card: Card): boolean => {
       const { position: next, taken } = after(position, card);
@@ -190,3 +212,6 @@ export class Prober {
     return cards.find(keeps) ?? cards[0];
   }
 }
+
+/** Are two cards of one hand, by their numbers on a board, neighbours in rank? */
+const adjoin = (lower: number, higher: number): boolean => higher - lower === 1 && higher >> 3 === lower >> 3;

@@ -1,4 +1,4 @@
-import { type Card, type CardSet, EMPTY } from '../engine/cards.js';
+import { ALL_CARDS, type Card, type CardSet, cardsOf, EMPTY } from '../engine/cards.js';
 import type { Duties } from '../engine/duties.js';
 import { type CallPlan, type DeclarersDeal, planCall } from './call.js';
 import { type DealRow, dealTable } from './deal-table.js';
@@ -81,7 +81,19 @@ export class Solver {
     aim: Aim = 'most',
     { among, ...within }: Within & { readonly among?: CardSet } = ALL_NUMBERS,
   ): Solution<readonly CardValue[]> {
-    return this.ask((prober) => prober.cards(position, aim, within, among));
+    return this.ask((prober) => {
+      const values = prober.cards(position, aim, within, among);
+      return cardsOf(ALL_CARDS).flatMap((card) => (values[card] < 0 ? [] : [{ card, tricks: values[card] }]));
+    });
+  }
+
+  /**
+   * The same by card, −1 for any other, without making an object: the next call writes over it.
+   * @throws if the node budget was exceeded
+   */
+  cardTricks(position: Position, aim: Aim, within: Within, among: CardSet): Int8Array {
+    this.begin();
+    return this.prober.cards(position, aim, within, among);
   }
 
   /** A line of best play to the end; ties go to the first card in bit order. */
@@ -139,8 +151,7 @@ export class Solver {
   /** Counts the nodes of a (possibly compound) question, and stops it at the budget. */
   ask<T>(question: (prober: Prober) => T): Solution<T> {
     const { search } = this.prober;
-    search.nodes = 0;
-    search.budget = this.budget;
+    this.begin();
     try {
       const value = question(this.prober);
       return { solved: true, value, nodes: search.nodes };
@@ -148,5 +159,10 @@ export class Solver {
       if (thrown !== EXCEEDED) throw thrown;
       return { solved: false, nodes: this.budget };
     }
+  }
+
+  private begin(): void {
+    this.prober.search.nodes = 0;
+    this.prober.search.budget = this.budget;
   }
 }

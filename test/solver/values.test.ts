@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { ALL_CARDS } from '../../src/engine/cards.js';
 import { TRUMP_BY_LEAD } from '../../src/engine/contract.js';
 import { NO_TRUMP } from '../../src/engine/duties.js';
 import { type Aim, faultOf, type Solution } from '../../src/solver/position.js';
 import { Solver } from '../../src/solver/solver.js';
+import { allocated } from '../allocated.js';
 import { bruteTricks, lawful, played, type Table } from './brute.js';
 import { BOLACHEN, dice, positionOf, randomDuties, randomHands, randomTable } from './random-tables.js';
 
@@ -187,6 +189,15 @@ describe('ten cards', () => {
       new Solver({ duties: BOLACHEN }).tricks({ ...positionOf(table), trump: TRUMP_BY_LEAD }).nodes;
     const nodes = deals.map(nodesOf).reduce((sum, each) => sum + each, 0);
     expect(nodes).toBeLessThan(70_000);
+  });
+
+  test('asked by card, it makes no objects', () => {
+    const solver = new Solver({ duties: BOLACHEN });
+    const positions = Array.from({ length: 30 }, () => positionOf(randomTable(roll, 6)));
+    const within = { low: 2, high: 3 };
+    const bytes = allocated((nth) => solver.cardTricks(positions[nth % 30], 'most', within, ALL_CARDS));
+    
+    expect(bytes).toBeLessThan(50);
   });
 
   test('a search beyond its budget says so', () => {
