@@ -41,6 +41,7 @@ export class Chooser {
   private readonly paysTaken: boolean;
   private readonly imagined: ImaginedDeal | undefined;
   private readonly sums = new Float64Array(32);
+  private readonly worths = new Map<string, Worth>();
   /** The numbers of tricks that matter from here. */
   private readonly left = { low: 0, high: 0 };
 
@@ -52,7 +53,7 @@ export class Chooser {
 
   /** The best card in some worlds; of equals the one that `preferred` names. */
   choose(view: CardView, random: Random, worldsOf: WorldsOf, preferred: () => Card): Card {
-    const worth = worthOf(view.contract as string, view.target as number, this.paysTaken, false);
+    const worth = this.worthOf(view, false);
     const { legal, isDeclarer } = view;
     const others = unseenBy(view);
     const position = { ...trickOf(view), hands: NO_HANDS };
@@ -77,11 +78,21 @@ export class Chooser {
 
   /** The best card in the one world that there is; of equals the one that leaves most to the mistakes of others. */
   chooseOpenly(view: CardView, { hands }: OpenCards, preferred: () => Card): Card {
-    const worth = worthOf(view.contract as string, view.target as number, this.paysTaken, true);
+    const worth = this.worthOf(view, true);
     const { legal, isDeclarer } = view;
     this.sums.fill(0);
     this.add(view, { ...trickOf(view), hands }, worth, legal, 1);
     return this.likest(this.best(legal, isDeclarer, 0), preferred);
+  }
+
+  private worthOf({ contract, target }: CardView, counts: boolean): Worth {
+    const name = `${contract} ${target} ${counts}`;
+    let worth = this.worths.get(name);
+    if (worth === undefined) {
+      worth = worthOf(contract as string, target as number, this.paysTaken, counts);
+      this.worths.set(name, worth);
+    }
+    return worth;
   }
 
   /** Adds what each card of a set is worth in a world to the declarer. */

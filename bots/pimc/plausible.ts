@@ -3,6 +3,7 @@ import {
   type CardView,
   type ImaginedDeal,
   newWorld,
+  type Opinion,
   type Random,
   type Seat,
   type Worlds,
@@ -24,21 +25,25 @@ const SURELY = 4;
 export function plausibly(kept: number, imagined: ImaginedDeal, reading: Reading): WorldsOf {
   const plausible = new Plausible(kept, imagined, reading);
   const world = newWorld();
+  const { numbers, weights } = plausible;
+  const places = new Int32Array(weights.length);
+  const heaviestFirst = (one: number, other: number): number => weights[other] - weights[one] || one - other;
   return (view, worlds, random, look) => {
-    const { numbers, weights } = plausible;
     const count = plausible.draw(view, worlds, random);
     let toCome = 0;
-    for (let i = 0; i < count; i++) toCome += weights[i];
-    for (const i of heaviestFirst(weights, count)) {
+    for (let i = 0; i < count; i++) {
+      places[i] = i;
+      toCome += weights[i];
+    }
+    // The sooner is it known which worlds can be left out.
+    places.subarray(0, count).sort(heaviestFirst);
+    for (let nth = 0; nth < count; nth++) {
+      const i = places[nth];
       toCome -= weights[i];
       if (look(worlds.at(numbers[i], world), weights[i], toCome)) return;
     }
   };
 }
-
-/** Places of weights, from the greatest down: the sooner is it known which worlds can be left out. */
-const heaviestFirst = (weights: Float64Array, count: number): readonly number[] =>
-  Array.from({ length: count }, (_, i) => i).sort((one, other) => weights[other] - weights[one]);
 
 class Plausible {
   /** Numbers of worlds, and their weights. */
@@ -48,11 +53,13 @@ class Plausible {
   private readonly imagined: ImaginedDeal;
   private readonly reading: Reading;
   private readonly world = newWorld();
+  private readonly hearing: { readonly opinion: Opinion; readonly doubt: number; most: number };
 
   constructor(kept: number, imagined: ImaginedDeal, reading: Reading) {
     this.kept = kept;
     this.imagined = imagined;
     this.reading = reading;
+    this.hearing = { opinion: reading.opinion, doubt: 0, most: Number.POSITIVE_INFINITY };
     this.numbers = new Int32Array(DRAWN_FOR_ONE * kept);
     this.weights = new Float64Array(DRAWN_FOR_ONE * kept);
   }
@@ -90,12 +97,12 @@ class Plausible {
 
   /** Weighs them by what the others have said and played. */
   private weighByAnswers(view: CardView, worlds: Worlds, count: number, random: Random): void {
-    const { imagined, reading, numbers, weights, world } = this;
+    const { imagined, hearing, numbers, weights, world } = this;
     imagined.hear(view);
     let most = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < count; i++) {
       const before = Math.log(weights[i]);
-      const hearing = { opinion: reading.opinion, doubt: 0, most: before - most + SURELY };
+      hearing.most = before - most + SURELY;
       weights[i] = before - imagined.replay(worlds.at(numbers[i], world), 0, random, hearing);
       most = Math.max(most, weights[i]);
     }

@@ -11,7 +11,8 @@ export const SAFE = 1;
 /** The first and the second defender's catch, as flags. */
 export const CATCH = [0, 2, 4] as const;
 
-const NONE = -1;
+/** A card of another suit, as the lowest bit of a set whose other bits are the ranks. */
+const NONE = 1;
 /** One table per law, filled on first use and never changed. */
 const TABLES = new Map<number, Uint8Array>();
 
@@ -25,7 +26,7 @@ export function bettelSuits(law: number): Uint8Array {
     for (let first = 0; first <= all; first++) {
       const rest = all ^ first;
       for (let second = rest; ; second = (second - 1) & rest) {
-        table[suitIndex(first, second, rest ^ second)] = suits.judge(first, second, rest ^ second);
+        table[suitIndex(first, second, rest ^ second)] = suits.judge(first << 1, second << 1, (rest ^ second) << 1);
         if (second === 0) break;
       }
     }
@@ -59,20 +60,18 @@ class BettelSuits {
       this.safeFromThrowing(first, second, declarer) &&
       this.safeFromFirst(first, second, declarer) &&
       this.safeFromSecond(first, second, declarer);
+    if (safe) return SAFE;
     const firsts = this.firstCatches(first, second, declarer) ? CATCH[1] : 0;
     const seconds = this.secondCatches(first, second, declarer) ? CATCH[2] : 0;
-    return (safe ? SAFE : 0) | firsts | seconds;
+    return firsts | seconds;
   }
 
   /**
    * Is it safe whatever the defenders discard from it, and for some discard of the declarer?
    */
   private safeFromThrowing(first: number, second: number, declarer: number): boolean {
-    const holds = (one: number, two: number, own: number): boolean =>
-      this.after(first, second, declarer, one, two, own, SAFE);
-    for (const card of ranks(first)) if (!holds(card, NONE, NONE)) return false;
-    for (const card of ranks(second)) if (!holds(NONE, card, NONE)) return false;
-    return ranks(declarer).some((card) => holds(NONE, NONE, card));
+    const holds = (card: number): boolean => this.after(first, second, declarer, card, SAFE);
+    return every(first | second, holds) && some(declarer, holds);
   }
 
   /**
@@ -80,10 +79,11 @@ class BettelSuits {
    * suit.
    */
   private safeFromFirst(first: number, second: number, declarer: number): boolean {
-    return ranks(first).every((led) =>
-      orNone(this.legal(second, led)).every((card) =>
-        this.legal(declarer, Math.max(led, card)).some(
-          (own) => own < Math.max(led, card) && this.after(first, second, declarer, led, card, own, SAFE),
+    return every(first, (led) =>
+      every(this.legal(second, led) || NONE, (card) =>
+        some(
+          this.legal(declarer, Math.max(led, card)),
+          (own) => own < Math.max(led, card) && this.after(first, second, declarer, led | card | own, SAFE),
         ),
       ),
     );
@@ -91,76 +91,77 @@ class BettelSuits {
 
   /** The second defender leads, the declarer plays next. */
   private safeFromSecond(first: number, second: number, declarer: number): boolean {
-    return ranks(second).every((led) =>
-      this.legal(declarer, led).some((own) =>
-        this.lastCards(first, led, own, this.free).every(
-          (card) => own < Math.max(led, card) && this.after(first, second, declarer, card, led, own, SAFE),
+    return every(second, (led) =>
+      some(this.legal(declarer, led), (own) =>
+        every(
+          this.lastCards(first, led, own, this.free),
+          (card) => own < Math.max(led, card) && this.after(first, second, declarer, card | led | own, SAFE),
         ),
       ),
     );
   }
 
   private firstCatches(first: number, second: number, declarer: number): boolean {
-    return ranks(first).some((led) =>
-      orNone(this.legal(second, led)).some((card) => {
+    return some(first, (led) =>
+      some(this.legal(second, led) || NONE, (card) => {
         const best = Math.max(led, card);
         const flag = card > led ? CATCH[2] : CATCH[1];
-        return this.legal(declarer, best).every(
-          (own) => own > best || this.after(first, second, declarer, led, card, own, flag),
+        return every(
+          this.legal(declarer, best),
+          (own) => own > best || this.after(first, second, declarer, led | card | own, flag),
         );
       }),
     );
   }
 
   private secondCatches(first: number, second: number, declarer: number): boolean {
-    return ranks(second).some((led) =>
-      this.legal(declarer, led).every((own) =>
-        this.lastCards(first, led, own, false).some((card) => {
+    return some(second, (led) =>
+      every(this.legal(declarer, led), (own) =>
+        some(this.lastCards(first, led, own, false), (card) => {
           const flag = card > led ? CATCH[1] : CATCH[2];
-          return own > Math.max(led, card) || this.after(first, second, declarer, card, led, own, flag);
+          return own > Math.max(led, card) || this.after(first, second, declarer, card | led | own, flag);
         }),
       ),
     );
   }
 
   /** The cards of the suit that may be played from `hand` to beat `best` or not. */
-  private legal(hand: number, best: number): readonly number[] {
-    const heading = hand & (-2 << best);
-    return ranks(this.mustHead && heading !== 0 ? heading : hand);
+  private legal(hand: number, best: number): number {
+    const heading = hand & (-best << 1);
+    return this.mustHead && heading !== 0 ? heading : hand;
   }
 
-  /** The same for the first defender, last to his partner's lead; `NONE` stands for a card of another suit. */
-  private lastCards(first: number, led: number, own: number, free: boolean): readonly number[] {
-    if (own > led || !this.relieved) return orNone(this.legal(first, Math.max(led, own)));
-    return free ? [...ranks(first), NONE] : orNone(ranks(first));
+  /** The same for the first defender, last to his partner's lead. */
+  private lastCards(first: number, led: number, own: number, free: boolean): number {
+    if (own > led || !this.relieved) return this.legal(first, Math.max(led, own)) || NONE;
+    return free ? first | NONE : first || NONE;
   }
 
   /** Does `flag` hold once these cards have gone? */
-  private after(
-    first: number,
-    second: number,
-    declarer: number,
-    one: number,
-    two: number,
-    own: number,
-    flag: number,
-  ): boolean {
-    let [f, s, d] = [first, second, declarer];
-    for (const gone of [one, two, own].sort((a, b) => b - a)) {
-      if (gone === NONE) continue;
-      const below = (1 << gone) - 1;
+  private after(first: number, second: number, declarer: number, cards: number, flag: number): boolean {
+    let f = first >> 1;
+    let s = second >> 1;
+    let d = declarer >> 1;
+    for (let gone = cards >> 1; gone !== 0; ) {
+      const highest = 1 << (31 - Math.clz32(gone));
+      const below = highest - 1;
       f = (f & below) | ((f >> 1) & ~below);
       s = (s & below) | ((s >> 1) & ~below);
       d = (d & below) | ((d >> 1) & ~below);
+      gone ^= highest;
     }
     return (this.table[suitIndex(f, s, d)] & flag) !== 0;
   }
 }
 
-function ranks(hand: number): number[] {
-  const found: number[] = [];
-  for (let rest = hand; rest !== 0; rest &= rest - 1) found.push(31 - Math.clz32(rest & -rest));
-  return found;
+/** Is it so for one card of a set, as a bit? */
+function some(cards: number, holds: (card: number) => boolean): boolean {
+  for (let rest = cards; rest !== 0; rest &= rest - 1) if (holds(rest & -rest)) return true;
+  return false;
 }
 
-const orNone = (cards: readonly number[]): readonly number[] => (cards.length > 0 ? cards : [NONE]);
+/** For all of them? */
+function every(cards: number, holds: (card: number) => boolean): boolean {
+  for (let rest = cards; rest !== 0; rest &= rest - 1) if (!holds(rest & -rest)) return false;
+  return true;
+}

@@ -196,7 +196,7 @@ describe('ten cards', () => {
     const positions = Array.from({ length: 30 }, () => positionOf(randomTable(roll, 6)));
     const within = { low: 2, high: 3 };
     const bytes = allocated((nth) => solver.cardTricks(positions[nth % 30], 'most', within, ALL_CARDS));
-    
+
     expect(bytes).toBeLessThan(50);
   });
 
