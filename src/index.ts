@@ -4,7 +4,7 @@ export type { RolloutWhat } from './advice/options.js';
 export { type RolloutSummary, rollout, type StepOfRecord } from './advice/rollout.js';
 export type { BotConduct, Conduct, SessionConduct } from './blocks/conduct.js';
 export type { PromisedRate, SelfTestSummary } from './blocks/coverage.js';
-export type { Estimate } from './blocks/estimates.js';
+
 export type { BlocksWhat } from './blocks/options.js';
 export type { SessionsSummary } from './blocks/sessions.js';
 export type { TriplePayoff } from './blocks/triples.js';
@@ -75,7 +75,7 @@ export type {
   SolvePositionWhat,
   SolveWhat,
 } from './solving/what.js';
-export type { Mean, MeanInterval, Proportion } from './stats/estimates.js';
+export type { Mean, Proportion } from './stats/interval.js';
 export { sweep } from './sweep/kind.js';
 export type { SweepWhat } from './sweep/options.js';
 export type { Confirmation, SweepSetting, SweepSummary } from './sweep/summary.js';

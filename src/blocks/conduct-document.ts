@@ -5,7 +5,7 @@ import { firstFaultTables } from '../document/faults.js';
 import { intervalFigure } from '../document/intervals.js';
 import { type DataTable, table } from '../document/table.js';
 import { inWords } from '../document/words.js';
-import type { MeanInterval, Proportion } from '../stats/estimates.js';
+import type { Mean, Proportion } from '../stats/interval.js';
 import { around, count, percent, signed } from '../text/numbers.js';
 import { short } from '../text/text-table.js';
 import type { BotConduct } from './conduct.js';
@@ -68,7 +68,7 @@ const rolesTable = (bots: Bots): DataTable<BotConduct> =>
   });
 
 /** `+1.23±0.04`: a mean for a narrow column. */
-function tight(of: MeanInterval | null): string {
+function tight(of: Mean | null): string {
   const { mean, low, high } = of ?? { mean: null, low: null, high: null };
   const margin = low === null || high === null ? null : (high - low) / 2;
   if (margin === null) return signed(mean, 2);
@@ -92,7 +92,7 @@ const rolesFile = (bots: Bots): DataTable =>
         name,
         place: seat,
         points,
-        share: { count: points.trials, trials: seats, rate: null, low: null, high: null },
+        share: { count: points.trials ?? 0, trials: seats, rate: null, low: null, high: null },
       })),
     ]),
   });

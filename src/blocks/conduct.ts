@@ -7,9 +7,9 @@ import { wordsOf } from '../board/tallies/words.js';
 import type { Game } from '../engine/game.js';
 import { highestStake, mostPaid, POSSIBLE_TRICKS, possiblePoints, stakesOf } from '../games/stakes.js';
 import { SEAT_NAMES } from '../record/notation.js';
-import { type Mean, type MeanInterval, meanOf, type Proportion, proportionOf } from '../stats/estimates.js';
-import type { Possible } from '../stats/mean.js';
-import type { Estimate } from './estimates.js';
+import type { Mean, Proportion } from '../stats/interval.js';
+import { meanOf, type Possible } from '../stats/mean.js';
+import { proportionOf } from '../stats/proportion.js';
 import { sessionsOf } from './sessions.js';
 
 /** A bot's results per session played: how often it had the most points, alone or tied; and its points per deal. */
@@ -46,11 +46,11 @@ export interface Conduct {
 export interface BotConduct extends Conduct {
   readonly name: string;
   /** Points per deal over all seats held; in sessions, points per session. */
-  readonly points: Estimate;
+  readonly points: Mean;
   /** The same in money, if requested. */
-  readonly money?: MeanInterval;
+  readonly money?: Mean;
   /** The same over blocks without faults. */
-  readonly pointsWithoutFaults: Estimate;
+  readonly pointsWithoutFaults: Mean;
 }
 
 /** What a seat can score in a deal. */

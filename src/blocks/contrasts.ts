@@ -1,3 +1,4 @@
+import type { BlockSums } from '../board/sums.js';
 import { type BlockMean, withUnseen } from '../stats/blockmean.js';
 import { contrastOf, readJoint } from '../stats/joint.js';
 import type { BlockLeg } from './leg.js';
@@ -7,6 +8,10 @@ import type { BlockLeg } from './leg.js';
  * it if enough blocks have differed.
  */
 export type GroupContrast = (group: number, weights: readonly number[], event?: number) => BlockMean;
+
+/** The sums over blocks without faults. */
+export const withoutFaults = ({ scores, faulted }: BlockSums): Float64Array =>
+  scores.map((cell, i) => cell - faulted[i]);
 
 /** Contrasts from sums over blocks. */
 export const contrastsOf =

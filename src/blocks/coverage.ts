@@ -1,4 +1,5 @@
-import { proportionInterval } from '../stats/proportion.js';
+import { liesAbove, liesBelow } from '../stats/interval.js';
+import { proportionOf } from '../stats/proportion.js';
 import { addRatio, RATIO_WIDTH, readRatio } from '../stats/ratio.js';
 
 /** How often the intervals in a summary cover the truth. */
@@ -49,9 +50,9 @@ export function promisedRate(
   const cells = new Float64Array(RATIO_WIDTH);
   for (const [kept, of] of trials) addRatio(cells, 0, kept, of);
   const ratio = readRatio(cells);
-  const { estimate, low, high } = proportionInterval(ratio, SURE) ?? { estimate: 0, low: 0, high: 1 };
-  const broken = promised !== null && (high < promised[0] || low > promised[1]);
-  return { kind, trials: ratio.trials, rate: estimate, low, high, promised, broken };
+  const { rate, low, high } = proportionOf(ratio, SURE);
+  const broken = promised !== null && (liesBelow({ high }, promised[0]) || liesAbove({ low }, promised[1]));
+  return { kind, trials: ratio.trials, rate: rate ?? 0, low: low ?? 0, high: high ?? 1, promised, broken };
 }
 
 /** The promised coverage of 95 % intervals. */

@@ -1,7 +1,7 @@
 import type { Document } from '../document/document.js';
 import { intervalFigure } from '../document/intervals.js';
 import { type DataTable, table } from '../document/table.js';
-import type { Proportion } from '../stats/estimates.js';
+import type { Proportion } from '../stats/interval.js';
 import { count, several } from '../text/numbers.js';
 import type { PromisedRate, SelfTestSummary } from './coverage.js';
 

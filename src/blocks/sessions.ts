@@ -2,7 +2,9 @@ import { type BlockJob, partyCount } from '../board/job.js';
 import type { BlockSums } from '../board/sums.js';
 import { SessionTally } from '../board/tallies/sessions.js';
 import { possibleLength } from '../games/stakes.js';
-import { type Mean, meanOf, type Proportion, proportionOf } from '../stats/estimates.js';
+import type { Mean, Proportion } from '../stats/interval.js';
+import { meanOf } from '../stats/mean.js';
+import { proportionOf } from '../stats/proportion.js';
 
 /** Sessions to a target, over all seatings. In a simulation each is a cluster; in a block it is played under each of its seatings. */
 export interface SessionsSummary {

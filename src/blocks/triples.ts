@@ -1,8 +1,9 @@
 import { type BlockJob, dealsCounted, type Form } from '../board/job.js';
 import { type DataTable, table } from '../document/table.js';
 import type { Stakes } from '../games/stakes.js';
+import { withError } from '../stats/blockmean.js';
+import type { Mean } from '../stats/interval.js';
 import type { GroupContrast } from './contrasts.js';
-import { type Estimate, estimateOf } from './estimates.js';
 
 /** The payoff of a place of a triple, in points per deal (or session). The other two places follow clockwise, in every other block counter-clockwise. */
 export interface TriplePayoff {
@@ -10,7 +11,7 @@ export interface TriplePayoff {
   readonly triple: number;
   readonly name: string;
   readonly others: readonly [string, string];
-  readonly points: Estimate;
+  readonly points: Mean;
 }
 
 /** A group of forms for each triple: what its places score. */
@@ -43,7 +44,7 @@ export function triplePayoffs(
         triple,
         name: labels[bot],
         others: [labels[left], labels[right]] as const,
-        points: estimateOf(contrast(group + triple, weights, event)),
+        points: withError(contrast(group + triple, weights, event)),
       };
     });
   });

@@ -1,7 +1,8 @@
 import type { AnyBot } from '../bot/bot.js';
 import type { Limits } from '../bot/limits.js';
 import type { Game } from '../engine/game.js';
-import type { MoneyGiven } from '../games/tariff.js';
+import type { MoneyGiven, Tariff } from '../games/tariff.js';
+import { converted, type Mean } from '../stats/interval.js';
 import { type Arrangement, isOfRandomHand } from './arrangement.js';
 
 /** Which game is played by which bots: plain data. */
@@ -151,3 +152,6 @@ const ALL = [0, 1, 2, 3, 4, 5];
 const ONE = ALL.map((seating) => [seating]);
 const ONE_WAY = [0, 2, 4];
 const OTHER_WAY = [1, 3, 5];
+
+/** A mean in parts as one of money. */
+export const moneyFrom = (mean: Mean, { parts }: Pick<Tariff, 'parts'>): Mean => converted(mean, (x) => x / parts);

@@ -1,12 +1,11 @@
 import { type Scale, unseenEvent } from '../blocks/cautious.js';
 import type { GroupContrast } from '../blocks/contrasts.js';
-import { type Estimate, estimateOf, superiorOf } from '../blocks/estimates.js';
 import type { PlayedBlocks } from '../blocks/play.js';
 import type { BlockJob } from '../board/job.js';
 import type { BlockSums } from '../board/sums.js';
 import { type BlockRow, ROW } from '../board/tallies/list.js';
-import { fixedInterval } from '../stats/blockmean.js';
-import { finite, LEVEL, type MeanInterval } from '../stats/estimates.js';
+import { fixedInterval, probablyAbove, withError } from '../stats/blockmean.js';
+import { finite, LEVEL, type Mean } from '../stats/interval.js';
 import { momentsOf, outcomesOf } from '../stats/outcomes.js';
 import {
   type HalfCoefficients,
@@ -38,7 +37,7 @@ export interface ControlFindings {
   readonly saves: number | null;
   readonly strata: readonly StratumFindings[];
   /** The bots' points per deal. Their behaviour is not reported, because the chosen blocks are not representative. */
-  readonly points: readonly { readonly name: string; readonly points: Estimate; readonly money?: MeanInterval }[];
+  readonly points: readonly { readonly name: string; readonly points: Mean; readonly money?: Mean }[];
 }
 
 /** Blocks with similar worth. */
@@ -122,7 +121,7 @@ export function findingsWithControl(
   delta: number,
 ): { readonly findings: Findings; readonly mean: TwoPhaseMean } {
   const mean = differenceOf(blocks, sums);
-  const naive = estimateOf(mean);
+  const naive = withError(mean);
   const isKnown = complete && mean.blocks > 1;
   const { standardError: _, ...sequential } = naive;
   return {
@@ -135,7 +134,7 @@ export function findingsWithControl(
       sprt: null,
       group: null,
       blocksWon: null,
-      superior: superiorOf(mean),
+      superior: probablyAbove(mean),
       spread: {
         deviation: finite(Math.sqrt(mean.variance)),
         differing: null,

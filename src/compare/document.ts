@@ -7,7 +7,7 @@ import { intervalFigure } from '../document/intervals.js';
 import { sessionsTable } from '../document/sessions.js';
 import { type DataTable, table } from '../document/table.js';
 import { listed } from '../document/words.js';
-import type { MeanInterval } from '../stats/estimates.js';
+import type { Mean } from '../stats/interval.js';
 import { amount, count, mean, several, signed, times } from '../text/numbers.js';
 import { short } from '../text/text-table.js';
 import type { Attribution } from './attribution.js';
@@ -64,7 +64,7 @@ function faultsBeside({ firstFaults, blocksWithFaults }: CompareSummary): DataTa
 /** An estimate of the difference, or what it is in money. */
 interface EstimateRow {
   readonly name: string;
-  readonly of: MeanInterval;
+  readonly of: Mean;
   /** What is read of it in the middle. */
   readonly text: string;
   readonly isMoney?: boolean;

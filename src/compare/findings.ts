@@ -1,9 +1,8 @@
 import { cautiousMean, type Scale } from '../blocks/cautious.js';
-import { type Estimate, estimateOf, superiorOf } from '../blocks/estimates.js';
 import type { BlockJob } from '../board/job.js';
 import type { BlockSums } from '../board/sums.js';
-import { fixedInterval, shareWon } from '../stats/blockmean.js';
-import { finite, intervalFrom, LEVEL, type MeanInterval, meanFrom } from '../stats/estimates.js';
+import { fixedInterval, probablyAbove, shareWon, withError } from '../stats/blockmean.js';
+import { finite, LEVEL, type Mean } from '../stats/interval.js';
 import { differing, momentsOf, outcomesOf } from '../stats/outcomes.js';
 import type { SprtState } from '../stats/sprt.js';
 import { type Verdict, verdictOf } from '../stats/verdict.js';
@@ -17,14 +16,14 @@ export type CompareVerdict = Verdict | 'same';
 export interface Findings {
   readonly verdict: CompareVerdict;
   /** As if the number of blocks had been fixed in advance. Correct without a stopping rule; biased away from 0 with one. */
-  readonly naive: Estimate;
+  readonly naive: Mean;
   /** The confidence sequence: valid at all looks together. */
   readonly sequence: { readonly low: number | null; readonly high: number | null };
   /**
    * Valid given the stopping rule, and what the verdict uses: the median-unbiased estimate after a sequential or group-sequential test, else Student's
    * interval; the confidence sequence if the run was stopped.
    */
-  readonly sequential: MeanInterval;
+  readonly sequential: Mean;
   readonly sprt: Pick<SprtState, 'llr' | 'bounds' | 'verdict'> | null;
   /** The group-sequential test at its last look: the deviation from 0 in standard errors, and the bound (null: none at this look). */
   readonly group: {
@@ -76,11 +75,11 @@ export function findingsOf(
   const outcomes = outcomesOf(sums.histogram);
   const { perPoint } = scale;
   const mean = cautiousMean(outcomes, scale);
-  const naive = estimateOf(mean);
+  const naive = withError(mean);
   const { sequence, sprt, group } = look;
   const isFixed = rule.kind !== 'group' && rule.kind !== 'sprt' && complete && mean.blocks > 1;
   const interval = isFixed ? fixedInterval(mean, LEVEL) : look.interval;
-  const sequential = rule.kind === 'sprt' && sprt ? afterSprt(rule, sprt, outcomes, perPoint) : meanFrom(interval);
+  const sequential = rule.kind === 'sprt' && sprt ? afterSprt(rule, sprt, outcomes, perPoint) : interval;
   const moments = momentsOf(outcomes);
   const spread = {
     deviation: finite(Math.sqrt(moments.variance) / perPoint),
@@ -91,13 +90,13 @@ export function findingsOf(
     independentDeals: finite(independentVariance(job, sums) / moments.variance),
   };
   return {
-    verdict: sprt?.verdict === 'continue' ? 'undecided' : verdictOf(intervalFrom(sequential), delta),
+    verdict: sprt?.verdict === 'continue' ? 'undecided' : verdictOf(sequential, delta),
     naive,
-    sequence: { low: finite(sequence.low), high: finite(sequence.high) },
+    sequence: { low: sequence.low, high: sequence.high },
     sequential,
     sprt: sprt && { llr: sprt.llr, bounds: sprt.bounds, verdict: sprt.verdict },
     group: group && { look: group.look + 1, looks: group.looks, deviate: group.deviate, bound: finite(group.bound) },
-    superior: superiorOf(mean),
+    superior: probablyAbove(mean),
     blocksWon: mean.blocks > 0 ? shareWon(outcomes) : null,
     spread,
     needed: neededFor({ blocks: mean.blocks, spread }),

@@ -1,7 +1,6 @@
 import type { BlockMean } from '../stats/blockmean.js';
-import { LEVEL } from '../stats/estimates.js';
 import { GroupDesign } from '../stats/group.js';
-import { type Interval, symmetricInterval } from '../stats/interval.js';
+import { converted, LEVEL, type Mean, symmetricInterval } from '../stats/interval.js';
 import { normalQuantile } from '../stats/normal.js';
 import { studentCdf } from '../stats/student.js';
 
@@ -52,12 +51,11 @@ export class GroupTest {
    * The interval of the mean at a look. Once the test is over, it accounts for the stopping rule; before, it is given by the bound, and valid at all
    * looks together.
    */
-  interval({ mean, standardError }: BlockMean, { look, first, deviate, bound, isOver }: GroupLook): Interval {
-    if (!(standardError > 0)) return symmetricInterval(mean, 0, LEVEL);
-    if (!isOver || first === null) return symmetricInterval(mean, bound * standardError, LEVEL);
-    const { estimate, low, high } = this.designFrom(first).estimate(look - first, deviate, LEVEL);
+  interval({ mean, standardError }: BlockMean, { look, first, deviate, bound, isOver }: GroupLook): Mean {
+    if (!(standardError > 0)) return symmetricInterval(mean, 0);
+    if (!isOver || first === null) return symmetricInterval(mean, bound * standardError);
     const unit = deviate === 0 ? standardError : mean / deviate; // the standard error on the scale of the normal deviate
-    return { estimate: unit * estimate, low: unit * low, high: unit * high, level: LEVEL };
+    return converted(this.designFrom(first).estimate(look - first, deviate, LEVEL), (x) => unit * x);
   }
 
   private designFrom(first: number): GroupDesign {

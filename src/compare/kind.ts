@@ -2,6 +2,7 @@ import { joinBlocks, outcomeOf, playBlocks } from '../blocks/play.js';
 import type { BlockJob } from '../board/job.js';
 import type { Swing } from '../board/tallies/duel.js';
 import type { Kind, RunOutcome, RunStage } from '../run/kind.js';
+import { halfWidth } from '../stats/verdict.js';
 import { signed } from '../text/numbers.js';
 import { type Executor, thisThread } from '../work/executor.js';
 import { workerThreads } from '../work/pool.js';
@@ -76,11 +77,11 @@ async function playWithControl(plan: ControlledPlan, stage: RunStage): Promise<R
 
 /** The progress line: the current difference, and the test. */
 function remarkOf({ sequence, sprt }: Look): string {
-  const margin = (sequence.high - sequence.low) / 2;
+  const margin = halfWidth(sequence);
   const test = sprt
     ? `  LLR ${signed(sprt.llr, 2)} (${signed(sprt.bounds.lower, 2)}, ${signed(sprt.bounds.upper, 2)})`
     : '';
-  return `${signed(sequence.estimate, 3)} ±${Number.isFinite(margin) ? margin.toFixed(3) : '∞'}${test}`;
+  return `${signed(sequence.mean, 3)} ±${Number.isFinite(margin) ? margin.toFixed(3) : '∞'}${test}`;
 }
 
 const WORKER = 'compare/swing-worker.js';

@@ -7,7 +7,7 @@ import { pointsOf } from './verdict-text.js';
 
 /** Charts of the course of a comparison, from its journal. */
 export const pathFigures = (path: ComparePath, summary: CompareSummary): Figure[] => {
-  const looks = thinned(path.looks.filter(({ low, high }) => Number.isFinite(low) && Number.isFinite(high)));
+  const looks = thinned(path.looks);
   const moves = looks.length > 2;
   return [
     ...(moves ? test(looks, summary) : []),

@@ -16,6 +16,7 @@ import { Watch } from './stop-rule.js';
 
 /** The course of a comparison. */
 export interface ComparePath {
+  /** The looks at which the difference had an interval. */
   readonly looks: readonly PathLook[];
   /** The number of blocks with each difference, in points per deal, ascending. */
   readonly outcomes: readonly { readonly difference: number; readonly blocks: number }[];
@@ -61,7 +62,8 @@ export async function pathOf(folder: string): Promise<ComparePath> {
     played += line.count;
     for (const [outcome, times] of line.histogram) histogram.set(outcome, (histogram.get(outcome) ?? 0) + times);
     const { sequence, sprt, group } = watch.look(histogram);
-    const { estimate: mean, low, high } = sequence;
+    const { mean, low, high } = sequence;
+    if (mean === null || low === null || high === null) continue;
     const test = sprt && { llr: sprt.llr, bounds: sprt.bounds };
     looks.push({ blocks: played, mean, low, high, test, group });
   }

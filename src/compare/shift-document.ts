@@ -59,7 +59,7 @@ export function shiftFigure(summary: CompareSummary, tables: readonly DataTable[
   const { a, b, shift } = summary;
   if (shift.length === 0) return [];
   const fates = fatesIn(summary);
-  const carried = ({ swing, share }: ShiftCell): number => (100 * swing.total) / Math.max(1, share.trials);
+  const carried = ({ swing, share }: ShiftCell): number => (100 * (swing.total ?? 0)) / Math.max(1, share.trials);
   const largest = Math.max(...shift.map((cell) => Math.abs(carried(cell))), 1e-9);
   const rows = fates.map((row) => ({
     name: row,

@@ -1,8 +1,6 @@
 import { cautiousMean, DIFFERING_NEEDED, type Scale } from '../blocks/cautious.js';
-
 import { type BlockMean, fixedInterval } from '../stats/blockmean.js';
-import { finite, LEVEL, type MeanInterval } from '../stats/estimates.js';
-import { type Interval, symmetricInterval } from '../stats/interval.js';
+import { converted, LEVEL, type Mean } from '../stats/interval.js';
 import { type Hypotheses, logLikelihoodRatio, lookDeviation } from '../stats/likelihood.js';
 import { differing, mirrored, momentsOf, type Outcomes, outcomesOf } from '../stats/outcomes.js';
 import { confidenceSequence, tunedFor } from '../stats/sequence.js';
@@ -36,13 +34,13 @@ export const mayEnd = (outcomes: Outcomes): boolean =>
 /** The state of a comparison at a look. */
 export interface Look {
   /** The difference with an interval that is valid at any time. */
-  readonly sequence: Interval;
+  readonly sequence: Mean;
   /** The sequential test, if any. */
   readonly sprt: SprtState | null;
   /** The group-sequential test of 0, if any and if a look was due. */
   readonly group: GroupLook | null;
   /** What the rule allows to be said of the difference if the comparison ends here. */
-  readonly interval: Interval;
+  readonly interval: Mean;
   /** Is the rule's question settled? */
   readonly settled: boolean;
 }
@@ -105,8 +103,7 @@ export class Watch {
 }
 
 /** Before its first look, a group-sequential test allows no conclusion, since all of its error is spent on the looks. */
-const withoutLooks = ({ estimate, level }: Interval): Interval =>
-  symmetricInterval(estimate, Number.POSITIVE_INFINITY, level);
+const withoutLooks = ({ mean }: Mean): Mean => ({ mean, low: null, high: null });
 
 function hypothesesOf(rule: StopRule & { kind: 'sprt' }, perPoint: number): Hypotheses {
   const unit = rule.scale === 'points' ? perPoint : 1;
@@ -119,9 +116,8 @@ export function afterSprt(
   { verdict, first }: SprtState,
   outcomes: Outcomes,
   perPoint: number,
-): MeanInterval {
+): Mean {
   if (!(momentsOf(outcomes).variance > 0)) return { mean: null, low: null, high: null };
   const test = { hypotheses: hypothesesOf(rule, perPoint), rates: rule, verdict, first };
-  const { estimate, low, high } = estimateAfterSprt(mirrored(outcomes), test, LEVEL);
-  return { mean: finite(estimate / perPoint), low: finite(low / perPoint), high: finite(high / perPoint) };
+  return converted(estimateAfterSprt(mirrored(outcomes), test, LEVEL), (x) => x / perPoint);
 }

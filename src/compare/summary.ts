@@ -1,14 +1,13 @@
 import { type Scale, unseenEvent } from '../blocks/cautious.js';
 import { type BotConduct, conductOf } from '../blocks/conduct.js';
-import { contrastsOf, type GroupContrast } from '../blocks/contrasts.js';
-import { type Estimate, estimateOf, withoutFaults } from '../blocks/estimates.js';
+import { contrastsOf, type GroupContrast, withoutFaults } from '../blocks/contrasts.js';
 import { describeFaults, faultCountsOf } from '../blocks/faults.js';
 import type { PlayedBlocks } from '../blocks/play.js';
 import { type SessionsSummary, sessionsIn } from '../blocks/sessions.js';
 import { type TriplePayoff, triplePayoffs } from '../blocks/triples.js';
 import { contractRows } from '../board/contract-rows.js';
 import type { FirstFault } from '../board/faults.js';
-import { type BlockJob, dealsCounted } from '../board/job.js';
+import { type BlockJob, dealsCounted, moneyFrom } from '../board/job.js';
 import { type FaultCounts, faultsInAll, relianceOn } from '../board/reliance.js';
 import type { BlockSums } from '../board/sums.js';
 import { DuelTally, fates } from '../board/tallies/duel.js';
@@ -16,8 +15,11 @@ import type { Game } from '../engine/game.js';
 import { makeGame } from '../games/rule-sets.js';
 import { highestStake, mostPaid, possiblePoints, stakesOf } from '../games/stakes.js';
 import { mostForUnit, tariffOf } from '../games/tariff.js';
-import { type Mean, type MeanInterval, meanOf, moneyFrom, type Proportion, proportionOf } from '../stats/estimates.js';
+import { withError } from '../stats/blockmean.js';
+import type { Mean, Proportion } from '../stats/interval.js';
+import { meanOf } from '../stats/mean.js';
 import { outcomesOf } from '../stats/outcomes.js';
+import { proportionOf } from '../stats/proportion.js';
 import { type Attribution, attributionOf } from './attribution.js';
 import type { ControlFindings } from './control-findings.js';
 import { type Findings, findingsOf } from './findings.js';
@@ -37,7 +39,7 @@ export interface CompareSummary extends Findings {
   /** A difference within which the two count as equivalent; null if not requested. */
   readonly delta: number | null;
   /** The difference in money per deal, if requested, as if the number of blocks had been fixed in advance. */
-  readonly money?: MeanInterval;
+  readonly money?: Mean;
   /** The maximum number of blocks. */
   readonly budget: number;
   readonly blocks: number;
@@ -209,10 +211,10 @@ export const pointsAndMoney = (job: BlockJob, contrast: GroupContrast, bot: numb
 const unseenPoints = ({ game, rules, sessionTarget }: BlockJob): number =>
   sessionTarget ?? 2 * stakesOf(makeGame(game, rules)).least;
 
-function pointsOf(job: BlockJob, contrast: GroupContrast, bot: number): Estimate {
+function pointsOf(job: BlockJob, contrast: GroupContrast, bot: number): Mean {
   const held = seatsHeld(job, bot);
   const weights = job.groups[0].map((_, i) => (i === bot ? 1 / held : 0));
-  return estimateOf(contrast(0, weights, unseenPoints(job) / held));
+  return withError(contrast(0, weights, unseenPoints(job) / held));
 }
 
 /** The number of seats a bot holds in a block, counted by deals or sessions. */
@@ -232,12 +234,12 @@ function moneyIn(
   job: BlockJob,
   contrast: GroupContrast,
   { number, each, unseen }: MoneyTerms,
-): { readonly money?: MeanInterval } {
+): { readonly money?: Mean } {
   if (job.money === undefined) return {};
   const tariff = tariffOf(job.money, makeGame(job.game, job.rules));
   const last = job.groups.length - 1;
   const weights = job.groups[last].map((_, i) => (i === number ? 1 / each : 0));
-  return { money: moneyFrom(estimateOf(contrast(last, weights, (unseen * mostForUnit(tariff)) / each)), tariff) };
+  return { money: moneyFrom(withError(contrast(last, weights, (unseen * mostForUnit(tariff)) / each)), tariff) };
 }
 
 /** The difference in money, allowing for unseen events as for points. */

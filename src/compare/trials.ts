@@ -2,10 +2,10 @@ import { cautiousMean, DIFFERING_NEEDED, type Scale } from '../blocks/cautious.j
 import { type PromisedRate, promisedRate } from '../blocks/coverage.js';
 import { fixedInterval } from '../stats/blockmean.js';
 import type { Uniform } from '../stats/draws.js';
-import { LEVEL } from '../stats/estimates.js';
-import type { Interval } from '../stats/interval.js';
+import { covers, LEVEL, liesBelow, type Mean } from '../stats/interval.js';
 import { differing, type Moments, momentsOf, outcomesOf } from '../stats/outcomes.js';
 import type { SprtState } from '../stats/sprt.js';
+import { verdictOf } from '../stats/verdict.js';
 import { MOST_LOOKS } from './group-rule.js';
 import { afterSprt, mayEnd, type StopRule, Watch } from './stop-rule.js';
 
@@ -105,7 +105,7 @@ async function ruleRates(terms: TrialTerms, { mean, variance }: Moments): Promis
     if (run % 10 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   const tested = [...group, ...equal];
-  const finds = ({ low, high }: RuleTrial): boolean => low > 0 || high < 0;
+  const finds = ({ interval }: RuleTrial): boolean => verdictOf(interval) !== 'undecided';
   const half = isOften(terms) ? ([0.47, 0.53] as const) : differs(terms) ? ([0.44, 0.56] as const) : null;
   return [
     rate('group test, no difference: finds one', equal, finds, [0, 1 - LEVEL + SLACK]),
@@ -113,7 +113,10 @@ async function ruleRates(terms: TrialTerms, { mean, variance }: Moments): Promis
     rate('interval after a group test covers', tested, ({ covers }) => covers, [0.935, 1]),
     rate('estimate after a group test is below', tested, ({ below }) => below, half),
     rate('interval of a given width covers', width, ({ covers }) => covers, [0.935, 1]),
-    rate('a difference of delta: called equivalent', apart, ({ high }) => high < delta, [0, 1 - LEVEL]),
+    rate('a difference of delta: called equivalent', apart, ({ interval }) => liesBelow(interval, delta), [
+      0,
+      1 - LEVEL,
+    ]),
   ];
 }
 
@@ -128,16 +131,15 @@ interface Walk {
 /** A comparison of a fixed number of blocks with a look at every step. */
 function walk({ outcomes, scale, blocks, look, uniform }: TrialTerms, truth: number): Walk {
   const watch = new Watch({ kind: 'none' }, scale, { budget: blocks, every: look });
-  const misses = ({ low, high }: Interval): boolean => truth < low || truth > high;
   const drawn = new Map<number, number>();
   let [naiveMissed, sequenceMissed, found] = [false, false, false];
   for (let at = 0; at < blocks; at += look) {
     draw(drawn, Math.min(look, blocks - at), outcomes, uniform);
     const { sequence } = watch.look(drawn);
-    const { low, high } = fixedInterval(cautiousMean(outcomesOf(drawn), scale), LEVEL);
-    naiveMissed ||= misses({ ...sequence, low, high });
-    sequenceMissed ||= misses(sequence);
-    found = low > 0 || high < 0;
+    const naive = fixedInterval(cautiousMean(outcomesOf(drawn), scale));
+    naiveMissed ||= !covers(naive, truth);
+    sequenceMissed ||= !covers(sequence, truth);
+    found = verdictOf(naive) !== 'undecided';
   }
   return { naiveMissed, sequenceMissed, found };
 }
@@ -160,9 +162,8 @@ function test({ outcomes, scale, look, uniform }: TrialTerms, rule: SprtRule, tr
     if (mayEnd(outcomesOf(drawn))) sprt = watch.look(drawn).sprt;
   }
   if (sprt === null) return { verdict: 'continue', below: uniform() < 0.5, covers: true };
-  const { mean, low, high } = afterSprt(rule, sprt, outcomesOf(drawn), scale.perPoint);
-  const covers = (low ?? Number.NEGATIVE_INFINITY) <= truth && truth <= (high ?? Number.POSITIVE_INFINITY);
-  return { verdict: sprt.verdict, below: (mean ?? 0) < truth, covers };
+  const after = afterSprt(rule, sprt, outcomesOf(drawn), scale.perPoint);
+  return { verdict: sprt.verdict, below: (after.mean ?? 0) < truth, covers: covers(after, truth) };
 }
 
 /** What is tried with a budget: a width of this many standard errors at its end, and an equivalence within that many. */
@@ -170,8 +171,7 @@ const WIDE = 2.8;
 const EQUIVALENT = 4;
 
 interface RuleTrial {
-  readonly low: number;
-  readonly high: number;
+  readonly interval: Mean;
   readonly covers: boolean;
   readonly below: boolean;
 }
@@ -186,10 +186,9 @@ function ruleTrial(terms: TrialTerms, rule: StopRule, outcomes: readonly number[
     draw(drawn, Math.min(every, blocks - at + every), outcomes, uniform);
     const { interval, settled } = watch.look(drawn);
     if (!settled && at < blocks) continue;
-    const { estimate, low, high } =
-      rule.kind === 'group' ? interval : fixedInterval(cautiousMean(outcomesOf(drawn), scale), LEVEL);
-    const below = estimate === truth ? uniform() < 0.5 : estimate < truth;
-    return { low, high, covers: low <= truth && truth <= high, below };
+    const found = rule.kind === 'group' ? interval : fixedInterval(cautiousMean(outcomesOf(drawn), scale));
+    const below = found.mean === truth ? uniform() < 0.5 : (found.mean ?? truth) < truth;
+    return { interval: found, covers: covers(found, truth), below };
   }
 }
 

@@ -1,11 +1,10 @@
 import type { GroupContrast } from '../blocks/contrasts.js';
-import { type Estimate, estimateOf } from '../blocks/estimates.js';
 import { formFrom } from '../blocks/forms.js';
 import { type BlockJob, dealsCounted, type Form, type Triple } from '../board/job.js';
 import type { Game } from '../engine/game.js';
 import { stakesOf } from '../games/stakes.js';
-import { fixedInterval } from '../stats/blockmean.js';
-import { LEVEL } from '../stats/estimates.js';
+import { fixedInterval, withError } from '../stats/blockmean.js';
+import { LEVEL, type Mean } from '../stats/interval.js';
 import { type Verdict, verdictOf } from '../stats/verdict.js';
 import { comparisonOf, FIELD } from './estimand.js';
 import type { Estimand } from './options.js';
@@ -22,7 +21,7 @@ export interface SideQuestion {
 export interface SideFinding {
   readonly estimand: Estimand;
   readonly field: string;
-  readonly difference: Estimate;
+  readonly difference: Mean;
   readonly verdict: Verdict;
 }
 
@@ -64,6 +63,6 @@ export function viewFindings(
     const mean = contrast(group, weights, event);
     const together = 1 - (1 - LEVEL) / views.length;
     const verdict = mean.blocks > 1 ? verdictOf(fixedInterval(mean, together)) : 'undecided';
-    return { estimand, field: labels[field], difference: estimateOf(mean), verdict };
+    return { estimand, field: labels[field], difference: withError(mean), verdict };
   });
 }

@@ -1,5 +1,5 @@
 import type { Deal } from '../engine/deal.js';
-import type { MeanInterval, Proportion } from '../stats/estimates.js';
+import type { Mean, Proportion } from '../stats/interval.js';
 import type { DataTable } from './table.js';
 
 /** The result of a run. The screen, report.md, CSV files and pages are made from it. */
@@ -34,7 +34,7 @@ export interface Figure {
 export type Chart = IntervalChart | LineChart | MatrixChart | BarChart | HistogramChart | TallyChart | DealChart;
 
 /** A value with its interval; a share is drawn in percent. */
-export type IntervalValue = MeanInterval | Proportion;
+export type IntervalValue = Mean | Proportion;
 
 /** Dots with horizontal intervals, in groups. */
 export interface IntervalChart {

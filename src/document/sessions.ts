@@ -1,4 +1,4 @@
-import type { Mean, MeanInterval, Proportion } from '../stats/estimates.js';
+import type { Mean, Proportion } from '../stats/interval.js';
 import { amount, proportion } from '../text/numbers.js';
 import { type DataTable, table } from './table.js';
 
@@ -19,8 +19,8 @@ export interface SessionBot {
   readonly sessions: number;
   readonly won: Proportion;
   readonly tied: Proportion;
-  readonly points: MeanInterval;
-  readonly pointsADeal?: MeanInterval;
+  readonly points: Mean;
+  readonly pointsADeal?: Mean;
 }
 
 type Row = Partial<SessionBot> & Pick<SessionBot, 'name' | 'sessions' | 'tied'> & Partial<PlayedSessions>;

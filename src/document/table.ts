@@ -1,4 +1,4 @@
-import type { MeanInterval, Proportion } from '../stats/estimates.js';
+import type { Mean, Proportion } from '../stats/interval.js';
 import { amount, count, mean, proportion, shortProportion } from '../text/numbers.js';
 import { short } from '../text/text-table.js';
 
@@ -49,8 +49,8 @@ export interface CellValues {
   /** Anything else, on the right of its column. */
   readonly plain: string | number | boolean;
   readonly count: number;
-  readonly mean: MeanInterval;
-  readonly money: MeanInterval;
+  readonly mean: Mean;
+  readonly money: Mean;
   readonly share: Proportion;
   /** The same in a narrow column: a percentage and its margin. */
   readonly narrow: Proportion;
@@ -66,7 +66,7 @@ interface CellKind<Value> {
 const single = { ends: [''], parts: (value: unknown) => [value] } as const;
 const interval = {
   ends: ['_mean', '_low', '_high'],
-  parts: ({ mean, low, high }: MeanInterval) => [mean, low, high],
+  parts: ({ mean, low, high }: Mean) => [mean, low, high],
 } as const;
 
 const share = {

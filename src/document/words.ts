@@ -1,3 +1,4 @@
+import { liesAbove, liesBelow, type Mean } from '../stats/interval.js';
 import { percent, signed } from '../text/numbers.js';
 import type { IntervalValue } from './document.js';
 
@@ -10,6 +11,10 @@ export function inWords(value: IntervalValue): string {
   const { low, high } = value;
   return low === null || high === null ? text : `${text} (95 %: ${read(low)} to ${read(high)})`;
 }
+
+/** What a difference says of the first of two. */
+export const sureness = (difference: Mean): string =>
+  liesAbove(difference) ? 'better than' : liesBelow(difference) ? 'worse than' : 'not surely better or worse than';
 
 /** Names in a sentence: `a`, `a and b`, `a, b and c`. */
 export const listed = (names: readonly string[]): string =>

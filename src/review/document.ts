@@ -1,7 +1,7 @@
 import type { Document } from '../document/document.js';
 import { type DataTable, type TableColumn, table } from '../document/table.js';
 import { asLine } from '../input/refusal.js';
-import type { MeanInterval } from '../stats/estimates.js';
+import type { Mean } from '../stats/interval.js';
 import { signed } from '../text/numbers.js';
 import { wrapped } from '../text/wrapped.js';
 import type { Mistake } from './deal-review.js';
@@ -42,7 +42,7 @@ const overview = (players: readonly PlayerReview[]): DataTable<PlayerReview> =>
       '(99.9 %). The stake is what a seat wins or loses in a deal on average, if the model plays in all three.',
   });
 
-const inPercent = ({ mean, low, high }: MeanInterval): string => {
+const inPercent = ({ mean, low, high }: Mean): string => {
   if (mean === null) return '–';
   const margin = low === null || high === null ? '' : ` ±${(50 * (high - low)).toFixed(0)}`;
   return `${signed(100 * mean, 0)}${margin}`;

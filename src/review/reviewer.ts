@@ -154,6 +154,6 @@ function inWords(over: Course, at: number, { rollout, loss }: JudgedAnswer) {
     hand,
     answer: formatAnswer(actionAnswer(over.actions[at])),
     better: formatAnswer(answers[best]),
-    gaveAway: { mean: loss.mean, low, high },
+    gaveAway: { mean: loss.mean, low: low ?? loss.mean, high: high ?? loss.mean },
   };
 }

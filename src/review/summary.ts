@@ -1,4 +1,4 @@
-import type { Mean, MeanInterval, Proportion } from '../stats/estimates.js';
+import type { Mean, Proportion } from '../stats/interval.js';
 import type { Decision, Mistake } from './deal-review.js';
 
 /** What a review of records found: the opinion of the models that went on. */
@@ -29,11 +29,11 @@ export interface PlayerReview {
   /** How many decisions were surely wrong: a rollout's answer is better in worlds in which it was not chosen, at a level of 99.9 %. */
   readonly errors: Proportion;
   /** What is given away a deal, in parts of what is at stake (what the model, in all seats, wins or loses on average). */
-  readonly ofStake: MeanInterval;
+  readonly ofStake: Mean;
   readonly grade: Grade | null;
   /** The luck of the cards a deal, and the result without it, which is the same on average. Null where no cards were dealt at random. */
-  readonly luck: MeanInterval | null;
-  readonly lessLuck: MeanInterval | null;
+  readonly luck: Mean | null;
+  readonly lessLuck: Mean | null;
   readonly decisions: readonly DecisionReview[];
 }
 

@@ -1,6 +1,8 @@
 import { SEATS } from '../engine/seats.js';
 import { Clusters } from '../stats/clusters.js';
-import { type Mean, type MeanInterval, meanOf, proportionOf } from '../stats/estimates.js';
+import { converted } from '../stats/interval.js';
+import { meanOf } from '../stats/mean.js';
+import { proportionOf } from '../stats/proportion.js';
 import { estimate, type Ratio } from '../stats/ratio.js';
 import { DECISIONS, type DealReview, type Mistake } from './deal-review.js';
 import { WORTH_READING } from './judge-answer.js';
@@ -68,7 +70,8 @@ class PlayerSums {
 
   review(player: string): PlayerReview {
     const { gaveAway, perDecision, errors } = this.given(ALL);
-    const ofStake = partsOf(gaveAway, estimate(this.ratio(STAKE)));
+    const stake = estimate(this.ratio(STAKE));
+    const ofStake = converted(gaveAway, (x) => (stake > 0 ? x / stake : Number.NaN));
     const [luck, lessLuck] = [LUCK, REST].map((sum) => meanOf(this.ratio(sum)));
     return {
       player,
@@ -78,8 +81,8 @@ class PlayerSums {
       errors,
       ofStake,
       grade: gradeOf(ofStake.mean),
-      luck: luck.trials > 0 ? luck : null,
-      lessLuck: luck.trials > 0 ? lessLuck : null,
+      luck: luck.mean === null ? null : luck,
+      lessLuck: lessLuck.mean === null ? null : lessLuck,
       decisions: DECISIONS.map((decision, kind) => ({ decision, ...this.given(kind) })).filter(
         ({ errors }) => errors.trials > 0,
       ),
@@ -98,11 +101,6 @@ class PlayerSums {
     return this.clusters.read(this.cells, sum);
   }
 }
-
-const partsOf = ({ mean, low, high }: Mean, whole: number): MeanInterval => {
-  const part = (x: number | null): number | null => (x === null || !(whole > 0) ? null : x / whole);
-  return { mean: part(mean), low: part(low), high: part(high) };
-};
 
 const gradeOf = (share: number | null): Grade | null =>
   share === null ? null : (GRADES.find(([, most]) => share <= most) as (typeof GRADES)[number])[0];

@@ -1,6 +1,7 @@
 import type { BlockMean } from '../stats/blockmean.js';
-import type { Interval } from '../stats/interval.js';
+import { liesBelow, type Mean } from '../stats/interval.js';
 import { confidenceSequence, tunedFor } from '../stats/sequence.js';
+import { halfWidth } from '../stats/verdict.js';
 import type { AnswerSums } from './sums.js';
 
 /** Probability that any interval of a rollout is ever wrong. */
@@ -22,9 +23,9 @@ export function leaderOf(sums: AnswerSums, open: readonly number[]): number {
 }
 
 /** An interval that holds whenever one looks, together with those of all `size` answers; `most` worlds are the most there will be. */
-export function everValid(mean: BlockMean, size: number, most: number): Interval {
+export function everValid(mean: BlockMean, size: number, most: number): Mean {
   const level = 1 - ERROR / Math.max(1, size - 1);
-  return { ...confidenceSequence(mean, level, tunedFor(EARLY * most, level)), level: 1 - ERROR };
+  return confidenceSequence(mean, level, tunedFor(EARLY * most, level));
 }
 
 /**
@@ -34,7 +35,7 @@ export function everValid(mean: BlockMean, size: number, most: number): Interval
  */
 export function surelyWorse(sums: AnswerSums, open: readonly number[], most: number): number[] {
   const leader = leaderOf(sums, open);
-  return open.filter((i) => i !== leader && everValid(sums.difference(i, leader), sums.size, most).high < 0);
+  return open.filter((i) => i !== leader && liesBelow(everValid(sums.difference(i, leader), sums.size, most)));
 }
 
 /** Is what was asked for known? */
@@ -48,7 +49,7 @@ export function isSettled(
   const leader = leaderOf(sums, open);
   return open.every((i) => {
     if (i === leader) return true;
-    const { low, high } = everValid(sums.difference(i, leader), sums.size, most);
-    return (sure && high < 0) || (width !== undefined && (high - low) / 2 <= width);
+    const behind = everValid(sums.difference(i, leader), sums.size, most);
+    return (sure && liesBelow(behind)) || (width !== undefined && halfWidth(behind) <= width);
   });
 }

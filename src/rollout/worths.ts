@@ -5,7 +5,7 @@ import { formatAnswer } from '../record/actions.js';
 import { SEAT_LETTERS, type SeatLetter } from '../record/notation.js';
 import type { BlockMean } from '../stats/blockmean.js';
 import { fixedInterval } from '../stats/blockmean.js';
-import { type MeanInterval, meanFrom } from '../stats/estimates.js';
+import type { Mean } from '../stats/interval.js';
 import type { Contrast, Joint } from '../stats/joint.js';
 import { simultaneous } from '../stats/simultaneous.js';
 import { everValid } from './looks.js';
@@ -29,7 +29,7 @@ export interface Worths {
   /** Do intervals hold although the end may have depended on them? */
   readonly isSequential: boolean;
   /** The best in other worlds than those that made it the best, and by how much the answer judged is worse there: without bias. */
-  readonly judged: { readonly worlds: number; readonly value: MeanInterval; readonly gaveAway: MeanInterval } | null;
+  readonly judged: { readonly worlds: number; readonly value: Mean; readonly gaveAway: Mean } | null;
   /** Wrong answers of models, for which defaults were taken. */
   readonly faults: number;
 }
@@ -40,9 +40,9 @@ export interface AnswerWorth {
   readonly answer: string;
   /** Others worth as much: cards next to it in rank. */
   readonly alike: readonly string[];
-  readonly value: MeanInterval;
+  readonly value: Mean;
   /** By how much it is better than the best: less than nothing. Null for the best. */
-  readonly behind: MeanInterval | null;
+  readonly behind: Mean | null;
   readonly verdict: 'best' | 'equal' | 'may be equal' | 'surely worse';
   /** How often the seat declares then, how often it makes its contract if it does (null: it never does), and what is played how often. */
   readonly declares: number;
@@ -57,7 +57,7 @@ const LEVEL = 0.95;
 const DRAWS = 4_000;
 
 /** The means of several quantities, with intervals that hold together. */
-type Intervals = (means: readonly BlockMean[], contrasts: readonly Contrast[]) => MeanInterval[];
+type Intervals = (means: readonly BlockMean[], contrasts: readonly Contrast[]) => Mean[];
 
 /**
  * The figures of a rollout.
@@ -91,14 +91,14 @@ function answersOf(rollout: Rollout): AnswerWorth[] {
     rollout,
     firsts.filter((i) => !dropped.has(i)),
   );
-  const ever = (mean: BlockMean): MeanInterval => meanFrom(everValid(mean, sums.size, most));
+  const ever = (mean: BlockMean): Mean => everValid(mean, sums.size, most);
   return firsts.map((i) => {
     const gone = dropped.get(i);
-    const behind = i === best ? null : gone ? ever(gone.behind) : (behinds.get(i) as MeanInterval);
+    const behind = i === best ? null : gone ? ever(gone.behind) : (behinds.get(i) as Mean);
     return {
       answer: formatAnswer(answers[i]),
       alike: answers.flatMap((answer, k) => (alike[k] === i && k !== i ? [formatAnswer(answer)] : [])),
-      value: gone ? ever(gone.value) : (values.get(i) as MeanInterval),
+      value: gone ? ever(gone.value) : (values.get(i) as Mean),
       behind,
       verdict: verdictOf(behind),
       ...fateOf(rollout.fates[i], game),
@@ -127,7 +127,7 @@ function openIntervals(rollout: Rollout, open: readonly number[]) {
 /** Answers given up lie below the others, by how far they were behind. */
 const rankOf = ({ behind }: AnswerWorth): number => (behind === null ? Number.POSITIVE_INFINITY : (behind.mean ?? 0));
 
-function verdictOf(behind: MeanInterval | null): AnswerWorth['verdict'] {
+function verdictOf(behind: Mean | null): AnswerWorth['verdict'] {
   if (behind === null) return 'best';
   if (behind.high !== null && behind.high < 0) return 'surely worse';
   return behind.low === 0 && behind.high === 0 ? 'equal' : 'may be equal';
@@ -136,7 +136,7 @@ function verdictOf(behind: MeanInterval | null): AnswerWorth['verdict'] {
 /** Nothing is uncertain where all worlds were played; where the end was fixed in advance, intervals are as narrow as can be. */
 function intervalsOf({ sums, isAll, isSequential, most }: Rollout, open: readonly number[]): Intervals {
   if (isAll) return (means) => means.map(({ mean }) => ({ mean, low: mean, high: mean }));
-  if (isSequential) return (means) => means.map((mean) => meanFrom(everValid(mean, sums.size, most)));
+  if (isSequential) return (means) => means.map((mean) => everValid(mean, sums.size, most));
   const joint: Joint = {
     blocks: Math.max(1, sums.effective),
     means: open.map((i) => sums.mean(i)),
@@ -148,8 +148,8 @@ function intervalsOf({ sums, isAll, isSequential, most }: Rollout, open: readonl
     stream.seed(1, 2, 3, 4);
     const uniform = (): number => (stream.word() >>> 0) * 2 ** -32;
     const events = contrasts.map(() => sums.range);
-    return simultaneous(joint, contrasts, { level: LEVEL, draws: DRAWS, uniform, events }).map(({ interval }) =>
-      meanFrom(interval),
+    return simultaneous(joint, contrasts, { level: LEVEL, draws: DRAWS, uniform, events }).map(
+      ({ interval }) => interval,
     );
   };
 }
@@ -165,6 +165,6 @@ function fateOf({ weight, declared, made, contracts }: Fates, game: Game) {
 
 const judgement = (sums: AnswerSums): Worths['judged'] => ({
   worlds: sums.worlds,
-  value: meanFrom(fixedInterval(sums.value(0), LEVEL)),
-  gaveAway: meanFrom(fixedInterval(sums.difference(0, 1), LEVEL)),
+  value: fixedInterval(sums.value(0), LEVEL),
+  gaveAway: fixedInterval(sums.difference(0, 1), LEVEL),
 });

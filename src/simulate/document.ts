@@ -5,7 +5,7 @@ import { intervalFigure } from '../document/intervals.js';
 import { sessionsTable } from '../document/sessions.js';
 import { type DataTable, table } from '../document/table.js';
 import { listed } from '../document/words.js';
-import type { Mean, Proportion } from '../stats/estimates.js';
+import type { Mean, Proportion } from '../stats/interval.js';
 import { count, percent, several, signed } from '../text/numbers.js';
 import { relianceNotes } from '../text/reliance-notes.js';
 import type { BotSummary, ContractSummary, PartySummary, SimulateSummary } from './summary.js';

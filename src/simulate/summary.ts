@@ -2,7 +2,7 @@ import { contractFigures, possibleInRow, possibleInSeat } from '../blocks/conduc
 import { type SessionsSummary, sessionsIn, sessionsOf } from '../blocks/sessions.js';
 import { isOfRandomHand } from '../board/arrangement.js';
 import { conductsOf, describeFault, type FirstFault, firstFaultsOf, type PlacedFault } from '../board/faults.js';
-import { type BlockJob, isConditioned, isLinked, partiesOf } from '../board/job.js';
+import { type BlockJob, isConditioned, isLinked, moneyFrom, partiesOf } from '../board/job.js';
 import { readOutcome } from '../board/outcome.js';
 import { SEATINGS } from '../board/seating.js';
 import type { BlockSums } from '../board/sums.js';
@@ -15,8 +15,9 @@ import { mostForUnit, type Tariff, tariffOf } from '../games/tariff.js';
 import { formatAction } from '../record/actions.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { limitOptions, showAgain } from '../run/command-line.js';
-import { type Mean, type MeanInterval, meanOf, moneyFrom, type Proportion, proportionOf } from '../stats/estimates.js';
-import type { Possible } from '../stats/mean.js';
+import type { Mean, Proportion } from '../stats/interval.js';
+import { meanOf, type Possible } from '../stats/mean.js';
+import { proportionOf } from '../stats/proportion.js';
 import type { Ratio } from '../stats/ratio.js';
 import type { Boards } from './boards.js';
 
@@ -31,7 +32,7 @@ export interface ContractSummary {
   /** The declarer's score, in units. */
   readonly score: Mean;
   /** The same in money, if requested. */
-  readonly money?: MeanInterval;
+  readonly money?: Mean;
 }
 
 export interface PartySummary {
@@ -39,7 +40,7 @@ export interface PartySummary {
   readonly name: string;
   /** Units per deal, for each seat held. */
   readonly points: Mean;
-  readonly money?: MeanInterval;
+  readonly money?: Mean;
   /** How often it was declarer, among the seats it held. */
   readonly declarer: Proportion;
   readonly wonAsDeclarer: Proportion;
@@ -155,7 +156,7 @@ function moneyIn(
   ratio: Ratio,
   { event, most }: Possible,
   contracts?: readonly number[],
-): { readonly money?: MeanInterval } {
+): { readonly money?: Mean } {
   if (tariff === null) return {};
   const worth = mostForUnit(tariff, contracts);
   return { money: moneyFrom(meanOf(ratio, possiblePoints(worth * event, worth * most)), tariff) };

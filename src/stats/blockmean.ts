@@ -1,7 +1,7 @@
-import { type Interval, symmetricInterval } from './interval.js';
+import { finite, LEVEL, type Mean, symmetricInterval } from './interval.js';
 import { momentsOf, type Outcomes } from './outcomes.js';
 import { estimate, type Ratio, standardError } from './ratio.js';
-import { studentCritical } from './student.js';
+import { studentCdf, studentCritical } from './student.js';
 
 /**
  * The mean of something measured once per block (for example the paired difference of two bots on the same deals) and
@@ -51,14 +51,38 @@ export function withUnseen({ blocks, mean, standardError }: BlockMean, event: nu
 export const LEAST_BLOCKS = 3;
 
 /**
- * Student's interval for a number of blocks fixed in advance. Unbounded below three blocks.
+ * Student's interval for a number of blocks fixed in advance. It has no ends below three blocks.
  * @example
  * const outcomes = { values: [-1, 0, 1], counts: [40, 10, 50] };
  * fixedInterval(meanOfOutcomes(outcomes), 0.95);
  */
-export function fixedInterval({ blocks, mean, standardError: error }: BlockMean, level: number): Interval {
+export function fixedInterval({ blocks, mean, standardError: error }: BlockMean, level = LEVEL): Mean {
   const margin = blocks < LEAST_BLOCKS ? Number.POSITIVE_INFINITY : studentCritical(level, blocks - 1) * error;
-  return symmetricInterval(mean, margin, level);
+  return symmetricInterval(mean, margin);
+}
+
+/**
+ * A mean over blocks with its standard error and an interval. Default: Student's, at 95 %.
+ * @example
+ * const outcomes = { values: [-1, 0, 1], counts: [40, 10, 50] };
+ * withError(meanOfOutcomes(outcomes)).standardError; // 0.09…
+ */
+export const withError = (of: BlockMean, interval = fixedInterval(of)): Mean => ({
+  mean: finite(of.mean),
+  low: interval.low,
+  high: interval.high,
+  standardError: finite(of.standardError),
+});
+
+/**
+ * The posterior probability that the true mean is above 0, under a flat prior; null if it is unknown.
+ * @example
+ * const outcomes = { values: [-1, 0, 1], counts: [40, 10, 50] };
+ * probablyAbove(meanOfOutcomes(outcomes)); // 0.85…
+ */
+export function probablyAbove({ blocks, mean, standardError }: BlockMean): number | null {
+  if (!(blocks > 1)) return null;
+  return mean === 0 ? 0.5 : studentCdf(mean / standardError, blocks - 1);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Interval } from './interval.js';
+import { finite, type Mean } from './interval.js';
 import { normalCdf, normalDensity, normalQuantile } from './normal.js';
 import { rootBetween } from './root.js';
 
@@ -61,7 +61,7 @@ export class GroupDesign {
    * The median-unbiased estimate of the effect, with an interval at `level`, after a test that ended at a look `deviate` standard errors from 0; in
    * units of the standard error at that look. Results are ordered by look first: the earlier, the more extreme.
    */
-  estimate(look: number, deviate: number, level: number): Interval {
+  estimate(look: number, deviate: number, level: number): Mean {
     const root = Math.sqrt(this.times[look]);
     const score = deviate * root;
     const at = (probability: number): number => {
@@ -73,7 +73,8 @@ export class GroupDesign {
       );
       return found === undefined ? deviate + normalQuantile(probability) : found * root; // beyond what is followed, looks do not matter
     };
-    return { estimate: at(0.5), low: at((1 - level) / 2), high: at((1 + level) / 2), level };
+    const [mean, low, high] = [at(0.5), at((1 - level) / 2), at((1 + level) / 2)].map(finite);
+    return { mean, low, high };
   }
 
   /** The probability of ending above at an earlier look, or of reaching this one at `score` or above. */

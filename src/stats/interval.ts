@@ -1,17 +1,75 @@
-/** An estimate and the range that covers the true value with probability `level` (before the data are seen). */
-export interface Interval {
-  readonly estimate: number;
-  readonly low: number;
-  readonly high: number;
-  /** Coverage, 0 < level < 1, for example 0.95. */
-  readonly level: number;
+/** A number and where it may lie. There are two kinds: means, and how often something happened. Null is what is not known. */
+
+/** Coverage of every interval in summaries. */
+export const LEVEL = 0.95;
+
+/** A mean with its interval, whose ends are null where there is too little data, or none. */
+export interface Mean {
+  /** The sum and the number of trials, if it is a mean over trials. */
+  readonly total?: number;
+  readonly trials?: number;
+  readonly mean: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  /** The standard error, if it is a mean over blocks. */
+  readonly standardError?: number | null;
+}
+
+/** How often something happened among `trials`: `rate` is count / trials, with its interval. Null without trials. */
+export interface Proportion {
+  readonly count: number;
+  readonly trials: number;
+  readonly rate: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
 }
 
 /**
- * Estimate ± margin.
+ * Mean ± margin; without ends if the margin is infinite.
  * @example
- * symmetricInterval(0.2, 0.05, 0.95); // from 0.15 to 0.25
+ * symmetricInterval(0.2, 0.05); // from 0.15 to 0.25
  */
-export function symmetricInterval(estimate: number, margin: number, level: number): Interval {
-  return { estimate, low: estimate - margin, high: estimate + margin, level };
+export const symmetricInterval = (mean: number, margin: number): Mean => ({
+  mean: finite(mean),
+  low: finite(mean - margin),
+  high: finite(mean + margin),
+});
+
+/**
+ * A mean in another unit.
+ * @example
+ * converted(symmetricInterval(0.2, 0.05), (points) => points / 3); // from 0.05 to 0.0833…
+ */
+export function converted({ mean, low, high }: Mean, as: (x: number) => number): Mean {
+  const each = (x: number | null): number | null => (x === null ? null : finite(as(x)));
+  return { mean: each(mean), low: each(low), high: each(high) };
 }
+
+/**
+ * Does the whole interval lie above a value?
+ * @example
+ * liesAbove(symmetricInterval(0.2, 0.05), 0); // true
+ */
+export const liesAbove = ({ low }: Pick<Mean, 'low'>, value = 0): boolean => low !== null && low > value;
+
+/**
+ * Does the whole interval lie below a value?
+ * @example
+ * liesBelow(symmetricInterval(0.2, 0.05), 0); // false
+ */
+export const liesBelow = ({ high }: Pick<Mean, 'high'>, value = 0): boolean => high !== null && high < value;
+
+/**
+ * Does an interval cover a value?
+ * @example
+ * covers(symmetricInterval(0.2, 0.05), 0.22); // true
+ */
+export const covers = (interval: Pick<Mean, 'low' | 'high'>, value: number): boolean =>
+  !liesAbove(interval, value) && !liesBelow(interval, value);
+
+/**
+ * The number if it is finite, else null.
+ * @example
+ * finite(1 / 0); // null
+ */
+export const finite = (x: number): number | null => (Number.isFinite(x) ? x : null);

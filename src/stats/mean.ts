@@ -1,5 +1,5 @@
 import { fixedInterval, meanOfRatio } from './blockmean.js';
-import type { Interval } from './interval.js';
+import { finite, LEVEL, type Mean } from './interval.js';
 import type { Ratio } from './ratio.js';
 
 /** The prior knowledge about trials. */
@@ -15,24 +15,30 @@ export interface Possible {
 const ANY: Possible = { event: 0, least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY };
 
 /**
- * The interval of a mean (points per deal, tricks per game) over clusters: θ ± t · SE with t on J − 1 degrees of
- * freedom (fewer where clusters differ in size), limited to what is possible. Unbounded below three clusters; undefined without trials. Clusters not seen yet
- * are assumed to be as large as the average over trials.
+ * A mean (points per deal, tricks per game) over clusters, with its interval: θ ± t · SE with t on J − 1 degrees of
+ * freedom (fewer where clusters differ in size), limited to what is possible. The interval has no ends below three clusters. Clusters not seen yet are
+ * assumed to be as large as the average over trials.
  * @example
  * const ratio = ratioOf([[2, 3], [1, 3], [2, 3]]); // three clusters of three trials
- * meanInterval(ratio, 0.95)?.estimate; // 0.555…
+ * meanOf(ratio).mean; // 0.555…
  */
-export function meanInterval(ratio: Ratio, level: number, { event, least, most } = ANY): Interval | undefined {
-  const { trials, trialsSquared } = ratio;
-  if (trials === 0) return undefined;
+export function meanOf(ratio: Ratio, { event, least, most } = ANY, level = LEVEL): Mean {
+  const { total, trials, trialsSquared } = ratio;
+  if (trials === 0) return { total, trials, mean: null, low: null, high: null };
   const { mean, standardError } = meanOfRatio(ratio);
   const unseen = (event * Math.sqrt((2 * trialsSquared) / trials)) / trials;
   const free = fixedInterval(
     { blocks: likeClusters(ratio), mean, standardError: Math.hypot(standardError, unseen) },
     level,
   );
-  if (!Number.isFinite(free.low)) return free;
-  return { ...free, low: Math.max(least, free.low), high: Math.min(most, free.high) };
+  const { low, high } = free;
+  return {
+    total,
+    trials,
+    mean: finite(mean),
+    low: low === null ? null : Math.max(least, low),
+    high: high === null ? null : Math.min(most, high),
+  };
 }
 
 /**

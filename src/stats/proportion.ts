@@ -1,12 +1,12 @@
 import { betaLogitQuantile } from './beta.js';
-import type { Interval } from './interval.js';
+import { LEVEL, type Proportion } from './interval.js';
 import { normalQuantile } from './normal.js';
 import { estimate, type Ratio, residualSquares } from './ratio.js';
 import { studentCritical } from './student.js';
 
 /**
- * The interval of a proportion (0 ≤ W ≤ N in every cluster) such as a win rate: Clopper and Pearson's on the effective
- * number of trials, ΣN / design effect. Undefined without trials.
+ * A proportion (0 ≤ W ≤ N in every cluster) such as a win rate, with its interval: Clopper and Pearson's on the effective
+ * number of trials, ΣN / design effect.
  *
  * It covers at least `level` whatever the proportion, also where few trials make those of other kinds fall far below it
  * (Wilson's covers 79 % of the time after one trial, if the proportion is 0.8). With more than one trial a cluster the
@@ -15,24 +15,25 @@ import { studentCritical } from './student.js';
  * Sources: C. Clopper & E. Pearson, Biometrika 26 (1934), 404–413; E. Korn & B. Graubard, Survey Methodology 24 (1998), 193–201.
  * @example
  * const ratio = ratioOf([[2, 3], [1, 3]]); // two clusters of three trials
- * proportionInterval(ratio, 0.95);
+ * proportionOf(ratio);
  */
-export function proportionInterval(ratio: Ratio, level: number): Interval | undefined {
-  const { clusters, trials, trialsSquared } = ratio;
-  if (trials === 0) return undefined;
+export function proportionOf(ratio: Ratio, level = LEVEL): Proportion {
+  const { total: count, clusters, trials, trialsSquared } = ratio;
+  if (trials === 0) return { count, trials, rate: null, low: null, high: null };
   const isEstimated = trials !== trialsSquared && clusters > 1;
   const shrunk = isEstimated ? (-normalQuantile((1 - level) / 2) / studentCritical(level, clusters - 1)) ** 2 : 1;
-  return exactInterval(estimate(ratio), (trials / designEffect(ratio)) * shrunk, level);
+  const rate = estimate(ratio);
+  return { count, trials, rate, ...exactInterval(rate, (trials / designEffect(ratio)) * shrunk, level) };
 }
 
 /** Clopper and Pearson's interval of a proportion `theta` seen in `trials`, any real number > 0. */
-function exactInterval(theta: number, trials: number, level: number): Interval {
+function exactInterval(theta: number, trials: number, level: number): Pick<Proportion, 'low' | 'high'> {
   const [seen, rest] = [theta * trials, (1 - theta) * trials];
   const tails = { below: (1 - level) / 2, above: (1 + level) / 2 };
   const share = (logit: number): number => 1 / (1 + Math.exp(-logit));
   const low = theta === 0 ? 0 : share(betaLogitQuantile(tails, seen, rest + 1));
   const high = theta === 1 ? 1 : share(-betaLogitQuantile(tails, rest, seen + 1));
-  return { estimate: theta, low, high, level };
+  return { low, high };
 }
 
 /**

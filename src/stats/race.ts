@@ -1,5 +1,5 @@
 import { type BlockMean, withUnseen } from './blockmean.js';
-import type { Interval } from './interval.js';
+import { liesAbove, type Mean } from './interval.js';
 import { contrastOf, type Joint } from './joint.js';
 import { confidenceSequence, tunedFor } from './sequence.js';
 
@@ -40,12 +40,12 @@ export function surelyBehind(joint: Joint, { size, horizon, event }: RaceTerms):
     if (means[i] === means[leader]) return [];
     const weights = means.map((_, k) => (k === leader ? 1 : k === i ? -1 : 0));
     const ahead = withUnseen(contrastOf(joint, weights), event);
-    return confidenceSequence(ahead, level, r).low > 0 ? [i] : [];
+    return liesAbove(confidenceSequence(ahead, level, r)) ? [i] : [];
   });
 }
 
 /** The interval of one of them, valid at whatever block it was dropped; simultaneous at 95 % over all starters. */
-export const intervalInRace = (mean: BlockMean, { size, horizon }: Omit<RaceTerms, 'event'>): Interval => {
+export const intervalInRace = (mean: BlockMean, { size, horizon }: Omit<RaceTerms, 'event'>): Mean => {
   const level = 1 - ERROR / size;
   return confidenceSequence(mean, level, tunedFor(EARLY * horizon, level));
 };

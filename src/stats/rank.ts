@@ -1,10 +1,10 @@
-import type { Interval } from './interval.js';
+import { liesAbove, liesBelow, type Mean } from './interval.js';
 
 /** A simultaneous interval of the strength of `first` minus that of `second`. */
 export interface PairInterval {
   readonly first: number;
   readonly second: number;
-  readonly interval: Interval;
+  readonly interval: Mean;
 }
 
 /**
@@ -13,7 +13,7 @@ export interface PairInterval {
  *
  * Source: M. Mogstad, J. Romano, A. Shaikh & D. Wilhelm, "Inference for Ranks", Review of Economic Studies 91 (2024).
  * @example
- * const pairs = [{ first: 0, second: 1, interval: symmetricInterval(0.4, 0.1, 0.95) }];
+ * const pairs = [{ first: 0, second: 1, interval: symmetricInterval(0.4, 0.1) }];
  * rankIntervals(2, pairs); // [{ best: 1, worst: 1 }, { best: 2, worst: 2 }]
  */
 export function rankIntervals(
@@ -23,10 +23,10 @@ export function rankIntervals(
   const better = new Array<number>(size).fill(0);
   const worse = new Array<number>(size).fill(0);
   for (const { first, second, interval } of pairs) {
-    if (interval.low > 0) {
+    if (liesAbove(interval)) {
       worse[first] += 1;
       better[second] += 1;
-    } else if (interval.high < 0) {
+    } else if (liesBelow(interval)) {
       worse[second] += 1;
       better[first] += 1;
     }
@@ -40,14 +40,14 @@ export type Cycle = readonly [number, number, number];
 /**
  * All cycles among intervals of *direct* differences (ratings are additive and have none by construction).
  * @example
- * const pairs = [{ first: 0, second: 1, interval: symmetricInterval(0.4, 0.1, 0.95) }];
+ * const pairs = [{ first: 0, second: 1, interval: symmetricInterval(0.4, 0.1) }];
  * cyclesOf(2, pairs); // []
  */
 export function cyclesOf(size: number, pairs: readonly PairInterval[]): Cycle[] {
   const beats = Array.from({ length: size }, () => new Array<boolean>(size).fill(false));
   for (const { first, second, interval } of pairs) {
-    beats[first][second] = interval.low > 0;
-    beats[second][first] = interval.high < 0;
+    beats[first][second] = liesAbove(interval);
+    beats[second][first] = liesBelow(interval);
   }
   const cycles: Cycle[] = [];
   for (let a = 0; a < size; a += 1) {

@@ -1,5 +1,5 @@
 import { type BlockMean, fixedInterval } from './blockmean.js';
-import type { Interval } from './interval.js';
+import type { Mean } from './interval.js';
 import { type Contrast, contrastOf, type Joint } from './joint.js';
 import { inverseOf } from './matrix.js';
 
@@ -41,7 +41,7 @@ export function ratingWeights(bots: number, tables: readonly SeatedTable[]): Con
 
 /** A bot's strength in points per game above the average of all rated bots. */
 export interface Rating extends BlockMean {
-  readonly interval: Interval;
+  readonly interval: Mean;
 }
 
 /**

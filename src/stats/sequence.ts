@@ -1,5 +1,5 @@
 import type { BlockMean } from './blockmean.js';
-import { type Interval, symmetricInterval } from './interval.js';
+import { type Mean, symmetricInterval } from './interval.js';
 
 /** With fewer blocks, the variance estimate is too poor for the normal approximation. */
 const BLOCKS_NEEDED = 20;
@@ -16,9 +16,9 @@ const BLOCKS_NEEDED = 20;
  * const outcomes = { values: [-1, 0, 1], counts: [40, 10, 50] };
  * confidenceSequence(meanOfOutcomes(outcomes), 0.95, tunedFor(1_000, 0.95));
  */
-export function confidenceSequence({ blocks, mean, standardError }: BlockMean, level: number, r: number): Interval {
-  if (blocks < BLOCKS_NEEDED) return symmetricInterval(mean, Number.POSITIVE_INFINITY, level);
-  return symmetricInterval(mean, standardError * sequenceCritical(blocks, level, r), level);
+export function confidenceSequence({ blocks, mean, standardError }: BlockMean, level: number, r: number): Mean {
+  if (blocks < BLOCKS_NEEDED) return symmetricInterval(mean, Number.POSITIVE_INFINITY);
+  return symmetricInterval(mean, standardError * sequenceCritical(blocks, level, r));
 }
 
 /**

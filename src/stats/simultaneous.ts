@@ -1,6 +1,6 @@
 import { type BlockMean, fixedInterval, LEAST_BLOCKS, withUnseen } from './blockmean.js';
 import { drawChiSquare, drawNormal, type Simulation } from './draws.js';
-import { type Interval, symmetricInterval } from './interval.js';
+import { type Mean, symmetricInterval } from './interval.js';
 import { type Contrast, contrastOf, type Joint, quadratic } from './joint.js';
 import { choleskyOf } from './matrix.js';
 import { studentCdf, studentCritical } from './student.js';
@@ -8,7 +8,7 @@ import { studentCdf, studentCritical } from './student.js';
 /** One of several comparisons, with its own standard error and simultaneous results. */
 export interface SimultaneousContrast extends BlockMean {
   /** Covers, together with all other intervals of the same call, with probability `level`. */
-  readonly interval: Interval;
+  readonly interval: Mean;
   /** The p-value of "no difference" adjusted for all comparisons; at most 1 − level where the interval excludes 0. */
   readonly adjusted: number;
 }
@@ -49,7 +49,7 @@ export function simultaneous(
     const bonferroni = isKnown ? 0 : Math.min(1, 2 * contrasts.length * studentCdf(-t, df));
     return {
       ...single,
-      interval: symmetricInterval(single.mean, critical * single.standardError, level),
+      interval: symmetricInterval(single.mean, critical * single.standardError),
       adjusted: Math.max((asLarge + 1) / (law.length + 1), bonferroni),
     };
   });

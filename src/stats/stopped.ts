@@ -1,5 +1,5 @@
 import { type Motion, probabilityOfWorse } from './brownian.js';
-import type { Interval } from './interval.js';
+import type { Mean } from './interval.js';
 import type { Hypotheses } from './likelihood.js';
 import { normalCdf, normalDensity } from './normal.js';
 import { momentsOf, type Outcomes, regularised } from './outcomes.js';
@@ -7,7 +7,7 @@ import { rootBetween } from './root.js';
 import { type ErrorRates, type FirstVerdict, type SprtState, type WaldBounds, waldBounds } from './sprt.js';
 
 /** The estimate of the mean block outcome after a sequential test, accounting for its stopping rule. */
-export interface StoppedEstimate extends Interval {
+export interface StoppedEstimate extends Mean {
   /** The probability that a test with no effect ends worse than this one did: near 1 if there is an effect. */
   readonly superior: number;
 }
@@ -59,10 +59,9 @@ export function estimateAfterSprt(seen: Outcomes, test: StoppedTest, level: numb
     return root ?? (worse(least) < probability ? least : most);
   };
   return {
-    estimate: meanWhere(0.5),
+    mean: meanWhere(0.5),
     low: meanWhere((1 + level) / 2),
     high: meanWhere((1 - level) / 2),
-    level,
     superior: worse(hypotheses.reference),
   };
 }

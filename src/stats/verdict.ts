@@ -1,4 +1,4 @@
-import type { Interval } from './interval.js';
+import { liesAbove, liesBelow, type Mean } from './interval.js';
 
 /** The verdict from an interval of a difference A − B. */
 export type Verdict = 'better' | 'worse' | 'equivalent' | 'undecided';
@@ -8,11 +8,11 @@ export type Verdict = 'better' | 'worse' | 'equivalent' | 'undecided';
  * ±`within`; else `undecided`. A difference can be both real and small: then the verdict gives its sign, and
  * {@link isEquivalent} answers the other question.
  * @example
- * verdictOf(symmetricInterval(0.2, 0.05, 0.95)); // 'better'
+ * verdictOf(symmetricInterval(0.2, 0.05)); // 'better'
  */
-export function verdictOf(interval: Interval, within = 0): Verdict {
-  if (interval.low > 0) return 'better';
-  if (interval.high < 0) return 'worse';
+export function verdictOf(interval: Mean, within = 0): Verdict {
+  if (liesAbove(interval)) return 'better';
+  if (liesBelow(interval)) return 'worse';
   return isEquivalent(interval, within) ? 'equivalent' : 'undecided';
 }
 
@@ -21,17 +21,17 @@ export function verdictOf(interval: Interval, within = 0): Verdict {
  * level 1 − 2 alpha this is two one-sided tests at alpha; with a confidence sequence it may be asked at any time.
  * Source: D. Schuirmann, J. Pharmacokinetics and Biopharmaceutics 15 (1987), 657–680.
  * @example
- * isEquivalent(symmetricInterval(0.01, 0.02, 0.95), 0.05); // true
+ * isEquivalent(symmetricInterval(0.01, 0.02), 0.05); // true
  */
-export function isEquivalent({ low, high }: Interval, within: number): boolean {
-  return -within < low && high < within;
+export function isEquivalent(interval: Mean, within: number): boolean {
+  return liesAbove(interval, -within) && liesBelow(interval, within);
 }
 
 /**
- * Half the width of an interval.
+ * Half the width of an interval; infinite if it has no ends.
  * @example
- * halfWidth(symmetricInterval(0, 0.05, 0.95)); // 0.05
+ * halfWidth(symmetricInterval(0, 0.05)); // 0.05
  */
-export function halfWidth({ low, high }: Interval): number {
-  return (high - low) / 2;
+export function halfWidth({ low, high }: Mean): number {
+  return low === null || high === null ? Number.POSITIVE_INFINITY : (high - low) / 2;
 }

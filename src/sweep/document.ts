@@ -1,8 +1,8 @@
 import type { Chart, Document, Figure } from '../document/document.js';
 import { intervalFigure } from '../document/intervals.js';
 import { type DataTable, table } from '../document/table.js';
-import { inWords, listed } from '../document/words.js';
-import type { MeanInterval } from '../stats/estimates.js';
+import { inWords, listed, sureness } from '../document/words.js';
+import type { Mean } from '../stats/interval.js';
 import { count, mean, several, signed } from '../text/numbers.js';
 import { columnsNow } from '../text/width.js';
 import type { Confirmation, SweepSetting, SweepSummary } from './summary.js';
@@ -26,10 +26,9 @@ function verdictOf({ best, standard, confirmation, settings, blocks }: SweepSumm
   const inQuestion = settings.filter(({ surelyWorse }) => !surelyWorse).length;
   const found = `${best} came out best; ${several(inQuestion, 'setting')} of ${settings.length} may be as good.`;
   if (confirmation === null) return `${found} It was not played again on fresh deals.`;
-  const { low, high } = confirmation.overStandard;
-  if (low === null || high === null) return found;
-  const sign = low > 0 ? 'better than' : high < 0 ? 'worse than' : 'not surely better or worse than';
-  return `${found} On ${several(confirmation.blocks, 'fresh block')} it is ${sign} ${standard} as it is: ${mean(confirmation.overStandard)} points a deal.`;
+  const { blocks: fresh, overStandard } = confirmation;
+  if (overStandard.low === null) return found;
+  return `${found} On ${several(fresh, 'fresh block')} it is ${sureness(overStandard)} ${standard} as it is: ${mean(overStandard)} points a deal.`;
 }
 
 const isRace = (settings: readonly SweepSetting[]): boolean => settings.some(({ blocks }) => blocks !== undefined);
@@ -81,7 +80,7 @@ function stripIn(settings: readonly SweepSetting[]): (setting: SweepSetting) => 
 
 interface Result {
   readonly name: string;
-  readonly points: MeanInterval;
+  readonly points: Mean;
 }
 
 const confirmationTable = (
@@ -161,11 +160,8 @@ function lineOf({ parameters, settings, best, confirmation }: SweepSummary): Cha
 }
 
 /** A point of a line; none if it has no interval. */
-const pointsAt = (
-  x: number,
-  { mean: y, low, high }: MeanInterval,
-  words: { readonly title: string; readonly of: string },
-) => (y === null || low === null || high === null ? [] : [{ x, y, low, high, ...words }]);
+const pointsAt = (x: number, { mean: y, low, high }: Mean, words: { readonly title: string; readonly of: string }) =>
+  y === null || low === null || high === null ? [] : [{ x, y, low, high, ...words }];
 
 function heatMap({ parameters, settings, best }: SweepSummary): Chart {
   const [down, across] = [0, 1].map((i) => [...new Set(settings.map(({ values }) => values[i]))]);

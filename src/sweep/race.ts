@@ -1,11 +1,9 @@
-import { estimateOf } from '../blocks/estimates.js';
 import { type BlockLeg, legOf } from '../blocks/leg.js';
 import { type CountedBlocks, JOURNAL, playBlocks } from '../blocks/play.js';
 import type { BlockSums } from '../board/sums.js';
 import { stakesOf } from '../games/stakes.js';
 import type { RunStage } from '../run/kind.js';
-import { withUnseen } from '../stats/blockmean.js';
-import { finite } from '../stats/estimates.js';
+import { withError, withUnseen } from '../stats/blockmean.js';
 import { cellsAmong, contrastOf, type Joint, jointWidth, readJoint } from '../stats/joint.js';
 import { intervalInRace, type RaceTerms, surelyBehind } from '../stats/race.js';
 import { addCells } from '../stats/ratio.js';
@@ -103,8 +101,7 @@ class Race {
   private responseIn(joint: Joint, place: number, isDropped: boolean): Response {
     const weights = joint.means.map((_, i) => (i === place ? 1 / this.perPoint : 0));
     const mean = contrastOf(joint, weights);
-    const { low, high } = intervalInRace(withUnseen(mean, this.terms.event / this.perPoint), this.terms);
-    const points = { ...estimateOf(mean), low: finite(low), high: finite(high) };
+    const points = withError(mean, intervalInRace(withUnseen(mean, this.terms.event / this.perPoint), this.terms));
     return { points, surelyWorse: isDropped, blocks: joint.blocks };
   }
 

@@ -1,11 +1,12 @@
 import { simulationOf } from '../blocks/chance.js';
-import { type Estimate, estimateOf } from '../blocks/estimates.js';
 import type { BlockPlan } from '../blocks/play.js';
 import { digitsOf, fixed, type ParameterRange, rangesIn, withoutRanges } from '../blocks/ranges.js';
 import type { BlockSums } from '../board/sums.js';
 import { makeGame } from '../games/rule-sets.js';
 import { stakesOf } from '../games/stakes.js';
 import { refuse, shown } from '../input/refusal.js';
+import { withError } from '../stats/blockmean.js';
+import { liesAbove, liesBelow, type Mean } from '../stats/interval.js';
 import { contrastOf, pairsOf, readJoint } from '../stats/joint.js';
 import { simultaneous } from '../stats/simultaneous.js';
 
@@ -50,7 +51,7 @@ function valuesOf({ name, from, to, step = '1' }: ParameterRange, where: string)
 /** The result of a setting, in points per deal. */
 export interface Response {
   /** The interval is part of a simultaneous 95 % band over all settings. */
-  readonly points: Estimate;
+  readonly points: Mean;
   /** Is it surely worse than the best one, accounting for all settings? */
   readonly surelyWorse: boolean;
   /** In a race: the blocks it has played, fewer if it was dropped. */
@@ -77,7 +78,7 @@ export function responsesOf(
   const best = means.indexOf(Math.max(...means));
   if (!(joint.blocks > 1)) {
     return {
-      responses: single.map((mean) => ({ points: estimateOf(mean), surelyWorse: false })),
+      responses: single.map((mean) => ({ points: withError(mean), surelyWorse: false })),
       best: Math.max(0, best),
     };
   }
@@ -97,9 +98,9 @@ export function responsesOf(
   );
   const worse = new Set<number>();
   for (const [i, { first, second }] of pairs.entries()) {
-    if (second === best && apart[i].interval.high < 0) worse.add(first);
-    if (first === best && apart[i].interval.low > 0) worse.add(second);
+    if (second === best && liesBelow(apart[i].interval)) worse.add(first);
+    if (first === best && liesAbove(apart[i].interval)) worse.add(second);
   }
-  const responses = band.map((each, i) => ({ points: estimateOf(each, each.interval), surelyWorse: worse.has(i) }));
+  const responses = band.map((each, i) => ({ points: withError(each, each.interval), surelyWorse: worse.has(i) }));
   return { responses, best };
 }

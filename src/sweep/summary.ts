@@ -1,9 +1,9 @@
 import { cautiousMean } from '../blocks/cautious.js';
-import { type Estimate, estimateOf } from '../blocks/estimates.js';
 import type { PlayedBlocks } from '../blocks/play.js';
 import type { Game } from '../engine/game.js';
 import { stakesOf } from '../games/stakes.js';
-import { withUnseen } from '../stats/blockmean.js';
+import { withError, withUnseen } from '../stats/blockmean.js';
+import type { Mean } from '../stats/interval.js';
 import { contrastOf, readJoint } from '../stats/joint.js';
 import { outcomesOf } from '../stats/outcomes.js';
 import type { SweepPlan } from './plan.js';
@@ -34,9 +34,9 @@ export interface SweepSetting extends Response {
 /** The result of the best setting on blocks that were not used to choose it, in points per deal. */
 export interface Confirmation {
   readonly blocks: number;
-  readonly points: Estimate;
+  readonly points: Mean;
   /** Its points minus those of the unchanged bot in the same seats. */
-  readonly overStandard: Estimate;
+  readonly overStandard: Mean;
 }
 
 export const summariseSweep = (
@@ -63,7 +63,7 @@ export function confirmationIn({ leg: { job, layout }, played: { sums } }: Playe
   const joint = readJoint(sums.scores, 2, layout.groups[0]);
   return {
     blocks: sums.count,
-    points: estimateOf(withUnseen(contrastOf(joint, [1 / perPoint, 0]), unseen)),
-    overStandard: estimateOf(cautiousMean(outcomesOf(sums.histogram), { perPoint, event })),
+    points: withError(withUnseen(contrastOf(joint, [1 / perPoint, 0]), unseen)),
+    overStandard: withError(cautiousMean(outcomesOf(sums.histogram), { perPoint, event })),
   };
 }

@@ -1,4 +1,4 @@
-import type { MeanInterval, Proportion } from '../stats/estimates.js';
+import type { Mean, Proportion } from '../stats/interval.js';
 
 /** Numbers formatted for people. */
 
@@ -48,7 +48,7 @@ export function signed(x: number | null, digits: number): string {
 }
 
 /** ` ±0.4`, or ` (−0.2 to +1.0)` where the interval ends at what the rules allow. */
-export function around({ mean, low, high }: MeanInterval, digits: number, space = ''): string {
+export function around({ mean, low, high }: Mean, digits: number, space = ''): string {
   if (mean === null || low === null || high === null) return '';
   const isLopsided = Math.abs(high + low - 2 * mean) > 0.01 * (high - low);
   if (isLopsided) return `${space}(${signed(low, digits)} to ${signed(high, digits)})`;
@@ -56,7 +56,7 @@ export function around({ mean, low, high }: MeanInterval, digits: number, space 
 }
 
 /** `+0.123 ±0.004` */
-export function mean({ mean, low, high }: MeanInterval): string {
+export function mean({ mean, low, high }: Mean): string {
   if (mean === null) return '–';
   const margin = low === null || high === null ? null : (high - low) / 2;
   if (margin === null) return signed(mean, 3);
@@ -65,7 +65,7 @@ export function mean({ mean, low, high }: MeanInterval): string {
 }
 
 /** `+0.123 ±0.004`, with two decimals at least: an amount of money, its margin in two figures. */
-export function amount({ mean, low, high }: MeanInterval): string {
+export function amount({ mean, low, high }: Mean): string {
   if (mean === null) return '–';
   if (low === null || high === null) return signed(mean, 2);
   const margin = (high - low) / 2;

@@ -4,7 +4,7 @@ import type { Document, Figure, MatrixCell } from '../document/document.js';
 import { intervalFigure } from '../document/intervals.js';
 import { type DataTable, table } from '../document/table.js';
 import { inWords, listed, shownP } from '../document/words.js';
-import type { MeanInterval } from '../stats/estimates.js';
+import { liesAbove, liesBelow, type Mean } from '../stats/interval.js';
 import { several, signed } from '../text/numbers.js';
 import type { TournamentBot, TournamentPair, TournamentSummary } from './summary.js';
 
@@ -131,8 +131,8 @@ function pairsFigure(pairs: readonly TournamentPair[], bots: readonly Tournament
   const cellOf = (name: string): MatrixCell | null => {
     const difference = both.get(name);
     if (difference === undefined || difference.mean === null) return null;
-    const { mean, low, high } = difference;
-    const isSure = low !== null && high !== null && (low > 0 || high < 0);
+    const { mean } = difference;
+    const isSure = liesAbove(difference) || liesBelow(difference);
     return {
       text: signed(mean, 2),
       strength: isSure ? Math.sign(mean) * 0.25 + (0.75 * mean) / largest : 0,
@@ -150,7 +150,7 @@ function pairsFigure(pairs: readonly TournamentPair[], bots: readonly Tournament
 }
 
 /** The difference the other way round. */
-const negated = ({ mean, low, high }: MeanInterval): MeanInterval => ({
+const negated = ({ mean, low, high }: Mean): Mean => ({
   mean: mean === null ? null : -mean,
   low: high === null ? null : -high,
   high: low === null ? null : -low,

@@ -1,13 +1,13 @@
 import { simulationOf } from '../blocks/chance.js';
-import { type Estimate, estimateOf, superiorOf, withoutFaults } from '../blocks/estimates.js';
+import { withoutFaults } from '../blocks/contrasts.js';
 import { totalOf } from '../blocks/forms.js';
-import type { BlockJob, Form } from '../board/job.js';
+import { type BlockJob, type Form, moneyFrom } from '../board/job.js';
 import type { BlockSums, Layout } from '../board/sums.js';
 import { makeGame } from '../games/rule-sets.js';
 import { stakesOf } from '../games/stakes.js';
 import { mostForUnit, tariffOf } from '../games/tariff.js';
-import { withUnseen } from '../stats/blockmean.js';
-import { finite, intervalFrom, LEVEL, type MeanInterval, moneyFrom } from '../stats/estimates.js';
+import { probablyAbove, withError, withUnseen } from '../stats/blockmean.js';
+import { LEVEL, type Mean } from '../stats/interval.js';
 import { contrastOf, type Joint, pairsOf, readJoint } from '../stats/joint.js';
 import { cyclesOf, rankIntervals } from '../stats/rank.js';
 import { ratingDifferences, ratingsOf, ratingWeights } from '../stats/rating.js';
@@ -16,13 +16,13 @@ import type { PairForm, Schedule } from './schedule.js';
 
 export interface BotStanding {
   /** Points per deal over all seats held. */
-  readonly points: Estimate;
+  readonly points: Mean;
   /** The same in money, if requested. */
-  readonly money?: MeanInterval;
+  readonly money?: Mean;
   /** The same over blocks without faults. */
-  readonly pointsWithoutFaults: Estimate;
+  readonly pointsWithoutFaults: Mean;
   /** Strength in the additive model: points per deal above the average of the bots. */
-  readonly rating: Estimate;
+  readonly rating: Mean;
   /** The possible ranks: simultaneous 95 % confidence sets. */
   readonly rank: { readonly best: number; readonly worst: number };
 }
@@ -31,11 +31,11 @@ export interface PairStanding {
   readonly first: number;
   readonly second: number;
   /** Points per deal of the first minus those of the second, with a simultaneous interval over all pairs. */
-  readonly difference: Estimate;
+  readonly difference: Mean;
   /** The same with an interval for this pair alone. */
-  readonly single: Estimate;
+  readonly single: Mean;
   /** The same in money, if requested. */
-  readonly money?: MeanInterval;
+  readonly money?: Mean;
   /** p of "no difference", adjusted for the number of pairs. */
   readonly adjusted: number | null;
   /** p of "no difference" by Student's law, for this pair alone. */
@@ -43,7 +43,7 @@ export interface PairStanding {
   /** The posterior probability that the first is better, under a flat prior. */
   readonly superior: number | null;
   /** The difference over blocks without faults. */
-  readonly withoutFaults: Estimate;
+  readonly withoutFaults: Mean;
 }
 
 export interface Standings {
@@ -69,7 +69,7 @@ export function standingsOf(job: BlockJob, layout: Layout, schedule: Schedule, s
   const cleanTotals = readJoint(clean, bots, layout.groups[0]);
   const { least } = stakesOf(makeGame(job.game, job.rules));
   const held = job.groups[0].map(({ slots }) => slots.length * games);
-  const points = (joint: Joint, bot: number): Estimate => aSeat(joint, held, bot, 2 * least);
+  const points = (joint: Joint, bot: number): Mean => aSeat(joint, held, bot, 2 * least);
   const ratings = ratingsOf(totals, weights, LEVEL);
   const together = totals.blocks < 2 ? [] : ratedPairs(job, totals, weights, schedule.pairs);
   const ranks = rankIntervals(bots, together);
@@ -80,20 +80,20 @@ export function standingsOf(job: BlockJob, layout: Layout, schedule: Schedule, s
       points: points(totals, bot),
       ...inMoney?.bots[bot],
       pointsWithoutFaults: points(cleanTotals, bot),
-      rating: estimateOf(withUnseen(rating, (2 * least) / held[bot])),
+      rating: withError(withUnseen(rating, (2 * least) / held[bot])),
       rank: ranks[bot],
     })),
     pairs: pairs.map((pair, i) => ({ ...pair, ...inMoney?.pairs[i] })),
     cycles: cyclesOf(
       bots,
-      pairs.map(({ first, second, difference }) => ({ first, second, interval: intervalFrom(difference) })),
+      pairs.map(({ first, second, difference }) => ({ first, second, interval: difference })),
     ),
   };
 }
 
 /** A bot's mean for each seat held, with an allowance for an event of size `unseen` that has not been seen yet. */
-const aSeat = (totals: Joint, held: readonly number[], bot: number, unseen: number): Estimate =>
-  estimateOf(
+const aSeat = (totals: Joint, held: readonly number[], bot: number, unseen: number): Mean =>
+  withError(
     withUnseen(
       contrastOf(
         totals,
@@ -131,18 +131,16 @@ function pairStandings(
   const seen = joint.blocks < 2 ? null : simultaneous(joint, contrasts, { ...simulationOf(job.seed), events });
   return pairs.map(({ first, second }, i) => {
     const single = withUnseen(contrastOf(joint, contrasts[i]), events[i]);
-    const superior = superiorOf(single);
+    const superior = probablyAbove(single);
     return {
       first,
       second,
-      difference: seen
-        ? { ...estimateOf(single), low: finite(seen[i].interval.low), high: finite(seen[i].interval.high) }
-        : estimateOf(single),
-      single: estimateOf(single),
+      difference: withError(single, seen?.[i].interval),
+      single: withError(single),
       adjusted: seen ? seen[i].adjusted : null,
       p: superior === null ? null : 2 * Math.min(superior, 1 - superior),
       superior,
-      withoutFaults: estimateOf(withUnseen(contrastOf(cleanJoint, contrasts[i]), events[i])),
+      withoutFaults: withError(withUnseen(contrastOf(cleanJoint, contrasts[i]), events[i])),
     };
   });
 }

@@ -2,8 +2,8 @@ import { csvOf } from '../document/csv.js';
 import type { Document, Figure } from '../document/document.js';
 import { intervalFigure } from '../document/intervals.js';
 import { type DataTable, type TableColumn, table } from '../document/table.js';
-import { listed } from '../document/words.js';
-import type { MeanInterval } from '../stats/estimates.js';
+import { listed, sureness } from '../document/words.js';
+import type { Mean } from '../stats/interval.js';
 import { several } from '../text/numbers.js';
 import type { TunePlan } from './plan.js';
 import type { ParameterSearch } from './search.js';
@@ -31,18 +31,11 @@ function verdictOf({ start, end, standard, confirmation, blocks }: TuneSummary):
     return blocks === 0 ? 'Nothing was played.' : `The search ended at ${end}, which was not played on fresh deals.`;
   const { overStart, overStandard } = confirmation;
   const against = [
-    ...(overStart === null ? [] : [`${comparison(overStart)} where the search began, ${start}`]),
-    `${comparison(overStandard)} ${standard} as it is`,
+    ...(overStart === null ? [] : [`${sureness(overStart)} where the search began, ${start}`]),
+    `${sureness(overStandard)} ${standard} as it is`,
   ];
   return `${end} is ${against.join(', and ')}: on ${several(confirmation.blocks, 'fresh block')}.`;
 }
-
-const comparison = ({ low, high }: MeanInterval): string =>
-  low !== null && low > 0
-    ? 'better than'
-    : high !== null && high < 0
-      ? 'worse than'
-      : 'not surely better or worse than';
 
 function parametersTable({ parameters }: TuneSummary): DataTable<TunedParameter> {
   const edges = parameters.filter(atEdge).map(({ name }) => name);
@@ -70,7 +63,7 @@ const atEdge = ({ from, to, end }: TunedParameter): boolean => {
 
 interface Result {
   readonly name: string;
-  readonly points: MeanInterval | null;
+  readonly points: Mean | null;
 }
 
 const confirmationTable = (

@@ -1,7 +1,8 @@
 import { simulationOf } from '../blocks/chance.js';
-import { type Estimate, estimateOf } from '../blocks/estimates.js';
 import type { PlayedBlocks } from '../blocks/play.js';
 import { stakesOf } from '../games/stakes.js';
+import { withError } from '../stats/blockmean.js';
+import type { Mean } from '../stats/interval.js';
 import { contrastOf, readJoint } from '../stats/joint.js';
 import { simultaneous } from '../stats/simultaneous.js';
 import { hasOtherStart, type TunePlan } from './plan.js';
@@ -45,12 +46,12 @@ export interface PathPoint {
 /** The result of the end on fresh blocks, in points per deal. The differences have simultaneous 95 % intervals. */
 export interface TuneConfirmation {
   readonly blocks: number;
-  readonly points: Estimate;
+  readonly points: Mean;
   /** Points of the end minus those of the unchanged bot in the same seats. */
-  readonly overStandard: Estimate;
+  readonly overStandard: Mean;
   /** The same relative to the start; and of the start relative to the unchanged bot. Null if these two are the same. */
-  readonly overStart: Estimate | null;
-  readonly startOverStandard: Estimate | null;
+  readonly overStart: Mean | null;
+  readonly startOverStandard: Mean | null;
 }
 
 /** The most points of the path in a summary. */
@@ -116,10 +117,10 @@ function confirmationIn(
   const [overStandard, overStart = null, startOverStandard = null] =
     sums.count > 1
       ? simultaneous(joint, weights, { ...simulationOf(settings.seed), events }).map((each) =>
-          estimateOf(each, each.interval),
+          withError(each, each.interval),
         )
-      : weights.map((each) => estimateOf(contrastOf(joint, each)));
+      : weights.map((each) => withError(contrastOf(joint, each)));
   const own = [1, 0, 0].slice(0, size).map((weight) => weight / perPoint);
-  const points = estimateOf(contrastOf(joint, own));
+  const points = withError(contrastOf(joint, own));
   return { blocks: sums.count, points, overStandard, overStart, startOverStandard };
 }

@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { compare } from '../../src/compare/compare.js';
 import { simulate } from '../../src/simulate/kind.js';
-import type { Mean, MeanInterval } from '../../src/stats/estimates.js';
+import type { Mean } from '../../src/stats/interval.js';
 import { tournament } from '../../src/tournament/kind.js';
 
 type Points = Pick<Mean, 'mean' | 'low' | 'high'>;
 
 /** Means in points and in money, from few deals, in which some things never happen. */
-const RUNS: Readonly<
-  Record<string, (money: number) => Promise<readonly (readonly [Points, MeanInterval | undefined])[]>>
-> = {
+const RUNS: Readonly<Record<string, (money: number) => Promise<readonly (readonly [Points, Mean | undefined])[]>>> = {
   async simulate(money) {
     const { summary } = await simulate({ bots: 'random(shy=0.5)', deals: 24, seed: 'q5', money }, { threads: 0 });
     return [

@@ -13,6 +13,7 @@ import type { CompareWhat } from '../../src/compare/options.js';
 import { pathOf } from '../../src/compare/path.js';
 import { type StopRule, Watch } from '../../src/compare/stop-rule.js';
 import { verdictInWords } from '../../src/compare/verdict-text.js';
+import { covers } from '../../src/stats/interval.js';
 import { blockJob, playBlocks } from '../blocks/jobs.js';
 import { generator } from '../stats/chance.js';
 
@@ -75,8 +76,8 @@ describe('bots that differ in one block of sixty, always in favour of A', () => 
         const { settled, interval } = watch.look(histogram);
         ended = settled || blocks >= budget;
         if (!ended) continue;
-        covered += interval.low <= truth && truth <= interval.high ? 1 : 0;
-        below += interval.estimate < truth ? 1 : 0;
+        covered += covers(interval, truth) ? 1 : 0;
+        below += interval.mean! < truth ? 1 : 0;
       }
     }
     return { covered: covered / runs, below: below / runs };

@@ -6,7 +6,7 @@ import type { Chart, Document } from '../../src/document/document.js';
 import { onScreen } from '../../src/document/screen.js';
 import { simulateDocument } from '../../src/simulate/document.js';
 import { simulate } from '../../src/simulate/kind.js';
-import type { MeanInterval } from '../../src/stats/estimates.js';
+import type { Mean } from '../../src/stats/interval.js';
 import { sweepDocument } from '../../src/sweep/document.js';
 import type { SweepSummary } from '../../src/sweep/summary.js';
 import { amount } from '../../src/text/numbers.js';
@@ -29,8 +29,8 @@ function rowsOf(file: string): Record<string, string>[] {
 }
 
 interface Paid {
-  readonly money?: MeanInterval;
-  readonly points: MeanInterval;
+  readonly money?: Mean;
+  readonly points: Mean;
 }
 
 test.each([

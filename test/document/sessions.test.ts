@@ -7,7 +7,7 @@ import { onScreen } from '../../src/document/screen.js';
 import { simulateDocument } from '../../src/simulate/document.js';
 import { simulate } from '../../src/simulate/kind.js';
 import type { SimulateSummary } from '../../src/simulate/summary.js';
-import type { Mean, Proportion } from '../../src/stats/estimates.js';
+import type { Mean, Proportion } from '../../src/stats/interval.js';
 import { amount, mean, proportion } from '../../src/text/numbers.js';
 
 const WHAT = { sessionTarget: 6, match: 7, seed: 'tables' } as const;

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { keyOf } from '../../src/random/key.js';
 import { Stream } from '../../src/random/stream.js';
 import { GroupDesign } from '../../src/stats/group.js';
+import { converted, covers } from '../../src/stats/interval.js';
 import { normalQuantile } from '../../src/stats/normal.js';
+import { halfWidth } from '../../src/stats/verdict.js';
 
 const evenly = (looks: number): number[] => Array.from({ length: looks }, (_, i) => (i + 1) / looks);
 
@@ -34,10 +36,10 @@ test('where the effect is plain, looks do not matter', () => {
     [5, -15],
     [0, 40],
   ]) {
-    const { estimate, low, high } = design.estimate(look, deviate, 0.95);
-    expect(Math.abs(estimate - deviate)).toBeLessThan(0.6);
-    expect(high - low).toBeGreaterThan(3.85);
-    expect(high - low).toBeLessThan(4.4);
+    const found = design.estimate(look, deviate, 0.95);
+    expect(Math.abs(found.mean! - deviate)).toBeLessThan(0.6);
+    expect(2 * halfWidth(found)).toBeGreaterThan(3.85);
+    expect(2 * halfWidth(found)).toBeLessThan(4.4);
   }
 });
 
@@ -73,18 +75,13 @@ describe('paths with a drift', () => {
     const runs = 150;
     const found = endings(drift, runs).map(({ look, deviate }) => {
       const unit = Math.sqrt(design.times[look]);
-      const { estimate, low, high } = design.estimate(look, deviate, 0.95);
-      return {
-        estimate: estimate / unit,
-        low: low / unit,
-        high: high / unit,
-        isSure: Math.abs(deviate) >= design.bounds[look],
-      };
+      const interval = converted(design.estimate(look, deviate, 0.95), (x) => x / unit);
+      return { interval, isSure: Math.abs(deviate) >= design.bounds[look] };
     });
     const share = (of: (each: (typeof found)[number]) => boolean): number => found.filter(of).length / runs;
-    expect(share(({ low, high }) => low <= drift && drift <= high)).toBeGreaterThan(0.9);
-    expect(share(({ estimate }) => estimate < drift)).toBeGreaterThan(0.39);
-    expect(share(({ estimate }) => estimate < drift)).toBeLessThan(0.61);
-    expect(found.filter(({ low, high, isSure }) => (low > 0 || high < 0) !== isSure)).toEqual([]);
+    expect(share(({ interval }) => covers(interval, drift))).toBeGreaterThan(0.9);
+    expect(share(({ interval }) => interval.mean! < drift)).toBeGreaterThan(0.39);
+    expect(share(({ interval }) => interval.mean! < drift)).toBeLessThan(0.61);
+    expect(found.filter(({ interval, isSure }) => !covers(interval, 0) !== isSure)).toEqual([]);
   });
 });

@@ -54,7 +54,7 @@ test('none is dropped before 200 blocks, nor without allowing for unseen events'
 
 test('intervals of many are wider, since they are simultaneous', () => {
   const mean = { blocks: 500, mean: 0, standardError: 1 };
-  const [two, ten] = [2, 10].map((size) => intervalInRace(mean, { size, horizon: 1000 }).high);
+  const [two, ten] = [2, 10].map((size) => intervalInRace(mean, { size, horizon: 1000 }).high!);
   expect(ten).toBeGreaterThan(two);
   expect(two).toBeGreaterThan(2.24); // fixed, for two
 });

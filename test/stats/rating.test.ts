@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drawNormal } from '../../src/stats/draws.js';
+import { covers } from '../../src/stats/interval.js';
 import { addJoint, contrastOf, type Joint, jointWidth, pairsOf, readJoint } from '../../src/stats/joint.js';
 import { inverseOf } from '../../src/stats/matrix.js';
 import { cyclesOf, type PairInterval, rankIntervals } from '../../src/stats/rank.js';
@@ -84,11 +85,8 @@ describe('ratings', () => {
       const rows = Array.from({ length: 50 }, () => totalsOf(4, tables, strengths, () => 2 * drawNormal(random)));
       const joint = jointOf(rows);
       const all = simultaneous(joint, differences, { level: 0.95, draws: 800, uniform: random });
-      together += all.every(({ interval }, i) => interval.low <= 1000 * truths[i] && 1000 * truths[i] <= interval.high)
-        ? 1
-        : 0;
-      const { low, high } = ratingsOf(joint, weights, 0.95)[0].interval;
-      return low <= 300 && 300 <= high;
+      together += all.every(({ interval }, i) => covers(interval, 1000 * truths[i])) ? 1 : 0;
+      return covers(ratingsOf(joint, weights, 0.95)[0].interval, 300);
     });
     // 300 runs: 0.95 ± 0.025 (two standard errors).
     expect(Math.abs(covered - 0.95)).toBeLessThan(0.03);
@@ -100,7 +98,7 @@ describe('ranks', () => {
   const pair = (first: number, second: number, low: number, high: number): PairInterval => ({
     first,
     second,
-    interval: { estimate: (low + high) / 2, low, high, level: 0.95 },
+    interval: { mean: (low + high) / 2, low, high },
   });
   // 2 is surely ahead of 0 and 3; 1 is unclear against all but 3.
   const pairs = [
