@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { protocolSchema } from '../bot/external/schema.js';
 import { describePolicies, HOUSE_BOTS } from '../bot/loading/load.js';
 import { formatSpec, parseSpec } from '../bot/spec.js';
+import { onScreen } from '../document/screen.js';
+import { type DataTable, table } from '../document/table.js';
 import { OptionError, ofOptions, shown } from '../input/refusal.js';
 import { packageFile } from '../system/own-file.js';
 import { toJson } from '../text/json.js';
@@ -47,10 +49,9 @@ export async function bots(
   const ladder = await readLadder();
   const pages = await Promise.all((spec === undefined ? HOUSE_BOTS : [spec]).map((each) => pageOf(each, ladder)));
   if (json) return print(toJson(spec === undefined ? pages : pages[0]));
-  if (spec !== undefined) return printText(pageText(pages[0]));
-  const list = pages.map((page) => `${page.name}\n${wrapped(page.about)}${parametersText(page)}`).join('');
+  if (spec !== undefined) return printText(onScreen({ tables: pageTables(pages[0]) }));
   await printText(
-    `${list}\nbolachen bots NAME describes one in full. A bot can also be a file:\nbolachen new-bot NAME writes one to start from.\n`,
+    `${onScreen({ tables: [listTable(pages)] })}\nbolachen bots NAME describes one in full. A bot can also be a file:\nbolachen new-bot NAME writes one to start from.\n`,
   );
 }
 
@@ -97,15 +98,21 @@ async function readLadder(): Promise<ReadonlyMap<string, LadderRow>> {
 /** The column in which the descriptions of parameters begin. */
 const COLUMN = 26;
 
-/** The parameters, each on one or more lines. */
-function parametersText({ parameters }: BotPage): string {
-  return parameters
-    .map(({ name, value, range, about }) => {
-      const head = `  ${name}=${value}${range ? `, ${range[0]} to ${range[1]}` : ''}`.padEnd(COLUMN - 2);
-      return about === '' ? `${head.trimEnd()}\n` : `${head}  ${wrapped(about, ' '.repeat(COLUMN)).trimStart()}`;
-    })
-    .join('');
+/** A parameter on one or more lines. */
+function parameterText({ name, value, range, about }: BotPage['parameters'][number]): string {
+  const head = `  ${name}=${value}${range ? `, ${range[0]} to ${range[1]}` : ''}`.padEnd(COLUMN - 2);
+  return about === '' ? `${head.trimEnd()}\n` : `${head}  ${wrapped(about, ' '.repeat(COLUMN)).trimStart()}`;
 }
+
+/** The house bots, each with what it does and its parameters. */
+const listTable = (pages: readonly BotPage[]): DataTable =>
+  paragraphs('', pages, ({ name, about, parameters }) =>
+    [`${name}\n`, wrapped(about), ...parameters.map(parameterText)].join(''),
+  );
+
+/** A table whose rows have too many words for columns. */
+const paragraphs = <Row>(title: string, rows: readonly Row[], text: (row: Row) => string): DataTable =>
+  table<Row>({ title, rows, columns: [], paragraphs: text });
 
 /** The command that sweeps values around the current one. */
 function sweepOf(spec: string, name: string, value: number, range: readonly [number, number] | null): string {
@@ -116,18 +123,8 @@ function sweepOf(spec: string, name: string, value: number, range: readonly [num
   return `sweep ${shellWord(formatSpec({ base: { ...base, given }, parts: {} }))}`;
 }
 
-function pageText(page: BotPage): string {
-  const { spec, name, about, seesAllCards, parameters, ladder } = page;
-  const parts = [`${name}${seesAllCards ? MARK : ''}\n${about === '' ? '' : wrapped(about)}`];
-  if (parameters.length > 0) parts.push(`Parameters\n${parametersText(page)}`);
-  if (ladder !== null) {
-    const { place, of, bolachen, wallachen, dealsPerSecond } = ladder;
-    const { bolachen: inBolachen, wallachen: inWallachen } = dealsPerSecond;
-    const position =
-      `${place} of ${of}, by points a deal against two of sound: ${bolachen} in Bolachen, ${wallachen} in Wallachen; ` +
-      `${inBolachen === inWallachen ? inBolachen : `${inBolachen} and ${inWallachen}`} deals a second of three on one core`;
-    parts.push(`Ladder (bots/README.md)\n${wrapped(position)}`);
-  }
+/** One bot in full: what it does, its parameters, its place, and what to try. */
+function pageTables({ spec, name, about, seesAllCards, parameters, ladder }: BotPage): DataTable[] {
   const swept = parameters.find(({ value }) => typeof value === 'number');
   const quoted = shellWord(spec);
   const examples = [
@@ -136,6 +133,18 @@ function pageText(page: BotPage): string {
     `check-bot ${quoted}`,
     ...(swept ? [sweepOf(spec, swept.name, Number(swept.value), swept.range)] : []),
   ];
-  parts.push(`Try\n${examples.map((each) => `  bolachen ${each}\n`).join('')}`);
-  return parts.join('\n');
+  return [
+    paragraphs(`${name}${seesAllCards ? MARK : ''}`, about === '' ? [] : [about], (text) => wrapped(text)),
+    ...(parameters.length > 0 ? [paragraphs('Parameters', parameters, parameterText)] : []),
+    ...(ladder === null ? [] : [paragraphs('Ladder (bots/README.md)', [ladder], ladderText)]),
+    paragraphs('Try', examples, (example) => `  bolachen ${example}\n`),
+  ];
+}
+
+function ladderText({ place, of, bolachen, wallachen, dealsPerSecond }: LadderRow): string {
+  const { bolachen: inBolachen, wallachen: inWallachen } = dealsPerSecond;
+  const speed = inBolachen === inWallachen ? inBolachen : `${inBolachen} and ${inWallachen}`;
+  return wrapped(
+    `${place} of ${of}, by points a deal against two of sound: ${bolachen} in Bolachen, ${wallachen} in Wallachen; ${speed} deals a second of three on one core`,
+  );
 }
