@@ -1,6 +1,7 @@
 import type { Knowledge } from '../bot/worlds/hidden.js';
 import type { Roller, Rollout } from '../rollout/rollout.js';
 import { type BlockMean, fixedInterval } from '../stats/blockmean.js';
+import { liesAbove } from '../stats/interval.js';
 
 /** An answer of a record: the number of its line from 1, the index of the action, the answer's number. */
 export interface RecordedAnswer {
@@ -46,7 +47,7 @@ export function judgeAnswer(
   });
   const loss = lossOf(rollout, answer);
   const isExact = rollout.isAll && loss.standardError === 0;
-  return { rollout, loss, isError: isExact ? loss.mean > 1e-9 : fixedInterval(loss, SURE).low > 0 };
+  return { rollout, loss, isError: isExact ? loss.mean > 1e-9 : liesAbove(fixedInterval(loss, SURE)) };
 }
 
 function lossOf({ answers, alike, best, sums, dropped, judged, isAll }: Rollout, answer: number): BlockMean {
