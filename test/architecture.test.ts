@@ -13,6 +13,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   record: ['engine', 'games', 'input', 'random'],
   solver: ['engine', 'games'],
   bot: ['engine', 'games', 'input', 'random', 'record', 'system'],
+  features: ['bot', 'engine', 'games', 'input', 'record', 'solver'],
   rollout: ['bot', 'engine', 'games', 'input', 'random', 'record', 'stats'],
   work: ['bot', 'input', 'system'],
   board: ['bot', 'engine', 'games', 'input', 'random', 'record', 'stats', 'work'],
@@ -31,7 +32,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     compare: ['blocks'],
     sweep: ['blocks'],
     tune: ['blocks'],
-    dataset: ['simulate', 'solving'],
+    dataset: ['features', 'simulate', 'solving'],
   }),
   page: ['bot', 'bots', 'engine', 'games', 'input', 'random', 'record', 'review', 'rollout', 'solving', 'board'],
   report: [
@@ -41,7 +42,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...'stats sweep system board text tournament tune'.split(' '),
     'runs.js',
   ],
-  public: ['bot', 'engine', 'games', 'input', 'random', 'record', 'rollout', 'solver', 'stats', 'board'],
+  public: ['bot', 'engine', 'features', 'games', 'input', 'random', 'record', 'rollout', 'solver', 'stats', 'board'],
   cli: [
     ...'advice bot checking compare dataset document engine games input queue random record report review rollout run simulate'.split(
       ' ',
@@ -134,6 +135,7 @@ describe('code that plays in a browser', () => {
     'games',
     'record',
     'random',
+    'features',
     'rollout',
     'solver',
     'stats',

@@ -9,6 +9,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ENTRIES = {
   bolachen: 'src/index.ts',
   'bolachen/engine': 'src/public/engine.ts',
+  'bolachen/features': 'src/public/features.ts',
   'bolachen/solver': 'src/public/solver.ts',
   'bolachen/stats': 'src/public/stats.ts',
 } as const;

@@ -7,9 +7,11 @@ import {
   DECLARE,
   DISCARDED,
   DOUBLE,
+  PLAYED,
   QUESTIONS,
   type Question,
   RETURNED,
+  wordAmong,
   wordOf,
 } from '../engine/actions.js';
 import { type Card, type CardSet, EMPTY, type Suit } from '../engine/cards.js';
@@ -22,6 +24,9 @@ import type { LegalWords, ViewFields } from './view-fields.js';
 
 /** One action of a view's history, `at` below its step, for callers that need only a few. Not on the view, where bots would find it. */
 export let actionAt: (view: View, at: number) => string;
+
+/** The words that a seat has said so far, as a set, to the knowledge of the seat that sees: suits named unseen are known once all are named (B10). */
+export let wordsSaid: (view: Pick<ViewFields, 'history'>, seat: number) => number;
 
 /** The position of a deal in its match; a single deal is deal 0 of 1. */
 export interface MatchPlace {
@@ -52,6 +57,7 @@ export class View implements ViewFields {
 
   static {
     actionAt = (view, at) => view.#seen(view.#course.actions[at]);
+    wordsSaid = (view, seat) => (#course in view ? view.#saidBy(seat) : saidIn(view.history, seat));
   }
 
   get game(): string {
@@ -220,6 +226,17 @@ export class View implements ViewFields {
     return this.#match.session?.target ?? null;
   }
 
+  #saidBy(seat: number): number {
+    const { actions, step, game, question } = this.#course;
+    let said = 0;
+    for (let i = 0; i < step; i++) {
+      const answer = actionAnswer(actions[i]);
+      if (answer < PLAYED && actionSeat(actions[i]) === seat) said |= 1 << answer;
+    }
+    const isUnseen = question === CONTEST && game.hiddenContest && seat !== this.#seat;
+    return isUnseen ? said & ~(15 << FIRST_SUIT) : said;
+  }
+
   get #knowsReturned(): boolean {
     return this.isDeclarer || this.#course.callHolder === this.#seat;
   }
@@ -244,6 +261,16 @@ Object.freeze(View.prototype);
 Object.freeze(View);
 
 const FIRST_SUIT = wordOf('acorns');
+
+/** The same from a view that is a copy. */
+function saidIn(history: readonly string[], seat: number): number {
+  let said = 0;
+  for (const action of history) {
+    const word = action[0] === SEAT_LETTERS[seat] ? wordAmong(-1, action.slice(2)) : -1;
+    if (word >= 0) said |= 1 << word;
+  }
+  return said;
+}
 
 /** A card set if the answer is a card, else the words: the view type of each question says which. */
 const legalIn = ({ words, cards, question }: Course): CardSet & LegalWords =>

@@ -1,6 +1,7 @@
 // Hot path: no allocation while there is room, no closures, no iterators.
+
+import { type Column, wordsOf } from '../features/column.js';
 import { type Cells, Integers, Numbers, Texts } from './cells.js';
-import { type Column, wordsOf } from './column.js';
 
 /** Rows on their way into a file, column by column in typed arrays. `Row` is what a row is computed from. */
 export class RowBatch<Row = never> {

@@ -3,9 +3,9 @@ import type { SeatedBot } from '../bot/seated.js';
 import type { Policies } from '../bot/spec.js';
 import type { DealState } from '../engine/deal-state.js';
 import type { Game } from '../engine/game.js';
+import type { Column } from '../features/column.js';
 import type { Key } from '../random/key.js';
 import type { RowBatch } from './batch.js';
-import type { Column } from './column.js';
 import type { DatasetJob } from './job.js';
 
 /** A kind of dataset: what a row is, which columns it has, and how boards become rows. */

@@ -1,5 +1,20 @@
-import { boundsOf, type Column, type ColumnType, TYPES, wordsOf } from './column.js';
+import { boundsOf, type Column, type ColumnType, wordsOf } from '../features/column.js';
 import type { Format } from './options.js';
+
+/**
+ * How values of each type are stored in Parquet, and the types by which DuckDB knows them. INT_64 is held as a double: whole numbers up to 2^53
+ * only. A STRING whose range is a list of words is held as an index of that list, and dictionary-coded.
+ */
+export const TYPES = {
+  BOOLEAN: { stored: { type: 'BOOLEAN' }, duckdb: 'BOOLEAN' },
+  UINT_8: { stored: { type: 'INT32', converted_type: 'UINT_8' }, duckdb: 'UTINYINT' },
+  INT_8: { stored: { type: 'INT32', converted_type: 'INT_8' }, duckdb: 'TINYINT' },
+  UINT_16: { stored: { type: 'INT32', converted_type: 'UINT_16' }, duckdb: 'USMALLINT' },
+  INT_32: { stored: { type: 'INT32' }, duckdb: 'INTEGER' },
+  UINT_32: { stored: { type: 'INT32', converted_type: 'UINT_32' }, duckdb: 'UINTEGER' },
+  INT_64: { stored: { type: 'INT64' }, duckdb: 'BIGINT' },
+  STRING: { stored: { type: 'BYTE_ARRAY', converted_type: 'UTF8' }, duckdb: 'VARCHAR' },
+} as const satisfies Readonly<Record<ColumnType, unknown>>;
 
 /** `schema.json`: what every column of a dataset means, and how it is stored. */
 export interface Schema {

@@ -1,5 +1,5 @@
-import { didYouMean, refuse, shown } from '../input/refusal.js';
-import type { Column } from './column.js';
+import { type Column, columnsNamed } from '../features/column.js';
+import { refuse, shown } from '../input/refusal.js';
 
 /**
  * The columns that are written, in the order of the kind. `text` changes the default ones: `-name` drops a column or a group of them, `+name`
@@ -16,22 +16,11 @@ export function selectColumns(all: readonly Column[], text: string | null, where
     const [, sign, name] = /^([+-]?)(.*)$/.exec(word) as RegExpExecArray;
     if ((sign !== '') !== isChange)
       refuse(where, `either names alone, or each with + or - before it; found ${shown(text)}`);
-    for (const column of named(all, name, where)) {
+    for (const column of columnsNamed(all, name, where)) {
       if (sign === '-') chosen.delete(column);
       else chosen.add(column);
     }
   }
   if (chosen.size === 0) refuse(where, `${shown(text)} leaves no column`);
   return all.filter((column) => chosen.has(column));
-}
-
-function named(all: readonly Column[], name: string, where: string): Column[] {
-  const found = all.filter((column) => column.name === name || (name !== '' && column.group === name));
-  if (found.length > 0) return found;
-  const groups = [...new Set(all.map(({ group }) => group))].filter(Boolean);
-  const names = [...groups, ...all.map((column) => column.name)];
-  return refuse(
-    where,
-    `${shown(name)} is no column and no group of them${didYouMean(name, names) || `; groups are ${groups.join(', ')}`}`,
-  );
 }

@@ -2,9 +2,8 @@
 import { ANSWERS, actionAnswer, actionSeat } from '../engine/actions.js';
 import type { Card } from '../engine/cards.js';
 import { formatAction } from '../record/actions.js';
-import { piece } from '../record/byte-writer.js';
+import { type ByteWriter, piece } from '../record/byte-writer.js';
 import { formatCard, suitText } from '../record/notation.js';
-import type { Texts } from './cells.js';
 
 /** The text of deals, actions and cards, put together from pieces in cells of text. */
 
@@ -13,7 +12,7 @@ const SPACED = Array.from({ length: 256 }, (_, byte) => piece(`${suitText(byte)}
 const LAST = Array.from({ length: 256 }, (_, byte) => piece(suitText(byte)));
 
 /** The deal of four sets. */
-export function putDeal(texts: Texts, cards: Int32Array): void {
+export function putDeal(texts: ByteWriter, cards: Int32Array): void {
   for (let place = 0; place < 4; place++) {
     const hand = cards[place];
     texts.put(DOTTED[hand >>> 24]);
@@ -27,7 +26,7 @@ const FIRST_ACTIONS: Uint8Array[] = [];
 const MORE_ACTIONS: Uint8Array[] = [];
 
 /** An action as in records: `F brand`, and `, ` before all but the first. Pieces are made when they are first needed. */
-export function putAction(texts: Texts, action: number, isFirst: boolean): void {
+export function putAction(texts: ByteWriter, action: number, isFirst: boolean): void {
   const at = actionSeat(action) * ANSWERS + actionAnswer(action);
   const pieces = isFirst ? FIRST_ACTIONS : MORE_ACTIONS;
   pieces[at] ??= piece(`${isFirst ? '' : ', '}${formatAction(action)}`);
@@ -38,5 +37,5 @@ const FIRST_CARDS = Array.from({ length: 32 }, (_, card) => piece(formatCard(car
 const MORE_CARDS = Array.from({ length: 32 }, (_, card) => piece(` ${formatCard(card as Card)}`));
 
 /** A card, and a space before all but the first. */
-export const putCard = (texts: Texts, card: number, isFirst: boolean): void =>
+export const putCard = (texts: ByteWriter, card: number, isFirst: boolean): void =>
   texts.put((isFirst ? FIRST_CARDS : MORE_CARDS)[card]);

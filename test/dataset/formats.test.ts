@@ -9,7 +9,7 @@ import {
   flagColumn,
   wordColumn,
   wordsOf,
-} from '../../src/dataset/column.js';
+} from '../../src/features/column.js';
 import { ParquetFile } from '../../src/dataset/format/parquet.js';
 import type { DatasetJob } from '../../src/dataset/job.js';
 import { kindOf } from '../../src/dataset/kinds.js';

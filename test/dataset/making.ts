@@ -5,7 +5,7 @@ import { SeatedBot } from '../../src/bot/seated.js';
 import { parseSpec } from '../../src/bot/spec.js';
 import { RowBatch } from '../../src/dataset/batch.js';
 import { type Cells, type Integers, type Numbers, Texts } from '../../src/dataset/cells.js';
-import { type Column, wordsOf } from '../../src/dataset/column.js';
+import { type Column, wordsOf } from '../../src/features/column.js';
 import { ExploringBot } from '../../src/dataset/exploration.js';
 import type { DatasetJob } from '../../src/dataset/job.js';
 import type { RowMaker } from '../../src/dataset/kind.js';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import type { ColumnType } from '../../features/column.js';
 import { InputError, refuse, shown } from '../../input/refusal.js';
 import { checkedContents, text, trueOrFalse } from '../../input/schema.js';
 import { FOREIGN, Journal } from '../../run/journal.js';
@@ -8,7 +9,6 @@ import { changedFile, firstDifference, identityOf, type Manifest, readManifest }
 import { parseShard, type Stretch, shareOf } from '../../run/shard.js';
 import { firstManifest } from '../../run/start.js';
 import { fromJson, toJson } from '../../text/json.js';
-import { type ColumnType, TYPES } from '../column.js';
 import { conductInParts, type DatasetConduct } from '../faults.js';
 import type { DatasetJob } from '../job.js';
 import type { RowKind } from '../kind.js';
@@ -16,7 +16,7 @@ import { kindOf } from '../kinds.js';
 import type { Format, KINDS } from '../options.js';
 import { PARTS, type PartLine, partSums } from '../part-line.js';
 import { planDataset } from '../plan.js';
-import type { ColumnSchema } from '../schema.js';
+import { type ColumnSchema, TYPES } from '../schema.js';
 import type { Share } from '../split.js';
 import type { Defect } from './defect.js';
 

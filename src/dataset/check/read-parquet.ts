@@ -1,8 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { type FileMetaData, parquetMetadata, parquetScan, type SchemaElement } from 'hyparquet';
 import { refuse } from '../../input/refusal.js';
-import { TYPES } from '../column.js';
-import type { ColumnSchema } from '../schema.js';
+import { type ColumnSchema, TYPES } from '../schema.js';
 import { checkNames, type Rows } from './rows.js';
 
 /** Reads a Parquet file, a row group at a time: all columns, or some. */

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
+import { type Column, wordsOf } from '../../features/column.js';
 import { ByteWriter, piece } from '../../record/byte-writer.js';
 import type { RowBatch } from '../batch.js';
 import { Integers, Numbers, Texts } from '../cells.js';
-import { type Column, wordsOf } from '../column.js';
 import type { RowFile } from './row-file.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { Column } from '../column.js';
+import type { Column } from '../../features/column.js';
 import type { Format } from '../options.js';
 import { CsvFile } from './csv.js';
 import { JsonLinesFile } from './jsonl.js';

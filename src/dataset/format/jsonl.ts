@@ -1,7 +1,7 @@
+import { type Column, wordsOf } from '../../features/column.js';
 import { ByteWriter, piece } from '../../record/byte-writer.js';
 import type { RowBatch } from '../batch.js';
 import { type Cells, Integers, Numbers } from '../cells.js';
-import { type Column, wordsOf } from '../column.js';
 import type { RowFile } from './row-file.js';
 
 /** JSON Lines: an object a row with all columns in their order; what is missing is null. */

@@ -1,6 +1,7 @@
 // Hot path: no allocation but of whole pages, no closures, no iterators.
+
+import { type Column, wordsOf } from '../../features/column.js';
 import { type Cells, Integers, Numbers, Texts } from '../cells.js';
-import { type Column, wordsOf } from '../column.js';
 import { distinctOf } from './distinct.js';
 
 /** The cells of a column as the bytes of Parquet pages, before they are packed. */

@@ -3,9 +3,10 @@ import type { ColumnChunk, Encoding, FileMetaData, RowGroup, SchemaElement } fro
 import { ByteWriter } from 'hyparquet-writer';
 import { writePageHeader } from 'hyparquet-writer/src/datapage.js';
 import { writeMetadata } from 'hyparquet-writer/src/metadata.js';
+import type { Column } from '../../features/column.js';
 import type { RowBatch } from '../batch.js';
 import type { Cells } from '../cells.js';
-import { type Column, TYPES } from '../column.js';
+import { TYPES } from '../schema.js';
 import { encode, type PageContent } from './parquet-pages.js';
 import type { RowFile } from './row-file.js';
 

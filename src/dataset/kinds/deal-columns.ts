@@ -1,15 +1,23 @@
 // Hot path: what computes a cell allocates nothing.
 import { SEATINGS } from '../../board/seating.js';
 import { actionAnswer, CALLED, DISCARDED, PLAYED } from '../../engine/actions.js';
+import type { CardSet } from '../../engine/cards.js';
 import type { Course } from '../../engine/course.js';
 import type { Game } from '../../engine/game.js';
 import { NOBODY } from '../../engine/seats.js';
+import {
+  type Column,
+  cardsColumn,
+  countColumn,
+  flagColumn,
+  moneyColumn,
+  textColumn,
+  wordColumn,
+} from '../../features/column.js';
+import { FEATURES } from '../../features/hand.js';
 import { moneyAtSeat, tariffOf } from '../../games/tariff.js';
-import { piece } from '../../record/byte-writer.js';
+import { type ByteWriter, piece } from '../../record/byte-writer.js';
 import { SEAT_LETTERS, SEAT_NAMES } from '../../record/notation.js';
-import type { Texts } from '../cells.js';
-import { type Column, cardsColumn, countColumn, flagColumn, moneyColumn, textColumn, wordColumn } from '../column.js';
-import { FEATURES } from '../features.js';
 import type { DatasetJob } from '../job.js';
 import { putAction, putCard } from '../text.js';
 import { type DealSource, LONGEST_PLAY } from './deal-source.js';
@@ -74,13 +82,13 @@ function spokenColumns(game: Game, isPlayedOut: boolean): Column<DealSource>[] {
 /** In place of an auction: no text is empty. */
 const NOTHING_SAID = piece('none');
 
-function putSpoken(text: Texts, { actions, step }: Course): void {
+function putSpoken(text: ByteWriter, { actions, step }: Course): void {
   let said = 0;
   for (; said < step && actionAnswer(actions[said]) < DISCARDED; said++) putAction(text, actions[said], said === 0);
   if (said === 0) text.put(NOTHING_SAID);
 }
 
-function putPlay(text: Texts, { actions, step }: Course): void {
+function putPlay(text: ByteWriter, { actions, step }: Course): void {
   let isFirst = true;
   for (let i = 0; i < step; i++) {
     const answer = actionAnswer(actions[i]);
@@ -178,13 +186,13 @@ function potColumns({ matchLength }: DatasetJob): Column<DealSource>[] {
 function featureColumns(nullable: boolean): Column<DealSource>[] {
   const missing = nullable ? '; missing if the deal was passed out' : '';
   const hands = [
-    ['before_', "the declarer's ten cards as dealt", (i: number) => (deal: DealSource) => deal.before[i]],
-    ['after_', 'the ten cards that the declarer plays', (i: number) => (deal: DealSource) => deal.after[i]],
+    ['before_', "the declarer's ten cards as dealt", 'dealt'],
+    ['after_', 'the ten cards that the declarer plays', 'held'],
   ] as const;
-  return hands.flatMap(([prefix, hand, of]) =>
-    FEATURES.map(({ name, unit, least, most, about }, i) => {
+  return hands.flatMap(([prefix, hand, cards]) =>
+    FEATURES.map(({ name, unit, least, most, about, of }) => {
       const rest = { unit, nullable, group: 'features' };
-      const value = declared(nullable, of(i));
+      const value = declared(nullable, ({ course }) => of(course[cards][course.declarer] as CardSet, course.trump));
       return countColumn(prefix + name, [least, most], `${about}; of ${hand}${missing}`, value, rest);
     }),
   );

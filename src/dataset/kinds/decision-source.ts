@@ -3,16 +3,13 @@ import { SEATINGS } from '../../board/seating.js';
 import type { Table } from '../../board/table.js';
 import { partAsked } from '../../bot/seated.js';
 import { type MatchPlace, View } from '../../bot/view.js';
-import { type Action, actionAnswer, actionSeat, CONTEST, PLAYED, wordBit } from '../../engine/actions.js';
-import type { Card, CardSet } from '../../engine/cards.js';
+import { type Action, actionAnswer } from '../../engine/actions.js';
 import { Course } from '../../engine/course.js';
 import { SEATS, type Seat } from '../../engine/seats.js';
 import type { Exploration } from '../exploration.js';
 import type { Dealt, RowSetting } from '../kind.js';
 import { Labels } from './labels.js';
 import { WorthLabels } from './worths.js';
-
-const SUITS_NAMED = wordBit('acorns') | wordBit('leaves') | wordBit('bells') | wordBit('hearts');
 
 /**
  * A decision of a deal that has been played, as it stood then: what the rows of `decisions` are computed from. The deal is replayed up to it, so
@@ -26,9 +23,6 @@ export class DecisionSource {
   readonly end: Course;
   /** What the seat asked sees. */
   view: View;
-  /** Its fields of which several columns are read. */
-  trick: readonly (Card | null)[] = [];
-  played: readonly CardSet[] = [];
   answer = 0;
   /** The part of the policy that is asked. */
   part = 0;
@@ -40,8 +34,6 @@ export class DecisionSource {
   private readonly setting: RowSetting;
   private readonly views: readonly View[];
   private readonly place = { deal: 0, length: 1 } satisfies MatchPlace;
-  /** The words that each seat has said so far, as sets. */
-  private readonly said = new Int32Array(3);
   private readonly exploration: Exploration | null;
 
   constructor(setting: RowSetting, table: Table, exploration: Exploration | null) {
@@ -65,7 +57,6 @@ export class DecisionSource {
     this.board = board;
     this.id = id;
     place.deal = board % matchLength;
-    this.said.fill(0);
     if (start === null) course.begin(dealt[0], dealt[1], dealt[2], talon, potBefore);
     else course.beginAt(dealt[0], dealt[1], dealt[2], talon, start.declarer, start.contract, potBefore);
   }
@@ -80,8 +71,6 @@ export class DecisionSource {
     const { course, end, setting } = this;
     const view = this.views[course.seat];
     this.view = view;
-    this.trick = view.trick;
-    this.played = view.played;
     this.answer = actionAnswer(end.actions[course.step]);
     this.part = partAsked(course);
     if (setting.job.labels) this.labels.judge(course, this.answer);
@@ -91,16 +80,7 @@ export class DecisionSource {
 
   /** Goes on to the next question. */
   take(action: Action): void {
-    const answer = actionAnswer(action);
-    if (answer < PLAYED) this.said[actionSeat(action)] |= 1 << answer;
-    this.course.take(answer);
-  }
-
-  /** The words that a seat has said, as known to the seat that is asked: suits named unseen are known once all have been named (B10). */
-  saidBy(seat: number): number {
-    const { question, seat: asked, game } = this.course;
-    const isUnseen = question === CONTEST && game.hiddenContest && seat !== asked;
-    return isUnseen ? this.said[seat] & ~SUITS_NAMED : this.said[seat];
+    this.course.take(actionAnswer(action));
   }
 
   /** Is the legal default taken in place of an answer? A bot that fails to sit down has its fault at the first action, whoever is asked there. */

@@ -7,13 +7,14 @@ import type { Course } from '../../engine/course.js';
 import type { Game } from '../../engine/game.js';
 import { countLegal } from '../../engine/legal.js';
 import { firstDefender, NOBODY, type Seat } from '../../engine/seats.js';
-import { type Column, cardsColumn, countColumn, flagColumn, wordColumn } from '../column.js';
+import { type Column, cardsColumn, countColumn, flagColumn, wordColumn } from '../../features/column.js';
+import { knownColumns } from '../../features/known.js';
+import { SITUATION } from '../../features/situation.js';
 import { Exploration } from '../exploration.js';
 import type { DatasetJob } from '../job.js';
 import type { Dealt, RowKind, RowMaker, RowSetting } from '../kind.js';
 import { hashOf } from '../split.js';
 import { DecisionSource } from './decision-source.js';
-import { knownColumns } from './known-columns.js';
 import { labelColumns } from './labels.js';
 import { phaseTable } from './phases.js';
 import { ADDRESS, scoreBounds } from './shared-columns.js';
@@ -81,6 +82,7 @@ function decisionColumns(job: DatasetJob, game: Game): readonly Column<DecisionS
       { group: 'known' },
     ),
     ...knownColumns(game),
+    ...SITUATION,
     ...answerColumns,
     ...(job.explore === null ? [] : exploredColumns),
     countColumn(

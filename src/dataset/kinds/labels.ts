@@ -1,9 +1,9 @@
 import { PLAY, PLAYED } from '../../engine/actions.js';
 import { ALL_CARDS, cardsOf } from '../../engine/cards.js';
 import type { Course } from '../../engine/course.js';
+import { type Column, countColumn } from '../../features/column.js';
 import { formatCard } from '../../record/notation.js';
 import { Analyst } from '../../solving/analyst.js';
-import { type Column, countColumn } from '../column.js';
 
 /** The open-card solver's value of each legal card of a play. */
 export class Labels {

@@ -2,8 +2,8 @@ import { PARTS } from '../../bot/bot.js';
 import { partsThatAnswer } from '../../bot/seated.js';
 import { CALL, DECLARE, QUESTIONS, type Question } from '../../engine/actions.js';
 import type { Game } from '../../engine/game.js';
+import { questionsOf } from '../../features/known.js';
 import { didYouMean, refuse, shown } from '../../input/refusal.js';
-import { questionsOf } from './known-columns.js';
 
 /** Phases: parts of a policy, or single questions. */
 const PHASES: readonly string[] = [...PARTS, ...QUESTIONS];

@@ -1,7 +1,7 @@
 import type { Game } from '../../engine/game.js';
+import { type Column, cardsColumn, countColumn, textColumn } from '../../features/column.js';
 import { DEALS } from '../../random/deal-rank.js';
 import { SEAT_NAMES } from '../../record/notation.js';
-import { type Column, cardsColumn, countColumn, textColumn } from '../column.js';
 import type { Dealt } from '../kind.js';
 import { putDeal } from '../text.js';
 

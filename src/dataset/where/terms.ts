@@ -2,7 +2,16 @@ import { type CardSet, size } from '../../engine/cards.js';
 import type { DealState } from '../../engine/deal-state.js';
 import { NO_TRUMP } from '../../engine/duties.js';
 import { NOBODY } from '../../engine/seats.js';
-import { bottomsOf, countOfRank, lengthOf, longestOf, sideTops, suitsWith, sureTricks, topsOf } from '../features.js';
+import {
+  bottomsOf,
+  countOfRank,
+  lengthOf,
+  longestOf,
+  sideTops,
+  suitsWith,
+  sureTricks,
+  topsOf,
+} from '../../features/hand.js';
 
 /** A board, its cards, and how it was played. The object may be reused. */
 export interface Situation {

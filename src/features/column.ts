@@ -1,10 +1,8 @@
-import type { Texts } from './cells.js';
+import { didYouMean, refuse, shown } from '../input/refusal.js';
+import type { ByteWriter } from '../record/byte-writer.js';
 
-/**
- * A column of a dataset, declared once: its cells, the files' types, schema.json, the data card and the checks all follow from it. `Row` is what
- * a row is computed from.
- */
-export interface Column<Row = never> {
+/** What a column says of itself. */
+export interface ColumnFacts {
   /** Its name in every format: words of small letters with `_` between them. */
   readonly name: string;
   readonly type: ColumnType;
@@ -20,8 +18,15 @@ export interface Column<Row = never> {
   readonly isExtra: boolean;
   /** One sentence on it, in the words of the game, without a full stop. */
   readonly about: string;
+}
+
+/**
+ * A column of a dataset, declared once: its cells, the files' types, schema.json, the data card and the checks all follow from it. `Row` is what
+ * a row is computed from.
+ */
+export interface Column<Row = never> extends ColumnFacts {
   /** Its cell in a row: a number, of a word its index, of a flag 0 or 1; null if it is missing. A text is put into `text`, unless it is missing. */
-  readonly of: (row: Row, text: Texts) => unknown;
+  readonly of: (row: Row, text: ByteWriter) => unknown;
 }
 
 /** Bounds of a number, both included. */
@@ -30,22 +35,8 @@ export interface Bounds {
   readonly highest: number;
 }
 
-/**
- * The types of values, by their names in Parquet: how they are stored there, and the types by which DuckDB knows them. INT_64 is held as a double:
- * whole numbers up to 2^53 only. A STRING whose range is a list of words is held as an index of that list, and dictionary-coded.
- */
-export const TYPES = {
-  BOOLEAN: { stored: { type: 'BOOLEAN' }, duckdb: 'BOOLEAN' },
-  UINT_8: { stored: { type: 'INT32', converted_type: 'UINT_8' }, duckdb: 'UTINYINT' },
-  INT_8: { stored: { type: 'INT32', converted_type: 'INT_8' }, duckdb: 'TINYINT' },
-  UINT_16: { stored: { type: 'INT32', converted_type: 'UINT_16' }, duckdb: 'USMALLINT' },
-  INT_32: { stored: { type: 'INT32' }, duckdb: 'INTEGER' },
-  UINT_32: { stored: { type: 'INT32', converted_type: 'UINT_32' }, duckdb: 'UINTEGER' },
-  INT_64: { stored: { type: 'INT64' }, duckdb: 'BIGINT' },
-  STRING: { stored: { type: 'BYTE_ARRAY', converted_type: 'UTF8' }, duckdb: 'VARCHAR' },
-} as const;
-
-export type ColumnType = keyof typeof TYPES;
+/** The types of values, by their names in Parquet. */
+export type ColumnType = 'BOOLEAN' | 'UINT_8' | 'INT_8' | 'UINT_16' | 'INT_32' | 'UINT_32' | 'INT_64' | 'STRING';
 
 /** What a declaration may leave out. */
 type Rest = Partial<Pick<Column, 'unit' | 'nullable' | 'group' | 'isExtra'>>;
@@ -114,7 +105,7 @@ export const wordColumn = <Row>(
 export const textColumn = <Row>(
   name: string,
   about: string,
-  of: (row: Row, text: Texts) => void,
+  of: (row: Row, text: ByteWriter) => void,
   rest: Rest = {},
 ): Column<Row> => declared({ name, type: 'STRING', range: null, about, of }, { group: 'text', ...rest });
 
@@ -125,3 +116,18 @@ export const wordsOf = ({ range }: Column): readonly string[] | null =>
 /** The bounds of a column of numbers, else null. */
 export const boundsOf = ({ range }: Column): Bounds | null =>
   range === null || Array.isArray(range) ? null : (range as Bounds);
+
+/**
+ * The columns of a name: the one that has it, or those of the group that does.
+ * @throws InputError
+ */
+export function columnsNamed<Of extends Column>(all: readonly Of[], name: string, where: string): Of[] {
+  const found = all.filter((column) => column.name === name || (name !== '' && column.group === name));
+  if (found.length > 0) return found;
+  const groups = [...new Set(all.map(({ group }) => group))].filter(Boolean);
+  const names = [...groups, ...all.map((column) => column.name)];
+  return refuse(
+    where,
+    `${shown(name)} is no column and no group of them${didYouMean(name, names) || `; groups are ${groups.join(', ')}`}`,
+  );
+}

@@ -1,16 +1,28 @@
-import { SESSION_FIELDS, VIEW_FIELDS, type ViewFields } from '../../bot/view-fields.js';
-import { CALL, DISCARD, PLAY, QUESTIONS, WORDS } from '../../engine/actions.js';
-import { MOST_ACTIONS } from '../../engine/deal-state.js';
-import type { Game } from '../../engine/game.js';
-import { SEAT_LETTERS, SUIT_LETTERS } from '../../record/notation.js';
-import { type Column, cardsColumn, countColumn, flagColumn, textColumn, wordColumn } from '../column.js';
-import type { DecisionSource } from './decision-source.js';
+import { wordsSaid } from '../bot/view.js';
+import { SESSION_FIELDS, VIEW_FIELDS, type ViewFields } from '../bot/view-fields.js';
+import { CALL, DISCARD, PLAY, QUESTIONS, type Question, WORDS, type Word, wordBit } from '../engine/actions.js';
+import { type CardSet, EMPTY } from '../engine/cards.js';
+import { MOST_ACTIONS } from '../engine/deal-state.js';
+import type { Game } from '../engine/game.js';
+import { SEAT_LETTERS, SUIT_LETTERS } from '../record/notation.js';
+import { type Column, cardsColumn, countColumn, flagColumn, textColumn, wordColumn } from './column.js';
+
+/** What a seat sees: the view of a bot, or that of a deal stepped by hand. */
+export type Sight = Omit<ViewFields, 'question' | 'legal'> & {
+  readonly question: Question | null;
+  readonly legal: CardSet | readonly Word[];
+};
+
+/** What columns of a decision are computed from. */
+export interface SightSource {
+  readonly view: Sight;
+}
 
 /** The same in every row: the manifest has them; datasets hold no sessions. */
 const CONSTANT = ['game', 'rules', 'matchLength', ...SESSION_FIELDS] as const;
 
 type Field = Exclude<keyof ViewFields, (typeof CONSTANT)[number]>;
-type Of = (moment: DecisionSource) => number | null;
+type Of = (moment: SightSource) => number | null;
 
 /** Columns that follow from others: written only on request. */
 const EXTRA: readonly Field[] = ['gone', 'partner', 'isDeclarer', 'led', 'target'];
@@ -25,25 +37,25 @@ const rest = (field: Field) => ({
   isExtra: EXTRA.includes(field),
 });
 
-const word = (field: Field, words: readonly string[], of: Of): Column<DecisionSource> =>
+const word = (field: Field, words: readonly string[], of: Of): Column<SightSource> =>
   wordColumn(nameOf(field), words, VIEW_FIELDS[field].about.replace(/: 0 .*/, ': F, M or D'), of, rest(field));
-const seat = (field: Field, of: Of): Column<DecisionSource> => word(field, SEAT_LETTERS, of);
-const flag = (field: Field, of: Of): Column<DecisionSource> =>
+const seat = (field: Field, of: Of): Column<SightSource> => word(field, SEAT_LETTERS, of);
+const flag = (field: Field, of: Of): Column<SightSource> =>
   flagColumn(nameOf(field), VIEW_FIELDS[field].about, of, rest(field));
-const set = (field: Field, of: Of): Column<DecisionSource> =>
+const set = (field: Field, of: Of): Column<SightSource> =>
   cardsColumn(nameOf(field), VIEW_FIELDS[field].about, of, rest(field));
-const count = (field: Field, unit: string, bounds: readonly [number, number], of: Of): Column<DecisionSource> =>
+const count = (field: Field, unit: string, bounds: readonly [number, number], of: Of): Column<SightSource> =>
   countColumn(nameOf(field), bounds, VIEW_FIELDS[field].about, of, { ...rest(field), unit });
-const card = (field: Field, of: Of): Column<DecisionSource> => count(field, 'card', [0, 31], of);
+const card = (field: Field, of: Of): Column<SightSource> => count(field, 'card', [0, 31], of);
 /** A column of sets of words: bit `w` for word `w` of those that answers are given in. */
-const said = (field: Field, name: string, about: string, of: Of): Column<DecisionSource> =>
+const said = (field: Field, name: string, about: string, of: Of): Column<SightSource> =>
   cardsColumn(name, about, of, { ...rest(field), unit: 'word set' });
 
 /**
  * What a seat knows at a decision, as columns of fixed width: one or more for each field of a view that can differ from decision to decision under
  * these rules. Nothing else in a row is for the seat to know.
  */
-export function knownColumns(game: Game): readonly Column<DecisionSource>[] {
+export function knownColumns(game: Game): readonly Column<SightSource>[] {
   const columns = fieldColumns(game);
   const isIdle: Partial<Record<string, boolean>> = {
     called: !game.cardCall,
@@ -58,7 +70,7 @@ export function knownColumns(game: Game): readonly Column<DecisionSource>[] {
 }
 
 /** The columns of each field of a view. */
-function fieldColumns(game: Game): Readonly<Record<Field, Column<DecisionSource> | readonly Column<DecisionSource>[]>> {
+function fieldColumns(game: Game): Readonly<Record<Field, Column<SightSource> | readonly Column<SightSource>[]>> {
   const contracts = game.contracts.map(({ name }) => name);
   return {
     seat: seat('seat', ({ view }) => view.seat),
@@ -68,7 +80,7 @@ function fieldColumns(game: Game): Readonly<Record<Field, Column<DecisionSource>
     legal: legalColumns,
     history: historyColumns,
     announced: announcedColumn(game),
-    contract: word('contract', contracts, ({ view, course }) => (view.contract === null ? null : course.contract)),
+    contract: word('contract', contracts, ({ view }) => placeOf(contracts, view.contract)),
     target: count('target', 'tricks', [0, 10], ({ view }) => view.target),
     trump: word('trump', [...SUIT_LETTERS], ({ view }) => view.trump),
     declarer: seat('declarer', ({ view }) => view.declarer),
@@ -95,52 +107,64 @@ function fieldColumns(game: Game): Readonly<Record<Field, Column<DecisionSource>
   };
 }
 
-function questionColumn(game: Game): Column<DecisionSource> {
+function questionColumn(game: Game): Column<SightSource> {
   const questions = questionsOf(game);
-  const places = QUESTIONS.map((question) => questions.indexOf(question));
-  return word('question', questions, ({ course }) => places[course.question]);
+  return word('question', questions, ({ view }) => placeOf(questions, view.question));
 }
 
-function announcedColumn(game: Game): Column<DecisionSource> {
+function announcedColumn(game: Game): Column<SightSource> {
   const words = announcements(game);
-  const places = new Map<string | null, number>(words.map((each, place) => [each, place]));
-  return word('announced', words, ({ view }) => places.get(view.announced) ?? null);
+  return word('announced', words, ({ view }) => placeOf(words, view.announced));
 }
 
-const legalColumns: readonly Column<DecisionSource>[] = [
+/** The place of a word; null if it is missing. Lists are short, and equal words mostly the same object. */
+function placeOf(words: readonly string[], word: string | null): number | null {
+  const place = word === null ? -1 : words.indexOf(word);
+  return place < 0 ? null : place;
+}
+
+/** The legal words, as a set. Of a call they are not in the view: it may always be left. */
+function legalWords({ legal, question }: Sight): number {
+  if (typeof legal === 'number') return question === 'call' ? wordBit('no-call') : 0;
+  let words = 0;
+  for (let i = 0; i < legal.length; i++) words |= wordBit(legal[i]);
+  return words;
+}
+
+const legalColumns: readonly Column<SightSource>[] = [
   cardsColumn(
     'legal_cards',
     'the legal answers that are cards; of a discard, the cards of which any two go',
-    ({ course }) => course.cards,
+    ({ view: { legal } }) => (typeof legal === 'number' ? legal : EMPTY),
     rest('legal'),
   ),
-  said('legal', 'legal_words', 'the legal answers that are words', ({ course }) => course.words),
+  said('legal', 'legal_words', 'the legal answers that are words', ({ view }) => legalWords(view)),
 ];
 
 const trickColumns = SEAT_LETTERS.map((letter, at) =>
-  countColumn<DecisionSource>(
+  countColumn<SightSource>(
     `trick_${letter}`,
     [0, 31],
     `the card of ${letter} in the current trick`,
-    ({ trick }) => trick[at],
+    ({ view }) => view.trick[at],
     { ...rest('trick'), nullable: true, unit: 'card' },
   ),
 );
 
 const playedColumns = SEAT_LETTERS.map((letter, at) =>
-  cardsColumn<DecisionSource>(
+  cardsColumn<SightSource>(
     `played_${letter}`,
     `the cards that ${letter} has played`,
-    ({ played }) => played[at],
+    ({ view }) => view.played[at],
     rest('played'),
   ),
 );
 
-const historyColumns: readonly Column<DecisionSource>[] = [
+const historyColumns: readonly Column<SightSource>[] = [
   ...SEAT_LETTERS.map((letter, at) =>
-    said('history', `said_${letter}`, `the words that ${letter} has said so far`, (moment) => moment.saidBy(at)),
+    said('history', `said_${letter}`, `the words that ${letter} has said so far`, ({ view }) => wordsSaid(view, at)),
   ),
-  textColumn<DecisionSource>(
+  textColumn<SightSource>(
     'history',
     VIEW_FIELDS.history.about,
     ({ view }, text) => text.putText(view.history.join(', ') || 'none'),

@@ -1,0 +1,63 @@
+import { ALL_CARDS, type CardSet } from '../engine/cards.js';
+import { NO_TRUMP } from '../engine/duties.js';
+import { SUIT_LETTERS, SUIT_NAMES } from '../record/notation.js';
+import { type Column, cardsColumn, countColumn } from './column.js';
+import { FEATURES, lengthOf, topsOf } from './hand.js';
+import type { Sight, SightSource } from './known.js';
+
+const REST = { group: 'features', isExtra: true };
+const CARDS = { ...REST, unit: 'cards' };
+
+/** Cards that others may hold: the seat does not, has not laid them away, and nobody has played them. */
+const outstandingOf = ({ hand, gone, discards }: Sight): CardSet =>
+  (ALL_CARDS & ~(hand | gone | (discards ?? 0))) as CardSet;
+
+/** Cards of the seat and those that it knows not to be with others. With these its highest in a row are those that nobody can beat. */
+const knownOf = ({ hand, gone, discards }: Sight): CardSet => (hand | gone | (discards ?? 0)) as CardSet;
+
+const inSuits = (
+  name: string,
+  about: (suit: string) => string,
+  of: (view: Sight, suit: number) => number,
+): Column<SightSource>[] =>
+  SUIT_NAMES.map((suit, i) =>
+    countColumn(`${name}_${SUIT_LETTERS[i]}`, [0, 8], about(suit), ({ view }) => of(view, i), CARDS),
+  );
+
+/** Numbers that follow from what a seat sees: of the cards it holds, with the trumps as far as they are known, and of the situation. */
+export const SITUATION: readonly Column<SightSource>[] = [
+  ...FEATURES.map(({ name, unit, most, about, of }) =>
+    countColumn<SightSource>(
+      name,
+      // A hand has ten cards, with the talon twelve, and fewer in play.
+      name === 'voids' || name === 'singletons' ? [0, 4] : [0, most === 10 ? 12 : most],
+      `${about}; of the cards that the seat holds now`,
+      ({ view }) => of(view.hand, view.trump ?? NO_TRUMP),
+      { ...REST, unit },
+    ),
+  ),
+  countColumn('trick_size', [0, 2], 'cards in the current trick', ({ view }) => sizeOf(view.trick), CARDS),
+  cardsColumn(
+    'outstanding',
+    'cards that others may hold: the seat does not, has not laid them away, and nobody has played them',
+    ({ view }) => outstandingOf(view),
+    REST,
+  ),
+  ...inSuits(
+    'outstanding',
+    (suit) => `outstanding cards of ${suit}`,
+    (view, suit) => lengthOf(outstandingOf(view), suit),
+  ),
+  ...inSuits('masters', (suit) => `cards of ${suit} that the seat holds and that no outstanding one beats`, mastersOf),
+];
+
+/** The cards of a suit above all outstanding ones. */
+function mastersOf(view: Sight, suit: number): number {
+  const above = topsOf(knownOf(view), suit);
+  const highest = (0xff00 >>> above) & 0xff;
+  return lengthOf((view.hand & (highest << (suit << 3))) as CardSet, suit);
+}
+
+function sizeOf([forehand, middlehand, dealer]: Sight['trick']): number {
+  return Number(forehand !== null) + Number(middlehand !== null) + Number(dealer !== null);
+}

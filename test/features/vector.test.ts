@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { View } from '../../src/bot/view.js';
+import { VIEW_FIELDS } from '../../src/bot/view-fields.js';
+import { PartPlayer } from '../../src/dataset/part-player.js';
+import { actionAnswer, WORDS, type Word } from '../../src/engine/actions.js';
+import { Course } from '../../src/engine/course.js';
+import { wordsOf } from '../../src/features/column.js';
+import { featureColumns, featuresOf } from '../../src/features/vector.js';
+import { parseCard } from '../../src/record/notation.js';
+import { jobOf, type Row, rowMaker } from '../dataset/making.js';
+import { asFile, query } from '../dataset/tables.js';
+import { refusal } from '../input/refused.js';
+
+const GAMES = ['bolachen', 'wallachen'] as const;
+const BOARDS = 60;
+
+/** Random play, and the rows of its decisions as a file has them. */
+async function played(game: string) {
+  const job = jobOf({ game, bots: ['random', 'random', 'random'], names: ['a', 'b', 'c'], end: BOARDS });
+  const { maker, columns, rowsOf } = await rowMaker(job);
+  const names = columns.filter(({ name }) => name !== 'history').map(({ name }) => name);
+  const player = await PartPlayer.make({ ...job, columns: names });
+  const { output } = await player.play({ first: 0, count: BOARDS });
+  const rows = await asFile(output[0], (path) => query(`FROM read_parquet('${path}')`));
+  return { maker, rowsOf, rows: new Map(rows.map((row) => [`${row.board} ${row.step}`, row])) };
+}
+
+/** What the seat asked sees before each action of a deal. */
+function* views(like: Course): Generator<View> {
+  const again = new Course(like.game);
+  const { dealt, talon, potBefore } = like;
+  again.begin(dealt[0], dealt[1], dealt[2], talon, potBefore);
+  for (let at = 0; at < like.step; at++) {
+    yield new View(again, again.seat, { deal: 0, length: 1 });
+    again.take(actionAnswer(like.actions[at]));
+  }
+}
+
+/** As one gets it who steps a deal by hand. */
+const copyOf = (view: View): View =>
+  Object.fromEntries(Object.keys(VIEW_FIELDS).map((name) => [name, view[name as 'hand']])) as unknown as View;
+
+/** One number of a vector, as someone would compute it who has the file, its schema and the page. */
+function fromFile(row: Row, name: string, words: ReadonlyMap<string, readonly string[] | null>): number {
+  const [column, part] = name.split('.');
+  const value = row[column] as number | string | boolean | null;
+  const list = words.get(column) ?? null;
+  if (part === undefined) return value === null ? -1 : Number(value);
+  if (part === 'number') return value === null ? -1 : list === null ? Number(value) : list.indexOf(value as string);
+  if (value === null) return 0;
+  if (list !== null) return Number(value === part);
+  const isCard = /^(trick_|winning|called|returned)/.test(column);
+  const bit = WORDS.includes(part as Word) ? WORDS.indexOf(part as Word) : parseCard(part, 'card');
+  return isCard ? Number(value === bit) : (Number(value) >>> bit) & 1;
+}
+
+describe.each(GAMES)('what a seat sees in %s', (game) => {
+  const columns = featureColumns(game);
+  const scalars = columns.filter(({ unit, range }) => unit === 'card' || Array.isArray(range));
+  const names = ['known', 'features', ...scalars.map(({ name }) => `${name}.number`)];
+  const { inputs, fill } = featuresOf(names, game);
+  const words = new Map(columns.map((column) => [column.name, wordsOf(column as never)]));
+
+  test('is the same in numbers by its view, by a copy of it and by the file of a dataset', async () => {
+    const { maker, rowsOf, rows } = await played(game);
+    const [mine, copied] = [new Float64Array(inputs.length + 2), new Float32Array(inputs.length)];
+    let compared = 0;
+    for (let board = 0; board < BOARDS; board++) {
+      rowsOf(board);
+      for (const view of views(maker.course as Course)) {
+        const row = rows.get(`${board} ${view.step}`);
+        if (row === undefined) continue;
+        compared++;
+        mine.fill(7);
+        fill(view, mine, 1);
+        fill(copyOf(view), copied);
+        const isWrong = inputs.filter(({ name, range }, i) => {
+          const there = fromFile(row, name, words);
+          return mine[i + 1] !== there || copied[i] !== there || there < range[0] || there > range[1];
+        });
+        if (isWrong.length > 0 || mine[0] + mine[inputs.length + 1] !== 14) expect(isWrong).toEqual('none');
+      }
+    }
+    expect(compared).toBe(rows.size);
+    expect(compared).toBeGreaterThan(1000);
+  });
+});
+
+describe('a name', () => {
+  const inputsOf = (...names: string[]) => featuresOf(names, 'bolachen').inputs.map(({ name }) => name);
+
+  test('stands for the numbers of a column, for one of them, or for those of a group', () => {
+    expect(inputsOf('length_E', 'seat', 'hand.HA', 'winning.number', 'is_declarer')).toEqual(
+      'length_E seat.F seat.M seat.D hand.HA winning.number is_declarer'.split(' '),
+    );
+    expect(inputsOf('hand').length).toBe(32);
+    expect(inputsOf('features').length).toBe(18 + 1 + 32 + 8);
+    expect(featuresOf(['target', 'trump_length'], 'bolachen').inputs.map(({ range }) => range)).toEqual([
+      [-1, 10],
+      [0, 8],
+    ]);
+  });
+
+  test.each([
+    ['lenght_E', 'features: "lenght_E" is no column and no group of them (did you mean "length_E"?)'],
+    ['hans.HA', 'features: "hans" is no column (did you mean "hand"?)'],
+    ['known.HA', 'features: "known" is no column'],
+    ['seat.X', 'features: "X" is nothing that seat has; it has F, M, D, number'],
+    ['contract.brandH', 'features: "brandH" is nothing that contract has (did you mean "brand-E"?); it has brand-E, '],
+    ['length_E.number', 'accepted'],
+    ['length_E.HA', 'features: "HA" is nothing that length_E has'],
+    ['hand.number', 'features: "number" is nothing that hand has'],
+    ['history', 'features: "history" is no column'],
+  ])('%s: %s', (name, message) => {
+    expect(refusal(() => featuresOf([name], 'bolachen'))).toContain(message);
+  });
+});
