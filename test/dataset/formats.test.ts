@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { RowBatch } from '../../src/dataset/batch.js';
 import { readParquet } from '../../src/dataset/check/read-parquet.js';
+import { ParquetFile } from '../../src/dataset/format/parquet.js';
+import type { DatasetJob } from '../../src/dataset/job.js';
+import { kindOf } from '../../src/dataset/kinds.js';
+import { FORMATS, KINDS } from '../../src/dataset/options.js';
+import { PartPlayer } from '../../src/dataset/part-player.js';
+import { schemaOf } from '../../src/dataset/schema.js';
 import {
   boundsOf,
   type Column,
@@ -10,12 +16,6 @@ import {
   wordColumn,
   wordsOf,
 } from '../../src/features/column.js';
-import { ParquetFile } from '../../src/dataset/format/parquet.js';
-import type { DatasetJob } from '../../src/dataset/job.js';
-import { kindOf } from '../../src/dataset/kinds.js';
-import { FORMATS, KINDS } from '../../src/dataset/options.js';
-import { PartPlayer } from '../../src/dataset/part-player.js';
-import { schemaOf } from '../../src/dataset/schema.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import { jobOf } from './making.js';
 import { asFile, query, type Rows, reading } from './tables.js';
