@@ -25,8 +25,11 @@ import type { LegalWords, ViewFields } from './view-fields.js';
 /** One action of a view's history, `at` below its step, for callers that need only a few. Not on the view, where bots would find it. */
 export let actionAt: (view: View, at: number) => string;
 
-/** The words that a seat has said so far, as a set, to the knowledge of the seat that sees: suits named unseen are known once all are named (B10). */
-export let wordsSaid: (view: Pick<ViewFields, 'history'>, seat: number) => number;
+/**
+ * Reads the words that each seat has said so far, as sets, to the knowledge of the seat that sees: suits named unseen are known once all are
+ * named (B10).
+ */
+export let readWords: (view: Pick<ViewFields, 'history'>, said: Int32Array) => void;
 
 /** The position of a deal in its match; a single deal is deal 0 of 1. */
 export interface MatchPlace {
@@ -57,7 +60,7 @@ export class View implements ViewFields {
 
   static {
     actionAt = (view, at) => view.#seen(view.#course.actions[at]);
-    wordsSaid = (view, seat) => (#course in view ? view.#saidBy(seat) : saidIn(view.history, seat));
+    readWords = (view, said) => (#course in view ? view.#readWords(said) : readHistory(view.history, said));
   }
 
   get game(): string {
@@ -226,15 +229,15 @@ export class View implements ViewFields {
     return this.#match.session?.target ?? null;
   }
 
-  #saidBy(seat: number): number {
+  #readWords(said: Int32Array): void {
     const { actions, step, game, question } = this.#course;
-    let said = 0;
+    said[0] = said[1] = said[2] = 0;
     for (let i = 0; i < step; i++) {
       const answer = actionAnswer(actions[i]);
-      if (answer < PLAYED && actionSeat(actions[i]) === seat) said |= 1 << answer;
+      if (answer < PLAYED) said[actionSeat(actions[i])] |= 1 << answer;
     }
-    const isUnseen = question === CONTEST && game.hiddenContest && seat !== this.#seat;
-    return isUnseen ? said & ~(15 << FIRST_SUIT) : said;
+    if (question !== CONTEST || !game.hiddenContest) return;
+    for (let seat = 0; seat < 3; seat++) if (seat !== this.#seat) said[seat] &= ~(15 << FIRST_SUIT);
   }
 
   get #knowsReturned(): boolean {
@@ -263,13 +266,12 @@ Object.freeze(View);
 const FIRST_SUIT = wordOf('acorns');
 
 /** The same from a view that is a copy. */
-function saidIn(history: readonly string[], seat: number): number {
-  let said = 0;
+function readHistory(history: readonly string[], said: Int32Array): void {
+  said.fill(0);
   for (const action of history) {
-    const word = action[0] === SEAT_LETTERS[seat] ? wordAmong(-1, action.slice(2)) : -1;
-    if (word >= 0) said |= 1 << word;
+    const word = wordAmong(-1, action.slice(2));
+    if (word >= 0) said['FMD'.indexOf(action[0])] |= 1 << word;
   }
-  return said;
 }
 
 /** A card set if the answer is a card, else the words: the view type of each question says which. */

@@ -1,7 +1,7 @@
 // Hot path: no allocation while there is room, no closures, no iterators.
 
 import { type Column, wordsOf } from '../features/column.js';
-import { type Cells, Integers, Numbers, Texts } from './cells.js';
+import { type Cells, Numbers, Texts } from './cells.js';
 
 /** Rows on their way into a file, column by column in typed arrays. `Row` is what a row is computed from. */
 export class RowBatch<Row = never> {
@@ -12,7 +12,6 @@ export class RowBatch<Row = never> {
   rows = 0;
   private capacity: number;
   /** The same by type, with what computes them. */
-  private readonly integers: readonly CellSource<Row, Integers>[];
   private readonly numbers: readonly CellSource<Row, Numbers>[];
   private readonly texts: readonly CellSource<Row, Texts>[];
 
@@ -21,20 +20,14 @@ export class RowBatch<Row = never> {
     this.capacity = capacity;
     this.cells = columns.map((column) => cellsFor(column, capacity));
     const filled = this.cells.map((cells, i) => ({ cells, of: columns[i].of }));
-    this.integers = filled.filter((each) => each.cells instanceof Integers) as CellSource<Row, Integers>[];
     this.numbers = filled.filter((each) => each.cells instanceof Numbers) as CellSource<Row, Numbers>[];
     this.texts = filled.filter((each) => each.cells instanceof Texts) as CellSource<Row, Texts>[];
   }
 
   /** Adds a row: computes all its cells. */
   add(from: Row): void {
-    const { integers, numbers, texts } = this;
+    const { numbers, texts } = this;
     const row = this.begin();
-    for (let i = 0; i < integers.length; i++) {
-      const { cells, of } = integers[i];
-      const value = of(from, NOWHERE) as number | null;
-      if (value !== null) cells.set(row, value);
-    }
     for (let i = 0; i < numbers.length; i++) {
       const { cells, of } = numbers[i];
       const value = of(from, NOWHERE) as number | null;
@@ -83,5 +76,6 @@ const NOWHERE = new Texts(0, false);
 
 function cellsFor(column: Column, capacity: number): Cells {
   if (column.type === 'STRING' && wordsOf(column) === null) return new Texts(capacity, column.nullable);
-  return column.type === 'INT_64' ? new Numbers(capacity, column.nullable) : new Integers(capacity, column.nullable);
+  const values = column.type === 'INT_64' ? new Float64Array(capacity) : new Int32Array(capacity);
+  return new Numbers(values, column.nullable);
 }

@@ -2,7 +2,7 @@
 import { ByteWriter } from '../record/byte-writer.js';
 
 /** The cells of a column, by row. */
-export type Cells = Integers | Numbers | Texts;
+export type Cells = Numbers | Texts;
 
 /** Which cells of a column are missing: 1 where one is, as all are that have not been set; null where none can be. */
 type Mask = Uint8Array | null;
@@ -21,43 +21,14 @@ function grown<Values extends Int32Array | Float64Array>(values: Values, capacit
   return larger;
 }
 
-/** Signed 32-bit integers; what is unsigned keeps its bits. */
-export class Integers {
-  values: Int32Array;
+/** Numbers: signed 32-bit integers, where what is unsigned keeps its bits, or doubles. */
+export class Numbers<Values extends Int32Array | Float64Array = Int32Array | Float64Array> {
+  values: Values;
   missing: Mask;
 
-  constructor(capacity: number, nullable: boolean) {
-    this.values = new Int32Array(capacity);
-    this.missing = maskOf(capacity, nullable);
-  }
-
-  set(row: number, value: number): void {
-    this.values[row] = value;
-    if (this.missing !== null) this.missing[row] = 0;
-  }
-
-  copy(row: number, other: Integers, from: number): void {
-    this.set(row, other.values[from]);
-  }
-
-  rewind(row: number, rows: number): void {
-    this.missing?.fill(1, row, rows);
-  }
-
-  grow(capacity: number): void {
-    this.values = grown(this.values, capacity);
-    this.missing = grownMask(this.missing, capacity);
-  }
-}
-
-/** Doubles. */
-export class Numbers {
-  values: Float64Array;
-  missing: Mask;
-
-  constructor(capacity: number, nullable: boolean) {
-    this.values = new Float64Array(capacity);
-    this.missing = maskOf(capacity, nullable);
+  constructor(values: Values, nullable: boolean) {
+    this.values = values;
+    this.missing = maskOf(values.length, nullable);
   }
 
   set(row: number, value: number): void {

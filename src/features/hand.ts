@@ -12,8 +12,6 @@ export interface Feature {
   readonly least: number;
   readonly most: number;
   readonly about: string;
-  /** `trump` is a suit or NO_TRUMP. */
-  readonly of: (hand: CardSet, trump: number) => number;
 }
 
 const ALL = 255;
@@ -72,13 +70,6 @@ export function sureTricks(hand: CardSet, trump: number): number {
   return DRAWS[trumps] === 1 ? all : SURE_TRUMPS[trumps];
 }
 
-/** The lowest cards in a row from the seven up, over all suits. */
-function allBottoms(hand: CardSet): number {
-  let bottoms = 0;
-  for (let suit = 0; suit < 4; suit++) bottoms += BOTTOMS[ranksOf(hand, suit)];
-  return bottoms;
-}
-
 /** The highest cards in a row of all suits but trumps. */
 export function sideTops(hand: CardSet, trump: number): number {
   let tops = 0;
@@ -86,65 +77,57 @@ export function sideTops(hand: CardSet, trump: number): number {
   return tops;
 }
 
-type Of = Feature['of'];
+const inSuits = (name: string, most: number, about: (suit: string) => string): Feature[] =>
+  SUIT_NAMES.map((suit, i) => ({
+    name: `${name}_${SUIT_LETTERS[i]}`,
+    unit: 'cards' as const,
+    least: 0,
+    most,
+    about: about(suit),
+  }));
 
-const inSuits = (name: string, about: (suit: string) => string, of: (suit: number) => Of): Feature[] =>
-  SUIT_NAMES.map((suit, i) => feature(`${name}_${SUIT_LETTERS[i]}`, 'cards', [0, 8], about(suit), of(i)));
+const feature = (name: string, unit: Feature['unit'], most: number, about: string, least = 0): Feature => ({
+  name,
+  unit,
+  least,
+  most,
+  about,
+});
 
-const feature = (
-  name: string,
-  unit: Feature['unit'],
-  [least, most]: readonly [number, number],
-  about: string,
-  of: Of,
-): Feature => ({ name, unit, least, most, about, of });
-
-const trumpsOf: Of = (hand, trump) => (trump === NO_TRUMP ? 0 : ranksOf(hand, trump));
-
-/** The features of ten cards. */
+/** The features of a hand, in the order in which {@link measure} writes them. */
 export const FEATURES: readonly Feature[] = [
-  ...inSuits(
-    'length',
-    (suit) => `cards of ${suit}`,
-    (suit) => (hand) => COUNT[ranksOf(hand, suit)],
-  ),
-  ...inSuits(
-    'tops',
-    (suit) => `highest cards of ${suit} in a row, from the Sow down`,
-    (suit) => (hand) => TOPS[ranksOf(hand, suit)],
-  ),
-  feature('sows', 'cards', [0, 4], 'Sows of all suits', (hand) => countOfRank(hand, 7)),
-  feature('sevens', 'cards', [0, 4], 'sevens of all suits', (hand) => countOfRank(hand, 0)),
-  feature('bottoms', 'cards', [0, 10], 'lowest cards in a row from the seven up, over all suits', allBottoms),
-  feature('longest', 'cards', [3, 8], 'cards in the longest suit', longestOf),
-  feature('voids', 'suits', [0, 2], 'suits without a card', (hand) => suitsWith(hand, 0)),
-  feature('singletons', 'suits', [0, 3], 'suits with one card', (hand) => suitsWith(hand, 1)),
-  feature(
-    'trump_length',
-    'cards',
-    [0, 8],
-    'cards of the trump suit; 0 without trumps',
-    (hand, trump) => COUNT[trumpsOf(hand, trump)],
-  ),
-  feature(
-    'trump_tops',
-    'cards',
-    [0, 8],
-    'highest trumps in a row, from the Sow down; 0 without trumps',
-    (hand, trump) => TOPS[trumpsOf(hand, trump)],
-  ),
-  feature(
-    'side_tops',
-    'cards',
-    [0, 10],
-    'highest cards in a row from the Sow down, over all suits but trumps',
-    sideTops,
-  ),
-  feature(
-    'sure_tricks',
-    'tricks',
-    [0, 10],
-    'tricks that the hand is sure of as declarer, whatever the others hold',
-    sureTricks,
-  ),
+  ...inSuits('length', 8, (suit) => `cards of ${suit}`),
+  ...inSuits('tops', 8, (suit) => `highest cards of ${suit} in a row, from the Sow down`),
+  feature('sows', 'cards', 4, 'Sows of all suits'),
+  feature('sevens', 'cards', 4, 'sevens of all suits'),
+  feature('bottoms', 'cards', 10, 'lowest cards in a row from the seven up, over all suits'),
+  feature('longest', 'cards', 8, 'cards in the longest suit', 3),
+  feature('voids', 'suits', 2, 'suits without a card'),
+  feature('singletons', 'suits', 3, 'suits with one card'),
+  feature('trump_length', 'cards', 8, 'cards of the trump suit; 0 without trumps'),
+  feature('trump_tops', 'cards', 8, 'highest trumps in a row, from the Sow down; 0 without trumps'),
+  feature('side_tops', 'cards', 10, 'highest cards in a row from the Sow down, over all suits but trumps'),
+  feature('sure_tricks', 'tricks', 10, 'tricks that the hand is sure of as declarer, whatever the others hold'),
 ];
+
+/** Writes the features of a hand to `into` from place `at`. `trump` is a suit or NO_TRUMP. */
+export function measure(hand: CardSet, trump: number, into: { [index: number]: number }, at = 0): void {
+  let bottoms = 0;
+  for (let suit = 0; suit < 4; suit++) {
+    const ranks = ranksOf(hand, suit);
+    into[at + suit] = COUNT[ranks];
+    into[at + 4 + suit] = TOPS[ranks];
+    bottoms += BOTTOMS[ranks];
+  }
+  const trumps = trump === NO_TRUMP ? 0 : ranksOf(hand, trump);
+  into[at + 8] = countOfRank(hand, 7);
+  into[at + 9] = countOfRank(hand, 0);
+  into[at + 10] = bottoms;
+  into[at + 11] = longestOf(hand);
+  into[at + 12] = suitsWith(hand, 0);
+  into[at + 13] = suitsWith(hand, 1);
+  into[at + 14] = COUNT[trumps];
+  into[at + 15] = TOPS[trumps];
+  into[at + 16] = sideTops(hand, trump);
+  into[at + 17] = sureTricks(hand, trump);
+}

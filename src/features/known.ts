@@ -1,11 +1,13 @@
-import { wordsSaid } from '../bot/view.js';
+import { readWords } from '../bot/view.js';
 import { SESSION_FIELDS, VIEW_FIELDS, type ViewFields } from '../bot/view-fields.js';
 import { CALL, DISCARD, PLAY, QUESTIONS, type Question, WORDS, type Word, wordBit } from '../engine/actions.js';
 import { type CardSet, EMPTY } from '../engine/cards.js';
 import { MOST_ACTIONS } from '../engine/deal-state.js';
+import { NO_TRUMP } from '../engine/duties.js';
 import type { Game } from '../engine/game.js';
 import { SEAT_LETTERS, SUIT_LETTERS } from '../record/notation.js';
 import { type Column, cardsColumn, countColumn, flagColumn, textColumn, wordColumn } from './column.js';
+import { FEATURES, measure } from './hand.js';
 
 /** What a seat sees: the view of a bot, or that of a deal stepped by hand. */
 export type Sight = Omit<ViewFields, 'question' | 'legal'> & {
@@ -13,9 +15,37 @@ export type Sight = Omit<ViewFields, 'question' | 'legal'> & {
   readonly legal: CardSet | readonly Word[];
 };
 
-/** What columns of a decision are computed from. */
-export interface SightSource {
-  readonly view: Sight;
+/** What columns of a decision are computed from: what a seat sees, and what several of them have in common. One object serves all decisions. */
+export class SightSource {
+  view: Sight;
+  trick: Sight['trick'];
+  played: Sight['played'];
+  /** The words that each seat has said so far, as sets. */
+  readonly said = new Int32Array(3);
+  private readonly measured = new Int32Array(FEATURES.length);
+  private isMeasured = false;
+
+  constructor(view: Sight) {
+    this.view = view;
+    this.trick = view.trick;
+    this.played = view.played;
+  }
+
+  /** Looks at a decision. */
+  look(view: Sight): void {
+    this.view = view;
+    this.trick = view.trick;
+    this.played = view.played;
+    this.isMeasured = false;
+    readWords(view, this.said);
+  }
+
+  /** The features of the cards that the seat holds now, with the trumps as far as they are known. */
+  get features(): Int32Array {
+    if (!this.isMeasured) measure(this.view.hand, this.view.trump ?? NO_TRUMP, this.measured);
+    this.isMeasured = true;
+    return this.measured;
+  }
 }
 
 /** The same in every row: the manifest has them; datasets hold no sessions. */
@@ -146,7 +176,7 @@ const trickColumns = SEAT_LETTERS.map((letter, at) =>
     `trick_${letter}`,
     [0, 31],
     `the card of ${letter} in the current trick`,
-    ({ view }) => view.trick[at],
+    ({ trick }) => trick[at],
     { ...rest('trick'), nullable: true, unit: 'card' },
   ),
 );
@@ -155,14 +185,14 @@ const playedColumns = SEAT_LETTERS.map((letter, at) =>
   cardsColumn<SightSource>(
     `played_${letter}`,
     `the cards that ${letter} has played`,
-    ({ view }) => view.played[at],
+    ({ played }) => played[at],
     rest('played'),
   ),
 );
 
 const historyColumns: readonly Column<SightSource>[] = [
   ...SEAT_LETTERS.map((letter, at) =>
-    said('history', `said_${letter}`, `the words that ${letter} has said so far`, ({ view }) => wordsSaid(view, at)),
+    said('history', `said_${letter}`, `the words that ${letter} has said so far`, ({ said }) => said[at]),
   ),
   textColumn<SightSource>(
     'history',

@@ -1,5 +1,4 @@
 import { ALL_CARDS, type CardSet } from '../engine/cards.js';
-import { NO_TRUMP } from '../engine/duties.js';
 import { SUIT_LETTERS, SUIT_NAMES } from '../record/notation.js';
 import { type Column, cardsColumn, countColumn } from './column.js';
 import { FEATURES, lengthOf, topsOf } from './hand.js';
@@ -26,17 +25,17 @@ const inSuits = (
 
 /** Numbers that follow from what a seat sees: of the cards it holds, with the trumps as far as they are known, and of the situation. */
 export const SITUATION: readonly Column<SightSource>[] = [
-  ...FEATURES.map(({ name, unit, most, about, of }) =>
+  ...FEATURES.map(({ name, unit, most, about }, i) =>
     countColumn<SightSource>(
       name,
       // A hand has ten cards, with the talon twelve, and fewer in play.
       name === 'voids' || name === 'singletons' ? [0, 4] : [0, most === 10 ? 12 : most],
       `${about}; of the cards that the seat holds now`,
-      ({ view }) => of(view.hand, view.trump ?? NO_TRUMP),
+      ({ features }) => features[i],
       { ...REST, unit },
     ),
   ),
-  countColumn('trick_size', [0, 2], 'cards in the current trick', ({ view }) => sizeOf(view.trick), CARDS),
+  countColumn('trick_size', [0, 2], 'cards in the current trick', ({ trick }) => sizeOf(trick), CARDS),
   cardsColumn(
     'outstanding',
     'cards that others may hold: the seat does not, has not laid them away, and nobody has played them',

@@ -5,7 +5,7 @@ import { makeGame } from '../games/rule-sets.js';
 import { didYouMean, refuse, shown } from '../input/refusal.js';
 import { formatCard } from '../record/notation.js';
 import { boundsOf, type Column, type ColumnFacts, columnsNamed, wordsOf } from './column.js';
-import { knownColumns, type Sight, type SightSource } from './known.js';
+import { knownColumns, type Sight, SightSource } from './known.js';
 import { SITUATION } from './situation.js';
 
 /** One number of a vector. */
@@ -82,12 +82,12 @@ export function featuresOf(
 ): Features {
   const all = columnsFor(game, rules);
   const steps = names.flatMap((name) => stepsOf(all, name, where));
-  let moment: { view: Sight } | undefined;
+  let moment: SightSource | undefined;
   return {
     inputs: steps.flatMap(({ inputs }) => inputs),
     fill(view, into, at = 0) {
-      moment ??= { view };
-      moment.view = view;
+      moment ??= new SightSource(view);
+      moment.look(view);
       let to = at;
       for (let i = 0; i < steps.length; i++) {
         write(steps[i], moment, into, to);

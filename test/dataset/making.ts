@@ -4,7 +4,7 @@ import { loadPolicies } from '../../src/bot/loading/load.js';
 import { SeatedBot } from '../../src/bot/seated.js';
 import { parseSpec } from '../../src/bot/spec.js';
 import { RowBatch } from '../../src/dataset/batch.js';
-import { type Cells, type Integers, type Numbers, Texts } from '../../src/dataset/cells.js';
+import { type Cells, Texts } from '../../src/dataset/cells.js';
 import { ExploringBot } from '../../src/dataset/exploration.js';
 import type { DatasetJob } from '../../src/dataset/job.js';
 import type { RowMaker } from '../../src/dataset/kind.js';
@@ -76,7 +76,7 @@ const decoder = new TextDecoder();
 function valueIn(column: Column, cells: Cells, row: number): unknown {
   if (cells.missing !== null && cells.missing[row] === 1) return null;
   if (cells instanceof Texts) return decoder.decode(cells.at(row));
-  const value = (cells as Integers | Numbers).values[row];
+  const value = cells.values[row];
   const words = wordsOf(column);
   if (words !== null) return words[value];
   if (column.type === 'BOOLEAN') return value === 1;

@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { type CardSet, SUITS } from '../../src/engine/cards.js';
 import { NO_TRUMP } from '../../src/engine/duties.js';
-import { FEATURES, sureTricks } from '../../src/features/hand.js';
+import { FEATURES, measure, sureTricks } from '../../src/features/hand.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import { dealRandom } from '../../src/random/board.js';
 import { Stream } from '../../src/random/stream.js';
 import { parseHand } from '../../src/record/notation.js';
 import { Solver } from '../../src/solver/solver.js';
 
-const measured = (hand: CardSet, trump: number): Record<string, number> =>
-  Object.fromEntries(FEATURES.map(({ name, of }) => [name, of(hand, trump)]));
+function measured(hand: CardSet, trump: number): Record<string, number> {
+  const numbers: number[] = [];
+  measure(hand, trump, numbers);
+  return Object.fromEntries(FEATURES.map(({ name }, i) => [name, numbers[i]]));
+}
 
 const H = 3;
 

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { type Column, wordsOf } from '../../features/column.js';
 import { ByteWriter, piece } from '../../record/byte-writer.js';
 import type { RowBatch } from '../batch.js';
-import { Integers, Numbers, Texts } from '../cells.js';
+import { Numbers, Texts } from '../cells.js';
 import type { RowFile } from './row-file.js';
 
 /**
@@ -38,15 +38,14 @@ export class CsvFile implements RowFile {
         if (at > 0) this.writer.putByte(COMMA);
         const cells = batch.cells[at];
         if (cells.missing !== null && cells.missing[row] === 1) continue;
-        if (cells instanceof Integers) this.addInteger(at, cells.values[row]);
-        else if (cells instanceof Numbers) this.writer.putNumber(cells.values[row]);
+        if (cells instanceof Numbers) this.addNumber(at, cells.values[row]);
         else this.writer.put(texts[at][row - first]);
       }
       this.writer.putByte(NEWLINE);
     }
   }
 
-  private addInteger(at: number, value: number): void {
+  private addNumber(at: number, value: number): void {
     const words = this.words[at];
     if (words.length > 0) this.writer.put(words[value]);
     else this.writer.putNumber(this.columns[at].type === 'UINT_32' ? value >>> 0 : value);

@@ -1,7 +1,7 @@
 import { type Column, wordsOf } from '../../features/column.js';
 import { ByteWriter, piece } from '../../record/byte-writer.js';
 import type { RowBatch } from '../batch.js';
-import { type Cells, Integers, Numbers } from '../cells.js';
+import { type Cells, Numbers } from '../cells.js';
 import type { RowFile } from './row-file.js';
 
 /** JSON Lines: an object a row with all columns in their order; what is missing is null. */
@@ -39,12 +39,11 @@ export class JsonLinesFile implements RowFile {
   private addCell(at: number, cells: Cells, row: number): void {
     const { writer } = this;
     if (cells.missing !== null && cells.missing[row] === 1) writer.put(NULL);
-    else if (cells instanceof Numbers) writer.putNumber(cells.values[row]);
-    else if (cells instanceof Integers) this.addInteger(at, cells.values[row]);
+    else if (cells instanceof Numbers) this.addNumber(at, cells.values[row]);
     else this.addText(cells.at(row));
   }
 
-  private addInteger(at: number, value: number): void {
+  private addNumber(at: number, value: number): void {
     const known = this.known[at];
     if (known.length > 0) this.writer.put(known[value]);
     else this.writer.putNumber(this.columns[at].type === 'UINT_32' ? value >>> 0 : value);

@@ -1,7 +1,7 @@
 // Hot path: no allocation but of whole pages, no closures, no iterators.
 
 import { type Column, wordsOf } from '../../features/column.js';
-import { type Cells, Integers, Numbers, Texts } from '../cells.js';
+import { type Cells, Numbers, Texts } from '../cells.js';
 import { distinctOf } from './distinct.js';
 
 /** The cells of a column as the bytes of Parquet pages, before they are packed. */
@@ -32,17 +32,14 @@ type ValuePage = Omit<PageContent, 'levels' | 'nulls'>;
 export function encode(column: Column, cells: Cells, rows: number): PageContent {
   const { missing } = cells;
   const levels = missing === null ? NOTHING : levelsOf(missing, rows);
-  if (cells instanceof Integers) {
-    const values = present(cells.values, missing, rows) as Int32Array;
-    return { levels, nulls: rows - values.length, ...encodeIntegers(column, values) };
-  }
   if (cells instanceof Numbers) {
-    const values = present(cells.values, missing, rows) as Float64Array;
-    return { levels, nulls: rows - values.length, ...encodeNumbers(values) };
+    const values = present(cells.values, missing, rows);
+    const encoded = values instanceof Int32Array ? encodeIntegers(column, values) : encodeNumbers(values);
+    return { levels, nulls: rows - values.length, ...encoded };
   }
   let nulls = 0;
   for (let row = 0; missing !== null && row < rows; row++) nulls += missing[row];
-  return { levels, nulls, ...plain((cells as Texts).prefixed, UNKNOWN) };
+  return { levels, nulls, ...plain(cells.prefixed, UNKNOWN) };
 }
 
 function encodeIntegers(column: Column, values: Int32Array): ValuePage {

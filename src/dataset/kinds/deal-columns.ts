@@ -1,7 +1,6 @@
 // Hot path: what computes a cell allocates nothing.
 import { SEATINGS } from '../../board/seating.js';
 import { actionAnswer, CALLED, DISCARDED, PLAYED } from '../../engine/actions.js';
-import type { CardSet } from '../../engine/cards.js';
 import type { Course } from '../../engine/course.js';
 import type { Game } from '../../engine/game.js';
 import { NOBODY } from '../../engine/seats.js';
@@ -186,13 +185,13 @@ function potColumns({ matchLength }: DatasetJob): Column<DealSource>[] {
 function featureColumns(nullable: boolean): Column<DealSource>[] {
   const missing = nullable ? '; missing if the deal was passed out' : '';
   const hands = [
-    ['before_', "the declarer's ten cards as dealt", 'dealt'],
-    ['after_', 'the ten cards that the declarer plays', 'held'],
+    ['before_', "the declarer's ten cards as dealt", (i: number) => (deal: DealSource) => deal.before[i]],
+    ['after_', 'the ten cards that the declarer plays', (i: number) => (deal: DealSource) => deal.after[i]],
   ] as const;
-  return hands.flatMap(([prefix, hand, cards]) =>
-    FEATURES.map(({ name, unit, least, most, about, of }) => {
+  return hands.flatMap(([prefix, hand, of]) =>
+    FEATURES.map(({ name, unit, least, most, about }, i) => {
       const rest = { unit, nullable, group: 'features' };
-      const value = declared(nullable, ({ course }) => of(course[cards][course.declarer] as CardSet, course.trump));
+      const value = declared(nullable, of(i));
       return countColumn(prefix + name, [least, most], `${about}; of ${hand}${missing}`, value, rest);
     }),
   );

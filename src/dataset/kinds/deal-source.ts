@@ -2,7 +2,9 @@
 import type { Table } from '../../board/table.js';
 import type { SeatedBot } from '../../bot/seated.js';
 import { actionAnswer, CALLED, PLAYED } from '../../engine/actions.js';
+import type { CardSet } from '../../engine/cards.js';
 import type { Course } from '../../engine/course.js';
+import { FEATURES, measure } from '../../features/hand.js';
 import type { Dealt, RowSetting } from '../kind.js';
 
 /** The most cards that are played in a deal. */
@@ -20,8 +22,12 @@ export class DealSource implements Dealt {
   readonly course: Course;
   readonly bots: readonly SeatedBot[];
   private readonly setting: RowSetting;
+  private readonly featuresBefore = new Int32Array(FEATURES.length);
+  private readonly featuresAfter = new Int32Array(FEATURES.length);
   private readonly cardsPlayed = new Int32Array(LONGEST_PLAY);
-  /** Are these of this deal? */
+  /** Which of these are of this deal. */
+  private hasBefore = false;
+  private hasAfter = false;
   private hasPlays = false;
 
   constructor(setting: RowSetting, table: Table) {
@@ -38,9 +44,29 @@ export class DealSource implements Dealt {
     this.board = board;
     this.id = id;
     this.cards = cards;
-    this.hasPlays = false;
+    this.hasBefore = this.hasAfter = this.hasPlays = false;
     setting.batch.add(this as never);
     setting.played(table, board);
+  }
+
+  /** The features of the declarer's hand as it was dealt. */
+  get before(): Int32Array {
+    if (!this.hasBefore) {
+      const { dealt, declarer, trump } = this.course;
+      measure(dealt[declarer] as CardSet, trump, this.featuresBefore);
+      this.hasBefore = true;
+    }
+    return this.featuresBefore;
+  }
+
+  /** The same of his hand as he plays it. */
+  get after(): Int32Array {
+    if (!this.hasAfter) {
+      const { held, declarer, trump } = this.course;
+      measure(held[declarer] as CardSet, trump, this.featuresAfter);
+      this.hasAfter = true;
+    }
+    return this.featuresAfter;
   }
 
   /** The cards in the order in which they were played. */

@@ -2,10 +2,11 @@
 import { SEATINGS } from '../../board/seating.js';
 import type { Table } from '../../board/table.js';
 import { partAsked } from '../../bot/seated.js';
-import { type MatchPlace, View } from '../../bot/view.js';
+import { View } from '../../bot/view.js';
 import { type Action, actionAnswer } from '../../engine/actions.js';
 import { Course } from '../../engine/course.js';
 import { SEATS, type Seat } from '../../engine/seats.js';
+import { SightSource } from '../../features/known.js';
 import type { Exploration } from '../exploration.js';
 import type { Dealt, RowSetting } from '../kind.js';
 import { Labels } from './labels.js';
@@ -15,14 +16,12 @@ import { WorthLabels } from './worths.js';
  * A decision of a deal that has been played, as it stood then: what the rows of `decisions` are computed from. The deal is replayed up to it, so
  * the cards played later do not exist for the view.
  */
-export class DecisionSource {
+export class DecisionSource extends SightSource {
   board = 0;
   id = 0;
   readonly course: Course;
   /** The deal as it ended. */
   readonly end: Course;
-  /** What the seat asked sees. */
-  view: View;
   answer = 0;
   /** The part of the policy that is asked. */
   part = 0;
@@ -33,20 +32,23 @@ export class DecisionSource {
   private readonly table: Table;
   private readonly setting: RowSetting;
   private readonly views: readonly View[];
-  private readonly place = { deal: 0, length: 1 } satisfies MatchPlace;
+  private readonly place: { deal: number };
   private readonly exploration: Exploration | null;
 
   constructor(setting: RowSetting, table: Table, exploration: Exploration | null) {
     const { game, job, model } = setting;
+    const course = new Course(game);
+    const place = { deal: 0, length: job.matchLength };
+    const views = SEATS.map((seat) => new View(course, seat, place));
+    super(views[0]);
     this.worthLabels = model && new WorthLabels(game, model, job);
     this.setting = setting;
     this.table = table;
     this.exploration = exploration;
     this.end = table.course;
-    this.course = new Course(game);
-    this.place.length = job.matchLength;
-    this.views = SEATS.map((seat) => new View(this.course, seat, this.place));
-    this.view = this.views[0];
+    this.course = course;
+    this.place = place;
+    this.views = views;
   }
 
   /** Goes back to the beginning of the deal that was played last. */
@@ -70,7 +72,7 @@ export class DecisionSource {
   write(): void {
     const { course, end, setting } = this;
     const view = this.views[course.seat];
-    this.view = view;
+    this.look(view);
     this.answer = actionAnswer(end.actions[course.step]);
     this.part = partAsked(course);
     if (setting.job.labels) this.labels.judge(course, this.answer);

@@ -194,10 +194,10 @@ class DecisionRows implements RowMaker {
     const { after, asked, sample } = this.setting.job;
     return (
       at >= after.length &&
-      countLegal(course) > 1 &&
-      chosen[course.question * PARTS.length + partAsked(course)] === 1 &&
       asked[moment.bot] &&
-      isSampled(id, at, sample)
+      chosen[course.question * PARTS.length + partAsked(course)] === 1 &&
+      isSampled(id, at, sample) &&
+      countLegal(course) > 1
     );
   }
 }
