@@ -1,5 +1,5 @@
 import { actionOf, OVER, PLAY } from '../engine/actions.js';
-import { type Card, type CardSet, EMPTY, has, only, size, union, without } from '../engine/cards.js';
+import { type Card, type CardSet, EMPTY } from '../engine/cards.js';
 import type { Seat } from '../engine/seats.js';
 import type { Analyst } from '../solving/analyst.js';
 import { judge } from '../solving/gave-away.js';
@@ -8,7 +8,7 @@ import { courseElement } from './course-element.js';
 import { type CourseStep, courseAt, type DealLine, playOn, stepsOf, type Trio } from './deal-line.js';
 import { h } from './dom.js';
 import { handsElement } from './hands.js';
-import { type Scene, sceneOf, stepInWords } from './scene.js';
+import { pickedWith, type Scene, sceneOf, stepInWords } from './scene.js';
 import { tricksElement } from './trick.js';
 
 /** The name of a person in records. */
@@ -124,9 +124,7 @@ export class Panel {
   }
 
   private pick(step: number, card: Card): void {
-    const one = only(card);
-    const others = size(this.picked) === 2 ? EMPTY : this.picked;
-    this.picked = has(this.picked, card) ? without(this.picked, one) : union(others, one);
+    this.picked = pickedWith(this.picked, card);
     this.host.changed(step);
   }
 

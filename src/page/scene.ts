@@ -1,5 +1,5 @@
 import { actionAnswer, OVER, PLAY } from '../engine/actions.js';
-import { type Card, type CardSet, EMPTY } from '../engine/cards.js';
+import { type Card, type CardSet, EMPTY, has, only, size, union, without } from '../engine/cards.js';
 import type { Course } from '../engine/course.js';
 import type { Seat } from '../engine/seats.js';
 import { formatAction } from '../record/actions.js';
@@ -43,6 +43,12 @@ export const isOver = ({ course }: Scene): boolean => course.question === OVER;
 export function handSeen({ course, viewer, line }: Scene, seat: Seat): CardSet | null {
   if (viewer === null || course.question === OVER) return course.hands[seat] as CardSet;
   return viewer === seat ? viewOf(course, seat, line.terms).hand : null;
+}
+
+/** Picks a card to discard, or puts it back; a third begins anew. */
+export function pickedWith(picked: CardSet, card: Card): CardSet {
+  const others = size(picked) === 2 ? EMPTY : picked;
+  return has(picked, card) ? without(picked, only(card)) : union(others, only(card));
 }
 
 /** The legal cards in a hand; none for a call, since these are in other hands. */

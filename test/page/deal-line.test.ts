@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { actionOf } from '../../src/engine/actions.js';
+import { actionAnswer, actionOf, PLAY } from '../../src/engine/actions.js';
+import { type Card, cardsOf, EMPTY } from '../../src/engine/cards.js';
 import { legalAnswers } from '../../src/engine/legal.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import { botsFor, policiesOf } from '../../src/page/bots.js';
@@ -7,8 +8,11 @@ import { PAGE_BOTS } from '../../src/page/data.js';
 import { courseAt, type DealLine, playOn, recordOf, stepsOf, type Trio } from '../../src/page/deal-line.js';
 import { boardLine, rowOf } from '../../src/page/entries.js';
 import { readDeal, readFileText, readRecords } from '../../src/page/reading.js';
+import { pickedWith } from '../../src/page/scene.js';
 import { answerInWords, answerLabel } from '../../src/page/words.js';
 import { describeRuleSet, Replayer, ruleSetNames } from '../../src/public/engine.js';
+import { parseActions } from '../../src/record/actions.js';
+import { parseCard } from '../../src/record/notation.js';
 import { simulate } from '../../src/simulate/kind.js';
 import { refusal } from '../input/refused.js';
 import { Random } from '../judge/random.js';
@@ -82,6 +86,24 @@ describe.each(ruleSetNames)('%s', (game) => {
     }
     expect(told.size).toBeGreaterThan(60);
   });
+});
+
+test('cards that go from hand to hand are called, given back, discarded and played', () => {
+  const actions = parseActions('F call HA, M return H9, F discard E7 G8, F HA', 'actions');
+  expect(actions.map((action) => answerInWords(actionAnswer(action), PLAY))).toEqual([
+    'calls the Sow of hearts',
+    'gives back the 9 of hearts',
+    'discards 7 of acorns and 8 of leaves',
+    'Sow of hearts',
+  ]);
+});
+
+test('two cards are picked as a discard, never three', () => {
+  const [one, two, three] = ['HA', 'H9', 'E7'].map((name) => parseCard(name, 'card'));
+  const after = (...cards: Card[]): Card[] => cardsOf(cards.reduce(pickedWith, EMPTY));
+  expect(after(one, two)).toEqual([one, two].sort((a, b) => a - b));
+  expect(after(one, two, three)).toEqual([three]);
+  expect(after(one, two, one)).toEqual([two]);
 });
 
 test('the bots of a page are house bots, and others are refused', () => {

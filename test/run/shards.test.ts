@@ -46,3 +46,14 @@ test('lines that shards have cut are whole again when they are merged', async ()
     );
   await rm(place, { recursive: true });
 });
+
+test('parts of as many shards as there are others belong together, and no others', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'bolachen-shards-'));
+  const what = { bots: 'lowest', deals: 60, seed: 's' };
+  const [half, third] = ['0/2', '1/3'].map((shard, i) => ({ shard, folder: join(place, String(i)) }));
+  for (const part of [half, third]) await simulate(what, { ...part, threads: 0 });
+  await expect(mergeRuns([half.folder, third.folder], { folder: join(place, 'merged') })).rejects.toThrow(
+    `does not belong to ${half.folder}: it is one of 3 shards, not 2`,
+  );
+  await rm(place, { recursive: true });
+});
