@@ -1,5 +1,5 @@
 import { group, type OptionsOf, oneOf, option, whole } from '../input/option.js';
-import { GAME } from '../run/options.js';
+import { GAME, someBots } from '../run/options.js';
 
 /** The options of all runs of blocks; each kind has its own usual number of them. */
 export const blocksOptions = <const Usual extends number>(usual: Usual) => ({
@@ -31,4 +31,10 @@ export interface BlocksWhat extends OptionsOf<ReturnType<typeof blocksOptions>> 
 export const SELF_TEST = group('Self-test:', {
   repeat: option(whole(1, 1e6), 'runs drawn from the blocks played once', { usual: 1000, rare: true }),
   pool: option(whole(1, 1e6), 'blocks played, to draw from', { usual: 20_000, rare: true }),
+});
+
+/** The bots beside one whose parameters vary. */
+export const FIELD_OF_ONE = option(someBots, 'the bot in the other two seats, or two bots', {
+  as: 'bots',
+  usual: 'sound',
 });

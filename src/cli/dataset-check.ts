@@ -15,9 +15,7 @@ export async function checkFolder(folder: string, command: Command): Promise<voi
     ...(sample !== undefined && { sample: shareOf(String(sample)) }),
     ...(threads !== undefined && { threads }),
   };
-  const found = await watched(({ signal, onProgress }) =>
-    checkDataset(folder, { ...how, ...(signal && { signal }), ...(onProgress && { onProgress }) }),
-  );
+  const found = await watched(({ signal, onProgress }) => checkDataset(folder, { ...how, signal, onProgress }));
   if (found.remark !== null) note(found.remark);
   if ((found.defects.length > 0 || !found.complete) && !process.exitCode) process.exitCode = 1;
   if (json === true) return print(toJson(found));

@@ -69,7 +69,7 @@ export async function withReport<R extends ShownRun>(run: R): Promise<R> {
 
 /** Runs something with progress on stderr, and with Ctrl-C to stop it (`onStop` says what is done then); says how a stopped run can be resumed. */
 export async function watched<T>(
-  run: (how: Pick<How, 'signal' | 'onProgress' | 'onNotice'>) => Promise<T>,
+  run: (how: Required<Pick<How, 'signal' | 'onProgress' | 'onNotice'>>) => Promise<T>,
   onStop?: string,
 ): Promise<T> {
   const interrupt = interruptible(onStop);

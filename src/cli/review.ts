@@ -18,13 +18,9 @@ export async function review(file: string, command: Command): Promise<void> {
   const { name, stream } = await openRecords(file);
   try {
     const { isStopped, summary } = await watched(async ({ signal, onProgress }) => {
-      const how = {
-        ...(threads !== undefined && { threads }),
-        ...(signal && { signal }),
-        ...(onProgress && { onProgress }),
-      };
+      const how = { ...(threads !== undefined && { threads }), signal, onProgress };
       const summary = await reviewed(linesOf(stream, LONGEST_RECORD), whatOf(command), how);
-      return { summary, isStopped: signal?.aborted === true };
+      return { summary, isStopped: signal.aborted };
     }, 'what is done is summed up');
     const { records, wrong } = summary;
     if (records === 0 && !isStopped) refuse(name, 'has no records');

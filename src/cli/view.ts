@@ -42,9 +42,9 @@ async function ofFile(file: string, what: ViewWhat, how: { readonly threads: num
     const records = linesOf(stream, LONGEST_RECORD);
     if (what.worst === undefined) return await viewOf({ title, ...what, records });
     return await watched(async ({ signal, onProgress }) => {
-      const judging = { ...how, ...(signal && { signal }), ...(onProgress && { onProgress }) };
+      const judging = { ...how, signal, onProgress };
       return await viewOf({ title, ...what, records }, judging).catch((error) => {
-        if (signal?.aborted) return null;
+        if (signal.aborted) return null;
         throw error;
       });
     }, 'no page is written');

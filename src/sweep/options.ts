@@ -1,12 +1,5 @@
-import { blocksOptions } from '../blocks/options.js';
+import { blocksOptions, FIELD_OF_ONE } from '../blocks/options.js';
 import { group, type OptionsOf, onOff, option, text, whole } from '../input/option.js';
-import { someBots } from '../run/options.js';
-
-/** The bots beside one whose parameters vary. */
-export const FIELD_OF_ONE = option(someBots, 'the bot in the other two seats, or two bots', {
-  as: 'bots',
-  usual: 'sound',
-});
 
 export const SWEEP = {
   ...blocksOptions(5_000),

@@ -1,8 +1,8 @@
 import { plannedBlocks } from '../blocks/block-plan.js';
-import { oneInField, usefulSeatings } from '../blocks/forms.js';
+import { oneInField } from '../blocks/forms.js';
 import { type BlockLeg, legOf, usualChunk } from '../blocks/leg.js';
 import type { BlockPlan } from '../blocks/play.js';
-import { jobOf, settledBlocks, settledShared } from '../blocks/settings.js';
+import { fieldOfOne, jobOfTriples, settledBlocks, settledShared } from '../blocks/settings.js';
 import type { BlockJob, Triple } from '../board/job.js';
 import { filled } from '../input/option.js';
 import { checked } from '../input/option-schema.js';
@@ -71,9 +71,7 @@ function botsOf(
   { settings, standard }: Sweep,
   others: Parameters<typeof readBots>[0],
 ): { readonly bots: BotSources[]; readonly field: BotSources } {
-  const field = readBots(others, 'field');
-  if (field.specs.length < 1 || field.specs.length > 2)
-    throw new OptionError(`field: expected one bot, or two; found ${field.specs.length}`);
+  const field = fieldOfOne(others);
   const bots = [...settings.map(({ spec }) => spec), standard].map((spec) => readBots(spec, 'spec'));
   if (bots.some(({ specs }) => specs.length !== 1)) throw new OptionError('spec: expected one bot; found a list');
   return { bots, field };
@@ -87,20 +85,8 @@ export function sweptJob(
   const [first, last] = [swept.settings.length + 1, lineup.specs.length - 1];
   const triples = seated.map((setting): Triple => [setting, first, last]);
   const groups = [triples.map((_, i) => ({ slots: [3 * i], weights: [1] }))];
-  return tripleJob({ settings, lineup }, triples, { groups, duel: null });
+  return jobOfTriples({ settings, lineup }, triples, { groups });
 }
-
-const tripleJob = (
-  { settings, lineup }: Pick<BlockPlan, 'settings' | 'lineup'>,
-  triples: readonly Triple[],
-  rest: Pick<BlockJob, 'groups' | 'duel'>,
-): BlockJob => ({
-  ...jobOf(settings, lineup),
-  triples,
-  seatings: usefulSeatings(triples, settings.seatings),
-  watched: { bots: 0, triples: 0 },
-  ...rest,
-});
 
 /** The best setting and the unchanged bot, in the same seats among the field, on the blocks after those of the sweep. */
 export function confirmationOf({ settings, lineup, confirm, swept }: SweepPlan, best: number): BlockLeg {
@@ -111,7 +97,7 @@ export function confirmationOf({ settings, lineup, confirm, swept }: SweepPlan, 
     [standard, first, last],
   ];
   const groups = [[0, 3].map((slot) => ({ slots: [slot], weights: [1] }))];
-  const job = tripleJob({ settings, lineup }, triples, { groups, duel: { ...oneInField, swings: 0 } });
+  const job = jobOfTriples({ settings, lineup }, triples, { groups, duel: { ...oneInField, swings: 0 } });
   const chunk = settings.checkpoint ?? usualChunk(job);
   return legOf(job, { from: settings.blocks, end: settings.blocks + confirm, chunk });
 }

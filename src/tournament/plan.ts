@@ -1,7 +1,6 @@
 import { plannedBlocks } from '../blocks/block-plan.js';
-import { usefulSeatings } from '../blocks/forms.js';
 import type { BlockPlan } from '../blocks/play.js';
-import { jobOf, settledBlocks, settledShared } from '../blocks/settings.js';
+import { jobOfTriples, settledBlocks, settledShared } from '../blocks/settings.js';
 import { tripleForms } from '../blocks/triples.js';
 import { type BlockJob, formsOfMoney, settledMoney } from '../board/job.js';
 import type { MoneyGiven } from '../games/tariff.js';
@@ -44,14 +43,10 @@ export async function planTournament(
     limits,
   });
   const schedule = scheduleOf(name, players, field.specs.length);
-  const plain: BlockJob = {
-    ...jobOf(settings, lineup),
-    triples: schedule.triples,
-    seatings: usefulSeatings(schedule.triples, settings.seatings),
+  const plain = jobOfTriples({ settings, lineup }, schedule.triples, {
     groups: [...standingForms(schedule, lineup.specs.length), ...tripleForms(schedule.triples)],
     watched: { bots: lineup.specs.length, triples: schedule.triples.length },
-    duel: null,
-  };
+  });
   const job = withMoney(plain, moneyAsked(what, settings.game));
   const names = { bots: lineup.names.slice(0, players), field: what.field && lineup.names.slice(players) };
   return {

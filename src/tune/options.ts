@@ -1,6 +1,5 @@
-import { blocksOptions } from '../blocks/options.js';
+import { blocksOptions, FIELD_OF_ONE } from '../blocks/options.js';
 import { byName, group, number, type OptionsOf, option, text, whole } from '../input/option.js';
-import { someBots } from '../run/options.js';
 
 export const TUNE = {
   ...blocksOptions(10_000),
@@ -14,7 +13,7 @@ export const TUNE = {
       'where to begin, as in play=7,mord=0.8',
       { as: 'values', otherwise: 'the values of the bot' },
     ),
-    field: option(someBots, 'the bot in the other two seats, or two bots', { as: 'bots', usual: 'sound' }),
+    field: FIELD_OF_ONE,
     batch: option(
       whole(1, 1e9),
       'blocks of a step: two settings play them, and the next step goes towards the better',

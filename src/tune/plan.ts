@@ -1,7 +1,7 @@
-import { difference, usefulSeatings } from '../blocks/forms.js';
+import { difference } from '../blocks/forms.js';
 import { type BlockLeg, legOf, usualChunk } from '../blocks/leg.js';
 import { type BlockPlan, settledOf } from '../blocks/play.js';
-import { jobOf, settledBlocks, settledShared } from '../blocks/settings.js';
+import { fieldOfOne, jobOfTriples, settledBlocks, settledShared } from '../blocks/settings.js';
 import type { BlockJob, Form, Triple } from '../board/job.js';
 import { filled } from '../input/option.js';
 import { checked } from '../input/option-schema.js';
@@ -46,7 +46,7 @@ export async function planTune(given: unknown, { limits, shard }: Pick<Terms, 'l
   const bot = await readSearched(what.spec, 'spec', playing);
   const start = ofOptions(() => startOf(bot.parameters, what.start ?? {}, 'start'));
   const startValues = bot.parameters.map((parameter, i) => valueAt(parameter, start[i]));
-  const others = fieldOf(asked.field);
+  const others = fieldOfOne(asked.field);
   const bots = [bot.spec(startValues), bot.standard].map((spec) => readBots(spec, 'spec'));
   const lineup = await lineUp(joinedSources(...bots, others), (i) => (i < bots.length ? 'spec' : 'field'), playing);
   const job = searchJob({ settings, lineup }, bot.loaded(startValues));
@@ -82,14 +82,6 @@ const factsOf = (
   `${seatings} seatings a block; the end is played again on ${count(confirm)} fresh blocks`,
 ];
 
-/** One bot in both other seats, or two. @throws OptionError */
-function fieldOf(given: Parameters<typeof readBots>[0]): ReturnType<typeof readBots> {
-  const others = readBots(given, 'field');
-  if (others.specs.length < 1 || others.specs.length > 2)
-    throw new OptionError(`field: expected one bot, or two; found ${others.specs.length}`);
-  return others;
-}
-
 /** The blocks per step. @throws OptionError */
 function stepOf(batch: number, blocks: number): number {
   if (batch > blocks)
@@ -104,32 +96,16 @@ function stepOf(batch: number, blocks: number): number {
 
 type Bots = Pick<TunePlan, 'settings' | 'lineup'>;
 
-/** A job with triples of bots among the field. */
-function jobAmongField(
-  { settings, lineup }: Bots,
-  {
-    own,
-    seated,
-    forms,
-  }: { readonly own: readonly string[]; readonly seated: readonly number[]; readonly forms: Form[] },
-): BlockJob {
-  const base = jobOf(settings, lineup);
-  const bots = [...own, ...base.bots];
+/** A job with triples of bots among the field; `own` come before those of the lineup. */
+function jobAmongField(plan: Bots, own: readonly string[], seated: readonly number[], forms: Form[]): BlockJob {
+  const { specs, names } = plan.lineup;
+  const bots = [...own, ...specs];
   const triples = seated.map((bot): Triple => [bot, FIELD, bots.length - 1]);
-  return {
-    ...base,
-    bots,
-    names: [...own, ...base.names],
-    triples,
-    groups: [forms],
-    duel: null,
-    seatings: usefulSeatings(triples, settings.seatings),
-    watched: { bots: 0, triples: 0 },
-  };
+  return jobOfTriples(plan, triples, { bots, names: [...own, ...names], groups: [forms] });
 }
 
 const searchJob = (bots: Bots, start: string): BlockJob =>
-  jobAmongField(bots, { own: [start, start], seated: [FIRST, SECOND], forms: [difference([0], [3])] });
+  jobAmongField(bots, [start, start], [FIRST, SECOND], [difference([0], [3])]);
 
 /** The end, the start and the unchanged bot, in the same seats among the field, on the blocks after those of the search. */
 export function confirmationOf(plan: TunePlan, end: readonly number[]): BlockLeg {
@@ -137,7 +113,7 @@ export function confirmationOf(plan: TunePlan, end: readonly number[]): BlockLeg
   const own = bot.loaded(end);
   const seated = hasOtherStart(plan) ? [FIRST, STANDARD, START] : [FIRST, STANDARD];
   const forms = seated.map((_, i): Form => ({ slots: [3 * i], weights: [1] }));
-  const job = jobAmongField(plan, { own: [own, own], seated, forms });
+  const job = jobAmongField(plan, [own, own], seated, forms);
   const chunk = settings.checkpoint ?? usualChunk(job);
   return legOf(job, { from: settings.blocks, end: settings.blocks + confirm, chunk });
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { betaLogitQuantile, logBetaCdf } from '../../src/stats/beta.js';
-import { stirlingError } from '../../src/stats/gamma.js';
+import { betaLogitQuantile, logBetaCdf, stirlingError } from '../../src/stats/beta.js';
 import { logNormalCdf, normalCdf, normalQuantile } from '../../src/stats/normal.js';
 import { studentCdf, studentCritical, studentQuantile } from '../../src/stats/student.js';
 import { BETA_QUANTILE, LOG_GAMMA, NORMAL_CDF, NORMAL_QUANTILE, STUDENT_QUANTILE } from './reference.js';
