@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pathFigures } from '../../src/compare/path-figures.js';
 import type { CompareSummary } from '../../src/compare/summary.js';
+import { verdictInWords } from '../../src/compare/verdict-text.js';
 import { csvFiles } from '../../src/document/csv.js';
 import type { Chart, Document } from '../../src/document/document.js';
 import { onScreen } from '../../src/document/screen.js';
@@ -13,6 +14,8 @@ import { amount } from '../../src/text/numbers.js';
 import { tournamentDocument } from '../../src/tournament/document.js';
 import { tournament } from '../../src/tournament/kind.js';
 import type { TournamentSummary } from '../../src/tournament/summary.js';
+import { tuneDocument } from '../../src/tune/document.js';
+import type { TuneSummary } from '../../src/tune/summary.js';
 import { mean } from './documents.js';
 
 /** What the documents of kinds of run say is what their summaries say. */
@@ -154,6 +157,41 @@ describe('of a sweep', () => {
     ]);
     expect(besides).toMatchObject([{ x: 4, y: 0.3, low: 0.3 - 0.1, high: 0.4, of: 's1' }]);
   });
+});
+
+test('of a sweep of two parameters: the best has a star, and no other', () => {
+  const values = [3, 4].flatMap((play) => [0.2, 0.4].map((mord) => [String(play), String(mord)]));
+  const settings = values.map((each, i) => ({
+    ...{ values: each, spec: each.join(), points: mean(i, 0.1), surelyWorse: i < 3 },
+  }));
+  const summary: SweepSummary = {
+    ...{ parameters: ['play', 'mord'], field: ['sound'], blocks: 9, settings, best: '4,0.4', standard: 'sound' },
+    confirmation: null,
+  };
+  const { rows, columns } = chartOf(sweepDocument(summary), 'curve', 'matrix');
+  const texts = rows.flatMap(({ name, cells }) => cells.map((cell, i) => [`${name},${columns[i]}`, cell?.text]));
+  expect(texts.filter(([, text]) => text?.endsWith('★'))).toEqual([['4,0.4', '+3.00★']]);
+});
+
+test.each([
+  [1, 'At the edge of its range: play. Better values may lie beyond it.'],
+  [0.5, undefined],
+])('of a search that ends at %d of a range from 0 to 1', (end, note) => {
+  const summary = {
+    ...{ parameters: [{ name: 'play', from: 0, to: 1, start: 0.2, end, standard: 0.2 }], field: ['sound'] },
+    ...{ blocks: 9, steps: 3, start: 'a', end: 'b', standard: 'sound', path: [], confirmation: null },
+  } satisfies TuneSummary;
+  expect(tuneDocument({ ...summary, path: [{ step: 0, blocks: 0, values: [0.2] }] }).tables[0].note).toBe(note);
+});
+
+test.each([
+  ['H1', /^.*: the sequential test accepts a difference of 0\.1 rather than 0 points a deal \(H1\)/],
+  ['H0', /^.*: the sequential test accepts a difference of 0 rather than 0\.1 points a deal \(H0\)/],
+] as const)('of a sequential test that ends with %s: what it accepts', (verdict, words) => {
+  const rule = { kind: 'sprt', scale: 'points', low: 0, high: 0.1, alpha: 0.05, beta: 0.05 } as const;
+  const sprt = { llr: 3, bounds: { lower: -2.9, upper: 2.9 }, verdict };
+  const summary = { a: 'A', b: 'B', field: 'C', estimand: 'head-to-head', rule, sprt, views: [], verdict: 'undecided' };
+  expect(verdictInWords(summary as unknown as CompareSummary)).toMatch(words);
 });
 
 test('of a comparison: blocks in favour of A have the colour of more', () => {
