@@ -1,7 +1,11 @@
-import type { BlockJob } from '../board/job.js';
+import type { BlockJob, Triple } from '../board/job.js';
+import { OptionError } from '../input/refusal.js';
+import { type BotSources, readBots } from '../run/lineup.js';
 import { type Shard, shareOf } from '../run/shard.js';
+import { usefulSeatings } from './forms.js';
 import { legOf, usualChunk } from './leg.js';
 import { type BlockPlan, settledOf } from './play.js';
+import { jobOf } from './settings.js';
 
 /**
  * The part of a plan that follows from its job: all blocks, or those of a shard. `chunk`: blocks between two lines of the journal.
@@ -21,4 +25,26 @@ export function plannedBlocks(
     settled: settledOf(settings, lineup, leg),
     hasObjects: lineup.objects !== undefined,
   };
+}
+
+/** The other members of a job of such triples. Unless `more` says so, nothing is counted but scores. */
+export const jobOfTriples = (
+  { settings, lineup }: Pick<BlockPlan, 'settings' | 'lineup'>,
+  triples: readonly Triple[],
+  more: Pick<BlockJob, 'groups'> & Partial<BlockJob>,
+): BlockJob => ({
+  ...jobOf(settings, lineup),
+  triples,
+  seatings: usefulSeatings(triples, settings.seatings),
+  watched: { bots: 0, triples: 0 },
+  duel: null,
+  ...more,
+});
+
+/** Who sits beside one bot: a bot in both other seats, or two. @throws OptionError */
+export function fieldOfOne(given: Parameters<typeof readBots>[0]): BotSources {
+  const field = readBots(given, 'field');
+  const { length } = field.specs;
+  if (length < 1 || length > 2) throw new OptionError(`field: expected one bot, or two; found ${length}`);
+  return field;
 }

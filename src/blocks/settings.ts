@@ -1,14 +1,11 @@
-import type { BlockJob, Triple } from '../board/job.js';
+import type { BlockJob } from '../board/job.js';
 import type { Limits } from '../bot/limits.js';
 import type { Game } from '../engine/game.js';
 import { changedRules } from '../games/rule-sets.js';
 import type { FilledOptions } from '../input/option.js';
-import { OptionError } from '../input/refusal.js';
-import { type BotSources, type Lineup, readBots } from '../run/lineup.js';
+import type { Lineup } from '../run/lineup.js';
 import { checkSession, matchLengthOf, seedOf, settledGame } from '../run/settings.js';
-import { usefulSeatings } from './forms.js';
 import type { BlocksWhat, blocksOptions } from './options.js';
-import type { BlockPlan } from './play.js';
 
 /** The shared options, settled. */
 export interface BlockSettings {
@@ -76,25 +73,3 @@ export const jobOf = (
   ...(sessionTarget !== undefined && { sessionTarget }),
   ...(objects && { objects }),
 });
-
-/** The other members of a job of such triples. Unless `more` says so, nothing is counted but scores. */
-export const jobOfTriples = (
-  { settings, lineup }: Pick<BlockPlan, 'settings' | 'lineup'>,
-  triples: readonly Triple[],
-  more: Pick<BlockJob, 'groups'> & Partial<BlockJob>,
-): BlockJob => ({
-  ...jobOf(settings, lineup),
-  triples,
-  seatings: usefulSeatings(triples, settings.seatings),
-  watched: { bots: 0, triples: 0 },
-  duel: null,
-  ...more,
-});
-
-/** Who sits beside one bot: a bot in both other seats, or two. @throws OptionError */
-export function fieldOfOne(given: Parameters<typeof readBots>[0]): BotSources {
-  const field = readBots(given, 'field');
-  const { length } = field.specs;
-  if (length < 1 || length > 2) throw new OptionError(`field: expected one bot, or two; found ${length}`);
-  return field;
-}

@@ -1,8 +1,8 @@
-import { plannedBlocks } from '../blocks/block-plan.js';
+import { fieldOfOne, jobOfTriples, plannedBlocks } from '../blocks/block-plan.js';
 import { oneInField } from '../blocks/forms.js';
 import { type BlockLeg, legOf, usualChunk } from '../blocks/leg.js';
 import type { BlockPlan } from '../blocks/play.js';
-import { fieldOfOne, jobOfTriples, settledBlocks, settledShared } from '../blocks/settings.js';
+import { settledBlocks, settledShared } from '../blocks/settings.js';
 import type { BlockJob, Triple } from '../board/job.js';
 import { filled } from '../input/option.js';
 import { checked } from '../input/option-schema.js';

@@ -1,6 +1,6 @@
-import { plannedBlocks } from '../blocks/block-plan.js';
+import { jobOfTriples, plannedBlocks } from '../blocks/block-plan.js';
 import type { BlockPlan } from '../blocks/play.js';
-import { jobOfTriples, settledBlocks, settledShared } from '../blocks/settings.js';
+import { settledBlocks, settledShared } from '../blocks/settings.js';
 import { tripleForms } from '../blocks/triples.js';
 import { type BlockJob, formsOfMoney, settledMoney } from '../board/job.js';
 import type { MoneyGiven } from '../games/tariff.js';

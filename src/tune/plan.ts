@@ -1,7 +1,8 @@
+import { fieldOfOne, jobOfTriples } from '../blocks/block-plan.js';
 import { difference } from '../blocks/forms.js';
 import { type BlockLeg, legOf, usualChunk } from '../blocks/leg.js';
 import { type BlockPlan, settledOf } from '../blocks/play.js';
-import { fieldOfOne, jobOfTriples, settledBlocks, settledShared } from '../blocks/settings.js';
+import { settledBlocks, settledShared } from '../blocks/settings.js';
 import type { BlockJob, Form, Triple } from '../board/job.js';
 import { filled } from '../input/option.js';
 import { checked } from '../input/option-schema.js';
