@@ -25,7 +25,7 @@ export default defineBot({
   sit: ({ params, ...place }) => {
     const worlds = Math.floor(params.worlds);
     const imagined = new ImaginedDeal(place.game, place.rules, alike(sound));
-    const worldsOf = plausibly(worlds, imagined, readingOf(place, params));
+    const worldsOf = plausibly(worlds, imagined, readingOf(place, params.trust), params.doubt);
     return solvingPlayer(place, worlds, { worldsOf, imagined });
   },
 });

@@ -2,8 +2,8 @@ import {
   type CardSet,
   type CardView,
   type ImaginedDeal,
+  type ListeningTerms,
   newWorld,
-  type Opinion,
   type Random,
   type Seat,
   type Worlds,
@@ -22,8 +22,8 @@ const SURELY = 4;
  * Worlds that are likely: of many drawn evenly those in which the declarer's hand fits his contract are taken more often, and of these
  * those in which the others would have said and played what they have. Where there are few, each is taken with its weight.
  */
-export function plausibly(kept: number, imagined: ImaginedDeal, reading: Reading): WorldsOf {
-  const plausible = new Plausible(kept, imagined, reading);
+export function plausibly(kept: number, imagined: ImaginedDeal, reading: Reading, doubt: number): WorldsOf {
+  const plausible = new Plausible(kept, imagined, reading, doubt);
   const world = newWorld();
   const { numbers, weights } = plausible;
   const places = new Int32Array(weights.length);
@@ -53,13 +53,13 @@ class Plausible {
   private readonly imagined: ImaginedDeal;
   private readonly reading: Reading;
   private readonly world = newWorld();
-  private readonly hearing: { readonly opinion: Opinion; readonly doubt: number; most: number };
+  private readonly hearing: ListeningTerms & { most: number };
 
-  constructor(kept: number, imagined: ImaginedDeal, reading: Reading) {
+  constructor(kept: number, imagined: ImaginedDeal, reading: Reading, doubt: number) {
     this.kept = kept;
     this.imagined = imagined;
     this.reading = reading;
-    this.hearing = { opinion: reading.opinion, doubt: 0, most: Number.POSITIVE_INFINITY };
+    this.hearing = { opinion: reading.opinion, doubt, perWord: 1, most: Number.POSITIVE_INFINITY };
     this.numbers = new Int32Array(DRAWN_FOR_ONE * kept);
     this.weights = new Float64Array(DRAWN_FOR_ONE * kept);
   }

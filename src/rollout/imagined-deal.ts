@@ -1,7 +1,7 @@
 // Runs thousands of times per answer: no allocation, no closures.
 
 import type { CardView, WordView } from '../bot/bot.js';
-import { Random } from '../bot/random.js';
+import type { Random } from '../bot/random.js';
 import { SeatedBot } from '../bot/seated.js';
 import type { Policies } from '../bot/spec.js';
 import { type MatchPlace, View } from '../bot/view.js';
@@ -35,20 +35,22 @@ import { actionOfText } from '../record/actions.js';
 export type Models = readonly [forehand: Policies, middlehand: Policies, dealer: Policies];
 
 /** Scores the answer of a seat that saw `view`; its `legal` is a list of words or a set of cards, depending on the question. */
-export type Opinion = (view: WordView & CardView, answer: PlayerAnswer, random: Random) => number;
+export type Opinion = (view: WordView & CardView, answer: PlayerAnswer) => number;
 
 /** What is thought of the others' answers while a deal is replayed. */
 export interface ListeningTerms {
-  /** What a card counts that the model would not have played; a word counts twice. 0: models are not asked. */
+  /** What a card counts that the model would not have played. 0: models are not asked. */
   readonly doubt: number;
+  /** So many times as much counts a word. */
+  readonly perWord: number;
   /** The replay ends where the sum is above it. */
   readonly most: number;
-  /** Scores answers in place of `doubt`. */
+  /** Scores answers besides. */
   readonly opinion?: Opinion;
 }
 
 /** Replays and does not listen. */
-const DEAF: ListeningTerms = { doubt: 0, most: 0 };
+const DEAF: ListeningTerms = { doubt: 0, perWord: 0, most: 0 };
 
 /** A player's answer: a word, a card, or two cards as a set. */
 export type PlayerAnswer = Word | Card | CardSet;
@@ -58,9 +60,6 @@ export function playerAnswer(answer: number): PlayerAnswer {
   if (answer < PLAYED) return WORDS[answer];
   return answer < DISCARDED ? answerCard(answer) : discardedPair(answer);
 }
-
-/** A word that differs from the model's counts like so many cards: there are fewer to choose from, and more thought goes into each. */
-const WORD = 2;
 
 /**
  * A deal as it would have gone, and would continue, in some world. It uses nothing but what a seat knows and the world: the deal is laid out as it
@@ -86,7 +85,6 @@ export class ImaginedDeal {
   private view: Knowledge | null = null;
   private discards: CardSet = EMPTY;
   private number = 0;
-  private random: Random;
   /** By card tried. */
   private readonly tricks = new Uint8Array(32);
   /** The card given back in the replayed deal, which only two seats know. */
@@ -98,7 +96,6 @@ export class ImaginedDeal {
     this.heard = new Course(made);
     this.views = SEATS.map((seat) => new View(this.course, seat, this.match));
     this.bots = models.map((model) => new SeatedBot(model, key));
-    this.random = new Random(key, 0);
     this.isStateful = this.bots.some(({ sitsAnew }) => sitsAnew);
   }
 
@@ -129,11 +126,10 @@ export class ImaginedDeal {
    */
   replay(world: World, number: number, random: Random, hearing = DEAF): number {
     this.number = number;
-    this.random = random;
     this.discards = world.discards;
     this.layOut(world, random);
     this.begin();
-    return this.repeat(random, hearing);
+    return this.repeat(hearing);
   }
 
   /** Gives an answer where the replayed deal stands and plays it to its end: then `course` has the score. Answers can be tried in turn. */
@@ -142,7 +138,7 @@ export class ImaginedDeal {
     if (this.isStateful) {
       if (!isFirst) {
         this.begin();
-        this.repeat(this.random, DEAF);
+        this.repeat(DEAF);
       }
     } else if (isFirst) heard.copy(course);
     else course.copy(heard);
@@ -168,7 +164,7 @@ export class ImaginedDeal {
   }
 
   /** Goes through what was said and played; those who keep state are asked everything again. */
-  private repeat(random: Random, { doubt, most, opinion }: ListeningTerms): number {
+  private repeat({ doubt, perWord, most, opinion }: ListeningTerms): number {
     const { course, history, isStateful } = this;
     const own = (this.view as Knowledge).seat;
     let sum = 0;
@@ -178,9 +174,10 @@ export class ImaginedDeal {
       const isAsked = isStateful ? !course.isForced : isOther && doubt > 0;
       const asked = isAsked ? this.ask() : -1;
       const answer = action === undefined ? this.hidden() : actionAnswer(action);
-      if (isOther && opinion !== undefined)
-        sum += opinion(this.views[course.seat] as WordView & CardView, playerAnswer(answer), random);
-      else if (isOther && doubt > 0 && asked !== answer) sum += answer < PLAYED ? WORD * doubt : doubt;
+      if (isOther) {
+        const doubted = asked === answer ? 0 : answer < PLAYED ? perWord * doubt : doubt;
+        sum += opinion === undefined ? doubted : doubted + opinion(this.viewAsked, playerAnswer(answer));
+      }
       if (sum > most) break;
       course.take(answer);
     }
@@ -192,6 +189,10 @@ export class ImaginedDeal {
     const { question } = this.course;
     if (question === DISCARD) return discardOf(this.discards);
     return question === CONTEST ? this.ask() : RETURNED + this.returned;
+  }
+
+  private get viewAsked(): WordView & CardView {
+    return this.views[this.course.seat] as WordView & CardView;
   }
 
   /** What the model of the seat that is asked answers. */

@@ -5,12 +5,15 @@ import { newWorld, Worlds } from '../bot/worlds/worlds.js';
 import type { Course } from '../engine/course.js';
 import { type Key, nameNumber } from '../random/key.js';
 import { SEAT_LETTERS } from '../record/notation.js';
-import type { ImaginedDeal } from './imagined-deal.js';
+import type { ImaginedDeal, ListeningTerms } from './imagined-deal.js';
 
 /** So many worlds are looked at before the first is played, to learn how likely worlds are. */
 const PILOT = 100;
 /** At least this share of worlds is played. */
 const PLAYED = 1 / 8;
+
+/** A word that its model would not have said counts as much as so many cards: there are fewer to choose from, and more thought goes into each. */
+const PER_WORD = 2;
 
 /** A place in the random streams of worlds that no seat of a deal has; worlds are addressed by their numbers alone. */
 const ASIDE = 3;
@@ -50,7 +53,7 @@ export class LikelyWorlds {
   private readonly world = newWorld();
   private readonly random: Random;
   private readonly base: number;
-  private readonly hearing: { doubt: number; most: number };
+  private readonly hearing: ListeningTerms & { most: number };
   /** How unlikely, in logarithms, the likeliest world was; and how unlikely one must be to be passed over at times. */
   private least = 0;
   private enough = Number.POSITIVE_INFINITY;
@@ -62,7 +65,7 @@ export class LikelyWorlds {
     this.isAll = this.count <= most;
     this.random = new Random(key, nameNumber('worlds'));
     this.base = base;
-    this.hearing = { doubt, most: Number.POSITIVE_INFINITY };
+    this.hearing = { doubt, perWord: PER_WORD, most: Number.POSITIVE_INFINITY };
     imagined.hear(view);
     const others = view.history.some((action) => action[0] !== SEAT_LETTERS[view.seat]);
     if (others && doubt > 0) this.lookAhead(Math.min(PILOT, this.isAll ? this.count : most));

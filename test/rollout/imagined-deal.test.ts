@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { otherwiseThan } from '../../bots/pimc/opinion.js';
 import { alike } from '../../bots/respond/responder.js';
 import sound from '../../bots/sound.js';
 import type { Player } from '../../src/bot/bot.js';
@@ -16,15 +15,12 @@ import { Course } from '../../src/engine/course.js';
 import { SEATS, type Seat } from '../../src/engine/seats.js';
 import { keyOf } from '../../src/random/key.js';
 import { ImaginedDeal, type ListeningTerms } from '../../src/rollout/imagined-deal.js';
+import { allocated } from '../allocated.js';
 import { courseOf, takeAtRandom } from '../engine/random-course.js';
 import { Random, randomSetting } from '../judge/random.js';
 
 /** Counts what `sound` would not have answered. */
-const otherwise = (course: Course, most = Number.POSITIVE_INFINITY): ListeningTerms => ({
-  doubt: 0,
-  opinion: otherwiseThan(soundAt(course)),
-  most,
-});
+const otherwise = (most = Number.POSITIVE_INFINITY): ListeningTerms => ({ doubt: 1, perWord: 1, most });
 
 const viewOf = (course: Course, seat: Seat = course.seat): View => new View(course, seat, { deal: 0, length: 1 });
 
@@ -53,7 +49,7 @@ test('in every world the deal reaches the current question, and looks the same t
       imagined.hear(view);
       const worlds = new Worlds(view);
       for (let drawn = 0; drawn < 2; drawn++) {
-        imagined.replay(worlds.draw(random, world), 0, random, otherwise(course));
+        imagined.replay(worlds.draw(random, world), 0, random, otherwise());
         expect(facts(viewOf(imagined.course, view.seat))).toEqual(facts(view));
         if (view.question !== 'double') expect(imagined.course.hands).toEqual(Int32Array.from(world.hands));
       }
@@ -87,8 +83,7 @@ test('if players answer as assumed, every answer is explained, and the deal goes
         const goesOn = course.step === after && answer < WORDS.length;
         const imagined = goesOn ? ahead : imaginedOf(course);
         imagined.hear(view);
-        expect(imagined.replay(world, 0, random, otherwise(course))).toBe(0);
-        expect(imagined.replay(world, 0, random, { doubt: 1, most: 9 })).toBe(0);
+        expect(imagined.replay(world, 0, random, otherwise())).toBe(0);
         if (goesOn) imagined.playOn(answer, true);
         foreseen ||= goesOn;
         compared++;
@@ -118,8 +113,8 @@ test('who has heard enough is told no more', () => {
     imagined.hear(view);
     new Worlds(view).draw(random, world);
     const seed = keyOf(`deal ${deal}`);
-    const all = imagined.replay(world, 0, new BotRandom(seed, 0), otherwise(course));
-    expect(imagined.replay(world, 0, new BotRandom(seed, 0), otherwise(course, 1))).toBe(Math.min(all, 2));
+    const all = imagined.replay(world, 0, new BotRandom(seed, 0), otherwise());
+    expect(imagined.replay(world, 0, new BotRandom(seed, 0), otherwise(1))).toBe(Math.min(all, 2));
     if (all > 2) sooner++;
   }
   expect(sooner).toBeGreaterThan(5);
@@ -156,4 +151,25 @@ test('each card is tried on the same deal, which then goes on among the players 
     }
   }
   expect(tried).toBeGreaterThan(100);
+});
+
+test('hears a deal and plays it on without making objects', () => {
+  const numbers = new Random(5);
+  const random = new BotRandom(keyOf('objects'), 0);
+  let course = courseOf(randomSetting(numbers));
+  while (course.question !== PLAY || course.trickSize < 2) {
+    if (course.question === OVER) course = courseOf(randomSetting(numbers));
+    else takeAtRandom(course, numbers, 0.5);
+  }
+  const view = viewOf(course);
+  const imagined = imaginedOf(course);
+  imagined.hear(view);
+  const worlds = new Worlds(view);
+  const world = newWorld();
+  const hearing = otherwise();
+  const bytes = allocated(() => {
+    imagined.replay(worlds.draw(random, world), 0, random, hearing);
+    imagined.tryCards(view.legal);
+  });
+  expect(bytes).toBeLessThan(100);
 });
