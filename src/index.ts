@@ -23,7 +23,6 @@ export type { StopRule } from './compare/stop-rule.js';
 export type { CompareSummary, GateResult, ShiftCell } from './compare/summary.js';
 export type { LargeSwing } from './compare/swings.js';
 export type { SideFinding } from './compare/views.js';
-export type { Count } from './dataset/check/balance.js';
 export { type CheckFindings, checkDataset, type DatasetCheckHow } from './dataset/check/check.js';
 export type { Defect } from './dataset/check/defect.js';
 export type { DatasetWhat } from './dataset/options.js';

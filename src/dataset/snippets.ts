@@ -1,7 +1,7 @@
 import type { RowKind } from './kind.js';
 import type { ColumnSchema, Schema } from './schema.js';
 
-/** First steps with a dataset, on its data card: in SQL, pandas, PyTorch and R. */
+/** First steps with a dataset, on its data card: in SQL, pandas and PyTorch. */
 export function snippets(kind: RowKind, schema: Schema, folder: string): string {
   const { columns, format } = schema;
   const has = (name: string): boolean => columns.some((column) => column.name === name);
@@ -14,8 +14,6 @@ export function snippets(kind: RowKind, schema: Schema, folder: string): string 
     code('python', `${PANDAS[format](folder)}\nprint(dataset.describe(include='all').T)`),
     'With PyTorch, after that:',
     code('python', tensors(example.inputs.filter(has), has(example.target) ? example.target : null)),
-    `With R${R_TRIED[format]}:`,
-    code('r', `${R[format](folder, columns)}\nsummary(dataset)`),
   ].join('\n\n');
 }
 
@@ -90,29 +88,3 @@ function tensors(inputs: readonly string[], target: string | null): string {
     'print(inputs.shape)',
   ].join('\n');
 }
-
-const R_TRIED: ByFormat<string> = {
-  parquet: ' and its package `arrow` (from its manual, not tried)',
-  csv: '',
-  jsonl: ' and its package `jsonlite`',
-};
-
-const allFiles = (folder: string, format: string): string =>
-  `files <- list.files('${folder}', pattern = '[.]${format}$', full.names = TRUE)\n`;
-
-/** Word columns are typed, because R reads a column of only F as logical. */
-const textsInR = (columns: readonly ColumnSchema[]): string =>
-  `c(\n  ${byColumn(
-    columns.filter(({ type }) => type === 'STRING'),
-    ({ name }) => `${name} = 'character'`,
-  )})`;
-
-const R: ByFormat<Reader> = {
-  parquet: (folder) =>
-    `library(arrow)\n${allFiles(folder, 'parquet')}dataset <- do.call(rbind, lapply(files, read_parquet))`,
-  csv: (folder, columns) =>
-    `${allFiles(folder, 'csv')}texts <- ${textsInR(columns)}
-dataset <- do.call(rbind, lapply(files, read.csv, colClasses = texts, na.strings = ''))`,
-  jsonl: (folder) =>
-    `library(jsonlite)\n${allFiles(folder, 'jsonl')}dataset <- do.call(rbind, lapply(files, function(path) stream_in(file(path), verbose = FALSE)))`,
-};

@@ -189,14 +189,6 @@ test('a row that is there twice is found, and so is one out of order', async () 
   expect(found.lines.join()).toMatch(/has \d+ rows, expected \d+ as parts\.jsonl says/);
 });
 
-test('rows are counted by contract, and by who won', async () => {
-  const { balance, rows } = await checked({ kind: 'deals', format: 'parquet', split: SPLIT });
-  const sums = [...balance.contracts.values()];
-  expect(sums.reduce((sum, each) => sum + each.rows, 0)).toBe(rows);
-  expect(sums.reduce((sum, { hits }) => sum + hits, 0)).toBe(balance.flags.get('won')?.hits);
-  expect(rows).toBe(15);
-});
-
 const THROWS = fileURLToPath(new URL('../bot/fixtures/throwing.js', import.meta.url));
 
 test.each([

@@ -12,7 +12,6 @@ import { inOrder, inTurn } from '../../work/in-order.js';
 import { workerThreads } from '../../work/pool.js';
 import { digestOf } from '../part-line.js';
 import { hashOf } from '../split.js';
-import { addSums, type Balance, balanceOf, noRows } from './balance.js';
 import { type Defect, formatDefect } from './defect.js';
 import { defectIn, type Listing, readListing } from './listing.js';
 import { type CheckedPart, PartChecker, type PartCheckJob, type PartToCheck } from './part-checker.js';
@@ -24,7 +23,7 @@ export interface DatasetCheckHow extends Pick<How, 'threads' | 'signal' | 'onPro
 }
 
 /** What a check has found. */
-export interface CheckFindings extends Balance {
+export interface CheckFindings {
   readonly folder: string;
   readonly kind: string;
   readonly game: string;
@@ -62,7 +61,7 @@ const Options = v.strictObject({
 export async function checkDataset(folder: string, how: DatasetCheckHow = {}): Promise<CheckFindings> {
   const { sample, threads = availableParallelism() } = checkedOptions(Options, how, 'checkDataset');
   const listing = await readListing(folder, sample > 0);
-  const { lines, kind, conduct, manifest, columns } = listing;
+  const { lines, kind, conduct, manifest } = listing;
   const ofFolder = [
     ...listing.defects,
     ...checkSums(folder, listing),
@@ -72,8 +71,6 @@ export async function checkDataset(folder: string, how: DatasetCheckHow = {}): P
   const toCheck = partsToCheck(listing, sample);
   const checked = await checkParts(folder, listing, toCheck, { ...how, threads });
   const found = checked.flatMap(({ defects }) => defects);
-  const balance = noRows();
-  for (const part of checked) addSums(balance, part.balance);
   return {
     folder,
     kind: kind.name,
@@ -88,7 +85,6 @@ export async function checkDataset(folder: string, how: DatasetCheckHow = {}): P
     tainted: conduct.tainted,
     defects: [...ofFolder, ...found].map((each) => ({ ...each, line: formatDefect(each) })),
     remark: found.length > 0 ? listing.otherProgram : null,
-    ...balanceOf(balance, columns),
   };
 }
 

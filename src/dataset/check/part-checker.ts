@@ -9,7 +9,6 @@ import { type ListedFile, PARTS, type PartLine } from '../part-line.js';
 import { PartPlayer, type PlayedPart } from '../part-player.js';
 import type { ColumnSchema } from '../schema.js';
 import type { Share } from '../split.js';
-import { addRows, type BalanceSums, noRows } from './balance.js';
 import { type Defect, Defects } from './defect.js';
 import { readRows } from './read-rows.js';
 import { RowCheck } from './row-check.js';
@@ -39,7 +38,6 @@ export interface CheckedPart {
   readonly rows: number;
   /** Boards whose rows were made again. */
   readonly again: number;
-  readonly balance: BalanceSums;
 }
 
 /** Checks parts of a dataset, on whatever thread it was made. */
@@ -53,7 +51,6 @@ export class PartChecker implements JobPlayer<CheckedPart, PartToCheck> {
 
   async play(work: PartToCheck): Promise<CheckedPart> {
     const { job } = this.job;
-    const balance = noRows();
     const defects: Defect[] = [];
     const differences: Defect[] = [];
     let rows = 0;
@@ -63,14 +60,14 @@ export class PartChecker implements JobPlayer<CheckedPart, PartToCheck> {
     for (const [side, file] of work.line.files.entries()) {
       const found = new Defects(file.path);
       const bytes = await this.bytesOf(file, found);
-      if (bytes !== null) rows += await this.checkRows(bytes, { work, side, balance, found });
+      if (bytes !== null) rows += await this.checkRows(bytes, { work, side, found });
       defects.push(...found.all);
       if (bytes === null || made === null || hashOf(bytes) === made.parts[0].files[side].sha256) continue;
       const other = new Defects(file.path);
       await addFirstDifference(bytes, made.output[side], this.job, other);
       differences.push(...other.all);
     }
-    return { defects: [...defects, ...differences], rows, again: made?.count ?? 0, balance };
+    return { defects: [...defects, ...differences], rows, again: made?.count ?? 0 };
   }
 
   private async makeAgain({ first, count }: PartToCheck, job: DatasetJob): Promise<PlayedPart> {
@@ -95,7 +92,7 @@ export class PartChecker implements JobPlayer<CheckedPart, PartToCheck> {
   }
 
   /** Checks every row of a file. Gives how many there are. */
-  private async checkRows(bytes: Uint8Array, { work, side, balance, found }: FileToCheck): Promise<number> {
+  private async checkRows(bytes: Uint8Array, { work, side, found }: FileToCheck): Promise<number> {
     const { format, columns, split, key } = this.job;
     const expected = work.line.files[side].rows;
     const check = new RowCheck(columns, { boards: work, side, split, key }, found);
@@ -103,7 +100,6 @@ export class PartChecker implements JobPlayer<CheckedPart, PartToCheck> {
     try {
       for await (const each of readRows(bytes, format, columns)) {
         check.add(each);
-        addRows(balance, each, columns);
         rows += each.count;
       }
       if (rows !== expected) found.add(`has ${rows} rows, expected ${expected} as parts.jsonl says`);
@@ -126,7 +122,6 @@ const otherKept = ({ part, kept }: PartLine, again: number): Defect => ({
 interface FileToCheck {
   readonly work: PartToCheck;
   readonly side: number;
-  readonly balance: BalanceSums;
   readonly found: Defects;
 }
 
