@@ -74,9 +74,9 @@ export class AnswerSums {
     return effective > 1 ? ((sum / this.weight ** 2) * effective ** 2) / (effective - 1) : Number.POSITIVE_INFINITY;
   }
 
-  /** How far apart scores are: the size of what may not have been seen yet. */
+  /** The size of what may not have been seen yet: how far apart scores are, and at least what lies between one and its opposite. */
   get range(): number {
-    return Math.max(0, this.most - this.least);
+    return this.worlds === 0 ? 0 : Math.max(this.most, -this.least) - Math.min(this.least, -this.most);
   }
 
   private meanOf(mean: number, variance: number): BlockMean {
