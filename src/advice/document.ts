@@ -48,6 +48,9 @@ function othersText(models: RolloutSummary['models']): string {
   return listed(SEAT_LETTERS.map((seat) => `${seat} goes on as ${models[seat]}`));
 }
 
+/** What deals are worth. */
+const HEADS = { points: 'points', money: 'money', session: 'sessions, %' };
+
 function answersTable(summary: RolloutSummary): DataTable<AnswerWorth> {
   const { answers, price, said } = summary;
   const has = (of: (row: AnswerWorth) => number | null): boolean => answers.some((row) => (of(row) ?? 0) > 0);
@@ -60,7 +63,7 @@ function answersTable(summary: RolloutSummary): DataTable<AnswerWorth> {
         key: 'answer',
         of: (row) => (row.answer === said ? `${row.answer} *` : row.answer),
       },
-      { as: 'mean', head: price, key: 'value', of: ({ value }) => value },
+      { as: 'mean', head: HEADS[price], key: 'value', of: ({ value }) => value },
       { as: 'mean', head: 'to the best', key: 'behind', of: ({ behind }) => behind ?? undefined },
       { as: 'word', head: '', key: 'verdict', of: ({ verdict }) => verdict },
       has(({ declares }) => (declares < 1 ? declares : 0)) && {
@@ -83,7 +86,20 @@ function answersTable(summary: RolloutSummary): DataTable<AnswerWorth> {
   });
 }
 
-function notesOf({ worlds, drawn, fitting, effective, isAll, after, said, answers, faults }: RolloutSummary): string {
+function notesOf({
+  session,
+  models,
+  seat,
+  worlds,
+  drawn,
+  fitting,
+  effective,
+  isAll,
+  after,
+  said,
+  answers,
+  faults,
+}: RolloutSummary): string {
   const alike = answers.filter((row) => row.alike.length > 0).map((row) => `${row.answer} like ${listed(row.alike)}`);
   return [
     isAll
@@ -93,6 +109,8 @@ function notesOf({ worlds, drawn, fitting, effective, isAll, after, said, answer
       `The others would have said, discarded and played just that in ${percent(fitting)} of ${several(drawn, 'world')} drawn.`,
     effective < Math.min(FEW, worlds / 2) &&
       `Few worlds fit well: they count as much as ${count(Math.round(effective))} of equal weight. The models explain badly what was said and played.`,
+    session !== undefined &&
+      `Values are chances to win the session to ${session.target} points, from ${session.scores.join(', ')} (F, M, D); ${several(session.left, 'deal')} may follow, with ${models[seat]} in all seats.`,
     alike.length > 0 && `Equal cards were played once: ${alike.join('; ')}.`,
     said !== undefined && '* was answered.',
     faults > 0 && `The models gave ${several(faults, 'wrong answer')}, for which defaults were taken.`,

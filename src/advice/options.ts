@@ -1,16 +1,16 @@
 import {
   group,
+  listOf,
   notation,
   number,
   type OptionsOf,
-  oneOf,
   onOff,
   option,
   positive,
   text,
   whole,
 } from '../input/option.js';
-import { aBot, GAME, MONEY } from '../run/options.js';
+import { aBot, GAME, PRICE, SESSION } from '../run/options.js';
 
 const { seed } = GAME;
 
@@ -31,10 +31,7 @@ export const ROLLOUT = {
     ),
     seed: { ...seed, about: 'any text; another seed draws other worlds', otherwise: 'rollout', group: 'Worlds:' },
   }),
-  ...group('Results:', {
-    price: option(oneOf(['points', 'money']), 'what a deal is worth', { as: 'points|money', usual: 'points' as const }),
-  }),
-  ...MONEY,
+  ...PRICE,
 };
 
 /** A situation as a player at the table knows it. */
@@ -48,6 +45,13 @@ export const SITUATION = {
       as: 'actions',
     }),
     played: option(notation('expected cards played'), 'what was played so far, as in "M HA, D H7"', { as: 'actions' }),
+    sessionTarget: { ...SESSION.sessionTarget, about: 'in a session: the points that end it', group: 'A situation:' },
+    scores: option(
+      listOf(number('expected a number'), 'expected three numbers, as in 3,-1,-2'),
+      'in a session: the points of forehand, middlehand and dealer before the deal',
+      { as: 'F,M,D', otherwise: '0,0,0', rare: true },
+    ),
+    deal: option(whole(1, 1e6), 'in a session: which of its deals this is', { otherwise: '1', rare: true }),
   }),
 };
 

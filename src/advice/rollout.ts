@@ -3,7 +3,6 @@ import type { Policies } from '../bot/spec.js';
 import type { Knowledge } from '../bot/worlds/hidden.js';
 import type { Game } from '../engine/game.js';
 import { changedRules, makeGame } from '../games/rule-sets.js';
-import { moneyAtSeat, type Tariff, tariffOf } from '../games/tariff.js';
 import { filled } from '../input/option.js';
 import { checked } from '../input/option-schema.js';
 import { OptionError, ofOptions, refuse } from '../input/refusal.js';
@@ -14,8 +13,9 @@ import { SEAT_LETTERS, type SeatLetter } from '../record/notation.js';
 import { readRecord } from '../record/parse-record.js';
 import { readJson } from '../record/read-json.js';
 import type { Models } from '../rollout/imagined-deal.js';
+import { type PriceName, Pricing } from '../rollout/pricing.js';
 import { recordStep } from '../rollout/record-step.js';
-import { type Price, Roller, type RolloutTerms } from '../rollout/rollout.js';
+import { Roller, type RolloutTerms } from '../rollout/rollout.js';
 import { type SeatSituation, situationOf } from '../rollout/situation.js';
 import { type Worths, worthsOf } from '../rollout/worths.js';
 import { type BotGiven, readBots } from '../run/lineup.js';
@@ -37,7 +37,13 @@ export interface RolloutSummary extends Worths {
   readonly after: readonly string[];
   /** Who went on in each seat. */
   readonly models: Readonly<Record<SeatLetter, string>>;
-  readonly price: 'points' | 'money';
+  readonly price: PriceName;
+  /** With `price` session: the points that end it, those of forehand, middlehand and dealer before the deal, and the deals after it. */
+  readonly session?: {
+    readonly target: number;
+    readonly scores: readonly [number, number, number];
+    readonly left: number;
+  };
   readonly seed: string;
   /** In a record, what was answered. */
   readonly said?: string;
@@ -64,13 +70,15 @@ export async function rollout(
   what: RolloutWhat = {},
 ): Promise<RolloutSummary> {
   const given = filled(ROLLOUT, checked(ROLLOUT, what, 'rollout'));
-  const { game, view, said } = questionOf(asked);
-  const { seed = 'rollout', price, money, model, others = model } = given;
-  if (price === 'money' && money === undefined) throw new OptionError('price: money needs `money`');
+  const { seed = 'rollout', price, money = null, match, model, others = model } = given;
+  if (price === 'session' && 'record' in asked && match === undefined)
+    throw new OptionError('price: session needs `match`, the most deals of a session');
+  const { game, view, said } = questionOf(asked, match);
   const names = SEAT_LETTERS.map((_, seat) => (seat === view.seat ? model : others));
   const models = await modelsOf(names, game);
   const roller = new Roller(game.ruleSet, game.rules, models, seed);
-  const worths = worthsOf(roller.roll(view, termsOf(given, price === 'money' ? tariffOf(money ?? 1, game) : null)));
+  const pricing = new Pricing(price, game, models[view.seat], money);
+  const worths = worthsOf(roller.roll(view, { ...termsOf(given), price: pricing.of(view).price }));
   const [forehand, middlehand, dealer] = names.map((name) => (typeof name === 'string' ? name : name.name));
   return {
     game: game.ruleSet,
@@ -78,13 +86,21 @@ export async function rollout(
     after: view.history,
     models: { F: forehand, M: middlehand, D: dealer },
     price,
+    ...(price === 'session' && { session: placeOf(view) }),
     seed,
     ...worths,
     ...(said !== undefined && { said: formatAnswer(said) }),
   };
 }
 
-function questionOf(asked: Knowledge | SeatSituation | StepOfRecord): Question {
+/** Where in its session a deal is. */
+const placeOf = ({ sessionTarget, scores, matchDeal, matchLength }: Knowledge) => ({
+  target: sessionTarget as number,
+  scores: scores as readonly [number, number, number],
+  left: matchLength - matchDeal - 1,
+});
+
+function questionOf(asked: Knowledge | SeatSituation | StepOfRecord, match?: number): Question {
   if ('history' in asked) return { game: makeGame(asked.game, asked.rules, 'rules'), view: asked };
   if (!('record' in asked)) return ofOptions(() => situationOf(asked));
   const { record, step } = asked;
@@ -93,6 +109,7 @@ function questionOf(asked: Knowledge | SeatSituation | StepOfRecord): Question {
   const { game, view, answer } = recordStep(
     readRecord(value, (name, rules) => games.of(name, rules)),
     step,
+    match,
   );
   return { game, view, said: answer };
 }
@@ -109,13 +126,11 @@ async function modelsOf(names: readonly BotGiven[], { ruleSet, rules }: Game): P
   return [loaded[0], loaded[1], loaded[2]];
 }
 
-function termsOf({ worlds, width, sure, doubt }: RolloutWhat, tariff: Tariff | null): RolloutTerms {
-  const inMoney: Price = (course, seat) => (tariff === null ? 0 : moneyAtSeat(tariff, course, seat) / tariff.parts);
+function termsOf({ worlds, width, sure, doubt }: RolloutWhat): RolloutTerms {
   return {
     ...(worlds !== undefined && { worlds }),
     ...(width !== undefined && { width }),
     ...(sure !== undefined && { sure }),
     ...(doubt !== undefined && { doubt }),
-    ...(tariff !== null && { price: inMoney }),
   };
 }

@@ -3,6 +3,7 @@ import { adviceDocument } from '../advice/document.js';
 import { type RolloutSummary, rollout } from '../advice/rollout.js';
 import { onScreen, verdictOnScreen } from '../document/screen.js';
 import { OptionError, refuse } from '../input/refusal.js';
+import type { SeatSituation } from '../rollout/situation.js';
 import { LONGEST_RECORD } from '../solving/record-judge.js';
 import { linesOf } from '../system/lines.js';
 import { toJson } from '../text/json.js';
@@ -16,22 +17,45 @@ const STEP = /^(.+):(\d+)@(\d+)$/s;
 
 /** `bolachen advise HAND --seat F` or `FILE:LINE@STEP`: what each answer is worth. */
 export async function advise(of: string, command: Command): Promise<void> {
-  const { seat, talon, after, played, game, rules, ...what } = whatOf(command) as Record<string, never>;
+  const { seat, talon, after, played, game, rules, sessionTarget, scores, deal, ...what } = whatOf(command) as Record<
+    string,
+    never
+  >;
   const [, file, line, step] = STEP.exec(of) ?? [];
   let summary: RolloutSummary;
   if (file !== undefined) {
-    for (const [name, value] of Object.entries({ seat, talon, after, played, game, rules }))
+    for (const [name, value] of Object.entries({
+      seat,
+      talon,
+      after,
+      played,
+      game,
+      rules,
+      sessionTarget,
+      scores,
+      deal,
+    }))
       if (value !== undefined) throw new OptionError(`${name}: is in the record; it cannot be given with a file`);
     summary = await rollout({ record: await lineOf(file, Number(line)), step: Number(step) }, what);
   } else {
     if (seat === undefined) throw new OptionError('seat: is missing; expected F, M or D');
     const said = [after, played].filter((text) => text !== undefined).join(', ');
-    const situation = { game, rules, seat, hand: of, talon, after: said };
-    summary = await rollout(withoutGaps(situation), what);
+    const session = sessionOf({ sessionTarget, match: what.match, deal, scores });
+    const situation = { game, rules, seat, hand: of, talon, after: said, session };
+    summary = await rollout(withoutGaps(situation) as SeatSituation, what);
   }
   if (givenFlags(command).json) return print(toJson(summary));
   const document = adviceDocument(summary);
   await print(`${document.title}\n\n${onScreen(document)}\n${verdictOnScreen(document)}`);
+}
+
+/** @throws OptionError if only a part of it is given */
+function sessionOf({ sessionTarget: target, ...rest }: Record<string, never>): SeatSituation['session'] {
+  for (const [name, value] of Object.entries(rest))
+    if (value !== undefined && target === undefined) throw new OptionError(`${name}: needs \`sessionTarget\``);
+  if (target === undefined) return undefined;
+  if (rest.match === undefined) throw new OptionError('sessionTarget: needs `match`, the most deals of a session');
+  return withoutGaps({ target, match: rest.match, deal: rest.deal, scores: rest.scores });
 }
 
 /** Options that were not given are not there. */

@@ -8,13 +8,13 @@ import type { Mistake } from './deal-review.js';
 import type { DecisionReview, PlayerReview, ReviewSummary } from './summary.js';
 
 /** What a review found. */
-export function reviewDocument({ model, others, worlds, players, worst }: ReviewSummary): Document {
+export function reviewDocument({ model, others, worlds, price, players, worst }: ReviewSummary): Document {
   const by = others === model ? model : `${model}, and by ${others} for the other two`;
   return {
     title: `Judged by rollouts with ${by}; ${worlds} worlds a decision`,
     verdict: '',
     facts: [],
-    tables: [overview(players), luckTable(players), decisionTable(players), worstTable(worst)],
+    tables: [overview(players, IN[price]), luckTable(players), decisionTable(players), worstTable(worst)],
     figures: [],
   };
 }
@@ -25,9 +25,12 @@ const name: TableColumn<{ readonly player: string }> = {
   of: ({ player }) => asLine(player),
 };
 
-const overview = (players: readonly PlayerReview[]): DataTable<PlayerReview> =>
+/** What is given away. */
+const IN = { points: 'points', money: 'money', session: 'sessions won, %' };
+
+const overview = (players: readonly PlayerReview[], unit: string): DataTable<PlayerReview> =>
   table<PlayerReview>({
-    title: 'Given away, in points',
+    title: `Given away, in ${unit}`,
     columns: [
       name,
       { as: 'mean', head: 'a deal', of: ({ gaveAway }) => gaveAway },

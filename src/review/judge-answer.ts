@@ -1,5 +1,5 @@
 import type { Knowledge } from '../bot/worlds/hidden.js';
-import type { Roller, Rollout } from '../rollout/rollout.js';
+import type { Price, Roller, Rollout } from '../rollout/rollout.js';
 import { type BlockMean, fixedInterval } from '../stats/blockmean.js';
 import { liesAbove } from '../stats/interval.js';
 
@@ -35,6 +35,7 @@ export function judgeAnswer(
   view: Knowledge,
   { line, at, answer }: RecordedAnswer,
   worlds: number,
+  price?: Price,
 ): JudgedAnswer {
   const rollout = roller.roll(view, {
     worlds,
@@ -44,6 +45,7 @@ export function judgeAnswer(
     least: LEAST,
     base: (((line % RECORDS) * STEPS + at) % (RECORDS * STEPS)) * WORLDS,
     judgedAgainst: answer,
+    ...(price && { price }),
   });
   const loss = lossOf(rollout, answer);
   const isExact = rollout.isAll && loss.standardError === 0;

@@ -1,5 +1,5 @@
 import { group, type OptionsOf, option, some, text, whole } from '../input/option.js';
-import { GAME, HOW } from '../run/options.js';
+import { GAME, HOW, PRICE } from '../run/options.js';
 
 /** How decisions of records are judged. */
 export const REVIEW = {
@@ -19,6 +19,7 @@ export const REVIEW = {
     seed: { ...GAME.seed, about: 'any text; another seed draws other worlds', otherwise: 'review', group: 'Worlds:' },
   }),
   ...group('Results:', {
+    ...PRICE,
     of: option(text, 'judge only the decisions of this player', { as: 'player' }),
     worst: option(whole(0, 10_000), 'how many of the worst mistakes are listed', { usual: 12 }),
   }),

@@ -44,7 +44,7 @@ export async function review(
   const { job, worst } = jobOf(what);
   const sums = new ReviewSums();
   for await (const deal of dealReviews(records, what, how)) sums.add(deal);
-  const { of, ...terms } = job;
+  const { of, money: _, match: __, ...terms } = job;
   if (of !== null && sums.records > 0 && !sums.names.includes(of) && how.signal?.aborted !== true)
     refuseOption(
       'of',
@@ -78,7 +78,13 @@ export function jobOf(what: ReviewWhat): { readonly job: ReviewJob; readonly wor
     worlds,
     seed = 'review',
     of = null,
+    price,
+    money = null,
+    match,
     worst,
   } = filled(REVIEW, checked(REVIEW, what, 'review'));
-  return { job: { model, others, worlds, seed, of }, worst };
+  if (price === 'session' && match === undefined)
+    throw new OptionError('price: session needs `match`, the most deals of a session');
+  if (price === 'money' && money === null) throw new OptionError('price: money needs `money`');
+  return { job: { model, others, worlds, seed, of, price, money, match: match ?? 1 }, worst };
 }

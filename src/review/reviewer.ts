@@ -1,17 +1,20 @@
 import type { Policies } from '../bot/spec.js';
-import { type MatchPlace, View } from '../bot/view.js';
+import { View } from '../bot/view.js';
 import { actionAnswer, PLAY, QUESTIONS } from '../engine/actions.js';
 import { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
 import { countLegal } from '../engine/legal.js';
 import { SEATS, type Seat } from '../engine/seats.js';
-import { InputError } from '../input/refusal.js';
+import type { MoneyGiven } from '../games/tariff.js';
+import { InputError, OptionError } from '../input/refusal.js';
 import { formatAnswer } from '../record/actions.js';
 import { givenView } from '../record/given-view.js';
 import { SEAT_LETTERS, SEAT_NAMES } from '../record/notation.js';
 import type { ParsedRecord } from '../record/parse-record.js';
 import { Replayer } from '../record/replay.js';
 import type { Models } from '../rollout/imagined-deal.js';
+import { type PriceName, Pricing } from '../rollout/pricing.js';
+import { placeInMatch } from '../rollout/record-step.js';
 import { Roller } from '../rollout/rollout.js';
 import { fixedInterval } from '../stats/blockmean.js';
 import type { TextBatch } from '../work/batches.js';
@@ -29,6 +32,10 @@ export interface ReviewJob {
   readonly seed: string;
   /** Only decisions of this player are judged. */
   readonly of: string | null;
+  /** What a deal is worth; for `session`, how many deals one has at most. */
+  readonly price: PriceName;
+  readonly money: MoneyGiven | null;
+  readonly match: number;
 }
 
 const LEVEL = 0.95;
@@ -36,8 +43,7 @@ const LEVEL = 0.95;
 /** What is needed under one set of rules. */
 interface Table {
   readonly course: Course;
-  readonly views: readonly View[];
-  readonly match: { session: MatchPlace['session'] };
+  readonly pricing: Pricing;
   /** By the seat that is judged. */
   readonly rollers: readonly Roller[];
   readonly luck: Luck;
@@ -66,20 +72,22 @@ export class Reviewer implements JobPlayer<readonly DealReview[], TextBatch> {
       const { record, course } = this.replayer.replay(text);
       return this.judged(record, course, line);
     } catch (error) {
-      if (!(error instanceof InputError)) throw error;
+      if (!(error instanceof InputError) || error instanceof OptionError) throw error;
       return { ...NOTHING, line, message: error.message };
     }
   }
 
   private judged(record: ParsedRecord, over: Course, line: number): DealReview {
-    const { game, start, session, seed, index, players } = record;
+    const { game, start, seed, index, players } = record;
     const [forehand, middlehand, dealer] = over.dealt;
     const table = this.tableOf(game);
-    const { course, views, match, luck } = table;
+    const { course, pricing, luck } = table;
     const names = players ?? SEAT_NAMES;
-    match.session = session && { target: session.target, scores: session.before };
+    const place = placeInMatch(record, this.job.match);
+    const views = SEATS.map((seat) => new View(course, seat, place));
     if (start) course.beginAt(forehand, middlehand, dealer, over.talon, start.declarer, start.contract, over.potBefore);
     else course.begin(forehand, middlehand, dealer, over.talon, over.potBefore);
+    const { price, stake } = pricing.of(views[0]);
     const decisions: JudgedDecision[] = [];
     const mistakes: Mistake[] = [];
     for (let at = 0; at < over.step; at++) {
@@ -87,7 +95,7 @@ export class Reviewer implements JobPlayer<readonly DealReview[], TextBatch> {
       const { seat } = course;
       if (countLegal(course) > 1 && (this.job.of ?? names[seat]) === names[seat]) {
         const { worlds } = this.job;
-        const judged = judgeAnswer(table.rollers[seat], views[seat], { line, at, answer }, worlds);
+        const judged = judgeAnswer(table.rollers[seat], views[seat], { line, at, answer }, worlds, price);
         const { loss, isError } = judged;
         const decision = decisionOf(course);
         decisions.push({ seat, decision, gaveAway: loss.mean, isError });
@@ -101,7 +109,8 @@ export class Reviewer implements JobPlayer<readonly DealReview[], TextBatch> {
       players: [names[0], names[1], names[2]],
       score: [over.score[0], over.score[1], over.score[2]],
       luck: start ? null : luck.of(forehand, middlehand, dealer, over.talon),
-      stake: luck.stake,
+      stake: stake ?? luck.stake,
+      swing: luck.swing,
       decisions,
       mistakes,
     };
@@ -111,18 +120,16 @@ export class Reviewer implements JobPlayer<readonly DealReview[], TextBatch> {
     const known = this.tables.get(game);
     if (known !== undefined) return known;
     const { model, others, job } = this;
-    const course = new Course(game);
-    const match = { deal: 0, length: 1, session: null };
+    const pricing = new Pricing(job.price, game, model, job.money);
     const modelsFor = (judged: Seat): Models => {
       const [forehand, middlehand, dealer] = SEATS.map((seat) => (seat === judged ? model : others));
       return [forehand, middlehand, dealer];
     };
     const table: Table = {
-      course,
-      match,
-      views: SEATS.map((seat) => new View(course, seat, match)),
+      course: new Course(game),
+      pricing,
       rollers: SEATS.map((seat) => new Roller(game.ruleSet, game.rules, modelsFor(seat), job.seed)),
-      luck: new Luck(game, [model, model, model]),
+      luck: new Luck(game, [model, model, model], pricing.alone),
     };
     this.tables.set(game, table);
     return table;
@@ -135,6 +142,7 @@ const NOTHING: Omit<DealReview, 'line'> = {
   score: [0, 0, 0],
   luck: null,
   stake: 0,
+  swing: 0,
   decisions: [],
   mistakes: [],
 };

@@ -1,3 +1,4 @@
+import type { PriceName } from '../rollout/pricing.js';
 import type { Mean, Proportion } from '../stats/interval.js';
 import type { Decision, Mistake } from './deal-review.js';
 
@@ -7,6 +8,8 @@ export interface ReviewSummary {
   readonly model: string;
   readonly others: string;
   readonly worlds: number;
+  /** What is given away: points, money, or chances to win the session, in %. */
+  readonly price: PriceName;
   readonly seed: string;
   readonly records: number;
   /** Lines that are no valid records, and why. */

@@ -28,11 +28,11 @@ class PlayerSums {
   private model = 0;
   private result = 0;
 
-  add({ score, luck, stake, decisions }: DealReview, seat: number): void {
+  add({ score, luck, stake, swing, decisions }: DealReview, seat: number): void {
     const { clusters } = this;
     clusters.add(POINTS, score[seat]);
     clusters.add(STAKE, stake);
-    if (luck !== null) this.addLuck(luck[seat], score[seat], stake);
+    if (luck !== null) this.addLuck(luck[seat], score[seat], swing);
     for (let kind = 0; kind <= ALL; kind++) clusters.add(GIVEN + 3 * kind, 0);
     for (const { seat: whose, decision, gaveAway, isError } of decisions) {
       if (whose !== seat) continue;
@@ -48,9 +48,9 @@ class PlayerSums {
    * Luck is that share of what the model makes of the cards which, with the cards before, went best with the results. As no deal has a say in its
    * own share, luck is nothing on average.
    */
-  private addLuck(model: number, result: number, stake: number): void {
+  private addLuck(model: number, result: number, swing: number): void {
     if (this.squares === 0) {
-      this.squares = FIRST_DEALS * stake ** 2;
+      this.squares = FIRST_DEALS * swing ** 2;
       this.products = FIRST_SHARE * this.squares;
     }
     const luck = this.squares === 0 ? 0 : (this.products / this.squares) * model;

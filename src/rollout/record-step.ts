@@ -1,4 +1,4 @@
-import { View } from '../bot/view.js';
+import { type MatchPlace, View } from '../bot/view.js';
 import { actionAnswer, OVER } from '../engine/actions.js';
 import { Course } from '../engine/course.js';
 import { refuse, shown } from '../input/refusal.js';
@@ -12,11 +12,24 @@ export interface RecordStep extends SeatQuestion {
 }
 
 /**
- * The question that was answered by action `step` of a record, as the one who was asked saw it.
+ * Where in a match of so many deals a record is: its board says which of them it was.
+ * @throws InputError if it names no board
+ */
+export function placeInMatch({ index, session }: ParsedRecord, length: number): MatchPlace {
+  if (index === null && length > 1) refuse('index', 'is missing: which deal of its match the record is, is not known');
+  return {
+    deal: (index ?? 0) % length,
+    length,
+    session: session && { target: session.target, scores: session.before },
+  };
+}
+
+/**
+ * The question that was answered by action `step` of a record, as the one who was asked saw it. `matchLength`: the deals of its match.
  * @throws InputError if there is no such action, or one before it is not legal
  */
-export function recordStep(record: ParsedRecord, step: number): RecordStep {
-  const { game, hands, talon, start, pot, session, actions, texts } = record;
+export function recordStep(record: ParsedRecord, step: number, matchLength = 1): RecordStep {
+  const { game, hands, talon, start, pot, actions, texts } = record;
   if (!(step >= 0 && step < actions.length))
     refuse(
       'step',
@@ -28,10 +41,6 @@ export function recordStep(record: ParsedRecord, step: number): RecordStep {
   else course.begin(hands[0], hands[1], hands[2], talon, before);
   for (let i = 0; i < step; i++) takeStep(course, actions[i], texts[i], 'action', i);
   if (course.question === OVER) refuse('step', 'the deal is over before it');
-  const match = {
-    deal: 0,
-    length: 1,
-    session: session && { target: session.target, scores: session.before },
-  };
+  const match = placeInMatch(record, matchLength);
   return { game, view: new View(course, course.seat, match), answer: actionAnswer(actions[step]) };
 }

@@ -1,6 +1,6 @@
 import { defaultAnswer } from '../bot/defaults.js';
 import { Random } from '../bot/random.js';
-import { View } from '../bot/view.js';
+import { type MatchPlace, View } from '../bot/view.js';
 import { newWorld, Worlds } from '../bot/worlds/worlds.js';
 import {
   type Action,
@@ -60,6 +60,19 @@ export interface SeatSituation {
    * `M call SA from D`, `M call SA from talon`.
    */
   readonly after?: string;
+  /** The session that the deal is in, if any. */
+  readonly session?: SessionSituation;
+}
+
+/** Where in a session a deal is. */
+export interface SessionSituation {
+  /** The points that end it. */
+  readonly target: number;
+  /** Its deals at most; and which of them this is, from 1. Default: the first. */
+  readonly match: number;
+  readonly deal?: number;
+  /** The points of forehand, middlehand and dealer before the deal. Default: none. */
+  readonly scores?: readonly [number, number, number];
 }
 
 /** A question to a seat: its view, which stays as it is, and the game. */
@@ -94,9 +107,20 @@ export function situationOf(situation: SeatSituation): SeatQuestion {
     refuse('hand', `has 3 cards, as for Doppeln; for ${THING[QUESTIONS[course.question]]}, expected 10`);
   if (course.declarer === seat && course.question >= DECLARE && !cards.hasTalon)
     refuse('hand', `${SEAT_NAMES[seat]} has taken up the talon: give the twelve cards, or the ten and the talon`);
-  const view = new View(course, seat, SINGLE);
+  const view = new View(course, seat, situation.session === undefined ? SINGLE : placeOf(situation.session));
   checkPossible(view);
   return { game, view };
+}
+
+/** @throws InputError if no session can have come to this */
+function placeOf({ target, match, deal = 1, scores = [0, 0, 0] }: SessionSituation): MatchPlace {
+  if (deal > match) refuse('deal', `expected one of the ${match} deals of the session; found ${deal}`);
+  if (scores.length !== 3 || !scores.every(Number.isInteger))
+    refuse('scores', `expected three whole numbers; found ${scores.join()}`);
+  const [most, sum] = [Math.max(...scores), scores[0] + scores[1] + scores[2]];
+  if (most >= target) refuse('scores', `has ${most} points, with which the session was over: its target is ${target}`);
+  if (sum !== 0) refuse('scores', `comes to ${sum}; expected 0: what one wins, others lose`);
+  return { deal: deal - 1, length: match, session: { target, scores } };
 }
 
 /** What is asked for, in words. */

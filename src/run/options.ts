@@ -72,6 +72,19 @@ export const MONEY = group('Results:', {
   ),
 });
 
+/** What a finished deal is worth to a seat. */
+export const PRICE = group('Results:', {
+  price: option(
+    oneOf(['points', 'money', 'session']),
+    'what a deal is worth: points, `money`, or the chance to win the session that it is in, in %',
+    { as: 'points|money|session', usual: 'points' as const },
+  ),
+  ...MONEY,
+  match: option(whole(1, 1e6), 'with `price` session: the most deals of the session, as it was played', {
+    as: 'deals',
+  }),
+});
+
 export const SESSION = group('Deals:', {
   sessionTarget: option(
     whole(1, 1e9),

@@ -6,7 +6,7 @@ import { OVER } from '../../src/engine/actions.js';
 import { countLegal, legalAnswers } from '../../src/engine/legal.js';
 import { review } from '../../src/index.js';
 import type { DealReview, Mistake } from '../../src/review/deal-review.js';
-import { dealReviews } from '../../src/review/review.js';
+import { dealReviews, jobOf } from '../../src/review/review.js';
 import { Reviewer } from '../../src/review/reviewer.js';
 import { ReviewSums, worstOf } from '../../src/review/sums.js';
 import { Roller } from '../../src/rollout/rollout.js';
@@ -145,8 +145,8 @@ test('what was given away is judged without bias: the best answer is chosen in s
 
 /** Reviews in which no decision is judged: results and luck alone. */
 function* results(lines: readonly string[]): Generator<DealReview> {
-  const job = { model: 'sound', others: 'sound', worlds: 20, seed: 's', of: 'nobody' };
-  yield* new Reviewer(job, sound, sound).play({ first: 1, texts: lines });
+  const job = jobOf({ model: 'sound', worlds: 20, of: 'nobody' });
+  yield* new Reviewer(job.job, sound, sound).play({ first: 1, texts: lines });
 }
 
 test('luck is nothing on average, and results vary less without it', async () => {
@@ -163,6 +163,21 @@ test('luck is nothing on average, and results vary less without it', async () =>
     expect(Math.abs(luck!.mean!), player).toBeLessThan(2 * margin);
     const width = (of: { low: number | null; high: number | null }): number => of.high! - of.low!;
     if (player !== 'lowest') expect(width(lessLuck!)).toBeLessThan(0.95 * width(points));
+  }
+});
+
+test('given away in money, and in chances to win the session', async () => {
+  const lines = await played('--bots lowest,keen,keen --deals 1 --match 6 --session-target 6 --seed a');
+  const [points, money, session] = await Promise.all(
+    [{}, { price: 'money', money: 0.5 } as const, { price: 'session', match: 6 } as const].map((terms) =>
+      review(lines, { ...MODEL, ...terms }, { threads: 0 }),
+    ),
+  );
+  expect(money.players[0].gaveAway.mean).toBeCloseTo(points.players[0].gaveAway.mean! / 2);
+  expect(session.price).toBe('session');
+  for (const { gaveAway, luck } of session.players) {
+    expect(Math.abs(gaveAway.mean!)).toBeLessThan(100);
+    expect(luck).toEqual(points.players[0].luck && expect.anything());
   }
 });
 
@@ -190,6 +205,11 @@ refusals('review refuses', { code: 2, files: { 'deals.jsonl': `${JSON.stringify(
   [
     'review deals.jsonl --others sond --threads 0',
     '--others: "sond" is not a bot: lowest, random, sound, bold, keen, daring, wary, pimc, reader, respond, oracle, or a path such as ./mine.ts (did you mean "sound"?)',
+  ],
+  ['review deals.jsonl --price session --threads 0', '--price: session needs --match, the most deals of a session'],
+  [
+    'review deals.jsonl --price session --match 9 --worlds 20 --threads 0',
+    '--price: session: the deal is in no session: neither its target nor its points are known',
   ],
   [
     'review deals.jsonl --of nobody --worlds 20 --threads 0',
