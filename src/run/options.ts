@@ -76,11 +76,11 @@ export const MONEY = group('Results:', {
 export const PRICE = group('Results:', {
   price: option(
     oneOf(['points', 'money', 'session']),
-    'what a deal is worth: points, `money`, or the chance to win the session that it is in, in %',
-    { as: 'points|money|session', usual: 'points' as const },
+    'what a deal is worth: points, money (by `money`), or session: the chance to win that, in %',
+    { as: 'what', usual: 'points' as const },
   ),
   ...MONEY,
-  match: option(whole(1, 1e6), 'with `price` session: the most deals of the session, as it was played', {
+  match: option(whole(1, 1e6), 'the most deals of the session, for `price` session', {
     as: 'deals',
   }),
 });
