@@ -13,7 +13,7 @@ import { SEAT_LETTERS, type SeatLetter } from '../record/notation.js';
 import { readRecord } from '../record/parse-record.js';
 import { readJson } from '../record/read-json.js';
 import type { Models } from '../rollout/imagined-deal.js';
-import { type PriceName, Pricing } from '../rollout/pricing.js';
+import { PriceList, type PriceName } from '../rollout/price-list.js';
 import { recordStep } from '../rollout/record-step.js';
 import { Roller, type RolloutTerms } from '../rollout/rollout.js';
 import { type SeatSituation, situationOf } from '../rollout/situation.js';
@@ -77,8 +77,8 @@ export async function rollout(
   const names = SEAT_LETTERS.map((_, seat) => (seat === view.seat ? model : others));
   const models = await modelsOf(names, game);
   const roller = new Roller(game.ruleSet, game.rules, models, seed);
-  const pricing = new Pricing(price, game, models[view.seat], money);
-  const worths = worthsOf(roller.roll(view, { ...termsOf(given), price: pricing.of(view).price }));
+  const prices = new PriceList(price, game, models[view.seat], money);
+  const worths = worthsOf(roller.roll(view, { ...termsOf(given), price: prices.of(view).price }));
   const [forehand, middlehand, dealer] = names.map((name) => (typeof name === 'string' ? name : name.name));
   return {
     game: game.ruleSet,

@@ -13,7 +13,7 @@ import { SEAT_LETTERS, SEAT_NAMES } from '../record/notation.js';
 import type { ParsedRecord } from '../record/parse-record.js';
 import { Replayer } from '../record/replay.js';
 import type { Models } from '../rollout/imagined-deal.js';
-import { type PriceName, Pricing } from '../rollout/pricing.js';
+import { PriceList, type PriceName } from '../rollout/price-list.js';
 import { placeInMatch } from '../rollout/record-step.js';
 import { Roller } from '../rollout/rollout.js';
 import { fixedInterval } from '../stats/blockmean.js';
@@ -43,7 +43,7 @@ const LEVEL = 0.95;
 /** What is needed under one set of rules. */
 interface Table {
   readonly course: Course;
-  readonly pricing: Pricing;
+  readonly prices: PriceList;
   /** By the seat that is judged. */
   readonly rollers: readonly Roller[];
   readonly luck: Luck;
@@ -81,13 +81,13 @@ export class Reviewer implements JobPlayer<readonly DealReview[], TextBatch> {
     const { game, start, seed, index, players } = record;
     const [forehand, middlehand, dealer] = over.dealt;
     const table = this.tableOf(game);
-    const { course, pricing, luck } = table;
+    const { course, prices, luck } = table;
     const names = players ?? SEAT_NAMES;
     const place = placeInMatch(record, this.job.match);
     const views = SEATS.map((seat) => new View(course, seat, place));
     if (start) course.beginAt(forehand, middlehand, dealer, over.talon, start.declarer, start.contract, over.potBefore);
     else course.begin(forehand, middlehand, dealer, over.talon, over.potBefore);
-    const { price, stake } = pricing.of(views[0]);
+    const { price, stake } = prices.of(views[0]);
     const decisions: JudgedDecision[] = [];
     const mistakes: Mistake[] = [];
     for (let at = 0; at < over.step; at++) {
@@ -120,16 +120,16 @@ export class Reviewer implements JobPlayer<readonly DealReview[], TextBatch> {
     const known = this.tables.get(game);
     if (known !== undefined) return known;
     const { model, others, job } = this;
-    const pricing = new Pricing(job.price, game, model, job.money);
+    const prices = new PriceList(job.price, game, model, job.money);
     const modelsFor = (judged: Seat): Models => {
       const [forehand, middlehand, dealer] = SEATS.map((seat) => (seat === judged ? model : others));
       return [forehand, middlehand, dealer];
     };
     const table: Table = {
       course: new Course(game),
-      pricing,
+      prices,
       rollers: SEATS.map((seat) => new Roller(game.ruleSet, game.rules, modelsFor(seat), job.seed)),
-      luck: new Luck(game, [model, model, model], pricing.alone),
+      luck: new Luck(game, [model, model, model], prices.alone),
     };
     this.tables.set(game, table);
     return table;

@@ -1,4 +1,4 @@
-import type { PriceName } from '../rollout/pricing.js';
+import type { PriceName } from '../rollout/price-list.js';
 import type { Mean, Proportion } from '../stats/interval.js';
 import type { Decision, Mistake } from './deal-review.js';
 

@@ -208,7 +208,7 @@ refusals('review refuses', { code: 2, files: { 'deals.jsonl': `${JSON.stringify(
   ],
   ['review deals.jsonl --price session --threads 0', '--price: session needs --match, the most deals of a session'],
   [
-    'review deals.jsonl --price session --match 9 --worlds 20 --threads 0',
+    'review deals.jsonl --price session --match 1 --worlds 20 --threads 0',
     '--price: session: the deal is in no session: neither its target nor its points are known',
   ],
   [

@@ -11,7 +11,7 @@ import { outcomesOf, SessionChances } from './session-chances.js';
 export type PriceName = 'points' | 'money' | 'session';
 
 /** The price of a question's results, and what is at stake in its deal: how much a seat wins or loses on average (null: as deals have it). */
-export interface Priced {
+export interface QuestionPrice {
   readonly price: Price;
   readonly stake: number | null;
 }
@@ -22,7 +22,7 @@ type SessionPlace = Pick<Knowledge, 'scores' | 'sessionTarget' | 'matchDeal' | '
 const points: Price = ({ score }, seat) => score[seat];
 
 /** Prices of results under one set of rules. Chances in sessions are those with `model` in all seats from the next deal on. */
-export class Pricing {
+export class PriceList {
   /** The price of deals that are not in a session. */
   readonly alone: Price;
   private readonly name: PriceName;
@@ -41,7 +41,7 @@ export class Pricing {
   }
 
   /** The price of a deal's results, for one view of it. @throws OptionError if it is in no session, where chances to win one are asked for */
-  of({ scores, sessionTarget, matchDeal, matchLength }: SessionPlace): Priced {
+  of({ scores, sessionTarget, matchDeal, matchLength }: SessionPlace): QuestionPrice {
     if (this.name !== 'session') return { price: this.alone, stake: null };
     if (scores === null || sessionTarget === null)
       throw new OptionError('price: session: the deal is in no session: neither its target nor its points are known');
