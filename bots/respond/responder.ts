@@ -4,6 +4,7 @@ import {
   type Models,
   type Place,
   type Player,
+  byPart,
   type Random,
   Roller,
   type WordView,
@@ -15,7 +16,7 @@ const APART = 2 ** 24;
 /** The same bot in all seats. */
 export function alike(bot: AnyBot): Models {
   const policy = { bot, params: bot.params ?? {} };
-  const model = { auction: policy, exchange: policy, declaring: policy, defence: policy };
+  const model = byPart(() => policy);
   return [model, model, model];
 }
 

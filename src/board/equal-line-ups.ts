@@ -1,4 +1,6 @@
+import { PARTS } from '../bot/bot.js';
 import { type EqualParts, equalPartsOf, UNLIKE } from '../bot/equal-parts.js';
+import { DECLARING, DEFENCE } from '../bot/seated.js';
 import type { Policies } from '../bot/spec.js';
 import type { Game } from '../engine/game.js';
 import { type BlockJob, seatingsOf } from './job.js';
@@ -11,8 +13,7 @@ export interface EqualLineUps {
   readonly hasEqualCards: boolean;
 }
 
-/** By part. */
-const [AUCTION, EXCHANGE, DECLARING, DEFENCE] = [0, 1, 2, 3];
+const WORDS_AND_TALON = [...PARTS.keys()].filter((part) => part !== DECLARING && part !== DEFENCE);
 
 /** What the line-ups of a block have in common; null if nothing, or if every deal is to be played. */
 export function equalLineUps(job: BlockJob, game: Game, policies: readonly Policies[]): EqualLineUps | null {
@@ -20,11 +21,11 @@ export function equalLineUps(job: BlockJob, game: Game, policies: readonly Polic
   if (job.playAll === true || job.sessionTarget !== undefined) return null;
   const staysSeated = game.pot && job.matchLength > 1;
   const parts = equalPartsOf(policies, { trustExec: job.trustExec === true, staysSeated });
-  const kindOf = (bot: number, part: number): number => parts.kinds[4 * bot + part];
+  const kindOf = (bot: number, part: number): number => parts.kinds[PARTS.length * bot + part];
   const lineUps = lineUpsOf(job);
   // Remembering the answers of just one player takes longer than asking again.
   const words = (bots: readonly number[]): number[][] => [
-    bots.flatMap((bot) => [AUCTION, EXCHANGE].map((part) => kindOf(bot, part))),
+    bots.flatMap((bot) => WORDS_AND_TALON.map((part) => kindOf(bot, part))),
   ];
   const cards = (bots: readonly number[]): number[][] =>
     bots.map((_, declarer) => [

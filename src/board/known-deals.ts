@@ -1,7 +1,8 @@
 // Hot path: no allocation, no closures, no iterators.
+import { PARTS } from '../bot/bot.js';
 import { type EqualParts, UNLIKE } from '../bot/equal-parts.js';
 import { pulse } from '../bot/pulse.js';
-import { partAsked, type SeatedBot } from '../bot/seated.js';
+import { DECLARING, DEFENCE, partAsked, type SeatedBot } from '../bot/seated.js';
 import { type Action, actionAnswer, actionSeat, CALLED, OVER, PLAY, PLAYED } from '../engine/actions.js';
 import { lowest } from '../engine/cards.js';
 import { MOST_ACTIONS } from '../engine/deal-state.js';
@@ -12,9 +13,6 @@ const NONE = -1;
 /** In place of who is asked. */
 const UNKNOWN = -1;
 const ENDED = -2;
-
-const DECLARING = 2;
-const DEFENCE = 3;
 
 /** What one deal may reveal about another. */
 interface KnownTerms {
@@ -144,7 +142,7 @@ export class KnownDeals {
   /** The kind of part that is asked at a node. */
   private kindAt(node: number): number {
     const place = this.tree.places[node];
-    return this.parts.kinds[4 * this.bots[place >> 2] + (place & 3)];
+    return this.parts.kinds[PARTS.length * this.bots[place >> 4] + (place & 15)];
   }
 
   /** Adds a finished deal to the tree. */
@@ -158,7 +156,7 @@ export class KnownDeals {
       if (isCard && !this.hasEqualCards) return;
       if (tree.places[node] === UNKNOWN) {
         const seat = actionSeat(action);
-        tree.places[node] = 4 * seat + (isCard ? (seat === declarer ? DECLARING : DEFENCE) : this.partAt[i]);
+        tree.places[node] = 16 * seat + (isCard ? (seat === declarer ? DECLARING : DEFENCE) : this.partAt[i]);
       }
       node = tree.add(node, this.kindAt(node), action);
     }
@@ -168,7 +166,7 @@ export class KnownDeals {
 
 /** Answers by the answers before them. A node lists its answers, one for each kind of part that has given one. */
 class AnswerTree {
-  /** By node: who is asked, as 4 × seat + part; UNKNOWN, or ENDED if the deal is over. */
+  /** By node: who is asked, as 16 × seat + part; UNKNOWN, or ENDED if the deal is over. */
   places = new Int32Array(1024);
   /** By node: the action that led to it, and the first of its answers. */
   private actions = new Int32Array(1024);

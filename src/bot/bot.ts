@@ -122,8 +122,20 @@ export type WideValues<P> = {
         : P[K];
 };
 
-/** The parts of a policy; a spec may take each from a different bot. */
-export const PARTS = ['auction', 'exchange', 'declaring', 'defence'] as const;
+/** The parts of a policy, each of which a spec may take from another bot: the questions by number, `play` by the role of who is asked. */
+export const PARTS = [
+  'double',
+  'bid',
+  'contest',
+  'raise',
+  'call',
+  'giveBack',
+  'declare',
+  'discard',
+  'kontra',
+  'declaring',
+  'defence',
+] as const;
 export type Part = (typeof PARTS)[number];
-/** A part, or `play` for both sides of the play. */
-export type PartName = 'auction' | 'exchange' | 'declaring' | 'defence' | 'play';
+/** A part, or parts that go together: `auction`, `exchange`, and `play` for both sides of the play. */
+export type PartName = Part | 'auction' | 'exchange' | 'play';

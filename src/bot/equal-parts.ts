@@ -7,7 +7,7 @@ export const UNLIKE = -1;
 
 /** Which parts of some bots give the same answers when asked the same on the same board in the same seat. */
 export interface EqualParts {
-  /** By bot and part, four per bot: parts with equal numbers answer alike; UNLIKE matches nothing. */
+  /** By bot and part, as many a bot as there are PARTS: parts with equal numbers answer alike; UNLIKE matches nothing. */
   readonly kinds: Int32Array;
   /** By kind: does it answer alike even if it was not asked the earlier questions? */
   readonly isMemoryless: Uint8Array;
@@ -26,8 +26,7 @@ export function equalPartsOf(bots: readonly Policies[], terms: EqualTerms): Equa
   const numbers = new Map<string, number>();
   const isMemoryless: number[] = [];
   const sources = new Map<unknown, number>();
-  const kindOf = (policies: Policies, part: Part): number => {
-    const policy = policies[part];
+  const kindOf = (policies: Policies, part: Part, policy = policies[part]): number => {
     const { bot } = policy;
     const keepsNothing = isForgetful(policy);
     if (bot instanceof Guest && !terms.trustExec) return UNLIKE;
@@ -36,7 +35,10 @@ export function equalPartsOf(bots: readonly Policies[], terms: EqualTerms): Equa
     if (!sources.has(source)) sources.set(source, sources.size);
     // A player may remember what it was asked for other parts.
     const asked = keepsNothing ? [] : PARTS.filter((other) => policies[other] === policy);
-    const key = JSON.stringify([sources.get(source), parametersRead(policy, part), asked]);
+    const { base } = policies;
+    const isOwn = base === undefined || base === policy || policy.answersAll === true;
+    const rest = isOwn || (bot.sit === undefined && !(bot instanceof Guest)) ? UNLIKE : kindOf(policies, part, base);
+    const key = JSON.stringify([sources.get(source), parametersRead(policy, part), asked, rest]);
     const number = numbers.get(key) ?? numbers.size;
     numbers.set(key, number);
     isMemoryless[number] = keepsNothing ? 1 : 0;
@@ -62,7 +64,7 @@ export function unreadParameters(
   part: number,
 ): string[] {
   const { params } = bots[bot][PARTS[part]];
-  const equal = bots.filter((_, other) => kinds[4 * other + part] === kinds[4 * bot + part]);
+  const equal = bots.filter((_, other) => kinds[PARTS.length * other + part] === kinds[PARTS.length * bot + part]);
   return Object.keys(params).filter((name) =>
     equal.some((policies) => policies[PARTS[part]].params[name] !== params[name]),
   );

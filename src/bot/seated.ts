@@ -1,5 +1,5 @@
 // Hot path: no allocation, no closures, no iterators.
-import { answerCard, PLAY, PLAYED, QUESTIONS, type Question } from '../engine/actions.js';
+import { answerCard, BID, PLAY, PLAYED, QUESTIONS } from '../engine/actions.js';
 import { type Card, lowest } from '../engine/cards.js';
 import type { Course } from '../engine/course.js';
 import type { DealState } from '../engine/deal-state.js';
@@ -8,7 +8,7 @@ import { shown } from '../input/refusal.js';
 import { type Key, nameNumber } from '../random/key.js';
 import type { Fault, FaultKind } from '../record/fault.js';
 import { answerNumber, describeIllegal, ILLEGAL, isPromise, LEFT_OUT, raw } from './asking.js';
-import { type CardView, PARTS, type Part, type Player } from './bot.js';
+import { type CardView, PARTS, type Player } from './bot.js';
 import { defaultAnswer } from './defaults.js';
 import { BotFault } from './fault.js';
 import { Guest, type Spokesman } from './guest.js';
@@ -20,30 +20,24 @@ import type { Policies, Policy } from './spec.js';
 import { describeThrown } from './thrown.js';
 import type { View } from './view.js';
 
-const AUCTION = 0;
-const EXCHANGE = 1;
-const DECLARING = 2;
-const DEFENCE = 3;
-
-/** The part of a policy that answers each question, by question number; `play` is split by role. */
-const PART_OF = QUESTIONS.map((question) =>
-  ['call', 'giveBack', 'declare', 'discard'].includes(question) ? EXCHANGE : AUCTION,
-);
+/** The parts that play cards: indexes of PARTS. Those before have the numbers of their questions. */
+export const DECLARING = 9;
+export const DEFENCE = 10;
+/** The place behind the parts of the bot that answers what they leave out. */
+const BASE = PARTS.length;
 
 /** The part of a policy that is asked: an index of PARTS. */
 export const partAsked = ({ question, declarer, seat }: DealState): number =>
-  question !== PLAY ? PART_OF[question] : declarer === seat ? DECLARING : DEFENCE;
-
-/** The parts of a policy that may answer a question. */
-export const partsThatAnswer = (question: Question): readonly Part[] =>
-  question === 'play' ? [PARTS[DECLARING], PARTS[DEFENCE]] : [PARTS[PART_OF[QUESTIONS.indexOf(question)]]];
+  question !== PLAY ? question : declarer === seat ? DECLARING : DEFENCE;
 
 /** A bot at the table: its answers are always legal, because an illegal one becomes a fault and the default. */
 export class SeatedBot {
   /** Faults since they were last cleared. */
   readonly faults: Fault[] = [];
   private readonly policies: readonly Policy[];
-  /** The player of each part; parts with the same policy share a player. */
+  /** The first part with the same policy. */
+  private readonly firsts: readonly number[];
+  /** The player of each part, and of the base; parts with the same policy share a player. */
   private readonly players: Player[] = [];
   /** The random numbers of each part, and the distinct sources. */
   private readonly randoms: Random[] = [];
@@ -55,6 +49,8 @@ export class SeatedBot {
   readonly sitsAnew: boolean;
   /** Its number on this thread. */
   readonly number = pulse.bots++;
+  /** By part: is what it leaves out for the base to answer? */
+  private readonly leaves: readonly boolean[];
   /** Did `sit` fail, so that defaults answer instead? */
   hasFailedToSit = false;
   /** Does it want to know when a board is over? */
@@ -66,13 +62,15 @@ export class SeatedBot {
   private readonly spokesmen: Spokesman[] = [];
 
   constructor(policies: Policies, key: Key, limits = LIMITS) {
-    const given = new Set(PARTS.map((part) => policies[part]));
-    const seated = new Map([...given].map((policy) => [policy, this.spokenFor(policy, limits)]));
-    this.policies = PARTS.map((part) => seated.get(policies[part]) as Policy);
+    const given = PARTS.map((part) => policies[part]);
+    if (policies.base !== undefined) given.push(policies.base);
+    this.firsts = given.map((policy) => given.indexOf(policy));
+    const seated = given.map((policy, part) => (this.firsts[part] === part ? this.spokenFor(policy, limits) : policy));
+    this.policies = this.firsts.map((first) => seated[first]);
+    this.leaves = given.map((policy) => policies.base !== undefined && policy.answersAll !== true);
     this.hearsResults = this.spokesmen.length > 0;
-    for (const [part, policy] of this.policies.entries()) {
-      const shared = this.randoms[this.policies.indexOf(policy)];
-      this.randoms[part] = shared ?? new Random(key, nameNumber(policy.bot.name));
+    for (const [part, first] of this.firsts.entries()) {
+      this.randoms[part] = this.randoms[first] ?? new Random(key, nameNumber(this.policies[part].bot.name));
     }
     this.sources = [...new Set(this.randoms)];
     this.cardRandom = this.randoms[DEFENCE];
@@ -154,7 +152,7 @@ export class SeatedBot {
 
   /** The name of the bot that bids. */
   get name(): string {
-    return this.policies[AUCTION].bot.name;
+    return this.policies[BID].bot.name;
   }
 
   /** The answer to the current question, always legal. */
@@ -164,10 +162,10 @@ export class SeatedBot {
       this.beginPlay(course, course.seat);
       return PLAYED + this.card(course, view);
     }
-    const part = PART_OF[question];
     let given: unknown;
     try {
-      given = raw(this.players[part], course, view, this.randoms[part]);
+      given = raw(this.players[question], course, view, this.randoms[question]);
+      if (given === LEFT_OUT) given = this.leftToBase(course, view);
     } catch (thrown) {
       return this.failed(course, thrown);
     }
@@ -188,14 +186,20 @@ export class SeatedBot {
     const { cardPlayer: player } = this;
     let given: unknown;
     try {
-      if (player.play === undefined) return lowest(course.cards);
-      given = player.play(view as CardView, this.cardRandom);
+      given = player.play === undefined ? LEFT_OUT : player.play(view as CardView, this.cardRandom);
+      if (given === LEFT_OUT) given = this.leftToBase(course, view);
     } catch (thrown) {
       return answerCard(this.failed(course, thrown));
     }
     const isLegal = typeof given === 'number' && (given & 31) === given && ((course.cards >>> given) & 1) === 1;
     if (isLegal) return given as Card;
     return given === LEFT_OUT ? lowest(course.cards) : answerCard(this.illegal(course, given));
+  }
+
+  /** What the base answers where the part has left the question out. */
+  private leftToBase(course: Course, view: View): unknown {
+    if (!this.leaves[partAsked(course)]) return LEFT_OUT;
+    return raw(this.players[BASE], course, view, this.randoms[BASE]);
   }
 
   private failed(course: Course, thrown: unknown): number {
@@ -225,11 +229,10 @@ export class SeatedBot {
   private seat(course: Course, seat: Seat): void {
     const { ruleSet: game, rules } = course.game;
     this.hasFailedToSit = false;
-    for (let part = 0; part < PARTS.length; part++) {
+    for (let part = 0; part < this.policies.length; part++) {
       const policy = this.policies[part];
-      const shared = this.policies.indexOf(policy);
-      if (shared < part) {
-        this.players[part] = this.players[shared];
+      if (this.firsts[part] < part) {
+        this.players[part] = this.players[this.firsts[part]];
         continue;
       }
       this.players[part] = policy.bot;

@@ -1,3 +1,4 @@
+import type { Question } from '../engine/actions.js';
 import { asLine, didYouMean, printable, refuse, shown } from '../input/refusal.js';
 import { type AnyBot, PARTS, type Parameters, type ParameterValue, type Part, type PartName } from './bot.js';
 import { commandOf, endOfCommand, isCommandAt } from './command-text.js';
@@ -7,6 +8,8 @@ import type { PlaceOfThrown } from './thrown.js';
 export interface Policy {
   readonly bot: AnyBot;
   readonly params: Parameters;
+  /** Does it leave no question out? The house bots do not: `lowest` gives the legal default on purpose. */
+  readonly answersAll?: boolean;
   /** Where the bot comes from, which two copies of one bot share. Default: the bot itself. */
   readonly source?: string;
   /** The policies of its parameter `model`, if that is a bot. */
@@ -17,8 +20,25 @@ export interface Policy {
   readonly placeOf?: PlaceOfThrown;
 }
 
-/** Which bot answers for which part. Parts taken from one bot share an object. */
-export type Policies = Readonly<Record<Part, Policy>>;
+/** Which bot answers for which part, and for what those leave out. Parts taken from one bot share an object. */
+export type Policies = Readonly<Record<Part, Policy> & { base?: Policy }>;
+
+/**
+ * Something for each part of a policy, such as the bot that answers for it.
+ * @example
+ * const policy = { bot: defineBot({ name: 'duck' }), params: {} };
+ * const model = byPart(() => policy);
+ * const models: Models = [model, model, model];
+ */
+export const byPart = <T>(of: (part: Part) => T): Record<Part, T> =>
+  Object.fromEntries(PARTS.map((part) => [part, of(part)])) as Record<Part, T>;
+
+/** Is a part's question certain to be left out, since the bot has no method for it? */
+export const leavesOut = ({ bot, answersAll }: Policy, part: Part): boolean =>
+  answersAll !== true && bot.sit === undefined && bot[questionOf(part)] === undefined;
+
+/** What a part is asked. */
+export const questionOf = (part: Part): Question => (part === 'declaring' || part === 'defence' ? 'play' : part);
 
 /** Does any part see all cards? Then it is not a player, and tables say so. */
 export const seesAllCards = (policies: Policies): boolean => PARTS.some((part) => policies[part].seesAllCards === true);
@@ -41,14 +61,34 @@ export interface Spec {
   readonly parts: Readonly<Partial<Record<Part, BotReference>>>;
 }
 
+const GROUPS = {
+  auction: ['double', 'bid', 'contest', 'raise', 'kontra'],
+  exchange: ['call', 'giveBack', 'declare', 'discard'],
+} as const satisfies Partial<Record<PartName, readonly Part[]>>;
+
 /** The parts a name in a spec stands for: `play` is both sides of the play. */
 export const PART_NAMES: Readonly<Record<PartName, readonly Part[]> & Record<string, readonly Part[]>> = {
-  auction: ['auction'],
-  exchange: ['exchange'],
-  declaring: ['declaring'],
-  defence: ['defence'],
+  ...GROUPS,
   play: ['declaring', 'defence'],
+  ...byPart((part) => [part]),
 };
+
+/** What parts have in common, by name: one name for parts that go together; parts of which `textOf` is undefined are left out. */
+function named(textOf: (part: Part) => string | undefined): (readonly [name: string, text: string])[] {
+  const groups = Object.entries(GROUPS).flatMap(([name, group]): (readonly [string, string | undefined])[] => {
+    const texts = group.map(textOf);
+    return new Set(texts).size === 1 ? [[name, texts[0]]] : group.map((part, i) => [part, texts[i]]);
+  });
+  const sides = PART_NAMES.play.map((part) => [part, textOf(part)] as const);
+  return [...groups, ...sides].flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const]));
+}
+
+/** The names of some parts, as few as will do. */
+export const namesOf = (parts: readonly Part[]): string[] =>
+  named((part) => (parts.includes(part) ? '' : undefined)).map(([name]) => name);
+
+const formatParts = (textOf: (part: Part) => string | undefined): string[] =>
+  named(textOf).map(([name, text]) => `${name}=${text}`);
 
 /**
  * The specs of a list separated by commas; commas inside parentheses belong to a bot.
@@ -155,7 +195,8 @@ export function formatSpec({ base, parts }: Pick<Spec, 'base' | 'parts'>, named 
     const values = writtenAll(model === null ? given : { ...given, model: formatSpec(model, named) });
     return values === '' ? named(source) : `${named(source)}(${values})`;
   };
-  return [format(base), ...Object.entries(parts).map(([part, from]) => `${part}=${format(from)}`)].join('+');
+  const textOf = (part: Part): string | undefined => parts[part] && format(parts[part]);
+  return [format(base), ...formatParts(textOf)].join('+');
 }
 
 /** Splits a text at a character, but not inside parentheses, commands or quoted values. */
@@ -218,9 +259,12 @@ function readParameter(standard: ParameterValue, text: string, where: string): P
 
 /** A policy with every parameter spelled out, for comparing specs and for manifests. */
 export function formatPolicies(policies: Policies): string {
-  const base = formatPolicy(policies.auction);
-  const others = PARTS.filter((part) => formatPolicy(policies[part]) !== base);
-  return [base, ...others.map((part) => `${part}=${formatPolicy(policies[part])}`)].join('+');
+  const base = formatPolicy(policies.base ?? policies.double);
+  const textOf = (part: Part): string | undefined => {
+    const text = formatPolicy(policies[part]);
+    return text === base ? undefined : text;
+  };
+  return [base, ...formatParts(textOf)].join('+');
 }
 
 function formatPolicy({ bot, params }: Policy): string {

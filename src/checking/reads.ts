@@ -1,5 +1,6 @@
 import { PARTS } from '../bot/bot.js';
 import { partAsked } from '../bot/seated.js';
+import { namesOf } from '../bot/spec.js';
 import type { Game } from '../engine/game.js';
 import { type Finding, failed, fine, type Subject, shownOn } from './finding.js';
 import { Seats } from './seats.js';
@@ -64,7 +65,7 @@ function differenceOf(
   game: Game,
   spec: string,
 ): Finding {
-  const claim = `${deaf.join(', ')} should not read ${name}, but ${deaf.length > 1 ? 'they do' : 'does'}`;
+  const claim = `${namesOf(deaf).join(', ')} should not read ${name}, but ${namesOf(deaf).length > 1 ? 'they do' : 'does'}`;
   const evidence = [{ text: `${text} with ${name}=${value}`, what: shownOn(game, spec, board) }];
   return failed('reads', claim, evidence);
 }

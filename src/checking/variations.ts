@@ -1,7 +1,7 @@
 import { type AnyBot, PARTS, type Parameters, type ParameterValue, type Part } from '../bot/bot.js';
 import { isRead } from '../bot/equal-parts.js';
 import { hasGuest } from '../bot/guest.js';
-import { formatPolicies, type Policies, type Policy } from '../bot/spec.js';
+import { byPart, formatPolicies, type Policies, type Policy } from '../bot/spec.js';
 
 /** Another setting of one parameter, and the parts that supposedly do not read it. */
 export interface Variation {
@@ -52,5 +52,5 @@ export const varyPolicies = (policies: Policies, { bot, name, value }: Variation
 function variedBy(policies: Policies, paramsOf: (policy: Policy) => Parameters): Policies {
   const all = PARTS.map((part) => policies[part]);
   const varied = new Map(all.map((policy) => [policy, { ...policy, params: Object.freeze(paramsOf(policy)) }]));
-  return Object.fromEntries(PARTS.map((part) => [part, varied.get(policies[part])])) as Policies;
+  return { ...policies, ...byPart((part) => varied.get(policies[part]) as Policy) };
 }

@@ -58,7 +58,7 @@ export async function bots(
 async function pageOf(text: string, ladder: ReadonlyMap<string, LadderRow>): Promise<BotPage> {
   const spec = ofOptions(() => parseSpec(text, 'bots'));
   if (Object.keys(spec.parts).length > 0) throw new OptionError(`bots: expected one bot; found ${shown(text)}`);
-  const { bot, params } = (await describePolicies(spec, 'bots')).auction;
+  const { bot, params } = (await describePolicies(spec, 'bots')).double;
   return {
     spec: text,
     name: bot.name,

@@ -128,7 +128,8 @@ function haveEqualCards(policies: readonly Policies[]): boolean {
     CARDS.every((part) => {
       const place = PARTS.indexOf(part);
       return policies.every(
-        (each, bot) => kinds[4 * bot + place] === kinds[place] && asked(each, part) === asked(policies[0], part),
+        (each, bot) =>
+          kinds[PARTS.length * bot + place] === kinds[place] && asked(each, part) === asked(policies[0], part),
       );
     })
   );

@@ -1,5 +1,5 @@
 import { PARTS, type Part } from '../bot/bot.js';
-import { formatSpec, PART_NAMES, type Spec } from '../bot/spec.js';
+import { byPart, formatSpec, namesOf, PART_NAMES, type Spec } from '../bot/spec.js';
 import { didYouMean, refuse, shown } from '../input/refusal.js';
 
 /** Parts of a policy that are exchanged together, with a common name. */
@@ -24,16 +24,18 @@ export function parseExchanged(names: readonly string[], where: string): PartGro
       refuse(where, `${part} is named twice in ${shown(names.join(','))}`);
   }
   const rest = PARTS.filter((part) => !named.some(({ parts }) => parts.includes(part)));
-  const all = rest.length > 0 ? [...named, { name: rest.join('+'), parts: rest }] : named;
+  const all = rest.length > 0 ? [...named, { name: namesOf(rest).join('+'), parts: rest }] : named;
   if (all.length < 2) refuse(where, 'needs at least two parts to part the difference between');
   return all;
 }
 
 /** The spec of a hybrid: the listed parts from one bot, the rest from another. */
 export function hybridSpec(from: Spec, parts: readonly Part[], others: Spec): string {
-  const [auction, ...rest] = PARTS.map((part) => {
+  const all = byPart((part) => {
     const spec = parts.includes(part) ? from : others;
-    return [part, spec.parts[part] ?? spec.base] as const;
+    return spec.parts[part] ?? spec.base;
   });
-  return formatSpec({ base: auction[1], parts: Object.fromEntries(rest) });
+  const { base } = parts.includes('double') ? from : others;
+  const rest = PARTS.filter((part) => !PART_NAMES.auction.includes(part) || all[part] !== base);
+  return formatSpec({ base, parts: Object.fromEntries(rest.map((part) => [part, all[part]])) });
 }

@@ -5,8 +5,8 @@ import lowest from '../../bots/lowest.js';
 import random from '../../bots/random.js';
 import sound from '../../bots/sound.js';
 import wary from '../../bots/wary.js';
-import { type AnyBot, PARTS } from '../bot/bot.js';
-import { type BotReference, type Policies, type Policy, parseSpec, readParameters } from '../bot/spec.js';
+import type { AnyBot } from '../bot/bot.js';
+import { type BotReference, byPart, type Policies, type Policy, parseSpec, readParameters } from '../bot/spec.js';
 import { didYouMean, refuse, shown } from '../input/refusal.js';
 import { PAGE_BOTS } from './data.js';
 
@@ -40,7 +40,7 @@ export function policiesOf(text: string): Policies {
     made.set(key, policy);
     return policy;
   };
-  return Object.fromEntries(PARTS.map((part) => [part, policyOf(parts[part] ?? base)])) as Policies;
+  return byPart((part) => policyOf(parts[part] ?? base));
 }
 
 function makePolicy({ source, given }: BotReference): Policy {

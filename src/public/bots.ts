@@ -17,6 +17,7 @@ export {
 } from '../bot/bot.js';
 export type { OpenCards } from '../bot/open-cards.js';
 export type { Random } from '../bot/random.js';
+export { byPart } from '../bot/spec.js';
 export { VIEW_FIELDS } from '../bot/view-fields.js';
 export type { Knowledge } from '../bot/worlds/hidden.js';
 export { newWorld, type World, Worlds } from '../bot/worlds/worlds.js';

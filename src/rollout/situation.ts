@@ -1,5 +1,6 @@
 import { defaultAnswer } from '../bot/defaults.js';
 import { Random } from '../bot/random.js';
+import { byPart } from '../bot/spec.js';
 import { type MatchPlace, View } from '../bot/view.js';
 import { newWorld, Worlds } from '../bot/worlds/worlds.js';
 import {
@@ -221,7 +222,7 @@ class Narration {
 function checkPossible(view: View): void {
   const random = new Random(keyOf('situation'), 1);
   const nobody = { bot: { name: 'nobody' }, params: {} };
-  const silent = { auction: nobody, exchange: nobody, declaring: nobody, defence: nobody };
+  const silent = byPart(() => nobody);
   const imagined = new ImaginedDeal(view.game, view.rules, [silent, silent, silent]);
   const world = new Worlds(view).draw(random, newWorld());
   imagined.hear(view);

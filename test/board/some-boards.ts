@@ -5,6 +5,7 @@ import { openArrangement } from '../../src/board/arrangement.js';
 import { Digest, formatDigest } from '../../src/board/digest.js';
 import { Table } from '../../src/board/table.js';
 import { SeatedBot } from '../../src/bot/seated.js';
+import { byPart } from '../../src/bot/spec.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import { keyOf } from '../../src/random/key.js';
 
@@ -13,7 +14,10 @@ export function playBoards(ruleSet: string, boards: number): string {
   const key = keyOf('bare');
   const [first, second, third] = [sound, keen, random].map((bot) => {
     const policy = { bot, params: bot.params ?? {} };
-    return new SeatedBot({ auction: policy, exchange: policy, declaring: policy, defence: policy }, key);
+    return new SeatedBot(
+      byPart(() => policy),
+      key,
+    );
   });
   const table = new Table(makeGame(ruleSet), openArrangement(1), key, [first, second, third]);
   const digest = new Digest();

@@ -60,7 +60,7 @@ describe('a bot file is refused that', () => {
     [
       'has a reader that is no part',
       "export default { name: 'x', params: { length: 6 }, reads: { length: ['auktion'] } };",
-      '"auktion" reads length, but is not a part; parts are auction, exchange, declaring, defence, play (did you mean "auction"?)',
+      '"auktion" reads length, but is not a part; parts are auction, exchange, play, double, bid, contest, raise, call, giveBack, declare, discard, kontra, declaring, defence (did you mean "auction"?)',
     ],
     ['throws when it is loaded', "throw new RangeError('at\\nonce');", 'does not load: RangeError: at (FILE:1:7)'],
     ['throws nothing that can be read', 'throw null;', 'does not load: null'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyBot, Part, Player } from '../../src/bot/bot.js';
 import { SeatedBot } from '../../src/bot/seated.js';
-import type { Policies, Policy } from '../../src/bot/spec.js';
+import { byPart, PART_NAMES, type Policy } from '../../src/bot/spec.js';
 import { View } from '../../src/bot/view.js';
 import { OVER, QUESTIONS } from '../../src/engine/actions.js';
 import type { Course } from '../../src/engine/course.js';
@@ -41,27 +41,39 @@ describe('a policy put together from bots', () => {
   test('asks each part its own questions', () => {
     const notes: string[] = [];
     const policy = (part: Part): Policy => ({ bot: noting(part, notes), params: {} });
-    const policies: Policies = {
-      auction: policy('auction'),
-      exchange: policy('exchange'),
-      declaring: policy('declaring'),
-      defence: policy('defence'),
-    };
+    const policies = byPart(policy);
     const random = new Random(15);
     for (let deal = 0; deal < 300; deal += 1) askAll(randomSetting(random), new SeatedBot(policies, KEY), random);
     expect([...new Set(notes)].sort()).toEqual([
-      'auction: bid',
-      'auction: contest',
-      'auction: double',
-      'auction: kontra',
-      'auction: raise',
+      'bid: bid',
+      'call: call',
+      'contest: contest',
+      'declare: declare',
       'declaring: play as declarer',
       'defence: play as defender',
-      'exchange: call',
-      'exchange: declare',
-      'exchange: discard',
-      'exchange: giveBack',
+      'discard: discard',
+      'double: double',
+      'giveBack: giveBack',
+      'kontra: kontra',
+      'raise: raise',
     ]);
+  });
+
+  test('leaves what a part does not answer to the base, but not if that is a house bot', () => {
+    const random = new Random(18);
+    const asked = (part: Omit<Policy, 'params'>): string[] => {
+      const notes: string[] = [];
+      const base = { bot: noting('base', notes), params: {} };
+      const own = { ...part, params: {} };
+      const policies = { ...byPart((each) => (PART_NAMES.auction.includes(each) ? own : base)), base };
+      for (let deal = 0; deal < 100; deal += 1) askAll(randomSetting(random), new SeatedBot(policies, KEY), random);
+      return [...new Set(notes)].filter((note) => /bid|contest|raise|kontra|double/.test(note)).sort();
+    };
+    const sit = (): Player => ({ bid: ({ legal }) => legal[0] });
+    const rest = ['contest', 'double', 'kontra', 'raise'].map((question) => `base: ${question}`);
+    expect(asked({ bot: { name: 'bidder', sit } })).toEqual(rest);
+    expect(asked({ bot: { name: 'bidder', ...sit() } })).toEqual(rest);
+    expect(asked({ bot: { name: 'house' }, answersAll: true })).toEqual([]);
   });
 
   test('parts of one bot share a player, who sits down once a board', () => {
@@ -74,7 +86,10 @@ describe('a policy put together from bots', () => {
       },
     });
     const [one, other] = [bot('one'), bot('other')].map((each): Policy => ({ bot: each, params: {} }));
-    const seated = new SeatedBot({ auction: one, exchange: one, declaring: other, defence: one }, KEY);
+    const seated = new SeatedBot(
+      byPart((part) => (part === 'declaring' ? other : one)),
+      KEY,
+    );
     const random = new Random(16);
     for (let deal = 0; deal < 3; deal += 1) askAll(randomSetting(random, ['bolachen']), seated, random);
     expect(sat).toEqual(Array(3).fill(['one at 0 of bolachen', 'other at 0 of bolachen']).flat());
@@ -92,7 +107,10 @@ describe('a policy put together from bots', () => {
       },
     };
     const policy = { bot, params: {} };
-    const seated = new SeatedBot({ auction: policy, exchange: policy, declaring: policy, defence: policy }, KEY);
+    const seated = new SeatedBot(
+      byPart(() => policy),
+      KEY,
+    );
     const random = new Random(17);
     for (let deal = 0; deal < 5; deal += 1) askAll(randomSetting(random), seated, random);
     expect(sat).toBe(1);

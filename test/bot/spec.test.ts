@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyBot } from '../../src/bot/bot.js';
 import {
+  byPart,
   formatPolicies,
   formatSpec,
+  PART_NAMES,
   type Policies,
   parseSpec,
   parseSpecs,
@@ -31,7 +33,16 @@ describe('a spec', () => {
       'bold + auction=random(shy=0.1) + defence = ./x.js(a=b=c)',
       'bold + auction=random(shy=0.1) + defence = ./x.js(a=b=c)',
       reference('bold'),
-      { auction: reference('random', { shy: '0.1' }), defence: reference('./x.js', { a: 'b=c' }) },
+      {
+        ...Object.fromEntries(PART_NAMES.auction.map((part) => [part, reference('random', { shy: '0.1' })])),
+        defence: reference('./x.js', { a: 'b=c' }),
+      },
+    ],
+    [
+      'keen+bid=sound+discard=bold',
+      'keen+bid=sound+discard=bold',
+      reference('keen'),
+      { bid: reference('sound'), discard: reference('bold') },
     ],
   ])('%s', (text, label, base, parts) => {
     expect(parseSpec(text, 'bots')).toEqual({ text, label, base, parts });
@@ -64,7 +75,8 @@ describe('a spec', () => {
     expect(specs[2]).toMatchObject({ label: 'd', base: reference('exec( ./e )', { f: '1' }) });
   });
 
-  const PARTS = 'auction, exchange, declaring, defence, play';
+  const PARTS =
+    'auction, exchange, play, double, bid, contest, raise, call, giveBack, declare, discard, kontra, declaring, defence';
   test.each([
     ['', '"" is not a bot: expected a name or a path, as in sound or random(shy=0.5)'],
     ['sound,', '"" is not a bot: expected a name or a path, as in sound or random(shy=0.5)'],
@@ -87,6 +99,7 @@ describe('a spec', () => {
       'bold+plays=sound',
       `"plays=sound" in "bold+plays=sound" is not PART=BOT with a part of ${PARTS} (did you mean "play"?)`,
     ],
+    ['bold+auction=sound+bid=bold', 'bid is given twice in "bold+auction=sound+bid=bold"'],
     ['bold+play=sound+defence=bold', 'defence is given twice in "bold+play=sound+defence=bold"'],
     ['bold+play=', '"" is not a bot: expected a name or a path, as in sound or random(shy=0.5)'],
   ])('%j is refused', (text, message) => {
@@ -131,6 +144,8 @@ describe('the parameters of a bot', () => {
 test('a policy in full names every parameter, and every part that another bot plays', () => {
   const tuned = { bot: BOT, params: readParameters(BOT, { length: '7' }, 'bots') };
   const plain = { bot: { name: 'plain' }, params: {} };
-  const policies: Policies = { auction: tuned, exchange: tuned, declaring: plain, defence: tuned };
+  const policies: Policies = byPart((part) => (part === 'declaring' ? plain : tuned));
   expect(formatPolicies(policies)).toBe('tuned(length=7,greedy=false,style=calm)+declaring=plain');
+  const bidder = byPart((part) => (part === 'bid' || PART_NAMES.exchange.includes(part) ? plain : tuned));
+  expect(formatPolicies(bidder)).toBe('tuned(length=7,greedy=false,style=calm)+bid=plain+exchange=plain');
 });

@@ -125,7 +125,7 @@ refusals('simulate: bots', { code: 2, fixtures: true }, [
   ['simulate --bots ./long.mjs(length=10)', '--bots: long: parameter length: must be from 1 to 9; found 10'],
   [
     'simulate --bots sound+pley=bold',
-    '--bots: "pley=bold" in "sound+pley=bold" is not PART=BOT with a part of auction, exchange, declaring, defence, play (did you mean "play"?)',
+    '--bots: "pley=bold" in "sound+pley=bold" is not PART=BOT with a part of auction, exchange, play, double, bid, contest, raise, call, giveBack, declare, discard, kontra, declaring, defence (did you mean "play"?)',
   ],
   ['simulate --bots sound+play=bold+defence=bold', '--bots: defence is given twice in "sound+play=bold+defence=bold"'],
 ]);

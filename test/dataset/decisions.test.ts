@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { PARTS } from '../../src/bot/bot.js';
 import { View } from '../../src/bot/view.js';
 import { VIEW_FIELDS } from '../../src/bot/view-fields.js';
 import { redealt } from '../../src/checking/redeal.js';
-import { checkPhases, phaseTable } from '../../src/dataset/kinds/phases.js';
+import { checkPhases, PHASES, phaseTable } from '../../src/dataset/kinds/phases.js';
 import { actionAnswer, WORDS, type Word, wordBit } from '../../src/engine/actions.js';
 import { Course } from '../../src/engine/course.js';
 import { countLegal } from '../../src/engine/legal.js';
@@ -156,7 +155,7 @@ describe('of the decisions', () => {
       checkPhases(phases, 'phase');
       expect((await rowMaker(jobOf({ phases }))).rowsOf(4)).toEqual(all.filter(keeps));
     }
-    expect(new Set(all.map(({ phase }) => phase))).toEqual(new Set(PARTS));
+    expect(new Set(all.map(({ phase }) => phase))).toEqual(new Set(PHASES));
     expect(all.filter(({ phase }) => phase === 'declaring').every(({ role }) => role === 'declarer')).toBe(true);
   });
 

@@ -107,7 +107,7 @@ test('two cards are picked as a discard, never three', () => {
 });
 
 test('the bots of a page are house bots, and others are refused', () => {
-  for (const name of PAGE_BOTS) expect(policiesOf(name).auction.bot.name).toBe(name);
+  for (const name of PAGE_BOTS) expect(policiesOf(name).bid.bot.name).toBe(name);
   expect(policiesOf('bold+play=sound(play=6)').defence.params.play).toBe(6);
   expect(botsFor('wallachen', 'bolachen')[0]).toBe('sound');
   expect(refusal(() => policiesOf('pimc'))).toMatch(/^bots: "pimc" does not play in a page; expected keen, sound, /);

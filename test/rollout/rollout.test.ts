@@ -164,7 +164,7 @@ test('respond answers every question legally, with any model, and the same for t
   const spec = parseSpec('respond(model=bold, worlds=12)', 'bots');
   expect(sourcesOf(spec)).toEqual(['respond', 'bold']);
   const responding = await loadPolicies(spec, 'bots');
-  expect(responding.defence.model?.auction.bot.name).toBe('bold');
+  expect(responding.defence.model?.bid.bot.name).toBe('bold');
   const play = (course: Course): number[] => {
     const bots = SEATS.map(() => new SeatedBot(responding, keyOf('respond')));
     for (const [seat, bot] of bots.entries()) {

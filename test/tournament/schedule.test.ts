@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { usefulSeatings } from '../../src/blocks/forms.js';
 import { seatingsOf } from '../../src/board/job.js';
 import { SEATINGS } from '../../src/board/seating.js';
-import { parseSpec } from '../../src/bot/spec.js';
+import { PART_NAMES, parseSpec } from '../../src/bot/spec.js';
 import { hybridSpec, parseExchanged } from '../../src/compare/hybrid.js';
 import { distinctLabels } from '../../src/run/lineup.js';
 import { parseSweep } from '../../src/sweep/responses.js';
@@ -108,7 +108,7 @@ describe('hybrids', () => {
   });
   test('a hybrid has the parts of both', () => {
     const [a, b] = ['bold(play=4)', 'x:=sound+defence=lowest'].map((text) => parseSpec(text, 's'));
-    expect(hybridSpec(a, ['auction', 'defence'], b)).toBe(
+    expect(hybridSpec(a, [...PART_NAMES.auction, 'defence'], b)).toBe(
       'bold(play=4)+exchange=sound+declaring=sound+defence=bold(play=4)',
     );
   });

@@ -1,8 +1,7 @@
 import { openArrangement } from '../../../src/board/arrangement.js';
 import { Table } from '../../../src/board/table.js';
-import { PARTS } from '../../../src/bot/bot.js';
 import { SeatedBot } from '../../../src/bot/seated.js';
-import type { Policies } from '../../../src/bot/spec.js';
+import { byPart } from '../../../src/bot/spec.js';
 import type { Seat } from '../../../src/engine/seats.js';
 import { makeGame } from '../../../src/games/rule-sets.js';
 import { type CardSet, defineBot, type Question } from '../../../src/public/bots.js';
@@ -59,7 +58,7 @@ class Classroom {
     const others = field === null ? this.policy : policyOf(game, field.numbers, field.learned);
     this.explorer = new Explorer(this.policy, others, this.stream);
     const bot = defineBot({ name: 'explorer', memoryless: true, sit: () => this.explorer });
-    const policies = Object.fromEntries(PARTS.map((part) => [part, { bot, params: {} }])) as Policies;
+    const policies = byPart(() => ({ bot, params: {} }));
     this.bots = [0, 1, 2].map(() => new SeatedBot(policies, this.key));
     this.table = new Table(makeGame(game), openArrangement(1), this.key, this.bots);
   }

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { didYouMean, InputError, ofOptions, refuse, shown } from '../../input/refusal.js';
 import { houseBot } from '../../system/own-file.js';
-import { type AnyBot, PARTS, type Part } from '../bot.js';
+import type { AnyBot } from '../bot.js';
 import { commandOf, meantCommand } from '../command-text.js';
 import { loadCommand, offerParameters, type PlayTerms } from '../external/external-bot.js';
 import { watchLists } from '../legal-words.js';
 import { checkBot } from '../shape.js';
 import {
   type BotReference,
+  byPart,
   formatSpec,
+  leavesOut,
   modelOf,
   type Policies,
   type Policy,
@@ -74,9 +76,14 @@ async function policiesOf(spec: Spec, loading: LoadTerms): Promise<Policies> {
     loaded.set(key, policy);
     return policy;
   };
-  await load(spec.base); // so that errors in the base are reported first
-  const entries = PARTS.map(async (part): Promise<[Part, Policy]> => [part, await load(spec.parts[part] ?? spec.base)]);
-  return Object.fromEntries(await Promise.all(entries)) as Policies;
+  const base = await load(spec.base); // first, so that errors in the base are reported first
+  const given = new Map<BotReference, Policy>();
+  for (const reference of new Set(Object.values(spec.parts))) given.set(reference, await load(reference));
+  const policies = byPart((part) => {
+    const policy = given.get(spec.parts[part] ?? spec.base) ?? base;
+    return !loading.isDescribed && leavesOut(policy, part) ? base : policy;
+  });
+  return given.size === 0 ? policies : { ...policies, base };
 }
 
 /** The game sent to a command when none has been chosen. */
@@ -116,7 +123,7 @@ async function loadPolicy({ source, given }: BotReference, loading: LoadTerms): 
     params,
     source,
     seesAllCards,
-    ...(isFile && { placeOf: sourcePlace }),
+    ...(isFile ? { placeOf: sourcePlace } : { answersAll: true }),
     ...(model !== null && { model: await policiesOf(model, { ...loading, where: `${where}: model` }) }),
   };
 }

@@ -1,7 +1,6 @@
 // Hot path: no allocation, no closures, no iterators.
 import { SEATINGS } from '../../board/seating.js';
 import type { Table } from '../../board/table.js';
-import { partAsked } from '../../bot/seated.js';
 import { View } from '../../bot/view.js';
 import { type Action, actionAnswer } from '../../engine/actions.js';
 import { Course } from '../../engine/course.js';
@@ -23,8 +22,6 @@ export class DecisionSource extends SightSource {
   /** The deal as it ended. */
   readonly end: Course;
   answer = 0;
-  /** The part of the policy that is asked. */
-  part = 0;
   readonly labels = new Labels();
   /** What each legal answer is worth, as JSON; empty if that is not asked for. */
   worths = '';
@@ -74,7 +71,6 @@ export class DecisionSource extends SightSource {
     const view = this.views[course.seat];
     this.look(view);
     this.answer = actionAnswer(end.actions[course.step]);
-    this.part = partAsked(course);
     if (setting.job.labels) this.labels.judge(course, this.answer);
     if (this.worthLabels !== null) this.worths = this.worthLabels.of(view, this.board);
     setting.batch.add(this as never);

@@ -1,7 +1,5 @@
 // Hot path: no allocation, no closures, no iterators.
 import { Table } from '../../board/table.js';
-import { PARTS, type Part } from '../../bot/bot.js';
-import { partAsked } from '../../bot/seated.js';
 import { DISCARDED, discardedPair, KONTRA, PLAY, PLAYED, WORDS } from '../../engine/actions.js';
 import type { Course } from '../../engine/course.js';
 import type { Game } from '../../engine/game.js';
@@ -16,7 +14,7 @@ import type { Dealt, RowKind, RowMaker, RowSetting } from '../kind.js';
 import { hashOf } from '../split.js';
 import { DecisionSource } from './decision-source.js';
 import { labelColumns } from './labels.js';
-import { phaseTable } from './phases.js';
+import { PHASES, phaseAsked, phaseTable } from './phases.js';
 import { ADDRESS, scoreBounds } from './shared-columns.js';
 import { worthColumns } from './worths.js';
 
@@ -73,7 +71,9 @@ function decisionColumns(job: DatasetJob, game: Game): readonly Column<DecisionS
   return [
     ...ADDRESS,
     wordColumn('bot', bots, 'the bot that was asked', ({ bot }) => places[bot]),
-    wordColumn('phase', PARTS, 'the part of its policy that answers', ({ part }) => part, { group: 'known' }),
+    wordColumn('phase', PHASES, 'the part of its policy that answers', ({ course }) => phaseAsked(course), {
+      group: 'known',
+    }),
     wordColumn(
       'role',
       ROLES,
@@ -167,8 +167,8 @@ class DecisionRows implements RowMaker {
     this.table = new Table(game, job, key, bots);
     this.course = this.table.course;
     this.chosen = phaseTable(job.phases, game);
-    const has = (question: number, part: Part): boolean =>
-      this.chosen[question * PARTS.length + PARTS.indexOf(part)] === 1;
+    const has = (question: number, phase: (typeof PHASES)[number]): boolean =>
+      this.chosen[question * PHASES.length + PHASES.indexOf(phase)] === 1;
     this.isOfPlay = has(PLAY, 'declaring') || has(PLAY, 'defence') || (game.kontra && has(KONTRA, 'auction'));
     this.exploration = explore === null ? null : new Exploration({ explore, asked }, bots, game, key);
     this.moment = new DecisionSource(setting, this.table, this.exploration);
@@ -195,7 +195,7 @@ class DecisionRows implements RowMaker {
     return (
       at >= after.length &&
       asked[moment.bot] &&
-      chosen[course.question * PARTS.length + partAsked(course)] === 1 &&
+      chosen[course.question * PHASES.length + phaseAsked(course)] === 1 &&
       isSampled(id, at, sample) &&
       countLegal(course) > 1
     );

@@ -141,7 +141,7 @@ test.each([
   ],
   [
     '{"type":"hello","protocol":1,"name":"d","params":{"x":1},"reads":{"x":["bidding"]}}',
-    'its hello: "bidding" reads x, but is not a part; parts are auction, exchange, declaring, defence, play',
+    'its hello: "bidding" reads x, but is not a part; parts are auction, exchange, play, double, bid, contest, raise, call, giveBack, declare, discard, kontra, declaring, defence',
   ],
   ['{"type":"hello","protocol":1,"name":"d","batch":64}', { name: 'd', params: {}, batch: 64 }],
   [
