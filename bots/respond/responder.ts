@@ -1,10 +1,10 @@
 import {
   type AnyBot,
+  byPart,
   type CardView,
   type Models,
   type Place,
   type Player,
-  byPart,
   type Random,
   Roller,
   type WordView,

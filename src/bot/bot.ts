@@ -76,6 +76,8 @@ export interface Bot<P extends Parameters = Parameters> extends Player {
   readonly reads?: { readonly [Name in keyof P]?: readonly PartName[] };
   /** Its players keep no state between questions: `sit` is then called once for all boards, which is faster. */
   readonly memoryless?: boolean;
+  /** The rule sets it plays; a run under another is refused. Default: all. */
+  readonly games?: readonly string[];
   /** A yardstick, not a player: `sit` receives all cards, and every table marks it. Such a bot is not memoryless. */
   readonly seesAllCards?: boolean;
   sit?(place: Place<P>): Player;
@@ -90,6 +92,7 @@ export const DESCRIPTION = [
   'ranges',
   'reads',
   'memoryless',
+  'games',
   'seesAllCards',
 ] as const;
 

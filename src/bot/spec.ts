@@ -127,7 +127,20 @@ export function parseSpec(text: string, where: string): Spec {
       parts[part] = parseReference(reference.trim(), where);
     }
   }
-  return { text, label, base: parseReference(first, where), parts };
+  const base = parseReference(first, where);
+  return { text, label, ...(isModelFile(base.source) ? aroundModel(base, parts, where) : { base, parts }) };
+}
+
+/** A file of models, `model(file=FILE)`, rather than a bot's. */
+export const isModelFile = (source: string): boolean => source.endsWith('.json');
+
+/** A model as the first bot of a spec answers what it can of all parts; its `base`, which is `keen` if it is left out, the rest. */
+function aroundModel(model: BotReference, parts: Spec['parts'], where: string): Pick<Spec, 'base' | 'parts'> {
+  const { base = 'keen', ...given } = model.given;
+  return {
+    base: parseReference(base, where),
+    parts: byPart((part) => parts[part] ?? { source: model.source, given }),
+  };
 }
 
 function parseReference(text: string, where: string): BotReference {
@@ -145,7 +158,16 @@ function parseReference(text: string, where: string): BotReference {
     if (Object.hasOwn(given, name)) refuse(where, `parameter ${name} is given twice in ${shown(text)}`);
     given[name] = value.startsWith('"') ? unquoted(value, `${where}: parameter ${name}`) : value;
   }
-  return { source, given };
+  return source === MODEL ? modelReference(given, shown(text), where) : { source, given };
+}
+
+/** The name of the house bot that is made of a file. */
+const MODEL = 'model';
+
+function modelReference({ file, ...given }: BotReference['given'], text: string, where: string): BotReference {
+  if (file === undefined || !isModelFile(file))
+    refuse(where, `${text} has no file of models, which ends in .json, as in model(file=bid.json)`);
+  return { source: file, given };
 }
 
 /** The text of a JSON string: `"a, (b)"`. @throws InputError */
@@ -193,7 +215,9 @@ export function formatSpec({ base, parts }: Pick<Spec, 'base' | 'parts'>, named 
     const { source, given } = reference;
     const model = modelOf(reference);
     const values = writtenAll(model === null ? given : { ...given, model: formatSpec(model, named) });
-    return values === '' ? named(source) : `${named(source)}(${values})`;
+    const name = named(source);
+    if (isModelFile(name)) return `${MODEL}(${writtenAll({ file: name, ...given })})`;
+    return values === '' ? name : `${name}(${values})`;
   };
   const textOf = (part: Part): string | undefined => parts[part] && format(parts[part]);
   return [format(base), ...formatParts(textOf)].join('+');

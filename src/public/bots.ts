@@ -21,6 +21,7 @@ export { byPart } from '../bot/spec.js';
 export { VIEW_FIELDS } from '../bot/view-fields.js';
 export type { Knowledge } from '../bot/worlds/hidden.js';
 export { newWorld, type World, Worlds } from '../bot/worlds/worlds.js';
+export { modelBot } from '../model/model-bot.js';
 export {
   ImaginedDeal,
   type ListeningTerms,

@@ -11,6 +11,7 @@ import { DATASET } from '../../src/dataset/options.js';
 import { PartLineSchema } from '../../src/dataset/part-line.js';
 import { dataset } from '../../src/dataset/run.js';
 import { schemaOf } from '../../src/input/option-schema.js';
+import { ModelFileSchema } from '../../src/model/model-file.js';
 import { ManifestSchema } from '../../src/run/manifest.js';
 import { HOW } from '../../src/run/options.js';
 import { simulate } from '../../src/simulate/kind.js';
@@ -78,6 +79,7 @@ const SCHEMAS: Readonly<Record<string, object>> = {
   blocks: lineSchema('deals.jsonl, blocks.jsonl, confirmation.jsonl or control.jsonl', BlocksLineSchema),
   parts: lineSchema('parts.jsonl', PartLineSchema),
   config: configSchema(),
+  model: { title: 'a file for model(file=…) of bolachen', ...toJsonSchema(ModelFileSchema, CONFIG) },
 };
 
 const RESULTS = fileURLToPath(new URL('../../results', import.meta.url));

@@ -5,6 +5,7 @@ import type { BuildFailure, Message, Plugin } from 'esbuild';
 import { didYouMean, refuse, refuseOption } from '../../input/refusal.js';
 import { compiled } from '../../system/own-file.js';
 import { meantCommand } from '../command-text.js';
+import { isModelFile } from '../spec.js';
 import { HERE, hereMark, located, PROGRAM_MARK } from './marks.js';
 import { keepModule, moduleFolder } from './module-cache.js';
 
@@ -39,7 +40,7 @@ export function bundleOf(source: string, where: string): Promise<Bundle> {
 
 async function makeBundle(path: string, source: string, where: string): Promise<Bundle> {
   const place = `${where}: ${source}`;
-  if (!/\.[cm]?[jt]s$/.test(path)) {
+  if (!/\.(json|[cm]?[jt]s)$/.test(path)) {
     const hint = meantCommand(source);
     refuseOption(place, `a bot is a file that ends in .ts, .js, .mts or .mjs, or exec(COMMAND)${hint}`);
   }
@@ -47,6 +48,7 @@ async function makeBundle(path: string, source: string, where: string): Promise<
   if (!found?.isFile()) refuseOption(place, found ? 'is not a file' : 'no such file');
   await access(path, constants.R_OK).catch(() => refuse(place, 'cannot be read: permission denied'));
   const folder = dirname(path);
+  if (isModelFile(path)) return modelBundle(await readFile(path, 'utf8'), place);
   const { build, version } = await import('esbuild');
   const built = await build({
     entryPoints: [path],
@@ -70,6 +72,19 @@ async function makeBundle(path: string, source: string, where: string): Promise<
   for (const input of inputs) hash.update(await readFile(join(folder, input)));
   const { text } = built.outputFiles[0];
   return { url: await keepModule(located(text, folder, INDEX.href)), hash: hash.digest('hex'), text };
+}
+
+/** A file of models as the module of a bot. @throws InputError if it is not JSON */
+async function modelBundle(json: string, place: string): Promise<Bundle> {
+  try {
+    JSON.parse(json);
+  } catch (error) {
+    const found = /-?\b(NaN|Infinity)\b/.exec(json);
+    refuse(place, found ? `holds ${found[0]}, which is no number` : `is not JSON: ${(error as Error).message}`);
+  }
+  const text = `import { modelBot } from "${PROGRAM_MARK}";\nexport default modelBot(JSON.parse(${JSON.stringify(json)}));\n`;
+  const hash = createHash('sha256').update(json).digest('hex');
+  return { url: await keepModule(located(text, moduleFolder(), INDEX.href)), hash, text };
 }
 
 /** Stores a bundle made elsewhere, and returns its address here. Files that were next to it are not available. */

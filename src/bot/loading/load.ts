@@ -40,7 +40,7 @@ export const HOUSE_BOTS = [
 ] as const;
 
 /** Is a bot's source a path, rather than a name? */
-const isPath = (source: string): boolean => commandOf(source) === null && /[/\\]|\.[cm]?[jt]s$/.test(source);
+const isPath = (source: string): boolean => commandOf(source) === null && /[/\\]|\.(json|[cm]?[jt]s)$/.test(source);
 
 /** Which instance of a file's module is loaded. Each has module state of its own, which no other can falsify. */
 export interface Copy {
@@ -117,6 +117,8 @@ async function loadPolicy({ source, given }: BotReference, loading: LoadTerms): 
     ? await loadFile({ source, given }, loading)
     : asLoaded(await loadHouseBot(source, where));
   const params = ofOptions(() => readParameters(bot, given, where));
+  if (playing !== ANYWHERE && bot.games?.includes(playing.game) === false)
+    refuse(where, `${source} plays ${bot.games.join(' and ')}; this is ${playing.game}`);
   const model = modelOf({ source, given }, `${where}: model`, String(params.model));
   return {
     bot,
@@ -184,7 +186,7 @@ export async function loadModule(address: string): Promise<AnyBot> {
   try {
     module = await import(address);
   } catch (thrown) {
-    throw new InputError(describeThrown('does not load', thrown, sourcePlace));
+    throw thrown instanceof InputError ? thrown : new InputError(describeThrown('does not load', thrown, sourcePlace));
   }
   if (module.default === undefined) refuse('', 'has no default export; write `export default { name: …, play: … }`');
   try {
