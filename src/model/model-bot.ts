@@ -30,8 +30,9 @@ import { treesOf } from './trees.js';
  * The bot that answers with models: what a file of `model(file=…)` holds. It leaves all other questions out.
  * @throws InputError for contents that are no such file
  * @example
- * import net from './net.json' with { type: 'json' };
- * export default { ...modelBot(net), name: 'mine' };
+ * const trees = [{ trees: [{ leaf_value: 0 }] }, { trees: [{ leaf_value: 1 }] }];
+ * const models = [{ question: 'bid', inputs: ['longest'], answers: ['pass', 'brand'], trees }];
+ * export default { ...modelBot({ game: 'bolachen', models }), name: 'eager' };
  */
 export function modelBot(contents: unknown): Bot {
   const { game, about, models } = checkedContents(ModelFileSchema, contents, '');

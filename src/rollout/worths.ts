@@ -63,7 +63,7 @@ type Intervals = (means: readonly BlockMean[], contrasts: readonly Contrast[]) =
  * The figures of a rollout.
  * @example
  * const policy = { bot: defineBot({ name: 'lowest', sit: () => ({}) }), params: {} };
- * const model = { auction: policy, exchange: policy, declaring: policy, defence: policy };
+ * const model = byPart(() => policy);
  * const { view } = situationOf({ seat: 'F', hand: 'HA HK HO H9 SA S7 GK EA E9 E8' });
  * const { answers } = worthsOf(new Roller('bolachen', {}, [model, model, model]).roll(view));
  */
