@@ -1,11 +1,14 @@
-import { type Worths, worths } from '../careful/strength.js';
-import type { Numbers } from './numbers.js';
+import { type Change, type Worths, worths } from '../careful/strength.js';
+import type { Losses, Numbers } from './numbers.js';
 
 /** What a suit is worth, in thousandths, by the set of ranks held. */
 type Table = Pick<Worths, 'held'>;
 
 /** What was learned of a rule set, made ready for use. */
 export class Judge {
+  /** For the discard in a Bettel and in a Mord. */
+  readonly bettelDiscard: Worths;
+  readonly mordDiscard: Worths;
   /** For the hand that is played: a suit as trumps, beside trumps, in a Bettel and in a Mord. */
   readonly trump: Worths;
   readonly side: Worths;
@@ -34,13 +37,15 @@ export class Judge {
   readonly foeOdds: readonly number[];
   private readonly weights: Readonly<Record<string, readonly Float64Array[]>>;
 
-  constructor({ tables, odds, cells }: Numbers) {
+  constructor({ tables, odds, cells, losses }: Numbers) {
     const table = (name: string): Table => ({ held: Int32Array.from(tables[name] ?? []) });
     const withLosses = (name: string): Worths => worths((ranks) => (tables[name]?.[ranks] ?? 0) / 1000);
     this.trump = withLosses('trump');
     this.side = withLosses('side');
     this.bettel = withLosses('bettel');
     this.mord = withLosses('mord');
+    this.bettelDiscard = discardsBy(losses.bettel, this.bettel);
+    this.mordDiscard = discardsBy(losses.mord, this.mord);
     this.odds = odds.final;
     this.dealtTrump = table('dealtTrump');
     this.dealtSide = table('dealtSide');
@@ -69,6 +74,17 @@ export class Judge {
   cells(question: string): readonly Float64Array[] {
     return this.weights[question] ?? [];
   }
+}
+
+/** Worths that lose the cards which were learned to go; where nothing was, those that the kept ones miss least. */
+function discardsBy(learned: Losses | undefined, kept: Worths): Worths {
+  if (learned === undefined) return kept;
+  const { held, get } = kept;
+  const change = ({ gain, cards }: Losses['one']): Change => ({
+    gain: Int32Array.from(gain),
+    cards: Int32Array.from(cards),
+  });
+  return { held, one: change(learned.one), two: change(learned.two), get };
 }
 
 /** No weights: what was never met promises nothing. */

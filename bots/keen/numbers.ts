@@ -6,4 +6,18 @@ export interface Numbers {
   readonly odds: Readonly<Record<string, readonly number[]>>;
   /** By question, for each situation and answer, the weights of what is seen in a hand; none where that cannot be answered there. */
   readonly cells: Readonly<Record<string, readonly (readonly number[])[]>>;
+  /** By contract without trumps, the best discards; empty while they are not learned. */
+  readonly losses: Readonly<Record<string, Losses>>;
+}
+
+/** The best losses of a card and of two of a suit, by the set of ranks that twelve cards have of it. */
+export interface Losses {
+  readonly one: Loss;
+  readonly two: Loss;
+}
+
+/** What each does for the chance, in hundredths of a percent, and the ranks that go. */
+interface Loss {
+  readonly gain: readonly number[];
+  readonly cards: readonly number[];
 }

@@ -208,8 +208,8 @@ export class Keen implements Player {
   discard(view: CardView): CardSet {
     const { judge } = this;
     const { legal, contract, trump } = view;
-    if (contract === 'bettel') return twoToLose(legal, NO_TRUMPS, judge.bettel, judge.bettel);
-    if (contract === 'mord') return twoToLose(legal, NO_TRUMPS, judge.mord, judge.mord);
+    if (contract === 'bettel') return twoToLose(legal, NO_TRUMPS, judge.bettelDiscard, judge.bettelDiscard);
+    if (contract === 'mord') return twoToLose(legal, NO_TRUMPS, judge.mordDiscard, judge.mordDiscard);
     return twoToLose(legal, trump ?? this.trumpOf(legal), judge.trump, judge.side);
   }
 

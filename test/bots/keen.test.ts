@@ -2,10 +2,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { fitDiscards } from '../../bots/keen/learning/discards.js';
 import { fitSparse, solved } from '../../bots/keen/learning/fit.js';
 import { SIGHTS } from '../../bots/keen/look.js';
 import type { Numbers } from '../../bots/keen/numbers.js';
 import { ANSWERS, type Sighted } from '../../bots/keen/situation.js';
+import { type CardSet, size } from '../../src/engine/cards.js';
 import { ruleSetNames } from '../../src/games/names.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import { type JobChanges, jobOf, playChunk, recordsOf } from '../simulate/jobs.js';
@@ -40,6 +42,21 @@ describe.each(ruleSetNames)('what was learned of %s', (ruleSet) => {
       for (const weights of some) expect([0, sights]).toContain(weights.length);
     }
   });
+});
+
+test.each(ruleSetNames)('the learned losses of %s are of cards that a set of ranks has', (ruleSet) => {
+  const { losses } = read(join(NUMBERS, `${ruleSet}.json`));
+  expect(Object.keys(losses)).toEqual(['bettel', 'mord']);
+  for (const { one, two } of Object.values(losses)) {
+    for (const [count, { gain, cards }] of [one, two].entries()) {
+      expect([gain.length, cards.length]).toEqual([256, 256]);
+      for (const [ranks, lost] of cards.entries()) {
+        const isPossible = size(ranks as CardSet) > count;
+        expect(lost & ~ranks).toBe(0);
+        expect(size(lost as CardSet)).toBe(isPossible ? count + 1 : 0);
+      }
+    }
+  }
 });
 
 test('there are numbers of the rule sets, and no others', () => {
@@ -93,6 +110,21 @@ describe('learning', () => {
     const terms = { prior: new Float64Array(4), ridge: 0.01, isLogistic: true };
     const { weights } = fitSparse({ indices, width: 2, outcomes }, terms);
     for (const [i, expected] of odds.entries()) expect(weights[i] + weights[3]).toBeCloseTo(expected, 1);
+  });
+
+  test('finds the discards that make a contract, whatever the luck of a deal', () => {
+    // Eight of twelve cards are of the lowest suit: whoever keeps the seven wins, unless the deal is lost or won anyhow.
+    const hand = 0x0fff as CardSet;
+    const rows = Array.from({ length: 200 }, (_, deal) => {
+      const made = [0, 0, 0];
+      for (let pair = 11; pair < 66; pair++) made[pair >> 5] |= 1 << (pair & 31);
+      const words = deal % 3 === 0 ? [0, 0, 0] : deal % 3 === 1 ? [-1, -1, 3] : made;
+      return [1, hand, 0, ...words];
+    });
+    const fit = fitDiscards(Int32Array.from(rows.flat()), 1, new Array<number>(256).fill(0));
+    expect(fit).toMatchObject({ deals: 200, madeBefore: 0.35, made: 0.65 });
+    expect(fit.losses.one.cards[0xff]).not.toBe(1);
+    expect(fit.losses.two.cards[0xff] & 1).toBe(0);
   });
 
   test('solves positive definite systems', () => {

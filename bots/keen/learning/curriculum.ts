@@ -1,11 +1,12 @@
 import { makeGame } from '../../../src/games/rule-sets.js';
 import { QUESTIONS, type Question } from '../../../src/public/bots.js';
 import type { Numbers } from '../numbers.js';
+import { fitDiscards } from './discards.js';
 import type { Lesson } from './explorer.js';
 import type { Fit } from './fit.js';
 import { type Draft, draftOf, firstDraft, fitKontra, fitNumbers, fitPlain, fitPoints, fitSights } from './fitting.js';
 import type { LessonJob } from './lessons.js';
-import { joined } from './rows.js';
+import { BETTEL, joined, MORD } from './rows.js';
 
 /** What is learned, from which deals. */
 export interface Curriculum {
@@ -15,6 +16,8 @@ export interface Curriculum {
   readonly scale: number;
   /** How often everything is learned anew, from deals of what was learned before. */
   readonly iterations: number;
+  /** The numbers that learning begins with; null for those of `sound`. */
+  readonly from: Numbers | null;
   /** The numbers of the other two seats, if a best response is learned; null if all seats learn. */
   readonly field: Numbers | null;
 }
@@ -29,6 +32,7 @@ export interface School {
 export async function learn(curriculum: Curriculum, school: School): Promise<Numbers> {
   const pupil = new Pupil(curriculum, school);
   for (let iteration = 0; iteration < curriculum.iterations; iteration++) await pupil.learnAll(iteration);
+  await pupil.learnDiscards();
   return pupil.draft;
 }
 
@@ -50,12 +54,13 @@ class Pupil {
   private iteration = 0;
 
   constructor(curriculum: Curriculum, school: School) {
-    const { field } = curriculum;
+    const { from, field } = curriculum;
+    const known = from ?? field;
     this.curriculum = curriculum;
     this.school = school;
     this.isWallachen = makeGame(curriculum.game).multiplies;
-    this.draft = field === null ? firstDraft(this.isWallachen) : draftOf(field);
-    this.learned = new Set(field === null ? [] : QUESTIONS);
+    this.draft = known === null ? firstDraft(this.isWallachen) : draftOf(known);
+    this.learned = new Set(known === null ? [] : QUESTIONS);
   }
 
   async learnAll(iteration: number): Promise<void> {
@@ -99,6 +104,21 @@ class Pupil {
     this.report('callBettel', fitPlain(draft, calls, 'callBettel', 1));
     this.report('callMord', fitPlain(draft, calls, 'callMord', 2));
     this.learned.add('call').add('giveBack');
+  }
+
+  /** The discards of contracts without trumps: all of them are played on, in the deals that come of all the rest. */
+  async learnDiscards(): Promise<void> {
+    const { draft } = this;
+    this.iteration = 0; // the same deals, however often the rest was learned
+    const rows = await this.play('discard', 400_000);
+    for (const [name, kind] of [
+      ['bettel', BETTEL],
+      ['mord', MORD],
+    ] as const) {
+      const { losses, deals, madeBefore, made } = fitDiscards(rows, kind, draft.tables[name]);
+      draft.losses[name] = losses;
+      this.school.report(`  discards, ${name}: ${deals} deals, made ${madeBefore.toFixed(4)} → ${made.toFixed(4)}`);
+    }
   }
 
   /** What the ten cards dealt are worth. */

@@ -38,6 +38,7 @@ export type Lesson =
   | 'dealt'
   | 'final'
   | 'call'
+  | 'discard'
   | 'foe'
   | 'bid'
   | 'climb'

@@ -166,7 +166,8 @@ export class CellFit {
   }
 }
 
-function drawn(squares: Float64Array, products: Float64Array, prior: Float64Array, ridge: number): Float64Array {
+/** Least squares from sums of squares and products, drawn towards a prior. */
+export function drawn(squares: Float64Array, products: Float64Array, prior: Float64Array, ridge: number): Float64Array {
   const size = prior.length;
   const matrix = squares.slice();
   const right = products.slice();

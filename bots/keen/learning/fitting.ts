@@ -1,7 +1,7 @@
 import type { CardSet } from '../../../src/public/bots.js';
 import { BETTEL, MORD, ranksOf, SIDE, TRUMPS } from '../../careful/strength.js';
 import { Look, SIGHTS } from '../look.js';
-import type { Numbers } from '../numbers.js';
+import type { Losses, Numbers } from '../numbers.js';
 import { ANSWERS, type Sighted } from '../situation.js';
 import { CellFit, type Fit, fitSparse } from './fit.js';
 import { policyOf } from './policy.js';
@@ -12,6 +12,7 @@ export interface Draft {
   tables: Record<string, number[]>;
   odds: Record<string, number[]>;
   cells: Record<string, number[][]>;
+  losses: Record<string, Losses>;
 }
 
 const SETS = 256;
@@ -43,6 +44,7 @@ export function firstDraft(isWallachen: boolean): Draft {
     },
     odds: { final: odds(), dealt: odds(), ...(isWallachen && { foe: odds() }) },
     cells: {},
+    losses: {},
   };
 }
 

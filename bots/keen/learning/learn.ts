@@ -17,28 +17,34 @@ const FLAGS = {
   scale: { type: 'string', default: '1' },
   iterations: { type: 'string', default: '2' },
   threads: { type: 'string', default: '2' },
+  /** A file of numbers to begin with; with `--iterations 0` only discards are learned anew. */
+  from: { type: 'string' },
   /** A file of numbers: a best response to them is learned. */
   against: { type: 'string' },
   out: { type: 'string' },
 } as const;
 
-function formatNumbers({ tables, odds, cells }: Numbers): string {
+function formatNumbers({ tables, odds, cells, losses }: Numbers): string {
   const list = (entries: Readonly<Record<string, unknown>>): string =>
     Object.entries(entries)
       .map(([name, numbers]) => `  ${JSON.stringify(name)}: ${JSON.stringify(numbers)}`)
       .join(',\n');
-  return `{\n"tables": {\n${list(tables)}\n},\n"odds": {\n${list(odds)}\n},\n"cells": {\n${list(cells)}\n}\n}\n`;
+  return `{\n"tables": {\n${list(tables)}\n},\n"odds": {\n${list(odds)}\n},\n"cells": {\n${list(cells)}\n},\n"losses": {\n${list(losses)}\n}\n}\n`;
 }
+
+const numbersIn = (path: string | undefined): Numbers | null =>
+  path === undefined ? null : (JSON.parse(readFileSync(path, 'utf8')) as Numbers);
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: FLAGS });
-  const { game, seed, against, out = `bots/keen/numbers/${game}.json` } = values;
+  const { game, seed, from, against, out = `bots/keen/numbers/${game}.json` } = values;
   const curriculum: Curriculum = {
     game,
     seed,
     scale: Number(values.scale),
     iterations: Number(values.iterations),
-    field: against === undefined ? null : (JSON.parse(readFileSync(against, 'utf8')) as Numbers),
+    from: numbersIn(from),
+    field: numbersIn(against),
   };
   const pool = new Piscina({ filename: fileURLToPath(import.meta.url), maxThreads: Number(values.threads) });
   const numbers = await learn(curriculum, {

@@ -2,6 +2,9 @@ import { openArrangement } from '../../../src/board/arrangement.js';
 import { Table } from '../../../src/board/table.js';
 import { SeatedBot } from '../../../src/bot/seated.js';
 import { byPart } from '../../../src/bot/spec.js';
+import { DISCARD } from '../../../src/engine/actions.js';
+import { Course } from '../../../src/engine/course.js';
+import { legalAnswers } from '../../../src/engine/legal.js';
 import type { Seat } from '../../../src/engine/seats.js';
 import { makeGame } from '../../../src/games/rule-sets.js';
 import { type CardSet, defineBot, type Question } from '../../../src/public/bots.js';
@@ -48,6 +51,8 @@ class Classroom {
   private readonly stream = new Stream();
   private readonly dealing = new Stream();
   private readonly cards = new Int32Array(4);
+  /** A deal up to the discard. */
+  private readonly before: Course;
   private readonly rows: number[] = [];
 
   constructor(job: LessonJob) {
@@ -60,6 +65,7 @@ class Classroom {
     const bot = defineBot({ name: 'explorer', memoryless: true, sit: () => this.explorer });
     const policies = byPart(() => ({ bot, params: {} }));
     this.bots = [0, 1, 2].map(() => new SeatedBot(policies, this.key));
+    this.before = new Course(makeGame(game));
     this.table = new Table(makeGame(game), openArrangement(1), this.key, this.bots);
   }
 
@@ -69,6 +75,11 @@ class Classroom {
     for (let board = job.from; board < job.to; board++) {
       this.stream.seed(key.bot0, key.bot1, board, 0);
       this.prepare(board);
+      if (job.lesson === 'discard') {
+        table.begin(board, forehand, middlehand, dealer);
+        this.tryDiscards();
+        continue;
+      }
       table.playWith(board, forehand, middlehand, dealer);
       this.note();
     }
@@ -123,6 +134,25 @@ class Classroom {
   private someSuit(hand: CardSet): number {
     const dice = this.stream.fraction();
     return this.suitsByWorth(hand)[dice < 0.65 ? 0 : dice < 0.9 ? 1 : 2];
+  }
+
+  /** Plays every discard of a contract without trumps on to its end. */
+  private tryDiscards(): void {
+    const { table, rows, before } = this;
+    const { course } = table;
+    while (course.question < DISCARD) course.take(table.ask());
+    if (course.question !== DISCARD || this.kind === NUMBER) return;
+    const answers = legalAnswers(course);
+    const made = new Int32Array(3);
+    const own = answers.indexOf(table.ask());
+    before.copy(course);
+    for (const [pair, answer] of answers.entries()) {
+      course.copy(before);
+      course.take(answer);
+      table.playOut();
+      if (course.won) made[pair >> 5] |= 1 << (pair & 31);
+    }
+    rows.push(this.kind, course.held[course.declarer] | course.discards, own, ...made);
   }
 
   /** Notes what came of a board. */
