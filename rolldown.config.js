@@ -130,13 +130,14 @@ const program = {
   },
 };
 
-/** What keen has learned is put into a page for one rule set only: it is read there, and is null for the others. */
+/** What keen has learned is put into a page for one rule set only: it is read there, and is null for the others. Workers of the page get it as a variable. */
 const numbersOfThePage = {
   name: 'numbers of the page',
   load(id) {
     const [, ruleSet] = /\/keen\/numbers\/([\w-]+)\.json$/.exec(id) ?? [];
     if (ruleSet === undefined) return null;
-    const code = `export default JSON.parse(document.getElementById('deals-numbers')?.dataset.game === '${ruleSet}' ? document.getElementById('deals-numbers').textContent : 'null');`;
+    const code = `const numbers = globalThis.dealsNumbers ?? document.getElementById('deals-numbers');
+      export default JSON.parse(numbers?.dataset.game === '${ruleSet}' ? numbers.textContent : 'null');`;
     return { code, moduleType: 'js' };
   },
   writeBundle() {

@@ -30,12 +30,12 @@ export interface BotsChoice {
 
 /** The deals in the page's data. */
 export function entriesOf(data: PageData, records: string): Entry[] {
-  const { boards, isPaired, notes, game, rules } = data;
+  const { boards, isPaired, notes, lines, game, rules } = data;
   if (boards !== null) {
     const line = playOn(boardLine(makeGame(game, rules), boards), boards.bots, null);
     return [{ deals: [readDeal(recordOf(line))], note: '' }];
   }
-  const { deals } = readRecords(records);
+  const deals = readRecords(records).deals.map((deal, i) => ({ ...deal, line: lines[i] ?? deal.line }));
   if (!isPaired) return deals.map((deal, i) => ({ deals: [deal], note: notes[i] ?? '' }));
   return Array.from({ length: deals.length / 2 }, (_, i) => ({
     deals: [deals[2 * i], deals[2 * i + 1]],
@@ -86,7 +86,7 @@ export function botsChoices({ deals: [deal] }: Entry, { game, boards }: PageData
   return choices.filter(({ label }, i) => choices.findIndex((other) => other.label === label) === i);
 }
 
-const labelOf = (bots: Trio): string => [...new Set(bots)].join(', ');
+export const labelOf = (bots: Trio): string => [...new Set(bots)].join(', ');
 
 function answersHere(spec: string): boolean {
   try {

@@ -1,5 +1,7 @@
-/** The script of the page of deals, which is bundled into the file. */
+/** The script of the page of deals, which is bundled into the file; a worker of the page runs it too. */
 
-import { DealsElement } from './element.js';
+import { DealsPage } from './deals.js';
+import { serveRollouts } from './rollouts.js';
 
-customElements.define('bolachen-deals', DealsElement);
+if (typeof document === 'undefined') serveRollouts();
+else new DealsPage(document.querySelector('bolachen-deals') as HTMLElement, document.currentScript?.textContent ?? '');

@@ -10,6 +10,7 @@ import { h } from './dom.js';
 import { handsElement } from './hands.js';
 import { pickedWith, type Scene, sceneOf, stepInWords } from './scene.js';
 import { tricksElement } from './trick.js';
+import { type WorthsTerms, worthsElement } from './worths-element.js';
 
 /** The name of a person in records. */
 export const HUMAN = 'human';
@@ -18,6 +19,10 @@ export const HUMAN = 'human';
 export interface PanelLook {
   readonly viewer: Seat | null;
   readonly hasCosts: boolean;
+  /** How what answers are worth is found; null if it is not shown. */
+  readonly worths: WorthsTerms | null;
+  /** The viewer answers again before it is shown: the answer, −1 before it is given. Null if not so. */
+  readonly trial: { readonly answer: number } | null;
 }
 
 /** The owner of a panel. */
@@ -28,6 +33,8 @@ export interface PanelHost {
   goTo(step: number): void;
   /** The line has changed: redraw everything at this step. */
   changed(step: number): void;
+  /** The viewer has answered again what was answered in the record. */
+  tried(answer: number): void;
   /** A deal played by a person is over. */
   finished(line: DealLine): void;
 }
@@ -75,9 +82,16 @@ export class Panel {
       ...this.changeElements(),
       handsElement(scene),
       h('div', { class: 'table' }, choicesElement(scene), tricksElement(scene)),
+      ...worthsOf(scene, look),
       courseElement(scene, marks),
     );
     return at === 0 ? 'Before the first word' : `${at}. ${stepInWords(scene, at - 1)}`;
+  }
+
+  /** Who is asked at a step; null if the deal is over. */
+  asked(step: number): Seat | null {
+    const { question, seat } = courseAt(this.line, Math.min(step, this.length));
+    return question === OVER ? null : seat;
   }
 
   /** Goes back to the recorded deal. */
@@ -94,11 +108,12 @@ export class Panel {
     this.gaveAway = null;
   }
 
-  private sceneAt(step: number, { viewer, hasCosts }: PanelLook): Scene {
+  private sceneAt(step: number, { viewer, hasCosts, trial }: PanelLook): Scene {
     const { line, steps, you, picked, host } = this;
     const course = courseAt(line, step);
     const isAsked = course.question !== OVER && (viewer === null || viewer === course.seat);
     const mayChoose = isAsked && (you === null || (course.seat === you && step === this.length));
+    const isSecret = trial !== null && trial.answer < 0 && course.seat === viewer;
     const isPlay = course.question === PLAY;
     const costs = hasCosts && isAsked && isPlay ? host.analyst.cards(course) : null;
     return sceneOf({
@@ -107,9 +122,10 @@ export class Panel {
       step,
       viewer,
       picked,
+      isSecret,
       mayChoose,
       costs: costs && new Map(costs.map(({ card, cost }) => [card, cost])),
-      choose: (answer) => this.choose(step, course.seat, answer),
+      choose: (answer) => (isSecret ? host.tried(answer) : this.choose(step, course.seat, answer)),
       pick: (card) => this.pick(step, card),
       goTo: (there) => host.goTo(there),
     });
@@ -170,6 +186,13 @@ export class Panel {
       ),
     ];
   }
+}
+
+/** What the answers are worth to the seat that is asked, if the viewer may know. */
+function worthsOf(scene: Scene, { viewer, worths, trial }: PanelLook): HTMLElement[] {
+  const isShown = worths !== null && !scene.isSecret && (viewer === null || viewer === scene.course.seat);
+  const element = isShown ? worthsElement(scene, trial?.answer ?? -1, worths) : null;
+  return element === null ? [] : [element];
 }
 
 interface PanelTerms {

@@ -5,6 +5,8 @@ import type { DealLine, Trio } from './deal-line.js';
 
 /** A finished deal. */
 export interface PlayedDeal extends DealLine {
+  /** The number of its line in a file of records, from 1. */
+  readonly line: number;
   readonly result: GameResult;
 }
 
@@ -26,7 +28,7 @@ export function readRecords(text: string): RecordsText {
     .entries()) {
     if (line.trim() === '') continue;
     try {
-      deals.push(readDeal(line, replayer));
+      deals.push(readDeal(line, i + 1, replayer));
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       wrong.push({ line: i + 1, message: error.message });
@@ -38,10 +40,11 @@ export function readRecords(text: string): RecordsText {
 const NOBODY_NAMED: Trio = ['', '', ''];
 
 /** A record as a deal. @throws InputError if it is invalid */
-export function readDeal(line: string, replayer = new Replayer()): PlayedDeal {
-  const { record, course } = replayer.replay(line);
+export function readDeal(text: string, line = 1, replayer = new Replayer()): PlayedDeal {
+  const { record, course } = replayer.replay(text);
   const { game, hands, talon, start, pot, session, seed, index, players, actions } = record;
   return {
+    line,
     terms: { game, hands, talon, start, pot, session, seed, index },
     players: players ?? NOBODY_NAMED,
     actions,

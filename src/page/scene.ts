@@ -21,6 +21,8 @@ export interface Scene {
   readonly costs: ReadonlyMap<Card, number> | null;
   /** Cards picked so far as discards. */
   readonly picked: CardSet;
+  /** Is the question to be answered again, before anything is shown of it? Then its answer in the record is hidden. */
+  readonly isSecret: boolean;
   /** Can the current question be answered here? */
   readonly mayChoose: boolean;
   choose(answer: number): void;
@@ -32,8 +34,8 @@ export type SceneTerms = Omit<Scene, 'course' | 'next'>;
 
 /** Makes a scene, deriving what follows from its step. */
 export function sceneOf(terms: SceneTerms): Scene {
-  const { line, step } = terms;
-  const next = step < line.actions.length ? actionAnswer(line.actions[step]) : -1;
+  const { line, step, isSecret } = terms;
+  const next = !isSecret && step < line.actions.length ? actionAnswer(line.actions[step]) : -1;
   return { ...terms, course: courseAt(line, step), next };
 }
 

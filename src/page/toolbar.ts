@@ -1,5 +1,6 @@
 import { SEATS, type Seat } from '../engine/seats.js';
 import { SEAT_NAMES } from '../record/notation.js';
+import { count } from '../text/numbers.js';
 import type { Trio } from './deal-line.js';
 import { h } from './dom.js';
 import type { BotsChoice } from './entries.js';
@@ -13,7 +14,12 @@ export interface ToolbarHost {
   openFile(file: File): void;
   save(): void;
   takeSeat(): void;
+  nextMistake(): void;
+  tryAgain(): void;
 }
+
+/** In how many worlds answers are played on. */
+const WORLDS = [200, 2_000, 20_000] as const;
 
 const ALL = 'all';
 
@@ -23,24 +29,32 @@ export class Toolbar {
   private readonly slider = h('input', { type: 'range', min: 0, value: 0, 'aria-label': 'Step' });
   private readonly eyes = h('select', { 'aria-label': 'Cards seen by' });
   private readonly costs = h('input', { type: 'checkbox', checked: true });
-  private readonly answering = h('select', { 'aria-label': 'Others are answered by' });
+  private readonly worth = h('input', { type: 'checkbox', checked: true });
+  private readonly size = h('select', { 'aria-label': 'Worlds' });
+  private readonly answering = h('select', { 'aria-label': 'Played on by' });
+  private readonly buttons: Readonly<Record<'mistake' | 'trial', HTMLButtonElement>>;
   private readonly place = h('output', {});
   private choices: readonly BotsChoice[] = [];
   /** The user's choice, which is kept from deal to deal. */
   private chosen: string | null = null;
 
   constructor(host: ToolbarHost) {
-    const { slider, eyes, costs, answering } = this;
+    const { slider, eyes, costs, worth, size, answering } = this;
+    size.append(...WORLDS.map((n) => h('option', { value: n, selected: n === 2_000 }, count(n))));
     eyes.append(
       h('option', { value: ALL }, 'all hands'),
       ...SEATS.map((seat) => h('option', { value: seat }, `${SEAT_NAMES[seat]}’s eyes`)),
     );
     slider.addEventListener('input', () => host.goTo(Number(slider.value)));
-    eyes.addEventListener('change', () => host.lookChanged());
-    costs.addEventListener('change', () => host.lookChanged());
+    for (const each of [eyes, costs, worth, size]) each.addEventListener('change', () => host.lookChanged());
     answering.addEventListener('change', () => {
       this.chosen = this.choices[answering.selectedIndex].label;
+      host.lookChanged();
     });
+    this.buttons = {
+      mistake: h('button', { type: 'button', onclick: () => host.nextMistake() }, 'Next mistake'),
+      trial: h('button', { type: 'button', onclick: () => host.tryAgain() }, 'Try again'),
+    };
     const step = (sign: string, name: string, by: number): HTMLElement =>
       h('button', { type: 'button', 'aria-label': name, title: name, onclick: () => host.stepBy(by) }, sign);
     this.root = h(
@@ -56,13 +70,14 @@ export class Toolbar {
         slider,
         this.place,
       ),
+      h('div', { class: 'tasks' }, ...Object.values(this.buttons)),
       this.options(host),
     );
   }
 
   /** Less common options; initially closed on small screens. */
   private options(host: ToolbarHost): HTMLElement {
-    const { eyes, costs, answering } = this;
+    const { eyes, costs, worth, size, answering } = this;
     return h(
       'details',
       { class: 'options', open: window.matchMedia('(min-width: 60rem)').matches },
@@ -72,7 +87,9 @@ export class Toolbar {
         {},
         h('label', {}, 'Show ', eyes),
         h('label', {}, costs, ' what cards cost'),
-        h('label', {}, 'What if: others by ', answering),
+        h('label', {}, worth, ' what answers are worth'),
+        h('label', {}, 'Played on by ', answering),
+        h('label', {}, 'in ', size, ' worlds'),
         h('button', { type: 'button', onclick: () => host.takeSeat() }, 'Take a seat …'),
         fileButton(host),
         h('button', { type: 'button', onclick: () => host.save() }, 'Save record'),
@@ -92,15 +109,27 @@ export class Toolbar {
     return this.costs.checked;
   }
 
+  get hasWorths(): boolean {
+    return this.worth.checked;
+  }
+
+  get worlds(): number {
+    return Number(this.size.value);
+  }
+
   get bots(): Trio {
     return this.choices[this.answering.selectedIndex].bots;
   }
 
-  /** Offers bots to answer for the others, keeping the previous choice if possible. */
-  offer(choices: readonly BotsChoice[]): void {
+  press(button: 'mistake' | 'trial'): void {
+    this.buttons[button].click();
+  }
+
+  /** Offers bots that play on, keeping the previous choice if possible; at first it is `usual`, or the first. */
+  offer(choices: readonly BotsChoice[], usual: string): void {
     this.choices = choices;
     this.answering.replaceChildren(...choices.map(({ label }) => h('option', {}, named(label))));
-    const before = choices.findIndex(({ label }) => label === this.chosen);
+    const before = choices.findIndex(({ label }) => label === (this.chosen ?? usual));
     this.answering.selectedIndex = Math.max(0, before);
   }
 
@@ -108,14 +137,17 @@ export class Toolbar {
   show(
     step: number,
     length: number,
-    { words, isSeated }: { readonly words: string; readonly isSeated: boolean },
+    { words, isSeated, isTrying }: { readonly words: string; readonly isSeated: boolean; readonly isTrying: boolean },
   ): void {
     const { slider } = this;
     slider.max = String(length);
     slider.value = String(step);
     slider.setAttribute('aria-valuetext', words);
     this.place.textContent = `${step} of ${length}`;
-    this.eyes.disabled = this.costs.disabled = isSeated;
+    this.eyes.disabled = this.costs.disabled = isSeated || isTrying;
+    const { mistake, trial } = this.buttons;
+    mistake.disabled = trial.disabled = isSeated;
+    trial.setAttribute('aria-pressed', String(isTrying));
   }
 }
 

@@ -13,7 +13,7 @@ export async function dealsPage(data: PageData, records: readonly string[]): Pro
     ['page.js', 'page.css', `${data.game}.json`].map((name) => readFile(compiled(`page/${name}`), 'utf8')),
   );
   const hash = createHash('sha256').update(script).digest('base64');
-  const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'`;
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'; worker-src blob:`;
   const head = tag(
     'head',
     {},

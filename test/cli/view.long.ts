@@ -25,7 +25,7 @@ test('all records, those of a condition, or those with the worst mistakes', asyn
   expect(await here(folder, 'view deals.jsonl')).toEqual({ code: 0, stdout: 'deals.html\n', stderr: '' });
   const page = read(folder, 'deals.html');
   expect(recordsIn(page)).toEqual(all);
-  expect(Buffer.byteLength(page)).toBeLessThan(200_000);
+  expect(Buffer.byteLength(page)).toBeLessThan(220_000);
   await here(folder, 'view deals.jsonl'); // a page of ours is replaced
   expect(read(folder, 'deals.html') === page).toBe(true);
 
@@ -42,11 +42,13 @@ test('all records, those of a condition, or those with the worst mistakes', asyn
   // A record is judged in the worlds of its line in the file, by another model if that is asked for.
   const judged = await review(all, { model: 'sound', worlds: 60, worst: 1000 });
   const where = ({ index }: GameRecord): boolean => (index ?? 0) >= 20;
-  const chosen = judged.worst.find(({ line }) => where(JSON.parse(all[line - 1])));
+  const [chosen] = judged.worst
+    .filter(({ line }) => where(JSON.parse(all[line - 1])))
+    .sort((a, b) => b.gaveAway.mean - a.gaveAway.mean);
   const flags = ['--where', 'board >= 20', '--worst', '1', '--model', 'sound', '--worlds', '60', '--threads', '0'];
   await here(folder, ['view', 'deals.jsonl', ...flags, '--out', 'sound.html']);
-  expect(recordsIn(read(folder, 'sound.html'))).toEqual([all[(chosen?.line ?? 0) - 1]]);
-  expect(read(folder, 'sound.html')).toContain(`"lines":[${chosen?.line}]`);
+  expect(recordsIn(read(folder, 'sound.html'))).toEqual([all[chosen.line - 1]]);
+  expect(read(folder, 'sound.html')).toContain(`"lines":[${chosen.line}]`);
 });
 
 test('numbers of the rule set that most records have, and of no other', async () => {
@@ -60,7 +62,7 @@ test('numbers of the rule set that most records have, and of no other', async ()
     expect(page.match(/data-game="[^"]*"/g)).toEqual([`data-game="${game}"`]);
     sizes.push(Buffer.byteLength(page));
   }
-  expect(Math.max(...sizes)).toBeLessThan(200_000);
+  expect(Math.max(...sizes)).toBeLessThan(220_000);
 });
 
 test('a run with swings has a page of them, to which its report links', async () => {

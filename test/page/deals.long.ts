@@ -197,7 +197,7 @@ inBrowser('the page of deals in a browser', (browser) => {
 
   test('records of other rule sets are shown, solved, and answered by sound', async () => {
     const { page, complaints } = await show(browser(), 'mixed', { hash: '#d=10&s=0' });
-    expect(await page.getByLabel('Others are answered by').inputValue()).toBe('sound');
+    expect(await page.getByLabel('Played on by').inputValue()).toBe('sound');
     const played = JSON.parse(lines.wallachen[0]);
     const discard = played.actions.findIndex((each: string) => each.includes('discard'));
     await page.evaluate(`location.hash = '#d=10&s=${discard + 1}'`);

@@ -36,7 +36,8 @@ export async function showPage(
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('dialog', (dialog) => complaints.push(dialog.message()));
-  page.on('request', (request) => request.url().split('#')[0].endsWith('.html') || complaints.push(request.url()));
+  const isOwn = /^blob:|\.html(#|$)/; // a blob is made by the page itself: its worker
+  page.on('request', (request) => isOwn.test(request.url()) || complaints.push(request.url()));
   await page.goto(pathToFileURL(path).href + hash);
   return { page, complaints };
 }

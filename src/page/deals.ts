@@ -1,3 +1,4 @@
+import type { Seat } from '../engine/seats.js';
 import { InputError } from '../input/refusal.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { Analyst } from '../solving/analyst.js';
@@ -9,17 +10,12 @@ import { boardLine, botsChoices, type Entry, entriesOf, namesOfPair, partingOf, 
 import { named } from './names.js';
 import { HUMAN, Panel, type PanelHost, type PanelLook } from './panel.js';
 import { readDeal, readFileText } from './reading.js';
-import { type SeatTaken, seatForm } from './seat-form.js';
+import { type MistakeTask, plainDeal } from './rolling.js';
+import { Rollouts } from './rollouts.js';
+import { saveFile } from './save-file.js';
+import { seatForm } from './seat-form.js';
+import { sittingElements, type TableVisit } from './sitting.js';
 import { Toolbar, type ToolbarHost } from './toolbar.js';
-import { units } from './words.js';
-
-/** A person in a seat: which one, and the results so far. */
-interface TableVisit extends SeatTaken {
-  readonly points: number;
-  readonly records: readonly string[];
-  /** Is the current board over? */
-  readonly isOver: boolean;
-}
 
 /** Milliseconds before the address is updated: browsers limit how often it may change. */
 const LINKING = 150;
@@ -27,15 +23,28 @@ const LINKING = 150;
 /** The buttons that give an answer. */
 const ANSWERS = 'button.legal, button.word:not([disabled])';
 
+/** What a person answers who tries a decision again, before what it is worth is shown. */
+interface Trial {
+  readonly seat: Seat;
+  /** The step that was answered last, and the answer. */
+  readonly step: number;
+  readonly answer: number;
+}
+
 /** `<bolachen-deals>`: steps through records card by card, with the cost of cards, lets one try other answers, and take a seat at the table. */
-export class DealsElement extends HTMLElement implements PanelHost, ToolbarHost {
+export class DealsPage implements PanelHost, ToolbarHost {
   readonly analyst = new Analyst();
-  private data!: PageData;
+  private readonly root: HTMLElement;
+  private readonly rollouts: Rollouts;
+  private readonly data: PageData;
   private entries: Entry[] = [];
   private current = 0;
   private step = 0;
   private panels: readonly Panel[] = [];
   private sitting: TableVisit | null = null;
+  private trial: Trial | null = null;
+  /** The mistake that was found last, as in the address. */
+  private mistake = '';
   private linking: ReturnType<typeof setTimeout> | undefined;
   private readonly list = new DealList((row) => this.showDeal(row));
   private readonly toolbar = new Toolbar(this);
@@ -45,21 +54,24 @@ export class DealsElement extends HTMLElement implements PanelHost, ToolbarHost 
   private readonly seat = h('p', { class: 'sitting' });
   private readonly heading = h('h1');
 
-  connectedCallback(): void {
+  /** `script` is that of the page. */
+  constructor(root: HTMLElement, script: string) {
     const textOf = (id: string): string => document.getElementById(id)?.textContent ?? '';
+    this.root = root;
+    this.rollouts = new Rollouts(script);
     this.data = JSON.parse(textOf(DATA_ID)) as PageData;
     this.entries = entriesOf(this.data, textOf(RECORDS_ID));
     this.heading.textContent = named(this.data.title);
     const facts = this.data.facts.map((fact) => h('p', { class: 'facts' }, named(fact)));
     const deals = h('nav', { 'aria-label': 'Deals' }, this.list.root);
     const deal = h('div', { class: 'deal' }, this.toolbar.root, this.said, this.seat, this.now, this.courses);
-    this.replaceChildren(
+    root.replaceChildren(
       h('main', {}, this.heading, ...facts, h('div', { class: 'frame' }, deals, deal), keysElement()),
     );
     document.addEventListener('keydown', (event) => this.onKey(event));
     window.addEventListener('hashchange', () => this.followLink());
-    this.addEventListener('dragover', (event) => event.preventDefault());
-    this.addEventListener('drop', (event) => this.onDrop(event));
+    root.addEventListener('dragover', (event) => event.preventDefault());
+    root.addEventListener('drop', (event) => this.onDrop(event));
     this.followLink();
   }
 
@@ -73,9 +85,9 @@ export class DealsElement extends HTMLElement implements PanelHost, ToolbarHost 
     if (!isThere) this.say(`There is no deal ${link.get('d')}; the last one is ${this.entries.length}.`);
   }
 
-  /** Puts deal and step into the address. */
-  private showLink(): void {
-    window.history.replaceState(null, '', `#d=${this.current + 1}&s=${this.step}`);
+  /** Deal and step as in the address. */
+  private get link(): string {
+    return `#d=${this.current + 1}&s=${this.step}`;
   }
 
   showDeal(at: number, step = 0): void {
@@ -84,8 +96,9 @@ export class DealsElement extends HTMLElement implements PanelHost, ToolbarHost 
     const partsAt = partingOf(entry);
     const names = namesOfPair(entry);
     this.panels = entry.deals.map((deal, i) => new Panel(deal, this, { name: names[i], partsAt }));
-    this.toolbar.offer(botsChoices(entry, this.data));
-    if (this.sitting?.isOver === false) this.leaveSeat();
+    this.toolbar.offer(botsChoices(entry, this.data), this.data.boards === null ? this.data.review.model : '');
+    if (this.sitting?.isOver === false) this.sitting = null;
+    this.trial = null;
     this.say('');
     this.changed(step);
   }
@@ -111,20 +124,83 @@ export class DealsElement extends HTMLElement implements PanelHost, ToolbarHost 
     const length = Math.max(...this.panels.map((panel) => panel.length));
     this.step = Math.min(length, Math.max(0, step));
     const isSeated = this.sitting?.isOver === false;
-    const look: PanelLook = isSeated
-      ? { viewer: (this.sitting as TableVisit).seat, hasCosts: false }
-      : { viewer: this.toolbar.viewer, hasCosts: this.toolbar.hasCosts };
+    const look = this.look();
+    this.rollouts.forget();
     const focus = focusIn(this.courses);
     const words = [...new Set(this.panels.map((panel) => panel.draw(this.step, look)))].join(' – ');
     this.courses.replaceChildren(...this.panels.map(({ root }) => root));
     this.now.textContent = words;
-    this.toolbar.show(this.step, length, { words, isSeated });
+    this.toolbar.show(this.step, length, { words, isSeated, isTrying: this.trial !== null });
     this.list.show(this.entries.length, this.current, (row) => rowOf(this.entries[row]));
     this.list.root.hidden = this.entries.length < 2;
     this.seat.replaceChildren(...this.sittingElements());
     focus?.();
     clearTimeout(this.linking);
-    if (!isSeated) this.linking = setTimeout(() => this.showLink(), LINKING);
+    if (!isSeated) this.linking = setTimeout(() => window.history.replaceState(null, '', this.link), LINKING);
+  }
+
+  private look(): PanelLook {
+    const { sitting, trial, toolbar, rollouts } = this;
+    const seen = { hasCosts: false, worths: null, trial: null };
+    if (sitting?.isOver === false) return { ...seen, viewer: sitting.seat };
+    const worths = toolbar.hasWorths ? { rollouts, models: this.bots(), worlds: toolbar.worlds } : null;
+    if (trial === null) return { ...seen, viewer: toolbar.viewer, hasCosts: toolbar.hasCosts, worths };
+    const tried = trial.step === this.step ? trial.answer : -1;
+    return { ...seen, viewer: trial.seat, worths, trial: { answer: tried } };
+  }
+
+  /** Goes to the next answer, in this deal or a later one, that is surely worse than the best. */
+  nextMistake(): void {
+    this.rollouts.forget();
+    this.seek(this.current, this.link === this.mistake ? this.step + 1 : this.step);
+  }
+
+  private seek(at: number, step: number): void {
+    const { data, entries, toolbar, rollouts } = this;
+    if (at === entries.length) {
+      this.say('No later answer is surely worse than the best.');
+      return;
+    }
+    this.say(`Looking for a mistake in deal ${at + 1} …`);
+    const { worlds, seed, of } = data.review;
+    const deals = entries[at].deals.map((deal) => [plainDeal(deal), deal.line] as const);
+    const task: MistakeTask = {
+      is: 'mistake',
+      deals,
+      step,
+      of,
+      seat: toolbar.viewer,
+      models: toolbar.bots,
+      worlds,
+      seed,
+    };
+    rollouts.ask(task, (found) => (typeof found === 'number' ? this.showMistake(at, found) : this.seek(at + 1, 0)));
+  }
+
+  private showMistake(at: number, step: number): void {
+    const isTrying = this.trial !== null;
+    this.showDeal(at, step);
+    this.mistake = this.link;
+    if (isTrying) this.tryAgain();
+    this.say(
+      isTrying
+        ? 'A mistake was made here. What do you say?'
+        : 'A mistake: the answer in the record is surely worse than the best.',
+    );
+  }
+
+  /** The seat that is asked answers first, and sees only then what its answers are worth; or that ends. */
+  tryAgain(): void {
+    const [panel] = this.panels;
+    const seat = this.trial === null ? panel.asked(this.step) : null;
+    this.trial = seat === null ? null : { seat, step: -1, answer: -1 };
+    this.changed(this.step);
+    if (this.trial !== null) this.courses.querySelector<HTMLElement>(ANSWERS)?.focus();
+  }
+
+  tried(answer: number): void {
+    if (this.trial !== null) this.trial = { ...this.trial, step: this.step, answer };
+    this.changed(this.step);
   }
 
   private say(message: string): void {
@@ -135,6 +211,7 @@ export class DealsElement extends HTMLElement implements PanelHost, ToolbarHost 
     try {
       const { deals, remark } = readFileText(file.name, await file.text());
       this.entries = deals.map((deal) => ({ deals: [deal], note: '' }));
+      this.mistake = '';
       this.heading.textContent = named(file.name);
       this.sitting = null;
       this.showDeal(0);
@@ -170,7 +247,7 @@ export class DealsElement extends HTMLElement implements PanelHost, ToolbarHost 
       take: (taken) => this.sit({ ...taken, points: 0, records: [], isOver: false }),
       refuse: (message) => this.say(message),
     });
-    this.append(form);
+    this.root.append(form);
     form.showModal();
   }
 
@@ -182,6 +259,7 @@ export class DealsElement extends HTMLElement implements PanelHost, ToolbarHost 
     const [forehand, middlehand, dealer] = sitting.bots.map((bot, seat) => (seat === sitting.seat ? HUMAN : bot));
     const begun = playOn({ ...line, players: [forehand, middlehand, dealer] }, sitting.bots, sitting.seat);
     this.say('');
+    this.trial = null;
     this.panels = [new Panel(begun, this, { you: sitting.seat })];
     this.changed(begun.actions.length);
     this.courses.querySelector<HTMLElement>(ANSWERS)?.focus();
@@ -198,31 +276,14 @@ export class DealsElement extends HTMLElement implements PanelHost, ToolbarHost 
     this.seat.querySelector('button')?.focus();
   }
 
-  private leaveSeat(): void {
-    this.sitting = null;
-  }
-
   private sittingElements(): (HTMLElement | string)[] {
     const { sitting } = this;
     if (sitting === null) return [];
-    const { seat, board, seed, bots, points, records, isOver } = sitting;
-    const others = bots.filter((_, at) => at !== seat).join(' and ');
-    const so =
-      records.length === 0
-        ? ''
-        : ` So far ${units(points)} in ${records.length === 1 ? '1 board' : `${records.length} boards`}.`;
-    const button = (text: string, onclick: () => void): HTMLElement => h('button', { type: 'button', onclick }, text);
-    const next = button('Next board', () => this.sit({ ...sitting, board: board + 1 }));
-    const leave = button('Leave the table', () => {
+    const leave = (): void => {
       this.sitting = null;
       this.showDeal(this.current);
-    });
-    const save = button('Save boards played', () => saveFile('played.jsonl', records));
-    return [
-      `You are ${SEAT_NAMES[seat]} on board ${board} of seed ${named(seed)}, against ${others}.${so} `,
-      ...(isOver ? [next, save] : []),
-      leave,
-    ];
+    };
+    return sittingElements(sitting, () => this.sit({ ...sitting, board: sitting.board + 1 }), leave);
   }
 
   private onKey(event: KeyboardEvent): void {
@@ -235,6 +296,8 @@ export class DealsElement extends HTMLElement implements PanelHost, ToolbarHost 
       End: () => this.stepBy(Number.POSITIVE_INFINITY),
       n: () => this.showDeal(Math.min(this.entries.length - 1, this.current + 1)),
       p: () => this.showDeal(Math.max(0, this.current - 1)),
+      m: () => this.toolbar.press('mistake'),
+      t: () => this.toolbar.press('trial'),
     };
     const isDigit = /^[0-9]$/.test(event.key);
     if (target.matches(ANSWERS) && /^Arrow(Up|Down)$/.test(event.key)) {
@@ -274,20 +337,9 @@ function focusIn(courses: HTMLElement): (() => void) | null {
   };
 }
 
-function saveFile(name: string, lines: readonly string[]): void {
-  const url = URL.createObjectURL(
-    new Blob(
-      lines.map((line) => `${line}\n`),
-      { type: 'application/jsonl' },
-    ),
-  );
-  h('a', { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
-
 const keysElement = (): HTMLElement =>
   h(
     'footer',
     {},
-    'Keys: ← → one step, Home End, n p next and previous deal, 1 to 9 the available answers, ↑ ↓ from one answer to the next. Drop a file of records on the page to look at them. Nothing is sent anywhere.',
+    'Keys: ← → one step, Home End, n p next and previous deal, m next mistake, t try again, 1 to 9 the available answers, ↑ ↓ from one answer to the next. Drop a file of records on the page to look at them. Nothing is sent anywhere.',
   );

@@ -1,0 +1,94 @@
+import { NUMBERS_ID } from './data.js';
+import { type AnswerTo, type RollingTask, roll } from './rolling.js';
+
+/** What was asked, and who waits for the answer. */
+interface Waiting {
+  readonly task: RollingTask;
+  readonly found: (answer: never) => void;
+}
+
+/** A step that is passed quickly is not asked about: milliseconds. */
+const PASSING = 80;
+/** Answers that are remembered. */
+const KNOWN = 1000;
+
+/** Rollouts on a thread of their own, one after the other. What nobody waits for any longer is given up. */
+export class Rollouts {
+  private readonly script: string;
+  private worker: Worker | null = null;
+  private readonly known = new Map<string, unknown>();
+  private readonly waiting = new Map<string, Waiting>();
+  /** The task at work. */
+  private busy: string | null = null;
+  private pause: ReturnType<typeof setTimeout> | undefined;
+
+  /** `script` is that of the page, which the worker runs too. */
+  constructor(script: string) {
+    this.script = script;
+  }
+
+  /** Has a task done; `found` gets the answer, at once if it is known. */
+  ask<Task extends RollingTask>(task: Task, found: (answer: AnswerTo<Task>) => void): void {
+    const key = JSON.stringify(task);
+    if (this.known.has(key)) {
+      found(this.known.get(key) as AnswerTo<Task>);
+      return;
+    }
+    this.waiting.set(key, { task, found });
+    this.pause ??= setTimeout(() => this.next(), PASSING);
+  }
+
+  /** Nobody waits any longer for what was asked. */
+  forget(): void {
+    this.waiting.clear();
+    clearTimeout(this.pause);
+    this.pause = undefined;
+  }
+
+  private next(): void {
+    this.pause = undefined;
+    if (this.busy !== null && this.waiting.has(this.busy)) return;
+    if (this.busy !== null) this.end();
+    const [first] = this.waiting;
+    if (first === undefined) return;
+    this.worker ??= this.begin();
+    this.busy = first[0];
+    this.worker.postMessage(first[1].task);
+  }
+
+  private begin(): Worker {
+    const numbers = document.getElementById(NUMBERS_ID);
+    const data = { dataset: { game: numbers?.dataset.game }, textContent: numbers?.textContent };
+    const url = URL.createObjectURL(
+      new Blob([`var dealsNumbers=${JSON.stringify(data)};`, this.script], { type: 'text/javascript' }),
+    );
+    const worker = new Worker(url);
+    URL.revokeObjectURL(url);
+    worker.onmessage = ({ data }) => this.answered(data);
+    worker.onerror = () => this.answered('There are no rollouts in this browser.');
+    return worker;
+  }
+
+  private end(): void {
+    this.worker?.terminate();
+    this.worker = this.busy = null;
+  }
+
+  private answered(answer: unknown): void {
+    const key = this.busy as string;
+    const waiting = this.waiting.get(key);
+    this.busy = null;
+    this.waiting.delete(key);
+    if (this.known.size >= KNOWN) this.known.clear();
+    this.known.set(key, answer);
+    waiting?.found(answer as never);
+    if (this.waiting.size === 0) return;
+    clearTimeout(this.pause);
+    this.next();
+  }
+}
+
+/** Serves the page's rollouts on the thread of a worker. */
+export function serveRollouts(): void {
+  self.onmessage = ({ data }: MessageEvent<RollingTask>) => (self as unknown as Worker).postMessage(roll(data));
+}

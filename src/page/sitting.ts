@@ -1,0 +1,32 @@
+import { SEAT_NAMES } from '../record/notation.js';
+import { h } from './dom.js';
+import { named } from './names.js';
+import { saveFile } from './save-file.js';
+import type { SeatTaken } from './seat-form.js';
+import { units } from './words.js';
+
+/** A person in a seat: which one, and the results so far. */
+export interface TableVisit extends SeatTaken {
+  readonly points: number;
+  readonly records: readonly string[];
+  /** Is the current board over? */
+  readonly isOver: boolean;
+}
+
+/** Who sits where, the result so far, and what can be done about it. */
+export function sittingElements(visit: TableVisit, next: () => void, leave: () => void): (HTMLElement | string)[] {
+  const { seat, board, seed, bots, points, records, isOver } = visit;
+  const others = bots.filter((_, at) => at !== seat).join(' and ');
+  const so =
+    records.length === 0
+      ? ''
+      : ` So far ${units(points)} in ${records.length === 1 ? '1 board' : `${records.length} boards`}.`;
+  const button = (text: string, onclick: () => void): HTMLElement => h('button', { type: 'button', onclick }, text);
+  return [
+    `You are ${SEAT_NAMES[seat]} on board ${board} of seed ${named(seed)}, against ${others}.${so} `,
+    ...(isOver
+      ? [button('Next board', next), button('Save boards played', () => saveFile('played.jsonl', records))]
+      : []),
+    button('Leave the table', leave),
+  ];
+}
