@@ -71,13 +71,13 @@ function rowOf(
   return h(
     'tr',
     { class: mark === '' ? null : 'given' },
-    h('th', { scope: 'row' }, name, mark === '' ? null : h('small', {}, ` ${mark}`)),
+    h('th', { scope: 'row' }, name, ...(mark === '' ? [] : [' ', h('small', {}, mark)])),
     h('td', {}, mean(value)),
     h(
       'td',
       {},
-      behind === null ? '' : mean(behind),
-      h('small', { class: verdict === 'surely worse' ? 'worse' : null }, ` ${verdict}`),
+      behind === null ? '' : `${mean(behind)} `,
+      h('small', { class: verdict === 'surely worse' ? 'worse' : null }, verdict),
     ),
     hasMade ? h('td', {}, makes === null ? '–' : `${(100 * makes).toFixed(0)} %`) : null,
   );

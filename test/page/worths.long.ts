@@ -45,7 +45,7 @@ inBrowser('what answers are worth in the page', (browser) => {
           [row.answer, ...row.alike].map((each) => each.replace(/^\w+ /, '')).join(', ') +
             (isSaid(row) ? ' in the record' : ''),
           mean(row.value),
-          `${row.behind === null ? '' : mean(row.behind)} ${row.verdict}`,
+          `${row.behind === null ? '' : `${mean(row.behind)} `}${row.verdict}`,
         ]);
       expect(found.map((row) => row.slice(0, 3))).toEqual(expected);
       expect(await page.locator('.worths p').textContent()).toContain('world');
