@@ -35,7 +35,20 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     tune: ['blocks'],
     dataset: ['features', 'simulate', 'solving'],
   }),
-  page: ['bot', 'bots', 'engine', 'games', 'input', 'random', 'record', 'review', 'rollout', 'solving', 'board'],
+  page: [
+    'bot',
+    'bots',
+    'engine',
+    'games',
+    'input',
+    'random',
+    'record',
+    'review',
+    'rollout',
+    'solving',
+    'board',
+    'text',
+  ],
   report: [
     ...'blocks bot compare dataset document engine games input page record review rollout run simulate solving'.split(
       ' ',

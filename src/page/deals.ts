@@ -7,10 +7,11 @@ import { type DealLine, playOn, recordOf, type Trio } from './deal-line.js';
 import { DealList } from './deal-list.js';
 import { h } from './dom.js';
 import { boardLine, botsChoices, type Entry, entriesOf, namesOfPair, partingOf, pointsOf, rowOf } from './entries.js';
+import { ANSWERS, focusIn, keysElement, moveAmongAnswers } from './keys.js';
+import { seekMistake } from './mistakes.js';
 import { named } from './names.js';
 import { HUMAN, Panel, type PanelHost, type PanelLook } from './panel.js';
 import { readDeal, readFileText } from './reading.js';
-import { type MistakeTask, plainDeal } from './rolling.js';
 import { Rollouts } from './rollouts.js';
 import { saveFile } from './save-file.js';
 import { seatForm } from './seat-form.js';
@@ -19,9 +20,6 @@ import { Toolbar, type ToolbarHost } from './toolbar.js';
 
 /** Milliseconds before the address is updated: browsers limit how often it may change. */
 const LINKING = 150;
-
-/** The buttons that give an answer. */
-const ANSWERS = 'button.legal, button.word:not([disabled])';
 
 /** What a person answers who tries a decision again, before what it is worth is shown. */
 interface Trial {
@@ -99,16 +97,11 @@ export class DealsPage implements PanelHost, ToolbarHost {
     this.toolbar.offer(botsChoices(entry, this.data), this.data.boards === null ? this.data.review.model : '');
     if (this.sitting?.isOver === false) this.sitting = null;
     this.trial = null;
-    this.say('');
     this.changed(step);
   }
 
   bots(): Trio {
     return this.sitting?.bots ?? this.toolbar.bots;
-  }
-
-  goTo(step: number): void {
-    this.changed(step);
   }
 
   stepBy(steps: number): void {
@@ -126,6 +119,7 @@ export class DealsPage implements PanelHost, ToolbarHost {
     const isSeated = this.sitting?.isOver === false;
     const look = this.look();
     this.rollouts.forget();
+    this.say('');
     const focus = focusIn(this.courses);
     const words = [...new Set(this.panels.map((panel) => panel.draw(this.step, look)))].join(' – ');
     this.courses.replaceChildren(...this.panels.map(({ root }) => root));
@@ -143,7 +137,7 @@ export class DealsPage implements PanelHost, ToolbarHost {
     const { sitting, trial, toolbar, rollouts } = this;
     const seen = { hasCosts: false, worths: null, trial: null };
     if (sitting?.isOver === false) return { ...seen, viewer: sitting.seat };
-    const worths = toolbar.hasWorths ? { rollouts, models: this.bots(), worlds: toolbar.worlds } : null;
+    const worths = toolbar.hasWorths ? { rollouts, models: toolbar.bots, worlds: toolbar.worlds } : null;
     if (trial === null) return { ...seen, viewer: toolbar.viewer, hasCosts: toolbar.hasCosts, worths };
     const tried = trial.step === this.step ? trial.answer : -1;
     return { ...seen, viewer: trial.seat, worths, trial: { answer: tried } };
@@ -151,30 +145,15 @@ export class DealsPage implements PanelHost, ToolbarHost {
 
   /** Goes to the next answer, in this deal or a later one, that is surely worse than the best. */
   nextMistake(): void {
-    this.rollouts.forget();
-    this.seek(this.current, this.link === this.mistake ? this.step + 1 : this.step);
-  }
-
-  private seek(at: number, step: number): void {
-    const { data, entries, toolbar, rollouts } = this;
-    if (at === entries.length) {
-      this.say('No later answer is surely worse than the best.');
-      return;
-    }
-    this.say(`Looking for a mistake in deal ${at + 1} …`);
-    const { worlds, seed, of } = data.review;
-    const deals = entries[at].deals.map((deal) => [plainDeal(deal), deal.line] as const);
-    const task: MistakeTask = {
-      is: 'mistake',
-      deals,
-      step,
-      of,
-      seat: toolbar.viewer,
-      models: toolbar.bots,
-      worlds,
-      seed,
-    };
-    rollouts.ask(task, (found) => (typeof found === 'number' ? this.showMistake(at, found) : this.seek(at + 1, 0)));
+    const { data, entries, toolbar, rollouts, current, step } = this;
+    rollouts.forget();
+    seekMistake(current, this.link === this.mistake ? step + 1 : step, {
+      entries,
+      rollouts,
+      terms: { ...data.review, seat: toolbar.viewer, models: toolbar.bots },
+      say: (message) => this.say(message),
+      show: (at, found) => this.showMistake(at, found),
+    });
   }
 
   private showMistake(at: number, step: number): void {
@@ -195,6 +174,7 @@ export class DealsPage implements PanelHost, ToolbarHost {
     const seat = this.trial === null ? panel.asked(this.step) : null;
     this.trial = seat === null ? null : { seat, step: -1, answer: -1 };
     this.changed(this.step);
+    if (panel.asked(this.step) === null) this.say('The deal is over: go back to an answer to try it again.');
     if (this.trial !== null) this.courses.querySelector<HTMLElement>(ANSWERS)?.focus();
   }
 
@@ -258,7 +238,6 @@ export class DealsPage implements PanelHost, ToolbarHost {
     const line = boardLine(game, sitting);
     const [forehand, middlehand, dealer] = sitting.bots.map((bot, seat) => (seat === sitting.seat ? HUMAN : bot));
     const begun = playOn({ ...line, players: [forehand, middlehand, dealer] }, sitting.bots, sitting.seat);
-    this.say('');
     this.trial = null;
     this.panels = [new Panel(begun, this, { you: sitting.seat })];
     this.changed(begun.actions.length);
@@ -292,7 +271,7 @@ export class DealsPage implements PanelHost, ToolbarHost {
     const keys: Record<string, () => void> = {
       ArrowRight: () => this.stepBy(1),
       ArrowLeft: () => this.stepBy(-1),
-      Home: () => this.goTo(0),
+      Home: () => this.changed(0),
       End: () => this.stepBy(Number.POSITIVE_INFINITY),
       n: () => this.showDeal(Math.min(this.entries.length - 1, this.current + 1)),
       p: () => this.showDeal(Math.max(0, this.current - 1)),
@@ -302,7 +281,7 @@ export class DealsPage implements PanelHost, ToolbarHost {
     const isDigit = /^[0-9]$/.test(event.key);
     if (target.matches(ANSWERS) && /^Arrow(Up|Down)$/.test(event.key)) {
       event.preventDefault();
-      this.moveAmongAnswers(target, event.key === 'ArrowDown' ? 1 : -1);
+      moveAmongAnswers(this.courses, target, event.key === 'ArrowDown' ? 1 : -1);
       return;
     }
     const does = keys[event.key] ?? (isDigit ? () => this.answerNth((Number(event.key) + 9) % 10) : undefined);
@@ -311,35 +290,9 @@ export class DealsPage implements PanelHost, ToolbarHost {
     does();
   }
 
-  private moveAmongAnswers(from: HTMLElement, by: number): void {
-    const answers = [...this.courses.querySelectorAll<HTMLElement>(ANSWERS)];
-    answers.at((answers.indexOf(from) + by) % answers.length)?.focus();
-  }
-
   /** Gives the n-th available answer, from 1; 0 is the tenth. */
   private answerNth(n: number): void {
     const answers = this.courses.querySelectorAll<HTMLButtonElement>(ANSWERS);
     answers[n]?.click();
   }
 }
-
-/** Restores the focus after redrawing, to the next element of the same kind. */
-function focusIn(courses: HTMLElement): (() => void) | null {
-  const { activeElement } = document;
-  if (activeElement === null || !courses.contains(activeElement)) return null;
-  const isStep = activeElement.closest('.moves') !== null;
-  const label = activeElement.getAttribute('aria-label');
-  return () => {
-    const answers = [...courses.querySelectorAll<HTMLElement>(ANSWERS)];
-    const same = answers.find((answer) => label !== null && answer.getAttribute('aria-label') === label);
-    const next = isStep ? courses.querySelector<HTMLElement>('.here') : (same ?? answers[0]);
-    next?.focus();
-  };
-}
-
-const keysElement = (): HTMLElement =>
-  h(
-    'footer',
-    {},
-    'Keys: ← → one step, Home End, n p next and previous deal, m next mistake, t try again, 1 to 9 the available answers, ↑ ↓ from one answer to the next. Drop a file of records on the page to look at them. Nothing is sent anywhere.',
-  );

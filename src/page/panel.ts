@@ -30,8 +30,7 @@ export interface PanelHost {
   readonly analyst: Analyst;
   /** The bots that answer for the others, by seat. */
   bots(): Trio;
-  goTo(step: number): void;
-  /** The line has changed: redraw everything at this step. */
+  /** Redraws everything, before this step. */
   changed(step: number): void;
   /** The viewer has answered again what was answered in the record. */
   tried(answer: number): void;
@@ -127,7 +126,7 @@ export class Panel {
       costs: costs && new Map(costs.map(({ card, cost }) => [card, cost])),
       choose: (answer) => (isSecret ? host.tried(answer) : this.choose(step, course.seat, answer)),
       pick: (card) => this.pick(step, card),
-      goTo: (there) => host.goTo(there),
+      goTo: (there) => host.changed(there),
     });
   }
 
@@ -149,7 +148,7 @@ export class Panel {
     const { line, host, you } = this;
     const action = actionOf(seat, answer);
     if (line.actions[step] === action) {
-      host.goTo(step + 1);
+      host.changed(step + 1);
       return;
     }
     const bots = host.bots();

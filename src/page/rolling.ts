@@ -51,55 +51,57 @@ export type RollingTask = WorthsTask | MistakeTask;
 /** The answer to a task, or why there is none. */
 export type AnswerTo<Task> = (Task extends WorthsTask ? Worths : number | null) | string;
 
-const games = new Games();
-const rollers = new Map<string, Roller>();
+/** Does tasks, on the thread on which it was made. */
+export class TaskRoller {
+  private readonly games = new Games();
+  private readonly rollers = new Map<string, Roller>();
 
-/** Does a task, on the thread that calls it: worths, or the step of a mistake; or why it cannot be done. */
-export function roll(task: RollingTask): AnswerTo<RollingTask> {
-  try {
-    return task.is === 'worths' ? worths(task) : mistake(task);
-  } catch (error) {
-    if (error instanceof InputError) return error.message;
-    throw error;
+  /** Worths, or the step of a mistake; or why there are none. */
+  answer(task: RollingTask): AnswerTo<RollingTask> {
+    try {
+      return task.is === 'worths' ? this.worths(task) : this.mistake(task);
+    } catch (error) {
+      if (error instanceof InputError) return error.message;
+      throw error;
+    }
   }
-}
 
-function worths(task: WorthsTask): Worths {
-  const line = lineOf(task.deal);
-  const course = courseAt(line, task.step);
-  return worthsOf(rollerFor(task.deal, task).roll(viewOf(course, course.seat, line.terms), { worlds: task.worlds }));
-}
+  private worths({ deal, step, worlds, ...terms }: WorthsTask): Worths {
+    const line = this.lineOf(deal);
+    const course = courseAt(line, step);
+    return worthsOf(this.rollerFor(deal, terms).roll(viewOf(course, course.seat, line.terms), { worlds }));
+  }
 
-function mistake(task: MistakeTask): number | null {
-  const most = Math.max(...task.deals.map(([{ actions }]) => actions.length));
-  for (let at = task.step; at < most; at++)
-    if (task.deals.some(([deal, line]) => isMistake(deal, line, at, task))) return at;
-  return null;
-}
+  private mistake(task: MistakeTask): number | null {
+    const { deals, step } = task;
+    const most = Math.max(...deals.map(([{ actions }]) => actions.length));
+    for (let at = step; at < most; at++)
+      if (deals.some(([deal, line]) => this.isMistake(deal, line, at, task))) return at;
+    return null;
+  }
 
-function isMistake(deal: PlainDeal, line: number, at: number, task: MistakeTask): boolean {
-  if (at >= deal.actions.length) return false;
-  const played = lineOf(deal);
-  const course = courseAt(played, at);
-  const { seat } = course;
-  if (countLegal(course) < 2 || (task.of ?? deal.players[seat]) !== deal.players[seat] || (task.seat ?? seat) !== seat)
-    return false;
-  const answer = actionAnswer(deal.actions[at]);
-  const view = viewOf(course, seat, played.terms);
-  const { isError, loss } = judgeAnswer(rollerFor(deal, task), view, { line, at, answer }, task.worlds);
-  return isError && loss.mean >= WORTH_READING;
-}
+  private isMistake(deal: PlainDeal, line: number, at: number, task: MistakeTask): boolean {
+    if (at >= deal.actions.length) return false;
+    const played = this.lineOf(deal);
+    const course = courseAt(played, at);
+    const { seat } = course;
+    const player = deal.players[seat];
+    if (countLegal(course) < 2 || (task.of ?? player) !== player || (task.seat ?? seat) !== seat) return false;
+    const answer = actionAnswer(deal.actions[at]);
+    const view = viewOf(course, seat, played.terms);
+    const { isError, loss } = judgeAnswer(this.rollerFor(deal, task), view, { line, at, answer }, task.worlds);
+    return isError && loss.mean >= WORTH_READING;
+  }
 
-const lineOf = ({ terms, game, rules, players, actions }: PlainDeal): DealLine => ({
-  terms: { ...terms, game: games.of(game, rules) },
-  players,
-  actions,
-});
+  private lineOf({ terms, game, rules, players, actions }: PlainDeal): DealLine {
+    return { terms: { ...terms, game: this.games.of(game, rules) }, players, actions };
+  }
 
-function rollerFor({ game, rules }: PlainDeal, { models, seed }: RollingTerms): Roller {
-  const key = JSON.stringify([game, rules, models, seed]);
-  const [forehand, middlehand, dealer] = SEATS.map((seat) => policiesOf(models[seat]));
-  const roller = rollers.get(key) ?? new Roller(game, rules, [forehand, middlehand, dealer], seed);
-  rollers.set(key, roller);
-  return roller;
+  private rollerFor({ game, rules }: PlainDeal, { models, seed }: Pick<RollingTerms, 'models' | 'seed'>): Roller {
+    const key = JSON.stringify([game, rules, models, seed]);
+    const [forehand, middlehand, dealer] = SEATS.map((seat) => policiesOf(models[seat]));
+    const roller = this.rollers.get(key) ?? new Roller(game, rules, [forehand, middlehand, dealer], seed);
+    this.rollers.set(key, roller);
+    return roller;
+  }
 }

@@ -1,8 +1,8 @@
 import { NUMBERS_ID } from './data.js';
-import { type AnswerTo, type RollingTask, roll } from './rolling.js';
+import { type AnswerTo, type RollingTask, TaskRoller } from './rolling.js';
 
 /** What was asked, and who waits for the answer. */
-interface Waiting {
+interface RollingOrder {
   readonly task: RollingTask;
   readonly found: (answer: never) => void;
 }
@@ -17,7 +17,7 @@ export class Rollouts {
   private readonly script: string;
   private worker: Worker | null = null;
   private readonly known = new Map<string, unknown>();
-  private readonly waiting = new Map<string, Waiting>();
+  private readonly waiting = new Map<string, RollingOrder>();
   /** The task at work. */
   private busy: string | null = null;
   private pause: ReturnType<typeof setTimeout> | undefined;
@@ -90,5 +90,6 @@ export class Rollouts {
 
 /** Serves the page's rollouts on the thread of a worker. */
 export function serveRollouts(): void {
-  self.onmessage = ({ data }: MessageEvent<RollingTask>) => (self as unknown as Worker).postMessage(roll(data));
+  const roller = new TaskRoller();
+  self.onmessage = ({ data }: MessageEvent<RollingTask>) => self.postMessage(roller.answer(data));
 }

@@ -8,7 +8,8 @@ import { named } from './names.js';
 
 /** The commands of the page other than answers. */
 export interface ToolbarHost {
-  goTo(step: number): void;
+  /** Redraws everything, before this step. */
+  changed(step: number): void;
   stepBy(steps: number): void;
   lookChanged(): void;
   openFile(file: File): void;
@@ -45,7 +46,7 @@ export class Toolbar {
       h('option', { value: ALL }, 'all hands'),
       ...SEATS.map((seat) => h('option', { value: seat }, `${SEAT_NAMES[seat]}’s eyes`)),
     );
-    slider.addEventListener('input', () => host.goTo(Number(slider.value)));
+    slider.addEventListener('input', () => host.changed(Number(slider.value)));
     for (const each of [eyes, costs, worth, size]) each.addEventListener('change', () => host.lookChanged());
     answering.addEventListener('change', () => {
       this.chosen = this.choices[answering.selectedIndex].label;

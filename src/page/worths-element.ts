@@ -29,7 +29,7 @@ export function worthsElement(
 ): HTMLElement | null {
   const { course, line, step, next } = scene;
   if (course.question === OVER || countLegal(course) < 2) return null;
-  const title = `Worth to ${SEAT_NAMES[course.seat]}, if ${labelOf(models)} plays on`;
+  const title = `Worth to ${SEAT_NAMES[course.seat]}, played on by ${labelOf(models)}`;
   const note = h('p', { class: 'facts' }, `${several(worlds, 'world')} …`);
   const root = h('section', { class: 'worths', 'aria-label': title, 'aria-busy': 'true' }, h('h3', {}, title), note);
   rollouts.ask({ is: 'worths', deal: plainDeal(line), step, models, worlds, seed: 'rollout' }, (found) => {

@@ -1,0 +1,32 @@
+import { h } from './dom.js';
+
+/** The buttons that give an answer. */
+export const ANSWERS = 'button.legal, button.word:not([disabled])';
+
+/** Restores the focus after redrawing, to the next element of the same kind. */
+export function focusIn(courses: HTMLElement): (() => void) | null {
+  const { activeElement } = document;
+  if (activeElement === null || !courses.contains(activeElement)) return null;
+  const isStep = activeElement.closest('.moves') !== null;
+  const label = activeElement.getAttribute('aria-label');
+  return () => {
+    const answers = [...courses.querySelectorAll<HTMLElement>(ANSWERS)];
+    const same = answers.find((answer) => label !== null && answer.getAttribute('aria-label') === label);
+    const next = isStep ? courses.querySelector<HTMLElement>('.here') : (same ?? answers[0]);
+    next?.focus();
+  };
+}
+
+/** Moves the focus from one answer to another. */
+export function moveAmongAnswers(courses: HTMLElement, from: HTMLElement, by: number): void {
+  const answers = [...courses.querySelectorAll<HTMLElement>(ANSWERS)];
+  answers.at((answers.indexOf(from) + by) % answers.length)?.focus();
+}
+
+/** The keys in words. */
+export const keysElement = (): HTMLElement =>
+  h(
+    'footer',
+    {},
+    'Keys: ← → one step, Home End, n p next and previous deal, m next mistake, t try again, 1 to 9 the available answers, ↑ ↓ from one answer to the next. Drop a file of records on the page to look at them. Nothing is sent anywhere.',
+  );

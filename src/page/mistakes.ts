@@ -1,0 +1,28 @@
+import type { Entry } from './entries.js';
+import { type MistakeTask, plainDeal } from './rolling.js';
+import type { Rollouts } from './rollouts.js';
+
+interface MistakeSearch {
+  readonly entries: readonly Entry[];
+  readonly rollouts: Rollouts;
+  /** How mistakes are found, and whose. */
+  readonly terms: Omit<MistakeTask, 'is' | 'deals' | 'step'>;
+  say(message: string): void;
+  /** Shows the mistake that was found. */
+  show(at: number, step: number): void;
+}
+
+/** Seeks the first mistake from a step of deal `at` on, from deal to deal, until something else is asked of the rollouts. */
+export function seekMistake(at: number, step: number, search: MistakeSearch): void {
+  const { entries, rollouts, terms, say, show } = search;
+  if (at === entries.length) {
+    say('No later answer is surely worse than the best.');
+    return;
+  }
+  say(`Looking for a mistake in deal ${at + 1} …`);
+  const deals = entries[at].deals.map((deal) => [plainDeal(deal), deal.line] as const);
+  const { worlds, seed, of, seat, models } = terms;
+  rollouts.ask({ is: 'mistake', deals, step, worlds, seed, of, seat, models }, (found) =>
+    typeof found === 'number' ? show(at, found) : seekMistake(at + 1, 0, search),
+  );
+}
