@@ -15,7 +15,7 @@ import { readDeal, readFileText } from './reading.js';
 import { Rollouts } from './rollouts.js';
 import { saveFile } from './save-file.js';
 import { seatForm } from './seat-form.js';
-import { sittingElements, type TableVisit } from './sitting.js';
+import { newVisit, sittingElements, type TableVisit } from './sitting.js';
 import { Toolbar, type ToolbarHost } from './toolbar.js';
 
 /** Milliseconds before the address is updated: browsers limit how often it may change. */
@@ -71,6 +71,8 @@ export class DealsPage implements PanelHost, ToolbarHost {
     root.addEventListener('dragover', (event) => event.preventDefault());
     root.addEventListener('drop', (event) => this.onDrop(event));
     this.followLink();
+    const { boards } = this.data;
+    if (boards !== null && window.location.hash === '') this.sit(newVisit({ ...boards, seat: 0 as Seat }));
   }
 
   /** Shows the deal and the step that the address names. */
@@ -222,9 +224,9 @@ export class DealsPage implements PanelHost, ToolbarHost {
     const { seed, index } = this.entries[this.current].deals[0].terms;
     const form = seatForm({
       seed: this.sitting?.seed ?? seed ?? 'any',
-      board: this.sitting ? this.sitting.board + 1 : (index ?? 0),
+      board: this.sitting ? this.sitting.board + (this.sitting.isOver ? 1 : 0) : (index ?? 0),
       choices: botsChoices(this.entries[this.current], this.data),
-      take: (taken) => this.sit({ ...taken, points: 0, records: [], isOver: false }),
+      take: (taken) => this.sit(newVisit(taken)),
       refuse: (message) => this.say(message),
     });
     this.root.append(form);

@@ -18,7 +18,7 @@ function handElement(scene: Scene, seat: Seat): HTMLElement {
   const { course, line } = scene;
   const isAsked = !isOver(scene) && course.seat === seat;
   const hand = handSeen(scene, seat);
-  const held = size(course.hands[seat] as CardSet);
+  const held = size(hand ?? (course.hands[seat] as CardSet));
   const cards =
     hand === null
       ? Array.from({ length: held }, backElement)
@@ -78,14 +78,17 @@ function cardInHand(scene: Scene, seat: Seat, card: Card): HTMLElement {
   });
 }
 
-/** The talon or the discards, as far as they are visible. */
+/** The talon or the discards, as far as they are visible; after the last trick the talon. */
 function talonElement(scene: Scene): HTMLElement | null {
-  const { course, viewer } = scene;
-  const { talon, discards, declarer, hands } = course;
-  const isTaken = declarer !== NOBODY && (without(talon, hands[declarer] as CardSet) === EMPTY || discards !== EMPTY);
+  const { course, viewer, line } = scene;
+  const { discards, declarer, hands } = course;
+  const isTaken =
+    !isOver(scene) &&
+    declarer !== NOBODY &&
+    (without(course.talon, hands[declarer] as CardSet) === EMPTY || discards !== EMPTY);
   if (isTaken && discards === EMPTY) return null;
   const isSeen = viewer === null || isOver(scene) || (isTaken && viewer === declarer);
-  const cards = cardsOf(isTaken ? discards : talon);
+  const cards = cardsOf(isTaken ? discards : line.terms.talon);
   const name = isTaken ? 'discarded' : 'talon';
   return h(
     'div',

@@ -41,9 +41,10 @@ export function sceneOf(terms: SceneTerms): Scene {
 
 export const isOver = ({ course }: Scene): boolean => course.question === OVER;
 
-/** The visible cards of a seat; null if they are hidden. */
+/** The visible cards of a seat, after the last trick those it was dealt; null if they are hidden. */
 export function handSeen({ course, viewer, line }: Scene, seat: Seat): CardSet | null {
-  if (viewer === null || course.question === OVER) return course.hands[seat] as CardSet;
+  if (course.question === OVER) return line.terms.hands[seat];
+  if (viewer === null) return course.hands[seat] as CardSet;
   return viewer === seat ? viewOf(course, seat, line.terms).hand : null;
 }
 

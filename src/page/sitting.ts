@@ -13,6 +13,9 @@ export interface TableVisit extends SeatTaken {
   readonly isOver: boolean;
 }
 
+/** Somebody sits down. */
+export const newVisit = (taken: SeatTaken): TableVisit => ({ ...taken, points: 0, records: [], isOver: false });
+
 /** Who sits where, the result so far, and what can be done about it. */
 export function sittingElements(visit: TableVisit, next: () => void, leave: () => void): (HTMLElement | string)[] {
   const { seat, board, seed, bots, points, records, isOver } = visit;

@@ -187,8 +187,13 @@ inBrowser('the page of deals in a browser', (browser) => {
     await page.close();
   });
 
-  test('a board that bots play in the page comes out as in a run', async () => {
+  test('boards to be played begin at the table; who leaves sees what bots make of them, as in a run', async () => {
     const { page } = await show(browser(), 'boards');
+    expect(await page.locator('.sitting').textContent()).toContain('You are forehand on board 77 of seed paper-1');
+    expect(await page.locator('.seat .card.back').count()).toBe(22);
+    await page.getByRole('button', { name: 'Leave the table' }).click();
+    await page.keyboard.press('End');
+    expect(await page.locator('.seat .card:not(.back)').count()).toBe(32); // all hands again, as dealt
     const [there] = await saved(page, 'Save record');
     const [here] = await recordsOf('board', { bots: 'keen', seed: 'paper-1', from: 77, deals: 1 });
     expect(there).toBe(here);
@@ -197,7 +202,7 @@ inBrowser('the page of deals in a browser', (browser) => {
 
   test('records of other rule sets are shown, solved, and answered by sound', async () => {
     const { page, complaints } = await show(browser(), 'mixed', { hash: '#d=10&s=0' });
-    expect(await page.getByLabel('Played on by').inputValue()).toBe('sound');
+    expect(await page.getByLabel('Played on by', { exact: true }).inputValue()).toBe('sound');
     const played = JSON.parse(lines.wallachen[0]);
     const discard = played.actions.findIndex((each: string) => each.includes('discard'));
     await page.evaluate(`location.hash = '#d=10&s=${discard + 1}'`);
