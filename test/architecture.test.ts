@@ -47,6 +47,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'rollout',
     'solving',
     'board',
+    'stats',
     'text',
   ],
   report: [

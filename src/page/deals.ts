@@ -67,17 +67,17 @@ export class DealsPage implements PanelHost, ToolbarHost {
       h('main', {}, this.heading, ...facts, h('div', { class: 'frame' }, deals, deal), keysElement()),
     );
     document.addEventListener('keydown', (event) => this.onKey(event));
-    window.addEventListener('hashchange', () => this.followLink());
+    window.addEventListener('hashchange', ({ newURL }) => this.followLink(new URL(newURL).hash));
     root.addEventListener('dragover', (event) => event.preventDefault());
     root.addEventListener('drop', (event) => this.onDrop(event));
-    this.followLink();
+    this.followLink(window.location.hash);
     const { boards } = this.data;
     if (boards !== null && window.location.hash === '') this.sit(newVisit({ ...boards, seat: 0 as Seat }));
   }
 
   /** Shows the deal and the step that the address names. */
-  private followLink(): void {
-    const link = new URLSearchParams(window.location.hash.slice(1));
+  private followLink(hash: string): void {
+    const link = new URLSearchParams(hash.slice(1));
     const deal = Number(link.get('d') ?? 1);
     const step = Number(link.get('s') ?? 0);
     const isThere = Number.isInteger(deal) && deal >= 1 && deal <= this.entries.length;

@@ -3,7 +3,8 @@ import { countLegal } from '../engine/legal.js';
 import { formatAnswer } from '../record/actions.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import type { AnswerWorth, Worths } from '../rollout/worths.js';
-import { count, mean, several } from '../text/numbers.js';
+import type { MeanInterval } from '../stats/estimates.js';
+import { count, mean, several, signed } from '../text/numbers.js';
 import type { Trio } from './deal-line.js';
 import { h } from './dom.js';
 import { labelOf } from './entries.js';
@@ -40,6 +41,10 @@ export function worthsElement(
   return root;
 }
 
+/** `+0.12 ±0.04`; an exact mean alone. */
+const worth = (value: MeanInterval): string =>
+  value.low === value.high && value.mean !== null ? signed(value.mean, 2) : mean(value);
+
 const nameOf = (answer: number): string => (answer < 0 ? '' : formatAnswer(answer));
 
 function tableOf({ answers }: Worths, said: string, tried: string): HTMLElement {
@@ -72,11 +77,11 @@ function rowOf(
     'tr',
     { class: mark === '' ? null : 'given' },
     h('th', { scope: 'row' }, name, ...(mark === '' ? [] : [' ', h('small', {}, mark)])),
-    h('td', {}, mean(value)),
+    h('td', {}, worth(value)),
     h(
       'td',
       {},
-      behind === null ? '' : `${mean(behind)} `,
+      behind === null ? '' : `${worth(behind)} `,
       h('small', { class: verdict === 'surely worse' ? 'worse' : null }, verdict),
     ),
     hasMade ? h('td', {}, makes === null ? '–' : `${(100 * makes).toFixed(0)} %`) : null,

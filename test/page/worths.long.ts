@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type GameRecord, review, rollout, viewOf } from '../../src/index.js';
-import { mean } from '../../src/text/numbers.js';
+import { mean, signed } from '../../src/text/numbers.js';
 import { inBrowser } from '../report/browser.js';
 import { recordsOf, showPage } from './pages.js';
 
@@ -25,6 +25,10 @@ async function tableIn(page: Page): Promise<string[][]> {
   );
 }
 
+/** An exact value has no interval. */
+const shown = (value: Parameters<typeof mean>[0]): string =>
+  value.low === value.high ? signed(value.mean, 2) : mean(value);
+
 const goTo = (page: Page, link: string): Promise<unknown> => page.evaluate(`location.hash = '${link}'`);
 
 inBrowser('what answers are worth in the page', (browser) => {
@@ -44,8 +48,8 @@ inBrowser('what answers are worth in the page', (browser) => {
         .map((row) => [
           [row.answer, ...row.alike].map((each) => each.replace(/^\w+ /, '')).join(', ') +
             (isSaid(row) ? ' in the record' : ''),
-          mean(row.value),
-          `${row.behind === null ? '' : `${mean(row.behind)} `}${row.verdict}`,
+          shown(row.value),
+          `${row.behind === null ? '' : `${shown(row.behind)} `}${row.verdict}`,
         ]);
       expect(found.map((row) => row.slice(0, 3))).toEqual(expected);
       expect(await page.locator('.worths p').textContent()).toContain('world');
