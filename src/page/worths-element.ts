@@ -3,7 +3,6 @@ import { countLegal } from '../engine/legal.js';
 import { formatAnswer } from '../record/actions.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import type { AnswerWorth, Worths } from '../rollout/worths.js';
-import type { MeanInterval } from '../stats/estimates.js';
 import { count, mean, several, signed } from '../text/numbers.js';
 import type { Trio } from './deal-line.js';
 import { h } from './dom.js';
@@ -42,7 +41,7 @@ export function worthsElement(
 }
 
 /** `+0.12 ±0.04`; an exact mean alone. */
-const worth = (value: MeanInterval): string =>
+const worth = (value: AnswerWorth['value']): string =>
   value.low === value.high && value.mean !== null ? signed(value.mean, 2) : mean(value);
 
 const nameOf = (answer: number): string => (answer < 0 ? '' : formatAnswer(answer));
