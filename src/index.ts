@@ -10,6 +10,7 @@ export type { SessionsSummary } from './blocks/sessions.js';
 export type { TriplePayoff } from './blocks/triples.js';
 export type { FirstFault } from './board/faults.js';
 export type { BotFaults, FaultCounts, Reliance } from './board/reliance.js';
+export { loadBot } from './bot/loading/load.js';
 export { checkBot } from './checking/check-bot.js';
 export type { Evidence, Finding, ShownBoard } from './checking/finding.js';
 export type { CheckHow } from './checking/options.js';

@@ -34,6 +34,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     sweep: ['blocks'],
     tune: ['blocks'],
     dataset: ['features', 'simulate', 'solving'],
+    env: ['simulate'],
   }),
   page: [
     'bot',
@@ -72,7 +73,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'board',
   ],
   cli: [
-    ...'advice bot checking compare dataset document engine games input queue random record report review rollout run simulate'.split(
+    ...'advice bot checking compare dataset document engine env games input queue random record report review rollout run simulate'.split(
       ' ',
     ),
   ].concat('solving stats sweep system board text tournament tune work'.split(' '), [

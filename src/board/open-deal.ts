@@ -1,14 +1,17 @@
-import { answerNumber, describeIllegal, ILLEGAL } from '../bot/asking.js';
+import { answerNumber, describeIllegal, describeNumber, ILLEGAL, isNumbered } from '../bot/asking.js';
+import { SeatedBot } from '../bot/seated.js';
 import { View } from '../bot/view.js';
 import { VIEW_FIELDS, type ViewFields } from '../bot/view-fields.js';
-import { OVER, QUESTIONS, type Question, type Word, wordsOf } from '../engine/actions.js';
+import { actionAnswer, OVER, QUESTIONS, type Question, type Word, wordsOf } from '../engine/actions.js';
 import { type CardSet, EMPTY } from '../engine/cards.js';
 import { Course } from '../engine/course.js';
+import { isLegal, legalAnswers } from '../engine/legal.js';
 import { SEATS, type Seat } from '../engine/seats.js';
 import { didYouMean, refuse, shown } from '../input/refusal.js';
+import { keyOf } from '../random/key.js';
 import { formatAction } from '../record/actions.js';
 import { RecordWriter } from '../record/format-record.js';
-import { SEAT_NAMES } from '../record/notation.js';
+import { formatDeal, SEAT_NAMES } from '../record/notation.js';
 import { type OpenedDeal, type Opening, readOpening } from './opening.js';
 
 /** What one seat may know of a deal. A seat that is not being asked has no legal answers; a finished deal has no question. */
@@ -22,21 +25,50 @@ const FIELDS = Object.keys(VIEW_FIELDS) as (keyof ViewFields)[];
 
 /**
  * One deal, stepped by hand: it stops at each decision and goes on when given the answer. A question with one word as its only answer is
- * skipped; a card is always asked for.
+ * skipped; a card is always asked for. Bots in other seats answer for themselves.
  */
 export class OpenDeal {
   private readonly course: Course;
   private readonly views: readonly View[];
   private readonly opened: OpenedDeal;
+  /** The bots by seat, null where the caller answers. */
+  private readonly bots: readonly (SeatedBot | null)[];
 
   constructor(opened: OpenedDeal) {
     this.opened = opened;
-    const { game, deal, start } = opened;
+    const { game, deal, start, bots, seed, index } = opened;
     const [forehand, middlehand, dealer] = deal.hands;
     this.course = new Course(game);
     this.views = SEATS.map((seat) => new View(this.course, seat, MATCH));
     if (start === null) this.course.begin(forehand, middlehand, dealer, deal.talon);
     else this.course.beginAt(forehand, middlehand, dealer, deal.talon, start.declarer, start.contract);
+    const key = keyOf(seed ?? formatDeal(deal));
+    this.bots = SEATS.map((seat) => {
+      const policies = bots[seat];
+      if (policies === null) return null;
+      const bot = new SeatedBot(policies, key);
+      bot.sit(this.course, seat);
+      bot.goTo(this.course, index ?? 0, seat);
+      return bot;
+    });
+    this.playOn();
+  }
+
+  /** Lets the bots answer until somebody else is asked. */
+  private playOn(): void {
+    const { course, bots, views } = this;
+    for (let bot = bots[course.seat]; bot !== null && !this.over; bot = bots[course.seat])
+      course.take(bot.answer(course, views[course.seat]));
+  }
+
+  /** The same deal as far as it has come, to be played on in another way; bots answer as they have here. */
+  copy(): OpenDeal {
+    const { course, opened, bots } = this;
+    const copy = new OpenDeal(opened);
+    if (bots.every((bot) => bot?.sitsAnew !== true)) copy.course.copy(course);
+    // A bot that remembers must be asked what it has been asked.
+    else while (copy.course.step < course.step) copy.takeNumber(actionAnswer(course.actions[copy.course.step]));
+    return copy;
   }
 
   /** Is it over? Then there is a score, and no more questions. */
@@ -76,6 +108,25 @@ export class OpenDeal {
       refuse(`action ${course.step}`, `${SEAT_NAMES[course.seat]}, ${describeIllegal(course, answer)}${hint}`);
     }
     course.take(number);
+    this.playOn();
+  }
+
+  /**
+   * The legal answers as numbers, the same in every game: a word's place in `WORDS`, 32 + a card played, 64 + a card called, 96 + a card given
+   * back, and from 128 pairs of cards to discard; below `ANSWERS`. `formatAnswer` turns them into text.
+   * @throws InputError if the deal is over
+   */
+  get numbers(): number[] {
+    return legalAnswers(this.asked('numbers'));
+  }
+
+  /** {@link OpenDeal.take}, for an answer as a number. @throws InputError if it is not legal; the deal is unchanged */
+  takeNumber(number: number): void {
+    const course = this.asked('takeNumber');
+    if (!isNumbered(number) || !isLegal(course, number))
+      refuse(`action ${course.step}`, `${SEAT_NAMES[course.seat]}, ${describeNumber(course, number)}`);
+    course.take(number);
+    this.playOn();
   }
 
   /** Units that forehand, middlehand and the dealer have won or lost. @throws InputError before the deal is over */
@@ -103,7 +154,8 @@ export class OpenDeal {
   /** The record of the deal, a line of JSON; `players` are the names by seat. @throws InputError before the deal is over */
   record(players: readonly [string, string, string]): string {
     const { game, seed, index } = this.opened;
-    return new RecordWriter(game).format(this.ended('record'), { players, seed, index, faults: [] });
+    const faults = this.bots.flatMap((bot) => bot?.faults ?? []).sort((a, b) => a.at - b.at);
+    return new RecordWriter(game).format(this.ended('record'), { players, seed, index, faults });
   }
 
   private asked(what: string): Course {
@@ -124,5 +176,10 @@ const copied = (value: unknown): unknown => (Array.isArray(value) ? [...value] :
  * @example
  * const deal = openDeal({ game: 'bolachen', seed: 'paper-1', board: 77 });
  * while (!deal.over) deal.take(choose(deal.seat, deal.question, deal.legal));
+ * @example
+ * const keen = await loadBot('keen');
+ * const deal = openDeal({ game: 'bolachen', seed: 'paper-1', bots: { M: keen, D: keen } });
+ * while (!deal.over) deal.takeNumber(deal.numbers[0] ?? 0);
+ * deal.score[0];
  */
 export const openDeal = (opening: Opening): OpenDeal => new OpenDeal(readOpening(opening));

@@ -1,3 +1,6 @@
+import { PARTS } from '../bot/bot.js';
+import { hasGuest } from '../bot/guest.js';
+import type { Policies } from '../bot/spec.js';
 import { type CardSet, EMPTY, intersect } from '../engine/cards.js';
 import type { Deal } from '../engine/deal.js';
 import type { Game } from '../engine/game.js';
@@ -37,12 +40,14 @@ export interface Opening {
   readonly declarer?: string;
   /** … and the name of the contract. */
   readonly contract?: string;
+  /** Who answers in which seats, as loaded by `loadBot`; the caller answers in the others. */
+  readonly bots?: Readonly<Partial<Record<'F' | 'M' | 'D', Policies>>>;
 }
 
 /** The hands of forehand, middlehand and dealer, and the talon. */
 export type HandLetter = 'F' | 'M' | 'D' | 'T';
 const PLACES: readonly HandLetter[] = ['F', 'M', 'D', 'T'];
-const KEYS = ['game', 'rules', 'seed', 'board', 'hands', 'deal', 'declarer', 'contract'];
+const KEYS = ['game', 'rules', 'seed', 'board', 'hands', 'deal', 'declarer', 'contract', 'bots'];
 
 /** An opening, parsed: the game, the cards, and declarer and contract if there is no auction. */
 export interface OpenedDeal {
@@ -52,6 +57,8 @@ export interface OpenedDeal {
   /** The seed of the cards, null if they were given. */
   readonly seed: string | null;
   readonly index: number | null;
+  /** By seat; null where the caller answers. */
+  readonly bots: readonly (Policies | null)[];
 }
 
 /** @throws InputError naming the key, what was expected, and what was found */
@@ -61,18 +68,19 @@ export function readOpening(given: unknown): OpenedDeal {
   const rules = opening.rules === undefined ? {} : readObject(opening.rules, 'rules');
   const game = makeGame(readText(opening.game, 'game'), rules);
   const start = startOf(opening, game);
+  const bots = botsOf(opening);
   if (opening.deal !== undefined) {
     for (const key of ['seed', 'board', 'hands'] as const) {
       if (opening[key] !== undefined) refuse(key, 'cannot be given together with `deal`, which is all cards');
     }
-    return { game, deal: dealGiven(opening.deal, 'deal'), start, seed: null, index: null };
+    return { game, deal: dealGiven(opening.deal, 'deal'), start, bots, seed: null, index: null };
   }
   const { seed, board = 0, hands } = opening;
   if (seed === undefined)
     refuse('seed', 'is missing; expected a seed, with `board` or without, or all cards as `deal`');
   const index = readNumber(board, 'board');
   const deal = boardOf(seed, index, hands);
-  return { game, deal, start, ...(hands === undefined ? { seed, index } : { seed: null, index: null }) };
+  return { game, deal, start, bots, ...(hands === undefined ? { seed, index } : { seed: null, index: null }) };
 }
 
 /**
@@ -134,6 +142,18 @@ function startOf({ declarer, contract }: Opening, game: Game): Arrangement['star
     declarer: parseSeat(readText(declarer, 'declarer'), 'declarer'),
     contract: parseContract(readText(contract, 'contract'), game.contracts, 'contract'),
   };
+}
+
+/** The bots by seat. */
+function botsOf({ bots = {} }: Opening): OpenedDeal['bots'] {
+  const given = readObject(bots, 'bots', PLACES.slice(0, 3));
+  return PLACES.slice(0, 3).map((place) => {
+    const policies = given[place] as Policies | undefined;
+    if (policies === undefined) return null;
+    const isLoaded = PARTS.every((part) => typeof Object(Object(policies)[part]).bot === 'object');
+    if (!isLoaded) refuse(`bots.${place}`, 'expected a bot, as loadBot gives it');
+    return hasGuest(policies) ? refuse(`bots.${place}`, 'a program cannot sit here') : policies;
+  });
 }
 
 const dealFrom = (sets: ArrayLike<number>): Deal => ({

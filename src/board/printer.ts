@@ -36,7 +36,7 @@ export class Printer {
 export function frameOf(
   { names, seed }: Pick<BlockJob, 'names' | 'seed'>,
   { session }: Table,
-  bySeat: Int32Array,
+  bySeat: ArrayLike<number>,
   { board, faults }: { readonly board: number; readonly faults: readonly Fault[] },
 ) {
   return {

@@ -1,5 +1,6 @@
 // Hot path: no allocation, no closures, no iterators.
 import {
+  ANSWERS,
   BID,
   CALL,
   CALLED,
@@ -92,6 +93,15 @@ export function describeIllegal(course: Course, answer: unknown): string {
   } catch {
     return `${question}: answered with something that cannot be read`;
   }
+}
+
+/** Is it the number of an answer in any question? */
+export const isNumbered = (number: number): boolean => Number.isInteger(number) && number >= 0 && number < ANSWERS;
+
+/** What is wrong with an answer that is given as a number. */
+export function describeNumber(course: Course, number: number): string {
+  const token: string | undefined = isNumbered(number) ? formatAnswer(number) : undefined;
+  return describeIllegal(course, token === undefined ? `${number}` : `${number} = ${token}`);
 }
 
 /** The legal answers on one line; `two of HA HX …` means any pair. */

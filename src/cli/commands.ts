@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { ADVISE } from '../advice/options.js';
 import { SELF_COMPARE } from '../compare/options.js';
 import { DATASET } from '../dataset/options.js';
+import { ENV } from '../env/options.js';
 import { group, type OptionRows, some } from '../input/option.js';
 import { VIEW } from '../report/options.js';
 import { REVIEW } from '../review/options.js';
@@ -50,6 +51,7 @@ export function addCommands(root: Command): void {
   addWorker(root);
   root.commandsGroup('Bots:');
   addBotCommands(root);
+  addEnv(root);
 }
 
 const { playAll: _playAll, trustExec: _trustExec, ...ONCE } = HOW;
@@ -246,4 +248,11 @@ function addWorker(root: Command): void {
     .option('--clear', 'remove what runs without a coordinator have left')
     .option('--json', 'with --list: print it as JSON')
     .action(async (_, self) => (await import('./worker.js')).worker(self));
+}
+
+function addEnv(root: Command): void {
+  const about = 'tables for a learner in another program: steps, masks and points in binary over a pipe';
+  addOptions(root.command('env').description(about), ENV).action(async (_, self) =>
+    (await import('./env.js')).env(self),
+  );
 }

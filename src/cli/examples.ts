@@ -44,6 +44,7 @@ const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string, use: s
   bots: [['bots keen', 'what it does, its parameters, its place on the ladder']],
   'new-bot': [['new-bot mine', 'writes ./mine.ts']],
   'check-bot': [['check-bot ./mine.ts', 'is it legal, fair and repeatable?']],
+  env: [['env --bots learner,keen,keen', 'what BatchEnv of bolachen_env.py starts']],
 };
 
 /** The names of all commands: each has an example. */

@@ -11,7 +11,7 @@ import { parseActions } from '../record/actions.js';
 import { parseDealOrId } from '../record/deal-or-id.js';
 import { formatCards, parseContract, parseHand, parseSeat } from '../record/notation.js';
 import { hashOf } from '../run/chain.js';
-import { type Lineup, lineUp, readBots } from '../run/lineup.js';
+import { type BotSources, type Lineup, lineUp, readBots } from '../run/lineup.js';
 import { BOARDS, type BoardsWhat, LAST_BOARD } from '../run/options.js';
 import { checkSession, matchLengthOf, seedOf, settledGame } from '../run/settings.js';
 import { naming } from '../system/system-error.js';
@@ -34,17 +34,18 @@ export interface Boards {
 const DEALS = 100_000;
 
 /**
- * Settles which boards are played.
+ * Settles which boards are played; `guests` are further bots by name.
  * @throws OptionError, InputError
  */
 export async function settleBoards(
   what: BoardsWhat & Pick<SimulateWhat, 'sessionTarget'>,
   limits: Limits,
   usualBots: string = BOARDS.bots.usual,
+  guests: BotSources['objects'] = new Map(),
 ): Promise<Boards> {
   const game = settledGame(what);
   const rules = changedRules(game);
-  const lineup = await trioOf(what.bots ?? usualBots, { game: game.ruleSet, rules, limits });
+  const lineup = await trioOf(what.bots ?? usualBots, guests, { game: game.ruleSet, rules, limits });
   const matchLength = matchLengthOf(what.match, game);
   const { from = BOARDS.from.usual, sessionTarget } = what;
   checkLinks(what, game, from, matchLength);
@@ -111,9 +112,13 @@ function checkLinks(
 /** The specs of a trio; just one if all three are copies. */
 const namesOf = ({ names }: Lineup): readonly string[] => (new Set(names).size === 1 ? names.slice(0, 1) : names);
 
-async function trioOf(given: NonNullable<BoardsWhat['bots']>, playing: Parameters<typeof lineUp>[2]): Promise<Lineup> {
-  const sources = readBots(given, 'bots');
-  const { specs } = sources;
+async function trioOf(
+  given: NonNullable<BoardsWhat['bots']>,
+  guests: BotSources['objects'],
+  playing: Parameters<typeof lineUp>[2],
+): Promise<Lineup> {
+  const { specs, objects } = readBots(given, 'bots');
+  const sources = { specs, objects: new Map([...objects, ...guests]) };
   if (specs.length === 1) return lineUp({ ...sources, specs: [specs[0], specs[0], specs[0]] }, 'bots', playing, false);
   if (specs.length === 3) return lineUp(sources, 'bots', playing, false);
   const hint =

@@ -137,7 +137,7 @@ describe('a deal that is stepped by hand', () => {
   test.each([
     [
       { gaem: 'bolachen' },
-      'openDeal: has no key "gaem" (did you mean "game"?); its keys are game, rules, seed, board, hands, deal, declarer, contract',
+      'openDeal: has no key "gaem" (did you mean "game"?); its keys are game, rules, seed, board, hands, deal, declarer, contract, bots',
     ],
     ['bolachen', 'openDeal: expected an object; found "bolachen"'],
     [{}, 'game: is missing; expected one of bolachen, bolachen-old, wallachen, wallachen-sirch'],

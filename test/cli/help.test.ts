@@ -26,6 +26,7 @@ const COMMANDS = [
   'bots',
   'new-bot',
   'check-bot',
+  'env',
 ];
 
 const helpOf = async (command: string): Promise<string> => {

@@ -14,6 +14,7 @@ import {
   modelOf,
   type Policies,
   type Policy,
+  parseSpec,
   readParameters,
   type Spec,
   sourcesOf,
@@ -60,6 +61,15 @@ export const loadPolicies = (
   playing: PlayTerms = ANYWHERE,
   copy: Copy = {},
 ): Promise<Policies> => policiesOf(spec, { where, playing, copy, isDescribed: false });
+
+/**
+ * Loads a bot for `openDeal`: a name, `name(key=value)`, a path, or `base+part=other`.
+ * @throws InputError if it is unknown, does not load, or is not a bot
+ * @example
+ * const keen = await loadBot('keen(promise=0.1)');
+ * openDeal({ game: 'bolachen', seed: 'paper-1', bots: { M: keen, D: keen } }).legal;
+ */
+export const loadBot = (spec: string): Promise<Policies> => loadPolicies(parseSpec(spec, 'bot'), 'bot');
 
 /**
  * The same for bots that will not play on this thread: for a file, only its bot's description.

@@ -1,0 +1,12 @@
+import type { Command } from 'commander';
+import { serve } from '../env/serve.js';
+import { refuse } from '../input/refusal.js';
+import { whatOf } from './given-options.js';
+import { note } from './output.js';
+
+/** `bolachen env`: tables for a learner in another program, which speaks through standard input and output. */
+export async function env(command: Command): Promise<void> {
+  if (process.stdin.isTTY || process.stdout.isTTY)
+    refuse('env', 'speaks in binary with the program that starts it: see bots/external/bolachen_env.py');
+  if (!(await serve(whatOf(command), { input: 0, output: 1 }, note))) process.exitCode = 1;
+}

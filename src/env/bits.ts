@@ -1,0 +1,117 @@
+// Hot path: no allocation, no closures, no iterators.
+import type { View } from '../bot/view.js';
+import {
+  ANSWERS,
+  CALL,
+  CALLED,
+  CONTEST,
+  DISCARD,
+  discardOf,
+  PLAY,
+  PLAYED,
+  QUESTIONS,
+  RETURNED,
+  WORDS,
+  wordOf,
+} from '../engine/actions.js';
+import { ALL_CARDS, type CardSet, cardsOf } from '../engine/cards.js';
+import type { Course } from '../engine/course.js';
+import type { Game } from '../engine/game.js';
+import { formatCard } from '../record/notation.js';
+
+/**
+ * What the seat that is asked may know, as bits: 13 words for cards and for what has been said, then two for the rest. Seats are counted from
+ * the one asked: self, left, right. Bit `b` of word `w` is column `32 · w + b`.
+ */
+const SETS = ['hand', 'played.self', 'played.left', 'played.right', 'trick.left', 'trick.right'];
+const EXCHANGED = ['called', 'returned', 'talon', 'discards'];
+const SELF = ['self', 'left', 'right'];
+/** What fills the words for what each seat has said: 28 of 32 bits are words. */
+const BESIDE = [
+  ['trump.E', 'trump.G', 'trump.S', 'trump.H'],
+  ['multiplier.2', 'multiplier.4', 'multiplier.8', 'multiplier.16'],
+  ['multiplier.32', 'winner.self', 'winner.left', 'winner.right'],
+];
+const SAID = SETS.length + EXCHANGED.length;
+const REST = SAID + 3;
+/** Words of an observation, and of the mask of legal answers. */
+export const OBSERVED = REST + 2;
+export const MASKED = Math.ceil(ANSWERS / 32);
+
+/** The names of an observation's bits. */
+export function columnsOf({ contracts }: Game): string[] {
+  const cards = [...SETS, ...EXCHANGED].flatMap((set) =>
+    cardsOf(ALL_CARDS).map((card) => `${set}.${formatCard(card)}`),
+  );
+  const said = SELF.flatMap((who, i) => [...WORDS.map((word) => `said.${who}.${word}`), ...BESIDE[i]]);
+  const upTo = (name: string): string[] => Array.from({ length: 10 }, (_, i) => `${name}.${i + 1}`);
+  return [
+    ...cards,
+    ...said,
+    ...QUESTIONS.map((question) => `question.${question}`),
+    ...['seat.F', 'seat.M', 'seat.D'],
+    ...SELF.map((who) => `declarer.${who}`),
+    ...upTo('tricks.declarer'),
+    ...upTo('tricks.defenders'),
+    ...contracts.map(({ name }) => `contract.${name}`),
+  ];
+}
+
+/** Writes what the seat that is asked may know. */
+export function observe(course: Course, view: View, into: Int32Array, at: number): void {
+  const { seat, trickSize, declarer, multiplier } = course;
+  const { played, trick } = view;
+  const left = seat === 2 ? 0 : seat + 1;
+  const right = 3 - seat - left;
+  into[at] = view.hand;
+  into[at + 1] = played[seat];
+  into[at + 2] = played[left];
+  into[at + 3] = played[right];
+  into[at + 4] = bitOf(trick[left]);
+  into[at + 5] = bitOf(trick[right]);
+  into[at + 6] = bitOf(view.called);
+  into[at + 7] = bitOf(view.returned);
+  into[at + 8] = view.talon ?? 0;
+  into[at + 9] = view.discards ?? 0;
+  into[at + SAID] = course.trump >>> 2 === 0 ? 1 << (28 + course.trump) : 0;
+  into[at + SAID + 1] = multiplier > 1 && multiplier < 32 ? 1 << (58 - Math.clz32(multiplier)) : 0;
+  into[at + SAID + 2] =
+    (multiplier > 16 ? 1 << 28 : 0) | (trickSize > 0 ? 1 << (29 + ((course.winner - seat + 3) % 3)) : 0);
+  addSaid(course, into, at + SAID);
+  into[at + REST] =
+    (1 << course.question) | (1 << (10 + seat)) | (declarer < 0 ? 0 : 1 << (13 + ((declarer - seat + 3) % 3)));
+  into[at + REST] |= ((1 << course.tricks) - 1) << 16;
+  into[at + REST] |= ((1 << course.lost) - 1) << 26;
+  into[at + REST + 1] = ((1 << course.lost) - 1) >>> 6;
+  if (course.contract >= 0) into[at + REST + 1] |= 16 << course.contract;
+}
+
+const bitOf = (card: number | null): number => (card === null ? 0 : 1 << card);
+const FIRST_SUIT = wordOf('acorns');
+
+/** Adds the words each seat has said; not suits that the others name unseen. */
+function addSaid({ actions, step, seat, question, game }: Course, into: Int32Array, at: number): void {
+  const isHidden = question === CONTEST && game.hiddenContest;
+  for (let i = 0; i < step; i++) {
+    const answer = actions[i] & 0x3fff;
+    if (answer >= PLAYED) continue;
+    const who = ((actions[i] >>> 14) - seat + 3) % 3;
+    if (isHidden && who > 0 && answer >= FIRST_SUIT) continue;
+    into[at + who] |= 1 << answer;
+  }
+}
+
+/** Writes the legal answers, a bit for each. */
+export function mask({ question, words, cards }: Course, into: Int32Array, at: number): void {
+  into.fill(0, at, at + MASKED);
+  into[at] = words;
+  if (question === PLAY) into[at + (PLAYED >> 5)] = cards;
+  else if (question === CALL) into[at + (CALLED >> 5)] = cards;
+  else if (question !== DISCARD) into[at + (RETURNED >> 5)] = cards;
+  else
+    for (let rest: number = cards; rest !== 0; rest &= rest - 1)
+      for (let more = rest & (rest - 1); more !== 0; more &= more - 1) {
+        const answer = discardOf(((rest & -rest) | (more & -more)) as CardSet);
+        into[at + (answer >> 5)] |= 1 << (answer & 31);
+      }
+}

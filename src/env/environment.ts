@@ -1,0 +1,273 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { openArrangement } from '../board/arrangement.js';
+import { takeFaults } from '../board/faults.js';
+import { type BlockJob, playedOnce, seatingsOf } from '../board/job.js';
+import { frameOf } from '../board/printer.js';
+import { movedOn, SEATINGS } from '../board/seating.js';
+import { Table } from '../board/table.js';
+import { describeNumber, isNumbered } from '../bot/asking.js';
+import { LIMITS } from '../bot/limits.js';
+import { loadPolicies } from '../bot/loading/load.js';
+import { SeatedBot } from '../bot/seated.js';
+import { type Policies, parseSpec } from '../bot/spec.js';
+import { ANSWERS, QUESTIONS } from '../engine/actions.js';
+import type { Game } from '../engine/game.js';
+import { isLegal } from '../engine/legal.js';
+import { refuse, refuseOption } from '../input/refusal.js';
+import { keyOf } from '../random/key.js';
+import { formatAnswer } from '../record/actions.js';
+import { RecordWriter } from '../record/format-record.js';
+import { SEAT_NAMES } from '../record/notation.js';
+import { settleBoards } from '../simulate/boards.js';
+import { named } from '../system/system-error.js';
+import { columnsOf, MASKED, mask, OBSERVED, observe } from './bits.js';
+import { LEARNER, Learner } from './learner.js';
+import { ENV } from './options.js';
+import { checkLearners, type EnvSettled, isLearner, readWhat } from './settled.js';
+
+/** One of the tables, and where it is among its boards. */
+interface Lane {
+  readonly number: number;
+  readonly table: Table;
+  readonly bots: readonly SeatedBot[];
+  /** The match that is played, in which of its seatings, which deal of it, and the number of its board. */
+  match: number;
+  game: number;
+  deal: number;
+  board: number;
+  /** Has a learner answered in this deal? */
+  wasAsked: boolean;
+}
+
+/** How many deals may end in a row without a question to a learner. */
+const MOST_UNASKED = 10_000;
+/** In a row's flags: a deal has ended, and with it its match or session. */
+const DONE = 1;
+const MATCH_OVER = 2;
+
+/** Tables with house bots, bot files and programs, that stop where a learner is asked. */
+export class Environment {
+  /** What was asked for and is told once: the names of all there is. */
+  readonly header: object;
+  /** A row a table: points of the three chairs in a deal that has ended, what may be known, what is legal. */
+  readonly rewards: Int32Array;
+  readonly observed: Int32Array;
+  readonly legal: Int32Array;
+  /** Four columns: seat, question, chair, flags. */
+  readonly asked: Uint8Array;
+  /** Has something gone wrong while deals were played on? Then it cannot go on. */
+  isTorn = false;
+  private readonly lanes: Lane[];
+  private readonly job: BlockJob;
+  private readonly learner: Learner;
+  private readonly writer: RecordWriter;
+  private readonly records: number | null;
+  private readonly what: EnvSettled;
+  private readonly onNotice: (line: string) => void;
+  private readonly noticed = new Set<number>();
+
+  private constructor(game: Game, job: BlockJob, policies: readonly Policies[], { what, learner, onNotice }: Terms) {
+    this.what = what;
+    this.job = job;
+    this.learner = learner;
+    this.onNotice = onNotice;
+    this.lanes = lanesOf(game, job, policies, what);
+    const rows = this.lanes.length;
+    this.rewards = new Int32Array(3 * rows);
+    this.observed = new Int32Array(OBSERVED * rows);
+    this.legal = new Int32Array(MASKED * rows);
+    this.asked = new Uint8Array(4 * rows);
+    this.writer = new RecordWriter(game);
+    this.records = what.records === undefined ? null : opened(what.records);
+    this.header = headerOf(game, job, policies, rows);
+  }
+
+  /** @throws OptionError, InputError */
+  static async make(given: unknown, onNotice: Environment['onNotice']): Promise<Environment> {
+    const what = readWhat(given);
+    const learner = new Learner();
+    const { tables: _t, share: _s, seatings, records: _r, ...boards } = what;
+    const limits = LIMITS;
+    const { game, job: trio } = await settleBoards(boards, limits, ENV.bots.usual, new Map([[LEARNER, learner]]));
+    const end = Number.POSITIVE_INFINITY;
+    const job: BlockJob = { ...playedOnce({ ...trio, end }), seatings };
+    const policies = await Promise.all(trio.bots.map((spec) => loadPolicies(parseSpec(spec, 'bots'), 'bots', trio)));
+    checkLearners(job, policies, what);
+    const environment = new Environment(game, job, policies, { what, learner, onNotice });
+    environment.reset(Math.floor((what.from ?? 0) / job.matchLength));
+    return environment;
+  }
+
+  /** Begins the next match at every table; at first, that of the table's number after `first`. */
+  reset(first?: number): void {
+    this.clear();
+    for (const lane of this.lanes) {
+      lane.match = first === undefined ? lane.match + this.what.tables : first + lane.number;
+      lane.game = lane.deal = 0;
+      this.begin(lane);
+    }
+    this.playOn();
+  }
+
+  /** Takes an answer for each table. @throws InputError if one is not legal: then none is taken */
+  step(answers: Int32Array): void {
+    for (const [i, lane] of this.lanes.entries()) this.check(lane, answers[i]);
+    this.clear();
+    for (const [i, lane] of this.lanes.entries()) {
+      lane.table.course.take(answers[i]);
+      lane.wasAsked = true;
+    }
+    this.playOn();
+  }
+
+  /** Lets programs end, and closes the file of records. */
+  close(): void {
+    for (const { bots } of this.lanes) for (const bot of bots) bot.leave();
+    if (this.records !== null) closeSync(this.records);
+  }
+
+  private check({ number, table: { course } }: Lane, answer: number): void {
+    if (isNumbered(answer) && isLegal(course, answer)) return;
+    refuse(`table ${number}`, `${SEAT_NAMES[course.seat]}, ${describeNumber(course, answer)}`);
+  }
+
+  private clear(): void {
+    this.rewards.fill(0);
+    this.asked.fill(0);
+  }
+
+  /** Plays on until every table waits for a learner. */
+  private playOn(): void {
+    this.isTorn = true;
+    // A table that waits for a program is visited again: the program is then asked about all tables at once.
+    for (let open = [...this.lanes.keys()]; open.length > 0; ) open = open.filter((row) => !this.waits(row));
+    if (this.records !== null) this.writeRecords(this.records);
+    this.isTorn = false;
+  }
+
+  /** Plays on at a table. Does it wait for a learner? */
+  private waits(row: number): boolean {
+    const { learner } = this;
+    const lane = this.lanes[row];
+    const { table } = lane;
+    learner.asked = null;
+    for (let unasked = 0; !table.playAhead(); unasked++) {
+      if (unasked === MOST_UNASKED)
+        refuseOption('bots', `in ${MOST_UNASKED} deals in a row no learner was asked anything`);
+      this.end(lane, row);
+      this.next(lane);
+    }
+    if (learner.asked === null) return false;
+    const { course } = table;
+    observe(course, learner.asked, this.observed, OBSERVED * row);
+    mask(course, this.legal, MASKED * row);
+    this.asked[4 * row] = course.seat;
+    this.asked[4 * row + 1] = course.question;
+    this.asked[4 * row + 2] = SEATINGS[table.seating][course.seat];
+    return true;
+  }
+
+  /** A deal is over: its points go to the learner that has answered in it. */
+  private end(lane: Lane, row: number): void {
+    const { table, board } = lane;
+    table.end(board);
+    const order = SEATINGS[table.seating];
+    const faults = takeFaults(table.bySeat);
+    for (const { seat, kind, detail } of faults) this.notice(order[seat], board, `${kind}: ${detail}`);
+    if (this.records !== null) this.writer.add(table.course, frameOf(this.job, table, order, { board, faults }));
+    if (!lane.wasAsked) return;
+    for (let seat = 0; seat < 3; seat++) this.rewards[3 * row + order[seat]] = table.course.score[seat];
+    this.asked[4 * row + 3] = this.isMatchOver(lane) ? DONE | MATCH_OVER : DONE;
+  }
+
+  /** Each bot's first fault. */
+  private notice(chair: number, board: number, what: string): void {
+    if (this.noticed.has(chair)) return;
+    this.noticed.add(chair);
+    this.onNotice(
+      `${this.job.names[chair]}, board ${board}: ${what}; defaults answer, and its further faults are not shown`,
+    );
+  }
+
+  private isMatchOver({ deal, table }: Lane): boolean {
+    return deal + 1 === this.job.matchLength || (table.session !== null && table.isMatchOver);
+  }
+
+  private next(lane: Lane): void {
+    if (!this.isMatchOver(lane)) lane.deal++;
+    else {
+      lane.deal = 0;
+      lane.game = (lane.game + 1) % this.job.seatings;
+      if (lane.game === 0) lane.match += this.what.tables;
+    }
+    this.begin(lane);
+  }
+
+  private begin(lane: Lane): void {
+    const { job } = this;
+    const { matchLength, deals } = job;
+    const listed = deals == null ? Number.POSITIVE_INFINITY : Math.max(1, Math.floor(deals.length / 4 / matchLength));
+    const match = lane.match % listed;
+    const { table, bots, deal } = lane;
+    table.seating = movedOn(seatingsOf(job, match)[lane.game], deal);
+    const [forehand, middlehand, dealer] = SEATINGS[table.seating];
+    lane.board = match * matchLength + deal;
+    lane.wasAsked = false;
+    table.begin(lane.board, bots[forehand], bots[middlehand], bots[dealer]);
+  }
+
+  private writeRecords(file: number): void {
+    const bytes = this.writer.take();
+    try {
+      for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+    } catch (error) {
+      throw named(this.what.records as string, error);
+    }
+  }
+}
+
+interface Terms {
+  readonly what: EnvSettled;
+  readonly learner: Learner;
+  readonly onNotice: (line: string) => void;
+}
+
+/** The tables of this process, each with bots of its own. */
+function lanesOf(game: Game, job: BlockJob, policies: readonly Policies[], { tables, share }: EnvSettled): Lane[] {
+  const key = keyOf(job.seed);
+  const arrangement = { ...openArrangement(job.matchLength), ...job };
+  const [first, end] = [share[0], share[0] + 1].map((part) => Math.floor((tables * part) / share[1]));
+  return Array.from({ length: end - first }, (_, row) => ({
+    number: first + row,
+    table: new Table(game, arrangement, key, []),
+    bots: policies.map((each) => new SeatedBot(each, key, job.limits)),
+    match: 0,
+    game: 0,
+    deal: 0,
+    board: 0,
+    wasAsked: false,
+  }));
+}
+
+const headerOf = (game: Game, job: BlockJob, policies: readonly Policies[], rows: number): object => ({
+  env: 1,
+  game: game.ruleSet,
+  rules: game.rules,
+  seed: job.seed,
+  bots: job.names,
+  rows,
+  learners: policies.flatMap((each, chair) => (isLearner(each) ? [chair] : [])),
+  questions: QUESTIONS,
+  answers: Array.from({ length: ANSWERS }, (_, answer) => formatAnswer(answer) ?? ''),
+  columns: columnsOf(game),
+  observed: OBSERVED,
+});
+
+/** A new file. @throws InputError if it cannot be made, or exists */
+function opened(path: string): number {
+  try {
+    return openSync(path, 'wx');
+  } catch (error) {
+    throw named(path, error);
+  }
+}

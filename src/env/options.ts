@@ -1,0 +1,30 @@
+import { group, notation, type OptionsOf, oneOf, option, text, whole } from '../input/option.js';
+import { BOARDS, SESSION } from '../run/options.js';
+
+const { bots, deals: _deals, ...boards } = BOARDS;
+
+/** Options of an environment: those of a simulation, where they make sense. */
+export const ENV = {
+  ...boards,
+  ...group('Deals:', {
+    bots: {
+      ...bots,
+      about: 'one bot or three; learner is who speaks through the pipe: in a whole seat, or as in keen+auction=learner',
+      usual: 'learner',
+    },
+    seatings: option(oneOf([1, 3, 6]), 'how often each board is played, in other seatings', { as: 'n', usual: 1 }),
+  }),
+  ...SESSION,
+  ...group('Environment:', {
+    tables: option(whole(1, 65_536), 'at how many tables is played at once', { usual: 1024 }),
+    share: option(notation('expected I/N'), 'of these tables, only a share, as in 0/2: one process of several', {
+      as: 'i/n',
+    }),
+  }),
+  ...group('Results:', {
+    records: option(text, 'write a record of every deal to this new file, as JSON Lines', { as: 'file' }),
+  }),
+};
+
+/** What an environment plays. */
+export interface EnvWhat extends OptionsOf<typeof ENV> {}

@@ -1,0 +1,43 @@
+import { isOfRandomHand } from '../board/arrangement.js';
+import type { BlockJob } from '../board/job.js';
+import { PARTS } from '../bot/bot.js';
+import { Guest } from '../bot/guest.js';
+import type { Policies } from '../bot/spec.js';
+import { actionSeat } from '../engine/actions.js';
+import { filled } from '../input/option.js';
+import { checked } from '../input/option-schema.js';
+import { refuseOption, shown } from '../input/refusal.js';
+import { LEARNER, Learner } from './learner.js';
+import { ENV, type EnvWhat } from './options.js';
+
+/** Does a learner answer for a part? */
+export const isLearner = (policies: Policies): boolean => PARTS.some((part) => policies[part].bot instanceof Learner);
+
+/** The options, filled. */
+export type EnvSettled = ReturnType<typeof readWhat>;
+
+/** @throws OptionError */
+export function readWhat(given: unknown) {
+  const what: EnvWhat = checked(ENV, given, 'env');
+  const { tables, share: text = '0/1', ...rest } = filled(ENV, what);
+  const share = (/^(\d+)\/(\d+)$/.exec(text) ?? []).slice(1).map(Number);
+  if (share.length === 0 || share[0] >= share[1] || share[1] > tables)
+    refuseOption('share', `expected I/N with I from 0 to N − 1, and N up to \`tables\`; found ${shown(text)}`);
+  return { ...rest, tables, share };
+}
+
+/** @throws OptionError if no learner plays, or not so */
+export function checkLearners(job: BlockJob, policies: readonly Policies[], { tables, share }: EnvSettled): void {
+  const learns = policies.map(isLearner);
+  if (!learns.includes(true))
+    refuseOption('bots', `expected ${LEARNER} in one seat at least; found ${job.names.join(',')}`);
+  if (job.fixedSeats === true && job.seatings > 1)
+    refuseOption('seatings', 'cannot be given together with `fixedSeats`');
+  const isOfLearner = (action: number): boolean => job.fixedSeats !== true || learns[actionSeat(action)];
+  const { after = [], given = null, deals = null } = job;
+  if (job.isForced !== true && after.some((action) => isOfRandomHand({ given, deals }, action) && isOfLearner(action)))
+    refuseOption('after', 'a learner is not asked what it would have said; give its hand, or use `forceAfter`');
+  for (const { bot } of policies.flatMap((each) => PARTS.map((part) => each[part])))
+    if (bot instanceof Guest && !(bot instanceof Learner) && bot.batch === 1 && tables > 8 * share[1])
+      refuseOption('bots', `${bot.name}: at more than 8 tables a program must take several questions at once (batch)`);
+}
