@@ -16,9 +16,9 @@ import { courseOf } from '../engine/random-course.js';
 import { Random, randomDeal } from '../judge/random.js';
 
 /** Worlds of a rollout, rollouts of a decision, decisions of a question. */
-const [WORLDS, ROLLOUTS, DECISIONS] = [1_000, 8, 6];
+const [WORLDS, ROLLOUTS, DECISIONS] = [300, 8, 5];
 /** The truth is found by so many answers played on. */
-const TRUTH = 20_000;
+const TRUTH = 10_000;
 
 /** How many rollouts hold the truth: all values, all differences from the best; how many called the best surely worse. */
 interface Held {
