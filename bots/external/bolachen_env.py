@@ -115,6 +115,9 @@ class BatchEnv:
     """
 
     def __init__(self, tables=1024, game="bolachen", seats="learner", seed=None, workers=1, command=None, **options):
+        for name, count in ("tables", tables), ("workers", workers):
+            if not isinstance(count, int) or count < 1:
+                raise EnvError(f"{name}: expected a whole number from 1 on; found {count!r}")
         if workers > 1 and "records" in options:
             raise EnvError("records: are written by one process; use workers=1")
         self.tables, self.workers, self.command = tables, min(workers, tables), command or program()
@@ -166,6 +169,8 @@ class BatchEnv:
         if actions.shape != (self.tables,) or actions.dtype.kind not in "iu":
             raise EnvError(f"expected {self.tables} whole numbers; found {actions.dtype} of shape {actions.shape}")
         numbers = actions.astype("<i4")
+        for table in np.flatnonzero(numbers != actions):  # else 2**32 would be 0
+            raise EnvError(f"table {table}: {actions[table]} is no answer; answers are numbers from 0 to {self.actions - 1}")
         first = self._refused(numbers) if self.workers > 1 else None
         for process, low, high in zip(self.processes, self.ends, self.ends[1:]):
             if first is None or low <= first < high:
@@ -206,10 +211,14 @@ class BatchEnv:
 
     def encode(self, answer):
         """The number of an answer as records write it: "pass", "HA", "call SA", "return HK", "discard E7 E8"."""
+        if not answer or answer not in self.answers:
+            raise EnvError(f'{answer!r} is no answer; answers are written as in records: "pass", "HA", "call SA"')
         return self.answers.index(answer)
 
     def decode(self, number):
         """The answer with a number."""
+        if not 0 <= number < self.actions:
+            raise EnvError(f"{number} is no answer; answers are numbers from 0 to {self.actions - 1}")
         return self.answers[number]
 
     def close(self):
