@@ -61,7 +61,7 @@ function answersTable(summary: RolloutSummary): DataTable<AnswerWorth> {
         as: 'word',
         head: 'answer',
         key: 'answer',
-        of: (row) => (row.answer === said ? `${row.answer} *` : row.answer),
+        of: ({ answer, alike }) => (said !== undefined && [answer, ...alike].includes(said) ? `${answer} *` : answer),
       },
       { as: 'mean', head: HEADS[price], key: 'value', of: ({ value }) => value },
       { as: 'mean', head: 'to the best', key: 'behind', of: ({ behind }) => behind ?? undefined },

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { adviceDocument } from '../advice/document.js';
 import { type RolloutSummary, rollout } from '../advice/rollout.js';
 import { onScreen, verdictOnScreen } from '../document/screen.js';
-import { OptionError, refuse } from '../input/refusal.js';
+import { OptionError, refuse, shown } from '../input/refusal.js';
 import type { SeatSituation } from '../rollout/situation.js';
 import { LONGEST_RECORD } from '../solving/record-judge.js';
 import { linesOf } from '../system/lines.js';
@@ -38,6 +38,10 @@ export async function advise(of: string, command: Command): Promise<void> {
       if (value !== undefined) throw new OptionError(`${name}: is in the record; it cannot be given with a file`);
     summary = await rollout({ record: await lineOf(file, Number(line)), step: Number(step) }, what);
   } else {
+    if (/[:@]|\.jsonl/.test(of))
+      throw new OptionError(
+        `hand: ${shown(of)} is no step of a record; expected FILE:LINE@ACTION, as in games.jsonl:17@12`,
+      );
     if (seat === undefined) throw new OptionError('seat: is missing; expected F, M or D');
     const said = [after, played].filter((text) => text !== undefined).join(', ');
     const session = sessionOf({ sessionTarget, match: what.match, deal, scores });

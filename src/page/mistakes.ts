@@ -22,7 +22,9 @@ export function seekMistake(at: number, step: number, search: MistakeSearch): vo
   say(`Looking for a mistake in deal ${at + 1} …`);
   const deals = entries[at].deals.map((deal) => [plainDeal(deal), deal.line] as const);
   const { worlds, seed, of, seat, models } = terms;
-  rollouts.ask({ is: 'mistake', deals, step, worlds, seed, of, seat, models }, (found) =>
-    typeof found === 'number' ? show(at, found) : seekMistake(at + 1, 0, search),
-  );
+  rollouts.ask({ is: 'mistake', deals, step, worlds, seed, of, seat, models }, (found) => {
+    if (typeof found === 'string') say(found);
+    else if (found === null) seekMistake(at + 1, 0, search);
+    else show(at, found);
+  });
 }

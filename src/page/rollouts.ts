@@ -51,9 +51,13 @@ export class Rollouts {
     if (this.busy !== null) this.end();
     const [first] = this.waiting;
     if (first === undefined) return;
-    this.worker ??= this.begin();
     this.busy = first[0];
-    this.worker.postMessage(first[1].task);
+    try {
+      this.worker ??= this.begin();
+      this.worker.postMessage(first[1].task);
+    } catch {
+      this.failed();
+    }
   }
 
   private begin(): Worker {
@@ -65,13 +69,20 @@ export class Rollouts {
     const worker = new Worker(url);
     URL.revokeObjectURL(url);
     worker.onmessage = ({ data }) => this.answered(data);
-    worker.onerror = () => this.answered('There are no rollouts in this browser.');
+    worker.onerror = () => this.failed();
     return worker;
   }
 
   private end(): void {
     this.worker?.terminate();
     this.worker = this.busy = null;
+  }
+
+  /** No worker, or it has died: the next task gets another. */
+  private failed(): void {
+    this.worker?.terminate();
+    this.worker = null;
+    if (this.busy !== null) this.answered('There are no rollouts in this browser: it refuses the worker they need.');
   }
 
   private answered(answer: unknown): void {

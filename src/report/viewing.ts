@@ -12,7 +12,7 @@ import { Replayer } from '../record/replay.js';
 import type { Mistake } from '../review/deal-review.js';
 import { inShort } from '../review/document.js';
 import type { ReviewWhat } from '../review/options.js';
-import { dealReviews, jobOf } from '../review/review.js';
+import { checkPlayer, dealReviews, jobOf } from '../review/review.js';
 import { worstOf } from '../review/sums.js';
 import { settledGame } from '../run/settings.js';
 import { LONGEST_RECORD } from '../solving/record-judge.js';
@@ -39,7 +39,7 @@ export async function chosenDeals(what: ViewWhat, how: ViewHow): Promise<string>
     ofOptions(() => parseSpec(model, 'model')),
     'model',
   );
-  const admitted = admittedRecords(records, where);
+  const admitted = admittedRecords(records, where, of);
   const deals = worst === undefined ? await firstDeals(admitted) : await worstDeals(admitted, worst, judging, how);
   if (deals.length === 0)
     refuse('records', where === undefined ? 'has no records' : 'has no record that fulfils `where`');
@@ -80,19 +80,23 @@ interface NotedDeal extends ChosenDeal {
 async function* admittedRecords(
   records: Several<string | object>,
   where: string | undefined,
+  of: string | null,
 ): AsyncGenerator<ChosenDeal> {
   const condition = where === undefined ? null : new WhereOfRecords(where);
   const replayer = new Replayer();
+  const names = new Set<string>();
   let line = 0;
   for await (const text of textsOf(records)) {
     line++;
     if (text.trim() === '') continue;
     const { record, course } = replayed(text, replayer, line);
     const players = record.players ?? ['', '', ''];
+    for (const name of players) if (name !== '') names.add(name);
     if (condition?.admits(course, record.index, players) === false) continue;
     yield { line, text: text.trim(), ruleSet: record.game.ruleSet, players };
   }
   condition?.check();
+  if (line > 0) checkPlayer(of, [...names]);
 }
 
 function replayed(text: string, replayer: Replayer, line: number): ReturnType<Replayer['replay']> {

@@ -45,12 +45,14 @@ export async function review(
   const sums = new ReviewSums();
   for await (const deal of dealReviews(records, what, how)) sums.add(deal);
   const { of, money: _, match: __, ...terms } = job;
-  if (of !== null && sums.records > 0 && !sums.names.includes(of) && how.signal?.aborted !== true)
-    refuseOption(
-      'of',
-      `no record has a player ${shown(of)}; found ${sums.names.join(', ')}${didYouMean(of, sums.names)}`,
-    );
+  if (sums.records > 0 && how.signal?.aborted !== true) checkPlayer(of, sums.names);
   return { ...terms, ...sums.summary(of, worst) };
+}
+
+/** Is the player whose answers are judged one of those in the records? @throws OptionError */
+export function checkPlayer(of: string | null, names: readonly string[]): void {
+  if (of !== null && !names.includes(of))
+    refuseOption('of', `no record has a player ${shown(of)}; found ${names.join(', ')}${didYouMean(of, names)}`);
 }
 
 /** The same record by record, in their order. @throws OptionError */

@@ -108,6 +108,11 @@ export function situationOf(situation: SeatSituation): SeatQuestion {
     refuse('hand', `has 3 cards, as for Doppeln; for ${THING[QUESTIONS[course.question]]}, expected 10`);
   if (course.declarer === seat && course.question >= DECLARE && !cards.hasTalon)
     refuse('hand', `${SEAT_NAMES[seat]} has taken up the talon: give the twelve cards, or the ten and the talon`);
+  if (course.declarer !== seat && cards.hasTalon)
+    refuse(
+      own.talon === EMPTY ? 'hand' : 'talon',
+      `${SEAT_NAMES[seat]} has not taken up the talon: give the ten cards dealt`,
+    );
   const view = new View(course, seat, situation.session === undefined ? SINGLE : placeOf(situation.session));
   checkPossible(view);
   return { game, view };

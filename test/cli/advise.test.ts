@@ -7,6 +7,10 @@ const RECORD =
 
 refusals('advise: what cannot be', { code: 2 }, [
   [`advise '${HAND}'`, '--seat: is missing; expected F, M or D'],
+  [
+    'advise games.jsonl:17@x',
+    'hand: "games.jsonl:17@x" is no step of a record; expected FILE:LINE@ACTION, as in games.jsonl:17@12',
+  ],
   [`advise '${HAND}' --seat X`, '--seat: "X" is not a seat: F (forehand), M (middlehand) or D (dealer)'],
   ["advise 'HA HK' --seat F", 'hand: has 2 cards with those played, expected the 10 dealt, or 12 with the talon'],
   ["advise 'HA HK HO' --seat F", 'hand: has 3 cards with those played, expected the 10 dealt, or 12 with the talon'],
@@ -71,6 +75,11 @@ refusals('advise: what cannot be', { code: 2 }, [
 ]);
 
 refusals('advise: the talon', { code: 2 }, [
+  [
+    `advise '${HAND}' --seat F --talon 'SK SO'`,
+    '--talon: forehand has not taken up the talon: give the ten cards dealt',
+  ],
+  [`advise '${HAND} SK SO' --seat F`, 'hand: forehand has not taken up the talon: give the ten cards dealt'],
   [
     `advise '${HAND}' --seat F --after 'F bettel, M pass, D pass, F discard HA HK'`,
     'hand: forehand has taken up the talon: give the twelve cards, or the ten and the talon',

@@ -100,4 +100,16 @@ inBrowser('what answers are worth in the page', (browser) => {
     expect(complaints).toEqual([]);
     await page.close();
   });
+
+  test('without workers, a message takes the place of worths, and of the next mistake', async () => {
+    const { page, complaints } = await showPage(browser(), html);
+    await page.addInitScript("window.Worker = class { constructor() { throw new Error('refused'); } }");
+    await page.reload();
+    const text = 'There are no rollouts in this browser';
+    await page.locator('.worths p').filter({ hasText: text }).waitFor();
+    await page.keyboard.press('m');
+    await page.getByRole('alert').filter({ hasText: text }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
 });

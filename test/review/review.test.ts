@@ -216,6 +216,10 @@ refusals('review refuses', { code: 2, files: { 'deals.jsonl': `${JSON.stringify(
     '--of: no record has a player "nobody"; found Resi, Xaver, Vroni',
   ],
   [
+    'view deals.jsonl --of Rosi',
+    '--of: no record has a player "Rosi"; found Resi, Xaver, Vroni (did you mean "Resi"?)',
+  ],
+  [
     'replay deals.jsonl --solve',
     '--solve: marks the cards of deals that --show prints; bolachen review sums up what was given away',
   ],
