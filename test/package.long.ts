@@ -25,7 +25,7 @@ const PLAY = `import { checkBot, compare, dataset, mergeRuns, openRun, type Prog
 import type { CompareSummary, Manifest, Run, SimulateSummary } from 'bolachen';
 import { openDeal } from 'bolachen/engine';
 import { Solver } from 'bolachen/solver';
-import { proportionInterval } from 'bolachen/stats';
+import { proportionOf } from 'bolachen/stats';
 
 const { signal } = new AbortController();
 let last: Progress | undefined;
@@ -48,7 +48,7 @@ for await (const record of records('library/records.jsonl')) read += record.game
 const again = await rerun('results/mine');
 const opened = await openRun('library');
 const missing = await openRun('nowhere').catch((error: Error) => error.message);
-const callable = [checkBot, dataset, mergeRuns, replay, solve, sweep, tournament, openDeal, Solver, proportionInterval];
+const callable = [checkBot, dataset, mergeRuns, replay, solve, sweep, tournament, openDeal, Solver, proportionOf];
 
 console.log(
   JSON.stringify({
