@@ -82,8 +82,8 @@ describe('bench', () => {
     expect((await linesOf('bench --signature --json')).join('')).toBe(`{  "signature": "${kept}"}`);
   });
   test('tells what each bot of three takes of the time', async () => {
-    const bots = ['sound', 'lazy:=lowest', 'pimc(worlds=1)'];
-    const labels = ['sound', 'lazy', 'pimc(worlds=1)'];
+    const bots = ['sound', 'lazy:=lowest', 'pimc(worlds=20)'];
+    const labels = ['sound', 'lazy', 'pimc(worlds=20)'];
     const meter = await BotMeter.make({ bots, labels, limits: LIMITS, slice: 2 });
     const { boards, dealsPerSecond, bots: told } = meter.play();
     expect(told.map(({ bot, faults }) => ({ bot, ...faults }))).toEqual(
