@@ -171,5 +171,6 @@ test('hears a deal and plays it on without making objects', () => {
     imagined.replay(worlds.draw(random, world), 0, random, hearing);
     imagined.tryCards(view.legal);
   });
-  expect(bytes).toBeLessThan(100);
+  // V8 makes up to 300 bytes of its own, by version; an object an answer would be thousands.
+  expect(bytes).toBeLessThan(1_000);
 });
