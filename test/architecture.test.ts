@@ -34,7 +34,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     sweep: ['blocks'],
     tune: ['blocks'],
     dataset: ['features', 'simulate', 'solving'],
-    env: ['simulate'],
+    env: ['features', 'simulate'],
   }),
   page: [
     'bot',

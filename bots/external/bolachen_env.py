@@ -108,6 +108,7 @@ class BatchEnv:
     `seats` are three bots, one of them or more `learner`, or parts of one (`keen+auction=learner`); one alone takes all three seats.
     `workers` processes share the tables; results do not depend on their number. Further options are those of `bolachen env --help`, by their
     names in the library: rules={"mordValue": 5}, declarer="F", contract="bettel", seatings=3, match=20, sessionTarget=50, records="deals.jsonl".
+    With columns=["hand", "seat", "features"], those of a dataset of decisions are observed, as float32; without, bits, as int8.
 
     A row is a table. Besides what `reset` and `step` return: `seat` (0 forehand, 1 middlehand, 2 dealer), `question` (of QUESTIONS) and `chair`
     (the place in `seats` that is asked), `points` (of all three chairs, where a deal has ended), `match_over`. For all rows: `columns`, the names
@@ -142,7 +143,6 @@ class BatchEnv:
         self.ends = np.cumsum([0] + [header["rows"] for header in headers])
         rows, words = self.tables, -(-self.actions // 32)
         self.points = np.zeros((rows, 3), "<i4")
-        self._observed = np.zeros((rows, self.header["observed"]), "<i4")
         self._legal = np.zeros((rows, words), "<i4")
         self._asked = np.zeros((rows, 4), "u1")
         self._isFresh = True
@@ -190,11 +190,14 @@ class BatchEnv:
         return bad[0] if len(bad) else None
 
     def _receive(self):
-        parts = self.points, self._observed, self._legal, self._asked
+        # Observations are new arrays: a learner keeps them.
+        numbers = self.header["numbers"]
+        observed = np.empty((self.tables, self.header["observed"]), "<f4" if numbers else "<i4")
+        parts = self.points, observed, self._legal, self._asked
         for process, low, high in zip(self.processes, self.ends, self.ends[1:]):
             process.receive(ROWS, [part[low:high] for part in parts])
         unpack = lambda part, count: np.unpackbits(part.view("u1"), axis=1, bitorder="little", count=count)
-        self.obs = unpack(self._observed, len(self.columns)).view(np.int8)
+        self.obs = observed if numbers else unpack(observed, len(self.columns)).view(np.int8)
         self.mask = unpack(self._legal, self.actions).view(np.int8)
         asked = self._asked.T.copy()
         self.seat, self.question, self.chair = asked[:3]
@@ -261,15 +264,15 @@ def observe(view, columns):
 class Space:
     """A space of observations or answers, where gymnasium is not installed."""
 
-    def __init__(self, shape, n=None):
-        self.shape, self.n = shape, n
+    def __init__(self, shape, n=None, dtype=np.int8):
+        self.shape, self.n, self.dtype = shape, n, dtype
 
     def contains(self, value):
-        return 0 <= value < self.n if self.n else np.shape(value) == self.shape and np.isin(value, (0, 1)).all()
+        return 0 <= value < self.n if self.n else value.shape == self.shape and value.dtype == self.dtype
 
     def sample(self, mask=None):
         if self.n is None:
-            return np.random.randint(0, 2, self.shape).astype(np.int8)
+            return np.random.randint(0, 2, self.shape).astype(self.dtype)
         return int(np.random.choice(self.n if mask is None else np.flatnonzero(mask)))
 
 
@@ -277,7 +280,7 @@ def spaces_of(batch):
     """The spaces of what is observed, of masks, and of answers."""
     shape, n = (len(batch.columns),), batch.actions
     if spaces is None:
-        return Space(shape), Space((n,)), Space((), n)
+        return Space(shape, dtype=batch.obs.dtype), Space((n,)), Space((), n)
     low, high = (-np.inf, np.inf) if batch.obs.dtype == np.float32 else (0, 1)
     return spaces.Box(low, high, shape, batch.obs.dtype), spaces.Box(0, 1, (n,), np.int8), spaces.Discrete(n)
 

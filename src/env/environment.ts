@@ -13,6 +13,7 @@ import { type Policies, parseSpec } from '../bot/spec.js';
 import { ANSWERS, QUESTIONS } from '../engine/actions.js';
 import type { Game } from '../engine/game.js';
 import { isLegal } from '../engine/legal.js';
+import { type Features, featuresOf } from '../features/vector.js';
 import { refuse, refuseOption } from '../input/refusal.js';
 import { keyOf } from '../random/key.js';
 import { formatAnswer } from '../record/actions.js';
@@ -51,7 +52,7 @@ export class Environment {
   readonly header: object;
   /** A row a table: points of the three chairs in a deal that has ended, what may be known, what is legal. */
   readonly rewards: Int32Array;
-  readonly observed: Int32Array;
+  readonly observed: Int32Array | Float32Array;
   readonly legal: Int32Array;
   /** Four columns: seat, question, chair, flags. */
   readonly asked: Uint8Array;
@@ -60,6 +61,8 @@ export class Environment {
   private readonly lanes: Lane[];
   private readonly job: BlockJob;
   private readonly learner: Learner;
+  /** What is observed by the names of columns; null: bits. */
+  private readonly features: Features | null;
   private readonly writer: RecordWriter;
   private readonly records: number | null;
   private readonly what: EnvSettled;
@@ -74,19 +77,21 @@ export class Environment {
     this.lanes = lanesOf(game, job, policies, what);
     const rows = this.lanes.length;
     this.rewards = new Int32Array(3 * rows);
-    this.observed = new Int32Array(OBSERVED * rows);
+    this.features = what.columns === undefined ? null : featuresOf(what.columns, game.ruleSet, game.rules, 'columns');
+    this.observed =
+      this.features === null ? new Int32Array(OBSERVED * rows) : new Float32Array(this.features.inputs.length * rows);
     this.legal = new Int32Array(MASKED * rows);
     this.asked = new Uint8Array(4 * rows);
     this.writer = new RecordWriter(game);
+    this.header = { ...headerOf(game, job, policies, rows), ...observedOf(game, this.features) };
     this.records = what.records === undefined ? null : opened(what.records);
-    this.header = headerOf(game, job, policies, rows);
   }
 
   /** @throws OptionError, InputError */
   static async make(given: unknown, onNotice: Environment['onNotice']): Promise<Environment> {
     const what = readWhat(given);
     const learner = new Learner();
-    const { tables: _t, share: _s, seatings, records: _r, ...boards } = what;
+    const { tables: _t, share: _s, seatings, records: _r, columns: _c, ...boards } = what;
     const limits = LIMITS;
     const { game, job: trio } = await settleBoards(boards, limits, ENV.bots.usual, new Map([[LEARNER, learner]]));
     const end = Number.POSITIVE_INFINITY;
@@ -159,7 +164,8 @@ export class Environment {
     }
     if (learner.asked === null) return false;
     const { course } = table;
-    observe(course, learner.asked, this.observed, OBSERVED * row);
+    if (this.features === null) observe(course, learner.asked, this.observed as Int32Array, OBSERVED * row);
+    else this.features.fill(learner.asked, this.observed as Float32Array, this.features.inputs.length * row);
     mask(course, this.legal, MASKED * row);
     this.asked[4 * row] = course.seat;
     this.asked[4 * row + 1] = course.question;
@@ -259,9 +265,13 @@ const headerOf = (game: Game, job: BlockJob, policies: readonly Policies[], rows
   learners: policies.flatMap((each, chair) => (isLearner(each) ? [chair] : [])),
   questions: QUESTIONS,
   answers: Array.from({ length: ANSWERS }, (_, answer) => formatAnswer(answer) ?? ''),
-  columns: columnsOf(game),
-  observed: OBSERVED,
 });
+
+/** What an observation is: numbers, or bits in so many words. */
+const observedOf = (game: Game, features: Features | null): object =>
+  features === null
+    ? { columns: columnsOf(game), numbers: false, observed: OBSERVED }
+    : { columns: features.inputs.map(({ name }) => name), numbers: true, observed: features.inputs.length };
 
 /** A new file. @throws InputError if it cannot be made, or exists */
 function opened(path: string): number {

@@ -1,4 +1,4 @@
-import { group, notation, type OptionsOf, oneOf, option, text, whole } from '../input/option.js';
+import { either, group, listOf, notation, type OptionsOf, oneOf, option, text, whole } from '../input/option.js';
 import { BOARDS, SESSION } from '../run/options.js';
 
 const { bots, deals: _deals, ...boards } = BOARDS;
@@ -20,6 +20,11 @@ export const ENV = {
     share: option(notation('expected I/N'), 'of these tables, only a share, as in 0/2: one process of several', {
       as: 'i/n',
     }),
+    columns: option(
+      either(text, listOf(text, 'expected names'), 'expected names of columns'),
+      'what is observed, as numbers: columns of a dataset of decisions, groups of them, or bits, as in hand,seat.F,features',
+      { as: 'names', otherwise: 'cards and all that was said, as bits' },
+    ),
   }),
   ...group('Results:', {
     records: option(text, 'write a record of every deal to this new file, as JSON Lines', { as: 'file' }),

@@ -19,11 +19,13 @@ export type EnvSettled = ReturnType<typeof readWhat>;
 /** @throws OptionError */
 export function readWhat(given: unknown) {
   const what: EnvWhat = checked(ENV, given, 'env');
-  const { tables, share: text = '0/1', ...rest } = filled(ENV, what);
+  const { tables, columns, share: text = '0/1', ...rest } = filled(ENV, what);
   const share = (/^(\d+)\/(\d+)$/.exec(text) ?? []).slice(1).map(Number);
   if (share.length === 0 || share[0] >= share[1] || share[1] > tables)
     refuseOption('share', `expected I/N with I from 0 to N − 1, and N up to \`tables\`; found ${shown(text)}`);
-  return { ...rest, tables, share };
+  const names = typeof columns === 'string' ? columns.split(',') : columns;
+  if (names?.length === 0) refuseOption('columns', 'cannot be empty');
+  return { ...rest, tables, share, columns: names };
 }
 
 /** @throws OptionError if no learner plays, or not so */

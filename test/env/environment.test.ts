@@ -12,6 +12,7 @@ import { legalAnswers } from '../../src/engine/legal.js';
 import { columnsOf, MASKED, OBSERVED } from '../../src/env/bits.js';
 import { Environment } from '../../src/env/environment.js';
 import type { EnvWhat } from '../../src/env/options.js';
+import { featuresOf } from '../../src/features/vector.js';
 import { Stream } from '../../src/random/stream.js';
 import { formatCard } from '../../src/record/notation.js';
 import { simulate } from '../../src/simulate/kind.js';
@@ -43,7 +44,7 @@ const atRandom = (seed: number): ((course: Course) => number) => {
 };
 
 /** Which bits of a row are set. */
-const bitsOf = (words: Int32Array, row: number, count: number): number[] =>
+const bitsOf = (words: Environment['observed'], row: number, count: number): number[] =>
   Array.from({ length: 32 * count }, (_, bit) => bit).filter(
     (bit) => (words[row * count + (bit >> 5)] >>> (bit & 31)) & 1,
   );
@@ -145,6 +146,22 @@ describe.each(['bolachen', 'bolachen-old', 'wallachen', 'wallachen-sirch'])('%s'
   });
 });
 
+test.each(['bolachen', 'wallachen'])('%s: named columns are observed as a dataset has them', async (game) => {
+  const columns = ['known', 'features', 'seat.number'];
+  const { inputs, fill } = featuresOf(columns, game);
+  const env = await make({ game, columns, bots: 'learner,keen,learner', match: 1 });
+  expect(env.header).toMatchObject({ columns: inputs.map(({ name }) => name), observed: inputs.length, numbers: true });
+  const rule = atRandom(2);
+  const row = new Float32Array(inputs.length);
+  for (let step = 0; step < 100; step++) {
+    for (const [table, course] of coursesOf(env).entries()) {
+      fill(viewOf(course), row);
+      expect(env.observed.subarray(inputs.length * table, inputs.length * (table + 1))).toEqual(row);
+    }
+    env.step(answers(env, rule));
+  }
+});
+
 test('tables shared by processes play as in one', async () => {
   const [whole, ...shares] = await Promise.all(
     [undefined, '0/3', '1/3', '2/3'].map((share) => make({ bots: 'learner,keen,keen', ...(share && { share }) })),
@@ -191,6 +208,8 @@ test.each([
   [{ fixedSeats: true, seatings: 3 }, 'seatings: cannot be given together with `fixedSeats`'],
   [{ after: 'F pass' }, 'after: a learner is not asked what it would have said; give its hand, or use `forceAfter`'],
   [{ records: folder }, 'exists already'],
+  [{ columns: 'hand,lenght_E' }, 'columns: "lenght_E" is no column and no group of them (did you mean "length_E"?)'],
+  [{ columns: [] }, 'columns: cannot be empty'],
   [{ tabels: 3 }, 'tabels: is no option of env (did you mean "tables"?)'],
 ])('%j is refused', async (what, message) => {
   await expect(make(what as EnvWhat)).rejects.toThrow(message);
