@@ -7,13 +7,13 @@ import { loadPolicies } from '../src/bot/loading/load.js';
 import { BOTS, DEAL, PLACE, placeOf, pulse, SITTING } from '../src/bot/pulse.js';
 import { SeatedBot } from '../src/bot/seated.js';
 import { type Policies, parseSpec } from '../src/bot/spec.js';
-import { View } from '../src/bot/view.js';
 import { actionAnswer, CALLED, PLAYED } from '../src/engine/actions.js';
 import { Course } from '../src/engine/course.js';
 import type { Game } from '../src/engine/game.js';
 import { SEATS } from '../src/engine/seats.js';
 import { makeGame } from '../src/games/rule-sets.js';
 import { keyOf } from '../src/random/key.js';
+import { View } from '../src/view/view.js';
 import { jobOf, SEED } from './cases.js';
 import { type Spread, spreadOf } from './spread.js';
 

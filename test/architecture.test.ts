@@ -12,12 +12,13 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   games: ['engine', 'input'],
   record: ['engine', 'games', 'input', 'random'],
   solver: ['engine', 'games'],
-  bot: ['engine', 'games', 'input', 'random', 'record', 'system'],
-  features: ['bot', 'engine', 'games', 'input', 'record', 'solver'],
-  model: ['bot', 'engine', 'features', 'games', 'input', 'record'],
-  rollout: ['bot', 'engine', 'games', 'input', 'random', 'record', 'stats'],
+  view: ['engine', 'record'],
+  features: ['engine', 'games', 'input', 'record', 'solver', 'view'],
+  bot: ['engine', 'features', 'games', 'input', 'random', 'record', 'system', 'view'],
+  model: ['bot', 'engine', 'features', 'games', 'input', 'record', 'view'],
+  rollout: ['bot', 'engine', 'games', 'input', 'random', 'record', 'stats', 'view'],
   work: ['bot', 'input', 'system'],
-  board: ['bot', 'engine', 'games', 'input', 'random', 'record', 'stats', 'work'],
+  board: ['bot', 'engine', 'games', 'input', 'random', 'record', 'stats', 'view', 'work'],
   queue: ['bot', 'input', 'random', 'system', 'work'],
   text: ['bot', 'input', 'stats', 'board'],
   document: ['engine', 'stats', 'board', 'text'],
@@ -50,6 +51,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'board',
     'stats',
     'text',
+    'view',
   ],
   report: [
     ...'blocks bot compare dataset document engine games input page record review rollout run simulate solving'.split(
@@ -71,6 +73,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'solver',
     'stats',
     'board',
+    'view',
   ],
   cli: [
     ...'advice bot checking compare dataset document engine env games input queue random record report review rollout run simulate'.split(
@@ -86,7 +89,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** Kinds of run know all that is below them, and those named. */
 function kinds(named: Readonly<Record<string, readonly string[]>>): Record<string, readonly string[]> {
   const below =
-    'bot document engine games input queue random record rollout run solver stats system board text work'.split(' ');
+    'bot document engine games input queue random record rollout run solver stats system board text view work'.split(
+      ' ',
+    );
   return Object.fromEntries(Object.entries(named).map(([name, more]) => [name, [...below, ...more]]));
 }
 

@@ -1,7 +1,5 @@
 import { answerNumber, describeIllegal, describeNumber, ILLEGAL, isNumbered } from '../bot/asking.js';
 import { SeatedBot } from '../bot/seated.js';
-import { View } from '../bot/view.js';
-import { VIEW_FIELDS, type ViewFields } from '../bot/view-fields.js';
 import { actionAnswer, OVER, QUESTIONS, type Question, type Word, wordsOf } from '../engine/actions.js';
 import { type CardSet, EMPTY } from '../engine/cards.js';
 import { Course } from '../engine/course.js';
@@ -12,6 +10,8 @@ import { keyOf } from '../random/key.js';
 import { formatAction } from '../record/actions.js';
 import { RecordWriter } from '../record/format-record.js';
 import { formatDeal, SEAT_NAMES } from '../record/notation.js';
+import { View } from '../view/view.js';
+import { VIEW_FIELDS, type ViewFields } from '../view/view-fields.js';
 import { type OpenedDeal, type Opening, readOpening } from './opening.js';
 
 /** What one seat may know of a deal. A seat that is not being asked has no legal answers; a finished deal has no question. */

@@ -2,7 +2,6 @@
 
 import { BOTS, DEAL, DRAWN, PLACE, placeOf, pulse, SITTING } from '../bot/pulse.js';
 import type { SeatedBot } from '../bot/seated.js';
-import { View } from '../bot/view.js';
 import { actionAnswer, actionSeat, OVER, PLAY, PLAYED } from '../engine/actions.js';
 import { type Card, EMPTY, lowest } from '../engine/cards.js';
 import { Course } from '../engine/course.js';
@@ -15,6 +14,7 @@ import type { Key } from '../random/key.js';
 import { formatAction } from '../record/actions.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { takeStep } from '../record/step.js';
+import { View } from '../view/view.js';
 import { type Arrangement, isOfRandomHand } from './arrangement.js';
 import { Dealer } from './dealing.js';
 import { SEATINGS, seatingOf } from './seating.js';

@@ -24,9 +24,9 @@ import { legalAnswers } from '../engine/legal.js';
 import { shown } from '../input/refusal.js';
 import { formatAnswer } from '../record/actions.js';
 import { formatCard, formatCards } from '../record/notation.js';
+import type { View } from '../view/view.js';
 import type { CardView, Player, WordView } from './bot.js';
 import type { Random } from './random.js';
-import type { View } from './view.js';
 
 /** What {@link answerNumber} returns for an illegal answer. */
 export const ILLEGAL = -1;

@@ -1,9 +1,9 @@
 import type { Word } from '../engine/actions.js';
 import type { Card, CardSet } from '../engine/cards.js';
 import type { Seat } from '../engine/seats.js';
+import type { LegalWords, ViewFields } from '../view/view-fields.js';
 import type { OpenCards } from './open-cards.js';
 import type { Random } from './random.js';
-import type { LegalWords, ViewFields } from './view-fields.js';
 
 /** A view when the answer is a word: `legal` lists the words. */
 export type WordView = Omit<ViewFields, 'legal'> & { readonly legal: LegalWords };

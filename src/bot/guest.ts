@@ -1,9 +1,9 @@
 import type { Course } from '../engine/course.js';
+import type { View } from '../view/view.js';
 import { type AnyBot, type Bot, PARTS, type Parameters, type Player } from './bot.js';
 import type { Limits } from './limits.js';
 import type { Random } from './random.js';
 import type { Policies } from './spec.js';
-import type { View } from './view.js';
 
 /** A bot outside this program: at each place where it sits, a spokesman answers for it. */
 export abstract class Guest implements Bot<Parameters> {

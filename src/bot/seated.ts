@@ -7,6 +7,7 @@ import type { Seat } from '../engine/seats.js';
 import { shown } from '../input/refusal.js';
 import { type Key, nameNumber } from '../random/key.js';
 import type { Fault, FaultKind } from '../record/fault.js';
+import type { View } from '../view/view.js';
 import { answerNumber, describeIllegal, ILLEGAL, isPromise, LEFT_OUT, raw } from './asking.js';
 import { type CardView, PARTS, type Player } from './bot.js';
 import { defaultAnswer } from './defaults.js';
@@ -18,7 +19,6 @@ import { type Absence, absenceOf, pulse, SITTING } from './pulse.js';
 import { Random } from './random.js';
 import type { Policies, Policy } from './spec.js';
 import { describeThrown } from './thrown.js';
-import type { View } from './view.js';
 
 /** The parts that play cards: indexes of PARTS. Those before have the numbers of their questions. */
 export const DECLARING = 9;

@@ -1,5 +1,4 @@
 import { SeatedBot } from '../bot/seated.js';
-import type { View } from '../bot/view.js';
 import { answerCard, BID, CONTEST, PLAY } from '../engine/actions.js';
 import type { Card } from '../engine/cards.js';
 import type { Course } from '../engine/course.js';
@@ -7,6 +6,7 @@ import type { Game } from '../engine/game.js';
 import { countLegal, legalAnswers } from '../engine/legal.js';
 import { type Key, nameNumber } from '../random/key.js';
 import { Stream } from '../random/stream.js';
+import type { View } from '../view/view.js';
 
 const NOTHING = -1;
 

@@ -1,5 +1,5 @@
 // Hot path: no allocation, no closures, no iterators.
-import type { View } from '../bot/view.js';
+
 import {
   ANSWERS,
   CALL,
@@ -18,6 +18,7 @@ import { ALL_CARDS, type CardSet, cardsOf } from '../engine/cards.js';
 import type { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
 import { formatCard } from '../record/notation.js';
+import type { View } from '../view/view.js';
 
 /**
  * What the seat that is asked may know, as bits: 13 words for cards and for what has been said, then two for the rest. Seats are counted from

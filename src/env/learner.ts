@@ -1,5 +1,5 @@
 import { Guest, type Spokesman } from '../bot/guest.js';
-import type { View } from '../bot/view.js';
+import type { View } from '../view/view.js';
 
 /** What specs call the bot whose answers come from outside. */
 export const LEARNER = 'learner';

@@ -1,11 +1,11 @@
-import { readWords } from '../bot/view.js';
-import { SESSION_FIELDS, VIEW_FIELDS, type ViewFields } from '../bot/view-fields.js';
 import { CALL, DISCARD, PLAY, QUESTIONS, type Question, WORDS, type Word, wordBit } from '../engine/actions.js';
 import { type CardSet, EMPTY } from '../engine/cards.js';
 import { MOST_ACTIONS } from '../engine/deal-state.js';
 import { NO_TRUMP } from '../engine/duties.js';
 import type { Game } from '../engine/game.js';
 import { SEAT_LETTERS, SUIT_LETTERS } from '../record/notation.js';
+import { readWords } from '../view/view.js';
+import { SESSION_FIELDS, VIEW_FIELDS, type ViewFields } from '../view/view-fields.js';
 import { type Column, cardsColumn, countColumn, flagColumn, textColumn, wordColumn } from './column.js';
 import { FEATURES, measure } from './hand.js';
 

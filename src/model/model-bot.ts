@@ -1,7 +1,6 @@
 // Hot path: a question costs no more than the model.
 import { LEFT_OUT } from '../bot/asking.js';
 import type { Bot, Parameters } from '../bot/bot.js';
-import type { View } from '../bot/view.js';
 import {
   ANSWERS,
   answerCard,
@@ -21,6 +20,7 @@ import { type Features, featuresOf } from '../features/vector.js';
 import { didYouMean, refuse, shown } from '../input/refusal.js';
 import { checkedContents } from '../input/schema.js';
 import { parseAnswer } from '../record/actions.js';
+import type { View } from '../view/view.js';
 import { type AnswerInput, answerInputs, isOfAnswer } from './answer-inputs.js';
 import { layersOf } from './layers.js';
 import { type Model, ModelFileSchema, type Net } from './model-file.js';

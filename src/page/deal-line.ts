@@ -1,5 +1,4 @@
 import { SeatedBot } from '../bot/seated.js';
-import { View } from '../bot/view.js';
 import { type Action, actionAnswer, OVER, PLAY, PLAYED } from '../engine/actions.js';
 import { lowest } from '../engine/cards.js';
 import { Course } from '../engine/course.js';
@@ -8,6 +7,7 @@ import { SEATS, type Seat } from '../engine/seats.js';
 import { keyOf } from '../random/key.js';
 import { RecordWriter } from '../record/format-record.js';
 import type { ParsedRecord } from '../record/parse-record.js';
+import { View } from '../view/view.js';
 import { policiesOf } from './bots.js';
 
 /** The start of a deal. */

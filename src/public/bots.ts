@@ -20,7 +20,6 @@ export {
 export type { OpenCards } from '../bot/open-cards.js';
 export type { Random } from '../bot/random.js';
 export { byPart } from '../bot/spec.js';
-export { VIEW_FIELDS } from '../bot/view-fields.js';
 export type { Knowledge } from '../bot/worlds/hidden.js';
 export { newWorld, type World, Worlds } from '../bot/worlds/worlds.js';
 export { modelBot } from '../model/model-bot.js';
@@ -44,6 +43,7 @@ export { type AnswerWorth, type Worths, worthsOf } from '../rollout/worths.js';
 export type { Position } from '../solver/position.js';
 export type { Within } from '../solver/prober.js';
 export type { Solver } from '../solver/solver.js';
+export { VIEW_FIELDS } from '../view/view-fields.js';
 export * from './words.js';
 
 /**

@@ -1,6 +1,5 @@
 /** Shared by bots and by programs that step through deals: cards, sets of cards, questions, seats, contracts, notation, view fields. */
 
-export type { LegalWords, ViewField, ViewFields, ViewKinds, ViewValue } from '../bot/view-fields.js';
 export { ANSWERS, QUESTIONS, type Question, WORDS, type Word } from '../engine/actions.js';
 export {
   ALL_CARDS,
@@ -46,3 +45,4 @@ export {
   parseDeal,
   parseHand,
 } from '../record/notation.js';
+export type { LegalWords, ViewField, ViewFields, ViewKinds, ViewValue } from '../view/view-fields.js';

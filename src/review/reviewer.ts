@@ -1,5 +1,4 @@
 import type { Policies } from '../bot/spec.js';
-import { View } from '../bot/view.js';
 import { actionAnswer, PLAY, QUESTIONS } from '../engine/actions.js';
 import { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
@@ -17,6 +16,7 @@ import { PriceList, type PriceName } from '../rollout/price-list.js';
 import { placeInMatch } from '../rollout/record-step.js';
 import { Roller } from '../rollout/rollout.js';
 import { fixedInterval } from '../stats/blockmean.js';
+import { View } from '../view/view.js';
 import type { TextBatch } from '../work/batches.js';
 import type { JobPlayer } from '../work/executor.js';
 import type { DealReview, Decision, JudgedDecision, Mistake } from './deal-review.js';

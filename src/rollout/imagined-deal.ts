@@ -4,7 +4,6 @@ import type { CardView, WordView } from '../bot/bot.js';
 import type { Random } from '../bot/random.js';
 import { SeatedBot } from '../bot/seated.js';
 import type { Policies } from '../bot/spec.js';
-import { type MatchPlace, View } from '../bot/view.js';
 import type { Knowledge } from '../bot/worlds/hidden.js';
 import type { World } from '../bot/worlds/worlds.js';
 import {
@@ -30,6 +29,7 @@ import { SEATS, type Seat } from '../engine/seats.js';
 import { makeGame } from '../games/rule-sets.js';
 import { keyOf } from '../random/key.js';
 import { actionOfText } from '../record/actions.js';
+import { type MatchPlace, View } from '../view/view.js';
 
 /** Who answers for forehand, middlehand and dealer in imagined deals. */
 export type Models = readonly [forehand: Policies, middlehand: Policies, dealer: Policies];

@@ -1,9 +1,9 @@
-import { type MatchPlace, View } from '../bot/view.js';
 import { actionAnswer, OVER } from '../engine/actions.js';
 import { Course } from '../engine/course.js';
 import { refuse, shown } from '../input/refusal.js';
 import type { ParsedRecord } from '../record/parse-record.js';
 import { takeStep } from '../record/step.js';
+import { type MatchPlace, View } from '../view/view.js';
 import type { SeatQuestion } from './situation.js';
 
 /** A question of a deal that was played, and the answer that was given. */

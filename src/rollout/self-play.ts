@@ -1,6 +1,5 @@
 // Plays thousands of deals: no allocation for each.
 import { SeatedBot } from '../bot/seated.js';
-import { View } from '../bot/view.js';
 import { OVER } from '../engine/actions.js';
 import { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
@@ -8,6 +7,7 @@ import { SEATS } from '../engine/seats.js';
 import { dealBoard } from '../random/board.js';
 import { keyOf } from '../random/key.js';
 import { Stream } from '../random/stream.js';
+import { View } from '../view/view.js';
 import type { Models } from './imagined-deal.js';
 
 /** What deals come to is found in so many. */

@@ -1,7 +1,6 @@
 import { defaultAnswer } from '../bot/defaults.js';
 import { Random } from '../bot/random.js';
 import { byPart } from '../bot/spec.js';
-import { type MatchPlace, View } from '../bot/view.js';
 import { newWorld, Worlds } from '../bot/worlds/worlds.js';
 import {
   type Action,
@@ -37,6 +36,7 @@ import { parseCards } from '../record/card-list.js';
 import { begunAgain } from '../record/given-view.js';
 import { parseSeat, SEAT_NAMES } from '../record/notation.js';
 import { takeStep } from '../record/step.js';
+import { type MatchPlace, View } from '../view/view.js';
 import { CardsSeen, heardIn } from './cards-seen.js';
 import { ImaginedDeal } from './imagined-deal.js';
 

@@ -1,6 +1,6 @@
-import { VIEW_FIELDS } from '../../src/bot/view-fields.js';
 import { type Card, type CardSet, cardsOf } from '../../src/engine/cards.js';
 import { formatCard, SEAT_LETTERS, SUIT_LETTERS } from '../../src/record/notation.js';
+import { VIEW_FIELDS } from '../../src/view/view-fields.js';
 
 /** The fields of a view in the words of records. */
 

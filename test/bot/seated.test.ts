@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { AnyBot, Part, Player } from '../../src/bot/bot.js';
 import { SeatedBot } from '../../src/bot/seated.js';
 import { byPart, PART_NAMES, type Policy } from '../../src/bot/spec.js';
-import { View } from '../../src/bot/view.js';
 import { OVER, QUESTIONS } from '../../src/engine/actions.js';
 import type { Course } from '../../src/engine/course.js';
 import { SEATS } from '../../src/engine/seats.js';
 import { keyOf } from '../../src/random/key.js';
+import { View } from '../../src/view/view.js';
 import { courseOf, takeAtRandom } from '../engine/random-course.js';
 import { Random, randomSetting, type Setting } from '../judge/random.js';
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { Random as BotRandom } from '../../src/bot/random.js';
-import { View } from '../../src/bot/view.js';
 import { newWorld, type World, Worlds } from '../../src/bot/worlds/worlds.js';
 import { DOUBLE, OVER, PLAY } from '../../src/engine/actions.js';
 import { type CardSet, cardsOf, EMPTY, setOf, size, without } from '../../src/engine/cards.js';
 import type { Course } from '../../src/engine/course.js';
 import { keyOf } from '../../src/random/key.js';
 import { parseCard } from '../../src/record/notation.js';
+import { View } from '../../src/view/view.js';
 import { courseOf, takeAtRandom } from '../engine/random-course.js';
 import { Random, randomDeal, randomSetting } from '../judge/random.js';
 import { consistentWorlds, dealtAs, textOf } from './all-worlds.js';

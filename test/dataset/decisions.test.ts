@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { View } from '../../src/bot/view.js';
-import { VIEW_FIELDS } from '../../src/bot/view-fields.js';
 import { redealt } from '../../src/checking/redeal.js';
 import { checkPhases, PHASES, phaseTable } from '../../src/dataset/kinds/phases.js';
 import { actionAnswer, WORDS, type Word, wordBit } from '../../src/engine/actions.js';
@@ -11,6 +9,8 @@ import { makeGame } from '../../src/games/rule-sets.js';
 import { formatAnswer, parseAnswer } from '../../src/record/actions.js';
 import { formatCard, SEAT_LETTERS, SUIT_LETTERS } from '../../src/record/notation.js';
 import { Analyst } from '../../src/solving/analyst.js';
+import { View } from '../../src/view/view.js';
+import { VIEW_FIELDS } from '../../src/view/view-fields.js';
 import { refusal } from '../input/refused.js';
 import { Random } from '../judge/random.js';
 import { jobOf, type Row, rowMaker } from './making.js';

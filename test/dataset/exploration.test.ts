@@ -4,7 +4,6 @@ import { SEATINGS, seatingOf } from '../../src/board/seating.js';
 import { loadPolicies } from '../../src/bot/loading/load.js';
 import { SeatedBot } from '../../src/bot/seated.js';
 import { parseSpec } from '../../src/bot/spec.js';
-import { View } from '../../src/bot/view.js';
 import type { DatasetJob } from '../../src/dataset/job.js';
 import type { DatasetWhat } from '../../src/dataset/options.js';
 import { PartPlayer } from '../../src/dataset/part-player.js';
@@ -14,6 +13,7 @@ import { Course } from '../../src/engine/course.js';
 import { countLegal, legalAnswers } from '../../src/engine/legal.js';
 import { SEATS } from '../../src/engine/seats.js';
 import { keyOf } from '../../src/random/key.js';
+import { View } from '../../src/view/view.js';
 import { jobOf, type Row, rowMaker } from './making.js';
 import { asFile, query, type Rows } from './tables.js';
 

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { defaultAnswer } from '../../src/bot/defaults.js';
-import { View } from '../../src/bot/view.js';
 import { QUESTIONS, WORDS } from '../../src/engine/actions.js';
 import type { Card } from '../../src/engine/cards.js';
 import { cardsOf } from '../../src/engine/cards.js';
@@ -17,6 +16,7 @@ import { Stream } from '../../src/random/stream.js';
 import { formatCard } from '../../src/record/notation.js';
 import { simulate } from '../../src/simulate/kind.js';
 import type { SimulateWhat } from '../../src/simulate/options.js';
+import { View } from '../../src/view/view.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'bolachen-env-'));
 afterAll(() => rmSync(folder, { recursive: true }));

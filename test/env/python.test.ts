@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { Line } from '../../src/bot/external/line.js';
 import { addAsked } from '../../src/bot/external/messages.js';
 import { ViewChanges } from '../../src/bot/external/view-text.js';
-import { View } from '../../src/bot/view.js';
 import { OVER } from '../../src/engine/actions.js';
 import { Course } from '../../src/engine/course.js';
 import { legalAnswers } from '../../src/engine/legal.js';
@@ -12,6 +11,7 @@ import { columnsOf, OBSERVED, observe } from '../../src/env/bits.js';
 import { makeGame, ruleSetNames } from '../../src/public/engine.js';
 import { unrankDeal } from '../../src/random/deal-rank.js';
 import { Stream } from '../../src/random/stream.js';
+import { View } from '../../src/view/view.js';
 
 const CHECKS = fileURLToPath(new URL('fixtures/checks.py', import.meta.url));
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { View } from '../../src/bot/view.js';
-import { VIEW_FIELDS } from '../../src/bot/view-fields.js';
 import { PartPlayer } from '../../src/dataset/part-player.js';
 import { actionAnswer, WORDS, type Word } from '../../src/engine/actions.js';
 import { Course } from '../../src/engine/course.js';
 import { wordsOf } from '../../src/features/column.js';
 import { featureColumns, featuresOf } from '../../src/features/vector.js';
 import { parseCard } from '../../src/record/notation.js';
+import { View } from '../../src/view/view.js';
+import { VIEW_FIELDS } from '../../src/view/view-fields.js';
 import { jobOf, type Row, rowMaker } from '../dataset/making.js';
 import { asFile, query } from '../dataset/tables.js';
 import { refusal } from '../input/refused.js';

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadPolicies } from '../../src/bot/loading/load.js';
 import { type Policies, parseSpec } from '../../src/bot/spec.js';
-import { View } from '../../src/bot/view.js';
 import { OVER } from '../../src/engine/actions.js';
 import { countLegal, legalAnswers } from '../../src/engine/legal.js';
 import { review } from '../../src/index.js';
@@ -10,6 +9,7 @@ import { dealReviews, jobOf } from '../../src/review/review.js';
 import { Reviewer } from '../../src/review/reviewer.js';
 import { ReviewSums, worstOf } from '../../src/review/sums.js';
 import { Roller } from '../../src/rollout/rollout.js';
+import { View } from '../../src/view/view.js';
 import { here } from '../cli/here.js';
 import { refusals } from '../cli/refused.js';
 import { folderWith, read } from '../cli/run.js';

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { loadPolicies } from '../../src/bot/loading/load.js';
 import { SeatedBot } from '../../src/bot/seated.js';
 import { type Policies, parseSpec } from '../../src/bot/spec.js';
-import { View } from '../../src/bot/view.js';
 import { OVER, PLAY, QUESTIONS } from '../../src/engine/actions.js';
 import type { Course } from '../../src/engine/course.js';
 import { legalAnswers } from '../../src/engine/legal.js';
@@ -12,6 +11,7 @@ import { formatAnswer } from '../../src/record/actions.js';
 import { SEAT_LETTERS } from '../../src/record/notation.js';
 import { Roller, type RolloutTerms } from '../../src/rollout/rollout.js';
 import { type AnswerWorth, worthsOf } from '../../src/rollout/worths.js';
+import { View } from '../../src/view/view.js';
 import { courseOf } from '../engine/random-course.js';
 import { Random, randomDeal } from '../judge/random.js';
 

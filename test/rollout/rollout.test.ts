@@ -5,7 +5,6 @@ import { loadPolicies } from '../../src/bot/loading/load.js';
 import { Random as BotRandom } from '../../src/bot/random.js';
 import { SeatedBot } from '../../src/bot/seated.js';
 import { type Policies, parseSpec, sourcesOf } from '../../src/bot/spec.js';
-import { View } from '../../src/bot/view.js';
 import { newWorld, type World, Worlds } from '../../src/bot/worlds/worlds.js';
 import { actionAnswer, DISCARD, discardOf, OVER, PLAY, PLAYED } from '../../src/engine/actions.js';
 import { lowest, size } from '../../src/engine/cards.js';
@@ -16,6 +15,7 @@ import { keyOf } from '../../src/random/key.js';
 import type { Rollout, RolloutTerms } from '../../src/rollout/rollout.js';
 import { Roller } from '../../src/rollout/rollout.js';
 import { worthsOf } from '../../src/rollout/worths.js';
+import { View } from '../../src/view/view.js';
 import { courseOf, takeAtRandom } from '../engine/random-course.js';
 import { Random, randomSetting } from '../judge/random.js';
 

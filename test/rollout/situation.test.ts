@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { View } from '../../src/bot/view.js';
-import type { ViewFields } from '../../src/bot/view-fields.js';
 import { actionAnswer, actionSeat, DISCARDED, OVER, PLAY, RETURNED } from '../../src/engine/actions.js';
 import type { CardSet } from '../../src/engine/cards.js';
 import type { Course } from '../../src/engine/course.js';
 import { formatAction } from '../../src/record/actions.js';
 import { formatCards, SEAT_LETTERS } from '../../src/record/notation.js';
 import { situationOf } from '../../src/rollout/situation.js';
+import { View } from '../../src/view/view.js';
+import type { ViewFields } from '../../src/view/view-fields.js';
 import { courseOf, takeAtRandom } from '../engine/random-course.js';
 import { Random, randomSetting } from '../judge/random.js';
 

@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest';
 import type { CardView } from '../../src/bot/bot.js';
 import { Line } from '../../src/bot/external/line.js';
 import { addBoard } from '../../src/bot/external/view-text.js';
-import { type MatchPlace, View } from '../../src/bot/view.js';
 import { Course } from '../../src/engine/course.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import { StoppedRun } from '../../src/run/start.js';
 import { mergeRuns } from '../../src/runs.js';
 import { simulate } from '../../src/simulate/kind.js';
+import { type MatchPlace, View } from '../../src/view/view.js';
 import { refusal } from '../input/refused.js';
 import { parsed, type RecordObject, recordsOf, replay } from './jobs.js';
 

@@ -1,12 +1,12 @@
 import { QUESTIONS } from '../../engine/actions.js';
 import type { Course } from '../../engine/course.js';
 import { shown } from '../../input/refusal.js';
+import type { View } from '../../view/view.js';
 import { LEFT_OUT } from '../asking.js';
 import type { Place, Player } from '../bot.js';
 import { BotFault } from '../fault.js';
 import type { Spokesman } from '../guest.js';
 import type { Random } from '../random.js';
-import type { View } from '../view.js';
 import type { Asker, Desk } from './desk.js';
 import type { Line } from './line.js';
 import { addAsked, addBoardLine, answerOf, type OpenQuestion, type ProtocolReply, resultLine } from './messages.js';

@@ -3,11 +3,11 @@ import type { Course } from '../../engine/course.js';
 import { InputError, isLine, shown } from '../../input/refusal.js';
 import { parseAnswer } from '../../record/actions.js';
 import { SEAT_LETTERS } from '../../record/notation.js';
+import type { View } from '../../view/view.js';
+import type { ViewFields } from '../../view/view-fields.js';
 import { LEFT_OUT } from '../asking.js';
 import type { AnyBot, Parameters, ParameterValue } from '../bot.js';
 import { checkReads } from '../shape.js';
-import type { View } from '../view.js';
-import type { ViewFields } from '../view-fields.js';
 import type { Line } from './line.js';
 import { addBoard, addLegal, type ViewChanges } from './view-text.js';
 

@@ -1,8 +1,8 @@
 import { QUESTIONS } from '../../engine/actions.js';
 import { CARDS, type Card } from '../../engine/cards.js';
 import { formatCard, SEAT_LETTERS, SUIT_LETTERS } from '../../record/notation.js';
+import { SESSION_FIELDS, VIEW_FIELDS } from '../../view/view-fields.js';
 import { PART_NAMES } from '../spec.js';
-import { SESSION_FIELDS, VIEW_FIELDS } from '../view-fields.js';
 import { MOST_AT_ONCE, PROTOCOL } from './messages.js';
 import { BOARD_FIELDS, type FieldName, GAME_FIELDS, QUESTION_FIELDS } from './view-text.js';
 

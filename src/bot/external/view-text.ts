@@ -3,8 +3,8 @@ import { CALLED, discardOf, type Question, RETURNED, type Word } from '../../eng
 import { type Card, type CardSet, cardsOf, SUITS } from '../../engine/cards.js';
 import { formatAnswer } from '../../record/actions.js';
 import { formatCard, SEAT_LETTERS, SUIT_LETTERS } from '../../record/notation.js';
-import { actionAt, type View } from '../view.js';
-import { SESSION_FIELDS, VIEW_FIELDS, type ViewFields } from '../view-fields.js';
+import { actionAt, type View } from '../../view/view.js';
+import { SESSION_FIELDS, VIEW_FIELDS, type ViewFields } from '../../view/view-fields.js';
 import type { Line } from './line.js';
 
 /** The text of views: JSON with cards, suits, seats and answers as in records. */

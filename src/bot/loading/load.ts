@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { didYouMean, InputError, ofOptions, refuse, shown } from '../../input/refusal.js';
 import { houseBot } from '../../system/own-file.js';
+import { watchLists } from '../../view/legal-words.js';
 import type { AnyBot } from '../bot.js';
 import { commandOf, meantCommand } from '../command-text.js';
 import { loadCommand, offerParameters, type PlayTerms } from '../external/external-bot.js';
-import { watchLists } from '../legal-words.js';
 import { checkBot } from '../shape.js';
 import {
   type BotReference,

@@ -3,7 +3,7 @@ import { NO_TRUMP } from '../../engine/duties.js';
 import { after, type Seat } from '../../engine/seats.js';
 import { dutiesUnder } from '../../games/duty-options.js';
 import type { OptionValues } from '../../games/options.js';
-import type { ViewFields } from '../view-fields.js';
+import type { ViewFields } from '../../view/view-fields.js';
 import { denials } from './denials.js';
 import type { HiddenPlace } from './ways.js';
 

@@ -1,11 +1,11 @@
 // Hot path: no allocation, no closures, no iterators.
 import { SEATINGS } from '../../board/seating.js';
 import type { Table } from '../../board/table.js';
-import { View } from '../../bot/view.js';
 import { type Action, actionAnswer } from '../../engine/actions.js';
 import { Course } from '../../engine/course.js';
 import { SEATS, type Seat } from '../../engine/seats.js';
 import { SightSource } from '../../features/known.js';
+import { View } from '../../view/view.js';
 import type { Exploration } from '../exploration.js';
 import type { Dealt, RowSetting } from '../kind.js';
 import { Labels } from './labels.js';

@@ -1,9 +1,9 @@
 import type { Policies } from '../../bot/spec.js';
-import type { View } from '../../bot/view.js';
 import type { Game } from '../../engine/game.js';
 import { type Column, textColumn } from '../../features/column.js';
 import { formatAnswer } from '../../record/actions.js';
 import { Roller } from '../../rollout/rollout.js';
+import type { View } from '../../view/view.js';
 
 /** Each decision has worlds of its own: boards times steps times worlds. */
 const [BOARDS, STEPS, WORLDS] = [2 ** 20, 2 ** 8, 2 ** 24];

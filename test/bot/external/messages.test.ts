@@ -12,11 +12,11 @@ import {
 import { protocolSchema } from '../../../src/bot/external/schema.js';
 import { QUESTION_FIELDS, ViewChanges } from '../../../src/bot/external/view-text.js';
 import { Random as BotRandom } from '../../../src/bot/random.js';
-import { View } from '../../../src/bot/view.js';
 import { actionAnswer, OVER, QUESTIONS } from '../../../src/engine/actions.js';
 import { SEATS } from '../../../src/engine/seats.js';
 import { keyOf } from '../../../src/random/key.js';
 import { formatAnswer } from '../../../src/record/actions.js';
+import { View } from '../../../src/view/view.js';
 import { takeAtRandom } from '../../engine/random-course.js';
 import { Spoken } from '../../engine/spoken.js';
 import { Random, randomSetting } from '../../judge/random.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { watchLists, wordList } from '../../src/bot/legal-words.js';
 import { wordBit } from '../../src/engine/actions.js';
+import { watchLists, wordList } from '../../src/view/legal-words.js';
 
 const BIDS = wordBit('pass') | wordBit('brand') | wordBit('bettel') | wordBit('mord');
 const WORDS = ['pass', 'brand', 'bettel', 'mord'];

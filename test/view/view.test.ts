@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { View } from '../../src/bot/view.js';
-import { VIEW_FIELDS } from '../../src/bot/view-fields.js';
 import { DOUBLE, OVER } from '../../src/engine/actions.js';
 import { Course } from '../../src/engine/course.js';
 import { SEATS } from '../../src/engine/seats.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import { parseDeal, SEAT_LETTERS } from '../../src/record/notation.js';
+import { View } from '../../src/view/view.js';
+import { VIEW_FIELDS } from '../../src/view/view-fields.js';
+import { known } from '../bot/by-the-book.js';
+import { type FieldName, inWords, names } from '../bot/in-words.js';
 import { takeAtRandom } from '../engine/random-course.js';
 import { Spoken } from '../engine/spoken.js';
 import { DEAL } from '../games/rows.js';
 import { judgeOf, Random, randomSetting } from '../judge/random.js';
-import { known } from './by-the-book.js';
-import { type FieldName, inWords, names } from './in-words.js';
 
 const FIELDS = Object.keys(VIEW_FIELDS) as FieldName[];
 
