@@ -6,6 +6,8 @@ legal answers, or None for the default. A method that is missing answers None.
 
 A method with `_all` in its name, as in play_all, takes lists of these three instead, about different boards, and returns a list of answers:
 for networks that are faster with many. A bot that has one, or a `batch`, is asked at most `batch` questions at once (256).
+
+`columns`, a list of names, asks for columns of a dataset of decisions: view["row"] has their numbers, as BatchEnv and `model` have them.
 """
 
 import json
@@ -99,6 +101,7 @@ def seen(view, question):
     """A view brought up to date: only what has changed is in a question."""
     view.update(question["view"])
     view["history"][question["since"] :] = question["history"]
+    view["row"] = question.get("row")
     return view, question["legal"], Draws(question["random"])
 
 
@@ -126,8 +129,8 @@ def hello_of(bot, methods, given):
     bot.params = {**getattr(bot, "params", {}), **given}
     hello = {"type": "hello", "protocol": PROTOCOL, "name": bot.name, "about": getattr(bot, "about", "")}
     batch = getattr(bot, "batch", 256 if any(together for _, together in methods.values()) else 1)
-    reads = {"reads": bot.reads} if hasattr(bot, "reads") else {}
-    return {**hello, **reads, "batch": batch, "params": bot.params}
+    more = {name: getattr(bot, name) for name in ("reads", "columns") if hasattr(bot, name)}
+    return {**hello, **more, "batch": batch, "params": bot.params}
 
 
 def serve(bot):

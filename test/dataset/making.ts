@@ -48,7 +48,7 @@ export async function rowMaker(
   const game = makeGame(job.game, job.rules);
   const key = keyOf(job.seed);
   const kind = kindOf(job.kind);
-  const policies = await Promise.all(job.bots.map((spec) => loadPolicies(parseSpec(spec, 'bots'))));
+  const policies = await Promise.all(job.bots.map((spec) => loadPolicies(parseSpec(spec, 'bots'), 'bots', job)));
   const Bot = job.explore === null ? SeatedBot : ExploringBot;
   const bots = policies.map((each) => new Bot(each, key));
   const columns = kind.columns(job, game);

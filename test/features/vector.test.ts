@@ -1,4 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import { loadPolicies } from '../../src/bot/loading/load.js';
+import { parseSpec } from '../../src/bot/spec.js';
 import { PartPlayer } from '../../src/dataset/part-player.js';
 import { actionAnswer, WORDS, type Word } from '../../src/engine/actions.js';
 import { Course } from '../../src/engine/course.js';
@@ -7,16 +13,36 @@ import { featureColumns, featuresOf } from '../../src/features/vector.js';
 import { parseCard } from '../../src/record/notation.js';
 import { View } from '../../src/view/view.js';
 import { VIEW_FIELDS } from '../../src/view/view-fields.js';
+import { hasPython } from '../bot/external/fixture.js';
 import { jobOf, type Row, rowMaker } from '../dataset/making.js';
 import { asFile, query } from '../dataset/tables.js';
 import { refusal } from '../input/refused.js';
 
 const GAMES = ['bolachen', 'wallachen'] as const;
-const BOARDS = 60;
+const BOARDS = 120;
+
+const folder = mkdtempSync(join(tmpdir(), 'bolachen-rows-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const PYTHON = hasPython();
+
+/** A bot that answers at random; in Python, one that writes down what it is shown. */
+const randomBot = (names: readonly string[]): string =>
+  PYTHON
+    ? `exec(python3 ${fileURLToPath(new URL('fixtures/rows.py', import.meta.url))} ${folder} ${names.join(',')})`
+    : 'random';
+
+/** What processes have been shown since the last call, a question a line. */
+function shown(): string[] {
+  const files = readdirSync(folder).map((name) => join(folder, name));
+  const lines = files.flatMap((file) => readFileSync(file, 'utf8').trim().replaceAll(', ', ',').split('\n'));
+  for (const file of files) rmSync(file);
+  return lines.filter((line) => line !== '');
+}
 
 /** Random play, and the rows of its decisions as a file has them. */
-async function played(game: string) {
-  const job = jobOf({ game, bots: ['random', 'random', 'random'], names: ['a', 'b', 'c'], end: BOARDS });
+async function played(game: string, wanted: readonly string[]) {
+  const bot = randomBot(wanted);
+  const job = jobOf({ game, bots: [bot, bot, bot], names: ['a', 'b', 'c'], end: BOARDS });
   const { maker, columns, rowsOf } = await rowMaker(job);
   const names = columns.filter(({ name }) => name !== 'history').map(({ name }) => name);
   const player = await PartPlayer.make({ ...job, columns: names });
@@ -61,10 +87,11 @@ describe.each(GAMES)('what a seat sees in %s', (game) => {
   const { inputs, fill } = featuresOf(names, game);
   const words = new Map(columns.map((column) => [column.name, wordsOf(column as never)]));
 
-  test('is the same in numbers by its view, by a copy of it and by the file of a dataset', async () => {
-    const { maker, rowsOf, rows } = await played(game);
+  test('is the same in numbers by its view, by a copy of it, by the file of a dataset and to a program', async () => {
+    const { maker, rowsOf, rows } = await played(game, names);
     const [mine, copied] = [new Float64Array(inputs.length + 2), new Float32Array(inputs.length)];
     let compared = 0;
+    const ofViews: string[] = [];
     for (let board = 0; board < BOARDS; board++) {
       rowsOf(board);
       for (const view of views(maker.course as Course)) {
@@ -74,6 +101,7 @@ describe.each(GAMES)('what a seat sees in %s', (game) => {
         mine.fill(7);
         fill(view, mine, 1);
         fill(copyOf(view), copied);
+        ofViews.push(JSON.stringify(Array.from(copied)));
         const isWrong = inputs.filter(({ name, range }, i) => {
           const there = fromFile(row, name, words);
           return mine[i + 1] !== there || copied[i] !== there || there < range[0] || there > range[1];
@@ -83,7 +111,18 @@ describe.each(GAMES)('what a seat sees in %s', (game) => {
     }
     expect(compared).toBe(rows.size);
     expect(compared).toBeGreaterThan(1000);
+    // Deals have been played twice.
+    if (!PYTHON) return;
+    const [expected, found] = [ofViews.flatMap((row) => [row, row]).sort(), shown().sort()];
+    expect(found.length).toBe(expected.length);
+    expect(found.filter((row, i) => row !== expected[i]).length).toBe(0);
   });
+});
+
+test.runIf(PYTHON)('a program that wants to be shown what is no column is refused', async () => {
+  await expect(loadPolicies(parseSpec(randomBot(['lenght_E']), 'bots'))).rejects.toThrow(
+    /^bots: exec\(.*\): columns: "lenght_E" is no column and no group of them \(did you mean "length_E"\?\)$/,
+  );
 });
 
 describe('a name', () => {

@@ -87,6 +87,7 @@ export class Chair implements Spokesman, Asker {
       line.addCount(this.number);
       line.add(',');
       addAsked(line, question, isNew);
+      desk.addRow(line, question.view);
       line.add('},');
       return;
     }
@@ -97,6 +98,7 @@ export class Chair implements Spokesman, Asker {
     line.addCount(id);
     line.add(',');
     addAsked(line, question, false);
+    desk.addRow(line, question.view);
     line.add('}\n');
   }
 

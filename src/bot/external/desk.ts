@@ -1,17 +1,21 @@
+import type { Features } from '../../features/vector.js';
 import { shown } from '../../input/refusal.js';
+import type { View } from '../../view/view.js';
 import type { Place } from '../bot.js';
 import { BotFault } from '../fault.js';
 import { type Limits, MOST_ENDINGS } from '../limits.js';
 import { pulse, WAITING } from '../pulse.js';
 import { sayHello } from './hello.js';
 import { Line } from './line.js';
-import { type ProtocolReply, readReply } from './messages.js';
+import { addRow, type ProtocolReply, readReply } from './messages.js';
 import { BotProcess, ProcessFault } from './process.js';
 
 const NOTHING = Line.of('');
 /** Bytes of the largest question, and of everything else that goes into a message. */
 const ROOM = 4_096;
 const REST = 1 << 16;
+/** Bytes of the largest number in a row, with its comma. */
+const NUMBER = 12;
 /** By how much one good board lowers the count of endings. */
 const FORGIVEN = 0.1;
 
@@ -30,6 +34,8 @@ export interface Program {
   readonly name: string;
   /** How many questions it takes at once; 1 if it is asked one by one. */
   readonly batch: number;
+  /** The columns it is shown with each question; null for none. */
+  readonly features: Features | null;
 }
 
 /** A process, started when it is first asked, and the questions that have been put to it. One that has ended is started anew. */
@@ -38,6 +44,7 @@ export class Desk {
   private readonly program: Program;
   private readonly limits: Limits;
   private readonly line: Line;
+  private readonly row: Float64Array;
   private process: BotProcess | null = null;
   private readonly put: Asker[] = [];
   /** Did it fail at several questions at once? From then on it is asked one by one, so that it is known which one is at fault. */
@@ -54,12 +61,21 @@ export class Desk {
     this.program = program;
     this.batch = program.batch;
     this.limits = limits;
-    this.line = new Line(Buffer.allocUnsafe(REST + ROOM * program.batch));
+    this.row = new Float64Array(program.features?.inputs.length ?? 0);
+    this.line = new Line(Buffer.allocUnsafe(REST + (ROOM + NUMBER * this.row.length) * program.batch));
   }
 
   /** A question that is asked with the next ones. */
   add(asker: Asker): void {
     this.put.push(asker);
+  }
+
+  /** Adds the columns that the program is shown of a view. */
+  addRow(line: Line, view: View): void {
+    const { features } = this.program;
+    if (features === null) return;
+    features.fill(view, this.row);
+    addRow(line, this.row);
   }
 
   /** Asks all questions that have been put. */

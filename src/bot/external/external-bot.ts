@@ -1,3 +1,4 @@
+import type { Features } from '../../features/vector.js';
 import { makeGame } from '../../games/rule-sets.js';
 import { refuse } from '../../input/refusal.js';
 import type { AnyBot, Parameters } from '../bot.js';
@@ -16,13 +17,15 @@ export class ExternalBot extends Guest {
   readonly reads?: NonNullable<AnyBot['reads']>;
   readonly command: string;
   readonly batch: number;
+  readonly features: Features | null;
   private desk: Desk | null = null;
   private chairs = 0;
 
-  constructor(command: string, { name, about, params, reads, batch }: Hello) {
+  constructor(command: string, { name, about, params, reads, batch }: Hello, features: Features | null = null) {
     super();
     this.command = command;
     this.batch = batch;
+    this.features = features;
     this.name = name;
     this.params = params;
     if (about !== undefined) this.about = about;
@@ -51,7 +54,15 @@ export interface PlayTerms {
  * @throws InputError if it does not start, or does not speak the protocol
  */
 export async function loadCommand(command: string, playing: PlayTerms, where: string): Promise<ExternalBot> {
-  return new ExternalBot(command, await heard(command, {}, playing, where));
+  const hello = await heard(command, {}, playing, where);
+  return new ExternalBot(command, hello, await featuresFor(hello, playing, `${where}: exec(${command}): columns`));
+}
+
+/** What writes the columns that a program is shown. @throws InputError for an unknown one */
+async function featuresFor({ columns }: Hello, { game, rules }: PlayTerms, where: string): Promise<Features | null> {
+  if (columns === undefined) return null;
+  const { featuresOf } = await import('../../features/vector.js');
+  return featuresOf(columns, game, rules, where);
 }
 
 /**

@@ -53,6 +53,17 @@ export function addAsked(line: Line, { view, changes, random }: OpenQuestion, is
   line.add('"');
 }
 
+/** Adds the numbers of columns, which are whole and from −1 up. */
+export function addRow(line: Line, row: Float64Array): void {
+  line.add(',"row":[');
+  for (let i = 0; i < row.length; i++) {
+    if (row[i] < 0) line.add('-1');
+    else line.addCount(row[i]);
+    line.add(',');
+  }
+  line.close(']');
+}
+
 /** The result of a finished deal, as in records. */
 export function resultLine({ declarer, contract, game, tricks, isPassedOut, score }: Course): string {
   const result = isPassedOut
@@ -70,6 +81,8 @@ export interface Hello {
   readonly reads?: NonNullable<AnyBot['reads']>;
   /** How many questions about different boards it takes at once; 1 if it takes no batches. */
   readonly batch: number;
+  /** The columns of a dataset that it is shown with each question. */
+  readonly columns?: readonly string[];
 }
 
 /** The most questions in a message. */
@@ -81,7 +94,7 @@ export function readHello(line: string): Hello | string {
   if (reply === null || reply.type !== 'hello') {
     return `said ${shown(line)} where a hello was expected, as in {"type":"hello","protocol":${PROTOCOL},"name":"mine"}`;
   }
-  const { protocol, name, about, params = {}, reads, batch = 1, error } = reply;
+  const { protocol, name, about, params = {}, reads, batch = 1, columns, error } = reply;
   if (error !== undefined) return `does not play here: ${shown(error)}`;
   if (protocol === undefined) return `its hello names no protocol, as in "protocol":${PROTOCOL}`;
   if (protocol !== PROTOCOL) return `speaks protocol ${shown(protocol)}; this program speaks ${PROTOCOL}`;
@@ -93,13 +106,19 @@ export function readHello(line: string): Hello | string {
   }
   if (!Number.isInteger(batch) || (batch as number) < 1 || (batch as number) > MOST_AT_ONCE)
     return `its hello: batch must be a whole number from 1 to ${MOST_AT_ONCE}; found ${shown(batch)}`;
+  if (columns !== undefined && !(Array.isArray(columns) && columns.every((each) => typeof each === 'string')))
+    return `its hello: columns must be a list of names; found ${shown(columns)}`;
   try {
     checkReads({ params, reads }, 'its hello');
   } catch (refused) {
     if (refused instanceof InputError) return refused.message;
     throw refused;
   }
-  const more = { ...(isLine(about) && { about }), ...(reads !== undefined && { reads: reads as Hello['reads'] & {} }) };
+  const more = {
+    ...(isLine(about) && { about }),
+    ...(reads !== undefined && { reads: reads as Hello['reads'] & {} }),
+    ...(columns !== undefined && { columns: columns as readonly string[] }),
+  };
   return { name: name.trim(), params: params as Parameters, batch: batch as number, ...more };
 }
 

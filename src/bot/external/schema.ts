@@ -61,6 +61,7 @@ const asked = (properties: Schema): Schema => ({
   since: { ...COUNT, description: 'where `history` goes in the list of actions' },
   history: { ...listOf(ref('action')), description: VIEW_FIELDS.history.about },
   legal: { ...listOf(ref('token')), minItems: 2, description: 'the legal answers' },
+  row: { ...listOf({ type: 'integer', minimum: -1 }), description: 'the columns that the program has asked for' },
   random: { type: 'string', pattern: '^[0-9a-f]{16}$', description: '64 random bits' },
 });
 
@@ -77,15 +78,19 @@ const toBot = (): Schema => ({
     { type: { const: 'board' }, ...fields(BOARD_FIELDS), ...sessionFields() },
     SESSION_FIELDS,
   ),
-  question: message('a question', { type: { const: 'question' }, id: ID, ...asked(fields(QUESTION_FIELDS)) }),
+  question: message('a question', { type: { const: 'question' }, id: ID, ...asked(fields(QUESTION_FIELDS)) }, ['row']),
   questions: message('questions about several boards', {
     type: { const: 'questions' },
     id: ID,
     questions: listOf(
-      message('one of them', {
-        board: { ...COUNT, description: 'which board; a number is used again for a later one, with all fields' },
-        ...asked({ ...fields(BOARD_FIELDS), ...sessionFields(), ...fields(QUESTION_FIELDS) }),
-      }),
+      message(
+        'one of them',
+        {
+          board: { ...COUNT, description: 'which board; a number is used again for a later one, with all fields' },
+          ...asked({ ...fields(BOARD_FIELDS), ...sessionFields(), ...fields(QUESTION_FIELDS) }),
+        },
+        ['row'],
+      ),
     ),
   }),
   result: message('the end of a board', {
@@ -113,8 +118,9 @@ const fromBot = (): Schema => ({
         description: 'by parameter, the parts whose answers depend on it; one that is not listed counts for all parts',
       },
       batch: { type: 'integer', minimum: 1, maximum: MOST_AT_ONCE, description: 'how many questions it takes at once' },
+      columns: { ...listOf({ type: 'string' }), description: 'the columns of a dataset that it is shown as `row`' },
     },
-    ['about', 'params', 'reads', 'batch'],
+    ['about', 'params', 'reads', 'batch', 'columns'],
   ),
   refusal: message('it does not play here', { type: { const: 'hello' }, error: { type: 'string' } }),
   answer: message('an answer', { id: ID, answer: orNull(ref('token')) }),

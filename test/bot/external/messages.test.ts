@@ -148,6 +148,14 @@ test.each([
     '{"type":"hello","protocol":1,"name":"d","batch":0.5}',
     'its hello: batch must be a whole number from 1 to 1024; found 0.5',
   ],
+  [
+    '{"type":"hello","protocol":1,"name":"d","columns":["hand"]}',
+    { name: 'd', params: {}, batch: 1, columns: ['hand'] },
+  ],
+  [
+    '{"type":"hello","protocol":1,"name":"d","columns":"hand"}',
+    'its hello: columns must be a list of names; found "hand"',
+  ],
   ['', 'said "" where a hello was expected, as in {"type":"hello","protocol":1,"name":"mine"}'],
   ['[]', 'said "[]" where a hello was expected, as in {"type":"hello","protocol":1,"name":"mine"}'],
   ['{"type":"hello","error":"not this game"}', 'does not play here: "not this game"'],
