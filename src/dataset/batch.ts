@@ -1,81 +1,112 @@
 // Hot path: no allocation while there is room, no closures, no iterators.
 
-import { type Column, wordsOf } from '../features/column.js';
-import { type Cells, Numbers, Texts } from './cells.js';
+import { type Column, Layout } from '../features/column.js';
+import { Texts } from './texts.js';
 
-/** Rows on their way into a file, column by column in typed arrays. `Row` is what a row is computed from. */
+/** Rows whose numbers lie together: few enough for a processor's cache. */
+const BLOCK = 128;
+
+/** Rows on their way into a file. `Row` is what a row is computed from. */
 export class RowBatch<Row = never> {
   readonly columns: readonly Column<Row>[];
-  /** The cells of each column, in the order of `columns`. */
-  readonly cells: readonly Cells[];
+  /** The texts of each column; null of one of numbers. */
+  readonly texts: readonly (Texts | null)[];
   /** How many rows there are. */
   rows = 0;
-  private capacity: number;
-  /** The same by type, with what computes them. */
-  private readonly numbers: readonly CellSource<Row, Numbers>[];
-  private readonly texts: readonly CellSource<Row, Texts>[];
+  /** The numbers of all rows, row by row in blocks. */
+  private readonly blocks: Float64Array[] = [];
+  private readonly layout: Layout<Row>;
 
-  constructor(columns: readonly Column<Row>[], capacity = 1024) {
+  constructor(columns: readonly Column<Row>[]) {
     this.columns = columns;
-    this.capacity = capacity;
-    this.cells = columns.map((column) => cellsFor(column, capacity));
-    const filled = this.cells.map((cells, i) => ({ cells, of: columns[i].of }));
-    this.numbers = filled.filter((each) => each.cells instanceof Numbers) as CellSource<Row, Numbers>[];
-    this.texts = filled.filter((each) => each.cells instanceof Texts) as CellSource<Row, Texts>[];
+    this.texts = columns.map(({ put, nullable }) => put && new Texts(nullable));
+    this.layout = new Layout(columns);
   }
 
   /** Adds a row: computes all its cells. */
   add(from: Row): void {
-    const { numbers, texts } = this;
-    const row = this.begin();
-    for (let i = 0; i < numbers.length; i++) {
-      const { cells, of } = numbers[i];
-      const value = of(from, NOWHERE) as number | null;
-      if (value !== null) cells.set(row, value);
-    }
+    const { layout, texts, columns } = this;
+    const row = this.rows++;
+    layout.fill(from, this.blockOf(row), (row % BLOCK) * layout.width);
     for (let i = 0; i < texts.length; i++) {
-      const { cells, of } = texts[i];
-      cells.open(row);
-      of(from, cells);
-      cells.close(row);
+      const text = texts[i];
+      if (text === null) continue;
+      text.open(row);
+      columns[i].put?.(from, text);
+      text.close(row);
     }
   }
 
-  private begin(): number {
-    if (this.rows === this.capacity) {
-      this.capacity *= 2;
-      for (let i = 0; i < this.cells.length; i++) this.cells[i].grow(this.capacity);
+  /** The number of a column in a row; NaN if it is missing. */
+  number(row: number, column: number): number {
+    const { width, places } = this.layout;
+    return this.blockOf(row)[(row % BLOCK) * width + places[column]];
+  }
+
+  /** The numbers of each column; null of one of texts. */
+  numbers(): (Numbers | null)[] {
+    const { columns, rows } = this;
+    const { places, width } = this.layout;
+    const all = columns.map((column) => (column.fill === null ? null : new Numbers(column, rows)));
+    for (let first = 0; first < rows; first += BLOCK) {
+      const block = this.blockOf(first);
+      const end = Math.min(BLOCK, rows - first) * width;
+      for (let i = 0; i < all.length; i++) all[i]?.take(block, places[i], width, end);
     }
-    return this.rows++;
+    return all;
   }
 
   /** Takes back all rows from this one on. */
   rewind(rows: number): void {
-    for (let i = 0; i < this.cells.length; i++) this.cells[i].rewind(rows, this.rows);
+    for (let i = 0; i < this.texts.length; i++) this.texts[i]?.rewind(rows, this.rows);
     this.rows = rows;
   }
 
-  /** Takes over all cells of a row of another batch of the same columns, as a new row. */
+  /** Takes over a row of another batch of the same columns, as a new row. */
   copy(other: RowBatch<Row>, from: number): void {
-    const row = this.begin();
-    for (let i = 0; i < this.cells.length; i++) {
-      const cells = other.cells[i];
-      if (cells.missing !== null && cells.missing[from] === 1 && !(cells instanceof Texts)) continue;
-      this.cells[i].copy(row, cells as never, from);
-    }
+    const { texts } = this;
+    const { width } = this.layout;
+    const row = this.rows++;
+    const numbers = other.blockOf(from);
+    const into = this.blockOf(row);
+    for (let i = 0; i < width; i++) into[(row % BLOCK) * width + i] = numbers[(from % BLOCK) * width + i];
+    for (let i = 0; i < texts.length; i++) texts[i]?.copy(row, other.texts[i] as Texts, from);
+  }
+
+  private blockOf(row: number): Float64Array {
+    const at = Math.floor(row / BLOCK);
+    if (at === this.blocks.length) this.blocks.push(new Float64Array(BLOCK * this.layout.width));
+    return this.blocks[at];
   }
 }
 
-interface CellSource<Row, Type> {
-  readonly cells: Type;
-  readonly of: Column<Row>['of'];
-}
+/** The numbers of a column by row: signed 32-bit integers, where what is unsigned keeps its bits, or doubles. */
+export class Numbers {
+  /** Those that are there, one after the other. */
+  readonly values: Int32Array | Float64Array;
+  count = 0;
+  /** 1 for each row that has one; null where all have. */
+  readonly isThere: Uint8Array | null;
+  private rows = 0;
 
-/** For columns that are no texts. */
-const NOWHERE = new Texts(0, false);
+  constructor({ type, nullable }: Pick<Column, 'type' | 'nullable'>, rows: number) {
+    this.values = type === 'INT_64' ? new Float64Array(rows) : new Int32Array(rows);
+    this.isThere = nullable ? new Uint8Array(rows) : null;
+  }
 
-function cellsFor(column: Column, capacity: number): Cells {
-  if (column.type === 'STRING' && wordsOf(column) === null) return new Texts(capacity, column.nullable);
-  const values = column.type === 'INT_64' ? new Float64Array(capacity) : new Int32Array(capacity);
-  return new Numbers(values, column.nullable);
+  /** Takes every `step`-th number from `first` on, as those of the next rows. */
+  take(numbers: Float64Array, first: number, step: number, end: number): void {
+    const { values, isThere } = this;
+    let { count, rows } = this;
+    for (let at = first; at < end; at += step) {
+      const value = numbers[at];
+      values[count] = value;
+      const is = isThere === null || !Number.isNaN(value) ? 1 : 0;
+      if (isThere !== null) isThere[rows] = is;
+      count += is;
+      rows++;
+    }
+    this.count = count;
+    this.rows = rows;
+  }
 }

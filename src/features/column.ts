@@ -21,12 +21,64 @@ export interface ColumnFacts {
 }
 
 /**
- * A column of a dataset, declared once: its cells, the files' types, schema.json, the data card and the checks all follow from it. `Row` is what
- * a row is computed from.
+ * Computes numbers of a row: writes them to `into` from place `at` on. Of a word it is its index, of a flag 0 or 1; what is missing is NaN.
+ * `Row` is what a row is computed from.
  */
+export type Fill<Row> = (row: Row, into: Float64Array, at: number) => void;
+
+/** A column of a dataset, declared once: its cells, the files' types, schema.json, the data card and the checks all follow from it. */
 export interface Column<Row = never> extends ColumnFacts {
-  /** Its cell in a row: a number, of a word its index, of a flag 0 or 1; null if it is missing. A text is put into `text`, unless it is missing. */
-  readonly of: (row: Row, text: ByteWriter) => unknown;
+  /** What computes its number, with those of other columns; null if it is a text. */
+  readonly fill: Fill<Row> | null;
+  /** Its place among these numbers, and how many they are. */
+  readonly place: number;
+  readonly width: number;
+  /** Writes its text, or nothing if it is missing; null if it is a number. */
+  readonly put: ((row: Row, text: ByteWriter) => void) | null;
+}
+
+/**
+ * Columns that are computed together, in the order in which `fill` writes them. Null keeps a place for one that is not there; columns that have
+ * their own way to be computed may stand between them, and take none.
+ */
+export function filled<Row>(
+  fill: Fill<Row>,
+  columns: readonly (ColumnFacts | Column<Row> | null)[],
+): readonly Column<Row>[] {
+  const width = columns.filter((column) => column === null || !('put' in column)).length;
+  let place = 0;
+  return columns.flatMap((column) => {
+    if (column !== null && 'put' in column) return [column];
+    const own = { fill, place: place++, width, put: null };
+    return column === null ? [] : [{ ...column, ...own }];
+  });
+}
+
+/** The numbers of a row of some columns, those that are computed together side by side. */
+export class Layout<Row> {
+  /** How many numbers a row has, and the place of each column's; a text's means nothing. */
+  readonly width: number;
+  readonly places: readonly number[];
+  private readonly fills: readonly { readonly fill: Fill<Row>; readonly at: number }[];
+
+  constructor(columns: readonly Column<Row>[]) {
+    const starts = new Map<Fill<Row> | null, number>();
+    let end = 0;
+    for (const { fill, width } of columns) {
+      if (starts.has(fill)) continue;
+      starts.set(fill, end);
+      end += width;
+    }
+    this.width = end;
+    this.places = columns.map(({ fill, place }) => (starts.get(fill) ?? 0) + place);
+    this.fills = [...starts].flatMap(([fill, at]) => (fill === null ? [] : [{ fill, at }]));
+  }
+
+  /** Computes the numbers of a row, and writes them from place `at` on. */
+  fill(row: Row, into: Float64Array, at: number): void {
+    const { fills } = this;
+    for (let i = 0; i < fills.length; i++) fills[i].fill(row, into, at + fills[i].at);
+  }
 }
 
 /** Bounds of a number, both included. */
@@ -39,11 +91,9 @@ export interface Bounds {
 export type ColumnType = 'BOOLEAN' | 'UINT_8' | 'INT_8' | 'UINT_16' | 'INT_32' | 'UINT_32' | 'INT_64' | 'STRING';
 
 /** What a declaration may leave out. */
-type Rest = Partial<Pick<Column, 'unit' | 'nullable' | 'group' | 'isExtra'>>;
+type Rest = Partial<Pick<ColumnFacts, 'unit' | 'nullable' | 'group' | 'isExtra'>>;
 
-type Number<Row> = (row: Row) => number | null;
-
-const declared = <Row>(column: Omit<Column<Row>, keyof Rest>, rest: Rest): Column<Row> => ({
+const declared = (column: Omit<ColumnFacts, keyof Rest>, rest: Rest): ColumnFacts => ({
   unit: '',
   nullable: false,
   group: '',
@@ -53,29 +103,22 @@ const declared = <Row>(column: Omit<Column<Row>, keyof Rest>, rest: Rest): Colum
 });
 
 /** A column of true and false. */
-export const flagColumn = <Row>(name: string, about: string, of: Number<Row>, rest: Rest = {}): Column<Row> =>
-  declared({ name, type: 'BOOLEAN', range: null, about, of }, rest);
+export const flagColumn = (name: string, about: string, rest: Rest = {}): ColumnFacts =>
+  declared({ name, type: 'BOOLEAN', range: null, about }, rest);
 
 /** A column of whole numbers, in the smallest type that holds them. */
-export function countColumn<Row>(
+export function countColumn(
   name: string,
   [lowest, highest]: readonly [number, number],
   about: string,
-  of: Number<Row>,
   rest: Rest = {},
-): Column<Row> {
-  return declared({ name, type: typeFor(lowest, highest), range: { lowest, highest }, about, of }, rest);
+): ColumnFacts {
+  return declared({ name, type: typeFor(lowest, highest), range: { lowest, highest }, about }, rest);
 }
 
 /** A column of amounts of money, as whole parts of one: always of the widest type. */
-export const moneyColumn = <Row>(
-  name: string,
-  bound: number,
-  about: string,
-  of: Number<Row>,
-  parts: number,
-): Column<Row> =>
-  declared({ name, type: 'INT_64', range: { lowest: -bound, highest: bound }, about, of }, { unit: `1/${parts}` });
+export const moneyColumn = (name: string, bound: number, about: string, parts: number): ColumnFacts =>
+  declared({ name, type: 'INT_64', range: { lowest: -bound, highest: bound }, about }, { unit: `1/${parts}` });
 
 function typeFor(lowest: number, highest: number): ColumnType {
   const within = (least: number, most: number): boolean => lowest >= least && highest < most;
@@ -86,42 +129,37 @@ function typeFor(lowest: number, highest: number): ColumnType {
 }
 
 /** A column of sets of cards: bit `c` for card `c`, as in the records. */
-export const cardsColumn = <Row>(name: string, about: string, of: Number<Row>, rest: Rest = {}): Column<Row> =>
-  declared(
-    { name, type: 'UINT_32', range: { lowest: 0, highest: 2 ** 32 - 1 }, about, of },
-    { unit: 'card set', ...rest },
-  );
+export const cardsColumn = (name: string, about: string, rest: Rest = {}): ColumnFacts =>
+  declared({ name, type: 'UINT_32', range: { lowest: 0, highest: 2 ** 32 - 1 }, about }, { unit: 'card set', ...rest });
 
 /** A column of texts that are each one of some words. */
-export const wordColumn = <Row>(
-  name: string,
-  words: readonly string[],
-  about: string,
-  of: Number<Row>,
-  rest: Rest = {},
-): Column<Row> => declared({ name, type: 'STRING', range: words, about, of }, rest);
+export const wordColumn = (name: string, words: readonly string[], about: string, rest: Rest = {}): ColumnFacts =>
+  declared({ name, type: 'STRING', range: words, about }, rest);
 
 /** A column of any texts. */
 export const textColumn = <Row>(
   name: string,
   about: string,
-  of: (row: Row, text: ByteWriter) => void,
+  put: (row: Row, text: ByteWriter) => void,
   rest: Rest = {},
-): Column<Row> => declared({ name, type: 'STRING', range: null, about, of }, { group: 'text', ...rest });
+): Column<Row> => {
+  const facts = declared({ name, type: 'STRING', range: null, about }, { group: 'text', ...rest });
+  return { ...facts, fill: null, place: 0, width: 0, put };
+};
 
 /** The words of a column that has some, else null. */
-export const wordsOf = ({ range }: Column): readonly string[] | null =>
+export const wordsOf = ({ range }: Pick<ColumnFacts, 'range'>): readonly string[] | null =>
   Array.isArray(range) ? (range as readonly string[]) : null;
 
 /** The bounds of a column of numbers, else null. */
-export const boundsOf = ({ range }: Column): Bounds | null =>
+export const boundsOf = ({ range }: Pick<ColumnFacts, 'range'>): Bounds | null =>
   range === null || Array.isArray(range) ? null : (range as Bounds);
 
 /**
  * The columns of a name: the one that has it, or those of the group that does.
  * @throws InputError
  */
-export function columnsNamed<Of extends Column>(all: readonly Of[], name: string, where: string): Of[] {
+export function columnsNamed<Of extends ColumnFacts>(all: readonly Of[], name: string, where: string): Of[] {
   const found = all.filter((column) => column.name === name || (name !== '' && column.group === name));
   if (found.length > 0) return found;
   const groups = [...new Set(all.map(({ group }) => group))].filter(Boolean);

@@ -1,13 +1,21 @@
 import { CALL, DISCARD, PLAY, QUESTIONS, type Question, WORDS, type Word, wordBit } from '../engine/actions.js';
 import { type CardSet, EMPTY } from '../engine/cards.js';
 import { MOST_ACTIONS } from '../engine/deal-state.js';
-import { NO_TRUMP } from '../engine/duties.js';
 import type { Game } from '../engine/game.js';
 import { SEAT_LETTERS, SUIT_LETTERS } from '../record/notation.js';
 import { readWords } from '../view/view.js';
 import { SESSION_FIELDS, VIEW_FIELDS, type ViewFields } from '../view/view-fields.js';
-import { type Column, cardsColumn, countColumn, flagColumn, textColumn, wordColumn } from './column.js';
-import { FEATURES, measure } from './hand.js';
+import {
+  type Column,
+  type ColumnFacts,
+  cardsColumn,
+  countColumn,
+  type Fill,
+  filled,
+  flagColumn,
+  textColumn,
+  wordColumn,
+} from './column.js';
 
 /** What a seat sees: the view of a bot, or that of a deal stepped by hand. */
 export type Sight = Omit<ViewFields, 'question' | 'legal'> & {
@@ -15,44 +23,15 @@ export type Sight = Omit<ViewFields, 'question' | 'legal'> & {
   readonly legal: CardSet | readonly Word[];
 };
 
-/** What columns of a decision are computed from: what a seat sees, and what several of them have in common. One object serves all decisions. */
-export class SightSource {
-  view: Sight;
-  trick: Sight['trick'];
-  played: Sight['played'];
-  /** The words that each seat has said so far, as sets. */
-  readonly said = new Int32Array(3);
-  private readonly measured = new Int32Array(FEATURES.length);
-  private isMeasured = false;
-
-  constructor(view: Sight) {
-    this.view = view;
-    this.trick = view.trick;
-    this.played = view.played;
-  }
-
-  /** Looks at a decision. */
-  look(view: Sight): void {
-    this.view = view;
-    this.trick = view.trick;
-    this.played = view.played;
-    this.isMeasured = false;
-    readWords(view, this.said);
-  }
-
-  /** The features of the cards that the seat holds now, with the trumps as far as they are known. */
-  get features(): Int32Array {
-    if (!this.isMeasured) measure(this.view.hand, this.view.trump ?? NO_TRUMP, this.measured);
-    this.isMeasured = true;
-    return this.measured;
-  }
+/** What columns of a decision are computed from. */
+export interface Seen {
+  readonly view: Sight;
 }
 
 /** The same in every row: the manifest has them; datasets hold no sessions. */
 const CONSTANT = ['game', 'rules', 'matchLength', ...SESSION_FIELDS] as const;
 
 type Field = Exclude<keyof ViewFields, (typeof CONSTANT)[number]>;
-type Of = (moment: SightSource) => number | null;
 
 /** Columns that follow from others: written only on request. */
 const EXTRA: readonly Field[] = ['gone', 'partner', 'isDeclarer', 'led', 'target'];
@@ -67,134 +46,148 @@ const rest = (field: Field) => ({
   isExtra: EXTRA.includes(field),
 });
 
-const word = (field: Field, words: readonly string[], of: Of): Column<SightSource> =>
-  wordColumn(nameOf(field), words, VIEW_FIELDS[field].about.replace(/: 0 .*/, ': F, M or D'), of, rest(field));
-const seat = (field: Field, of: Of): Column<SightSource> => word(field, SEAT_LETTERS, of);
-const flag = (field: Field, of: Of): Column<SightSource> =>
-  flagColumn(nameOf(field), VIEW_FIELDS[field].about, of, rest(field));
-const set = (field: Field, of: Of): Column<SightSource> =>
-  cardsColumn(nameOf(field), VIEW_FIELDS[field].about, of, rest(field));
-const count = (field: Field, unit: string, bounds: readonly [number, number], of: Of): Column<SightSource> =>
-  countColumn(nameOf(field), bounds, VIEW_FIELDS[field].about, of, { ...rest(field), unit });
-const card = (field: Field, of: Of): Column<SightSource> => count(field, 'card', [0, 31], of);
+const word = (field: Field, words: readonly string[]): ColumnFacts =>
+  wordColumn(nameOf(field), words, VIEW_FIELDS[field].about.replace(/: 0 .*/, ': F, M or D'), rest(field));
+const seat = (field: Field): ColumnFacts => word(field, SEAT_LETTERS);
+const suit = (field: Field): ColumnFacts => word(field, [...SUIT_LETTERS]);
+const flag = (field: Field): ColumnFacts => flagColumn(nameOf(field), VIEW_FIELDS[field].about, rest(field));
+const set = (field: Field): ColumnFacts => cardsColumn(nameOf(field), VIEW_FIELDS[field].about, rest(field));
+const count = (field: Field, unit: string, bounds: readonly [number, number]): ColumnFacts =>
+  countColumn(nameOf(field), bounds, VIEW_FIELDS[field].about, { ...rest(field), unit });
+const card = (field: Field): ColumnFacts => count(field, 'card', [0, 31]);
 /** A column of sets of words: bit `w` for word `w` of those that answers are given in. */
-const said = (field: Field, name: string, about: string, of: Of): Column<SightSource> =>
-  cardsColumn(name, about, of, { ...rest(field), unit: 'word set' });
+const said = (field: Field, name: string, about: string): ColumnFacts =>
+  cardsColumn(name, about, { ...rest(field), unit: 'word set' });
 
 /**
  * What a seat knows at a decision, as columns of fixed width: one or more for each field of a view that can differ from decision to decision under
  * these rules. Nothing else in a row is for the seat to know.
  */
-export function knownColumns(game: Game): readonly Column<SightSource>[] {
-  const columns = fieldColumns(game);
-  const isIdle: Partial<Record<string, boolean>> = {
-    called: !game.cardCall,
-    callHolder: !game.cardCall,
-    returned: !game.cardCall,
-    multiplier: !game.multiplies,
-    kontra: !game.kontra,
-    pot: !game.pot,
-    matchDeal: !game.pot,
-  };
-  return Object.keys(VIEW_FIELDS).flatMap((field) => (isIdle[field] ? [] : (columns[field as Field] ?? [])));
-}
-
-/** The columns of each field of a view. */
-function fieldColumns(game: Game): Readonly<Record<Field, Column<SightSource> | readonly Column<SightSource>[]>> {
+export function knownColumns(game: Game): readonly Column<Seen>[] {
   const contracts = game.contracts.map(({ name }) => name);
-  return {
-    seat: seat('seat', ({ view }) => view.seat),
-    question: questionColumn(game),
-    step: count('step', 'actions', [0, MOST_ACTIONS - 1], ({ view }) => view.step),
-    hand: set('hand', ({ view }) => view.hand),
-    legal: legalColumns,
-    history: historyColumns,
-    announced: announcedColumn(game),
-    contract: word('contract', contracts, ({ view }) => placeOf(contracts, view.contract)),
-    target: count('target', 'tricks', [0, 10], ({ view }) => view.target),
-    trump: word('trump', [...SUIT_LETTERS], ({ view }) => view.trump),
-    declarer: seat('declarer', ({ view }) => view.declarer),
-    isDeclarer: flag('isDeclarer', ({ view }) => Number(view.isDeclarer)),
-    partner: seat('partner', ({ view }) => view.partner),
-    leader: seat('leader', ({ view }) => view.leader),
-    trick: trickColumns,
-    led: word('led', [...SUIT_LETTERS], ({ view }) => view.led),
-    winning: card('winning', ({ view }) => view.winning),
-    winner: seat('winner', ({ view }) => view.winner),
-    played: playedColumns,
-    gone: set('gone', ({ view }) => view.gone),
-    declarerTricks: count('declarerTricks', 'tricks', [0, 10], ({ view }) => view.declarerTricks),
-    defenderTricks: count('defenderTricks', 'tricks', [0, 10], ({ view }) => view.defenderTricks),
-    talon: set('talon', ({ view }) => view.talon),
-    discards: set('discards', ({ view }) => view.discards),
-    called: card('called', ({ view }) => view.called),
-    callHolder: seat('callHolder', ({ view }) => view.callHolder),
-    returned: card('returned', ({ view }) => view.returned),
-    multiplier: count('multiplier', '', [1, 32], ({ view }) => view.multiplier),
-    kontra: flag('kontra', ({ view }) => Number(view.kontra)),
-    pot: count('pot', 'units', [0, 0x7fffffff], ({ view }) => view.pot),
-    matchDeal: count('matchDeal', 'deals', [0, 0xffff], ({ view }) => view.matchDeal),
+  const [questions, words] = [questionsOf(game), announcements(game)];
+  const ifCalled = (column: ColumnFacts): ColumnFacts | null => (game.cardCall ? column : null);
+  const ifPot = (column: ColumnFacts): ColumnFacts | null => (game.pot ? column : null);
+  return filled<Seen>(fillKnown(questions, words, contracts), [
+    seat('seat'),
+    word('question', questions),
+    count('step', 'actions', [0, MOST_ACTIONS - 1]),
+    set('hand'),
+    ...legalColumns,
+    ...historyColumns,
+    word('announced', words),
+    word('contract', contracts),
+    count('target', 'tricks', [0, 10]),
+    suit('trump'),
+    seat('declarer'),
+    flag('isDeclarer'),
+    seat('partner'),
+    seat('leader'),
+    ...trickColumns,
+    suit('led'),
+    card('winning'),
+    seat('winner'),
+    ...playedColumns,
+    set('gone'),
+    count('declarerTricks', 'tricks', [0, 10]),
+    count('defenderTricks', 'tricks', [0, 10]),
+    set('talon'),
+    set('discards'),
+    ifCalled(card('called')),
+    ifCalled(seat('callHolder')),
+    ifCalled(card('returned')),
+    game.multiplies ? count('multiplier', '', [1, 32]) : null,
+    game.kontra ? flag('kontra') : null,
+    ifPot(count('pot', 'units', [0, 0x7fffffff])),
+    ifPot(count('matchDeal', 'deals', [0, 0xffff])),
+  ]);
+}
+
+/** Writes the columns of {@link knownColumns}. The words of its questions, bids and contracts are written as their places. */
+function fillKnown(questions: readonly string[], words: readonly string[], contracts: readonly string[]): Fill<Seen> {
+  const spoken = new Int32Array(3);
+  return ({ view }, into, at) => {
+    const { trick, played, legal } = view;
+    readWords(view, spoken);
+    into[at] = view.seat;
+    into[at + 1] = placeOf(questions, view.question);
+    into[at + 2] = view.step;
+    into[at + 3] = view.hand;
+    into[at + 4] = typeof legal === 'number' ? legal : EMPTY;
+    into[at + 5] = legalWords(view);
+    into[at + 9] = placeOf(words, view.announced);
+    into[at + 10] = placeOf(contracts, view.contract);
+    into[at + 11] = view.target ?? MISSING;
+    into[at + 12] = view.trump ?? MISSING;
+    into[at + 13] = view.declarer ?? MISSING;
+    into[at + 14] = view.isDeclarer ? 1 : 0;
+    into[at + 15] = view.partner ?? MISSING;
+    into[at + 16] = view.leader ?? MISSING;
+    into[at + 20] = view.led ?? MISSING;
+    into[at + 21] = view.winning ?? MISSING;
+    into[at + 22] = view.winner ?? MISSING;
+    into[at + 26] = view.gone;
+    into[at + 27] = view.declarerTricks;
+    into[at + 28] = view.defenderTricks;
+    into[at + 29] = view.talon ?? MISSING;
+    into[at + 30] = view.discards ?? MISSING;
+    into[at + 31] = view.called ?? MISSING;
+    into[at + 32] = view.callHolder ?? MISSING;
+    into[at + 33] = view.returned ?? MISSING;
+    into[at + 34] = view.multiplier;
+    into[at + 35] = view.kontra ? 1 : 0;
+    into[at + 36] = view.pot;
+    into[at + 37] = view.matchDeal;
+    for (let seat = 0; seat < 3; seat++) {
+      into[at + 6 + seat] = spoken[seat];
+      into[at + 17 + seat] = trick[seat] ?? MISSING;
+      into[at + 23 + seat] = played[seat];
+    }
   };
 }
 
-function questionColumn(game: Game): Column<SightSource> {
-  const questions = questionsOf(game);
-  return word('question', questions, ({ view }) => placeOf(questions, view.question));
+const MISSING = Number.NaN;
+
+/** The place of a word. Lists are short, and equal words mostly the same object. */
+function placeOf(words: readonly string[], word: string | null): number {
+  for (let i = 0; i < words.length; i++) if (words[i] === word) return i;
+  return MISSING;
 }
 
-function announcedColumn(game: Game): Column<SightSource> {
-  const words = announcements(game);
-  return word('announced', words, ({ view }) => placeOf(words, view.announced));
-}
-
-/** The place of a word; null if it is missing. Lists are short, and equal words mostly the same object. */
-function placeOf(words: readonly string[], word: string | null): number | null {
-  const place = word === null ? -1 : words.indexOf(word);
-  return place < 0 ? null : place;
-}
+const NO_CALL = wordBit('no-call');
 
 /** The legal words, as a set. Of a call they are not in the view: it may always be left. */
 function legalWords({ legal, question }: Sight): number {
-  if (typeof legal === 'number') return question === 'call' ? wordBit('no-call') : 0;
+  if (typeof legal === 'number') return question === 'call' ? NO_CALL : 0;
   let words = 0;
   for (let i = 0; i < legal.length; i++) words |= wordBit(legal[i]);
   return words;
 }
 
-const legalColumns: readonly Column<SightSource>[] = [
+const legalColumns = [
   cardsColumn(
     'legal_cards',
     'the legal answers that are cards; of a discard, the cards of which any two go',
-    ({ view: { legal } }) => (typeof legal === 'number' ? legal : EMPTY),
     rest('legal'),
   ),
-  said('legal', 'legal_words', 'the legal answers that are words', ({ view }) => legalWords(view)),
+  said('legal', 'legal_words', 'the legal answers that are words'),
 ];
 
-const trickColumns = SEAT_LETTERS.map((letter, at) =>
-  countColumn<SightSource>(
-    `trick_${letter}`,
-    [0, 31],
-    `the card of ${letter} in the current trick`,
-    ({ trick }) => trick[at],
-    { ...rest('trick'), nullable: true, unit: 'card' },
-  ),
+const trickColumns = SEAT_LETTERS.map((letter) =>
+  countColumn(`trick_${letter}`, [0, 31], `the card of ${letter} in the current trick`, {
+    ...rest('trick'),
+    nullable: true,
+    unit: 'card',
+  }),
 );
 
-const playedColumns = SEAT_LETTERS.map((letter, at) =>
-  cardsColumn<SightSource>(
-    `played_${letter}`,
-    `the cards that ${letter} has played`,
-    ({ played }) => played[at],
-    rest('played'),
-  ),
+const playedColumns = SEAT_LETTERS.map((letter) =>
+  cardsColumn(`played_${letter}`, `the cards that ${letter} has played`, rest('played')),
 );
 
-const historyColumns: readonly Column<SightSource>[] = [
-  ...SEAT_LETTERS.map((letter, at) =>
-    said('history', `said_${letter}`, `the words that ${letter} has said so far`, ({ said }) => said[at]),
-  ),
-  textColumn<SightSource>(
+const historyColumns: readonly (ColumnFacts | Column<Seen>)[] = [
+  ...SEAT_LETTERS.map((letter) => said('history', `said_${letter}`, `the words that ${letter} has said so far`)),
+  textColumn<Seen>(
     'history',
     VIEW_FIELDS.history.about,
     ({ view }, text) => text.putText(view.history.join(', ') || 'none'),

@@ -1,8 +1,9 @@
 import { ALL_CARDS, type CardSet } from '../engine/cards.js';
+import { NO_TRUMP } from '../engine/duties.js';
 import { SUIT_LETTERS, SUIT_NAMES } from '../record/notation.js';
-import { type Column, cardsColumn, countColumn } from './column.js';
-import { FEATURES, lengthOf, topsOf } from './hand.js';
-import type { Sight, SightSource } from './known.js';
+import { type Column, type ColumnFacts, cardsColumn, countColumn, filled } from './column.js';
+import { FEATURES, lengthOf, measure, topsOf } from './hand.js';
+import type { Sight, Seen } from './known.js';
 
 const REST = { group: 'features', isExtra: true };
 const CARDS = { ...REST, unit: 'cards' };
@@ -14,41 +15,44 @@ const outstandingOf = ({ hand, gone, discards }: Sight): CardSet =>
 /** Cards of the seat and those that it knows not to be with others. With these its highest in a row are those that nobody can beat. */
 const knownOf = ({ hand, gone, discards }: Sight): CardSet => (hand | gone | (discards ?? 0)) as CardSet;
 
-const inSuits = (
-  name: string,
-  about: (suit: string) => string,
-  of: (view: Sight, suit: number) => number,
-): Column<SightSource>[] =>
-  SUIT_NAMES.map((suit, i) =>
-    countColumn(`${name}_${SUIT_LETTERS[i]}`, [0, 8], about(suit), ({ view }) => of(view, i), CARDS),
-  );
+const inSuits = (name: string, about: (suit: string) => string): ColumnFacts[] =>
+  SUIT_NAMES.map((suit, i) => countColumn(`${name}_${SUIT_LETTERS[i]}`, [0, 8], about(suit), CARDS));
 
 /** Numbers that follow from what a seat sees: of the cards it holds, with the trumps as far as they are known, and of the situation. */
-export const SITUATION: readonly Column<SightSource>[] = [
-  ...FEATURES.map(({ name, unit, most, about }, i) =>
-    countColumn<SightSource>(
-      name,
-      // A hand has ten cards, with the talon twelve, and fewer in play.
-      name === 'voids' || name === 'singletons' ? [0, 4] : [0, most === 10 ? 12 : most],
-      `${about}; of the cards that the seat holds now`,
-      ({ features }) => features[i],
-      { ...REST, unit },
+export const SITUATION: readonly Column<Seen>[] = [
+  ...filled<Seen>(
+    ({ view }, into, at) => measure(view.hand, view.trump ?? NO_TRUMP, into, at),
+    FEATURES.map(({ name, unit, most, about }) =>
+      countColumn(
+        name,
+        // A hand has ten cards, with the talon twelve, and fewer in play.
+        name === 'voids' || name === 'singletons' ? [0, 4] : [0, most === 10 ? 12 : most],
+        `${about}; of the cards that the seat holds now`,
+        { ...REST, unit },
+      ),
     ),
   ),
-  countColumn('trick_size', [0, 2], 'cards in the current trick', ({ trick }) => sizeOf(trick), CARDS),
-  cardsColumn(
-    'outstanding',
-    'cards that others may hold: the seat does not, has not laid them away, and nobody has played them',
-    ({ view }) => outstandingOf(view),
-    REST,
-  ),
-  ...inSuits(
-    'outstanding',
-    (suit) => `outstanding cards of ${suit}`,
-    (view, suit) => lengthOf(outstandingOf(view), suit),
-  ),
-  ...inSuits('masters', (suit) => `cards of ${suit} that the seat holds and that no outstanding one beats`, mastersOf),
+  ...filled<Seen>(fillSituation, [
+    countColumn('trick_size', [0, 2], 'cards in the current trick', CARDS),
+    cardsColumn(
+      'outstanding',
+      'cards that others may hold: the seat does not, has not laid them away, and nobody has played them',
+      REST,
+    ),
+    ...inSuits('outstanding', (suit) => `outstanding cards of ${suit}`),
+    ...inSuits('masters', (suit) => `cards of ${suit} that the seat holds and that no outstanding one beats`),
+  ]),
 ];
+
+function fillSituation({ view }: Seen, into: Float64Array, at: number): void {
+  const outstanding = outstandingOf(view);
+  into[at] = sizeOf(view.trick);
+  into[at + 1] = outstanding;
+  for (let suit = 0; suit < 4; suit++) {
+    into[at + 2 + suit] = lengthOf(outstanding, suit);
+    into[at + 6 + suit] = mastersOf(view, suit);
+  }
+}
 
 /** The cards of a suit above all outstanding ones. */
 function mastersOf(view: Sight, suit: number): number {

@@ -4,8 +4,8 @@ import { ALL_CARDS, cardsOf } from '../engine/cards.js';
 import { makeGame } from '../games/rule-sets.js';
 import { didYouMean, refuse, shown } from '../input/refusal.js';
 import { formatCard } from '../record/notation.js';
-import { boundsOf, type Column, type ColumnFacts, columnsNamed, wordsOf } from './column.js';
-import { knownColumns, type Sight, SightSource } from './known.js';
+import { boundsOf, type Column, type ColumnFacts, columnsNamed, Layout, wordsOf } from './column.js';
+import { knownColumns, type Seen, type Sight } from './known.js';
 import { SITUATION } from './situation.js';
 
 /** One number of a vector. */
@@ -35,7 +35,7 @@ const [AS_IS, ONE_OF, SET] = [0, 1, 2] as const;
 
 /** A column's part of a vector: `width` numbers, of its bits from number `first` on. */
 interface Step {
-  readonly of: Column<SightSource>['of'];
+  readonly column: Column<Seen>;
   readonly how: number;
   readonly first: number;
   readonly width: number;
@@ -44,15 +44,15 @@ interface Step {
 const CARD_NAMES = cardsOf(ALL_CARDS).map(formatCard);
 
 /** The names of a column's bits, in their order; null for plain numbers. */
-function bitsOf(column: Column<SightSource>): readonly string[] | null {
+function bitsOf(column: Column<Seen>): readonly string[] | null {
   if (column.unit === 'word set') return WORDS;
   return column.unit === 'card' || column.unit === 'card set' ? CARD_NAMES : wordsOf(column);
 }
 
-const isSet = ({ unit }: Column<SightSource>): boolean => unit.endsWith(' set');
+const isSet = ({ unit }: Column<Seen>): boolean => unit.endsWith(' set');
 
 /** The columns that a game has for what a seat sees. Those of texts have no numbers. */
-const columnsFor = (game: string, rules: Readonly<Record<string, unknown>>): readonly Column<SightSource>[] =>
+const columnsFor = (game: string, rules: Readonly<Record<string, unknown>>): readonly Column<Seen>[] =>
   [...knownColumns(makeGame(game, rules)), ...SITUATION].filter(
     (column) => column.type !== 'STRING' || wordsOf(column) !== null,
   );
@@ -82,15 +82,18 @@ export function featuresOf(
 ): Features {
   const all = columnsFor(game, rules);
   const steps = names.flatMap((name) => stepsOf(all, name, where));
-  let moment: SightSource | undefined;
+  const layout = new Layout(steps.map(({ column }) => column));
+  const numbers = new Float64Array(layout.width);
+  let seen: { view: Sight } | undefined;
   return {
     inputs: steps.flatMap(({ inputs }) => inputs),
     fill(view, into, at = 0) {
-      moment ??= new SightSource(view);
-      moment.look(view);
+      seen ??= { view };
+      seen.view = view;
+      layout.fill(seen, numbers, 0);
       let to = at;
       for (let i = 0; i < steps.length; i++) {
-        write(steps[i], moment, into, to);
+        write(steps[i], numbers[layout.places[i]], into, to);
         to += steps[i].width;
       }
     },
@@ -106,21 +109,15 @@ export function featuresOf(
 export const featureColumns = (game: string, rules: Readonly<Record<string, unknown>> = {}): readonly ColumnFacts[] =>
   columnsFor(game, rules);
 
-function write(
-  { of, how, first, width }: Step,
-  moment: SightSource,
-  into: { [place: number]: number },
-  to: number,
-): void {
-  const value = (of as (moment: SightSource) => number | null)(moment);
-  if (how === AS_IS) into[to] = value ?? -1;
-  else if (how === SET) for (let i = 0, set = (value ?? 0) >>> first; i < width; i++) into[to + i] = (set >>> i) & 1;
+function write({ how, first, width }: Step, value: number, into: { [place: number]: number }, to: number): void {
+  if (how === AS_IS) into[to] = Number.isNaN(value) ? -1 : value;
+  else if (how === SET) for (let i = 0, set = value >>> first; i < width; i++) into[to + i] = (set >>> i) & 1;
   else for (let i = 0; i < width; i++) into[to + i] = value === first + i ? 1 : 0;
 }
 
 type NamedStep = Step & { readonly inputs: readonly FeatureInput[] };
 
-function stepsOf(all: readonly Column<SightSource>[], name: string, where: string): NamedStep[] {
+function stepsOf(all: readonly Column<Seen>[], name: string, where: string): NamedStep[] {
   const point = name.indexOf('.');
   if (point < 0) return columnsNamed(all, name, where).map((column) => wholeOf(column));
   const whole = name.slice(0, point);
@@ -130,15 +127,15 @@ function stepsOf(all: readonly Column<SightSource>[], name: string, where: strin
   return [partOf(column, name.slice(point + 1), where)];
 }
 
-function wholeOf(column: Column<SightSource>): NamedStep {
+function wholeOf(column: Column<Seen>): NamedStep {
   const bits = bitsOf(column);
   if (bits === null) return numberOf(column, column.name);
   const how = isSet(column) ? SET : ONE_OF;
-  return { of: column.of, how, first: 0, width: bits.length, inputs: bits.map((bit) => bitOf(column, bit)) };
+  return { column, how, first: 0, width: bits.length, inputs: bits.map((bit) => bitOf(column, bit)) };
 }
 
 /** @throws InputError */
-function partOf(column: Column<SightSource>, part: string, where: string): NamedStep {
+function partOf(column: Column<Seen>, part: string, where: string): NamedStep {
   const bits = bitsOf(column) ?? [];
   if (part === 'number' && !isSet(column)) return numberOf(column, `${column.name}.number`);
   const first = bits.indexOf(part);
@@ -149,17 +146,17 @@ function partOf(column: Column<SightSource>, part: string, where: string): Named
       `${shown(part)} is nothing that ${column.name} has${didYouMean(part, parts)}; it has ${parts.join(', ')}`,
     );
   }
-  return { of: column.of, how: isSet(column) ? SET : ONE_OF, first, width: 1, inputs: [bitOf(column, part)] };
+  return { column, how: isSet(column) ? SET : ONE_OF, first, width: 1, inputs: [bitOf(column, part)] };
 }
 
-function numberOf(column: Column<SightSource>, name: string): NamedStep {
+function numberOf(column: Column<Seen>, name: string): NamedStep {
   const { lowest, highest } = boundsOf(column) ?? { lowest: 0, highest: (bitsOf(column)?.length ?? 2) - 1 };
   const { nullable, unit, about } = column;
   const range = [nullable ? -1 : lowest, highest] as const;
-  return { of: column.of, how: AS_IS, first: 0, width: 1, inputs: [{ name, unit, range, about }] };
+  return { column, how: AS_IS, first: 0, width: 1, inputs: [{ name, unit, range, about }] };
 }
 
-const bitOf = ({ name, about }: Column<SightSource>, bit: string): FeatureInput => ({
+const bitOf = ({ name, about }: Column<Seen>, bit: string): FeatureInput => ({
   name: `${name}.${bit}`,
   unit: 'bit',
   range: [0, 1],

@@ -12,6 +12,7 @@ import {
   type Column,
   cardsColumn,
   countColumn,
+  filled,
   flagColumn,
   wordColumn,
   wordsOf,
@@ -57,7 +58,7 @@ function obeysTheLaw(title: string, change: Partial<DatasetJob>, boards: number)
   });
 }
 
-function checkRange(column: Parameters<typeof wordsOf>[0], rows: Rows): void {
+function checkRange(column: Column, rows: Rows): void {
   const values = rows.map((row) => row[column.name]);
   const missing = values.filter((value) => value === null).length;
   if (!column.nullable) expect(missing, column.name).toBe(0);
@@ -90,19 +91,25 @@ obeysTheLaw('decisions', { kind: 'decisions' }, 12);
 obeysTheLaw('solved', { kind: 'solved', bots: ['sound', 'sound', 'sound'] }, 2);
 
 test('whatever the pattern of a column, Parquet gives back what was written, to DuckDB and to the check', async () => {
-  const there = ({ isThere }: Pattern, value: number): number | null => (isThere ? value : null);
-  const columns: Column<Pattern>[] = [
-    countColumn('wide', [0, 2 ** 53 - 2], 'a', ({ value }) => value * 2 ** 33),
-    cardsColumn('set', 'b', (row) => there(row, Math.imul(row.value, 0x9e3779b1)), { nullable: true }),
-    countColumn('count', [-40_000, 70_000], 'c', (row) => there(row, row.value - 99), { nullable: true }),
-    wordColumn('word', ['one', 'two', 'three'], 'd', (row) => there(row, row.value % 3), { nullable: true }),
-    flagColumn('flag', 'e', ({ value }) => value & 1),
-  ];
+  const columns: readonly Column<Pattern>[] = filled(
+    ({ value, isThere }, into, at) => {
+      const there = (number: number): number => (isThere ? number : Number.NaN);
+      const set = there(Math.imul(value, 0x9e3779b1));
+      into.set([value * 2 ** 33, set, there(value - 99), there(value % 3), value & 1], at);
+    },
+    [
+      countColumn('wide', [0, 2 ** 53 - 2], 'a'),
+      cardsColumn('set', 'b', { nullable: true }),
+      countColumn('count', [-40_000, 70_000], 'c', { nullable: true }),
+      wordColumn('word', ['one', 'two', 'three'], 'd', { nullable: true }),
+      flagColumn('flag', 'e'),
+    ],
+  );
   const schema = schemaOf({ kind: 'any', about: 'any', format: 'parquet' }, columns);
   // By row: one value, long runs, few values, as many as there are rows, none.
   const patterns = [() => 7, (i: number) => i >> 9, (i: number) => (i * i) % 23, (i: number) => i];
   for (const [number, rows] of patterns.flatMap((_, at) => [1, 9, 20_000].map((count) => [at, count]))) {
-    const batch = new RowBatch(columns, 4);
+    const batch = new RowBatch(columns);
     const expected = Array.from({ length: rows }, (_, row) => {
       const value = patterns[number](row);
       const isThere = number === 3 ? row % 3 === 0 : number > 0;

@@ -4,7 +4,6 @@ import { loadPolicies } from '../../src/bot/loading/load.js';
 import { SeatedBot } from '../../src/bot/seated.js';
 import { parseSpec } from '../../src/bot/spec.js';
 import { RowBatch } from '../../src/dataset/batch.js';
-import { type Cells, Texts } from '../../src/dataset/cells.js';
 import { ExploringBot } from '../../src/dataset/exploration.js';
 import type { DatasetJob } from '../../src/dataset/job.js';
 import type { RowMaker } from '../../src/dataset/kind.js';
@@ -52,7 +51,7 @@ export async function rowMaker(
   const Bot = job.explore === null ? SeatedBot : ExploringBot;
   const bots = policies.map((each) => new Bot(each, key));
   const columns = kind.columns(job, game);
-  const batch = new RowBatch(columns, 4);
+  const batch = new RowBatch(columns);
   const model = job.rollouts > 0 ? await loadPolicies(parseSpec('keen', 'bots')) : null;
   const maker = kind.rows({ job, game, key, bots, model, batch, played: () => takeFaults(bots) });
   const dealing = new Dealer(job, key);
@@ -65,7 +64,7 @@ export async function rowMaker(
       const { cards } = dealing;
       maker.add({ board, id: rankDeal(cards[0], cards[1], cards[3]), cards });
       return Array.from({ length: batch.rows }, (_, row) =>
-        Object.fromEntries(columns.map((column, i) => [column.name, valueIn(column, batch.cells[i], row)])),
+        Object.fromEntries(columns.map((column, i) => [column.name, valueIn(column, batch, [row, i])])),
       );
     },
   };
@@ -73,10 +72,11 @@ export async function rowMaker(
 
 const decoder = new TextDecoder();
 
-function valueIn(column: Column, cells: Cells, row: number): unknown {
-  if (cells.missing !== null && cells.missing[row] === 1) return null;
-  if (cells instanceof Texts) return decoder.decode(cells.at(row));
-  const value = cells.values[row];
+function valueIn(column: Column, batch: RowBatch, [row, at]: readonly [number, number]): unknown {
+  const texts = batch.texts[at];
+  if (texts !== null) return texts.isMissing(row) ? null : decoder.decode(texts.at(row));
+  const value = batch.number(row, at);
+  if (Number.isNaN(value)) return null;
   const words = wordsOf(column);
   if (words !== null) return words[value];
   if (column.type === 'BOOLEAN') return value === 1;

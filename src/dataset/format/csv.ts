@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { type Column, wordsOf } from '../../features/column.js';
 import { ByteWriter, piece } from '../../record/byte-writer.js';
 import type { RowBatch } from '../batch.js';
-import { Numbers, Texts } from '../cells.js';
+import type { Texts } from '../texts.js';
 import type { RowFile } from './row-file.js';
 
 /**
@@ -32,20 +32,20 @@ export class CsvFile implements RowFile {
   }
 
   private addRows(batch: RowBatch, first: number, end: number): void {
-    const texts = batch.cells.map((cells) => (cells instanceof Texts ? cellsOf(textsOf(cells, first, end)) : []));
+    const texts = batch.texts.map((each) => each && cellsOf(textsOf(each, first, end)));
     for (let row = first; row < end; row++) {
       for (let at = 0; at < this.columns.length; at++) {
         if (at > 0) this.writer.putByte(COMMA);
-        const cells = batch.cells[at];
-        if (cells.missing !== null && cells.missing[row] === 1) continue;
-        if (cells instanceof Numbers) this.addNumber(at, cells.values[row]);
-        else this.writer.put(texts[at][row - first]);
+        const cells = texts[at];
+        if (cells === null) this.addNumber(at, batch.number(row, at));
+        else this.writer.put(cells[row - first]);
       }
       this.writer.putByte(NEWLINE);
     }
   }
 
   private addNumber(at: number, value: number): void {
+    if (Number.isNaN(value)) return;
     const words = this.words[at];
     if (words.length > 0) this.writer.put(words[value]);
     else this.writer.putNumber(this.columns[at].type === 'UINT_32' ? value >>> 0 : value);

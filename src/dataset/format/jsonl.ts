@@ -1,7 +1,6 @@
 import { type Column, wordsOf } from '../../features/column.js';
 import { ByteWriter, piece } from '../../record/byte-writer.js';
 import type { RowBatch } from '../batch.js';
-import { type Cells, Numbers } from '../cells.js';
 import type { RowFile } from './row-file.js';
 
 /** JSON Lines: an object a row with all columns in their order; what is missing is null. */
@@ -26,7 +25,10 @@ export class JsonLinesFile implements RowFile {
     for (let row = 0; row < batch.rows; row++) {
       for (let at = 0; at < this.columns.length; at++) {
         this.writer.put(this.keys[at]);
-        this.addCell(at, batch.cells[at], row);
+        const texts = batch.texts[at];
+        if (texts === null) this.addNumber(at, batch.number(row, at));
+        else if (texts.isMissing(row)) this.writer.put(NULL);
+        else this.addText(texts.at(row));
       }
       this.writer.put(END);
     }
@@ -36,16 +38,10 @@ export class JsonLinesFile implements RowFile {
     return this.writer.take();
   }
 
-  private addCell(at: number, cells: Cells, row: number): void {
-    const { writer } = this;
-    if (cells.missing !== null && cells.missing[row] === 1) writer.put(NULL);
-    else if (cells instanceof Numbers) this.addNumber(at, cells.values[row]);
-    else this.addText(cells.at(row));
-  }
-
   private addNumber(at: number, value: number): void {
     const known = this.known[at];
-    if (known.length > 0) this.writer.put(known[value]);
+    if (Number.isNaN(value)) this.writer.put(NULL);
+    else if (known.length > 0) this.writer.put(known[value]);
     else this.writer.putNumber(this.columns[at].type === 'UINT_32' ? value >>> 0 : value);
   }
 

@@ -1,7 +1,8 @@
 // Hot path: no allocation but of whole pages, no closures, no iterators.
 
 import { type Column, wordsOf } from '../../features/column.js';
-import { type Cells, Numbers, Texts } from '../cells.js';
+import { Numbers } from '../batch.js';
+import { Texts } from '../texts.js';
 import { distinctOf } from './distinct.js';
 
 /** The cells of a column as the bytes of Parquet pages, before they are packed. */
@@ -29,17 +30,17 @@ const NO_DICTIONARY = { dictionary: null, dictionarySize: 0 } as const;
 
 type ValuePage = Omit<PageContent, 'levels' | 'nulls'>;
 
-export function encode(column: Column, cells: Cells, rows: number): PageContent {
-  const { missing } = cells;
-  const levels = missing === null ? NOTHING : levelsOf(missing, rows);
-  if (cells instanceof Numbers) {
-    const values = present(cells.values, missing, rows);
-    const encoded = values instanceof Int32Array ? encodeIntegers(column, values) : encodeNumbers(values);
-    return { levels, nulls: rows - values.length, ...encoded };
+export function encode(column: Column, cells: Numbers | Texts, rows: number): PageContent {
+  if (cells instanceof Texts) {
+    if (!cells.nullable) return { levels: NOTHING, nulls: 0, ...plain(cells.prefixed, UNKNOWN) };
+    const isThere = Uint8Array.from({ length: rows }, (_, row) => (cells.isMissing(row) ? 0 : 1));
+    const nulls = rows - isThere.reduce((sum, is) => sum + is, 0);
+    return { levels: levelsOf(isThere), nulls, ...plain(cells.prefixed, UNKNOWN) };
   }
-  let nulls = 0;
-  for (let row = 0; missing !== null && row < rows; row++) nulls += missing[row];
-  return { levels, nulls, ...plain(cells.prefixed, UNKNOWN) };
+  const { isThere, count } = cells;
+  const values = cells.values.subarray(0, count);
+  const encoded = values instanceof Int32Array ? encodeIntegers(column, values) : encodeNumbers(values);
+  return { levels: isThere === null ? NOTHING : levelsOf(isThere), nulls: rows - count, ...encoded };
 }
 
 function encodeIntegers(column: Column, values: Int32Array): ValuePage {
@@ -97,18 +98,6 @@ const indexed = (
   return { dictionary, dictionarySize, values, encoding: 'RLE_DICTIONARY', ...bounds };
 };
 
-/** The values of the rows that have one. */
-function present(values: Int32Array | Float64Array, missing: Uint8Array | null, rows: number): typeof values {
-  if (missing === null) return values.subarray(0, rows);
-  const kept = values.slice(0, rows);
-  let count = 0;
-  for (let row = 0; row < rows; row++) {
-    kept[count] = values[row];
-    count += 1 - missing[row];
-  }
-  return kept.subarray(0, count);
-}
-
 /** The bounds of whole numbers, and how many runs of equal ones they are. */
 function spreadOf(values: Int32Array): Bounds & { readonly runs: number } {
   if (values.length === 0) return { ...UNKNOWN, runs: 0 };
@@ -157,7 +146,7 @@ function wideBytes(values: Float64Array): Uint8Array {
 
 /** Texts, each behind its length. */
 function wordBytes(words: readonly string[]): Uint8Array {
-  const texts = new Texts(words.length, false);
+  const texts = new Texts(false);
   for (let i = 0; i < words.length; i++) {
     texts.open(i);
     texts.putText(words[i]);
@@ -167,14 +156,14 @@ function wordBytes(words: readonly string[]): Uint8Array {
 }
 
 /** Definition levels: a bit a row, as one run of eights. */
-function levelsOf(missing: Uint8Array, rows: number): Uint8Array {
-  const groups = Math.ceil(rows / 8);
+function levelsOf(isThere: Uint8Array): Uint8Array {
+  const groups = Math.ceil(isThere.length / 8);
   const header = varint((groups << 1) | 1);
   const bytes = new Uint8Array(header.length + groups);
   bytes.set(header);
   for (let group = 0; group < groups; group++) {
     let held = 0;
-    for (let bit = 0; bit < 8; bit++) held |= (1 - missing[8 * group + bit]) << bit;
+    for (let bit = 0; bit < 8; bit++) held |= isThere[8 * group + bit] << bit;
     bytes[header.length + group] = held;
   }
   return bytes;

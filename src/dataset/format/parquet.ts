@@ -4,10 +4,10 @@ import { ByteWriter } from 'hyparquet-writer';
 import { writePageHeader } from 'hyparquet-writer/src/datapage.js';
 import { writeMetadata } from 'hyparquet-writer/src/metadata.js';
 import type { Column } from '../../features/column.js';
-import type { RowBatch } from '../batch.js';
-import type { Cells } from '../cells.js';
+import type { Numbers, RowBatch } from '../batch.js';
 import { TYPES } from '../schema.js';
 import { encode, type PageContent } from './parquet-pages.js';
+import type { Texts } from '../texts.js';
 import type { RowFile } from './row-file.js';
 
 /**
@@ -30,7 +30,10 @@ export class ParquetFile implements RowFile {
   add(batch: RowBatch): void {
     if (batch.rows === 0) return;
     const start = this.writer.offset;
-    const columns = this.columns.map((column, i) => this.addColumn(column, batch.cells[i], batch.rows));
+    const numbers = batch.numbers();
+    const columns = this.columns.map((column, i) =>
+      this.addColumn(column, numbers[i] ?? (batch.texts[i] as Texts), batch.rows),
+    );
     const size = columns.reduce((sum, { meta_data }) => sum + (meta_data?.total_uncompressed_size ?? 0n), 0n);
     this.groups.push({
       columns,
@@ -46,7 +49,7 @@ export class ParquetFile implements RowFile {
     return this.writer.getBytes().slice();
   }
 
-  private addColumn(column: Column, cells: Cells, rows: number): ColumnChunk {
+  private addColumn(column: Column, cells: Numbers | Texts, rows: number): ColumnChunk {
     const { writer } = this;
     const start = writer.offset;
     const encoded = encode(column, cells, rows);

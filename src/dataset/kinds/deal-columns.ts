@@ -1,6 +1,7 @@
 // Hot path: what computes a cell allocates nothing.
 import { SEATINGS } from '../../board/seating.js';
 import { actionAnswer, CALLED, DISCARDED, PLAYED } from '../../engine/actions.js';
+import type { CardSet } from '../../engine/cards.js';
 import type { Course } from '../../engine/course.js';
 import type { Game } from '../../engine/game.js';
 import { NOBODY } from '../../engine/seats.js';
@@ -8,67 +9,48 @@ import {
   type Column,
   cardsColumn,
   countColumn,
+  filled,
   flagColumn,
   moneyColumn,
   textColumn,
   wordColumn,
 } from '../../features/column.js';
-import { FEATURES } from '../../features/hand.js';
+import { FEATURES, measure } from '../../features/hand.js';
 import { moneyAtSeat, tariffOf } from '../../games/tariff.js';
 import { type ByteWriter, piece } from '../../record/byte-writer.js';
 import { SEAT_LETTERS, SEAT_NAMES } from '../../record/notation.js';
 import type { DatasetJob } from '../job.js';
 import { putAction, putCard } from '../text.js';
-import { type DealSource, LONGEST_PLAY } from './deal-source.js';
+import type { DealSource } from './deal-source.js';
 import { ADDRESS, CARDS, scoreBounds } from './shared-columns.js';
 
 const TRUMPS = ['E', 'G', 'S', 'H', 'none'] as const;
 
 /** The columns of the kinds whose rows are deals; `isPlayedOut` if all are played in given contracts. */
 export function dealColumns(job: DatasetJob, game: Game, isPlayedOut: boolean): Column<DealSource>[] {
-  const { names = job.bots } = job;
-  const bots = [...new Set(names)];
-  const places = names.map((name) => bots.indexOf(name));
   const hasPot = game.pot && !isPlayedOut;
-  const score = scoreBounds(game, hasPot ? 3 * job.matchLength : 0);
   return [
     ...ADDRESS,
     ...CARDS,
-    ...SEAT_NAMES.map((name, seat) =>
-      wordColumn<DealSource>(
-        `${name}_bot`,
-        bots,
-        `the bot at ${name}`,
-        ({ table }) => places[SEATINGS[table.seating][seat]],
-      ),
-    ),
+    ...botColumns(job),
     ...spokenColumns(game, isPlayedOut),
     ...declaredColumns(game, hasPot),
-    ...(game.multiplies ? [MULTIPLIER] : []),
-    ...SEAT_NAMES.map((name, seat) =>
-      countColumn<DealSource>(`${name}_score`, score, `what ${name} won or lost`, ({ course }) => course.score[seat], {
-        unit: 'units',
-      }),
-    ),
-    ...moneyColumns(job, game, Math.max(...score)),
-    ...(hasPot ? potColumns(job) : []),
-    countColumn(
-      'faults',
-      [0, 255],
-      'wrong answers of the bots, for which the legal default stood in',
-      ({ bots: [one, two, three] }) => one.faults.length + two.faults.length + three.faults.length,
-      { unit: 'faults' },
-    ),
-    ...featureColumns(hasPot),
+    ...paidColumns(job, game, hasPot),
+    ...featureColumns('before_', "the declarer's ten cards as dealt", hasPot, ({ dealt }) => dealt),
+    ...featureColumns('after_', 'the ten cards that the declarer plays', hasPot, ({ held }) => held),
   ];
 }
 
-const MULTIPLIER: Column<DealSource> = countColumn(
-  'multiplier',
-  [1, 32],
-  'what all payments were multiplied by: Doppeln, Kontra and Re double',
-  ({ course }) => course.multiplier,
-);
+function botColumns({ bots: given, names = given }: DatasetJob): readonly Column<DealSource>[] {
+  const bots = [...new Set(names)];
+  const places = names.map((name) => bots.indexOf(name));
+  return filled(
+    ({ table: { seating } }, into, at) => {
+      for (let seat = 0; seat < 3; seat++) into[at + seat] = places[SEATINGS[seating][seat]];
+    },
+    SEAT_NAMES.map((name) => wordColumn(`${name}_bot`, bots, `the bot at ${name}`)),
+  );
+}
 
 /** What was said. In a contract that is given that is a card called and the one given back, if it may be. */
 function spokenColumns(game: Game, isPlayedOut: boolean): Column<DealSource>[] {
@@ -97,102 +79,125 @@ function putPlay(text: ByteWriter, { actions, step }: Course): void {
   }
 }
 
-/** A value of deals that have a declarer. `nullable`: are some passed out? */
-const declared = (nullable: boolean, of: (deal: DealSource) => number): ((deal: DealSource) => number | null) =>
-  nullable ? (deal) => (deal.course.declarer === NOBODY ? null : of(deal)) : of;
-
-/** Declarer, contract, play and result. */
-function declaredColumns(game: Game, nullable: boolean): Column<DealSource>[] {
+/** Declarer, contract, play and result. `nullable`: are some deals passed out? */
+function declaredColumns(game: Game, nullable: boolean): readonly Column<DealSource>[] {
   const missing = nullable ? '; missing if the deal was passed out' : '';
-  const of = (value: (course: Course) => number) => declared(nullable, ({ course }) => value(course));
-  const word = (name: string, words: readonly string[], about: string, value: (course: Course) => number) =>
-    wordColumn(name, words, about + missing, of(value), { nullable });
+  const word = (name: string, words: readonly string[], about: string) =>
+    wordColumn(name, words, about + missing, { nullable });
   const contracts = game.contracts.map(({ name }) => name);
   const stops = game.earlyEnd ? ', as far as they were played before the result was certain' : '';
-  const discards = `the two cards that the declarer laid away${missing}`;
   const play = `the cards in the order of play${stops}${missing}`;
   const tricks = `tricks of the declarer${game.earlyEnd ? ' when play stopped' : ''}${missing}`;
-  const won = `has the declarer made his contract?${missing}`;
-  return [
-    word('declarer', SEAT_LETTERS, DECLARER, ({ declarer }) => declarer),
-    word('contract', contracts, 'the contract that was played', ({ contract }) => contract),
-    word('trump', TRUMPS, TRUMP, ({ trump }) => trump),
-    cardsColumn(
-      'discards',
-      discards,
-      of(({ discards }) => discards),
-      { nullable },
-    ),
+  return filled(fillDeclared, [
+    word('declarer', SEAT_LETTERS, DECLARER),
+    word('contract', contracts, 'the contract that was played'),
+    word('trump', TRUMPS, TRUMP),
+    cardsColumn('discards', `the two cards that the declarer laid away${missing}`, { nullable }),
     // A deal passed out has no play: the text is missing.
-    textColumn('play', play, ({ course }, text) => putPlay(text, course), { nullable }),
-    ...PLAYS,
-    countColumn(
-      'tricks',
-      [0, 10],
-      tricks,
-      of(({ tricks }) => tricks),
-      { unit: 'tricks', nullable },
-    ),
-    flagColumn(
-      'won',
-      won,
-      of(({ won }) => Number(won)),
-      { nullable },
-    ),
-  ];
+    textColumn<DealSource>('play', play, ({ course }, text) => putPlay(text, course), { nullable }),
+    ...filled(fillPlays, PLAYS),
+    countColumn('tricks', [0, 10], tricks, { unit: 'tricks', nullable }),
+    flagColumn('won', `has the declarer made his contract?${missing}`, { nullable }),
+  ]);
+}
+
+function fillDeclared({ course }: DealSource, into: Float64Array, at: number): void {
+  if (course.declarer === NOBODY) {
+    into.fill(Number.NaN, at, at + 6);
+    return;
+  }
+  into[at] = course.declarer;
+  into[at + 1] = course.contract;
+  into[at + 2] = course.trump;
+  into[at + 3] = course.discards;
+  into[at + 4] = course.tricks;
+  into[at + 5] = course.won ? 1 : 0;
 }
 
 const DECLARER = 'the seat of the declarer: F forehand, M middlehand, D dealer';
 const TRUMP = 'the trump suit: E acorns, G leaves, S bells, H hearts, or none';
 
+/** The most cards that are played in a deal. */
+const LONGEST_PLAY = 30;
+
 const PLAYS = Array.from({ length: LONGEST_PLAY }, (_, i) =>
-  countColumn<DealSource>(
+  countColumn(
     `card_${String(i + 1).padStart(2, '0')}`,
     [-1, 31],
     `the card played as number ${i + 1}: 8 × suit + rank; −1 where play had stopped`,
-    (deal) => deal.plays[i],
     { unit: 'card', group: 'cards', isExtra: true },
   ),
 );
 
+function fillPlays({ course: { actions, step } }: DealSource, into: Float64Array, at: number): void {
+  let to = at;
+  for (let i = 0; i < step; i++) {
+    const answer = actionAnswer(actions[i]);
+    if (answer >= PLAYED && answer < CALLED) into[to++] = answer - PLAYED;
+  }
+  into.fill(-1, to, at + LONGEST_PLAY);
+}
+
+/** What was paid, and what decided it. */
+function paidColumns(job: DatasetJob, game: Game, hasPot: boolean): readonly Column<DealSource>[] {
+  const most = hasPot ? 3 * job.matchLength : 0;
+  const score = scoreBounds(game, most);
+  const unit = { unit: 'units' };
+  const pot = (name: string, about: string) => (hasPot ? countColumn(name, [0, most], about, unit) : null);
+  return filled(fillPaid, [
+    game.multiplies ? countColumn('multiplier', [1, 32], MULTIPLIER) : null,
+    ...SEAT_NAMES.map((name) => countColumn(`${name}_score`, score, `what ${name} won or lost`, unit)),
+    ...moneyColumns(job, game, Math.max(...score)),
+    pot('pot_before', 'the pot of the match before the deal'),
+    pot('pot_after', 'the pot of the match after the deal'),
+    countColumn('faults', [0, 255], FAULTS, { unit: 'faults' }),
+  ]);
+}
+
+function fillPaid({ course, bots }: DealSource, into: Float64Array, at: number): void {
+  into[at] = course.multiplier;
+  for (let seat = 0; seat < 3; seat++) into[at + 1 + seat] = course.score[seat];
+  into[at + 4] = course.potBefore;
+  into[at + 5] = course.pot;
+  into[at + 6] = bots[0].faults.length + bots[1].faults.length + bots[2].faults.length;
+}
+
+const MULTIPLIER = 'what all payments were multiplied by: Doppeln, Kontra and Re double';
+const FAULTS = 'wrong answers of the bots, for which the legal default stood in';
+
 /** `units`: the most that a seat can win. */
-function moneyColumns({ money }: DatasetJob, game: Game, units: number): Column<DealSource>[] {
+function moneyColumns({ money }: DatasetJob, game: Game, units: number): readonly Column<DealSource>[] {
   if (money === undefined) return [];
   const tariff = tariffOf(money, game);
   const { parts, worth, stake } = tariff;
   const bound = units * Math.max(stake, ...worth);
-  return SEAT_NAMES.map((name, seat) =>
-    moneyColumn(
-      `${name}_money`,
-      bound,
-      `what ${name} won or lost in money, of which ${parts} make one`,
-      ({ course }) => moneyAtSeat(tariff, course, seat),
-      parts,
+  return filled(
+    ({ course }, into, at) => {
+      for (let seat = 0; seat < 3; seat++) into[at + seat] = moneyAtSeat(tariff, course, seat);
+    },
+    SEAT_NAMES.map((name) =>
+      moneyColumn(`${name}_money`, bound, `what ${name} won or lost in money, of which ${parts} make one`, parts),
     ),
   );
 }
 
-function potColumns({ matchLength }: DatasetJob): Column<DealSource>[] {
-  const bounds = [0, 3 * matchLength] as const;
-  const unit = { unit: 'units' };
-  return [
-    countColumn('pot_before', bounds, 'the pot of the match before the deal', ({ course }) => course.potBefore, unit),
-    countColumn('pot_after', bounds, 'the pot of the match after the deal', ({ course }) => course.pot, unit),
-  ];
-}
-
-/** Of the declarer's hand as it was dealt, and as he plays it. */
-function featureColumns(nullable: boolean): Column<DealSource>[] {
+/** Of a hand of the declarer. */
+function featureColumns(
+  prefix: string,
+  hand: string,
+  nullable: boolean,
+  of: (course: Course) => ArrayLike<number>,
+): readonly Column<DealSource>[] {
   const missing = nullable ? '; missing if the deal was passed out' : '';
-  const hands = [
-    ['before_', "the declarer's ten cards as dealt", (i: number) => (deal: DealSource) => deal.before[i]],
-    ['after_', 'the ten cards that the declarer plays', (i: number) => (deal: DealSource) => deal.after[i]],
-  ] as const;
-  return hands.flatMap(([prefix, hand, of]) =>
-    FEATURES.map(({ name, unit, least, most, about }, i) => {
+  return filled(
+    ({ course }, into, at) => {
+      const { declarer, trump } = course;
+      if (declarer === NOBODY) into.fill(Number.NaN, at, at + FEATURES.length);
+      else measure(of(course)[declarer] as CardSet, trump, into, at);
+    },
+    FEATURES.map(({ name, unit, least, most, about }) => {
       const rest = { unit, nullable, group: 'features' };
-      const value = declared(nullable, of(i));
-      return countColumn(prefix + name, [least, most], `${about}; of ${hand}${missing}`, value, rest);
+      return countColumn(prefix + name, [least, most], `${about}; of ${hand}${missing}`, rest);
     }),
   );
 }

@@ -4,7 +4,7 @@ import type { Table } from '../../board/table.js';
 import { type Action, actionAnswer } from '../../engine/actions.js';
 import { Course } from '../../engine/course.js';
 import { SEATS, type Seat } from '../../engine/seats.js';
-import { SightSource } from '../../features/known.js';
+import type { Seen } from '../../features/known.js';
 import { View } from '../../view/view.js';
 import type { Exploration } from '../exploration.js';
 import type { Dealt, RowSetting } from '../kind.js';
@@ -15,7 +15,8 @@ import { WorthLabels } from './worths.js';
  * A decision of a deal that has been played, as it stood then: what the rows of `decisions` are computed from. The deal is replayed up to it, so
  * the cards played later do not exist for the view.
  */
-export class DecisionSource extends SightSource {
+export class DecisionSource implements Seen {
+  view: View;
   board = 0;
   id = 0;
   readonly course: Course;
@@ -37,7 +38,7 @@ export class DecisionSource extends SightSource {
     const course = new Course(game);
     const place = { deal: 0, length: job.matchLength };
     const views = SEATS.map((seat) => new View(course, seat, place));
-    super(views[0]);
+    this.view = views[0];
     this.worthLabels = model && new WorthLabels(game, model, job);
     this.setting = setting;
     this.table = table;
@@ -69,7 +70,7 @@ export class DecisionSource extends SightSource {
   write(): void {
     const { course, end, setting } = this;
     const view = this.views[course.seat];
-    this.look(view);
+    this.view = view;
     this.answer = actionAnswer(end.actions[course.step]);
     if (setting.job.labels) this.labels.judge(course, this.answer);
     if (this.worthLabels !== null) this.worths = this.worthLabels.of(view, this.board);

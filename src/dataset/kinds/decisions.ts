@@ -5,7 +5,7 @@ import type { Course } from '../../engine/course.js';
 import type { Game } from '../../engine/game.js';
 import { countLegal } from '../../engine/legal.js';
 import { firstDefender, NOBODY, type Seat } from '../../engine/seats.js';
-import { type Column, cardsColumn, countColumn, flagColumn, wordColumn } from '../../features/column.js';
+import { type Column, cardsColumn, countColumn, filled, flagColumn, wordColumn } from '../../features/column.js';
 import { knownColumns } from '../../features/known.js';
 import { SITUATION } from '../../features/situation.js';
 import { Exploration } from '../exploration.js';
@@ -65,36 +65,40 @@ FROM dataset GROUP BY bot, phase ORDER BY bot, phase`,
 const ROLES = ['bidder', 'declarer', 'first defender', 'second defender'] as const;
 
 function decisionColumns(job: DatasetJob, game: Game): readonly Column<DecisionSource>[] {
-  const { names = job.bots } = job;
-  const bots = [...new Set(names)];
-  const places = names.map((name) => bots.indexOf(name));
+  const score = scoreBounds(game, game.pot ? 3 * job.matchLength : 0);
+  const about = 'what the seat won or lost in the end; it could not know';
   return [
     ...ADDRESS,
-    wordColumn('bot', bots, 'the bot that was asked', ({ bot }) => places[bot]),
-    wordColumn('phase', PHASES, 'the part of its policy that answers', ({ course }) => phaseAsked(course), {
-      group: 'known',
-    }),
-    wordColumn(
-      'role',
-      ROLES,
-      'what the seat is in this deal: a bidder until there is a declarer',
-      ({ course }) => roleOf(course.seat, course.declarer),
-      { group: 'known' },
-    ),
+    ...askedColumns(job),
     ...knownColumns(game),
     ...SITUATION,
-    ...answerColumns,
-    ...(job.explore === null ? [] : exploredColumns),
-    countColumn(
-      'score',
-      scoreBounds(game, game.pot ? 3 * job.matchLength : 0),
-      'what the seat won or lost in the end; it could not know',
-      ({ end, course }) => end.score[course.seat],
-      { unit: 'units', group: 'outcome' },
-    ),
+    ...filled(fillAnswer, [
+      ...answerColumns,
+      ...(job.explore === null ? [] : filled(fillExplored, exploredColumns)),
+      countColumn('score', score, about, { unit: 'units', group: 'outcome' }),
+    ]),
     ...(job.labels ? labelColumns : []),
     ...(job.rollouts > 0 ? worthColumns : []),
   ];
+}
+
+/** Who was asked. */
+function askedColumns({ bots: given, names = given }: DatasetJob): readonly Column<DecisionSource>[] {
+  const bots = [...new Set(names)];
+  const places = names.map((name) => bots.indexOf(name));
+  const known = { group: 'known' };
+  return filled(
+    ({ bot, course }, into, at) => {
+      into[at] = places[bot];
+      into[at + 1] = phaseAsked(course);
+      into[at + 2] = roleOf(course.seat, course.declarer);
+    },
+    [
+      wordColumn('bot', bots, 'the bot that was asked'),
+      wordColumn('phase', PHASES, 'the part of its policy that answers', known),
+      wordColumn('role', ROLES, 'what the seat is in this deal: a bidder until there is a declarer', known),
+    ],
+  );
 }
 
 const roleOf = (seat: Seat, declarer: number): number =>
@@ -103,51 +107,42 @@ const roleOf = (seat: Seat, declarer: number): number =>
 const ANSWER = { group: 'answer' };
 const MAYBE = { group: 'answer', nullable: true };
 
-const answerColumns: readonly Column<DecisionSource>[] = [
-  wordColumn(
-    'answer_word',
-    WORDS,
-    'the answer, if it is a word',
-    ({ answer }) => (answer < PLAYED ? answer : null),
-    MAYBE,
-  ),
-  countColumn(
-    'answer_card',
-    [0, 31],
-    'the answer, if it is one card: 8 × suit + rank',
-    ({ answer }) => (answer >= PLAYED && answer < DISCARDED ? answer & 31 : null),
-    { ...MAYBE, unit: 'card' },
-  ),
+const answerColumns = [
+  wordColumn('answer_word', WORDS, 'the answer, if it is a word', MAYBE),
+  countColumn('answer_card', [0, 31], 'the answer, if it is one card: 8 × suit + rank', { ...MAYBE, unit: 'card' }),
   cardsColumn(
     'answer_cards',
     'the card or, of a discard, the two cards of the answer; 0 if it is a word',
-    ({ answer }) => (answer < PLAYED ? 0 : answer < DISCARDED ? 1 << (answer & 31) : discardedPair(answer)),
     ANSWER,
   ),
-  flagColumn(
-    'is_fault',
-    'was the answer of the bot wrong, so that the legal default stands here?',
-    ({ isFault }) => (isFault ? 1 : 0),
-    ANSWER,
-  ),
+  flagColumn('is_fault', 'was the answer of the bot wrong, so that the legal default stands here?', ANSWER),
 ];
 
+/** Those of the answer, and the score. */
+function fillAnswer({ answer, isFault, end, course }: DecisionSource, into: Float64Array, at: number): void {
+  const isCard = answer >= PLAYED && answer < DISCARDED;
+  into[at] = answer < PLAYED ? answer : Number.NaN;
+  into[at + 1] = isCard ? answer & 31 : Number.NaN;
+  into[at + 2] = isCard ? 1 << (answer & 31) : answer < PLAYED ? 0 : discardedPair(answer);
+  into[at + 3] = isFault ? 1 : 0;
+  into[at + 4] = end.score[course.seat];
+}
+
 /** Columns of the random answer. */
-const exploredColumns: readonly Column<DecisionSource>[] = [
-  flagColumn(
-    'explored',
-    'was the answer drawn at random from the legal ones, instead of given by the bot?',
-    ({ drawnFrom }) => (drawnFrom === null ? 0 : 1),
-    ANSWER,
-  ),
+const exploredColumns = [
+  flagColumn('explored', 'was the answer drawn at random from the legal ones, instead of given by the bot?', ANSWER),
   countColumn(
     'drawn_from',
     [2, 66],
     'the number of legal answers that it was drawn from, all with the same chance',
-    ({ drawnFrom }) => drawnFrom,
     { ...MAYBE, unit: 'answers' },
   ),
 ];
+
+function fillExplored({ drawnFrom }: DecisionSource, into: Float64Array, at: number): void {
+  into[at] = drawnFrom === null ? 0 : 1;
+  into[at + 1] = drawnFrom ?? Number.NaN;
+}
 
 /** Plays a board, then goes through it again, and adds a row where there was a choice. */
 class DecisionRows implements RowMaker {

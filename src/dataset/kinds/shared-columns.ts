@@ -1,5 +1,5 @@
 import type { Game } from '../../engine/game.js';
-import { type Column, cardsColumn, countColumn, textColumn } from '../../features/column.js';
+import { type Column, cardsColumn, countColumn, filled, textColumn } from '../../features/column.js';
 import { DEALS } from '../../random/deal-rank.js';
 import { SEAT_NAMES } from '../../record/notation.js';
 import type { Dealt } from '../kind.js';
@@ -8,35 +8,39 @@ import { putDeal } from '../text.js';
 /** Columns that several kinds have, declared once. */
 
 /** Which board of the run, and which of all deals. */
-export const ADDRESS: readonly Column<Pick<Dealt, 'board' | 'id'>>[] = [
-  countColumn(
-    'board',
-    [0, 2 ** 53 - 2],
-    'number of the board: with the seed of the manifest it gives the same cards again',
-    ({ board }) => board,
-    { unit: 'board' },
-  ),
-  countColumn(
-    'deal_id',
-    [0, DEALS - 1],
-    'rank of the deal among all deals, the same whatever run it is from',
-    ({ id }) => id,
-    { unit: 'deal' },
-  ),
-];
+export const ADDRESS: readonly Column<Pick<Dealt, 'board' | 'id'>>[] = filled(
+  ({ board, id }, into, at) => {
+    into[at] = board;
+    into[at + 1] = id;
+  },
+  [
+    countColumn(
+      'board',
+      [0, 2 ** 53 - 2],
+      'number of the board: with the seed of the manifest it gives the same cards again',
+      { unit: 'board' },
+    ),
+    countColumn('deal_id', [0, DEALS - 1], 'rank of the deal among all deals, the same whatever run it is from', {
+      unit: 'deal',
+    }),
+  ],
+);
 
 /** The cards of the deal. */
-export const CARDS: readonly Column<Dealt>[] = [
-  ...SEAT_NAMES.map((name, seat) =>
-    cardsColumn<Dealt>(name, `the ten cards dealt to ${name}`, ({ cards }) => cards[seat]),
-  ),
-  cardsColumn('talon', 'the two cards of the talon', ({ cards }) => cards[3]),
-  textColumn(
-    'deal',
-    'the same deal in notation: forehand, middlehand, dealer, talon, each as H.S.G.E',
-    ({ cards }, text) => putDeal(text, cards),
-  ),
-];
+export const CARDS: readonly Column<Dealt>[] = filled<Dealt>(
+  ({ cards }, into, at) => {
+    for (let place = 0; place < 4; place++) into[at + place] = cards[place];
+  },
+  [
+    ...SEAT_NAMES.map((name) => cardsColumn(name, `the ten cards dealt to ${name}`)),
+    cardsColumn('talon', 'the two cards of the talon'),
+    textColumn<Dealt>(
+      'deal',
+      'the same deal in notation: forehand, middlehand, dealer, talon, each as H.S.G.E',
+      ({ cards }, text) => putDeal(text, cards),
+    ),
+  ],
+);
 
 /** The bounds of a seat's score in one deal, in units; a pot may bring so much more. */
 export function scoreBounds(game: Game, pot: number): [number, number] {

@@ -3,7 +3,15 @@ import { TRUMP_BY_LEAD } from '../../engine/contract.js';
 import { NO_TRUMP } from '../../engine/duties.js';
 import type { Game } from '../../engine/game.js';
 import type { Seat } from '../../engine/seats.js';
-import { type Column, cardsColumn, countColumn, flagColumn, wordColumn } from '../../features/column.js';
+import {
+  type Column,
+  type ColumnFacts,
+  cardsColumn,
+  countColumn,
+  filled,
+  flagColumn,
+  wordColumn,
+} from '../../features/column.js';
 import { SEAT_LETTERS, SEAT_NAMES, SUIT_LETTERS, SUIT_NAMES } from '../../record/notation.js';
 import { Solver } from '../../solver/solver.js';
 import { asDealt, type Prospect, type Way, waysOf, withDiscard } from '../../solving/prospects.js';
@@ -39,12 +47,7 @@ FROM dataset GROUP BY declarer ORDER BY declarer`,
   columns: (job: DatasetJob, game: Game): readonly Column<DealToSolve>[] => [
     ...ADDRESS,
     ...CARDS,
-    wordColumn(
-      'declarer',
-      SEAT_LETTERS,
-      'the seat that plays alone: F forehand, M middlehand, D dealer',
-      ({ declarer }) => declarer,
-    ),
+    found(({ declarer }) => declarer, wordColumn('declarer', SEAT_LETTERS, DECLARER)),
     ...selectedWays(job, game).flatMap(columnsOf),
   ],
   rows({ job, game, batch }) {
@@ -72,28 +75,39 @@ interface DealToSolve extends Dealt {
 /** Tricks of a way with trumps, 1 or 0 of another. No node budget is set, so an answer is missing only where there is nothing to lead. */
 const reached = ({ tricks, made }: Prospect): number | null => tricks ?? (made === undefined ? null : Number(made));
 
+const DECLARER = 'the seat that plays alone: F forehand, M middlehand, D dealer';
+
+/** A column by itself: the solver is not asked for those that are not written. */
+const found = (of: (row: DealToSolve) => number | null, column: ColumnFacts): Column<DealToSolve> =>
+  filled<DealToSolve>(
+    (row, into, at) => {
+      into[at] = of(row) ?? Number.NaN;
+    },
+    [column],
+  )[0];
+
 /** The columns of a way to play: with the ten cards dealt, and with the talon taken up and the best discard. */
 function columnsOf(way: Way): Column<DealToSolve>[] {
   const name = columnName(way);
-  const ofDealt = ({ dealt }: DealToSolve) => reached(dealt(way));
-  const ofBest = ({ best }: DealToSolve) => reached(best(way));
+  const dealt = (column: ColumnFacts) => found((row) => reached(row.dealt(way)), column);
+  const best = (column: ColumnFacts) => found(({ best }) => reached(best(way)), column);
   const discard = (about: string): Column<DealToSolve> =>
-    cardsColumn(`discard_${name}`, about, ({ best }) => best(way).plan?.discard ?? EMPTY, { group: 'plans' });
+    found(({ best }) => best(way).plan?.discard ?? EMPTY, cardsColumn(`discard_${name}`, about, { group: 'plans' }));
   if (way.trump === NO_TRUMP) {
     return [
-      flagColumn(`dealt_${name}`, `is ${way.name} made with the ten cards dealt?`, ofDealt, { group: 'dealt' }),
-      flagColumn(`best_${name}`, `is ${way.name} made with the talon and the best discard?`, ofBest, { group: 'best' }),
+      dealt(flagColumn(`dealt_${name}`, `is ${way.name} made with the ten cards dealt?`, { group: 'dealt' })),
+      best(flagColumn(`best_${name}`, `is ${way.name} made with the talon and the best discard?`, { group: 'best' })),
       discard(`a discard that makes ${way.name}, the likeliest first; 0 if none does`),
     ];
   }
   const trumps = `tricks with ${SUIT_NAMES[SUIT_LETTERS.indexOf(suitOf(way))]} as trumps`;
   const nullable = way.target === null;
   const [missing, none] = nullable ? ['; missing if he has none of them to lead', '; 0 if he has none'] : ['', ''];
-  const tricks = (group: string, about: string, of: (row: DealToSolve) => number | null): Column<DealToSolve> =>
-    countColumn(`${group}_${name}`, [0, 10], `${trumps}${about}${missing}`, of, { unit: 'tricks', group, nullable });
+  const tricks = (group: string, about: string): ColumnFacts =>
+    countColumn(`${group}_${name}`, [0, 10], `${trumps}${about}${missing}`, { unit: 'tricks', group, nullable });
   return [
-    tricks('dealt', ' and the ten cards dealt', ofDealt),
-    tricks('best', ', the talon and the best discard', ofBest),
+    dealt(tricks('dealt', ' and the ten cards dealt')),
+    best(tricks('best', ', the talon and the best discard')),
     discard(`a best discard with these trumps, the likeliest of them${none}`),
   ];
 }
