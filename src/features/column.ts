@@ -55,7 +55,7 @@ export function filled<Row>(
 }
 
 /** The numbers of a row of some columns, those that are computed together side by side. */
-export class Layout<Row> {
+export class RowLayout<Row> {
   /** How many numbers a row has, and the place of each column's; a text's means nothing. */
   readonly width: number;
   readonly places: readonly number[];

@@ -24,7 +24,7 @@ export type Sight = Omit<ViewFields, 'question' | 'legal'> & {
 };
 
 /** What columns of a decision are computed from. */
-export interface Seen {
+export interface SightSource {
   readonly view: Sight;
 }
 
@@ -63,12 +63,12 @@ const said = (field: Field, name: string, about: string): ColumnFacts =>
  * What a seat knows at a decision, as columns of fixed width: one or more for each field of a view that can differ from decision to decision under
  * these rules. Nothing else in a row is for the seat to know.
  */
-export function knownColumns(game: Game): readonly Column<Seen>[] {
+export function knownColumns(game: Game): readonly Column<SightSource>[] {
   const contracts = game.contracts.map(({ name }) => name);
   const [questions, words] = [questionsOf(game), announcements(game)];
   const ifCalled = (column: ColumnFacts): ColumnFacts | null => (game.cardCall ? column : null);
   const ifPot = (column: ColumnFacts): ColumnFacts | null => (game.pot ? column : null);
-  return filled<Seen>(fillKnown(questions, words, contracts), [
+  return filled<SightSource>(fillKnown(questions, words, contracts), [
     seat('seat'),
     word('question', questions),
     count('step', 'actions', [0, MOST_ACTIONS - 1]),
@@ -104,10 +104,14 @@ export function knownColumns(game: Game): readonly Column<Seen>[] {
 }
 
 /** Writes the columns of {@link knownColumns}. The words of its questions, bids and contracts are written as their places. */
-function fillKnown(questions: readonly string[], words: readonly string[], contracts: readonly string[]): Fill<Seen> {
+function fillKnown(
+  questions: readonly string[],
+  words: readonly string[],
+  contracts: readonly string[],
+): Fill<SightSource> {
   const spoken = new Int32Array(3);
   return ({ view }, into, at) => {
-    const { trick, played, legal } = view;
+    const { legal } = view;
     readWords(view, spoken);
     into[at] = view.seat;
     into[at + 1] = placeOf(questions, view.question);
@@ -122,28 +126,34 @@ function fillKnown(questions: readonly string[], words: readonly string[], contr
     into[at + 13] = view.declarer ?? MISSING;
     into[at + 14] = view.isDeclarer ? 1 : 0;
     into[at + 15] = view.partner ?? MISSING;
-    into[at + 16] = view.leader ?? MISSING;
-    into[at + 20] = view.led ?? MISSING;
-    into[at + 21] = view.winning ?? MISSING;
-    into[at + 22] = view.winner ?? MISSING;
-    into[at + 26] = view.gone;
-    into[at + 27] = view.declarerTricks;
-    into[at + 28] = view.defenderTricks;
-    into[at + 29] = view.talon ?? MISSING;
-    into[at + 30] = view.discards ?? MISSING;
-    into[at + 31] = view.called ?? MISSING;
-    into[at + 32] = view.callHolder ?? MISSING;
-    into[at + 33] = view.returned ?? MISSING;
-    into[at + 34] = view.multiplier;
-    into[at + 35] = view.kontra ? 1 : 0;
-    into[at + 36] = view.pot;
-    into[at + 37] = view.matchDeal;
-    for (let seat = 0; seat < 3; seat++) {
-      into[at + 6 + seat] = spoken[seat];
-      into[at + 17 + seat] = trick[seat] ?? MISSING;
-      into[at + 23 + seat] = played[seat];
-    }
+    for (let seat = 0; seat < 3; seat++) into[at + 6 + seat] = spoken[seat];
+    fillTable(view, into, at);
   };
+}
+
+/** Those of what lies on the table and has been uncovered. */
+function fillTable(view: Sight, into: Float64Array, at: number): void {
+  const { trick, played } = view;
+  into[at + 16] = view.leader ?? MISSING;
+  into[at + 20] = view.led ?? MISSING;
+  into[at + 21] = view.winning ?? MISSING;
+  into[at + 22] = view.winner ?? MISSING;
+  into[at + 26] = view.gone;
+  into[at + 27] = view.declarerTricks;
+  into[at + 28] = view.defenderTricks;
+  into[at + 29] = view.talon ?? MISSING;
+  into[at + 30] = view.discards ?? MISSING;
+  into[at + 31] = view.called ?? MISSING;
+  into[at + 32] = view.callHolder ?? MISSING;
+  into[at + 33] = view.returned ?? MISSING;
+  into[at + 34] = view.multiplier;
+  into[at + 35] = view.kontra ? 1 : 0;
+  into[at + 36] = view.pot;
+  into[at + 37] = view.matchDeal;
+  for (let seat = 0; seat < 3; seat++) {
+    into[at + 17 + seat] = trick[seat] ?? MISSING;
+    into[at + 23 + seat] = played[seat];
+  }
 }
 
 const MISSING = Number.NaN;
@@ -185,9 +195,9 @@ const playedColumns = SEAT_LETTERS.map((letter) =>
   cardsColumn(`played_${letter}`, `the cards that ${letter} has played`, rest('played')),
 );
 
-const historyColumns: readonly (ColumnFacts | Column<Seen>)[] = [
+const historyColumns: readonly (ColumnFacts | Column<SightSource>)[] = [
   ...SEAT_LETTERS.map((letter) => said('history', `said_${letter}`, `the words that ${letter} has said so far`)),
-  textColumn<Seen>(
+  textColumn<SightSource>(
     'history',
     VIEW_FIELDS.history.about,
     ({ view }, text) => text.putText(view.history.join(', ') || 'none'),

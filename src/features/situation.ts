@@ -3,7 +3,7 @@ import { NO_TRUMP } from '../engine/duties.js';
 import { SUIT_LETTERS, SUIT_NAMES } from '../record/notation.js';
 import { type Column, type ColumnFacts, cardsColumn, countColumn, filled } from './column.js';
 import { FEATURES, lengthOf, measure, topsOf } from './hand.js';
-import type { Sight, Seen } from './known.js';
+import type { Sight, SightSource } from './known.js';
 
 const REST = { group: 'features', isExtra: true };
 const CARDS = { ...REST, unit: 'cards' };
@@ -19,8 +19,8 @@ const inSuits = (name: string, about: (suit: string) => string): ColumnFacts[] =
   SUIT_NAMES.map((suit, i) => countColumn(`${name}_${SUIT_LETTERS[i]}`, [0, 8], about(suit), CARDS));
 
 /** Numbers that follow from what a seat sees: of the cards it holds, with the trumps as far as they are known, and of the situation. */
-export const SITUATION: readonly Column<Seen>[] = [
-  ...filled<Seen>(
+export const SITUATION: readonly Column<SightSource>[] = [
+  ...filled<SightSource>(
     ({ view }, into, at) => measure(view.hand, view.trump ?? NO_TRUMP, into, at),
     FEATURES.map(({ name, unit, most, about }) =>
       countColumn(
@@ -32,7 +32,7 @@ export const SITUATION: readonly Column<Seen>[] = [
       ),
     ),
   ),
-  ...filled<Seen>(fillSituation, [
+  ...filled<SightSource>(fillSituation, [
     countColumn('trick_size', [0, 2], 'cards in the current trick', CARDS),
     cardsColumn(
       'outstanding',
@@ -44,7 +44,7 @@ export const SITUATION: readonly Column<Seen>[] = [
   ]),
 ];
 
-function fillSituation({ view }: Seen, into: Float64Array, at: number): void {
+function fillSituation({ view }: SightSource, into: Float64Array, at: number): void {
   const outstanding = outstandingOf(view);
   into[at] = sizeOf(view.trick);
   into[at + 1] = outstanding;

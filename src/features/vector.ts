@@ -4,8 +4,8 @@ import { ALL_CARDS, cardsOf } from '../engine/cards.js';
 import { makeGame } from '../games/rule-sets.js';
 import { didYouMean, refuse, shown } from '../input/refusal.js';
 import { formatCard } from '../record/notation.js';
-import { boundsOf, type Column, type ColumnFacts, columnsNamed, Layout, wordsOf } from './column.js';
-import { knownColumns, type Seen, type Sight } from './known.js';
+import { boundsOf, type Column, type ColumnFacts, columnsNamed, RowLayout, wordsOf } from './column.js';
+import { knownColumns, type Sight, type SightSource } from './known.js';
 import { SITUATION } from './situation.js';
 
 /** One number of a vector. */
@@ -35,7 +35,7 @@ const [AS_IS, ONE_OF, SET] = [0, 1, 2] as const;
 
 /** A column's part of a vector: `width` numbers, of its bits from number `first` on. */
 interface Step {
-  readonly column: Column<Seen>;
+  readonly column: Column<SightSource>;
   readonly how: number;
   readonly first: number;
   readonly width: number;
@@ -44,15 +44,15 @@ interface Step {
 const CARD_NAMES = cardsOf(ALL_CARDS).map(formatCard);
 
 /** The names of a column's bits, in their order; null for plain numbers. */
-function bitsOf(column: Column<Seen>): readonly string[] | null {
+function bitsOf(column: Column<SightSource>): readonly string[] | null {
   if (column.unit === 'word set') return WORDS;
   return column.unit === 'card' || column.unit === 'card set' ? CARD_NAMES : wordsOf(column);
 }
 
-const isSet = ({ unit }: Column<Seen>): boolean => unit.endsWith(' set');
+const isSet = ({ unit }: Column<SightSource>): boolean => unit.endsWith(' set');
 
 /** The columns that a game has for what a seat sees. Those of texts have no numbers. */
-const columnsFor = (game: string, rules: Readonly<Record<string, unknown>>): readonly Column<Seen>[] =>
+const columnsFor = (game: string, rules: Readonly<Record<string, unknown>>): readonly Column<SightSource>[] =>
   [...knownColumns(makeGame(game, rules)), ...SITUATION].filter(
     (column) => column.type !== 'STRING' || wordsOf(column) !== null,
   );
@@ -82,7 +82,7 @@ export function featuresOf(
 ): Features {
   const all = columnsFor(game, rules);
   const steps = names.flatMap((name) => stepsOf(all, name, where));
-  const layout = new Layout(steps.map(({ column }) => column));
+  const layout = new RowLayout(steps.map(({ column }) => column));
   const numbers = new Float64Array(layout.width);
   let seen: { view: Sight } | undefined;
   return {
@@ -117,7 +117,7 @@ function write({ how, first, width }: Step, value: number, into: { [place: numbe
 
 type NamedStep = Step & { readonly inputs: readonly FeatureInput[] };
 
-function stepsOf(all: readonly Column<Seen>[], name: string, where: string): NamedStep[] {
+function stepsOf(all: readonly Column<SightSource>[], name: string, where: string): NamedStep[] {
   const point = name.indexOf('.');
   if (point < 0) return columnsNamed(all, name, where).map((column) => wholeOf(column));
   const whole = name.slice(0, point);
@@ -127,7 +127,7 @@ function stepsOf(all: readonly Column<Seen>[], name: string, where: string): Nam
   return [partOf(column, name.slice(point + 1), where)];
 }
 
-function wholeOf(column: Column<Seen>): NamedStep {
+function wholeOf(column: Column<SightSource>): NamedStep {
   const bits = bitsOf(column);
   if (bits === null) return numberOf(column, column.name);
   const how = isSet(column) ? SET : ONE_OF;
@@ -135,7 +135,7 @@ function wholeOf(column: Column<Seen>): NamedStep {
 }
 
 /** @throws InputError */
-function partOf(column: Column<Seen>, part: string, where: string): NamedStep {
+function partOf(column: Column<SightSource>, part: string, where: string): NamedStep {
   const bits = bitsOf(column) ?? [];
   if (part === 'number' && !isSet(column)) return numberOf(column, `${column.name}.number`);
   const first = bits.indexOf(part);
@@ -149,14 +149,14 @@ function partOf(column: Column<Seen>, part: string, where: string): NamedStep {
   return { column, how: isSet(column) ? SET : ONE_OF, first, width: 1, inputs: [bitOf(column, part)] };
 }
 
-function numberOf(column: Column<Seen>, name: string): NamedStep {
+function numberOf(column: Column<SightSource>, name: string): NamedStep {
   const { lowest, highest } = boundsOf(column) ?? { lowest: 0, highest: (bitsOf(column)?.length ?? 2) - 1 };
   const { nullable, unit, about } = column;
   const range = [nullable ? -1 : lowest, highest] as const;
   return { column, how: AS_IS, first: 0, width: 1, inputs: [{ name, unit, range, about }] };
 }
 
-const bitOf = ({ name, about }: Column<Seen>, bit: string): FeatureInput => ({
+const bitOf = ({ name, about }: Column<SightSource>, bit: string): FeatureInput => ({
   name: `${name}.${bit}`,
   unit: 'bit',
   range: [0, 1],

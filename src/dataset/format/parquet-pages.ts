@@ -1,7 +1,7 @@
 // Hot path: no allocation but of whole pages, no closures, no iterators.
 
 import { type Column, wordsOf } from '../../features/column.js';
-import { Numbers } from '../batch.js';
+import type { Numbers } from '../batch.js';
 import { Texts } from '../texts.js';
 import { distinctOf } from './distinct.js';
 
@@ -40,7 +40,7 @@ export function encode(column: Column, cells: Numbers | Texts, rows: number): Pa
   const { isThere, count } = cells;
   const values = cells.values.subarray(0, count);
   const encoded = values instanceof Int32Array ? encodeIntegers(column, values) : encodeNumbers(values);
-  return { levels: isThere === null ? NOTHING : levelsOf(isThere), nulls: rows - count, ...encoded };
+  return { levels: isThere === null ? NOTHING : levelsOf(isThere.subarray(0, rows)), nulls: rows - count, ...encoded };
 }
 
 function encodeIntegers(column: Column, values: Int32Array): ValuePage {

@@ -6,8 +6,8 @@ import { writeMetadata } from 'hyparquet-writer/src/metadata.js';
 import type { Column } from '../../features/column.js';
 import type { Numbers, RowBatch } from '../batch.js';
 import { TYPES } from '../schema.js';
-import { encode, type PageContent } from './parquet-pages.js';
 import type { Texts } from '../texts.js';
+import { encode, type PageContent } from './parquet-pages.js';
 import type { RowFile } from './row-file.js';
 
 /**

@@ -4,7 +4,7 @@ import type { Table } from '../../board/table.js';
 import { type Action, actionAnswer } from '../../engine/actions.js';
 import { Course } from '../../engine/course.js';
 import { SEATS, type Seat } from '../../engine/seats.js';
-import type { Seen } from '../../features/known.js';
+import type { SightSource } from '../../features/known.js';
 import { View } from '../../view/view.js';
 import type { Exploration } from '../exploration.js';
 import type { Dealt, RowSetting } from '../kind.js';
@@ -15,7 +15,7 @@ import { WorthLabels } from './worths.js';
  * A decision of a deal that has been played, as it stood then: what the rows of `decisions` are computed from. The deal is replayed up to it, so
  * the cards played later do not exist for the view.
  */
-export class DecisionSource implements Seen {
+export class DecisionSource implements SightSource {
   view: View;
   board = 0;
   id = 0;

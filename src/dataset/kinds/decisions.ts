@@ -110,11 +110,7 @@ const MAYBE = { group: 'answer', nullable: true };
 const answerColumns = [
   wordColumn('answer_word', WORDS, 'the answer, if it is a word', MAYBE),
   countColumn('answer_card', [0, 31], 'the answer, if it is one card: 8 × suit + rank', { ...MAYBE, unit: 'card' }),
-  cardsColumn(
-    'answer_cards',
-    'the card or, of a discard, the two cards of the answer; 0 if it is a word',
-    ANSWER,
-  ),
+  cardsColumn('answer_cards', 'the card or, of a discard, the two cards of the answer; 0 if it is a word', ANSWER),
   flagColumn('is_fault', 'was the answer of the bot wrong, so that the legal default stands here?', ANSWER),
 ];
 
@@ -131,12 +127,10 @@ function fillAnswer({ answer, isFault, end, course }: DecisionSource, into: Floa
 /** Columns of the random answer. */
 const exploredColumns = [
   flagColumn('explored', 'was the answer drawn at random from the legal ones, instead of given by the bot?', ANSWER),
-  countColumn(
-    'drawn_from',
-    [2, 66],
-    'the number of legal answers that it was drawn from, all with the same chance',
-    { ...MAYBE, unit: 'answers' },
-  ),
+  countColumn('drawn_from', [2, 66], 'the number of legal answers that it was drawn from, all with the same chance', {
+    ...MAYBE,
+    unit: 'answers',
+  }),
 ];
 
 function fillExplored({ drawnFrom }: DecisionSource, into: Float64Array, at: number): void {
