@@ -205,12 +205,12 @@ class BatchEnv:
 
     def random_actions(self, generator):
         """A legal answer for every table, each equally likely, from a numpy.random.Generator."""
-        eights = np.flatnonzero(self.mask.view("u8") != 0)  # eight answers at a time: most are not legal
-        within = np.flatnonzero(self.mask.view(bool).reshape(-1, 8)[eights])
-        legal = eights[within >> 3] * 8 + (within & 7)
-        counts = np.bincount(legal // self.actions, minlength=self.tables)
-        chosen = np.cumsum(counts) - counts + (generator.random(self.tables) * counts).astype(int)
-        return legal[chosen] % self.actions
+        words = np.flatnonzero(self._legal != 0)  # 32 answers at a time: most are not legal
+        within = np.flatnonzero(np.unpackbits(self._legal.ravel()[words].view("u1"), bitorder="little").view(bool))
+        tables, starts = np.divmod(words, self._legal.shape[1])
+        counts = np.bincount(tables[within >> 5], minlength=self.tables)
+        chosen = within[np.cumsum(counts) - counts + (generator.random(self.tables) * counts).astype(int)]
+        return starts[chosen >> 5] * 32 + (chosen & 31)
 
     def encode(self, answer):
         """The number of an answer as records write it: "pass", "HA", "call SA", "return HK", "discard E7 E8"."""

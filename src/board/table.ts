@@ -38,7 +38,8 @@ export class Table {
   private readonly isOwn: readonly boolean[];
   private readonly arrangement: Arrangement;
   private readonly bots: readonly SeatedBot[];
-  private readonly views: readonly View[];
+  /** What each seat sees. */
+  readonly views: readonly View[];
   private readonly dealing: Dealer;
   private readonly match: { deal: number; length: number; readonly session: Session | null };
   private pot = 0;
@@ -173,15 +174,20 @@ export class Table {
 
   /** Plays on until a program is to be asked, which has the question then; false once the deal is over. Bots may be absent. */
   playAhead(): boolean {
-    const { course, bySeat, views } = this;
+    const { course, bySeat } = this;
     for (let seat = 0; seat < 3; seat++) pulse.cells[BOTS + seat] = bySeat[seat].number;
-    while (course.question !== OVER) {
-      const bot = bySeat[course.seat];
-      if (course.isForced) course.take(PLAYED + lowest(course.cards));
-      else if (bot.isAbsent(course.step)) course.take(bot.standIn(course));
-      else if (bot.prepare(course, views[course.seat])) return true;
-      else course.take(this.ask());
-    }
+    while (course.question !== OVER) if (this.goOn()) return true;
+    return false;
+  }
+
+  /** Takes the next answer; unless a program is to be asked, which has the question then. */
+  goOn(): boolean {
+    const { course, bySeat, views } = this;
+    const bot = bySeat[course.seat];
+    if (course.isForced) course.take(PLAYED + lowest(course.cards));
+    else if (bot.isAbsent(course.step)) course.take(bot.standIn(course));
+    else if (bot.prepare(course, views[course.seat])) return true;
+    else course.take(this.ask());
     return false;
   }
 

@@ -60,16 +60,18 @@ export function columnsOf({ contracts }: Game): string[] {
 
 /** Writes what the seat that is asked may know. */
 export function observe(course: Course, view: View, into: Int32Array, at: number): void {
-  const { seat, trickSize, declarer, multiplier } = course;
-  const { played, trick } = view;
+  const { seat, trickSize, leader, declarer, multiplier } = course;
   const left = seat === 2 ? 0 : seat + 1;
   const right = 3 - seat - left;
   into[at] = view.hand;
-  into[at + 1] = played[seat];
-  into[at + 2] = played[left];
-  into[at + 3] = played[right];
-  into[at + 4] = bitOf(trick[left]);
-  into[at + 5] = bitOf(trick[right]);
+  into[at + 4] = into[at + 5] = 0;
+  if (trickSize > 0) into[at + 3 + ((leader - seat + 3) % 3)] = 1 << course.first;
+  if (trickSize > 1) into[at + 3 + ((leader - seat + 4) % 3)] = 1 << course.second;
+  if (trickSize > 2) into[at + 3 + ((leader - seat + 5) % 3)] = 1 << course.third;
+  // The seat's own card in the trick is written over.
+  into[at + 1] = course.playedBy(seat);
+  into[at + 2] = course.playedBy(left);
+  into[at + 3] = course.playedBy(right);
   into[at + 6] = bitOf(view.called);
   into[at + 7] = bitOf(view.returned);
   into[at + 8] = view.talon ?? 0;

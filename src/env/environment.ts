@@ -1,4 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
+// Hot path: stepping allocates nothing for a table.
 import { openArrangement } from '../board/arrangement.js';
 import { takeFaults } from '../board/faults.js';
 import { type BlockJob, playedOnce, seatingsOf } from '../board/job.js';
@@ -8,11 +9,10 @@ import { Table } from '../board/table.js';
 import { describeNumber, isNumbered } from '../bot/asking.js';
 import { LIMITS } from '../bot/limits.js';
 import { loadPolicies } from '../bot/loading/load.js';
-import { SeatedBot } from '../bot/seated.js';
+import { partAsked, SeatedBot } from '../bot/seated.js';
 import { type Policies, parseSpec } from '../bot/spec.js';
-import { ANSWERS, QUESTIONS } from '../engine/actions.js';
+import { ANSWERS, OVER, QUESTIONS } from '../engine/actions.js';
 import type { Game } from '../engine/game.js';
-import { isLegal } from '../engine/legal.js';
 import { type Features, featuresOf } from '../features/vector.js';
 import { refuse, refuseOption } from '../input/refusal.js';
 import { keyOf } from '../random/key.js';
@@ -22,9 +22,8 @@ import { SEAT_NAMES } from '../record/notation.js';
 import { settleBoards } from '../simulate/boards.js';
 import { named } from '../system/system-error.js';
 import { columnsOf, MASKED, mask, OBSERVED, observe } from './bits.js';
-import { LEARNER, Learner } from './learner.js';
 import { ENV } from './options.js';
-import { checkLearners, type EnvSettled, isLearner, readWhat } from './settled.js';
+import { checkLearners, type EnvSettled, LEARNER, learnt, readWhat } from './settled.js';
 
 /** One of the tables, and where it is among its boards. */
 interface Lane {
@@ -60,22 +59,26 @@ export class Environment {
   isTorn = false;
   private readonly lanes: Lane[];
   private readonly job: BlockJob;
-  private readonly learner: Learner;
+  /** By chair and part: does a learner answer? */
+  private readonly learns: readonly (readonly boolean[])[];
+  /** The tables that do not wait for a learner yet. */
+  private readonly open: Int32Array;
   /** What is observed by the names of columns; null: bits. */
   private readonly features: Features | null;
   private readonly writer: RecordWriter;
   private readonly records: number | null;
   private readonly what: EnvSettled;
-  private readonly onNotice: (line: string) => void;
+  private readonly onNotice: OnNotice;
   private readonly noticed = new Set<number>();
 
-  private constructor(game: Game, job: BlockJob, policies: readonly Policies[], { what, learner, onNotice }: Terms) {
+  private constructor(game: Game, job: BlockJob, policies: readonly Policies[], what: EnvSettled, onNotice: OnNotice) {
     this.what = what;
     this.job = job;
-    this.learner = learner;
+    this.learns = policies.map(learnt);
     this.onNotice = onNotice;
     this.lanes = lanesOf(game, job, policies, what);
     const rows = this.lanes.length;
+    this.open = new Int32Array(rows);
     this.rewards = new Int32Array(3 * rows);
     this.features = what.columns === undefined ? null : featuresOf(what.columns, game.ruleSet, game.rules, 'columns');
     this.observed =
@@ -88,17 +91,16 @@ export class Environment {
   }
 
   /** @throws OptionError, InputError */
-  static async make(given: unknown, onNotice: Environment['onNotice']): Promise<Environment> {
+  static async make(given: unknown, onNotice: OnNotice): Promise<Environment> {
     const what = readWhat(given);
-    const learner = new Learner();
     const { tables: _t, share: _s, seatings, records: _r, columns: _c, ...boards } = what;
     const limits = LIMITS;
-    const { game, job: trio } = await settleBoards(boards, limits, ENV.bots.usual, new Map([[LEARNER, learner]]));
+    const { game, job: trio } = await settleBoards(boards, limits, ENV.bots.usual, new Map([[LEARNER.name, LEARNER]]));
     const end = Number.POSITIVE_INFINITY;
     const job: BlockJob = { ...playedOnce({ ...trio, end }), seatings };
     const policies = await Promise.all(trio.bots.map((spec) => loadPolicies(parseSpec(spec, 'bots'), 'bots', trio)));
     checkLearners(job, policies, what);
-    const environment = new Environment(game, job, policies, { what, learner, onNotice });
+    const environment = new Environment(game, job, policies, what, onNotice);
     environment.reset(Math.floor((what.from ?? 0) / job.matchLength));
     return environment;
   }
@@ -116,11 +118,12 @@ export class Environment {
 
   /** Takes an answer for each table. @throws InputError if one is not legal: then none is taken */
   step(answers: Int32Array): void {
-    for (const [i, lane] of this.lanes.entries()) this.check(lane, answers[i]);
+    const { lanes } = this;
+    for (let row = 0; row < lanes.length; row++) this.check(row, answers[row]);
     this.clear();
-    for (const [i, lane] of this.lanes.entries()) {
-      lane.table.course.take(answers[i]);
-      lane.wasAsked = true;
+    for (let row = 0; row < lanes.length; row++) {
+      lanes[row].table.course.take(answers[row]);
+      lanes[row].wasAsked = true;
     }
     this.playOn();
   }
@@ -131,8 +134,10 @@ export class Environment {
     if (this.records !== null) closeSync(this.records);
   }
 
-  private check({ number, table: { course } }: Lane, answer: number): void {
-    if (isNumbered(answer) && isLegal(course, answer)) return;
+  private check(row: number, answer: number): void {
+    if (isNumbered(answer) && ((this.legal[MASKED * row + (answer >> 5)] >>> (answer & 31)) & 1) === 1) return;
+    const { number, table } = this.lanes[row];
+    const { course } = table;
     refuse(`table ${number}`, `${SEAT_NAMES[course.seat]}, ${describeNumber(course, answer)}`);
   }
 
@@ -144,32 +149,46 @@ export class Environment {
   /** Plays on until every table waits for a learner. */
   private playOn(): void {
     this.isTorn = true;
+    const { open } = this;
+    let count = open.length;
+    for (let row = 0; row < count; row++) open[row] = row;
     // A table that waits for a program is visited again: the program is then asked about all tables at once.
-    for (let open = [...this.lanes.keys()]; open.length > 0; ) open = open.filter((row) => !this.waits(row));
+    while (count > 0) {
+      let still = 0;
+      for (let i = 0; i < count; i++) if (!this.waits(open[i])) open[still++] = open[i];
+      count = still;
+    }
     if (this.records !== null) this.writeRecords(this.records);
     this.isTorn = false;
   }
 
-  /** Plays on at a table. Does it wait for a learner? */
+  /** Plays on at a table. Does it wait for a learner? Else a program there has a question. */
   private waits(row: number): boolean {
-    const { learner } = this;
     const lane = this.lanes[row];
     const { table } = lane;
-    learner.asked = null;
-    for (let unasked = 0; !table.playAhead(); unasked++) {
-      if (unasked === MOST_UNASKED)
-        refuseOption('bots', `in ${MOST_UNASKED} deals in a row no learner was asked anything`);
+    const { course } = table;
+    for (let unasked = 0; unasked < MOST_UNASKED; unasked++) {
+      const chairs = SEATINGS[table.seating];
+      while (course.question !== OVER) {
+        const chair = chairs[course.seat];
+        if (!course.isForced && this.learns[chair][partAsked(course)]) return this.show(row, table, chair);
+        if (table.goOn()) return false;
+      }
       this.end(lane, row);
       this.next(lane);
     }
-    if (learner.asked === null) return false;
-    const { course } = table;
-    if (this.features === null) observe(course, learner.asked, this.observed as Int32Array, OBSERVED * row);
-    else this.features.fill(learner.asked, this.observed as Float32Array, this.features.inputs.length * row);
+    return refuseOption('bots', `in ${MOST_UNASKED} deals in a row no learner was asked anything`);
+  }
+
+  /** Writes what the learner in a chair is asked. */
+  private show(row: number, { course, views }: Table, chair: number): true {
+    const { seat, question } = course;
+    if (this.features === null) observe(course, views[seat], this.observed as Int32Array, OBSERVED * row);
+    else this.features.fill(views[seat], this.observed as Float32Array, this.features.inputs.length * row);
     mask(course, this.legal, MASKED * row);
-    this.asked[4 * row] = course.seat;
-    this.asked[4 * row + 1] = course.question;
-    this.asked[4 * row + 2] = SEATINGS[table.seating][course.seat];
+    this.asked[4 * row] = seat;
+    this.asked[4 * row + 1] = question;
+    this.asked[4 * row + 2] = chair;
     return true;
   }
 
@@ -232,11 +251,7 @@ export class Environment {
   }
 }
 
-interface Terms {
-  readonly what: EnvSettled;
-  readonly learner: Learner;
-  readonly onNotice: (line: string) => void;
-}
+type OnNotice = (line: string) => void;
 
 /** The tables of this process, each with bots of its own. */
 function lanesOf(game: Game, job: BlockJob, policies: readonly Policies[], { tables, share }: EnvSettled): Lane[] {
@@ -262,7 +277,7 @@ const headerOf = (game: Game, job: BlockJob, policies: readonly Policies[], rows
   seed: job.seed,
   bots: job.names,
   rows,
-  learners: policies.flatMap((each, chair) => (isLearner(each) ? [chair] : [])),
+  learners: policies.flatMap((each, chair) => (learnt(each).includes(true) ? [chair] : [])),
   questions: QUESTIONS,
   answers: Array.from({ length: ANSWERS }, (_, answer) => formatAnswer(answer) ?? ''),
 });

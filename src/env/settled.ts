@@ -1,17 +1,23 @@
 import { isOfRandomHand } from '../board/arrangement.js';
 import type { BlockJob } from '../board/job.js';
-import { PARTS } from '../bot/bot.js';
+import { LEFT_OUT } from '../bot/asking.js';
+import { type AnyBot, PARTS } from '../bot/bot.js';
 import { Guest } from '../bot/guest.js';
 import type { Policies } from '../bot/spec.js';
-import { actionSeat } from '../engine/actions.js';
+import { actionSeat, QUESTIONS } from '../engine/actions.js';
 import { filled } from '../input/option.js';
 import { checked } from '../input/option-schema.js';
 import { refuseOption, shown } from '../input/refusal.js';
-import { LEARNER, Learner } from './learner.js';
 import { ENV, type EnvWhat } from './options.js';
 
-/** Does a learner answer for a part? */
-export const isLearner = (policies: Policies): boolean => PARTS.some((part) => policies[part].bot instanceof Learner);
+/** The bot whose answers come from outside: a table stops where it is asked. */
+export const LEARNER: AnyBot = {
+  name: 'learner',
+  ...Object.fromEntries(QUESTIONS.map((each) => [each, () => LEFT_OUT])),
+};
+
+/** Which parts a learner answers for. */
+export const learnt = (policies: Policies): boolean[] => PARTS.map((part) => policies[part].bot === LEARNER);
 
 /** The options, filled. */
 export type EnvSettled = ReturnType<typeof readWhat>;
@@ -30,9 +36,9 @@ export function readWhat(given: unknown) {
 
 /** @throws OptionError if no learner plays, or not so */
 export function checkLearners(job: BlockJob, policies: readonly Policies[], { tables, share }: EnvSettled): void {
-  const learns = policies.map(isLearner);
+  const learns = policies.map((each) => learnt(each).includes(true));
   if (!learns.includes(true))
-    refuseOption('bots', `expected ${LEARNER} in one seat at least; found ${job.names.join(',')}`);
+    refuseOption('bots', `expected ${LEARNER.name} in one seat at least; found ${job.names.join(',')}`);
   if (job.fixedSeats === true && job.seatings > 1)
     refuseOption('seatings', 'cannot be given together with `fixedSeats`');
   const isOfLearner = (action: number): boolean => job.fixedSeats !== true || learns[actionSeat(action)];
@@ -40,6 +46,6 @@ export function checkLearners(job: BlockJob, policies: readonly Policies[], { ta
   if (job.isForced !== true && after.some((action) => isOfRandomHand({ given, deals }, action) && isOfLearner(action)))
     refuseOption('after', 'a learner is not asked what it would have said; give its hand, or use `forceAfter`');
   for (const { bot } of policies.flatMap((each) => PARTS.map((part) => each[part])))
-    if (bot instanceof Guest && !(bot instanceof Learner) && bot.batch === 1 && tables > 8 * share[1])
+    if (bot instanceof Guest && bot.batch === 1 && tables > 8 * share[1])
       refuseOption('bots', `${bot.name}: at more than 8 tables a program must take several questions at once (batch)`);
 }
