@@ -21,7 +21,7 @@ const filesOf = (folder, depth = {}) =>
 function inputs() {
   const named = [...Object.values(bin), ...Object.values(entries).flatMap((entry) => entry.default ?? [])];
   const files = [
-    ...named.map((file) => file.replace(/^(\.\/)?dist\/(.*)\.js$/, 'src/$2.ts')),
+    ...named.filter((file) => !file.includes('*')).map((file) => file.replace(/^(\.\/)?dist\/(.*)\.js$/, 'src/$2.ts')),
     'src/cli/program.ts',
     'src/public/bots.ts',
     ...[...filesOf('src', { recursive: true }), ...filesOf('benchmarks')].filter((file) =>

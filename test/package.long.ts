@@ -23,6 +23,7 @@ export default defineBot({ name: 'mine', play: ({ legal, isDeclarer }) => (isDec
 
 const PLAY = `import { checkBot, compare, dataset, mergeRuns, openRun, type Progress, records, replay, rerun, simulate, solve, sweep, tournament } from 'bolachen';
 import type { CompareSummary, Manifest, Run, SimulateSummary } from 'bolachen';
+import keen from 'bolachen/bots/keen';
 import { openDeal } from 'bolachen/engine';
 import { Solver } from 'bolachen/solver';
 import { proportionOf } from 'bolachen/stats';
@@ -46,6 +47,7 @@ let read = 0;
 for await (const record of records('library/records.jsonl')) read += record.game === 'bolachen' ? 1 : 0;
 
 const again = await rerun('results/mine');
+const house = await simulate({ bots: [keen, 'sound', 'keen(promise=0.1)'], deals: 100, seed: 'paper-1' });
 const opened = await openRun('library');
 const missing = await openRun('nowhere').catch((error: Error) => error.message);
 const callable = [checkBot, dataset, mergeRuns, replay, solve, sweep, tournament, openDeal, Solver, proportionOf];
@@ -57,6 +59,7 @@ console.log(
     head: run.summary.run.command,
     compared: [compared.complete, compared.summary.run.digest === compared.digest, again.equal],
     read,
+    house: house.summary.bots.map(({ name }) => name),
     isSame: JSON.stringify(opened.summary) === JSON.stringify(run.summary),
     missing,
     callable: callable.every((each) => typeof each === 'function'),
@@ -91,6 +94,7 @@ test('packed and installed, it is used from TypeScript and from the command line
     head: expect.stringMatching(/^bolachen simulate /),
     compared: [true, true, true],
     read: 20_000,
+    house: ['object:keen', 'sound', 'keen(promise=0.1)'],
     isSame: true,
     missing: expect.stringMatching(/^nowhere: /),
     callable: true,
