@@ -52,7 +52,7 @@ refusals('advise: what cannot be', { code: 2 }, [
   [`advise '${HAND}' --seat F --price money`, '--price: money needs --money'],
   [
     `advise '${HAND}' --seat F --price session`,
-    '--price: session: the deal is in no session: neither its target nor its points are known',
+    '--price: session: the deal is in no session: its record names none, and no session target is given',
   ],
   [`advise '${HAND}' --seat F --session-target 20`, '--session-target: needs --match, the most deals of a session'],
   [`advise '${HAND}' --seat F --scores 3,-1,-2`, '--scores: needs --session-target'],

@@ -209,7 +209,7 @@ refusals('review refuses', { code: 2, files: { 'deals.jsonl': `${JSON.stringify(
   ['review deals.jsonl --price session --threads 0', '--price: session needs --match, the most deals of a session'],
   [
     'review deals.jsonl --price session --match 1 --worlds 20 --threads 0',
-    '--price: session: the deal is in no session: neither its target nor its points are known',
+    '--price: session: the deal is in no session: its record names none, and no session target is given',
   ],
   [
     'review deals.jsonl --of nobody --worlds 20 --threads 0',
