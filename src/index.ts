@@ -39,6 +39,7 @@ export type { QueueAddress, QueueGiven } from './queue/address.js';
 export type { WorkerProgress } from './queue/hello.js';
 export type { GameRecord, GameResult } from './record/game-record.js';
 export { SEAT_LETTERS, type SeatLetter } from './record/notation.js';
+export { type BotInRun, type KeptRun, runsIn } from './report/kept-runs.js';
 export type { ViewHow, ViewWhat } from './report/options.js';
 export { chartsOf, type ReportedRun, type ReportHow, reportOf, swingsOf } from './report/report.js';
 export { viewOf } from './report/view.js';

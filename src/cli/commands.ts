@@ -39,6 +39,7 @@ export function addCommands(root: Command): void {
   root.commandsGroup('Runs in folders:');
   addMerge(root);
   addReport(root);
+  addRuns(root);
   addRerun(root);
   root.commandsGroup('Datasets, records and positions:');
   addDataset(root);
@@ -148,6 +149,18 @@ function addReport(root: Command): void {
     .option('--svg <folder>', 'write each chart into this folder too, as an SVG file')
     .option('--watch', 'write the page again until the run is complete')
     .action(async (folders, _, self) => (await import('./report.js')).report(folders, self));
+}
+
+function addRuns(root: Command): void {
+  root
+    .command('runs')
+    .description('list the runs of a folder: what was played, when, and what it found')
+    .argument('[folder]', 'a folder of runs, or of one run', 'results')
+    .option('--bot <name>', 'only runs with this bot, by label or spec, and how it fared in each')
+    .option('--page', 'write the list as a page too: index.html in the folder')
+    .option('--cite', 'print BibTeX for them instead')
+    .option('--json', 'print the list as JSON')
+    .action(async (folder, _, self) => (await import('./runs.js')).runs(folder, self));
 }
 
 function addRerun(root: Command): void {

@@ -22,6 +22,10 @@ const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string, use: s
   ],
   merge: [['merge part-0 part-1 --out whole', 'two shards become the whole run']],
   report: [['report results/FOLDER', 'a page with charts: results/FOLDER/report.html']],
+  runs: [
+    ['runs --bot mine', 'every run with your bot, and how it fared'],
+    ['runs --cite results/FOLDER', 'BibTeX for a paper'],
+  ],
   rerun: [['rerun results/FOLDER', 'is the digest the same?']],
   dataset: [['dataset --kind outcomes --declarer F --deals 1e5 --out brands', 'Parquet files, with a data card']],
   replay: [['replay deals.jsonl --show --solve', 'each deal, with what each card gave away by open cards']],

@@ -35,6 +35,8 @@ export interface ColumnOf<Kind extends keyof CellValues, Row> {
   of(row: Row): CellValues[Kind] | null | undefined;
   /** What people read, if it is not what is usual for the kind. */
   text?(value: CellValues[Kind] | null, row: Row): string;
+  /** On a page, where the first column leads to; null for nowhere. */
+  link?(row: Row): string | null;
   /** Is a value seen only where it differs from the one above? */
   readonly merged?: boolean;
 }

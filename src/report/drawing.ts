@@ -63,6 +63,10 @@ interface PageTerms {
 export const drawPage = async (runs: readonly Run[], { refresh = null, dealsOf }: PageTerms): Promise<string> =>
   pageOf(await Promise.all(runs.map((run) => shownDocument(run, dealsOf?.(run) ?? null))), refresh);
 
+/** A page of a document that is no run's. */
+export const drawDocument = (document: Document): string =>
+  pageOf([{ document: onPage(() => safe(document)), head: null, reliance: null, unfinished: null }]);
+
 /** The charts of a run by name, each an SVG file with its own style. */
 export async function drawCharts(run: Run): Promise<Record<string, string>> {
   const { document } = await shownDocument(run);

@@ -11,8 +11,9 @@ import { pageStyle } from './style.js';
 /** A run with the document that its part of the page shows; names in both are safe. */
 export interface ShownDocument {
   readonly document: Document;
-  readonly head: Head;
-  readonly reliance: Reliance;
+  /** How to play it again, and how far it is reliable; null if it is not one run's. */
+  readonly head: Head | null;
+  readonly reliance: Reliance | null;
   /** The progress of an incomplete run; null if it is complete. */
   readonly unfinished: string | null;
 }
@@ -46,17 +47,20 @@ function articleOf({ document, head, reliance, unfinished }: ShownDocument): Mar
   const { title, verdict, facts, tables, figures } = document;
   const below = new Set(figures.flatMap((figure) => figure.tables));
   const alone = tables.filter((table) => table.title !== undefined && !below.has(table));
-  const cautions = [...(unfinished === null ? [] : [`Not complete: ${unfinished}.`]), ...relianceNotes(reliance)];
+  const cautions = [
+    ...(unfinished === null ? [] : [`Not complete: ${unfinished}.`]),
+    ...(reliance === null ? [] : relianceNotes(reliance)),
+  ];
   return tag(
     'article',
     {},
     tag('h1', {}, title),
     verdict === '' ? null : tag('p', { class: 'verdict' }, verdict.replaceAll(' %', '\u00a0%')),
-    tag('p', { class: 'facts' }, [`${head.game}, seed ${head.seed}`, ...facts].join(' · ')),
+    tag('p', { class: 'facts' }, [...(head === null ? [] : [`${head.game}, seed ${head.seed}`]), ...facts].join(' · ')),
     ...cautions.map((caution) => tag('p', { class: 'caution' }, caution)),
     group('div', { class: 'figures' }, figures.map(figureOf)),
     ...alone.map(listingOf),
-    footerOf(head),
+    head === null ? null : footerOf(head),
   );
 }
 
@@ -99,11 +103,12 @@ function tableOf(table: DataTable): Markup {
     return rows.some((row) => /^\p{L}/u.test(row[i])) ? 'text' : null; // else numbers
   });
   const head = columns.map(({ head = '' }, i) => tag('th', { scope: 'col', class: i === 0 ? null : kinds[i] }, head));
-  const body = rows.map(([first, ...others]) =>
+  const links = rowsShown(table).map((row) => columns[0].link?.(row) ?? null);
+  const body = rows.map(([first, ...others], i) =>
     tag(
       'tr',
       {},
-      tag('th', { scope: 'row' }, first),
+      tag('th', { scope: 'row' }, links[i] === null ? first : tag('a', { href: links[i] }, first)),
       ...others.map((text, i) => tag('td', { class: kinds[i + 1] }, text)),
     ),
   );

@@ -44,7 +44,9 @@ export class PriceList {
   of({ scores, sessionTarget, matchDeal, matchLength }: SessionPlace): QuestionPrice {
     if (this.name !== 'session') return { price: this.alone, stake: null };
     if (scores === null || sessionTarget === null)
-      throw new OptionError('price: session: the deal is in no session: its record names none, and no session target is given');
+      throw new OptionError(
+        'price: session: the deal is in no session: its record names none, and no session target is given',
+      );
     const before = [scores[0], scores[1], scores[2]];
     const chances = this.chancesTo(sessionTarget);
     const left = matchLength - matchDeal - 1;

@@ -12,6 +12,7 @@ const COMMANDS = [
   'advise',
   'merge',
   'report',
+  'runs',
   'rerun',
   'dataset',
   'dataset check',

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { onScreen } from '../document/screen.js';
+import { refuse } from '../input/refusal.js';
+import { drawDocument } from '../report/drawing.js';
+import { citationOf, runsDocument, runsIn } from '../report/kept-runs.js';
+import { writePage } from '../report/writing.js';
+import { shownPath } from '../system/shown-path.js';
+import { toJson } from '../text/json.js';
+import { print } from './output.js';
+
+/** The page of a folder of results. */
+const INDEX = 'index.html';
+
+/** `bolachen runs [DIR]`: which runs are kept there, and what they found. */
+export async function runs(folder: string, command: Command): Promise<void> {
+  const {
+    bot = null,
+    page,
+    cite,
+    json,
+  } = command.opts<{
+    readonly bot?: string;
+    readonly page?: boolean;
+    readonly cite?: boolean;
+    readonly json?: boolean;
+  }>();
+  const found = await runsIn(folder, bot);
+  if (found.length === 0) refuse(folder, bot === null ? 'has no runs' : `has no run with a bot called "${bot}"`);
+  if (cite) return print(found.map(citationOf).join('\n'));
+  if (json) return print(toJson(found));
+  if (page) {
+    const path = join(folder, INDEX);
+    await writePage(path, drawDocument(runsDocument(found, folder, bot)));
+    return print(`${shownPath(path)}\n`);
+  }
+  await print(onScreen(runsDocument(found, folder, bot)));
+}
