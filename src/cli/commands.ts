@@ -40,6 +40,7 @@ export function addCommands(root: Command): void {
   addMerge(root);
   addReport(root);
   addRuns(root);
+  addSql(root);
   addRerun(root);
   root.commandsGroup('Datasets, records and positions:');
   addDataset(root);
@@ -161,6 +162,16 @@ function addRuns(root: Command): void {
     .option('--cite', 'print BibTeX for them instead')
     .option('--json', 'print the list as JSON')
     .action(async (folder, _, self) => (await import('./runs.js')).runs(folder, self));
+}
+
+function addSql(root: Command): void {
+  root
+    .command('sql')
+    .description('query tables, journals and datasets of runs with DuckDB: each file is a view of its name')
+    .argument('<words...>', 'the folders of runs and datasets, then the query, or a file .sql that has it')
+    .option('--csv', 'print the result as CSV')
+    .option('--json', 'print the result as JSON')
+    .action(async (given, _, self) => (await import('./sql.js')).sql(given, self));
 }
 
 function addRerun(root: Command): void {

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Redis } from 'ioredis';
 import { InputError, OptionError } from '../input/refusal.js';
-import { packageFile } from '../system/own-file.js';
+import { installing } from '../system/peers.js';
 import type { QueueTerms } from './address.js';
 import { within } from './patience.js';
 
@@ -33,13 +32,8 @@ function packages(): { readonly ioredis: typeof import('ioredis') } & Pick<Queue
     };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
-    const { peerDependencies } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as {
-      readonly peerDependencies: Readonly<Record<string, string>>;
-    };
-    const tried = Object.entries(peerDependencies).map(([name, version]) => `${name}@${version}`);
-    throw new OptionError(
-      `queue: needs packages that are not installed; tried with these versions: npm install ${tried.join(' ')}`,
-    );
+    const command = installing(['bullmq', 'ioredis']);
+    throw new OptionError(`queue: needs packages that are not installed; tried with these versions: ${command}`);
   }
 }
 

@@ -13,6 +13,7 @@ const COMMANDS = [
   'merge',
   'report',
   'runs',
+  'sql',
   'rerun',
   'dataset',
   'dataset check',

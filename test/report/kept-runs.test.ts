@@ -68,3 +68,32 @@ describe('Runs of a folder', () => {
     expect(stderr).toContain(message);
   });
 });
+
+describe('Queries', () => {
+  const contracts = 'SELECT contract, played FROM contracts ORDER BY ALL LIMIT 2';
+
+  test('each file is a view; of several folders they are one, with the run of each row', async () => {
+    const { stdout } = await here(place, [
+      'sql',
+      'results/cup',
+      'results/compared',
+      'SELECT DISTINCT run, name FROM words ORDER BY ALL',
+      '--csv',
+    ]);
+    expect(stdout).toBe('run,name\ncompared,keen\ncompared,sound\ncompared,sound #2\ncup,bold\ncup,keen\ncup,lowest\n');
+    const alone = await here(place, ['sql', 'results/one', contracts, '--json']);
+    expect(JSON.parse(alone.stdout)).toHaveLength(2);
+    writeFileSync(join(place, 'contracts.sql'), `-- a remark first\n${contracts}`);
+    expect(await here(place, 'sql results/one contracts.sql --json')).toEqual(alone);
+  });
+
+  test.each([
+    [['results/one', 'SELECT * FROM word'], 'Table with name word does not exist!'],
+    [['results', 'SELECT 1'], 'results: is not a folder of results (it has no manifest.json)'],
+    [['SELECT 1', '--csv', '--json'], '--csv: cannot be given together with --json'],
+  ])('%s', async (given, message) => {
+    const { code, stderr } = await here(place, ['sql', ...given]);
+    expect(code).toBeGreaterThan(0);
+    expect(stderr).toContain(message);
+  });
+});
