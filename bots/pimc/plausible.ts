@@ -6,6 +6,7 @@ import {
   newWorld,
   type Random,
   type Seat,
+  type World,
   type Worlds,
 } from '../../src/public/bots.js';
 import type { WorldsOf } from './chooser.js';
@@ -24,8 +25,7 @@ const SURELY = 4;
  */
 export function plausibly(kept: number, imagined: ImaginedDeal, reading: Reading, doubt: number): WorldsOf {
   const plausible = new Plausible(kept, imagined, reading, doubt);
-  const world = newWorld();
-  const { numbers, weights } = plausible;
+  const { drawn, weights } = plausible;
   const places = new Int32Array(weights.length);
   const heaviestFirst = (one: number, other: number): number => weights[other] - weights[one] || one - other;
   return (view, worlds, random, look) => {
@@ -40,19 +40,18 @@ export function plausibly(kept: number, imagined: ImaginedDeal, reading: Reading
     for (let nth = 0; nth < count; nth++) {
       const i = places[nth];
       toCome -= weights[i];
-      if (look(worlds.at(numbers[i], world), weights[i], toCome)) return;
+      if (look(drawn[i], weights[i], toCome)) return;
     }
   };
 }
 
 class Plausible {
-  /** Numbers of worlds, and their weights. */
-  readonly numbers: Int32Array;
+  /** The worlds that were drawn, those kept first, and their weights. */
+  readonly drawn: World[];
   readonly weights: Float64Array;
   private readonly kept: number;
   private readonly imagined: ImaginedDeal;
   private readonly reading: Reading;
-  private readonly world = newWorld();
   private readonly hearing: ListeningTerms & { most: number };
 
   constructor(kept: number, imagined: ImaginedDeal, reading: Reading, doubt: number) {
@@ -60,35 +59,34 @@ class Plausible {
     this.imagined = imagined;
     this.reading = reading;
     this.hearing = { opinion: reading.opinion, doubt, perWord: 1, most: Number.POSITIVE_INFINITY };
-    this.numbers = new Int32Array(DRAWN_FOR_ONE * kept);
+    this.drawn = Array.from({ length: DRAWN_FOR_ONE * kept }, newWorld);
     this.weights = new Float64Array(DRAWN_FOR_ONE * kept);
   }
 
   /** Finds worlds with their weights; tells how many. */
   draw(view: CardView, worlds: Worlds, random: Random): number {
-    const { numbers, weights, kept } = this;
+    const { drawn, weights, kept } = this;
     const hasLook = !view.isDeclarer && (view.trump !== null || view.contract === 'bettel' || view.contract === 'mord');
     const most = (hasLook ? DRAWN_FOR_ONE : view.isDeclarer ? REPLAYED_BY_DECLARER : REPLAYED_FOR_ONE) * kept;
     const all = worlds.count <= most;
     let count = all ? worlds.count : most;
-    for (let i = 0; i < count; i++) numbers[i] = all ? i : random.below(worlds.count);
+    for (let i = 0; i < count; i++) worlds.at(all ? i : random.below(worlds.count), drawn[i]);
     weights.fill(1, 0, count);
     if (hasLook) {
-      this.weighByHand(view, worlds, count);
+      this.weighByHand(view, count);
       if (count > REPLAYED_FOR_ONE * kept) count = this.keep(count, REPLAYED_FOR_ONE * kept, random);
     }
-    this.weighByAnswers(view, worlds, count, random);
+    this.weighByAnswers(view, count, random);
     return count <= kept ? count : this.keep(count, kept, random);
   }
 
   /** Weighs worlds by the hand that the declarer leads from. */
-  private weighByHand({ declarer, contract, trump, played }: CardView, worlds: Worlds, count: number): void {
-    const { numbers, weights, world, reading } = this;
+  private weighByHand({ declarer, contract, trump, played }: CardView, count: number): void {
+    const { drawn, weights, reading } = this;
     const shown = played[declarer as Seat];
     let most = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < count; i++) {
-      const { hands } = worlds.at(numbers[i], world);
-      const hand = (hands[declarer as Seat] | shown) as CardSet;
+      const hand = (drawn[i].hands[declarer as Seat] | shown) as CardSet;
       weights[i] = reading.hand(contract as string, trump ?? 0, hand);
       most = Math.max(most, weights[i]);
     }
@@ -96,14 +94,14 @@ class Plausible {
   }
 
   /** Weighs them by what the others have said and played. */
-  private weighByAnswers(view: CardView, worlds: Worlds, count: number, random: Random): void {
-    const { imagined, hearing, numbers, weights, world } = this;
+  private weighByAnswers(view: CardView, count: number, random: Random): void {
+    const { imagined, hearing, drawn, weights } = this;
     imagined.hear(view);
     let most = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < count; i++) {
       const before = Math.log(weights[i]);
       hearing.most = before - most + SURELY;
-      weights[i] = before - imagined.replay(worlds.at(numbers[i], world), 0, random, hearing);
+      weights[i] = before - imagined.replay(drawn[i], 0, random, hearing);
       most = Math.max(most, weights[i]);
     }
     for (let i = 0; i < count; i++) weights[i] = Math.exp(weights[i] - most);
@@ -111,7 +109,7 @@ class Plausible {
 
   /** Keeps so many of them, those at evenly spaced places along the sums of weights, from a random one on; one met again weighs more. */
   private keep(count: number, kept: number, random: Random): number {
-    const { numbers, weights } = this;
+    const { drawn, weights } = this;
     let sum = 0;
     for (let i = 0; i < count; i++) sum += weights[i];
     const step = sum / kept;
@@ -123,7 +121,9 @@ class Plausible {
       let times = 0;
       for (; next < at; next += step) times++;
       if (times === 0) continue;
-      numbers[to] = numbers[i];
+      const world = drawn[i];
+      drawn[i] = drawn[to];
+      drawn[to] = world;
       weights[to++] = times;
     }
     return to;

@@ -116,11 +116,15 @@ export abstract class DealState {
     this.seat = other.seat;
     this.words = other.words;
     this.cards = other.cards;
-    this.actions.set(other.actions);
+    // Arrays as short as these are copied faster one by one.
+    for (let i = 0; i < other.step; i++) this.actions[i] = other.actions[i];
     this.step = other.step;
-    this.dealt.set(other.dealt);
-    this.hands.set(other.hands);
-    this.held.set(other.held);
+    for (let seat = 0; seat < 3; seat++) {
+      this.dealt[seat] = other.dealt[seat];
+      this.hands[seat] = other.hands[seat];
+      this.held[seat] = other.held[seat];
+      this.score[seat] = other.score[seat];
+    }
     this.gone = other.gone;
     this.talon = other.talon;
     this.discards = other.discards;
@@ -150,7 +154,6 @@ export abstract class DealState {
     this.lost = other.lost;
     this.kontraOpen = other.kontraOpen;
     this.won = other.won;
-    this.score.set(other.score);
     this.potBefore = other.potBefore;
     this.pot = other.pot;
   }

@@ -128,6 +128,10 @@ export class Ways {
   }
 }
 
+/** {@link BINOMIAL} row by row, where it is looked up for every card of many worlds. */
+const WIDTH = 33;
+const CHOICES = Int32Array.from({ length: WIDTH * WIDTH }, (_, i) => BINOMIAL[Math.floor(i / WIDTH)][i % WIDTH]);
+
 /** The index of the split that contains the way with this number. */
 function splitOf(number: number, splits: readonly ClassSplit[]): number {
   let low = 0;
@@ -148,7 +152,7 @@ function chosen(number: number, members: number, set: number): number {
   for (let k = members; k > 0; ) {
     const bit = 1 << (31 - Math.clz32(rest));
     rest ^= bit;
-    const below = BINOMIAL[--place][k];
+    const below = CHOICES[--place * WIDTH + k];
     if (below > left) continue;
     left -= below;
     found |= bit;
