@@ -56,73 +56,68 @@ class BettelSuits {
 
   judge(first: number, second: number, declarer: number): number {
     if (declarer === 0) return SAFE;
-    const safe =
-      this.safeFromThrowing(first, second, declarer) &&
-      this.safeFromFirst(first, second, declarer) &&
-      this.safeFromSecond(first, second, declarer);
-    if (safe) return SAFE;
-    const firsts = this.firstCatches(first, second, declarer) ? CATCH[1] : 0;
-    const seconds = this.secondCatches(first, second, declarer) ? CATCH[2] : 0;
-    return firsts | seconds;
+    const isSafe =
+      this.standsThrowing(first, second, declarer) &&
+      this.ducksFirst(first, second, declarer, true) &&
+      this.ducksSecond(first, second, declarer, true);
+    if (isSafe) return SAFE;
+    const firsts = this.ducksFirst(first, second, declarer, false) ? 0 : CATCH[1];
+    return firsts | (this.ducksSecond(first, second, declarer, false) ? 0 : CATCH[2]);
+  }
+
+  /** Is it safe whatever the defenders discard from it, and for some discard of the declarer? */
+  private standsThrowing(first: number, second: number, declarer: number): boolean {
+    for (let rest = first | second; rest !== 0; rest &= rest - 1)
+      if (!this.stands(first, second, declarer, rest & -rest, SAFE)) return false;
+    for (let rest = declarer; rest !== 0; rest &= rest - 1)
+      if (this.stands(first, second, declarer, rest & -rest, SAFE)) return true;
+    return false;
   }
 
   /**
-   * Is it safe whatever the defenders discard from it, and for some discard of the declarer?
+   * The first defender leads, the declarer plays last: has he a card to every trick that does not win it, and leaves the suit safe (`isSafe`),
+   * or else no catch to whoever wins?
    */
-  private safeFromThrowing(first: number, second: number, declarer: number): boolean {
-    const holds = (card: number): boolean => this.after(first, second, declarer, card, SAFE);
-    return every(first | second, holds) && some(declarer, holds);
-  }
-
-  /**
-   * The first defender leads, the declarer plays last: to every trick he has a card that neither wins nor spoils the
-   * suit.
-   */
-  private safeFromFirst(first: number, second: number, declarer: number): boolean {
-    return every(first, (led) =>
-      every(this.legal(second, led) || NONE, (card) =>
-        some(
-          this.legal(declarer, Math.max(led, card)),
-          (own) => own < Math.max(led, card) && this.after(first, second, declarer, led | card | own, SAFE),
-        ),
-      ),
-    );
-  }
-
-  /** The second defender leads, the declarer plays next. */
-  private safeFromSecond(first: number, second: number, declarer: number): boolean {
-    return every(second, (led) =>
-      some(this.legal(declarer, led), (own) =>
-        every(
-          this.lastCards(first, led, own, this.free),
-          (card) => own < Math.max(led, card) && this.after(first, second, declarer, card | led | own, SAFE),
-        ),
-      ),
-    );
-  }
-
-  private firstCatches(first: number, second: number, declarer: number): boolean {
-    return some(first, (led) =>
-      some(this.legal(second, led) || NONE, (card) => {
+  private ducksFirst(first: number, second: number, declarer: number, isSafe: boolean): boolean {
+    for (let leads = first; leads !== 0; leads &= leads - 1) {
+      const led = leads & -leads;
+      for (let cards = this.legal(second, led) || NONE; cards !== 0; cards &= cards - 1) {
+        const card = cards & -cards;
         const best = Math.max(led, card);
-        const flag = card > led ? CATCH[2] : CATCH[1];
-        return every(
-          this.legal(declarer, best),
-          (own) => own > best || this.after(first, second, declarer, led | card | own, flag),
-        );
-      }),
-    );
+        const flag = isSafe ? SAFE : card > led ? CATCH[2] : CATCH[1];
+        let own = this.legal(declarer, best) & (best - 1);
+        while (own !== 0 && !this.stands(first, second, declarer, led | card | (own & -own), flag)) own &= own - 1;
+        if (own === 0) return false;
+      }
+    }
+    return true;
   }
 
-  private secondCatches(first: number, second: number, declarer: number): boolean {
-    return some(second, (led) =>
-      every(this.legal(declarer, led), (own) =>
-        some(this.lastCards(first, led, own, false), (card) => {
-          const flag = card > led ? CATCH[1] : CATCH[2];
-          return own > Math.max(led, card) || this.after(first, second, declarer, card | led | own, flag);
-        }),
-      ),
-    );
+  /** The same where the second defender leads and the declarer plays next: against all cards of the first. */
+  private ducksSecond(first: number, second: number, declarer: number, isSafe: boolean): boolean {
+    for (let leads = second; leads !== 0; leads &= leads - 1) {
+      const led = leads & -leads;
+      let own = this.legal(declarer, led);
+      while (own !== 0 && !this.ducksLast(first, second, declarer, led, own & -own, isSafe)) own &= own - 1;
+      if (own === 0) return false;
+    }
+    return true;
+  }
+
+  private ducksLast(
+    first: number,
+    second: number,
+    declarer: number,
+    led: number,
+    own: number,
+    isSafe: boolean,
+  ): boolean {
+    for (let cards = this.lastCards(first, led, own, isSafe && this.free); cards !== 0; cards &= cards - 1) {
+      const card = cards & -cards;
+      const flag = isSafe ? SAFE : card > led ? CATCH[1] : CATCH[2];
+      if (own > Math.max(led, card) || !this.stands(first, second, declarer, card | led | own, flag)) return false;
+    }
+    return true;
   }
 
   /** The cards of the suit that may be played from `hand` to beat `best` or not. */
@@ -137,8 +132,8 @@ class BettelSuits {
     return free ? first | NONE : first || NONE;
   }
 
-  /** Does `flag` hold once these cards have gone? */
-  private after(first: number, second: number, declarer: number, cards: number, flag: number): boolean {
+  /** Is the suit safe once these cards have gone, or does it lack the catch that `flag` is? */
+  private stands(first: number, second: number, declarer: number, cards: number, flag: number): boolean {
     let f = first >> 1;
     let s = second >> 1;
     let d = declarer >> 1;
@@ -150,18 +145,6 @@ class BettelSuits {
       d = (d & below) | ((d >> 1) & ~below);
       gone ^= highest;
     }
-    return (this.table[suitIndex(f, s, d)] & flag) !== 0;
+    return ((this.table[suitIndex(f, s, d)] & flag) !== 0) === (flag === SAFE);
   }
-}
-
-/** Is it so for one card of a set, as a bit? */
-function some(cards: number, holds: (card: number) => boolean): boolean {
-  for (let rest = cards; rest !== 0; rest &= rest - 1) if (holds(rest & -rest)) return true;
-  return false;
-}
-
-/** For all of them? */
-function every(cards: number, holds: (card: number) => boolean): boolean {
-  for (let rest = cards; rest !== 0; rest &= rest - 1) if (!holds(rest & -rest)) return false;
-  return true;
 }
