@@ -227,7 +227,7 @@ const STATE: Readonly<Record<string, string>> = {
   'src/compare/group-rule.ts DESIGNS': 'designs that were asked for; the same when computed again',
   'src/bot/pulse.ts pulse': 'what this thread shows of itself to the one that watches it',
   'src/view/view.ts actionAt': 'a function that a class hands to this program alone, set once as the file is loaded',
-  'src/view/view.ts readWords': 'likewise',
+  'src/view/view.ts readActions': 'likewise',
   'src/checking/scene.ts scene': 'where a check is, shared with the thread that watches it',
   'src/cli/ending.ts ending': 'the program ends once',
   'src/cli/interrupt.ts inHand': 'runs that a signal ends',

@@ -7,7 +7,6 @@ import type { Policies } from '../bot/spec.js';
 import type { Knowledge } from '../bot/worlds/hidden.js';
 import type { World } from '../bot/worlds/worlds.js';
 import {
-  type Action,
   actionAnswer,
   answerCard,
   CONTEST,
@@ -25,11 +24,11 @@ import {
 } from '../engine/actions.js';
 import { type Card, type CardSet, EMPTY, lowest, only, union, without } from '../engine/cards.js';
 import { Course } from '../engine/course.js';
+import { MOST_ACTIONS } from '../engine/deal-state.js';
 import { SEATS, type Seat } from '../engine/seats.js';
 import { makeGame } from '../games/rule-sets.js';
 import { keyOf } from '../random/key.js';
-import { actionOfText } from '../record/actions.js';
-import { type MatchPlace, View } from '../view/view.js';
+import { HIDDEN, type MatchPlace, readActions, View } from '../view/view.js';
 
 /** Who answers for forehand, middlehand and dealer in imagined deals. */
 export type Models = readonly [forehand: Policies, middlehand: Policies, dealer: Policies];
@@ -80,7 +79,9 @@ export class ImaginedDeal {
     length: 1,
     session: null,
   };
-  private history: readonly (Action | undefined)[] = [];
+  /** What was said and played, as far as the seat has seen it, and how much that is. */
+  private readonly history = new Int32Array(MOST_ACTIONS);
+  private heardActions = 0;
   /** What the seat knows; the cards aside in the current world; its number. */
   private view: Knowledge | null = null;
   private discards: CardSet = EMPTY;
@@ -101,9 +102,9 @@ export class ImaginedDeal {
 
   /** Reads what has been said and played so far. */
   hear(view: Knowledge): void {
-    const { history, scores, sessionTarget, matchDeal, matchLength } = view;
+    const { scores, sessionTarget, matchDeal, matchLength } = view;
     this.view = view;
-    this.history = history.map(actionOfText);
+    this.heardActions = readActions(view, this.history);
     this.match.deal = matchDeal;
     this.match.length = matchLength;
     this.match.session = scores === null || sessionTarget === null ? null : { scores, target: sessionTarget };
@@ -165,15 +166,15 @@ export class ImaginedDeal {
 
   /** Goes through what was said and played; those who keep state are asked everything again. */
   private repeat({ doubt, perWord, most, opinion }: ListeningTerms): number {
-    const { course, history, isStateful } = this;
+    const { course, history, heardActions, isStateful } = this;
     const own = (this.view as Knowledge).seat;
     let sum = 0;
-    for (let i = 0; i < history.length; i++) {
+    for (let i = 0; i < heardActions; i++) {
       const action = history[i];
       const isOther = course.seat !== own && !course.isForced;
       const isAsked = isStateful ? !course.isForced : isOther && doubt > 0;
       const asked = isAsked ? this.ask() : -1;
-      const answer = action === undefined ? this.hidden() : actionAnswer(action);
+      const answer = action === HIDDEN ? this.hidden() : actionAnswer(action);
       if (isOther) {
         const doubted = asked === answer ? 0 : answer < PLAYED ? perWord * doubt : doubt;
         sum += opinion === undefined ? doubted : doubted + opinion(this.viewAsked, playerAnswer(answer));
@@ -256,7 +257,7 @@ export class ImaginedDeal {
   private get hasNoAuction(): boolean {
     if ((this.view as Knowledge).declarer === null) return false;
     const first = this.history[0];
-    return first === undefined || actionAnswer(first) >= PLAYED || actionAnswer(first) === NO_CALL;
+    return this.heardActions === 0 || actionAnswer(first) >= PLAYED || actionAnswer(first) === NO_CALL;
   }
 }
 

@@ -11,13 +11,13 @@ import {
   QUESTIONS,
   type Question,
   RETURNED,
-  wordAmong,
   wordOf,
 } from '../engine/actions.js';
 import { type Card, type CardSet, EMPTY, type Suit } from '../engine/cards.js';
 import type { Course } from '../engine/course.js';
+import { MOST_ACTIONS } from '../engine/deal-state.js';
 import { after, NOBODY, type Seat } from '../engine/seats.js';
-import { formatAction } from '../record/actions.js';
+import { actionOfText, formatAction } from '../record/actions.js';
 import { SEAT_LETTERS } from '../record/notation.js';
 import { wordList } from './legal-words.js';
 import type { LegalWords, ViewFields } from './view-fields.js';
@@ -25,11 +25,15 @@ import type { LegalWords, ViewFields } from './view-fields.js';
 /** One action of a view's history, `at` below its step, for callers that need only a few. Not on the view, where bots would find it. */
 export let actionAt: (view: View, at: number) => string;
 
+/** An action that a seat has not seen. */
+export const HIDDEN = -1;
+
 /**
- * Reads the words that each seat has said so far, as sets, to the knowledge of the seat that sees: suits named unseen are known once all are
- * named (B10).
+ * Reads the actions so far to the knowledge of the seat that sees, others' discards and returns as {@link HIDDEN}; so are suits named unseen
+ * until all are named (B10).
+ * @returns how many they are, up to MOST_ACTIONS
  */
-export let readWords: (view: Pick<ViewFields, 'history'>, said: Int32Array) => void;
+export let readActions: (view: Pick<ViewFields, 'history'>, into: Int32Array) => number;
 
 /** The position of a deal in its match; a single deal is deal 0 of 1. */
 export interface MatchPlace {
@@ -60,7 +64,7 @@ export class View implements ViewFields {
 
   static {
     actionAt = (view, at) => view.#seen(view.#course.actions[at]);
-    readWords = (view, said) => (#course in view ? view.#readWords(said) : readHistory(view.history, said));
+    readActions = (view, into) => (#course in view ? view.#readActions(into) : readHistory(view.history, into));
   }
 
   get game(): string {
@@ -229,33 +233,31 @@ export class View implements ViewFields {
     return this.#match.session?.target ?? null;
   }
 
-  #readWords(said: Int32Array): void {
-    const { actions, step, game, question } = this.#course;
-    said[0] = said[1] = said[2] = 0;
-    for (let i = 0; i < step; i++) {
-      const answer = actionAnswer(actions[i]);
-      if (answer < PLAYED) said[actionSeat(actions[i])] |= 1 << answer;
-    }
-    if (question !== CONTEST || !game.hiddenContest) return;
-    for (let seat = 0; seat < 3; seat++) if (seat !== this.#seat) said[seat] &= ~(15 << FIRST_SUIT);
+  #readActions(into: Int32Array): number {
+    const { actions, step } = this.#course;
+    for (let i = 0; i < step; i++) into[i] = this.#hides(actions[i]) ? HIDDEN : actions[i];
+    return step;
   }
 
   get #knowsReturned(): boolean {
     return this.isDeclarer || this.#course.callHolder === this.#seat;
   }
 
-  /** An action as this seat saw it: others' discards and returns stay hidden, and so do suits named unseen until all are named. */
-  #seen(action: Action): string {
-    const seat = actionSeat(action);
+  /** Others' discards and returns stay hidden, and so do suits named unseen until all are named. */
+  #hides(action: Action): boolean {
     const answer = actionAnswer(action);
-    const letter = SEAT_LETTERS[seat];
-    if (seat === this.#seat) return formatAction(action);
-    if (answer >= DISCARDED) return `${letter} discard`;
-    if (answer >= RETURNED && !this.#knowsReturned) return `${letter} return`;
+    if (actionSeat(action) === this.#seat) return false;
+    if (answer >= DISCARDED) return true;
+    if (answer >= RETURNED) return !this.#knowsReturned;
     const { game, question } = this.#course;
-    if (question === CONTEST && game.hiddenContest && answer >= FIRST_SUIT && answer < FIRST_SUIT + 4)
-      return `${letter} suit`;
-    return formatAction(action);
+    return question === CONTEST && game.hiddenContest && answer >= FIRST_SUIT && answer < FIRST_SUIT + 4;
+  }
+
+  /** An action as this seat saw it. */
+  #seen(action: Action): string {
+    if (!this.#hides(action)) return formatAction(action);
+    const answer = actionAnswer(action);
+    return `${SEAT_LETTERS[actionSeat(action)]} ${answer >= DISCARDED ? 'discard' : answer >= RETURNED ? 'return' : 'suit'}`;
   }
 }
 
@@ -266,11 +268,19 @@ Object.freeze(View);
 const FIRST_SUIT = wordOf('acorns');
 
 /** The same from a view that is a copy. */
-function readHistory(history: readonly string[], said: Int32Array): void {
-  said.fill(0);
-  for (const action of history) {
-    const word = wordAmong(-1, action.slice(2));
-    if (word >= 0) said['FMD'.indexOf(action[0])] |= 1 << word;
+function readHistory(history: readonly string[], into: Int32Array): number {
+  for (const [i, text] of history.entries()) into[i] = actionOfText(text) ?? HIDDEN;
+  return history.length;
+}
+
+const actions = new Int32Array(MOST_ACTIONS);
+
+/** Reads the words that each seat has said so far, as sets, to the knowledge of the seat that sees. */
+export function readWords(view: Pick<ViewFields, 'history'>, said: Int32Array): void {
+  said[0] = said[1] = said[2] = 0;
+  for (let i = 0, count = readActions(view, actions); i < count; i++) {
+    const answer = actionAnswer(actions[i]);
+    if (answer < PLAYED) said[actionSeat(actions[i])] |= 1 << answer;
   }
 }
 

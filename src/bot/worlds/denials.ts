@@ -1,24 +1,20 @@
-import { actionOf, PLAYED } from '../../engine/actions.js';
+import { actionAnswer, actionSeat, answerCard, CALLED, PLAYED } from '../../engine/actions.js';
 import { above, type Card, type CardSet, inSuit, suitOf, suitSet } from '../../engine/cards.js';
+import { MOST_ACTIONS } from '../../engine/deal-state.js';
 import { type Duties, NO_TRUMP, RELIEF_FREE, RELIEF_HEAD_AND_TRUMP, RELIEF_NONE } from '../../engine/duties.js';
 import { beats } from '../../engine/play.js';
-import { after, SEATS, type Seat } from '../../engine/seats.js';
-import { formatAction } from '../../record/actions.js';
+import { after, type Seat } from '../../engine/seats.js';
+import { readActions } from '../../view/view.js';
+import type { ViewFields } from '../../view/view-fields.js';
 
-/** Seat and card of every text for a played card, such as `F HA`. */
-const PLAYS = new Map<string, { readonly seat: Seat; readonly card: Card }>();
-for (const seat of SEATS) {
-  for (let card = 0; card < 32; card++) {
-    PLAYS.set(formatAction(actionOf(seat, PLAYED + card)), { seat, card: card as Card });
-  }
-}
+const actions = new Int32Array(MOST_ACTIONS);
 
 /**
  * The cards each seat cannot hold, because a card it played would then have been illegal. Plays reveal no more than this: a card was
  * legal exactly if none of these cards was in the hand, and hands gain no cards during play.
  */
 export function denials(
-  history: readonly string[],
+  view: Pick<ViewFields, 'history'>,
   declarer: Seat,
   trump: number,
   duties: Duties,
@@ -29,10 +25,11 @@ export function denials(
   let led = 0 as Card;
   let best = 0 as Card;
   let winner = declarer;
-  for (const text of history) {
-    const play = PLAYS.get(text);
-    if (play === undefined) continue;
-    const { seat, card } = play;
+  for (let i = 0, count = readActions(view, actions); i < count; i++) {
+    const answer = actionAnswer(actions[i]);
+    if (answer < PLAYED || answer >= CALLED) continue;
+    const seat = actionSeat(actions[i]);
+    const card = answerCard(answer);
     if (size === 0) {
       led = best = card;
       leader = winner = seat;

@@ -67,8 +67,8 @@ function fromDefender(view: Knowledge, declarer: Seat): Hidden {
 
 /** The hands during play, without the cards that their plays rule out. */
 function placesFrom(view: Knowledge, declarer: Seat, cards: CardSet): (of: Seat, elsewhere?: CardSet) => HiddenPlace {
-  const { history, trump, rules, played } = view;
-  const denied = denials(history, declarer, trump ?? NO_TRUMP, dutiesUnder(rules as OptionValues));
+  const { trump, rules, played } = view;
+  const denied = denials(view, declarer, trump ?? NO_TRUMP, dutiesUnder(rules as OptionValues));
   const left = played.map((set) => 10 - size(set));
   return (of, elsewhere = EMPTY) => ({
     capacity: left[of],
