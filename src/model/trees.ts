@@ -27,6 +27,9 @@ export function treesOf(ensembles: readonly Ensemble[], inputs: readonly string[
   };
 }
 
+/** How many splits may lie one below the other. */
+const DEEPEST = 1_000;
+
 type Node = Readonly<Record<string, unknown>>;
 
 /** Nodes in lists: the input compared, or −1 in a leaf; up to which value it goes left, or the leaf's value. */
@@ -50,8 +53,10 @@ class Forest {
     };
   }
 
-  /** Adds a node with all below it; returns its number. */
-  add(node: unknown, where: string): number {
+  /** Adds a node with all below it; returns its number. `depth` splits are above it. */
+  add(node: unknown, where: string, depth = 0): number {
+    if (depth > DEEPEST)
+      refuse(where.replace(/(\.\w+_child|\.children \(\w+\))+$/, ''), 'has more than 1,000 splits one below the other');
     if (typeof node !== 'object' || node === null) refuse(where, `expected a node; found ${shown(node)}`);
     const given = node as Node;
     const at = this.features.push(-1) - 1;
@@ -61,33 +66,33 @@ class Forest {
     if ('leaf' in given || 'leaf_value' in given) {
       const key = 'leaf' in given ? 'leaf' : 'leaf_value';
       this.limits[at] = numberIn(given, key, where);
-    } else if ('split' in given) this.addSplit(at, given, where);
-    else if ('split_feature' in given) this.addLightSplit(at, given, where);
+    } else if ('split' in given) this.addSplit(at, given, where, depth + 1);
+    else if ('split_feature' in given) this.addLightSplit(at, given, where, depth + 1);
     else refuse(where, 'is neither a leaf (`leaf`, `leaf_value`) nor a split (`split`, `split_feature`)');
     return at;
   }
 
   /** A split of XGBoost: less than its condition goes to `yes`. */
-  private addSplit(at: number, node: Node, where: string): void {
+  private addSplit(at: number, node: Node, where: string, depth: number): void {
     const { split, yes, no, children } = node;
     if (Array.isArray(node.split_condition)) refuseCategories(where);
     this.features[at] = this.inputOf(split, where);
     this.limits[at] = below(numberIn(node, 'split_condition', where));
     const list: readonly Node[] = Array.isArray(children) ? children : [];
     const [left, right] = [yes, no].map((id) => list.find((child) => child?.nodeid === id));
-    this.lefts[at] = this.add(left, `${where}.children (yes)`);
-    this.rights[at] = this.add(right, `${where}.children (no)`);
+    this.lefts[at] = this.add(left, `${where}.children (yes)`, depth);
+    this.rights[at] = this.add(right, `${where}.children (no)`, depth);
   }
 
   /** A split of LightGBM: up to its threshold goes left. */
-  private addLightSplit(at: number, node: Node, where: string): void {
+  private addLightSplit(at: number, node: Node, where: string, depth: number): void {
     const { split_feature: feature, decision_type: decision = '<=' } = node;
     if (decision === '==') refuseCategories(where);
     if (decision !== '<=') refuse(`${where}.decision_type`, `expected "<="; found ${shown(decision)}`);
     this.features[at] = this.inputOf(feature, where);
     this.limits[at] = numberIn(node, 'threshold', where);
-    this.lefts[at] = this.add(node.left_child, `${where}.left_child`);
-    this.rights[at] = this.add(node.right_child, `${where}.right_child`);
+    this.lefts[at] = this.add(node.left_child, `${where}.left_child`, depth);
+    this.rights[at] = this.add(node.right_child, `${where}.right_child`, depth);
   }
 
   /** An input by its name or number, or by `f` and its number. */

@@ -12,36 +12,7 @@ import { featuresOf } from '../../src/features/vector.js';
 import { simulate } from '../../src/index.js';
 import { modelBot } from '../../src/model/model-bot.js';
 import { refusal } from '../input/refused.js';
-
-const LEAF = { leaf_value: 0 };
-/** Bids Brand with five cards of a suit. */
-const LIGHT = {
-  split_feature: 0,
-  threshold: 4,
-  decision_type: '<=',
-  left_child: { leaf_value: -1 },
-  right_child: { leaf_value: 1 },
-};
-const XG = {
-  nodeid: 0,
-  split: 'longest',
-  split_condition: 5,
-  yes: 1,
-  no: 2,
-  children: [
-    { nodeid: 2, leaf: 1 },
-    { nodeid: 1, leaf: -1 },
-  ],
-};
-const model = (change: object = {}) => ({
-  question: 'bid',
-  inputs: ['longest'],
-  answers: ['pass', 'brand'],
-  trees: [{ trees: [LEAF] }, { trees: [LIGHT] }],
-  ...change,
-});
-const file = (change: object = {}) => ({ game: 'bolachen', models: [model(change)] });
-const dense = (...layers: object[]) => file({ trees: undefined, layers });
+import { dense, file, LEAF, LIGHT, model, XG } from './files.js';
 
 describe('a file of models is refused', () => {
   test.each<[unknown, string]>([
