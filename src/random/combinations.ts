@@ -8,13 +8,19 @@ export const BINOMIAL: readonly (readonly number[])[] = Array.from({ length: 33 
 /** The colexicographic rank of `set` among subsets of `universe` of its size, both bit sets, set ⊆ universe. */
 export function rankWithin(set: number, universe: number): number {
   let rank = 0;
-  let place = 0;
   let members = 0;
-  for (let rest = universe; rest !== 0; rest &= rest - 1) {
-    if ((set & rest & -rest) !== 0) rank += BINOMIAL[place][++members];
-    place++;
+  for (let rest = set | 0; rest !== 0; rest &= rest - 1) {
+    const below = universe & ((rest & -rest) - 1);
+    rank += BINOMIAL[bits(below)][++members];
   }
   return rank;
+}
+
+/** How many bits of a set are 1. */
+function bits(set: number): number {
+  const pairs = set - ((set >>> 1) & 0x55555555);
+  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /** The subset of `universe` with `members` members and the given colexicographic rank: the inverse of {@link rankWithin}. */
