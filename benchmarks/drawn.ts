@@ -64,7 +64,7 @@ const ofSweeps = selfTestKind('sweep', { ...SWEEP, ...SELF_TEST }, async (given,
   const plan = await planSweep({ blocks: DRAWN_BLOCKS, ...ofRun, confirm: 0 }, terms);
   const { leg } = plan;
   const intervals = (sums: BlockSums) =>
-    intervalsIn(summariseSweep(plan, [{ leg, played: { ...PLAYED, sums } }], responsesOf(plan, sums), null), FURTHER);
+    intervalsIn(summariseSweep(plan, { leg, played: { ...PLAYED, sums } }, responsesOf(plan, sums), null), FURTHER);
   // Fresh blocks are independent of the choice: coverage for each setting implies coverage for the chosen one.
   const confirmations = plan.swept.settings.map(({ spec }, setting): SelfTestPart => {
     const again = confirmationOf(plan, setting);

@@ -65,22 +65,6 @@ export function readJoint(cells: ArrayLike<number>, size: number, at = 0): Joint
   return { blocks, means: Array.from({ length: size }, (_, i) => sum(i) / blocks), covariance };
 }
 
-/**
- * The cells of some of the `size` numbers, in the order given.
- * @example
- * const cells = new Float64Array(jointWidth(2));
- * addJoint(cells, 0, [1, -2]);
- * cellsAmong(cells, 2, [1]); // [1, −2, 4]
- */
-export function cellsAmong(cells: ArrayLike<number>, size: number, kept: readonly number[]): Float64Array {
-  const product = (i: number, j: number) => cells[1 + size + i * size - (i * (i - 1)) / 2 + (j - i)];
-  return Float64Array.from([
-    cells[0],
-    ...kept.map((i) => cells[1 + i]),
-    ...kept.flatMap((i, place) => kept.slice(place).map((j) => product(Math.min(i, j), Math.max(i, j)))),
-  ]);
-}
-
 /** Weights, one for each of the numbers: [1, −1, 0] is the first minus the second. */
 export type Contrast = readonly number[];
 

@@ -3,7 +3,7 @@ import { intervalFigure } from '../document/intervals.js';
 import { type DataTable, table } from '../document/table.js';
 import { inWords, listed, sureness } from '../document/words.js';
 import type { Mean } from '../stats/interval.js';
-import { count, mean, several, signed } from '../text/numbers.js';
+import { mean, several, signed } from '../text/numbers.js';
 import { columnsNow } from '../text/width.js';
 import type { Confirmation, SweepSetting, SweepSummary } from './summary.js';
 
@@ -31,8 +31,6 @@ function verdictOf({ best, standard, confirmation, settings, blocks }: SweepSumm
   return `${found} On ${several(fresh, 'fresh block')} it is ${sureness(overStandard)} ${standard} as it is: ${mean(overStandard)} points a deal.`;
 }
 
-const isRace = (settings: readonly SweepSetting[]): boolean => settings.some(({ blocks }) => blocks !== undefined);
-
 const POINTS = 'points a deal';
 
 const curveTable = ({ parameters, settings, best }: SweepSummary): DataTable<SweepSetting> =>
@@ -47,23 +45,15 @@ const curveTable = ({ parameters, settings, best }: SweepSummary): DataTable<Swe
       { as: 'mean', head: POINTS, key: 'points', of: ({ points }) => points },
       { as: 'plain', key: 'standard_error', of: ({ points }) => points.standardError },
       { as: 'plain', key: 'surely_worse', of: ({ surelyWorse }) => surelyWorse },
-      isRace(settings) && { as: 'plain', key: 'blocks', of: ({ blocks }) => blocks },
       { as: 'plain', head: '', of: (setting) => standingOf(setting, best) },
       { as: 'strip', head: 'band, 95 % for all together', of: stripIn(settings) },
     ],
     rows: settings,
-    note: `${isRace(settings) ? RACE_NOTE : NOTE} The best of many looks better than it is: see below.`,
+    note: 'Worse: surely below the best, all settings compared together. The best of many looks better than it is: see below.',
   });
 
-const NOTE = 'Worse: surely below the best, all settings compared together.';
-const RACE_NOTE =
-  'Out: dropped after this many blocks, as surely below the leader. The best setting is dropped with a probability of at most 5 %; the band is valid at all looks.';
-
-function standingOf({ spec, surelyWorse, blocks }: SweepSetting, best: string): string {
-  if (spec === best) return 'best';
-  if (!surelyWorse) return '';
-  return blocks === undefined ? 'worse' : `out after ${count(blocks)}`;
-}
+const standingOf = ({ spec, surelyWorse }: SweepSetting, best: string): string =>
+  spec === best ? 'best' : surelyWorse ? 'worse' : '';
 
 /** Draws the intervals in letters, in as many columns as the screen has left beside the numbers. */
 function stripIn(settings: readonly SweepSetting[]): (setting: SweepSetting) => string {

@@ -1,12 +1,11 @@
 import { joinBlocks, outcomeOf, playBlocks } from '../blocks/play.js';
 
-import type { Kind, RunStage } from '../run/kind.js';
+import type { Kind } from '../run/kind.js';
 import type { How } from '../run/options.js';
 import { playRun, type Run } from '../run/start.js';
 import { sweepDocument } from './document.js';
 import { SWEEP, type SweepWhat } from './options.js';
 import { confirmationOf, planSweep, type SweepPlan } from './plan.js';
-import { type PlayedRace, playRace } from './race.js';
 import { type Responses, responsesOf } from './responses.js';
 import { type SweepSummary, summariseSweep } from './summary.js';
 
@@ -16,12 +15,13 @@ export const sweepKind: Kind<SweepPlan, SweepSummary> = {
   options: SWEEP,
   plan: planSweep,
   async play(plan, stage) {
-    const { legs, responses } = await playSettings(plan, stage);
-    const confirms = legs.every(({ played }) => played.complete) && plan.confirm > 0;
+    const swept = await playBlocks(plan.leg, stage);
+    const responses = responsesOf(plan, swept.played.sums);
+    const confirms = swept.played.complete && plan.confirm > 0;
     const again = confirmationOf(plan, responses.best);
     const confirmed = confirms ? await playBlocks(again, stage, { journal: 'confirmation.jsonl' }) : null;
-    const summary = summariseSweep(plan, legs, responses, confirmed);
-    return outcomeOf(plan, [...legs, ...(confirmed ? [confirmed] : [])], {
+    const summary = summariseSweep(plan, swept, responses, confirmed);
+    return outcomeOf(plan, [swept, ...(confirmed ? [confirmed] : [])], {
       summary,
       facts: [...plan.facts, ...noteIfAlike(responses)],
     });
@@ -36,12 +36,6 @@ const noteIfAlike = ({ responses }: Responses): readonly string[] => {
   const isAlike = responses[0].points.mean !== null && others.every((each) => each === first);
   return isAlike ? ['no setting differed from another: nothing that was asked depends on these parameters'] : [];
 };
-
-async function playSettings(plan: SweepPlan, stage: RunStage): Promise<PlayedRace> {
-  if (plan.what.race === true) return playRace(plan, stage);
-  const swept = await playBlocks(plan.leg, stage);
-  return { legs: [swept], responses: responsesOf(plan, swept.played.sums) };
-}
 
 /**
  * Finds the best setting of a bot's parameters, and plays it again on fresh deals.

@@ -1,12 +1,11 @@
 import { blocksOptions, FIELD_OF_ONE } from '../blocks/options.js';
-import { group, type OptionsOf, onOff, option, text, whole } from '../input/option.js';
+import { group, type OptionsOf, option, text, whole } from '../input/option.js';
 
 export const SWEEP = {
   ...blocksOptions(5_000),
   ...group('Sweep:', {
     spec: option(text, 'a bot with ranges, as in "sound(play=3.0..5.0:0.25)"', { argument: true, required: true }),
     field: FIELD_OF_ONE,
-    race: option(onOff, 'drop settings that are surely worse than the best so far, and play on with the others'),
     confirm: option(whole(0, 1e12), 'fresh blocks on which the best is played again', {
       otherwise: 'as many as `blocks`',
     }),

@@ -24,9 +24,6 @@ export interface SweepPlan extends BlockPlan {
   readonly facts: readonly string[];
 }
 
-/** The default number of blocks between two looks of a race. */
-const RACE_CHECKPOINT = 100;
-
 /** @throws OptionError, InputError */
 export async function planSweep(
   given: unknown,
@@ -43,14 +40,11 @@ export async function planSweep(
     rules: settings.rules,
     limits,
   });
-  if (what.race && shard !== null)
-    throw new OptionError('shard: needs all settings on all blocks; `race` drops some by what was played before');
-  const job = sweptJob({ settings, lineup, swept }, [...swept.settings.keys()]);
+  const job = sweptJob({ settings, lineup, swept });
   const confirm = what.confirm ?? settings.blocks;
-  const chunk = settings.checkpoint ?? (what.race ? RACE_CHECKPOINT : undefined);
   const labels = field.specs.map(({ label }) => label);
   return {
-    ...plannedBlocks({ settings, lineup }, job, shard, chunk),
+    ...plannedBlocks({ settings, lineup }, job, shard),
     swept,
     field: labels,
     confirm: shard === null ? confirm : 0,
@@ -60,7 +54,7 @@ export async function planSweep(
     }),
     title: `sweep_${settings.game.ruleSet}_${swept.standard}`,
     facts: [
-      `${swept.settings.length} settings ${what.race ? 'race ' : ''}on the same blocks, each against ${labels.join(' and ')}`,
+      `${swept.settings.length} settings on the same blocks, each against ${labels.join(' and ')}`,
       `${job.seatings} seatings a block; the best is played again on ${count(confirm)} fresh blocks`,
     ],
   };
@@ -77,13 +71,10 @@ function botsOf(
   return { bots, field };
 }
 
-/** Some of the settings, each among the field. */
-export function sweptJob(
-  { settings, lineup, swept }: Pick<SweepPlan, 'settings' | 'lineup' | 'swept'>,
-  seated: readonly number[],
-): BlockJob {
+/** Each setting among the field. */
+function sweptJob({ settings, lineup, swept }: Pick<SweepPlan, 'settings' | 'lineup' | 'swept'>): BlockJob {
   const [first, last] = [swept.settings.length + 1, lineup.specs.length - 1];
-  const triples = seated.map((setting): Triple => [setting, first, last]);
+  const triples = swept.settings.map((_, setting): Triple => [setting, first, last]);
   const groups = [triples.map((_, i) => ({ slots: [3 * i], weights: [1] }))];
   return jobOfTriples({ settings, lineup }, triples, { groups });
 }

@@ -54,8 +54,6 @@ export interface Response {
   readonly points: Mean;
   /** Is it surely worse than the best one, accounting for all settings? */
   readonly surelyWorse: boolean;
-  /** In a race: the blocks it has played, fewer if it was dropped. */
-  readonly blocks?: number;
 }
 
 /** The response of every setting, and which is best. */

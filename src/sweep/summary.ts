@@ -41,13 +41,13 @@ export interface Confirmation {
 
 export const summariseSweep = (
   { swept, field, settings }: SweepPlan,
-  legs: readonly PlayedBlocks[],
+  { played }: PlayedBlocks,
   { responses, best }: Responses,
   confirmed: PlayedBlocks | null,
 ): SweepSummary => ({
   parameters: swept.parameters,
   field,
-  blocks: legs.reduce((all, { played }) => all + played.sums.count, 0),
+  blocks: played.sums.count,
   settings: responses.map((response, i) => ({ ...swept.settings[i], ...response })),
   best: swept.settings[best].spec,
   standard: swept.standard,

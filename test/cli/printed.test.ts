@@ -56,7 +56,6 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
     'compare sound sound --ab --estimand one-in-field --repeat 20 --blocks 20 --pool 200 --seed c --threads 0 --out out',
   ],
   sweep: ["sweep 'sound(play=4..6:1)' --blocks 40 --confirm 30 --seed s --threads 0 --out out"],
-  'sweep-race': ["sweep 'sound(bettel=0.1..0.5:0.1)' --race --blocks 500 --confirm 30 --seed s --threads 0 --out out"],
   tune: [
     "tune 'sound(play=4..7,mord=0.2..0.8)' --start play=7,mord=0.8 --blocks 200 --confirm 60 --seed s --threads 0 --out out",
   ],

@@ -22,7 +22,6 @@ const RUNS: Readonly<Record<string, string>> = {
     ]),
   ),
   sweep: "sweep 'sound(play=3.0..4.0:0.5)' --blocks 100 --confirm 60",
-  race: "sweep 'sound(play=3.0..7.0:1)' --race --blocks 400 --confirm 60",
   tune: "tune 'sound(play=4..7)' --blocks 200 --confirm 40",
   'decisions in parts': 'dataset --kind decisions --bots ./mine.ts --deals 900 --part 200 --format csv',
   'sessions with money': 'compare sound bold --game wallachen --match 9 --session-target 60 --money 0.1 --blocks 40',

@@ -46,8 +46,6 @@ export const KINDS: Readonly<Record<string, (folder: string) => Promise<Run>>> =
   wallachen: (folder) => simulate({ game: 'wallachen', deals: 2000, seed: 's' }, how(folder)),
   sweep: (folder) => sweep({ spec: 'sound(play=4..6:1)', blocks: 60, seed: 'w' }, how(folder)),
   'sweep of two': (folder) => sweep({ spec: 'sound(play=4..6:1,raise=0..1)', blocks: 20, seed: 'w' }, how(folder)),
-  race: (folder) =>
-    sweep({ spec: 'sound(bettel=0.1..0.5:0.1)', race: true, blocks: 400, confirm: 20, seed: 'w' }, how(folder)),
   tune: (folder) =>
     tune(
       { spec: 'sound(play=4..7,mord=0.2..0.8)', start: { play: 7 }, blocks: 200, confirm: 60, seed: 't' },

@@ -36,10 +36,6 @@ export const KINDS: readonly Kind[] = [
   kind(TOURNAMENT),
   kind('compare lowest random --blocks 6 --checkpoint 2 --seed c'),
   kind("sweep 'random(shy=0.5..0.9:0.4)' --field lowest --blocks 4 --confirm 4 --checkpoint 2 --seed w"),
-  kind("sweep --race 'random(shy=0.1..0.9:0.4)' --field lowest --blocks 300 --confirm 4 --checkpoint 100 --seed w", {
-    name: 'sweep-race',
-    resume: 'sweep',
-  }),
   kind("tune 'random(shy=0.5..0.9)' --field lowest --blocks 6 --batch 2 --confirm 4 --seed t"),
   kind(`${DATASET} --format csv`, { name: 'dataset-csv', readers: CHECK }),
   kind(`${DATASET} --format jsonl`, { name: 'dataset-jsonl', readers: CHECK }),
