@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import type { BotSpeed } from '../../benchmarks/bot-speed.js';
 import { BENCH_BOTS } from '../../benchmarks/cases.js';
 import { type Measurement, measureAll, measureSolver } from '../../benchmarks/measure.js';
 import { signature } from '../../benchmarks/signature.js';
 import { solverBytes } from '../../benchmarks/solver-cases.js';
-import type { Spread } from '../../benchmarks/spread.js';
 import { measureWatched } from '../../benchmarks/watched-bots.js';
 import { type DealSpeed, limitOf, measureDeals } from '../../benchmarks/whole-deals.js';
 import { faultsInAll } from '../board/reliance.js';
@@ -13,9 +11,8 @@ import { commandOf } from '../bot/command-text.js';
 import { LIMITS } from '../bot/limits.js';
 import { bundled, describePolicies } from '../bot/loading/load.js';
 import { parseSpecs, sourcesOf } from '../bot/spec.js';
-import { OptionError, ofOptions, refuse } from '../input/refusal.js';
+import { OptionError, ofOptions } from '../input/refusal.js';
 import { termsOf } from '../run/how.js';
-import { naming } from '../system/system-error.js';
 import { version } from '../system/version.js';
 import { toJson } from '../text/json.js';
 import { count, percent, rate, several } from '../text/numbers.js';
@@ -27,7 +24,6 @@ import { note, print, printLine } from './output.js';
 interface BenchFlags {
   readonly bots?: string;
   readonly threads?: string;
-  readonly against?: string;
   readonly signature?: boolean;
   readonly json?: boolean;
 }
@@ -35,15 +31,14 @@ interface BenchFlags {
 /** `bolachen bench`: measures the engine and the house bots, or the bots given; the last line is the signature. */
 export async function bench(flags: BenchFlags): Promise<void> {
   if (flags.signature) {
-    refuseBeside(flags, 'signature', ['bots', 'threads', 'against']);
+    refuseBeside(flags, 'signature', ['bots', 'threads']);
     const mark = String(await signature());
     return flags.json ? print(toJson({ signature: mark })) : printLine(mark);
   }
   if (flags.bots !== undefined) {
-    refuseBeside(flags, 'bots', ['threads', 'against']);
+    refuseBeside(flags, 'bots', ['threads']);
     return benchBots(flags.bots, flags.json === true);
   }
-  const earlier = flags.against === undefined ? null : await readEarlier(flags.against);
   const counts = flags.threads === undefined ? [availableParallelism()] : threadsIn(flags.threads);
   const announce = (name: string): void => note(`measuring ${name}`);
   const here = {
@@ -60,14 +55,14 @@ export async function bench(flags: BenchFlags): Promise<void> {
       deals.push(await measureDeals(bot, threads));
     }
   }
-  if (!flags.json) await print(dealsTable(deals, earlier));
+  if (!flags.json) await print(dealsTable(deals));
   if (counts.length > 1) return flags.json ? print(toJson({ ...here, deals })) : print(LIMITS_NOTE);
   const cases = await measureAll(announce);
   const solver = await measureSolver(announce);
   const mark = String(await signature());
   if (flags.json)
     return print(toJson({ ...here, deals, cases, solver: { bytes: solverBytes(), cases: solver }, signature: mark }));
-  await printSpeeds(cases, solver, earlier);
+  await printSpeeds(cases, solver);
   await printLine(`\nsignature ${mark}`);
 }
 
@@ -79,21 +74,19 @@ const LIMITS_NOTE = `\n${wrapped(
   'limit: processors: fewer were free than there are threads; main thread: it was busy; shared cores: a deal takes over 1.15 times the processor time that it takes on one thread, since threads share cores, caches or memory',
 )}`;
 
-function dealsTable(deals: readonly DealSpeed[], earlier: ReadonlyMap<string, number> | null): string {
+function dealsTable(deals: readonly DealSpeed[]): string {
   const isScaling = new Set(deals.map(({ name }) => name)).size === 1;
   const [one] = deals;
   return table(
     [
       ...['case', 'threads', 'first 100 k', 'a second'],
       ...(isScaling ? ['times', 'limit'] : ['middle half', 'µs CPU']),
-      ...(earlier ? ['over earlier'] : []),
     ],
     deals.map((each) => [
       ...[each.name, String(each.threads), rate(each.first), rate(each.perSecond)],
       ...(isScaling
         ? [(each.perSecond / one.perSecond).toFixed(2), limitOf(each, one)]
         : [`${rate(each.low)} – ${rate(each.high)}`, each.processorTime.toFixed(2)]),
-      ...(earlier ? [ratioTo(earlier, each)] : []),
     ]),
     isScaling ? [0, 1, 5] : [0, 1],
   );
@@ -102,11 +95,10 @@ function dealsTable(deals: readonly DealSpeed[], earlier: ReadonlyMap<string, nu
 async function printSpeeds(
   measured: Awaited<ReturnType<typeof measureAll>>,
   solver: Awaited<ReturnType<typeof measureSolver>>,
-  earlier: Awaited<ReturnType<typeof readEarlier>> | null,
 ): Promise<void> {
   await print('\nparts of it on one thread, warm\n');
   await print(
-    speedTable({ columns: ['case', 'threads'], keys: [0, 1] }, measured, earlier, ({ threads, ratio }) => [
+    speedTable({ columns: ['case', 'threads'], keys: [0, 1] }, measured, ({ threads, ratio }) => [
       String(threads),
       ratio.toFixed(2),
     ]),
@@ -115,7 +107,7 @@ async function printSpeeds(
     `\nopen cards, one thread, ${(solverBytes() / 1e6).toFixed(1)} MB of tables; each question with an empty table\n`,
   );
   await print(
-    speedTable({ columns: ['question', 'nodes'], keys: [0] }, solver, earlier, ({ nodes, ratio }) => [
+    speedTable({ columns: ['question', 'nodes'], keys: [0] }, solver, ({ nodes, ratio }) => [
       count(Math.round(nodes)),
       count(Math.round(ratio)),
     ]),
@@ -132,39 +124,17 @@ function refuseBeside(flags: BenchFlags, flag: keyof BenchFlags, others: readonl
 function speedTable<Each extends Measurement>(
   { columns, keys }: { readonly columns: readonly [name: string, number: string]; readonly keys: readonly number[] },
   measured: readonly Each[],
-  earlier: ReadonlyMap<string, number> | null,
   cells: (each: Each) => readonly [number: string, ratio: string],
 ): string {
   return table(
-    [...columns, 'a second', 'middle half', 'over reference', ...(earlier ? ['over earlier'] : [])],
+    [...columns, 'a second', 'middle half', 'over reference'],
     measured.map((each) => {
       const [beside, ratio] = cells(each);
       const speeds = [rate(each.perSecond), `${rate(each.low)} – ${rate(each.high)}`];
-      return [each.name, beside, ...speeds, ratio, ...(earlier ? [ratioTo(earlier, each)] : [])];
+      return [each.name, beside, ...speeds, ratio];
     }),
     keys,
   );
-}
-
-const keyOf = ({ name, threads }: Pick<Measurement, 'name' | 'threads'>): string => `${name} on ${threads}`;
-
-function ratioTo(earlier: ReadonlyMap<string, number>, each: Parameters<typeof keyOf>[0] & Spread): string {
-  const before = earlier.get(keyOf(each));
-  return before === undefined ? '–' : (each.perSecond / before).toFixed(2);
-}
-
-async function readEarlier(path: string): Promise<ReadonlyMap<string, number>> {
-  const text = await naming(path, readFile(path, 'utf8'));
-  try {
-    const { deals, cases, solver } = JSON.parse(text) as Record<'deals' | 'cases', Measurement[] | undefined> & {
-      solver?: { cases: Measurement[] };
-    };
-    if (deals === undefined) throw new Error();
-    const all = [...deals, ...(cases ?? []), ...(solver?.cases ?? [])];
-    return new Map(all.map((each) => [keyOf(each), each.perSecond]));
-  } catch {
-    return refuse(path, 'is not a result of bench --json');
-  }
 }
 
 async function benchBots(text: string, json: boolean): Promise<void> {

@@ -21,7 +21,6 @@ function addBench(command: Command): void {
       '--bots <list>',
       'measure a bot in all seats, or three bots: questions, cards and answers a second, share of the time',
     )
-    .option('--against <file>', 'show ratios to an earlier result of --json')
     .option('--signature', 'only the signature: counts, no timing')
     .option('--json', 'print the figures as JSON')
     .action(async (flags) => (await import('./bench.js')).bench(flags));

@@ -148,7 +148,6 @@ function addReport(root: Command): void {
     .argument('[folders...]', 'the folders of runs')
     .option('--out <file>', 'where to write the page (default: report.html in the folder, or here for several)')
     .option('--svg <folder>', 'write each chart into this folder too, as an SVG file')
-    .option('--watch', 'write the page again until the run is complete')
     .action(async (folders, _, self) => (await import('./report.js')).report(folders, self));
 }
 

@@ -4,7 +4,7 @@ import { HOW } from '../run/options.js';
 import { systemMessage } from '../system/system-error.js';
 import { fromJson } from '../text/json.js';
 
-/** Options in a file: `--config FILE`, and `@FILE` in a list of bots. */
+/** Options in a file: `--config FILE`. */
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -40,25 +40,6 @@ function ofManifest({ command: played, what, limits }: Options, path: string, co
   if (!isObject(what)) refuse(path, 'what: is missing');
   const { memory, moveTime } = isObject(limits) ? limits : {};
   return { ...what, ...(moveTime !== undefined && { moveTime }), ...(memory !== undefined && { botMemory: memory }) };
-}
-
-/**
- * Replaces each `@FILE` in a list of bots by the bots in that file: one on a line, `#` begins a comment.
- * @throws InputError
- */
-export function botsOf(list: string): string {
-  if (!/(^|,)\s*@/.test(list)) return list;
-  return list
-    .split(/,(?=\s*@)|(?<=@[^,]*),/)
-    .map((each) => (each.trim().startsWith('@') ? botsIn(each.trim().slice(1)) : each))
-    .join(',');
-}
-
-function botsIn(path: string): string {
-  const lines = textOf(path).split('\n');
-  const bots = lines.map((line) => line.replace(/(^|\s)#.*$/, '').trim()).filter((line) => line !== '');
-  if (bots.length === 0) refuse(path, 'has no bots, expected one a line');
-  return bots.join(',');
 }
 
 function textOf(path: string): string {

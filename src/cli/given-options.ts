@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { Row, ValueKind } from '../input/option.js';
 import { OptionError, shown } from '../input/refusal.js';
-import { HOW, type How, someBots } from '../run/options.js';
-import { botsOf, type Config, readConfig } from './config.js';
+import { HOW, type How } from '../run/options.js';
+import { type Config, readConfig } from './config.js';
 import { numberOf } from './number-text.js';
 import { Flag } from './option-flags.js';
 
@@ -63,7 +63,6 @@ function typedValue(name: string, { value }: Row, given: unknown): unknown {
 function typed(name: string, value: ValueKind, given: string): unknown {
   if (value.is === 'number' || (value.is === 'word' && typeof value.words[0] === 'number')) return numberOr(given);
   if (value.is === 'list') return itemsOf(given).map((item) => typed(name, value.of, item));
-  if (value === someBots) return botsOf(given);
   if (value.is !== 'either') return given;
   const byName = value.of.find((each) => each.is === 'by name');
   if (byName === undefined) return given;

@@ -8,36 +8,26 @@ import type { Run } from '../run/start.js';
 import { openRun } from '../runs.js';
 import { shownPath } from '../system/shown-path.js';
 import { several } from '../text/numbers.js';
-import { interruptible } from './interrupt.js';
-import { note, print } from './output.js';
+import { print } from './output.js';
 
-/** Seconds between two looks at an unfinished run. */
-const EVERY = 3;
-
-/** `bolachen report DIR…`: one page that shows runs; with --watch until they are complete. */
+/** `bolachen report DIR…`: one page that shows runs. */
 export async function report(folders: readonly string[], command: Command): Promise<void> {
-  const {
-    out,
-    svg,
-    watch = false,
-  } = command.opts<{ readonly out?: string; readonly svg?: string; readonly watch?: boolean }>();
+  const { out, svg } = command.opts<{ readonly out?: string; readonly svg?: string }>();
   if (folders.length === 0) throw new OptionError('report: expected the folder of a run, or several');
   const path = out === undefined ? defaultPath(folders) : resolve(out);
-  const runs = await write(folders, path, watch);
+  const runs = await write(folders, path);
   for (const [i, run] of runs.entries())
     if (svg !== undefined) await writeSvg(runs.length > 1 ? join(svg, String(i + 1)) : svg, run);
   await print(`${shownPath(path)}\n`);
-  if (watch) await keepFresh(folders, path, runs);
 }
 
 const defaultPath = (folders: readonly string[]): string =>
   folders.length === 1 ? join(resolve(folders[0]), REPORT) : resolve(REPORT);
 
-async function write(folders: readonly string[], path: string, watch: boolean): Promise<Run[]> {
+async function write(folders: readonly string[], path: string): Promise<Run[]> {
   const runs = await Promise.all(folders.map(openRun));
-  const goesOn = watch && runs.some(({ complete }) => !complete);
   if (path === defaultPath(folders) && runs.length === 1) await writeDeals(runs[0]);
-  await writePage(path, await reportOf(runs, { dealsOf: dealsFrom(path), ...(goesOn && { refresh: EVERY }) }));
+  await writePage(path, await reportOf(runs, { dealsOf: dealsFrom(path) }));
   return runs;
 }
 
@@ -55,23 +45,4 @@ const dealsFrom =
 async function writeSvg(folder: string, run: Run): Promise<void> {
   const names = await writeCharts(folder, run);
   await print(`${several(names.length, 'chart')} in ${folder}: ${names.join(', ')}\n`);
-}
-
-/** Writes the page again whenever a run has advanced, until all are complete or Ctrl-C. */
-async function keepFresh(folders: readonly string[], path: string, first: readonly Run[]): Promise<void> {
-  const stop = interruptible();
-  const reached = (runs: readonly Run[]): string => runs.map(({ digest, complete }) => `${digest} ${complete}`).join();
-  try {
-    for (let runs = first; runs.some(({ complete }) => !complete) && !stop.signal.aborted; ) {
-      await Promise.race([
-        new Promise((next) => setTimeout(next, 1000 * EVERY)),
-        new Promise((next) => stop.signal.addEventListener('abort', next, { once: true })),
-      ]);
-      const now = await Promise.all(folders.map(openRun));
-      if (reached(now) !== reached(runs)) runs = await write(folders, path, true);
-    }
-  } finally {
-    stop.done();
-  }
-  if (!stop.signal.aborted) note('complete');
 }

@@ -52,16 +52,9 @@ async function shownDocument(run: Run, address: string | null = null): Promise<S
   };
 }
 
-interface PageTerms {
-  /** Seconds after which a browser reloads it; null for never. */
-  readonly refresh?: number | null;
-  /** The address of the page of a run's swings. */
-  readonly dealsOf?: (run: Run) => string | null;
-}
-
-/** A page of runs, one below the other. */
-export const drawPage = async (runs: readonly Run[], { refresh = null, dealsOf }: PageTerms): Promise<string> =>
-  pageOf(await Promise.all(runs.map((run) => shownDocument(run, dealsOf?.(run) ?? null))), refresh);
+/** A page of runs, one below the other. `dealsOf`: the address of the page of a run's swings. */
+export const drawPage = async (runs: readonly Run[], dealsOf?: (run: Run) => string | null): Promise<string> =>
+  pageOf(await Promise.all(runs.map((run) => shownDocument(run, dealsOf?.(run) ?? null))));
 
 /** A page of a document that is no run's. */
 export const drawDocument = (document: Document): string =>

@@ -21,8 +21,8 @@ export interface ShownDocument {
 /** Nothing is loaded, and nothing runs. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** One HTML file. `refresh`: seconds after which a browser is to read it again; null for never. */
-export function pageOf(runs: readonly ShownDocument[], refresh: number | null = null): string {
+/** One HTML file. */
+export function pageOf(runs: readonly ShownDocument[]): string {
   const title = runs.length === 1 ? runs[0].document.verdict || runs[0].document.title : `${runs.length} runs`;
   const html = tag(
     'html',
@@ -34,7 +34,6 @@ export function pageOf(runs: readonly ShownDocument[], refresh: number | null = 
       tag('meta', { name: 'viewport', content: 'width=device-width,initial-scale=1' }),
       tag('meta', { name: 'generator', content: GENERATORS.report }),
       tag('meta', { 'http-equiv': 'Content-Security-Policy', content: POLICY }),
-      refresh === null ? null : tag('meta', { 'http-equiv': 'refresh', content: String(refresh) }),
       tag('title', {}, title),
       Markup.style(pageStyle()),
     ),

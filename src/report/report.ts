@@ -5,8 +5,6 @@ export type ReportedRun = string | Run;
 
 /** How a page is made. */
 export interface ReportHow {
-  /** Seconds after which a browser reloads the page. Default: never. */
-  readonly refresh?: number;
   /** The address of a page that shows the largest swings of a run, as `swingsOf` makes it: charts of swings link to it. Default: none. */
   readonly dealsOf?: (run: Run) => string | null;
 }
@@ -19,7 +17,7 @@ export interface ReportHow {
  * const html = await reportOf(['results/mine', 'results/other']);
  */
 export async function reportOf(runs: ReportedRun | readonly ReportedRun[], how: ReportHow = {}): Promise<string> {
-  return (await import('./drawing.js')).drawPage(await opened(runs), how);
+  return (await import('./drawing.js')).drawPage(await opened(runs), how.dealsOf);
 }
 
 /**

@@ -103,11 +103,10 @@ const someActions = either(
 export const BOARDS = {
   ...GAME,
   ...group('Deals:', {
-    bots: option(
-      someBots,
-      'one bot, or three separated by commas: names, name(key=value), paths, exec(COMMAND); @FILE lists one a line',
-      { as: 'list', usual: 'sound,bold,lowest' },
-    ),
+    bots: option(someBots, 'one bot, or three separated by commas: names, name(key=value), paths, exec(COMMAND)', {
+      as: 'list',
+      usual: 'sound,bold,lowest',
+    }),
     deals: option(whole(1, LAST_BOARD + 1), 'how many deals', { otherwise: '100000, or all of `dealsFrom`' }),
     from: option(whole(0, LAST_BOARD), 'number of the first board', { as: 'board', usual: 0 }),
     fixedSeats: option(onOff, 'keep the bots in the seats as given: forehand, middlehand, dealer', { rare: true }),

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { calledAs } from '../../src/cli/called-as.js';
 import { coloured } from '../../src/cli/colour.js';
-import { botsOf } from '../../src/cli/config.js';
 import { numberOf } from '../../src/cli/number-text.js';
 import { here } from './here.js';
 import { folderWith, json, listing } from './run.js';
@@ -71,26 +70,6 @@ describe('--config', () => {
   ])('refuses %s', async (text, command, stderr, code) => {
     const folder = folderWith({ 'mine.json': text });
     expect(await here(folder, `${command} --config mine.json`)).toEqual({ code, stdout: '', stderr });
-  });
-});
-
-describe('a list of bots in a file', () => {
-  test('stands among others, without remarks and blank lines', async () => {
-    const folder = folderWith({ 'ladder.txt': '# the ladder\nsound(play=4.5,bettel=0.4)\n\nbold # tried\n' });
-    const { stdout } = await here(
-      folder,
-      'tournament --bots lowest,@ladder.txt --blocks 3 --no-out --json --threads 0',
-    );
-    expect(json<{ bots: { name: string }[] }>(stdout).bots).toHaveLength(3);
-    expect(botsOf('sound,bold')).toBe('sound,bold');
-  });
-
-  test.each([
-    ['@nix.txt', 'bolachen: nix.txt: no such file or folder\n'],
-    ['@empty.txt', 'bolachen: empty.txt: has no bots, expected one a line\n'],
-  ])('%s', async (bots, stderr) => {
-    const folder = folderWith({ 'empty.txt': '# none yet\n' });
-    expect(await here(folder, `tournament --bots ${bots}`)).toEqual({ code: 1, stdout: '', stderr });
   });
 });
 

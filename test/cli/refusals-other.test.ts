@@ -50,16 +50,10 @@ refusals('bench', { code: 2 }, [
   ['bench fast', `too many arguments for 'bench': "fast"; bots go into --bots, separated by commas${SEE_HELP}`],
   ['bench --bots sound,bold', '--bots: expected one bot, or three; found 2'],
   ['bench --signature --threads 1', '--threads: has no meaning beside --signature'],
-  ['bench --bots sound --against before.json', '--against: has no meaning beside --bots'],
+  ['bench --bots sound --threads 1', '--threads: has no meaning beside --bots'],
   ['bench --threads some', '--threads: expected a whole number from 0 to 256; found "some"'],
   [
     'bench --bots sund',
     `--bots: "sund" is not a bot: ${HOUSE_BOTS.join(', ')}, or a path such as ./mine.ts (did you mean "sound"?)`,
   ],
-]);
-
-refusals('bench: files', { code: 1, files: { 'notes.txt': 'none' } }, [
-  ['bench --against before.json', 'before.json: no such file or folder'],
-  ['bench --against .', '.: is a folder, expected a file'],
-  ['bench --against notes.txt', 'notes.txt: is not a result of bench --json'],
 ]);
