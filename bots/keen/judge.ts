@@ -9,6 +9,8 @@ export class Judge {
   /** For the discard in a Bettel and in a Mord. */
   readonly bettelDiscard: Worths;
   readonly mordDiscard: Worths;
+  /** For the cards played in a Bettel, and against one; null while they are not learned. */
+  readonly bettelCards: Int16Array | null;
   /** For the hand that is played: a suit as trumps, beside trumps, in a Bettel and in a Mord. */
   readonly trump: Worths;
   readonly side: Worths;
@@ -37,7 +39,8 @@ export class Judge {
   readonly foeOdds: readonly number[];
   private readonly weights: Readonly<Record<string, readonly Float64Array[]>>;
 
-  constructor({ tables, odds, cells, losses }: Numbers) {
+  constructor({ tables, odds, cells, losses, bettel }: Numbers) {
+    this.bettelCards = bettel.length === 0 ? null : Int16Array.from(bettel);
     const table = (name: string): Table => ({ held: Int32Array.from(tables[name] ?? []) });
     const withLosses = (name: string): Worths => worths((ranks) => (tables[name]?.[ranks] ?? 0) / 1000);
     this.trump = withLosses('trump');

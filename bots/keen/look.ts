@@ -6,14 +6,16 @@ import type { Judge } from './judge.js';
 
 /** How many things are seen in a hand of ten. */
 export const SIGHTS = 11;
+/** With the products of any two of them but the first. */
+export const ALL_SIGHTS = SIGHTS + ((SIGHTS - 1) * SIGHTS) / 2;
 
 /** What is seen in the ten cards dealt, as numbers of the size of 1: by these, weighted, bids promise what they do. */
 export class Look {
   /**
    * 1; the chance with the best trumps, its square, the log odds; the chance with the second best; the chance of a Bettel and its square, of a
-   * Mord and its square; the points of passing; the chance with trumps by that of a Bettel.
+   * Mord and its square; the points of passing; the chance with trumps by that of a Bettel. After {@link multiply}, the products.
    */
-  readonly sights = new Float64Array(SIGHTS);
+  readonly sights = new Float64Array(ALL_SIGHTS);
   private readonly judge: Judge;
 
   constructor(judge: Judge) {
@@ -50,5 +52,13 @@ export class Look {
     sights[8] = mord * mord;
     sights[9] = worthOf(hand, judge.defence) / 1000;
     sights[10] = wins * bettel;
+  }
+
+  /** Adds the products to what was seen. */
+  multiply(): void {
+    const { sights } = this;
+    let at = SIGHTS;
+    for (let one = 1; one < SIGHTS; one++)
+      for (let other = one; other < SIGHTS; other++) sights[at++] = sights[one] * sights[other];
   }
 }

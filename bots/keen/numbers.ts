@@ -8,6 +8,8 @@ export interface Numbers {
   readonly cells: Readonly<Record<string, readonly (readonly number[])[]>>;
   /** By contract without trumps, the best discards; empty while they are not learned. */
   readonly losses: Readonly<Record<string, Losses>>;
+  /** For a Bettel, by stage and pattern of a suit, what each card does for the chance of one's side, in hundredths of a percent; empty while not learned. */
+  readonly bettel: readonly number[];
 }
 
 /** The best losses of a card and of two of a suit, by the set of ranks that twelve cards have of it. */

@@ -14,6 +14,7 @@ import { defendersCard } from '../careful/defence.js';
 import { oneToLose, twoToLose, worthWithoutTwo } from '../careful/exchange.js';
 import { LEAST, NO_TRUMPS, ranksOf, type Worths, worthOf } from '../careful/strength.js';
 import type { Terms } from '../careful/terms.js';
+import { bettelCard } from './bettel.js';
 import { Caller } from './caller.js';
 import { chance } from './chance.js';
 import { type Judge, NONE } from './judge.js';
@@ -43,7 +44,7 @@ interface Answers {
   readonly cells: readonly Float64Array[];
 }
 
-/** Answers with what promises most by what was learned; plays its cards as `sound` does. */
+/** Answers with what promises most by what was learned; plays its cards by it in a Bettel, else as `sound` does. */
 export class Keen implements Player {
   private readonly judge: Judge;
   private readonly terms: Terms;
@@ -116,6 +117,7 @@ export class Keen implements Player {
           ? { number: levelSituation(view), target: 0 }
           : rungSituation(view, terms.ladder);
         look.at(hand, suitsFrom(-1), target);
+        if (terms.isByLevel) look.multiply();
         for (let i = 0; i < legal.length; i++) {
           points[i] = this.pointsOf(this.bids, number, terms.isByLevel ? legal[i] : RUNG[i]);
         }
@@ -261,6 +263,9 @@ export class Keen implements Player {
   }
 
   play(view: CardView): Card {
+    const { bettelCards } = this.judge;
+    if (view.target === 0 && bettelCards !== null)
+      return bettelCard(view, bettelCards, view.isDeclarer ? declarersCard(view) : defendersCard(view));
     if (!view.isDeclarer) return defendersCard(view);
     const makesTrumps = view.trump === null && view.winning === null && NUMBERS.includes(view.contract as Word);
     return makesTrumps ? openingOf(view, this.trumpOf(view.hand)) : declarersCard(view);

@@ -70,7 +70,7 @@ describe('hands with which the bots say what is given', () => {
 
   test('where middlehand has a Bettel, it is made, and forehand pays', async () => {
     const hands = { F: 'K7X.A7.K98.A9' };
-    const what = { bots: 'keen', deals: 3_000, seed: 'h', hands };
+    const what = { bots: 'keen+play=sound', deals: 3_000, seed: 'h', hands };
     const words = 'F pass, M bettel, D pass';
     const found = await Promise.all(
       [{ after: words }, { forceAfter: words }].map(async (how) => {

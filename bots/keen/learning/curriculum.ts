@@ -1,10 +1,21 @@
 import { makeGame } from '../../../src/games/rule-sets.js';
 import { QUESTIONS, type Question } from '../../../src/public/bots.js';
 import type { Numbers } from '../numbers.js';
+import { fitCards } from './cards.js';
 import { fitDiscards } from './discards.js';
 import type { Lesson } from './explorer.js';
 import type { Fit } from './fit.js';
-import { type Draft, draftOf, firstDraft, fitKontra, fitNumbers, fitPlain, fitPoints, fitSights } from './fitting.js';
+import {
+  type Draft,
+  draftOf,
+  firstDraft,
+  fitAnswers,
+  fitKontra,
+  fitNumbers,
+  fitPlain,
+  fitPoints,
+  fitSights,
+} from './fitting.js';
 import type { LessonJob } from './lessons.js';
 import { BETTEL, joined, MORD } from './rows.js';
 
@@ -33,6 +44,8 @@ export async function learn(curriculum: Curriculum, school: School): Promise<Num
   const pupil = new Pupil(curriculum, school);
   for (let iteration = 0; iteration < curriculum.iterations; iteration++) await pupil.learnAll(iteration);
   await pupil.learnDiscards();
+  await pupil.learnCards();
+  await pupil.learnAnswers();
   return pupil.draft;
 }
 
@@ -106,11 +119,22 @@ class Pupil {
     this.learned.add('call').add('giveBack');
   }
 
+  /** The cards of a Bettel: all of them are played on, here and there. */
+  async learnCards(): Promise<void> {
+    const { draft } = this;
+    for (let time = 0; time < 2; time++) {
+      const rows = await this.play('cards', this.isWallachen ? 750_000 : 200_000, `.${time}`);
+      const { weights, report } = fitCards(rows);
+      draft.bettel = weights;
+      this.school.report(report);
+    }
+  }
+
   /** The discards of contracts without trumps: all of them are played on, in the deals that come of all the rest. */
   async learnDiscards(): Promise<void> {
     const { draft } = this;
     this.iteration = 0; // the same deals, however often the rest was learned
-    const rows = await this.play('discard', 400_000);
+    const rows = await this.play('discard', this.isWallachen ? 400_000 : 200_000);
     for (const [name, kind] of [
       ['bettel', BETTEL],
       ['mord', MORD],
@@ -119,6 +143,12 @@ class Pupil {
       draft.losses[name] = losses;
       this.school.report(`  discards, ${name}: ${deals} deals, made ${madeBefore.toFixed(4)} → ${made.toFixed(4)}`);
     }
+  }
+
+  /** The bids of Bolachen once more: all of them are played on, in the deals that come of all the rest. */
+  async learnAnswers(): Promise<void> {
+    if (this.isWallachen) return;
+    this.school.report(fitAnswers(this.draft, await this.play('bids', 320_000), this.curriculum.game));
   }
 
   /** What the ten cards dealt are worth. */

@@ -39,8 +39,10 @@ export type Lesson =
   | 'final'
   | 'call'
   | 'discard'
+  | 'cards'
   | 'foe'
   | 'bid'
+  | 'bids'
   | 'climb'
   | 'contest'
   | 'raise'
@@ -64,6 +66,8 @@ export class Explorer implements Player {
   seat = 0;
   /** What it has tried, if it was asked. */
   trial: Trial | null = null;
+  /** What the last card or bid was chosen by. */
+  seen: CardView | null = null;
   private lesson: Lesson = 'final';
   /** The trump suit that the declarer is to make by his lead, −1 for his own choice. */
   private suit = -1;
@@ -119,6 +123,11 @@ export class Explorer implements Player {
     return (learned.has(question as Question) ? keen : sound) as Required<Player>;
   }
 
+  /** Does a seat play its cards as it learned to? In half of the deals in which all cards, or all bids, are tried only the seat that tries does. */
+  isStudied(seat: number): boolean {
+    return (this.lesson !== 'cards' && this.lesson !== 'bids') || !this.isWild || seat === this.seat;
+  }
+
   private note(cell: number, { hand, multiplier }: Pick<ViewFields, 'hand' | 'multiplier'>, extra = 0): void {
     this.trial = { cell, hand, extra, multiplier };
   }
@@ -132,6 +141,7 @@ export class Explorer implements Player {
   }
 
   bid(view: WordView): Word {
+    this.seen = view as WordView & CardView;
     const { lesson } = this;
     const { legal, seat } = view;
     const policy = this.asked(view).bid(view, NO_RANDOM);
@@ -232,8 +242,10 @@ export class Explorer implements Player {
   }
 
   play(view: CardView): Card {
+    this.seen = view;
     const isOpening = view.isDeclarer && view.winning === null && this.makesTrumps(view);
     if (isOpening && ranksOf(view.hand, this.suit) !== 0) return openingOf(view, this.suit as Suit);
+    if (!this.isStudied(view.seat)) return this.policy.sound.play?.(view, NO_RANDOM) as Card;
     return this.asked(view).play(view, NO_RANDOM);
   }
 }

@@ -2,20 +2,25 @@ import { openArrangement } from '../../../src/board/arrangement.js';
 import { Table } from '../../../src/board/table.js';
 import { SeatedBot } from '../../../src/bot/seated.js';
 import { byPart } from '../../../src/bot/spec.js';
-import { DISCARD } from '../../../src/engine/actions.js';
+import { answerCard, BID, DISCARD, OVER, PLAY, WORDS } from '../../../src/engine/actions.js';
 import { Course } from '../../../src/engine/course.js';
 import { legalAnswers } from '../../../src/engine/legal.js';
 import type { Seat } from '../../../src/engine/seats.js';
 import { makeGame } from '../../../src/games/rule-sets.js';
-import { type CardSet, defineBot, type Question } from '../../../src/public/bots.js';
+import { type CardSet, type CardView, defineBot, type Question } from '../../../src/public/bots.js';
 import { dealBoard } from '../../../src/random/board.js';
 import { type Key, keyOf } from '../../../src/random/key.js';
 import { Stream } from '../../../src/random/stream.js';
+import { declarersCard } from '../../careful/declaring.js';
+import { defendersCard } from '../../careful/defence.js';
 import { ranksOf, worthOf } from '../../careful/strength.js';
+import { bettelPlace } from '../bettel.js';
 import type { Numbers } from '../numbers.js';
+import { ANSWERS, levelSituation } from '../situation.js';
+import { CARDS_ROW } from './cards.js';
 import { Explorer, type Lesson } from './explorer.js';
 import { type Policy, policyOf } from './policy.js';
-import { BETTEL, MORD, NUMBER } from './rows.js';
+import { BETTEL, MORD, NOT_LEGAL, NUMBER } from './rows.js';
 
 /** What is played to learn one thing: boards `from … to − 1` of a seed. */
 export interface LessonJob {
@@ -75,9 +80,11 @@ class Classroom {
     for (let board = job.from; board < job.to; board++) {
       this.stream.seed(key.bot0, key.bot1, board, 0);
       this.prepare(board);
-      if (job.lesson === 'discard') {
+      if (job.lesson === 'discard' || job.lesson === 'cards' || job.lesson === 'bids') {
         table.begin(board, forehand, middlehand, dealer);
-        this.tryDiscards();
+        if (job.lesson === 'bids') this.tryBids();
+        else if (job.lesson === 'cards') this.tryCards();
+        else this.tryDiscards();
         continue;
       }
       table.playWith(board, forehand, middlehand, dealer);
@@ -136,6 +143,69 @@ class Classroom {
     return this.suitsByWorth(hand)[dice < 0.65 ? 0 : dice < 0.9 ? 1 : 2];
   }
 
+  /** Plays every card on to the end in some places of a Bettel. */
+  private tryCards(): void {
+    const { table, rows, before, explorer, stream } = this;
+    const { course } = table;
+    while (course.question < PLAY) course.take(table.ask());
+    if (course.question !== PLAY || this.kind !== BETTEL) return;
+    for (;;) {
+      if ((course.question as number) === OVER) return;
+      const answers = legalAnswers(course);
+      const own = table.ask();
+      const isTried =
+        course.question === PLAY && answers.length > 1 && explorer.isStudied(course.seat) && stream.fraction() < 0.3;
+      if (!isTried) {
+        course.take(answers.length > 1 && stream.fraction() < 0.05 ? answers[stream.below(answers.length)] : own);
+        continue;
+      }
+      const isDeclarer = course.seat === course.declarer;
+      const view = explorer.seen as CardView;
+      const plain = isDeclarer ? declarersCard(view) : defendersCard(view);
+      const places = answers.map((answer) => bettelPlace(view, answerCard(answer)));
+      before.copy(course);
+      for (let i = 0; i < CARDS_ROW; i++) {
+        if (i >= answers.length) {
+          rows.push(-1);
+          continue;
+        }
+        this.playOn(answers[i]);
+        rows.push(4 * places[i] + (answerCard(answers[i]) === plain ? 2 : 0) + Number(course.won === isDeclarer));
+      }
+      course.copy(before);
+      course.take(own);
+    }
+  }
+
+  /** Plays the deal on from where all answers are tried. */
+  private playOn(answer: number): void {
+    const { table, before } = this;
+    table.course.copy(before);
+    table.course.take(answer);
+    table.playOut();
+  }
+
+  /** Plays every bid on to its end, wherever one is made. */
+  private tryBids(): void {
+    const { table, rows, before, explorer } = this;
+    const { course } = table;
+    while (course.question === BID) {
+      const { seat, hands } = course;
+      const points = ANSWERS.bid.map(() => NOT_LEGAL);
+      const own = table.ask();
+      const situation = levelSituation(explorer.seen as CardView);
+      explorer.seat = seat;
+      before.copy(course);
+      for (const answer of legalAnswers(course)) {
+        this.playOn(answer);
+        points[ANSWERS.bid.indexOf(WORDS[answer])] = course.score[seat];
+      }
+      course.copy(before);
+      rows.push(situation, hands[seat], ...points);
+      course.take(own);
+    }
+  }
+
   /** Plays every discard of a contract without trumps on to its end. */
   private tryDiscards(): void {
     const { table, rows, before } = this;
@@ -147,9 +217,7 @@ class Classroom {
     const own = answers.indexOf(table.ask());
     before.copy(course);
     for (const [pair, answer] of answers.entries()) {
-      course.copy(before);
-      course.take(answer);
-      table.playOut();
+      this.playOn(answer);
       if (course.won) made[pair >> 5] |= 1 << (pair & 31);
     }
     rows.push(this.kind, course.held[course.declarer] | course.discards, own, ...made);

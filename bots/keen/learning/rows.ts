@@ -8,6 +8,9 @@ export const NUMBER = 0;
 export const BETTEL = 1;
 export const MORD = 2;
 
+/** In place of the points of an answer. */
+export const NOT_LEGAL = -1_000_000;
+
 /** The rows of pieces of a lesson, in order. */
 export function joined(parts: readonly Int32Array[]): Int32Array {
   const all = new Int32Array(parts.reduce((sum, part) => sum + part.length, 0));
