@@ -56,14 +56,11 @@ class Process:
     def __init__(self, command):
         # A large pipe takes a message whole; in a session of its own, Ctrl-C is for this program alone.
         size = {"pipesize": 1 << 20} if sys.platform == "linux" and sys.version_info >= (3, 10) else {}
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "bufsize": 0, "start_new_session": True}
         try:
-            self.child = subprocess.Popen(
-                [*command, "env"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0, start_new_session=True, **size
-            )
+            self.child = subprocess.Popen([*command, "env"], **pipes, **size)
         except PermissionError:  # the system's limit for pipes
-            self.child = subprocess.Popen(
-                [*command, "env"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0, start_new_session=True
-            )
+            self.child = subprocess.Popen([*command, "env"], **pipes)
 
     def send(self, kind, body=b""):
         message = np.array([kind, len(body)], "<u4").tobytes() + body
