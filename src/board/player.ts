@@ -35,8 +35,13 @@ export interface PlayedPiece extends BlockSums {
   readonly output: Uint8Array | null;
 }
 
+/** A piece that says who takes the places of the job's first bots, if it is not they. */
+export interface BoardPiece extends Piece {
+  readonly bots?: readonly string[];
+}
+
 /** Plays pieces of a job. One table serves all triples; each bot is made once for every place it takes in a triple. */
-export class BoardPlayer implements JobPlayer<PlayedPiece> {
+export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
   /** Holds the last deal played. */
   readonly table: Table;
   private readonly job: BlockJob;
@@ -44,6 +49,8 @@ export class BoardPlayer implements JobPlayer<PlayedPiece> {
   private readonly key: Key;
   private readonly layout: Layout;
   private policies: readonly Policies[];
+  /** Who has taken the places of the first bots. */
+  private replaced = '';
   /** By bot and place of a triple; and who plays again in its stead. */
   private readonly chairs: (readonly SeatedBot[])[];
   private readonly again: (readonly SeatedBot[])[];
@@ -91,8 +98,10 @@ export class BoardPlayer implements JobPlayer<PlayedPiece> {
     return new BoardPlayer(job, policies, copies);
   }
 
-  /** Replaces the first bots, keeping their numbers. */
-  async replace(specs: readonly string[]): Promise<void> {
+  /** Replaces the first bots by those of a piece, keeping their numbers. */
+  async prepare({ bots: specs }: BoardPiece): Promise<void> {
+    const text = JSON.stringify(specs);
+    if (specs === undefined || text === this.replaced) return;
     const [others, copies] = await Promise.all(
       [0, 1].map((copy) => policiesOf(specs, this.job, (bot) => ({ copy: 2 * bot + copy, isForAll: true }))),
     );
@@ -107,6 +116,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece> {
     this.equal = this.equalLineUps();
     this.known = this.knownDeals();
     this.ahead = this.tablesAhead();
+    this.replaced = text;
   }
 
   /** A bot for each place that it takes; holes at the others. */

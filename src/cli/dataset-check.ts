@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
-import { checkDataset } from '../dataset/check/check.js';
-import { checkText, verdictOn } from '../dataset/check/tables.js';
+import { type CheckFindings, checkDataset } from '../dataset/check/check.js';
 import { OptionError, shown } from '../input/refusal.js';
 import { toJson } from '../text/json.js';
+import { count, several } from '../text/numbers.js';
+import { relianceLines } from '../text/reliance-notes.js';
 import { givenFlags, howOf } from './given-options.js';
 import { note, print } from './output.js';
 import { watched } from './play.js';
@@ -28,3 +29,16 @@ function shareOf(text: string): number {
   if (text.trim() !== '' && share >= 0 && share <= 1) return share;
   throw new OptionError(`sample: expected all, or a share of the parts from 0 to 1; found ${shown(text)}`);
 }
+
+/** What a check has found, for people: a line for each defect, then what was looked at. */
+function checkText(found: CheckFindings): string {
+  const { kind, game, rows, files, parts, partsMadeAgain, boardsMadeAgain } = found;
+  const defects = found.defects.map(({ line }) => `${line}\n`).join('');
+  const head = `${kind} of ${game}: ${several(rows, 'row')} in ${several(files, 'file')}`;
+  const same = `${several(partsMadeAgain, 'part')} of ${count(parts)} made again (${several(boardsMadeAgain, 'board')})`;
+  return `${defects}${head}; ${same}\n${relianceLines(found)}`;
+}
+
+/** The verdict in a few words. */
+const verdictOn = ({ complete, defects }: CheckFindings): string =>
+  !complete ? 'stopped before the end' : defects.length === 0 ? 'all right' : several(defects.length, 'defect');

@@ -7,7 +7,6 @@ import type { Stretch } from '../run/shard.js';
 import { Spsa } from '../stats/spsa.js';
 import type { Piece } from '../work/executor.js';
 import { type SearchedBot, valueAt } from './parameters.js';
-import { type StepChunk, StepPlayer } from './player.js';
 
 /** A completed step. */
 export interface Step {
@@ -27,7 +26,8 @@ export interface SearchTerms {
   readonly seed: string;
 }
 
-type Pair = StepChunk['pair'];
+/** The two settings that are compared in a step. */
+type Pair = readonly [string, string];
 
 /** Milliseconds of a step that justify another thread; the next step begins only after the whole step. */
 const PIECE_TIME = 3;
@@ -62,10 +62,8 @@ export class ParameterSearch {
   /** A leg of its job whose chunks get the settings of their step. */
   legOf = (job: BlockJob, stretch: Stretch): BlockLeg => ({
     ...legOf(job, stretch),
-    worker: 'tune/worker.js',
-    player: () => StepPlayer.make(job),
     pieceTime: PIECE_TIME,
-    besides: async ({ first }: Piece) => ({ pair: await this.pairOf(Math.floor(first / this.terms.batch)) }),
+    besides: async ({ first }: Piece) => ({ bots: await this.pairOf(Math.floor(first / this.terms.batch)) }),
   });
 
   /** Takes a step: `sums` are those of its blocks, of which the first group is the difference of the pair. */

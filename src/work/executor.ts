@@ -11,6 +11,8 @@ export interface Piece {
 
 /** Plays pieces (boards, or other work) of the job it was made for, on the thread on which it was made. */
 export interface JobPlayer<Result, Work = Piece> {
+  /** Loads what a piece needs besides its job. */
+  prepare?(piece: Work): Promise<void>;
   play(piece: Work, elapsed: () => number): Result | Promise<Result>;
   /** Releases its resources. */
   close?(): void;
@@ -53,7 +55,9 @@ const immediate = (): Promise<void> => new Promise((resolve) => setImmediate(res
 /** Plays a piece. Then callbacks that bots left behind run, charged to no bot; otherwise a thread could end before they are noticed. */
 export async function playWork<Result, Work>(player: JobPlayer<Result, Work>, work: Work): Promise<Result> {
   try {
-    const result = await player.play(work, stopwatch());
+    const elapsed = stopwatch();
+    if (player.prepare !== undefined) await player.prepare(work);
+    const result = await player.play(work, elapsed);
     checkChance();
     return result;
   } finally {
