@@ -9,6 +9,17 @@ const { Solver } = await loadSolver();
 /** In so many worlds is a word or a discard played on for each world that is solved for a card. */
 const ROLLOUTS = 15;
 
+/** One for all seats on a thread, by duties: what it has found for one it knows for the others, and one table stays in the processor's cache. */
+const solvers = new Map<string, InstanceType<typeof Solver>>();
+
+function solverOf(rules: Place['rules']): InstanceType<typeof Solver> {
+  const duties = dutiesOf(rules);
+  const name = JSON.stringify(duties);
+  const solver = solvers.get(name) ?? new Solver({ duties });
+  solvers.set(name, solver);
+  return solver;
+}
+
 /** In which worlds cards are chosen, and how the deal goes on in them if not only with open cards. */
 interface Foresight {
   readonly worldsOf: WorldsOf;
@@ -21,8 +32,7 @@ interface Foresight {
  */
 export function solvingPlayer(place: Omit<Place, 'params'>, worlds: number, { worldsOf, imagined }: Foresight): Player {
   const { rules } = place;
-  const solver = new Solver({ duties: dutiesOf(rules) });
-  const chooser = new Chooser(solver, rules.winPays === 'taken', imagined);
+  const chooser = new Chooser(solverOf(rules), rules.winPays === 'taken', imagined);
   const keen = learnedPlayer(place);
   if (keen !== null) {
     return {
