@@ -35,6 +35,25 @@ export const lengthOf = (hand: CardSet, suit: number): number => COUNT[ranksOf(h
 export const topsOf = (hand: CardSet, suit: number): number => TOPS[ranksOf(hand, suit)];
 /** How many of the lowest cards of a suit the hand has in a row, from the seven up, 0–8. */
 export const bottomsOf = (hand: CardSet, suit: number): number => BOTTOMS[ranksOf(hand, suit)];
+/**
+ * The ranks of the suit at a place, 0–3, from the longest suit to the shortest (of equally long ones the higher set comes first), as a
+ * number of eight bits: the same for hands that differ only in the names of suits.
+ */
+export function ranksAt(hand: CardSet, place: number): number {
+  for (let suit = 0; suit < 4; suit++) {
+    const ranks = ranksOf(hand, suit);
+    let ahead = 0;
+    for (let other = 0; other < 4; other++) if (isAhead(ranksOf(hand, other), ranks, other < suit)) ahead++;
+    if (ahead === place) return ranks;
+  }
+  return 0;
+}
+
+function isAhead(ranks: number, than: number, ifEqual: boolean): boolean {
+  if (ranks === than) return ifEqual;
+  return COUNT[ranks] === COUNT[than] ? ranks > than : COUNT[ranks] > COUNT[than];
+}
+
 /** The number of suits of which the hand has exactly `count` cards, 0–4. */
 export function suitsWith(hand: CardSet, count: number): number {
   let suits = 0;

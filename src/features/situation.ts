@@ -1,8 +1,9 @@
+import { COUNT } from '../engine/bytes.js';
 import { ALL_CARDS, type CardSet } from '../engine/cards.js';
 import { NO_TRUMP } from '../engine/duties.js';
 import { SUIT_LETTERS, SUIT_NAMES } from '../record/notation.js';
 import { type Column, type ColumnFacts, cardsColumn, countColumn, filled } from './column.js';
-import { FEATURES, lengthOf, measure, topsOf } from './hand.js';
+import { FEATURES, lengthOf, measure, ranksAt, topsOf } from './hand.js';
 import type { Sight, SightSource } from './known.js';
 
 const REST = { group: 'features', isExtra: true };
@@ -17,6 +18,12 @@ const knownOf = ({ hand, gone, discards }: Sight): CardSet => (hand | gone | (di
 
 const inSuits = (name: string, about: (suit: string) => string): ColumnFacts[] =>
   SUIT_NAMES.map((suit, i) => countColumn(`${name}_${SUIT_LETTERS[i]}`, [0, 8], about(suit), CARDS));
+
+/** Suits by their length: the same in hands that differ only in what their suits are called. */
+const inPlaces = (name: string, most: number, about: (suit: string) => string, rest: typeof REST): ColumnFacts[] =>
+  ['the longest suit', 'the second longest', 'the third longest', 'the shortest'].map((suit, i) =>
+    countColumn(`${name}_${i + 1}`, [0, most], about(suit), rest),
+  );
 
 /** Numbers that follow from what a seat sees: of the cards it holds, with the trumps as far as they are known, and of the situation. */
 export const SITUATION: readonly Column<SightSource>[] = [
@@ -42,6 +49,10 @@ export const SITUATION: readonly Column<SightSource>[] = [
     ...inSuits('outstanding', (suit) => `outstanding cards of ${suit}`),
     ...inSuits('masters', (suit) => `cards of ${suit} that the seat holds and that no outstanding one beats`),
   ]),
+  ...filled<SightSource>(fillPlaces, [
+    ...inPlaces('length', 8, (suit) => `cards of ${suit}`, CARDS),
+    ...inPlaces('ranks', 255, (suit) => `which cards of ${suit}: from 1 for the seven to 128 for the Sow, added`, REST),
+  ]),
 ];
 
 function fillSituation({ view }: SightSource, into: Float64Array, at: number): void {
@@ -51,6 +62,14 @@ function fillSituation({ view }: SightSource, into: Float64Array, at: number): v
   for (let suit = 0; suit < 4; suit++) {
     into[at + 2 + suit] = lengthOf(outstanding, suit);
     into[at + 6 + suit] = mastersOf(view, suit);
+  }
+}
+
+function fillPlaces({ view }: SightSource, into: Float64Array, at: number): void {
+  for (let place = 0; place < 4; place++) {
+    const ranks = ranksAt(view.hand, place);
+    into[at + place] = COUNT[ranks];
+    into[at + 4 + place] = ranks;
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CardSet, SUITS } from '../../src/engine/cards.js';
 import { NO_TRUMP } from '../../src/engine/duties.js';
-import { FEATURES, measure, sureTricks } from '../../src/features/hand.js';
+import { FEATURES, measure, ranksAt, sureTricks } from '../../src/features/hand.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import { dealRandom } from '../../src/random/board.js';
 import { Stream } from '../../src/random/stream.js';
@@ -42,6 +42,16 @@ describe('the features of a hand', () => {
       }
     }
   });
+});
+
+test('suits in the order of their lengths are the same whatever the suits are', () => {
+  const orders = ['AKO.97..UX987', 'UX987.AKO.97.', '.97.AKO.UX987'].map((cards) => {
+    const hand = parseHand(cards, 'hand', 10);
+    return [0, 1, 2, 3].map((place) => ranksAt(hand, place));
+  });
+  expect(orders).toEqual(Array(3).fill([0b00011111, 0b11100000, 0b00000101, 0]));
+  const equal = parseHand('A97.K98.A98.7', 'hand', 10);
+  expect([0, 1, 2].map((place) => ranksAt(equal, place).toString(2))).toEqual(['10000110', '10000101', '1000110']);
 });
 
 describe('sure tricks', () => {

@@ -133,7 +133,7 @@ describe('a name', () => {
       'length_E seat.F seat.M seat.D hand.HA winning.number is_declarer'.split(' '),
     );
     expect(inputsOf('hand').length).toBe(32);
-    expect(inputsOf('features').length).toBe(18 + 1 + 32 + 8);
+    expect(inputsOf('features').length).toBe(18 + 1 + 32 + 8 + 8);
     expect(featuresOf(['target', 'trump_length'], 'bolachen').inputs.map(({ range }) => range)).toEqual([
       [-1, 10],
       [0, 8],
