@@ -8,7 +8,6 @@ interface ByHand {
 }
 
 const KEEN = 'bots/keen/README.md';
-const LEARNING = 'bots/learning/README.md';
 const QUEUE = 'src/queue/README.md';
 
 export const BY_HAND: readonly ByHand[] = [
@@ -20,9 +19,6 @@ export const BY_HAND: readonly ByHand[] = [
   { page: 'bots/pimc/README.md', text: 'bolachen compare "pimc+play=sound"', why: 'minutes' },
   { page: 'bots/README.md', text: 'bolachen compare "respond+exchange', why: 'minutes' },
   { page: 'bots/README.md', text: '### Ladder', why: 'two hours, and its steps some more' },
-  { page: LEARNING, text: 'bolachen dataset', why: 'minutes, and the next needs scikit-learn' },
-  { page: LEARNING, text: 'python3 bots/learning/trees.py', why: 'needs scikit-learn' },
-  { page: LEARNING, text: 'bolachen compare', why: 'plays what came out of it' },
   { page: KEEN, text: 'npm run learn', why: 'half an hour on two cores for each rule set' },
   {
     page: KEEN,

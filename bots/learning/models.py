@@ -27,3 +27,11 @@ def dense(net, outputs=...):
     kept = [...] * (len(net) // 2) + [outputs]
     return [{'weights': rounded(layer.weight)[rows].tolist(), 'bias': rounded(layer.bias)[rows].tolist(),
              'activation': 'none' if layer is net[-1] else 'relu'} for layer, rows in zip(net[::2], kept)]
+
+
+def of_question(name, inputs, answers, policy):
+    """The part of a policy over the first answers of BatchEnv, words and cards to play, that answers a question."""
+    is_card = name == 'play'
+    numbers = [i for i, answer in enumerate(answers[:64]) if answer not in ('', 'no-call') and (i >= 32) == is_card]
+    own = [answers[i] for i in numbers]
+    return {'question': name, 'inputs': inputs, 'answers': own, 'layers': dense(policy, numbers)}

@@ -1,4 +1,4 @@
-"""Fits a dense network to what each bid is worth: python3 dense.py DATASET MODEL.json [EPOCHS]. Needs pandas and PyTorch."""
+"""Fits a network to what bids are worth: python3 network.py DATASET MODEL.json [EPOCHS]. Needs pandas and PyTorch."""
 import json
 import sys
 
@@ -7,7 +7,7 @@ import torch
 from bids import WORDS, read, said
 from models import dense, write
 
-folder, out, epochs = sys.argv[1], sys.argv[2], int((sys.argv[3:] or [30])[0])
+folder, out, epochs = sys.argv[1], sys.argv[2], int((sys.argv[3:] or [12])[0])
 torch.manual_seed(1)
 rows = read(folder)
 ranks = torch.from_numpy(rows.hand.to_numpy()[:, None] >> numpy.arange(32) & 1).float().view(-1, 4, 8)

@@ -7,9 +7,9 @@ import torch
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), '..', 'external'))
 from bolachen_env import BatchEnv
-from models import dense, write
+from models import of_question, write
 
-folder, seconds = sys.argv[1], 60 * float((sys.argv[2:] or [8])[0])
+folder, seconds = sys.argv[1], 60 * float((sys.argv[2:] or [7])[0])
 ASKED, STEPS, ANSWERS = ['bid', 'contest', 'raise', 'play'], 64, 64  # the first answers are words and cards
 COLUMNS = [f'question.{name}' for name in ASKED] + ('seat hand winning outstanding trick_size is_declarer declarer '
     'contract trump winner led target sevens declarer_tricks defender_tricks').split()
@@ -17,14 +17,14 @@ COLUMNS += [f'{name}_{suit}' for name in ['length', 'tops', 'masters', 'outstand
 COLUMNS += [f'said_{seat}.{word}' for seat in 'FM' for word in ['brand', 'bettel', 'mord']]
 torch.manual_seed(1)
 env = BatchEnv(1024, seats='lowest+auction=learner+play=learner', seed=1, columns=COLUMNS)
-stack = lambda *sizes: [layer for pair in zip(sizes, sizes[1:]) for layer in (torch.nn.Linear(*pair), torch.nn.ReLU())]
+stack = lambda *sizes: [part for pair in zip(sizes, sizes[1:]) for part in (torch.nn.Linear(*pair), torch.nn.ReLU())]
 policy, value = (torch.nn.Sequential(*stack(len(env.columns), 128, 128, size)[:-1]) for size in (ANSWERS, 1))
 learner = torch.optim.Adam([*policy.parameters(), *value.parameters()], 0.001)
 chances = lambda obs, mask: policy(obs).masked_fill(mask == 0, -1e9).log_softmax(1)
 
 
 def played():
-    """Steps of all tables: what was seen and legal, the answers, their log-chances, and what the deal brought in the end."""
+    """Steps of deals that have ended: what was seen and legal, answers, their log-chances, points; and the number of deals."""
     rows, ends = [], []
     for _ in range(STEPS):
         obs, mask, chair = torch.from_numpy(env.obs), torch.from_numpy(env.mask[:, :ANSWERS]), env.chair
@@ -47,25 +47,21 @@ def learn(obs, mask, answers, old, points):
     for batch in [each for _ in range(2) for each in torch.randperm(len(obs)).split(8192)]:
         logs = chances(obs[batch], mask[batch])
         ratio = (logs.gather(1, answers[batch, None])[:, 0] - old[batch]).exp()
-        surrogate = torch.min(ratio * gain[batch], ratio.clamp(0.8, 1.2) * gain[batch]).mean()
-        entropy = -(logs.exp() * logs).sum(1).mean()
-        loss = (value(obs[batch])[:, 0] - points[batch]).square().mean() / 2 - surrogate - 0.01 * entropy
+        surrogate = torch.min(ratio * gain[batch], ratio.clamp(0.8, 1.2) * gain[batch])
+        missed, entropy = value(obs[batch])[:, 0] - points[batch], -(logs.exp() * logs).sum(1)
+        loss = (missed.square() / 2 - surrogate - 0.01 * entropy).mean()
         learner.zero_grad()
         loss.backward()
         learner.step()
 
 
 def save(deals):
-    models = []
-    for name in ASKED:
-        numbers = [i for i, answer in enumerate(env.answers[:64]) if answer not in ('', 'no-call') and (i >= 32) == (name == 'play')]
-        answers = [env.answers[i] for i in numbers]
-        models.append({'question': name, 'inputs': COLUMNS, 'answers': answers, 'layers': dense(policy, numbers)})
+    models = [of_question(name, COLUMNS, env.answers, policy) for name in ASKED]
     write(f'{folder}/{deals}.json', f'{deals} deals with itself', *models)
 
 
 os.makedirs(folder, exist_ok=True)
-begun, deals, saved = time.time(), 0, 5000
+begun, deals, saved = time.time(), 0, 0
 while (left := 1 - (time.time() - begun) / seconds) > 0:
     learner.param_groups[0]['lr'] = 0.001 * left
     rows, ended = played()

@@ -1,4 +1,5 @@
-"""Fits trees to what random bids have brought: python3 trees.py DATASET MODEL.json [TREES]. Needs pandas, scikit-learn."""
+"""Fits trees to what random bids have brought: python3 trees.py DATASET MODEL.json [TREES]. Needs pandas and
+scikit-learn."""
 import sys
 
 from bids import WORDS, read, said
