@@ -1,8 +1,10 @@
 """Writes what scikit-learn or PyTorch has learned as a file for model(file=...)."""
 import json
+import os
 
 
 def write(path, about, *models):
+    os.makedirs(os.path.dirname(path) or '.', exist_ok=True)
     with open(path, 'w') as file:
         json.dump({'game': 'bolachen', 'about': about, 'models': models}, file)
 

@@ -1,11 +1,10 @@
 """Learns to bid and to play cards from deals among three of itself: python3 ppo.py FOLDER [MINUTES]. Needs PyTorch."""
-import os
 import sys
 import time
 
 import torch
 
-sys.path.insert(0, os.path.join(os.path.dirname(__file__), '..', 'external'))
+sys.path.insert(0, f'{sys.path[0]}/../external')
 from bolachen_env import BatchEnv
 from models import of_question, write
 
@@ -24,12 +23,11 @@ chances = lambda obs, mask: policy(obs).masked_fill(mask == 0, -1e9).log_softmax
 
 
 def played():
-    """Steps of deals that have ended: what was seen and legal, answers, their log-chances, points; and the number of deals."""
+    """Steps of deals that have ended: seen, legal, answers, their log-chances, points; and how many deals that is."""
     rows, ends = [], []
     for _ in range(STEPS):
         obs, mask, chair = torch.from_numpy(env.obs), torch.from_numpy(env.mask[:, :ANSWERS]), env.chair
-        with torch.no_grad():
-            logs = chances(obs, mask)
+        logs = chances(obs, mask).detach()
         answers = (logs - torch.empty_like(logs).exponential_().log()).argmax(1)
         _, points, done, _ = env.step(answers.numpy())
         rows.append((obs, mask, answers, logs.gather(1, answers[:, None])[:, 0], torch.from_numpy(chair).long()))
@@ -60,7 +58,6 @@ def save(deals):
     write(f'{folder}/{deals}.json', f'{deals} deals with itself', *models)
 
 
-os.makedirs(folder, exist_ok=True)
 begun, deals, saved = time.time(), 0, 0
 while (left := 1 - (time.time() - begun) / seconds) > 0:
     learner.param_groups[0]['lr'] = 0.001 * left
