@@ -53,9 +53,9 @@ def learn(obs, mask, answers, old, points):
         learner.step()
 
 
-def save(deals):
-    models = [of_question(name, COLUMNS, env.answers, policy) for name in ASKED]
-    write(f'{folder}/{deals}.json', f'{deals} deals with itself', *models)
+def save(name):
+    models = [of_question(question, COLUMNS, env.answers, policy) for question in ASKED]
+    write(f'{folder}/{name}.json', f'{deals} deals with itself', *models)
 
 
 begun, deals, saved = time.time(), 0, 0

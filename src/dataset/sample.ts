@@ -11,19 +11,22 @@ export interface DatasetSample {
   readonly columns: readonly ColumnSchema[];
   /** Rows that were looked at. */
   readonly rows: number;
-  /** The first columns with few values, and how often each value is there. */
+  /** Columns with a few values, those of answers and results first, and how often each value is there. */
   readonly spread: readonly { readonly column: ColumnSchema; readonly counts: ReadonlyMap<string, number> }[];
 }
 
 /** More columns, or values of one, cannot be looked through. */
 const [MOST_COLUMNS, MOST_VALUES] = [8, 24];
+/** What a learner looks at first. The range of scores is wide, but few of them occur. */
+const FIRST = ['answer_word', 'answer_card', 'score', 'explored', 'forehand_score', 'won'];
 
 /** @throws InputError if the folder does not hold the rows that its summary names */
 export async function sampleOf(folder: string, { folders, format, rows }: DatasetSummary): Promise<DatasetSample> {
   const path = join(folder, 'schema.json');
   const text = await readFile(path, 'utf8').catch(() => refuse(folder, 'has no schema.json yet'));
   const { columns } = parsed(text) ?? refuse(path, 'is not a schema');
-  const main = columns.filter(hasFewValues).slice(0, MOST_COLUMNS);
+  const learned = columns.filter(({ name }) => FIRST.includes(name));
+  const main = [...learned, ...columns.filter((column) => hasFewValues(column) && !learned.includes(column))];
   const place = join(folder, folders[0].name);
   const [first] = (await readdir(place)).filter((name) => name.endsWith(`.${format}`)).sort();
   if (rows === 0 || first === undefined) return { columns, rows: 0, spread: [] };
@@ -32,7 +35,7 @@ export async function sampleOf(folder: string, { folders, format, rows }: Datase
   const groups = format === 'parquet' ? readParquet(bytes, columns, main) : readRows(bytes, format, columns);
   for await (const group of groups) {
     const spread = main.map((column) => ({ column, counts: countsOf(column, group.columns[read.indexOf(column)]) }));
-    return { columns, rows: group.count, spread };
+    return { columns, rows: group.count, spread: spread.filter(hasSomeValues).slice(0, MOST_COLUMNS) };
   }
   return { columns, rows: 0, spread: [] };
 }
@@ -52,6 +55,12 @@ function hasFewValues({ type, range }: ColumnSchema): boolean {
   const [low, high] = range;
   const values = typeof low === 'number' && typeof high === 'number' ? high - low + 1 : range.length;
   return values > 1 && values <= MOST_VALUES;
+}
+
+/** A chart of a constant says nothing, and one of many values cannot be read. */
+function hasSomeValues({ counts }: DatasetSample['spread'][number]): boolean {
+  const found = [...counts.values()].filter((times) => times > 0).length;
+  return found > 1 && found <= MOST_VALUES;
 }
 
 /** Values in the order of the schema: those it names, numbers ascending; what is missing last. */
