@@ -6,7 +6,8 @@ import sys
 
 with open(sys.argv[1]) as file:
     bots = json.load(file)['bots']
-points = sorted((int(deals), bot['points']) for bot in bots for deals in re.findall(r'(\d+)\.json', bot['name']))
+known = lambda points: {end: points['mean'] if points[end] is None else points[end] for end in ('mean', 'low', 'high')}
+points = sorted((int(deals), known(bot['points'])) for bot in bots for deals in re.findall(r'(\d+)\.json', bot['name']))
 first, last = (math.log(points[end][0]) for end in (0, -1))
 low, high = min(0, *(each['low'] for _, each in points)), max(0.1, *(each['high'] for _, each in points))
 across = lambda deals: 60 + 500 * (math.log(deals) - first) / (last - first or 1)

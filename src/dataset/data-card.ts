@@ -11,6 +11,8 @@ export interface CardFacts {
   /** The command that makes the dataset again. */
   readonly command: string;
   readonly game: string;
+  /** The one question that its rows answer, by words; null if there is none such. */
+  readonly question: string | null;
   readonly seed: string;
   /** Boards examined, from the first to the last. */
   readonly boards: readonly [number, number];
@@ -51,7 +53,7 @@ export function dataCard(facts: CardFacts): string {
     ...whereNote(facts),
     shard === null ? '' : shardNote(shard),
     '## Begin',
-    snippets(facts.kind, schema, folders[0].name),
+    snippets(facts.kind, schema, folders[0].name, facts),
     '## Columns',
     'In this order in every file. A card set is a number of 32 bits, bit 8 × suit + rank; suits are E acorns 0, G leaves 1, S bells 2, H hearts 3, ranks 7 8 9 X U O K A from 0 to 7 (X is the ten). Hands in text are hearts.bells.leaves.acorns.',
     `| column | type | range | unit | what |\n|---|---|---|---|---|\n${schema.columns.map(columnLine).join('\n')}`,

@@ -1,3 +1,4 @@
+import { QUESTIONS } from '../engine/actions.js';
 import { commandLine } from '../run/command-line.js';
 import { formatShard, type Shard } from '../run/shard.js';
 import { toJson } from '../text/json.js';
@@ -22,6 +23,7 @@ export function datasetFiles(
     folders,
     command: commandLine('dataset', DATASET, what),
     game: game.ruleSet,
+    question: questionOf(job.phases),
     seed: job.seed,
     boards: [stretch.from, stretch.end - 1],
     where: job.where === null ? null : { text: job.where, kept, boards },
@@ -33,3 +35,9 @@ export function datasetFiles(
   });
   return { 'schema.json': toJson(schema), 'README.md': card };
 }
+
+const OF_CARDS = ['call', 'giveBack', 'discard', 'play'];
+
+/** The question that all rows answer, if there is one, and its answers are words. */
+const questionOf = (phases: readonly string[] | null): string | null =>
+  QUESTIONS.find((name) => phases?.length === 1 && name === phases[0] && !OF_CARDS.includes(name)) ?? null;

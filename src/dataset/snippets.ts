@@ -1,19 +1,32 @@
 import type { RowKind } from './kind.js';
 import type { ColumnSchema, Schema } from './schema.js';
 
-/** First steps with a dataset, on its data card: in SQL, pandas and PyTorch. */
-export function snippets(kind: RowKind, schema: Schema, folder: string): string {
+/** What a first model answers: a question of a game; null if the dataset is not about one question. */
+export interface Learned {
+  readonly game: string;
+  readonly question: string | null;
+}
+
+/** First steps with a dataset, on its data card: in SQL, pandas and PyTorch, to a model in a seat if it is about one question. */
+export function snippets(kind: RowKind, schema: Schema, folder: string, { game, question }: Learned): string {
   const { columns, format } = schema;
   const has = (name: string): boolean => columns.some((column) => column.name === name);
   const { example } = kind;
-  const question = example.needs.every(has) ? example.sql : 'SELECT count(*) AS rows FROM dataset';
+  const query = example.needs.every(has) ? example.sql : 'SELECT count(*) AS rows FROM dataset';
+  const isSeated = question !== null && ['hand', 'answer_word', 'score'].every(has);
   return [
     'In this folder, with DuckDB:',
-    code('sql', `CREATE VIEW dataset AS FROM ${SQL[format](folder, columns)};\n${question};`),
+    code('sql', `CREATE VIEW dataset AS FROM ${SQL[format](folder, columns)};\n${query};`),
     'With pandas:',
     code('python', `${PANDAS[format](folder)}\nprint(dataset.describe(include='all').T)`),
     'With PyTorch, after that:',
-    code('python', tensors(example.inputs.filter(has), has(example.target) ? example.target : null)),
+    code(
+      'python',
+      isSeated
+        ? `${tensors(['hand'], 'score', has('explored'))}\n\n${fitted(game, question, has('explored'))}`
+        : tensors(example.inputs.filter(has), has(example.target) ? example.target : null),
+    ),
+    ...(isSeated ? [code('sh', `bolachen compare "keen+${question}=model(file=model.json)" keen`)] : []),
   ].join('\n\n');
 }
 
@@ -67,7 +80,7 @@ dataset = pd.concat([pd.read_json(path, lines=True, dtype=False).astype(types)
 };
 
 /** Card sets as 32 zeros and ones each; without card sets, all numbers. */
-function tensors(inputs: readonly string[], target: string | null): string {
+function tensors(inputs: readonly string[], target: string | null, isExplored = false): string {
   const goal = target === null ? [] : [`target = torch.from_numpy(dataset['${target}'].to_numpy(dtype='float32'))`];
   if (inputs.length === 0)
     return [
@@ -79,6 +92,7 @@ function tensors(inputs: readonly string[], target: string | null): string {
     ].join('\n');
   return [
     'import numpy as np, torch',
+    ...(isExplored ? ['', 'dataset = dataset[dataset.explored]  # those that were answered at random'] : []),
     '',
     'def bits(name):  # a card set as 32 numbers, 0 or 1',
     "    return (dataset[name].to_numpy(dtype='int64')[:, None] >> np.arange(32) & 1).astype('float32')",
@@ -88,3 +102,23 @@ function tensors(inputs: readonly string[], target: string | null): string {
     'print(inputs.shape)',
   ].join('\n');
 }
+
+/** A small network for a question that is answered by words: what each is worth if they were drawn at random, else what the bots answer. */
+const fitted = (game: string, question: string, isExplored: boolean): string => `import json
+
+words = sorted(dataset.answer_word.unique())
+answers = torch.tensor([words.index(word) for word in dataset.answer_word])
+net = torch.nn.Sequential(torch.nn.Linear(32, 64), torch.nn.ReLU(), torch.nn.Linear(64, len(words)))
+adam = torch.optim.Adam(net.parameters(), 0.01)
+for _ in range(100):
+    outputs = net(inputs)
+    loss = ${isExplored ? '((outputs.gather(1, answers[:, None])[:, 0] - target) ** 2).mean()' : 'torch.nn.functional.cross_entropy(outputs, answers)'}
+    adam.zero_grad()
+    loss.backward()
+    adam.step()
+
+layers = [{'weights': part.weight.tolist(), 'bias': part.bias.tolist(), 'activation': activation}
+          for part, activation in [(net[0], 'relu'), (net[2], 'none')]]
+model = {'question': '${question}', 'inputs': ['hand'], 'answers': words, 'layers': layers}
+with open('model.json', 'w') as file:
+    json.dump({'game': '${game}', 'models': [model]}, file)`;
