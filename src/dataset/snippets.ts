@@ -2,13 +2,13 @@ import type { RowKind } from './kind.js';
 import type { ColumnSchema, Schema } from './schema.js';
 
 /** What a first model answers: a question of a game; null if the dataset is not about one question. */
-export interface Learned {
+export interface Lesson {
   readonly game: string;
   readonly question: string | null;
 }
 
 /** First steps with a dataset, on its data card: in SQL, pandas and PyTorch, to a model in a seat if it is about one question. */
-export function snippets(kind: RowKind, schema: Schema, folder: string, { game, question }: Learned): string {
+export function snippets(kind: RowKind, schema: Schema, folder: string, { game, question }: Lesson): string {
   const { columns, format } = schema;
   const has = (name: string): boolean => columns.some((column) => column.name === name);
   const { example } = kind;
@@ -23,7 +23,7 @@ export function snippets(kind: RowKind, schema: Schema, folder: string, { game, 
     code(
       'python',
       isSeated
-        ? `${tensors(['hand'], 'score', has('explored'))}\n\n${fitted(game, question, has('explored'))}`
+        ? `${tensors(['hand'], 'score', has('explored'))}\n\n${firstModel(game, question, has('explored'))}`
         : tensors(example.inputs.filter(has), has(example.target) ? example.target : null),
     ),
     ...(isSeated ? [code('sh', `bolachen compare "keen+${question}=model(file=model.json)" keen`)] : []),
@@ -104,7 +104,7 @@ function tensors(inputs: readonly string[], target: string | null, isExplored = 
 }
 
 /** A small network for a question that is answered by words: what each is worth if they were drawn at random, else what the bots answer. */
-const fitted = (game: string, question: string, isExplored: boolean): string => `import json
+const firstModel = (game: string, question: string, isExplored: boolean): string => `import json
 
 words = sorted(dataset.answer_word.unique())
 answers = torch.tensor([words.index(word) for word in dataset.answer_word])

@@ -16,6 +16,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { checkDataset } from '../../src/dataset/check/check.js';
 import type { DatasetWhat } from '../../src/dataset/options.js';
 import { dataset, datasets } from '../../src/dataset/run.js';
+import { sampleOf } from '../../src/dataset/sample.js';
 import { mergeShards } from '../../src/run/merge.js';
 import type { How } from '../../src/run/options.js';
 import { laterRefusal } from '../input/refused.js';
@@ -193,4 +194,18 @@ test('a dataset is checked where nothing can be written', async () => {
   chmodSync(join(folder, 'parts.jsonl'), 0o444);
   expect((await checkDataset(folder, { threads: 0 })).defects).toEqual([]);
   expect(contents(folder)).toEqual(whole);
+});
+
+test('the data card of one question ends with a model in a seat, and charts leave constants out', async () => {
+  const folder = join(temporary(), 'bids');
+  const phase = ['bid'];
+  const bids: DatasetWhat = { kind: 'decisions', seed: 'card', deals: 60, format: 'csv', phase, explore: 'bid' };
+  const { summary } = await dataset(bids, { folder, threads: 0 });
+  const card = readFileSync(join(folder, 'README.md'), 'utf8');
+  expect(card).toContain('dataset = dataset[dataset.explored]');
+  expect(card).toContain('bolachen compare "keen+bid=model(file=model.json)" keen');
+  const { spread } = await sampleOf(folder, summary);
+  const names = spread.map(({ column }) => column.name);
+  expect(names.slice(0, 3).sort()).toEqual(['answer_word', 'explored', 'score']);
+  expect(names).not.toContain('phase');
 });
