@@ -48,6 +48,8 @@ export interface BlockJob extends GameJob, Partial<Arrangement> {
   readonly chosen?: readonly number[];
   /** Is the result of each block listed? */
   readonly lists?: boolean;
+  /** Are blocks whose auctions all coincide counted as 0, without cards? Everybody must play cards alike. */
+  readonly auctionFirst?: boolean;
   /** Is every deal played, even if it must come out the same as another? */
   readonly playAll?: boolean;
   /** Are external programs trusted to answer equal questions equally? */

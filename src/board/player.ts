@@ -14,6 +14,7 @@ import { type Arrangement, openArrangement } from './arrangement.js';
 import { Audit, auditedOf, isAudited } from './audit.js';
 import { Counter } from './counter.js';
 import { Digest } from './digest.js';
+import { EqualAuctions } from './equal-auctions.js';
 import { type EqualLineUps, equalLineUps } from './equal-line-ups.js';
 import { addFaultsOfBoard, takeFaults } from './faults.js';
 import { type BlockJob, isSimulation, seatingsOf } from './job.js';
@@ -67,6 +68,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
   private known: readonly KnownDeals[];
   /** Plays the deals of a piece if a program takes questions about several boards; they are taken over here. */
   private ahead: TablesAhead<SeatedGame> | null;
+  private readonly auctions: EqualAuctions;
   /** Plays some deals again, with other copies of the bots. */
   private readonly audit: Audit;
   private readonly isSimulation: boolean;
@@ -83,6 +85,9 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     const arrangement: Arrangement = { ...openArrangement(job.matchLength), ...job };
     this.table = new Table(game, arrangement, key, []);
     this.audit = new Audit(new Table(game, arrangement, key, []));
+    this.auctions = new EqualAuctions(this.table, job, (triple, seating) =>
+      this.seatedAt(triple, seating, this.chairs),
+    );
     this.chairs = policies.map((each, bot) => this.chairsOf(each, bot));
     this.again = copies.map((each, bot) => this.chairsOf(each, bot));
     this.counter = new Counter(job, game, this.table, this.bySeat);
@@ -220,6 +225,10 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     const seatings = seatingsOf(job, block);
     const games = triples.length * seatings.length;
     const audited = isAudited(block) ? auditedOf(block, games) : -1;
+    if (audited < 0 && this.auctions.coincide(block, from, to)) {
+      sums.deals += games * (to - from);
+      return counter.endBlock(block, sums);
+    }
     const start = block * matchLength;
     for (let i = 0; i < known.length; i++) known[i].forget();
     for (let game = 0, triple = 0; triple < triples.length; triple++) {

@@ -58,12 +58,13 @@ const TALLIES = {
   },
   squares: {
     about: 'of the compared difference, by triple and game',
-    size: ({ duel, triples }) => (duel === null ? 0 : triples.length),
+    size: ({ duel, triples, auctionFirst }) => (duel === null || auctionFirst === true ? 0 : triples.length),
   },
   shift: {
     about: 'seven cells a ratio: what became of the same deals with A and with B',
     isNegative: true,
-    size: (job, game) => (job.duel === null ? 0 : new DuelTally(game, job, job.duel).cells),
+    size: (job, game) =>
+      job.duel === null || job.auctionFirst === true ? 0 : new DuelTally(game, job, job.duel).cells,
   },
 } as const satisfies Readonly<Record<string, Tally>>;
 

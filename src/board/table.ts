@@ -148,6 +148,13 @@ export class Table {
     for (let seat = 0; seat < 3; seat++) if (this.bySeat[seat].hearsResults) this.bySeat[seat].over(course);
   }
 
+  /** Plays the current deal up to the first card; false if there is none, or a bot has failed, or it is a program. */
+  playAuction(): boolean {
+    const { course } = this;
+    while (course.question !== OVER && course.question !== PLAY) if (this.goOn()) return false;
+    return course.question === PLAY && !this.hasFaults;
+  }
+
   /** Plays cards until something else is asked, or the deal is over. */
   playCards(): void {
     const { course, bySeat } = this;

@@ -6,22 +6,29 @@ import type { ControlFindings, StratumFindings } from './control-findings.js';
 /** The tables that a comparison with a control has instead of the bots' behaviour; nothing without one. */
 export function controlTables(control: ControlFindings | undefined): DataTable[] {
   if (control === undefined) return [];
-  const { bot, blocks, played, points } = control;
+  const { bot, blocks, played } = control;
   return [
     strataTable(
       control,
       `Control: ${several(blocks, 'block')} with the card play of ${short(bot)}, ${count(played)} with the bots' own`,
     ),
-    table({
-      title: 'Points a deal, 95 %',
-      columns: [
-        { as: 'bot', head: 'bot', of: ({ name }) => name },
-        { as: 'mean', head: 'points', of: ({ points }) => points },
-      ],
-      rows: points,
-    }),
   ];
 }
+
+/** What bots score, where their behaviour is not reported. */
+export const pointsTables = (points: ControlFindings['points'] = []): DataTable[] =>
+  points.length === 0
+    ? []
+    : [
+        table({
+          title: 'Points a deal, 95 %',
+          columns: [
+            { as: 'bot', head: 'bot', of: ({ name }) => name },
+            { as: 'mean', head: 'points', of: ({ points }) => points },
+          ],
+          rows: points,
+        }),
+      ];
 
 /** The first row is of blocks that cannot differ, and need no play. */
 function strataTable(control: ControlFindings, title: string): DataTable {

@@ -7,7 +7,7 @@ import { controlContrasts, controlFindings, controlledBlocks, findingsWithContro
 import { CONTROL_JOURNAL, type ControlPlan } from './control-plan.js';
 import type { ComparePlan } from './plan.js';
 import { type ControlStrata, strataOf } from './strata.js';
-import { type CompareSummary, labelsOf, pointsAndMoney, summaryOf } from './summary.js';
+import { type CompareSummary, labelsOf, pointsIn, summaryOf } from './summary.js';
 import type { LargeSwing } from './swings.js';
 
 /** A comparison with a control: first the control's run, then the blocks it has chosen. */
@@ -70,7 +70,7 @@ export function summariseControlled(
   const labels = labelsOf(plan, job);
   const faulted = (leg: PlayedBlocks): number => leg.played.sums.faulted[layout.groups[0]];
   const firstFaults = ({ leg, played }: PlayedBlocks) => describeFaults(leg.job, settings.game, played.sums, labels);
-  const points = job.groups[0].map((_, bot) => ({ name: labels[bot], ...pointsAndMoney(job, contrast, bot) }));
+  const points = pointsIn(labels, job, contrast);
   return summaryOf(plan, own, contrast, {
     findings,
     sessions: {},

@@ -1,13 +1,13 @@
 import { type BlockLeg, legOf, usualChunk } from '../blocks/leg.js';
 import type { BlockSettings } from '../blocks/settings.js';
 import type { BlockJob } from '../board/job.js';
-import { PARTS, type Part } from '../bot/bot.js';
-import { equalPartsOf, UNLIKE } from '../bot/equal-parts.js';
+import type { Part } from '../bot/bot.js';
 import { bundled, describePolicies } from '../bot/loading/load.js';
-import { type Policies, parseSpec, type Spec } from '../bot/spec.js';
+import { parseSpec, type Spec } from '../bot/spec.js';
 import { OptionError, ofOptions } from '../input/refusal.js';
 import type { Lineup } from '../run/lineup.js';
 import { count } from '../text/numbers.js';
+import { haveEqualCards } from './auction-first.js';
 import { hybridSpec } from './hybrid.js';
 import type { CompareValues } from './options.js';
 
@@ -116,23 +116,6 @@ export async function controlOf({ what, settings, lineup, control, job }: Contro
     leg: legOf(played, { from: 0, end, chunk: usualChunk(played) }),
     equalStay: !game.kontra && !(game.pot && settings.matchLength > 1) && haveEqualCards(policies),
   };
-}
-
-/** Do all bots have the same card play? Then deals that are equal up to the first card are equal to the last. */
-function haveEqualCards(policies: readonly Policies[]): boolean {
-  const { kinds } = equalPartsOf(policies, { trustExec: false, staysSeated: false });
-  const asked = (each: Policies, part: Part): string =>
-    each[part].bot.memoryless === true ? '' : PARTS.filter((other) => each[other] === each[part]).join();
-  return (
-    !kinds.includes(UNLIKE) &&
-    CARDS.every((part) => {
-      const place = PARTS.indexOf(part);
-      return policies.every(
-        (each, bot) =>
-          kinds[PARTS.length * bot + place] === kinds[place] && asked(each, part) === asked(policies[0], part),
-      );
-    })
-  );
 }
 
 /** The control's entry in the manifest. */

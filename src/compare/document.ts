@@ -11,7 +11,7 @@ import type { Mean } from '../stats/interval.js';
 import { amount, count, mean, several, signed, times } from '../text/numbers.js';
 import { short } from '../text/text-table.js';
 import type { Attribution } from './attribution.js';
-import { controlTables } from './control-document.js';
+import { controlTables, pointsTables } from './control-document.js';
 import { shiftFigure, shiftTables } from './shift-document.js';
 import type { CompareSummary } from './summary.js';
 import { swingTables } from './swing-document.js';
@@ -19,7 +19,7 @@ import { pointsOf, verdictInWords } from './verdict-text.js';
 
 /** Which bot is better, A or B, and how sure can we be? `earlyEnd`: does play stop when a contract is decided? */
 export function compareDocument(summary: CompareSummary, earlyEnd: boolean): Document {
-  const { a, b, field, estimand, bots, control, triples, sessions } = summary;
+  const { a, b, field, estimand, bots, control, points, triples, sessions } = summary;
   const conduct = control || bots.length === 0 ? null : conductOfBots(bots, earlyEnd, 2);
   const estimates = estimatesTable(summary);
   const [views, shift, parts] = [viewTables(summary), shiftTables(summary), partTables(summary)];
@@ -31,11 +31,11 @@ export function compareDocument(summary: CompareSummary, earlyEnd: boolean): Doc
       `${several(summary.blocks, 'block')}, ${several(summary.deals, 'deal')}`,
     ],
     tables: [
-      ...[estimates, ...controlTables(control), ...views],
+      ...[estimates, ...controlTables(control), ...pointsTables(control?.points ?? points), ...views],
       ...(sessions === undefined ? [] : [sessionsTable(sessions, sessionBots(summary))]),
       ...[...shift, ...parts, ...swingTables(summary), triplesFile(triples)],
       ...(conduct === null ? [] : [conduct.roles, ...detailed(conduct), conduct.words, ...conduct.files]),
-      ...(control ? faultsBeside(summary) : blockFaultTables(summary)),
+      ...(control || points ? faultsBeside(summary) : blockFaultTables(summary)),
     ],
     figures: [
       estimatesFigure(summary, estimates),
@@ -55,9 +55,9 @@ const sessionBots = ({ bots }: CompareSummary) =>
     sessions === undefined ? [] : [{ name, points, ...sessions, sessions: sessions.won.trials }],
   );
 
-/** The first faults beside a control: they are of either card play. */
-function faultsBeside({ firstFaults, blocksWithFaults }: CompareSummary): DataTable[] {
-  const note = `${several(blocksWithFaults, 'block')} had a fault, with either card play. They count everywhere in this report.`;
+/** The first faults where behaviour is not reported; beside a control, they are of either card play. */
+function faultsBeside({ firstFaults, blocksWithFaults, control }: CompareSummary): DataTable[] {
+  const note = `${several(blocksWithFaults, 'block')} had a fault${control ? ', with either card play' : ''}. They count everywhere in this report.`;
   return firstFaultTables(firstFaults).map((each) => ({ ...each, note }));
 }
 

@@ -107,6 +107,11 @@ export const COMPARE = {
       'what parts are worth: of auction, exchange, play, declaring, defence',
       { as: 'parts', rare: true },
     ),
+    auctionFirst: option(
+      onOff,
+      'play no cards in blocks whose auctions all coincide; for bots that play cards alike, the same result without tables of conduct',
+      { rare: true },
+    ),
     control: option(aBot, 'a fast bot, whose card play in many blocks chooses the `blocks` to be played by A and B', {
       as: 'bot',
       rare: true,

@@ -18,6 +18,7 @@ import { type BotGiven, joinedSources, type Lineup, lineUp, readBots } from '../
 import type { What } from '../run/manifest.js';
 import { checkGiven, inOrder, moneyAsked } from '../run/settings.js';
 import { several } from '../text/numbers.js';
+import { checkAuctionFirst } from './auction-first.js';
 import {
   type ControlBot,
   type ControlPlan,
@@ -68,7 +69,8 @@ export async function planComparison(
   const exchanged = what.attribute === undefined ? [] : ofOptions(() => parseExchanged(partsOf(what), 'attribute'));
   const views = askedViews(what, estimand);
   const parts = { settings, estimand, lineup, exchanged, views, swings };
-  const job = { ...withMoney(await compareJob(parts), moneyAsked(what, settings.game)), ...(by && { lists: true }) };
+  const whole = { ...withMoney(await compareJob(parts), moneyAsked(what, settings.game)), ...(by && { lists: true }) };
+  const job = await withAuctionFirst(whole, what, parts);
   const control = by && (await controlOf({ what, settings, lineup, control: by, job }));
   const chunk = chunkOf(rule, settings, job);
   const planned = plannedBlocks({ settings, lineup }, job, shard, chunk);
@@ -115,6 +117,13 @@ const withMoney = (job: BlockJob, money: MoneyGiven | null): BlockJob =>
   money === null || job.duel === null
     ? job
     : { ...job, money, groups: [...job.groups, formsOfMoney([...job.groups[0], job.duel.form], job)] };
+
+/** Nothing is then counted of conduct, which needs every deal. @throws OptionError */
+async function withAuctionFirst(job: BlockJob, what: CompareValues, { lineup, settings }: JobParts): Promise<BlockJob> {
+  if (what.auctionFirst !== true) return job;
+  await checkAuctionFirst(what, lineup, settings);
+  return { ...job, auctionFirst: true, watched: { bots: 0, triples: 0 } };
+}
 
 interface ScaleTerms extends Pick<BlockSettings, 'game' | 'matchLength' | 'sessionTarget'> {
   readonly identities: readonly string[];

@@ -56,6 +56,8 @@ export interface CompareSummary extends Findings {
   /** The effect of the control, if any. `shift` and `bots` are then empty, because the chosen blocks are not representative. */
   readonly control?: ControlFindings;
   readonly shift: readonly ShiftCell[];
+  /** With auctions first: the bots' points per deal. `shift` and `bots` are then empty, because they need every deal. */
+  readonly points?: ControlFindings['points'];
   /** The worth of the parts of the policy; null if not requested. */
   readonly attribution: Attribution | null;
   readonly bots: readonly BotConduct[];
@@ -112,13 +114,13 @@ export function summariseComparison(
   return summaryOf(plan, blocks, contrast, {
     findings,
     swings,
-    control: {},
+    control: job.auctionFirst === true ? { points: pointsIn(labels, job, contrast) } : {},
     conducts: faultCountsOf(job, sums, labels),
     sessions: sessionsIn(job, sums),
     unseen: unseenEvent(outcomesOf(sums.histogram), scale),
     blocksWithFaults: sums.faulted[layout.groups[0]],
     shift: shiftOf(job, settings.game, sums),
-    bots: labels.slice(0, job.groups[0].length).map((name, bot) => ({
+    bots: labels.slice(0, job.watched.bots).map((name, bot) => ({
       name,
       ...pointsAndMoney(job, contrast, bot),
       pointsWithoutFaults: pointsOf(job, contrastsOf(withoutFaults(sums), leg), bot),
@@ -140,7 +142,7 @@ interface SummaryParts extends Pick<CompareSummary, 'blocksWithFaults' | 'shift'
   /** The faults of every bot, hybrids included. */
   readonly conducts: readonly FaultCounts[];
   readonly sessions: Pick<CompareSummary, 'sessions'>;
-  readonly control: Pick<CompareSummary, 'control'>;
+  readonly control: Pick<CompareSummary, 'control' | 'points'>;
   /** The size of an event in a block that has not been seen yet, in units. */
   readonly unseen: number;
 }
@@ -201,8 +203,12 @@ const payoffsOf = (
     stakes: stakesOf(settings.game),
   });
 
+/** The winnings of all compared bots. */
+export const pointsIn = (labels: readonly string[], job: BlockJob, contrast: GroupContrast) =>
+  job.groups[0].map((_, bot) => ({ name: labels[bot], ...pointsAndMoney(job, contrast, bot) }));
+
 /** A bot's winnings in points and money. */
-export const pointsAndMoney = (job: BlockJob, contrast: GroupContrast, bot: number) => ({
+const pointsAndMoney = (job: BlockJob, contrast: GroupContrast, bot: number) => ({
   points: pointsOf(job, contrast, bot),
   ...moneyIn(job, contrast, { number: bot, each: seatsHeld(job, bot), unseen: unseenPoints(job) }),
 });
@@ -248,7 +254,7 @@ const moneyOfDifference = (job: BlockJob, contrast: GroupContrast, { perPoint }:
 
 /** Empty in sessions, since A's and B's end after different deals. */
 function shiftOf(job: BlockJob, game: Game, { shift }: BlockSums): ShiftCell[] {
-  if (job.sessionTarget !== undefined || job.duel === null) return [];
+  if (job.sessionTarget !== undefined || job.duel === null || job.auctionFirst === true) return [];
   const tally = new DuelTally(game, job, job.duel);
   const names = fates(game);
   const most = 4 * mostPaid(game);

@@ -1,0 +1,50 @@
+import type { BlockSettings } from '../blocks/settings.js';
+import { PARTS, type Part } from '../bot/bot.js';
+import { equalPartsOf, UNLIKE } from '../bot/equal-parts.js';
+import { describePolicies } from '../bot/loading/load.js';
+import type { Policies } from '../bot/spec.js';
+import { OptionError } from '../input/refusal.js';
+import type { Lineup } from '../run/lineup.js';
+import type { CompareValues } from './options.js';
+
+const CARDS: readonly Part[] = ['declaring', 'defence'];
+
+/** Options that cannot be combined with `auctionFirst`, and why. */
+const CONTRADICTING: Readonly<Partial<Record<keyof CompareValues, string>>> = {
+  control: 'it leaves out the cards of such blocks anyway',
+  sessionTarget: 'when a session ends depends on its cards',
+  attribute: 'it exchanges parts of the bots',
+};
+
+/** @throws OptionError if blocks whose auctions all coincide need cards nonetheless */
+export async function checkAuctionFirst(what: CompareValues, { given, objects }: Lineup, settings: BlockSettings) {
+  for (const [name, why] of Object.entries(CONTRADICTING))
+    if (what[name as keyof CompareValues] !== undefined)
+      throw new OptionError(`${name}: cannot be given together with \`auctionFirst\`: ${why}`);
+  const { game, rules, limits, matchLength } = settings;
+  if (game.pot && matchLength > 1)
+    throw new OptionError('auctionFirst: is for deals without a pot, which links them by their cards');
+  const playing = { game: game.ruleSet, rules, limits, objects };
+  const policies = await Promise.all(given.map((spec) => describePolicies(spec, 'auctionFirst', playing)));
+  if (haveEqualCards(policies, game.kontra ? [...CARDS, 'kontra'] : CARDS)) return;
+  const [doing, parts] = game.kontra ? ['say Kontra and play', 'kontra=sound+play=pimc'] : ['play', 'play=pimc'];
+  const example = `\`sound+play=pimc\` and \`keen+${parts}\` with \`sound+play=pimc\` as their field`;
+  throw new OptionError(`auctionFirst: expected bots that ${doing} cards alike, all at the table, as ${example}`);
+}
+
+/** Do all bots have these parts in common, from the first card on? Then deals that are equal up to it are equal to the last. */
+export function haveEqualCards(policies: readonly Policies[], parts: readonly Part[] = CARDS): boolean {
+  const { kinds } = equalPartsOf(policies, { trustExec: false, staysSeated: false });
+  const asked = (each: Policies, part: Part): string =>
+    each[part].bot.memoryless === true ? '' : PARTS.filter((other) => each[other] === each[part]).join();
+  return (
+    !kinds.includes(UNLIKE) &&
+    parts.every((part) => {
+      const place = PARTS.indexOf(part);
+      return policies.every(
+        (each, bot) =>
+          kinds[PARTS.length * bot + place] === kinds[place] && asked(each, part) === asked(policies[0], part),
+      );
+    })
+  );
+}

@@ -1,0 +1,86 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { compare } from '../../src/compare/compare.js';
+import type { CompareWhat } from '../../src/compare/options.js';
+import { mergeRuns } from '../../src/runs.js';
+
+const place = await mkdtemp(join(tmpdir(), 'bolachen-auction-'));
+afterAll(() => rm(place, { recursive: true, force: true }));
+const at = (name: string) => join(place, name);
+const HERE = { threads: 0 } as const;
+
+/** Bots that differ in the auction alone. */
+const WHAT: CompareWhat = { a: 'sound', b: 'sound(play=4.5)', blocks: 300, checkpoint: 50, seed: 'auction' };
+
+describe('blocks whose auctions all coincide need no cards', () => {
+  const NEED_EVERY_DEAL = { run: null, bots: null, points: null, shift: null, independentDeals: null };
+  const found = async (what: CompareWhat) => {
+    const { summary } = await compare(what, HERE);
+    const points = summary.points ?? summary.bots.map(({ name, points, money }) => ({ name, points, money }));
+    return { ...summary, ...NEED_EVERY_DEAL, spread: { ...summary.spread, independentDeals: null }, of: points };
+  };
+
+  test.each<Partial<CompareWhat>>([
+    {},
+    { seatings: 6, money: 0.1 },
+    { estimand: 'one-in-field', both: true },
+    { estimand: 'two-vs-one' },
+    { b: 'keen+play=sound', match: 2, stop: 'group' },
+    { b: 'sound(mord=0.3)', stop: { rule: 'width', width: 0.2 } },
+    { game: 'wallachen', b: 'sound+bid=keen' },
+  ])('%j: what they find is the same to the last digit', async (more) => {
+    const what = { ...WHAT, ...more };
+    expect(await found({ ...what, auctionFirst: true })).toEqual(await found(what));
+  });
+
+  test('so less than half as many deals are played', async () => {
+    const [all, some] = await Promise.all(
+      [false, true].map((auctionFirst) => compare({ ...WHAT, auctionFirst }, HERE)),
+    );
+    expect(some.timing.dealsPlayed).toBeLessThan(0.5 * all.timing.dealsPlayed);
+  });
+});
+
+describe('the same bytes', () => {
+  const what = { ...WHAT, auctionFirst: true };
+  const filesOf = (folder: string) =>
+    Promise.all(['summary.json', 'report.md', 'blocks.jsonl'].map((file) => readFile(join(at(folder), file), 'utf8')));
+  const whole = compare(what, { ...HERE, folder: at('whole') });
+
+  test('of a run that was stopped and resumed', async () => {
+    await whole;
+    const stop = new AbortController();
+    const onProgress = ({ done }: { done: number }) => (done >= 120 ? stop.abort() : undefined);
+    const stopped = await compare(what, { ...HERE, folder: at('resumed'), signal: stop.signal, onProgress });
+    expect(stopped.complete).toBe(false);
+    await compare(what, { ...HERE, folder: at('resumed'), resume: true });
+    expect(await filesOf('resumed')).toEqual(await filesOf('whole'));
+  });
+
+  test('of shards that are merged', async () => {
+    await whole;
+    const shards = ['0/2', '1/2'].map((shard) => ({ shard, folder: at(`shard-${shard[0]}`) }));
+    for (const shard of shards) await compare(what, { ...HERE, ...shard });
+    await mergeRuns(
+      shards.map(({ folder }) => folder),
+      { ...HERE, folder: at('merged') },
+    );
+    expect(await filesOf('merged')).toEqual(await filesOf('whole'));
+  });
+});
+
+test.each<[Partial<CompareWhat>, string]>([
+  [{ b: 'lowest' }, 'auctionFirst: expected bots that play cards alike, all at the table'],
+  [{ field: 'lowest' }, 'auctionFirst: expected bots that play cards alike'],
+  [
+    { game: 'wallachen', b: 'sound+kontra=lowest' },
+    'auctionFirst: expected bots that say Kontra and play cards alike, all',
+  ],
+  [{ game: 'wallachen', rules: { allPass: 'pot' } }, 'auctionFirst: is for deals without a pot'],
+  [{ control: 'lowest' }, 'control: cannot be given together with `auctionFirst`'],
+  [{ attribute: 'auction' }, 'attribute: cannot be given together with `auctionFirst`'],
+])('%j: %s', async (more, message) => {
+  await expect(compare({ ...WHAT, auctionFirst: true, ...more }, HERE)).rejects.toThrow(message);
+});
