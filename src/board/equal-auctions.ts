@@ -24,8 +24,8 @@ export class EqualAuctions {
     this.seat = seat;
   }
 
-  /** Can the cards of a block be left out, and does the job allow that? */
-  coincide(block: number, from: number, to: number): boolean {
+  /** Can the cards of a block be left out, and does the job allow that? Then its deals are counted. */
+  coincide(block: number, from: number, to: number, sums: { deals: number }): boolean {
     const { triples, auctionFirst } = this.job;
     if (auctionFirst !== true) return false;
     const seatings = seatingsOf(this.job, block);
@@ -36,6 +36,7 @@ export class EqualAuctions {
           this.table.begin(board, forehand, middlehand, dealer);
           if (!this.isEqual(triple + i === 0)) return false;
         }
+    sums.deals += triples.length * seatings.length * (to - from);
     return true;
   }
 

@@ -225,9 +225,9 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     const seatings = seatingsOf(job, block);
     const games = triples.length * seatings.length;
     const audited = isAudited(block) ? auditedOf(block, games) : -1;
-    if (audited < 0 && this.auctions.coincide(block, from, to)) {
-      sums.deals += games * (to - from);
-      return counter.endBlock(block, sums);
+    if (audited < 0 && this.auctions.coincide(block, from, to, sums)) {
+      counter.endBlock(block, sums);
+      return;
     }
     const start = block * matchLength;
     for (let i = 0; i < known.length; i++) known[i].forget();
