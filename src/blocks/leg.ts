@@ -1,5 +1,6 @@
 import { type BlockJob, dealsOfBlock, isSimulation } from '../board/job.js';
-import { BoardPlayer, type PlayedPiece } from '../board/player.js';
+import type { PlayedPiece } from '../board/piece.js';
+import { BoardPlayer } from '../board/player.js';
 import { addSums, type BlockSums, formatLine, type Layout, layoutOf, noBlocks, parseLine } from '../board/sums.js';
 import { commandOf } from '../bot/command-text.js';
 import { parseSpec, sourcesOf } from '../bot/spec.js';

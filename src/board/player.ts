@@ -20,26 +20,12 @@ import { addFaultsOfBoard, takeFaults } from './faults.js';
 import { type BlockJob, isSimulation, seatingsOf } from './job.js';
 import { KnownDeals } from './known-deals.js';
 import { outcomeOf } from './outcome.js';
+import type { BoardPiece, PlayedPiece } from './piece.js';
 import { Printer } from './printer.js';
 import { movedOn, SEATINGS, seatingOf } from './seating.js';
 import { type BlockSums, type Layout, layoutOf, noBlocks } from './sums.js';
 import { Table } from './table.js';
 import { gamesOf, type SeatedGame, TablesAhead } from './tables-ahead.js';
-
-/** The result of a piece. Plain data, except for the digest's bigint. */
-export interface PlayedPiece extends BlockSums {
-  /** Time taken, in milliseconds. */
-  readonly elapsed: number;
-  /** How many deals were actually played: the others equal one of these. */
-  readonly dealsPlayed: number;
-  /** The requested output of the deals, in order, as UTF-8; null if there is none, or if it went to the file. */
-  readonly output: Uint8Array | null;
-}
-
-/** A piece that says who takes the places of the job's first bots, if it is not they. */
-export interface BoardPiece extends Piece {
-  readonly bots?: readonly string[];
-}
 
 /** Plays pieces of a job. One table serves all triples; each bot is made once for every place it takes in a triple. */
 export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PlayedPiece } from '../../src/board/player.js';
+import type { PlayedPiece } from '../../src/board/piece.js';
 import { SEATINGS } from '../../src/board/seating.js';
 import { meanOf } from '../../src/stats/mean.js';
 import { ratioOf } from '../../src/stats/ratio.js';

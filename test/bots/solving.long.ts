@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import pimc from '../../bots/pimc.js';
-import type { PlayedPiece } from '../../src/board/player.js';
+import type { PlayedPiece } from '../../src/board/piece.js';
 import { Random as BotRandom } from '../../src/bot/random.js';
 import { redealt } from '../../src/checking/redeal.js';
 import { OVER, PLAY, QUESTIONS } from '../../src/engine/actions.js';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addDigests, Digest, formatDigest } from '../../src/board/digest.js';
 import type { BlockJob } from '../../src/board/job.js';
-import { BoardPlayer, type PlayedPiece } from '../../src/board/player.js';
+import type { PlayedPiece } from '../../src/board/piece.js';
+import { BoardPlayer } from '../../src/board/player.js';
 import type { BlockSums } from '../../src/board/sums.js';
 import { Course } from '../../src/engine/course.js';
 import { makeGame } from '../../src/games/rule-sets.js';
