@@ -1,67 +1,43 @@
+import type { Reliance } from '../board/reliance.js';
 import { fenced, plainly } from '../document/markdown.js';
+import { QUESTIONS } from '../engine/actions.js';
+import { commandLine } from '../run/command-line.js';
+import { formatShard, type Shard } from '../run/shard.js';
 import { count } from '../text/numbers.js';
-import type { RowKind } from './kind.js';
-import type { ColumnSchema, Schema } from './schema.js';
+import { relianceNotes } from '../text/reliance-notes.js';
+import { faultTable } from './faults.js';
+import { DATASET } from './options.js';
+import type { DatasetPlan } from './plan.js';
+import type { ColumnSchema } from './schema.js';
 import { snippets } from './snippets.js';
-
-/** The contents of a data card besides the schema. */
-export interface CardFacts {
-  readonly kind: RowKind;
-  readonly schema: Schema;
-  /** The command that makes the dataset again. */
-  readonly command: string;
-  readonly game: string;
-  /** The one question that its rows answer, by words; null if there is none such. */
-  readonly question: string | null;
-  readonly seed: string;
-  /** Boards examined, from the first to the last. */
-  readonly boards: readonly [number, number];
-  /** The condition that boards have to meet, and how many did; null for none. */
-  readonly where: { readonly text: string; readonly kept: number; readonly boards: number } | null;
-  /** The rows of each folder of files. */
-  readonly folders: readonly {
-    readonly name: string;
-    readonly rows: number;
-    readonly files: number;
-    readonly share: number | null;
-  }[];
-  /** Which part of a dataset this is, as `0/8`; null for a whole one. */
-  readonly shard: string | null;
-  readonly bots: readonly string[];
-  /** Does the command give the same files again? Not certain if a bot had to be stopped. */
-  readonly reproducible: boolean;
-  /** Caveats, a sentence each. */
-  readonly reliance: readonly string[];
-  /** The bots' faults, as lines of text; empty for none. */
-  readonly faults: string;
-}
+import type { DatasetSummary } from './summary.js';
 
 /** `README.md` of a dataset, for a new reader. */
-export function dataCard(facts: CardFacts): string {
-  const { kind, schema, folders, shard } = facts;
-  const rows = folders.reduce((sum, folder) => sum + folder.rows, 0);
+export function dataCard(plan: DatasetPlan, summary: DatasetSummary & Reliance, shard: Shard | null): string {
+  const { kind, schema, game, what, job } = plan;
+  const { folders, rows, reproducible } = summary;
   return [
-    `# ${schema.kind}: ${count(rows)} rows of ${facts.game}`,
+    `# ${schema.kind}: ${count(rows)} rows of ${game.ruleSet}`,
     `Made by \`bolachen\`, a simulator of the Bavarian card games Bolachen and Wallachen; ${kind.about}.`,
-    `    ${facts.command}\n\n${facts.reproducible ? SAME : PERHAPS_NOT}`,
-    ...facts.reliance.map((note) => `**${plainly(`${note[0].toUpperCase()}${note.slice(1)}`)}.**`),
+    `    ${commandLine('dataset', DATASET, what)}\n\n${reproducible ? SAME : PERHAPS_NOT}`,
+    ...relianceNotes(summary).map((note) => `**${plainly(`${note[0].toUpperCase()}${note.slice(1)}`)}.**`),
     '| folder | rows | files | share of the deals |\n|---|---|---|---|',
     folders
-      .map(({ name, rows, files, share }) => `| \`${name}/\` | ${count(rows)} | ${count(files)} | ${share ?? 1} |`)
+      .map(({ name, rows, files, share }) => `| \`${name}/\` | ${count(rows)} | ${count(files)} | ${share} |`)
       .join('\n'),
-    ...splitNote(facts),
-    ...whereNote(facts),
-    shard === null ? '' : shardNote(shard),
+    ...splitNote(summary),
+    ...whereNote(summary),
+    shard === null ? '' : shardNote(formatShard(shard)),
     '## Begin',
-    snippets(facts.kind, schema, folders[0].name, facts),
+    snippets(kind, schema, folders[0].name, { game: game.ruleSet, question: questionOf(job.phases) }),
     '## Columns',
     'In this order in every file. A card set is a number of 32 bits, bit 8 × suit + rank; suits are E acorns 0, G leaves 1, S bells 2, H hearts 3, ranks 7 8 9 X U O K A from 0 to 7 (X is the ten). Hands in text are hearts.bells.leaves.acorns.',
     `| column | type | range | unit | what |\n|---|---|---|---|---|\n${schema.columns.map(columnLine).join('\n')}`,
     '## Care',
-    cares(facts)
+    cares(plan)
       .map((care) => `- ${plainly(care)}`)
       .join('\n'),
-    ...faultSection(facts),
+    ...faultSection(plan, summary),
     '## Files',
     '`manifest.json` has the rules in full, the bots with their parameters, the seed; `parts.jsonl` rows and SHA-256 of every file, a part a line; `schema.json` this table for programs; `timing.json` alone differs from run to run. `bolachen dataset check` re-reads all of it.',
   ]
@@ -71,22 +47,27 @@ export function dataCard(facts: CardFacts): string {
     .concat('\n');
 }
 
+const OF_CARDS = ['call', 'giveBack', 'discard', 'play'];
+
+/** The question that all rows answer, if there is one, and its answers are words. */
+const questionOf = (phases: readonly string[] | null): string | null =>
+  QUESTIONS.find((name) => phases?.length === 1 && name === phases[0] && !OF_CARDS.includes(name)) ?? null;
+
 const SAME = 'makes the same files again, byte for byte, on any number of threads.';
 const PERHAPS_NOT = 'made these files.';
 
-function splitNote({ folders }: CardFacts): string[] {
+function splitNote({ folders }: DatasetSummary): string[] {
   if (folders.length < 2) return [];
   return [
     'The split is by deal, by a hash of `deal_id`: all rows of a deal are in one folder, whatever dataset they come from, and no row moves when the dataset grows.',
   ];
 }
 
-function whereNote({ where }: CardFacts): string[] {
+function whereNote({ where, kept, boards }: DatasetSummary): string[] {
   if (where === null) return [];
-  const { text, kept, boards } = where;
   const rate = boards === 0 ? '–' : `${((100 * kept) / boards).toPrecision(3)} %`;
   return [
-    `Only deals with \`${text}\`: ${count(kept)} of ${count(boards)} boards, ${rate}. Whatever is computed from these rows is under this condition.`,
+    `Only deals with \`${where}\`: ${count(kept)} of ${count(boards)} boards, ${rate}. Whatever is computed from these rows is under this condition.`,
   ];
 }
 
@@ -94,14 +75,14 @@ const shardNote = (shard: string): string =>
   `This is shard ${shard} of a larger dataset. Parts are numbered by board, so \`bolachen merge\` makes the whole of all shards, and they can be read together as they are: \`read_parquet('*/data/*.parquet')\` above the shards' folders.`;
 
 /** What the bots did wrong, and the column that shows it. */
-function faultSection({ faults, schema }: CardFacts): string[] {
-  if (faults === '') return [];
+function faultSection({ schema }: DatasetPlan, summary: DatasetSummary): string[] {
+  if (summary.firstFaults.length === 0) return [];
   const column = schema.columns.find(({ name }) => name === 'faults' || name === 'is_fault')?.name;
   const place = column === undefined ? '' : ` The column \`${column}\` says where.`;
   return [
     '## Faults',
     `Wrong answers, each replaced by the legal default, in all deals that were played.${place}`,
-    fenced(faults).trimEnd(),
+    fenced(faultTable(summary)).trimEnd(),
   ];
 }
 
@@ -115,13 +96,13 @@ function columnLine({ name, type, range, unit, nullable, about }: ColumnSchema):
   return `| \`${name}\` | ${type}${nullable ? ', may be missing' : ''} | ${values} | ${unit ?? ''} | ${about.replaceAll('|', '\\|')} |`;
 }
 
-function cares({ kind, schema, bots, boards, seed }: CardFacts): string[] {
+function cares({ kind, schema, labels, stretch, job }: DatasetPlan): string[] {
   const cares = [
-    `Boards ${count(boards[0])} to ${count(boards[1])} of seed \`${seed}\`. Other boards, or another seed, are independent of them; the same ones are the same deals.`,
+    `Boards ${count(stretch.from)} to ${count(stretch.end - 1)} of seed \`${job.seed}\`. Other boards, or another seed, are independent of them; the same ones are the same deals.`,
   ];
   if (kind.plays)
     cares.push(
-      `Everything is as ${[...new Set(bots)].join(', ')} ${kind.isThorough ? 'play' : 'bid and play'} it: it says what these bots reach, not what the cards allow.`,
+      `Everything is as ${[...new Set(labels)].join(', ')} ${kind.isThorough ? 'play' : 'bid and play'} it: it says what these bots reach, not what the cards allow.`,
     );
   if (kind.plays && !kind.isThorough && schema.columns.some(({ name }) => name === 'contract'))
     cares.push(

@@ -18,16 +18,12 @@ import { faultLines } from '../text/reliance-notes.js';
 import { DATASET } from './options.js';
 import type { PartLine } from './part-line.js';
 import type { DatasetPlan } from './plan.js';
+import type { DatasetSummary } from './summary.js';
 
 /** The bots' faults, and how far the rows can be relied on. */
 export interface DatasetConduct extends Reliance {
   /** Each different bot; copies are counted together. Empty if nobody plays. */
   readonly conduct: readonly FaultCounts[];
-}
-
-/** The same with the first fault of each bot and kind. */
-export interface DatasetFaults extends DatasetConduct {
-  readonly firstFaults: readonly FirstFault[];
 }
 
 /** What the bots did in some parts; `bots` is the trio as the manifest lists it. */
@@ -37,14 +33,14 @@ export function conductInParts(bots: readonly BotEntry[], parts: readonly PartLi
   return { ...relianceOn(conduct), conduct };
 }
 
-/** The same with the commands that show the first faults again. */
-export function datasetFaults(
+/** The first fault of each bot and kind, with the command that shows it again. */
+export function firstFaultsIn(
   { settled, game, job, simulated, what }: DatasetPlan,
   parts: readonly PartLine[],
-): DatasetFaults {
+): FirstFault[] {
   const { bots } = settled;
   const linked = game.pot ? job.matchLength : 1;
-  const firstFaults = firstFaultsOf(faultsIn(parts), specsOf(bots)).map((fault) => {
+  return firstFaultsOf(faultsIn(parts), specsOf(bots)).map((fault) => {
     const { start, board } = fault;
     const played = start && { declarer: SEAT_LETTERS[start.declarer], contract: game.contracts[start.contract].name };
     const command =
@@ -53,7 +49,6 @@ export function datasetFaults(
         : commandLine('dataset', DATASET, { ...what, from: board - (board % linked), deals: 1 + (board % linked) });
     return { ...describeFault(fault, labelsOf(bots)), command };
   });
-  return { ...conductInParts(bots, parts), firstFaults };
 }
 
 const specsOf = (bots: readonly BotEntry[]): string[] => bots.map(({ spec }) => spec);
@@ -78,6 +73,6 @@ export const conductTable = (conduct: readonly FaultCounts[]): DataTable<FaultCo
     rows: conduct,
   });
 
-/** The same as text, with the first faults; empty if there were none. */
-export const faultTable = ({ conduct, firstFaults }: Pick<DatasetFaults, 'conduct' | 'firstFaults'>): string =>
-  firstFaults.length === 0 ? '' : `${textOfTable(conductTable(conduct))}${faultLines(firstFaults)}`;
+/** The same as text, with the first faults. */
+export const faultTable = ({ conduct, firstFaults }: DatasetSummary): string =>
+  `${textOfTable(conductTable(conduct))}${faultLines(firstFaults)}`;

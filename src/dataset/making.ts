@@ -47,7 +47,7 @@ export async function makeParts(plan: DatasetPlan, stage: RunStage): Promise<Par
       report();
     },
   };
-  return watched({ signals, signal, report }, async () => {
+  return watched(signals, { signal, report }, async () => {
     const isOther = await heal(leg, { ...stage, terms, damaged, lines });
     const journal = kept && { folder: kept, name: PARTS, identity: stage.identity };
     const { sums, complete } = await playLeg(leg, { ...terms, kept: journal });

@@ -5,9 +5,10 @@ import { identityOf } from '../run/manifest.js';
 import type { How } from '../run/options.js';
 import type { Stretch } from '../run/shard.js';
 import { playRun, type Run } from '../run/start.js';
+import { toJson } from '../text/json.js';
 import { count } from '../text/numbers.js';
+import { dataCard } from './data-card.js';
 import { datasetDocument, datasetFacts } from './document.js';
-import { datasetFiles } from './files.js';
 import { legOf, makeParts } from './making.js';
 import { DATASET, type DatasetWhat } from './options.js';
 import { PartFiles } from './part-files.js';
@@ -39,16 +40,17 @@ async function play(plan: DatasetPlan, stage: RunStage): Promise<RunOutcome<Data
   const { stretch, job, game } = plan;
   const made = await makeParts(plan, stage);
   const { lines, complete } = made;
-  const { summary, faults } = summarise(plan, lines);
+  const summary = summarise(plan, lines);
+  const { kept, acceptance, rows, tainted, conduct, firstFaults } = summary;
   return {
     summary,
     complete,
     digest: digestOf(lines),
     played: summary.boards,
-    reliance: faults,
-    ending: endingOf(summary, faults),
+    reliance: summary,
+    ending: { kept, acceptance, rows, tainted, conduct, firstFaults },
     facts: datasetFacts(summary, game.ruleSet, job.seed),
-    files: datasetFiles(plan, summary, faults, stage.shard),
+    files: { 'schema.json': toJson(plan.schema), 'README.md': dataCard(plan, summary, stage.shard) },
     deals: made.boardsNow,
     isOther: made.isOther,
     reached: `${count(lines.length)} of ${count(partsIn(stretch))} parts are complete`,
@@ -73,11 +75,3 @@ async function join(
   }));
   await joinLegs(parts, { journal: kept.file(PARTS), identity });
 }
-
-type DatasetFaults = ReturnType<typeof summarise>['faults'];
-
-/** What the manifest says in the end. */
-const endingOf = (
-  { kept, acceptance, rows }: DatasetSummary,
-  { tainted, conduct, firstFaults }: DatasetFaults,
-): Readonly<Record<string, unknown>> => ({ kept, acceptance, rows, tainted, conduct, firstFaults });

@@ -17,14 +17,12 @@ export const doneSoFar = (signals: Int32Array): number => Atomics.load(signals, 
 /** How often progress is reported, in milliseconds. */
 const LOOK = 250;
 
-interface Watch {
-  readonly signals: Int32Array | null;
-  readonly signal: AbortSignal;
-  readonly report: () => void;
-}
-
 /** While something is played: reports progress, and passes a stop on to all threads. */
-export async function watched<T>({ signals, signal, report }: Watch, play: () => Promise<T>): Promise<T> {
+export async function watched<T>(
+  signals: Int32Array | null,
+  { signal, report }: { readonly signal: AbortSignal; readonly report: () => void },
+  play: () => Promise<T>,
+): Promise<T> {
   const stop = (): void => {
     if (signals !== null) Atomics.store(signals, STOP, 1);
   };

@@ -1,6 +1,6 @@
 import type { FirstFault } from '../board/faults.js';
-import type { FaultCounts } from '../board/reliance.js';
-import { type DatasetFaults, datasetFaults } from './faults.js';
+import type { FaultCounts, Reliance } from '../board/reliance.js';
+import { conductInParts, firstFaultsIn } from './faults.js';
 import type { Format } from './options.js';
 import type { PartLine } from './part-line.js';
 import type { DatasetPlan } from './plan.js';
@@ -37,11 +37,8 @@ export interface DatasetSummary {
 }
 
 /** Sums up the parts that are done. */
-export function summarise(
-  plan: DatasetPlan,
-  lines: readonly PartLine[],
-): { readonly summary: DatasetSummary; readonly faults: DatasetFaults } {
-  const { kind, job } = plan;
+export function summarise(plan: DatasetPlan, lines: readonly PartLine[]): DatasetSummary & Reliance {
+  const { kind, job, settled } = plan;
   const folders = foldersOf(job.split).map((name, side) => {
     const files = lines.map((line) => line.files[side]);
     return {
@@ -54,8 +51,8 @@ export function summarise(
   });
   const boards = lines.reduce((sum, line) => sum + line.boards, 0);
   const kept = lines.reduce((sum, line) => sum + line.kept, 0);
-  const faults = datasetFaults(plan, lines);
-  const summary: DatasetSummary = {
+  const { conduct, ...reliance } = conductInParts(settled.bots, lines);
+  return {
     kind: kind.name,
     format: job.format,
     boards,
@@ -65,8 +62,8 @@ export function summarise(
     bytes: folders.reduce((sum, { bytes }) => sum + bytes, 0),
     where: job.where,
     folders,
-    conduct: faults.conduct,
-    firstFaults: faults.firstFaults,
+    conduct,
+    firstFaults: firstFaultsIn(plan, lines),
+    ...reliance,
   };
-  return { summary, faults };
 }
