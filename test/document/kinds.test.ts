@@ -116,10 +116,9 @@ describe('of a tournament', async () => {
 
 describe('of a sweep', () => {
   const estimate = (value: number, margin: number) => ({ ...mean(value, margin), standardError: margin / 2 });
-  const sweep = (over: number, dropped = false): Document => {
+  const sweep = (over: number): Document => {
     const setting = (play: number, points: number, surelyWorse: boolean) => ({
       ...{ values: [String(play)], spec: `sound(play=${play})`, points: estimate(points, 0.1), surelyWorse },
-      ...(dropped && { blocks: surelyWorse ? 50 : 100 }),
     });
     const summary: SweepSummary = {
       ...{ parameters: ['play'], field: ['sound'], blocks: 100, best: 'sound(play=4)', standard: 'sound' },
@@ -145,7 +144,6 @@ describe('of a sweep', () => {
       ' 5 +0.400 ± ──●─',
     ]);
     expect(rows.slice(1).map((row) => row.indexOf('●'))).toEqual([32, 57, 56]);
-    expect(onScreen(sweep(0.3, true))).toMatch(/ 3 +−1\.00 ±0\.10 +out after 50 /);
   });
 
   test('the line has a whisker for each setting, pale where it is worse, and the best again on fresh deals', () => {
