@@ -6,7 +6,6 @@ export type { BotConduct, Conduct, SessionConduct } from './blocks/conduct.js';
 export type { PromisedRate, SelfTestSummary } from './blocks/coverage.js';
 
 export type { BlocksWhat } from './blocks/options.js';
-export type { SessionsSummary } from './blocks/sessions.js';
 export type { TriplePayoff } from './blocks/triples.js';
 export type { FirstFault } from './board/faults.js';
 export type { BotFaults, FaultCounts, Reliance } from './board/reliance.js';
@@ -30,6 +29,7 @@ export type { DatasetWhat } from './dataset/options.js';
 export { dataset } from './dataset/run.js';
 export type { DatasetSummary, FolderSize } from './dataset/summary.js';
 export type * from './document/document.js';
+export type { SessionsSummary } from './document/sessions.js';
 export type { CellValues, ColumnOf, DataTable, TableColumn } from './document/table.js';
 export type { MoneyGiven } from './games/tariff.js';
 export type { Several } from './input/items.js';

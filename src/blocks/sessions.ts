@@ -1,24 +1,10 @@
 import { type BlockJob, partyCount } from '../board/job.js';
 import type { BlockSums } from '../board/sums.js';
 import { SessionTally } from '../board/tallies/sessions.js';
+import type { SessionsSummary } from '../document/sessions.js';
 import { possibleLength } from '../games/stakes.js';
-import type { Mean, Proportion } from '../stats/interval.js';
 import { meanOf } from '../stats/mean.js';
 import { proportionOf } from '../stats/proportion.js';
-
-/** Sessions to a target, over all seatings. In a simulation each is a cluster; in a block it is played under each of its seatings. */
-export interface SessionsSummary {
-  readonly target: number;
-  /** The maximum number of deals. */
-  readonly longest: number;
-  readonly count: number;
-  /** Deals per session. */
-  readonly length: Mean;
-  /** How many ended because somebody reached the target. */
-  readonly reached: Proportion;
-  /** How many ended with two or three players tied for the most points. */
-  readonly tied: Proportion;
-}
 
 /** `sessions` for a summary, if any are played. */
 export function sessionsIn(job: BlockJob, { sessions }: BlockSums): { readonly sessions?: SessionsSummary } {

@@ -6,6 +6,7 @@ import { DECLARING, DEFENCE, partAsked, type SeatedBot } from '../bot/seated.js'
 import { type Action, actionAnswer, actionSeat, CALLED, OVER, PLAY, PLAYED } from '../engine/actions.js';
 import { lowest } from '../engine/cards.js';
 import { MOST_ACTIONS } from '../engine/deal-state.js';
+import type { EqualLineUps } from './equal-line-ups.js';
 import type { Table } from './table.js';
 
 /** No node: from here on, nothing is known. */
@@ -13,13 +14,6 @@ const NONE = -1;
 /** In place of who is asked. */
 const UNKNOWN = -1;
 const ENDED = -2;
-
-/** What one deal may reveal about another. */
-interface KnownTerms {
-  readonly parts: EqualParts;
-  /** Do cards count too, or only the talk before play? */
-  readonly hasEqualCards: boolean;
-}
 
 /**
  * All answers given on a board, as a tree: each node is a deal up to some answer, and knows who is asked next and what parts of bots answered.
@@ -48,7 +42,7 @@ export class KnownDeals {
   /** Was a bot stopped on the board? Then every deal of it is played. */
   private isOff = false;
 
-  constructor(table: Table, { parts, hasEqualCards }: KnownTerms) {
+  constructor(table: Table, { parts, hasEqualCards }: EqualLineUps) {
     this.table = table;
     this.parts = parts;
     this.hasEqualCards = hasEqualCards;

@@ -2,14 +2,17 @@ import type { Mean, Proportion } from '../stats/interval.js';
 import { amount, proportion } from '../text/numbers.js';
 import { type DataTable, table } from './table.js';
 
-/** Sessions to a target, and how many ended in which way. */
-interface PlayedSessions {
+/** Sessions to a target, over all seatings. In a simulation each is a cluster; in a block it is played under each of its seatings. */
+export interface SessionsSummary {
   readonly target: number;
   /** The maximum number of deals. */
   readonly longest: number;
   readonly count: number;
+  /** Deals per session. */
   readonly length: Mean;
+  /** How many ended because somebody reached the target. */
   readonly reached: Proportion;
+  /** How many ended with two or three players tied for the most points. */
   readonly tied: Proportion;
 }
 
@@ -23,10 +26,10 @@ export interface SessionBot {
   readonly pointsADeal?: Mean;
 }
 
-type Row = Partial<SessionBot> & Pick<SessionBot, 'name' | 'sessions' | 'tied'> & Partial<PlayedSessions>;
+type Row = Partial<SessionBot> & Pick<SessionBot, 'name' | 'sessions' | 'tied'> & Partial<SessionsSummary>;
 
 /** Who wins sessions, and how long they last: a row for each bot, and in the file one for all sessions. */
-export function sessionsTable(sessions: PlayedSessions, bots: readonly SessionBot[]): DataTable<Row> {
+export function sessionsTable(sessions: SessionsSummary, bots: readonly SessionBot[]): DataTable<Row> {
   const { target, longest, length, reached, tied, count } = sessions;
   const rows: readonly Row[] = bots;
   return table({

@@ -1,7 +1,7 @@
 import { InputError } from '../input/refusal.js';
-import { type FarExecutor, Withdrawn } from '../work/executor.js';
+import { type FarExecutor, type Piece, Withdrawn } from '../work/executor.js';
 import { asRefusal } from './connection.js';
-import { Item, type WorkSpan } from './items.js';
+import { Item } from './items.js';
 import { BEAT, DROPPED } from './keys.js';
 import type { QueueParts } from './parts.js';
 import { Complaints, isPassing, patiently, pause, within } from './patience.js';
@@ -15,7 +15,7 @@ const MOST_FAILURES = 3;
 const FAREWELL = 3_000;
 
 /** Plays on other machines. Results are returned in order, whichever is finished first, and only if a worker has signed them. */
-export class QueueExecutor<Result, Work extends WorkSpan> implements FarExecutor<Result, Work>, PostListener {
+export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Result, Work>, PostListener {
   readonly itemTime = ITEM_TIME;
   private readonly parts: QueueParts<Result, Work>;
   /** The keys of items that an earlier call of this run has left: finished, or in progress. */

@@ -1,13 +1,8 @@
+import type { Piece } from '../work/executor.js';
 import type { Answer } from './post.js';
 
-/** The range of an executor's work: units `first` … `first + count − 1`. */
-export interface WorkSpan {
-  readonly first: number;
-  readonly count: number;
-}
-
 /** An item that was handed out, with its results so far. */
-export class Item<Result, Work extends WorkSpan> {
+export class Item<Result, Work extends Piece> {
   readonly works: readonly Work[];
   readonly first: number;
   readonly end: number;

@@ -1,12 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { FarExecutor } from '../work/executor.js';
+import type { FarExecutor, Piece } from '../work/executor.js';
 import type { QueueTerms } from './address.js';
 import { announce } from './announcement.js';
 import { asRefusal, linkTo } from './connection.js';
 import { QueueExecutor } from './coordinator.js';
 import type { WorkerProgress } from './hello.js';
-import type { WorkSpan } from './items.js';
 import { Judge, type ResultReader } from './judge.js';
 import { RunPost } from './post.js';
 import { Roster } from './roster.js';
@@ -34,7 +33,7 @@ export interface FarPlay<Result, Work> {
  * Announces a run to the workers of a queue.
  * @throws InputError if the queue does not answer
  */
-export async function openQueue<Result, Work extends WorkSpan>(
+export async function openQueue<Result, Work extends Piece>(
   play: FarPlay<Result, Work>,
 ): Promise<FarExecutor<Result, Work>> {
   const { queue, job, worker, title, identity, read, signal, onNotice, onWorkers, dropsInHand = false } = play;

@@ -1,5 +1,5 @@
-import { Retraction } from '../work/executor.js';
-import type { Item, WorkSpan } from './items.js';
+import { type Piece, Retraction } from '../work/executor.js';
+import type { Item } from './items.js';
 import { isSame, mustBeSame } from './judge.js';
 import { DROPPED } from './keys.js';
 import type { QueueParts } from './parts.js';
@@ -13,7 +13,7 @@ const FIRST_CHECKED = 1;
 export const isChecked = (number: number): boolean => number % CHECKED === FIRST_CHECKED;
 
 /** The part of a coordinator that checks need. */
-interface CheckedItems<Result, Work extends WorkSpan> {
+interface CheckedItems<Result, Work extends Piece> {
   /** Those whose result has not been returned yet, in order. */
   readonly order: readonly Item<Result, Work>[];
   handOut(item: Item<Result, Work>, isUrgent: boolean): Promise<void>;
@@ -23,7 +23,7 @@ interface CheckedItems<Result, Work extends WorkSpan> {
 }
 
 /** Finds workers with wrong results: some items are played on two of them, and if these differ, by the coordinator, whose result is right. */
-export class SpotCheck<Result, Work extends WorkSpan> {
+export class SpotCheck<Result, Work extends Piece> {
   /** Workers whose results no longer count. */
   readonly dropped = new Set<string>();
   private readonly parts: QueueParts<Result, Work>;

@@ -1,5 +1,5 @@
 import { contractFigures, possibleInRow, possibleInSeat } from '../blocks/conduct.js';
-import { type SessionsSummary, sessionsIn, sessionsOf } from '../blocks/sessions.js';
+import { sessionsIn, sessionsOf } from '../blocks/sessions.js';
 import { isOfRandomHand } from '../board/arrangement.js';
 import { conductsOf, describeFault, type FirstFault, firstFaultsOf, type PlacedFault } from '../board/faults.js';
 import { type BlockJob, isConditioned, isLinked, moneyFrom, partiesOf } from '../board/job.js';
@@ -7,6 +7,7 @@ import { readOutcome } from '../board/outcome.js';
 import { SEATINGS } from '../board/seating.js';
 import type { BlockSums } from '../board/sums.js';
 import { ConductTally, type PartyRatios } from '../board/tallies/conduct.js';
+import type { SessionsSummary } from '../document/sessions.js';
 import { actionAnswer, PLAYED } from '../engine/actions.js';
 import type { Game } from '../engine/game.js';
 import { makeGame } from '../games/rule-sets.js';
