@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { QueueExecutor } from '../../src/queue/coordinator.js';
-import type { WorkSpan } from '../../src/queue/items.js';
+import type { Piece } from '../../src/work/executor.js';
 import { Judge } from '../../src/queue/judge.js';
 import type { QueueParts } from '../../src/queue/parts.js';
 import { type Answer, type PostListener, resultContext } from '../../src/queue/post.js';
@@ -9,14 +9,14 @@ import { Retraction } from '../../src/work/executor.js';
 
 /** Whose results count, with workers that are functions, and without a server. */
 
-interface Sum extends WorkSpan {
+interface Sum extends Piece {
   readonly elapsed: number;
   readonly sum: number;
   readonly firstFaults?: readonly { readonly kind: string }[];
 }
-type WorkerOutcome = (works: readonly WorkSpan[]) => unknown;
+type WorkerOutcome = (works: readonly Piece[]) => unknown;
 
-const play = ({ first, count }: WorkSpan, more = 0): Sum => ({ first, count, elapsed: 1, sum: 10 * first + more });
+const play = ({ first, count }: Piece, more = 0): Sum => ({ first, count, elapsed: 1, sum: 10 * first + more });
 const right: WorkerOutcome = (works) => ({ results: works.map((work) => play(work)) });
 const wrong =
   (more: number): WorkerOutcome =>
@@ -33,7 +33,7 @@ const always =
  * Plays items 0 to 3, of one piece each. The first worker plays 0 and 3; the second one 1, which is checked, and 2; the last one checks. Workers that
  * were dropped play nothing. `here` is what the coordinator comes to. Notices have no ranges of items.
  */
-async function played(workers: Readonly<Record<string, WorkerOutcome>>, here = (work: WorkSpan): Sum => play(work)) {
+async function played(workers: Readonly<Record<string, WorkerOutcome>>, here = (work: Piece): Sum => play(work)) {
   const seal = new Seal('a secret for tests');
   const notices: string[] = [];
   const dropped = new Set<string>();
@@ -46,7 +46,7 @@ async function played(workers: Readonly<Record<string, WorkerOutcome>>, here = (
     open: async (given: PostListener) => {
       listener = given;
     },
-    add: async (key: string, works: readonly WorkSpan[], { not }: { readonly not?: string } = {}) => {
+    add: async (key: string, works: readonly Piece[], { not }: { readonly not?: string } = {}) => {
       const names = able(not);
       const by = key.startsWith('t') ? names.at(-1) : /^i[12]-/.test(key) ? (names[1] ?? names[0]) : names[0];
       if (by === undefined) return;
@@ -75,20 +75,20 @@ async function played(workers: Readonly<Record<string, WorkerOutcome>>, here = (
     addUnits: () => {},
     addFault: () => {},
   };
-  const read = (result: Sum, work: WorkSpan): Sum => {
+  const read = (result: Sum, work: Piece): Sum => {
     if (result.first !== work.first || result.count !== work.count || !Number.isInteger(result.sum))
       throw new Error('not a sum');
     return result;
   };
-  const judge = new Judge<Sum, WorkSpan>({ job: {}, worker: '', read, seal, run: 'run' });
+  const judge = new Judge<Sum, Piece>({ job: {}, worker: '', read, seal, run: 'run' });
   const judged: number[] = [];
   judge.play = async (works) => {
     judged.push(works[0].first);
     return works.map(here);
   };
   const redis = { hkeys: async () => [], hset: async (_: string, by: string) => void dropped.add(by) };
-  const executor = new QueueExecutor<Sum, WorkSpan>({
-    ...({ link: { redis, close() {} }, post, roster } as unknown as QueueParts<Sum, WorkSpan>),
+  const executor = new QueueExecutor<Sum, Piece>({
+    ...({ link: { redis, close() {} }, post, roster } as unknown as QueueParts<Sum, Piece>),
     seal,
     judge,
     signal: new AbortController().signal,
@@ -150,7 +150,7 @@ test('a bot that is not deterministic is named, and nobody is dropped for it', a
 });
 
 test('where a bot is stopped on the coordinator, too, its result counts and nobody is dropped', async () => {
-  const here = (work: WorkSpan): Sum => ({ ...play(work, 5), firstFaults: [{ kind: 'timeout' }] });
+  const here = (work: Piece): Sum => ({ ...play(work, 5), firstFaults: [{ kind: 'timeout' }] });
   const { sums, dropped } = await played({ a: right, b: wrong(3) }, here);
   expect([sums[1], dropped]).toEqual([15, []]);
 });
