@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { QueueExecutor } from '../../src/queue/coordinator.js';
-import type { Piece } from '../../src/work/executor.js';
 import { Judge } from '../../src/queue/judge.js';
 import type { QueueParts } from '../../src/queue/parts.js';
 import { type Answer, type PostListener, resultContext } from '../../src/queue/post.js';
 import { Seal } from '../../src/queue/seal.js';
+import type { Piece } from '../../src/work/executor.js';
 import { Retraction } from '../../src/work/executor.js';
 
 /** Whose results count, with workers that are functions, and without a server. */
