@@ -75,14 +75,14 @@ const shardNote = (shard: string): string =>
   `This is shard ${shard} of a larger dataset. Parts are numbered by board, so \`bolachen merge\` makes the whole of all shards, and they can be read together as they are: \`read_parquet('*/data/*.parquet')\` above the shards' folders.`;
 
 /** What the bots did wrong, and the column that shows it. */
-function faultSection({ schema }: DatasetPlan, summary: DatasetSummary): string[] {
-  if (summary.firstFaults.length === 0) return [];
+function faultSection({ schema }: DatasetPlan, { conduct, firstFaults }: DatasetSummary): string[] {
+  if (firstFaults.length === 0) return [];
   const column = schema.columns.find(({ name }) => name === 'faults' || name === 'is_fault')?.name;
   const place = column === undefined ? '' : ` The column \`${column}\` says where.`;
   return [
     '## Faults',
     `Wrong answers, each replaced by the legal default, in all deals that were played.${place}`,
-    fenced(faultTable(summary)).trimEnd(),
+    fenced(faultTable(conduct, firstFaults)).trimEnd(),
   ];
 }
 

@@ -18,7 +18,6 @@ import { faultLines } from '../text/reliance-notes.js';
 import { DATASET } from './options.js';
 import type { PartLine } from './part-line.js';
 import type { DatasetPlan } from './plan.js';
-import type { DatasetSummary } from './summary.js';
 
 /** The bots' faults, and how far the rows can be relied on. */
 export interface DatasetConduct extends Reliance {
@@ -74,5 +73,5 @@ export const conductTable = (conduct: readonly FaultCounts[]): DataTable<FaultCo
   });
 
 /** The same as text, with the first faults. */
-export const faultTable = ({ conduct, firstFaults }: DatasetSummary): string =>
+export const faultTable = (conduct: readonly FaultCounts[], firstFaults: readonly FirstFault[]): string =>
   `${textOfTable(conductTable(conduct))}${faultLines(firstFaults)}`;

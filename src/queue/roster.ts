@@ -1,7 +1,6 @@
 import { stopwatch } from '../system/clock.js';
-import { several } from '../text/numbers.js';
 import type { QueueLink } from './connection.js';
-import { differenceOf, ownVersions, type WorkerHello, type WorkerProgress } from './hello.js';
+import { differenceOf, ownVersions, several, type WorkerHello, type WorkerProgress } from './hello.js';
 import { aliveKey, WORKERS } from './keys.js';
 import type { Seal } from './seal.js';
 

@@ -1,11 +1,10 @@
 import { hostname } from 'node:os';
 import { InputError } from '../input/refusal.js';
-import { several } from '../text/numbers.js';
 import type { QueueTerms } from './address.js';
 import { type Announcement, jobHere, refusalOfPrograms } from './announcement.js';
 import { linkTo, type QueueLink } from './connection.js';
 import { Gate } from './gate.js';
-import { differenceOf, ownVersions, type Versions, type WorkerHello } from './hello.js';
+import { differenceOf, ownVersions, several, type Versions, type WorkerHello } from './hello.js';
 import { aliveKey, BEAT, bundleKey, DROPPED, NEWS, RUNS, runKey, SILENCE, WORKERS } from './keys.js';
 import { Complaints, within } from './patience.js';
 import { runContext } from './post.js';
