@@ -30,7 +30,7 @@ export async function sql(given: readonly string[], command: Command): Promise<v
   const link = await connected();
   try {
     const views = await viewsOf(folders);
-    for (const [name, parts] of views) await link.run(`CREATE VIEW ${quoted(name)} AS ${unionOf(parts)}`);
+    for (const [name, parts] of views) await answered(link, `CREATE VIEW ${quoted(name)} AS ${unionOf(parts)}`, [name]);
     const found = await answered(link, query, [...views.keys()]);
     const [names, rows] = [found.deduplicatedColumnNames(), found.getRowObjectsJson()];
     if (json) return await print(toJson(rows));

@@ -87,9 +87,11 @@ describe('Queries', () => {
     expect(await here(place, 'sql results/one contracts.sql --json')).toEqual(alone);
   });
 
+  beforeAll(() => writeFileSync(folder('torn/contracts.csv'), Buffer.alloc(90, 255)));
   test.each([
     [['results/one', 'SELECT * FROM word'], 'Table with name word does not exist!'],
     [['results', 'SELECT 1'], 'results: is not a folder of results (it has no manifest.json)'],
+    [['results/torn', 'SELECT 1'], '(views: contracts)'],
     [['SELECT 1', '--csv', '--json'], '--csv: cannot be given together with --json'],
   ])('%s', async (given, message) => {
     const { code, stderr } = await here(place, ['sql', ...given]);
