@@ -93,9 +93,14 @@ class WorkerHost {
     if (this.isLooking || this.isClosed) return;
     this.isLooking = true;
     try {
-      const there = await this.link.redis.hgetall(RUNS);
+      const { redis } = this.link;
+      const there = await redis.hgetall(RUNS);
+      // Asked after the runs: of a run that is over by now, too, it says that it was dropped.
+      const isDropped = (await redis.hexists(DROPPED, this.id)) === 1;
+      if (isDropped) await this.leaveAll('it gave wrong results');
       for (const run of [...this.runs.keys()]) if (!(run in there)) await this.leave(run);
-      for (const [run, title] of Object.entries(there)) if (!this.runs.has(run)) await this.consider(run, title);
+      for (const [run, title] of Object.entries(there))
+        if (!isDropped && !this.runs.has(run)) await this.consider(run, title);
       for (const each of this.runs.values()) if (each instanceof RunService) each.rest();
       await this.greet();
     } catch (error) {
@@ -123,9 +128,6 @@ class WorkerHost {
     await redis.hset(WORKERS, this.id, signedHello(hello, this.seal));
     await redis.set(aliveKey(this.id), '1', 'PX', SILENCE);
     this.complaints.recovered();
-    if ((await redis.hexists(DROPPED, this.id)) === 1)
-      for (const [run, each] of this.runs)
-        if (each instanceof RunService) await this.leaveFor(run, 'it gave wrong results');
   }
 
   private async consider(run: string, title: string): Promise<void> {
@@ -175,11 +177,13 @@ class WorkerHost {
     this.terms.onNotice(`${shownTitle(service.title)} is over`);
   }
 
-  private async leaveFor(run: string, why: string): Promise<void> {
-    const service = this.runs.get(run);
-    this.runs.set(run, why);
-    if (service instanceof RunService) await service.leave();
-    this.terms.onNotice(`is dropped from ${run}: ${why}`);
+  private async leaveAll(why: string): Promise<void> {
+    for (const [run, service] of this.runs) {
+      if (typeof service === 'string') continue;
+      this.runs.set(run, why);
+      await service.leave();
+      this.terms.onNotice(`is dropped from ${run}: ${why}`);
+    }
   }
 
   async close(): Promise<void> {
