@@ -31,8 +31,10 @@ export interface GameTerms {
   readonly duties: Duties;
   readonly earlyEnd: boolean;
   readonly contracts: readonly Contract[];
-  /** May Kontra and Re be said in trick 1? */
+  /** May Kontra and Re be said in trick 1, or before it? */
   readonly kontra: boolean;
+  /** Are they said before the opening lead, and only there (W20)? */
+  readonly kontraBeforeLead: boolean;
   /** Can payments be multiplied (Doppeln, Kontra, Re: up to 32 times)? */
   readonly multiplies: boolean;
   /** Does a passed-out deal pay into a pot, which links the deals of a match? */

@@ -148,7 +148,12 @@ export class Course extends DealState {
     this.hands[this.declarer] &= ~this.discards;
     for (let seat = 0; seat < 3; seat++) this.held[seat] = this.hands[seat];
     this.leader = this.declarer as Seat;
-    this.askCard(this.leader);
+    if (!this.game.kontraBeforeLead) {
+      this.askCard(this.leader);
+      return;
+    }
+    this.seat = firstDefender(this.leader);
+    this.question = KONTRA;
   }
 
   /** {@link take}, for a card to be played. */

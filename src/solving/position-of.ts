@@ -1,4 +1,4 @@
-import { OVER } from '../engine/actions.js';
+import { KONTRA, OVER } from '../engine/actions.js';
 import type { Card, CardSet } from '../engine/cards.js';
 import type { Course } from '../engine/course.js';
 import type { Seat } from '../engine/seats.js';
@@ -7,12 +7,13 @@ import type { Aim, Position } from '../solver/position.js';
 /** The position of a deal in play; undefined once it is over. */
 export function positionOf(course: Course): Position | undefined {
   if (course.question === OVER) return undefined;
-  const { hands, trickSize, first, second, trump } = course;
+  const { question, hands, trickSize, first, second, trump } = course;
+  const isAtCard = trickSize === 0 && question !== KONTRA;
   const isComplete = trickSize === 3;
   return {
     hands: [hands[0] as CardSet, hands[1] as CardSet, hands[2] as CardSet],
     declarer: course.declarer as Seat,
-    leader: trickSize === 0 ? course.seat : isComplete ? course.winner : course.leader,
+    leader: isAtCard ? course.seat : isComplete ? course.winner : course.leader,
     trick: isComplete ? [] : ([first, second] as readonly Card[]).slice(0, trickSize),
     trump,
   };

@@ -7,7 +7,7 @@ const DEALS = Number(process.env.DEALS ?? 100_000);
 
 /** Every way to combine the options of Kontra and the pot. */
 const COMBINATIONS = [true, false].flatMap((kontra) =>
-  ['before-card', 'first-trick'].flatMap((kontraWindow) =>
+  ['before-card', 'first-trick', 'before-lead'].flatMap((kontraWindow) =>
     ['forehand-plays', 'pot'].flatMap((allPass) =>
       ['stays', 'split'].map((potOnLoss) => ({ kontra, kontraWindow, allPass, potOnLoss })),
     ),

@@ -35,8 +35,8 @@ function readPositions(): Position[] {
 const POSITIONS = readPositions();
 
 describe('the counts of perft.txt', () => {
-  test('34 positions, in every rule set and from the first word to the last tricks', () => {
-    expect(POSITIONS).toHaveLength(34);
+  test('are of positions in every rule set, from the first word to the last tricks', () => {
+    expect(POSITIONS.length).toBeGreaterThanOrEqual(36);
   });
 
   test.each(POSITIONS.map((position, i) => [i + 1, position] as const))('position %i', (_, position) => {

@@ -66,7 +66,7 @@ const WALLACHEN = {
   allPass: choice('forehand-plays', 'pot'), // W14 W15
   potOnLoss: choice('stays', 'split'), // W15
   kontra: choice(true, false), // W20 W21
-  kontraWindow: choice('before-card', 'first-trick'), // W20
+  kontraWindow: choice('before-card', 'first-trick', 'before-lead'), // W20
   winPays: choice('taken', 'announced'), // W23
   bettelTariff: whole(11, Infinity, 12, 11, 17), // W24
   mordTariff: whole(12, Infinity, 18, 20, 40), // W24

@@ -25,6 +25,8 @@ export interface PlayRules {
   readonly leadMakesTrump: boolean;
   /** Whether a deal that may end early ends here, between two tricks. */
   readonly isDecided: (declarerTricks: number, defenderTricks: number) => boolean;
+  /** What may be said before the opening lead. */
+  readonly beforeLead?: () => Asking<void>;
   /** What a defender may say on his turn before he plays. */
   readonly beforeCard?: (seat: SeatLetter) => Asking<void>;
   /** What may be said when three cards lie on the table, before the trick is taken. */
@@ -33,6 +35,7 @@ export interface PlayRules {
 
 export function* playTricks(table: Table, declarer: SeatLetter, play: PlayRules): Asking<void> {
   let leader = declarer; // B24: in every contract
+  if (play.beforeLead !== undefined) yield* play.beforeLead();
   while (table.hands[leader].length > 0) {
     leader = yield* playTrick(table, leader, play);
     const taken = tricksOfDeclarer(table);

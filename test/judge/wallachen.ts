@@ -25,8 +25,9 @@ export function* wallachen(table: Table, rules: WallachenRules, start?: Start): 
     rules,
     leadMakesTrump: isNumber(contract),
     isDecided: (taken, lost) => decided(contract, taken, lost),
-    beforeCard: (seat) => kontra(table, seat, rules, raises),
-    afterCards: () => kontraOnceMore(table, declarer, rules, raises),
+    beforeLead: () => kontraByBoth(table, 'before-lead', rules, raises),
+    beforeCard: (seat) => kontraAtCard(table, seat, rules, raises),
+    afterCards: () => kontraByBoth(table, 'first-trick', rules, raises),
   });
   // W05 W22: everything paid for this deal is multiplied, in every contract.
   const multiplier = 2 ** dopplers * (raises.kontra ? 2 : 1) * (raises.re ? 2 : 1);
@@ -55,7 +56,7 @@ function* declaration({ declarer, contract }: Start, rules: WallachenRules): Ask
   return yield* ask(declarer, 'declare', rules.raiseAfterPickup ? upward : [contract]);
 }
 
-/** W20 W21: in trick 1 each defender before his card, once in total; the declarer answers at once. */
+/** W20 W21: once in total, and not after trick 1; the declarer answers at once. */
 function* kontra(
   table: Table,
   seat: SeatLetter,
@@ -68,16 +69,27 @@ function* kontra(
   raises.re = (yield* ask(table.declarer!, 'kontra', ['re', 'no-re'])) === 're';
 }
 
-/** W20: with three cards on the table, both defenders in turn once more; what is said then comes before the trick is taken. */
-function* kontraOnceMore(
+/** W20: on his turn in trick 1, unless all was said before the lead. */
+function* kontraAtCard(
   table: Table,
-  declarer: SeatLetter,
+  seat: SeatLetter,
   rules: WallachenRules,
   raises: { kontra: boolean; re: boolean },
 ): Asking<void> {
-  if (rules.kontraWindow !== 'first-trick') return;
-  yield* kontra(table, leftOf(declarer), rules, raises);
-  yield* kontra(table, leftOf(leftOf(declarer)), rules, raises);
+  if (rules.kontraWindow !== 'before-lead') yield* kontra(table, seat, rules, raises);
+}
+
+/** W20: both defenders in turn, before the lead or with three cards on the table; what is said then comes before the trick is taken. */
+function* kontraByBoth(
+  table: Table,
+  window: WallachenRules['kontraWindow'],
+  rules: WallachenRules,
+  raises: { kontra: boolean; re: boolean },
+): Asking<void> {
+  if (rules.kontraWindow !== window) return;
+  const first = leftOf(table.declarer!);
+  yield* kontra(table, first, rules, raises);
+  yield* kontra(table, leftOf(first), rules, raises);
 }
 
 /** W28: a number contract stops once it is lost, never because it is made. */

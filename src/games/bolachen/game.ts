@@ -29,6 +29,7 @@ export function bolachen(ruleSet: string, values: OptionValues): Game {
     earlyEnd: values.earlyEnd === true,
     contracts,
     kontra: false, // B38
+    kontraBeforeLead: false,
     multiplies: false,
     pot: false,
     leftInPot: (pot) => pot,

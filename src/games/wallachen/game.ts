@@ -30,6 +30,7 @@ export function wallachen(ruleSet: string, values: OptionValues): Game {
     earlyEnd: values.earlyEnd === true,
     contracts,
     kontra: values.kontra === true,
+    kontraBeforeLead: values.kontra === true && values.kontraWindow === 'before-lead',
     multiplies: values.doppeln === true || values.kontra === true,
     pot,
     leftInPot: leftInPot(values),

@@ -24,8 +24,8 @@ export const wallachenOptions = {
   ),
   kontra: flag(true, 'in trick 1 a defender may say Kontra, the declarer Re (W20 W21)'),
   kontraWindow: choice(
-    ['before-card', 'first-trick'],
-    'when Kontra may be said: before a defender plays, or also until the first trick is settled (W20)',
+    ['before-card', 'first-trick', 'before-lead'],
+    'when Kontra may be said: before a defender plays, also until the first trick is settled, or before the lead (W20)',
   ),
   winPays: choice(['taken', 'announced'], 'a number that is made pays per trick taken, or per trick announced (W23)'),
   bettelTariff: integer(12, 11, HIGHEST_VALUE, 'stakes each defender pays for a Bettel (W24)'),

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type Rules, TELLINGS } from '../../engine/spoken.js';
 import { tellerAfter } from '../rows.js';
 
-const OPENED = 'F no-double, M no-double, D no-double, F play, M pass, D pass, F 6, F discard E7 E8, F HA';
+const EXCHANGED = 'F no-double, M no-double, D no-double, F play, M pass, D pass, F 6, F discard E7 E8';
+const OPENED = `${EXCHANGED}, F HA`;
 
 const LAID = `${OPENED}, M no-kontra, M HO, D no-kontra, D H9`;
 const LATE = { kontraWindow: 'first-trick' };
@@ -34,6 +35,17 @@ describe.each(TELLINGS)('Kontra in trick 1 of Wallachen: %s', (_, tell) => {
     ['nor is anybody who said it before', `${OPENED}, M kontra, F no-re, M HO, D H9`, 'F play: '],
   ])('W20 kontraWindow=first-trick: %s', (_, actions, next) => {
     expect(asked(actions, LATE)).toMatch(new RegExp(`^${next}`));
+  });
+
+  test.each([
+    ['the first defender is asked after the discard', EXCHANGED, 'M kontra: kontra no-kontra'],
+    ['then the second', `${EXCHANGED}, M no-kontra`, 'D kontra: kontra no-kontra'],
+    ['then the declarer leads', `${EXCHANGED}, M no-kontra, D no-kontra`, 'F play: '],
+    ['Re follows at once', `${EXCHANGED}, M no-kontra, D kontra`, 'F kontra: no-re re'],
+    ['then he leads', `${EXCHANGED}, M kontra, F re`, 'F play: '],
+    ['nobody is asked after the lead', `${EXCHANGED}, M no-kontra, D no-kontra, F HA`, 'M play: '],
+  ])('W20 kontraWindow=before-lead: %s', (_, actions, next) => {
+    expect(asked(actions, { kontraWindow: 'before-lead' })).toMatch(new RegExp(`^${next}`));
   });
 
   test('W20 kontraWindow=first-trick says nothing where there is no Kontra', () => {
