@@ -43,7 +43,7 @@ describe('a policy put together from bots', () => {
     const policy = (part: Part): Policy => ({ bot: noting(part, notes), params: {} });
     const policies = byPart(policy);
     const random = new Random(15);
-    for (let deal = 0; deal < 300; deal += 1) askAll(randomSetting(random), new SeatedBot(policies, KEY), random);
+    for (let deal = 0; deal < 800; deal += 1) askAll(randomSetting(random), new SeatedBot(policies, KEY), random);
     expect([...new Set(notes)].sort()).toEqual([
       'bid: bid',
       'call: call',
@@ -66,7 +66,7 @@ describe('a policy put together from bots', () => {
       const base = { bot: noting('base', notes), params: {} };
       const own = { ...part, params: {} };
       const policies = { ...byPart((each) => (PART_NAMES.auction.includes(each) ? own : base)), base };
-      for (let deal = 0; deal < 300; deal += 1) askAll(randomSetting(random), new SeatedBot(policies, KEY), random);
+      for (let deal = 0; deal < 800; deal += 1) askAll(randomSetting(random), new SeatedBot(policies, KEY), random);
       return [...new Set(notes)].filter((note) => /bid|contest|raise|kontra|double/.test(note)).sort();
     };
     const sit = (): Player => ({ bid: ({ legal }) => legal[0] });

@@ -40,7 +40,7 @@ test('in every world the deal reaches the current question, and looks the same t
   const random = new BotRandom(keyOf('imagined'), 0);
   const world = newWorld();
   const asked = new Set<string>();
-  for (let deal = 0; deal < 80; deal++) {
+  for (let deal = 0; deal < 140; deal++) {
     const course = courseOf(randomSetting(numbers));
     const imagined = imaginedOf(course);
     for (; course.question !== OVER; takeAtRandom(course, numbers, 0.5)) {
