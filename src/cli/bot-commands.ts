@@ -49,7 +49,11 @@ function addNewBot(command: Command): void {
     .description('write a file to start a bot from; it plays as it is')
     .argument('[name]', "the bot's name")
     .option('--language <name>', 'ts, js, or python (py); default: by the ending of --out, else ts')
-    .option('--out <file>', 'where to write it (default: NAME.ts, NAME.js, NAME.py)')
+    .option('--out <file>', 'where to write it (default: NAME.ts, NAME.js, NAME.py; a project: NAME)')
     .option('--force', 'replace an existing file')
+    .option(
+      '--project',
+      'a folder instead of a file: package.json, tsconfig, README, a launch file for the debugger, a workflow for CI, and this program as a package',
+    )
     .action(async (name, flags) => (await import('./new-bot.js')).newBot(name, flags));
 }

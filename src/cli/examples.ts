@@ -47,7 +47,10 @@ const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string, use: s
   ],
   bench: [['bench --bots ./mine.ts', 'where the time of a bot goes']],
   bots: [['bots keen', 'what it does, its parameters, its place on the ladder']],
-  'new-bot': [['new-bot mine', 'writes ./mine.ts']],
+  'new-bot': [
+    ['new-bot mine', 'writes ./mine.ts'],
+    ['new-bot mine --project', 'a folder mine with all that an author, an editor and CI need'],
+  ],
   'check-bot': [['check-bot ./mine.ts', 'is it legal, fair and repeatable?']],
   env: [['env --bots learner,keen,keen', 'what BatchEnv of bolachen_env.py starts']],
 };

@@ -6,12 +6,14 @@ import { replaceFile } from '../system/durable-file.js';
 import { packageFile } from '../system/own-file.js';
 import { naming } from '../system/system-error.js';
 import { shellWord } from '../text/shell-word.js';
+import { writeProject } from './new-project.js';
 import { printText } from './output.js';
 
 interface NewBotFlags {
   readonly language?: string;
   readonly out?: string;
   readonly force?: boolean;
+  readonly project?: boolean;
 }
 
 interface Language {
@@ -45,6 +47,7 @@ export async function newBot(name: string | undefined, flags: NewBotFlags): Prom
   if ((HOUSE_BOTS as readonly string[]).includes(name)) {
     throw new OptionError(`new-bot: ${shown(name)} is the name of a house bot; choose another`);
   }
+  if (flags.project === true) return newProject(name, flags);
   const { endings, template, beside, specOf } = languageOf(flags);
   const path = flags.out ?? `${name}${endings[0]}`;
   if (!endings.includes(extname(path))) {
@@ -65,6 +68,19 @@ export async function newBot(name: string | undefined, flags: NewBotFlags): Prom
     `${written} is written; it plays as it is:\n\n` +
       `  bolachen simulate --bots ${shellWord(`${spec},keen,lowest`)} --deals 1000\n` +
       `  bolachen check-bot ${shellWord(spec)}\n  bolachen compare ${shellWord(spec)} lowest    # better by about 0.1 points a deal\n`,
+  );
+}
+
+/** `--project`: a folder around the bot. */
+async function newProject(name: string, { language, out, force }: NewBotFlags): Promise<void> {
+  if (force === true) throw new OptionError('--force: a project is written to an empty folder only');
+  if ((language ?? 'ts') !== 'ts')
+    throw new OptionError(`--project: its bot is in TypeScript (ts); found ${shown(language)}`);
+  const folder = out ?? name;
+  await writeProject(folder, name, await readFile(packageFile('bots/templates/new-bot.ts'), 'utf8'));
+  await printText(
+    `${folder} is written; its README.md has the commands to begin with:\n\n` +
+      `  cd ${shellWord(folder)} && npm install\n  npx bolachen compare ./${name}.ts lowest\n  npm test\n`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatDigest } from '../../src/board/digest.js';
@@ -120,5 +120,19 @@ describe('new-bot', () => {
     expect(listing(folder)).toEqual(before);
     expect((await here(folder, 'new-bot mine --force')).code).toBe(0);
     expect(read(folder, 'mine.ts')).toContain("name: 'mine'");
+  });
+
+  test.each([
+    ['mine --project', 'bolachen: mine: is not empty; --out names another folder for the project\n'],
+    ['mine --project --out mine/a.txt', 'bolachen: mine/a.txt: is a file; --out names the folder of the project\n'],
+    ['mine --project --language py', 'bolachen: --project: its bot is in TypeScript (ts); found "py"\n'],
+    ['mine --project --force', 'bolachen: --force: a project is written to an empty folder only\n'],
+  ])('refuses %s', async (words, stderr) => {
+    const folder = folderWith();
+    mkdirSync(join(folder, 'mine'));
+    writeFileSync(join(folder, 'mine', 'a.txt'), 'precious');
+    const before = listing(folder);
+    expect(await here(folder, `new-bot ${words}`)).toEqual({ code: expect.any(Number), stdout: '', stderr });
+    expect(listing(folder)).toEqual(before);
   });
 });

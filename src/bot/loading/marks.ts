@@ -19,7 +19,10 @@ export const hereMark = (what: Here, path: string, folder: string): string =>
 
 const MARK = /@bolachen:(program|url|filename|dirname):([^@"]*)@/g;
 
-/** A compiled text with its placeholders filled in: the bot's folder and the program's address. */
+/** The source map at the end of a compiled text. */
+const MAP = /(\/\/# sourceMappingURL=data:application\/json;base64,)([\w+/=]+)\s*$/;
+
+/** A compiled text with its placeholders filled in: the bot's folder and the program's address; debuggers find its sources in that folder. */
 export function located(text: string, folder: string, program: string): string {
   const values = {
     program: () => program,
@@ -27,7 +30,12 @@ export function located(text: string, folder: string, program: string): string {
     filename: (path: string) => path,
     dirname: (path: string) => dirname(path),
   };
-  return text.replace(MARK, (_, what: keyof typeof values, path: string) =>
+  const here = text.replace(MARK, (_, what: keyof typeof values, path: string) =>
     JSON.stringify(values[what](resolve(folder, decodeURIComponent(path)))).slice(1, -1),
   );
+  return here.replace(MAP, (_, begin: string, map: string) => {
+    const sourceRoot = pathToFileURL(folder).href;
+    const rooted = { ...JSON.parse(Buffer.from(map, 'base64').toString()), sourceRoot };
+    return begin + Buffer.from(JSON.stringify(rooted)).toString('base64');
+  });
 }
