@@ -84,4 +84,4 @@ async function* checksApart({ spec, deals, limits, signal }: CheckTerms): AsyncG
 const withCommand = (evidence: Evidence, limits: object): Evidence =>
   evidence.what === undefined
     ? evidence
-    : { ...evidence, command: showAgain({ ...evidence.what, ...limits }, evidence.what.from, 1) };
+    : { ...evidence, command: showAgain({ ...evidence.what, ...limits }, evidence.what.board, 1) };

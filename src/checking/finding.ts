@@ -31,7 +31,7 @@ export interface ShownBoard {
   readonly hands?: Readonly<Record<'F' | 'M' | 'D' | 'T', string>>;
   readonly fixedSeats: true;
   readonly seed: string;
-  readonly from: number;
+  readonly board: number;
   readonly deals: 1;
 }
 
@@ -49,7 +49,7 @@ export const shownOn = (
   rules: changedRules(game),
   fixedSeats: true,
   seed: SEED,
-  from: board,
+  board,
   deals: 1,
 });
 

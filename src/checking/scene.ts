@@ -34,6 +34,6 @@ export function lastScene(shared: SharedArrayBuffer): { readonly what: ShownBoar
   const text = Buffer.from(shared);
   const length = text.readInt32LE(0);
   if (length === 0) return null;
-  const [what, from] = JSON.parse(text.toString('utf8', TEXT, TEXT + length)) as [ShownBoard, number];
-  return { what: { ...what, from }, question: text.readInt32LE(QUESTION) };
+  const [what, board] = JSON.parse(text.toString('utf8', TEXT, TEXT + length)) as [ShownBoard, number];
+  return { what: { ...what, board }, question: text.readInt32LE(QUESTION) };
 }

@@ -66,6 +66,6 @@ function stopped(check: string, { kind, detail, at, seat }: CheckFault, scene: S
   const changed = Object.entries(what.rules).map(([name, value]) => `${name}=${value}`);
   const rules = changed.length > 0 ? ` with ${changed.join(', ')}` : '';
   const asked = at === SITTING ? 'as it sat down' : `asked for ${QUESTIONS[question]}`;
-  const text = `${what.game}${rules}, board ${what.from}: ${SEAT_NAMES[seat]}, ${asked}`;
+  const text = `${what.game}${rules}, board ${what.board}: ${SEAT_NAMES[seat]}, ${asked}`;
   return failed(check, `${kind}: ${detail}`, [{ text, what }]);
 }

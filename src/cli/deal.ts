@@ -20,43 +20,43 @@ type DealOptions = OptionsOf<typeof DEAL>;
 /** `bolachen deal`: prints deals in notation with their ids: boards of a seed, or a deal given by id, notation or pack. */
 export async function deal(command: Command): Promise<void> {
   const what = checked(DEAL, whatOf(command), 'deal');
-  const { seed, id: ofId, deal, pack, index: first, count } = what;
+  const { seed, id: ofId, deal, pack, board: first, count } = what;
   const { json } = givenFlags(command);
   const sources = [seed, ofId, deal, pack].filter((source) => source !== undefined);
   if (sources.length !== 1) ofOptions(() => refuse('deal', 'give one of --seed, --id, --deal and --pack'));
   if (seed === undefined && (first !== undefined || count !== undefined)) {
-    ofOptions(() => refuse('--index and --count', 'choose boards of a --seed'));
+    ofOptions(() => refuse('--board and --count', 'choose boards of a --seed'));
   }
-  for (const { index, cards } of dealsOf(what)) {
+  for (const { board, cards } of dealsOf(what)) {
     const id = rankDeal(cards.hands[0], cards.hands[1], cards.talon);
     const text = formatDeal(cards);
-    if (json) await printLine(JSON.stringify({ ...(index !== null && { index }), id, deal: text }));
-    else await printLine(`${index === null ? '' : `${index}  `}${text}  ${id}`);
+    if (json) await printLine(JSON.stringify({ ...(board !== null && { board }), id, deal: text }));
+    else await printLine(`${board === null ? '' : `${board}  `}${text}  ${id}`);
   }
 }
 
-function dealsOf(what: DealOptions): Iterable<{ index: number | null; cards: Deal }> {
+function dealsOf(what: DealOptions): Iterable<{ board: number | null; cards: Deal }> {
   const { seed, id, deal, pack } = what;
   if (seed !== undefined) return ofOptions(() => boardsOf(seed, what));
   const cards = ofOptions(() => {
     if (pack !== undefined) return packOf(pack, what);
     return id !== undefined ? parseDealOrId(id, 'id') : parseDealOrId(deal ?? '', 'deal');
   });
-  return [{ index: null, cards }];
+  return [{ board: null, cards }];
 }
 
-function boardsOf(seed: string, { index = 0, count = 1 }: DealOptions): Iterable<{ index: number; cards: Deal }> {
-  const most = LAST_BOARD + 1 - index;
+function boardsOf(seed: string, { board = 0, count = 1 }: DealOptions): Iterable<{ board: number; cards: Deal }> {
+  const most = LAST_BOARD + 1 - board;
   if (count > most) refuse('count', `expected a whole number from 1 to ${most}; found ${count}`);
-  return boards(keyOf(seed), index, count);
+  return boards(keyOf(seed), board, count);
 }
 
-function* boards(key: Key, first: number, count: number): Generator<{ index: number; cards: Deal }> {
+function* boards(key: Key, first: number, count: number): Generator<{ board: number; cards: Deal }> {
   const stream = new Stream();
   const sets = new Int32Array(4);
-  for (let index = first; index < first + count; index++) {
-    dealBoard(key, index, stream, sets);
-    yield { index, cards: dealFrom(sets) };
+  for (let board = first; board < first + count; board++) {
+    dealBoard(key, board, stream, sets);
+    yield { board, cards: dealFrom(sets) };
   }
 }
 

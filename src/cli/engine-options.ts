@@ -20,7 +20,7 @@ export const DEAL = {
   ...ofGame,
   ...group('Deals:', {
     seed: option(text, 'the seed of a run'),
-    index: option(whole(0, LAST_BOARD), 'number of the first board of the run', { as: 'board', otherwise: '0' }),
+    board: option(whole(0, LAST_BOARD), 'number of the first board of the run', { otherwise: '0' }),
     count: option(whole(1, LAST_BOARD), 'how many boards', { otherwise: '1' }),
     id: option(text, 'a deal by its id', { as: 'id' }),
     deal: { ...aDeal, about: 'a deal in notation' },

@@ -7,7 +7,7 @@ const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string, use: s
   ],
   simulate: [
     ['simulate --bots ./mine.ts,sound,sound --deals 1e6 --seed paper-1', 'who wins what, and how often'],
-    ['simulate --bots sound --seed paper-1 --from 77 --deals 1 --show', 'one board, card by card'],
+    ['simulate --bots sound --seed paper-1 --board 77 --deals 1 --show', 'one board, card by card'],
   ],
   tournament: [['tournament --bots sound,bold,./mine.ts --blocks 20000 --seed t1', 'who is strongest, and how sure']],
   compare: [
@@ -40,7 +40,7 @@ const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string, use: s
   ],
   solve: [['solve --deal 372820919855892 --declarer F', 'all contracts, with open cards']],
   perft: [['perft --deal 372820919855892 --depth 4', 'to check another engine']],
-  deal: [['deal --seed paper-1 --index 77', 'the cards of a board']],
+  deal: [['deal --seed paper-1 --board 77', 'the cards of a board']],
   worker: [
     ['worker --threads 8', 'plays work from runs with --queue'],
     ['worker --list', 'which worker plays what'],

@@ -87,6 +87,14 @@ function spelledOut(given: readonly string[]): { readonly words: readonly string
   return { words: more === undefined ? words : words.slice(0, at + 1), showsAll: more === 'all' };
 }
 
+/** @throws OptionError for a flag by the name that it had before */
+function refuseFormer(root: Command, [name, ...words]: readonly string[]): void {
+  const flags = root.commands.find((command) => command.name() === name)?.options.map(({ long }) => long) ?? [];
+  const former = words.map((word) => word.split('=')[0]).find((flag) => flag === '--from' || flag === '--index');
+  if (former !== undefined && flags.includes('--board') && !flags.includes(former))
+    throw new OptionError(`unknown option ${former} (did you mean --board?)`);
+}
+
 /** Runs a command line; without arguments, the demo. Errors are printed and set the exit code. */
 export async function run(given: readonly string[]): Promise<void> {
   const running: { command?: Command } = {};
@@ -96,6 +104,7 @@ export async function run(given: readonly string[]): Promise<void> {
     const root = program(showsAll, (command) => {
       running.command = command;
     });
+    refuseFormer(root, words);
     if (words.length > 0) await root.parseAsync(words, { from: 'user' });
     else {
       await root.parseAsync(DEMO, { from: 'user' });

@@ -16,10 +16,11 @@ import { progressBars } from './progress.js';
 /** `bolachen solve`: the result of perfect play with open cards, for a deal, a contract, or many positions in a file. */
 export async function solve(command: Command): Promise<void> {
   const { from: _, ...what } = whatOf(command);
-  const { from, deal, threads, json } = givenFlags(command);
+  const { from, deal, seed, threads, json } = givenFlags(command);
   if (typeof from === 'string') return solveFile(from, what, howOf(command).threads);
   if (threads !== undefined) throw new OptionError('threads: goes with --from: one position is solved on one thread');
-  if (deal === undefined) throw new OptionError('solve: give --deal, or --from with a file of positions');
+  if (deal === undefined && seed === undefined)
+    throw new OptionError('solve: give --deal or --seed, or --from with a file of positions');
   const question = questionOf(what);
   if ('problem' in question) return printPosition(question, json === true);
   if ('positions' in question) return;

@@ -45,7 +45,7 @@ export function firstFaultsIn(
     const command =
       job.explore === null
         ? showAgain({ ...simulated, ...played }, board, linked)
-        : commandLine('dataset', DATASET, { ...what, from: board - (board % linked), deals: 1 + (board % linked) });
+        : commandLine('dataset', DATASET, { ...what, board: board - (board % linked), deals: 1 + (board % linked) });
     return { ...describeFault(fault, labelsOf(bots)), command };
   });
 }

@@ -89,7 +89,7 @@ const manifestEntries = (kind: RowKind, job: DatasetJob, { game, lineup, settled
 
 /** The boards to play; kinds that try all declarers and contracts start with neither. */
 function boardsOf(what: DatasetWhat, kind: RowKind, limits: Limits): Promise<Boards> {
-  const { game, rules = {}, bots, deals, seed, from, fixedSeats, match, declarer, contract, hands } = what;
+  const { game, rules = {}, bots, deals, seed, board, fixedSeats, match, declarer, contract, hands } = what;
   for (const [name, value] of Object.entries(kind.rules)) {
     if (rules[name] !== undefined && String(rules[name]) !== value)
       throw new OptionError(
@@ -97,7 +97,7 @@ function boardsOf(what: DatasetWhat, kind: RowKind, limits: Limits): Promise<Boa
       );
   }
   const start = kind.isThorough ? { match: 1 } : { declarer, contract, match };
-  const all = { game, rules: { ...rules, ...kind.rules }, bots, deals, seed, from, fixedSeats, ...start, hands };
+  const all = { game, rules: { ...rules, ...kind.rules }, bots, deals, seed, board, fixedSeats, ...start, hands };
   return settleBoards(
     Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)),
     limits,

@@ -101,7 +101,7 @@ export class Environment {
     const policies = await Promise.all(trio.bots.map((spec) => loadPolicies(parseSpec(spec, 'bots'), 'bots', trio)));
     checkLearners(job, policies, what);
     const environment = new Environment(game, job, policies, what, onNotice);
-    environment.reset(Math.floor((what.from ?? 0) / job.matchLength));
+    environment.reset(Math.floor((what.board ?? 0) / job.matchLength));
     return environment;
   }
 

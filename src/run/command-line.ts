@@ -58,10 +58,10 @@ const OF_BOARDS = [
 
 /** The command that shows board `board` of a run with these options; in matches of `linked` deals from the first deal of its match, and a session as a whole. */
 export function showAgain(what: OptionValues, board: number, linked: number): string {
-  const from = board - (board % linked);
+  const first = board - (board % linked);
   const kept = Object.fromEntries(OF_BOARDS.map((name) => [name, what[name]]));
-  const deals = what.sessionTarget === undefined ? board - from + 1 : 1;
-  return `${commandLine('simulate', { ...BOARDS, ...SESSION, ...HOW }, { ...kept, from, deals })} --show`;
+  const deals = what.sessionTarget === undefined ? board - first + 1 : 1;
+  return `${commandLine('simulate', { ...BOARDS, ...SESSION, ...HOW }, { ...kept, board: first, deals })} --show`;
 }
 
 /** The command that shows the largest swings of a run kept in FOLDER. */

@@ -108,7 +108,7 @@ export const BOARDS = {
       usual: 'sound,bold,lowest',
     }),
     deals: option(whole(1, LAST_BOARD + 1), 'how many deals', { otherwise: '100000, or all of `dealsFrom`' }),
-    from: option(whole(0, LAST_BOARD), 'number of the first board', { as: 'board', usual: 0 }),
+    board: option(whole(0, LAST_BOARD), 'number of the first board', { usual: 0 }),
     fixedSeats: option(onOff, 'keep the bots in the seats as given: forehand, middlehand, dealer', { rare: true }),
     match: option(whole(1, 1e6), 'deals in a match among the same three', {
       otherwise: '3 where all-pass fills a pot, else none',

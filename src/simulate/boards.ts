@@ -47,7 +47,7 @@ export async function settleBoards(
   const rules = changedRules(game);
   const lineup = await trioOf(what.bots ?? usualBots, guests, { game: game.ruleSet, rules, limits });
   const matchLength = matchLengthOf(what.match, game);
-  const { from = BOARDS.from.usual, sessionTarget } = what;
+  const { board: from = BOARDS.board.usual, sessionTarget } = what;
   checkLinks(what, game, from, matchLength);
   const file = what.dealsFrom === undefined ? null : await readDeals(what.dealsFrom);
   const boardsOfOne = sessionTarget === undefined ? 1 : matchLength;
@@ -106,7 +106,7 @@ function checkLinks(
   if (after !== undefined && matchLength > 1)
     refuseOption('after', 'cannot be given where deals are linked in matches; use `match` 1, or `forceAfter`');
   if (from % matchLength !== 0)
-    refuseOption('from', `must be the first board of a match, a multiple of ${matchLength}; found ${from}`);
+    refuseOption('board', `must be the first board of a match, a multiple of ${matchLength}; found ${from}`);
 }
 
 /** The specs of a trio; just one if all three are copies. */

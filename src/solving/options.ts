@@ -11,7 +11,7 @@ import {
   some,
   whole,
 } from '../input/option.js';
-import { GAME, HOW } from '../run/options.js';
+import { GAME, HOW, LAST_BOARD } from '../run/options.js';
 
 const aText = notation('expected a text');
 
@@ -28,6 +28,8 @@ export const SOLVE = {
   ...some(GAME, 'game', 'rules'),
   ...group('Position:', {
     deal: option(aText, 'the four hands F M D T in notation, or a deal id', { as: 'deal' }),
+    seed: option(aText, 'in place of `deal`: a board of this seed', { as: 'text' }),
+    board: option(whole(0, LAST_BOARD), 'with `seed`: its number', { otherwise: '0' }),
     declarer: option(aText, 'the declarer: F, M or D', { as: 'seat', otherwise: 'a table of all three' }),
     contract: option(aText, 'brand-H, bettel, mord; 6 … 10, bettel, mord', { as: 'name', otherwise: 'a table of all' }),
     discard: option(aText, 'what the declarer lays away, as in "E7 G8"', {

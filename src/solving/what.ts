@@ -1,3 +1,4 @@
+import { boardOf } from '../board/opening.js';
 import type { Deal } from '../engine/deal.js';
 import type { Game } from '../engine/game.js';
 import type { Seat } from '../engine/seats.js';
@@ -43,7 +44,11 @@ export interface SolveDealWhat extends Budget {
   /** Options that differ from the rule set, by name. */
   readonly rules?: Readonly<Record<string, unknown>>;
   /** Four hands F M D T in notation, or a deal id. */
-  readonly deal: string;
+  readonly deal?: string;
+  /** In place of `deal`: a board of this seed. */
+  readonly seed?: string;
+  /** The number of that board. Default: 0. */
+  readonly board?: number;
   /** Default: all three, one after the other. */
   readonly declarer?: SeatLetter;
 }
@@ -108,15 +113,21 @@ export function questionOf(what: unknown): SolveQuestion {
 }
 
 /** Options of a single position, which cannot be combined with `positions`. */
-const OF_ONE = ['game', 'rules', 'deal', 'declarer', 'contract', 'discard', 'after'] as const;
+const OF_ONE = ['game', 'rules', 'deal', 'seed', 'board', 'declarer', 'contract', 'discard', 'after'] as const;
 
 type SolveValues = OptionsOf<typeof SOLVE>;
 
+function dealGiven({ deal, seed, board }: SolveValues): Deal {
+  if (deal === undefined && seed === undefined) throw new OptionError('solve: expected `deal`, `seed` or `positions`');
+  if (deal !== undefined && seed !== undefined) refuse('seed', 'cannot be given together with `deal`');
+  if (board !== undefined && seed === undefined) refuse('board', 'needs `seed`');
+  return deal === undefined ? boardOf(seed as string, board ?? 0) : parseDealOrId(deal, 'deal');
+}
+
 function aboutOne(given: SolveValues, nodes: number | null, cards: boolean): DealQuestion | PositionQuestion {
-  if (given.deal === undefined) throw new OptionError('solve: expected `deal` or `positions`');
   const game = makeGame(given.game ?? 'bolachen', given.rules ?? {}, 'rules');
   const declarer = given.declarer === undefined ? null : parseSeat(given.declarer, 'declarer');
-  const deal = parseDealOrId(given.deal, 'deal');
+  const deal = dealGiven(given);
   const { contract, discard, after = [] } = given;
   if (contract === undefined) return { game, deal, declarer, nodes };
   if (declarer === null) refuse('contract', 'needs `declarer`, the seat that plays it');

@@ -27,7 +27,7 @@ test('of a file there is the board that shows what was found, and its command', 
   const [{ what, command }] = evidence;
   expect(what).toMatchObject({ bots: peeking, match: 1, fixedSeats: true, seed: 'check', deals: 1 });
   expect(command).toMatch(
-    /^bolachen simulate --game .* --move-time 5000 .*--hand F=.* --seed check --from \d+ --deals 1 --show$/,
+    /^bolachen simulate --game .* --move-time 5000 .*--hand F=.* --seed check --board \d+ --deals 1 --show$/,
   );
 });
 

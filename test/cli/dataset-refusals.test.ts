@@ -91,7 +91,7 @@ describe('what makes no sense is refused', () => {
     const folder = folderWith();
     // Files of 100 blocks at most: part 1 is too large, part 0 is not.
     const words =
-      'dataset --kind deals --bots lowest --from 990 --deals 1010 --part 1000 --seed a --threads 0 --out ds';
+      'dataset --kind deals --bots lowest --board 990 --deals 1010 --part 1000 --seed a --threads 0 --out ds';
     const limited = ['-c', 'ulimit -f 100 && exec "$0" "$@"', process.execPath, MAIN, ...words.split(' ')];
     const ran = spawnSync('sh', limited, { cwd: folder, encoding: 'utf8' });
     expect(ran).toMatchObject({ status: 1, stdout: '' });

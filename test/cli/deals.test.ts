@@ -60,7 +60,7 @@ describe('records', () => {
   test('a board of a run is shown again as its record is', async () => {
     const folder = folderWith();
     const { stdout } = await here(folder, `simulate ${RANDOM} --deals 20 --records - --threads 0`);
-    const shown = await here(folder, `simulate ${RANDOM} --from 17 --deals 1 --show`);
+    const shown = await here(folder, `simulate ${RANDOM} --board 17 --deals 1 --show`);
     expect(shown.stderr).toBe('');
     expect(shown.stdout).toMatch(/^bolachen, board 17 of seed s\n/);
     const replayed = await here(folder, 'replay - --show', { input: stdout.split('\n')[17] });
@@ -87,13 +87,13 @@ describe('which deals', () => {
       deal,
       deal,
     ]);
-    const [last] = await recordsOf(folder, `${RANDOM} --deals-from deals.txt --from 2`);
+    const [last] = await recordsOf(folder, `${RANDOM} --deals-from deals.txt --board 2`);
     expect(last).toEqual(records[2]);
   });
 
-  test('those of --from on are those of the whole run', async () => {
+  test('those of --board on are those of the whole run', async () => {
     const all = await recordsOf(folderWith(), `${RANDOM} --deals 12`);
-    expect(await recordsOf(folderWith(), `${RANDOM} --from 7 --deals 5`)).toEqual(all.slice(7));
+    expect(await recordsOf(folderWith(), `${RANDOM} --board 7 --deals 5`)).toEqual(all.slice(7));
   });
 
   test('a hand that is given, in a contract that is given, free of bidding', async () => {

@@ -58,13 +58,13 @@ describe('deal', () => {
     expect(await linesOf(`deal --deal '${deal}'`)).toEqual([`${deal}  ${id}`]);
   });
 
-  test('boards of a seed, each by its index and by its id', async () => {
-    const boards = await linesOf('deal --seed s --index 7 --count 3 --json');
-    const [{ index, id, deal }] = boards.map((line) => json<{ index: number; id: number; deal: string }>(line));
-    expect(index).toBe(7);
+  test('boards of a seed, each by its number and by its id', async () => {
+    const boards = await linesOf('deal --seed s --board 7 --count 3 --json');
+    const [{ board, id, deal }] = boards.map((line) => json<{ board: number; id: number; deal: string }>(line));
+    expect(board).toBe(7);
     expect(await linesOf(`deal --id ${id} --json`)).toEqual([JSON.stringify({ id, deal })]);
-    expect(await linesOf('deal --seed s --index 9')).toEqual([
-      boards[2].replace(/^.*"index":(\d+),"id":(\d+),"deal":"(.*)".*$/, '$1  $3  $2'),
+    expect(await linesOf('deal --seed s --board 9')).toEqual([
+      boards[2].replace(/^.*"board":(\d+),"id":(\d+),"deal":"(.*)".*$/, '$1  $3  $2'),
     ]);
   });
 

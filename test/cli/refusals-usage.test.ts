@@ -59,14 +59,16 @@ refusals('simulate: counts', { code: 2 }, [
         `--deals: expected a whole number from 1 up; found ${/^(0|1\.5)$/.test(text) ? text : `"${text.replaceAll("'", '')}"`}`,
       ] as const,
   ),
-  ['simulate --from -1', '--from: expected a whole number from 0 to 9007199254740990; found -1'],
-  ['simulate --from 9007199254740990 --deals 2', '--deals: expected a whole number from 1 to 1; found 2'],
+  ['simulate --from 3', 'unknown option --from (did you mean --board?)'],
+  ['deal --seed a --index=3', 'unknown option --index (did you mean --board?)'],
+  ['simulate --board -1', '--board: expected a whole number from 0 to 9007199254740990; found -1'],
+  ['simulate --board 9007199254740990 --deals 2', '--deals: expected a whole number from 1 to 1; found 2'],
   ['simulate --threads 1000', '--threads: expected a whole number from 0 to 256; found 1000'],
   ['simulate --threads -1', '--threads: expected a whole number from 0 to 256; found -1'],
   ['simulate --match 0', '--match: expected a whole number from 1 to 1000000; found 0'],
   [
-    'simulate --game wallachen --rule allPass=pot --from 4',
-    '--from: must be the first board of a match, a multiple of 3; found 4',
+    'simulate --game wallachen --rule allPass=pot --board 4',
+    '--board: must be the first board of a match, a multiple of 3; found 4',
   ],
   ['simulate --session-target 50', '--session-target: needs --match, the most deals of a session'],
   ['simulate --session-target 0 --match 5', '--session-target: expected a whole number from 1 to 1000000000; found 0'],
@@ -75,8 +77,8 @@ refusals('simulate: counts', { code: 2 }, [
     '--session-target: cannot be reached: in 5 deals nobody can win more than 30 points; found 31',
   ],
   [
-    'simulate --session-target 20 --match 5 --from 7',
-    '--from: must be the first board of a match, a multiple of 5; found 7',
+    'simulate --session-target 20 --match 5 --board 7',
+    '--board: must be the first board of a match, a multiple of 5; found 7',
   ],
   [
     'simulate --session-target 20 --match 5 --deals-from deals.txt',
@@ -178,7 +180,7 @@ refusals('simulate: deals begun', { code: 2, files: { 'two.txt': '5\n6\n' } }, [
     'simulate --deals-from two.txt --deals 3',
     '--deals-from: has 2 deals, numbered from 0, but boards 0 to 2 are requested',
   ],
-  ['simulate --deals-from two.txt --from 2', '--deals-from: has 2 deals, numbered from 0, but board 2 is requested'],
+  ['simulate --deals-from two.txt --board 2', '--deals-from: has 2 deals, numbered from 0, but board 2 is requested'],
 ]);
 
 refusals('simulate: output', { code: 2 }, [

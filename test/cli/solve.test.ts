@@ -62,7 +62,9 @@ describe('solve, one deal', () => {
   });
 
   refusals('solve refuses', { code: 2 }, [
-    ['solve', 'solve: give --deal, or --from with a file of positions'],
+    ['solve', 'solve: give --deal or --seed, or --from with a file of positions'],
+    ['solve --deal 5 --seed a', '--seed: cannot be given together with --deal'],
+    ['solve --deal 5 --board 1', '--board: needs --seed'],
     ['solve --deal 5 --contract bettel', '--contract: needs --declarer, the seat that plays it'],
     ['solve --deal 5 --discard E7', '--discard: needs --declarer and --contract'],
     ['solve --deal 5 --threads 2', '--threads: goes with --from: one position is solved on one thread'],
@@ -175,7 +177,7 @@ test('replay --show --solve marks what each card gave away', async () => {
   const folder = folderWith();
   const played = await here(
     folder,
-    'simulate --bots random --deals 1 --seed a --from 2 --declarer F --contract brand-S --records - --out o',
+    'simulate --bots random --deals 1 --seed a --board 2 --declarer F --contract brand-S --records - --out o',
   );
   const { stdout } = await here(folder, 'replay - --show --solve', { input: played.stdout });
   const marks = [...stdout.matchAll(/ −(\d)(?= |\n)/g)].slice(0, -1);

@@ -147,7 +147,7 @@ describe('an answer at random', () => {
     const bots = 'test/bot/fixtures/wrong.js,sound,sound';
     const what: DatasetWhat = { kind: 'decisions', explore: 'bid', bots, deals: 5, seed: 'x' };
     const { command } = (await dataset(what, { threads: 0 })).summary.firstFaults[0];
-    expect(command).toMatch(/^bolachen dataset --kind decisions .* --deals 1 --explore bid --from \d$/);
+    expect(command).toMatch(/^bolachen dataset --kind decisions .* --deals 1 --explore bid --board \d$/);
   });
 
   test('is only given by bots of which rows are kept', async () => {

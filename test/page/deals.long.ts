@@ -195,7 +195,7 @@ inBrowser('the page of deals in a browser', (browser) => {
     await page.keyboard.press('End');
     expect(await page.locator('.seat .card:not(.back)').count()).toBe(32); // all hands again, as dealt
     const [there] = await saved(page, 'Save record');
-    const [here] = await recordsOf('board', { bots: 'keen', seed: 'paper-1', from: 77, deals: 1 });
+    const [here] = await recordsOf('board', { bots: 'keen', seed: 'paper-1', board: 77, deals: 1 });
     expect(there).toBe(here);
     await page.close();
   });
