@@ -6,7 +6,17 @@ import { DATA_ID, type PageData, RECORDS_ID } from './data.js';
 import { type DealLine, playOn, recordOf, type Trio } from './deal-line.js';
 import { DealList } from './deal-list.js';
 import { h } from './dom.js';
-import { boardLine, botsChoices, type Entry, entriesOf, namesOfPair, partingOf, pointsOf, rowOf } from './entries.js';
+import {
+  boardLine,
+  botsChoices,
+  type Entry,
+  entriesOf,
+  inTheSameSeat,
+  namesOfPair,
+  partingOf,
+  pointsOf,
+  rowOf,
+} from './entries.js';
 import { ANSWERS, focusIn, keysElement, moveAmongAnswers } from './keys.js';
 import { seekMistake } from './mistakes.js';
 import { named } from './names.js';
@@ -137,7 +147,7 @@ export class DealsPage implements PanelHost, ToolbarHost {
 
   private look(): PanelLook {
     const { sitting, trial, toolbar, rollouts } = this;
-    const seen = { hasCosts: false, worths: null, trial: null };
+    const seen = { hasCosts: false, worths: null, trial: null, isInRows: toolbar.isInRows };
     if (sitting?.isOver === false) return { ...seen, viewer: sitting.seat };
     const worths = toolbar.hasWorths ? { rollouts, models: toolbar.bots, worlds: toolbar.worlds } : null;
     if (trial === null) return { ...seen, viewer: toolbar.viewer, hasCosts: toolbar.hasCosts, worths };
@@ -251,7 +261,8 @@ export class DealsPage implements PanelHost, ToolbarHost {
     const sitting = this.sitting as TableVisit;
     const record = recordOf(line);
     const points = sitting.points + pointsOf(line, sitting.seat);
-    this.sitting = { ...sitting, points, records: [...sitting.records, record], isOver: true };
+    const others = inTheSameSeat(line, sitting.seat, sitting.bots, this.data.game);
+    this.sitting = { ...sitting, points, records: [...sitting.records, record], isOver: true, others };
     this.entries = [...this.entries, { deals: [readDeal(record)], note: `you: ${SEAT_NAMES[sitting.seat]}` }];
     this.showDeal(this.entries.length - 1, line.actions.length);
     this.seat.querySelector('button')?.focus();

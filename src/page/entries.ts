@@ -1,5 +1,6 @@
 import { boardOf } from '../board/opening.js';
 import type { Game } from '../engine/game.js';
+import type { Seat } from '../engine/seats.js';
 import { makeGame } from '../games/rule-sets.js';
 import { InputError } from '../input/refusal.js';
 import { SEAT_LETTERS } from '../record/notation.js';
@@ -109,3 +110,13 @@ export function namesOfPair({ deals }: Entry): string[] {
 
 /** The points of a seat in a finished deal. */
 export const pointsOf = (line: DealLine, seat: number): number => courseAt(line).score[seat];
+
+/** `keen +2, sound −1`: what the house bots make of a board in a person's seat, with the same others. */
+export function inTheSameSeat(line: DealLine, seat: Seat, others: Trio, learned: string): string {
+  const bots = botsFor(line.terms.game.ruleSet, learned).filter((name) => name !== 'random');
+  const made = bots.map((name) => {
+    const [forehand, middlehand, dealer] = others.map((bot, at) => (at === seat ? name : bot));
+    return `${name} ${units(pointsOf(playOn({ ...line, actions: [] }, [forehand, middlehand, dealer], null), seat))}`;
+  });
+  return made.join(', ');
+}

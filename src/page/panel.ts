@@ -3,13 +3,11 @@ import { type Card, type CardSet, EMPTY } from '../engine/cards.js';
 import type { Seat } from '../engine/seats.js';
 import type { Analyst } from '../solving/analyst.js';
 import { judge } from '../solving/gave-away.js';
-import { choicesElement } from './choices.js';
 import { courseElement } from './course-element.js';
 import { type CourseStep, courseAt, type DealLine, playOn, stepsOf, type Trio } from './deal-line.js';
 import { h } from './dom.js';
-import { handsElement } from './hands.js';
+import { tableElement } from './table.js';
 import { pickedWith, type Scene, sceneOf, stepInWords } from './scene.js';
-import { tricksElement } from './trick.js';
 import { type WorthsTerms, worthsElement } from './worths-element.js';
 
 /** The name of a person in records. */
@@ -19,6 +17,8 @@ export const HUMAN = 'human';
 export interface PanelLook {
   readonly viewer: Seat | null;
   readonly hasCosts: boolean;
+  /** Are the hands in rows, in place of around a table? */
+  readonly isInRows: boolean;
   /** How what answers are worth is found; null if it is not shown. */
   readonly worths: WorthsTerms | null;
   /** The viewer answers again before it is shown: the answer, −1 before it is given. Null if not so. */
@@ -79,8 +79,7 @@ export class Panel {
     this.root.replaceChildren(
       ...(this.name === '' ? [] : [h('h2', {}, this.name)]),
       ...this.changeElements(),
-      handsElement(scene),
-      h('div', { class: 'table' }, choicesElement(scene), tricksElement(scene)),
+      tableElement(scene, look.isInRows),
       ...worthsOf(scene, look),
       courseElement(scene, marks),
     );
@@ -120,6 +119,7 @@ export class Panel {
       steps,
       step,
       viewer,
+      below: viewer ?? (Math.max(0, line.players.indexOf(HUMAN)) as Seat),
       picked,
       isSecret,
       mayChoose,

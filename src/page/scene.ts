@@ -15,6 +15,8 @@ export interface Scene {
   readonly course: Course;
   /** The seat whose view is shown; null for all cards. */
   readonly viewer: Seat | null;
+  /** The seat that sits below. */
+  readonly below: Seat;
   /** The answer given at this step; −1 at the end of the line. */
   readonly next: number;
   /** The cost of each legal card, if shown. */
@@ -58,13 +60,21 @@ export function pickedWith(picked: CardSet, card: Card): CardSet {
 export const legalInHand = ({ course }: Scene, seat: Seat): CardSet =>
   course.seat === seat && course.question !== OVER ? course.cards : EMPTY;
 
+/** Where a seat is at the table: who comes next is on the left, since the game goes clockwise. */
+export const placeOf = ({ below }: Scene, seat: Seat): string => ['below', 'left', 'right'][(seat - below + 3) % 3];
+
 /** An action in words, with its seat, as the viewer has seen it. */
 export function stepInWords(scene: Scene, at: number): string {
-  const { seat, answer, question } = scene.steps[at];
+  const { seat, question } = scene.steps[at];
   const who = SEAT_NAMES[seat];
   const name = who[0].toUpperCase() + who.slice(1);
-  const words = unseenWord(scene, at) ?? answerInWords(answer, question);
-  return question === PLAY ? `${name}: ${words}` : `${name} ${words}`;
+  return `${name}${question === PLAY ? ':' : ''} ${wordsOf(scene, at)}`;
+}
+
+/** The same without the seat. */
+export function wordsOf(scene: Scene, at: number): string {
+  const { answer, question } = scene.steps[at];
+  return unseenWord(scene, at) ?? answerInWords(answer, question);
 }
 
 /** The words for an action that the viewer has not fully seen. */

@@ -11,24 +11,36 @@ export interface TableVisit extends SeatTaken {
   readonly records: readonly string[];
   /** Is the current board over? */
   readonly isOver: boolean;
+  /** What others made of the last board in this seat. */
+  readonly others: string;
 }
 
 /** Somebody sits down. */
-export const newVisit = (taken: SeatTaken): TableVisit => ({ ...taken, points: 0, records: [], isOver: false });
+export const newVisit = (taken: SeatTaken): TableVisit => ({
+  ...taken,
+  points: 0,
+  records: [],
+  isOver: false,
+  others: '',
+});
 
 /** Who sits where, the result so far, and what can be done about it. */
 export function sittingElements(visit: TableVisit, next: () => void, leave: () => void): (HTMLElement | string)[] {
   const { seat, board, seed, bots, points, records, isOver } = visit;
-  const others = bots.filter((_, at) => at !== seat).join(' and ');
+  const against = bots.filter((_, at) => at !== seat).join(' and ');
   const so =
     records.length === 0
       ? ''
       : ` So far ${units(points)} in ${records.length === 1 ? '1 board' : `${records.length} boards`}.`;
   const button = (text: string, onclick: () => void): HTMLElement => h('button', { type: 'button', onclick }, text);
   return [
-    `You are ${SEAT_NAMES[seat]} on board ${board} of seed ${named(seed)}, against ${others}.${so} `,
+    `You are ${SEAT_NAMES[seat]} on board ${board} of seed ${named(seed)}, against ${against}.${so} `,
     ...(isOver
-      ? [button('Next board', next), button('Save boards played', () => saveFile('played.jsonl', records))]
+      ? [
+          `With your cards: ${visit.others}. `,
+          button('Next board', next),
+          button('Save boards played', () => saveFile('played.jsonl', records)),
+        ]
       : []),
     button('Leave the table', leave),
   ];

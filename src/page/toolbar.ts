@@ -31,6 +31,7 @@ export class Toolbar {
   private readonly eyes = h('select', { 'aria-label': 'Cards seen by' });
   private readonly costs = h('input', { type: 'checkbox', checked: true });
   private readonly worth = h('input', { type: 'checkbox', checked: true });
+  private readonly rows = h('input', { type: 'checkbox' });
   private readonly size = h('select', { 'aria-label': 'Worlds' });
   private readonly answering = h('select', { 'aria-label': 'Played on by' });
   private readonly buttons: Readonly<Record<'mistake' | 'trial', HTMLButtonElement>>;
@@ -40,14 +41,14 @@ export class Toolbar {
   private chosen: string | null = null;
 
   constructor(host: ToolbarHost) {
-    const { slider, eyes, costs, worth, size, answering } = this;
+    const { slider, eyes, costs, worth, rows, size, answering } = this;
     size.append(...WORLDS.map((n) => h('option', { value: n, selected: n === 2_000 }, count(n))));
     eyes.append(
       h('option', { value: ALL }, 'all hands'),
       ...SEATS.map((seat) => h('option', { value: seat }, `${SEAT_NAMES[seat]}’s eyes`)),
     );
     slider.addEventListener('input', () => host.changed(Number(slider.value)));
-    for (const each of [eyes, costs, worth, size]) each.addEventListener('change', () => host.lookChanged());
+    for (const each of [eyes, costs, worth, rows, size]) each.addEventListener('change', () => host.lookChanged());
     answering.addEventListener('change', () => {
       this.chosen = this.choices[answering.selectedIndex].label;
       host.lookChanged();
@@ -78,7 +79,7 @@ export class Toolbar {
 
   /** Less common options; initially closed on small screens. */
   private options(host: ToolbarHost): HTMLElement {
-    const { eyes, costs, worth, size, answering } = this;
+    const { eyes, costs, worth, rows, size, answering } = this;
     return h(
       'details',
       { class: 'options', open: window.matchMedia('(min-width: 60rem)').matches },
@@ -87,6 +88,7 @@ export class Toolbar {
         'div',
         {},
         h('label', {}, 'Show ', eyes),
+        h('label', {}, rows, ' hands in rows'),
         h('label', {}, costs, ' costs of cards'),
         h('label', {}, worth, ' worth of answers'),
         h('label', {}, 'Played on by ', answering),
@@ -112,6 +114,10 @@ export class Toolbar {
 
   get hasWorths(): boolean {
     return this.worth.checked;
+  }
+
+  get isInRows(): boolean {
+    return this.rows.checked;
   }
 
   get worlds(): number {
@@ -147,7 +153,7 @@ export class Toolbar {
     this.place.textContent = `${step} of ${length}`;
     this.eyes.disabled = this.costs.disabled = isSeated || isTrying;
     const { mistake, trial } = this.buttons;
-    mistake.disabled = trial.disabled = isSeated;
+    mistake.hidden = trial.hidden = isSeated;
     trial.setAttribute('aria-pressed', String(isTrying));
   }
 }

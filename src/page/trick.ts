@@ -3,35 +3,34 @@ import { SEAT_LETTERS } from '../record/notation.js';
 import { cardElement } from './card.js';
 import type { CourseStep } from './deal-line.js';
 import { h } from './dom.js';
-import type { Scene } from './scene.js';
+import { placeOf, type Scene } from './scene.js';
 
-/** The trick on the table, next to the previous one. */
-export function tricksElement({ steps, step }: Scene): HTMLElement {
-  const cards = steps.slice(0, step).filter(({ trick }) => trick >= 0);
+/** The middle of the table: the trick, each card on its player's side, and the trick before as long as this one is not complete. */
+export function tricksElement(scene: Scene): HTMLElement {
+  const cards = scene.steps.slice(0, scene.step).filter(({ trick }) => trick >= 0);
   const last = cards.at(-1);
   if (last === undefined) return h('div', { class: 'tricks' });
-  const isComplete = last.winner !== null;
-  const now = cards.filter(({ trick }) => trick === last.trick);
-  const before = cards.filter(({ trick }) => trick === last.trick - 1);
+  const of = (trick: number): CourseStep[] => cards.filter((each) => each.trick === trick);
+  const before = of(last.trick - 1);
   return h(
     'div',
     { class: 'tricks' },
-    trickElement(`trick ${last.trick + 1}`, now),
-    !isComplete && before.length > 0 ? trickElement(`trick ${last.trick}`, before) : null,
+    trickElement(scene, 'trick', of(last.trick)),
+    last.winner === null && before.length > 0 ? trickElement(scene, 'trick before', before) : null,
   );
 }
 
-function trickElement(name: string, cards: readonly CourseStep[]): HTMLElement {
+function trickElement(scene: Scene, name: string, cards: readonly CourseStep[]): HTMLElement {
   const winner = cards.find((each) => each.winner !== null)?.winner ?? null;
-  const took = winner === null ? '' : `: ${SEAT_LETTERS[winner]} takes it`;
+  const says = winner === null ? `${SEAT_LETTERS[cards[0].seat]} led` : `${SEAT_LETTERS[winner]} takes it`;
   return h(
     'figure',
-    { class: 'trick' },
-    h('figcaption', {}, name + took),
+    { class: name },
+    h('figcaption', {}, `trick ${cards[0].trick + 1}: ${says}`),
     ...cards.map(({ seat, answer }) =>
       h(
         'div',
-        { class: seat === winner ? 'laid won' : 'laid' },
+        { class: `laid ${placeOf(scene, seat)}${seat === winner ? ' won' : ''}` },
         cardElement((answer & 31) as Card),
         h('small', {}, SEAT_LETTERS[seat]),
       ),

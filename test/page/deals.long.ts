@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type GameRecord, replay, solve, viewOf } from '../../src/index.js';
+import { units } from '../../src/page/words.js';
 import { Replayer } from '../../src/public/engine.js';
 import { inBrowser } from '../report/browser.js';
 import { type BrowserPage, recordsOf, showPage } from './pages.js';
@@ -180,7 +181,10 @@ inBrowser('the page of deals in a browser', (browser) => {
       await page.keyboard.press('ArrowUp');
       await page.keyboard.press('Enter');
     }
+    const [line] = await recordsOf('board-80', { bots: 'keen', seed: 'paper-1', from: 80, deals: 1 });
+    const keen = units(JSON.parse(line).result.score[0]);
     expect(await page.locator('.sitting').textContent()).toMatch(/board 80 .* in 1 board\./);
+    expect(await page.locator('.sitting').textContent()).toContain(`With your cards: keen ${keen}, sound `);
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Next board');
     expect(await page.locator('.moves').textContent()).toMatch(/Forehand bids Mord.*Forehand discards/);
     expect(complaints).toEqual([]);
@@ -194,6 +198,11 @@ inBrowser('the page of deals in a browser', (browser) => {
     await page.getByRole('button', { name: 'Leave the table' }).click();
     await page.keyboard.press('End');
     expect(await page.locator('.seat .card:not(.back)').count()).toBe(32); // all hands again, as dealt
+    const below = (): Promise<unknown> =>
+      page.locator('.seat').evaluateAll((seats) => seats.map((seat) => seat.getBoundingClientRect().left));
+    expect(new Set((await below()) as number[]).size).toBe(2); // two hands side by side
+    await page.getByLabel('hands in rows').check();
+    expect(new Set((await below()) as number[]).size).toBe(1);
     const [there] = await saved(page, 'Save record');
     const [here] = await recordsOf('board', { bots: 'keen', seed: 'paper-1', board: 77, deals: 1 });
     expect(there).toBe(here);

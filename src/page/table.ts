@@ -3,15 +3,22 @@ import { type Card, type CardSet, cardsOf, EMPTY, has, size, without } from '../
 import { NOBODY, SEATS, type Seat } from '../engine/seats.js';
 import { SEAT_LETTERS, SEAT_NAMES } from '../record/notation.js';
 import { backElement, cardElement } from './card.js';
+import { choicesElement } from './choices.js';
 import { h } from './dom.js';
 import { named } from './names.js';
-import { handSeen, isOver, legalInHand, type Scene } from './scene.js';
+import { handSeen, isOver, legalInHand, placeOf, type Scene, wordsOf } from './scene.js';
+import { tricksElement } from './trick.js';
 import { contractInWords, tricksInWords, units } from './words.js';
 
-/** The three hands, one below the other, and the talon. */
-export function handsElement(scene: Scene): HTMLElement {
-  const talon = talonElement(scene);
-  return h('div', { class: 'hands' }, ...SEATS.map((seat) => handElement(scene, seat)), talon);
+/** The table: a hand below, the others left and right, in the middle the trick and what is asked; or the hands in rows. */
+export function tableElement(scene: Scene, isInRows: boolean): HTMLElement {
+  return h(
+    'div',
+    { class: isInRows ? 'rows' : 'table' },
+    ...SEATS.map((seat) => handElement(scene, seat)),
+    talonElement(scene),
+    h('div', { class: 'middle' }, tricksElement(scene), choicesElement(scene)),
+  );
 }
 
 function handElement(scene: Scene, seat: Seat): HTMLElement {
@@ -28,14 +35,14 @@ function handElement(scene: Scene, seat: Seat): HTMLElement {
   const label = `${SEAT_NAMES[seat]}, ${named(line.players[seat]) || 'nobody named'}: ${held} cards`;
   return h(
     'div',
-    { class: isAsked ? 'seat asked' : 'seat', role: 'group', 'aria-label': label },
+    { class: `seat ${placeOf(scene, seat)}${isAsked ? ' asked' : ''}`, role: 'group', 'aria-label': label },
     h(
       'div',
       { class: 'who' },
       h('b', { title: line.players[seat] }, `${SEAT_LETTERS[seat]} `, h('bdi', {}, named(line.players[seat]))),
       h('small', {}, roleOf(scene, seat)),
     ),
-    h('div', { class: 'cards' }, ...cards),
+    h('div', { class: 'cards fan' }, ...fanned(cards)),
   );
 }
 
@@ -48,7 +55,15 @@ function roleOf(scene: Scene, seat: Seat): string {
   if (declarer !== NOBODY && tricks + lost > 0)
     words.push(declarer === seat ? tricksInWords(tricks) : `defenders ${tricksInWords(lost)}`);
   if (isOver(scene)) words.push(units(score[seat]));
+  const said = scene.steps.findLastIndex((each, at) => at < scene.step && each.seat === seat);
+  if (scene.steps[said]?.trick === -1 && !isOver(scene)) words.push(wordsOf(scene, said));
   return words.join(' · ');
+}
+
+/** Cards turned a little, as a hand holds them; those on the left and right of the table lie straight. */
+function fanned(cards: readonly HTMLElement[]): readonly HTMLElement[] {
+  for (const [at, card] of cards.entries()) card.style.setProperty('--turn', `${2 * at - cards.length + 1}deg`);
+  return cards;
 }
 
 /** The base of answers that are one card, by question. */
