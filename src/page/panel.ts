@@ -6,8 +6,8 @@ import { judge } from '../solving/gave-away.js';
 import { courseElement } from './course-element.js';
 import { type CourseStep, courseAt, type DealLine, playOn, stepsOf, type Trio } from './deal-line.js';
 import { h } from './dom.js';
-import { tableElement } from './table.js';
 import { pickedWith, type Scene, sceneOf, stepInWords } from './scene.js';
+import { tableElement } from './table.js';
 import { type WorthsTerms, worthsElement } from './worths-element.js';
 
 /** The name of a person in records. */
