@@ -6,18 +6,8 @@ import { DATA_ID, type PageData, RECORDS_ID } from './data.js';
 import { type DealLine, playOn, recordOf, type Trio } from './deal-line.js';
 import { DealList } from './deal-list.js';
 import { h } from './dom.js';
-import {
-  boardLine,
-  botsChoices,
-  type Entry,
-  entriesOf,
-  inTheSameSeat,
-  namesOfPair,
-  partingOf,
-  pointsOf,
-  rowOf,
-} from './entries.js';
-import { ANSWERS, focusIn, keysElement, moveAmongAnswers } from './keys.js';
+import { boardLine, botsChoices, type Entry, entriesOf, namesOfPair, partingOf, rowOf } from './entries.js';
+import { ANSWERS, answerNth, focusIn, keysElement, moveAmongAnswers } from './keys.js';
 import { seekMistake } from './mistakes.js';
 import { named } from './names.js';
 import { HUMAN, Panel, type PanelHost, type PanelLook } from './panel.js';
@@ -25,7 +15,7 @@ import { readDeal, readFileText } from './reading.js';
 import { Rollouts } from './rollouts.js';
 import { saveFile } from './save-file.js';
 import { seatForm } from './seat-form.js';
-import { newVisit, sittingElements, type TableVisit } from './sitting.js';
+import { afterBoard, newVisit, sittingElements, type TableVisit } from './sitting.js';
 import { Toolbar, type ToolbarHost } from './toolbar.js';
 
 /** Milliseconds before the address is updated: browsers limit how often it may change. */
@@ -260,9 +250,7 @@ export class DealsPage implements PanelHost, ToolbarHost {
   finished(line: DealLine): void {
     const sitting = this.sitting as TableVisit;
     const record = recordOf(line);
-    const points = sitting.points + pointsOf(line, sitting.seat);
-    const others = inTheSameSeat(line, sitting.seat, sitting.bots, this.data.game);
-    this.sitting = { ...sitting, points, records: [...sitting.records, record], isOver: true, others };
+    this.sitting = afterBoard(sitting, line, this.data.game);
     this.entries = [...this.entries, { deals: [readDeal(record)], note: `you: ${SEAT_NAMES[sitting.seat]}` }];
     this.showDeal(this.entries.length - 1, line.actions.length);
     this.seat.querySelector('button')?.focus();
@@ -297,15 +285,9 @@ export class DealsPage implements PanelHost, ToolbarHost {
       moveAmongAnswers(this.courses, target, event.key === 'ArrowDown' ? 1 : -1);
       return;
     }
-    const does = keys[event.key] ?? (isDigit ? () => this.answerNth((Number(event.key) + 9) % 10) : undefined);
+    const does = keys[event.key] ?? (isDigit ? () => answerNth(this.courses, Number(event.key)) : undefined);
     if (does === undefined) return;
     event.preventDefault();
     does();
-  }
-
-  /** Gives the n-th available answer, from 1; 0 is the tenth. */
-  private answerNth(n: number): void {
-    const answers = this.courses.querySelectorAll<HTMLButtonElement>(ANSWERS);
-    answers[n]?.click();
   }
 }

@@ -23,6 +23,11 @@ export function moveAmongAnswers(courses: HTMLElement, from: HTMLElement, by: nu
   answers.at((answers.indexOf(from) + by) % answers.length)?.focus();
 }
 
+/** Gives the n-th available answer, from 1; 0 is the tenth. */
+export function answerNth(courses: HTMLElement, n: number): void {
+  courses.querySelectorAll<HTMLElement>(ANSWERS)[(n + 9) % 10]?.click();
+}
+
 /** The keys in words. */
 export const keysElement = (): HTMLElement =>
   h(

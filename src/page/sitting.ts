@@ -1,5 +1,7 @@
 import { SEAT_NAMES } from '../record/notation.js';
+import { type DealLine, recordOf } from './deal-line.js';
 import { h } from './dom.js';
+import { inTheSameSeat, pointsOf } from './entries.js';
 import { named } from './names.js';
 import { saveFile } from './save-file.js';
 import type { SeatTaken } from './seat-form.js';
@@ -23,6 +25,18 @@ export const newVisit = (taken: SeatTaken): TableVisit => ({
   isOver: false,
   others: '',
 });
+
+/** The board is over. */
+export function afterBoard(visit: TableVisit, line: DealLine, learned: string): TableVisit {
+  const { seat, bots, points, records } = visit;
+  return {
+    ...visit,
+    points: points + pointsOf(line, seat),
+    records: [...records, recordOf(line)],
+    isOver: true,
+    others: inTheSameSeat(line, seat, bots, learned),
+  };
+}
 
 /** Who sits where, the result so far, and what can be done about it. */
 export function sittingElements(visit: TableVisit, next: () => void, leave: () => void): (HTMLElement | string)[] {

@@ -15,13 +15,13 @@ export function tableElement(scene: Scene, isInRows: boolean): HTMLElement {
   return h(
     'div',
     { class: isInRows ? 'rows' : 'table' },
-    ...SEATS.map((seat) => handElement(scene, seat)),
+    ...SEATS.map((seat) => handElement(scene, seat, !isInRows && seat === scene.below)),
     talonElement(scene),
     h('div', { class: 'middle' }, tricksElement(scene), choicesElement(scene)),
   );
 }
 
-function handElement(scene: Scene, seat: Seat): HTMLElement {
+function handElement(scene: Scene, seat: Seat, isFanned: boolean): HTMLElement {
   const { course, line } = scene;
   const isAsked = !isOver(scene) && course.seat === seat;
   const hand = handSeen(scene, seat);
@@ -42,7 +42,7 @@ function handElement(scene: Scene, seat: Seat): HTMLElement {
       h('b', { title: line.players[seat] }, `${SEAT_LETTERS[seat]} `, h('bdi', {}, named(line.players[seat]))),
       h('small', {}, roleOf(scene, seat)),
     ),
-    h('div', { class: 'cards fan' }, ...fanned(cards)),
+    h('div', { class: 'cards fan' }, ...(isFanned ? turned(cards) : cards)),
   );
 }
 
@@ -60,9 +60,9 @@ function roleOf(scene: Scene, seat: Seat): string {
   return words.join(' · ');
 }
 
-/** Cards turned a little, as a hand holds them; those on the left and right of the table lie straight. */
-function fanned(cards: readonly HTMLElement[]): readonly HTMLElement[] {
-  for (const [at, card] of cards.entries()) card.style.setProperty('--turn', `${2 * at - cards.length + 1}deg`);
+/** Cards turned a little, as a hand holds them. */
+function turned(cards: readonly HTMLElement[]): readonly HTMLElement[] {
+  for (const [at, card] of cards.entries()) card.style.rotate = `${2 * at - cards.length + 1}deg`;
   return cards;
 }
 
