@@ -181,7 +181,7 @@ inBrowser('the page of deals in a browser', (browser) => {
       await page.keyboard.press('ArrowUp');
       await page.keyboard.press('Enter');
     }
-    const [line] = await recordsOf('board-80', { bots: 'keen', seed: 'paper-1', from: 80, deals: 1 });
+    const [line] = await recordsOf('board-80', { bots: 'keen', seed: 'paper-1', board: 80, deals: 1 });
     const keen = units(JSON.parse(line).result.score[0]);
     expect(await page.locator('.sitting').textContent()).toMatch(/board 80 .* in 1 board\./);
     expect(await page.locator('.sitting').textContent()).toContain(`With your cards: keen ${keen}, sound `);
