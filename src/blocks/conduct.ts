@@ -10,6 +10,7 @@ import { SEAT_NAMES } from '../record/notation.js';
 import type { Mean, Proportion } from '../stats/interval.js';
 import { meanOf, type Possible } from '../stats/mean.js';
 import { proportionOf } from '../stats/proportion.js';
+import { totalOf } from './forms.js';
 import { sessionsOf } from './sessions.js';
 
 /** A bot's results per session played: how often it had the most points, alone or tied; and its points per deal. */
@@ -87,7 +88,7 @@ export function conductOf(job: BlockJob, game: Game, sums: BlockSums, bot: numbe
       ...contractFigures(game, row, rows[i]),
       declared: proportionOf(rows[i].declared),
     })),
-    words: wordsOf(sums.words, bot),
+    words: wordsOf(sums.words, totalOf(job.triples.slice(0, job.watched.triples), bot).slots),
     faults: faultsByKind(sums, [bot]),
     ...(ofSessions && {
       sessions: {

@@ -1,12 +1,13 @@
 import { type BlockJob, dealsOfBlock, isSimulation } from '../board/job.js';
 import type { PlayedPiece } from '../board/piece.js';
 import { BoardPlayer } from '../board/player.js';
-import { addSums, type BlockSums, formatLine, type Layout, layoutOf, noBlocks, parseLine } from '../board/sums.js';
+import { addSums, type BlockSums, type Layout, layoutOf, noBlocks } from '../board/sums.js';
 import { commandOf } from '../bot/command-text.js';
 import { parseSpec, sourcesOf } from '../bot/spec.js';
 import { makeGame } from '../games/rule-sets.js';
 import type { Leg } from '../run/leg.js';
 import type { Stretch } from '../run/shard.js';
+import { formatLine, parseLine } from './line.js';
 
 /** Boards or blocks of a job, in chunks that end at multiples of `chunk`. */
 export interface BlockLeg extends Leg<BlockSums, PlayedPiece> {
@@ -44,8 +45,12 @@ export function legOf(job: BlockJob, { from, end, chunk }: Stretch): BlockLeg {
   };
 }
 
+/** Blocks in a chunk of a tournament, however many triples it has: so its lines can be made of those of others. */
+const OF_TOURNAMENT = 1024;
+
 /** The default number of blocks in a chunk: enough deals to make the cost of writing its sums negligible. */
 export function usualChunk(job: BlockJob): number {
+  if (job.byTriple === true) return OF_TOURNAMENT;
   const { sizes } = layoutOf(job, makeGame(job.game, job.rules));
   const deals = Math.max(12_000, 7 * (sizes.scores + sizes.conduct + sizes.sessions + sizes.words + sizes.shift));
   return 2 ** Math.ceil(Math.log2(deals / dealsOfBlock(job)));

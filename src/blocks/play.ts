@@ -39,6 +39,8 @@ export interface CountedBlocks extends PlayedBlocks {
 interface BlockTerms {
   readonly look?: LegTerms<BlockSums>['look'];
   readonly journal?: string;
+  /** Is the result of every deal kept, if the run is? */
+  readonly everyDeal?: boolean;
   /** Makes a leg from its job, if it is not the usual one. */
   readonly made?: typeof legOf;
 }
@@ -47,11 +49,11 @@ interface BlockTerms {
 export async function playBlocks(
   leg: BlockLeg,
   stage: Omit<RunStage, 'before'>,
-  { look, journal = JOURNAL, made = legOf }: BlockTerms = {},
+  { look, journal = JOURNAL, made = legOf, everyDeal = false }: BlockTerms = {},
 ): Promise<CountedBlocks> {
   const { kept, identity, onProgress, playAll, trustExec } = stage;
   let deals = 0;
-  const played = await playLeg(made({ ...leg.job, playAll, trustExec }, leg), {
+  const played = await playLeg(made({ ...leg.job, playAll, trustExec, everyDeal: everyDeal && kept !== null }, leg), {
     ...stage,
     kept: kept && { folder: kept, name: journal, identity },
     onPlayed: (done, total, remark) =>
@@ -59,7 +61,10 @@ export async function playBlocks(
     written: async (piece) => {
       deals += piece.dealsPlayed;
     },
-    ...(look && { look }),
+    look: (sums, chunk) => {
+      sums.everyDeal.length = 0; // lines have it; all of it would fill the memory
+      return look?.(sums, chunk) ?? { ends: false };
+    },
   });
   return { leg, played, deals };
 }

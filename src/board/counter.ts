@@ -6,17 +6,21 @@ import type { BlockSums } from './sums.js';
 import type { Table } from './table.js';
 import { ConductTally } from './tallies/conduct.js';
 import { DuelTally } from './tallies/duel.js';
+import { EveryDeal } from './tallies/every-deal.js';
 import { BlockList } from './tallies/list.js';
 import { ScoreTally } from './tallies/scores.js';
 import { SessionTally } from './tallies/sessions.js';
 import { addWords } from './tallies/words.js';
+
+/** What is counted of a table after a deal. */
+type PlayedTable = Pick<Table, 'course' | 'session' | 'isMatchOver'>;
 
 /** Counts the deals of a job, as they end at its table, by all of its tallies; of deals that are not linked see the outcomes of the sums. */
 export class Counter {
   /** Was there a fault in the current block? */
   isFaulted = false;
   private readonly job: BlockJob;
-  private readonly table: Table;
+  private readonly table: PlayedTable;
   /** The bots in the seats, and their parties. */
   private readonly bySeat: Int32Array;
   private readonly parties = new Int32Array(3);
@@ -27,9 +31,10 @@ export class Counter {
   private readonly scores: ScoreTally;
   private readonly duel: DuelTally | null;
   private readonly list: BlockList | null;
+  private readonly everyDeal: EveryDeal | null;
 
   /** `bySeat` has the bots in the seats whenever a deal is added. */
-  constructor(job: BlockJob, game: Game, table: Table, bySeat: Int32Array) {
+  constructor(job: BlockJob, game: Game, table: PlayedTable, bySeat: Int32Array) {
     this.job = job;
     this.table = table;
     this.bySeat = bySeat;
@@ -42,6 +47,7 @@ export class Counter {
     this.scores = new ScoreTally(game, job);
     this.duel = job.duel && new DuelTally(game, job, job.duel);
     this.list = job.lists === true ? new BlockList() : null;
+    this.everyDeal = job.everyDeal === true ? new EveryDeal(game, job) : null;
   }
 
   /** Adds the deal just played: its number in the match, which triple's it is, and its seating. */
@@ -52,22 +58,35 @@ export class Counter {
     this.scores.add(course, triple, order);
     const added = this.duel === null ? 0 : this.duel.add(course, triple, order, deal, seating);
     if (this.list !== null) this.list.add(course, deal, added);
-    if (triple < this.job.watched.triples) this.watch(deal, sums);
+    if (this.everyDeal !== null) this.everyDeal.add(course);
+    if (triple < this.job.watched.triples) this.watch(deal, 3 * triple, order, sums);
   }
 
   /** Adds the conduct of the bots at the table. */
-  private watch(deal: number, { words }: BlockSums): void {
-    const { table, sessions, bySeat, parties, partyOf, job } = this;
+  private watch(deal: number, slot: number, order: readonly number[], sums: BlockSums): void {
+    const { table, sessions, bySeat, parties, partyOf } = this;
     const { course, session } = table;
     for (let seat = 0; seat < 3; seat++) parties[seat] = partyOf[bySeat[seat]];
     this.conduct.add(course, parties);
-    if (!this.isSimulation) addWords(words, course, bySeat, job.watched.bots);
+    if (!this.isSimulation) addWords(sums.words, course, slot, order);
     if (session !== null && sessions !== null && table.isMatchOver) sessions.add(session, parties, deal + 1);
   }
 
   /** Ends the deals of a triple in one seating. */
   endGame(triple: number, sums: BlockSums): void {
     if (this.duel !== null) this.duel.endGame(sums, triple);
+    if (this.everyDeal !== null) this.everyDeal.endGame();
+  }
+
+  /** Ends a block whose cards are left out. */
+  leaveOut(block: number, sums: BlockSums): void {
+    if (this.everyDeal !== null) this.everyDeal.leaveOut();
+    this.endBlock(block, sums);
+  }
+
+  /** Ends a piece. */
+  end(sums: BlockSums): void {
+    if (this.everyDeal !== null) sums.everyDeal.push(this.everyDeal.take());
   }
 
   endBlock(block: number, sums: BlockSums): void {

@@ -48,6 +48,10 @@ export interface BlockJob extends GameJob, Partial<Arrangement> {
   readonly chosen?: readonly number[];
   /** Is the result of each block listed? */
   readonly lists?: boolean;
+  /** Are digests and faults kept by triple, so that a run can be made of those of others? */
+  readonly byTriple?: boolean;
+  /** Is the result of every deal kept? */
+  readonly everyDeal?: boolean;
   /** Are blocks whose auctions all coincide counted as 0, without cards? Everybody must play cards alike. */
   readonly auctionFirst?: boolean;
   /** Is every deal played, even if it must come out the same as another? */

@@ -1,4 +1,3 @@
-import type { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
 import { isMade } from '../engine/scoring.js';
 import { NOBODY } from '../engine/seats.js';
@@ -19,13 +18,13 @@ export const outcomeCount = (game: Game): number =>
 const multiplierCount = (game: Game): number => (game.multiplies ? 6 : 1);
 
 /** The number of a finished deal's outcome. */
-export function outcomeOf(course: Course, seating: number): number {
-  const { game, declarer } = course;
+export function outcomeOf(deal: Omit<EndedDeal, 'score' | 'won'>, seating: number): number {
+  const { game, declarer } = deal;
   const contracts = game.contracts.length;
   const isPlayed = declarer !== NOBODY;
-  let number = seating * (contracts + 1) + (isPlayed ? course.contract : contracts);
-  number = (number * DECLARERS + (isPlayed ? declarer : 0)) * TRICKS + (isPlayed ? course.tricks : 0);
-  return game.multiplies ? number * 6 + 31 - Math.clz32(course.multiplier) : number;
+  let number = seating * (contracts + 1) + (isPlayed ? deal.contract : contracts);
+  number = (number * DECLARERS + (isPlayed ? declarer : 0)) * TRICKS + (isPlayed ? deal.tricks : 0);
+  return game.multiplies ? number * 6 + 31 - Math.clz32(deal.multiplier) : number;
 }
 
 /** The deal of an outcome, without a pot, and its seating. */

@@ -13,7 +13,7 @@ import { OrderedFile } from '../work/ordered-file.js';
 import { type Arrangement, openArrangement } from './arrangement.js';
 import { Audit, auditedOf, isAudited } from './audit.js';
 import { Counter } from './counter.js';
-import { Digest } from './digest.js';
+import { addDigests, Digest } from './digest.js';
 import { EqualAuctions } from './equal-auctions.js';
 import { type EqualLineUps, equalLineUps } from './equal-line-ups.js';
 import { addFaultsOfBoard, takeFaults } from './faults.js';
@@ -46,7 +46,8 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
   /** The bots in the seats of that deal. */
   readonly bySeat = new Int32Array(3);
   private readonly counter: Counter;
-  private digest = new Digest();
+  /** One, or one for each triple. */
+  private digests: readonly Digest[] = [];
   private readonly printer: Printer | null;
   private readonly file: OrderedFile | null;
   /** What deals have in common, and the answers in the current block by deal of the match; none if no two deals can be equal. */
@@ -151,7 +152,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     const { job, audit, printer, file } = this;
     const { matchLength } = job;
     const sums = noBlocks(this.layout, first);
-    this.digest = new Digest();
+    this.digests = Array.from({ length: Math.max(1, sums.digests.length) }, () => new Digest());
     for (const known of this.known) known.played = 0;
     this.ahead?.start(gamesOf(job, first, count));
     if (sums.outcomes.length > 0) this.playUnlinked(first, first + count, sums);
@@ -170,7 +171,9 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     }
     audit.check({ names: job.names, unread: (bot, part) => this.unreadBy(bot, part) });
     sums.count = count;
-    sums.digest = this.digest.sum;
+    sums.digest = this.digests.reduce((all, { sum }) => addDigests(all, sum), 0n);
+    for (let triple = 0; triple < sums.digests.length; triple++) sums.digests[triple] = this.digests[triple].sum;
+    this.counter.end(sums);
     const time = elapsed();
     const output = printer === null ? null : printer.take();
     if (output !== null && file !== null) sums.written = file.write(first, count, output);
@@ -184,7 +187,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
 
   /** Plays boards of a simulation that are not linked: of these, only how often each outcome occurs is counted. */
   private playUnlinked(first: number, end: number, sums: BlockSums): void {
-    const { job, table, digest, bySeat, chairs, ahead } = this;
+    const { job, table, bySeat, chairs, ahead } = this;
     const { matchLength, fixedSeats = false } = job;
     const { outcomes } = sums;
     const bots = chairs.map((places, bot) => places[bot]);
@@ -198,7 +201,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
       else this.playDeal(board, deal, 0, seating);
       if (isAudited(match)) this.noteDeal(board, deal, 0, seating);
       outcomes[outcomeOf(table.course, seating)]++;
-      digest.add(table.course, board);
+      this.digests[0].add(table.course, board);
       this.takeFaults(board, sums);
     }
     sums.deals += end - first;
@@ -206,20 +209,21 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
 
   /** Plays boards `from … to − 1`, which are a block or a part of it. */
   private playBlock(block: number, from: number, to: number, sums: BlockSums): void {
-    const { job, counter, known, table, digest } = this;
+    const { job, counter, known, table, digests } = this;
     const { matchLength, triples } = job;
     const seatings = seatingsOf(job, block);
     const games = triples.length * seatings.length;
     const audited = isAudited(block) ? auditedOf(block, games) : -1;
     if (audited < 0 && this.auctions.coincide(block, from, to, sums)) {
-      counter.endBlock(block, sums);
+      counter.leaveOut(block, sums);
       return;
     }
     const start = block * matchLength;
     for (let i = 0; i < known.length; i++) known[i].forget();
     for (let game = 0, triple = 0; triple < triples.length; triple++) {
+      const digest = digests[digests.length === 1 ? 0 : triple];
       for (let i = 0; i < seatings.length; i++, game++) {
-        // The deals of a block are numbered one after the other.
+        // Deals are numbered one after the other; or by board and seating, whatever other triples there are.
         const number = (block * games + game) * matchLength - start;
         for (let board = from; board < to; board++) {
           const deal = board - start;
@@ -227,8 +231,8 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
           this.playDeal(board, deal, triple, seating);
           if (game === audited) this.noteDeal(board, deal, triple, seating);
           counter.add(deal, triple, seating, sums);
-          digest.add(table.course, number + board);
-          this.takeFaults(board, sums);
+          digest.add(table.course, job.byTriple === true ? 6 * board + seating : number + board);
+          this.takeFaults(board, sums, block * triples.length + triple);
           if (table.session !== null && table.isMatchOver) break;
         }
         counter.endGame(triple, sums);
@@ -237,13 +241,14 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     counter.endBlock(block, sums);
   }
 
-  /** Counts the draws and faults of the deal just played, and prints it. */
-  private takeFaults(board: number, sums: BlockSums): void {
+  /** Counts the draws and faults of the deal just played, and prints it; `at`: the number of its triple in the run. */
+  private takeFaults(board: number, sums: BlockSums, at = 0): void {
     const { table, bySeat, counter } = this;
     if (sums.drawn.length > 0) sums.drawn[0] += table.drawn;
     const faults = takeFaults(table.bySeat);
     if (faults.length > 0) {
       counter.isFaulted = true;
+      if (this.job.byTriple === true && sums.faultyAt.at(-1) !== at) sums.faultyAt.push(at);
       addFaultsOfBoard(sums, faults, { course: table.course, bySeat, board, start: table.start });
     }
     if (this.printer !== null) this.printer.add(table, bySeat, board, faults);

@@ -30,6 +30,7 @@ export const compareKind: Kind<ComparePlan, CompareSummary> = {
     const watch = new Watch(plan.rule, plan.scale, { budget: plan.settings.blocks, every: plan.leg.chunk });
     let last = watch.look(new Map());
     const blocks = await playBlocks(plan.leg, stage, {
+      everyDeal: true,
       look: ({ histogram }) => {
         last = watch.look(histogram);
         return { ends: last.settled, remark: remarkOf(last) };

@@ -3,6 +3,7 @@ import type { Document } from '../document/document.js';
 import type { OptionRows } from '../input/option.js';
 import type { QueueTerms } from '../queue/address.js';
 import type { WorkerProgress } from '../queue/hello.js';
+import type { timingOf } from '../work/timing.js';
 import type { RunFolder } from './folder.js';
 import type { Terms } from './how.js';
 import type { BotEntry, Manifest, What } from './manifest.js';
@@ -88,6 +89,33 @@ export interface RunOutcome<Summary> {
   readonly reached: string;
 }
 
+/** A run that has ended, or was stopped. */
+export interface Run<Summary = object> {
+  /** The object in `summary.json`. */
+  readonly summary: { readonly run: Head } & Summary;
+  /** Equal for equal runs: 16 hexadecimal digits, or a SHA-256 for datasets. */
+  readonly digest: string;
+  readonly complete: boolean;
+  /** The object in `manifest.json`, without its hash. */
+  readonly manifest: Manifest;
+  /** The folder with the results, if any. */
+  readonly folder: string | null;
+}
+
+/** A run with the text to show for it. */
+export interface ShownRun<Summary = object> extends Run<Summary> {
+  readonly facts: readonly string[];
+  /** Drawn for a file or for the screen, which differ in width. */
+  readonly document: () => Document;
+  readonly reliance: Reliance;
+  readonly timing: ReturnType<typeof timingOf>;
+  /** Deals played by this call. */
+  readonly deals: number;
+  readonly reached: string;
+  /** Can its folder be resumed? */
+  readonly canGoOn: boolean;
+}
+
 /** A shard to be merged: its folder and its plan. */
 export interface ShardFolder<P> {
   readonly path: string;
@@ -107,6 +135,8 @@ export interface Kind<P extends Plan = Plan, Summary extends object = object> {
    * @throws OptionError, InputError
    */
   plan(what: unknown, terms: Pick<Terms, 'limits' | 'shard'>): Promise<P>;
+  /** Makes another run of the one that is resumed, if `given` asks for that; else null. @throws OptionError, InputError */
+  other?(before: Manifest, given: object, terms: Terms): Promise<ShownRun<Summary>> | null;
   /** Plays the missing part of a run, and summarises it. @throws InputError */
   play(plan: P, stage: RunStage): Promise<RunOutcome<Summary>>;
   /** What a summary says, in sentences, tables and charts. */

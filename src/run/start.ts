@@ -1,4 +1,3 @@
-import type { Reliance } from '../board/reliance.js';
 import { csvFiles } from '../document/csv.js';
 import type { Document } from '../document/document.js';
 import { asMarkdown } from '../document/markdown.js';
@@ -11,7 +10,10 @@ import { commandLine } from './command-line.js';
 import { farStage, playedToEnd } from './far.js';
 import { MANIFEST, RunFolder, realFolder } from './folder.js';
 import { type Terms, termsOf } from './how.js';
-import type { Head, Kind, Plan, RunOutcome, RunStage, SummaryHead } from './kind.js';
+import type { Kind, Plan, Run, RunOutcome, RunStage, ShownRun, SummaryHead } from './kind.js';
+
+export type { Run, ShownRun } from './kind.js';
+
 import {
   checkSameRun,
   identityOf,
@@ -24,33 +26,6 @@ import {
 } from './manifest.js';
 import type { How, Progress } from './options.js';
 import { formatShard, parseShard } from './shard.js';
-
-/** A run that has ended, or was stopped. */
-export interface Run<Summary = object> {
-  /** The object in `summary.json`. */
-  readonly summary: { readonly run: Head } & Summary;
-  /** Equal for equal runs: 16 hexadecimal digits, or a SHA-256 for datasets. */
-  readonly digest: string;
-  readonly complete: boolean;
-  /** The object in `manifest.json`, without its hash. */
-  readonly manifest: Manifest;
-  /** The folder with the results, if any. */
-  readonly folder: string | null;
-}
-
-/** A run with the text to show for it. */
-export interface ShownRun<Summary = object> extends Run<Summary> {
-  readonly facts: readonly string[];
-  /** Drawn for a file or for the screen, which differ in width. */
-  readonly document: () => Document;
-  readonly reliance: Reliance;
-  readonly timing: ReturnType<typeof timingOf>;
-  /** Deals played by this call. */
-  readonly deals: number;
-  readonly reached: string;
-  /** Can its folder be resumed? */
-  readonly canGoOn: boolean;
-}
 
 /** Says why a run has stopped whose folder can be resumed. */
 export class StoppedRun extends InputError {
@@ -104,6 +79,8 @@ async function resumeRun<P extends Plan, Summary extends object>(
   const named = terms.folder as string;
   const before = await readManifest(named);
   if (before.command !== kind.command) refuse(named, `holds a run of ${shown(before.command)}, not of ${kind.command}`);
+  const other = kind.other?.(before, givenIn(what), terms);
+  if (other != null) return other;
   const kept = await RunFolder.reopen(await realFolder(named));
   try {
     const ofFolder = { ...terms, shard: shardOf(before, terms, named) };

@@ -5,6 +5,7 @@ import type { How } from '../run/options.js';
 import { playRun, type Run } from '../run/start.js';
 import { tournamentDocument } from './document.js';
 import { TOURNAMENT, type TournamentWhat } from './options.js';
+import { playOtherField } from './other-field.js';
 import { planTournament, type TournamentPlan } from './plan.js';
 import { summariseTournament, type TournamentSummary } from './summary.js';
 
@@ -14,7 +15,7 @@ export const tournamentKind: Kind<TournamentPlan, TournamentSummary> = {
   options: TOURNAMENT,
   plan: planTournament,
   async play(plan, stage) {
-    const blocks = await playBlocks(plan.leg, stage);
+    const blocks = await playBlocks(plan.leg, stage, { everyDeal: true });
     const summary = summariseTournament(plan, blocks);
     return outcomeOf(plan, [blocks], {
       summary,
@@ -22,6 +23,10 @@ export const tournamentKind: Kind<TournamentPlan, TournamentSummary> = {
     });
   },
   document: (summary) => tournamentDocument(summary, summary.run.rules.earlyEnd === true),
+  other: (before, given: Partial<TournamentWhat>, terms) =>
+    given.add === undefined && given.drop === undefined
+      ? null
+      : playOtherField(tournamentKind, before, given as TournamentWhat, terms),
   join: (shards, _plan, into) => joinBlocks(shards, into),
 };
 

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { contrastsOf } from '../../src/blocks/contrasts.js';
+import { totalOf } from '../../src/blocks/forms.js';
 import { legOf } from '../../src/blocks/leg.js';
+import { formatLine, parseLine } from '../../src/blocks/line.js';
 import { tripleForms, triplePayoffs } from '../../src/blocks/triples.js';
 import { type BlockJob, seatingsOf } from '../../src/board/job.js';
 import { BoardPlayer } from '../../src/board/player.js';
 import { SEATINGS } from '../../src/board/seating.js';
-import { addSums, formatLine, layoutOf, noBlocks, parseLine } from '../../src/board/sums.js';
+import { addSums, layoutOf, noBlocks } from '../../src/board/sums.js';
 import { ConductTally, ROLES } from '../../src/board/tallies/conduct.js';
+import { wordsOf } from '../../src/board/tallies/words.js';
 import { comparisonOf, hybridsOf } from '../../src/compare/estimand.js';
 import { WORDS } from '../../src/engine/actions.js';
 import { makeGame } from '../../src/games/rule-sets.js';
@@ -134,8 +137,9 @@ describe.each([
       const said = deals.flatMap(({ triple, order, words }) =>
         words.filter(([seat]) => job.triples[triple][order[seat]] === bot).map(([, word]) => word),
       );
-      const times = WORDS.map((word) => said.filter((each) => each === word).length);
-      expect([...sums.words.subarray(bot * WORDS.length, (bot + 1) * WORDS.length)]).toEqual(times);
+      const times = WORDS.map((word) => [word, said.filter((each) => each === word).length]);
+      const counted = wordsOf(sums.words, totalOf(job.triples, bot).slots);
+      expect(counted).toEqual(Object.fromEntries(times.filter(([, count]) => count !== 0)));
     }
   });
 });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
-import { BlocksLineSchema } from '../../src/board/sums.js';
+import { BlocksLineSchema } from '../../src/blocks/line.js';
 import { compare } from '../../src/compare/compare.js';
 import { COMPARE } from '../../src/compare/options.js';
 import { DATASET } from '../../src/dataset/options.js';

@@ -2,8 +2,8 @@
 import { CALLED, PLAYED, WORDS } from '../../engine/actions.js';
 import type { Course } from '../../engine/course.js';
 
-/** Adds how often each bot said each word in a finished deal. `bySeat` are the bots in the seats; only the first `bots` are counted. */
-export function addWords(cells: Float64Array, { actions, step }: Course, bySeat: Int32Array, bots: number): void {
+/** Adds how often each place of a triple said each word in a finished deal: by the triple's first slot, and its places by seat. */
+export function addWords(cells: Float64Array, { actions, step }: Course, slot: number, order: readonly number[]): void {
   // The last words are those after the third card, where Kontra may still be said.
   let cards = 0;
   for (let i = 0; i < step && cards <= 3; i++) {
@@ -12,13 +12,14 @@ export function addWords(cells: Float64Array, { actions, step }: Course, bySeat:
       if (answer < CALLED) cards++;
       continue;
     }
-    const bot = bySeat[actions[i] >>> 14];
-    if (bot < bots) cells[bot * WORDS.length + answer]++;
+    cells[(slot + order[actions[i] >>> 14]) * WORDS.length + answer]++;
   }
 }
 
-/** The words a bot said, and how often. */
-export const wordsOf = (cells: Float64Array, bot: number): Readonly<Record<string, number>> =>
+/** The words said in some slots, and how often. */
+export const wordsOf = (cells: Float64Array, slots: readonly number[]): Readonly<Record<string, number>> =>
   Object.fromEntries(
-    WORDS.map((word, i) => [word, cells[bot * WORDS.length + i]] as const).filter(([, times]) => times > 0),
+    WORDS.map(
+      (word, i) => [word, slots.reduce((all, slot) => all + cells[slot * WORDS.length + i], 0)] as const,
+    ).filter(([, times]) => times > 0),
   );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatLine, layoutOf, parseLine } from '../../src/board/sums.js';
+import { formatLine, parseLine } from '../../src/blocks/line.js';
+import { layoutOf } from '../../src/board/sums.js';
 import { comparisonOf } from '../../src/compare/estimand.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import { InputError } from '../../src/input/refusal.js';

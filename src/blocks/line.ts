@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import { DIGEST, formatDigest } from '../board/digest.js';
+import { FaultsSchema } from '../board/faults.js';
+import {
+  type BlockSums,
+  type Layout,
+  noBlocks,
+  TALLIES,
+  TALLY_NAMES,
+  type Tally,
+  type TallyName,
+} from '../board/sums.js';
+import { refuse } from '../input/refusal.js';
+import { anyInteger, checkedContents, described, wholeNumber } from '../input/schema.js';
+
+const aDigest = v.pipe(v.string('expected 16 digits'), v.regex(DIGEST, 'expected 16 digits'));
+const integers = v.array(anyInteger, 'expected a list of whole numbers');
+const counts = v.array(wholeNumber(), 'expected a list of whole numbers from 0 up');
+
+const cellSchemas = Object.entries(TALLIES).map(([name, { about, isNegative }]: [string, Tally]) => [
+  name,
+  described(v.optional(isNegative ? integers : counts), about),
+]);
+
+/** A line of `deals.jsonl`, `blocks.jsonl`, `confirmation.jsonl` or `control.jsonl`. Lists of nothing but zeros are left out. */
+export const BlocksLineSchema = v.strictObject({
+  first: described(wholeNumber(), 'the number of its first board of a simulation, or else block'),
+  count: described(wholeNumber(1), 'how many'),
+  deals: described(wholeNumber(1), 'how many deals; in sessions there may be fewer than boards'),
+  digest: described(aDigest, 'sum over its deals of a hash of number, actions and score'),
+  digests: described(v.optional(v.array(aDigest)), 'of a tournament: the same for each triple'),
+  faultyAt: described(
+    v.optional(v.array(wholeNumber()), []),
+    'of a tournament: where there were faults, as number of a block × triples + triple',
+  ),
+  everyDeal: described(
+    v.optional(v.pipe(v.string('expected base64'), v.base64('expected base64'))),
+    'the result of every deal: by block, triple, seating, and deal of a match, a number in one byte (two if there are more outcomes than 255), 0 for not played; with a pot, also the scores of the seats, four bytes each',
+  ),
+  outcomes: described(
+    v.optional(v.array(v.strictTuple([wholeNumber(), wholeNumber(1)]))),
+    'number of an outcome, and how often it occurred',
+  ),
+  ...(Object.fromEntries(cellSchemas) as Readonly<Record<TallyName, v.OptionalSchema<typeof integers, undefined>>>),
+  histogram: described(
+    v.optional(v.array(v.strictTuple([anyInteger, wholeNumber(1)])), []),
+    'a value of the compared difference, and how many blocks came to it',
+  ),
+  swings: described(
+    v.optional(v.array(v.strictTuple([wholeNumber(), wholeNumber(0, 5), wholeNumber(0, 5), anyInteger])), []),
+    'the largest differences: board, the two seatings, difference',
+  ),
+  ...v.partial(FaultsSchema).entries,
+  rows: described(
+    v.optional(v.array(integers), []),
+    'with a control: of each block whose deals differ its number, deals, worth, difference, and the numbers of its groups',
+  ),
+  written: described(
+    v.optional(v.strictObject({ bytes: wholeNumber(), crc: wholeNumber(0, 2 ** 32 - 1) })),
+    'how far the file of records reaches behind its boards, and the CRC-32 of all of it up to there',
+  ),
+});
+
+/** Sums as a line of a journal. */
+export function formatLine(sums: BlockSums): object {
+  const { first, count, deals, digest, written } = sums;
+  const cells = [...TALLY_NAMES, 'faults' as const].map((name) => [name, Array.from(sums[name])] as const);
+  const lists = {
+    outcomes: Array.from(sums.outcomes.entries()).filter(([, times]) => times > 0),
+    ...Object.fromEntries(cells.filter(([, numbers]) => numbers.some((number) => number !== 0))),
+    histogram: [...sums.histogram].sort(([a], [b]) => a - b),
+    swings: sums.swings.map(({ board, first, second, difference }) => [board, first, second, difference]),
+    firstFaults: sums.firstFaults,
+    rows: sums.rows,
+    digests: sums.digests.map(formatDigest),
+    faultyAt: sums.faultyAt,
+  };
+  const filled = Object.entries(lists).filter(([, list]) => list.length > 0);
+  return {
+    first,
+    count,
+    deals,
+    digest: formatDigest(digest),
+    ...Object.fromEntries(filled),
+    ...(sums.everyDeal.length > 0 && { everyDeal: Buffer.concat(sums.everyDeal).toString('base64') }),
+    ...(written !== null && { written }),
+  };
+}
+
+/** @throws InputError without a place, if a line cannot be one of a run with this layout */
+export function parseLine(value: unknown, layout: Layout): BlockSums {
+  const line = checkedContents(BlocksLineSchema, value, '');
+  const sums = noBlocks(layout, line.first);
+  sums.count = line.count;
+  sums.deals = line.deals;
+  sums.digest = BigInt(`0x${line.digest}`);
+  sums.written = line.written ?? null;
+  const [least, most] = [layout.least * line.count, layout.most * line.count];
+  if (line.deals < least || line.deals > most)
+    refuse('deals', `has ${line.deals}, expected ${least}${least < most ? ` to ${most}` : ''}`);
+  for (const name of [...TALLY_NAMES, 'faults' as const]) fill(sums[name] as Float64Array, line[name], name);
+  for (const at of line.faultyAt) sums.faultyAt.push(at);
+  fillDigests(sums.digests, line.digests ?? []);
+  if (line.everyDeal !== undefined) sums.everyDeal.push(everyDealIn(line.everyDeal, layout.everyDeal * line.count));
+  fillOutcomes(sums.outcomes, line.outcomes ?? [], line.deals);
+  for (const [outcome, times] of line.histogram) {
+    if (sums.histogram.has(outcome)) refuse('histogram', `has ${outcome} twice`);
+    sums.histogram.set(outcome, times);
+  }
+  for (const [board, first, second, difference] of line.swings) sums.swings.push({ board, first, second, difference });
+  sums.firstFaults.push(...(line.firstFaults ?? []));
+  for (const row of line.rows) sums.rows.push(row);
+  return sums;
+}
+
+function fill(cells: Float64Array, numbers: readonly number[] | undefined, name: string): void {
+  if (numbers === undefined) return;
+  if (numbers.length !== cells.length) refuse(name, `has ${numbers.length} numbers, expected ${cells.length}`);
+  cells.set(numbers);
+}
+
+function fillDigests(digests: bigint[], texts: readonly string[]): void {
+  if (texts.length !== digests.length) refuse('digests', `has ${texts.length}, expected ${digests.length}`);
+  for (const [triple, text] of texts.entries()) digests[triple] = BigInt(`0x${text}`);
+}
+
+function everyDealIn(text: string, size: number): Uint8Array {
+  const bytes = Buffer.from(text, 'base64');
+  if (bytes.length !== size) refuse('everyDeal', `has ${bytes.length} bytes, expected ${size}`);
+  return bytes;
+}
+
+function fillOutcomes(cells: Float64Array, outcomes: readonly (readonly [number, number])[], deals: number): void {
+  for (const [outcome, times] of outcomes) {
+    if (outcome >= cells.length) refuse('outcomes', `has number ${outcome}, expected 0 to ${cells.length - 1}`);
+    if (cells[outcome] !== 0) refuse('outcomes', `has number ${outcome} twice`);
+    cells[outcome] = times;
+  }
+  const sum = cells.reduce((all, times) => all + times, 0);
+  if (cells.length > 0 && sum !== deals) refuse('outcomes', `has ${sum} deals, expected ${deals}`);
+}
