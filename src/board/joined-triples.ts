@@ -44,7 +44,7 @@ export class JoinedTriples {
   }
 
   /**
-   * The sums of blocks that all parts have played. Faults are taken from those parts that have the bots of this run; triples with faults must be theirs.
+   * The sums of blocks that all parts have played. Triples with faults must be those of the second part, which numbers its bots as this run.
    * @throws InputError if the parts do not fit together
    */
   add(parts: readonly PlayedTriples[]): BlockSums {
@@ -67,7 +67,7 @@ export class JoinedTriples {
     counter.end(sums);
     sums.count = count;
     this.addByTriple(parts, sums);
-    for (const part of parts) if (part.faults.length === sums.faults.length) addFaults(sums, part);
+    if (parts.length > 1) addFaults(sums, parts[1]);
     return sums;
   }
 
