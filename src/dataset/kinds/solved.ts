@@ -51,7 +51,8 @@ FROM dataset GROUP BY declarer ORDER BY declarer`,
     ...selectedWays(job, game).flatMap(columnsOf),
   ],
   rows({ job, game, batch }) {
-    const solver = new Solver({ duties: game.duties });
+    // 128 kB stay in a core's cache: 2 % more nodes than with the usual table, but less time.
+    const solver = new Solver({ duties: game.duties, tableBits: 13 });
     return { course: null, add: (deal) => addRows(deal, job, solver, batch) };
   },
 };
