@@ -54,7 +54,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'view',
   ],
   report: [
-    ...'blocks bot compare dataset document engine games input page record review rollout run simulate solving'.split(
+    ...'blocks bot compare dataset document engine features games input page record review rollout run simulate solving'.split(
       ' ',
     ),
     ...'stats sweep system board text tournament tune'.split(' '),

@@ -158,6 +158,7 @@ function addRuns(root: Command): void {
     .argument('[folder]', 'a folder of runs, or of one run', 'results')
     .option('--bot <name>', 'only runs with this bot, by label or spec, and how it fared in each')
     .option('--page', 'write the list as a page too: index.html in the folder')
+    .option('--scores', 'write what each bot scored in each deal: scores.parquet in the folder of each run that has it')
     .option('--cite', 'print BibTeX for them instead')
     .option('--json', 'print the list as JSON')
     .action(async (folder, _, self) => (await import('./runs.js')).runs(folder, self));

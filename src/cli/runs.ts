@@ -3,10 +3,12 @@ import type { Command } from 'commander';
 import { onScreen } from '../document/screen.js';
 import { refuse } from '../input/refusal.js';
 import { drawDocument } from '../report/drawing.js';
-import { citationOf, runsDocument, runsIn } from '../report/kept-runs.js';
+import { citationOf, type KeptRun, runsDocument, runsIn } from '../report/kept-runs.js';
+import { writeScores } from '../report/scores-file.js';
 import { writePage } from '../report/writing.js';
 import { shownPath } from '../system/shown-path.js';
 import { toJson } from '../text/json.js';
+import { several } from '../text/numbers.js';
 import { print } from './output.js';
 
 /** The page of a folder of results. */
@@ -17,16 +19,19 @@ export async function runs(folder: string, command: Command): Promise<void> {
   const {
     bot = null,
     page,
+    scores,
     cite,
     json,
   } = command.opts<{
     readonly bot?: string;
     readonly page?: boolean;
+    readonly scores?: boolean;
     readonly cite?: boolean;
     readonly json?: boolean;
   }>();
   const found = await runsIn(folder, bot);
   if (found.length === 0) refuse(folder, bot === null ? 'has no runs' : `has no run with a bot called "${bot}"`);
+  if (scores) return writeAllScores(found);
   if (cite) return print(found.map(citationOf).join('\n'));
   if (json) return print(toJson(found));
   if (page) {
@@ -35,4 +40,15 @@ export async function runs(folder: string, command: Command): Promise<void> {
     return print(`${shownPath(path)}\n`);
   }
   await print(onScreen(runsDocument(found, folder, bot)));
+}
+
+/** The kinds of run whose journals have the result of every deal. */
+const SCORED = ['tournament', 'compare'];
+
+async function writeAllScores(found: readonly KeptRun[]): Promise<void> {
+  for (const { folder, command } of found) {
+    if (!SCORED.includes(command)) continue;
+    const { path, rows } = await writeScores(folder);
+    await print(`${shownPath(path)}: ${several(rows, 'row')}\n`);
+  }
 }

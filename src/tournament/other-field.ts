@@ -1,12 +1,12 @@
 import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { legOf } from '../blocks/leg.js';
-import { BlocksLineSchema, formatLine } from '../blocks/line.js';
+import { formatLine } from '../blocks/line.js';
 import { JOURNAL, playBlocks } from '../blocks/play.js';
+import { playedIn } from '../blocks/played-line.js';
 import type { BlockJob } from '../board/job.js';
 import { JoinedTriples, type PlayedTriples, type TripleSource } from '../board/joined-triples.js';
 import { didYouMean, InputError, OptionError, refuse, refuseOption, shown } from '../input/refusal.js';
-import { checkedContents } from '../input/schema.js';
 import { hashOf } from '../run/chain.js';
 import { farStage } from '../run/far.js';
 import { RunFolder, realFolder } from '../run/folder.js';
@@ -157,23 +157,6 @@ async function faultyIn(part: Part): Promise<Set<number>> {
 
 const linesOf = ({ path, identity }: Part): AsyncGenerator<PlayedTriples> =>
   new Journal(path, identity).read({ ...FOREIGN, parse: playedIn });
-
-/** @throws InputError without a place */
-function playedIn(value: unknown): PlayedTriples {
-  const { first, count, faultyAt, ...line } = checkedContents(BlocksLineSchema, value, '');
-  const { everyDeal, digests = [], words = [], faults = [], firstFaults = [] } = line;
-  if (everyDeal === undefined) throw new InputError('has no results by deal');
-  return {
-    first,
-    count,
-    faultyAt,
-    faults,
-    firstFaults,
-    deals: Buffer.from(everyDeal, 'base64'),
-    digests: digests.map((digest) => BigInt(`0x${digest}`)),
-    words: Float64Array.from(words),
-  };
-}
 
 /** Joins the parts into a new folder, line by line, and puts it in the place of the old one; other files of that are kept. */
 async function replaced(

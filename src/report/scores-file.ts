@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { JOURNAL } from '../blocks/play.js';
+import { type PlayedLine, playedIn } from '../blocks/played-line.js';
+import { seatingsOf } from '../board/job.js';
+import { movedOn, SEATINGS } from '../board/seating.js';
+import { mostPoints } from '../board/session.js';
+import type { EndedDeal } from '../board/tallies/conduct.js';
+import { ROLES } from '../board/tallies/conduct.js';
+import { DealReader } from '../board/tallies/every-deal.js';
+import { RowBatch } from '../dataset/batch.js';
+import { ROWS_AT_ONCE } from '../dataset/format/format.js';
+import { ParquetFile } from '../dataset/format/parquet.js';
+import type { Game } from '../engine/game.js';
+import { NOBODY } from '../engine/seats.js';
+import { type Column, countColumn, filled, moneyColumn, wordColumn } from '../features/column.js';
+import { makeGame } from '../games/rule-sets.js';
+import { type MoneyGiven, moneyAtSeat, type Tariff, tariffOf } from '../games/tariff.js';
+import { refuse } from '../input/refusal.js';
+import { SEAT_NAMES } from '../record/notation.js';
+import { FOREIGN, Journal } from '../run/journal.js';
+import { identityOf, type Manifest, readManifest } from '../run/manifest.js';
+import { replaceFile } from '../system/durable-file.js';
+
+/** The file with a row for what each bot scored in each deal. */
+export const SCORES = 'scores.parquet';
+
+/** A seat of a deal that was played. */
+interface ScoreRow {
+  readonly block: number;
+  readonly deal: number;
+  readonly triple: number;
+  readonly seating: number;
+  readonly seat: number;
+  readonly bot: number;
+  readonly played: EndedDeal;
+}
+
+/** What a folder with scores says of itself. */
+interface ScoredRun extends Manifest {
+  readonly triples: readonly (readonly [number, number, number])[];
+  readonly seatings: 3 | 6;
+  readonly matchLength: number;
+  readonly blocks: number;
+}
+
+/**
+ * Writes `scores.parquet` into the folder of a tournament or comparison: a row for each seat of each deal, from the results in its journal. The file
+ * is a function of the journal, and appears whole or not at all.
+ * @returns its path, and how many rows it has
+ * @throws InputError if the folder has no results by deal, or is damaged
+ * @example
+ * const { path, rows } = await writeScores('results/cup');
+ */
+export async function writeScores(folder: string): Promise<{ readonly path: string; readonly rows: number }> {
+  const run = (await readManifest(folder)) as ScoredRun;
+  if (run.triples === undefined || run.what.control !== undefined) refuse(folder, 'has no scores by deal');
+  const game = makeGame(run.game, run.rules);
+  const tariff = run.what.money === undefined ? null : tariffOf(run.what.money as MoneyGiven, game);
+  const columns = columnsOf(run, game, tariff);
+  const file = new ParquetFile(columns);
+  const batch = new RowBatch(columns);
+  const reader = new DealReader(game);
+  let rows = 0;
+  const flush = (): void => {
+    rows += batch.rows;
+    file.add(batch as RowBatch);
+    batch.rewind(0);
+  };
+  for await (const line of new Journal(join(folder, JOURNAL), identityOf(run)).read({ ...FOREIGN, parse: playedIn }))
+    for (const row of rowsOf(line, run, reader)) {
+      batch.add(row as never);
+      if (batch.rows >= ROWS_AT_ONCE) flush();
+    }
+  flush();
+  const path = join(folder, SCORES);
+  await replaceFile(path, file.finish());
+  return { path, rows };
+}
+
+/** The seats of all deals of a line that were played. */
+function* rowsOf({ first, count, deals }: PlayedLine, run: ScoredRun, reader: DealReader): Generator<ScoreRow> {
+  let at = 0;
+  for (let block = first; block < first + count; block++)
+    for (const [triple, bots] of run.triples.entries())
+      for (const seated of seatingsOf(run as never, block))
+        for (let deal = 0; deal < run.matchLength; deal++) {
+          const played = reader.at(deals, at++);
+          const seating = movedOn(seated, deal);
+          if (played === null) continue;
+          for (let seat = 0; seat < 3; seat++)
+            yield { block, deal, triple, seating, seat, bot: bots[SEATINGS[seating][seat]], played };
+        }
+}
+
+function columnsOf(run: ScoredRun, game: Game, tariff: Tariff | null): readonly Column<ScoreRow>[] {
+  const { bots, triples, blocks, matchLength } = run;
+  const most = mostPoints(game, matchLength);
+  const contracts = [...game.contracts.map(({ name }) => name), 'passed out'];
+  const last = Math.max(...triples.flat());
+  const names = Array.from({ length: last + 1 }, (_, bot) => bots[bot]?.label ?? `hybrid ${bot - bots.length + 1}`);
+  const fill = (
+    { block, deal, triple, seating, seat, bot, played }: ScoreRow,
+    into: Float64Array,
+    at: number,
+  ): void => {
+    const isPlayed = played.declarer !== NOBODY;
+    const cells = [block, deal, triple, seating, seat, bot, isPlayed ? (seat - played.declarer + 3) % 3 : 3];
+    cells.push(played.contract, played.tricks, played.multiplier, played.score[seat]);
+    if (tariff !== null) cells.push(moneyAtSeat(tariff, played, seat));
+    into.set(cells, at);
+  };
+  return filled<ScoreRow>(fill, [
+    countColumn('block', [0, blocks - 1], 'the number of the block'),
+    countColumn('deal', [0, matchLength - 1], 'the number of the deal in its match'),
+    countColumn('triple', [0, triples.length - 1], 'which three bots play'),
+    countColumn('seating', [0, 5], 'how they sit'),
+    wordColumn('seat', SEAT_NAMES, 'the seat'),
+    wordColumn('bot', names, 'who holds it'),
+    wordColumn('role', ROLES, 'what it does'),
+    wordColumn('contract', contracts, 'what is played'),
+    countColumn('tricks', [0, 10], 'tricks of the declarer'),
+    countColumn('multiplier', [1, 32], 'by how much points are multiplied'),
+    countColumn('points', [-most, most], 'what the seat scores'),
+    ...(tariff === null ? [] : [moneyColumn('money', Number.MAX_SAFE_INTEGER, 'what it is paid', tariff.parts)]),
+  ]);
+}
