@@ -42,6 +42,7 @@ export { SEAT_LETTERS, type SeatLetter } from './record/notation.js';
 export { type BotInRun, type KeptRun, runsIn } from './report/kept-runs.js';
 export type { ViewHow, ViewWhat } from './report/options.js';
 export { chartsOf, type ReportedRun, type ReportHow, reportOf, swingsOf } from './report/report.js';
+export { writeScores } from './report/scores-file.js';
 export { viewOf } from './report/view.js';
 export { DECISIONS, type Decision, type Mistake } from './review/deal-review.js';
 export type { ReviewHow, ReviewWhat } from './review/options.js';
