@@ -11,11 +11,11 @@ const SEATINGS = 6;
 const DECLARERS = 3;
 const TRICKS = 11;
 
-/** The number of outcomes in a game, counting "passed out" as a contract, and multipliers 1, 2 … 32 if the game has them. */
+/** The number of outcomes in a game, counting "passed out" as a contract, and multipliers 1, 2, 4 … if the game has them. */
 export const outcomeCount = (game: Game): number =>
   SEATINGS * (game.contracts.length + 1) * DECLARERS * TRICKS * multiplierCount(game);
 
-const multiplierCount = (game: Game): number => (game.multiplies ? 6 : 1);
+const multiplierCount = (game: Game): number => 32 - Math.clz32(game.mostTimes);
 
 /** The number of a finished deal's outcome. */
 export function outcomeOf(deal: Omit<EndedDeal, 'score' | 'won'>, seating: number): number {
@@ -24,7 +24,7 @@ export function outcomeOf(deal: Omit<EndedDeal, 'score' | 'won'>, seating: numbe
   const isPlayed = declarer !== NOBODY;
   let number = seating * (contracts + 1) + (isPlayed ? deal.contract : contracts);
   number = (number * DECLARERS + (isPlayed ? declarer : 0)) * TRICKS + (isPlayed ? deal.tricks : 0);
-  return game.multiplies ? number * 6 + 31 - Math.clz32(deal.multiplier) : number;
+  return number * multiplierCount(game) + 31 - Math.clz32(deal.multiplier);
 }
 
 /** The deal of an outcome, without a pot, and its seating. */

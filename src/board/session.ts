@@ -43,9 +43,9 @@ export class Session {
 }
 
 /** The most points a player can win in this many deals. */
-export function mostPoints({ contracts, payment, multiplies, pot }: Game, deals: number): number {
+export function mostPoints({ contracts, payment, mostTimes, pot }: Game, deals: number): number {
   let most = 0;
   for (let contract = 0; contract < contracts.length; contract++)
     for (let tricks = 0; tricks <= 10; tricks++) most = Math.max(most, Math.abs(payment(contract, tricks)));
-  return deals * (2 * most * (multiplies ? 32 : 1) + (pot ? 3 : 0));
+  return deals * (2 * most * mostTimes + (pot ? 3 : 0));
 }

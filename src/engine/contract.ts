@@ -35,8 +35,8 @@ export interface GameTerms {
   readonly kontra: boolean;
   /** Are they said before the opening lead, and only there (W20)? */
   readonly kontraBeforeLead: boolean;
-  /** Can payments be multiplied (Doppeln, Kontra, Re: up to 32 times)? */
-  readonly multiplies: boolean;
+  /** The highest multiplier of payments: 1 without doubling, else a power of two from 32 on (Doppeln, Kontra, Re). */
+  readonly mostTimes: number;
   /** Does a passed-out deal pay into a pot, which links the deals of a match? */
   readonly pot: boolean;
   /** What a losing declarer leaves in the pot; the defenders share the rest equally, so it must divide evenly. */

@@ -56,7 +56,12 @@ export abstract class DealState {
   target = 0;
   /** The multiplier of all payments in this deal (Doppeln, Kontra, Re). */
   multiplier = 1;
-  kontra = false;
+  /** Who has said Kontra: bit `s` for seat `s`. */
+  kontras = 0;
+  /** The last of them. */
+  kontraSeat: number = NOBODY;
+  /** How often he and the declarer have doubled in turn, while they may go on. */
+  chain = 0;
   /** The card called, −1 for none. */
   called = -1;
   /** Who handed the called card over; nobody if it lay in the talon. */
@@ -139,7 +144,9 @@ export abstract class DealState {
     this.trump = other.trump;
     this.target = other.target;
     this.multiplier = other.multiplier;
-    this.kontra = other.kontra;
+    this.kontras = other.kontras;
+    this.kontraSeat = other.kontraSeat;
+    this.chain = other.chain;
     this.called = other.called;
     this.callHolder = other.callHolder;
     this.returned = other.returned;
@@ -180,7 +187,9 @@ export abstract class DealState {
     this.trump = -1;
     this.target = 0;
     this.multiplier = 1;
-    this.kontra = false;
+    this.kontras = 0;
+    this.kontraSeat = NOBODY;
+    this.chain = 0;
     this.called = -1;
     this.callHolder = NOBODY;
     this.returned = -1;

@@ -40,7 +40,7 @@ export const OBSERVED = REST + 2;
 export const MASKED = Math.ceil(ANSWERS / 32);
 
 /** The names of an observation's bits. */
-export function columnsOf({ contracts }: Game): string[] {
+export function columnsOf({ contracts, mostTimes }: Game): string[] {
   const cards = [...SETS, ...EXCHANGED].flatMap((set) =>
     cardsOf(ALL_CARDS).map((card) => `${set}.${formatCard(card)}`),
   );
@@ -55,6 +55,7 @@ export function columnsOf({ contracts }: Game): string[] {
     ...upTo('tricks.declarer'),
     ...upTo('tricks.defenders'),
     ...contracts.map(({ name }) => `contract.${name}`),
+    ...[64, 128, 256, 512].filter((times) => times <= mostTimes).map((times) => `multiplier.${times}`),
   ];
 }
 
@@ -79,7 +80,7 @@ export function observe(course: Course, view: View, into: Int32Array, at: number
   into[at + SAID] = course.trump >>> 2 === 0 ? 1 << (28 + course.trump) : 0;
   into[at + SAID + 1] = multiplier > 1 && multiplier < 32 ? 1 << (58 - Math.clz32(multiplier)) : 0;
   into[at + SAID + 2] =
-    (multiplier > 16 ? 1 << 28 : 0) | (trickSize > 0 ? 1 << (29 + ((course.winner - seat + 3) % 3)) : 0);
+    (multiplier === 32 ? 1 << 28 : 0) | (trickSize > 0 ? 1 << (29 + ((course.winner - seat + 3) % 3)) : 0);
   addSaid(course, into, at + SAID);
   into[at + REST] =
     (1 << course.question) | (1 << (10 + seat)) | (declarer < 0 ? 0 : 1 << (13 + ((declarer - seat + 3) % 3)));
@@ -87,6 +88,7 @@ export function observe(course: Course, view: View, into: Int32Array, at: number
   into[at + REST] |= ((1 << course.lost) - 1) << 26;
   into[at + REST + 1] = ((1 << course.lost) - 1) >>> 6;
   if (course.contract >= 0) into[at + REST + 1] |= 16 << course.contract;
+  if (multiplier > 32) into[at + REST + 1] |= 16 << (course.game.contracts.length + 25 - Math.clz32(multiplier));
 }
 
 const bitOf = (card: number | null): number => (card === null ? 0 : 1 << card);

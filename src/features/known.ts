@@ -96,7 +96,7 @@ export function knownColumns(game: Game): readonly Column<SightSource>[] {
     ifCalled(card('called')),
     ifCalled(seat('callHolder')),
     ifCalled(card('returned')),
-    game.multiplies ? count('multiplier', '', [1, 32]) : null,
+    game.mostTimes > 1 ? count('multiplier', '', [1, game.mostTimes]) : null,
     game.kontra ? flag('kontra') : null,
     ifPot(count('pot', 'units', [0, 0x7fffffff])),
     ifPot(count('matchDeal', 'deals', [0, 0xffff])),

@@ -14,14 +14,11 @@ export function stakesOf(game: Game): Stakes {
   return { least: prices[0], usual: prices[Math.floor(prices.length / 2)], most: prices[prices.length - 1] };
 }
 
-const doublingOf = ({ multiplies }: Game): number => (multiplies ? 2 : 1);
+const doublingOf = ({ mostTimes }: Game): number => Math.min(2, mostTimes);
 
 /** The highest stake among some contracts. */
 export const highestStake = (game: Game, contracts: readonly number[]): number =>
   doublingOf(game) * Math.max(...contracts.map((contract) => game.contracts[contract].price));
-
-/** The highest multiplier of stakes. */
-const MOST_TIMES = 32;
 
 /** The most a defender can pay or receive in a deal with one of `contracts` (default: all); no limit where there is a pot. */
 export function mostPaid(
@@ -31,7 +28,7 @@ export function mostPaid(
   if (game.pot) return Number.POSITIVE_INFINITY;
   const tricks = Array.from({ length: TRICKS + 1 }, (_, taken) => taken);
   const paid = contracts.flatMap((contract) => tricks.map((taken) => Math.abs(game.payment(contract, taken))));
-  return (game.multiplies ? MOST_TIMES : 1) * Math.max(0, ...paid);
+  return game.mostTimes * Math.max(0, ...paid);
 }
 
 /** Tricks in a deal, and how far a declarer's tricks may lie from their usual number. */

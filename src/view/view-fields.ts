@@ -74,7 +74,7 @@ export const VIEW_FIELDS = {
   called: orNull('card', 'the card called'),
   callHolder: orNull('seat', 'who handed the called card over; null also if it lay in the talon'),
   returned: orNull('card', 'the card given back for it, for the declarer and the seat that got it'),
-  multiplier: field('count', 'what payments are multiplied by so far: 1, 2, 4 … 32'),
+  multiplier: field('count', 'what payments are multiplied by so far: 1, 2, 4 …'),
   kontra: field('flag', 'has Kontra been said?'),
   pot: field('count', 'units in the pot of the match'),
   matchDeal: field('count', 'which deal of its match this is, from 0'),

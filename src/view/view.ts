@@ -209,7 +209,7 @@ export class View implements ViewFields {
   }
 
   get kontra(): boolean {
-    return this.#course.kontra;
+    return this.#course.kontras !== 0;
   }
 
   get pot(): number {

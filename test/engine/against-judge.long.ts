@@ -9,12 +9,20 @@ const DEALS = Number(process.env.DEALS ?? 100_000);
 const COMBINATIONS = [true, false].flatMap((kontra) =>
   ['before-card', 'first-trick', 'before-lead'].flatMap((kontraWindow) =>
     ['forehand-plays', 'pot'].flatMap((allPass) =>
-      ['stays', 'split'].map((potOnLoss) => ({ kontra, kontraWindow, allPass, potOnLoss })),
+      ['stays', 'split'].flatMap((potOnLoss) =>
+        ['one', 'each', 'chain-3', 'chain-6'].map((kontraTurns) => ({
+          kontra,
+          kontraWindow,
+          kontraTurns,
+          allPass,
+          potOnLoss,
+        })),
+      ),
     ),
   ),
 );
 
-test(`W15 W20 ${DEALS} deals under all ${COMBINATIONS.length} combinations, other options at random: engine and judge agree`, () => {
+test(`W15 W20 W21 ${DEALS} deals under all ${COMBINATIONS.length} combinations, other options at random: engine and judge agree`, () => {
   const random = new Random(1520);
   let decisions = 0;
   for (let deal = 0; deal < DEALS; deal += 1) {

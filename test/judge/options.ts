@@ -67,6 +67,7 @@ const WALLACHEN = {
   potOnLoss: choice('stays', 'split'), // W15
   kontra: choice(true, false), // W20 W21
   kontraWindow: choice('before-card', 'first-trick', 'before-lead'), // W20
+  kontraTurns: choice('one', 'each', 'chain-3', 'chain-4', 'chain-5', 'chain-6'), // W21
   winPays: choice('taken', 'announced'), // W23
   bettelTariff: whole(11, Infinity, 12, 11, 17), // W24
   mordTariff: whole(12, Infinity, 18, 20, 40), // W24

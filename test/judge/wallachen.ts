@@ -20,7 +20,7 @@ export function* wallachen(table: Table, rules: WallachenRules, start?: Start): 
   table.contract = contract;
   yield* discard(table, declarer);
 
-  const raises = { kontra: false, re: false };
+  const raises: Raises = { saidBy: [], words: 0 };
   yield* playTricks(table, declarer, {
     rules,
     leadMakesTrump: isNumber(contract),
@@ -30,7 +30,7 @@ export function* wallachen(table: Table, rules: WallachenRules, start?: Start): 
     afterCards: () => kontraByBoth(table, 'first-trick', rules, raises),
   });
   // W05 W22: everything paid for this deal is multiplied, in every contract.
-  const multiplier = 2 ** dopplers * (raises.kontra ? 2 : 1) * (raises.re ? 2 : 1);
+  const multiplier = 2 ** (dopplers + raises.words);
   const tricks = tricksOfDeclarer(table);
   return settle(table, isWon(contract, tricks), multiplier * payment(contract, tricks, rules));
 }
@@ -56,17 +56,23 @@ function* declaration({ declarer, contract }: Start, rules: WallachenRules): Ask
   return yield* ask(declarer, 'declare', rules.raiseAfterPickup ? upward : [contract]);
 }
 
-/** W20 W21: once in total, and not after trick 1; the declarer answers at once. */
-function* kontra(
-  table: Table,
-  seat: SeatLetter,
-  rules: WallachenRules,
-  raises: { kontra: boolean; re: boolean },
-): Asking<void> {
-  if (!rules.kontra || table.tricks.length > 0 || raises.kontra) return;
-  raises.kontra = (yield* ask(seat, 'kontra', ['kontra', 'no-kontra'])) === 'kontra';
-  if (!raises.kontra) return;
-  raises.re = (yield* ask(table.declarer!, 'kontra', ['re', 'no-re'])) === 're';
+/** What was said to raise the game: which defenders said Kontra, and how many words there were. */
+interface Raises {
+  readonly saidBy: SeatLetter[];
+  words: number;
+}
+
+/** W20 W21: not after trick 1; no defender begins twice, and only under `each` both may. The declarer answers at once. */
+function* kontra(table: Table, seat: SeatLetter, rules: WallachenRules, raises: Raises): Asking<void> {
+  if (!rules.kontra || table.tricks.length > 0 || raises.saidBy.includes(seat)) return;
+  if (raises.saidBy.length > 0 && rules.kontraTurns !== 'each') return;
+  const longest = rules.kontraTurns.startsWith('chain') ? Number(rules.kontraTurns.at(-1)) : 2;
+  for (let said = 0; said < longest; said += 1) {
+    const [speaker, word] = said % 2 === 0 ? [seat, 'kontra'] : [table.declarer!, 're'];
+    if ((yield* ask(speaker, 'kontra', [word, `no-${word}`])) !== word) return;
+    raises.words += 1;
+    if (said === 0) raises.saidBy.push(seat);
+  }
 }
 
 /** W20: on his turn in trick 1, unless all was said before the lead. */
@@ -74,7 +80,7 @@ function* kontraAtCard(
   table: Table,
   seat: SeatLetter,
   rules: WallachenRules,
-  raises: { kontra: boolean; re: boolean },
+  raises: Raises,
 ): Asking<void> {
   if (rules.kontraWindow !== 'before-lead') yield* kontra(table, seat, rules, raises);
 }
@@ -84,7 +90,7 @@ function* kontraByBoth(
   table: Table,
   window: WallachenRules['kontraWindow'],
   rules: WallachenRules,
-  raises: { kontra: boolean; re: boolean },
+  raises: Raises,
 ): Asking<void> {
   if (rules.kontraWindow !== window) return;
   const first = leftOf(table.declarer!);

@@ -90,7 +90,7 @@ test('if players answer as assumed, every answer is explained, and the deal goes
       }
       course.take(answer);
     }
-    if (!foreseen || course.kontra) continue;
+    if (!foreseen || course.kontras !== 0) continue;
     for (const seat of SEATS) {
       expect(ahead.course.score[seat]).toBe(course.score[seat]);
       expect(ahead.course.contract).toBe(course.contract);

@@ -71,7 +71,7 @@ class Pupil {
     const known = from ?? field;
     this.curriculum = curriculum;
     this.school = school;
-    this.isWallachen = makeGame(curriculum.game).multiplies;
+    this.isWallachen = makeGame(curriculum.game).mostTimes > 1;
     this.draft = known === null ? firstDraft(this.isWallachen) : draftOf(known);
     this.learned = new Set(known === null ? [] : QUESTIONS);
   }

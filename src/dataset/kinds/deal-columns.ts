@@ -145,7 +145,7 @@ function paidColumns(job: DatasetJob, game: Game, hasPot: boolean): readonly Col
   const unit = { unit: 'units' };
   const pot = (name: string, about: string) => (hasPot ? countColumn(name, [0, most], about, unit) : null);
   return filled(fillPaid, [
-    game.multiplies ? countColumn('multiplier', [1, 32], MULTIPLIER) : null,
+    game.mostTimes > 1 ? countColumn('multiplier', [1, game.mostTimes], MULTIPLIER) : null,
     ...SEAT_NAMES.map((name) => countColumn(`${name}_score`, score, `what ${name} won or lost`, unit)),
     ...moneyColumns(job, game, Math.max(...score)),
     pot('pot_before', 'the pot of the match before the deal'),

@@ -48,6 +48,6 @@ export function scoreBounds(game: Game, pot: number): [number, number] {
   for (let contract = 0; contract < game.contracts.length; contract++) {
     for (let tricks = 0; tricks <= 10; tricks++) most = Math.max(most, Math.abs(game.payment(contract, tricks)));
   }
-  const bound = 2 * most * (game.multiplies ? 32 : 1);
+  const bound = 2 * most * game.mostTimes;
   return [-bound, bound + pot];
 }

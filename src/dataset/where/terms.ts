@@ -132,7 +132,7 @@ export const TERMS: Readonly<Record<string, Term>> = {
   won: played('truth', ({ won }) => Number(won)),
   passed_out: late('truth', ({ declarer }) => Number(declarer === NOBODY)),
   called: played('truth', ({ called }) => Number(called >= 0)),
-  kontra: late('truth', ({ kontra }) => Number(kontra)),
+  kontra: late('truth', ({ kontras }) => Number(kontras !== 0)),
   multiplier: late('number', ({ multiplier }) => multiplier),
   actions: late('number', ({ step }) => step),
   score: ofSeat('number', true, ({ course }, seat) => (course as DealState).score[seat]),

@@ -30,7 +30,7 @@ export function bolachen(ruleSet: string, values: OptionValues): Game {
     contracts,
     kontra: false, // B38
     kontraBeforeLead: false,
-    multiplies: false,
+    mostTimes: 1,
     pot: false,
     leftInPot: (pot) => pot,
     cardCall,

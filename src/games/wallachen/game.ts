@@ -7,9 +7,9 @@ import type { OptionValues } from '../options.js';
 import { auction, openAuction } from './auction.js';
 import { doppeln, firstThree } from './deal.js';
 import { declaration } from './exchange.js';
-import { kontraAndRe } from './play.js';
+import { kontraAndRe, kontraTurns } from './play.js';
 import { RUNGS } from './rules.js';
-import { leftInPot, paymentFor, priceOf } from './scoring.js';
+import { leftInPot, mostTimes, paymentFor, priceOf } from './scoring.js';
 
 /** Wallachen under the given options. */
 export function wallachen(ruleSet: string, values: OptionValues): Game {
@@ -19,7 +19,7 @@ export function wallachen(ruleSet: string, values: OptionValues): Game {
   stages[DOUBLE] = doppeln;
   stages[BID] = auction({ ladder, pot, dealerHasLastWord: values.dealerDuel === 'last-word' });
   stages[DECLARE] = declaration(ladder, values.raiseAfterPickup === true);
-  stages[KONTRA] = kontraAndRe(values.kontraWindow === 'first-trick');
+  stages[KONTRA] = kontraAndRe(values.kontraWindow === 'first-trick', kontraTurns(values));
   const contracts = contractsUnder(values, ladder);
 
   return {
@@ -31,7 +31,7 @@ export function wallachen(ruleSet: string, values: OptionValues): Game {
     contracts,
     kontra: values.kontra === true,
     kontraBeforeLead: values.kontra === true && values.kontraWindow === 'before-lead',
-    multiplies: values.doppeln === true || values.kontra === true,
+    mostTimes: mostTimes(values),
     pot,
     leftInPot: leftInPot(values),
     cardCall: false,

@@ -27,6 +27,10 @@ export const wallachenOptions = {
     ['before-card', 'first-trick', 'before-lead'],
     'when Kontra may be said: before a defender plays, also until the first trick is settled, or before the lead (W20)',
   ),
+  kontraTurns: choice(
+    ['one', 'each', 'chain-3', 'chain-4', 'chain-5', 'chain-6'],
+    'one Kontra and one Re; a Kontra of each defender, with its Re; or Kontra, Re, Kontra … so many in all (W21)',
+  ),
   winPays: choice(['taken', 'announced'], 'a number that is made pays per trick taken, or per trick announced (W23)'),
   bettelTariff: integer(12, 11, HIGHEST_VALUE, 'stakes each defender pays for a Bettel (W24)'),
   mordTariff: integer(18, 12, HIGHEST_VALUE, 'stakes each defender pays for a Mord (W24)'),

@@ -48,6 +48,32 @@ describe.each(TELLINGS)('Kontra in trick 1 of Wallachen: %s', (_, tell) => {
     expect(asked(actions, { kontraWindow: 'before-lead' })).toMatch(new RegExp(`^${next}`));
   });
 
+  const ONE = `${OPENED}, M kontra`;
+  const BOTH = `${OPENED}, M kontra, F no-re, M HO`;
+  test.each([
+    ['each', 'the declarer answers the first', ONE, 'F kontra: no-re re'],
+    ['each', 'the second defender may say it too', BOTH, 'D kontra: kontra no-kontra'],
+    ['each', 'also if the first did not', `${OPENED}, M no-kontra, M HO`, 'D kontra: kontra no-kontra'],
+    ['each', 'he too is answered', `${BOTH}, D kontra`, 'F kontra: no-re re'],
+    ['each', 'then he plays', `${BOTH}, D kontra, F re`, 'D play: H9'],
+    ['chain-3', 'after Re the same defender may go on', `${ONE}, F re`, 'M kontra: kontra no-kontra'],
+    ['chain-3', 'three are all', `${ONE}, F re, M kontra`, 'M play: HO HX'],
+    ['chain-3', 'a word that is not said ends it', `${ONE}, F re, M no-kontra`, 'M play: HO HX'],
+    ['chain-4', 'the declarer may answer that', `${ONE}, F re, M kontra`, 'F kontra: no-re re'],
+    ['chain-4', 'four are all', `${ONE}, F re, M kontra, F re, M HO`, 'D play: H9'],
+    ['chain-6', 'and so on', `${ONE}, F re, M kontra, F re, M kontra`, 'F kontra: no-re re'],
+  ])('W21 kontraTurns=%s: %s', (kontraTurns, _, actions, next) => {
+    expect(asked(actions, { kontraTurns })).toBe(next);
+  });
+
+  test.each([
+    ['before-lead', `${EXCHANGED}, M kontra, F no-re`, 'D kontra: kontra no-kontra'],
+    ['first-trick', `${BOTH}, D no-kontra, D H9`, 'D kontra: kontra no-kontra'],
+    ['first-trick', `${BOTH}, D kontra, F no-re, D H9`, 'F play: '],
+  ])('W20 W21 kontraTurns=each, kontraWindow=%s: who has said it is not asked again: %s', (kontraWindow, said, next) => {
+    expect(asked(said, { kontraWindow, kontraTurns: 'each' })).toMatch(new RegExp(`^${next}`));
+  });
+
   test('W20 kontraWindow=first-trick says nothing where there is no Kontra', () => {
     expect(asked(`${OPENED}, M HO, D H9`, { ...LATE, kontra: false })).toMatch(/^F play: /);
   });
