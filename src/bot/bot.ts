@@ -15,7 +15,7 @@ export type CardView = Omit<ViewFields, 'legal'> & { readonly legal: CardSet };
  * random numbers are valid only during the call. The same view and random numbers must give the same answer.
  */
 export interface Player {
-  /** Double the stake, having seen three cards? Default: no. */
+  /** Double the stake, having seen the first cards? Default: no. */
   double?(view: WordView, random: Random): 'double' | 'no-double';
   /** A bid, or `play`, `hold`, `pass`. Default: pass; a dealer who must bid says `brand`. */
   bid?(view: WordView, random: Random): Word;

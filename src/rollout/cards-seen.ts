@@ -42,9 +42,6 @@ const TALON = 3;
 /** Any ten cards. */
 const TEN = setOf(cardsOf(ALL_CARDS).slice(0, 10));
 
-/** So many cards a seat has seen when it is asked to double. */
-const GLIMPSE = 3;
-
 /** The actions of a text. @throws InputError */
 export function heardIn(after: string): HeardActions {
   let giver: number | null = null;
@@ -63,7 +60,7 @@ export class CardsSeen {
   readonly played: [CardSet, CardSet, CardSet] = [EMPTY, EMPTY, EMPTY];
   /** Are the cards of the talon known? */
   readonly hasTalon: boolean;
-  /** Are just the three known on which Doppeln is decided? */
+  /** Are just those known on which Doppeln is decided? */
   readonly isGlimpse: boolean;
   private readonly dealt: [CardSet, CardSet, CardSet, CardSet];
   private readonly game: Game;
@@ -84,7 +81,8 @@ export class CardsSeen {
       this.dealt[3] = size(own.talon) === 2 ? own.talon : twoOf(mine, inTalon);
       this.dealt[seat] = without(mine, this.dealt[3]);
     }
-    this.isGlimpse = size(this.dealt[seat]) === GLIMPSE;
+    const seen = size(game.glimpse(TEN));
+    this.isGlimpse = seen < 10 && size(this.dealt[seat]) === seen;
     this.check(mine);
   }
 
@@ -123,8 +121,7 @@ export class CardsSeen {
   private check(mine: CardSet): void {
     const { dealt, seat } = this;
     const held = size(dealt[seat]);
-    const hasGlimpse = size(this.game.glimpse(TEN)) === GLIMPSE;
-    if (held !== 10 && !(hasGlimpse && this.isGlimpse))
+    if (held !== 10 && !this.isGlimpse)
       refuse('hand', `has ${size(mine)} cards with those played, expected the 10 dealt, or 12 with the talon`);
     for (const other of SEATS) {
       if (other === seat) continue;

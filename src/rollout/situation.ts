@@ -24,7 +24,7 @@ import {
   RETURNED,
   wordAmong,
 } from '../engine/actions.js';
-import { type Card, cardsOf, EMPTY, only, setOf, union, without } from '../engine/cards.js';
+import { type Card, cardsOf, EMPTY, only, setOf, size, union, without } from '../engine/cards.js';
 import { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
 import type { Seat } from '../engine/seats.js';
@@ -50,7 +50,7 @@ export interface SeatSituation {
   readonly seat: string;
   /**
    * The ten cards dealt, in any writing that the program prints. For a declarer who has picked up the talon also the twelve, or the ten that he
-   * plays if his discard is among the actions; three where he is asked to double.
+   * plays if his discard is among the actions; the first three (or its first packet) where he is asked to double.
    */
   readonly hand: string;
   /** For the declarer: the two cards of the talon, if `hand` is the ten dealt. */
@@ -105,7 +105,10 @@ export function situationOf(situation: SeatSituation): SeatQuestion {
   for (const [i, action] of heard.actions.entries()) telling.take(action, i);
   telling.goOn();
   if (cards.isGlimpse && course.question !== DOUBLE)
-    refuse('hand', `has 3 cards, as for Doppeln; for ${THING[QUESTIONS[course.question]]}, expected 10`);
+    refuse(
+      'hand',
+      `has ${size(own.hand)} cards, as for Doppeln; for ${THING[QUESTIONS[course.question]]}, expected 10`,
+    );
   if (course.declarer === seat && course.question >= DECLARE && !cards.hasTalon)
     refuse('hand', `${SEAT_NAMES[seat]} has taken up the talon: give the twelve cards, or the ten and the talon`);
   if (course.declarer !== seat && cards.hasTalon)

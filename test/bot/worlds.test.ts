@@ -100,10 +100,15 @@ describe('worlds', () => {
     expect(new Worlds(viewOf(course)).count).toBe(42_678_636); // 22! / (10! 10! 2!)
   });
 
-  test('of a seat asked to double show it the same three cards', () => {
-    const course = courseOf({ game: 'wallachen', rules: {}, deal: DEAL });
+  test.each([
+    ['3-4-3', 3],
+    ['5-5', 5],
+    ['4-4-2', 4],
+  ])('W03 of a seat asked to double show it the same cards of its first packet: %s', (packets, seen) => {
+    const course = courseOf({ game: 'wallachen', rules: { packets }, deal: DEAL });
     expect(course.question).toBe(DOUBLE);
     const view = viewOf(course);
+    expect(size(view.hand)).toBe(seen);
     const numbers = random('double');
     const met = new Set<number>();
     for (let i = 0; i < 50; i++) {

@@ -17,6 +17,15 @@ describe('dealing a pack from the top', () => {
     expect(formatDeal(dealPack(PACK, makeGame(ruleSet).packets))).toBe(deal);
   });
 
+  test.each([
+    // F has cards 1–5 and 16–20.
+    ['5-5', '.X987.A.UX987 7.AKOU.87.AKO OUX98..KOUX9. AK...'],
+    // F has cards 1–4, 13–16 and 25–26.
+    ['4-4-2', '87..AKOU.X987 X9.X987..AKOU OU.AKOU.X987. AK...'],
+  ])('W02 the packets %s', (packets, deal) => {
+    expect(formatDeal(dealPack(PACK, makeGame('wallachen', { packets }).packets))).toBe(deal);
+  });
+
   test('a pack that is not full is refused', () => {
     const { packets } = makeGame('bolachen');
     expect(() => dealPack([...PACK.slice(0, 31), 0 as Card], packets)).toThrow('not a full pack');

@@ -73,6 +73,18 @@ test.each([
   ['wallachen', { mordTariff: 12 }, 'rules: bettelTariff (12) must be below mordTariff (12)'],
   [
     'wallachen',
+    { packets: '5-5', doppelnAfter: 'three-cards' },
+    'rules: doppelnAfter=three-cards is within the first packet of packets=5-5; ' +
+      'allowed: doppelnAfter=first-packet, packets=3-4-3, or doppeln=false',
+  ],
+  ['wallachen', { packets: '3-3-4' }, 'rules: wallachen: packets must be 3-4-3, 5-5, 4-4-2; found "3-3-4"'],
+  [
+    'wallachen',
+    { kontraTurns: 'chain-7' },
+    'rules: wallachen: kontraTurns must be one, each, chain-3, chain-4, chain-5, chain-6; found "chain-7"',
+  ],
+  [
+    'wallachen',
     { ladder: [] },
     `rules: wallachen: ladder must be null (all rungs), or an ascending list out of ${RUNGS}; found []`,
   ],

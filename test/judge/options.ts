@@ -59,7 +59,9 @@ const BOLACHEN = {
 const WALLACHEN = {
   secondDefenderRelief: choice('none', 'head-and-trump', 'head-only', 'free'), // W19
   ...COMMON,
+  packets: choice('3-4-3', '5-5', '4-4-2'), // W02
   doppeln: choice(true, false), // W03 W04
+  doppelnAfter: choice('first-packet', 'three-cards'), // W03
   tenBid: choice(true, false), // W06
   ladder: LADDERS, // W34
   dealerDuel: choice('hold', 'last-word'), // W11
@@ -84,7 +86,7 @@ const TABLES: Record<Kind, Record<string, Option<unknown>>> = { bolachen: BOLACH
 const valuesOf = (kind: Kind): Record<string, readonly unknown[]> =>
   Object.fromEntries(Object.entries(TABLES[kind]).map(([name, option]) => [name, option.values]));
 
-/** Every option of each game with its values, the default first. Any combination of the values listed is admissible. */
+/** Every option of each game with its values, the default first. Any combination of the values listed is admissible, but for Doppeln within a packet. */
 export const OPTIONS: Record<Kind, Record<string, readonly unknown[]>> = {
   bolachen: valuesOf('bolachen'),
   wallachen: valuesOf('wallachen'),
@@ -136,5 +138,7 @@ export function bolachenRules(differs: Readonly<Record<string, unknown>> = {}): 
 export function wallachenRules(differs: Readonly<Record<string, unknown>> = {}): WallachenRules {
   const rules = complete('wallachen', differs) as WallachenRules;
   if (rules.mordTariff <= rules.bettelTariff) throw new Error('wallachen: bettelTariff must be below mordTariff'); // W24
+  if (rules.doppeln && rules.packets !== '3-4-3' && rules.doppelnAfter === 'three-cards')
+    throw new Error('wallachen: after three cards no packet of 5-5 or 4-4-2 is complete'); // W03
   return rules;
 }

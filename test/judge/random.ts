@@ -41,7 +41,8 @@ export function randomDeal(random: Random): string {
 /** Every option at its default half of the time, else at any of its values. */
 export function randomRules(kind: Kind, random: Random): Record<string, unknown> {
   const chosen = Object.entries(OPTIONS[kind]).filter(() => random.below(2) === 0);
-  return Object.fromEntries(chosen.map(([name, values]) => [name, random.pick(values)]));
+  const rules = Object.fromEntries(chosen.map(([name, values]) => [name, random.pick(values)]));
+  return rules.packets === undefined || rules.packets === '3-4-3' ? rules : { ...rules, doppelnAfter: 'first-packet' };
 }
 
 export interface Setting {

@@ -76,12 +76,7 @@ function* kontra(table: Table, seat: SeatLetter, rules: WallachenRules, raises: 
 }
 
 /** W20: on his turn in trick 1, unless all was said before the lead. */
-function* kontraAtCard(
-  table: Table,
-  seat: SeatLetter,
-  rules: WallachenRules,
-  raises: Raises,
-): Asking<void> {
+function* kontraAtCard(table: Table, seat: SeatLetter, rules: WallachenRules, raises: Raises): Asking<void> {
   if (rules.kontraWindow !== 'before-lead') yield* kontra(table, seat, rules, raises);
 }
 

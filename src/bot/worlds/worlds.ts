@@ -31,7 +31,7 @@ export const newWorld = (): World => ({ hands: [EMPTY, EMPTY, EMPTY], talon: EMP
  * @throws InputError if there is none, which cannot happen with a view from the harness
  */
 export class Worlds {
-  /** How many there are, below 2^31. Infinity for a seat asked to double, which has seen only three cards: its worlds can only be drawn. */
+  /** How many there are, below 2^31. Infinity for a seat asked to double, which has seen only its first cards: its worlds can only be drawn. */
   readonly count: number;
   private readonly seat: Seat;
   private readonly hand: CardSet;
@@ -86,7 +86,7 @@ export class Worlds {
     return world;
   }
 
-  /** Draws ten cards for the seat such that it would have seen the three it has; which three it sees follows from the ten. */
+  /** Draws ten cards for the seat such that it would have seen the first cards that it has; which they are follows from the ten. */
   private drawOwn(random: Random): CardSet {
     for (;;) {
       let own = this.hand;

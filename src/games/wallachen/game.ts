@@ -5,7 +5,7 @@ import type { Game, Stage } from '../../engine/game.js';
 import { dutiesUnder } from '../duty-options.js';
 import type { OptionValues } from '../options.js';
 import { auction, openAuction } from './auction.js';
-import { doppeln, firstThree } from './deal.js';
+import { doppeln, firstCards, packetsUnder } from './deal.js';
 import { declaration } from './exchange.js';
 import { kontraAndRe, kontraTurns } from './play.js';
 import { RUNGS } from './rules.js';
@@ -21,11 +21,12 @@ export function wallachen(ruleSet: string, values: OptionValues): Game {
   stages[DECLARE] = declaration(ladder, values.raiseAfterPickup === true);
   stages[KONTRA] = kontraAndRe(values.kontraWindow === 'first-trick', kontraTurns(values));
   const contracts = contractsUnder(values, ladder);
+  const packets = packetsUnder(values);
 
   return {
     ruleSet,
     rules: values,
-    packets: [3, 4, 3, 'talon'], // W02
+    packets: [...packets, 'talon'], // W02
     duties: dutiesUnder(values),
     earlyEnd: values.earlyEnd === true,
     contracts,
@@ -48,7 +49,7 @@ export function wallachen(ruleSet: string, values: OptionValues): Game {
     },
     announcement: ({ level }) => RUNGS[ladder[level]],
     openSuits: () => -1,
-    glimpse: firstThree,
+    glimpse: (hand) => firstCards(hand, packets[0]),
     payment: paymentFor(contracts, values),
   };
 }

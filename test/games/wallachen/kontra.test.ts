@@ -70,9 +70,12 @@ describe.each(TELLINGS)('Kontra in trick 1 of Wallachen: %s', (_, tell) => {
     ['before-lead', `${EXCHANGED}, M kontra, F no-re`, 'D kontra: kontra no-kontra'],
     ['first-trick', `${BOTH}, D no-kontra, D H9`, 'D kontra: kontra no-kontra'],
     ['first-trick', `${BOTH}, D kontra, F no-re, D H9`, 'F play: '],
-  ])('W20 W21 kontraTurns=each, kontraWindow=%s: who has said it is not asked again: %s', (kontraWindow, said, next) => {
-    expect(asked(said, { kontraWindow, kontraTurns: 'each' })).toMatch(new RegExp(`^${next}`));
-  });
+  ])(
+    'W20 W21 kontraTurns=each, kontraWindow=%s: who has said it is not asked again: %s',
+    (kontraWindow, said, next) => {
+      expect(asked(said, { kontraWindow, kontraTurns: 'each' })).toMatch(new RegExp(`^${next}`));
+    },
+  );
 
   test('W20 kontraWindow=first-trick says nothing where there is no Kontra', () => {
     expect(asked(`${OPENED}, M HO, D H9`, { ...LATE, kontra: false })).toMatch(/^F play: /);
