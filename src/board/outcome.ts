@@ -15,7 +15,7 @@ const TRICKS = 11;
 export const outcomeCount = (game: Game): number =>
   SEATINGS * (game.contracts.length + 1) * DECLARERS * TRICKS * multiplierCount(game);
 
-const multiplierCount = (game: Game): number => 32 - Math.clz32(game.mostTimes);
+const multiplierCount = ({ mostTimes }: Pick<Game, 'mostTimes'>): number => 32 - Math.clz32(mostTimes);
 
 /** The number of a finished deal's outcome. */
 export function outcomeOf(deal: Omit<EndedDeal, 'score' | 'won'>, seating: number): number {
