@@ -15,11 +15,6 @@ import { leftInPot, mostTimes, paymentFor, priceOf } from './scoring.js';
 export function wallachen(ruleSet: string, values: OptionValues): Game {
   const ladder = rungsOf(values);
   const pot = values.allPass === 'pot';
-  const stages: (Stage | undefined)[] = [];
-  stages[DOUBLE] = doppeln;
-  stages[BID] = auction({ ladder, pot, dealerHasLastWord: values.dealerDuel === 'last-word' });
-  stages[DECLARE] = declaration(ladder, values.raiseAfterPickup === true);
-  stages[KONTRA] = kontraAndRe(values.kontraWindow === 'first-trick', kontraTurns(values));
   const contracts = contractsUnder(values, ladder);
   const packets = packetsUnder(values);
 
@@ -37,7 +32,7 @@ export function wallachen(ruleSet: string, values: OptionValues): Game {
     leftInPot: leftInPot(values),
     cardCall: false,
     hiddenContest: false,
-    stages,
+    stages: stagesUnder(values, ladder, pot),
     open(course) {
       course.seat = 0;
       if (values.doppeln === true) course.question = DOUBLE;
@@ -52,6 +47,15 @@ export function wallachen(ruleSet: string, values: OptionValues): Game {
     glimpse: (hand) => firstCards(hand, packets[0]),
     payment: paymentFor(contracts, values),
   };
+}
+
+function stagesUnder(values: OptionValues, ladder: readonly number[], pot: boolean): readonly (Stage | undefined)[] {
+  const stages: (Stage | undefined)[] = [];
+  stages[DOUBLE] = doppeln;
+  stages[BID] = auction({ ladder, pot, dealerHasLastWord: values.dealerDuel === 'last-word' });
+  stages[DECLARE] = declaration(ladder, values.raiseAfterPickup === true);
+  stages[KONTRA] = kontraAndRe(values.kontraWindow === 'first-trick', kontraTurns(values));
+  return stages;
 }
 
 /** The rungs in use, as indices into RUNGS: the ladder if one is given, else all, with or without the 10 (W06 W34). */
