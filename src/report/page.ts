@@ -1,6 +1,6 @@
 import type { Reliance } from '../board/reliance.js';
 import type { Document, Figure } from '../document/document.js';
-import { type DataTable, headed, rowsShown, textsOf } from '../document/table.js';
+import { type DataTable, headed, rowsShown, table, textsOf } from '../document/table.js';
 import type { Head } from '../run/kind.js';
 import { relianceNotes } from '../text/reliance-notes.js';
 import { draw } from './charts/draw.js';
@@ -37,12 +37,43 @@ export function pageOf(runs: readonly ShownDocument[]): string {
       tag('title', {}, title),
       Markup.style(pageStyle()),
     ),
-    tag('body', {}, group('main', {}, runs.map(articleOf))),
+    tag('body', {}, group('main', {}, [runs.length > 1 ? contentsOf(runs) : null, ...runs.map(articleOf)])),
   );
   return `<!doctype html>\n${html.text}\n`;
 }
 
-function articleOf({ document, head, reliance, unfinished }: ShownDocument): Markup {
+/** What the page shows: a line for each run, which leads there. */
+function contentsOf(runs: readonly ShownDocument[]): Markup {
+  const contents = table<ShownDocument>({
+    columns: [
+      {
+        as: 'word',
+        head: 'run',
+        of: ({ document }) => document.title,
+        link: (run) => `#${placeOf(runs.indexOf(run))}`,
+      },
+      { as: 'word', head: 'game', of: ({ head }) => head?.game },
+      { as: 'word', head: 'seed', of: ({ head }) => head?.seed },
+      {
+        as: 'word',
+        head: 'what it found',
+        of: ({ document, unfinished }) =>
+          (unfinished === null ? '' : 'Not complete. ') + (document.verdict || document.facts[0]),
+      },
+    ],
+    rows: runs,
+  });
+  return tag('nav', {}, tag('h1', {}, 'Contents'), tableOf(contents));
+}
+
+/** The anchor of a run. */
+const placeOf = (index: number): string => `run-${index + 1}`;
+
+function articleOf(
+  { document, head, reliance, unfinished }: ShownDocument,
+  index: number,
+  { length }: readonly ShownDocument[],
+): Markup {
   const { title, verdict, facts, tables, figures } = document;
   const below = new Set(figures.flatMap((figure) => figure.tables));
   const alone = tables.filter((table) => table.title !== undefined && !below.has(table));
@@ -52,7 +83,7 @@ function articleOf({ document, head, reliance, unfinished }: ShownDocument): Mar
   ];
   return tag(
     'article',
-    {},
+    { id: length > 1 ? placeOf(index) : null },
     tag('h1', {}, title),
     verdict === '' ? null : tag('p', { class: 'verdict' }, verdict.replaceAll(' %', '\u00a0%')),
     tag('p', { class: 'facts' }, [...(head === null ? [] : [`${head.game}, seed ${head.seed}`]), ...facts].join(' · ')),

@@ -80,7 +80,7 @@ a{color:var(--more)}
 .caution{border-left:.3rem solid var(--less);padding-left:.6rem}
 .figures{columns:24rem;column-gap:2.5rem;margin:1.5rem 0 0}
 section{break-inside:avoid;padding-bottom:1.5rem}
-article+article{border-top:2px solid var(--line);margin-top:2rem;padding-top:1rem}
+article+article,nav+article{border-top:2px solid var(--line);margin-top:2rem;padding-top:1rem}
 svg{display:block;width:100%;height:auto;max-width:36rem;overflow:visible}
 summary{cursor:pointer;color:var(--quiet);font-size:.9rem;padding:.25rem 0}
 .scroll{overflow-x:auto}

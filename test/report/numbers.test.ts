@@ -109,6 +109,16 @@ test('of a group-sequential test: the last look with its bounds', async () => {
   expect(last).toBe(`after ${blocks.toLocaleString('en')} blocks: ${digits(deviate, 2)}, bounds ±${bound!.toFixed(2)}`);
 });
 
+test('a page of several runs begins with its contents, which lead to each of them', async () => {
+  const several = [runs.simulate, runs.sprt, runs.sweep];
+  const html = await reportOf(several);
+  const [nav, ...articles] = html.split('<article ');
+  expect(Array.from(nav.matchAll(/href="#([^"]*)"/g), ([, place]) => place)).toEqual(['run-1', 'run-2', 'run-3']);
+  expect(articles.map((article) => /^id="([^"]*)"/.exec(article)?.[1])).toEqual(['run-1', 'run-2', 'run-3']);
+  for (const { manifest } of several) expect(nav).toContain(`<td class="text">${manifest.game}</td>`);
+  expect(await reportOf(runs.sprt)).not.toContain('<nav>');
+});
+
 test('of a simulation and of a sweep', async () => {
   const { bots } = summaryOf<SimulateSummary>('simulate');
   expect(titlesOf((await chartsOf(runs.simulate))['points-by-bot'])).toEqual(
