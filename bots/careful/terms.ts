@@ -12,7 +12,7 @@ export interface Terms {
   readonly lowestPrice: number;
   /** Does a number made pay the tricks taken? */
   readonly paysTaken: boolean;
-  /** Can an announced Bettel or Mord call for a card? */
+  /** Can an announced Bettel or Mord change a card for a better one? */
   readonly calls: boolean;
   /** Can the declaration be higher than the bid? */
   readonly raises: boolean;
@@ -34,7 +34,7 @@ export function termsOf(place: Pick<Place, 'game' | 'rules'>): Terms {
     mordPrice: named('mord')?.price ?? 0,
     lowestPrice: offered[0].price,
     paysTaken: rules.winPays === 'taken',
-    calls: rules.cardCall === true,
+    calls: rules.cardCall === true && rules.returnCardBy === 'declarer',
     raises: rules.raiseAfterPickup === true,
     ladder: offered.map(({ name }) => name as Word),
   };

@@ -56,6 +56,7 @@ export class OpenExchange {
   }
 
   call(view: CardView, cards: OpenCards): Card | 'no-call' | undefined {
+    if (!this.terms.calls) return undefined;
     const plan = this.plan(view.announced, view.seat, cards);
     return plan === undefined ? undefined : (plan.call ?? 'no-call');
   }

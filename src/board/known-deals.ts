@@ -4,7 +4,6 @@ import { type EqualParts, UNLIKE } from '../bot/equal-parts.js';
 import { pulse } from '../bot/pulse.js';
 import { DECLARING, DEFENCE, partAsked, type SeatedBot } from '../bot/seated.js';
 import { type Action, actionAnswer, actionSeat, CALLED, OVER, PLAY, PLAYED } from '../engine/actions.js';
-import { lowest } from '../engine/cards.js';
 import { MOST_ACTIONS } from '../engine/deal-state.js';
 import type { EqualLineUps } from './equal-line-ups.js';
 import type { Table } from './table.js';
@@ -111,13 +110,13 @@ export class KnownDeals {
   /** Asks whoever is to answer, and goes on. */
   private takeAnswer(): void {
     const { course } = this.table;
+    if (course.question !== PLAY) this.partAt[course.step] = partAsked(course);
     if (course.isForced) {
-      course.take(PLAYED + lowest(course.cards));
+      course.take(course.forced);
       return;
     }
     this.hasAsked = true;
-    if (course.question === PLAY) this.hasPlayed = true;
-    else this.partAt[course.step] = partAsked(course);
+    this.hasPlayed ||= course.question === PLAY;
     course.take(this.table.ask());
   }
 

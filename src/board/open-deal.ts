@@ -57,8 +57,12 @@ export class OpenDeal {
   /** Lets the bots answer until somebody else is asked. */
   private playOn(): void {
     const { course, bots, views } = this;
-    for (let bot = bots[course.seat]; bot !== null && !this.over; bot = bots[course.seat])
-      course.take(bot.answer(course, views[course.seat]));
+    for (; !this.over; ) {
+      const bot = bots[course.seat];
+      if (course.isDrawn) course.take(course.forced);
+      else if (bot === null) return;
+      else course.take(bot.answer(course, views[course.seat]));
+    }
   }
 
   /** The same deal as far as it has come, to be played on in another way; bots answer as they have here. */

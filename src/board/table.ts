@@ -191,7 +191,7 @@ export class Table {
   goOn(): boolean {
     const { course, bySeat, views } = this;
     const bot = bySeat[course.seat];
-    if (course.isForced) course.take(PLAYED + lowest(course.cards));
+    if (course.isForced) course.take(course.forced);
     else if (bot.isAbsent(course.step)) course.take(bot.standIn(course));
     else if (bot.prepare(course, views[course.seat])) return true;
     else course.take(this.ask());
@@ -271,7 +271,7 @@ export class Table {
   private wouldTake(answer: number): boolean {
     const { course, bySeat } = this;
     const bot = bySeat[course.seat];
-    if (course.isForced) return answer === PLAYED + lowest(course.cards);
+    if (course.isForced) return answer === course.forced;
     if (this.hasFaults) return true;
     const own = bot.isAbsent(course.step) ? bot.standIn(course) : this.ask();
     return own === answer || this.hasFaults;

@@ -162,6 +162,7 @@ export class SeatedBot {
       this.beginPlay(course, course.seat);
       return PLAYED + this.card(course, view);
     }
+    if (course.isDrawn) return course.forced;
     let given: unknown;
     try {
       given = raw(this.players[question], course, view, this.randoms[question]);

@@ -1,6 +1,6 @@
 import { seesAllCards } from '../bot/spec.js';
-import { actionAnswer, DOUBLE, OVER, PLAYED } from '../engine/actions.js';
-import { type CardSet, lowest } from '../engine/cards.js';
+import { actionAnswer, DOUBLE, OVER } from '../engine/actions.js';
+import type { CardSet } from '../engine/cards.js';
 import { Course } from '../engine/course.js';
 import { legalAnswers } from '../engine/legal.js';
 import { Stream } from '../random/stream.js';
@@ -97,7 +97,7 @@ function isLast(course: Course, answer: number): boolean {
   const trial = new Course(course.game);
   trial.copy(course);
   trial.take(answer);
-  while (trial.isForced) trial.take(PLAYED + lowest(trial.cards));
+  while (trial.isForced) trial.take(trial.forced);
   return trial.question === OVER;
 }
 

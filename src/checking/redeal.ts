@@ -40,6 +40,7 @@ export function courseAt({ sets, actions }: Moment, like: Course): Course | null
   for (const action of actions) {
     const answer = actionAnswer(action);
     if (course.question === OVER || course.seat !== actionSeat(action) || !isLegal(course, answer)) return null;
+    if (course.isDrawn && answer !== course.forced) return null;
     course.take(answer);
   }
   return course;

@@ -3,8 +3,7 @@ import type { Limits } from '../bot/limits.js';
 import { DEAL, PLACE, placeOf, pulse, SITTING, WAITING } from '../bot/pulse.js';
 import { SeatedBot } from '../bot/seated.js';
 import type { Policies } from '../bot/spec.js';
-import { OVER, PLAYED } from '../engine/actions.js';
-import { lowest } from '../engine/cards.js';
+import { OVER } from '../engine/actions.js';
 import { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
 import { SEATS, type Seat } from '../engine/seats.js';
@@ -133,6 +132,6 @@ export class Seats {
 
   /** Takes forced answers, for which nobody is asked. */
   private pass(): void {
-    while (this.course.isForced) this.course.take(PLAYED + lowest(this.course.cards));
+    while (this.course.isForced) this.course.take(this.course.forced);
   }
 }

@@ -3,7 +3,7 @@ import { answerCard, BID, CONTEST, PLAY } from '../engine/actions.js';
 import type { Card } from '../engine/cards.js';
 import type { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
-import { countLegal, legalAnswers } from '../engine/legal.js';
+import { legalAnswers } from '../engine/legal.js';
 import { type Key, nameNumber } from '../random/key.js';
 import { Stream } from '../random/stream.js';
 import type { View } from '../view/view.js';
@@ -47,7 +47,7 @@ export class ExploringBot extends SeatedBot {
 
   private isDue(course: Course): boolean {
     const { question } = this;
-    if (course.question !== question || this.exploredAt !== NOTHING || countLegal(course) < 2) return false;
+    if (course.question !== question || this.exploredAt !== NOTHING || course.isForced) return false;
     return question === PLAY ? course.tricks + course.lost === this.wait : this.wait-- === 0;
   }
 

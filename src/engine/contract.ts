@@ -43,6 +43,8 @@ export interface GameTerms {
   leftInPot(pot: number): number;
   /** May the declarer of an announced Bettel or Mord call for a card (B17)? */
   readonly cardCall: boolean;
+  /** Whose card in return is drawn blind: bit `s` for declarer `s` (B18). */
+  readonly drawnReturns: number;
   /** Do the players in a suit contest choose simultaneously (B10)? */
   readonly hiddenContest: boolean;
   /** The cards a seat has seen when asked to double (W03). */

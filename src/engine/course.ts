@@ -1,4 +1,6 @@
 // Hot path: no allocation, no closures, no iterators.
+
+import { firstOfBranch, highProduct } from '../random/stream.js';
 import {
   actionOf,
   answerCard,
@@ -10,8 +12,9 @@ import {
   OVER,
   PLAY,
   PLAYED,
+  RETURNED,
 } from './actions.js';
-import { type Card, type CardSet, EMPTY } from './cards.js';
+import { type Card, type CardSet, EMPTY, lowest, nth, size } from './cards.js';
 import { TRUMP_BY_LEAD } from './contract.js';
 import { DealState } from './deal-state.js';
 import type { Game } from './game.js';
@@ -77,9 +80,19 @@ export class Course extends DealState {
     this.proceed();
   }
 
-  /** Is there just one legal answer? Only possible when playing a card: other such questions are skipped. */
+  /** Does nobody decide? One card can be played, or one is drawn blind; words without a choice are skipped. */
   get isForced(): boolean {
-    return this.question === PLAY && (this.cards & (this.cards - 1)) === 0;
+    return this.question === PLAY ? (this.cards & (this.cards - 1)) === 0 : this.isDrawn;
+  }
+
+  /** Is the card in return drawn by somebody who sees only its back (B18)? All of them are legal in a record. */
+  get isDrawn(): boolean {
+    return this.question === GIVE_BACK && ((this.game.drawnReturns >>> this.declarer) & 1) === 1;
+  }
+
+  /** The answer where nobody decides. */
+  get forced(): number {
+    return this.question === PLAY ? PLAYED + lowest(this.cards) : RETURNED + drawnReturn(this);
   }
 
   pickUp(): void {
@@ -241,4 +254,12 @@ export class Course extends DealState {
     if (this.lost > 10 - this.target) return true;
     return this.tricks >= this.target && this.game.contracts[this.contract].stopsWhenMade;
   }
+}
+
+/**
+ * The card drawn blind for a card called. It follows from the four groups of the deal, of which nobody knows enough to foresee it: chance for the
+ * players, and the same in every playing of the deal.
+ */
+function drawnReturn({ dealt, talon, called, cards }: Course): Card {
+  return nth(cards, highProduct(firstOfBranch(dealt[0] ^ talon, dealt[1], called), size(cards)));
 }

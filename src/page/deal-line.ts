@@ -1,6 +1,5 @@
 import { SeatedBot } from '../bot/seated.js';
-import { type Action, actionAnswer, OVER, PLAY, PLAYED } from '../engine/actions.js';
-import { lowest } from '../engine/cards.js';
+import { type Action, actionAnswer, OVER, PLAY } from '../engine/actions.js';
 import { Course } from '../engine/course.js';
 import { sharePot } from '../engine/scoring.js';
 import { SEATS, type Seat } from '../engine/seats.js';
@@ -81,9 +80,9 @@ export function playOn(line: DealLine, bots: Trio, you: Seat | null): DealLine {
     return bot;
   });
   const views = SEATS.map((seat) => viewOf(course, seat, terms));
-  while (course.question !== OVER && course.seat !== you) {
+  while (course.question !== OVER && (course.seat !== you || course.isDrawn)) {
     const { seat } = course;
-    course.take(course.isForced ? PLAYED + lowest(course.cards) : seated[seat].answer(course, views[seat]));
+    course.take(course.isForced ? course.forced : seated[seat].answer(course, views[seat]));
   }
   return { ...line, actions: Array.from(course.actions.subarray(0, course.step)) };
 }

@@ -1,5 +1,4 @@
 import { actionAnswer } from '../engine/actions.js';
-import { countLegal } from '../engine/legal.js';
 import { SEATS, type Seat } from '../engine/seats.js';
 import { changedRules } from '../games/rule-sets.js';
 import { InputError } from '../input/refusal.js';
@@ -86,7 +85,7 @@ export class TaskRoller {
     const course = courseAt(played, at);
     const { seat } = course;
     const player = deal.players[seat];
-    if (countLegal(course) < 2 || (task.of ?? player) !== player || (task.seat ?? seat) !== seat) return false;
+    if (course.isForced || (task.of ?? player) !== player || (task.seat ?? seat) !== seat) return false;
     const answer = actionAnswer(deal.actions[at]);
     const view = viewOf(course, seat, played.terms);
     const { isError, loss } = judgeAnswer(this.rollerFor(deal, task), view, { line, at, answer }, task.worlds);

@@ -1,5 +1,4 @@
 import { OVER } from '../engine/actions.js';
-import { countLegal } from '../engine/legal.js';
 import { formatAnswer } from '../record/actions.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import type { AnswerWorth, Worths } from '../rollout/worths.js';
@@ -28,7 +27,7 @@ export function worthsElement(
   { rollouts, models, worlds }: WorthsTerms,
 ): HTMLElement | null {
   const { course, line, step, next } = scene;
-  if (course.question === OVER || countLegal(course) < 2) return null;
+  if (course.question === OVER || course.isForced) return null;
   const title = `Worth to ${SEAT_NAMES[course.seat]}, played on by ${labelOf(models)}`;
   const note = h('p', { class: 'facts' }, `${several(worlds, 'world')} …`);
   const root = h('section', { class: 'worths', 'aria-label': title, 'aria-busy': 'true' }, h('h3', {}, title), note);

@@ -2,7 +2,6 @@ import type { Policies } from '../bot/spec.js';
 import { actionAnswer, PLAY, QUESTIONS } from '../engine/actions.js';
 import { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
-import { countLegal } from '../engine/legal.js';
 import { SEATS, type Seat } from '../engine/seats.js';
 import type { MoneyGiven } from '../games/tariff.js';
 import { InputError, OptionError } from '../input/refusal.js';
@@ -93,7 +92,7 @@ export class Reviewer implements JobPlayer<readonly DealReview[], TextBatch> {
     for (let at = 0; at < over.step; at++) {
       const answer = actionAnswer(over.actions[at]);
       const { seat } = course;
-      if (countLegal(course) > 1 && (this.job.of ?? names[seat]) === names[seat]) {
+      if (!course.isForced && (this.job.of ?? names[seat]) === names[seat]) {
         const { worlds } = this.job;
         const judged = judgeAnswer(table.rollers[seat], views[seat], { line, at, answer }, worlds, price);
         const { loss, isError } = judged;

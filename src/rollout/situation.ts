@@ -5,6 +5,7 @@ import { newWorld, Worlds } from '../bot/worlds/worlds.js';
 import {
   type Action,
   actionAnswer,
+  actionOf,
   actionSeat,
   CALL,
   CALLED,
@@ -182,6 +183,11 @@ class Narration {
     while (course.question !== OVER && this.isSilent() && (course.seat !== seat || course.question === DOUBLE))
       course.take(this.silent());
     if (course.question === OVER) refuse('after', 'the deal is over: nobody is asked any more');
+    if (course.isDrawn)
+      refuse(
+        'after',
+        `which card was drawn from the hand? Say it, as in "${formatAction(actionOf(seat, course.forced))}"`,
+      );
     if (course.seat !== seat)
       refuse(
         'after',

@@ -94,7 +94,11 @@ function solveDeclarer(game: Game, deal: Deal, declarer: Seat, nodes: number | n
     declarer: SEAT_LETTERS[declarer],
     dealt: byWay(ways, (way) => asDealt(solver, deal, declarer, way)),
     discard: byWay(ways, (way) => withDiscard(solver, deal, declarer, way)),
-    ...(game.cardCall && { call: byWay(calls, (way) => withCall(solver, deal, declarer, way)) }),
+    // Whose card in return is drawn makes nothing for sure by a call.
+    ...(game.cardCall &&
+      ((game.drawnReturns >>> declarer) & 1) === 0 && {
+        call: byWay(calls, (way) => withCall(solver, deal, declarer, way)),
+      }),
   };
 }
 

@@ -49,6 +49,10 @@ refusals('advise: what cannot be', { code: 2 }, [
     `advise '${HAND}' --seat F --after 'F bettel, M pass, D pass' --played 'F HA, M S8'`,
     '--after: action 3: "F HA" comes before the discard of forehand, which is missing',
   ],
+  [
+    `advise '${HAND}' --seat F --rule returnCardBy=holder --after 'F mord, F call SK from D'`,
+    '--after: which card was drawn from the hand? Say it, as in "F return GK"',
+  ],
   [`advise '${HAND}' --seat F --price money`, '--price: money needs --money'],
   [
     `advise '${HAND}' --seat F --price session`,

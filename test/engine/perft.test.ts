@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { Perft } from '../../src/engine/perft.js';
+import { makeGame } from '../../src/games/rule-sets.js';
+import { Judge } from '../judge/judge.js';
 import { Spoken } from './spoken.js';
 
 /** Counts above this are left to whoever has the time. */
 const LIMIT = 100_000;
+/** The judge counts up to here. */
+const LIMIT_OF_JUDGE = 100;
 
 interface Position {
   readonly game: string;
@@ -32,6 +36,17 @@ function readPositions(): Position[] {
   });
 }
 
+/** Sequences of exactly `depth` answers, as the judge asks. */
+function sequences(judge: Judge, depth: number): number {
+  const tokens = judge.turn()?.tokens ?? [];
+  if (depth === 1) return tokens.length;
+  return tokens.reduce((sum, token) => {
+    const next = judge.clone();
+    next.play(token);
+    return sum + sequences(next, depth - 1);
+  }, 0);
+}
+
 const POSITIONS = readPositions();
 
 describe('the counts of perft.txt', () => {
@@ -49,6 +64,10 @@ describe('the counts of perft.txt', () => {
     const perft = new Perft(spoken.course.game);
     const counted = counts.filter((count) => count <= LIMIT).map((_, i) => perft.count(spoken.course, i + 1));
     expect(counted).toEqual(counts.filter((count) => count <= LIMIT));
+    const book = new Judge(game, makeGame(game, rules).rules, deal);
+    for (const action of after) book.play(action.slice(2));
+    const byBook = counts.filter((count) => count <= LIMIT_OF_JUDGE);
+    expect(byBook.map((_, i) => sequences(book, i + 1))).toEqual(byBook);
     const divided = perft.divide(spoken.course, 2).reduce((sum, { count }) => sum + count, 0);
     expect(divided).toBe(counts[1]);
   });

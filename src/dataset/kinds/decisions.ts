@@ -3,7 +3,6 @@ import { Table } from '../../board/table.js';
 import { DISCARDED, discardedPair, KONTRA, PLAY, PLAYED, WORDS } from '../../engine/actions.js';
 import type { Course } from '../../engine/course.js';
 import type { Game } from '../../engine/game.js';
-import { countLegal } from '../../engine/legal.js';
 import { firstDefender, NOBODY, type Seat } from '../../engine/seats.js';
 import { type Column, cardsColumn, countColumn, filled, flagColumn, wordColumn } from '../../features/column.js';
 import { knownColumns } from '../../features/known.js';
@@ -186,7 +185,7 @@ class DecisionRows implements RowMaker {
       asked[moment.bot] &&
       chosen[course.question * PHASES.length + phaseAsked(course)] === 1 &&
       isSampled(id, at, sample) &&
-      countLegal(course) > 1
+      !course.isForced
     );
   }
 }

@@ -34,6 +34,7 @@ export function bolachen(ruleSet: string, values: OptionValues): Game {
     pot: false,
     leftInPot: (pot) => pot,
     cardCall,
+    drawnReturns: DRAWN_RETURNS[values.returnCardBy as keyof typeof DRAWN_RETURNS],
     hiddenContest: values.brandContest === 'simultaneous',
     stages,
     open: openAuction,
@@ -48,6 +49,9 @@ export function bolachen(ruleSet: string, values: OptionValues): Game {
     payment: paymentFor(contracts),
   };
 }
+
+/** The declarers whose card in return is drawn blind, by who chooses it (B18): nobody else sees their cards. */
+const DRAWN_RETURNS = { declarer: 0, dealer: 0b011, holder: 0b111 };
 
 function announcement({ level, suit, question }: DealState): string {
   if (level === BETTEL) return 'bettel';

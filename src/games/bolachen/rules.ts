@@ -7,6 +7,10 @@ export const bolachenOptions = {
   raiseBeforePickup: flag(true, 'the declarer may raise to Bettel or Mord before he takes up the talon (B14)'),
   brandContest: choice(['sequential', 'simultaneous'], 'how bidders of Brand compare suits (B10)'),
   cardCall: flag(true, 'in an announced Bettel or Mord the declarer may call for a card (B17 B18 B22)'),
+  returnCardBy: choice(
+    ['declarer', 'dealer', 'holder'],
+    'who chooses the card given in return; any but the declarer draws it blind (B18)',
+  ),
   brandTarget: integer(6, 1, 10, 'tricks that make a Brand (B03)'),
   brandValue: integer(1, 1, HIGHEST_VALUE, 'units each defender pays for a Brand'),
   bettelValue: integer(2, 1, HIGHEST_VALUE, 'units each defender pays for a Bettel'),

@@ -31,6 +31,7 @@ export function wallachen(ruleSet: string, values: OptionValues): Game {
     pot,
     leftInPot: leftInPot(values),
     cardCall: false,
+    drawnReturns: 0,
     hiddenContest: false,
     stages: stagesUnder(values, ladder, pot),
     open(course) {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { openDeal } from '../../../src/board/open-deal.js';
+import { CALL, CALLED } from '../../../src/engine/actions.js';
+import { type CardSet, cardsOf, lowest } from '../../../src/engine/cards.js';
+import { Course } from '../../../src/engine/course.js';
+import { makeGame } from '../../../src/games/rule-sets.js';
+import { parseDeal } from '../../../src/record/notation.js';
 import { TELLINGS } from '../../engine/spoken.js';
-import { tellerAfter } from '../rows.js';
+import { Random, randomDeal } from '../../judge/random.js';
+import { DEAL, tellerAfter } from '../rows.js';
 
 describe.each(TELLINGS)('the card call of Bolachen: %s', (_, tell) => {
   const told = (actions: string) => tellerAfter(tell, 'bolachen', actions);
@@ -51,5 +58,42 @@ describe.each(TELLINGS)('the card call of Bolachen: %s', (_, tell) => {
     const teller = told('F mord, F call SA, F return G7, F discard SA E7');
     expect(teller.actions.at(-1)).toBe('F discard E7 SA');
     expect(teller.laidAway()).toEqual(['E7', 'SA']);
+  });
+});
+
+describe('B18 who chooses the card given in return', () => {
+  const asked = (returnCardBy: string, declarer: 'F' | 'M' | 'D', call: number) => {
+    const deal = openDeal({ game: 'bolachen', rules: { returnCardBy }, deal: DEAL, declarer, contract: 'mord' });
+    deal.takeNumber(CALLED + call);
+    return deal.question;
+  };
+
+  test.each([
+    ['declarer', 'giveBack', 'giveBack', 'giveBack'],
+    ['dealer', 'discard', 'discard', 'giveBack'],
+    ['holder', 'discard', 'discard', 'discard'],
+  ])('%s: F, M and D as declarers are then asked for %s, %s and %s', (by, ...questions) => {
+    const { hands } = parseDeal(DEAL);
+    const found = (['F', 'M', 'D'] as const).map((seat, i) => asked(by, seat, lowest(hands[(i + 1) % 3])));
+    expect(found).toEqual(questions);
+  });
+
+  test('a card that is drawn is any of the ten, as often as any other, and in the same deal the same', () => {
+    const random = new Random(18);
+    const course = new Course(makeGame('bolachen', { returnCardBy: 'holder' }));
+    const counts = new Array<number>(10).fill(0);
+    for (let i = 0; i < 10_000; i += 1) {
+      const { hands, talon } = parseDeal(randomDeal(random));
+      const drawn = [0, 1].map(() => {
+        course.beginAt(hands[0], hands[1], hands[2], talon, i % 3, 5);
+        expect(course.question).toBe(CALL);
+        course.take(CALLED + lowest(hands[(i + 1) % 3]));
+        return course.forced & 31;
+      });
+      expect(drawn[1]).toBe(drawn[0]);
+      counts[cardsOf(course.cards as CardSet).indexOf(drawn[0] as never)] += 1;
+    }
+    // Standard deviation 30.
+    expect(Math.max(...counts.map((count) => Math.abs(count - 1000)))).toBeLessThan(110);
   });
 });
