@@ -18,7 +18,7 @@ export default defineBot({
   // Parameters with their defaults; others are given as in 'SPEC(length=6)'.
   params: { length: 5 },
   paramsAbout: { length: 'cards of one suit to bid on' },
-  ranges: { length: [1, 10] },
+  ranges: { length: [1, 10, 1] }, // in steps of 1
   // Which parts of the policy read them: deals in which only other parts differ need not be played again.
   reads: { length: ['auction'] },
 

@@ -65,8 +65,8 @@ export interface Bot<P extends Parameters = Parameters> extends Player {
   readonly params?: P;
   /** One line on each parameter. */
   readonly paramsAbout?: Readonly<Record<keyof P, string>>;
-  /** The lowest and highest value of each numeric parameter that has limits. */
-  readonly ranges?: Readonly<Partial<Record<keyof P, readonly [lowest: number, highest: number]>>>;
+  /** The lowest and highest value of each numeric parameter that has limits; and the step between its values, 1 for whole numbers. */
+  readonly ranges?: Readonly<Partial<Record<keyof P, readonly [lowest: number, highest: number, step?: number]>>>;
   /**
    * Which parts depend on a parameter, in their answers or in what they remember; an unlisted parameter counts as read by all. A part plays
    * alike under two settings that differ only in parameters it does not read, so deals that must come out equal are played only once.

@@ -42,8 +42,9 @@ function checkParameters({ params = {}, paramsAbout = {}, ranges = {} }: Record<
       refuse(where, `parameter ${name} must default to a number, a text or true/false; found ${shown(value)}`);
     }
     const { [name]: range = [0, 0] } = Object(ranges) as Record<string, unknown>;
-    if (!Array.isArray(range) || range.length !== 2 || !range.every((end) => typeof end === 'number')) {
-      refuse(where, `the range of ${name} must be two numbers, as in [0, 10]; found ${shown(range)}`);
+    const isRange = Array.isArray(range) && (range.length === 2 || (range.length === 3 && range[2] > 0));
+    if (!isRange || !range.every((end) => typeof end === 'number')) {
+      refuse(where, `the range of ${name} must be two numbers, as in [0, 10], or three with a step; found ${shown(range)}`);
     }
     const { [name]: about = '' } = Object(paramsAbout) as Record<string, unknown>;
     if (!isLine(about)) refuse(where, `what is said about ${name} must be one line; found ${shown(about)}`);

@@ -23,7 +23,7 @@ export function variationsOf(policies: Policies): Variation[] {
   );
 }
 
-function othersOf(value: ParameterValue, range: readonly [number, number] | undefined): ParameterValue[] {
+function othersOf(value: ParameterValue, range: readonly [number, number, number?] | undefined): ParameterValue[] {
   if (typeof value === 'boolean') return [!value];
   if (typeof value === 'string') return []; // no other valid value is known
   if (range === undefined) return [value / 2, 2 * value + 1, 0.9 * value, 1.1 * value];

@@ -21,7 +21,7 @@ interface BotPage {
   readonly parameters: readonly {
     readonly name: string;
     readonly value: number | string | boolean;
-    readonly range: readonly [number, number] | null;
+    readonly range: readonly [number, number, number?] | null;
     readonly about: string;
   }[];
   /** Its place among the house bots; null if it was not measured. */
@@ -115,7 +115,7 @@ const paragraphs = <Row>(title: string, rows: readonly Row[], text: (row: Row) =
   table<Row>({ title, rows, columns: [], paragraphs: text });
 
 /** The command that sweeps values around the current one. */
-function sweepOf(spec: string, name: string, value: number, range: readonly [number, number] | null): string {
+function sweepOf(spec: string, name: string, value: number, range: BotPage['parameters'][number]['range']): string {
   const step = Math.abs(value) >= 10 ? Math.floor(value / 2) : Math.abs(value) >= 4 ? 1 : 0.1;
   const clamped = (x: number): number => Number(Math.min(range?.[1] ?? x, Math.max(range?.[0] ?? x, x)).toFixed(1));
   const { base } = parseSpec(spec, 'bots');

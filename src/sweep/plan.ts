@@ -12,7 +12,7 @@ import { type BotSources, joinedSources, lineUp, readBots } from '../run/lineup.
 import { checkGiven, inOrder } from '../run/settings.js';
 import { count } from '../text/numbers.js';
 import { SWEEP } from './options.js';
-import { parseSweep, type Sweep } from './responses.js';
+import { parseSweep, rangedSpec, type Sweep } from './responses.js';
 
 /** A sweep that is ready to be played. Its lineup has the settings, then the bot as it is, then the field. */
 export interface SweepPlan extends BlockPlan {
@@ -33,13 +33,11 @@ export async function planSweep(
   const what = checked(SWEEP, given, 'sweep');
   const asked = filled(SWEEP, what);
   const settings = settledBlocks(asked, limits);
-  const swept = ofOptions(() => parseSweep(what.spec, 'spec'));
+  const playing = { game: settings.game.ruleSet, rules: settings.rules, limits };
+  const spec = await rangedSpec(what.spec, 'spec', playing);
+  const swept = ofOptions(() => parseSweep(spec, 'spec'));
   const { bots, field } = botsOf(swept, asked.field);
-  const lineup = await lineUp(joinedSources(...bots, field), (bot) => (bot < bots.length ? 'spec' : 'field'), {
-    game: settings.game.ruleSet,
-    rules: settings.rules,
-    limits,
-  });
+  const lineup = await lineUp(joinedSources(...bots, field), (bot) => (bot < bots.length ? 'spec' : 'field'), playing);
   const job = sweptJob({ settings, lineup, swept });
   const confirm = what.confirm ?? settings.blocks;
   const labels = field.specs.map(({ label }) => label);

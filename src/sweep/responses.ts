@@ -2,9 +2,12 @@ import { simulationOf } from '../blocks/chance.js';
 import type { BlockPlan } from '../blocks/play.js';
 import { digitsOf, fixed, type ParameterRange, rangesIn, withoutRanges } from '../blocks/ranges.js';
 import type { BlockSums } from '../board/sums.js';
+import type { PlayTerms } from '../bot/external/external-bot.js';
+import { describePolicies } from '../bot/loading/load.js';
+import { formatSpec, parseSpec } from '../bot/spec.js';
 import { makeGame } from '../games/rule-sets.js';
 import { stakesOf } from '../games/stakes.js';
-import { refuse, shown } from '../input/refusal.js';
+import { ofOptions, refuse, shown } from '../input/refusal.js';
 import { withError } from '../stats/blockmean.js';
 import { liesAbove, liesBelow, type Mean } from '../stats/interval.js';
 import { contrastOf, pairsOf, readJoint } from '../stats/joint.js';
@@ -21,6 +24,22 @@ export interface Sweep {
 }
 
 const MOST_SETTINGS = 200;
+
+/** A spec without ranges, with those that the bot declares: in their steps, else in tenths. As it is if that makes too many settings. */
+export async function rangedSpec(text: string, where: string, playing: PlayTerms): Promise<string> {
+  if (text.includes('..') || text.includes('+')) return text;
+  const spec = ofOptions(() => parseSpec(text, where));
+  const { bot, params } = (await describePolicies(spec, where, playing)).double;
+  const given: Record<string, string> = { ...spec.base.given };
+  let settings = 1;
+  for (const [name, range] of Object.entries(bot.ranges ?? {})) {
+    if (range === undefined || typeof params[name] !== 'number') continue;
+    const [from, to, step = Number(((to - from) / 10).toPrecision(6))] = range;
+    given[name] = `${from}..${to}:${step}`;
+    settings *= Math.floor((to - from) / step + 1e-9) + 1;
+  }
+  return settings > MOST_SETTINGS ? text : formatSpec({ ...spec, base: { ...spec.base, given } });
+}
 
 /** @throws InputError */
 export function parseSweep(text: string, where: string): Sweep {

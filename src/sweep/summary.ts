@@ -40,7 +40,7 @@ export interface Confirmation {
 }
 
 export const summariseSweep = (
-  { swept, field, settings }: SweepPlan,
+  { swept, field, settings, lineup }: SweepPlan,
   { played }: PlayedBlocks,
   { responses, best }: Responses,
   confirmed: PlayedBlocks | null,
@@ -51,13 +51,19 @@ export const summariseSweep = (
   settings: responses.map((response, i) => ({ ...swept.settings[i], ...response })),
   best: swept.settings[best].spec,
   standard: swept.standard,
-  confirmation: confirmed && confirmationIn(confirmed, settings.game),
+  confirmation:
+    confirmed &&
+    confirmationIn(confirmed, settings.game, lineup.policies[best] === lineup.policies[swept.settings.length]),
 });
 
-/** The result of the best setting on the blocks of its confirmation. */
-export function confirmationIn({ leg: { job, layout }, played: { sums } }: PlayedBlocks, game: Game): Confirmation {
+/** The result of the best setting on the blocks of its confirmation; exactly 0 over the unchanged bot if it is that. */
+export function confirmationIn(
+  { leg: { job, layout }, played: { sums } }: PlayedBlocks,
+  game: Game,
+  isStandard: boolean,
+): Confirmation {
   const perPoint = job.seatings * job.matchLength;
-  const event = job.bots[job.triples[0][0]] === job.bots[job.triples[1][0]] ? 0 : 3 * stakesOf(game).most;
+  const event = isStandard ? 0 : 3 * stakesOf(game).most;
   const isAlone = new Set(job.triples[0].map((bot) => job.bots[bot])).size === 1;
   const unseen = isAlone ? 0 : (2 * stakesOf(game).usual) / perPoint;
   const joint = readJoint(sums.scores, 2, layout.groups[0]);

@@ -2,7 +2,7 @@ import { digitsOf, fixed, type ParameterRange, rangesIn, withoutRanges } from '.
 import { PARTS } from '../bot/bot.js';
 import type { PlayTerms } from '../bot/external/external-bot.js';
 import { bundled, describePolicies } from '../bot/loading/load.js';
-import { type Policies, parseSpec, parseSpecs, type Spec } from '../bot/spec.js';
+import { type Policies, type Policy, parseSpec, parseSpecs, type Spec } from '../bot/spec.js';
 import { didYouMean, ofOptions, refuse, shown } from '../input/refusal.js';
 
 /** A parameter of a search. Positions in its range go from 0 to 1. */
@@ -43,9 +43,11 @@ export async function readSearched(text: string, where: string, playing: PlayTer
   for (const end of [low, high]) await describePolicies(end, where, playing);
   const policies = await describePolicies(standard, where, playing);
   const parameters = ofOptions(() =>
-    ranges.map((range, i) =>
-      searched(range, standardOf({ spec: blanks, policies, name: range.name, i }, where), where),
-    ),
+    ranges.map((range, i) => {
+      const { params, bot } = policyOf({ spec: blanks, policies, name: range.name, i }, where);
+      const step = range.step ?? bot.ranges?.[range.name]?.[2]?.toString();
+      return searched({ ...range, step }, Number(params[range.name]), where);
+    }),
   );
   const { text: bundle } = await bundled(blanks, where);
   const fill = (template: string, values: readonly number[]): string =>
@@ -76,14 +78,14 @@ interface BlankParameter {
   readonly i: number;
 }
 
-/** The default value of a parameter. @throws InputError if it is not a number */
-function standardOf({ spec: { base, parts }, policies, name, i }: BlankParameter, where: string): number {
+/** The bot that has the parameter. @throws InputError if the parameter is not a number */
+function policyOf({ spec: { base, parts }, policies, name, i }: BlankParameter, where: string): Policy {
   const part = PARTS.find((each) => (parts[each] ?? base).given[name] === blank(i));
   if (part === undefined)
     refuse(where, `${name} belongs to a bot that is never asked: others answer for all its parts`);
   const value = policies[part].params[name];
   return typeof value === 'number'
-    ? value
+    ? policies[part]
     : refuse(where, `${name}: only numbers can be searched; it is ${shown(value)}`);
 }
 
