@@ -74,6 +74,22 @@ test('packed and installed, it is used from TypeScript and from the command line
   const archive = stdout.trim().split('\n').at(-1) as string;
   writeFileSync(join(PROJECT, 'package.json'), '{ "name": "stranger", "private": true, "type": "module" }\n');
   await program('npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', `./${archive}`);
+  await program(
+    'npm',
+    'install',
+    '--global',
+    '--prefix',
+    'global',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    `./${archive}`,
+  );
+  const global = join(PROJECT, 'global/bin/bolachen');
+  expect((await program(global, '--version')).stdout).toBe('0.1.0\n');
+  expect((await program(global, 'simulate', '--bots', 'keen', '--deals', '10', '--no-out')).stdout).toContain(
+    '10 deals',
+  );
   const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
   await program(process.execPath, tsc, '--init');
   mkdirSync(join(PROJECT, 'results'));
