@@ -44,7 +44,10 @@ function checkParameters({ params = {}, paramsAbout = {}, ranges = {} }: Record<
     const { [name]: range = [0, 0] } = Object(ranges) as Record<string, unknown>;
     const isRange = Array.isArray(range) && (range.length === 2 || (range.length === 3 && range[2] > 0));
     if (!isRange || !range.every((end) => typeof end === 'number')) {
-      refuse(where, `the range of ${name} must be two numbers, as in [0, 10], or three with a step; found ${shown(range)}`);
+      refuse(
+        where,
+        `the range of ${name} must be two numbers, as in [0, 10], or three with a step; found ${shown(range)}`,
+      );
     }
     const { [name]: about = '' } = Object(paramsAbout) as Record<string, unknown>;
     if (!isLine(about)) refuse(where, `what is said about ${name} must be one line; found ${shown(about)}`);

@@ -28,7 +28,8 @@ function verdictOf({ best, standard, confirmation, settings, blocks }: SweepSumm
   if (confirmation === null) return `${found} It was not played again on fresh deals.`;
   const { blocks: fresh, overStandard } = confirmation;
   if (overStandard.low === null) return found;
-  if (overStandard.low === 0 && overStandard.high === 0) return `${found} The best is what you have: ${standard} as it is.`;
+  if (overStandard.low === 0 && overStandard.high === 0)
+    return `${found} The best is what you have: ${standard} as it is.`;
   return `${found} On ${several(fresh, 'fresh block')} it is ${sureness(overStandard)} ${standard} as it is: ${mean(overStandard)} points a deal.`;
 }
 

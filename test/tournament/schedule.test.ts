@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { usefulSeatings } from '../../src/blocks/forms.js';
 import { seatingsOf } from '../../src/board/job.js';
 import { SEATINGS } from '../../src/board/seating.js';
+import { LIMITS } from '../../src/bot/limits.js';
 import { PART_NAMES, parseSpec } from '../../src/bot/spec.js';
 import { hybridSpec, parseExchanged } from '../../src/compare/hybrid.js';
 import { distinctLabels } from '../../src/run/lineup.js';
-import { parseSweep } from '../../src/sweep/responses.js';
+import { parseSweep, rangedSpec } from '../../src/sweep/responses.js';
 import { SCHEDULES } from '../../src/tournament/options.js';
 import { scheduleOf } from '../../src/tournament/schedule.js';
 import { blockJob } from '../blocks/jobs.js';
+import { folderWith } from '../cli/run.js';
 
 describe('seatings', () => {
   test.each([3, 6] as const)('with %i each place has each seat, and each neighbour, equally often', (seatings) => {
@@ -68,6 +70,20 @@ describe('schedules', () => {
 });
 
 describe('sweeps', () => {
+  test.each([
+    ['./length.js', './length.js(length=1..10:1)'],
+    ['./length.js(length=4)', './length.js(length=1..10:1)'],
+    ['./length.js(length=3..4)', './length.js(length=3..4)'],
+    ['random', 'random(shy=0..1:0.1)'],
+    ['sound', 'sound'], // too many settings
+  ])('of %s use what the bot declares', async (spec, ranged) => {
+    const folder = folderWith({
+      'length.js': 'export default { name: "l", params: { length: 5 }, ranges: { length: [1, 10, 1] } };',
+    });
+    const playing = { game: 'bolachen', rules: {}, limits: LIMITS };
+    const found = await rangedSpec(spec.replace('./', `${folder}/`), 'spec', playing);
+    expect(found).toBe(ranged.replace('./', `${folder}/`));
+  });
   test('every setting, and the bot as it is', () => {
     const { parameters, settings, standard } = parseSweep('sound(play=3.0..4.0:0.5,bettel=0.4..0.5:0.1,mord=0.9)', 's');
     expect(parameters).toEqual(['play', 'bettel']);
