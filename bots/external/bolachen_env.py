@@ -54,6 +54,7 @@ class Process:
     """A process with some of the tables. It ends with its input: when it is closed, and when this program ends, however that happens."""
 
     def __init__(self, command):
+        self.message = bytearray()
         # A large pipe takes a message whole; in a session of its own, Ctrl-C is for this program alone.
         size = {"pipesize": 1 << 20} if sys.platform == "linux" and sys.version_info >= (3, 10) else {}
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "bufsize": 0, "start_new_session": True}
@@ -71,23 +72,24 @@ class Process:
         except BrokenPipeError:
             pass  # what it has written last says why
 
-    def receive(self, kind, into=None):
-        """The body of the next message, which is filled into arrays if some are given. Raises EnvError."""
-        found, length = np.frombuffer(self.read(bytearray(8)), "<u4")
-        if found == ERROR:
-            raise EnvError(self.read(bytearray(length)).decode())
-        assert found == kind, f"message {found}, where {kind} was expected"
-        return self.read(bytearray(length)) if into is None else [self.read(memoryview(part).cast("B")) for part in into]
-
-    def read(self, into):
-        rest = memoryview(into)
-        while rest:
-            count = self.child.stdout.readinto(rest)
+    def receive(self, kind, size=0):
+        """The body of the next message, until the one after it is read. One of `size` bytes is read at once. Raises EnvError."""
+        at, end = 0, 8
+        while at < end:
+            if len(self.message) < max(end, 8 + size):
+                self.message = self.message[:at] + bytes(max(end, 8 + size) - at)
+            count = self.child.stdout.readinto(memoryview(self.message)[at : max(end, 8 + size)])
             if not count:
                 code = self.child.wait()
                 raise EnvError(f"bolachen env has ended (exit code {code}); its message, if any, is on standard error")
-            rest = rest[count:]
-        return into
+            at += count
+            if at - count < 8 <= at:
+                end += int.from_bytes(self.message[4:8], "little")
+        found, body = self.message[0], memoryview(self.message)[8:end]
+        if found == ERROR:
+            raise EnvError(str(body, "utf-8"))
+        assert found == kind, f"message {found}, where {kind} was expected"
+        return body
 
     def close(self):
         self.child.stdin.close()
@@ -133,15 +135,12 @@ class BatchEnv:
         self.options["seed"] = secrets.token_hex(6) if seed is None else str(seed)
         for i, process in enumerate(self.processes):
             process.send(BEGIN, json.dumps({**self.options, "share": f"{i}/{self.workers}"}).encode())
-        headers = [json.loads(process.receive(HEADER)) for process in self.processes]
+        headers = [json.loads(str(process.receive(HEADER), "utf-8")) for process in self.processes]
         self.header = headers[0]
         self.columns, self.answers, self.learners = (self.header[name] for name in ("columns", "answers", "learners"))
         self.actions = len(self.answers)
         self.ends = np.cumsum([0] + [header["rows"] for header in headers])
-        rows, words = self.tables, -(-self.actions // 32)
-        self.points = np.zeros((rows, 3), "<i4")
-        self._legal = np.zeros((rows, words), "<i4")
-        self._asked = np.zeros((rows, 4), "u1")
+        self._isAsked = True
         self._isFresh = True
         self._receive()
 
@@ -150,8 +149,7 @@ class BatchEnv:
         if seed is not None:
             self.begin(seed)
         elif not self._isFresh:
-            for process in self.processes:
-                process.send(RESET)
+            self._ask(RESET)
             self._receive()
         self._isFresh = False
         return self.obs, self.mask
@@ -162,52 +160,65 @@ class BatchEnv:
         The points are a column, that of the learner; where several chairs learn, three. Raises EnvError for an answer that is not legal:
         then nothing has been played.
         """
+        self.send(actions)
+        return self.recv()
+
+    def send(self, actions):
+        """The first half of `step`: the tables play on while this program does something else, such as answer another environment."""
         actions = np.ascontiguousarray(actions)
         if actions.shape != (self.tables,) or actions.dtype.kind not in "iu":
             raise EnvError(f"expected {self.tables} whole numbers; found {actions.dtype} of shape {actions.shape}")
         numbers = actions.astype("<i4")
         for table in np.flatnonzero(numbers != actions):  # else 2**32 would be 0
             raise EnvError(f"table {table}: {actions[table]} is no answer; answers are numbers from 0 to {self.actions - 1}")
-        first = self._refused(numbers) if self.workers > 1 else None
-        for process, low, high in zip(self.processes, self.ends, self.ends[1:]):
-            if first is None or low <= first < high:
-                process.send(STEP, numbers[low:high].tobytes())
-                if first is not None:
-                    process.receive(ROWS)
+        inside = np.minimum(numbers.view("<u4"), self.actions - 1)
+        for table in np.flatnonzero((self.mask[np.arange(self.tables), inside] == 0) | (inside != numbers)):
+            worker = np.searchsorted(self.ends, table, "right") - 1  # it says what is legal, and the others are not asked
+            self.processes[worker].send(STEP, numbers[self.ends[worker] : self.ends[worker + 1]].tobytes())
+            self.processes[worker].receive(ROWS)
+        self._ask(STEP, numbers)
+
+    def recv(self):
+        """The second half of `step`."""
         self._receive()
         self._isFresh = False
         points = self.points.astype(np.float32)
         reward = points[:, self.learners[0]] if len(self.learners) == 1 else points
         return self.obs, reward, self.done, self.mask
 
-    def _refused(self, numbers):
-        """The first table whose answer is not legal: its process says why, and the others are not asked."""
-        inside = np.clip(numbers, 0, self.actions - 1)
-        bad = np.flatnonzero((self.mask[np.arange(self.tables), inside] == 0) | (inside != numbers))
-        return bad[0] if len(bad) else None
+    def _ask(self, kind, numbers=None):
+        if self._isAsked:
+            raise EnvError("the tables have been answered; recv comes first")
+        for process, low, high in zip(self.processes, self.ends, self.ends[1:]):
+            process.send(kind, b"" if numbers is None else numbers[low:high].tobytes())
+        self._isAsked = True
 
     def _receive(self):
-        # Observations are new arrays: a learner keeps them.
-        numbers = self.header["numbers"]
-        observed = np.empty((self.tables, self.header["observed"]), "<f4" if numbers else "<i4")
-        parts = self.points, observed, self._legal, self._asked
+        if not self._isAsked:
+            raise EnvError("the tables have not been answered; send comes first")
+        words, observed = -(-self.actions // 32), self.header["observed"]
+        blocks = []
         for process, low, high in zip(self.processes, self.ends, self.ends[1:]):
-            process.receive(ROWS, [part[low:high] for part in parts])
-        unpack = lambda part, count: np.unpackbits(part.view("u1"), axis=1, bitorder="little", count=count)
-        self.obs = observed if numbers else unpack(observed, len(self.columns)).view(np.int8)
-        self.mask = unpack(self._legal, self.actions).view(np.int8)
-        asked = self._asked.T.copy()
-        self.seat, self.question, self.chair = asked[:3]
-        self.done, self.match_over = asked[3] & DONE != 0, asked[3] & MATCH_OVER != 0
+            rows = high - low
+            body = process.receive(ROWS, rows * 4 * (3 + observed + words + 1))
+            ends = np.cumsum([0, 12 * rows, 4 * observed * rows, 4 * words * rows, 4 * rows])
+            blocks.append([np.frombuffer(body[a:b], "u1").reshape(rows, -1) for a, b in zip(ends, ends[1:])])
+        self._isAsked = False
+        # Observations are new arrays: a learner keeps them.
+        points, seen, legal, asked = (np.concatenate(block) for block in zip(*blocks))
+        unpack = lambda block, count: np.unpackbits(block, axis=1, bitorder="little", count=count).view(np.int8)
+        self.obs = seen.view("<f4") if self.header["numbers"] else unpack(seen, len(self.columns))
+        self.mask, self._legal, self.points = unpack(legal, self.actions), legal.view("<u4"), points.view("<i4")
+        self.seat, self.question, self.chair, flags = asked.T.copy()
+        self.done, self.match_over = flags & DONE != 0, flags & MATCH_OVER != 0
 
     def random_actions(self, generator):
         """A legal answer for every table, each equally likely, from a numpy.random.Generator."""
         words = np.flatnonzero(self._legal != 0)  # 32 answers at a time: most are not legal
         within = np.flatnonzero(np.unpackbits(self._legal.ravel()[words].view("u1"), bitorder="little").view(bool))
-        tables, starts = np.divmod(words, self._legal.shape[1])
-        counts = np.bincount(tables[within >> 5], minlength=self.tables)
-        chosen = within[np.cumsum(counts) - counts + (generator.random(self.tables) * counts).astype(int)]
-        return starts[chosen >> 5] * 32 + (chosen & 31)
+        legal, width = words[within >> 5] * 32 + (within & 31), 32 * self._legal.shape[1]
+        ends = np.searchsorted(legal, np.arange(self.tables + 1) * width)
+        return legal[(ends[:-1] + generator.random(self.tables) * np.diff(ends)).astype(int)] % width
 
     def encode(self, answer):
         """The number of an answer as records write it: "pass", "HA", "call SA", "return HK", "discard E7 E8"."""

@@ -14,7 +14,7 @@ inputs = rows[HAND].join(said(rows)).astype('float32')
 forests = []
 for word in WORDS:
     own = rows.answer_word == word
-    fit = HistGradientBoostingRegressor(max_iter=count, max_leaf_nodes=24, min_samples_leaf=500)
+    fit = HistGradientBoostingRegressor(max_iter=count, max_leaf_nodes=24, min_samples_leaf=500, random_state=1)
     fit.fit(inputs[own].to_numpy(), rows.score[own])
     forests.append(forest(fit))
 model = {'question': 'bid', 'inputs': list(inputs.columns), 'answers': WORDS, 'trees': forests}

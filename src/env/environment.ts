@@ -41,6 +41,8 @@ interface Lane {
 
 /** How many deals may end in a row without a question to a learner. */
 const MOST_UNASKED = 10_000;
+/** The kind of message that rows are. */
+const ROWS = 1;
 /** In a row's flags: a deal has ended, and with it its match or session. */
 const DONE = 1;
 const MATCH_OVER = 2;
@@ -49,6 +51,8 @@ const MATCH_OVER = 2;
 export class Environment {
   /** What was asked for and is told once: the names of all there is. */
   readonly header: object;
+  /** What follows, as one message: its kind, its length, then the rows. */
+  readonly frame: Uint8Array;
   /** A row a table: points of the three chairs in a deal that has ended, what may be known, what is legal. */
   readonly rewards: Int32Array;
   readonly observed: Int32Array | Float32Array;
@@ -79,12 +83,16 @@ export class Environment {
     this.lanes = lanesOf(game, job, policies, what);
     const rows = this.lanes.length;
     this.open = new Int32Array(rows);
-    this.rewards = new Int32Array(3 * rows);
     this.features = what.columns === undefined ? null : featuresOf(what.columns, game.ruleSet, game.rules, 'columns');
-    this.observed =
-      this.features === null ? new Int32Array(OBSERVED * rows) : new Float32Array(this.features.inputs.length * rows);
-    this.legal = new Int32Array(MASKED * rows);
-    this.asked = new Uint8Array(4 * rows);
+    const observed = this.features?.inputs.length ?? OBSERVED;
+    const buffer = new ArrayBuffer(8 + 4 * rows * (3 + observed + MASKED + 1));
+    this.frame = new Uint8Array(buffer);
+    new Uint32Array(buffer, 0, 2).set([ROWS, buffer.byteLength - 8]);
+    this.rewards = new Int32Array(buffer, 8, 3 * rows);
+    const from = 8 + 12 * rows;
+    this.observed = new (this.features === null ? Int32Array : Float32Array)(buffer, from, observed * rows);
+    this.legal = new Int32Array(buffer, from + 4 * observed * rows, MASKED * rows);
+    this.asked = new Uint8Array(buffer, from + 4 * (observed + MASKED) * rows);
     this.writer = new RecordWriter(game);
     this.header = { ...headerOf(game, job, policies, rows), ...observedOf(game, this.features) };
     this.records = what.records === undefined ? null : opened(what.records);

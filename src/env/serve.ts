@@ -8,7 +8,6 @@ const STEP = 1;
 const RESET = 2;
 /** … and from it. */
 const HEADER = 0;
-const ROWS = 1;
 const ERROR = 2;
 
 /** Bytes of the longest options. */
@@ -40,7 +39,7 @@ export async function serve(usual: object, pipe: Ends, onNotice: (line: string) 
           send(pipe, HEADER, new TextEncoder().encode(JSON.stringify(environment.header)));
         } else if (kind === STEP) environment?.step(new Int32Array(body.buffer));
         else environment?.reset();
-        if (environment !== null) sendRows(pipe, environment);
+        if (environment !== null) writeAll(pipe.output, environment.frame);
       } catch (error) {
         if (!(error instanceof InputError) || environment?.isTorn === true) throw error;
         send(pipe, ERROR, new TextEncoder().encode(error.message));
@@ -87,18 +86,6 @@ function optionsIn(body: Uint8Array): object {
     // refused below
   }
   return refuse('env', 'expected options as an object in JSON');
-}
-
-function sendRows(pipe: Ends, { rewards, observed, legal, asked }: Environment): void {
-  const parts = [rewards, observed, legal, asked];
-  writeAll(
-    pipe.output,
-    Uint32Array.of(
-      ROWS,
-      parts.reduce((all, { byteLength }) => all + byteLength, 0),
-    ),
-  );
-  for (const part of parts) writeAll(pipe.output, part);
 }
 
 function send({ output }: Ends, kind: number, body: Uint8Array): void {
