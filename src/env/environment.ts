@@ -23,6 +23,7 @@ import { settleBoards } from '../simulate/boards.js';
 import { named } from '../system/system-error.js';
 import { columnsOf, MASKED, mask, OBSERVED, observe } from './bits.js';
 import { ENV } from './options.js';
+import { makeRows, type Rows } from './rows.js';
 import { checkLearners, type EnvSettled, LEARNER, learnt, readWhat } from './settled.js';
 
 /** One of the tables, and where it is among its boards. */
@@ -41,8 +42,6 @@ interface Lane {
 
 /** How many deals may end in a row without a question to a learner. */
 const MOST_UNASKED = 10_000;
-/** The kind of message that rows are. */
-const ROWS = 1;
 /** In a row's flags: a deal has ended, and with it its match or session. */
 const DONE = 1;
 const MATCH_OVER = 2;
@@ -51,14 +50,7 @@ const MATCH_OVER = 2;
 export class Environment {
   /** What was asked for and is told once: the names of all there is. */
   readonly header: object;
-  /** What follows, as one message: its kind, its length, then the rows. */
-  readonly frame: Uint8Array;
-  /** A row a table: points of the three chairs in a deal that has ended, what may be known, what is legal. */
-  readonly rewards: Int32Array;
-  readonly observed: Int32Array | Float32Array;
-  readonly legal: Int32Array;
-  /** Four columns: seat, question, chair, flags. */
-  readonly asked: Uint8Array;
+  readonly rows: Rows;
   /** Has something gone wrong while deals were played on? Then it cannot go on. */
   isTorn = false;
   private readonly lanes: Lane[];
@@ -84,15 +76,7 @@ export class Environment {
     const rows = this.lanes.length;
     this.open = new Int32Array(rows);
     this.features = what.columns === undefined ? null : featuresOf(what.columns, game.ruleSet, game.rules, 'columns');
-    const observed = this.features?.inputs.length ?? OBSERVED;
-    const buffer = new ArrayBuffer(8 + 4 * rows * (3 + observed + MASKED + 1));
-    this.frame = new Uint8Array(buffer);
-    new Uint32Array(buffer, 0, 2).set([ROWS, buffer.byteLength - 8]);
-    this.rewards = new Int32Array(buffer, 8, 3 * rows);
-    const from = 8 + 12 * rows;
-    this.observed = new (this.features === null ? Int32Array : Float32Array)(buffer, from, observed * rows);
-    this.legal = new Int32Array(buffer, from + 4 * observed * rows, MASKED * rows);
-    this.asked = new Uint8Array(buffer, from + 4 * (observed + MASKED) * rows);
+    this.rows = makeRows(rows, this.features?.inputs.length ?? null);
     this.writer = new RecordWriter(game);
     this.header = { ...headerOf(game, job, policies, rows), ...observedOf(game, this.features) };
     this.records = what.records === undefined ? null : opened(what.records);
@@ -143,15 +127,15 @@ export class Environment {
   }
 
   private check(row: number, answer: number): void {
-    if (isNumbered(answer) && ((this.legal[MASKED * row + (answer >> 5)] >>> (answer & 31)) & 1) === 1) return;
+    if (isNumbered(answer) && ((this.rows.legal[MASKED * row + (answer >> 5)] >>> (answer & 31)) & 1) === 1) return;
     const { number, table } = this.lanes[row];
     const { course } = table;
     refuse(`table ${number}`, `${SEAT_NAMES[course.seat]}, ${describeNumber(course, answer)}`);
   }
 
   private clear(): void {
-    this.rewards.fill(0);
-    this.asked.fill(0);
+    this.rows.rewards.fill(0);
+    this.rows.asked.fill(0);
   }
 
   /** Plays on until every table waits for a learner. */
@@ -191,12 +175,12 @@ export class Environment {
   /** Writes what the learner in a chair is asked. */
   private show(row: number, { course, views }: Table, chair: number): true {
     const { seat, question } = course;
-    if (this.features === null) observe(course, views[seat], this.observed as Int32Array, OBSERVED * row);
-    else this.features.fill(views[seat], this.observed as Float32Array, this.features.inputs.length * row);
-    mask(course, this.legal, MASKED * row);
-    this.asked[4 * row] = seat;
-    this.asked[4 * row + 1] = question;
-    this.asked[4 * row + 2] = chair;
+    if (this.features === null) observe(course, views[seat], this.rows.observed as Int32Array, OBSERVED * row);
+    else this.features.fill(views[seat], this.rows.observed as Float32Array, this.features.inputs.length * row);
+    mask(course, this.rows.legal, MASKED * row);
+    this.rows.asked[4 * row] = seat;
+    this.rows.asked[4 * row + 1] = question;
+    this.rows.asked[4 * row + 2] = chair;
     return true;
   }
 
@@ -209,8 +193,8 @@ export class Environment {
     for (const { seat, kind, detail } of faults) this.notice(order[seat], board, `${kind}: ${detail}`);
     if (this.records !== null) this.writer.add(table.course, frameOf(this.job, table, order, { board, faults }));
     if (!lane.wasAsked) return;
-    for (let seat = 0; seat < 3; seat++) this.rewards[3 * row + order[seat]] = table.course.score[seat];
-    this.asked[4 * row + 3] = this.isMatchOver(lane) ? DONE | MATCH_OVER : DONE;
+    for (let seat = 0; seat < 3; seat++) this.rows.rewards[3 * row + order[seat]] = table.course.score[seat];
+    this.rows.asked[4 * row + 3] = this.isMatchOver(lane) ? DONE | MATCH_OVER : DONE;
   }
 
   /** Each bot's first fault. */

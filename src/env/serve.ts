@@ -39,7 +39,7 @@ export async function serve(usual: object, pipe: Ends, onNotice: (line: string) 
           send(pipe, HEADER, new TextEncoder().encode(JSON.stringify(environment.header)));
         } else if (kind === STEP) environment?.step(new Int32Array(body.buffer));
         else environment?.reset();
-        if (environment !== null) writeAll(pipe.output, environment.frame);
+        if (environment !== null) writeAll(pipe.output, environment.rows.message);
       } catch (error) {
         if (!(error instanceof InputError) || environment?.isTorn === true) throw error;
         send(pipe, ERROR, new TextEncoder().encode(error.message));
@@ -68,7 +68,7 @@ function endedBy(error: unknown, pipe: Ends): boolean {
 function lengthOf(kind: number, length: number, environment: Environment | null): number {
   if (kind > RESET) refuse('', `expected a message of kind ${BEGIN} to ${RESET}; found ${kind}`);
   if (kind !== BEGIN && environment === null) refuse('', `expected options, a message of kind ${BEGIN}; found ${kind}`);
-  const rows = environment === null ? 0 : environment.rewards.length / 3;
+  const rows = environment === null ? 0 : environment.rows.rewards.length / 3;
   if (kind === STEP && length !== 4 * rows)
     refuse('', `expected ${4 * rows} bytes, an answer for each table; found ${length}`);
   if (kind === RESET && length !== 0) refuse('', `expected no more bytes; found ${length}`);

@@ -44,7 +44,7 @@ const atRandom = (seed: number): ((course: Course) => number) => {
 };
 
 /** Which bits of a row are set. */
-const bitsOf = (words: Environment['observed'], row: number, count: number): number[] =>
+const bitsOf = (words: Environment['rows']['observed'], row: number, count: number): number[] =>
   Array.from({ length: 32 * count }, (_, bit) => bit).filter(
     (bit) => (words[row * count + (bit >> 5)] >>> (bit & 31)) & 1,
   );
@@ -132,13 +132,13 @@ describe.each(['bolachen', 'bolachen-old', 'wallachen', 'wallachen-sirch'])('%s'
     let ended = 0;
     for (let step = 0; step < 400; step++) {
       for (const [row, course] of coursesOf(env).entries()) {
-        const names = bitsOf(env.observed, row, OBSERVED).map((bit) => columns[bit]);
+        const names = bitsOf(env.rows.observed, row, OBSERVED).map((bit) => columns[bit]);
         expect(names.sort()).toEqual([...new Set(namesOf(viewOf(course)))].sort());
-        expect(bitsOf(env.legal, row, MASKED)).toEqual(legalAnswers(course).sort((a, b) => a - b));
-        expect([...env.asked.subarray(4 * row, 4 * row + 2)]).toEqual([course.seat, course.question]);
-        const [one, two, three] = env.rewards.subarray(3 * row);
+        expect(bitsOf(env.rows.legal, row, MASKED)).toEqual(legalAnswers(course).sort((a, b) => a - b));
+        expect([...env.rows.asked.subarray(4 * row, 4 * row + 2)]).toEqual([course.seat, course.question]);
+        const [one, two, three] = env.rows.rewards.subarray(3 * row);
         if (!course.game.pot) expect(one + two + three).toBe(0);
-        if (env.asked[4 * row + 3] > 0) ended++;
+        if (env.rows.asked[4 * row + 3] > 0) ended++;
       }
       env.step(answers(env, rule));
     }
@@ -156,7 +156,7 @@ test.each(['bolachen', 'wallachen'])('%s: named columns are observed as a datase
   for (let step = 0; step < 100; step++) {
     for (const [table, course] of coursesOf(env).entries()) {
       fill(viewOf(course), row);
-      expect(env.observed.subarray(inputs.length * table, inputs.length * (table + 1))).toEqual(row);
+      expect(env.rows.observed.subarray(inputs.length * table, inputs.length * (table + 1))).toEqual(row);
     }
     env.step(answers(env, rule));
   }
@@ -168,7 +168,7 @@ test('tables shared by processes play as in one', async () => {
   );
   for (let step = 0; step < 100; step++) {
     for (const name of ['observed', 'legal', 'rewards', 'asked'] as const)
-      expect(shares.flatMap((env) => [...env[name]])).toEqual([...whole[name]]);
+      expect(shares.flatMap((env) => [...env.rows[name]])).toEqual([...whole.rows[name]]);
     for (const env of [whole, ...shares]) env.step(answers(env, defaultAnswer));
   }
 });
@@ -185,7 +185,7 @@ test('a learner may answer for a part', async () => {
 
 test('an answer that is not legal is refused with what was, and nothing is played', async () => {
   const env = await make({ bots: 'learner', fixedSeats: true });
-  const before = [...env.observed];
+  const before = [...env.rows.observed];
   const bad = answers(env, defaultAnswer);
   for (const [answer, found] of [
     [63, '"63 = HA"'],
@@ -198,7 +198,7 @@ test('an answer that is not legal is refused with what was, and nothing is playe
       `table 3: forehand, bid: ${found} is not legal; legal: pass, brand, bettel, mord`,
     );
   }
-  expect([...env.observed]).toEqual(before);
+  expect([...env.rows.observed]).toEqual(before);
 });
 
 test.each([
