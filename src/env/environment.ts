@@ -23,7 +23,7 @@ import { settleBoards } from '../simulate/boards.js';
 import { named } from '../system/system-error.js';
 import { columnsOf, MASKED, mask, OBSERVED, observe } from './bits.js';
 import { ENV } from './options.js';
-import { makeRows, type Rows } from './rows.js';
+import { makeRows, type EnvRows } from './rows.js';
 import { checkLearners, type EnvSettled, LEARNER, learnt, readWhat } from './settled.js';
 
 /** One of the tables, and where it is among its boards. */
@@ -50,7 +50,7 @@ const MATCH_OVER = 2;
 export class Environment {
   /** What was asked for and is told once: the names of all there is. */
   readonly header: object;
-  readonly rows: Rows;
+  readonly rows: EnvRows;
   /** Has something gone wrong while deals were played on? Then it cannot go on. */
   isTorn = false;
   private readonly lanes: Lane[];

@@ -4,7 +4,7 @@ import { MASKED, OBSERVED } from './bits.js';
 const ROWS = 1;
 
 /** A row a table: points of the three chairs in a deal that has ended, what may be known, what is legal. */
-export interface Rows {
+export interface EnvRows {
   /** All of what follows as one message: its kind, its length, then the rows. */
   readonly message: Uint8Array;
   readonly rewards: Int32Array;
@@ -15,8 +15,8 @@ export interface Rows {
   readonly asked: Uint8Array;
 }
 
-/** Rows in which so many numbers are observed; null: bits. */
-export function makeRows(count: number, numbers: number | null): Rows {
+/** EnvRows in which so many numbers are observed; null: bits. */
+export function makeRows(count: number, numbers: number | null): EnvRows {
   const observed = numbers ?? OBSERVED;
   const buffer = new ArrayBuffer(8 + 4 * count * (3 + observed + MASKED + 1));
   new Uint32Array(buffer, 0, 2).set([ROWS, buffer.byteLength - 8]);
