@@ -23,7 +23,7 @@ import { settleBoards } from '../simulate/boards.js';
 import { named } from '../system/system-error.js';
 import { columnsOf, MASKED, mask, OBSERVED, observe } from './bits.js';
 import { ENV } from './options.js';
-import { makeRows, type EnvRows } from './rows.js';
+import { type EnvRows, makeRows } from './rows.js';
 import { checkLearners, type EnvSettled, LEARNER, learnt, readWhat } from './settled.js';
 
 /** One of the tables, and where it is among its boards. */
