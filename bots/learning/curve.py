@@ -12,7 +12,8 @@ first, last = (math.log(points[end][0]) for end in (0, -1))
 low, high = min(0, *(each['low'] for _, each in points)), max(0.1, *(each['high'] for _, each in points))
 across = lambda deals: 60 + 500 * (math.log(deals) - first) / (last - first or 1)
 down = lambda value: 20 + 240 * (high - value) / (high - low)
-print('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 320" font-family="sans-serif" font-size="12">')
+print('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 320" font-family="sans-serif" font-size="12">'
+      '<title>Points a deal, by deals learned from</title>')
 print(f'<path d="M50 {down(0):.1f}H570" stroke="#999"/><text x="300" y="310">deals</text>'
       '<text y="12">points a deal, 95 %</text>')
 print(f'<text x="10" y="{down(0) + 4:.1f}">0</text><text x="10" y="{down(high) + 4:.1f}">{high:+.2f}</text>')
