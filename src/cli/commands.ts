@@ -155,13 +155,17 @@ function addRuns(root: Command): void {
   root
     .command('runs')
     .description('list the runs of a folder: what was played, when, and what it found')
-    .argument('[folder]', 'a folder of runs, or of one run', 'results')
+    .argument('[folders...]', 'folders of runs, or of one run', ['results'])
     .option('--bot <name>', 'only runs with this bot, by label or spec, and how it fared in each')
     .option('--page', 'write the list as a page too: index.html in the folder')
     .option('--scores', 'write what each bot scored in each deal: scores.parquet in the folder of each run that has it')
+    .option(
+      '--ratings',
+      'rate bots over all deals of these tournaments and comparisons, which must have the same rules',
+    )
     .option('--cite', 'print BibTeX for them instead')
     .option('--json', 'print the list as JSON')
-    .action(async (folder, _, self) => (await import('./runs.js')).runs(folder, self));
+    .action(async (folders, _, self) => (await import('./runs.js')).runs(folders, self));
 }
 
 function addSql(root: Command): void {

@@ -4,6 +4,7 @@ import { onScreen } from '../document/screen.js';
 import { refuse } from '../input/refusal.js';
 import { drawDocument } from '../report/drawing.js';
 import { citationOf, type KeptRun, runsDocument, runsIn } from '../report/kept-runs.js';
+import { pooledRatings, ratingsDocument } from '../report/pooled-ratings.js';
 import { writeScores } from '../report/scores-file.js';
 import { writePage } from '../report/writing.js';
 import { shownPath } from '../system/shown-path.js';
@@ -15,23 +16,27 @@ import { print } from './output.js';
 const INDEX = 'index.html';
 
 /** `bolachen runs [DIR]`: which runs are kept there, and what they found. */
-export async function runs(folder: string, command: Command): Promise<void> {
+export async function runs(folders: readonly string[], command: Command): Promise<void> {
   const {
     bot = null,
     page,
     scores,
+    ratings,
     cite,
     json,
   } = command.opts<{
     readonly bot?: string;
     readonly page?: boolean;
     readonly scores?: boolean;
+    readonly ratings?: boolean;
     readonly cite?: boolean;
     readonly json?: boolean;
   }>();
-  const found = await runsIn(folder, bot);
+  const found = (await Promise.all(folders.map((each) => runsIn(each, bot)))).flat();
+  const [folder] = folders;
   if (found.length === 0) refuse(folder, bot === null ? 'has no runs' : `has no run with a bot called "${bot}"`);
   if (scores) return writeAllScores(found);
+  if (ratings) return printRatings(found, json === true);
   if (cite) return print(found.map(citationOf).join('\n'));
   if (json) return print(toJson(found));
   if (page) {
@@ -44,6 +49,12 @@ export async function runs(folder: string, command: Command): Promise<void> {
 
 /** The kinds of run whose journals have the result of every deal. */
 const SCORED = ['tournament', 'compare'];
+
+async function printRatings(found: readonly KeptRun[], json: boolean): Promise<void> {
+  const scored = found.filter(({ command }) => SCORED.includes(command)).map(({ folder }) => folder);
+  const ratings = await pooledRatings(scored);
+  await print(json ? toJson(ratings) : onScreen(ratingsDocument(ratings, scored.length)));
+}
 
 async function writeAllScores(found: readonly KeptRun[]): Promise<void> {
   for (const { folder, command } of found) {
