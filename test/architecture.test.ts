@@ -30,6 +30,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     advice: [],
     review: [],
     checking: [],
+    rank: ['blocks'],
     tournament: ['blocks'],
     compare: ['blocks'],
     sweep: ['blocks'],
@@ -76,7 +77,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'view',
   ],
   cli: [
-    ...'advice bot checking compare dataset document engine env games input queue random record report review rollout run simulate'.split(
+    ...'advice bot checking compare dataset document engine env games input queue random rank record report review rollout run simulate'.split(
       ' ',
     ),
   ].concat('solving stats sweep system board text tournament tune work'.split(' '), [

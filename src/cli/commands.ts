@@ -4,6 +4,7 @@ import { SELF_COMPARE } from '../compare/options.js';
 import { DATASET } from '../dataset/options.js';
 import { ENV } from '../env/options.js';
 import { group, type OptionRows, some } from '../input/option.js';
+import { RANK, RANK_HOW } from '../rank/options.js';
 import { VIEW } from '../report/options.js';
 import { REVIEW } from '../review/options.js';
 import type { Kind, Plan } from '../run/kind.js';
@@ -34,6 +35,7 @@ export function addCommands(root: Command): void {
   addCompare(root);
   addSweep(root);
   addTune(root);
+  addRank(root);
   root.commandsGroup('What is right:');
   addAdvise(root);
   root.commandsGroup('Runs in folders:');
@@ -119,6 +121,18 @@ function addTune(root: Command): void {
   runCommand(root, 'tune', about, TUNE, how).action(async (spec, _, self) =>
     playAlone(self, (await import('../tune/kind.js')).tuneKind, { spec }),
   );
+}
+
+function addRank(root: Command): void {
+  const command = root
+    .command('rank')
+    .description('where does a bot stand among the house bots? Without a bot: the ladder')
+    .argument('[bot]', 'a bot: name, name(key=value), path, exec(COMMAND)');
+  addOptions(command, { ...RANK, ...RANK_HOW })
+    .optionsGroup('Results:')
+    .option('--card <file>', 'write its place as a picture, SVG')
+    .option('--json', 'print what was found as JSON')
+    .action(async (bot, _, self) => (await import('./rank.js')).rank(bot, self));
 }
 
 function addAdvise(root: Command): void {

@@ -16,6 +16,10 @@ const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string, use: s
   ],
   sweep: [['sweep "sound(play=4.0..6.0:0.25)" --blocks 20000', 'which threshold is best']],
   tune: [['tune "sound(play=4..7,bettel=0.2..0.8,mord=0.2..0.8)"', 'which values of all three are best']],
+  rank: [
+    ['rank ./mine.ts --confirm --card mine.svg', 'its place among the house bots, and a picture of it'],
+    ['rank', 'the ladder'],
+  ],
   advise: [
     ['advise "HA HK HO H9 SA S7 GK EA E9 E8" --seat F', 'what to bid'],
     ['advise games.jsonl:17@12', 'was this the right answer? Action 12 of the record in line 17'],

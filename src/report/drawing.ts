@@ -4,7 +4,7 @@ import type { CompareSummary } from '../compare/summary.js';
 import { sampleParts } from '../dataset/document.js';
 import { sampleOf } from '../dataset/sample.js';
 import type { DatasetSummary } from '../dataset/summary.js';
-import type { Document } from '../document/document.js';
+import type { Document, Figure } from '../document/document.js';
 import { named } from '../page/names.js';
 import type { SummaryHead } from '../run/kind.js';
 import type { Run } from '../run/start.js';
@@ -63,11 +63,9 @@ export const drawDocument = (document: Document): string =>
 /** The charts of a run by name, each an SVG file with its own style. */
 export async function drawCharts(run: Run): Promise<Record<string, string>> {
   const { document } = await shownDocument(run);
-  const style = `<style>${drawingStyle()}</style>`;
-  return Object.fromEntries(
-    document.figures.map((figure) => [
-      figure.name,
-      `${draw(figure).text.replace(/^<svg([^>]*)>/, `<svg xmlns="http://www.w3.org/2000/svg"$1>${style}`)}\n`,
-    ]),
-  );
+  return Object.fromEntries(document.figures.map((figure) => [figure.name, drawFigure(figure)]));
 }
+
+/** A chart as an SVG file with its own style. */
+export const drawFigure = (figure: Figure): string =>
+  `${draw(figure).text.replace(/^<svg([^>]*)>/, `<svg xmlns="http://www.w3.org/2000/svg"$1><style>${drawingStyle()}</style>`)}\n`;

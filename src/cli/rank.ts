@@ -1,0 +1,27 @@
+import type { Command } from 'commander';
+import { onScreen, verdictOnScreen } from '../document/screen.js';
+import { rankDocument } from '../rank/document.js';
+import { rank as ranked } from '../rank/rank.js';
+import { drawFigure } from '../report/drawing.js';
+import { replaceFile } from '../system/durable-file.js';
+import { shownPath } from '../system/shown-path.js';
+import { naming } from '../system/system-error.js';
+import { toJson } from '../text/json.js';
+import { relianceLines } from '../text/reliance-notes.js';
+import { givenFlags, howOf, whatOf } from './given-options.js';
+import { note, print } from './output.js';
+import { watched } from './play.js';
+
+/** `bolachen rank [BOT]`: its place among the house bots. */
+export async function rank(bot: string | undefined, command: Command): Promise<void> {
+  const { card, json } = givenFlags(command);
+  const summary = await watched((how) => ranked(whatOf(command, { bot }), { ...howOf(command), ...how }));
+  const document = rankDocument(summary);
+  if (typeof card === 'string') {
+    await naming(card, replaceFile(card, drawFigure(document.figures[0])));
+    note(`card in ${shownPath(card)}`);
+  }
+  if (json) return print(toJson(summary));
+  const cautions = summary.bot === null ? '' : relianceLines(summary.bot);
+  await print([onScreen(document), verdictOnScreen(document) + cautions].filter(Boolean).join('\n'));
+}

@@ -1,0 +1,59 @@
+import { jobOfTriples } from '../blocks/block-plan.js';
+import { faultCountsOf } from '../blocks/faults.js';
+import { legOf, usualChunk } from '../blocks/leg.js';
+import { blocksOptions } from '../blocks/options.js';
+import { playBlocks } from '../blocks/play.js';
+import { settledBlocks } from '../blocks/settings.js';
+import { formatDigest } from '../board/digest.js';
+import { type Reliance, relianceOn } from '../board/reliance.js';
+import { ROW } from '../board/tallies/list.js';
+import { filled } from '../input/option.js';
+import type { Terms } from '../run/how.js';
+import { type BotGiven, joinedSources, lineUp, readBots } from '../run/lineup.js';
+
+/** Who sits in the other two seats of the ladder. */
+export const FIELD = 'sound';
+
+/** Boards by their seed; a block is a board in three seatings. */
+export interface Boards {
+  readonly game: string;
+  readonly seed: string;
+  readonly blocks: number;
+}
+
+/** What a bot scored, beside two of the field. */
+export interface Scores {
+  /** By block: points of the bot, summed over its three seatings. */
+  readonly points: Int32Array;
+  /** The digest of all answers, as a run's. */
+  readonly digest: string;
+  readonly label: string;
+  readonly policy: string;
+  readonly reliance: Reliance;
+}
+
+/**
+ * Plays a bot on boards. An interrupted run has fewer blocks.
+ * @throws OptionError, InputError
+ */
+export async function play(bot: BotGiven, { game, seed, blocks }: Boards, terms: Terms): Promise<Scores> {
+  const settings = settledBlocks(filled(blocksOptions(blocks), { game, seed }), terms.limits);
+  const playing = { game, rules: settings.rules, limits: terms.limits };
+  const lineup = await lineUp(joinedSources(readBots(bot, 'bot'), readBots(FIELD, 'field')), 'bot', playing);
+  const job = jobOfTriples({ settings, lineup }, [[0, 1, 1]], {
+    groups: [[{ slots: [0], weights: [1] }]],
+    lists: true,
+  });
+  const leg = legOf(job, { from: 0, end: blocks, chunk: usualChunk(job) });
+  const { played } = await playBlocks(leg, { ...terms, kept: null, identity: '', far: null });
+  const { sums } = played;
+  const points = new Int32Array(sums.count);
+  for (const row of sums.rows) points[row[ROW.block]] = row[ROW.groups];
+  return {
+    points,
+    digest: formatDigest(sums.digest),
+    label: lineup.labels[0],
+    policy: lineup.policies[0],
+    reliance: relianceOn(faultCountsOf(job, sums, lineup.labels)),
+  };
+}
