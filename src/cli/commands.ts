@@ -126,8 +126,7 @@ function addTune(root: Command): void {
 function addRank(root: Command): void {
   const command = root
     .command('rank')
-    .description('where does a bot stand among the house bots? Without a bot: the ladder')
-    .argument('[bot]', 'a bot: name, name(key=value), path, exec(COMMAND)');
+    .description('where does a bot stand among the house bots? Without a bot: the ladder');
   addOptions(command, { ...RANK, ...RANK_HOW })
     .optionsGroup('Results:')
     .option('--card <file>', 'write its place as a picture, SVG')
