@@ -20,7 +20,7 @@ export const GAMES = ['bolachen', 'wallachen'] as const;
 
 /** How many boards quick bots have played, and those that search. */
 export const MANY = 15_000;
-const FEW = 600;
+export const FEW = 600;
 
 const HOUSE: Readonly<Record<string, number>> = {
   oracle: FEW,

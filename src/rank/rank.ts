@@ -8,7 +8,7 @@ import { type Terms, termsOf } from '../run/how.js';
 import type { BotGiven } from '../run/lineup.js';
 import { seedOf } from '../run/settings.js';
 import { liesBelow, type Mean } from '../stats/interval.js';
-import { type HouseScores, readLadder, SEED } from './ladder.js';
+import { type HouseScores, MANY, readLadder, SEED } from './ladder.js';
 import { RANK, RANK_HOW, type RankHow, type RankWhat } from './options.js';
 import { changeOf, differenceOf, pointsOf } from './placing.js';
 import { play, type Scores } from './scores.js';
@@ -33,7 +33,7 @@ export interface FreshBoards {
   readonly change: Mean;
   /** Does it surely score less? Then it was made for the boards of the ladder. */
   readonly isTuned: boolean;
-  /** The bots just above and below it on the ladder, on the fresh boards; both intervals cover together with 95 %. */
+  /** The quick bots just above and below it on the ladder, on the fresh boards; both intervals cover together with 95 %. */
   readonly neighbours: readonly { readonly bot: string; readonly blocks: number; readonly difference: Mean }[];
 }
 
@@ -107,16 +107,17 @@ class Ranking {
     };
   }
 
-  /** Plays it and its neighbours on boards of another seed. */
+  /** Plays it and its neighbours on boards of another seed: those quick enough to tell. */
   async confirmed(seed: string): Promise<FreshBoards> {
     const { given, how, scores } = this;
     const { points } = await playWhole(given, { ...how, seed });
-    const others = how.house.filter((_, i) => this.policies[i] !== scores.policy).sort(byPoints);
+    const quick = how.house.filter(({ points }, i) => points.length === MANY && this.policies[i] !== scores.policy);
+    const others = quick.sort(byPoints);
     const at = others.filter((each) => byPoints(each, scores) < 0).length;
     const beside = others.slice(Math.max(0, at - 1), at + 1);
     const neighbours: FreshBoards['neighbours'][number][] = [];
-    for (const { bot, points: before } of beside) {
-      const other = await playWhole(bot, { ...how, seed, blocks: Math.min(how.blocks, before.length) });
+    for (const { bot } of beside) {
+      const other = await playWhole(bot, { ...how, seed });
       const difference = this.differenceTo(bot, beside.length, [points, other.points]);
       neighbours.push({ bot, blocks: other.points.length, difference });
     }

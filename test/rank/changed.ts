@@ -1,0 +1,18 @@
+import { readLadder, SEED, triedOf } from '../../src/rank/ladder.js';
+import { play } from '../../src/rank/scores.js';
+import { termsOf } from '../../src/run/how.js';
+
+/** The house bots that answer otherwise than when `npm run ladder` wrote down their scores. */
+export async function changedOf(game: string, isAsked: (points: Int32Array) => boolean): Promise<string[]> {
+  const changed: string[] = [];
+  for (const { bot, answers, points } of await readLadder(game)) {
+    if (!isAsked(points)) continue;
+    const { digest, points: now } = await play(
+      bot,
+      { game, seed: SEED, blocks: triedOf(points) },
+      termsOf({ threads: 0 }),
+    );
+    if (digest !== answers || now.some((each, block) => each !== points[block])) changed.push(bot);
+  }
+  return changed;
+}

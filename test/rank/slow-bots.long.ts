@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { FEW, GAMES } from '../../src/rank/ladder.js';
+import { changedOf } from './changed.js';
+
+test.each(GAMES)(
+  'the scores of bots that search are those of the bots as they are, in %s',
+  async (game) => {
+    expect(await changedOf(game, ({ length }) => length === FEW)).toEqual([]);
+  },
+  600_000,
+);
