@@ -1,9 +1,18 @@
 /** Every world of a seat by trial: hidden cards laid out in all ways, and the deal played again. */
 import type { World } from '../../src/bot/worlds/worlds.js';
-import { courseAt } from '../../src/checking/redeal.js';
-import { actionAnswer, actionOf, actionSeat, DISCARDED, discardOf, RETURNED } from '../../src/engine/actions.js';
+import {
+  type Action,
+  actionAnswer,
+  actionOf,
+  actionSeat,
+  DISCARDED,
+  discardOf,
+  OVER,
+  RETURNED,
+} from '../../src/engine/actions.js';
 import { type CardSet, cardsOf, lowest, size } from '../../src/engine/cards.js';
-import type { Course } from '../../src/engine/course.js';
+import { Course } from '../../src/engine/course.js';
+import { isLegal } from '../../src/engine/legal.js';
 import { NOBODY, type Seat } from '../../src/engine/seats.js';
 
 export const textOf = ({ hands, talon, discards }: World): string => [...hands, talon, discards].join(' ');
@@ -49,7 +58,7 @@ export function dealtAs(course: Course, world: World): Course | null {
       hands[declarer] &= ~(1 << called);
       hands[callHolder] |= 1 << called;
     }
-    return courseAt({ sets: [...hands, world.talon], actions }, course);
+    return reached([...hands, world.talon], actions, course);
   }
   const twelve = hands[declarer] | world.discards;
   if (called >= 0 && callHolder === NOBODY && ((twelve >>> called) & 1) === 0) return null;
@@ -68,8 +77,25 @@ export function dealtAs(course: Course, world: World): Course | null {
     if (answer >= DISCARDED) return actionOf(actionSeat(action), discardOf(world.discards));
     return answer >= RETURNED ? actionOf(actionSeat(action), RETURNED + back) : action;
   });
-  const found = courseAt({ sets: [...hands, talon], actions: told }, course);
+  const found = reached([...hands, talon], told, course);
   return found !== null && found.callHolder === callHolder ? found : null;
+}
+
+/** The deal after these actions; null if one was not legal. A card drawn blind may have been any. */
+function reached(
+  [forehand, middlehand, dealer, talon]: number[],
+  actions: readonly Action[],
+  like: Course,
+): Course | null {
+  const course = new Course(like.game);
+  if (like.given < 0) course.begin(forehand, middlehand, dealer, talon);
+  else course.beginAt(forehand, middlehand, dealer, talon, like.declarer, like.given);
+  for (const action of actions) {
+    const answer = actionAnswer(action);
+    if (course.question === OVER || course.seat !== actionSeat(action) || !isLegal(course, answer)) return null;
+    course.take(answer);
+  }
+  return course;
 }
 
 /** Any two of the declarer's cards that can have lain in the talon. */
