@@ -9,6 +9,7 @@ const COMMANDS = [
   'compare',
   'sweep',
   'tune',
+  'rank',
   'advise',
   'merge',
   'report',
