@@ -6,6 +6,7 @@ import { refuse } from '../input/refusal.js';
 import type { Terms } from '../run/how.js';
 import { packageFile } from '../system/own-file.js';
 import { fromJson, toJson } from '../text/json.js';
+import { GAMES, MANY } from './options.js';
 import { play } from './scores.js';
 
 /** The scores of the house bots on the boards of the ladder: a file of the package, made by `npm run ladder`. */
@@ -15,11 +16,7 @@ export const LADDER = 'bots/ladder.json';
 /** The seed of the ladder's boards. */
 export const SEED = 'ladder';
 
-/** Rule sets that have a ladder. */
-export const GAMES = ['bolachen', 'wallachen'] as const;
-
-/** How many boards quick bots have played, and those that search. */
-export const MANY = 15_000;
+/** How many boards bots that search have played. */
 export const FEW = 600;
 
 const HOUSE: Readonly<Record<string, number>> = {

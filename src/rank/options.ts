@@ -1,6 +1,11 @@
 import { group, type OptionsOf, oneOf, onOff, option, some, text, type ValueKind, whole } from '../input/option.js';
 import { aBot, HOW } from '../run/options.js';
-import { GAMES, MANY } from './ladder.js';
+
+/** Rule sets that have a ladder. */
+export const GAMES = ['bolachen', 'wallachen'] as const;
+
+/** How many boards quick bots have played. */
+export const MANY = 15_000;
 
 /** How a bot is placed on the ladder. */
 export const RANK = {

@@ -8,8 +8,8 @@ import { type Terms, termsOf } from '../run/how.js';
 import type { BotGiven } from '../run/lineup.js';
 import { seedOf } from '../run/settings.js';
 import { liesBelow, type Mean } from '../stats/interval.js';
-import { type HouseScores, MANY, readLadder, SEED } from './ladder.js';
-import { RANK, RANK_HOW, type RankHow, type RankWhat } from './options.js';
+import { type HouseScores, readLadder, SEED } from './ladder.js';
+import { MANY, RANK, RANK_HOW, type RankHow, type RankWhat } from './options.js';
 import { changeOf, differenceOf, pointsOf } from './placing.js';
 import { play, type Scores } from './scores.js';
 
@@ -65,7 +65,7 @@ interface RankTerms {
 }
 
 /** A bot that has played the boards of the ladder. */
-class Ranking {
+class Contender {
   readonly scores: Scores;
   private readonly given: BotGiven;
   private readonly how: RankTerms;
@@ -79,11 +79,11 @@ class Ranking {
     this.how = how;
   }
 
-  static async of(given: BotGiven, how: RankTerms): Promise<Ranking> {
+  static async of(given: BotGiven, how: RankTerms): Promise<Contender> {
     const policies = await Promise.all(
       how.house.map(async ({ bot }) => formatPolicies(await describePolicies(parseSpec(bot, 'bots'), 'bots'))),
     );
-    return new Ranking(given, await playWhole(given, { ...how, seed: SEED }), policies, how);
+    return new Contender(given, await playWhole(given, { ...how, seed: SEED }), policies, how);
   }
 
   /** Points a deal more than a house bot; one of `of` comparisons. */
@@ -133,10 +133,10 @@ class Ranking {
   }
 }
 
-type Scored = Pick<Scores, 'points'>;
+type Points = Pick<Scores, 'points'>;
 
 /** The best first. */
-const byPoints = (a: Scored, b: Scored): number => pointsOf(b.points).mean! - pointsOf(a.points).mean!;
+const byPoints = (a: Points, b: Points): number => pointsOf(b.points).mean! - pointsOf(a.points).mean!;
 
 /** @throws InputError if it was interrupted */
 async function playWhole(bot: BotGiven, { terms, ...boards }: RankTerms & { readonly seed: string }): Promise<Scores> {
@@ -145,7 +145,7 @@ async function playWhole(bot: BotGiven, { terms, ...boards }: RankTerms & { read
   return scores;
 }
 
-const summaryOf = (game: string, house: readonly HouseScores[], ranking: Ranking | null = null): RankSummary => ({
+const summaryOf = (game: string, house: readonly HouseScores[], ranking: Contender | null = null): RankSummary => ({
   game,
   seed: SEED,
   ladder: [...house].sort(byPoints).map(({ bot, points }) => ({
@@ -175,7 +175,7 @@ export async function rank(what: RankWhat = {}, how: RankHow = {}): Promise<Rank
   const terms = termsOf(checked(RANK_HOW, how, 'rank'));
   const house = await readLadder(game);
   if (given === undefined) return summaryOf(game, house);
-  const ranked = await Ranking.of(given, { game, house, blocks, terms });
+  const ranked = await Contender.of(given, { game, house, blocks, terms });
   const summary = summaryOf(game, house, ranked);
   if (!confirm || summary.bot === null) return summary;
   return { ...summary, bot: { ...summary.bot, confirmed: await ranked.confirmed(seedOf(asked.seed)) } };

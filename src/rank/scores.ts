@@ -15,7 +15,7 @@ import { type BotGiven, joinedSources, lineUp, readBots } from '../run/lineup.js
 export const FIELD = 'sound';
 
 /** Boards by their seed; a block is a board in three seatings. */
-export interface Boards {
+export interface LadderBoards {
   readonly game: string;
   readonly seed: string;
   readonly blocks: number;
@@ -36,7 +36,7 @@ export interface Scores {
  * Plays a bot on boards. An interrupted run has fewer blocks.
  * @throws OptionError, InputError
  */
-export async function play(bot: BotGiven, { game, seed, blocks }: Boards, terms: Terms): Promise<Scores> {
+export async function play(bot: BotGiven, { game, seed, blocks }: LadderBoards, terms: Terms): Promise<Scores> {
   const settings = settledBlocks(filled(blocksOptions(blocks), { game, seed }), terms.limits);
   const playing = { game, rules: settings.rules, limits: terms.limits };
   const lineup = await lineUp(joinedSources(readBots(bot, 'bot'), readBots(FIELD, 'field')), 'bot', playing);

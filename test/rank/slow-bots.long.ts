@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { FEW, GAMES } from '../../src/rank/ladder.js';
+import { FEW } from '../../src/rank/ladder.js';
+import { GAMES } from '../../src/rank/options.js';
 import { changedOf } from './changed.js';
 
 test.each(GAMES)(
