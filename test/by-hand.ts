@@ -19,7 +19,11 @@ export const BY_HAND: readonly ByHand[] = [
   { page: 'bots/pimc/README.md', text: 'bolachen compare "pimc+play=sound"', why: 'minutes' },
   { page: 'bots/README.md', text: 'bolachen compare "respond+exchange', why: 'minutes' },
   { page: 'bots/README.md', text: '### Ladder', why: 'minutes, its rates longer; test/rank compares its points' },
-  { page: 'bots/README.md', text: 'node --inspect-brk', why: 'waits for a debugger; test/cli/new-project.long.ts has one' },
+  {
+    page: 'bots/README.md',
+    text: 'node --inspect-brk',
+    why: 'waits for a debugger; test/cli/new-project.long.ts has one',
+  },
   { page: KEEN, text: 'npm run learn', why: 'half an hour on two cores for each rule set' },
   {
     page: KEEN,
