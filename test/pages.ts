@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Every page of Markdown. */
+/** Every page of Markdown, but for those that `new-bot` writes. */
 export const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].concat(
   ['bots', 'src', 'results', 'benchmarks'].flatMap(
     (top) =>
       readdirSync(join(ROOT, top), { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('README.md'))
         .map((name) => join(top, name))
-        .filter((name) => !/^results\/(?!README)/.test(name)), // runs are kept there
+        .filter((name) => !/^results\/(?!README)|^bots\/templates\//.test(name)), // runs are kept there
   ),
 );
 
