@@ -1,13 +1,42 @@
+import { type BlockJob, seatingsOf } from '../board/job.js';
 import type { PlayedTriples } from '../board/joined-triples.js';
+import { movedOn } from '../board/seating.js';
+import type { DealReader } from '../board/tallies/every-deal.js';
 import { InputError } from '../input/refusal.js';
 import { checkedContents } from '../input/schema.js';
 import { BlocksLineSchema } from './line.js';
 
-/** A line of a journal with the result of every deal. */
-export type PlayedLine = PlayedTriples;
+/** A deal of a line: who sat at which table is known by the triple and its seating. */
+export interface DealOfLine {
+  readonly block: number;
+  /** The number of its triple. */
+  readonly triple: number;
+  readonly seating: number;
+  /** Which deal of its match. */
+  readonly deal: number;
+  /** Its result; null if it was not played. */
+  readonly played: ReturnType<DealReader['at']>;
+}
 
-/** @throws InputError without a place */
-export function playedIn(value: unknown): PlayedLine {
+/** All deals of a line, in the order of their results. */
+export function* dealsOf(
+  { first, count, deals }: PlayedTriples,
+  { triples, seatings, matchLength }: Pick<BlockJob, 'triples' | 'seatings' | 'matchLength'>,
+  reader: DealReader,
+): Generator<DealOfLine> {
+  let at = 0;
+  for (let block = first; block < first + count; block++)
+    for (const triple of triples.keys())
+      for (const seated of seatingsOf({ seatings }, block))
+        for (let deal = 0; deal < matchLength; deal++)
+          yield { block, triple, seating: movedOn(seated, deal), deal, played: reader.at(deals, at++) };
+}
+
+/**
+ * A line of a journal with the result of every deal.
+ * @throws InputError without a place
+ */
+export function playedIn(value: unknown): PlayedTriples {
   const { first, count, faultyAt, ...line } = checkedContents(BlocksLineSchema, value, '');
   const { everyDeal, digests = [], words = [], faults = [], firstFaults = [] } = line;
   if (everyDeal === undefined) throw new InputError('has no results by deal');

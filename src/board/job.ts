@@ -145,7 +145,10 @@ export const dealsCounted = ({
 export const dealsOfBlock = (job: BlockJob): number => job.triples.length * job.seatings * job.matchLength;
 
 /** The seatings of a block: indices into SEATINGS, even in one orientation, odd in the other. */
-export const seatingsOf = ({ seatings, fixedSeats }: BlockJob, block: number): readonly number[] =>
+export const seatingsOf = (
+  { seatings, fixedSeats }: Pick<BlockJob, 'seatings' | 'fixedSeats'>,
+  block: number,
+): readonly number[] =>
   seatings === 6
     ? ALL
     : seatings === 1

@@ -107,7 +107,7 @@ class Contender {
     };
   }
 
-  /** Plays it and its neighbours on boards of another seed: those quick enough to tell. */
+  /** Plays it and its neighbours on boards of another seed: those quick enough to decide. */
   async confirmed(seed: string): Promise<FreshBoards> {
     const { given, how, scores } = this;
     const { points } = await playWhole(given, { ...how, seed });

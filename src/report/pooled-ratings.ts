@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { JOURNAL } from '../blocks/play.js';
-import { playedIn } from '../blocks/played-line.js';
-import { type BlockJob, seatingsOf } from '../board/job.js';
-import { movedOn, SEATINGS } from '../board/seating.js';
+import { dealsOf, playedIn } from '../blocks/played-line.js';
+import type { BlockJob } from '../board/job.js';
+import { SEATINGS } from '../board/seating.js';
 import { DealReader } from '../board/tallies/every-deal.js';
 import type { Document } from '../document/document.js';
 import { table } from '../document/table.js';
@@ -97,17 +97,12 @@ async function addRun(pool: Pool, folder: string, run: Manifest): Promise<void> 
   const numbers = run.bots.map(({ label }, bot) => pool.numberOf(identities[bot], label));
   const reader = new DealReader(makeGame(run.game, run.rules));
   const journal = new Journal(join(folder, JOURNAL), identityOf(run));
-  for await (const { first, count, deals } of journal.read({ ...FOREIGN, parse: playedIn })) {
-    let at = 0;
-    for (let block = first; block < first + count; block++)
-      for (const triple of triples)
-        for (const seated of seatingsOf({ seatings } as BlockJob, block))
-          for (let deal = 0; deal < matchLength; deal++) {
-            const played = reader.at(deals, at++) ?? refuse(folder, `has no result of a deal of block ${block}`);
-            const bots = SEATINGS[movedOn(seated, deal)].map((place) => numbers[triple[place]]);
-            pool.add(`${run.seed}\n${block}`, deal, bots, played.score);
-          }
-  }
+  for await (const line of journal.read({ ...FOREIGN, parse: playedIn }))
+    for (const { block, triple, seating, deal, played } of dealsOf(line, { triples, seatings, matchLength }, reader)) {
+      if (played === null) refuse(folder, `has no result of a deal of block ${block}`);
+      const bots = SEATINGS[seating].map((place) => numbers[triples[triple][place]]);
+      pool.add(`${run.seed}\n${block}`, deal, bots, played.score);
+    }
 }
 
 function ratingsIn({ names, blocks }: Pool): PooledRating[] {

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { JOURNAL } from '../blocks/play.js';
-import { type PlayedLine, playedIn } from '../blocks/played-line.js';
-import { seatingsOf } from '../board/job.js';
-import { movedOn, SEATINGS } from '../board/seating.js';
+import { type DealOfLine, dealsOf, playedIn } from '../blocks/played-line.js';
+import type { PlayedTriples } from '../board/joined-triples.js';
+import { SEATINGS } from '../board/seating.js';
 import { mostPoints } from '../board/session.js';
-import type { EndedDeal } from '../board/tallies/conduct.js';
 import { ROLES } from '../board/tallies/conduct.js';
 import { DealReader } from '../board/tallies/every-deal.js';
 import { RowBatch } from '../dataset/batch.js';
@@ -25,14 +24,10 @@ import { replaceFile } from '../system/durable-file.js';
 export const SCORES = 'scores.parquet';
 
 /** A seat of a deal that was played. */
-interface ScoreRow {
-  readonly block: number;
-  readonly deal: number;
-  readonly triple: number;
-  readonly seating: number;
+interface ScoreRow extends DealOfLine {
   readonly seat: number;
   readonly bot: number;
-  readonly played: EndedDeal;
+  readonly played: NonNullable<DealOfLine['played']>;
 }
 
 /** What a folder with scores says of itself. */
@@ -78,18 +73,12 @@ export async function writeScores(folder: string): Promise<{ readonly path: stri
 }
 
 /** The seats of all deals of a line that were played. */
-function* rowsOf({ first, count, deals }: PlayedLine, run: ScoredRun, reader: DealReader): Generator<ScoreRow> {
-  let at = 0;
-  for (let block = first; block < first + count; block++)
-    for (const [triple, bots] of run.triples.entries())
-      for (const seated of seatingsOf(run as never, block))
-        for (let deal = 0; deal < run.matchLength; deal++) {
-          const played = reader.at(deals, at++);
-          const seating = movedOn(seated, deal);
-          if (played === null) continue;
-          for (let seat = 0; seat < 3; seat++)
-            yield { block, deal, triple, seating, seat, bot: bots[SEATINGS[seating][seat]], played };
-        }
+function* rowsOf(line: PlayedTriples, run: ScoredRun, reader: DealReader): Generator<ScoreRow> {
+  for (const { played, ...at } of dealsOf(line, run, reader)) {
+    if (played === null) continue;
+    for (let seat = 0; seat < 3; seat++)
+      yield { ...at, seat, bot: run.triples[at.triple][SEATINGS[at.seating][seat]], played };
+  }
 }
 
 function columnsOf(run: ScoredRun, game: Game, tariff: Tariff | null): readonly Column<ScoreRow>[] {
@@ -119,7 +108,7 @@ function columnsOf(run: ScoredRun, game: Game, tariff: Tariff | null): readonly 
     wordColumn('role', ROLES, 'what it does'),
     wordColumn('contract', contracts, 'what is played'),
     countColumn('tricks', [0, 10], 'tricks of the declarer'),
-    countColumn('multiplier', [1, 32], 'by how much points are multiplied'),
+    countColumn('multiplier', [1, game.mostTimes], 'by how much points are multiplied'),
     countColumn('points', [-most, most], 'what the seat scores'),
     ...(tariff === null ? [] : [moneyColumn('money', Number.MAX_SAFE_INTEGER, 'what it is paid', tariff.parts)]),
   ]);

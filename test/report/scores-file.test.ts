@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { parquetReadObjects } from 'hyparquet';
+import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { afterAll, expect, test } from 'vitest';
 import { compare } from '../../src/compare/compare.js';
 import { writeScores } from '../../src/report/scores-file.js';
@@ -50,6 +50,19 @@ test.each([{ game: 'bolachen' }, { game: 'wallachen', rules: { allPass: 'pot' },
     }
   },
 );
+
+test('W21 the multiplier of a chain of Kontra and Re fits its column', async () => {
+  const folder = at('chain');
+  const rules = { kontraTurns: 'chain-6' };
+  const bots = ['random(shy=0)', 'lowest'];
+  await tournament({ game: 'wallachen', rules, bots, blocks: 400, seed: 's' }, { folder, threads: 0 });
+  const { path } = await writeScores(folder);
+  const most = Math.max(...(await rowsIn(path)).map(({ multiplier }) => Number(multiplier)));
+  expect(most).toBeGreaterThanOrEqual(128);
+  const { buffer, byteOffset, byteLength } = readFileSync(path);
+  const { schema } = parquetMetadata(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
+  expect(schema.find(({ name }) => name === 'multiplier')?.converted_type).toBe('UINT_16'); // up to 512
+});
 
 test('the same bytes from shards that were merged, and in place of a file that was half written', async () => {
   const what = { bots: ['sound', 'bold', 'lowest'], blocks: 40, seed: 's', checkpoint: 16 };
