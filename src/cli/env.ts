@@ -1,3 +1,4 @@
+import { isatty } from 'node:tty';
 import type { Command } from 'commander';
 import { serve } from '../env/serve.js';
 import { refuse } from '../input/refusal.js';
@@ -6,7 +7,8 @@ import { note } from './output.js';
 
 /** `bolachen env`: tables for a learner in another program, which speaks through standard input and output. */
 export async function env(command: Command): Promise<void> {
-  if (process.stdin.isTTY || process.stdout.isTTY)
+  // Not process.stdin: to look at it makes the pipe one that does not block, and every answer would be waited for by the clock.
+  if (isatty(0) || isatty(1))
     refuse('env', 'speaks in binary with the program that starts it: see bots/external/bolachen_env.py');
   if (!(await serve(whatOf(command), { input: 0, output: 1 }, note))) process.exitCode = 1;
 }

@@ -120,7 +120,7 @@ function patiently(act: () => number): number {
       const { code } = error as NodeJS.ErrnoException;
       if (code === 'EOF') return 0; // Windows
       if (code !== 'EAGAIN') throw error;
-      Atomics.wait(MOMENT, 0, 0, 1);
+      Atomics.wait(MOMENT, 0, 0, 0.1);
     }
   }
 }
