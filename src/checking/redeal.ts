@@ -4,6 +4,8 @@ import {
   actionAnswer,
   actionOf,
   actionSeat,
+  answerCard,
+  CALLED,
   DISCARDED,
   DOUBLE,
   discardedPair,
@@ -48,10 +50,13 @@ export function courseAt({ sets, actions }: Moment, like: Course): Course | null
 
 /** The cards whose place the seat knows, or last knew. */
 function knownCards(course: Course, seat: Seat): CardSet {
-  const { question, dealt, gone, declarer, called, returned, callHolder, talon, hands, game } = course;
+  const { question, dealt, gone, declarer, returned, callHolder, talon, hands, game } = course;
   if (question === DOUBLE) return game.glimpse(hands[seat] as CardSet);
   let known = dealt[seat] | gone;
-  if (called >= 0) known |= 1 << called;
+  for (let i = 0; i < course.step; i++) {
+    const answer = actionAnswer(course.actions[i]);
+    if (answer >= CALLED && answer < RETURNED) known |= 1 << answerCard(answer);
+  }
   if (returned >= 0 && (seat === declarer || seat === callHolder)) known |= 1 << returned;
   // The declarer has seen the talon once he holds it: from the declaration on.
   if (seat === declarer && (talon & hands[seat]) !== 0) known |= talon;

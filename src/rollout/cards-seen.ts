@@ -48,6 +48,7 @@ export function heardIn(after: string): HeardActions {
   const parts = after.split(',').flatMap((part) => {
     const [from, who] = FROM.exec(part) ?? [];
     if (who !== undefined) giver = /^t/i.test(who) ? TALON : parseSeat(who.toUpperCase(), 'after');
+    else if (/ call /.test(part)) giver = null;
     const text = part.replace(from ?? '', '').trim();
     return text === '' || /^[FMD] (discard|return)$/.test(text) ? [] : [text];
   });
@@ -74,7 +75,7 @@ export class CardsSeen {
     this.dealt = [...this.played, EMPTY];
     const aside = discarded === undefined ? EMPTY : discardedPair(actionAnswer(discarded));
     this.dealt[seat] = union(union(own.hand, own.talon), union(this.played[seat], aside));
-    const inTalon = this.undoCall(actions, own.hand, giver);
+    const inTalon = this.undoCalls(actions, own.hand, giver);
     const mine = this.dealt[seat];
     this.hasTalon = size(mine) === 12;
     if (this.hasTalon) {
@@ -94,23 +95,28 @@ export class CardsSeen {
     this.played[seat] = union(this.played[seat], only(card));
   }
 
-  /** Puts a called card back to where it was dealt, and the one that was given for it. @returns the card if it is one of the talon */
-  private undoCall(actions: readonly Action[], hand: CardSet, giver: number | null): Card | null {
-    const call = actions.find((action) => isWithin(action, CALLED, RETURNED));
-    if (call === undefined) return null;
-    const declarer = actionSeat(call);
-    const card = (actionAnswer(call) & 31) as Card;
-    const from = has(hand, card) && declarer !== this.seat ? this.seat : giver;
-    const name = formatCards(only(card));
-    if (from === null) {
-      const example = `${formatAction(call)} from ${SEAT_LETTERS[(declarer + 1) % 3]}`;
-      refuse('after', `who gave ${name}? Say "${example}", or "from talon"`);
+  /**
+   * Puts cards called back to where they were dealt, and the one that was given for the last: who may call again has called one of the talon (B21).
+   * @returns those of the talon
+   */
+  private undoCalls(actions: readonly Action[], hand: CardSet, giver: number | null): CardSet {
+    let inTalon: CardSet = EMPTY;
+    const calls = actions.filter((action) => isWithin(action, CALLED, RETURNED));
+    for (const call of calls) {
+      const declarer = actionSeat(call);
+      const card = only((actionAnswer(call) & 31) as Card);
+      const isOwn = (card & hand) !== 0 && declarer !== this.seat;
+      const from = call !== calls.at(-1) ? TALON : isOwn ? this.seat : giver;
+      if (from === null) {
+        const example = `${formatAction(call)} from ${SEAT_LETTERS[(declarer + 1) % 3]}`;
+        refuse('after', `who gave ${formatCards(card)}? Say "${example}", or "from talon"`);
+      }
+      if (from !== TALON || declarer !== this.seat) this.move(card, declarer, from);
+      const returned = actions.find((action) => isWithin(action, RETURNED, DISCARDED));
+      if (from === TALON) inTalon = union(inTalon, card);
+      else if (returned !== undefined) this.move(only((actionAnswer(returned) & 31) as Card), from, declarer);
     }
-    if (from !== TALON || declarer !== this.seat) this.move(only(card), declarer, from);
-    const returned = actions.find((action) => isWithin(action, RETURNED, DISCARDED));
-    if (from !== TALON && returned !== undefined)
-      this.move(only((actionAnswer(returned) & 31) as Card), from, declarer);
-    return from === TALON ? card : null;
+    return inTalon;
   }
 
   private move(card: CardSet, from: number, to: number): void {
@@ -159,8 +165,6 @@ export class CardsSeen {
 const isWithin = (action: Action, from: number, to: number): boolean =>
   actionAnswer(action) >= from && actionAnswer(action) < to;
 
-/** Two cards of a hand of twelve that may have been the talon. */
-const twoOf = (twelve: CardSet, called: Card | null): CardSet =>
-  called === null
-    ? setOf(cardsOf(twelve).slice(0, 2))
-    : union(only(called), setOf(cardsOf(without(twelve, only(called))).slice(0, 1)));
+/** Two cards of a hand of twelve that may have been the talon, with those that were. */
+const twoOf = (twelve: CardSet, known: CardSet): CardSet =>
+  union(known, setOf(cardsOf(without(twelve, known)).slice(0, 2 - size(known))));

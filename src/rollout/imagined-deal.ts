@@ -22,12 +22,13 @@ import {
   type Word,
   wordOf,
 } from '../engine/actions.js';
-import { type Card, type CardSet, EMPTY, lowest, only, union, without } from '../engine/cards.js';
+import { type Card, type CardSet, EMPTY, lowest, only, size, union, without } from '../engine/cards.js';
 import { Course } from '../engine/course.js';
 import { MOST_ACTIONS } from '../engine/deal-state.js';
 import { SEATS, type Seat } from '../engine/seats.js';
 import { makeGame } from '../games/rule-sets.js';
 import { keyOf } from '../random/key.js';
+import { calledInTalon } from '../view/called-in-talon.js';
 import { HIDDEN, type MatchPlace, readActions, View } from '../view/view.js';
 
 /** Who answers for forehand, middlehand and dealer in imagined deals. */
@@ -235,13 +236,13 @@ export class ImaginedDeal {
     for (let seat = 0; seat < 3; seat++) dealt[seat] = hands[seat] | played[seat];
     dealt[3] = talon;
     if (declarer === null) return;
+    const fetched = callHolder === null ? EMPTY : only(called as Card);
     if (talon === EMPTY) {
       const twelve = (dealt[declarer] | discards) as CardSet;
-      dealt[3] = view.talon ?? drawTalon(twelve, called, callHolder, random);
+      dealt[3] = view.talon ?? drawTalon(twelve, calledInTalon(view), fetched, random);
       dealt[declarer] = twelve & ~dealt[3];
     }
     if (callHolder === null) return;
-    const fetched = only(called as Card);
     dealt[declarer] &= ~fetched;
     // Before the return, there is no returned card.
     const back = view.returned ?? (talon === EMPTY ? random.card(dealt[callHolder] as CardSet) : null);
@@ -263,12 +264,9 @@ export class ImaginedDeal {
 
 const NO_CALL = wordOf('no-call');
 
-/** Draws two of the declarer's twelve cards that may have been the talon. */
-function drawTalon(twelve: CardSet, called: Card | null, callHolder: Seat | null, random: Random): CardSet {
-  if (called !== null && callHolder === null) {
-    return union(only(called), only(random.card(without(twelve, only(called)))));
-  }
-  const open = called === null ? twelve : without(twelve, only(called));
-  const first = only(random.card(open));
-  return union(first, only(random.card(without(open, first))));
+/** Draws two of the declarer's twelve cards that may have been the talon; `known` were, the card fetched was not. */
+function drawTalon(twelve: CardSet, known: CardSet, fetched: CardSet, random: Random): CardSet {
+  let talon = known;
+  while (size(talon) < 2) talon = union(talon, only(random.card(without(twelve, union(talon, fetched)))));
+  return talon;
 }

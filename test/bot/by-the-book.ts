@@ -20,7 +20,7 @@ export function known(judge: Judge, { game, rules: given, deal }: Setting): Know
   const dealt = parseDeal(deal);
   const { declarer, contract } = table;
   const isDeclarer = seat === declarer;
-  const call = actions.find((action) => / call /.test(action))?.slice(-2) ?? null;
+  const call = actions.findLast((action) => / call /.test(action))?.slice(-2) ?? null;
   const holder = SEATS.find((each) => call !== null && each !== declarer && dealt.hands[each].includes(call)) ?? null;
   const back = actions.find((action) => / return /.test(action))?.slice(-2) ?? null;
   const knowsReturned = isDeclarer || seat === holder;

@@ -8,7 +8,7 @@ import { Spoken } from './spoken.js';
 /** Counts above this are left to whoever has the time. */
 const LIMIT = 100_000;
 /** The judge counts up to here. */
-const LIMIT_OF_JUDGE = 100;
+const LIMIT_OF_JUDGE = 700;
 
 interface Position {
   readonly game: string;

@@ -36,23 +36,28 @@ function* raiseBeforePickup(declarer: SeatLetter, announced: string, rules: Bola
   return said === 'keep' ? announced : said;
 }
 
-/** B17 B22: in Bettel and Mord the declarer may ask for one card that he does not hold. */
+/** B17 B22: in Bettel and Mord the declarer may ask for one card that he does not hold; for a second if the first is in the talon (B21). */
 function* cardCall(table: Table, declarer: SeatLetter, rules: BolachenRules): Asking<void> {
   if (!rules.cardCall) return;
   const others = without(PACK, table.hands[declarer]);
-  const calls = others.map((card) => `call ${card}`);
-  const call = yield* ask(declarer, 'call', ['no-call', ...calls]);
-  if (call === 'no-call') return;
+  const first = yield* ask(declarer, 'call', callsOf(others));
+  const again = inTalon(table, first) && rules.calledInTalon === 'second-call';
+  const call = again ? yield* ask(declarer, 'call', callsOf(without(others, [cardIn(first)]))) : first;
+  if (call === 'no-call' || inTalon(table, call)) return;
 
-  const called = call.slice('call '.length);
-  if (table.talon.includes(called)) return; // B21: nothing happens, no second call
+  const called = cardIn(call);
   const holder = table.hands.F.includes(called) ? 'F' : table.hands.M.includes(called) ? 'M' : 'D';
-  // B18 B19: the declarer receives first, then chooses the card given in return, any but the one just received.
+  // B18 B19: the declarer receives first; then any card but the one just received is given in return.
   const returns = inOrder(table.hands[declarer]).map((card) => `return ${card}`);
   handOver(table, called, holder, declarer);
   const back = yield* ask(declarer, 'giveBack', returns);
-  handOver(table, back.slice('return '.length), declarer, holder);
+  handOver(table, cardIn(back), declarer, holder);
 }
+
+const callsOf = (cards: readonly Card[]): string[] => ['no-call', ...cards.map((card) => `call ${card}`)];
+/** `call SA` and `return SA` name a card. */
+const cardIn = (said: string): Card => said.split(' ')[1];
+const inTalon = (table: Table, call: string): boolean => table.talon.includes(cardIn(call));
 
 function handOver(table: Table, card: Card, from: SeatLetter, to: SeatLetter): void {
   table.hands[from] = without(table.hands[from], [card]);

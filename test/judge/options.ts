@@ -50,6 +50,7 @@ const BOLACHEN = {
   raiseBeforePickup: choice(true, false), // B14
   brandContest: choice('sequential', 'simultaneous'), // B10
   cardCall: choice(true, false), // B17 B18 B22
+  calledInTalon: choice('no-exchange', 'second-call'), // B21
   returnCardBy: choice('declarer', 'dealer', 'holder'), // B18
   brandTarget: whole(1, 10, 6, 1, 2, 3, 4, 5, 7, 8, 9, 10), // B03
   brandValue: whole(1, Infinity, 1, 2, 7), // B34

@@ -47,14 +47,15 @@ function* questions(seed: number, deals: number, asks: (course: Course) => boole
 
 test('every question can be rolled out, under every option: each legal answer has a value', () => {
   const asked = new Set<number>();
-  for (const course of questions(41, 110, ({ question, gone }) => question !== PLAY || size(gone) % 7 === 3)) {
+  let count = 0;
+  for (const course of questions(41, Infinity, ({ question, gone }) => question !== PLAY || size(gone) % 7 === 3)) {
     const found = rolled(course, { worlds: 6, doubt: 1 });
     expect(found.answers).toEqual(legalAnswers(course));
     expect(meansOf(found).every(Number.isFinite)).toBe(true);
     expect(found.faults).toBe(0);
     asked.add(course.question);
+    if (++count >= 1000 && asked.size === 10) return;
   }
-  expect(asked.size).toBe(10);
 });
 
 /** The deal of a world, played again up to where it stands; nothing of a rehearsal is used. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionAnswer, actionSeat, DISCARDED, OVER, PLAY, RETURNED } from '../../src/engine/actions.js';
+import { actionAnswer, actionSeat, answerCard, DISCARDED, OVER, PLAY, RETURNED } from '../../src/engine/actions.js';
 import type { CardSet } from '../../src/engine/cards.js';
 import type { Course } from '../../src/engine/course.js';
 import { formatAction } from '../../src/record/actions.js';
@@ -22,7 +22,8 @@ function written(course: Course): { seat: string; hand: string; talon?: string; 
     if (answer >= DISCARDED && !isOwn) return `${SEAT_LETTERS[who]} discard`;
     if (answer >= RETURNED && answer < DISCARDED && !isOwn && callHolder !== seat) return `${SEAT_LETTERS[who]} return`;
     const text = formatAction(action);
-    return text.includes('call ') ? `${text} from ${callHolder < 0 ? 'talon' : SEAT_LETTERS[callHolder]}` : text;
+    const isHeld = callHolder >= 0 && answerCard(answer) === course.called;
+    return text.includes('call ') ? `${text} from ${isHeld ? SEAT_LETTERS[callHolder] : 'talon'}` : text;
   }).join(', ');
   const view = new View(course, seat, MATCH);
   const hand = formatCards(question === 0 ? view.hand : (course.dealt[seat] as CardSet));
@@ -37,7 +38,7 @@ function written(course: Course): { seat: string; hand: string; talon?: string; 
 test('what a seat writes down gives back its view, in both games, under every option', () => {
   const numbers = new Random(53);
   const asked = new Set<string>();
-  for (let deal = 0; deal < 150; deal++) {
+  for (let deal = 0; deal < 150 || asked.size < 10; deal++) {
     const course = courseOf({ ...randomSetting(numbers), start: undefined } as never);
     for (; course.question !== OVER; takeAtRandom(course, numbers, 0.5)) {
       if (course.isForced || (course.question === PLAY && numbers.below(5) > 0)) continue;
@@ -61,5 +62,4 @@ test('what a seat writes down gives back its view, in both games, under every op
       asked.add(own.question);
     }
   }
-  expect(asked.size).toBe(10);
 });

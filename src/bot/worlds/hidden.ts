@@ -3,6 +3,7 @@ import { NO_TRUMP } from '../../engine/duties.js';
 import { after, type Seat } from '../../engine/seats.js';
 import { dutiesUnder } from '../../games/duty-options.js';
 import type { OptionValues } from '../../games/options.js';
+import { calledInTalon } from '../../view/called-in-talon.js';
 import type { ViewFields } from '../../view/view-fields.js';
 import { denials } from './denials.js';
 import type { HiddenPlace } from './ways.js';
@@ -30,12 +31,14 @@ export function hiddenFrom(view: Knowledge): Hidden {
   return declarer === seat ? fromDeclarer(view) : fromDefender(view, declarer);
 }
 
-/** Nothing is known about the others' cards, except that one of them gave up a called card. */
-function beforePickUp({ seat, hand, callHolder, returned }: Knowledge): Hidden {
+/** Nothing is known about the others' cards, except that one of them gave up a called card, or that it is in the talon. */
+function beforePickUp(view: Knowledge): Hidden {
+  const { seat, hand, callHolder, returned } = view;
   const cards = ~hand as CardSet;
+  const held = without(cards, calledInTalon(view));
   const place = (of: Seat): HiddenPlace => ({
     capacity: callHolder === of && returned === null ? 9 : 10,
-    possible: cards,
+    possible: held,
   });
   const aside = { capacity: 2, possible: cards };
   return { cards, places: [place(after(seat)), place(after(after(seat))), aside], aside: TALON };
@@ -57,7 +60,7 @@ function fromDeclarer(view: Knowledge): Hidden {
 function fromDefender(view: Knowledge, declarer: Seat): Hidden {
   const { seat, hand, gone, called } = view;
   const cards = ~union(hand, gone) as CardSet;
-  const fetched = called === null ? EMPTY : only(called as Card);
+  const fetched = called === null ? EMPTY : union(only(called as Card), calledInTalon(view));
   const place = placesFrom(view, declarer, cards);
   const [first, second] = [after(seat), after(after(seat))].map((of) =>
     of === declarer ? place(of) : place(of, fetched),

@@ -33,30 +33,37 @@ export function goToTalon(course: DealState, cardCall: boolean): void {
 
 const NO_CALL = wordBit('no-call');
 
-/** The declarer names a card that he does not hold; whoever has it hands it over (B17, B21). */
-export const call: Stage = {
-  ask(course) {
-    course.words = NO_CALL;
-    course.cards = ~course.hands[course.seat] as CardSet;
-  },
-  take(course, answer) {
-    if (answer < CALLED) {
-      course.pickUp();
-      return;
-    }
-    const called = answerCard(answer);
-    course.called = called;
-    for (const holder of SEATS) {
-      if (!has(course.hands[holder] as CardSet, called)) continue;
-      course.callHolder = holder;
-      course.hands[holder] &= ~(1 << called);
-      course.hands[course.declarer] |= 1 << called;
-      course.question = GIVE_BACK;
-      return;
-    }
-    course.pickUp();
-  },
-};
+/**
+ * The declarer names a card that he does not hold; whoever has it hands it over (B17). If it lies in the talon, nothing
+ * happens, or he may once name another (B21).
+ */
+export function callWhen(hasSecond: boolean): Stage {
+  return {
+    ask(course) {
+      const { called } = course;
+      course.words = NO_CALL;
+      course.cards = ~(course.hands[course.seat] | (called < 0 ? 0 : 1 << called)) as CardSet;
+    },
+    take(course, answer) {
+      const isFirst = course.called < 0;
+      if (answer < CALLED) {
+        course.pickUp();
+        return;
+      }
+      const called = answerCard(answer);
+      course.called = called;
+      for (const holder of SEATS) {
+        if (!has(course.hands[holder] as CardSet, called)) continue;
+        course.callHolder = holder;
+        course.hands[holder] &= ~(1 << called);
+        course.hands[course.declarer] |= 1 << called;
+        course.question = GIVE_BACK;
+        return;
+      }
+      if (!(hasSecond && isFirst)) course.pickUp();
+    },
+  };
+}
 
 /** The declarer returns any other card of his hand, face down (B18–B20). */
 export const giveBack: Stage = {

@@ -6,7 +6,7 @@ import type { Game, Stage } from '../../engine/game.js';
 import { dutiesUnder } from '../duty-options.js';
 import type { OptionValues } from '../options.js';
 import { BETTEL, BRAND, bid, MORD, openAuction, sequentialContest, simultaneousContest } from './auction.js';
-import { call, contractLevel, declareWhen, giveBack, goToTalon, raiseWhen } from './exchange.js';
+import { callWhen, contractLevel, declareWhen, giveBack, goToTalon, raiseWhen } from './exchange.js';
 import { paymentFor, pricesOf } from './scoring.js';
 
 /** Bolachen under the given options. */
@@ -16,7 +16,7 @@ export function bolachen(ruleSet: string, values: OptionValues): Game {
   stages[BID] = bid;
   stages[CONTEST] = values.brandContest === 'simultaneous' ? simultaneousContest : sequentialContest;
   stages[RAISE] = raiseWhen(values.raiseBeforePickup === true, cardCall);
-  stages[CALL] = call;
+  stages[CALL] = callWhen(values.calledInTalon === 'second-call');
   stages[GIVE_BACK] = giveBack;
   stages[DECLARE] = declareWhen(values.raiseAfterPickup === true);
   const contracts = contractsUnder(values);

@@ -7,6 +7,7 @@ export const bolachenOptions = {
   raiseBeforePickup: flag(true, 'the declarer may raise to Bettel or Mord before he takes up the talon (B14)'),
   brandContest: choice(['sequential', 'simultaneous'], 'how bidders of Brand compare suits (B10)'),
   cardCall: flag(true, 'in an announced Bettel or Mord the declarer may call for a card (B17 B18 B22)'),
+  calledInTalon: choice(['no-exchange', 'second-call'], 'what follows if the card called lies in the talon (B21)'),
   returnCardBy: choice(
     ['declarer', 'dealer', 'holder'],
     'who chooses the card given in return; any but the declarer draws it blind (B18)',

@@ -33,6 +33,19 @@ describe.each(TELLINGS)('the card call of Bolachen: %s', (_, tell) => {
     expect(teller.hand('F')).toContain('H7');
   });
 
+  test('C02 B21 under second-call he may name one more card, and then no other', () => {
+    const rules = { calledInTalon: 'second-call' };
+    const twice = (actions: string) =>
+      tellerAfter(tell, 'bolachen', `F bettel, M pass, D pass, F keep, ${actions}`, rules);
+    expect(twice('F call H7').turn()?.question).toBe('call');
+    expect(twice('F call H7').turn()?.tokens).toHaveLength(1 + 21);
+    expect(twice('F call H7').turn()?.tokens).not.toContain('call H7');
+    expect(twice('F call H7, F no-call').turn()?.question).toBe('declare');
+    expect(twice('F call H7, F call E8').turn()?.question).toBe('declare');
+    expect(twice('F call H7, F call SA').turn()?.question).toBe('giveBack');
+    expect(twice('F call SA, F return G7').turn()?.question).toBe('declare');
+  });
+
   test('C03 B15 Bettel declared only after the pick-up: no call any more', () => {
     expect(told('F brand, M pass, D pass, F keep, F bettel').turn()?.question).toBe('discard');
   });
