@@ -60,8 +60,6 @@ export interface BlockJob extends GameJob, Partial<Arrangement> {
   readonly trustExec?: boolean;
   /** The output for every deal: a record as a line of JSON, or the deal in readable form. Default: none. */
   readonly output?: Output;
-  /** The file that workers write it to, and the cells for taking turns. Default: it is returned with the results. */
-  readonly file?: { readonly path: string; readonly turns: SharedArrayBuffer };
 }
 
 export type Output = 'records' | 'shown';

@@ -7,7 +7,7 @@ export interface PlayedPiece extends BlockSums {
   readonly elapsed: number;
   /** How many deals were actually played: the others equal one of these. */
   readonly dealsPlayed: number;
-  /** The requested output of the deals, in order, as UTF-8; null if there is none, or if it went to the file. */
+  /** The requested output of the deals, in order, as UTF-8; null if there is none. */
   readonly output: Uint8Array | null;
 }
 

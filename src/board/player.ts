@@ -9,7 +9,6 @@ import type { Game } from '../engine/game.js';
 import { makeGame } from '../games/rule-sets.js';
 import { type Key, keyOf } from '../random/key.js';
 import type { JobPlayer, Piece } from '../work/executor.js';
-import { OrderedFile } from '../work/ordered-file.js';
 import { type Arrangement, openArrangement } from './arrangement.js';
 import { Audit, auditedOf, isAudited } from './audit.js';
 import { Counter } from './counter.js';
@@ -49,7 +48,6 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
   /** One, or one for each triple. */
   private digests: readonly Digest[] = [];
   private readonly printer: Printer | null;
-  private readonly file: OrderedFile | null;
   /** What deals have in common, and the answers in the current block by deal of the match; none if no two deals can be equal. */
   private equal: EqualLineUps | null;
   private known: readonly KnownDeals[];
@@ -79,7 +77,6 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     this.again = copies.map((each, bot) => this.chairsOf(each, bot));
     this.counter = new Counter(job, game, this.table, this.bySeat);
     this.printer = job.output === undefined ? null : new Printer(job, game);
-    this.file = job.file === undefined ? null : new OrderedFile(job.file);
     this.equal = this.equalLineUps();
     this.known = this.knownDeals();
     this.ahead = this.tablesAhead();
@@ -149,7 +146,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
   }
 
   play({ first, count }: Piece, elapsed: () => number): PlayedPiece {
-    const { job, audit, printer, file } = this;
+    const { job, audit, printer } = this;
     const { matchLength } = job;
     const sums = noBlocks(this.layout, first);
     this.digests = Array.from({ length: Math.max(1, sums.digests.length) }, () => new Digest());
@@ -175,13 +172,11 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     for (let triple = 0; triple < sums.digests.length; triple++) sums.digests[triple] = this.digests[triple].sum;
     this.counter.end(sums);
     const time = elapsed();
-    const output = printer === null ? null : printer.take();
-    if (output !== null && file !== null) sums.written = file.write(first, count, output);
     const known = this.known.reduce((all, { played }) => all + played, 0);
     return Object.assign(sums, {
       elapsed: time,
       dealsPlayed: this.known.length === 0 ? sums.deals : known,
-      output: sums.written === null ? output : null,
+      output: printer === null ? null : printer.take(),
     });
   }
 

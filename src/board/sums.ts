@@ -1,7 +1,6 @@
 import { WORDS } from '../engine/actions.js';
 import type { Game } from '../engine/game.js';
 import { addCells } from '../stats/ratio.js';
-import type { FilePosition } from '../work/ordered-file.js';
 import { addDigests } from './digest.js';
 import { addFaults, type Faults, faultCells } from './faults.js';
 import { type BlockJob, dealsOfBlock, isConditioned, isLinked, isSimulation, partyCount, scoreSlots } from './job.js';
@@ -91,8 +90,8 @@ export interface BlockSums extends Faults, Readonly<Record<TallyName, Float64Arr
   readonly swings: Swing[];
   /** If blocks are listed: those whose deals differ or whose numbers are not all 0, ascending. */
   readonly rows: BlockRow[];
-  /** The end of the file of records after these boards; null if workers do not write one. */
-  written: FilePosition | null;
+  /** The end of the file of records after these boards, and the CRC-32 of its bytes up to there; null if there is none. */
+  written: { readonly bytes: number; readonly crc: number } | null;
 }
 
 /** The sizes of the parts of a job's sums. */

@@ -15,8 +15,6 @@ export const WAITING = 2;
 export const THREAD = 3;
 /** Three cells: the numbers of the bots at forehand, middlehand and dealer. */
 export const BOTS = 4;
-/** 1 once the run needs the thread no more, which may outlive its ending. */
-export const OVER = 7;
 /** How often a deal was drawn once more. */
 export const DRAWN = 8;
 /** More than needed, so that two threads never write to the same cache line, or to two that are fetched together. */

@@ -6,7 +6,6 @@ import { formatDigest } from '../board/digest.js';
 import { conductsOf } from '../board/faults.js';
 import { type BlockJob, type Output, playedOnce } from '../board/job.js';
 import type { PlayedPiece } from '../board/piece.js';
-import { BoardPlayer } from '../board/player.js';
 import { relianceOn } from '../board/reliance.js';
 import type { BlockSums } from '../board/sums.js';
 import { filled } from '../input/option.js';
@@ -127,14 +126,13 @@ async function play(
     throw new OptionError(`records: ${shownPath(path)} is the folder of results`);
   const file = path === null ? null : await openRecords(await apart(path, plan.given), plan.given, stage);
   try {
-    const played = await playLeg(withFile(plan, file, stage.far === null), {
+    const played = await playLeg(withFile(plan.leg, file), {
       ...stage,
       kept: stage.kept && { folder: stage.kept, name: JOURNAL, identity: stage.identity },
       onPlayed: (done, total) => stage.onProgress({ done, total, unit: 'deals' }),
       ...(stream && { written: async ({ output }: PlayedPiece) => (output ? stream.write(output) : undefined) }),
       ...(file && {
-        resumed: (sums: BlockSums, begun: BlockSums | undefined) =>
-          file.goOn(begun ?? sums, plan.leg.from + sums.count + (begun?.count ?? 0)),
+        resumed: (sums: BlockSums, begun: BlockSums | undefined) => file.goOn(begun ?? sums),
         written: (piece: PlayedPiece) => file.take(piece),
         synced: () => file.sync(),
       }),
@@ -193,16 +191,15 @@ async function apart(path: string, { dealsFrom }: SimulateWhat): Promise<string>
   return path;
 }
 
-/** The leg with its file of records, which local threads write directly. */
-function withFile({ leg }: SimulationPlan, file: RecordsFile | null, isHere: boolean): BlockLeg {
+/** The leg, whose lines are checked against its file of records. */
+function withFile(leg: BlockLeg, file: RecordsFile | null): BlockLeg {
   if (file === null || !file.isRegular) return leg;
-  const job: BlockJob = { ...leg.job, ...(isHere && { file: { path: file.path, turns: file.turns } }) };
   const parse = (value: unknown): BlockSums => {
     const sums = leg.sums.parse(value);
     file.check(sums.written);
     return sums;
   };
-  return { ...leg, job, sums: { ...leg.sums, parse }, player: () => BoardPlayer.make(job) };
+  return { ...leg, sums: { ...leg.sums, parse } };
 }
 
 function outcomeOf(plan: SimulationPlan, { sums, begun, complete, units }: PlayedLeg<BlockSums>) {

@@ -6,7 +6,8 @@ import type { BlockSums } from '../board/sums.js';
 import { refuse } from '../input/refusal.js';
 import { shownPath } from '../system/shown-path.js';
 import { naming } from '../system/system-error.js';
-import { type FilePosition, newTurns, setTurns } from '../work/ordered-file.js';
+
+type FilePosition = NonNullable<BlockSums['written']>;
 
 const NOTHING: FilePosition = { bytes: 0, crc: 0 };
 const PIECE = 1 << 20;
@@ -17,10 +18,8 @@ interface RecordsTerms {
   readonly isOnlyRead?: boolean;
 }
 
-/** The file of a run's records: written by the threads that play, or by this one if it is a pipe or a device. */
+/** The file of a run's records, written piece by piece in order. */
 export class RecordsFile {
-  /** The cells with which threads take turns. */
-  readonly turns = newTurns();
   readonly path: string;
   private readonly shown: string;
   private readonly file: FileHandle;
@@ -28,7 +27,7 @@ export class RecordsFile {
   readonly isRegular: boolean;
   /** How far it has been verified. */
   private checked = NOTHING;
-  /** The end of the file, if this thread writes it. */
+  /** Where the next piece goes. */
   private end = NOTHING;
   private readonly shards: RecordsFile[] = [];
   /** Its name once it is complete. */
@@ -103,8 +102,8 @@ export class RecordsFile {
     }
   }
 
-  /** Continues the file with board `next`, after what was written before. */
-  async goOn({ written }: BlockSums, next: number): Promise<void> {
+  /** Continues the file after what was written before. */
+  async goOn({ written }: BlockSums): Promise<void> {
     if (!this.isRegular) return;
     const end = written ?? NOTHING;
     if (this.isOnlyRead) {
@@ -114,10 +113,9 @@ export class RecordsFile {
     }
     await naming(this.shown, this.file.truncate(end.bytes));
     this.end = end;
-    setTurns(this.turns, next, end);
   }
 
-  /** Writes a piece that no thread has written, and records the position in it. */
+  /** Writes a piece, and records the position in it. */
   async take(piece: PlayedPiece): Promise<void> {
     const { output } = piece;
     if (output === null) return;

@@ -1,4 +1,4 @@
-import { BOTS, DEAL, DRAWN, OVER, PLACE, PULSE_CELLS, seatOf, stepOf, THREAD, WAITING } from '../bot/pulse.js';
+import { BOTS, DEAL, DRAWN, PLACE, PULSE_CELLS, seatOf, stepOf, THREAD, WAITING } from '../bot/pulse.js';
 import { stopwatch } from '../system/clock.js';
 import { FairWatch, type Times, timesOf } from '../system/processor-time.js';
 
@@ -82,9 +82,8 @@ export class PulseWatch {
     };
   }
 
-  /** No more is played: threads that wait for each other give up. */
+  /** No more is played. */
   stop(): void {
-    for (const { cells } of this.lanes) Atomics.store(cells, OVER, 1);
     if (this.timer !== null) clearInterval(this.timer);
   }
 
@@ -112,7 +111,7 @@ class Lane {
   }
 
   begin(): AbortSignal {
-    this.cells.fill(0, 0, OVER);
+    this.cells.fill(0, 0, DRAWN);
     this.still = null;
     this.hung = new AbortController();
     return this.hung.signal;

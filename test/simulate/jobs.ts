@@ -10,10 +10,10 @@ import { Replayer } from '../../src/record/replay.js';
 const ANY = 'random(shy=0.6)';
 
 /** What a test changes of a job. */
-export type JobChanges = Partial<TrioJob> & Pick<BlockJob, 'output' | 'file'>;
+export type JobChanges = Partial<TrioJob> & Pick<BlockJob, 'output'>;
 
 export function jobOf(changes: JobChanges) {
-  const { bots = [ANY, ANY, ANY], output, file, ...more } = changes;
+  const { bots = [ANY, ANY, ANY], output, ...more } = changes;
   const trio: TrioJob = {
     game: 'bolachen',
     rules: {},
@@ -30,7 +30,7 @@ export function jobOf(changes: JobChanges) {
     limits: LIMITS,
     ...more,
   };
-  return { ...playedOnce(trio), ...trio, ...(output && { output }), ...(file && { file }) };
+  return { ...playedOnce(trio), ...trio, ...(output && { output }) };
 }
 
 /** How the sums of a job add. */
