@@ -98,7 +98,7 @@ class Careful implements Player {
     const { legal, announced } = view;
     const { lines, terms, judgement } = this;
     const must = legal[0] !== 'pass';
-    const beside = announced === 'brand' ? lines.beside : 0;
+    const beside = announced === null ? 0 : lines.beside;
     let best = legal[0];
     let most = Number.NEGATIVE_INFINITY;
     for (const word of legal) {

@@ -5,6 +5,8 @@ import {
   actionAnswer,
   actionOf,
   actionSeat,
+  answerCard,
+  CALLED,
   DISCARDED,
   discardOf,
   OVER,
@@ -61,8 +63,10 @@ export function dealtAs(course: Course, world: World): Course | null {
     return reached([...hands, world.talon], actions, course);
   }
   const twelve = hands[declarer] | world.discards;
-  if (called >= 0 && callHolder === NOBODY && ((twelve >>> called) & 1) === 0) return null;
-  const talon = seat === declarer ? course.talon : talonFrom(twelve, called, callHolder);
+  const calls = actions.reduce((set, action) => set | calledBy(action), 0);
+  const held = callHolder === NOBODY ? 0 : 1 << called;
+  if ((calls & ~held & ~twelve) !== 0) return null;
+  const talon = seat === declarer ? course.talon : talonFrom(twelve, calls, held);
   hands[declarer] = twelve & ~talon;
   const returned = course.returned;
   let back = returned;
@@ -98,9 +102,15 @@ function reached(
   return course;
 }
 
-/** Any two of the declarer's cards that can have lain in the talon. */
-function talonFrom(twelve: number, called: number, callHolder: number): number {
-  const inTalon = called >= 0 && callHolder === NOBODY ? 1 << called : 0;
-  const others = cardsOf((twelve & ~(called >= 0 ? 1 << called : 0)) as CardSet);
-  return (1 << others[0]) | (inTalon !== 0 ? inTalon : 1 << others[1]);
+/** The card that an action calls for, as a set. */
+function calledBy(action: Action): number {
+  const answer = actionAnswer(action);
+  return answer >= CALLED && answer < RETURNED ? 1 << answerCard(answer) : 0;
+}
+
+/** Any two of the declarer's cards that can have lain in the talon: those called and not handed over did. */
+function talonFrom(twelve: number, calls: number, held: number): number {
+  let talon = calls & ~held;
+  for (const card of cardsOf((twelve & ~calls) as CardSet)) if (size(talon as CardSet) < 2) talon |= 1 << card;
+  return talon;
 }

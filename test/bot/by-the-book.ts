@@ -97,7 +97,9 @@ function highestBid(actions: readonly string[], question: string, first: string)
   const rungs = words.filter((word) => /^([6-9]|10|bettel|mord|play)$/.test(word));
   if (words.includes('play')) return rungs.at(-1) === 'play' ? first : rungs.at(-1)!;
   const level = LEVELS.findLast((each) => words.includes(each)) ?? null;
-  const suit = ['hearts', 'bells', 'leaves', 'acorns'].find((each) => words.includes(each));
+  // A Brand bid over bells with its suit is one in hearts, which nobody says.
+  const isHearts = words.includes('bells') && words.lastIndexOf('brand') > words.indexOf('bells');
+  const suit = isHearts ? 'hearts' : ['hearts', 'bells', 'leaves', 'acorns'].find((each) => words.includes(each));
   if (level !== 'brand' || suit === undefined || question === 'contest') return level;
   return `brand-${SUIT_OF_WORD[suit]}`;
 }

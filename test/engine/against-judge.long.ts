@@ -9,7 +9,15 @@ const DEALS = Number(process.env.DEALS ?? 100_000);
 
 /** Options that meet, by game; others are set at random. */
 const MEETING: Readonly<Record<Kind, readonly string[]>> = {
-  bolachen: ['cardCall', 'calledInTalon', 'returnCardBy', 'brandContest', 'raiseBeforePickup', 'raiseAfterPickup'],
+  bolachen: [
+    'cardCall',
+    'calledInTalon',
+    'returnCardBy',
+    'suitInBid',
+    'brandContest',
+    'raiseBeforePickup',
+    'raiseAfterPickup',
+  ],
   wallachen: ['kontra', 'kontraWindow', 'kontraTurns', 'allPass', 'potOnLoss'],
 };
 

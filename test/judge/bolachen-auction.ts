@@ -14,22 +14,38 @@ interface Bid {
 /** One turn each, in seat order; nobody speaks twice (B08). There is always a declarer. */
 export function* auction(rules: BolachenRules): Asking<Start> {
   const bids: Bid[] = [];
+  let named: Start | null = null;
   for (const seat of SEATS) {
-    const level = yield* ask(seat, 'bid', legalBids(seat, bids));
+    const best: Suit | null = named === null ? null : (named.contract.slice('brand-'.length) as Suit);
+    const level = yield* ask(seat, 'bid', legalBids(seat, bids, best));
     if (level !== 'pass') bids.push({ seat, level });
+    if (level !== 'brand' || rules.suitInBid !== 'always') continue;
+    // B09 (b): the suit is part of the bid, and must be higher than one named before.
+    const suits = SUITS.filter((suit) => best === null || SUITS.indexOf(suit) > SUITS.indexOf(best));
+    const said: string = yield* ask(
+      seat,
+      'contest',
+      suits.map((suit) => SUIT_NAMES[suit]),
+    );
+    named = { declarer: seat, contract: `brand-${suitNamed(said)}` };
   }
   // Bettel and Mord have one bidder each, for an equal bid is not offered (B07).
   const top = LEVELS.findLast((level) => bids.some((bid) => bid.level === level))!;
+  if (top === 'brand' && named !== null) return named;
   const highest = bids.filter((bid) => bid.level === top).map(({ seat }) => seat);
   if (highest.length === 1) return { declarer: highest[0], contract: top }; // B09: a lone Brand has no suit yet
+  if (rules.brandContest === 'rising') return yield* race(highest);
   return rules.brandContest === 'sequential' ? yield* contest(highest) : yield* comparison(highest);
 }
 
-function legalBids(seat: SeatLetter, bids: readonly Bid[]): string[] {
+function legalBids(seat: SeatLetter, bids: readonly Bid[], named: Suit | null): string[] {
   const spoken = (level: string) => bids.some((bid) => bid.level === level);
   const tokens: string[] = [];
   if (seat !== 'D' || bids.length > 0) tokens.push('pass'); // B35: the dealer is forced
-  if (!spoken('bettel') && !spoken('mord')) tokens.push('brand', 'bettel'); // B07: Brand over Brand, the suits decide
+  if (!spoken('bettel') && !spoken('mord')) {
+    if (named !== 'H') tokens.push('brand'); // B07: Brand over Brand, the suits decide
+    tokens.push('bettel');
+  }
   if (!spoken('mord')) tokens.push('mord');
   return tokens;
 }
@@ -60,6 +76,28 @@ function* comparison(contestants: readonly SeatLetter[]): Asking<Start> {
   const best = SUITS.findLast((suit) => named.some((one) => one.suit === suit))!;
   const winner = named.find((one) => one.suit === best)!; // B37
   return { declarer: winner.seat, contract: `brand-${best}` };
+}
+
+/** B10 (c): suits rise, round and round, until all but one have withdrawn. An equal suit is enough for an earlier seat (B37). */
+function* race(contestants: readonly SeatLetter[]): Asking<Start> {
+  let left = [...contestants];
+  let best: { seat: SeatLetter; suit: Suit } | null = null;
+  while (best === null || left.length > 1) {
+    const seat = left[0];
+    const lead: { seat: SeatLetter; suit: Suit } | null = best;
+    const suits = SUITS.filter((suit) => {
+      if (lead === null) return true;
+      const more = SUITS.indexOf(suit) - SUITS.indexOf(lead.suit);
+      return more > 0 || (more === 0 && SEATS.indexOf(seat) < SEATS.indexOf(lead.seat));
+    });
+    const names = suits.map((suit) => SUIT_NAMES[suit]);
+    const said: string = yield* ask(seat, 'contest', lead === null ? names : ['withdraw', ...names]);
+    left = left.slice(1);
+    if (said === 'withdraw') continue;
+    best = { seat, suit: suitNamed(said) };
+    left.push(seat);
+  }
+  return { declarer: best.seat, contract: `brand-${best.suit}` };
 }
 
 function suitNamed(name: string): Suit {

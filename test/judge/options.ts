@@ -48,7 +48,8 @@ const BOLACHEN = {
   secondDefenderRelief: choice('head-and-trump', 'head-only', 'none', 'free'), // B25 B26
   ...COMMON,
   raiseBeforePickup: choice(true, false), // B14
-  brandContest: choice('sequential', 'simultaneous'), // B10
+  suitInBid: choice('only-if-contested', 'always'), // B09
+  brandContest: choice('sequential', 'simultaneous', 'rising'), // B10
   cardCall: choice(true, false), // B17 B18 B22
   calledInTalon: choice('no-exchange', 'second-call'), // B21
   returnCardBy: choice('declarer', 'dealer', 'holder'), // B18

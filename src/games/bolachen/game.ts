@@ -5,7 +5,7 @@ import { NO_TRUMP } from '../../engine/duties.js';
 import type { Game, Stage } from '../../engine/game.js';
 import { dutiesUnder } from '../duty-options.js';
 import type { OptionValues } from '../options.js';
-import { BETTEL, BRAND, bid, MORD, openAuction, sequentialContest, simultaneousContest } from './auction.js';
+import { BETTEL, BRAND, bidWhen, contestUnder, MORD, openAuction } from './auction.js';
 import { callWhen, contractLevel, declareWhen, giveBack, goToTalon, raiseWhen } from './exchange.js';
 import { paymentFor, pricesOf } from './scoring.js';
 
@@ -13,8 +13,8 @@ import { paymentFor, pricesOf } from './scoring.js';
 export function bolachen(ruleSet: string, values: OptionValues): Game {
   const cardCall = values.cardCall === true;
   const stages: (Stage | undefined)[] = [];
-  stages[BID] = bid;
-  stages[CONTEST] = values.brandContest === 'simultaneous' ? simultaneousContest : sequentialContest;
+  stages[BID] = bidWhen(values.suitInBid === 'always');
+  stages[CONTEST] = contestUnder(values);
   stages[RAISE] = raiseWhen(values.raiseBeforePickup === true, cardCall);
   stages[CALL] = callWhen(values.calledInTalon === 'second-call');
   stages[GIVE_BACK] = giveBack;
@@ -35,7 +35,7 @@ export function bolachen(ruleSet: string, values: OptionValues): Game {
     leftInPot: (pot) => pot,
     cardCall,
     drawnReturns: DRAWN_RETURNS[values.returnCardBy as keyof typeof DRAWN_RETURNS],
-    hiddenContest: values.brandContest === 'simultaneous',
+    hiddenContest: values.brandContest === 'simultaneous' && values.suitInBid !== 'always',
     stages,
     open: openAuction,
     start(course) {
