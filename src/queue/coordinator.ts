@@ -7,7 +7,7 @@ import type { QueueParts } from './parts.js';
 import { Complaints, isPassing, patiently, pause, within } from './patience.js';
 import type { Answer, PostListener } from './post.js';
 import { ITEM_TIME, ItemSizes } from './sizing.js';
-import { isChecked, SpotCheck } from './spot-check.js';
+import { SpotCheck } from './spot-check.js';
 
 /** How often workers may give an item up. */
 const MOST_FAILURES = 3;
@@ -30,7 +30,6 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
   private spent: string[] = [];
   private readonly sizing = new ItemSizes();
   private readonly complaints: Complaints;
-  private handedOut = 0;
   private timer: NodeJS.Timeout | null = null;
   private looks = 0;
   private isLooking = false;
@@ -71,7 +70,7 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
   }
 
   play(works: readonly Work[]): Promise<readonly Result[]> {
-    const item = new Item<Result, Work>(works, isChecked(this.handedOut++));
+    const item = new Item<Result, Work>(works);
     this.order.push(item);
     this.byKey.set(item.key, item);
     if (this.parts.signal.aborted) item.isWithdrawn = true;
@@ -87,7 +86,7 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
   }
 
   private async handOut(item: Item<Result, Work>, isUrgent = false): Promise<void> {
-    await this.patiently(() => this.parts.post.add(item.key, item.works, { isUrgent })).catch((error) =>
+    await this.patiently(() => this.parts.post.add(item.key, item.works, isUrgent)).catch((error) =>
       item.reject(asRefusal(this.parts.link, error)),
     );
   }
@@ -102,14 +101,12 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
   }
 
   onLost(key: string, by: string): void {
-    if (this.byKey.has(key.replace(/^t/, 'i'))) this.parts.roster.addFault(by);
+    if (this.byKey.has(key)) this.parts.roster.addFault(by);
   }
 
   onFailed(key: string, reason: string): void {
-    const item = this.byKey.get(key.replace(/^t/, 'i'));
-    if (item === undefined) return;
-    if (key === item.twinKey) void this.check.decide(item);
-    if (key === item.twinKey || item.answer !== null) return;
+    const item = this.byKey.get(key);
+    if (item === undefined || item.answer !== null) return;
     item.failures++;
     if (item.failures < MOST_FAILURES) void this.handOut(item, true);
     else
@@ -120,19 +117,16 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
 
   /** Fetches the answer to an item, if there is one. */
   private async arrive(key: string): Promise<void> {
-    const item = this.byKey.get(key.replace(/^t/, 'i'));
-    if (item === undefined || this.arriving.has(key)) return;
-    const isTwin = key === item.twinKey;
-    if (isTwin ? !item.isDoubted : item.answer !== null) return;
+    const item = this.byKey.get(key);
+    if (item === undefined || item.answer !== null || this.arriving.has(key)) return;
     this.arriving.add(key);
     try {
       const answer = await this.parts.post.answerTo(key);
       if (answer === null || this.isClosed) return;
       if (this.check.dropped.has(answer.by)) {
         await this.parts.post.forget([key]);
-        if (!isTwin) await this.handOut(item, true);
-      } else if (isTwin) await this.check.compare(item, answer);
-      else await this.accept(item, answer);
+        await this.handOut(item, true);
+      } else this.accept(item, answer);
     } catch (error) {
       if (isPassing(error))
         this.complaints.report(error); // the next look finds it again
@@ -143,13 +137,13 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
     this.settle();
   }
 
-  private async accept(item: Item<Result, Work>, answer: Answer): Promise<void> {
+  private accept(item: Item<Result, Work>, answer: Answer): void {
     const { roster } = this.parts;
     item.answer = answer;
     this.complaints.recovered(); // a worker could store it
     this.sizing.add(item.end - item.first, answer.bytes.length);
     roster.addUnits(answer.by, item.end - item.first);
-    if (item.isChecked) await this.check.begin(item, answer);
+    void this.check.look(item, answer);
   }
 
   /** Returns the results that are due. */
@@ -213,8 +207,6 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
       onWorkers(roster.progress());
       const there = new Set(await post.results());
       for (const key of there) void this.arrive(key);
-      for (const item of this.order)
-        if (item.isDoubted && roster.othersThan(item.answer?.by ?? '') === 0) void this.check.decide(item);
       if (this.looks % 4 === 0) await this.findLost();
       await post.forget(this.spent.splice(0));
       this.settle();
@@ -226,9 +218,6 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
   }
 
   private async findLost(): Promise<void> {
-    const doubted = this.order.filter(({ isDoubted }) => isDoubted);
-    const gone = new Set(await this.parts.post.lost(doubted.map(({ twinKey }) => twinKey)));
-    for (const item of doubted) if (gone.has(item.twinKey)) void this.check.decide(item);
     const open = this.order.filter(({ answer, isWithdrawn }) => answer === null && !isWithdrawn);
     const lost = new Set(await this.parts.post.lost(open.map(({ key }) => key)));
     for (const item of open) if (lost.has(item.key) && item.answer === null) await this.handOut(item);

@@ -6,43 +6,32 @@ export class Item<Result, Work extends Piece> {
   readonly works: readonly Work[];
   readonly first: number;
   readonly end: number;
-  /** Is it played twice? */
-  readonly isChecked: boolean;
   readonly result: Promise<readonly Result[]>;
   /** What a worker has sent. */
   answer: Answer | null = null;
   /** What the coordinator has played itself, in place of a worker's answer. */
   verdict: readonly Result[] | null = null;
-  /** Does its answer still have to be confirmed? */
-  isDoubted = false;
   /** Is the coordinator playing it? */
-  isJudged = false;
+  isDoubted = false;
   isWithdrawn = false;
   /** How often workers have given it up. */
   failures = 0;
   resolve: (results: readonly Result[] | Promise<readonly Result[]>) => void = () => {};
   reject: (error: unknown) => void = () => {};
 
-  constructor(works: readonly Work[], isChecked: boolean) {
+  constructor(works: readonly Work[]) {
     this.works = works;
     this.first = works[0].first;
     const last = works[works.length - 1];
     this.end = last.first + last.count;
-    this.isChecked = isChecked;
     this.result = new Promise((resolve, reject) => {
       this.resolve = resolve;
       this.reject = reject;
     });
   }
 
-  /** Its key in the queue, and the key under which it is played a second time. */
+  /** Its key in the queue. */
   get key(): string {
-    return keyOf('i', this.first, this.end);
-  }
-
-  get twinKey(): string {
-    return keyOf('t', this.first, this.end);
+    return `i${this.first}-${this.end}`;
   }
 }
-
-const keyOf = (sort: 'i' | 't', first: number, end: number): string => `${sort}${first}-${end}`;

@@ -21,12 +21,8 @@ export interface ItemData {
   /** The pieces, as passed to the executor. */
   readonly works: readonly unknown[];
   readonly mark: string;
-  /** The worker that has played it already, and must not check itself. */
-  readonly not?: string;
 }
 
-/** The text that an item's mark signs. */
-export const markedOf = ({ works, not = '' }: Pick<ItemData, 'works' | 'not'>): string => JSON.stringify([works, not]);
 export const itemContext = (run: string, key: string): string => `item ${run} ${key}`;
 export const resultContext = (run: string, key: string, by: string): string => `result ${run} ${key} ${by}`;
 export const runContext = (run: string): string => `run ${run}`;
@@ -126,14 +122,9 @@ export class RunPost {
   }
 
   /** Hands out an item; does nothing if it is there already. */
-  async add(
-    key: string,
-    works: readonly unknown[],
-    { not, isUrgent = false }: { not?: string; isUrgent?: boolean } = {},
-  ) {
-    const item = { works, ...(not !== undefined && { not }) };
-    const mark = this.seal.mark(itemContext(this.run, key), markedOf(item));
-    await this.queue.add('item', { ...item, mark }, { jobId: key, lifo: isUrgent });
+  async add(key: string, works: readonly unknown[], isUrgent: boolean): Promise<void> {
+    const mark = this.seal.mark(itemContext(this.run, key), JSON.stringify(works));
+    await this.queue.add('item', { works, mark }, { jobId: key, lifo: isUrgent });
   }
 
   /** Takes back an item if no worker has begun it. Returns whether it did. */

@@ -51,11 +51,6 @@ export class Roster {
     return sum;
   }
 
-  /** The number of workers present, except for one. */
-  othersThan(id: string): number {
-    return [...this.present.keys()].filter((each) => each !== id).length;
-  }
-
   async look(link: QueueLink, seal: Seal, dropped: ReadonlySet<string>): Promise<void> {
     const { hellos, strangers } = await hellosIn(link, seal);
     const own = ownVersions();

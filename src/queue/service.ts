@@ -9,7 +9,7 @@ import type { Gate } from './gate.js';
 import type { ItemOutcome } from './judge.js';
 import { KEPT, PREFIX, queueOf, resultsKey, runKey } from './keys.js';
 import { type Complaints, patiently } from './patience.js';
-import { type ItemData, itemContext, markedOf, resultContext } from './post.js';
+import { type ItemData, itemContext, resultContext } from './post.js';
 import type { Seal } from './seal.js';
 
 /** Milliseconds without a sign of life after which the worker of an item counts as dead, and between two looks for such items. */
@@ -17,8 +17,6 @@ const LOCK = 5_000;
 const LOOK = 2_000;
 /** The most workers that may be lost with the same item. */
 const MOST_LOST = 5;
-/** Milliseconds after which an item that this worker must not play is offered again. */
-const LATER = 300;
 /** Milliseconds after which idle threads are ended. */
 const IDLE = 60_000;
 
@@ -77,12 +75,11 @@ export class RunService {
 
   /** Plays an item of the queue. An error thrown here gives it up. */
   private async take(job: Job<ItemData>): Promise<null> {
-    const { run, seal, id } = this.terms;
+    const { run, seal } = this.terms;
     const key = String(job.id);
-    const { works, mark, not } = job.data;
-    if (!Array.isArray(works) || !seal.isMark(itemContext(run, key), markedOf(job.data), mark))
+    const { works, mark } = job.data;
+    if (!Array.isArray(works) || !seal.isMark(itemContext(run, key), JSON.stringify(works), mark))
       throw new Error('it is not signed with the secret');
-    if (not === id) await this.delay(job);
     this.inHand.set(key, job);
     try {
       const outcome = await this.terms.gate.pass(() => this.play(works));
@@ -94,11 +91,6 @@ export class RunService {
       this.inHand.delete(key);
       this.used = stopwatch();
     }
-  }
-
-  private async delay(job: Job<ItemData>): Promise<never> {
-    await job.moveToDelayed(job.processedOn === undefined ? LATER : job.processedOn + LATER, job.token);
-    throw new this.terms.link.bullmq.DelayedError();
   }
 
   private begun(): Executor<unknown, unknown> {

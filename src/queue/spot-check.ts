@@ -5,12 +5,8 @@ import { DROPPED } from './keys.js';
 import type { QueueParts } from './parts.js';
 import type { Answer } from './post.js';
 
-/** One item of so many is checked, the first of them early. */
+/** Beside the first item of every worker, one of so many answers is checked. */
 const CHECKED = 100;
-const FIRST_CHECKED = 1;
-
-/** Is the item with this number played twice? */
-export const isChecked = (number: number): boolean => number % CHECKED === FIRST_CHECKED;
 
 /** The part of a coordinator that checks need. */
 interface CheckedItems<Result, Work extends Piece> {
@@ -22,61 +18,41 @@ interface CheckedItems<Result, Work extends Piece> {
   settle(): void;
 }
 
-/** Finds workers with wrong results: some items are played on two of them, and if these differ, by the coordinator, whose result is right. */
+/** Finds workers with wrong results: some items are played by the coordinator, too, whose result is right. */
 export class SpotCheck<Result, Work extends Piece> {
   /** Workers whose results no longer count. */
   readonly dropped = new Set<string>();
   private readonly parts: QueueParts<Result, Work>;
   private readonly items: CheckedItems<Result, Work>;
+  /** Workers whose first item has been checked. */
+  private readonly known = new Set<string>();
+  private answers = 0;
 
   constructor(parts: QueueParts<Result, Work>, items: CheckedItems<Result, Work>) {
     this.parts = parts;
     this.items = items;
   }
 
-  /** Has an item played a second time: by another worker, or here if there is none. */
-  async begin(item: Item<Result, Work>, { by }: Answer): Promise<void> {
-    const { roster, post, link, seal } = this.parts;
-    item.isDoubted = true;
-    // Workers that have come since the last look count, too: at the start of a run that is most of them.
-    if (roster.othersThan(by) === 0) await roster.look(link, seal, this.dropped);
-    if (roster.othersThan(by) === 0) return this.decide(item);
-    await this.items.patiently(() => post.add(item.twinKey, item.works, { not: by, isUrgent: true }));
-  }
-
-  /** Compares the answers of two workers. */
-  async compare(item: Item<Result, Work>, twin: Answer): Promise<void> {
-    const { judge, post } = this.parts;
-    if (item.answer === null) return;
-    const [one, other] = [judge.outcomeOf(item.works, item.answer), judge.outcomeOf(item.works, twin)];
-    if ('results' in one && 'results' in other && isSame(one.results, other.results)) item.isDoubted = false;
-    else await this.decide(item, twin);
-    await post.forget([item.twinKey]);
-  }
-
   /**
-   * Plays an item here: that is its result. Workers with another result are dropped, unless a bot was stopped or died here, too, or the result is
-   * different every time. Without a dispute, an item is trusted while another one is played here.
+   * Plays an item here if it is to be checked: that is its result then. A worker with another one is dropped, unless a bot was stopped or died here,
+   * too, or the result is different every time. Apart from first items, nothing is checked while another item is being played here.
    */
-  async decide(item: Item<Result, Work>, twin?: Answer): Promise<void> {
+  async look(item: Item<Result, Work>, answer: Answer): Promise<void> {
     const { judge, onNotice } = this.parts;
-    const { answer } = item;
-    if (answer === null || item.isJudged || !item.isDoubted) return;
-    const isTrusted = twin === undefined && judge.isBusy;
-    item.isJudged = !isTrusted;
+    const isFirst = !this.known.has(answer.by);
+    if (this.answers++ % CHECKED !== 0 && !isFirst) return;
+    if (judge.isBusy && !isFirst) return;
+    this.known.add(answer.by);
+    item.isDoubted = true;
     try {
-      if (!isTrusted) {
-        const right = await judge.play(item.works);
-        item.verdict = right;
-        const answers = twin === undefined ? [answer] : [answer, twin];
-        const wrong = answers.filter((each) => judge.isWrong(item.works, each, right));
-        const areAll = wrong.length === answers.length && mustBeSame(right);
-        if (areAll && !isSame(right, await judge.play(item.works)))
-          onNotice(
-            `items ${item.first} to ${item.end - 1} give different results each time: a bot in them is not deterministic`,
-          );
-        else for (const { by } of wrong) await this.drop(by, item);
-      }
+      const right = await judge.play(item.works);
+      item.verdict = right;
+      const isWrong = judge.isWrong(item.works, answer, right);
+      if (isWrong && mustBeSame(right) && !isSame(right, await judge.play(item.works)))
+        onNotice(
+          `items ${item.first} to ${item.end - 1} give different results each time: a bot in them is not deterministic`,
+        );
+      else if (isWrong) await this.drop(answer.by, item);
       item.isDoubted = false;
       this.items.settle();
     } catch (error) {
@@ -95,7 +71,7 @@ export class SpotCheck<Result, Work extends Piece> {
     onNotice(
       `worker ${name} gave a wrong result (items ${found.first} to ${found.end - 1}${why}); it is dropped, and what it has played is played again`,
     );
-    const again = order.filter(({ answer, isJudged }) => answer?.by === by && !isJudged);
+    const again = order.filter(({ answer, verdict }) => answer?.by === by && verdict === null);
     for (const item of again) {
       item.answer = null;
       item.isDoubted = false;

@@ -30,25 +30,28 @@ const always =
     value;
 
 /**
- * Plays items 0 to 3, of one piece each. The first worker plays 0 and 3; the second one 1, which is checked, and 2; the last one checks. Workers that
- * were dropped play nothing. `here` is what the coordinator comes to. Notices have no ranges of items.
+ * Plays items of one piece each. The second worker plays 1 and 2, the first one all others. Workers that were dropped play nothing. `here` is what
+ * the coordinator comes to. Notices have no ranges of items.
  */
-async function played(workers: Readonly<Record<string, WorkerOutcome>>, here = (work: Piece): Sum => play(work)) {
+async function played(
+  workers: Readonly<Record<string, WorkerOutcome>>,
+  here = (work: Piece): Sum => play(work),
+  count = 4,
+) {
   const seal = new Seal('a secret for tests');
   const notices: string[] = [];
   const dropped = new Set<string>();
   const shares = new Map<string, number>();
   const answers = new Map<string, Answer>();
   let listener: PostListener | undefined;
-  const able = (not?: string): string[] => Object.keys(workers).filter((name) => name !== not && !dropped.has(name));
   const post = {
     run: 'run',
     open: async (given: PostListener) => {
       listener = given;
     },
-    add: async (key: string, works: readonly Piece[], { not }: { readonly not?: string } = {}) => {
-      const names = able(not);
-      const by = key.startsWith('t') ? names.at(-1) : /^i[12]-/.test(key) ? (names[1] ?? names[0]) : names[0];
+    add: async (key: string, works: readonly Piece[]) => {
+      const names = Object.keys(workers).filter((name) => !dropped.has(name));
+      const by = /^i[12]-/.test(key) ? (names[1] ?? names[0]) : names[0];
       if (by === undefined) return;
       answers.set(key, { key, by, bytes: seal.pack(resultContext('run', key, by), workers[by](works)) });
       setImmediate(() => listener?.onDone(key));
@@ -68,7 +71,6 @@ async function played(workers: Readonly<Record<string, WorkerOutcome>>, here = (
   };
   const roster = {
     lanes: 1,
-    othersThan: (id: string) => able(id).length,
     nameOf: (id: string) => id,
     progress: () => [],
     look: async () => {},
@@ -99,7 +101,7 @@ async function played(workers: Readonly<Record<string, WorkerOutcome>>, here = (
   });
   await executor.open();
   const sums: (number | string)[] = [];
-  const items = [0, 1, 2, 3].map((first) => executor.play([{ first, count: 1 }]));
+  const items = Array.from({ length: count }, (_, first) => executor.play([{ first, count: 1 }]));
   for (const result of await Promise.allSettled(items))
     sums.push(
       result.status === 'fulfilled'
@@ -114,20 +116,17 @@ async function played(workers: Readonly<Record<string, WorkerOutcome>>, here = (
 
 const RIGHT = [0, 10, 20, 30];
 
-test('two workers that agree are believed, and the coordinator plays nothing', async () => {
-  expect(await played({ a: right, b: right })).toEqual({ sums: RIGHT, dropped: [], judged: [], notices: [] });
-});
-
-test('with one worker the coordinator plays the checked item', async () => {
-  expect(await played({ a: right })).toEqual({ sums: RIGHT, dropped: [], judged: [1], notices: [] });
+test('of every worker the first item is checked, and of all answers one of a hundred', async () => {
+  expect(await played({ a: right, b: right })).toEqual({ sums: RIGHT, dropped: [], judged: [0, 1], notices: [] });
+  const { judged } = await played({ a: right, b: right }, play, 250);
+  expect(judged).toEqual([0, 1, 100, 200]);
 });
 
 test.each<[string, Record<string, WorkerOutcome>, string[]]>([
-  ['one, which has played the checked item', { a: right, b: wrong(3), c: right }, ['b']],
-  ['one, which has played it second', { a: right, b: right, c: wrong(3) }, ['c']],
-  ['two, in different ways', { a: right, b: wrong(3), c: wrong(7) }, ['b', 'c']],
+  ['one', { a: right, b: wrong(3), c: right }, ['b']],
+  ['two, one after the other', { a: right, b: wrong(3), c: wrong(7), d: right }, ['b', 'c']],
+  ['two that agree', { a: wrong(3), b: wrong(3), c: right }, ['a', 'b']],
   ['one that claims a time-out', { a: right, b: late, c: right }, ['b']],
-  ['two that claim a time-out', { a: right, b: late, c: wrong(7) }, ['b', 'c']],
 ])('wrong workers are dropped, and the result is right: %s', async (_, workers, wrongOnes) => {
   const { sums, dropped, notices } = await played(workers);
   expect(sums).toEqual(RIGHT);
@@ -137,22 +136,28 @@ test.each<[string, Record<string, WorkerOutcome>, string[]]>([
 });
 
 test('what a wrong worker has played before it was found is played again', async () => {
-  const { sums, dropped } = await played({ a: wrong(3), b: right });
-  expect([sums[1], dropped]).toEqual(['again from 0', ['a']]);
+  const { sums, dropped } = await played(
+    { a: ([work]) => (work.first < 3 ? right([work]) : wrong(3)([work])), b: right },
+    play,
+    101,
+  );
+  expect(dropped).toEqual(['a']);
+  expect(sums.slice(0, 5)).toEqual([0, 10, 20, 33, 43]);
+  expect(sums).toContain('again from 3');
 });
 
 test('a bot that is not deterministic is named, and nobody is dropped for it', async () => {
   let calls = 0;
-  const { sums, dropped, notices } = await played({ a: right, b: wrong(3) }, (work) => play(work, 100 * ++calls));
-  expect(sums).toEqual([0, 110, 23, 30]);
+  const { sums, dropped, notices } = await played({ a: right }, (work) => play(work, 100 * ++calls));
+  expect(sums).toEqual([100, 10, 20, 30]);
   expect(dropped).toEqual([]);
   expect(notices).toEqual(['(… give different results each time: a bot in them is not deterministic']);
 });
 
 test('where a bot is stopped on the coordinator, too, its result counts and nobody is dropped', async () => {
   const here = (work: Piece): Sum => ({ ...play(work, 5), firstFaults: [{ kind: 'timeout' }] });
-  const { sums, dropped } = await played({ a: right, b: wrong(3) }, here);
-  expect([sums[1], dropped]).toEqual([15, []]);
+  const { sums, dropped } = await played({ a: wrong(3) }, here);
+  expect([sums[0], dropped]).toEqual([5, []]);
 });
 
 test.each([
@@ -166,7 +171,6 @@ test.each([
   ['other units', { results: [play({ first: 9, count: 1 })] }],
   ['a text for a number', { results: [{ ...play({ first: 0, count: 1 }), sum: '0' }] }],
 ])('a signed result that is malformed drops its worker: %s', async (_, value) => {
-  // Item 0 is not checked: its form is looked at all the same.
   const { sums, dropped, notices } = await played({ a: always(value), b: right });
   expect(sums).toEqual(RIGHT);
   expect(dropped).toEqual(['a']);
@@ -175,6 +179,6 @@ test.each([
 
 test('an item that a worker cannot play is played by the coordinator', async () => {
   const { sums, dropped, judged, notices } = await played({ a: right, b: always({ refused: 'no such bot' }) });
-  expect([sums, dropped, judged]).toEqual([RIGHT, [], [1, 2]]);
+  expect([sums, dropped, judged]).toEqual([RIGHT, [], [0, 1, 2]]);
   expect(notices).toEqual(['worker b cannot play (…: no such bot; they are played here']);
 });
