@@ -32,7 +32,7 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
     'simulate --bots sound --contract bettel --declarer F --deals 60 --seed s --threads 0 --out out',
   ],
   'simulate-faults': ['simulate --bots ./wrong.mjs,lowest,sound --deals 30 --seed s --threads 0 --out out'],
-  'simulate-show': ['simulate --show --game wallachen-sirch --bots sound,bold,lowest --deals 2 --seed s --threads 0'],
+  'simulate-show': ['simulate --show --game wallachen-sirch --bots sound,bold,lowest --deals 1 --seed s --threads 0'],
   tournament: ['tournament --bots sound,bold,random --blocks 30 --seed t --threads 0 --out out'],
   'tournament-field': ['tournament --bots sound,bold --field lowest --blocks 30 --seed t --threads 0 --out out'],
   'tournament-wallachen': [
@@ -88,13 +88,13 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
     `perft --deal '${DEAL}' --after 'F brand' --depth 2 --divide --json`,
   ],
   replay: [
-    'simulate --bots sound,bold,lowest --deals 3 --seed s --threads 0 --records games.jsonl --out run',
+    'simulate --bots sound,bold,lowest --board 1 --deals 1 --seed s --threads 0 --records games.jsonl --out run',
     'replay games.jsonl',
     'replay --show --solve games.jsonl',
     'replay --threads 2 --json games.jsonl',
     'review games.jsonl --model sound --worlds 50',
   ],
-  bots: ['bots', 'bots bold', 'bots bold --json'],
+  bots: ['bots bold', 'bots bold --json'],
 };
 
 /** Runs whose files can be read here, too. */

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { BUSY_NAMES, busyRuns } from './busy.js';
 import { damages, OUTCOMES } from './damages.js';
 import { KINDS } from './kinds.js';
 import { LONG_RUNS, memoryOf } from './memory.js';
@@ -12,12 +11,11 @@ import { type Failure, type StrikeCounts, strikeById, strikes } from './strikes.
 const HELP = `npm run torture                           strikes and damage, about ten minutes of two processors
 npm run torture -- strikes [options]      calls that change files struck: all by kills, some by torn writes, ENOSPC, EIO
 npm run torture -- damage [options]       bit flips, cuts and more in files of finished and half-finished runs
-npm run torture -- busy [--runs 10]       runs at once, beside twelve processor burners, end well; some minutes
 npm run torture -- memory [--minutes 10]  the memory of long runs is flat; --live: what is left after collecting garbage
 npm run torture -- strike ID, damage ID   one case again, as in tournament:0:kill:13+7
 
   --kinds a,b      kinds of run (${KINDS.map(({ name }) => name).join(' ')};
-                   of busy: ${BUSY_NAMES.join(' ')}; of memory: ${LONG_RUNS.join(' ')})
+                   of memory: ${LONG_RUNS.join(' ')})
   --deeds a,b      kill, tear, ENOSPC, EIO, EIO-once
   --threads 0,2    threads of the runs
   --sample 0.1     that share of the cases; 100 strikes every call in every way
@@ -33,7 +31,6 @@ const { values: flags, positionals } = parseArgs({
     sample: { type: 'string', default: '1' },
     damages: { type: 'string', default: '2000' },
     live: { type: 'boolean', default: false },
-    runs: { type: 'string', default: '10' },
     minutes: { type: 'string', default: '10' },
     seed: { type: 'string', default: 'torture' },
     help: { type: 'boolean', default: false },
@@ -85,12 +82,6 @@ async function damageAll(only?: string): Promise<boolean> {
   return failures.length === 0;
 }
 
-const busy = (): Promise<boolean> =>
-  busyRuns(chosen(BUSY_NAMES), Number(flags.runs), ({ name, runs, good, messages, seconds }) => {
-    console.log(`${name}: ${good} of ${runs} end well, ${seconds} s`);
-    for (const message of messages) console.log(`  ${message}`);
-  });
-
 async function memory(): Promise<boolean> {
   const uses = await Promise.all(chosen(LONG_RUNS).map((run) => memoryOf(run, Number(flags.minutes), flags.live)));
   for (const { run, tenths, isFlat } of uses) {
@@ -139,7 +130,6 @@ if (flags.help) console.log(HELP);
 else if (what === 'all') process.exitCode = [await strikeAll(), await damageAll()].every(Boolean) ? 0 : 1;
 else if (what === 'strikes') process.exitCode = (await strikeAll()) ? 0 : 1;
 else if (what === 'damage') process.exitCode = (await damageAll(rest[0])) ? 0 : 1;
-else if (what === 'busy') process.exitCode = (await busy()) ? 0 : 1;
 else if (what === 'memory') process.exitCode = (await memory()) ? 0 : 1;
 else if (what === 'strike') console.log(await strikeById(rest[0], KINDS));
 else throw new Error(`there is no torture called ${what}`);
