@@ -257,7 +257,7 @@ describe('below the command line', () => {
 /** Files below the command line that have to do with flags. */
 const FLAGS: Readonly<Record<string, string>> = {
   'src/run/command-line.ts': 'writes the command that plays a run again',
-  'src/checking/checker.ts': 'a flag of V8',
+  'src/checking/memory.ts': 'a flag of V8',
   'src/report/style.ts': 'names of variables in CSS begin so',
   'src/work/threads.ts': 'a flag of Node',
   'src/bot/external/wardens.ts': 'a flag of Node',

@@ -10,7 +10,7 @@ import { termsOf } from '../run/how.js';
 import { type BotGiven, type BotSources, readBots } from '../run/lineup.js';
 import type { How } from '../run/options.js';
 import { checksOf } from './check.js';
-import { meansOfChecks } from './checker.js';
+import { company } from './checker.js';
 import type { Evidence, Finding } from './finding.js';
 import { CHECK, type CheckHow } from './options.js';
 import { watchedChecks } from './watched.js';
@@ -67,7 +67,7 @@ const playing = () => {
 
 async function* checksHere({ sources, spec, deals, limits, signal }: CheckTerms): AsyncGenerator<Finding> {
   const load = () => loadPolicies(spec, 'bot', { ...playing(), objects: sources.objects });
-  for await (const finding of checksOf({ spec: spec.text, deals, limits, load }, await meansOfChecks())) {
+  for await (const finding of checksOf({ spec: spec.text, deals, limits, load }, await company())) {
     yield finding;
     if (signal.aborted) return;
   }

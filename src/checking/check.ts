@@ -8,19 +8,11 @@ import { checkReads } from './reads.js';
 import { checkDeterminism, checkState } from './repeatability.js';
 import { type Transcript, transcriptOf } from './transcript.js';
 
-/** What the checks need besides the bot. */
-export interface Means {
-  /** The bot in the other seats. */
-  readonly company: Policies;
-  /** Collects garbage and returns the bytes in use. */
-  readonly heap: () => number;
-}
-
 /** The checks in their order. */
 export const CHECKS = ['legality', 'determinism', 'hidden cards', 'state', 'reads', 'speed', 'memory'] as const;
 
-/** Runs all checks of a bot, one after the other, with one finding each. */
-export async function* checksOf(subject: Subject, { company, heap }: Means): AsyncGenerator<Finding> {
+/** Runs all checks of a bot, one after the other, with one finding each; `company` is the bot in the other seats. */
+export async function* checksOf(subject: Subject, company: Policies): AsyncGenerator<Finding> {
   yield await checkLegality(subject, company);
   const first = await transcriptOf(subject);
   const { finding, second } = await checkDeterminism(subject, first);
@@ -35,7 +27,7 @@ export async function* checksOf(subject: Subject, { company, heap }: Means): Asy
     }
   }
   yield speedOf(second, subject.limits);
-  yield await checkMemory(subject, heap);
+  yield await checkMemory(subject);
 }
 
 function speedOf(transcript: Transcript, { moveTime }: Limits): Finding {

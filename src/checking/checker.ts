@@ -1,11 +1,9 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import type { Limits } from '../bot/limits.js';
 import { loadPolicies } from '../bot/loading/load.js';
 import { DEAL, pulse, WAITING } from '../bot/pulse.js';
 import { type Policies, parseSpec } from '../bot/spec.js';
 import type { Fault } from '../record/fault.js';
-import { checksOf, type Means } from './check.js';
+import { checksOf } from './check.js';
 import { BotLost, type Finding } from './finding.js';
 import { COMPANY } from './legality.js';
 import { showScenesIn } from './scene.js';
@@ -34,11 +32,11 @@ export class Checker {
 
   static async make(job: BotCheckJob): Promise<Checker> {
     showScenesIn(job.scene);
-    const means = await meansOfChecks();
+    const others = await company();
     let copies = 0;
     const load = (): Promise<Policies> =>
       gettingReady(() => loadPolicies(parseSpec(job.bundled, 'bot'), 'bot', job, { copy: copies++ }));
-    return new Checker(checksOf({ spec: job.spec, deals: job.deals, limits: job.limits, load }, means));
+    return new Checker(checksOf({ spec: job.spec, deals: job.deals, limits: job.limits, load }, others));
   }
 
   /** Runs the next check, and returns its finding, or the fault that ended all checks. */
@@ -52,11 +50,8 @@ export class Checker {
   }
 }
 
-/** What the checks need besides the bot. */
-export const meansOfChecks = async (): Promise<Means> => ({
-  company: await loadPolicies(parseSpec(COMPANY, 'bot')),
-  heap,
-});
+/** The bot in the other seats. */
+export const company = (): Promise<Policies> => loadPolicies(parseSpec(COMPANY, 'bot'));
 
 /** Lets the time a bot spends before its first board be watched too, but not that of the checks afterwards. */
 async function gettingReady<T>(load: () => Promise<T>): Promise<T> {
@@ -66,14 +61,4 @@ async function gettingReady<T>(load: () => Promise<T>): Promise<T> {
   const loaded = await load();
   cells[WAITING] = 1;
   return loaded;
-}
-
-/** Collects garbage and returns the bytes in use. */
-function heap(): number {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
-  collect();
-  collect(); // frees what the first pass only marked
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
 }

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { PARTS } from '../bot/bot.js';
 import { ExternalBot } from '../bot/external/external-bot.js';
 import type { Policies } from '../bot/spec.js';
@@ -20,9 +22,8 @@ const LONGER = 4;
 /**
  * Does the bot's memory grow? The heap is measured after each of several rounds of boards. If it has grown in every round, longer rounds
  * must confirm it: a leaking bot grows by the same amount per board, while V8's own growth levels off.
- * `heap` collects garbage and returns the bytes in use.
  */
-export async function checkMemory({ spec, load, deals, limits }: Subject, heap: () => number): Promise<Finding> {
+export async function checkMemory({ spec, load, deals, limits }: Subject): Promise<Finding> {
   const bot = await load();
   if (isProgram(bot)) return skipped('memory', 'a program of its own, whose memory has a limit');
   const tables = standardGames().map((game) => new Seats(game, [bot], limits, spec));
@@ -35,7 +36,7 @@ export async function checkMemory({ spec, load, deals, limits }: Subject, heap: 
     await printed(); // else what the bot prints would be kept in memory, and counted
     return heap();
   };
-  const grow = async (count: number): Promise<Growth> => {
+  const grow = async (count: number) => {
     const sizes = [await sizeAfter(count)];
     for (let round = 0; round < ROUNDS; round++) sizes.push(await sizeAfter(count));
     const isSteady = sizes.slice(1).every((size, i) => size - sizes[i] > NOISE);
@@ -53,13 +54,17 @@ export async function checkMemory({ spec, load, deals, limits }: Subject, heap: 
 
 const isProgram = (policies: Policies): boolean => PARTS.some((part) => policies[part].bot instanceof ExternalBot);
 
-/** Bytes per board, and whether the heap grew in every round. */
-interface Growth {
-  readonly each: number;
-  readonly isSteady: boolean;
-}
-
 function playBoard(seats: Seats, board: number): void {
   for (seats.begin(seats.dealt(board), board); !seats.isOver; ) seats.take(seats.ask().answer);
   for (const { faults } of seats.bots) faults.length = 0;
+}
+
+/** Collects garbage and returns the bytes in use. */
+function heap(): number {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  collect();
+  collect(); // frees what the first pass only marked
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
 }

@@ -18,11 +18,6 @@ import { Course } from '../engine/course.js';
 import { isLegal } from '../engine/legal.js';
 import { NOBODY, type Seat } from '../engine/seats.js';
 
-/** The source of randomness for exchanges. */
-interface Chooser {
-  pick<T>(items: readonly T[]): T;
-}
-
 /** A deal with the actions taken so far. */
 export interface Moment {
   readonly sets: readonly number[];
@@ -80,7 +75,12 @@ function exchanged({ sets, actions }: Moment, seat: Seat, a: Card, b: Card): Mom
 }
 
 /** A deal that the seat cannot distinguish from this one, after up to `tries` swaps of hidden cards; null if none was possible. */
-export function redealt(course: Course, seat: Seat, random: Chooser, tries: number): Course | null {
+export function redealt(
+  course: Course,
+  seat: Seat,
+  random: { pick<T>(items: readonly T[]): T },
+  tries: number,
+): Course | null {
   const hidden = cardsOf(~knownCards(course, seat) as CardSet);
   let moment = momentOf(course);
   let found: Course | null = null;

@@ -19,16 +19,10 @@ export interface Transcript {
   readonly longest: number;
 }
 
-/** How boards are played: in reverse order; or with every question asked first of the same bot with other parameters. */
-interface PlayingOrder {
-  readonly isBackwards?: boolean;
-  readonly isMixed?: boolean;
-}
-
-/** Loads the bot and plays boards 0 … deals − 1. */
+/** Loads the bot and plays boards 0 … deals − 1; or in reverse order, or with every question asked first of the same bot with other parameters. */
 export async function transcriptOf(
   { spec, load, deals, limits }: Subject,
-  { isBackwards = false, isMixed = false }: PlayingOrder = {},
+  { isBackwards = false, isMixed = false }: { readonly isBackwards?: boolean; readonly isMixed?: boolean } = {},
 ): Promise<Transcript> {
   const policies = await load();
   const others = isMixed ? otherSettings(policies) : null;

@@ -12,16 +12,11 @@ type Options = Readonly<Record<string, unknown>>;
 const { resume: _resume, repair: _repair, queue: _queue, ...IN_FILES } = HOW;
 const OF_HOW = Object.keys(IN_FILES);
 
-export interface Config {
-  readonly what: Options;
-  readonly how: Options;
-}
-
 /**
  * Reads options from a JSON file, under their names in the library, `what` and `how` together; or from a manifest, to play its run again.
  * @throws InputError
  */
-export function readConfig(path: string, command: string): Config {
+export function readConfig(path: string, command: string): { readonly what: Options; readonly how: Options } {
   const given = fromJson(textOf(path));
   if (!isObject(given)) refuse(path, 'expected options by name, as JSON');
   const options = given.program === 'bolachen' ? ofManifest(given, path, command) : given;

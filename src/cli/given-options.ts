@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Row, ValueKind } from '../input/option.js';
 import { OptionError, shown } from '../input/refusal.js';
 import { HOW, type How } from '../run/options.js';
-import { type Config, readConfig } from './config.js';
+import { readConfig } from './config.js';
 import { numberOf } from './number-text.js';
 import { Flag } from './option-flags.js';
 
@@ -27,7 +27,7 @@ function givenOptions(command: Command): Record<string, unknown> {
 }
 
 /** The options of the file that `--config` names. @throws InputError */
-function configOf(command: Command): Config {
+function configOf(command: Command): ReturnType<typeof readConfig> {
   const { config } = givenFlags(command);
   return typeof config === 'string' ? readConfig(config, command.name()) : { what: {}, how: {} };
 }

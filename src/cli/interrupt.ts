@@ -2,13 +2,6 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { end } from './ending.js';
 
-/** Lets Ctrl-C stop a run cleanly: the current work is finished and saved. A second Ctrl-C exits at once. */
-export interface Interrupt {
-  readonly signal: AbortSignal;
-  /** Stops listening. After an interrupt, the exit code is that of an interrupted program. */
-  done(): void;
-}
-
 /**
  * Was SIGHUP ignored when the program was started, as by `nohup`? Node resets this when it starts, but there are traces: bash and other shells
  * put the command's name into `_`; a parent script that ignores the signal (`trap '' HUP`, or under `nohup` itself) still does; and `nohup`
@@ -46,8 +39,11 @@ export function stopInHand(): boolean {
   return inHand.size > 0;
 }
 
-/** Begins to listen for Ctrl-C; `how` describes in a few words what happens on it. */
-export function interruptible(how = 'finishing the current work'): Interrupt {
+/**
+ * Lets Ctrl-C stop a run cleanly: the current work is finished and saved. A second Ctrl-C exits at once. `how` describes in a few words what happens.
+ * After an interrupt, the exit code is that of an interrupted program.
+ */
+export function interruptible(how = 'finishing the current work') {
   const controller = new AbortController();
   const abort = (): void => controller.abort();
   inHand.add(abort);
@@ -60,7 +56,8 @@ export function interruptible(how = 'finishing the current work'): Interrupt {
   for (const name of SIGNALS) process.on(name, stop);
   return {
     signal: controller.signal,
-    done() {
+    /** Stops listening. */
+    done(): void {
       inHand.delete(abort);
       for (const name of SIGNALS) process.off(name, stop);
     },

@@ -13,22 +13,13 @@ import { note, print } from './output.js';
 import { progressBars } from './progress.js';
 import { openRecords } from './records-input.js';
 
-/** The flags of `replay`. */
-interface ReplayFlags {
-  readonly show: boolean;
-  readonly solve: boolean;
-  readonly json: boolean;
-}
-
-/** The result for a file of records. */
-interface ReplayFindings {
-  readonly records: number;
-  readonly wrong: number;
-}
-
 /** `bolachen replay FILE`: checks the records of a file. Prints a line for each wrong one. */
 export async function replay(file: string, command: Command): Promise<void> {
-  const { show = false, solve = false, json = false } = givenFlags(command) as Partial<ReplayFlags>;
+  const {
+    show = false,
+    solve = false,
+    json = false,
+  } = givenFlags(command) as Partial<Record<'show' | 'solve' | 'json', boolean>>;
   if (json && show) throw new OptionError('json: cannot be given together with `show`, which prints deals as text');
   if (solve && !show)
     throw new OptionError(
@@ -44,7 +35,7 @@ export async function replay(file: string, command: Command): Promise<void> {
   try {
     const { threads = 0 } = howOf(command);
     const judged = judgements(linesOf(stream, LONGEST_RECORD), { show, solve, threads, signal: interrupt.signal });
-    const { records, wrong } = await judgeAll(judged, { onWrong, show, share });
+    const { records, wrong } = await judgeAll(judged, onWrong, { show, share });
     const isStopped = interrupt.signal.aborted;
     if (records === 0 && !isStopped) refuse(name, 'has no records');
     if (json) await print(toJson({ records, wrong: messages }));
@@ -57,17 +48,12 @@ export async function replay(file: string, command: Command): Promise<void> {
   }
 }
 
-/** How judgements are reported. */
-interface ReplayOutput {
-  readonly onWrong: (line: number, message: string) => Promise<void>;
-  readonly show: boolean;
-  readonly share: (() => number) | null;
-}
-
+/** Reports judgements. */
 async function judgeAll(
   judged: AsyncIterable<Judgement>,
-  { onWrong, show, share }: ReplayOutput,
-): Promise<ReplayFindings> {
+  onWrong: (line: number, message: string) => Promise<void>,
+  { show, share }: { readonly show: boolean; readonly share: (() => number) | null },
+) {
   // With deals on the screen, no progress bar is needed.
   const progress = show ? null : (await progressBars())(null, 'records');
   let records = 0;

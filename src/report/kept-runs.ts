@@ -89,9 +89,11 @@ async function keptRun(folder: string, bot: string | null): Promise<KeptRun | nu
   }
 }
 
-type RunFindings = Pick<KeptRun, 'verdict' | 'again' | 'ofBot'>;
-
-async function findingsOf(folder: string, manifest: Manifest, bot: string | null): Promise<RunFindings> {
+async function findingsOf(
+  folder: string,
+  manifest: Manifest,
+  bot: string | null,
+): Promise<Pick<KeptRun, 'verdict' | 'again' | 'ofBot'>> {
   const summary = manifest.complete ? fromJson(await readSummary(folder, manifest)) : null;
   const ofBot = bot === null ? null : botIn(manifest, summary as Numbers | null, bot);
   if (summary === null) return { verdict: 'not complete', again: null, ofBot };

@@ -3,13 +3,6 @@ import type { Price, Roller, Rollout } from '../rollout/rollout.js';
 import { type BlockMean, fixedInterval } from '../stats/blockmean.js';
 import { liesAbove } from '../stats/interval.js';
 
-/** An answer of a record: the number of its line from 1, the index of the action, the answer's number. */
-export interface RecordedAnswer {
-  readonly line: number;
-  readonly at: number;
-  readonly answer: number;
-}
-
 /** An answer beside the one that a rollout chooses. */
 export interface JudgedAnswer {
   readonly rollout: Rollout;
@@ -29,11 +22,14 @@ const LEAST = 40;
 /** Each decision has worlds of its own: records times steps times worlds. */
 const [RECORDS, STEPS, WORLDS] = [2 ** 20, 2 ** 8, 2 ** 24];
 
-/** Judges the answer to the question of a view: the best is chosen in some worlds, and judged in as many others. */
+/**
+ * Judges the answer to the question of a view, action `at` of the record in line `line`: the best answer is chosen in some worlds, and judged in as
+ * many others.
+ */
 export function judgeAnswer(
   roller: Roller,
   view: Knowledge,
-  { line, at, answer }: RecordedAnswer,
+  { line, at, answer }: { readonly line: number; readonly at: number; readonly answer: number },
   worlds: number,
   price?: Price,
 ): JudgedAnswer {

@@ -210,18 +210,22 @@ async function retract<S extends Sums, Result extends TimedPiece<S>>(
   await inHand.remove();
 }
 
-interface ChunkTerms<S extends Sums, Result extends TimedPiece<S>> extends LegTerms<S, Result> {
-  readonly inHand: BegunChunk | null;
-  /** The finished part of the current chunk, and the number of units played. */
-  readonly played: { chunk: S | undefined; units: number };
-}
-
 /** Plays a leg from `next` on and yields the sums of each chunk; a chunk may be played in pieces on many threads. */
 async function* chunksOf<S extends Sums, Result extends TimedPiece<S>>(
   executor: Executor<Result> | FarExecutor<Result>,
   leg: Leg<S, Result>,
   next: number,
-  { signal, inHand, played, written, onPlayed }: ChunkTerms<S, Result>,
+  {
+    signal,
+    inHand,
+    played,
+    written,
+    onPlayed,
+  }: LegTerms<S, Result> & {
+    readonly inHand: BegunChunk | null;
+    /** The finished part of the current chunk, and the number of units played. */
+    readonly played: { chunk: S | undefined; units: number };
+  },
 ): AsyncGenerator<S> {
   const { sums, end } = leg;
   const from = next + (played.chunk?.count ?? 0);

@@ -142,17 +142,16 @@ function checkObjects({ hasObjects }: Plan, how: How, { threads }: Terms): void 
     if (how[name] !== undefined) throw new OptionError(`${name}: ${way}`);
 }
 
-interface StartTerms extends Terms {
-  readonly manifest: Manifest;
-  readonly kept: RunFolder | null;
-  readonly before?: Manifest;
-}
-
 /** Plays a run and writes its files. */
 export async function playInto<P extends Plan, Summary extends object>(
   kind: Kind<P, Summary>,
   plan: P,
-  { manifest, kept, before, ...terms }: StartTerms,
+  {
+    manifest,
+    kept,
+    before,
+    ...terms
+  }: Terms & { readonly manifest: Manifest; readonly kept: RunFolder | null; readonly before?: Manifest },
 ): Promise<ShownRun<Summary>> {
   const elapsed = timer();
   const threads = plan.hasObjects ? 0 : terms.threads;

@@ -211,7 +211,7 @@ function outcomeOf(plan: SimulationPlan, { sums, begun, complete, units }: Playe
   const [unit, boardsOfOne] = job.sessionTarget === undefined ? ['deal', 1] : ['session', job.matchLength];
   const sessionsOf = (boards: number): string =>
     job.sessionTarget === undefined ? '' : `${several(boards / boardsOfOne, unit)} to ${job.sessionTarget}, `;
-  const summary = summarise({ job, sums, labels, boards });
+  const summary = summarise(job, sums, boards);
   const digest = formatDigest(sums.digest);
   const reliance = relianceOn(conductsOf(sums, job.bots, labels, sums.deals));
   return {

@@ -72,22 +72,14 @@ export interface SimulateSummary {
   readonly firstFaults: readonly FirstFault[];
 }
 
-interface SummaryTerms {
-  readonly job: BlockJob;
-  readonly sums: BlockSums;
-  /** Names of the bots of the trio. */
-  readonly labels: readonly string[];
-  readonly boards: Boards;
-}
-
 /** Sums up a run. */
-export function summarise({ job, sums, labels, boards }: SummaryTerms): SimulateSummary {
+export function summarise(job: BlockJob, sums: BlockSums, boards: Boards): SimulateSummary {
   const { game } = boards;
+  const { labels } = boards.lineup;
   const tally = new ConductTally(job, game);
   const cells = isLinked(job, game) ? sums.conduct : conductFrom(sums.outcomes, job);
   const tariff = job.money === undefined ? null : tariffOf(job.money, game);
-  const party = (name: string, number: number) =>
-    partySummary(name, tally.read(cells, number), { tally, game, tariff });
+  const party = (name: string, number: number) => partySummary(name, tally.read(cells, number), tally, game, tariff);
   const everybody = tally.read(cells, tally.seats + 3);
   const words = wordsOfRandomHands(boards.job);
   return {
@@ -135,20 +127,20 @@ export function conductFrom(outcomes: Float64Array, job: BlockJob): Float64Array
   return cells;
 }
 
-interface PartyTerms {
-  readonly tally: ConductTally;
-  readonly game: Game;
-  readonly tariff: Tariff | null;
-}
-
-const partySummary = (name: string, found: PartyRatios, { tally, game, tariff }: PartyTerms): PartySummary => ({
+const partySummary = (
+  name: string,
+  found: PartyRatios,
+  { rows }: ConductTally,
+  game: Game,
+  tariff: Tariff | null,
+): PartySummary => ({
   name,
   points: meanOf(found.points, possibleInSeat(game)),
   ...moneyIn(tariff, found.money, possibleInSeat(game)),
   declarer: proportionOf(found.roles[0].share),
   wonAsDeclarer: proportionOf(found.wonAsDeclarer),
   wonAsDefender: proportionOf(found.wonAsDefender),
-  byContract: tally.rows.map(({ name: contract }, row) => ({ contract, won: proportionOf(found.rows[row].won) })),
+  byContract: rows.map(({ name: contract }, row) => ({ contract, won: proportionOf(found.rows[row].won) })),
 });
 
 /** `money`, if it is counted, from a ratio in parts; `possible` is the same in units, which `contracts` (default: all) turn into money. */

@@ -23,8 +23,6 @@ import {
   type SolveWhat,
 } from './what.js';
 
-type SolveAnswer = PositionAnswer | RefusedPosition | DeclarerAnswer;
-
 /**
  * Finds the result of perfect play with open cards: for one position, for many, or for a deal with each declarer in every contract. Answers come in
  * the order of the positions as soon as they are available, the same for any number of threads; an invalid position is refused without affecting
@@ -46,7 +44,10 @@ type SolveAnswer = PositionAnswer | RefusedPosition | DeclarerAnswer;
 export function solve(what: SolvePositionsWhat, how?: SolveHow): AsyncIterable<PositionAnswer | RefusedPosition>;
 export function solve(what: SolvePositionWhat, how?: SolveHow): AsyncIterable<PositionAnswer>;
 export function solve(what: SolveDealWhat, how?: SolveHow): AsyncIterable<DeclarerAnswer>;
-export function solve(what: SolveWhat, how: SolveHow = {}): AsyncIterable<SolveAnswer> {
+export function solve(
+  what: SolveWhat,
+  how: SolveHow = {},
+): AsyncIterable<PositionAnswer | RefusedPosition | DeclarerAnswer> {
   const question = questionOf(what);
   const terms = termsOf(checked(SOLVE_HOW, how, 'solve'));
   if (!('positions' in question) && how.threads !== undefined)

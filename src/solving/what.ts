@@ -74,9 +74,7 @@ export interface SolvePositionsWhat extends Budget {
 
 export type SolveWhat = SolveDealWhat | SolvePositionWhat | SolvePositionsWhat;
 
-/** A question with all options checked. */
-export type SolveQuestion = DealQuestion | PositionQuestion | PositionsQuestion;
-
+/** A question with all options checked: about a deal, a position, or many positions. */
 export interface DealQuestion {
   readonly game: Game;
   readonly deal: Deal;
@@ -98,7 +96,7 @@ export interface PositionsQuestion {
 }
 
 /** @throws OptionError */
-export function questionOf(what: unknown): SolveQuestion {
+export function questionOf(what: unknown): DealQuestion | PositionQuestion | PositionsQuestion {
   const given = checked(SOLVE, what, 'solve');
   const { positions, nodes = null, cards = false } = given;
   if (positions !== undefined) {

@@ -44,7 +44,7 @@ export async function readSearched(text: string, where: string, playing: PlayTer
   const policies = await describePolicies(standard, where, playing);
   const parameters = ofOptions(() =>
     ranges.map((range, i) => {
-      const { params, bot } = policyOf({ spec: blanks, policies, name: range.name, i }, where);
+      const { params, bot } = policyOf(range.name, blank(i), blanks, policies, where);
       const step = range.step ?? bot.ranges?.[range.name]?.[2]?.toString();
       return searched({ ...range, step }, Number(params[range.name]), where);
     }),
@@ -71,16 +71,9 @@ function rangesOf(text: string, where: string): readonly ParameterRange[] {
 const filled = (text: string, ranges: readonly ParameterRange[], value: (i: number) => string): string =>
   ranges.reduce((rest, range, i) => rest.replace(range.text, `${range.name}=${value(i)}`), text);
 
-interface BlankParameter {
-  readonly spec: Spec;
-  readonly policies: Policies;
-  readonly name: string;
-  readonly i: number;
-}
-
 /** The bot that has the parameter. @throws InputError if the parameter is not a number */
-function policyOf({ spec: { base, parts }, policies, name, i }: BlankParameter, where: string): Policy {
-  const part = PARTS.find((each) => (parts[each] ?? base).given[name] === blank(i));
+function policyOf(name: string, placeholder: string, { base, parts }: Spec, policies: Policies, where: string): Policy {
+  const part = PARTS.find((each) => (parts[each] ?? base).given[name] === placeholder);
   if (part === undefined)
     refuse(where, `${name} belongs to a bot that is never asked: others answer for all its parts`);
   const value = policies[part].params[name];
