@@ -31,6 +31,8 @@ export type { DatasetSummary, FolderSize } from './dataset/summary.js';
 export type * from './document/document.js';
 export type { SessionsSummary } from './document/sessions.js';
 export type { CellValues, ColumnOf, DataTable, TableColumn } from './document/table.js';
+export { type EffectsSummary, type MeasuredEffect, type RuleEffect, ruleEffects } from './effects/effects.js';
+export type { EffectsHow, EffectsWhat } from './effects/options.js';
 export type { MoneyGiven } from './games/tariff.js';
 export type { Several } from './input/items.js';
 export { InputError, OptionError } from './input/refusal.js';

@@ -31,6 +31,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     review: [],
     checking: [],
     rank: ['blocks'],
+    effects: [],
     tournament: ['blocks'],
     compare: ['blocks'],
     sweep: ['blocks'],
@@ -77,7 +78,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'view',
   ],
   cli: [
-    ...'advice bot checking compare dataset document engine env games input queue random rank record report review rollout run simulate'.split(
+    ...'advice bot checking compare dataset document effects engine env games input queue random rank record report review rollout run simulate'.split(
       ' ',
     ),
   ].concat('solving stats sweep system board text tournament tune work'.split(' '), [

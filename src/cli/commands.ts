@@ -15,7 +15,7 @@ import { SWEEP } from '../sweep/options.js';
 import { TOURNAMENT } from '../tournament/options.js';
 import { TUNE } from '../tune/options.js';
 import { addBotCommands } from './bot-commands.js';
-import { DEAL, PERFT } from './engine-options.js';
+import { addEngineCommands } from './engine-commands.js';
 import { examplesOf } from './examples.js';
 import { addOptions, Flag } from './option-flags.js';
 import type { PrintOptions } from './play.js';
@@ -50,8 +50,7 @@ export function addCommands(root: Command): void {
   addReview(root);
   addView(root);
   addSolve(root);
-  addPerft(root);
-  addDeal(root);
+  addEngineCommands(root);
   addWorker(root);
   root.commandsGroup('Bots:');
   addBotCommands(root);
@@ -260,19 +259,6 @@ function addSolve(root: Command): void {
     .addOption(flag)
     .option('--json', 'print JSON instead of tables (what --from always does)')
     .action(async (_, self) => (await import('./solve.js')).solve(self));
-}
-
-function addPerft(root: Command): void {
-  const command = root.command('perft').description('count the action sequences of each length, as records write them');
-  addOptions(command, PERFT)
-    .option('--json', 'print the counts as JSON')
-    .action(async (_, self) => (await import('./perft.js')).perft(self));
-}
-
-function addDeal(root: Command): void {
-  addOptions(root.command('deal').description('print deals in notation with their ids'), DEAL)
-    .option('--json', 'one JSON object a line')
-    .action(async (_, self) => (await import('./deal.js')).deal(self));
 }
 
 function addWorker(root: Command): void {

@@ -43,6 +43,7 @@ const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string, use: s
     ['view --seed paper-1 --board 77 --bots keen', 'boards to be played against keen'],
   ],
   solve: [['solve --deal 372820919855892 --declarer F', 'all contracts, with open cards']],
+  rules: [['rules --effects --bots keen --deals 200000', 'which rules matter']],
   perft: [['perft --deal 372820919855892 --depth 4', 'to check another engine']],
   deal: [['deal --seed paper-1 --board 77', 'the cards of a board']],
   worker: [

@@ -24,6 +24,7 @@ const COMMANDS = [
   'solve',
   'perft',
   'deal',
+  'rules',
   'worker',
   'bench',
   'bots',

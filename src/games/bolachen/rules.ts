@@ -17,7 +17,7 @@ export const bolachenOptions = {
     'who chooses the card given in return; any but the declarer draws it blind (B18)',
   ),
   brandTarget: integer(6, 1, 10, 'tricks that make a Brand (B03)'),
-  brandValue: integer(1, 1, HIGHEST_VALUE, 'units each defender pays for a Brand'),
-  bettelValue: integer(2, 1, HIGHEST_VALUE, 'units each defender pays for a Bettel'),
+  brandValue: integer(1, 1, HIGHEST_VALUE, 'units each defender pays for a Brand (B34)'),
+  bettelValue: integer(2, 1, HIGHEST_VALUE, 'units each defender pays for a Bettel (B34)'),
   mordValue: integer(3, 1, HIGHEST_VALUE, 'units each defender pays for a Mord; 5 is the variant (B34)'),
 };

@@ -1,0 +1,39 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { csvFiles } from '../document/csv.js';
+import { onScreen, verdictOnScreen } from '../document/screen.js';
+import { effectsDocument } from '../effects/document.js';
+import { ruleEffects } from '../effects/effects.js';
+import { listOfRules, rulesOf } from '../effects/list.js';
+import { OptionError } from '../input/refusal.js';
+import { drawDocument } from '../report/drawing.js';
+import { writePage } from '../report/writing.js';
+import { replaceFile } from '../system/durable-file.js';
+import { shownPath } from '../system/shown-path.js';
+import { naming } from '../system/system-error.js';
+import { toJson } from '../text/json.js';
+import { givenFlags, whatOf } from './given-options.js';
+import { note, print } from './output.js';
+import { watched } from './play.js';
+
+/** `bolachen rules`: the options of the rules; with `--effects` what each changes. */
+export async function rules(command: Command): Promise<void> {
+  const { effects, json, out } = givenFlags(command);
+  const what = whatOf(command);
+  if (effects !== true) {
+    const other = Object.keys(what).find((name) => name !== 'game') ?? (out === undefined ? undefined : 'out');
+    if (other !== undefined) throw new OptionError(`${other}: is for \`effects\``);
+    const found = await rulesOf(what.game as string | undefined);
+    return print(json ? toJson(found) : listOfRules(found));
+  }
+  const summary = await watched((how) => ruleEffects(what, how));
+  const document = effectsDocument(summary);
+  if (typeof out === 'string') {
+    await naming(shownPath(out), mkdir(out, { recursive: true }));
+    await writePage(join(out, 'effects.html'), drawDocument(document));
+    for (const [name, text] of Object.entries(csvFiles(document))) await replaceFile(join(out, name), text);
+    note(`page and CSV in ${shownPath(out)}`);
+  }
+  await print(json ? toJson(summary) : [onScreen(document), verdictOnScreen(document)].join('\n'));
+}
