@@ -70,7 +70,7 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
   ],
   'solve-lines': ['solve --from positions.jsonl --threads 0'],
   dataset: [
-    'dataset --kind deals --bots sound,bold,lowest --columns board,deal_id,contract,declarer,won,forehand_score --deals 20 --seed d --format csv --split train=0.8,test=0.2 --threads 0 --out out',
+    'dataset --kind deals --bots sound,bold,lowest --columns board,deal_id,contract,won --deals 8 --seed d --format csv --split train=0.8,test=0.2 --threads 0 --out out',
     'dataset check out',
   ],
   'dataset-json': [
