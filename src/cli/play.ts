@@ -10,7 +10,7 @@ import type { How, Progress } from '../run/options.js';
 import { playRun, type ShownRun, StoppedRun } from '../run/start.js';
 import { shownPath } from '../system/shown-path.js';
 import { toJson } from '../text/json.js';
-import { count, rate, several, speedText } from '../text/numbers.js';
+import { count, percent, rate, several, speedText } from '../text/numbers.js';
 import { wrapped } from '../text/wrapped.js';
 import { calledAs } from './called-as.js';
 import { coloured } from './colour.js';
@@ -83,7 +83,7 @@ export async function watched<T>(
       onProgress(progress) {
         if (bar === undefined || progress.done < seen || progress.total !== total) {
           bar?.stop();
-          bar = progressBar(progress.total, progress.unit);
+          bar = progressBar(Number.isFinite(progress.total) ? progress.total : null, progress.unit);
           seen = 0;
           total = progress.total;
         }
@@ -102,6 +102,12 @@ export async function watched<T>(
     interrupt.done();
   }
 }
+
+/** Progress through a file, of which nobody knows how many lines it has; `share`: how much of it has been read. */
+export const withShare =
+  (onProgress: Required<How>['onProgress'], share: (() => number) | null): Required<How>['onProgress'] =>
+  (progress) =>
+    onProgress(share === null ? progress : { ...progress, remark: percent(share()) });
 
 /** The end of the progress line: the state at the last look, and each worker's speed. */
 function remarkOf({ remark, workers, unit }: Progress): string | undefined {

@@ -2,15 +2,14 @@ import type { Command } from 'commander';
 import { OptionError, refuse } from '../input/refusal.js';
 import { SEAT_LETTERS } from '../record/notation.js';
 import type { CardJudgement } from '../solving/gave-away.js';
-import { type Judgement, LONGEST_RECORD } from '../solving/record-judge.js';
+import { LONGEST_RECORD } from '../solving/record-judge.js';
 import { replay as judgements } from '../solving/replay.js';
 import { linesOf } from '../system/lines.js';
 import { toJson } from '../text/json.js';
-import { count, percent, several } from '../text/numbers.js';
+import { count, several } from '../text/numbers.js';
 import { givenFlags, howOf } from './given-options.js';
-import { interruptible } from './interrupt.js';
 import { note, print } from './output.js';
-import { progressBars } from './progress.js';
+import { watched, withShare } from './play.js';
 import { openRecords } from './records-input.js';
 
 /** `bolachen replay FILE`: checks the records of a file. Prints a line for each wrong one. */
@@ -27,51 +26,30 @@ export async function replay(file: string, command: Command): Promise<void> {
     );
   const messages: { line: number; message: string }[] = [];
   const { name, stream, share } = await openRecords(file);
-  const interrupt = interruptible();
-  const onWrong = async (line: number, message: string): Promise<void> => {
-    if (json) messages.push({ line, message });
-    else await print(`${name}:${line}: ${message}\n`);
-  };
+  const { threads = 0 } = howOf(command);
+  let records = 0;
+  let wrong = 0;
   try {
-    const { threads = 0 } = howOf(command);
-    const judged = judgements(linesOf(stream, LONGEST_RECORD), { show, solve, threads, signal: interrupt.signal });
-    const { records, wrong } = await judgeAll(judged, onWrong, { show, share });
-    const isStopped = interrupt.signal.aborted;
+    const isStopped = await watched(async ({ signal, onProgress }) => {
+      // With deals on the screen, no progress bar is needed.
+      const how = { show, solve, threads, signal, ...(!show && { onProgress: withShare(onProgress, share) }) };
+      for await (const { line, message, text, judged } of judgements(linesOf(stream, LONGEST_RECORD), how)) {
+        records++;
+        if (message !== undefined) wrong++;
+        if (message !== undefined && json) messages.push({ line, message });
+        else if (message !== undefined) await print(`${name}:${line}: ${message}\n`);
+        else if (text !== undefined) await print(`${text}${judged ? judgementText(judged) : ''}\n`);
+      }
+      return signal.aborted;
+    });
     if (records === 0 && !isStopped) refuse(name, 'has no records');
     if (json) await print(toJson({ records, wrong: messages }));
     const verdict = wrong === 0 ? 'no errors' : `${count(wrong)} wrong`;
     note(`${several(records, 'record')} checked, ${verdict}${isStopped ? ', stopped before the end' : ''}`);
     if (wrong > 0) process.exitCode ||= 1;
   } finally {
-    interrupt.done();
     stream.destroy();
   }
-}
-
-/** Reports judgements. */
-async function judgeAll(
-  judged: AsyncIterable<Judgement>,
-  onWrong: (line: number, message: string) => Promise<void>,
-  { show, share }: { readonly show: boolean; readonly share: (() => number) | null },
-) {
-  // With deals on the screen, no progress bar is needed.
-  const progress = show ? null : (await progressBars())(null, 'records');
-  let records = 0;
-  let wrong = 0;
-  try {
-    for await (const judgement of judged) {
-      records++;
-      const { line, message, text } = judgement;
-      if (message !== undefined) {
-        wrong++;
-        await onWrong(line, message);
-      } else if (text !== undefined) await print(`${text}${judgement.judged ? judgementText(judgement.judged) : ''}\n`);
-      progress?.add(1, share === null ? '' : percent(share()));
-    }
-  } finally {
-    progress?.stop();
-  }
-  return { records, wrong };
 }
 
 /** The tricks the declarer could have taken, and who gave tricks away. */

@@ -7,11 +7,10 @@ import { type PositionQuestion, questionOf } from '../solving/what.js';
 import { openInput } from '../system/input-file.js';
 import { linesOf } from '../system/lines.js';
 import { toJson } from '../text/json.js';
-import { count, percent, several } from '../text/numbers.js';
+import { count, several } from '../text/numbers.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
-import { interruptible } from './interrupt.js';
 import { note, print } from './output.js';
-import { progressBars } from './progress.js';
+import { watched, withShare } from './play.js';
 
 /** `bolachen solve`: the result of perfect play with open cards, for a deal, a contract, or many positions in a file. */
 export async function solve(command: Command): Promise<void> {
@@ -43,39 +42,34 @@ async function printPosition(question: PositionQuestion, json: boolean): Promise
 /** Answers the positions of a file, in their order. A line that is not a position is reported on stderr; the others are answered. */
 async function solveFile(path: string, options: object, threads?: number): Promise<void> {
   const { name, stream, share } = await openInput(path, 'positions');
-  const interrupt = interruptible();
-  const { signal } = interrupt;
-  const progress = (await progressBars())(null, 'positions');
   const all = { solved: 0, unsolved: 0, refused: 0 };
   let nodes = 0;
-  const positions = linesOf(stream, LONGEST_POSITION);
+  let isStopped = false;
   try {
-    for await (const answer of answers(
-      { ...options, positions },
-      { signal, ...(threads !== undefined && { threads }) },
-    )) {
-      if ('refused' in answer) {
-        all.refused++;
-        progress.say(`${name}:${answer.refused.line}: ${answer.refused.message}`);
-        continue;
+    await watched(async ({ signal, onProgress, onNotice }) => {
+      const how = { signal, onProgress: withShare(onProgress, share), ...(threads !== undefined && { threads }) };
+      for await (const answer of answers({ ...options, positions: linesOf(stream, LONGEST_POSITION) }, how)) {
+        if ('refused' in answer) {
+          all.refused++;
+          onNotice(`${name}:${answer.refused.line}: ${answer.refused.message}`);
+          continue;
+        }
+        if (answer.tricks === null) {
+          all.unsolved++;
+          nodes = answer.nodes;
+        } else all.solved++;
+        await print(`${JSON.stringify(answer)}\n`);
       }
-      if (answer.tricks === null) {
-        all.unsolved++;
-        nodes = answer.nodes;
-      } else all.solved++;
-      await print(`${JSON.stringify(answer)}\n`);
-      progress.add(1, share === null ? '' : percent(share()));
-    }
+      isStopped = signal.aborted;
+    });
   } finally {
-    progress.stop();
-    interrupt.done();
     stream.destroy();
   }
-  if (!signal.aborted && all.solved + all.unsolved + all.refused === 0) refuse(name, 'has no positions');
+  if (!isStopped && all.solved + all.unsolved + all.refused === 0) refuse(name, 'has no positions');
   const remarks = [
     ...(all.unsolved > 0 ? [`${count(all.unsolved)} would take more than ${count(nodes)} nodes`] : []),
     ...(all.refused > 0 ? [`${several(all.refused, 'line')} refused`] : []),
-    ...(signal.aborted ? ['stopped before the end'] : []),
+    ...(isStopped ? ['stopped before the end'] : []),
   ];
   note(`${several(all.solved, 'position')} solved${remarks.map((remark) => `, ${remark}`).join('')}`);
   if (remarks.length > 0) process.exitCode ||= 1;
