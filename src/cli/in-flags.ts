@@ -21,8 +21,11 @@ export function inFlags(message: string, command: Command, isOption: boolean): s
       .map((each) => [each.attributeName(), each.long]),
   );
   const flagOf = (name: string): string | undefined => flags.get(name) ?? undefined;
-  const named = (name: string): string =>
-    name === command.name() ? name : (flagOf(name) ?? (ARGUMENTS.has(name) ? command.name() : name));
+  const named = (name: string): string => {
+    const flag = flagOf(name);
+    if (name === command.name() && flag === `--${name}`) return name; // the command rather than its flag
+    return flag ?? (ARGUMENTS.has(name) ? command.name() : name);
+  };
   return message
     .replace(/^stop\.rule(?=:)/, 'stop')
     .replace(/^stop\.(?=\w)/, '')

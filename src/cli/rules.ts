@@ -6,6 +6,9 @@ import { onScreen, verdictOnScreen } from '../document/screen.js';
 import { effectsDocument } from '../effects/document.js';
 import { ruleEffects } from '../effects/effects.js';
 import { listOfRules, rulesOf } from '../effects/list.js';
+import { EFFECTS } from '../effects/options.js';
+import { some } from '../input/option.js';
+import { checked } from '../input/option-schema.js';
 import { OptionError } from '../input/refusal.js';
 import { drawDocument } from '../report/drawing.js';
 import { writePage } from '../report/writing.js';
@@ -24,7 +27,8 @@ export async function rules(command: Command): Promise<void> {
   if (effects !== true) {
     const other = Object.keys(what).find((name) => name !== 'game') ?? (out === undefined ? undefined : 'out');
     if (other !== undefined) throw new OptionError(`${other}: is for \`effects\``);
-    const found = await rulesOf(what.game as string | undefined);
+    const { game } = checked(some(EFFECTS, 'game'), what, 'rules');
+    const found = await rulesOf(game);
     return print(json ? toJson(found) : listOfRules(found));
   }
   const summary = await watched((how) => ruleEffects(what, how));

@@ -129,7 +129,7 @@ export async function ruleEffects(what: EffectsWhat = {}, how: EffectsHow = {}):
   for (let block = 0; block < blocks; block++) {
     if (block % 256 === 0) {
       await new Promise((resolve) => setImmediate(resolve));
-      if (signal?.aborted) throw new InputError('rules: stopped before its end; nothing is known yet');
+      if (signal?.aborted) throw new InputError('stopped before its end; nothing is known yet');
       onProgress?.({ done: block * MATCH, total: blocks * MATCH, unit: 'deals' });
     }
     dealBlock(keyOf(seed), block * MATCH, cards);

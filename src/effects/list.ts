@@ -36,7 +36,7 @@ const PAGE = 'src/games/README.md';
 
 const ROW = /^\| ([BWX]\d\d) \| ([^|]*) \| ([^|]*) \| ([^|]*) \|$/gm;
 
-/** The options of a rule set, or of the two games, with their defaults, values, ids and sources. @throws InputError for an unknown rule set */
+/** The options of a rule set, or of the two games, with their defaults, values, ids and sources. */
 export async function rulesOf(game?: string): Promise<ListedRules[]> {
   const page = await readFile(packageFile(PAGE), 'utf8');
   const choices = [...page.matchAll(ROW)].map(([, id, question, readings, played]) => ({

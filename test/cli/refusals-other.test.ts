@@ -32,6 +32,21 @@ refusals('perft', { code: 2 }, [
   ["perft --depth 1 --deal 5 --after 'F hold'", `--after: action 0: "F hold" is not legal; ${LEGAL}`],
 ]);
 
+refusals('rules', { code: 2 }, [
+  ['rules --seed x', '--seed: is for --effects'],
+  ['rules --out x', '--out: is for --effects'],
+  ['rules --effects --deals 1', '--deals: expected a whole number from 3 to 1000000000; found 1'],
+  ['rules --effects --bots keen,sound', '--bots: expected one bot, or three; found 2'],
+  [
+    'rules --effects --rule brandContest=risin',
+    '--rule: bolachen: brandContest must be sequential, simultaneous, rising; found "risin"',
+  ],
+  [
+    'rules --game bolachn',
+    '--game: "bolachn" is not one of bolachen, bolachen-old, wallachen, wallachen-sirch (did you mean "bolachen"?)',
+  ],
+]);
+
 refusals('deal', { code: 2 }, [
   ['deal', 'deal: give one of --seed, --id, --deal and --pack'],
   ['deal --seed a --id 5', 'deal: give one of --seed, --id, --deal and --pack'],
