@@ -2,7 +2,7 @@ import { refuse } from '../input/refusal.js';
 import type { FarPlay } from '../queue/open-queue.js';
 import { type FarExecutor, type Piece, Retraction } from '../work/executor.js';
 import type { Terms } from './how.js';
-import type { Kind, Plan, RunOutcome, RunStage } from './kind.js';
+import type { Plan, RunStage } from './kind.js';
 import type { Progress } from './options.js';
 
 /** Playing on other machines: progress reports show their state. */
@@ -69,15 +69,11 @@ export function pieceReader<Result extends Piece & { readonly elapsed: number }>
 const isBytesOrNumber = (value: unknown): boolean =>
   value === null || value instanceof Uint8Array || Number.isFinite(value);
 
-/** Goes on after another machine delivered wrong results, which have been dropped. */
-export async function playedToEnd<P extends Plan, Summary extends object>(
-  kind: Kind<P, Summary>,
-  plan: P,
-  stage: RunStage,
-): Promise<RunOutcome<Summary>> {
-  for (let now = stage; ; now = { ...stage, resume: stage.kept !== null }) {
+/** Plays on after another machine delivered wrong results, which have been dropped; `isAgain`: from the second time on. */
+export async function playedToEnd<Played>(play: (isAgain: boolean) => Promise<Played>): Promise<Played> {
+  for (let isAgain = false; ; isAgain = true) {
     try {
-      return await kind.play(plan, now);
+      return await play(isAgain);
     } catch (error) {
       if (!(error instanceof Retraction)) throw error;
     }

@@ -163,7 +163,9 @@ export async function playInto<P extends Plan, Summary extends object>(
   const ofFolder = { kept, identity: identityOf(manifest), before: before ?? null };
   const stage: RunStage = { ...terms, ...ofFolder, threads, ...farStage(kind.command, plan, { ...terms, onProgress }) };
   try {
-    const outcome = await playedToEnd(kind, plan, stage);
+    const outcome = await playedToEnd((isAgain) =>
+      kind.play(plan, isAgain ? { ...stage, resume: kept !== null } : stage),
+    );
     const timing = timingOf(elapsed, terms.queue === null ? threads : null, outcome, steady);
     const ended = endOf(kind, plan, manifest, outcome);
     if (outcome.isOther !== true) checkDigest(before, ended, kept);

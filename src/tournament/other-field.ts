@@ -8,7 +8,7 @@ import type { BlockJob } from '../board/job.js';
 import { JoinedTriples, type PlayedTriples, type TripleSource } from '../board/joined-triples.js';
 import { didYouMean, InputError, OptionError, refuse, refuseOption, shown } from '../input/refusal.js';
 import { hashOf } from '../run/chain.js';
-import { farStage } from '../run/far.js';
+import { farStage, playedToEnd } from '../run/far.js';
 import { RunFolder, realFolder } from '../run/folder.js';
 import type { Terms } from '../run/how.js';
 import { FOREIGN, Journal } from '../run/journal.js';
@@ -16,7 +16,6 @@ import type { Kind } from '../run/kind.js';
 import { identitiesOf } from '../run/lineup.js';
 import { checkSameRun, identityOf, type Manifest, manifestText } from '../run/manifest.js';
 import { firstManifest, playInto, type ShownRun, StoppedRun } from '../run/start.js';
-import { Retraction } from '../work/executor.js';
 import type { TournamentWhat } from './options.js';
 import type { TournamentPlan } from './plan.js';
 import type { TournamentSummary } from './summary.js';
@@ -134,15 +133,9 @@ async function playMissing(
   const identity = JSON.stringify([identityOf(manifest), manifest.bots, triples, before.digest]);
   const journal = `${ADDED}${hashOf(identity)}.jsonl`;
   const stage = { ...terms, ...farStage(kind.command, plan, terms), kept, identity };
-  for (;;) {
-    try {
-      const { played } = await playBlocks(legOf(job, leg), stage, { journal, everyDeal: true });
-      if (played.complete) return { path: kept.file(journal), identity };
-      throw new InputError(`stopped; ${named} is as it was, and the same command goes on`);
-    } catch (error) {
-      if (!(error instanceof Retraction)) throw error;
-    }
-  }
+  const { played } = await playedToEnd(() => playBlocks(legOf(job, leg), stage, { journal, everyDeal: true }));
+  if (!played.complete) throw new InputError(`stopped; ${named} is as it was, and the same command goes on`);
+  return { path: kept.file(journal), identity };
 }
 
 /** What the names of journals of missing triples begin with. */
