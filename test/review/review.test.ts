@@ -113,7 +113,7 @@ test('the worst: of each player and kind of decision the worst first', () => {
 test('what was given away is judged without bias: the best answer is chosen in some worlds, and judged in others', () => {
   const numbers = new Random(5);
   const [judged, chosen] = [[], []] as number[][];
-  for (let deal = 0; deal < 80; deal++) {
+  for (let deal = 0; deal < 160; deal++) {
     const course = courseOf(randomSetting(numbers));
     const roller = new Roller(course.game.ruleSet, course.game.rules, [sound, sound, sound]);
     for (; course.question !== OVER; takeAtRandom(course, numbers, 0.5)) {
