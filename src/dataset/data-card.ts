@@ -47,11 +47,9 @@ export function dataCard(plan: DatasetPlan, summary: DatasetSummary & Reliance, 
     .concat('\n');
 }
 
-const OF_CARDS = ['call', 'giveBack', 'discard', 'play'];
-
-/** The question that all rows answer, if there is one, and its answers are words. */
+/** The question that all rows answer, if there is one. */
 const questionOf = (phases: readonly string[] | null): string | null =>
-  QUESTIONS.find((name) => phases?.length === 1 && name === phases[0] && !OF_CARDS.includes(name)) ?? null;
+  QUESTIONS.find((name) => phases?.length === 1 && name === phases[0]) ?? null;
 
 const SAME = 'makes the same files again, byte for byte, on any number of threads.';
 const PERHAPS_NOT = 'made these files.';

@@ -13,7 +13,10 @@ export function snippets(kind: RowKind, schema: Schema, folder: string, { game, 
   const has = (name: string): boolean => columns.some((column) => column.name === name);
   const { example } = kind;
   const query = example.needs.every(has) ? example.sql : 'SELECT count(*) AS rows FROM dataset';
-  const isSeated = question !== null && ['hand', 'answer_word', 'score'].every(has);
+  const isOfCards = OF_CARDS.includes(question ?? '');
+  const isSeated = question !== null && ['hand', isOfCards ? 'answer_cards' : 'answer_word', 'score'].every(has);
+  const seen = isOfCards ? ['hand', 'answer_cards'] : ['hand'];
+  const isExplored = has('explored');
   return [
     'In this folder, with DuckDB:',
     code('sql', `CREATE VIEW dataset AS FROM ${SQL[format](folder, columns)};\n${query};`),
@@ -23,12 +26,14 @@ export function snippets(kind: RowKind, schema: Schema, folder: string, { game, 
     code(
       'python',
       isSeated
-        ? `${tensors(['hand'], 'score', has('explored'))}\n\n${firstModel(game, question, has('explored'))}`
+        ? `${tensors(seen, 'score', isExplored)}\n\n${isOfCards ? cardModel(game, question) : firstModel(game, question, isExplored)}`
         : tensors(example.inputs.filter(has), has(example.target) ? example.target : null),
     ),
     ...(isSeated ? [code('sh', `bolachen compare "keen+${question}=model(file=model.json)" keen`)] : []),
   ].join('\n\n');
 }
+
+const OF_CARDS = ['call', 'giveBack', 'discard', 'play'];
 
 const code = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``;
 
@@ -108,17 +113,40 @@ const firstModel = (game: string, question: string, isExplored: boolean): string
 
 words = sorted(dataset.answer_word.unique())
 answers = torch.tensor([words.index(word) for word in dataset.answer_word])
-net = torch.nn.Sequential(torch.nn.Linear(32, 64), torch.nn.ReLU(), torch.nn.Linear(64, len(words)))
+${trained(
+  32,
+  'len(words)',
+  isExplored
+    ? '((outputs.gather(1, answers[:, None])[:, 0] - target) ** 2).mean()'
+    : 'torch.nn.functional.cross_entropy(outputs, answers)',
+)}
+${written(game, `{'question': '${question}', 'inputs': ['hand'], 'answers': words, 'layers': layers}`)}`;
+
+/** A small network for a question that is answered by cards: what an answer is worth, seen with the hand. */
+const cardModel = (game: string, question: string): string => `import json
+
+${trained(64, '1', '((outputs[:, 0] - target) ** 2).mean()')}
+${written(game, `{'question': '${question}', 'inputs': ['hand', 'answer_cards'], 'layers': layers}`)}`;
+
+const trained = (
+  inputs: number,
+  outputs: string,
+  loss: string,
+): string => `net = torch.nn.Sequential(torch.nn.Linear(${inputs}, 64), torch.nn.ReLU(), torch.nn.Linear(64, ${outputs}))
 adam = torch.optim.Adam(net.parameters(), 0.01)
 for _ in range(100):
     outputs = net(inputs)
-    loss = ${isExplored ? '((outputs.gather(1, answers[:, None])[:, 0] - target) ** 2).mean()' : 'torch.nn.functional.cross_entropy(outputs, answers)'}
+    loss = ${loss}
     adam.zero_grad()
     loss.backward()
     adam.step()
+`;
 
-layers = [{'weights': part.weight.tolist(), 'bias': part.bias.tolist(), 'activation': activation}
+const written = (
+  game: string,
+  model: string,
+): string => `layers = [{'weights': part.weight.tolist(), 'bias': part.bias.tolist(), 'activation': activation}
           for part, activation in [(net[0], 'relu'), (net[2], 'none')]]
-model = {'question': '${question}', 'inputs': ['hand'], 'answers': words, 'layers': layers}
+model = ${model}
 with open('model.json', 'w') as file:
     json.dump({'game': '${game}', 'models': [model]}, file)`;

@@ -204,6 +204,12 @@ test('the data card of one question ends with a model in a seat, and charts leav
   const card = readFileSync(join(folder, 'README.md'), 'utf8');
   expect(card).toContain('dataset = dataset[dataset.explored]');
   expect(card).toContain('bolachen compare "keen+bid=model(file=model.json)" keen');
+  const play: DatasetWhat = { ...bids, phase: ['play'], explore: 'play' };
+  const ofPlay = join(temporary(), 'play');
+  await dataset(play, { folder: ofPlay, threads: 0 });
+  expect(readFileSync(join(ofPlay, 'README.md'), 'utf8')).toMatch(
+    /\['hand', 'answer_cards'\][^]+'question': 'play'[^]+keen\+play=model/,
+  );
   const { spread } = await sampleOf(folder, summary);
   const names = spread.map(({ column }) => column.name);
   expect(names.slice(0, 3).sort()).toEqual(['answer_word', 'explored', 'score']);
