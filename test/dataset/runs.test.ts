@@ -208,7 +208,7 @@ test('the data card of one question ends with a model in a seat, and charts leav
   const ofPlay = join(temporary(), 'play');
   await dataset(play, { folder: ofPlay, threads: 0 });
   expect(readFileSync(join(ofPlay, 'README.md'), 'utf8')).toMatch(
-    /\['hand', 'answer_cards'\][^]+'question': 'play'[^]+keen\+play=model/,
+    /\['hand', 'answer_cards'\][\s\S]+'question': 'play'[\s\S]+keen\+play=model/,
   );
   const { spread } = await sampleOf(folder, summary);
   const names = spread.map(({ column }) => column.name);
