@@ -15,7 +15,6 @@ export type { Evidence, Finding, ShownBoard } from './checking/finding.js';
 export type { CheckHow } from './checking/options.js';
 export type { Attribution, PartWorth } from './compare/attribution.js';
 export { compare } from './compare/compare.js';
-export type { ControlFindings, StratumFindings } from './compare/control-findings.js';
 export type { CompareVerdict, Findings, Spread } from './compare/findings.js';
 export { blocksToFind, type ComparedBlocks } from './compare/needed.js';
 export { type CompareWhat, ESTIMANDS, type Estimand, type SelfWhat, type StopWhat } from './compare/options.js';

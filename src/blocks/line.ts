@@ -22,7 +22,7 @@ const cellSchemas = Object.entries(TALLIES).map(([name, { about, isNegative }]: 
   described(v.optional(isNegative ? integers : counts), about),
 ]);
 
-/** A line of `deals.jsonl`, `blocks.jsonl`, `confirmation.jsonl` or `control.jsonl`. Lists of nothing but zeros are left out. */
+/** A line of `deals.jsonl`, `blocks.jsonl` or `confirmation.jsonl`. Lists of nothing but zeros are left out. */
 export const BlocksLineSchema = v.strictObject({
   first: described(wholeNumber(), 'the number of its first board of a simulation, or else block'),
   count: described(wholeNumber(1), 'how many'),
@@ -51,10 +51,6 @@ export const BlocksLineSchema = v.strictObject({
     'the largest differences: board, the two seatings, difference',
   ),
   ...v.partial(FaultsSchema).entries,
-  rows: described(
-    v.optional(v.array(integers), []),
-    'with a control: of each block whose deals differ its number, deals, worth, difference, and the numbers of its groups',
-  ),
   written: described(
     v.optional(v.strictObject({ bytes: wholeNumber(), crc: wholeNumber(0, 2 ** 32 - 1) })),
     'how far the file of records reaches behind its boards, and the CRC-32 of all of it up to there',
@@ -71,7 +67,6 @@ export function formatLine(sums: BlockSums): object {
     histogram: [...sums.histogram].sort(([a], [b]) => a - b),
     swings: sums.swings.map(({ board, first, second, difference }) => [board, first, second, difference]),
     firstFaults: sums.firstFaults,
-    rows: sums.rows,
     digests: sums.digests.map(formatDigest),
     faultyAt: sums.faultyAt,
   };
@@ -109,7 +104,6 @@ export function parseLine(value: unknown, layout: Layout): BlockSums {
   }
   for (const [board, first, second, difference] of line.swings) sums.swings.push({ board, first, second, difference });
   sums.firstFaults.push(...(line.firstFaults ?? []));
-  for (const row of line.rows) sums.rows.push(row);
   return sums;
 }
 

@@ -39,7 +39,7 @@ export interface CountedBlocks extends PlayedBlocks {
 interface BlockTerms {
   readonly look?: LegTerms<BlockSums>['look'];
   readonly journal?: string;
-  /** Is the result of every deal kept, if the run is? */
+  /** Is the result of every deal kept? */
   readonly everyDeal?: boolean;
   /** Makes a leg from its job, if it is not the usual one. */
   readonly made?: typeof legOf;
@@ -53,7 +53,7 @@ export async function playBlocks(
 ): Promise<CountedBlocks> {
   const { kept, identity, onProgress, playAll, trustExec } = stage;
   let deals = 0;
-  const played = await playLeg(made({ ...leg.job, playAll, trustExec, everyDeal: everyDeal && kept !== null }, leg), {
+  const played = await playLeg(made({ ...leg.job, playAll, trustExec, everyDeal }, leg), {
     ...stage,
     kept: kept && { folder: kept, name: journal, identity },
     onPlayed: (done, total, remark) =>
@@ -62,7 +62,7 @@ export async function playBlocks(
       deals += piece.dealsPlayed;
     },
     look: (sums, chunk) => {
-      sums.everyDeal.length = 0; // lines have it; all of it would fill the memory
+      if (kept !== null) sums.everyDeal.length = 0; // lines have it; all of it would fill the memory
       return look?.(sums, chunk) ?? { ends: false };
     },
   });

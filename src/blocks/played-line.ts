@@ -20,7 +20,7 @@ export interface DealOfLine {
 
 /** All deals of a line, in the order of their results. */
 export function* dealsOf(
-  { first, count, deals }: PlayedTriples,
+  { first, count, deals }: Pick<PlayedTriples, 'first' | 'count' | 'deals'>,
   { triples, seatings, matchLength }: Pick<BlockJob, 'triples' | 'seatings' | 'matchLength'>,
   reader: DealReader,
 ): Generator<DealOfLine> {

@@ -7,7 +7,6 @@ import type { Table } from './table.js';
 import { ConductTally } from './tallies/conduct.js';
 import { DuelTally } from './tallies/duel.js';
 import { EveryDeal } from './tallies/every-deal.js';
-import { BlockList } from './tallies/list.js';
 import { ScoreTally } from './tallies/scores.js';
 import { SessionTally } from './tallies/sessions.js';
 import { addWords } from './tallies/words.js';
@@ -30,7 +29,6 @@ export class Counter {
   private readonly sessions: SessionTally | null;
   private readonly scores: ScoreTally;
   private readonly duel: DuelTally | null;
-  private readonly list: BlockList | null;
   private readonly everyDeal: EveryDeal | null;
 
   /** `bySeat` has the bots in the seats whenever a deal is added. */
@@ -46,7 +44,6 @@ export class Counter {
     this.sessions = job.sessionTarget === undefined ? null : new SessionTally(parties);
     this.scores = new ScoreTally(game, job);
     this.duel = job.duel && new DuelTally(game, job, job.duel);
-    this.list = job.lists === true ? new BlockList() : null;
     this.everyDeal = job.everyDeal === true ? new EveryDeal(game, job) : null;
   }
 
@@ -56,8 +53,7 @@ export class Counter {
     sums.deals++;
     const order = SEATINGS[seating];
     this.scores.add(course, triple, order);
-    const added = this.duel === null ? 0 : this.duel.add(course, triple, order, deal, seating);
-    if (this.list !== null) this.list.add(course, deal, added);
+    if (this.duel !== null) this.duel.add(course, triple, order, deal, seating);
     if (this.everyDeal !== null) this.everyDeal.add(course);
     if (triple < this.job.watched.triples) this.watch(deal, 3 * triple, order, sums);
   }
@@ -81,7 +77,7 @@ export class Counter {
   /** Ends a block whose cards are left out. */
   leaveOut(block: number, sums: BlockSums): void {
     if (this.everyDeal !== null) this.everyDeal.leaveOut();
-    this.endBlock(block, sums);
+    this.endBlock(block, 0, sums);
   }
 
   /** Ends a piece. */
@@ -89,13 +85,12 @@ export class Counter {
     if (this.everyDeal !== null) sums.everyDeal.push(this.everyDeal.take());
   }
 
-  endBlock(block: number, sums: BlockSums): void {
-    const { scores, job } = this;
+  /** Ends the current block, which counts `weight` times. */
+  endBlock(block: number, weight: number, sums: BlockSums): void {
     this.conduct.end(sums.conduct);
     if (this.sessions !== null) this.sessions.end(sums.sessions);
-    scores.endBlock(sums.scores, sums.faulted, this.isFaulted);
-    const value = this.duel === null ? 0 : this.duel.endBlock(block, sums);
-    if (this.list !== null) this.list.end(sums.rows, block, value, scores.numbers, job.matchLength);
+    this.scores.endBlock(sums.scores, sums.faulted, this.isFaulted, weight);
+    if (this.duel !== null) this.duel.endBlock(block, weight, sums);
     this.isFaulted = false;
   }
 }

@@ -44,16 +44,15 @@ export interface BlockJob extends GameJob, Partial<Arrangement> {
   /** How many of the first bots, at how many of the first triples, have their roles and words counted. */
   readonly watched: { readonly bots: number; readonly triples: number };
   readonly duel: Duel | null;
-  /** The numbers of the blocks to play, ascending; default: all. Chunks then refer to positions in this list. */
-  readonly chosen?: readonly number[];
-  /** Is the result of each block listed? */
-  readonly lists?: boolean;
   /** Are digests and faults kept by triple, so that a run can be made of those of others? */
   readonly byTriple?: boolean;
   /** Is the result of every deal kept? */
   readonly everyDeal?: boolean;
-  /** Are blocks whose auctions all coincide counted as 0, without cards? Everybody must play cards alike. */
-  readonly auctionFirst?: boolean;
+  /**
+   * If everybody plays cards alike: blocks whose auctions all coincide count as 0, without cards; of the others, one in so many at most is played,
+   * more where more is at stake, and counts so often. 1: all of them.
+   */
+  readonly auctionFirst?: number;
   /** Is every deal played, even if it must come out the same as another? */
   readonly playAll?: boolean;
   /** Are external programs trusted to answer equal questions equally? */

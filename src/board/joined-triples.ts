@@ -62,7 +62,7 @@ export class JoinedTriples {
         counter.isFaulted = true;
         sums.faultyAt.push(block * sources.length + triple);
       }
-      counter.endBlock(block, sums);
+      counter.endBlock(block, 1, sums);
     }
     counter.end(sums);
     sums.count = count;

@@ -10,10 +10,10 @@ import { makeGame } from '../games/rule-sets.js';
 import { type Key, keyOf } from '../random/key.js';
 import type { JobPlayer, Piece } from '../work/executor.js';
 import { type Arrangement, openArrangement } from './arrangement.js';
+import { AuctionsFirst } from './auctions-first.js';
 import { Audit, auditedOf, isAudited } from './audit.js';
 import { Counter } from './counter.js';
 import { addDigests, Digest } from './digest.js';
-import { EqualAuctions } from './equal-auctions.js';
 import { type EqualLineUps, equalLineUps } from './equal-line-ups.js';
 import { addFaultsOfBoard, takeFaults } from './faults.js';
 import { type BlockJob, isSimulation, seatingsOf } from './job.js';
@@ -53,7 +53,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
   private known: readonly KnownDeals[];
   /** Plays the deals of a piece if a program takes questions about several boards; they are taken over here. */
   private ahead: TablesAhead<SeatedGame> | null;
-  private readonly auctions: EqualAuctions;
+  private readonly auctions: AuctionsFirst;
   /** Plays some deals again, with other copies of the bots. */
   private readonly audit: Audit;
   private readonly isSimulation: boolean;
@@ -70,7 +70,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     const arrangement: Arrangement = { ...openArrangement(job.matchLength), ...job };
     this.table = new Table(game, arrangement, key, []);
     this.audit = new Audit(new Table(game, arrangement, key, []));
-    this.auctions = new EqualAuctions(this.table, job, (triple, seating) =>
+    this.auctions = new AuctionsFirst(game, this.table, job, (triple, seating) =>
       this.seatedAt(triple, seating, this.chairs),
     );
     this.chairs = policies.map((each, bot) => this.chairsOf(each, bot));
@@ -161,10 +161,8 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
         from = to;
       }
     } else {
-      for (let unit = first; unit < first + count; unit++) {
-        const block = job.chosen?.[unit] ?? unit;
+      for (let block = first; block < first + count; block++)
         this.playBlock(block, block * matchLength, (block + 1) * matchLength, sums);
-      }
     }
     audit.check({ names: job.names, unread: (bot, part) => this.unreadBy(bot, part) });
     sums.count = count;
@@ -209,7 +207,9 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     const seatings = seatingsOf(job, block);
     const games = triples.length * seatings.length;
     const audited = isAudited(block) ? auditedOf(block, games) : -1;
-    if (audited < 0 && this.auctions.coincide(block, from, to, sums)) {
+    const weight = job.auctionFirst === undefined ? 1 : this.auctions.weight(block, from, to);
+    if (weight === 0 && audited < 0) {
+      sums.deals += games * (to - from);
       counter.leaveOut(block, sums);
       return;
     }
@@ -233,7 +233,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
         counter.endGame(triple, sums);
       }
     }
-    counter.endBlock(block, sums);
+    counter.endBlock(block, weight, sums);
   }
 
   /** Counts the draws and faults of the deal just played, and prints it; `at`: the number of its triple in the run. */

@@ -8,7 +8,6 @@ import { outcomeCount } from './outcome.js';
 import { ConductTally } from './tallies/conduct.js';
 import { DuelTally, keepLargest, type Swing } from './tallies/duel.js';
 import { bytesOfDeal } from './tallies/every-deal.js';
-import { type BlockRow, rowWidth } from './tallies/list.js';
 import { groupStarts } from './tallies/scores.js';
 import { SessionTally } from './tallies/sessions.js';
 
@@ -56,13 +55,13 @@ export const TALLIES = {
   },
   squares: {
     about: 'of the compared difference, by triple and game',
-    size: ({ duel, triples, auctionFirst }) => (duel === null || auctionFirst === true ? 0 : triples.length),
+    size: ({ duel, triples, auctionFirst }) => (duel === null || auctionFirst !== undefined ? 0 : triples.length),
   },
   shift: {
     about: 'seven cells a ratio: what became of the same deals with A and with B',
     isNegative: true,
     size: (job, game) =>
-      job.duel === null || job.auctionFirst === true ? 0 : new DuelTally(game, job, job.duel).cells,
+      job.duel === null || job.auctionFirst !== undefined ? 0 : new DuelTally(game, job, job.duel).cells,
   },
 } as const satisfies Readonly<Record<string, Tally>>;
 
@@ -88,8 +87,6 @@ export interface BlockSums extends Faults, Readonly<Record<TallyName, Float64Arr
   /** How often the duel's form took each value. */
   readonly histogram: Map<number, number>;
   readonly swings: Swing[];
-  /** If blocks are listed: those whose deals differ or whose numbers are not all 0, ascending. */
-  readonly rows: BlockRow[];
   /** The end of the file of records after these boards, and the CRC-32 of its bytes up to there; null if there is none. */
   written: { readonly bytes: number; readonly crc: number } | null;
 }
@@ -107,8 +104,6 @@ export interface Layout {
   readonly everyDeal: number;
   /** How many swings are kept in each direction. */
   readonly swings: number;
-  /** The number of members in a row; 0 if blocks are not listed. */
-  readonly row: number;
   /** Deals of a board or block, at least and at most. */
   readonly least: number;
   readonly most: number;
@@ -125,7 +120,6 @@ export function layoutOf(job: BlockJob, game: Game): Layout {
     digests: job.byTriple === true ? job.triples.length : 0,
     everyDeal: dealsOfBlock(job) * bytesOfDeal(game),
     swings: job.duel?.swings ?? 0,
-    row: job.lists === true ? rowWidth(job.groups) : 0,
     least: job.sessionTarget === undefined ? most : most / job.matchLength,
     most,
   };
@@ -154,7 +148,6 @@ export function noBlocks({ sizes, outcomes, bots, digests }: Layout, first: numb
     swings: [],
     faults: new Float64Array(faultCells(bots)),
     firstFaults: [],
-    rows: [],
     written: null,
   };
 }
@@ -175,6 +168,5 @@ export function addSums(into: BlockSums, from: BlockSums, { swings }: Pick<Layou
   for (const [value, times] of from.histogram) into.histogram.set(value, (into.histogram.get(value) ?? 0) + times);
   if (from.swings.length > 0) keepLargest(into.swings, from.swings, swings);
   addFaults(into, from);
-  for (const row of from.rows) into.rows.push(row);
   into.written = from.written;
 }

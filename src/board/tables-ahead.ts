@@ -16,10 +16,10 @@ export interface SeatedGame extends BoardRange {
 
 /** What is played in a piece of a job, in order. */
 export function* gamesOf(job: BlockJob, first: number, count: number): Generator<SeatedGame> {
-  const { matchLength, triples, chosen } = job;
+  const { matchLength, triples } = job;
   const isOnce = isSimulation(job);
   for (let unit = first; unit < first + count; ) {
-    const block = isOnce ? Math.floor(unit / matchLength) : (chosen?.[unit] ?? unit);
+    const block = isOnce ? Math.floor(unit / matchLength) : unit;
     const from = isOnce ? unit : block * matchLength;
     const to = Math.min((block + 1) * matchLength, isOnce ? first + count : Number.POSITIVE_INFINITY);
     for (const triple of triples.keys())

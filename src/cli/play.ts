@@ -147,7 +147,9 @@ export async function printRun(
   const isEmpty = !complete && manifest.played === 0;
   if (silent || isEmpty) return;
   const speed = deals > 0 ? [`played in ${speedText(timing)}`] : []; // on a separate line, because its length depends on the machine
-  const others = manifest.what.auctionFirst === true ? 'these or each other' : 'these';
+  const { auctionFirst } = manifest.what;
+  const others =
+    auctionFirst === undefined ? 'these' : `these or each other${auctionFirst === 1 ? '' : ', or left out'}`;
   const equal =
     timing.dealsPlayed < deals ? [`${count(timing.dealsPlayed)} deals played, the others equal to ${others}`] : [];
   const head = [facts[0], ...speed, ...equal, ...facts.slice(1)].map((fact) => wrapped(fact, '')).join('');

@@ -11,7 +11,6 @@ const CARDS: readonly Part[] = ['declaring', 'defence'];
 
 /** Options that cannot be combined with `auctionFirst`, and why. */
 const CONTRADICTING: Readonly<Partial<Record<keyof CompareValues, string>>> = {
-  control: 'it leaves out the cards of such blocks anyway',
   sessionTarget: 'when a session ends depends on its cards',
   attribute: 'it exchanges parts of the bots',
 };
@@ -33,7 +32,7 @@ export async function checkAuctionFirst(what: CompareValues, { given, objects }:
 }
 
 /** Do all bots have these parts in common, from the first card on? Then deals that are equal up to it are equal to the last. */
-export function haveEqualCards(policies: readonly Policies[], parts: readonly Part[] = CARDS): boolean {
+function haveEqualCards(policies: readonly Policies[], parts: readonly Part[]): boolean {
   const { kinds } = equalPartsOf(policies, { trustExec: false, staysSeated: false });
   const asked = (each: Policies, part: Part): string =>
     each[part].bot.memoryless === true ? '' : PARTS.filter((other) => each[other] === each[part]).join();

@@ -11,7 +11,6 @@ import type { Mean } from '../stats/interval.js';
 import { amount, count, mean, several, signed, times } from '../text/numbers.js';
 import { short } from '../text/text-table.js';
 import type { Attribution } from './attribution.js';
-import { controlTables, pointsTables } from './control-document.js';
 import { shiftFigure, shiftTables } from './shift-document.js';
 import type { CompareSummary } from './summary.js';
 import { swingTables } from './swing-document.js';
@@ -19,8 +18,8 @@ import { pointsOf, verdictInWords } from './verdict-text.js';
 
 /** Which bot is better, A or B, and how sure can we be? `earlyEnd`: does play stop when a contract is decided? */
 export function compareDocument(summary: CompareSummary, earlyEnd: boolean): Document {
-  const { a, b, field, estimand, bots, control, points, triples, sessions } = summary;
-  const conduct = control || bots.length === 0 ? null : conductOfBots(bots, earlyEnd, 2);
+  const { a, b, field, estimand, bots, points, triples, sessions } = summary;
+  const conduct = bots.length === 0 ? null : conductOfBots(bots, earlyEnd, 2);
   const estimates = estimatesTable(summary);
   const [views, shift, parts] = [viewTables(summary), shiftTables(summary), partTables(summary)];
   return {
@@ -31,11 +30,11 @@ export function compareDocument(summary: CompareSummary, earlyEnd: boolean): Doc
       `${several(summary.blocks, 'block')}, ${several(summary.deals, 'deal')}`,
     ],
     tables: [
-      ...[estimates, ...controlTables(control), ...pointsTables(control?.points ?? points), ...views],
+      ...[estimates, ...pointsTables(points), ...views],
       ...(sessions === undefined ? [] : [sessionsTable(sessions, sessionBots(summary))]),
       ...[...shift, ...parts, ...swingTables(summary), triplesFile(triples)],
       ...(conduct === null ? [] : [conduct.roles, ...detailed(conduct), conduct.words, ...conduct.files]),
-      ...(control || points ? faultsBeside(summary) : blockFaultTables(summary)),
+      ...(points ? faultsBeside(summary) : blockFaultTables(summary)),
     ],
     figures: [
       estimatesFigure(summary, estimates),
@@ -55,9 +54,24 @@ const sessionBots = ({ bots }: CompareSummary) =>
     sessions === undefined ? [] : [{ name, points, ...sessions, sessions: sessions.won.trials }],
   );
 
-/** The first faults where behaviour is not reported; beside a control, they are of either card play. */
-function faultsBeside({ firstFaults, blocksWithFaults, control }: CompareSummary): DataTable[] {
-  const note = `${several(blocksWithFaults, 'block')} had a fault${control ? ', with either card play' : ''}. They count everywhere in this report.`;
+/** What bots score, where their behaviour is not reported. */
+const pointsTables = (points: CompareSummary['points'] = []): DataTable[] =>
+  points.length === 0
+    ? []
+    : [
+        table({
+          title: 'Points a deal, 95 %',
+          columns: [
+            { as: 'bot', head: 'bot', of: ({ name }) => name },
+            { as: 'mean', head: 'points', of: ({ points }) => points },
+          ],
+          rows: points,
+        }),
+      ];
+
+/** The first faults where behaviour is not reported. */
+function faultsBeside({ firstFaults, blocksWithFaults }: CompareSummary): DataTable[] {
+  const note = `${several(blocksWithFaults, 'block')} had a fault. They count everywhere in this report.`;
   return firstFaultTables(firstFaults).map((each) => ({ ...each, note }));
 }
 
@@ -70,20 +84,16 @@ interface EstimateRow {
   readonly isMoney?: boolean;
 }
 
-function estimateRows({ naive, sequence, sequential, rule, control, money, sessions }: CompareSummary): EstimateRow[] {
+function estimateRows({ naive, sequence, sequential, rule, money, sessions }: CompareSummary): EstimateRow[] {
   const isFixed = rule.kind !== 'group' && rule.kind !== 'sprt';
   return [
     { name: isFixed ? 'estimate, 95 %' : 'naive, as if fixed, 95 %', of: naive, text: mean(naive) },
     ...(!isFixed ? [{ name: 'sequential design, 95 %', of: sequential, text: signed(sequential.mean, 4) }] : []),
-    ...(control
-      ? []
-      : [
-          {
-            name: 'confidence sequence, 95 % at all looks',
-            of: { ...sequence, mean: naive.mean },
-            text: signed(naive.mean, 4),
-          },
-        ]),
+    {
+      name: 'confidence sequence, 95 % at all looks',
+      of: { ...sequence, mean: naive.mean },
+      text: signed(naive.mean, 4),
+    },
     ...(money
       ? [
           {
@@ -98,12 +108,12 @@ function estimateRows({ naive, sequence, sequential, rule, control, money, sessi
 }
 
 function estimatesTable(summary: CompareSummary): DataTable<EstimateRow> {
-  const { a, b, superior, blocksWon, spread, control } = summary;
+  const { a, b, superior, blocksWon, spread } = summary;
   const facts = [
     `P(${short(a)} better) ${superior === null ? '–' : superior.toFixed(4)}`,
-    ...(control ? [] : [`blocks won ${blocksWon === null ? '–' : `${(100 * blocksWon).toFixed(2)} %`}`]),
+    `blocks won ${blocksWon === null ? '–' : `${(100 * blocksWon).toFixed(2)} %`}`,
     `deviation of a block ${spread.deviation?.toFixed(3) ?? '–'}`,
-    ...(control ? [] : [`kurtosis ${spread.kurtosis?.toFixed(1).replace('-', '−') ?? '–'}`]),
+    `kurtosis ${spread.kurtosis?.toFixed(1).replace('-', '−') ?? '–'}`,
   ];
   return table({
     title: `Difference ${short(a)} − ${short(b)}, ${pointsOf(summary)}`,

@@ -34,10 +34,10 @@ export interface Findings {
   } | null;
   /** The posterior probability that A is better, under a flat prior, as if the number of blocks had been fixed in advance. */
   readonly superior: number | null;
-  /** The share of blocks in which A did better, counting ties as one half. */
+  /** The share of blocks in which A did better, counting ties as one half; null if blocks are drawn. */
   readonly blocksWon: number | null;
   readonly spread: Spread;
-  /** How many blocks it takes to find these differences in 80 % of runs; empty with a control, and for bots that have not differed. */
+  /** How many blocks it takes to find these differences in 80 % of runs; empty for bots that have not differed. */
   readonly needed: readonly { readonly difference: number; readonly blocks: number }[];
 }
 
@@ -45,7 +45,7 @@ export interface Findings {
 export interface Spread {
   /** Standard deviation of a block's difference, in points per deal. */
   readonly deviation: number | null;
-  /** How many blocks came to something other than the most common result; null with a control. */
+  /** How many blocks came to something other than the most common result. */
   readonly differing: number | null;
   /** The most by which A and B can differ in a block, in points per deal: what intervals allow for while few blocks differ. */
   readonly event: number;
@@ -97,7 +97,8 @@ export function findingsOf(
     sprt: sprt && { llr: sprt.llr, bounds: sprt.bounds, verdict: sprt.verdict },
     group: group && { look: group.look + 1, looks: group.looks, deviate: group.deviate, bound: finite(group.bound) },
     superior: probablyAbove(mean),
-    blocksWon: mean.blocks > 0 ? shareWon(outcomes) : null,
+    // Of blocks that are drawn, those that are won count more than once each.
+    blocksWon: mean.blocks > 0 && (job.auctionFirst ?? 1) === 1 ? shareWon(outcomes) : null,
     spread,
     needed: neededFor({ blocks: mean.blocks, spread }),
   };

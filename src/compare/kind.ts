@@ -1,18 +1,11 @@
 import { joinBlocks, outcomeOf, playBlocks } from '../blocks/play.js';
 import type { BlockJob } from '../board/job.js';
 import type { Swing } from '../board/tallies/duel.js';
-import type { Kind, RunOutcome, RunStage } from '../run/kind.js';
+import type { Kind } from '../run/kind.js';
 import { halfWidth } from '../stats/verdict.js';
 import { signed } from '../text/numbers.js';
 import { type Executor, thisThread } from '../work/executor.js';
 import { workerThreads } from '../work/pool.js';
-import {
-  type ControlledPlan,
-  controlFacts,
-  joinControlled,
-  playControlled,
-  summariseControlled,
-} from './control-kind.js';
 import { compareDocument } from './document.js';
 import { COMPARE } from './options.js';
 import { type ComparePlan, planComparison } from './plan.js';
@@ -26,11 +19,10 @@ export const compareKind: Kind<ComparePlan, CompareSummary> = {
   options: COMPARE,
   plan: planComparison,
   async play(plan, stage) {
-    if (hasControl(plan)) return playWithControl(plan, stage);
     const watch = new Watch(plan.rule, plan.scale, { budget: plan.settings.blocks, every: plan.leg.chunk });
     let last = watch.look(new Map());
     const blocks = await playBlocks(plan.leg, stage, {
-      everyDeal: true,
+      everyDeal: stage.kept !== null && (plan.leg.job.auctionFirst ?? 1) === 1,
       look: ({ histogram }) => {
         last = watch.look(histogram);
         return { ends: last.settled, remark: remarkOf(last) };
@@ -48,33 +40,13 @@ export const compareKind: Kind<ComparePlan, CompareSummary> = {
     });
   },
   document: (summary) => compareDocument(summary, summary.run.rules.earlyEnd === true),
-  join: (shards, _plan, into) => {
-    const controlled = shards.flatMap(({ plan, ...shard }) => (hasControl(plan) ? [{ ...shard, plan }] : []));
-    return controlled.length > 0 ? joinControlled(controlled, into) : joinBlocks(shards, into);
-  },
+  join: (shards, _plan, into) => joinBlocks(shards, into),
 };
 
 /** Both deals of each swing, a line each. */
 const recordsOf = (swings: readonly FullSwing[]): Record<string, string> => ({
   'swings.jsonl': swings.flatMap(({ records }) => records.map((record) => `${record}\n`)).join(''),
 });
-
-const hasControl = (plan: ComparePlan): plan is ControlledPlan => plan.control !== null;
-
-async function playWithControl(plan: ControlledPlan, stage: RunStage): Promise<RunOutcome<CompareSummary>> {
-  const played = await playControlled(plan, stage);
-  const { cheap, own } = played;
-  const full = await swingsOf(own.leg.job, own.played.sums.swings, stage.threads);
-  const swings = full.map(({ records, ...swing }) => swing);
-  const summary = summariseControlled(plan, played, swings);
-  const [first, fact] = controlFacts(plan, played);
-  return outcomeOf(plan, [cheap, own], {
-    summary,
-    first,
-    facts: [...plan.facts, fact],
-    files: recordsOf(full),
-  });
-}
 
 /** The progress line: the current difference, and the test. */
 function remarkOf({ sequence, sprt }: Look): string {

@@ -15,7 +15,7 @@ import {
   text,
   whole,
 } from '../input/option.js';
-import { aBot, BOT, MONEY, SESSION, someBots } from '../run/options.js';
+import { BOT, MONEY, SESSION, someBots } from '../run/options.js';
 
 /** What "A is better than B" means. */
 export const ESTIMANDS = ['head-to-head', 'one-in-field', 'two-vs-one'] as const;
@@ -69,6 +69,9 @@ export const ESTIMAND = option(
 
 const BLOCKS = blocksOptions(20_000);
 
+/** With more, sums of squares might no longer be exact. */
+const MOST_WEIGHT = 1000;
+
 export const COMPARE = {
   ...BLOCKS,
   checkpoint: {
@@ -108,18 +111,10 @@ export const COMPARE = {
       { as: 'parts', rare: true },
     ),
     auctionFirst: option(
-      onOff,
-      'play no cards in blocks whose auctions all coincide; for bots that play cards alike, the same result without tables of conduct',
-      { rare: true },
+      whole(1, MOST_WEIGHT),
+      'play no cards in blocks whose auctions all coincide, and in one of N others at least (1: in all); for bots that play cards alike',
+      { as: 'n', rare: true },
     ),
-    control: option(aBot, 'a fast bot, whose card play in many blocks chooses the `blocks` to be played by A and B', {
-      as: 'bot',
-      rare: true,
-    }),
-    controlBlocks: option(whole(1, 1e12), 'blocks with the card play of `control`', {
-      otherwise: '100 times `blocks`',
-      rare: true,
-    }),
   }),
   ...MONEY,
 };

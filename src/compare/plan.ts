@@ -19,14 +19,6 @@ import type { What } from '../run/manifest.js';
 import { checkGiven, inOrder, moneyAsked } from '../run/settings.js';
 import { several } from '../text/numbers.js';
 import { checkAuctionFirst } from './auction-first.js';
-import {
-  type ControlBot,
-  type ControlPlan,
-  checkControl,
-  controlOf,
-  settledControl,
-  withoutControl,
-} from './control-plan.js';
 import { comparisonOf, FIELD, hybridsOf } from './estimand.js';
 import { MOST_LOOKS } from './group-rule.js';
 import { hybridSpec, type PartGroup, parseExchanged } from './hybrid.js';
@@ -47,8 +39,6 @@ export interface ComparePlan extends BlockPlan {
   /** Additional questions on the same deals. */
   readonly views: readonly SideQuestion[];
   readonly exchanged: readonly PartGroup[];
-  /** The run that chooses which blocks are played; null if all are. */
-  readonly control: ControlPlan | null;
   readonly facts: readonly string[];
 }
 
@@ -64,14 +54,12 @@ export async function planComparison(
   const { estimand, swings, ...asked } = filled(COMPARE, what);
   const rule = settledRule(what, shard);
   const settings = settledBlocks(asked, limits);
-  checkControl(what, settings.blocks);
-  const { lineup, control: by } = await lineUpOf(what, estimand, settings);
+  const lineup = await lineUpOf(what, estimand, settings);
   const exchanged = what.attribute === undefined ? [] : ofOptions(() => parseExchanged(partsOf(what), 'attribute'));
   const views = askedViews(what, estimand);
   const parts = { settings, estimand, lineup, exchanged, views, swings };
-  const whole = { ...withMoney(await compareJob(parts), moneyAsked(what, settings.game)), ...(by && { lists: true }) };
+  const whole = withMoney(await compareJob(parts), moneyAsked(what, settings.game));
   const job = await withAuctionFirst(whole, what, parts);
-  const control = by && (await controlOf({ what, settings, lineup, control: by, job }));
   const chunk = chunkOf(rule, settings, job);
   const planned = plannedBlocks({ settings, lineup }, job, shard, chunk);
   return {
@@ -80,19 +68,17 @@ export async function planComparison(
     rule,
     exchanged,
     views,
-    control,
     gate: what.gate === undefined ? null : { margin: what.gate, faults: what.faults ?? null },
     delta: what.delta ?? 0,
-    scale: scaleOf(estimand, { ...settings, identities: lineup.identities, seatings: job.seatings }),
-    what: settledWhat({ ...what, ...(by && { control: by.spec.text }) }, settings, lineup, job),
+    scale: scaleOf(estimand, { ...job, ...settings, identities: lineup.identities }),
+    what: settledWhat(what, settings, lineup, job),
     title: `compare_${settings.game.ruleSet}_${lineup.labels.join('-')}`,
     settled: {
       ...planned.settled,
       estimand,
       stopRule: { ...rule, looks: rule.kind === 'none' ? 'one, at the end' : `after every ${chunk} blocks` },
-      ...settledControl(control),
     },
-    facts: [...factsOf(estimand, lineup, job, rule, chunk), ...sessionFacts(job)],
+    facts: [...factsOf(estimand, lineup, job, rule, chunk), ...sessionFacts(job), ...drawingFacts(job)],
   };
 }
 
@@ -120,24 +106,27 @@ const withMoney = (job: BlockJob, money: MoneyGiven | null): BlockJob =>
 
 /** Nothing is then counted of conduct, which needs every deal. @throws OptionError */
 async function withAuctionFirst(job: BlockJob, what: CompareValues, { lineup, settings }: JobParts): Promise<BlockJob> {
-  if (what.auctionFirst !== true) return job;
+  if (what.auctionFirst === undefined) return job;
   await checkAuctionFirst(what, lineup, settings);
-  return { ...job, auctionFirst: true, watched: { bots: 0, triples: 0 } };
+  return { ...job, auctionFirst: what.auctionFirst, watched: { bots: 0, triples: 0 } };
 }
 
-interface ScaleTerms extends Pick<BlockSettings, 'game' | 'matchLength' | 'sessionTarget'> {
+interface ScaleTerms
+  extends Pick<BlockSettings, 'game' | 'matchLength' | 'sessionTarget'>,
+    Pick<BlockJob, 'auctionFirst'> {
   readonly identities: readonly string[];
   readonly seatings: number;
 }
 
 /** Identical bots score the same in the same seats; and overall if each has had all seats beside both neighbours, or the third bot is the same. */
 export function scaleOf(estimand: Estimand, terms: ScaleTerms): Scale {
-  const { game, identities, seatings } = terms;
+  const { game, identities, seatings, auctionFirst = 1 } = terms;
   const [a, b, field] = identities;
   const { divisor } = comparisonOf(estimand);
   const isSame = a === b && (estimand !== 'head-to-head' || seatings === 6 || field === a);
   // One bot declares and wins (or loses) where the other does not: it gets two payments more, the other one less.
-  const event = 3 * stakesOf(game).most * Math.max(1, divisor / 2);
+  const { least, most } = stakesOf(game);
+  const event = 3 * Math.max(most, auctionFirst > 1 ? auctionFirst * least : 0) * Math.max(1, divisor / 2);
   return { perPoint: divisor * seatings * dealsCounted(terms), event: isSame ? 0 : event };
 }
 
@@ -166,18 +155,16 @@ const settledWhat = (what: CompareValues, settings: BlockSettings, { names }: Li
 const partsOf = ({ attribute = [] }: CompareValues): readonly string[] =>
   (typeof attribute === 'string' ? attribute.split(',') : attribute).map((name) => name.trim());
 
-async function lineUpOf(
-  { a, b, field, control }: CompareValues,
+function lineUpOf(
+  { a, b, field }: CompareValues,
   estimand: Estimand,
   { game, rules, limits }: BlockSettings,
-): Promise<{ readonly lineup: Lineup; readonly control: ControlBot | null }> {
+): Promise<Lineup> {
   if (estimand === 'two-vs-one' && field !== undefined) throw new OptionError('field: two-vs-one has no field');
   const fields = estimand === 'two-vs-one' ? [] : fieldsOf(field);
   const all = [oneBot(a, 'a'), oneBot(b, 'b'), ...fields.map((bot) => oneBot(bot, 'field'))];
-  if (control !== undefined) all.push(oneBot(control, 'control'));
-  const where = (bot: number): string => ['a', 'b'][bot] ?? (bot < fields.length + 2 ? 'field' : 'control');
-  const lineup = await lineUp(joinedSources(...all), where, { game: game.ruleSet, rules, limits });
-  return control === undefined ? { lineup, control: null } : withoutControl(lineup);
+  const where = (bot: number): string => ['a', 'b'][bot] ?? 'field';
+  return lineUp(joinedSources(...all), where, { game: game.ruleSet, rules, limits });
 }
 
 const fieldsOf = (field: CompareValues['field'] = COMPARE.field.usual): readonly BotGiven[] =>
@@ -240,6 +227,13 @@ const sessionFacts = ({ sessionTarget, matchLength }: BlockJob): string[] =>
     ? []
     : [
         `a block is a session to ${sessionTarget} points, of ${several(matchLength, 'deal')} at most, in each of its seatings`,
+      ];
+
+const drawingFacts = ({ auctionFirst = 1 }: BlockJob): string[] =>
+  auctionFirst === 1
+    ? []
+    : [
+        `cards in one of ${auctionFirst} blocks whose auctions differ, or more often where more is at stake; a block counts as often as its like`,
       ];
 
 function factsOf(

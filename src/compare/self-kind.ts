@@ -24,8 +24,6 @@ const OTHERS: Readonly<Record<string, string>> = {
   delta: 'equivalence is not tried',
   swings: 'there are none to keep',
   auctionFirst: 'it is not tried',
-  control: 'it is not tried',
-  controlBlocks: 'there is no control',
 };
 
 /** Plans comparisons that are drawn from blocks that are played once. @throws OptionError, InputError */

@@ -16,7 +16,7 @@ const cellAt = ({ shift }: CompareSummary, row: string, column: string): ShiftCe
 
 /** How often deals changed their fate, and what that was worth; and both for a file. */
 export function shiftTables(summary: CompareSummary): DataTable[] {
-  const { shift, control } = summary;
+  const { shift, points } = summary;
   const fates = fatesIn(summary);
   const squares = [
     squareTable(summary, 'The same deals and seats: what became of them, in % of all', ({ share }) =>
@@ -36,7 +36,7 @@ export function shiftTables(summary: CompareSummary): DataTable[] {
     ],
     rows: shift,
   });
-  return [...(shift.length === 0 ? [] : squares), ...(control ? [] : [file])];
+  return [...(shift.length === 0 ? [] : squares), ...(points ? [] : [file])];
 }
 
 /** A row for each fate with the first bot, a column for each with the second. */

@@ -22,7 +22,6 @@ import { meanOf } from '../stats/mean.js';
 import { outcomesOf } from '../stats/outcomes.js';
 import { proportionOf } from '../stats/proportion.js';
 import { type Attribution, attributionOf } from './attribution.js';
-import type { ControlFindings } from './control-findings.js';
 import { type Findings, findingsOf } from './findings.js';
 import type { Estimand } from './options.js';
 import type { ComparePlan } from './plan.js';
@@ -54,11 +53,9 @@ export interface CompareSummary extends Findings {
   readonly views: readonly SideFinding[];
   /** Is A not worse by more than a margin? Absent if not requested. */
   readonly gate?: { readonly margin: number; readonly result: GateResult };
-  /** The effect of the control, if any. `shift` and `bots` are then empty, because the chosen blocks are not representative. */
-  readonly control?: ControlFindings;
   readonly shift: readonly ShiftCell[];
   /** With auctions first: the bots' points per deal. `shift` and `bots` are then empty, because they need every deal. */
-  readonly points?: ControlFindings['points'];
+  readonly points?: readonly { readonly name: string; readonly points: Mean; readonly money?: Mean }[];
   /** The worth of the parts of the policy; null if not requested. */
   readonly attribution: Attribution | null;
   readonly bots: readonly BotConduct[];
@@ -105,90 +102,48 @@ export function summariseComparison(
   look: Look,
   swings: readonly LargeSwing[],
 ): CompareSummary {
-  const { settings, rule, delta, scale } = plan;
-  const { leg, played } = blocks;
-  const { job, layout } = leg;
-  const { sums } = played;
-  const contrast = contrastsOf(sums.scores, leg);
-  const labels = labelsOf(plan, job);
-  const findings = findingsOf({ job, rule, scale, delta }, sums, look, played.complete);
-  return summaryOf(plan, blocks, contrast, {
-    findings,
-    swings,
-    control: job.auctionFirst === true ? { points: pointsIn(labels, job, contrast) } : {},
-    conducts: faultCountsOf(job, sums, labels),
-    sessions: sessionsIn(job, sums),
-    unseen: unseenEvent(outcomesOf(sums.histogram), scale),
-    blocksWithFaults: sums.faulted[layout.groups[0]],
-    shift: shiftOf(job, settings.game, sums),
-    bots: labels.slice(0, job.watched.bots).map((name, bot) => ({
-      name,
-      ...pointsAndMoney(job, contrast, bot),
-      pointsWithoutFaults: pointsOf(job, contrastsOf(withoutFaults(sums), leg), bot),
-      ...conductOf(job, settings.game, sums, bot),
-    })),
-    firstFaults: describeFaults(job, settings.game, sums, labels),
-  });
-}
-
-/** The labels of a job's bots; for hybrids, their specs. */
-export const labelsOf = ({ lineup }: ComparePlan, job: BlockJob): readonly string[] => [
-  ...lineup.labels,
-  ...job.names.slice(lineup.labels.length),
-];
-
-/** The parts of a summary that are not means over blocks. */
-interface SummaryParts extends Pick<CompareSummary, 'blocksWithFaults' | 'shift' | 'bots' | 'swings' | 'firstFaults'> {
-  readonly findings: Findings;
-  /** The faults of every bot, hybrids included. */
-  readonly conducts: readonly FaultCounts[];
-  readonly sessions: Pick<CompareSummary, 'sessions'>;
-  readonly control: Pick<CompareSummary, 'control' | 'points'>;
-  /** The size of an event in a block that has not been seen yet, in units. */
-  readonly unseen: number;
-}
-
-/** A summary of blocks whose means are those of contrasts. */
-export function summaryOf(
-  plan: ComparePlan,
-  { leg: { job }, played: { sums, complete } }: PlayedBlocks,
-  contrast: GroupContrast,
-  { findings, sessions, control, unseen, ...parts }: SummaryParts,
-): CompareSummary {
-  const { settings, estimand, rule, delta, exchanged, scale } = plan;
-  const labels = labelsOf(plan, job);
+  const { settings, lineup, scale } = plan;
+  const { sums, complete } = blocks.played;
+  const { job } = blocks.leg;
+  const contrast = contrastsOf(sums.scores, blocks.leg);
+  const labels = [...lineup.labels, ...job.names.slice(lineup.labels.length)];
   const [a, b, field = null] = labels.slice(0, job.groups[0].length);
-  const [one, other] = plan.lineup.identities;
+  const findings = findingsOf({ ...plan, job }, sums, look, complete);
   return {
     a,
     b,
     field,
-    estimand,
-    rule,
-    delta: delta === 0 ? null : delta,
+    estimand: plan.estimand,
+    rule: plan.rule,
+    delta: plan.delta === 0 ? null : plan.delta,
     budget: settings.blocks,
     blocks: sums.count,
     deals: sums.deals,
-    ...sessions,
+    ...sessionsIn(job, sums),
     complete,
     ...findings,
-    ...control,
-    ...(one === other && { verdict: 'same' as const }),
-    ...moneyOfDifference(job, contrast, scale, unseen),
-    ...gateOf(plan, findings, parts.conducts),
-    views: viewFindings(plan.views, { job, game: settings.game }, contrast, {
-      group: exchanged.length > 0 ? 2 : 1,
-      labels,
-    }),
-    blocksWithFaults: parts.blocksWithFaults,
-    shift: parts.shift,
+    ...(job.auctionFirst !== undefined && { points: pointsIn(labels, job, contrast) }),
+    ...(lineup.identities[0] === lineup.identities[1] && { verdict: 'same' as const }),
+    ...moneyOfDifference(job, contrast, scale, unseenEvent(outcomesOf(sums.histogram), scale)),
+    ...gateOf(plan, findings, faultCountsOf(job, sums, labels)),
+    views: viewsOf(plan, job, contrast, labels),
+    blocksWithFaults: sums.faulted[blocks.leg.layout.groups[0]],
+    shift: shiftOf(job, settings.game, sums),
     attribution: attributionOf(plan, contrast),
-    bots: parts.bots,
-    swings: parts.swings,
+    bots: conductsOf(settings.game, blocks, labels),
+    swings,
     triples: payoffsOf(plan, job, contrast, labels),
-    firstFaults: parts.firstFaults,
+    firstFaults: describeFaults(job, settings.game, sums, labels),
   };
 }
+
+/** The groups of views follow those of the bots' points and of their exchanged parts. */
+const viewsOf = (
+  { views, exchanged, settings }: ComparePlan,
+  job: BlockJob,
+  contrast: GroupContrast,
+  labels: readonly string[],
+) => viewFindings(views, { job, game: settings.game }, contrast, { group: exchanged.length > 0 ? 2 : 1, labels });
 
 /** The payoffs; the groups of triples follow those of the other forms of scores. */
 const payoffsOf = (
@@ -204,19 +159,25 @@ const payoffsOf = (
     stakes: stakesOf(settings.game),
   });
 
-/** The winnings of all compared bots. */
-export const pointsIn = (labels: readonly string[], job: BlockJob, contrast: GroupContrast) =>
-  job.groups[0].map((_, bot) => ({ name: labels[bot], ...pointsAndMoney(job, contrast, bot) }));
+/** The winnings of the compared bots, in points and money. */
+const pointsIn = (labels: readonly string[], job: BlockJob, contrast: GroupContrast) =>
+  job.groups[0].slice(0, labels.length).map((_, bot) => ({
+    name: labels[bot],
+    points: pointsOf(job, contrast, bot),
+    ...moneyIn(job, contrast, { number: bot, each: seatsHeld(job, bot), unseen: unseenPoints(job) }),
+  }));
 
-/** A bot's winnings in points and money. */
-const pointsAndMoney = (job: BlockJob, contrast: GroupContrast, bot: number) => ({
-  points: pointsOf(job, contrast, bot),
-  ...moneyIn(job, contrast, { number: bot, each: seatsHeld(job, bot), unseen: unseenPoints(job) }),
-});
+/** What bots do, and what it brings them; of those that are watched. */
+const conductsOf = (game: Game, { leg, played: { sums } }: PlayedBlocks, labels: readonly string[]): BotConduct[] =>
+  pointsIn(labels.slice(0, leg.job.watched.bots), leg.job, contrastsOf(sums.scores, leg)).map((each, bot) => ({
+    ...each,
+    pointsWithoutFaults: pointsOf(leg.job, contrastsOf(withoutFaults(sums), leg), bot),
+    ...conductOf(leg.job, game, sums, bot),
+  }));
 
 /** The size of an event in a bot's points that has not been seen yet, in units: a deal of the lowest contract, or a session to the target. */
-const unseenPoints = ({ game, rules, sessionTarget }: BlockJob): number =>
-  sessionTarget ?? 2 * stakesOf(makeGame(game, rules)).least;
+const unseenPoints = ({ game, rules, sessionTarget, auctionFirst = 1 }: BlockJob): number =>
+  sessionTarget ?? 2 * auctionFirst * stakesOf(makeGame(game, rules)).least;
 
 function pointsOf(job: BlockJob, contrast: GroupContrast, bot: number): Mean {
   const held = seatsHeld(job, bot);
@@ -255,7 +216,7 @@ const moneyOfDifference = (job: BlockJob, contrast: GroupContrast, { perPoint }:
 
 /** Empty in sessions, since A's and B's end after different deals. */
 function shiftOf(job: BlockJob, game: Game, { shift }: BlockSums): ShiftCell[] {
-  if (job.sessionTarget !== undefined || job.duel === null || job.auctionFirst === true) return [];
+  if (job.sessionTarget !== undefined || job.duel === null || job.auctionFirst !== undefined) return [];
   const tally = new DuelTally(game, job, job.duel);
   const names = fates(game);
   const most = 4 * mostPaid(game);

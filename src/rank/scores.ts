@@ -3,10 +3,12 @@ import { faultCountsOf } from '../blocks/faults.js';
 import { legOf, usualChunk } from '../blocks/leg.js';
 import { blocksOptions } from '../blocks/options.js';
 import { playBlocks } from '../blocks/play.js';
+import { dealsOf } from '../blocks/played-line.js';
 import { settledBlocks } from '../blocks/settings.js';
 import { formatDigest } from '../board/digest.js';
 import { type Reliance, relianceOn } from '../board/reliance.js';
-import { ROW } from '../board/tallies/list.js';
+import { SEATINGS } from '../board/seating.js';
+import { DealReader } from '../board/tallies/every-deal.js';
 import { filled } from '../input/option.js';
 import type { Terms } from '../run/how.js';
 import { type BotGiven, joinedSources, lineUp, readBots } from '../run/lineup.js';
@@ -42,13 +44,14 @@ export async function play(bot: BotGiven, { game, seed, blocks }: LadderBoards, 
   const lineup = await lineUp(joinedSources(readBots(bot, 'bot'), readBots(FIELD, 'field')), 'bot', playing);
   const job = jobOfTriples({ settings, lineup }, [[0, 1, 1]], {
     groups: [[{ slots: [0], weights: [1] }]],
-    lists: true,
   });
   const leg = legOf(job, { from: 0, end: blocks, chunk: usualChunk(job) });
-  const { played } = await playBlocks(leg, { ...terms, kept: null, identity: '', far: null });
+  const { played } = await playBlocks(leg, { ...terms, kept: null, identity: '', far: null }, { everyDeal: true });
   const { sums } = played;
   const points = new Int32Array(sums.count);
-  for (const row of sums.rows) points[row[ROW.block]] = row[ROW.groups];
+  const deals = { first: 0, count: sums.count, deals: Buffer.concat(sums.everyDeal) };
+  for (const { block, seating, played: deal } of dealsOf(deals, job, new DealReader(settings.game)))
+    points[block] += deal?.score[SEATINGS[seating].indexOf(0)] ?? 0;
   return {
     points,
     digest: formatDigest(sums.digest),

@@ -22,7 +22,7 @@ const FURTHER: Readonly<
 > = {
   async compare(folder, found, address) {
     const summary = found as CompareSummary;
-    const path = summary.control === undefined ? await pathOf(folder) : null; // chosen blocks have no path
+    const path = await pathOf(folder);
     const swings = swingFigures(summary, { pairs: await swingRecords(folder), address });
     return { figures: [...(path === null ? [] : pathFigures(path, summary)), ...swings] };
   },

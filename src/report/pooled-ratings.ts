@@ -90,7 +90,7 @@ const ALIKE = ['game', 'rules', 'streamVersion', 'matchLength'];
 async function addRun(pool: Pool, folder: string, run: Manifest): Promise<void> {
   const { triples, seatings, matchLength, what } = run as Manifest &
     Pick<BlockJob, 'triples' | 'seatings' | 'matchLength'>;
-  if (triples === undefined || what.control !== undefined || what.attribute !== undefined || what.auctionFirst === true)
+  if (triples === undefined || what.attribute !== undefined || what.auctionFirst !== undefined)
     refuse(folder, 'has no results of all deals of its bots');
   if (what.sessionTarget !== undefined) refuse(folder, 'plays sessions, which are not rated by the deal');
   const identities = identitiesOf(run.bots);

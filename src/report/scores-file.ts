@@ -48,7 +48,7 @@ interface ScoredRun extends Manifest {
  */
 export async function writeScores(folder: string): Promise<{ readonly path: string; readonly rows: number }> {
   const run = (await readManifest(folder)) as ScoredRun;
-  if (run.triples === undefined || run.what.control !== undefined) refuse(folder, 'has no scores by deal');
+  if (run.triples === undefined || Number(run.what.auctionFirst ?? 1) > 1) refuse(folder, 'has no scores by deal');
   const game = makeGame(run.game, run.rules);
   const tariff = run.what.money === undefined ? null : tariffOf(run.what.money as MoneyGiven, game);
   const columns = columnsOf(run, game, tariff);

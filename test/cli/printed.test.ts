@@ -49,8 +49,8 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
   'compare-attributed': [
     'compare sound random --attribute auction,play --blocks 30 --swings 2 --seed c --threads 0 --out out',
   ],
-  'compare-control': [
-    'compare sound sound(play=4.5) --control lowest --control-blocks 1000 --blocks 40 --swings 1 --seed c --threads 0 --out out',
+  'compare-auction-first': [
+    'compare sound sound(play=4.5) --auction-first 4 --blocks 1000 --swings 1 --seed c --threads 0 --out out',
   ],
   'compare-ab': [
     'compare sound sound --ab --estimand one-in-field --repeat 20 --blocks 20 --pool 200 --seed c --threads 0 --out out',

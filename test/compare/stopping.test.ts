@@ -5,8 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { promisedRate } from '../../src/blocks/coverage.js';
 import { defineBot } from '../../src/bot/bot.js';
 import { compare } from '../../src/compare/compare.js';
-import { savedBy } from '../../src/compare/control-document.js';
-import type { ControlFindings } from '../../src/compare/control-findings.js';
 import { comparisonOf } from '../../src/compare/estimand.js';
 import { independentVariance } from '../../src/compare/findings.js';
 import type { CompareWhat } from '../../src/compare/options.js';
@@ -147,12 +145,6 @@ describe('a verdict', () => {
     expect(naive.high).toBeGreaterThan(0.1);
     expect((await compare({ a: same, b: same, field: 'lowest', blocks: 20 }, how)).summary.verdict).toBe('same');
   });
-});
-
-test('a control that is worse than none is called poor', () => {
-  const control = { deals: 60, dealsWithout: 30, saves: 0.5 } as ControlFindings;
-  expect(savedBy(control)).toMatch(/would take 30 for the same interval, fewer than these: it is a poor control/);
-  expect(savedBy({ ...control, dealsWithout: 120, saves: 2 })).toMatch(/would take 120 .*: 2.0 times as many/);
 });
 
 test('equal blocks prove nothing until there are many', () => {

@@ -83,11 +83,13 @@ test('sessions have as many rows as they had deals; blocks whose cards are left 
   const { rows } = await writeScores(folder);
   expect(rows).toBe(3 * (run.summary as never as { deals: number }).deals);
   const first = at('auctions');
-  const mord = { a: 'sound', b: 'sound(mord=0.3)', field: 'sound', blocks: 200, seed: 's', auctionFirst: true };
+  const mord = { a: 'sound', b: 'sound(mord=0.3)', field: 'sound', blocks: 200, seed: 's', auctionFirst: 1 };
   await compare(mord, { folder: first, threads: 0 });
   const left = (await writeScores(first)).rows;
   expect(left % 9).toBe(0);
   expect(left).toBeLessThan(3 * 3 * 200);
+  await compare({ ...mord, auctionFirst: 2 }, { folder: at('drawn'), threads: 0 });
+  await expect(writeScores(at('drawn'))).rejects.toThrow(`${at('drawn')}: has no scores by deal`);
 });
 
 test('what has no scores is refused, and damage named', async () => {

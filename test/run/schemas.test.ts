@@ -76,7 +76,7 @@ function configSchema(): object {
 
 const SCHEMAS: Readonly<Record<string, object>> = {
   manifest,
-  blocks: lineSchema('deals.jsonl, blocks.jsonl, confirmation.jsonl or control.jsonl', BlocksLineSchema),
+  blocks: lineSchema('deals.jsonl, blocks.jsonl or confirmation.jsonl', BlocksLineSchema),
   parts: lineSchema('parts.jsonl', PartLineSchema),
   config: configSchema(),
   model: { title: 'a file for model(file=…) of bolachen', ...toJsonSchema(ModelFileSchema, CONFIG) },
@@ -95,7 +95,7 @@ const validators = Object.fromEntries(Object.entries(SCHEMAS).map(([name, schema
 function complaints(folder: string): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const file of readdirSync(folder)) {
-    const name = file.replace(/^(deals|confirmation|control)\b/, 'blocks').replace(/\.jsonl?$/, '');
+    const name = file.replace(/^(deals|confirmation)\b/, 'blocks').replace(/\.jsonl?$/, '');
     const validate = validators[name];
     if (validate === undefined) continue;
     const text = readFileSync(join(folder, file), 'utf8');
@@ -116,20 +116,13 @@ test('the files of runs of all kinds are valid', async () => {
   await tournament({ bots, blocks: 6, seed: 't' }, folder('tournament'));
   await sweep({ spec: 'sound(play=4.0..5.0:0.5)', blocks: 10, confirm: 4, seed: 'w' }, folder('sweep'));
   await tune({ spec: 'sound(play=4..6)', blocks: 6, batch: 2, confirm: 4, seed: 't' }, folder('tune'));
-  await compare(
-    { a: 'sound', b: 'bold', control: 'lowest', controlBlocks: 60, blocks: 20, seed: 'c' },
-    folder('compare'),
-  );
+  await compare({ a: 'sound', b: 'bold', blocks: 20, seed: 'c' }, folder('compare'));
   await dataset({ kind: 'deals', bots, deals: 40, part: 20, seed: 'd' }, folder('dataset'));
 
   expect(complaints(join(place, 'simulate'))).toEqual({ 'deals.jsonl': [], 'manifest.json': [] });
   expect(complaints(join(place, 'pot'))).toEqual({ 'deals.jsonl': [], 'manifest.json': [] });
   expect(complaints(join(place, 'tournament'))).toEqual({ 'blocks.jsonl': [], 'manifest.json': [] });
-  expect(complaints(join(place, 'compare'))).toEqual({
-    'blocks.jsonl': [],
-    'control.jsonl': [],
-    'manifest.json': [],
-  });
+  expect(complaints(join(place, 'compare'))).toEqual({ 'blocks.jsonl': [], 'manifest.json': [] });
   for (const kind of ['sweep', 'tune'])
     expect(complaints(join(place, kind))).toEqual({
       'blocks.jsonl': [],

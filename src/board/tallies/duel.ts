@@ -89,17 +89,14 @@ export class DuelTally {
     return this.clusters.cells;
   }
 
-  /** Adds a finished deal of a triple, whose places are in `order` by seat; returns what it contributes to the form. */
-  add(course: Course, triple: number, order: readonly number[], deal: number, seating: number): number {
-    let added = 0;
+  /** Adds a finished deal of a triple, whose places are in `order` by seat. */
+  add(course: Course, triple: number, order: readonly number[], deal: number, seating: number): void {
     for (let seat = 0; seat < 3; seat++) {
       const slot = 3 * triple + order[seat];
-      added += this.weights[slot] * course.score[seat];
+      this.game += this.weights[slot] * course.score[seat];
       if (slot === this.first) this.note(0, course, seat, deal, seating);
       if (slot === this.second) this.note(1, course, seat, deal, seating);
     }
-    this.game += added;
-    return added;
   }
 
   /** Records how a deal went for one of the two (`side` 0 or 1) at `seat`. */
@@ -119,8 +116,8 @@ export class DuelTally {
     this.game = 0;
   }
 
-  /** Ends the current block, and returns the value of the form in it. */
-  endBlock(block: number, { histogram, shift, swings }: DuelSums): number {
+  /** Ends the current block, which counts `weight` times. */
+  endBlock(block: number, weight: number, { histogram, shift, swings }: DuelSums): void {
     const [first, second] = this.fate;
     for (let at = 0; at < first.length; at++) {
       const isWithBoth = first[at] >= 0 && second[at] >= 0;
@@ -129,10 +126,9 @@ export class DuelTally {
       first[at] = second[at] = -1;
     }
     this.clusters.end(shift, 1);
-    const { value } = this;
+    const value = weight * this.value;
     this.value = 0;
     histogram.set(value, (histogram.get(value) ?? 0) + 1);
-    return value;
   }
 
   private compare(block: number, at: number, swings: Swing[]): void {

@@ -46,9 +46,10 @@ export class ScoreTally {
     }
   }
 
-  /** Ends the current block; adds it to the cells of blocks with a fault, too, if it `isFaulted`. */
-  endBlock(cells: Float64Array, faulted: Float64Array, isFaulted: boolean): void {
+  /** Ends the current block, which counts `weight` times; adds it to the cells of blocks with a fault, too, if it `isFaulted`. */
+  endBlock(cells: Float64Array, faulted: Float64Array, isFaulted: boolean, weight: number): void {
     const { job, numbers, scores } = this;
+    if (weight !== 1) for (let slot = 0; slot < scores.length; slot++) scores[slot] *= weight;
     for (let group = 0; group < numbers.length; group++) {
       const row = numbers[group];
       for (let i = 0; i < row.length; i++) row[i] = formValue(job.groups[group][i], scores);

@@ -1,0 +1,138 @@
+// Hot path: no allocation, no closures, no iterators.
+import type { SeatedBot } from '../bot/seated.js';
+import { OVER } from '../engine/actions.js';
+import { MOST_ACTIONS } from '../engine/deal-state.js';
+import type { Game } from '../engine/game.js';
+import { NOBODY } from '../engine/seats.js';
+import { stakesOf } from '../games/stakes.js';
+import { type Key, keyOf } from '../random/key.js';
+import { Stream } from '../random/stream.js';
+import { takeFaults } from './faults.js';
+import { type BlockJob, scoreSlots, seatingsOf } from './job.js';
+import { movedOn, SEATINGS } from './seating.js';
+import type { Table } from './table.js';
+
+/** How many numbers describe a deal when card play begins: deals that agree in them are equally likely to be won. */
+const STAND = 8;
+
+/** What is at stake if all deals have the same contract, declarer and hands: others may play otherwise after other words. */
+const LITTLE = 0.1;
+
+/**
+ * Plays the auctions of a block first. If all deals of each board are equal up to the first card, and everybody plays cards alike, they are
+ * equal to the last. Then everybody has had every seat of one deal, whose scores add up to 0, and so comes to 0 with any cards. Of other blocks
+ * some are drawn, the more of them the more is at stake, and count so much more often: means over blocks remain unbiased.
+ *
+ * Source: D. Horvitz & D. Thompson, J. Amer. Statist. Assoc. 47 (1952), 663–685.
+ */
+export class AuctionsFirst {
+  private readonly table: Table;
+  private readonly job: BlockJob;
+  /** The bots of a triple in a seating. */
+  private readonly seat: (triple: number, seating: number) => readonly [SeatedBot, SeatedBot, SeatedBot];
+  private readonly prices: Float64Array;
+  /** The lowest price. */
+  private readonly unit: number;
+  /** The weight of each slot in the duel's form. */
+  private readonly weights: Float64Array;
+  private readonly key: Key;
+  private readonly stream = new Stream();
+  /** The first auction of the board: its actions, and one more each; then 0. */
+  private readonly first = new Uint16Array(MOST_ACTIONS);
+  /** The states before the first card, and what their declarers' success contributes to the duel's form. */
+  private readonly stands: Int32Array;
+  private readonly contributions: Float64Array;
+  private standCount = 0;
+
+  constructor(game: Game, table: Table, job: BlockJob, seat: AuctionsFirst['seat']) {
+    this.table = table;
+    this.job = job;
+    this.seat = seat;
+    this.key = keyOf(job.seed);
+    this.prices = Float64Array.from(game.contracts, ({ price }) => price);
+    this.unit = stakesOf(game).least;
+    this.weights = new Float64Array(scoreSlots(job));
+    for (const [k, slot] of (job.duel?.form.slots ?? []).entries())
+      this.weights[slot] += job.duel?.form.weights[k] as number;
+    const deals = job.triples.length * job.seatings * job.matchLength;
+    this.stands = new Int32Array(STAND * deals);
+    this.contributions = new Float64Array(deals);
+  }
+
+  /** How often a block counts if its cards are played; 0 if they need not be. */
+  weight(block: number, from: number, to: number): number {
+    const { triples, auctionFirst = 1 } = this.job;
+    const seatings = seatingsOf(this.job, block);
+    let areEqual = true;
+    this.standCount = 0;
+    for (let board = from; board < to; board++)
+      for (let triple = 0; triple < triples.length; triple++)
+        for (let i = 0; i < seatings.length; i++) {
+          const seating = movedOn(seatings[i], board - from);
+          const [forehand, middlehand, dealer] = this.seat(triple, seating);
+          this.table.begin(board, forehand, middlehand, dealer);
+          if (!this.playAuction()) return 1;
+          areEqual &&= this.isEqual(triple + i === 0);
+          if (auctionFirst > 1) this.addStand(board - from, triple, SEATINGS[seating]);
+          else if (!areEqual) return 1;
+        }
+    if (areEqual) return 0;
+    const weight = Math.max(1, Math.round(auctionFirst / Math.sqrt(LITTLE + this.worth() / this.unit ** 2)));
+    // A stream that no board has: its keys are exchanged.
+    this.stream.seed(this.key.bot1, this.key.deal0, block | 0, (block / 2 ** 32) | 0);
+    return this.stream.below(weight) === 0 ? weight : 0;
+  }
+
+  /** Plays the auction of the deal at the table. Not if a bot fails: then the deal is played, and it fails again. */
+  private playAuction(): boolean {
+    const { table } = this;
+    const isPlayed = table.playAuction();
+    return takeFaults(table.bySeat).length === 0 && (isPlayed || table.course.question === OVER);
+  }
+
+  /** Is the deal at the table equal to the first of its board up to the first card? */
+  private isEqual(isFirst: boolean): boolean {
+    const { first } = this;
+    const { actions, step } = this.table.course;
+    for (let at = 0; at < MOST_ACTIONS; at++) {
+      const action = at < step ? actions[at] + 1 : 0;
+      if (isFirst) first[at] = action;
+      else if (first[at] !== action) return false;
+    }
+    return true;
+  }
+
+  /** Adds what the deal contributes to the duel's form if its declarer wins; if the contract is lost, it is that with the other sign. */
+  private addStand(deal: number, triple: number, order: readonly number[]): void {
+    const { stands, contributions, standCount } = this;
+    const { declarer, contract, multiplier, held, discards } = this.table.course;
+    if (declarer === NOBODY) return;
+    const at = STAND * standCount;
+    stands[at] = deal;
+    stands[at + 1] = declarer;
+    stands[at + 2] = contract;
+    stands[at + 3] = multiplier;
+    stands.set(held, at + 4);
+    stands[at + 7] = discards;
+    let stand = 0;
+    while (!this.areAlike(stand, standCount)) stand++;
+    if (stand === standCount) contributions[this.standCount++] = 0;
+    for (let seat = 0; seat < 3; seat++) {
+      const paid = (seat === declarer ? 2 : -1) * this.prices[contract] * multiplier;
+      contributions[stand] += this.weights[3 * triple + order[seat]] * paid;
+    }
+  }
+
+  private areAlike(one: number, other: number): boolean {
+    const { stands } = this;
+    for (let i = 0; i < STAND; i++) if (stands[STAND * one + i] !== stands[STAND * other + i]) return false;
+    return true;
+  }
+
+  /** The variance of the duel's form to be expected, since deals are won or lost independently unless they are alike. */
+  private worth(): number {
+    let sum = 0;
+    for (let i = 0; i < this.standCount; i++) sum += this.contributions[i] ** 2;
+    return sum;
+  }
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { BoardPlayer } from '../../src/board/player.js';
+import { LIMITS } from '../../src/bot/limits.js';
+import { findingsOf } from '../../src/compare/findings.js';
+import type { CompareWhat } from '../../src/compare/options.js';
+import { planComparison } from '../../src/compare/plan.js';
+import { Watch } from '../../src/compare/stop-rule.js';
+
+/** Comparisons of blocks drawn by their auctions: do their intervals cover what all cards of the same blocks come to? */
+
+const POPULATIONS: Readonly<Record<string, Partial<CompareWhat>>> = {
+  'another threshold': { b: 'sound(play=4.5)' },
+  'bold bidding': { b: 'bold+play=sound' },
+  'another bidder': { b: 'keen+play=sound' },
+  'one seat of three': { b: 'sound(play=4.5)', estimand: 'one-in-field' },
+  'two against one': { b: 'bold+play=sound', estimand: 'two-vs-one' },
+  'bots that differ rarely': { b: 'sound(mord=0.3)' },
+  Wallachen: { b: 'sound+bid=keen', game: 'wallachen' },
+};
+
+const DRAWS = Number(process.env.DRAWS ?? 400);
+/** Of 4 standard errors: none of these comes about by chance. */
+const SLACK = 4 * Math.sqrt((0.94 * 0.06) / DRAWS);
+
+interface Found extends Readonly<Record<'mean' | 'low' | 'high' | 'standardError', number>> {
+  readonly deals: number;
+}
+
+/** What is found of runs of so many blocks each, one after the other. */
+async function* found(what: CompareWhat, blocks: number): AsyncGenerator<Found> {
+  const plan = await planComparison({ ...what, blocks }, { limits: LIMITS, shard: null });
+  const player = await BoardPlayer.make(plan.leg.job);
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const sums = player.play({ first: draw * blocks, count: blocks }, () => 1);
+    const look = new Watch(plan.rule, plan.scale, { budget: blocks, every: blocks }).look(sums.histogram);
+    const { naive } = findingsOf({ ...plan, job: plan.leg.job }, sums, look, true);
+    yield { ...(naive as Omit<Found, 'deals'>), deals: sums.dealsPlayed };
+  }
+}
+
+async function allFound(what: CompareWhat, blocks: number) {
+  const all: Found[] = [];
+  for await (const each of found(what, blocks)) all.push(each);
+  const mean = (of: (each: Found) => number) => all.reduce((sum, each) => sum + of(each), 0) / DRAWS;
+  return { all, mean, truth: mean((each) => each.mean), deals: mean((each) => each.deals) };
+}
+
+test.each(Object.entries(POPULATIONS))('%s', async (name, what) => {
+  const given = { a: 'sound', b: 'bold', swings: 0, seed: 'drawing', ...what };
+  for (const [n, blocks] of [
+    [4, 300],
+    [20, 1500],
+  ]) {
+    const whole = await allFound(given, blocks);
+    const { all, mean, truth, deals } = await allFound({ ...given, auctionFirst: n }, blocks);
+    const covered = mean(({ low, high }) => (low <= whole.truth && whole.truth <= high ? 1 : 0));
+    const deviation = Math.sqrt(mean((each) => (each.mean - truth) ** 2));
+    const error = Math.sqrt(mean(({ standardError }) => standardError ** 2));
+    const before = Math.sqrt(whole.mean(({ standardError }) => standardError ** 2));
+    const fewer = (whole.deals * before ** 2) / (deals * error ** 2);
+    console.log(name, {
+      n,
+      blocks,
+      deals: [whole.deals, deals],
+      covered,
+      bias: (truth - whole.truth) / deviation,
+      ratio: error / deviation,
+      fewer,
+    });
+    expect(all.length).toBe(DRAWS);
+    expect(covered).toBeGreaterThan(0.94 - SLACK);
+    expect(Math.abs(truth - whole.truth)).toBeLessThan((4 * deviation) / Math.sqrt(DRAWS));
+    expect(error / deviation).toBeLessThan(1.5);
+  }
+});
