@@ -47,31 +47,41 @@ describe('blocks whose auctions all coincide need no cards', () => {
   });
 });
 
-describe('the same bytes', () => {
-  const what = { ...WHAT, auctionFirst: 1 };
-  const filesOf = (folder: string) =>
-    Promise.all(['summary.json', 'report.md', 'blocks.jsonl'].map((file) => readFile(join(at(folder), file), 'utf8')));
-  const whole = compare(what, { ...HERE, folder: at('whole') });
+describe.each([1, 4])('the same bytes, with cards in one of %i blocks', (auctionFirst) => {
+  const what = { ...WHAT, auctionFirst };
+  const named = (name: string) => at(`${name}-${auctionFirst}`);
+  const filesOf = (name: string) =>
+    Promise.all(['summary.json', 'report.md', 'blocks.jsonl'].map((file) => readFile(join(named(name), file), 'utf8')));
+  const whole = compare(what, { ...HERE, folder: named('whole') });
 
   test('of a run that was stopped and resumed', async () => {
     await whole;
     const stop = new AbortController();
     const onProgress = ({ done }: { done: number }) => (done >= 120 ? stop.abort() : undefined);
-    const stopped = await compare(what, { ...HERE, folder: at('resumed'), signal: stop.signal, onProgress });
+    const stopped = await compare(what, { ...HERE, folder: named('resumed'), signal: stop.signal, onProgress });
     expect(stopped.complete).toBe(false);
-    await compare(what, { ...HERE, folder: at('resumed'), resume: true });
+    await compare(what, { ...HERE, folder: named('resumed'), resume: true });
     expect(await filesOf('resumed')).toEqual(await filesOf('whole'));
   });
 
   test('of shards that are merged', async () => {
     await whole;
-    const shards = ['0/2', '1/2'].map((shard) => ({ shard, folder: at(`shard-${shard[0]}`) }));
+    const shards = ['0/2', '1/2'].map((shard) => ({ shard, folder: named(`shard-${shard[0]}`) }));
     for (const shard of shards) await compare(what, { ...HERE, ...shard });
     await mergeRuns(
       shards.map(({ folder }) => folder),
-      { ...HERE, folder: at('merged') },
+      { ...HERE, folder: named('merged') },
     );
     expect(await filesOf('merged')).toEqual(await filesOf('whole'));
+  });
+
+  test('of a run on two threads; and of one that ends by a rule, where they know no more of it than here', async () => {
+    await whole;
+    await compare(what, { threads: 2, folder: named('threads') });
+    expect(await filesOf('threads')).toEqual(await filesOf('whole'));
+    for (const threads of [0, 2])
+      await compare({ ...what, b: 'bold+play=sound', stop: 'group' }, { threads, folder: named(`ends-${threads}`) });
+    expect(await filesOf('ends-2')).toEqual(await filesOf('ends-0'));
   });
 });
 
