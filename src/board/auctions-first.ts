@@ -12,10 +12,7 @@ import { type BlockJob, scoreSlots, seatingsOf } from './job.js';
 import { movedOn, SEATINGS } from './seating.js';
 import type { Table } from './table.js';
 
-/** How many numbers describe a deal when card play begins: deals that agree in them are equally likely to be won. */
-const STAND = 8;
-
-/** What is at stake if all deals have the same contract, declarer and hands: others may play otherwise after other words. */
+/** What is at stake if all auctions that differ contribute nothing. */
 const LITTLE = 0.1;
 
 /**
@@ -39,7 +36,7 @@ export class AuctionsFirst {
   private readonly stream = new Stream();
   /** The first auction of the board: its actions, and one more each; then 0. */
   private readonly first = new Uint16Array(MOST_ACTIONS);
-  /** The states before the first card, and what their declarers' success contributes to the duel's form. */
+  /** The different auctions, each by its board and a hash, and what their declarers' success contributes to the duel's form. */
   private readonly stands: Int32Array;
   private readonly contributions: Float64Array;
   private standCount = 0;
@@ -55,7 +52,7 @@ export class AuctionsFirst {
     for (const [k, slot] of (job.duel?.form.slots ?? []).entries())
       this.weights[slot] += job.duel?.form.weights[k] as number;
     const deals = job.triples.length * job.seatings * job.matchLength;
-    this.stands = new Int32Array(STAND * deals);
+    this.stands = new Int32Array(2 * deals);
     this.contributions = new Float64Array(deals);
   }
 
@@ -105,31 +102,25 @@ export class AuctionsFirst {
   /** Adds what the deal contributes to the duel's form if its declarer wins; if the contract is lost, it is that with the other sign. */
   private addStand(deal: number, triple: number, order: readonly number[]): void {
     const { stands, contributions, standCount } = this;
-    const { declarer, contract, multiplier, held, discards } = this.table.course;
+    const { declarer, contract, multiplier, actions, step } = this.table.course;
     if (declarer === NOBODY) return;
-    const at = STAND * standCount;
-    stands[at] = deal;
-    stands[at + 1] = declarer;
-    stands[at + 2] = contract;
-    stands[at + 3] = multiplier;
-    stands.set(held, at + 4);
-    stands[at + 7] = discards;
+    // Contract and hands alone would not do: who remembers what was said can play otherwise after other words.
+    let words = 0;
+    for (let at = 0; at < step; at++) words = (Math.imul(words, 31) + actions[at] + 1) | 0;
     let stand = 0;
-    while (!this.areAlike(stand, standCount)) stand++;
-    if (stand === standCount) contributions[this.standCount++] = 0;
+    while (stand < standCount && (stands[2 * stand] !== deal || stands[2 * stand + 1] !== words)) stand++;
+    if (stand === standCount) {
+      stands[2 * stand] = deal;
+      stands[2 * stand + 1] = words;
+      contributions[this.standCount++] = 0;
+    }
     for (let seat = 0; seat < 3; seat++) {
       const paid = (seat === declarer ? 2 : -1) * this.prices[contract] * multiplier;
       contributions[stand] += this.weights[3 * triple + order[seat]] * paid;
     }
   }
 
-  private areAlike(one: number, other: number): boolean {
-    const { stands } = this;
-    for (let i = 0; i < STAND; i++) if (stands[STAND * one + i] !== stands[STAND * other + i]) return false;
-    return true;
-  }
-
-  /** The variance of the duel's form to be expected, since deals are won or lost independently unless they are alike. */
+  /** The variance of the duel's form to be expected, since deals are won or lost independently unless their auctions are equal. */
   private worth(): number {
     let sum = 0;
     for (let i = 0; i < this.standCount; i++) sum += this.contributions[i] ** 2;

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -45,6 +45,18 @@ describe('blocks whose auctions all coincide need no cards', () => {
     };
     expect(await dealsPlayed(1)).toBeLessThan(0.5 * (await dealsPlayed()));
   });
+});
+
+test('who plays otherwise after other words has as much at stake', async () => {
+  const said = "history.filter((each) => each.length > 4).join('').length";
+  const play = `play: ({ legal, history }) => 31 - Math.clz32(${said} % 2 ? legal : legal & -legal)`;
+  await writeFile(at('listener.mjs'), `export default { name: 'listener', about: 'plays by what was said', ${play} };`);
+  const deviation = async (auctionFirst: number) => {
+    const [a, b, field] = ['sound', 'sound(play=4.5)', 'sound'].map((bot) => `${bot}+play=${at('listener.mjs')}`);
+    const run = await compare({ a, b, field, blocks: 4000, seed: 'said', auctionFirst }, HERE);
+    return run.summary.spread.deviation as number;
+  };
+  expect(await deviation(4)).toBeLessThan(1.2 * (await deviation(1)));
 });
 
 describe.each([1, 4])('the same bytes, with cards in one of %i blocks', (auctionFirst) => {
