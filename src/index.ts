@@ -20,7 +20,7 @@ export { blocksToFind, type ComparedBlocks } from './compare/needed.js';
 export { type CompareWhat, ESTIMANDS, type Estimand, type SelfWhat, type StopWhat } from './compare/options.js';
 export type { StopRule } from './compare/stop-rule.js';
 export type { CompareSummary, GateResult, ShiftCell } from './compare/summary.js';
-export type { LargeSwing } from './compare/swings.js';
+export type { SwingDeal } from './compare/swings.js';
 export type { SideFinding } from './compare/views.js';
 export { type CheckFindings, checkDataset, type DatasetCheckHow } from './dataset/check/check.js';
 export type { Defect } from './dataset/check/defect.js';

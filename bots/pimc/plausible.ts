@@ -70,7 +70,10 @@ class Plausible {
     const most = (hasLook ? DRAWN_FOR_ONE : view.isDeclarer ? REPLAYED_BY_DECLARER : REPLAYED_FOR_ONE) * kept;
     const all = worlds.count <= most;
     let count = all ? worlds.count : most;
-    for (let i = 0; i < count; i++) worlds.at(all ? i : random.below(worlds.count), drawn[i]);
+    for (let i = 0; i < count; i++) {
+      if (all) worlds.at(i, drawn[i]);
+      else worlds.draw(random, drawn[i]);
+    }
     weights.fill(1, 0, count);
     if (hasLook) {
       this.weighByHand(view, count);

@@ -15,7 +15,7 @@ export interface BlockLeg extends Leg<BlockSums, PlayedPiece> {
   readonly layout: Layout;
 }
 
-/** Boards per piece if records are held in memory until they are written. */
+/** Deals per piece if records are held in memory until they are written. */
 const WRITTEN_PIECE = 2_000;
 /** Milliseconds for a piece if a program plays: enough for many boards, about which it may be asked at once. */
 const PROGRAM_PIECE = 1_000;
@@ -32,7 +32,9 @@ export function legOf(job: BlockJob, { from, end, chunk }: Stretch): BlockLeg {
     end,
     chunk,
     group: isSimulation(job) ? job.matchLength : 1,
-    ...(job.output !== undefined && { largest: WRITTEN_PIECE }),
+    ...(job.output !== undefined && {
+      largest: Math.ceil(WRITTEN_PIECE / (isSimulation(job) ? 1 : dealsOfBlock(job))),
+    }),
     ...(job.bots.some(isProgram) && { pieceTime: PROGRAM_PIECE }),
     worker: 'board/worker.js',
     player: () => BoardPlayer.make(job),

@@ -47,8 +47,11 @@ export const BlocksLineSchema = v.strictObject({
     'a value of the compared difference, and how many blocks came to it',
   ),
   swings: described(
-    v.optional(v.array(v.strictTuple([wholeNumber(), wholeNumber(0, 5), wholeNumber(0, 5), anyInteger])), []),
-    'the largest differences: board, the two seatings, difference',
+    v.optional(
+      v.array(v.strictTuple([wholeNumber(), wholeNumber(0, 5), wholeNumber(0, 5), anyInteger, wholeNumber()])),
+      [],
+    ),
+    'typical differences: board, the two seatings, difference, cell in the square of fates',
   ),
   ...v.partial(FaultsSchema).entries,
   written: described(
@@ -65,7 +68,7 @@ export function formatLine(sums: BlockSums): object {
     outcomes: Array.from(sums.outcomes.entries()).filter(([, times]) => times > 0),
     ...Object.fromEntries(cells.filter(([, numbers]) => numbers.some((number) => number !== 0))),
     histogram: [...sums.histogram].sort(([a], [b]) => a - b),
-    swings: sums.swings.map(({ board, first, second, difference }) => [board, first, second, difference]),
+    swings: sums.swings.map(({ board, first, second, difference, cell }) => [board, first, second, difference, cell]),
     firstFaults: sums.firstFaults,
     digests: sums.digests.map(formatDigest),
     faultyAt: sums.faultyAt,
@@ -102,7 +105,8 @@ export function parseLine(value: unknown, layout: Layout): BlockSums {
     if (sums.histogram.has(outcome)) refuse('histogram', `has ${outcome} twice`);
     sums.histogram.set(outcome, times);
   }
-  for (const [board, first, second, difference] of line.swings) sums.swings.push({ board, first, second, difference });
+  for (const [board, first, second, difference, cell] of line.swings)
+    sums.swings.push({ board, first, second, difference, cell });
   sums.firstFaults.push(...(line.firstFaults ?? []));
   return sums;
 }

@@ -1,10 +1,11 @@
 import { addDigests, formatDigest } from '../board/digest.js';
 import { dealsOfBlock } from '../board/job.js';
+import type { PlayedPiece } from '../board/piece.js';
 import { relianceOn } from '../board/reliance.js';
 import type { BlockSums } from '../board/sums.js';
 import type { RunFolder } from '../run/folder.js';
 import type { Plan, RunOutcome, RunStage, ShardFolder } from '../run/kind.js';
-import { joinLegs, type LegTerms, type PlayedLeg, playLeg } from '../run/leg.js';
+import { joinLegs, type LegTerms, type PlayedLeg } from '../run/leg.js';
 import type { Lineup } from '../run/lineup.js';
 import { identityOf } from '../run/manifest.js';
 import { count, several } from '../text/numbers.js';
@@ -12,6 +13,7 @@ import { markNotes } from '../text/open-mark.js';
 import { relianceNotes } from '../text/reliance-notes.js';
 import { faultCountsOf } from './faults.js';
 import { type BlockLeg, legOf } from './leg.js';
+import { mergedRecords, playRecorded, type RecordedStage, type RecordsWhat, recordsIn } from './records.js';
 import type { BlockSettings } from './settings.js';
 
 /** A run of blocks that is ready to be played. */
@@ -39,6 +41,8 @@ export interface CountedBlocks extends PlayedBlocks {
 interface BlockTerms {
   readonly look?: LegTerms<BlockSums>['look'];
   readonly journal?: string;
+  /** The options, if they may ask for records. */
+  readonly what?: RecordsWhat;
   /** Is the result of every deal kept? */
   readonly everyDeal?: boolean;
   /** Makes a leg from its job, if it is not the usual one. */
@@ -48,12 +52,12 @@ interface BlockTerms {
 /** Plays the missing blocks of a leg, under the terms of a run. */
 export async function playBlocks(
   leg: BlockLeg,
-  stage: Omit<RunStage, 'before'>,
-  { look, journal = JOURNAL, made = legOf, everyDeal = false }: BlockTerms = {},
+  stage: RecordedStage,
+  { look, journal = JOURNAL, made = legOf, everyDeal = false, what = {} }: BlockTerms = {},
 ): Promise<CountedBlocks> {
   const { kept, identity, onProgress, playAll, trustExec } = stage;
   let deals = 0;
-  const played = await playLeg(made({ ...leg.job, playAll, trustExec, everyDeal }, leg), {
+  const terms: LegTerms<BlockSums, PlayedPiece> = {
     ...stage,
     kept: kept && { folder: kept, name: journal, identity },
     onPlayed: (done, total, remark) =>
@@ -65,20 +69,28 @@ export async function playBlocks(
       if (kept !== null) sums.everyDeal.length = 0; // lines have it; all of it would fill the memory
       return look?.(sums, chunk) ?? { ends: false };
     },
-  });
-  return { leg, played, deals };
+  };
+  const recorded = made({ ...leg.job, playAll, trustExec, everyDeal }, leg);
+  return { leg, played: await playRecorded(recorded, terms, { what, stage, journal }), deals };
 }
 
-/** Copies the blocks of shards into the journal of the whole run. */
-export const joinBlocks = (shards: readonly ShardFolder<BlockPlan>[], into: RunStage, name = JOURNAL): Promise<void> =>
-  joinLegs(
-    shards.map(({ path, plan, manifest }) => ({
-      leg: plan.leg,
-      journal: `${path}/${name}`,
-      identity: identityOf(manifest),
-    })),
-    { journal: (into.kept as RunFolder).file(name), identity: into.identity },
-  );
+/** Copies the boards or blocks of shards into the journal of the whole run, and their records, if they have any, into its file. */
+export async function joinBlocks(
+  shards: readonly ShardFolder<Plan & { readonly leg: BlockLeg }>[],
+  into: RunStage,
+  name = JOURNAL,
+): Promise<void> {
+  const kept = into.kept as RunFolder;
+  const records = shards[0].plan.leg.job.output === undefined ? null : await mergedRecords(kept);
+  const parts = shards.map(async ({ path, plan: { leg }, manifest }) => ({
+    leg,
+    journal: `${path}/${name}`,
+    identity: identityOf(manifest),
+    adopt: await records?.adopting(recordsIn(path)),
+  }));
+  await joinLegs(await Promise.all(parts), { journal: kept.file(name), identity: into.identity });
+  await records?.close();
+}
 
 /** What every manifest of a run of blocks contains. */
 export const settledOf = (

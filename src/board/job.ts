@@ -61,7 +61,7 @@ export interface BlockJob extends GameJob, Partial<Arrangement> {
   readonly output?: Output;
 }
 
-export type Output = 'records' | 'shown';
+export type Output = 'records' | 'shown' | 'sheet';
 
 /**
  * Is each board played once, as in `simulate`? Then chunks have boards, not blocks; copies of a bot are counted together, and seats and contracts
@@ -128,7 +128,7 @@ export interface Duel {
   readonly second: number;
   /** How much better the first does in a block. A histogram of its values is kept. */
   readonly form: Form;
-  /** How many of the largest differences to keep in each direction. */
+  /** How many differences to keep in each direction. */
   readonly swings: number;
 }
 

@@ -7,8 +7,8 @@ import type { Game } from '../engine/game.js';
 import { ruleSetNames } from '../games/names.js';
 import { makeGame } from '../games/rule-sets.js';
 import { refuse, shown } from '../input/refusal.js';
-import { DEALS, unrankDeal } from '../random/deal-rank.js';
 import { keyOf } from '../random/key.js';
+import { dealFrom, parseDealText } from '../record/deal-text.js';
 import {
   formatCards,
   formatDeal,
@@ -34,7 +34,7 @@ export interface Opening {
   readonly board?: number;
   /** Given hands, in notation or as sets; the rest is dealt by seed and board. */
   readonly hands?: Readonly<Partial<Record<HandLetter, string | CardSet>>>;
-  /** All cards: in notation (F M D T), as an id, or as sets. */
+  /** All cards: F M D T in any writing, as an id, or as sets. */
   readonly deal?: string | number | Deal;
   /** Without an auction: the declarer, F, M or D … */
   readonly declarer?: string;
@@ -101,13 +101,11 @@ export function boardOf(seed: string, board: number, hands?: Opening['hands']): 
 
 const LAST_BOARD = Number.MAX_SAFE_INTEGER - 1;
 
-/** A deal from notation, an id, or sets of cards. @throws InputError */
-function dealGiven(given: unknown, where: string): Deal {
-  if (typeof given === 'string') return parseDeal(given, where);
-  if (typeof given !== 'number') return setsGiven(given, where);
-  const isId = Number.isSafeInteger(given) && given >= 0 && given < DEALS;
-  return isId ? dealFrom(unrankDeal(given)) : refuse(where, `expected an id from 0 to ${DEALS - 1}; found ${given}`);
-}
+/** A deal from a text, an id, or sets of cards. @throws InputError */
+const dealGiven = (given: unknown, where: string): Deal =>
+  typeof given === 'string' || typeof given === 'number'
+    ? parseDealText(String(given), where)
+    : setsGiven(given, where);
 
 /** Sets are converted to text and parsed, which finds any errors. */
 function setsGiven(given: unknown, where: string): Deal {
@@ -155,8 +153,3 @@ function botsOf({ bots = {} }: Opening): OpenedDeal['bots'] {
     return hasGuest(policies) ? refuse(`bots.${place}`, 'a program cannot sit here') : policies;
   });
 }
-
-const dealFrom = (sets: ArrayLike<number>): Deal => ({
-  hands: [sets[0] as CardSet, sets[1] as CardSet, sets[2] as CardSet],
-  talon: sets[3] as CardSet,
-});

@@ -1,26 +1,48 @@
 import type { Game } from '../engine/game.js';
+import { type Tariff, tariffOf } from '../games/tariff.js';
+import { asLine } from '../input/refusal.js';
 import type { Fault } from '../record/fault.js';
 import { RecordWriter } from '../record/format-record.js';
+import { ScoreSheet } from '../record/sheet.js';
 import { showDeal } from '../record/show.js';
 import type { BlockJob } from './job.js';
 import type { Table } from './table.js';
 
-/** Formats the deals of a chunk as the job requires: as records, or in readable form. */
+/** Formats the deals of a chunk as the job requires: as records, in readable form, or on a score sheet for each match. */
 export class Printer {
   private readonly job: BlockJob;
   private readonly writer: RecordWriter;
   private shown = '';
+  private readonly tariff: Tariff | null;
+  private sheet: ScoreSheet | null = null;
 
   constructor(job: BlockJob, game: Game) {
     this.job = job;
     this.writer = new RecordWriter(game);
+    this.tariff = job.money === undefined ? null : tariffOf(job.money, game);
   }
 
   /** Adds the deal just played at the table. */
   add(table: Table, bySeat: Int32Array, board: number, faults: readonly Fault[]): void {
+    if (this.job.output === 'sheet') {
+      this.addToSheet(table, bySeat, board);
+      return;
+    }
     const frame = frameOf(this.job, table, bySeat, { board, faults });
     if (this.job.output === 'records') this.writer.add(table.course, frame);
     else this.shown += `${showDeal(table.course, frame)}\n`;
+  }
+
+  private addToSheet(table: Table, bySeat: Int32Array, board: number): void {
+    const { course, session } = table;
+    const { names, seed, matchLength } = this.job;
+    this.sheet ??= new ScoreSheet(names, this.tariff);
+    this.sheet.add(course, bySeat);
+    if (!table.isMatchOver && !table.isLastOfMatch(board)) return;
+    const from = board - (board % matchLength);
+    const target = session === null ? '' : `, a session to ${session.target}`;
+    this.shown += `${course.game.ruleSet}, ${from === board ? `board ${board}` : `boards ${from}–${board}`} of seed ${asLine(seed)}${target}\n\n${this.sheet.text()}\n`;
+    this.sheet = null;
   }
 
   /** What was added since the last call, as UTF-8. */

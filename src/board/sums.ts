@@ -6,7 +6,7 @@ import { addFaults, type Faults, faultCells } from './faults.js';
 import { type BlockJob, dealsOfBlock, isConditioned, isLinked, isSimulation, partyCount, scoreSlots } from './job.js';
 import { outcomeCount } from './outcome.js';
 import { ConductTally } from './tallies/conduct.js';
-import { DuelTally, keepLargest, type Swing } from './tallies/duel.js';
+import { DuelTally, keepTypical, type Swing } from './tallies/duel.js';
 import { bytesOfDeal } from './tallies/every-deal.js';
 import { groupStarts } from './tallies/scores.js';
 import { SessionTally } from './tallies/sessions.js';
@@ -166,7 +166,7 @@ export function addSums(into: BlockSums, from: BlockSums, { swings }: Pick<Layou
   for (const name of TALLY_NAMES) addCells(into[name], from[name]);
   addCells(into.outcomes, from.outcomes);
   for (const [value, times] of from.histogram) into.histogram.set(value, (into.histogram.get(value) ?? 0) + times);
-  if (from.swings.length > 0) keepLargest(into.swings, from.swings, swings);
+  if (from.swings.length > 0) keepTypical(into.swings, from.swings, swings);
   addFaults(into, from);
   into.written = from.written;
 }

@@ -218,7 +218,7 @@ export class Table {
   }
 
   /** Does a match end with this board at the latest? The last match of a run may be cut short. */
-  private isLastOfMatch(board: number): boolean {
+  isLastOfMatch(board: number): boolean {
     return (
       board % this.arrangement.matchLength === this.arrangement.matchLength - 1 || board === this.arrangement.end - 1
     );

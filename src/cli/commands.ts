@@ -59,11 +59,13 @@ export function addCommands(root: Command): void {
 
 const { playAll: _playAll, trustExec: _trustExec, ...ONCE } = HOW;
 
+const ALSO_SHORT = ', as without --out for fewer than 20 deals or blocks';
+
 /** A command that plays a run, kept in a folder. */
 function runCommand(root: Command, name: string, about: string, what: OptionRows, how: OptionRows = HOW): Command {
   return addOptions(root.command(name).description(about), { ...what, ...how })
     .optionsGroup('Results:')
-    .option('--no-out', 'print the results and keep no folder')
+    .option('--no-out', `print the results and keep no folder${name === 'dataset' ? '' : ALSO_SHORT}`)
     .option('--json', 'print the summary as JSON instead of tables')
     .optionsGroup('Running:')
     .option('--resume <folder>', 'go on with a run that was stopped or killed')
@@ -84,25 +86,28 @@ async function playAlone<P extends Plan, Summary extends object>(
   await playAndPrint(kind, whatOf(command, { ...given }), command, printing);
 }
 
+/** How runs are played that may write records. */
+const RECORDED = { ...HOW, force: { ...HOW.force, about: `${HOW.force.about}, and \`records\` a file` } };
+
 function addSimulate(root: Command): void {
   const about = 'play many deals with bots in the seats: win rates per contract, points per bot';
-  const force = { ...HOW.force, about: `${HOW.force.about}, and \`records\` a file` };
-  runCommand(root, 'simulate', about, SIMULATE, { ...ONCE, force })
+  runCommand(root, 'simulate', about, SIMULATE, { ...ONCE, force: RECORDED.force })
     .optionsGroup('Results:')
     .option('--show', 'print the deals in full instead of the tables')
+    .option('--sheet', 'print the score sheet of every match or session instead of the tables')
     .action(async (_, self) => (await import('./simulate.js')).simulate(self));
 }
 
 function addTournament(root: Command): void {
   const about = 'standings, ratings and pairs of any number of bots on the same deals';
-  runCommand(root, 'tournament', about, TOURNAMENT).action(async (_, self) =>
+  runCommand(root, 'tournament', about, TOURNAMENT, RECORDED).action(async (_, self) =>
     playAlone(self, (await import('../tournament/kind.js')).tournamentKind),
   );
 }
 
 function addCompare(root: Command): void {
   const about = 'is bot A better than bot B? Both play the same deals';
-  runCommand(root, 'compare', about, SELF_COMPARE).action(async (a, b, _, self) =>
+  runCommand(root, 'compare', about, SELF_COMPARE, RECORDED).action(async (a, b, _, self) =>
     (await import('./compare.js')).compare(a, b, self),
   );
 }

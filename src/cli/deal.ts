@@ -7,7 +7,7 @@ import { dealBoard } from '../random/board.js';
 import { rankDeal } from '../random/deal-rank.js';
 import { type Key, keyOf } from '../random/key.js';
 import { Stream } from '../random/stream.js';
-import { dealFrom, parseDealOrId } from '../record/deal-or-id.js';
+import { dealFrom, parseDealText } from '../record/deal-text.js';
 import { formatDeal, parseCard } from '../record/notation.js';
 import { LAST_BOARD } from '../run/options.js';
 import { settledGame } from '../run/settings.js';
@@ -17,13 +17,13 @@ import { printLine } from './output.js';
 
 type DealOptions = OptionsOf<typeof DEAL>;
 
-/** `bolachen deal`: prints deals in notation with their ids: boards of a seed, or a deal given by id, notation or pack. */
+/** `bolachen deal`: prints deals in notation with their ids: boards of a seed, or a deal that is given, or dealt from a pack. */
 export async function deal(command: Command): Promise<void> {
   const what = checked(DEAL, whatOf(command), 'deal');
-  const { seed, id: ofId, deal, pack, board: first, count } = what;
+  const { seed, deal, pack, board: first, count } = what;
   const { json } = givenFlags(command);
-  const sources = [seed, ofId, deal, pack].filter((source) => source !== undefined);
-  if (sources.length !== 1) ofOptions(() => refuse('deal', 'give one of --seed, --id, --deal and --pack'));
+  const sources = [seed, deal, pack].filter((source) => source !== undefined);
+  if (sources.length !== 1) ofOptions(() => refuse('deal', 'give one of --seed, --deal and --pack'));
   if (seed === undefined && (first !== undefined || count !== undefined)) {
     ofOptions(() => refuse('--board and --count', 'choose boards of a --seed'));
   }
@@ -36,12 +36,9 @@ export async function deal(command: Command): Promise<void> {
 }
 
 function dealsOf(what: DealOptions): Iterable<{ board: number | null; cards: Deal }> {
-  const { seed, id, deal, pack } = what;
+  const { seed, deal = '', pack } = what;
   if (seed !== undefined) return ofOptions(() => boardsOf(seed, what));
-  const cards = ofOptions(() => {
-    if (pack !== undefined) return packOf(pack, what);
-    return id !== undefined ? parseDealOrId(id, 'id') : parseDealOrId(deal ?? '', 'deal');
-  });
+  const cards = ofOptions(() => (pack === undefined ? parseDealText(deal, 'deal') : packOf(pack, what)));
   return [{ board: null, cards }];
 }
 

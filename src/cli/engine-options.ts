@@ -2,7 +2,7 @@ import { group, notation, onOff, option, some, text, whole } from '../input/opti
 import { GAME, LAST_BOARD } from '../run/options.js';
 
 const ofGame = some(GAME, 'game', 'rules');
-const aDeal = option(text, 'the four hands F M D T in notation, or a deal id', { as: 'deal' });
+const aDeal = option(text, 'the four hands F M D T in any writing, or a deal id', { as: 'deal' });
 
 /** Options of `perft`. */
 export const PERFT = {
@@ -22,8 +22,7 @@ export const DEAL = {
     seed: option(text, 'the seed of a run'),
     board: option(whole(0, LAST_BOARD), 'number of the first board of the run', { otherwise: '0' }),
     count: option(whole(1, LAST_BOARD), 'how many boards', { otherwise: '1' }),
-    id: option(text, 'a deal by its id', { as: 'id' }),
-    deal: { ...aDeal, about: 'a deal in notation' },
+    deal: aDeal,
     pack: option(text, 'deal these 32 cards from the top in the packets of the game', { as: 'cards' }),
   }),
 };

@@ -41,6 +41,7 @@ const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string, use: s
   view: [
     ['view deals.jsonl --worst 40', 'a page: what went wrong, on which card'],
     ['view --seed paper-1 --board 77 --bots keen', 'boards to be played against keen'],
+    ['view --deal 372820919855892', 'a deal to be played'],
   ],
   solve: [['solve --deal 372820919855892 --declarer F', 'all contracts, with open cards']],
   rules: [['rules --effects --bots keen --deals 200000', 'which rules matter']],

@@ -6,7 +6,7 @@ import type { OptionsOf } from '../input/option.js';
 import { checked } from '../input/option-schema.js';
 import { ofOptions } from '../input/refusal.js';
 import { formatAction, formatAnswer, parseActions } from '../record/actions.js';
-import { parseDealOrId } from '../record/deal-or-id.js';
+import { parseDealText } from '../record/deal-text.js';
 import { formatDeal } from '../record/notation.js';
 import { takeStep } from '../record/step.js';
 import { settledGame } from '../run/settings.js';
@@ -39,7 +39,7 @@ function asAsked({ game }: Course, { deal, after = '' }: PerftOptions): object {
   return {
     game: game.ruleSet,
     rules: changedRules(game),
-    deal: formatDeal(parseDealOrId(deal, 'deal')),
+    deal: formatDeal(parseDealText(deal, 'deal')),
     after: parseActions(after, 'after').map(formatAction),
   };
 }
@@ -53,7 +53,7 @@ function countsOf(course: Course, depth: number, { divide }: PerftOptions): obje
 
 function positionOf(what: PerftOptions): Course {
   const course = new Course(settledGame(what));
-  const { hands, talon } = parseDealOrId(what.deal, 'deal');
+  const { hands, talon } = parseDealText(what.deal, 'deal');
   course.begin(hands[0], hands[1], hands[2], talon);
   for (const [i, action] of parseActions(what.after ?? '', 'after').entries()) {
     takeStep(course, action, formatAction(action), 'after: action', i);

@@ -39,15 +39,32 @@ export async function playAndPrint<P extends Plan, Summary extends object>(
   printing: PrintOptions = {},
 ): Promise<ShownRun<Summary>> {
   const how = howOf(command);
-  const isKept = printing.keeps !== false && givenFlags(command).out !== false;
+  const { out } = givenFlags(command);
+  const isSmall =
+    how.folder === undefined && how.shard === undefined && out !== false && isFew(kind.command, what as Numbers);
+  const isKept = printing.keeps !== false && out !== false && !isSmall;
   const folder = how.folder ?? (isKept ? folderByDate : undefined);
   const run = await watched(async (watching) => {
     const played = await playRun(kind, what, { ...how, ...watching, ...(folder !== undefined && { folder }) });
     return withReport(played);
   });
   await printRun(run, givenFlags(command).json === true, printing);
+  if (isSmall && printing.silent !== true)
+    note(`kept in no folder: fewer than ${FEW} deals or blocks (--out FOLDER keeps them)`);
   return run;
 }
+
+/** Shorter runs get no folder of their own accord: what they found is soon found again. */
+const FEW = 20;
+
+interface Numbers {
+  readonly deals?: number;
+  readonly blocks?: number;
+  readonly records?: unknown;
+}
+
+const isFew = (command: string, { deals, blocks = deals ?? FEW, records }: Numbers): boolean =>
+  command !== 'dataset' && records === undefined && blocks < FEW;
 
 /** Simulations shorter than this, in milliseconds, get no page: the code that draws it would take longer to load. */
 const SHORT = 10_000;

@@ -13,12 +13,12 @@ import { print } from './output.js';
 import { watched } from './play.js';
 import { openRecords } from './records-input.js';
 
-/** `bolachen view FILE` or `--seed`: writes a page to step through deals, judge and play them. */
+/** `bolachen view FILE`, `--seed` or `--deal`: writes a page to step through deals, judge and play them. */
 export async function view(file: string | undefined, command: Command): Promise<void> {
   const { out } = givenFlags(command) as { readonly out?: string };
   const what: ViewWhat = whatOf(command);
-  if (file === undefined && what.seed === undefined)
-    throw new OptionError('view: expected a file of records, or `seed` of boards to be played');
+  if (file === undefined && what.seed === undefined && what.deal === undefined)
+    throw new OptionError('view: expected a file of records, or `seed` or `deal` of boards to be played');
   const path = resolve(out ?? defaultPath(file));
   const { threads } = termsOf(howOf(command));
   const how = { threads };
@@ -33,7 +33,7 @@ const defaultPath = (file: string | undefined): string =>
 
 /** The page of a file of records; null if it was stopped. */
 async function ofFile(file: string, what: ViewWhat, how: { readonly threads: number }): Promise<string | null> {
-  for (const name of ['seed', 'board', 'bots', 'game', 'rules'] as const)
+  for (const name of ['seed', 'board', 'deal', 'bots', 'game', 'rules'] as const)
     if (what[name] !== undefined)
       throw new OptionError(`${name}: is of boards to be played; it cannot be given with a file`);
   const { name, stream } = await openRecords(file);

@@ -13,6 +13,7 @@ const CARDS: readonly Part[] = ['declaring', 'defence'];
 const CONTRADICTING: Readonly<Partial<Record<keyof CompareValues, string>>> = {
   sessionTarget: 'when a session ends depends on its cards',
   attribute: 'it exchanges parts of the bots',
+  records: 'deals without cards have none',
 };
 
 /** @throws OptionError if blocks whose auctions all coincide need cards nonetheless */

@@ -113,7 +113,6 @@ function estimatesTable(summary: CompareSummary): DataTable<EstimateRow> {
     `P(${short(a)} better) ${superior === null ? '–' : superior.toFixed(4)}`,
     `blocks won ${blocksWon === null ? '–' : `${(100 * blocksWon).toFixed(2)} %`}`,
     `deviation of a block ${spread.deviation?.toFixed(3) ?? '–'}`,
-    `kurtosis ${spread.kurtosis?.toFixed(1).replace('-', '−') ?? '–'}`,
   ];
   return table({
     title: `Difference ${short(a)} − ${short(b)}, ${pointsOf(summary)}`,

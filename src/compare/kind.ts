@@ -22,6 +22,7 @@ export const compareKind: Kind<ComparePlan, CompareSummary> = {
     const watch = new Watch(plan.rule, plan.scale, { budget: plan.settings.blocks, every: plan.leg.chunk });
     let last = watch.look(new Map());
     const blocks = await playBlocks(plan.leg, stage, {
+      what: plan.what,
       everyDeal: stage.kept !== null && (plan.leg.job.auctionFirst ?? 1) === 1,
       look: ({ histogram }) => {
         last = watch.look(histogram);
@@ -59,7 +60,7 @@ function remarkOf({ sequence, sprt }: Look): string {
 
 const WORKER = 'compare/swing-worker.js';
 
-/** The largest differences in full. Their boards are replayed, on worker threads as before, in case a bot hangs. */
+/** Differences in full. Their boards are replayed, on worker threads as before, in case a bot hangs. */
 async function swingsOf(job: BlockJob, swings: readonly Swing[], threads: number): Promise<FullSwing[]> {
   if (swings.length === 0) return [];
   const executor: Executor<FullSwing, Swing> =

@@ -15,7 +15,7 @@ import {
   text,
   whole,
 } from '../input/option.js';
-import { BOT, MONEY, SESSION, someBots } from '../run/options.js';
+import { BOT, MONEY, RECORDS, SESSION, someBots } from '../run/options.js';
 
 /** What "A is better than B" means. */
 export const ESTIMANDS = ['head-to-head', 'one-in-field', 'two-vs-one'] as const;
@@ -104,7 +104,11 @@ export const COMPARE = {
       otherwise: '1 in 100 deals',
       rare: true,
     }),
-    swings: option(whole(0, 1000), 'how many of the largest differences to keep, each way', { usual: 10, rare: true }),
+    swings: option(
+      whole(0, 1000),
+      'how many deals with different scores to keep, each way: the first of each kind of change, then the second',
+      { usual: 10, rare: true },
+    ),
     attribute: option(
       either(text, listOf(text, 'expected parts'), 'expected parts, as in ["auction", "play"]'),
       'what parts are worth: of auction, exchange, play, declaring, defence',
@@ -117,6 +121,7 @@ export const COMPARE = {
     ),
   }),
   ...MONEY,
+  ...RECORDS,
 };
 
 /** What `compare` plays. */

@@ -3,6 +3,7 @@ import type { Scale } from '../blocks/cautious.js';
 import { totalOf, usefulSeatings } from '../blocks/forms.js';
 import { usualChunk } from '../blocks/leg.js';
 import type { BlockPlan } from '../blocks/play.js';
+import { withRecords } from '../blocks/records.js';
 import { type BlockSettings, jobOf, settledBlocks, settledShared } from '../blocks/settings.js';
 import { tripleForms } from '../blocks/triples.js';
 import { type BlockJob, dealsCounted, type Form, formsOfMoney, settledMoney } from '../board/job.js';
@@ -59,7 +60,7 @@ export async function planComparison(
   const views = askedViews(what, estimand);
   const parts = { settings, estimand, lineup, exchanged, views, swings };
   const whole = withMoney(await compareJob(parts), moneyAsked(what, settings.game));
-  const job = await withAuctionFirst(whole, what, parts);
+  const job = withRecords(await withAuctionFirst(whole, what, parts), what, shard);
   const chunk = chunkOf(rule, settings, job);
   const planned = plannedBlocks({ settings, lineup }, job, shard, chunk);
   return {

@@ -23,6 +23,7 @@ const TEST = { rule: 'sprt', bounds: [0, 0.1], scale: 'normalised' } as const;
 const OTHERS: Readonly<Record<string, string>> = {
   delta: 'equivalence is not tried',
   swings: 'there are none to keep',
+  records: 'runs are drawn, not played',
   auctionFirst: 'it is not tried',
 };
 

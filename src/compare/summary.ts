@@ -26,7 +26,7 @@ import { type Findings, findingsOf } from './findings.js';
 import type { Estimand } from './options.js';
 import type { ComparePlan } from './plan.js';
 import type { Look, StopRule } from './stop-rule.js';
-import type { LargeSwing } from './swings.js';
+import type { SwingDeal } from './swings.js';
 import { type SideFinding, viewFindings } from './views.js';
 
 /** `summary.json` of a comparison. Differences are A − B in points per deal, or in sessions per session. */
@@ -59,8 +59,8 @@ export interface CompareSummary extends Findings {
   /** The worth of the parts of the policy; null if not requested. */
   readonly attribution: Attribution | null;
   readonly bots: readonly BotConduct[];
-  /** The largest differences in favour of A, then of B. Their records are in swings.jsonl. */
-  readonly swings: readonly LargeSwing[];
+  /** Typical differences in favour of A, then of B: the first board of each kind of change, then the second. Their records are in swings.jsonl. */
+  readonly swings: readonly SwingDeal[];
   /** The payoff of every place of every triple, including those of hybrids and other questions. */
   readonly triples: readonly TriplePayoff[];
   readonly firstFaults: readonly FirstFault[];
@@ -100,7 +100,7 @@ export function summariseComparison(
   plan: ComparePlan,
   blocks: PlayedBlocks,
   look: Look,
-  swings: readonly LargeSwing[],
+  swings: readonly SwingDeal[],
 ): CompareSummary {
   const { settings, lineup, scale } = plan;
   const { sums, complete } = blocks.played;

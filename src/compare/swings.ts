@@ -10,19 +10,21 @@ import type { Fault } from '../record/fault.js';
 import { RecordWriter } from '../record/format-record.js';
 import type { JobPlayer } from '../work/executor.js';
 
-/** A large difference, and where the two deals diverge. */
-export interface LargeSwing extends Swing {
+/** A deal with different scores, and where its two courses diverge. */
+export interface SwingDeal extends Omit<Swing, 'cell'> {
   readonly seat: number;
   readonly scores: readonly [number, number];
   /** The contract with each of the two; null if the deal was passed out. */
   readonly contracts: readonly [string | null, string | null];
+  /** Does the seat declare it? */
+  readonly declares: readonly [boolean, boolean];
   /** Index of the first action in which the two deals differ, and the actions there. */
   readonly at: number;
   readonly actions: readonly [string, string];
 }
 
 /** The same with both deals as records. */
-export interface FullSwing extends LargeSwing {
+export interface FullSwing extends SwingDeal {
   readonly records: readonly [string, string];
 }
 
@@ -30,11 +32,12 @@ interface ReplayedBlock {
   readonly seat: number;
   readonly score: number;
   readonly contract: string | null;
+  readonly declares: boolean;
   readonly actions: readonly number[];
   readonly record: string;
 }
 
-/** Replays the boards of large differences and finds where they diverge, on the thread on which it was made. */
+/** Replays the boards of differences and finds where they diverge, on the thread on which it was made. */
 export class SwingPlayer implements JobPlayer<FullSwing, Swing> {
   private readonly job: BlockJob;
   private readonly player: BoardPlayer;
@@ -51,7 +54,7 @@ export class SwingPlayer implements JobPlayer<FullSwing, Swing> {
   }
 
   /** Replays a swing of the job's duel. */
-  play(swing: Swing): FullSwing {
+  play({ cell, ...swing }: Swing): FullSwing {
     const { first: one, second: other } = this.job.duel as NonNullable<BlockJob['duel']>;
     const [first, second] = [
       this.playAgain(swing.board, one, swing.first),
@@ -63,6 +66,7 @@ export class SwingPlayer implements JobPlayer<FullSwing, Swing> {
       seat: first.seat,
       scores: [first.score, second.score],
       contracts: [first.contract, second.contract],
+      declares: [first.declares, second.declares],
       at: at < 0 ? first.actions.length : at,
       actions: [formatted(first.actions, at), formatted(second.actions, at)],
       records: [first.record, second.record],
@@ -83,6 +87,7 @@ export class SwingPlayer implements JobPlayer<FullSwing, Swing> {
     return {
       seat,
       score: course.score[seat],
+      declares: course.declarer === seat,
       contract: course.isPassedOut ? null : course.game.contracts[course.contract].name,
       actions: Array.from(course.actions.subarray(0, course.step)),
       record: writer.format(course, frameOf(job, player.table, player.bySeat, { board, faults })),

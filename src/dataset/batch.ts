@@ -3,34 +3,53 @@
 import { type Column, RowLayout } from '../features/column.js';
 import { Texts } from './texts.js';
 
-/** Rows whose numbers lie together, 2^5: few enough for a processor's cache. */
-const SHIFT = 5;
-const BLOCK = 1 << SHIFT;
+/** A file of rows in the making. The same rows in the same batches give the same bytes. */
+export interface RowFile {
+  /** Adds all rows of a batch; in Parquet they make a row group. */
+  add(batch: RowBatch): void;
+  /** The whole file. Nothing can be added to it afterwards. */
+  finish(): Uint8Array;
+}
 
-/** Rows on their way into a file. `Row` is what a row is computed from. */
+/** Rows that are written in one go: enough for Parquet's row groups to be packed well, few enough to be held in memory. */
+const ROWS_AT_ONCE = 32_768;
+
+/** So many rows at a time go to their columns: few enough to stay in a processor's first cache. */
+const BLOCK = 32;
+
+/** Rows on their way into a file: those of a board are added one by one, and then all of them kept or dropped. */
 export class RowBatch<Row = never> {
   readonly columns: readonly Column<Row>[];
   /** The texts of each column; null of one of numbers. */
   readonly texts: readonly (Texts | null)[];
-  /** How many rows there are. */
+  /** How many rows have been kept that the file does not have yet. */
   rows = 0;
-  /** The numbers of all rows, row by row in blocks. */
-  private readonly blocks: Float64Array[] = [];
+  /** How many rows the file has. */
+  written = 0;
+  private readonly file: RowFile;
   private readonly byColumn: readonly (Numbers | null)[];
   private readonly layout: RowLayout<Row>;
+  /** The numbers of the rows from the first one on that waits, row by row. */
+  private waiting: Float64Array;
+  private first = 0;
+  private end = 0;
 
-  constructor(columns: readonly Column<Row>[]) {
+  constructor(columns: readonly Column<Row>[], file: RowFile) {
     this.columns = columns;
+    this.file = file;
     this.texts = columns.map(({ put, nullable }) => put && new Texts(nullable));
     this.byColumn = columns.map((column) => (column.fill === null ? null : new Numbers(column)));
     this.layout = new RowLayout(columns);
+    this.waiting = new Float64Array(2 * BLOCK * this.layout.width);
   }
 
   /** Adds a row: computes all its cells. */
   add(from: Row): void {
     const { layout, texts, columns } = this;
-    const row = this.rows++;
-    layout.fill(from, this.blockOf(row), (row & (BLOCK - 1)) * layout.width);
+    const row = this.end++;
+    const at = (row - this.first) * layout.width;
+    if (at === this.waiting.length) this.grow();
+    layout.fill(from, this.waiting, at);
     for (let i = 0; i < texts.length; i++) {
       const text = texts[i];
       if (text === null) continue;
@@ -40,46 +59,56 @@ export class RowBatch<Row = never> {
     }
   }
 
-  /** The number of a column in a row; NaN if it is missing. */
-  number(row: number, column: number): number {
-    const { width, places } = this.layout;
-    return this.blockOf(row)[(row & (BLOCK - 1)) * width + places[column]];
+  /** Keeps the rows added since the last call. Many are written to the file. */
+  keep(): void {
+    this.rows = this.end;
+    if (this.rows - this.first >= BLOCK) this.sort(BLOCK);
+    if (this.rows >= ROWS_AT_ONCE) this.write();
   }
 
-  /** The numbers of each column; null of one of texts. Valid until they are asked for again. */
+  /** Takes them back. */
+  drop(): void {
+    for (let i = 0; i < this.texts.length; i++) this.texts[i]?.rewind(this.rows, this.end);
+    this.end = this.rows;
+  }
+
+  /** The whole file, when all rows have been added. */
+  finish(): Uint8Array {
+    this.write();
+    return this.file.finish();
+  }
+
+  /** The numbers of each column; null of one of texts. */
   numbers(): readonly (Numbers | null)[] {
-    const { rows, byColumn } = this;
+    this.sort(1);
+    return this.byColumn;
+  }
+
+  /** Puts the numbers of rows that wait into their columns, a block at a time, until there are fewer than `least`. */
+  private sort(least: number): void {
+    const { byColumn, waiting, rows } = this;
     const { places, width } = this.layout;
-    for (let i = 0; i < byColumn.length; i++) byColumn[i]?.begin(rows);
-    for (let first = 0; first < rows; first += BLOCK) {
-      const block = this.blockOf(first);
-      const end = Math.min(BLOCK, rows - first) * width;
-      for (let i = 0; i < byColumn.length; i++) byColumn[i]?.take(block, places[i], width, end);
+    let from = 0;
+    for (; rows - this.first >= least; from += BLOCK * width) {
+      const count = Math.min(BLOCK, rows - this.first);
+      for (let i = 0; i < byColumn.length; i++) byColumn[i]?.take(waiting, from + places[i], width, count);
+      this.first += count;
     }
-    return byColumn;
+    waiting.copyWithin(0, from, from + (rows - this.first) * width);
   }
 
-  /** Takes back all rows from this one on. */
-  rewind(rows: number): void {
-    for (let i = 0; i < this.texts.length; i++) this.texts[i]?.rewind(rows, this.rows);
-    this.rows = rows;
+  private write(): void {
+    this.file.add(this as RowBatch);
+    this.written += this.rows;
+    for (let i = 0; i < this.texts.length; i++) this.texts[i]?.rewind(0, this.rows);
+    for (let i = 0; i < this.byColumn.length; i++) this.byColumn[i]?.clear();
+    this.rows = this.first = this.end = 0;
   }
 
-  /** Takes over a row of another batch of the same columns, as a new row. */
-  copy(other: RowBatch<Row>, from: number): void {
-    const { texts } = this;
-    const { width } = this.layout;
-    const row = this.rows++;
-    const numbers = other.blockOf(from);
-    const into = this.blockOf(row);
-    for (let i = 0; i < width; i++) into[(row & (BLOCK - 1)) * width + i] = numbers[(from & (BLOCK - 1)) * width + i];
-    for (let i = 0; i < texts.length; i++) texts[i]?.copy(row, other.texts[i] as Texts, from);
-  }
-
-  private blockOf(row: number): Float64Array {
-    const at = row >>> SHIFT;
-    if (at === this.blocks.length) this.blocks.push(new Float64Array(BLOCK * this.layout.width));
-    return this.blocks[at];
+  private grow(): void {
+    const larger = new Float64Array(2 * this.waiting.length);
+    larger.set(this.waiting);
+    this.waiting = larger;
   }
 }
 
@@ -89,36 +118,54 @@ export class Numbers {
   count = 0;
   /** These, one after the other, and room for more. */
   values: Int32Array | Float64Array;
-  /** 1 for each row that has one; null where all have. */
-  isThere: Uint8Array | null;
-  private rows = 0;
+  /** A bit for each row that has one, those of a block in a number; null where all have. */
+  present: Int32Array | null;
+  private blocks = 0;
+  /** How many rows {@link next} has gone through, and how many numbers. */
+  private seen = 0;
+  private read = 0;
 
   constructor({ type, nullable }: Pick<Column, 'type' | 'nullable'>) {
-    this.values = type === 'INT_64' ? new Float64Array(0) : new Int32Array(0);
-    this.isThere = nullable ? new Uint8Array(0) : null;
+    this.values = type === 'INT_64' ? new Float64Array(ROOM) : new Int32Array(ROOM);
+    this.present = nullable ? new Int32Array(ROOM / BLOCK) : null;
   }
 
-  /** Begins anew, with room for so many rows. */
-  begin(rows: number): void {
-    this.count = 0;
-    this.rows = 0;
-    if (this.values.length >= rows) return;
-    const room = rows + BLOCK;
-    this.values = this.values instanceof Int32Array ? new Int32Array(room) : new Float64Array(room);
-    if (this.isThere !== null) this.isThere = new Uint8Array(room);
+  clear(): void {
+    this.count = this.blocks = this.seen = this.read = 0;
   }
 
-  /** Takes every `step`-th number from `first` on, as those of the next rows. */
-  take(numbers: Float64Array, first: number, step: number, end: number): void {
-    const { values, isThere } = this;
-    let { count, rows } = this;
-    for (let at = first; at < end; at += step) {
+  /** Takes every `step`-th number from `first` on, as those of the next block of rows. */
+  take(numbers: Float64Array, first: number, step: number, rows: number): void {
+    if (this.count + rows > this.values.length || this.blocks === this.present?.length) this.grow();
+    const { values, present } = this;
+    let { count } = this;
+    let bits = 0;
+    for (let row = 0, at = first; row < rows; row++, at += step) {
       const value = numbers[at];
-      const isMissing = isThere !== null && Number.isNaN(value);
-      if (isThere !== null) isThere[rows++] = isMissing ? 0 : 1;
-      if (!isMissing) values[count++] = value;
+      if (Number.isNaN(value)) continue;
+      bits |= 1 << row;
+      values[count++] = value;
     }
+    if (present !== null) present[this.blocks++] = bits;
     this.count = count;
-    this.rows = rows;
+  }
+
+  /** The number of the next row, beginning with the first; NaN if it is missing. */
+  next(): number {
+    const { present } = this;
+    const row = this.seen++;
+    return present === null || ((present[row >>> 5] >>> row) & 1) === 1 ? this.values[this.read++] : Number.NaN;
+  }
+
+  private grow(): void {
+    const { values, present } = this;
+    const room = 2 * values.length;
+    this.values = values instanceof Int32Array ? new Int32Array(room) : new Float64Array(room);
+    this.values.set(values);
+    if (present === null) return;
+    this.present = new Int32Array(room / BLOCK);
+    this.present.set(present);
   }
 }
+
+const ROOM = 1024;

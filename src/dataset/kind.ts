@@ -5,7 +5,6 @@ import type { DealState } from '../engine/deal-state.js';
 import type { Game } from '../engine/game.js';
 import type { Column } from '../features/column.js';
 import type { Key } from '../random/key.js';
-import type { RowBatch } from './batch.js';
 import type { DatasetJob } from './job.js';
 
 /** A kind of dataset: what a row is, which columns it has, and how boards become rows. */
@@ -57,8 +56,8 @@ export interface RowSetting {
   readonly bots: readonly SeatedBot[];
   /** The bot that plays answers on, if they are to be; else null. */
   readonly model: Policies | null;
-  /** Takes the rows. Cells of columns that are not written are null: look them up once, and skip the work for them. */
-  readonly batch: RowBatch;
+  /** Takes a row: what its columns are computed from. */
+  readonly add: (row: object) => void;
   /** Called when a deal has been played and its rows are written: counts the bots' faults and resets them. */
   readonly played: (table: Table, board: number) => void;
 }

@@ -15,8 +15,7 @@ import { stopwatch } from '../system/clock.js';
 import type { JobPlayer, Piece } from '../work/executor.js';
 import { RowBatch } from './batch.js';
 import { ExploringBot } from './exploration.js';
-import { newFile, ROWS_AT_ONCE } from './format/format.js';
-import type { RowFile } from './format/row-file.js';
+import { newFile } from './format/format.js';
 import type { DatasetJob } from './job.js';
 import type { RowMaker } from './kind.js';
 import { kindOf } from './kinds.js';
@@ -34,13 +33,6 @@ export interface PlayedPart extends PartSums {
   readonly elapsed: number;
 }
 
-/** One side of a split: rows that wait to be written, and the file that they go to. */
-interface Side {
-  readonly batch: RowBatch;
-  file: RowFile;
-  rows: number;
-}
-
 /** Boards between two looks at the signals. */
 const BOARDS_A_STEP = 8;
 /** How long parts are made on the main thread before the event loop gets its turn, in milliseconds: for signals, timers and files. */
@@ -56,9 +48,9 @@ export class PartPlayer implements JobPlayer<PlayedPart> {
   private readonly condition: Where | null;
   /** May boards that do not meet the condition be passed over unplayed? Not where the pot links deals. */
   private readonly skips: boolean;
-  /** Where the rows of a board are made. Without a split that is the batch of the only side. */
-  private readonly batch: RowBatch;
-  private readonly sides: readonly Side[];
+  /** The rows of each side of a split, and of the side that the current deal is on. */
+  private sides: readonly RowBatch[];
+  private side: RowBatch;
   private kept = 0;
   private dealsPlayed = 0;
   private faults = noFaults();
@@ -69,13 +61,8 @@ export class PartPlayer implements JobPlayer<PlayedPart> {
     const key = keyOf(job.seed);
     const kind = kindOf(job.kind);
     this.columns = selectColumns(kind.columns(job, game), job.columns.join(','), 'columns');
-    this.batch = new RowBatch(this.columns);
-    const names = job.split.length === 0 ? [''] : job.split.map(({ name }) => name);
-    this.sides = names.map(() => ({
-      batch: names.length === 1 ? this.batch : new RowBatch(this.columns),
-      file: newFile(job.format, this.columns),
-      rows: 0,
-    }));
+    this.sides = this.newSides();
+    this.side = this.sides[0];
     this.dealing = new Dealer(job, key);
     this.deal = { board: 0, id: 0, cards: this.dealing.cards };
     this.condition = job.where === null ? null : new Where(job.where, job, game, kind.hasCourse);
@@ -86,7 +73,7 @@ export class PartPlayer implements JobPlayer<PlayedPart> {
       key,
       bots,
       model,
-      batch: this.batch,
+      add: (row) => this.side.add(row as never),
       played: (table, board) => {
         this.dealsPlayed++;
         const { course, start, seating } = table;
@@ -122,30 +109,30 @@ export class PartPlayer implements JobPlayer<PlayedPart> {
     this.kept = 0;
     this.dealsPlayed = 0;
     this.faults = noFaults();
-    this.batch.rewind(0);
-    for (const side of this.sides) {
-      side.batch.rewind(0);
-      side.file = newFile(this.job.format, this.columns);
-      side.rows = 0;
-    }
+    this.sides = this.newSides();
+  }
+
+  private newSides(): readonly RowBatch[] {
+    const { format, split } = this.job;
+    return foldersOf(split).map(() => new RowBatch(this.columns, newFile(format, this.columns)));
   }
 
   private add(board: number): void {
-    const { deal, batch, condition, maker } = this;
+    const { deal, condition, maker } = this;
     this.dealing.deal(board);
     const { cards } = deal;
     deal.board = board;
     deal.id = rankDeal(cards[0], cards[1], cards[3]);
     const isIn = condition === null || condition.admitsCards(deal);
     if (!isIn && this.skips) return;
-    const before = batch.rows;
+    this.side = this.sides[sideOf(deal.id, this.job.split)];
     maker.add(deal);
     if (!isIn || !this.isKept()) {
-      batch.rewind(before);
+      this.side.drop();
       return;
     }
     this.kept++;
-    this.sort(before, this.sides[sideOf(deal.id, this.job.split)]);
+    this.side.keep();
   }
 
   /** Does the deal meet what the condition says of how it was played? */
@@ -154,34 +141,17 @@ export class PartPlayer implements JobPlayer<PlayedPart> {
     return condition === null || !condition.asksOfPlay || maker.course === null || condition.admitsPlay(maker.course);
   }
 
-  /** Gives the new rows to their side, and writes those of a side that has many. */
-  private sort(before: number, side: Side): void {
-    const { batch } = this;
-    side.rows += batch.rows - before;
-    if (side.batch !== batch) {
-      for (let row = before; row < batch.rows; row++) side.batch.copy(batch, row);
-      batch.rewind(0);
-    }
-    if (side.batch.rows >= ROWS_AT_ONCE) flush(side);
-  }
-
   private end(first: number, count: number): Omit<PlayedPart, 'elapsed'> {
     const { job, sides, kept, dealsPlayed, faults } = this;
-    for (const side of sides) flush(side);
-    const output = sides.map(({ file }) => file.finish());
+    const output = sides.map((side) => side.finish());
     const part = Math.floor(first / job.boardsPerPart);
     const files = foldersOf(job.split).map((folder, side) => ({
       path: `${folder}/part-${String(part).padStart(5, '0')}.${job.format}`,
-      rows: sides[side].rows,
+      rows: sides[side].written,
       bytes: output[side].length,
       sha256: createHash('sha256').update(output[side]).digest('hex'),
     }));
     const parts = [{ part, boards: count, kept, dealsPlayed, ...faults, files }];
     return { first, count, parts, firstFaults: [...faults.firstFaults], output };
   }
-}
-
-function flush(side: Side): void {
-  side.file.add(side.batch);
-  side.batch.rewind(0);
 }

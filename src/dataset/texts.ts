@@ -50,13 +50,6 @@ export class Texts extends ByteWriter {
     return this.bytes.subarray(this.starts[row], this.ends[row]);
   }
 
-  /** Takes over a text from other cells. */
-  copy(row: number, other: Texts, from: number): void {
-    this.open(row);
-    this.put(other.at(from));
-    this.close(row);
-  }
-
   /** Takes back the texts of rows `row … rows − 1`. */
   rewind(row: number, rows: number): void {
     if (row < rows) this.length = this.starts[row] - PREFIX;

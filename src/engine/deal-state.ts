@@ -1,5 +1,5 @@
 import { OVER } from './actions.js';
-import { type Card, type CardSet, EMPTY } from './cards.js';
+import { type Card, type CardSet, EMPTY, SUITS, suitSet } from './cards.js';
 import type { GameTerms } from './contract.js';
 import { NOBODY, type Seat } from './seats.js';
 
@@ -113,6 +113,17 @@ export abstract class DealState {
   /** What a seat has played. */
   playedBy(seat: number): CardSet {
     return (this.held[seat] & ~this.hands[seat]) as CardSet;
+  }
+
+  /** All cards of the suits whose last card a seat has played. */
+  exhaustedBy(seat: number): CardSet {
+    const played = this.playedBy(seat);
+    let suits = 0;
+    for (const suit of SUITS) {
+      const all = suitSet(suit);
+      if ((played & all) !== 0 && (this.hands[seat] & all) === 0) suits |= all;
+    }
+    return suits as CardSet;
   }
 
   /** Copies the whole state of another deal of the same game. */

@@ -39,8 +39,10 @@ const REST = SAID + 3;
 export const OBSERVED = REST + 2;
 export const MASKED = Math.ceil(ANSWERS / 32);
 
+const timesBeyond = (most: number): number[] => [64, 128, 256, 512].filter((times) => times <= most);
+
 /** The names of an observation's bits. */
-export function columnsOf({ contracts, mostTimes }: Game): string[] {
+export function columnsOf({ contracts, mostTimes, rules }: Game): string[] {
   const cards = [...SETS, ...EXCHANGED].flatMap((set) =>
     cardsOf(ALL_CARDS).map((card) => `${set}.${formatCard(card)}`),
   );
@@ -55,7 +57,10 @@ export function columnsOf({ contracts, mostTimes }: Game): string[] {
     ...upTo('tricks.declarer'),
     ...upTo('tricks.defenders'),
     ...contracts.map(({ name }) => `contract.${name}`),
-    ...[64, 128, 256, 512].filter((times) => times <= mostTimes).map((times) => `multiplier.${times}`),
+    ...timesBeyond(mostTimes).map((times) => `multiplier.${times}`),
+    ...(rules.tapping === true ? SELF.slice(1) : []).flatMap((who) =>
+      [...'EGHS'].map((suit) => `tapped.${who}.${suit}`),
+    ),
   ];
 }
 
@@ -88,8 +93,20 @@ export function observe(course: Course, view: View, into: Int32Array, at: number
   into[at + REST] |= ((1 << course.lost) - 1) << 26;
   into[at + REST + 1] = ((1 << course.lost) - 1) >>> 6;
   if (course.contract >= 0) into[at + REST + 1] |= 16 << course.contract;
+  addTapped(view.tapped, course, into, at + REST + 1);
   if (multiplier > 32) into[at + REST + 1] |= 16 << (course.game.contracts.length + 25 - Math.clz32(multiplier));
 }
+
+/** Adds the suits that the others have tapped for, after all other bits. */
+function addTapped(tapped: View['tapped'], { seat, game }: Course, into: Int32Array, at: number): void {
+  if (tapped === null) return;
+  const from = 4 + game.contracts.length + timesBeyond(game.mostTimes).length;
+  const left = seat === 2 ? 0 : seat + 1;
+  into[at] |= (suitsOf(tapped[left]) | (suitsOf(tapped[3 - seat - left]) << 4)) << from;
+}
+
+const suitsOf = (cards: number): number =>
+  (cards & 1) | ((cards >>> 7) & 2) | ((cards >>> 14) & 4) | ((cards >>> 21) & 8);
 
 const bitOf = (card: number | null): number => (card === null ? 0 : 1 << card);
 const FIRST_SUIT = wordOf('acorns');

@@ -100,6 +100,7 @@ export function knownColumns(game: Game): readonly Column<SightSource>[] {
     game.kontra ? flag('kontra') : null,
     ifPot(count('pot', 'units', [0, 0x7fffffff])),
     ifPot(count('matchDeal', 'deals', [0, 0xffff])),
+    ...(game.rules.tapping === true ? tappedColumns : tappedColumns.map(() => null)),
   ]);
 }
 
@@ -110,17 +111,18 @@ function fillKnown(
   contracts: readonly string[],
 ): Fill<SightSource> {
   const spoken = new Int32Array(3);
+  const [question, word, contract] = [placesIn(questions), placesIn(words), placesIn(contracts)];
   return ({ view }, into, at) => {
     const { legal } = view;
     readWords(view, spoken);
     into[at] = view.seat;
-    into[at + 1] = placeOf(questions, view.question);
+    into[at + 1] = question(view.question);
     into[at + 2] = view.step;
     into[at + 3] = view.hand;
     into[at + 4] = typeof legal === 'number' ? legal : EMPTY;
     into[at + 5] = legalWords(view);
-    into[at + 9] = placeOf(words, view.announced);
-    into[at + 10] = placeOf(contracts, view.contract);
+    into[at + 9] = word(view.announced);
+    into[at + 10] = contract(view.contract);
     into[at + 11] = view.target ?? MISSING;
     into[at + 12] = view.trump ?? MISSING;
     into[at + 13] = view.declarer ?? MISSING;
@@ -133,7 +135,7 @@ function fillKnown(
 
 /** Those of what lies on the table and has been uncovered. */
 function fillTable(view: Sight, into: Float64Array, at: number): void {
-  const { trick, played } = view;
+  const { trick, played, tapped } = view;
   into[at + 16] = view.leader ?? MISSING;
   into[at + 20] = view.led ?? MISSING;
   into[at + 21] = view.winning ?? MISSING;
@@ -153,15 +155,24 @@ function fillTable(view: Sight, into: Float64Array, at: number): void {
   for (let seat = 0; seat < 3; seat++) {
     into[at + 17 + seat] = trick[seat] ?? MISSING;
     into[at + 23 + seat] = played[seat];
+    into[at + 38 + seat] = tapped?.[seat] ?? MISSING;
   }
 }
 
 const MISSING = Number.NaN;
 
-/** The place of a word. Lists are short, and equal words mostly the same object. */
-function placeOf(words: readonly string[], word: string | null): number {
-  for (let i = 0; i < words.length; i++) if (words[i] === word) return i;
-  return MISSING;
+/** Gives the place of a word, which is mostly the one that was asked for last. */
+function placesIn(words: readonly string[]): (word: string | null) => number {
+  let last: string | null = null;
+  let place = MISSING;
+  return (word) => {
+    if (word !== last) {
+      last = word;
+      place = MISSING;
+      for (let i = 0; i < words.length; i++) if (words[i] === word) place = i;
+    }
+    return place;
+  };
 }
 
 const NO_CALL = wordBit('no-call');
@@ -193,6 +204,13 @@ const trickColumns = SEAT_LETTERS.map((letter) =>
 
 const playedColumns = SEAT_LETTERS.map((letter) =>
   cardsColumn(`played_${letter}`, `the cards that ${letter} has played`, rest('played')),
+);
+
+const tappedColumns = SEAT_LETTERS.map((letter) =>
+  cardsColumn(`tapped_${letter}`, `all cards of the suits whose last card ${letter} has played`, {
+    ...rest('tapped'),
+    nullable: false,
+  }),
 );
 
 const historyColumns: readonly (ColumnFacts | Column<SightSource>)[] = [

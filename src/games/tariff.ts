@@ -30,6 +30,8 @@ const DECIMALS = 6;
 
 /**
  * The tariff for the contracts of a game.
+ * @example
+ * const sheet = new ScoreSheet(['Resi', 'Xaver', 'Vroni'], tariffOf(0.1, makeGame('bolachen')));
  * @throws InputError naming a contract that is unknown, or that has no amount
  */
 export function tariffOf(given: MoneyGiven, { contracts, ruleSet }: Game, where = 'money'): Tariff {

@@ -2,7 +2,7 @@ import { CALL, CALLED, DISCARD, discardOf } from '../engine/actions.js';
 import { type CardSet, cardsOf, EMPTY, size } from '../engine/cards.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { cardElement } from './card.js';
-import { h } from './dom.js';
+import { button, h } from './dom.js';
 import { isOver, type Scene } from './scene.js';
 import { ASKED, answerLabel, contractInWords, tricksInWords, units } from './words.js';
 
@@ -29,16 +29,10 @@ function resultInWords({ course }: Scene): string {
 
 function wordButtons({ course, next, mayChoose, choose }: Scene): HTMLElement[] {
   return cardsOf(course.words as CardSet).map((word) =>
-    h(
-      'button',
-      {
-        type: 'button',
-        class: next === word ? 'word chosen' : 'word',
-        disabled: !mayChoose,
-        onclick: () => choose(word),
-      },
-      answerLabel(word),
-    ),
+    button(answerLabel(word), () => choose(word), {
+      class: next === word ? 'word chosen' : 'word',
+      disabled: !mayChoose,
+    }),
   );
 }
 
@@ -65,6 +59,5 @@ function discardButton({ course, picked, mayChoose, choose }: Scene): HTMLElemen
   if (course.question !== DISCARD || !mayChoose) return [];
   const isReady = size(picked) === 2;
   const label = picked === EMPTY ? 'Choose two cards to discard' : isReady ? 'Discard these two' : 'One more card';
-  const lay = (): void => choose(discardOf(picked));
-  return [h('button', { type: 'button', class: 'word', disabled: !isReady, onclick: lay }, label)];
+  return [button(label, () => choose(discardOf(picked)), { class: 'word', disabled: !isReady })];
 }

@@ -20,10 +20,14 @@ export interface PageData {
     /** Only mistakes of this player. */
     readonly of: string | null;
   };
-  /** Boards to play: the seed, the first board, and the bots at forehand, middlehand and dealer. Null if records are shown. */
+  /**
+   * Boards to play: the seed and the first board, or the deals in notation, with seed null; and the bots at forehand, middlehand and
+   * dealer. Null if records are shown.
+   */
   readonly boards: {
-    readonly seed: string;
+    readonly seed: string | null;
     readonly board: number;
+    readonly deals?: readonly string[] | undefined;
     readonly bots: readonly [string, string, string];
   } | null;
 }

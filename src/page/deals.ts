@@ -2,40 +2,36 @@ import type { Seat } from '../engine/seats.js';
 import { InputError } from '../input/refusal.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { Analyst } from '../solving/analyst.js';
+import { DealCollection } from './collection.js';
+import { copyAddress } from './copy-address.js';
 import { DATA_ID, type PageData, RECORDS_ID } from './data.js';
 import { type DealLine, playOn, recordOf, type Trio } from './deal-line.js';
 import { DealList } from './deal-list.js';
-import { h } from './dom.js';
-import { boardLine, botsChoices, type Entry, entriesOf, namesOfPair, partingOf, rowOf } from './entries.js';
-import { ANSWERS, answerNth, focusIn, keysElement, moveAmongAnswers } from './keys.js';
-import { seekMistake } from './mistakes.js';
+import { dealEditor } from './editor.js';
+import { boardLine, boardsOf, botsChoices, botsOf, entriesOf, headingsOf, playedEntry, rowOf } from './entries.js';
+import { PageFrame } from './frame.js';
+import { ANSWERS, focusIn, onKey } from './keys.js';
+import { type DealLink, linkOf } from './link.js';
+import { seekMistake, type Trial } from './mistakes.js';
 import { named } from './names.js';
 import { HUMAN, Panel, type PanelHost, type PanelLook } from './panel.js';
 import { readDeal, readFileText } from './reading.js';
 import { Rollouts } from './rollouts.js';
 import { saveFile } from './save-file.js';
 import { seatForm } from './seat-form.js';
+import { sheetElement } from './sheet-element.js';
 import { afterBoard, newVisit, sittingElements, type TableVisit } from './sitting.js';
 import { Toolbar, type ToolbarHost } from './toolbar.js';
 
 /** Milliseconds before the address is updated: browsers limit how often it may change. */
 const LINKING = 150;
 
-/** What a person answers who tries a decision again, before what it is worth is shown. */
-interface Trial {
-  readonly seat: Seat;
-  /** The step that was answered last, and the answer. */
-  readonly step: number;
-  readonly answer: number;
-}
-
 /** `<bolachen-deals>`: steps through records card by card, with the cost of cards, lets one try other answers, and take a seat at the table. */
 export class DealsPage implements PanelHost, ToolbarHost {
   readonly analyst = new Analyst();
-  private readonly root: HTMLElement;
   private readonly rollouts: Rollouts;
   private readonly data: PageData;
-  private entries: Entry[] = [];
+  private readonly deals: DealCollection;
   private current = 0;
   private step = 0;
   private panels: readonly Panel[] = [];
@@ -46,60 +42,84 @@ export class DealsPage implements PanelHost, ToolbarHost {
   private linking: ReturnType<typeof setTimeout> | undefined;
   private readonly list = new DealList((row) => this.showDeal(row));
   private readonly toolbar = new Toolbar(this);
-  private readonly courses = h('div', { class: 'courses' });
-  private readonly now = h('p', { class: 'now', role: 'status' });
-  private readonly said = h('p', { class: 'said-to-you', role: 'alert' });
-  private readonly seat = h('p', { class: 'sitting' });
-  private readonly heading = h('h1');
+  private readonly frame: PageFrame;
+
+  private readonly keys: Readonly<Record<string, () => void>> = {
+    ArrowRight: () => this.stepBy(1),
+    ArrowLeft: () => this.stepBy(-1),
+    Home: () => this.changed(0),
+    End: () => this.stepBy(Number.POSITIVE_INFINITY),
+    n: () => this.showDeal(Math.min(this.deals.entries.length - 1, this.current + 1)),
+    p: () => this.showDeal(Math.max(0, this.current - 1)),
+    m: () => this.toolbar.press('mistake'),
+    t: () => this.toolbar.press('trial'),
+  };
 
   /** `script` is that of the page. */
   constructor(root: HTMLElement, script: string) {
     const textOf = (id: string): string => document.getElementById(id)?.textContent ?? '';
-    this.root = root;
     this.rollouts = new Rollouts(script);
     this.data = JSON.parse(textOf(DATA_ID)) as PageData;
-    this.entries = entriesOf(this.data, textOf(RECORDS_ID));
-    this.heading.textContent = named(this.data.title);
-    const facts = this.data.facts.map((fact) => h('p', { class: 'facts' }, named(fact)));
-    const deals = h('nav', { 'aria-label': 'Deals' }, this.list.root);
-    const deal = h('div', { class: 'deal' }, this.toolbar.root, this.said, this.seat, this.now, this.courses);
-    root.replaceChildren(
-      h('main', {}, this.heading, ...facts, h('div', { class: 'frame' }, deals, deal), keysElement()),
-    );
-    document.addEventListener('keydown', (event) => this.onKey(event));
+    this.deals = new DealCollection(entriesOf(this.data, textOf(RECORDS_ID)));
+    this.frame = new PageFrame(root, this.data, { list: this.list.root, toolbar: this.toolbar.root });
+    this.frame.onDrop((file) => void this.openFile(file));
+    document.addEventListener('keydown', (event) => onKey(event, this.frame.courses, this.keys));
     window.addEventListener('hashchange', ({ newURL }) => this.followLink(new URL(newURL).hash));
-    root.addEventListener('dragover', (event) => event.preventDefault());
-    root.addEventListener('drop', (event) => this.onDrop(event));
     this.followLink(window.location.hash);
-    const { boards } = this.data;
+    const boards = boardsOf(this.data);
     if (boards !== null && window.location.hash === '') this.sit(newVisit({ ...boards, seat: 0 as Seat }));
   }
 
   /** Shows the deal and the step that the address names. */
   private followLink(hash: string): void {
-    const link = new URLSearchParams(hash.slice(1));
-    const deal = Number(link.get('d') ?? 1);
-    const step = Number(link.get('s') ?? 0);
-    const isThere = Number.isInteger(deal) && deal >= 1 && deal <= this.entries.length;
-    this.showDeal(isThere ? deal - 1 : 0, Number.isInteger(step) ? step : 0);
-    if (!isThere) this.say(`There is no deal ${link.get('d')}; the last one is ${this.entries.length}.`);
+    try {
+      const named = this.deals.named(hash);
+      if ('line' in named) this.putIn(named);
+      else this.showDeal(named.at, named.step);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      this.showDeal(0);
+      this.say(hash.includes('deal=') ? `The link is damaged: ${error.message}` : error.message);
+    }
   }
 
-  /** Deal and step as in the address. */
+  /** Shows a deal that did not come with the page, or seats a person at it. @throws InputError */
+  putIn({ line, seat, step }: DealLink): void {
+    this.offerBots(line);
+    const bots = botsOf(line, this.toolbar.bots);
+    if (seat === null) this.showDeal(this.deals.add(playedEntry(line, bots)), step);
+    else this.sit(newVisit({ seat, seed: null, board: 0, deals: [line], bots }));
+  }
+
+  /** The address of what is shown. */
   private get link(): string {
-    return `#d=${this.current + 1}&s=${this.step}`;
+    return this.deals.address(this.current, this.step);
+  }
+
+  /** A link to what is shown; from a seat to the deal before the first word. */
+  copyLink(): void {
+    const [{ line }] = this.panels;
+    const { step } = this;
+    const seat = this.sitting?.isOver === false ? this.sitting.seat : null;
+    const link = linkOf(seat === null ? { line, seat, step } : { line: { ...line, actions: [] }, seat, step: 0 });
+    clearTimeout(this.linking); // the address stays
+    void copyAddress(link).then((said) => this.say(said));
   }
 
   showDeal(at: number, step = 0): void {
     this.current = at;
-    const entry = this.entries[at];
-    const partsAt = partingOf(entry);
-    const names = namesOfPair(entry);
-    this.panels = entry.deals.map((deal, i) => new Panel(deal, this, { name: names[i], partsAt }));
-    this.toolbar.offer(botsChoices(entry, this.data), this.data.boards === null ? this.data.review.model : '');
+    const entry = this.deals.entries[at];
+    const headings = headingsOf(entry);
+    this.panels = entry.deals.map((deal, i) => new Panel(deal, this, headings[i]));
+    this.offerBots(entry.deals[0]);
     if (this.sitting?.isOver === false) this.sitting = null;
     this.trial = null;
     this.changed(step);
+  }
+
+  private offerBots(line: DealLine): void {
+    const { data, toolbar } = this;
+    toolbar.offer(botsChoices(line, data), data.boards === null ? data.review.model : '');
   }
 
   bots(): Trio {
@@ -110,10 +130,6 @@ export class DealsPage implements PanelHost, ToolbarHost {
     this.changed(this.step + steps);
   }
 
-  lookChanged(): void {
-    this.changed(this.step);
-  }
-
   /** Redraws everything, before this step. */
   changed(step: number): void {
     const length = Math.max(...this.panels.map((panel) => panel.length));
@@ -122,14 +138,15 @@ export class DealsPage implements PanelHost, ToolbarHost {
     const look = this.look();
     this.rollouts.forget();
     this.say('');
-    const focus = focusIn(this.courses);
+    const focus = focusIn(this.frame.courses);
     const words = [...new Set(this.panels.map((panel) => panel.draw(this.step, look)))].join(' – ');
-    this.courses.replaceChildren(...this.panels.map(({ root }) => root));
-    this.now.textContent = words;
+    const sheet = this.sitting === null ? sheetElement(this.deals.entries, this.current) : null;
+    this.frame.courses.replaceChildren(...this.panels.map(({ root }) => root), sheet ?? '');
+    this.frame.now.textContent = words;
     this.toolbar.show(this.step, length, { words, isSeated, isTrying: this.trial !== null });
-    this.list.show(this.entries.length, this.current, (row) => rowOf(this.entries[row]));
-    this.list.root.hidden = this.entries.length < 2;
-    this.seat.replaceChildren(...this.sittingElements());
+    this.list.show(this.deals.entries.length, this.current, (row) => rowOf(this.deals.entries[row]));
+    this.list.root.hidden = isSeated || this.deals.entries.length < 2;
+    this.frame.seat.replaceChildren(...this.sittingElements());
     focus?.();
     clearTimeout(this.linking);
     if (!isSeated) this.linking = setTimeout(() => window.history.replaceState(null, '', this.link), LINKING);
@@ -147,10 +164,10 @@ export class DealsPage implements PanelHost, ToolbarHost {
 
   /** Goes to the next answer, in this deal or a later one, that is surely worse than the best. */
   nextMistake(): void {
-    const { data, entries, toolbar, rollouts, current, step } = this;
+    const { data, deals, toolbar, rollouts, current, step } = this;
     rollouts.forget();
     seekMistake(current, this.link === this.mistake ? step + 1 : step, {
-      entries,
+      entries: deals.entries,
       rollouts,
       terms: { ...data.review, seat: toolbar.viewer, models: toolbar.bots },
       say: (message) => this.say(message),
@@ -177,7 +194,7 @@ export class DealsPage implements PanelHost, ToolbarHost {
     this.trial = seat === null ? null : { seat, step: -1, answer: -1 };
     this.changed(this.step);
     if (panel.asked(this.step) === null) this.say('The deal is over: go back to an answer to try it again.');
-    if (this.trial !== null) this.courses.querySelector<HTMLElement>(ANSWERS)?.focus();
+    if (this.trial !== null) this.frame.courses.querySelector<HTMLElement>(ANSWERS)?.focus();
   }
 
   tried(answer: number): void {
@@ -186,28 +203,30 @@ export class DealsPage implements PanelHost, ToolbarHost {
   }
 
   private say(message: string): void {
-    this.said.textContent = named(message);
+    this.frame.said.textContent = named(message);
   }
 
   async openFile(file: File): Promise<void> {
-    try {
-      const { deals, remark } = readFileText(file.name, await file.text());
-      this.entries = deals.map((deal) => ({ deals: [deal], note: '' }));
+    const text = await file.text();
+    this.attempt(() => {
+      const { deals, remark } = readFileText(file.name, text);
+      this.deals.replace(deals);
       this.mistake = '';
-      this.heading.textContent = named(file.name);
+      this.frame.heading.textContent = named(file.name);
       this.sitting = null;
       this.showDeal(0);
       this.say(remark);
+    });
+  }
+
+  /** Does what may be refused, and says why it is. */
+  private attempt(act: () => void): void {
+    try {
+      act();
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       this.say(error.message);
     }
-  }
-
-  private onDrop(event: DragEvent): void {
-    event.preventDefault();
-    const file = event.dataTransfer?.files[0];
-    if (file !== undefined) void this.openFile(file);
   }
 
   /** Saves the deal shown, as recorded or as changed here. */
@@ -221,39 +240,44 @@ export class DealsPage implements PanelHost, ToolbarHost {
   }
 
   takeSeat(): void {
-    const { seed, index } = this.entries[this.current].deals[0].terms;
+    const { seed, index } = this.deals.entries[this.current].deals[0].terms;
     const form = seatForm({
       seed: this.sitting?.seed ?? seed ?? 'any',
       board: this.sitting ? this.sitting.board + (this.sitting.isOver ? 1 : 0) : (index ?? 0),
-      choices: botsChoices(this.entries[this.current], this.data),
+      choices: botsChoices(this.deals.entries[this.current].deals[0], this.data),
       take: (taken) => this.sit(newVisit(taken)),
       refuse: (message) => this.say(message),
     });
-    this.root.append(form);
-    form.showModal();
+    this.frame.open(form);
+  }
+
+  editDeal(): void {
+    const isOpen = this.sitting?.isOver !== false;
+    const [line] = this.deals.entries[this.current].deals;
+    this.frame.open(dealEditor({ line, isOpen, putIn: (deal) => this.attempt(() => this.putIn(deal)) }));
   }
 
   /** Starts a board: bots answer until the person is asked. */
   private sit(sitting: TableVisit): void {
     this.sitting = { ...sitting, isOver: false };
-    const { game } = this.entries[this.current].deals[0].terms;
+    const { game } = this.deals.entries[this.current].deals[0].terms;
     const line = boardLine(game, sitting);
     const [forehand, middlehand, dealer] = sitting.bots.map((bot, seat) => (seat === sitting.seat ? HUMAN : bot));
     const begun = playOn({ ...line, players: [forehand, middlehand, dealer] }, sitting.bots, sitting.seat);
     this.trial = null;
     this.panels = [new Panel(begun, this, { you: sitting.seat })];
     this.changed(begun.actions.length);
-    this.courses.querySelector<HTMLElement>(ANSWERS)?.focus();
-    if (this.courses.querySelector('.result') !== null) this.finished(begun);
+    this.frame.courses.querySelector<HTMLElement>(ANSWERS)?.focus();
+    if (this.frame.courses.querySelector('.result') !== null) this.finished(begun);
   }
 
   finished(line: DealLine): void {
     const sitting = this.sitting as TableVisit;
     const record = recordOf(line);
     this.sitting = afterBoard(sitting, line, this.data.game);
-    this.entries = [...this.entries, { deals: [readDeal(record)], note: `you: ${SEAT_NAMES[sitting.seat]}` }];
-    this.showDeal(this.entries.length - 1, line.actions.length);
-    this.seat.querySelector('button')?.focus();
+    const at = this.deals.add({ deals: [readDeal(record)], note: `you: ${SEAT_NAMES[sitting.seat]}` });
+    this.showDeal(at, line.actions.length);
+    this.frame.seat.querySelector('button')?.focus();
   }
 
   private sittingElements(): (HTMLElement | string)[] {
@@ -261,33 +285,10 @@ export class DealsPage implements PanelHost, ToolbarHost {
     if (sitting === null) return [];
     const leave = (): void => {
       this.sitting = null;
-      this.showDeal(this.current);
+      const line = sitting.isOver ? undefined : sitting.deals?.[sitting.board];
+      if (line === undefined) this.showDeal(this.current);
+      else this.putIn({ line, seat: null, step: 0 });
     };
     return sittingElements(sitting, () => this.sit({ ...sitting, board: sitting.board + 1 }), leave);
-  }
-
-  private onKey(event: KeyboardEvent): void {
-    const target = event.target as HTMLElement;
-    if (event.ctrlKey || event.altKey || event.metaKey || target.closest('input, select, dialog') !== null) return;
-    const keys: Record<string, () => void> = {
-      ArrowRight: () => this.stepBy(1),
-      ArrowLeft: () => this.stepBy(-1),
-      Home: () => this.changed(0),
-      End: () => this.stepBy(Number.POSITIVE_INFINITY),
-      n: () => this.showDeal(Math.min(this.entries.length - 1, this.current + 1)),
-      p: () => this.showDeal(Math.max(0, this.current - 1)),
-      m: () => this.toolbar.press('mistake'),
-      t: () => this.toolbar.press('trial'),
-    };
-    const isDigit = /^[0-9]$/.test(event.key);
-    if (target.matches(ANSWERS) && /^Arrow(Up|Down)$/.test(event.key)) {
-      event.preventDefault();
-      moveAmongAnswers(this.courses, target, event.key === 'ArrowDown' ? 1 : -1);
-      return;
-    }
-    const does = keys[event.key] ?? (isDigit ? () => answerNth(this.courses, Number(event.key)) : undefined);
-    if (does === undefined) return;
-    event.preventDefault();
-    does();
   }
 }

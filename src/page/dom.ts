@@ -19,6 +19,10 @@ export function h<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
+/** A button with a text. */
+export const button = (text: string, onclick: Listener, more: Attributes = {}): HTMLButtonElement =>
+  h('button', { type: 'button', onclick, ...more }, text);
+
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** A drawing, by the identifier of its symbol in the page. */

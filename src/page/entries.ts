@@ -1,14 +1,16 @@
 import { boardOf } from '../board/opening.js';
+import { OVER } from '../engine/actions.js';
+import type { Deal } from '../engine/deal.js';
 import type { Game } from '../engine/game.js';
 import type { Seat } from '../engine/seats.js';
 import { makeGame } from '../games/rule-sets.js';
 import { InputError } from '../input/refusal.js';
-import { SEAT_LETTERS } from '../record/notation.js';
+import { parseDeal, SEAT_LETTERS } from '../record/notation.js';
 import { botsFor, policiesOf } from './bots.js';
 import type { PageData } from './data.js';
 import { courseAt, type DealLine, playOn, recordOf, type Trio } from './deal-line.js';
 import { named } from './names.js';
-import { type PlayedDeal, readDeal, readRecords } from './reading.js';
+import { NOBODY_NAMED, type PlayedDeal, readDeal, readRecords } from './reading.js';
 import { contractInWords, units } from './words.js';
 
 /** A deal of the page, or the same cards played twice with different bots. */
@@ -31,11 +33,10 @@ export interface BotsChoice {
 
 /** The deals in the page's data. */
 export function entriesOf(data: PageData, records: string): Entry[] {
-  const { boards, isPaired, notes, lines, game, rules } = data;
-  if (boards !== null) {
-    const line = playOn(boardLine(makeGame(game, rules), boards), boards.bots, null);
-    return [{ deals: [readDeal(recordOf(line))], note: '' }];
-  }
+  const { isPaired, notes, lines } = data;
+  const boards = boardsOf(data);
+  if (boards !== null)
+    return (boards.deals ?? [boardLine(gameOf(data), boards)]).map((line) => playedEntry(line, boards.bots));
   const deals = readRecords(records).deals.map((deal, i) => ({ ...deal, line: lines[i] ?? deal.line }));
   if (!isPaired) return deals.map((deal, i) => ({ deals: [deal], note: notes[i] ?? '' }));
   return Array.from({ length: deals.length / 2 }, (_, i) => ({
@@ -44,18 +45,57 @@ export function entriesOf(data: PageData, records: string): Entry[] {
   }));
 }
 
-/** A board of a seed, before the first action. */
-export function boardLine(
+const gameOf = ({ game, rules }: PageData): Game => makeGame(game, rules);
+
+/** The boards to be played that the page was given; null if it has records. */
+export function boardsOf(data: PageData): BoardsToPlay | null {
+  const { boards } = data;
+  const deals = boards?.deals?.map((deal) => newLine(gameOf(data), parseDeal(deal)));
+  return boards && { ...boards, deals };
+}
+
+/** Boards to be played, and against whom. */
+interface BoardsToPlay {
+  readonly seed: string | null;
+  /** The board of the seed, or the place among the deals. */
+  readonly board: number;
+  /** Deals that were given, in place of boards of the seed. */
+  readonly deals?: readonly DealLine[] | undefined;
+  readonly bots: Trio;
+}
+
+/** A person's choice of seat, boards and opponents. */
+export interface SeatTaken extends BoardsToPlay {
+  readonly seat: Seat;
+}
+
+/** A board that is to be played: a deal that was given, or one of a seed. */
+export const boardLine = (game: Game, { seed, board, deals, bots }: BoardsToPlay): DealLine => ({
+  ...(deals?.[board] ?? newLine(game, boardOf(seed as string, board), seed, board)),
+  players: bots,
+});
+
+/** A deal before the first action. */
+export const newLine = (
   game: Game,
-  { seed, board, bots }: { readonly seed: string; readonly board: number; readonly bots: Trio },
-): DealLine {
-  const { hands, talon } = boardOf(seed, board);
-  const terms = { game, hands, talon, start: null, pot: null, session: null, seed, index: board };
-  return { terms, players: bots, actions: [] };
+  { hands, talon }: Deal,
+  seed: string | null = null,
+  index: number | null = null,
+): DealLine => ({
+  terms: { game, hands, talon, start: null, pot: null, session: null, seed, index },
+  players: NOBODY_NAMED,
+  actions: [],
+});
+
+/** A deal for the list; one that is not over is played on by bots. */
+export function playedEntry(line: DealLine, bots: Trio): Entry {
+  const isOver = courseAt(line).question === OVER;
+  const played = isOver ? line : playOn({ ...line, players: bots }, bots, null);
+  return { deals: [readDeal(recordOf(played))], note: '' };
 }
 
 /** The first action in which two courses differ; null for a single one. */
-export function partingOf({ deals: [first, second] }: Entry): number | null {
+function partingOf({ deals: [first, second] }: Entry): number | null {
   if (second === undefined) return null;
   const at = first.actions.findIndex((action, i) => action !== second.actions[i]);
   return at < 0 ? first.actions.length : at;
@@ -79,11 +119,11 @@ export function rowOf({ deals: [deal], note }: Entry): ListRow {
 const allOf = (name: string): Trio => [name, name, name];
 
 /** The choices for who answers for the others: careful bots first, or those the page was made with. */
-export function botsChoices({ deals: [deal] }: Entry, { game, boards }: PageData): BotsChoice[] {
-  const choices = botsFor(deal.terms.game.ruleSet, game).map((name) => ({ label: name, bots: allOf(name) }));
-  if (boards !== null) choices.unshift({ label: labelOf(boards.bots), bots: boards.bots });
-  else if (deal.players.every(answersHere))
-    choices.push({ label: `as recorded: ${labelOf(deal.players)}`, bots: deal.players });
+export function botsChoices({ terms, players }: DealLine, { game, boards }: PageData): BotsChoice[] {
+  const { ruleSet } = terms.game;
+  const choices = botsFor(ruleSet, game).map((name) => ({ label: name, bots: allOf(name) }));
+  if (boards !== null && ruleSet === game) choices.unshift({ label: labelOf(boards.bots), bots: boards.bots });
+  else if (players.every(answersHere)) choices.push({ label: `as recorded: ${labelOf(players)}`, bots: players });
   return choices.filter(({ label }, i) => choices.findIndex((other) => other.label === label) === i);
 }
 
@@ -99,12 +139,18 @@ function answersHere(spec: string): boolean {
   }
 }
 
-/** `sound, against bold and keen`: the headings of two courses side by side. */
-export function namesOfPair({ deals }: Entry): string[] {
-  if (deals.length === 1) return [''];
-  return deals.map(({ players, result }) => {
+/** The bots that were named, where they answer in the page; else others. */
+export function botsOf({ players }: DealLine, others: Trio): Trio {
+  const [forehand, middlehand, dealer] = others.map((bot, seat) => (answersHere(players[seat]) ? players[seat] : bot));
+  return [forehand, middlehand, dealer];
+}
+
+/** The heading of each course, `F sound, M bold, D keen: +2 −1 −1` where there are two, and where they part. */
+export function headingsOf(entry: Entry): { readonly name: string; readonly partsAt: number | null }[] {
+  const partsAt = partingOf(entry);
+  return entry.deals.map(({ players, result }) => {
     const names = SEAT_LETTERS.map((letter, seat) => `${letter} ${named(players[seat])}`).join(', ');
-    return `${names}: ${result.score.map(units).join(' ')}`;
+    return { name: partsAt === null ? '' : `${names}: ${result.score.map(units).join(' ')}`, partsAt };
   });
 }
 

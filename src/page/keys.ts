@@ -18,14 +18,28 @@ export function focusIn(courses: HTMLElement): (() => void) | null {
 }
 
 /** Moves the focus from one answer to another. */
-export function moveAmongAnswers(courses: HTMLElement, from: HTMLElement, by: number): void {
+function moveAmongAnswers(courses: HTMLElement, from: HTMLElement, by: number): void {
   const answers = [...courses.querySelectorAll<HTMLElement>(ANSWERS)];
   answers.at((answers.indexOf(from) + by) % answers.length)?.focus();
 }
 
 /** Gives the n-th available answer, from 1; 0 is the tenth. */
-export function answerNth(courses: HTMLElement, n: number): void {
+function answerNth(courses: HTMLElement, n: number): void {
   courses.querySelectorAll<HTMLElement>(ANSWERS)[(n + 9) % 10]?.click();
+}
+
+/** Does what a key is for; not while something is typed. */
+export function onKey(event: KeyboardEvent, courses: HTMLElement, keys: Readonly<Record<string, () => void>>): void {
+  const target = event.target as HTMLElement;
+  const isTyping = target.closest('input, select, dialog') !== null;
+  if (event.ctrlKey || event.altKey || event.metaKey || isTyping) return;
+  const answer = /^[0-9]$/.test(event.key) ? () => answerNth(courses, Number(event.key)) : undefined;
+  const along = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  const move = along !== 0 && target.matches(ANSWERS) ? () => moveAmongAnswers(courses, target, along) : undefined;
+  const does = move ?? keys[event.key] ?? answer;
+  if (does === undefined) return;
+  event.preventDefault();
+  does();
 }
 
 /** The keys in words. */

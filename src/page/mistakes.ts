@@ -1,6 +1,15 @@
+import type { Seat } from '../engine/seats.js';
 import type { Entry } from './entries.js';
 import { type MistakeTask, plainDeal } from './rolling.js';
 import type { Rollouts } from './rollouts.js';
+
+/** What a person answers who tries a decision again, before what it is worth is shown. */
+export interface Trial {
+  readonly seat: Seat;
+  /** The step that was answered last, and the answer. */
+  readonly step: number;
+  readonly answer: number;
+}
 
 interface MistakeSearch {
   readonly entries: readonly Entry[];

@@ -5,7 +5,7 @@ import type { Analyst } from '../solving/analyst.js';
 import { judge } from '../solving/gave-away.js';
 import { courseElement } from './course-element.js';
 import { type CourseStep, courseAt, type DealLine, playOn, stepsOf, type Trio } from './deal-line.js';
-import { h } from './dom.js';
+import { button, h } from './dom.js';
 import { pickedWith, type Scene, sceneOf, stepInWords } from './scene.js';
 import { tableElement } from './table.js';
 import { type WorthsTerms, worthsElement } from './worths-element.js';
@@ -174,7 +174,6 @@ export class Panel {
   private changeElements(): HTMLElement[] {
     if (this.changedAt === null) return [];
     const isOpen = courseAt(this.line).question !== OVER;
-    const button = (text: string, onclick: () => void): HTMLElement => h('button', { type: 'button', onclick }, text);
     return [
       h(
         'p',

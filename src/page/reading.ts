@@ -1,5 +1,6 @@
 import { InputError, refuse } from '../input/refusal.js';
 import type { GameResult } from '../record/game-record.js';
+import type { ParsedRecord } from '../record/parse-record.js';
 import { Replayer, resultOf } from '../record/replay.js';
 import type { DealLine, Trio } from './deal-line.js';
 
@@ -37,19 +38,19 @@ export function readRecords(text: string): RecordsText {
   return { deals, wrong };
 }
 
-const NOBODY_NAMED: Trio = ['', '', ''];
+export const NOBODY_NAMED: Trio = ['', '', ''];
 
 /** A record as a deal. @throws InputError if it is invalid */
 export function readDeal(text: string, line = 1, replayer = new Replayer()): PlayedDeal {
   const { record, course } = replayer.replay(text);
-  const { game, hands, talon, start, pot, session, seed, index, players, actions } = record;
-  return {
-    line,
-    terms: { game, hands, talon, start, pot, session, seed, index },
-    players: players ?? NOBODY_NAMED,
-    actions,
-    result: resultOf(course),
-  };
+  return { ...lineOf(record), line, result: resultOf(course) };
+}
+
+/** The deal of a record that was read. */
+export function lineOf({ players, actions, ...record }: ParsedRecord): DealLine {
+  const { game, hands, talon, start, pot, session, seed, index } = record;
+  const terms = { game, hands, talon, start, pot, session, seed, index };
+  return { terms, players: players ?? NOBODY_NAMED, actions };
 }
 
 /** The largest file, in characters. */

@@ -2,17 +2,8 @@ import { boardOf } from '../board/opening.js';
 import { SEATS, type Seat } from '../engine/seats.js';
 import { InputError } from '../input/refusal.js';
 import { SEAT_NAMES } from '../record/notation.js';
-import type { Trio } from './deal-line.js';
-import { h } from './dom.js';
-import type { BotsChoice } from './entries.js';
-
-/** A person's choice of seat, boards and opponents. */
-export interface SeatTaken {
-  readonly seat: Seat;
-  readonly seed: string;
-  readonly board: number;
-  readonly bots: Trio;
-}
+import { button, h } from './dom.js';
+import type { BotsChoice, SeatTaken } from './entries.js';
 
 /** The initial contents of the form. */
 interface SeatFormTerms {
@@ -41,7 +32,13 @@ export function seatForm({ seed, board, choices, take, refuse }: SeatFormTerms):
     h('label', {}, 'against ', bots),
     h('label', {}, 'on the boards of seed ', seedField),
     h('label', {}, 'from board ', boardField),
-    h('p', {}, h('button', { class: 'word', value: SIT }, 'Sit down'), ' ', closeButton(dialog)),
+    h(
+      'p',
+      {},
+      h('button', { class: 'word', value: SIT }, 'Sit down'),
+      ' ',
+      button('Cancel', () => dialog.close()),
+    ),
   );
   // The browser restores the focus when the dialog closes; this runs after that.
   dialog.addEventListener('close', () => {
@@ -60,6 +57,3 @@ export function seatForm({ seed, board, choices, take, refuse }: SeatFormTerms):
   dialog.append(form);
   return dialog;
 }
-
-const closeButton = (dialog: HTMLDialogElement): HTMLElement =>
-  h('button', { type: 'button', onclick: () => dialog.close() }, 'Cancel');

@@ -1,10 +1,9 @@
 import { SEAT_NAMES } from '../record/notation.js';
 import { type DealLine, recordOf } from './deal-line.js';
-import { h } from './dom.js';
-import { inTheSameSeat, pointsOf } from './entries.js';
+import { button } from './dom.js';
+import { inTheSameSeat, pointsOf, type SeatTaken } from './entries.js';
 import { named } from './names.js';
 import { saveFile } from './save-file.js';
-import type { SeatTaken } from './seat-form.js';
 import { units } from './words.js';
 
 /** A person in a seat: which one, and the results so far. */
@@ -26,6 +25,9 @@ export const newVisit = (taken: SeatTaken): TableVisit => ({
   others: '',
 });
 
+/** Is there a board after this one? Those of a seed do not end. */
+const hasNext = ({ deals, board }: TableVisit): boolean => deals === undefined || board + 1 < deals.length;
+
 /** The board is over. */
 export function afterBoard(visit: TableVisit, line: DealLine, learned: string): TableVisit {
   const { seat, bots, points, records } = visit;
@@ -40,19 +42,24 @@ export function afterBoard(visit: TableVisit, line: DealLine, learned: string): 
 
 /** Who sits where, the result so far, and what can be done about it. */
 export function sittingElements(visit: TableVisit, next: () => void, leave: () => void): (HTMLElement | string)[] {
-  const { seat, board, seed, bots, points, records, isOver } = visit;
+  const { seat, board, seed, deals, bots, points, records, isOver } = visit;
   const against = bots.filter((_, at) => at !== seat).join(' and ');
   const so =
     records.length === 0
       ? ''
       : ` So far ${units(points)} in ${records.length === 1 ? '1 board' : `${records.length} boards`}.`;
-  const button = (text: string, onclick: () => void): HTMLElement => h('button', { type: 'button', onclick }, text);
+  const which =
+    deals === undefined
+      ? `on board ${board} of seed ${named(seed as string)}`
+      : deals.length === 1
+        ? 'in this deal'
+        : `in deal ${board + 1} of ${deals.length}`;
   return [
-    `You are ${SEAT_NAMES[seat]} on board ${board} of seed ${named(seed)}, against ${against}.${so} `,
+    `You are ${SEAT_NAMES[seat]} ${which}, against ${against}.${so} `,
     ...(isOver
       ? [
           `With your cards: ${visit.others}. `,
-          button('Next board', next),
+          hasNext(visit) ? button('Next board', next) : '',
           button('Save boards played', () => saveFile('played.jsonl', records)),
         ]
       : []),

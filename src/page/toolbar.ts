@@ -2,7 +2,7 @@ import { SEATS, type Seat } from '../engine/seats.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { count } from '../text/numbers.js';
 import type { Trio } from './deal-line.js';
-import { h } from './dom.js';
+import { button, h } from './dom.js';
 import type { BotsChoice } from './entries.js';
 import { named } from './names.js';
 
@@ -11,10 +11,11 @@ export interface ToolbarHost {
   /** Redraws everything, before this step. */
   changed(step: number): void;
   stepBy(steps: number): void;
-  lookChanged(): void;
   openFile(file: File): void;
   save(): void;
   takeSeat(): void;
+  editDeal(): void;
+  copyLink(): void;
   nextMistake(): void;
   tryAgain(): void;
 }
@@ -48,17 +49,17 @@ export class Toolbar {
       ...SEATS.map((seat) => h('option', { value: seat }, `${SEAT_NAMES[seat]}’s eyes`)),
     );
     slider.addEventListener('input', () => host.changed(Number(slider.value)));
-    for (const each of [eyes, costs, worth, rows, size]) each.addEventListener('change', () => host.lookChanged());
+    for (const each of [eyes, costs, worth, rows, size]) each.addEventListener('change', () => host.stepBy(0));
     answering.addEventListener('change', () => {
       this.chosen = this.choices[answering.selectedIndex].label;
-      host.lookChanged();
+      host.stepBy(0);
     });
     this.buttons = {
-      mistake: h('button', { type: 'button', onclick: () => host.nextMistake() }, 'Next mistake'),
-      trial: h('button', { type: 'button', onclick: () => host.tryAgain() }, 'Try again'),
+      mistake: button('Next mistake', () => host.nextMistake()),
+      trial: button('Try again', () => host.tryAgain()),
     };
     const step = (sign: string, name: string, by: number): HTMLElement =>
-      h('button', { type: 'button', 'aria-label': name, title: name, onclick: () => host.stepBy(by) }, sign);
+      button(sign, () => host.stepBy(by), { 'aria-label': name, title: name });
     this.root = h(
       'div',
       { class: 'toolbar', role: 'toolbar', 'aria-label': 'The way through the deal' },
@@ -93,9 +94,11 @@ export class Toolbar {
         h('label', {}, worth, ' worth of answers'),
         h('label', {}, 'Played on by ', answering),
         h('label', {}, 'in ', size, ' worlds'),
-        h('button', { type: 'button', onclick: () => host.takeSeat() }, 'Take a seat …'),
+        button('Take a seat …', () => host.takeSeat()),
+        button('Put in a deal …', () => host.editDeal()),
+        button('Copy link', () => host.copyLink()),
         fileButton(host),
-        h('button', { type: 'button', onclick: () => host.save() }, 'Save record'),
+        button('Save record', () => host.save()),
       ),
     );
   }

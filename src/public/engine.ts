@@ -16,6 +16,7 @@ export { countLegal, isLegal, legalAnswers, markLegal } from '../engine/legal.js
 export { Perft } from '../engine/perft.js';
 export { ruleSetNames } from '../games/names.js';
 export { changedRules, type GameChoice, makeGame } from '../games/rule-sets.js';
+export { type Tariff, tariffOf } from '../games/tariff.js';
 export { InputError } from '../input/refusal.js';
 export { DEALS, rankDeal, unrankDeal } from '../random/deal-rank.js';
 export { formatAction, formatActions, parseAction, parseActions } from '../record/actions.js';
@@ -24,5 +25,6 @@ export { type RecordFrame, RecordWriter } from '../record/format-record.js';
 export type { GameRecord, GameResult } from '../record/game-record.js';
 export type { ParsedRecord, RecordResult } from '../record/parse-record.js';
 export { type Replay, Replayer } from '../record/replay.js';
+export { ScoreSheet, type SheetDeal } from '../record/sheet.js';
 export { showDeal } from '../record/show.js';
 export * from './words.js';

@@ -93,13 +93,12 @@ function spread(set: number, universe: number): number {
   );
 }
 
-/** Deals the remaining cards to the seats not given: entries of `cards` (forehand, middlehand, dealer, talon) that are not 0 stay. */
+/** Deals the remaining cards to forehand, middlehand, dealer and talon, whose entries of `cards` begin with what each is given. */
 export function dealRest(stream: Stream, given: Int32Array, cards: Int32Array): void {
   let free = ~(given[0] | given[1] | given[2] | given[3]);
   for (let place = 0; place < 4; place++) {
     cards[place] = given[place];
-    if (given[place] !== 0) continue;
-    for (let wanted = place === 3 ? 2 : 10; wanted > 0; wanted--) {
+    for (let wanted = (place === 3 ? 2 : 10) - bits(given[place]); wanted > 0; wanted--) {
       let rest = free;
       for (let skip = stream.below(bits(free)); skip > 0; skip--) rest &= rest - 1;
       cards[place] |= rest & -rest;

@@ -26,8 +26,8 @@ export const SEAT_LETTERS = ['F', 'M', 'D'] as const;
 export type SeatLetter = (typeof SEAT_LETTERS)[number];
 export const SEAT_NAMES = ['forehand', 'middlehand', 'dealer'] as const;
 /** What is listed in a deal, in this order, and how many cards each has. */
-const PLACES = [...SEAT_NAMES, 'talon'] as const;
-const PLACE_SIZES = [10, 10, 10, 2];
+export const PLACES = [...SEAT_NAMES, 'talon'] as const;
+export const PLACE_SIZES = [10, 10, 10, 2];
 
 /**
  * A card as suit and rank: `HA` is the Sow of hearts.

@@ -14,7 +14,7 @@ import { onPage } from '../text/width.js';
 import { draw } from './charts/draw.js';
 import { pageOf, type ShownDocument } from './page.js';
 import { drawingStyle } from './style.js';
-import { swingFigures, swingRecords } from './swings.js';
+import { linkedSwings, swingFigures, swingRecords } from './swings.js';
 
 /** What a page shows besides, of kinds of run whose folder holds more than their summary. `address`: of the page of its swings. */
 const FURTHER: Readonly<
@@ -44,8 +44,9 @@ async function shownDocument(run: Run, address: string | null = null): Promise<S
   const further = manifest.what.ab === true || folder === null ? undefined : FURTHER[manifest.command];
   const { tables = [], figures = [] } = (await further?.(folder as string, summary, address)) ?? {};
   const document = onPage(() => documentOf(manifest, summary));
+  const all = document.tables.map((table) => linkedSwings(table, summary as object as CompareSummary, address));
   return {
-    document: { ...document, tables: [...document.tables, ...tables], figures: [...document.figures, ...figures] },
+    document: { ...document, tables: [...all, ...tables], figures: [...document.figures, ...figures] },
     head: summary.run,
     reliance: summary,
     unfinished: complete ? null : `what is shown is what was played so far, ${count(manifest.played)} units`,

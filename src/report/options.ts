@@ -51,11 +51,16 @@ export const VIEW_RECORDS = {
   }),
 };
 
-/** Deals to show: boards of a seed. */
+/** Deals to be played: boards of a seed, or given. */
 export const VIEW_BOARDS = group('Boards to be played:', {
   title,
-  seed: option(text, 'in place of records: boards of this seed, to be played in the page', { required: true }),
-  board: option(whole(0, LAST_BOARD), 'number of the first board', { usual: 0 }),
+  seed: option(text, 'in place of records: boards of this seed, to be played in the page'),
+  board: option(whole(0, LAST_BOARD), 'with `seed`: number of the first board', { otherwise: '0' }),
+  deal: option(
+    either(aText, listOf(aText, 'expected deals'), 'expected a deal, or several'),
+    'in place of `seed`: the four hands F M D T in any writing, or a deal id; may be repeated',
+    { as: 'deal', repeated: true },
+  ),
   bots: option(
     either(aText, listOf(aText, 'expected bots'), 'expected a bot, or three') as ValueKind<string | readonly string[]>,
     'who plays them: one bot, or three; house bots that are plain code',
@@ -66,7 +71,7 @@ export const VIEW_BOARDS = group('Boards to be played:', {
 
 export const VIEW = { ...VIEW_RECORDS, ...VIEW_BOARDS };
 
-/** Deals to show: records, or boards of a seed. */
+/** Deals to show: records, or boards of a seed, or deals to be played. */
 export interface ViewWhat extends Partial<OptionsOf<typeof VIEW>> {}
 
 /** How records are chosen. */

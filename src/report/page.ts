@@ -23,7 +23,8 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
 /** One HTML file. */
 export function pageOf(runs: readonly ShownDocument[]): string {
-  const title = runs.length === 1 ? runs[0].document.verdict || runs[0].document.title : `${runs.length} runs`;
+  const [{ document, head }] = runs;
+  const title = runs.length === 1 ? [document.title, ...(head ? [head.seed] : [])].join(' · ') : `${runs.length} runs`;
   const html = tag(
     'html',
     { lang: 'en' },
@@ -63,7 +64,7 @@ function contentsOf(runs: readonly ShownDocument[]): Markup {
     ],
     rows: runs,
   });
-  return tag('nav', {}, tag('h1', {}, 'Contents'), tableOf(contents));
+  return tag('nav', {}, tag('h1', {}, 'Contents'), tableOf(contents, 'Contents'));
 }
 
 /** The anchor of a run. */
@@ -102,11 +103,13 @@ const figureOf = (figure: Figure): Markup =>
     tag('p', { class: 'about' }, figure.about),
     draw(figure),
     figure.link === undefined ? null : tag('p', {}, tag('a', { href: figure.link.href }, figure.link.text)),
-    ...figure.tables.map((table) => folded(table, table.title || 'As a table', wordsBelow(table))),
+    ...figure.tables.map((table) =>
+      folded(table, table.title || 'As a table', table.title || figure.title, wordsBelow(table)),
+    ),
   );
 
-const folded = (table: DataTable, caption: string, words: readonly Markup[]): Markup =>
-  tag('details', {}, tag('summary', {}, caption), tableOf(table), ...words);
+const folded = (table: DataTable, caption: string, name: string, words: readonly Markup[]): Markup =>
+  tag('details', {}, tag('summary', {}, caption), tableOf(table, name), ...words);
 
 /** What is said below a table. */
 const wordsBelow = ({ lines = [], note = '' }: DataTable): Markup[] =>
@@ -117,14 +120,17 @@ const OPEN = 24;
 
 function listingOf(table: DataTable): Markup {
   const isClosed = table.detail === true || rowsShown(table).length > OPEN;
-  const [heading, words] = [tag('h2', {}, table.title ?? ''), wordsBelow(table)];
-  return tag('section', {}, heading, ...(isClosed ? [folded(table, 'Show', words)] : [tableOf(table), ...words]));
+  const { title = '' } = table;
+  const words = wordsBelow(table);
+  const shown = isClosed ? [folded(table, 'Show', title, words)] : [tableOf(table, title), ...words];
+  return tag('section', {}, tag('h2', {}, title), ...shown);
 }
 
 /** From so many letters on, text breaks into lines. */
 const LONG = 40;
 
-function tableOf(table: DataTable): Markup {
+/** `name`: of the region, for those who cannot see it. */
+function tableOf(table: DataTable, name: string): Markup {
   const columns = headed(table);
   const rows = textsOf(table, true);
   const kinds = columns.map((column, i) => {
@@ -143,7 +149,7 @@ function tableOf(table: DataTable): Markup {
     ),
   );
   const drawn = tag('table', {}, tag('thead', {}, group('tr', {}, head)), group('tbody', {}, body));
-  return tag('div', { class: 'scroll', tabindex: 0 }, drawn);
+  return tag('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': name }, drawn);
 }
 
 /** Policies of more bots are not read here. */

@@ -5,7 +5,7 @@ export type ReportedRun = string | Run;
 
 /** How a page is made. */
 export interface ReportHow {
-  /** The address of a page that shows the largest swings of a run, as `swingsOf` makes it: charts of swings link to it. Default: none. */
+  /** The address of a page that shows the swings of a run, as `swingsOf` makes it: swings link to it. Default: none. */
   readonly dealsOf?: (run: Run) => string | null;
 }
 
@@ -21,7 +21,7 @@ export async function reportOf(runs: ReportedRun | readonly ReportedRun[], how: 
 }
 
 /**
- * One HTML file in which the largest swings of a comparison are stepped through: two courses of a deal side by side, and the answer at which
+ * One HTML file in which typical swings of a comparison are stepped through: two courses of a deal side by side, and the answer at which
  * they part. Null where there are none: a run of another kind, one that is not complete, or kept nowhere.
  * @throws InputError if a folder holds no run, or is damaged
  * @example

@@ -7,7 +7,6 @@ import { mostPoints } from '../board/session.js';
 import { ROLES } from '../board/tallies/conduct.js';
 import { DealReader } from '../board/tallies/every-deal.js';
 import { RowBatch } from '../dataset/batch.js';
-import { ROWS_AT_ONCE } from '../dataset/format/format.js';
 import { ParquetFile } from '../dataset/format/parquet.js';
 import type { Game } from '../engine/game.js';
 import { NOBODY } from '../engine/seats.js';
@@ -52,24 +51,16 @@ export async function writeScores(folder: string): Promise<{ readonly path: stri
   const game = makeGame(run.game, run.rules);
   const tariff = run.what.money === undefined ? null : tariffOf(run.what.money as MoneyGiven, game);
   const columns = columnsOf(run, game, tariff);
-  const file = new ParquetFile(columns);
-  const batch = new RowBatch(columns);
+  const batch = new RowBatch(columns, new ParquetFile(columns));
   const reader = new DealReader(game);
-  let rows = 0;
-  const flush = (): void => {
-    rows += batch.rows;
-    file.add(batch as RowBatch);
-    batch.rewind(0);
-  };
   for await (const line of new Journal(join(folder, JOURNAL), identityOf(run)).read({ ...FOREIGN, parse: playedIn }))
     for (const row of rowsOf(line, run, reader)) {
-      batch.add(row as never);
-      if (batch.rows >= ROWS_AT_ONCE) flush();
+      batch.add(row);
+      batch.keep();
     }
-  flush();
   const path = join(folder, SCORES);
-  await replaceFile(path, file.finish());
-  return { path, rows };
+  await replaceFile(path, batch.finish());
+  return { path, rows: batch.written };
 }
 
 /** The seats of all deals of a line that were played. */

@@ -83,7 +83,7 @@ section{break-inside:avoid;padding-bottom:1.5rem}
 article+article,nav+article{border-top:2px solid var(--line);margin-top:2rem;padding-top:1rem}
 svg{display:block;width:100%;height:auto;max-width:36rem;overflow:visible}
 summary{cursor:pointer;color:var(--quiet);font-size:.9rem;padding:.25rem 0}
-.scroll{overflow-x:auto}
+.scroll{overflow-x:auto;background:linear-gradient(to right,var(--paper) 40%,transparent) 0/3rem 100%,linear-gradient(to left,var(--paper) 40%,transparent) 100%/3rem 100%,linear-gradient(to right,var(--zero),transparent) 0/.8rem 100%,linear-gradient(to left,var(--zero),transparent) 100%/.8rem 100%;background-repeat:no-repeat;background-attachment:local,local,scroll,scroll}
 table{border-collapse:collapse;font-size:.85rem;font-variant-numeric:tabular-nums}
 th,td{text-align:right;padding:.2rem .6rem;border-bottom:1px solid var(--line);white-space:nowrap;font-weight:400}
 td.text,th.text,th.long{text-align:left}td.long{white-space:normal;min-width:14rem;text-align:left}

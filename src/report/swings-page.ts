@@ -6,7 +6,7 @@ import { several } from '../text/numbers.js';
 import { dealsPage } from './deals-page.js';
 import { swingNotes, swingRecords } from './swings.js';
 
-/** The page of a comparison's largest swings; null where there are none. */
+/** The page of a comparison's swings; null where there are none. */
 export async function swingsPage({ folder, manifest, summary: found }: Run): Promise<string | null> {
   if (folder === null || manifest.command !== 'compare') return null;
   const pairs = await swingRecords(folder);
@@ -14,7 +14,7 @@ export async function swingsPage({ folder, manifest, summary: found }: Run): Pro
   const summary = found as Run<CompareSummary>['summary'];
   const { a, b } = summary;
   const data: PageData = {
-    title: `${a} or ${b}: the largest swings`,
+    title: `${a} or ${b}: swings`,
     facts: [`${several(pairs.length, 'deal')}, each with ${a} in a seat and then with ${b} · ${summary.run.command}`],
     game: manifest.game,
     rules: {},

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CompareSummary } from '../compare/summary.js';
-import { endOf } from '../compare/swing-document.js';
+import { endOf, SWINGS } from '../compare/swing-document.js';
+import type { SwingDeal } from '../compare/swings.js';
 import type { Figure } from '../document/document.js';
-import { table } from '../document/table.js';
+import { type DataTable, table } from '../document/table.js';
 import { named } from '../page/names.js';
 import type { GameRecord } from '../record/game-record.js';
 import { parseDeal, SEAT_LETTERS, SEAT_NAMES } from '../record/notation.js';
@@ -13,7 +14,7 @@ import { count, signed } from '../text/numbers.js';
 /** A deal played twice: with the first bot, and with the second. */
 export type SwingRecords = readonly [GameRecord, GameRecord];
 
-/** The records of a comparison's largest swings, in order; none if they are not written yet. */
+/** The records of a comparison's swings, in order; none if they are not written yet. */
 export async function swingRecords(folder: string): Promise<SwingRecords[]> {
   const path = join(folder, 'swings.jsonl');
   const all: GameRecord[] = [];
@@ -28,7 +29,16 @@ const DRAWN = 2;
 export const swingNotes = ({ swings, a, b }: CompareSummary): string[] =>
   swings.map(({ seat, scores }) => `${SEAT_NAMES[seat]}: ${a} ${signed(scores[0], 0)}, ${b} ${signed(scores[1], 0)}`);
 
-/** The largest swings each way as cards, with both courses. */
+/** The table of swings with all its rows, each of which leads to its deal in the page at `address`. */
+export const linkedSwings = (table: DataTable, { swings }: CompareSummary, address: string | null): DataTable => {
+  const [first, ...columns] = table.columns;
+  const link = (row: unknown): string =>
+    `${address}#d=${swings.indexOf(row as SwingDeal) + 1}&s=${(row as SwingDeal).at}`;
+  const linked = { columns: [{ ...first, link }, ...columns], shown: table.rows, lines: [] };
+  return table.file !== SWINGS || address === null ? table : { ...table, ...linked };
+};
+
+/** The first swings each way as cards, with both courses. */
 export function swingFigures(
   { swings, a, b }: CompareSummary,
   { pairs, address }: { readonly pairs: readonly SwingRecords[]; readonly address: string | null },

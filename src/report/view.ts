@@ -9,8 +9,9 @@ import type { ViewHow, ViewWhat } from './options.js';
  * const html = await viewOf({ records: records('deals.jsonl'), where: 'contract = "mord" and not won', worst: 10 });
  */
 export async function viewOf(what: ViewWhat, how: ViewHow = {}): Promise<string> {
-  if (what.records !== undefined && what.seed !== undefined)
-    throw new OptionError('seed: cannot be given together with `records`');
+  for (const name of ['seed', 'deal'] as const)
+    if (what.records !== undefined && what[name] !== undefined)
+      throw new OptionError(`${name}: cannot be given together with \`records\``);
   if (what.records === undefined) return (await import('./viewing.js')).boardsOf(what);
   return (await import('./viewing.js')).chosenDeals(what, how);
 }

@@ -8,6 +8,8 @@ import { filled } from '../input/option.js';
 import { checked } from '../input/option-schema.js';
 import { didYouMean, InputError, OptionError, ofOptions, refuse, refuseOption, shown } from '../input/refusal.js';
 import { PAGE_BOTS, type PageData } from '../page/data.js';
+import { parseDealText } from '../record/deal-text.js';
+import { formatDeal } from '../record/notation.js';
 import { Replayer } from '../record/replay.js';
 import type { Mistake } from '../review/deal-review.js';
 import { inShort } from '../review/document.js';
@@ -156,15 +158,16 @@ async function worstDeals(
 
 /** The page of boards that are to be played. @throws OptionError */
 export async function boardsOf(what: ViewWhat): Promise<string> {
-  if (what.seed === undefined) throw new OptionError('view: expected `records`, or the `seed` of boards to be played');
+  if (what.seed === undefined && what.deal === undefined)
+    throw new OptionError('view: expected `records`, or the `seed` of boards to be played, or a `deal`');
   for (const name of ['where', 'worst', 'of', 'model', 'worlds'] as const)
     if (what[name] !== undefined) refuseOption(name, 'is of records, not of boards to be played');
   const { title, ...boards } = checked(VIEW_BOARDS, what, 'view');
-  const { seed, board, bots, game: name } = filled(VIEW_BOARDS, boards);
+  const { bots, game: name } = filled(VIEW_BOARDS, boards);
   const game = settledGame(boards);
-  boardOf(seed, board);
+  const which = ofOptions(() => boardsGiven(boards));
   const data: PageData = {
-    title: title ?? `Board ${board} of seed ${seed}`,
+    title: title ?? titleOf(which),
     facts: [`${name} · bolachen ${version}`],
     game: name,
     rules: changedRules(game),
@@ -172,10 +175,32 @@ export async function boardsOf(what: ViewWhat): Promise<string> {
     notes: [],
     lines: [],
     review: jobOf({}).job,
-    boards: { seed, board, bots: await trioOf(bots) },
+    boards: { ...which, bots: await trioOf(bots) },
   };
   return dealsPage(data, []);
 }
+
+type BoardsGiven = Omit<NonNullable<PageData['boards']>, 'bots'>;
+
+/** @throws InputError */
+function boardsGiven({ seed, board, deal }: ViewWhat): BoardsGiven {
+  const deals = (typeof deal === 'string' ? [deal] : deal)?.map((text) => formatDeal(parseDealText(text, 'deal')));
+  if (seed === undefined) {
+    if (board !== undefined) refuse('board', 'needs `seed`');
+    if (!deals?.length) refuse('deal', 'expected a deal, or several');
+  } else {
+    if (deals !== undefined) refuse('seed', 'cannot be given together with `deal`');
+    boardOf(seed, board ?? 0);
+  }
+  return { seed: seed ?? null, board: board ?? 0, deals };
+}
+
+const titleOf = ({ seed, board, deals }: BoardsGiven): string =>
+  deals === undefined
+    ? `Board ${board} of seed ${seed}`
+    : deals.length === 1
+      ? 'A deal'
+      : `${count(deals.length)} deals`;
 
 /** Three bots that play in a page. @throws OptionError */
 async function trioOf(bots: string | readonly string[]): Promise<readonly [string, string, string]> {

@@ -11,7 +11,7 @@ import { chartsOf, reportOf, swingsOf } from './report.js';
 /** The page in the folder of a run. */
 export const REPORT = 'report.html';
 
-/** The page of a comparison's largest swings, in the same folder. */
+/** The page of a comparison's swings, in the same folder. */
 export const DEALS = 'deals.html';
 
 /** Writes the page of a run into its folder. */
@@ -21,7 +21,7 @@ export async function writeReport(run: Run): Promise<void> {
   await replaceFile(join(run.folder, REPORT), await reportOf(run, { dealsOf: () => (hasDeals ? DEALS : null) }));
 }
 
-/** Writes the page of a run's largest swings into its folder; says whether there are any. */
+/** Writes the page of a run's swings into its folder; says whether there are any. */
 export async function writeDeals(run: Run): Promise<boolean> {
   const page = await swingsOf(run);
   if (page === null || run.folder === null) return false;

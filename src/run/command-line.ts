@@ -64,7 +64,7 @@ export function showAgain(what: OptionValues, board: number, linked: number): st
   return `${commandLine('simulate', { ...BOARDS, ...SESSION, ...HOW }, { ...kept, board: first, deals })} --show`;
 }
 
-/** The command that shows the largest swings of a run kept in FOLDER. */
+/** The command that shows the swings of a run kept in FOLDER. */
 export const SHOW_SWINGS = 'bolachen replay FOLDER/swings.jsonl --show';
 
 /** The command that resumes a run. */

@@ -60,6 +60,15 @@ export const GAME = {
   }),
 };
 
+/** The option of runs that can write a record of every deal. */
+export const RECORDS = group('Results:', {
+  records: option(
+    either(onOff, text, 'expected true, or the path of a file'),
+    'write a record of every deal, as JSON Lines: to records.jsonl in the folder, or a file',
+    { as: '[file]' },
+  ),
+});
+
 export const MONEY = group('Results:', {
   money: option(
     either(

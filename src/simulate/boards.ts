@@ -8,7 +8,7 @@ import type { Game } from '../engine/game.js';
 import { changedRules } from '../games/rule-sets.js';
 import { OptionError, ofOptions, refuse, refuseOption, shown } from '../input/refusal.js';
 import { parseActions } from '../record/actions.js';
-import { parseDealOrId } from '../record/deal-or-id.js';
+import { parseDealText } from '../record/deal-text.js';
 import { formatCards, parseContract, parseHand, parseSeat } from '../record/notation.js';
 import { hashOf } from '../run/chain.js';
 import { type BotSources, type Lineup, lineUp, readBots } from '../run/lineup.js';
@@ -179,7 +179,7 @@ async function readDeals(path: string): Promise<{ readonly deals: Int32Array; re
   if (lines.length === 0) refuse(path, 'has no deals');
   const deals = new Int32Array(new SharedArrayBuffer(16 * lines.length));
   for (const [i, line] of lines.entries()) {
-    const { hands, talon } = parseDealOrId(line.trim(), `${path}:${i + 1}`);
+    const { hands, talon } = parseDealText(line.trim(), `${path}:${i + 1}`);
     deals.set([...hands, talon], 4 * i);
   }
   return { deals, hash: hashOf(contents) };

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import { type BlockLeg, legOf } from '../blocks/leg.js';
+import { joinBlocks } from '../blocks/play.js';
+import { notTakenBack, playRecorded, withRecords } from '../blocks/records.js';
 import { formatDigest } from '../board/digest.js';
 import { conductsOf } from '../board/faults.js';
 import { type BlockJob, type Output, playedOnce } from '../board/job.js';
@@ -10,24 +9,20 @@ import { relianceOn } from '../board/reliance.js';
 import type { BlockSums } from '../board/sums.js';
 import { filled } from '../input/option.js';
 import { checked } from '../input/option-schema.js';
-import { InputError, OptionError } from '../input/refusal.js';
-import type { RunFolder } from '../run/folder.js';
+import { OptionError } from '../input/refusal.js';
 import type { Terms } from '../run/how.js';
-import type { Kind, Plan, RunOutcome, RunStage, ShardFolder } from '../run/kind.js';
-import { joinLegs, type PlayedLeg, playLeg } from '../run/leg.js';
-import { identityOf, type What } from '../run/manifest.js';
+import type { Kind, Plan, RunOutcome, RunStage } from '../run/kind.js';
+import { type LegTerms, type PlayedLeg, playLeg } from '../run/leg.js';
+import type { What } from '../run/manifest.js';
 import type { How } from '../run/options.js';
 import { inOrder, moneyAsked } from '../run/settings.js';
 import { shareOf } from '../run/shard.js';
 import { playRun, type Run } from '../run/start.js';
-import { shownPath } from '../system/shown-path.js';
 import { count, several } from '../text/numbers.js';
 import { markNotes } from '../text/open-mark.js';
-import { Retraction } from '../work/executor.js';
 import { type Boards, settleBoards } from './boards.js';
 import { simulateDocument } from './document.js';
 import { SIMULATE, type SimulateWhat } from './options.js';
-import { RecordsFile } from './records-file.js';
 import { type SimulateSummary, summarise } from './summary.js';
 
 /** Receives deals in order as they are played, instead of a file of the run. */
@@ -37,7 +32,6 @@ export interface RecordStream {
 }
 
 const JOURNAL = 'deals.jsonl';
-const RECORDS = 'records.jsonl';
 
 interface SimulationPlan extends Plan {
   readonly boards: Boards;
@@ -52,7 +46,7 @@ export const simulation = (stream: RecordStream | null = null): Kind<SimulationP
   plan: (given, terms) => planOf(given, terms, stream),
   play: (plan, stage) => play(plan, stage, stream),
   document: (summary) => simulateDocument(summary, summary.run.rules.earlyEnd === true),
-  join: joinShards,
+  join: (shards, _plan, into) => joinBlocks(shards, into, JOURNAL),
 });
 
 async function planOf(
@@ -61,19 +55,13 @@ async function planOf(
   stream: RecordStream | null,
 ): Promise<SimulationPlan> {
   const what = checked(SIMULATE, given, 'simulate');
-  const { records, checkpoint } = filled(SIMULATE, what);
+  const { checkpoint } = filled(SIMULATE, what);
   const boards = await settleBoards(what, limits);
   const { matchLength, end } = boards.job;
   const chunk = Math.ceil(checkpoint / matchLength) * matchLength;
-  const output = stream?.output ?? (records === undefined || records === false ? undefined : 'records');
-  if (shard !== null && typeof records === 'string')
-    throw new OptionError('records: with `shard` they go into the folder: give it without a file');
   const money = moneyAsked(what, boards.game) ?? undefined;
-  const job: BlockJob = {
-    ...playedOnce(boards.job),
-    ...(output !== undefined && { output }),
-    ...(money !== undefined && { money }),
-  };
+  const plain: BlockJob = { ...playedOnce(boards.job), ...(money !== undefined && { money }) };
+  const job = stream === null ? withRecords(plain, what, shard) : { ...plain, output: stream.output };
   return {
     boards,
     given: what,
@@ -92,23 +80,6 @@ async function planOf(
   };
 }
 
-async function joinShards(
-  shards: readonly ShardFolder<SimulationPlan>[],
-  plan: SimulationPlan,
-  into: RunStage,
-): Promise<void> {
-  const kept = into.kept as RunFolder;
-  const records = plan.given.records === true ? await RecordsFile.open(kept.file(RECORDS), true) : null;
-  const parts = shards.map(async ({ path, plan: { leg }, manifest }) => ({
-    leg,
-    journal: join(path, JOURNAL),
-    identity: identityOf(manifest),
-    adopt: await records?.adopting(join(path, RECORDS)),
-  }));
-  await joinLegs(await Promise.all(parts), { journal: kept.file(JOURNAL), identity: into.identity });
-  await records?.close();
-}
-
 function titleOf({ game, lineup }: Boards): string {
   const names = lineup.labels.map((label) => label.replace(/[^\s,+=]*\//g, ''));
   return `${game.ruleSet}_${new Set(names).size === 1 ? names[0] : names.join('-')}`;
@@ -119,87 +90,17 @@ async function play(
   stage: RunStage,
   stream: RecordStream | null,
 ): Promise<RunOutcome<SimulateSummary>> {
-  if (stream !== null && stage.resume) throw new OptionError('resume: cannot go on with a stream');
-  if (stream !== null && stage.shard !== null) throw new OptionError('shard: cannot be given together with a stream');
-  const path = stream === null ? recordsPath(plan.given, stage) : null;
-  if (path !== null && path === stage.kept?.path)
-    throw new OptionError(`records: ${shownPath(path)} is the folder of results`);
-  const file = path === null ? null : await openRecords(await apart(path, plan.given), plan.given, stage);
-  try {
-    const played = await playLeg(withFile(plan.leg, file), {
-      ...stage,
-      kept: stage.kept && { folder: stage.kept, name: JOURNAL, identity: stage.identity },
-      onPlayed: (done, total) => stage.onProgress({ done, total, unit: 'deals' }),
-      ...(stream && { written: async ({ output }: PlayedPiece) => (output ? stream.write(output) : undefined) }),
-      ...(file && {
-        resumed: (sums: BlockSums, begun: BlockSums | undefined) => file.goOn(begun ?? sums),
-        written: (piece: PlayedPiece) => file.take(piece),
-        synced: () => file.sync(),
-      }),
-    }).catch(refuseRetraction(stream !== null || file?.isRegular === false));
-    await file?.sync();
-    if (played.complete) await file?.appear();
-    else if (stage.kept === null && file?.isPartial)
-      stage.onNotice(`the records so far are in ${shownPath(file.path)}`);
-    return outcomeOf(plan, played);
-  } catch (error) {
-    if (stage.kept === null) await file?.drop();
-    throw error;
-  } finally {
-    await file?.close();
-  }
-}
-
-/** Output to a pipe cannot be taken back if another machine delivered wrong results. */
-const refuseRetraction =
-  (isFinal: boolean) =>
-  (error: unknown): never => {
-    throw isFinal && error instanceof Retraction
-      ? new InputError(
-          'a worker gave wrong results, some of which are written already, where nothing can be taken back',
-        )
-      : error;
+  const terms: LegTerms<BlockSums, PlayedPiece> = {
+    ...stage,
+    kept: stage.kept && { folder: stage.kept, name: JOURNAL, identity: stage.identity },
+    onPlayed: (done, total) => stage.onProgress({ done, total, unit: 'deals' }),
   };
-
-/** Has anything been played? A run may have been killed before its records were there. */
-const hasBegun = ({ resume, kept }: RunStage): boolean =>
-  resume && [JOURNAL, `${JOURNAL}.begun`].some((name) => kept !== null && existsSync(kept.file(name)));
-
-/** The file for records, if any. Where a folder is only read, they are looked at if they are in it and complete. */
-function recordsPath({ records }: SimulateWhat, { kept, before }: RunStage): string | null {
-  if (records === undefined || records === false) return null;
-  if (kept?.isOnlyRead && (records !== true || !before?.complete)) return null;
-  if (typeof records === 'string') return resolve(records);
-  if (kept === null) throw new OptionError('records: needs `folder`, or the path of a file');
-  return kept.file(RECORDS);
-}
-
-/** @throws InputError for a file of the user's that must not be replaced, or that is missing or cannot be opened */
-function openRecords(path: string, { records }: SimulateWhat, stage: RunStage): Promise<RecordsFile> {
-  const isNew = !hasBegun(stage);
-  if (stage.kept?.isOnlyRead) return RecordsFile.open(path, false, { isOnlyRead: true });
-  return records === true
-    ? RecordsFile.open(path, isNew)
-    : RecordsFile.beside(path, isNew, stage.force || stage.resume);
-}
-
-/** Makes sure that records do not overwrite the file of deals to play. */
-async function apart(path: string, { dealsFrom }: SimulateWhat): Promise<string> {
-  const [one, other] = await Promise.all([path, dealsFrom ?? ''].map((each) => stat(each).catch(() => null)));
-  if (one?.isFile() === true && one.ino === other?.ino && one.dev === other.dev)
-    throw new OptionError(`records: ${shownPath(path)} is the file of \`dealsFrom\`, which would be lost`);
-  return path;
-}
-
-/** The leg, whose lines are checked against its file of records. */
-function withFile(leg: BlockLeg, file: RecordsFile | null): BlockLeg {
-  if (file === null || !file.isRegular) return leg;
-  const parse = (value: unknown): BlockSums => {
-    const sums = leg.sums.parse(value);
-    file.check(sums.written);
-    return sums;
-  };
-  return { ...leg, sums: { ...leg.sums, parse } };
+  if (stream === null)
+    return outcomeOf(plan, await playRecorded(plan.leg, terms, { what: plan.given, stage, journal: JOURNAL }));
+  if (stage.resume) throw new OptionError('resume: cannot go on with a stream');
+  if (stage.shard !== null) throw new OptionError('shard: cannot be given together with a stream');
+  const written = async ({ output }: PlayedPiece) => (output ? stream.write(output) : undefined);
+  return outcomeOf(plan, await playLeg(plan.leg, { ...terms, written }).catch(notTakenBack(true)));
 }
 
 function outcomeOf(plan: SimulationPlan, { sums, begun, complete, units }: PlayedLeg<BlockSums>) {

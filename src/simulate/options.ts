@@ -1,17 +1,14 @@
-import { either, group, type OptionsOf, onOff, option, text, whole } from '../input/option.js';
-import { BOARDS, MONEY, SESSION } from '../run/options.js';
+import { group, type OptionsOf, option, whole } from '../input/option.js';
+import { BOARDS, MONEY, RECORDS, SESSION } from '../run/options.js';
 
 export const SIMULATE = {
   ...BOARDS,
   ...MONEY,
   ...SESSION,
-  ...group('Results:', {
-    records: option(
-      either(onOff, text, 'expected true, or the path of a file'),
-      'write a record of every deal, as JSON Lines: to records.jsonl in the folder, a file, or - for stdout',
-      { as: '[file]' },
-    ),
-  }),
+  records: {
+    ...RECORDS.records,
+    about: 'write a record of every deal, as JSON Lines: to records.jsonl in the folder, a file, or - for stdout',
+  },
   ...group('Running:', {
     checkpoint: option(whole(1, 1e9), 'deals between two lines of the journal', { usual: 1 << 16, rare: true }),
   }),

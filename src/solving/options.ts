@@ -27,7 +27,7 @@ export const SOLVE = {
   ),
   ...some(GAME, 'game', 'rules'),
   ...group('Position:', {
-    deal: option(aText, 'the four hands F M D T in notation, or a deal id', { as: 'deal' }),
+    deal: option(aText, 'the four hands F M D T in any writing, or a deal id', { as: 'deal' }),
     seed: option(aText, 'in place of `deal`: a board of this seed', { as: 'text' }),
     board: option(whole(0, LAST_BOARD), 'with `seed`: its number', { otherwise: '0' }),
     declarer: option(aText, 'the declarer: F, M or D', { as: 'seat', otherwise: 'a table of all three' }),

@@ -7,7 +7,7 @@ import type { Several } from '../input/items.js';
 import type { OptionsOf } from '../input/option.js';
 import { checked } from '../input/option-schema.js';
 import { OptionError, ofOptions, refuse, refuseOption } from '../input/refusal.js';
-import { parseDealOrId } from '../record/deal-or-id.js';
+import { parseDealText } from '../record/deal-text.js';
 import type { SeatLetter } from '../record/notation.js';
 import { parseContract, parseSeat } from '../record/notation.js';
 import { SOLVE } from './options.js';
@@ -119,7 +119,7 @@ function dealGiven({ deal, seed, board }: SolveValues): Deal {
   if (deal === undefined && seed === undefined) throw new OptionError('solve: expected `deal`, `seed` or `positions`');
   if (deal !== undefined && seed !== undefined) refuse('seed', 'cannot be given together with `deal`');
   if (board !== undefined && seed === undefined) refuse('board', 'needs `seed`');
-  return deal === undefined ? boardOf(seed as string, board ?? 0) : parseDealOrId(deal, 'deal');
+  return deal === undefined ? boardOf(seed as string, board ?? 0) : parseDealText(deal, 'deal');
 }
 
 function aboutOne(given: SolveValues, nodes: number | null, cards: boolean): DealQuestion | PositionQuestion {

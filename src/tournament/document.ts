@@ -53,6 +53,7 @@ function verdictOf({ cycles, deals }: TournamentSummary, bots: readonly Tourname
 const placeOf = ({ rank: { best, worst } }: TournamentBot): string => (best === worst ? `${best}` : `${best}–${worst}`);
 
 function standingsTable({ bots }: TournamentSummary, shown: readonly TournamentBot[]): DataTable<TournamentBot> {
+  const isApart = !isProportional(bots);
   return table({
     title: 'Standings',
     file: 'bots.csv',
@@ -60,7 +61,7 @@ function standingsTable({ bots }: TournamentSummary, shown: readonly TournamentB
       { as: 'bot', head: 'bot', key: 'name', of: ({ name }) => name },
       { as: 'plain', head: '', key: 'field', of: ({ field }) => field, text: (field) => (field ? 'field' : '') },
       { as: 'plain', key: 'seats', of: ({ seats }) => seats },
-      { as: 'mean', head: 'points a deal, 95 %', key: 'points', of: ({ points }) => points },
+      { as: 'mean', ...(isApart && { head: 'points a deal, 95 %' }), key: 'points', of: ({ points }) => points },
       bots[0].money && { as: 'money', head: 'money a deal', key: 'money', of: ({ money }) => money },
       { as: 'mean', key: 'points_without_faults', of: ({ pointsWithoutFaults }) => pointsWithoutFaults },
       { as: 'mean', head: 'rating, 95 %', key: 'rating', of: ({ rating }) => rating },
@@ -75,6 +76,14 @@ function standingsTable({ bots }: TournamentSummary, shown: readonly TournamentB
     shown,
     note: 'Rating: points a deal above the average of all bots, in the additive model. Rank ranges are simultaneous 95 % confidence sets; bots whose ranges overlap may be equal.',
   });
+}
+
+/** Do ratings order the bots as points a deal do, by a common factor? So they do in a round robin. */
+function isProportional(bots: readonly TournamentBot[]): boolean {
+  const [points, ratings] = [bots.map((bot) => bot.points.mean ?? 0), bots.map((bot) => bot.rating.mean ?? 0)];
+  const size = (numbers: readonly number[]): number => Math.hypot(...numbers);
+  const factor = size(ratings) / size(points);
+  return points.every((mean, i) => Math.abs(factor * mean - ratings[i]) < 1e-9);
 }
 
 const standingsFigure = (standings: DataTable<TournamentBot>): Figure =>
@@ -112,15 +121,19 @@ const pairsTable = ({ pairs }: TournamentSummary): DataTable<TournamentPair> =>
       { as: 'mean', key: 'difference_without_faults', of: ({ withoutFaults }) => withoutFaults },
     ],
     rows: pairs,
-    note: 'Differences on the same deals, with simultaneous 95 % intervals over all pairs.',
+    note: 'Differences on the same deals, with simultaneous 95 % intervals over all pairs. P(first better): how likely the first is the better one, going by this pair alone.',
   });
 
 const chance = (p: unknown): string => (typeof p === 'number' ? p.toFixed(4) : '–');
+
+/** With more bots, cells of the matrix have no space for decimals. */
+const MANY = 8;
 
 function pairsFigure(pairs: readonly TournamentPair[], bots: readonly TournamentBot[], compared: DataTable): Figure {
   const names = bots
     .map(({ name }) => name)
     .filter((name) => pairs.some(({ first, second }) => first === name || second === name));
+  const isMany = names.length > MANY;
   const largest = Math.max(...pairs.map(({ difference }) => Math.abs(difference.mean ?? 0)), 1e-9);
   const both = new Map(
     pairs.flatMap(({ first, second, difference }) => [
@@ -134,7 +147,7 @@ function pairsFigure(pairs: readonly TournamentPair[], bots: readonly Tournament
     const { mean } = difference;
     const isSure = liesAbove(difference) || liesBelow(difference);
     return {
-      text: signed(mean, 2),
+      text: isMany ? signed(100 * mean, 0) : signed(mean, 2),
       strength: isSure ? Math.sign(mean) * 0.25 + (0.75 * mean) / largest : 0,
       title: `${name}: ${inWords(difference)} points a deal${isSure ? '' : ', not sure'}`,
     };
@@ -143,7 +156,7 @@ function pairsFigure(pairs: readonly TournamentPair[], bots: readonly Tournament
   return {
     name: 'pairs',
     title: 'Who beats whom?',
-    about: 'Points a deal of the row less those of the column, on the same deals. Pale: not sure.',
+    about: `Points ${isMany ? 'in a hundred deals' : 'a deal'} of the row less those of the column, on the same deals. Pale: not sure.`,
     chart: { kind: 'matrix', columns: names, rows },
     tables: [compared],
   };

@@ -15,7 +15,7 @@ export const tournamentKind: Kind<TournamentPlan, TournamentSummary> = {
   options: TOURNAMENT,
   plan: planTournament,
   async play(plan, stage) {
-    const blocks = await playBlocks(plan.leg, stage, { everyDeal: stage.kept !== null });
+    const blocks = await playBlocks(plan.leg, stage, { everyDeal: stage.kept !== null, what: plan.what });
     const summary = summariseTournament(plan, blocks);
     return outcomeOf(plan, [blocks], {
       summary,

@@ -1,6 +1,6 @@
 import { blocksOptions } from '../blocks/options.js';
 import { either, group, listOf, type OptionsOf, oneOf, option, text } from '../input/option.js';
-import { BOARDS, MONEY, someBots } from '../run/options.js';
+import { BOARDS, MONEY, RECORDS, someBots } from '../run/options.js';
 
 /** Who meets whom. */
 export const SCHEDULES = ['round-robin', 'gauntlet', 'one-vs-two'] as const;
@@ -34,6 +34,7 @@ export const TOURNAMENT = {
     }),
   }),
   ...MONEY,
+  ...RECORDS,
 };
 
 /** What `tournament` plays. */

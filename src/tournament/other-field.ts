@@ -50,6 +50,10 @@ export async function playOtherField(
 ): Promise<ShownRun<TournamentSummary>> {
   const named = terms.folder as string;
   const stay = botsThatStay(before, given, named);
+  if (before.what.records !== undefined)
+    throw new OptionError(
+      `${given.add === undefined ? 'drop' : 'add'}: goes with a tournament without records, and ${named} has some`,
+    );
   const bots = [...stay, ...(Array.isArray(given.add) ? given.add : [given.add ?? []]).flat()];
   const plan = await kind.plan({ ...before.what, bots }, { ...terms, shard: null });
   if (plan.hasObjects) throw new OptionError('add: bots that are objects are kept nowhere; give the path of a file');

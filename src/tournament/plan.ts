@@ -1,5 +1,6 @@
 import { jobOfTriples, plannedBlocks } from '../blocks/block-plan.js';
 import type { BlockPlan } from '../blocks/play.js';
+import { withRecords } from '../blocks/records.js';
 import { settledBlocks, settledShared } from '../blocks/settings.js';
 import { tripleForms } from '../blocks/triples.js';
 import { type BlockJob, formsOfMoney, settledMoney } from '../board/job.js';
@@ -50,7 +51,7 @@ export async function planTournament(
     byTriple: true,
     watched: { bots: lineup.specs.length, triples: schedule.triples.length },
   });
-  const job = withMoney(plain, moneyAsked(what, settings.game));
+  const job = withRecords(withMoney(plain, moneyAsked(what, settings.game)), what, shard);
   const names = { bots: lineup.names.slice(0, players), field: what.field && lineup.names.slice(players) };
   return {
     ...plannedBlocks({ settings, lineup }, job, shard),

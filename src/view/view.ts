@@ -31,9 +31,9 @@ export const HIDDEN = -1;
 /**
  * Reads the actions so far to the knowledge of the seat that sees, others' discards and returns as {@link HIDDEN}; so are suits named unseen
  * until all are named (B10).
- * @returns how many they are, up to MOST_ACTIONS
+ * @returns how many they are, up to MOST_ACTIONS; with `isOfWords`, cards played after the last word need not be among them
  */
-export let readActions: (view: Pick<ViewFields, 'history'>, into: Int32Array) => number;
+export let readActions: (view: Pick<ViewFields, 'history'>, into: Int32Array, isOfWords?: boolean) => number;
 
 /** The position of a deal in its match; a single deal is deal 0 of 1. */
 export interface MatchPlace {
@@ -54,6 +54,7 @@ export class View implements ViewFields {
   readonly #match: MatchPlace;
   readonly #cards: [Card | null, Card | null, Card | null] = [null, null, null];
   readonly #played: [CardSet, CardSet, CardSet] = [EMPTY, EMPTY, EMPTY];
+  readonly #tapped: [CardSet, CardSet, CardSet] = [EMPTY, EMPTY, EMPTY];
 
   constructor(course: Course, seat: Seat, match: MatchPlace) {
     this.#course = course;
@@ -64,7 +65,8 @@ export class View implements ViewFields {
 
   static {
     actionAt = (view, at) => view.#seen(view.#course.actions[at]);
-    readActions = (view, into) => (#course in view ? view.#readActions(into) : readHistory(view.history, into));
+    readActions = (view, into, isOfWords = false) =>
+      #course in view ? view.#readActions(into, isOfWords) : readHistory(view.history, into);
   }
 
   get game(): string {
@@ -171,6 +173,13 @@ export class View implements ViewFields {
     return this.#played;
   }
 
+  get tapped(): readonly [CardSet, CardSet, CardSet] | null {
+    const course = this.#course;
+    if (course.game.rules.tapping !== true) return null;
+    for (let seat = 0; seat < 3; seat++) this.#tapped[seat] = course.exhaustedBy(seat);
+    return this.#tapped;
+  }
+
   get gone(): CardSet {
     return this.#course.gone;
   }
@@ -233,10 +242,12 @@ export class View implements ViewFields {
     return this.#match.session?.target ?? null;
   }
 
-  #readActions(into: Int32Array): number {
-    const { actions, step } = this.#course;
-    for (let i = 0; i < step; i++) into[i] = this.#hides(actions[i]) ? HIDDEN : actions[i];
-    return step;
+  #readActions(into: Int32Array, isOfWords: boolean): number {
+    const { actions, step, game, tricks, lost, trickSize } = this.#course;
+    // No word but Kontra comes after a card played.
+    const end = isOfWords && !game.kontra ? step - 3 * (tricks + lost) - trickSize : step;
+    for (let i = 0; i < end; i++) into[i] = this.#hides(actions[i]) ? HIDDEN : actions[i];
+    return end;
   }
 
   get #knowsReturned(): boolean {
@@ -278,7 +289,7 @@ const actions = new Int32Array(MOST_ACTIONS);
 /** Reads the words that each seat has said so far, as sets, to the knowledge of the seat that sees. */
 export function readWords(view: Pick<ViewFields, 'history'>, said: Int32Array): void {
   said[0] = said[1] = said[2] = 0;
-  for (let i = 0, count = readActions(view, actions); i < count; i++) {
+  for (let i = 0, count = readActions(view, actions, true); i < count; i++) {
     const answer = actionAnswer(actions[i]);
     if (answer < PLAYED) said[actionSeat(actions[i])] |= 1 << answer;
   }

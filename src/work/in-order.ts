@@ -14,11 +14,12 @@ export async function* inOrder<Work, Result>(
   const work = source[Symbol.asyncIterator]();
   const pending: Promise<Result>[] = [];
   let wake = (): void => {};
-  stop.addEventListener('abort', () => wake(), { once: true });
+  const onStop = (): void => wake();
   // A new promise for every wait: racing against a single long-lived one would leak memory.
   const stopped = (): Promise<typeof NO_MORE> =>
     new Promise((resolve) => {
       wake = () => resolve(NO_MORE);
+      stop.addEventListener('abort', onStop);
       if (stop.aborted) wake();
     });
   let next: Promise<IteratorResult<Work>> | null = heeded(work.next());
@@ -30,7 +31,7 @@ export async function* inOrder<Work, Result>(
       .slice(0, 1)
       .map((due) => due.then(isDue, isDue));
     if (next !== null && hasRoom) waiting.push(next, stopped());
-    const came = await Promise.race(waiting);
+    const came = await Promise.race(waiting).finally(() => stop.removeEventListener('abort', onStop));
     if (came === DUE) {
       const result = await (pending.shift() as Promise<Result>).catch(unlessWithdrawn);
       if (result === WITHDRAWN) return;

@@ -215,7 +215,19 @@ describe('sums add up', async () => {
     expect(formatLine(parts)).toEqual(formatLine(whole));
   });
 
-  test('the same ones of equal differences are kept, however blocks are split', async () => {
+  test('of swings, the first board of each kind is kept before the second of any', async () => {
+    const many = blockJob({ bots: ['sound', 'lowest', 'sound'], triples, duel: { ...duel, swings: 1000 } });
+    const all = (await playBlocks(many, 0, 60)).swings;
+    const few = (await playBlocks({ ...many, duel: { ...duel, swings: 5 } }, 0, 60)).swings;
+    for (const sign of [1, -1]) {
+      const [before, kept] = [all, few].map((each) => each.filter(({ difference }) => sign * difference > 0));
+      expect(kept).toEqual(before.slice(0, 5));
+      const cells = new Set(before.map(({ cell }) => cell)).size;
+      expect(new Set(before.slice(0, cells).map(({ cell }) => cell)).size).toBe(cells);
+    }
+  });
+
+  test('the same ones are kept, however blocks are split', async () => {
     const many = blockJob({ bots: ['sound', 'lowest', 'sound'], triples, duel: { ...duel, swings: 3 } });
     const ofMany = layoutOf(many, makeGame(job.game, job.rules));
     for (let first = 0; first < 60; first += 4) {

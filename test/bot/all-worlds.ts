@@ -15,7 +15,7 @@ import {
 import { type CardSet, cardsOf, lowest, size } from '../../src/engine/cards.js';
 import { Course } from '../../src/engine/course.js';
 import { isLegal } from '../../src/engine/legal.js';
-import { NOBODY, type Seat } from '../../src/engine/seats.js';
+import { NOBODY, SEATS, type Seat } from '../../src/engine/seats.js';
 
 export const textOf = ({ hands, talon, discards }: World): string => [...hands, talon, discards].join(' ');
 
@@ -99,8 +99,11 @@ function reached(
     if (course.question === OVER || course.seat !== actionSeat(action) || !isLegal(course, answer)) return null;
     course.take(answer);
   }
-  return course;
+  return course.game.rules.tapping !== true || tapsOf(course) === tapsOf(like) ? course : null;
 }
+
+/** Who has played the last card of which suits (W29). */
+const tapsOf = (course: Course): string => SEATS.map((seat) => course.exhaustedBy(seat)).join();
 
 /** The card that an action calls for, as a set. */
 function calledBy(action: Action): number {

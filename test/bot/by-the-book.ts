@@ -16,7 +16,11 @@ export function known(judge: Judge, { game, rules: given, deal }: Setting): Know
   const { kind, differs } = RULE_SETS[game];
   const rules =
     kind === 'bolachen' ? bolachenRules({ ...differs, ...given }) : wallachenRules({ ...differs, ...given });
-  const isUnseen = question === 'contest' && 'brandContest' in rules && rules.brandContest === 'simultaneous';
+  const isUnseen =
+    question === 'contest' &&
+    'brandContest' in rules &&
+    rules.brandContest === 'simultaneous' &&
+    rules.suitInBid !== 'always';
   const dealt = parseDeal(deal);
   const { declarer, contract } = table;
   const isDeclarer = seat === declarer;
@@ -56,6 +60,7 @@ export function known(judge: Judge, { game, rules: given, deal }: Setting): Know
     winning: best,
     winner: table.trick.find(({ card }) => card === best)?.seat ?? null,
     played: SEATS.map(playedBy),
+    tapped: 'tapping' in rules && rules.tapping ? SEATS.map((who) => lastOf(playedBy(who), table.hands[who])) : null,
     gone: inOrder(SEATS.flatMap(playedBy)),
     declarerTricks: tricks,
     defenderTricks: table.tricks.length - tricks,
@@ -73,6 +78,14 @@ export function known(judge: Judge, { game, rules: given, deal }: Setting): Know
     sessionTarget: null,
   };
 }
+
+/** All cards of the suits of which some were played, and none is left. */
+const lastOf = (played: readonly string[], hand: readonly string[]): string[] =>
+  inOrder(
+    ['E', 'G', 'H', 'S']
+      .filter((suit) => [played, hand].map((cards) => cards.some((card) => card[0] === suit)).join() === 'true,false')
+      .flatMap((suit) => [...'AKOUX987'].map((rank) => `${suit}${rank}`)),
+  );
 
 /** Words as they are; of cards the names alone. */
 function legalOf(question: string, tokens: readonly string[]): string[] {

@@ -140,6 +140,7 @@ describe('worlds', () => {
         called: null,
         callHolder: null,
         returned: null,
+        tapped: null,
       },
     };
     expect(() => new Worlds(seen as never)).toThrow(/^worlds of forehand: there is none: /);

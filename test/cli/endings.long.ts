@@ -124,7 +124,7 @@ describe('bots that misbehave', () => {
   );
 
   test('ticks: what it leaves running does not keep the program', async () => {
-    const ran = await bolachen(folderWith({}, true), 'simulate --bots ./ticks.mjs --deals 5 --threads 0');
+    const ran = await bolachen(folderWith({}, true), 'simulate --bots ./ticks.mjs --deals 5 --no-out --threads 0');
     expect(ran).toMatchObject({ code: 0, stderr: '' });
   });
 

@@ -54,7 +54,7 @@ describe('deal', () => {
     [372820919855892, DEAL],
     [2753294408504639, 'AKOUX987.AK.. .OUX987.AKOU. ..87.AKOUX987 ..X9.'],
   ])('id %i, both ways', async (id, deal) => {
-    expect(await linesOf(`deal --id ${id}`)).toEqual([`${deal}  ${id}`]);
+    expect(await linesOf(`deal --deal ${id}`)).toEqual([`${deal}  ${id}`]);
     expect(await linesOf(`deal --deal '${deal}'`)).toEqual([`${deal}  ${id}`]);
   });
 
@@ -62,7 +62,7 @@ describe('deal', () => {
     const boards = await linesOf('deal --seed s --board 7 --count 3 --json');
     const [{ board, id, deal }] = boards.map((line) => json<{ board: number; id: number; deal: string }>(line));
     expect(board).toBe(7);
-    expect(await linesOf(`deal --id ${id} --json`)).toEqual([JSON.stringify({ id, deal })]);
+    expect(await linesOf(`deal --deal ${id} --json`)).toEqual([JSON.stringify({ id, deal })]);
     expect(await linesOf('deal --seed s --board 9')).toEqual([
       boards[2].replace(/^.*"board":(\d+),"id":(\d+),"deal":"(.*)".*$/, '$1  $3  $2'),
     ]);

@@ -185,10 +185,27 @@ refusals('simulate: deals begun', { code: 2, files: { 'two.txt': '5\n6\n' } }, [
 
 refusals('simulate: output', { code: 2 }, [
   ['simulate --show --records games.jsonl', '--show: cannot be given together with --records'],
+  ['simulate --sheet --match 3 --records games.jsonl', '--sheet: cannot be given together with --records'],
+  ['simulate --sheet --show --match 3', '--show: cannot be given together with --sheet'],
+  ['simulate --sheet', '--sheet: is that of a match; give --match, its deals'],
   ['simulate --show --json', '--json: standard output is taken by the deals'],
   ['simulate --records - --json', '--json: standard output is taken by the deals'],
   ["simulate --out ''", '--out: expected a path; found ""'],
   ["simulate --records ''", '--records: cannot be empty'],
+]);
+
+refusals('records of blocks', { code: 2 }, [
+  ['compare sound bold --records - --blocks 3', '--records: `-` goes with `simulate` on the command line; give a file'],
+  ['compare sound bold --records --no-out --blocks 3', '--records: needs --out, or the path of a file'],
+  [
+    'tournament --bots sound,bold --records a.jsonl --shard 0/2',
+    '--records: with --shard they go into the folder: give it without a file',
+  ],
+  [
+    "compare sound 'sound(mord=0.3)' --auction-first 2 --records",
+    '--records: cannot be given together with --auction-first: deals without cards have none',
+  ],
+  ['compare sound bold --ab --records', '--records: cannot be given together with --ab: runs are drawn, not played'],
 ]);
 
 refusals('bots, new-bot, check-bot', { code: 2 }, [

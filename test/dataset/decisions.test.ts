@@ -20,6 +20,7 @@ const SETTINGS = [
   { game: 'wallachen' },
   { game: 'bolachen', rules: { brandContest: 'simultaneous', cardCall: false } },
   { game: 'wallachen', rules: { allPass: 'pot' }, matchLength: 3 },
+  { game: 'wallachen', rules: { tapping: true } },
   { game: 'bolachen', start: { declarer: 1, contract: 5 } as const },
 ];
 
@@ -51,7 +52,10 @@ function shownOf(view: View, field: keyof typeof VIEW_FIELDS): [string, unknown]
     case 'cardBySeat':
       return SEATS.map((seat) => [`${field}_${SEAT_LETTERS[seat]}`, view.trick[seat]]);
     case 'cardsBySeat':
-      return SEATS.map((seat) => [`${field}_${SEAT_LETTERS[seat]}`, view.played[seat] >>> 0]);
+      return SEATS.map((seat) => [
+        `${field}_${SEAT_LETTERS[seat]}`,
+        value === null ? null : (value as readonly number[])[seat] >>> 0,
+      ]);
     case 'legal':
       return typeof value === 'number'
         ? [['legal_cards', value >>> 0]]

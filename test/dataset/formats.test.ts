@@ -109,7 +109,7 @@ test('whatever the pattern of a column, Parquet gives back what was written, to 
   // By row: one value, long runs, few values, as many as there are rows, none.
   const patterns = [() => 7, (i: number) => i >> 9, (i: number) => (i * i) % 23, (i: number) => i];
   for (const [number, rows] of patterns.flatMap((_, at) => [1, 9, 20_000].map((count) => [at, count]))) {
-    const batch = new RowBatch(columns);
+    const batch = new RowBatch(columns, new ParquetFile(columns));
     const expected = Array.from({ length: rows }, (_, row) => {
       const value = patterns[number](row);
       const isThere = number === 3 ? row % 3 === 0 : number > 0;
@@ -117,9 +117,8 @@ test('whatever the pattern of a column, Parquet gives back what was written, to 
       const [set, count, word] = [Math.imul(value, 0x9e3779b1) >>> 0, value - 99, ['one', 'two', 'three'][value % 3]];
       return [value * 2 ** 33, ...(isThere ? [set, count, word] : [null, null, null]), value % 2 === 1];
     });
-    const file = new ParquetFile(columns);
-    file.add(batch);
-    const bytes = file.finish();
+    batch.keep();
+    const bytes = batch.finish();
     for await (const { count, columns: cells } of readParquet(bytes, schema.columns)) {
       expect(count).toBe(rows);
       const found = expected.map((_, row) => cells.map((column) => column[row] ?? null));

@@ -5,10 +5,11 @@ import { SeatedBot } from '../../src/bot/seated.js';
 import { parseSpec } from '../../src/bot/spec.js';
 import { RowBatch } from '../../src/dataset/batch.js';
 import { ExploringBot } from '../../src/dataset/exploration.js';
+import { JsonLinesFile } from '../../src/dataset/format/jsonl.js';
 import type { DatasetJob } from '../../src/dataset/job.js';
 import type { RowMaker } from '../../src/dataset/kind.js';
 import { kindOf } from '../../src/dataset/kinds.js';
-import { type Column, wordsOf } from '../../src/features/column.js';
+import type { Column } from '../../src/features/column.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import { rankDeal } from '../../src/random/deal-rank.js';
 import { keyOf } from '../../src/random/key.js';
@@ -51,34 +52,29 @@ export async function rowMaker(
   const Bot = job.explore === null ? SeatedBot : ExploringBot;
   const bots = policies.map((each) => new Bot(each, key));
   const columns = kind.columns(job, game);
-  const batch = new RowBatch(columns);
+  let batch = new RowBatch(columns, new JsonLinesFile(columns));
   const model = job.rollouts > 0 ? await loadPolicies(parseSpec('keen', 'bots')) : null;
-  const maker = kind.rows({ job, game, key, bots, model, batch, played: () => takeFaults(bots) });
+  const maker = kind.rows({
+    job,
+    game,
+    key,
+    bots,
+    model,
+    add: (row) => batch.add(row as never),
+    played: () => takeFaults(bots),
+  });
   const dealing = new Dealer(job, key);
   return {
     maker,
     columns,
     rowsOf(board) {
-      batch.rewind(0);
+      batch = new RowBatch(columns, new JsonLinesFile(columns));
       dealing.deal(board);
       const { cards } = dealing;
       maker.add({ board, id: rankDeal(cards[0], cards[1], cards[3]), cards });
-      return Array.from({ length: batch.rows }, (_, row) =>
-        Object.fromEntries(columns.map((column, i) => [column.name, valueIn(column, batch, [row, i])])),
-      );
+      batch.keep();
+      const lines = Buffer.from(batch.finish()).toString().split('\n');
+      return lines.filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>);
     },
   };
-}
-
-const decoder = new TextDecoder();
-
-function valueIn(column: Column, batch: RowBatch, [row, at]: readonly [number, number]): unknown {
-  const texts = batch.texts[at];
-  if (texts !== null) return texts.isMissing(row) ? null : decoder.decode(texts.at(row));
-  const value = batch.number(row, at);
-  if (Number.isNaN(value)) return null;
-  const words = wordsOf(column);
-  if (words !== null) return words[value];
-  if (column.type === 'BOOLEAN') return value === 1;
-  return column.type === 'UINT_32' ? value >>> 0 : value;
 }

@@ -44,14 +44,15 @@ test('in files: every row, a mean in three columns, a share in five', () => {
   });
 });
 
-test('on a page: whole names, the verdict as its title, each table once', () => {
+test('on a page: whole names, a short title for the tab, the verdict said, each table once', () => {
   const page = pageOfDocument(bots);
   expect(rowsOnPage(page)).toEqual([
     ['bot', '', 'points', 'money', 'won, 95 %', 'won, %', 'seats'],
     ['sound', '', '+0.50 ±0.25', '+1.50 ±0.25', '75.0 % (65.0–85.0)', '75.0 ±10.0', '1,200'],
     [LONG, 'field', '−1.0 ±2.0', '−3.00 ±2.00', '25.0 % (5.0–45.0)', '25.0 ±20.0', '1,200'],
   ]);
-  expect(page).toContain('<title>sound is better.</title>');
+  expect(page).toContain('<title>Who? · s</title>');
+  expect(page).toContain('<p class="verdict">sound is better.</p>');
   expect(page).toContain('<p class="about">Two bots.</p><p class="about">Points: a deal.</p>');
   expect(rowsOnPage(pageOfDocument(said))).toEqual([['what'], ['one'], ['two']]);
 });

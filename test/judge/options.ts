@@ -70,6 +70,7 @@ const WALLACHEN = {
   dealerDuel: choice('hold', 'last-word'), // W11
   allPass: choice('forehand-plays', 'pot'), // W14 W15
   potOnLoss: choice('stays', 'split'), // W15
+  tapping: choice(false, true), // W29
   kontra: choice(true, false), // W20 W21
   kontraWindow: choice('before-card', 'first-trick', 'before-lead'), // W20
   kontraTurns: choice('one', 'each', 'chain-3', 'chain-4', 'chain-5', 'chain-6'), // W21

@@ -13,8 +13,9 @@ export default { name: 'mine', bid: ({ legal }) => legal[legal.length > weight ?
 
 const RUNS: Readonly<Record<string, string>> = {
   simulate: "simulate --bots ./mine.ts,sound,bold --deals 4000 --after 'F brand' --records --checkpoint 900",
-  tournament: 'tournament --bots ./mine.ts,sound,bold,lowest --blocks 300',
+  tournament: 'tournament --bots ./mine.ts,sound,bold,lowest --blocks 300 --records',
   compare: 'compare ./mine.ts sound --blocks 1500 --checkpoint 50',
+  'compare, auction first': "compare sound 'sound(play=4.5)' --blocks 2000 --checkpoint 50 --auction-first 4",
   ...Object.fromEntries(
     ['group', 'sprt --bounds 0,0.4', 'width --width 0.2', 'width --delta 0.5'].map((rule) => [
       `compare, stopped by ${rule}`,

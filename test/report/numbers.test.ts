@@ -13,6 +13,7 @@ import {
   reportOf,
   type SimulateSummary,
   type SweepSummary,
+  type SwingDeal,
   simulate,
   type TournamentSummary,
   tournament,
@@ -87,7 +88,7 @@ test('of a comparison: its estimates, and where its test ended', async () => {
   expect(charts.test).toContain(digits(sprt?.bounds.upper ?? 0, 2));
 });
 
-test('the largest swings each way are drawn, with both courses and where they part', async () => {
+test('the first swings each way are drawn, with both courses and where they part', async () => {
   const { swings } = summaryOf<CompareSummary>('sprt');
   const ways = [1, -1].map((sign) => swings.filter(({ difference }) => Math.sign(difference) === sign).slice(0, 2));
   const charts = Object.entries(await chartsOf(runs.sprt)).filter(([name]) => name.startsWith('swing-'));
@@ -100,6 +101,18 @@ test('the largest swings each way are drawn, with both courses and where they pa
       new RegExp(`<tr><th scope="row">${at}</th><td[^>]*>[^<]*</td><td[^>]*>[^<]*</td><td[^>]*>here they part`),
     );
   }
+});
+
+test('every row of the swings leads to its deal, and says who defends', async () => {
+  const { swings } = summaryOf<CompareSummary>('sprt');
+  const html = await reportOf(runs.sprt, { dealsOf: () => 'deals.html' });
+  const rows = Array.from(html.matchAll(/<a href="deals.html#(d=\d+&amp;s=\d+)">(\d+)<\/a>(.*?)<\/tr>/g));
+  expect(rows.map(([, place, board]) => [place, Number(board)])).toEqual(
+    swings.map(({ board, at }, i) => [`d=${i + 1}&amp;s=${at}`, board]),
+  );
+  const defended = rows.map(([, , , cells]) => cells.match(/>def\. /g)?.length ?? 0);
+  const isDefence = (i: 0 | 1) => (swing: SwingDeal) => Number(swing.contracts[i] !== null && !swing.declares[i]);
+  expect(defended).toEqual(swings.map((swing) => isDefence(0)(swing) + isDefence(1)(swing)));
 });
 
 test('of a group-sequential test: the last look with its bounds', async () => {

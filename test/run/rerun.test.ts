@@ -15,7 +15,7 @@ const at = (name: string): string => join(place, name);
 const WHAT = { bots: 'sound,random,lowest', seed: 'r', checkpoint: 20 };
 
 await simulate({ ...WHAT, deals: 50, records: true }, { ...HERE, folder: at('simulate') });
-await tournament({ ...WHAT, blocks: 40 }, { ...HERE, folder: at('tournament') });
+await tournament({ ...WHAT, blocks: 40, records: true }, { ...HERE, folder: at('tournament') });
 await dataset(
   { kind: 'deals', bots: 'sound', deals: 30, part: 10, format: 'csv', seed: 'r' },
   { ...HERE, folder: at('dataset') },
@@ -23,7 +23,7 @@ await dataset(
 
 const FILES = {
   simulate: ['summary.json', 'deals.jsonl', 'records.jsonl', 'manifest.json'],
-  tournament: ['summary.json', 'blocks.jsonl', 'manifest.json'],
+  tournament: ['summary.json', 'blocks.jsonl', 'records.jsonl', 'manifest.json'],
   dataset: ['summary.json', 'parts.jsonl', 'data/part-00001.csv', 'manifest.json'],
 } as const;
 

@@ -34,7 +34,7 @@ export const KINDS: readonly Kind[] = [
   kind(SIMULATE),
   kind(`${SIMULATE} --after 'F pass' --records`, { name: 'simulate-records' }),
   kind(TOURNAMENT),
-  kind('compare lowest random --blocks 6 --checkpoint 2 --seed c'),
+  kind('compare lowest random --blocks 6 --checkpoint 2 --seed c --records'),
   kind("sweep 'random(shy=0.5..0.9:0.4)' --field lowest --blocks 4 --confirm 4 --checkpoint 2 --seed w"),
   kind("tune 'random(shy=0.5..0.9)' --field lowest --blocks 6 --batch 2 --confirm 4 --seed t"),
   kind(`${DATASET} --format csv`, { name: 'dataset-csv', readers: CHECK }),

@@ -34,10 +34,12 @@ const filesOf = (folder: string): Record<string, string> =>
   );
 
 const HOUSE = ['sound', 'bold', 'lowest'];
+const NINE = [...HOUSE, 'random', ...[3, 4, 6, 7, 8].map((play) => `sound(play=${play})`)];
 
 describe('a tournament to which bots are added, or from which they are dropped, is that of all of them, to the last byte', () => {
   test.each<{ about: string; what: Partial<TournamentWhat>; bots?: string[]; more?: string }>([
     { about: 'a house bot', what: {} },
+    { about: 'a tenth bot, to nine', what: { blocks: 8, checkpoint: 4 }, bots: NINE, more: 'keen' },
     { about: 'money, six seatings', what: { money: 0.1, seatings: 6, blocks: 40 } },
     { about: 'a pot', what: { game: 'wallachen', rules: { allPass: 'pot' }, money: 0.1 } },
     { about: 'matches of four deals', what: { match: 4, blocks: 50 } },
@@ -97,6 +99,10 @@ describe('what cannot be added or dropped is refused, and nothing is lost', () =
     ] as const)
       await expect(other(folder, what as Partial<TournamentWhat>)).rejects.toThrow(message);
     expect(filesOf(folder)).toEqual(before);
+    const recorded = await play({ bots: HOUSE, blocks: 10, seed: 's', records: true });
+    await expect(other(recorded, { add: 'random' })).rejects.toThrow(
+      `add: goes with a tournament without records, and ${recorded} has some`,
+    );
     await expect(play({ bots: HOUSE, add: 'random' })).rejects.toThrow('add: goes with `resume`');
   });
 

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { addDigests, Digest, formatDigest } from '../../src/board/digest.js';
 import type { BlockJob } from '../../src/board/job.js';
@@ -178,4 +179,13 @@ describe('pieces', () => {
     expect(await laterRefusal(async () => run(job, await here(job)))).toBe(message);
     expect(await laterRefusal(() => run(job, workerThreads<PlayedPiece>(job, 1, 'board/worker.js')))).toBe(message);
   });
+});
+
+test('a run leaves nothing at the signal that could have stopped it, however it ends', async () => {
+  const { signal } = new AbortController();
+  const job = jobOf({ end: 3000 });
+  const range = { from: 0, end: job.end, group: 1, chunk: 1000 };
+  for await (const _ of playInOrder(await here(job), range, signal));
+  for await (const _ of playInOrder(await here(job), range, signal)) break;
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
 });

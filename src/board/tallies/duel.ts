@@ -17,6 +17,8 @@ export interface Swing {
   readonly second: number;
   /** The score of the first less that of the second. */
   readonly difference: number;
+  /** The number of its cell in the square of fates, with the first (rows) and with the second. */
+  readonly cell: number;
 }
 
 /** What comes of a duel. */
@@ -42,7 +44,7 @@ const familyOf = (rows: ReturnType<typeof contractRows>, contract: number): numb
 
 /**
  * Compares two bots in the same seats on the same deals: by how much one is better in each block, the fate of each deal with either bot, the mean
- * difference (clustered by block), and the largest differences.
+ * difference (clustered by block), and some differences of each kind.
  */
 export class DuelTally {
   private readonly first: number;
@@ -135,13 +137,14 @@ export class DuelTally {
     const [first, second] = this.fate;
     const difference = this.score[0][at] - this.score[1][at];
     this.clusters.add(0, difference);
-    this.clusters.add(1 + first[at] * this.fates + second[at], difference);
-    if (difference === 0 || Math.abs(difference) < leastKept(swings, difference, this.kept)) return;
+    const cell = first[at] * this.fates + second[at];
+    this.clusters.add(1 + cell, difference);
     const deal = at % this.matchLength;
+    const board = block * this.matchLength + deal;
+    if (difference === 0 || isSurplus(swings, difference, cell, board, this.kept)) return;
     // Every third deal has the seating of the first, so twice as far leads back.
     const [one, other] = this.seating.map((seating) => movedOn(seating[at], 2 * deal));
-    const swing = { board: block * this.matchLength + deal, first: one, second: other, difference };
-    keepLargest(swings, [swing], this.kept);
+    keepTypical(swings, [{ board, first: one, second: other, difference, cell }], this.kept);
   }
 
   /** How often the first had `fate` where the second had `other`, and the difference it made. */
@@ -151,26 +154,44 @@ export class DuelTally {
   }
 }
 
-/** The least size of a swing that may be kept, in the direction of `difference`. */
-function leastKept(swings: readonly Swing[], difference: number, kept: number): number {
+/** Are as many kept already in the direction of `difference`, all before this one in the order of `keepTypical`? */
+function isSurplus(swings: readonly Swing[], difference: number, cell: number, board: number, kept: number): boolean {
   let count = 0;
-  let least = Number.POSITIVE_INFINITY;
+  let rank = 0;
+  let last = -1;
   for (let i = 0; i < swings.length; i++) {
-    const other = swings[i].difference;
-    if (other * difference <= 0) continue;
+    if (swings[i].difference * difference <= 0) continue;
     count++;
-    least = Math.abs(other);
+    last = i;
+    if (swings[i].cell === cell && swings[i].board < board) rank++;
   }
-  return count < kept ? 1 : least;
+  if (count < kept || kept === 0) return kept === 0;
+  let worst = -1;
+  for (let i = 0; i < swings.length; i++)
+    if (swings[i].difference * difference > 0 && swings[i].cell === swings[last].cell) worst++;
+  return rank > worst || (rank === worst && board > swings[last].board);
 }
 
-/** Descending by size, then by board and seating, so that the order does not depend on how blocks are split into pieces. */
-const bySize = (a: Swing, b: Swing): number =>
-  Math.abs(b.difference) - Math.abs(a.difference) || a.board - b.board || a.first - b.first;
+const byBoard = (a: Swing, b: Swing): number => a.board - b.board || a.first - b.first;
 
-/** Adds swings and keeps the largest in favour of the first, then of the second; ties by board and seating. */
-export function keepLargest(swings: Swing[], more: readonly Swing[], kept: number): void {
-  const sorted = [...swings, ...more].sort(bySize);
-  const best = (sign: number) => sorted.filter(({ difference }) => Math.sign(difference) === sign).slice(0, kept);
-  swings.splice(0, swings.length, ...best(1), ...best(-1));
+/**
+ * Adds swings and keeps typical ones in favour of the first, then of the second: the first board of each cell, then the second of each, and so on;
+ * ties by board and seating. However runs are split, the same ones are kept: a swing can only fall back when others are added.
+ */
+export function keepTypical(swings: Swing[], more: readonly Swing[], kept: number): void {
+  const sorted = [...swings, ...more].sort(byBoard);
+  const typical = (sign: number): Swing[] => {
+    const times = new Map<number, number>();
+    const ranked = sorted.flatMap((swing) => {
+      if (Math.sign(swing.difference) !== sign) return [];
+      const rank = times.get(swing.cell) ?? 0;
+      times.set(swing.cell, rank + 1);
+      return [{ swing, rank }];
+    });
+    return ranked
+      .sort((a, b) => a.rank - b.rank)
+      .slice(0, kept)
+      .map(({ swing }) => swing);
+  };
+  swings.splice(0, swings.length, ...typical(1), ...typical(-1));
 }

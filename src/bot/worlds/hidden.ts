@@ -1,4 +1,4 @@
-import { type Card, type CardSet, EMPTY, only, size, union, without } from '../../engine/cards.js';
+import { type Card, type CardSet, EMPTY, only, SUITS, size, suitSet, union, without } from '../../engine/cards.js';
 import { NO_TRUMP } from '../../engine/duties.js';
 import { after, type Seat } from '../../engine/seats.js';
 import { dutiesUnder } from '../../games/duty-options.js';
@@ -71,10 +71,12 @@ function fromDefender(view: Knowledge, declarer: Seat): Hidden {
 /** The hands during play, without the cards that their plays rule out. */
 function placesFrom(view: Knowledge, declarer: Seat, cards: CardSet): (of: Seat, elsewhere?: CardSet) => HiddenPlace {
   const { trump, rules, played } = view;
+  const { tapped } = view;
   const denied = denials(view, declarer, trump ?? NO_TRUMP, dutiesUnder(rules as OptionValues));
   const left = played.map((set) => 10 - size(set));
   return (of, elsewhere = EMPTY) => ({
     capacity: left[of],
-    possible: without(cards, union(denied[of], elsewhere)),
+    possible: without(cards, union(union(denied[of], elsewhere), tapped?.[of] ?? EMPTY)),
+    ...(tapped !== null && { kept: SUITS.map(suitSet).filter((suit) => (played[of] & suit & ~tapped[of]) !== 0) }),
   });
 }

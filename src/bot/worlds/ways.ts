@@ -5,6 +5,8 @@ import { BINOMIAL } from '../../random/combinations.js';
 export interface HiddenPlace {
   readonly capacity: number;
   readonly possible: CardSet;
+  /** Sets of cards of each of which some card is here: suits that were played from this hand, without a tap. */
+  readonly kept?: readonly CardSet[];
 }
 
 /** The four counts from which the rest of a split follows, and the number of ways before it. */
@@ -31,6 +33,7 @@ export class Ways {
   readonly count: number;
   /** The cards in each place under the last chosen way. */
   readonly sets: [CardSet, CardSet, CardSet] = [EMPTY, EMPTY, EMPTY];
+  private readonly places: readonly HiddenPlace[];
   private readonly fixed: readonly [CardSet, CardSet, CardSet];
   private readonly firstSecond: CardSet;
   private readonly firstThird: CardSet;
@@ -38,7 +41,9 @@ export class Ways {
   private readonly any: CardSet;
   private readonly splits: ClassSplit[] = [];
 
-  constructor(hidden: CardSet, [first, second, third]: readonly [HiddenPlace, HiddenPlace, HiddenPlace]) {
+  constructor(hidden: CardSet, places: readonly [HiddenPlace, HiddenPlace, HiddenPlace]) {
+    const [first, second, third] = places;
+    this.places = places;
     const a = intersect(hidden, first.possible);
     const b = intersect(hidden, second.possible);
     const c = intersect(hidden, third.possible);
@@ -83,6 +88,25 @@ export class Ways {
       }
     }
     return before;
+  }
+
+  /** Must something be kept in some place, so that some of the ways do not fit? */
+  get isPartial(): boolean {
+    return this.places.some(({ kept }) => kept !== undefined && kept.length > 0);
+  }
+
+  /** Has each place of the last chosen way something of all that is kept there? */
+  fits(): boolean {
+    return this.places.every(({ kept = [] }, i) => kept.every((some) => (this.sets[i] & some) !== 0));
+  }
+
+  /** The numbers of the ways that fit. */
+  fitting(): Int32Array {
+    const numbers = Int32Array.from({ length: this.count }, (_, number) => number);
+    return numbers.filter((number) => {
+      this.choose(number);
+      return this.fits();
+    });
   }
 
   /** Chooses the way with this number, 0 ≤ number < count. */

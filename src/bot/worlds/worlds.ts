@@ -7,6 +7,9 @@ import type { Random } from '../random.js';
 import { DISCARDS, type Hidden, hiddenFrom, type Knowledge, TALON } from './hidden.js';
 import { Ways } from './ways.js';
 
+/** Up to so many ways are tried one by one. */
+const LISTED = 4_000;
+
 /** A possible location of all cards: what each seat holds now, what is still in the talon, what was discarded. */
 export interface World {
   readonly hands: [CardSet, CardSet, CardSet];
@@ -31,7 +34,10 @@ export const newWorld = (): World => ({ hands: [EMPTY, EMPTY, EMPTY], talon: EMP
  * @throws InputError if there is none, which cannot happen with a view from the harness
  */
 export class Worlds {
-  /** How many there are, below 2^31. Infinity for a seat asked to double, which has seen only its first cards: its worlds can only be drawn. */
+  /**
+   * How many there are, below 2^31. Infinity where they can only be drawn: for a seat asked to double, which has seen only its first cards, and
+   * where players tap, as long as there are many.
+   */
   readonly count: number;
   private readonly seat: Seat;
   private readonly hand: CardSet;
@@ -39,6 +45,8 @@ export class Worlds {
   private readonly aside: number;
   /** The ways to distribute the hidden cards; null before all ten own cards are seen. */
   private readonly ways: Ways | null = null;
+  /** Where players tap: the numbers of the ways that fit, if they are few enough to be listed. */
+  private readonly fitting: Int32Array | null = null;
   private readonly glimpse: ((hand: CardSet) => CardSet) | null = null;
 
   constructor(view: Knowledge) {
@@ -55,23 +63,37 @@ export class Worlds {
     this.aside = hidden.aside;
     this.ways = new Ways(hidden.cards, hidden.places);
     this.count = this.ways.count;
+    if (this.ways.isPartial && this.count > 0) {
+      this.fitting = this.ways.count > LISTED ? null : this.ways.fitting();
+      this.count = this.fitting?.length ?? Number.POSITIVE_INFINITY;
+    }
     if (this.count === 0)
       refuse(`worlds of ${SEAT_NAMES[this.seat]}`, `there is none: ${contradiction(hidden, this.seat)}`);
   }
 
   /** Fills in the world with this number, 0 ≤ number < count. */
   at(number: number, world: World): World {
-    return this.layOut(this.hand, this.ways as Ways, number, world);
+    return this.layOut(this.hand, this.ways as Ways, this.fitting?.[number] ?? number, world);
   }
 
   /** Fills in a random world, each equally likely. */
   draw(random: Random, world: World): World {
-    if (this.ways !== null) return this.at(random.below(this.count), world);
+    if (this.ways !== null) return this.at(this.drawWay(this.ways, random), world);
     const own = this.drawOwn(random);
     const cards = ~own as CardSet;
     const ten = { capacity: 10, possible: cards };
     const ways = new Ways(cards, [ten, ten, { capacity: 2, possible: cards }]);
     return this.layOut(own, ways, random.below(ways.count), world);
+  }
+
+  /** The number of a random way. Of many that may not fit each is drawn until one does. */
+  private drawWay(ways: Ways, random: Random): number {
+    if (this.count !== Number.POSITIVE_INFINITY) return random.below(this.count);
+    for (;;) {
+      const number = random.below(ways.count);
+      ways.choose(number);
+      if (ways.fits()) return number;
+    }
   }
 
   private layOut(own: CardSet, ways: Ways, number: number, world: World): World {

@@ -1,9 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import { type Column, wordsOf } from '../../features/column.js';
 import { ByteWriter, piece } from '../../record/byte-writer.js';
-import type { RowBatch } from '../batch.js';
+import type { Numbers, RowBatch, RowFile } from '../batch.js';
 import type { Texts } from '../texts.js';
-import type { RowFile } from './row-file.js';
 
 /**
  * A CSV file: a line with the names of the columns, then one a row; booleans are `true` and `false`, what is missing is empty. csv-stringify
@@ -23,22 +22,23 @@ export class CsvFile implements RowFile {
   }
 
   add(batch: RowBatch): void {
+    const numbers = batch.numbers();
     for (let first = 0; first < batch.rows; first += ROWS)
-      this.addRows(batch, first, Math.min(batch.rows, first + ROWS));
+      this.addRows(batch, numbers, first, Math.min(batch.rows, first + ROWS));
   }
 
   finish(): Uint8Array {
     return this.writer.take();
   }
 
-  private addRows(batch: RowBatch, first: number, end: number): void {
-    const texts = batch.texts.map((each) => each && cellsOf(textsOf(each, first, end)));
+  private addRows({ texts }: RowBatch, numbers: readonly (Numbers | null)[], first: number, end: number): void {
+    const cells = texts.map((each) => (each === null ? [] : cellsOf(textsOf(each, first, end))));
     for (let row = first; row < end; row++) {
       for (let at = 0; at < this.columns.length; at++) {
         if (at > 0) this.writer.putByte(COMMA);
-        const cells = texts[at];
-        if (cells === null) this.addNumber(at, batch.number(row, at));
-        else this.writer.put(cells[row - first]);
+        const column = numbers[at];
+        if (column === null) this.writer.put(cells[at][row - first]);
+        else this.addNumber(at, column.next());
       }
       this.writer.putByte(NEWLINE);
     }

@@ -1,7 +1,7 @@
 import { type Column, wordsOf } from '../../features/column.js';
 import { ByteWriter, piece } from '../../record/byte-writer.js';
-import type { RowBatch } from '../batch.js';
-import type { RowFile } from './row-file.js';
+import type { RowBatch, RowFile } from '../batch.js';
+import type { Texts } from '../texts.js';
 
 /** JSON Lines: an object a row with all columns in their order; what is missing is null. */
 export class JsonLinesFile implements RowFile {
@@ -22,11 +22,13 @@ export class JsonLinesFile implements RowFile {
   }
 
   add(batch: RowBatch): void {
+    const numbers = batch.numbers();
     for (let row = 0; row < batch.rows; row++) {
       for (let at = 0; at < this.columns.length; at++) {
         this.writer.put(this.keys[at]);
-        const texts = batch.texts[at];
-        if (texts === null) this.addNumber(at, batch.number(row, at));
+        const texts = batch.texts[at] as Texts;
+        const cells = numbers[at];
+        if (cells !== null) this.addNumber(at, cells.next());
         else if (texts.isMissing(row)) this.writer.put(NULL);
         else this.addText(texts.at(row));
       }

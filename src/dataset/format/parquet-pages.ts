@@ -33,14 +33,17 @@ type ValuePage = Omit<PageContent, 'levels' | 'nulls'>;
 export function encode(column: Column, cells: Numbers | Texts, rows: number): PageContent {
   if (cells instanceof Texts) {
     if (!cells.nullable) return { levels: NOTHING, nulls: 0, ...plain(cells.prefixed, UNKNOWN) };
-    const isThere = Uint8Array.from({ length: rows }, (_, row) => (cells.isMissing(row) ? 0 : 1));
-    const nulls = rows - isThere.reduce((sum, is) => sum + is, 0);
-    return { levels: levelsOf(isThere), nulls, ...plain(cells.prefixed, UNKNOWN) };
+    const present = new Int32Array(Math.ceil(rows / 32));
+    let nulls = 0;
+    for (let row = 0; row < rows; row++)
+      if (cells.isMissing(row)) nulls++;
+      else present[row >>> 5] |= 1 << row;
+    return { levels: levelsOf(present, rows), nulls, ...plain(cells.prefixed, UNKNOWN) };
   }
-  const { isThere, count } = cells;
+  const { present, count } = cells;
   const values = cells.values.subarray(0, count);
   const encoded = values instanceof Int32Array ? encodeIntegers(column, values) : encodeNumbers(values);
-  return { levels: isThere === null ? NOTHING : levelsOf(isThere.subarray(0, rows)), nulls: rows - count, ...encoded };
+  return { levels: present === null ? NOTHING : levelsOf(present, rows), nulls: rows - count, ...encoded };
 }
 
 function encodeIntegers(column: Column, values: Int32Array): ValuePage {
@@ -156,16 +159,12 @@ function wordBytes(words: readonly string[]): Uint8Array {
 }
 
 /** Definition levels: a bit a row, as one run of eights. */
-function levelsOf(isThere: Uint8Array): Uint8Array {
-  const groups = Math.ceil(isThere.length / 8);
+function levelsOf(present: Int32Array, rows: number): Uint8Array {
+  const groups = Math.ceil(rows / 8);
   const header = varint((groups << 1) | 1);
   const bytes = new Uint8Array(header.length + groups);
   bytes.set(header);
-  for (let group = 0; group < groups; group++) {
-    let held = 0;
-    for (let bit = 0; bit < 8; bit++) held |= isThere[8 * group + bit] << bit;
-    bytes[header.length + group] = held;
-  }
+  bytes.set(plainBytes(present).subarray(0, groups), header.length);
   return bytes;
 }
 

@@ -4,11 +4,10 @@ import { ByteWriter } from 'hyparquet-writer';
 import { writePageHeader } from 'hyparquet-writer/src/datapage.js';
 import { writeMetadata } from 'hyparquet-writer/src/metadata.js';
 import type { Column } from '../../features/column.js';
-import type { Numbers, RowBatch } from '../batch.js';
+import type { Numbers, RowBatch, RowFile } from '../batch.js';
 import { TYPES } from '../schema.js';
 import type { Texts } from '../texts.js';
 import { encode, type PageContent } from './parquet-pages.js';
-import type { RowFile } from './row-file.js';
 
 /**
  * A Parquet file: each batch a row group, each column in it one page, coded by what the column's declaration says of it. Headers and footer are

@@ -28,7 +28,7 @@ export class DealSource implements Dealt {
     this.board = board;
     this.id = id;
     this.cards = cards;
-    setting.batch.add(this as never);
+    setting.add(this);
     setting.played(table, board);
   }
 }

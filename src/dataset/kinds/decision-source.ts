@@ -74,7 +74,7 @@ export class DecisionSource implements SightSource {
     this.answer = actionAnswer(end.actions[course.step]);
     if (setting.job.labels) this.labels.judge(course, this.answer);
     if (this.worthLabels !== null) this.worths = this.worthLabels.of(view, this.board);
-    setting.batch.add(this as never);
+    setting.add(this);
   }
 
   /** Goes on to the next question. */

@@ -15,9 +15,8 @@ import {
 import { SEAT_LETTERS, SEAT_NAMES, SUIT_LETTERS, SUIT_NAMES } from '../../record/notation.js';
 import { Solver } from '../../solver/solver.js';
 import { asDealt, type Prospect, type Way, waysOf, withDiscard } from '../../solving/prospects.js';
-import type { RowBatch } from '../batch.js';
 import type { DatasetJob } from '../job.js';
-import type { Dealt, RowKind } from '../kind.js';
+import type { Dealt, RowKind, RowSetting } from '../kind.js';
 import { ADDRESS, CARDS } from './shared-columns.js';
 
 /** One row a deal and declarer: the result with open cards in every contract, by the solver. */
@@ -50,10 +49,10 @@ FROM dataset GROUP BY declarer ORDER BY declarer`,
     found(({ declarer }) => declarer, wordColumn('declarer', SEAT_LETTERS, DECLARER)),
     ...selectedWays(job, game).flatMap(columnsOf),
   ],
-  rows({ job, game, batch }) {
+  rows({ job, game, add }) {
     // 128 kB stay in a core's cache: 2 % more nodes than with the usual table, but less time.
     const solver = new Solver({ duties: game.duties, tableBits: 13 });
-    return { course: null, add: (deal) => addRows(deal, job, solver, batch) };
+    return { course: null, add: (deal) => addRows(deal, job, solver, add) };
   },
 };
 
@@ -120,7 +119,7 @@ const suitOf = ({ name }: Way): string => name.slice(-1);
 const columnName = (way: Way): string => (way.trump === NO_TRUMP ? way.name : suitOf(way));
 
 /** Adds the rows of a deal. What is asked of the solver for several columns is asked once. */
-function addRows(dealt: Dealt, { declarers }: DatasetJob, solver: Solver, batch: RowBatch): void {
+function addRows(dealt: Dealt, { declarers }: DatasetJob, solver: Solver, add: RowSetting['add']): void {
   const { cards } = dealt;
   const hands = [cards[0] as CardSet, cards[1] as CardSet, cards[2] as CardSet] as const;
   const deal = { hands, talon: cards[3] as CardSet };
@@ -131,6 +130,6 @@ function addRows(dealt: Dealt, { declarers }: DatasetJob, solver: Solver, batch:
       found.set(way, known);
       return known;
     };
-    batch.add({ ...dealt, declarer, dealt: (way: Way) => asDealt(solver, deal, declarer, way), best } as never);
+    add({ ...dealt, declarer, dealt: (way: Way) => asDealt(solver, deal, declarer, way), best });
   }
 }

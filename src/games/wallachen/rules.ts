@@ -28,6 +28,10 @@ export const wallachenOptions = {
     ['stays', 'split'],
     'a declarer who loses leaves the pot, or half of it to each defender, rounded down (W15)',
   ),
+  tapping: flag(
+    false,
+    'who plays the last card of a suit taps on the table: everybody sees that it was the last (W29)',
+  ),
   kontra: flag(true, 'in trick 1 a defender may say Kontra, the declarer Re (W20 W21)'),
   kontraWindow: choice(
     ['before-card', 'first-trick', 'before-lead'],

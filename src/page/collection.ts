@@ -1,0 +1,50 @@
+import { refuse } from '../input/refusal.js';
+import { recordOf } from './deal-line.js';
+import type { Entry } from './entries.js';
+import { type DealLink, linkOf, readLink } from './link.js';
+import type { PlayedDeal } from './reading.js';
+
+/** The deals of a page: those that came with it, and after them what was played, put in or opened by a link. */
+export class DealCollection {
+  entries: readonly Entry[];
+  /** So many have their number in the page as address; the others' addresses hold them whole. */
+  private numbered: number;
+
+  constructor(entries: readonly Entry[]) {
+    this.entries = entries;
+    this.numbered = entries.length;
+  }
+
+  /** Takes the deals of a file in place of all. */
+  replace(deals: readonly PlayedDeal[]): void {
+    this.entries = deals.map((deal) => ({ deals: [deal], note: '' }));
+    this.numbered = 0;
+  }
+
+  /** Adds a deal, unless it is there, and returns its place. */
+  add(entry: Entry): number {
+    const same = this.entries.findIndex((each) => isSame(each, entry));
+    if (same < 0) this.entries = [...this.entries, entry];
+    return same < 0 ? this.entries.length - 1 : same;
+  }
+
+  /** The address of a deal before action `step`. */
+  address(at: number, step: number): string {
+    if (at < this.numbered) return `#d=${at + 1}&s=${step}`;
+    return linkOf({ line: this.entries[at].deals[0], seat: null, step });
+  }
+
+  /** What an address names: a deal of the page, or another. @throws InputError if it is damaged */
+  named(hash: string): { readonly at: number; readonly step: number } | DealLink {
+    const link = new URLSearchParams(hash.slice(1));
+    if (link.has('deal')) return readLink(hash);
+    const at = Number(link.get('d') ?? 1) - 1;
+    const { length } = this.entries;
+    if (!(at in this.entries)) refuse('', `There is no deal ${link.get('d')}; the last one is ${length}.`);
+    return { at, step: Math.trunc(Number(link.get('s'))) || 0 };
+  }
+}
+
+/** Are two entries the same deal, played alike? */
+const isSame = ({ deals: [one] }: Entry, { deals: [other] }: Entry): boolean =>
+  one.terms.talon === other.terms.talon && recordOf(one) === recordOf(other);

@@ -1,0 +1,43 @@
+import { ALL_CARDS, type CardSet, EMPTY, intersect, size, union, without } from '../engine/cards.js';
+import { handsIn } from '../record/deal-text.js';
+import { formatCards, PLACE_SIZES, PLACES } from '../record/notation.js';
+import type { DealLine } from './deal-line.js';
+import { readLink } from './link.js';
+import { readDeal } from './reading.js';
+
+/** What was pasted or typed: hands as far as they go, and the deal with its course if it is a record or a link. */
+interface PastedDeal {
+  readonly hands: readonly CardSet[];
+  readonly line: DealLine | null;
+}
+
+/** @throws InputError for what is neither */
+export function readPasted(text: string): PastedDeal {
+  const line = /[#&]deal=/.test(text) ? readLink(text).line : /^\s*\{.*"actions"/s.test(text) ? readDeal(text) : null;
+  if (line === null) return { hands: handsIn(text, 'deal'), line };
+  return { hands: [...line.terms.hands, line.terms.talon], line };
+}
+
+/** Cards that are named one by one, at most. */
+const FEW = 8;
+
+/** What hands lack to be a deal: cards that are missing or come twice, a hand with too many. Empty if nothing. */
+export function lackOf(hands: readonly CardSet[]): string {
+  let seen: CardSet = EMPTY;
+  let twice: CardSet = EMPTY;
+  for (const hand of hands) {
+    twice = union(twice, intersect(hand, seen));
+    seen = union(seen, hand);
+  }
+  const missing = without(ALL_CARDS, seen);
+  const missed = size(missing) > FEW ? `${size(missing)} cards` : formatCards(missing);
+  const full = PLACES.flatMap((place, i) => {
+    const held = size(hands[i] ?? EMPTY);
+    return held > PLACE_SIZES[i] ? [`${place} has ${held} of ${PLACE_SIZES[i]} cards`] : [];
+  });
+  return [
+    ...(missing === EMPTY ? [] : [`not dealt: ${missed}`]),
+    ...(twice === EMPTY ? [] : [`dealt twice: ${formatCards(twice)}`]),
+    ...full,
+  ].join('; ');
+}
