@@ -211,9 +211,7 @@ function addDataset(root: Command): void {
   );
   const check = command.command('check').argument('<folder>', 'the folder of the dataset');
   addOptions(
-    check.description(
-      'read a dataset again: digests, schema, ranges, order, sides of a split; make a part of it again',
-    ),
+    check.description('read a dataset again: digests, schema, files that do not belong to it; make a part of it again'),
     some(HOW, 'threads'),
   )
     .option('--sample <share>', 'share of the parts whose rows are made again and compared; all, or 0 for none', '0.1')

@@ -12,8 +12,8 @@ import { inOrder, inTurn } from '../../work/in-order.js';
 import { workerThreads } from '../../work/pool.js';
 import { digestOf } from '../part-line.js';
 import { hashOf } from '../split.js';
-import { type Defect, formatDefect } from './defect.js';
-import { defectIn, type Listing, readListing } from './listing.js';
+import { type Defect, defectIn, formatDefect } from './defect.js';
+import { type Listing, readListing } from './listing.js';
 import { type CheckedPart, PartChecker, type PartCheckJob, type PartToCheck } from './part-checker.js';
 
 /** How a dataset is checked. */
@@ -61,7 +61,7 @@ const Options = v.strictObject({
 export async function checkDataset(folder: string, how: DatasetCheckHow = {}): Promise<CheckFindings> {
   const { sample, threads = availableParallelism() } = checkedOptions(Options, how, 'checkDataset');
   const listing = await readListing(folder, sample > 0);
-  const { lines, kind, conduct, manifest } = listing;
+  const { lines, conduct, manifest } = listing;
   const ofFolder = [
     ...listing.defects,
     ...checkSums(folder, listing),
@@ -73,9 +73,9 @@ export async function checkDataset(folder: string, how: DatasetCheckHow = {}): P
   const found = checked.flatMap(({ defects }) => defects);
   return {
     folder,
-    kind: kind.name,
+    kind: manifest.kind,
     game: manifest.game,
-    rows: checked.reduce((sum, { rows }) => sum + rows, 0),
+    rows: rowsIn(lines),
     files: lines.reduce((sum, { files }) => sum + files.length, 0),
     parts: lines.length,
     partsMadeAgain: checked.filter(({ again }) => again > 0).length,
@@ -87,6 +87,9 @@ export async function checkDataset(folder: string, how: DatasetCheckHow = {}): P
     remark: found.length > 0 ? listing.otherProgram : null,
   };
 }
+
+const rowsIn = (lines: Listing['lines']): number =>
+  lines.flatMap(({ files }) => files).reduce((sum, { rows }) => sum + rows, 0);
 
 /** Is `summary.json` as it was written, if there is to be one yet? */
 async function checkSummary(folder: string, { manifest }: Listing): Promise<Defect[]> {
@@ -101,7 +104,7 @@ async function checkSummary(folder: string, { manifest }: Listing): Promise<Defe
 function checkSums(folder: string, { manifest, lines, conduct }: Listing): Defect[] {
   const found: string[] = [];
   if (!manifest.complete) found.push(`the dataset is not complete; to go on: ${resumeCommand('dataset', folder)}`);
-  const listed = lines.reduce((sum, { files }) => sum + files.reduce((all, file) => all + file.rows, 0), 0);
+  const listed = rowsIn(lines);
   if (listed !== manifest.rows) found.push(`has ${manifest.rows} rows, its files ${listed}`);
   const kept = lines.reduce((sum, part) => sum + part.kept, 0);
   if (kept !== manifest.kept) found.push(`keeps ${manifest.kept} boards, its parts ${kept}`);
@@ -138,11 +141,11 @@ function partsToCheck({ lines, stretch: { from, chunk } }: Listing, share: numbe
 /** Checks all parts, on any number of threads; fewer if it is stopped. */
 async function checkParts(
   folder: string,
-  { format, columns, split, kind, job }: Listing,
+  { maker }: Listing,
   parts: readonly PartToCheck[],
   { threads, signal = new AbortController().signal, onProgress }: DatasetCheckHow & { readonly threads: number },
 ): Promise<readonly CheckedPart[]> {
-  const checkJob: PartCheckJob = { folder, format, columns, split, key: kind.key, job };
+  const checkJob: PartCheckJob = { folder, maker };
   const lanes = Math.min(threads, Math.max(1, parts.length));
   const executor =
     threads === 0

@@ -1,28 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { InputError } from '../../input/refusal.js';
 import type { JobPlayer, Piece } from '../../work/executor.js';
 import type { DatasetJob } from '../job.js';
-import type { Format } from '../options.js';
 import { type ListedFile, PARTS, type PartLine } from '../part-line.js';
 import { PartPlayer, type PlayedPart } from '../part-player.js';
 import type { ColumnSchema } from '../schema.js';
-import type { Share } from '../split.js';
-import { type Defect, Defects } from './defect.js';
-import { readRows } from './read-rows.js';
-import { RowCheck } from './row-check.js';
-import { addFirstDifference } from './same-rows.js';
+import { type Defect, defectIn } from './defect.js';
+import { firstDifferingRow } from './differing-row.js';
 
 /** What is the same for all parts of a dataset that is checked: plain data. */
 export interface PartCheckJob {
   readonly folder: string;
-  readonly format: Format;
-  readonly columns: readonly ColumnSchema[];
-  readonly split: readonly Share[];
-  readonly key: readonly string[];
-  /** What the dataset was made by; null if it cannot be made again. */
-  readonly job: DatasetJob | null;
+  /** What the dataset was made by, with the columns of its files; null if it is not to be made again, or cannot be. */
+  readonly maker: { readonly job: DatasetJob; readonly columns: readonly ColumnSchema[] } | null;
 }
 
 /** A part to be checked. */
@@ -35,7 +26,6 @@ export interface PartToCheck extends Piece {
 /** What was found in a part. Plain data. */
 export interface CheckedPart {
   readonly defects: readonly Defect[];
-  readonly rows: number;
   /** Boards whose rows were made again. */
   readonly again: number;
 }
@@ -49,80 +39,41 @@ export class PartChecker implements JobPlayer<CheckedPart, PartToCheck> {
     this.job = job;
   }
 
-  async play(work: PartToCheck): Promise<CheckedPart> {
-    const { job } = this.job;
+  async play({ first, count, line, again }: PartToCheck): Promise<CheckedPart> {
+    const { folder, maker } = this.job;
     const defects: Defect[] = [];
-    const differences: Defect[] = [];
-    let rows = 0;
-    const made = work.again && job !== null ? await this.makeAgain(work, job) : null;
-    if (made !== null && made.parts[0].kept !== work.line.kept)
-      differences.push(otherKept(work.line, made.parts[0].kept));
-    for (const [side, file] of work.line.files.entries()) {
-      const found = new Defects(file.path);
-      const bytes = await this.bytesOf(file, found);
-      if (bytes !== null) rows += await this.checkRows(bytes, { work, side, found });
-      defects.push(...found.all);
-      if (bytes === null || made === null || hashOf(bytes) === made.parts[0].files[side].sha256) continue;
-      const other = new Defects(file.path);
-      await addFirstDifference(bytes, made.output[side], this.job, other);
-      differences.push(...other.all);
+    const made = again && maker !== null ? await this.makeAgain({ first, count }, maker.job) : null;
+    if (made !== null && made.parts[0].kept !== line.kept)
+      defects.push(defectIn(PARTS, otherKept(line, made.parts[0].kept)));
+    for (const [side, file] of line.files.entries()) {
+      const bytes = await readFile(join(folder, file.path)).catch(unreadable);
+      const what = typeof bytes === 'string' ? bytes : notAsWritten(bytes, file);
+      if (what !== null) defects.push(defectIn(file.path, what));
+      if (typeof bytes === 'string' || made === null || maker === null) continue;
+      if (hashOf(bytes) === made.parts[0].files[side].sha256) continue;
+      const { columns, job } = maker;
+      const difference = await firstDifferingRow(bytes, made.output[side], { format: job.format, columns });
+      if (difference !== null) defects.push({ file: file.path, ...difference });
     }
-    return { defects: [...defects, ...differences], rows, again: made?.count ?? 0 };
+    return { defects, again: made?.count ?? 0 };
   }
 
-  private async makeAgain({ first, count }: PartToCheck, job: DatasetJob): Promise<PlayedPart> {
+  private async makeAgain(boards: Piece, job: DatasetJob): Promise<PlayedPart> {
     this.player ??= PartPlayer.make(job);
-    return (await this.player).play({ first, count });
-  }
-
-  /** Reads a file; is it the one that was written? Null if it cannot be read. */
-  private async bytesOf({ path, bytes: size, sha256 }: ListedFile, found: Defects): Promise<Uint8Array | null> {
-    try {
-      const bytes = await readFile(join(this.job.folder, path));
-      const hash = hashOf(bytes);
-      if (bytes.length !== size) found.add(`has ${bytes.length} bytes, expected ${size} as parts.jsonl says`);
-      else if (hash !== sha256)
-        found.add(`is not the file that was written: its sha256 is ${hash}, expected ${sha256}`);
-      return bytes;
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      found.add(code === 'ENOENT' ? 'is missing' : `cannot be read (${code})`);
-      return null;
-    }
-  }
-
-  /** Checks every row of a file. Gives how many there are. */
-  private async checkRows(bytes: Uint8Array, { work, side, found }: FileToCheck): Promise<number> {
-    const { format, columns, split, key } = this.job;
-    const expected = work.line.files[side].rows;
-    const check = new RowCheck(columns, { boards: work, side, split, key }, found);
-    let rows = 0;
-    try {
-      for await (const each of readRows(bytes, format, columns)) {
-        check.add(each);
-        rows += each.count;
-      }
-      if (rows !== expected) found.add(`has ${rows} rows, expected ${expected} as parts.jsonl says`);
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      found.add(error.message);
-    }
-    return rows;
+    return (await this.player).play(boards);
   }
 }
 
-const otherKept = ({ part, kept }: PartLine, again: number): Defect => ({
-  file: PARTS,
-  row: null,
-  column: null,
-  what: `part ${part} keeps ${kept} boards; made again it keeps ${again}`,
-});
+const unreadable = ({ code }: NodeJS.ErrnoException): string =>
+  code === 'ENOENT' ? 'is missing' : `cannot be read (${code})`;
 
-/** A file of a part, and where what is found goes. */
-interface FileToCheck {
-  readonly work: PartToCheck;
-  readonly side: number;
-  readonly found: Defects;
+function notAsWritten(bytes: Uint8Array, { bytes: size, sha256 }: ListedFile): string | null {
+  if (bytes.length !== size) return `has ${bytes.length} bytes, expected ${size} as parts.jsonl says`;
+  const hash = hashOf(bytes);
+  return hash === sha256 ? null : `is not the file that was written: its sha256 is ${hash}, expected ${sha256}`;
 }
+
+const otherKept = ({ part, kept }: PartLine, again: number): string =>
+  `part ${part} keeps ${kept} boards; made again it keeps ${again}`;
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
