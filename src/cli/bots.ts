@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { protocolSchema } from '../bot/external/schema.js';
 import { describePolicies, HOUSE_BOTS } from '../bot/loading/load.js';
 import { formatSpec, parseSpec } from '../bot/spec.js';
 import { onScreen } from '../document/screen.js';
@@ -44,7 +43,7 @@ export async function bots(
 ): Promise<void> {
   if (protocol) {
     if (spec !== undefined) throw new OptionError(`bots --protocol: is the same for all bots; found ${shown(spec)}`);
-    return print(toJson(protocolSchema()));
+    return print(await readFile(packageFile('bots/external/protocol.schema.json'), 'utf8'));
   }
   const ladder = await readLadder();
   const pages = await Promise.all((spec === undefined ? HOUSE_BOTS : [spec]).map((each) => pageOf(each, ladder)));

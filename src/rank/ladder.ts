@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { inflateRawSync } from 'node:zlib';
 import { describeRuleSet } from '../games/rule-sets.js';
 import { refuse } from '../input/refusal.js';
-import type { Terms } from '../run/how.js';
 import { packageFile } from '../system/own-file.js';
-import { fromJson, toJson } from '../text/json.js';
-import { GAMES, MANY } from './options.js';
-import { play } from './scores.js';
+import { fromJson } from '../text/json.js';
 
 /** The scores of the house bots on the boards of the ladder: a file of the package, made by `npm run ladder`. */
 
@@ -18,22 +15,6 @@ export const SEED = 'ladder';
 
 /** How many boards bots that search have played. */
 export const FEW = 600;
-
-const HOUSE: Readonly<Record<string, number>> = {
-  oracle: FEW,
-  reader: FEW,
-  pimc: FEW,
-  'pimc(worlds=5)': FEW,
-  'pimc(worlds=100)': FEW,
-  respond: FEW,
-  daring: MANY,
-  keen: MANY,
-  wary: MANY,
-  sound: MANY,
-  bold: MANY,
-  lowest: MANY,
-  random: MANY,
-};
 
 /** A house bot on the boards of the ladder, beside two of `sound`. */
 export interface HouseScores {
@@ -47,7 +28,8 @@ export interface HouseScores {
 /** On how many boards the answers of a bot are compared with those of the file. */
 export const triedOf = ({ length }: Int32Array): number => Math.ceil(length / 75);
 
-interface LadderFile {
+/** The file, by game. */
+export interface LadderFile {
   readonly games: Readonly<
     Record<
       string,
@@ -61,27 +43,11 @@ interface LadderFile {
 }
 
 /** A hash of every option of the rules. */
-const rulesOf = (game: string): string =>
+export const rulesOf = (game: string): string =>
   createHash('sha256')
     .update(JSON.stringify(describeRuleSet(game).values))
     .digest('hex')
     .slice(0, 16);
-
-/** Plays the house bots on the boards of the ladder. Takes minutes. */
-export async function makeLadder(terms: Terms): Promise<string> {
-  const games: Record<string, LadderFile['games'][string]> = {};
-  for (const game of GAMES) {
-    const bots = [];
-    for (const [bot, blocks] of Object.entries(HOUSE)) {
-      const { points } = await play(bot, { game, seed: SEED, blocks }, terms);
-      const { digest: answers } = await play(bot, { game, seed: SEED, blocks: triedOf(points) }, terms);
-      bots.push({ bot, answers, points: deflateRawSync(Int16Array.from(points), { level: 9 }).toString('base64') });
-      terms.onNotice(`${game} ${bot}`);
-    }
-    games[game] = { rules: rulesOf(game), bots };
-  }
-  return toJson({ games });
-}
 
 /**
  * The scores of the house bots.

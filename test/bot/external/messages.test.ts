@@ -9,7 +9,6 @@ import {
   readHello,
   resultLine,
 } from '../../../src/bot/external/messages.js';
-import { protocolSchema } from '../../../src/bot/external/schema.js';
 import { QUESTION_FIELDS, ViewChanges } from '../../../src/bot/external/view-text.js';
 import { Random as BotRandom } from '../../../src/bot/random.js';
 import { actionAnswer, OVER, QUESTIONS } from '../../../src/engine/actions.js';
@@ -21,6 +20,7 @@ import { takeAtRandom } from '../../engine/random-course.js';
 import { Spoken } from '../../engine/spoken.js';
 import { Random, randomSetting } from '../../judge/random.js';
 import { inWords } from '../in-words.js';
+import { protocolSchema } from './protocol-schema.js';
 
 const ajv = new Ajv2020({ allowUnionTypes: true }).addSchema(protocolSchema(), 'protocol');
 

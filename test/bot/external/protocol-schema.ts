@@ -1,10 +1,10 @@
-import { QUESTIONS } from '../../engine/actions.js';
-import { CARDS, type Card } from '../../engine/cards.js';
-import { formatCard, SEAT_LETTERS, SUIT_LETTERS } from '../../record/notation.js';
-import { SESSION_FIELDS, VIEW_FIELDS } from '../../view/view-fields.js';
-import { PART_NAMES } from '../spec.js';
-import { MOST_AT_ONCE, PROTOCOL } from './messages.js';
-import { BOARD_FIELDS, type FieldName, GAME_FIELDS, QUESTION_FIELDS } from './view-text.js';
+import { MOST_AT_ONCE, PROTOCOL } from '../../../src/bot/external/messages.js';
+import { BOARD_FIELDS, type FieldName, GAME_FIELDS, QUESTION_FIELDS } from '../../../src/bot/external/view-text.js';
+import { PART_NAMES } from '../../../src/bot/spec.js';
+import { QUESTIONS } from '../../../src/engine/actions.js';
+import { CARDS, type Card } from '../../../src/engine/cards.js';
+import { formatCard, SEAT_LETTERS, SUIT_LETTERS } from '../../../src/record/notation.js';
+import { SESSION_FIELDS, VIEW_FIELDS } from '../../../src/view/view-fields.js';
 
 /** The JSON Schema of the protocol, from the table of a view's fields. */
 
