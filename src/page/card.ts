@@ -23,7 +23,7 @@ export function cardElement(card: Card, look: CardLook = {}): HTMLElement {
   const { cost = null, choose = null } = look;
   const words = [
     cardName(card),
-    ...(cost === null ? [] : [cost === 0 ? 'costs nothing' : `costs ${tricksInWords(cost)}`]),
+    ...(cost === null ? [] : [`costs ${tricksInWords(cost)}`]),
     ...(look.isChosen ? ['chosen'] : []),
   ];
   const names = [
@@ -31,7 +31,8 @@ export function cardElement(card: Card, look: CardLook = {}): HTMLElement {
     ...[look.isChosen ? 'chosen' : '', look.isPicked ? 'picked' : ''],
   ];
   const attributes = { class: names.filter(Boolean).join(' '), 'aria-label': words.join(', ') };
-  const face = [h('b', {}, RANKS_ON_CARDS[rankOf(card)]), drawing(`suit-${suitOf(card)}`)];
+  // The letter is drawn like the suit: it is no word that anybody would say.
+  const face = [h('b', { 'data-rank': RANKS_ON_CARDS[rankOf(card)] }), drawing(`suit-${suitOf(card)}`)];
   const badge = cost === null ? null : h('i', { class: cost === 0 ? 'free' : 'dear' }, String(cost));
   if (choose === null) return h('span', { ...attributes, role: 'img' }, ...face, badge);
   const pressed = look.isPicked === undefined ? null : String(look.isPicked);

@@ -64,11 +64,11 @@ function playElement(scene: Scene, shown: number, marks: CourseMarks): HTMLEleme
       const given = marks.gaveAway[cards.indexOf(laid)] ?? 0;
       const name = cardName((laid.answer & 31) as Card);
       const signs = `${laid === three[0] ? ', leads' : ''}${seat === winner ? ', takes the trick' : ''}`;
-      const label = `${name}${signs}${given > 0 ? `, gave away ${tricksInWords(given)}` : ''}`;
-      const text = `${laid === three[0] ? '▸' : ''}${formatAnswer(laid.answer)}`;
+      const text = formatAnswer(laid.answer);
+      const label = `${text}: ${name}${signs}${given > 0 ? `, gave away ${tricksInWords(given)}` : ''}`;
       return h(
         'td',
-        { class: seat === winner ? 'won' : null },
+        { class: [laid === three[0] ? 'led' : '', seat === winner ? 'won' : ''].filter(Boolean).join(' ') || null },
         stepButton(scene, laid.at, text, marks, label),
         given > 0 ? h('i', { class: 'dear', 'aria-hidden': 'true' }, `−${given}`) : null,
       );

@@ -11,7 +11,7 @@ export class PageFrame {
   /** Who sits at the table. */
   readonly seat = h('p', { class: 'sitting' });
   /** The last action, in words. */
-  readonly now = h('p', { class: 'now', role: 'status' });
+  readonly now = h('h2', { class: 'now' });
   readonly courses = h('div', { class: 'courses' });
   private readonly root: HTMLElement;
 
@@ -24,7 +24,15 @@ export class PageFrame {
     this.heading.textContent = named(title);
     const about = facts.map((fact) => h('p', { class: 'facts' }, named(fact)));
     const deals = h('nav', { 'aria-label': 'Deals' }, list);
-    const deal = h('div', { class: 'deal' }, toolbar, this.said, this.seat, this.now, this.courses);
+    const deal = h(
+      'div',
+      { class: 'deal' },
+      toolbar,
+      this.said,
+      this.seat,
+      h('div', { role: 'status' }, this.now),
+      this.courses,
+    );
     root.replaceChildren(
       h('main', {}, this.heading, ...about, h('div', { class: 'frame' }, deals, deal), keysElement()),
     );

@@ -30,7 +30,7 @@ export function worthsElement(
   if (course.question === OVER || course.isForced) return null;
   const title = `Worth to ${SEAT_NAMES[course.seat]}, played on by ${labelOf(models)}`;
   const note = h('p', { class: 'facts' }, `${several(worlds, 'world')} …`);
-  const root = h('section', { class: 'worths', 'aria-label': title, 'aria-busy': 'true' }, h('h3', {}, title), note);
+  const root = h('section', { class: 'worths', 'aria-busy': 'true' }, h('h3', {}, title), note);
   rollouts.ask({ is: 'worths', deal: plainDeal(line), step, models, worlds, seed: 'rollout' }, (found) => {
     root.removeAttribute('aria-busy');
     note.textContent = typeof found === 'string' ? found : noteOf(found);

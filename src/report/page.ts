@@ -129,7 +129,7 @@ function listingOf(table: DataTable): Markup {
 /** From so many letters on, text breaks into lines. */
 const LONG = 40;
 
-/** `name`: of the region, for those who cannot see it. */
+/** `name`: of the table, for those who cannot see it. */
 function tableOf(table: DataTable, name: string): Markup {
   const columns = headed(table);
   const rows = textsOf(table, true);
@@ -138,7 +138,10 @@ function tableOf(table: DataTable, name: string): Markup {
     if (rows.some((row) => row[i].length > LONG)) return 'long';
     return rows.some((row) => /^\p{L}/u.test(row[i])) ? 'text' : null; // else numbers
   });
-  const head = columns.map(({ head = '' }, i) => tag('th', { scope: 'col', class: i === 0 ? null : kinds[i] }, head));
+  const head = columns.map(({ head = '' }, i) =>
+    // A column of marks has no name, and no heading then.
+    head === '' ? tag('td', {}) : tag('th', { scope: 'col', class: i === 0 ? null : kinds[i] }, head),
+  );
   const links = rowsShown(table).map((row) => columns[0].link?.(row) ?? null);
   const body = rows.map(([first, ...others], i) =>
     tag(
@@ -149,7 +152,7 @@ function tableOf(table: DataTable, name: string): Markup {
     ),
   );
   const drawn = tag('table', {}, tag('thead', {}, group('tr', {}, head)), group('tbody', {}, body));
-  return tag('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': name }, drawn);
+  return tag('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': name }, drawn);
 }
 
 /** Policies of more bots are not read here. */

@@ -6,7 +6,7 @@ export const LIGHT: Readonly<Record<string, string>> = {
   line: '#dcdfe3',
   zero: '#8a929c',
   more: '#0072b2',
-  less: '#d55e00',
+  less: '#b34700',
   s0: '#0072b2',
   s1: '#d55e00',
   s2: '#00805a',
@@ -29,7 +29,7 @@ export const LIGHT: Readonly<Record<string, string>> = {
   dear: '#b34700',
   c0: '#4d3319',
   c1: '#00735f',
-  c2: '#996300',
+  c2: '#935f00',
   c3: '#c8143c',
 };
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { compare, swingsOf, viewOf } from '../../src/index.js';
 import { inBrowser } from '../report/browser.js';
+import { findingsOf } from '../report/findings.js';
 import { HOSTILE } from '../report/runs.js';
 import { FOLDER, recordsOf, showPage } from './pages.js';
 
@@ -59,7 +60,8 @@ inBrowser('a page of deals that is given', (browser) => {
       { folder: join(FOLDER, 'compared'), threads: 0 },
     );
     const swing = run.summary.swings[0];
-    const { page, complaints } = await showPage(browser(), (await swingsOf(run)) ?? '', {
+    const html = (await swingsOf(run)) ?? '';
+    const { page, complaints } = await showPage(browser(), html, {
       hash: `#d=1&s=${swing.at}`,
       viewport: { width: 1400, height: 900 },
     });
@@ -69,6 +71,7 @@ inBrowser('a page of deals that is given', (browser) => {
     expect(await page.locator('.row[aria-selected="true"]').textContent()).toContain(`board ${swing.board}:`);
     expect(complaints).toEqual([]);
     await page.close();
+    expect(await findingsOf(browser(), html, { hash: `#d=1&s=${swing.at}` })).toEqual([]);
   });
 
   test('5,000 records stay fast: only visible rows are drawn', async () => {

@@ -1,39 +1,32 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { effectsDocument } from '../../src/effects/document.js';
+import { ruleEffects } from '../../src/effects/effects.js';
 import { type Run, reportOf } from '../../src/index.js';
+import { drawDocument } from '../../src/report/drawing.js';
+import { runsDocument, runsIn } from '../../src/report/kept-runs.js';
+import { type BrowserPage, showPage } from '../page/pages.js';
 import { inBrowser } from './browser.js';
+import { findingsOf } from './findings.js';
 import { HOSTILE, KINDS, PLACE, withHostileNames } from './runs.js';
 
 /** Pages of every kind of run, as a browser shows them. */
 
 const runs: Record<string, Run> = {};
+const html: Record<string, string> = {};
 beforeAll(async () => {
   for (const [name, play] of Object.entries(KINDS)) runs[name] = await play(name);
   runs['hostile names'] = withHostileNames(runs.tournament);
+  for (const name of NAMES) html[name] = await reportOf(runs[name]);
+  html['several runs'] = await reportOf([runs.compare, runs.tournament, runs.sweep, runs.compare]);
+  html['runs of a folder'] = drawDocument(runsDocument(await runsIn(PLACE, null), PLACE, null));
+  html['effects of rules'] = drawDocument(effectsDocument(await ruleEffects({ bots: 'sound', deals: 300, seed: 'e' })));
 }, 300_000);
 const NAMES = [...Object.keys(KINDS), 'hostile names'];
+const PAGES = [...NAMES, 'several runs', 'runs of a folder', 'effects of rules'];
 
-interface ShownPage {
-  readonly page: Page;
-  /** Whatever the browser complained of, and asked for besides the file. */
-  readonly complaints: readonly string[];
-}
-
-async function show(browser: Browser, name: string, options: BrowserContextOptions): Promise<ShownPage> {
-  const path = join(PLACE, `${name}.html`);
-  writeFileSync(path, await reportOf(runs[name]));
-  const page = await browser.newPage(options);
-  const complaints: string[] = [];
-  page.on('console', (message) => complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('dialog', (dialog) => complaints.push(dialog.message()));
-  page.on('request', (request) => request.url().endsWith('.html') || complaints.push(request.url()));
-  await page.goto(pathToFileURL(path).href);
-  return { page, complaints };
-}
+const show = (browser: Browser, name: string, how: Parameters<typeof showPage>[2]): Promise<BrowserPage> =>
+  showPage(browser, html[name], how);
 
 /** Texts that lie outside the drawing they belong to. */
 const OVERFLOWING = `[...document.querySelectorAll('svg')].flatMap((svg) => {
@@ -66,7 +59,7 @@ const SIZES = `[...document.querySelectorAll('svg text')].map((text) => {
 })`;
 
 inBrowser('pages in a browser', (browser) => {
-  test.each(NAMES)('%s: fits narrow and wide screens, in silence', async (name) => {
+  test.each(PAGES)('%s: fits narrow and wide screens, in silence', async (name) => {
     for (const [width, colorScheme] of [
       [360, 'light'],
       [1400, 'dark'],
@@ -78,6 +71,10 @@ inBrowser('pages in a browser', (browser) => {
       expect(await page.evaluate<number>(CONTRAST)).toBeGreaterThan(12);
       await page.close();
     }
+  });
+
+  test.each(PAGES)('%s: axe-core finds nothing', async (name) => {
+    expect(await findingsOf(browser(), html[name])).toEqual([]);
   });
 
   test('text in charts is no smaller than eleven pixels on a narrow screen', async () => {
@@ -133,12 +130,12 @@ inBrowser('pages in a browser', (browser) => {
 
 describe('the file', () => {
   test.each(NAMES)('%s: loads nothing, runs nothing, is small, and the same each time', async (name) => {
-    const html = await reportOf(runs[name]);
-    expect(html).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
-    const marks = html.replace(/>[^<]*</g, '><').replace(/aria-label="[^"]*"/g, '');
+    const page = html[name];
+    expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
+    const marks = page.replace(/>[^<]*</g, '><').replace(/aria-label="[^"]*"/g, '');
     expect(marks.match(/<(script|link|iframe|img|object)|\s(src|on\w+)=|href="[^#]|url\(|@import/gi)).toBeNull();
-    expect(Buffer.byteLength(html)).toBeLessThan(100_000);
-    expect(html.match(/NaN|undefined|Infinity|\[object/g)).toBeNull();
-    expect((await reportOf(runs[name])) === html).toBe(true);
+    expect(Buffer.byteLength(page)).toBeLessThan(100_000);
+    expect(page.match(/NaN|undefined|Infinity|\[object/g)).toBeNull();
+    expect((await reportOf(runs[name])) === page).toBe(true);
   });
 });
