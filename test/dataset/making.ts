@@ -5,7 +5,7 @@ import { SeatedBot } from '../../src/bot/seated.js';
 import { parseSpec } from '../../src/bot/spec.js';
 import { RowBatch } from '../../src/dataset/batch.js';
 import { ExploringBot } from '../../src/dataset/exploration.js';
-import { JsonLinesFile } from '../../src/dataset/format/jsonl.js';
+import { newFile } from '../../src/dataset/format/format.js';
 import type { DatasetJob } from '../../src/dataset/job.js';
 import type { RowMaker } from '../../src/dataset/kind.js';
 import { kindOf } from '../../src/dataset/kinds.js';
@@ -52,7 +52,7 @@ export async function rowMaker(
   const Bot = job.explore === null ? SeatedBot : ExploringBot;
   const bots = policies.map((each) => new Bot(each, key));
   const columns = kind.columns(job, game);
-  let batch = new RowBatch(columns, new JsonLinesFile(columns));
+  let batch = new RowBatch(columns, newFile('jsonl', columns));
   const model = job.rollouts > 0 ? await loadPolicies(parseSpec('keen', 'bots')) : null;
   const maker = kind.rows({
     job,
@@ -68,7 +68,7 @@ export async function rowMaker(
     maker,
     columns,
     rowsOf(board) {
-      batch = new RowBatch(columns, new JsonLinesFile(columns));
+      batch = new RowBatch(columns, newFile('jsonl', columns));
       dealing.deal(board);
       const { cards } = dealing;
       maker.add({ board, id: rankDeal(cards[0], cards[1], cards[3]), cards });

@@ -1,14 +1,8 @@
 import type { Column } from '../../features/column.js';
 import type { RowFile } from '../batch.js';
 import type { Format } from '../options.js';
-import { CsvFile } from './csv.js';
-import { JsonLinesFile } from './jsonl.js';
+import { LineFile } from './line-file.js';
 import { ParquetFile } from './parquet.js';
 
-const FILES: Readonly<Record<Format, new (columns: readonly Column[]) => RowFile>> = {
-  csv: CsvFile,
-  parquet: ParquetFile,
-  jsonl: JsonLinesFile,
-};
-
-export const newFile = (format: Format, columns: readonly Column[]): RowFile => new FILES[format](columns);
+export const newFile = (format: Format, columns: readonly Column[]): RowFile =>
+  format === 'parquet' ? new ParquetFile(columns) : new LineFile(columns, format);
