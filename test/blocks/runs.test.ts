@@ -11,7 +11,7 @@ import { selfKind } from '../../src/compare/self-kind.js';
 import { playRun } from '../../src/run/start.js';
 import { here } from '../cli/here.js';
 
-/** Whole runs of the compiled program: the same bytes for any threads, after kills, and from shards. */
+/** Whole runs of the compiled program: what is left of them after kills, who may write their folders, and what is refused. */
 
 const PROGRAM = join(import.meta.dirname, '../../dist/cli/main.js');
 const run = promisify(execFile);
@@ -42,38 +42,12 @@ async function contents(folder: string): Promise<Record<string, string>> {
   );
 }
 
-const COMMANDS = {
-  tournament: 'tournament --bots sound,bold,random,lowest --blocks 200 --seed t --checkpoint 32',
-  comparison: 'compare sound bold --blocks 200 --seed c --checkpoint 32 --attribute auction,play --swings 3',
-  sweep: 'sweep sound(play=4..6:1) --blocks 150 --seed s --checkpoint 25 --confirm 50',
-  matches: 'tournament --game wallachen --bots sound,bold,random --blocks 150 --seed m --checkpoint 25',
-};
-
-describe.each(Object.entries(COMMANDS))('%s', (name, command) => {
-  test('the main thread and two threads give the same bytes', async () => {
-    await play(`${name}-1`, command, '--threads', '0');
-    await play(`${name}-2`, command, '--threads', '2');
-    const whole = await contents(`${name}-1`);
-    expect(await contents(`${name}-2`)).toEqual(whole);
-    expect(JSON.parse(whole['manifest.json'])).toMatchObject({ complete: true });
-  });
-
-  test('shards merge to the same bytes, in whatever order they are given', async () => {
-    const parts = [0, 1].map((i) => `${name}-part-${i}`);
-    for (const [i, part] of parts.entries()) await play(part, command, '--shard', `${i}/2`, '--threads', '0');
-    await bolachen('merge', ...parts.toReversed(), '--out', `joined/${name}`, '--threads', '0');
-    expect(await contents(`joined/${name}`)).toEqual(await contents(`${name}-1`));
-  });
-
-  test('a part that was cut off is played again', async () => {
-    const folder = join(place, `${name}-2`);
-    const journal = await readFile(join(folder, 'blocks.jsonl'), 'utf8');
-    const lines = journal.split('\n');
-    await writeFile(join(folder, 'blocks.jsonl'), `${lines.slice(0, 3).join('\n')}\n${lines[3].slice(0, 40)}`);
-    await rm(join(folder, 'summary.json'));
-    await bolachen(command.split(' ')[0], '--resume', folder, '--threads', '0');
-    expect(await contents(`${name}-2`)).toEqual(await contents(`${name}-1`));
-  });
+/** Runs that others are held against: one that is whole, and a shard each of two. */
+beforeAll(async () => {
+  const tournament = 'tournament --bots sound,bold,random,lowest --blocks 200 --seed t --checkpoint 32';
+  await play('tournament', tournament, '--threads', '0');
+  await play('tournament-part-0', tournament, '--shard', '0/2', '--threads', '0');
+  await play('comparison-part-1', 'compare sound bold --blocks 20 --seed c', '--shard', '1/2', '--threads', '0');
 });
 
 test('a run that is killed repeatedly ends like one that was not', async () => {
@@ -158,10 +132,10 @@ test('an interrupted run has locked its folder, saves complete chunks and says h
 });
 
 test('a folder is taken from a process that is known to be gone, and from no other', async () => {
-  const before = await contents('tournament-1');
+  const before = await contents('tournament');
   const lock = JSON.parse(lockThatWas);
   const mine = { ...lock, process: process.pid };
-  const unseen = 'that cannot be seen from here: if it has ended, remove tournament-1/lock.json';
+  const unseen = 'that cannot be seen from here: if it has ended, remove tournament/lock.json';
   for (const [left, refusal] of [
     [lock, null],
     // Its number is that of another process now.
@@ -169,17 +143,17 @@ test('a folder is taken from a process that is known to be gone, and from no oth
     [{ ...mine, start: null }, `process ${process.pid} on ${hostname()}, since ${lock.since}`],
     [{ ...lock, host: 'elsewhere' }, `process ${lock.process} on elsewhere, since ${lock.since}; ${unseen}`],
     [{ ...mine, space: 'a container' }, `process ${process.pid} on ${hostname()}, since ${lock.since}; ${unseen}`],
-    ['nothing', 'another process; if that has ended, remove tournament-1/lock.json'],
+    ['nothing', 'another process; if that has ended, remove tournament/lock.json'],
   ] as const) {
-    const path = join(place, 'tournament-1/lock.json');
+    const path = join(place, 'tournament/lock.json');
     await writeFile(path, JSON.stringify(left));
-    const { code, stderr } = await here(place, 'tournament --resume tournament-1 --threads 0');
+    const { code, stderr } = await here(place, 'tournament --resume tournament --threads 0');
     expect(code, stderr).toBe(refusal === null ? 0 : 1);
     if (refusal !== null) {
-      expect(stderr).toContain(`bolachen: tournament-1: is being written by ${refusal}`);
+      expect(stderr).toContain(`bolachen: tournament: is being written by ${refusal}`);
       await rm(path);
     }
-    expect(await contents('tournament-1')).toEqual(before);
+    expect(await contents('tournament')).toEqual(before);
   }
 });
 
@@ -204,26 +178,13 @@ test('a stopped self-test does not offer to resume', async () => {
 
 describe('refusals', () => {
   test.each([
-    ['tournament', 2, '--bots: needs two or more bots'],
-    ['tournament --bots sound', 2, '--bots: expected two bots or more; found 1'],
-    ['tournament --bots sound,bolt', 2, '(did you mean "bold"?)'],
-    ['tournament --bots sound,bold --schedule gauntlets', 2, '(did you mean "gauntlet"?)'],
-    ['tournament --bots sound,bold,random --field lowest', 2, '--field: is for two bots'],
-    ['tournament --bots sound,bold --seatings 4', 2, '--seatings: 4 is not one of 3, 6'],
     ['tournament --bots sound,bold --shard 3/3', 2, '--shard: expected i/n with i from 0 to n − 1'],
     ['tournament --resume .', 1, 'is not a folder of results'],
-    ['tournament --resume tournament-1 --blocks 5', 2, 'was begun with blocks 200, not 5'],
-    ['tournament --resume tournament-1 --out x', 2, '--resume: goes on in its own folder'],
-    ['compare --resume tournament-1', 1, 'holds a run of "tournament", not of compare'],
-    ['compare sound', 2, 'needs two bots'],
-    ['compare sound bold --stop sprt --bounds 0.1,0', 2, '--bounds: the first must be below the second'],
+    ['tournament --resume tournament --blocks 5', 2, 'was begun with blocks 200, not 5'],
+    ['tournament --resume tournament --out x', 2, '--resume: goes on in its own folder'],
+    ['compare --resume tournament', 1, 'holds a run of "tournament", not of compare'],
     ['compare sound bold --stop sprt', 2, '--bounds: is missing; the rule sprt needs it'],
-    ['compare sound bold --stop width --width -1', 2, '--width: expected a number above 0'],
-    ['compare sound bold --stop group --shard 0/2', 2, '--shard: needs a fixed number of blocks'],
-    ['compare sound bold --attribute auction,plai', 2, '(did you mean "play"?)'],
-    ['compare sound sound --ab --field sound', 2, '--field: must differ from two bots that are equal'],
-    ['sweep sound', 2, 'has no range'],
-    ['merge tournament-1', 1, 'is not a shard'],
+    ['merge tournament', 1, 'is not a shard'],
     ['merge tournament-part-0', 1, 'missing: shard 1/2'],
     ['merge tournament-part-0 tournament-part-0', 1, 'is shard 0/2, and so is'],
     ['merge tournament-part-0 comparison-part-1', 1, 'does not belong to tournament-part-0'],

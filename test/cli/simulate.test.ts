@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { here } from './here.js';
-import { bolachen, folderWith, json, listing, read } from './run.js';
+import { folderWith, json, listing, read } from './run.js';
 
 const BOTS = "--bots './wrong.mjs,lowest,random(shy=0.3)'";
 const FILES = [
@@ -16,35 +16,11 @@ interface Manifest {
 }
 
 /** Runs what must go well. */
-async function simulated(folder: string, line: string, run = here): Promise<string> {
-  const { code, stdout, stderr } = await run(folder, `simulate ${line}`);
+async function simulated(folder: string, line: string): Promise<string> {
+  const { code, stdout, stderr } = await here(folder, `simulate ${line}`);
   expect(code, stderr).toBe(0);
   return stdout;
 }
-
-describe('the same command', () => {
-  test.each(['', '--game wallachen --rule allPass=pot --money 0.5'])(
-    'gives the same bytes for any number of threads %s',
-    async (options) => {
-      const folder = folderWith({}, true);
-      const runs: Record<string, string>[] = [];
-      for (const threads of [0, 1, 2]) {
-        const flags = `${BOTS} ${options} --deals 900 --seed s --threads ${threads} --out run${threads}`;
-        const stdout = await simulated(folder, `${flags} --records games.jsonl --force`, bolachen);
-        const kept = FILES.filter((name) => name !== 'timing.json').map((name) => [
-          name,
-          read(folder, `run${threads}`, name),
-        ]);
-        runs.push({ ...Object.fromEntries(kept), games: read(folder, 'games.jsonl') });
-        const { digest } = json<Manifest>(runs[0]['manifest.json']);
-        expect(stdout).toContain(`seed s, digest ${digest}\n`);
-      }
-      expect(runs[1]).toEqual(runs[0]);
-      expect(runs[2]).toEqual(runs[0]);
-      expect(runs[0].games.split('\n').length).toBe(901);
-    },
-  );
-});
 
 describe('a folder of results', () => {
   const README = readFileSync(new URL('../../results/README.md', import.meta.url), 'utf8');

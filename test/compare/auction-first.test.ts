@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -7,7 +7,6 @@ import { LIMITS } from '../../src/bot/limits.js';
 import { compare } from '../../src/compare/compare.js';
 import type { CompareWhat } from '../../src/compare/options.js';
 import { planComparison } from '../../src/compare/plan.js';
-import { mergeRuns } from '../../src/runs.js';
 
 const place = await mkdtemp(join(tmpdir(), 'bolachen-auction-'));
 afterAll(() => rm(place, { recursive: true, force: true }));
@@ -57,44 +56,6 @@ test('who plays otherwise after other words has as much at stake', async () => {
     return run.summary.spread.deviation as number;
   };
   expect(await deviation(4)).toBeLessThan(1.2 * (await deviation(1)));
-});
-
-describe.each([1, 4])('the same bytes, with cards in one of %i blocks', (auctionFirst) => {
-  const what = { ...WHAT, auctionFirst };
-  const named = (name: string) => at(`${name}-${auctionFirst}`);
-  const filesOf = (name: string) =>
-    Promise.all(['summary.json', 'report.md', 'blocks.jsonl'].map((file) => readFile(join(named(name), file), 'utf8')));
-  const whole = compare(what, { ...HERE, folder: named('whole') });
-
-  test('of a run that was stopped and resumed', async () => {
-    await whole;
-    const stop = new AbortController();
-    const onProgress = ({ done }: { done: number }) => (done >= 120 ? stop.abort() : undefined);
-    const stopped = await compare(what, { ...HERE, folder: named('resumed'), signal: stop.signal, onProgress });
-    expect(stopped.complete).toBe(false);
-    await compare(what, { ...HERE, folder: named('resumed'), resume: true });
-    expect(await filesOf('resumed')).toEqual(await filesOf('whole'));
-  });
-
-  test('of shards that are merged', async () => {
-    await whole;
-    const shards = ['0/2', '1/2'].map((shard) => ({ shard, folder: named(`shard-${shard[0]}`) }));
-    for (const shard of shards) await compare(what, { ...HERE, ...shard });
-    await mergeRuns(
-      shards.map(({ folder }) => folder),
-      { ...HERE, folder: named('merged') },
-    );
-    expect(await filesOf('merged')).toEqual(await filesOf('whole'));
-  });
-
-  test('of a run on two threads; and of one that ends by a rule, where they know no more of it than here', async () => {
-    await whole;
-    await compare(what, { threads: 2, folder: named('threads') });
-    expect(await filesOf('threads')).toEqual(await filesOf('whole'));
-    for (const threads of [0, 2])
-      await compare({ ...what, b: 'bold+play=sound', stop: 'group' }, { threads, folder: named(`ends-${threads}`) });
-    expect(await filesOf('ends-2')).toEqual(await filesOf('ends-0'));
-  });
 });
 
 test.each<[Partial<CompareWhat>, string]>([

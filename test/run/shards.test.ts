@@ -1,13 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { compare } from '../../src/compare/compare.js';
-import type { How } from '../../src/run/options.js';
 import { shareOf } from '../../src/run/shard.js';
 import { mergeRuns } from '../../src/runs.js';
 import { simulate } from '../../src/simulate/kind.js';
-import { tournament } from '../../src/tournament/kind.js';
 
 test.each([
   { from: 0, end: 1000, chunk: 64, count: 5, cut: 64 },
@@ -34,30 +31,6 @@ test('a shard that would play nothing is refused', () => {
     /^shard: 0\/11 would play nothing: there are only 10 blocks$/,
   );
 });
-
-const CUT = { match: 6, seed: 's', records: true };
-const THREE = 'sound,random,lowest';
-
-test.each([
-  ['deals.jsonl', simulate, { ...CUT, bots: THREE, deals: 60, checkpoint: 36, after: 'F pass' }],
-  ['blocks.jsonl', tournament, { ...CUT, bots: THREE, blocks: 11, checkpoint: 4 }],
-  ['blocks.jsonl', compare, { ...CUT, a: 'sound', b: 'lowest', blocks: 11, checkpoint: 4 }],
-] as const)(
-  'lines of %s that shards have cut, and records, are whole when they are merged',
-  async (journal, play, what) => {
-    const place = await mkdtemp(join(tmpdir(), 'bolachen-shards-'));
-    const run = play as (given: object, how: How) => Promise<object>;
-    const folders = [0, 1, 2, 3, 4].map((i) => join(place, `part-${i}`));
-    for (const [i, folder] of folders.entries()) await run(what, { folder, threads: 0, shard: `${i}/5` });
-    await mergeRuns(folders, { folder: join(place, 'merged'), threads: 0 });
-    await run(what, { folder: join(place, 'whole'), threads: 2 });
-    for (const name of [journal, 'records.jsonl', 'summary.json', 'manifest.json'])
-      expect(await readFile(join(place, 'merged', name), 'utf8'), name).toBe(
-        await readFile(join(place, 'whole', name), 'utf8'),
-      );
-    await rm(place, { recursive: true });
-  },
-);
 
 test('parts of as many shards as there are others belong together, and no others', async () => {
   const place = await mkdtemp(join(tmpdir(), 'bolachen-shards-'));

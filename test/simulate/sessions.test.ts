@@ -1,14 +1,9 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CardView } from '../../src/bot/bot.js';
 import { Line } from '../../src/bot/external/line.js';
 import { addBoard } from '../../src/bot/external/view-text.js';
 import { Course } from '../../src/engine/course.js';
 import { makeGame } from '../../src/games/rule-sets.js';
-import { StoppedRun } from '../../src/run/start.js';
-import { mergeRuns } from '../../src/runs.js';
 import { simulate } from '../../src/simulate/kind.js';
 import { type MatchPlace, View } from '../../src/view/view.js';
 import { refusal } from '../input/refused.js';
@@ -108,38 +103,7 @@ describe.each([
   });
 });
 
-const WHAT = { bots: ['sound', 'bold', 'lowest'], sessionTarget: 8, match: 9, deals: 120, seed: 's', records: true };
-const FILES = ['summary.json', 'sessions.csv', 'bots.csv', 'records.jsonl', 'deals.jsonl'];
-const folder = () => join(mkdtempSync(join(tmpdir(), 'sessions-')), 'run');
-const contents = (path: string) => FILES.map((name) => readFileSync(join(path, name), 'utf8'));
-
 describe('sessions of a run', () => {
-  test('are the same on threads, in shards, and gone on with', async () => {
-    const what = { ...WHAT, checkpoint: 90 };
-    const whole = folder();
-    await simulate(what, { folder: whole, threads: 0 });
-
-    const threads = folder();
-    await simulate(what, { folder: threads, threads: 2 });
-    expect(contents(threads)).toEqual(contents(whole));
-
-    const parts = [folder(), folder(), folder()];
-    for (const [i, part] of parts.entries()) await simulate(what, { folder: part, threads: 0, shard: `${i}/3` });
-    const merged = folder();
-    await mergeRuns(parts, { folder: merged });
-    expect(contents(merged)).toEqual(contents(whole));
-
-    const stopped = folder();
-    const stop = new AbortController();
-    const onProgress = ({ done }: { done: number }) => done > 300 && stop.abort();
-    await simulate(what, { folder: stopped, threads: 0, signal: stop.signal, onProgress }).catch((error) => {
-      expect(error).toBeInstanceOf(StoppedRun);
-    });
-    const resumed = await simulate({}, { folder: stopped, resume: true, threads: 0 });
-    expect(resumed.complete).toBe(true);
-    expect(contents(stopped)).toEqual(contents(whole));
-  });
-
   test('are shown to bots: the points before the deal, and the target; nothing where none is played', async () => {
     const seen = new Set<string>();
     const watching = {
