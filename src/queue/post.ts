@@ -132,13 +132,15 @@ export class RunPost {
     return (await this.queue.remove(key).catch(() => 0)) === 1;
   }
 
-  /** The answer to an item; null if there is none, or none that a worker with the same secret has signed. */
+  /** The answer to an item; null if there is none. What no worker with the same secret has signed is deleted, so that the item counts as lost. */
   async answerTo(key: string): Promise<Answer | null> {
     const stored = await this.link.redis.hgetBuffer(resultsKey(this.run), key);
-    const at = stored?.indexOf(10) ?? -1;
-    if (stored === null || at < 0) return null;
+    if (stored === null) return null;
+    const at = Math.max(0, stored.indexOf(10));
     const answer = { key, by: stored.toString('utf8', 0, at), bytes: stored.subarray(at + 1) };
-    return this.seal.isPacked(resultContext(this.run, key, answer.by), answer.bytes) ? answer : null;
+    if (this.seal.isPacked(resultContext(this.run, key, answer.by), answer.bytes)) return answer;
+    await this.forget([key]);
+    return null;
   }
 
   /** The keys of all results present. */

@@ -70,11 +70,17 @@ describe.skipIf(!hasServer)('a queue', () => {
       timestamp: '1',
     });
     await redis.rpush(`bolachen:${queue}:wait`, 'forged');
-    for (const [key] of Object.entries(await redis.hgetall(results)).slice(-1))
-      await redis.hset(results, key, 'a.b\nforged');
     await redis.hset(results, 'i599-600', 'me\nforged');
-
+    // While the coordinator is held, results that it has not seen are replaced, too.
+    await until('the bot waits', async () => bot.isHolding(worker));
+    const seen = await redis.hkeys(results);
+    run.child.kill('SIGSTOP');
     bot.open();
+    const unseen = async (): Promise<string[]> => (await redis.hkeys(results)).filter((key) => !seen.includes(key));
+    await until('results wait', async () => (await unseen()).length > 0);
+    for (const key of await unseen()) await redis.hset(results, key, 'a.b\nforged');
+    run.child.kill('SIGCONT');
+
     expect(await run.ends(), run.said).toBe(0);
     expect(worker.said).toMatch(/item forged is not played: it is not signed with the secret/);
     expect(worker.said).toMatch(/plays nothing of a ·]0;owned·· run of nobody: it is not signed with the secret/);
