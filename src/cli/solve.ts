@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { InputError, OptionError, refuse } from '../input/refusal.js';
+import { solveDeal } from '../solving/declarer.js';
 import { LONGEST_POSITION } from '../solving/position-solver.js';
-import { solve as answers, solveDeal, solvePosition } from '../solving/solve.js';
+import { solve as answers, solvePosition } from '../solving/solve.js';
 import { declarersJson, declarersText, isUnsolved, positionJson, positionText } from '../solving/tables.js';
 import { type PositionQuestion, questionOf } from '../solving/what.js';
 import { openInput } from '../system/input-file.js';

@@ -29,7 +29,7 @@ const LINKING = 150;
 /** `<bolachen-deals>`: steps through records card by card, with the cost of cards, lets one try other answers, and take a seat at the table. */
 export class DealsPage implements PanelHost, ToolbarHost {
   readonly analyst = new Analyst();
-  private readonly rollouts: Rollouts;
+  readonly rollouts: Rollouts;
   private readonly data: PageData;
   private readonly deals: DealCollection;
   private current = 0;

@@ -25,13 +25,18 @@ export const button = (text: string, onclick: Listener, more: Attributes = {}): 
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A drawing, by the identifier of its symbol in the page. */
-export function drawing(symbol: string): SVGElement {
-  const svg = document.createElementNS(SVG, 'svg');
-  svg.setAttribute('viewBox', '0 0 12 12');
-  svg.setAttribute('aria-hidden', 'true');
-  const use = document.createElementNS(SVG, 'use');
-  use.setAttribute('href', `#${symbol}`);
-  svg.append(use);
-  return svg;
+/** Creates an element of a drawing. Attributes that are null are omitted. */
+export function svg(
+  name: string,
+  attributes: Readonly<Record<string, string | number | null>>,
+  ...children: readonly SVGElement[]
+): SVGElement {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) if (value !== null) element.setAttribute(key, String(value));
+  element.append(...children);
+  return element;
 }
+
+/** A drawing, by the identifier of its symbol in the page. */
+export const drawing = (symbol: string): SVGElement =>
+  svg('svg', { viewBox: '0 0 12 12', 'aria-hidden': 'true' }, svg('use', { href: `#${symbol}` }));

@@ -2,11 +2,14 @@ import { actionOf, OVER, PLAY } from '../engine/actions.js';
 import { type Card, type CardSet, EMPTY } from '../engine/cards.js';
 import type { Seat } from '../engine/seats.js';
 import type { Analyst } from '../solving/analyst.js';
-import { judge } from '../solving/gave-away.js';
+import { bestPlay, isInPlay, type JudgedCourse, judgedCourse, SOLVER } from './afterwards.js';
 import { courseElement } from './course-element.js';
+import { curveElement } from './curve-element.js';
 import { type CourseStep, courseAt, type DealLine, playOn, stepsOf, type Trio } from './deal-line.js';
 import { button, h } from './dom.js';
-import { pickedWith, type Scene, sceneOf, stepInWords } from './scene.js';
+import { makeableElement } from './makeable-element.js';
+import type { Rollouts } from './rollouts.js';
+import { isOver, pickedWith, type Scene, sceneOf, stepInWords } from './scene.js';
 import { tableElement } from './table.js';
 import { type WorthsTerms, worthsElement } from './worths-element.js';
 
@@ -28,6 +31,7 @@ export interface PanelLook {
 /** The owner of a panel. */
 export interface PanelHost {
   readonly analyst: Analyst;
+  readonly rollouts: Rollouts;
   /** The bots that answer for the others, by seat. */
   bots(): Trio;
   /** Redraws everything, before this step. */
@@ -52,7 +56,8 @@ export class Panel {
   private readonly name: string;
   private readonly partsAt: number | null;
   private steps: readonly CourseStep[] = [];
-  private gaveAway: readonly number[] | null = null;
+  /** Undefined before it is asked for. */
+  private judged: JudgedCourse | null | undefined;
   private picked: CardSet = EMPTY;
   private pickedAt = -1;
 
@@ -75,11 +80,15 @@ export class Panel {
     if (at !== this.pickedAt) this.picked = EMPTY;
     this.pickedAt = at;
     const scene = this.sceneAt(at, look);
-    const marks = { gaveAway: look.hasCosts ? this.costsOfAll() : [], partsAt: this.changedAt ?? this.partsAt };
+    const marks = {
+      gaveAway: look.hasCosts ? (this.judgement()?.gaveAway ?? []) : [],
+      partsAt: this.changedAt ?? this.partsAt,
+    };
     this.root.replaceChildren(
       ...(this.name === '' ? [] : [h('h2', {}, this.name)]),
       ...this.changeElements(),
       tableElement(scene, look.isInRows),
+      ...this.openCards(scene, look),
       ...worthsOf(scene, look),
       courseElement(scene, marks),
     );
@@ -103,7 +112,7 @@ export class Panel {
   private setLine(line: DealLine): void {
     this.line = line;
     this.steps = stepsOf(line);
-    this.gaveAway = null;
+    this.judged = undefined;
   }
 
   private sceneAt(step: number, { viewer, hasCosts, trial }: PanelLook): Scene {
@@ -130,12 +139,28 @@ export class Panel {
     });
   }
 
-  /** What each card gave away; empty before the deal is over. */
-  private costsOfAll(): readonly number[] {
-    const over = courseAt(this.line);
-    if (this.gaveAway === null && over.question === OVER)
-      this.gaveAway = judge(over, this.host.analyst)?.gaveAway ?? [];
-    return this.gaveAway ?? [];
+  /** What the cards gave away; null before the deal is over. */
+  private judgement(): JudgedCourse | null {
+    if (this.judged === undefined) this.judged = judgedCourse(this.line, this.steps, this.host.analyst);
+    return this.judged;
+  }
+
+  /** What open cards say of the play, for who may know: the course as a curve, best play, and in the end what each could have made. */
+  private openCards(scene: Scene, { viewer, hasCosts }: PanelLook): HTMLElement[] {
+    if (!hasCosts || (viewer !== null && !isOver(scene))) return [];
+    const judged = this.judgement();
+    return [
+      ...(judged === null ? [] : [curveElement(scene, judged.course, courseAt(this.line))]),
+      ...(isInPlay(scene.course) ? [button('Best play from here', () => this.playBest(scene.step))] : []),
+      ...(isOver(scene) ? [makeableElement(this.recorded, this.host.rollouts)] : []),
+    ];
+  }
+
+  /** Continues with best play of open cards, to be stepped through. */
+  private playBest(step: number): void {
+    this.setLine(bestPlay(this.line, step, this.host.analyst));
+    this.changedAt = Math.min(step, this.changedAt ?? step);
+    this.host.changed(step);
   }
 
   private pick(step: number, card: Card): void {
@@ -174,11 +199,12 @@ export class Panel {
   private changeElements(): HTMLElement[] {
     if (this.changedAt === null) return [];
     const isOpen = courseAt(this.line).question !== OVER;
+    const who = this.line.players[0] === SOLVER ? 'best play with open cards' : 'bots answer for the others';
     return [
       h(
         'p',
         { class: 'change' },
-        h('span', {}, `What if: another course from action ${this.changedAt} on; bots answer for the others. `),
+        h('span', {}, `What if: another course from action ${this.changedAt} on; ${who}. `),
         button('Back to the record', () => this.restore()),
         isOpen ? button('Let bots play on', () => this.playOut()) : null,
       ),

@@ -6,6 +6,8 @@ import { Games } from '../record/games.js';
 import { judgeAnswer, WORTH_READING } from '../review/judge-answer.js';
 import { Roller } from '../rollout/rollout.js';
 import { type Worths, worthsOf } from '../rollout/worths.js';
+import type { DeclarerAnswer } from '../solving/answers.js';
+import { makeable } from './afterwards.js';
 import { policiesOf } from './bots.js';
 import { courseAt, type DealLine, type DealOpening, type Trio, viewOf } from './deal-line.js';
 
@@ -46,18 +48,27 @@ export interface MistakeTask extends RollingTerms {
   readonly seat: Seat | null;
 }
 
-export type RollingTask = WorthsTask | MistakeTask;
+/** What could each seat have made of the cards it was dealt? */
+export interface MakeableTask {
+  readonly is: 'makeable';
+  readonly deal: PlainDeal;
+}
+
+export type RollingTask = WorthsTask | MistakeTask | MakeableTask;
 /** The answer to a task, or why there is none. */
-export type AnswerTo<Task> = (Task extends WorthsTask ? Worths : number | null) | string;
+export type AnswerTo<Task> =
+  | (Task extends WorthsTask ? Worths : Task extends MakeableTask ? readonly DeclarerAnswer[] : number | null)
+  | string;
 
 /** Does tasks, on the thread on which it was made. */
 export class TaskRoller {
   private readonly games = new Games();
   private readonly rollers = new Map<string, Roller>();
 
-  /** Worths, or the step of a mistake; or why there are none. */
+  /** Worths, the step of a mistake, or what could be made; or why there is none. */
   answer(task: RollingTask): AnswerTo<RollingTask> {
     try {
+      if (task.is === 'makeable') return makeable(this.lineOf(task.deal));
       return task.is === 'worths' ? this.worths(task) : this.mistake(task);
     } catch (error) {
       if (error instanceof InputError) return error.message;

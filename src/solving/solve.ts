@@ -1,19 +1,13 @@
-import type { Deal } from '../engine/deal.js';
-import type { Game } from '../engine/game.js';
-import { SEATS, type Seat } from '../engine/seats.js';
 import { textsOf } from '../input/items.js';
 import { checked } from '../input/option-schema.js';
 import { OptionError, ofOptions } from '../input/refusal.js';
-import { formatCard, formatCards, SEAT_LETTERS } from '../record/notation.js';
 import { type Terms, termsOf } from '../run/how.js';
 import { answersTo } from '../work/batches.js';
-import { Analyst } from './analyst.js';
-import type { DeclarerAnswer, PositionAnswer, ProspectAnswer, Prospects, RefusedPosition } from './answers.js';
+import type { DeclarerAnswer, PositionAnswer, RefusedPosition } from './answers.js';
+import { type DealQuestion, solveDeal } from './declarer.js';
 import { SOLVE_HOW, type SolveHow } from './options.js';
 import { PositionSolver } from './position-solver.js';
-import { asDealt, type Prospect, type Way, waysOf, withCall, withDiscard } from './prospects.js';
 import {
-  type DealQuestion,
   type PositionQuestion,
   type PositionsQuestion,
   questionOf,
@@ -79,40 +73,4 @@ async function* ofDeal(question: DealQuestion, signal: AbortSignal): AsyncGenera
     yield answer;
     await new Promise((resolve) => setImmediate(resolve)); // lets signals through
   }
-}
-
-/** Each declarer's results in a deal. */
-export function* solveDeal({ game, deal, declarer, nodes }: DealQuestion): Generator<DeclarerAnswer> {
-  for (const seat of declarer === null ? SEATS : [declarer]) yield solveDeclarer(game, deal, seat, nodes);
-}
-
-/** A declarer's results in a deal, for all ways to play it; no question takes more than `nodes`. */
-function solveDeclarer(game: Game, deal: Deal, declarer: Seat, nodes: number | null): DeclarerAnswer {
-  const solver = new Analyst(nodes ?? undefined).under(game);
-  const ways = waysOf(game);
-  const calls = ways.filter((way) => way.target !== null && way.trump > 3);
-  return {
-    declarer: SEAT_LETTERS[declarer],
-    dealt: byWay(ways, (way) => asDealt(solver, deal, declarer, way)),
-    discard: byWay(ways, (way) => withDiscard(solver, deal, declarer, way)),
-    // Whose card in return is drawn makes nothing for sure by a call.
-    ...(game.cardCall &&
-      ((game.drawnReturns >>> declarer) & 1) === 0 && {
-        call: byWay(calls, (way) => withCall(solver, deal, declarer, way)),
-      }),
-  };
-}
-
-const byWay = (ways: readonly Way[], solve: (way: Way) => Prospect): Prospects =>
-  Object.fromEntries(ways.map((way) => [way.name, inNotation(solve(way))]));
-
-function inNotation({ plan, ...values }: Prospect): ProspectAnswer {
-  if (plan === undefined) return values;
-  const { call, giveBack, discard } = plan;
-  return {
-    ...values,
-    ...(call !== undefined && { call: formatCard(call) }),
-    ...(giveBack !== undefined && { return: formatCard(giveBack) }),
-    discard: formatCards(discard),
-  };
 }

@@ -8,9 +8,9 @@ import { formatCards, formatDeal, SEAT_LETTERS, SEAT_NAMES } from '../record/not
 import { showHands } from '../record/show.js';
 import { count } from '../text/numbers.js';
 import type { DeclarerAnswer, PositionAnswer, ProspectAnswer, Prospects } from './answers.js';
+import type { DealQuestion } from './declarer.js';
 import { Courses, type Problem } from './problem.js';
 import { waysOf } from './prospects.js';
-import type { DealQuestion } from './what.js';
 
 /** Answers of the solver as tables and as JSON. */
 

@@ -1,7 +1,5 @@
 import { boardOf } from '../board/opening.js';
 import type { Deal } from '../engine/deal.js';
-import type { Game } from '../engine/game.js';
-import type { Seat } from '../engine/seats.js';
 import { makeGame } from '../games/rule-sets.js';
 import type { Several } from '../input/items.js';
 import type { OptionsOf } from '../input/option.js';
@@ -10,6 +8,7 @@ import { OptionError, ofOptions, refuse, refuseOption } from '../input/refusal.j
 import { parseDealText } from '../record/deal-text.js';
 import type { SeatLetter } from '../record/notation.js';
 import { parseContract, parseSeat } from '../record/notation.js';
+import type { DealQuestion } from './declarer.js';
 import { SOLVE } from './options.js';
 import { parseDiscard, parsePlays } from './parse-problem.js';
 import type { Problem } from './problem.js';
@@ -74,15 +73,7 @@ export interface SolvePositionsWhat extends Budget {
 
 export type SolveWhat = SolveDealWhat | SolvePositionWhat | SolvePositionsWhat;
 
-/** A question with all options checked: about a deal, a position, or many positions. */
-export interface DealQuestion {
-  readonly game: Game;
-  readonly deal: Deal;
-  /** Null: all three. */
-  readonly declarer: Seat | null;
-  readonly nodes: number | null;
-}
-
+/** A question with all options checked: about a position, or many of them. */
 export interface PositionQuestion {
   readonly problem: Problem;
   readonly nodes: number | null;

@@ -144,6 +144,31 @@ inBrowser('the page of deals in a browser', (browser) => {
     await page.close();
   });
 
+  test('after the last trick: what each could have made, as solve has it; the curve leads back, and best play on', async () => {
+    const { page, complaints } = await show(browser(), 'bolachen', { viewport: { width: 1400, height: 900 } });
+    const all = lines.bolachen.map((line): GameRecord => JSON.parse(line));
+    const at = all.findIndex(({ actions }) => actions.length > 30);
+    const { deal, actions } = all[at];
+    await page.evaluate(`location.hash = '#d=${at + 1}&s=${actions.length}'`);
+    await page.locator('.makeable tbody').waitFor();
+    const dealer = await page.locator('.makeable td:last-child').allTextContents();
+    for await (const { discard, call } of solve({ deal, declarer: 'D' })) {
+      const made = Object.entries(discard).map(([way, found]) => found.made === true || call?.[way]?.made === true);
+      expect(dealer.map((text) => text.includes('✓'))).toEqual(made);
+    }
+    await page.locator('.plot').click({ position: { x: 8, y: 20 } });
+    const lead = actions.findIndex((each) => each.includes('discard')) + 1;
+    expect(await page.locator('.steps output').textContent()).toBe(`${lead} of ${actions.length}`);
+    const promised = async (): Promise<string | undefined> =>
+      /: (\d+ tricks?) with best play/.exec((await page.locator('.curve figcaption').textContent()) ?? '')?.[1];
+    const before = await promised();
+    await page.getByRole('button', { name: 'Best play from here' }).click();
+    expect(await page.locator('.change').textContent()).toContain('best play with open cards');
+    await page.keyboard.press('End');
+    expect([await promised(), complaints]).toEqual([before, []]);
+    await page.close();
+  });
+
   test('one seat sees its own cards only', async () => {
     const { page } = await show(browser(), 'bolachen');
     await page.getByLabel('Cards seen by').selectOption('0');
