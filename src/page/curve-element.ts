@@ -27,7 +27,7 @@ export function curveElement(scene: Scene, tricks: readonly number[], over: Scen
   const path = tricks
     .map((value, i) => (i === 0 ? `M0 ${heightOf(value)}` : `H${CARD * i}V${heightOf(value)}`))
     .join('');
-  const width = CARD * places.length;
+  const width = CARD * 30;
   const curve = svg(
     'svg',
     {
