@@ -1,4 +1,3 @@
-import { SEATS } from '../engine/seats.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import type { DeclarerAnswer } from '../solving/answers.js';
 import { bestOf } from './afterwards.js';
@@ -29,7 +28,7 @@ const tableOf = (declarers: readonly DeclarerAnswer[]): HTMLElement =>
   h(
     'table',
     {},
-    h('thead', {}, h('tr', {}, ...['', ...SEATS.map((seat) => SEAT_NAMES[seat])].map((name) => h('th', {}, name)))),
+    h('thead', {}, h('tr', {}, ...['Contract', ...SEAT_NAMES].map((name) => h('th', { scope: 'col' }, name)))),
     h(
       'tbody',
       {},

@@ -76,6 +76,7 @@ inBrowser('the page of deals in a browser', (browser) => {
     const looks: Record<string, (page: Page) => Promise<unknown>> = {
       'bolachen#d=3&s=12': (page) => page.locator('.dim').first().waitFor(),
       'mixed#d=2&s=2': (page) => page.locator('.worths table').waitFor(),
+      'bolachen#d=3&s=99': (page) => page.locator('.makeable table').waitFor(),
       'mixed#d=12&s=99': (page) => page.getByLabel('hands in rows').check(),
       'boards#': (page) => page.locator('.word').first().waitFor(),
       'bolachen#d=1': (page) => page.getByRole('button', { name: 'Take a seat' }).click(),
