@@ -1,4 +1,4 @@
-import { defineBot, dutiesOf, loadSolver } from '../src/public/bots.js';
+import { type Card, defineBot, dutiesOf, loadSolver } from '../src/public/bots.js';
 import { Chooser } from './pimc/chooser.js';
 import { OpenExchange } from './pimc/open-exchange.js';
 import sound from './sound.js';
@@ -34,7 +34,7 @@ export default defineBot({
       declare: (view, random) => exchange.declare(view, cards) ?? careful.declare!(view, random),
       discard: (view, random) => exchange.discard(view, cards) ?? careful.discard!(view, random),
       kontra: (view, random) => careful.kontra!(view, random),
-      play: (view, random) => chooser.chooseOpenly(view, cards, () => careful.play!(view, random)),
+      play: (view, random) => chooser.chooseOpenly(view, cards, careful.play!(view, random) as Card),
     };
   },
 });

@@ -17,6 +17,7 @@ import {
   union,
   type World,
   Worlds,
+  without,
 } from '../../src/public/bots.js';
 import { trickOf } from './open-position.js';
 import { type Worth, worthOf } from './worth.js';
@@ -24,8 +25,14 @@ import { type Worth, worthOf } from './worth.js';
 /** Told of a world, of its weight and of that of all worlds to come; says whether those can be left out. */
 type Look = (world: World, weight: number, toCome: number) => boolean;
 
-/** Hands over worlds in which a card is to be chosen, one after the other, until it is told that they are enough. */
+/** Hands over worlds in which a card is to be chosen, each an object of its own, until it is told that they are enough. */
 export type WorldsOf = (view: CardView, worlds: Worlds, random: Random, look: Look) => void;
+
+/** A world in which only the preferred card was looked at. */
+interface Spared {
+  readonly world: World;
+  readonly weight: number;
+}
 
 const NO_HANDS: Position['hands'] = [EMPTY, EMPTY, EMPTY];
 /** So much less in sum is a card that is not as good as the best. */
@@ -34,7 +41,8 @@ const LESS = 1e-6;
 /**
  * Chooses cards to play by what they are worth, on average, in worlds that agree with what the seat knows. With open cards nobody errs; with a
  * imagined, what comes of a card if its players go on counts as much. A card that cannot come up to the best any more, whatever the worlds to
- * come bring, is not looked at in them, and where one is left there are no more worlds: the choice is the same.
+ * come bring, is not looked at in them, and where one is left there are no more worlds. Where the preferred card is worth all that a card can
+ * be, the others are given as much, and looked at later if they are then ahead. The choice is the same.
  */
 export class Chooser {
   private readonly solver: Solver;
@@ -42,6 +50,7 @@ export class Chooser {
   private readonly imagined: ImaginedDeal | undefined;
   private readonly sums = new Float64Array(32);
   private readonly worths = new Map<string, Worth>();
+  private readonly spared: Spared[] = [];
   /** The numbers of tricks that matter from here. */
   private readonly left = { low: 0, high: 0 };
 
@@ -51,38 +60,57 @@ export class Chooser {
     this.imagined = imagined;
   }
 
-  /** The best card in some worlds; of equals the one that `preferred` names. */
-  choose(view: CardView, random: Random, worldsOf: WorldsOf, preferred: () => Card): Card {
+  /** The best card in some worlds; of equals `like`. */
+  choose(view: CardView, random: Random, worldsOf: WorldsOf, like: Card): Card {
     const worth = this.worthOf(view, false);
     const { legal, isDeclarer } = view;
     const others = unseenBy(view);
+    const { best, range } = extremes(view, worth);
+    if (range <= 0 || areAlike(legal, others)) return like;
+    const { imagined, spared } = this;
     const position = { ...trickOf(view), hands: NO_HANDS };
-    const range = rangeOf(view, worth) * (this.imagined === undefined ? 1 : 2); // as many values as are added in a world
-    this.sums.fill(0);
+    const rangeOfAll = imagined === undefined ? range : 2 * range; // as many values are added in a world
+    const spares = imagined === undefined; // else the cards left decide when it ends, since neighbours can come to different things
+    this.begin(like, spares ? (isDeclarer ? 2 * LESS : -2 * LESS) : 0);
     let open = legal;
-    if (range > 0 && !areAlike(open, others)) {
-      this.imagined?.hear(view);
-      worldsOf(view, new Worlds(view), random, (world, weight, toCome) => {
-        position.hands = world.hands;
-        this.add(view, position, worth, open, weight);
-        if (this.imagined !== undefined) {
-          this.imagined.replay(world, 0, random);
-          this.addTried(this.imagined.tryCards(open), worth, open, weight);
-        }
-        open = this.best(open, isDeclarer, range * toCome);
-        return areAlike(open, others);
-      });
+    let slack = 0;
+    let count = 0;
+    imagined?.hear(view);
+    worldsOf(view, new Worlds(view), random, (world, weight, toCome) => {
+      position.hands = world.hands;
+      const rest = without(open, only(like));
+      const isBest = spares && rest !== open && this.add(view, position, worth, only(like), weight) === best;
+      if (!isBest) this.add(view, position, worth, spares ? rest : open, weight);
+      else {
+        this.addAlike(rest, weight * best);
+        slack += weight * range;
+        spared[count++] = { world, weight };
+      }
+      if (imagined !== undefined) {
+        imagined.replay(world, 0, random);
+        this.addTricks(imagined.tryCards(open), 0, worth, open, weight);
+      }
+      open = this.best(open, isDeclarer, rangeOfAll * toCome, like, slack);
+      return areAlike(open, others);
+    });
+    for (let i = 0; i < count && !areAlike(open, others); i++) {
+      const { world, weight } = spared[i];
+      position.hands = world.hands;
+      const rest = without(open, only(like));
+      this.addAlike(rest, -weight * best);
+      this.add(view, position, worth, rest, weight);
+      slack -= weight * range;
+      open = this.best(open, isDeclarer, 0, like, slack);
     }
-    return this.likest(open, preferred);
+    return has(open, like) ? like : lowest(open);
   }
 
   /** The best card in the one world that there is; of equals the one that leaves most to the mistakes of others. */
-  chooseOpenly(view: CardView, { hands }: OpenCards, preferred: () => Card): Card {
-    const worth = this.worthOf(view, true);
+  chooseOpenly(view: CardView, { hands }: OpenCards, like: Card): Card {
     const { legal, isDeclarer } = view;
-    this.sums.fill(0);
-    this.add(view, { ...trickOf(view), hands }, worth, legal, 1);
-    return this.likest(this.best(legal, isDeclarer, 0), preferred);
+    this.begin(like, isDeclarer ? 2 * LESS : -2 * LESS);
+    this.add(view, { ...trickOf(view), hands }, this.worthOf(view, true), legal, 1);
+    return lowest(this.best(legal, isDeclarer, 0, like, 0));
   }
 
   private worthOf({ contract, target }: CardView, counts: boolean): Worth {
@@ -95,34 +123,51 @@ export class Chooser {
     return worth;
   }
 
-  /** Adds what each card of a set is worth in a world to the declarer. */
-  private add(view: CardView, position: Position, { paid, within }: Worth, among: CardSet, weight: number): void {
+  /** Begins the sums; a card that begins with a little more is the best of equals. */
+  private begin(card: Card, more: number): void {
+    this.sums.fill(0);
+    this.sums[card] = more;
+  }
+
+  /** Adds what each card of a set is worth in a world to the declarer; tells it of the last of them. */
+  private add(view: CardView, position: Position, worth: Worth, among: CardSet, weight: number): number {
     const { target, declarerTricks: taken } = view;
-    const { left, sums } = this;
-    left.low = Math.max(0, within.low - taken);
-    left.high = Math.max(0, within.high - taken);
+    const { left } = this;
+    left.low = Math.max(0, worth.within.low - taken);
+    left.high = Math.max(0, worth.within.high - taken);
     const tricks = this.solver.cardTricks(position, target === 0 ? 'fewest' : 'most', left, among);
-    for (let rest = among as number; rest !== 0; rest &= rest - 1) {
-      const card = lowest(rest as CardSet);
-      sums[card] += weight * paid[taken + tricks[card]];
-    }
+    return this.addTricks(tricks, taken, worth, among, weight);
   }
 
-  /** Adds what each card of a set has come to, by the tricks that the declarer then took. */
-  private addTried(tricks: Uint8Array, { paid }: Worth, among: CardSet, weight: number): void {
+  /** The same of so many tricks by card, beside those taken. */
+  private addTricks(
+    tricks: Int8Array | Uint8Array,
+    taken: number,
+    { paid }: Worth,
+    among: CardSet,
+    weight: number,
+  ): number {
+    let value = 0;
     for (let rest = among as number; rest !== 0; rest &= rest - 1) {
       const card = lowest(rest as CardSet);
-      this.sums[card] += weight * paid[tricks[card]];
+      value = paid[taken + tricks[card]];
+      this.sums[card] += weight * value;
     }
+    return value;
   }
 
-  /** The best cards of a set, and those that are behind by no more than so much. */
-  private best(cards: CardSet, isDeclarer: boolean, behind: number): CardSet {
+  private addAlike(cards: CardSet, value: number): void {
+    for (let rest = cards as number; rest !== 0; rest &= rest - 1) this.sums[lowest(rest as CardSet)] += value;
+  }
+
+  /** The best cards of a set, and those that are behind by no more than so much; any but `like` may have so much less than its sum. */
+  private best(cards: CardSet, isDeclarer: boolean, behind: number, like: Card, slack: number): CardSet {
     const { sums } = this;
     const sign = isDeclarer ? 1 : -1;
     let most = Number.NEGATIVE_INFINITY;
     for (let rest = cards as number; rest !== 0; rest &= rest - 1) {
-      most = Math.max(most, sign * sums[lowest(rest as CardSet)]);
+      const card = lowest(rest as CardSet);
+      most = Math.max(most, sign * sums[card] - (card === like ? 0 : slack));
     }
     let best: CardSet = EMPTY;
     for (let rest = cards as number; rest !== 0; rest &= rest - 1) {
@@ -131,15 +176,13 @@ export class Chooser {
     }
     return best;
   }
-
-  private likest(best: CardSet, preferred: () => Card): Card {
-    const like = preferred();
-    return has(best, like) ? like : lowest(best);
-  }
 }
 
-/** How far apart the worths of two cards can be in one world. */
-function rangeOf({ declarerTricks, hand }: CardView, { paid, within }: Worth): number {
+/** What a card can be worth at best in one world, to the declarer as the seat sees it, and how much less at worst. */
+function extremes(
+  { declarerTricks, hand, isDeclarer }: CardView,
+  { paid, within }: Worth,
+): { best: number; range: number } {
   let most = Number.NEGATIVE_INFINITY;
   let least = Number.POSITIVE_INFINITY;
   const last = Math.min(within.high, declarerTricks + size(hand));
@@ -147,7 +190,7 @@ function rangeOf({ declarerTricks, hand }: CardView, { paid, within }: Worth): n
     most = Math.max(most, paid[tricks]);
     least = Math.min(least, paid[tricks]);
   }
-  return most - least;
+  return { best: isDeclarer ? most : least, range: most - least };
 }
 
 /** The cards that can be in other hands or on the table. */
@@ -168,10 +211,12 @@ function areAlike(cards: CardSet, others: CardSet): boolean {
 
 /** Worlds drawn evenly, or all there are if they are no more than so many. */
 export function evenly(count: number): WorldsOf {
-  const world = newWorld();
+  const drawn: World[] = [];
   return (_, worlds, random, look) => {
     const isAll = worlds.count <= count;
     for (let left = isAll ? worlds.count : count; left > 0; left--) {
+      drawn[left] ??= newWorld();
+      const world = drawn[left];
       if (look(isAll ? worlds.at(left - 1, world) : worlds.draw(random, world), 1, left - 1)) return;
     }
   };

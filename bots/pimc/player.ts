@@ -1,4 +1,4 @@
-import { dutiesOf, type ImaginedDeal, loadSolver, type Place, type Player } from '../../src/public/bots.js';
+import { type Card, dutiesOf, type ImaginedDeal, loadSolver, type Place, type Player } from '../../src/public/bots.js';
 import { learnedPlayer } from '../keen/bot.js';
 import { alike, responder } from '../respond/responder.js';
 import sound from '../sound.js';
@@ -45,12 +45,12 @@ export function solvingPlayer(place: Omit<Place, 'params'>, worlds: number, { wo
       declare: (view) => keen.declare(view),
       discard: (view) => keen.discard(view),
       kontra: (view) => keen.kontra(view),
-      play: (view, random) => chooser.choose(view, random, worldsOf, () => keen.play(view)),
+      play: (view, random) => chooser.choose(view, random, worldsOf, keen.play(view)),
     };
   }
   const careful = sound.sit!({ ...place, params: sound.params! });
   return {
     ...responder(place, alike(sound), ROLLOUTS * worlds),
-    play: (view, random) => chooser.choose(view, random, worldsOf, () => careful.play!(view, random)),
+    play: (view, random) => chooser.choose(view, random, worldsOf, careful.play!(view, random) as Card),
   };
 }

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { Chooser, type WorldsOf } from '../../bots/pimc/chooser.js';
+import { trickOf } from '../../bots/pimc/open-position.js';
+import { worthOf } from '../../bots/pimc/worth.js';
 import { alike } from '../../bots/respond/responder.js';
 import sound from '../../bots/sound.js';
 import type { CardView } from '../../src/bot/bot.js';
 import { Random as BotRandom } from '../../src/bot/random.js';
-import { newWorld, Worlds } from '../../src/bot/worlds/worlds.js';
+import { newWorld, type World, Worlds } from '../../src/bot/worlds/worlds.js';
 import { OVER, PLAY } from '../../src/engine/actions.js';
+import type { Card } from '../../src/engine/cards.js';
 import { keyOf } from '../../src/random/key.js';
 import { ImaginedDeal } from '../../src/rollout/imagined-deal.js';
 import { Solver } from '../../src/solver/solver.js';
@@ -15,8 +18,6 @@ import { RULE_SETS } from '../judge/options.js';
 import { Random, randomSetting } from '../judge/random.js';
 
 describe('a chooser that leaves out what cannot change its choice', () => {
-  const world = newWorld();
-
   test.each(Object.keys(RULE_SETS))('chooses in %s as one that looks at every card in every world', (game) => {
     const numbers = new Random(41);
     const random = new BotRandom(keyOf('race'), 0);
@@ -35,21 +36,26 @@ describe('a chooser that leaves out what cannot change its choice', () => {
         const view = new View(course, course.seat, { deal: 0, length: 1 }) as unknown as CardView;
         const worlds = new Worlds(view);
         // Weights of all sizes, the sum of which is told, or said to have no end before the last.
-        const weighed = Array.from({ length: 12 }, () => [numbers.below(worlds.count), 1 + numbers.below(4)] as const);
+        const weighed = Array.from({ length: 12 }, () => {
+          const world = worlds.at(numbers.below(worlds.count), newWorld());
+          return [world, 1 + numbers.below(4)] as const;
+        });
         const worldsOf =
           (isRace: boolean): WorldsOf =>
-          (_, all, __, look) => {
-            for (const [at, [number, weight]] of weighed.entries()) {
+          (_, __, ___, look) => {
+            for (const [at, [world, weight]] of weighed.entries()) {
               const toCome = weighed.slice(at + 1).reduce((sum, [, more]) => sum + more, 0);
               const told = isRace || toCome === 0 ? toCome : Number.POSITIVE_INFINITY;
-              const isEnough = look(all.at(number, world), weight, told);
+              const isEnough = look(world, weight, told);
               if (isRace) looked++;
               if (isRace && isEnough) return;
             }
           };
         const like = random.card(view.legal);
-        const card = racing.choose(view, random, worldsOf(true), () => like);
-        expect(card).toBe(patient.choose(view, random, worldsOf(false), () => like));
+        const card = racing.choose(view, random, worldsOf(true), like);
+        if (imagined === undefined)
+          expect(card).toBe(likest(like, sumsOver(weighed, view, solver, rules.winPays === 'taken')));
+        else expect(card).toBe(patient.choose(view, random, worldsOf(false), like));
         chosen++;
         given += weighed.length;
       }
@@ -58,3 +64,30 @@ describe('a chooser that leaves out what cannot change its choice', () => {
     expect(looked).toBeLessThan(0.9 * given);
   });
 });
+
+/** What each card is worth to its player in all worlds, looked at one by one. */
+function sumsOver(
+  worlds: readonly (readonly [World, number])[],
+  view: CardView,
+  solver: Solver,
+  paysTaken: boolean,
+): Map<Card, number> {
+  const { contract, target, isDeclarer, declarerTricks } = view;
+  const { paid, within } = worthOf(contract as string, target as number, paysTaken, false);
+  const left = { low: Math.max(0, within.low - declarerTricks), high: Math.max(0, within.high - declarerTricks) };
+  const sums = new Map<Card, number>();
+  for (const [{ hands }, weight] of worlds) {
+    const answer = solver.cards({ ...trickOf(view), hands }, target === 0 ? 'fewest' : 'most', left);
+    if (!answer.solved) throw new Error('a solver without a budget has solved it');
+    for (const { card, tricks } of answer.value)
+      sums.set(card, (sums.get(card) ?? 0) + (isDeclarer ? weight : -weight) * paid[declarerTricks + tricks]);
+  }
+  return sums;
+}
+
+/** The preferred card if no other is better, else the lowest of the best. */
+function likest(like: Card, sums: Map<Card, number>): Card {
+  const most = Math.max(...sums.values()) - 1e-6;
+  const best = [...sums.keys()].filter((card) => (sums.get(card) as number) > most);
+  return best.includes(like) ? like : (Math.min(...best) as Card);
+}
