@@ -63,6 +63,6 @@ export const listOfRules = (found: readonly ListedRules[]): string =>
   found.map(({ game, about, options }) => `${game}: ${about}\n${options.map(paragraphOf).join('')}`).join('\n');
 
 function paragraphOf({ name, value, allowed, about, choices }: ListedOption): string {
-  const ids = choices.map(({ id }) => id).join(' ');
-  return `\n  ${name}=${textOf(value)}\n${wrapped(`${about} (${ids})`, '      ')}${wrapped(`values: ${allowed}`, '      ')}`;
+  const ids = choices.length === 0 ? '' : ` (${choices.map(({ id }) => id).join(' ')})`;
+  return `\n  ${name}=${textOf(value)}\n${wrapped(`${about}${ids}`, '      ')}${wrapped(`values: ${allowed}`, '      ')}`;
 }

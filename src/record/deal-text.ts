@@ -3,7 +3,7 @@ import type { Deal } from '../engine/deal.js';
 import { refuse, shown } from '../input/refusal.js';
 import { DEALS, unrankDeal } from '../random/deal-rank.js';
 import { parseCards } from './card-list.js';
-import { formatHand, PLACES, parseDeal } from './notation.js';
+import { checkGroups, formatHand, PLACES, parseDeal } from './notation.js';
 import { readJson, readObject, readText } from './read-json.js';
 
 /**
@@ -16,8 +16,11 @@ export function parseDealText(text: string, where: string): Deal {
   const bare = unwrapped(text, where).trim();
   if (isId(bare)) return dealFrom(unrankDeal(Number(bare)));
   const groups = groupsIn(bare);
-  if (groups.length > 0)
-    return parseDeal((bare.includes('.') ? groups : handsIn(bare, where).map(formatHand)).join(' '), where);
+  if (groups.length > 0) {
+    const hands = bare.includes('.') ? groups : handsIn(bare, where).map(formatHand);
+    checkGroups(hands, bare, where);
+    return parseDeal(hands.join(' '), where);
+  }
   return refuse(
     where,
     `expected four hands F M D T in notation, or a deal id from 0 to ${DEALS - 1}; found ${shown(text)}`,
@@ -32,7 +35,7 @@ export function handsIn(text: string, where: string): CardSet[] {
   const bare = unwrapped(text, where).trim();
   if (isId(bare)) return [...unrankDeal(Number(bare))] as CardSet[];
   const groups = groupsIn(bare);
-  if (groups.length > PLACES.length) refuse(where, `has ${groups.length} hands, expected 4 (${PLACES.join(', ')})`);
+  if (groups.length > PLACES.length) checkGroups(groups, bare, where);
   return groups.map((group, place) => parseCards(withDots(group), `${where}: ${PLACES[place]}`));
 }
 

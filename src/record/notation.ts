@@ -166,12 +166,7 @@ const hasItsSize = (set: CardSet | null | undefined, place: number): boolean =>
   set != null && size(set) === PLACE_SIZES[place];
 
 function refuseDeal(groups: readonly string[], text: string, where: string): never {
-  if (groups.length !== 4) {
-    refuse(
-      where,
-      `has ${groups.length} groups, expected 4 (forehand, middlehand, dealer, talon); found ${shown(text)}`,
-    );
-  }
+  checkGroups(groups, text, where);
   let seen: CardSet = EMPTY;
   for (const [i, group] of groups.entries()) {
     const set = parseHand(group, `${where}: ${PLACES[i]}`, PLACE_SIZES[i]);
@@ -180,6 +175,13 @@ function refuseDeal(groups: readonly string[], text: string, where: string): nev
     seen = union(seen, set);
   }
   throw new Error('a deal was refused without a reason');
+}
+
+/** Are they four, as a deal has? `text` is what was given. @throws InputError */
+export function checkGroups({ length }: readonly string[], text: string, where: string): void {
+  const groups = length === 1 ? 'group' : 'groups';
+  if (length !== PLACES.length)
+    refuse(where, `has ${length} ${groups}, expected 4 (${PLACES.join(', ')}); found ${shown(text)}`);
 }
 
 /** @throws InputError */

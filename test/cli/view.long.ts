@@ -108,7 +108,7 @@ test.each([
   [
     'view --deal 7 --deal ...',
     2,
-    /^bolachen: --deal: has 1 groups, expected 4 \(forehand, middlehand, dealer, talon\)/,
+    /^bolachen: --deal: has 1 group, expected 4 \(forehand, middlehand, dealer, talon\); found "/,
   ],
   ['view --deal 7 --worst 3', 2, /^bolachen: --worst: is of records, not of boards to be played\n$/],
   ['view deals.jsonl --deal 7', 2, /^bolachen: --deal: is of boards to be played; it cannot be given with a file\n$/],

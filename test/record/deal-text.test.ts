@@ -47,6 +47,7 @@ describe('what is refused, and how', () => {
     [`1 ${DEAL.replace(' .U.9.', '')} 2`, /^deal: has 3 groups, expected 4/],
     [`1 ${DEAL.replace('.U.9.', '.U.7.')}`, /^deal: talon: leaves 7 was dealt twice$/],
     [`1 ${DEAL.replace('X.O', 'X.OO')}`, /^deal: forehand: bells O is in "X.OO.KOX8.KX97" twice$/],
+    ['HA HK', 'deal: has 1 group, expected 4 (forehand, middlehand, dealer, talon); found "HA HK"'],
     ['HA HB', /^deal: forehand: "HB" is not a card: a suit of EGSH/],
     ['{"deal":', /^deal: is not JSON: /],
     ['{"deal":7}', /^deal: deal: expected a text; found 7$/],

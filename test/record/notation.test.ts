@@ -100,7 +100,7 @@ describe('what is refused, and how', () => {
   });
 
   test.each([
-    ['', 'deal: has 1 groups, expected 4 (forehand, middlehand, dealer, talon); found ""'],
+    ['', 'deal: has 1 group, expected 4 (forehand, middlehand, dealer, talon); found ""'],
     [`${DEAL} `, `deal: has 5 groups, expected 4 (forehand, middlehand, dealer, talon); found "${DEAL} "`],
     [
       DEAL.replace(' ', '  '),
