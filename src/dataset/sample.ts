@@ -65,10 +65,13 @@ function hasSomeValues({ counts }: DatasetSample['spread'][number]): boolean {
 
 /** Values in the order of the schema: those it names, numbers ascending; what is missing last. */
 function countsOf({ range }: ColumnSchema, cells: ArrayLike<unknown>): Map<string, number> {
-  const counts = new Map<string, number>();
-  if (range !== null && typeof range[0] === 'string') for (const word of range) counts.set(String(word), 0);
-  const values = Array.from(cells, (cell) => (cell === null || cell === undefined ? 'missing' : String(cell)));
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const counts = new Map<unknown, number>();
+  if (range !== null && typeof range[0] === 'string') for (const word of range) counts.set(word, 0);
+  for (let row = 0; row < cells.length; row++) {
+    const value = cells[row] ?? 'missing';
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
   const isNumber = typeof range?.[0] === 'number';
-  return isNumber ? new Map([...counts].sort(([a], [b]) => Number(a) - Number(b))) : counts;
+  const found = isNumber ? [...counts].sort(([a], [b]) => Number(a) - Number(b)) : [...counts];
+  return new Map(found.map(([value, times]) => [String(value), times]));
 }
