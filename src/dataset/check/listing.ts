@@ -19,8 +19,6 @@ interface DatasetManifest extends Manifest {
   readonly from: number;
   readonly deals: number;
   readonly boardsPerPart: number;
-  readonly rows: number;
-  readonly kept: number;
 }
 
 /** What a dataset's folder says of itself. */
