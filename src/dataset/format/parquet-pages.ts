@@ -1,6 +1,6 @@
 // Hot path: no allocation but of whole pages, no closures, no iterators.
 
-import { type Column, wordsOf } from '../../features/column.js';
+import { type Bounds, type Column, wordsOf } from '../../features/column.js';
 import type { Numbers } from '../batch.js';
 import { Texts } from '../texts.js';
 import { distinctOf } from './distinct.js';
@@ -10,79 +10,67 @@ export interface PageContent {
   /** The values that are there, encoded. Valid until the cells change. */
   readonly values: Uint8Array;
   readonly encoding: 'PLAIN' | 'RLE_DICTIONARY';
-  /** The values that indices stand for, PLAIN; null where there are no indices. */
-  readonly dictionary: Uint8Array | null;
-  readonly dictionarySize: number;
+  /** The values that indices stand for, PLAIN, and how many they are; null where there are no indices. */
+  readonly dictionary: { readonly bytes: Uint8Array; readonly size: number } | null;
+  /** Of a column of numbers, by which readers skip row groups; null where there are none. Card sets have no order worth knowing. */
+  readonly bounds: Bounds | null;
   /** Which rows have a value: definition levels; empty where all have. */
   readonly levels: Uint8Array;
   /** How many have none. */
   readonly nulls: number;
-  /** The least and the greatest value of a column of numbers; the other way round where there are none. */
-  readonly lowest: number;
-  readonly highest: number;
 }
 
 /** At most this many neighbouring whole numbers are written as indices, in as few bits as they need. */
 const MOST_NEIGHBOURS = 1024;
 
-const NOTHING = new Uint8Array(0);
-const NO_DICTIONARY = { dictionary: null, dictionarySize: 0 } as const;
-
 type ValuePage = Omit<PageContent, 'levels' | 'nulls'>;
 
 export function encode(column: Column, cells: Numbers | Texts, rows: number): PageContent {
   if (cells instanceof Texts) {
-    if (!cells.nullable) return { levels: NOTHING, nulls: 0, ...plain(cells.prefixed, UNKNOWN) };
     const present = new Int32Array(Math.ceil(rows / 32));
     let nulls = 0;
     for (let row = 0; row < rows; row++)
       if (cells.isMissing(row)) nulls++;
       else present[row >>> 5] |= 1 << row;
-    return { levels: levelsOf(present, rows), nulls, ...plain(cells.prefixed, UNKNOWN) };
+    return { ...plain(cells.prefixed, null), levels: levelsOf(cells.nullable ? present : null, rows), nulls };
   }
   const { present, count } = cells;
   const values = cells.values.subarray(0, count);
   const encoded = values instanceof Int32Array ? encodeIntegers(column, values) : encodeNumbers(values);
-  return { levels: present === null ? NOTHING : levelsOf(present, rows), nulls: rows - count, ...encoded };
+  return { ...encoded, levels: levelsOf(present, rows), nulls: rows - count };
 }
 
 function encodeIntegers(column: Column, values: Int32Array): ValuePage {
   if (column.type === 'UINT_32') return encodeSets(values);
-  const { runs, ...bounds } = spreadOf(values);
+  const { runs, bounds } = spreadOf(values);
   if (column.type === 'BOOLEAN') return plain(packBits(values, 0, 1, 0), bounds);
   const words = wordsOf(column);
-  if (words !== null) return indexed(wordBytes(words), words.length, { bounds, indices: values, first: 0, runs });
-  const { lowest, highest } = bounds;
-  const span = highest - lowest + 1;
-  if (values.length === 0 || span > MOST_NEIGHBOURS) return plain(plainBytes(values), bounds);
-  return indexed(plainBytes(neighbours(lowest, span)), span, { bounds, indices: values, first: lowest, runs });
+  if (words !== null) return indexed(wordBytes(words), words.length, { indices: values, first: 0, runs }, null);
+  const span = bounds === null ? 0 : bounds.highest - bounds.lowest + 1;
+  if (bounds === null || span > MOST_NEIGHBOURS) return plain(plainBytes(values), bounds);
+  const { lowest: first } = bounds;
+  return indexed(plainBytes(neighbours(first, span)), span, { indices: values, first, runs }, bounds);
 }
 
 function encodeSets(values: Int32Array): ValuePage {
   const found = distinctOf(values);
-  if (found === null) return plain(plainBytes(values), UNKNOWN);
-  const sets = plainBytes(Int32Array.from(found.entries));
-  return indexed(sets, found.entries.length, { ...found, bounds: UNKNOWN, first: 0 });
+  if (found === null) return plain(plainBytes(values), null);
+  const { entries, ...indices } = found;
+  return indexed(plainBytes(Int32Array.from(entries)), entries.length, { ...indices, first: 0 }, null);
 }
 
 function encodeNumbers(values: Float64Array): ValuePage {
   const found = distinctOf(values);
-  const different = found?.entries ?? values;
-  const bounds = boundsOf(different);
-  const bytes = wideBytes(different);
-  return found === null ? plain(bytes, bounds) : indexed(bytes, different.length, { ...found, bounds, first: 0 });
+  if (found === null) return plain(wideBytes(values), boundsOf(values));
+  const { entries, ...indices } = found;
+  return indexed(wideBytes(entries), entries.length, { ...indices, first: 0 }, boundsOf(entries));
 }
 
-type Bounds = Pick<PageContent, 'lowest' | 'highest'>;
-
-const UNKNOWN: Bounds = { lowest: 1, highest: 0 };
-
-const plain = (values: Uint8Array, { lowest, highest }: Bounds): ValuePage => ({
-  ...NO_DICTIONARY,
+const plain = (values: Uint8Array, bounds: Bounds | null): ValuePage => ({
   values,
   encoding: 'PLAIN',
-  lowest,
-  highest,
+  dictionary: null,
+  bounds,
 });
 
 /** Indices into a dictionary, less `first`, and how many runs of equal ones they are. */
@@ -92,18 +80,13 @@ interface Indices {
   readonly runs: number;
 }
 
-const indexed = (
-  dictionary: Uint8Array,
-  dictionarySize: number,
-  { bounds, ...indices }: Indices & { readonly bounds: Bounds },
-): ValuePage => {
-  const values = packIndices(indices, dictionarySize);
-  return { dictionary, dictionarySize, values, encoding: 'RLE_DICTIONARY', ...bounds };
-};
+function indexed(bytes: Uint8Array, size: number, indices: Indices, bounds: Bounds | null): ValuePage {
+  return { values: packIndices(indices, size), encoding: 'RLE_DICTIONARY', dictionary: { bytes, size }, bounds };
+}
 
 /** The bounds of whole numbers, and how many runs of equal ones they are. */
-function spreadOf(values: Int32Array): Bounds & { readonly runs: number } {
-  if (values.length === 0) return { ...UNKNOWN, runs: 0 };
+function spreadOf(values: Int32Array): { readonly bounds: Bounds | null; readonly runs: number } {
+  if (values.length === 0) return { bounds: null, runs: 0 };
   let [last, lowest, highest, runs] = [values[0], values[0], values[0], 1];
   for (let i = 1; i < values.length; i++) {
     const value = values[i];
@@ -113,10 +96,11 @@ function spreadOf(values: Int32Array): Bounds & { readonly runs: number } {
     if (value < lowest) lowest = value;
     if (value > highest) highest = value;
   }
-  return { lowest, highest, runs };
+  return { bounds: { lowest, highest }, runs };
 }
 
-function boundsOf(values: Float64Array): Bounds {
+function boundsOf(values: Float64Array): Bounds | null {
+  if (values.length === 0) return null;
   let lowest = Number.POSITIVE_INFINITY;
   let highest = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < values.length; i++) {
@@ -159,7 +143,8 @@ function wordBytes(words: readonly string[]): Uint8Array {
 }
 
 /** Definition levels: a bit a row, as one run of eights. */
-function levelsOf(present: Int32Array, rows: number): Uint8Array {
+function levelsOf(present: Int32Array | null, rows: number): Uint8Array {
+  if (present === null) return NOTHING;
   const groups = Math.ceil(rows / 8);
   const header = varint((groups << 1) | 1);
   const bytes = new Uint8Array(header.length + groups);
@@ -167,6 +152,8 @@ function levelsOf(present: Int32Array, rows: number): Uint8Array {
   bytes.set(plainBytes(present).subarray(0, groups), header.length);
   return bytes;
 }
+
+const NOTHING = new Uint8Array(0);
 
 /** Their width in bits, then groups of eight, or runs if those take half of the room at most. */
 function packIndices({ indices, first, runs }: Indices, span: number): Uint8Array {

@@ -1,5 +1,5 @@
 import { constants, gzipSync, type ZlibOptions } from 'node:zlib';
-import type { ColumnChunk, Encoding, FileMetaData, RowGroup, SchemaElement } from 'hyparquet';
+import type { ColumnChunk, FileMetaData, RowGroup, SchemaElement, Statistics } from 'hyparquet';
 import { ByteWriter } from 'hyparquet-writer';
 import { writePageHeader } from 'hyparquet-writer/src/datapage.js';
 import { writeMetadata } from 'hyparquet-writer/src/metadata.js';
@@ -51,37 +51,32 @@ export class ParquetFile implements RowFile {
   private addColumn(column: Column, cells: Numbers | Texts, rows: number): ColumnChunk {
     const { writer } = this;
     const start = writer.offset;
-    const encoded = encode(column, cells, rows);
-    const { values, dictionary, dictionarySize, levels, nulls, encoding, lowest, highest } = encoded;
+    const content = encode(column, cells, rows);
+    const { values, dictionary, levels, encoding } = content;
     const packedValues = this.packedIfWorth(column, values);
     const isPacked = packedValues !== null;
     const body = packedValues ?? values;
-    let size = 0;
-    if (dictionary !== null) {
-      const packed = isPacked ? this.packedDictionary(dictionary) : dictionary;
-      size += this.addDictionary(dictionary, packed, dictionarySize);
-    }
+    const saved = values.length - body.length + (dictionary === null ? 0 : this.addDictionary(dictionary, isPacked));
     const page = writer.offset;
-    writePageHeader(writer, {
-      type: 'DATA_PAGE_V2',
-      uncompressed_page_size: levels.length + values.length,
-      compressed_page_size: levels.length + body.length,
-      data_page_header_v2: {
-        num_values: rows,
-        num_nulls: nulls,
-        num_rows: rows,
-        encoding,
-        definition_levels_byte_length: levels.length,
-        repetition_levels_byte_length: 0,
-        is_compressed: true,
-      },
-    });
-    size += writer.offset - page + levels.length + values.length;
+    writePageHeader(writer, headerOf(content, body, rows));
     writer.appendBytes(levels);
     writer.appendBytes(body);
-    const { offset: end } = writer;
-    const hasDictionary = dictionary !== null;
-    return chunkOf(column, { start, page, end, size, rows, encoding, hasDictionary, isPacked, lowest, highest, nulls });
+    const size = writer.offset - start;
+    return {
+      file_offset: BigInt(start),
+      meta_data: {
+        type: TYPES[column.type].stored.type,
+        encodings: dictionary === null ? [encoding] : ['PLAIN', encoding],
+        path_in_schema: [column.name],
+        codec: isPacked ? 'GZIP' : 'UNCOMPRESSED',
+        num_values: BigInt(rows),
+        total_compressed_size: BigInt(size),
+        total_uncompressed_size: BigInt(size + saved),
+        data_page_offset: BigInt(page),
+        ...(dictionary !== null && { dictionary_page_offset: BigInt(start) }),
+        statistics: statisticsOf(column, content),
+      },
+    };
   }
 
   /** The bytes packed, or null where that gains too little: cards in random hands do not get smaller. */
@@ -105,21 +100,39 @@ export class ParquetFile implements RowFile {
     return known;
   }
 
-  /** Gives its size before packing. */
-  private addDictionary(dictionary: Uint8Array, packed: Uint8Array, size: number): number {
-    const { writer } = this;
-    const start = writer.offset;
-    writePageHeader(writer, {
+  /** Gives how many bytes packing saved. */
+  private addDictionary({ bytes, size }: NonNullable<PageContent['dictionary']>, isPacked: boolean): number {
+    const body = isPacked ? this.packedDictionary(bytes) : bytes;
+    writePageHeader(this.writer, {
       type: 'DICTIONARY_PAGE',
-      uncompressed_page_size: dictionary.length,
-      compressed_page_size: packed.length,
+      uncompressed_page_size: bytes.length,
+      compressed_page_size: body.length,
       dictionary_page_header: { num_values: size, encoding: 'PLAIN' },
     });
-    const header = writer.offset - start;
-    writer.appendBytes(packed);
-    return header + dictionary.length;
+    this.writer.appendBytes(body);
+    return bytes.length - body.length;
   }
 }
+
+/** That of a page of values, packed as `body`. */
+const headerOf = (
+  { values, levels, nulls, encoding }: PageContent,
+  body: Uint8Array,
+  rows: number,
+): Parameters<typeof writePageHeader>[1] => ({
+  type: 'DATA_PAGE_V2',
+  uncompressed_page_size: levels.length + values.length,
+  compressed_page_size: levels.length + body.length,
+  data_page_header_v2: {
+    num_values: rows,
+    num_nulls: nulls,
+    num_rows: rows,
+    encoding,
+    definition_levels_byte_length: levels.length,
+    repetition_levels_byte_length: 0,
+    is_compressed: true,
+  },
+});
 
 /** What the footer says. */
 const metadataOf = (columns: readonly Column[], groups: RowGroup[]): Omit<FileMetaData, 'metadata_length'> => ({
@@ -129,40 +142,6 @@ const metadataOf = (columns: readonly Column[], groups: RowGroup[]): Omit<FileMe
   num_rows: groups.reduce((sum, { num_rows }) => sum + num_rows, 0n),
   row_groups: groups,
 });
-
-/** A column of a row group as it lies in the file. */
-interface ChunkPlace extends Pick<PageContent, 'lowest' | 'highest' | 'nulls'> {
-  readonly encoding: Encoding;
-  /** Where it begins, where its page of data does, and where it ends. */
-  readonly start: number;
-  readonly page: number;
-  readonly end: number;
-  /** Bytes of headers and pages before packing. */
-  readonly size: number;
-  readonly rows: number;
-  readonly hasDictionary: boolean;
-  readonly isPacked: boolean;
-}
-
-/** What the footer says of a column of a row group. */
-function chunkOf(column: Column, place: ChunkPlace): ColumnChunk {
-  const { start, page, end, size, rows, encoding, hasDictionary, isPacked } = place;
-  return {
-    file_offset: BigInt(start),
-    meta_data: {
-      type: elementOf(column).type ?? 'INT32',
-      encodings: hasDictionary ? ['PLAIN', encoding] : [encoding],
-      path_in_schema: [column.name],
-      codec: isPacked ? 'GZIP' : 'UNCOMPRESSED',
-      num_values: BigInt(rows),
-      total_compressed_size: BigInt(end - start),
-      total_uncompressed_size: BigInt(size),
-      data_page_offset: BigInt(page),
-      ...(hasDictionary ? { dictionary_page_offset: BigInt(start) } : {}),
-      ...statisticsOf(column, place),
-    },
-  };
-}
 
 /** `PAR1` */
 const MAGIC = 0x31524150;
@@ -186,19 +165,16 @@ function wayFor(sample: Uint8Array): ZlibOptions | null {
   return coded <= LONGER * usual ? ONLY_CODES : USUAL;
 }
 
-function elementOf({ name, type, nullable }: Column): SchemaElement {
-  const element: SchemaElement = { name, repetition_type: nullable ? 'OPTIONAL' : 'REQUIRED', ...TYPES[type].stored };
-  return element;
-}
+const elementOf = ({ name, type, nullable }: Column): SchemaElement => ({
+  name,
+  repetition_type: nullable ? 'OPTIONAL' : 'REQUIRED',
+  ...TYPES[type].stored,
+});
 
-/** What readers skip row groups by; card sets have no order worth knowing. */
-function statisticsOf(
-  { type }: Column,
-  { lowest, highest, nulls }: Pick<PageContent, 'lowest' | 'highest' | 'nulls'>,
-): Pick<NonNullable<ColumnChunk['meta_data']>, 'statistics'> {
+function statisticsOf({ type }: Column, { bounds, nulls }: PageContent): Statistics {
   const null_count = BigInt(nulls);
-  if (lowest > highest || type === 'UINT_32' || type === 'STRING') return { statistics: { null_count } };
+  if (bounds === null) return { null_count };
   const value = (number: number): number | bigint | boolean =>
     type === 'INT_64' ? BigInt(number) : type === 'BOOLEAN' ? number === 1 : number;
-  return { statistics: { min_value: value(lowest), max_value: value(highest), null_count } };
+  return { min_value: value(bounds.lowest), max_value: value(bounds.highest), null_count };
 }
