@@ -18,7 +18,7 @@ export interface Arrangement {
   /** Or are the cards dealt without regard to them? */
   readonly isForced?: boolean;
   /** Forehand, middlehand, dealer, talon: the given hand, or 0 for one dealt at random. */
-  readonly given: readonly [number, number, number, number] | null;
+  readonly given: readonly number[] | null;
   /** The deals of boards 0, 1, 2 …, four sets each, instead of random ones; shared between threads. */
   readonly deals: Int32Array | null;
 }

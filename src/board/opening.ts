@@ -46,7 +46,8 @@ export interface Opening {
 
 /** The hands of forehand, middlehand and dealer, and the talon. */
 export type HandLetter = 'F' | 'M' | 'D' | 'T';
-const PLACES: readonly HandLetter[] = ['F', 'M', 'D', 'T'];
+const PLACES: readonly string[] = ['F', 'M', 'D', 'T'] satisfies HandLetter[];
+export const isPlace = (letter: string): boolean => PLACES.includes(letter);
 const KEYS = ['game', 'rules', 'seed', 'board', 'hands', 'deal', 'declarer', 'contract', 'bots'];
 
 /** An opening, parsed: the game, the cards, and declarer and contract if there is no auction. */
@@ -115,13 +116,14 @@ function setsGiven(given: unknown, where: string): Deal {
   return parseDeal(formatDeal({ hands, talon } as Deal), where);
 }
 
-function handsGiven(hands: unknown): readonly [number, number, number, number] {
+/** Given hands, of seats and the talon, as sets; 0 for those dealt at random. `nameOf` is how errors call one. @throws InputError */
+export function handsGiven(hands: unknown, nameOf = (place: string) => `hands.${place}`): number[] {
   const given = readObject(hands, 'hands', PLACES);
   let taken: CardSet = EMPTY;
-  const [forehand, middlehand, dealer, talon] = PLACES.map((place): number => {
+  return PLACES.map((place): number => {
     const text = given[place];
     if (text === undefined) return EMPTY;
-    const where = `hands.${place}`;
+    const where = nameOf(place);
     const notation = typeof text === 'number' ? formatHand(text as CardSet) : readText(text, where);
     const hand = parseHand(notation, where, place === 'T' ? 2 : 10);
     const twice = intersect(taken, hand);
@@ -129,10 +131,13 @@ function handsGiven(hands: unknown): readonly [number, number, number, number] {
     taken = (taken | hand) as CardSet;
     return hand;
   });
-  return [forehand, middlehand, dealer, talon];
 }
 
-function startOf({ declarer, contract }: Opening, game: Game): Arrangement['start'] {
+/** Declarer and contract of a deal without an auction; null for one with it. @throws InputError */
+export function startOf(
+  { declarer, contract }: Pick<Opening, 'declarer' | 'contract'>,
+  game: Game,
+): Arrangement['start'] {
   if (declarer === undefined && contract === undefined) return null;
   if (declarer === undefined) refuse('contract', 'needs `declarer`, the seat that plays it');
   if (contract === undefined) refuse('declarer', 'needs `contract`, what is played');

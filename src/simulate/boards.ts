@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Arrangement } from '../board/arrangement.js';
 import type { TrioJob } from '../board/job.js';
+import { handsGiven, isPlace, startOf } from '../board/opening.js';
 import type { Limits } from '../bot/limits.js';
 import type { Action } from '../engine/actions.js';
-import { type CardSet, EMPTY, intersect, union } from '../engine/cards.js';
 import type { Game } from '../engine/game.js';
 import { changedRules } from '../games/rule-sets.js';
 import { OptionError, ofOptions, refuse, refuseOption, shown } from '../input/refusal.js';
 import { parseActions } from '../record/actions.js';
 import { parseDealText } from '../record/deal-text.js';
-import { formatCards, parseContract, parseHand, parseSeat } from '../record/notation.js';
 import { hashOf } from '../run/chain.js';
 import { type BotSources, type Lineup, lineUp, readBots } from '../run/lineup.js';
 import { BOARDS, type BoardsWhat, LAST_BOARD } from '../run/options.js';
@@ -136,13 +135,6 @@ function countOf(what: BoardsWhat, from: number, listed: number | null, boards: 
   return refuseOption('dealsFrom', `has ${several(listed, 'deal')}, numbered from 0, but ${needed} requested`);
 }
 
-function startOf({ declarer, contract }: BoardsWhat, game: Game): Arrangement['start'] {
-  if (declarer === undefined && contract === undefined) return null;
-  if (declarer === undefined) refuse('contract', 'needs `declarer`, the seat that plays it');
-  if (contract === undefined) refuse('declarer', 'needs `contract`, what is played');
-  return { declarer: parseSeat(declarer, 'declarer'), contract: parseContract(contract, game.contracts, 'contract') };
-}
-
 function actionsOf(what: BoardsWhat): Action[] {
   const name = what.forceAfter === undefined ? 'after' : 'forceAfter';
   if (name === 'forceAfter' && what.after !== undefined)
@@ -151,24 +143,14 @@ function actionsOf(what: BoardsWhat): Action[] {
   return ofOptions(() => parseActions(typeof given === 'string' ? given : given.join(', '), name));
 }
 
-const PLACES = ['F', 'M', 'D', 'T'];
-
-function handsOf({ hands, dealsFrom }: BoardsWhat): Arrangement['given'] {
-  if (hands === undefined || Object.keys(hands).length === 0) return null;
+function handsOf({ hands = {}, dealsFrom }: BoardsWhat): Arrangement['given'] {
+  const given = Object.entries(hands);
+  if (given.length === 0) return null;
   if (dealsFrom !== undefined) refuse('hands', 'cannot be given together with `dealsFrom`');
-  const sets: [number, number, number, number] = [0, 0, 0, 0];
-  let all: CardSet = EMPTY;
-  for (const [seat, text] of Object.entries(hands)) {
-    const place = PLACES.indexOf(seat);
-    if (place < 0)
+  for (const [seat, text] of given)
+    if (!isPlace(seat))
       refuse('hands', `expected SEAT=CARDS with a seat of F, M, D or T (talon); found ${shown(`${seat}=${text}`)}`);
-    const hand = parseHand(text, `hands ${seat}`, place === 3 ? 2 : 10);
-    if (intersect(all, hand) !== EMPTY)
-      refuse(`hands ${seat}`, `has cards of another hand that is given: ${formatCards(intersect(all, hand))}`);
-    sets[place] = hand;
-    all = union(all, hand);
-  }
-  return sets;
+  return handsGiven(hands, (place) => `hands ${place}`);
 }
 
 /** Reads a file with one deal per line, in notation or as an id, into shared memory; and the file's hash. */
