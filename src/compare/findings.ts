@@ -49,10 +49,6 @@ export interface Spread {
   readonly differing: number | null;
   /** The most by which A and B can differ in a block, in points per deal: what intervals allow for while few blocks differ. */
   readonly event: number;
-  /** Excess kurtosis: large if few blocks carry most of the variance. */
-  readonly kurtosis: number | null;
-  /** The share of the most extreme block in the sum of squares. */
-  readonly largestShare: number | null;
   /** How many times more deals would be needed if every deal were dealt and seated at random. */
   readonly independentDeals: number | null;
 }
@@ -85,8 +81,6 @@ export function findingsOf(
     deviation: finite(Math.sqrt(moments.variance) / perPoint),
     differing: mean.blocks > 0 ? differing(outcomes) : null,
     event: scale.event / perPoint,
-    kurtosis: finite(moments.kurtosis),
-    largestShare: finite(moments.largestShare),
     independentDeals: finite(independentVariance(job, sums) / moments.variance),
   };
   return {

@@ -1,5 +1,6 @@
 // Added to for every block: no allocation.
 import { type BlockMean, withUnseen } from '../stats/blockmean.js';
+import { addJoint, contrastOf, jointWidth, readJoint } from '../stats/joint.js';
 
 /** A ratio of two counts, by their places; a rate of deals has the deals below the line. */
 export interface Measure {
@@ -8,7 +9,8 @@ export interface Measure {
   readonly per: number;
 }
 
-const WIDTH = 14;
+/** Cells of a measure: the joint sums of its two counts under both rules. */
+const WIDTH = jointWidth(4);
 
 /** Fewer trials than this, or cases than this, say nothing about a rate. */
 const FEWEST = 30;
@@ -39,11 +41,7 @@ export class PairedCounts {
       four[1] = usual[per];
       four[2] = other[of];
       four[3] = other[per];
-      let at = WIDTH * i;
-      for (let a = 0; a < 4; a++) {
-        sums[at++] += four[a];
-        for (let b = 0; b <= a; b++) sums[at++] += four[a] * four[b];
-      }
+      addJoint(sums, WIDTH * i, four);
     }
   }
 
@@ -58,24 +56,17 @@ export class PairedCounts {
    * trials under either rules.
    */
   difference(measure: number): BlockMean | null {
-    const totals = this.totals(measure);
-    const [of, per, otherOf, otherPer] = totals;
+    const [of, per, otherOf, otherPer] = this.totals(measure);
     if (Math.min(per, otherPer) < FEWEST || this.blocks < FEWEST) return null;
     const [usual, other] = [of / per, otherOf / otherPer];
     const { blocks } = this;
     const weights = [-blocks / per, (usual * blocks) / per, blocks / otherPer, (-other * blocks) / otherPer];
-    const at = WIDTH * measure;
-    let square = 0;
-    for (let a = 0, row = at; a < 4; row += a + 2, a++)
-      for (let b = 0; b <= a; b++) square += (a === b ? 1 : 2) * weights[a] * weights[b] * this.sums[row + 1 + b];
-    const variance = Math.max(0, square) / (blocks - 1);
-    const single = { blocks, mean: other - usual, standardError: Math.sqrt(variance / blocks) };
-    return withUnseen(single, blocks / Math.min(per, otherPer));
+    const { standardError } = contrastOf(readJoint(this.sums, 4, WIDTH * measure), weights);
+    return withUnseen({ blocks, mean: other - usual, standardError }, blocks / Math.min(per, otherPer));
   }
 
   private totals(measure: number): readonly number[] {
-    const { sums } = this;
-    const at = WIDTH * measure;
-    return [sums[at], sums[at + 2], sums[at + 5], sums[at + 9]];
+    const at = WIDTH * measure + 1;
+    return Array.from(this.sums.subarray(at, at + 4));
   }
 }

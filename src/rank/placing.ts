@@ -1,22 +1,15 @@
 import { makeGame } from '../games/rule-sets.js';
 import { stakesOf } from '../games/stakes.js';
-import { type BlockMean, fixedInterval, withError, withUnseen } from '../stats/blockmean.js';
+import { type BlockMean, fixedInterval, meanOfRatio, withError, withUnseen } from '../stats/blockmean.js';
 import { LEVEL, type Mean } from '../stats/interval.js';
+import { ratioOf } from '../stats/ratio.js';
 
 /** Deals of a block: a board in three seatings. */
 const DEALS = 3;
 
 /** The mean of whole numbers by block, in points a deal. */
-function blockMean(points: Int32Array): BlockMean {
-  const { length: blocks } = points;
-  let [sum, squares] = [0, 0];
-  for (const each of points) {
-    sum += each;
-    squares += each * each;
-  }
-  const variance = (squares - (sum * sum) / blocks) / (blocks - 1);
-  return { blocks, mean: sum / blocks / DEALS, standardError: Math.sqrt(variance / blocks) / DEALS };
-}
+const blockMean = (points: Int32Array): BlockMean =>
+  meanOfRatio(ratioOf(Array.from(points, (each) => [each, DEALS] as const)));
 
 /** Points a deal, with a 95 % interval. */
 export const pointsOf = (points: Int32Array): Mean => withError(blockMean(points));

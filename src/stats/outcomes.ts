@@ -68,21 +68,16 @@ export function differing({ counts }: Outcomes): number {
   return counts.reduce((sum, count) => sum + count, 0) - Math.max(0, ...counts);
 }
 
-/** Mean, spread and shape of outcomes. */
+/** Mean and spread of outcomes. */
 export interface Moments {
   readonly blocks: number;
   readonly mean: number;
   /** About the mean, divided by the number of blocks. */
   readonly variance: number;
-  readonly skewness: number;
-  /** Excess over the normal distribution's 3: large where few blocks carry most of the variance. */
-  readonly kurtosis: number;
-  /** The share of the sum of squared deviations that the single most extreme block has, 0 to 1. */
-  readonly largestShare: number;
 }
 
 /**
- * Mean, spread and shape of outcomes. NaN throughout without blocks; no skewness, kurtosis or share without variance.
+ * Mean and spread of outcomes. NaN without blocks.
  * @example
  * const outcomes = { values: [-1, 0, 1], counts: [40, 10, 50] };
  * momentsOf(outcomes).mean; // 0.1
@@ -92,14 +87,5 @@ export function momentsOf({ values, counts }: Outcomes): Moments {
   const average = (f: (value: number) => number) =>
     values.reduce((sum, value, i) => sum + f(value) * counts[i], 0) / blocks;
   const mean = average((value) => value);
-  const variance = average((value) => (value - mean) ** 2);
-  const extreme = Math.max(...values.filter((_, i) => counts[i] > 0).map((value) => (value - mean) ** 2));
-  return {
-    blocks,
-    mean,
-    variance,
-    skewness: average((value) => (value - mean) ** 3) / variance ** 1.5,
-    kurtosis: average((value) => (value - mean) ** 4) / variance ** 2 - 3,
-    largestShare: extreme / (variance * blocks),
-  };
+  return { blocks, mean, variance: average((value) => (value - mean) ** 2) };
 }

@@ -25,13 +25,3 @@ export function blocksNeeded({ difference, deviation, alpha }: FixedPlan, power:
   const blocks = (((z + normalQuantile(power)) * deviation) / difference) ** 2 + (z * z) / 2;
   return Math.max(2, Math.ceil(blocks));
 }
-
-/**
- * The smallest difference that this many blocks detect with probability `power`.
- * @example
- * detectable({ deviation: 1, alpha: 0.05 }, 10_000, 0.8); // 0.028…
- */
-export function detectable({ deviation, alpha }: Omit<FixedPlan, 'difference'>, blocks: number, power: number): number {
-  const z = -normalQuantile(alpha / 2);
-  return ((z + normalQuantile(power)) * deviation) / Math.sqrt(Math.max(1, blocks - (z * z) / 2));
-}

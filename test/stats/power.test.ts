@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blocksNeeded, detectable } from '../../src/stats/power.js';
+import { blocksNeeded } from '../../src/stats/power.js';
 
 describe('a fixed number of blocks', () => {
   test.each([
@@ -15,9 +15,7 @@ describe('a fixed number of blocks', () => {
       blocksNeeded({ difference, deviation: 1, alpha }, power),
     );
   });
-  test('the detectable difference needs just these blocks', () => {
-    const difference = detectable({ deviation: 2, alpha: 0.05 }, 1000, 0.8);
-    expect(Math.abs(blocksNeeded({ difference, deviation: 2, alpha: 0.05 }, 0.8) - 1000)).toBeLessThanOrEqual(1);
+  test('no difference is never found', () => {
     expect(blocksNeeded({ difference: 0, deviation: 2, alpha: 0.05 }, 0.8)).toBe(Infinity);
   });
 });

@@ -40,10 +40,7 @@ describe('outcomes', () => {
     );
   });
   test('moments', () => {
-    const moments = momentsOf({ values: [0, 4], counts: [3, 1] });
-    expect(moments).toMatchObject({ blocks: 4, mean: 1, variance: 3, largestShare: 0.75 });
-    expect(moments.skewness).toBeCloseTo(1.1547005, 6);
-    expect(moments.kurtosis).toBeCloseTo(-0.6666667, 6);
+    expect(momentsOf({ values: [0, 4], counts: [3, 1] })).toEqual({ blocks: 4, mean: 1, variance: 3 });
   });
 });
 
