@@ -49,8 +49,8 @@ export function equalPartsOf(bots: readonly Policies[], terms: EqualTerms): Equa
 }
 
 /** Do its players keep no state between questions? */
-const isForgetful = ({ bot, seesAllCards }: Policy): boolean =>
-  !(bot instanceof Guest) && (bot.sit === undefined || (bot.memoryless === true && seesAllCards !== true));
+const isForgetful = ({ bot }: Policy): boolean =>
+  !(bot instanceof Guest) && (bot.sit === undefined || (bot.memoryless === true && bot.seesAllCards !== true));
 
 function parametersRead({ bot, params }: Policy, part: Part): [string, unknown][] {
   return Object.entries(params).filter(([name]) => isRead(bot.reads?.[name], part));

@@ -75,7 +75,7 @@ export class SeatedBot {
     this.sources = [...new Set(this.randoms)];
     this.cardRandom = this.randoms[DEFENCE];
     this.sitsAnew = this.policies.some(
-      ({ bot, seesAllCards }) => bot.sit !== undefined && (bot.memoryless !== true || seesAllCards === true),
+      ({ bot }) => bot.sit !== undefined && (bot.memoryless !== true || bot.seesAllCards === true),
     );
   }
 
@@ -241,7 +241,7 @@ export class SeatedBot {
       try {
         const { params, model } = policy;
         const place = { params, game, rules, seat, ...(model && { model }) };
-        const open = policy.seesAllCards === true ? { ...place, cards: new OpenCards(course) } : place;
+        const open = policy.bot.seesAllCards === true ? { ...place, cards: new OpenCards(course) } : place;
         this.players[part] = checkPlayer(policy.bot.sit(open));
       } catch (thrown) {
         this.players[part] = {};

@@ -14,8 +14,6 @@ export interface Policy {
   readonly source?: string;
   /** The policies of its parameter `model`, if that is a bot. */
   readonly model?: Policies;
-  /** Does the bot declare `seesAllCards`? Read once, where it was loaded, since a bot could change its mind. */
-  readonly seesAllCards?: boolean;
   /** Finds where in its source it threw, if its source is known. */
   readonly placeOf?: PlaceOfThrown;
 }
@@ -41,7 +39,8 @@ export const leavesOut = ({ bot, answersAll }: Policy, part: Part): boolean =>
 export const questionOf = (part: Part): Question => (part === 'declaring' || part === 'defence' ? 'play' : part);
 
 /** Does any part see all cards? Then it is not a player, and tables say so. */
-export const seesAllCards = (policies: Policies): boolean => PARTS.some((part) => policies[part].seesAllCards === true);
+export const seesAllCards = (policies: Policies): boolean =>
+  PARTS.some((part) => policies[part].bot.seesAllCards === true);
 
 /** A bot named in a spec: `sound`, `random(shy=0.5)`, `./mine.js(length=7)`, `exec(python3 mine.py)(length=7)`. */
 export interface BotReference {

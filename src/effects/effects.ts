@@ -162,7 +162,7 @@ async function policiesOf(bots: string): Promise<Policies[]> {
     throw new OptionError(`bots: expected one bot, or three; found ${specs.length}`);
   const loaded = await Promise.all(specs.map((spec) => loadPolicies(spec, 'bots')));
   const all = loaded.length === 1 ? [loaded[0], loaded[0], loaded[0]] : loaded;
-  if (all.some((policies) => Object.values(policies).some((policy) => policy?.seesAllCards === true)))
+  if (all.some((policies) => Object.values(policies).some((policy) => policy?.bot.seesAllCards === true)))
     throw new OptionError('bots: a bot that sees all cards is none for this: it knows no rules but the changed ones');
   return all;
 }

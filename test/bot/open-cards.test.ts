@@ -10,7 +10,6 @@ import { size } from '../../src/engine/cards.js';
 import { keyOf } from '../../src/random/key.js';
 import { marked, markNotes } from '../../src/text/open-mark.js';
 import { short } from '../../src/text/text-table.js';
-import { bolachen, folderWith } from '../cli/run.js';
 import { courseOf, takeAtRandom } from '../engine/random-course.js';
 import { Random, randomSetting } from '../judge/random.js';
 
@@ -25,7 +24,7 @@ function told(seesAllCards: boolean): Place {
       return {};
     },
   };
-  const policy = { bot, params: {}, seesAllCards };
+  const policy = { bot, params: {} };
   const policies = Object.fromEntries(PARTS.map((part) => [part, policy])) as unknown as Policies;
   const course = courseOf(randomSetting(new Random(1)));
   new SeatedBot(policies, keyOf('curious')).sit(course, 0);
@@ -36,24 +35,6 @@ describe('all cards', () => {
   test('are given only to a bot that declares it', () => {
     expect(told(false)).not.toHaveProperty('cards');
     expect(told(true).cards).toBeInstanceOf(OpenCards);
-  });
-
-  test.each([
-    [
-      'claims to see them on threads of the game alone',
-      'Boolean(workerData?.job)',
-      'bots: fickle: its seesAllCards is not',
-    ],
-    ['changes its mind later', '++reads > 3', ''],
-  ])('are not given to a bot that %s', async (_, seesAllCards, message) => {
-    const bot = `import { workerData } from 'node:worker_threads'; let reads = 0;
-      export default { name: 'fickle', get seesAllCards() { return ${seesAllCards}; },
-        sit: ({ cards }) => { if (cards) console.log('it sees'); return {}; } };`;
-    const line = 'simulate --bots ./fickle.mjs,lowest,lowest --deals 20 --seed a --threads 1 --no-out';
-    const { code, stdout, stderr } = await bolachen(folderWith({ 'fickle.mjs': bot }), line);
-    expect(stderr).toContain(message);
-    expect(stdout + stderr).not.toMatch(/it sees|†/);
-    expect(code).toBe(message === '' ? 0 : 1);
   });
 
   test('are all of them, wherever they are', () => {

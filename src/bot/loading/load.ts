@@ -20,7 +20,7 @@ import {
   sourcesOf,
 } from '../spec.js';
 import { describeThrown } from '../thrown.js';
-import { type Bundle, bundleOf } from './bundle.js';
+import { bundleOf } from './bundle.js';
 import { watchChance } from './chance.js';
 import { describedApart } from './load-apart.js';
 import { sourcePlace } from './source-place.js';
@@ -120,12 +120,10 @@ async function loadPolicy({ source, given }: BotReference, loading: LoadTerms): 
   const object = playing.objects?.get(source);
   if (object !== undefined) {
     const params = readParameters(object, given, where);
-    return { bot: object, params, source, seesAllCards: object.seesAllCards === true };
+    return { bot: object, params, source };
   }
   const isFile = isPath(source);
-  const { bot, seesAllCards } = isFile
-    ? await loadFile({ source, given }, loading)
-    : asLoaded(await loadHouseBot(source, where));
+  const bot = isFile ? await loadFile({ source, given }, loading) : await loadHouseBot(source, where);
   const params = ofOptions(() => readParameters(bot, given, where));
   if (playing !== ANYWHERE && bot.games?.includes(playing.game) === false)
     refuse(where, `${source} plays ${bot.games.join(' and ')}; this is ${playing.game}`);
@@ -134,7 +132,6 @@ async function loadPolicy({ source, given }: BotReference, loading: LoadTerms): 
     bot,
     params,
     source,
-    seesAllCards,
     ...(isFile ? { placeOf: sourcePlace } : { answersAll: true }),
     ...(model !== null && { model: await policiesOf(model, { ...loading, where: `${where}: model` }) }),
   };
@@ -152,11 +149,6 @@ export async function loadHouseBot(name: string, where: string): Promise<AnyBot>
   return module.default as AnyBot;
 }
 
-/** A bot with what is read of it only once. */
-type LoadedBot = Required<Pick<Policy, 'bot' | 'seesAllCards'>>;
-
-const asLoaded = (bot: AnyBot): LoadedBot => ({ bot, seesAllCards: bot.seesAllCards === true });
-
 /** Each instance of a module has its own address. */
 const addressOf = (url: string, given: BotReference['given'], { copy = 0, isForAll = false }: Copy): string =>
   `${url}?copy=${createHash('sha256')
@@ -164,29 +156,22 @@ const addressOf = (url: string, given: BotReference['given'], { copy = 0, isForA
     .digest('hex')
     .slice(0, 16)}`;
 
-/** After the address of a bundle in specs for other threads: its bot declares `seesAllCards`. */
-const OPEN = '?open';
-
 /**
  * Loads a bot from its file, after compiling it, or from the address of a bundle.
  * @throws InputError
  */
-async function loadFile({ source, given }: BotReference, loading: LoadTerms): Promise<LoadedBot> {
+async function loadFile({ source, given }: BotReference, loading: LoadTerms): Promise<AnyBot> {
   const { where, playing, copy, isDescribed } = loading;
-  const isBundle = source.startsWith('file:');
-  const url = isBundle ? source.replace(OPEN, '') : (await bundleOf(source, where)).url;
+  const url = source.startsWith('file:') ? source : (await bundleOf(source, where)).url;
   const place = `${where}: ${source}`;
-  if (isDescribed) return asLoaded(await describedApart(url, place, playing.limits));
-  let loaded: LoadedBot;
+  if (isDescribed) return describedApart(url, place, playing.limits);
   try {
-    loaded = asLoaded(await loadModule(addressOf(url, given, copy)));
+    const bot = await loadModule(addressOf(url, given, copy));
+    watchLists();
+    return bot;
   } catch (error) {
     throw error instanceof InputError ? new InputError(`${place}: ${error.message}`) : error;
   }
-  watchLists();
-  if (isBundle && loaded.seesAllCards !== source.endsWith(OPEN))
-    refuse(where, `${loaded.bot.name}: its seesAllCards is not what it was when the bot was first loaded`);
-  return loaded;
 }
 
 /** The bot of a compiled module, on this thread. @throws InputError without a place, if it does not load or is not a bot */
@@ -206,20 +191,13 @@ export async function loadModule(address: string): Promise<AnyBot> {
   }
 }
 
-/** A bundle whose address says whether its bot sees all cards. */
-async function openBundle(file: string, where: string): Promise<Pick<Bundle, 'url' | 'hash'>> {
-  const { url, hash } = await bundleOf(file, where);
-  const { seesAllCards } = await describedApart(url, `${where}: ${file}`);
-  return { url: seesAllCards === true ? `${url}${OPEN}` : url, hash };
-}
-
 /** @throws InputError if a file is missing, does not compile, or is not a bot */
 export async function bundled(
   spec: Spec,
   where: string,
 ): Promise<{ readonly text: string; readonly hashes: Readonly<Record<string, string>> }> {
   const files = sourcesOf(spec).filter(isPath);
-  const bundles = new Map(await Promise.all(files.map(async (file) => [file, await openBundle(file, where)] as const)));
+  const bundles = new Map(await Promise.all(files.map(async (file) => [file, await bundleOf(file, where)] as const)));
   const label = spec.label === spec.text ? '' : `${spec.label}:=`;
   return {
     text: label + formatSpec(spec, (source) => bundles.get(source)?.url ?? source),
