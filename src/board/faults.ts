@@ -71,17 +71,19 @@ export function takeFaults(bots: readonly SeatedBot[]): readonly Fault[] {
   return faults.sort((a, b) => a.at - b.at);
 }
 
-/** Where some faults occurred: on the board that was played last, with these bots in the seats. */
-interface FaultPlace extends Pick<PlacedFault, 'board' | 'start'> {
-  readonly course: Course;
-  readonly bySeat: ArrayLike<number>;
-}
-
-/** Adds the faults of a board that follows those already added. */
+/** Adds the faults of the board that was played last, which follows those already added; `bySeat`: the bots. */
 export function addFaultsOfBoard(
   into: Faults,
   faults: readonly Fault[],
-  { course, bySeat, board, start }: FaultPlace,
+  {
+    course,
+    bySeat,
+    board,
+    start,
+  }: Pick<PlacedFault, 'board' | 'start'> & {
+    readonly course: Course;
+    readonly bySeat: ArrayLike<number>;
+  },
 ): void {
   for (const fault of faults) {
     const bot = bySeat[fault.seat];

@@ -278,7 +278,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
   }
 
   /** The bots of a triple at forehand, middlehand and dealer, among these by bot and place. */
-  private seatedAt(triple: number, seating: number, among: BoardPlayer['chairs']): SeatedTrio {
+  private seatedAt(triple: number, seating: number, among: BoardPlayer['chairs']): [SeatedBot, SeatedBot, SeatedBot] {
     const at = (place: number): SeatedBot => among[this.job.triples[triple][place]][place];
     const [forehand, middlehand, dealer] = SEATINGS[seating];
     return [at(forehand), at(middlehand), at(dealer)];
@@ -288,8 +288,6 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     return this.equal === null ? [] : unreadParameters(this.policies, this.equal.parts, bot, part);
   }
 }
-
-type SeatedTrio = readonly [SeatedBot, SeatedBot, SeatedBot];
 
 const policiesOf = (specs: readonly string[], job: BlockJob, copy: (bot: number) => Copy): Promise<Policies[]> =>
   Promise.all(specs.map((spec, bot) => loadPolicies(parseSpec(spec, 'bots'), 'bots', job, copy(bot))));

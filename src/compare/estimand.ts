@@ -41,25 +41,18 @@ export function comparisonOf(estimand: Estimand): Comparison {
   return { triples, duel: { first: 0, second: 3, form }, divisor: estimand === 'two-vs-one' ? 4 : 1 };
 }
 
-/** How hybrids are measured: the additional triples, and a form for every hybrid, from none of A's parts to all. */
-export interface HybridForms {
-  readonly triples: readonly Triple[];
-  readonly forms: readonly Form[];
-  /** The scale of a difference of two hybrids, relative to the form of the comparison. */
-  readonly times: number;
-}
-
 /**
  * The same comparison for hybrids of the two: hybrid `h` has part `k` of A if bit `k` is set. In one-in-field, a hybrid is measured by its score.
- * Otherwise it plays against both B and A, and its advantages are summed, so that nothing depends on which of the two is named first.
+ * Otherwise it plays against both B and A, and its advantages are summed, so that nothing depends on which of the two is named first. `times` is
+ * the scale of a difference of two hybrids, relative to the form of the comparison.
  */
-export function hybridsOf(estimand: Estimand, parts: number, firstBot: number): HybridForms {
+export function hybridsOf(estimand: Estimand, parts: number, firstBot: number) {
   const { triples: main, duel } = comparisonOf(estimand);
   const bots = Array.from({ length: 2 ** parts - 2 }, (_, i) => firstBot + i);
   if (estimand === 'one-in-field') {
     const score = (triple: number): Form => ({ slots: [3 * triple], weights: [1] });
     const forms = [score(1), ...bots.map((_, i) => score(main.length + i)), score(0)];
-    return { triples: bots.map((bot) => [bot, FIELD, FIELD]), forms, times: 1 };
+    return { triples: bots.map((bot): Triple => [bot, FIELD, FIELD]), forms, times: 1 };
   }
   const against = (bot: number, other: number): Triple[] =>
     estimand === 'two-vs-one'

@@ -1,4 +1,4 @@
-import { cautiousMean, type Scale } from '../blocks/cautious.js';
+import { cautiousMean } from '../blocks/cautious.js';
 import type { BlockJob } from '../board/job.js';
 import type { BlockSums } from '../board/sums.js';
 import { fixedInterval, probablyAbove, shareWon, withError } from '../stats/blockmean.js';
@@ -7,7 +7,8 @@ import { differing, momentsOf, outcomesOf } from '../stats/outcomes.js';
 import type { SprtState } from '../stats/sprt.js';
 import { type Verdict, verdictOf } from '../stats/verdict.js';
 import { neededFor } from './needed.js';
-import { afterSprt, type Look, type StopRule } from './stop-rule.js';
+import type { ComparePlan } from './plan.js';
+import { afterSprt, type Look } from './stop-rule.js';
 
 /** The verdict from the interval shown; `same`: a bot against itself, whose difference is 0 by construction. */
 export type CompareVerdict = Verdict | 'same';
@@ -53,17 +54,9 @@ export interface Spread {
   readonly independentDeals: number | null;
 }
 
-export interface ComparisonTerms {
-  readonly job: BlockJob;
-  readonly rule: StopRule;
-  readonly scale: Scale;
-  /** A difference within which the two count as equivalent; 0 for no such question. */
-  readonly delta: number;
-}
-
 /** `look` is the one at the last chunk. `complete`: the budget was played, or the rule was satisfied. */
 export function findingsOf(
-  { job, rule, scale, delta }: ComparisonTerms,
+  { job, rule, scale, delta }: Pick<ComparePlan, 'rule' | 'scale' | 'delta'> & { readonly job: BlockJob },
   sums: BlockSums,
   look: Look,
   complete: boolean,

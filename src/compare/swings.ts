@@ -28,15 +28,6 @@ export interface FullSwing extends SwingDeal {
   readonly records: readonly [string, string];
 }
 
-interface ReplayedBlock {
-  readonly seat: number;
-  readonly score: number;
-  readonly contract: string | null;
-  readonly declares: boolean;
-  readonly actions: readonly number[];
-  readonly record: string;
-}
-
 /** Replays the boards of differences and finds where they diverge, on the thread on which it was made. */
 export class SwingPlayer implements JobPlayer<FullSwing, Swing> {
   private readonly job: BlockJob;
@@ -73,7 +64,7 @@ export class SwingPlayer implements JobPlayer<FullSwing, Swing> {
     };
   }
 
-  private playAgain(board: number, slot: number, seating: number): ReplayedBlock {
+  private playAgain(board: number, slot: number, seating: number) {
     const { job, player, writer } = this;
     const triple = Math.floor(slot / 3);
     const { course, bySeat } = player.table;

@@ -16,13 +16,6 @@ import { type BotGiven, joinedSources, lineUp, readBots } from '../run/lineup.js
 /** Who sits in the other two seats of the ladder. */
 export const FIELD = 'sound';
 
-/** Boards by their seed; a block is a board in three seatings. */
-export interface LadderBoards {
-  readonly game: string;
-  readonly seed: string;
-  readonly blocks: number;
-}
-
 /** What a bot scored, beside two of the field. */
 export interface Scores {
   /** By block: points of the bot, summed over its three seatings. */
@@ -35,10 +28,14 @@ export interface Scores {
 }
 
 /**
- * Plays a bot on boards. An interrupted run has fewer blocks.
+ * Plays a bot on boards by their seed; a block is a board in three seatings. An interrupted run has fewer blocks.
  * @throws OptionError, InputError
  */
-export async function play(bot: BotGiven, { game, seed, blocks }: LadderBoards, terms: Terms): Promise<Scores> {
+export async function play(
+  bot: BotGiven,
+  { game, seed, blocks }: { readonly game: string; readonly seed: string; readonly blocks: number },
+  terms: Terms,
+): Promise<Scores> {
   const settings = settledBlocks(filled(blocksOptions(blocks), { game, seed }), terms.limits);
   const playing = { game, rules: settings.rules, limits: terms.limits };
   const lineup = await lineUp(joinedSources(readBots(bot, 'bot'), readBots(FIELD, 'field')), 'bot', playing);
