@@ -1,4 +1,4 @@
-import type { Duel, Form, Triple } from '../board/job.js';
+import type { Form, Triple } from '../board/job.js';
 
 /** If every triple contains a bot twice, the seatings of the other orientation repeat the same games, so three are enough. */
 export const usefulSeatings = (triples: readonly Triple[], wanted: 3 | 6): 3 | 6 =>
@@ -34,6 +34,3 @@ export const oneAgainstTwo = (t: number): Form => ({
   slots: [3 * t, 3 * t + 1, 3 * t + 2, 3 * t + 3, 3 * t + 4, 3 * t + 5],
   weights: [2, -1, -1, -2, 1, 1],
 });
-
-/** Triples 0 (A, field, field) and 1 (B, field, field): A's score minus B's in the same seats. */
-export const oneInField: Omit<Duel, 'swings'> = { first: 0, second: 3, form: difference([0], [3]) };

@@ -2,12 +2,11 @@ import type { BlockSums } from '../board/sums.js';
 import { filled, type OptionRows } from '../input/option.js';
 import { checked } from '../input/option-schema.js';
 import { OptionError } from '../input/refusal.js';
-import { keyOf, nameNumber } from '../random/key.js';
-import { Stream } from '../random/stream.js';
 import type { Terms } from '../run/how.js';
 import type { Kind, RunOutcome, RunStage } from '../run/kind.js';
 import type { Uniform } from '../stats/draws.js';
 import { several } from '../text/numbers.js';
+import { drawsFor } from './chance.js';
 import { CoverageCount, type PromisedRate, type SelfTestSummary, type SummaryInterval } from './coverage.js';
 import { type BlockLeg, legOf } from './leg.js';
 import { SELF_TEST } from './options.js';
@@ -77,7 +76,7 @@ async function playSelfTest(plan: SelfTestPlan, stage: RunStage): Promise<RunOut
     };
     legs.push(await playBlocks(leg, { ...stage, kept: null }, { look }));
     if (blocks.size < pool) break;
-    const rates = await ratesOf(plan, part, blocks, chanceOf(settings.seed, number));
+    const rates = await ratesOf(plan, part, blocks, drawsFor('self-test', settings.seed, number));
     if (stage.signal.aborted) break;
     tested.push({ name: part.name, rates });
   }
@@ -104,12 +103,4 @@ async function ratesOf(
     if (run % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   return [...((await part.tests?.(pool, uniform)) ?? []), ...coverage.rates];
-}
-
-/** Random draws from their own stream of the seed, so that a self-test is reproducible. */
-function chanceOf(seed: string, part: number): Uniform {
-  const key = keyOf(seed);
-  const stream = new Stream();
-  stream.seed(key.bot0, key.bot1, nameNumber('self-test'), part);
-  return () => stream.fraction();
 }

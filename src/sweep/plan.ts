@@ -1,5 +1,5 @@
 import { fieldOfOne, jobOfTriples, plannedBlocks } from '../blocks/block-plan.js';
-import { oneInField } from '../blocks/forms.js';
+import { difference } from '../blocks/forms.js';
 import { type BlockLeg, legOf, usualChunk } from '../blocks/leg.js';
 import type { BlockPlan } from '../blocks/play.js';
 import { settledBlocks, settledShared } from '../blocks/settings.js';
@@ -86,7 +86,10 @@ export function confirmationOf({ settings, lineup, confirm, swept }: SweepPlan, 
     [standard, first, last],
   ];
   const groups = [[0, 3].map((slot) => ({ slots: [slot], weights: [1] }))];
-  const job = jobOfTriples({ settings, lineup }, triples, { groups, duel: { ...oneInField, swings: 0 } });
+  const job = jobOfTriples({ settings, lineup }, triples, {
+    groups,
+    duel: { first: 0, second: 3, form: difference([0], [3]), swings: 0 },
+  });
   const chunk = settings.checkpoint ?? usualChunk(job);
   return legOf(job, { from: settings.blocks, end: settings.blocks + confirm, chunk });
 }
