@@ -153,7 +153,7 @@ const numbersOfThePage = {
     const css = readFileSync(join(ROOT, 'src/page/page.css'), 'utf8');
     writeFileSync(join(folder, 'page.css'), transformSync(css, { loader: 'css', minify: true }).code);
     for (const file of filesOf('bots/keen/numbers')) {
-      const numbers = JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
+      const { ends: _, ...numbers } = JSON.parse(readFileSync(join(ROOT, file), 'utf8')); // no bot of a page bids to win a session
       writeFileSync(join(folder, basename(file)), inRuns(JSON.stringify(numbers)));
     }
   },

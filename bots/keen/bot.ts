@@ -1,6 +1,7 @@
 import { type Bot, defineBot, describeRuleSet, type Place, type Player } from '../../src/public/bots.js';
 import { termsOf } from '../careful/terms.js';
 import sound from '../sound.js';
+import { KeenInSession } from './in-session.js';
 import { Judge } from './judge.js';
 import bolachen from './numbers/bolachen.json' with { type: 'json' };
 import bolachenOld from './numbers/bolachen-old.json' with { type: 'json' };
@@ -11,8 +12,9 @@ import { Keen } from './player.js';
 
 /** What a learned bidder asks of a bid. */
 interface Temperament {
-  readonly [name: string]: number;
+  readonly [name: string]: number | string;
   readonly promise: number;
+  readonly session: string;
 }
 
 /** What was learned, by rule set; a page of deals has the numbers of one, and null in place of the others. */
@@ -31,12 +33,14 @@ export function keen(name: string, about: string, promise: number): Bot<Temperam
   return defineBot<Temperament>({
     name,
     about,
-    params: { promise },
+    params: { promise, session: 'points' },
     paramsAbout: {
       promise: 'what a bid must promise beyond passing, in prices of the lowest contract; may be negative',
+      session: 'what it bids for in a session: points, or win, the chance to win it (in Bolachen)',
     },
     ranges: { promise: [-10, 10] },
-    reads: { promise: ['auction'] },
+    choices: { session: ['points', 'win'] },
+    reads: { promise: ['auction'], session: ['auction'] },
     memoryless: true,
     sit: playerAt,
   }) as Bot<Temperament>;
@@ -44,16 +48,20 @@ export function keen(name: string, about: string, promise: number): Bot<Temperam
 
 /** Where the rules are not those that were learned, `sound` sits down. */
 function playerAt(place: Place<Temperament>): Player {
-  const learned = learnedPlayer(place, place.params.promise);
+  const learned = learnedPlayer(place, place.params.promise, place.params.session === 'win');
   if (learned !== null) return learned;
   const { sit, params } = sound;
   return sit === undefined || params === undefined ? {} : sit({ ...place, params });
 }
 
 /** Who answers by what was learned of just these rules, if anything was. */
-export function learnedPlayer(place: Omit<Place, 'params'>, promise = 0): Keen | null {
+export function learnedPlayer(place: Omit<Place, 'params'>, promise = 0, isToWin = false): Keen | null {
   const judge = JUDGES.get(place.game);
-  return judge !== undefined && isLearned(place) ? new Keen(judge, termsOf(place), promise) : null;
+  if (judge === undefined || !isLearned(place)) return null;
+  const terms = termsOf(place);
+  return isToWin && judge.ends !== null
+    ? new KeenInSession(judge, judge.ends, terms, promise)
+    : new Keen(judge, terms, promise);
 }
 
 /** Options that change neither what can be said nor what is paid. */

@@ -1,4 +1,5 @@
 import { type Change, type Worths, worths } from '../careful/strength.js';
+import { Ends } from './ends.js';
 import type { Losses, Numbers } from './numbers.js';
 
 /** What a suit is worth, in thousandths, by the set of ranks held. */
@@ -37,9 +38,12 @@ export class Judge {
   readonly foeBettel: Table;
   readonly foeMord: Table;
   readonly foeOdds: readonly number[];
+  /** How deals end; null where that is not learned. */
+  readonly ends: Ends | null;
   private readonly weights: Readonly<Record<string, readonly Float64Array[]>>;
 
-  constructor({ tables, odds, cells, losses, bettel }: Numbers) {
+  constructor({ tables, odds, cells, losses, bettel, ends }: Numbers) {
+    this.ends = ends ? new Ends(ends) : null;
     this.bettelCards = bettel.length === 0 ? null : Int16Array.from(bettel);
     const table = (name: string): Table => ({ held: Int32Array.from(tables[name] ?? []) });
     const withLosses = (name: string): Worths => worths((ranks) => (tables[name]?.[ranks] ?? 0) / 1000);

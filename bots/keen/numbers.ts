@@ -10,6 +10,16 @@ export interface Numbers {
   readonly losses: Readonly<Record<string, Losses>>;
   /** For a Bettel, by stage and pattern of a suit, what each card does for the chance of one's side, in hundredths of a percent; empty while not learned. */
   readonly bettel: readonly number[];
+  /** How deals end; null where that is not learned, and in pages. */
+  readonly ends?: LearnedEnds | null;
+}
+
+/** How deals end: for the chance to win a session. */
+export interface LearnedEnds {
+  /** What deals among three of `keen` come to: the points of forehand and of middlehand, and how many did. */
+  readonly deals: readonly (readonly number[])[];
+  /** By question, for each situation and answer, the weights of the sights for each end in turn: its chance, in thousandths. */
+  readonly cells: Readonly<Record<string, readonly (readonly number[])[]>>;
 }
 
 /** The best losses of a card and of two of a suit, by the set of ranks that twelve cards have of it. */

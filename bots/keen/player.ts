@@ -39,16 +39,18 @@ const MODEST: readonly Word[] = ['pass', 'withdraw', 'keep'];
 const RUNG: readonly Word[] = ['pass', 'play'];
 
 /** The answers to a question, and the weights of each in each situation. */
-interface Answers {
+export interface Answers {
   readonly answers: readonly Word[];
   readonly cells: readonly Float64Array[];
+  /** The same for how the deal ends. */
+  readonly ends: readonly Float64Array[];
 }
 
 /** Answers with what promises most by what was learned; plays its cards by it in a Bettel, else as `sound` does. */
 export class Keen implements Player {
   private readonly judge: Judge;
   private readonly terms: Terms;
-  private readonly look: Look;
+  protected readonly look: Look;
   /** What a bid must promise beyond passing, in stakes. */
   private readonly promise: number;
   private readonly chances = new Float64Array([1, 0, 0]);
@@ -63,7 +65,11 @@ export class Keen implements Player {
     this.terms = terms;
     this.look = new Look(judge);
     this.promise = promise * terms.lowestPrice;
-    const answersTo = (question: Sighted): Answers => ({ answers: ANSWERS[question], cells: judge.cells(question) });
+    const answersTo = (question: Sighted): Answers => ({
+      answers: ANSWERS[question],
+      cells: judge.cells(question),
+      ends: judge.ends?.cells(question) ?? [],
+    });
     this.bids = answersTo(terms.isByLevel ? 'bid' : 'rung');
     this.contests = answersTo('contest');
     this.raises = answersTo('raise');
@@ -94,7 +100,7 @@ export class Keen implements Player {
   }
 
   /** The word that promises most; any but the modest one has to promise so much more. */
-  private best(view: WordView, more: number): Word {
+  protected best(view: WordView, more: number): Word {
     const { legal } = view;
     const points = this.weigh(view);
     let best = 0;
@@ -148,7 +154,7 @@ export class Keen implements Player {
   }
 
   /** The points to be expected of an answer, by the last look. */
-  private pointsOf({ answers, cells }: Answers, situation: number, word: Word): number {
+  protected pointsOf({ answers, cells }: Answers, situation: number, word: Word): number {
     return dot(cells[situation * answers.length + answers.indexOf(word)] ?? NONE, this.look.sights);
   }
 

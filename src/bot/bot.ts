@@ -67,6 +67,8 @@ export interface Bot<P extends Parameters = Parameters> extends Player {
   readonly paramsAbout?: Readonly<Record<keyof P, string>>;
   /** The lowest and highest value of each numeric parameter that has limits; and the step between its values, 1 for whole numbers. */
   readonly ranges?: Readonly<Partial<Record<keyof P, readonly [lowest: number, highest: number, step?: number]>>>;
+  /** The values that a text may have. */
+  readonly choices?: Readonly<Partial<Record<keyof P, readonly string[]>>>;
   /**
    * Which parts depend on a parameter, in their answers or in what they remember; an unlisted parameter counts as read by all. A part plays
    * alike under two settings that differ only in parameters it does not read, so deals that must come out equal are played only once.
@@ -90,6 +92,7 @@ export const DESCRIPTION = [
   'params',
   'paramsAbout',
   'ranges',
+  'choices',
   'reads',
   'memoryless',
   'games',

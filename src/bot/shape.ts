@@ -35,7 +35,8 @@ export function checkBot(given: unknown, where: string): AnyBot {
   return given as AnyBot;
 }
 
-function checkParameters({ params = {}, paramsAbout = {}, ranges = {} }: Record<string, unknown>, where: string): void {
+function checkParameters(bot: Record<string, unknown>, where: string): void {
+  const { params = {}, paramsAbout = {}, ranges = {}, choices = {} } = bot;
   if (typeof params !== 'object' || params === null) refuse(where, `params must be an object; found ${shown(params)}`);
   for (const [name, value] of Object.entries(params)) {
     if (!['number', 'string', 'boolean'].includes(typeof value)) {
@@ -49,6 +50,9 @@ function checkParameters({ params = {}, paramsAbout = {}, ranges = {} }: Record<
         `the range of ${name} must be two numbers, as in [0, 10], or three with a step; found ${shown(range)}`,
       );
     }
+    const { [name]: some = [value] } = Object(choices) as Record<string, unknown>;
+    if (!Array.isArray(some) || !some.includes(value))
+      refuse(where, `the choices of ${name} must be a list with its default; found ${shown(some)}`);
     const { [name]: about = '' } = Object(paramsAbout) as Record<string, unknown>;
     if (!isLine(about)) refuse(where, `what is said about ${name} must be one line; found ${shown(about)}`);
   }

@@ -259,12 +259,15 @@ export function readParameters(bot: AnyBot, given: Readonly<Record<string, strin
       const known = names.length > 0 ? `its parameters are ${names.join(', ')}` : 'it has none';
       refuse(where, `${bot.name} has no parameter ${shown(name)}; ${known}${didYouMean(name, names)}`);
     }
-    values[name] = readParameter(defaults[name], text, `${where}: ${bot.name}: parameter ${name}`);
+    const at = `${where}: ${bot.name}: parameter ${name}`;
+    const value = readParameter(defaults[name], text, at);
+    values[name] = value;
     const [lowest, highest] = bot.ranges?.[name] ?? [-Infinity, Infinity];
-    const value = values[name];
-    if (typeof value === 'number' && !(value >= lowest && value <= highest)) {
-      refuse(`${where}: ${bot.name}: parameter ${name}`, `must be from ${lowest} to ${highest}; found ${text}`);
-    }
+    if (typeof value === 'number' && !(value >= lowest && value <= highest))
+      refuse(at, `must be from ${lowest} to ${highest}; found ${text}`);
+    const choices = bot.choices?.[name] ?? [text];
+    if (!choices.includes(text))
+      refuse(at, `must be ${choices.join(' or ')}; found ${shown(text)}${didYouMean(text, choices)}`);
   }
   return Object.freeze(values);
 }

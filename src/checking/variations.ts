@@ -17,15 +17,16 @@ export function variationsOf(policies: Policies): Variation[] {
   return bots.flatMap(({ bot, params }) =>
     Object.entries(params).flatMap(([name, now]) => {
       const deaf = PARTS.filter((part) => policies[part].bot === bot && !isRead(bot.reads?.[name], part));
-      const others = deaf.length === 0 ? [] : othersOf(now, bot.ranges?.[name]);
+      const others = deaf.length === 0 ? [] : othersOf(bot, name, now);
       return others.filter((value) => value !== now).map((value) => ({ bot, name, value, deaf }));
     }),
   );
 }
 
-function othersOf(value: ParameterValue, range: readonly [number, number, number?] | undefined): ParameterValue[] {
+function othersOf({ ranges, choices }: AnyBot, name: string, value: ParameterValue): ParameterValue[] {
   if (typeof value === 'boolean') return [!value];
-  if (typeof value === 'string') return []; // no other valid value is known
+  if (typeof value === 'string') return [...(choices?.[name] ?? [])]; // without choices no other valid value is known
+  const range = ranges?.[name];
   if (range === undefined) return [value / 2, 2 * value + 1, 0.9 * value, 1.1 * value];
   const [low, high] = range;
   const isWhole = [low, high, value].every(Number.isInteger) && high - low > 3;
@@ -38,7 +39,7 @@ export function otherSettings(policies: Policies): Policies | null {
   const others = variedBy(policies, ({ bot, params }) =>
     Object.fromEntries(
       Object.entries(params).map(([name, now]) => {
-        const other = othersOf(now, bot.ranges?.[name]).find((value) => value !== now);
+        const other = othersOf(bot, name, now).find((value) => value !== now);
         return [name, other ?? now];
       }),
     ),

@@ -38,6 +38,7 @@ export {
   type Rollout,
   type RolloutTerms,
 } from '../rollout/rollout.js';
+export { type DealOutcome, SessionChances } from '../rollout/session-chances.js';
 export type { AnswerSums } from '../rollout/sums.js';
 export { type AnswerWorth, type Worths, worthsOf } from '../rollout/worths.js';
 export type { Position } from '../solver/position.js';

@@ -55,14 +55,22 @@ export class SessionChances {
    * @throws InputError if a table of so many points and deals is too large
    */
   after(points: ArrayLike<number>, left: number, seat: number): number {
-    const size = 2 * this.width ** 2 * left;
-    if (size > MOST_NUMBERS)
+    if (this.isTooLarge(left))
       refuse(
         'session',
-        `chances in ${left} more deals to ${this.target} points would need a table of ${size} numbers; at most ${MOST_NUMBERS}`,
+        `chances in ${left} more deals to ${this.target} points would need a table of ${this.sizeFor(left)} numbers; at most ${MOST_NUMBERS}`,
       );
     for (let deals = this.tables.length + 1; deals <= left; deals++) this.tables.push(this.tableOf(deals));
     return this.chance(points[0], points[1], points[2], left, seat);
+  }
+
+  /** Would so many deals to come need more than 40 million numbers? */
+  isTooLarge(left: number): boolean {
+    return this.sizeFor(left) > MOST_NUMBERS;
+  }
+
+  private sizeFor(left: number): number {
+    return 2 * this.width ** 2 * left;
   }
 
   /** How much a seat's chance changes in a deal on average, up or down; `left` counts the deals after it. */

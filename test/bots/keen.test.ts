@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { WEIGHTS } from '../../bots/keen/bettel.js';
+import { ENDS } from '../../bots/keen/ends.js';
 import { CARDS_ROW, fitCards } from '../../bots/keen/learning/cards.js';
 import { fitDiscards } from '../../bots/keen/learning/discards.js';
 import { fitSparse, solved } from '../../bots/keen/learning/fit.js';
@@ -21,10 +22,10 @@ const read = (path: string): Numbers => JSON.parse(readFileSync(path, 'utf8'));
 
 describe.each(ruleSetNames)('what was learned of %s', (ruleSet) => {
   const path = join(NUMBERS, `${ruleSet}.json`);
-  const { tables, odds, cells, bettel } = read(path);
+  const { tables, odds, cells, bettel, ends } = read(path);
   const isWallachen = makeGame(ruleSet).mostTimes > 1;
 
-  test('has the tables and cells that are asked, all in whole thousandths, in 140 kB', () => {
+  test('has the tables and cells that are asked, all in whole thousandths, in 160 kB', () => {
     expect(Object.keys(tables)).toEqual(keensTables(isWallachen));
     for (const table of Object.values(tables)) expect(table.length).toBe(256);
     expect(Object.keys(odds)).toEqual(isWallachen ? ['final', 'dealt', 'foe'] : ['final', 'dealt']);
@@ -34,7 +35,7 @@ describe.each(ruleSetNames)('what was learned of %s', (ruleSet) => {
     const all = [tables, odds, cells].flatMap((numbers) => Object.values(numbers).flat(2));
     expect(bettel.length).toBe(WEIGHTS);
     expect([...all, ...bettel].filter((number) => !Number.isInteger(number))).toEqual([]);
-    expect(statSync(path).size).toBeLessThan(140_000);
+    expect(statSync(path).size).toBeLessThan(160_000);
   });
 
   test('has weights for each answer of a situation, or for none', () => {
@@ -43,6 +44,20 @@ describe.each(ruleSetNames)('what was learned of %s', (ruleSet) => {
       const sights = question === 'bid' ? ALL_SIGHTS : question in ANSWERS ? SIGHTS : question === 'double' ? 1 : 3;
       expect(some.length % answers, question).toBe(0);
       for (const weights of some) expect([0, sights]).toContain(weights.length);
+    }
+  });
+
+  test('the chances of all ways in which a deal can end add up to 1, whatever is seen in the hand', () => {
+    if (isWallachen) return expect(ends).toBeNull();
+    for (const [question, some] of Object.entries(ends?.cells ?? {})) {
+      expect(some.length, question).toBe(cells[question].length);
+      for (const weights of some.filter(({ length }) => length > 0)) {
+        expect(weights.length).toBe(ENDS * SIGHTS);
+        for (let sight = 0; sight < SIGHTS; sight++) {
+          const sum = weights.filter((_, at) => at % SIGHTS === sight).reduce((total, weight) => total + weight, 0);
+          expect(Math.abs(sum - (sight === 0 ? 1000 : 0)), `${question}, ${sight}`).toBeLessThan(200); // thousandths, drawn towards 0 where seldom met
+        }
+      }
     }
   });
 });

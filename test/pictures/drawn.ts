@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { Ends } from '../../bots/keen/ends.js';
+import learned from '../../bots/keen/numbers/bolachen.json' with { type: 'json' };
 import { type Card, cardsOf, rankOf, suitOf } from '../../src/engine/cards.js';
 import type { Deal } from '../../src/engine/deal.js';
 import { chartsOf, sweep } from '../../src/index.js';
@@ -10,7 +12,7 @@ import { group, type Markup, tag } from '../../src/report/markup.js';
 import { drawingStyle, LIGHT } from '../../src/report/style.js';
 import { ROOT } from '../sources.js';
 
-/** The drawings of the README, as SVG: a table, the ladder of bots, a sweep. */
+/** The drawings of the README and of keen's page, as SVG: a table, the ladder of bots, a sweep, chances in a session. */
 
 /** What the sweep in the README plays, with fewer blocks. */
 export const SWEEP = { spec: 'sound(play=4.0..6.0:0.25)', blocks: 4000, seed: 'temper' } as const;
@@ -20,6 +22,7 @@ export async function drawnPictures(folder: string): Promise<Record<string, stri
   return {
     table: tablePicture(boardOf('first', 124)),
     ladder: onPaper(ladderChart().text),
+    session: onPaper(sessionChart().text),
     sweep: onPaper(curve.replace(/<style>.*?<\/style>/, '')),
   };
 }
@@ -50,6 +53,25 @@ function ladderChart(): Markup {
   const about = 'Points a deal in Bolachen against two of sound, with 95 % intervals.';
   const chart = { kind: 'intervals', groups, unit: 'points a deal' } as const;
   return draw({ name: 'ladder', title: 'The ladder of bots.', about, chart, tables: [] });
+}
+
+/** The chance to win a session to 20 points, by one's own points before a deal; the other two have as many as each other. */
+function sessionChart(): Markup {
+  const chances = new Ends(learned.ends).chancesTo(20);
+  const points = [-12, -8, -4, -2, 0, 2, 4, 8, 12];
+  const rows = [20, 10, 5, 3, 2, 1].map((left) => ({
+    name: `${left} ${left === 1 ? 'deal' : 'deals'} left`,
+    cells: points.map((own) => {
+      // The seat that is dealer next was forehand before.
+      const chance = 100 * chances.after([own, -own / 2, -own / 2], left, 0);
+      const text = chance.toFixed(0);
+      return { text, strength: (chance - 33.3) / 66.7, title: `${own} points: ${text} %` };
+    }),
+  }));
+  const about = 'The chance to win a session to 20 points, in %, by points and deals left; the other two are equal.';
+  const columns = points.map((own) => `${own}`.replace('-', '−'));
+  const chart = { kind: 'matrix', columns, rows, across: 'points' } as const;
+  return draw({ name: 'session', title: 'Who wins the session?', about, chart, tables: [] });
 }
 
 /** A drawing on its own, on light paper, with a margin. */

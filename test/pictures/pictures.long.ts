@@ -9,7 +9,7 @@ import { ROOT } from '../sources.js';
 import { drawnPictures, ladder } from './drawn.js';
 
 /**
- * The pictures of the README: `npm run pictures` makes them anew. Here it is held that the numbers in them are those that come out today; how
+ * The pictures of the README and of keen's page: `npm run pictures` makes them anew. Here it is held that the numbers in them are those that come out today; how
  * they look may change.
  */
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   if (isMaking) for (const [name, svg] of Object.entries(drawn)) writeFileSync(join(EXAMPLES, `${name}.svg`), svg);
 });
 
-test.each(['table', 'ladder', 'sweep'])('%s.svg has the numbers that come out today', (name) => {
+test.each(['table', 'ladder', 'sweep', 'session'])('%s.svg has the numbers that come out today', (name) => {
   expect(saidIn(example(`${name}.svg`)), MAKE_ANEW).toEqual(saidIn(drawn[name]));
 });
 
@@ -61,6 +61,6 @@ inBrowser('the page of deals as the README shows it', (browser) => {
 
 test('all of them together are smaller than a megabyte', () => {
   const sizes = readdirSync(EXAMPLES).map((name) => statSync(join(EXAMPLES, name)).size);
-  expect(sizes.length).toBe(5);
+  expect(sizes.length).toBe(6);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_000_000);
 });

@@ -3,6 +3,7 @@ import { QUESTIONS, type Question } from '../../../src/public/bots.js';
 import type { Numbers } from '../numbers.js';
 import { fitCards } from './cards.js';
 import { fitDiscards } from './discards.js';
+import { fitEnds } from './ends.js';
 import type { Lesson } from './explorer.js';
 import type { Fit } from './fit.js';
 import {
@@ -46,6 +47,7 @@ export async function learn(curriculum: Curriculum, school: School): Promise<Num
   await pupil.learnDiscards();
   await pupil.learnCards();
   await pupil.learnAnswers();
+  await pupil.learnEnds();
   return pupil.draft;
 }
 
@@ -149,6 +151,15 @@ class Pupil {
   async learnAnswers(): Promise<void> {
     if (this.isWallachen) return;
     this.school.report(fitAnswers(this.draft, await this.play('bids', 320_000), this.curriculum.game));
+  }
+
+  /** How deals end after each bid of Bolachen, in the deals that come of all the rest. */
+  async learnEnds(): Promise<void> {
+    if (this.isWallachen) return;
+    this.iteration = 0;
+    const { ends, report } = fitEnds(this.draft, await this.play('ends', 200_000), this.curriculum.game);
+    this.draft.ends = ends;
+    this.school.report(report);
   }
 
   /** What the ten cards dealt are worth. */

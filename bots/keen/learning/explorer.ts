@@ -43,6 +43,7 @@ export type Lesson =
   | 'foe'
   | 'bid'
   | 'bids'
+  | 'ends'
   | 'climb'
   | 'contest'
   | 'raise'
@@ -66,7 +67,7 @@ export class Explorer implements Player {
   seat = 0;
   /** What it has tried, if it was asked. */
   trial: Trial | null = null;
-  /** What the last card or bid was chosen by. */
+  /** What the last card, bid, suit or raise was chosen by. */
   seen: CardView | null = null;
   private lesson: Lesson = 'final';
   /** The trump suit that the declarer is to make by his lead, −1 for his own choice. */
@@ -123,9 +124,9 @@ export class Explorer implements Player {
     return (learned.has(question as Question) ? keen : sound) as Required<Player>;
   }
 
-  /** Does a seat play its cards as it learned to? In half of the deals in which all cards, or all bids, are tried only the seat that tries does. */
+  /** Does a seat play its cards as it learned to? In half of the deals in which all cards, or all words, are tried only the seat that tries does. */
   isStudied(seat: number): boolean {
-    return (this.lesson !== 'cards' && this.lesson !== 'bids') || !this.isWild || seat === this.seat;
+    return !['cards', 'bids', 'ends'].includes(this.lesson) || !this.isWild || seat === this.seat;
   }
 
   private note(cell: number, { hand, multiplier }: Pick<ViewFields, 'hand' | 'multiplier'>, extra = 0): void {
@@ -174,6 +175,7 @@ export class Explorer implements Player {
   }
 
   contest(view: WordView): Word {
+    this.seen = view as WordView & CardView;
     const policy = this.asked(view).contest(view, NO_RANDOM);
     if (!this.isTrying(view, 'contest')) return policy;
     const word = this.flip(0.4) ? policy : this.any(view.legal);
@@ -183,6 +185,7 @@ export class Explorer implements Player {
   }
 
   raise(view: WordView): 'keep' | 'bettel' | 'mord' {
+    this.seen = view as WordView & CardView;
     if (!this.isTrying(view, 'raise')) return this.asked(view).raise(view, NO_RANDOM);
     const word = this.any(view.legal);
     const { number, suits } = raiseSituation(view);

@@ -1,7 +1,7 @@
 import type { CardSet } from '../../../src/public/bots.js';
 import { BETTEL, MORD, ranksOf, SIDE, TRUMPS } from '../../careful/strength.js';
 import { ALL_SIGHTS, Look, SIGHTS } from '../look.js';
-import type { Losses, Numbers } from '../numbers.js';
+import type { LearnedEnds, Losses, Numbers } from '../numbers.js';
 import { ANSWERS, type Sighted } from '../situation.js';
 import { CellFit, drawn, type Fit, fitSparse } from './fit.js';
 import { policyOf } from './policy.js';
@@ -14,6 +14,7 @@ export interface Draft {
   cells: Record<string, number[][]>;
   losses: Record<string, Losses>;
   bettel: number[];
+  ends: LearnedEnds | null;
 }
 
 const SETS = 256;
@@ -47,10 +48,11 @@ export function firstDraft(isWallachen: boolean): Draft {
     cells: {},
     losses: {},
     bettel: [],
+    ends: null,
   };
 }
 
-const rounded = (weights: Float64Array | readonly number[]): number[] =>
+export const rounded = (weights: Float64Array | readonly number[]): number[] =>
   Array.from(weights, (weight) => Math.round(1000 * weight) || 0);
 
 interface NumberTables {
@@ -204,7 +206,7 @@ function cellsOf(sums: AnswerSums | undefined): number[][] {
 /** Chances of contracts that nobody would bid hardly differ: so weak a ridge is enough. */
 const ANSWER_RIDGE = 3;
 
-function lookFor(look: Look, question: Sighted, hand: CardSet, extra: number): void {
+export function lookFor(look: Look, question: Sighted, hand: CardSet, extra: number): void {
   if (question === 'rung') look.at(hand, 15, extra);
   else look.at(hand, question === 'bid' ? 15 : extra, 0);
 }

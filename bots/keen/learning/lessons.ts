@@ -2,12 +2,12 @@ import { openArrangement } from '../../../src/board/arrangement.js';
 import { Table } from '../../../src/board/table.js';
 import { SeatedBot } from '../../../src/bot/seated.js';
 import { byPart } from '../../../src/bot/spec.js';
-import { answerCard, BID, DISCARD, OVER, PLAY, WORDS } from '../../../src/engine/actions.js';
+import { answerCard, BID, CONTEST, DISCARD, OVER, PLAY, RAISE, WORDS } from '../../../src/engine/actions.js';
 import { Course } from '../../../src/engine/course.js';
 import { legalAnswers } from '../../../src/engine/legal.js';
 import type { Seat } from '../../../src/engine/seats.js';
 import { makeGame } from '../../../src/games/rule-sets.js';
-import { type CardSet, type CardView, defineBot, type Question } from '../../../src/public/bots.js';
+import { type CardSet, type CardView, defineBot, type Question, type WordView } from '../../../src/public/bots.js';
 import { dealBoard } from '../../../src/random/board.js';
 import { type Key, keyOf } from '../../../src/random/key.js';
 import { Stream } from '../../../src/random/stream.js';
@@ -15,9 +15,11 @@ import { declarersCard } from '../../careful/declaring.js';
 import { defendersCard } from '../../careful/defence.js';
 import { ranksOf, worthOf } from '../../careful/strength.js';
 import { bettelPlace } from '../bettel.js';
+import { endOf } from '../ends.js';
 import type { Numbers } from '../numbers.js';
 import { ANSWERS, levelSituation } from '../situation.js';
 import { CARDS_ROW } from './cards.js';
+import { triedWords } from './ends.js';
 import { Explorer, type Lesson } from './explorer.js';
 import { type Policy, policyOf } from './policy.js';
 import { BETTEL, MORD, NOT_LEGAL, NUMBER } from './rows.js';
@@ -80,9 +82,10 @@ class Classroom {
     for (let board = job.from; board < job.to; board++) {
       this.stream.seed(key.bot0, key.bot1, board, 0);
       this.prepare(board);
-      if (job.lesson === 'discard' || job.lesson === 'cards' || job.lesson === 'bids') {
+      if (['discard', 'cards', 'bids', 'ends'].includes(job.lesson)) {
         table.begin(board, forehand, middlehand, dealer);
         if (job.lesson === 'bids') this.tryBids();
+        else if (job.lesson === 'ends') this.tryWords();
         else if (job.lesson === 'cards') this.tryCards();
         else this.tryDiscards();
         continue;
@@ -203,6 +206,23 @@ class Classroom {
       course.copy(before);
       rows.push(situation, hands[seat], ...points);
       course.take(own);
+    }
+  }
+
+  /** Plays every bid, suit of a contest and raise on to its end, wherever there is a choice; now and then another is chosen than would be. */
+  private tryWords(): void {
+    const { table, rows, before, explorer, stream } = this;
+    for (const { course } = table; [BID, CONTEST, RAISE].includes(course.question); ) {
+      const answers = legalAnswers(course);
+      explorer.seat = course.seat;
+      const own = table.ask();
+      before.copy(course);
+      for (const { answer, row } of triedWords(course, explorer.seen as unknown as WordView)) {
+        this.playOn(answer);
+        rows.push(...row, endOf((course.declarer - before.seat + 3) % 3, this.kind, course.won));
+      }
+      course.copy(before);
+      course.take(stream.fraction() < 0.15 ? answers[stream.below(answers.length)] : own);
     }
   }
 

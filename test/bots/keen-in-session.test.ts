@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import bolachen from '../../bots/keen/numbers/bolachen.json' with { type: 'json' };
+import keen from '../../bots/keen.js';
+import { byPart } from '../../src/bot/spec.js';
+import { makeGame } from '../../src/games/rule-sets.js';
+import { simulate } from '../../src/index.js';
+import { parseCards } from '../../src/record/card-list.js';
+import { SELF_PLAYED, SelfPlay } from '../../src/rollout/self-play.js';
+import { outcomesOf } from '../../src/rollout/session-chances.js';
+
+const TO_WIN = 'keen(session=win)';
+const digestOf = async (bot: string, session: { game?: string; sessionTarget?: number }, threads = 0) =>
+  (await simulate({ bots: [bot, 'keen', 'sound'], deals: 40, match: 8, seed: 'session', ...session }, { threads }))
+    .digest;
+
+test.each([
+  ['without a session', {}],
+  ['in Wallachen, where it has not learned how deals end', { game: 'wallachen', sessionTarget: 60 }],
+])('keen(session=win) bids for points %s', async (_, session) => {
+  expect(await digestOf(TO_WIN, session)).toBe(await digestOf('keen', session));
+});
+
+test('in a session it bids otherwise, and the same on threads', async () => {
+  const digest = await digestOf(TO_WIN, { sessionTarget: 12 });
+  expect(digest).not.toBe(await digestOf('keen', { sessionTarget: 12 }));
+  expect(await digestOf(TO_WIN, { sessionTarget: 12 }, 2)).toBe(digest);
+});
+
+const LAST = { sessionTarget: 40, matchDeal: 5, matchLength: 6 };
+
+test('the last deal of a session: who is behind has to dare, who leads need not, and where all is lost points count', () => {
+  const { rules } = makeGame('bolachen');
+  const bid = (hand: string, scores: readonly number[] | null, session = 'win', place = LAST): string => {
+    const player = keen.sit?.({ params: { promise: 0, session }, game: 'bolachen', rules, seat: 0 });
+    const asked = {
+      question: 'bid',
+      seat: 0,
+      legal: ['pass', 'brand', 'bettel', 'mord'],
+      announced: null,
+      history: [],
+    };
+    return (
+      player?.bid?.({ ...asked, ...place, scores, hand: parseCards(hand, 'hand') } as never, undefined as never) ?? ''
+    );
+  };
+  const hand = 'HA HO H9 H8 S8 S9 GK G7 EA E8';
+  expect(bid(hand, null)).toBe('brand');
+  expect(bid(hand, [-2, 1, 1]), 'a Brand would only tie').toBe('bettel');
+  expect(bid(hand, [-5, 1, 4]), 'nothing else is enough').toBe('mord');
+  expect(bid(hand, [5, -1, -4])).toBe('pass');
+  expect(bid(hand, [-20, 10, 10])).toBe('brand');
+  expect(bid(hand, [-2, 1, 1], 'points')).toBe('brand');
+  const early = { sessionTarget: 3_000, matchDeal: 0, matchLength: 1_000 };
+  expect(bid(hand, [-2, 1, 1], 'win', early), 'the table would be too large').toBe('brand');
+});
+
+test('its chances to win a session are those of rollouts: from the same deals of three of it', () => {
+  const model = byPart(() => ({ bot: keen, params: keen.params ?? {} }));
+  const outcomes = outcomesOf(new SelfPlay(makeGame('bolachen'), [model, model, model], 'session').deals());
+  expect(bolachen.ends.deals).toEqual(
+    outcomes.map(({ forehand, middlehand, probability }) => [forehand, middlehand, SELF_PLAYED * probability]),
+  );
+});
+
+test('it bids for points or to win, and for nothing else', async () => {
+  await expect(digestOf('keen(session=wins)', { sessionTarget: 12 })).rejects.toThrow(
+    'bots: keen: parameter session: must be points or win; found "wins" (did you mean "win"?)',
+  );
+});
