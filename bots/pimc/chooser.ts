@@ -86,10 +86,7 @@ export class Chooser {
         slack += weight * range;
         spared[count++] = { world, weight };
       }
-      if (imagined !== undefined) {
-        imagined.replay(world, 0, random);
-        this.addTricks(imagined.tryCards(open), 0, worth, open, weight);
-      }
+      this.imagine(world, random, worth, open, weight);
       open = this.best(open, isDeclarer, rangeOfAll * toCome, like, slack);
       return areAlike(open, others);
     });
@@ -103,6 +100,14 @@ export class Chooser {
       open = this.best(open, isDeclarer, 0, like, slack);
     }
     return has(open, like) ? like : lowest(open);
+  }
+
+  /** Adds what comes of each card in a world if its players go on. */
+  private imagine(world: World, random: Random, worth: Worth, cards: CardSet, weight: number): void {
+    const { imagined } = this;
+    if (imagined === undefined) return;
+    imagined.replay(world, 0, random);
+    this.addTricks(imagined.tryCards(cards), 0, worth, cards, weight);
   }
 
   /** The best card in the one world that there is; of equals the one that leaves most to the mistakes of others. */
