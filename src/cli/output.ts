@@ -20,6 +20,7 @@ export function keepStdoutForResults(): void {
 
 /** Ends the program, without an error, when a reader such as `| head` closes the pipe. */
 export function endWhenReaderLeaves(): void {
+  process.stderr.on('error', () => {}); // messages that nobody reads, as after `2>&1 | head`, are no failure
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') {
       closed.isSo = true;

@@ -61,3 +61,11 @@ test('a reader that has seen enough stops a run, which can be gone on with', asy
   for (const name of ['manifest.json', 'summary.json', 'deals.jsonl'])
     expect(read(folder, 'run', name)).toBe(read(whole, 'run', name));
 });
+
+test('messages that nobody reads are no failure', async () => {
+  const { code } = await inShell(
+    folderWith(),
+    `set -o pipefail; ${lineOf(1_000)} --records - --no-out 2>&1 > /dev/null | true`,
+  );
+  expect(code).toBe(0);
+});
