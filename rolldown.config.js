@@ -167,4 +167,12 @@ const page = {
   output: { file: join(DIST, 'page/page.js'), format: 'iife', minify: true },
 };
 
-export default [program, page];
+/** What bots import from `bolachen`, for a browser: bundled with an author's own bots into their page. */
+const forOwnBots = {
+  input: join(ROOT, 'src/public/bots.ts'),
+  platform: 'browser',
+  treeshake: { moduleSideEffects: false },
+  output: { file: join(DIST, 'page/bots.js'), format: 'esm', codeSplitting: false, minify: true },
+};
+
+export default [program, page, forOwnBots];

@@ -6,7 +6,15 @@ import random from '../../bots/random.js';
 import sound from '../../bots/sound.js';
 import wary from '../../bots/wary.js';
 import type { AnyBot } from '../bot/bot.js';
-import { type BotReference, byPart, type Policies, type Policy, parseSpec, readParameters } from '../bot/spec.js';
+import {
+  type BotReference,
+  byPart,
+  leavesOut,
+  type Policies,
+  type Policy,
+  parseSpec,
+  readParameters,
+} from '../bot/spec.js';
 import { didYouMean, refuse, shown } from '../input/refusal.js';
 import { PAGE_BOTS } from './data.js';
 
@@ -20,12 +28,18 @@ const BOTS: Readonly<Record<(typeof PAGE_BOTS)[number], AnyBot> & Record<string,
   random,
 };
 
+/** Bots of the page's author, by their files: set by a script before this one. */
+const OWN: Readonly<Record<string, AnyBot>> =
+  (globalThis as { readonly dealsBots?: Readonly<Record<string, AnyBot>> }).dealsBots ?? {};
+
 /** Bots without learned data, which play under any rules. */
 const OF_ANY_RULES = ['sound', 'bold', 'lowest', 'random'];
 
 /** The bots that can play under a rule set; the page has the learned data of `learned` only. */
-export const botsFor = (ruleSet: string, learned: string): readonly string[] =>
-  ruleSet === learned ? PAGE_BOTS : OF_ANY_RULES;
+export const botsFor = (ruleSet: string, learned: string): readonly string[] => [
+  ...(ruleSet === learned ? PAGE_BOTS : OF_ANY_RULES),
+  ...Object.keys(OWN).filter((file) => OWN[file].games?.includes(ruleSet) !== false),
+];
 
 /**
  * The bots for each part of a policy.
@@ -40,15 +54,20 @@ export function policiesOf(text: string): Policies {
     made.set(key, policy);
     return policy;
   };
-  return byPart((part) => policyOf(parts[part] ?? base));
+  const policies = byPart((part) => {
+    const policy = policyOf(parts[part] ?? base);
+    return leavesOut(policy, part) ? policyOf(base) : policy;
+  });
+  return Object.keys(parts).length === 0 ? policies : { ...policies, base: policyOf(base) };
 }
 
 function makePolicy({ source, given }: BotReference): Policy {
-  if (!Object.hasOwn(BOTS, source))
+  const isOwn = Object.hasOwn(OWN, source);
+  if (!isOwn && !Object.hasOwn(BOTS, source))
     refuse(
       'bots',
       `${shown(source)} does not play in a page; expected ${PAGE_BOTS.join(', ')}${didYouMean(source, PAGE_BOTS)}`,
     );
-  const bot = BOTS[source];
-  return { bot, params: readParameters(bot, given, 'bots') };
+  const bot = isOwn ? OWN[source] : BOTS[source];
+  return { bot, params: readParameters(bot, given, 'bots'), answersAll: !isOwn };
 }

@@ -36,6 +36,8 @@ export interface PageData {
 export const DATA_ID = 'deals-data';
 export const RECORDS_ID = 'deals-records';
 export const NUMBERS_ID = 'deals-numbers';
+/** A script that sets {@link ownBots}. */
+export const BOTS_ID = 'deals-bots';
 
 /** House bots that can play in a page: those that are plain code. */
 export const PAGE_BOTS = ['keen', 'sound', 'bold', 'daring', 'wary', 'lowest', 'random'] as const;

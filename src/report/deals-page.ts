@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { DATA_ID, NUMBERS_ID, type PageData, RECORDS_ID } from '../page/data.js';
+import { BOTS_ID, DATA_ID, NUMBERS_ID, type PageData, RECORDS_ID } from '../page/data.js';
 import { FILL_RULES, SUIT_SHAPES } from '../page/suits.js';
 import { compiled } from '../system/own-file.js';
 import { GENERATORS } from './generators.js';
 import { group, Markup, tag } from './markup.js';
 import { coloursStyle } from './style.js';
 
-/** A page of deals: one file with the records, and with the program's own engine, solver and bots to look at them by. `records` are lines of JSON. */
-export async function dealsPage(data: PageData, records: readonly string[]): Promise<string> {
+/**
+ * A page of deals: one file with the records, and with the program's own engine, solver and bots to look at them by. `records` are lines of JSON,
+ * `ownBots` a script with bots of the author's.
+ */
+export async function dealsPage(data: PageData, records: readonly string[], ownBots = ''): Promise<string> {
   const [script, css, numbers] = await Promise.all(
     ['page.js', 'page.css', `${data.game}.json`].map((name) => readFile(compiled(`page/${name}`), 'utf8')),
   );
-  const hash = createHash('sha256').update(script).digest('base64');
-  const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'; worker-src blob:`;
+  const scripts = ownBots === '' ? [script] : [script, ownBots];
+  const hashes = scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`).join(' ');
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src ${hashes}; worker-src blob:`;
   const head = tag(
     'head',
     {},
@@ -32,6 +36,7 @@ export async function dealsPage(data: PageData, records: readonly string[]): Pro
     Markup.data(RECORDS_ID, records.join('\n')),
     Markup.data(NUMBERS_ID, numbers, { 'data-game': data.game }),
     tag('bolachen-deals', {}, tag('noscript', {}, 'This page needs its script: it replays and solves the deals.')),
+    ownBots === '' ? null : Markup.script(ownBots, BOTS_ID),
     Markup.script(script),
   );
   return `<!doctype html>\n${tag('html', { lang: 'en' }, head, body).text}\n`;

@@ -27,9 +27,9 @@ export class Markup {
   }
 
   /** A script of ours, which ends no element before its own. */
-  static script(code: string): Markup {
+  static script(code: string, id?: string): Markup {
     if (/<\/script|<!--/i.test(code)) throw new RangeError('a script would end its own element');
-    return new Markup(`<script>${code}</script>`);
+    return new Markup(`<script${id === undefined ? '' : ` id="${id}"`}>${code}</script>`);
   }
 
   /** JSON that a script reads, in lines or as a whole: `<` occurs only in its texts, where it can be escaped. */

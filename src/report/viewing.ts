@@ -1,6 +1,6 @@
 import { boardOf } from '../board/opening.js';
 import { describePolicies } from '../bot/loading/load.js';
-import { parseSpec, parseSpecs, sourcesOf } from '../bot/spec.js';
+import { parseSpec, parseSpecs, type Spec, seesAllCards, sourcesOf } from '../bot/spec.js';
 import { WhereOfRecords } from '../dataset/where/of-records.js';
 import { changedRules } from '../games/rule-sets.js';
 import { type Several, textsOf } from '../input/items.js';
@@ -22,6 +22,7 @@ import { version } from '../system/version.js';
 import { count, several } from '../text/numbers.js';
 import { dealsPage } from './deals-page.js';
 import { MOST_DEALS, VIEW_BOARDS, VIEW_RECORDS, type ViewHow, type ViewWhat } from './options.js';
+import { isOwnBot, scriptOfBots } from './own-bots.js';
 
 /** A deal that is shown. */
 interface ChosenDeal {
@@ -166,6 +167,9 @@ export async function boardsOf(what: ViewWhat): Promise<string> {
   const { bots, game: name } = filled(VIEW_BOARDS, boards);
   const game = settledGame(boards);
   const which = ofOptions(() => boardsGiven(boards));
+  const specs = await trioOf(bots);
+  const [first, second = first, third = first] = specs.map((spec) => spec.text);
+  const trio = [first, second, third] as const;
   const data: PageData = {
     title: title ?? titleOf(which),
     facts: [`${name} · bolachen ${version}`],
@@ -175,9 +179,9 @@ export async function boardsOf(what: ViewWhat): Promise<string> {
     notes: [],
     lines: [],
     review: jobOf({}).job,
-    boards: { ...which, bots: await trioOf(bots) },
+    boards: { ...which, bots: trio },
   };
-  return dealsPage(data, []);
+  return dealsPage(data, [], await scriptOfBots(specs));
 }
 
 type BoardsGiven = Omit<NonNullable<PageData['boards']>, 'bots'>;
@@ -202,22 +206,22 @@ const titleOf = ({ seed, board, deals }: BoardsGiven): string =>
       ? 'A deal'
       : `${count(deals.length)} deals`;
 
-/** Three bots that play in a page. @throws OptionError */
-async function trioOf(bots: string | readonly string[]): Promise<readonly [string, string, string]> {
+/** One bot or three that play in a page. @throws OptionError */
+async function trioOf(bots: string | readonly string[]): Promise<readonly Spec[]> {
   const specs = ofOptions(() => parseSpecs(typeof bots === 'string' ? bots : bots.join(','), 'bots'));
   if (specs.length !== 1 && specs.length !== 3)
     refuseOption('bots', `expected one bot, or three; found ${specs.length}`);
   for (const spec of specs) {
     for (const source of sourcesOf(spec))
-      if (!(PAGE_BOTS as readonly string[]).includes(source))
+      if (!isOwnBot(source) && !(PAGE_BOTS as readonly string[]).includes(source))
         refuseOption(
           'bots',
-          `${shown(source)} does not play in a page; expected one of ${PAGE_BOTS.join(', ')}${didYouMean(source, PAGE_BOTS)}`,
+          `${shown(source)} does not play in a page; expected one of ${PAGE_BOTS.join(', ')}, or a file such as ./mine.ts${didYouMean(source, PAGE_BOTS)}`,
         );
-    await describePolicies(spec, 'bots');
+    if (seesAllCards(await describePolicies(spec, 'bots')))
+      refuseOption('bots', `${shown(spec.text)} sees all cards, and does not play in a page`);
   }
-  const [first, second = first, third = first] = specs.map((spec) => spec.text);
-  return [first, second, third];
+  return specs;
 }
 
 function mostFrequent(names: readonly string[]): string {

@@ -101,6 +101,16 @@ test.each([
   ['view --seed x --worst 3', 2, /^bolachen: --worst: is of records, not of boards to be played\n$/],
   ['view deals.jsonl --model foo', 2, /^bolachen: --model: "foo" is not a bot/],
   ['view --seed x --bots pimc', 2, /^bolachen: --bots: "pimc" does not play in a page; expected one of keen, sound, /],
+  [
+    'view --seed x --bots ./reads.ts',
+    1,
+    /^bolachen: --bots: reads\.ts:1: does not play in a page: it needs node:fs, which/,
+  ],
+  [
+    'view --seed x --bots ./open.ts',
+    2,
+    /^bolachen: --bots: "\.\/open\.ts" sees all cards, and does not play in a page\n$/,
+  ],
   ['view --seed x --bots keen,sound', 2, /^bolachen: --bots: expected one bot, or three; found 2\n$/],
   ['view --seed x --bots sound(paly=4)', 2, /^bolachen: --bots: sound has no parameter "paly"/],
   ['view --seed x --deal 7', 2, /^bolachen: --seed: cannot be given together with --deal\n$/],
@@ -122,6 +132,8 @@ test.each([
 ])('%s is refused', async (line, code, message) => {
   const folder = folderWith({
     'mine.html': '<p>mine',
+    'reads.ts': "import 'node:fs'; export default { name: 'reads', play: () => 0 };",
+    'open.ts': "export default { name: 'open', seesAllCards: true, sit: () => ({}) };",
     'wrong.jsonl': '{"game":"bolachen"}\n',
     'empty.jsonl': '\n',
     'deals.jsonl': `${JSON.stringify(SAMPLE)}\n`,
