@@ -76,7 +76,7 @@ const EXPECTED: Readonly<Partial<Record<Type, string>>> = {
 
 const called = (type: Type): string => (type === 'truth' ? 'a condition' : `a ${type}`);
 
-/** Turns a condition into functions that are quick and cannot fail; its grammar is in the README of src/dataset. */
+/** Turns a condition into functions that are quick and cannot fail; its grammar is in the README. */
 export class Parser {
   private readonly text: string;
   private readonly names: Names;

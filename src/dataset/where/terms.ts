@@ -29,7 +29,7 @@ export type Type = 'number' | 'truth' | 'seat' | 'suit' | 'hand' | 'contract' | 
 /** A missing value (the declarer of a deal passed out) is NaN, of which no comparison is true. */
 export type Value = (situation: Situation) => number;
 
-/** A name that conditions may use; the README of src/dataset says what each means. */
+/** A name that conditions may use; the README says what each means. */
 export interface Term {
   readonly type: Type;
   /** The types in its parentheses; a last `card` may be repeated. Empty for a name without any. */
