@@ -139,14 +139,17 @@ export class Numbers {
     if (this.count + rows > this.values.length || this.blocks === this.present?.length) this.grow();
     const { values, present } = this;
     let { count } = this;
-    let bits = 0;
-    for (let row = 0, at = first; row < rows; row++, at += step) {
-      const value = numbers[at];
-      if (Number.isNaN(value)) continue;
-      bits |= 1 << row;
-      values[count++] = value;
+    if (present === null) for (let row = 0, at = first; row < rows; row++, at += step) values[count++] = numbers[at];
+    else {
+      let bits = 0;
+      for (let row = 0, at = first; row < rows; row++, at += step) {
+        const value = numbers[at];
+        if (Number.isNaN(value)) continue;
+        bits |= 1 << row;
+        values[count++] = value;
+      }
+      present[this.blocks++] = bits;
     }
-    if (present !== null) present[this.blocks++] = bits;
     this.count = count;
   }
 

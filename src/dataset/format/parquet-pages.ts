@@ -121,11 +121,11 @@ function neighbours(lowest: number, count: number): Int32Array {
 const plainBytes = (values: Int32Array | Float64Array): Uint8Array =>
   new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
 
-/** Whole numbers of up to 53 bits as 64. */
+/** Whole numbers of up to 53 bits as 64: a place for 32 bits takes the low ones. */
 function wideBytes(values: Float64Array): Uint8Array {
   const words = new Int32Array(2 * values.length);
   for (let i = 0; i < values.length; i++) {
-    words[2 * i] = values[i] % 2 ** 32;
+    words[2 * i] = values[i];
     words[2 * i + 1] = Math.floor(values[i] / 2 ** 32);
   }
   return plainBytes(words);
