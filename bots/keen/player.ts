@@ -18,6 +18,7 @@ import { bettelCard } from './bettel.js';
 import { Caller } from './caller.js';
 import { chance } from './chance.js';
 import { type Judge, NONE } from './judge.js';
+import { weighLevels } from './levels.js';
 import { Look } from './look.js';
 import {
   ANSWERS,
@@ -119,14 +120,14 @@ export class Keen implements Player {
     const { hand, legal, question } = view;
     switch (question) {
       case 'bid': {
-        const { number, target } = terms.isByLevel
-          ? { number: levelSituation(view), target: 0 }
-          : rungSituation(view, terms.ladder);
-        look.at(hand, suitsFrom(-1), target);
-        if (terms.isByLevel) look.multiply();
-        for (let i = 0; i < legal.length; i++) {
-          points[i] = this.pointsOf(this.bids, number, terms.isByLevel ? legal[i] : RUNG[i]);
+        if (terms.isByLevel) {
+          look.at(hand, suitsFrom(-1), 0);
+          weighLevels(look.sights, this.bids.cells, levelSituation(view), legal, points);
+          break;
         }
+        const { number, target } = rungSituation(view, terms.ladder);
+        look.at(hand, suitsFrom(-1), target);
+        for (let i = 0; i < legal.length; i++) points[i] = this.pointsOf(this.bids, number, RUNG[i]);
         break;
       }
       case 'contest': {
