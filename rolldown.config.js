@@ -159,11 +159,20 @@ const numbersOfThePage = {
   },
 };
 
+/** A script of a page cannot wait for the solver, and has it from the start. */
+const solverOfThePage = {
+  name: 'solver of the page',
+  transform: (code, id) =>
+    id.endsWith('/bots/pimc/player.ts')
+      ? code.replace('const { Solver } = await loadSolver();', "import { Solver } from '../../src/solver/solver.js';")
+      : null,
+};
+
 /** The page of deals: the program's own engine, solver and bots with what shows them, as one script. */
 const page = {
   input: join(ROOT, 'src/page/main.ts'),
   platform: 'browser',
-  plugins: [numbersOfThePage],
+  plugins: [numbersOfThePage, solverOfThePage],
   output: { file: join(DIST, 'page/page.js'), format: 'iife', minify: true },
 };
 

@@ -2,7 +2,9 @@ import bold from '../../bots/bold.js';
 import daring from '../../bots/daring.js';
 import keen from '../../bots/keen.js';
 import lowest from '../../bots/lowest.js';
+import pimc from '../../bots/pimc.js';
 import random from '../../bots/random.js';
+import reader from '../../bots/reader.js';
 import sound from '../../bots/sound.js';
 import wary from '../../bots/wary.js';
 import type { AnyBot } from '../bot/bot.js';
@@ -26,11 +28,20 @@ const BOTS: Readonly<Record<(typeof PAGE_BOTS)[number], AnyBot> & Record<string,
   wary,
   lowest,
   random,
+  pimc,
+  reader,
 };
 
 /** Bots of the page's author, by their files: set by a script before this one. */
 const OWN: Readonly<Record<string, AnyBot>> =
   (globalThis as { readonly dealsBots?: Readonly<Record<string, AnyBot>> }).dealsBots ?? {};
+
+/** In how many worlds answers are played on, at the most, by bots that search: they play a hundredth of the deals in a second. */
+const FEW_WORLDS = 200;
+
+/** The number of worlds for these models: fewer if one of them searches. */
+export const worldsFor = (models: readonly string[], worlds: number): number =>
+  models.some((model) => /pimc|reader/.test(model)) ? Math.min(worlds, FEW_WORLDS) : worlds;
 
 /** Bots without learned data, which play under any rules. */
 const OF_ANY_RULES = ['sound', 'bold', 'lowest', 'random'];

@@ -39,5 +39,5 @@ export const NUMBERS_ID = 'deals-numbers';
 /** A script that sets `dealsBots`: bots of the author of the page, by file. */
 export const BOTS_ID = 'deals-bots';
 
-/** House bots that can play in a page: those that are plain code. */
-export const PAGE_BOTS = ['keen', 'sound', 'bold', 'daring', 'wary', 'lowest', 'random'] as const;
+/** House bots that can play in a page. */
+export const PAGE_BOTS = ['keen', 'sound', 'bold', 'daring', 'wary', 'lowest', 'random', 'pimc', 'reader'] as const;

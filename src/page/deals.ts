@@ -2,6 +2,7 @@ import type { Seat } from '../engine/seats.js';
 import { InputError } from '../input/refusal.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { Analyst } from '../solving/analyst.js';
+import { worldsFor } from './bots.js';
 import { DealCollection } from './collection.js';
 import { copyAddress } from './copy-address.js';
 import { DATA_ID, type PageData, RECORDS_ID } from './data.js';
@@ -156,7 +157,9 @@ export class DealsPage implements PanelHost, ToolbarHost {
     const { sitting, trial, toolbar, rollouts } = this;
     const seen = { hasCosts: false, worths: null, trial: null, isInRows: toolbar.isInRows };
     if (sitting?.isOver === false) return { ...seen, viewer: sitting.seat };
-    const worths = toolbar.hasWorths ? { rollouts, models: toolbar.bots, worlds: toolbar.worlds } : null;
+    const worths = toolbar.hasWorths
+      ? { rollouts, models: toolbar.bots, worlds: worldsFor(toolbar.bots, toolbar.worlds) }
+      : null;
     if (trial === null) return { ...seen, viewer: toolbar.viewer, hasCosts: toolbar.hasCosts, worths };
     const tried = trial.step === this.step ? trial.answer : -1;
     return { ...seen, viewer: trial.seat, worths, trial: { answer: tried } };
@@ -165,11 +168,12 @@ export class DealsPage implements PanelHost, ToolbarHost {
   /** Goes to the next answer, in this deal or a later one, that is surely worse than the best. */
   nextMistake(): void {
     const { data, deals, toolbar, rollouts, current, step } = this;
+    const { bots } = toolbar;
     rollouts.forget();
     seekMistake(current, this.link === this.mistake ? step + 1 : step, {
       entries: deals.entries,
       rollouts,
-      terms: { ...data.review, seat: toolbar.viewer, models: toolbar.bots },
+      terms: { ...data.review, worlds: worldsFor(bots, data.review.worlds), seat: toolbar.viewer, models: bots },
       say: (message) => this.say(message),
       show: (at, found) => this.showMistake(at, found),
     });

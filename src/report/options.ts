@@ -63,7 +63,7 @@ export const VIEW_BOARDS = group('Boards to be played:', {
   ),
   bots: option(
     either(aText, listOf(aText, 'expected bots'), 'expected a bot, or three') as ValueKind<string | readonly string[]>,
-    'who plays them: one bot, or three; house bots that are plain code, or files',
+    'who plays them: one bot, or three; most house bots, or files',
     { as: 'list', usual: 'keen' },
   ),
   ...some(GAME, 'game', 'rules'),

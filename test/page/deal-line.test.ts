@@ -110,7 +110,9 @@ test('the bots of a page are house bots, and others are refused', () => {
   for (const name of PAGE_BOTS) expect(policiesOf(name).bid.bot.name).toBe(name);
   expect(policiesOf('bold+play=sound(play=6)').defence.params.play).toBe(6);
   expect(botsFor('wallachen', 'bolachen')[0]).toBe('sound');
-  expect(refusal(() => policiesOf('pimc'))).toMatch(/^bots: "pimc" does not play in a page; expected keen, sound, /);
+  expect(refusal(() => policiesOf('oracle'))).toMatch(
+    /^bots: "oracle" does not play in a page; expected keen, sound, /,
+  );
 });
 
 test('a pot and a session go on in a deal that is changed', () => {
