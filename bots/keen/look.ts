@@ -1,5 +1,5 @@
 // Asked several times in every deal: no allocation, no closures.
-import { type CardSet, EMPTY } from '../../src/public/bots.js';
+import type { CardSet } from '../../src/public/bots.js';
 import { ranksOf, worthOf } from '../careful/strength.js';
 import { chance } from './chance.js';
 import type { Judge } from './judge.js';
@@ -17,9 +17,6 @@ export class Look {
    */
   readonly sights = new Float64Array(ALL_SIGHTS);
   private readonly judge: Judge;
-  /** The hand last looked at, and what it is worth beside trumps. */
-  private hand: CardSet = EMPTY;
-  private sides = 0;
 
   constructor(judge: Judge) {
     this.judge = judge;
@@ -30,8 +27,7 @@ export class Look {
   at(hand: CardSet, allowed: number, target: number): void {
     const { judge, sights } = this;
     const { dealtTrump, dealtSide, dealtOdds } = judge;
-    if (hand !== this.hand) this.lookAnew(hand);
-    const { sides } = this;
+    const sides = worthOf(hand, dealtSide);
     let best = Number.NEGATIVE_INFINITY;
     let second = Number.NEGATIVE_INFINITY;
     for (let suit = 0; suit < 4; suit++) {
@@ -44,25 +40,18 @@ export class Look {
       } else if (worth > second) second = worth;
     }
     const wins = chance(best + dealtOdds[target]);
+    const bettel = chance(worthOf(hand, judge.dealtBettel));
+    const mord = chance(worthOf(hand, judge.dealtMord));
     sights[1] = wins;
     sights[2] = wins * wins;
     sights[3] = best < -4000 ? -4 : best > 4000 ? 4 : best / 1000;
     sights[4] = chance(second + dealtOdds[target]);
-    sights[10] = wins * sights[5];
-  }
-
-  /** Sees what does not depend on trumps. */
-  private lookAnew(hand: CardSet): void {
-    const { judge, sights } = this;
-    const bettel = chance(worthOf(hand, judge.dealtBettel));
-    const mord = chance(worthOf(hand, judge.dealtMord));
-    this.hand = hand;
-    this.sides = worthOf(hand, judge.dealtSide);
     sights[5] = bettel;
     sights[6] = bettel * bettel;
     sights[7] = mord;
     sights[8] = mord * mord;
     sights[9] = worthOf(hand, judge.defence) / 1000;
+    sights[10] = wins * bettel;
   }
 
   /** Adds the products to what was seen. */

@@ -18,7 +18,6 @@ import { bettelCard } from './bettel.js';
 import { Caller } from './caller.js';
 import { chance } from './chance.js';
 import { type Judge, NONE } from './judge.js';
-import { weighLevels } from './levels.js';
 import { Look } from './look.js';
 import {
   ANSWERS,
@@ -120,14 +119,14 @@ export class Keen implements Player {
     const { hand, legal, question } = view;
     switch (question) {
       case 'bid': {
-        if (terms.isByLevel) {
-          look.at(hand, suitsFrom(-1), 0);
-          weighLevels(look.sights, this.bids.cells, levelSituation(view), legal, points);
-          break;
-        }
-        const { number, target } = rungSituation(view, terms.ladder);
+        const { number, target } = terms.isByLevel
+          ? { number: levelSituation(view), target: 0 }
+          : rungSituation(view, terms.ladder);
         look.at(hand, suitsFrom(-1), target);
-        for (let i = 0; i < legal.length; i++) points[i] = this.pointsOf(this.bids, number, RUNG[i]);
+        if (terms.isByLevel) look.multiply();
+        for (let i = 0; i < legal.length; i++) {
+          points[i] = this.pointsOf(this.bids, number, terms.isByLevel ? legal[i] : RUNG[i]);
+        }
         break;
       }
       case 'contest': {
