@@ -3,7 +3,7 @@ import { type CardSet, EMPTY } from '../engine/cards.js';
 import { MOST_ACTIONS } from '../engine/deal-state.js';
 import type { Game } from '../engine/game.js';
 import { SEAT_LETTERS, SUIT_LETTERS } from '../record/notation.js';
-import { readWords } from '../view/said-words.js';
+import { readWords } from '../view/view.js';
 import { SESSION_FIELDS, VIEW_FIELDS, type ViewFields } from '../view/view-fields.js';
 import {
   type Column,

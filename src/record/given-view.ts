@@ -20,11 +20,7 @@ const LISTED = 12;
 export function givenView(over: Course, at: number): GivenView | null {
   const course = begunAgain(over);
   for (const action of over.actions.subarray(0, at)) course.take(actionAnswer(action));
-  return course.question === OVER ? null : viewNow(course);
-}
-
-/** What the seat is shown that is asked now. */
-export function viewNow(course: Course): GivenView {
+  if (course.question === OVER) return null;
   const { seat, question, game } = course;
   const asked = [`${SEAT_NAMES[seat]} asked for ${QUESTIONS[question]}`, contractText(course), trickText(course)];
   const hand = course.hands[seat] as CardSet;

@@ -7,7 +7,7 @@ import {
   DECLARE,
   DISCARDED,
   DOUBLE,
-  OVER,
+  PLAYED,
   QUESTIONS,
   type Question,
   RETURNED,
@@ -15,9 +15,9 @@ import {
 } from '../engine/actions.js';
 import { type Card, type CardSet, EMPTY, type Suit } from '../engine/cards.js';
 import type { Course } from '../engine/course.js';
+import { MOST_ACTIONS } from '../engine/deal-state.js';
 import { after, NOBODY, type Seat } from '../engine/seats.js';
 import { actionOfText, formatAction } from '../record/actions.js';
-import { viewLine, viewNow } from '../record/given-view.js';
 import { SEAT_LETTERS } from '../record/notation.js';
 import { wordList } from './legal-words.js';
 import type { LegalWords, ViewFields } from './view-fields.js';
@@ -242,12 +242,6 @@ export class View implements ViewFields {
     return this.#match.session?.target ?? null;
   }
 
-  /** What `console.error(view)` prints: as faults do. */
-  [Symbol.for('nodejs.util.inspect.custom')](): string {
-    const { seat, question } = this.#course;
-    return seat === this.#seat && question !== OVER ? viewLine(viewNow(this.#course), 'error') : 'View {}';
-  }
-
   #readActions(into: Int32Array, isOfWords: boolean): number {
     const { actions, step, game, tricks, lost, trickSize } = this.#course;
     // No word but Kontra comes after a card played.
@@ -288,6 +282,17 @@ const FIRST_SUIT = wordOf('acorns');
 function readHistory(history: readonly string[], into: Int32Array): number {
   for (const [i, text] of history.entries()) into[i] = actionOfText(text) ?? HIDDEN;
   return history.length;
+}
+
+const actions = new Int32Array(MOST_ACTIONS);
+
+/** Reads the words that each seat has said so far, as sets, to the knowledge of the seat that sees. */
+export function readWords(view: Pick<ViewFields, 'history'>, said: Int32Array): void {
+  said[0] = said[1] = said[2] = 0;
+  for (let i = 0, count = readActions(view, actions, true); i < count; i++) {
+    const answer = actionAnswer(actions[i]);
+    if (answer < PLAYED) said[actionSeat(actions[i])] |= 1 << answer;
+  }
 }
 
 /** A card set if the answer is a card, else the words: the view type of each question says which. */

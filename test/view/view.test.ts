@@ -1,8 +1,7 @@
-import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { DOUBLE, OVER } from '../../src/engine/actions.js';
 import { Course } from '../../src/engine/course.js';
-import { SEATS, type Seat } from '../../src/engine/seats.js';
+import { SEATS } from '../../src/engine/seats.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import { parseDeal, SEAT_LETTERS } from '../../src/record/notation.js';
 import { View } from '../../src/view/view.js';
@@ -33,16 +32,6 @@ describe('a view', () => {
         }
       }
     }
-  });
-
-  test('is printed as a line, only while its seat is asked', () => {
-    const game = makeGame('bolachen');
-    const course = new Course(game);
-    const { hands, talon } = parseDeal(DEAL);
-    course.begin(hands[0], hands[1], hands[2], talon);
-    const [own, other] = [0, 1].map((seat) => inspect(new View(course, seat as Seat, { deal: 0, length: 1 })));
-    expect(own).toBe(`forehand asked for bid; hand ${DEAL.split(' ')[0]}; legal: pass, brand, bettel, mord`);
-    expect(other).toBe('View {}');
   });
 
   test('has nothing else that a bot could read', () => {
