@@ -30,7 +30,8 @@ export function worthsElement(
   if (course.question === OVER || course.isForced) return null;
   const title = `Worth to ${SEAT_NAMES[course.seat]}, played on by ${labelOf(models)}`;
   const note = h('p', { class: 'facts' }, `${several(worlds, 'world')} …`);
-  const root = h('section', { class: 'worths', 'aria-busy': 'true' }, h('h3', {}, title), note);
+  const group = { role: 'group', 'aria-label': title, tabindex: 0 }; // where it is narrow, it scrolls sideways
+  const root = h('section', { class: 'worths', ...group, 'aria-busy': 'true' }, h('h3', {}, title), note);
   rollouts.ask({ is: 'worths', deal: plainDeal(line), step, models, worlds, seed: 'rollout' }, (found) => {
     root.removeAttribute('aria-busy');
     note.textContent = typeof found === 'string' ? found : noteOf(found);

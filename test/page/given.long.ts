@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { compare, swingsOf, viewOf } from '../../src/index.js';
 import { inBrowser } from '../report/browser.js';
@@ -71,7 +72,8 @@ inBrowser('a page of deals that is given', (browser) => {
     expect(await page.locator('.row[aria-selected="true"]').textContent()).toContain(`board ${swing.board}:`);
     expect(complaints).toEqual([]);
     await page.close();
-    expect(await findingsOf(browser(), html, { hash: `#d=1&s=${swing.at}` })).toEqual([]);
+    const act = (shown: Page): Promise<unknown> => shown.locator('.worths table').nth(1).waitFor();
+    expect(await findingsOf(browser(), html, { hash: `#d=1&s=${swing.at}`, act })).toEqual([]);
   });
 
   test('5,000 records stay fast: only visible rows are drawn', async () => {
