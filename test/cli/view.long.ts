@@ -100,7 +100,11 @@ test.each([
   ["view deals.jsonl --where 'tricks > 10'", 1, /^bolachen: deals\.jsonl: has no record that fulfils --where\n$/],
   ['view --seed x --worst 3', 2, /^bolachen: --worst: is of records, not of boards to be played\n$/],
   ['view deals.jsonl --model foo', 2, /^bolachen: --model: "foo" is not a bot/],
-  ['view --seed x --bots oracle', 2, /^bolachen: --bots: "oracle" does not play in a page; expected one of keen, sound, /],
+  [
+    'view --seed x --bots oracle',
+    2,
+    /^bolachen: --bots: "oracle" does not play in a page; expected one of keen, sound, /,
+  ],
   [
     'view --seed x --bots ./reads.ts',
     1,
