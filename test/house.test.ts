@@ -207,12 +207,12 @@ const STATE: Readonly<Record<string, string>> = {
   'src/queue/address.ts fromEnvironment': 'address and secret of the queue, which the environment no longer has',
   'src/text/width.ts screen': 'the terminal of the program has one width',
   'src/bot/external/hello.ts asking': 'commands that are being asked: each is started once',
-  'src/bot/external/process.ts processes': "the processes of this thread's players, stopped at the end of the program",
   'src/bot/external/process.ts started': 'the processes of a thread are numbered',
   'src/bot/external/warden.ts running': "the warden's thread: how many processes it minds, for the main thread",
   'src/bot/external/warden.ts looks': "the warden's thread: how often it has looked",
   'src/bot/external/warden.ts wards': "the warden's thread: the processes it minds",
   'src/bot/external/wardens.ts channel': 'the way to the one warden of the program',
+  'src/bot/external/wardens.ts processes': "the processes of this thread's players, stopped at the end of the program",
   'src/bot/external/wardens.ts post': 'the one warden of the program',
   'src/view/legal-words.ts isWatched': 'all bots share lists of words: are they checked for changes?',
   'src/view/legal-words.ts originals': 'lists of words, made when they are first shown',
@@ -240,6 +240,7 @@ const STATE: Readonly<Record<string, string>> = {
   'src/solver/ordering.ts LEAD_ORDER': 'a table, filled as the module is loaded',
   'src/stats/student.ts CRITICAL': 'critical values that were asked for; the same when computed again',
   'src/system/last-act.ts acts': 'what is done when the program ends, in whatever way',
+  'src/system/last-act.ts waits': 'what is waited for when the program ends',
   'src/work/left-behind.ts reported': 'what bots have left behind is said once',
 };
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { endProcesses } from '../bot/external/process.js';
 import { takeAddress } from '../queue/address.js';
+import { allEnded } from '../system/last-act.js';
 import { end, watchTheEnd } from './ending.js';
 import { surviveHangup } from './interrupt.js';
 import { endWhenReaderLeaves, flushed, keepStdoutForResults } from './output.js';
@@ -12,6 +12,6 @@ surviveHangup();
 endWhenReaderLeaves();
 keepStdoutForResults();
 await run(process.argv.slice(2));
-await endProcesses();
+await allEnded();
 await flushed();
 end();

@@ -1,6 +1,7 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { kebab, type OptionRows, type Row, type ValueKind } from '../input/option.js';
 import { HOW } from '../run/options.js';
+import { Option } from './commander.js';
 
 /** Flags made of the rows of options. */
 

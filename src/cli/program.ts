@@ -1,8 +1,8 @@
-import { Command, CommanderError, Help } from 'commander';
 import { didYouMean, InputError, OptionError, shown } from '../input/refusal.js';
 import { version } from '../system/version.js';
 import { several } from '../text/numbers.js';
 import { columnsNow, fitTerminal } from '../text/width.js';
+import { Command, CommanderError, Help } from './commander.js';
 import { addCommands, DEMO } from './commands.js';
 import { unexpected } from './ending.js';
 import { COMMANDS, examplesOf } from './examples.js';

@@ -2,6 +2,7 @@
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const acts = new Set<() => void>();
+const waits = new Set<() => Promise<void>>();
 
 /** Registers synchronous clean-up, on the main thread only. Returns a function that cancels it. */
 export function lastly(act: () => void): () => void {
@@ -11,6 +12,13 @@ export function lastly(act: () => void): () => void {
     if (acts.delete(act) && acts.size === 0) stopListening();
   };
 }
+
+/** Registers what the program waits for at its normal end, on the main thread only. */
+export const atTheEnd = (wait: () => Promise<void>): unknown => waits.add(wait);
+
+export const allEnded = async (): Promise<void> => {
+  for (const wait of waits) await wait();
+};
 
 function listen(): void {
   process.on('exit', doAll);

@@ -21,7 +21,7 @@ import {
 } from './cells.js';
 import type { Line } from './line.js';
 import { openPipes } from './pipes.js';
-import { command, stopAll } from './wardens.js';
+import { command, processes } from './wardens.js';
 
 /** The longest line accepted, in bytes. */
 const LONGEST_LINE = 1 << 16;
@@ -31,8 +31,7 @@ const readLater = promisify(read);
 const STARTING_TIME = 30_000;
 const ENDING_TIME = 1_000;
 
-/** The processes of this thread's players, and how many there have been. */
-const processes = new Set<BotProcess>();
+/** How many processes this thread has started. */
 let started = 0;
 
 /** A fault after which the process is unusable. */
@@ -173,10 +172,4 @@ export class BotProcess {
     this.isTooLong = this.end === LONGEST_LINE;
     return this.isTooLong ? null : undefined;
   }
-}
-
-/** Ends all processes of the program, giving them time to exit. */
-export async function endProcesses(): Promise<void> {
-  for (const process of processes) process.stop();
-  await stopAll();
 }

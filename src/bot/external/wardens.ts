@@ -1,6 +1,6 @@
 import { closeSync } from 'node:fs';
 import { BroadcastChannel, getEnvironmentData, isMainThread, setEnvironmentData, Worker } from 'node:worker_threads';
-import { lastly } from '../../system/last-act.js';
+import { atTheEnd, lastly } from '../../system/last-act.js';
 import { compiled } from '../../system/own-file.js';
 import { waitFor } from '../../system/processor-time.js';
 import { CHANNEL, type Order, type WardenPost } from './cells.js';
@@ -13,6 +13,8 @@ const PATIENCE = 30_000;
 
 /** The warden's post as seen by this thread. There is one per program. */
 let post: WardenPost | undefined;
+/** The processes of this thread's players. */
+export const processes = new Set<{ stop(): void }>();
 /** This thread's end of the channel to it. */
 let channel: BroadcastChannel | undefined;
 
@@ -31,10 +33,10 @@ export function command(order: Order): void {
   channel.postMessage(order);
 }
 
-/** Stops all processes and waits until they have ended. */
-export async function stopAll(): Promise<void> {
-  if (post === undefined) return;
-  const running = new Int32Array(post.running);
+/** Ends all processes of the program, giving them time to exit. */
+async function endProcesses({ running: count }: WardenPost): Promise<void> {
+  for (const process of processes) process.stop();
+  const running = new Int32Array(count);
   command({ order: 'stop' });
   for (let tries = 0; tries < 200 && Atomics.load(running, 0) > 0; tries++) {
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -62,6 +64,7 @@ function begin(): WardenPost {
     throw error;
   });
   if (!waitFor(new Int32Array(ready), 0, 0, PATIENCE)) throw new Error('no thread for bots that are commands');
+  atTheEnd(() => endProcesses(begun));
   setEnvironmentData(CHANNEL, begun as never);
   return begun;
 }
