@@ -27,6 +27,7 @@ export class RowBatch<Row = never> {
   /** How many rows the file has. */
   written = 0;
   private readonly file: RowFile;
+  private readonly spelled: readonly { readonly text: Texts; readonly put: (row: Row, text: Texts) => void }[];
   private readonly byColumn: readonly (Numbers | null)[];
   private readonly layout: RowLayout<Row>;
   /** The numbers of the rows from the first one on that waits, row by row. */
@@ -38,6 +39,10 @@ export class RowBatch<Row = never> {
     this.columns = columns;
     this.file = file;
     this.texts = columns.map(({ put, nullable }) => put && new Texts(nullable));
+    this.spelled = columns.flatMap(({ put }, i) => {
+      const text = this.texts[i];
+      return text === null || put === null ? [] : [{ text, put }];
+    });
     this.byColumn = columns.map((column) => (column.fill === null ? null : new Numbers(column)));
     this.layout = new RowLayout(columns);
     this.waiting = new Float64Array(2 * BLOCK * this.layout.width);
@@ -45,16 +50,15 @@ export class RowBatch<Row = never> {
 
   /** Adds a row: computes all its cells. */
   add(from: Row): void {
-    const { layout, texts, columns } = this;
+    const { layout, spelled } = this;
     const row = this.end++;
     const at = (row - this.first) * layout.width;
     if (at === this.waiting.length) this.grow();
     layout.fill(from, this.waiting, at);
-    for (let i = 0; i < texts.length; i++) {
-      const text = texts[i];
-      if (text === null) continue;
+    for (let i = 0; i < spelled.length; i++) {
+      const { text, put } = spelled[i];
       text.open(row);
-      columns[i].put?.(from, text);
+      put(from, text);
       text.close(row);
     }
   }
@@ -68,7 +72,7 @@ export class RowBatch<Row = never> {
 
   /** Takes them back. */
   drop(): void {
-    for (let i = 0; i < this.texts.length; i++) this.texts[i]?.rewind(this.rows, this.end);
+    for (let i = 0; i < this.spelled.length; i++) this.spelled[i].text.rewind(this.rows, this.end);
     this.end = this.rows;
   }
 
@@ -100,7 +104,7 @@ export class RowBatch<Row = never> {
   private write(): void {
     this.file.add(this as RowBatch);
     this.written += this.rows;
-    for (let i = 0; i < this.texts.length; i++) this.texts[i]?.rewind(0, this.rows);
+    for (let i = 0; i < this.spelled.length; i++) this.spelled[i].text.rewind(0, this.rows);
     for (let i = 0; i < this.byColumn.length; i++) this.byColumn[i]?.clear();
     this.rows = this.first = this.end = 0;
   }
@@ -171,4 +175,5 @@ export class Numbers {
   }
 }
 
-const ROOM = 1024;
+/** For a row group, with the rows of the board that fills it. */
+const ROOM = ROWS_AT_ONCE + 32 * BLOCK;

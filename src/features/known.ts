@@ -67,7 +67,6 @@ export function knownColumns(game: Game): readonly Column<SightSource>[] {
   const contracts = game.contracts.map(({ name }) => name);
   const [questions, words] = [questionsOf(game), announcements(game)];
   const ifCalled = (column: ColumnFacts): ColumnFacts | null => (game.cardCall ? column : null);
-  const ifPot = (column: ColumnFacts): ColumnFacts | null => (game.pot ? column : null);
   return filled<SightSource>(fillKnown(questions, words, contracts), [
     seat('seat'),
     word('question', questions),
@@ -77,18 +76,18 @@ export function knownColumns(game: Game): readonly Column<SightSource>[] {
     ...historyColumns,
     word('announced', words),
     word('contract', contracts),
-    count('target', 'tricks', [0, 10]),
+    target,
     suit('trump'),
     seat('declarer'),
-    flag('isDeclarer'),
-    seat('partner'),
+    isDeclarer,
+    partner,
     seat('leader'),
     ...trickColumns,
-    suit('led'),
+    led,
     card('winning'),
     seat('winner'),
     ...playedColumns,
-    set('gone'),
+    gone,
     count('declarerTricks', 'tricks', [0, 10]),
     count('defenderTricks', 'tricks', [0, 10]),
     set('talon'),
@@ -96,13 +95,44 @@ export function knownColumns(game: Game): readonly Column<SightSource>[] {
     ifCalled(card('called')),
     ifCalled(seat('callHolder')),
     ifCalled(card('returned')),
-    game.mostTimes > 1 ? count('multiplier', '', [1, game.mostTimes]) : null,
-    game.kontra ? flag('kontra') : null,
-    ifPot(count('pot', 'units', [0, 0x7fffffff])),
-    ifPot(count('matchDeal', 'deals', [0, 0xffff])),
-    ...(game.rules.tapping === true ? tappedColumns : tappedColumns.map(() => null)),
+    ...stakesColumns(game),
+    ...(game.rules.tapping === true ? tappedColumns : []),
   ]);
 }
+
+/** Columns that follow from others: computed only where they are written. */
+const [gone, partner, isDeclarer, led, target] = filled<SightSource>(fillExtra, [
+  set('gone'),
+  seat('partner'),
+  flag('isDeclarer'),
+  suit('led'),
+  count('target', 'tricks', [0, 10]),
+]);
+
+function fillExtra({ view }: SightSource, into: Float64Array, at: number): void {
+  into[at] = view.gone;
+  into[at + 1] = view.partner ?? MISSING;
+  into[at + 2] = view.isDeclarer ? 1 : 0;
+  into[at + 3] = view.led ?? MISSING;
+  into[at + 4] = view.target ?? MISSING;
+}
+
+/** Those of rules that raise payments, or carry units over to the next deal. */
+const stakesColumns = ({ mostTimes, kontra, pot }: Game): readonly Column<SightSource>[] =>
+  filled<SightSource>(
+    ({ view }, into, at) => {
+      into[at] = view.multiplier;
+      into[at + 1] = view.kontra ? 1 : 0;
+      into[at + 2] = view.pot;
+      into[at + 3] = view.matchDeal;
+    },
+    [
+      mostTimes > 1 ? count('multiplier', '', [1, mostTimes]) : null,
+      kontra ? flag('kontra') : null,
+      pot ? count('pot', 'units', [0, 0x7fffffff]) : null,
+      pot ? count('matchDeal', 'deals', [0, 0xffff]) : null,
+    ],
+  );
 
 /** Writes the columns of {@link knownColumns}. The words of its questions, bids and contracts are written as their places. */
 function fillKnown(
@@ -121,41 +151,31 @@ function fillKnown(
     into[at + 3] = view.hand;
     into[at + 4] = typeof legal === 'number' ? legal : EMPTY;
     into[at + 5] = legalWords(view);
+    for (let seat = 0; seat < 3; seat++) into[at + 6 + seat] = spoken[seat];
     into[at + 9] = word(view.announced);
     into[at + 10] = contract(view.contract);
-    into[at + 11] = view.target ?? MISSING;
-    into[at + 12] = view.trump ?? MISSING;
-    into[at + 13] = view.declarer ?? MISSING;
-    into[at + 14] = view.isDeclarer ? 1 : 0;
-    into[at + 15] = view.partner ?? MISSING;
-    for (let seat = 0; seat < 3; seat++) into[at + 6 + seat] = spoken[seat];
-    fillTable(view, into, at);
+    into[at + 11] = view.trump ?? MISSING;
+    into[at + 12] = view.declarer ?? MISSING;
+    fillTable(view, into, at + 13);
   };
 }
 
 /** Those of what lies on the table and has been uncovered. */
 function fillTable(view: Sight, into: Float64Array, at: number): void {
-  const { trick, played, tapped } = view;
-  into[at + 16] = view.leader ?? MISSING;
-  into[at + 20] = view.led ?? MISSING;
-  into[at + 21] = view.winning ?? MISSING;
-  into[at + 22] = view.winner ?? MISSING;
-  into[at + 26] = view.gone;
-  into[at + 27] = view.declarerTricks;
-  into[at + 28] = view.defenderTricks;
-  into[at + 29] = view.talon ?? MISSING;
-  into[at + 30] = view.discards ?? MISSING;
-  into[at + 31] = view.called ?? MISSING;
-  into[at + 32] = view.callHolder ?? MISSING;
-  into[at + 33] = view.returned ?? MISSING;
-  into[at + 34] = view.multiplier;
-  into[at + 35] = view.kontra ? 1 : 0;
-  into[at + 36] = view.pot;
-  into[at + 37] = view.matchDeal;
+  const { trick, played } = view;
+  into[at] = view.leader ?? MISSING;
+  into[at + 4] = view.winning ?? MISSING;
+  into[at + 5] = view.winner ?? MISSING;
+  into[at + 9] = view.declarerTricks;
+  into[at + 10] = view.defenderTricks;
+  into[at + 11] = view.talon ?? MISSING;
+  into[at + 12] = view.discards ?? MISSING;
+  into[at + 13] = view.called ?? MISSING;
+  into[at + 14] = view.callHolder ?? MISSING;
+  into[at + 15] = view.returned ?? MISSING;
   for (let seat = 0; seat < 3; seat++) {
-    into[at + 17 + seat] = trick[seat] ?? MISSING;
-    into[at + 23 + seat] = played[seat];
-    into[at + 38 + seat] = tapped?.[seat] ?? MISSING;
+    into[at + 1 + seat] = trick[seat] ?? MISSING;
+    into[at + 6 + seat] = played[seat];
   }
 }
 
@@ -206,11 +226,16 @@ const playedColumns = SEAT_LETTERS.map((letter) =>
   cardsColumn(`played_${letter}`, `the cards that ${letter} has played`, rest('played')),
 );
 
-const tappedColumns = SEAT_LETTERS.map((letter) =>
-  cardsColumn(`tapped_${letter}`, `all cards of the suits whose last card ${letter} has played`, {
-    ...rest('tapped'),
-    nullable: false,
-  }),
+const tappedColumns = filled<SightSource>(
+  ({ view: { tapped } }, into, at) => {
+    for (let seat = 0; seat < 3; seat++) into[at + seat] = tapped?.[seat] ?? MISSING;
+  },
+  SEAT_LETTERS.map((letter) =>
+    cardsColumn(`tapped_${letter}`, `all cards of the suits whose last card ${letter} has played`, {
+      ...rest('tapped'),
+      nullable: false,
+    }),
+  ),
 );
 
 const historyColumns: readonly (ColumnFacts | Column<SightSource>)[] = [

@@ -5,6 +5,12 @@ const MOST = 4096;
 const SLOTS = 4 * MOST;
 const SHIFT = 32 - Math.log2(SLOTS);
 
+// Memory that is kept, since new arrays of this size make V8 look for garbage.
+const entries = new Float64Array(MOST);
+let indices = new Int32Array(0);
+/** Indices by the hash of their values, from 1. */
+const slots = new Uint16Array(SLOTS);
+
 /** The different values of a column, in the order in which they come, and the index of each row's value among them. */
 interface Distinct {
   readonly entries: Float64Array;
@@ -13,14 +19,12 @@ interface Distinct {
   readonly runs: number;
 }
 
-/** Null where there are too many for indices to gain anything. */
+/** Valid until the next call; null where there are too many for indices to gain anything. */
 export function distinctOf(values: Int32Array | Float64Array): Distinct | null {
   const most = Math.min(MOST, values.length >> 3);
   if (most === 0) return null;
-  const entries = new Float64Array(most);
-  const indices = new Int32Array(values.length);
-  /** Indices by the hash of their values, from 1. */
-  const slots = new Int32Array(SLOTS);
+  if (indices.length < values.length) indices = new Int32Array(values.length);
+  slots.fill(0);
   let count = 0;
   let last = Number.NaN;
   let index = 0;
@@ -41,5 +45,5 @@ export function distinctOf(values: Int32Array | Float64Array): Distinct | null {
     }
     indices[i] = index;
   }
-  return { entries: entries.subarray(0, count), indices, runs };
+  return { entries: entries.subarray(0, count), indices: indices.subarray(0, values.length), runs };
 }

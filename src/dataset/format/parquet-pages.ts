@@ -56,7 +56,7 @@ function encodeSets(values: Int32Array): ValuePage {
   const found = distinctOf(values);
   if (found === null) return plain(plainBytes(values), null);
   const { entries, ...indices } = found;
-  return indexed(plainBytes(Int32Array.from(entries)), entries.length, { ...indices, first: 0 }, null);
+  return indexed(plainBytes(new Int32Array(entries)), entries.length, { ...indices, first: 0 }, null);
 }
 
 function encodeNumbers(values: Float64Array): ValuePage {
@@ -191,22 +191,25 @@ const LONGEST_VARINT = 5;
 function packBits(values: Int32Array, lowest: number, width: number, room: number): Uint8Array {
   const count = values.length;
   const bits = (room > 0 ? Math.ceil(count / 8) * 8 : count) * width;
-  const bytes = new Uint8Array(room + Math.ceil(bits / 8));
-  let at = room;
+  const words = new Int32Array(ROOM_BEFORE / 4 + Math.ceil(bits / 32));
+  let at = ROOM_BEFORE / 4;
   let held = 0;
   let size = 0;
   for (let i = 0; i < count; i++) {
-    held |= (values[i] - lowest) << size;
+    const value = values[i] - lowest;
+    held |= value << size;
     size += width;
-    while (size >= 8) {
-      bytes[at++] = held;
-      held >>>= 8;
-      size -= 8;
-    }
+    if (size < 32) continue;
+    words[at++] = held;
+    size -= 32;
+    held = value >>> (width - size);
   }
-  if (size > 0) bytes[at] = held;
-  return bytes;
+  if (size > 0) words[at] = held;
+  return plainBytes(words).subarray(ROOM_BEFORE - room, ROOM_BEFORE + Math.ceil(bits / 8));
 }
+
+/** Room for what stands before packed values, so that these begin at a whole word of memory. */
+const ROOM_BEFORE = 8;
 
 /** A number in groups of seven bits, the lowest first. */
 function varint(number: number): Uint8Array {

@@ -26,6 +26,7 @@ export class DecisionSource implements SightSource {
   readonly labels = new Labels();
   /** What each legal answer is worth, as JSON; empty if that is not asked for. */
   worths = '';
+  private hasFaults = false;
   private readonly worthLabels: WorthLabels | null;
   private readonly table: Table;
   private readonly setting: RowSetting;
@@ -56,6 +57,7 @@ export class DecisionSource implements SightSource {
     const { dealt, talon, potBefore } = end;
     this.board = board;
     this.id = id;
+    this.hasFaults = this.table.hasFaults;
     place.deal = board % matchLength;
     if (start === null) course.begin(dealt[0], dealt[1], dealt[2], talon, potBefore);
     else course.beginAt(dealt[0], dealt[1], dealt[2], talon, start.declarer, start.contract, potBefore);
@@ -84,6 +86,7 @@ export class DecisionSource implements SightSource {
 
   /** Is the legal default taken in place of an answer? A bot that fails to sit down has its fault at the first action, whoever is asked there. */
   get isFault(): boolean {
+    if (!this.hasFaults) return false;
     const { seat, step }: { seat: Seat; step: number } = this.course;
     for (let bot = 0; bot < 3; bot++) {
       const { faults } = this.setting.bots[bot];

@@ -181,11 +181,11 @@ class DecisionRows implements RowMaker {
     const { course } = moment;
     const { after, asked, sample } = this.setting.job;
     return (
+      !course.isForced &&
       at >= after.length &&
       asked[moment.bot] &&
       chosen[course.question * PHASES.length + phaseAsked(course)] === 1 &&
-      isSampled(id, at, sample) &&
-      !course.isForced
+      isSampled(id, at, sample)
     );
   }
 }
