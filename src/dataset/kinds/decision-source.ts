@@ -27,6 +27,8 @@ export class DecisionSource implements SightSource {
   /** What each legal answer is worth, as JSON; empty if that is not asked for. */
   worths = '';
   private hasFaults = false;
+  /** The places in the trio of the bots, by seat. */
+  private seated: (typeof SEATINGS)[number] = SEATINGS[0];
   private readonly worthLabels: WorthLabels | null;
   private readonly table: Table;
   private readonly setting: RowSetting;
@@ -58,6 +60,7 @@ export class DecisionSource implements SightSource {
     this.board = board;
     this.id = id;
     this.hasFaults = this.table.hasFaults;
+    this.seated = SEATINGS[this.table.seating];
     place.deal = board % matchLength;
     if (start === null) course.begin(dealt[0], dealt[1], dealt[2], talon, potBefore);
     else course.beginAt(dealt[0], dealt[1], dealt[2], talon, start.declarer, start.contract, potBefore);
@@ -65,7 +68,7 @@ export class DecisionSource implements SightSource {
 
   /** The place in the trio of the bot that is asked. */
   get bot(): number {
-    return SEATINGS[this.table.seating][this.course.seat];
+    return this.seated[this.course.seat];
   }
 
   /** Adds the row of the decision that the deal stands at. */

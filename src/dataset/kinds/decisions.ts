@@ -167,21 +167,21 @@ class DecisionRows implements RowMaker {
     this.exploration?.begin(deal.board);
     table.play(deal.board);
     moment.begin(deal);
-    for (let at = 0; at < course.step; at++) {
+    const { step, actions } = course;
+    for (let at = 0; at < step; at++) {
       if (moment.course.question === PLAY && !this.isOfPlay) break;
-      if (this.isKept(deal.id, at)) moment.write();
-      moment.take(course.actions[at]);
+      if (!moment.course.isForced && this.isKept(deal.id, at)) moment.write();
+      moment.take(actions[at]);
     }
     setting.played(table, deal.board);
   }
 
-  /** Is there a choice, and is the question one of those asked for? */
+  /** Is the question one of those asked for? */
   private isKept(id: number, at: number): boolean {
     const { chosen, moment } = this;
     const { course } = moment;
     const { after, asked, sample } = this.setting.job;
     return (
-      !course.isForced &&
       at >= after.length &&
       asked[moment.bot] &&
       chosen[course.question * PHASES.length + phaseAsked(course)] === 1 &&
