@@ -1,19 +1,35 @@
-import { CALL, CALLED, DISCARD, discardOf } from '../engine/actions.js';
+import { CALL, CALLED, DECLARE, DISCARD, discardOf, RAISE } from '../engine/actions.js';
 import { type CardSet, cardsOf, EMPTY, size } from '../engine/cards.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { cardElement } from './card.js';
 import { button, h } from './dom.js';
 import { isOver, type Scene } from './scene.js';
-import { ASKED, answerLabel, contractInWords, tricksInWords, units } from './words.js';
+import { ASKED, answerLabel, contractInWords, contractsExplained, tricksInWords, units } from './words.js';
 
 /** The question, and the answers other than cards of one's own hand. */
 export function choicesElement(scene: Scene): HTMLElement {
   const { course, viewer } = scene;
-  if (isOver(scene)) return h('div', { class: 'choices' }, h('p', { class: 'result' }, resultInWords(scene)));
+  if (isOver(scene))
+    return h('div', { class: 'choices' }, h('p', { class: 'result' }, resultInWords(scene)), ...explained(scene));
   const question = `${SEAT_NAMES[course.seat]}: ${ASKED[course.question]}`;
   const isHidden = viewer !== null && viewer !== course.seat;
   const answers = isHidden ? [] : [...wordButtons(scene), ...calledCards(scene), ...discardButton(scene)];
-  return h('div', { class: 'choices' }, h('p', {}, question[0].toUpperCase() + question.slice(1)), ...answers);
+  return h(
+    'div',
+    { class: 'choices' },
+    h('p', {}, question[0].toUpperCase() + question.slice(1)),
+    ...answers,
+    ...explained(scene),
+  );
+}
+
+/** What the contracts mean: all of them, to be opened, while there is a choice; then the one that is played. */
+function explained({ course: { question, contract, game } }: Scene): HTMLElement[] {
+  const isBidding = question <= RAISE || question === DECLARE;
+  if (!isBidding && contract < 0) return [];
+  const open = isBidding ? game.contracts.filter(({ offered }) => offered) : [game.contracts[contract]];
+  const lines = contractsExplained(open.map(({ name }) => name)).map((line) => h('small', {}, line));
+  return isBidding ? [h('details', {}, h('summary', {}, 'What the declarer has to take'), ...lines)] : lines;
 }
 
 /** `Middlehand plays Mord: lost with 3 tricks. F +3, M −6, D +3`. */

@@ -183,7 +183,7 @@ inBrowser('the page of deals in a browser', (browser) => {
       hasTouch: true,
       viewport: { width: 360, height: 800 },
     });
-    await page.locator('summary').tap();
+    await page.locator('.options summary').tap();
     await page.getByRole('button', { name: 'Take a seat' }).tap();
     await page.getByLabel('You sit at').selectOption('dealer');
     await page.getByRole('button', { name: 'Sit down' }).tap();

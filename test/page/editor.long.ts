@@ -23,7 +23,8 @@ const lack = (page: Page): Promise<string | null> => page.getByRole('dialog').ge
 
 /** Opens the editor, on a phone from the folded options. */
 async function edit(page: Page): Promise<void> {
-  if (!(await page.getByRole('button', { name: 'Put in a deal' }).isVisible())) await page.locator('summary').click();
+  if (!(await page.getByRole('button', { name: 'Put in a deal' }).isVisible()))
+    await page.locator('.options summary').click();
   await button(page, 'Put in a deal …');
 }
 
