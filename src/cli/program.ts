@@ -87,8 +87,10 @@ function spelledOut(given: readonly string[]): { readonly words: readonly string
   return { words: more === undefined ? words : words.slice(0, at + 1), showsAll: more === 'all' };
 }
 
-/** @throws OptionError for a flag by the name that it had before */
+/** @throws OptionError for a flag by the name that it had before, and for what people look for by another name */
 function refuseFormer(root: Command, [name, ...words]: readonly string[]): void {
+  if (name === 'play')
+    throw new OptionError('there is no command play: simulate lets bots play; view --seed any makes a page to play in');
   const flags = root.commands.find((command) => command.name() === name)?.options.map(({ long }) => long) ?? [];
   const former = words.map((word) => word.split('=')[0]).find((flag) => flag === '--from' || flag === '--index');
   if (former !== undefined && flags.includes('--board') && !flags.includes(former))

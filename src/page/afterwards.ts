@@ -4,7 +4,7 @@ import type { Analyst } from '../solving/analyst.js';
 import type { DeclarerAnswer, ProspectAnswer } from '../solving/answers.js';
 import { solveDeal } from '../solving/declarer.js';
 import { type CardJudgement, judge } from '../solving/gave-away.js';
-import { type CourseStep, courseAt, type DealLine, type Trio } from './deal-line.js';
+import { type CourseStep, courseAt, cutAt, type DealLine, type Trio } from './deal-line.js';
 
 /** What open cards say of a deal. */
 
@@ -52,7 +52,7 @@ export function bestPlay(line: DealLine, step: number, analyst: Analyst): DealLi
     const best = course.question === PLAY ? analyst.cards(course)?.find(({ cost }) => cost === 0) : undefined;
     course.take(best === undefined ? leastWord(course) : PLAYED + best.card);
   }
-  return { ...line, players: SOLVERS, actions: Array.from(course.actions.subarray(0, course.step)) };
+  return { ...cutAt(line, step), players: SOLVERS, actions: Array.from(course.actions.subarray(0, course.step)) };
 }
 
 const leastWord = ({ words }: Course): number => 31 - Math.clz32(words & -words);

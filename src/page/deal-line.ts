@@ -4,6 +4,7 @@ import { Course } from '../engine/course.js';
 import { sharePot } from '../engine/scoring.js';
 import { SEATS, type Seat } from '../engine/seats.js';
 import { keyOf } from '../random/key.js';
+import type { Fault } from '../record/fault.js';
 import { RecordWriter } from '../record/format-record.js';
 import type { ParsedRecord } from '../record/parse-record.js';
 import { View } from '../view/view.js';
@@ -23,6 +24,8 @@ export interface DealLine {
   /** Who sits at forehand, middlehand and dealer. */
   readonly players: Trio;
   readonly actions: readonly Action[];
+  /** Wrong answers of bots, by the actions that took their place. */
+  readonly faults: readonly Fault[];
 }
 
 /** The deal before action `step`. Default: at the end of the line. */
@@ -84,16 +87,24 @@ export function playOn(line: DealLine, bots: Trio, you: Seat | null): DealLine {
     const { seat } = course;
     course.take(course.isForced ? course.forced : seated[seat].answer(course, views[seat]));
   }
-  return { ...line, actions: Array.from(course.actions.subarray(0, course.step)) };
+  const faults = [...line.faults, ...seated.flatMap((bot) => bot.faults)].sort((one, other) => one.at - other.at);
+  return { ...line, actions: Array.from(course.actions.subarray(0, course.step)), faults };
 }
+
+/** The deal as it was before action `step`. */
+export const cutAt = (line: DealLine, step: number): DealLine => ({
+  ...line,
+  actions: line.actions.slice(0, step),
+  faults: line.faults.filter(({ at }) => at < step),
+});
 
 /** The record of a finished deal: JSON without a line end. */
 export function recordOf(line: DealLine): string {
-  const { terms, players } = line;
+  const { terms, players, faults } = line;
   const course = courseAt(line);
   const { session } = terms;
   const isLast = session?.before.some((points, seat) => points + course.score[seat] >= session.target);
   if (isLast && course.pot > 0) sharePot(course);
   const { seed, index } = terms;
-  return new RecordWriter(terms.game).format(course, { players, seed, index, faults: [], session });
+  return new RecordWriter(terms.game).format(course, { players, seed, index, faults, session });
 }

@@ -6,7 +6,7 @@ import { worldsFor } from './bots.js';
 import { DealCollection } from './collection.js';
 import { copyAddress } from './copy-address.js';
 import { DATA_ID, type PageData, RECORDS_ID } from './data.js';
-import { type DealLine, playOn, recordOf, type Trio } from './deal-line.js';
+import { cutAt, type DealLine, playOn, recordOf, type Trio } from './deal-line.js';
 import { DealList } from './deal-list.js';
 import { dealEditor } from './editor.js';
 import { boardLine, boardsOf, botsChoices, botsOf, entriesOf, headingsOf, playedEntry, rowOf } from './entries.js';
@@ -102,7 +102,7 @@ export class DealsPage implements PanelHost, ToolbarHost {
     const [{ line }] = this.panels;
     const { step } = this;
     const seat = this.sitting?.isOver === false ? this.sitting.seat : null;
-    const link = linkOf(seat === null ? { line, seat, step } : { line: { ...line, actions: [] }, seat, step: 0 });
+    const link = linkOf(seat === null ? { line, seat, step } : { line: cutAt(line, 0), seat, step: 0 });
     clearTimeout(this.linking); // the address stays
     void copyAddress(link).then((said) => this.say(said));
   }

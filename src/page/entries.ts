@@ -8,7 +8,7 @@ import { InputError } from '../input/refusal.js';
 import { parseDeal, SEAT_LETTERS } from '../record/notation.js';
 import { botsFor, policiesOf } from './bots.js';
 import type { PageData } from './data.js';
-import { courseAt, type DealLine, playOn, recordOf, type Trio } from './deal-line.js';
+import { courseAt, cutAt, type DealLine, playOn, recordOf, type Trio } from './deal-line.js';
 import { named } from './names.js';
 import { NOBODY_NAMED, type PlayedDeal, readDeal, readRecords } from './reading.js';
 import { contractInWords, units } from './words.js';
@@ -85,6 +85,7 @@ export const newLine = (
   terms: { game, hands, talon, start: null, pot: null, session: null, seed, index },
   players: NOBODY_NAMED,
   actions: [],
+  faults: [],
 });
 
 /** A deal for the list; one that is not over is played on by bots. */
@@ -162,7 +163,7 @@ export function inTheSameSeat(line: DealLine, seat: Seat, others: Trio, learned:
   const bots = botsFor(line.terms.game.ruleSet, learned).filter((name) => name !== 'random');
   const made = bots.map((name) => {
     const [forehand, middlehand, dealer] = others.map((bot, at) => (at === seat ? name : bot));
-    return `${name} ${units(pointsOf(playOn({ ...line, actions: [] }, [forehand, middlehand, dealer], null), seat))}`;
+    return `${name} ${units(pointsOf(playOn(cutAt(line, 0), [forehand, middlehand, dealer], null), seat))}`;
   });
   return made.join(', ');
 }

@@ -5,8 +5,9 @@ import type { Analyst } from '../solving/analyst.js';
 import { bestPlay, isInPlay, type JudgedCourse, judgedCourse, SOLVER } from './afterwards.js';
 import { courseElement } from './course-element.js';
 import { curveElement } from './curve-element.js';
-import { type CourseStep, courseAt, type DealLine, playOn, stepsOf, type Trio } from './deal-line.js';
+import { type CourseStep, courseAt, cutAt, type DealLine, playOn, stepsOf, type Trio } from './deal-line.js';
 import { button, h } from './dom.js';
+import { faultElement } from './fault-element.js';
 import { makeableElement } from './makeable-element.js';
 import type { Rollouts } from './rollouts.js';
 import { isOver, pickedWith, type Scene, sceneOf, stepInWords } from './scene.js';
@@ -87,6 +88,7 @@ export class Panel {
     this.root.replaceChildren(
       ...(this.name === '' ? [] : [h('h2', {}, this.name)]),
       ...this.changeElements(),
+      faultElement(scene) ?? '',
       tableElement(scene, look.isInRows),
       ...this.openCards(scene, look),
       ...worthsOf(scene, look),
@@ -179,10 +181,11 @@ export class Panel {
     const bots = host.bots();
     const isYours = (at: number): boolean => at === seat || (you === null ? isHuman(line, at) : at === you);
     const [forehand, middlehand, dealer] = bots.map((bot, at) => (isYours(at) ? HUMAN : bot));
+    const before = cutAt(line, step);
     const begun = {
-      ...line,
+      ...before,
       players: [forehand, middlehand, dealer] as const,
-      actions: [...line.actions.slice(0, step), action],
+      actions: [...before.actions, action],
     };
     this.setLine(playOn(begun, bots, seat));
     if (you === null) this.changedAt = Math.min(step, this.changedAt ?? step);

@@ -47,10 +47,10 @@ export function readDeal(text: string, line = 1, replayer = new Replayer()): Pla
 }
 
 /** The deal of a record that was read. */
-export function lineOf({ players, actions, ...record }: ParsedRecord): DealLine {
+export function lineOf({ players, actions, faults, ...record }: ParsedRecord): DealLine {
   const { game, hands, talon, start, pot, session, seed, index } = record;
   const terms = { game, hands, talon, start, pot, session, seed, index };
-  return { terms, players: players ?? NOBODY_NAMED, actions };
+  return { terms, players: players ?? NOBODY_NAMED, actions, faults };
 }
 
 /** The largest file, in characters. */

@@ -104,7 +104,7 @@ export class TaskRoller {
   }
 
   private lineOf({ terms, game, rules, players, actions }: PlainDeal): DealLine {
-    return { terms: { ...terms, game: this.games.of(game, rules) }, players, actions };
+    return { terms: { ...terms, game: this.games.of(game, rules) }, players, actions, faults: [] };
   }
 
   private rollerFor({ game, rules }: PlainDeal, { models, seed }: Pick<RollingTerms, 'models' | 'seed'>): Roller {

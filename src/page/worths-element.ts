@@ -90,13 +90,14 @@ function rowOf(
 /** With fewer worlds of equal weight, little is known. */
 const FEW = 100;
 
-function noteOf({ answers, worlds, effective, isAll }: Worths): string {
+function noteOf({ answers, worlds, effective, isAll, faults }: Worths): string {
   const more = answers.length > SHOWN ? `${several(answers.length, 'answer')}, the best ${SHOWN} shown; ` : '';
   const few =
     effective < Math.min(FEW, worlds / 2)
       ? `, which count as ${count(Math.round(effective))}: few fit what was said`
       : '';
+  const wrong = faults === 0 ? '' : ` Bots gave ${several(faults, 'wrong answer')}, for which defaults were taken.`;
   return isAll
-    ? `${more}all ${several(worlds, 'world')} there are.`
-    : `${more}${several(worlds, 'world')}${few}; intervals are 95 %.`;
+    ? `${more}all ${several(worlds, 'world')} there are.${wrong}`
+    : `${more}${several(worlds, 'world')}${few}; intervals are 95 %.${wrong}`;
 }

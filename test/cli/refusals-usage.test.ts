@@ -61,6 +61,7 @@ refusals('simulate: counts', { code: 2 }, [
   ),
   ['simulate --from 3', 'unknown option --from (did you mean --board?)'],
   ['deal --seed a --index=3', 'unknown option --index (did you mean --board?)'],
+  ['play --seed a', 'there is no command play: simulate lets bots play; view --seed any makes a page to play in'],
   ['simulate --board -1', '--board: expected a whole number from 0 to 9007199254740990; found -1'],
   ['simulate --board 9007199254740990 --deals 2', '--deals: expected a whole number from 1 to 1; found 2'],
   ['simulate --threads 1000', '--threads: expected a whole number from 0 to 256; found 1000'],
