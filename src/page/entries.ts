@@ -158,12 +158,19 @@ export function headingsOf(entry: Entry): { readonly name: string; readonly part
 /** The points of a seat in a finished deal. */
 export const pointsOf = (line: DealLine, seat: number): number => courseAt(line).score[seat];
 
-/** `keen +2, sound −1`: what the house bots make of a board in a person's seat, with the same others. */
+/** `+2 keen, sound; −1 lowest`: what the house bots make of a board in a person's seat, with the same others. Bots whose answers were wrong are marked. */
 export function inTheSameSeat(line: DealLine, seat: Seat, others: Trio, learned: string): string {
   const bots = botsFor(line.terms.game.ruleSet, learned).filter((name) => name !== 'random');
-  const made = bots.map((name) => {
+  const byPoints = new Map<number, string[]>();
+  for (const name of bots) {
     const [forehand, middlehand, dealer] = others.map((bot, at) => (at === seat ? name : bot));
-    return `${name} ${units(pointsOf(playOn(cutAt(line, 0), [forehand, middlehand, dealer], null), seat))}`;
-  });
-  return made.join(', ');
+    const played = playOn(cutAt(line, 0), [forehand, middlehand, dealer], null);
+    const hasFailed = played.faults.some((fault) => fault.seat === seat);
+    const points = pointsOf(played, seat);
+    byPoints.set(points, [...(byPoints.get(points) ?? []), hasFailed ? `${name} (with faults)` : name]);
+  }
+  return [...byPoints]
+    .sort(([one], [other]) => other - one)
+    .map(([points, names]) => `${units(points)} ${names.join(', ')}`)
+    .join('; ');
 }

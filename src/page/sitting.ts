@@ -43,7 +43,8 @@ export function afterBoard(visit: TableVisit, line: DealLine, learned: string): 
 /** Who sits where, the result so far, and what can be done about it. */
 export function sittingElements(visit: TableVisit, next: () => void, leave: () => void): (HTMLElement | string)[] {
   const { seat, board, seed, deals, bots, points, records, isOver } = visit;
-  const against = bots.filter((_, at) => at !== seat).join(' and ');
+  const [one, other] = bots.filter((_, at) => at !== seat);
+  const against = one === other ? `two of ${one}` : `${one} and ${other}`;
   const so =
     records.length === 0
       ? ''

@@ -154,7 +154,9 @@ export class Toolbar {
     slider.value = String(step);
     slider.setAttribute('aria-valuetext', words);
     this.place.textContent = `${step} of ${length}`;
-    this.eyes.disabled = this.costs.disabled = isSeated || isTrying;
+    this.eyes.disabled = this.costs.disabled = isTrying;
+    for (const { parentElement } of [this.eyes, this.costs, this.worth, this.answering, this.size])
+      parentElement!.hidden = isSeated;
     const { mistake, trial } = this.buttons;
     mistake.hidden = trial.hidden = isSeated;
     trial.setAttribute('aria-pressed', String(isTrying));

@@ -226,7 +226,9 @@ inBrowser('the page of deals in a browser', (browser) => {
     const [line] = await recordsOf('board-80', { bots: 'keen', seed: 'paper-1', board: 80, deals: 1 });
     const keen = units(JSON.parse(line).result.score[0]);
     expect(await page.locator('.sitting').textContent()).toMatch(/board 80 .* in 1 board\./);
-    expect(await page.locator('.sitting').textContent()).toContain(`With your cards: keen ${keen}, sound `);
+    expect(await page.locator('.sitting').textContent()).toMatch(
+      new RegExp(`With your cards: .*${keen.replace('+', '\\+')} ([\\w, ]+, )?keen`),
+    );
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Next board');
     expect(await page.locator('.moves').textContent()).toMatch(/Forehand bids Mord.*Forehand discards/);
     expect(complaints).toEqual([]);

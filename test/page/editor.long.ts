@@ -32,13 +32,15 @@ inBrowser('deals that are put into the page', (browser) => {
   test('given deals are played one after the other, the others hidden; who leaves sees what bots make of them', async () => {
     const { page, complaints } = await showPage(browser(), html.deals);
     const sitting = page.locator('.sitting');
-    expect(await sitting.textContent()).toContain('You are forehand in deal 1 of 2, against sound and sound.');
+    expect(await sitting.textContent()).toContain('You are forehand in deal 1 of 2, against two of sound.');
     expect(await page.locator('.seat .card.back').count()).toBe(22);
     expect(await page.locator('.list').isVisible()).toBe(false);
     await button(page, 'Copy link'); // who opens it sits there, too, against the same bots
     await page.waitForURL(/#deal=372820919855892&game=wallachen&F=human&M=sound&D=sound&seat=F&s=0$/);
     const { page: guest } = await showPage(browser(), html.records, { hash: new URL(page.url()).hash });
-    expect(await guest.locator('.sitting').textContent()).toContain('You are forehand in this deal, against sound and');
+    expect(await guest.locator('.sitting').textContent()).toContain(
+      'You are forehand in this deal, against two of sound',
+    );
     expect(await guest.locator('.seat .card.back').count()).toBe(22);
     await guest.close();
     for (let asked = 0; asked < 40 && (await page.locator('.result').count()) === 0; asked++)
@@ -111,7 +113,9 @@ inBrowser('deals that are put into the page', (browser) => {
     await page.getByLabel('Game').selectOption('bolachen');
     await page.getByLabel('You sit at').selectOption('middlehand');
     await button(page, 'Play it');
-    expect(await page.locator('.sitting').textContent()).toMatch(/^You are middlehand in this deal, against sound/);
+    expect(await page.locator('.sitting').textContent()).toMatch(
+      /^You are middlehand in this deal, against two of sound/,
+    );
     expect(await page.locator('.seat.below .card').count()).toBe(10);
     expect(complaints).toEqual([]);
     await page.close();
