@@ -15,6 +15,8 @@ export class Printer {
   private shown = '';
   private readonly tariff: Tariff | null;
   private sheet: ScoreSheet | null = null;
+  /** Wrong answers since the sheet was begun. */
+  private faults = 0;
 
   constructor(job: BlockJob, game: Game) {
     this.job = job;
@@ -25,6 +27,7 @@ export class Printer {
   /** Adds the deal just played at the table. */
   add(table: Table, bySeat: Int32Array, board: number, faults: readonly Fault[]): void {
     if (this.job.output === 'sheet') {
+      this.faults += faults.length;
       this.addToSheet(table, bySeat, board);
       return;
     }
@@ -40,9 +43,11 @@ export class Printer {
     this.sheet.add(course, bySeat);
     if (!table.isMatchOver && !table.isLastOfMatch(board)) return;
     const from = board - (board % matchLength);
+    const wrong = this.faults === 0 ? '' : `  wrong answers: ${this.faults}, for which defaults were taken\n`;
     const target = session === null ? '' : `, a session to ${session.target}`;
-    this.shown += `${course.game.ruleSet}, ${from === board ? `board ${board}` : `boards ${from}–${board}`} of seed ${asLine(seed)}${target}\n\n${this.sheet.text()}\n`;
+    this.shown += `${course.game.ruleSet}, ${from === board ? `board ${board}` : `boards ${from}–${board}`} of seed ${asLine(seed)}${target}\n\n${this.sheet.text()}${wrong}\n`;
     this.sheet = null;
+    this.faults = 0;
   }
 
   /** What was added since the last call, as UTF-8. */

@@ -25,6 +25,7 @@ export function checkBot(given: unknown, where: string): AnyBot {
     }
   }
   checkParameters(bot, where);
+  checkChoices(bot, where);
   checkReads(bot, where);
   for (const key of Object.keys(bot)) {
     const hint = typeof bot[key] === 'function' && key !== 'sit' ? didYouMean(key, QUESTIONS) : '';
@@ -36,7 +37,7 @@ export function checkBot(given: unknown, where: string): AnyBot {
 }
 
 function checkParameters(bot: Record<string, unknown>, where: string): void {
-  const { params = {}, paramsAbout = {}, ranges = {}, choices = {} } = bot;
+  const { params = {}, paramsAbout = {}, ranges = {} } = bot;
   if (typeof params !== 'object' || params === null) refuse(where, `params must be an object; found ${shown(params)}`);
   for (const [name, value] of Object.entries(params)) {
     if (!['number', 'string', 'boolean'].includes(typeof value)) {
@@ -50,11 +51,22 @@ function checkParameters(bot: Record<string, unknown>, where: string): void {
         `the range of ${name} must be two numbers, as in [0, 10], or three with a step; found ${shown(range)}`,
       );
     }
-    const { [name]: some = [value] } = Object(choices) as Record<string, unknown>;
-    if (!Array.isArray(some) || !some.includes(value))
-      refuse(where, `the choices of ${name} must be a list with its default; found ${shown(some)}`);
     const { [name]: about = '' } = Object(paramsAbout) as Record<string, unknown>;
     if (!isLine(about)) refuse(where, `what is said about ${name} must be one line; found ${shown(about)}`);
+  }
+}
+
+/** Checks the values that texts may have. */
+function checkChoices({ params = {}, choices = {} }: Record<string, unknown>, where: string): void {
+  if (typeof choices !== 'object' || choices === null)
+    refuse(where, `choices must be an object; found ${shown(choices)}`);
+  const texts = Object.entries(Object(params)).filter(([, value]) => typeof value === 'string');
+  for (const [name, some] of Object.entries(choices)) {
+    const [, usual] =
+      texts.find(([text]) => text === name) ??
+      refuse(where, `${shown(name)} has choices, but is no parameter that is a text`);
+    if (!Array.isArray(some) || !some.includes(usual) || some.some((each) => typeof each !== 'string'))
+      refuse(where, `the choices of ${name} must be a list of texts with its default; found ${shown(some)}`);
   }
 }
 

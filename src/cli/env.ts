@@ -1,5 +1,6 @@
 import { isatty } from 'node:tty';
 import type { Command } from 'commander';
+import { Environment } from '../env/environment.js';
 import { serve } from '../env/serve.js';
 import { refuse } from '../input/refusal.js';
 import { whatOf } from './given-options.js';
@@ -10,5 +11,8 @@ export async function env(command: Command): Promise<void> {
   // Not process.stdin: to look at it makes the pipe one that does not block, and every answer would be waited for by the clock.
   if (isatty(0) || isatty(1))
     refuse('env', 'speaks in binary with the program that starts it: see bots/external/bolachen_env.py');
-  if (!(await serve(whatOf(command), { input: 0, output: 1 }, note))) process.exitCode = 1;
+  const what = whatOf(command);
+  const { records: _, ...flags } = what;
+  if (Object.keys(flags).length > 0) (await Environment.make(flags, note)).close(); // refused now, not when a message comes
+  if (!(await serve(what, { input: 0, output: 1 }, note))) process.exitCode = 1;
 }

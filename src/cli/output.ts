@@ -37,7 +37,12 @@ export function endWhenReaderLeaves(): void {
 /** Writes text or bytes to stdout, and waits for a slow reader. */
 export async function print(text: string | Uint8Array): Promise<void> {
   if (closed.isSo || write(text)) return;
-  await Promise.race([once(process.stdout, 'drain'), once(process.stdout, 'close')]).catch(() => {});
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  await Promise.race([once(process.stdout, 'drain', { signal }), once(process.stdout, 'close', { signal })]).catch(
+    () => {},
+  );
+  waiting.abort(); // or each full pipe would leave a listener
 }
 
 /** Resolves when everything printed has been written. */

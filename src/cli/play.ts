@@ -61,10 +61,12 @@ interface Numbers {
   readonly deals?: number;
   readonly blocks?: number;
   readonly records?: unknown;
+  /** Deals of a match. */
+  readonly match?: number;
 }
 
-const isFew = (command: string, { deals, blocks = deals ?? FEW, records }: Numbers): boolean =>
-  command !== 'dataset' && records === undefined && blocks < FEW;
+const isFew = (command: string, { deals, blocks = deals ?? FEW, records, match = 1 }: Numbers): boolean =>
+  command !== 'dataset' && records === undefined && match === 1 && blocks < FEW;
 
 /** Simulations shorter than this, in milliseconds, get no page: the code that draws it would take longer to load. */
 const SHORT = 10_000;

@@ -13,11 +13,11 @@ export async function simulate(command: Command): Promise<void> {
   if (json && (records === '-' || printed)) throw new OptionError('json: standard output is taken by the deals');
   if (printed && records !== undefined)
     throw new OptionError(`${show ? 'show' : 'sheet'}: cannot be given together with \`records\``);
-  const what = whatOf(command);
-  if (sheet && (what.match ?? 1) === 1) throw new OptionError('sheet: is that of a match; give `match`, its deals');
   const isStreamed = printed !== null || records === '-';
   if (isStreamed && resume !== undefined)
     throw new OptionError('resume: cannot go on with what went to standard output');
+  const what = whatOf(command);
+  if (sheet && (what.match ?? 1) === 1) throw new OptionError('sheet: is that of a match; give `match`, its deals');
   if (records === '-') delete what.records;
   const kind = simulation(isStreamed ? { output: printed ?? 'records', write: print } : null);
   const keeps = printed === null || out !== undefined || force === true;

@@ -20,8 +20,9 @@ export function parseExchanged(names: readonly string[], where: string): PartGro
     return refuse(where, `${shown(name)} is not a part; parts are ${all.join(', ')}${didYouMean(name, all)}`);
   });
   for (const part of PARTS) {
-    if (named.filter(({ parts }) => parts.includes(part)).length > 1)
-      refuse(where, `${part} is named twice in ${shown(names.join(','))}`);
+    const [, twice] = named.filter(({ parts }) => parts.includes(part));
+    if (twice !== undefined)
+      refuse(where, `${twice.name} is named twice in ${shown(names.join(','))}, or a part of it`);
   }
   const rest = PARTS.filter((part) => !named.some(({ parts }) => parts.includes(part)));
   const all = rest.length > 0 ? [...named, { name: namesOf(rest).join('+'), parts: rest }] : named;

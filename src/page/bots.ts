@@ -16,6 +16,7 @@ import {
   type Policy,
   parseSpec,
   readParameters,
+  sourcesOf,
 } from '../bot/spec.js';
 import { didYouMean, refuse, shown } from '../input/refusal.js';
 import { PAGE_BOTS } from './data.js';
@@ -38,10 +39,13 @@ const OWN: Readonly<Record<string, AnyBot>> =
 
 /** In how many worlds answers are played on, at the most, by bots that search: they play a hundredth of the deals in a second. */
 const FEW_WORLDS = 200;
+const SEARCHING = ['pimc', 'reader'];
 
 /** The number of worlds for these models: fewer if one of them searches. */
 export const worldsFor = (models: readonly string[], worlds: number): number =>
-  models.some((model) => /pimc|reader/.test(model)) ? Math.min(worlds, FEW_WORLDS) : worlds;
+  models.flatMap((model) => sourcesOf(parseSpec(model, 'bots'))).some((source) => SEARCHING.includes(source))
+    ? Math.min(worlds, FEW_WORLDS)
+    : worlds;
 
 /** Bots without learned data, which play under any rules. */
 const OF_ANY_RULES = ['sound', 'bold', 'lowest', 'random'];

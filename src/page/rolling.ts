@@ -49,7 +49,7 @@ export interface MistakeTask extends RollingTerms {
 }
 
 /** What could each seat have made of the cards it was dealt? */
-export interface MakeableTask {
+interface MakeableTask {
   readonly is: 'makeable';
   readonly deal: PlainDeal;
 }

@@ -104,7 +104,7 @@ function paymentsOf(amounts: readonly number[], names: readonly string[], digits
   return SEATS.filter((player) => amounts[player] < 0).flatMap((loser) =>
     winners.map((winner) => {
       const paid = Math.min(amounts[winner], -amounts[loser]).toFixed(digits);
-      return `  ${names[loser]} pays ${names[winner]} ${paid}`;
+      return `  ${shortened(names[loser], 30)} pays ${shortened(names[winner], 30)} ${paid}`;
     }),
   );
 }

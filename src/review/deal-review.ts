@@ -51,4 +51,6 @@ export interface DealReview {
   readonly swing: number;
   readonly decisions: readonly JudgedDecision[];
   readonly mistakes: readonly Mistake[];
+  /** Wrong answers of the models, for which defaults were taken. */
+  readonly faults: number;
 }

@@ -2,19 +2,19 @@ import type { Document } from '../document/document.js';
 import { type DataTable, type TableColumn, table } from '../document/table.js';
 import { asLine } from '../input/refusal.js';
 import type { Mean } from '../stats/interval.js';
-import { signed } from '../text/numbers.js';
+import { several, signed } from '../text/numbers.js';
 import { wrapped } from '../text/wrapped.js';
 import type { Mistake } from './deal-review.js';
 import type { DecisionReview, PlayerReview, ReviewSummary } from './summary.js';
 
 /** What a review found. */
-export function reviewDocument({ model, others, worlds, price, players, worst }: ReviewSummary): Document {
+export function reviewDocument({ model, others, worlds, price, players, worst, faults }: ReviewSummary): Document {
   const by = others === model ? model : `${model}, and by ${others} for the other two`;
   return {
     title: `Judged by rollouts with ${by}; ${worlds} worlds a decision`,
     verdict: '',
     facts: [],
-    tables: [overview(players, IN[price]), luckTable(players), decisionTable(players), worstTable(worst)],
+    tables: [overview(players, IN[price], faults), luckTable(players), decisionTable(players), worstTable(worst)],
     figures: [],
   };
 }
@@ -28,7 +28,7 @@ const name: TableColumn<{ readonly player: string }> = {
 /** What is given away. */
 const IN = { points: 'points', money: 'money', session: 'sessions won, %' };
 
-const overview = (players: readonly PlayerReview[], unit: string): DataTable<PlayerReview> =>
+const overview = (players: readonly PlayerReview[], unit: string, faults: number): DataTable<PlayerReview> =>
   table<PlayerReview>({
     title: `Given away, in ${unit}`,
     columns: [
@@ -42,7 +42,8 @@ const overview = (players: readonly PlayerReview[], unit: string): DataTable<Pla
     rows: players,
     note:
       'How much better the answers of the rollouts are, in worlds in which they were not chosen. An error is an answer that is surely worse ' +
-      '(99.9 %). The stake is what a seat wins or loses in a deal on average, if the model plays in all three.',
+      '(99.9 %). The stake is what a seat wins or loses in a deal on average, if the model plays in all three.' +
+      (faults > 0 ? ` The models gave ${several(faults, 'wrong answer')}, for which defaults were taken.` : ''),
   });
 
 const inPercent = ({ mean, low, high }: Mean): string => {

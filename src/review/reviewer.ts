@@ -89,13 +89,14 @@ export class Reviewer implements JobPlayer<readonly DealReview[], TextBatch> {
     const { price, stake } = prices.of(views[0]);
     const decisions: JudgedDecision[] = [];
     const mistakes: Mistake[] = [];
+    let faults = 0;
     for (let at = 0; at < over.step; at++) {
       const answer = actionAnswer(over.actions[at]);
       const { seat } = course;
       if (!course.isForced && (this.job.of ?? names[seat]) === names[seat]) {
-        const { worlds } = this.job;
-        const judged = judgeAnswer(table.rollers[seat], views[seat], { line, at, answer }, worlds, price);
+        const judged = judgeAnswer(table.rollers[seat], views[seat], { line, at, answer }, this.job.worlds, price);
         const { loss, isError } = judged;
+        faults += judged.rollout.faults;
         const decision = decisionOf(course);
         decisions.push({ seat, decision, gaveAway: loss.mean, isError });
         if (isError) mistakes.push({ line, at, player: names[seat], decision, ...inWords(over, at, judged) });
@@ -112,6 +113,7 @@ export class Reviewer implements JobPlayer<readonly DealReview[], TextBatch> {
       swing: luck.swing,
       decisions,
       mistakes,
+      faults,
     };
   }
 
@@ -144,6 +146,7 @@ const NOTHING: Omit<DealReview, 'line'> = {
   swing: 0,
   decisions: [],
   mistakes: [],
+  faults: 0,
 };
 
 function decisionOf({ question, seat, declarer, trickSize }: Course): Decision {

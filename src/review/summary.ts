@@ -14,6 +14,8 @@ export interface ReviewSummary {
   readonly records: number;
   /** Lines that are no valid records, and why. */
   readonly wrong: readonly { readonly line: number; readonly message: string }[];
+  /** Wrong answers of the models, for which defaults were taken. */
+  readonly faults: number;
   /** In order of appearance; with `of` that player alone. */
   readonly players: readonly PlayerReview[];
   /** Of each player and kind of decision the worst first, then the rest by what they gave away. */

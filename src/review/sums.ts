@@ -112,10 +112,12 @@ export class ReviewSums {
   private readonly players = new Map<string, PlayerSums>();
   private readonly mistakes: Mistake[] = [];
   private board = '';
+  private faults = 0;
 
   add(deal: DealReview): void {
-    const { line, message, board, players, mistakes } = deal;
+    const { line, message, board, players, mistakes, faults } = deal;
     this.records++;
+    this.faults += faults;
     if (message !== undefined) {
       this.wrong.push({ line, message });
       return;
@@ -135,13 +137,14 @@ export class ReviewSums {
   }
 
   /** What was found, of one player or all; and so many of the worst mistakes. */
-  summary(of: string | null, worst: number): Pick<ReviewSummary, 'records' | 'wrong' | 'players' | 'worst'> {
+  summary(of: string | null, worst: number): Pick<ReviewSummary, 'records' | 'wrong' | 'faults' | 'players' | 'worst'> {
     this.end();
-    const { records, wrong, names, mistakes } = this;
+    const { records, wrong, names, mistakes, faults } = this;
     const players = names.filter((name) => (of ?? name) === name);
     return {
       records,
       wrong,
+      faults,
       players: players.map((name) => (this.players.get(name) as PlayerSums).review(name)),
       worst: worstOf(mistakes, worst),
     };

@@ -94,7 +94,11 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const contents = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) =>
     refuse(
       folder,
-      error.code === 'ENOENT' ? `is not a folder of results (it has no ${MANIFEST})` : `cannot be read (${error.code})`,
+      error.code === 'ENOTDIR'
+        ? 'is a file; expected a folder of results'
+        : error.code === 'ENOENT'
+          ? `is not a folder of results (it has no ${MANIFEST})`
+          : `cannot be read (${error.code})`,
     ),
   );
   const found = fromJson(contents) ?? refuse(path, 'is not a manifest');

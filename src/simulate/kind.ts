@@ -97,8 +97,9 @@ async function play(
   };
   if (stream === null)
     return outcomeOf(plan, await playRecorded(plan.leg, terms, { what: plan.given, stage, journal: JOURNAL }));
-  if (stage.resume) throw new OptionError('resume: cannot go on with a stream');
-  if (stage.shard !== null) throw new OptionError('shard: cannot be given together with a stream');
+  if (stage.resume) throw new OptionError('resume: cannot go on with what went to standard output');
+  if (stage.shard !== null)
+    throw new OptionError('shard: its deals are kept in a folder, and cannot go to standard output');
   const written = async ({ output }: PlayedPiece) => (output ? stream.write(output) : undefined);
   return outcomeOf(plan, await playLeg(plan.leg, { ...terms, written }).catch(notTakenBack(true)));
 }

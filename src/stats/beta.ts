@@ -7,6 +7,9 @@ interface Split {
   readonly y: number;
 }
 
+/** Log-odds of what is still above 0 in double precision, with room; quantiles below it, as of Beta(0.001, 1), count as this. */
+const LEAST = -700;
+
 /**
  * The quantile of Beta(a, b) on the log-odds scale, v = log(x/(1−x)), given the probabilities on
  * its two sides.
@@ -26,8 +29,9 @@ export function betaLogitQuantile(
     const at = splitAt(v);
     const logCdf = logBetaCdf(at, a, b);
     const step = (goal - logCdf) / Math.exp(logPower(at, a, b) - logCdf);
-    v += step;
-    if (Math.abs(step) <= 2e-16 * Math.max(1, Math.abs(v))) break;
+    const before = v;
+    v = Math.max(LEAST, v + step);
+    if (v === before || Math.abs(step) <= 2e-16 * Math.max(1, Math.abs(v))) break;
   }
   return v;
 }

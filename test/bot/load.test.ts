@@ -48,6 +48,16 @@ describe('a bot file is refused that', () => {
       'parameter length must default to a number, a text or true/false; found [6]',
     ],
     [
+      'has choices of a number',
+      "export default { name: 'x', params: { length: 6 }, choices: { length: [6, 7] } };",
+      '"length" has choices, but is no parameter that is a text',
+    ],
+    [
+      'has choices that are no texts',
+      "export default { name: 'x', params: { mode: 'a' }, choices: { mode: ['a', 5] } };",
+      'the choices of mode must be a list of texts with its default; found ["a",5]',
+    ],
+    [
       'has readers of no parameter',
       "export default { name: 'x', reads: { length: [] } };",
       'reads has "length", which is no parameter; it has none',

@@ -62,6 +62,12 @@ test('a reader that has seen enough stops a run, which can be gone on with', asy
     expect(read(folder, 'run', name)).toBe(read(whole, 'run', name));
 });
 
+test('a slow reader gets all of it, without a warning on stderr', async () => {
+  const line = `${lineOf(20_000)} --records - --no-out 2> said | (sleep 1; wc -l) >&2; grep -ci warning said >&2`;
+  const { stderr } = await inShell(folderWith(), line);
+  expect(stderr).toBe('20000\n0\n');
+});
+
 test('messages that nobody reads are no failure', async () => {
   const { code } = await inShell(
     folderWith(),

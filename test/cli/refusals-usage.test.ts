@@ -188,6 +188,11 @@ refusals('simulate: output', { code: 2 }, [
   ['simulate --show --records games.jsonl', '--show: cannot be given together with --records'],
   ['simulate --sheet --match 3 --records games.jsonl', '--sheet: cannot be given together with --records'],
   ['simulate --sheet --show --match 3', '--show: cannot be given together with --sheet'],
+  ['env --tables 0', '--tables: expected a whole number from 1 to 65536; found 0'],
+  [
+    'simulate --sheet --match 3 --shard 0/2',
+    '--shard: its deals are kept in a folder, and cannot go to standard output',
+  ],
   ['simulate --sheet', '--sheet: is that of a match; give --match, its deals'],
   ['simulate --show --json', '--json: standard output is taken by the deals'],
   ['simulate --records - --json', '--json: standard output is taken by the deals'],

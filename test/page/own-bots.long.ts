@@ -10,6 +10,7 @@ import { FOLDER, recordsOf, showPage } from './pages.js';
 const HIGH = `import { defineBot, highest } from 'bolachen';
 export default defineBot({
   name: 'high',
+  about: 'ends no script: <!--',
   params: { shy: false, angry: false },
   sit: ({ params: { angry } }) => ({
     bid: ({ legal }, random) => {

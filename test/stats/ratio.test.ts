@@ -124,6 +124,16 @@ describe('a proportion', () => {
       }),
     );
   });
+  test('of hardly any knowledge nearly everything is possible, and all of it is a number', () => {
+    const { rate, low, high } = proportionOf(
+      ratioOf([
+        [1, 15],
+        [0, 12],
+      ]),
+    );
+    expect([rate, low]).toEqual([1 / 27, expect.closeTo(0, 9)]);
+    expect(high).toBeGreaterThan(0.99);
+  });
   test('design effect: clusters that win or lose together count once', () => {
     const together = ratioOf(Array.from({ length: 4000 }, (_, i) => [i % 4 === 0 ? 3 : 0, 3] as const));
     expect(designEffect(together)).toBeCloseTo(3, 2);
