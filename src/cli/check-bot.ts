@@ -65,7 +65,8 @@ function lineOf({ check, result, detail, evidence }: Finding): string {
   const lines = evidence.map(
     ({ text, command }) => wrapped(text, '      ') + (command === undefined ? '' : `        ${command}\n`),
   );
-  return `  ${check.padEnd(14)}${word.padEnd(9)}${detail}\n${lines.join('')}`;
+  const head = `  ${check.padEnd(14)}${word.padEnd(9)}`;
+  return `${head}${wrapped(detail, ' '.repeat(head.length)).trimStart()}${lines.join('')}`;
 }
 
 const asJson = ({ check, result, detail, evidence }: Finding): object => ({

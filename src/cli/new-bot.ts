@@ -63,11 +63,11 @@ export async function newBot(name: string | undefined, flags: NewBotFlags): Prom
     flags.force === true,
   );
   const needed = beside === undefined ? null : await addBeside(path, beside);
-  const written = needed === null ? file : `${file}, with ${needed} beside it, which it imports,`;
+  const written = needed === null ? `${file} is written` : `${file} is written, and ${needed}, which it imports`;
   await printText(
-    `${written} is written; it plays as it is:\n\n` +
+    `${written}; it plays as it is:\n\n` +
       `  bolachen simulate --bots ${shellWord(`${spec},keen,lowest`)} --deals 1000\n` +
-      `  bolachen check-bot ${shellWord(spec)}\n  bolachen compare ${shellWord(spec)} lowest    # better by about 0.1 points a deal\n`,
+      `  bolachen check-bot ${shellWord(spec)}\n  bolachen compare ${shellWord(spec)} lowest   # about +0.1 points a deal\n`,
   );
 }
 
