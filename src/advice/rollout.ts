@@ -100,7 +100,8 @@ const placeOf = ({ sessionTarget, scores, matchDeal, matchLength }: Knowledge) =
   left: matchLength - matchDeal - 1,
 });
 
-function questionOf(asked: Knowledge | SeatSituation | StepOfRecord, match?: number): Question {
+/** @throws InputError if the record is wrong, or the situation impossible */
+export function questionOf(asked: Knowledge | SeatSituation | StepOfRecord, match?: number): Question {
   if ('history' in asked) return { game: makeGame(asked.game, asked.rules, 'rules'), view: asked };
   if (!('record' in asked)) return ofOptions(() => situationOf(asked));
   const { record, step } = asked;

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { adviceDocument } from '../advice/document.js';
-import { type RolloutSummary, rollout } from '../advice/rollout.js';
+import { questionOf, type RolloutSummary, rollout, type StepOfRecord } from '../advice/rollout.js';
 import { onScreen, verdictOnScreen } from '../document/screen.js';
-import { OptionError, refuse, shown } from '../input/refusal.js';
+import { InputError, OptionError, refuse, shown } from '../input/refusal.js';
 import type { SeatSituation } from '../rollout/situation.js';
 import { LONGEST_RECORD } from '../solving/record-judge.js';
 import { linesOf } from '../system/lines.js';
@@ -36,7 +36,9 @@ export async function advise(of: string, command: Command): Promise<void> {
       deal,
     }))
       if (value !== undefined) throw new OptionError(`${name}: is in the record; it cannot be given with a file`);
-    summary = await rollout({ record: await lineOf(file, Number(line)), step: Number(step) }, what);
+    const asked = { record: await lineOf(file, Number(line)), step: Number(step) };
+    checkStep(asked, `${file}:${line}`, what.match);
+    summary = await rollout(asked, what);
   } else {
     if (/[:@]|\.jsonl/.test(of))
       throw new OptionError(
@@ -51,6 +53,15 @@ export async function advise(of: string, command: Command): Promise<void> {
   if (givenFlags(command).json) return print(toJson(summary));
   const document = adviceDocument(summary);
   await print(`${document.title}\n\n${onScreen(document)}\n${verdictOnScreen(document)}`);
+}
+
+/** @throws InputError that begins with where the record is, if it is wrong or has no such step */
+function checkStep(asked: StepOfRecord, where: string, match: unknown): void {
+  try {
+    questionOf(asked, match as number | undefined);
+  } catch (error) {
+    throw error instanceof InputError ? new InputError(`${where}: ${error.message}`) : error;
+  }
 }
 
 /** @throws OptionError if only a part of it is given */

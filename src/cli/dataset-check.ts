@@ -4,6 +4,7 @@ import { OptionError, shown } from '../input/refusal.js';
 import { toJson } from '../text/json.js';
 import { count, several } from '../text/numbers.js';
 import { relianceLines } from '../text/reliance-notes.js';
+import { wrapped } from '../text/wrapped.js';
 import { givenFlags, howOf } from './given-options.js';
 import { note, print } from './output.js';
 import { watched } from './play.js';
@@ -36,7 +37,7 @@ function checkText(found: CheckFindings): string {
   const defects = found.defects.map(({ line }) => `${line}\n`).join('');
   const head = `${kind} of ${game}: ${several(rows, 'row')} in ${several(files, 'file')}`;
   const same = `${several(partsMadeAgain, 'part')} of ${count(parts)} made again (${several(boardsMadeAgain, 'board')})`;
-  return `${defects}${head}; ${same}\n${relianceLines(found)}`;
+  return `${defects}${wrapped(`${head}; ${same}`, '')}${relianceLines(found)}`;
 }
 
 /** The verdict in a few words. */

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { type Deal, dealPack } from '../engine/deal.js';
 import type { OptionsOf } from '../input/option.js';
 import { checked } from '../input/option-schema.js';
-import { ofOptions, refuse } from '../input/refusal.js';
+import { OptionError, ofOptions, refuse } from '../input/refusal.js';
 import { dealBoard } from '../random/board.js';
 import { rankDeal } from '../random/deal-rank.js';
 import { type Key, keyOf } from '../random/key.js';
@@ -23,10 +23,9 @@ export async function deal(command: Command): Promise<void> {
   const { seed, deal, pack, board: first, count } = what;
   const { json } = givenFlags(command);
   const sources = [seed, deal, pack].filter((source) => source !== undefined);
-  if (sources.length !== 1) ofOptions(() => refuse('deal', 'give one of --seed, --deal and --pack'));
-  if (seed === undefined && (first !== undefined || count !== undefined)) {
-    ofOptions(() => refuse('--board and --count', 'choose boards of a --seed'));
-  }
+  if (sources.length !== 1) throw new OptionError('give one of --seed, --deal and --pack');
+  if (seed === undefined && (first !== undefined || count !== undefined))
+    throw new OptionError('--board and --count choose boards of a --seed');
   for (const { board, cards } of dealsOf(what)) {
     const id = rankDeal(cards.hands[0], cards.hands[1], cards.talon);
     const text = formatDeal(cards);

@@ -23,7 +23,6 @@ export function inFlags(message: string, command: Command, isOption: boolean): s
   const flagOf = (name: string): string | undefined => flags.get(name) ?? undefined;
   const named = (name: string): string => {
     const flag = flagOf(name);
-    if (name === command.name() && flag === `--${name}`) return name; // the command rather than its flag
     return flag ?? (ARGUMENTS.has(name) ? command.name() : name);
   };
   return message

@@ -12,6 +12,9 @@ import { note, print } from './output.js';
 import { watched } from './play.js';
 import { openRecords } from './records-input.js';
 
+/** So many wrong records are named. */
+const SHOWN = 10;
+
 /** `bolachen review FILE`: what each player gave away, judged by rollouts. */
 export async function review(file: string, command: Command): Promise<void> {
   const { threads } = howOf(command);
@@ -24,7 +27,9 @@ export async function review(file: string, command: Command): Promise<void> {
     }, 'what is done is summed up');
     const { records, wrong } = summary;
     if (records === 0 && !isStopped) refuse(name, 'has no records');
-    for (const { line, message } of wrong) note(`${name}:${line}: ${message}`);
+    for (const { line, message } of wrong.slice(0, SHOWN)) note(`${name}:${line}: ${message}`);
+    if (wrong.length > SHOWN) note(`${name}: ${count(wrong.length - SHOWN)} more; bolachen replay ${name} lists all`);
+    if (records > 0 && wrong.length === records) refuse(name, 'has no record that can be reviewed');
     if (givenFlags(command).json) await print(toJson(summary));
     else {
       const document = reviewDocument(summary);

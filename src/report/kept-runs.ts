@@ -160,7 +160,7 @@ export function runsDocument(runs: readonly KeptRun[], from: string, bot: string
         head: 'digest',
         key: 'digest',
         of: ({ digest }) => digest,
-        text: (digest) => digest?.slice(0, 16) ?? '–',
+        text: (digest) => (digest === null ? '–' : beginningOf(digest)),
       },
       { as: 'word', head: 'what it found', key: 'verdict', of: ({ verdict }) => verdict },
     ],
@@ -176,15 +176,16 @@ export function runsDocument(runs: readonly KeptRun[], from: string, bot: string
   };
 }
 
+/** Enough of a digest to tell runs apart; the summary has all of it. */
+const beginningOf = (digest: string): string => digest.slice(0, 16);
+
 const minutes = (begun: string | null): string => begun?.slice(0, 16).replace('T', ' ') ?? '–';
 
 /** A run in lines, for the screen. */
 function paragraphOf({ begun, command, game, bots, digest, verdict, ofBot }: KeptRun, place: string): string {
   const points = ofBot?.points ? [`${ofBot.label}: ${mean(ofBot.points)} points a deal ${ofBot.against}`] : [];
-  const what = [minutes(begun), command, game, bots.join(', '), digest].filter((word) => word !== '' && word !== null);
-  return [place, `  ${what.join(' · ')}`, ...[verdict, ...points].map((line) => wrapped(line).trimEnd()), ''].join(
-    '\n',
-  );
+  const what = [minutes(begun), command, game, bots.join(', '), digest && beginningOf(digest)].filter(Boolean);
+  return [place, ...[what.join(' · '), verdict, ...points].map((line) => wrapped(line).trimEnd()), ''].join('\n');
 }
 
 /** A bot's points from run to run, the oldest first. */

@@ -48,13 +48,13 @@ refusals('rules', { code: 2 }, [
 ]);
 
 refusals('deal', { code: 2 }, [
-  ['deal', 'deal: give one of --seed, --deal and --pack'],
-  ['deal --seed a --deal 5', 'deal: give one of --seed, --deal and --pack'],
+  ['deal', 'give one of --seed, --deal and --pack'],
+  ['deal --seed a --deal 5', 'give one of --seed, --deal and --pack'],
   ["deal --seed ''", '--seed: cannot be empty'],
   ['deal --seed a --board -1', '--board: expected a whole number from 0 to 9007199254740990; found -1'],
   ['deal --seed a --count 0', '--count: expected a whole number from 1 to 9007199254740990; found 0'],
   ['deal --seed a --board 9007199254740990 --count 2', '--count: expected a whole number from 1 to 1; found 2'],
-  ['deal --deal 5 --count 2', '--board and --count: choose boards of a --seed'],
+  ['deal --deal 5 --count 2', '--board and --count choose boards of a --seed'],
   ['deal --deal 2753294408504640', `deal: ${EXPECTED}; found "2753294408504640"`],
   ['deal --deal 1.5', `deal: has 1 group, ${GROUPS}; found "1.5"`],
   ["deal --pack 'HA HJ'", '--pack: card 2: "HJ" is not a card: a suit of EGSH, then a rank of 789XUOKA, as in HA'],
