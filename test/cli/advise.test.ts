@@ -92,5 +92,5 @@ refusals('advise: the talon', { code: 2 }, [
 
 refusals('advise: a step of a record', { code: 1, files: { 'games.jsonl': RECORD } }, [
   ['advise games.jsonl:2@0', 'games.jsonl: has 1 line; found no line 2'],
-  ['advise games.jsonl:1@5', 'step: expected the index of one of 1 actions, 0 to 0; found 5'],
+  ['advise games.jsonl:1@5', 'games.jsonl:1: step: expected the index of one of 1 actions, 0 to 0; found 5'],
 ]);

@@ -55,8 +55,8 @@ refusals('deal', { code: 2 }, [
   ['deal --seed a --count 0', '--count: expected a whole number from 1 to 9007199254740990; found 0'],
   ['deal --seed a --board 9007199254740990 --count 2', '--count: expected a whole number from 1 to 1; found 2'],
   ['deal --deal 5 --count 2', '--board and --count choose boards of a --seed'],
-  ['deal --deal 2753294408504640', `deal: ${EXPECTED}; found "2753294408504640"`],
-  ['deal --deal 1.5', `deal: has 1 group, ${GROUPS}; found "1.5"`],
+  ['deal --deal 2753294408504640', `--deal: ${EXPECTED}; found "2753294408504640"`],
+  ['deal --deal 1.5', `--deal: has 1 group, ${GROUPS}; found "1.5"`],
   ["deal --pack 'HA HJ'", '--pack: card 2: "HJ" is not a card: a suit of EGSH, then a rank of 789XUOKA, as in HA'],
   ["deal --pack 'HA HA'", '--pack: expected each of the 32 cards once; found 2 cards, 1 of them different'],
 ]);
