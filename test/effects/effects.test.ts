@@ -84,6 +84,15 @@ test.each(['bolachen', 'wallachen'])(
   },
 );
 
+test('every option comes with the choices that it decides, and their readings', async () => {
+  const [{ options }] = await rulesOf('wallachen-sirch');
+  const relief = options.find(({ name }) => name === 'secondDefenderRelief');
+  expect(relief).toMatchObject({ value: 'none', choices: [{ id: 'W19', question: 'Is there relief?' }] });
+  expect(
+    options.flatMap(({ choices }) => choices).filter(({ id, readings }) => !/^[WX]/.test(id) || readings === ''),
+  ).toEqual([]);
+});
+
 test.each([
   [{ bots: 'keen,sound' }, 'bots: expected one bot, or three; found 2'],
   [{ bots: 'oracle' }, 'bots: a bot that sees all cards is none for this: it knows no rules but the changed ones'],
