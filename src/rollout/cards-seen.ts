@@ -23,7 +23,7 @@ import {
   without,
 } from '../engine/cards.js';
 import type { Game } from '../engine/game.js';
-import { SEATS, type Seat } from '../engine/seats.js';
+import type { Seat } from '../engine/seats.js';
 import { refuse } from '../input/refusal.js';
 import { keyOf } from '../random/key.js';
 import { formatAction, parseActions } from '../record/actions.js';
@@ -79,6 +79,8 @@ export class CardsSeen {
     const mine = this.dealt[seat];
     this.hasTalon = size(mine) === 12;
     if (this.hasTalon) {
+      if (size(this.dealt[3]) > 0)
+        refuse('after', `the talon cannot have ${formatCards(this.dealt[3])}: it is not among the twelve cards`);
       this.dealt[3] = size(own.talon) === 2 ? own.talon : twoOf(mine, inTalon);
       this.dealt[seat] = without(mine, this.dealt[3]);
     }
@@ -106,12 +108,16 @@ export class CardsSeen {
       const declarer = actionSeat(call);
       const card = only((actionAnswer(call) & 31) as Card);
       const isOwn = (card & hand) !== 0 && declarer !== this.seat;
-      const from = call !== calls.at(-1) ? TALON : isOwn ? this.seat : giver;
+      const from = call !== calls.at(-1) ? TALON : (giver ?? (isOwn ? this.seat : null));
       if (from === null) {
         const example = `${formatAction(call)} from ${SEAT_LETTERS[(declarer + 1) % 3]}`;
         refuse('after', `who gave ${formatCards(card)}? Say "${example}", or "from talon"`);
       }
-      if (from !== TALON || declarer !== this.seat) this.move(card, declarer, from);
+      const by = this.played.findIndex((set, seat) => seat !== declarer && (set & card) !== 0);
+      if (by >= 0)
+        refuse('after', `${SEAT_NAMES[by]} cannot play ${formatCards(card)}: ${SEAT_NAMES[declarer]} called it`);
+      const isTaken = declarer === this.seat && (card & this.dealt[declarer]) !== 0;
+      if (from !== TALON || !isTaken) this.move(card, declarer, from);
       const returned = actions.find((action) => isWithin(action, RETURNED, DISCARDED));
       if (from === TALON) inTalon = union(inTalon, card);
       else if (returned !== undefined) this.move(only((actionAnswer(returned) & 31) as Card), from, declarer);
@@ -128,15 +134,12 @@ export class CardsSeen {
     const { dealt, seat } = this;
     const held = size(dealt[seat]);
     if (held !== 10 && !this.isGlimpse)
-      refuse('hand', `has ${size(mine)} cards with those played, expected the 10 dealt, or 12 with the talon`);
-    for (const other of SEATS) {
-      if (other === seat) continue;
+      refuse('hand', `has ${size(mine)} cards with those played or given, expected the 10 dealt, or 12 with the talon`);
+    for (const [other, name] of [...SEAT_NAMES, 'the talon'].entries()) {
+      if (other === seat || (other === TALON && this.hasTalon)) continue;
       const twice = cardsOf((dealt[other] & mine) as CardSet)[0];
       if (twice !== undefined)
-        refuse(
-          'after',
-          `${SEAT_NAMES[other]} cannot have ${formatCards(only(twice))}, which is in the hand of ${SEAT_NAMES[seat]}`,
-        );
+        refuse('after', `${name} cannot have ${formatCards(only(twice))}, which is in the hand of ${SEAT_NAMES[seat]}`);
     }
   }
 

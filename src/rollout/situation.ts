@@ -24,6 +24,7 @@ import {
   RAISE,
   RETURNED,
   wordAmong,
+  wordsOf,
 } from '../engine/actions.js';
 import { type Card, cardsOf, EMPTY, only, setOf, size, union, without } from '../engine/cards.js';
 import { Course } from '../engine/course.js';
@@ -120,7 +121,7 @@ export function situationOf(situation: SeatSituation): SeatQuestion {
   if (game.rules.tapping === true && course.gone !== EMPTY)
     refuse('after', 'where players tap, who has tapped cannot be written; give the step of a record');
   const view = new View(course, seat, situation.session === undefined ? SINGLE : placeOf(situation.session));
-  checkPossible(view);
+  checkPossible(view, heard.actions);
   return { game, view };
 }
 
@@ -167,11 +168,12 @@ class Narration {
     while (course.question !== OVER && !this.fits(action) && this.isSilent()) course.take(this.silent());
     const text = formatAction(action);
     const isOther = course.seat !== seat && course.question !== OVER;
-    if (isOther && !this.fits(action))
-      refuse(
-        `after: action ${index}`,
-        `"${text}" is out of turn: ${SEAT_NAMES[course.seat]} is asked for ${THING[QUESTIONS[course.question]]}`,
-      );
+    if (isOther && !this.fits(action)) {
+      const asked = `${SEAT_NAMES[course.seat]} is asked for ${THING[QUESTIONS[course.question]]}`;
+      const legal = course.cards === EMPTY ? `; legal: ${wordsOf(course.words).join(', ')}` : '';
+      const fault = actionSeat(action) === course.seat ? 'not legal' : 'out of turn';
+      refuse(`after: action ${index}`, `"${text}" is ${fault}: ${asked}${legal}`);
+    }
     if (!isOther && course.question === DISCARD && answer < DISCARDED)
       refuse(`after: action ${index}`, `"${text}" comes before the discard of ${SEAT_NAMES[seat]}, which is missing`);
     if (isOther && answer >= DISCARDED) course.take(this.silent());
@@ -234,17 +236,26 @@ class Narration {
   }
 }
 
+/** Worlds that the view leaves. @throws InputError if there is none */
+function worldsOf(view: View): Worlds {
+  try {
+    return new Worlds(view);
+  } catch (error) {
+    return refuse('after', (error as Error).message);
+  }
+}
+
 /** @throws InputError if what was played cannot have been legal, whatever the others hold */
-function checkPossible(view: View): void {
+function checkPossible(view: View, said: readonly Action[]): void {
   const random = new Random(keyOf('situation'), 1);
   const nobody = { bot: { name: 'nobody' }, params: {} };
   const silent = byPart(() => nobody);
   const imagined = new ImaginedDeal(view.game, view.rules, [silent, silent, silent]);
-  const world = new Worlds(view).draw(random, newWorld());
+  const world = worldsOf(view).draw(random, newWorld());
   imagined.hear(view);
   imagined.replay(world, 0, random);
   const { course } = imagined;
   const again = begunAgain(course);
-  for (const [i, action] of course.actions.subarray(0, course.step).entries())
-    takeStep(again, action, formatAction(action), 'after: action', i);
+  for (const action of course.actions.subarray(0, course.step) as Iterable<Action>)
+    takeStep(again, action, formatAction(action), 'after: action', said.indexOf(action));
 }

@@ -12,8 +12,14 @@ refusals('advise: what cannot be', { code: 2 }, [
     'hand: "games.jsonl:17@x" is no step of a record; expected FILE:LINE@ACTION, as in games.jsonl:17@12',
   ],
   [`advise '${HAND}' --seat X`, '--seat: "X" is not a seat: F (forehand), M (middlehand) or D (dealer)'],
-  ["advise 'HA HK' --seat F", 'hand: has 2 cards with those played, expected the 10 dealt, or 12 with the talon'],
-  ["advise 'HA HK HO' --seat F", 'hand: has 3 cards with those played, expected the 10 dealt, or 12 with the talon'],
+  [
+    "advise 'HA HK' --seat F",
+    'hand: has 2 cards with those played or given, expected the 10 dealt, or 12 with the talon',
+  ],
+  [
+    "advise 'HA HK HO' --seat F",
+    'hand: has 3 cards with those played or given, expected the 10 dealt, or 12 with the talon',
+  ],
   [
     "advise 'HA HK HO' --seat F --game wallachen --after 'F no-double, M no-double, D no-double'",
     'hand: has 3 cards, as for Doppeln; for a bid, expected 10',
@@ -30,7 +36,7 @@ refusals('advise: what cannot be', { code: 2 }, [
   ],
   [
     `advise '${HAND}' --seat M --after 'M brand'`,
-    '--after: action 0: "M brand" is out of turn: forehand is asked for a bid',
+    '--after: action 0: "M brand" is out of turn: forehand is asked for a bid; legal: pass, brand, bettel, mord',
   ],
   [`advise '${HAND}' --seat M`, '--after: next forehand is asked for a bid, not middlehand'],
   [
@@ -52,6 +58,34 @@ refusals('advise: what cannot be', { code: 2 }, [
   [
     `advise '${HAND}' --seat F --rule returnCardBy=holder --after 'F mord, F call SK from D'`,
     '--after: which card was drawn from the hand? Say it, as in "F return GK"',
+  ],
+  [
+    `advise '${HAND}' --seat M --after 'F play'`,
+    '--after: action 0: "F play" is not legal: forehand is asked for a bid; legal: pass, brand, bettel, mord',
+  ],
+  [
+    `advise '${HAND}' --seat F --after 'F mord, F call SK from talon'`,
+    'hand: forehand has taken up the talon: give the twelve cards, or the ten and the talon',
+  ],
+  [
+    `advise '${HAND}' --seat F --after 'F mord, F call SK from talon' --talon 'S8 S9'`,
+    '--after: the talon cannot have SK: it is not among the twelve cards',
+  ],
+  [
+    `advise '${HAND}' --seat M --after 'F mord, F call HK from D'`,
+    '--after: dealer cannot have HK, which is in the hand of middlehand',
+  ],
+  [
+    `advise '${HAND}' --seat M --after 'F mord, F call HU from talon' --played 'F G7, M GK, D HU'`,
+    '--after: dealer cannot play HU: forehand called it',
+  ],
+  [
+    `advise '${HAND}' --seat M --after 'F brand, M pass, D pass, F brand-H' --played 'F H7, M H9, D SK, M E9, D EX, F EU, F G7, M GK, D HX, D S8, F S9'`,
+    '--after: action 6: "D SK" is not legal; legal: HX',
+  ],
+  [
+    `advise '${HAND}' --seat M --after 'F brand, M pass, D pass, F brand-H' --played 'F G7, M GK, D SK, M SA, D S9, F S8, M S7, D SX, F SU, F E7, M EA, D H7, D SO, F HX'`,
+    '--after: worlds of middlehand: there is none: dealer must have 5 of the hidden cards, but can have H8 HU, not EX EU EO EK G8 G9 GX GU GO GA',
   ],
   [`advise '${HAND}' --seat F --price money`, '--price: money needs --money'],
   [

@@ -3,7 +3,7 @@ import { actionAnswer, actionSeat, answerCard, DISCARDED, OVER, PLAY, RETURNED }
 import { type CardSet, EMPTY } from '../../src/engine/cards.js';
 import type { Course } from '../../src/engine/course.js';
 import { formatAction } from '../../src/record/actions.js';
-import { formatCards, SEAT_LETTERS } from '../../src/record/notation.js';
+import { formatCards, parseCard, SEAT_LETTERS } from '../../src/record/notation.js';
 import { situationOf } from '../../src/rollout/situation.js';
 import { View } from '../../src/view/view.js';
 import type { ViewFields } from '../../src/view/view-fields.js';
@@ -62,4 +62,14 @@ test('what a seat writes down gives back its view, in both games, under every op
       asked.add(own.question);
     }
   }
+});
+
+test('the declarer has seen one card of the talon when he may call again (B21)', () => {
+  const heard = 'F mord, F call HU from talon';
+  const asked = { rules: { calledInTalon: 'second-call' }, seat: 'F', hand: 'HA HK HO H9 SA S7 GK EA E9 E8' };
+  expect(situationOf({ ...asked, after: heard }).view).toMatchObject({
+    question: 'call',
+    called: parseCard('HU', 'card'),
+  });
+  expect(situationOf({ ...asked, after: `${heard}, F call HX from M` }).view.question).toBe('giveBack');
 });
