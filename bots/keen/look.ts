@@ -62,3 +62,20 @@ export class Look {
       for (let other = one; other < SIGHTS; other++) sights[at++] = sights[one] * sights[other];
   }
 }
+
+/** The sum of what was seen, weighed: in four sums, so that an addition need not wait for the one before. */
+export function weighed(weights: Float64Array, sights: Float64Array): number {
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  let d = 0;
+  let i = 0;
+  for (; i + 3 < weights.length; i += 4) {
+    a += weights[i] * sights[i];
+    b += weights[i + 1] * sights[i + 1];
+    c += weights[i + 2] * sights[i + 2];
+    d += weights[i + 3] * sights[i + 3];
+  }
+  for (; i < weights.length; i++) a += weights[i] * sights[i];
+  return a + b + (c + d);
+}

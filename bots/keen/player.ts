@@ -18,7 +18,7 @@ import { bettelCard } from './bettel.js';
 import { Caller } from './caller.js';
 import { chance } from './chance.js';
 import { type Judge, NONE } from './judge.js';
-import { Look } from './look.js';
+import { Look, weighed } from './look.js';
 import {
   ANSWERS,
   BRANDS,
@@ -155,7 +155,7 @@ export class Keen implements Player {
 
   /** The points to be expected of an answer, by the last look. */
   protected pointsOf({ answers, cells }: Answers, situation: number, word: Word): number {
-    return dot(cells[situation * answers.length + answers.indexOf(word)] ?? NONE, this.look.sights);
+    return weighed(cells[situation * answers.length + answers.indexOf(word)] ?? NONE, this.look.sights);
   }
 
   private gainOfDouble(view: WordView): number {
@@ -229,7 +229,7 @@ export class Keen implements Player {
     const wins = this.chanceToMake(view);
     chances[1] = wins;
     chances[2] = wins * wins;
-    return dot(judge.cell(question, situation + 1), chances) - dot(judge.cell(question, situation), chances);
+    return weighed(judge.cell(question, situation + 1), chances) - weighed(judge.cell(question, situation), chances);
   }
 
   /** What is to be expected of a contract, in stakes, with the ten cards left after a discard. */
@@ -282,10 +282,4 @@ export class Keen implements Player {
 function worthWith(hand: CardSet, suit: number, trumps: Pick<Worths, 'held'>, sides: Pick<Worths, 'held'>): number {
   const ranks = ranksOf(hand, suit);
   return worthOf(hand, sides) + trumps.held[ranks] - sides.held[ranks];
-}
-
-function dot(weights: Float64Array, sights: Float64Array): number {
-  let sum = 0;
-  for (let i = 0; i < weights.length; i++) sum += weights[i] * sights[i];
-  return sum;
 }
